@@ -1,0 +1,101 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { expect, test } from 'vitest'
+
+/** The slices, lowest first: a service may call only services above it in this list. */
+const order = [
+  'business', 'auth', 'profile', 'notifications', 'translations', 'coins', 'subjects', 'teachers',
+  'classes', 'students', 'marks', 'schedule', 'store', 'canteen', 'news', 'forms', 'chat',
+]
+
+/** What a room of a slice may take from its own slice, and what from another one. The table of ARCHITECTURE.md. */
+const rooms: Record<string, { own: string[]; others: string[] }> = {
+  contract: { own: [], others: ['contract'] },
+  access: { own: ['contract'], others: ['contract', 'access'] },
+  table: { own: [], others: ['table'] },
+  reach: { own: ['table', 'reach'], others: ['table', 'reach'] },
+  queries: { own: ['contract', 'table', 'reach', 'queries', 'access'], others: ['contract', 'table', 'reach', 'access'] },
+  service: { own: ['contract', 'access', 'table', 'queries', 'service', 'reach'], others: ['contract', 'access', 'table', 'service'] },
+  routes: { own: ['contract', 'access', 'queries', 'service'], others: ['contract', 'access', 'service'] },
+  text: { own: [], others: [] },
+  pages: { own: ['contract', 'access', 'ui', 'pages'], others: ['contract', 'access', 'ui'] },
+  ui: { own: ['contract', 'access', 'ui'], others: ['contract', 'access', 'ui'] },
+}
+const browserRooms = ['contract', 'access', 'pages', 'ui', 'text']
+const forbiddenNames = /^(index|utils?|helpers?|types|constants|common|misc)\.tsx?$/
+
+type Place = { slice: string; room: string }
+
+/** `src/classes/pages/list.tsx` is the room `pages` of the slice `classes`. */
+function placeOf(file: string): Place {
+  const [slice = '', second = ''] = file.split('/').slice(1)
+  return { slice, room: second.replace(/(\..*)?$/, '') }
+}
+
+const files = globSync('src/**/*.{ts,tsx}').filter((file) => !/\.test\.tsx?$/.test(file))
+
+function importsOf(file: string): string[] {
+  const code = readFileSync(file, 'utf8')
+  return [...code.matchAll(/(?:from|import)\s*\(?\s*'(\.{1,2}\/[^']+)'/g)].map((match) => normalize(join(dirname(file), match[1]!)))
+}
+
+function faultOf(file: string, target: string): string | undefined {
+  const from = placeOf(file)
+  const to = placeOf(target)
+  if (from.slice === 'app') return undefined
+  if (to.slice === 'app') return 'the composition root is imported by nobody'
+  if (from.slice === 'platform') return to.slice === 'platform' ? undefined : 'the platform knows no school'
+  if (to.slice === 'platform') return undefined
+  const rule = rooms[from.room]
+  const allowed = from.slice === to.slice ? rule?.own : rule?.others
+  if (!allowed?.includes(to.room)) return `${from.room} may not import ${to.room} of ${from.slice === to.slice ? 'its own slice' : 'another'}`
+  if (from.room === 'service' && to.room === 'service' && order.indexOf(to.slice) > order.indexOf(from.slice))
+    return `the service of ${from.slice} stands above that of ${to.slice}`
+  return undefined
+}
+
+test('who may import whom', () => {
+  const faults = files.flatMap((file) =>
+    importsOf(file).flatMap((target) => {
+      const fault = faultOf(file, target)
+      return fault ? [`${file} → ${target}: ${fault}`] : []
+    }),
+  )
+  expect(faults).toEqual([])
+})
+
+test('the check sees a page that reaches for the database', () => {
+  expect(faultOf('src/classes/pages/list.tsx', 'src/classes/queries.ts')).toBeDefined()
+  expect(faultOf('src/coins/service.ts', 'src/marks/service.ts')).toBeDefined()
+  expect(faultOf('src/platform/db.ts', 'src/classes/table.ts')).toBeDefined()
+})
+
+test('a file is named after its room', () => {
+  const odd = files.filter((file) => {
+    const { slice, room } = placeOf(file)
+    const name = file.split('/').at(-1)!
+    if (forbiddenNames.test(name)) return true
+    return !['app', 'platform'].includes(slice) && !(room in rooms)
+  })
+  expect(odd).toEqual([])
+})
+
+test('slices are known and in the order of their services', () => {
+  const slices = new Set(files.map((file) => placeOf(file).slice))
+  expect([...slices].filter((slice) => !['app', 'platform', ...order].includes(slice))).toEqual([])
+})
+
+test('the framework stays small', () => {
+  const lines = ['contract.ts', 'client.ts', 'serve.ts', 'web.tsx'].map((name) => readFileSync(`src/platform/${name}`, 'utf8').split('\n').length)
+  expect(lines.reduce((sum, count) => sum + count)).toBeLessThan(560)
+})
+
+test('what the browser loads takes zod in its small form', () => {
+  const faults = files.filter((file) => browserRooms.includes(placeOf(file).room) && /from 'zod'/.test(readFileSync(file, 'utf8')))
+  expect(faults).toEqual([])
+})
+
+test('pages and their parts hold no server components', () => {
+  const lock = readFileSync('package-lock.json', 'utf8')
+  expect(lock.includes('react-server-dom')).toBe(false)
+})

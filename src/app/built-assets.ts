@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import type { PageAssets } from './pages.ts'
+
+type Chunk = { file: string; css?: string[]; imports?: string[]; isEntry?: boolean }
+
+/** The browser's half as the build has left it in `folder`; names carry a hash, so they are kept for a year. */
+export function builtAssets(folder: string, entry: PageAssets['entry']): PageAssets {
+  const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
+  const main = Object.values(manifest).find((chunk) => chunk.isEntry)!
+  const styles = [...new Set(Object.values(manifest).flatMap((chunk) => chunk.css ?? [])), ...sheets(manifest)]
+  const preloads = (main.imports ?? []).map((name) => manifest[name]!.file)
+  return {
+    entry,
+    head: (nonce) =>
+      [
+        ...styles.map((file) => `<link rel="stylesheet" href="/${file}">`),
+        ...preloads.map((file) => `<link rel="modulepreload" href="/${file}">`),
+        `<script type="module" nonce="${nonce}" src="/${main.file}"></script>`,
+      ].join('\n'),
+    mount: async (fastify: FastifyInstance) => {
+      await fastify.register(fastifyStatic, {
+        root: folder,
+        wildcard: false,
+        preCompressed: true,
+        index: false,
+        setHeaders: (reply, path) => {
+          const forever = path.includes('/assets/')
+          void reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+        },
+      })
+    },
+  }
+}
+
+/** With one stylesheet for the whole product, the manifest lists it as a chunk of its own. */
+const sheets = (manifest: Record<string, Chunk>) =>
+  Object.values(manifest)
+    .map((chunk) => chunk.file)
+    .filter((file) => file.endsWith('.css'))

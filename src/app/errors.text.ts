@@ -1,0 +1,184 @@
+import type { Code } from '../platform/errors.ts'
+import type { Phrase } from '../platform/text.ts'
+
+/** What a person is told for each code of the catalogue. */
+export const errorText: Record<Code, Phrase> = {
+  username_or_password_is_incorrect: {
+    uz: 'Login yoki parol notoʻgʻri',
+    ru: 'Неверный логин или пароль',
+    en: 'Username or password is incorrect',
+  },
+  invalid_username_or_password: {
+    uz: 'Login va parolni kiriting',
+    ru: 'Введите логин и пароль',
+    en: 'Enter your username and password',
+  },
+  token_invalid: { uz: 'Qaytadan kiring', ru: 'Войдите заново', en: 'Please sign in again' },
+  too_many_requests: {
+    uz: 'Urinishlar juda koʻp. Birozdan keyin qayta urinib koʻring',
+    ru: 'Слишком много попыток. Попробуйте чуть позже',
+    en: 'Too many attempts. Try again in a little while',
+  },
+  you_dont_have_permission: {
+    uz: 'Sizda bu amal uchun ruxsat yoʻq',
+    ru: 'У вас нет права на это действие',
+    en: 'You don’t have permission to do this',
+  },
+  you_dont_have_access_for_this_action: {
+    uz: 'Bu obyekt bilan bu amalni bajara olmaysiz',
+    ru: 'Это действие вам здесь недоступно',
+    en: 'You don’t have access for this action',
+  },
+  not_found: { uz: 'Topilmadi', ru: 'Не найдено', en: 'Not found' },
+  invalid_input: {
+    uz: 'Kiritilgan maʼlumotlarni tekshiring',
+    ru: 'Проверьте введённые данные',
+    en: 'Check what you have entered',
+  },
+  required: { uz: 'Toʻldirish shart', ru: 'Обязательное поле', en: 'Required' },
+  date_required: { uz: 'Sanani kiriting', ru: 'Укажите дату', en: 'A date is required' },
+  unknown_field: { uz: 'Nomaʼlum maydon', ru: 'Неизвестное поле', en: 'Unknown field' },
+  invalid_text: {
+    uz: 'Matnda yozib boʻlmaydigan belgi bor',
+    ru: 'В тексте есть недопустимый символ',
+    en: 'The text has a character that can’t be stored',
+  },
+  invalid_value: { uz: 'Qiymat notoʻgʻri', ru: 'Недопустимое значение', en: 'Invalid value' },
+  invalid_number: { uz: 'Butun son kiriting', ru: 'Введите целое число', en: 'Enter a whole number' },
+  invalid_date: { uz: 'Bunday sana yoʻq', ru: 'Такой даты нет', en: 'There is no such date' },
+  invalid_id: { uz: 'Identifikator notoʻgʻri', ru: 'Неверный идентификатор', en: 'Invalid id' },
+  invalid_email: { uz: 'Elektron pochta notoʻgʻri', ru: 'Неверный адрес почты', en: 'Invalid e-mail address' },
+  invalid_phone: { uz: 'Telefon raqami notoʻgʻri', ru: 'Неверный номер телефона', en: 'Invalid phone number' },
+  invalid_card_number: { uz: 'Karta raqami notoʻgʻri', ru: 'Неверный номер карты', en: 'Invalid card number' },
+  invalid_json: { uz: 'Soʻrov buzilgan', ru: 'Запрос повреждён', en: 'The request is damaged' },
+  out_of_range: { uz: 'Chegaradan tashqarida', ru: 'Вне допустимых границ', en: 'Out of range' },
+  too_short: { uz: 'Juda qisqa', ru: 'Слишком коротко', en: 'Too short' },
+  too_long: { uz: 'Juda uzun', ru: 'Слишком длинно', en: 'Too long' },
+  body_too_large: { uz: 'Juda katta hajm', ru: 'Слишком большой объём', en: 'Too much at once' },
+  unsupported_content_type: {
+    uz: 'Bu turdagi maʼlumot qabul qilinmaydi',
+    ru: 'Такой тип данных не принимается',
+    en: 'This kind of content is not accepted',
+  },
+  invalid_idempotency_key: {
+    uz: 'Soʻrov kaliti notoʻgʻri',
+    ru: 'Неверный ключ запроса',
+    en: 'Invalid request key',
+  },
+  idempotency_key_reused: {
+    uz: 'Bu kalit boshqa soʻrovda ishlatilgan',
+    ru: 'Этот ключ уже был у другого запроса',
+    en: 'This key was used by another request',
+  },
+  version_conflict: {
+    uz: 'Buni boshqa odam hozirgina oʻzgartirdi. Yangilab, qayta koʻring',
+    ru: 'Кто-то только что это изменил. Обновите и посмотрите снова',
+    en: 'Somebody has just changed this. Refresh and look again',
+  },
+  password_must_be_at_least_6_characters_long: {
+    uz: 'Parol kamida 6 ta belgidan iborat boʻlsin',
+    ru: 'Пароль должен быть не короче 6 символов',
+    en: 'Password must be at least 6 characters long',
+  },
+  old_and_new_password_id_required_for_change_password: {
+    uz: 'Parolni oʻzgartirish uchun eski va yangi parolni kiriting',
+    ru: 'Чтобы сменить пароль, введите старый и новый',
+    en: 'Old and new password are required to change the password',
+  },
+  old_password_id_wrong: { uz: 'Eski parol notoʻgʻri', ru: 'Старый пароль неверен', en: 'The old password is wrong' },
+  owner_cannot_change_password: {
+    uz: 'Egasining paroli bu yerda oʻzgartirilmaydi',
+    ru: 'Пароль владельца здесь не меняется',
+    en: 'The owner’s password can’t be changed here',
+  },
+  cannot_update_password: {
+    uz: 'Parolni oʻzgartirib boʻlmadi',
+    ru: 'Не удалось сменить пароль',
+    en: 'The password could not be changed',
+  },
+  this_user_already_exists: {
+    uz: 'Bunday foydalanuvchi bor',
+    ru: 'Такой пользователь уже есть',
+    en: 'This user already exists',
+  },
+  phone_number_already_exists: {
+    uz: 'Bu telefon raqami band',
+    ru: 'Этот номер телефона уже занят',
+    en: 'This phone number already exists',
+  },
+  account_deleted_successfully: {
+    uz: 'Hisob oʻchirildi',
+    ru: 'Учётная запись удалена',
+    en: 'The account has been deleted',
+  },
+  image_is_required: { uz: 'Rasm tanlang', ru: 'Выберите изображение', en: 'An image is required' },
+  invalid_file_type: {
+    uz: 'Faqat JPEG, PNG yoki WebP rasm',
+    ru: 'Только изображение JPEG, PNG или WebP',
+    en: 'Only a JPEG, PNG or WebP picture',
+  },
+  base64_decoding_error: { uz: 'Rasm buzilgan', ru: 'Изображение повреждено', en: 'The picture is damaged' },
+  file_too_large: { uz: 'Fayl juda katta', ru: 'Файл слишком большой', en: 'The file is too large' },
+  class_already_exists: {
+    uz: 'Bu oʻquv yilida bunday sinf bor',
+    ru: 'Такой класс в этом учебном году уже есть',
+    en: 'This class already exists in this school year',
+  },
+  student_is_in_class_already: {
+    uz: 'Oʻquvchi bu sinfda bor',
+    ru: 'Ученик уже в этом классе',
+    en: 'The student is in this class already',
+  },
+  student_number_already_exists: {
+    uz: 'Bu oʻquvchi raqami band',
+    ru: 'Этот номер ученика уже занят',
+    en: 'This student number already exists',
+  },
+  this_day_already_has_a_attendance: {
+    uz: 'Bu kun uchun davomat allaqachon belgilangan',
+    ru: 'Посещаемость за этот день уже отмечена',
+    en: 'This day already has an attendance',
+  },
+  this_day_already_has_a_rate: {
+    uz: 'Bu kun uchun baho allaqachon qoʻyilgan',
+    ru: 'Оценка за этот день уже стоит',
+    en: 'This day already has a rate',
+  },
+  this_day_already_has_a_coin: {
+    uz: 'Bu kun uchun tanga allaqachon berilgan',
+    ru: 'Монеты за этот день уже выданы',
+    en: 'This day already has a coin',
+  },
+  student_not_in_class: {
+    uz: 'Oʻquvchi shu kuni bu sinfda boʻlmagan',
+    ru: 'В этот день ученик не был в этом классе',
+    en: 'The student is not in this class on that day',
+  },
+  day_is_locked: {
+    uz: 'Bu kun yopilgan. Maʼmuriyatga murojaat qiling',
+    ru: 'Этот день закрыт. Обратитесь к администрации',
+    en: 'This day is locked. Ask the office',
+  },
+  day_is_in_the_future: {
+    uz: 'Bu kun hali kelmagan',
+    ru: 'Этот день ещё не наступил',
+    en: 'This day has not come yet',
+  },
+  nothing_to_change: { uz: 'Oʻzgarish yoʻq', ru: 'Менять нечего', en: 'Nothing to change' },
+  count_error: {
+    uz: 'Tangalar soni notoʻgʻri',
+    ru: 'Недопустимое число монет',
+    en: 'This number of coins is not allowed',
+  },
+  dont_have_enough_coin: { uz: 'Tangalar yetarli emas', ru: 'Не хватает монет', en: 'You don’t have enough coins' },
+  server_busy: {
+    uz: 'Server band. Bir necha soniyadan keyin qayta urining',
+    ru: 'Сервер занят. Повторите через несколько секунд',
+    en: 'The server is busy. Try again in a few seconds',
+  },
+  internal_error: {
+    uz: 'Serverda xatolik. Biz bilan bogʻlaning',
+    ru: 'Ошибка на сервере. Сообщите нам',
+    en: 'Something went wrong on the server. Please tell us',
+  },
+}

@@ -1,0 +1,57 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { assertSafe } from '../platform/boot-check.ts'
+import { openDatabase } from '../platform/db.ts'
+import { startPostgres } from '../platform/embedded-postgres.ts'
+import { type Env, readEnv, sessionKey } from '../platform/env.ts'
+import { migrate } from '../platform/migrate.ts'
+import { type PageAssets, servePages } from './pages.ts'
+import { createServer } from './server.ts'
+
+/** Brings the product up: database, migrations, demo schools in an empty one, server. Ends in order on SIGINT and SIGTERM. */
+export async function run({ root, assets }: { root: string; assets: PageAssets }) {
+  const env = readEnv(process.env)
+  mkdirSync(env.dataDir, { recursive: true })
+  const { connection, stop } = await database(env, join(root, 'migrations'))
+  const open = openDatabase(connection, 20)
+  await assertSafe(open.pool)
+  const seeded = env.demo ? await (await import('./seed.ts')).seedDemo(open) : false
+  const app = await createServer({
+    database: open,
+    sessionKey: sessionKey(process.env, env.dataDir),
+    log: { stream: process.stdout, level: process.env.LOG_LEVEL ?? 'warn' },
+    trustProxy: env.trustProxy,
+    pages: servePages(assets, env.publicUrl),
+  })
+  const address = await app.fastify.listen({ port: env.port, host: env.host })
+  announce(address, env.demo, seeded)
+
+  let ending: Promise<void> | undefined
+  const end = async () => {
+    await app.fastify.close()
+    await open.close()
+    await stop()
+    process.exit(0)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void (ending ??= end()))
+}
+
+async function database(env: Env, migrations: string) {
+  if (env.databaseUrl) {
+    if (env.ownerDatabaseUrl) await migrate({ connectionString: env.ownerDatabaseUrl }, migrations)
+    return { connection: { connectionString: env.databaseUrl }, stop: async () => {} }
+  }
+  const postgres = await startPostgres({ dataDir: env.dataDir, log: (line) => console.log(line) })
+  await migrate(postgres.owner, migrations)
+  return { connection: postgres.app, stop: postgres.stop }
+}
+
+function announce(address: string, demo: boolean, seeded: boolean) {
+  console.log(`\nDaftar is at ${address}\n`)
+  if (!demo) return
+  if (seeded) console.log('The empty database was filled with two demo schools.')
+  console.log('Demo sign-ins, password daftar2026:')
+  for (const school of ['maktab.demo', 'markaz.demo'])
+    console.log(`  ${['owner', 'admin', 'teacher', 'student', 'parent'].map((name) => `${name}@${school}`).join('  ')}`)
+  console.log('')
+}

@@ -1,0 +1,18 @@
+import type { MantineColorScheme, MantineColorSchemeManager } from '@mantine/core'
+import { choiceLife, cookieNames, readCookies } from '../platform/cookies.ts'
+
+const schemes = ['light', 'dark', 'auto'] as const
+export const asScheme = (text: string | undefined): MantineColorScheme => schemes.find((scheme) => scheme === text) ?? 'auto'
+
+/** Kept in a cookie, so that the server paints the first frame in it. */
+export const schemeManager: MantineColorSchemeManager = {
+  get: (otherwise) => (typeof document === 'undefined' ? otherwise : asScheme(readCookies(document.cookie)[cookieNames.scheme])),
+  set: (scheme) => {
+    document.cookie = `${cookieNames.scheme}=${scheme}; path=/; max-age=${choiceLife}; samesite=lax`
+  },
+  subscribe: () => {},
+  unsubscribe: () => {},
+  clear: () => {
+    document.cookie = `${cookieNames.scheme}=; path=/; max-age=0; samesite=lax`
+  },
+}

@@ -1,0 +1,10 @@
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+
+// nothing of ours writes to the console in a test: what does is a fault that was swallowed
+beforeEach(() => {
+  vi.spyOn(console, 'error')
+})
+afterEach(() => {
+  expect(vi.mocked(console.error).mock.calls).toEqual([])
+  vi.restoreAllMocks()
+})

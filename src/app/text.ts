@@ -1,0 +1,21 @@
+import { authText } from '../auth/text.ts'
+import type { Code } from '../platform/errors.ts'
+import type { Phrase, Texts } from '../platform/text.ts'
+import { commonText } from './common.text.ts'
+import { errorText } from './errors.text.ts'
+
+/** Every phrase of the product, one namespace per area. */
+export const text = {
+  common: commonText,
+  errors: errorText satisfies Record<Code, Phrase>,
+  auth: authText,
+} satisfies Texts
+
+export type Text = typeof text
+
+declare module 'use-intl' {
+  interface AppConfig {
+    Locale: 'uz' | 'ru' | 'en'
+    Messages: { [Namespace in keyof Text]: { [Key in keyof Text[Namespace]]: string } }
+  }
+}

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import { contract, post } from '../platform/contract.ts'
+
+const Credential = z.string().check(z.minLength(1, 'invalid_username_or_password'), z.maxLength(256, 'invalid_username_or_password'))
+export const Credentials = z.strictObject({ username: Credential, password: Credential })
+export const Tokens = z.object({ access: z.string(), refresh: z.string() })
+export type Tokens = z.infer<typeof Tokens>
+
+export const RefreshInput = z.strictObject({ refresh: z.string().check(z.minLength(1, 'required'), z.maxLength(200, 'too_long')) })
+export const Done = z.object({ detail: z.string() })
+
+export const auth = contract('auth', {
+  /**
+   * Username and password come in the query (as specified) or in a form or JSON body; both at once is a mistake.
+   * 400 `username_or_password_is_incorrect`, `invalid_username_or_password`; 429 `too_many_requests`.
+   */
+  login: post('/v1/auth/login/', {
+    query: z.strictObject({ username: z.optional(Credential), password: z.optional(Credential) }),
+    body: z.optional(z.nullable(Credentials)),
+    returns: Tokens,
+  }),
+  /** Each refresh token is good once; 401 `token_invalid` ends the whole family when a spent one comes back. */
+  refresh: post('/v1/auth/refresh/', { body: RefreshInput, returns: Tokens }),
+  logout: post('/v1/auth/logout/', { returns: Done }),
+})

@@ -1,0 +1,86 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { BusinessId } from '../platform/actor.ts'
+import type { Db } from '../platform/db.ts'
+import { businesses } from '../business/table.ts'
+import { users } from '../profile/table.ts'
+import { refreshTokens, sessions } from './table.ts'
+
+export type Session = typeof sessions.$inferSelect
+export type RefreshRow = typeof refreshTokens.$inferSelect
+
+/** Who signs in under this name; run with `bySignInName`. */
+export async function findBySignInName(db: Db, username: string) {
+  const [user] = await db
+    .select({ id: users.id, businessId: users.businessId, passwordHash: users.passwordHash })
+    .from(users)
+    .where(and(eq(users.username, username), isNull(users.archivedAt)))
+  return user
+}
+
+/** The living session with its user, as every request needs it; undefined when either has ended. */
+export async function findActor(db: Db, business: BusinessId, sessionId: string, now: Date) {
+  const [row] = await db
+    .select({
+      id: users.id,
+      role: users.role,
+      lang: users.lang,
+      timeZone: businesses.timeZone,
+      sessionId: sessions.id,
+    })
+    .from(sessions)
+    .innerJoin(users, and(eq(users.businessId, sessions.businessId), eq(users.id, sessions.userId)))
+    .innerJoin(businesses, eq(businesses.id, users.businessId))
+    .where(
+      and(
+        eq(sessions.businessId, business),
+        eq(sessions.id, sessionId),
+        isNull(sessions.revokedAt),
+        isNull(users.archivedAt),
+        sql`${sessions.expiresAt} > ${now.toISOString()}`,
+      ),
+    )
+  return row
+}
+
+export const insertSession = (db: Db, session: typeof sessions.$inferInsert) => db.insert(sessions).values(session)
+
+export const insertRefreshToken = (db: Db, token: typeof refreshTokens.$inferInsert) =>
+  db.insert(refreshTokens).values(token)
+
+/** Locks the family, so that two uses of one token are judged one after the other. */
+export async function lockFamilyOf(db: Db, business: BusinessId, tokenHash: Buffer) {
+  const [row] = await db
+    .select({ token: refreshTokens, session: sessions })
+    .from(refreshTokens)
+    .innerJoin(
+      sessions,
+      and(eq(sessions.businessId, refreshTokens.businessId), eq(sessions.id, refreshTokens.sessionId)),
+    )
+    .where(and(eq(refreshTokens.businessId, business), eq(refreshTokens.tokenHash, tokenHash)))
+    .for('update', { of: sessions })
+  return row
+}
+
+export const markTokenUsed = (db: Db, token: RefreshRow, usedAt: Date, successorSeed: Buffer) =>
+  db
+    .update(refreshTokens)
+    .set({ usedAt, successorSeed })
+    .where(and(eq(refreshTokens.businessId, token.businessId), eq(refreshTokens.id, token.id)))
+
+export const advanceSession = (db: Db, session: Session, generation: number, now: Date) =>
+  db
+    .update(sessions)
+    .set({ generation, lastUsedAt: now })
+    .where(and(eq(sessions.businessId, session.businessId), eq(sessions.id, session.id)))
+
+export const revokeSession = (
+  db: Db,
+  business: BusinessId,
+  id: string,
+  reason: NonNullable<Session['revokedFor']>,
+  now: Date,
+) =>
+  db
+    .update(sessions)
+    .set({ revokedAt: now, revokedFor: reason })
+    .where(and(eq(sessions.businessId, business), eq(sessions.id, id), isNull(sessions.revokedAt)))

@@ -1,0 +1,157 @@
+import type { FastifyRequest } from 'fastify'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { v7 as uuid } from 'uuid'
+import type { Actor, BusinessId } from '../platform/actor.ts'
+import type { Database, Db } from '../platform/db.ts'
+import { refuse } from '../platform/errors.ts'
+import { passwordFits } from '../platform/passwords.ts'
+import { fresh } from '../platform/fresh.ts'
+import * as tokens from '../platform/tokens.ts'
+import type { Tokens } from './contract.ts'
+import * as queries from './queries.ts'
+
+/** Milliseconds in which the token just replaced still answers its successor: the answer may have been lost. */
+const grace = 30_000
+/** Milliseconds that a process may go on with what it last knew of a session. */
+const actorFreshness = 1_000
+
+type Clock = { now(): Date }
+export type AuthService = ReturnType<typeof authService>
+
+export function authService(database: Database, key: Buffer, clock: Clock) {
+  const failuresOfName = new RateLimiterMemory({ points: 10, duration: 15 * 60 })
+  const failuresOfAddress = new RateLimiterMemory({ points: 200, duration: 15 * 60 })
+  const actors = fresh<Actor>(actorFreshness)
+
+  /** Password in, tokens out. Refuses with `username_or_password_is_incorrect` or `too_many_requests`. */
+  async function signIn(username: string, password: string, address: string, device: string): Promise<Tokens> {
+    const name = username.trim().toLowerCase()
+    await refuseTheTireless(name, address)
+    const user = await database.bySignInName(name, (db) => queries.findBySignInName(db, name))
+    if (!(await passwordFits(user?.passwordHash, password)) || !user) {
+      await Promise.all([failuresOfName.penalty(name), failuresOfAddress.penalty(address)])
+      refuse('username_or_password_is_incorrect')
+    }
+    const business = user.businessId as BusinessId
+    return database.inBusiness(business, (db) => openSession(db, business, user.id, device))
+  }
+
+  async function refuseTheTireless(name: string, address: string) {
+    const [byName, byAddress] = await Promise.all([failuresOfName.get(name), failuresOfAddress.get(address)])
+    if ((byName?.remainingPoints ?? 1) <= 0 || (byAddress?.remainingPoints ?? 1) <= 0) refuse('too_many_requests')
+  }
+
+  async function openSession(db: Db, business: BusinessId, userId: string, device: string): Promise<Tokens> {
+    const now = clock.now()
+    const session = {
+      businessId: business,
+      id: uuid(),
+      userId,
+      device: device.slice(0, 200),
+      createdAt: now,
+      lastUsedAt: now,
+      expiresAt: new Date(now.getTime() + tokens.refreshLife * 1000),
+    }
+    await queries.insertSession(db, session)
+    const secret = tokens.randomSecret()
+    await queries.insertRefreshToken(db, tokenRow(business, session.id, 1, secret))
+    return pair(business, session.id, userId, secret)
+  }
+
+  const tokenRow = (businessId: BusinessId, sessionId: string, generation: number, secret: Buffer) => ({
+    businessId,
+    id: uuid(),
+    sessionId,
+    generation,
+    tokenHash: tokens.hashOf(secret),
+  })
+
+  function pair(business: string, session: string, user: string, secret: Buffer): Tokens {
+    const expires = Math.floor(clock.now().getTime() / 1000) + tokens.accessLife
+    return {
+      access: tokens.signAccess(key, { user, business, session, expires }),
+      refresh: tokens.refreshToken(business, secret),
+    }
+  }
+
+  /**
+   * Rotates. The newest token yields its successor; the one just before it yields the same successor for
+   * half a minute; any older one was stolen or copied and ends the family. Refuses with `token_invalid`.
+   */
+  async function refresh(token: string): Promise<Tokens> {
+    const read = tokens.readRefresh(token)
+    if (!read) refuse('token_invalid')
+    const business = read.business as BusinessId
+    // the verdict leaves the transaction as a value: a refusal thrown inside would undo the revocation
+    const answer = await database.inBusiness(business, (db) => rotate(db, business, read.hash))
+    return answer ?? refuse('token_invalid')
+  }
+
+  async function rotate(db: Db, business: BusinessId, hash: Buffer): Promise<Tokens | undefined> {
+    const row = await queries.lockFamilyOf(db, business, hash)
+    const now = clock.now()
+    if (!row || row.session.revokedAt || row.session.expiresAt <= now) return undefined
+    const { session, token } = row
+    if (token.generation === session.generation) return nextGeneration(db, session, token, now)
+    const justReplaced = token.generation === session.generation - 1
+    if (justReplaced && token.usedAt && token.successorSeed && now.getTime() - token.usedAt.getTime() <= grace) {
+      const secret = tokens.successorOf(key, session.id, session.generation, token.successorSeed)
+      return pair(business, session.id, session.userId, secret)
+    }
+    await queries.revokeSession(db, business, session.id, 'reuse', now)
+    actors.forget(session.id)
+    return undefined
+  }
+
+  async function nextGeneration(db: Db, session: queries.Session, token: queries.RefreshRow, now: Date): Promise<Tokens> {
+    const business = session.businessId as BusinessId
+    const generation = session.generation + 1
+    const seed = tokens.randomSecret()
+    const secret = tokens.successorOf(key, session.id, generation, seed)
+    await queries.markTokenUsed(db, token, now, seed)
+    await queries.insertRefreshToken(db, tokenRow(business, session.id, generation, secret))
+    await queries.advanceSession(db, session, generation, now)
+    return pair(business, session.id, session.userId, secret)
+  }
+
+  async function signOut(db: Db, who: Actor): Promise<void> {
+    await queries.revokeSession(db, who.businessId, who.sessionId, 'sign_out', clock.now())
+    actors.forget(who.sessionId)
+  }
+
+  /** Ends the family that a refresh token belongs to; a token that is no good ends nothing. */
+  async function signOutByRefresh(token: string): Promise<void> {
+    const read = tokens.readRefresh(token)
+    if (!read) return
+    const business = read.business as BusinessId
+    await database.inBusiness(business, async (db) => {
+      const row = await queries.lockFamilyOf(db, business, read.hash)
+      if (!row) return
+      await queries.revokeSession(db, business, row.session.id, 'sign_out', clock.now())
+      actors.forget(row.session.id)
+    })
+  }
+
+  /** The actor of a request's Bearer token. Refuses with `token_invalid`. */
+  async function authenticate(request: FastifyRequest): Promise<Actor> {
+    const header = request.headers.authorization
+    return actorOf(header?.startsWith('Bearer ') ? header.slice(7) : '')
+  }
+
+  async function actorOf(access: string): Promise<Actor> {
+    const now = clock.now()
+    const claims = tokens.readAccess(key, access, now)
+    if (!claims) refuse('token_invalid')
+    const business = claims.business as BusinessId
+    return actors.get(claims.session, async () => {
+      const find = (db: Db) => queries.findActor(db, business, claims.session, now)
+      const row = await database.inBusiness(business, find, 'read')
+      return row ? { ...row, businessId: business } : refuse('token_invalid')
+    })
+  }
+
+  /** Call after a change of role, language or standing: what is known of the user's sessions is asked anew. */
+  const forget = (userId: string) => actors.forgetWhere((actor) => actor.id === userId)
+
+  return { signIn, refresh, signOut, signOutByRefresh, authenticate, actorOf, forget }
+}

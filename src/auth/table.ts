@@ -1,0 +1,60 @@
+import {
+  customType,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { instant, tenantId } from '../platform/table.ts'
+import { users } from '../profile/table.ts'
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+/** One sign-in on one device: the family of its refresh tokens. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    ...tenantId(),
+    userId: uuid('user_id').notNull(),
+    /** Generation of the newest refresh token. */
+    generation: integer('generation').notNull().default(1),
+    device: text('device').notNull().default(''),
+    createdAt: instant('created_at').notNull(),
+    lastUsedAt: instant('last_used_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    revokedAt: instant('revoked_at'),
+    revokedFor: text('revoked_for', { enum: ['sign_out', 'reuse', 'account'] }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.businessId, t.id] }),
+    index('sessions_user').on(t.businessId, t.userId),
+    foreignKey({ columns: [t.businessId, t.userId], foreignColumns: [users.businessId, users.id] }),
+  ],
+)
+
+/** Every generation is kept as a hash, so that an old one is recognised when it comes back. */
+export const refreshTokens = pgTable(
+  'refresh_tokens',
+  {
+    ...tenantId(),
+    sessionId: uuid('session_id').notNull(),
+    generation: integer('generation').notNull(),
+    tokenHash: bytes('token_hash').notNull(),
+    usedAt: instant('used_at'),
+    /** With the server's key this yields the successor again, for an answer lost on the way. */
+    successorSeed: bytes('successor_seed'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.businessId, t.id] }),
+    unique('refresh_tokens_hash').on(t.businessId, t.tokenHash),
+    unique('refresh_tokens_generation').on(t.businessId, t.sessionId, t.generation),
+    foreignKey({
+      columns: [t.businessId, t.sessionId],
+      foreignColumns: [sessions.businessId, sessions.id],
+    }).onDelete('cascade'),
+  ],
+)

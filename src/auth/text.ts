@@ -1,0 +1,3 @@
+export const authText = {
+  title: { uz: 'Kirish', ru: 'Вход', en: 'Sign in' },
+}

@@ -1,0 +1,17 @@
+import { found } from '../platform/errors.ts'
+import { serve } from '../platform/serve.ts'
+import { canEditBusiness, canSeeBusiness } from './access.ts'
+import { business } from './contract.ts'
+import { findBusiness, updateBusiness } from './queries.ts'
+
+export const businessRoutes = serve(business, {
+  show: {
+    may: canSeeBusiness,
+    run: async ({ db, who, params }) => found(await findBusiness(db, who, params.id)),
+  },
+  edit: {
+    may: canEditBusiness,
+    run: async ({ db, who, params, body, now }) =>
+      found(await updateBusiness(db, who, params.id, body, now)),
+  },
+})

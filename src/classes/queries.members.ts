@@ -1,0 +1,150 @@
+import { and, eq, gte, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
+import { v7 as uuid } from 'uuid'
+import type { Actor } from '../platform/actor.ts'
+import { explained } from '../platform/constraints.ts'
+import { daysBefore } from '../platform/days.ts'
+import type { Db } from '../platform/db.ts'
+import { inNameOrder } from '../platform/names.ts'
+import { users } from '../profile/table.ts'
+import { knownFully, studentsWithinReach } from '../students/reach.ts'
+import { students } from '../students/table.ts'
+import type { Pupil } from './contract.ts'
+import { classes, classStudents } from './table.ts'
+
+const names = {
+  id: students.id,
+  last_name: users.lastName,
+  first_name: users.firstName,
+  patronymic: users.patronymic,
+  image_id: users.imageId,
+}
+const rest = {
+  student_number: students.studentNumber,
+  phone: users.phone,
+  gender: users.gender,
+  birth_date: users.birthDate,
+  allergies: students.allergies,
+  from_date: classStudents.fromDate,
+}
+const currently = (who: Actor, classId: string) =>
+  and(
+    eq(classStudents.businessId, who.businessId),
+    eq(classStudents.classId, classId),
+    isNull(classStudents.toDate),
+    isNull(users.archivedAt),
+  )
+
+/** Everybody in the class now who exists for `who`, each with as much as `who` may see. */
+export async function listPupils(db: Db, who: Actor, classId: string) {
+  const rows = await db
+    .select({ names, rest, known: sql<boolean>`${knownFully(who)}` })
+    .from(classStudents)
+    .innerJoin(
+      students,
+      and(
+        eq(students.businessId, classStudents.businessId),
+        eq(students.id, classStudents.studentId),
+      ),
+    )
+    .innerJoin(users, and(eq(users.businessId, students.businessId), eq(users.id, students.id)))
+    .where(and(currently(who, classId), studentsWithinReach(who)))
+    .orderBy(...inNameOrder(users))
+  return { count: rows.length, results: rows.map((row) => shownTo(who, row)) }
+}
+
+type Row = {
+  names: Pick<Required<Pupil>, keyof typeof names>
+  rest: Pick<Required<Pupil>, keyof typeof rest>
+  known: boolean
+}
+
+function shownTo(who: Actor, { names, rest, known }: Row): Pupil {
+  if (known) return { ...names, ...rest }
+  const { image_id, ...name } = names
+  return who.role === 'student' ? { ...name, image_id } : name
+}
+
+export type Joinable = { id: string; grade: number | null; archived: boolean }
+
+export async function findJoinable(db: Db, who: Actor, id: string): Promise<Joinable | undefined> {
+  const [row] = await db
+    .select({
+      id: classes.id,
+      grade: classes.grade,
+      archived: sql<boolean>`${classes.archivedAt} is not null`,
+    })
+    .from(classes)
+    .where(and(eq(classes.businessId, who.businessId), eq(classes.id, id)))
+  return row
+}
+
+/** Two moves of one student happen one after the other. False when there is no such student now. */
+export async function lockStudent(db: Db, who: Actor, id: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: students.id })
+    .from(students)
+    .innerJoin(users, and(eq(users.businessId, students.businessId), eq(users.id, students.id)))
+    .where(
+      and(eq(students.businessId, who.businessId), eq(students.id, id), isNull(users.archivedAt)),
+    )
+    .for('update', { of: students })
+  return rows.length > 0
+}
+
+export async function insertMembership(
+  db: Db,
+  who: Actor,
+  joined: { classId: string; studentId: string; fromDate: string },
+) {
+  const id = uuid()
+  await explained(
+    { class_students_now: { field: 'student_id', code: 'student_is_in_class_already' } },
+    db.insert(classStudents).values({ businessId: who.businessId, id, ...joined }),
+  )
+  return id
+}
+
+/** Which classes with a grade the student is in now, but for `exceptClass`. */
+export const findHomeMemberships = (db: Db, who: Actor, studentId: string, exceptClass: string) =>
+  db
+    .select({ id: classStudents.id, fromDate: classStudents.fromDate })
+    .from(classStudents)
+    .innerJoin(
+      classes,
+      and(eq(classes.businessId, classStudents.businessId), eq(classes.id, classStudents.classId)),
+    )
+    .where(
+      and(
+        eq(classStudents.businessId, who.businessId),
+        eq(classStudents.studentId, studentId),
+        ne(classStudents.classId, exceptClass),
+        isNull(classStudents.toDate),
+        isNotNull(classes.grade),
+      ),
+    )
+
+/** The last day is the one before `day`; a membership that would have had none never was. */
+export async function endBefore(db: Db, who: Actor, memberships: string[], day: string) {
+  const these = and(
+    eq(classStudents.businessId, who.businessId),
+    inArray(classStudents.id, memberships),
+  )
+  await db.delete(classStudents).where(and(these, gte(classStudents.fromDate, day)))
+  await db
+    .update(classStudents)
+    .set({ toDate: daysBefore(day, 1) })
+    .where(and(these, lt(classStudents.fromDate, day)))
+}
+
+/** Ends every membership of a student who leaves; `day` is the last one. */
+export const endMemberships = (db: Db, who: Actor, studentId: string, day: string) =>
+  db
+    .update(classStudents)
+    .set({ toDate: sql`greatest(${classStudents.fromDate}, ${day}::date)` })
+    .where(
+      and(
+        eq(classStudents.businessId, who.businessId),
+        eq(classStudents.studentId, studentId),
+        isNull(classStudents.toDate),
+      ),
+    )

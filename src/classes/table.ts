@@ -1,0 +1,108 @@
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  date,
+  foreignKey,
+  index,
+  numeric,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { businesses } from '../business/table.ts'
+import { instant, tenantId } from '../platform/table.ts'
+import { students } from '../students/table.ts'
+import { subjects } from '../subjects/table.ts'
+import { teachers } from '../teachers/table.ts'
+
+/** A group that is taught together: grade and letter in a school, a free name in a centre. */
+export const classes = pgTable(
+  'classes',
+  {
+    ...tenantId(),
+    businessId: uuid('business_id')
+      .notNull()
+      .references(() => businesses.id),
+    grade: smallint('grade'),
+    letter: text('letter'),
+    name: text('name'),
+    shift: smallint('shift').notNull().default(1),
+    room: text('room').notNull().default(''),
+    capacity: smallint('capacity').notNull().default(35),
+    language: text('language', { enum: ['uz', 'ru', 'en'] }).notNull().default('uz'),
+    academicYear: text('academic_year').notNull(),
+    homeroomTeacherId: uuid('homeroom_teacher_id'),
+    archivedAt: instant('archived_at'),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+  },
+  (t) => [
+    primaryKey({ columns: [t.businessId, t.id] }),
+    // fold_class_label() makes the Cyrillic letter the same as its Latin look-alike
+    uniqueIndex('classes_label').on(
+      t.businessId,
+      t.academicYear,
+      sql`fold_class_label(coalesce(${t.grade}::text || '-' || ${t.letter}, ${t.name}))`,
+    ),
+    foreignKey({
+      columns: [t.businessId, t.homeroomTeacherId],
+      foreignColumns: [teachers.businessId, teachers.id],
+    }),
+    check('classes_named', sql`(${t.grade} is not null and ${t.letter} is not null and ${t.name} is null) or (${t.grade} is null and ${t.letter} is null and ${t.name} is not null)`),
+    check('classes_grade', sql`${t.grade} between 0 and 12`),
+    check('classes_shift', sql`${t.shift} between 1 and 3`),
+    check('classes_capacity', sql`${t.capacity} between 1 and 200`),
+    check('classes_academic_year', sql`${t.academicYear} ~ '^[0-9]{4}/[0-9]{4}$'`),
+  ],
+)
+
+/** What a class is called: `5-A`, or its free name. */
+export const classLabel = sql<string>`coalesce(${classes.grade}::text || '-' || ${classes.letter}, ${classes.name})`
+
+/** Who teaches what to a class; `groupNumber` when the class is split for the subject. */
+export const classSubjects = pgTable(
+  'class_subjects',
+  {
+    ...tenantId(),
+    classId: uuid('class_id').notNull(),
+    subjectId: uuid('subject_id').notNull(),
+    teacherId: uuid('teacher_id').notNull(),
+    /** Half hours exist: a lesson every second week. */
+    hoursPerWeek: numeric('hours_per_week', { precision: 3, scale: 1, mode: 'number' }).notNull().default(1),
+    groupNumber: smallint('group_number'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.businessId, t.id] }),
+    unique('class_subjects_once').on(t.businessId, t.classId, t.subjectId, t.groupNumber).nullsNotDistinct(),
+    index('class_subjects_teacher').on(t.businessId, t.teacherId),
+    foreignKey({ columns: [t.businessId, t.classId], foreignColumns: [classes.businessId, classes.id] }),
+    foreignKey({ columns: [t.businessId, t.subjectId], foreignColumns: [subjects.businessId, subjects.id] }),
+    foreignKey({ columns: [t.businessId, t.teacherId], foreignColumns: [teachers.businessId, teachers.id] }),
+    check('class_subjects_hours', sql`${t.hoursPerWeek} between 0.5 and 40`),
+  ],
+)
+
+/** Membership with its history, both days included; `toDate` is null while it lasts. */
+export const classStudents = pgTable(
+  'class_students',
+  {
+    ...tenantId(),
+    classId: uuid('class_id').notNull(),
+    studentId: uuid('student_id').notNull(),
+    fromDate: date('from_date', { mode: 'string' }).notNull(),
+    toDate: date('to_date', { mode: 'string' }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.businessId, t.id] }),
+    uniqueIndex('class_students_now')
+      .on(t.businessId, t.classId, t.studentId)
+      .where(sql`${t.toDate} is null`),
+    index('class_students_student').on(t.businessId, t.studentId),
+    foreignKey({ columns: [t.businessId, t.classId], foreignColumns: [classes.businessId, classes.id] }),
+    foreignKey({ columns: [t.businessId, t.studentId], foreignColumns: [students.businessId, students.id] }),
+    check('class_students_order', sql`${t.toDate} is null or ${t.toDate} >= ${t.fromDate}`),
+  ],
+)

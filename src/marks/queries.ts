@@ -1,0 +1,84 @@
+import { and, eq, exists, gte, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { type AnyPgColumn, QueryBuilder } from 'drizzle-orm/pg-core'
+import { businesses } from '../business/table.ts'
+import { taughtBy } from '../classes/reach.ts'
+import { classes, classLabel, classStudents } from '../classes/table.ts'
+import type { Actor } from '../platform/actor.ts'
+import type { Db } from '../platform/db.ts'
+import { knownFully, studentsWithinReach } from '../students/reach.ts'
+import { students } from '../students/table.ts'
+import type { MarkedClass } from './access.ts'
+import { dailyMarks } from './table.ts'
+
+const query = new QueryBuilder()
+const selectMarkedClass = (db: Db, who: Actor, which: SQL) =>
+  db
+    .select({
+      id: classes.id,
+      label: classLabel,
+      taught: sql<boolean>`coalesce((${taughtBy(who)}), false)`,
+      archived: sql<boolean>`${classes.archivedAt} is not null`,
+      lateMarkingDays: businesses.lateMarkingDays,
+      coinDailyLimit: businesses.coinDailyLimit,
+    })
+    .from(classes)
+    .innerJoin(businesses, eq(businesses.id, classes.businessId))
+    .where(and(eq(classes.businessId, who.businessId), which))
+
+/** The class as this person would mark it. */
+export async function findClass(db: Db, who: Actor, id: string): Promise<MarkedClass | undefined> {
+  const [found] = await selectMarkedClass(db, who, eq(classes.id, id))
+  return found
+}
+
+/** The class that a mark was given in. */
+export async function findClassOfMark(
+  db: Db,
+  who: Actor,
+  markId: string,
+): Promise<MarkedClass | undefined> {
+  const mark = query
+    .select({ id: dailyMarks.classId })
+    .from(dailyMarks)
+    .where(and(eq(dailyMarks.businessId, who.businessId), eq(dailyMarks.id, markId)))
+  const [found] = await selectMarkedClass(db, who, inArray(classes.id, mark))
+  return found
+}
+
+/** A student, if this person knows of the student at all; `close`: well enough for the marks. */
+export async function findStudent(db: Db, who: Actor, id: string) {
+  const [student] = await db
+    .select({ close: sql<boolean>`(${knownFully(who)})` })
+    .from(students)
+    .where(
+      and(eq(students.businessId, who.businessId), eq(students.id, id), studentsWithinReach(who)),
+    )
+  return student
+}
+
+/** True when the student of the outer query is in the class on that day; the last day counts. */
+export const memberOn = (who: Actor, classId: string, day: string, studentId: AnyPgColumn | SQL) =>
+  exists(
+    query
+      .select({ one: sql`1` })
+      .from(classStudents)
+      .where(
+        and(
+          eq(classStudents.businessId, who.businessId),
+          eq(classStudents.classId, classId),
+          eq(classStudents.studentId, studentId),
+          lte(classStudents.fromDate, day),
+          or(isNull(classStudents.toDate), gte(classStudents.toDate, day)),
+        ),
+      ),
+  )
+
+/** Which of these students are in the class on that day. */
+export async function findMembers(db: Db, who: Actor, classId: string, day: string, ids: string[]) {
+  const asked = sql`unnest(${sql.param(ids)}::uuid[]) as asked (id)`
+  const rows = await db
+    .select({ id: sql<string>`asked.id` })
+    .from(asked)
+    .where(memberOn(who, classId, day, sql`asked.id`))
+  return new Set(rows.map(({ id }) => id))
+}

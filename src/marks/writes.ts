@@ -1,0 +1,92 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Actor } from '../platform/actor.ts'
+import type { Db } from '../platform/db.ts'
+import type { Entry } from './contract.ts'
+import { memberOn } from './queries.ts'
+import { dailyMarks, markChanges } from './table.ts'
+import { stored } from './values.ts'
+
+export type MarkRow = typeof dailyMarks.$inferSelect
+
+/**
+ * Gives marks to the students who are in the class and have none of that kind that day; the unique key judges.
+ * In one order for everybody, so that two teachers over the same class cannot block each other.
+ */
+export const insertMarks = (
+  db: Db,
+  who: Actor,
+  classId: string,
+  day: string,
+  entries: (Entry & { id: string })[],
+  now: Date,
+): Promise<MarkRow[]> =>
+  db
+    .insert(dailyMarks)
+    .select(
+      sql`
+        select ${who.businessId}::uuid, entry.id, ${classId}::uuid, entry.student_id, ${day}::date,
+          entry.kind, entry.value, ${who.id}::uuid, ${now.toISOString()}::timestamptz, 1
+        from unnest(
+          ${sql.param(entries.map(({ id }) => id))}::uuid[],
+          ${sql.param(entries.map(({ student_id }) => student_id))}::uuid[],
+          ${sql.param(entries.map(({ kind }) => kind))}::text[],
+          ${sql.param(entries.map(({ value }) => stored(value)))}::smallint[]
+        ) as entry (id, student_id, kind, value)
+        where ${memberOn(who, classId, day, sql`entry.student_id`)}
+        order by entry.student_id, entry.kind
+      `,
+    )
+    .onConflictDoNothing({
+      target: [
+        dailyMarks.businessId,
+        dailyMarks.classId,
+        dailyMarks.day,
+        dailyMarks.studentId,
+        dailyMarks.kind,
+      ],
+    })
+    .returning()
+
+/** The marks of a class as they are now and will stay until this transaction ends. */
+export const lockMarks = (db: Db, who: Actor, classId: string, ids: string[]): Promise<MarkRow[]> =>
+  db
+    .select()
+    .from(dailyMarks)
+    .where(
+      and(
+        eq(dailyMarks.businessId, who.businessId),
+        eq(dailyMarks.classId, classId),
+        inArray(dailyMarks.id, ids),
+      ),
+    )
+    .orderBy(asc(dailyMarks.id))
+    .for('no key update')
+
+export type Change = { mark: MarkRow; value: number | null; reason: string; id: string }
+
+/** Writes new values over locked marks. */
+export const updateMarks = (db: Db, who: Actor, changes: Change[]): Promise<MarkRow[]> =>
+  db
+    .update(dailyMarks)
+    .set({ value: sql`change.value`, version: sql`${dailyMarks.version} + 1` })
+    .from(
+      sql`unnest(
+        ${sql.param(changes.map(({ mark }) => mark.id))}::uuid[],
+        ${sql.param(changes.map(({ value }) => value))}::smallint[]
+      ) as change (id, value)`,
+    )
+    .where(and(eq(dailyMarks.businessId, who.businessId), eq(dailyMarks.id, sql`change.id`)))
+    .returning() as unknown as Promise<MarkRow[]>
+
+export const insertChanges = (db: Db, who: Actor, changes: Change[], now: Date) =>
+  db.insert(markChanges).select(sql`
+    select ${who.businessId}::uuid, change.id, change.mark_id, change.old_value, change.new_value,
+      ${who.id}::uuid, ${now.toISOString()}::timestamptz, change.reason
+    from unnest(
+      ${sql.param(changes.map(({ id }) => id))}::uuid[],
+      ${sql.param(changes.map(({ mark }) => mark.id))}::uuid[],
+      ${sql.param(changes.map(({ mark }) => mark.value))}::smallint[],
+      ${sql.param(changes.map(({ value }) => value))}::smallint[],
+      ${sql.param(changes.map(({ reason }) => reason))}::text[]
+    ) as change (id, mark_id, old_value, new_value, reason)
+  `)

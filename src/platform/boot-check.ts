@@ -1,0 +1,47 @@
+import type pg from 'pg'
+
+const question = `
+  select
+    current_setting('fsync') as fsync,
+    current_setting('full_page_writes') as full_page_writes,
+    current_setting('data_checksums') as data_checksums,
+    current_setting('server_version_num')::int as version,
+    (select rolsuper or rolbypassrls from pg_roles where rolname = current_user) as unbound,
+    (select coalesce(array_agg(c.relname::text), '{}') from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname = 'public' and c.relkind in ('r', 'p') and pg_has_role(current_user, c.relowner, 'MEMBER')) as owned,
+    (select coalesce(array_agg(c.relname::text), '{}') from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname = 'public' and c.relkind in ('r', 'p')
+        and (c.relname = 'businesses' or exists (
+          select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'business_id' and not a.attisdropped))
+        and not (c.relrowsecurity and c.relforcerowsecurity)) as open_tables`
+
+type Answer = {
+  fsync: string
+  full_page_writes: string
+  data_checksums: string
+  version: number
+  unbound: boolean
+  owned: string[]
+  open_tables: string[]
+}
+
+/**
+ * Throws when the database could lose a write that it has acknowledged, or when our role could see two schools at once.
+ * A server that starts in spite of this would look healthy until the day it matters.
+ */
+export async function assertSafe(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<Answer>(question)
+  const faults = faultsOf(rows[0]!)
+  if (faults.length > 0) throw new Error(`Daftar does not start on this database:\n- ${faults.join('\n- ')}`)
+}
+
+function faultsOf(answer: Answer): string[] {
+  const faults: string[] = []
+  for (const name of ['fsync', 'full_page_writes', 'data_checksums'] as const)
+    if (answer[name] !== 'on') faults.push(`${name} is ${answer[name]}; it must be on`)
+  if (answer.version < 180_000) faults.push('it is older than PostgreSQL 18')
+  if (answer.unbound) faults.push('our role is a superuser or bypasses row-level security')
+  if (answer.owned.length > 0) faults.push(`our role owns tables: ${answer.owned.join(', ')}`)
+  if (answer.open_tables.length > 0) faults.push(`row-level security is not forced on: ${answer.open_tables.join(', ')}`)
+  return faults
+}

@@ -1,0 +1,103 @@
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import * as fs from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import type { Place } from './embedded-postgres-place.ts'
+import { openFolder, privateFolder } from './embedded-postgres-place.ts'
+import { readIfThere } from './embedded-postgres-process.ts'
+
+export type Credentials = { owner: string; app: string }
+
+const major = '18'
+
+/** Makes the cluster when there is none; throws when there is one that these binaries cannot read. */
+export async function ensureCluster(place: Place): Promise<Credentials> {
+  if (!fs.existsSync(place.cluster)) await createCluster(place)
+  if (place.link) linkTo(place.home, place.link)
+  const version = readIfThere(join(place.cluster, 'PG_VERSION'))?.trim()
+  if (version !== major)
+    throw new Error(`${place.cluster} needs PostgreSQL ${version ?? '?'}, and this is ${major}`)
+  const credentials = readIfThere(place.credentials)
+  if (!credentials) throw new Error(`${place.credentials} is missing: restore it with the cluster`)
+  return JSON.parse(credentials) as Credentials
+}
+
+/** All in a draft, then renamed: the cluster is complete or absent, whoever else makes it now. */
+async function createCluster(place: Place): Promise<void> {
+  openFolder(dirname(place.home))
+  const draft = fs.mkdtempSync(`${place.home}.new-`)
+  try {
+    fs.chmodSync(draft, 0o711)
+    const credentials = { owner: password(), app: password() }
+    await fillCluster(place, join(draft, 'cluster'), credentials)
+    const file = join(draft, basename(place.credentials))
+    fs.writeFileSync(file, JSON.stringify(credentials), { mode: 0o600, flush: true })
+    fs.renameSync(draft, place.home)
+  } catch (error) {
+    fs.rmSync(draft, { recursive: true, force: true })
+    if (!fs.existsSync(place.cluster)) throw error
+  }
+}
+
+const hostBasedAccess = `local all all scram-sha-256\nhost all all 127.0.0.1/32 scram-sha-256\n`
+
+async function fillCluster(place: Place, cluster: string, credentials: Credentials): Promise<void> {
+  privateFolder(cluster, place.user)
+  const flags =
+    '--username=daftar_superuser --auth=reject --encoding=UTF8 --locale-provider=builtin ' +
+    '--builtin-locale=C.UTF-8 --data-checksums --no-instructions'
+  await runBinary(place, 'initdb', ['-D', cluster, ...flags.split(' ')])
+  fs.writeFileSync(join(cluster, 'pg_hba.conf'), hostBasedAccess, { flush: true })
+  await single(place, cluster, 'postgres', rolesSql(credentials))
+  await single(place, cluster, 'daftar', 'revoke create on schema public from public;\n')
+}
+
+/** The superuser gets no password, so that nobody can sign in as it: it exists in single-user mode. */
+function rolesSql({ owner, app }: Credentials): string {
+  const plain = 'login nosuperuser nobypassrls nocreaterole noreplication'
+  return [
+    `create role daftar_owner ${plain} createdb password '${owner}';`,
+    `create role daftar_app ${plain} nocreatedb password '${app}';`,
+    'create database daftar owner daftar_owner;',
+    '',
+  ].join('\n')
+}
+
+/** Runs statements, one a line, as the superuser of a cluster that no server has open. */
+function single(place: Place, cluster: string, database: string, sql: string): Promise<void> {
+  const flags = ['-c', 'exit_on_error=on', '-c', 'log_min_error_statement=panic']
+  return runBinary(place, 'postgres', ['--single', '-D', cluster, ...flags, database], sql)
+}
+
+/** Runs one of the binaries as the server's user; rejects with what it said when it fails. */
+export function runBinary(place: Place, name: string, args: string[], input = ''): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(join(place.bin, name), args, { ...place.user, cwd: '/', env: serverEnv() })
+    let said = ''
+    child.stdout.resume()
+    child.stderr.on('data', (data: Buffer) => (said += data.toString()))
+    child.on('error', reject)
+    child.on('close', (code) => {
+      if (code === 0) resolve()
+      else reject(new Error(`${name} failed with ${code}: ${said.trim()}`))
+    })
+    child.stdin.on('error', () => {})
+    child.stdin.end(input)
+  })
+}
+
+/** Our own environment has secrets that the server's user must not read in its process table. */
+export function serverEnv(): NodeJS.ProcessEnv {
+  const { PATH, SystemRoot, TEMP, TMP } = process.env
+  return { PATH, LC_ALL: 'C', ...(SystemRoot && { SystemRoot, TEMP, TMP }) }
+}
+
+function linkTo(home: string, link: string): void {
+  try {
+    fs.symlinkSync(home, link)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+}
+
+const password = () => randomBytes(24).toString('base64url')

@@ -1,0 +1,67 @@
+import { readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** What `postmaster.pid` says of the server that has, or had, the cluster. */
+export type Lock = { pid: number; port: number; socketDir: string }
+
+/**
+ * Identifies a living process: a process id alone is reused, after a restart of a container almost
+ * at once. Undefined when it has ended, also while its parent has not yet taken notice (a zombie).
+ */
+export function processStamp(pid: number): string | undefined {
+  try {
+    if (process.platform === 'linux') return linuxStamp(pid)
+    process.kill(pid, 0)
+    return 'alive'
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM' ? 'alive' : undefined
+  }
+}
+
+function linuxStamp(pid: number): string | undefined {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  // the name before the parenthesis may hold spaces; then come the state and, as the 20th, the start
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return fields[0] === 'Z' || fields[0] === 'X' ? undefined : fields[19]
+}
+
+/** Undefined when no server has the cluster, or it has not finished writing that down. */
+export function readLock(cluster: string): Lock | undefined {
+  const lines = readIfThere(join(cluster, 'postmaster.pid'))?.split('\n') ?? []
+  const [pid, port] = [Number(lines[0]), Number(lines[3])]
+  return pid > 0 && port > 0 ? { pid, port, socketDir: lines[4] ?? '' } : undefined
+}
+
+/** Whether a living process can be the server of this cluster; in doubt it can. */
+export function serves(pid: number, cluster: string): boolean {
+  if (processStamp(pid) === undefined) return false
+  if (process.platform !== 'linux') return true
+  try {
+    // a PostgreSQL server changes into its data folder before it takes the lock
+    return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== 'ENOENT'
+  }
+}
+
+/**
+ * For a server that keeps refusing to start because of the lock of a process that cannot be a server
+ * of this cluster: a zombie that nobody collects, or another process that got the same id. Should
+ * there be orphaned backends, PostgreSQL still refuses, by their shared memory. Returns the old id.
+ */
+export function removeDeadLock(cluster: string): number | undefined {
+  const lock = readLock(cluster)
+  if (process.platform !== 'linux' || !lock || serves(lock.pid, cluster)) return undefined
+  rmSync(join(cluster, 'postmaster.pid'), { force: true })
+  if (lock.socketDir) rmSync(join(lock.socketDir, `.s.PGSQL.${lock.port}.lock`), { force: true })
+  return lock.pid
+}
+
+export function readIfThere(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}

@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto'
+import { rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { ensureCluster } from './embedded-postgres-cluster.ts'
+import { findPlace, type Place } from './embedded-postgres-place.ts'
+import { processStamp, readIfThere, readLock, serves } from './embedded-postgres-process.ts'
+import { shutDown, type Context, type Server } from './embedded-postgres-launch.ts'
+import { chooseAddress, openServer } from './embedded-postgres-server.ts'
+
+/** Parts of a `pg` configuration; `host` is the folder of the socket, or loopback on Windows. */
+export type Connection = {
+  host: string
+  port: number
+  database: string
+  user: string
+  password: string
+}
+
+export type Postgres = {
+  /** `daftar_owner`: owns the database, runs the migrations, may create databases. */
+  owner: Connection
+  /** `daftar_app`: owns nothing. Neither of the two is a superuser or passes by row security. */
+  app: Connection
+  /** Ends the server, unless a living process other than this one answers for it. */
+  stop(): Promise<void>
+  /** Stops, and deletes the database with all its files, wherever they are. */
+  remove(): Promise<void>
+}
+
+type Options = {
+  dataDir: string
+  log?: (line: string) => void
+  /** Settings of PostgreSQL by name, over ours. */
+  settings?: Record<string, string>
+}
+
+/**
+ * PostgreSQL for this process alone, made when there is none in `dataDir`, and started again for as
+ * long as it should run and does not. A server that an earlier process left running is taken over;
+ * a second process on the same folder shares the server of the first.
+ */
+export async function startPostgres({
+  dataDir,
+  log = () => {},
+  settings = {},
+}: Options): Promise<Postgres> {
+  const place = findPlace(resolve(dataDir))
+  const credentials = await ensureCluster(place)
+  const address = await chooseAddress(place)
+  const unwanted = new AbortController()
+  const context = { place, credentials, address, log, settings, signal: unwanted.signal }
+  const supervisor = { token: randomUUID(), server: await openServer(context) }
+  await answerFor(place, supervisor, log)
+  const watching = keepRunning(context, supervisor)
+  const end = async () => {
+    unwanted.abort()
+    await watching
+    if (isOurs(place, supervisor.token)) await shutDown(place, supervisor.server)
+  }
+  let ended: Promise<void> | undefined
+  const stop = () => (ended ??= end())
+  const remove = () => stop().then(() => removeFiles(place, dataDir))
+  return { ...connections(context), stop, remove }
+}
+
+function connections({ address, credentials }: Context): { owner: Connection; app: Connection } {
+  const at = { ...address, database: 'daftar' }
+  return {
+    owner: { ...at, user: 'daftar_owner', password: credentials.owner },
+    app: { ...at, user: 'daftar_app', password: credentials.app },
+  }
+}
+
+type Supervisor = { token: string; server: Server }
+
+async function keepRunning(context: Context, supervisor: Supervisor): Promise<void> {
+  const { log, signal } = context
+  let wait = 0
+  while (!signal.aborted) {
+    const since = Date.now()
+    await Promise.race([supervisor.server.ended, aborted(signal)])
+    if (signal.aborted) return
+    log(`process ${supervisor.server.pid} of PostgreSQL has ended: starting it again`)
+    wait = Date.now() - since > 60_000 ? 0 : Math.min(2 * wait + 100, 10_000)
+    await sleep(wait, undefined, { signal }).catch(() => {})
+    await reopen(context, supervisor)
+  }
+}
+
+/** Without end: the disk may get room again, or a memory limit be raised. */
+async function reopen(context: Context, supervisor: Supervisor): Promise<void> {
+  const { log, place, signal } = context
+  while (!signal.aborted) {
+    try {
+      supervisor.server = await openServer(context)
+      return await answerFor(place, supervisor, log)
+    } catch (error) {
+      if (signal.aborted) return
+      log(`${error instanceof Error ? error.message : String(error)}; trying again in 5 seconds`)
+      await sleep(5000, undefined, { signal }).catch(() => {})
+    }
+  }
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
+}
+
+/** Who stops a server: `stamp` tells a process from a later one of the same id. */
+type Owner = { token: string; pid: number; stamp: string | undefined; server: number }
+
+/** Writes down that this process answers for the server, unless another living one does. */
+async function answerFor(
+  place: Place,
+  { token, server }: Supervisor,
+  log: (line: string) => void,
+): Promise<void> {
+  const { pid, adopted } = server
+  if (adopted && !(await isOrphan(place, pid)))
+    return log(`PostgreSQL of another process (${pid}), ${place.home}`)
+  const owner: Owner = { token, pid: process.pid, stamp: processStamp(process.pid), server: pid }
+  writeFileSync(place.owner, JSON.stringify(owner))
+  log(`PostgreSQL ${adopted ? 'taken over' : 'started'} (${pid}), ${place.home}`)
+}
+
+async function isOrphan(place: Place, pid: number): Promise<boolean> {
+  // whoever has just started the server may not have written its name yet
+  for (let tries = 0; tries < 50; tries += 1) {
+    const owner = readOwner(place)
+    if (owner?.server === pid) return !isAlive(owner)
+    await sleep(100)
+  }
+  return true
+}
+
+function isOurs(place: Place, token: string): boolean {
+  const owner = readOwner(place)
+  return !owner || owner.token === token || !isAlive(owner)
+}
+
+function readOwner(place: Place): Owner | undefined {
+  try {
+    return JSON.parse(readIfThere(place.owner) ?? 'null') ?? undefined
+  } catch {
+    return undefined // half written
+  }
+}
+
+const isAlive = ({ pid, stamp }: Owner) => stamp !== undefined && processStamp(pid) === stamp
+
+function removeFiles(place: Place, dataDir: string): void {
+  const lock = readLock(place.cluster)
+  if (lock && serves(lock.pid, place.cluster))
+    throw new Error(`Another process uses the database in ${place.home}: not removed`)
+  for (const path of [place.home, place.socketDir, join(resolve(dataDir), 'postgres')])
+    if (path) rmSync(path, { recursive: true, force: true })
+}

@@ -1,0 +1,93 @@
+/**
+ * Every code that an answer may carry, with its HTTP status. The sentences stand in `app/text.ts`
+ * under `errors`, in three languages; a code without them does not compile.
+ */
+export const statusOf = {
+  // signing in and the session
+  username_or_password_is_incorrect: 400,
+  invalid_username_or_password: 400,
+  token_invalid: 401,
+  too_many_requests: 429,
+  // roles
+  you_dont_have_permission: 403,
+  you_dont_have_access_for_this_action: 403,
+  not_found: 404,
+  // forms
+  invalid_input: 400,
+  required: 400,
+  date_required: 400,
+  unknown_field: 400,
+  invalid_text: 400,
+  invalid_value: 400,
+  invalid_number: 400,
+  invalid_date: 400,
+  invalid_id: 400,
+  invalid_email: 400,
+  invalid_phone: 400,
+  invalid_card_number: 400,
+  invalid_json: 400,
+  out_of_range: 400,
+  too_short: 400,
+  too_long: 400,
+  body_too_large: 400,
+  unsupported_content_type: 400,
+  invalid_idempotency_key: 400,
+  idempotency_key_reused: 422,
+  version_conflict: 409,
+  // profile
+  password_must_be_at_least_6_characters_long: 400,
+  old_and_new_password_id_required_for_change_password: 400,
+  old_password_id_wrong: 400,
+  owner_cannot_change_password: 400,
+  cannot_update_password: 400,
+  this_user_already_exists: 400,
+  phone_number_already_exists: 400,
+  account_deleted_successfully: 200,
+  image_is_required: 400,
+  invalid_file_type: 400,
+  base64_decoding_error: 400,
+  file_too_large: 400,
+  // school
+  class_already_exists: 400,
+  student_is_in_class_already: 400,
+  student_number_already_exists: 400,
+  // marks and coins
+  this_day_already_has_a_attendance: 400,
+  this_day_already_has_a_rate: 400,
+  this_day_already_has_a_coin: 400,
+  student_not_in_class: 400,
+  day_is_locked: 400,
+  day_is_in_the_future: 400,
+  nothing_to_change: 400,
+  count_error: 400,
+  dont_have_enough_coin: 400,
+  // the server itself
+  server_busy: 503,
+  internal_error: 500,
+} as const
+
+export type Code = keyof typeof statusOf
+export const isCode = (text: unknown): text is Code => typeof text === 'string' && Object.hasOwn(statusOf, text)
+
+/** A refusal the caller is told of; anything else thrown is a fault and answers 500. */
+export class Refusal extends Error {
+  readonly code: Code
+  readonly fields: Record<string, Code> | undefined
+  constructor(code: Code, fields?: Record<string, Code>) {
+    super(code)
+    this.code = code
+    this.fields = fields
+  }
+  get status(): number {
+    return statusOf[this.code]
+  }
+}
+
+export function refuse(code: Code, fields?: Record<string, Code>): never {
+  throw new Refusal(code, fields)
+}
+
+/** What a query found, or 404: a row that you may not see does not exist. */
+export function found<T>(row: T | undefined | null): T {
+  return row ?? refuse('not_found')
+}

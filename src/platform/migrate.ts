@@ -1,0 +1,17 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
+import pg from 'pg'
+
+const lock = 0x64616674 // "daft": any number, the same in every process
+
+/** Applies the SQL files not applied yet, in order; of several processes one does it, the others wait. */
+export async function migrate(owner: pg.ClientConfig, migrationsFolder: string): Promise<void> {
+  const client = new pg.Client(owner)
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [lock])
+    await applyMigrations(drizzle(client), { migrationsFolder, migrationsSchema: 'public', migrationsTable: 'migrations' })
+  } finally {
+    await client.end()
+  }
+}

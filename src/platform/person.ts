@@ -1,0 +1,100 @@
+import * as z from 'zod/mini'
+import { Day, Lang, Text, Whole } from './contract.ts'
+import { refuse } from './errors.ts'
+import { phoneDigits } from './formats.ts'
+
+/** A name in its three parts, in the order in which it is read. */
+export const nameFields = {
+  last_name: z.string(),
+  first_name: z.string(),
+  patronymic: z.string(),
+}
+export const PersonRef = z.object({ id: z.string(), ...nameFields })
+export type PersonRef = z.infer<typeof PersonRef>
+
+export const Gender = z.enum(['female', 'male'])
+
+/** Twelve digits, from what people type. */
+export const Phone = z.pipe(
+  z.string().check(
+    z.maxLength(40, 'invalid_phone'),
+    z.refine((typed) => phoneDigits(typed) !== undefined, 'invalid_phone'),
+  ),
+  z.transform((typed) => phoneDigits(typed)!),
+)
+
+/** In small letters: who signs in as `Aziz@Mail.uz` is the same as `aziz@mail.uz`. */
+export const Email = z
+  .string()
+  .check(z.trim(), z.toLowerCase(), z.maxLength(254, 'too_long'), z.email('invalid_email'))
+
+/** The school's own card, with or without the blanks that are printed on it. */
+export const CardNumber = z.pipe(
+  z
+    .string()
+    .check(
+      z.maxLength(40, 'invalid_card_number'),
+      z.regex(/^ *(\d *){8,19}$/, 'invalid_card_number'),
+    ),
+  z.transform((typed) => typed.replaceAll(' ', '')),
+)
+
+/** A day that somebody now at the school may have lived through. */
+export const RecentDay = Day.check(z.refine((day) => day >= '1900-01-01', 'out_of_range'))
+
+const PasswordShape = z
+  .string()
+  .check(
+    z.minLength(6, 'password_must_be_at_least_6_characters_long'),
+    z.maxLength(256, 'too_long'),
+  )
+
+/** What the office writes about anybody who can sign in; role, business and balance are never among it. */
+const contactInput = {
+  patronymic: z.optional(Text(0, 100)),
+  phone: z.optional(z.nullable(Phone)),
+  gender: z.optional(z.nullable(Gender)),
+  birth_date: z.optional(z.nullable(RecentDay)),
+  lang: z.optional(Lang),
+  card_number: z.optional(z.nullable(CardNumber)),
+  /** A picture stored before under `PUT v1/image/{id}`. */
+  image_id: z.optional(z.nullable(z.uuid('invalid_id'))),
+}
+export const newPersonFields = {
+  last_name: Text(1, 100),
+  first_name: Text(1, 100),
+  username: Email,
+  /** Without it the person cannot sign in yet. */
+  password: z.optional(PasswordShape),
+  ...contactInput,
+}
+export const personChangeFields = {
+  /** The version that the writer saw; a later one answers `version_conflict`. */
+  version: Whole(1, 32_767),
+  last_name: z.optional(Text(1, 100)),
+  first_name: z.optional(Text(1, 100)),
+  username: z.optional(Email),
+  archived: z.optional(z.boolean()),
+  ...contactInput,
+}
+const PersonInput = z.partial(z.object(newPersonFields))
+type PersonInput = Omit<z.output<typeof PersonInput>, 'password'>
+
+/** The columns of `users` that an input names; what it leaves out stays undefined, and so unwritten. */
+export const personColumns = <Input extends PersonInput>(input: Input) => ({
+  lastName: input.last_name as Input['last_name'],
+  firstName: input.first_name as Input['first_name'],
+  patronymic: input.patronymic,
+  username: input.username as Input['username'],
+  phone: input.phone,
+  gender: input.gender,
+  birthDate: input.birth_date,
+  lang: input.lang,
+  cardNumber: input.card_number,
+  imageId: input.image_id,
+})
+
+/** Nobody is born today or later; `today` is the day of the business. */
+export function refuseUnborn({ birth_date }: PersonInput, today: string) {
+  if (birth_date && birth_date >= today) refuse('invalid_input', { birth_date: 'out_of_range' })
+}

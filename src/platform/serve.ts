@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto'
+import { and, eq, sql } from 'drizzle-orm'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Actor, Rule } from './actor.ts'
+import type { Body, Endpoint, Lang, Params, Query, Returned } from './contract.ts'
+import type { Database, Db } from './db.ts'
+import { found, refuse } from './errors.ts'
+import { inputSchemas } from './schemas.ts'
+import { idempotencyKeys } from './table.ts'
+
+/** What the composition root lends to every area. */
+export type Server = {
+  fastify: FastifyInstance
+  database: Database
+  clock: { now(): Date }
+  /** The actor behind the Bearer token, or a refusal with `token_invalid`. */
+  authenticate(request: FastifyRequest): Promise<Actor>
+}
+
+type Given<E, Who> = {
+  who: Who
+  params: Params<E>
+  query: Query<E>
+  body: Body<E>
+  lang: Lang
+  now: Date
+  request: FastifyRequest
+}
+/** A handler without the database: it opens what it needs itself, or needs nothing. */
+type Bare<E, Who> = { run: (given: Given<E, Who>, reply: FastifyReply) => Promise<Returned<E>> }
+type InDatabase<E, Subject> = {
+  /** The thing that the request is about; nothing found is 404. */
+  of?: (given: Given<E, Actor> & { db: Db }) => Promise<Subject | undefined>
+  run: (given: Given<E, Actor> & { db: Db; subject: Subject }) => Promise<Returned<E>>
+}
+export type Handler<E, Subject> =
+  | ({ anyone: true; may?: never; outsideTransaction?: never } & Bare<E, null>)
+  | ({ anyone?: never; may: Rule; outsideTransaction: true } & Bare<E, Actor>)
+  | ({ anyone?: never; may: Rule<Subject>; outsideTransaction?: never } & InDatabase<E, Subject>)
+
+type Contract = Record<string, Endpoint>
+
+/** Mounts a contract. Every endpoint needs a handler, and every handler names its rule: else it does not compile. */
+export const serve =
+  <C extends Contract, Subjects extends Record<keyof C, unknown>>(
+    contract: C,
+    handlers: { [K in keyof Subjects]: Handler<C[K & keyof C], Subjects[K]> },
+  ) =>
+  (server: Server) => {
+    const all = handlers as Record<string, Handler<Endpoint, unknown>>
+    for (const [name, endpoint] of Object.entries(contract)) mount(server, endpoint, all[name]!)
+  }
+
+function mount(server: Server, endpoint: Endpoint, handler: Handler<Endpoint, unknown>) {
+  if (handler.may?.object && !('of' in handler))
+    throw new Error(`${endpoint.resource}.${endpoint.action} has a rule about a thing that it does not look up`)
+  server.fastify.route({
+    method: endpoint.method.toUpperCase(),
+    url: endpoint.path,
+    schema: {
+      ...inputSchemas(endpoint),
+      response: { [endpoint.status ?? 200]: endpoint.returns },
+      ...describe(endpoint, handler),
+    },
+    handler: async (request, reply) => {
+      const answer = await answerTo(server, endpoint, handler, request, reply)
+      if (!reply.sent) reply.code(endpoint.status ?? 200)
+      return answer
+    },
+  })
+}
+
+/** What OpenAPI says beyond shapes. */
+const describe = (endpoint: Endpoint, handler: Handler<Endpoint, unknown>) => ({
+  tags: [endpoint.resource],
+  operationId: `${endpoint.resource}.${endpoint.action}`,
+  security: handler.anyone ? [] : [{ bearer: [] }],
+  'x-authz': { resource: endpoint.resource, action: endpoint.action },
+  'x-idempotency-key': endpoint.repeatable ?? false,
+})
+
+async function answerTo(
+  server: Server,
+  endpoint: Endpoint,
+  handler: Handler<Endpoint, unknown>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const { lang, ...query } = (request.query ?? {}) as { lang?: Lang }
+  const given = { params: request.params, query, body: request.body, now: server.clock.now(), request } as never as Given<Endpoint, null>
+  if (handler.anyone) return handler.run({ ...given, who: null, lang: lang ?? 'ru' }, reply)
+
+  const who = await server.authenticate(request)
+  if (!handler.may.role(who)) refuse('you_dont_have_permission')
+  const mine = { ...given, who, lang: lang ?? who.lang }
+  if (handler.outsideTransaction) return handler.run(mine, reply)
+
+  const mode = endpoint.method === 'get' ? 'read' : undefined
+  return server.database.inBusiness(
+    who.businessId,
+    (db) => onceOnly(endpoint, { ...mine, db }, () => inTransaction(handler, { ...mine, db })),
+    mode,
+  )
+}
+
+async function inTransaction(
+  handler: InDatabase<Endpoint, unknown> & { may: Rule<never> },
+  given: Given<Endpoint, Actor> & { db: Db },
+): Promise<unknown> {
+  const subject = handler.of ? found(await handler.of(given)) : undefined
+  if (handler.may.object && !handler.may.object(given.who, subject as never))
+    refuse('you_dont_have_access_for_this_action')
+  return handler.run({ ...given, subject })
+}
+
+/** The same key gives the same answer and one effect; the key is stored in the transaction of the effect. */
+async function onceOnly(
+  endpoint: Endpoint,
+  { db, who, request, now }: Given<Endpoint, Actor> & { db: Db },
+  effect: () => Promise<unknown>,
+): Promise<unknown> {
+  const key = request.headers['idempotency-key']
+  if (!endpoint.repeatable || key === undefined) return effect()
+  if (typeof key !== 'string' || !/^[\w.:-]{8,100}$/.test(key)) refuse('invalid_idempotency_key')
+  const requestHash = createHash('sha256')
+    .update(JSON.stringify([request.method, request.url.split('?')[0], request.body]))
+    .digest('hex')
+  const row = { businessId: who.businessId, userId: who.id, key, requestHash, createdAt: now }
+  // a second request with the key waits here until the first has committed or rolled back
+  const [mine] = await db.insert(idempotencyKeys).values(row).onConflictDoNothing().returning({ key: idempotencyKeys.key })
+  const same = and(
+    eq(idempotencyKeys.businessId, who.businessId),
+    eq(idempotencyKeys.userId, who.id),
+    eq(idempotencyKeys.key, key),
+  )
+  if (!mine) {
+    const [earlier] = await db.select().from(idempotencyKeys).where(same)
+    if (earlier?.requestHash !== requestHash) refuse('idempotency_key_reused')
+    return earlier.answer
+  }
+  const answer = await effect()
+  await db.update(idempotencyKeys).set({ answer: sql`${JSON.stringify(answer)}::jsonb` }).where(same)
+  return answer
+}

@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+import { char, index, jsonb, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+/** The two columns every tenant table starts with; its primary key is (business_id, id). */
+export const tenantId = () => ({
+  businessId: uuid('business_id').notNull(),
+  id: uuid('id').notNull(),
+})
+
+/** An instant, stored in UTC. */
+export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+/** One row per repeatable write; written in the transaction of the effect that it remembers. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    businessId: uuid('business_id').notNull(),
+    userId: uuid('user_id').notNull(),
+    key: text('key').notNull(),
+    requestHash: char('request_hash', { length: 64 }).notNull(),
+    status: smallint('status'),
+    answer: jsonb('answer'),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+  },
+  (t) => [
+    primaryKey({ columns: [t.businessId, t.userId, t.key] }),
+    index('idempotency_keys_age').on(t.businessId, t.createdAt),
+  ],
+)

@@ -1,0 +1,17 @@
+import compile from 'icu-minify/compile'
+import type { Lang } from './contract.ts'
+
+/** One sentence in three languages, in ICU message format. A missing language fails where it is written. */
+export type Phrase = { uz: string; ru: string; en: string }
+/** Namespace → key → phrase. */
+export type Texts = Record<string, Record<string, Phrase>>
+/** What the browser is given: the phrases of one language, compiled, so that it needs no parser. */
+export type Messages = Record<string, Record<string, unknown>>
+
+export const compileTexts = (texts: Texts, lang: Lang): Messages =>
+  Object.fromEntries(
+    Object.entries(texts).map(([namespace, phrases]) => [
+      namespace,
+      Object.fromEntries(Object.entries(phrases).map(([key, phrase]) => [key, compile(phrase[lang])])),
+    ]),
+  )

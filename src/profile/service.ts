@@ -1,0 +1,55 @@
+import { v7 as uuid } from 'uuid'
+import type * as z from 'zod/mini'
+import type { Actor } from '../platform/actor.ts'
+import type { Database } from '../platform/db.ts'
+import { found, refuse } from '../platform/errors.ts'
+import { readImage } from '../platform/files.ts'
+import { fresh } from '../platform/fresh.ts'
+import { canRenameThemself } from './access.ts'
+import type { Profile, ProfileInput } from './contract.ts'
+import { findImageOwner, findProfile, insertImage, type ProfileChange, updateProfile } from './queries.ts'
+
+/** Milliseconds that a process may answer with the profile it last read; its own changes show at once. */
+const freshness = 1_000
+
+type Forget = (userId: string) => Promise<void>
+
+export function profileService(database: Database, forgetActor: Forget) {
+  const profiles = fresh<Profile>(freshness)
+  const read = (who: Actor) =>
+    database.inBusiness(who.businessId, async (db) => found(await findProfile(db, who.businessId, who.id)), 'read')
+
+  /** Names by staff only; a picture is re-encoded before the database is asked for anything. */
+  async function edit(who: Actor, input: z.infer<typeof ProfileInput>): Promise<Profile> {
+    const names = input.last_name ?? input.first_name ?? input.patronymic
+    if (names !== undefined && !canRenameThemself.role(who)) refuse('you_dont_have_permission')
+    const image = input.image === undefined ? undefined : await readImage(input.image)
+    const imageId = image && uuid()
+    const change: ProfileChange = {
+      ...(input.last_name !== undefined && { lastName: input.last_name }),
+      ...(input.first_name !== undefined && { firstName: input.first_name }),
+      ...(input.patronymic !== undefined && { patronymic: input.patronymic }),
+      ...(input.lang && { lang: input.lang }),
+      ...(imageId && { imageId }),
+    }
+    await database.inBusiness(who.businessId, async (db) => {
+      if (image && imageId) await insertImage(db, who, imageId, image)
+      if (Object.keys(change).length > 0) await updateProfile(db, who, change)
+    })
+    profiles.forget(who.id)
+    await forgetActor(who.id)
+    return read(who)
+  }
+
+  async function storeImage(who: Actor, id: string, base64: string): Promise<{ id: string }> {
+    const image = await readImage(base64)
+    return database.inBusiness(who.businessId, async (db) => {
+      const [stored] = await insertImage(db, who, id, image)
+      if (!stored && (await findImageOwner(db, who, id))?.uploadedBy !== who.id) refuse('not_found')
+      return { id }
+    })
+  }
+
+  return { info: (who: Actor) => profiles.get(who.id, () => read(who)), edit, storeImage }
+}
+export type ProfileService = ReturnType<typeof profileService>

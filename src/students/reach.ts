@@ -1,0 +1,95 @@
+import { and, eq, exists, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { alias, type AnyPgColumn, QueryBuilder } from 'drizzle-orm/pg-core'
+import { taughtBy } from '../classes/reach.ts'
+import { classes, classStudents } from '../classes/table.ts'
+import { type Actor, isOffice, isStaff } from '../platform/actor.ts'
+import { users } from '../profile/table.ts'
+import { guardians, students } from './table.ts'
+
+const query = new QueryBuilder()
+type Who = Pick<Actor, 'id' | 'role'>
+/** The table that stands in the outer query: `students`, or `users` where only its students are meant. */
+type Row = { businessId: AnyPgColumn; id: AnyPgColumn }
+
+/**
+ * Which students exist for this person: all for staff, for a student the own classes' and for a parent
+ * the children that the parent may see. How much of them is shown is another question: `knownFully`.
+ */
+export function studentsWithinReach(who: Who, row: Row = students): SQL | undefined {
+  if (isStaff(who)) return undefined
+  if (who.role === 'student') return or(eq(row.id, who.id), classmateOf(who, row))
+  return childOf(who, row)
+}
+
+/** True for the students of whom this person may see everything; to be used within reach. */
+export function knownFully(who: Who, row: Row = students): SQL {
+  if (isOffice(who)) return sql`true`
+  if (who.role === 'teacher') return inClassTaughtBy(who, row)
+  return who.role === 'student' ? eq(row.id, who.id) : childOf(who, row)
+}
+
+const childOf = (who: Who, row: Row): SQL =>
+  exists(
+    query
+      .select({ one: sql`1` })
+      .from(guardians)
+      .where(
+        and(
+          eq(guardians.businessId, row.businessId),
+          eq(guardians.studentId, row.id),
+          eq(guardians.parentId, who.id),
+          guardians.maySee,
+        ),
+      ),
+  )
+
+const inClassTaughtBy = (who: Who, row: Row): SQL =>
+  exists(
+    query
+      .select({ one: sql`1` })
+      .from(classStudents)
+      .innerJoin(
+        classes,
+        and(
+          eq(classes.businessId, classStudents.businessId),
+          eq(classes.id, classStudents.classId),
+        ),
+      )
+      .where(
+        and(
+          eq(classStudents.businessId, row.businessId),
+          eq(classStudents.studentId, row.id),
+          isNull(classStudents.toDate),
+          taughtBy(who),
+        ),
+      ),
+  )
+
+const mine = alias(classStudents, 'mine')
+const theirs = alias(classStudents, 'theirs')
+const classmate = alias(users, 'classmate')
+
+const classmateOf = (who: Who, row: Row): SQL =>
+  exists(
+    query
+      .select({ one: sql`1` })
+      .from(theirs)
+      .innerJoin(
+        mine,
+        and(eq(mine.businessId, theirs.businessId), eq(mine.classId, theirs.classId)),
+      )
+      .innerJoin(
+        classmate,
+        and(eq(classmate.businessId, theirs.businessId), eq(classmate.id, theirs.studentId)),
+      )
+      .where(
+        and(
+          eq(theirs.businessId, row.businessId),
+          eq(theirs.studentId, row.id),
+          eq(mine.studentId, who.id),
+          isNull(theirs.toDate),
+          isNull(mine.toDate),
+          isNull(classmate.archivedAt),
+        ),
+      ),
+  )

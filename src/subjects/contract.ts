@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import { contract, get, Localised, LocalisedAnswer, pageOf, PageQuery, patch, post, Text } from '../platform/contract.ts'
+
+export const Subject = z.object({
+  id: z.string(),
+  name: LocalisedAnswer,
+  archived: z.boolean(),
+})
+export type Subject = z.infer<typeof Subject>
+
+/** A subject as another area names it. */
+export const SubjectRef = z.object({ id: z.string(), name: LocalisedAnswer })
+
+export const SubjectInput = z.strictObject({ name: Localised })
+export const SubjectFilter = z.strictObject({
+  ...PageQuery,
+  q: z.optional(Text(0, 100)),
+  archived: z._default(z.optional(z.enum(['true', 'false'])), 'false'),
+})
+
+export const subjects = contract('subjects', {
+  list: get('/v1/subjects/', { query: SubjectFilter, returns: pageOf(Subject) }),
+  show: get('/v1/subjects/:id/', { returns: Subject }),
+  create: post('/v1/subjects/', { body: SubjectInput, returns: Subject, status: 201, repeatable: true }),
+  edit: patch('/v1/subjects/:id/', {
+    body: z.strictObject({ name: z.optional(Localised), archived: z.optional(z.boolean()) }),
+    returns: Subject,
+  }),
+})
