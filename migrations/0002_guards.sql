@@ -80,21 +80,22 @@ CALL make_append_only('mark_changes');
 --> statement-breakpoint
 CALL make_append_only('transfers');
 --> statement-breakpoint
--- Balances follow the transfers; the application may open an account but never write its balance.
-REVOKE INSERT, UPDATE, DELETE ON accounts FROM daftar_app;
+-- Balances follow the transfers; the application may open an empty account but never write a balance.
+REVOKE UPDATE, DELETE ON accounts FROM daftar_app;
 --> statement-breakpoint
-GRANT INSERT (business_id, id, kind, holder_id) ON accounts TO daftar_app;
+CREATE POLICY opened_empty ON accounts AS RESTRICTIVE FOR INSERT WITH CHECK (balance = 0);
 --> statement-breakpoint
 CREATE FUNCTION move_coins() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
-  -- locks in id order, so that two transactions over the same wallets cannot deadlock
+  -- Locks in id order, so that two transactions over the same wallets cannot deadlock. NO KEY: the foreign keys of
+  -- the transfers have locked the accounts FOR KEY SHARE by now, in any order, and a full lock would wait for those.
   PERFORM 1 FROM accounts a
   WHERE (a.business_id, a.id) IN (
     SELECT business_id, from_account FROM entered UNION SELECT business_id, to_account FROM entered
   )
   ORDER BY a.business_id, a.id
-  FOR UPDATE;
+  FOR NO KEY UPDATE;
 
   UPDATE accounts a SET balance = a.balance + moved.amount
   FROM (

@@ -7,10 +7,14 @@ import { authRoutes } from '../auth/routes.ts'
 import { authService } from '../auth/service.ts'
 import { coinRoutes } from '../coins/routes.ts'
 import { markRoutes } from '../marks/routes.ts'
+import { businessRoutes } from '../business/routes.ts'
+import { classRoutes } from '../classes/routes.ts'
 import type { Database } from '../platform/db.ts'
 import { type Code, Refusal, statusOf } from '../platform/errors.ts'
 import { describeApi } from '../platform/openapi.ts'
+import { studentRoutes } from '../students/routes.ts'
 import { subjectRoutes } from '../subjects/routes.ts'
+import { teacherRoutes } from '../teachers/routes.ts'
 import { imageRoute, imageUploadRoutes, profileRoutes } from '../profile/routes.ts'
 import { profileService } from '../profile/service.ts'
 import { useContractSchemas } from '../platform/schemas.ts'
@@ -35,7 +39,7 @@ export async function createServer(options: Options) {
   const fastify = fastifyFactory({
     bodyLimit: 8 * megabyte,
     trustProxy: options.trustProxy ?? false,
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 20_000 },
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     logger: options.log ? { level: options.log.level ?? 'info', stream: options.log.stream, serializers } : false,
@@ -56,10 +60,7 @@ export async function createServer(options: Options) {
   await describeApi(fastify)
   await fastify.register(async (scope) => {
     const mount = { ...server, fastify: scope as unknown as typeof fastify }
-    for (const routes of [authRoutes(auth), profileRoutes(profile), imageUploadRoutes(profile), imageRoute(auth.actorOf), subjectRoutes,
-      markRoutes,
-      coinRoutes,
-    ]) routes(mount)
+    for (const routes of [authRoutes(auth), profileRoutes(profile), imageUploadRoutes(profile), imageRoute(auth.actorOf), businessRoutes, subjectRoutes, classRoutes, studentRoutes(options.database), teacherRoutes(options.database), markRoutes, coinRoutes]) routes(mount)
   })
   fastify.get('/healthz', { schema: { hide: true } }, () => ({ ok: true }))
   fastify.get('/readyz', { schema: { hide: true } }, async () => {

@@ -164,7 +164,7 @@ async function accessOf(operation: Operation, principal: Principal): Promise<str
 }
 
 async function send(operation: Operation, request: Sent & { access: string | undefined }) {
-  const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(request.params?.[name] ?? ''))
+  const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent((request.params?.[name] ?? '').toWellFormed()))
   return at.app.fastify.inject({
     method: operation.method as 'GET',
     url: `${path}?${new URLSearchParams(request.query)}`,
@@ -295,7 +295,7 @@ describe('bad input', () => {
     ['application/json', '{"__proto__":{"a":1},"name":{"uz":"x"}}', 'invalid_json'],
     ['application/json', '[]', 'invalid_input'],
     ['application/json', `{"name":{"uz":"${'x'.repeat(10 * 1024 * 1024)}"}}`, 'body_too_large'],
-  ])('%s %.20s is %s', async (type, payload, detail) => {
+  ])('a body sent as %s, case %#', async (type, payload, detail) => {
     const answer = await post(payload, type)
     expect([answer.statusCode, answer.json<{ detail: string }>().detail]).toEqual([400, detail])
   })

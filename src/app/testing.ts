@@ -112,7 +112,7 @@ function makers(business: BusinessId, canary: string) {
       number += 1
       const id = uuid()
       const username = given.username ?? `user${number}-${canary}@test`
-      const phone = `99890${canary.length}${Math.floor(Math.random() * 1e8)}`.slice(0, 12).padEnd(12, '0')
+      const phone = `99890${String(number).padStart(7, '0')}`
       await db.insert(users).values({
         businessId,
         id,

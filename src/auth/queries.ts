@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { BusinessId } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
 import { businesses } from '../business/table.ts'
@@ -47,18 +47,20 @@ export const insertSession = (db: Db, session: typeof sessions.$inferInsert) => 
 export const insertRefreshToken = (db: Db, token: typeof refreshTokens.$inferInsert) =>
   db.insert(refreshTokens).values(token)
 
-/** Locks the family, so that two uses of one token are judged one after the other. */
+/**
+ * The token and its family, locked, so that two uses of one token are judged one after the other. The token is
+ * read after the lock is held: what was read before it may be what the other use has changed.
+ */
 export async function lockFamilyOf(db: Db, business: BusinessId, tokenHash: Buffer) {
-  const [row] = await db
-    .select({ token: refreshTokens, session: sessions })
-    .from(refreshTokens)
-    .innerJoin(
-      sessions,
-      and(eq(sessions.businessId, refreshTokens.businessId), eq(sessions.id, refreshTokens.sessionId)),
-    )
-    .where(and(eq(refreshTokens.businessId, business), eq(refreshTokens.tokenHash, tokenHash)))
-    .for('update', { of: sessions })
-  return row
+  const isIt = and(eq(refreshTokens.businessId, business), eq(refreshTokens.tokenHash, tokenHash))
+  const family = db.select({ id: refreshTokens.sessionId }).from(refreshTokens).where(isIt)
+  const [session] = await db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.businessId, business), inArray(sessions.id, family)))
+    .for('update')
+  const [token] = session ? await db.select().from(refreshTokens).where(isIt) : []
+  return session && token && { session, token }
 }
 
 export const markTokenUsed = (db: Db, token: RefreshRow, usedAt: Date, successorSeed: Buffer) =>

@@ -1,5 +1,6 @@
 import { type Actor, isOffice, oneOf, signedIn, where } from '../platform/actor.ts'
 import { daysBetween } from '../platform/days.ts'
+import type { Kind, Value } from './contract.ts'
 
 /** A class with what decides who may mark it, when and how much. */
 export type MarkedClass = {
@@ -38,4 +39,17 @@ export function whyDayIsClosed(
   if (age < 0) return 'day_is_in_the_future'
   if (age > lateMarkingDays && !isOffice(who)) return 'day_is_locked'
   return undefined
+}
+
+/** Why a mark of this kind cannot have this value; undefined when it can. */
+export function whyValueIsWrong(
+  kind: Kind,
+  value: Value,
+  { coinDailyLimit }: Pick<MarkedClass, 'coinDailyLimit'>,
+) {
+  if (value === null) return undefined
+  if (kind === 'attendance') return typeof value === 'string' ? undefined : 'invalid_value'
+  if (typeof value === 'string') return 'invalid_value'
+  if (kind === 'rate') return value >= 1 && value <= 5 ? undefined : 'out_of_range'
+  return value >= 0 && value <= coinDailyLimit ? undefined : 'count_error'
 }

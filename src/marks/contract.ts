@@ -2,15 +2,30 @@ import * as z from 'zod/mini'
 import { ClassRef } from '../classes/contract.ts'
 import { contract, get, Id as AnyId, post, Text, Whole } from '../platform/contract.ts'
 import { PersonRef } from '../platform/person.ts'
-import { attendances, kinds } from './values.ts'
+
+export const kinds = ['attendance', 'rate', 'coin'] as const
+export type Kind = (typeof kinds)[number]
+/** In the order of the numbers that the table keeps, from 1. */
+const attendances = ['present', 'late', 'excused', 'absent'] as const
+export const Attendance = z.enum(attendances)
+export type Attendance = z.infer<typeof Attendance>
+/** An attendance, a rate of 1–5 or a number of coins; null: withdrawn. */
+const Value = z.union([Attendance, z.int(), z.null()])
+export type Value = z.infer<typeof Value>
+
+/** As the table keeps it. */
+export const stored = (value: Value): number | null =>
+  typeof value === 'string' ? attendances.indexOf(value) + 1 : value
+
+/** As people know it. */
+export const spoken = (kind: Kind, value: number | null): Value =>
+  kind === 'attendance' && value !== null ? attendances[value - 1]! : value
 
 /** In the spelling of the database, so that two ids of one thing are equal. */
 const Id = AnyId.check(z.toLowerCase())
-const Attendance = z.enum(attendances)
 const Day = z.iso
   .date({ error: ({ input }) => (input ? 'invalid_date' : 'date_required') })
   .check(z.refine((day) => day >= '2000-01-01', 'out_of_range'))
-const Version = Whole(1, 32_767)
 
 /** One kind of mark with a value of that kind. Coins are judged by the limit of the business. */
 const valued = <Fields extends z.core.$ZodLooseShape>(fields: Fields) =>
@@ -25,16 +40,15 @@ export type Entry = z.infer<typeof Entry>
 export const GivenMark = valued({ class_id: Id, student_id: Id, date: Day })
 
 const correction = {
-  /** null withdraws the mark. */
-  value: z.union([Attendance, z.int(), z.null()]),
+  value: Value,
   /** The version that the corrector saw. */
-  version: Version,
+  version: Whole(1, 32_767),
   reason: z.optional(Text(0, 300)),
 }
 export const Correction = z.strictObject({ mark_id: Id, ...correction })
 export type Correction = z.infer<typeof Correction>
 
-/** `value` null: withdrawn. `recorded_by` and `recorded_at`: who gave it first, and when. */
+/** `recorded_by` and `recorded_at`: who gave it first, and when. */
 const seal = {
   id: z.string(),
   version: z.int(),
@@ -48,7 +62,7 @@ export const Mark = z.object({
   student_id: z.string(),
   date: z.string(),
   kind: z.enum(kinds),
-  value: z.union([Attendance, z.int(), z.null()]),
+  value: Value,
 })
 export type Mark = z.infer<typeof Mark>
 
@@ -114,17 +128,16 @@ export const Corrected = z.object({
 })
 export type Corrected = z.infer<typeof Corrected>
 
-const AnyValue = Mark.shape.value
 export const History = z.object({
   mark: Mark,
-  given: z.object({ by: PersonRef, at: z.string(), value: AnyValue }),
+  given: z.object({ by: PersonRef, at: z.string(), value: Value }),
   /** In the order in which they happened. */
   changes: z.array(
     z.object({
       by: PersonRef,
       at: z.string(),
-      old_value: AnyValue,
-      new_value: AnyValue,
+      old_value: Value,
+      new_value: Value,
       reason: z.string(),
     }),
   ),

@@ -3,10 +3,10 @@ import { found, refuse } from '../platform/errors.ts'
 import { serve } from '../platform/serve.ts'
 import { canMarkClass, canSeeClassMarks, canSeeMarksOf, whyDayIsClosed } from './access.ts'
 import { marks } from './contract.ts'
-import { correctMarks } from './correction.ts'
+import { correctMarks } from './service.correction.ts'
 import { findClass, findClassOfMark, findStudent } from './queries.ts'
 import { saveMarks } from './service.ts'
-import { readDaysOfStudent, readHistory, readStudentsOfDay } from './sheets.ts'
+import { readDaysOfStudent, readHistory, readStudentsOfDay } from './queries.sheets.ts'
 
 /** Days that one answer about a student may span. */
 const longest = 92

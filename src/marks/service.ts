@@ -4,12 +4,11 @@ import type { Actor } from '../platform/actor.ts'
 import { localDay } from '../platform/days.ts'
 import type { Db } from '../platform/db.ts'
 import { refuse } from '../platform/errors.ts'
-import { type MarkedClass, whyDayIsClosed } from './access.ts'
+import { type MarkedClass, whyDayIsClosed, whyValueIsWrong } from './access.ts'
 import type { Entry, Saved } from './contract.ts'
 import { findMembers } from './queries.ts'
-import { asMark } from './sheets.ts'
-import { whyValueIsWrong } from './values.ts'
-import * as writes from './writes.ts'
+import { asMark } from './queries.sheets.ts'
+import * as writes from './queries.writes.ts'
 
 /** Who marks which class, and when. */
 export type Marking = { who: Actor; of: MarkedClass; now: Date }
@@ -26,7 +25,7 @@ export async function saveMarks(
 ): Promise<Saved> {
   const closed = whyDayIsClosed(who, day, localDay(now, who.timeZone), of)
   if (closed) refuse(closed)
-  const { sound, refused } = sift(entries, of.coinDailyLimit)
+  const { sound, refused } = sift(entries, of)
   const rows = sound.length ? await writes.insertMarks(db, who, of.id, day, sound, now) : []
   const moves = rows.map(({ id, studentId, kind, value }) => ({
     markId: id,
@@ -43,13 +42,13 @@ type Identified = Entry & { id: string }
 const already = (kind: Entry['kind']) => `this_day_already_has_a_${kind}` as const
 
 /** Sets aside what is wrong on its face: too many coins, and the second of two for one student and kind. */
-function sift(entries: Entry[], coinLimit: number) {
+function sift(entries: Entry[], of: MarkedClass) {
   const sound = new Map<string, Identified>()
   const refused: Refused[] = []
   for (const entry of entries) {
     const { student_id, kind } = entry
     const key = `${student_id} ${kind}`
-    if (whyValueIsWrong(kind, entry.value, coinLimit))
+    if (whyValueIsWrong(kind, entry.value, of))
       refused.push({ student_id, kind, detail: 'count_error' })
     else if (sound.has(key)) refused.push({ student_id, kind, detail: already(kind) })
     else sound.set(key, { ...entry, id: uuid() })

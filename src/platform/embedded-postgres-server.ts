@@ -72,7 +72,8 @@ async function launch(context: Context): Promise<Server> {
   try {
     while (running) {
       // another process's server may be the one that answers, while ours is being refused the lock
-      if ((await ask(context)) === 'ready' && readLock(place.cluster)?.pid === server.pid) return server
+      if ((await ask(context)) === 'ready' && readLock(place.cluster)?.pid === server.pid)
+        return server
       await sleep(50, undefined, { signal })
     }
   } catch (error) {

@@ -1,6 +1,16 @@
 import * as z from 'zod/mini'
 import { ClassRef } from '../classes/contract.ts'
-import { contract, get, Id, Lang, pageOf, PageQuery, patch, post, Text } from '../platform/contract.ts'
+import {
+  contract,
+  get,
+  Id,
+  Lang,
+  pageOf,
+  PageQuery,
+  patch,
+  post,
+  Text,
+} from '../platform/contract.ts'
 import {
   Gender,
   nameFields,

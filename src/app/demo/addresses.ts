@@ -36,7 +36,7 @@ export const samarkand: Neighbourhood = {
     ['Amir Temur koʻchasi', 'ул. Амира Темура'],
     ['Mirzo Ulugʻbek koʻchasi', 'ул. Мирзо Улугбека'],
     ['Universitet xiyoboni', 'Университетский бульвар'],
-    ['Dagbitskiy koʻchasi', 'ул. Дагбитская'],
+    ['Dahbed koʻchasi', 'ул. Дагбитская'],
     ['Beruniy koʻchasi', 'ул. Беруни'],
     ['Buxoro koʻchasi', 'ул. Бухарская'],
     ['Ibn Sino koʻchasi', 'ул. Ибн Сино'],
@@ -44,7 +44,7 @@ export const samarkand: Neighbourhood = {
   ],
   blocks: [
     ['Sogʻdiyona mavzesi', 'м-в Согдиана'],
-    ['Mikrorayon mavzesi', 'Микрорайон'],
+    ['Superfosfat shaharchasi', 'пос. Суперфосфатный'],
     ['Sattepo mavzesi', 'м-в Саттепо'],
     ['Qorasuv mavzesi', 'м-в Карасу'],
   ],

@@ -69,7 +69,7 @@ export function journalStart(
 }
 
 /** The days from `start` until the day before `end`. */
-export function daysBetween(start: string, end: string): string[] {
+export function daysFrom(start: string, end: string): string[] {
   const days: string[] = []
   for (let day = start; day < end; day = addDays(day, 1)) days.push(day)
   return days

@@ -89,11 +89,12 @@ const signInTeacher = () =>
 function openGroups(office: Office, teachers: User[], today: string): Map<string, Group> {
   const { world, business, random, nextId } = office
   const year = schoolYearOf(today)
+  const roomFor = roomsInTurn()
   const ids = new Map(Object.keys(subjects).map((key) => [key, nextId()]))
   for (const [key, name] of Object.entries(subjects))
     world.subjects.push({ id: ids.get(key)!, businessId: business.id, name })
   return new Map(
-    groups.map(([name, subject, teacher, size, youngest, oldest, days, shift], at) => {
+    groups.map(([name, subject, teacher, size, youngest, oldest, days, shift]) => {
       const teacherId = teachers[teacher]!.id
       const row: Class = {
         id: nextId(),
@@ -102,7 +103,7 @@ function openGroups(office: Office, teachers: User[], today: string): Map<string
         letter: null,
         name,
         shift,
-        room: String((at % 6) + 1),
+        room: String(roomFor(days, shift)),
         capacity: 16,
         language: name === inRussian ? 'ru' : 'uz',
         homeroomTeacherId: teacherId,
@@ -124,6 +125,17 @@ function openGroups(office: Office, teachers: User[], today: string): Map<string
       return [name, { row, ages: [youngest, oldest], free: size, began, members: [] }]
     }),
   )
+}
+
+/** Groups that meet at the same time have different rooms. */
+function roomsInTurn() {
+  const used = new Map<string, number>()
+  return (days: number[], shift: number) => {
+    const time = `${days} ${shift}`
+    const room = (used.get(time) ?? 0) + 1
+    used.set(time, room)
+    return room
+  }
 }
 
 function fillGroups(office: Office, opened: Map<string, Group>, today: string) {

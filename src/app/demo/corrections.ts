@@ -1,4 +1,4 @@
-import { addDays, instantOf, isoOf } from './calendar.ts'
+import { addDays, instantOf, isoOf, weekdayOf } from './calendar.ts'
 import type { Office } from './people.ts'
 import { attendance, type Class, type Mark, type User } from './records.ts'
 
@@ -21,7 +21,7 @@ const corrections: Correction[] = [
     of: isAttendance(excused),
     oldValue: () => absent,
     reason: { uz: 'Shifokor maʼlumotnomasi keltirildi', ru: 'Принесена справка от врача' },
-    later: { days: [1, 3] },
+    later: { days: [1, 2] },
     share: 7,
   },
   {
@@ -52,7 +52,7 @@ const corrections: Correction[] = [
       uz: 'Xatolari ustida ishlab, qayta javob berdi',
       ru: 'Исправил ошибки и ответил повторно',
     },
-    later: { days: [1, 3] },
+    later: { days: [1, 2] },
     share: 5,
   },
   {
@@ -97,7 +97,10 @@ export function correctSome({ world, business, random }: Office, today: string, 
         ? Date.parse(mark.recordedAt) +
           random.int(...later.minutes) * 60_000 +
           random.int(0, 59_000)
-        : instantOf(addDays(mark.day, random.int(...later.days)), random.int(9 * 60, 16 * 60))
+        : instantOf(
+            workingDayFrom(addDays(mark.day, random.int(...later.days))),
+            random.int(9 * 60, 16 * 60),
+          )
     const byOffice: User | undefined = random.chance(0.2) ? random.pick(office) : undefined
     world.markChanges.push({
       id: random.uuid(instant),
@@ -111,3 +114,5 @@ export function correctSome({ world, business, random }: Office, today: string, 
     })
   }
 }
+
+const workingDayFrom = (day: string): string => (weekdayOf(day) === 7 ? addDays(day, 1) : day)

@@ -1,3 +1,4 @@
+import { allergens } from '../../students/contract.ts'
 import { address, type Neighbourhood } from './addresses.ts'
 import {
   birthdayAt,
@@ -10,7 +11,7 @@ import {
   type People,
 } from './people.ts'
 import type { Random } from './random.ts'
-import { allergens, type Allergen, type Lang, type Relation, type User } from './records.ts'
+import { type Allergen, type Lang, type Relation, type User } from './records.ts'
 import type { Gender, Name, Script } from './spelling.ts'
 
 export type ChildPlan = {
@@ -70,6 +71,7 @@ export function settleFamilies(office: Office, neighbourhood: Neighbourhood) {
     const children = plans.map((plan) => {
       const { surname, first: father } = parents.father
       const first = plan.first ?? unheard(household.people, plan, surname, taken)
+      known.add(`${surname.latin} ${first.latin}`)
       taken.push(first.latin)
       const identity = {
         ...plan,
@@ -90,9 +92,7 @@ export function settleFamilies(office: Office, neighbourhood: Neighbourhood) {
     for (;;) {
       const first = firstName(random, people, plan.gender, plan.birthDate, taken)
       const full = `${surname.latin} ${first.latin}`
-      if (known.has(full)) continue
-      known.add(full)
-      return first
+      if (!known.has(full)) return first
     }
   }
 

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, instantOf, isoOf, weekdayOf } from './calendar.ts'
+import { addDays, daysFrom, instantOf, isoOf, weekdayOf } from './calendar.ts'
 import type { Office } from './people.ts'
 import type { Random } from './random.ts'
 import { attendance, type Class, type ClassStudent, type Mark, type World } from './records.ts'
@@ -51,7 +51,7 @@ export function keepJournal({ world, business, random }: Office, term: Term) {
     teachers: teachersOf(world, row),
   }))
 
-  for (const day of daysBetween(term.start, term.today))
+  for (const day of daysFrom(term.start, term.today))
     for (const list of lists) if (meets(list.row, day)) markDay(list, day)
   for (const list of lists) if (term.markedToday.has(list.row.id)) callRoll(list, term.today)
 

@@ -1,6 +1,6 @@
 import { inUzbekCyrillic, type FatherName, type Name } from './spelling.ts'
 
-/** The names of one people. `elder` are rare among today's children, `young` among their parents. */
+/** The names of one people, by when they were given: `elder` until the 1970s, `recent` since then, `young` to today's children. */
 export type Names = {
   male: Pool
   female: Pool
@@ -9,7 +9,7 @@ export type Names = {
   /** Whether a patronymic may be "Alisher oʻgʻli"; the Russian form always may. */
   uzbekPatronymics: boolean
 }
-export type Pool = { ever: Name[]; elder: Name[]; young: Name[] }
+export type Pool = { ever: Name[]; elder: Name[]; recent: Name[]; young: Name[] }
 
 const words = (text: string) => text.trim().split(/\s+/)
 const uzbek = (text: string): Name[] =>
@@ -27,17 +27,19 @@ const withStems = (text: string): FatherName[] => {
 
 const uzbekMen: Pool = {
   ever: uzbek(`
-    Abror Akbar Akmal Alisher Asliddin Aziz Azizbek Azamat Bahodir Baxtiyor Bekzod Bobur Botir Bunyod Davron
-    Dilmurod Dilshod Doniyor Elbek Eldor Elmurod Elyor Farhod Farrux Faxriddin Fazliddin Firdavs Gʻayrat Gʻolib
-    Hasan Husan Humoyun Ilhom Islom Ismoil Jahongir Jalol Jamshid Jasur Javlon Javohir Kamol Kamoliddin Lochin
-    Lutfulla Mansur Mirjalol Murod Muhammad Muzaffar Nodir Nodirbek Nurbek Nuriddin Odil Olim Otabek Oybek
-    Oʻktam Qahramon Quvonch Ravshan Rustam Sanjar Sanʼat Sardor Sarvar Shahzod Shavkat Sherzod Shohruh Shuhrat
-    Shukrulla Sirojiddin Temur Toʻlqin Ulugʻbek Umid Xurshid Zafar Zohid Ziyod Zokir Maʼruf Neʼmat Otajon`),
+    Abror Akbar Akmal Alisher Aziz Azamat Bahodir Baxtiyor Botir Davron Dilmurod Farhod Faxriddin
+    Fazliddin Gʻayrat Gʻolib Hasan Husan Ilhom Islom Ismoil Jalol Kamol Kamoliddin Lutfulla Mansur
+    Murod Muhammad Muzaffar Nodir Nuriddin Odil Olim Oʻktam Qahramon Ravshan Rustam Sanʼat Shavkat
+    Shuhrat Shukrulla Sirojiddin Temur Toʻlqin Umid Zafar Zohid Zokir Maʼruf Neʼmat`),
+  recent: uzbek(`
+    Asliddin Azizbek Bekzod Bobur Bunyod Dilshod Doniyor Elbek Eldor Elmurod Elyor Farrux Firdavs
+    Humoyun Jahongir Jamshid Jasur Javlon Javohir Lochin Mirjalol Nodirbek Nurbek Otabek Oybek
+    Quvonch Sanjar Sardor Sarvar Shahzod Sherzod Shohruh Ulugʻbek Xurshid Ziyod Otajon`),
   elder: uzbek(`
     Abdurashid Abduvohid Abdulhamid Alijon Anvar Asror Boltaboy Erkin Ergash Fayzulla Gʻani Gʻulom Hamid Hikmat
     Ibodulla Ikrom Isroil Jumaboy Karim Komil Mahmud Mamarasul Mirzo Muxtor Nabijon Nusrat Norboy Orif Oʻrinboy
     Qobil Qodir Qurbon Rahmatulla Rahim Rasul Sadriddin Salim Samad Sobir Solijon Sunnat Tohir Turgʻun Toʻxtasin
-    Toʻra Usmon Yoqub Yoʻldosh Xudoyberdi Xolmurod Yusuf`),
+    Toʻraqul Usmon Yoqub Yoʻldosh Xudoyberdi Xolmurod Yusuf`),
   young: uzbek(`
     Abdulaziz Abdulloh Abdurahmon Abubakr Amirbek Asadbek Behruz Bilol Diyorbek Ibrohim Imron Iskandar Jaloliddin
     Komron Mirsaid Mironshoh Muhammadali Muhammadamin Muhammadyusuf Mustafo Ozodbek Ramazon Samandar Shohjahon
@@ -46,12 +48,14 @@ const uzbekMen: Pool = {
 
 const uzbekWomen: Pool = {
   ever: uzbek(`
-    Aziza Barno Charos Dilafruz Dilbar Dildora Dilfuza Dilnoza Dilrabo Dilshoda Feruza Fotima Gulbahor Gulchehra
-    Gulhayo Gulmira Gulnora Gulnoza Gulrux Gulshan Hilola Iroda Kamola Komila Lobar Lola Madina Maftuna Mahfuza
-    Mahliyo Malika Manzura Mehri Mohigul Mohira Muazzam Munira Munisa Nafisa Nargiza Nasiba Nigora Nilufar Nodira
-    Nozima Oydin Oysha Oʻgʻiloy Ozoda Raʼno Robiya Ruxsora Sadoqat Sabohat Saodat Sevara Shahlo Shahnoza Shahzoda
-    Shirin Sitora Surayyo Tabassum Umida Xolida Xurshida Yulduz Zamira Zarina Zebo Zilola Ziyoda Zuhra Zulayho
-    Zulfiya Zumrad Mahbuba Maʼmura Moʻtabar`),
+    Aziza Barno Dilafruz Dilbar Dilfuza Dilrabo Feruza Fotima Gulbahor Gulchehra Gulmira Gulnora
+    Gulnoza Gulshan Komila Lola Mahfuza Malika Manzura Mehri Mohira Muazzam Munira Nargiza Nasiba
+    Nigora Nodira Oydin Oysha Oʻgʻiloy Raʼno Sadoqat Sabohat Saodat Shahlo Shirin Surayyo Umida
+    Xolida Xurshida Yulduz Zamira Zebo Ziyoda Zuhra Zulfiya Zumrad Mahbuba Maʼmura Moʻtabar`),
+  recent: uzbek(`
+    Charos Dildora Dilnoza Dilshoda Gulhayo Gulrux Hilola Iroda Kamola Lobar Madina Maftuna
+    Mahliyo Mohigul Munisa Nafisa Nilufar Nozima Ozoda Robiya Ruxsora Sevara Shahnoza Shahzoda
+    Sitora Tabassum Zarina Zilola Zulayho`),
   elder: uzbek(`
     Adolat Anora Barchinoy Fazilat Gavhar Gulsara Hamida Inobat Karomat Klara Lutfiya Mahfirat Malohat Marhabo
     Mastura Matluba Mavjuda Mavluda Muborak Mukarram Musharraf Muhabbat Muhayyo Nazira Norbibi Oyimxon Qumri Rahima
@@ -90,7 +94,7 @@ export const uzbeks: Names = {
   male: uzbekMen,
   female: uzbekWomen,
   surnames: uzbekSurnames,
-  fathers: [...uzbekMen.ever, ...uzbekMen.elder],
+  fathers: [...uzbekMen.ever, ...uzbekMen.elder, ...uzbekMen.recent],
   uzbekPatronymics: true,
 }
 
@@ -103,8 +107,8 @@ const karakalpakWomen =
   Guljaxan Гулжахан Nargul Наргул Perizat Перизат Raushan Раушан Sarbinaz Сарбиназ Dinara Динара Tazagul Тазагул`)
 
 export const karakalpaks: Names = {
-  male: { ever: karakalpakMen, elder: [], young: [] },
-  female: { ever: karakalpakWomen, elder: [], young: [] },
+  male: { ever: karakalpakMen, elder: [], recent: [], young: [] },
+  female: { ever: karakalpakWomen, elder: [], recent: [], young: [] },
   surnames:
     paired(`Allambergenov Алламбергенов Ayapov Аяпов Bekniyazov Бекниязов Embergenov Ембергенов
     Genjemuratov Генжемуратов Jumamuratov Жумамуратов Qutlimuratov Қутлимуратов Reypnazarov Рейпназаров
@@ -125,6 +129,7 @@ const slavicFathers = withStems(`
 
 const slavicMen: Pool = {
   ever: slavicFathers.map(({ latin, cyrillic }) => ({ latin, cyrillic })),
+  recent: [],
   elder: paired('Valeriy Валерий Vasiliy Василий Leonid Леонид Grigoriy Григорий'),
   young:
     paired(`Artyom Артём Daniil Даниил Denis Денис Kirill Кирилл Nikita Никита Timofey Тимофей Matvey Матвей
@@ -134,6 +139,7 @@ const slavicWomen: Pool = {
   ever: paired(`Anna Анна Anastasiya Анастасия Yekaterina Екатерина Yelena Елена Yuliya Юлия Irina Ирина Kristina Кристина
     Kseniya Ксения Mariya Мария Marina Марина Natalya Наталья Olga Ольга Svetlana Светлана Tatyana Татьяна
     Viktoriya Виктория`),
+  recent: [],
   elder:
     paired(`Galina Галина Larisa Лариса Lyubov Любовь Lyudmila Людмила Nadejda Надежда Nina Нина Tamara Тамара
     Valentina Валентина Vera Вера Zoya Зоя`),
@@ -161,8 +167,8 @@ const tatarWomen =
   paired(`Adelya Аделя Aliya Алия Alsu Алсу Albina Альбина Dinara Динара Dilyara Диляра Elvira Эльвира
   Guzal Гузаль Kamilla Камилла Leysan Лейсан Liliya Лилия Regina Регина Renata Рената Rezeda Резеда Zulfiya Зульфия`)
 export const tatars: Names = {
-  male: { ever: tatarMen, elder: [], young: [] },
-  female: { ever: tatarWomen, elder: [], young: [] },
+  male: { ever: tatarMen, elder: [], recent: [], young: [] },
+  female: { ever: tatarWomen, elder: [], recent: [], young: [] },
   surnames:
     paired(`Axmetov Ахметов Bikmullin Бикмуллин Galiyev Галиев Gaynutdinov Гайнутдинов Ibragimov Ибрагимов Kamalov Камалов
     Mingazov Мингазов Mustafin Мустафин Nasibullin Насибуллин Safin Сафин Sabirov Сабиров Shakirov Шакиров Valeyev Валеев

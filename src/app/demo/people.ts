@@ -29,9 +29,12 @@ export type Identity = {
 
 const yearOf = (day: string) => Number(day.slice(0, 4))
 
-function namesOfAge(pool: Pool, birthYear: number): Name[] {
-  if (birthYear < 1985) return [...pool.ever, ...pool.elder]
-  return birthYear > 2006 ? [...pool.ever, ...pool.young, ...pool.young] : pool.ever
+function namesOfAge({ ever, elder, recent, young }: Pool, birthYear: number): Name[] {
+  if (birthYear < 1972) return [...ever, ...elder, ...elder]
+  if (birthYear < 1985) return [...ever, ...elder, ...recent]
+  return birthYear < 2007
+    ? [...ever, ...recent]
+    : [...ever, ...recent, ...young, ...young, ...young]
 }
 
 /** A first name that fits the age and is none of `taken`. */
@@ -148,9 +151,9 @@ export function openOffice(
   const { domain, random } = given
   let clock = given.opened
   const nextId = () => random.uuid((clock += random.int(4_000, 20_000)))
-  const usernames = new Set<string>()
-  const phones = new Set<string>()
-  const cards = new Set<string>()
+  const usernames = new Set(world.users.map((user) => user.username))
+  const phones = new Set(world.users.map((user) => user.phone))
+  const cards = new Set(world.users.map((user) => user.cardNumber))
 
   // no subscriber's number begins with 0: nobody real is rung up from a demo
   const phone = () => fresh(phones, () => `998${random.pick(mobileCodes)}0${random.digits(6)}`)
@@ -159,8 +162,8 @@ export function openOffice(
 
   function username(identity: Identity): string {
     const name = `${plain(identity.first)}.${plain(surnameFor(identity.gender, identity.surname))}`
-    let number = yearOf(identity.birthDate) % 100
-    return fresh(usernames, () => `${name}${number++}@${domain}`)
+    let number = yearOf(identity.birthDate)
+    return fresh(usernames, () => `${name}${String(number++).slice(-2)}@${domain}`)
   }
 
   function enlist(identity: Identity, given: Enlisted): User {

@@ -1,3 +1,4 @@
+import type { allergens } from '../../students/contract.ts'
 import type { Gender } from './spelling.ts'
 
 /** Rows as plain values. Days are `YYYY-MM-DD` of the business's zone, instants ISO 8601 in UTC. */
@@ -61,23 +62,6 @@ export type Student = {
   allergies: Allergen[]
 }
 
-/** The fourteen of Regulation (EU) 1169/2011, Annex II. */
-export const allergens = [
-  'gluten',
-  'crustaceans',
-  'eggs',
-  'fish',
-  'peanuts',
-  'soybeans',
-  'milk',
-  'nuts',
-  'celery',
-  'mustard',
-  'sesame',
-  'sulphites',
-  'lupin',
-  'molluscs',
-] as const
 export type Allergen = (typeof allergens)[number]
 
 export type Relation = 'mother' | 'father' | 'grandmother' | 'grandfather' | 'aunt' | 'uncle'

@@ -1,6 +1,13 @@
-import { birthdayAt, stranger, type Identity, type Office, type People } from './people.ts'
+import { birthdayAt, peoples, stranger, type Identity, type Office, type People } from './people.ts'
 import type { User } from './records.ts'
-import { inUzbekCyrillic, type Gender, type Script } from './spelling.ts'
+import {
+  inUzbekCyrillic,
+  surnameFor,
+  written,
+  type Gender,
+  type Name,
+  type Script,
+} from './spelling.ts'
 
 export type Post = {
   gender: Gender
@@ -39,7 +46,14 @@ export function employ(
       ] as const)
     : 'uzbeks'
   const birthDate = birthdayAt(random, today, random.int(...(post.ages ?? ([23, 60] as const))))
-  const identity = known ?? stranger(random, { people, gender: post.gender, birthDate })
+  const identity =
+    known ??
+    stranger(random, {
+      people,
+      gender: post.gender,
+      birthDate,
+      surname: unusedSurname(office, people),
+    })
   const experience = yearsBetween(identity.birthDate, today) - random.int(22, 23)
   const script = known ? 'latin' : scriptOf(office, identity, post)
   return office.enlist(identity, {
@@ -50,6 +64,22 @@ export function employ(
     hiredOn: hiringDay(office, today, Math.max(experience, 1)),
     ...(username && { username }),
   })
+}
+
+/** One of a kind among the teachers, so that "Karimov A." is one person. */
+function unusedSurname({ random, world, business }: Office, people: People): Name {
+  const used = new Set(
+    world.users
+      .filter((user) => user.role === 'teacher' && user.businessId === business.id)
+      .map((user) => user.lastName),
+  )
+  const isFree = (surname: Name) =>
+    (['latin', 'cyrillic', 'russian'] as const).every((script) =>
+      (['female', 'male'] as const).every(
+        (gender) => !used.has(written(surnameFor(gender, surname), script)),
+      ),
+    )
+  return random.pick(peoples[people].surnames.filter(isFree))
 }
 
 function scriptOf({ random }: Office, { people, birthDate }: Identity, post: Post): Script {
@@ -66,7 +96,8 @@ function about(post: Post, script: Script, experience: number): string {
     : categories.find(([, , years]) => experience >= years)
   if (script === 'russian') {
     const years = `стаж ${experience} ${russianYears(experience)}`
-    return category ? `Преподаватель ${category[1]} категории, ${years}` : `Преподаватель, ${years}`
+    const noun = post.uncategorised ? 'Преподаватель' : 'Учитель'
+    return category ? `${noun} ${category[1]} категории, ${years}` : `${noun}, ${years}`
   }
   const title = category ? `${category[0]} toifali ${post.title}` : capital(post.title)
   const text = `${title} oʻqituvchisi, ${experience} yillik tajriba`

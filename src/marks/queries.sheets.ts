@@ -7,10 +7,16 @@ import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
 import { inNameOrder } from '../platform/names.ts'
 import { users } from '../profile/table.ts'
-import type { History, Mark, StudentMarks } from './contract.ts'
+import {
+  type Attendance,
+  type History,
+  kinds,
+  type Mark,
+  spoken,
+  type StudentMarks,
+} from './contract.ts'
 import { memberOn } from './queries.ts'
 import { dailyMarks, markChanges } from './table.ts'
-import { type Attendance, kinds, spoken } from './values.ts'
 
 type MarkRow = typeof dailyMarks.$inferSelect
 
@@ -51,8 +57,8 @@ const person = {
   patronymic: users.patronymic,
 }
 
-const userIs = (id: AnyPgColumn) =>
-  and(eq(users.businessId, dailyMarks.businessId), eq(users.id, id))
+const madeBy = (who: Actor, id: AnyPgColumn) =>
+  and(eq(users.businessId, who.businessId), eq(users.id, id))
 
 /** The students who are in a class on a day, by name, each with the marks of that day. */
 export async function readStudentsOfDay(db: Db, who: Actor, classId: string, day: string) {
@@ -131,12 +137,12 @@ export async function readHistory(
     db
       .select({ mark: dailyMarks, by: person })
       .from(dailyMarks)
-      .innerJoin(users, userIs(dailyMarks.recordedBy))
+      .innerJoin(users, madeBy(who, dailyMarks.recordedBy))
       .where(and(eq(dailyMarks.businessId, who.businessId), eq(dailyMarks.id, markId))),
     db
       .select({ change: markChanges, by: person })
       .from(markChanges)
-      .innerJoin(users, userIs(markChanges.changedBy))
+      .innerJoin(users, madeBy(who, markChanges.changedBy))
       .where(and(eq(markChanges.businessId, who.businessId), eq(markChanges.markId, markId)))
       .orderBy(asc(markChanges.changedAt), asc(markChanges.id)),
   ])

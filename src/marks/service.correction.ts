@@ -3,12 +3,17 @@ import { moveForMarks, readBalances } from '../coins/service.ts'
 import type { Actor } from '../platform/actor.ts'
 import { localDay } from '../platform/days.ts'
 import type { Db } from '../platform/db.ts'
-import { whyDayIsClosed } from './access.ts'
-import type { Corrected, Correction } from './contract.ts'
+import { whyDayIsClosed, whyValueIsWrong } from './access.ts'
+import { type Corrected, type Correction, stored } from './contract.ts'
 import type { Marking } from './service.ts'
-import { asMark } from './sheets.ts'
-import { stored, whyValueIsWrong } from './values.ts'
-import { type Change, insertChanges, lockMarks, type MarkRow, updateMarks } from './writes.ts'
+import { asMark } from './queries.sheets.ts'
+import {
+  type Change,
+  insertChanges,
+  lockMarks,
+  type MarkRow,
+  updateMarks,
+} from './queries.writes.ts'
 
 /**
  * Corrects marks of a class, coins included, in the caller's transaction; the history keeps what was there.
@@ -79,7 +84,7 @@ function changeOf(
   if (!mark) return 'not_found'
   const wrong =
     whyDayIsClosed(who, mark.day, localDay(now, who.timeZone), of) ??
-    whyValueIsWrong(mark.kind, value, of.coinDailyLimit)
+    whyValueIsWrong(mark.kind, value, of)
   if (wrong) return wrong
   if (mark.version !== version) return 'version_conflict'
   const next = stored(value)

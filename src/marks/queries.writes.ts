@@ -1,10 +1,9 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
-import type { Entry } from './contract.ts'
+import { type Entry, stored } from './contract.ts'
 import { memberOn } from './queries.ts'
 import { dailyMarks, markChanges } from './table.ts'
-import { stored } from './values.ts'
 
 export type MarkRow = typeof dailyMarks.$inferSelect
 

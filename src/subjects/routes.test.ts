@@ -1,0 +1,91 @@
+import { v7 as uuid } from 'uuid'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { school } from '../app/testing.ts'
+import { classSubjects } from '../classes/table.ts'
+import { subjects } from './contract.ts'
+
+let at: Awaited<ReturnType<typeof school>>
+beforeAll(async () => {
+  at = await school()
+})
+afterAll(() => at.close())
+
+const create = (name: { uz?: string; ru?: string; en?: string }) =>
+  at.as('admin')(subjects.create, { body: { name } })
+const namesFor = async (who: Parameters<typeof at.as>[0], query = {}) =>
+  (await at.as(who)(subjects.list, { query })).results.map((subject) => subject.name.uz)
+
+test('the office writes a subject, renames it and puts it away', async () => {
+  const made = await create({ uz: 'Fizika', ru: 'Физика' })
+  expect(made).toMatchObject({ archived: false, teachers: [], class_count: 0 })
+  const params = { id: made.id }
+  const renamed = await at.as('owner')(subjects.edit, { params, body: { name: { en: 'Physics' } } })
+  expect(renamed.name).toEqual({ en: 'Physics' })
+  await at.as('owner')(subjects.edit, { params, body: { archived: true } })
+  const { results } = await at.as('teacherA')(subjects.list, { query: { archived: 'true' } })
+  expect(results).toMatchObject([{ id: made.id, archived: true }])
+  expect(await at.as('admin')(subjects.edit, { params, body: {} })).toMatchObject({
+    archived: true,
+  })
+})
+
+test('is found by part of its name in any language and spelling, and by nothing else', async () => {
+  await create({ uz: 'Oʻzbek tili', ru: 'Узбекский язык', en: 'Uzbek' })
+  for (const q of ["o'zbek", 'OZBEK', 'ўзбек', 'язык'])
+    expect(await namesFor('teacherA', { q })).toEqual(['Oʻzbek tili'])
+  for (const q of ['ru', '%', '_zbek']) expect(await namesFor('teacherA', { q })).toEqual([])
+})
+
+test('comes a page at a time in the order of the Uzbek alphabet', async () => {
+  for (const uz of ['Shaxmat', 'Sport', 'Tarix', 'Gʻazal', 'Geometriya', 'Hunar'])
+    await create({ uz })
+  const lang = { lang: 'uz' }
+  const all = await at.app.fastify.inject({
+    url: `/v1/subjects/?${new URLSearchParams({ ...lang, page_size: '100' })}`,
+    headers: { authorization: `Bearer ${at.here.cast.owner.access}` },
+  })
+  const names = all.json().results.map((subject: { name: { uz: string } }) => subject.name.uz)
+  const made = ['Geometriya', 'Hunar', 'Sport', 'Tarix', 'Gʻazal', 'Shaxmat']
+  expect(names.filter((name: string) => made.includes(name))).toEqual(made)
+  const page = await at.as('owner')(subjects.list, { query: { page: '2', page_size: '3' } })
+  expect(page.results).toHaveLength(3)
+  expect(page.count).toBe(names.length)
+})
+
+test('staff see who teaches it; students and parents only what the own classes are taught', async () => {
+  const { subject, business, classA, cast, canary } = at.here
+  const again = { subjectId: subject, teacherId: cast.teacherA.id, groupNumber: 2 }
+  await at.here.inside((db) =>
+    db
+      .insert(classSubjects)
+      .values({ businessId: business, id: uuid(), classId: classA, ...again }),
+  )
+  const seen = await at.as('teacherB')(subjects.show, { params: { id: subject } })
+  expect(seen.class_count).toBe(2)
+  expect(seen.teachers!.map((teacher) => teacher.id).sort()).toEqual(
+    [cast.teacherA.id, cast.teacherB.id].sort(),
+  )
+  for (const who of ['studentA', 'parentA'] as const) {
+    expect(await namesFor(who)).toEqual([`Matematika ${canary}`])
+    const own = await at.as(who)(subjects.show, { params: { id: subject } })
+    expect(Object.keys(own).sort()).toEqual(['archived', 'id', 'name'])
+  }
+})
+
+test('is refused by role, by tenant and for what is wrong with it', async () => {
+  const name = { uz: 'Kimyo' }
+  for (const who of ['teacherA', 'studentA', 'parentA'] as const)
+    await expect(at.as(who)(subjects.create, { body: { name } })).rejects.toMatchObject({
+      status: 403,
+      detail: 'you_dont_have_permission',
+    })
+  const params = { id: at.elsewhere.subject }
+  await expect(at.as('owner')(subjects.show, { params })).rejects.toMatchObject({ status: 404 })
+  await expect(at.as('owner')(subjects.edit, { params, body: { name } })).rejects.toMatchObject({
+    status: 404,
+  })
+  await expect(create({ uz: ' ' })).rejects.toMatchObject({ fields: { name: 'required' } })
+  await expect(create({ uz: 'a'.repeat(201) })).rejects.toMatchObject({
+    fields: { 'name.uz': 'too_long' },
+  })
+})

@@ -1,0 +1,92 @@
+import { and, eq, exists, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { QueryBuilder } from 'drizzle-orm/pg-core'
+import { classes, classLabel, classSubjects } from '../classes/table.ts'
+import type { Lang } from '../platform/contract.ts'
+import { subjects } from '../subjects/table.ts'
+import type { Teacher } from './contract.ts'
+import { teachers } from './table.ts'
+
+// What a row of `teachers` does at the school now, as parts of a query over that table.
+
+const query = new QueryBuilder()
+const none = sql`'[]'::json`
+
+const leads = and(
+  eq(classes.businessId, teachers.businessId),
+  eq(classes.homeroomTeacherId, teachers.id),
+)
+const teaches = exists(
+  query
+    .select({ one: sql`1` })
+    .from(classSubjects)
+    .where(
+      and(
+        eq(classSubjects.businessId, teachers.businessId),
+        eq(classSubjects.classId, classes.id),
+        eq(classSubjects.teacherId, teachers.id),
+      ),
+    ),
+)
+const classRef = sql`json_build_object('id', ${classes.id}, 'label', ${classLabel})`
+
+export const classesOf = sql<NonNullable<Teacher['classes']>>`(${query
+  .select({
+    refs: sql`coalesce(json_agg(${classRef} order by ${classes.grade}, ${classes.letter}, ${classes.name}), ${none})`,
+  })
+  .from(classes)
+  .where(
+    and(
+      eq(classes.businessId, teachers.businessId),
+      isNull(classes.archivedAt),
+      or(leads, teaches),
+    ),
+  )})`
+
+/** The class of the newest year, should a teacher lead several. */
+export const homeroomOf = sql<Teacher['homeroom_class'] & object>`(${query
+  .select({ ref: classRef })
+  .from(classes)
+  .where(and(leads, isNull(classes.archivedAt)))
+  .orderBy(sql`${classes.academicYear} desc`, classes.grade, classes.id)
+  .limit(1)})`
+
+/** The subjects that are taught to a living class by the teacher, narrowed by `which`. */
+export const taught = (which: SQL | undefined, picked: SQL = sql`1`) =>
+  query
+    .select({ picked })
+    .from(subjects)
+    .where(
+      and(
+        eq(subjects.businessId, teachers.businessId),
+        isNull(subjects.archivedAt),
+        which,
+        exists(
+          query
+            .select({ one: sql`1` })
+            .from(classSubjects)
+            .innerJoin(
+              classes,
+              and(
+                eq(classes.businessId, classSubjects.businessId),
+                eq(classes.id, classSubjects.classId),
+              ),
+            )
+            .where(
+              and(
+                eq(classSubjects.businessId, teachers.businessId),
+                eq(classSubjects.subjectId, subjects.id),
+                eq(classSubjects.teacherId, teachers.id),
+                isNull(classes.archivedAt),
+              ),
+            ),
+        ),
+      ),
+    )
+
+export const subjectsOf = (lang: Lang) => {
+  const inLang = sql`coalesce(${subjects.name}->>${lang}, ${subjects.name}->>'uz', ${subjects.name}::text)`
+  const refs = sql`coalesce(json_agg(
+    json_build_object('id', ${subjects.id}, 'name', ${subjects.name}) order by ${inLang} collate "uz-x-icu"
+  ), ${none})`
+  return sql<Teacher['subjects']>`(${taught(undefined, refs)})`
+}
