@@ -56,7 +56,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
   ssr: { noExternal: ['use-intl'] },
   build: isSsrBuild
-    ? { outDir: 'dist/server', ssr: true, target: 'node24', rollupOptions: { input: 'src/app/main.ts' } }
+    ? { outDir: 'dist/server', ssr: true, target: 'node24', rollupOptions: { input: { main: 'src/app/main.ts', 'entry.server': 'src/app/entry.server.tsx' } } }
     : {
         outDir: 'dist/client',
         manifest: true,

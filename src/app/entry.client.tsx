@@ -2,7 +2,7 @@ import { hydrate, QueryClient } from '@tanstack/react-query'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider, UNSAFE_ErrorResponseImpl } from 'react-router'
-import { choiceLife, cookieNames } from '../platform/cookies.ts'
+import { choiceLife, cookieNames, readCookies } from '../platform/cookies.ts'
 import type { Lang } from '../platform/contract.ts'
 import type { Messages } from '../platform/text.ts'
 import type { PageApp } from '../platform/web.tsx'
@@ -10,6 +10,7 @@ import { browserApi } from './browser-api.ts'
 import { type PageData, pageDataId } from './page-data.ts'
 import { Providers } from './providers.tsx'
 import { createRoutes } from './routes.tsx'
+import { asScheme } from './scheme.ts'
 import './styles.ts'
 
 const page = JSON.parse(document.getElementById(pageDataId)!.textContent) as PageData
@@ -28,7 +29,17 @@ const remember = (lang: Lang) => {
 async function start() {
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: 30_000, retry: 1 } } })
   hydrate(queries, page.queries)
-  const app: PageApp = { api: browserApi(() => document.documentElement.lang as Lang), queries, me: page.me }
+  const { me, notice } = page
+  const cookies = readCookies(document.cookie)
+  const app: PageApp = {
+    api: browserApi(() => document.documentElement.lang as Lang),
+    queries,
+    me,
+    notice,
+    narrowMenu: cookies[cookieNames.menu] === 'yes',
+  }
+  // a refused form was answered in its own place: the page that it shows is the first one
+  if (notice) history.replaceState(null, '', '/')
   const routes = createRoutes(app)
   const [messages] = await Promise.all([fetchMessages(page.lang), loadMatched(routes)])
   const errors = Object.fromEntries(
@@ -37,7 +48,8 @@ async function start() {
   const router = createBrowserRouter(routes, {
     hydrationData: { loaderData: page.loaderData ?? {}, ...(page.errors.length > 0 && { errors }) },
   })
-  const frame = { app, lang: page.lang, messages, nonce: page.nonce, fetchMessages, remember }
+  const scheme = asScheme(cookies[cookieNames.scheme])
+  const frame = { app, lang: page.lang, messages, nonce: page.nonce, scheme, fetchMessages, remember }
   startTransition(() => {
     hydrateRoot(
       document.getElementById('root')!,

@@ -2,7 +2,7 @@ import type { DehydratedState } from '@tanstack/react-query'
 import type { HydrationState } from 'react-router'
 import type { Role } from '../platform/actor.ts'
 import type { Lang } from '../platform/contract.ts'
-import type { Code } from '../platform/errors.ts'
+import type { Notice } from '../platform/web.tsx'
 
 /** What the server's page hands to the browser, as JSON in a script element that is never executed. */
 export type PageData = {
@@ -11,8 +11,7 @@ export type PageData = {
   nonce: string
   /** Address of the phrases of `lang`, with `{lang}` where another language goes. */
   locale: string
-  /** What a form that was posted without script has to be told. */
-  notice: { detail: Code; username?: string } | null
+  notice: Notice | null
   queries: DehydratedState
   loaderData: HydrationState['loaderData']
   errors: { id: string; status: number; data: unknown }[]

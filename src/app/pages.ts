@@ -3,9 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createApi } from '../platform/client.ts'
 import { Lang } from '../platform/contract.ts'
 import { cookieNames } from '../platform/cookies.ts'
-import type { Code } from '../platform/errors.ts'
 import { inProcess } from '../platform/inject.ts'
 import type { Server } from '../platform/serve.ts'
+import type { Notice } from '../platform/web.tsx'
 import { documentOf } from './document.ts'
 import type * as entry from './entry.server.tsx'
 import { localeFiles } from './locales.ts'
@@ -29,10 +29,16 @@ export const servePages =
     locales.mount(fastify)
     await assets.mount(fastify)
 
-    const show = async (request: FastifyRequest, reply: FastifyReply, notice: { detail: Code; username?: string } | null = null) => {
+    const show = async (
+      request: FastifyRequest,
+      reply: FastifyReply,
+      notice: Notice | null = null,
+    ) => {
       const nonce = randomBytes(16).toString('base64')
       const session = pageSession(fastify, request, reply)
       const url = new URL(request.url, 'http://page')
+      if (notice) url.pathname = '/'
+      const scheme = asScheme(request.cookies[cookieNames.scheme])
       const lang = chosenLang(url, request)
       const api = createApi({
         transport: inProcess(fastify, request.ip),
@@ -44,14 +50,15 @@ export const servePages =
       const answer = await render({
         url: pathOnly(url),
         api,
-        hasSession: session.present,
+        hasSession: session.present && !notice,
         lang,
         messagesOf: locales.messagesOf,
         nonce,
         notice,
+        scheme,
+        narrowMenu: request.cookies[cookieNames.menu] === 'yes',
       })
       if ('redirect' in answer) return reply.redirect(answer.redirect, 303)
-      const scheme = asScheme(request.cookies[cookieNames.scheme])
       const base = publicUrl ?? `${request.protocol}://${request.host}`
       secure(reply, nonce)
       return reply

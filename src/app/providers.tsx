@@ -1,4 +1,4 @@
-import { MantineProvider } from '@mantine/core'
+import { type MantineColorScheme, MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
 import { IntlProvider } from 'use-intl'
@@ -13,6 +13,8 @@ export type Frame = {
   lang: Lang
   messages: Messages
   nonce: string
+  /** The colours that were chosen, so that the first frame in the browser is the server's. */
+  scheme: MantineColorScheme
   /** Fetches the phrases of a language; the server has no use for it. */
   fetchMessages?: (lang: Lang) => Promise<Messages>
   remember?: (lang: Lang) => void
@@ -29,7 +31,7 @@ export function Providers({ frame, children }: { frame: Frame; children: ReactNo
           <IntlProvider locale={shown.lang} messages={shown.messages as never} timeZone="Asia/Tashkent">
             <MantineProvider
               theme={theme}
-              defaultColorScheme="auto"
+              defaultColorScheme={frame.scheme}
               colorSchemeManager={schemeManager}
               getStyleNonce={() => frame.nonce}
             >

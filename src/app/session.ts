@@ -66,10 +66,11 @@ export function mountSession(fastify: FastifyInstance, show: Show) {
       const device = { 'user-agent': request.headers['user-agent'] ?? '' }
       const tokens = await signIn(fastify, request, credentials, device)
       keep(request, reply, tokens)
-      return await reply.redirect('/profile', 303)
+      return wantsJson(request) ? { detail: 'signed_in' } : await reply.redirect('/profile', 303)
     } catch (error) {
       if (!(error instanceof ApiError) || error.status >= 500) throw error
       const detail = error.detail === 'invalid_input' ? 'invalid_username_or_password' : error.detail
+      if (wantsJson(request)) return reply.code(error.status).send({ detail })
       return show(request, reply, { detail, username: credentials.username.slice(0, 254) })
     }
   })
@@ -95,6 +96,10 @@ export function mountSession(fastify: FastifyInstance, show: Show) {
     return reply.header('clear-site-data', '"cache", "storage"').redirect('/', 303)
   })
 }
+
+/** The form asks by script; without script it is sent as a page. */
+const wantsJson = (request: FastifyRequest) =>
+  request.headers.accept?.startsWith('application/json') ?? false
 
 async function signIn(
   fastify: FastifyInstance,

@@ -20,7 +20,7 @@ export default async function setup(project: TestProject) {
   project.provide('owner', postgres.owner)
   project.provide('app', postgres.app)
   return async () => {
-    await postgres.stop()
+    await postgres.remove()
     rmSync(dataDir, { recursive: true, force: true })
   }
 }

@@ -110,12 +110,12 @@ const changeable = {
   language: z.optional(Lang),
   homeroom_teacher_id: z.optional(z.nullable(Id)),
 }
-export const ClassInput = z.strictObject({ ...changeable, academic_year: AcademicYear }).check(
-  z.refine(({ grade, letter, name }) => name != null || (grade != null && letter != null), {
-    error: 'required',
-    path: ['name'],
-  }),
-)
+const isNamed = ({ grade, letter, name }: { grade?: unknown; letter?: unknown; name?: unknown }) =>
+  Boolean(name) || (typeof grade === 'number' && Boolean(letter))
+
+export const ClassInput = z
+  .strictObject({ ...changeable, academic_year: AcademicYear })
+  .check(z.refine(isNamed, { error: 'required', path: ['name'] }))
 export const ClassChange = z.strictObject({
   ...changeable,
   academic_year: z.optional(AcademicYear),

@@ -5,10 +5,10 @@ import { type Actor, isOffice } from '../platform/actor.ts'
 import type { Lang } from '../platform/contract.ts'
 import type { Db } from '../platform/db.ts'
 import { users } from '../profile/table.ts'
-import { subjects } from '../subjects/table.ts'
 import type { ClassDetail, ClassFilter } from './contract.ts'
+import { planOf } from './queries.plan.ts'
 import { classesWithinReach, taughtBy } from './reach.ts'
-import { classes, classLabel, classStudents, classSubjects } from './table.ts'
+import { classes, classLabel, classStudents } from './table.ts'
 
 const teacher = alias(users, 'teacher')
 const query = new QueryBuilder()
@@ -123,42 +123,6 @@ export async function findClass(
   ])
   return found && { ...found, subjects: plan }
 }
-
-const planOf = (db: Db, who: Actor, classId: string, lang: Lang) =>
-  db
-    .select({
-      id: classSubjects.id,
-      subject: { id: subjects.id, name: subjects.name },
-      teacher: {
-        id: teacher.id,
-        last_name: teacher.lastName,
-        first_name: teacher.firstName,
-        patronymic: teacher.patronymic,
-      },
-      hours_per_week: classSubjects.hoursPerWeek,
-      group_number: classSubjects.groupNumber,
-    })
-    .from(classSubjects)
-    .innerJoin(
-      subjects,
-      and(
-        eq(subjects.businessId, classSubjects.businessId),
-        eq(subjects.id, classSubjects.subjectId),
-      ),
-    )
-    .innerJoin(
-      teacher,
-      and(
-        eq(teacher.businessId, classSubjects.businessId),
-        eq(teacher.id, classSubjects.teacherId),
-      ),
-    )
-    .where(and(eq(classSubjects.businessId, who.businessId), eq(classSubjects.classId, classId)))
-    .orderBy(
-      sql`coalesce(${subjects.name}->>${lang}, ${subjects.name}->>'uz', ${subjects.name}::text) collate "uz-x-icu"`,
-      classSubjects.groupNumber,
-      classSubjects.id,
-    )
 
 export async function classExists(db: Db, who: Actor, id: string): Promise<boolean> {
   const rows = await db

@@ -87,6 +87,7 @@ export const DaySheet = z.object({
     }),
   ),
 })
+export type DaySheet = z.infer<typeof DaySheet>
 
 export const StudentMarks = z.object({
   student_id: z.string(),
@@ -95,6 +96,7 @@ export const StudentMarks = z.object({
   /** The newest first; a day without marks is left out. */
   days: z.array(z.object({ date: z.string(), class: ClassRef, ...threeMarks })),
 })
+export type StudentMarks = z.infer<typeof StudentMarks>
 
 const refusals = [
   'this_day_already_has_a_attendance',
@@ -142,6 +144,7 @@ export const History = z.object({
     }),
   ),
 })
+export type History = z.infer<typeof History>
 
 const listOf = <S extends z.ZodMiniType>(item: S) =>
   z.array(item).check(z.minLength(1, 'required'), z.maxLength(400, 'too_long'))

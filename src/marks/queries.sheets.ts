@@ -1,6 +1,5 @@
 import { and, asc, between, desc, eq, isNull, or, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import type * as z from 'zod/mini'
 import { taughtBy } from '../classes/reach.ts'
 import { classes, classLabel } from '../classes/table.ts'
 import type { Actor } from '../platform/actor.ts'
@@ -102,7 +101,7 @@ export async function readDaysOfStudent(
   who: Actor,
   studentId: string,
   { from, to }: Period,
-): Promise<z.infer<typeof StudentMarks>['days']> {
+): Promise<StudentMarks['days']> {
   const rows = await db
     .select({ mark: dailyMarks, class: { id: classes.id, label: classLabel } })
     .from(dailyMarks)
@@ -132,7 +131,7 @@ export async function readHistory(
   db: Db,
   who: Actor,
   markId: string,
-): Promise<z.infer<typeof History> | undefined> {
+): Promise<History | undefined> {
   const [[given], changes] = await Promise.all([
     db
       .select({ mark: dailyMarks, by: person })

@@ -35,7 +35,8 @@ export async function assertSafe(pool: pg.Pool): Promise<void> {
   if (faults.length > 0) throw new Error(`Daftar does not start on this database:\n- ${faults.join('\n- ')}`)
 }
 
-function faultsOf(answer: Answer): string[] {
+/** What is wrong with a database that answered so; empty when nothing is. */
+export function faultsOf(answer: Answer): string[] {
   const faults: string[] = []
   for (const name of ['fsync', 'full_page_writes', 'data_checksums'] as const)
     if (answer[name] !== 'on') faults.push(`${name} is ${answer[name]}; it must be on`)

@@ -19,13 +19,18 @@ export class ApiError extends Error {
   readonly detail: Code
   readonly fields: Record<string, Code>
   readonly requestId: string | undefined
-  constructor(status: number, body: unknown) {
+  /** Where it was refused, without query. */
+  readonly path: string
+  readonly body: unknown
+  constructor(status: number, body: unknown, path = '') {
     const answer = (body ?? {}) as { detail?: Code; fields?: Record<string, Code>; request_id?: string }
     super(answer.detail ?? `HTTP ${status}`)
     this.status = status
     this.detail = answer.detail ?? 'internal_error'
     this.fields = answer.fields ?? {}
     this.requestId = answer.request_id
+    this.path = path
+    this.body = body
   }
 }
 
@@ -47,7 +52,7 @@ export function createApi(way: Way): Api {
     let answer = await way.transport(requestOf(endpoint, call, token, way.lang()))
     if (answer.status === 401 && (await way.renew?.(token)))
       answer = await way.transport(requestOf(endpoint, call, way.access(), way.lang()))
-    if (answer.status >= 400) throw new ApiError(answer.status, answer.body)
+    if (answer.status >= 400) throw new ApiError(answer.status, answer.body, pathOf(endpoint.path, paramsOf(call)))
     return answer.body as never
   }
 }
@@ -71,6 +76,8 @@ function requestOf(endpoint: Endpoint, call: object, token: string | undefined, 
     ...(signal && { signal }),
   }
 }
+
+const paramsOf = (call: object) => (call as Loose).params
 
 /** `/v1/classes/:id/` with its parts filled in, each encoded, so that an id can never become a path. */
 export const pathOf = (path: string, params: Record<string, string> = {}) =>

@@ -6,6 +6,7 @@ export const cookieNames = {
   access: 'daftar-access',
   lang: 'user-locale',
   scheme: 'color-scheme',
+  menu: 'narrow-menu',
 } as const
 
 export function readCookies(header: string | undefined): Record<string, string> {

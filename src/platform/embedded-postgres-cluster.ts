@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import * as fs from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Place } from './embedded-postgres-place.ts'
 import { openFolder, privateFolder } from './embedded-postgres-place.ts'
 import { readIfThere } from './embedded-postgres-process.ts'
@@ -10,7 +12,7 @@ export type Credentials = { owner: string; app: string }
 
 const major = '18'
 
-/** Makes the cluster when there is none; throws when there is one that these binaries cannot read. */
+/** Makes the cluster when there is none; throws when these binaries cannot read the one there is. */
 export async function ensureCluster(place: Place): Promise<Credentials> {
   if (!fs.existsSync(place.cluster)) await createCluster(place)
   if (place.link) linkTo(place.home, place.link)
@@ -52,7 +54,7 @@ async function fillCluster(place: Place, cluster: string, credentials: Credentia
   await single(place, cluster, 'daftar', 'revoke create on schema public from public;\n')
 }
 
-/** The superuser gets no password, so that nobody can sign in as it: it exists in single-user mode. */
+/** The superuser gets no password: nobody can sign in as it, it exists in single-user mode only. */
 function rolesSql({ owner, app }: Credentials): string {
   const plain = 'login nosuperuser nobypassrls nocreaterole noreplication'
   return [
@@ -70,20 +72,23 @@ function single(place: Place, cluster: string, database: string, sql: string): P
 }
 
 /** Runs one of the binaries as the server's user; rejects with what it said when it fails. */
-export function runBinary(place: Place, name: string, args: string[], input = ''): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(join(place.bin, name), args, { ...place.user, cwd: '/', env: serverEnv() })
-    let said = ''
-    child.stdout.resume()
-    child.stderr.on('data', (data: Buffer) => (said += data.toString()))
-    child.on('error', reject)
-    child.on('close', (code) => {
-      if (code === 0) resolve()
-      else reject(new Error(`${name} failed with ${code}: ${said.trim()}`))
-    })
-    child.stdin.on('error', () => {})
-    child.stdin.end(input)
-  })
+export async function runBinary(
+  place: Place,
+  name: string,
+  args: string[],
+  input = '',
+): Promise<void> {
+  const child = spawn(join(place.bin, name), args, { ...place.user, cwd: '/', env: serverEnv() })
+  let said = ''
+  child.stdout.resume()
+  child.stderr.on('data', (data: Buffer) => (said += data.toString()))
+  child.stdin.on('error', () => {})
+  child.stdin.end(input)
+  const closed = once(child, 'close').catch(() => {})
+  const [code] = (await once(child, 'exit')) as [number | null]
+  // a server that pg_ctl has started on Windows may keep the pipes open for as long as it runs
+  await Promise.race([closed, sleep(1000, undefined, { ref: false })])
+  if (code !== 0) throw new Error(`${name} failed with ${code}: ${said.trim()}`)
 }
 
 /** Our own environment has secrets that the server's user must not read in its process table. */

@@ -26,12 +26,13 @@ export type Server = {
   ended: Promise<void>
 }
 
-/** Starts the process; whether it becomes a server shows later. `end` ends it, `fault` is why it could not run. */
+/** Starts the process; whether it becomes a server shows later. */
 export const spawnServer = process.platform === 'win32' ? startService : startChild
 
+/** `fault` is why the process could not run at all; `end` ends it. */
 type Started = { server: Server; fault: () => string | undefined; end: () => Promise<void> }
 
-/** In a process group of its own: what stops ours from a terminal must not stop the server first. */
+/** In its own process group: what stops ours from a terminal must not stop the server first. */
 async function startChild({ place, settings, address }: Context): Promise<Started> {
   const log = fs.openSync(place.log, 'a', 0o600)
   const child = spawn(
@@ -89,7 +90,7 @@ function flags(settings: Record<string, string>, { host, port }: Address): strin
   return Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
 
-/** Ends the server and waits for it; connections are cut, transactions that were not committed undone. */
+/** Ends the server and waits for it; connections are cut, open transactions rolled back. */
 export async function shutDown(
   place: Place,
   { pid, ended }: Pick<Server, 'pid' | 'ended'>,

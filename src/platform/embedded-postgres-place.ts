@@ -19,7 +19,7 @@ export type Place = {
   log: string
   /** Holds initdb, pg_ctl and postgres. */
   bin: string
-  /** For the Unix socket, absolute and short enough; undefined on Windows, which gets loopback TCP. */
+  /** For the Unix socket, absolute and short; undefined on Windows, which gets loopback TCP. */
   socketDir: string | undefined
   user: ServerUser
   /** A link to `home` in a data folder that PostgreSQL itself cannot enter. */
@@ -114,7 +114,7 @@ function userByName(name: string): ServerUser {
   return uid && gid ? { uid: Number(uid), gid: Number(gid) } : undefined
 }
 
-/** Asked from the kernel rather than from mode bits: also right with access lists and unusual mounts. */
+/** Asked of the kernel, not of mode bits: also right with access lists and unusual mounts. */
 function reaches(user: ServerUser, path: string): boolean {
   return !user || spawnSync('test', ['-x', path], { ...user, cwd: '/' }).status === 0
 }
@@ -159,7 +159,7 @@ function copyBinaries(from: string, to: string): void {
   }
 }
 
-/** A socket's path has at most 103 bytes (macOS); other characters would need quotes in a setting. */
+/** A socket's path has at most 103 bytes (macOS); other characters would need quotes. */
 function socketDir(home: string, user: ServerUser): string {
   const name = `daftar-${shortHash(home)}`
   const candidates = user ? [join('/run', name)] : [join(tmpdir(), name), join('/tmp', name)]

@@ -20,7 +20,7 @@ export function processStamp(pid: number): string | undefined {
 
 function linuxStamp(pid: number): string | undefined {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-  // the name before the parenthesis may hold spaces; then come the state and, as the 20th, the start
+  // the name before the parenthesis may hold spaces; then comes the state, and as the 20th the start
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return fields[0] === 'Z' || fields[0] === 'X' ? undefined : fields[19]
 }

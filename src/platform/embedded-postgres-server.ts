@@ -7,7 +7,7 @@ import type { Address, Context, Server } from './embedded-postgres-launch.ts'
 import { privateFolder, type Place } from './embedded-postgres-place.ts'
 import { readLock, removeDeadLock, serves } from './embedded-postgres-process.ts'
 
-/** How long the lock of an earlier server is waited for, and from when on it is looked at, in ms. */
+/** How long an earlier server's lock is waited for, and from when on it is looked at, in ms. */
 const patience = { whole: 60_000, beforeLook: 10_000 }
 
 /** Settings that decide over durability: a server without them is refused, whoever started it. */

@@ -20,7 +20,7 @@ import { startPostgres, type Connection } from './embedded-postgres.ts'
 
 const root = process.getuid?.() === 0
 
-/** A folder that every user can enter, unless told otherwise; with the database in it gone at the end. */
+/** A folder that every user can enter, unless told otherwise; gone at the end of the test. */
 function folder(mode = 0o755) {
   const dir = mkdtempSync(join(tmpdir(), 'daftar-pg-'))
   chmodSync(dir, mode)

@@ -82,7 +82,7 @@ async function keepRunning(context: Context, supervisor: Supervisor): Promise<vo
     await Promise.race([supervisor.server.ended, aborted(signal)])
     if (signal.aborted) return
     log(`process ${supervisor.server.pid} of PostgreSQL has ended: starting it again`)
-    wait = Date.now() - since > 60_000 ? 0 : Math.min(2 * wait + 100, 10_000)
+    wait = Date.now() - since > 5000 ? 0 : Math.min(2 * wait + 50, 1000)
     await sleep(wait, undefined, { signal }).catch(() => {})
     await reopen(context, supervisor)
   }

@@ -4,6 +4,7 @@ import { data, type LoaderFunctionArgs, redirect, type RouteObject } from 'react
 import type { Role, Rule } from './actor.ts'
 import { type Api, ApiError } from './client.ts'
 import type { Call, Endpoint, Lang, Returned } from './contract.ts'
+import type { Code } from './errors.ts'
 
 /** What a page stands on, on the server and in the browser alike. */
 export type PageApp = {
@@ -11,7 +12,12 @@ export type PageApp = {
   queries: QueryClient
   /** The signed-in user, or null. Does not change while a page lives: signing in or out loads a new one. */
   me: { id: string; role: Role } | null
+  /** What a form that was posted without script has to be told. */
+  notice: Notice | null
+  /** Whether the menu at the side shows icons alone. */
+  narrowMenu: boolean
 }
+export type Notice = { detail: Code; username?: string }
 export type LoaderArgs = LoaderFunctionArgs & { app: PageApp }
 export type Page = {
   Component: React.ComponentType

@@ -58,23 +58,7 @@ export async function insertStudent(
 
 /** False when the student has changed since `change.version`. */
 export async function updateStudent(db: Db, who: Actor, id: string, change: Change, now: Date) {
-  const archiving =
-    change.archived === undefined ? {} : { archivedAt: change.archived ? now : null }
-  const updated = await explained(
-    reasons,
-    db
-      .update(users)
-      .set({ ...personColumns(change), ...archiving, version: sql`${users.version} + 1` })
-      .where(
-        and(
-          eq(users.businessId, who.businessId),
-          eq(users.id, id),
-          eq(users.version, change.version),
-        ),
-      )
-      .returning({ id: users.id }),
-  )
-  if (updated.length === 0) return false
+  if (!(await updateUser(db, who, id, change, now))) return false
   await explained(
     reasons,
     db
@@ -84,4 +68,20 @@ export async function updateStudent(db: Db, who: Actor, id: string, change: Chan
       .where(and(eq(students.businessId, who.businessId), eq(students.id, id))),
   )
   return true
+}
+
+async function updateUser(db: Db, who: Actor, id: string, change: Change, now: Date) {
+  const { archived, version } = change
+  const archiving = archived === undefined ? {} : { archivedAt: archived ? now : null }
+  const seen = and(
+    eq(users.businessId, who.businessId),
+    eq(users.id, id),
+    eq(users.version, version),
+  )
+  const write = db
+    .update(users)
+    .set({ ...personColumns(change), ...archiving, version: sql`${users.version} + 1` })
+    .where(seen)
+    .returning({ id: users.id })
+  return (await explained(reasons, write)).length > 0
 }

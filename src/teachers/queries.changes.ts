@@ -46,27 +46,27 @@ export async function insertTeacher(
 
 /** False when the teacher has changed since `change.version`. */
 export async function updateTeacher(db: Db, who: Actor, id: string, change: Change, now: Date) {
-  const archiving =
-    change.archived === undefined ? {} : { archivedAt: change.archived ? now : null }
-  const updated = await explained(
-    personReasons,
-    db
-      .update(users)
-      .set({ ...personColumns(change), ...archiving, version: sql`${users.version} + 1` })
-      .where(
-        and(
-          eq(users.businessId, who.businessId),
-          eq(users.id, id),
-          eq(users.version, change.version),
-        ),
-      )
-      .returning({ id: users.id }),
-  )
-  if (updated.length === 0) return false
+  if (!(await updateUser(db, who, id, change, now))) return false
   await db
     .update(teachers)
     // the id stands there so that a change of nothing is a statement too
     .set({ ...recordColumns(change), id })
     .where(and(eq(teachers.businessId, who.businessId), eq(teachers.id, id)))
   return true
+}
+
+async function updateUser(db: Db, who: Actor, id: string, change: Change, now: Date) {
+  const { archived, version } = change
+  const archiving = archived === undefined ? {} : { archivedAt: archived ? now : null }
+  const seen = and(
+    eq(users.businessId, who.businessId),
+    eq(users.id, id),
+    eq(users.version, version),
+  )
+  const write = db
+    .update(users)
+    .set({ ...personColumns(change), ...archiving, version: sql`${users.version} + 1` })
+    .where(seen)
+    .returning({ id: users.id })
+  return (await explained(personReasons, write)).length > 0
 }

@@ -43,7 +43,7 @@ export const classesOf = sql<NonNullable<Teacher['classes']>>`(${query
   )})`
 
 /** The class of the newest year, should a teacher lead several. */
-export const homeroomOf = sql<Teacher['homeroom_class'] & object>`(${query
+export const homeroomOf = sql<Teacher['homeroom_class']>`(${query
   .select({ ref: classRef })
   .from(classes)
   .where(and(leads, isNull(classes.archivedAt)))

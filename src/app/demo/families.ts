@@ -12,7 +12,7 @@ import {
 } from './people.ts'
 import type { Random } from './random.ts'
 import { type Allergen, type Lang, type Relation, type User } from './records.ts'
-import type { Gender, Name, Script } from './spelling.ts'
+import { written, type Gender, type Name, type Script } from './spelling.ts'
 
 export type ChildPlan = {
   birthDate: string
@@ -71,7 +71,7 @@ export function settleFamilies(office: Office, neighbourhood: Neighbourhood) {
     const children = plans.map((plan) => {
       const { surname, first: father } = parents.father
       const first = plan.first ?? unheard(household.people, plan, surname, taken)
-      known.add(`${surname.latin} ${first.latin}`)
+      known.add(spoken(surname, first))
       taken.push(first.latin)
       const identity = {
         ...plan,
@@ -91,8 +91,7 @@ export function settleFamilies(office: Office, neighbourhood: Neighbourhood) {
   function unheard(people: People, plan: ChildPlan, surname: Name, taken: string[]): Name {
     for (;;) {
       const first = firstName(random, people, plan.gender, plan.birthDate, taken)
-      const full = `${surname.latin} ${first.latin}`
-      if (!known.has(full)) return first
+      if (!known.has(spoken(surname, first))) return first
     }
   }
 
@@ -145,6 +144,9 @@ export function settleFamilies(office: Office, neighbourhood: Neighbourhood) {
   }
   return settle
 }
+
+/** Hadicha and Xadicha are one name in Russian letters. */
+const spoken = (...names: Name[]) => names.map((name) => written(name, 'russian')).join(' ')
 
 type Parents = { mother: Identity; father: Identity }
 

@@ -1,8 +1,6 @@
 import type { Code } from '../../platform/errors.ts'
-import type { Mark } from '../contract.ts'
+import type { Kind, Mark, Value } from '../contract.ts'
 
-export type Kind = Mark['kind']
-export type Value = Mark['value']
 /** A mark as the server keeps it. */
 export type Stored = Pick<Mark, 'id' | 'version' | 'value' | 'recorded_by' | 'recorded_at'>
 

@@ -35,8 +35,10 @@ export class Outbox<Batch> {
 
   /** Something waits: it leaves a moment later, with what follows until then. */
   touch() {
-    this.#touchedMeanwhile = this.#underWay
-    if (this.#underWay || this.#failures) return
+    if (this.#underWay || this.#failures) {
+      this.#touchedMeanwhile = true
+      return
+    }
     this.#alarm('gather', gatherFor)
     if (!this.#alarms.latest) this.#alarm('latest', gatherAtMost)
   }
@@ -59,8 +61,10 @@ export class Outbox<Batch> {
     if (this.#queue.length === 0) this.#queue = this.#means.take()
     const arrived = await this.#deliverAll()
     this.#underWay = false
-    if (!arrived) this.#alarm('again', this.#pause())
-    else if (this.#touchedMeanwhile) this.touch()
+    if (!arrived) return this.#alarm('again', this.#pause())
+    if (!this.#touchedMeanwhile) return
+    this.#touchedMeanwhile = false
+    this.touch()
   }
 
   /** Until the queue is empty, or until one has not arrived. */

@@ -1,0 +1,68 @@
+/** One thing against its control: `rate` of each in the same units, interleaved. */
+export type Duel = {
+  name: string
+  /** The least ratio of ours to the control that is promised. */
+  goal: number
+  ours: () => Promise<number>
+  control: () => Promise<number>
+  pairs: number
+  unit: string
+}
+export type Result = { name: string; goal: number; ratio: number; low: number; high: number; ours: number; control: number; unit: string }
+
+/** Ours and the control by turns, so that what the machine does besides hits both; medians, and a bootstrap interval. */
+export async function fight({ name, goal, ours, control, pairs, unit }: Duel): Promise<Result> {
+  await ours()
+  await control()
+  const rounds: { ours: number; control: number }[] = []
+  for (let round = 0; round < pairs; round += 1) {
+    const first = round % 2 === 0 ? await ours() : undefined
+    const theirs = await control()
+    rounds.push({ ours: first ?? (await ours()), control: theirs })
+  }
+  const ratios = rounds.map((round) => round.ours / round.control)
+  const [low, high] = interval(ratios)
+  return {
+    name,
+    goal,
+    unit,
+    ratio: median(ratios),
+    low,
+    high,
+    ours: median(rounds.map((round) => round.ours)),
+    control: median(rounds.map((round) => round.control)),
+  }
+}
+
+export function median(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = Math.floor(sorted.length / 2)
+  return sorted.length % 2 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2
+}
+
+/** 95 % bootstrap interval of the median. */
+function interval(values: number[]): [number, number] {
+  const medians = Array.from({ length: 2000 }, () =>
+    median(values.map(() => values[Math.floor(Math.random() * values.length)]!)),
+  ).sort((a, b) => a - b)
+  return [medians[50]!, medians[1949]!]
+}
+
+/** How often `work` is done in a second of processor time, over at least `least` milliseconds. */
+export async function perSecondOfProcessor(work: () => unknown, least = 400): Promise<number> {
+  const start = process.cpuUsage()
+  let done = 0
+  for (;;) {
+    await work()
+    done += 1
+    const { user, system } = process.cpuUsage(start)
+    if (user + system > least * 1000) return (done * 1e6) / (user + system)
+  }
+}
+
+/** How often `work` is done in a second of the clock, over `times` goes. */
+export async function perSecond(work: () => Promise<unknown>, times: number): Promise<number> {
+  const start = performance.now()
+  for (let done = 0; done < times; done += 1) await work()
+  return (times * 1000) / (performance.now() - start)
+}

@@ -1,0 +1,80 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { v7 as uuid } from 'uuid'
+import { sessions } from '../src/auth/table.ts'
+import { businesses } from '../src/business/table.ts'
+import { classes, classStudents, classSubjects } from '../src/classes/table.ts'
+import { accounts } from '../src/coins/table.ts'
+import type { BusinessId } from '../src/platform/actor.ts'
+import { type Database, type Db, openDatabase } from '../src/platform/db.ts'
+import { startPostgres } from '../src/platform/embedded-postgres.ts'
+import { migrate } from '../src/platform/migrate.ts'
+import { signAccess } from '../src/platform/tokens.ts'
+import { users } from '../src/profile/table.ts'
+import { students } from '../src/students/table.ts'
+import { subjects } from '../src/subjects/table.ts'
+import { teachers } from '../src/teachers/table.ts'
+
+export const sessionKey = Buffer.alloc(32, 9)
+
+/** A school of twenty classes of thirty in a database of its own, and a second one beside it. */
+export async function benchSchool() {
+  const postgres = await startPostgres({ dataDir: mkdtempSync(join(tmpdir(), 'daftar-bench-')) })
+  await migrate(postgres.owner, 'migrations')
+  const database = openDatabase(postgres.app, 10)
+  await fill(database)
+  const school = await fill(database)
+  const owner = new pg.Client(postgres.owner)
+  await owner.connect()
+  await owner.query('vacuum analyze')
+  return { postgres, database, owner, ...school }
+}
+export type BenchSchool = Awaited<ReturnType<typeof benchSchool>>
+
+async function fill(database: Database) {
+  const business = uuid() as BusinessId
+  const [teacher, subject, session] = [uuid(), uuid(), uuid()]
+  const classIds = Array.from({ length: 20 }, () => uuid())
+  const studentIds = classIds.map(() => Array.from({ length: 30 }, () => uuid()))
+  await database.inBusiness(business, async (db) => {
+    await db.insert(businesses).values({ id: business, kind: 'school', name: 'Bench' })
+    await insertPeople(db, business, [teacher], 'owner')
+    await insertPeople(db, business, studentIds.flat(), 'student')
+    await db.insert(teachers).values({ businessId: business, id: teacher })
+    await db.insert(students).values(studentIds.flat().map((id, index) => ({ businessId: business, id, studentNumber: `${index}` })))
+    await db.insert(accounts).values(studentIds.flat().map((id) => ({ businessId: business, id: uuid(), kind: 'wallet' as const, holderId: id })))
+    await db.insert(subjects).values({ businessId: business, id: subject, name: { uz: 'Matematika' } })
+    await insertClasses(db, business, teacher, subject, classIds, studentIds)
+    const now = new Date()
+    const expiresAt = new Date(now.getTime() + 86_400_000)
+    await db.insert(sessions).values({ businessId: business, id: session, userId: teacher, createdAt: now, lastUsedAt: now, expiresAt })
+  })
+  const expires = Math.floor(Date.now() / 1000) + 86_400
+  return { business, teacher, classIds, studentIds, access: signAccess(sessionKey, { user: teacher, business, session, expires }) }
+}
+
+const insertPeople = (db: Db, businessId: BusinessId, ids: string[], role: 'owner' | 'student') =>
+  db.insert(users).values(
+    ids.map((id, index) => ({
+      businessId,
+      id,
+      role,
+      username: `${id}@bench.test`,
+      lastName: `Karimov${(index * 7919) % 1000}`,
+      firstName: 'Aziz',
+      patronymic: 'Alisher oʻgʻli',
+      birthDate: '2014-05-05',
+    })),
+  )
+
+async function insertClasses(db: Db, businessId: BusinessId, teacherId: string, subjectId: string, classIds: string[], members: string[][]) {
+  await db.insert(classes).values(
+    classIds.map((id, index) => ({ businessId, id, grade: 1 + Math.floor(index / 2), letter: 'AB'[index % 2]!, academicYear: '2026/2027', homeroomTeacherId: teacherId })),
+  )
+  await db.insert(classSubjects).values(classIds.map((classId) => ({ businessId, id: uuid(), classId, subjectId, teacherId })))
+  await db.insert(classStudents).values(
+    classIds.flatMap((classId, index) => members[index]!.map((studentId) => ({ businessId, id: uuid(), classId, studentId, fromDate: '2026-09-02' }))),
+  )
+}

@@ -1,0 +1,39 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import fastifyFactory from 'fastify'
+import pg from 'pg'
+import { createServer } from '../src/app/server.ts'
+import type { Actor, BusinessId } from '../src/platform/actor.ts'
+import { openDatabase } from '../src/platform/db.ts'
+import { students } from '../src/students/contract.ts'
+import { listStudents } from '../src/students/queries.ts'
+import { sessionKey } from './school.ts'
+
+/** One of the two sides of the API's figures, by the word on the command line; prints its address. */
+const { connection, business, teacher, access } = JSON.parse(process.env.BENCH!) as {
+  connection: pg.PoolConfig
+  business: BusinessId
+  teacher: string
+  access: string
+}
+
+async function ours() {
+  const { fastify } = await createServer({ database: openDatabase(connection, 10), sessionKey })
+  return fastify
+}
+
+/** No rules, no tenant, no transaction: the same bytes, and the same SQL over a copy of the tables without row-level security. */
+async function bare() {
+  const app = await createServer({ database: openDatabase(connection, 1), sessionKey })
+  const sample = await app.fastify.inject({ url: '/v1/profile/info/', headers: { authorization: `Bearer ${access}` } })
+  const fastify = fastifyFactory()
+  const profile = sample.body
+  fastify.get('/v1/profile/info/', (_, reply) => reply.header('content-type', 'application/json; charset=utf-8').send(profile))
+  const db = drizzle(new pg.Pool({ ...connection, max: 10, options: '-c search_path=bare,public' }))
+  const who = { id: teacher, businessId: business, role: 'owner', lang: 'uz', timeZone: 'Asia/Tashkent', sessionId: '' } as Actor
+  const query = students.list.query.parse({ page_size: '30' })
+  fastify.get('/v1/students/', () => listStudents(db, who, query))
+  return fastify
+}
+
+const fastify = process.argv[2] === 'ours' ? await ours() : await bare()
+console.log(await fastify.listen({ port: 0, host: '127.0.0.1' }))

@@ -1,0 +1,4 @@
+import { build, ready } from './ready.mjs'
+
+await ready()
+await build()

@@ -1,0 +1,53 @@
+import * as fs from 'node:fs'
+import { join } from 'node:path'
+import { ready, root, run } from './ready.mjs'
+
+const here = (path) => join(root, path)
+
+/** The migrations must be what the tables say: generated into a copy, nothing new may come of it. */
+async function migrations() {
+  const copy = here('.cache/migrations')
+  const config = here('.cache/drizzle.config.ts')
+  fs.rmSync(copy, { recursive: true, force: true })
+  fs.cpSync(here('migrations'), copy, { recursive: true })
+  const text = `import config from '../drizzle.config.ts'\nexport default { ...config, out: './.cache/migrations' }\n`
+  fs.writeFileSync(config, text)
+  const { code, output } = await run('drizzle-kit', ['generate', '--config', config], {
+    quiet: true,
+  })
+  const added = fs
+    .readdirSync(copy)
+    .filter((name) => !fs.existsSync(join(here('migrations'), name)))
+  const sql = added.map((name) => `${name}:\n${fs.readFileSync(join(copy, name), 'utf8')}`)
+  return { code: code || added.length, output: added.length > 0 ? sql.join('\n') : output }
+}
+
+const tool =
+  (command, ...args) =>
+  () =>
+    run(command, args, { quiet: true })
+const rules = ['src/app/boundaries.test.ts', 'src/app/text.test.ts'].filter((path) =>
+  fs.existsSync(here(path)),
+)
+
+const steps = [
+  ['types', tool('tsc', '--noEmit')],
+  ['lint', tool('oxlint', '--type-aware')],
+  ['format', tool('prettier', '--check', '.')],
+  ...(fs.existsSync(here('drizzle.config.ts')) ? [['migrations', migrations]] : []),
+  ...(rules.length > 0 ? [['rules', tool('vitest', 'run', ...rules)]] : []),
+]
+
+await ready()
+fs.mkdirSync(here('.cache'), { recursive: true })
+let failed = 0
+for (const [name, step] of steps) {
+  const since = Date.now()
+  const { code, output } = await step()
+  const seconds = ((Date.now() - since) / 1000).toFixed(1)
+  if (code !== 0) console.log(output.trim())
+  console.log(code === 0 ? 'ok    ' : 'FAILED', name, `(${seconds} s)`)
+  if (code !== 0) failed += 1
+}
+console.log(`\n${steps.length - failed} passed, ${failed} failed`)
+process.exit(failed > 0 ? 1 : 0)

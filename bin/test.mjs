@@ -1,0 +1,57 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { findChromium } from './chromium.mjs'
+import { build, read, ready, root, run } from './ready.mjs'
+
+/** What a run came to; it failed as a whole when it says so without a test that did, or ran nothing. */
+function count(name, code, { passed = 0, failed = 0, skipped = 0 } = {}) {
+  if (failed === 0 && (code !== 0 || passed === 0)) {
+    console.error(
+      `${name}: ${code === 0 ? 'no test ran' : `ended with ${code} although no test failed`}`,
+    )
+    return { passed, failed: 1, skipped }
+  }
+  return { passed, failed, skipped }
+}
+
+async function vitest(paths) {
+  const report = join(root, '.cache/vitest.json')
+  rmSync(report, { force: true })
+  const flags = ['--reporter=default', '--reporter=json', `--outputFile=${report}`]
+  const { code } = await run('vitest', ['run', ...flags, ...paths])
+  const result = JSON.parse(read(report) ?? '{}')
+  // a file that cannot be loaded has no tests of which one could fail
+  const broken = (result.testResults ?? []).filter(
+    (file) => file.status === 'failed' && file.assertionResults.length === 0,
+  )
+  return count('vitest', code, {
+    passed: result.numPassedTests,
+    failed: (result.numFailedTests ?? 0) + broken.length,
+    skipped: (result.numPendingTests ?? 0) + (result.numTodoTests ?? 0),
+  })
+}
+
+async function playwright(chromium) {
+  const report = join(root, '.cache/playwright.json')
+  rmSync(report, { force: true })
+  const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+  const { code } = await run('playwright', ['test', '--reporter=list,json'], { env })
+  const { stats, errors = [] } = JSON.parse(read(report) ?? '{}')
+  // flaky: failed and passed; such a test is not to be trusted either way
+  const failed = (stats?.unexpected ?? 0) + (stats?.flaky ?? 0) + (stats ? errors.length : 0)
+  return count('playwright', code, { passed: stats?.expected, failed, skipped: stats?.skipped })
+}
+
+async function everything() {
+  await build()
+  const chromium = findChromium()
+  const parts = [await vitest([]), await playwright(chromium)]
+  const sum = (key) => parts.reduce((total, part) => total + part[key], 0)
+  return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') }
+}
+
+await ready()
+const paths = process.argv.slice(2)
+const { passed, failed, skipped } = paths.length > 0 ? await vitest(paths) : await everything()
+console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
+process.exit(failed > 0 ? 1 : 0)

@@ -1,0 +1,141 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import { v7 as uuid } from 'uuid'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { assertSafe, faultsOf } from '../platform/boot-check.ts'
+import { openDatabase } from '../platform/db.ts'
+import { startPostgres } from '../platform/embedded-postgres.ts'
+import { migrate } from '../platform/migrate.ts'
+import { users } from '../profile/table.ts'
+import { subjects } from '../subjects/table.ts'
+import { freshDatabase, school } from './testing.ts'
+
+let at: Awaited<ReturnType<typeof school>>
+beforeAll(async () => {
+  at = await school()
+})
+afterAll(() => at.close())
+
+const ask = async <Row>(question: string) => (await at.database.pool.query(question)).rows as Row[]
+
+/** Tables that belong to no business; everything else must be kept apart. */
+const shared = ['migrations']
+
+describe('the catalogue', () => {
+  test('every tenant table begins its primary key with the business and forces row-level security', async () => {
+    const rows = await ask<{ name: string; forced: boolean; first: string; policies: number }>(`
+      select c.relname as name, c.relrowsecurity and c.relforcerowsecurity as forced,
+        (select a.attname from pg_index i join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
+          where i.indrelid = c.oid and i.indisprimary) as first,
+        (select count(*)::int from pg_policy p where p.polrelid = c.oid and p.polqual is not null and p.polwithcheck is not null) as policies
+      from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname = 'public' and c.relkind = 'r'`)
+    const tenants = rows.filter(({ name }) => !shared.includes(name))
+    expect(tenants.length).toBeGreaterThanOrEqual(17)
+    for (const { name, forced, first, policies } of tenants)
+      expect({ name, forced, first, policies }).toEqual({ name, forced: true, first: name === 'businesses' ? 'id' : 'business_id', policies: 1 })
+  })
+
+  test('a foreign key between tenant tables carries the business', async () => {
+    const rows = await ask<{ name: string; columns: string[] }>(`
+      select conname as name, array(select a.attname::text from unnest(conkey) k join pg_attribute a on a.attrelid = conrelid and a.attnum = k) as columns
+      from pg_constraint where contype = 'f'`)
+    expect(rows.length).toBeGreaterThan(20)
+    expect(rows.filter(({ columns }) => !columns.includes('business_id'))).toEqual([])
+  })
+
+  test('our role is bound: no superuser, no bypass, no owner', async () => {
+    const [role] = await ask(`select rolsuper, rolbypassrls, rolcreatedb, rolcreaterole from pg_roles where rolname = current_user`)
+    expect(role).toEqual({ rolsuper: false, rolbypassrls: false, rolcreatedb: false, rolcreaterole: false })
+  })
+})
+
+describe('tenants', () => {
+  test('without a business there are no rows, and with one only its own, whatever the query forgets', async () => {
+    expect(await at.database.plain.select({ id: users.id }).from(users)).toEqual([])
+    const rows = await at.here.inside((db) => db.select({ business: users.businessId }).from(users))
+    expect(new Set(rows.map(({ business }) => business))).toEqual(new Set([at.here.business]))
+  })
+
+  test('a row cannot be written into another business', async () => {
+    const foreign = { businessId: at.elsewhere.business, id: uuid(), name: { uz: 'x' } }
+    await expect(at.here.inside((db) => db.insert(subjects).values(foreign))).rejects.toMatchObject({
+      cause: { code: '42501' },
+    })
+  })
+
+  test('a connection that comes back to the pool remembers no business, after a fault either', async () => {
+    await at.here.inside((db) => db.execute(sql`select 1/0`)).catch(() => {})
+    const seen = await Promise.all(Array.from({ length: 30 }, () => at.database.pool.query('select count(*)::int as n from users')))
+    expect(new Set(seen.map(({ rows }) => (rows[0] as { n: number }).n))).toEqual(new Set([0]))
+  })
+
+  test('signing in shows the one user whose name was given', async () => {
+    const name = at.elsewhere.cast.studentA.username
+    const rows = await at.database.bySignInName(name, (db) => db.select({ username: users.username }).from(users))
+    expect(rows).toEqual([{ username: name }])
+  })
+
+  test('reading is read-only', async () => {
+    const write = at.database.inBusiness(at.here.business, (db) => db.update(users).set({ firstName: 'x' }), 'read')
+    await expect(write).rejects.toMatchObject({ cause: { code: '25006' } })
+  })
+})
+
+describe('the folds', () => {
+  const fold = async (name: string) => (await at.database.pool.query<{ f: string }>('select fold_name($1) as f', [name])).rows[0]!.f
+
+  test.each([
+    ['Oʻgʻiloy', ["O'g'iloy", 'O‘g‘iloy', 'Ogiloy', 'Ўғилой']],
+    ['Karimov', ['Каримов', 'KARIMOV']],
+    ['Shahnoza', ['Шаҳноза']],
+  ])('%s is found in every spelling', async (name, spellings) => {
+    for (const spelling of spellings) expect(await fold(spelling), spelling).toBe(await fold(name))
+  })
+
+  test('a Cyrillic letter that looks Latin makes the same class', async () => {
+    const { rows } = await at.database.pool.query<{ same: boolean }>(`select fold_class_label('5-А') = fold_class_label('5-a') as same`)
+    expect(rows[0]!.same).toBe(true)
+  })
+})
+
+describe('the start', () => {
+  test('is refused to a role that owns the tables', async () => {
+    const pool = new pg.Pool(at.owner)
+    await expect(assertSafe(pool)).rejects.toThrow('owns tables')
+    await pool.end()
+    await expect(assertSafe(at.database.pool)).resolves.toBeUndefined()
+  })
+
+  test('is refused while a tenant table is open', async () => {
+    const { connection, owner } = await freshDatabase()
+    const [client, database] = [new pg.Client(owner), openDatabase(connection)]
+    await client.connect()
+    await client.query('alter table subjects no force row level security')
+    await expect(assertSafe(database.pool)).rejects.toThrow('row-level security is not forced on: subjects')
+    await client.end()
+    await database.close()
+  })
+
+  test('is refused when a power cut could lose what was acknowledged', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'daftar-unsafe-'))
+    await expect(startPostgres({ dataDir, settings: { fsync: 'off' } })).rejects.toThrow('fsync=off')
+    const sound = { fsync: 'on', full_page_writes: 'on', data_checksums: 'on', version: 180_004, unbound: false, owned: [], open_tables: [] }
+    expect(faultsOf(sound)).toEqual([])
+    for (const name of ['fsync', 'full_page_writes', 'data_checksums'])
+      expect(faultsOf({ ...sound, [name]: 'off' })).toEqual([`${name} is off; it must be on`])
+    expect(faultsOf({ ...sound, unbound: true, version: 170_000 })).toHaveLength(2)
+  })
+
+  test('migrates once, however many processes begin at the same time', async () => {
+    const { owner } = await freshDatabase()
+    await Promise.all([1, 2, 3].map(() => migrate(owner, 'migrations')))
+    const client = new pg.Client(owner)
+    await client.connect()
+    const { rows } = await client.query<{ n: number }>('select count(*)::int as n from migrations')
+    expect(rows[0]!.n).toBe(3)
+    await client.end()
+  })
+})

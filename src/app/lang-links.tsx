@@ -1,0 +1,28 @@
+import { useTranslations } from 'use-intl'
+import { languages, langs, useLangChoice } from '../platform/ui/lang.ts'
+import classes from './front.module.css'
+
+/** Links, so that they work without script; with it the page stays and only its words change. */
+export function LangLinks() {
+  const t = useTranslations('common')
+  const { lang, choose } = useLangChoice()
+  return (
+    <nav aria-label={t('language')} className={classes.langs}>
+      {langs.map((each) => (
+        <a
+          key={each}
+          href={`?l=${each}`}
+          lang={each}
+          hrefLang={each}
+          aria-current={each === lang ? 'true' : undefined}
+          onClick={(event) => {
+            event.preventDefault()
+            void choose(each)
+          }}
+        >
+          {languages[each]}
+        </a>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,57 @@
+import { Menu } from '@mantine/core'
+import IconSignOut from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
+import IconProfile from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { Avatar } from '../platform/ui/avatar.tsx'
+import { useConfirm } from '../platform/ui/confirm.tsx'
+import { fullName, shortName } from '../platform/ui/shown.ts'
+import type { Profile } from '../profile/contract.ts'
+import { signOut } from './sign-out.ts'
+import classes from './top-bar.module.css'
+
+export function UserMenu({ me }: { me: Profile }) {
+  const t = useTranslations('common')
+  const confirm = useConfirm()
+  const leave = async () => {
+    const sure = await confirm({
+      title: t('signOut'),
+      message: t('signOutText'),
+      okLabel: t('signOut'),
+      cancelLabel: t('cancel'),
+      color: 'red',
+    })
+    if (sure) await signOut()
+  }
+  return (
+    <Menu position="bottom-end" width="15rem" shadow="md">
+      <Menu.Target>
+        <button
+          type="button"
+          className={classes.choice}
+          aria-label={t('userMenu', { name: shortName(me) })}
+        >
+          <Avatar name={fullName(me)} imageId={me.image_id} />
+          <span className={classes.who}>{shortName(me)}</span>
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <div className={classes.person}>
+          <b>{fullName(me)}</b>
+          <span>{me.username}</span>
+        </div>
+        <Menu.Divider />
+        <Menu.Item component={Link} to="/profile" leftSection={<IconProfile size="1.125rem" />}>
+          {t('profile')}
+        </Menu.Item>
+        <Menu.Item
+          color="red"
+          leftSection={<IconSignOut size="1.125rem" />}
+          onClick={() => void leave()}
+        >
+          {t('signOut')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,21 @@
+import { useTranslations } from 'use-intl'
+import { SignInForm } from '../ui/sign-in-form.tsx'
+import classes from './sign-in.module.css'
+
+/** What this is, and the way in. */
+export function Component() {
+  const t = useTranslations('auth')
+  return (
+    <div className={classes.page}>
+      <section className={classes.about}>
+        <h1>{t('headline')}</h1>
+        <p>{t('about')}</p>
+      </section>
+      <section className={classes.card} aria-labelledby="sign-in">
+        <h2 id="sign-in">{t('title')}</h2>
+        <SignInForm />
+        <p className={classes.help}>{t('noAccount')}</p>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { type SubmitEvent, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useApp, useChoices } from '../../platform/web.tsx'
+import { signIn, type Trouble } from './sign-in.ts'
+import classes from './sign-in-form.module.css'
+
+/** Posts to our own server as any form does; with script it stays on the page until there is an answer. */
+export function SignInForm() {
+  const t = useTranslations('auth')
+  const { notice } = useApp()
+  const { lang } = useChoices()
+  const [trouble, setTrouble] = useState<Trouble | null>(notice?.detail ?? null)
+  const [busy, setBusy] = useState(false)
+  const password = useRef<HTMLInputElement>(null)
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    setBusy(true)
+    setTrouble(null)
+    const refused = await signIn(new FormData(form))
+    if (!refused) return location.assign('/profile')
+    setBusy(false)
+    setTrouble(refused)
+    password.current?.focus()
+  }
+  const faulty = trouble ? { 'aria-invalid': true, 'aria-describedby': 'trouble' } : {}
+  return (
+    <form
+      method="post"
+      action={`/session/sign-in?l=${lang}`}
+      onSubmit={(event) => void submit(event)}
+      className={classes.form}
+    >
+      <TextInput
+        name="username"
+        label={t('username')}
+        defaultValue={notice?.username}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        inputMode="email"
+        size="md"
+        {...faulty}
+      />
+      <PasswordInput
+        ref={password}
+        name="password"
+        label={t('password')}
+        autoComplete="current-password"
+        size="md"
+        visibilityToggleFocusable
+        visibilityToggleButtonProps={{ 'aria-label': t('showPassword') }}
+        {...faulty}
+      />
+      <div role="alert" id="trouble" className={classes.trouble}>
+        {trouble && <TroubleText trouble={trouble} />}
+      </div>
+      <Button type="submit" size="md" fullWidth loading={busy}>
+        {t('signIn')}
+      </Button>
+    </form>
+  )
+}
+
+function TroubleText({ trouble }: { trouble: Trouble }) {
+  const t = useTranslations()
+  if (trouble === 'no_connection') return t('common.noConnectionText')
+  return t(`errors.${trouble}`)
+}

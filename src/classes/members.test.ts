@@ -1,0 +1,181 @@
+import { eq } from 'drizzle-orm'
+import { v7 as uuid } from 'uuid'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { school } from '../app/testing.ts'
+import { classes } from './contract.ts'
+import { classStudents } from './table.ts'
+
+type Who = Parameters<typeof at.as>[0]
+let at: Awaited<ReturnType<typeof school>>
+beforeAll(async () => {
+  at = await school()
+})
+afterAll(() => at.close())
+
+const today = '2026-11-17'
+const newStudent = (lastName?: string) =>
+  at.here.inside(
+    async (db) =>
+      (await at.here.make.user(db, { role: 'student', ...(lastName && { lastName }) })).id,
+  )
+const enrol = (classId: string, student_id: string, from_date?: string, who: Who = 'admin') =>
+  at.as(who)(classes.enrol, {
+    params: { id: classId },
+    body: { student_id, ...(from_date && { from_date }) },
+  })
+const historyOf = async (studentId: string) => {
+  const rows = await at.here.inside((db) =>
+    db
+      .select()
+      .from(classStudents)
+      .where(eq(classStudents.studentId, studentId))
+      .orderBy(classStudents.fromDate, classStudents.id),
+  )
+  return rows.map((row) => [row.classId, row.fromDate, row.toDate])
+}
+const roster = async (who: Who, classId = at.here.classA) =>
+  (await at.as(who)(classes.students, { params: { id: classId } })).results
+const newClass = (body: { name: string } | { grade: number; letter: string }) =>
+  at.as('admin')(classes.create, { body: { ...body, academic_year: '2026/2027' } })
+
+test('a student joins a class today unless told', async () => {
+  const id = await newStudent()
+  const joined = await enrol(at.here.classA, id)
+  expect(joined).toMatchObject({ class_id: at.here.classA, student_id: id, from_date: today })
+  expect((await roster('teacherA')).map((pupil) => pupil.id)).toContain(id)
+  const again = {
+    status: 400,
+    detail: 'student_is_in_class_already',
+    fields: { student_id: 'student_is_in_class_already' },
+  }
+  await expect(enrol(at.here.classA, id)).rejects.toMatchObject(again)
+  expect(await historyOf(id)).toEqual([[at.here.classA, today, null]])
+})
+
+test('a home class ends the one before it, a group none', async () => {
+  const id = await newStudent()
+  const group = await newClass({ name: 'Robotika' })
+  await enrol(at.here.classA, id, '2026-09-02')
+  await enrol(group.id, id, '2026-09-10')
+  await enrol(at.here.classB, id, '2026-10-01')
+  expect(await historyOf(id)).toEqual([
+    [at.here.classA, '2026-09-02', '2026-09-30'],
+    [group.id, '2026-09-10', null],
+    [at.here.classB, '2026-10-01', null],
+  ])
+})
+
+test('a move put right on the same day leaves no trace, one before the last is refused', async () => {
+  const id = await newStudent()
+  await enrol(at.here.classA, id, '2026-10-01')
+  await enrol(at.here.classB, id, '2026-10-01')
+  expect(await historyOf(id)).toEqual([[at.here.classB, '2026-10-01', null]])
+  await expect(enrol(at.here.classA, id, '2026-09-30')).rejects.toMatchObject({
+    fields: { from_date: 'out_of_range' },
+  })
+})
+
+test('two moves at once leave one home class', async () => {
+  const id = await newStudent()
+  const [c, d] = [
+    await newClass({ grade: 6, letter: 'A' }),
+    await newClass({ grade: 6, letter: 'B' }),
+  ]
+  await enrol(at.here.classA, id, '2026-09-02')
+  await Promise.all([enrol(c.id, id), enrol(d.id, id)])
+  const open = (await historyOf(id)).filter(([, , toDate]) => toDate === null)
+  expect(open).toHaveLength(1)
+})
+
+test('the same key moves once', async () => {
+  const body = { student_id: await newStudent() }
+  const request = { params: { id: at.here.classA }, body, key: uuid() }
+  const first = await at.as('owner')(classes.enrol, request)
+  expect(await at.as('owner')(classes.enrol, request)).toEqual(first)
+})
+
+test('strangers, people of other roles and days to come are refused', async () => {
+  const { teacherA } = at.here.cast
+  const missing = { status: 400, detail: 'invalid_input', fields: { student_id: 'not_found' } }
+  for (const id of [teacherA.id, at.elsewhere.cast.studentA.id, uuid()])
+    await expect(enrol(at.here.classA, id)).rejects.toMatchObject(missing)
+  const id = await newStudent()
+  const wrong = (from_date: string) => enrol(at.here.classA, id, from_date)
+  await expect(wrong('2026-11-18')).rejects.toMatchObject({
+    fields: { from_date: 'day_is_in_the_future' },
+  })
+  await expect(wrong('2026-02-30')).rejects.toMatchObject({ fields: { from_date: 'invalid_date' } })
+  await expect(wrong('0000-01-01')).rejects.toMatchObject({ fields: { from_date: 'out_of_range' } })
+  await expect(enrol(at.elsewhere.classA, id)).rejects.toMatchObject({ status: 404 })
+  const closed = await newClass({ name: 'Yopiq' })
+  await at.as('admin')(classes.edit, { params: { id: closed.id }, body: { archived: true } })
+  await expect(enrol(closed.id, id)).rejects.toMatchObject({
+    status: 403,
+    detail: 'you_dont_have_access_for_this_action',
+  })
+})
+
+const full = [
+  'allergies',
+  'birth_date',
+  'first_name',
+  'from_date',
+  'gender',
+  'id',
+  'image_id',
+  'last_name',
+  'patronymic',
+  'phone',
+  'student_number',
+]
+const nameOnly = ['first_name', 'id', 'last_name', 'patronymic']
+const withImage = [...nameOnly, 'image_id'].sort()
+
+test('the roster shows to each what is theirs to see', async () => {
+  const room = await newClass({ name: 'Roʻyxat' })
+  const { studentA, teacherA } = at.here.cast
+  const classmate = await newStudent()
+  await enrol(room.id, studentA.id)
+  await enrol(room.id, classmate)
+  const shown = async (who: Who, id: string) =>
+    Object.keys((await roster(who, room.id)).find((pupil) => pupil.id === id) ?? {}).sort()
+
+  expect(await shown('owner', classmate)).toEqual(full)
+  expect(await shown('teacherB', classmate)).toEqual(nameOnly)
+  expect(await shown('studentA', classmate)).toEqual(withImage)
+  expect(await shown('studentA', studentA.id)).toEqual(full)
+  expect(await shown('parentA', studentA.id)).toEqual(full)
+  expect(await shown('parentA', classmate)).toEqual([])
+  expect((await roster('parentA', room.id)).map((pupil) => pupil.id)).toEqual([studentA.id])
+  await at.as('owner')(classes.edit, {
+    params: { id: room.id },
+    body: { homeroom_teacher_id: teacherA.id },
+  })
+  expect(await shown('teacherA', classmate)).toEqual(full)
+})
+
+test('the roster follows the Uzbek alphabet', async () => {
+  const room = await newClass({ name: 'Alifbo' })
+  for (const name of [
+    'Shodiyev',
+    'Olimov',
+    'Gʻulomov',
+    'Chorshanbiyev',
+    'Sodiqov',
+    'Oʻrinov',
+    'Davronov',
+    'Zokirov',
+  ])
+    await enrol(room.id, await newStudent(name))
+  const names = (await roster('owner', room.id)).map((pupil) => pupil.last_name.split(' ')[0])
+  expect(names).toEqual([
+    'Davronov',
+    'Olimov',
+    'Sodiqov',
+    'Zokirov',
+    'Oʻrinov',
+    'Gʻulomov',
+    'Shodiyev',
+    'Chorshanbiyev',
+  ])
+})

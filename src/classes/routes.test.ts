@@ -1,0 +1,195 @@
+import { v7 as uuid } from 'uuid'
+import type * as z from 'zod/mini'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { school } from '../app/testing.ts'
+import { users } from '../profile/table.ts'
+import { classes, type ClassInput } from './contract.ts'
+
+type Who = Parameters<typeof at.as>[0]
+let at: Awaited<ReturnType<typeof school>>
+beforeAll(async () => {
+  at = await school()
+})
+afterAll(() => at.close())
+
+const year = { academic_year: '2026/2027' }
+const create = (body: Omit<z.input<typeof ClassInput>, 'academic_year'>, who: Who = 'admin') =>
+  at.as(who)(classes.create, { body: { ...year, ...body } })
+const labelsFor = async (who: Who, query = {}) =>
+  (await at.as(who)(classes.list, { query })).results.map((found) => found.label)
+const classA = () => ({ id: at.here.classA })
+
+test('the office opens a class, changes it and puts it away', async () => {
+  const { teacherA, teacherB } = at.here.cast
+  const made = await create({
+    grade: 9,
+    letter: 'v',
+    capacity: 30,
+    homeroom_teacher_id: teacherA.id,
+  })
+  expect(made).toMatchObject({
+    label: '9-V',
+    grade: 9,
+    letter: 'V',
+    name: null,
+    shift: 1,
+    room: '',
+    capacity: 30,
+    language: 'uz',
+    academic_year: '2026/2027',
+    student_count: 0,
+    archived: false,
+    homeroom_teacher: { id: teacherA.id },
+    may_mark: true,
+    subjects: [],
+  })
+  const params = { id: made.id }
+  const body = { shift: 2, room: '214', language: 'ru' as const, homeroom_teacher_id: teacherB.id }
+  const changed = await at.as('owner')(classes.edit, { params, body })
+  expect(changed).toMatchObject({ shift: 2, room: '214', language: 'ru', capacity: 30 })
+  expect(changed.homeroom_teacher!.id).toBe(teacherB.id)
+  const named = { grade: null, letter: null, name: 'Frontend-12', homeroom_teacher_id: null }
+  const renamed = await at.as('owner')(classes.edit, { params, body: named })
+  expect(renamed).toMatchObject({ label: 'Frontend-12', grade: null, homeroom_teacher: null })
+  const archived = await at.as('owner')(classes.edit, { params, body: { archived: true } })
+  expect(archived).toMatchObject({ archived: true, may_mark: false })
+  expect(await labelsFor('owner', { archived: 'true' })).toEqual(['Frontend-12'])
+  expect(await labelsFor('owner')).not.toContain('Frontend-12')
+  expect(await at.as('owner')(classes.edit, { params, body: {} })).toEqual(archived)
+})
+
+test('a class shows who teaches it what, and whether the asker may mark it', async () => {
+  const seen = await at.as('teacherA')(classes.show, { params: classA() })
+  expect(seen).toMatchObject({ label: '5-A', student_count: 1, may_mark: true })
+  expect(seen.subjects).toMatchObject([
+    {
+      subject: { id: at.here.subject },
+      teacher: { id: at.here.cast.teacherA.id },
+      hours_per_week: 5,
+      group_number: null,
+    },
+  ])
+  expect(seen.subjects[0]!.subject.name.uz).toBe(`Matematika ${at.here.canary}`)
+  for (const who of ['teacherB', 'studentA', 'parentA'] as const)
+    expect(await at.as(who)(classes.show, { params: classA() })).toMatchObject({ may_mark: false })
+})
+
+test('students and parents know the own classes only; of another business nobody any', async () => {
+  expect(await labelsFor('studentA')).toEqual(['5-A'])
+  expect(await labelsFor('parentB')).toEqual(['5-B'])
+  const missing = { status: 404, detail: 'not_found' }
+  for (const endpoint of [classes.show, classes.students]) {
+    for (const who of ['studentB', 'parentB'] as const)
+      await expect(at.as(who)(endpoint, { params: classA() })).rejects.toMatchObject(missing)
+    const params = { id: at.elsewhere.classA }
+    for (const who of ['owner', 'teacherA', 'studentA'] as const)
+      await expect(at.as(who)(endpoint, { params })).rejects.toMatchObject(missing)
+  }
+  const call = { params: { id: at.elsewhere.classA }, body: { room: '1' } }
+  await expect(at.as('owner')(classes.edit, call)).rejects.toMatchObject(missing)
+})
+
+test('the list is searched, filtered, sorted and cut into pages', async () => {
+  await create({ grade: 1, letter: 'Ch', shift: 2, room: 'Sport zali' })
+  await create({ grade: 1, letter: 'D' })
+  await create({ grade: 11, letter: 'А' })
+  await create({ name: 'Robotika' })
+  expect(await labelsFor('teacherB')).toEqual(['1-D', '1-CH', '5-A', '5-B', '11-А', 'Robotika'])
+  expect(await labelsFor('owner', { sort: '-label' })).toEqual([
+    '11-А',
+    '5-B',
+    '5-A',
+    '1-CH',
+    '1-D',
+    'Robotika',
+  ])
+  expect(await labelsFor('owner', { grade: '1' })).toEqual(['1-D', '1-CH'])
+  expect(await labelsFor('owner', { shift: '2' })).toEqual(['1-CH'])
+  expect(await labelsFor('owner', { q: '11a' })).toEqual(['11-А'])
+  expect(await labelsFor('owner', { q: '5а' })).toEqual(['5-A'])
+  expect(await labelsFor('owner', { q: 'zali' })).toEqual(['1-CH'])
+  expect(await labelsFor('owner', { q: '%' })).toEqual([])
+  expect(await labelsFor('teacherA', { mine: 'true' })).toEqual(['5-A'])
+  const page = await at.as('owner')(classes.list, { query: { page: '2', page_size: '2' } })
+  expect(page.count).toBe(6)
+  expect(page.results.map((found) => found.label)).toEqual(['5-A', '5-B'])
+  const fullest = await at.as('owner')(classes.list, { query: { sort: '-student_count' } })
+  expect(fullest.results.map((found) => found.student_count)).toEqual([1, 1, 0, 0, 0, 0])
+  await expect(at.as('owner')(classes.list, { query: { grade: '13' } })).rejects.toMatchObject({
+    fields: { grade: 'out_of_range' },
+  })
+})
+
+test('a label stands once in an academic year, in whatever script', async () => {
+  const again = {
+    status: 400,
+    detail: 'class_already_exists',
+    fields: { name: 'class_already_exists' },
+  }
+  await expect(create({ grade: 5, letter: 'а' })).rejects.toMatchObject(again)
+  await expect(create({ name: ' «5 A» ' })).rejects.toMatchObject(again)
+  const body = { grade: 5, letter: 'A', academic_year: '2027/2028' }
+  const next = await at.as('admin')(classes.create, { body })
+  const call = { params: { id: next.id }, body: year }
+  await expect(at.as('admin')(classes.edit, call)).rejects.toMatchObject(again)
+  await at.as('admin')(classes.edit, { params: call.params, body: { archived: true } })
+})
+
+test('the same key opens one class', async () => {
+  const request = { body: { ...year, name: 'Shaxmat' }, key: uuid() }
+  const first = await at.as('admin')(classes.create, request)
+  expect(await at.as('admin')(classes.create, request)).toEqual(first)
+})
+
+test.each([
+  [{}, { name: 'required' }],
+  [{ grade: 5 }, { name: 'required' }],
+  [{ grade: 5, letter: 'Z', name: 'Both' }, { name: 'invalid_value' }],
+  [{ grade: 13, letter: 'A' }, { grade: 'out_of_range' }],
+  [{ name: 'X', shift: 4 }, { shift: 'out_of_range' }],
+  [{ name: 'X', capacity: 0 }, { capacity: 'out_of_range' }],
+  [{ name: 'X', academic_year: '2026/2028' }, { academic_year: 'invalid_value' }],
+  [{ name: 'X', academic_year: undefined }, { academic_year: 'required' }],
+  [{ name: 'X', homeroom_teacher_id: 'me' }, { homeroom_teacher_id: 'invalid_id' }],
+  [{ name: 'X', homeroom_teacher_id: uuid() }, { homeroom_teacher_id: 'not_found' }],
+  [{ name: 'X', student_count: 5 }, { student_count: 'unknown_field' }],
+  [{ name: 'X', business_id: uuid() }, { business_id: 'unknown_field' }],
+])('%j makes no class', async (body, fields) => {
+  const refused = { status: 400, detail: 'invalid_input', fields }
+  await expect(create(body as never)).rejects.toMatchObject(refused)
+})
+
+test('who is no teacher here leads no class', async () => {
+  const { admin, studentA } = at.here.cast
+  for (const { id } of [admin, studentA, at.elsewhere.cast.teacherA])
+    await expect(create({ name: 'X', homeroom_teacher_id: id })).rejects.toMatchObject({
+      fields: { homeroom_teacher_id: 'not_found' },
+    })
+})
+
+test('only the office writes classes', async () => {
+  const refused = { status: 403, detail: 'you_dont_have_permission' }
+  for (const who of ['teacherA', 'studentA', 'parentA'] as const) {
+    const as = at.as(who)
+    await expect(create({ name: 'Mine' }, who)).rejects.toMatchObject(refused)
+    const edit = as(classes.edit, { params: classA(), body: { room: '1' } })
+    await expect(edit).rejects.toMatchObject(refused)
+    const student_id = at.here.cast.studentB.id
+    const enrol = as(classes.enrol, { params: classA(), body: { student_id } })
+    await expect(enrol).rejects.toMatchObject(refused)
+  }
+})
+
+test('who has left the school is not counted', async () => {
+  const { id } = await at.here.inside(async (db) => {
+    const student = await at.here.make.user(db, { role: 'student' })
+    await at.here.make.enrol(db, at.here.classB, student.id)
+    return student
+  })
+  const params = { id: at.here.classB }
+  expect((await at.as('owner')(classes.show, { params })).student_count).toBe(2)
+  const archivedAt = at.clock.now()
+  await at.here.inside((db) => db.update(users).set({ archivedAt }).where(eq(users.id, id)))
+  expect((await at.as('owner')(classes.show, { params })).student_count).toBe(1)
+})

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { daysBefore, daysBetween, localDay } from './days.ts'
+
+test.each([
+  ['2026-11-17T18:59:59.999Z', 'Asia/Tashkent', '2026-11-17'],
+  ['2026-11-17T19:00:00.000Z', 'Asia/Tashkent', '2026-11-18'],
+  ['2026-12-31T19:30:00.000Z', 'Asia/Tashkent', '2027-01-01'],
+  ['2026-11-17T03:00:00.000Z', 'America/Los_Angeles', '2026-11-16'],
+])('%s in %s is %s', (instant, zone, day) => {
+  expect(localDay(new Date(instant), zone)).toBe(day)
+})
+
+test('days are counted over the end of a month, of a leap February and of summer time', () => {
+  expect(daysBetween('2026-11-30', '2026-12-01')).toBe(1)
+  expect(daysBetween('2028-02-28', '2028-03-01')).toBe(2)
+  expect(daysBetween('2026-03-28', '2026-03-30')).toBe(2)
+  expect(daysBetween('2026-11-18', '2026-11-17')).toBe(-1)
+  expect(daysBefore('2026-03-01', 1)).toBe('2026-02-28')
+})

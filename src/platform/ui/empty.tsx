@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import classes from './empty.module.css'
+
+type EmptyProps = { title: string; text?: string; icon?: ReactNode; children?: ReactNode }
+
+/** Instead of rows that are not there: why, and what to do next. */
+export function Empty({ title, text, icon, children }: EmptyProps) {
+  return (
+    <div className={classes.empty}>
+      {icon}
+      <p className={classes.title}>{title}</p>
+      {text && <p className={classes.text}>{text}</p>}
+      {children}
+    </div>
+  )
+}

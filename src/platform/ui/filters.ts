@@ -1,0 +1,60 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { Shape } from '../contract.ts'
+
+type Fields = { shape: Record<string, Shape> }
+
+/** The query of a list as an address has it. What the contract does not know or would refuse is left out. */
+export function filtersOf<S extends Fields>(schema: S, search: URLSearchParams) {
+  const known = Object.entries(schema.shape).flatMap(([name, shape]) => {
+    const value = search.get(name)
+    return value && shape.safeParse(value).success ? [[name, value]] : []
+  })
+  return Object.fromEntries(known) as Partial<Record<keyof S['shape'] & string, string>>
+}
+
+/** The address with other filters in it; a filter that is empty leaves it, and the list starts from its first page. */
+export function withFilters(search: URLSearchParams, changes: Record<string, string | undefined>) {
+  const next = new URLSearchParams(search)
+  if (!('page' in changes)) next.delete('page')
+  for (const [name, value] of Object.entries(changes))
+    if (value) next.set(name, value)
+    else next.delete(name)
+  return next
+}
+
+/** The address as the place where filters are kept; choosing one takes the place of the entry before it. */
+export function useFilters() {
+  const [search, setSearch] = useSearchParams()
+  const choose = useCallback(
+    (changes: Record<string, string | undefined>) =>
+      setSearch((now) => withFilters(now, changes), { replace: true, preventScrollReset: true }),
+    [setSearch],
+  )
+  return { search, choose }
+}
+
+/** Milliseconds between the last key and the search. */
+const pause = 250
+
+/** What is typed into a search field, and soon after in the address. */
+export function useTypedFilter(name: string) {
+  const { search, choose } = useFilters()
+  const inAddress = search.get(name) ?? ''
+  const [typed, setTyped] = useState(inAddress)
+  const sent = useRef(inAddress)
+  useEffect(() => {
+    if (inAddress === sent.current) return
+    sent.current = inAddress
+    setTyped(inAddress)
+  }, [inAddress])
+  useEffect(() => {
+    if (typed.trim() === sent.current) return
+    const timer = setTimeout(() => {
+      sent.current = typed.trim()
+      choose({ [name]: sent.current })
+    }, pause)
+    return () => clearTimeout(timer)
+  }, [typed, name, choose])
+  return [typed, setTyped] as const
+}

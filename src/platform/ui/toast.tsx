@@ -1,0 +1,84 @@
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { ApiError } from '../client.ts'
+import type { ToastStack } from './toast-stack.tsx'
+
+export type Toast = {
+  title: string
+  text?: string
+  tone?: 'error' | 'success'
+  /** Milliseconds until it leaves by itself; it waits while somebody points at it or is in it. */
+  timeout?: number
+  actions?: { label: string; run: () => void }[]
+}
+export type Toaster = {
+  show(toast: Toast): void
+  /** What a refused or failed call has to say. */
+  error(error: unknown): void
+}
+
+const ToastContext = createContext<Toaster | null>(null)
+export function useToast(): Toaster {
+  const toaster = use(ToastContext)
+  if (!toaster) throw new Error('outside of the toasts')
+  return toaster
+}
+
+/** Fetched a while after the page, so that it is there when the network is not. */
+const settled = 4_000
+const fetchStack = () => import('./toast-stack.tsx')
+
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [waiting, setWaiting] = useState<Toast[]>([])
+  const [Stack, setStack] = useState<typeof ToastStack>()
+  const explain = useExplanation()
+  const fetched = useCallback(
+    () =>
+      void fetchStack().then(
+        (module) => setStack(() => module.ToastStack),
+        () => {},
+      ),
+    [],
+  )
+  useEffect(() => {
+    const timer = setTimeout(fetched, settled)
+    return () => clearTimeout(timer)
+  }, [fetched])
+  const toaster = useMemo<Toaster>(() => {
+    const show = (toast: Toast) => {
+      setWaiting((before) => [...before, toast])
+      fetched()
+    }
+    return { show, error: (error) => show(explain(error)) }
+  }, [explain, fetched])
+  return (
+    <ToastContext value={toaster}>
+      {children}
+      {Stack && <Stack waiting={waiting} taken={() => setWaiting([])} />}
+    </ToastContext>
+  )
+}
+
+/** Milliseconds: a refusal says what it has to say in a sentence, a fault gives time to copy it. */
+const refusalLife = 5_000
+const faultLife = 10_000
+
+function useExplanation() {
+  const t = useTranslations('common')
+  const sentence = useTranslations('errors')
+  return useCallback(
+    (error: unknown): Toast => {
+      if (!(error instanceof ApiError))
+        return { tone: 'error', title: t('noConnection'), text: t('noConnectionText'), timeout: refusalLife }
+      const text = sentence(sentence.has(error.detail) ? error.detail : 'internal_error')
+      if (error.status < 500)
+        return { tone: 'error', title: t('refused'), text, timeout: refusalLife }
+      const actions = [
+        { label: t('reload'), run: () => location.reload() },
+        { label: t('copy'), run: () => void navigator.clipboard.writeText(JSON.stringify(error.body)) },
+      ]
+      return { tone: 'error', title: t('error'), text: `${text}\n${error.path}`, timeout: faultLife, actions }
+    },
+    [t, sentence],
+  )
+}

@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigation } from 'react-router'
+
+/** Milliseconds within which an answer comes without anybody noticing that it was waited for. */
+const unnoticed = 200
+
+/** Whether other rows of this very page have been on their way for long enough to show it. */
+export function useRowsOnTheirWay(): boolean {
+  const { location: next } = useNavigation()
+  const { pathname } = useLocation()
+  const loading = next?.pathname === pathname
+  const [late, setLate] = useState(false)
+  useEffect(() => {
+    if (!loading) return
+    const timer = setTimeout(() => setLate(true), unnoticed)
+    return () => {
+      clearTimeout(timer)
+      setLate(false)
+    }
+  }, [loading])
+  return late
+}

@@ -1,0 +1,195 @@
+import { v7 as uuid } from 'uuid'
+import type * as z from 'zod/mini'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { school } from '../app/testing.ts'
+import { auth } from '../auth/contract.ts'
+import { classes } from '../classes/contract.ts'
+import { subjects } from '../subjects/contract.ts'
+import { teachers, type TeacherInput } from './contract.ts'
+
+type Who = Parameters<typeof at.as>[0]
+let at: Awaited<ReturnType<typeof school>>
+beforeAll(async () => {
+  at = await school()
+})
+afterAll(() => at.close())
+
+let count = 0
+const create = (given: Partial<z.input<typeof TeacherInput>> = {}, who: Who = 'admin') => {
+  count += 1
+  const body = {
+    last_name: 'Umarova',
+    first_name: 'Nodira',
+    username: `t${count}@new.test`,
+    ...given,
+  }
+  return at.as(who)(teachers.create, { body })
+}
+const show = (who: Who, id: string) => at.as(who)(teachers.show, { params: { id } })
+const edit = (id: string, body: z.input<typeof teachers.edit.body>, who: Who = 'admin') =>
+  at.as(who)(teachers.edit, { params: { id }, body })
+const list = async (who: Who, query = {}) => (await at.as(who)(teachers.list, { query })).results
+
+test('the office writes down a teacher who can sign in', async () => {
+  const made = await create({
+    username: 'Nodira@Mail.UZ',
+    password: 'maktab2026',
+    patronymic: 'Anvarovna',
+    phone: '90 765 43 21',
+    birth_date: '1980-02-29',
+    gender: 'female',
+    card_number: '8600123412345678',
+    about: 'Fizika oʻqituvchisi',
+    hired_on: '2020-09-01',
+  })
+  expect(made).toEqual({
+    id: made.id,
+    last_name: 'Umarova',
+    first_name: 'Nodira',
+    patronymic: 'Anvarovna',
+    username: 'nodira@mail.uz',
+    phone: '998907654321',
+    birth_date: '1980-02-29',
+    gender: 'female',
+    lang: 'uz',
+    image_id: null,
+    card_number: '8600123412345678',
+    about: 'Fizika oʻqituvchisi',
+    hired_on: '2020-09-01',
+    archived: false,
+    version: 1,
+    subjects: [],
+    classes: [],
+    homeroom_class: null,
+  })
+  const body = { username: 'nodira@mail.uz', password: 'maktab2026' }
+  expect(await at.as('nobody')(auth.login, { body })).toHaveProperty('access')
+})
+
+test('shows what the teacher teaches whom now, each once', async () => {
+  const { teacherA } = at.here.cast
+  const before = await show('teacherA', teacherA.id)
+  expect(before).toMatchObject({
+    subjects: [{ id: at.here.subject, name: { uz: `Matematika ${at.here.canary}` } }],
+    classes: [{ id: at.here.classA, label: '5-A' }],
+    homeroom_class: { id: at.here.classA, label: '5-A' },
+  })
+  const body = { name: 'Eski', academic_year: '2025/2026', homeroom_teacher_id: teacherA.id }
+  const old = await at.as('admin')(classes.create, { body })
+  expect((await show('owner', teacherA.id)).classes).toHaveLength(2)
+  await at.as('admin')(classes.edit, { params: { id: old.id }, body: { archived: true } })
+  expect((await show('teacherA', teacherA.id)).classes).toEqual(before.classes)
+})
+
+const forFamilies = ['first_name', 'id', 'image_id', 'last_name', 'patronymic', 'subjects']
+const forColleagues = [
+  ...forFamilies,
+  'about',
+  'archived',
+  'classes',
+  'hired_on',
+  'homeroom_class',
+  'phone',
+  'username',
+].sort()
+const full = [...forColleagues, 'birth_date', 'card_number', 'gender', 'lang', 'version'].sort()
+
+test('each sees as much of a teacher as the role allows, in the list as on the page', async () => {
+  const { teacherA, teacherB } = at.here.cast
+  const fieldsOf = async (who: Who) => {
+    const shown = await show(who, teacherA.id)
+    expect((await list(who)).find((teacher) => teacher.id === teacherA.id)).toEqual(shown)
+    return Object.keys(shown).sort()
+  }
+  for (const who of ['owner', 'admin', 'teacherA'] as const)
+    expect(await fieldsOf(who)).toEqual(full)
+  expect(await fieldsOf('teacherB')).toEqual(forColleagues)
+  for (const who of ['studentA', 'parentB'] as const)
+    expect(await fieldsOf(who)).toEqual(forFamilies)
+
+  const open = await show('owner', teacherB.id)
+  const masked = await show('teacherA', teacherB.id)
+  expect(masked.username).toBe('teac*****rb@here.test')
+  expect(masked.phone).toBe(`998*******${open.phone!.slice(-2)}`)
+})
+
+test('is found by name, by subject, and by the office by phone and e-mail', async () => {
+  const made = await create({
+    last_name: 'Gʻofurov',
+    first_name: 'Shuhrat',
+    username: 'shuhrat@x.uz',
+    phone: '931234567',
+  })
+  const found = async (who: Who, query: object) =>
+    (await list(who, query)).map((teacher) => teacher.id)
+  for (const who of ['owner', 'teacherA', 'studentA'] as const)
+    expect(await found(who, { q: "shuhrat g'ofur" })).toEqual([made.id])
+  for (const q of ['93 123-45-67', 'shuhrat@']) {
+    expect(await found('admin', { q })).toEqual([made.id])
+    for (const who of ['teacherA', 'parentA'] as const) expect(await found(who, { q })).toEqual([])
+  }
+  const query = { subject_id: at.here.subject, sort: '-name' }
+  const { teacherA, teacherB } = at.here.cast
+  expect((await found('studentA', query)).sort()).toEqual([teacherA.id, teacherB.id].sort())
+  const other = await at.as('admin')(subjects.create, { body: { name: { uz: 'Fizika' } } })
+  expect(await found('owner', { subject_id: other.id })).toEqual([])
+  const page = await at.as('owner')(teachers.list, { query: { page: '2', page_size: '1' } })
+  expect(page.results).toHaveLength(1)
+  expect(page.count).toBeGreaterThan(2)
+})
+
+test('an edit names the version it saw', async () => {
+  const { id } = await create()
+  const changed = await edit(id, { version: 1, about: 'Yangi', phone: '907000001' })
+  expect(changed).toMatchObject({
+    about: 'Yangi',
+    phone: '998907000001',
+    last_name: 'Umarova',
+    version: 2,
+  })
+  const stale = { status: 409, detail: 'version_conflict' }
+  await expect(edit(id, { version: 1, about: 'late' })).rejects.toMatchObject(stale)
+  const taken = {
+    detail: 'phone_number_already_exists',
+    fields: { phone: 'phone_number_already_exists' },
+  }
+  await expect(create({ phone: '907000001' })).rejects.toMatchObject(taken)
+})
+
+test('who has left is there for staff only', async () => {
+  const { id } = await create()
+  await edit(id, { version: 1, archived: true })
+  expect((await list('teacherA', { archived: 'true' })).map((teacher) => teacher.id)).toEqual([id])
+  expect(await list('studentA', { archived: 'true' })).toEqual([])
+  await expect(show('studentA', id)).rejects.toMatchObject({ status: 404 })
+  expect(await show('teacherA', id)).toMatchObject({ archived: true })
+})
+
+test('only the office writes, and only the own business', async () => {
+  const { teacherA } = at.here.cast
+  const refused = { status: 403, detail: 'you_dont_have_permission' }
+  for (const who of ['teacherA', 'studentA', 'parentA'] as const) {
+    await expect(create({}, who)).rejects.toMatchObject(refused)
+    await expect(edit(teacherA.id, { version: 1, about: 'x' }, who)).rejects.toMatchObject(refused)
+  }
+  const other = at.elsewhere.cast.teacherA.id
+  for (const who of ['owner', 'teacherA', 'studentA', 'parentA'] as const)
+    await expect(show(who, other)).rejects.toMatchObject({ status: 404, detail: 'not_found' })
+  await expect(edit(other, { version: 1, about: 'x' })).rejects.toMatchObject({ status: 404 })
+  await expect(edit(at.here.cast.studentA.id, { version: 1 })).rejects.toMatchObject({
+    status: 404,
+  })
+})
+
+test.each([
+  [{ last_name: '' }, { last_name: 'required' }],
+  [{ username: 'x' }, { username: 'invalid_email' }],
+  [{ hired_on: '2020-13-01' }, { hired_on: 'invalid_date' }],
+  [{ birth_date: '2030-01-01' }, { birth_date: 'out_of_range' }],
+  [{ about: 'a'.repeat(2001) }, { about: 'too_long' }],
+  [{ role: 'owner' }, { role: 'unknown_field' }],
+  [{ subjects: [uuid()] }, { subjects: 'unknown_field' }],
+])('%j makes no teacher', async (body, fields) => {
+  const refused = { status: 400, detail: 'invalid_input', fields }
+  await expect(create(body as never)).rejects.toMatchObject(refused)
+})
