@@ -13,23 +13,26 @@ import { classes, classLabel, classStudents } from './table.ts'
 const teacher = alias(users, 'teacher')
 const query = new QueryBuilder()
 
-const pupils = query
-  .select({ count: sql`count(*)::int` })
-  .from(classStudents)
-  .innerJoin(
-    users,
-    and(eq(users.businessId, classStudents.businessId), eq(users.id, classStudents.studentId)),
-  )
-  .where(
-    and(
-      eq(classStudents.businessId, classes.businessId),
-      eq(classStudents.classId, classes.id),
-      isNull(classStudents.toDate),
-      isNull(users.archivedAt),
-    ),
-  )
+/** How many are in each class now; one pass over the memberships instead of one for every class. */
+const counted = (who: Actor) =>
+  query
+    .select({ classId: classStudents.classId, students: sql<number>`count(*)::int`.as('students') })
+    .from(classStudents)
+    .innerJoin(
+      users,
+      and(eq(users.businessId, classStudents.businessId), eq(users.id, classStudents.studentId)),
+    )
+    .where(
+      and(
+        eq(classStudents.businessId, who.businessId),
+        isNull(classStudents.toDate),
+        isNull(users.archivedAt),
+      ),
+    )
+    .groupBy(classStudents.classId)
+    .as('counted')
 
-const row = (who: Actor) => ({
+const row = (who: Actor, students: SQL.Aliased<number>) => ({
   id: classes.id,
   label: classLabel,
   grade: classes.grade,
@@ -46,7 +49,7 @@ const row = (who: Actor) => ({
     first_name: teacher.firstName,
     patronymic: teacher.patronymic,
   },
-  student_count: sql<number>`(${pupils})`.as('student_count'),
+  student_count: sql<number>`coalesce(${students}, 0)`.as('student_count'),
   archived: sql<boolean>`${classes.archivedAt} is not null`,
   may_mark: sql<boolean>`coalesce(${classes.archivedAt} is null and (${marker(who)}), false)`,
 })
@@ -56,14 +59,17 @@ function marker(who: Actor): SQL {
   return who.role === 'teacher' ? taughtBy(who) : sql`false`
 }
 
-const selectClasses = (db: Db, who: Actor) =>
-  db
-    .select(row(who))
+function selectClasses(db: Db, who: Actor) {
+  const counts = counted(who)
+  return db
+    .select(row(who, counts.students))
     .from(classes)
     .leftJoin(
       teacher,
       and(eq(teacher.businessId, classes.businessId), eq(teacher.id, classes.homeroomTeacherId)),
     )
+    .leftJoin(counts, eq(counts.classId, classes.id))
+}
 
 const withinReach = (who: Actor) =>
   and(eq(classes.businessId, who.businessId), classesWithinReach(who))
