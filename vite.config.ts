@@ -1,4 +1,4 @@
-import { gzipSync } from 'node:zlib'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
@@ -41,6 +41,20 @@ function closure(start: Chunk[], all: Chunk[]): Chunk[] {
   return [...reached]
 }
 
+/** Beside every file its compressed forms: the server sends them as they are. */
+const compressed: Plugin = {
+  name: 'compressed',
+  enforce: 'post',
+  generateBundle(_, bundle) {
+    for (const file of Object.values(bundle)) {
+      const content = file.type === 'chunk' ? file.code : file.source
+      if (!/\.(js|css|svg)$/.test(file.fileName) || content.length < 1000) continue
+      this.emitFile({ type: 'asset', fileName: `${file.fileName}.br`, source: brotliCompressSync(content) })
+      this.emitFile({ type: 'asset', fileName: `${file.fileName}.gz`, source: gzipSync(content, { level: 9 }) })
+    }
+  },
+}
+
 /** Server rooms stay on the server: the build of the browser's half refuses them. */
 const guard: Plugin = {
   name: 'server-rooms',
@@ -52,7 +66,7 @@ const guard: Plugin = {
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), guard, ...(isSsrBuild ? [] : [budget])],
+  plugins: [react(), guard, ...(isSsrBuild ? [] : [budget, compressed])],
   resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
   ssr: { noExternal: ['use-intl'] },
   build: isSsrBuild

@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   plugins: [react()],
+  resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
   test: {
     include: ['src/**/*.test.ts', 'src/**/*.test.tsx'],
     globalSetup: ['src/app/testing-database.ts'],
@@ -10,5 +11,6 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     maxWorkers: 2,
+    server: { deps: { inline: ['use-intl'] } },
   },
 })

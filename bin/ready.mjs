@@ -75,8 +75,12 @@ export async function ready() {
 
 async function install() {
   console.log('Installing packages: the first time, or package-lock.json has changed …')
-  const { code } = await npm('ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund')
-  if (code !== 0) fail(`npm ci failed with ${code}`)
+  const flags = ['--include=dev', '--include=optional', '--no-audit', '--no-fund']
+  if ((await npm('ci', ...flags)).code === 0) return
+  // npm ci also refuses a lock file made at a registry that lacks the packages of other platforms
+  console.log('npm ci refused: trying npm install, with the same versions …')
+  const { code } = await npm('install', '--no-save', ...flags)
+  if (code !== 0) fail(`npm install failed with ${code}`)
 }
 
 /** Some versions of npm, and some settings, hold back install scripts: these two need theirs. */

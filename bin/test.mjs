@@ -50,8 +50,14 @@ async function everything() {
   return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') }
 }
 
+// what ends the run before there are figures, a build that breaks for one, is a failure too
+let total = { passed: 0, failed: 1, skipped: 0 }
+process.on('exit', () => {
+  const { passed, failed, skipped } = total
+  console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
+})
+
 await ready()
 const paths = process.argv.slice(2)
-const { passed, failed, skipped } = paths.length > 0 ? await vitest(paths) : await everything()
-console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
-process.exit(failed > 0 ? 1 : 0)
+total = paths.length > 0 ? await vitest(paths) : await everything()
+process.exit(total.failed > 0 ? 1 : 0)

@@ -20,7 +20,7 @@ export function Component() {
           {t('product')}
         </a>
         <LangLinks />
-        <SchemeSwitch />
+        <SchemeSwitch iconsOnly />
       </header>
       <main className={classes.main}>
         <Outlet />

@@ -1,36 +1,36 @@
-import { type MantineColorScheme, Menu, useMantineColorScheme } from '@mantine/core'
+import { type MantineColorScheme, Menu } from '@mantine/core'
 import { useTranslations } from 'use-intl'
-import { schemes } from '../platform/ui/scheme-switch.tsx'
+import { useSchemes } from '../platform/ui/scheme-switch.tsx'
 import classes from './top-bar.module.css'
 
 export function SchemeMenu() {
   const t = useTranslations('common')
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
-  const chosen = schemes.find(({ scheme }) => scheme === colorScheme) ?? schemes[2]
+  const { schemes, scheme, choose } = useSchemes()
+  const chosen = schemes.find(({ value }) => value === scheme) ?? schemes[2]
   return (
-    <Menu position="bottom-end" width="12rem" shadow="md">
+    <Menu position="bottom-end" width="13rem" shadow="md">
       <Menu.Target>
         <button
           type="button"
           className={classes.choice}
-          aria-label={t('coloursAre', { name: t(chosen.label) })}
+          aria-label={t('coloursAre', { name: chosen.label })}
         >
           <chosen.Icon size="1.25rem" stroke={1.75} aria-hidden="true" />
         </button>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.RadioGroup
-          value={colorScheme}
-          onChange={(scheme) => setColorScheme(scheme as MantineColorScheme)}
+          value={scheme}
+          onChange={(wanted) => choose(wanted as MantineColorScheme)}
         >
-          {schemes.map(({ scheme, label, Icon }) => (
+          {schemes.map(({ value, label, Icon }) => (
             <Menu.RadioItem
-              key={scheme}
-              value={scheme}
+              key={value}
+              value={value}
               closeMenuOnClick
               rightSection={<Icon size="1.125rem" stroke={1.75} aria-hidden="true" />}
             >
-              {t(label)}
+              {label}
             </Menu.RadioItem>
           ))}
         </Menu.RadioGroup>

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { constants as zlib } from 'node:zlib'
+import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
+import helmet from '@fastify/helmet'
 import underPressure from '@fastify/under-pressure'
 import fastifyFactory, { type FastifyError, type FastifyReply, type FastifyRequest } from 'fastify'
 import { authRoutes } from '../auth/routes.ts'
@@ -52,6 +55,8 @@ export async function createServer(options: Options) {
   fastify.removeContentTypeParser('text/plain')
   await fastify.register(formbody, { bodyLimit: 64 * 1024 })
   await fastify.register(cookie)
+  await fastify.register(helmet, { contentSecurityPolicy: false, referrerPolicy: { policy: 'same-origin' } })
+  await fastify.register(compress, { encodings: ['br', 'gzip'], brotliOptions: { params: { [zlib.BROTLI_PARAM_QUALITY]: 4 } } })
   await fastify.register(underPressure, { maxEventLoopDelay: 3000, retryAfter: 5, exposeStatusRoute: false })
   useContractSchemas(fastify)
   fastify.setErrorHandler(answerError)

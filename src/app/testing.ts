@@ -15,7 +15,7 @@ import { users } from '../profile/table.ts'
 import { guardians, students } from '../students/table.ts'
 import { subjects } from '../subjects/table.ts'
 import { teachers } from '../teachers/table.ts'
-import { createServer } from './server.ts'
+import { createServer, type Options } from './server.ts'
 
 /** argon2id of `daftar2026`: hashing anew for every test would only cost time. */
 export const password = 'daftar2026'
@@ -39,16 +39,16 @@ type Cast = { [Name in (typeof castNames)[number]]: Person }
 const castNames = ['owner', 'admin', 'teacherA', 'teacherB', 'studentA', 'studentB', 'parentA', 'parentB'] as const
 
 /** The product over a database of its own, with two schools in it; see `School`. */
-export async function school(options: { log?: (line: string) => void } = {}) {
+export async function school({ log, pages }: { log?: (line: string) => void; pages?: Options['pages'] } = {}) {
   const { connection, owner, name } = await freshDatabase()
   const database = openDatabase(connection)
   const clock = { time: tuesday, now: () => clock.time }
   const sessionKey = Buffer.alloc(32, 7)
-  const { log } = options
   const app = await createServer({
     database,
     sessionKey,
     clock,
+    ...(pages && { pages }),
     ...(log && { log: { stream: { write: log }, level: 'trace' } }),
   })
   const here = await makeSchool(database, sessionKey, 'here', clock.now())

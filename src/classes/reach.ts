@@ -42,12 +42,25 @@ export const attendedByChildOf = (who: Who): SQL =>
       .from(classStudents)
       .innerJoin(
         guardians,
-        and(eq(guardians.businessId, classStudents.businessId), eq(guardians.studentId, classStudents.studentId)),
+        and(
+          eq(guardians.businessId, classStudents.businessId),
+          eq(guardians.studentId, classStudents.studentId),
+        ),
       )
-      .where(and(sameClass, isNull(classStudents.toDate), eq(guardians.parentId, who.id), guardians.maySee)),
+      .where(
+        and(
+          sameClass,
+          isNull(classStudents.toDate),
+          eq(guardians.parentId, who.id),
+          guardians.maySee,
+        ),
+      ),
   )
 
-const sameClass = and(eq(classStudents.businessId, classes.businessId), eq(classStudents.classId, classes.id))
+const sameClass = and(
+  eq(classStudents.businessId, classes.businessId),
+  eq(classStudents.classId, classes.id),
+)
 
 /** Which rows of `classes` exist for this person: all for staff, the own ones for students and parents. */
 export function classesWithinReach(who: Who): SQL | undefined {

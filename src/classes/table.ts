@@ -33,11 +33,15 @@ export const classes = pgTable(
     shift: smallint('shift').notNull().default(1),
     room: text('room').notNull().default(''),
     capacity: smallint('capacity').notNull().default(35),
-    language: text('language', { enum: ['uz', 'ru', 'en'] }).notNull().default('uz'),
+    language: text('language', { enum: ['uz', 'ru', 'en'] })
+      .notNull()
+      .default('uz'),
     academicYear: text('academic_year').notNull(),
     homeroomTeacherId: uuid('homeroom_teacher_id'),
     archivedAt: instant('archived_at'),
-    createdAt: instant('created_at').notNull().default(sql`now()`),
+    createdAt: instant('created_at')
+      .notNull()
+      .default(sql`now()`),
   },
   (t) => [
     primaryKey({ columns: [t.businessId, t.id] }),
@@ -51,7 +55,10 @@ export const classes = pgTable(
       columns: [t.businessId, t.homeroomTeacherId],
       foreignColumns: [teachers.businessId, teachers.id],
     }),
-    check('classes_named', sql`(${t.grade} is not null and ${t.letter} is not null and ${t.name} is null) or (${t.grade} is null and ${t.letter} is null and ${t.name} is not null)`),
+    check(
+      'classes_named',
+      sql`(${t.grade} is not null and ${t.letter} is not null and ${t.name} is null) or (${t.grade} is null and ${t.letter} is null and ${t.name} is not null)`,
+    ),
     check('classes_grade', sql`${t.grade} between 0 and 12`),
     check('classes_shift', sql`${t.shift} between 1 and 3`),
     check('classes_capacity', sql`${t.capacity} between 1 and 200`),
@@ -71,16 +78,29 @@ export const classSubjects = pgTable(
     subjectId: uuid('subject_id').notNull(),
     teacherId: uuid('teacher_id').notNull(),
     /** Half hours exist: a lesson every second week. */
-    hoursPerWeek: numeric('hours_per_week', { precision: 3, scale: 1, mode: 'number' }).notNull().default(1),
+    hoursPerWeek: numeric('hours_per_week', { precision: 3, scale: 1, mode: 'number' })
+      .notNull()
+      .default(1),
     groupNumber: smallint('group_number'),
   },
   (t) => [
     primaryKey({ columns: [t.businessId, t.id] }),
-    unique('class_subjects_once').on(t.businessId, t.classId, t.subjectId, t.groupNumber).nullsNotDistinct(),
+    unique('class_subjects_once')
+      .on(t.businessId, t.classId, t.subjectId, t.groupNumber)
+      .nullsNotDistinct(),
     index('class_subjects_teacher').on(t.businessId, t.teacherId),
-    foreignKey({ columns: [t.businessId, t.classId], foreignColumns: [classes.businessId, classes.id] }),
-    foreignKey({ columns: [t.businessId, t.subjectId], foreignColumns: [subjects.businessId, subjects.id] }),
-    foreignKey({ columns: [t.businessId, t.teacherId], foreignColumns: [teachers.businessId, teachers.id] }),
+    foreignKey({
+      columns: [t.businessId, t.classId],
+      foreignColumns: [classes.businessId, classes.id],
+    }),
+    foreignKey({
+      columns: [t.businessId, t.subjectId],
+      foreignColumns: [subjects.businessId, subjects.id],
+    }),
+    foreignKey({
+      columns: [t.businessId, t.teacherId],
+      foreignColumns: [teachers.businessId, teachers.id],
+    }),
     check('class_subjects_hours', sql`${t.hoursPerWeek} between 0.5 and 40`),
   ],
 )
@@ -101,8 +121,14 @@ export const classStudents = pgTable(
       .on(t.businessId, t.classId, t.studentId)
       .where(sql`${t.toDate} is null`),
     index('class_students_student').on(t.businessId, t.studentId),
-    foreignKey({ columns: [t.businessId, t.classId], foreignColumns: [classes.businessId, classes.id] }),
-    foreignKey({ columns: [t.businessId, t.studentId], foreignColumns: [students.businessId, students.id] }),
+    foreignKey({
+      columns: [t.businessId, t.classId],
+      foreignColumns: [classes.businessId, classes.id],
+    }),
+    foreignKey({
+      columns: [t.businessId, t.studentId],
+      foreignColumns: [students.businessId, students.id],
+    }),
     check('class_students_order', sql`${t.toDate} is null or ${t.toDate} >= ${t.fromDate}`),
   ],
 )

@@ -1,50 +1,54 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
-import { type Entry, stored } from './contract.ts'
 import { memberOn } from './queries.ts'
 import { dailyMarks, markChanges } from './table.ts'
 
 export type MarkRow = typeof dailyMarks.$inferSelect
 
 /**
- * Gives marks to the students who are in the class and have none of that kind that day; the unique key judges.
- * In one order for everybody, so that two teachers over the same class cannot block each other.
+ * Gives marks to the students who are in the class and have none of that kind that day, and names the marks that were
+ * given; the unique key judges. In one order for everybody, so that two over the same class cannot block each other.
  */
-export const insertMarks = (
+export async function insertMarks(
   db: Db,
   who: Actor,
   classId: string,
   day: string,
-  entries: (Entry & { id: string })[],
+  rows: MarkRow[],
   now: Date,
-): Promise<MarkRow[]> =>
-  db
+) {
+  const entries = sql`unnest(
+    ${sql.param(rows.map(({ id }) => id))}::uuid[],
+    ${sql.param(rows.map(({ studentId }) => studentId))}::uuid[],
+    ${sql.param(rows.map(({ kind }) => kind))}::text[],
+    ${sql.param(rows.map(({ value }) => value))}::smallint[]
+  ) as entry (id, student_id, kind, value)`
+  const given = await db
     .insert(dailyMarks)
     .select(
       sql`
         select ${who.businessId}::uuid, entry.id, ${classId}::uuid, entry.student_id, ${day}::date,
           entry.kind, entry.value, ${who.id}::uuid, ${now.toISOString()}::timestamptz, 1
-        from unnest(
-          ${sql.param(entries.map(({ id }) => id))}::uuid[],
-          ${sql.param(entries.map(({ student_id }) => student_id))}::uuid[],
-          ${sql.param(entries.map(({ kind }) => kind))}::text[],
-          ${sql.param(entries.map(({ value }) => stored(value)))}::smallint[]
-        ) as entry (id, student_id, kind, value)
+        from ${entries}
         where ${memberOn(who, classId, day, sql`entry.student_id`)}
         order by entry.student_id, entry.kind
       `,
     )
-    .onConflictDoNothing({
-      target: [
-        dailyMarks.businessId,
-        dailyMarks.classId,
-        dailyMarks.day,
-        dailyMarks.studentId,
-        dailyMarks.kind,
-      ],
-    })
-    .returning()
+    .onConflictDoNothing({ target: onceADay })
+    .returning({ id: dailyMarks.id })
+    .prepare('insert_marks')
+    .execute()
+  return new Set(given.map(({ id }) => id))
+}
+
+const onceADay = [
+  dailyMarks.businessId,
+  dailyMarks.classId,
+  dailyMarks.day,
+  dailyMarks.studentId,
+  dailyMarks.kind,
+]
 
 /** The marks of a class as they are now and will stay until this transaction ends. */
 export const lockMarks = (db: Db, who: Actor, classId: string, ids: string[]): Promise<MarkRow[]> =>

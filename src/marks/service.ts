@@ -5,7 +5,7 @@ import { localDay } from '../platform/days.ts'
 import type { Db } from '../platform/db.ts'
 import { refuse } from '../platform/errors.ts'
 import { type MarkedClass, whyDayIsClosed, whyValueIsWrong } from './access.ts'
-import type { Entry, Saved } from './contract.ts'
+import { type Entry, type Saved, stored } from './contract.ts'
 import { findMembers } from './queries.ts'
 import { asMark } from './queries.sheets.ts'
 import * as writes from './queries.writes.ts'
@@ -26,24 +26,42 @@ export async function saveMarks(
   const closed = whyDayIsClosed(who, day, localDay(now, who.timeZone), of)
   if (closed) refuse(closed)
   const { sound, refused } = sift(entries, of)
-  const rows = sound.length ? await writes.insertMarks(db, who, of.id, day, sound, now) : []
-  const moves = rows.map(({ id, studentId, kind, value }) => ({
+  const rows = sound.map((entry) => ({
+    businessId: who.businessId,
+    id: uuid(),
+    classId: of.id,
+    studentId: entry.student_id,
+    day,
+    kind: entry.kind,
+    value: stored(entry.value),
+    recordedBy: who.id,
+    recordedAt: now,
+    version: 1,
+  }))
+  const given = await writes.insertMarks(db, who, of.id, day, rows, now)
+  const saved = rows.filter(({ id }) => given.has(id))
+  const moves = saved.map(({ id, studentId, kind, value }) => ({
     markId: id,
     studentId,
     coins: kind === 'coin' ? (value ?? 0) : 0,
   }))
   await moveForMarks(db, who, 'mark', moves, now)
-  const late = await whyNotSaved(db, who, of.id, day, sound, rows)
-  return { saved: rows.map(asMark), refused: [...refused, ...late] }
+  const late = await whyNotSaved(
+    db,
+    who,
+    of.id,
+    day,
+    rows.filter(({ id }) => !given.has(id)),
+  )
+  return { saved: saved.map(asMark), refused: [...refused, ...late] }
 }
 
 type Refused = Saved['refused'][number]
-type Identified = Entry & { id: string }
 const already = (kind: Entry['kind']) => `this_day_already_has_a_${kind}` as const
 
 /** Sets aside what is wrong on its face: too many coins, and the second of two for one student and kind. */
 function sift(entries: Entry[], of: MarkedClass) {
-  const sound = new Map<string, Identified>()
+  const sound = new Map<string, Entry>()
   const refused: Refused[] = []
   for (const entry of entries) {
     const { student_id, kind } = entry
@@ -51,7 +69,7 @@ function sift(entries: Entry[], of: MarkedClass) {
     if (whyValueIsWrong(kind, entry.value, of))
       refused.push({ student_id, kind, detail: 'count_error' })
     else if (sound.has(key)) refused.push({ student_id, kind, detail: already(kind) })
-    else sound.set(key, { ...entry, id: uuid() })
+    else sound.set(key, entry)
   }
   return { sound: [...sound.values()], refused }
 }
@@ -62,17 +80,14 @@ async function whyNotSaved(
   who: Actor,
   classId: string,
   day: string,
-  entries: Identified[],
   rows: writes.MarkRow[],
 ): Promise<Refused[]> {
-  if (rows.length === entries.length) return []
-  const saved = new Set(rows.map(({ id }) => id))
-  const missing = entries.filter(({ id }) => !saved.has(id))
-  const students = missing.map(({ student_id }) => student_id)
+  if (rows.length === 0) return []
+  const students = rows.map(({ studentId }) => studentId)
   const members = await findMembers(db, who, classId, day, students)
-  return missing.map(({ student_id, kind }) => ({
-    student_id,
+  return rows.map(({ studentId, kind }) => ({
+    student_id: studentId,
     kind,
-    detail: members.has(student_id) ? already(kind) : 'student_not_in_class',
+    detail: members.has(studentId) ? already(kind) : 'student_not_in_class',
   }))
 }

@@ -1,14 +1,19 @@
-import { and, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 
 type NameColumns = { lastName: AnyPgColumn; firstName: AnyPgColumn; patronymic: AnyPgColumn }
 
 /** Every word of `typed` stands in the name, in any order, script and apostrophe. */
-export function nameHas(typed: string, name: NameColumns): SQL | undefined {
-  const folded = sql`fold_name(${name.lastName} || ' ' || ${name.firstName} || ' ' || ${name.patronymic})`
+export function nameHas(typed: string, name: NameColumns): SQL {
   const words = typed.split(/\s+/).filter(Boolean).slice(0, 10)
-  return and(...words.map((word) => sql`strpos(${folded}, fold_name(${word})) > 0`))
+  const patterns = words.map((word) => sql`'%' || fold_name(${literally(word)}) || '%'`)
+  // all words at once, since folding the name is what costs
+  return sql`fold_name(${name.lastName} || ' ' || ${name.firstName} || ' ' || ${name.patronymic})
+    like all (array[${sql.join(patterns, sql`, `)}]::text[])`
 }
+
+/** The wildcards of LIKE as the letters that they are. */
+const literally = (word: string) => word.replace(/[\\%_]/g, '\\$&')
 
 /** The order of a class register: the Uzbek alphabet, then the id so that pages never overlap. */
 export const inNameOrder = (

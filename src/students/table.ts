@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, foreignKey, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { tenantId } from '../platform/table.ts'
 import { users } from '../profile/table.ts'
 
@@ -11,7 +21,10 @@ export const students = pgTable(
     studentNumber: text('student_number'),
     address: text('address').notNull().default(''),
     /** Codes of the fourteen allergens that food law names. */
-    allergies: text('allergies').array().notNull().default(sql`'{}'`),
+    allergies: text('allergies')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
   },
   (t) => [
     primaryKey({ columns: [t.businessId, t.id] }),
@@ -28,7 +41,17 @@ export const guardians = pgTable(
     parentId: uuid('parent_id').notNull(),
     studentId: uuid('student_id').notNull(),
     relation: text('relation', {
-      enum: ['mother', 'father', 'grandmother', 'grandfather', 'sister', 'brother', 'aunt', 'uncle', 'other'],
+      enum: [
+        'mother',
+        'father',
+        'grandmother',
+        'grandfather',
+        'sister',
+        'brother',
+        'aunt',
+        'uncle',
+        'other',
+      ],
     }).notNull(),
     maySee: boolean('may_see').notNull().default(true),
     mayCall: boolean('may_call').notNull().default(true),
@@ -38,8 +61,14 @@ export const guardians = pgTable(
     primaryKey({ columns: [t.businessId, t.id] }),
     unique('guardians_pair').on(t.businessId, t.parentId, t.studentId),
     index('guardians_student').on(t.businessId, t.studentId),
-    foreignKey({ columns: [t.businessId, t.parentId], foreignColumns: [users.businessId, users.id] }),
-    foreignKey({ columns: [t.businessId, t.studentId], foreignColumns: [students.businessId, students.id] }),
+    foreignKey({
+      columns: [t.businessId, t.parentId],
+      foreignColumns: [users.businessId, users.id],
+    }),
+    foreignKey({
+      columns: [t.businessId, t.studentId],
+      foreignColumns: [students.businessId, students.id],
+    }),
     check('guardians_not_self', sql`${t.parentId} <> ${t.studentId}`),
   ],
 )

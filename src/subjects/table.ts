@@ -13,10 +13,15 @@ export const subjects = pgTable(
       .references(() => businesses.id),
     name: jsonb('name').$type<Localised>().notNull(),
     archivedAt: instant('archived_at'),
-    createdAt: instant('created_at').notNull().default(sql`now()`),
+    createdAt: instant('created_at')
+      .notNull()
+      .default(sql`now()`),
   },
   (t) => [
     primaryKey({ columns: [t.businessId, t.id] }),
-    check('subjects_name', sql`coalesce(${t.name}->>'uz', ${t.name}->>'ru', ${t.name}->>'en', '') <> ''`),
+    check(
+      'subjects_name',
+      sql`coalesce(${t.name}->>'uz', ${t.name}->>'ru', ${t.name}->>'en', '') <> ''`,
+    ),
   ],
 )

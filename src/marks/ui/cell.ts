@@ -1,5 +1,5 @@
 import type { Code } from '../../platform/errors.ts'
-import type { Kind, Mark, Value } from '../contract.ts'
+import type { Mark, Value } from '../contract.ts'
 
 /** A mark as the server keeps it. */
 export type Stored = Pick<Mark, 'id' | 'version' | 'value' | 'recorded_by' | 'recorded_at'>

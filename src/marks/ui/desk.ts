@@ -18,9 +18,28 @@ export function deskOf(app: PageApp, sheet: DaySheet): Desk {
   const mine = desks.get(app) ?? new Map<string, Desk>()
   desks.set(app, mine)
   const name = `${sheet.class.id} ${sheet.date}`
-  const desk = mine.get(name) ?? openDesk(app, sheet)
+  const known = mine.get(name)
+  if (known) return known
+  const desk = openDesk(app, sheet)
   mine.set(name, desk)
+  const stop = desk.store.subscribe('wishes', () => {
+    stop()
+    watch(desk)
+  })
   return desk
+}
+
+/** From the first mark on: nothing waits longer than it must, and nobody closes the window unwarned. */
+function watch({ store, outbox }: Desk) {
+  const hurry = () => outbox.hurry()
+  window.addEventListener('online', hurry)
+  document.addEventListener('visibilitychange', hurry)
+  window.addEventListener('beforeunload', (event) => {
+    const { saving, unsent } = store.summary()
+    if (saving + unsent === 0) return
+    hurry()
+    event.preventDefault()
+  })
 }
 
 function openDesk(app: PageApp, sheet: DaySheet): Desk {

@@ -12,7 +12,10 @@ export type Command =
   | { do: 'everyone' }
   | { do: 'help' }
 
-export type Key = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>
+export type Key = Pick<
+  KeyboardEvent,
+  'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'
+>
 
 const page = 10
 const moves: Record<string, Command> = {

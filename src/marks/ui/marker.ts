@@ -1,4 +1,4 @@
-import { type DaySheet, type Kind, kinds, type Value } from '../contract.ts'
+import { type DaySheet, kinds, type Value } from '../contract.ts'
 import { type CellId, cellId, partsOf } from './batch.ts'
 import type { Command } from './keys.ts'
 import type { SheetStore } from './sheet-store.ts'
@@ -12,6 +12,8 @@ export type Message =
   | { about: 'undone' | 'everyone'; count: number }
   | { about: 'limit'; least: number; most: number }
 
+type LastCoin = { id: CellId; digit: number; at: number }
+
 /** From present the commonest exception comes first: three who are absent are three taps. */
 const cycle: Value[] = ['present', 'absent', 'late', 'excused']
 
@@ -20,7 +22,7 @@ export class Marker {
   readonly #store: SheetStore
   readonly #sheet: DaySheet
   readonly #tell: (message: Message) => void
-  #lastCoin: { id: CellId; digit: number; at: number } | undefined
+  #lastCoin: LastCoin | undefined
 
   constructor(store: SheetStore, sheet: DaySheet, tell: (message: Message) => void) {
     this.#store = store
@@ -41,10 +43,16 @@ export class Marker {
     if (command.do === 'everyone') this.everyone()
   }
 
-  /** Gives the mark and goes to the next student. */
-  mark(at: CellId, value: Value, reason?: string) {
-    if (!this.#edit(at, value, reason)) return
-    this.#move(at, 1, 0)
+  /** Gives the mark and goes to the next student; one that is taken back leaves the hand where it is. */
+  mark(at: CellId, value: Value) {
+    if (this.set(at, value)) this.#move(at, value === null ? 0 : 1, 0)
+  }
+
+  /** Gives the mark; false when the day is closed. */
+  set(at: CellId, value: Value, reason?: string) {
+    if (!this.#open()) return false
+    this.#store.edit([[at, value]], { ...(reason && { reason }) })
+    return true
   }
 
   /** The next attendance in the cell's turn; the other columns have none. */
@@ -67,28 +75,20 @@ export class Marker {
   undo() {
     const undone = this.#store.undo()
     if (undone.length === 1) this.#store.focus(undone[0])
-    this.#tell(undone.length ? { about: 'undone', count: undone.length } : { about: 'nothingToUndo' })
+    this.#tell(
+      undone.length ? { about: 'undone', count: undone.length } : { about: 'nothingToUndo' },
+    )
   }
 
-  #digit(at: CellId, digit: number, now: number, last: typeof this.#lastCoin) {
-    const { student, kind } = partsOf(at)
-    const most = kind === 'rate' ? 5 : this.#sheet.coin_daily_limit
-    const above = last && now - last.at <= secondDigit && this.#below(last.id, 1) === at
-    const both = above ? last.digit * 10 + digit : most + 1
-    if (kind === 'coin' && both <= most) {
-      if (this.#open()) this.#store.edit([[last!.id, both]], { amend: true })
-    } else if (digit > most || (kind === 'rate' && digit === 0))
-      this.#tell({ about: 'limit', least: kind === 'rate' ? 1 : 0, most })
-    else {
-      this.mark(at, digit)
-      if (kind === 'coin') this.#lastCoin = { id: cellId(student, kind), digit, at: now }
-    }
-  }
-
-  #edit(at: CellId, value: Value, reason?: string) {
-    if (!this.#open()) return false
-    this.#store.edit([[at, value]], { ...(reason && { reason }) })
-    return true
+  #digit(at: CellId, digit: number, now: number, last: LastCoin | undefined) {
+    const rate = partsOf(at).kind === 'rate'
+    const [least, most] = rate ? [1, 5] : [0, this.#sheet.coin_daily_limit]
+    const second = last && now - last.at <= secondDigit && this.#below(last.id, 1) === at
+    const both = second && last.digit > 0 ? last.digit * 10 + digit : Infinity
+    if (both <= most) return void this.#store.edit([[last!.id, both]], { amend: true })
+    if (digit < least || digit > most) return this.#tell({ about: 'limit', least, most })
+    this.mark(at, digit)
+    if (!rate) this.#lastCoin = { id: at, digit, at: now }
   }
 
   #open() {

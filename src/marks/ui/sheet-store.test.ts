@@ -171,5 +171,6 @@ test('the numbers of the day', () => {
     unsent: 1,
     refused: [],
     canUndo: true,
+    touched: true,
   })
 })

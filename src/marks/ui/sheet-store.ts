@@ -13,8 +13,11 @@ import {
 } from './cell.ts'
 import { type State, stateOf, type Summary, summarise } from './summary.ts'
 
-/** What a cell draws; the same object until something of it changes. */
-export type View = { value: Value; state: State; active: boolean }
+/**
+ * What a cell draws; the same object until something of it changes. `active`: it was chosen;
+ * `tabStop`: the keyboard enters the sheet here.
+ */
+export type View = { value: Value; state: State; active: boolean; tabStop: boolean }
 type Topic = CellId | 'summary' | 'active' | 'wishes' | 'refusals'
 type Change = { id: CellId; from: Value; to: Value }
 
@@ -27,6 +30,7 @@ export class SheetStore {
   #students: string[] = []
   #actions: Change[][] = []
   #failing = false
+  #touched = false
   #active: CellId | undefined
   #summary: Summary | undefined
 
@@ -42,6 +46,10 @@ export class SheetStore {
   }
 
   readonly active = () => this.#active
+  readonly tabStop = (): CellId | undefined => {
+    const [first] = this.#students
+    return this.#active ?? (first === undefined ? undefined : cellId(first, 'attendance'))
+  }
   readonly cell = (id: CellId): Cell => this.#cells.get(id) ?? cellOf(null)
 
   readonly view = (id: CellId): View => {
@@ -49,7 +57,9 @@ export class SheetStore {
     if (known) return known
     const cell = this.cell(id)
     const state = stateOf(cell, this.#failing)
-    const view = { value: shownValue(cell), state, active: id === this.#active }
+    const active = id === this.#active
+    const tabStop = id === this.tabStop()
+    const view = { value: shownValue(cell), state, active, tabStop }
     this.#views.set(id, view)
     return view
   }
@@ -58,6 +68,7 @@ export class SheetStore {
     this.#summary ??= {
       ...summarise(this.#cells, this.#students, this.#failing),
       canUndo: this.#actions.length > 0,
+      touched: this.#touched,
     }
     return this.#summary
   }
@@ -98,6 +109,7 @@ export class SheetStore {
   }
 
   #apply(values: [CellId, Value][], reason?: string) {
+    this.#touched = true
     this.#put(values.map(([id, value]) => [id, want(this.cell(id), value, reason)]))
     this.#tell('wishes')
   }
@@ -108,9 +120,10 @@ export class SheetStore {
   }
 
   focus(id: CellId | undefined) {
-    const touched = [this.#active, id].filter((one) => one !== undefined)
+    if (id === this.#active) return
+    const before = this.tabStop()
     this.#active = id
-    this.#redraw(touched)
+    this.#redraw([before, this.tabStop()].filter((one) => one !== undefined))
     this.#tell('active')
   }
 

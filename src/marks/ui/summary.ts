@@ -20,6 +20,8 @@ export type Summary = {
   unsent: number
   refused: CellId[]
   canUndo: boolean
+  /** Something has been edited here. */
+  touched: boolean
 }
 
 export function summarise(cells: Map<CellId, Cell>, students: string[], failing: boolean) {

@@ -1,16 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { Shape } from '../contract.ts'
-
-type Fields = { shape: Record<string, Shape> }
+import type * as z from 'zod/mini'
 
 /** The query of a list as an address has it. What the contract does not know or would refuse is left out. */
-export function filtersOf<S extends Fields>(schema: S, search: URLSearchParams) {
-  const known = Object.entries(schema.shape).flatMap(([name, shape]) => {
+export function filtersOf<S extends z.ZodMiniObject>(schema: S, search: URLSearchParams): z.input<S> {
+  const known = Object.entries<z.ZodMiniType>(schema.shape).flatMap(([name, shape]) => {
     const value = search.get(name)
     return value && shape.safeParse(value).success ? [[name, value]] : []
   })
-  return Object.fromEntries(known) as Partial<Record<keyof S['shape'] & string, string>>
+  return Object.fromEntries(known) as z.input<S>
 }
 
 /** The address with other filters in it; a filter that is empty leaves it, and the list starts from its first page. */

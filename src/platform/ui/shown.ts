@@ -20,6 +20,12 @@ export const initials = (name: string) =>
     .map((word) => [...word][0]!.toUpperCase())
     .join('')
 
+const folded = (text: string) => text.toLowerCase().replace(/[ʻʼ'’‘`]/g, '')
+
+/** Whether every word of `typed` stands in the name, with any apostrophe or none. */
+export const nameHas = (name: string, typed: string) =>
+  typed.split(/\s+/).every((word) => folded(name).includes(folded(word)))
+
 /** +998 (90) 123-45-67; a number that is masked or foreign stays as it came. */
 export const shownPhone = (phone: string) =>
   phone.replace(/^998(\d{2})(\d{3})(\d{2})(\d{2})$/, '+998 ($1) $2-$3-$4')

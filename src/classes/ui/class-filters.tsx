@@ -1,0 +1,75 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
+import { useTranslations } from 'use-intl'
+import { isStaff } from '../../platform/actor.ts'
+import { useFilters, useTypedFilter } from '../../platform/ui/filters.ts'
+import { Pills } from '../../platform/ui/pills.tsx'
+import { useApp, useRead } from '../../platform/web.tsx'
+import { profile } from '../../profile/contract.ts'
+import classes from './class-filters.module.css'
+
+const grades = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]
+const shifts = [1, 2, 3]
+
+/** Who sees a handful of classes has nothing to filter. */
+export function ClassFilters() {
+  const { me } = useApp()
+  return me && isStaff(me) ? <Filters /> : null
+}
+
+function Filters() {
+  const t = useTranslations('classes')
+  const { business } = useRead(profile.info, {})
+  const { search, choose } = useFilters()
+  const [typed, setTyped] = useTypedFilter('q')
+  return (
+    <search className={classes.filters}>
+      <Views />
+      <TextInput
+        type="search"
+        aria-label={t('search')}
+        placeholder={t('search')}
+        leftSection={<IconSearch size="1.125rem" stroke={1.75} aria-hidden="true" />}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        className={classes.words}
+      />
+      {business.kind === 'school' && (
+        <NativeSelect
+          aria-label={t('grade')}
+          value={search.get('grade') ?? ''}
+          onChange={(event) => choose({ grade: event.currentTarget.value })}
+          data={[
+            { value: '', label: t('allGrades') },
+            ...grades.map((grade) => ({ value: `${grade}`, label: t('gradeNumber', { grade }) })),
+          ]}
+        />
+      )}
+      <NativeSelect
+        aria-label={t('shift')}
+        value={search.get('shift') ?? ''}
+        onChange={(event) => choose({ shift: event.currentTarget.value })}
+        data={[
+          { value: '', label: t('allShifts') },
+          ...shifts.map((shift) => ({ value: `${shift}`, label: t('shiftNumber', { shift }) })),
+        ]}
+      />
+    </search>
+  )
+}
+
+function Views() {
+  const t = useTranslations('classes')
+  const { me } = useApp()
+  const { search } = useFilters()
+  const archived = search.get('archived') === 'true'
+  const mine = !archived && search.get('mine') === 'true'
+  const neither = { archived: undefined, mine: undefined }
+  const pills = [
+    { label: t('all'), current: !archived && !mine, filters: neither },
+    { label: t('mine'), current: mine, filters: { ...neither, mine: 'true' } },
+    { label: t('archive'), current: archived, filters: { ...neither, archived: 'true' } },
+  ]
+  const ofOffice = pills.filter((pill) => pill.label !== t('mine'))
+  return <Pills label={t('views')} pills={me?.role === 'teacher' ? pills : ofOffice} />
+}

@@ -1,0 +1,183 @@
+/** `…Letter`: what a cell shows where a word has no room; typing it marks. See `ui/keys.ts`. */
+export const marksText = {
+  title: { uz: 'Belgilash', ru: 'Отметки', en: 'Marking' },
+  previousDay: { uz: 'Oldingi kun', ru: 'Предыдущий день', en: 'Previous day' },
+  nextDay: { uz: 'Keyingi kun', ru: 'Следующий день', en: 'Next day' },
+  day: { uz: 'Kun', ru: 'День', en: 'Day' },
+  showDay: { uz: 'Koʻrsatish', ru: 'Показать', en: 'Show' },
+  today: { uz: 'Bugun', ru: 'Сегодня', en: 'Today' },
+  sunday: { uz: 'yakshanba', ru: 'воскресенье', en: 'Sunday' },
+  monday: { uz: 'dushanba', ru: 'понедельник', en: 'Monday' },
+  tuesday: { uz: 'seshanba', ru: 'вторник', en: 'Tuesday' },
+  wednesday: { uz: 'chorshanba', ru: 'среда', en: 'Wednesday' },
+  thursday: { uz: 'payshanba', ru: 'четверг', en: 'Thursday' },
+  friday: { uz: 'juma', ru: 'пятница', en: 'Friday' },
+  saturday: { uz: 'shanba', ru: 'суббота', en: 'Saturday' },
+
+  student: { uz: 'Oʻquvchi', ru: 'Ученик', en: 'Student' },
+  attendance: { uz: 'Davomat', ru: 'Посещаемость', en: 'Attendance' },
+  attendanceShort: { uz: 'Dav.', ru: 'Явка', en: 'Att.' },
+  rate: { uz: 'Baho', ru: 'Оценка', en: 'Rate' },
+  coin: { uz: 'Tanga', ru: 'Монеты', en: 'Coins' },
+  present: { uz: 'Bor', ru: 'Присутствует', en: 'Present' },
+  presentLetter: { uz: 'B', ru: 'П', en: 'P' },
+  late: { uz: 'Kechikdi', ru: 'Опоздание', en: 'Late' },
+  lateLetter: { uz: 'K', ru: 'О', en: 'L' },
+  excused: { uz: 'Sababli', ru: 'Уважительная', en: 'Excused' },
+  excusedLetter: { uz: 'S', ru: 'У', en: 'E' },
+  absent: { uz: 'Yoʻq', ru: 'Неявка', en: 'Absent' },
+  absentLetter: { uz: 'Y', ru: 'Н', en: 'A' },
+  none: { uz: 'Belgilanmagan', ru: 'Не отмечено', en: 'Not marked' },
+  counts: { uz: 'Bugungi hisob', ru: 'Итог дня', en: 'Numbers of the day' },
+
+  everyone: { uz: 'Hamma bor', ru: 'Все присутствуют', en: 'Everyone present' },
+  undo: { uz: 'Bekor qilish', ru: 'Отменить', en: 'Undo' },
+  saved: { uz: 'Saqlandi', ru: 'Сохранено', en: 'Saved' },
+  saving: {
+    uz: 'Saqlanmoqda: {count}',
+    ru: 'Сохраняется: {count}',
+    en: 'Saving {count}',
+  },
+  unsent: {
+    uz: 'Yuborilmadi: {count}',
+    ru: 'Не отправлено: {count}',
+    en: 'Not sent: {count}',
+  },
+  refused: {
+    uz: 'Saqlanmadi: {count}',
+    ru: 'Не сохранено: {count}',
+    en: 'Not saved: {count}',
+  },
+  retry: { uz: 'Qayta yuborish', ru: 'Отправить снова', en: 'Retry' },
+  stateSaving: { uz: 'saqlanmoqda', ru: 'сохраняется', en: 'saving' },
+  stateUnsent: { uz: 'yuborilmagan', ru: 'не отправлено', en: 'not sent' },
+  stateRefused: { uz: 'saqlanmagan', ru: 'не сохранено', en: 'not saved' },
+
+  clear: { uz: 'Olib tashlash', ru: 'Снять отметку', en: 'Clear' },
+  close: { uz: 'Yopish', ru: 'Закрыть', en: 'Close' },
+  chooseCell: {
+    uz: 'Katakni tanlang: belgilar shu yerda chiqadi.',
+    ru: 'Выберите ячейку: отметки появятся здесь.',
+    en: 'Choose a cell: its marks appear here.',
+  },
+  mark: { uz: 'Belgi', ru: 'Отметка', en: 'Mark' },
+  corrected: { uz: 'oʻzgartirilgan', ru: 'исправлено', en: 'corrected' },
+
+  conflict: {
+    uz: 'Allaqachon “{now}” deb belgilangan.',
+    ru: 'Уже отмечено: «{now}».',
+    en: 'Already marked “{now}”.',
+  },
+  conflictBy: {
+    uz: '{who} {time} da “{now}” deb belgilagan.',
+    ru: 'Уже отмечено «{now}»: {who}, {time}.',
+    en: 'Already marked “{now}” by {who} at {time}.',
+  },
+  yours: {
+    uz: 'Sizniki “{tried}” saqlanmadi.',
+    ru: 'Ваша отметка «{tried}» не сохранена.',
+    en: 'Your “{tried}” was not saved.',
+  },
+  insist: { uz: '“{tried}” qoʻyish', ru: 'Поставить «{tried}»', en: 'Put “{tried}”' },
+  leave: { uz: 'Shunday qolsin', ru: 'Оставить', en: 'Leave it' },
+
+  history: { uz: 'Tarix', ru: 'История', en: 'History' },
+  historyOf: { uz: 'Belgi tarixi', ru: 'История отметки', en: 'History of the mark' },
+  noHistory: {
+    uz: 'Hali belgilanmagan.',
+    ru: 'Отметки ещё нет.',
+    en: 'There is no mark yet.',
+  },
+  historyFailed: {
+    uz: 'Tarixni hozir koʻrsatib boʻlmadi.',
+    ru: 'Историю сейчас показать не удалось.',
+    en: 'The history could not be shown right now.',
+  },
+  nothing: { uz: 'boʻsh', ru: 'пусто', en: 'empty' },
+  reason: { uz: 'Oʻzgartirish sababi', ru: 'Причина исправления', en: 'Reason for the change' },
+  reasonHint: {
+    uz: 'Ixtiyoriy; tarixda qoladi',
+    ru: 'Необязательно; останется в истории',
+    en: 'Optional; it stays in the history',
+  },
+
+  lastRow: { uz: 'Oxirgi oʻquvchi', ru: 'Последний ученик', en: 'Last student' },
+  undone: {
+    uz: '{count} ta belgi qaytarildi',
+    ru: '{count, plural, one {Возвращена # отметка} few {Возвращены # отметки} many {Возвращено # отметок} other {Возвращено # отметки}}',
+    en: '{count, plural, one {# mark taken back} other {# marks taken back}}',
+  },
+  nothingToUndo: {
+    uz: 'Bekor qiladigan narsa yoʻq',
+    ru: 'Отменять нечего',
+    en: 'There is nothing to undo',
+  },
+  everyoneDone: {
+    uz: '{count} oʻquvchi “bor” deb belgilandi',
+    ru: '{count, plural, one {# ученик отмечен} few {# ученика отмечены} many {# учеников отмечены} other {# ученика отмечены}} как присутствующие',
+    en: '{count, plural, one {# student} other {# students}} marked present',
+  },
+  limit: {
+    uz: '{least} dan {most} gacha',
+    ru: 'От {least} до {most}',
+    en: 'From {least} to {most}',
+  },
+  notSentNow: {
+    uz: 'Tarmoq yoʻq. Belgilar yuborilmadi, aloqa tiklanishi bilan yuboriladi',
+    ru: 'Нет сети. Отметки не отправлены и уйдут, как только связь вернётся',
+    en: 'No network. The marks are not sent; they will be as soon as it is back',
+  },
+  sentNow: { uz: 'Hammasi saqlandi', ru: 'Всё сохранено', en: 'Everything is saved' },
+  archived: {
+    uz: 'Sinf arxivda, belgilarni oʻzgartirib boʻlmaydi',
+    ru: 'Класс в архиве, отметки изменить нельзя',
+    en: 'The class is archived; its marks can’t be changed',
+  },
+
+  leaveTitle: {
+    uz: 'Belgilar yuborilmagan',
+    ru: 'Отметки не отправлены',
+    en: 'Marks are not sent',
+  },
+  leaveText: {
+    uz: 'Tarmoq yoʻq. Bu oyna ochiq tursa, aloqa tiklanishi bilan yuboriladi; yopilsa, yoʻqoladi.',
+    ru: 'Нет сети. Пока это окно открыто, они уйдут, как только связь вернётся; если его закрыть, они пропадут.',
+    en: 'There is no network. While this window stays open they are sent as soon as it is back; closed, they are lost.',
+  },
+  leaveAnyway: { uz: 'Sahifadan chiqish', ru: 'Уйти со страницы', en: 'Leave the page' },
+  stay: { uz: 'Qolish', ru: 'Остаться', en: 'Stay' },
+
+  empty: {
+    uz: 'Bu kuni sinfda hech kim yoʻq',
+    ru: 'В этот день в классе никого нет',
+    en: 'Nobody is in this class on this day',
+  },
+  emptyText: {
+    uz: 'Oʻquvchilar sinf sahifasida qoʻshiladi; qoʻshilgan kundan boshlab bu yerda chiqadi.',
+    ru: 'Учеников добавляют на странице класса; здесь они появятся с того дня, с которого зачислены.',
+    en: 'Students are added on the page of the class, and stand here from the day they joined.',
+  },
+  toClass: { uz: 'Sinf sahifasi', ru: 'Страница класса', en: 'Page of the class' },
+
+  keys: { uz: 'Klavishlar', ru: 'Клавиши', en: 'Keys' },
+  keysText: {
+    uz: 'Yozilgan narsa tanlangan ustunga tushadi va keyingi oʻquvchiga oʻtadi.',
+    ru: 'Набранное попадает в выбранный столбец, и выбор переходит к следующему ученику.',
+    en: 'What you type goes into the chosen column and moves on to the next student.',
+  },
+  keyMove: { uz: 'Kataklar boʻylab yurish', ru: 'Ходить по ячейкам', en: 'Move between cells' },
+  keyEdges: {
+    uz: 'Qator boshi va oxiri',
+    ru: 'Начало и конец строки',
+    en: 'Start and end of the row',
+  },
+  keyRate: { uz: 'Baho', ru: 'Оценка', en: 'Rate' },
+  keyCoins: { uz: 'Tangalar', ru: 'Монеты', en: 'Coins' },
+  keyCycle: {
+    uz: 'Davomatning keyingi belgisi',
+    ru: 'Следующая отметка посещаемости',
+    en: 'Next attendance',
+  },
+  keyOpen: { uz: 'Tanlov va tarix', ru: 'Выбор и история', en: 'Choices and history' },
+  keyHelp: { uz: 'Shu roʻyxat', ru: 'Этот список', en: 'This list' },
+}

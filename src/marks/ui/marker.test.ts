@@ -1,0 +1,162 @@
+import { expect, test } from 'vitest'
+import type { DaySheet, Kind } from '../contract.ts'
+import { cellId } from './batch.ts'
+import { gridCommand, type Key, pageCommand } from './keys.ts'
+import { Marker, type Message } from './marker.ts'
+import { SheetStore } from './sheet-store.ts'
+
+const names = ['aziza', 'botir', 'davron']
+
+/** Three students, a hand at the first attendance, and a keyboard. */
+function table({ editable = true, limit = 10 } = {}) {
+  const students = names.map((id) => ({ id, attendance: null, rate: null, coin: null }))
+  const sheet = { editable, coin_daily_limit: limit, students } as unknown as DaySheet
+  const store = new SheetStore(sheet, () => 'key')
+  const told: Message[] = []
+  const marker = new Marker(store, sheet, (message) => told.push(message))
+  let now = 0
+  store.focus(cellId('aziza', 'attendance'))
+  const type = (...keys: (string | Partial<Key>)[]) => {
+    for (const key of keys) {
+      const pressed = keyOf(key)
+      const at = store.active()!
+      const command = pageCommand(pressed) ?? gridCommand(pressed, at.split('/')[1] as Kind)
+      if (command) marker.press(command, at, now)
+    }
+  }
+  const wait = (milliseconds: number) => void (now += milliseconds)
+  const go = (name: string, kind: Kind) => store.focus(cellId(name, kind))
+  const column = (kind: Kind) => names.map((name) => store.view(cellId(name, kind)).value)
+  return { store, marker, told, type, wait, go, column }
+}
+
+function keyOf(given: string | Partial<Key>): Key {
+  const named = typeof given === 'string' ? { key: given } : given
+  return {
+    key: '',
+    code: '',
+    shiftKey: false,
+    ctrlKey: false,
+    metaKey: false,
+    altKey: false,
+    ...named,
+  }
+}
+
+test('letters mark attendance and go down, and stay at the last student', () => {
+  const { type, column, store, told } = table()
+  type('p', 'L', 'a')
+  expect(column('attendance')).toEqual(['present', 'late', 'absent'])
+  expect(store.active()).toBe(cellId('davron', 'attendance'))
+  expect(told).toEqual([{ about: 'lastRow' }])
+})
+
+test.each([
+  [{ key: 'з', code: 'KeyP' }, 'present'],
+  [{ key: 'д', code: 'KeyL' }, 'late'],
+  [{ key: 'у', code: 'KeyE' }, 'excused'],
+  [{ key: 'ф', code: 'KeyA' }, 'absent'],
+  [{ key: 'п', code: 'KeyG' }, 'present'],
+  [{ key: 'о', code: 'KeyJ' }, 'late'],
+  [{ key: 'н', code: 'KeyY' }, 'absent'],
+  [{ key: 'Y', code: 'KeyY' }, 'absent'],
+  [{ key: 'b', code: 'KeyB' }, 'present'],
+])('%o means %s', (key, meaning) => {
+  const { type, column } = table()
+  type(key)
+  expect(column('attendance')[0]).toBe(meaning)
+})
+
+test('letters are for attendance, and keys with Ctrl are for the browser', () => {
+  const { type, go, store } = table()
+  type({ key: 'p', code: 'KeyP', ctrlKey: true }, { key: 'a', code: 'KeyA', metaKey: true })
+  go('aziza', 'rate')
+  type('p', 'a')
+  expect(store.summary().saving).toBe(0)
+})
+
+test('one to five are rates; what is none says so', () => {
+  const { type, go, column, told } = table()
+  go('aziza', 'rate')
+  type('5', '0', '6', '3')
+  expect(column('rate')).toEqual([5, 3, null])
+  expect(told).toEqual(Array(2).fill({ about: 'limit', least: 1, most: 5 }))
+})
+
+test('two digits in quick succession are one number of coins when the limit allows it', () => {
+  const { type, go, wait, column, store } = table()
+  go('aziza', 'coin')
+  type('1', '0')
+  wait(500)
+  type('1')
+  wait(500)
+  type('0')
+  expect(column('coin')).toEqual([10, 1, 0])
+  store.undo()
+  store.undo()
+  store.undo()
+  expect(column('coin')).toEqual([null, null, null])
+})
+
+test('digits that are too many together are two students', () => {
+  const { type, go, column } = table()
+  go('aziza', 'coin')
+  type('5', '5', '0')
+  expect(column('coin')).toEqual([5, 5, 0])
+})
+
+test('the keyboard reaches every cell and stops at the edges', () => {
+  const { type, store } = table()
+  const places = ['ArrowUp', 'ArrowRight', 'End', 'ArrowRight', 'PageDown', 'Home'].map((key) => {
+    type(key)
+    return store.active()
+  })
+  expect(places).toEqual([
+    'aziza/attendance',
+    'aziza/rate',
+    'aziza/coin',
+    'aziza/coin',
+    'davron/coin',
+    'davron/attendance',
+  ])
+  type({ key: 'End', ctrlKey: true })
+  expect(store.active()).toBe('davron/coin')
+  type({ key: 'Home', ctrlKey: true })
+  expect(store.active()).toBe('aziza/attendance')
+})
+
+test('everyone without an attendance is present, in one action', () => {
+  const { type, go, column, told } = table()
+  go('botir', 'attendance')
+  type('a', { key: 'P', code: 'KeyP', shiftKey: true })
+  expect(column('attendance')).toEqual(['present', 'absent', 'present'])
+  expect(told).toEqual([{ about: 'everyone', count: 2 }])
+  type({ key: 'я', code: 'KeyZ', ctrlKey: true })
+  expect(column('attendance')).toEqual([null, 'absent', null])
+})
+
+test('taps go through the attendances, the absent before the late, and are undone as one', () => {
+  const { marker, store, column } = table()
+  const seen = Array.from({ length: 5 }, () => {
+    marker.cycle(cellId('botir', 'attendance'))
+    return column('attendance')[1]
+  })
+  expect(seen).toEqual(['present', 'absent', 'late', 'excused', 'present'])
+  store.undo()
+  expect(column('attendance')[1]).toBe(null)
+})
+
+test('Delete withdraws and stays', () => {
+  const { type, column, store } = table()
+  type('p', 'ArrowUp', 'Delete')
+  expect(column('attendance')[0]).toBe(null)
+  expect(store.active()).toBe(cellId('aziza', 'attendance'))
+})
+
+test('a closed day takes nothing and says so', () => {
+  const { type, told, store, marker } = table({ editable: false })
+  type('p', ' ', { key: 'P', shiftKey: true })
+  marker.mark(cellId('aziza', 'coin'), 5)
+  expect(store.summary().saving).toBe(0)
+  expect(told).toEqual(Array(4).fill({ about: 'closed' }))
+})

@@ -1,0 +1,16 @@
+import type { Localised } from '../contract.ts'
+import { useChoices } from '../web.tsx'
+import { localised } from './shown.ts'
+import classes from './localised-text.module.css'
+
+/** Content that people have written; a small badge tells when it is in another language than the page. */
+export function LocalisedText({ content }: { content: Localised }) {
+  const { lang } = useChoices()
+  const shown = localised(content, lang)
+  if (shown.lang === lang) return shown.text
+  return (
+    <span lang={shown.lang}>
+      {shown.text} <span className={classes.badge}>{shown.lang}</span>
+    </span>
+  )
+}

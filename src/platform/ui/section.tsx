@@ -1,0 +1,18 @@
+import { type ReactNode, useId } from 'react'
+import classes from './section.module.css'
+
+type SectionProps = { title: string; aside?: ReactNode; children: ReactNode }
+
+/** A part of a page under its own heading. */
+export function Section({ title, aside, children }: SectionProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className={classes.section}>
+      <div className={classes.head}>
+        <h2 id={id}>{title}</h2>
+        {aside}
+      </div>
+      {children}
+    </section>
+  )
+}

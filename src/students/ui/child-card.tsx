@@ -1,0 +1,35 @@
+import { useTranslations } from 'use-intl'
+import { Balance } from '../../coins/ui/balance.tsx'
+import { Avatar } from '../../platform/ui/avatar.tsx'
+import { fullName } from '../../platform/ui/shown.ts'
+import type { Student } from '../contract.ts'
+import classes from './child-card.module.css'
+import { MarkDays } from './mark-days.tsx'
+import { useRecord } from './record.ts'
+import { TodayMarks } from './today-marks.tsx'
+
+/** What a parent wants to know of a child: how today is, how the last days were, and the wallet. */
+export function ChildCard({ child }: { child: Student }) {
+  const t = useTranslations('students')
+  const { balance, days, today } = useRecord(child.id)
+  const name = fullName(child)
+  return (
+    <article className={classes.card} aria-label={name}>
+      <header className={classes.head}>
+        <Avatar name={name} imageId={child.image_id} />
+        <div className={classes.who}>
+          <h3>{name}</h3>
+          <p>{child.classes?.map(({ label }) => label).join(', ')}</p>
+        </div>
+        <Balance coins={balance} />
+      </header>
+      <TodayMarks days={days.filter(({ date }) => date === today)} />
+      {days.length > 0 && (
+        <details className={classes.more}>
+          <summary>{t('lastDays')}</summary>
+          <MarkDays days={days.slice(0, 10)} />
+        </details>
+      )}
+    </article>
+  )
+}
