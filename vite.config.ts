@@ -44,14 +44,17 @@ function closure(start: Chunk[], all: Chunk[]): Chunk[] {
 /** Beside every file its compressed forms: the server sends them as they are. */
 const compressed: Plugin = {
   name: 'compressed',
-  enforce: 'post',
-  generateBundle(_, bundle) {
-    for (const file of Object.values(bundle)) {
-      const content = file.type === 'chunk' ? file.code : file.source
-      if (!/\.(js|css|svg)$/.test(file.fileName) || content.length < 1000) continue
-      this.emitFile({ type: 'asset', fileName: `${file.fileName}.br`, source: brotliCompressSync(content) })
-      this.emitFile({ type: 'asset', fileName: `${file.fileName}.gz`, source: gzipSync(content, { level: 9 }) })
-    }
+  generateBundle: {
+    // after Vite's own last touch, which fills in what a lazy part needs to be fetched with
+    order: 'post',
+    handler(_, bundle) {
+      for (const file of Object.values(bundle)) {
+        const content = file.type === 'chunk' ? file.code : file.source
+        if (!/\.(js|css|svg)$/.test(file.fileName) || content.length < 1000) continue
+        this.emitFile({ type: 'asset', fileName: `${file.fileName}.br`, source: brotliCompressSync(content) })
+        this.emitFile({ type: 'asset', fileName: `${file.fileName}.gz`, source: gzipSync(content, { level: 9 }) })
+      }
+    },
   },
 }
 

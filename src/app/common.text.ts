@@ -51,4 +51,8 @@ export const commonText = {
   fault: { uz: 'Nimadir xato ketdi', ru: 'Что-то пошло не так', en: 'Something went wrong' },
   errorStatus: { uz: 'Xato {status}', ru: 'Ошибка {status}', en: 'Error {status}' },
   backHome: { uz: 'Bosh sahifaga qaytish', ru: 'Вернуться на главную', en: 'Back to home' },
+  pages: { uz: 'Sahifalar', ru: 'Страницы', en: 'Pages' },
+  pageNumber: { uz: '{page}-sahifa', ru: 'Страница {page}', en: 'Page {page}' },
+  previousPage: { uz: 'Oldingi sahifa', ru: 'Предыдущая страница', en: 'Previous page' },
+  nextPage: { uz: 'Keyingi sahifa', ru: 'Следующая страница', en: 'Next page' },
 }

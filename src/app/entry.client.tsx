@@ -1,7 +1,13 @@
 import { hydrate, QueryClient } from '@tanstack/react-query'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider, UNSAFE_ErrorResponseImpl } from 'react-router'
+import {
+  createBrowserRouter,
+  matchRoutes,
+  type RouteObject,
+  RouterProvider,
+  UNSAFE_ErrorResponseImpl,
+} from 'react-router'
 import { choiceLife, cookieNames, readCookies } from '../platform/cookies.ts'
 import type { Lang } from '../platform/contract.ts'
 import type { Messages } from '../platform/text.ts'
@@ -49,7 +55,15 @@ async function start() {
     hydrationData: { loaderData: page.loaderData ?? {}, ...(page.errors.length > 0 && { errors }) },
   })
   const scheme = asScheme(cookies[cookieNames.scheme])
-  const frame = { app, lang: page.lang, messages, nonce: page.nonce, scheme, fetchMessages, remember }
+  const frame = {
+    app,
+    lang: page.lang,
+    messages,
+    nonce: page.nonce,
+    scheme,
+    fetchMessages,
+    remember,
+  }
   startTransition(() => {
     hydrateRoot(
       document.getElementById('root')!,

@@ -1,7 +1,12 @@
 import type { MantineColorScheme } from '@mantine/core'
 import { dehydrate, QueryClient } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
-import { createStaticHandler, createStaticRouter, isRouteErrorResponse, StaticRouterProvider } from 'react-router'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  isRouteErrorResponse,
+  StaticRouterProvider,
+} from 'react-router'
 import type { Api } from '../platform/client.ts'
 import { ApiError } from '../platform/client.ts'
 import type { Lang } from '../platform/contract.ts'
@@ -26,7 +31,14 @@ export type PageRequest = {
 }
 export type PageAnswer =
   | { redirect: string }
-  | { status: number; html: string; title: string | undefined; lang: Lang; signedIn: boolean; data: Omit<PageData, 'locale'> }
+  | {
+      status: number
+      html: string
+      title: string | undefined
+      lang: Lang
+      signedIn: boolean
+      data: Omit<PageData, 'locale'>
+    }
 
 type Prepared = Omit<Exclude<PageAnswer, { redirect: string }>, 'html'> & { toHtml: () => string }
 
@@ -40,8 +52,16 @@ export async function render(request: PageRequest): Promise<PageAnswer> {
 
 /** Everything but the rendering: who is asking, the route, its data and the tree that React is to render. */
 export async function prepare(request: PageRequest): Promise<Prepared | { redirect: string }> {
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } })
-  const app: PageApp = { api: request.api, queries, me: null, notice: request.notice, narrowMenu: request.narrowMenu }
+  const queries = new QueryClient({
+    defaultOptions: { queries: { retry: false, staleTime: 30_000 } },
+  })
+  const app: PageApp = {
+    api: request.api,
+    queries,
+    me: null,
+    notice: request.notice,
+    narrowMenu: request.narrowMenu,
+  }
   const me = request.hasSession ? await whoIs(app) : null
   app.me = me
   const lang = request.lang ?? me?.lang ?? 'ru'
@@ -51,7 +71,13 @@ export async function prepare(request: PageRequest): Promise<Prepared | { redire
   if (context instanceof Response) return { redirect: context.headers.get('location') ?? '/' }
 
   const router = createStaticRouter(handler.dataRoutes, context)
-  const frame = { app, lang, messages: request.messagesOf(lang), nonce: request.nonce, scheme: request.scheme }
+  const frame = {
+    app,
+    lang,
+    messages: request.messagesOf(lang),
+    nonce: request.nonce,
+    scheme: request.scheme,
+  }
   const tree = (
     <Providers frame={frame}>
       <StaticRouterProvider router={router} context={context} hydrate={false} />
@@ -60,7 +86,9 @@ export async function prepare(request: PageRequest): Promise<Prepared | { redire
   return {
     status: context.statusCode,
     toHtml: () => renderToString(tree),
-    title: context.matches.map(({ route }) => (route.handle as Handle | undefined)?.title).findLast(Boolean),
+    title: context.matches
+      .map(({ route }) => (route.handle as Handle | undefined)?.title)
+      .findLast(Boolean),
     lang,
     signedIn: me !== null,
     data: {

@@ -23,12 +23,19 @@ export type Frame = {
 /** Everything a page may ask for from above. */
 export function Providers({ frame, children }: { frame: Frame; children: ReactNode }) {
   const [shown, setShown] = useState({ lang: frame.lang, messages: frame.messages })
-  const choices = useMemo(() => ({ lang: shown.lang, setLang: switchTo(frame, setShown) }), [shown.lang, frame])
+  const choices = useMemo(
+    () => ({ lang: shown.lang, setLang: switchTo(frame, setShown) }),
+    [shown.lang, frame],
+  )
   return (
     <AppContext value={frame.app}>
       <QueryClientProvider client={frame.app.queries}>
         <ChoicesContext value={choices}>
-          <IntlProvider locale={shown.lang} messages={shown.messages as never} timeZone="Asia/Tashkent">
+          <IntlProvider
+            locale={shown.lang}
+            messages={shown.messages as never}
+            timeZone="Asia/Tashkent"
+          >
             <MantineProvider
               theme={theme}
               defaultColorScheme={frame.scheme}
@@ -44,14 +51,16 @@ export function Providers({ frame, children }: { frame: Frame; children: ReactNo
   )
 }
 
-const switchTo = (frame: Frame, show: (shown: { lang: Lang; messages: Messages }) => void) => async (lang: Lang) => {
-  try {
-    const messages = await frame.fetchMessages?.(lang)
-    if (!messages) return false
-    show({ lang, messages })
-    frame.remember?.(lang)
-    return true
-  } catch {
-    return false
+const switchTo =
+  (frame: Frame, show: (shown: { lang: Lang; messages: Messages }) => void) =>
+  async (lang: Lang) => {
+    try {
+      const messages = await frame.fetchMessages?.(lang)
+      if (!messages) return false
+      show({ lang, messages })
+      frame.remember?.(lang)
+      return true
+    } catch {
+      return false
+    }
   }
-}

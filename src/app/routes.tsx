@@ -3,7 +3,9 @@ import { page, type PageApp } from '../platform/web.tsx'
 import { BareErrorPage, ErrorPage } from './error-page.tsx'
 
 /** URL → page. Signing in and out loads a new document, so the tree of a page's life is one or the other. */
-export const createRoutes = (app: PageApp): RouteObject[] => [app.me ? signedIn(app) : signedOut(app)]
+export const createRoutes = (app: PageApp): RouteObject[] => [
+  app.me ? signedIn(app) : signedOut(app),
+]
 
 const pages = (app: PageApp): RouteObject[] => [
   page(app, undefined, 'common.home', () => import('./home.tsx')),

@@ -19,10 +19,7 @@ export function SchemeMenu() {
         </button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.RadioGroup
-          value={scheme}
-          onChange={(wanted) => choose(wanted as MantineColorScheme)}
-        >
+        <Menu.RadioGroup value={scheme} onChange={(wanted) => choose(wanted as MantineColorScheme)}>
           {schemes.map(({ value, label, Icon }) => (
             <Menu.RadioItem
               key={value}

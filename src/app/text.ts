@@ -1,14 +1,26 @@
 import { authText } from '../auth/text.ts'
+import { classesText } from '../classes/text.ts'
+import { coinsText } from '../coins/text.ts'
+import { marksText } from '../marks/text.ts'
 import type { Code } from '../platform/errors.ts'
 import type { Phrase, Texts } from '../platform/text.ts'
+import { profileText } from '../profile/text.ts'
+import { studentsText } from '../students/text.ts'
 import { commonText } from './common.text.ts'
 import { errorText } from './errors.text.ts'
+import { homeText } from './home.text.ts'
 
 /** Every phrase of the product, one namespace per area. */
 export const text = {
   common: commonText,
   errors: errorText satisfies Record<Code, Phrase>,
+  home: homeText,
   auth: authText,
+  profile: profileText,
+  classes: classesText,
+  students: studentsText,
+  coins: coinsText,
+  marks: marksText,
 } satisfies Texts
 
 export type Text = typeof text

@@ -20,7 +20,7 @@ export const classesText = {
   shiftNumber: { uz: '{shift}-smena', ru: '{shift}-я смена', en: 'Shift {shift}' },
   homeroomTeacher: { uz: 'Sinf rahbari', ru: 'Классный руководитель', en: 'Homeroom teacher' },
   room: { uz: 'Xona', ru: 'Кабинет', en: 'Room' },
-  roomNumber: { uz: '{room}-xona', ru: 'Каб. {room}', en: 'Room {room}' },
+  roomNumber: { uz: 'Xona: {room}', ru: 'Каб. {room}', en: 'Room {room}' },
   students: { uz: 'Oʻquvchilar', ru: 'Ученики', en: 'Students' },
   places: {
     uz: '{capacity} oʻrindan {count} tasi band',
@@ -51,13 +51,21 @@ export const classesText = {
   name: { uz: 'F.I.Sh.', ru: 'ФИО', en: 'Name' },
   birthDate: { uz: 'Tugʻilgan sana', ru: 'Дата рождения', en: 'Date of birth' },
   phone: { uz: 'Telefon', ru: 'Телефон', en: 'Phone' },
-  noStudents: { uz: 'Sinfda hali oʻquvchi yoʻq', ru: 'В классе пока никого', en: 'No students yet' },
+  noStudents: {
+    uz: 'Sinfda hali oʻquvchi yoʻq',
+    ru: 'В классе пока никого',
+    en: 'No students yet',
+  },
   noStudentsText: {
     uz: 'Oʻquvchilarni sinfga maʼmuriyat qabul qiladi.',
     ru: 'Учеников в класс зачисляет администрация.',
     en: 'The office takes students into the class.',
   },
-  subjects: { uz: 'Fanlar va oʻqituvchilar', ru: 'Предметы и учителя', en: 'Subjects and teachers' },
+  subjects: {
+    uz: 'Fanlar va oʻqituvchilar',
+    ru: 'Предметы и учителя',
+    en: 'Subjects and teachers',
+  },
   subject: { uz: 'Fan', ru: 'Предмет', en: 'Subject' },
   teacher: { uz: 'Oʻqituvchi', ru: 'Учитель', en: 'Teacher' },
   hours: { uz: 'Soat', ru: 'Часы', en: 'Hours' },

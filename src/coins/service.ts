@@ -19,9 +19,12 @@ export async function moveForMarks(
   const moving = moves.filter(({ coins }) => coins !== 0)
   if (moving.length === 0) return
   const holders = moving.map(({ studentId }) => studentId)
-  await openAccounts(db, who, holders)
   try {
-    await insertTransfers(db, who, reason, moving, now)
+    // sent together, carried out in this order
+    await Promise.all([
+      openAccounts(db, who, holders),
+      insertTransfers(db, who, reason, moving, now),
+    ])
   } catch (error) {
     if (brokenConstraint(error) === 'accounts_never_below_zero') refuse('dont_have_enough_coin')
     throw error

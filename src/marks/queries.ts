@@ -28,6 +28,8 @@ const selectMarkedClass = (db: Db, who: Actor, which: SQL) =>
 /** The class as this person would mark it. */
 export async function findClass(db: Db, who: Actor, id: string): Promise<MarkedClass | undefined> {
   const [found] = await selectMarkedClass(db, who, eq(classes.id, id))
+    .prepare('find_class_to_mark')
+    .execute()
   return found
 }
 

@@ -38,7 +38,11 @@ export function Component() {
           {filtered && <ResetFilters />}
         </Empty>
       )}
-      <Pager count={count} page={Number(query.page ?? 1)} pageSize={Number(query.page_size ?? 30)} />
+      <Pager
+        count={count}
+        page={Number(query.page ?? 1)}
+        pageSize={Number(query.page_size ?? 30)}
+      />
     </>
   )
 }

@@ -21,7 +21,7 @@ export const askedDay = (search: URLSearchParams) => {
 
 /** A calendar writes 0002 while somebody types 2026. */
 export const isSchoolDay = (text: string) =>
-  /^20\d{2}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
+  /^20\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(text) && daysBefore(text, 0) === text
 
 /** Where a day stands; today's address is the bare one, so that a bookmark never grows old. */
 export const addressOf = (day: string, today: string) => (day === today ? '?' : `?date=${day}`)

@@ -42,14 +42,20 @@ export function useCell(id: CellId) {
 
 export function useSummary() {
   const { store } = useMarking()
-  const subscribe = useCallback((changed: () => void) => store.subscribe('summary', changed), [store])
+  const subscribe = useCallback(
+    (changed: () => void) => store.subscribe('summary', changed),
+    [store],
+  )
   return useSyncExternalStore(subscribe, store.summary, store.summary)
 }
 
 /** The chosen cell. */
 export function useActive() {
   const { store } = useMarking()
-  const subscribe = useCallback((changed: () => void) => store.subscribe('active', changed), [store])
+  const subscribe = useCallback(
+    (changed: () => void) => store.subscribe('active', changed),
+    [store],
+  )
   return useSyncExternalStore(subscribe, store.active, store.active)
 }
 

@@ -1,12 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 
 /** The query of a list as an address has it. What the contract does not know or would refuse is left out. */
-export function filtersOf<S extends z.ZodMiniObject>(schema: S, search: URLSearchParams): z.input<S> {
-  const known = Object.entries<z.ZodMiniType>(schema.shape).flatMap(([name, shape]) => {
+export function filtersOf<S extends z.ZodMiniObject>(
+  schema: S,
+  search: URLSearchParams,
+): z.input<S> {
+  const known = Object.entries(schema.shape).flatMap(([name, shape]) => {
     const value = search.get(name)
-    return value && shape.safeParse(value).success ? [[name, value]] : []
+    return value && z.core.safeParse(shape, value).success ? [[name, value]] : []
   })
   return Object.fromEntries(known) as z.input<S>
 }

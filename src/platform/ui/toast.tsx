@@ -1,4 +1,12 @@
-import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react'
 import { useTranslations } from 'use-intl'
 import { ApiError } from '../client.ts'
 import type { ToastStack } from './toast-stack.tsx'
@@ -69,15 +77,29 @@ function useExplanation() {
   return useCallback(
     (error: unknown): Toast => {
       if (!(error instanceof ApiError))
-        return { tone: 'error', title: t('noConnection'), text: t('noConnectionText'), timeout: refusalLife }
+        return {
+          tone: 'error',
+          title: t('noConnection'),
+          text: t('noConnectionText'),
+          timeout: refusalLife,
+        }
       const text = sentence(sentence.has(error.detail) ? error.detail : 'internal_error')
       if (error.status < 500)
         return { tone: 'error', title: t('refused'), text, timeout: refusalLife }
       const actions = [
         { label: t('reload'), run: () => location.reload() },
-        { label: t('copy'), run: () => void navigator.clipboard.writeText(JSON.stringify(error.body)) },
+        {
+          label: t('copy'),
+          run: () => void navigator.clipboard.writeText(JSON.stringify(error.body)),
+        },
       ]
-      return { tone: 'error', title: t('error'), text: `${text}\n${error.path}`, timeout: faultLife, actions }
+      return {
+        tone: 'error',
+        title: t('error'),
+        text: `${text}\n${error.path}`,
+        timeout: faultLife,
+        actions,
+      }
     },
     [t, sentence],
   )

@@ -1,6 +1,8 @@
 import { useTranslations } from 'use-intl'
-import type { Attendance } from '../../marks/values.ts'
 import classes from './attendance-chip.module.css'
+import type { Day } from './record.ts'
+
+type Attendance = NonNullable<NonNullable<Day['attendance']>['value']>
 
 export function AttendanceChip({ value }: { value: Attendance }) {
   const t = useTranslations('students')

@@ -1,0 +1,40 @@
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { classes } from '../classes/contract.ts'
+import type { Role } from '../platform/actor.ts'
+import { Empty } from '../platform/ui/empty.tsx'
+import { Section } from '../platform/ui/section.tsx'
+import { load, type PageApp, useApp, useRead } from '../platform/web.tsx'
+import styles from './today-classes.module.css'
+
+/** A teacher marks the own classes, the office any; more than a hundred are looked for in the list. */
+const asked = (role: Role) => ({
+  query: { page_size: '100', ...(role === 'teacher' && { mine: 'true' as const }) },
+})
+
+export const loadToday = (app: PageApp, role: Role) => load(app, classes.list, asked(role))
+
+/** The classes to mark, each one press away from its register. */
+export function TodayClasses() {
+  const t = useTranslations('home')
+  const { me } = useApp()
+  const { results } = useRead(classes.list, asked(me!.role))
+  return (
+    <Section title={t('classesToMark')}>
+      {results.length > 0 ? (
+        <ul className={styles.tiles}>
+          {results.map((each) => (
+            <li key={each.id}>
+              <Link to={`/classes/${each.id}/mark`} className={styles.tile}>
+                <b>{each.label}</b>
+                <span>{t('students', { count: each.student_count })}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <Empty title={t('noClasses')} text={t('noClassesText')} />
+      )}
+    </Section>
+  )
+}

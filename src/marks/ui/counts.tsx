@@ -1,0 +1,27 @@
+import { useTranslations } from 'use-intl'
+import { Sign } from './cell-button.tsx'
+import { useMarking, useSummary } from './marking.tsx'
+import classes from './tools.module.css'
+
+const shown = ['present', 'late', 'excused', 'absent'] as const
+
+/** How many are here, which is the legend of the signs as well. */
+export function Counts() {
+  const t = useTranslations('marks')
+  const { words } = useMarking()
+  const { counts } = useSummary()
+  return (
+    <ul className={classes.counts} aria-label={t('counts')}>
+      {shown.map((value) => (
+        <li key={value} data-value={value} title={words.attendance[value].word}>
+          <Sign value={value} />
+          <b>{counts[value]}</b>
+        </li>
+      ))}
+      <li data-value="none">
+        <span>{t('none')}</span>
+        <b>{counts.none}</b>
+      </li>
+    </ul>
+  )
+}

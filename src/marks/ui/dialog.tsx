@@ -1,0 +1,39 @@
+import IconClose from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import classes from './dialog.module.css'
+
+type DialogProps = { title: ReactNode; close(): void; children: ReactNode }
+
+/** The browser's own dialog: it keeps the focus, closes on Escape and gives the focus back. */
+export function Dialog({ title, close, children }: DialogProps) {
+  const t = useTranslations('marks')
+  const dialog = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  useEffect(() => dialog.current?.showModal(), [])
+  const outside = (event: React.MouseEvent) => {
+    if (event.target === dialog.current) dialog.current?.close()
+  }
+  return (
+    <dialog
+      ref={dialog}
+      className={classes.dialog}
+      aria-labelledby={id}
+      onClose={close}
+      onClick={outside}
+    >
+      <div className={classes.inside}>
+        <h2 id={id}>{title}</h2>
+        <button
+          type="button"
+          className={classes.close}
+          aria-label={t('close')}
+          onClick={() => dialog.current?.close()}
+        >
+          <IconClose size="1.25rem" aria-hidden="true" />
+        </button>
+        {children}
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,65 @@
+import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
+import IconClose from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { useTranslations } from 'use-intl'
+import { fullName } from '../../platform/ui/shown.ts'
+import { type CellId, partsOf } from './batch.ts'
+import classes from './dock.module.css'
+import { useActive, useMarking, useSummary } from './marking.tsx'
+import { Palette } from './palette.tsx'
+import { ProblemNote } from './problem-note.tsx'
+import { Trace } from './trace.tsx'
+
+/** Notes shown at once; more would hide the sheet. */
+const most = 3
+
+/** What concerns the chosen cell, and what went wrong: beside the sheet on a desk, below the thumb on a phone. */
+export function Dock() {
+  const t = useTranslations('marks')
+  const at = useActive()
+  const { refused } = useSummary()
+  return (
+    <aside
+      className={classes.dock}
+      aria-label={t('mark')}
+      data-open={at !== undefined || refused.length > 0 || undefined}
+    >
+      {refused.slice(0, most).map((id) => (
+        <ProblemNote key={id} at={id} />
+      ))}
+      {at ? <Chosen at={at} /> : <p className={classes.hint}>{t('chooseCell')}</p>}
+    </aside>
+  )
+}
+
+function Chosen({ at }: { at: CellId }) {
+  const t = useTranslations('marks')
+  const { sheet, store, marker, words, open } = useMarking()
+  const { student, kind } = partsOf(at)
+  const found = sheet.students.find(({ id }) => id === student)
+  if (!found) return null
+  const { last_name, first_name } = found
+  return (
+    <section className={classes.chosen} aria-label={t('mark')}>
+      <p className={classes.who}>
+        <b>{fullName({ last_name, first_name })}</b>
+        <span>{words.columns[kind]}</span>
+      </p>
+      <button
+        type="button"
+        className={classes.close}
+        aria-label={t('close')}
+        onClick={() => store.focus(undefined)}
+      >
+        <IconClose size="1.125rem" aria-hidden="true" />
+      </button>
+      {sheet.editable && <Palette at={at} choose={(value) => marker.mark(at, value)} />}
+      <p className={classes.trace}>
+        <Trace key={at} at={at} />
+        <button type="button" onClick={() => open(at)}>
+          <IconHistory size="1rem" aria-hidden="true" />
+          {t('history')}
+        </button>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,106 @@
+import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import { fullName } from '../../platform/ui/shown.ts'
+import { type DaySheet, kinds } from '../contract.ts'
+import { type CellId, cellId, partsOf } from './batch.ts'
+import { CellButton } from './cell-button.tsx'
+import classes from './grid.module.css'
+import { gridCommand } from './keys.ts'
+import { useMarking } from './marking.tsx'
+
+/** The students and their three marks: one stop of the Tab key, arrows from there. */
+export function Grid({ labelledBy }: { labelledBy: string }) {
+  const t = useTranslations('marks')
+  const { sheet, store, marker, words, open } = useMarking()
+  const table = useRef<HTMLTableElement>(null)
+  useFocusOnChosen(table)
+  const onKeyDown = (event: KeyboardEvent) => {
+    const at = cellAt(event)
+    const command = at && gridCommand(event.nativeEvent, partsOf(at).kind)
+    if (!command) return
+    event.preventDefault()
+    if (command.do === 'open') open(at)
+    else marker.press(command, at, event.timeStamp)
+  }
+  const onClick = (event: SyntheticEvent) => {
+    const at = cellAt(event)
+    if (at) marker.cycle(at)
+  }
+  const onFocus = (event: SyntheticEvent) => store.focus(cellAt(event) ?? store.active())
+  return (
+    <table
+      ref={table}
+      role="grid"
+      className={classes.grid}
+      aria-labelledby={labelledBy}
+      aria-readonly={!sheet.editable}
+      {...{ onKeyDown, onClick, onFocus, onKeyUp: noClickOfSpace }}
+    >
+      <thead>
+        <tr>
+          <th scope="col">{t('student')}</th>
+          {kinds.map((kind) => (
+            <th key={kind} scope="col" data-kind={kind}>
+              {kind === 'attendance' ? (
+                <>
+                  <span className={classes.long}>{words.columns[kind]}</span>
+                  <span className={classes.short}>{t('attendanceShort')}</span>
+                </>
+              ) : (
+                words.columns[kind]
+              )}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {sheet.students.map((student) => (
+          <Row key={student.id} student={student} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Row({ student }: { student: DaySheet['students'][number] }) {
+  const { last_name, first_name, patronymic } = student
+  const name = fullName({ last_name, first_name })
+  return (
+    <tr>
+      <th scope="row">
+        <span className={classes.name}>
+          <b>{last_name}</b> <span>{first_name}</span>{' '}
+          <span className={classes.patronymic}>{patronymic}</span>
+        </span>
+      </th>
+      {kinds.map((kind) => (
+        <td key={kind}>
+          <CellButton id={cellId(student.id, kind)} student={name} />
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+/** A key that has marked must not press the button as well. */
+const noClickOfSpace = (event: KeyboardEvent) => {
+  if (event.key === ' ') event.preventDefault()
+}
+
+const cellAt = ({ target }: SyntheticEvent) =>
+  (target as Element).closest<HTMLElement>('[data-cell]')?.dataset.cell as CellId | undefined
+
+/** The keyboard follows the chosen cell, unless somebody is working with the tools. */
+function useFocusOnChosen(table: React.RefObject<HTMLTableElement | null>) {
+  const { store } = useMarking()
+  useEffect(
+    () =>
+      store.subscribe('active', () => {
+        const cell = table.current?.querySelector<HTMLElement>(`[data-cell="${store.active()}"]`)
+        if (document.activeElement?.closest('[data-tools]'))
+          cell?.scrollIntoView({ block: 'nearest' })
+        else cell?.focus()
+      }),
+    [store, table],
+  )
+}

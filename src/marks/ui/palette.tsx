@@ -1,0 +1,49 @@
+import IconClear from '@tabler/icons-react/dist/esm/icons/IconEraser.mjs'
+import { useTranslations } from 'use-intl'
+import type { Kind, Value } from '../contract.ts'
+import { type CellId, partsOf } from './batch.ts'
+import { Sign } from './cell-button.tsx'
+import classes from './dock.module.css'
+import { useCell, useMarking } from './marking.tsx'
+
+/** Everything that a cell can be, to be pressed. */
+export function Palette({ at, choose }: { at: CellId; choose(value: Value): void }) {
+  const t = useTranslations('marks')
+  const { sheet, words } = useMarking()
+  const { value } = useCell(at)
+  const { kind } = partsOf(at)
+  return (
+    <div role="group" aria-label={words.columns[kind]} className={classes.palette} data-kind={kind}>
+      {choices(kind, sheet.coin_daily_limit).map((choice) => (
+        <button
+          key={choice}
+          type="button"
+          data-value={choice}
+          aria-pressed={choice === value}
+          onClick={() => choose(choice)}
+        >
+          {typeof choice === 'string' ? <Sign value={choice} /> : choice}
+        </button>
+      ))}
+      <button
+        type="button"
+        disabled={value === null}
+        aria-label={t('clear')}
+        title={t('clear')}
+        onClick={() => choose(null)}
+      >
+        <IconClear size="1.25rem" aria-hidden="true" />
+      </button>
+    </div>
+  )
+}
+
+const round = [1, 2, 3, 5, 10, 15, 20, 25, 30, 50, 100, 200, 500, 1000]
+
+/** The least number of coins that can be pressed is one: nothing earned is nothing written. */
+export function choices(kind: Kind, coinLimit: number): NonNullable<Value>[] {
+  if (kind === 'attendance') return ['present', 'late', 'excused', 'absent']
+  if (kind === 'rate') return [1, 2, 3, 4, 5]
+  if (coinLimit <= 10) return Array.from({ length: coinLimit }, (_, at) => at + 1)
+  return [...round.filter((coins) => coins < coinLimit), coinLimit]
+}

@@ -1,0 +1,59 @@
+import { type KeyboardEvent, useCallback, useMemo, useState } from 'react'
+import { useRowsOnTheirWay } from '../../platform/ui/waiting.ts'
+import type { DaySheet } from '../contract.ts'
+import { useAnnouncer } from './announcer.tsx'
+import type { CellId } from './batch.ts'
+import { Closed } from './closed.tsx'
+import type { Desk } from './desk.ts'
+import { Dock } from './dock.tsx'
+import { Grid } from './grid.tsx'
+import { HistoryDialog } from './history-dialog.tsx'
+import { pageCommand } from './keys.ts'
+import { KeysDialog } from './keys-dialog.tsx'
+import { Marker } from './marker.ts'
+import { MarkingContext } from './marking.tsx'
+import classes from './sheet.module.css'
+import { Tools } from './tools.tsx'
+import { useLeaveWarning } from './leaving.ts'
+import { useWords } from './words.ts'
+
+type SheetProps = { sheet: DaySheet; desk: Desk; labelledBy: string }
+
+/** The sheet of a day with the tools around it. */
+export function Sheet({ sheet, desk, labelledBy }: SheetProps) {
+  const words = useWords()
+  const { store } = desk
+  const { say, announcer } = useAnnouncer(sheet, store)
+  const [opened, setOpened] = useState<CellId | 'keys'>()
+  const marker = useMemo(() => new Marker(store, sheet, say), [store, sheet, say])
+  const marking = useMemo(
+    () => ({ ...desk, sheet, marker, words, open: setOpened }),
+    [desk, sheet, marker, words],
+  )
+  const close = useCallback(() => setOpened(undefined), [])
+  const waiting = useRowsOnTheirWay()
+  useLeaveWarning(store)
+  const onKeyDown = (event: KeyboardEvent) => {
+    const command = isTyping(event.target) ? undefined : pageCommand(event.nativeEvent)
+    if (!command) return
+    event.preventDefault()
+    if (command.do === 'help') setOpened('keys')
+    else marker.press(command, store.tabStop()!, event.timeStamp)
+  }
+  return (
+    <MarkingContext value={marking}>
+      <div className={classes.sheet} aria-busy={waiting} onKeyDown={onKeyDown}>
+        {!sheet.editable && <Closed />}
+        <Tools showKeys={() => setOpened('keys')} />
+        <Grid labelledBy={labelledBy} />
+        <Dock />
+        {announcer}
+      </div>
+      {opened === 'keys' && <KeysDialog close={close} />}
+      {opened && opened !== 'keys' && <HistoryDialog at={opened} close={close} />}
+    </MarkingContext>
+  )
+}
+
+const isTyping = (target: EventTarget) =>
+  (target as Element).closest('input, textarea, select, dialog') !== null

@@ -1,0 +1,59 @@
+import { ActionIcon, Button } from '@mantine/core'
+import IconUndo from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
+import IconEveryone from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs'
+import IconKeys from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs'
+import { useTranslations } from 'use-intl'
+import { Counts } from './counts.tsx'
+import { useMarking, useSummary } from './marking.tsx'
+import { SaveState } from './save-state.tsx'
+import classes from './tools.module.css'
+
+/** What concerns the whole sheet; stays in sight while the rows go by. */
+export function Tools({ showKeys }: { showKeys(): void }) {
+  const t = useTranslations('marks')
+  const { sheet, marker } = useMarking()
+  const { counts, canUndo } = useSummary()
+  const sized = { size: '1.125rem', 'aria-hidden': true }
+  return (
+    <div className={classes.tools} data-tools>
+      {sheet.editable && (
+        <>
+          <Button
+            leftSection={<IconEveryone {...sized} />}
+            variant={counts.none > 0 ? 'filled' : 'default'}
+            disabled={counts.none === 0}
+            aria-keyshortcuts="Shift+P"
+            onClick={() => marker.everyone()}
+          >
+            {t('everyone')}
+          </Button>
+          <ActionIcon
+            variant="default"
+            size={36}
+            disabled={!canUndo}
+            aria-label={t('undo')}
+            title={t('undo')}
+            aria-keyshortcuts="Control+Z Meta+Z"
+            onClick={() => marker.undo()}
+          >
+            <IconUndo {...sized} />
+          </ActionIcon>
+        </>
+      )}
+      <SaveState />
+      <Counts />
+      <ActionIcon
+        className={classes.keys}
+        variant="subtle"
+        color="gray"
+        size={36}
+        aria-label={t('keys')}
+        title={t('keys')}
+        aria-keyshortcuts="?"
+        onClick={showKeys}
+      >
+        <IconKeys {...sized} />
+      </ActionIcon>
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+export const profileText = {
+  title: { uz: 'Profil', ru: 'Профиль', en: 'Profile' },
+  owner: { uz: 'Rahbar', ru: 'Владелец', en: 'Owner' },
+  admin: { uz: 'Maʼmuriyat', ru: 'Администратор', en: 'Administrator' },
+  teacher: { uz: 'Oʻqituvchi', ru: 'Учитель', en: 'Teacher' },
+  student: { uz: 'Oʻquvchi', ru: 'Ученик', en: 'Student' },
+  parent: { uz: 'Ota-ona', ru: 'Родитель', en: 'Parent' },
+  username: { uz: 'Login', ru: 'Логин', en: 'Username' },
+  phone: { uz: 'Telefon', ru: 'Телефон', en: 'Phone' },
+  birthDate: { uz: 'Tugʻilgan sana', ru: 'Дата рождения', en: 'Date of birth' },
+  cardNumber: { uz: 'Karta raqami', ru: 'Номер карты', en: 'Card number' },
+  notGiven: { uz: 'Koʻrsatilmagan', ru: 'Не указано', en: 'Not given' },
+  settings: { uz: 'Sozlamalar', ru: 'Настройки', en: 'Settings' },
+  language: { uz: 'Til', ru: 'Язык', en: 'Language' },
+  colours: { uz: 'Koʻrinish', ru: 'Оформление', en: 'Colour scheme' },
+}
