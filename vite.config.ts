@@ -13,7 +13,14 @@ const layouts: Record<string, string> = {
   'src/classes/pages/list.tsx': 'src/app/shell.tsx',
 }
 
-type Chunk = { type: 'chunk'; code: string; fileName: string; imports: string[]; facadeModuleId: string | null; isEntry: boolean }
+type Chunk = {
+  type: 'chunk'
+  code: string
+  fileName: string
+  imports: string[]
+  facadeModuleId: string | null
+  isEntry: boolean
+}
 
 const budget: Plugin = {
   name: 'budget',
@@ -21,12 +28,18 @@ const budget: Plugin = {
     const chunks = Object.values(bundle).filter((file) => file.type === 'chunk') as Chunk[]
     const entry = chunks.find((chunk) => chunk.isEntry)!
     for (const [page, limit] of Object.entries(budgets)) {
-      const wanted = chunks.filter((chunk) => [page, layouts[page]!].some((name) => chunk.facadeModuleId?.endsWith(name)))
+      const wanted = chunks.filter((chunk) =>
+        [page, layouts[page]!].some((name) => chunk.facadeModuleId?.endsWith(name)),
+      )
       if (wanted.length === 0) continue
       const files = closure([entry, ...wanted], chunks)
-      const size = files.reduce((sum, chunk) => sum + gzipSync(chunk.code, { level: 9 }).length, 0) / 1000
+      const size =
+        files.reduce((sum, chunk) => sum + gzipSync(chunk.code, { level: 9 }).length, 0) / 1000
       this.info(`${page}: ${size.toFixed(1)} kB of ${limit} kB`)
-      if (size > limit) this.error(`${page} needs ${size.toFixed(1)} kB of JavaScript; at most ${limit} kB is allowed`)
+      if (size > limit)
+        this.error(
+          `${page} needs ${size.toFixed(1)} kB of JavaScript; at most ${limit} kB is allowed`,
+        )
     }
   },
 }
@@ -51,8 +64,16 @@ const compressed: Plugin = {
       for (const file of Object.values(bundle)) {
         const content = file.type === 'chunk' ? file.code : file.source
         if (!/\.(js|css|svg)$/.test(file.fileName) || content.length < 1000) continue
-        this.emitFile({ type: 'asset', fileName: `${file.fileName}.br`, source: brotliCompressSync(content) })
-        this.emitFile({ type: 'asset', fileName: `${file.fileName}.gz`, source: gzipSync(content, { level: 9 }) })
+        this.emitFile({
+          type: 'asset',
+          fileName: `${file.fileName}.br`,
+          source: brotliCompressSync(content),
+        })
+        this.emitFile({
+          type: 'asset',
+          fileName: `${file.fileName}.gz`,
+          source: gzipSync(content, { level: 9 }),
+        })
       }
     },
   },
@@ -63,7 +84,10 @@ const guard: Plugin = {
   name: 'server-rooms',
   applyToEnvironment: (environment) => environment.name === 'client',
   load(id) {
-    if (/\/src\/.*\/(queries|service|routes|table|reach)\.ts$/.test(id) || /\/platform\/(db|serve|tokens|passwords|files)\.ts$/.test(id))
+    if (
+      /\/src\/.*\/(queries|service|routes|table|reach)\.ts$/.test(id) ||
+      /\/platform\/(db|serve|tokens|passwords|files)\.ts$/.test(id)
+    )
       this.error(`${id} belongs to the server and must not reach the browser`)
   },
 }
@@ -73,7 +97,14 @@ export default defineConfig(({ isSsrBuild }) => ({
   resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
   ssr: { noExternal: ['use-intl'] },
   build: isSsrBuild
-    ? { outDir: 'dist/server', ssr: true, target: 'node24', rollupOptions: { input: { main: 'src/app/main.ts', 'entry.server': 'src/app/entry.server.tsx' } } }
+    ? {
+        outDir: 'dist/server',
+        ssr: true,
+        target: 'node24',
+        rollupOptions: {
+          input: { main: 'src/app/main.ts', 'entry.server': 'src/app/entry.server.tsx' },
+        },
+      }
     : {
         outDir: 'dist/client',
         manifest: true,

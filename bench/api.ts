@@ -7,8 +7,14 @@ import type { Duel } from './measure.ts'
 
 /** Requests a second at ten connections, over two seconds; anything but 200 stops the bench. */
 async function load(url: string, access: string): Promise<number> {
-  const result = await autocannon({ url, connections: 10, duration: 2, headers: { authorization: `Bearer ${access}` } })
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url}: ${result.non2xx} refusals, ${result.errors} errors`)
+  const result = await autocannon({
+    url,
+    connections: 10,
+    duration: 2,
+    headers: { authorization: `Bearer ${access}` },
+  })
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${url}: ${result.non2xx} refusals, ${result.errors} errors`)
   return result.requests.average
 }
 
@@ -23,15 +29,30 @@ export async function apiDuels(school: BenchSchool): Promise<{ duels: Duel[]; st
     unit: 'requests/s',
   })
   const duels = [
-    { name: 'GET v1/profile/info/ against bare Fastify answering the same bytes', goal: 0.45, ...pair('/v1/profile/info/?lang=uz') },
-    { name: 'list of 30 students against bare Fastify with the same SQL and no tenant guard', goal: 0.6, ...pair('/v1/students/?page_size=30&lang=uz') },
+    {
+      name: 'GET v1/profile/info/ against bare Fastify answering the same bytes',
+      goal: 0.45,
+      ...pair('/v1/profile/info/?lang=uz'),
+    },
+    {
+      name: 'list of 30 students against bare Fastify with the same SQL and no tenant guard',
+      goal: 0.6,
+      ...pair('/v1/students/?page_size=30&lang=uz'),
+    },
   ]
   return { duels, stop: () => [ours, bare].forEach(({ process: child }) => child.kill()) }
 }
 
-async function startServer(kind: 'ours' | 'bare', { postgres, business, teacher, access }: BenchSchool) {
+async function startServer(
+  kind: 'ours' | 'bare',
+  { postgres, business, teacher, access }: BenchSchool,
+) {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'server.ts'), kind], {
-    env: { ...process.env, NODE_ENV: 'production', BENCH: JSON.stringify({ connection: postgres.app, business, teacher, access }) },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      BENCH: JSON.stringify({ connection: postgres.app, business, teacher, access }),
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const [line] = (await once(child.stdout, 'data')) as [Buffer]

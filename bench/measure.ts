@@ -7,13 +7,33 @@ export type Duel = {
   control: () => Promise<number>
   pairs: number
   unit: string
+  /** After one round of each, before the ones that count. */
+  settle?: () => Promise<unknown>
 }
-export type Result = { name: string; goal: number; ratio: number; low: number; high: number; ours: number; control: number; unit: string }
+export type Result = {
+  name: string
+  goal: number
+  ratio: number
+  low: number
+  high: number
+  ours: number
+  control: number
+  unit: string
+}
 
 /** Ours and the control by turns, so that what the machine does besides hits both; medians, and a bootstrap interval. */
-export async function fight({ name, goal, ours, control, pairs, unit }: Duel): Promise<Result> {
+export async function fight({
+  name,
+  goal,
+  ours,
+  control,
+  pairs,
+  unit,
+  settle,
+}: Duel): Promise<Result> {
   await ours()
   await control()
+  await settle?.()
   const rounds: { ours: number; control: number }[] = []
   for (let round = 0; round < pairs; round += 1) {
     const first = round % 2 === 0 ? await ours() : undefined

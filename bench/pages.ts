@@ -13,7 +13,9 @@ export async function pageDuels(school: BenchSchool): Promise<Duel[]> {
   const built = join(import.meta.dirname, '../dist/server/entry.server.js')
   const { prepare, render } = (await import(pathToFileURL(built).href)) as typeof entry
   const { fastify } = await createServer({ database: school.database, sessionKey })
-  const api = remembering(createApi({ transport: inProcess(fastify), access: () => school.access, lang: () => 'uz' }))
+  const api = remembering(
+    createApi({ transport: inProcess(fastify), access: () => school.access, lang: () => 'uz' }),
+  )
   const locales = localeFiles()
   const request = (path: string) => ({
     url: new URL(path, 'http://page'),
@@ -38,7 +40,10 @@ export async function pageDuels(school: BenchSchool): Promise<Duel[]> {
       unit: 'pages/s of processor time',
     }
   }
-  return [await duel('the class list', '/classes'), await duel('the mark page', `/classes/${school.classIds[0]}/mark`)]
+  return [
+    await duel('the class list', '/classes'),
+    await duel('the mark page', `/classes/${school.classIds[0]}/mark`),
+  ]
 }
 
 /** Answers a call that it has answered before from memory: the figure is about rendering. */

@@ -30,9 +30,15 @@ await school.database.close()
 await school.postgres.remove()
 
 const commit = execSync('git rev-parse --short HEAD').toString().trim()
-console.log(`\n${commit}, ${new Date().toISOString().slice(0, 10)}, Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model}`)
+console.log(
+  `\n${commit}, ${new Date().toISOString().slice(0, 10)}, Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model}`,
+)
 const missed = results.filter(({ ratio, goal }) => ratio < goal)
-console.log(missed.length === 0 ? 'Every goal is reached.' : `Below the goal: ${missed.map(({ name }) => name).join('; ')}`)
+console.log(
+  missed.length === 0
+    ? 'Every goal is reached.'
+    : `Below the goal: ${missed.map(({ name }) => name).join('; ')}`,
+)
 
 function lineOf({ name, ratio, low, high, goal, ours, control, unit }: Result): string {
   const figures = `${ratio.toFixed(2)} (${low.toFixed(2)}–${high.toFixed(2)}), goal ≥ ${goal}`

@@ -28,7 +28,6 @@ export async function benchSchool() {
   const school = await fill(database)
   const owner = new pg.Client(postgres.owner)
   await owner.connect()
-  await owner.query('vacuum analyze')
   return { postgres, database, owner, ...school }
 }
 export type BenchSchool = Awaited<ReturnType<typeof benchSchool>>
@@ -43,16 +42,44 @@ async function fill(database: Database) {
     await insertPeople(db, business, [teacher], 'owner')
     await insertPeople(db, business, studentIds.flat(), 'student')
     await db.insert(teachers).values({ businessId: business, id: teacher })
-    await db.insert(students).values(studentIds.flat().map((id, index) => ({ businessId: business, id, studentNumber: `${index}` })))
-    await db.insert(accounts).values(studentIds.flat().map((id) => ({ businessId: business, id: uuid(), kind: 'wallet' as const, holderId: id })))
-    await db.insert(subjects).values({ businessId: business, id: subject, name: { uz: 'Matematika' } })
+    await db
+      .insert(students)
+      .values(
+        studentIds
+          .flat()
+          .map((id, index) => ({ businessId: business, id, studentNumber: `${index}` })),
+      )
+    await db.insert(accounts).values(
+      studentIds.flat().map((id) => ({
+        businessId: business,
+        id: uuid(),
+        kind: 'wallet' as const,
+        holderId: id,
+      })),
+    )
+    await db
+      .insert(subjects)
+      .values({ businessId: business, id: subject, name: { uz: 'Matematika' } })
     await insertClasses(db, business, teacher, subject, classIds, studentIds)
     const now = new Date()
     const expiresAt = new Date(now.getTime() + 86_400_000)
-    await db.insert(sessions).values({ businessId: business, id: session, userId: teacher, createdAt: now, lastUsedAt: now, expiresAt })
+    await db.insert(sessions).values({
+      businessId: business,
+      id: session,
+      userId: teacher,
+      createdAt: now,
+      lastUsedAt: now,
+      expiresAt,
+    })
   })
   const expires = Math.floor(Date.now() / 1000) + 86_400
-  return { business, teacher, classIds, studentIds, access: signAccess(sessionKey, { user: teacher, business, session, expires }) }
+  return {
+    business,
+    teacher,
+    classIds,
+    studentIds,
+    access: signAccess(sessionKey, { user: teacher, business, session, expires }),
+  }
 }
 
 const insertPeople = (db: Db, businessId: BusinessId, ids: string[], role: 'owner' | 'student') =>
@@ -69,12 +96,36 @@ const insertPeople = (db: Db, businessId: BusinessId, ids: string[], role: 'owne
     })),
   )
 
-async function insertClasses(db: Db, businessId: BusinessId, teacherId: string, subjectId: string, classIds: string[], members: string[][]) {
+async function insertClasses(
+  db: Db,
+  businessId: BusinessId,
+  teacherId: string,
+  subjectId: string,
+  classIds: string[],
+  members: string[][],
+) {
   await db.insert(classes).values(
-    classIds.map((id, index) => ({ businessId, id, grade: 1 + Math.floor(index / 2), letter: 'AB'[index % 2]!, academicYear: '2026/2027', homeroomTeacherId: teacherId })),
+    classIds.map((id, index) => ({
+      businessId,
+      id,
+      grade: 1 + Math.floor(index / 2),
+      letter: 'AB'[index % 2]!,
+      academicYear: '2026/2027',
+      homeroomTeacherId: teacherId,
+    })),
   )
-  await db.insert(classSubjects).values(classIds.map((classId) => ({ businessId, id: uuid(), classId, subjectId, teacherId })))
+  await db
+    .insert(classSubjects)
+    .values(classIds.map((classId) => ({ businessId, id: uuid(), classId, subjectId, teacherId })))
   await db.insert(classStudents).values(
-    classIds.flatMap((classId, index) => members[index]!.map((studentId) => ({ businessId, id: uuid(), classId, studentId, fromDate: '2026-09-02' }))),
+    classIds.flatMap((classId, index) =>
+      members[index]!.map((studentId) => ({
+        businessId,
+        id: uuid(),
+        classId,
+        studentId,
+        fromDate: '2026-09-02',
+      })),
+    ),
   )
 }

@@ -24,12 +24,24 @@ async function ours() {
 /** No rules, no tenant, no transaction: the same bytes, and the same SQL over a copy of the tables without row-level security. */
 async function bare() {
   const app = await createServer({ database: openDatabase(connection, 1), sessionKey })
-  const sample = await app.fastify.inject({ url: '/v1/profile/info/', headers: { authorization: `Bearer ${access}` } })
+  const sample = await app.fastify.inject({
+    url: '/v1/profile/info/',
+    headers: { authorization: `Bearer ${access}` },
+  })
   const fastify = fastifyFactory()
   const profile = sample.body
-  fastify.get('/v1/profile/info/', (_, reply) => reply.header('content-type', 'application/json; charset=utf-8').send(profile))
+  fastify.get('/v1/profile/info/', (_, reply) =>
+    reply.header('content-type', 'application/json; charset=utf-8').send(profile),
+  )
   const db = drizzle(new pg.Pool({ ...connection, max: 10, options: '-c search_path=bare,public' }))
-  const who = { id: teacher, businessId: business, role: 'owner', lang: 'uz', timeZone: 'Asia/Tashkent', sessionId: '' } as Actor
+  const who = {
+    id: teacher,
+    businessId: business,
+    role: 'owner',
+    lang: 'uz',
+    timeZone: 'Asia/Tashkent',
+    sessionId: '',
+  } as Actor
   const query = students.list.query.parse({ page_size: '30' })
   fastify.get('/v1/students/', () => listStudents(db, who, query))
   return fastify

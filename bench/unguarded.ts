@@ -1,6 +1,14 @@
 import type { BenchSchool } from './school.ts'
 
-const tables = ['users', 'students', 'classes', 'class_students', 'class_subjects', 'accounts', 'guardians']
+const tables = [
+  'users',
+  'students',
+  'classes',
+  'class_students',
+  'class_subjects',
+  'accounts',
+  'guardians',
+]
 
 /** The school's rows once more in a schema without row-level security: what the tenant guard costs is told apart. */
 export async function copyWithoutGuard({ owner, business }: BenchSchool) {

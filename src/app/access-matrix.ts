@@ -10,7 +10,16 @@
  *   1  401
  */
 export const principals = [
-  'owner', 'admin', 'teacherA', 'teacherB', 'studentA', 'studentB', 'parentA', 'parentB', 'stranger', 'nobody',
+  'owner',
+  'admin',
+  'teacherA',
+  'teacherB',
+  'studentA',
+  'studentB',
+  'parentA',
+  'parentB',
+  'stranger',
+  'nobody',
 ] as const
 export type Principal = (typeof principals)[number]
 export type Target = 'A' | 'B' | 'elsewhere' | 'unknown' | '-'
@@ -18,46 +27,46 @@ type Rows = Partial<Record<Target, string>>
 
 //                   own ad tA tB sA sB pA pB st no
 const everybodyOwn = '+  +  +  +  +  +  +  +  +  1'
-const office       = '+  +  x  x  x  x  x  x  +  1'
-const officeNot    = '0  0  x  x  x  x  x  x  0  1'
-const officeOther  = '0  0  x  x  x  x  x  x  +  1'
-const nobodyFinds  = '0  0  0  0  0  0  0  0  0  1'
+const office = '+  +  x  x  x  x  x  x  +  1'
+const officeNot = '0  0  x  x  x  x  x  x  0  1'
+const officeOther = '0  0  x  x  x  x  x  x  +  1'
+const nobodyFinds = '0  0  0  0  0  0  0  0  0  1'
 const onlyStranger = '0  0  0  0  0  0  0  0  +  1'
-const open         = '+  +  +  +  +  +  +  +  +  +'
+const open = '+  +  +  +  +  +  +  +  +  +'
 
 /** Read by staff, by the own student and by the own parent. */
 const staffAndFamily: Rows = {
-  A:         '+  +  +  +  +  0  +  0  0  1',
-  B:         '+  +  +  +  0  +  0  +  0  1',
+  A: '+  +  +  +  +  0  +  0  0  1',
+  B: '+  +  +  +  0  +  0  +  0  1',
   elsewhere: onlyStranger,
-  unknown:   nobodyFinds,
+  unknown: nobodyFinds,
 }
 /** Changed by the office alone. */
 const byOffice: Rows = {
-  A:         '+  +  x  x  x  x  x  x  0  1',
-  B:         '+  +  x  x  x  x  x  x  0  1',
+  A: '+  +  x  x  x  x  x  x  0  1',
+  B: '+  +  x  x  x  x  x  x  0  1',
   elsewhere: officeOther,
-  unknown:   officeNot,
+  unknown: officeNot,
 }
 /** Done by the office and by the teachers of the class. */
 const byTeachersOfTheClass: Rows = {
-  A:         '+  +  +  o  x  x  x  x  0  1',
-  B:         '+  +  o  +  x  x  x  x  0  1',
+  A: '+  +  +  o  x  x  x  x  0  1',
+  B: '+  +  o  +  x  x  x  x  0  1',
   elsewhere: '0  0  0  0  x  x  x  x  +  1',
-  unknown:   '0  0  0  0  x  x  x  x  0  1',
+  unknown: '0  0  0  0  x  x  x  x  0  1',
 }
 /** Read by the office, the teachers of the class and the own family. */
 const teachersOfTheClassAndFamily: Rows = {
-  A:         '+  +  +  o  +  0  +  0  0  1',
-  B:         '+  +  o  +  0  +  0  +  0  1',
+  A: '+  +  +  o  +  0  +  0  0  1',
+  B: '+  +  o  +  0  +  0  +  0  1',
   elsewhere: onlyStranger,
-  unknown:   nobodyFinds,
+  unknown: nobodyFinds,
 }
 /** Read by everybody in the business. */
 const byEverybodyOfTheBusiness: Rows = {
-  A:         '+  +  +  +  +  +  +  +  0  1',
+  A: '+  +  +  +  +  +  +  +  0  1',
   elsewhere: onlyStranger,
-  unknown:   nobodyFinds,
+  unknown: nobodyFinds,
 }
 
 export const matrix: Record<string, Rows> = {

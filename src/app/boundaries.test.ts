@@ -4,8 +4,23 @@ import { expect, test } from 'vitest'
 
 /** The slices, lowest first: a service may call only services above it in this list. */
 const order = [
-  'business', 'auth', 'profile', 'notifications', 'translations', 'coins', 'subjects', 'teachers',
-  'classes', 'students', 'marks', 'schedule', 'store', 'canteen', 'news', 'forms', 'chat',
+  'business',
+  'auth',
+  'profile',
+  'notifications',
+  'translations',
+  'coins',
+  'subjects',
+  'teachers',
+  'classes',
+  'students',
+  'marks',
+  'schedule',
+  'store',
+  'canteen',
+  'news',
+  'forms',
+  'chat',
 ]
 
 /** What a room of a slice may take from its own slice, and what from another one. The table of ARCHITECTURE.md. */
@@ -14,9 +29,18 @@ const rooms: Record<string, { own: string[]; others: string[] }> = {
   access: { own: ['contract'], others: ['contract', 'access'] },
   table: { own: [], others: ['table'] },
   reach: { own: ['table', 'reach'], others: ['table', 'reach'] },
-  queries: { own: ['contract', 'table', 'reach', 'queries', 'access'], others: ['contract', 'table', 'reach', 'access'] },
-  service: { own: ['contract', 'access', 'table', 'queries', 'service', 'reach'], others: ['contract', 'access', 'table', 'service'] },
-  routes: { own: ['contract', 'access', 'queries', 'service'], others: ['contract', 'access', 'service'] },
+  queries: {
+    own: ['contract', 'table', 'reach', 'queries', 'access'],
+    others: ['contract', 'table', 'reach', 'access'],
+  },
+  service: {
+    own: ['contract', 'access', 'table', 'queries', 'service', 'reach'],
+    others: ['contract', 'access', 'table', 'service'],
+  },
+  routes: {
+    own: ['contract', 'access', 'queries', 'service'],
+    others: ['contract', 'access', 'service'],
+  },
   text: { own: [], others: [] },
   pages: { own: ['contract', 'access', 'ui', 'pages'], others: ['contract', 'access', 'ui'] },
   ui: { own: ['contract', 'access', 'ui'], others: ['contract', 'access', 'ui'] },
@@ -36,7 +60,9 @@ const files = globSync('src/**/*.{ts,tsx}').filter((file) => !/\.test\.tsx?$/.te
 
 function importsOf(file: string): string[] {
   const code = readFileSync(file, 'utf8')
-  return [...code.matchAll(/(?:from|import)\s*\(?\s*'(\.{1,2}\/[^']+)'/g)].map((match) => normalize(join(dirname(file), match[1]!)))
+  return [...code.matchAll(/(?:from|import)\s*\(?\s*'(\.{1,2}\/[^']+)'/g)].map((match) =>
+    normalize(join(dirname(file), match[1]!)),
+  )
 }
 
 function faultOf(file: string, target: string): string | undefined {
@@ -44,12 +70,18 @@ function faultOf(file: string, target: string): string | undefined {
   const to = placeOf(target)
   if (from.slice === 'app') return undefined
   if (to.slice === 'app') return 'the composition root is imported by nobody'
-  if (from.slice === 'platform') return to.slice === 'platform' ? undefined : 'the platform knows no school'
+  if (from.slice === 'platform')
+    return to.slice === 'platform' ? undefined : 'the platform knows no school'
   if (to.slice === 'platform') return undefined
   const rule = rooms[from.room]
   const allowed = from.slice === to.slice ? rule?.own : rule?.others
-  if (!allowed?.includes(to.room)) return `${from.room} may not import ${to.room} of ${from.slice === to.slice ? 'its own slice' : 'another'}`
-  if (from.room === 'service' && to.room === 'service' && order.indexOf(to.slice) > order.indexOf(from.slice))
+  if (!allowed?.includes(to.room))
+    return `${from.room} may not import ${to.room} of ${from.slice === to.slice ? 'its own slice' : 'another'}`
+  if (
+    from.room === 'service' &&
+    to.room === 'service' &&
+    order.indexOf(to.slice) > order.indexOf(from.slice)
+  )
     return `the service of ${from.slice} stands above that of ${to.slice}`
   return undefined
 }
@@ -86,12 +118,17 @@ test('slices are known and in the order of their services', () => {
 })
 
 test('the framework stays small', () => {
-  const lines = ['contract.ts', 'client.ts', 'serve.ts', 'web.tsx'].map((name) => readFileSync(`src/platform/${name}`, 'utf8').split('\n').length)
+  const lines = ['contract.ts', 'client.ts', 'serve.ts', 'web.tsx'].map(
+    (name) => readFileSync(`src/platform/${name}`, 'utf8').split('\n').length,
+  )
   expect(lines.reduce((sum, count) => sum + count)).toBeLessThan(560)
 })
 
 test('what the browser loads takes zod in its small form', () => {
-  const faults = files.filter((file) => browserRooms.includes(placeOf(file).room) && /from 'zod'/.test(readFileSync(file, 'utf8')))
+  const faults = files.filter(
+    (file) =>
+      browserRooms.includes(placeOf(file).room) && /from 'zod'/.test(readFileSync(file, 'utf8')),
+  )
   expect(faults).toEqual([])
 })
 

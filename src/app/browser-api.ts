@@ -5,13 +5,19 @@ import { cookieNames, readCookies } from '../platform/cookies.ts'
 const access = () => readCookies(document.cookie)[cookieNames.access] || undefined
 
 const overNetwork: Transport = async ({ method, path, headers, body, signal }) => {
-  const answer = await fetch(path, { method, headers, ...(body !== undefined && { body }), ...(signal && { signal }) })
+  const answer = await fetch(path, {
+    method,
+    headers,
+    ...(body !== undefined && { body }),
+    ...(signal && { signal }),
+  })
   const text = await answer.text()
   return { status: answer.status, body: text ? (JSON.parse(text) as unknown) : undefined }
 }
 
 /** The browser's way to the API: straight to it, with the token that the page keeps. */
-export const browserApi = (lang: () => Lang): Api => createApi({ transport: overNetwork, access, lang, renew })
+export const browserApi = (lang: () => Lang): Api =>
+  createApi({ transport: overNetwork, access, lang, renew })
 
 /**
  * Asks our own server to spend the refresh token. Of several tabs one asks and the others find the new token.
@@ -29,6 +35,8 @@ const renew = (spent: string | undefined): Promise<boolean> =>
 
 let running: Promise<boolean> | undefined
 function alone(work: () => Promise<boolean>): Promise<boolean> {
-  running ??= (navigator.locks ? navigator.locks.request('daftar-session', work) : work()).finally(() => (running = undefined))
+  running ??= (navigator.locks ? navigator.locks.request('daftar-session', work) : work()).finally(
+    () => (running = undefined),
+  )
   return running
 }

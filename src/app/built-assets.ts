@@ -8,9 +8,15 @@ type Chunk = { file: string; css?: string[]; imports?: string[]; isEntry?: boole
 
 /** The browser's half as the build has left it in `folder`; names carry a hash, so they are kept for a year. */
 export function builtAssets(folder: string, entry: PageAssets['entry']): PageAssets {
-  const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
+  const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Record<
+    string,
+    Chunk
+  >
   const main = Object.values(manifest).find((chunk) => chunk.isEntry)!
-  const styles = [...new Set(Object.values(manifest).flatMap((chunk) => chunk.css ?? [])), ...sheets(manifest)]
+  const styles = [
+    ...new Set(Object.values(manifest).flatMap((chunk) => chunk.css ?? [])),
+    ...sheets(manifest),
+  ]
   const preloads = (main.imports ?? []).map((name) => manifest[name]!.file)
   return {
     entry,
@@ -28,7 +34,10 @@ export function builtAssets(folder: string, entry: PageAssets['entry']): PageAss
         index: false,
         setHeaders: (reply, path) => {
           const forever = path.includes('/assets/')
-          void reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+          void reply.header(
+            'cache-control',
+            forever ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+          )
         },
       })
     },

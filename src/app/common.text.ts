@@ -14,7 +14,7 @@ export const commonText = {
   coloursAre: { uz: 'Koʻrinish: {name}', ru: 'Оформление: {name}', en: 'Colour scheme: {name}' },
   schemeLight: { uz: 'Yorugʻ', ru: 'Светлое', en: 'Light' },
   schemeDark: { uz: 'Qorongʻi', ru: 'Тёмное', en: 'Dark' },
-  schemeAuto: { uz: 'Qurilmadagidek', ru: 'Как на устройстве', en: 'System' },
+  schemeAuto: { uz: 'Tizim', ru: 'Системное', en: 'System' },
   userMenu: {
     uz: 'Foydalanuvchi menyusi: {name}',
     ru: 'Меню пользователя: {name}',

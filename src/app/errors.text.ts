@@ -44,12 +44,28 @@ export const errorText: Record<Code, Phrase> = {
     en: 'The text has a character that can’t be stored',
   },
   invalid_value: { uz: 'Qiymat notoʻgʻri', ru: 'Недопустимое значение', en: 'Invalid value' },
-  invalid_number: { uz: 'Butun son kiriting', ru: 'Введите целое число', en: 'Enter a whole number' },
+  invalid_number: {
+    uz: 'Butun son kiriting',
+    ru: 'Введите целое число',
+    en: 'Enter a whole number',
+  },
   invalid_date: { uz: 'Bunday sana yoʻq', ru: 'Такой даты нет', en: 'There is no such date' },
   invalid_id: { uz: 'Identifikator notoʻgʻri', ru: 'Неверный идентификатор', en: 'Invalid id' },
-  invalid_email: { uz: 'Elektron pochta notoʻgʻri', ru: 'Неверный адрес почты', en: 'Invalid e-mail address' },
-  invalid_phone: { uz: 'Telefon raqami notoʻgʻri', ru: 'Неверный номер телефона', en: 'Invalid phone number' },
-  invalid_card_number: { uz: 'Karta raqami notoʻgʻri', ru: 'Неверный номер карты', en: 'Invalid card number' },
+  invalid_email: {
+    uz: 'Elektron pochta notoʻgʻri',
+    ru: 'Неверный адрес почты',
+    en: 'Invalid e-mail address',
+  },
+  invalid_phone: {
+    uz: 'Telefon raqami notoʻgʻri',
+    ru: 'Неверный номер телефона',
+    en: 'Invalid phone number',
+  },
+  invalid_card_number: {
+    uz: 'Karta raqami notoʻgʻri',
+    ru: 'Неверный номер карты',
+    en: 'Invalid card number',
+  },
   invalid_json: { uz: 'Soʻrov buzilgan', ru: 'Запрос повреждён', en: 'The request is damaged' },
   out_of_range: { uz: 'Chegaradan tashqarida', ru: 'Вне допустимых границ', en: 'Out of range' },
   too_short: { uz: 'Juda qisqa', ru: 'Слишком коротко', en: 'Too short' },
@@ -85,7 +101,11 @@ export const errorText: Record<Code, Phrase> = {
     ru: 'Чтобы сменить пароль, введите старый и новый',
     en: 'Old and new password are required to change the password',
   },
-  old_password_id_wrong: { uz: 'Eski parol notoʻgʻri', ru: 'Старый пароль неверен', en: 'The old password is wrong' },
+  old_password_id_wrong: {
+    uz: 'Eski parol notoʻgʻri',
+    ru: 'Старый пароль неверен',
+    en: 'The old password is wrong',
+  },
   owner_cannot_change_password: {
     uz: 'Egasining paroli bu yerda oʻzgartirilmaydi',
     ru: 'Пароль владельца здесь не меняется',
@@ -117,8 +137,16 @@ export const errorText: Record<Code, Phrase> = {
     ru: 'Только изображение JPEG, PNG или WebP',
     en: 'Only a JPEG, PNG or WebP picture',
   },
-  base64_decoding_error: { uz: 'Rasm buzilgan', ru: 'Изображение повреждено', en: 'The picture is damaged' },
-  file_too_large: { uz: 'Fayl juda katta', ru: 'Файл слишком большой', en: 'The file is too large' },
+  base64_decoding_error: {
+    uz: 'Rasm buzilgan',
+    ru: 'Изображение повреждено',
+    en: 'The picture is damaged',
+  },
+  file_too_large: {
+    uz: 'Fayl juda katta',
+    ru: 'Файл слишком большой',
+    en: 'The file is too large',
+  },
   class_already_exists: {
     uz: 'Bu oʻquv yilida bunday sinf bor',
     ru: 'Такой класс в этом учебном году уже есть',
@@ -170,7 +198,11 @@ export const errorText: Record<Code, Phrase> = {
     ru: 'Недопустимое число монет',
     en: 'This number of coins is not allowed',
   },
-  dont_have_enough_coin: { uz: 'Tangalar yetarli emas', ru: 'Не хватает монет', en: 'You don’t have enough coins' },
+  dont_have_enough_coin: {
+    uz: 'Tangalar yetarli emas',
+    ru: 'Не хватает монет',
+    en: 'You don’t have enough coins',
+  },
   server_busy: {
     uz: 'Server band. Bir necha soniyadan keyin qayta urining',
     ru: 'Сервер занят. Повторите через несколько секунд',

@@ -4,13 +4,14 @@ import { useTranslations } from 'use-intl'
 import type { Lang } from '../platform/contract.ts'
 import { languages, langs } from '../platform/ui/lang.ts'
 import { useMyLang } from '../profile/ui/my-lang.ts'
+import { inBar } from './in-bar.ts'
 import classes from './top-bar.module.css'
 
 export function LangMenu() {
   const t = useTranslations('common')
   const { lang, choose } = useMyLang()
   return (
-    <Menu position="bottom-end" width="12rem" shadow="md">
+    <Menu position="bottom-end" width="12rem" shadow="md" {...inBar}>
       <Menu.Target>
         <button
           type="button"

@@ -10,9 +10,16 @@ export type LocaleFiles = ReturnType<typeof localeFiles>
 
 /** The phrases as static files under an address that changes with their content. */
 export function localeFiles() {
-  const compiled = Object.fromEntries(langs.map((lang) => [lang, compileTexts(text, lang)])) as Record<Lang, Messages>
-  const files = Object.fromEntries(langs.map((lang) => [lang, JSON.stringify(compiled[lang])])) as Record<Lang, string>
-  const version = createHash('sha256').update(Object.values(files).join('')).digest('hex').slice(0, 12)
+  const compiled = Object.fromEntries(
+    langs.map((lang) => [lang, compileTexts(text, lang)]),
+  ) as Record<Lang, Messages>
+  const files = Object.fromEntries(
+    langs.map((lang) => [lang, JSON.stringify(compiled[lang])]),
+  ) as Record<Lang, string>
+  const version = createHash('sha256')
+    .update(Object.values(files).join(''))
+    .digest('hex')
+    .slice(0, 12)
   return {
     messagesOf: (lang: Lang) => compiled[lang],
     /** With `{lang}` where the language goes. */

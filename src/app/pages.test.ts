@@ -5,7 +5,11 @@ import { password, school } from './testing.ts'
 
 let at: Awaited<ReturnType<typeof school>>
 beforeAll(async () => {
-  const assets = { entry: () => import('./entry.server.tsx'), head: () => '', mount: async () => {} }
+  const assets = {
+    entry: () => import('./entry.server.tsx'),
+    head: () => '',
+    mount: async () => {},
+  }
   at = await school({ pages: servePages(assets) })
 })
 afterAll(() => at.close())
@@ -16,32 +20,52 @@ type Jar = Record<string, string>
 async function get(url: string, cookies: Jar = {}) {
   return at.app.fastify.inject({ url, cookies, headers: { host: 'daftar.test' } })
 }
-async function submit(url: string, form: Record<string, string>, headers: Record<string, string> = sameOrigin, cookies: Jar = {}) {
+async function submit(
+  url: string,
+  form: Record<string, string>,
+  headers: Record<string, string> = sameOrigin,
+  cookies: Jar = {},
+) {
   return at.app.fastify.inject({
     method: 'POST',
     url,
     cookies,
-    headers: { 'content-type': 'application/x-www-form-urlencoded', host: 'daftar.test', ...headers },
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      host: 'daftar.test',
+      ...headers,
+    },
     payload: new URLSearchParams(form).toString(),
   })
 }
 const signIn = async (name: keyof typeof at.here.cast = 'teacherA'): Promise<Jar> => {
-  const answer = await submit('/session/sign-in', { username: at.here.cast[name].username, password })
+  const answer = await submit('/session/sign-in', {
+    username: at.here.cast[name].username,
+    password,
+  })
   expect([answer.statusCode, answer.headers.location]).toEqual([303, '/profile'])
   return Object.fromEntries(answer.cookies.map((cookie) => [cookie.name, cookie.value]))
 }
 
 describe('the session of the pages', () => {
   test('the form works without script: in goes the password, out come two cookies and the way to /profile', async () => {
-    const answer = await submit('/session/sign-in', { username: at.here.cast.teacherA.username, password })
-    const [access, refresh] = [cookieNames.access, cookieNames.refresh].map((name) => answer.cookies.find((cookie) => cookie.name === name))
+    const answer = await submit('/session/sign-in', {
+      username: at.here.cast.teacherA.username,
+      password,
+    })
+    const [access, refresh] = [cookieNames.access, cookieNames.refresh].map((name) =>
+      answer.cookies.find((cookie) => cookie.name === name),
+    )
     expect(access).toMatchObject({ sameSite: 'Lax', path: '/' })
     expect(access).not.toHaveProperty('httpOnly')
     expect(refresh).toMatchObject({ sameSite: 'Lax', path: '/', httpOnly: true })
   })
 
   test('a refused form comes back as a page that says why and keeps the name, not the password', async () => {
-    const answer = await submit('/session/sign-in?l=en', { username: at.here.cast.teacherA.username, password: 'secret-guess' })
+    const answer = await submit('/session/sign-in?l=en', {
+      username: at.here.cast.teacherA.username,
+      password: 'secret-guess',
+    })
     expect(answer.statusCode).toBe(400)
     expect(answer.body).toContain('Username or password is incorrect')
     expect(answer.body).toContain(at.here.cast.teacherA.username)
@@ -50,11 +74,17 @@ describe('the session of the pages', () => {
 
   test('a form from another site is refused', async () => {
     const form = { username: at.here.cast.teacherA.username, password }
-    for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://evil.test' }, {}]) {
+    for (const headers of [
+      { 'sec-fetch-site': 'cross-site' },
+      { origin: 'https://evil.test' },
+      {},
+    ]) {
       const answer = await submit('/session/sign-in', form, headers as Record<string, string>)
       expect([answer.statusCode, answer.cookies]).toEqual([403, []])
     }
-    expect((await submit('/session/sign-in', form, { origin: 'http://daftar.test' })).statusCode).toBe(303)
+    expect(
+      (await submit('/session/sign-in', form, { origin: 'http://daftar.test' })).statusCode,
+    ).toBe(303)
   })
 
   test('a page opened with only a refresh token just renders, and hands on the new tokens', async () => {
@@ -62,12 +92,20 @@ describe('the session of the pages', () => {
     const answer = await get('/profile', { [cookieNames.refresh]: refresh! })
     expect(answer.statusCode).toBe(200)
     expect(answer.body).toContain(at.here.cast.teacherA.username)
-    expect(answer.cookies.map(({ name }) => name).sort()).toEqual([cookieNames.access, cookieNames.refresh])
-    expect(answer.body).not.toContain(answer.cookies.find(({ name }) => name === cookieNames.refresh)!.value)
+    expect(answer.cookies.map(({ name }) => name).sort()).toEqual([
+      cookieNames.access,
+      cookieNames.refresh,
+    ])
+    expect(answer.body).not.toContain(
+      answer.cookies.find(({ name }) => name === cookieNames.refresh)!.value,
+    )
   })
 
   test('a spent family leads to the start and takes its cookies away', async () => {
-    const answer = await get('/profile', { [cookieNames.refresh]: 'rt.nothing', [cookieNames.access]: 'at.nothing' })
+    const answer = await get('/profile', {
+      [cookieNames.refresh]: 'rt.nothing',
+      [cookieNames.access]: 'at.nothing',
+    })
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/'])
     expect(answer.cookies.every(({ value }) => value === '')).toBe(true)
   })
@@ -82,15 +120,26 @@ describe('the session of the pages', () => {
 
   test('a cookie alone changes nothing', async () => {
     const jar = await signIn()
-    const answer = await at.app.fastify.inject({ method: 'PATCH', url: '/v1/profile/', cookies: jar, payload: { lang: 'uz' } })
+    const answer = await at.app.fastify.inject({
+      method: 'PATCH',
+      url: '/v1/profile/',
+      cookies: jar,
+      payload: { lang: 'uz' },
+    })
     expect(answer.statusCode).toBe(401)
   })
 
   test('a picture is shown to a page by its cookie and to a caller by its Bearer token', async () => {
-    const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+    const png =
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
     const jar = await signIn('teacherB')
     const bearer = { authorization: `Bearer ${jar[cookieNames.access]}` }
-    const edited = await at.app.fastify.inject({ method: 'PATCH', url: '/v1/profile/', headers: bearer, payload: { image: png } })
+    const edited = await at.app.fastify.inject({
+      method: 'PATCH',
+      url: '/v1/profile/',
+      headers: bearer,
+      payload: { image: png },
+    })
     const { image_id } = edited.json<{ image_id: string }>()
     for (const given of [{ cookies: jar }, { headers: bearer }]) {
       const answer = await at.app.fastify.inject({ url: `/v1/image/${image_id}`, ...given })
@@ -114,10 +163,13 @@ describe('the document', () => {
     expect(head(body)).toContain('hreflang="uz" href="http://daftar.test/?l=uz"')
   })
 
-  test.each(['light', 'dark'])('is %s from the first frame when that was chosen', async (scheme) => {
-    const { body } = await get('/', { [cookieNames.scheme]: scheme })
-    expect(body).toContain(`data-mantine-color-scheme="${scheme}"`)
-  })
+  test.each(['light', 'dark'])(
+    'is %s from the first frame when that was chosen',
+    async (scheme) => {
+      const { body } = await get('/', { [cookieNames.scheme]: scheme })
+      expect(body).toContain(`data-mantine-color-scheme="${scheme}"`)
+    },
+  )
 
   test('a token in the address stands nowhere in the page', async () => {
     const { body } = await get('/?token=at.canary-token&l=en')
@@ -125,7 +177,9 @@ describe('the document', () => {
   })
 
   test('scripts and styles run by a nonce that is new each time', async () => {
-    const policies = await Promise.all([get('/'), get('/')]).then((pages) => pages.map(({ headers }) => String(headers['content-security-policy'])))
+    const policies = await Promise.all([get('/'), get('/')]).then((pages) =>
+      pages.map(({ headers }) => String(headers['content-security-policy'])),
+    )
     expect(policies[0]).not.toBe(policies[1])
     for (const policy of policies) {
       expect(policy).toMatch(/script-src 'self' 'nonce-[^']+'(;|$)/)
@@ -137,7 +191,12 @@ describe('the document', () => {
     const jar = await signIn('admin')
     const attack = '</script><script>alert(1)</script>'
     const bearer = { authorization: `Bearer ${jar[cookieNames.access]}` }
-    await at.app.fastify.inject({ method: 'PATCH', url: '/v1/profile/', headers: bearer, payload: { first_name: attack } })
+    await at.app.fastify.inject({
+      method: 'PATCH',
+      url: '/v1/profile/',
+      headers: bearer,
+      payload: { first_name: attack },
+    })
     const { body } = await get('/profile', jar)
     expect(body).toContain('alert(1)')
     expect(body).not.toContain(attack)
@@ -150,19 +209,28 @@ describe('the document', () => {
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/'])
   })
 
-  test.each(['/students', '/teachers', '/news', '/store', '/chat', '/canteen-menu', '/lesson-schedule', '/form-builder', '/translations'])(
-    '%s is not built and says so',
-    async (url) => {
-      expect((await get(url, await signIn('owner'))).statusCode).toBe(404)
-    },
-  )
+  test.each([
+    '/students',
+    '/teachers',
+    '/news',
+    '/store',
+    '/chat',
+    '/canteen-menu',
+    '/lesson-schedule',
+    '/form-builder',
+    '/translations',
+  ])('%s is not built and says so', async (url) => {
+    expect((await get(url, await signIn('owner'))).statusCode).toBe(404)
+  })
 
   test('a student may not open the mark page, a teacher of another class neither', async () => {
     const path = `/classes/${at.here.classA}/mark`
     expect((await get(path, await signIn('teacherA'))).statusCode).toBe(200)
     expect((await get(path, await signIn('studentA'))).statusCode).toBe(403)
     expect((await get(path, await signIn('teacherB'))).statusCode).toBe(403)
-    expect((await get(`/classes/${at.elsewhere.classA}/mark`, await signIn('owner'))).statusCode).toBe(404)
+    expect(
+      (await get(`/classes/${at.elsewhere.classA}/mark`, await signIn('owner'))).statusCode,
+    ).toBe(404)
     expect((await get('/classes/5-A', await signIn('owner'))).statusCode).toBe(404)
   })
 })

@@ -64,12 +64,23 @@ export const servePages =
       return reply
         .code(notice ? 400 : answer.status)
         .header('content-type', 'text/html; charset=utf-8')
-        .send(documentOf({ answer, scheme, nonce, base, path: url.pathname, head: assets.head(nonce), locales }))
+        .send(
+          documentOf({
+            answer,
+            scheme,
+            nonce,
+            base,
+            path: url.pathname,
+            head: assets.head(nonce),
+            locales,
+          }),
+        )
     }
 
     mountSession(fastify, show)
     fastify.get('/*', { schema: { hide: true } }, (request, reply) => {
-      if (/^\/(v1|ws|locales|session|assets)(\/|$)/.test(request.url.split('?')[0]!)) return reply.callNotFound()
+      if (/^\/(v1|ws|locales|session|assets)(\/|$)/.test(request.url.split('?')[0]!))
+        return reply.callNotFound()
       return show(request, reply)
     })
   }

@@ -33,7 +33,8 @@ export async function run({ root, assets }: { root: string; assets: PageAssets }
     await stop()
     process.exit(0)
   }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void (ending ??= end()))
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.on(signal, () => void (ending ??= end()))
 }
 
 async function database(env: Env, migrations: string) {
@@ -52,6 +53,8 @@ function announce(address: string, demo: boolean, seeded: boolean) {
   if (seeded) console.log('The empty database was filled with two demo schools.')
   console.log('Demo sign-ins, password daftar2026:')
   for (const school of ['maktab.demo', 'markaz.demo'])
-    console.log(`  ${['owner', 'admin', 'teacher', 'student', 'parent'].map((name) => `${name}@${school}`).join('  ')}`)
+    console.log(
+      `  ${['owner', 'admin', 'teacher', 'student', 'parent'].map((name) => `${name}@${school}`).join('  ')}`,
+    )
   console.log('')
 }

@@ -1,6 +1,7 @@
 import { type MantineColorScheme, Menu } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { useSchemes } from '../platform/ui/scheme-switch.tsx'
+import { inBar } from './in-bar.ts'
 import classes from './top-bar.module.css'
 
 export function SchemeMenu() {
@@ -8,7 +9,7 @@ export function SchemeMenu() {
   const { schemes, scheme, choose } = useSchemes()
   const chosen = schemes.find(({ value }) => value === scheme) ?? schemes[2]
   return (
-    <Menu position="bottom-end" width="13rem" shadow="md">
+    <Menu position="bottom-end" width="13rem" shadow="md" {...inBar}>
       <Menu.Target>
         <button
           type="button"

@@ -2,11 +2,15 @@ import type { MantineColorScheme, MantineColorSchemeManager } from '@mantine/cor
 import { choiceLife, cookieNames, readCookies } from '../platform/cookies.ts'
 
 const schemes = ['light', 'dark', 'auto'] as const
-export const asScheme = (text: string | undefined): MantineColorScheme => schemes.find((scheme) => scheme === text) ?? 'auto'
+export const asScheme = (text: string | undefined): MantineColorScheme =>
+  schemes.find((scheme) => scheme === text) ?? 'auto'
 
 /** Kept in a cookie, so that the server paints the first frame in it. */
 export const schemeManager: MantineColorSchemeManager = {
-  get: (otherwise) => (typeof document === 'undefined' ? otherwise : asScheme(readCookies(document.cookie)[cookieNames.scheme])),
+  get: (otherwise) =>
+    typeof document === 'undefined'
+      ? otherwise
+      : asScheme(readCookies(document.cookie)[cookieNames.scheme]),
   set: (scheme) => {
     document.cookie = `${cookieNames.scheme}=${scheme}; path=/; max-age=${choiceLife}; samesite=lax`
   },

@@ -20,7 +20,7 @@ import { subjectRoutes } from '../subjects/routes.ts'
 import { teacherRoutes } from '../teachers/routes.ts'
 import { imageRoute, imageUploadRoutes, profileRoutes } from '../profile/routes.ts'
 import { profileService } from '../profile/service.ts'
-import { useContractSchemas } from '../platform/schemas.ts'
+import { applyContractSchemas } from '../platform/schemas.ts'
 import type { Server } from '../platform/serve.ts'
 
 export type Options = {
@@ -45,27 +45,59 @@ export async function createServer(options: Options) {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 20_000 },
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    logger: options.log ? { level: options.log.level ?? 'info', stream: options.log.stream, serializers } : false,
+    logger: options.log
+      ? { level: options.log.level ?? 'info', stream: options.log.stream, serializers }
+      : false,
   })
   const clock = options.clock ?? { now: () => new Date() }
   const auth = authService(options.database, options.sessionKey, clock)
   const profile = profileService(options.database, auth.forget)
-  const server: Server = { fastify, database: options.database, clock, authenticate: auth.authenticate }
+  const server: Server = {
+    fastify,
+    database: options.database,
+    clock,
+    authenticate: auth.authenticate,
+  }
 
   fastify.removeContentTypeParser('text/plain')
   await fastify.register(formbody, { bodyLimit: 64 * 1024 })
   await fastify.register(cookie)
-  await fastify.register(helmet, { contentSecurityPolicy: false, referrerPolicy: { policy: 'same-origin' } })
-  await fastify.register(compress, { encodings: ['br', 'gzip'], brotliOptions: { params: { [zlib.BROTLI_PARAM_QUALITY]: 4 } } })
-  await fastify.register(underPressure, { maxEventLoopDelay: 3000, retryAfter: 5, exposeStatusRoute: false })
-  useContractSchemas(fastify)
+  await fastify.register(helmet, {
+    contentSecurityPolicy: false,
+    referrerPolicy: { policy: 'same-origin' },
+  })
+  await fastify.register(compress, {
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [zlib.BROTLI_PARAM_QUALITY]: 4 } },
+  })
+  await fastify.register(underPressure, {
+    maxEventLoopDelay: 3000,
+    retryAfter: 5,
+    exposeStatusRoute: false,
+  })
+  applyContractSchemas(fastify)
   fastify.setErrorHandler(answerError)
-  fastify.setNotFoundHandler((_request, reply) => reply.code(404).send({ detail: 'not_found' satisfies Code }))
+  fastify.setNotFoundHandler((_request, reply) =>
+    reply.code(404).send({ detail: 'not_found' satisfies Code }),
+  )
 
   await describeApi(fastify)
   await fastify.register(async (scope) => {
     const mount = { ...server, fastify: scope as unknown as typeof fastify }
-    for (const routes of [authRoutes(auth), profileRoutes(profile), imageUploadRoutes(profile), imageRoute(auth.actorOf), businessRoutes, subjectRoutes, classRoutes, studentRoutes(options.database), teacherRoutes(options.database), markRoutes, coinRoutes]) routes(mount)
+    for (const routes of [
+      authRoutes(auth),
+      profileRoutes(profile),
+      imageUploadRoutes(profile),
+      imageRoute(auth.actorOf),
+      businessRoutes,
+      subjectRoutes,
+      classRoutes,
+      studentRoutes(options.database),
+      teacherRoutes(options.database),
+      markRoutes,
+      coinRoutes,
+    ])
+      routes(mount)
   })
   fastify.get('/healthz', { schema: { hide: true } }, () => ({ ok: true }))
   fastify.get('/readyz', { schema: { hide: true } }, async () => {
@@ -80,7 +112,11 @@ export type App = Awaited<ReturnType<typeof createServer>>
 
 /** A log line names the path only: queries carry passwords and tokens, headers carry tokens. */
 const serializers = {
-  req: (request: FastifyRequest) => ({ method: request.method, path: pathOf(request.url), id: request.id }),
+  req: (request: FastifyRequest) => ({
+    method: request.method,
+    path: pathOf(request.url),
+    id: request.id,
+  }),
   res: (reply: { statusCode?: number }) => ({ status: reply.statusCode }),
   err: (error: Error & { code?: string }) => ({
     type: error.name,
@@ -91,7 +127,11 @@ const serializers = {
 }
 /** Where it happened, not what it said: a database error quotes the values it was given. */
 const withoutMessage = (error: Error) =>
-  (error.stack ?? '').slice(0, 6000).split('\n').filter((line) => line.startsWith('    at ')).join('\n')
+  (error.stack ?? '')
+    .slice(0, 6000)
+    .split('\n')
+    .filter((line) => line.startsWith('    at '))
+    .join('\n')
 const pathOf = (url: string) => url.split('?', 1)[0]!.slice(0, 200)
 
 const faultCodes: Record<string, Code> = {
@@ -110,7 +150,9 @@ function answerError(error: FastifyError | Refusal, request: FastifyRequest, rep
   if (refusal) {
     if (refusal.status === 429 || refusal.status === 503) void reply.header('retry-after', '5')
     if (refusal.status === 401) void reply.header('www-authenticate', 'Bearer')
-    return reply.code(refusal.status).send({ detail: refusal.code, ...(refusal.fields && { fields: refusal.fields }) })
+    return reply
+      .code(refusal.status)
+      .send({ detail: refusal.code, ...(refusal.fields && { fields: refusal.fields }) })
   }
   request.log.error({ err: error, request_id: request.id }, 'fault')
   return reply.code(500).send({ detail: 'internal_error' satisfies Code, request_id: request.id })

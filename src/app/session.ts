@@ -8,7 +8,11 @@ import { type Code, refuse } from '../platform/errors.ts'
 import { inProcess } from '../platform/inject.ts'
 import { accessLife, refreshLife } from '../platform/tokens.ts'
 
-type Show = (request: FastifyRequest, reply: FastifyReply, notice: { detail: Code; username?: string }) => Promise<unknown>
+type Show = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  notice: { detail: Code; username?: string },
+) => Promise<unknown>
 
 const optionsOf = (request: FastifyRequest): CookieSerializeOptions => ({
   path: '/',
@@ -19,7 +23,11 @@ const optionsOf = (request: FastifyRequest): CookieSerializeOptions => ({
 function keep(request: FastifyRequest, reply: FastifyReply, tokens: Tokens) {
   const options = optionsOf(request)
   void reply.setCookie(cookieNames.access, tokens.access, { ...options, maxAge: accessLife })
-  void reply.setCookie(cookieNames.refresh, tokens.refresh, { ...options, httpOnly: true, maxAge: refreshLife })
+  void reply.setCookie(cookieNames.refresh, tokens.refresh, {
+    ...options,
+    httpOnly: true,
+    maxAge: refreshLife,
+  })
 }
 
 function drop(request: FastifyRequest, reply: FastifyReply) {
@@ -32,7 +40,11 @@ const callerOf = (fastify: FastifyInstance, request: FastifyRequest, access?: st
   createApi({ transport: inProcess(fastify, request.ip), access: () => access, lang: () => 'ru' })
 
 /** The session that a page's cookies carry; an access token that has run out is renewed once while the page is made. */
-export function pageSession(fastify: FastifyInstance, request: FastifyRequest, reply: FastifyReply) {
+export function pageSession(
+  fastify: FastifyInstance,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   let access = request.cookies[cookieNames.access]
   const refresh = request.cookies[cookieNames.refresh]
   let renewing: Promise<boolean> | undefined
@@ -69,7 +81,8 @@ export function mountSession(fastify: FastifyInstance, show: Show) {
       return wantsJson(request) ? { detail: 'signed_in' } : await reply.redirect('/profile', 303)
     } catch (error) {
       if (!(error instanceof ApiError) || error.status >= 500) throw error
-      const detail = error.detail === 'invalid_input' ? 'invalid_username_or_password' : error.detail
+      const detail =
+        error.detail === 'invalid_input' ? 'invalid_username_or_password' : error.detail
       if (wantsJson(request)) return reply.code(error.status).send({ detail })
       return show(request, reply, { detail, username: credentials.username.slice(0, 254) })
     }
@@ -120,6 +133,8 @@ async function signIn(
 async function sameOriginOnly(request: FastifyRequest) {
   const site = request.headers['sec-fetch-site']
   const origin = request.headers.origin
-  const ours = site ? site === 'same-origin' : origin !== undefined && origin.replace(/^https?:\/\//, '') === request.host
+  const ours = site
+    ? site === 'same-origin'
+    : origin !== undefined && origin.replace(/^https?:\/\//, '') === request.host
   if (!ours) refuse('you_dont_have_permission')
 }

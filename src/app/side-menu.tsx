@@ -29,21 +29,21 @@ export function SideMenu() {
   }
   const Icon = narrow ? IconUnfold : IconFold
   return (
-    <div className={classes.menu} data-narrow={narrow || undefined}>
+    <nav aria-label={t('menu')} className={classes.menu} data-narrow={narrow || undefined}>
       <Link to="/" className={classes.brand}>
         <Mark />
         <span className={classes.label}>{t('product')}</span>
       </Link>
-      <nav aria-label={t('menu')} className={classes.entries}>
+      <div className={classes.entries}>
         {entries.map((entry) => (
           <Entry key={entry.to} {...entry} narrow={narrow} />
         ))}
-      </nav>
+      </div>
       <button type="button" className={classes.fold} onClick={fold}>
         <Icon size="1.25rem" stroke={1.75} aria-hidden="true" />
         <span className={classes.label}>{t(narrow ? 'unfoldMenu' : 'foldMenu')}</span>
       </button>
-    </div>
+    </nav>
   )
 }
 

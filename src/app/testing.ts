@@ -19,7 +19,8 @@ import { createServer, type Options } from './server.ts'
 
 /** argon2id of `daftar2026`: hashing anew for every test would only cost time. */
 export const password = 'daftar2026'
-const passwordHash = '$argon2id$v=19$m=19456,t=2,p=1$YD61kAGejLyS/DZ5ii1kzQ$HrAZHXsoj4Q82wRONbvhgtJlAiWh+BHLCDH+Aa4pfKM'
+const passwordHash =
+  '$argon2id$v=19$m=19456,t=2,p=1$YD61kAGejLyS/DZ5ii1kzQ$HrAZHXsoj4Q82wRONbvhgtJlAiWh+BHLCDH+Aa4pfKM'
 
 /** Noon of a Tuesday in Tashkent; a test moves it. */
 export const tuesday = new Date('2026-11-17T07:00:00Z')
@@ -31,15 +32,31 @@ export async function freshDatabase() {
   await owner.connect()
   await owner.query(`create database ${name} template ${inject('owner').database}`)
   await owner.end()
-  return { name, connection: { ...inject('app'), database: name }, owner: { ...inject('owner'), database: name } }
+  return {
+    name,
+    connection: { ...inject('app'), database: name },
+    owner: { ...inject('owner'), database: name },
+  }
 }
 
 export type Person = { id: string; username: string; role: Role; access: string }
 type Cast = { [Name in (typeof castNames)[number]]: Person }
-const castNames = ['owner', 'admin', 'teacherA', 'teacherB', 'studentA', 'studentB', 'parentA', 'parentB'] as const
+const castNames = [
+  'owner',
+  'admin',
+  'teacherA',
+  'teacherB',
+  'studentA',
+  'studentB',
+  'parentA',
+  'parentB',
+] as const
 
 /** The product over a database of its own, with two schools in it; see `School`. */
-export async function school({ log, pages }: { log?: (line: string) => void; pages?: Options['pages'] } = {}) {
+export async function school({
+  log,
+  pages,
+}: { log?: (line: string) => void; pages?: Options['pages'] } = {}) {
   const { connection, owner, name } = await freshDatabase()
   const database = openDatabase(connection)
   const clock = { time: tuesday, now: () => clock.time }
@@ -55,14 +72,27 @@ export async function school({ log, pages }: { log?: (line: string) => void; pag
   const elsewhere = await makeSchool(database, sessionKey, 'elsewhere', clock.now())
 
   /** The API as this person, or as nobody. */
-  const as = (who: keyof Cast | 'nobody' | Person) => asPerson(typeof who === 'string' ? (who === 'nobody' ? undefined : here.cast[who]) : who)
+  const as = (who: keyof Cast | 'nobody' | Person) =>
+    asPerson(typeof who === 'string' ? (who === 'nobody' ? undefined : here.cast[who]) : who)
   const asPerson = (person: Person | undefined) =>
     createApi({ transport: inProcess(app.fastify), access: () => person?.access, lang: () => 'en' })
   const close = async () => {
     await app.fastify.close()
     await database.close()
   }
-  return { app, as, clock, sessionKey, close, database, connection, owner, databaseName: name, here, elsewhere }
+  return {
+    app,
+    as,
+    clock,
+    sessionKey,
+    close,
+    database,
+    connection,
+    owner,
+    databaseName: name,
+    here,
+    elsewhere,
+  }
 }
 
 export type School = Awaited<ReturnType<typeof makeSchool>>
@@ -71,7 +101,12 @@ export type School = Awaited<ReturnType<typeof makeSchool>>
  * A small school: classes A (5-A) and B (5-B), each with its own teacher, student and parent, and `inBoth`:
  * nobody. Every free text ends in the canary of its school, so that a leak into another one can be searched for.
  */
-export async function makeSchool(database: ReturnType<typeof openDatabase>, sessionKey: Buffer, label: string, now: Date) {
+export async function makeSchool(
+  database: ReturnType<typeof openDatabase>,
+  sessionKey: Buffer,
+  label: string,
+  now: Date,
+) {
   const business = uuid() as BusinessId
   const canary = `canary${label}${randomUUID().slice(0, 8)}`
   const cast = {} as Cast
@@ -90,7 +125,13 @@ export async function makeSchool(database: ReturnType<typeof openDatabase>, sess
       const access = signAccess(sessionKey, { user: person.id, business, session, expires })
       cast[name] = { id: person.id, username: person.username, role, access }
     }
-    await db.insert(subjects).values({ businessId: business, id: subject, name: { uz: `Matematika ${canary}`, en: `Mathematics ${canary}` } })
+    await db
+      .insert(subjects)
+      .values({
+        businessId: business,
+        id: subject,
+        name: { uz: `Matematika ${canary}`, en: `Mathematics ${canary}` },
+      })
     await make.class(db, classA, { letter: 'A', teacherId: cast.teacherA.id, subjectId: subject })
     await make.class(db, classB, { letter: 'B', teacherId: cast.teacherB.id, subjectId: subject })
     await make.enrol(db, classA, cast.studentA.id)
@@ -98,7 +139,17 @@ export async function makeSchool(database: ReturnType<typeof openDatabase>, sess
     await make.guardian(db, guardianA, cast.parentA.id, cast.studentA.id)
     await make.guardian(db, uuid(), cast.parentB.id, cast.studentB.id)
   })
-  return { business, canary, cast, classA, classB, subject, guardianA, make, inside: <T>(work: (db: Db) => Promise<T>) => database.inBusiness(business, work) }
+  return {
+    business,
+    canary,
+    cast,
+    classA,
+    classB,
+    subject,
+    guardianA,
+    make,
+    inside: <T>(work: (db: Db) => Promise<T>) => database.inBusiness(business, work),
+  }
 }
 
 /** Makers of rows: each takes what matters to the test and invents the rest. */
@@ -107,7 +158,18 @@ function makers(business: BusinessId, canary: string) {
   const businessId = business
   return {
     business: (db: Db) =>
-      db.insert(businesses).values({ id: business, kind: 'school', name: `School ${canary}`, address: canary, legalName: canary, region: canary, district: canary, email: `${canary}@school.test` }),
+      db
+        .insert(businesses)
+        .values({
+          id: business,
+          kind: 'school',
+          name: `School ${canary}`,
+          address: canary,
+          legalName: canary,
+          region: canary,
+          district: canary,
+          email: `${canary}@school.test`,
+        }),
     async user(db: Db, given: { role: Role; username?: string; lastName?: string }) {
       number += 1
       const id = uuid()
@@ -127,9 +189,12 @@ function makers(business: BusinessId, canary: string) {
         birthDate: '2015-05-05',
         lang: 'en',
       })
-      if (given.role === 'teacher') await db.insert(teachers).values({ businessId, id, about: canary })
+      if (given.role === 'teacher')
+        await db.insert(teachers).values({ businessId, id, about: canary })
       if (given.role === 'student') {
-        await db.insert(students).values({ businessId, id, studentNumber: `${number}-${canary}`, address: canary })
+        await db
+          .insert(students)
+          .values({ businessId, id, studentNumber: `${number}-${canary}`, address: canary })
         await db.insert(accounts).values({ businessId, id: uuid(), kind: 'wallet', holderId: id })
       }
       return { id, username }
@@ -137,17 +202,52 @@ function makers(business: BusinessId, canary: string) {
     async session(db: Db, userId: string, now: Date) {
       const id = uuid()
       const expiresAt = new Date(now.getTime() + 30 * 24 * 3600 * 1000)
-      await db.insert(sessions).values({ businessId, id, userId, device: canary, createdAt: now, lastUsedAt: now, expiresAt })
+      await db
+        .insert(sessions)
+        .values({
+          businessId,
+          id,
+          userId,
+          device: canary,
+          createdAt: now,
+          lastUsedAt: now,
+          expiresAt,
+        })
       return id
     },
-    async class(db: Db, id: string, given: { letter: string; teacherId?: string; subjectId?: string; grade?: number }) {
+    async class(
+      db: Db,
+      id: string,
+      given: { letter: string; teacherId?: string; subjectId?: string; grade?: number },
+    ) {
       const homeroomTeacherId = given.teacherId ?? null
-      await db.insert(classes).values({ businessId, id, grade: given.grade ?? 5, letter: given.letter, academicYear: '2026/2027', room: canary, homeroomTeacherId })
+      await db
+        .insert(classes)
+        .values({
+          businessId,
+          id,
+          grade: given.grade ?? 5,
+          letter: given.letter,
+          academicYear: '2026/2027',
+          room: canary,
+          homeroomTeacherId,
+        })
       if (given.teacherId && given.subjectId)
-        await db.insert(classSubjects).values({ businessId, id: uuid(), classId: id, subjectId: given.subjectId, teacherId: given.teacherId, hoursPerWeek: 5 })
+        await db
+          .insert(classSubjects)
+          .values({
+            businessId,
+            id: uuid(),
+            classId: id,
+            subjectId: given.subjectId,
+            teacherId: given.teacherId,
+            hoursPerWeek: 5,
+          })
     },
     enrol: (db: Db, classId: string, studentId: string) =>
-      db.insert(classStudents).values({ businessId, id: uuid(), classId, studentId, fromDate: '2026-09-02' }),
+      db
+        .insert(classStudents)
+        .values({ businessId, id: uuid(), classId, studentId, fromDate: '2026-09-02' }),
     guardian: (db: Db, id: string, parentId: string, studentId: string) =>
       db.insert(guardians).values({ businessId, id, parentId, studentId, relation: 'mother' }),
   }

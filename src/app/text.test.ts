@@ -6,7 +6,12 @@ import { text } from './text.ts'
 
 const langs = ['uz', 'ru', 'en'] as const
 const phrases = Object.entries(text).flatMap(([namespace, keys]) =>
-  Object.entries(keys as Record<string, Phrase>).map(([key, phrase]) => ({ name: `${namespace}.${key}`, namespace, key, phrase })),
+  Object.entries(keys as Record<string, Phrase>).map(([key, phrase]) => ({
+    name: `${namespace}.${key}`,
+    namespace,
+    key,
+    phrase,
+  })),
 )
 
 /** Names of the placeholders, and whether any of them decides by number. */
@@ -33,7 +38,10 @@ test('the placeholders are the same in all three languages', () => {
 test('a Russian plural has all four forms', () => {
   const lacking = phrases.filter(({ phrase }) =>
     [...phrase.ru.matchAll(/plural,((?:[^{}]|\{[^{}]*\})*)/g)].some(
-      (match) => !['one', 'few', 'many', 'other'].every((form) => new RegExp(`\\b${form}\\s*\\{`).test(match[1]!)),
+      (match) =>
+        !['one', 'few', 'many', 'other'].every((form) =>
+          new RegExp(`\\b${form}\\s*\\{`).test(match[1]!),
+        ),
     ),
   )
   expect(lacking.map(({ name }) => name)).toEqual([])
@@ -53,7 +61,10 @@ const code = globSync('src/**/*.{ts,tsx}')
 const looked = ['errors']
 
 test('no phrase is there for nobody', () => {
-  const used = (name: string, key: string) => code.includes(`'${name}'`) || code.includes(`'${key}'`) || code.includes(`\`${key}`)
-  const unused = phrases.filter(({ namespace, name, key }) => !looked.includes(namespace) && !used(name, key))
+  const used = (name: string, key: string) =>
+    code.includes(`'${name}'`) || code.includes(`'${key}'`) || code.includes(`\`${key}`)
+  const unused = phrases.filter(
+    ({ namespace, name, key }) => !looked.includes(namespace) && !used(name, key),
+  )
   expect(unused.map(({ name }) => name)).toEqual([])
 })

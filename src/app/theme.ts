@@ -1,4 +1,9 @@
-import { createTheme, type MantineColorsTuple } from '@mantine/core'
+import {
+  type ButtonProps,
+  createTheme,
+  type InputProps,
+  type MantineColorsTuple,
+} from '@mantine/core'
 
 // the specification's slate: cool greys, light to dark
 const slate: MantineColorsTuple = [
@@ -51,9 +56,21 @@ const red: MantineColorsTuple = [
   '#7f1d1d',
 ]
 
+// what was not told a size is small on a desk and right for a finger on a phone: see global.css
+const inputVars = (size: InputProps['size']) => ({
+  '--input-bd': 'var(--daftar-control)',
+  ...((!size || size === 'sm') && {
+    '--input-height': 'var(--daftar-control-height)',
+    '--input-fz': 'var(--daftar-control-text)',
+  }),
+})
+const buttonVars = (size: ButtonProps['size']) =>
+  size ? {} : { '--button-height': 'var(--daftar-control-height)' }
+
 export const theme = createTheme({
   primaryColor: 'indigo',
   primaryShade: 6,
+  black: slate[9],
   colors: { indigo, red, gray: slate, dark: night },
   fontFamily:
     'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "DejaVu Sans", sans-serif',
@@ -61,4 +78,9 @@ export const theme = createTheme({
   defaultRadius: 'md',
   cursorType: 'pointer',
   respectReducedMotion: true,
+  components: {
+    Input: { vars: (_: unknown, { size }: InputProps) => ({ wrapper: inputVars(size) }) },
+    Button: { vars: (_: unknown, { size }: ButtonProps) => ({ root: buttonVars(size) }) },
+    InputWrapper: { vars: () => ({ label: { '--input-label-size': '0.875rem' } }) },
+  },
 })

@@ -8,6 +8,7 @@ import { useConfirm } from '../platform/ui/confirm.tsx'
 import { fullName, shortName } from '../platform/ui/shown.ts'
 import type { Profile } from '../profile/contract.ts'
 import { signOut } from './sign-out.ts'
+import { inBar } from './in-bar.ts'
 import classes from './top-bar.module.css'
 
 export function UserMenu({ me }: { me: Profile }) {
@@ -24,15 +25,14 @@ export function UserMenu({ me }: { me: Profile }) {
     if (sure) await signOut()
   }
   return (
-    <Menu position="bottom-end" width="15rem" shadow="md">
+    <Menu position="bottom-end" width="15rem" shadow="md" {...inBar}>
       <Menu.Target>
-        <button
-          type="button"
-          className={classes.choice}
-          aria-label={t('userMenu', { name: shortName(me) })}
-        >
+        <button type="button" className={classes.choice}>
           <Avatar name={fullName(me)} imageId={me.image_id} />
-          <span className={classes.who}>{shortName(me)}</span>
+          <span className={classes.who} aria-hidden="true">
+            {shortName(me)}
+          </span>
+          <span className="hidden-text">{t('userMenu', { name: shortName(me) })}</span>
         </button>
       </Menu.Target>
       <Menu.Dropdown>

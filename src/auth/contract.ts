@@ -1,12 +1,19 @@
 import * as z from 'zod/mini'
 import { contract, post } from '../platform/contract.ts'
 
-const Credential = z.string().check(z.minLength(1, 'invalid_username_or_password'), z.maxLength(256, 'invalid_username_or_password'))
+const Credential = z
+  .string()
+  .check(
+    z.minLength(1, 'invalid_username_or_password'),
+    z.maxLength(256, 'invalid_username_or_password'),
+  )
 export const Credentials = z.strictObject({ username: Credential, password: Credential })
 export const Tokens = z.object({ access: z.string(), refresh: z.string() })
 export type Tokens = z.infer<typeof Tokens>
 
-export const RefreshInput = z.strictObject({ refresh: z.string().check(z.minLength(1, 'required'), z.maxLength(200, 'too_long')) })
+export const RefreshInput = z.strictObject({
+  refresh: z.string().check(z.minLength(1, 'required'), z.maxLength(200, 'too_long')),
+})
 export const Done = z.object({ detail: z.string() })
 
 export const auth = contract('auth', {

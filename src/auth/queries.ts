@@ -42,7 +42,8 @@ export async function findActor(db: Db, business: BusinessId, sessionId: string,
   return row
 }
 
-export const insertSession = (db: Db, session: typeof sessions.$inferInsert) => db.insert(sessions).values(session)
+export const insertSession = (db: Db, session: typeof sessions.$inferInsert) =>
+  db.insert(sessions).values(session)
 
 export const insertRefreshToken = (db: Db, token: typeof refreshTokens.$inferInsert) =>
   db.insert(refreshTokens).values(token)

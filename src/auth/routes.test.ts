@@ -17,9 +17,15 @@ afterAll(() => at.close())
 const nobody = () => at.as('nobody')
 const signIn = (name: keyof typeof at.here.cast = 'teacherA') =>
   nobody()(auth.login, { body: { username: at.here.cast[name].username, password } })
-const refresh = ({ refresh }: Pick<Tokens, 'refresh'>) => nobody()(auth.refresh, { body: { refresh } })
-const infoWith = (access: string) => at.app.fastify.inject({ url: '/v1/profile/info/', headers: { authorization: `Bearer ${access}` } })
-const seconds = (count: number) => (at.clock.time = new Date(at.clock.time.getTime() + count * 1000))
+const refresh = ({ refresh }: Pick<Tokens, 'refresh'>) =>
+  nobody()(auth.refresh, { body: { refresh } })
+const infoWith = (access: string) =>
+  at.app.fastify.inject({
+    url: '/v1/profile/info/',
+    headers: { authorization: `Bearer ${access}` },
+  })
+const seconds = (count: number) =>
+  (at.clock.time = new Date(at.clock.time.getTime() + count * 1000))
 
 test('signs in by query, by form and by JSON, in any case of letters', async () => {
   const { username } = at.here.cast.teacherA
@@ -35,7 +41,11 @@ test('signs in by query, by form and by JSON, in any case of letters', async () 
   })
   expect(byForm.statusCode).toBe(200)
   const tokens = await signIn()
-  expect((await infoWith(tokens.access)).json()).toMatchObject({ username, role: 'teacher', unread_count: 0 })
+  expect((await infoWith(tokens.access)).json()).toMatchObject({
+    username,
+    role: 'teacher',
+    unread_count: 0,
+  })
 })
 
 test('a wrong password, an unknown name and an archived person sound alike', async () => {
@@ -68,14 +78,19 @@ test('a password both in the query and in the body is refused, and so is one giv
     payload: { username, password },
   })
   expect(both.statusCode).toBe(400)
-  const twice = await at.app.fastify.inject({ method: 'POST', url: `/v1/auth/login/?username=${username}&password=a&password=${password}` })
+  const twice = await at.app.fastify.inject({
+    method: 'POST',
+    url: `/v1/auth/login/?username=${username}&password=a&password=${password}`,
+  })
   expect(twice.statusCode).toBe(400)
 })
 
 test('after ten wrong passwords the account waits, and another account does not', async () => {
   const username = at.here.cast.parentB.username
   for (let attempt = 0; attempt < 10; attempt += 1)
-    await expect(nobody()(auth.login, { body: { username, password: `wrong${attempt}` } })).rejects.toMatchObject({ status: 400 })
+    await expect(
+      nobody()(auth.login, { body: { username, password: `wrong${attempt}` } }),
+    ).rejects.toMatchObject({ status: 400 })
   await expect(nobody()(auth.login, { body: { username, password } })).rejects.toMatchObject({
     status: 429,
     detail: 'too_many_requests',
@@ -125,7 +140,9 @@ test('an older generation ends the family at once, even within half a minute', a
   const third = await refresh(second)
   await expect(refresh(first)).rejects.toMatchObject({ status: 401 })
   await expect(refresh(third)).rejects.toMatchObject({ status: 401 })
-  const rows = await at.here.inside((db) => db.select().from(sessions).where(eq(sessions.revokedFor, 'reuse')))
+  const rows = await at.here.inside((db) =>
+    db.select().from(sessions).where(eq(sessions.revokedFor, 'reuse')),
+  )
   expect(rows.length).toBeGreaterThan(0)
 })
 
@@ -170,19 +187,22 @@ test('honest tabs with lost answers are never signed out; a thief always ends th
   const seed = Date.now()
   console.log(`seed ${seed}`)
   await fc.assert(
-    fc.asyncProperty(fc.array(fc.record({ tab: fc.nat(2), lost: fc.boolean() }), { maxLength: 12 }), async (steps) => {
-      let stored = await signIn()
-      const stolen = stored
-      for (const { lost } of steps) {
-        const answer = await refresh(stored)
-        if (!lost) stored = answer
-        seconds(1)
-      }
-      await expect(refresh(stored)).resolves.toBeDefined()
-      if (steps.filter(({ lost }) => !lost).length < 2) return
-      await expect(refresh(stolen)).rejects.toMatchObject({ status: 401 })
-      await expect(refresh(stored)).rejects.toMatchObject({ status: 401 })
-    }),
+    fc.asyncProperty(
+      fc.array(fc.record({ tab: fc.nat(2), lost: fc.boolean() }), { maxLength: 12 }),
+      async (steps) => {
+        let stored = await signIn()
+        const stolen = stored
+        for (const { lost } of steps) {
+          const answer = await refresh(stored)
+          if (!lost) stored = answer
+          seconds(1)
+        }
+        await expect(refresh(stored)).resolves.toBeDefined()
+        if (steps.filter(({ lost }) => !lost).length < 2) return
+        await expect(refresh(stolen)).rejects.toMatchObject({ status: 401 })
+        await expect(refresh(stored)).rejects.toMatchObject({ status: 401 })
+      },
+    ),
     { seed, numRuns: 25 },
   )
 })

@@ -24,7 +24,12 @@ export function authService(database: Database, key: Buffer, clock: Clock) {
   const actors = fresh<Actor>(actorFreshness)
 
   /** Password in, tokens out. Refuses with `username_or_password_is_incorrect` or `too_many_requests`. */
-  async function signIn(username: string, password: string, address: string, device: string): Promise<Tokens> {
+  async function signIn(
+    username: string,
+    password: string,
+    address: string,
+    device: string,
+  ): Promise<Tokens> {
     const name = username.trim().toLowerCase()
     await refuseTheTireless(name, address)
     const user = await database.bySignInName(name, (db) => queries.findBySignInName(db, name))
@@ -37,11 +42,20 @@ export function authService(database: Database, key: Buffer, clock: Clock) {
   }
 
   async function refuseTheTireless(name: string, address: string) {
-    const [byName, byAddress] = await Promise.all([failuresOfName.get(name), failuresOfAddress.get(address)])
-    if ((byName?.remainingPoints ?? 1) <= 0 || (byAddress?.remainingPoints ?? 1) <= 0) refuse('too_many_requests')
+    const [byName, byAddress] = await Promise.all([
+      failuresOfName.get(name),
+      failuresOfAddress.get(address),
+    ])
+    if ((byName?.remainingPoints ?? 1) <= 0 || (byAddress?.remainingPoints ?? 1) <= 0)
+      refuse('too_many_requests')
   }
 
-  async function openSession(db: Db, business: BusinessId, userId: string, device: string): Promise<Tokens> {
+  async function openSession(
+    db: Db,
+    business: BusinessId,
+    userId: string,
+    device: string,
+  ): Promise<Tokens> {
     const now = clock.now()
     const session = {
       businessId: business,
@@ -58,7 +72,12 @@ export function authService(database: Database, key: Buffer, clock: Clock) {
     return pair(business, session.id, userId, secret)
   }
 
-  const tokenRow = (businessId: BusinessId, sessionId: string, generation: number, secret: Buffer) => ({
+  const tokenRow = (
+    businessId: BusinessId,
+    sessionId: string,
+    generation: number,
+    secret: Buffer,
+  ) => ({
     businessId,
     id: uuid(),
     sessionId,
@@ -94,7 +113,12 @@ export function authService(database: Database, key: Buffer, clock: Clock) {
     const { session, token } = row
     if (token.generation === session.generation) return nextGeneration(db, session, token, now)
     const justReplaced = token.generation === session.generation - 1
-    if (justReplaced && token.usedAt && token.successorSeed && now.getTime() - token.usedAt.getTime() <= grace) {
+    if (
+      justReplaced &&
+      token.usedAt &&
+      token.successorSeed &&
+      now.getTime() - token.usedAt.getTime() <= grace
+    ) {
       const secret = tokens.successorOf(key, session.id, session.generation, token.successorSeed)
       return pair(business, session.id, session.userId, secret)
     }
@@ -103,7 +127,12 @@ export function authService(database: Database, key: Buffer, clock: Clock) {
     return undefined
   }
 
-  async function nextGeneration(db: Db, session: queries.Session, token: queries.RefreshRow, now: Date): Promise<Tokens> {
+  async function nextGeneration(
+    db: Db,
+    session: queries.Session,
+    token: queries.RefreshRow,
+    now: Date,
+  ): Promise<Tokens> {
     const business = session.businessId as BusinessId
     const generation = session.generation + 1
     const seed = tokens.randomSecret()

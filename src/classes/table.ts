@@ -121,6 +121,7 @@ export const classStudents = pgTable(
       .on(t.businessId, t.classId, t.studentId)
       .where(sql`${t.toDate} is null`),
     index('class_students_student').on(t.businessId, t.studentId),
+    index('class_students_class').on(t.businessId, t.classId),
     foreignKey({
       columns: [t.businessId, t.classId],
       foreignColumns: [classes.businessId, classes.id],

@@ -22,6 +22,11 @@ export const classesText = {
   room: { uz: 'Xona', ru: 'Кабинет', en: 'Room' },
   roomNumber: { uz: 'Xona: {room}', ru: 'Каб. {room}', en: 'Room {room}' },
   students: { uz: 'Oʻquvchilar', ru: 'Ученики', en: 'Students' },
+  studentCount: {
+    uz: '{count, plural, one {# oʻquvchi} other {# oʻquvchi}}',
+    ru: '{count, plural, one {# ученик} few {# ученика} many {# учеников} other {# ученика}}',
+    en: '{count, plural, one {# student} other {# students}}',
+  },
   places: {
     uz: '{capacity} oʻrindan {count} tasi band',
     ru: 'Учеников: {count} из {capacity}',

@@ -1,5 +1,5 @@
-import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
-import { v7 as uuid } from 'uuid'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { type AnyPgColumn, QueryBuilder } from 'drizzle-orm/pg-core'
 import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
 import { users } from '../profile/table.ts'
@@ -19,20 +19,40 @@ export async function findHolder(db: Db, who: Actor, id: string) {
   return student
 }
 
-const ofWallet = and(
-  eq(transfers.businessId, accounts.businessId),
-  or(eq(transfers.fromAccount, accounts.id), eq(transfers.toAccount, accounts.id)),
-)
-const maker = and(eq(users.businessId, transfers.businessId), eq(users.id, transfers.madeBy))
+const query = new QueryBuilder()
+const shown = 30
 
-/** The balance and the last 30 transfers, as they stood at one moment. A wallet not opened yet is empty. */
+/** The last transfers on one side of an account; each side has an index in their order. */
+const lastOn = (who: Actor, side: AnyPgColumn, account: string, sign: 1 | -1) =>
+  query
+    .select({
+      id: transfers.id,
+      amount: sql<number>`${sign}::int * ${transfers.amount}`.mapWith(Number).as('amount'),
+      reason: transfers.reason,
+      madeAt: transfers.madeAt,
+      madeBy: transfers.madeBy,
+    })
+    .from(transfers)
+    .where(and(eq(transfers.businessId, who.businessId), eq(side, account)))
+    .orderBy(desc(transfers.id))
+    .limit(shown)
+
+/** The balance and the last transfers, as they stood at one moment. A wallet not opened yet is empty. */
 export async function readWallet(db: Db, who: Actor, studentId: string): Promise<Wallet> {
+  // named by its id, the planner knows that it is not the mint, which pays most of the transfers
+  const [wallet] = await db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(walletsOf(who, [studentId]))
+  if (!wallet) return { student_id: studentId, balance: 0, transfers: [] }
+  const moved = lastOn(who, transfers.toAccount, wallet.id, 1)
+    .unionAll(lastOn(who, transfers.fromAccount, wallet.id, -1))
+    .as('moved')
   const rows = await db
     .select({
       balance: accounts.balance,
-      transfer: transfers,
-      incoming: sql<boolean>`${transfers.toAccount} = ${accounts.id}`,
-      madeBy: {
+      transfer: { id: moved.id, amount: moved.amount, reason: moved.reason, made_at: moved.madeAt },
+      made_by: {
         id: users.id,
         last_name: users.lastName,
         first_name: users.firstName,
@@ -40,26 +60,16 @@ export async function readWallet(db: Db, who: Actor, studentId: string): Promise
       },
     })
     .from(accounts)
-    .leftJoin(transfers, ofWallet)
-    .leftJoin(users, maker)
-    .where(walletsOf(who, [studentId]))
-    .orderBy(desc(transfers.id))
-    .limit(30)
+    .leftJoin(moved, sql`true`)
+    .leftJoin(users, and(eq(users.businessId, accounts.businessId), eq(users.id, moved.madeBy)))
+    .where(and(eq(accounts.businessId, who.businessId), eq(accounts.id, wallet.id)))
+    .orderBy(desc(moved.id))
+    .limit(shown)
   return {
     student_id: studentId,
-    balance: rows[0]?.balance ?? 0,
-    transfers: rows.flatMap(({ transfer, incoming, madeBy }) =>
-      transfer && madeBy
-        ? [
-            {
-              id: transfer.id,
-              amount: incoming ? transfer.amount : -transfer.amount,
-              reason: transfer.reason,
-              made_at: transfer.madeAt.toISOString(),
-              made_by: madeBy,
-            },
-          ]
-        : [],
+    balance: rows[0]!.balance,
+    transfers: rows.flatMap(({ transfer, made_by }) =>
+      transfer && made_by ? { ...transfer, made_at: transfer.made_at.toISOString(), made_by } : [],
     ),
   }
 }
@@ -79,65 +89,3 @@ const walletsOf = (who: Actor, studentIds: string[]) =>
     eq(accounts.kind, 'wallet'),
     inArray(accounts.holderId, studentIds),
   )
-
-/** Coins that a mark gives a student; below zero: takes back. */
-export type CoinMove = { markId: string; studentId: string; coins: number }
-
-/**
- * Opens the mint and the wallets that are missing. Of two transactions that try at once the unique key lets one
- * through; both go in the same order, so neither holds what the other waits for.
- */
-export const openAccounts = (db: Db, who: Actor, studentIds: string[]) => {
-  const holders = [null, ...new Set(studentIds)]
-  const wanted = sql`unnest(
-    ${sql.param(holders.map(() => uuid()))}::uuid[],
-    ${sql.param(holders.map((holder) => (holder ? 'wallet' : 'mint')))}::text[],
-    ${sql.param(holders)}::uuid[]
-  ) as wanted (id, kind, holder_id)`
-  return db
-    .insert(accounts)
-    .select(
-      sql`
-        select ${who.businessId}::uuid, wanted.*, 0
-        from ${wanted}
-        order by wanted.holder_id nulls first
-      `,
-    )
-    .onConflictDoNothing()
-    .prepare('open_accounts')
-    .execute()
-}
-
-/** One statement for all moves: its trigger locks every account once, in the order of their ids. */
-export const insertTransfers = (
-  db: Db,
-  who: Actor,
-  reason: 'mark' | 'mark_correction',
-  moves: CoinMove[],
-  now: Date,
-) => {
-  const moving = sql`unnest(
-    ${sql.param(moves.map(() => uuid()))}::uuid[],
-    ${sql.param(moves.map(({ markId }) => markId))}::uuid[],
-    ${sql.param(moves.map(({ studentId }) => studentId))}::uuid[],
-    ${sql.param(moves.map(({ coins }) => coins))}::int[]
-  ) as move (id, mark_id, student_id, coins)`
-  return db
-    .insert(transfers)
-    .select(
-      sql`
-        select ${who.businessId}::uuid, move.id,
-          case when move.coins > 0 then mint.id else wallet.id end,
-          case when move.coins > 0 then wallet.id else mint.id end,
-          abs(move.coins), ${reason}::text, move.mark_id, ${who.id}::uuid, ${now.toISOString()}::timestamptz
-        from ${moving}
-        join ${accounts} mint
-          on mint.business_id = ${who.businessId} and mint.kind = 'mint'
-        join ${accounts} wallet
-          on wallet.business_id = ${who.businessId} and wallet.kind = 'wallet'
-          and wallet.holder_id = move.student_id
-      `,
-    )
-    .prepare('insert_transfers')
-    .execute()
-}

@@ -1,7 +1,7 @@
 import type { Actor } from '../platform/actor.ts'
 import { brokenConstraint, type Db } from '../platform/db.ts'
 import { refuse } from '../platform/errors.ts'
-import { type CoinMove, insertTransfers, openAccounts } from './queries.ts'
+import { type CoinMove, insertTransfers, openAccounts } from './queries.writes.ts'
 
 export { readBalances } from './queries.ts'
 

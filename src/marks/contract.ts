@@ -41,8 +41,8 @@ export const GivenMark = valued({ class_id: Id, student_id: Id, date: Day })
 
 const correction = {
   value: Value,
-  /** The version that the corrector saw. */
-  version: Whole(1, 32_767),
+  /** The version that the corrector saw; the column has room for one more. */
+  version: Whole(1, 32_766),
   reason: z.optional(Text(0, 300)),
 }
 export const Correction = z.strictObject({ mark_id: Id, ...correction })

@@ -1,10 +1,9 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
+import type { MarkRow } from './queries.rows.ts'
 import { memberOn } from './queries.ts'
 import { dailyMarks, markChanges } from './table.ts'
-
-export type MarkRow = typeof dailyMarks.$inferSelect
 
 /**
  * Gives marks to the students who are in the class and have none of that kind that day, and names the marks that were
@@ -68,7 +67,7 @@ export const lockMarks = (db: Db, who: Actor, classId: string, ids: string[]): P
 export type Change = { mark: MarkRow; value: number | null; reason: string; id: string }
 
 /** Writes new values over locked marks. */
-export const updateMarks = (db: Db, who: Actor, changes: Change[]): Promise<MarkRow[]> =>
+export const updateMarks = (db: Db, who: Actor, changes: Change[]) =>
   db
     .update(dailyMarks)
     .set({ value: sql`change.value`, version: sql`${dailyMarks.version} + 1` })
@@ -79,7 +78,6 @@ export const updateMarks = (db: Db, who: Actor, changes: Change[]): Promise<Mark
       ) as change (id, value)`,
     )
     .where(and(eq(dailyMarks.businessId, who.businessId), eq(dailyMarks.id, sql`change.id`)))
-    .returning() as unknown as Promise<MarkRow[]>
 
 export const insertChanges = (db: Db, who: Actor, changes: Change[], now: Date) =>
   db.insert(markChanges).select(sql`

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { school, tuesday } from '../app/testing.ts'
 import { classes, classStudents } from '../classes/table.ts'
 import { businesses } from '../business/table.ts'
+import { users } from '../profile/table.ts'
 import { marks } from './contract.ts'
 
 let at: Awaited<ReturnType<typeof school>>
@@ -219,12 +220,23 @@ describe('the sheet of a day', () => {
       class: { id: at.here.classA, label: '5-A' },
     })
     const names = students.map(({ last_name }) => last_name.split(' ')[0]!)
-    const inOrder = [...names].sort(
-      new Intl.Collator('uz').compare as (a: string, b: string) => number,
-    )
+    const inOrder = [...names].sort(new Intl.Collator('uz').compare)
     expect(names).toEqual(inOrder)
     expect(names).toEqual(expect.arrayContaining(wanted))
     expect(students[0]).toMatchObject({ attendance: null, rate: null, coin: null })
+  })
+
+  test('who left the school is on the sheets of the days before only', async () => {
+    const student = await pupil()
+    await at.here.inside((db) =>
+      db
+        .update(users)
+        .set({ archivedAt: new Date('2026-11-16T19:30:00Z') })
+        .where(sql`${users.id} = ${student}`),
+    )
+    at.clock.time = new Date('2026-11-18T07:00:00Z')
+    expect(await rowOf(student, '2026-11-18')).toBeUndefined()
+    expect(await rowOf(student, '2026-11-17')).toBeDefined()
   })
 
   test('a class that was put away is shown but no longer marked', async () => {

@@ -4,9 +4,10 @@ import { serve } from '../platform/serve.ts'
 import { canMarkClass, canSeeClassMarks, canSeeMarksOf, whyDayIsClosed } from './access.ts'
 import { marks } from './contract.ts'
 import { correctMarks } from './service.correction.ts'
+import { readHistory } from './queries.history.ts'
 import { findClass, findClassOfMark, findStudent } from './queries.ts'
 import { saveMarks } from './service.ts'
-import { readDaysOfStudent, readHistory, readStudentsOfDay } from './queries.sheets.ts'
+import { readDaysOfStudent, readStudentsOfDay } from './queries.sheets.ts'
 
 /** Days that one answer about a student may span. */
 const longest = 92

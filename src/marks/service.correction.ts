@@ -5,15 +5,9 @@ import { localDay } from '../platform/days.ts'
 import type { Db } from '../platform/db.ts'
 import { whyDayIsClosed, whyValueIsWrong } from './access.ts'
 import { type Corrected, type Correction, stored } from './contract.ts'
+import { asMark, type MarkRow } from './queries.rows.ts'
+import { type Change, insertChanges, lockMarks, updateMarks } from './queries.writes.ts'
 import type { Marking } from './service.ts'
-import { asMark } from './queries.sheets.ts'
-import {
-  type Change,
-  insertChanges,
-  lockMarks,
-  type MarkRow,
-  updateMarks,
-} from './queries.writes.ts'
 
 /**
  * Corrects marks of a class, coins included, in the caller's transaction; the history keeps what was there.
@@ -34,16 +28,14 @@ export async function correctMarks(
     await balancesBehind(db, who, rows),
   )
   if (changes.length === 0) return { saved: [], refused }
-  const [saved] = await Promise.all([
-    updateMarks(db, who, changes),
-    insertChanges(db, who, changes, now),
-  ])
+  await Promise.all([updateMarks(db, who, changes), insertChanges(db, who, changes, now)])
   const moves = changes.map((change) => ({
     markId: change.mark.id,
     studentId: change.mark.studentId,
     coins: coinsOf(change),
   }))
   await moveForMarks(db, who, 'mark_correction', moves, now)
+  const saved = changes.map(({ mark, value }) => ({ ...mark, value, version: mark.version + 1 }))
   return { saved: saved.map(asMark), refused }
 }
 

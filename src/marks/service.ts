@@ -7,8 +7,8 @@ import { refuse } from '../platform/errors.ts'
 import { type MarkedClass, whyDayIsClosed, whyValueIsWrong } from './access.ts'
 import { type Entry, type Saved, stored } from './contract.ts'
 import { findMembers } from './queries.ts'
-import { asMark } from './queries.sheets.ts'
-import * as writes from './queries.writes.ts'
+import { asMark, type MarkRow } from './queries.rows.ts'
+import { insertMarks } from './queries.writes.ts'
 
 /** Who marks which class, and when. */
 export type Marking = { who: Actor; of: MarkedClass; now: Date }
@@ -19,42 +19,41 @@ export type Marking = { who: Actor; of: MarkedClass; now: Date }
  */
 export async function saveMarks(
   db: Db,
-  { who, of, now }: Marking,
+  marking: Marking,
   day: string,
   entries: Entry[],
 ): Promise<Saved> {
+  const { who, of, now } = marking
   const closed = whyDayIsClosed(who, day, localDay(now, who.timeZone), of)
   if (closed) refuse(closed)
   const { sound, refused } = sift(entries, of)
-  const rows = sound.map((entry) => ({
-    businessId: who.businessId,
-    id: uuid(),
-    classId: of.id,
-    studentId: entry.student_id,
-    day,
-    kind: entry.kind,
-    value: stored(entry.value),
-    recordedBy: who.id,
-    recordedAt: now,
-    version: 1,
-  }))
-  const given = await writes.insertMarks(db, who, of.id, day, rows, now)
+  const rows = sound.map((entry) => asRow(marking, day, entry))
+  const given = await insertMarks(db, who, of.id, day, rows, now)
   const saved = rows.filter(({ id }) => given.has(id))
-  const moves = saved.map(({ id, studentId, kind, value }) => ({
-    markId: id,
-    studentId,
-    coins: kind === 'coin' ? (value ?? 0) : 0,
-  }))
-  await moveForMarks(db, who, 'mark', moves, now)
-  const late = await whyNotSaved(
-    db,
-    who,
-    of.id,
-    day,
-    rows.filter(({ id }) => !given.has(id)),
-  )
-  return { saved: saved.map(asMark), refused: [...refused, ...late] }
+  const missing = rows.filter(({ id }) => !given.has(id))
+  await moveForMarks(db, who, 'mark', saved.map(asMove), now)
+  refused.push(...(await whyNotGiven(db, who, of.id, day, missing)))
+  return { saved: saved.map(asMark), refused }
 }
+
+const asRow = ({ who, of, now }: Marking, day: string, entry: Entry): MarkRow => ({
+  businessId: who.businessId,
+  id: uuid(),
+  classId: of.id,
+  studentId: entry.student_id,
+  day,
+  kind: entry.kind,
+  value: stored(entry.value),
+  recordedBy: who.id,
+  recordedAt: now,
+  version: 1,
+})
+
+const asMove = ({ id, studentId, kind, value }: MarkRow) => ({
+  markId: id,
+  studentId,
+  coins: kind === 'coin' ? (value ?? 0) : 0,
+})
 
 type Refused = Saved['refused'][number]
 const already = (kind: Entry['kind']) => `this_day_already_has_a_${kind}` as const
@@ -75,12 +74,12 @@ function sift(entries: Entry[], of: MarkedClass) {
 }
 
 /** The database has judged already; this finds the words. */
-async function whyNotSaved(
+async function whyNotGiven(
   db: Db,
   who: Actor,
   classId: string,
   day: string,
-  rows: writes.MarkRow[],
+  rows: MarkRow[],
 ): Promise<Refused[]> {
   if (rows.length === 0) return []
   const students = rows.map(({ studentId }) => studentId)

@@ -31,7 +31,10 @@ export type Rule<Subject = unknown> = {
 export const oneOf = (...allowed: Role[]): Rule => ({ role: (who) => allowed.includes(who.role) })
 export const signedIn: Rule = { role: () => true }
 /** Narrows a role rule by the thing it is about. */
-export const where = <Subject>(rule: Rule, object: NonNullable<Rule<Subject>['object']>): Rule<Subject> => ({
+export const where = <Subject>(
+  rule: Rule,
+  object: NonNullable<Rule<Subject>['object']>,
+): Rule<Subject> => ({
   role: rule.role,
   object,
 })

@@ -32,7 +32,8 @@ type Answer = {
 export async function assertSafe(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<Answer>(question)
   const faults = faultsOf(rows[0]!)
-  if (faults.length > 0) throw new Error(`Daftar does not start on this database:\n- ${faults.join('\n- ')}`)
+  if (faults.length > 0)
+    throw new Error(`Daftar does not start on this database:\n- ${faults.join('\n- ')}`)
 }
 
 /** What is wrong with a database that answered so; empty when nothing is. */
@@ -43,6 +44,7 @@ export function faultsOf(answer: Answer): string[] {
   if (answer.version < 180_000) faults.push('it is older than PostgreSQL 18')
   if (answer.unbound) faults.push('our role is a superuser or bypasses row-level security')
   if (answer.owned.length > 0) faults.push(`our role owns tables: ${answer.owned.join(', ')}`)
-  if (answer.open_tables.length > 0) faults.push(`row-level security is not forced on: ${answer.open_tables.join(', ')}`)
+  if (answer.open_tables.length > 0)
+    faults.push(`row-level security is not forced on: ${answer.open_tables.join(', ')}`)
   return faults
 }

@@ -23,7 +23,11 @@ export class ApiError extends Error {
   readonly path: string
   readonly body: unknown
   constructor(status: number, body: unknown, path = '') {
-    const answer = (body ?? {}) as { detail?: Code; fields?: Record<string, Code>; request_id?: string }
+    const answer = (body ?? {}) as {
+      detail?: Code
+      fields?: Record<string, Code>
+      request_id?: string
+    }
     super(answer.detail ?? `HTTP ${status}`)
     this.status = status
     this.detail = answer.detail ?? 'internal_error'
@@ -52,17 +56,30 @@ export function createApi(way: Way): Api {
     let answer = await way.transport(requestOf(endpoint, call, token, way.lang()))
     if (answer.status === 401 && (await way.renew?.(token)))
       answer = await way.transport(requestOf(endpoint, call, way.access(), way.lang()))
-    if (answer.status >= 400) throw new ApiError(answer.status, answer.body, pathOf(endpoint.path, paramsOf(call)))
+    if (answer.status >= 400)
+      throw new ApiError(answer.status, answer.body, pathOf(endpoint.path, paramsOf(call)))
     return answer.body as never
   }
 }
 
-type Loose = { params?: Record<string, string>; query?: object; body?: unknown; key?: string; signal?: AbortSignal }
+type Loose = {
+  params?: Record<string, string>
+  query?: object
+  body?: unknown
+  key?: string
+  signal?: AbortSignal
+}
 
-function requestOf(endpoint: Endpoint, call: object, token: string | undefined, lang: Lang): ApiRequest {
+function requestOf(
+  endpoint: Endpoint,
+  call: object,
+  token: string | undefined,
+  lang: Lang,
+): ApiRequest {
   const { params, query, body, key, signal } = call as Loose
   const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(query ?? {})) if (value !== undefined && value !== '') search.set(name, String(value))
+  for (const [name, value] of Object.entries(query ?? {}))
+    if (value !== undefined && value !== '') search.set(name, String(value))
   if (endpoint.method === 'get') search.set('lang', lang)
   return {
     method: endpoint.method.toUpperCase(),

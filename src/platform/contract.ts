@@ -37,7 +37,10 @@ type NonEmpty<T> = keyof T extends never ? never : T
 /** What a caller must name. */
 export type Call<E> = Part<'params', NonEmpty<Params<E>>> &
   (E extends { query: infer S } ? { query?: Input<S> } : unknown) &
-  (E extends { body: infer S } ? { body: Input<S> } : unknown) & { key?: string; signal?: AbortSignal }
+  (E extends { body: infer S } ? { body: Input<S> } : unknown) & {
+    key?: string
+    signal?: AbortSignal
+  }
 
 const by =
   <M extends Method>(method: M) =>
@@ -50,29 +53,43 @@ export const patch = by('patch')
 export const remove = by('delete')
 
 /** Names each endpoint after its area and its key: `marks` + `save` is the operation `marks.save`. */
-export function contract<R extends string, E extends Record<string, Unnamed>>(resource: R, endpoints: E) {
+export function contract<R extends string, E extends Record<string, Unnamed>>(
+  resource: R,
+  endpoints: E,
+) {
   return Object.fromEntries(
-    Object.entries(endpoints).map(([action, endpoint]) => [action, { ...endpoint, resource, action }]),
+    Object.entries(endpoints).map(([action, endpoint]) => [
+      action,
+      { ...endpoint, resource, action },
+    ]),
   ) as { [K in keyof E]: E[K] & { resource: R; action: K & string } }
 }
 
 /** The names of the `:name` parts of a path. Each is the id (a UUID) of something. */
 export const paramNames = (path: string) => [...path.matchAll(/:(\w+)/g)].map((match) => match[1]!)
 
-export const Id = z.uuid('invalid_id')
-export const Day = z.iso.date('invalid_date')
+export const Id = z.uuid('invalid_id').check(z.toLowerCase())
+/** A date that exists and that a school could mean. */
+export const Day = z.iso
+  .date('invalid_date')
+  .check(z.refine((day) => day >= '1900-01-01' && day < '2200-01-01', 'out_of_range'))
 export const Lang = z.enum(['uz', 'ru', 'en'])
 export type Lang = z.infer<typeof Lang>
 
-const writable = z.refine<string>((value) => value.isWellFormed() && !value.includes('\0'), 'invalid_text')
+const writable = z.refine<string>(
+  (value) => value.isWellFormed() && !value.includes('\0'),
+  'invalid_text',
+)
 /** Text of `min` to `max` characters as typed by a person, outer blanks removed. */
 export const Text = (min: number, max: number) =>
-  z.string().check(
-    z.trim(),
-    z.minLength(min, min === 1 ? 'required' : 'too_short'),
-    z.maxLength(max, 'too_long'),
-    writable,
-  )
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(min, min === 1 ? 'required' : 'too_short'),
+      z.maxLength(max, 'too_long'),
+      writable,
+    )
 
 /** A whole number within bounds, both included. */
 export const Whole = (min: number, max: number) =>
@@ -88,7 +105,8 @@ export const PageQuery = {
   page_size: z._default(z.optional(positive(100)), 30),
 }
 export type PageRequest = { page: number; page_size: number }
-export const pageOf = <S extends Shape>(item: S) => z.object({ count: z.int(), results: z.array(item) })
+export const pageOf = <S extends Shape>(item: S) =>
+  z.object({ count: z.int(), results: z.array(item) })
 
 /** Content that people write for others; one language is required, the others fall back to it. */
 export const Localised = z

@@ -15,17 +15,29 @@ export type Database = {
   close(): Promise<void>
 }
 
-const limits = '-c statement_timeout=20000 -c lock_timeout=10000 -c idle_in_transaction_session_timeout=30000'
+const limits =
+  '-c statement_timeout=20000 -c lock_timeout=10000 -c idle_in_transaction_session_timeout=30000'
 
 export function openDatabase(connection: pg.PoolConfig, size = 10): Database {
-  const pool = new pg.Pool({ ...connection, max: size, pipeline: true, options: limits } as pg.PoolConfig)
+  const pool = new pg.Pool({
+    ...connection,
+    max: size,
+    pipeline: true,
+    options: limits,
+  } as pg.PoolConfig)
   // an idle connection that breaks is replaced by the pool; without a listener it would end the process
   pool.on('error', () => {})
   return {
     pool,
     plain: drizzle(pool),
     inBusiness: (business, work, mode) =>
-      transaction(pool, mode === 'read' ? 'begin read only' : 'begin', 'app.business_id', business, work),
+      transaction(
+        pool,
+        mode === 'read' ? 'begin read only' : 'begin',
+        'app.business_id',
+        business,
+        work,
+      ),
     bySignInName: (username, work) =>
       transaction(pool, 'begin read only', 'app.sign_in_username', username, work),
     close: () => pool.end(),
@@ -45,7 +57,11 @@ async function transaction<T>(
   try {
     const opening = Promise.all([
       client.query(begin),
-      client.query({ name: setting, text: `select set_config('${setting}', $1, true)`, values: [value] }),
+      client.query({
+        name: setting,
+        text: `select set_config('${setting}', $1, true)`,
+        values: [value],
+      }),
     ])
     opening.catch(() => {})
     const result = await work(drizzle(client))

@@ -97,7 +97,8 @@ function systemUser(): ServerUser {
   if (known) return known
   const flags =
     '--system --user-group --no-create-home --home-dir /nonexistent --shell /usr/sbin/nologin'
-  spawnSync('useradd', [...flags.split(' '), 'daftar'])
+  const env = { PATH: `${process.env.PATH}:/usr/sbin:/sbin` }
+  spawnSync('useradd', [...flags.split(' '), 'daftar'], { env })
   // looked up even when useradd failed: another process may have been faster
   const user = userByName('daftar') ?? userByName('nobody')
   if (!user)

@@ -19,7 +19,8 @@ export type Env = {
 
 export function readEnv(env: NodeJS.ProcessEnv): Env {
   const port = Number(env.PORT ?? 3000)
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`PORT must be a port number, not "${env.PORT}"`)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new Error(`PORT must be a port number, not "${env.PORT}"`)
   return {
     port,
     host: env.HOST ?? '127.0.0.1',
@@ -35,7 +36,8 @@ export function readEnv(env: NodeJS.ProcessEnv): Env {
 /** The key that tokens are signed with: `SESSION_KEY` (64 hex digits, the same for all processes) or a file of our own. */
 export function sessionKey(env: NodeJS.ProcessEnv, dataDir: string): Buffer {
   if (env.SESSION_KEY) {
-    if (!/^[0-9a-f]{64}$/i.test(env.SESSION_KEY)) throw new Error('SESSION_KEY must be 64 hexadecimal digits')
+    if (!/^[0-9a-f]{64}$/i.test(env.SESSION_KEY))
+      throw new Error('SESSION_KEY must be 64 hexadecimal digits')
     return Buffer.from(env.SESSION_KEY, 'hex')
   }
   const file = join(dataDir, 'session.key')

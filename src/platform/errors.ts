@@ -67,7 +67,8 @@ export const statusOf = {
 } as const
 
 export type Code = keyof typeof statusOf
-export const isCode = (text: unknown): text is Code => typeof text === 'string' && Object.hasOwn(statusOf, text)
+export const isCode = (text: unknown): text is Code =>
+  typeof text === 'string' && Object.hasOwn(statusOf, text)
 
 /** A refusal the caller is told of; anything else thrown is a fault and answers 500. */
 export class Refusal extends Error {

@@ -17,7 +17,8 @@ const side = 512
  */
 export async function readImage(base64: string): Promise<{ mime: string; bytes: Buffer }> {
   const raw = Buffer.from(base64, 'base64')
-  if (raw.toString('base64').replace(/=+$/, '') !== base64.replace(/=+$/, '')) refuse('base64_decoding_error')
+  if (raw.toString('base64').replace(/=+$/, '') !== base64.replace(/=+$/, ''))
+    refuse('base64_decoding_error')
   try {
     const bytes = await sharp(raw, { limitInputPixels: 40_000_000, failOn: 'error', pages: 1 })
       .autoOrient()

@@ -16,7 +16,8 @@ export function fresh<Value>(milliseconds: number, most = 20_000) {
     },
     forget: (key: string) => kept.delete(key),
     async forgetWhere(doomed: (value: Value) => boolean) {
-      for (const [key, { value }] of kept) if (await value.then(doomed, () => true)) kept.delete(key)
+      for (const [key, { value }] of kept)
+        if (await value.then(doomed, () => true)) kept.delete(key)
     },
   }
 }

@@ -12,5 +12,8 @@ export const inProcess =
       ...(body !== undefined && { payload: body }),
       ...(address && { remoteAddress: address }),
     })
-    return { status: answer.statusCode, body: answer.body ? (JSON.parse(answer.body) as unknown) : undefined }
+    return {
+      status: answer.statusCode,
+      body: answer.body ? (JSON.parse(answer.body) as unknown) : undefined,
+    }
   }

@@ -10,7 +10,11 @@ export async function migrate(owner: pg.ClientConfig, migrationsFolder: string):
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [lock])
-    await applyMigrations(drizzle(client), { migrationsFolder, migrationsSchema: 'public', migrationsTable: 'migrations' })
+    await applyMigrations(drizzle(client), {
+      migrationsFolder,
+      migrationsSchema: 'public',
+      migrationsTable: 'migrations',
+    })
   } finally {
     await client.end()
   }

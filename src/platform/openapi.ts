@@ -8,10 +8,17 @@ export async function describeApi(fastify: FastifyInstance) {
   await fastify.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Daftar', version: '1', description: 'The daily tool of a school or learning centre.' },
+      info: {
+        title: 'Daftar',
+        version: '1',
+        description: 'The daily tool of a school or learning centre.',
+      },
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },
-    transform: ({ schema, url }) => ({ schema: jsonSchemas((schema ?? {}) as Record<string, unknown>) as never, url }),
+    transform: ({ schema, url }) => ({
+      schema: jsonSchemas((schema ?? {}) as Record<string, unknown>) as never,
+      url,
+    }),
   })
   await fastify.register(swaggerUi, { routePrefix: '/v1/docs', staticCSP: true })
   fastify.get('/v1/openapi.json', { schema: { hide: true } }, () => fastify.swagger())
@@ -25,7 +32,10 @@ function jsonSchemas(schema: Record<string, unknown>) {
   const answers = Object.entries((schema.response ?? {}) as Record<string, unknown>)
   if (answers.length)
     made.response = Object.fromEntries(
-      answers.map(([status, answer]) => [status, { description: 'Success', ...(isZod(answer) ? jsonSchema(answer, 'output') : {}) }]),
+      answers.map(([status, answer]) => [
+        status,
+        { description: 'Success', ...(isZod(answer) ? jsonSchema(answer, 'output') : {}) },
+      ]),
     )
   return made
 }
@@ -34,6 +44,10 @@ const isZod = (schema: unknown): schema is z.ZodMiniType =>
   typeof schema === 'object' && schema !== null && '_zod' in schema
 
 function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output') {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' })
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    target: 'draft-2020-12',
+  })
   return rest
 }

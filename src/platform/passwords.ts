@@ -25,11 +25,15 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** An argon2id hash in PHC form. Refuses with `server_busy` when the queue is full. */
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password.normalize('NFKC'), cost))
+export const hashPassword = (password: string): Promise<string> =>
+  inTurn(() => hash(password.normalize('NFKC'), cost))
 
 let decoy: Promise<string> | undefined
 /** Whether the password fits. Without a hash it works as long and answers no, so that time does not tell who exists. */
-export async function passwordFits(stored: string | null | undefined, password: string): Promise<boolean> {
+export async function passwordFits(
+  stored: string | null | undefined,
+  password: string,
+): Promise<boolean> {
   decoy ??= hash('nobody has this password', cost)
   const against = stored ?? (await decoy)
   const fits = await inTurn(() => verify(against, password.normalize('NFKC')))

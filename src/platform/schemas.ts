@@ -16,7 +16,7 @@ export function inputSchemas(endpoint: Endpoint) {
 }
 
 /** One schema for the check of what comes and the shape of what goes: unknown input is refused, unknown output dropped. */
-export function useContractSchemas(fastify: FastifyInstance) {
+export function applyContractSchemas(fastify: FastifyInstance) {
   fastify.setValidatorCompiler<Shape>(({ schema }) => (data) => {
     const unsound = unsoundText(data, [])
     if (unsound) return { error: new Refusal('invalid_input', { [unsound]: 'invalid_text' }) }
@@ -55,7 +55,8 @@ export function refusalOf(error: z.core.$ZodError): Refusal {
   for (const issue of error.issues) {
     const path = issue.path.map(String)
     if (issue.code === 'unrecognized_keys')
-      for (const key of issue.keys.slice(0, 20)) fields[[...path, key.slice(0, 100)].join('.')] ??= 'unknown_field'
+      for (const key of issue.keys.slice(0, 20))
+        fields[[...path, key.slice(0, 100)].join('.')] ??= 'unknown_field'
     else fields[path.join('.') || 'body'] ??= codeOf(issue)
   }
   return new Refusal(soleCode(fields) ?? 'invalid_input', fields)
@@ -68,5 +69,11 @@ function codeOf(issue: z.core.$ZodIssue): Code {
 }
 
 /** The specification names some mistakes of a form by a code of their own. */
-const named = new Set<Code>(['date_required', 'image_is_required', 'count_error', 'password_must_be_at_least_6_characters_long'])
-const soleCode = (fields: Record<string, Code>) => Object.values(fields).find((code) => named.has(code))
+const named = new Set<Code>([
+  'date_required',
+  'image_is_required',
+  'count_error',
+  'password_must_be_at_least_6_characters_long',
+])
+const soleCode = (fields: Record<string, Code>) =>
+  Object.values(fields).find((code) => named.has(code))

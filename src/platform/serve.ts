@@ -53,7 +53,9 @@ export const serve =
 
 function mount(server: Server, endpoint: Endpoint, handler: Handler<Endpoint, unknown>) {
   if (handler.may?.object && !('of' in handler))
-    throw new Error(`${endpoint.resource}.${endpoint.action} has a rule about a thing that it does not look up`)
+    throw new Error(
+      `${endpoint.resource}.${endpoint.action} has a rule about a thing that it does not look up`,
+    )
   server.fastify.route({
     method: endpoint.method.toUpperCase(),
     url: endpoint.path,
@@ -87,7 +89,13 @@ async function answerTo(
   reply: FastifyReply,
 ): Promise<unknown> {
   const { lang, ...query } = (request.query ?? {}) as { lang?: Lang }
-  const given = { params: request.params, query, body: request.body, now: server.clock.now(), request } as never as Given<Endpoint, null>
+  const given = {
+    params: request.params,
+    query,
+    body: request.body,
+    now: server.clock.now(),
+    request,
+  } as never as Given<Endpoint, null>
   if (handler.anyone) return handler.run({ ...given, who: null, lang: lang ?? 'ru' }, reply)
 
   const who = await server.authenticate(request)
@@ -127,7 +135,11 @@ async function onceOnly(
     .digest('hex')
   const row = { businessId: who.businessId, userId: who.id, key, requestHash, createdAt: now }
   // a second request with the key waits here until the first has committed or rolled back
-  const [mine] = await db.insert(idempotencyKeys).values(row).onConflictDoNothing().returning({ key: idempotencyKeys.key })
+  const [mine] = await db
+    .insert(idempotencyKeys)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKeys.key })
   const same = and(
     eq(idempotencyKeys.businessId, who.businessId),
     eq(idempotencyKeys.userId, who.id),
@@ -139,6 +151,9 @@ async function onceOnly(
     return earlier.answer
   }
   const answer = await effect()
-  await db.update(idempotencyKeys).set({ answer: sql`${JSON.stringify(answer)}::jsonb` }).where(same)
+  await db
+    .update(idempotencyKeys)
+    .set({ answer: sql`${JSON.stringify(answer)}::jsonb` })
+    .where(same)
   return answer
 }

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { char, index, jsonb, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  char,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
 /** The two columns every tenant table starts with; its primary key is (business_id, id). */
 export const tenantId = () => ({
@@ -20,7 +30,9 @@ export const idempotencyKeys = pgTable(
     requestHash: char('request_hash', { length: 64 }).notNull(),
     status: smallint('status'),
     answer: jsonb('answer'),
-    createdAt: instant('created_at').notNull().default(sql`now()`),
+    createdAt: instant('created_at')
+      .notNull()
+      .default(sql`now()`),
   },
   (t) => [
     primaryKey({ columns: [t.businessId, t.userId, t.key] }),

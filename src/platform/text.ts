@@ -12,6 +12,8 @@ export const compileTexts = (texts: Texts, lang: Lang): Messages =>
   Object.fromEntries(
     Object.entries(texts).map(([namespace, phrases]) => [
       namespace,
-      Object.fromEntries(Object.entries(phrases).map(([key, phrase]) => [key, compile(phrase[lang])])),
+      Object.fromEntries(
+        Object.entries(phrases).map(([key, phrase]) => [key, compile(phrase[lang])]),
+      ),
     ]),
   )

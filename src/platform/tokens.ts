@@ -19,7 +19,9 @@ export function readAccess(key: Buffer, token: string, now: Date): AccessClaims 
   const [prefix, body, signature, more] = token.split('.')
   if (prefix !== 'at' || !body || !signature || more !== undefined) return undefined
   if (!same(signature, mac(key, body))) return undefined
-  const [user, business, session, expires] = JSON.parse(Buffer.from(body, 'base64url').toString()) as [string, string, string, number]
+  const [user, business, session, expires] = JSON.parse(
+    Buffer.from(body, 'base64url').toString(),
+  ) as [string, string, string, number]
   return expires > now.getTime() / 1000 ? { user, business, session, expires } : undefined
 }
 
@@ -42,7 +44,8 @@ export const randomSecret = () => randomBytes(32)
 export const successorOf = (key: Buffer, session: string, generation: number, seed: Buffer) =>
   createHmac('sha256', key).update(`refresh\0${session}\0${generation}\0`).update(seed).digest()
 
-const mac = (key: Buffer, body: string) => createHmac('sha256', key).update(`access\0${body}`).digest('base64url')
+const mac = (key: Buffer, body: string) =>
+  createHmac('sha256', key).update(`access\0${body}`).digest('base64url')
 
 function same(a: string, b: string): boolean {
   const [left, right] = [Buffer.from(a), Buffer.from(b)]

@@ -29,11 +29,13 @@ export const Profile = z.object({
 export type Profile = z.infer<typeof Profile>
 
 /** Base64 without the data-URL prefix: at most 6 MB of text, that is 4.5 MB of picture. */
-export const Base64Image = z.string('image_is_required').check(
-  z.minLength(1, 'image_is_required'),
-  z.maxLength(6_000_000, 'file_too_large'),
-  z.regex(/^[A-Za-z0-9+/]+={0,2}$/, 'base64_decoding_error'),
-)
+export const Base64Image = z
+  .string('image_is_required')
+  .check(
+    z.minLength(1, 'image_is_required'),
+    z.maxLength(6_000_000, 'file_too_large'),
+    z.regex(/^[A-Za-z0-9+/]+={0,2}$/, 'base64_decoding_error'),
+  )
 
 export const ProfileInput = z.strictObject({
   last_name: z.optional(Text(1, 100)),

@@ -6,7 +6,11 @@ import { studentsWithinReach } from '../students/reach.ts'
 import type { Profile } from './contract.ts'
 import { images, users } from './table.ts'
 
-export async function findProfile(db: Db, business: BusinessId, userId: string): Promise<Profile | undefined> {
+export async function findProfile(
+  db: Db,
+  business: BusinessId,
+  userId: string,
+): Promise<Profile | undefined> {
   const [row] = await db
     .select({
       id: users.id,
@@ -17,13 +21,20 @@ export async function findProfile(db: Db, business: BusinessId, userId: string):
       patronymic: users.patronymic,
       phone: users.phone,
       birth_date: users.birthDate,
-      card_number: sql<string | null>`left(${users.cardNumber}, 4) || ' •••• ' || right(${users.cardNumber}, 4)`,
+      card_number: sql<
+        string | null
+      >`left(${users.cardNumber}, 4) || ' •••• ' || right(${users.cardNumber}, 4)`,
       gender: users.gender,
       lang: users.lang,
       image_id: users.imageId,
       unread_count: sql<number>`0`,
       version: users.version,
-      business: { id: businesses.id, kind: businesses.kind, name: businesses.name, time_zone: businesses.timeZone },
+      business: {
+        id: businesses.id,
+        kind: businesses.kind,
+        name: businesses.name,
+        time_zone: businesses.timeZone,
+      },
     })
     .from(users)
     .innerJoin(businesses, eq(businesses.id, users.businessId))
@@ -31,7 +42,9 @@ export async function findProfile(db: Db, business: BusinessId, userId: string):
   return row
 }
 
-export type ProfileChange = Partial<Pick<typeof users.$inferInsert, 'lastName' | 'firstName' | 'patronymic' | 'lang' | 'imageId'>>
+export type ProfileChange = Partial<
+  Pick<typeof users.$inferInsert, 'lastName' | 'firstName' | 'patronymic' | 'lang' | 'imageId'>
+>
 
 export const updateProfile = (db: Db, who: Actor, change: ProfileChange) =>
   db
@@ -39,7 +52,12 @@ export const updateProfile = (db: Db, who: Actor, change: ProfileChange) =>
     .set({ ...change, version: sql`${users.version} + 1` })
     .where(and(eq(users.businessId, who.businessId), eq(users.id, who.id)))
 
-export const insertImage = (db: Db, who: Actor, id: string, image: { mime: string; bytes: Buffer }) =>
+export const insertImage = (
+  db: Db,
+  who: Actor,
+  id: string,
+  image: { mime: string; bytes: Buffer },
+) =>
   db
     .insert(images)
     .values({ businessId: who.businessId, id, uploadedBy: who.id, ...image })
@@ -59,7 +77,13 @@ export async function findImage(db: Db, who: Actor, id: string) {
   const [image] = await db
     .select({ mime: images.mime, bytes: images.bytes })
     .from(images)
-    .where(and(eq(images.businessId, who.businessId), eq(images.id, id), isStaff(who) ? undefined : shownTo(db, who)))
+    .where(
+      and(
+        eq(images.businessId, who.businessId),
+        eq(images.id, id),
+        isStaff(who) ? undefined : shownTo(db, who),
+      ),
+    )
   return image
 }
 

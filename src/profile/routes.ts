@@ -13,7 +13,11 @@ import type { ProfileService } from './service.ts'
 export const profileRoutes = (service: ProfileService) =>
   serve(profile, {
     info: { may: canSeeOwnProfile, outsideTransaction: true, run: ({ who }) => service.info(who) },
-    edit: { may: canEditOwnProfile, outsideTransaction: true, run: ({ who, body }) => service.edit(who, body) },
+    edit: {
+      may: canEditOwnProfile,
+      outsideTransaction: true,
+      run: ({ who, body }) => service.edit(who, body),
+    },
   })
 
 export const imageUploadRoutes = (service: ProfileService) =>
@@ -47,7 +51,9 @@ export const imageRoute =
       async (request, reply) => {
         const who = await actorOf(accessOf(request))
         const { id } = request.params as { id: string }
-        const image = found(await database.inBusiness(who.businessId, (db) => findImage(db, who, id), 'read'))
+        const image = found(
+          await database.inBusiness(who.businessId, (db) => findImage(db, who, id), 'read'),
+        )
         return reply
           .header('content-type', image.mime)
           .header('cache-control', 'private, max-age=86400')
@@ -60,4 +66,6 @@ export const imageRoute =
   }
 
 const accessOf = (request: FastifyRequest) =>
-  request.headers.authorization?.replace(/^Bearer /, '') ?? request.cookies[cookieNames.access] ?? ''
+  request.headers.authorization?.replace(/^Bearer /, '') ??
+  request.cookies[cookieNames.access] ??
+  ''

@@ -7,7 +7,13 @@ import { readImage } from '../platform/files.ts'
 import { fresh } from '../platform/fresh.ts'
 import { canRenameThemself } from './access.ts'
 import type { Profile, ProfileInput } from './contract.ts'
-import { findImageOwner, findProfile, insertImage, type ProfileChange, updateProfile } from './queries.ts'
+import {
+  findImageOwner,
+  findProfile,
+  insertImage,
+  type ProfileChange,
+  updateProfile,
+} from './queries.ts'
 
 /** Milliseconds that a process may answer with the profile it last read; its own changes show at once. */
 const freshness = 1_000
@@ -17,7 +23,11 @@ type Forget = (userId: string) => Promise<void>
 export function profileService(database: Database, forgetActor: Forget) {
   const profiles = fresh<Profile>(freshness)
   const read = (who: Actor) =>
-    database.inBusiness(who.businessId, async (db) => found(await findProfile(db, who.businessId, who.id)), 'read')
+    database.inBusiness(
+      who.businessId,
+      async (db) => found(await findProfile(db, who.businessId, who.id)),
+      'read',
+    )
 
   /** Names by staff only; a picture is re-encoded before the database is asked for anything. */
   async function edit(who: Actor, input: z.infer<typeof ProfileInput>): Promise<Profile> {

@@ -28,7 +28,9 @@ export const images = pgTable(
     uploadedBy: uuid('uploaded_by').notNull(),
     mime: text('mime').notNull(),
     bytes: bytes('bytes').notNull(),
-    createdAt: instant('created_at').notNull().default(sql`now()`),
+    createdAt: instant('created_at')
+      .notNull()
+      .default(sql`now()`),
   },
   (t) => [primaryKey({ columns: [t.businessId, t.id] })],
 )
@@ -50,23 +52,36 @@ export const users = pgTable(
     patronymic: text('patronymic').notNull().default(''),
     gender: text('gender', { enum: ['female', 'male'] }),
     birthDate: date('birth_date', { mode: 'string' }),
-    lang: text('lang', { enum: ['uz', 'ru', 'en'] }).notNull().default('ru'),
+    lang: text('lang', { enum: ['uz', 'ru', 'en'] })
+      .notNull()
+      .default('ru'),
     imageId: uuid('image_id'),
     cardNumber: text('card_number'),
     /** Goes up with every change; a writer must name the version it saw. */
     version: smallint('version').notNull().default(1),
     lastSeenAt: instant('last_seen_at'),
     archivedAt: instant('archived_at'),
-    createdAt: instant('created_at').notNull().default(sql`now()`),
+    createdAt: instant('created_at')
+      .notNull()
+      .default(sql`now()`),
   },
   (t) => [
     primaryKey({ columns: [t.businessId, t.id] }),
     unique('users_phone').on(t.businessId, t.phone),
     index('users_role').on(t.businessId, t.role),
-    foreignKey({ columns: [t.businessId, t.imageId], foreignColumns: [images.businessId, images.id] }),
-    check('users_username_form', sql`${t.username} = lower(${t.username}) and length(${t.username}) between 3 and 254`),
+    foreignKey({
+      columns: [t.businessId, t.imageId],
+      foreignColumns: [images.businessId, images.id],
+    }),
+    check(
+      'users_username_form',
+      sql`${t.username} = lower(${t.username}) and length(${t.username}) between 3 and 254`,
+    ),
     check('users_phone_form', sql`${t.phone} ~ '^[0-9]{12}$'`),
     check('users_card_number_form', sql`${t.cardNumber} ~ '^[0-9]{8,19}$'`),
-    check('users_names', sql`length(${t.lastName}) between 1 and 100 and length(${t.firstName}) between 1 and 100 and length(${t.patronymic}) <= 100`),
+    check(
+      'users_names',
+      sql`length(${t.lastName}) between 1 and 100 and length(${t.firstName}) between 1 and 100 and length(${t.patronymic}) <= 100`,
+    ),
   ],
 )

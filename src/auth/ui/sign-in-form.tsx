@@ -54,12 +54,14 @@ export function SignInForm() {
         visibilityToggleButtonProps={{ 'aria-label': t('showPassword') }}
         {...faulty}
       />
-      <div role="alert" id="trouble" className={classes.trouble}>
-        {trouble && <TroubleText trouble={trouble} />}
+      <div>
+        <div role="alert" id="trouble" className={classes.trouble}>
+          {trouble && <TroubleText trouble={trouble} />}
+        </div>
+        <Button type="submit" size="md" fullWidth loading={busy}>
+          {t('signIn')}
+        </Button>
       </div>
-      <Button type="submit" size="md" fullWidth loading={busy}>
-        {t('signIn')}
-      </Button>
     </form>
   )
 }

@@ -24,7 +24,11 @@ export function ClassTable({ classes }: { classes: Class[] }) {
             <th scope="col" className={styles.wide}>
               {t('shift')}
             </th>
-            <SortHeader by="student_count" label={t('students')} className={styles.number} />
+            <SortHeader
+              by="student_count"
+              label={t('students')}
+              className={`${styles.number} ${styles.wide}`}
+            />
             <th scope="col" className={styles.narrow}>
               <span className="hidden-text">{t('mark')}</span>
             </th>
@@ -51,12 +55,14 @@ function ClassRow({ class: { id, label, ...of } }: { class: Class }) {
         <Link to={`/classes/${id}`} className={styles.whole}>
           {label}
         </Link>
-        <span className={styles.below}>{[teacher, room, shift].filter(Boolean).join(' · ')}</span>
+        <span className={styles.beside}>{t('studentCount', { count: of.student_count })}</span>
+        <span className={styles.below}>{teacher}</span>
+        <span className={styles.below}>{[room, shift].filter(Boolean).join(' · ')}</span>
       </td>
       <td className={styles.wide}>{teacher ?? <Nothing />}</td>
       <td className={styles.wide}>{of.room || <Nothing />}</td>
       <td className={styles.wide}>{of.shift}</td>
-      <td className={styles.number}>{of.student_count}</td>
+      <td className={`${styles.number} ${styles.wide}`}>{of.student_count}</td>
       <td className={styles.narrow}>
         {of.may_mark && (
           <Link

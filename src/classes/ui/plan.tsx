@@ -36,13 +36,13 @@ function PlanTable({ subjects }: { subjects: ClassDetail['subjects'] }) {
               <td>
                 <LocalisedText content={subject.name} />
                 {group_number !== null && (
-                  <span className={`${styles.soft} ${styles.small}`}>
+                  <span className={`${styles.soft} ${styles.small} ${styles.line}`}>
                     {' '}
                     {t('groupNumber', { group: group_number })}
                   </span>
                 )}
               </td>
-              <td>{shortName(teacher)}</td>
+              <td className={styles.line}>{shortName(teacher)}</td>
               <td className={styles.number}>{hours_per_week}</td>
             </tr>
           ))}

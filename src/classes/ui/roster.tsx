@@ -8,6 +8,7 @@ import { Section } from '../../platform/ui/section.tsx'
 import { fullName, nameHas, shownDate, shownPhone } from '../../platform/ui/shown.ts'
 import styles from '../../platform/ui/table.module.css'
 import type { Pupil } from '../contract.ts'
+import classes from './roster.module.css'
 
 /** Everybody of a class in the order of the register. */
 export function Roster({ pupils }: { pupils: Pupil[] }) {
@@ -22,7 +23,7 @@ export function Roster({ pupils }: { pupils: Pupil[] }) {
       aside={
         <TextInput
           type="search"
-          size="sm"
+          className={classes.search}
           aria-label={t('searchStudent')}
           placeholder={t('searchStudent')}
           leftSection={<IconSearch size="1rem" stroke={1.75} aria-hidden="true" />}
@@ -74,7 +75,11 @@ function Rows({ found }: { found: Numbered[] }) {
 
 function Row({ pupil, number, full }: Numbered & { full: boolean }) {
   const name = fullName(pupil)
-  const phone = pupil.phone && <a href={`tel:+${pupil.phone}`}>{shownPhone(pupil.phone)}</a>
+  const phone = pupil.phone && (
+    <a href={`tel:+${pupil.phone}`} className={styles.quiet}>
+      {shownPhone(pupil.phone)}
+    </a>
+  )
   return (
     <tr>
       <td className={`${styles.narrow} ${styles.soft}`}>{number}</td>

@@ -1,4 +1,4 @@
-import IconCoin from '@tabler/icons-react/dist/esm/icons/IconCoin.mjs'
+import IconCoins from '@tabler/icons-react/dist/esm/icons/IconCoins.mjs'
 import { useTranslations } from 'use-intl'
 import classes from './balance.module.css'
 
@@ -7,7 +7,7 @@ export function Balance({ coins, large = false }: { coins: number; large?: boole
   const t = useTranslations('coins')
   return (
     <span className={classes.balance} data-large={large || undefined} title={t('wallet')}>
-      <IconCoin size={large ? '1.75rem' : '1.25rem'} stroke={1.75} aria-hidden="true" />
+      <IconCoins size={large ? '1.75rem' : '1.25rem'} stroke={1.75} aria-hidden="true" />
       {t('count', { count: coins })}
     </span>
   )

@@ -7,7 +7,7 @@ import { Empty } from '../../platform/ui/empty.tsx'
 import { PageHeader } from '../../platform/ui/page-header.tsx'
 import { load, type LoaderArgs, useRead } from '../../platform/web.tsx'
 import { marks } from '../contract.ts'
-import { askedDay, weekdayName } from '../ui/day.ts'
+import { addressOf, askedDay } from '../ui/day.ts'
 import { DayPicker } from '../ui/day-picker.tsx'
 import { useDesk } from '../ui/marking.tsx'
 import { Sheet } from '../ui/sheet.tsx'
@@ -35,17 +35,18 @@ export function Component() {
   )
   const desk = useDesk(sheet, lookAgain)
   const up = `/classes/${sheet.class.id}`
+  const { date, today } = sheet
   return (
     <>
       <PageHeader
         title={<span id="sheet-title">{sheet.class.label}</span>}
-        facts={t(weekdayName(sheet.date))}
+        facts={date !== today && <ToToday today={today} />}
         up={{ to: up, label: t('toClass') }}
       >
-        <DayPicker date={sheet.date} today={sheet.today} />
+        <DayPicker date={date} today={today} />
       </PageHeader>
       {sheet.students.length > 0 ? (
-        <Sheet key={sheet.date} sheet={sheet} desk={desk} labelledBy="sheet-title" />
+        <Sheet key={date} sheet={sheet} desk={desk} labelledBy="sheet-title" />
       ) : (
         <Empty
           icon={<IconNobody size="2rem" stroke={1.5} aria-hidden="true" />}
@@ -56,5 +57,14 @@ export function Component() {
         </Empty>
       )}
     </>
+  )
+}
+
+function ToToday({ today }: { today: string }) {
+  const t = useTranslations('marks')
+  return (
+    <Link to={addressOf(today, today)} preventScrollReset>
+      {t('today')}
+    </Link>
   )
 }

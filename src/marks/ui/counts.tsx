@@ -18,8 +18,8 @@ export function Counts() {
           <b>{counts[value]}</b>
         </li>
       ))}
-      <li data-value="none">
-        <span>{t('none')}</span>
+      <li data-value="none" title={t('none')}>
+        <span className={classes.none}>{t('none')}</span>
         <b>{counts.none}</b>
       </li>
     </ul>

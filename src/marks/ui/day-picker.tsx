@@ -1,10 +1,12 @@
+import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs'
 import IconLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
-import classes from './heading.module.css'
-import { addressOf, isSchoolDay, neighbours } from './day.ts'
+import { shownDate } from '../../platform/ui/shown.ts'
+import { addressOf, isSchoolDay, neighbours, weekdayName } from './day.ts'
+import classes from './day-picker.module.css'
 
 /** Milliseconds after which a date counts as typed. */
 const typed = 700
@@ -23,11 +25,6 @@ export function DayPicker({ date, today }: { date: string; today: string }) {
       {step(previous, t('previousDay'), IconLeft)}
       <DayInput key={date} date={date} today={today} />
       {step(next, t('nextDay'), IconRight)}
-      {date !== today && (
-        <Link to="?" className={classes.today} preventScrollReset>
-          {t('today')}
-        </Link>
-      )}
       <noscript>
         <button type="submit">{t('showDay')}</button>
       </noscript>
@@ -35,29 +32,34 @@ export function DayPicker({ date, today }: { date: string; today: string }) {
   )
 }
 
+/** The browser's own date field; until somebody types in it, the day is written as everywhere here. */
 function DayInput({ date, today }: { date: string; today: string }) {
   const t = useTranslations('marks')
   const navigate = useNavigate()
   const [draft, setDraft] = useState(date)
-  const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (draft === date || !isSchoolDay(draft)) return
-    const timer = setTimeout(
-      () => void navigate(addressOf(draft, today), { preventScrollReset: true }),
-      typed,
-    )
+    const go = () => void navigate(addressOf(draft, today), { preventScrollReset: true })
+    const timer = setTimeout(go, typed)
     return () => clearTimeout(timer)
   }, [draft, date, today, navigate])
   return (
-    <input
-      ref={input}
-      type="date"
-      name="date"
-      className={classes.day}
-      aria-label={t('day')}
-      value={draft}
-      onChange={(event) => setDraft(event.target.value)}
-      required
-    />
+    <label className={classes.day}>
+      <span className="hidden-text">{t('day')}</span>
+      <input
+        type="date"
+        name="date"
+        value={draft}
+        onChange={(event) => setDraft(event.target.value)}
+        required
+      />
+      <span className={classes.shown} aria-hidden="true">
+        <span>
+          <b>{shownDate(date)}</b>
+          <span>{t(weekdayName(date))}</span>
+        </span>
+        <IconCalendar size="1.125rem" stroke={1.75} />
+      </span>
+    </label>
   )
 }

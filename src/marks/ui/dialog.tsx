@@ -1,5 +1,5 @@
 import IconClose from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import classes from './dialog.module.css'
 
@@ -10,7 +10,12 @@ export function Dialog({ title, close, children }: DialogProps) {
   const t = useTranslations('marks')
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
-  useEffect(() => dialog.current?.showModal(), [])
+  // closed before it is taken away: only then does the focus go back to where it was
+  useLayoutEffect(() => {
+    const shown = dialog.current
+    shown?.showModal()
+    return () => shown?.close()
+  }, [])
   const outside = (event: React.MouseEvent) => {
     if (event.target === dialog.current) dialog.current?.close()
   }

@@ -42,24 +42,22 @@ function Chosen({ at }: { at: CellId }) {
     <section className={classes.chosen} aria-label={t('mark')}>
       <p className={classes.who}>
         <b>{fullName({ last_name, first_name })}</b>
-        <span>{words.columns[kind]}</span>
+        <span>
+          {words.columns[kind]}
+          <Trace key={at} at={at} />
+        </span>
       </p>
-      <button
-        type="button"
-        className={classes.close}
-        aria-label={t('close')}
-        onClick={() => store.focus(undefined)}
-      >
-        <IconClose size="1.125rem" aria-hidden="true" />
-      </button>
       {sheet.editable && <Palette at={at} choose={(value) => marker.mark(at, value)} />}
-      <p className={classes.trace}>
-        <Trace key={at} at={at} />
+      <div className={classes.more}>
         <button type="button" onClick={() => open(at)}>
-          <IconHistory size="1rem" aria-hidden="true" />
-          {t('history')}
+          <IconHistory size="1.125rem" aria-hidden="true" />
+          <span>{t('history')}</span>
         </button>
-      </p>
+        <button type="button" className={classes.close} onClick={() => store.focus(undefined)}>
+          <IconClose size="1.125rem" aria-hidden="true" />
+          <span>{t('close')}</span>
+        </button>
+      </div>
     </section>
   )
 }

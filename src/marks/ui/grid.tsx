@@ -14,6 +14,7 @@ export function Grid({ labelledBy }: { labelledBy: string }) {
   const { sheet, store, marker, words, open } = useMarking()
   const table = useRef<HTMLTableElement>(null)
   useFocusOnChosen(table)
+  useKeyboardAtOnce(table)
   const onKeyDown = (event: KeyboardEvent) => {
     const at = cellAt(event)
     const command = at && gridCommand(event.nativeEvent, partsOf(at).kind)
@@ -89,6 +90,22 @@ const noClickOfSpace = (event: KeyboardEvent) => {
 
 const cellAt = ({ target }: SyntheticEvent) =>
   (target as Element).closest<HTMLElement>('[data-cell]')?.dataset.cell as CellId | undefined
+
+/** Whoever has a keyboard at hand can type at once; on a phone nothing jumps. */
+const hasKeyboard = '(hover: hover) and (pointer: fine)'
+
+function useKeyboardAtOnce(table: React.RefObject<HTMLTableElement | null>) {
+  useEffect(() => {
+    if (!matchMedia(hasKeyboard).matches) return
+    // after the layout has moved the focus to the page
+    const timer = setTimeout(() => {
+      const free = document.activeElement?.matches('body, main')
+      if (free)
+        table.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true })
+    })
+    return () => clearTimeout(timer)
+  }, [table])
+}
 
 /** The keyboard follows the chosen cell, unless somebody is working with the tools. */
 function useFocusOnChosen(table: React.RefObject<HTMLTableElement | null>) {

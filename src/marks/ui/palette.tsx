@@ -27,12 +27,12 @@ export function Palette({ at, choose }: { at: CellId; choose(value: Value): void
       ))}
       <button
         type="button"
+        className={classes.clear}
         disabled={value === null}
-        aria-label={t('clear')}
-        title={t('clear')}
         onClick={() => choose(null)}
       >
-        <IconClear size="1.25rem" aria-hidden="true" />
+        <IconClear size="1.125rem" aria-hidden="true" />
+        <span>{t('clear')}</span>
       </button>
     </div>
   )

@@ -20,12 +20,8 @@ export function Trace({ at }: { at: CellId }) {
   const mine = stored?.recorded_by === me.id
   const lasting = useLasting(passing)
   const { data } = useHistory(stored, lasting && !mine)
-  if (!stored) return <span />
+  if (!stored) return null
   const by = mine ? me : data?.given.by
-  return (
-    <span>
-      {[by && shortName(by), moment(stored.recorded_at)].filter(Boolean).join(', ')}
-      {stored.version > 1 && ` · ${t('corrected')}`}
-    </span>
-  )
+  const given = [by && shortName(by), moment(stored.recorded_at)].filter(Boolean).join(', ')
+  return ` · ${[given, stored.version > 1 && t('corrected')].filter(Boolean).join(' · ')}`
 }

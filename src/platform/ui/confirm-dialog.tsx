@@ -20,29 +20,32 @@ export function ConfirmDialog({ question, open, settle, gone }: Props) {
   const t = useTranslations('common')
   const { title = t('confirm'), message = t('areYouSure'), okLabel = t('confirm') } = question
   return (
-    <Modal
+    <Modal.Root
       opened={open}
       onClose={() => settle(false)}
       onExitTransitionEnd={gone}
-      title={title}
-      classNames={{ title: classes.title }}
-      withCloseButton={false}
       centered
       size={420}
       padding="lg"
       transitionProps={{ duration: 120 }}
     >
-      <p className={classes.message}>{message}</p>
-      <div className={classes.answers}>
-        {question.cancelLabel && (
-          <Button variant="default" onClick={() => settle(false)}>
-            {question.cancelLabel}
-          </Button>
-        )}
-        <Button color={question.color} onClick={() => settle(true)} data-autofocus>
-          {okLabel}
-        </Button>
-      </div>
-    </Modal>
+      <Modal.Overlay />
+      <Modal.Content className={classes.dialog}>
+        <Modal.Body className={classes.body}>
+          <Modal.Title className={classes.title}>{title}</Modal.Title>
+          <p className={classes.message}>{message}</p>
+          <div className={classes.answers}>
+            {question.cancelLabel && (
+              <Button variant="default" onClick={() => settle(false)}>
+                {question.cancelLabel}
+              </Button>
+            )}
+            <Button color={question.color} onClick={() => settle(true)} data-autofocus>
+              {okLabel}
+            </Button>
+          </div>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   )
 }

@@ -15,9 +15,8 @@ export function PersonCard({ person }: { person: Profile }) {
         <Avatar name={name} imageId={person.image_id} size="large" />
         <div className={classes.names}>
           <h2>{name}</h2>
-          <p>
-            {t(person.role)} · {person.business.name}
-          </p>
+          <p>{t(person.role)}</p>
+          <p>{person.business.name}</p>
         </div>
       </div>
       <dl className={classes.facts}>

@@ -5,7 +5,7 @@ import type { Day } from './record.ts'
 type Attendance = NonNullable<NonNullable<Day['attendance']>['value']>
 
 export function AttendanceChip({ value }: { value: Attendance }) {
-  const t = useTranslations('students')
+  const t = useTranslations('marks')
   return (
     <span className={classes.chip} data-value={value}>
       {t(value)}

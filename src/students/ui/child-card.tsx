@@ -13,6 +13,7 @@ export function ChildCard({ child }: { child: Student }) {
   const t = useTranslations('students')
   const { balance, days, today } = useRecord(child.id)
   const name = fullName(child)
+  const ofToday = days.filter(({ date }) => date === today)
   return (
     <article className={classes.card} aria-label={name}>
       <header className={classes.head}>
@@ -23,11 +24,11 @@ export function ChildCard({ child }: { child: Student }) {
         </div>
         <Balance coins={balance} />
       </header>
-      <TodayMarks days={days.filter(({ date }) => date === today)} />
+      <TodayMarks days={ofToday} />
       {days.length > 0 && (
-        <details className={classes.more}>
+        <details className={classes.more} open={ofToday.length === 0}>
           <summary>{t('lastDays')}</summary>
-          <MarkDays days={days.slice(0, 10)} />
+          <MarkDays days={days.slice(0, 5)} />
         </details>
       )}
     </article>

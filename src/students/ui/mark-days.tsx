@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl'
 import { shownDate, weekdayOf } from '../../platform/ui/shown.ts'
 import styles from '../../platform/ui/table.module.css'
 import { AttendanceChip } from './attendance-chip.tsx'
+import classes from './mark-days.module.css'
 import type { Day } from './record.ts'
 
 const weekdays = [
@@ -16,31 +17,28 @@ const weekdays = [
 
 /** A student's marks, day by day, the newest first; the class stands there where there are several. */
 export function MarkDays({ days }: { days: Day[] }) {
-  const t = useTranslations('students')
+  const t = useTranslations('marks')
   const several = new Set(days.map((day) => day.class.id)).size > 1
   return (
-    <div className={styles.frame}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('day')}</th>
-            {several && <th scope="col">{t('class')}</th>}
-            <th scope="col">{t('attendance')}</th>
-            <th scope="col" className={styles.number}>
-              {t('rate')}
-            </th>
-            <th scope="col" className={styles.number}>
-              {t('coins')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {days.map((day) => (
-            <DayRow key={day.date + day.class.id} day={day} several={several} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <table className={`${styles.table} ${classes.days}`}>
+      <thead>
+        <tr>
+          <th scope="col">{t('day')}</th>
+          <th scope="col">{t('attendance')}</th>
+          <th scope="col" className={styles.number}>
+            {t('rate')}
+          </th>
+          <th scope="col" className={styles.number}>
+            {t('coin')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {days.map((day) => (
+          <DayRow key={day.date + day.class.id} day={day} several={several} />
+        ))}
+      </tbody>
+    </table>
   )
 }
 
@@ -51,8 +49,8 @@ function DayRow({ day, several }: { day: Day; several: boolean }) {
       <td>
         {shownDate(day.date).slice(0, 5)}{' '}
         <span className={styles.soft}>{t(weekdays[weekdayOf(day.date)]!)}</span>
+        {several && <span className={classes.class}>{day.class.label}</span>}
       </td>
-      {several && <td>{day.class.label}</td>}
       <td>{day.attendance?.value && <AttendanceChip value={day.attendance.value} />}</td>
       <td className={`${styles.number} ${styles.strong}`}>{day.rate?.value}</td>
       <td className={styles.number}>{day.coin?.value}</td>

@@ -1,21 +1,26 @@
 import { useTranslations } from 'use-intl'
 import { Balance } from '../../coins/ui/balance.tsx'
-import { Empty } from '../../platform/ui/empty.tsx'
 import { Section } from '../../platform/ui/section.tsx'
 import { MarkDays } from './mark-days.tsx'
+import classes from './own-record.module.css'
 import { useRecord } from './record.ts'
+import { TodayMarks } from './today-marks.tsx'
 
-/** What a student finds about the own days: coins, and the marks of as many days as there is room for. */
+/** What a student finds about the own days: coins, today, and as many days before as there is room for. */
 export function OwnRecord({ id, rows }: { id: string; rows: number }) {
   const t = useTranslations('students')
-  const { balance, days } = useRecord(id)
+  const { balance, days, today } = useRecord(id)
   return (
-    <Section title={t('ownRecord')} aside={<Balance coins={balance} />}>
-      {days.length > 0 ? (
-        <MarkDays days={days.slice(0, rows)} />
-      ) : (
-        <Empty title={t('noMarks')} text={t('noMarksText')} />
-      )}
+    <Section title={t('ownRecord')}>
+      <div className={classes.record}>
+        <Balance coins={balance} large />
+        <TodayMarks days={days.filter(({ date }) => date === today)} />
+        {days.length > 0 ? (
+          <MarkDays days={days.slice(0, rows)} />
+        ) : (
+          <p className={classes.none}>{t('noMarksText')}</p>
+        )}
+      </div>
     </Section>
   )
 }

@@ -6,19 +6,20 @@ import classes from './today-marks.module.css'
 /** The three marks of today, once for each class; a mark that is not there yet is a dash. */
 export function TodayMarks({ days }: { days: Day[] }) {
   const t = useTranslations('students')
+  const word = useTranslations('marks')
   if (days.length === 0) return <p className={classes.none}>{t('notMarkedToday')}</p>
   return days.map((day) => (
     <dl key={day.class.id} className={classes.marks}>
       <div>
-        <dt>{days.length > 1 ? day.class.label : t('today')}</dt>
+        <dt>{days.length > 1 ? day.class.label : word('today')}</dt>
         <dd>{day.attendance?.value ? <AttendanceChip value={day.attendance.value} /> : '—'}</dd>
       </div>
       <div>
-        <dt>{t('rate')}</dt>
+        <dt>{word('rate')}</dt>
         <dd>{day.rate?.value ?? '—'}</dd>
       </div>
       <div>
-        <dt>{t('coins')}</dt>
+        <dt>{word('coin')}</dt>
         <dd>{day.coin?.value ?? '—'}</dd>
       </div>
     </dl>

@@ -1,0 +1,67 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Locator, type Page } from '@playwright/test'
+
+export const langs = ['uz', 'ru', 'en'] as const
+export type Lang = (typeof langs)[number]
+
+/** Presses Tab until the thing has the focus: what cannot be reached so is out of reach for some. */
+export async function tabTo(page: Page, target: Locator, most = 150) {
+  await expect(target).toBeVisible()
+  for (let presses = 0; presses < most; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`${String(target)} is not reached by ${most} presses of Tab`)
+}
+
+export async function press(page: Page, target: Locator) {
+  await tabTo(page, target)
+  await page.keyboard.press('Enter')
+}
+
+/** No fault that axe can see, by WCAG 2.2 A and AA and its own best practices. */
+export async function expectAccessible(page: Page, where: string) {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  const faults = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`,
+  )
+  expect(faults, where).toEqual([])
+}
+
+/** From the start page to /profile, as a person without a mouse. */
+export async function signIn(page: Page, username: string, lang: Lang) {
+  await page.goto(`/?l=${lang}`)
+  await page.context().addCookies([{ name: 'user-locale', value: lang, url: page.url() }])
+  await tabTo(page, page.locator('[name=username]'))
+  await page.keyboard.type(username)
+  await tabTo(page, page.locator('[name=password]'))
+  await page.keyboard.type('daftar2026')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/profile')
+  await expect(page.locator('html')).toHaveAttribute('lang', lang)
+}
+
+/** Through the red dialog and back to the start. */
+export async function signOut(page: Page) {
+  await press(page, page.locator('header button[aria-haspopup="menu"]').last())
+  await expect(page.getByRole('menu')).toBeVisible()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Enter')
+  await page.waitForURL((url) => url.pathname === '/')
+  await expect(page.locator('[name=username]')).toBeVisible()
+}
+
+/** What a page has complained of; empty when it is well. */
+export function complaints(page: Page): string[] {
+  const heard: string[] = []
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) heard.push(message.text())
+  })
+  page.on('pageerror', (error) => heard.push(String(error)))
+  return heard
+}
