@@ -85,7 +85,7 @@ const guard: Plugin = {
   applyToEnvironment: (environment) => environment.name === 'client',
   load(id) {
     if (
-      /\/src\/.*\/(queries|service|routes|table|reach)\.ts$/.test(id) ||
+      /\/src\/.*\/(queries|service|routes|table|reach)(\.\w+)*\.ts$/.test(id) ||
       /\/platform\/(db|serve|tokens|passwords|files)\.ts$/.test(id)
     )
       this.error(`${id} belongs to the server and must not reach the browser`)

@@ -2,9 +2,6 @@ import { build, ready, run } from './ready.mjs'
 
 await ready()
 await build()
-const { code } = await run('node', [
-  '--enable-source-maps',
-  'dist/server/main.js',
-  ...process.argv.slice(2),
-])
+const program = ['--enable-source-maps', 'dist/server/main.js', ...process.argv.slice(2)]
+const { code } = await run('node', program, { env: { NODE_ENV: 'production' } })
 process.exit(code)

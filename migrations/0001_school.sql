@@ -154,7 +154,6 @@ CREATE TABLE "idempotency_keys" (
 	"user_id" uuid NOT NULL,
 	"key" text NOT NULL,
 	"request_hash" char(64) NOT NULL,
-	"status" smallint,
 	"answer" jsonb,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "idempotency_keys_business_id_user_id_key_pk" PRIMARY KEY("business_id","user_id","key")
@@ -185,7 +184,7 @@ CREATE TABLE "users" (
 	"lang" text DEFAULT 'ru' NOT NULL,
 	"image_id" uuid,
 	"card_number" text,
-	"version" smallint DEFAULT 1 NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
 	"last_seen_at" timestamp with time zone,
 	"archived_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -270,6 +269,7 @@ ALTER TABLE "teachers" ADD CONSTRAINT "teachers_business_id_id_users_business_id
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("business_id","user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "class_students_now" ON "class_students" USING btree ("business_id","class_id","student_id") WHERE "class_students"."to_date" is null;--> statement-breakpoint
 CREATE INDEX "class_students_student" ON "class_students" USING btree ("business_id","student_id");--> statement-breakpoint
+CREATE INDEX "class_students_class" ON "class_students" USING btree ("business_id","class_id");--> statement-breakpoint
 CREATE INDEX "class_subjects_teacher" ON "class_subjects" USING btree ("business_id","teacher_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "classes_label" ON "classes" USING btree ("business_id","academic_year",fold_class_label(coalesce("grade"::text || '-' || "letter", "name")));--> statement-breakpoint
 CREATE INDEX "transfers_from" ON "transfers" USING btree ("business_id","from_account","id");--> statement-breakpoint

@@ -116,3 +116,17 @@ $$;
 CREATE TRIGGER move_coins AFTER INSERT ON transfers
 REFERENCING NEW TABLE AS entered
 FOR EACH STATEMENT EXECUTE FUNCTION move_coins();
+--> statement-breakpoint
+-- A function with the owner's rights is for its trigger alone: hung on a table of one's own it would forge balances.
+REVOKE EXECUTE ON FUNCTION move_coins(), refuse_rewriting() FROM PUBLIC;
+--> statement-breakpoint
+REVOKE EXECUTE ON PROCEDURE protect_tenant_table(regclass, text), make_append_only(regclass) FROM PUBLIC;
+--> statement-breakpoint
+DO $$
+BEGIN
+  EXECUTE format('REVOKE TEMP ON DATABASE %I FROM PUBLIC', current_database());
+END
+$$;
+--> statement-breakpoint
+-- People and marks are archived and withdrawn, never removed by the application.
+REVOKE DELETE ON businesses, users, students, teachers, classes, subjects, daily_marks, sessions FROM daftar_app;

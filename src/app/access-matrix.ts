@@ -76,7 +76,12 @@ export const matrix: Record<string, Rows> = {
 
   'profile.info': { '-': everybodyOwn },
   'profile.edit': { '-': everybodyOwn },
-  'images.show': staffAndFamily,
+  'images.show': {
+    A: '+  +  +  0  +  0  +  0  0  1',
+    B: '+  +  0  +  0  +  0  +  0  1',
+    elsewhere: onlyStranger,
+    unknown: nobodyFinds,
+  },
   'images.put': { '-': office },
 
   'business.show': byEverybodyOfTheBusiness,

@@ -1,5 +1,5 @@
 import { type Api, createApi, type Transport } from '../platform/client.ts'
-import type { Lang } from '../platform/contract.ts'
+import type { Lang } from '../platform/shapes.ts'
 import { cookieNames, readCookies } from '../platform/cookies.ts'
 
 const access = () => readCookies(document.cookie)[cookieNames.access] || undefined

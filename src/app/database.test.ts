@@ -90,6 +90,18 @@ describe('tenants', () => {
     expect(new Set(seen.map(({ rows }) => (rows[0] as { n: number }).n))).toEqual(new Set([0]))
   })
 
+  test('a balance cannot be forged with the trigger of the transfers', async () => {
+    const forge = at.here.inside((db) =>
+      db.execute(
+        sql`create temp table fake (business_id uuid, from_account uuid, to_account uuid, amount bigint)`,
+      ),
+    )
+    await expect(forge).rejects.toMatchObject({ cause: { code: '42501' } })
+    await expect(at.database.pool.query('select move_coins()')).rejects.toMatchObject({
+      code: '42501',
+    })
+  })
+
   test('signing in shows the one user whose name was given', async () => {
     const name = at.elsewhere.cast.studentA.username
     const rows = await at.database.bySignInName(name, (db) =>
@@ -159,13 +171,17 @@ describe('the start', () => {
       data_checksums: 'on',
       version: 180_004,
       unbound: false,
+      temp: false,
+      lent: [],
       owned: [],
       open_tables: [],
     }
     expect(faultsOf(sound)).toEqual([])
     for (const name of ['fsync', 'full_page_writes', 'data_checksums'])
       expect(faultsOf({ ...sound, [name]: 'off' })).toEqual([`${name} is off; it must be on`])
-    expect(faultsOf({ ...sound, unbound: true, version: 170_000 })).toHaveLength(2)
+    expect(
+      faultsOf({ ...sound, unbound: true, version: 170_000, temp: true, lent: ['x'] }),
+    ).toHaveLength(4)
   })
 
   test('migrates once, however many processes begin at the same time', async () => {

@@ -1,5 +1,5 @@
 import type { MantineColorScheme } from '@mantine/core'
-import type { Lang } from '../platform/contract.ts'
+import type { Lang } from '../platform/shapes.ts'
 import type { PageAnswer } from './entry.server.tsx'
 import type { LocaleFiles } from './locales.ts'
 import { type PageData, pageDataId } from './page-data.ts'

@@ -9,7 +9,7 @@ import {
   UNSAFE_ErrorResponseImpl,
 } from 'react-router'
 import { choiceLife, cookieNames, readCookies } from '../platform/cookies.ts'
-import type { Lang } from '../platform/contract.ts'
+import type { Lang } from '../platform/shapes.ts'
 import type { Messages } from '../platform/text.ts'
 import type { PageApp } from '../platform/web.tsx'
 import { browserApi } from './browser-api.ts'
@@ -46,6 +46,7 @@ async function start() {
   }
   // a refused form was answered in its own place: the page that it shows is the first one
   if (notice) history.replaceState(null, '', '/')
+  if (new URLSearchParams(location.search).has('l')) remember(page.lang)
   const routes = createRoutes(app)
   const [messages] = await Promise.all([fetchMessages(page.lang), loadMatched(routes)])
   const errors = Object.fromEntries(

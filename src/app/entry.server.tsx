@@ -9,7 +9,7 @@ import {
 } from 'react-router'
 import type { Api } from '../platform/client.ts'
 import { ApiError } from '../platform/client.ts'
-import type { Lang } from '../platform/contract.ts'
+import type { Lang } from '../platform/shapes.ts'
 import type { Messages } from '../platform/text.ts'
 import { type Handle, load, type Notice, type PageApp } from '../platform/web.tsx'
 import { profile } from '../profile/contract.ts'

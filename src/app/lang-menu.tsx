@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
 import IconLanguage from '@tabler/icons-react/dist/esm/icons/IconLanguage.mjs'
 import { useTranslations } from 'use-intl'
-import type { Lang } from '../platform/contract.ts'
+import type { Lang } from '../platform/shapes.ts'
 import { languages, langs } from '../platform/ui/lang.ts'
 import { useMyLang } from '../profile/ui/my-lang.ts'
 import { inBar } from './in-bar.ts'

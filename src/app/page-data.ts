@@ -1,7 +1,7 @@
 import type { DehydratedState } from '@tanstack/react-query'
 import type { HydrationState } from 'react-router'
 import type { Role } from '../platform/actor.ts'
-import type { Lang } from '../platform/contract.ts'
+import type { Lang } from '../platform/shapes.ts'
 import type { Notice } from '../platform/web.tsx'
 
 /** What the server's page hands to the browser, as JSON in a script element that is never executed. */

@@ -72,6 +72,22 @@ describe('the session of the pages', () => {
     expect(answer.body).not.toContain('secret-guess')
   })
 
+  test.each([{ username: { toString: 1 }, password }, [], 'x', null])(
+    'a form of another shape is a form that was not filled in, case %#',
+    async (body) => {
+      const answer = await at.app.fastify.inject({
+        method: 'POST',
+        url: '/session/sign-in',
+        headers: { ...sameOrigin, 'content-type': 'application/json', accept: 'application/json' },
+        payload: JSON.stringify(body),
+      })
+      expect([answer.statusCode, answer.json()]).toEqual([
+        400,
+        { detail: 'invalid_username_or_password' },
+      ])
+    },
+  )
+
   test('a form from another site is refused', async () => {
     const form = { username: at.here.cast.teacherA.username, password }
     for (const headers of [
@@ -158,7 +174,7 @@ describe('the document', () => {
     ['l over the stored choice', '/?l=en', { [cookieNames.lang]: 'uz' }, 'en'],
     ['a language that we do not speak', '/?l=de', { [cookieNames.lang]: 'xx' }, 'ru'],
   ])('is in the right language from the first frame: %s', async (_, url, cookies, lang) => {
-    const { body } = await get(url, cookies as Jar)
+    const { body } = await get(url, cookies)
     expect(body).toContain(`<html lang="${lang}"`)
     expect(head(body)).toContain('hreflang="uz" href="http://daftar.test/?l=uz"')
   })
@@ -201,6 +217,15 @@ describe('the document', () => {
     expect(body).toContain('alert(1)')
     expect(body).not.toContain(attack)
   })
+
+  test.each(['//', '//evil.test/profile', '//:0/', '/%00', '/%2e%2e/x'])(
+    '%s is no other place',
+    async (url) => {
+      const answer = await get(url)
+      expect([200, 303, 404]).toContain(answer.statusCode)
+      expect(answer.headers.location ?? '/').toBe('/')
+    },
+  )
 
   test('an unknown address is 404, signed in or not, and a page for nobody leads to the start', async () => {
     expect((await get('/nothing')).statusCode).toBe(404)

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createApi } from '../platform/client.ts'
-import { Lang } from '../platform/contract.ts'
+import { Lang } from '../platform/shapes.ts'
 import { cookieNames } from '../platform/cookies.ts'
+import { refuse } from '../platform/errors.ts'
 import { inProcess } from '../platform/inject.ts'
 import type { Server } from '../platform/serve.ts'
 import type { Notice } from '../platform/web.tsx'
@@ -10,7 +11,7 @@ import { documentOf } from './document.ts'
 import type * as entry from './entry.server.tsx'
 import { localeFiles } from './locales.ts'
 import { asScheme } from './scheme.ts'
-import { mountSession, pageSession } from './session.ts'
+import { pageSessions } from './session.ts'
 
 export type PageAssets = {
   /** Tags for the head: stylesheet, module script, preloads. `nonce` belongs on whatever runs or styles. */
@@ -26,6 +27,7 @@ export const servePages =
   (assets: PageAssets, publicUrl?: string) =>
   async ({ fastify }: Server) => {
     const locales = localeFiles()
+    const sessions = pageSessions(fastify, publicUrl)
     locales.mount(fastify)
     await assets.mount(fastify)
 
@@ -35,8 +37,8 @@ export const servePages =
       notice: Notice | null = null,
     ) => {
       const nonce = randomBytes(16).toString('base64')
-      const session = pageSession(fastify, request, reply)
-      const url = new URL(request.url, 'http://page')
+      const session = sessions.of(request, reply)
+      const url = addressOf(request)
       if (notice) url.pathname = '/'
       const scheme = asScheme(request.cookies[cookieNames.scheme])
       const lang = chosenLang(url, request)
@@ -77,13 +79,19 @@ export const servePages =
         )
     }
 
-    mountSession(fastify, show)
+    sessions.mount(show)
     fastify.get('/*', { schema: { hide: true } }, (request, reply) => {
       if (/^\/(v1|ws|locales|session|assets)(\/|$)/.test(request.url.split('?')[0]!))
         return reply.callNotFound()
       return show(request, reply)
     })
   }
+
+/** The path as it was asked for; `//host` is no way to another one. */
+function addressOf(request: FastifyRequest): URL {
+  const address = `http://page${request.url.replace(/^\/+/, '/')}`
+  return URL.parse(address) ?? refuse('not_found')
+}
 
 /** `l` over the stored choice; what neither says is left to the user's own language. */
 function chosenLang(url: URL, request: FastifyRequest): Lang | undefined {
@@ -106,7 +114,7 @@ function secure(reply: FastifyReply, nonce: string) {
       `style-src 'self' 'nonce-${nonce}'`,
       `style-src-attr 'unsafe-inline'`,
       `img-src 'self' data: blob:`,
-      `connect-src 'self' ws: wss:`,
+      `connect-src 'self'`,
       `object-src 'none'`,
       `base-uri 'none'`,
       `form-action 'self'`,

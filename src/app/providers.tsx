@@ -2,9 +2,10 @@ import { type MantineColorScheme, MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
 import { IntlProvider } from 'use-intl'
-import type { Lang } from '../platform/contract.ts'
+import type { Lang } from '../platform/shapes.ts'
 import type { Messages } from '../platform/text.ts'
-import { AppContext, ChoicesContext, type PageApp } from '../platform/web.tsx'
+import { AppContext, type PageApp } from '../platform/web.tsx'
+import { ChoicesContext } from '../platform/choices.ts'
 import { schemeManager } from './scheme.ts'
 import { theme } from './theme.ts'
 
@@ -31,11 +32,7 @@ export function Providers({ frame, children }: { frame: Frame; children: ReactNo
     <AppContext value={frame.app}>
       <QueryClientProvider client={frame.app.queries}>
         <ChoicesContext value={choices}>
-          <IntlProvider
-            locale={shown.lang}
-            messages={shown.messages as never}
-            timeZone="Asia/Tashkent"
-          >
+          <IntlProvider locale={shown.lang} messages={shown.messages} timeZone="Asia/Tashkent">
             <MantineProvider
               theme={theme}
               defaultColorScheme={frame.scheme}

@@ -40,6 +40,7 @@ const signedOut = (app: PageApp): RouteObject => ({
 
 const unknown: RouteObject = {
   path: '*',
+  element: null,
   handle: { title: 'common.pageNotFound' },
   loader: () => {
     throw data({ detail: 'not_found' }, { status: 404 })

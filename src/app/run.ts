@@ -23,6 +23,10 @@ export async function run({ root, assets }: { root: string; assets: PageAssets }
     trustProxy: env.trustProxy,
     pages: servePages(assets, env.publicUrl),
   })
+  if (env.publicUrl?.startsWith('https:') && !env.trustProxy)
+    console.warn(
+      'PUBLIC_URL is https and TRUST_PROXY is not set: everybody seems to come from one address.',
+    )
   const address = await app.fastify.listen({ port: env.port, host: env.host })
   announce(address, env.demo, seeded)
 

@@ -35,12 +35,11 @@ export type Options = {
   pages?: (server: Server) => Promise<void>
 }
 
-const megabyte = 1024 * 1024
-
 /** The whole product behind one `inject` or one `listen`: every area's calls, then the pages. */
 export async function createServer(options: Options) {
   const fastify = fastifyFactory({
-    bodyLimit: 8 * megabyte,
+    bodyLimit: 512 * 1024,
+    requestTimeout: 60_000,
     trustProxy: options.trustProxy ?? false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 20_000 },
     genReqId: () => randomUUID(),
@@ -60,7 +59,7 @@ export async function createServer(options: Options) {
   }
 
   fastify.removeContentTypeParser('text/plain')
-  await fastify.register(formbody, { bodyLimit: 64 * 1024 })
+  await fastify.register(formbody, { bodyLimit: 16 * 1024 })
   await fastify.register(cookie)
   await fastify.register(helmet, {
     contentSecurityPolicy: false,
@@ -83,6 +82,10 @@ export async function createServer(options: Options) {
 
   await describeApi(fastify)
   await fastify.register(async (scope) => {
+    // what one person may read, no cache between us and them may keep
+    scope.addHook('onRequest', async (_request, reply) => {
+      void reply.header('cache-control', 'no-store')
+    })
     const mount = { ...server, fastify: scope as unknown as typeof fastify }
     for (const routes of [
       authRoutes(auth),

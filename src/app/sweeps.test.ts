@@ -84,15 +84,13 @@ async function thingsOf(of: School, letter: 'A' | 'B'): Promise<Things> {
     await db
       .insert(classSubjects)
       .values({ businessId, id: uuid(), classId, subjectId: subject, teacherId: teacher })
-    await db
-      .insert(images)
-      .values({
-        businessId,
-        id: image,
-        uploadedBy: of.cast.owner.id,
-        mime: 'image/png',
-        bytes: Buffer.from(png, 'base64'),
-      })
+    await db.insert(images).values({
+      businessId,
+      id: image,
+      uploadedBy: of.cast.owner.id,
+      mime: 'image/png',
+      bytes: Buffer.from(png, 'base64'),
+    })
     await db
       .update(users)
       .set({ imageId: image })
@@ -459,10 +457,10 @@ describe('bad input', () => {
           lang: asText(first),
         },
       }
-    const fields = Object.keys((request.body ?? {}) as object)
+    const fields = Object.keys(request.body ?? {})
     const field = fields[Math.abs(asText(third).length) % (fields.length || 1)] ?? 'name'
     if (where === 2 && request.body)
-      return { ...request, body: { ...(request.body as object), [field]: first } }
+      return { ...request, body: { ...request.body, [field]: first } }
     return {
       ...request,
       body:
@@ -530,6 +528,20 @@ describe('bad input', () => {
       headers: { authorization: `Bearer ${at.here.cast.owner.access}` },
     })
     expect([answer.statusCode, answer.json()]).toEqual([400, { detail: 'invalid_input', fields }])
+  })
+
+  test('who is not signed in is turned away before the body is read', async () => {
+    const payload = `[${'0,'.repeat(4_000_000)}0]`
+    const send = (url: string) =>
+      at.app.fastify.inject({
+        method: 'POST',
+        url,
+        payload,
+        headers: { 'content-type': 'application/json' },
+      })
+    expect((await send('/v1/subjects/')).statusCode).toBe(401)
+    for (const url of ['/v1/auth/login/', '/v1/auth/refresh/'])
+      expect((await send(url)).json()).toEqual({ detail: 'body_too_large' })
   })
 
   test('an unknown address says so and nothing of itself', async () => {

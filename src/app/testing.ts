@@ -31,6 +31,8 @@ export async function freshDatabase() {
   const owner = new pg.Client({ ...inject('owner'), database: 'postgres' })
   await owner.connect()
   await owner.query(`create database ${name} template ${inject('owner').database}`)
+  // a copy of a database does not take its privileges along
+  await owner.query(`revoke temp on database ${name} from public`)
   await owner.end()
   return {
     name,
@@ -120,18 +122,13 @@ export async function makeSchool(
     for (const name of castNames) {
       const role = name.replace(/[AB]$/, '') as Role
       const person = await make.user(db, { role, username: `${name.toLowerCase()}@${label}.test` })
-      const session = await make.session(db, person.id, now)
-      const expires = Math.floor(now.getTime() / 1000) + 30 * 24 * 3600
-      const access = signAccess(sessionKey, { user: person.id, business, session, expires })
-      cast[name] = { id: person.id, username: person.username, role, access }
+      cast[name] = { ...person, role, access: await make.access(db, person.id, sessionKey, now) }
     }
-    await db
-      .insert(subjects)
-      .values({
-        businessId: business,
-        id: subject,
-        name: { uz: `Matematika ${canary}`, en: `Mathematics ${canary}` },
-      })
+    await db.insert(subjects).values({
+      businessId: business,
+      id: subject,
+      name: { uz: `Matematika ${canary}`, en: `Mathematics ${canary}` },
+    })
     await make.class(db, classA, { letter: 'A', teacherId: cast.teacherA.id, subjectId: subject })
     await make.class(db, classB, { letter: 'B', teacherId: cast.teacherB.id, subjectId: subject })
     await make.enrol(db, classA, cast.studentA.id)
@@ -158,18 +155,16 @@ function makers(business: BusinessId, canary: string) {
   const businessId = business
   return {
     business: (db: Db) =>
-      db
-        .insert(businesses)
-        .values({
-          id: business,
-          kind: 'school',
-          name: `School ${canary}`,
-          address: canary,
-          legalName: canary,
-          region: canary,
-          district: canary,
-          email: `${canary}@school.test`,
-        }),
+      db.insert(businesses).values({
+        id: business,
+        kind: 'school',
+        name: `School ${canary}`,
+        address: canary,
+        legalName: canary,
+        region: canary,
+        district: canary,
+        email: `${canary}@school.test`,
+      }),
     async user(db: Db, given: { role: Role; username?: string; lastName?: string }) {
       number += 1
       const id = uuid()
@@ -202,18 +197,22 @@ function makers(business: BusinessId, canary: string) {
     async session(db: Db, userId: string, now: Date) {
       const id = uuid()
       const expiresAt = new Date(now.getTime() + 30 * 24 * 3600 * 1000)
-      await db
-        .insert(sessions)
-        .values({
-          businessId,
-          id,
-          userId,
-          device: canary,
-          createdAt: now,
-          lastUsedAt: now,
-          expiresAt,
-        })
+      await db.insert(sessions).values({
+        businessId,
+        id,
+        userId,
+        device: canary,
+        createdAt: now,
+        lastUsedAt: now,
+        expiresAt,
+      })
       return id
+    },
+    /** An access token that does not run out within a test. */
+    async access(db: Db, user: string, sessionKey: Buffer, now: Date) {
+      const session = await this.session(db, user, now)
+      const expires = Math.floor(now.getTime() / 1000) + 30 * 24 * 3600
+      return signAccess(sessionKey, { user, business, session, expires })
     },
     async class(
       db: Db,
@@ -221,28 +220,24 @@ function makers(business: BusinessId, canary: string) {
       given: { letter: string; teacherId?: string; subjectId?: string; grade?: number },
     ) {
       const homeroomTeacherId = given.teacherId ?? null
-      await db
-        .insert(classes)
-        .values({
-          businessId,
-          id,
-          grade: given.grade ?? 5,
-          letter: given.letter,
-          academicYear: '2026/2027',
-          room: canary,
-          homeroomTeacherId,
-        })
+      await db.insert(classes).values({
+        businessId,
+        id,
+        grade: given.grade ?? 5,
+        letter: given.letter,
+        academicYear: '2026/2027',
+        room: canary,
+        homeroomTeacherId,
+      })
       if (given.teacherId && given.subjectId)
-        await db
-          .insert(classSubjects)
-          .values({
-            businessId,
-            id: uuid(),
-            classId: id,
-            subjectId: given.subjectId,
-            teacherId: given.teacherId,
-            hoursPerWeek: 5,
-          })
+        await db.insert(classSubjects).values({
+          businessId,
+          id: uuid(),
+          classId: id,
+          subjectId: given.subjectId,
+          teacherId: given.teacherId,
+          hoursPerWeek: 5,
+        })
     },
     enrol: (db: Db, classId: string, studentId: string) =>
       db

@@ -24,9 +24,10 @@ export const auth = contract('auth', {
   login: post('/v1/auth/login/', {
     query: z.strictObject({ username: z.optional(Credential), password: z.optional(Credential) }),
     body: z.optional(z.nullable(Credentials)),
+    bodyLimit: 16_000,
     returns: Tokens,
   }),
   /** Each refresh token is good once; 401 `token_invalid` ends the whole family when a spent one comes back. */
-  refresh: post('/v1/auth/refresh/', { body: RefreshInput, returns: Tokens }),
+  refresh: post('/v1/auth/refresh/', { body: RefreshInput, returns: Tokens, bodyLimit: 16_000 }),
   logout: post('/v1/auth/logout/', { returns: Done }),
 })

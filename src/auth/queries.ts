@@ -60,8 +60,13 @@ export async function lockFamilyOf(db: Db, business: BusinessId, tokenHash: Buff
     .from(sessions)
     .where(and(eq(sessions.businessId, business), inArray(sessions.id, family)))
     .for('update')
-  const [token] = session ? await db.select().from(refreshTokens).where(isIt) : []
-  return session && token && { session, token }
+  if (!session) return undefined
+  const [token] = await db
+    .select({ row: refreshTokens, archivedAt: users.archivedAt })
+    .from(refreshTokens)
+    .innerJoin(users, and(eq(users.businessId, business), eq(users.id, session.userId)))
+    .where(isIt)
+  return token && { session, token: token.row, archived: token.archivedAt !== null }
 }
 
 export const markTokenUsed = (db: Db, token: RefreshRow, usedAt: Date, successorSeed: Buffer) =>
@@ -87,3 +92,16 @@ export const revokeSession = (
     .update(sessions)
     .set({ revokedAt: now, revokedFor: reason })
     .where(and(eq(sessions.businessId, business), eq(sessions.id, id), isNull(sessions.revokedAt)))
+
+/** Ends every session of a user. */
+export const revokeSessionsOf = (db: Db, business: BusinessId, userId: string, now: Date) =>
+  db
+    .update(sessions)
+    .set({ revokedAt: now, revokedFor: 'account' })
+    .where(
+      and(
+        eq(sessions.businessId, business),
+        eq(sessions.userId, userId),
+        isNull(sessions.revokedAt),
+      ),
+    )

@@ -8,8 +8,7 @@ export const authRoutes = (service: AuthService) =>
   serve(auth, {
     login: {
       anyone: true,
-      run: async ({ query, body, request }, reply) => {
-        void reply.header('cache-control', 'no-store')
+      run: async ({ query, body, request }) => {
         const inQuery = query.username !== undefined || query.password !== undefined
         if (inQuery && body) refuse('invalid_username_or_password')
         const { username, password } = body ?? query
@@ -19,10 +18,7 @@ export const authRoutes = (service: AuthService) =>
     },
     refresh: {
       anyone: true,
-      run: async ({ body }, reply) => {
-        void reply.header('cache-control', 'no-store')
-        return service.refresh(body.refresh)
-      },
+      run: ({ body, request }) => service.refresh(body.refresh, request.ip),
     },
     logout: {
       may: canSignOut,

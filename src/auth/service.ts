@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify'
-import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { v7 as uuid } from 'uuid'
 import type { Actor, BusinessId } from '../platform/actor.ts'
 import type { Database, Db } from '../platform/db.ts'
@@ -9,6 +8,7 @@ import { fresh } from '../platform/fresh.ts'
 import * as tokens from '../platform/tokens.ts'
 import type { Tokens } from './contract.ts'
 import * as queries from './queries.ts'
+import { signInPatience } from './service.patience.ts'
 
 /** Milliseconds in which the token just replaced still answers its successor: the answer may have been lost. */
 const grace = 30_000
@@ -19,8 +19,7 @@ type Clock = { now(): Date }
 export type AuthService = ReturnType<typeof authService>
 
 export function authService(database: Database, key: Buffer, clock: Clock) {
-  const failuresOfName = new RateLimiterMemory({ points: 10, duration: 15 * 60 })
-  const failuresOfAddress = new RateLimiterMemory({ points: 200, duration: 15 * 60 })
+  const patience = signInPatience()
   const actors = fresh<Actor>(actorFreshness)
 
   /** Password in, tokens out. Refuses with `username_or_password_is_incorrect` or `too_many_requests`. */
@@ -31,23 +30,13 @@ export function authService(database: Database, key: Buffer, clock: Clock) {
     device: string,
   ): Promise<Tokens> {
     const name = username.trim().toLowerCase()
-    await refuseTheTireless(name, address)
+    const attempt = await patience.begin(name, address)
     const user = await database.bySignInName(name, (db) => queries.findBySignInName(db, name))
-    if (!(await passwordFits(user?.passwordHash, password)) || !user) {
-      await Promise.all([failuresOfName.penalty(name), failuresOfAddress.penalty(address)])
+    if (!(await passwordFits(user?.passwordHash, password)) || !user)
       refuse('username_or_password_is_incorrect')
-    }
+    await attempt.succeeded()
     const business = user.businessId as BusinessId
     return database.inBusiness(business, (db) => openSession(db, business, user.id, device))
-  }
-
-  async function refuseTheTireless(name: string, address: string) {
-    const [byName, byAddress] = await Promise.all([
-      failuresOfName.get(name),
-      failuresOfAddress.get(address),
-    ])
-    if ((byName?.remainingPoints ?? 1) <= 0 || (byAddress?.remainingPoints ?? 1) <= 0)
-      refuse('too_many_requests')
   }
 
   async function openSession(
@@ -97,7 +86,8 @@ export function authService(database: Database, key: Buffer, clock: Clock) {
    * Rotates. The newest token yields its successor; the one just before it yields the same successor for
    * half a minute; any older one was stolen or copied and ends the family. Refuses with `token_invalid`.
    */
-  async function refresh(token: string): Promise<Tokens> {
+  async function refresh(token: string, address: string): Promise<Tokens> {
+    await patience.refreshing(address)
     const read = tokens.readRefresh(token)
     if (!read) refuse('token_invalid')
     const business = read.business as BusinessId
@@ -109,7 +99,8 @@ export function authService(database: Database, key: Buffer, clock: Clock) {
   async function rotate(db: Db, business: BusinessId, hash: Buffer): Promise<Tokens | undefined> {
     const row = await queries.lockFamilyOf(db, business, hash)
     const now = clock.now()
-    if (!row || row.session.revokedAt || row.session.expiresAt <= now) return undefined
+    if (!row || row.archived || row.session.revokedAt || row.session.expiresAt <= now)
+      return undefined
     const { session, token } = row
     if (token.generation === session.generation) return nextGeneration(db, session, token, now)
     const justReplaced = token.generation === session.generation - 1
@@ -183,4 +174,9 @@ export function authService(database: Database, key: Buffer, clock: Clock) {
   const forget = (userId: string) => actors.forgetWhere((actor) => actor.id === userId)
 
   return { signIn, refresh, signOut, signOutByRefresh, authenticate, actorOf, forget }
+}
+
+/** Signs a user out everywhere, in the transaction of what has changed the standing. Heard of within a second. */
+export async function endSessionsOf(db: Db, business: BusinessId, userId: string, now: Date) {
+  await queries.revokeSessionsOf(db, business, userId, now)
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { contract, get, Lang, patch, Text, Whole } from '../platform/contract.ts'
+import { contract, get, patch } from '../platform/contract.ts'
+import { Lang, Text, Whole } from '../platform/shapes.ts'
 import { isTimeZone } from '../platform/formats.ts'
 import { Email, Phone } from '../platform/person.ts'
 

@@ -1,17 +1,7 @@
 import * as z from 'zod/mini'
-import {
-  contract,
-  get,
-  Id,
-  Lang,
-  pageOf,
-  PageQuery,
-  patch,
-  post,
-  Text,
-  Whole,
-} from '../platform/contract.ts'
-import { Gender, nameFields, PersonRef, RecentDay } from '../platform/person.ts'
+import { contract, get, patch, post } from '../platform/contract.ts'
+import { Id, Lang, pageOf, PageQuery, Text, Whole, Day } from '../platform/shapes.ts'
+import { Gender, nameFields, PersonRef } from '../platform/person.ts'
 import { SubjectRef } from '../subjects/contract.ts'
 
 /** A class as another area names it. */
@@ -140,7 +130,7 @@ export const classes = contract('classes', {
    * before it the day before. 400 `student_is_in_class_already`.
    */
   enrol: post('/v1/classes/:id/students/', {
-    body: z.strictObject({ student_id: Id, from_date: z.optional(RecentDay) }),
+    body: z.strictObject({ student_id: Id, from_date: z.optional(Day) }),
     returns: Membership,
     status: 201,
     repeatable: true,

@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { school } from '../app/testing.ts'
+import { marks } from '../marks/contract.ts'
+import { students } from '../students/contract.ts'
 import { classes } from './contract.ts'
 import { classStudents } from './table.ts'
 
@@ -176,4 +178,40 @@ test('the roster follows the Uzbek alphabet', async () => {
     'Shodiyev',
     'Chorshanbiyev',
   ])
+})
+
+test('a move is not dated back behind a mark in the class that is left', async () => {
+  const student_id = await newStudent()
+  await enrol(at.here.classA, student_id, '2026-09-02')
+  const body = {
+    class_id: at.here.classA,
+    student_id,
+    date: '2026-11-16',
+    kind: 'coin',
+    value: 5,
+  } as const
+  await at.as('teacherA')(marks.give, { body })
+  await expect(enrol(at.here.classB, student_id, '2026-11-16')).rejects.toMatchObject({
+    status: 400,
+    fields: { from_date: 'out_of_range' },
+  })
+  await enrol(at.here.classB, student_id, '2026-11-17')
+  expect(await historyOf(student_id)).toEqual([
+    [at.here.classA, '2026-09-02', '2026-11-16'],
+    [at.here.classB, '2026-11-17', null],
+  ])
+})
+
+test('with the class put away, what it showed to its members is closed', async () => {
+  const group = await newClass({ name: 'Guruh bir' })
+  const [one, other] = [await newStudent(), await newStudent()]
+  for (const student of [one, other]) await enrol(group.id, student)
+  const access = await at.here.inside((db) =>
+    at.here.make.access(db, one, at.sessionKey, at.clock.now()),
+  )
+  const asOne = at.as({ id: one, username: '', role: 'student', access })
+  const see = () => asOne(students.show, { params: { id: other } })
+  await expect(see()).resolves.toMatchObject({ id: other })
+  await at.as('admin')(classes.edit, { params: { id: group.id }, body: { archived: true } })
+  await expect(see()).rejects.toMatchObject({ status: 404 })
 })

@@ -4,6 +4,7 @@ import type { Actor } from '../platform/actor.ts'
 import { explained } from '../platform/constraints.ts'
 import { daysBefore } from '../platform/days.ts'
 import type { Db } from '../platform/db.ts'
+import { dailyMarks } from '../marks/table.ts'
 import { inNameOrder } from '../platform/names.ts'
 import { users } from '../profile/table.ts'
 import { knownFully, studentsWithinReach } from '../students/reach.ts'
@@ -87,7 +88,7 @@ export async function lockStudent(db: Db, who: Actor, id: string): Promise<boole
     .where(
       and(eq(students.businessId, who.businessId), eq(students.id, id), isNull(users.archivedAt)),
     )
-    .for('update', { of: students })
+    .for('update', { of: [students, users] })
   return rows.length > 0
 }
 
@@ -122,6 +123,37 @@ export const findHomeMemberships = (db: Db, who: Actor, studentId: string, excep
         isNotNull(classes.grade),
       ),
     )
+
+/** Whether the student has a mark, of that day or later, in one of the classes of these memberships. */
+export async function markedSince(
+  db: Db,
+  who: Actor,
+  studentId: string,
+  memberships: string[],
+  day: string,
+): Promise<boolean> {
+  const [mark] = await db
+    .select({ id: dailyMarks.id })
+    .from(dailyMarks)
+    .innerJoin(
+      classStudents,
+      and(
+        eq(classStudents.businessId, dailyMarks.businessId),
+        eq(classStudents.classId, dailyMarks.classId),
+        inArray(classStudents.id, memberships),
+      ),
+    )
+    .where(
+      and(
+        eq(dailyMarks.businessId, who.businessId),
+        eq(dailyMarks.studentId, studentId),
+        gte(dailyMarks.day, day),
+        isNotNull(dailyMarks.value),
+      ),
+    )
+    .limit(1)
+  return mark !== undefined
+}
 
 /** The last day is the one before `day`; a membership that would have had none never was. */
 export async function endBefore(db: Db, who: Actor, memberships: string[], day: string) {

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Actor } from '../platform/actor.ts'
-import type { Lang } from '../platform/contract.ts'
+import type { Lang } from '../platform/shapes.ts'
 import type { Db } from '../platform/db.ts'
 import { users } from '../profile/table.ts'
 import { subjects } from '../subjects/table.ts'

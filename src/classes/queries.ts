@@ -2,7 +2,7 @@ import { and, asc, count, eq, isNotNull, isNull, or, type SQL, sql } from 'drizz
 import { alias, QueryBuilder } from 'drizzle-orm/pg-core'
 import type * as z from 'zod/mini'
 import { type Actor, isOffice } from '../platform/actor.ts'
-import type { Lang } from '../platform/contract.ts'
+import type { Lang } from '../platform/shapes.ts'
 import type { Db } from '../platform/db.ts'
 import { users } from '../profile/table.ts'
 import type { ClassDetail, ClassFilter } from './contract.ts'

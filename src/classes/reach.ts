@@ -25,7 +25,7 @@ export const taughtBy = (who: Who): SQL =>
     ),
   )!
 
-/** True for a row of `classes` that has this student in it today. */
+/** True for a row of `classes` that has this student in it today; a class that was put away has nobody. */
 export const attendedBy = (who: Who): SQL =>
   exists(
     query
@@ -60,6 +60,7 @@ export const attendedByChildOf = (who: Who): SQL =>
 const sameClass = and(
   eq(classStudents.businessId, classes.businessId),
   eq(classStudents.classId, classes.id),
+  isNull(classes.archivedAt),
 )
 
 /** Which rows of `classes` exist for this person: all for staff, the own ones for students and parents. */

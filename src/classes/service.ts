@@ -37,5 +37,8 @@ async function leaveHomeClass(db: Db, who: Actor, { studentId, joined, fromDate 
   if (left.some((membership) => membership.fromDate > fromDate))
     refuse('invalid_input', { from_date: 'out_of_range' })
   const ids = left.map((membership) => membership.id)
+  // a day that was marked in the class cannot have been elsewhere
+  if (await members.markedSince(db, who, studentId, ids, fromDate))
+    refuse('invalid_input', { from_date: 'out_of_range' })
   await members.endBefore(db, who, ids, fromDate)
 }

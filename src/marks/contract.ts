@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { ClassRef } from '../classes/contract.ts'
-import { contract, get, Id as AnyId, post, Text, Whole } from '../platform/contract.ts'
+import { contract, get, post } from '../platform/contract.ts'
+import { Id as AnyId, Text, Whole } from '../platform/shapes.ts'
 import { PersonRef } from '../platform/person.ts'
 
 export const kinds = ['attendance', 'rate', 'coin'] as const

@@ -173,6 +173,7 @@ export const marksText = {
   },
   keyRate: { uz: 'Baho', ru: 'Оценка', en: 'Rate' },
   keyCoins: { uz: 'Tangalar', ru: 'Монеты', en: 'Coins' },
+  keySpace: { uz: 'Boʻshliq', ru: 'Пробел', en: 'Space' },
   keyCycle: {
     uz: 'Davomatning keyingi belgisi',
     ru: 'Следующая отметка посещаемости',

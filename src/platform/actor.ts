@@ -1,4 +1,4 @@
-import type { Lang } from './contract.ts'
+import type { Lang } from './shapes.ts'
 
 declare const proven: unique symbol
 /** A tenant that sign-in has proven; nothing but the auth slice and the server's own tools mint it. */

@@ -6,6 +6,9 @@ const question = `
     current_setting('full_page_writes') as full_page_writes,
     current_setting('data_checksums') as data_checksums,
     current_setting('server_version_num')::int as version,
+    has_database_privilege(current_user, current_database(), 'TEMP') as temp,
+    (select coalesce(array_agg(p.proname::text), '{}') from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+      where n.nspname = 'public' and p.prosecdef and has_function_privilege(current_user, p.oid, 'EXECUTE')) as lent,
     (select rolsuper or rolbypassrls from pg_roles where rolname = current_user) as unbound,
     (select coalesce(array_agg(c.relname::text), '{}') from pg_class c join pg_namespace n on n.oid = c.relnamespace
       where n.nspname = 'public' and c.relkind in ('r', 'p') and pg_has_role(current_user, c.relowner, 'MEMBER')) as owned,
@@ -21,6 +24,10 @@ type Answer = {
   data_checksums: string
   version: number
   unbound: boolean
+  /** It may make tables of its own, */
+  temp: boolean
+  /** and run these functions with the rights of their owner. */
+  lent: string[]
   owned: string[]
   open_tables: string[]
 }
@@ -43,6 +50,9 @@ export function faultsOf(answer: Answer): string[] {
     if (answer[name] !== 'on') faults.push(`${name} is ${answer[name]}; it must be on`)
   if (answer.version < 180_000) faults.push('it is older than PostgreSQL 18')
   if (answer.unbound) faults.push('our role is a superuser or bypasses row-level security')
+  if (answer.temp) faults.push('our role may create temporary tables')
+  if (answer.lent.length > 0)
+    faults.push(`our role may run functions with the owner's rights: ${answer.lent.join(', ')}`)
   if (answer.owned.length > 0) faults.push(`our role owns tables: ${answer.owned.join(', ')}`)
   if (answer.open_tables.length > 0)
     faults.push(`row-level security is not forced on: ${answer.open_tables.join(', ')}`)

@@ -1,4 +1,5 @@
-import type { Call, Endpoint, Lang, Returned } from './contract.ts'
+import type { Call, Endpoint, Returned } from './contract.ts'
+import type { Lang } from './shapes.ts'
 import type { Code } from './errors.ts'
 
 export type ApiRequest = {
@@ -98,4 +99,9 @@ const paramsOf = (call: object) => (call as Loose).params
 
 /** `/v1/classes/:id/` with its parts filled in, each encoded, so that an id can never become a path. */
 export const pathOf = (path: string, params: Record<string, string> = {}) =>
-  path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  path.replace(/:(\w+)/g, (_, name: string) => {
+    const part = encodeURIComponent(params[name] ?? '')
+    // an address with such a part would be shortened on its way
+    if (/^\.{0,2}$/.test(part)) throw new Error(`no ${name} for ${path}`)
+    return part
+  })

@@ -14,14 +14,3 @@ export async function explained<T>(reasons: Reasons, write: PromiseLike<T>): Pro
     throw new Refusal(reason.detail ?? reason.code, { [reason.field]: reason.code })
   }
 }
-
-/** What may be wrong with the row of a person. */
-export const personReasons: Reasons = {
-  users_username: { field: 'username', code: 'this_user_already_exists' },
-  users_phone: { field: 'phone', code: 'phone_number_already_exists' },
-  users_business_id_image_id_images_business_id_id_fk: {
-    field: 'image_id',
-    code: 'not_found',
-    detail: 'invalid_input',
-  },
-}

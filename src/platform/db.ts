@@ -23,8 +23,9 @@ export function openDatabase(connection: pg.PoolConfig, size = 10): Database {
     ...connection,
     max: size,
     pipeline: true,
+    connectionTimeoutMillis: 10_000,
     options: limits,
-  } as pg.PoolConfig)
+  })
   // an idle connection that breaks is replaced by the pool; without a listener it would end the process
   pool.on('error', () => {})
   return {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 
 /** The settings of a process, read once at the start. */
 export type Env = {
@@ -12,7 +12,10 @@ export type Env = {
   /** The owner of the tables, for migrations; without it an external database must be migrated already. */
   ownerDatabaseUrl: string | undefined
   publicUrl: string | undefined
-  /** Whether an empty database gets the demo schools: the embedded one does, another only when told. */
+  /**
+   * Whether an empty database gets the demo schools, whose password everybody knows: the embedded one on a
+   * server that only this machine reaches does, any other only when told.
+   */
   demo: boolean
   trustProxy: string | false
 }
@@ -28,10 +31,12 @@ export function readEnv(env: NodeJS.ProcessEnv): Env {
     databaseUrl: env.DATABASE_URL || undefined,
     ownerDatabaseUrl: env.DATABASE_OWNER_URL || undefined,
     publicUrl: env.PUBLIC_URL?.replace(/\/$/, '') || undefined,
-    demo: env.DEMO ? env.DEMO === '1' : !env.DATABASE_URL,
+    demo: env.DEMO ? env.DEMO === '1' : !env.DATABASE_URL && isLoopback(env.HOST),
     trustProxy: env.TRUST_PROXY || false,
   }
 }
+
+const isLoopback = (host = '127.0.0.1') => /^(127\.[0-9.]+|::1|localhost)$/.test(host)
 
 /** The key that tokens are signed with: `SESSION_KEY` (64 hex digits, the same for all processes) or a file of our own. */
 export function sessionKey(env: NodeJS.ProcessEnv, dataDir: string): Buffer {
@@ -41,12 +46,23 @@ export function sessionKey(env: NodeJS.ProcessEnv, dataDir: string): Buffer {
     return Buffer.from(env.SESSION_KEY, 'hex')
   }
   const file = join(dataDir, 'session.key')
+  if (!existsSync(file)) writeWhole(file, randomBytes(32))
+  const key = readFileSync(file)
+  if (key.length !== 32)
+    throw new Error(`${file} is damaged: it has ${key.length} bytes instead of 32`)
+  return key
+}
+
+/** All of it or nothing, whatever happens to the power; who writes second keeps the first one's. */
+function writeWhole(file: string, content: Buffer) {
+  mkdirSync(dirname(file), { recursive: true })
+  const draft = `${file}.${process.pid}`
+  writeFileSync(draft, content, { mode: 0o600, flush: true })
   try {
-    return readFileSync(file)
-  } catch {
-    mkdirSync(dataDir, { recursive: true })
-    const key = randomBytes(32)
-    writeFileSync(file, key, { mode: 0o600, flag: 'wx' })
-    return key
+    linkSync(draft, file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    rmSync(draft)
   }
 }

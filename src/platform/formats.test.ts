@@ -55,8 +55,17 @@ test('a masked card shows at most eight digits and never all of it', () => {
 })
 
 test('a time zone is a name that the calendar knows', () => {
-  for (const zone of ['Asia/Tashkent', 'Asia/Samarkand', 'UTC', 'Etc/GMT+5'])
+  for (const zone of ['Asia/Tashkent', 'Asia/Samarkand', 'UTC', 'Europe/London'])
     expect(isTimeZone(zone)).toBe(true)
-  for (const zone of ['', 'Tashkent', '+05:00', 'Asia/Tashkent;', 'Asia/', "x'--"])
+  for (const zone of [
+    '',
+    'Tashkent',
+    '+05:00',
+    'Asia/Tashkent;',
+    'Asia/',
+    "x'--",
+    'SST',
+    'US/Pacific-New',
+  ])
     expect(isTimeZone(zone)).toBe(false)
 })

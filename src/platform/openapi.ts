@@ -20,7 +20,12 @@ export async function describeApi(fastify: FastifyInstance) {
       url,
     }),
   })
-  await fastify.register(swaggerUi, { routePrefix: '/v1/docs', staticCSP: true })
+  await fastify.register(swaggerUi, {
+    routePrefix: '/v1/docs',
+    staticCSP: true,
+    // a school's own network may have no https to go up to
+    transformStaticCSP: (policy) => policy.replace(/;?\s*upgrade-insecure-requests/, ''),
+  })
   fastify.get('/v1/openapi.json', { schema: { hide: true } }, () => fastify.swagger())
 }
 

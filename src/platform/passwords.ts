@@ -1,28 +1,9 @@
 import { hash, verify } from '@node-rs/argon2'
-import { refuse } from './errors.ts'
+import { turns } from './turns.ts'
 
 /** OWASP's floor for argon2id: 19 MiB, two passes, one lane; algorithm 2 is argon2id. */
 const cost = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-const atOnce = 2
-const waitingAtMost = 16
-
-let running = 0
-const waiting: (() => void)[] = []
-
-/** Hashing runs in the thread pool, two at a time; the queue is bounded and the rest is told to come again. */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= atOnce) {
-    if (waiting.length >= waitingAtMost) refuse('server_busy')
-    await new Promise<void>((resolve) => waiting.push(resolve))
-  } else running += 1
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running -= 1
-  }
-}
+const inTurn = turns({ atOnce: 2, waiting: 16 })
 
 /** An argon2id hash in PHC form. Refuses with `server_busy` when the queue is full. */
 export const hashPassword = (password: string): Promise<string> =>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Day, Lang, Text, Whole } from './contract.ts'
+import { Day, Lang, Text, Whole } from './shapes.ts'
 import { refuse } from './errors.ts'
 import { phoneDigits } from './formats.ts'
 
@@ -39,9 +39,6 @@ export const CardNumber = z.pipe(
   z.transform((typed) => typed.replaceAll(' ', '')),
 )
 
-/** A day that somebody now at the school may have lived through. */
-export const RecentDay = Day.check(z.refine((day) => day >= '1900-01-01', 'out_of_range'))
-
 const PasswordShape = z
   .string()
   .check(
@@ -54,7 +51,7 @@ const contactInput = {
   patronymic: z.optional(Text(0, 100)),
   phone: z.optional(z.nullable(Phone)),
   gender: z.optional(z.nullable(Gender)),
-  birth_date: z.optional(z.nullable(RecentDay)),
+  birth_date: z.optional(z.nullable(Day)),
   lang: z.optional(Lang),
   card_number: z.optional(z.nullable(CardNumber)),
   /** A picture stored before under `PUT v1/image/{id}`. */
@@ -70,7 +67,7 @@ export const newPersonFields = {
 }
 export const personChangeFields = {
   /** The version that the writer saw; a later one answers `version_conflict`. */
-  version: Whole(1, 32_767),
+  version: Whole(1, 2_147_483_646),
   last_name: z.optional(Text(1, 100)),
   first_name: z.optional(Text(1, 100)),
   username: z.optional(Email),
@@ -79,6 +76,10 @@ export const personChangeFields = {
 }
 const PersonInput = z.partial(z.object(newPersonFields))
 type PersonInput = Omit<z.output<typeof PersonInput>, 'password'>
+const NewPersonShape = z.object(newPersonFields)
+export type NewPerson = z.output<typeof NewPersonShape>
+const PersonChangeShape = z.object(personChangeFields)
+export type PersonChange = z.output<typeof PersonChangeShape>
 
 /** The columns of `users` that an input names; what it leaves out stays undefined, and so unwritten. */
 export const personColumns = <Input extends PersonInput>(input: Input) => ({

@@ -1,7 +1,8 @@
 import fastJson from 'fast-json-stringify'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import { type Endpoint, Lang, paramNames, Id, type Shape } from './contract.ts'
+import { type Endpoint, paramNames, type Shape } from './contract.ts'
+import { Lang, Id } from './shapes.ts'
 import { isCode, type Code, Refusal } from './errors.ts'
 
 /** What Fastify checks before a handler runs. Every query may carry `lang`. */
@@ -18,8 +19,9 @@ export function inputSchemas(endpoint: Endpoint) {
 /** One schema for the check of what comes and the shape of what goes: unknown input is refused, unknown output dropped. */
 export function applyContractSchemas(fastify: FastifyInstance) {
   fastify.setValidatorCompiler<Shape>(({ schema }) => (data) => {
-    const unsound = unsoundText(data, [])
-    if (unsound) return { error: new Refusal('invalid_input', { [unsound]: 'invalid_text' }) }
+    const unsound = unsoundText(data)
+    if (unsound)
+      return { error: new Refusal('invalid_input', { [pathOf(unsound)]: 'invalid_text' }) }
     const result = z.safeParse(schema, data, { reportInput: true })
     return result.success ? { value: result.data } : { error: refusalOf(result.error) }
   })
@@ -29,15 +31,23 @@ export function applyContractSchemas(fastify: FastifyInstance) {
 export const outputSchema = (schema: Shape) =>
   z.toJSONSchema(schema, { io: 'output', target: 'draft-7', unrepresentable: 'any' })
 
-/** The path of the first string that PostgreSQL could not store or JSON not carry, whatever the schema says. */
-function unsoundText(data: unknown, path: string[]): string | undefined {
-  if (typeof data === 'string')
-    return data.includes('\0') || !data.isWellFormed() ? path.join('.') || 'body' : undefined
+const pathOf = (names: string[]) => names.toReversed().join('.') || 'body'
+
+const sound = (text: string) => text.isWellFormed() && !text.includes('\0')
+/** Deeper than any of our shapes. */
+const deepest = 20
+
+/**
+ * The path, innermost name first, to a text that PostgreSQL could not store or JSON not carry, whatever the schema
+ * says; undefined when there is none. Makes nothing while it looks: whoever sends much should not cost much.
+ */
+function unsoundText(data: unknown, depth = 0): string[] | undefined {
+  if (typeof data === 'string') return sound(data) ? undefined : []
   if (typeof data !== 'object' || data === null) return undefined
-  if (path.length > 20) return path[0]
-  for (const [name, value] of Object.entries(data)) {
-    const unsound = unsoundText(name, path) ?? unsoundText(value, [...path, name])
-    if (unsound) return unsound
+  if (depth > deepest) return []
+  for (const name in data) {
+    const inner = sound(name) ? unsoundText((data as Record<string, unknown>)[name], depth + 1) : []
+    if (inner) return [...inner, name.toWellFormed().slice(0, 100)]
   }
   return undefined
 }

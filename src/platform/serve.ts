@@ -1,12 +1,11 @@
-import { createHash } from 'node:crypto'
-import { and, eq, sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor, Rule } from './actor.ts'
-import type { Body, Endpoint, Lang, Params, Query, Returned } from './contract.ts'
+import type { Body, Endpoint, Params, Query, Returned } from './contract.ts'
+import type { Lang } from './shapes.ts'
 import type { Database, Db } from './db.ts'
 import { found, refuse } from './errors.ts'
+import { onceOnly } from './idempotency.ts'
 import { inputSchemas } from './schemas.ts'
-import { idempotencyKeys } from './table.ts'
 
 /** What the composition root lends to every area. */
 export type Server = {
@@ -51,6 +50,9 @@ export const serve =
     for (const [name, endpoint] of Object.entries(contract)) mount(server, endpoint, all[name]!)
   }
 
+/** Who asks, from the moment the token was looked at. */
+const askers = new WeakMap<FastifyRequest, Actor>()
+
 function mount(server: Server, endpoint: Endpoint, handler: Handler<Endpoint, unknown>) {
   if (handler.may?.object && !('of' in handler))
     throw new Error(
@@ -63,6 +65,14 @@ function mount(server: Server, endpoint: Endpoint, handler: Handler<Endpoint, un
       ...inputSchemas(endpoint),
       response: { [endpoint.status ?? 200]: endpoint.returns },
       ...describe(endpoint, handler),
+    },
+    ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
+    // before anything of the body is read: strangers do not make the server work
+    onRequest: async (request) => {
+      if (handler.anyone) return
+      const who = await server.authenticate(request)
+      if (!handler.may.role(who)) refuse('you_dont_have_permission')
+      askers.set(request, who)
     },
     handler: async (request, reply) => {
       const answer = await answerTo(server, endpoint, handler, request, reply)
@@ -98,15 +108,17 @@ async function answerTo(
   } as never as Given<Endpoint, null>
   if (handler.anyone) return handler.run({ ...given, who: null, lang: lang ?? 'ru' }, reply)
 
-  const who = await server.authenticate(request)
-  if (!handler.may.role(who)) refuse('you_dont_have_permission')
+  const who = askers.get(request)!
   const mine = { ...given, who, lang: lang ?? who.lang }
   if (handler.outsideTransaction) return handler.run(mine, reply)
 
   const mode = endpoint.method === 'get' ? 'read' : undefined
   return server.database.inBusiness(
     who.businessId,
-    (db) => onceOnly(endpoint, { ...mine, db }, () => inTransaction(handler, { ...mine, db })),
+    (db) => {
+      const effect = () => inTransaction(handler, { ...mine, db })
+      return endpoint.repeatable ? onceOnly({ db, who, request, now: mine.now }, effect) : effect()
+    },
     mode,
   )
 }
@@ -119,41 +131,4 @@ async function inTransaction(
   if (handler.may.object && !handler.may.object(given.who, subject as never))
     refuse('you_dont_have_access_for_this_action')
   return handler.run({ ...given, subject })
-}
-
-/** The same key gives the same answer and one effect; the key is stored in the transaction of the effect. */
-async function onceOnly(
-  endpoint: Endpoint,
-  { db, who, request, now }: Given<Endpoint, Actor> & { db: Db },
-  effect: () => Promise<unknown>,
-): Promise<unknown> {
-  const key = request.headers['idempotency-key']
-  if (!endpoint.repeatable || key === undefined) return effect()
-  if (typeof key !== 'string' || !/^[\w.:-]{8,100}$/.test(key)) refuse('invalid_idempotency_key')
-  const requestHash = createHash('sha256')
-    .update(JSON.stringify([request.method, request.url.split('?')[0], request.body]))
-    .digest('hex')
-  const row = { businessId: who.businessId, userId: who.id, key, requestHash, createdAt: now }
-  // a second request with the key waits here until the first has committed or rolled back
-  const [mine] = await db
-    .insert(idempotencyKeys)
-    .values(row)
-    .onConflictDoNothing()
-    .returning({ key: idempotencyKeys.key })
-  const same = and(
-    eq(idempotencyKeys.businessId, who.businessId),
-    eq(idempotencyKeys.userId, who.id),
-    eq(idempotencyKeys.key, key),
-  )
-  if (!mine) {
-    const [earlier] = await db.select().from(idempotencyKeys).where(same)
-    if (earlier?.requestHash !== requestHash) refuse('idempotency_key_reused')
-    return earlier.answer
-  }
-  const answer = await effect()
-  await db
-    .update(idempotencyKeys)
-    .set({ answer: sql`${JSON.stringify(answer)}::jsonb` })
-    .where(same)
-  return answer
 }

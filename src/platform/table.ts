@@ -1,15 +1,5 @@
 import { sql } from 'drizzle-orm'
-import {
-  char,
-  index,
-  jsonb,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { char, index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /** The two columns every tenant table starts with; its primary key is (business_id, id). */
 export const tenantId = () => ({
@@ -28,7 +18,6 @@ export const idempotencyKeys = pgTable(
     userId: uuid('user_id').notNull(),
     key: text('key').notNull(),
     requestHash: char('request_hash', { length: 64 }).notNull(),
-    status: smallint('status'),
     answer: jsonb('answer'),
     createdAt: instant('created_at')
       .notNull()

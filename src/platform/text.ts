@@ -1,5 +1,5 @@
 import compile from 'icu-minify/compile'
-import type { Lang } from './contract.ts'
+import type { Lang } from './shapes.ts'
 
 /** One sentence in three languages, in ICU message format. A missing language fails where it is written. */
 export type Phrase = { uz: string; ru: string; en: string }

@@ -1,9 +1,14 @@
-import { type QueryClient, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import {
+  type QueryClient,
+  useMutation,
+  useQueryClient,
+  useSuspenseQuery,
+} from '@tanstack/react-query'
 import { createContext, use } from 'react'
 import { data, type LoaderFunctionArgs, redirect, type RouteObject } from 'react-router'
 import type { Role, Rule } from './actor.ts'
 import { type Api, ApiError } from './client.ts'
-import type { Call, Endpoint, Lang, Returned } from './contract.ts'
+import type { Call, Endpoint, Returned } from './contract.ts'
 import type { Code } from './errors.ts'
 
 /** What a page stands on, on the server and in the browser alike. */
@@ -27,12 +32,20 @@ export type Page = {
 export type Handle = { title?: string }
 
 /** A route whose module comes when it is first needed; its loader is lent the app. */
-export const page = (app: PageApp, path: string | undefined, title: string, load: () => Promise<Page>): RouteObject => ({
+export const page = (
+  app: PageApp,
+  path: string | undefined,
+  title: string,
+  load: () => Promise<Page>,
+): RouteObject => ({
   ...(path === undefined ? { index: true as const } : { path }),
   handle: { title } satisfies Handle,
   lazy: async () => {
     const { Component, loader } = await load()
-    return { Component, ...(loader && { loader: (args: LoaderFunctionArgs) => loader({ ...args, app }) }) }
+    return {
+      Component,
+      ...(loader && { loader: (args: LoaderFunctionArgs) => loader({ ...args, app }) }),
+    }
   },
 })
 
@@ -42,14 +55,25 @@ const keyOf = (endpoint: Endpoint, call: object) => {
 }
 
 /** Fills the cache before a page shows. A refusal becomes the error page with its status; no session, the way to `/`. */
-export async function load<E extends Endpoint>(app: PageApp, endpoint: E, call: Call<E>): Promise<Returned<E>> {
+export async function load<E extends Endpoint>(
+  app: PageApp,
+  endpoint: E,
+  call: Call<E>,
+): Promise<Returned<E>> {
   try {
-    return await app.queries.fetchQuery({ queryKey: keyOf(endpoint, call), queryFn: () => app.api(endpoint, call), staleTime: 1_000 })
+    return await app.queries.fetchQuery({
+      queryKey: keyOf(endpoint, call),
+      queryFn: () => app.api(endpoint, call),
+      staleTime: 1_000,
+    })
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     if (error.status === 401) throw redirect('/')
     const malformedAddress = error.status === 400 && 'id' in error.fields
-    throw data({ detail: malformedAddress ? 'not_found' : error.detail }, { status: malformedAddress ? 404 : error.status })
+    throw data(
+      { detail: malformedAddress ? 'not_found' : error.detail },
+      { status: malformedAddress ? 404 : error.status },
+    )
   }
 }
 
@@ -63,17 +87,25 @@ export function useApp(): PageApp {
 /** What `load` has put into the cache, kept up to date. */
 export function useRead<E extends Endpoint>(endpoint: E, call: Call<E>): Returned<E> {
   const { api } = useApp()
-  return useSuspenseQuery({ queryKey: keyOf(endpoint, call), queryFn: () => api(endpoint, call) }).data
+  return useSuspenseQuery({ queryKey: keyOf(endpoint, call), queryFn: () => api(endpoint, call) })
+    .data
 }
 
 /** A write; after it whatever was read from the named endpoints is read anew. */
-export function useWrite<E extends Endpoint>(endpoint: E, { refresh = [] }: { refresh?: Endpoint[] } = {}) {
+export function useWrite<E extends Endpoint>(
+  endpoint: E,
+  { refresh = [] }: { refresh?: Endpoint[] } = {},
+) {
   const { api } = useApp()
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (call: Call<E>) => api(endpoint, call),
     onSuccess: () =>
-      Promise.all(refresh.map(({ resource, action }) => queries.invalidateQueries({ queryKey: [resource, action] }))),
+      Promise.all(
+        refresh.map(({ resource, action }) =>
+          queries.invalidateQueries({ queryKey: [resource, action] }),
+        ),
+      ),
   })
 }
 
@@ -81,17 +113,4 @@ export function useWrite<E extends Endpoint>(endpoint: E, { refresh = [] }: { re
 export function useMay(rule: Rule<never>): boolean {
   const { me } = useApp()
   return me !== null && rule.role(me)
-}
-
-/** Language and colours, chosen here and remembered in cookies so that the server's first frame is right. */
-export type Choices = {
-  lang: Lang
-  /** Shows another language in place; false when its texts could not be fetched. */
-  setLang(lang: Lang): Promise<boolean>
-}
-export const ChoicesContext = createContext<Choices | null>(null)
-export function useChoices(): Choices {
-  const choices = use(ChoicesContext)
-  if (!choices) throw new Error('outside of the app')
-  return choices
 }

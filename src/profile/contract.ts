@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { contract, get, Lang, patch, put, Text } from '../platform/contract.ts'
+import { contract, get, patch, put } from '../platform/contract.ts'
+import { Lang, Text } from '../platform/shapes.ts'
 
 /** The signed-in user, as every page needs it. */
 export const Profile = z.object({
@@ -45,15 +46,18 @@ export const ProfileInput = z.strictObject({
   image: z.optional(Base64Image),
 })
 
+const withImage = { bodyLimit: 6_100_000 }
+
 export const profile = contract('profile', {
   info: get('/v1/profile/info/', { returns: Profile }),
   /** Any of the fields, `{image}` or `{lang}`; students keep the names the school has written. */
-  edit: patch('/v1/profile/', { body: ProfileInput, returns: Profile }),
+  edit: patch('/v1/profile/', { ...withImage, body: ProfileInput, returns: Profile }),
 })
 
 export const images = contract('images', {
   /** Stores a photograph under an id of the caller's making; the same id again is the same picture. */
   put: put('/v1/image/:id', {
+    ...withImage,
     body: z.strictObject({ image: Base64Image }),
     returns: z.object({ id: z.string() }),
   }),

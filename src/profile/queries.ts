@@ -1,8 +1,8 @@
 import { and, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { businesses } from '../business/table.ts'
-import { type Actor, type BusinessId, isStaff } from '../platform/actor.ts'
+import { type Actor, type BusinessId, isOffice } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
-import { studentsWithinReach } from '../students/reach.ts'
+import { knownFully, studentsWithinReach } from '../students/reach.ts'
 import type { Profile } from './contract.ts'
 import { images, users } from './table.ts'
 
@@ -49,7 +49,7 @@ export type ProfileChange = Partial<
 export const updateProfile = (db: Db, who: Actor, change: ProfileChange) =>
   db
     .update(users)
-    .set({ ...change, version: sql`${users.version} + 1` })
+    .set({ ...change, ...(renames(change) && { version: sql`${users.version} + 1` }) })
     .where(and(eq(users.businessId, who.businessId), eq(users.id, who.id)))
 
 export const insertImage = (
@@ -72,7 +72,32 @@ export async function findImageOwner(db: Db, who: Actor, id: string) {
   return image
 }
 
-/** A picture that this person may see: staff any, others those of staff, of the students they know and their own. */
+/** The office writes names too, and must see that they have changed; language and picture are the own affair. */
+const renames = ({ lastName, firstName, patronymic }: ProfileChange) =>
+  [lastName, firstName, patronymic].some((name) => name !== undefined)
+
+/** Removes the picture that the user had, if the user has sent it. */
+export async function dropOwnImage(db: Db, who: Actor) {
+  const current = db
+    .select({ id: users.imageId })
+    .from(users)
+    .where(and(eq(users.businessId, who.businessId), eq(users.id, who.id)))
+  const [image] = await db
+    .select({ id: images.id })
+    .from(images)
+    .where(
+      and(
+        eq(images.businessId, who.businessId),
+        eq(images.uploadedBy, who.id),
+        inArray(images.id, current),
+      ),
+    )
+  if (!image) return
+  await updateProfile(db, who, { imageId: null })
+  await db.delete(images).where(and(eq(images.businessId, who.businessId), eq(images.id, image.id)))
+}
+
+/** A picture that this person may see: the office any, others those of staff, of the students they know and their own. */
 export async function findImage(db: Db, who: Actor, id: string) {
   const [image] = await db
     .select({ mime: images.mime, bytes: images.bytes })
@@ -81,17 +106,21 @@ export async function findImage(db: Db, who: Actor, id: string) {
       and(
         eq(images.businessId, who.businessId),
         eq(images.id, id),
-        isStaff(who) ? undefined : shownTo(db, who),
+        isOffice(who) ? undefined : shownTo(db, who),
       ),
     )
   return image
 }
 
+/** Classmates know each other's faces; a teacher those of the own classes. */
+const picturedFor = (who: Actor) =>
+  who.role === 'teacher' ? knownFully(who, users) : studentsWithinReach(who, users)
+
 function shownTo(db: Db, who: Actor): SQL | undefined {
   const known = or(
     eq(users.id, who.id),
     inArray(users.role, ['owner', 'admin', 'teacher']),
-    and(eq(users.role, 'student'), studentsWithinReach(who, users)),
+    and(eq(users.role, 'student'), picturedFor(who)),
   )
   const pictured = db
     .select({ one: sql`1` })

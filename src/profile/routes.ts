@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Actor } from '../platform/actor.ts'
-import { Id, Lang } from '../platform/contract.ts'
+import { Id, Lang } from '../platform/shapes.ts'
 import { cookieNames } from '../platform/cookies.ts'
 import { found } from '../platform/errors.ts'
 import { type Server, serve } from '../platform/serve.ts'
@@ -31,7 +31,7 @@ export const imageUploadRoutes = (service: ProfileService) =>
 
 /**
  * `GET /v1/image/{id}`: the bytes. An `<img>` sends no Bearer, so here, and for reading only, the page's
- * own access cookie is good as well. The id is in the address and the bytes never change: kept for a day.
+ * own access cookie is good as well. The browser may keep them and asks each time whether it may still show them.
  */
 export const imageRoute =
   (actorOf: (access: string) => Promise<Actor>) =>
@@ -46,7 +46,7 @@ export const imageRoute =
           operationId: 'images.show',
           security: [{ bearer: [] }],
           'x-authz': { resource: 'images', action: 'show' },
-        } as object,
+        },
       },
       async (request, reply) => {
         const who = await actorOf(accessOf(request))
@@ -54,9 +54,11 @@ export const imageRoute =
         const image = found(
           await database.inBusiness(who.businessId, (db) => findImage(db, who, id), 'read'),
         )
+        if (request.headers['if-none-match'] === `"${id}"`) return reply.code(304).send()
         return reply
           .header('content-type', image.mime)
-          .header('cache-control', 'private, max-age=86400')
+          .header('cache-control', 'private, no-cache')
+          .header('etag', `"${id}"`)
           .header('cross-origin-resource-policy', 'same-origin')
           .header('content-security-policy', "default-src 'none'; sandbox")
           .header('x-content-type-options', 'nosniff')

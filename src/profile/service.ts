@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import type * as z from 'zod/mini'
-import type { Actor } from '../platform/actor.ts'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { type Actor, isOffice } from '../platform/actor.ts'
 import type { Database } from '../platform/db.ts'
 import { found, refuse } from '../platform/errors.ts'
 import { readImage } from '../platform/files.ts'
@@ -8,6 +9,7 @@ import { fresh } from '../platform/fresh.ts'
 import { canRenameThemself } from './access.ts'
 import type { Profile, ProfileInput } from './contract.ts'
 import {
+  dropOwnImage,
   findImageOwner,
   findProfile,
   insertImage,
@@ -22,6 +24,8 @@ type Forget = (userId: string) => Promise<void>
 
 export function profileService(database: Database, forgetActor: Forget) {
   const profiles = fresh<Profile>(freshness)
+  const pictures = new RateLimiterMemory({ points: 20, duration: 60 * 60 })
+  const officePictures = new RateLimiterMemory({ points: 2_000, duration: 60 * 60 })
   const read = (who: Actor) =>
     database.inBusiness(
       who.businessId,
@@ -33,7 +37,7 @@ export function profileService(database: Database, forgetActor: Forget) {
   async function edit(who: Actor, input: z.infer<typeof ProfileInput>): Promise<Profile> {
     const names = input.last_name ?? input.first_name ?? input.patronymic
     if (names !== undefined && !canRenameThemself.role(who)) refuse('you_dont_have_permission')
-    const image = input.image === undefined ? undefined : await readImage(input.image)
+    const image = input.image === undefined ? undefined : await photograph(who, input.image)
     const imageId = image && uuid()
     const change: ProfileChange = {
       ...(input.last_name !== undefined && { lastName: input.last_name }),
@@ -43,7 +47,10 @@ export function profileService(database: Database, forgetActor: Forget) {
       ...(imageId && { imageId }),
     }
     await database.inBusiness(who.businessId, async (db) => {
-      if (image && imageId) await insertImage(db, who, imageId, image)
+      if (image && imageId) {
+        await dropOwnImage(db, who)
+        await insertImage(db, who, imageId, image)
+      }
       if (Object.keys(change).length > 0) await updateProfile(db, who, change)
     })
     profiles.forget(who.id)
@@ -51,8 +58,15 @@ export function profileService(database: Database, forgetActor: Forget) {
     return read(who)
   }
 
+  /** Decoding costs: twenty an hour for one person, enough for a whole school for the office. */
+  async function photograph(who: Actor, base64: string) {
+    const limiter = isOffice(who) ? officePictures : pictures
+    await limiter.consume(who.id).catch(() => refuse('too_many_requests'))
+    return readImage(base64)
+  }
+
   async function storeImage(who: Actor, id: string, base64: string): Promise<{ id: string }> {
-    const image = await readImage(base64)
+    const image = await photograph(who, base64)
     return database.inBusiness(who.businessId, async (db) => {
       const [stored] = await insertImage(db, who, id, image)
       if (!stored && (await findImageOwner(db, who, id))?.uploadedBy !== who.id) refuse('not_found')

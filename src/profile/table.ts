@@ -7,7 +7,7 @@ import {
   index,
   pgTable,
   primaryKey,
-  smallint,
+  integer,
   text,
   unique,
   uuid,
@@ -58,7 +58,7 @@ export const users = pgTable(
     imageId: uuid('image_id'),
     cardNumber: text('card_number'),
     /** Goes up with every change; a writer must name the version it saw. */
-    version: smallint('version').notNull().default(1),
+    version: integer('version').notNull().default(1),
     lastSeenAt: instant('last_seen_at'),
     archivedAt: instant('archived_at'),
     createdAt: instant('created_at')

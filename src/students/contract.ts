@@ -1,16 +1,7 @@
 import * as z from 'zod/mini'
 import { ClassRef, Grade } from '../classes/contract.ts'
-import {
-  contract,
-  get,
-  Id,
-  Lang,
-  pageOf,
-  PageQuery,
-  patch,
-  post,
-  Text,
-} from '../platform/contract.ts'
+import { contract, get, patch, post } from '../platform/contract.ts'
+import { Id, Lang, pageOf, PageQuery, Text } from '../platform/shapes.ts'
 import { Gender, nameFields, newPersonFields, personChangeFields } from '../platform/person.ts'
 
 /** The fourteen of Regulation (EU) 1169/2011, Annex II. */
@@ -33,12 +24,12 @@ export const allergens = [
 
 /**
  * The office, the student, the parents and the teachers of the own classes see all of it; other teachers
- * the name, the picture and the classes, classmates the name and the picture.
+ * the name and the classes, classmates the name and the picture.
  */
 export const Student = z.object({
   id: z.string(),
   ...nameFields,
-  image_id: z.nullable(z.string()),
+  image_id: z.optional(z.nullable(z.string())),
   classes: z.optional(z.array(ClassRef)),
   username: z.optional(z.string()),
   phone: z.optional(z.nullable(z.string())),

@@ -84,7 +84,10 @@ type Row = Awaited<ReturnType<typeof selectStudents>>[number]
 
 /** As much of a student as `who` may see. */
 function shownTo(who: Actor, row: Row): Student {
-  if (!row.known) return who.role === 'student' ? row.name : { ...row.name, classes: row.classes }
+  if (!row.known) {
+    const { image_id, ...name } = row.name
+    return who.role === 'student' ? { ...name, image_id } : { ...name, classes: row.classes }
+  }
   const card = row.rest.card_number
   const openly = isOffice(who) || row.name.id === who.id
   return {

@@ -60,6 +60,7 @@ const inClassTaughtBy = (who: Who, row: Row): SQL =>
           eq(classStudents.businessId, row.businessId),
           eq(classStudents.studentId, row.id),
           isNull(classStudents.toDate),
+          isNull(classes.archivedAt),
           taughtBy(who),
         ),
       ),
@@ -67,6 +68,7 @@ const inClassTaughtBy = (who: Who, row: Row): SQL =>
 
 const mine = alias(classStudents, 'mine')
 const theirs = alias(classStudents, 'theirs')
+const shared = alias(classes, 'shared')
 const classmate = alias(users, 'classmate')
 
 const classmateOf = (who: Who, row: Row): SQL =>
@@ -77,6 +79,14 @@ const classmateOf = (who: Who, row: Row): SQL =>
       .innerJoin(
         mine,
         and(eq(mine.businessId, theirs.businessId), eq(mine.classId, theirs.classId)),
+      )
+      .innerJoin(
+        shared,
+        and(
+          eq(shared.businessId, theirs.businessId),
+          eq(shared.id, theirs.classId),
+          isNull(shared.archivedAt),
+        ),
       )
       .innerJoin(
         classmate,

@@ -7,6 +7,7 @@ import type { Database, Db } from '../platform/db.ts'
 import { found, refuse } from '../platform/errors.ts'
 import { hashPassword } from '../platform/passwords.ts'
 import { refuseUnborn } from '../platform/person.ts'
+import { changePerson, insertPerson } from '../profile/service.person.ts'
 import type { Student, StudentChange, StudentInput } from './contract.ts'
 import { insertStudent, updateStudent } from './queries.changes.ts'
 import { findStudent } from './queries.ts'
@@ -25,7 +26,8 @@ export async function createStudent(
   const passwordHash = input.password === undefined ? null : await hashPassword(input.password)
   return database.inBusiness(who.businessId, async (db) => {
     const id = uuid()
-    await insertStudent(db, who, id, input, passwordHash)
+    await insertPerson(db, who, { ...input, id, role: 'student', passwordHash })
+    await insertStudent(db, who, id, input)
     if (input.class_id) await join(db, who, { studentId: id, classId: input.class_id, now })
     return found(await findStudent(db, who, id))
   })
@@ -47,7 +49,8 @@ export async function editStudent(
 ): Promise<Student> {
   const today = localDay(now, who.timeZone)
   refuseUnborn(change, today)
-  if (!(await updateStudent(db, who, id, change, now))) refuse('version_conflict')
+  await changePerson(db, who, id, change, now)
+  await updateStudent(db, who, id, change)
   if (change.archived) await endMemberships(db, who, id, today)
   return found(await findStudent(db, who, id))
 }

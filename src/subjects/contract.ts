@@ -1,15 +1,6 @@
 import * as z from 'zod/mini'
-import {
-  contract,
-  get,
-  Localised,
-  LocalisedAnswer,
-  pageOf,
-  PageQuery,
-  patch,
-  post,
-  Text,
-} from '../platform/contract.ts'
+import { contract, get, patch, post } from '../platform/contract.ts'
+import { Localised, LocalisedAnswer, pageOf, PageQuery, Text } from '../platform/shapes.ts'
 import { PersonRef } from '../platform/person.ts'
 
 export const Subject = z.object({

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, jsonb, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
 import { businesses } from '../business/table.ts'
-import type { Localised } from '../platform/contract.ts'
+import type { Localised } from '../platform/shapes.ts'
 import { instant, tenantId } from '../platform/table.ts'
 
 export const subjects = pgTable(

@@ -1,23 +1,8 @@
 import * as z from 'zod/mini'
 import { ClassRef } from '../classes/contract.ts'
-import {
-  contract,
-  get,
-  Id,
-  Lang,
-  pageOf,
-  PageQuery,
-  patch,
-  post,
-  Text,
-} from '../platform/contract.ts'
-import {
-  Gender,
-  nameFields,
-  newPersonFields,
-  personChangeFields,
-  RecentDay,
-} from '../platform/person.ts'
+import { contract, get, patch, post } from '../platform/contract.ts'
+import { Id, Lang, pageOf, PageQuery, Text, Day } from '../platform/shapes.ts'
+import { Gender, nameFields, newPersonFields, personChangeFields } from '../platform/person.ts'
 import { SubjectRef } from '../subjects/contract.ts'
 
 /**
@@ -57,7 +42,7 @@ export const TeacherFilter = z.strictObject({
 
 const recordFields = {
   about: z.optional(Text(0, 2000)),
-  hired_on: z.optional(z.nullable(RecentDay)),
+  hired_on: z.optional(z.nullable(Day)),
 }
 export const TeacherInput = z.strictObject({ ...newPersonFields, ...recordFields })
 export const TeacherChange = z.strictObject({ ...personChangeFields, ...recordFields })

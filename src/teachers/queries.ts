@@ -1,7 +1,7 @@
 import { and, count, eq, exists, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { type Actor, isOffice, isStaff } from '../platform/actor.ts'
-import type { Lang } from '../platform/contract.ts'
+import type { Lang } from '../platform/shapes.ts'
 import type { Db } from '../platform/db.ts'
 import { maskedEmail, maskedPhone, phoneDigits } from '../platform/formats.ts'
 import { inNameOrder, nameHas } from '../platform/names.ts'

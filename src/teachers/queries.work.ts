@@ -1,7 +1,7 @@
 import { and, eq, exists, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { classes, classLabel, classSubjects } from '../classes/table.ts'
-import type { Lang } from '../platform/contract.ts'
+import type { Lang } from '../platform/shapes.ts'
 import { subjects } from '../subjects/table.ts'
 import type { Teacher } from './contract.ts'
 import { teachers } from './table.ts'

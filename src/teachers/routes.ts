@@ -1,13 +1,10 @@
 import type { Database } from '../platform/db.ts'
-import { localDay } from '../platform/days.ts'
-import { found, refuse } from '../platform/errors.ts'
-import { refuseUnborn } from '../platform/person.ts'
+import { found } from '../platform/errors.ts'
 import { serve } from '../platform/serve.ts'
 import { canManageTeachers, canSeeTeachers } from './access.ts'
 import { teachers } from './contract.ts'
-import { updateTeacher } from './queries.changes.ts'
 import { findTeacher, listTeachers } from './queries.ts'
-import { createTeacher } from './service.ts'
+import { createTeacher, editTeacher } from './service.ts'
 
 export const teacherRoutes = (database: Database) =>
   serve(teachers, {
@@ -28,8 +25,7 @@ export const teacherRoutes = (database: Database) =>
       may: canManageTeachers,
       of: ({ db, who, params, lang }) => findTeacher(db, who, params.id, lang),
       run: async ({ db, who, params, body, now, lang }) => {
-        refuseUnborn(body, localDay(now, who.timeZone))
-        if (!(await updateTeacher(db, who, params.id, body, now))) refuse('version_conflict')
+        await editTeacher(db, who, params.id, body, now)
         return found(await findTeacher(db, who, params.id, lang))
       },
     },

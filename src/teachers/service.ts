@@ -1,14 +1,15 @@
 import { v7 as uuid } from 'uuid'
 import type * as z from 'zod/mini'
 import type { Actor } from '../platform/actor.ts'
-import type { Lang } from '../platform/contract.ts'
-import type { Database } from '../platform/db.ts'
+import type { Lang } from '../platform/shapes.ts'
+import type { Database, Db } from '../platform/db.ts'
 import { localDay } from '../platform/days.ts'
 import { found } from '../platform/errors.ts'
 import { hashPassword } from '../platform/passwords.ts'
 import { refuseUnborn } from '../platform/person.ts'
-import type { Teacher, TeacherInput } from './contract.ts'
-import { insertTeacher } from './queries.changes.ts'
+import { changePerson, insertPerson } from '../profile/service.person.ts'
+import type { Teacher, TeacherChange, TeacherInput } from './contract.ts'
+import { insertTeacher, updateTeacher } from './queries.changes.ts'
 import { findTeacher } from './queries.ts'
 
 /** Somebody who can sign in and who teaches: both or nothing. */
@@ -23,7 +24,21 @@ export async function createTeacher(
   const passwordHash = input.password === undefined ? null : await hashPassword(input.password)
   return database.inBusiness(who.businessId, async (db) => {
     const id = uuid()
-    await insertTeacher(db, who, id, input, passwordHash)
+    await insertPerson(db, who, { ...input, id, role: 'teacher', passwordHash })
+    await insertTeacher(db, who, id, input)
     return found(await findTeacher(db, who, id, lang))
   })
+}
+
+/** Refuses with `version_conflict`; a teacher who is archived is signed out everywhere. */
+export async function editTeacher(
+  db: Db,
+  who: Actor,
+  id: string,
+  change: z.output<typeof TeacherChange>,
+  now: Date,
+): Promise<void> {
+  refuseUnborn(change, localDay(now, who.timeZone))
+  await changePerson(db, who, id, change, now)
+  await updateTeacher(db, who, id, change)
 }

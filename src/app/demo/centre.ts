@@ -131,7 +131,7 @@ function openGroups(office: Office, teachers: User[], today: string): Map<string
 function roomsInTurn() {
   const used = new Map<string, number>()
   return (days: number[], shift: number) => {
-    const time = `${days} ${shift}`
+    const time = `${days.join()} ${shift}`
     const room = (used.get(time) ?? 0) + 1
     used.set(time, room)
     return room

@@ -286,7 +286,7 @@ describe.each(worlds)('the world of %s', (day, given) => {
     expect(new Set(homeroom).size).toBe(homeroom.length)
     const rooms = given.classes.map(
       (row) =>
-        `${row.businessId} ${row.grade === null ? row.lessonDays : ''} ${row.shift} ${row.room}`,
+        `${row.businessId} ${row.grade === null ? row.lessonDays?.join() : ''} ${row.shift} ${row.room}`,
     )
     expect(new Set(rooms).size).toBe(rooms.length)
   })

@@ -1,7 +1,8 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useApp, useChoices } from '../../platform/web.tsx'
+import { useApp } from '../../platform/web.tsx'
+import { useChoices } from '../../platform/choices.ts'
 import { signIn, type Trouble } from './sign-in.ts'
 import classes from './sign-in-form.module.css'
 

@@ -14,6 +14,11 @@ export function Dialog({ title, close, children }: DialogProps) {
   useLayoutEffect(() => {
     const shown = dialog.current
     shown?.showModal()
+    shown
+      ?.querySelector<HTMLElement>(
+        '[role="group"] button[aria-pressed="true"], [role="group"] button',
+      )
+      ?.focus()
     return () => shown?.close()
   }, [])
   const outside = (event: React.MouseEvent) => {

@@ -42,10 +42,8 @@ function Chosen({ at }: { at: CellId }) {
     <section className={classes.chosen} aria-label={t('mark')}>
       <p className={classes.who}>
         <b>{fullName({ last_name, first_name })}</b>
-        <span>
-          {words.columns[kind]}
-          <Trace key={at} at={at} />
-        </span>
+        <span>{words.columns[kind]}</span>
+        <Trace key={at} at={at} />
       </p>
       {sheet.editable && <Palette at={at} choose={(value) => marker.mark(at, value)} />}
       <div className={classes.more}>

@@ -25,7 +25,6 @@ export function HistoryDialog({ at, close }: { at: CellId; close(): void }) {
     <Dialog title={`${found ? fullName(found) : ''} · ${words.columns[kind]}`} close={close}>
       {sheet.editable && (
         <>
-          <Palette at={at} choose={choose} />
           {store.cell(at).stored && (
             <label className={classes.reason}>
               {t('reason')}
@@ -37,6 +36,7 @@ export function HistoryDialog({ at, close }: { at: CellId; close(): void }) {
               />
             </label>
           )}
+          <Palette at={at} choose={choose} />
         </>
       )}
       <h3>{t('historyOf')}</h3>

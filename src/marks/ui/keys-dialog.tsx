@@ -21,7 +21,7 @@ export function KeysDialog({ close }: { close(): void }) {
     [['Shift P'], t('everyone')],
     [['Ctrl Z'], t('undo')],
     [['Delete'], t('clear')],
-    [['Space'], t('keyCycle')],
+    [[t('keySpace')], t('keyCycle')],
     [['Enter'], t('keyOpen')],
     [['↑', '↓', '←', '→'], t('keyMove')],
     [['Home', 'End'], t('keyEdges')],

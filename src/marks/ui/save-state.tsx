@@ -35,7 +35,7 @@ export function SaveState() {
     return (
       <span className={classes.state} data-state="saving">
         <IconSaving {...sized} />
-        {t('saving', { count: saving })}
+        <span>{t('saving', { count: saving })}</span>
       </span>
     )
   return (
@@ -43,7 +43,7 @@ export function SaveState() {
       {touched && (
         <>
           <IconSaved {...sized} />
-          {t('saved')}
+          <span>{t('saved')}</span>
         </>
       )}
     </span>

@@ -48,9 +48,9 @@ export function Sheet({ sheet, desk, labelledBy }: SheetProps) {
         <Grid labelledBy={labelledBy} />
         <Dock />
         {announcer}
+        {opened === 'keys' && <KeysDialog close={close} />}
+        {opened && opened !== 'keys' && <HistoryDialog at={opened} close={close} />}
       </div>
-      {opened === 'keys' && <KeysDialog close={close} />}
-      {opened && opened !== 'keys' && <HistoryDialog at={opened} close={close} />}
     </MarkingContext>
   )
 }

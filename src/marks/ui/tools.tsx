@@ -16,34 +16,33 @@ export function Tools({ showKeys }: { showKeys(): void }) {
   const sized = { size: '1.125rem', 'aria-hidden': true }
   return (
     <div className={classes.tools} data-tools>
-      <div className={classes.bar}>
-        {sheet.editable && (
-          <>
-            <Button
-              className={classes.everyone}
-              leftSection={<IconEveryone {...sized} />}
-              variant={counts.none > 0 ? 'filled' : 'default'}
-              disabled={counts.none === 0}
-              aria-keyshortcuts="Shift+P"
-              onClick={() => marker.everyone()}
-            >
-              {t('everyone')}
-            </Button>
-            <ActionIcon
-              variant="default"
-              size={36}
-              disabled={!canUndo}
-              aria-label={t('undo')}
-              title={t('undo')}
-              aria-keyshortcuts="Control+Z Meta+Z"
-              onClick={() => marker.undo()}
-            >
-              <IconUndo {...sized} />
-            </ActionIcon>
-          </>
-        )}
-        <SaveState />
-      </div>
+      {sheet.editable && (
+        <div className={classes.bar}>
+          <Button
+            className={classes.everyone}
+            leftSection={<IconEveryone {...sized} />}
+            variant={counts.none > 0 ? 'filled' : 'default'}
+            disabled={counts.none === 0}
+            aria-keyshortcuts="Shift+P"
+            onClick={() => marker.everyone()}
+          >
+            {t('everyone')}
+          </Button>
+          <SaveState />
+          <ActionIcon
+            className={classes.undo}
+            variant="default"
+            size={36}
+            disabled={!canUndo}
+            aria-label={t('undo')}
+            title={t('undo')}
+            aria-keyshortcuts="Control+Z Meta+Z"
+            onClick={() => marker.undo()}
+          >
+            <IconUndo {...sized} />
+          </ActionIcon>
+        </div>
+      )}
       <Counts />
       <ActionIcon
         className={classes.keys}

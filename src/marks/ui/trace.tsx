@@ -23,5 +23,5 @@ export function Trace({ at }: { at: CellId }) {
   if (!stored) return null
   const by = mine ? me : data?.given.by
   const given = [by && shortName(by), moment(stored.recorded_at)].filter(Boolean).join(', ')
-  return ` · ${[given, stored.version > 1 && t('corrected')].filter(Boolean).join(' · ')}`
+  return <span>{stored.version > 1 ? `${given} · ${t('corrected')}` : given}</span>
 }

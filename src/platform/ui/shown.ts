@@ -1,4 +1,4 @@
-import type { Lang, Localised } from '../contract.ts'
+import type { Lang, Localised } from '../shapes.ts'
 
 /** How people, days and numbers are written on a page; the same on the server and in the browser. */
 type Named = { last_name: string; first_name: string; patronymic?: string }
@@ -38,12 +38,6 @@ export const shownDayMonth = (day: string) => shownDate(day).slice(0, 5)
 
 /** 0 for Sunday to 6 for Saturday. */
 export const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay()
-
-/** A whole number with thousands grouped by thin blanks: 12 500. */
-export const shownNumber = (value: number) =>
-  String(value)
-    .replace('-', '−')
-    .replace(/\B(?=(\d{3})+$)/g, '\u00a0')
 
 const order = (lang: Lang): Lang[] => [lang, 'ru', 'uz', 'en']
 

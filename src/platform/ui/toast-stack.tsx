@@ -32,7 +32,6 @@ function Feed({ waiting, taken }: Props) {
         title: toast.title,
         description: toast.text,
         timeout: toast.timeout ?? 5_000,
-        priority: toast.tone === 'error' ? 'high' : 'low',
         data: toast,
       })
     taken()

@@ -1,4 +1,4 @@
-import type { Lang } from '../../platform/contract.ts'
+import type { Lang } from '../../platform/shapes.ts'
 import { useLangChoice } from '../../platform/ui/lang.ts'
 import { useToast } from '../../platform/ui/toast.tsx'
 import { useWrite } from '../../platform/web.tsx'

@@ -1,0 +1,43 @@
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { refuse } from '../platform/errors.ts'
+
+const quarter = 15 * 60
+
+/**
+ * How often somebody may try to sign in within a quarter of an hour. A try counts before the password is looked at, so
+ * that many at once are no way around it, and is given back when it was right. One name from one address has few tries;
+ * a name as such and an address as such have many, so that a prankster locks out himself and not his teacher or his school.
+ */
+export function signInPatience() {
+  const here = new RateLimiterMemory({ points: 10, duration: quarter })
+  const name = new RateLimiterMemory({ points: 200, duration: quarter })
+  const address = new RateLimiterMemory({ points: 2_000, duration: quarter })
+  const refreshes = new RateLimiterMemory({ points: 6_000, duration: quarter })
+  return {
+    async begin(username: string, from: string) {
+      const spent: [RateLimiterMemory, string][] = [
+        [here, `${username} ${network(from)}`],
+        [name, username],
+        [address, network(from)],
+      ]
+      for (const [limiter, key] of spent) await take(limiter, key)
+      return { succeeded: () => Promise.all(spent.map(([limiter, key]) => limiter.reward(key))) }
+    },
+    refreshing: (from: string) => take(refreshes, network(from)),
+  }
+}
+
+async function take(limiter: RateLimiterMemory, key: string): Promise<void> {
+  try {
+    await limiter.consume(key)
+  } catch (error) {
+    if (error instanceof RateLimiterRes) refuse('too_many_requests')
+    throw error
+  }
+}
+
+/** An IPv6 address stands for its /64: one connection has them all. */
+const network = (address: string) =>
+  address.includes(':') && !address.includes('.')
+    ? address.split(':').slice(0, 4).join(':')
+    : address

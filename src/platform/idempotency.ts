@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import { and, eq, sql } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import type { Actor } from './actor.ts'
+import type { Db } from './db.ts'
+import { refuse } from './errors.ts'
+import { idempotencyKeys } from './table.ts'
+
+type Asked = { db: Db; who: Actor; request: FastifyRequest; now: Date }
+
+/** The same key gives the same answer and one effect; the key is stored in the transaction of the effect. */
+export async function onceOnly(
+  { db, who, request, now }: Asked,
+  effect: () => Promise<unknown>,
+): Promise<unknown> {
+  const key = request.headers['idempotency-key']
+  if (key === undefined) return effect()
+  if (typeof key !== 'string' || !/^[\w.:-]{8,100}$/.test(key)) refuse('invalid_idempotency_key')
+  const requestHash = createHash('sha256')
+    .update(JSON.stringify([request.method, request.url.split('?')[0], request.body]))
+    .digest('hex')
+  const row = { businessId: who.businessId, userId: who.id, key, requestHash, createdAt: now }
+  // a second request with the key waits here until the first has committed or rolled back
+  const [mine] = await db
+    .insert(idempotencyKeys)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKeys.key })
+  const same = and(
+    eq(idempotencyKeys.businessId, who.businessId),
+    eq(idempotencyKeys.userId, who.id),
+    eq(idempotencyKeys.key, key),
+  )
+  if (!mine) {
+    const [earlier] = await db.select().from(idempotencyKeys).where(same)
+    if (earlier?.requestHash !== requestHash) refuse('idempotency_key_reused')
+    return earlier.answer
+  }
+  const answer = await effect()
+  await db
+    .update(idempotencyKeys)
+    .set({ answer: sql`${JSON.stringify(answer)}::jsonb` })
+    .where(same)
+  return answer
+}

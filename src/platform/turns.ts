@@ -1,0 +1,20 @@
+import { refuse } from './errors.ts'
+
+/** Heavy work by turns: so many at once, so many waiting, and whoever comes then hears `server_busy`. */
+export function turns({ atOnce, waiting: most }: { atOnce: number; waiting: number }) {
+  let running = 0
+  const waiting: (() => void)[] = []
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (running >= atOnce) {
+      if (waiting.length >= most) refuse('server_busy')
+      await new Promise<void>((resolve) => waiting.push(resolve))
+    } else running += 1
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else running -= 1
+    }
+  }
+}

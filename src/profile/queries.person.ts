@@ -1,0 +1,56 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { QueryBuilder } from 'drizzle-orm/pg-core'
+import { businesses } from '../business/table.ts'
+import type { Actor } from '../platform/actor.ts'
+import { explained, type Reasons } from '../platform/constraints.ts'
+import type { Db } from '../platform/db.ts'
+import { type NewPerson, personColumns, type PersonChange } from '../platform/person.ts'
+import { users } from './table.ts'
+
+const query = new QueryBuilder()
+
+/** What may be wrong with the row of a person. */
+const reasons: Reasons = {
+  users_username: { field: 'username', code: 'this_user_already_exists' },
+  users_phone: { field: 'phone', code: 'phone_number_already_exists' },
+  users_business_id_image_id_images_business_id_id_fk: {
+    field: 'image_id',
+    code: 'not_found',
+    detail: 'invalid_input',
+  },
+}
+
+/** Somebody who can sign in, as soon as there is a password; speaks the language of the business unless told. */
+export async function insertPerson(
+  db: Db,
+  who: Actor,
+  person: NewPerson & { id: string; role: 'student' | 'teacher'; passwordHash: string | null },
+) {
+  const { businessId } = who
+  const usual = query
+    .select({ lang: businesses.defaultLang })
+    .from(businesses)
+    .where(eq(businesses.id, businessId))
+  const { id, role, passwordHash } = person
+  const lang = person.lang ?? sql`(${usual})`
+  const row = { ...personColumns(person), businessId, id, role, passwordHash, lang }
+  await explained(reasons, db.insert(users).values(row))
+}
+
+/** False when the person has changed since `change.version`. */
+export async function updatePerson(
+  db: Db,
+  who: Actor,
+  id: string,
+  change: PersonChange,
+  now: Date,
+): Promise<boolean> {
+  const { archived, version } = change
+  const archiving = archived === undefined ? {} : { archivedAt: archived ? now : null }
+  const write = db
+    .update(users)
+    .set({ ...personColumns(change), ...archiving, version: sql`${users.version} + 1` })
+    .where(and(eq(users.businessId, who.businessId), eq(users.id, id), eq(users.version, version)))
+    .returning({ id: users.id })
+  return (await explained(reasons, write)).length > 0
+}
