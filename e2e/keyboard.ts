@@ -46,11 +46,15 @@ export async function signIn(page: Page, username: string, lang: Lang) {
 /** Through the red dialog and back to the start. */
 export async function signOut(page: Page) {
   await press(page, page.locator('header button[aria-haspopup="menu"]').last())
-  await expect(page.getByRole('menu')).toBeVisible()
-  await page.keyboard.press('End')
+  const leave = page.getByRole('menuitem').last()
+  await expect(leave).toBeVisible()
+  await expect(async () => {
+    await page.keyboard.press('ArrowDown')
+    await expect(leave).toBeFocused({ timeout: 200 })
+  }).toPass()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toBeVisible()
+  await expect(dialog.getByRole('button').last()).toBeFocused()
   await page.keyboard.press('Enter')
   await page.waitForURL((url) => url.pathname === '/')
   await expect(page.locator('[name=username]')).toBeVisible()

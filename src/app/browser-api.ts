@@ -1,4 +1,4 @@
-import { type Api, createApi, type Transport } from '../platform/client.ts'
+import { type Api, createApi, type Transport, Unreachable } from '../platform/client.ts'
 import type { Lang } from '../platform/shapes.ts'
 import { cookieNames, readCookies } from '../platform/cookies.ts'
 
@@ -10,6 +10,8 @@ const overNetwork: Transport = async ({ method, path, headers, body, signal }) =
     headers,
     ...(body !== undefined && { body }),
     ...(signal && { signal }),
+  }).catch((error: unknown) => {
+    throw signal?.aborted ? error : new Unreachable('no answer', { cause: error })
   })
   const text = await answer.text()
   return { status: answer.status, body: text ? (JSON.parse(text) as unknown) : undefined }

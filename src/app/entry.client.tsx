@@ -8,6 +8,7 @@ import {
   RouterProvider,
   UNSAFE_ErrorResponseImpl,
 } from 'react-router'
+import { ApiError } from '../platform/client.ts'
 import { choiceLife, cookieNames, readCookies } from '../platform/cookies.ts'
 import type { Lang } from '../platform/shapes.ts'
 import type { Messages } from '../platform/text.ts'
@@ -32,8 +33,14 @@ const remember = (lang: Lang) => {
   document.documentElement.lang = lang
 }
 
+/** Once more when the network or the server failed; what was refused is refused again. */
+const retry = (failures: number, error: Error) =>
+  failures < 1 && !(error instanceof ApiError && error.status < 500)
+
 async function start() {
-  const queries = new QueryClient({ defaultOptions: { queries: { staleTime: 30_000, retry: 1 } } })
+  // for the one library that makes a style element of its own: the lock of the page behind a dialog
+  Object.assign(globalThis, { __webpack_nonce__: page.nonce })
+  const queries = new QueryClient({ defaultOptions: { queries: { staleTime: 30_000, retry } } })
   hydrate(queries, page.queries)
   const { me, notice } = page
   const cookies = readCookies(document.cookie)

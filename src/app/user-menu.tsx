@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core'
 import IconSignOut from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
 import IconProfile from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
+import { useRef } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Avatar } from '../platform/ui/avatar.tsx'
@@ -14,7 +15,10 @@ import classes from './top-bar.module.css'
 export function UserMenu({ me }: { me: Profile }) {
   const t = useTranslations('common')
   const confirm = useConfirm()
+  const button = useRef<HTMLButtonElement>(null)
   const leave = async () => {
+    // the entry that was pressed goes with its menu: the dialog gives the focus back to what stays
+    button.current?.focus()
     const sure = await confirm({
       title: t('signOut'),
       message: t('signOutText'),
@@ -27,7 +31,7 @@ export function UserMenu({ me }: { me: Profile }) {
   return (
     <Menu position="bottom-end" width="15rem" shadow="md" {...inBar}>
       <Menu.Target>
-        <button type="button" className={classes.choice}>
+        <button ref={button} type="button" className={classes.choice}>
           <Avatar name={fullName(me)} imageId={me.image_id} />
           <span className={classes.who} aria-hidden="true">
             {shortName(me)}

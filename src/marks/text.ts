@@ -48,7 +48,7 @@ export const marksText = {
     ru: 'Не сохранено: {count}',
     en: 'Not saved: {count}',
   },
-  retry: { uz: 'Qayta yuborish', ru: 'Отправить снова', en: 'Retry' },
+  retry: { uz: 'Qayta', ru: 'Повторить', en: 'Retry' },
   stateSaving: { uz: 'saqlanmoqda', ru: 'сохраняется', en: 'saving' },
   stateUnsent: { uz: 'yuborilmagan', ru: 'не отправлено', en: 'not sent' },
   stateRefused: { uz: 'saqlanmagan', ru: 'не сохранено', en: 'not saved' },

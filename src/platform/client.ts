@@ -39,6 +39,9 @@ export class ApiError extends Error {
   }
 }
 
+/** Nobody has answered: there is no network, or nothing behind it. */
+export class Unreachable extends Error {}
+
 export type Api = <E extends Endpoint>(endpoint: E, call: Call<E>) => Promise<Returned<E>>
 
 type Way = {

@@ -34,7 +34,7 @@ export function Sign({ value }: { value: Attendance }) {
   const { letter, word } = words.attendance[value]
   return (
     <span className={classes.sign} data-sign={value}>
-      <span className={classes.letter}>{letter}</span>
+      <span className={classes.letter} data-letter={letter} />
       <span className={classes.word}>{word}</span>
     </span>
   )

@@ -24,6 +24,7 @@ export function ConfirmDialog({ question, open, settle, gone }: Props) {
       opened={open}
       onClose={() => settle(false)}
       onExitTransitionEnd={gone}
+      returnFocus={false}
       centered
       size={420}
       padding="lg"

@@ -2,7 +2,13 @@ import { createContext, type ReactNode, use, useCallback, useState } from 'react
 import { ConfirmDialog, type Question } from './confirm-dialog.tsx'
 
 export type Confirm = (question?: Question) => Promise<boolean>
-type Asked = { question: Question; open: boolean; answer: (yes: boolean) => void }
+type Asked = {
+  question: Question
+  open: boolean
+  answer: (yes: boolean) => void
+  /** What had the focus, and gets it back. */
+  from: Element | null
+}
 
 const ConfirmContext = createContext<Confirm | null>(null)
 
@@ -20,7 +26,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
       new Promise((answer) =>
         setAsked((before) => {
           before?.answer(false)
-          return { question, open: true, answer }
+          return { question, open: true, answer, from: document.activeElement }
         }),
       ),
     [],
@@ -29,16 +35,15 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
     asked?.answer(yes)
     setAsked((now) => now && { ...now, open: false })
   }
+  const gone = () => {
+    setAsked(null)
+    if (asked?.from instanceof HTMLElement) asked.from.focus()
+  }
   return (
     <ConfirmContext value={confirm}>
       {children}
       {asked && (
-        <ConfirmDialog
-          question={asked.question}
-          open={asked.open}
-          settle={settle}
-          gone={() => setAsked(null)}
-        />
+        <ConfirmDialog question={asked.question} open={asked.open} settle={settle} gone={gone} />
       )}
     </ConfirmContext>
   )

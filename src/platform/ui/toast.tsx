@@ -7,8 +7,7 @@ import {
   useMemo,
   useState,
 } from 'react'
-import { useTranslations } from 'use-intl'
-import { ApiError } from '../client.ts'
+import { useExplanation } from './toast-words.ts'
 import type { ToastStack } from './toast-stack.tsx'
 
 export type Toast = {
@@ -64,43 +63,5 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       {children}
       {Stack && <Stack waiting={waiting} taken={() => setWaiting([])} />}
     </ToastContext>
-  )
-}
-
-/** Milliseconds: a refusal says what it has to say in a sentence, a fault gives time to copy it. */
-const refusalLife = 5_000
-const faultLife = 10_000
-
-function useExplanation() {
-  const t = useTranslations('common')
-  const sentence = useTranslations('errors')
-  return useCallback(
-    (error: unknown): Toast => {
-      if (!(error instanceof ApiError))
-        return {
-          tone: 'error',
-          title: t('noConnection'),
-          text: t('noConnectionText'),
-          timeout: refusalLife,
-        }
-      const text = sentence(sentence.has(error.detail) ? error.detail : 'internal_error')
-      if (error.status < 500)
-        return { tone: 'error', title: t('refused'), text, timeout: refusalLife }
-      const actions = [
-        { label: t('reload'), run: () => location.reload() },
-        {
-          label: t('copy'),
-          run: () => void navigator.clipboard.writeText(JSON.stringify(error.body)),
-        },
-      ]
-      return {
-        tone: 'error',
-        title: t('error'),
-        text: `${text}\n${error.path}`,
-        timeout: faultLife,
-        actions,
-      }
-    },
-    [t, sentence],
   )
 }

@@ -1,3 +1,4 @@
+import { Unreachable } from '../../platform/client.ts'
 import type { Lang } from '../../platform/shapes.ts'
 import { useLangChoice } from '../../platform/ui/lang.ts'
 import { useToast } from '../../platform/ui/toast.tsx'
@@ -13,7 +14,7 @@ export function useMyLang() {
     if (wanted === lang) return
     try {
       await mutateAsync({ body: { lang: wanted } })
-      if (!(await choose(wanted))) throw new TypeError('the phrases did not come')
+      if (!(await choose(wanted))) throw new Unreachable('the phrases did not come')
     } catch (error) {
       toast.error(error)
     }

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { shownDate, weekdayOf } from '../../platform/ui/shown.ts'
+import { shownDayMonth, weekdayOf } from '../../platform/ui/shown.ts'
 import styles from '../../platform/ui/table.module.css'
 import { AttendanceChip } from './attendance-chip.tsx'
 import classes from './mark-days.module.css'
@@ -47,7 +47,7 @@ function DayRow({ day, several }: { day: Day; several: boolean }) {
   return (
     <tr>
       <td>
-        {shownDate(day.date).slice(0, 5)}{' '}
+        {shownDayMonth(day.date)}{' '}
         <span className={styles.soft}>{t(weekdays[weekdayOf(day.date)]!)}</span>
         {several && <span className={classes.class}>{day.class.label}</span>}
       </td>
