@@ -117,11 +117,18 @@ test('slices are known and in the order of their services', () => {
   expect([...slices].filter((slice) => !['app', 'platform', ...order].includes(slice))).toEqual([])
 })
 
-test('the framework stays small', () => {
-  const lines = ['contract.ts', 'client.ts', 'serve.ts', 'web.tsx'].map(
-    (name) => readFileSync(`src/platform/${name}`, 'utf8').split('\n').length,
-  )
-  expect(lines.reduce((sum, count) => sum + count)).toBeLessThan(560)
+/** Lines that say something: no comment, no import, no blank. */
+const linesOf = (file: string) =>
+  readFileSync(file, 'utf8')
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/^import[\s\S]*?from '[^']*'$/gm, '')
+    .split('\n')
+    .filter((line) => line.trim() && !line.trim().startsWith('//')).length
+
+test('what we have instead of a framework stays small', () => {
+  const files = ['contract.ts', 'client.ts', 'serve.ts', 'web.tsx']
+  const lines = files.reduce((sum, file) => sum + linesOf(`src/platform/${file}`), 0)
+  expect(lines).toBeLessThan(350)
 })
 
 test('what the browser loads takes zod in its small form', () => {

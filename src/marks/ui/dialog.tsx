@@ -21,16 +21,13 @@ export function Dialog({ title, close, children }: DialogProps) {
       ?.focus()
     return () => shown?.close()
   }, [])
-  const outside = (event: React.MouseEvent) => {
-    if (event.target === dialog.current) dialog.current?.close()
-  }
   return (
     <dialog
       ref={dialog}
       className={classes.dialog}
       aria-labelledby={id}
       onClose={close}
-      onClick={outside}
+      closedby="any"
     >
       <div className={classes.inside}>
         <h2 id={id}>{title}</h2>

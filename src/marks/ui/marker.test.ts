@@ -80,7 +80,7 @@ test('one to five are rates; what is none says so', () => {
   go('aziza', 'rate')
   type('5', '0', '6', '3')
   expect(column('rate')).toEqual([5, 3, null])
-  expect(told).toEqual(Array(2).fill({ about: 'limit', least: 1, most: 5 }))
+  expect(told).toEqual(Array.from({ length: 2 }, () => ({ about: 'limit', least: 1, most: 5 })))
 })
 
 test('two digits in quick succession are one number of coins when the limit allows it', () => {
@@ -158,5 +158,5 @@ test('a closed day takes nothing and says so', () => {
   type('p', ' ', { key: 'P', shiftKey: true })
   marker.mark(cellId('aziza', 'coin'), 5)
   expect(store.summary().saving).toBe(0)
-  expect(told).toEqual(Array(4).fill({ about: 'closed' }))
+  expect(told).toEqual(Array.from({ length: 4 }, () => ({ about: 'closed' })))
 })

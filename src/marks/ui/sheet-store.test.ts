@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DaySheet } from '../contract.ts'
-import { type Batch, type CellId, cellId } from './batch.ts'
+import { type Batch, cellId } from './batch.ts'
 import type { Stored } from './cell.ts'
 import { SheetStore } from './sheet-store.ts'
 
@@ -147,7 +147,7 @@ test('two teachers who say the same have no conflict', () => {
   const store = open({ aziza: null })
   store.edit([[aziza, 'absent']])
   const [batch] = store.take()
-  const refused = new Map([[aziza as CellId, 'this_day_already_has_a_attendance' as const]])
+  const refused = new Map([[aziza, 'this_day_already_has_a_attendance' as const]])
   store.settle(batch!, { saved: new Map(), refused })
   expect(store.view(aziza)).toMatchObject({ value: null, state: 'refused' })
   store.merge(sheetOf({ aziza: marked('m', 'absent') }))

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useCallback, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useRowsOnTheirWay } from '../../platform/ui/waiting.ts'
 import type { DaySheet } from '../contract.ts'
 import { useAnnouncer } from './announcer.tsx'
@@ -13,6 +13,7 @@ import { KeysDialog } from './keys-dialog.tsx'
 import { Marker } from './marker.ts'
 import { MarkingContext } from './marking.tsx'
 import classes from './sheet.module.css'
+import type { SheetStore } from './sheet-store.ts'
 import { Tools } from './tools.tsx'
 import { useLeaveWarning } from './leaving.ts'
 import { useWords } from './words.ts'
@@ -33,16 +34,10 @@ export function Sheet({ sheet, desk, labelledBy }: SheetProps) {
   const close = useCallback(() => setOpened(undefined), [])
   const waiting = useRowsOnTheirWay()
   useLeaveWarning(store)
-  const onKeyDown = (event: KeyboardEvent) => {
-    const command = isTyping(event.target) ? undefined : pageCommand(event.nativeEvent)
-    if (!command) return
-    event.preventDefault()
-    if (command.do === 'help') setOpened('keys')
-    else marker.press(command, store.tabStop()!, event.timeStamp)
-  }
+  const root = useKeys(marker, store, () => setOpened('keys'))
   return (
     <MarkingContext value={marking}>
-      <div className={classes.sheet} aria-busy={waiting} onKeyDown={onKeyDown}>
+      <div ref={root} className={classes.sheet} aria-busy={waiting}>
         {!sheet.editable && <Closed />}
         <Tools showKeys={() => setOpened('keys')} />
         <Grid labelledBy={labelledBy} />
@@ -55,5 +50,23 @@ export function Sheet({ sheet, desk, labelledBy }: SheetProps) {
   )
 }
 
-const isTyping = (target: EventTarget) =>
+/** The keys that work wherever the keyboard stands in the sheet. */
+function useKeys(marker: Marker, store: SheetStore, help: () => void) {
+  const root = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const sheet = root.current!
+    const press = (event: KeyboardEvent) => {
+      const command = isTyping(event.target) ? undefined : pageCommand(event)
+      if (!command) return
+      event.preventDefault()
+      if (command.do === 'help') help()
+      else marker.press(command, store.tabStop()!, event.timeStamp)
+    }
+    sheet.addEventListener('keydown', press)
+    return () => sheet.removeEventListener('keydown', press)
+  })
+  return root
+}
+
+const isTyping = (target: EventTarget | null) =>
   (target as Element).closest('input, textarea, select, dialog') !== null
