@@ -130,3 +130,6 @@ $$;
 --> statement-breakpoint
 -- People and marks are archived and withdrawn, never removed by the application.
 REVOKE DELETE ON businesses, users, students, teachers, classes, subjects, daily_marks, sessions FROM daftar_app;
+--> statement-breakpoint
+-- A start compares it with the migrations that it brings along.
+GRANT SELECT ON migrations TO daftar_app;

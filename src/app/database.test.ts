@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { assertSafe, faultsOf } from '../platform/boot-check.ts'
+import { assertMigrated, assertSafe, faultsOf } from '../platform/boot-check.ts'
 import { openDatabase } from '../platform/db.ts'
 import { startPostgres } from '../platform/embedded-postgres.ts'
 import { migrate } from '../platform/migrate.ts'
@@ -146,6 +146,14 @@ describe('the start', () => {
     await expect(assertSafe(pool)).rejects.toThrow('owns tables')
     await pool.end()
     await expect(assertSafe(at.database.pool)).resolves.toBeUndefined()
+  })
+
+  test('is refused before the migrations are applied', async () => {
+    await expect(assertMigrated(at.database.pool, 'migrations')).resolves.toBeUndefined()
+    const { connection } = await freshDatabase('template1')
+    const pool = new pg.Pool(connection)
+    await expect(assertMigrated(pool, 'migrations')).rejects.toThrow('not migrated')
+    await pool.end()
   })
 
   test('is refused while a tenant table is open', async () => {

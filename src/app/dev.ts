@@ -8,8 +8,11 @@ const vite = await createVite({ root, server: { middlewareMode: true }, appType:
 
 const assets: PageAssets = {
   entry: () => vite.ssrLoadModule('/src/app/entry.server.tsx') as ReturnType<PageAssets['entry']>,
+  // changes are told over a socket of their own
+  connect: 'ws:',
   head: (nonce) =>
-    `<script type="module" nonce="${nonce}">
+    `<meta property="csp-nonce" nonce="${nonce}">
+<script type="module" nonce="${nonce}">
 import { injectIntoGlobalHook } from '/@react-refresh'
 injectIntoGlobalHook(window)
 window.$RefreshReg$ = () => {}

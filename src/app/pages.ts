@@ -18,6 +18,8 @@ export type PageAssets = {
   head(nonce: string): string
   /** Serves the files that the tags name. */
   mount(fastify: FastifyInstance): Promise<void>
+  /** Addresses besides our own that the browser may connect to. */
+  connect?: string
   /** The server half of the web application, already loaded. */
   entry(): Promise<Pick<typeof entry, 'render'>>
 }
@@ -62,7 +64,7 @@ export const servePages =
       })
       if ('redirect' in answer) return reply.redirect(answer.redirect, 303)
       const base = publicUrl ?? `${request.protocol}://${request.host}`
-      secure(reply, nonce)
+      secure(reply, nonce, assets.connect)
       return reply
         .code(notice ? 400 : answer.status)
         .header('content-type', 'text/html; charset=utf-8')
@@ -106,7 +108,7 @@ function pathOnly(url: URL): URL {
   return clean
 }
 
-function secure(reply: FastifyReply, nonce: string) {
+function secure(reply: FastifyReply, nonce: string, connect = '') {
   void reply.headers({
     'content-security-policy': [
       `default-src 'self'`,
@@ -114,7 +116,7 @@ function secure(reply: FastifyReply, nonce: string) {
       `style-src 'self' 'nonce-${nonce}'`,
       `style-src-attr 'unsafe-inline'`,
       `img-src 'self' data: blob:`,
-      `connect-src 'self'`,
+      `connect-src 'self' ${connect}`.trim(),
       `object-src 'none'`,
       `base-uri 'none'`,
       `form-action 'self'`,

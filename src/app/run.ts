@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { assertSafe } from '../platform/boot-check.ts'
+import { assertMigrated, assertSafe, Unfit } from '../platform/boot-check.ts'
 import { openDatabase } from '../platform/db.ts'
 import { startPostgres } from '../platform/embedded-postgres.ts'
 import { type Env, readEnv, sessionKey } from '../platform/env.ts'
@@ -8,12 +8,25 @@ import { migrate } from '../platform/migrate.ts'
 import { type PageAssets, servePages } from './pages.ts'
 import { createServer } from './server.ts'
 
+type Product = { root: string; assets: PageAssets }
+
 /** Brings the product up: database, migrations, demo schools in an empty one, server. Ends in order on SIGINT and SIGTERM. */
-export async function run({ root, assets }: { root: string; assets: PageAssets }) {
+export async function run(product: Product) {
+  try {
+    await start(product)
+  } catch (error) {
+    if (!(error instanceof Unfit)) throw error
+    console.error(error.message)
+    process.exit(1)
+  }
+}
+
+async function start({ root, assets }: Product) {
   const env = readEnv(process.env)
   mkdirSync(env.dataDir, { recursive: true })
   const { connection, stop } = await database(env, join(root, 'migrations'))
   const open = openDatabase(connection, 20)
+  await assertMigrated(open.pool, join(root, 'migrations'))
   await assertSafe(open.pool)
   const seeded = env.demo ? await (await import('./seed.ts')).seedDemo(open) : false
   const app = await createServer({

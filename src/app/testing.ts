@@ -26,11 +26,11 @@ const passwordHash =
 export const tuesday = new Date('2026-11-17T07:00:00Z')
 
 /** A database of its own, cloned from the migrated template. */
-export async function freshDatabase() {
+export async function freshDatabase(template = inject('owner').database) {
   const name = `t_${randomUUID().replaceAll('-', '')}`
   const owner = new pg.Client({ ...inject('owner'), database: 'postgres' })
   await owner.connect()
-  await owner.query(`create database ${name} template ${inject('owner').database}`)
+  await owner.query(`create database ${name} template ${template}`)
   // a copy of a database does not take its privileges along
   await owner.query(`revoke temp on database ${name} from public`)
   await owner.end()

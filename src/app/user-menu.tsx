@@ -48,11 +48,7 @@ export function UserMenu({ me }: { me: Profile }) {
         <Menu.Item component={Link} to="/profile" leftSection={<IconProfile size="1.125rem" />}>
           {t('profile')}
         </Menu.Item>
-        <Menu.Item
-          color="red"
-          leftSection={<IconSignOut size="1.125rem" />}
-          onClick={() => void leave()}
-        >
+        <Menu.Item leftSection={<IconSignOut size="1.125rem" />} onClick={() => void leave()}>
           {t('signOut')}
         </Menu.Item>
       </Menu.Dropdown>

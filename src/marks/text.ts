@@ -79,6 +79,7 @@ export const marksText = {
     en: 'Your “{tried}” was not saved.',
   },
   insist: { uz: '“{tried}” qoʻyish', ru: 'Поставить «{tried}»', en: 'Put “{tried}”' },
+  leaveAll: { uz: 'Hammasi shunday qolsin', ru: 'Оставить все', en: 'Leave them all' },
   leave: { uz: 'Shunday qolsin', ru: 'Оставить', en: 'Leave it' },
 
   history: { uz: 'Tarix', ru: 'История', en: 'History' },
@@ -94,11 +95,10 @@ export const marksText = {
     en: 'The history could not be shown right now.',
   },
   nothing: { uz: 'boʻsh', ru: 'пусто', en: 'empty' },
-  reason: { uz: 'Oʻzgartirish sababi', ru: 'Причина исправления', en: 'Reason for the change' },
-  reasonHint: {
-    uz: 'Ixtiyoriy; tarixda qoladi',
-    ru: 'Необязательно; останется в истории',
-    en: 'Optional; it stays in the history',
+  reason: {
+    uz: 'Oʻzgartirish sababi (ixtiyoriy)',
+    ru: 'Причина исправления (необязательно)',
+    en: 'Reason for the change (optional)',
   },
 
   lastRow: { uz: 'Oxirgi oʻquvchi', ru: 'Последний ученик', en: 'Last student' },
@@ -113,9 +113,9 @@ export const marksText = {
     en: 'There is nothing to undo',
   },
   everyoneDone: {
-    uz: '{count} oʻquvchi “bor” deb belgilandi',
-    ru: '{count, plural, one {# ученик отмечен} few {# ученика отмечены} many {# учеников отмечены} other {# ученика отмечены}} как присутствующие',
-    en: '{count, plural, one {# student} other {# students}} marked present',
+    uz: '“Bor” deb belgilandi: {count}',
+    ru: 'Отмечено присутствующих: {count}',
+    en: 'Marked present: {count}',
   },
   limit: {
     uz: '{least} dan {most} gacha',
@@ -123,9 +123,9 @@ export const marksText = {
     en: 'From {least} to {most}',
   },
   notSentNow: {
-    uz: 'Tarmoq yoʻq. Belgilar yuborilmadi, aloqa tiklanishi bilan yuboriladi',
-    ru: 'Нет сети. Отметки не отправлены и уйдут, как только связь вернётся',
-    en: 'No network. The marks are not sent; they will be as soon as it is back',
+    uz: 'Tarmoq yoʻq. Aloqa tiklanishi bilan belgilar yuboriladi',
+    ru: 'Нет сети. Отметки уйдут, как только связь вернётся',
+    en: 'No network. The marks will be sent as soon as it is back',
   },
   sentNow: { uz: 'Hammasi saqlandi', ru: 'Всё сохранено', en: 'Everything is saved' },
   archived: {

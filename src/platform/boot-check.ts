@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type pg from 'pg'
 
 const question = `
@@ -32,6 +34,24 @@ type Answer = {
   open_tables: string[]
 }
 
+/** The database is not one to serve a school from; the message is for whoever runs it. */
+export class Unfit extends Error {}
+
+/** Throws when a migration that this version brings along has not been applied. */
+export async function assertMigrated(pool: pg.Pool, folder: string): Promise<void> {
+  const journal = JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8')) as {
+    entries: { when: number }[]
+  }
+  const wanted = journal.entries.at(-1)!.when
+  const { rows } = await pool
+    .query<{ newest: string | null }>('select max(created_at) as newest from migrations')
+    .catch(() => ({ rows: [{ newest: null }] }))
+  if (Number(rows[0]!.newest) < wanted)
+    throw new Unfit(
+      'The database is not migrated. Start once with DATABASE_OWNER_URL set to its owner.',
+    )
+}
+
 /**
  * Throws when the database could lose a write that it has acknowledged, or when our role could see two schools at once.
  * A server that starts in spite of this would look healthy until the day it matters.
@@ -40,7 +60,7 @@ export async function assertSafe(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<Answer>(question)
   const faults = faultsOf(rows[0]!)
   if (faults.length > 0)
-    throw new Error(`Daftar does not start on this database:\n- ${faults.join('\n- ')}`)
+    throw new Unfit(`Daftar does not start on this database:\n- ${faults.join('\n- ')}`)
 }
 
 /** What is wrong with a database that answered so; empty when nothing is. */

@@ -1,7 +1,8 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { useTranslations } from 'use-intl'
 import { isStaff } from '../../platform/actor.ts'
+import { FilterSelect } from '../../platform/ui/filter-select.tsx'
 import { useFilters, useTypedFilter } from '../../platform/ui/filters.ts'
 import { Pills } from '../../platform/ui/pills.tsx'
 import { useApp, useRead } from '../../platform/web.tsx'
@@ -20,7 +21,6 @@ export function ClassFilters() {
 function Filters() {
   const t = useTranslations('classes')
   const { business } = useRead(profile.info, {})
-  const { search, choose } = useFilters()
   const [typed, setTyped] = useTypedFilter('q')
   return (
     <search className={classes.filters}>
@@ -35,24 +35,21 @@ function Filters() {
         className={classes.words}
       />
       {business.kind === 'school' && (
-        <NativeSelect
-          aria-label={t('grade')}
-          value={search.get('grade') ?? ''}
-          onChange={(event) => choose({ grade: event.currentTarget.value })}
-          data={[
-            { value: '', label: t('allGrades') },
-            ...grades.map((grade) => ({ value: `${grade}`, label: t('gradeNumber', { grade }) })),
-          ]}
+        <FilterSelect
+          name="grade"
+          label={t('grade')}
+          all={t('allGrades')}
+          options={grades.map((grade) => ({
+            value: `${grade}`,
+            label: t('gradeNumber', { grade }),
+          }))}
         />
       )}
-      <NativeSelect
-        aria-label={t('shift')}
-        value={search.get('shift') ?? ''}
-        onChange={(event) => choose({ shift: event.currentTarget.value })}
-        data={[
-          { value: '', label: t('allShifts') },
-          ...shifts.map((shift) => ({ value: `${shift}`, label: t('shiftNumber', { shift }) })),
-        ]}
+      <FilterSelect
+        name="shift"
+        label={t('shift')}
+        all={t('allShifts')}
+        options={shifts.map((shift) => ({ value: `${shift}`, label: t('shiftNumber', { shift }) }))}
       />
     </search>
   )

@@ -3,8 +3,12 @@ import { useTranslations } from 'use-intl'
 import type { DaySheet } from '../contract.ts'
 import type { Message } from './marker.ts'
 import type { SheetStore } from './sheet-store.ts'
+import classes from './sheet.module.css'
 
-/** Says what only eyes would notice. */
+/** Milliseconds. */
+const shownFor = 4_000
+
+/** Says, to eyes and ears, what has happened to more than one cell or why nothing has. */
 export function useAnnouncer(sheet: DaySheet, store: SheetStore) {
   const t = useTranslations('marks')
   const [said, setSaid] = useState({ text: '', times: 0 })
@@ -31,10 +35,15 @@ export function useAnnouncer(sheet: DaySheet, store: SheetStore) {
       failing = now
     })
   }, [store, t, repeat])
+  useEffect(() => {
+    if (!said.text) return
+    const timer = setTimeout(() => setSaid(({ times }) => ({ text: '', times })), shownFor)
+    return () => clearTimeout(timer)
+  }, [said])
   // a blank more or less, so that the same words are heard again
   const announcer = (
-    <p role="status" className="hidden-text">
-      {said.text + ' '.repeat(said.times % 2)}
+    <p role="status" className={classes.said}>
+      {said.text && said.text + ' '.repeat(said.times % 2)}
     </p>
   )
   return { say, announcer }

@@ -12,22 +12,40 @@ import { Trace } from './trace.tsx'
 /** Notes shown at once; more would hide the sheet. */
 const most = 3
 
-/** What concerns the chosen cell, and what went wrong: beside the sheet on a desk, below the thumb on a phone. */
+/**
+ * What concerns the chosen cell, and what went wrong: beside the sheet on a desk. On a phone below the thumb,
+ * and not for attendance: its cell is tapped until it is right, and nothing may slide under the finger meanwhile.
+ */
 export function Dock() {
   const t = useTranslations('marks')
   const at = useActive()
   const { refused } = useSummary()
+  const chosen = at !== undefined && partsOf(at).kind !== 'attendance'
   return (
     <aside
       className={classes.dock}
       aria-label={t('mark')}
-      data-open={at !== undefined || refused.length > 0 || undefined}
+      data-open={chosen || refused.length > 0 || undefined}
     >
       {refused.slice(0, most).map((id) => (
         <ProblemNote key={id} at={id} />
       ))}
+      {refused.length > most && <OtherProblems refused={refused} />}
       {at ? <Chosen at={at} /> : <p className={classes.hint}>{t('chooseCell')}</p>}
     </aside>
+  )
+}
+
+function OtherProblems({ refused }: { refused: CellId[] }) {
+  const t = useTranslations('marks')
+  const { store } = useMarking()
+  return (
+    <div className={classes.rest}>
+      {t('refused', { count: refused.length })}
+      <button type="button" onClick={() => refused.forEach((id) => store.dismiss(id))}>
+        {t('leaveAll')}
+      </button>
+    </div>
   )
 }
 
@@ -39,7 +57,7 @@ function Chosen({ at }: { at: CellId }) {
   if (!found) return null
   const { last_name, first_name } = found
   return (
-    <section className={classes.chosen} aria-label={t('mark')}>
+    <section className={classes.chosen} aria-label={t('mark')} data-kind={kind}>
       <p className={classes.who}>
         <b>{fullName({ last_name, first_name })}</b>
         <span>{words.columns[kind]}</span>

@@ -25,7 +25,9 @@ export function Grid({ labelledBy }: { labelledBy: string }) {
   }
   const onClick = (event: SyntheticEvent) => {
     const at = cellAt(event)
+    const student = (event.target as Element).closest('tr')?.dataset.student
     if (at) marker.cycle(at)
+    else if (student) open(cellId(student, 'attendance'))
   }
   const onFocus = (event: SyntheticEvent) => store.focus(cellAt(event) ?? store.active())
   return (
@@ -67,7 +69,7 @@ function Row({ student }: { student: DaySheet['students'][number] }) {
   const { last_name, first_name, patronymic } = student
   const name = fullName({ last_name, first_name })
   return (
-    <tr>
+    <tr data-student={student.id}>
       <th scope="row">
         <span className={classes.name}>
           <b>{last_name}</b> <span>{first_name}</span>{' '}
@@ -114,9 +116,10 @@ function useFocusOnChosen(table: React.RefObject<HTMLTableElement | null>) {
     () =>
       store.subscribe('active', () => {
         const cell = table.current?.querySelector<HTMLElement>(`[data-cell="${store.active()}"]`)
-        if (document.activeElement?.closest('[data-tools]'))
-          cell?.scrollIntoView({ block: 'nearest' })
-        else cell?.focus()
+        const atTools = document.activeElement?.closest('[data-tools]')
+        if (!atTools) cell?.focus({ preventScroll: true })
+        // once what is shown about the cell has taken its place
+        requestAnimationFrame(() => cell?.scrollIntoView({ block: 'nearest' }))
       }),
     [store, table],
   )

@@ -31,7 +31,6 @@ export function HistoryDialog({ at, close }: { at: CellId; close(): void }) {
               <input
                 value={reason}
                 maxLength={300}
-                placeholder={t('reasonHint')}
                 onChange={(event) => setReason(event.target.value)}
               />
             </label>
@@ -50,9 +49,9 @@ function Events({ at }: { at: CellId }) {
   const { store, words } = useMarking()
   const moment = useMoment()
   const { stored } = store.cell(at)
-  const { data, isError } = useHistory(stored)
+  const { data, isError, isPaused } = useHistory(stored)
   if (!stored) return <p className={classes.soft}>{t('noHistory')}</p>
-  if (isError) return <p className={classes.soft}>{t('historyFailed')}</p>
+  if (isError || (isPaused && !data)) return <p className={classes.soft}>{t('historyFailed')}</p>
   if (!data) return <p className={classes.waiting} />
   const { given, changes } = data
   return (

@@ -25,13 +25,14 @@ export function ConfirmDialog({ question, open, settle, gone }: Props) {
       onClose={() => settle(false)}
       onExitTransitionEnd={gone}
       returnFocus={false}
+      classNames={{ content: classes.dialog }}
       centered
       size={420}
       padding="lg"
       transitionProps={{ duration: 120 }}
     >
       <Modal.Overlay />
-      <Modal.Content className={classes.dialog}>
+      <Modal.Content>
         <Modal.Body className={classes.body}>
           <Modal.Title className={classes.title}>{title}</Modal.Title>
           <p className={classes.message}>{message}</p>

@@ -11,9 +11,8 @@ import { TodayMarks } from './today-marks.tsx'
 /** What a parent wants to know of a child: how today is, how the last days were, and the wallet. */
 export function ChildCard({ child }: { child: Student }) {
   const t = useTranslations('students')
-  const { balance, days, today } = useRecord(child.id)
+  const { balance, today, before } = useRecord(child.id)
   const name = fullName(child)
-  const ofToday = days.filter(({ date }) => date === today)
   return (
     <article className={classes.card} aria-label={name}>
       <header className={classes.head}>
@@ -24,11 +23,11 @@ export function ChildCard({ child }: { child: Student }) {
         </div>
         <Balance coins={balance} />
       </header>
-      <TodayMarks days={ofToday} />
-      {days.length > 0 && (
-        <details className={classes.more} open={ofToday.length === 0}>
+      <TodayMarks days={today} />
+      {before.length > 0 && (
+        <details className={classes.more} open={today.length === 0}>
           <summary>{t('lastDays')}</summary>
-          <MarkDays days={days.slice(0, 5)} />
+          <MarkDays days={before.slice(0, 5)} />
         </details>
       )}
     </article>

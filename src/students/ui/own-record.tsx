@@ -9,17 +9,14 @@ import { TodayMarks } from './today-marks.tsx'
 /** What a student finds about the own days: coins, today, and as many days before as there is room for. */
 export function OwnRecord({ id, rows }: { id: string; rows: number }) {
   const t = useTranslations('students')
-  const { balance, days, today } = useRecord(id)
+  const { balance, today, before } = useRecord(id)
   return (
     <Section title={t('ownRecord')}>
       <div className={classes.record}>
         <Balance coins={balance} large />
-        <TodayMarks days={days.filter(({ date }) => date === today)} />
-        {days.length > 0 ? (
-          <MarkDays days={days.slice(0, rows)} />
-        ) : (
-          <p className={classes.none}>{t('noMarksText')}</p>
-        )}
+        <TodayMarks days={today} />
+        {before.length > 0 && <MarkDays days={before.slice(0, rows)} />}
+        {today.length + before.length === 0 && <p className={classes.none}>{t('noMarksText')}</p>}
       </div>
     </Section>
   )

@@ -13,9 +13,13 @@ export const loadRecord = (app: PageApp, id: string) =>
 export function useRecord(id: string) {
   const { balance } = useRead(coins.wallet, { params: { id } })
   const { days, to } = useRead(marks.list, { query: { student_id: id } })
-  return { balance, days, today: to }
+  return {
+    balance,
+    today: days.filter(({ date }) => date === to),
+    before: days.filter(({ date }) => date !== to),
+  }
 }
-export type Day = ReturnType<typeof useRecord>['days'][number]
+export type Day = ReturnType<typeof useRecord>['today'][number]
 
 /** The children that a parent may see, with the record of each. */
 export async function loadChildren(app: PageApp) {

@@ -1,0 +1,29 @@
+import { NativeSelect } from '@mantine/core'
+import IconDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
+import { useFilters } from './filters.ts'
+import classes from './filter-select.module.css'
+
+type FilterSelectProps = {
+  /** The filter in the address. */
+  name: string
+  label: string
+  /** What stands there while everything is shown. */
+  all: string
+  options: { value: string; label: string }[]
+}
+
+/** One filter of a list, chosen from a few values. */
+export function FilterSelect({ name, label, all, options }: FilterSelectProps) {
+  const { search, choose } = useFilters()
+  return (
+    <NativeSelect
+      aria-label={label}
+      value={search.get(name) ?? ''}
+      onChange={(event) => choose({ [name]: event.currentTarget.value })}
+      data={[{ value: '', label: all }, ...options]}
+      rightSection={<IconDown size="1rem" aria-hidden="true" />}
+      rightSectionWidth="2rem"
+      classNames={{ input: classes.select }}
+    />
+  )
+}
