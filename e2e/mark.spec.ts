@@ -13,7 +13,8 @@ async function open(browser: Browser, label: string, { on = {}, who = 'owner', d
   await page.getByRole('main').getByRole('link', { name: label, exact: true }).click()
   await page.waitForURL(/\/classes\/[0-9a-f-]{36}$/)
   await page.goto(`${page.url()}/mark${date && `?date=${date}`}`)
-  await expect(page.getByRole('grid')).toBeVisible()
+  // a tap before the script has come is a tap on paper
+  await expect(page.locator('[data-ready="true"]').getByRole('grid')).toBeVisible()
   return { context, page, heard }
 }
 

@@ -61,10 +61,7 @@ export async function createServer(options: Options) {
   fastify.removeContentTypeParser('text/plain')
   await fastify.register(formbody, { bodyLimit: 16 * 1024 })
   await fastify.register(cookie)
-  await fastify.register(helmet, {
-    contentSecurityPolicy: false,
-    referrerPolicy: { policy: 'same-origin' },
-  })
+  await fastify.register(helmet, securityHeaders)
   await fastify.register(compress, {
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [zlib.BROTLI_PARAM_QUALITY]: 4 } },
@@ -83,8 +80,9 @@ export async function createServer(options: Options) {
   await describeApi(fastify)
   await fastify.register(async (scope) => {
     // what one person may read, no cache between us and them may keep
-    scope.addHook('onRequest', async (_request, reply) => {
+    scope.addHook('onRequest', (_request, reply, done) => {
       void reply.header('cache-control', 'no-store')
+      done()
     })
     const mount = { ...server, fastify: scope as unknown as typeof fastify }
     for (const routes of [
@@ -112,6 +110,17 @@ export async function createServer(options: Options) {
   return { ...server, auth }
 }
 export type App = Awaited<ReturnType<typeof createServer>>
+
+/** The policy on content is the pages' own; what only browsers of the past understood is left out. */
+const securityHeaders = {
+  contentSecurityPolicy: false,
+  referrerPolicy: { policy: 'same-origin' },
+  dnsPrefetchControl: false,
+  ieNoOpen: false,
+  originAgentCluster: false,
+  permittedCrossDomainPolicies: false,
+  xssFilter: false,
+} as const
 
 /** A log line names the path only: queries carry passwords and tokens, headers carry tokens. */
 const serializers = {

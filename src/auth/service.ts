@@ -15,12 +15,15 @@ const grace = 30_000
 /** Milliseconds that a process may go on with what it last knew of a session. */
 const actorFreshness = 1_000
 
+const tokensKept = 20_000
+
 type Clock = { now(): Date }
 export type AuthService = ReturnType<typeof authService>
 
 export function authService(database: Database, key: Buffer, clock: Clock) {
   const patience = signInPatience()
   const actors = fresh<Actor>(actorFreshness)
+  const checked = new Map<string, tokens.AccessClaims>()
 
   /** Password in, tokens out. Refuses with `username_or_password_is_incorrect` or `too_many_requests`. */
   async function signIn(
@@ -158,10 +161,20 @@ export function authService(database: Database, key: Buffer, clock: Clock) {
     return actorOf(header?.startsWith('Bearer ') ? header.slice(7) : '')
   }
 
+  /** What a token of ours says; a signature is checked once and remembered. */
+  function claimsOf(access: string): tokens.AccessClaims | undefined {
+    const known = checked.get(access)
+    if (known) return known
+    const claims = tokens.readAccess(key, access)
+    if (checked.size >= tokensKept) checked.clear()
+    if (claims) checked.set(access, claims)
+    return claims
+  }
+
   async function actorOf(access: string): Promise<Actor> {
     const now = clock.now()
-    const claims = tokens.readAccess(key, access, now)
-    if (!claims) refuse('token_invalid')
+    const claims = claimsOf(access)
+    if (!claims || claims.expires <= now.getTime() / 1000) refuse('token_invalid')
     const business = claims.business as BusinessId
     return actors.get(claims.session, async () => {
       const find = (db: Db) => queries.findActor(db, business, claims.session, now)

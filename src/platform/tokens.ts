@@ -14,15 +14,15 @@ export function signAccess(key: Buffer, claims: AccessClaims): string {
   return `at.${body}.${mac(key, body)}`
 }
 
-/** The claims of a token that we signed and that has not expired at `now`; undefined otherwise. */
-export function readAccess(key: Buffer, token: string, now: Date): AccessClaims | undefined {
+/** The claims of a token that we signed, expired or not; undefined for any other. */
+export function readAccess(key: Buffer, token: string): AccessClaims | undefined {
   const [prefix, body, signature, more] = token.split('.')
   if (prefix !== 'at' || !body || !signature || more !== undefined) return undefined
   if (!same(signature, mac(key, body))) return undefined
   const [user, business, session, expires] = JSON.parse(
     Buffer.from(body, 'base64url').toString(),
   ) as [string, string, string, number]
-  return expires > now.getTime() / 1000 ? { user, business, session, expires } : undefined
+  return { user, business, session, expires }
 }
 
 /** Names its tenant, so that the row can be looked for inside the tenant; the rest is 32 random-looking bytes. */

@@ -65,3 +65,12 @@ export function useMoment() {
   const { business } = useRead(profile.info, {})
   return (instant: string) => momentOf(instant, business.time_zone, sheet.date)
 }
+
+const never = () => () => {}
+/** False in the page as it came from the server, until the script has come too and taps are heard. */
+export const useReady = () =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )

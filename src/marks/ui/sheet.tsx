@@ -11,7 +11,7 @@ import { HistoryDialog } from './history-dialog.tsx'
 import { pageCommand } from './keys.ts'
 import { KeysDialog } from './keys-dialog.tsx'
 import { Marker } from './marker.ts'
-import { MarkingContext } from './marking.tsx'
+import { MarkingContext, useReady } from './marking.tsx'
 import classes from './sheet.module.css'
 import type { SheetStore } from './sheet-store.ts'
 import { Tools } from './tools.tsx'
@@ -37,7 +37,7 @@ export function Sheet({ sheet, desk, labelledBy }: SheetProps) {
   const root = useKeys(marker, store, () => setOpened('keys'))
   return (
     <MarkingContext value={marking}>
-      <div ref={root} className={classes.sheet} aria-busy={waiting}>
+      <div ref={root} className={classes.sheet} aria-busy={waiting} data-ready={useReady()}>
         {!sheet.editable && <Closed />}
         <Tools showKeys={() => setOpened('keys')} />
         <Grid labelledBy={labelledBy} />

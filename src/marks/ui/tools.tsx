@@ -4,7 +4,7 @@ import IconEveryone from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs'
 import IconKeys from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs'
 import { useTranslations } from 'use-intl'
 import { Counts } from './counts.tsx'
-import { useMarking, useSummary } from './marking.tsx'
+import { useMarking, useReady, useSummary } from './marking.tsx'
 import { SaveState } from './save-state.tsx'
 import classes from './tools.module.css'
 
@@ -13,6 +13,7 @@ export function Tools({ showKeys }: { showKeys(): void }) {
   const t = useTranslations('marks')
   const { sheet, marker } = useMarking()
   const { counts, canUndo } = useSummary()
+  const ready = useReady()
   const sized = { size: '1.125rem', 'aria-hidden': true }
   return (
     <div className={classes.tools} data-tools>
@@ -22,7 +23,7 @@ export function Tools({ showKeys }: { showKeys(): void }) {
             className={classes.everyone}
             leftSection={<IconEveryone {...sized} />}
             variant={counts.none > 0 ? 'filled' : 'default'}
-            disabled={counts.none === 0}
+            disabled={counts.none === 0 || !ready}
             aria-keyshortcuts="Shift+P"
             onClick={() => marker.everyone()}
           >
