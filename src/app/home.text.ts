@@ -2,11 +2,18 @@
 export const homeText = {
   hello: { uz: 'Assalomu alaykum, {name}', ru: 'Здравствуйте, {name}', en: 'Hello, {name}' },
   today: { uz: 'Bugun {day}', ru: 'Сегодня {day}', en: 'Today is {day}' },
-  classesToMark: { uz: 'Sinflarni belgilash', ru: 'Отметить классы', en: 'Classes to mark' },
-  students: {
-    uz: '{count, plural, one {# oʻquvchi} other {# oʻquvchi}}',
-    ru: '{count, plural, one {# ученик} few {# ученика} many {# учеников} other {# ученика}}',
-    en: '{count, plural, one {# student} other {# students}}',
+  classesToday: { uz: 'Bugungi sinflar', ru: 'Классы сегодня', en: 'Classes today' },
+  notMarked: { uz: 'Belgilanmagan', ru: 'Не отмечен', en: 'Not marked' },
+  partlyMarked: {
+    uz: '{of} tadan {marked} tasi',
+    ru: '{marked} из {of}',
+    en: '{marked} of {of}',
+  },
+  allMarked: { uz: 'Belgilandi', ru: 'Отмечен', en: 'Marked' },
+  classesMarked: {
+    uz: 'Belgilandi: {all} tadan {done} tasi',
+    ru: 'Отмечено {done} из {all}',
+    en: '{done} of {all} marked',
   },
   noClasses: {
     uz: 'Sizda hali sinf yoʻq',

@@ -19,15 +19,16 @@ export function TodayClasses() {
   const t = useTranslations('home')
   const { me } = useApp()
   const { results } = useRead(classes.list, asked(me!.role))
+  const done = results.filter((each) => each.marked_today >= each.student_count).length
   return (
-    <Section title={t('classesToMark')}>
+    <Section title={t('classesToday')} aside={t('classesMarked', { done, all: results.length })}>
       {results.length > 0 ? (
         <ul className={styles.tiles}>
           {results.map((each) => (
             <li key={each.id}>
               <Link to={`/classes/${each.id}/mark`} className={styles.tile}>
                 <b>{each.label}</b>
-                <span>{t('students', { count: each.student_count })}</span>
+                <Progress marked={each.marked_today} of={each.student_count} />
               </Link>
             </li>
           ))}
@@ -36,5 +37,17 @@ export function TodayClasses() {
         <Empty title={t('noClasses')} text={t('noClassesText')} />
       )}
     </Section>
+  )
+}
+
+/** How far a class is marked today: in words, and as a bar for who only looks over them. */
+function Progress({ marked, of }: { marked: number; of: number }) {
+  const t = useTranslations('home')
+  const state = marked === 0 ? 'notMarked' : marked < of ? 'partlyMarked' : 'allMarked'
+  return (
+    <span className={styles.progress} data-state={state}>
+      {t(state, { marked, of })}
+      <progress value={marked} max={Math.max(of, 1)} aria-hidden="true" />
+    </span>
   )
 }

@@ -26,6 +26,13 @@ export const Class = z.object({
 })
 export type Class = z.infer<typeof Class>
 
+/** A class among others, with how far it is marked today. */
+export const ListedClass = z.object({
+  ...Class.shape,
+  /** Students whose attendance of today is recorded. */
+  marked_today: z.int(),
+})
+
 const Plan = z.object({
   id: z.string(),
   subject: SubjectRef,
@@ -113,7 +120,7 @@ export const ClassChange = z.strictObject({
 })
 
 export const classes = contract('classes', {
-  list: get('/v1/classes/', { query: ClassFilter, returns: pageOf(Class) }),
+  list: get('/v1/classes/', { query: ClassFilter, returns: pageOf(ListedClass) }),
   show: get('/v1/classes/:id/', { returns: ClassDetail }),
   /** 400 `class_already_exists` when the academic year has a class of this label. */
   create: post('/v1/classes/', {

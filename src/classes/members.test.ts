@@ -215,3 +215,22 @@ test('with the class put away, what it showed to its members is closed', async (
   await at.as('admin')(classes.edit, { params: { id: group.id }, body: { archived: true } })
   await expect(see()).rejects.toMatchObject({ status: 404 })
 })
+
+test('the list tells how far a class is marked today', async () => {
+  const marked = async () => {
+    const { results } = await at.as('owner')(classes.list, { query: { page_size: '100' } })
+    return results.find(({ id }) => id === at.here.classB)!.marked_today
+  }
+  const before = await marked()
+  const student_id = await newStudent()
+  await enrol(at.here.classB, student_id, '2026-11-10')
+  const give = (date: string, kind: 'attendance' | 'rate', value: 'late' | 4) =>
+    at.as('teacherB')(marks.give, {
+      body: { class_id: at.here.classB, student_id, date, kind, value } as never,
+    })
+  await give('2026-11-16', 'attendance', 'late')
+  await give(today, 'rate', 4)
+  expect(await marked()).toBe(before)
+  await give(today, 'attendance', 'late')
+  expect(await marked()).toBe(before + 1)
+})

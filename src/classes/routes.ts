@@ -1,15 +1,26 @@
 import { v7 as uuid } from 'uuid'
+import { localDay } from '../platform/days.ts'
 import { found, refuse } from '../platform/errors.ts'
 import { serve } from '../platform/serve.ts'
 import { canEnrol, canManageClasses, canSeeClasses } from './access.ts'
 import { classes } from './contract.ts'
 import { insertClass, updateClass } from './queries.changes.ts'
 import { listPupils } from './queries.members.ts'
+import { countMarked } from './queries.today.ts'
 import { classExists, findClass, listClasses } from './queries.ts'
 import { enrol, findJoinable } from './service.ts'
 
 export const classRoutes = serve(classes, {
-  list: { may: canSeeClasses, run: ({ db, who, query }) => listClasses(db, who, query) },
+  list: {
+    may: canSeeClasses,
+    run: async ({ db, who, query, now }) => {
+      const { count, results } = await listClasses(db, who, query)
+      const ids = results.map(({ id }) => id)
+      const marked = await countMarked(db, who, ids, localDay(now, who.timeZone))
+      const listed = results.map((each) => ({ ...each, marked_today: marked.get(each.id) ?? 0 }))
+      return { count, results: listed }
+    },
+  },
   show: {
     may: canSeeClasses,
     run: async ({ db, who, params, lang }) => found(await findClass(db, who, params.id, lang)),

@@ -10,8 +10,7 @@ import { useMarking } from './marking.tsx'
 
 /** The students and their three marks: one stop of the Tab key, arrows from there. */
 export function Grid({ labelledBy }: { labelledBy: string }) {
-  const t = useTranslations('marks')
-  const { sheet, store, marker, words, open } = useMarking()
+  const { sheet, store, marker, open } = useMarking()
   const table = useRef<HTMLTableElement>(null)
   useFocusOnChosen(table)
   useKeyboardAtOnce(table)
@@ -39,29 +38,34 @@ export function Grid({ labelledBy }: { labelledBy: string }) {
       aria-readonly={!sheet.editable}
       {...{ onKeyDown, onClick, onFocus, onKeyUp: noClickOfSpace }}
     >
-      <thead>
-        <tr>
-          <th scope="col">{t('student')}</th>
-          {kinds.map((kind) => (
-            <th key={kind} scope="col" data-kind={kind}>
-              {kind === 'attendance' ? (
-                <>
-                  <span className={classes.long}>{words.columns[kind]}</span>
-                  <span className={classes.short}>{t('attendanceShort')}</span>
-                </>
-              ) : (
-                words.columns[kind]
-              )}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <Head />
       <tbody>
         {sheet.students.map((student) => (
           <Row key={student.id} student={student} />
         ))}
       </tbody>
     </table>
+  )
+}
+
+function Head() {
+  const t = useTranslations('marks')
+  const { words } = useMarking()
+  return (
+    <thead>
+      <tr>
+        <th scope="col">{t('student')}</th>
+        <th scope="col" data-kind="attendance">
+          <span className={classes.long}>{words.columns.attendance}</span>
+          <span className={classes.short}>{t('attendanceShort')}</span>
+        </th>
+        {(['rate', 'coin'] as const).map((kind) => (
+          <th key={kind} scope="col" data-kind={kind}>
+            {words.columns[kind]}
+          </th>
+        ))}
+      </tr>
+    </thead>
   )
 }
 

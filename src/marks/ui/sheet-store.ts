@@ -1,4 +1,5 @@
 import { type DaySheet, kinds, type Value } from '../contract.ts'
+import { Actions } from './actions.ts'
 import { type Answer, type Batch, batchesOf, type CellId, cellId } from './batch.ts'
 import {
   acknowledge,
@@ -12,6 +13,7 @@ import {
   want,
 } from './cell.ts'
 import { type State, stateOf, type Summary, summarise } from './summary.ts'
+import { Topics } from './topics.ts'
 
 /**
  * What a cell draws; the same object until something of it changes. `active`: it was chosen;
@@ -19,16 +21,15 @@ import { type State, stateOf, type Summary, summarise } from './summary.ts'
  */
 export type View = { value: Value; state: State; active: boolean; tabStop: boolean }
 type Topic = CellId | 'summary' | 'active' | 'wishes' | 'refusals'
-type Change = { id: CellId; from: Value; to: Value }
 
 /** The sheet of a class on a day while somebody works on it. Knows neither React nor the network. */
 export class SheetStore {
   readonly #newKey: () => string
-  readonly #listeners = new Map<Topic, Set<() => void>>()
+  readonly #topics = new Topics<Topic>()
+  readonly #actions = new Actions()
   readonly #cells = new Map<CellId, Cell>()
   readonly #views = new Map<CellId, View>()
   #students: string[] = []
-  #actions: Change[][] = []
   #failing = false
   #touched = false
   #active: CellId | undefined
@@ -39,12 +40,7 @@ export class SheetStore {
     this.merge(sheet)
   }
 
-  readonly subscribe = (topic: Topic, listener: () => void) => {
-    const listeners = this.#listeners.get(topic) ?? new Set()
-    this.#listeners.set(topic, listeners.add(listener))
-    return () => void listeners.delete(listener)
-  }
-
+  readonly subscribe = this.#topics.subscribe
   readonly active = () => this.#active
   readonly tabStop = (): CellId | undefined => {
     const [first] = this.#students
@@ -67,7 +63,7 @@ export class SheetStore {
   readonly summary = (): Summary => {
     this.#summary ??= {
       ...summarise(this.#cells, this.#students, this.#failing),
-      canUndo: this.#actions.length > 0,
+      canUndo: this.#actions.any(),
       touched: this.#touched,
     }
     return this.#summary
@@ -82,7 +78,7 @@ export class SheetStore {
       .map(([id, to]) => ({ id, from: this.view(id).value, to }))
       .filter(({ from, to }) => from !== to)
     if (changes.length === 0) return 0
-    this.#remember(changes, amend ?? false)
+    this.#actions.remember(changes, amend ?? false)
     this.#apply(
       changes.map(({ id, to }) => [id, to]),
       reason,
@@ -90,17 +86,9 @@ export class SheetStore {
     return changes.length
   }
 
-  #remember(changes: Change[], amend: boolean) {
-    const last = this.#actions.at(-1)
-    const [first] = changes
-    if (amend && last?.length === 1 && last[0]!.id === first!.id)
-      this.#actions[this.#actions.length - 1] = [{ ...first!, from: last[0]!.from }]
-    else this.#actions.push(changes)
-  }
-
   /** Takes the last action back wherever nobody else has been since; the cells that went back. */
   undo(): CellId[] {
-    const action = this.#actions.pop()
+    const action = this.#actions.last()
     if (!action) return []
     const undone = action.filter(({ id, to }) => this.view(id).value === to)
     if (undone.length === 0) return this.undo()
@@ -111,7 +99,7 @@ export class SheetStore {
   #apply(values: [CellId, Value][], reason?: string) {
     this.#touched = true
     this.#put(values.map(([id, value]) => [id, want(this.cell(id), value, reason)]))
-    this.#tell('wishes')
+    this.#topics.tell('wishes')
   }
 
   /** The person has read why it was not saved. */
@@ -124,7 +112,7 @@ export class SheetStore {
     const before = this.tabStop()
     this.#active = id
     this.#redraw([before, this.tabStop()].filter((one) => one !== undefined))
-    this.#tell('active')
+    this.#topics.tell('active')
   }
 
   /** What waits and is not on its way yet; from now on it is. */
@@ -147,7 +135,7 @@ export class SheetStore {
       return [id, mark ? acknowledge(this.cell(id), mark) : refuse(this.cell(id), detail)]
     })
     this.#put(settled)
-    if (refused.size > 0) this.#tell('refusals')
+    if (refused.size > 0) this.#topics.tell('refusals')
   }
 
   /** A fresh look at the server; what is older than what this page knows already changes nothing. */
@@ -177,15 +165,11 @@ export class SheetStore {
 
   #redraw(ids: CellId[]) {
     for (const id of ids) this.#views.delete(id)
-    for (const id of ids) this.#tell(id)
+    for (const id of ids) this.#topics.tell(id)
   }
 
   #resum() {
     this.#summary = undefined
-    this.#tell('summary')
-  }
-
-  #tell(topic: Topic) {
-    for (const listener of this.#listeners.get(topic) ?? []) listener()
+    this.#topics.tell('summary')
   }
 }

@@ -8,40 +8,19 @@ import { useMarking, useReady, useSummary } from './marking.tsx'
 import { SaveState } from './save-state.tsx'
 import classes from './tools.module.css'
 
+const icon = { size: '1.125rem', 'aria-hidden': true }
+
 /** What concerns the whole sheet; stays in sight while the rows go by. */
 export function Tools({ showKeys }: { showKeys(): void }) {
   const t = useTranslations('marks')
-  const { sheet, marker } = useMarking()
-  const { counts, canUndo } = useSummary()
-  const ready = useReady()
-  const sized = { size: '1.125rem', 'aria-hidden': true }
+  const { sheet } = useMarking()
   return (
     <div className={classes.tools} data-tools>
       {sheet.editable && (
         <div className={classes.bar}>
-          <Button
-            className={classes.everyone}
-            leftSection={<IconEveryone {...sized} />}
-            variant={counts.none > 0 ? 'filled' : 'default'}
-            disabled={counts.none === 0 || !ready}
-            aria-keyshortcuts="Shift+P"
-            onClick={() => marker.everyone()}
-          >
-            {t('everyone')}
-          </Button>
+          <EveryoneButton />
           <SaveState />
-          <ActionIcon
-            className={classes.undo}
-            variant="default"
-            size={36}
-            disabled={!canUndo}
-            aria-label={t('undo')}
-            title={t('undo')}
-            aria-keyshortcuts="Control+Z Meta+Z"
-            onClick={() => marker.undo()}
-          >
-            <IconUndo {...sized} />
-          </ActionIcon>
+          <UndoButton />
         </div>
       )}
       <Counts />
@@ -55,8 +34,47 @@ export function Tools({ showKeys }: { showKeys(): void }) {
         aria-keyshortcuts="?"
         onClick={showKeys}
       >
-        <IconKeys {...sized} />
+        <IconKeys {...icon} />
       </ActionIcon>
     </div>
+  )
+}
+
+function EveryoneButton() {
+  const t = useTranslations('marks')
+  const { marker } = useMarking()
+  const { counts } = useSummary()
+  const ready = useReady()
+  return (
+    <Button
+      className={classes.everyone}
+      leftSection={<IconEveryone {...icon} />}
+      variant={counts.none > 0 ? 'filled' : 'default'}
+      disabled={counts.none === 0 || !ready}
+      aria-keyshortcuts="Shift+P"
+      onClick={() => marker.everyone()}
+    >
+      {t('everyone')}
+    </Button>
+  )
+}
+
+function UndoButton() {
+  const t = useTranslations('marks')
+  const { marker } = useMarking()
+  const { canUndo } = useSummary()
+  return (
+    <ActionIcon
+      className={classes.undo}
+      variant="default"
+      size={36}
+      disabled={!canUndo}
+      aria-label={t('undo')}
+      title={t('undo')}
+      aria-keyshortcuts="Control+Z Meta+Z"
+      onClick={() => marker.undo()}
+    >
+      <IconUndo {...icon} />
+    </ActionIcon>
   )
 }
