@@ -26,7 +26,9 @@ export function DayPicker({ date, today }: { date: string; today: string }) {
       <DayInput key={date} date={date} today={today} />
       {step(next, t('nextDay'), IconRight)}
       <noscript>
-        <button type="submit">{t('showDay')}</button>
+        <button type="submit" className={classes.show}>
+          {t('showDay')}
+        </button>
       </noscript>
     </form>
   )
