@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { school } from '../app/testing.ts'
+import { images as imageCalls, profile } from './contract.ts'
+import { images, users } from './table.ts'
+
+type Who = Parameters<typeof at.as>[0]
+let at: Awaited<ReturnType<typeof school>>
+beforeAll(async () => {
+  at = await school()
+})
+afterAll(() => at.close())
+
+const info = (who: Who) => at.as(who)(profile.info, {})
+const edit = (who: Who, body: object) => at.as(who)(profile.edit, { body })
+const noise = {
+  create: {
+    width: 640,
+    height: 480,
+    channels: 3,
+    background: '#888',
+    noise: { type: 'gaussian', mean: 128, sigma: 40 },
+  },
+} as const
+const picture = async (format: 'jpeg' | 'png' | 'webp' | 'gif' | 'tiff' = 'jpeg') =>
+  (await sharp(noise).toFormat(format).toBuffer()).toString('base64')
+const fetchImage = (who: keyof typeof at.here.cast, id: string) =>
+  at.app.fastify.inject({
+    url: `/v1/image/${id}`,
+    headers: { authorization: `Bearer ${at.here.cast[who].access}` },
+  })
+
+test('everybody sees the own profile and the business it belongs to', async () => {
+  const mine = await info('studentA')
+  expect(mine).toMatchObject({
+    id: at.here.cast.studentA.id,
+    role: 'student',
+    unread_count: 0,
+    card_number: '8600 •••• 5678',
+    business: { id: at.here.business, time_zone: 'Asia/Tashkent' },
+  })
+  expect(JSON.stringify(mine)).not.toContain('argon2')
+})
+
+test('a change shows at once, and answers the new profile', async () => {
+  await info('teacherA')
+  expect(await edit('teacherA', { lang: 'uz' })).toMatchObject({ lang: 'uz' })
+  expect(await info('teacherA')).toMatchObject({ lang: 'uz' })
+  expect(await edit('teacherA', { first_name: ' Dilnoza ' })).toMatchObject({
+    first_name: 'Dilnoza',
+  })
+})
+
+test('language and picture leave the version alone that the office writes against; a name does not', async () => {
+  const { version } = await info('teacherB')
+  expect((await edit('teacherB', { lang: 'ru' })).version).toBe(version)
+  expect((await edit('teacherB', { image: await picture() })).version).toBe(version)
+  expect((await edit('teacherB', { last_name: 'Rahimova' })).version).toBe(version + 1)
+})
+
+test('students and parents do not rename themselves', async () => {
+  for (const who of ['studentA', 'parentA'] as const)
+    await expect(edit(who, { last_name: 'Boshqa' })).rejects.toMatchObject({
+      status: 403,
+      detail: 'you_dont_have_permission',
+    })
+})
+
+test.each([
+  [{ role: 'owner' }, { role: 'unknown_field' }],
+  [{ id: randomUUID() }, { id: 'unknown_field' }],
+  [{ username: 'x@y.test' }, { username: 'unknown_field' }],
+  [{ lang: 'de' }, { lang: 'invalid_value' }],
+  [{ last_name: '' }, { last_name: 'required' }],
+  [{ last_name: 'x'.repeat(101) }, { last_name: 'too_long' }],
+])('what is not one’s own to write is refused by name: %j', async (body, fields) => {
+  await expect(edit('teacherA', body)).rejects.toMatchObject({ status: 400, fields })
+})
+
+test('a picture is turned upright, made small and stripped of where it was taken', async () => {
+  const withPlace = await sharp(noise)
+    .withExif({ IFD0: { Copyright: 'secret-place' } })
+    .jpeg()
+    .toBuffer()
+  const polyglot = Buffer.concat([withPlace, Buffer.from('<script>alert(1)</script>')])
+  const { image_id } = await edit('studentA', { image: polyglot.toString('base64') })
+  const answer = await fetchImage('studentA', image_id!)
+  expect(answer.headers['content-type']).toBe('image/webp')
+  const text = answer.rawPayload.toString('latin1')
+  expect(text).not.toContain('secret-place')
+  expect(text).not.toContain('<script>')
+  expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 512 })
+})
+
+test('a browser may keep a picture, and is asked each time whether it still may', async () => {
+  const { image_id } = await info('studentA')
+  const first = await fetchImage('studentA', image_id!)
+  expect(first.headers['cache-control']).toBe('private, no-cache')
+  const again = await at.app.fastify.inject({
+    url: `/v1/image/${image_id}`,
+    headers: {
+      authorization: `Bearer ${at.here.cast.studentA.access}`,
+      'if-none-match': String(first.headers.etag),
+    },
+  })
+  expect([again.statusCode, again.body]).toEqual([304, ''])
+})
+
+test('a new picture takes the place of the old one, which is gone', async () => {
+  const before = await edit('studentB', { image: await picture('png') })
+  const after = await edit('studentB', { image: await picture('webp') })
+  expect(after.image_id).not.toBe(before.image_id)
+  expect((await fetchImage('studentB', before.image_id!)).statusCode).toBe(404)
+  const kept = await at.here.inside((db) =>
+    db.select().from(images).where(eq(images.uploadedBy, at.here.cast.studentB.id)),
+  )
+  expect(kept).toHaveLength(1)
+})
+
+const bomb = () =>
+  sharp({ create: { width: 12_000, height: 12_000, channels: 3, background: 'white' } })
+    .png()
+    .toBuffer()
+
+test.each([
+  ['nothing', async () => '', 'image_is_required'],
+  ['a data URL', async () => 'data:image/png;base64,AAAA', 'base64_decoding_error'],
+  ['bad padding', async () => 'AAAAA', 'base64_decoding_error'],
+  ['text', async () => Buffer.from('hello there').toString('base64'), 'invalid_file_type'],
+  [
+    'an SVG',
+    async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64'),
+    'invalid_file_type',
+  ],
+  ['a GIF', () => picture('gif'), 'invalid_file_type'],
+  ['a TIFF', () => picture('tiff'), 'invalid_file_type'],
+  ['half a picture', async () => (await picture()).slice(0, 2000), 'invalid_file_type'],
+  [
+    '144 megapixels in a small file',
+    async () => (await bomb()).toString('base64'),
+    'invalid_file_type',
+  ],
+])('%s is no picture', async (_, make, code) => {
+  const failure = await edit('teacherA', { image: await make() }).catch((error: unknown) => error)
+  const { detail, fields } = failure as { detail: string; fields: Record<string, string> }
+  expect([detail, ...Object.values(fields)]).toContain(code)
+})
+
+test('after twenty pictures in an hour the next one waits', async () => {
+  const image = await picture()
+  const sent = await Promise.allSettled(
+    Array.from({ length: 24 }, () => edit('parentB', { image })),
+  )
+  const refused = sent.flatMap((result) =>
+    result.status === 'rejected' ? [result.reason as unknown] : [],
+  )
+  expect(refused.length).toBeGreaterThanOrEqual(4)
+  await expect(edit('parentB', { image })).rejects.toMatchObject({
+    status: 429,
+    detail: 'too_many_requests',
+  })
+  const [row] = await at.here.inside((db) =>
+    db.select({ image: users.imageId }).from(users).where(eq(users.id, at.here.cast.parentB.id)),
+  )
+  expect(row!.image).not.toBeNull()
+})
+
+test('the office stores a picture under an id of its own; the same id again changes nothing', async () => {
+  const [id, image] = [randomUUID(), await picture()]
+  const put = (who: Who) => at.as(who)(imageCalls.put, { params: { id }, body: { image } })
+  expect(await put('admin')).toEqual({ id })
+  expect(await put('admin')).toEqual({ id })
+  await expect(put('owner')).rejects.toMatchObject({ status: 404 })
+  await expect(put('studentA')).rejects.toMatchObject({ status: 403 })
+})
