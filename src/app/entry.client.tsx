@@ -18,6 +18,7 @@ import { type PageData, pageDataId } from './page-data.ts'
 import { Providers } from './providers.tsx'
 import { createRoutes } from './routes.tsx'
 import { asScheme } from './scheme.ts'
+import { printInTheLight } from './scheme.ts'
 import './styles.ts'
 
 const page = JSON.parse(document.getElementById(pageDataId)!.textContent) as PageData
@@ -93,4 +94,5 @@ async function loadMatched(routes: RouteObject[]) {
   )
 }
 
+printInTheLight()
 void start()

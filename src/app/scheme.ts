@@ -20,3 +20,16 @@ export const schemeManager: MantineColorSchemeManager = {
     document.cookie = `${cookieNames.scheme}=; path=/; max-age=0; samesite=lax`
   },
 }
+
+/** Paper is white: whoever reads in the dark still prints in the light. */
+export function printInTheLight() {
+  const { dataset } = document.documentElement
+  let shown: string | undefined
+  addEventListener('beforeprint', () => {
+    shown = dataset.mantineColorScheme
+    dataset.mantineColorScheme = 'light'
+  })
+  addEventListener('afterprint', () => {
+    dataset.mantineColorScheme = shown
+  })
+}
