@@ -17,8 +17,7 @@ import { browserApi } from './browser-api.ts'
 import { type PageData, pageDataId } from './page-data.ts'
 import { Providers } from './providers.tsx'
 import { createRoutes } from './routes.tsx'
-import { asScheme } from './scheme.ts'
-import { printInTheLight } from './scheme.ts'
+import { asScheme, printInTheLight } from './scheme.ts'
 import './styles.ts'
 
 const page = JSON.parse(document.getElementById(pageDataId)!.textContent) as PageData
