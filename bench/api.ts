@@ -5,12 +5,12 @@ import autocannon from 'autocannon'
 import type { BenchSchool } from './school.ts'
 import type { Duel } from './measure.ts'
 
-/** Requests a second at ten connections, over two seconds; anything but 200 stops the bench. */
+/** Requests a second at fifty connections, over three seconds; anything but 200 stops the bench. */
 async function load(url: string, access: string): Promise<number> {
   const result = await autocannon({
     url,
-    connections: 10,
-    duration: 2,
+    connections: 50,
+    duration: 3,
     headers: { authorization: `Bearer ${access}` },
   })
   if (result.non2xx > 0 || result.errors > 0)

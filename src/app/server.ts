@@ -61,7 +61,10 @@ export async function createServer(options: Options) {
   fastify.removeContentTypeParser('text/plain')
   await fastify.register(formbody, { bodyLimit: 16 * 1024 })
   await fastify.register(cookie)
-  await fastify.register(helmet, securityHeaders)
+  fastify.addHook('onRequest', (_request, reply, done) => {
+    void reply.headers(onEveryAnswer)
+    done()
+  })
   await fastify.register(compress, {
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [zlib.BROTLI_PARAM_QUALITY]: 4 } },
@@ -79,11 +82,6 @@ export async function createServer(options: Options) {
 
   await describeApi(fastify)
   await fastify.register(async (scope) => {
-    // what one person may read, no cache between us and them may keep
-    scope.addHook('onRequest', (_request, reply, done) => {
-      void reply.header('cache-control', 'no-store')
-      done()
-    })
     const mount = { ...server, fastify: scope as unknown as typeof fastify }
     for (const routes of [
       authRoutes(auth),
@@ -105,21 +103,28 @@ export async function createServer(options: Options) {
     await options.database.pool.query('select 1')
     return { ok: true }
   })
-  await options.pages?.(server)
+  await fastify.register(async (scope) => {
+    await scope.register(helmet, onEveryPage)
+    await options.pages?.({ ...server, fastify: scope as unknown as typeof fastify })
+  })
   await fastify.ready()
   return { ...server, auth }
 }
 export type App = Awaited<ReturnType<typeof createServer>>
 
-/** The policy on content is the pages' own; what only browsers of the past understood is left out. */
-const securityHeaders = {
+/** What one person may read, no cache between us and them may keep, unless the answer says otherwise. */
+const onEveryAnswer = {
+  'cache-control': 'no-store',
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'same-origin',
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  'x-content-type-options': 'nosniff',
+}
+
+/** The policy on content is the pages' own. */
+const onEveryPage = {
   contentSecurityPolicy: false,
   referrerPolicy: { policy: 'same-origin' },
-  dnsPrefetchControl: false,
-  ieNoOpen: false,
-  originAgentCluster: false,
-  permittedCrossDomainPolicies: false,
-  xssFilter: false,
 } as const
 
 /** A log line names the path only: queries carry passwords and tokens, headers carry tokens. */
