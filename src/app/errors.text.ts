@@ -13,7 +13,11 @@ export const errorText: Record<Code, Phrase> = {
     ru: 'Введите логин и пароль',
     en: 'Enter your username and password',
   },
-  token_invalid: { uz: 'Qaytadan kiring', ru: 'Войдите заново', en: 'Please sign in again' },
+  token_invalid: {
+    uz: 'Kirish muddati tugadi. Qaytadan kiring',
+    ru: 'Сеанс истёк. Войдите заново',
+    en: 'Your session has ended. Sign in again',
+  },
   too_many_requests: {
     uz: 'Urinishlar juda koʻp. Birozdan keyin qayta urinib koʻring',
     ru: 'Слишком много попыток. Попробуйте чуть позже',
@@ -25,7 +29,7 @@ export const errorText: Record<Code, Phrase> = {
     en: 'You don’t have permission to do this',
   },
   you_dont_have_access_for_this_action: {
-    uz: 'Bu obyekt bilan bu amalni bajara olmaysiz',
+    uz: 'Bu yerda bu amalni bajara olmaysiz',
     ru: 'Это действие вам здесь недоступно',
     en: 'You don’t have access for this action',
   },
@@ -36,10 +40,10 @@ export const errorText: Record<Code, Phrase> = {
     en: 'Check what you have entered',
   },
   required: { uz: 'Toʻldirish shart', ru: 'Обязательное поле', en: 'Required' },
-  date_required: { uz: 'Sanani kiriting', ru: 'Укажите дату', en: 'A date is required' },
+  date_required: { uz: 'Sanani kiriting', ru: 'Укажите дату', en: 'Enter a date' },
   unknown_field: { uz: 'Nomaʼlum maydon', ru: 'Неизвестное поле', en: 'Unknown field' },
   invalid_text: {
-    uz: 'Matnda yozib boʻlmaydigan belgi bor',
+    uz: 'Matnda ruxsat etilmagan belgi bor',
     ru: 'В тексте есть недопустимый символ',
     en: 'The text has a character that can’t be stored',
   },
@@ -52,8 +56,8 @@ export const errorText: Record<Code, Phrase> = {
   invalid_date: { uz: 'Bunday sana yoʻq', ru: 'Такой даты нет', en: 'There is no such date' },
   invalid_id: { uz: 'Identifikator notoʻgʻri', ru: 'Неверный идентификатор', en: 'Invalid id' },
   invalid_email: {
-    uz: 'Elektron pochta notoʻgʻri',
-    ru: 'Неверный адрес почты',
+    uz: 'Elektron pochta manzili notoʻgʻri',
+    ru: 'Неверный адрес электронной почты',
     en: 'Invalid e-mail address',
   },
   invalid_phone: {
@@ -67,10 +71,18 @@ export const errorText: Record<Code, Phrase> = {
     en: 'Invalid card number',
   },
   invalid_json: { uz: 'Soʻrov buzilgan', ru: 'Запрос повреждён', en: 'The request is damaged' },
-  out_of_range: { uz: 'Chegaradan tashqarida', ru: 'Вне допустимых границ', en: 'Out of range' },
+  out_of_range: {
+    uz: 'Ruxsat etilgan chegaradan tashqarida',
+    ru: 'Вне допустимых границ',
+    en: 'Out of range',
+  },
   too_short: { uz: 'Juda qisqa', ru: 'Слишком коротко', en: 'Too short' },
   too_long: { uz: 'Juda uzun', ru: 'Слишком длинно', en: 'Too long' },
-  body_too_large: { uz: 'Juda katta hajm', ru: 'Слишком большой объём', en: 'Too much at once' },
+  body_too_large: {
+    uz: 'Maʼlumot hajmi juda katta',
+    ru: 'Слишком большой объём данных',
+    en: 'Too much data at once',
+  },
   unsupported_content_type: {
     uz: 'Bu turdagi maʼlumot qabul qilinmaydi',
     ru: 'Такой тип данных не принимается',
@@ -83,13 +95,13 @@ export const errorText: Record<Code, Phrase> = {
   },
   idempotency_key_reused: {
     uz: 'Bu kalit boshqa soʻrovda ishlatilgan',
-    ru: 'Этот ключ уже был у другого запроса',
+    ru: 'Этот ключ уже использован в другом запросе',
     en: 'This key was used by another request',
   },
   version_conflict: {
-    uz: 'Buni boshqa odam hozirgina oʻzgartirdi. Yangilab, qayta koʻring',
-    ru: 'Кто-то только что это изменил. Обновите и посмотрите снова',
-    en: 'Somebody has just changed this. Refresh and look again',
+    uz: 'Buni hozirgina boshqa kishi oʻzgartirdi. Sahifani yangilab, tekshirib koʻring',
+    ru: 'Кто-то только что это изменил. Обновите страницу и проверьте',
+    en: 'Somebody has just changed this. Refresh the page and check',
   },
   password_must_be_at_least_6_characters_long: {
     uz: 'Parol kamida 6 ta belgidan iborat boʻlsin',
@@ -99,7 +111,7 @@ export const errorText: Record<Code, Phrase> = {
   old_and_new_password_id_required_for_change_password: {
     uz: 'Parolni oʻzgartirish uchun eski va yangi parolni kiriting',
     ru: 'Чтобы сменить пароль, введите старый и новый',
-    en: 'Old and new password are required to change the password',
+    en: 'To change the password, enter the old and the new one',
   },
   old_password_id_wrong: {
     uz: 'Eski parol notoʻgʻri',
@@ -107,9 +119,9 @@ export const errorText: Record<Code, Phrase> = {
     en: 'The old password is wrong',
   },
   owner_cannot_change_password: {
-    uz: 'Egasining paroli bu yerda oʻzgartirilmaydi',
-    ru: 'Пароль владельца здесь не меняется',
-    en: 'The owner’s password can’t be changed here',
+    uz: 'Rahbar paroli faqat serverda oʻzgartiriladi',
+    ru: 'Пароль владельца можно сменить только на сервере',
+    en: 'The owner’s password can only be changed on the server',
   },
   cannot_update_password: {
     uz: 'Parolni oʻzgartirib boʻlmadi',
@@ -117,50 +129,50 @@ export const errorText: Record<Code, Phrase> = {
     en: 'The password could not be changed',
   },
   this_user_already_exists: {
-    uz: 'Bunday foydalanuvchi bor',
+    uz: 'Bunday foydalanuvchi allaqachon bor',
     ru: 'Такой пользователь уже есть',
     en: 'This user already exists',
   },
   phone_number_already_exists: {
     uz: 'Bu telefon raqami band',
     ru: 'Этот номер телефона уже занят',
-    en: 'This phone number already exists',
+    en: 'This phone number is already taken',
   },
   account_deleted_successfully: {
     uz: 'Hisob oʻchirildi',
     ru: 'Учётная запись удалена',
     en: 'The account has been deleted',
   },
-  image_is_required: { uz: 'Rasm tanlang', ru: 'Выберите изображение', en: 'An image is required' },
+  image_is_required: { uz: 'Rasm tanlang', ru: 'Выберите изображение', en: 'Choose an image' },
   invalid_file_type: {
-    uz: 'Faqat JPEG, PNG yoki WebP rasm',
-    ru: 'Только изображение JPEG, PNG или WebP',
-    en: 'Only a JPEG, PNG or WebP picture',
+    uz: 'JPEG, PNG yoki WebP rasm tanlang',
+    ru: 'Выберите изображение JPEG, PNG или WebP',
+    en: 'Choose a JPEG, PNG or WebP image',
   },
   base64_decoding_error: {
-    uz: 'Rasm buzilgan',
-    ru: 'Изображение повреждено',
-    en: 'The picture is damaged',
+    uz: 'Rasm buzilgan. Boshqasini tanlang',
+    ru: 'Изображение повреждено. Выберите другое',
+    en: 'The image is damaged. Choose another one',
   },
   file_too_large: {
-    uz: 'Fayl juda katta',
-    ru: 'Файл слишком большой',
-    en: 'The file is too large',
+    uz: 'Fayl juda katta. Kichikrogʻini tanlang',
+    ru: 'Файл слишком большой. Выберите поменьше',
+    en: 'The file is too large. Choose a smaller one',
   },
   class_already_exists: {
-    uz: 'Bu oʻquv yilida bunday sinf bor',
+    uz: 'Bu oʻquv yilida bunday sinf allaqachon bor',
     ru: 'Такой класс в этом учебном году уже есть',
     en: 'This class already exists in this school year',
   },
   student_is_in_class_already: {
-    uz: 'Oʻquvchi bu sinfda bor',
+    uz: 'Oʻquvchi allaqachon shu sinfda',
     ru: 'Ученик уже в этом классе',
     en: 'The student is in this class already',
   },
   student_number_already_exists: {
     uz: 'Bu oʻquvchi raqami band',
     ru: 'Этот номер ученика уже занят',
-    en: 'This student number already exists',
+    en: 'This student number is already taken',
   },
   this_day_already_has_a_attendance: {
     uz: 'Bu kun uchun davomat allaqachon belgilangan',
@@ -174,13 +186,13 @@ export const errorText: Record<Code, Phrase> = {
   },
   this_day_already_has_a_coin: {
     uz: 'Bu kun uchun tanga allaqachon berilgan',
-    ru: 'Монеты за этот день уже выданы',
+    ru: 'Монеты за этот день уже начислены',
     en: 'This day already has a coin',
   },
   student_not_in_class: {
-    uz: 'Oʻquvchi shu kuni bu sinfda boʻlmagan',
-    ru: 'В этот день ученик не был в этом классе',
-    en: 'The student is not in this class on that day',
+    uz: 'Oʻquvchi shu kuni bu sinf roʻyxatida yoʻq',
+    ru: 'В этот день ученик не числится в этом классе',
+    en: 'The student is not enrolled in this class on that day',
   },
   day_is_locked: {
     uz: 'Bu kun yopilgan. Maʼmuriyatga murojaat qiling',
@@ -195,7 +207,7 @@ export const errorText: Record<Code, Phrase> = {
   nothing_to_change: { uz: 'Oʻzgarish yoʻq', ru: 'Менять нечего', en: 'Nothing to change' },
   count_error: {
     uz: 'Tangalar soni notoʻgʻri',
-    ru: 'Недопустимое число монет',
+    ru: 'Недопустимое количество монет',
     en: 'This number of coins is not allowed',
   },
   dont_have_enough_coin: {
@@ -204,13 +216,13 @@ export const errorText: Record<Code, Phrase> = {
     en: 'You don’t have enough coins',
   },
   server_busy: {
-    uz: 'Server band. Bir necha soniyadan keyin qayta urining',
+    uz: 'Server band. Bir necha soniyadan keyin qayta urinib koʻring',
     ru: 'Сервер занят. Повторите через несколько секунд',
     en: 'The server is busy. Try again in a few seconds',
   },
   internal_error: {
-    uz: 'Serverda xatolik. Biz bilan bogʻlaning',
-    ru: 'Ошибка на сервере. Сообщите нам',
-    en: 'Something went wrong on the server. Please tell us',
+    uz: 'Serverda xatolik. Qayta urinib koʻring; takrorlansa, maʼmuriyatga xabar bering',
+    ru: 'Ошибка на сервере. Попробуйте ещё раз; если повторится, сообщите администрации',
+    en: 'Something went wrong on the server. Try again; if it happens again, tell the office',
   },
 }

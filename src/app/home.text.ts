@@ -9,9 +9,9 @@ export const homeText = {
     ru: '{marked} из {of}',
     en: '{marked} of {of}',
   },
-  allMarked: { uz: 'Belgilandi', ru: 'Отмечен', en: 'Marked' },
+  allMarked: { uz: 'Belgilangan', ru: 'Отмечен', en: 'Marked' },
   classesMarked: {
-    uz: 'Belgilandi: {all} tadan {done} tasi',
+    uz: '{all} tadan {done} tasi belgilangan',
     ru: 'Отмечено {done} из {all}',
     en: '{done} of {all} marked',
   },
@@ -21,8 +21,8 @@ export const homeText = {
     en: 'You have no classes yet',
   },
   noClassesText: {
-    uz: 'Maʼmuriyat sizga sinf biriktirganda, u shu yerda paydo boʻladi.',
+    uz: 'Maʼmuriyat sizga sinf biriktirganda, u shu yerda koʻrinadi.',
     ru: 'Когда администрация закрепит за вами класс, он появится здесь.',
-    en: 'As soon as the office gives you a class it appears here.',
+    en: 'Once the office assigns you a class, it appears here.',
   },
 }

@@ -61,8 +61,9 @@ export async function createServer(options: Options) {
   fastify.removeContentTypeParser('text/plain')
   await fastify.register(formbody, { bodyLimit: 16 * 1024 })
   await fastify.register(cookie)
-  fastify.addHook('onRequest', (_request, reply, done) => {
+  fastify.addHook('onRequest', (request, reply, done) => {
     void reply.headers(onEveryAnswer)
+    if (request.protocol === 'https') void reply.header('strict-transport-security', aYear)
     done()
   })
   await fastify.register(compress, {
@@ -116,14 +117,16 @@ export type App = Awaited<ReturnType<typeof createServer>>
 const onEveryAnswer = {
   'cache-control': 'no-store',
   'cross-origin-resource-policy': 'same-origin',
-  'referrer-policy': 'same-origin',
-  'strict-transport-security': 'max-age=31536000; includeSubDomains',
   'x-content-type-options': 'nosniff',
 }
+
+/** Seconds that a browser shall not ask without encryption, once it has been answered with it. */
+const aYear = 'max-age=31536000; includeSubDomains'
 
 /** The policy on content is the pages' own. */
 const onEveryPage = {
   contentSecurityPolicy: false,
+  strictTransportSecurity: false,
   referrerPolicy: { policy: 'same-origin' },
 } as const
 

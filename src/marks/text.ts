@@ -1,6 +1,6 @@
 /** `…Letter`: what a cell shows where a word has no room; typing it marks. See `ui/keys.ts`. */
 export const marksText = {
-  title: { uz: 'Belgilash', ru: 'Отметки', en: 'Marking' },
+  title: { uz: 'Jurnal', ru: 'Журнал', en: 'Marking' },
   previousDay: { uz: 'Oldingi kun', ru: 'Предыдущий день', en: 'Previous day' },
   nextDay: { uz: 'Keyingi kun', ru: 'Следующий день', en: 'Next day' },
   day: { uz: 'Kun', ru: 'День', en: 'Day' },
@@ -23,12 +23,12 @@ export const marksText = {
   presentLetter: { uz: 'B', ru: 'П', en: 'P' },
   late: { uz: 'Kechikdi', ru: 'Опоздание', en: 'Late' },
   lateLetter: { uz: 'K', ru: 'О', en: 'L' },
-  excused: { uz: 'Sababli', ru: 'Уважительная', en: 'Excused' },
+  excused: { uz: 'Sababli', ru: 'Уваж. причина', en: 'Excused' },
   excusedLetter: { uz: 'S', ru: 'У', en: 'E' },
   absent: { uz: 'Yoʻq', ru: 'Неявка', en: 'Absent' },
   absentLetter: { uz: 'Y', ru: 'Н', en: 'A' },
   none: { uz: 'Belgilanmagan', ru: 'Не отмечено', en: 'Not marked' },
-  counts: { uz: 'Bugungi hisob', ru: 'Итог дня', en: 'Numbers of the day' },
+  counts: { uz: 'Kunlik hisob', ru: 'Итоги дня', en: 'Day totals' },
 
   everyone: { uz: 'Hamma bor', ru: 'Все присутствуют', en: 'Everyone present' },
   undo: { uz: 'Bekor qilish', ru: 'Отменить', en: 'Undo' },
@@ -48,7 +48,7 @@ export const marksText = {
     ru: 'Не сохранено: {count}',
     en: 'Not saved: {count}',
   },
-  retry: { uz: 'Qayta', ru: 'Повторить', en: 'Retry' },
+  retry: { uz: 'Qayta yuborish', ru: 'Повторить', en: 'Retry' },
   stateSaving: { uz: 'saqlanmoqda', ru: 'сохраняется', en: 'saving' },
   stateUnsent: { uz: 'yuborilmagan', ru: 'не отправлено', en: 'not sent' },
   stateRefused: { uz: 'saqlanmagan', ru: 'не сохранено', en: 'not saved' },
@@ -74,13 +74,13 @@ export const marksText = {
     en: 'Already marked “{now}” by {who} at {time}.',
   },
   yours: {
-    uz: 'Sizniki “{tried}” saqlanmadi.',
+    uz: 'Siz belgilagan “{tried}” saqlanmadi.',
     ru: 'Ваша отметка «{tried}» не сохранена.',
     en: 'Your “{tried}” was not saved.',
   },
   insist: { uz: '“{tried}” qoʻyish', ru: 'Поставить «{tried}»', en: 'Put “{tried}”' },
-  leaveAll: { uz: 'Hammasi shunday qolsin', ru: 'Оставить все', en: 'Leave them all' },
-  leave: { uz: 'Shunday qolsin', ru: 'Оставить', en: 'Leave it' },
+  leaveAll: { uz: 'Hammasi shunday qolsin', ru: 'Оставить всё как есть', en: 'Leave them all' },
+  leave: { uz: 'Shunday qolsin', ru: 'Оставить как есть', en: 'Leave it' },
 
   history: { uz: 'Tarix', ru: 'История', en: 'History' },
   historyOf: { uz: 'Belgi tarixi', ru: 'История отметки', en: 'History of the mark' },
@@ -103,9 +103,9 @@ export const marksText = {
 
   lastRow: { uz: 'Oxirgi oʻquvchi', ru: 'Последний ученик', en: 'Last student' },
   undone: {
-    uz: '{count} ta belgi qaytarildi',
-    ru: '{count, plural, one {Возвращена # отметка} few {Возвращены # отметки} many {Возвращено # отметок} other {Возвращено # отметки}}',
-    en: '{count, plural, one {# mark taken back} other {# marks taken back}}',
+    uz: '{count} ta oʻzgarish bekor qilindi',
+    ru: '{count, plural, one {Отменено # изменение} few {Отменены # изменения} many {Отменено # изменений} other {Отменено # изменения}}',
+    en: '{count, plural, one {# change undone} other {# changes undone}}',
   },
   nothingToUndo: {
     uz: 'Bekor qiladigan narsa yoʻq',
@@ -123,9 +123,9 @@ export const marksText = {
     en: 'From {least} to {most}',
   },
   notSentNow: {
-    uz: 'Tarmoq yoʻq. Aloqa tiklanishi bilan belgilar yuboriladi',
-    ru: 'Нет сети. Отметки уйдут, как только связь вернётся',
-    en: 'No network. The marks will be sent as soon as it is back',
+    uz: 'Aloqa yoʻq. Tiklanishi bilan belgilar yuboriladi',
+    ru: 'Нет связи. Отметки отправятся, как только она появится',
+    en: 'No connection. The marks will be sent as soon as it is back',
   },
   sentNow: { uz: 'Hammasi saqlandi', ru: 'Всё сохранено', en: 'Everything is saved' },
   archived: {
@@ -140,32 +140,36 @@ export const marksText = {
     en: 'Marks are not sent',
   },
   leaveText: {
-    uz: 'Tarmoq yoʻq. Bu oyna ochiq tursa, aloqa tiklanishi bilan yuboriladi; yopilsa, yoʻqoladi.',
-    ru: 'Нет сети. Пока это окно открыто, они уйдут, как только связь вернётся; если его закрыть, они пропадут.',
-    en: 'There is no network. While this window stays open they are sent as soon as it is back; closed, they are lost.',
+    uz: 'Aloqa yoʻq. Brauzer oynasi ochiq tursa, belgilar aloqa tiklanishi bilan yuboriladi; yopilsa, yoʻqoladi.',
+    ru: 'Нет связи. Пока вкладка браузера открыта, отметки отправятся, как только связь появится; если её закрыть, они пропадут.',
+    en: 'No connection. While this browser tab stays open, the marks will be sent as soon as it is back; if you close it, they are lost.',
   },
   leaveAnyway: { uz: 'Sahifadan chiqish', ru: 'Уйти со страницы', en: 'Leave the page' },
   stay: { uz: 'Qolish', ru: 'Остаться', en: 'Stay' },
 
   empty: {
-    uz: 'Bu kuni sinfda hech kim yoʻq',
-    ru: 'В этот день в классе никого нет',
-    en: 'Nobody is in this class on this day',
+    uz: 'Shu kunda sinf roʻyxati boʻsh',
+    ru: 'На этот день в классе нет учеников',
+    en: 'The class has no students on this day',
   },
   emptyText: {
-    uz: 'Oʻquvchilar sinf sahifasida qoʻshiladi; qoʻshilgan kundan boshlab bu yerda chiqadi.',
-    ru: 'Учеников добавляют на странице класса; здесь они появятся с того дня, с которого зачислены.',
-    en: 'Students are added on the page of the class, and stand here from the day they joined.',
+    uz: 'Oʻquvchilarni sinfga maʼmuriyat qabul qiladi; ular qabul qilingan kundan boshlab shu yerda koʻrinadi.',
+    ru: 'Учеников в класс зачисляет администрация; здесь они видны со дня зачисления.',
+    en: 'The office adds students to the class; they appear here from the day they join.',
   },
   toClass: { uz: 'Sinf sahifasi', ru: 'Страница класса', en: 'Page of the class' },
 
-  keys: { uz: 'Klavishlar', ru: 'Клавиши', en: 'Keys' },
+  keys: { uz: 'Tezkor tugmalar', ru: 'Горячие клавиши', en: 'Keyboard shortcuts' },
   keysText: {
-    uz: 'Yozilgan narsa tanlangan ustunga tushadi va keyingi oʻquvchiga oʻtadi.',
-    ru: 'Набранное попадает в выбранный столбец, и выбор переходит к следующему ученику.',
-    en: 'What you type goes into the chosen column and moves on to the next student.',
+    uz: 'Kiritilgan belgi tanlangan katakka yoziladi va keyingi oʻquvchi tanlanadi.',
+    ru: 'Набранная отметка попадает в выбранную ячейку, и выбор переходит к следующему ученику.',
+    en: 'What you type goes into the chosen cell, and the next student is chosen.',
   },
-  keyMove: { uz: 'Kataklar boʻylab yurish', ru: 'Ходить по ячейкам', en: 'Move between cells' },
+  keyMove: {
+    uz: 'Katakdan katakka oʻtish',
+    ru: 'Переход между ячейками',
+    en: 'Move between cells',
+  },
   keyEdges: {
     uz: 'Qator boshi va oxiri',
     ru: 'Начало и конец строки',
@@ -173,7 +177,7 @@ export const marksText = {
   },
   keyRate: { uz: 'Baho', ru: 'Оценка', en: 'Rate' },
   keyCoins: { uz: 'Tangalar', ru: 'Монеты', en: 'Coins' },
-  keySpace: { uz: 'Boʻshliq', ru: 'Пробел', en: 'Space' },
+  keySpace: { uz: 'Probel', ru: 'Пробел', en: 'Space' },
   keyCycle: {
     uz: 'Davomatning keyingi belgisi',
     ru: 'Следующая отметка посещаемости',

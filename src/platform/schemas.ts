@@ -7,10 +7,11 @@ import { isCode, type Code, Refusal } from './errors.ts'
 
 /** What Fastify checks before a handler runs. Every query may carry `lang`. */
 export function inputSchemas(endpoint: Endpoint) {
-  const params = z.object(Object.fromEntries(paramNames(endpoint.path).map((name) => [name, Id])))
+  const names = paramNames(endpoint.path)
+  const params = z.object(Object.fromEntries(names.map((name) => [name, Id])))
   const query = (endpoint.query ?? z.strictObject({})) as z.ZodMiniObject
   return {
-    params,
+    ...(names.length > 0 && { params }),
     querystring: z.extend(query, { lang: z.optional(Lang) }),
     ...(endpoint.body ? { body: endpoint.body } : {}),
   }
