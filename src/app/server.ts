@@ -106,7 +106,7 @@ export async function createServer(options: Options) {
   })
   await fastify.register(async (scope) => {
     await scope.register(helmet, onEveryPage)
-    await options.pages?.({ ...server, fastify: scope as unknown as typeof fastify })
+    await options.pages?.({ ...server, fastify: scope })
   })
   await fastify.ready()
   return { ...server, auth }

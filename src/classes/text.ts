@@ -34,7 +34,7 @@ export const classesText = {
   },
   mark: { uz: 'Jurnal', ru: 'Журнал', en: 'Mark' },
   markClass: {
-    uz: '{label} jurnali',
+    uz: 'Jurnal: {label}',
     ru: 'Журнал класса {label}',
     en: 'Mark class {label}',
   },
