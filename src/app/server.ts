@@ -111,7 +111,6 @@ export async function createServer(options: Options) {
   await fastify.ready()
   return { ...server, auth }
 }
-export type App = Awaited<ReturnType<typeof createServer>>
 
 /** What one person may read, no cache between us and them may keep, unless the answer says otherwise. */
 const onEveryAnswer = {

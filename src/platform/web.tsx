@@ -6,7 +6,7 @@ import {
 } from '@tanstack/react-query'
 import { createContext, use } from 'react'
 import { data, type LoaderFunctionArgs, redirect, type RouteObject } from 'react-router'
-import type { Role, Rule } from './actor.ts'
+import type { Role } from './actor.ts'
 import { type Api, ApiError } from './client.ts'
 import type { Call, Endpoint, Returned } from './contract.ts'
 import type { Code } from './errors.ts'
@@ -107,10 +107,4 @@ export function useWrite<E extends Endpoint>(
         ),
       ),
   })
-}
-
-/** Whether the signed-in user's role may do it: the server asks the same rule. */
-export function useMay(rule: Rule<never>): boolean {
-  const { me } = useApp()
-  return me !== null && rule.role(me)
 }

@@ -5,4 +5,3 @@ export const canEditOwnProfile = signedIn
 /** The names of students and parents are the school's record: the office writes them. */
 export const canRenameThemself = oneOf('owner', 'admin', 'teacher')
 export const canStoreImages = oneOf('owner', 'admin')
-export const canSeeImages = signedIn
