@@ -5,9 +5,10 @@ import { expect, test } from 'vitest'
 /** The slices, lowest first: a service may call only services above it in this list. */
 const order = [
   'business',
+  'currency',
+  'notifications',
   'auth',
   'profile',
-  'notifications',
   'translations',
   'coins',
   'subjects',

@@ -50,7 +50,7 @@ export async function createServer(options: Options) {
   })
   const clock = options.clock ?? { now: () => new Date() }
   const auth = authService(options.database, options.sessionKey, clock)
-  const profile = profileService(options.database, auth.forget)
+  const profile = profileService(options.database)
   const server: Server = {
     fastify,
     database: options.database,
@@ -108,6 +108,7 @@ export async function createServer(options: Options) {
     await scope.register(helmet, onEveryPage)
     await options.pages?.({ ...server, fastify: scope })
   })
+  await options.database.wakes.listen()
   await fastify.ready()
   return { ...server, auth }
 }

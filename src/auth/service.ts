@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { v7 as uuid } from 'uuid'
 import type { Actor, BusinessId } from '../platform/actor.ts'
-import type { Database, Db } from '../platform/db.ts'
+import { type Database, type Db, wake } from '../platform/db.ts'
 import { refuse } from '../platform/errors.ts'
 import { passwordFits } from '../platform/passwords.ts'
 import { fresh } from '../platform/fresh.ts'
@@ -23,6 +23,12 @@ export type AuthService = ReturnType<typeof authService>
 export function authService(database: Database, key: Buffer, clock: Clock) {
   const patience = signInPatience()
   const actors = fresh<Actor>(actorFreshness)
+  database.wakes.on('standing', (ids) => {
+    for (const id of ids) actors.forget(id)
+    void actors.forgetWhere((actor) => ids.includes(actor.id))
+  })
+  database.wakes.on('profile', (ids) => void actors.forgetWhere((actor) => ids.includes(actor.id)))
+  database.wakes.onGap(() => actors.forgetAll())
   const checked = new Map<string, tokens.AccessClaims>()
 
   /** Password in, tokens out. Refuses with `username_or_password_is_incorrect` or `too_many_requests`. */
@@ -116,8 +122,7 @@ export function authService(database: Database, key: Buffer, clock: Clock) {
       const secret = tokens.successorOf(key, session.id, session.generation, token.successorSeed)
       return pair(business, session.id, session.userId, secret)
     }
-    await queries.revokeSession(db, business, session.id, 'reuse', now)
-    actors.forget(session.id)
+    await endSession(db, business, session.id, 'reuse')
     return undefined
   }
 
@@ -138,8 +143,17 @@ export function authService(database: Database, key: Buffer, clock: Clock) {
   }
 
   async function signOut(db: Db, who: Actor): Promise<void> {
-    await queries.revokeSession(db, who.businessId, who.sessionId, 'sign_out', clock.now())
-    actors.forget(who.sessionId)
+    await endSession(db, who.businessId, who.sessionId, 'sign_out')
+  }
+
+  async function endSession(
+    db: Db,
+    business: BusinessId,
+    id: string,
+    reason: 'sign_out' | 'reuse',
+  ) {
+    await queries.revokeSession(db, business, id, reason, clock.now())
+    await wake(db, 'standing', id)
   }
 
   /** Ends the family that a refresh token belongs to; a token that is no good ends nothing. */
@@ -150,8 +164,7 @@ export function authService(database: Database, key: Buffer, clock: Clock) {
     await database.inBusiness(business, async (db) => {
       const row = await queries.lockFamilyOf(db, business, read.hash)
       if (!row) return
-      await queries.revokeSession(db, business, row.session.id, 'sign_out', clock.now())
-      actors.forget(row.session.id)
+      await endSession(db, business, row.session.id, 'sign_out')
     })
   }
 
@@ -183,13 +196,11 @@ export function authService(database: Database, key: Buffer, clock: Clock) {
     })
   }
 
-  /** Call after a change of role, language or standing: what is known of the user's sessions is asked anew. */
-  const forget = (userId: string) => actors.forgetWhere((actor) => actor.id === userId)
-
-  return { signIn, refresh, signOut, signOutByRefresh, authenticate, actorOf, forget }
+  return { signIn, refresh, signOut, signOutByRefresh, authenticate, actorOf }
 }
 
-/** Signs a user out everywhere, in the transaction of what has changed the standing. Heard of within a second. */
+/** Signs a user out everywhere, in the transaction of what has changed the standing. */
 export async function endSessionsOf(db: Db, business: BusinessId, userId: string, now: Date) {
   await queries.revokeSessionsOf(db, business, userId, now)
+  await wake(db, 'standing', userId)
 }

@@ -27,7 +27,9 @@ export const sessions = pgTable(
     lastUsedAt: instant('last_used_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     revokedAt: instant('revoked_at'),
-    revokedFor: text('revoked_for', { enum: ['sign_out', 'reuse', 'account'] }),
+    revokedFor: text('revoked_for', {
+      enum: ['sign_out', 'reuse', 'account', 'password', 'others'],
+    }),
   },
   (t) => [
     primaryKey({ columns: [t.businessId, t.id] }),

@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { BusinessId } from './actor.ts'
+import { channel, messageOf, type Topic, type Wakes, wakesOver } from './wakes.ts'
 
 export type Db = NodePgDatabase
 
@@ -11,7 +13,10 @@ export type Database = {
   bySignInName<T>(username: string, work: (db: Db) => Promise<T>): Promise<T>
   /** Outside of any business: only tables without tenants show rows. */
   plain: Db
+  /** The ids of all businesses; for what is done in the background, one business after the other. */
+  businesses(): Promise<BusinessId[]>
   pool: pg.Pool
+  wakes: Wakes
   close(): Promise<void>
 }
 
@@ -26,35 +31,65 @@ export function openDatabase(connection: pg.PoolConfig, size = 10): Database {
     connectionTimeoutMillis: 10_000,
     options: limits,
   })
+  const wakes = wakesOver(connection)
   // an idle connection that breaks is replaced by the pool; without a listener it would end the process
   pool.on('error', () => {})
+  const source = { pool, wakes }
   return {
     pool,
+    wakes,
     plain: drizzle(pool),
     inBusiness: (business, work, mode) =>
       transaction(
-        pool,
+        source,
         mode === 'read' ? 'begin read only' : 'begin',
         'app.business_id',
         business,
         work,
       ),
     bySignInName: (username, work) =>
-      transaction(pool, 'begin read only', 'app.sign_in_username', username, work),
-    close: () => pool.end(),
+      transaction(source, 'begin read only', 'app.sign_in_username', username, work),
+    businesses: () =>
+      transaction(source, 'begin read only', 'app.upkeep', 'on', async (db) => {
+        const { rows } = await db.execute<{ id: BusinessId }>(sql`select id from businesses`)
+        return rows.map(({ id }) => id)
+      }),
+    async close() {
+      await wakes.close()
+      await pool.end()
+    },
   }
+}
+
+type Source = { pool: pg.Pool; wakes: Wakes }
+/** What is to be done once a transaction has been committed; nothing of it when it is not. */
+const after = new WeakMap<Db, { wakes: Wakes; work: (() => void)[] }>()
+
+/** Runs `work` in this process as soon as the transaction of `db` is committed, and never if it is rolled back. */
+export function afterCommit(db: Db, work: (wakes: Wakes) => void) {
+  const waiting = after.get(db)
+  if (!waiting) throw new Error('outside of a transaction')
+  waiting.work.push(() => work(waiting.wakes))
+}
+
+/** Tells all processes, this one included, once the transaction of `db` is committed. */
+export async function wake(db: Db, topic: Topic, ...ids: string[]): Promise<void> {
+  afterCommit(db, (wakes) => wakes.emit(topic, ids))
+  await db.execute(sql`select pg_notify(${channel}, ${messageOf(topic, ids)})`)
 }
 
 /** `begin`, the setting and the first query of `work` leave in one round trip: none waits for the other. */
 async function transaction<T>(
-  pool: pg.Pool,
+  { pool, wakes }: Source,
   begin: string,
   setting: string,
   value: string,
   work: (db: Db) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect()
+  const waiting = { wakes, work: [] as (() => void)[] }
   let broken: Error | undefined
+  let result: T
   try {
     const opening = Promise.all([
       client.query(begin),
@@ -65,16 +100,19 @@ async function transaction<T>(
       }),
     ])
     opening.catch(() => {})
-    const result = await work(drizzle(client))
+    const db = drizzle(client)
+    after.set(db, waiting)
+    result = await work(db)
     await opening
     await client.query('commit')
-    return result
   } catch (error) {
     await client.query('rollback').catch((fault: Error) => (broken = fault))
     throw error
   } finally {
     client.release(broken)
   }
+  for (const each of waiting.work) each()
+  return result
 }
 
 /** The name of the constraint that refused a write, or undefined when the error is another. */

@@ -15,6 +15,7 @@ export function fresh<Value>(milliseconds: number, most = 20_000) {
       return value
     },
     forget: (key: string) => kept.delete(key),
+    forgetAll: () => kept.clear(),
     async forgetWhere(doomed: (value: Value) => boolean) {
       for (const [key, { value }] of kept)
         if (await value.then(doomed, () => true)) kept.delete(key)

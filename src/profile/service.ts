@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid'
 import type * as z from 'zod/mini'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { type Actor, isOffice } from '../platform/actor.ts'
-import type { Database } from '../platform/db.ts'
+import { type Database, wake } from '../platform/db.ts'
 import { found, refuse } from '../platform/errors.ts'
 import { readImage } from '../platform/files.ts'
 import { fresh } from '../platform/fresh.ts'
@@ -20,10 +20,12 @@ import {
 /** Milliseconds that a process may answer with the profile it last read; its own changes show at once. */
 const freshness = 1_000
 
-type Forget = (userId: string) => Promise<void>
-
-export function profileService(database: Database, forgetActor: Forget) {
+export function profileService(database: Database) {
   const profiles = fresh<Profile>(freshness)
+  const forget = (ids: string[]) => ids.forEach((id) => profiles.forget(id))
+  for (const topic of ['profile', 'standing', 'notifications'] as const)
+    database.wakes.on(topic, forget)
+  database.wakes.onGap(() => profiles.forgetAll())
   const pictures = new RateLimiterMemory({ points: 20, duration: 60 * 60 })
   const officePictures = new RateLimiterMemory({ points: 2_000, duration: 60 * 60 })
   const read = (who: Actor) =>
@@ -52,9 +54,8 @@ export function profileService(database: Database, forgetActor: Forget) {
         await insertImage(db, who, imageId, image)
       }
       if (Object.keys(change).length > 0) await updateProfile(db, who, change)
+      await wake(db, 'profile', who.id)
     })
-    profiles.forget(who.id)
-    await forgetActor(who.id)
     return read(who)
   }
 

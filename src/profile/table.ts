@@ -61,6 +61,9 @@ export const users = pgTable(
     version: integer('version').notNull().default(1),
     lastSeenAt: instant('last_seen_at'),
     archivedAt: instant('archived_at'),
+    /** When the user has deleted the account; the office can bring it back for thirty days, then it is made nameless. */
+    deletedAt: instant('deleted_at'),
+    erasedAt: instant('erased_at'),
     createdAt: instant('created_at')
       .notNull()
       .default(sql`now()`),
@@ -77,6 +80,7 @@ export const users = pgTable(
       'users_username_form',
       sql`${t.username} = lower(${t.username}) and length(${t.username}) between 3 and 254`,
     ),
+    check('users_deleted_are_archived', sql`${t.deletedAt} is null or ${t.archivedAt} is not null`),
     check('users_phone_form', sql`${t.phone} ~ '^[0-9]{12}$'`),
     check('users_card_number_form', sql`${t.cardNumber} ~ '^[0-9]{8,19}$'`),
     check(

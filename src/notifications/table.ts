@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  foreignKey,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { instant, tenantId } from '../platform/table.ts'
+import { users } from '../profile/table.ts'
+
+/**
+ * What a user should know, written in the transaction that causes it: the table is the outbox. The words are made from
+ * `kind` and `params` when it is read, in the reader's language. `id` is ordered by time.
+ */
+export const notifications = pgTable(
+  'notifications',
+  {
+    ...tenantId(),
+    userId: uuid('user_id').notNull(),
+    kind: text('kind').notNull(),
+    params: jsonb('params').$type<Record<string, string | number>>().notNull().default({}),
+    /** Path of the page that it is about; empty when there is none. */
+    link: text('link').notNull().default(''),
+    /** What it is about, so that it can be taken back while nobody has seen it. */
+    aboutId: uuid('about_id'),
+    createdAt: instant('created_at').notNull(),
+    /** It is counted, listed and sent from this moment on: quiet hours hold it back until they end. */
+    dueAt: instant('due_at').notNull(),
+    readAt: instant('read_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.businessId, t.id] }),
+    index('notifications_list').on(t.businessId, t.userId, t.dueAt, t.id),
+    index('notifications_unread')
+      .on(t.businessId, t.userId, t.dueAt)
+      .where(sql`read_at is null`),
+    index('notifications_due').on(t.businessId, t.dueAt),
+    index('notifications_about').on(t.businessId, t.aboutId),
+    foreignKey({ columns: [t.businessId, t.userId], foreignColumns: [users.businessId, users.id] }),
+    check('notifications_link_is_ours', sql`${t.link} = '' or ${t.link} ~ '^/([^/\\\\]|$)'`),
+  ],
+)
+
+/** What somebody does not want to hear of, and when; no row means everything at any time. */
+export const notificationSettings = pgTable(
+  'notification_settings',
+  {
+    businessId: uuid('business_id').notNull(),
+    userId: uuid('user_id').notNull(),
+    /** Kinds that are not even written. */
+    off: text('off')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    /** Minutes after midnight in the business's time zone; both or neither. From 22:00 to 07:00 goes over midnight. */
+    quietFrom: smallint('quiet_from'),
+    quietTo: smallint('quiet_to'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.businessId, t.userId] }),
+    foreignKey({ columns: [t.businessId, t.userId], foreignColumns: [users.businessId, users.id] }),
+    check(
+      'notification_settings_quiet',
+      sql`(${t.quietFrom} is null) = (${t.quietTo} is null) and ${t.quietFrom} between 0 and 1439 and ${t.quietTo} between 0 and 1439 and ${t.quietFrom} <> ${t.quietTo} or ${t.quietFrom} is null and ${t.quietTo} is null`,
+    ),
+  ],
+)

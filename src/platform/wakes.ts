@@ -1,0 +1,117 @@
+import pg from 'pg'
+
+/** What a process is told of, so that it does not go on with what it knew. The data itself is always in a table. */
+export type Topic =
+  /** Sessions or users whose standing has changed: signed out, another role, another password. */
+  | 'standing'
+  /** Users whose profile has changed. */
+  | 'profile'
+  /** Businesses whose texts were edited. */
+  | 'texts'
+  /** Users who may have something new to be notified of. */
+  | 'notifications'
+
+type Listener = (ids: string[]) => void
+export type Wakes = {
+  on(topic: Topic, listener: Listener): void
+  /** Called whenever messages may have been missed: whatever is kept has to be looked up anew. */
+  onGap(listener: () => void): void
+  /** Tells this process alone, at once. */
+  emit(topic: Topic, ids: string[]): void
+  /** Tells every process soon, in one message for many; may be lost with the process, so it is for what is looked for anyway. */
+  hint(topic: Topic, ids: string[]): void
+  /** Begins to hear the other processes. Resolves once it does, or has failed for the first time and goes on trying. */
+  listen(): Promise<void>
+  close(): Promise<void>
+}
+
+export const channel = 'daftar'
+/** Ids in one message: PostgreSQL carries less than 8000 bytes. */
+const idsAtOnce = 150
+/** Milliseconds. */
+const hintDelay = 50
+const retryDelay = 1_000
+
+export const messageOf = (topic: Topic, ids: string[]) => JSON.stringify([topic, ...ids])
+
+/** Messages between the processes that share a database, by LISTEN and NOTIFY: a wake-up and never the news itself. */
+export function wakesOver(connection: pg.ClientConfig): Wakes {
+  const listeners = new Map<Topic, Listener[]>()
+  const gapListeners: (() => void)[] = []
+  const hinted = new Map<Topic, Set<string>>()
+  let client: pg.Client | undefined
+  let closed = false
+  let timer: NodeJS.Timeout | undefined
+  let hintTimer: NodeJS.Timeout | undefined
+
+  const emit = (topic: Topic, ids: string[]) => listeners.get(topic)?.forEach((hear) => hear(ids))
+
+  async function connect() {
+    const fresh = new pg.Client({
+      ...connection,
+      application_name: 'daftar wakes',
+      keepAlive: true,
+    })
+    fresh.on('error', () => {})
+    fresh.on('end', () => again(fresh))
+    fresh.on('notification', ({ payload = '' }) => {
+      const [topic, ...ids] = JSON.parse(payload) as [Topic, ...string[]]
+      emit(topic, ids)
+    })
+    try {
+      await fresh.connect()
+      await fresh.query(`listen ${channel}`)
+      client = fresh
+      if (closed) await fresh.end()
+      else gapListeners.forEach((hear) => hear())
+    } catch {
+      await fresh.end().catch(() => {})
+      again(fresh)
+    }
+  }
+
+  function again(broken: pg.Client) {
+    if (client === broken) client = undefined
+    if (closed || timer) return
+    timer = setTimeout(() => {
+      timer = undefined
+      void connect()
+    }, retryDelay)
+    timer.unref()
+  }
+
+  function send() {
+    hintTimer = undefined
+    for (const [topic, ids] of hinted) {
+      const all = [...ids]
+      for (let from = 0; from < all.length; from += idsAtOnce)
+        client
+          ?.query('select pg_notify($1, $2)', [
+            channel,
+            messageOf(topic, all.slice(from, from + idsAtOnce)),
+          ])
+          .catch(() => {})
+    }
+    hinted.clear()
+  }
+
+  return {
+    on: (topic, listener) => void listeners.set(topic, [...(listeners.get(topic) ?? []), listener]),
+    onGap: (listener) => void gapListeners.push(listener),
+    emit,
+    hint(topic, ids) {
+      emit(topic, ids)
+      const waiting = hinted.get(topic) ?? new Set()
+      ids.forEach((id) => waiting.add(id))
+      hinted.set(topic, waiting)
+      hintTimer ??= setTimeout(send, hintDelay)
+    },
+    listen: connect,
+    async close() {
+      closed = true
+      clearTimeout(timer)
+      clearTimeout(hintTimer)
+      await client?.end().catch(() => {})
+    },
+  }
+}

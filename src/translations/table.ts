@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { instant, tenantId } from '../platform/table.ts'
+import { users } from '../profile/table.ts'
+
+const langs = { enum: ['uz', 'ru', 'en'] as const }
+
+/** A phrase that a business says in its own words; whatever is not here is said as it was shipped. */
+export const textEdits = pgTable(
+  'text_edits',
+  {
+    businessId: uuid('business_id').notNull(),
+    lang: text('lang', langs).notNull(),
+    /** `namespace.key` of a shipped phrase. */
+    key: text('key').notNull(),
+    /** ICU message. */
+    phrase: text('phrase').notNull(),
+    /** Goes up with every change; a writer must name the version it saw. */
+    version: integer('version').notNull().default(1),
+    editedBy: uuid('edited_by').notNull(),
+    editedAt: instant('edited_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.businessId, t.lang, t.key] }),
+    foreignKey({
+      columns: [t.businessId, t.editedBy],
+      foreignColumns: [users.businessId, users.id],
+    }),
+    check('text_edits_phrase', sql`length(${t.phrase}) between 1 and 2000`),
+  ],
+)
+
+/** Append-only: who said it how before and after; null stands for the shipped phrase. */
+export const textChanges = pgTable(
+  'text_changes',
+  {
+    ...tenantId(),
+    lang: text('lang', langs).notNull(),
+    key: text('key').notNull(),
+    before: text('before'),
+    after: text('after'),
+    changedBy: uuid('changed_by').notNull(),
+    changedAt: instant('changed_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.businessId, t.id] }),
+    index('text_changes_key').on(t.businessId, t.key, t.changedAt),
+    foreignKey({
+      columns: [t.businessId, t.changedBy],
+      foreignColumns: [users.businessId, users.id],
+    }),
+  ],
+)
