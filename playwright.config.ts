@@ -6,11 +6,13 @@ import { defineConfig } from '@playwright/test'
 // the workers load this file again and must come to the same answers
 process.env.E2E_PORT ??= String(20_000 + (process.pid % 20_000))
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'daftar-e2e-'))
+process.env.E2E_LOG ??= join(process.env.E2E_DATA_DIR, 'server.log')
 const baseURL = `http://127.0.0.1:${process.env.E2E_PORT}`
 
 /** The built product with the demo schools, in Debian's Chromium. */
 export default defineConfig({
   testDir: 'e2e',
+  globalTeardown: './e2e/server-log.ts',
   timeout: 120_000,
   expect: { timeout: 15_000 },
   workers: 1,
@@ -34,8 +36,10 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: 'node dist/server/main.js',
+    // every line it can write, for the look at them after the last test
+    command: `exec node dist/server/main.js > "${process.env.E2E_LOG}" 2>&1`,
     env: {
+      LOG_LEVEL: 'trace',
       PORT: process.env.E2E_PORT,
       DATA_DIR: process.env.E2E_DATA_DIR,
       NODE_ENV: 'production',

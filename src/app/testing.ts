@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { v7 as uuid } from 'uuid'
-import { inject } from 'vitest'
+import { expect, inject } from 'vitest'
 import { sessions } from '../auth/table.ts'
 import { businesses } from '../business/table.ts'
 import { classes, classStudents, classSubjects } from '../classes/table.ts'
@@ -16,6 +16,7 @@ import { guardians, students } from '../students/table.ts'
 import { subjects } from '../subjects/table.ts'
 import { teachers } from '../teachers/table.ts'
 import { createServer, type Options } from './server.ts'
+import { watchForSecrets } from './testing-secrets.ts'
 
 /** argon2id of `daftar2026`: hashing anew for every test would only cost time. */
 export const password = 'daftar2026'
@@ -63,13 +64,19 @@ export async function school({
   const database = openDatabase(connection)
   const clock = { time: tuesday, now: () => clock.time }
   const sessionKey = Buffer.alloc(32, 7)
+  const secrets = watchForSecrets()
+  const write = (line: string) => {
+    secrets.line(line)
+    log?.(line)
+  }
   const app = await createServer({
     database,
     sessionKey,
     clock,
     ...(pages && { pages }),
-    ...(log && { log: { stream: { write: log }, level: 'trace' } }),
+    log: { stream: { write }, level: 'trace' },
   })
+  secrets.watch(app.fastify)
   const here = await makeSchool(database, sessionKey, 'here', clock.now())
   const elsewhere = await makeSchool(database, sessionKey, 'elsewhere', clock.now())
 
@@ -81,6 +88,7 @@ export async function school({
   const close = async () => {
     await app.fastify.close()
     await database.close()
+    expect(secrets.found).toEqual([])
   }
   return {
     app,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { BusinessId } from './actor.ts'
-import { channel, messageOf, type Topic, type Wakes, wakesOver } from './wakes.ts'
+import { channel, type Topic, type Wakes, wakesOver } from './wakes.ts'
 
 export type Db = NodePgDatabase
 
@@ -67,15 +67,21 @@ const after = new WeakMap<Db, { wakes: Wakes; work: (() => void)[] }>()
 
 /** Runs `work` in this process as soon as the transaction of `db` is committed, and never if it is rolled back. */
 export function afterCommit(db: Db, work: (wakes: Wakes) => void) {
-  const waiting = after.get(db)
-  if (!waiting) throw new Error('outside of a transaction')
-  waiting.work.push(() => work(waiting.wakes))
+  const { wakes, work: waiting } = transactionOf(db)
+  waiting.push(() => work(wakes))
 }
 
 /** Tells all processes, this one included, once the transaction of `db` is committed. */
 export async function wake(db: Db, topic: Topic, ...ids: string[]): Promise<void> {
-  afterCommit(db, (wakes) => wakes.emit(topic, ids))
-  await db.execute(sql`select pg_notify(${channel}, ${messageOf(topic, ids)})`)
+  const { wakes, work } = transactionOf(db)
+  work.push(() => wakes.emit(topic, ids))
+  await db.execute(sql`select pg_notify(${channel}, ${wakes.message(topic, ids)})`)
+}
+
+function transactionOf(db: Db) {
+  const found = after.get(db)
+  if (!found) throw new Error('outside of a transaction')
+  return found
 }
 
 /** `begin`, the setting and the first query of `work` leave in one round trip: none waits for the other. */

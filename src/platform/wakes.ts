@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 
 /** What a process is told of, so that it does not go on with what it knew. The data itself is always in a table. */
@@ -16,6 +17,8 @@ export type Wakes = {
   on(topic: Topic, listener: Listener): void
   /** Called whenever messages may have been missed: whatever is kept has to be looked up anew. */
   onGap(listener: () => void): void
+  /** The payload that tells the other processes; this one does not hear its own. */
+  message(topic: Topic, ids: string[]): string
   /** Tells this process alone, at once. */
   emit(topic: Topic, ids: string[]): void
   /** Tells every process soon, in one message for many; may be lost with the process, so it is for what is looked for anyway. */
@@ -32,10 +35,9 @@ const idsAtOnce = 150
 const hintDelay = 50
 const retryDelay = 1_000
 
-export const messageOf = (topic: Topic, ids: string[]) => JSON.stringify([topic, ...ids])
-
 /** Messages between the processes that share a database, by LISTEN and NOTIFY: a wake-up and never the news itself. */
 export function wakesOver(connection: pg.ClientConfig): Wakes {
+  const me = randomUUID()
   const listeners = new Map<Topic, Listener[]>()
   const gapListeners: (() => void)[] = []
   const hinted = new Map<Topic, Set<string>>()
@@ -44,6 +46,7 @@ export function wakesOver(connection: pg.ClientConfig): Wakes {
   let timer: NodeJS.Timeout | undefined
   let hintTimer: NodeJS.Timeout | undefined
 
+  const message = (topic: Topic, ids: string[]) => JSON.stringify([me, topic, ...ids])
   const emit = (topic: Topic, ids: string[]) => listeners.get(topic)?.forEach((hear) => hear(ids))
 
   async function connect() {
@@ -55,8 +58,8 @@ export function wakesOver(connection: pg.ClientConfig): Wakes {
     fresh.on('error', () => {})
     fresh.on('end', () => again(fresh))
     fresh.on('notification', ({ payload = '' }) => {
-      const [topic, ...ids] = JSON.parse(payload) as [Topic, ...string[]]
-      emit(topic, ids)
+      const [sender, topic, ...ids] = JSON.parse(payload) as [string, Topic, ...string[]]
+      if (sender !== me) emit(topic, ids)
     })
     try {
       await fresh.connect()
@@ -88,7 +91,7 @@ export function wakesOver(connection: pg.ClientConfig): Wakes {
         client
           ?.query('select pg_notify($1, $2)', [
             channel,
-            messageOf(topic, all.slice(from, from + idsAtOnce)),
+            message(topic, all.slice(from, from + idsAtOnce)),
           ])
           .catch(() => {})
     }
@@ -98,6 +101,7 @@ export function wakesOver(connection: pg.ClientConfig): Wakes {
   return {
     on: (topic, listener) => void listeners.set(topic, [...(listeners.get(topic) ?? []), listener]),
     onGap: (listener) => void gapListeners.push(listener),
+    message,
     emit,
     hint(topic, ids) {
       emit(topic, ids)
