@@ -43,8 +43,8 @@ export async function apiDuels(school: BenchSchool): Promise<{ duels: Duel[]; st
   return { duels, stop: () => [ours, bare].forEach(({ process: child }) => child.kill()) }
 }
 
-async function startServer(
-  kind: 'ours' | 'bare',
+export async function startServer(
+  kind: 'ours' | 'bare' | 'untold',
   { postgres, business, teacher, access }: BenchSchool,
 ) {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'server.ts'), kind], {

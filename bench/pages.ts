@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createServer } from '../src/app/server.ts'
 import type * as entry from '../src/app/entry.server.tsx'
-import { localeFiles } from '../src/app/locales.ts'
 import { type Api, createApi } from '../src/platform/client.ts'
 import { inProcess } from '../src/platform/inject.ts'
 import { type Duel, perSecondOfProcessor } from './measure.ts'
@@ -12,21 +11,25 @@ import { type BenchSchool, sessionKey } from './school.ts'
 export async function pageDuels(school: BenchSchool): Promise<Duel[]> {
   const built = join(import.meta.dirname, '../dist/server/entry.server.js')
   const { prepare, render } = (await import(pathToFileURL(built).href)) as typeof entry
-  const { fastify } = await createServer({ database: school.database, sessionKey })
+  const { fastify, texts } = await createServer({ database: school.database, sessionKey })
   const api = remembering(
     createApi({ transport: inProcess(fastify), access: () => school.access, lang: () => 'uz' }),
   )
-  const locales = localeFiles()
   const request = (path: string) => ({
     url: new URL(path, 'http://page'),
     api,
     hasSession: true,
     lang: 'uz' as const,
-    messagesOf: locales.messagesOf,
+    textsOf: () => texts.of(),
     nonce: 'bench',
     notice: null,
     scheme: 'light' as const,
+    currency: 'USD' as const,
     narrowMenu: false,
+    textSize: '100' as const,
+    report: (error: unknown) => {
+      throw error
+    },
   })
   const duel = async (name: string, path: string): Promise<Duel> => {
     const prepared = await prepare(request(path))

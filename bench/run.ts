@@ -4,6 +4,7 @@ import { apiDuels } from './api.ts'
 import { marksDuel } from './marks.ts'
 import { fight, type Result } from './measure.ts'
 import { pageDuels } from './pages.ts'
+import { revocationDuel } from './revocation.ts'
 import { benchSchool } from './school.ts'
 import { copyWithoutGuard } from './unguarded.ts'
 
@@ -24,6 +25,10 @@ const api = await apiDuels(school)
 for (const duel of api.duels) await report(duel)
 
 api.stop()
+const revocation = await revocationDuel(school)
+await report(revocation.duel)
+console.log(`  ${revocation.summary()}`)
+revocation.stop()
 await marks.stop()
 await school.owner.end()
 await school.database.close()

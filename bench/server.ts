@@ -8,7 +8,7 @@ import { students } from '../src/students/contract.ts'
 import { listStudents } from '../src/students/queries.ts'
 import { sessionKey } from './school.ts'
 
-/** One of the two sides of the API's figures, by the word on the command line; prints its address. */
+/** A server to be measured, by the word on the command line; prints its address. */
 const { connection, business, teacher, access } = JSON.parse(process.env.BENCH!) as {
   connection: pg.PoolConfig
   business: BusinessId
@@ -18,6 +18,14 @@ const { connection, business, teacher, access } = JSON.parse(process.env.BENCH!)
 
 async function ours() {
   const { fastify } = await createServer({ database: openDatabase(connection, 10), sessionKey })
+  return fastify
+}
+
+/** Hears nothing from the other processes. */
+async function untold() {
+  const database = openDatabase(connection, 10)
+  const wakes = { ...database.wakes, listen: async () => {} }
+  const { fastify } = await createServer({ database: { ...database, wakes }, sessionKey })
   return fastify
 }
 
@@ -47,5 +55,6 @@ async function bare() {
   return fastify
 }
 
-const fastify = process.argv[2] === 'ours' ? await ours() : await bare()
+const kinds = { ours, bare, untold }
+const fastify = await kinds[process.argv[2] as keyof typeof kinds]()
 console.log(await fastify.listen({ port: 0, host: '127.0.0.1' }))

@@ -62,6 +62,13 @@ const teachersOfTheClassAndFamily: Rows = {
   elsewhere: onlyStranger,
   unknown: nobodyFinds,
 }
+/** The parent's own. */
+const onlyTheParent: Rows = {
+  A: '0  0  0  0  0  0  +  0  0  1',
+  B: '0  0  0  0  0  0  0  +  0  1',
+  elsewhere: nobodyFinds,
+  unknown: nobodyFinds,
+}
 /** Read by everybody in the business. */
 const byEverybodyOfTheBusiness: Rows = {
   A: '+  +  +  +  +  +  +  +  0  1',
@@ -74,8 +81,28 @@ export const matrix: Record<string, Rows> = {
   'auth.refresh': { '-': open },
   'auth.logout': { '-': everybodyOwn },
 
+  // the session of a teacher, and of the owner of the other school
+  'sessions.list': { '-': everybodyOwn },
+  'sessions.end': {
+    A: '0  0  +  0  0  0  0  0  0  1',
+    B: '0  0  0  +  0  0  0  0  0  1',
+    elsewhere: onlyStranger,
+    unknown: nobodyFinds,
+  },
+  'sessions.endOthers': { '-': everybodyOwn },
+
   'profile.info': { '-': everybodyOwn },
   'profile.edit': { '-': everybodyOwn },
+  'profile.export': { '-': everybodyOwn },
+  'profile.remove': { '-': 'x  +  +  +  +  +  +  +  x  1' },
+  // A: the account of a student; B: of an admin
+  'deletedAccounts.list': { '-': office },
+  'deletedAccounts.restore': {
+    A: '+  +  x  x  x  x  x  x  0  1',
+    B: '+  o  x  x  x  x  x  x  0  1',
+    elsewhere: officeOther,
+    unknown: officeNot,
+  },
   'images.show': {
     A: '+  +  +  0  +  0  +  0  0  1',
     B: '+  +  0  +  0  +  0  +  0  1',
@@ -86,6 +113,8 @@ export const matrix: Record<string, Rows> = {
 
   'business.show': byEverybodyOfTheBusiness,
   'business.edit': { A: byOffice.A!, elsewhere: officeOther, unknown: officeNot },
+
+  'currency.rates': { '-': everybodyOwn },
 
   'subjects.list': { '-': everybodyOwn },
   'subjects.show': staffAndFamily,
@@ -118,4 +147,19 @@ export const matrix: Record<string, Rows> = {
   'marks.list': teachersOfTheClassAndFamily,
 
   'coins.wallet': teachersOfTheClassAndFamily,
+
+  // A: the notification of parent A, B: that of parent B
+  'notifications.list': { '-': everybodyOwn },
+  'notifications.read': onlyTheParent,
+  'notifications.readUpTo': onlyTheParent,
+  'notificationSettings.show': { '-': everybodyOwn },
+  'notificationSettings.edit': { '-': everybodyOwn },
+
+  'texts.list': { '-': office },
+  'texts.export': { '-': office },
+  'texts.changes': { '-': office },
+  'texts.save': { '-': office },
+  'texts.restore': { '-': office },
+  'texts.check': { '-': office },
+  'texts.import': { '-': office },
 }

@@ -1,44 +1,44 @@
-import { type Api, createApi, type Transport, Unreachable } from '../platform/client.ts'
+import { type ApiAnswer, type Transport, Unreachable, type Way } from '../platform/client.ts'
 import type { Lang } from '../platform/shapes.ts'
-import { cookieNames, readCookies } from '../platform/cookies.ts'
+import type { SessionKeeper } from '../platform/session-keeper.ts'
 
-const access = () => readCookies(document.cookie)[cookieNames.access] || undefined
+/** Over the network to the API at `base`; empty: to where the page came from. */
+const overNetwork =
+  (base: string): Transport =>
+  async ({ method, path, headers, body, signal, asBlob }) => {
+    const unreachable = (error: unknown) => {
+      throw signal?.aborted ? error : new Unreachable('no answer', { cause: error })
+    }
+    const answer = await fetch(base + path, {
+      method,
+      headers,
+      ...(body !== undefined && { body }),
+      ...(signal && { signal }),
+    }).catch(unreachable)
+    return (asBlob && answer.ok ? asItIs(answer) : asJson(answer)).catch(unreachable)
+  }
 
-const overNetwork: Transport = async ({ method, path, headers, body, signal }) => {
-  const answer = await fetch(path, {
-    method,
-    headers,
-    ...(body !== undefined && { body }),
-    ...(signal && { signal }),
-  }).catch((error: unknown) => {
-    throw signal?.aborted ? error : new Unreachable('no answer', { cause: error })
-  })
+const asItIs = async (answer: Response): Promise<ApiAnswer> => ({
+  status: answer.status,
+  body: await answer.blob(),
+  disposition: answer.headers.get('content-disposition') ?? '',
+})
+
+/** What is no JSON was said by somebody between us and the API: a refusal without words, or no answer at all. */
+async function asJson(answer: Response): Promise<ApiAnswer> {
+  const { status } = answer
   const text = await answer.text()
-  return { status: answer.status, body: text ? (JSON.parse(text) as unknown) : undefined }
+  try {
+    return { status, body: text ? (JSON.parse(text) as unknown) : undefined }
+  } catch (error) {
+    if (answer.ok) throw error
+    return { status, body: undefined }
+  }
 }
 
 /** The browser's way to the API: straight to it, with the token that the page keeps. */
-export const browserApi = (lang: () => Lang): Api =>
-  createApi({ transport: overNetwork, access, lang, renew })
-
-/**
- * Asks our own server to spend the refresh token. Of several tabs one asks and the others find the new token.
- * A network that fails is an error, not a sign-out; only a refusal ends the session.
- */
-const renew = (spent: string | undefined): Promise<boolean> =>
-  alone(async () => {
-    const current = access()
-    if (current && current !== spent) return true
-    const answer = await fetch('/session/refresh', { method: 'POST' })
-    if (answer.ok) return true
-    if (answer.status === 401) location.assign('/')
-    return false
-  })
-
-let running: Promise<boolean> | undefined
-function alone(work: () => Promise<boolean>): Promise<boolean> {
-  running ??= (navigator.locks ? navigator.locks.request('daftar-session', work) : work()).finally(
-    () => (running = undefined),
-  )
-  return running
-}
+export const browserWay = (
+  base: string,
+  lang: () => Lang,
+  { access, renew, refused }: Pick<SessionKeeper, 'access' | 'renew' | 'refused'>,
+): Way => ({ transport: overNetwork(base), access, lang, renew, refused })

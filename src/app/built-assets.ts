@@ -1,17 +1,17 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { buildOf } from './builds.ts'
 import type { PageAssets } from './pages.ts'
 
 type Chunk = { file: string; css?: string[]; imports?: string[]; isEntry?: boolean }
 
 /** The browser's half as the build has left it in `folder`; names carry a hash, so they are kept for a year. */
 export function builtAssets(folder: string, entry: PageAssets['entry']): PageAssets {
-  const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Record<
-    string,
-    Chunk
-  >
+  const file = join(folder, '.vite/manifest.json')
+  const text = readFileSync(file, 'utf8')
+  const manifest = JSON.parse(text) as Record<string, Chunk>
   const main = Object.values(manifest).find((chunk) => chunk.isEntry)!
   const styles = [
     ...new Set(Object.values(manifest).flatMap((chunk) => chunk.css ?? [])),
@@ -20,6 +20,7 @@ export function builtAssets(folder: string, entry: PageAssets['entry']): PageAss
   const preloads = (main.imports ?? []).map((name) => manifest[name]!.file)
   return {
     entry,
+    build: buildOf(text, statSync(file).mtime),
     head: (nonce) =>
       [
         ...styles.map((file) => `<link rel="stylesheet" href="/${file}">`),

@@ -22,7 +22,7 @@ window.$RefreshSig$ = () => (type) => type
 <script type="module" nonce="${nonce}" src="/src/app/entry.client.tsx"></script>`,
   mount: async (fastify) => {
     fastify.addHook('onRequest', (request, reply, done) => {
-      const ours = /^\/(v1|session|locales|healthz|readyz)\b/.test(request.url)
+      const ours = /^\/(v1|session|locales|builds|healthz|readyz)\b/.test(request.url)
       if (ours) return done()
       vite.middlewares(request.raw, reply.raw, () => done())
     })

@@ -1,56 +1,59 @@
 import type { MantineColorScheme } from '@mantine/core'
-import type { Lang } from '../platform/shapes.ts'
+import type { TextSize } from '../platform/text-size.ts'
+import { escape, headOf } from './document-head.ts'
 import type { PageAnswer } from './entry.server.tsx'
-import type { LocaleFiles } from './locales.ts'
-import { type PageData, pageDataId } from './page-data.ts'
+import { failureHtml } from './failure.ts'
+import type { Build } from './new-version.ts'
+import { failureId, type PageData, pageDataId } from './page-data.ts'
+import { titleOf } from './title.ts'
 
 type Document = {
   answer: Exclude<PageAnswer, { redirect: string }>
   scheme: MantineColorScheme
+  textSize: TextSize
   nonce: string
   /** Scheme and host that links to this page begin with. */
   base: string
   /** The path alone: what else stands in an address is nobody's business. */
   path: string
   head: string
-  locales: LocaleFiles
+  apiBase: string
+  build: Build
 }
 
 /** The document around a rendered page: language, colours and title right before anything is painted. */
-export function documentOf({ answer, scheme, nonce, base, path, head, locales }: Document): string {
-  const { lang } = answer
-  const data: PageData = { ...answer.data, locale: locales.address }
-  const page = escape(base + path)
+export function documentOf(page: Document): string {
+  const { answer, scheme, textSize, nonce, base, path, head, apiBase, build } = page
+  const { lang, texts } = answer
+  const data: PageData = { ...answer.data, locale: texts.address, apiBase, build }
+  const title = titleIn(answer)
   return `<!doctype html>
-<html lang="${lang}" data-mantine-color-scheme="${scheme === 'dark' ? 'dark' : 'light'}">
+<html lang="${lang}" data-mantine-color-scheme="${scheme === 'dark' ? 'dark' : 'light'}" style="font-size:${textSize}%">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-<title>${escape(titleOf(answer, locales))}</title>
+<title>${escape(title)}</title>
 <meta name="color-scheme" content="${scheme === 'auto' ? 'light dark' : scheme}">
 ${scheme === 'auto' ? `<script nonce="${nonce}">${followSystem}</script>` : ''}
-<link rel="icon" href="/icon.svg" type="image/svg+xml">
-<link rel="canonical" href="${page}">
-${(['uz', 'ru', 'en'] satisfies Lang[]).map((other) => `<link rel="alternate" hreflang="${other}" href="${page}?l=${other}">`).join('\n')}
-<link rel="preload" as="fetch" crossorigin="anonymous" href="${locales.address.replace('{lang}', lang)}">
+${headOf({ lang, title, base, path, scheme, open: !answer.signedIn && answer.status === 200 && path === '/' })}
+<link rel="preload" as="fetch" crossorigin="anonymous" href="${escape(texts.address.replace('{lang}', lang))}">
 ${head}
 </head>
 <body>
 <div id="root">${answer.html}</div>
 <script type="application/json" id="${pageDataId}">${inScript(data)}</script>
+<template id="${failureId}">${failureHtml({ status: 500, detail: 'internal_error' }, lang)}</template>
 </body>
 </html>`
 }
 
 const followSystem = `if(matchMedia('(prefers-color-scheme: dark)').matches)document.documentElement.dataset.mantineColorScheme='dark'`
 
-function titleOf({ title, lang }: Document['answer'], locales: LocaleFiles): string {
-  const [namespace, key] = (title ?? 'common.pageNotFound').split('.') as [string, string]
-  const phrase = locales.messagesOf(lang)[namespace]?.[key]
-  return typeof phrase === 'string' ? `Daftar · ${phrase}` : 'Daftar'
+function titleIn({ title, name, lang, texts }: Document['answer']): string {
+  const [namespace, key] = (title ?? '').split('.') as [string, string]
+  const phrase = texts.messagesOf(lang)[namespace]?.[key]
+  return titleOf(typeof phrase === 'string' ? phrase : undefined, name)
 }
-
-const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 /** JSON that cannot leave its script element, whatever it says. */
 const inScript = (data: unknown) =>

@@ -1,6 +1,6 @@
 import { hydrate, QueryClient } from '@tanstack/react-query'
 import { startTransition } from 'react'
-import { hydrateRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import {
   createBrowserRouter,
   matchRoutes,
@@ -8,25 +8,25 @@ import {
   RouterProvider,
   UNSAFE_ErrorResponseImpl,
 } from 'react-router'
-import { ApiError } from '../platform/client.ts'
+import { ApiError, createApi } from '../platform/client.ts'
 import { choiceLife, cookieNames, readCookies } from '../platform/cookies.ts'
 import type { Lang } from '../platform/shapes.ts'
-import type { Messages } from '../platform/text.ts'
+import { asTextSize } from '../platform/text-size.ts'
 import type { PageApp } from '../platform/web.tsx'
-import { browserApi } from './browser-api.ts'
-import { type PageData, pageDataId } from './page-data.ts'
+import { reloadForMissingParts, unlessLeaving } from './chunk-reload.ts'
+import { messagesFrom } from './messages.ts'
+import { failureId, type PageData, pageDataId } from './page-data.ts'
 import { Providers } from './providers.tsx'
+import { somebodyWas } from './cached-user.ts'
+import type { PageSession } from './page-session.ts'
 import { createRoutes } from './routes.tsx'
 import { asScheme, printInTheLight } from './scheme.ts'
+import { asCurrency } from './shown-currency.ts'
 import './styles.ts'
 
 const page = JSON.parse(document.getElementById(pageDataId)!.textContent) as PageData
 
-const fetchMessages = async (lang: Lang): Promise<Messages> => {
-  const answer = await fetch(page.locale.replace('{lang}', lang))
-  if (!answer.ok) throw new Error(`no phrases for ${lang}`)
-  return (await answer.json()) as Messages
-}
+const phrases = messagesFrom(page.locale)
 
 const remember = (lang: Lang) => {
   document.cookie = `${cookieNames.lang}=${lang}; path=/; max-age=${choiceLife}; samesite=lax`
@@ -37,31 +37,51 @@ const remember = (lang: Lang) => {
 const retry = (failures: number, error: Error) =>
   failures < 1 && !(error instanceof ApiError && error.status < 500)
 
+/** The address that somebody is on the way to, once there is a router to ask. */
+let onTheWay: (() => string | undefined) | undefined
+
 async function start() {
   // for the one library that makes a style element of its own: the lock of the page behind a dialog
   Object.assign(globalThis, { __webpack_nonce__: page.nonce })
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: 30_000, retry } } })
   hydrate(queries, page.queries)
-  const { me, notice } = page
+  const { me, notice, signingIn, apiBase } = page
+  let opened: Promise<PageSession> | undefined
+  const session = () =>
+    (opened ??= import('./page-session.ts').then(({ openSession }) => openSession(page, queries)))
   const cookies = readCookies(document.cookie)
   const app: PageApp = {
-    api: browserApi(() => document.documentElement.lang as Lang),
+    api: async (endpoint, call) => createApi((await session()).way)(endpoint, call),
+    apiBase,
     queries,
     me,
     notice,
+    signingIn,
     narrowMenu: cookies[cookieNames.menu] === 'yes',
+    textSize: asTextSize(cookies[cookieNames.textSize]),
   }
   // a refused form was answered in its own place: the page that it shows is the first one
   if (notice) history.replaceState(null, '', '/')
   if (new URLSearchParams(location.search).has('l')) remember(page.lang)
-  const routes = createRoutes(app)
-  const [messages] = await Promise.all([fetchMessages(page.lang), loadMatched(routes)])
+  const routes = calmly(createRoutes(app))
+  const [{ messages, asRendered }] = await Promise.all([
+    phrases.orShipped(page.lang),
+    loadMatched(routes),
+    // the sign-in page needs none, unless an earlier user has left something behind
+    (me || signingIn || somebodyWas()) &&
+      session().then(({ way, changedUser }) => Object.assign(app, { way, changedUser })),
+  ])
   const errors = Object.fromEntries(
     page.errors.map(({ id, status, data }) => [id, new UNSAFE_ErrorResponseImpl(status, '', data)]),
   )
   const router = createBrowserRouter(routes, {
     hydrationData: { loaderData: page.loaderData ?? {}, ...(page.errors.length > 0 && { errors }) },
   })
+  onTheWay = () => {
+    const { location } = router.state.navigation
+    return location && router.createHref(location)
+  }
+  await opened?.then(({ follow }) => follow(router))
   const scheme = asScheme(cookies[cookieNames.scheme])
   const frame = {
     app,
@@ -69,18 +89,48 @@ async function start() {
     messages,
     nonce: page.nonce,
     scheme,
-    fetchMessages,
+    currency: asCurrency(cookies[cookieNames.currency]),
+    fetchMessages: phrases.get,
+    moveTexts: phrases.moveTo,
     remember,
   }
+  const root = document.getElementById('root')!
+  const tree = (
+    <Providers frame={frame}>
+      <RouterProvider router={router} />
+    </Providers>
+  )
+  const watch = { onUncaughtError: fail }
   startTransition(() => {
-    hydrateRoot(
-      document.getElementById('root')!,
-      <Providers frame={frame}>
-        <RouterProvider router={router} />
-      </Providers>,
-    )
+    if (asRendered) hydrateRoot(root, tree, watch)
+    // in other words than the server's there is nothing to go on from
+    else createRoot(root, watch).render(tree)
   })
 }
+
+/** What no error page of the application could catch: the page that the server has sent along for this takes over. */
+function fail(error: unknown) {
+  console.error('the page could not go on', error)
+  const { content } = document.getElementById(failureId) as HTMLTemplateElement
+  const shown = document.createElement('div')
+  shown.append(content.cloneNode(true))
+  const root = document.getElementById('root')!
+  // the colours and measures that the rest is painted with stand in there
+  shown.prepend(...root.querySelectorAll('style'))
+  // in the place of the root, not within: React may still be at it
+  root.replaceWith(shown)
+}
+
+/** A page that is about to be reloaded for a missing part shows no error meanwhile. */
+const calmly = (routes: RouteObject[]): RouteObject[] =>
+  routes.map((route) => {
+    const { lazy, children } = route
+    return Object.assign(
+      route,
+      children && { children: calmly(children) },
+      typeof lazy === 'function' && { lazy: () => lazy().catch(unlessLeaving) },
+    )
+  })
 
 /** The modules of the page that the server has rendered must be there before React compares. */
 async function loadMatched(routes: RouteObject[]) {
@@ -93,5 +143,6 @@ async function loadMatched(routes: RouteObject[]) {
   )
 }
 
+reloadForMissingParts(() => onTheWay?.())
 printInTheLight()
-void start()
+start().catch(fail)

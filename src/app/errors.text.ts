@@ -53,6 +53,7 @@ export const errorText: Record<Code, Phrase> = {
     ru: 'Введите целое число',
     en: 'Enter a whole number',
   },
+  invalid_time: { uz: 'Bunday vaqt yoʻq', ru: 'Такого времени нет', en: 'There is no such time' },
   invalid_date: { uz: 'Bunday sana yoʻq', ru: 'Такой даты нет', en: 'There is no such date' },
   invalid_id: { uz: 'Identifikator notoʻgʻri', ru: 'Неверный идентификатор', en: 'Invalid id' },
   invalid_email: {
@@ -215,10 +216,40 @@ export const errorText: Record<Code, Phrase> = {
     ru: 'Не хватает монет',
     en: 'You don’t have enough coins',
   },
+  text_is_unknown: {
+    uz: 'Bunday matn yoʻq',
+    ru: 'Такого текста нет',
+    en: 'There is no such text',
+  },
+  text_is_malformed: {
+    uz: 'Figurali qavslar yoki teglar toʻgʻri yopilmagan',
+    ru: 'Фигурные скобки или теги расставлены неверно',
+    en: 'The braces or tags don’t match',
+  },
+  text_placeholders_differ: {
+    uz: 'Figurali qavsdagi nomlar asl matndagidek boʻlishi kerak',
+    ru: 'Имена в фигурных скобках должны быть такими же, как в исходном тексте',
+    en: 'The names in braces must be the same as in the original text',
+  },
+  text_lacks_plural_forms: {
+    uz: 'Son yoki tanlov shakllari toʻliq emas yoki ortiqchasi bor',
+    ru: 'Не хватает форм числа или выбора, либо есть лишние',
+    en: 'Forms for numbers or choices are missing, or there are extra ones',
+  },
+  text_has_foreign_tags: {
+    uz: 'Asl matnda yoʻq teglardan foydalanib boʻlmaydi',
+    ru: 'Нельзя использовать теги, которых нет в исходном тексте',
+    en: 'Tags that the original text doesn’t have can’t be used',
+  },
   server_busy: {
     uz: 'Server band. Bir necha soniyadan keyin qayta urinib koʻring',
     ru: 'Сервер занят. Повторите через несколько секунд',
     en: 'The server is busy. Try again in a few seconds',
+  },
+  service_unavailable: {
+    uz: 'Xizmat hozir javob bermayapti. Bir daqiqadan keyin qayta urinib koʻring',
+    ru: 'Сервис сейчас не отвечает. Попробуйте через минуту',
+    en: 'The service is not responding right now. Try again in a minute',
   },
   internal_error: {
     uz: 'Serverda xatolik. Qayta urinib koʻring; takrorlansa, maʼmuriyatga xabar bering',

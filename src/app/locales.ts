@@ -1,38 +1,31 @@
-import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import type { Lang } from '../platform/shapes.ts'
-import { compileTexts, type Messages } from '../platform/text.ts'
-import { text } from './text.ts'
+import { Lang } from '../platform/shapes.ts'
+import type { Messages } from '../platform/text.ts'
+import type { TextService } from '../translations/service.ts'
 
-const langs: Lang[] = ['uz', 'ru', 'en']
+/**
+ * The phrases as files under addresses that change with their content: the version names it, and the ticket of a
+ * business, where there is one, is the only leave that is asked for. A signed-in page may live longer than its token.
+ */
+export function serveLocaleFiles(fastify: FastifyInstance, texts: TextService) {
+  for (const lang of Lang.options)
+    fastify.get(`/locales/${lang}.json`, { schema: { hide: true } }, async (request, reply) => {
+      const { v, of } = request.query as { v?: unknown; of?: unknown }
+      const version = typeof v === 'string' ? v : undefined
+      const ticket = of === undefined || typeof of === 'string' ? of : ''
+      const found = await texts.at(ticket, version)
+      if (!found) return reply.callNotFound()
+      const mayStay = `${of === undefined ? 'public' : 'private'}, max-age=31536000, immutable`
+      return reply
+        .header('content-type', 'application/json; charset=utf-8')
+        .header('cache-control', version === found.version ? mayStay : 'no-cache')
+        .send(written(found.messagesOf(lang)))
+    })
+}
 
-export type LocaleFiles = ReturnType<typeof localeFiles>
-
-/** The phrases as static files under an address that changes with their content. */
-export function localeFiles() {
-  const compiled = Object.fromEntries(
-    langs.map((lang) => [lang, compileTexts(text, lang)]),
-  ) as Record<Lang, Messages>
-  const files = Object.fromEntries(
-    langs.map((lang) => [lang, JSON.stringify(compiled[lang])]),
-  ) as Record<Lang, string>
-  const version = createHash('sha256')
-    .update(Object.values(files).join(''))
-    .digest('hex')
-    .slice(0, 12)
-  return {
-    messagesOf: (lang: Lang) => compiled[lang],
-    /** With `{lang}` where the language goes. */
-    address: `/locales/{lang}.json?v=${version}`,
-    mount: (fastify: FastifyInstance) => {
-      for (const lang of langs)
-        fastify.get(`/locales/${lang}.json`, { schema: { hide: true } }, (request, reply) => {
-          const asked = (request.query as { v?: string }).v === version
-          return reply
-            .header('content-type', 'application/json; charset=utf-8')
-            .header('cache-control', asked ? 'public, max-age=31536000, immutable' : 'no-cache')
-            .send(files[lang])
-        })
-    },
-  }
+const files = new WeakMap<Messages, string>()
+function written(messages: Messages): string {
+  const file = files.get(messages) ?? JSON.stringify(messages)
+  files.set(messages, file)
+  return file
 }

@@ -243,7 +243,6 @@ describe('the document', () => {
     '/canteen-menu',
     '/lesson-schedule',
     '/form-builder',
-    '/translations',
   ])('%s is not built and says so', async (url) => {
     expect((await get(url, await signIn('owner'))).statusCode).toBe(404)
   })

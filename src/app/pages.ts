@@ -1,16 +1,27 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { BusinessId } from '../platform/actor.ts'
+import { webSocketBase } from '../platform/api-base.ts'
 import { createApi } from '../platform/client.ts'
 import { Lang } from '../platform/shapes.ts'
 import { cookieNames } from '../platform/cookies.ts'
 import { refuse } from '../platform/errors.ts'
 import { inProcess } from '../platform/inject.ts'
 import type { Server } from '../platform/serve.ts'
+import { asTextSize } from '../platform/text-size.ts'
 import type { Notice } from '../platform/web.tsx'
+import type { TextService } from '../translations/service.ts'
+import { mountBuilds, unbuilt } from './builds.ts'
 import { documentOf } from './document.ts'
 import type * as entry from './entry.server.tsx'
-import { localeFiles } from './locales.ts'
+import { answerCrawler, isCrawler } from './failure.ts'
+import { report } from './faults.ts'
+import { allowPage } from './headers.ts'
+import { serveLocaleFiles } from './locales.ts'
+import { serveManifest } from './manifest.ts'
+import type { Build } from './new-version.ts'
 import { asScheme } from './scheme.ts'
+import { asCurrency } from './shown-currency.ts'
 import { pageSessions } from './session.ts'
 
 export type PageAssets = {
@@ -20,29 +31,31 @@ export type PageAssets = {
   mount(fastify: FastifyInstance): Promise<void>
   /** Addresses besides our own that the browser may connect to. */
   connect?: string
+  /** What was built, and when. */
+  build?: Build
   /** The server half of the web application, already loaded. */
-  entry(): Promise<Pick<typeof entry, 'render'>>
+  entry(): Promise<Pick<typeof entry, 'render' | 'prepare'>>
 }
 
 /** The pages: every GET that is not the API's. */
 export const servePages =
-  (assets: PageAssets, publicUrl?: string) =>
-  async ({ fastify }: Server) => {
-    const locales = localeFiles()
+  (assets: PageAssets, publicUrl?: string, apiBase = '') =>
+  async ({ fastify, texts }: Server & { texts: TextService }) => {
     const sessions = pageSessions(fastify, publicUrl)
-    locales.mount(fastify)
+    serveLocaleFiles(fastify, texts)
+    serveManifest(fastify)
+    const build = assets.build ?? unbuilt
+    mountBuilds(fastify, build)
     await assets.mount(fastify)
 
-    const show = async (
+    /** What one request asks of the application, by whom and in which language. */
+    const pageRequest = (
       request: FastifyRequest,
       reply: FastifyReply,
+      url: URL,
       notice: Notice | null = null,
-    ) => {
-      const nonce = randomBytes(16).toString('base64')
+    ): entry.PageRequest => {
       const session = sessions.of(request, reply)
-      const url = addressOf(request)
-      if (notice) url.pathname = '/'
-      const scheme = asScheme(request.cookies[cookieNames.scheme])
       const lang = chosenLang(url, request)
       const api = createApi({
         transport: inProcess(fastify, request.ip),
@@ -50,21 +63,44 @@ export const servePages =
         lang: () => lang ?? 'ru',
         renew: session.renew,
       })
-      const { render } = await assets.entry()
-      const answer = await render({
+      const faulty = (error: unknown) => {
+        report(error, request)
+        return request.id
+      }
+      return {
         url: pathOnly(url),
         api,
         hasSession: session.present && !notice,
         lang,
-        messagesOf: locales.messagesOf,
-        nonce,
+        // the API has named it, to whom it has let in
+        textsOf: (business) => texts.of(business as BusinessId | undefined),
+        nonce: randomBytes(16).toString('base64'),
         notice,
-        scheme,
+        scheme: asScheme(request.cookies[cookieNames.scheme]),
+        currency: asCurrency(request.cookies[cookieNames.currency]),
         narrowMenu: request.cookies[cookieNames.menu] === 'yes',
-      })
+        textSize: asTextSize(request.cookies[cookieNames.textSize]),
+        tokenInAddress: !notice && Boolean(url.searchParams.get('token')),
+        report: faulty,
+      }
+    }
+
+    const show = async (
+      request: FastifyRequest,
+      reply: FastifyReply,
+      notice: Notice | null = null,
+    ) => {
+      const url = addressOf(request)
+      if (notice) url.pathname = '/'
+      const { render } = await assets.entry()
+      const asked = pageRequest(request, reply, url, notice)
+      const { nonce, scheme, textSize } = asked
+      const answer = await render(asked)
       if ('redirect' in answer) return reply.redirect(answer.redirect, 303)
+      if (answer.status === 429 || answer.status === 503) void reply.header('retry-after', '5')
+      if (answer.status >= 400 && isCrawler(request)) return answerCrawler(reply, answer.status)
       const base = publicUrl ?? `${request.protocol}://${request.host}`
-      secure(reply, nonce, assets.connect)
+      allowPage(reply, nonce, [assets.connect, ...connectTo(apiBase)].filter(Boolean).join(' '))
       return reply
         .code(notice ? 400 : answer.status)
         .header('content-type', 'text/html; charset=utf-8')
@@ -72,22 +108,43 @@ export const servePages =
           documentOf({
             answer,
             scheme,
+            textSize,
             nonce,
             base,
             path: url.pathname,
             head: assets.head(nonce),
-            locales,
+            apiBase,
+            build,
           }),
         )
     }
 
+    /** What the document of a page carries, without the document. */
+    const payload = async (request: FastifyRequest, reply: FastifyReply) => {
+      const url = addressOf(request)
+      url.pathname = url.pathname.slice(0, -payloadName.length) || '/'
+      const { prepare } = await assets.entry()
+      const answer = await prepare(pageRequest(request, reply, url))
+      if ('redirect' in answer)
+        return reply.redirect(answer.redirect.replace(/\/?$/, payloadName), 303)
+      const { lang, me, queries, loaderData, errors } = answer.data
+      void reply.code(answer.status).header('cache-control', 'private, no-store')
+      return { status: answer.status, build: build.id, lang, me, queries, loaderData, errors }
+    }
+
     sessions.mount(show)
     fastify.get('/*', { schema: { hide: true } }, (request, reply) => {
-      if (/^\/(v1|ws|locales|session|assets)(\/|$)/.test(request.url.split('?')[0]!))
+      if (/^\/(v1|ws|locales|assets)(\/|$)/.test(request.url.split('?')[0]!))
         return reply.callNotFound()
-      return show(request, reply)
+      const path = request.url.split('?', 1)[0]!
+      return path.endsWith(payloadName) ? payload(request, reply) : show(request, reply)
     })
   }
+
+const payloadName = '/_payload.json'
+
+/** Where the browser may connect to besides: the API's own host, for calls and for the live channel. */
+const connectTo = (apiBase: string) => (apiBase ? [apiBase, webSocketBase(apiBase)] : [])
 
 /** The path as it was asked for; `//host` is no way to another one. */
 function addressOf(request: FastifyRequest): URL {
@@ -106,22 +163,4 @@ function pathOnly(url: URL): URL {
   const clean = new URL(url)
   clean.searchParams.delete('token')
   return clean
-}
-
-function secure(reply: FastifyReply, nonce: string, connect = '') {
-  void reply.headers({
-    'content-security-policy': [
-      `default-src 'self'`,
-      `script-src 'self' 'nonce-${nonce}'`,
-      `style-src 'self' 'nonce-${nonce}'`,
-      `style-src-attr 'unsafe-inline'`,
-      `img-src 'self' data: blob:`,
-      `connect-src 'self' ${connect}`.trim(),
-      `object-src 'none'`,
-      `base-uri 'none'`,
-      `form-action 'self'`,
-      `frame-ancestors 'none'`,
-    ].join('; '),
-    'cache-control': 'private, no-store',
-  })
 }

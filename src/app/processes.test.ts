@@ -9,7 +9,7 @@ import { inProcess } from '../platform/inject.ts'
 import { profile } from '../profile/contract.ts'
 import { users } from '../profile/table.ts'
 import { createServer } from './server.ts'
-import { type Person, school } from './testing.ts'
+import { password, type Person, school } from './testing.ts'
 
 // two processes over one database: what one is told, the other must know
 let at: Awaited<ReturnType<typeof school>>
@@ -75,6 +75,17 @@ describe('the other process refuses', () => {
     const person = await known()
     await at.here.inside((db) => endSessionsOf(db, at.here.business, person.id, at.clock.now()))
     await soon(() => infoThere(person), 'token_invalid')
+  })
+
+  test('the other devices of who has changed the password', async () => {
+    const person = await known()
+    const elsewhere = await at.here.inside((db) =>
+      at.here.make.access(db, person.id, at.sessionKey, at.clock.now()),
+    )
+    const body = { old_password: password, new_password: 'another one' }
+    await at.as({ ...person, access: elsewhere })(profile.edit, { body })
+    await soon(() => infoThere(person), 'token_invalid')
+    expect(await infoThere({ ...person, access: elsewhere })).toBe('let through')
   })
 
   test('who may no longer do it, having another role', async () => {

@@ -1,12 +1,14 @@
 import { type MantineColorScheme, MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useMemo, useState } from 'react'
 import { IntlProvider } from 'use-intl'
 import type { Lang } from '../platform/shapes.ts'
 import type { Messages } from '../platform/text.ts'
 import { AppContext, type PageApp } from '../platform/web.tsx'
-import { ChoicesContext } from '../platform/choices.ts'
+import { ChoicesContext, type Currency } from '../platform/choices.ts'
 import { schemeManager } from './scheme.ts'
+import { keepCurrency } from './shown-currency.ts'
+import { type LangTools, moveTo, switchTo } from './switch-lang.ts'
 import { theme } from './theme.ts'
 
 export type Frame = {
@@ -16,18 +18,30 @@ export type Frame = {
   nonce: string
   /** The colours that were chosen, so that the first frame in the browser is the server's. */
   scheme: MantineColorScheme
-  /** Fetches the phrases of a language; the server has no use for it. */
-  fetchMessages?: (lang: Lang) => Promise<Messages>
-  remember?: (lang: Lang) => void
-}
+  currency: Currency
+} & LangTools
 
 /** Everything a page may ask for from above. */
 export function Providers({ frame, children }: { frame: Frame; children: ReactNode }) {
   const [shown, setShown] = useState({ lang: frame.lang, messages: frame.messages })
+  const [currency, setCurrency] = useState(frame.currency)
   const choices = useMemo(
-    () => ({ lang: shown.lang, setLang: switchTo(frame, setShown) }),
-    [shown.lang, frame],
+    () => ({
+      lang: shown.lang,
+      setLang: switchTo(frame, setShown),
+      moveTexts: moveTo(frame, shown.lang, setShown),
+      currency,
+      setCurrency: (wanted: Currency) => {
+        keepCurrency(wanted)
+        setCurrency(wanted)
+      },
+    }),
+    [shown.lang, frame, currency],
   )
+  // with the words, not before them: no frame says that it is in a language that it is not in
+  useLayoutEffect(() => {
+    if (document.documentElement.lang !== shown.lang) frame.remember?.(shown.lang)
+  }, [shown.lang, frame])
   return (
     <AppContext value={frame.app}>
       <QueryClientProvider client={frame.app.queries}>
@@ -47,17 +61,3 @@ export function Providers({ frame, children }: { frame: Frame; children: ReactNo
     </AppContext>
   )
 }
-
-const switchTo =
-  (frame: Frame, show: (shown: { lang: Lang; messages: Messages }) => void) =>
-  async (lang: Lang) => {
-    try {
-      const messages = await frame.fetchMessages?.(lang)
-      if (!messages) return false
-      show({ lang, messages })
-      frame.remember?.(lang)
-      return true
-    } catch {
-      return false
-    }
-  }

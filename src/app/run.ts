@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { keepRates } from '../currency/service.ts'
 import { assertMigrated, assertSafe, Unfit } from '../platform/boot-check.ts'
 import { openDatabase } from '../platform/db.ts'
 import { startPostgres } from '../platform/embedded-postgres.ts'
@@ -7,6 +8,7 @@ import { type Env, readEnv, sessionKey } from '../platform/env.ts'
 import { migrate } from '../platform/migrate.ts'
 import { type PageAssets, servePages } from './pages.ts'
 import { createServer } from './server.ts'
+import { keepUp } from './upkeep.ts'
 
 type Product = { root: string; assets: PageAssets }
 
@@ -34,7 +36,8 @@ async function start({ root, assets }: Product) {
     sessionKey: sessionKey(process.env, env.dataDir),
     log: { stream: process.stdout, level: process.env.LOG_LEVEL ?? 'warn' },
     trustProxy: env.trustProxy,
-    pages: servePages(assets, env.publicUrl),
+    publicUrl: env.publicUrl,
+    pages: servePages(assets, env.publicUrl, env.apiBase),
   })
   if (env.publicUrl?.startsWith('https:') && !env.trustProxy)
     console.warn(
@@ -42,10 +45,15 @@ async function start({ root, assets }: Product) {
     )
   const address = await app.fastify.listen({ port: env.port, host: env.host })
   announce(address, env.demo, seeded)
+  const upkeep = keepUp(open, (error) => app.fastify.log.error({ err: error }, 'upkeep'))
+
+  const { ratesUrl: url } = env
+  const rates = url ? keepRates(open, { url, warn: (line) => console.warn(line) }) : undefined
 
   let ending: Promise<void> | undefined
   const end = async () => {
     await app.fastify.close()
+    await Promise.all([upkeep.stop(), rates?.stop()])
     await open.close()
     await stop()
     process.exit(0)

@@ -5,6 +5,17 @@ const schemes = ['light', 'dark', 'auto'] as const
 export const asScheme = (text: string | undefined): MantineColorScheme =>
   schemes.find((scheme) => scheme === text) ?? 'auto'
 
+/** The browser's own bar is coloured as the page is. */
+export const barColours = { light: '#ffffff', dark: '#0f172a' }
+const systems = ['light', 'dark'] as const
+
+function colourBar(scheme: MantineColorScheme) {
+  for (const system of systems) {
+    const bar = document.querySelector(`meta[name=theme-color][media*=${system}]`)
+    bar?.setAttribute('content', barColours[scheme === 'auto' ? system : scheme])
+  }
+}
+
 /** Kept in a cookie, so that the server paints the first frame in it. */
 export const schemeManager: MantineColorSchemeManager = {
   get: (otherwise) =>
@@ -13,6 +24,7 @@ export const schemeManager: MantineColorSchemeManager = {
       : asScheme(readCookies(document.cookie)[cookieNames.scheme]),
   set: (scheme) => {
     document.cookie = `${cookieNames.scheme}=${scheme}; path=/; max-age=${choiceLife}; samesite=lax`
+    colourBar(scheme)
   },
   subscribe: () => {},
   unsubscribe: () => {},

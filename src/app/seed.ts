@@ -5,6 +5,7 @@ import { businesses } from '../business/table.ts'
 import { classes, classStudents, classSubjects } from '../classes/table.ts'
 import { accounts, transfers } from '../coins/table.ts'
 import { dailyMarks, markChanges } from '../marks/table.ts'
+import { notifications } from '../notifications/table.ts'
 import type { BusinessId } from '../platform/actor.ts'
 import { localDay } from '../platform/days.ts'
 import type { Database, Db } from '../platform/db.ts'
@@ -13,6 +14,7 @@ import { users } from '../profile/table.ts'
 import { guardians, students } from '../students/table.ts'
 import { subjects } from '../subjects/table.ts'
 import { teachers } from '../teachers/table.ts'
+import { newsOf } from './demo/news.ts'
 import type { Mark, World } from './demo/records.ts'
 import { buildWorld } from './demo/world.ts'
 
@@ -31,7 +33,7 @@ export async function seedDemo(database: Database, now = new Date()): Promise<bo
   for (const { id } of world.businesses) {
     const own = partOf(world, id, now)
     const passwordHash = await hashPassword(password)
-    const fill = (db: Db) => fillUnlessThere(db, own, passwordHash)
+    const fill = (db: Db) => fillUnlessThere(db, own, passwordHash, now)
     filled = (await database.inBusiness(id as BusinessId, fill)) || filled
   }
   return filled
@@ -61,7 +63,12 @@ function partOf(world: World, businessId: string, now: Date): World {
 }
 
 /** Of several processes that start at once on one database, one fills a business. */
-async function fillUnlessThere(db: Db, world: World, passwordHash: string): Promise<boolean> {
+async function fillUnlessThere(
+  db: Db,
+  world: World,
+  passwordHash: string,
+  now: Date,
+): Promise<boolean> {
   const owner = world.users.find((user) => user.role === 'owner')!.username
   // patience that a request must not have: a slow disk, or another process that is filling already
   await db.execute(
@@ -74,6 +81,7 @@ async function fillUnlessThere(db: Db, world: World, passwordHash: string): Prom
   await insertClasses(db, world)
   await insertMarks(db, world)
   await insertCoins(db, world)
+  await insertRows(db, notifications, newsOf(world, now))
   return true
 }
 

@@ -5,7 +5,9 @@ import { type Api, ApiError, createApi } from '../platform/client.ts'
 import { cookieNames } from '../platform/cookies.ts'
 import { type Code, refuse } from '../platform/errors.ts'
 import { inProcess } from '../platform/inject.ts'
-import { accessLife, refreshLife } from '../platform/tokens.ts'
+import { claimsIn } from '../platform/token-claims.ts'
+import { tokenPair } from '../platform/token-pair.ts'
+import { refreshLife } from '../platform/tokens.ts'
 
 /** Where a page goes on that was posted without script. */
 type Show = (
@@ -37,17 +39,23 @@ export function pageSessions(fastify: FastifyInstance, publicUrl: string | undef
   /** The session that a request's cookies carry; an access token that has run out is renewed once, while the page is made. */
   function of(request: FastifyRequest, reply: FastifyReply): PageSession {
     let access = request.cookies[cookieNames.access]
-    const refresh = request.cookies[cookieNames.refresh]
+    const lent = request.cookies[cookieNames.lent] !== undefined
+    const refresh = lent ? undefined : request.cookies[cookieNames.refresh]
     let renewing: Promise<boolean> | undefined
     const renewOnce = async () => {
-      if (!refresh) return false
+      if (!refresh) {
+        jar.drop(request, reply)
+        return false
+      }
       try {
-        const tokens = await apiOf(request)(auth.refresh, { body: { refresh } })
+        const tokens = tokenPair(await apiOf(request)(auth.refresh, { body: { refresh } }))
         access = tokens.access
         jar.keep(request, reply, tokens)
         return true
       } catch (error) {
-        if (error instanceof ApiError && error.status === 401) jar.drop(request, reply)
+        // only a refusal ends a session: whoever could not be asked has not refused
+        if (!(error instanceof ApiError && [400, 401].includes(error.status))) throw error
+        jar.drop(request, reply)
         return false
       }
     }
@@ -81,16 +89,22 @@ export function pageSessions(fastify: FastifyInstance, publicUrl: string | undef
     })
 
     fastify.post('/session/sign-out', onlyOurs, async (request, reply) => {
-      await apiOf(request, of(request, reply))(auth.logout, {}).catch((error: unknown) => {
+      const session = of(request, reply)
+      await apiOf(request, session)(auth.logout, {}).catch((error: unknown) => {
         if (!(error instanceof ApiError && error.status === 401)) throw error
       })
       jar.drop(request, reply)
-      return reply.header('clear-site-data', '"cache", "storage"').redirect('/', 303)
+      jar.markEnded(request, reply, session.access())
+      void reply.header('clear-site-data', '"cache", "storage"')
+      return wantsJson(request) ? { detail: 'signed_out' } : reply.redirect('/', 303)
     })
   }
 
   return { of, mount }
 }
+
+/** Seconds within which an answer that was on its way at the sign-out may still come. */
+const lateness = 10 * 60
 
 function cookieJar(publicUrl: string | undefined) {
   const optionsOf = (request: FastifyRequest): CookieSerializeOptions => ({
@@ -99,16 +113,24 @@ function cookieJar(publicUrl: string | undefined) {
     secure: request.protocol === 'https' || (publicUrl?.startsWith('https:') ?? false),
   })
   return {
+    /** The access token stays when it has run out: it tells the page whose session can still be renewed. */
     keep(request: FastifyRequest, reply: FastifyReply, { access, refresh }: Tokens) {
-      const options = optionsOf(request)
-      void reply.setCookie(cookieNames.access, access, { ...options, maxAge: accessLife })
-      const hidden = { ...options, httpOnly: true, maxAge: refreshLife }
-      void reply.setCookie(cookieNames.refresh, refresh, hidden)
+      const options = { ...optionsOf(request), maxAge: refreshLife }
+      void reply.setCookie(cookieNames.access, access, options)
+      void reply.setCookie(cookieNames.refresh, refresh, { ...options, httpOnly: true })
+      if (request.cookies[cookieNames.lent])
+        void reply.clearCookie(cookieNames.lent, optionsOf(request))
     },
     drop(request: FastifyRequest, reply: FastifyReply) {
       const options = optionsOf(request)
       void reply.clearCookie(cookieNames.access, options)
       void reply.clearCookie(cookieNames.refresh, { ...options, httpOnly: true })
+      if (request.cookies[cookieNames.lent]) void reply.clearCookie(cookieNames.lent, options)
+    },
+    markEnded(request: FastifyRequest, reply: FastifyReply, access: string | undefined) {
+      const session = claimsIn(access)?.session
+      const options = { ...optionsOf(request), maxAge: lateness }
+      if (session) void reply.setCookie(cookieNames.ended, session, options)
     },
   }
 }

@@ -5,13 +5,16 @@ import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { classSubjects } from '../classes/table.ts'
 import { dailyMarks } from '../marks/table.ts'
+import { notifications } from '../notifications/table.ts'
 import type { Db } from '../platform/db.ts'
 import { isCode } from '../platform/errors.ts'
 import { signAccess } from '../platform/tokens.ts'
 import { images, users } from '../profile/table.ts'
 import { subjects } from '../subjects/table.ts'
+import { textEdits } from '../translations/table.ts'
 import { matrix, type Principal, principals, type Target } from './access-matrix.ts'
 import { password, school, type School } from './testing.ts'
+import { text } from './text.ts'
 
 type Operation = {
   operationId: string
@@ -29,6 +32,8 @@ type Things = {
   teacher: string
   mark: string
   image: string
+  session: string
+  notification: string
 }
 type Sent = { params?: Record<string, string>; query?: Record<string, string>; body?: unknown }
 
@@ -46,10 +51,17 @@ beforeAll(async () => {
     B: await thingsOf(at.here, 'B'),
     elsewhere: await thingsOf(at.elsewhere, 'A'),
     unknown: Object.fromEntries(
-      ['business', 'class', 'student', 'subject', 'teacher', 'mark', 'image'].map((kind) => [
-        kind,
-        uuid(),
-      ]),
+      [
+        'business',
+        'class',
+        'student',
+        'subject',
+        'teacher',
+        'mark',
+        'image',
+        'session',
+        'notification',
+      ].map((kind) => [kind, uuid()]),
     ) as Things,
     '-': {} as Things,
   }
@@ -77,6 +89,8 @@ async function thingsOf(of: School, letter: 'A' | 'B'): Promise<Things> {
   const classId = of[`class${letter}`]
   const student = of.cast[`student${letter}`].id
   const teacher = of.cast[`teacher${letter}`].id
+  const notification = uuid()
+  const holder = of === at.here ? teacher : of.cast.owner.id
   const mark = await of.inside(async (db) => {
     await db
       .insert(subjects)
@@ -95,9 +109,35 @@ async function thingsOf(of: School, letter: 'A' | 'B'): Promise<Things> {
       .update(users)
       .set({ imageId: image })
       .where(sql`id = ${student}`)
+    await db.insert(notifications).values({
+      businessId,
+      id: notification,
+      userId: of.cast[`parent${letter}`].id,
+      kind: 'rate_given',
+      params: { student: of.canary, value: 5 },
+      createdAt: at.clock.now(),
+      dueAt: at.clock.now(),
+    })
+    const edit = { businessId, lang: 'uz' as const, key: 'common.home', phrase: of.canary }
+    const edited = { editedBy: of.cast.owner.id, editedAt: at.clock.now() }
+    await db
+      .insert(textEdits)
+      .values({ ...edit, ...edited })
+      .onConflictDoNothing()
     return insertMark(db, of, classId, student)
   })
-  return { business: businessId, class: classId, student, subject, teacher, mark, image }
+  const session = await of.inside((db) => of.make.session(db, holder, at.clock.now()))
+  return {
+    business: businessId,
+    class: classId,
+    student,
+    subject,
+    teacher,
+    mark,
+    image,
+    session,
+    notification,
+  }
 }
 
 async function insertMark(db: Db, of: School, classId: string, studentId: string) {
@@ -127,10 +167,18 @@ const samples: Record<
   'auth.login': (_, { cast }) => ({ body: { username: cast.teacherA.username, password } }),
   'auth.refresh': () => ({ body: { refresh: 'made below' } }),
   'auth.logout': () => ({}),
+  'sessions.list': () => ({}),
+  'sessions.end': ({ session }) => ({ params: { id: session } }),
+  'sessions.endOthers': () => ({}),
   'profile.info': () => ({}),
   'profile.edit': () => ({ body: { lang: 'en' } }),
+  'profile.export': () => ({}),
+  'profile.remove': () => ({ body: { password } }),
+  'deletedAccounts.list': () => ({}),
+  'deletedAccounts.restore': (_, __, { student }) => ({ params: { id: student } }),
   'images.show': ({ image }) => ({ params: { id: image } }),
   'images.put': () => ({ params: { id: uuid() }, body: { image: png } }),
+  'currency.rates': () => ({}),
   'business.show': ({ business }) => ({ params: { id: business } }),
   'business.edit': ({ business }) => ({
     params: { id: business },
@@ -185,6 +233,28 @@ const samples: Record<
   'marks.changes': ({ mark }) => ({ params: { id: mark } }),
   'marks.list': ({ student }) => ({ query: { student_id: student } }),
   'coins.wallet': ({ student }) => ({ params: { id: student } }),
+  'notifications.list': () => ({}),
+  'notifications.read': ({ notification }) => ({
+    params: { id: notification },
+    body: { read: true },
+  }),
+  'notifications.readUpTo': ({ notification }) => ({ body: { up_to: notification } }),
+  'notificationSettings.show': () => ({}),
+  'notificationSettings.edit': () => ({ body: { quiet: { from: '22:00', to: '07:00' } } }),
+  'texts.list': () => ({}),
+  'texts.export': () => ({}),
+  'texts.changes': () => ({ params: { key: 'common.home' } }),
+  // as it stands already, so that whoever may write it can do so time and again
+  'texts.save': () => ({
+    params: { lang: 'ru', key: 'common.home' },
+    body: { phrase: text.common.home.ru, version: 0 },
+  }),
+  'texts.restore': () => ({
+    params: { lang: 'en', key: 'common.home' },
+    query: { version: '0' },
+  }),
+  'texts.check': (_, { canary }) => ({ body: { ru: { 'common.menu': canary } } }),
+  'texts.import': (_, { canary }) => ({ body: { ru: { 'common.menu': canary } } }),
 }
 
 function person() {
@@ -206,7 +276,9 @@ async function requestOf(operation: Operation, principal: Principal, target: Tar
   const about = target === '-' && principal === 'stranger' ? things.elsewhere : things[target]
   const writes = operation.method !== 'GET'
   const given =
-    writes && target !== 'unknown' && /^(marks|classes)\./.test(operation.operationId)
+    writes &&
+    target !== 'unknown' &&
+    /^(marks|classes|deletedAccounts)\./.test(operation.operationId)
       ? await freshStudent(of, about, operation)
       : { mark: about.mark, student: about.student }
   const sample = samples[operation.operationId]!(about, of, given)
@@ -216,11 +288,26 @@ async function requestOf(operation: Operation, principal: Principal, target: Tar
 }
 
 async function freshStudent(of: School, about: Things, operation: Operation) {
+  if (operation.operationId === 'deletedAccounts.restore') return freshlyDeleted(of, about)
   return of.inside(async (db) => {
     const student = await of.make.user(db, { role: 'student' })
     if (operation.operationId !== 'classes.enrol') await of.make.enrol(db, about.class, student.id)
     return { student: student.id, mark: await insertMark(db, of, about.class, student.id) }
   })
+}
+
+async function freshlyDeleted(of: School, about: Things) {
+  const role = about === things.B ? 'admin' : 'student'
+  const now = at.clock.now()
+  const { id } = await of.inside(async (db) => {
+    const person = await of.make.user(db, { role })
+    await db
+      .update(users)
+      .set({ archivedAt: now, deletedAt: now })
+      .where(sql`id = ${person.id}`)
+    return person
+  })
+  return { student: id, mark: about.mark }
 }
 
 async function withVersion(sent: Sent, of: School): Promise<Sent> {
@@ -244,11 +331,16 @@ const signIn = async (of: School) => {
   return answer.json<{ refresh: string }>()
 }
 
-/** Signing out uses the session up, so it gets one of its own. */
+/** Signing out uses the session up, so it gets one of its own; deleting the account uses the person up. */
 async function accessOf(operation: Operation, principal: Principal): Promise<string | undefined> {
   if (principal === 'nobody') return undefined
   const of = principal === 'stranger' ? at.elsewhere : at.here
   const who = principal === 'stranger' ? of.cast.owner : of.cast[principal]
+  if (operation.operationId === 'profile.remove')
+    return of.inside(async (db) => {
+      const double = await of.make.user(db, { role: who.role })
+      return of.make.access(db, double.id, at.sessionKey, at.clock.now())
+    })
   if (operation.operationId !== 'auth.logout') return who.access
   const session = await of.inside((db) => of.make.session(db, who.id, at.clock.now()))
   const expires = Math.floor(at.clock.now().getTime() / 1000) + 900
@@ -304,6 +396,10 @@ const tables = [
   'transfers',
   'idempotency_keys',
   'sessions',
+  'notifications',
+  'notification_settings',
+  'text_edits',
+  'text_changes',
 ]
 
 const meaning: Record<string, (status: number, detail: unknown) => boolean> = {

@@ -1,6 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
-import compile from 'icu-minify/compile'
+import { dirname, join } from 'node:path'
+import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
+import { phraseFault } from '../platform/phrase-check.ts'
 import type { Phrase } from '../platform/text.ts'
 import { text } from './text.ts'
 
@@ -14,37 +16,31 @@ const phrases = Object.entries(text).flatMap(([namespace, keys]) =>
   })),
 )
 
-/** Names of the placeholders, and whether any of them decides by number. */
-function placeholders(message: string) {
-  return [...message.matchAll(/\{\s*(\w+)\s*(?:,|\})/g)].map((match) => match[1]!).sort()
-}
-
-test('every phrase says something in each language and compiles', () => {
-  for (const { name, phrase } of phrases)
-    for (const lang of langs) {
-      expect(phrase[lang].trim(), `${name} in ${lang}`).not.toBe('')
-      expect(() => compile(phrase[lang]), `${name} in ${lang}`).not.toThrow()
-    }
-})
-
-test('the placeholders are the same in all three languages', () => {
-  const differing = phrases.filter(({ phrase }) => {
-    const [uz, ru, en] = langs.map((lang) => [...new Set(placeholders(phrase[lang]))].join())
-    return uz !== ru || ru !== en
-  })
-  expect(differing.map(({ name }) => name)).toEqual([])
-})
-
-test('a Russian plural has all four forms', () => {
-  const lacking = phrases.filter(({ phrase }) =>
-    [...phrase.ru.matchAll(/plural,((?:[^{}]|\{[^{}]*\})*)/g)].some(
-      (match) =>
-        !['one', 'few', 'many', 'other'].every((form) =>
-          new RegExp(`\\b${form}\\s*\\{`).test(match[1]!),
-        ),
-    ),
+test('every phrase says something in each language and is one that the office could save', () => {
+  const faults = phrases.flatMap(({ name, phrase }) =>
+    langs.flatMap((lang) => {
+      const fault = phraseFault(phrase[lang], phrase, lang)
+      return fault ? [`${name} in ${lang}: ${fault}`] : []
+    }),
   )
-  expect(lacking.map(({ name }) => name)).toEqual([])
+  expect(faults).toEqual([])
+})
+
+test.each([
+  ['nothing in one language', { uz: '', ru: 'Класс', en: 'Class' }, 'required'],
+  [
+    'a Russian plural of two forms',
+    {
+      uz: '{n, plural, other {# ta}}',
+      ru: '{n, plural, one {#} other {#}}',
+      en: '{n, plural, one {#} other {#}}',
+    },
+    'text_lacks_plural_forms',
+  ],
+  ['a placeholder more', { uz: '{a}', ru: '{a} {b}', en: '{a}' }, 'text_placeholders_differ'],
+  ['an open brace', { uz: 'a', ru: 'a {', en: 'a' }, 'text_is_malformed'],
+])('the check sees %s', (_, phrase, fault) => {
+  expect(langs.map((lang) => phraseFault(phrase[lang], phrase, lang))).toContain(fault)
 })
 
 test('Uzbek is written with its own letters', () => {
@@ -52,19 +48,111 @@ test('Uzbek is written with its own letters', () => {
   expect(wrong.map(({ name }) => name)).toEqual([])
 })
 
-const code = globSync('src/**/*.{ts,tsx}')
-  .filter((file) => !/(\.text|\/text|\.test)\.tsx?$/.test(file))
-  .map((file) => readFileSync(file, 'utf8'))
-  .join('\n')
+const files = globSync('src/**/*.{ts,tsx}')
+  .filter((file) => !/\.test\.tsx?$/.test(file))
+  .map((file) => {
+    const code = readFileSync(file, 'utf8')
+    const imports = [...code.matchAll(/(?:from|import)\s*\(?\s*'(\.{1,2}\/[^']+)'/g)]
+    return { file, code, imports: imports.map((match) => join(dirname(file), match[1]!)) }
+  })
+type File = (typeof files)[number]
 
 /** Namespaces whose keys are codes that come from elsewhere. */
-const looked = ['errors']
+const looked = ['errors', 'errorTitles']
+/** Where the product's own words stand that a page looks up: roles, languages, currencies. */
+const vocabulary = ['src/platform/actor.ts', 'src/platform/shapes.ts']
+
+/** Files that speak from a namespace, those right beside them in the web of imports, and where its words come from. */
+function speakersOf(namespace: string): File[] {
+  const isText = /(\.text|\/text)\.tsx?$/
+  const own = files.filter(
+    ({ code }) =>
+      code.includes(`useTranslations('${namespace}')`) || code.includes(`${namespace}Text.`),
+  )
+  const names = new Set(own.map(({ file }) => file))
+  return files.filter(
+    (each) =>
+      !isText.test(each.file) &&
+      (names.has(each.file) ||
+        each.imports.some((target) => names.has(target)) ||
+        own.some(({ imports }) => imports.includes(each.file)) ||
+        [...vocabulary, `src/${namespace}/contract.ts`].includes(each.file)),
+  )
+}
+
+const speaks = (code: string, key: string) =>
+  new RegExp(`(['"\`])${key}\\1|Text\\.${key}\\b`).test(code) ||
+  [...code.matchAll(/`(\w+)\$\{/g)].some(([, start]) => key.startsWith(start!))
+
+function unusedOf(namespace: string, keys: string[]): string[] {
+  const speakers = speakersOf(namespace)
+  return keys.filter(
+    (key) =>
+      !files.some(({ code }) => code.includes(`'${namespace}.${key}'`)) &&
+      !speakers.some(({ code }) => speaks(code, key)),
+  )
+}
 
 test('no phrase is there for nobody', () => {
-  const used = (name: string, key: string) =>
-    code.includes(`'${name}'`) || code.includes(`'${key}'`) || code.includes(`\`${key}`)
-  const unused = phrases.filter(
-    ({ namespace, name, key }) => !looked.includes(namespace) && !used(name, key),
+  const unused = Object.entries(text)
+    .filter(([namespace]) => !looked.includes(namespace))
+    .flatMap(([namespace, keys]) =>
+      unusedOf(namespace, Object.keys(keys)).map((key) => `${namespace}.${key}`),
+    )
+  expect(unused).toEqual([])
+})
+
+test('the check sees a phrase that another namespace speaks', () => {
+  expect(unusedOf('coins', ['wallet', 'homeroomTeacher'])).toContain('homeroomTeacher')
+})
+
+/** Attributes whose words a person sees or hears. */
+const spoken = ['aria-label', 'aria-description', 'alt', 'label', 'placeholder', 'title']
+/** What is the same in every language. */
+const sameEverywhere = new Set(['Daftar'])
+
+/** Words in the markup that no translation could reach. */
+function wordsIn(file: string, code: string): string[] {
+  const found: string[] = []
+  const say = (value: unknown) => {
+    if (typeof value !== 'string' || sameEverywhere.has(value.trim())) return
+    if (/\p{L}{2}/u.test(value)) found.push(`${file}: ${value.trim()}`)
+  }
+  type Node = { type?: string; name?: { name?: unknown }; value?: unknown; expression?: Node }
+  const look = (node: unknown) => {
+    if (Array.isArray(node)) return node.forEach(look)
+    if (typeof node !== 'object' || node === null) return
+    const { type, name, value, expression } = node as Node
+    if (type === 'JSXText') say(value)
+    if (type === 'JSXExpressionContainer' && expression?.type === 'Literal') say(expression.value)
+    if (type === 'JSXAttribute') {
+      const given = value as Node | null
+      const literal = given?.type === 'JSXExpressionContainer' ? given.expression : given
+      if (spoken.includes(String(name?.name)) && literal?.type === 'Literal') say(literal.value)
+      // other attributes are for the machine, unless there is markup in them
+      if (given?.type === 'JSXExpressionContainer' && literal?.type !== 'Literal') look(literal)
+      return
+    }
+    Object.values(node).forEach(look)
+  }
+  look(parseSync(file, code).program)
+  return found
+}
+
+test('no words stand in the markup itself', () => {
+  const markup = files.filter(({ file }) => file.endsWith('.tsx'))
+  expect(markup.flatMap(({ file, code }) => wordsIn(file, code))).toEqual([])
+})
+
+test.each([
+  '<p>Hello</p>',
+  '<p>{"Hello"}</p>',
+  '<a aria-label="Close" />',
+  "<a title={'Close'} />",
+  '<Part icon={<b>Hello</b>} />',
+])('the check sees the words in %s', (code) => {
+  expect(wordsIn('a.tsx', code)).toHaveLength(1)
+  expect(wordsIn('a.tsx', '<p className="lead" data-x={f("word")}>{t("hello")} · 5</p>')).toEqual(
+    [],
   )
-  expect(unused.map(({ name }) => name)).toEqual([])
 })

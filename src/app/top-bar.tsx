@@ -1,8 +1,9 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { useRead } from '../platform/web.tsx'
-import { profile } from '../profile/contract.ts'
+import { Bell } from '../notifications/ui/bell.tsx'
+import { useMe } from '../profile/ui/me.ts'
 import { Mark } from './brand.tsx'
+import { CurrencyMenu } from './currency-menu.tsx'
 import { LangMenu } from './lang-menu.tsx'
 import { SchemeMenu } from './scheme-menu.tsx'
 import classes from './top-bar.module.css'
@@ -11,15 +12,22 @@ import { UserMenu } from './user-menu.tsx'
 /** Whose school this is, and what one may choose on every page. */
 export function TopBar() {
   const t = useTranslations('common')
-  const me = useRead(profile.info, {})
+  const { me, loading } = useMe()
+  if (!me) return <header className={classes.bar} aria-busy={loading} />
   return (
     <header className={classes.bar}>
       <Link to="/" className={classes.mark} aria-label={t('home')}>
         <Mark />
       </Link>
-      <p className={classes.business}>{me.business.name}</p>
-      <LangMenu />
-      <SchemeMenu />
+      <p className={classes.business}>
+        <Link to={`/business/${me.business.id}`}>{me.business.name}</Link>
+      </p>
+      <div className={classes.choices}>
+        <LangMenu />
+        <CurrencyMenu />
+        <SchemeMenu />
+      </div>
+      <Bell me={me} className={classes.choice} />
       <UserMenu me={me} />
     </header>
   )

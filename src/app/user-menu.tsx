@@ -6,30 +6,44 @@ import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Avatar } from '../platform/ui/avatar.tsx'
 import { useConfirm } from '../platform/ui/confirm.tsx'
+import { useToast } from '../platform/ui/toast.tsx'
 import { fullName, shortName } from '../platform/ui/shown.ts'
+import { unsent } from '../platform/unsent.ts'
 import type { Profile } from '../profile/contract.ts'
-import { signOut } from './sign-out.ts'
+import { signOut } from './browser-session.ts'
+import { useChangedUser } from './changed-user.ts'
 import { inBar } from './in-bar.ts'
+import { PhoneChoices } from './phone-choices.tsx'
 import classes from './top-bar.module.css'
 
 export function UserMenu({ me }: { me: Profile }) {
   const t = useTranslations('common')
   const confirm = useConfirm()
+  const toast = useToast()
+  useChangedUser(me)
   const button = useRef<HTMLButtonElement>(null)
   const leave = async () => {
     // the entry that was pressed goes with its menu: the dialog gives the focus back to what stays
     button.current?.focus()
+    const count = unsent()
+    const lost = count > 0 ? [t('signOutUnsent', { count })] : []
     const sure = await confirm({
       title: t('signOut'),
-      message: t('signOutText'),
+      message: [t('signOutText'), ...lost].join(' '),
       okLabel: t('signOut'),
       cancelLabel: t('cancel'),
       color: 'red',
     })
-    if (sure) await signOut()
+    if (sure) await signOut().catch(toast.error)
   }
   return (
-    <Menu position="bottom-end" width="15rem" shadow="md" {...inBar}>
+    <Menu
+      position="bottom-end"
+      width="18rem"
+      classNames={{ dropdown: classes.menu }}
+      shadow="md"
+      {...inBar}
+    >
       <Menu.Target>
         <button ref={button} type="button" className={classes.choice}>
           <Avatar name={fullName(me)} imageId={me.image_id} />
@@ -45,6 +59,7 @@ export function UserMenu({ me }: { me: Profile }) {
           <span>{me.username}</span>
         </div>
         <Menu.Divider />
+        <PhoneChoices />
         <Menu.Item component={Link} to="/profile" leftSection={<IconProfile size="1.125rem" />}>
           {t('profile')}
         </Menu.Item>

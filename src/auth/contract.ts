@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { contract, post } from '../platform/contract.ts'
+import { contract, get, post, remove } from '../platform/contract.ts'
 
 const Credential = z
   .string()
@@ -30,4 +30,25 @@ export const auth = contract('auth', {
   /** Each refresh token is good once; 401 `token_invalid` ends the whole family when a spent one comes back. */
   refresh: post('/v1/auth/refresh/', { body: RefreshInput, returns: Tokens, bodyLimit: 16_000 }),
   logout: post('/v1/auth/logout/', { returns: Done }),
+})
+
+/** A sign-in that still lives; `device` is what the browser calls itself. */
+export const Session = z.object({
+  id: z.string(),
+  device: z.string(),
+  created_at: z.string(),
+  /** When it last asked for a new access token. */
+  last_used_at: z.string(),
+  current: z.boolean(),
+})
+export type Session = z.infer<typeof Session>
+
+export const sessions = contract('sessions', {
+  list: get('/v1/sessions/', {
+    returns: z.object({ count: z.int(), results: z.array(Session) }),
+  }),
+  /** Ends another session of one's own; the present one is ended by signing out. */
+  end: remove('/v1/sessions/:id/', { returns: Done }),
+  /** Ends all sessions of one's own but the present one. */
+  endOthers: remove('/v1/sessions/', { returns: Done }),
 })

@@ -17,6 +17,29 @@ export async function findBySignInName(db: Db, username: string) {
   return user
 }
 
+/**
+ * Whether the password that was just looked at is still the user's. Locked: a change of it comes before this sign-in, or
+ * after it and ends it with the others.
+ */
+export async function holdSignIn(
+  db: Db,
+  { id, businessId, passwordHash }: { id: string; businessId: string; passwordHash: string | null },
+): Promise<boolean> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        eq(users.businessId, businessId),
+        eq(users.id, id),
+        isNull(users.archivedAt),
+        passwordHash === null ? isNull(users.passwordHash) : eq(users.passwordHash, passwordHash),
+      ),
+    )
+    .for('share')
+  return rows.length > 0
+}
+
 /** The living session with its user, as every request needs it; undefined when either has ended. */
 export async function findActor(db: Db, business: BusinessId, sessionId: string, now: Date) {
   const [row] = await db
@@ -40,6 +63,33 @@ export async function findActor(db: Db, business: BusinessId, sessionId: string,
       ),
     )
   return row
+}
+
+/** Which of these sessions still live. */
+export async function findLiving(db: Db, business: BusinessId, ids: string[], now: Date) {
+  const rows = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .innerJoin(users, and(eq(users.businessId, sessions.businessId), eq(users.id, sessions.userId)))
+    .where(
+      and(
+        eq(sessions.businessId, business),
+        inArray(sessions.id, ids),
+        isNull(sessions.revokedAt),
+        isNull(users.archivedAt),
+        sql`${sessions.expiresAt} > ${now.toISOString()}`,
+      ),
+    )
+  return rows.map(({ id }) => id)
+}
+
+/** What the browsers called themselves that this user has signed in with before. */
+export async function findDevices(db: Db, business: BusinessId, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ device: sessions.device })
+    .from(sessions)
+    .where(and(eq(sessions.businessId, business), eq(sessions.userId, userId)))
+  return rows.map(({ device }) => device)
 }
 
 export const insertSession = (db: Db, session: typeof sessions.$inferInsert) =>

@@ -1,8 +1,10 @@
 import { refuse } from '../platform/errors.ts'
 import { serve } from '../platform/serve.ts'
-import { canSignOut } from './access.ts'
-import { auth } from './contract.ts'
+import { canEndOtherSessions, canEndSession, canSeeSessions, canSignOut } from './access.ts'
+import { auth, sessions } from './contract.ts'
+import { findSession, listSessions } from './queries.sessions.ts'
 import type { AuthService } from './service.ts'
+import { endOtherSessions } from './service.sessions.ts'
 
 export const authRoutes = (service: AuthService) =>
   serve(auth, {
@@ -28,3 +30,30 @@ export const authRoutes = (service: AuthService) =>
       },
     },
   })
+
+const ended = { detail: 'signed_out' }
+
+export const sessionRoutes = serve(sessions, {
+  list: {
+    may: canSeeSessions,
+    run: async ({ db, who, now }) => {
+      const results = await listSessions(db, who, now)
+      return { count: results.length, results }
+    },
+  },
+  end: {
+    may: canEndSession,
+    of: ({ db, who, params, now }) => findSession(db, who, params.id, now),
+    run: async ({ db, who, params, now }) => {
+      await endOtherSessions(db, who, 'others', now, params.id)
+      return ended
+    },
+  },
+  endOthers: {
+    may: canEndOtherSessions,
+    run: async ({ db, who, now }) => {
+      await endOtherSessions(db, who, 'others', now)
+      return ended
+    },
+  },
+})

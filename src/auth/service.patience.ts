@@ -27,6 +27,17 @@ export function signInPatience() {
   }
 }
 
+/** How often somebody who is signed in may name the own password wrongly, wherever it is asked for. */
+export function passwordPatience() {
+  const tries = new RateLimiterMemory({ points: 10, duration: quarter })
+  return {
+    async begin(userId: string) {
+      await take(tries, userId)
+      return { succeeded: () => tries.reward(userId) }
+    },
+  }
+}
+
 async function take(limiter: RateLimiterMemory, key: string): Promise<void> {
   try {
     await limiter.consume(key)

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { v7 as uuid } from 'uuid'
+import { notify } from '../notifications/service.ts'
 import type { Actor, BusinessId } from '../platform/actor.ts'
 import { type Database, type Db, wake } from '../platform/db.ts'
 import { refuse } from '../platform/errors.ts'
@@ -8,6 +9,7 @@ import { fresh } from '../platform/fresh.ts'
 import * as tokens from '../platform/tokens.ts'
 import type { Tokens } from './contract.ts'
 import * as queries from './queries.ts'
+import { deviceOf, newDeviceNews } from './service.devices.ts'
 import { signInPatience } from './service.patience.ts'
 
 /** Milliseconds in which the token just replaced still answers its successor: the answer may have been lost. */
@@ -45,7 +47,11 @@ export function authService(database: Database, key: Buffer, clock: Clock) {
       refuse('username_or_password_is_incorrect')
     await attempt.succeeded()
     const business = user.businessId as BusinessId
-    return database.inBusiness(business, (db) => openSession(db, business, user.id, device))
+    return database.inBusiness(business, async (db) => {
+      // hashing takes its time: who has changed the password or left meanwhile is not let in by what was true before
+      if (!(await queries.holdSignIn(db, user))) refuse('username_or_password_is_incorrect')
+      return openSession(db, business, user.id, device)
+    })
   }
 
   async function openSession(
@@ -59,11 +65,13 @@ export function authService(database: Database, key: Buffer, clock: Clock) {
       businessId: business,
       id: uuid(),
       userId,
-      device: device.slice(0, 200),
+      device: deviceOf(device),
       createdAt: now,
       lastUsedAt: now,
       expiresAt: new Date(now.getTime() + tokens.refreshLife * 1000),
     }
+    const news = newDeviceNews(await queries.findDevices(db, business, userId), session)
+    await notify(db, business, news, now)
     await queries.insertSession(db, session)
     const secret = tokens.randomSecret()
     await queries.insertRefreshToken(db, tokenRow(business, session.id, 1, secret))
@@ -123,6 +131,8 @@ export function authService(database: Database, key: Buffer, clock: Clock) {
       return pair(business, session.id, session.userId, secret)
     }
     await endSession(db, business, session.id, 'reuse')
+    const news = { userId: session.userId, kind: 'session_stolen', link: '/profile' } as const
+    await notify(db, business, [news], now)
     return undefined
   }
 
@@ -196,7 +206,13 @@ export function authService(database: Database, key: Buffer, clock: Clock) {
     })
   }
 
-  return { signIn, refresh, signOut, signOutByRefresh, authenticate, actorOf }
+  /** Which of these sessions still live: for what is open for longer than a token lives. */
+  async function livingSessions(business: BusinessId, ids: string[]): Promise<Set<string>> {
+    const find = (db: Db) => queries.findLiving(db, business, ids, clock.now())
+    return new Set(await database.inBusiness(business, find, 'read'))
+  }
+
+  return { signIn, refresh, signOut, signOutByRefresh, authenticate, actorOf, livingSessions }
 }
 
 /** Signs a user out everywhere, in the transaction of what has changed the standing. */

@@ -4,7 +4,9 @@ import { oneOf, signedIn, where } from '../platform/actor.ts'
 export const canSeeClasses = signedIn
 export const canManageClasses = oneOf('owner', 'admin')
 /** Nobody joins a class that has been put away. */
-export const canEnrol = where<{ id: string; grade: number | null; archived: boolean }>(
-  oneOf('owner', 'admin'),
-  (_who, { archived }) => !archived,
-)
+export const canEnrol = where<{
+  id: string
+  label: string
+  grade: number | null
+  archived: boolean
+}>(oneOf('owner', 'admin'), (_who, { archived }) => !archived)

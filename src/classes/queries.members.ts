@@ -10,7 +10,7 @@ import { users } from '../profile/table.ts'
 import { knownFully, studentsWithinReach } from '../students/reach.ts'
 import { students } from '../students/table.ts'
 import type { Pupil } from './contract.ts'
-import { classes, classStudents } from './table.ts'
+import { classes, classLabel, classStudents } from './table.ts'
 
 const names = {
   id: students.id,
@@ -65,12 +65,13 @@ function shownTo(who: Actor, { names, rest, known }: Row): Pupil {
   return who.role === 'student' ? { ...name, image_id } : name
 }
 
-export type Joinable = { id: string; grade: number | null; archived: boolean }
+export type Joinable = { id: string; label: string; grade: number | null; archived: boolean }
 
 export async function findJoinable(db: Db, who: Actor, id: string): Promise<Joinable | undefined> {
   const [row] = await db
     .select({
       id: classes.id,
+      label: classLabel,
       grade: classes.grade,
       archived: sql<boolean>`${classes.archivedAt} is not null`,
     })

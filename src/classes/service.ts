@@ -1,3 +1,4 @@
+import { notify, takeBack } from '../notifications/service.ts'
 import type { Actor } from '../platform/actor.ts'
 import { localDay } from '../platform/days.ts'
 import type { Db } from '../platform/db.ts'
@@ -24,14 +25,27 @@ export async function enrol(
   if (!(await members.lockStudent(db, who, studentId)))
     refuse('invalid_input', { student_id: 'not_found' })
   if (joined.grade !== null)
-    await leaveHomeClass(db, who, { studentId, joined: joined.id, fromDate })
+    await leaveHomeClass(db, who, { studentId, joined: joined.id, fromDate, now })
   const id = await members.insertMembership(db, who, { classId: joined.id, studentId, fromDate })
+  await tellOfJoining(db, who, joined, { id, studentId, day: fromDate, now })
   return { id, class_id: joined.id, student_id: studentId, from_date: fromDate }
 }
 
-type Move = { studentId: string; joined: string; fromDate: string }
+/** Milliseconds in which a student who was put into the wrong class can be moved before anybody hears of it. */
+const patience = 60_000
 
-async function leaveHomeClass(db: Db, who: Actor, { studentId, joined, fromDate }: Move) {
+type Joined = { id: string; studentId: string; day: string; now: Date }
+
+const tellOfJoining = (db: Db, who: Actor, to: members.Joinable, joined: Joined) => {
+  const { id, studentId, day, now } = joined
+  const params = { class: to.label, day }
+  const about = { link: `/classes/${to.id}`, aboutId: id, familyOf: studentId, delay: patience }
+  return notify(db, who.businessId, [{ kind: 'joined_class', params, ...about }], now)
+}
+
+type Move = { studentId: string; joined: string; fromDate: string; now: Date }
+
+async function leaveHomeClass(db: Db, who: Actor, { studentId, joined, fromDate, now }: Move) {
   const left = await members.findHomeMemberships(db, who, studentId, joined)
   if (left.length === 0) return
   if (left.some((membership) => membership.fromDate > fromDate))
@@ -41,4 +55,5 @@ async function leaveHomeClass(db: Db, who: Actor, { studentId, joined, fromDate 
   if (await members.markedSince(db, who, studentId, ids, fromDate))
     refuse('invalid_input', { from_date: 'out_of_range' })
   await members.endBefore(db, who, ids, fromDate)
+  await takeBack(db, who.businessId, ids, now)
 }

@@ -8,6 +8,7 @@ import { type Corrected, type Correction, stored } from './contract.ts'
 import { asMark, type MarkRow } from './queries.rows.ts'
 import { type Change, insertChanges, lockMarks, updateMarks } from './queries.writes.ts'
 import type { Marking } from './service.ts'
+import { tellOfCorrections } from './service.news.ts'
 
 /**
  * Corrects marks of a class, coins included, in the caller's transaction; the history keeps what was there.
@@ -35,6 +36,7 @@ export async function correctMarks(
     coins: coinsOf(change),
   }))
   await moveForMarks(db, who, 'mark_correction', moves, now)
+  await tellOfCorrections(db, marking, changes)
   const saved = changes.map(({ mark, value }) => ({ ...mark, value, version: mark.version + 1 }))
   return { saved: saved.map(asMark), refused }
 }

@@ -9,6 +9,7 @@ import { type Entry, type Saved, stored } from './contract.ts'
 import { findMembers } from './queries.ts'
 import { asMark, type MarkRow } from './queries.rows.ts'
 import { insertMarks } from './queries.writes.ts'
+import { tellOfMarks } from './service.news.ts'
 
 /** Who marks which class, and when. */
 export type Marking = { who: Actor; of: MarkedClass; now: Date }
@@ -31,7 +32,11 @@ export async function saveMarks(
   const given = await insertMarks(db, who, of.id, day, rows, now)
   const saved = rows.filter(({ id }) => given.has(id))
   const missing = rows.filter(({ id }) => !given.has(id))
-  await moveForMarks(db, who, 'mark', saved.map(asMove), now)
+  // sent together, carried out in this order
+  await Promise.all([
+    moveForMarks(db, who, 'mark', saved.map(asMove), now),
+    tellOfMarks(db, marking, saved),
+  ])
   refused.push(...(await whyNotGiven(db, who, of.id, day, missing)))
   return { saved: saved.map(asMark), refused }
 }

@@ -1,3 +1,8 @@
+import * as z from 'zod/mini'
+import type { Role } from '../platform/actor.ts'
+import { contract, get, patch } from '../platform/contract.ts'
+import { Id } from '../platform/shapes.ts'
+
 /**
  * What a user may be told. `to` says for which roles the kind exists; `important`: it can't be switched off and quiet
  * hours don't hold it back.
@@ -15,3 +20,75 @@ export const kinds = {
   session_stolen: { important: true },
 } as const satisfies Record<string, { to?: readonly string[]; important?: true }>
 export type Kind = keyof typeof kinds
+
+/** Whether somebody of this role is ever told of such a thing. */
+export const isFor = (kind: Kind, role: Role) => {
+  const { to } = kinds[kind] as { to?: readonly Role[] }
+  return to === undefined || to.includes(role)
+}
+export const isImportant = (kind: Kind) => 'important' in kinds[kind]
+
+const KindName = z.enum(Object.keys(kinds) as [Kind, ...Kind[]])
+
+/** What the live channel carries is one of these, too. The words are made from `kind` and `params` where it is read. */
+export const Notification = z.object({
+  id: z.string(),
+  kind: KindName,
+  params: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
+  /** Path of the page that it is about; empty when there is none. */
+  link: z.string(),
+  /** When it reached the user: quiet hours and the time to correct a slip are over. */
+  created_at: z.string(),
+  read: z.boolean(),
+})
+export type Notification = z.infer<typeof Notification>
+
+const Count = z.object({ unread_count: z.int() })
+
+/** Minutes after midnight from `HH:MM`, in the business's time zone. */
+const Time = z.string().check(z.regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/, 'invalid_value'))
+
+export const Settings = z.object({
+  /** Of the own role, each with whether it is wanted; an important one always is. */
+  kinds: z.array(z.object({ kind: KindName, on: z.boolean(), important: z.boolean() })),
+  /** From when to when nothing but the important is told; from 22:00 to 07:00 goes over midnight. */
+  quiet: z.nullable(z.object({ from: z.string(), to: z.string() })),
+})
+export type Settings = z.infer<typeof Settings>
+
+const SettingsChange = z.strictObject({
+  kinds: z.optional(z.partialRecord(KindName, z.boolean())),
+  quiet: z.optional(
+    z.nullable(
+      z
+        .strictObject({ from: Time, to: Time })
+        .check(z.refine(({ from, to }) => from !== to, { error: 'invalid_value', path: ['to'] })),
+    ),
+  ),
+})
+export type SettingsChange = z.infer<typeof SettingsChange>
+
+export const notifications = contract('notifications', {
+  /** The newest first; `next` goes on where this answer ends, and is null at the end. */
+  list: get('/v1/notifications/', {
+    query: z.strictObject({
+      cursor: z.optional(z.string().check(z.maxLength(200, 'too_long'))),
+      unread: z.optional(z.literal('true', 'invalid_value')),
+    }),
+    returns: z.object({ next: z.nullable(z.string()), results: z.array(Notification) }),
+  }),
+  read: patch('/v1/notifications/:id/', {
+    body: z.strictObject({ read: z.boolean() }),
+    returns: Notification,
+  }),
+  /** Reads one and all that came before it: what has come since stays unread. */
+  readUpTo: patch('/v1/notifications/', {
+    body: z.strictObject({ up_to: Id }),
+    returns: Count,
+  }),
+})
+
+export const notificationSettings = contract('notificationSettings', {
+  show: get('/v1/notification-settings/', { returns: Settings }),
+  edit: patch('/v1/notification-settings/', { body: SettingsChange, returns: Settings }),
+})

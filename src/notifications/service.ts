@@ -1,38 +1,86 @@
-import { v7 as uuid } from 'uuid'
 import type { BusinessId } from '../platform/actor.ts'
 import { afterCommit, type Db } from '../platform/db.ts'
-import type { Kind } from './contract.ts'
-import { notifications } from './table.ts'
+import { isFor, isImportant, type Kind } from './contract.ts'
+import { deleteUntold, insertNews, type Row } from './queries.writes.ts'
 
+type Params = Record<string, string | number | null>
 export type News = {
-  userId: string
   kind: Kind
   /** What the words of the kind need: names, numbers, days as `YYYY-MM-DD`. Never a secret. */
-  params?: Record<string, string | number>
+  params?: Params
   /** Path of the page that it is about. */
   link?: string
   /** What it is about, so that `takeBack` finds it. */
   aboutId?: string
   /** Milliseconds until anybody is told: time to correct a slip of the finger. */
   delay?: number
-}
+} & Audience
+/** One user; or a student and the parents, as far as the kind is for them. A parent is told which child it is. */
+type Audience = { userId: string; familyOf?: never } | { familyOf: string; userId?: never }
 
 /** Tells users something, in the transaction that causes it: rolled back with it, and never lost after it. */
-export async function notify(db: Db, business: BusinessId, news: News[], now: Date): Promise<void> {
-  if (news.length === 0) return
-  await db.insert(notifications).values(
-    news.map(({ userId, kind, params = {}, link = '', aboutId, delay = 0 }) => ({
-      businessId: business,
-      id: uuid(),
-      userId,
-      kind,
-      params,
-      link,
-      aboutId: aboutId ?? null,
-      createdAt: now,
-      dueAt: new Date(now.getTime() + delay),
-    })),
+export const notify = (db: Db, business: BusinessId, news: News[], now: Date): Promise<void> =>
+  write(
+    db,
+    business,
+    news.map((each) => rowOf(each)),
+    now,
   )
-  const users = [...new Set(news.map(({ userId }) => userId))]
-  afterCommit(db, (wakes) => wakes.hint('notifications', users))
+
+export type ChangedNews = Omit<News, 'kind' | 'aboutId' | 'userId' | 'familyOf'> & {
+  /** As if it had been so from the beginning; null when that would not have been worth a word. */
+  kind: Kind | null
+  /** For those who were told otherwise: `before` is added to `params`, what they were told as `value`. */
+  correction: Kind
+  /** `value` is what this and the correction differ by. */
+  params: Params & { value: string | number | null }
+  aboutId: string
+  familyOf: string
+}
+
+/**
+ * Something that families were told of, or would have been, has changed: whoever does not know of it yet hears the new
+ * only, who knows of it hears of the correction.
+ */
+export async function notifyOfChange(
+  db: Db,
+  business: BusinessId,
+  changes: ChangedNews[],
+  now: Date,
+): Promise<void> {
+  const about = changes.map(({ aboutId }) => aboutId)
+  const rows = changes.map(({ correction, ...news }) => rowOf(news, correction))
+  await takeBack(db, business, about, now)
+  await write(db, business, rows, now)
+}
+
+/** Takes back what nobody has been told of yet: a slip that was put right in time is nobody's news. */
+export async function takeBack(db: Db, business: BusinessId, aboutIds: string[], now: Date) {
+  if (aboutIds.length > 0) await deleteUntold(db, business, aboutIds, now)
+}
+
+async function write(db: Db, business: BusinessId, rows: Row[], now: Date) {
+  if (rows.length === 0) return
+  const users = await insertNews(db, business, rows, now)
+  if (users.length > 0) afterCommit(db, (wakes) => wakes.hint('notifications', users))
+}
+
+function rowOf(
+  news: Omit<News, 'kind'> & { kind: Kind | null },
+  correction: Kind | null = null,
+): Row {
+  const { kind, params = {}, link = '', aboutId = null, delay = 0 } = news
+  return {
+    userId: news.userId ?? null,
+    studentId: news.familyOf ?? null,
+    kind,
+    correction,
+    important: kind !== null && isImportant(kind),
+    forStudent: kind !== null && isFor(kind, 'student'),
+    forParents: kind !== null && isFor(kind, 'parent'),
+    params: JSON.stringify(params),
+    link,
+    aboutId,
+    delay: delay / 1000,
+  }
 }

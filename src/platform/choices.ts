@@ -1,11 +1,22 @@
 import { createContext, use } from 'react'
 import type { Lang } from './shapes.ts'
 
-/** Language and colours, chosen here and remembered in cookies so that the server's first frame is right. */
+/** What amounts can be shown in. */
+export const currencies = ['UZS', 'RUB', 'USD'] as const
+export type Currency = (typeof currencies)[number]
+
+/** Language and currency, chosen here and remembered in cookies so that the server's first frame is right. */
 export type Choices = {
   lang: Lang
-  /** Shows another language in place; false when its texts could not be fetched. */
-  setLang(lang: Lang): Promise<boolean>
+  /**
+   * Shows another language in place, once its texts have come and `keep` has kept the choice; false when either
+   * failed, and then the page stays as it was.
+   */
+  setLang(lang: Lang, keep?: () => Promise<unknown>): Promise<boolean>
+  currency: Currency
+  setCurrency(currency: Currency): void
+  /** Shows the texts that are to be had under another address from now on. */
+  moveTexts(address: string): Promise<void>
 }
 export const ChoicesContext = createContext<Choices | null>(null)
 export function useChoices(): Choices {

@@ -8,8 +8,11 @@ export type ApiRequest = {
   headers: Record<string, string>
   body?: string
   signal?: AbortSignal
+  /** The body of a good answer is wanted as it is, as a Blob. */
+  asBlob?: true
 }
-export type ApiAnswer = { status: number; body: unknown }
+/** `disposition`: the header of that name, of an answer that is wanted as it is. */
+export type ApiAnswer = { status: number; body: unknown; disposition?: string }
 
 /** How a request travels: over the network in a browser, by a function call on the server. */
 export type Transport = (request: ApiRequest) => Promise<ApiAnswer>
@@ -44,28 +47,38 @@ export class Unreachable extends Error {}
 
 export type Api = <E extends Endpoint>(endpoint: E, call: Call<E>) => Promise<Returned<E>>
 
-type Way = {
+export type Way = {
   transport: Transport
   /** The access token to send, if there is one. */
   access(): string | undefined
   lang(): Lang
   /** After a 401: gets a new access token or fails. The request is then sent once more. */
   renew?(spent: string | undefined): Promise<boolean>
+  /** That was refused with 401 as well. */
+  refused?(): Promise<void>
 }
 
 /** The one way to the API, the same on the server and in the browser: Bearer, `lang` on every GET, one retry after 401. */
-export function createApi(way: Way): Api {
-  return async (endpoint, call) => {
-    const token = way.access()
-    let answer = await way.transport(requestOf(endpoint, call, token, way.lang()))
-    if (answer.status === 401 && (await way.renew?.(token)))
-      answer = await way.transport(requestOf(endpoint, call, way.access(), way.lang()))
-    if (answer.status >= 400)
-      throw new ApiError(answer.status, answer.body, pathOf(endpoint.path, paramsOf(call)))
-    return answer.body as never
+export const createApi =
+  (way: Way): Api =>
+  async (endpoint, call) =>
+    (await ask(way, endpoint, call)).body as never
+
+/** One call, whoever has described it. Throws an `ApiError` for every refusal. */
+export async function ask(way: Way, what: Asked, call: Loose): Promise<ApiAnswer> {
+  const spent = way.access()
+  const send = (token: string | undefined) =>
+    way.transport(requestOf(what, call, token, way.lang()))
+  let answer = await send(spent)
+  if (answer.status === 401 && (await way.renew?.(spent))) {
+    answer = await send(way.access())
+    if (answer.status === 401) await way.refused?.()
   }
+  if (answer.status < 400) return answer
+  throw new ApiError(answer.status, answer.body, pathOf(what.path, call.params))
 }
 
+type Asked = { method: string; path: string; asBlob?: true }
 type Loose = {
   params?: Record<string, string>
   query?: object
@@ -75,12 +88,11 @@ type Loose = {
 }
 
 function requestOf(
-  endpoint: Endpoint,
-  call: object,
+  endpoint: Asked,
+  { params, query, body, key, signal }: Loose,
   token: string | undefined,
   lang: Lang,
 ): ApiRequest {
-  const { params, query, body, key, signal } = call as Loose
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query ?? {}))
     if (value !== undefined && value !== '') search.set(name, String(value))
@@ -95,10 +107,9 @@ function requestOf(
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(signal && { signal }),
+    ...(endpoint.asBlob && { asBlob: true }),
   }
 }
-
-const paramsOf = (call: object) => (call as Loose).params
 
 /** `/v1/classes/:id/` with its parts filled in, each encoded, so that an id can never become a path. */
 export const pathOf = (path: string, params: Record<string, string> = {}) =>

@@ -4,6 +4,8 @@ import type * as z from 'zod/mini'
 export type Shape = z.ZodMiniType
 
 export type Spec = {
+  /** Parts of the path that are something else than an id. */
+  params?: Record<string, Shape>
   query?: Shape
   body?: Shape
   /** What is answered; fields that it does not name never leave the server. */
@@ -67,5 +69,5 @@ export function contract<R extends string, E extends Record<string, Unnamed>>(
   ) as { [K in keyof E]: E[K] & { resource: R; action: K & string } }
 }
 
-/** The names of the `:name` parts of a path. Each is the id (a UUID) of something. */
+/** The names of the `:name` parts of a path. Each is the id (a UUID) of something unless told. */
 export const paramNames = (path: string) => [...path.matchAll(/:(\w+)/g)].map((match) => match[1]!)

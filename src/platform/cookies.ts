@@ -4,9 +4,17 @@ export const cookieNames = {
   refresh: 'daftar-refresh',
   /** Readable by the page, which sends it as Bearer. */
   access: 'daftar-access',
+  /** Beside an access token that came in an address: the refresh token is not the same user's and is not used. */
+  lent: 'daftar-lent',
+  /** The session that this browser has last signed out of: answers that come late cannot bring it back. */
+  ended: 'daftar-ended',
   lang: 'user-locale',
   scheme: 'color-scheme',
+  currency: 'currency',
   menu: 'narrow-menu',
+  textSize: 'text-size',
+  /** What the sign-in page says once to somebody who has just left. */
+  farewell: 'farewell',
 } as const
 
 export function readCookies(header: string | undefined): Record<string, string> {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import { asApiBase } from './api-base.ts'
 
 /** The settings of a process, read once at the start. */
 export type Env = {
@@ -12,12 +13,16 @@ export type Env = {
   /** The owner of the tables, for migrations; without it an external database must be migrated already. */
   ownerDatabaseUrl: string | undefined
   publicUrl: string | undefined
+  /** Where the pages find the API; empty: where they come from themselves. */
+  apiBase: string
   /**
    * Whether an empty database gets the demo schools, whose password everybody knows: the embedded one on a
    * server that only this machine reaches does, any other only when told.
    */
   demo: boolean
   trustProxy: string | false
+  /** Where the central bank's rates come from; undefined when they are not to be asked for. */
+  ratesUrl: string | undefined
 }
 
 export function readEnv(env: NodeJS.ProcessEnv): Env {
@@ -30,10 +35,22 @@ export function readEnv(env: NodeJS.ProcessEnv): Env {
     dataDir: resolve(env.DATA_DIR ?? '.data'),
     databaseUrl: env.DATABASE_URL || undefined,
     ownerDatabaseUrl: env.DATABASE_OWNER_URL || undefined,
+    apiBase: asApiBase(env.API_BASE_URL),
     publicUrl: env.PUBLIC_URL?.replace(/\/$/, '') || undefined,
     demo: env.DEMO ? env.DEMO === '1' : !env.DATABASE_URL && isLoopback(env.HOST),
     trustProxy: env.TRUST_PROXY || false,
+    ratesUrl: ratesUrl(env.RATES_URL),
   }
+}
+
+const centralBank = 'https://cbu.uz/uz/arkhiv-kursov-valyut/json/'
+
+function ratesUrl(text: string | undefined): string | undefined {
+  if (text === 'off') return undefined
+  const url = URL.parse(text || centralBank)
+  if (!url || !/^https?:$/.test(url.protocol))
+    throw new Error(`RATES_URL must be an address or "off", not "${text}"`)
+  return url.href
 }
 
 const isLoopback = (host = '127.0.0.1') => /^(127\.[0-9.]+|::1|localhost)$/.test(host)

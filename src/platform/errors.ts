@@ -21,6 +21,7 @@ export const statusOf = {
   invalid_value: 400,
   invalid_number: 400,
   invalid_date: 400,
+  invalid_time: 400,
   invalid_id: 400,
   invalid_email: 400,
   invalid_phone: 400,
@@ -61,8 +62,15 @@ export const statusOf = {
   nothing_to_change: 400,
   count_error: 400,
   dont_have_enough_coin: 400,
+  // texts
+  text_is_unknown: 404,
+  text_is_malformed: 400,
+  text_placeholders_differ: 400,
+  text_lacks_plural_forms: 400,
+  text_has_foreign_tags: 400,
   // the server itself
   server_busy: 503,
+  service_unavailable: 503,
   internal_error: 500,
 } as const
 

@@ -1,9 +1,34 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isTimeZone, maskedCard, maskedEmail, maskedPhone, phoneDigits } from './formats.ts'
+import {
+  cardDigits,
+  isTimeZone,
+  maskedCard,
+  maskedEmail,
+  maskedNumber,
+  maskedPhone,
+  nationalDigits,
+  numberOf,
+  pastedNumber,
+  phoneDigits,
+  plainNumber,
+  shownCard,
+  shownDate,
+  shownNumber,
+  shownPhone,
+  shownSeconds,
+  shownTime,
+  unmaskedNumber,
+  writtenDay,
+} from './formats.ts'
 
 const national = fc.stringMatching(/^[0-9]{9}$/)
 const prefixes = fc.constantFrom('+998', '998', '8', '', '+998 ', '8 ')
+/** What fingers and clipboards bring: digits, marks, letters, anything. */
+const typedText = fc.oneof(
+  fc.string({ unit: fc.constantFrom(...'0123456789 .,-+()998ab') }),
+  fc.string({ unit: 'binary' }),
+)
 const separators = fc.constantFrom('', ' ', '-', ' (', ') ')
 
 test.each(['+998 90 123-45-67', '8 90 123 45 67', '901234567', '998901234567', '(90) 123–45–67'])(
@@ -32,11 +57,47 @@ test('whatever is typed is twelve digits of this country or nothing', () => {
     expect(phoneDigits(typed)).toBeUndefined()
 })
 
-test('a masked phone number keeps its length and its last two digits', () => {
-  expect(maskedPhone('998901234567')).toBe('998*******67')
+test.each([
+  ['901234567', '901234567'],
+  ['998901234567', '901234567'],
+  ['+998 (90) 1', '901'],
+  ['998', ''],
+  ['+998 (99) 890-12-34', '998901234'],
+  ['+998 (99) 890-12-345', '9012345'],
+  ['+998 998 90 123 45 67', '901234567'],
+  ['9012345678', '901234567'],
+  ['abc', ''],
+])('a phone field takes from %s the digits %s', (typed, digits) => {
+  expect(nationalDigits(typed)).toBe(digits)
+})
+
+test('a phone field holds at most nine digits of those that were typed, and shows what it holds', () => {
+  fc.assert(
+    fc.property(typedText, (typed) => {
+      const digits = nationalDigits(typed)
+      expect(digits).toMatch(/^\d{0,9}$/)
+      expect(typed.replace(/\D/g, '')).toContain(digits)
+    }),
+  )
   fc.assert(
     fc.property(national, (digits) => {
-      expect(maskedPhone(`998${digits}`)).toBe(`998*******${digits.slice(-2)}`)
+      const shown = shownPhone(`998${digits}`)
+      expect(nationalDigits(shown)).toBe(digits)
+      expect(phoneDigits(shown)).toBe(`998${digits}`)
+      expect(shownPhone(shown)).toBe(shown)
+    }),
+  )
+})
+
+test('a masked phone number shows whose network it is and its last two digits, no more', () => {
+  expect(maskedPhone('998901234567')).toBe('99890*****67')
+  expect(shownPhone('99890*****67')).toBe('+998 (90) ***-**-67')
+  fc.assert(
+    fc.property(national, (digits) => {
+      const masked = maskedPhone(`998${digits}`)
+      expect(masked).toHaveLength(12)
+      expect(masked.replace(/\D/g, '')).toBe(`998${digits.slice(0, 2)}${digits.slice(-2)}`)
+      expect(maskedPhone(masked)).toBe(masked)
     }),
   )
 })
@@ -52,6 +113,133 @@ test.each([
 test('a masked card shows at most eight digits and never all of it', () => {
   expect(maskedCard('8600123412345678')).toBe('8600 •••• 5678')
   expect(maskedCard('12345678')).toBe('•••• •••• 5678')
+})
+
+test('a masked e-mail never shows a longer name whole and keeps its domain', () => {
+  const names = fc.stringMatching(/^[a-z0-9._]{5,30}$/)
+  fc.assert(
+    fc.property(names, (name) => {
+      const masked = maskedEmail(`${name}@mail.uz`)
+      expect(masked).toBe(
+        `${name.slice(0, Math.floor(name.length / 2))}*****${name.slice(-2)}@mail.uz`,
+      )
+      expect(masked.split('@')[0]).not.toContain(name)
+    }),
+  )
+})
+
+test('a card in groups of four has all of its digits, however often it is shown', () => {
+  expect(shownCard('8600123412345678')).toBe('8600 1234 1234 5678')
+  expect(shownCard('860012')).toBe('8600 12')
+  fc.assert(
+    fc.property(fc.stringMatching(/^\d{0,19}$/), (digits) => {
+      expect(cardDigits(shownCard(digits))).toBe(digits)
+      expect(shownCard(digits)).toMatch(/^(\d{4}( (?=\d)|$))*\d{0,3}$/)
+    }),
+  )
+})
+
+test.each([
+  ['1234567.891', '1 234 567.891'],
+  ['-1234', '-1 234'],
+  ['12 500 soʻm', '12 500'],
+  ['1e3', '13'],
+  ['1.2.3', '1.23'],
+  ['1-2', '12'],
+  ['1,234', '1 234'],
+  ['5.', '5.'],
+  ['', ''],
+])('a number field shows %s as %s', (typed, shown) => expect(maskedNumber(typed)).toBe(shown))
+
+test('the mask of numbers loses no digit, invents none and changes nothing twice', () => {
+  fc.assert(
+    fc.property(typedText, (typed) => {
+      const shown = maskedNumber(typed)
+      expect(shown.replace(/\D/g, '')).toBe(typed.replace(/\D/g, ''))
+      expect(shown).toMatch(/^-?(\d{1,3}( \d{3})*)?(\.\d*)?$/)
+      expect(maskedNumber(shown)).toBe(shown)
+      expect(maskedNumber(unmaskedNumber(shown))).toBe(shown)
+    }),
+  )
+})
+
+test('a number is shown as it is read back, down to the fifth decimal', () => {
+  const hundredThousandths = fc.integer({ min: -1e14, max: 1e14 })
+  fc.assert(
+    fc.property(hundredThousandths, (units) => {
+      const value = units / 1e5
+      expect(numberOf(shownNumber(value), 0)).toBe(value)
+    }),
+  )
+  expect(shownNumber(1_234_567.5)).toBe('1 234 567.5')
+  expect(shownNumber(0.1 + 0.2)).toBe('0.3')
+  expect(shownNumber(100, 0)).toBe('100')
+  expect(plainNumber(-0.000001)).toBe('0')
+  expect(plainNumber(1e-7)).toBe('0')
+})
+
+test('nothing in a number field is what the field says it is', () => {
+  for (const typed of ['', '-', '.', '-.', 'abc']) {
+    expect(numberOf(typed, 0)).toBe(0)
+    expect(numberOf(typed, null)).toBeNull()
+  }
+  expect(numberOf('-12.50', 0)).toBe(-12.5)
+})
+
+test.each([
+  ['1 234 567,89', '1234567.89'],
+  ['1,234', '1234'],
+  ['1,234,567.8', '1234567.8'],
+  ['12,5', '12.5'],
+  ['12 500,00 soʻm', '12500.00'],
+])('a pasted %s is %s', (text, plain) => expect(pastedNumber(text)).toBe(plain))
+
+test('a day is written as DD.MM.YYYY and read back, and no other day is', () => {
+  expect(shownDate('2026-09-01')).toBe('01.09.2026')
+  expect(shownDate('2026-09-01T08:00:00Z')).toBe('01.09.2026')
+  expect(writtenDay('1.9.2026')).toBe('2026-09-01')
+  for (const typed of ['31.02.2026', '29.02.2025', '00.01.2026', '1.13.2026', '1.9.26', '', 'x'])
+    expect(writtenDay(typed)).toBeUndefined()
+  const days = fc.date({
+    min: new Date('1900-01-01'),
+    max: new Date('2199-12-31'),
+    noInvalidDate: true,
+  })
+  fc.assert(
+    fc.property(days, (date) => {
+      const day = date.toISOString().slice(0, 10)
+      expect(writtenDay(shownDate(day))).toBe(day)
+    }),
+  )
+  fc.assert(fc.property(typedText, (typed) => void writtenDay(typed)))
+})
+
+test('minutes and seconds', () => {
+  for (const [seconds, shown] of [
+    [0, '00:00'],
+    [59.9, '00:59'],
+    [61, '01:01'],
+    [3600, '60:00'],
+    [-5, '00:00'],
+    [Number.NaN, '00:00'],
+  ] as const)
+    expect(shownSeconds(seconds)).toBe(shown)
+})
+
+test('an instant shows the time of the clock on the school’s wall', () => {
+  expect(shownTime('2026-11-21T19:05:00Z', 'Asia/Tashkent')).toBe('00:05')
+  expect(shownTime(new Date('2026-11-21T03:30:00Z'), 'Asia/Tashkent')).toBe('08:30')
+  expect(shownTime('2026-11-21T03:30:00Z', 'UTC')).toBe('03:30')
+})
+
+test('nothing that anybody types makes a format fail', () => {
+  const all = [phoneDigits, nationalDigits, shownPhone, maskedPhone, maskedEmail, maskedCard]
+  const more = [cardDigits, shownCard, maskedNumber, pastedNumber, shownDate, writtenDay]
+  fc.assert(
+    fc.property(typedText, (typed) => {
+      for (const format of [...all, ...more]) format(typed)
+    }),
+  )
 })
 
 test('a time zone is a name that the calendar knows', () => {

@@ -1,4 +1,7 @@
+/** How numbers, phones, cards and times are written and read: the same on the server, in a field and on a page. */
+
 const country = '998'
+const digitsOf = (text: string) => text.replace(/\D/g, '')
 
 /**
  * The twelve digits of an Uzbek phone number from what people type: `+998 90 123-45-67`, `8 90 1234567`,
@@ -6,15 +9,32 @@ const country = '998'
  */
 export function phoneDigits(typed: string): string | undefined {
   if (!/^[\d\s()+.\-‐‑–—]*$/.test(typed)) return undefined
-  const digits = typed.replace(/\D/g, '')
+  const digits = digitsOf(typed)
   if (digits.length === 12 && digits.startsWith(country)) return digits
+  // after a plus stands a country, so what is shorter is not whole yet
+  if (typed.includes('+')) return undefined
   if (digits.length === 10 && digits.startsWith('8')) return country + digits.slice(1)
   return digits.length === 9 ? country + digits : undefined
 }
 
-/** `998*******67`: who knows the number recognises it, nobody else can dial it. */
+/**
+ * The national digits in a phone field: digits only, a leading 998 dropped, at most nine. The second 998 is of
+ * somebody who typed the country although the field shows it: nine digits and more would not fit otherwise.
+ */
+export function nationalDigits(typed: string): string {
+  const digits = withoutCountry(digitsOf(typed))
+  return (digits.length > 9 ? withoutCountry(digits) : digits).slice(0, 9)
+}
+const withoutCountry = (digits: string) =>
+  digits.startsWith(country) ? digits.slice(country.length) : digits
+
+/** +998 (90) 123-45-67, or +998 (90) ***-**-67 of a masked one; a foreign number stays as it came. */
+export const shownPhone = (phone: string) =>
+  phone.replace(/^998([\d*]{2})([\d*]{3})([\d*]{2})([\d*]{2})$/, '+998 ($1) $2-$3-$4')
+
+/** `99890*****67`: who knows the number recognises it, nobody else can dial it. */
 export const maskedPhone = (phone: string) =>
-  phone.slice(0, 3) + '*'.repeat(Math.max(0, phone.length - 5)) + phone.slice(-2)
+  phone.slice(0, 5) + '*'.repeat(Math.max(0, phone.length - 7)) + phone.slice(5).slice(-2)
 
 /** First half of the local part, five stars and its last two characters; `***` for one of three or fewer. */
 export function maskedEmail(email: string): string {
@@ -26,9 +46,86 @@ export function maskedEmail(email: string): string {
   return `${half}*****${letters.slice(-2).join('')}${domain}`
 }
 
+/** The digits of a card, at most as many as one can have. */
+export const cardDigits = (typed: string) => digitsOf(typed).slice(0, 19)
+
+/** In groups of four, as it is printed. */
+export const shownCard = (card: string) => card.replace(/(.{4})(?=.)/gu, '$1 ')
+
 /** First and last four digits; a number too short to hide anything that way shows the last four only. */
 export const maskedCard = (card: string) =>
   `${card.length > 8 ? card.slice(0, 4) : '••••'} •••• ${card.slice(-4)}`
+
+const grouped = (digits: string) => digits.replace(/\B(?=(\d{3})+$)/g, ' ')
+
+/**
+ * The mask of a number field: whatever is no digit, dot or minus goes, thousands stand apart, what follows the
+ * dot is kept. A minus counts at the front only and the first dot only.
+ */
+export function maskedNumber(typed: string): string {
+  const [whole = '', ...decimals] = typed.replace(/[^\d.-]/g, '').split('.')
+  const sign = whole.startsWith('-') ? '-' : ''
+  const rest = decimals.length > 0 ? `.${digitsOf(decimals.join(''))}` : ''
+  return sign + grouped(digitsOf(whole)) + rest
+}
+export const unmaskedNumber = (shown: string) => shown.replaceAll(' ', '')
+
+/** A number from somewhere else, where a lone comma stands before decimals unless it parts thousands: 12,5 or 1,234. */
+export const pastedNumber = (text: string) =>
+  unmaskedNumber(maskedNumber(text.replace(/^([^.,]*),(?!\d{3}\D*$)([^.,]*)$/, '$1.$2')))
+
+/** What a number field means: nothing, or a sign alone, is `empty`. */
+export const numberOf = <Empty>(typed: string, empty: Empty): number | Empty =>
+  /\d/.test(typed) ? Number(unmaskedNumber(maskedNumber(typed))) : empty
+
+/** A number in plain digits, rounded to at most `precision` decimals: no exponent, no idle zeros. */
+export function plainNumber(value: number, precision = 5): string {
+  const fixed = value.toFixed(precision)
+  const short = fixed.includes('.') ? fixed.replace(/\.?0+$/, '') : fixed
+  return short === '-0' ? '0' : short
+}
+
+/** 1 234 567.5 */
+export const shownNumber = (value: number, precision = 5) =>
+  maskedNumber(plainNumber(value, precision))
+
+/** `YYYY-MM-DD` as DD.MM.YYYY */
+export const shownDate = (day: string) => day.slice(0, 10).split('-').reverse().join('.')
+
+/** DD.MM, where the year is known. */
+export const shownDayMonth = (day: string) => shownDate(day).slice(0, 5)
+
+/** The day that somebody wrote as DD.MM.YYYY; undefined when no calendar has it. */
+export function writtenDay(typed: string): string | undefined {
+  const [, day, month, year] = /^(\d\d?)\.(\d\d?)\.(\d{4})$/.exec(typed.trim()) ?? []
+  if (!day || !month || !year) return undefined
+  const wanted = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const real = new Date(`${wanted}T00:00:00Z`)
+  return !Number.isNaN(real.getTime()) && real.toISOString().startsWith(wanted) ? wanted : undefined
+}
+
+/** MM:SS; an hour is sixty minutes more. */
+export function shownSeconds(seconds: number): string {
+  const whole = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0
+  return [Math.floor(whole / 60), whole % 60].map((part) => String(part).padStart(2, '0')).join(':')
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+/** HH:MM of an instant, on the clock of an IANA time zone. */
+export function shownTime(instant: Date | string, timeZone: string): string {
+  let clock = clocks.get(timeZone)
+  if (!clock) {
+    clock = new Intl.DateTimeFormat('en-GB', {
+      timeZone,
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    })
+    clocks.set(timeZone, clock)
+  }
+  return clock.format(new Date(instant))
+}
 
 /** Whether both this program and the database can reckon in this zone: an IANA name, no bare offset. */
 export const isTimeZone = (name: string): boolean =>

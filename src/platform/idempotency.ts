@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import type { Actor } from './actor.ts'
+import type { Actor, BusinessId } from './actor.ts'
 import type { Db } from './db.ts'
 import { refuse } from './errors.ts'
 import { idempotencyKeys } from './table.ts'
@@ -42,4 +42,20 @@ export async function onceOnly(
     .set({ answer: sql`${JSON.stringify(answer)}::jsonb` })
     .where(same)
   return answer
+}
+
+const day = 24 * 60 * 60 * 1000
+const keysAtOnce = 5_000
+
+/** Forgets answers that nobody will ask for again; whether there may be more of them. */
+export async function dropOldKeys(db: Db, business: BusinessId, now: Date): Promise<boolean> {
+  const then = new Date(now.getTime() - 2 * day).toISOString()
+  const { rowCount } = await db.execute(sql`
+    delete from ${idempotencyKeys} where ctid in (
+      select ctid from ${idempotencyKeys}
+      where business_id = ${business} and created_at < ${then}
+      limit ${keysAtOnce}
+    )
+  `)
+  return rowCount === keysAtOnce
 }

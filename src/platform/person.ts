@@ -39,7 +39,8 @@ export const CardNumber = z.pipe(
   z.transform((typed) => typed.replaceAll(' ', '')),
 )
 
-const PasswordShape = z
+/** The floor that the specification names. */
+export const Password = z
   .string()
   .check(
     z.minLength(6, 'password_must_be_at_least_6_characters_long'),
@@ -62,7 +63,7 @@ export const newPersonFields = {
   first_name: Text(1, 100),
   username: Email,
   /** Without it the person cannot sign in yet. */
-  password: z.optional(PasswordShape),
+  password: z.optional(Password),
   ...contactInput,
 }
 export const personChangeFields = {

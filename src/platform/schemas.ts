@@ -8,7 +8,9 @@ import { isCode, type Code, Refusal } from './errors.ts'
 /** What Fastify checks before a handler runs. Every query may carry `lang`. */
 export function inputSchemas(endpoint: Endpoint) {
   const names = paramNames(endpoint.path)
-  const params = z.object(Object.fromEntries(names.map((name) => [name, Id])))
+  const params = z.object(
+    Object.fromEntries(names.map((name) => [name, endpoint.params?.[name] ?? Id])),
+  )
   const query = (endpoint.query ?? z.strictObject({})) as z.ZodMiniObject
   return {
     ...(names.length > 0 && { params }),

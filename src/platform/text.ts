@@ -8,12 +8,22 @@ export type Texts = Record<string, Record<string, Phrase>>
 /** What the browser is given: the phrases of one language, compiled, so that it needs no parser. */
 export type Messages = Record<string, Record<string, unknown>>
 
+/** All phrases as one page says them. */
+export type PageTexts = {
+  /** Of the phrases as a file, with `{lang}` where the language goes. */
+  address: string
+  messagesOf(lang: Lang): Messages
+}
+
+/** As the browser formats it, without a parser. Throws on what is no ICU message. */
+export const compilePhrase = (text: string): unknown => compile(text)
+
 export const compileTexts = (texts: Texts, lang: Lang): Messages =>
   Object.fromEntries(
     Object.entries(texts).map(([namespace, phrases]) => [
       namespace,
       Object.fromEntries(
-        Object.entries(phrases).map(([key, phrase]) => [key, compile(phrase[lang])]),
+        Object.entries(phrases).map(([key, phrase]) => [key, compilePhrase(phrase[lang])]),
       ),
     ]),
   )

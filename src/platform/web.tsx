@@ -5,22 +5,32 @@ import {
   useSuspenseQuery,
 } from '@tanstack/react-query'
 import { createContext, use } from 'react'
-import { data, type LoaderFunctionArgs, redirect, type RouteObject } from 'react-router'
+import { data, type LoaderFunctionArgs, redirectDocument, type RouteObject } from 'react-router'
 import type { Role } from './actor.ts'
-import { type Api, ApiError } from './client.ts'
+import { type Api, ApiError, type Way } from './client.ts'
 import type { Call, Endpoint, Returned } from './contract.ts'
 import type { Code } from './errors.ts'
+import type { TextSize } from './text-size.ts'
 
 /** What a page stands on, on the server and in the browser alike. */
 export type PageApp = {
   api: Api
+  /** For what no contract describes, downloads for one; in a browser only. */
+  way?: Way
+  /** Where the API is, as `platform/api-base.ts` takes it. */
+  apiBase?: string
   queries: QueryClient
   /** The signed-in user, or null. Does not change while a page lives: signing in or out loads a new one. */
   me: { id: string; role: Role } | null
   /** What a form that was posted without script has to be told. */
   notice: Notice | null
+  /** Nobody is signed in yet, and a token in the address is to do so. */
+  signingIn?: boolean
+  /** Somebody else was signed in before, and it was not this user who signed in here. */
+  changedUser?: boolean
   /** Whether the menu at the side shows icons alone. */
   narrowMenu: boolean
+  textSize: TextSize
 }
 export type Notice = { detail: Code; username?: string }
 export type LoaderArgs = LoaderFunctionArgs & { app: PageApp }
@@ -28,7 +38,10 @@ export type Page = {
   Component: React.ComponentType
   loader?: (args: LoaderArgs) => unknown
 }
-/** `title`: key of the page's title among the texts, e.g. `classes.title`. */
+/**
+ * `title`: key of the page's title among the texts, e.g. `classes.title`. A loader that answers `{ title }` names the
+ * thing that the page is about, and the name stands before it.
+ */
 export type Handle = { title?: string }
 
 /** A route whose module comes when it is first needed; its loader is lent the app. */
@@ -49,7 +62,7 @@ export const page = (
   },
 })
 
-const keyOf = (endpoint: Endpoint, call: object) => {
+export const keyOf = (endpoint: Endpoint, call: object) => {
   const { params, query } = call as { params?: object; query?: object }
   return [endpoint.resource, endpoint.action, params ?? {}, query ?? {}]
 }
@@ -60,18 +73,20 @@ export async function load<E extends Endpoint>(
   endpoint: E,
   call: Call<E>,
 ): Promise<Returned<E>> {
+  const queryKey = keyOf(endpoint, call)
+  const { staleTime = 1_000 } = app.queries.getQueryDefaults(queryKey) as { staleTime?: number }
   try {
     return await app.queries.fetchQuery({
-      queryKey: keyOf(endpoint, call),
+      queryKey,
       queryFn: () => app.api(endpoint, call),
-      staleTime: 1_000,
+      staleTime,
     })
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    if (error.status === 401) throw redirect('/')
+    if (error.status === 401) throw redirectDocument('/')
     const malformedAddress = error.status === 400 && 'id' in error.fields
     throw data(
-      { detail: malformedAddress ? 'not_found' : error.detail },
+      { detail: malformedAddress ? 'not_found' : error.detail, request_id: error.requestId },
       { status: malformedAddress ? 404 : error.status },
     )
   }

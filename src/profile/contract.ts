@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
-import { contract, get, patch, put } from '../platform/contract.ts'
-import { Lang, Text } from '../platform/shapes.ts'
+import { Done } from '../auth/contract.ts'
+import { contract, get, patch, post, put, remove } from '../platform/contract.ts'
+import { CardNumber, nameFields, Password, Phone } from '../platform/person.ts'
+import { Day, Lang, Text } from '../platform/shapes.ts'
 
 /** The signed-in user, as every page needs it. */
 export const Profile = z.object({
@@ -38,20 +40,73 @@ export const Base64Image = z
     z.regex(/^[A-Za-z0-9+/]+={0,2}$/, 'base64_decoding_error'),
   )
 
+const TypedPassword = z.string().check(z.maxLength(256, 'too_long'))
+
+/** What somebody may write about themself; who may write which of it: see access. */
 export const ProfileInput = z.strictObject({
   last_name: z.optional(Text(1, 100)),
   first_name: z.optional(Text(1, 100)),
   patronymic: z.optional(Text(0, 100)),
+  phone: z.optional(z.nullable(Phone)),
+  birth_date: z.optional(z.nullable(Day)),
+  card_number: z.optional(z.nullable(CardNumber)),
   lang: z.optional(Lang),
-  image: z.optional(Base64Image),
+  /** Null removes the photograph. */
+  image: z.optional(z.nullable(Base64Image)),
+  old_password: z.optional(TypedPassword),
+  new_password: z.optional(Password),
+})
+
+/** The form of a new password: both are needed. */
+export const PasswordInput = z.strictObject({
+  old_password: TypedPassword.check(
+    z.minLength(1, 'old_and_new_password_id_required_for_change_password'),
+  ),
+  new_password: Password,
+})
+
+export const DeletionInput = z.strictObject({ password: TypedPassword })
+
+/**
+ * Everything that is kept about a person, by table. Each row has the columns of its table; a photograph is base64.
+ */
+export const Export = z.object({
+  made_at: z.string(),
+  tables: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
 })
 
 const withImage = { bodyLimit: 6_100_000 }
 
 export const profile = contract('profile', {
   info: get('/v1/profile/info/', { returns: Profile }),
-  /** Any of the fields, `{image}` or `{lang}`; students keep the names the school has written. */
+  /**
+   * Any of the fields, `{image}`, `{lang}` or both passwords. A new password ends all other sessions.
+   * 400 `phone_number_already_exists`, `old_password_id_wrong`, `owner_cannot_change_password`, `cannot_update_password`,
+   * `old_and_new_password_id_required_for_change_password`; 429 `too_many_requests`.
+   */
   edit: patch('/v1/profile/', { ...withImage, body: ProfileInput, returns: Profile }),
+  /** A file of one's own data. */
+  export: get('/v1/profile/export/', { returns: Export }),
+  /** Ends all sessions; the office can bring the account back for thirty days. */
+  remove: remove('/v1/profile/', { body: DeletionInput, returns: Done }),
+})
+
+export const DeletedAccount = z.object({
+  id: z.string(),
+  ...nameFields,
+  role: z.enum(['admin', 'teacher', 'student', 'parent']),
+  image_id: z.nullable(z.string()),
+  deleted_at: z.string(),
+  /** Whole days until the account is made nameless for good. */
+  days_left: z.int(),
+})
+export type DeletedAccount = z.infer<typeof DeletedAccount>
+
+export const deletedAccounts = contract('deletedAccounts', {
+  list: get('/v1/deleted-accounts/', {
+    returns: z.object({ count: z.int(), results: z.array(DeletedAccount) }),
+  }),
+  restore: post('/v1/deleted-accounts/:id/restoration/', { returns: Done }),
 })
 
 export const images = contract('images', {

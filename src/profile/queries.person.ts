@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { businesses } from '../business/table.ts'
 import type { Actor } from '../platform/actor.ts'
@@ -37,6 +37,9 @@ export async function insertPerson(
   await explained(reasons, db.insert(users).values(row))
 }
 
+/** Back in the business, whether the office or the person had ended it. */
+export const restored = { archivedAt: null, deletedAt: null }
+
 /** False when the person has changed since `change.version`. */
 export async function updatePerson(
   db: Db,
@@ -46,11 +49,26 @@ export async function updatePerson(
   now: Date,
 ): Promise<boolean> {
   const { archived, version } = change
-  const archiving = archived === undefined ? {} : { archivedAt: archived ? now : null }
+  const archiving = archived === undefined ? {} : archived ? { archivedAt: now } : restored
   const write = db
     .update(users)
     .set({ ...personColumns(change), ...archiving, version: sql`${users.version} + 1` })
-    .where(and(eq(users.businessId, who.businessId), eq(users.id, id), eq(users.version, version)))
+    .where(
+      and(
+        eq(users.businessId, who.businessId),
+        eq(users.id, id),
+        eq(users.version, version),
+        isNull(users.erasedAt),
+      ),
+    )
     .returning({ id: users.id })
   return (await explained(reasons, write)).length > 0
+}
+
+export async function isErased(db: Db, who: Actor, id: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.businessId, who.businessId), eq(users.id, id), isNotNull(users.erasedAt)))
+  return rows.length > 0
 }

@@ -1,7 +1,10 @@
-import { and, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { businesses } from '../business/table.ts'
 import { type Actor, type BusinessId, isOffice } from '../platform/actor.ts'
+import { explained } from '../platform/constraints.ts'
+import { notifications } from '../notifications/table.ts'
 import type { Db } from '../platform/db.ts'
+import { maskedCard } from '../platform/formats.ts'
 import { knownFully, studentsWithinReach } from '../students/reach.ts'
 import type { Profile } from './contract.ts'
 import { images, users } from './table.ts'
@@ -10,7 +13,19 @@ export async function findProfile(
   db: Db,
   business: BusinessId,
   userId: string,
+  now: Date,
 ): Promise<Profile | undefined> {
+  const unread = db
+    .select({ count: sql`count(*)::int` })
+    .from(notifications)
+    .where(
+      and(
+        eq(notifications.businessId, business),
+        eq(notifications.userId, userId),
+        isNull(notifications.readAt),
+        lte(notifications.dueAt, now),
+      ),
+    )
   const [row] = await db
     .select({
       id: users.id,
@@ -21,13 +36,11 @@ export async function findProfile(
       patronymic: users.patronymic,
       phone: users.phone,
       birth_date: users.birthDate,
-      card_number: sql<
-        string | null
-      >`left(${users.cardNumber}, 4) || ' •••• ' || right(${users.cardNumber}, 4)`,
+      card_number: users.cardNumber,
       gender: users.gender,
       lang: users.lang,
       image_id: users.imageId,
-      unread_count: sql<number>`0`,
+      unread_count: sql<number>`(${unread})`,
       version: users.version,
       business: {
         id: businesses.id,
@@ -39,18 +52,35 @@ export async function findProfile(
     .from(users)
     .innerJoin(businesses, eq(businesses.id, users.businessId))
     .where(and(eq(users.businessId, business), eq(users.id, userId)))
-  return row
+  return row && { ...row, card_number: row.card_number && maskedCard(row.card_number) }
 }
 
 export type ProfileChange = Partial<
-  Pick<typeof users.$inferInsert, 'lastName' | 'firstName' | 'patronymic' | 'lang' | 'imageId'>
+  Pick<
+    typeof users.$inferInsert,
+    | 'lastName'
+    | 'firstName'
+    | 'patronymic'
+    | 'phone'
+    | 'birthDate'
+    | 'cardNumber'
+    | 'lang'
+    | 'imageId'
+  >
 >
 
+const reasons = {
+  users_phone: { field: 'phone', code: 'phone_number_already_exists' },
+} as const
+
 export const updateProfile = (db: Db, who: Actor, change: ProfileChange) =>
-  db
-    .update(users)
-    .set({ ...change, ...(renames(change) && { version: sql`${users.version} + 1` }) })
-    .where(and(eq(users.businessId, who.businessId), eq(users.id, who.id)))
+  explained(
+    reasons,
+    db
+      .update(users)
+      .set({ ...change, ...(concernsOffice(change) && { version: sql`${users.version} + 1` }) })
+      .where(and(eq(users.businessId, who.businessId), eq(users.id, who.id))),
+  )
 
 export const insertImage = (
   db: Db,
@@ -72,9 +102,9 @@ export async function findImageOwner(db: Db, who: Actor, id: string) {
   return image
 }
 
-/** The office writes names too, and must see that they have changed; language and picture are the own affair. */
-const renames = ({ lastName, firstName, patronymic }: ProfileChange) =>
-  [lastName, firstName, patronymic].some((name) => name !== undefined)
+/** The office writes the record too, and must see that it has changed; language and picture are the own affair. */
+const concernsOffice = ({ lang: _lang, imageId: _imageId, ...record }: ProfileChange) =>
+  Object.values(record).some((value) => value !== undefined)
 
 /** Removes the picture that the user had, if the user has sent it. */
 export async function dropOwnImage(db: Db, who: Actor) {

@@ -60,6 +60,52 @@ test('language and picture leave the version alone that the office writes agains
   expect((await edit('teacherB', { last_name: 'Rahimova' })).version).toBe(version + 1)
 })
 
+test('everybody writes the own phone, staff the own birth date and card as well', async () => {
+  for (const who of ['owner', 'teacherA', 'studentA', 'parentA'] as const) {
+    const { version } = await info(who)
+    const phone = `+998 77 ${version}0${who.length}-00-0${who.length % 10}`
+    const edited = await edit(who, { phone })
+    expect(edited.phone).toMatch(/^99877\d{7}$/)
+    expect(edited.version).toBe(version + 1)
+  }
+  expect(await edit('teacherA', { phone: null })).toMatchObject({ phone: null })
+  const record = { birth_date: '1988-04-17', card_number: '8600 0000 1111 2222' }
+  expect(await edit('teacherA', record)).toMatchObject({
+    birth_date: '1988-04-17',
+    card_number: '8600 •••• 2222',
+  })
+  expect(await edit('teacherA', { card_number: null })).toMatchObject({ card_number: null })
+  for (const who of ['studentA', 'parentA'] as const)
+    for (const [field, value] of Object.entries(record))
+      await expect(edit(who, { [field]: value })).rejects.toMatchObject({
+        status: 403,
+        detail: 'you_dont_have_permission',
+      })
+})
+
+test('a phone belongs to one person of the business, and to another one of another business', async () => {
+  const { phone: taken } = await edit('studentB', { phone: '998 93 555 44 33' })
+  await expect(edit('parentB', { phone: taken })).rejects.toMatchObject({
+    status: 400,
+    detail: 'phone_number_already_exists',
+    fields: { phone: 'phone_number_already_exists' },
+  })
+  const elsewhere = await at.as(at.elsewhere.cast.parentA)(profile.edit, { body: { phone: taken } })
+  expect(elsewhere.phone).toBe(taken)
+})
+
+test('a picture is taken away by null, also one that the office has stored', async () => {
+  const { image_id } = await edit('parentA', { image: await picture() })
+  expect((await edit('parentA', { image: null })).image_id).toBeNull()
+  expect((await fetchImage('parentA', image_id!)).statusCode).toBe(404)
+  const id = randomUUID()
+  await at.as('admin')(imageCalls.put, { params: { id }, body: { image: await picture() } })
+  await at.here.inside((db) =>
+    db.update(users).set({ imageId: id }).where(eq(users.id, at.here.cast.parentA.id)),
+  )
+  expect((await edit('parentA', { image: null })).image_id).toBeNull()
+})
+
 test('students and parents do not rename themselves', async () => {
   for (const who of ['studentA', 'parentA'] as const)
     await expect(edit(who, { last_name: 'Boshqa' })).rejects.toMatchObject({
@@ -75,6 +121,11 @@ test.each([
   [{ lang: 'de' }, { lang: 'invalid_value' }],
   [{ last_name: '' }, { last_name: 'required' }],
   [{ last_name: 'x'.repeat(101) }, { last_name: 'too_long' }],
+  [{ phone: '12345' }, { phone: 'invalid_phone' }],
+  [{ birth_date: '2026-02-30' }, { birth_date: 'invalid_date' }],
+  [{ birth_date: '2026-11-17' }, { birth_date: 'out_of_range' }],
+  [{ card_number: '12' }, { card_number: 'invalid_card_number' }],
+  [{ new_password: 'x'.repeat(300), old_password: 'y' }, { new_password: 'too_long' }],
 ])('what is not one’s own to write is refused by name: %j', async (body, fields) => {
   await expect(edit('teacherA', body)).rejects.toMatchObject({ status: 400, fields })
 })

@@ -1,31 +1,98 @@
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import type { Passwords } from '../auth/service.password.ts'
 import type { Actor } from '../platform/actor.ts'
 import { Id, Lang } from '../platform/shapes.ts'
 import { cookieNames } from '../platform/cookies.ts'
-import { found } from '../platform/errors.ts'
+import type { Database } from '../platform/db.ts'
+import { defaultImageId } from '../platform/default-image.ts'
+import { found, refuse } from '../platform/errors.ts'
 import { type Server, serve } from '../platform/serve.ts'
-import { canEditOwnProfile, canSeeOwnProfile, canStoreImages } from './access.ts'
-import { images, profile } from './contract.ts'
+import {
+  canDeleteOwnAccount,
+  canEditOwnProfile,
+  canExportOwnData,
+  canRestoreAccount,
+  canSeeDeletedAccounts,
+  canSeeOwnProfile,
+  canStoreImages,
+} from './access.ts'
+import { deletedAccounts, images, profile } from './contract.ts'
+import { findDeleted, listDeleted } from './queries.deletion.ts'
 import { findImage } from './queries.ts'
+import { defaultImage } from './service.default-image.ts'
+import { deleteOwnAccount, restoreAccount } from './service.deletion.ts'
+import type { ExportService } from './service.export.ts'
 import type { ProfileService } from './service.ts'
 
-export const profileRoutes = (service: ProfileService) =>
+type Services = {
+  database: Database
+  profiles: ProfileService
+  passwords: Passwords
+  exports: ExportService
+}
+
+export const profileRoutes = ({ database, profiles, passwords, exports }: Services) =>
   serve(profile, {
-    info: { may: canSeeOwnProfile, outsideTransaction: true, run: ({ who }) => service.info(who) },
+    info: {
+      may: canSeeOwnProfile,
+      outsideTransaction: true,
+      run: ({ who, now }) => profiles.info(who, now),
+    },
     edit: {
       may: canEditOwnProfile,
       outsideTransaction: true,
-      run: ({ who, body }) => service.edit(who, body),
+      run: ({ who, body, now }) => profiles.edit(who, body, now),
+    },
+    export: {
+      may: canExportOwnData,
+      outsideTransaction: true,
+      run: async ({ who, now }, reply) => {
+        const data = await exports.of(who, now)
+        void reply.header(
+          'content-disposition',
+          `attachment; filename="daftar-${data.made_at.slice(0, 10)}.json"`,
+        )
+        return data
+      },
+    },
+    remove: {
+      may: canDeleteOwnAccount,
+      outsideTransaction: true,
+      run: async ({ who, body, now }) => {
+        await deleteOwnAccount({ database, passwords }, who, body.password, now)
+        return { detail: 'account_deleted_successfully' }
+      },
     },
   })
+
+export const deletedAccountRoutes = serve(deletedAccounts, {
+  list: {
+    may: canSeeDeletedAccounts,
+    run: async ({ db, who, now }) => {
+      const results = await listDeleted(db, who, now)
+      return { count: results.length, results }
+    },
+  },
+  restore: {
+    may: canRestoreAccount,
+    of: ({ db, who, params, now }) => findDeleted(db, who, params.id, now),
+    run: async ({ db, who, params }) => {
+      await restoreAccount(db, who, params.id)
+      return { detail: 'restored' }
+    },
+  },
+})
 
 export const imageUploadRoutes = (service: ProfileService) =>
   serve(images, {
     put: {
       may: canStoreImages,
       outsideTransaction: true,
-      run: ({ who, params, body }) => service.storeImage(who, params.id, body.image),
+      run: ({ who, params, body }) =>
+        params.id === defaultImageId
+          ? refuse('invalid_id')
+          : service.storeImage(who, params.id, body.image),
     },
   })
 
@@ -51,16 +118,16 @@ export const imageRoute =
       async (request, reply) => {
         const who = await actorOf(accessOf(request))
         const { id } = request.params as { id: string }
-        const image = found(
-          await database.inBusiness(who.businessId, (db) => findImage(db, who, id), 'read'),
-        )
+        const stored = () =>
+          database.inBusiness(who.businessId, (db) => findImage(db, who, id), 'read')
+        const image = id === defaultImageId ? defaultImage : found(await stored())
         if (request.headers['if-none-match'] === `"${id}"`) return reply.code(304).send()
         return reply
           .header('content-type', image.mime)
           .header('cache-control', 'private, no-cache')
           .header('etag', `"${id}"`)
           .header('cross-origin-resource-policy', 'same-origin')
-          .header('content-security-policy', "default-src 'none'; sandbox")
+          .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
           .header('x-content-type-options', 'nosniff')
           .send(image.bytes)
       },

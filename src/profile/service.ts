@@ -1,12 +1,15 @@
 import { v7 as uuid } from 'uuid'
 import type * as z from 'zod/mini'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
+import type { Passwords } from '../auth/service.password.ts'
 import { type Actor, isOffice } from '../platform/actor.ts'
+import { localDay } from '../platform/days.ts'
 import { type Database, wake } from '../platform/db.ts'
 import { found, refuse } from '../platform/errors.ts'
 import { readImage } from '../platform/files.ts'
 import { fresh } from '../platform/fresh.ts'
-import { canRenameThemself } from './access.ts'
+import { refuseUnborn } from '../platform/person.ts'
+import { canChangePassword, canKeepOwnRecord, canRenameThemself } from './access.ts'
 import type { Profile, ProfileInput } from './contract.ts'
 import {
   dropOwnImage,
@@ -17,10 +20,12 @@ import {
   updateProfile,
 } from './queries.ts'
 
+type Input = z.output<typeof ProfileInput>
+
 /** Milliseconds that a process may answer with the profile it last read; its own changes show at once. */
 const freshness = 1_000
 
-export function profileService(database: Database) {
+export function profileService(database: Database, passwords: Passwords) {
   const profiles = fresh<Profile>(freshness)
   const forget = (ids: string[]) => ids.forEach((id) => profiles.forget(id))
   for (const topic of ['profile', 'standing', 'notifications'] as const)
@@ -28,35 +33,31 @@ export function profileService(database: Database) {
   database.wakes.onGap(() => profiles.forgetAll())
   const pictures = new RateLimiterMemory({ points: 20, duration: 60 * 60 })
   const officePictures = new RateLimiterMemory({ points: 2_000, duration: 60 * 60 })
-  const read = (who: Actor) =>
+  const read = (who: Actor, now: Date) =>
     database.inBusiness(
       who.businessId,
-      async (db) => found(await findProfile(db, who.businessId, who.id)),
+      async (db) => found(await findProfile(db, who.businessId, who.id, now)),
       'read',
     )
 
-  /** Names by staff only; a picture is re-encoded before the database is asked for anything. */
-  async function edit(who: Actor, input: z.infer<typeof ProfileInput>): Promise<Profile> {
-    const names = input.last_name ?? input.first_name ?? input.patronymic
-    if (names !== undefined && !canRenameThemself.role(who)) refuse('you_dont_have_permission')
-    const image = input.image === undefined ? undefined : await photograph(who, input.image)
+  /** All of it or nothing; passwords and pictures are worked on before the database is asked for anything. */
+  async function edit(who: Actor, input: Input, now: Date): Promise<Profile> {
+    refuseForeign(who, input)
+    refuseUnborn(input, localDay(now, who.timeZone))
+    const writePassword = wantsPassword(input)
+      ? await passwords.prepareChange(who, input)
+      : undefined
+    const image = input.image ? await photograph(who, input.image) : undefined
     const imageId = image && uuid()
-    const change: ProfileChange = {
-      ...(input.last_name !== undefined && { lastName: input.last_name }),
-      ...(input.first_name !== undefined && { firstName: input.first_name }),
-      ...(input.patronymic !== undefined && { patronymic: input.patronymic }),
-      ...(input.lang && { lang: input.lang }),
-      ...(imageId && { imageId }),
-    }
+    const change = { ...columns(input), ...(imageId && { imageId }) }
     await database.inBusiness(who.businessId, async (db) => {
-      if (image && imageId) {
-        await dropOwnImage(db, who)
-        await insertImage(db, who, imageId, image)
-      }
+      await writePassword?.(db, now)
+      if (input.image !== undefined) await dropOwnImage(db, who)
+      if (image && imageId) await insertImage(db, who, imageId, image)
       if (Object.keys(change).length > 0) await updateProfile(db, who, change)
       await wake(db, 'profile', who.id)
     })
-    return read(who)
+    return read(who, now)
   }
 
   /** Decoding costs: twenty an hour for one person, enough for a whole school for the office. */
@@ -75,6 +76,37 @@ export function profileService(database: Database) {
     })
   }
 
-  return { info: (who: Actor) => profiles.get(who.id, () => read(who)), edit, storeImage }
+  return {
+    info: (who: Actor, now: Date) => profiles.get(who.id, () => read(who, now)),
+    edit,
+    storeImage,
+  }
 }
 export type ProfileService = ReturnType<typeof profileService>
+
+const wantsPassword = ({ old_password, new_password }: Input) =>
+  old_password !== undefined || new_password !== undefined
+
+/** What is somebody else's to write, or nobody's. */
+function refuseForeign(who: Actor, input: Input) {
+  const names = input.last_name ?? input.first_name ?? input.patronymic
+  if (names !== undefined && !canRenameThemself.role(who)) refuse('you_dont_have_permission')
+  const record = input.birth_date !== undefined || input.card_number !== undefined
+  if (record && !canKeepOwnRecord.role(who)) refuse('you_dont_have_permission')
+  if (wantsPassword(input) && !canChangePassword.role(who)) refuse('owner_cannot_change_password')
+}
+
+/** The columns that an input names; `image: null` takes the picture away, whoever had sent it. */
+function columns(input: Input): ProfileChange {
+  const named = {
+    lastName: input.last_name,
+    firstName: input.first_name,
+    patronymic: input.patronymic,
+    phone: input.phone,
+    birthDate: input.birth_date,
+    cardNumber: input.card_number,
+    lang: input.lang,
+    imageId: input.image === null ? null : undefined,
+  }
+  return Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined))
+}

@@ -1,5 +1,6 @@
+import { inUzbekCyrillic } from '../../platform/uzbek-cyrillic.ts'
 import type { Random } from './random.ts'
-import { inUzbekCyrillic, type Script } from './spelling.ts'
+import type { Script } from './spelling.ts'
 
 /** Streets and blocks of one neighbourhood, in Uzbek and as Russian says them. */
 export type Neighbourhood = { streets: [string, string][]; blocks: [string, string][] }

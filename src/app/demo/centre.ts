@@ -1,9 +1,9 @@
+import { inUzbekCyrillic } from '../../platform/uzbek-cyrillic.ts'
 import { samarkand } from './addresses.ts'
 import { addDays, schoolYearOf, weekdayOf } from './calendar.ts'
 import { settleFamilies, type ChildPlan, type Household } from './families.ts'
 import { birthdayAt, known, type Office, type People } from './people.ts'
 import type { Class, ClassStudent, Lang, User } from './records.ts'
-import { inUzbekCyrillic } from './spelling.ts'
 import { employ } from './staff.ts'
 
 const subjects: Record<string, Record<Lang, string>> = {

@@ -1,4 +1,5 @@
-import { inUzbekCyrillic, type FatherName, type Name } from './spelling.ts'
+import { inUzbekCyrillic } from '../../platform/uzbek-cyrillic.ts'
+import type { FatherName, Name } from './spelling.ts'
 
 /** The names of one people, by when they were given: `elder` until the 1970s, `recent` since then, `young` to today's children. */
 export type Names = {

@@ -1,3 +1,4 @@
+import { inUzbekCyrillic } from '../../platform/uzbek-cyrillic.ts'
 import type { Neighbourhood } from './addresses.ts'
 import { addDays } from './calendar.ts'
 import { settleFamilies, type ChildPlan, type Household } from './families.ts'
@@ -5,7 +6,7 @@ import type { Office, People } from './people.ts'
 import type { Random } from './random.ts'
 import type { Class, User } from './records.ts'
 import { labelOf, type Planned } from './school.ts'
-import { inUzbekCyrillic, type Gender, type Name } from './spelling.ts'
+import type { Gender, Name } from './spelling.ts'
 
 const uzbekName = (latin: string): Name => ({ latin, cyrillic: inUzbekCyrillic(latin) })
 

@@ -85,6 +85,20 @@ test('nothing is marked before it can have been', async () => {
   expect(marked).toBeGreaterThan(20_000)
 })
 
+test('families and staff find something new at the bell, and what is older is read', async () => {
+  const [unread, read, later, foreign] = await numbers(
+    await businessOf('owner@maktab.demo'),
+    'select count(distinct user_id) from notifications where read_at is null',
+    'select count(*) from notifications where read_at is not null',
+    `select count(*) from notifications where created_at > '${morning.toISOString()}'`,
+    `select count(*) from notifications n join users u on u.id = n.user_id
+      where u.role = 'student' and n.kind in ('marked_absent', 'marked_late')`,
+  )
+  expect(unread).toBeGreaterThan(100)
+  expect(read).toBeGreaterThan(100)
+  expect([later, foreign]).toEqual([0, 0])
+})
+
 test('a second start changes nothing', async () => {
   const business = await businessOf('owner@maktab.demo')
   const counts = () =>

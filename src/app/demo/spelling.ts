@@ -4,39 +4,6 @@ export type Name = { latin: string; cyrillic: string }
 /** How a person is written down: Uzbek Latin, Uzbek Cyrillic, or Cyrillic with Russian letters only. */
 export type Script = 'latin' | 'cyrillic' | 'russian'
 
-// longer spellings first; a vowel letter with a leading y is one Cyrillic letter
-const uzbekLetters: [RegExp, string][] = [
-  [/oʻ/g, 'ў'],
-  [/gʻ/g, 'ғ'],
-  [/sh/g, 'ш'],
-  [/ch/g, 'ч'],
-  [/ye/g, 'е'],
-  [/yo/g, 'ё'],
-  [/yu/g, 'ю'],
-  [/ya/g, 'я'],
-  [/(?<=^|[\s-])e/g, 'э'],
-  [/(?<=[ʼaou])e/g, 'э'],
-  [/ʼ/g, 'ъ'],
-]
-const alphabet = Object.fromEntries(
-  [...'abdefghijklmnopqrstuvxyz'].map((letter, at) => [
-    letter,
-    [...'абдефгҳижклмнопқрстувхйз'][at]!,
-  ]),
-)
-
-/** Uzbek Latin (with U+02BB and U+02BC) in Uzbek Cyrillic, letter case kept. */
-export function inUzbekCyrillic(latin: string): string {
-  return latin.replace(/[\p{L}ʻʼ]+/gu, (word) => {
-    let text = word.toLowerCase()
-    for (const [spelling, letter] of uzbekLetters) text = text.replace(spelling, letter)
-    text = text.replace(/[a-z]/g, (letter) => alphabet[letter] ?? letter)
-    return word[0] === word[0]!.toLowerCase() ? text : capital(text)
-  })
-}
-
-const capital = (word: string) => word[0]!.toUpperCase() + word.slice(1)
-
 const russianLetters: Record<string, string> = {
   ў: 'у',
   қ: 'к',

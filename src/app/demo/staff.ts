@@ -1,13 +1,7 @@
+import { inUzbekCyrillic } from '../../platform/uzbek-cyrillic.ts'
 import { birthdayAt, peoples, stranger, type Identity, type Office, type People } from './people.ts'
 import type { User } from './records.ts'
-import {
-  inUzbekCyrillic,
-  surnameFor,
-  written,
-  type Gender,
-  type Name,
-  type Script,
-} from './spelling.ts'
+import { surnameFor, written, type Gender, type Name, type Script } from './spelling.ts'
 
 export type Post = {
   gender: Gender

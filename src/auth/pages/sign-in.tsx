@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { Farewell } from '../ui/farewell.tsx'
 import { SignInForm } from '../ui/sign-in-form.tsx'
 import classes from './sign-in.module.css'
 
@@ -13,6 +14,7 @@ export function Component() {
       </section>
       <section className={classes.card} aria-labelledby="sign-in">
         <h2 id="sign-in">{t('title')}</h2>
+        <Farewell />
         <SignInForm />
         <p className={classes.help}>{t('noAccount')}</p>
       </section>

@@ -11,8 +11,11 @@ import styles from './class.module.css'
 
 export async function loader({ app, params }: LoaderArgs) {
   const call = { params: { id: params.id! } }
-  await Promise.all([load(app, classes.show, call), load(app, classes.students, call)])
-  return null
+  const [{ label }] = await Promise.all([
+    load(app, classes.show, call),
+    load(app, classes.students, call),
+  ])
+  return { title: label }
 }
 
 export function Component() {

@@ -18,8 +18,9 @@ const callOf = (id: string, search: URLSearchParams) => {
 }
 
 export async function loader({ app, request, params }: LoaderArgs) {
-  await load(app, marks.day, callOf(params.id!, new URL(request.url).searchParams))
-  return null
+  const call = callOf(params.id!, new URL(request.url).searchParams)
+  const { class: shown } = await load(app, marks.day, call)
+  return { title: shown.label }
 }
 
 /** A class on a day: who is here, how they did, what they earned. */

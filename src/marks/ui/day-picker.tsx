@@ -4,7 +4,7 @@ import IconRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { shownDate } from '../../platform/ui/shown.ts'
+import { shownDate } from '../../platform/formats.ts'
 import { addressOf, isSchoolDay, neighbours, weekdayName } from './day.ts'
 import classes from './day-picker.module.css'
 

@@ -1,3 +1,4 @@
+import { countUnsent, unsent } from '../../platform/unsent.ts'
 import type { PageApp } from '../../platform/web.tsx'
 import type { DaySheet } from '../contract.ts'
 import type { Batch } from './batch.ts'
@@ -32,11 +33,15 @@ export function deskOf(app: PageApp, sheet: DaySheet): Desk {
 /** From the first mark on: nothing waits longer than it must, and nobody closes the window unwarned. */
 function watch({ store, outbox }: Desk) {
   const hurry = () => outbox.hurry()
+  const waiting = () => {
+    const { saving, unsent } = store.summary()
+    return saving + unsent
+  }
+  countUnsent(waiting)
   window.addEventListener('online', hurry)
   document.addEventListener('visibilitychange', hurry)
   window.addEventListener('beforeunload', (event) => {
-    const { saving, unsent } = store.summary()
-    if (saving + unsent === 0) return
+    if (waiting() === 0 || unsent() === 0) return
     hurry()
     event.preventDefault()
   })

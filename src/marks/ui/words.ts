@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { localDay } from '../../platform/days.ts'
-import { shownDayMonth } from '../../platform/ui/shown.ts'
+import { shownDayMonth } from '../../platform/formats.ts'
 import type { Attendance, Kind, Value } from '../contract.ts'
 import type { State } from './summary.ts'
 

@@ -1,24 +1,14 @@
 import { Button, Modal } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import classes from './confirm-dialog.module.css'
+import { type Question, wordsOf } from './questions.ts'
 
-export type Question = {
-  /** "Confirm" unless told. */
-  title?: string
-  /** "Are you sure?" unless told. */
-  message?: string
-  /** "Confirm" unless told. */
-  okLabel?: string
-  /** Without it there is no button to cancel; Escape and a click outside still do. */
-  cancelLabel?: string
-  /** The primary colour unless told. */
-  color?: 'red'
-}
 type Props = { question: Question; open: boolean; settle(yes: boolean): void; gone(): void }
 
 export function ConfirmDialog({ question, open, settle, gone }: Props) {
   const t = useTranslations('common')
-  const { title = t('confirm'), message = t('areYouSure'), okLabel = t('confirm') } = question
+  const words = { confirm: t('confirm'), areYouSure: t('areYouSure') }
+  const { title, message, okLabel, cancelLabel, color } = wordsOf(question, words)
   return (
     <Modal.Root
       opened={open}
@@ -37,12 +27,12 @@ export function ConfirmDialog({ question, open, settle, gone }: Props) {
           <Modal.Title className={classes.title}>{title}</Modal.Title>
           <p className={classes.message}>{message}</p>
           <div className={classes.answers}>
-            {question.cancelLabel && (
+            {cancelLabel && (
               <Button variant="default" onClick={() => settle(false)}>
-                {question.cancelLabel}
+                {cancelLabel}
               </Button>
             )}
-            <Button color={question.color} onClick={() => settle(true)} data-autofocus>
+            <Button color={color} onClick={() => settle(true)} data-autofocus>
               {okLabel}
             </Button>
           </div>

@@ -1,14 +1,15 @@
-import { createContext, type ReactNode, use, useCallback, useState } from 'react'
-import { ConfirmDialog, type Question } from './confirm-dialog.tsx'
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useCallback,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { type Question, questions } from './questions.ts'
 
 export type Confirm = (question?: Question) => Promise<boolean>
-type Asked = {
-  question: Question
-  open: boolean
-  answer: (yes: boolean) => void
-  /** What had the focus, and gets it back. */
-  from: Element | null
-}
 
 const ConfirmContext = createContext<Confirm | null>(null)
 
@@ -20,30 +21,26 @@ export function useConfirm(): Confirm {
 }
 
 export function ConfirmProvider({ children }: { children: ReactNode }) {
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [all] = useState(() => questions<Element | null>())
+  const asked = useSyncExternalStore(all.subscribe, all.now, () => null)
   const confirm = useCallback<Confirm>(
-    (question = {}) =>
-      new Promise((answer) =>
-        setAsked((before) => {
-          before?.answer(false)
-          return { question, open: true, answer, from: document.activeElement }
-        }),
-      ),
-    [],
+    (question = {}) => all.ask(question, document.activeElement),
+    [all],
   )
-  const settle = (yes: boolean) => {
-    asked?.answer(yes)
-    setAsked((now) => now && { ...now, open: false })
-  }
   const gone = () => {
-    setAsked(null)
-    if (asked?.from instanceof HTMLElement) asked.from.focus()
+    const from = all.gone()
+    if (from instanceof HTMLElement) from.focus()
   }
   return (
     <ConfirmContext value={confirm}>
       {children}
       {asked && (
-        <ConfirmDialog question={asked.question} open={asked.open} settle={settle} gone={gone} />
+        <ConfirmDialog
+          question={asked.question}
+          open={asked.open}
+          settle={all.settle}
+          gone={gone}
+        />
       )}
     </ConfirmContext>
   )

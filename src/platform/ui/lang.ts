@@ -11,8 +11,8 @@ export function useLangChoice() {
   const { lang, setLang } = useChoices()
   const navigate = useNavigate()
   const [search] = useSearchParams()
-  const choose = async (wanted: Lang) => {
-    const shown = await setLang(wanted)
+  const choose = async (wanted: Lang, keep?: () => Promise<unknown>) => {
+    const shown = await setLang(wanted, keep)
     if (shown && search.has('l')) {
       const rest = new URLSearchParams(search)
       rest.delete('l')

@@ -1,35 +1,26 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { useNavigation } from 'react-router'
 import classes from './loading-bar.module.css'
+import { loadingBar, type LoadingBar as Bar, still } from './loading.ts'
 
-/** Milliseconds: a way shorter than `throttle` shows no bar; a full one stays, then fades. */
-const throttle = 200
-const hideDelay = 500
-const resetDelay = 400
+/** A browser shows one page; on the server nothing ever starts it. */
+const bar = loadingBar()
 
-type Phase = 'idle' | 'running' | 'full' | 'fading'
+/** For work that leaves the page as it is until it has ended, beside the ways from page to page. */
+export const useLoadingBar = (): Pick<Bar, 'start' | 'progress' | 'fail'> => bar
 
 export function LoadingBar() {
-  const phase = usePhase(useNavigation().state !== 'idle')
-  return phase === 'idle' ? null : (
-    <div className={classes.bar} data-phase={phase} aria-hidden="true" />
+  const busy = useNavigation().state !== 'idle'
+  useEffect(() => (busy ? bar.start() : undefined), [busy])
+  const { phase, failed, progress } = useSyncExternalStore(bar.subscribe, bar.now, () => still)
+  if (phase === 'idle') return null
+  return (
+    <div
+      className={classes.bar}
+      data-phase={progress === undefined ? phase : 'counted'}
+      data-failed={failed || undefined}
+      style={progress === undefined ? undefined : { transform: `scaleX(${progress / 100})` }}
+      aria-hidden="true"
+    />
   )
-}
-
-function usePhase(busy: boolean): Phase {
-  const [phase, setPhase] = useState<Phase>('idle')
-  useEffect(() => {
-    const next = following(phase, busy)
-    if (!next) return
-    const timer = setTimeout(() => setPhase(next.phase), next.delay)
-    return () => clearTimeout(timer)
-  }, [phase, busy])
-  return phase
-}
-
-function following(phase: Phase, busy: boolean): { phase: Phase; delay: number } | undefined {
-  if (busy) return phase === 'running' ? undefined : { phase: 'running', delay: throttle }
-  if (phase === 'running') return { phase: 'full', delay: 0 }
-  if (phase === 'full') return { phase: 'fading', delay: hideDelay }
-  return phase === 'fading' ? { phase: 'idle', delay: resetDelay } : undefined
 }

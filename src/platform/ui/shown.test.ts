@@ -1,14 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  fullName,
-  initials,
-  localised,
-  nameHas,
-  shortName,
-  shownDate,
-  shownPhone,
-  weekdayOf,
-} from './shown.ts'
+import { fullName, initials, localised, nameHas, shortName, weekdayOf } from './shown.ts'
 
 const person = (last_name: string, first_name: string, patronymic = '') => ({
   last_name,
@@ -42,13 +33,7 @@ test.each([
   expect(initials(name)).toBe(letters)
 })
 
-test('a phone number with its parts; a masked one stays masked', () => {
-  expect(shownPhone('998901234567')).toBe('+998 (90) 123-45-67')
-  expect(shownPhone('998*******67')).toBe('998*******67')
-})
-
-test('a day as it is written here, and which day of the week it is', () => {
-  expect(shownDate('2026-09-01')).toBe('01.09.2026')
+test('which day of the week a day is', () => {
   expect(weekdayOf('2026-11-22')).toBe(0)
   expect(weekdayOf('2026-11-21')).toBe(6)
 })

@@ -1,6 +1,6 @@
 import type { Lang, Localised } from '../shapes.ts'
 
-/** How people, days and numbers are written on a page; the same on the server and in the browser. */
+/** How people are called on a page, and in which language content is shown; how values are written: `formats.ts`. */
 type Named = { last_name: string; first_name: string; patronymic?: string }
 
 /** Karimov Aziz Akmal oʻgʻli */
@@ -25,16 +25,6 @@ const folded = (text: string) => text.toLowerCase().replace(/[ʻʼ'’‘`]/g, '
 /** Whether every word of `typed` stands in the name, with any apostrophe or none. */
 export const nameHas = (name: string, typed: string) =>
   typed.split(/\s+/).every((word) => folded(name).includes(folded(word)))
-
-/** +998 (90) 123-45-67; a number that is masked or foreign stays as it came. */
-export const shownPhone = (phone: string) =>
-  phone.replace(/^998(\d{2})(\d{3})(\d{2})(\d{2})$/, '+998 ($1) $2-$3-$4')
-
-/** `YYYY-MM-DD` as DD.MM.YYYY */
-export const shownDate = (day: string) => day.slice(0, 10).split('-').reverse().join('.')
-
-/** DD.MM, where the year is known. */
-export const shownDayMonth = (day: string) => shownDate(day).slice(0, 5)
 
 /** 0 for Sunday to 6 for Saturday. */
 export const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay()

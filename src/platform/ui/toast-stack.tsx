@@ -1,13 +1,14 @@
 import { Toast as Base } from '@base-ui/react/toast'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Toast } from './toast.tsx'
+import type { Toast, ToastAction } from './toast.tsx'
 import classes from './toast-stack.module.css'
 
 type Props = { waiting: Toast[]; taken(): void }
+type Shown = Base.Root.ToastObject<Toast>
 
-/** The toasts that are shown, at the top right. */
+/** The toasts that are shown, at the top right; F6 leads there, Escape closes the one that has the focus. */
 export function ToastStack(props: Props) {
   const t = useTranslations('common')
   return (
@@ -15,12 +16,15 @@ export function ToastStack(props: Props) {
       <Feed {...props} />
       <Base.Portal>
         <Base.Viewport className={classes.stack} aria-label={t('messages')}>
-          <Shown />
+          <All />
         </Base.Viewport>
       </Base.Portal>
     </Base.Provider>
   )
 }
+
+/** Milliseconds, where a toast does not say otherwise. */
+const usualLife = 5_000
 
 /** Hands over what was said before this module was there, and whatever is said later. */
 function Feed({ waiting, taken }: Props) {
@@ -31,7 +35,9 @@ function Feed({ waiting, taken }: Props) {
       add({
         title: toast.title,
         description: toast.text,
-        timeout: toast.timeout ?? 5_000,
+        timeout: toast.timeout ?? usualLife,
+        // whoever listens hears an error at once and anything else when they are done listening
+        priority: toast.tone === 'error' ? 'high' : 'low',
         data: toast,
       })
     taken()
@@ -39,27 +45,31 @@ function Feed({ waiting, taken }: Props) {
   return null
 }
 
-function Shown() {
+function All() {
+  const { toasts } = Base.useToastManager<Toast>()
+  return toasts.map((toast) => <One key={toast.id} toast={toast} />)
+}
+
+function One({ toast }: { toast: Shown }) {
   const t = useTranslations('common')
-  const { toasts, close } = Base.useToastManager<Toast>()
-  return toasts.map((toast) => (
-    <Base.Root key={toast.id} toast={toast} className={classes.toast} data-tone={toast.data?.tone}>
+  const { close } = Base.useToastManager<Toast>()
+  const actions = toast.data?.actions ?? []
+  return (
+    <Base.Root
+      toast={toast}
+      className={classes.toast}
+      data-tone={toast.data?.tone}
+      // an error is said by an alert of its own; it can be entered, so it must not be hidden, only not be said twice
+      aria-hidden={false}
+      aria-live={toast.priority === 'high' ? 'off' : undefined}
+    >
       <Base.Content className={classes.content}>
         <Base.Title className={classes.title} />
         <Base.Description className={classes.text} />
-        {toast.data?.actions && (
+        {actions.length > 0 && (
           <div className={classes.actions}>
-            {toast.data.actions.map(({ label, run }) => (
-              <button
-                key={label}
-                type="button"
-                onClick={() => {
-                  run()
-                  close(toast.id)
-                }}
-              >
-                {label}
-              </button>
+            {actions.map((action) => (
+              <Action key={action.label} action={action} close={() => close(toast.id)} />
             ))}
           </div>
         )}
@@ -68,5 +78,19 @@ function Shown() {
         </Base.Close>
       </Base.Content>
     </Base.Root>
-  ))
+  )
+}
+
+function Action({ action, close }: { action: ToastAction; close(): void }) {
+  const [done, setDone] = useState(false)
+  const run = () => {
+    action.run?.()
+    if (action.done) setDone(true)
+    else close()
+  }
+  return (
+    <button type="button" onClick={run}>
+      {done ? action.done : action.label}
+    </button>
+  )
 }

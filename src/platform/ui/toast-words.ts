@@ -1,6 +1,8 @@
 import { useCallback } from 'react'
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import { ApiError, Unreachable } from '../client.ts'
+import { type Code, isCode } from '../errors.ts'
+import type { Lang } from '../shapes.ts'
 import { copyText } from './copy.ts'
 import type { Toast } from './toast.tsx'
 
@@ -8,26 +10,45 @@ import type { Toast } from './toast.tsx'
 const refusalLife = 5_000
 const faultLife = 10_000
 
-/** What is said of a call that was refused or has failed, in the words of the chosen language. */
-export function useExplanation() {
-  const t = useTranslations('common')
-  const sentence = useTranslations('errors')
-  return useCallback(
-    (error: unknown): Toast => {
-      if (error instanceof Unreachable)
-        return bad(refusalLife, t('noConnection'), t('noConnectionText'))
-      if (!(error instanceof ApiError))
-        return bad(faultLife, t('error'), sentence('internal_error'), [reload(t('reload'))])
-      const text = sentence(sentence.has(error.detail) ? error.detail : 'internal_error')
-      if (error.status < 500) return bad(refusalLife, t('refused'), text)
-      return bad(faultLife, t('error'), `${text}\n${error.path}`, [
-        reload(t('reload')),
-        { label: t('copy'), run: () => void copyText(JSON.stringify(error.body)) },
-      ])
-    },
-    [t, sentence],
-  )
+/** The phrases that a toast is made of. Of a code: its title and its sentence. */
+export type Words = {
+  title(code: Code): string
+  sentence(code: Code): string
+  common(key: 'error' | 'noConnection' | 'noConnectionText' | Label): string
 }
+type Label = 'reload' | 'close' | 'copy' | 'copied'
+type Deeds = { reload(): void; copy(text: string): void }
+
+type Ways = { wordsIn(lang: Lang): Words } & Deeds
+
+/** Whose words they are: the reader's; where no language is known, those of the country. */
+const langOf = (locale: unknown) =>
+  (['uz', 'ru', 'en'] as const).find((lang) => lang === locale) ?? 'uz'
+
+/** What is said of a call that was refused or has failed. */
+export function explanationOf(error: unknown, locale: unknown, { wordsIn, ...deeds }: Ways): Toast {
+  const words = wordsIn(langOf(locale))
+  if (error instanceof Unreachable)
+    return bad(refusalLife, words.common('noConnection'), words.common('noConnectionText'))
+  if (error instanceof ApiError && !isFault(error))
+    return bad(refusalLife, words.title(error.detail), words.sentence(error.detail))
+  const answer = error instanceof ApiError ? error : undefined
+  const text = [words.sentence('internal_error'), answer?.path].filter(Boolean).join('\n')
+  const copy = {
+    label: words.common('copy'),
+    done: words.common('copied'),
+    run: () => deeds.copy(withoutSecrets(answer?.body)),
+  }
+  return bad(faultLife, words.common('error'), text, [
+    { label: words.common('reload'), run: deeds.reload },
+    { label: words.common('close') },
+    ...(answer ? [copy] : []),
+  ])
+}
+
+/** A refusal names a reason that we have words for; anything else is the server's own trouble. */
+const isFault = ({ status, detail }: ApiError) =>
+  status === 500 || detail === 'internal_error' || !isCode(detail)
 
 const bad = (timeout: number, title: string, text: string, actions?: Toast['actions']): Toast => ({
   tone: 'error',
@@ -37,4 +58,32 @@ const bad = (timeout: number, title: string, text: string, actions?: Toast['acti
   ...(actions && { actions }),
 })
 
-const reload = (label: string) => ({ label, run: () => location.reload() })
+const secretNames = /token|password|secret|authorization|cookie|^(access|refresh)$/i
+const secretTexts = /\b(?:at|rt)\.[\w.-]+|Bearer\s+\S+|\?[^\s"'<>]*/g
+
+/** A body as it may be handed to somebody else: no tokens, no passwords, no queries of addresses. */
+export function withoutSecrets(body: unknown): string {
+  if (body === undefined) return ''
+  const text =
+    typeof body === 'string'
+      ? body
+      : JSON.stringify(body, (name, value: unknown) => (secretNames.test(name) ? '…' : value))
+  return text.replace(secretTexts, '…')
+}
+
+export function useExplanation() {
+  const locale = useLocale()
+  const common = useTranslations('common')
+  const title = useTranslations('errorTitles')
+  const sentence = useTranslations('errors')
+  return useCallback(
+    (error: unknown): Toast =>
+      explanationOf(error, locale, {
+        // the phrases of one language are there: the one that the page is in
+        wordsIn: () => ({ common, title, sentence }),
+        reload: () => location.reload(),
+        copy: (text) => void copyText(text),
+      }),
+    [locale, common, title, sentence],
+  )
+}

@@ -10,17 +10,22 @@ import {
 import { useExplanation } from './toast-words.ts'
 import type { ToastStack } from './toast-stack.tsx'
 
+/** `done`: what the button says once it has run; then the toast stays. Without `run` it only closes. */
+export type ToastAction = { label: string; run?: () => void; done?: string }
 export type Toast = {
   title: string
   text?: string
   tone?: 'error' | 'success'
   /** Milliseconds until it leaves by itself; it waits while somebody points at it or is in it. */
   timeout?: number
-  actions?: { label: string; run: () => void }[]
+  actions?: ToastAction[]
 }
 export type Toaster = {
   show(toast: Toast): void
-  /** What a refused or failed call has to say. */
+  /**
+   * What a refused or failed call has to say. Not for the `fields` of a form: what is wrong with an input stands
+   * beside that input, and a toast is for what has no place on the page.
+   */
   error(error: unknown): void
 }
 

@@ -1,18 +1,30 @@
 import { useTranslations } from 'use-intl'
+import { loadRates } from '../../currency/ui/rates.ts'
+import { loadNotificationSettings, NotificationSettings } from '../../notifications/ui/settings.tsx'
 import { PageHeader } from '../../platform/ui/page-header.tsx'
+import { UnsavedGuard } from '../../platform/ui/unsaved.tsx'
 import { load, type LoaderArgs, useRead } from '../../platform/web.tsx'
 import { Children } from '../../students/ui/children.tsx'
 import { OwnRecord } from '../../students/ui/own-record.tsx'
 import { loadChildren, loadRecord } from '../../students/ui/record.ts'
 import { profile } from '../contract.ts'
-import { PersonCard } from '../ui/person-card.tsx'
+import { DetailsForm } from '../ui/details-form.tsx'
+import { AccountEnd, OwnData } from '../ui/own-data.tsx'
+import { Password } from '../ui/password-form.tsx'
+import { Photo } from '../ui/photo.tsx'
+import { loadSessions, Sessions } from '../ui/sessions.tsx'
 import { Settings } from '../ui/settings.tsx'
 import classes from './profile.module.css'
 
 export async function loader({ app }: LoaderArgs) {
   const { id, role } = await load(app, profile.info, {})
-  if (role === 'student') await loadRecord(app, id)
-  if (role === 'parent') await loadChildren(app)
+  await Promise.all([
+    loadSessions(app),
+    loadNotificationSettings(app),
+    loadRates(app),
+    role === 'student' && loadRecord(app, id),
+    role === 'parent' && loadChildren(app),
+  ])
   return null
 }
 
@@ -23,14 +35,20 @@ export function Component() {
   const t = useTranslations('profile')
   const me = useRead(profile.info, {})
   return (
-    <>
+    <UnsavedGuard>
       <PageHeader title={t('title')} />
       <div className={classes.parts}>
-        <PersonCard person={me} />
-        <Settings />
+        <Photo me={me} />
         {me.role === 'student' && <OwnRecord id={me.id} rows={rows} />}
         {me.role === 'parent' && <Children />}
+        <DetailsForm me={me} />
+        <Settings />
+        <NotificationSettings />
+        <Password me={me} />
+        <Sessions timeZone={me.business.time_zone} />
+        <OwnData />
+        <AccountEnd me={me} />
       </div>
-    </>
+    </UnsavedGuard>
   )
 }

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
-import { shownDayMonth, weekdayOf } from '../../platform/ui/shown.ts'
+import { shownDayMonth } from '../../platform/formats.ts'
+import { weekdayOf } from '../../platform/ui/shown.ts'
 import styles from '../../platform/ui/table.module.css'
 import { AttendanceChip } from './attendance-chip.tsx'
 import classes from './mark-days.module.css'

@@ -1,0 +1,175 @@
+import { type Browser, expect, type Page, type WebSocketRoute } from '@playwright/test'
+import { complaints, expectAccessible, press, signIn, tabTo } from './keyboard.ts'
+import { test } from './watched.ts'
+
+const bell = (page: Page) => page.locator('header button[aria-haspopup="dialog"]')
+const panel = (page: Page) => page.getByRole('dialog')
+const items = (page: Page) => panel(page).getByRole('listitem')
+const unread = async (page: Page) =>
+  Number(
+    (await bell(page)
+      .locator('span')
+      .textContent({ timeout: 1_000 })
+      .catch(() => '0')) ?? 0,
+  )
+
+async function open(browser: Browser, who: string, lang: 'uz' | 'ru' | 'en', on = {}) {
+  const context = await browser.newContext(on)
+  const page = await context.newPage()
+  const heard = complaints(page)
+  // the page’s line to the server goes through our hands, so that it can be cut
+  const lines: WebSocketRoute[] = []
+  await page.routeWebSocket(/\/ws\/user\//, (line) => {
+    line.connectToServer()
+    lines.push(line)
+  })
+  await signIn(page, `${who}@maktab.demo`, lang)
+  await expect(bell(page)).toBeVisible()
+  await expect.poll(() => lines.length).toBeGreaterThan(0)
+  return { context, page, heard, lines }
+}
+
+/** The ids that the parent's and the teacher's rights make known: a child in the teacher's class. */
+async function api(page: Page, path: string, body?: object, method = body ? 'POST' : 'GET') {
+  return page.evaluate(
+    async ({ path, body, method }) => {
+      const token = /daftar-access=([^;]+)/.exec(document.cookie)![1]!
+      const answer = await fetch(path, {
+        method,
+        headers: {
+          authorization: `Bearer ${decodeURIComponent(token)}`,
+          ...(body && { 'content-type': 'application/json' }),
+        },
+        ...(body && { body: JSON.stringify(body) }),
+      })
+      if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+      return (await answer.json()) as { results: { id: string; name: string }[] }
+    },
+    { path, body, method },
+  )
+}
+
+test('an absence that the teacher marks is at the parent’s bell, in the parent’s language, and leads to the child', async ({
+  browser,
+}) => {
+  test.setTimeout(240_000)
+  const teacher = await open(browser, 'teacher', 'en')
+  const parent = await open(browser, 'parent', 'ru')
+  const children = await api(parent.page, '/v1/students/')
+  const before = await unread(parent.page)
+
+  await teacher.page.goto('/classes?q=5-A')
+  await teacher.page.getByRole('main').getByRole('link', { name: '5-A', exact: true }).click()
+  await teacher.page.waitForURL(/\/classes\/[0-9a-f-]{36}$/)
+  const classId = teacher.page.url().split('/').at(-1)!
+  const sheet = (await api(teacher.page, `/v1/classes/${classId}/marks/`)) as unknown as {
+    students: { id: string; last_name: string; first_name: string }[]
+  }
+  const child = sheet.students.find(({ id }) => children.results.some((own) => own.id === id))!
+  await teacher.page.goto(`/classes/${classId}/mark`)
+  await expect(teacher.page.locator('[data-ready="true"]').getByRole('grid')).toBeVisible()
+  const row = sheet.students.indexOf(child) + 1
+  await teacher.page.locator(`tbody tr:nth-child(${row}) [data-kind="attendance"]`).focus()
+  await teacher.page.keyboard.press('a')
+  await expect(teacher.page.locator('[data-tools] [data-state="saved"]')).toBeVisible()
+
+  // a minute to put a slip right, and then at once
+  await expect.poll(() => unread(parent.page), { timeout: 120_000 }).toBe(before + 1)
+  await expect(parent.page.getByText('Отсутствие на занятиях').first()).toBeVisible()
+  await bell(parent.page).click()
+  const newest = items(parent.page).first()
+  await expect(newest).toContainText('Отсутствие на занятиях')
+  await expect(newest).toContainText(`${child.last_name} ${child.first_name} · 5-A`)
+  await newest.getByRole('link').click()
+  await parent.page.waitForURL('**/profile')
+  await expect(panel(parent.page)).toBeHidden()
+  await expect.poll(() => unread(parent.page)).toBe(before)
+  await parent.page.reload()
+  await expect.poll(() => unread(parent.page)).toBe(before)
+  expect([...teacher.heard, ...parent.heard]).toEqual([])
+  await teacher.context.close()
+  await parent.context.close()
+})
+
+test('after the line was cut it stands again, and the count is what the server says', async ({
+  browser,
+}) => {
+  const { page, context, lines } = await open(browser, 'admin', 'en')
+  const before = await unread(page)
+  await lines[0]!.close({ code: 1012 })
+  // something happens meanwhile: the same person on a device that was never seen
+  const elsewhere = await browser.newContext({ userAgent: `Device ${Date.now()} Firefox/1 Linux` })
+  const other = await elsewhere.newPage()
+  await signIn(other, 'admin@maktab.demo', 'en')
+  await elsewhere.close()
+  await expect.poll(() => lines.length).toBe(2)
+  await expect.poll(() => unread(page)).toBe(before + 1)
+  await context.close()
+})
+
+test('by keyboard: open, choose, read all, close, and the focus is where it was', async ({
+  browser,
+}) => {
+  const { page, heard, context } = await open(browser, 'student', 'uz')
+  expect(await unread(page)).toBeGreaterThan(0)
+  await press(page, bell(page))
+  await expect(items(page).first()).toBeVisible()
+  await expectAccessible(page, 'the panel of notifications')
+  await tabTo(page, panel(page).getByRole('radio').first())
+  await page.keyboard.press('ArrowRight')
+  await expect(items(page).first()).toBeVisible()
+  await press(page, panel(page).getByRole('button', { name: 'Hammasi oʻqildi' }))
+  await expect(panel(page).getByText('Oʻqilmagan bildirishnomalar qolmadi.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(panel(page)).toBeHidden()
+  await expect(bell(page)).toBeFocused()
+  await expect(bell(page)).toHaveAccessibleName('Bildirishnomalar, hammasi oʻqilgan')
+  expect(await unread(page)).toBe(0)
+  expect(heard).toEqual([])
+  await context.close()
+})
+
+test('on a phone the panel has the whole screen, and the settings are kept', async ({
+  browser,
+}) => {
+  const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
+  const { page, heard, context } = await open(browser, 'parent', 'en', phone)
+  await bell(page).tap()
+  await expect(items(page).first()).toBeVisible()
+  const box = (await panel(page).boundingBox())!
+  expect([box.x, box.width]).toEqual([0, 360])
+  await panel(page).getByRole('button', { name: 'Close' }).tap()
+  await expect(panel(page)).toBeHidden()
+
+  const rates = page.getByRole('switch', { name: 'Rates' })
+  const quiet = page.getByRole('switch', { name: 'Quiet hours' })
+  const from = page.getByRole('combobox', { name: 'From' })
+  const saved = () =>
+    page.waitForResponse(
+      (answer) =>
+        answer.url().includes('/v1/notification-settings/') &&
+        answer.request().method() === 'PATCH',
+    )
+  for (const change of [
+    () => rates.click(),
+    () => quiet.click(),
+    () => from.selectOption('21:30'),
+  ]) {
+    const answer = saved()
+    await change()
+    expect((await answer).status()).toBe(200)
+  }
+  await page.reload()
+  await expect(rates).not.toBeChecked()
+  await expect(from).toHaveValue('21:30')
+  await expect(page.getByRole('combobox', { name: 'To' })).toHaveValue('07:00')
+  const undone = saved()
+  await rates.click()
+  await undone
+  const off = saved()
+  await quiet.click()
+  await off
+  await expect(from).toHaveCount(0)
+  expect(heard).toEqual([])
+  await context.close()
+})

@@ -1,0 +1,291 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible, type Lang, langs, press, signIn, tabTo } from './keyboard.ts'
+import { test } from './watched.ts'
+
+const body = { detail: 'internal_error', request_id: '6f0b7a6e-0000-7000-8000-000000000000' }
+
+/** The next changes of the profile are answered so; each choice of a language is one. */
+async function answerWith(page: Page, status: number, answer: object) {
+  await page.unroute('**/v1/profile/')
+  await page.route('**/v1/profile/', (route) =>
+    route.request().method() === 'PATCH'
+      ? route.fulfill({ status, json: answer })
+      : route.continue(),
+  )
+}
+const other: Record<Lang, string> = { uz: 'Русский', ru: 'English', en: 'Русский' }
+const provoke = (page: Page, lang: Lang) =>
+  page.getByRole('main').getByRole('radio', { name: other[lang], exact: true }).click()
+/** A choice is heard once the script has come. */
+const heard = (page: Page) => page.waitForLoadState('networkidle')
+const toasts = (page: Page) => page.locator('[data-tone]')
+
+async function stopClock(page: Page) {
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 300)
+}
+
+for (const lang of langs)
+  test(`a refusal and a fault are told in red, in ${lang}`, async ({ page }) => {
+    await signIn(page, 'teacher@maktab.demo', lang)
+    await page.clock.install()
+    await page.goto('/profile')
+    await heard(page)
+    await answerWith(page, 403, { detail: 'you_dont_have_permission' })
+    await provoke(page, lang)
+    const titles = { uz: 'Ruxsat yoʻq', ru: 'Нет доступа', en: 'Not allowed' }
+    await expect(toasts(page).filter({ hasText: titles[lang] })).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: titles[lang] })).toHaveCount(1)
+    await answerWith(page, 400, { detail: 'phone_number_already_exists' })
+    await provoke(page, lang)
+    await expect(toasts(page)).toHaveCount(2)
+    await answerWith(page, 500, body)
+    await provoke(page, lang)
+    const fault = toasts(page).first()
+    await expect(fault).toContainText({ uz: 'Xatolik', ru: 'Ошибка', en: 'Error' }[lang])
+    await expect(fault).toContainText('/v1/profile/')
+    await expect(fault).not.toContainText('?')
+    // held by the mouse meanwhile: a stopped clock would stop the looking as well
+    await fault.hover()
+    await expectAccessible(page, 'three toasts')
+    await page.mouse.move(10, 600)
+    await stopClock(page)
+    await page.clock.runFor(5_500)
+    await expect(toasts(page)).toHaveCount(1)
+    await page.clock.runFor(5_000)
+    await expect(toasts(page)).toHaveCount(0)
+  })
+
+test('a toast waits while it is pointed at or has the focus, and goes on with what was left', async ({
+  page,
+}) => {
+  await signIn(page, 'teacher@maktab.demo', 'en')
+  await page.clock.install()
+  await page.goto('/profile')
+  await heard(page)
+  await answerWith(page, 400, { detail: 'phone_number_already_exists' })
+  for (const way of ['mouse', 'keyboard'] as const) {
+    await provoke(page, 'en')
+    await expect(toasts(page)).toBeVisible()
+    await stopClock(page)
+    await page.clock.runFor(2_000)
+    await expect(toasts(page)).toBeVisible()
+    if (way === 'mouse') await toasts(page).hover()
+    else await page.keyboard.press('F6')
+    await page.clock.runFor(60_000)
+    await expect(toasts(page)).toBeVisible()
+    if (way === 'mouse') await page.mouse.move(10, 600)
+    else await page.keyboard.press('Shift+Tab')
+    await page.clock.runFor(200)
+    await expect(toasts(page)).toBeVisible()
+    // less than its whole life: two seconds had been lived before
+    await page.clock.runFor(3_300)
+    await expect(toasts(page)).toHaveCount(0)
+    await page.clock.resume()
+  }
+})
+
+test('the keyboard reaches a toast, its actions and its end', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await signIn(page, 'teacher@maktab.demo', 'en')
+  await heard(page)
+  await answerWith(page, 500, body)
+  await provoke(page, 'en')
+  await expect(toasts(page)).toBeVisible()
+  await page.keyboard.press('F6')
+  const buttons = toasts(page).locator('button')
+  await expect(buttons).toHaveText(['Reload', 'Close', 'Copy', ''])
+  await tabTo(page, buttons.nth(2), 10)
+  await page.keyboard.press('Enter')
+  await expect(buttons.nth(2)).toHaveText('Copied')
+  expect(JSON.parse(await page.evaluate(() => navigator.clipboard.readText()))).toEqual(body)
+  await page.keyboard.press('Escape')
+  await expect(toasts(page)).toHaveCount(0)
+
+  await provoke(page, 'en')
+  await toasts(page).locator('button', { hasText: 'Close' }).click()
+  await expect(toasts(page)).toHaveCount(0)
+  await provoke(page, 'en')
+  await expect(toasts(page)).toBeVisible()
+  await page.unroute('**/v1/profile/')
+  const reloaded = page.waitForEvent('load')
+  await toasts(page).locator('button', { hasText: 'Reload' }).click()
+  await reloaded
+  await expect(toasts(page)).toHaveCount(0)
+})
+
+test('on a phone toasts lie on each other and never on the question', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 700 })
+  await signIn(page, 'teacher@maktab.demo', 'ru')
+  await heard(page)
+  await answerWith(page, 500, body)
+  for (let count = 1; count <= 3; count += 1) {
+    await provoke(page, 'ru')
+    await expect(toasts(page)).toHaveCount(count)
+  }
+  const boxes = await toasts(page).evaluateAll((all) =>
+    all.map((each) => each.getBoundingClientRect().top),
+  )
+  expect(Math.max(...boxes) - Math.min(...boxes)).toBeLessThan(40)
+  await press(page, page.locator('header button[aria-haspopup="menu"]').last())
+  await page.getByRole('menuitem').last().click()
+  const dialog = page
+    .getByRole('dialog')
+    .filter({ has: page.getByRole('heading') })
+    .last()
+  await expect(dialog).toBeVisible()
+  const top = await page.evaluate(() => {
+    const box = document.querySelector('[role=dialog][aria-modal=true]')!.getBoundingClientRect()
+    const points = [0.1, 0.5, 0.9].map((part) =>
+      document.elementFromPoint(box.x + box.width * part, box.y + box.height * part),
+    )
+    return points.every((point) => point?.closest('[role=dialog][aria-modal=true]'))
+  })
+  expect(top).toBe(true)
+})
+
+test('the question is answered by keyboard: the focus stays in it and comes back', async ({
+  page,
+}) => {
+  await signIn(page, 'teacher@maktab.demo', 'en')
+  const menu = page.locator('header button[aria-haspopup="menu"]').last()
+  const dialog = page.locator('[role=dialog][aria-modal=true]')
+  const ask = async () => {
+    await press(page, menu)
+    await page.getByRole('menuitem').last().press('Enter')
+    await expect(dialog).toContainText('All data saved on this device will be deleted')
+    await expect(dialog.getByRole('button', { name: 'Sign out' })).toBeFocused()
+  }
+  await ask()
+  await expectAccessible(page, 'the question')
+  for (let presses = 0; presses < 5; presses += 1) {
+    await page.keyboard.press('Tab')
+    expect(await dialog.evaluate((each) => each.contains(document.activeElement))).toBe(true)
+  }
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(menu).toBeFocused()
+
+  await ask()
+  await tabTo(page, dialog.getByRole('button', { name: 'Cancel' }), 5)
+  await page.keyboard.press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect(menu).toBeFocused()
+
+  await ask()
+  await page.mouse.click(5, 5)
+  await expect(dialog).toHaveCount(0)
+  await page.reload()
+  await expect(menu).toBeVisible()
+
+  await ask()
+  await page.keyboard.press('Enter')
+  await page.waitForURL((url) => url.pathname === '/')
+  await expect(page.locator('[name=username]')).toBeVisible()
+})
+
+for (const lang of langs)
+  test(`an address that no page has is the error page, in ${lang}`, async ({ page }) => {
+    const messages = {
+      uz: ['Sahifa topilmadi: /yoʻq', 'Sahifa topilmadi: /yoʻq/yana'],
+      ru: ['Страница не найдена: /yoʻq', 'Страница не найдена: /yoʻq/yana'],
+      en: ['Page Not Found: /yoʻq', 'Page not found: /yoʻq/yana'],
+    }[lang]
+    await page.context().addCookies([{ name: 'user-locale', value: lang, url: 'http://127.0.0.1' }])
+    const outside = await page.goto(`/yoʻq?l=${lang}`)
+    expect(outside?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages[0]!)
+    await expectAccessible(page, 'the error page for nobody')
+
+    await signIn(page, 'teacher@maktab.demo', lang)
+    const inside = await page.goto('/yoʻq')
+    expect(inside?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages[0]!)
+    await expectAccessible(page, 'the error page')
+    const [title] = messages[0]!.split(':')
+    await expect(page).toHaveTitle(`Daftar · ${title}`)
+    await press(page, page.getByRole('main').getByRole('link'))
+    await page.waitForURL((url) => url.pathname === '/')
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(messages[0]!)
+
+    await heard(page)
+    // a link that leads nowhere: in place, inside the layout, without a new document
+    await page.evaluate(() => {
+      document.body.dataset.same = 'document'
+      history.pushState(null, '', '/yoʻq/yana?x=1')
+      history.pushState(null, '', '/after')
+      history.back()
+    })
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages[1]!)
+    await expect(page.locator('body')).toHaveAttribute('data-same', 'document')
+    await expect(page.getByRole('navigation').first()).toBeVisible()
+    await expect(page).toHaveTitle(`Daftar · ${title}`)
+  })
+
+test('a page whose loading fails colours the bar and shows the error page with a way on', async ({
+  page,
+}) => {
+  await signIn(page, 'teacher@maktab.demo', 'en')
+  await heard(page)
+  await page.route('**/v1/classes/**', (route) => route.fulfill({ status: 500, json: body }))
+  await press(page, page.locator('nav a[href="/classes"]').first())
+  await expect(page.locator('[data-phase][data-failed]')).toBeAttached()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Internal Server Error')
+  await expect(page.getByRole('main')).toContainText(body.request_id)
+  await expect(page).toHaveTitle('Daftar · Internal Server Error')
+  await expectAccessible(page, 'a fault')
+  await page.unroute('**/v1/classes/**')
+  await page.getByRole('main').getByRole('link', { name: 'Reload' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Classes')
+
+  await page.route('**/v1/classes/**', (route) => route.abort())
+  await page.goto('/profile')
+  await heard(page)
+  await press(page, page.locator('nav a[href="/classes"]').first())
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No connection')
+  await page.unroute('**/v1/classes/**')
+  await page.getByRole('main').getByRole('link', { name: 'Reload' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Classes')
+})
+
+test('a script that cannot start leaves the error page, not a dead one, and is logged', async ({
+  page,
+}) => {
+  const logged: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') logged.push(message.text())
+  })
+  // what the page was sent along is damaged: nothing can go on from there
+  await page.route('**/', async (route) => {
+    const answer = await route.fetch()
+    const html = (await answer.text()).replace('"loaderData":', '"loaderData":7,"was":')
+    await route.fulfill({
+      response: answer,
+      body: html.replace('"queries":{', '"queries":0,"were":{'),
+    })
+  })
+  await page.addInitScript(() => {
+    // a browser that lends no addresses to the router
+    Object.defineProperty(history, 'replaceState', {
+      value: () => {
+        throw new Error('no history')
+      },
+    })
+  })
+  await page.goto('/?l=uz')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Serverda ichki xatolik')
+  await expect(page.getByRole('link', { name: 'Yangilash' })).toBeVisible()
+  await expectAccessible(page, 'the page that takes over')
+  expect(logged.join('\n')).toContain('the page could not go on')
+})
+
+test('a crawler gets the status and nothing to look at', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({
+    userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
+  })
+  const missing = await context.request.get(`${baseURL}/nothing`)
+  expect([missing.status(), await missing.text()]).toEqual([404, ''])
+  const start = await context.request.get(`${baseURL}/`)
+  expect(start.status()).toBe(200)
+  expect(await start.text()).toContain('og:image')
+  await context.close()
+})

@@ -1,0 +1,269 @@
+import { readFileSync } from 'node:fs'
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { complaints, expectAccessible, type Lang, signIn } from './keyboard.ts'
+
+async function open(browser: Browser, who: string, lang: Lang, on = {}) {
+  const context = await browser.newContext(on)
+  const page = await context.newPage()
+  const heard = complaints(page)
+  await signIn(page, who, lang)
+  return { context, page, heard }
+}
+
+/** A page whose script has come: only then is anything typed heard. */
+async function edit(page: Page, path: string) {
+  await page.goto(path, { waitUntil: 'networkidle' })
+}
+
+test('the office says it in other words: its own page at once, its teachers on their next page, no other school', async ({
+  browser,
+}) => {
+  const { page, heard } = await open(browser, 'admin@maktab.demo', 'ru')
+  await page.getByRole('link', { name: 'Тексты' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Тексты')
+  await page
+    .getByRole('navigation', { name: 'Языки' })
+    .getByRole('link', { name: /Русский/ })
+    .click()
+  await page.waitForURL('**/translations/ru')
+  await page.getByRole('searchbox').fill('classes.title')
+  await expect(page.getByRole('listitem').filter({ hasText: 'classes.title' })).toBeVisible()
+  await expectAccessible(page, 'one language')
+  const text = page.getByRole('textbox', { name: 'Текст classes.title, Русский' })
+
+  await text.fill('Группы {')
+  await expect(page.getByText('Фигурные скобки или теги расставлены неверно')).toBeVisible()
+  await text.fill('Группы')
+  await text.press('Control+Enter')
+  await expect(page.getByText('Сохранено')).toBeVisible()
+
+  const menu = page.getByRole('textbox', { name: 'Текст common.classes, Русский' })
+  await page.getByRole('searchbox').fill('common.classes')
+  await menu.fill('Группы')
+  await menu.press('Control+Enter')
+  const side = page.getByRole('navigation', { name: 'Меню', exact: true })
+  await expect(side.getByRole('link', { name: 'Группы' })).toBeVisible()
+
+  const teacher = await open(browser, 'teacher@maktab.demo', 'ru')
+  await teacher.page.goto('/classes')
+  await expect(teacher.page.getByRole('heading', { level: 1 })).toHaveText('Группы')
+  await expect(teacher.page).toHaveTitle('Daftar · Группы')
+  const stranger = await open(browser, 'teacher@markaz.demo', 'ru')
+  await stranger.page.goto('/classes')
+  await expect(stranger.page.getByRole('heading', { level: 1 })).toHaveText('Классы')
+
+  await page.getByRole('button', { name: 'common.classes: история изменений' }).click()
+  const drawer = page.getByRole('dialog')
+  await expect(drawer.getByText('Было', { exact: true })).toBeVisible()
+  await expectAccessible(page, 'the history of a text')
+  await drawer.getByRole('button', { name: 'Вернуть, как было' }).click()
+  await expect(side.getByRole('link', { name: 'Классы', includeHidden: true })).toBeAttached()
+  await page.keyboard.press('Escape')
+  await expect(drawer).toBeHidden()
+  await page.getByRole('searchbox').fill('classes.title')
+  await page.getByRole('button', { name: 'Вернуть исходный' }).click()
+  await expect(text).toHaveValue('Классы')
+  await teacher.page.reload()
+  await expect(teacher.page.getByRole('heading', { level: 1 })).toHaveText('Классы')
+  expect([heard, teacher.heard, stranger.heard]).toEqual([[], [], []])
+  for (const each of [page, teacher.page, stranger.page]) await each.context().close()
+})
+
+test('row by row by keyboard alone, with a draft in Cyrillic and a question before it is lost', async ({
+  browser,
+}) => {
+  const { page, heard, context } = await open(browser, 'owner@maktab.demo', 'en')
+  await edit(page, '/translations/uz?namespace=coins')
+  const count = page.getByRole('textbox', { name: 'Text of coins.count' })
+  const wallet = page.getByRole('textbox', { name: 'Text of coins.wallet' })
+  const row = page.getByRole('listitem').filter({ has: count })
+  await row.getByRole('button', { name: 'Cyrillic draft' }).press('Enter')
+  await expect(count).toHaveValue('{count, plural, one {# танга} other {# танга}}')
+  for (const sample of ['1 танга', '21 танга'])
+    await expect(row.getByText(sample, { exact: true })).toBeVisible()
+  await expect(row.getByText('Not saved')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Classes' }).click()
+  const question = page.getByRole('dialog', { name: 'Unsaved text' })
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await expect(question).toBeHidden()
+  await expect(count).toHaveValue(/танга/)
+
+  await count.press('Control+Enter')
+  await expect(wallet).toBeFocused()
+  await expect(row.getByText('Saved', { exact: true })).toBeVisible()
+  await row.getByRole('button', { name: 'Back to the original' }).press('Enter')
+  await expect(count).toHaveValue(/tanga/)
+  expect(heard).toEqual([])
+  await context.close()
+})
+
+test('a file with a fault is refused whole; a sound one shows what it changes first; what goes out comes back in', async ({
+  browser,
+}) => {
+  const { page, context } = await open(browser, 'owner@maktab.demo', 'en')
+  await edit(page, '/translations')
+  await expectAccessible(page, 'all texts')
+  const load = (texts: object) =>
+    page.locator('input[type=file]').setInputFiles({
+      name: 'texts.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(JSON.stringify(texts)),
+    })
+  const dialog = page.getByRole('dialog')
+
+  await load({ en: { 'coins.wallet': 'Purse', 'coins.count': 'coins' } })
+  await expect(dialog.getByText('The file has 1 fault')).toBeVisible()
+  await expect(dialog.getByText('The names in braces must be the same')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Change them' })).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+
+  await load({ en: { 'coins.wallet': 'Purse' } })
+  await expect(dialog.getByText('1 text will change')).toBeVisible()
+  await expectAccessible(page, 'an import')
+  await dialog.getByRole('button', { name: 'Change them' }).click()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('link', { name: 'Changed', exact: true }).click()
+  await expect(page.getByRole('link', { name: /Purse/ })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Export' }).click()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Changed texts only' }).click(),
+  ])
+  const file = JSON.parse(readFileSync(await download.path(), 'utf8')) as object
+  expect(file).toEqual({ uz: {}, ru: {}, en: { 'coins.wallet': 'Purse' } })
+  await load(file)
+  await expect(dialog.getByText('The file changes nothing')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+
+  await load({ en: { 'coins.wallet': 'Wallet' } })
+  await dialog.getByRole('button', { name: 'Change them' }).click()
+  await expect(page.getByText('Nothing has been changed yet')).toBeVisible()
+  await context.close()
+})
+
+test('another language in place: what was typed stays, and no frame is in a wrong or a second language', async ({
+  browser,
+}) => {
+  const { page, heard, context } = await open(browser, 'teacher@maktab.demo', 'en')
+  await page.goto('/classes', { waitUntil: 'networkidle' })
+  const search = page.getByRole('searchbox')
+  await search.fill('5-')
+  await page.waitForURL(/q=5-/)
+  await search.fill('5-A typed')
+  await page.evaluate(watchLanguage)
+  await page.getByRole('banner').getByRole('button', { name: 'Language: English' }).click()
+  await page.getByRole('menuitemradio', { name: 'Русский' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Классы')
+  await expect(search).toHaveValue('5-A typed')
+  await expect(page).toHaveTitle('Daftar · Классы')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ru')
+  const { frames, milliseconds } = await page.evaluate(() => globalThis.watched!)
+  expect([...new Set(frames)]).toEqual(['en Classes', 'ru Классы'])
+  console.log(`language switched in ${Math.round(milliseconds)} ms`)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Классы')
+
+  await page.route('**/v1/profile/', (route) => route.abort())
+  await page.getByRole('banner').getByRole('button', { name: 'Язык: Русский' }).click()
+  await page.getByRole('menuitemradio', { name: 'English' }).click()
+  await expect(page.getByText('Нет связи').first()).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Классы')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ru')
+  await page.unroute('**/v1/profile/')
+  expect(heard.filter((line) => !line.includes('ERR_FAILED'))).toEqual([])
+  await page.getByRole('banner').getByRole('button', { name: 'Язык: Русский' }).click()
+  await page.getByRole('menuitemradio', { name: 'English' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Classes')
+  await context.close()
+})
+
+declare global {
+  var watched: { frames: string[]; milliseconds: number } | undefined
+}
+
+/** Notes at every frame the language and the heading, and how long it took from the choice to the new words. */
+function watchLanguage() {
+  const watched = { frames: [] as string[], milliseconds: 0 }
+  globalThis.watched = watched
+  addEventListener(
+    'click',
+    (event) => {
+      if ((event.target as Element).closest('[role=menuitemradio]')) performance.mark('chosen')
+    },
+    true,
+  )
+  const look = () => {
+    const { lang } = document.documentElement
+    const seen = `${lang} ${document.querySelector('h1')?.textContent}`
+    if (watched.frames.at(-1) !== seen) {
+      watched.frames.push(seen)
+      if (performance.getEntriesByName('chosen').length > 0)
+        watched.milliseconds = performance.measure('switch', 'chosen').duration
+    }
+    requestAnimationFrame(look)
+  }
+  look()
+}
+
+test('with its file of phrases blocked the page still comes alive, and another language leaves it as it was', async ({
+  browser,
+}) => {
+  const { page, heard, context } = await open(browser, 'admin@maktab.demo', 'ru')
+  await page.route('**/locales/*', (route) => route.abort())
+  await page.goto('/classes')
+  const search = page.getByRole('searchbox')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Классы')
+  await expect(async () => {
+    await search.fill('')
+    await search.fill('5-A')
+    await page.waitForURL(/q=5-A/, { timeout: 2_000 })
+  }).toPass()
+  await page.getByRole('banner').getByRole('button', { name: 'Язык: Русский' }).click()
+  await page.getByRole('menuitemradio', { name: 'English' }).click()
+  await expect(page.getByText('Нет связи').first()).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Классы')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ru')
+
+  // in a school of its own words the shipped ones stand
+  await page.unroute('**/locales/*')
+  await edit(page, '/translations/ru?q=classes.title')
+  await page.getByRole('textbox', { name: 'Текст classes.title' }).fill('Группы')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Сохранено')).toBeVisible()
+  await page.route('**/locales/*', (route) => route.abort())
+  await page.goto('/classes')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Классы')
+  await page.unroute('**/locales/*')
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Группы')
+  await edit(page, '/translations/ru?q=classes.title')
+  await page.getByRole('button', { name: 'Вернуть исходный' }).click()
+  await expect(page.getByRole('textbox', { name: 'Текст classes.title' })).toHaveValue('Классы')
+  expect(heard.filter((line) => !line.includes('ERR_FAILED'))).toEqual([])
+  await context.close()
+})
+
+test('is not for teachers, and all of it works on a phone', async ({ browser }) => {
+  const teacher = await open(browser, 'teacher@maktab.demo', 'en')
+  await expect(teacher.page.getByRole('link', { name: 'Texts' })).toHaveCount(0)
+  for (const path of ['/translations', '/translations/ru']) {
+    const answer = await teacher.page.goto(path)
+    expect(answer!.status()).toBe(403)
+    await expect(teacher.page.getByRole('heading', { level: 1 })).toHaveText('No access')
+  }
+  await teacher.context.close()
+
+  const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
+  const { page, context } = await open(browser, 'admin@markaz.demo', 'uz', phone)
+  for (const path of ['/translations', '/translations/uz?namespace=classes']) {
+    await edit(page, path)
+    await expectAccessible(page, `${path} on a phone`)
+    const wide = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(wide).toBe(0)
+  }
+  await context.close()
+})

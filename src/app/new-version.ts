@@ -1,0 +1,83 @@
+import type { DataRouter } from 'react-router'
+import { unsent } from '../platform/unsent.ts'
+
+/** What a document is of, and what the server has now. */
+export type Build = { id: string; timestamp: number }
+
+/** Milliseconds: how often it is asked for while somebody looks, and at the most often. */
+const every = 5 * 60_000
+const pause = 60_000
+const key = 'daftar-version'
+
+type Means = {
+  fetchLatest(): Promise<Build>
+  remembered(): string | null
+  remember(id: string): void
+}
+
+/** Knows whether a newer version than that of the page is there. An older one, out of some cache, is none. */
+export function versionWatch(mine: Build, { fetchLatest, remembered, remember }: Means) {
+  let newer: string | undefined
+  return {
+    async look() {
+      const latest = await fetchLatest().catch(() => undefined)
+      newer =
+        latest && latest.id !== mine.id && latest.timestamp >= mine.timestamp
+          ? latest.id
+          : undefined
+    },
+    /** True once for each new version: whoever still gets the old one after it would reload forever. */
+    takeReload(): boolean {
+      if (!newer || remembered() === newer) return false
+      remember(newer)
+      return remembered() === newer
+    },
+  }
+}
+
+async function fetchLatest(): Promise<Build> {
+  const answer = await fetch(`/builds/latest.json?${Date.now()}`, { cache: 'no-store' })
+  if (!answer.ok) throw new Error(`HTTP ${answer.status}`)
+  return (await answer.json()) as Build
+}
+
+/** Where storage is blocked: within this page alone. */
+let inPage: string | null = null
+function remembered() {
+  try {
+    return sessionStorage.getItem(key)
+  } catch {
+    return inPage
+  }
+}
+function remember(id: string) {
+  try {
+    sessionStorage.setItem(key, id)
+  } catch {
+    inPage = id
+  }
+}
+
+/** After a new version the next way to another page is a full load; what is not sent yet is sent first. */
+export function followVersions(mine: Build, router: DataRouter) {
+  const watch = versionWatch(mine, { fetchLatest, remembered, remember })
+  let asked = Date.now()
+  const look = (pace: number) => {
+    if (document.visibilityState !== 'visible' || Date.now() - asked < pace) return
+    asked = Date.now()
+    void watch.look()
+  }
+  document.addEventListener('visibilitychange', () => look(pause))
+  setInterval(() => look(every - pause), every)
+
+  router.subscribe(({ location: here, navigation }) => {
+    const target = navigation.location
+    // another search on the same page is somebody in the middle of something
+    if (!target || navigation.formData || target.pathname === here.pathname) return
+    if (unsent() > 0 || !watch.takeReload()) return
+    const address = router.createHref(target)
+    // back and forward have changed the address already
+    if (location.pathname === target.pathname) location.reload()
+    else location.assign(address)
+  })
+}

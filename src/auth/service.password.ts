@@ -1,0 +1,62 @@
+import { notify } from '../notifications/service.ts'
+import type { Actor } from '../platform/actor.ts'
+import { type Database, type Db } from '../platform/db.ts'
+import { refuse } from '../platform/errors.ts'
+import { hashPassword, passwordFits } from '../platform/passwords.ts'
+import { findPasswordHash, updatePasswordHash } from './queries.password.ts'
+import { passwordPatience } from './service.patience.ts'
+import { endOtherSessions } from './service.sessions.ts'
+
+export type Passwords = ReturnType<typeof passwordService>
+type Typed = { old_password?: string | undefined; new_password?: string | undefined }
+type Hashes = { before: string; after: string }
+
+/** What somebody who is signed in does with the own password. A phone left unlocked is no way to guess it. */
+export function passwordService(database: Database) {
+  const patience = passwordPatience()
+  const hashOf = (who: Actor) =>
+    database.inBusiness(
+      who.businessId,
+      (db) => findPasswordHash(db, who.businessId, who.id),
+      'read',
+    )
+
+  /** Refuses with `old_password_id_wrong`, which is said of `field`, or with `too_many_requests`. */
+  async function confirm(who: Actor, typed: string, field: string): Promise<string> {
+    const attempt = await patience.begin(who.id)
+    const hash = await hashOf(who)
+    if (!(await passwordFits(hash, typed)) || !hash)
+      refuse('old_password_id_wrong', { [field]: 'old_password_id_wrong' })
+    await attempt.succeeded()
+    return hash
+  }
+
+  /**
+   * Judges both passwords and answers what has to be written, so that no transaction waits for a hash. Refuses with
+   * the codes that the specification has for it; `cannot_update_password` when the new one is the old one, or when the
+   * account has none yet, since the office gives the first.
+   */
+  async function prepareChange(who: Actor, { old_password: old, new_password: wanted }: Typed) {
+    if (!old || !wanted) {
+      const code = 'old_and_new_password_id_required_for_change_password'
+      refuse(code, { [old ? 'new_password' : 'old_password']: code })
+    }
+    if (!(await hashOf(who))) refuse('cannot_update_password')
+    const before = await confirm(who, old, 'old_password')
+    if (old.normalize('NFKC') === wanted.normalize('NFKC'))
+      refuse('cannot_update_password', { new_password: 'cannot_update_password' })
+    const after = await hashPassword(wanted)
+    return (db: Db, now: Date) => change(db, who, { before, after }, now)
+  }
+
+  return { confirm, prepareChange }
+}
+
+/** Writes the new password, ends all other sessions at once and tells the user. */
+async function change(db: Db, who: Actor, hashes: Hashes, now: Date) {
+  if (!(await updatePasswordHash(db, who.businessId, who.id, hashes)))
+    refuse('cannot_update_password')
+  await endOtherSessions(db, who, 'password', now)
+  const news = { userId: who.id, kind: 'password_changed', link: '/profile' } as const
+  await notify(db, who.businessId, [news], now)
+}

@@ -1,0 +1,20 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { useTranslations } from 'use-intl'
+import { farewell, forgetFarewell } from '../../platform/farewell.ts'
+import classes from './farewell.module.css'
+
+const unchanging = () => () => {}
+/** The server leaves it to the browser. */
+const nothing = () => null
+
+/** What the page before this one has left to be said: that the account was deleted. */
+export function Farewell() {
+  const t = useTranslations('errors')
+  const said = useSyncExternalStore(unchanging, farewell, nothing)
+  useEffect(forgetFarewell, [])
+  return (
+    <div role="status" className={classes.farewell}>
+      {said && t(said)}
+    </div>
+  )
+}

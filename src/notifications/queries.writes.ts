@@ -1,0 +1,130 @@
+import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import type { BusinessId } from '../platform/actor.ts'
+import type { Db } from '../platform/db.ts'
+import type { Kind } from './contract.ts'
+import { notifications } from './table.ts'
+
+export type Row = {
+  /** Whom to tell: this user, or the family of this student. */
+  userId: string | null
+  studentId: string | null
+  /** Null: only a correction is worth telling. */
+  kind: Kind | null
+  /** What it is instead for those who have been told of the same thing before, unless they know it already. */
+  correction: Kind | null
+  important: boolean
+  forStudent: boolean
+  forParents: boolean
+  params: string
+  link: string
+  aboutId: string | null
+  /** Seconds until anybody is told. */
+  delay: number
+}
+
+/**
+ * Writes news for all who should have them in one statement: what a user has switched off is not written, and quiet
+ * hours hold it back to their end. Names those who can be told at once.
+ */
+export async function insertNews(db: Db, business: BusinessId, rows: Row[], now: Date) {
+  const instant = sql`${now.toISOString()}::timestamptz`
+  const list = <Key extends keyof Row>(key: Key) => sql.param(rows.map((row) => row[key]))
+  const news = sql`unnest(
+    ${list('userId')}::uuid[], ${list('studentId')}::uuid[], ${list('kind')}::text[],
+    ${list('correction')}::text[], ${list('important')}::boolean[], ${list('forStudent')}::boolean[],
+    ${list('forParents')}::boolean[], ${list('params')}::text[], ${list('link')}::text[],
+    ${list('aboutId')}::uuid[], ${list('delay')}::float8[]
+  ) with ordinality as news (user_id, student_id, kind, correction, important, for_student, for_parents,
+    params, link, about_id, delay, place)`
+  const corrects = rows.some(({ correction }) => correction !== null)
+  const known = corrects ? lastTold(business, instant) : sql`select null::jsonb as value`
+  const written = await db
+    .insert(notifications)
+    .select(
+      sql`
+        select ${business}::uuid, uuidv7(), hearer.id, said.kind, said.params, news.link, news.about_id,
+          ${instant}, due.at, null::timestamptz
+        from ${news}
+        cross join lateral (${hearers(business)}) as hearer
+        join users u on u.business_id = ${business} and u.id = hearer.id and u.archived_at is null
+        join businesses b on b.id = ${business}
+        left join notification_settings s on s.business_id = ${business} and s.user_id = hearer.id
+        left join lateral (${known}) as told on true
+        cross join lateral (${wording}) as said
+        cross join lateral (select ${instant} + news.delay * interval '1 second' as at) as ready
+        cross join lateral (${dueTime}) as due
+        where said.kind is not null and (news.important or said.kind <> all(coalesce(s.off, '{}')))
+        order by news.place, hearer.id
+      `,
+    )
+    .returning({ userId: notifications.userId, dueAt: notifications.dueAt })
+    .prepare(corrects ? 'insert_corrections' : 'insert_news')
+    .execute()
+  return [...new Set(written.filter(({ dueAt }) => dueAt <= now).map(({ userId }) => userId))]
+}
+
+/** The user; or the student and whoever of the parents may see the student, who have to be told which child it is. */
+const hearers = (business: BusinessId) => sql`
+  select news.user_id as id, null as child, true as wanted where news.user_id is not null
+  union all
+  select news.student_id, null, news.for_student
+  where news.student_id is not null and (news.for_student or news.correction is not null)
+  union all
+  select g.parent_id, c.last_name || ' ' || c.first_name, news.for_parents
+  from guardians g join users c on c.business_id = g.business_id and c.id = g.student_id
+  where g.business_id = ${business} and g.student_id = news.student_id and g.may_see
+    and (news.for_parents or news.correction is not null)`
+
+/** What this hearer was last told of the same thing. */
+const lastTold = (business: BusinessId, instant: ReturnType<typeof sql>) => sql`
+  select earlier.params -> 'value' as value
+  from notifications earlier
+  where news.correction is not null and earlier.business_id = ${business}
+    and earlier.about_id = news.about_id and earlier.user_id = hearer.id and earlier.due_at <= ${instant}
+  order by earlier.due_at desc, earlier.id desc
+  limit 1`
+
+/** Who was told hears of the correction, if it is one; to all others it is as if it had been so from the beginning. */
+const wording = sql`
+  select
+    case
+      when told.value is null then case when hearer.wanted then news.kind end
+      when told.value is distinct from news.params::jsonb -> 'value' then news.correction
+    end as kind,
+    news.params::jsonb
+      || case when hearer.child is null then '{}' else jsonb_build_object('student', hearer.child) end
+      || case when told.value is null then '{}' else jsonb_build_object('before', told.value) end as params`
+
+/**
+ * When somebody is told what is ready at `ready.at`: then, or when the quiet hours end that it falls into. They are
+ * times of the clock on the wall of the business, whatever that clock does in between.
+ */
+const dueTime = sql`
+  select case
+    when news.important or s.quiet_from is null or not (case
+        when s.quiet_from < s.quiet_to then wall.minute >= s.quiet_from and wall.minute < s.quiet_to
+        else wall.minute >= s.quiet_from or wall.minute < s.quiet_to
+      end)
+    then ready.at
+    else greatest(ready.at, (
+      wall.midnight
+        + case when wall.minute < s.quiet_to then interval '0' else interval '1 day' end
+        + s.quiet_to * interval '1 minute'
+      ) at time zone b.time_zone)
+  end as at
+  from (
+    select date_trunc('day', local) as midnight, extract(hour from local) * 60 + extract(minute from local) as minute
+    from (select ready.at at time zone b.time_zone as local) as clock
+  ) as wall`
+
+/** Removes what nobody has been told of yet. */
+export const deleteUntold = (db: Db, business: BusinessId, aboutIds: string[], now: Date) =>
+  db
+    .delete(notifications)
+    .where(
+      and(
+        eq(notifications.businessId, business),
+        inArray(notifications.aboutId, aboutIds),
+        gt(notifications.dueAt, now),
+      ),
+    )

@@ -1,0 +1,60 @@
+import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useToast } from '../../platform/ui/toast.tsx'
+import type { Profile } from '../../profile/contract.ts'
+import classes from './bell.module.css'
+import type { Live } from './live.tsx'
+import type { Panel } from './panel.tsx'
+
+const most = 99
+
+/** How much is unread, and the way to it. Both the list and the line to the server come after the page. */
+export function Bell({ me, className }: { me: Profile; className: string | undefined }) {
+  const t = useTranslations('notifications')
+  const toast = useToast()
+  const [Listening, setListening] = useState<typeof Live>()
+  const [Opened, setOpened] = useState<typeof Panel>()
+  const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const count = me.unread_count
+  useEffect(() => {
+    // the list is fetched along with it, so that it is there when the network is not
+    Promise.all([import('./live.tsx'), import('./panel.tsx')]).then(
+      ([module]) => setListening(() => module.Live),
+      () => {},
+    )
+  }, [])
+  const show = () => {
+    setOpen(true)
+    import('./panel.tsx').then((module) => setOpened(() => module.Panel), toast.error)
+  }
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={`${className} ${classes.bell}`}
+        aria-haspopup="dialog"
+        aria-label={count > 0 ? t('bell', { count }) : t('bellEmpty')}
+        onClick={show}
+      >
+        <IconBell size="1.25rem" stroke={1.75} aria-hidden="true" />
+        {count > 0 && (
+          <span className={classes.count} aria-hidden="true">
+            {count > most ? `${most}+` : count}
+          </span>
+        )}
+      </button>
+      {Listening && <Listening me={me} />}
+      {Opened && (
+        <Opened
+          me={me}
+          opened={open}
+          close={() => setOpen(false)}
+          gone={() => button.current?.focus()}
+        />
+      )}
+    </>
+  )
+}

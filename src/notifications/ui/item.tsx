@@ -1,0 +1,86 @@
+import type { Icon } from '@tabler/icons-react'
+import IconCorrected from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
+import IconSignIn from '@tabler/icons-react/dist/esm/icons/IconDevices.mjs'
+import IconLate from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
+import IconCoins from '@tabler/icons-react/dist/esm/icons/IconCoins.mjs'
+import IconPassword from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
+import IconClass from '@tabler/icons-react/dist/esm/icons/IconSchool.mjs'
+import IconStolen from '@tabler/icons-react/dist/esm/icons/IconShieldExclamation.mjs'
+import IconRate from '@tabler/icons-react/dist/esm/icons/IconStar.mjs'
+import IconAbsent from '@tabler/icons-react/dist/esm/icons/IconUserX.mjs'
+import IconDeleted from '@tabler/icons-react/dist/esm/icons/IconUserMinus.mjs'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { shownTime } from '../../platform/formats.ts'
+import type { Kind, Notification } from '../contract.ts'
+import classes from './list.module.css'
+import { useRead } from './reading.ts'
+import { useWords } from './words.ts'
+
+type Look = { Icon: Icon; tone?: 'bad' | 'late' | 'good' }
+const looks: Record<Kind, Look> = {
+  marked_absent: { Icon: IconAbsent, tone: 'bad' },
+  marked_late: { Icon: IconLate, tone: 'late' },
+  rate_given: { Icon: IconRate },
+  coins_given: { Icon: IconCoins, tone: 'good' },
+  mark_corrected: { Icon: IconCorrected },
+  joined_class: { Icon: IconClass },
+  account_deleted: { Icon: IconDeleted },
+  new_sign_in: { Icon: IconSignIn },
+  password_changed: { Icon: IconPassword },
+  session_stolen: { Icon: IconStolen, tone: 'bad' },
+}
+
+type ItemProps = { notification: Notification; timeZone: string; leave(): void }
+
+/** One of them: opening it is reading it. */
+export function Item({ notification, timeZone, leave }: ItemProps) {
+  const read = useRead()
+  const inside = <Inside notification={notification} timeZone={timeZone} />
+  const state = { className: classes.item, 'data-unread': !notification.read || undefined }
+  return (
+    <li>
+      {notification.link ? (
+        <Link
+          {...state}
+          to={notification.link}
+          onClick={() => {
+            read(notification)
+            leave()
+          }}
+        >
+          {inside}
+        </Link>
+      ) : (
+        <button type="button" {...state} onClick={() => read(notification)}>
+          {inside}
+        </button>
+      )}
+    </li>
+  )
+}
+
+function Inside({ notification, timeZone }: Pick<ItemProps, 'notification' | 'timeZone'>) {
+  const t = useTranslations('notifications')
+  const { title, text } = useWords(timeZone)(notification)
+  const { Icon, tone } = looks[notification.kind]
+  return (
+    <>
+      <span className={classes.icon} data-tone={tone}>
+        <Icon size="1.25rem" stroke={1.75} aria-hidden="true" />
+      </span>
+      <span className={classes.words}>
+        <b>{title}</b>
+        {text && <span>{text}</span>}
+      </span>
+      <time dateTime={notification.created_at} className={classes.time}>
+        {shownTime(notification.created_at, timeZone)}
+      </time>
+      {!notification.read && (
+        <span className={classes.dot}>
+          <span className="hidden-text">{t('isUnread')}</span>
+        </span>
+      )}
+    </>
+  )
+}

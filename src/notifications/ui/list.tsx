@@ -1,0 +1,111 @@
+import { Button } from '@mantine/core'
+import IconNone from '@tabler/icons-react/dist/esm/icons/IconBellCheck.mjs'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { daysBefore, localDay } from '../../platform/days.ts'
+import { shownDate } from '../../platform/formats.ts'
+import { Empty } from '../../platform/ui/empty.tsx'
+import type { Notification } from '../contract.ts'
+import { Item } from './item.tsx'
+import classes from './list.module.css'
+import { useList } from './reading.ts'
+
+type ListProps = { unread: boolean; timeZone: string; leave(): void }
+
+/** Day by day, the newest first; the earlier ones come as one scrolls towards them. */
+export function List({ unread, timeZone, leave }: ListProps) {
+  const t = useTranslations('notifications')
+  const dayName = useDayName(timeZone)
+  const list = useList(unread)
+  if (list.isError || (list.isPaused && !list.data))
+    return (
+      <Empty title={t('failed')}>
+        <Button variant="default" mt="md" onClick={() => void list.refetch()}>
+          {t('retry')}
+        </Button>
+      </Empty>
+    )
+  if (list.isPending) return <Waiting />
+  const all = list.data.pages.flatMap(({ results }) => results)
+  if (all.length === 0) return <Nothing unread={unread} />
+  return (
+    <>
+      {byDay(all, timeZone).map(([day, items]) => (
+        <section key={day} className={classes.day}>
+          <h3>{dayName(day)}</h3>
+          <ul>
+            {items.map((each) => (
+              <Item key={each.id} notification={each} timeZone={timeZone} leave={leave} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {list.hasNextPage && (
+        <More busy={list.isFetchingNextPage} more={() => void list.fetchNextPage()} />
+      )}
+    </>
+  )
+}
+
+function byDay(all: Notification[], timeZone: string) {
+  const days = new Map<string, Notification[]>()
+  for (const each of all) {
+    const day = localDay(new Date(each.created_at), timeZone)
+    days.set(day, [...(days.get(day) ?? []), each])
+  }
+  return [...days]
+}
+
+function useDayName(timeZone: string) {
+  const t = useTranslations('notifications')
+  const [today] = useState(() => localDay(new Date(), timeZone))
+  return (day: string) => {
+    if (day === today) return t('today')
+    return day === daysBefore(today, 1) ? t('yesterday') : shownDate(day)
+  }
+}
+
+/** A button, for who has no wheel to scroll with; it presses itself when it comes into sight. */
+function More({ busy, more }: { busy: boolean; more(): void }) {
+  const t = useTranslations('notifications')
+  const button = useRef<HTMLButtonElement>(null)
+  const press = useRef(more)
+  useEffect(() => {
+    press.current = more
+  }, [more])
+  useEffect(() => {
+    const seen = new IntersectionObserver(([entry]) => entry?.isIntersecting && press.current(), {
+      rootMargin: '200px',
+    })
+    seen.observe(button.current!)
+    return () => seen.disconnect()
+  }, [])
+  return (
+    <Button ref={button} variant="subtle" fullWidth mt="xs" loading={busy} onClick={more}>
+      {t('earlier')}
+    </Button>
+  )
+}
+
+function Nothing({ unread }: { unread: boolean }) {
+  const t = useTranslations('notifications')
+  return (
+    <Empty
+      icon={<IconNone size="2.5rem" stroke={1.25} aria-hidden="true" />}
+      title={t(unread ? 'noneUnread' : 'none')}
+      text={t(unread ? 'noneUnreadText' : 'noneText')}
+    />
+  )
+}
+
+function Waiting() {
+  const t = useTranslations('notifications')
+  return (
+    <div role="status" className={classes.waiting}>
+      <span className="hidden-text">{t('loading')}</span>
+      {[1, 2, 3, 4, 5].map((row) => (
+        <span key={row} className={classes.bone} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+import { NativeSelect, Switch } from '@mantine/core'
+import IconAlways from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
+import { useId } from 'react'
+import { useTranslations } from 'use-intl'
+import { Part } from '../../platform/ui/part.tsx'
+import { useToast } from '../../platform/ui/toast.tsx'
+import { load, type PageApp, useRead, useWrite } from '../../platform/web.tsx'
+import { type Kind, notificationSettings, type Settings, type SettingsChange } from '../contract.ts'
+import classes from './settings.module.css'
+
+export const loadNotificationSettings = (app: PageApp) => load(app, notificationSettings.show, {})
+
+/** What one wants to hear of, and when: each change is kept at once. */
+export function NotificationSettings() {
+  const t = useTranslations('notifications')
+  const toast = useToast()
+  const kept = useRead(notificationSettings.show, {})
+  const { mutate, isPending, variables } = useWrite(notificationSettings.edit, {
+    refresh: [notificationSettings.show],
+  })
+  const shown = isPending && variables ? changed(kept, variables.body) : kept
+  const change = (body: SettingsChange) => mutate({ body }, { onError: toast.error })
+  return (
+    <Part title={t('settings')} text={t('settingsText')}>
+      <div className={classes.settings}>
+        {shown.kinds.map(({ kind, on, important }) =>
+          important ? (
+            <p key={kind} className={classes.always}>
+              <IconAlways size="1.25rem" stroke={1.75} aria-hidden="true" />
+              <span>
+                {t(names[kind])}
+                <small>{t('alwaysOn')}</small>
+              </span>
+            </p>
+          ) : (
+            <Switch
+              key={kind}
+              classNames={{ body: classes.body, label: classes.label }}
+              label={t(names[kind])}
+              checked={on}
+              onChange={({ currentTarget }) => change({ kinds: { [kind]: currentTarget.checked } })}
+            />
+          ),
+        )}
+        <Quiet quiet={shown.quiet} choose={(quiet) => change({ quiet })} />
+      </div>
+    </Part>
+  )
+}
+
+/** As it will be, while the server is being told. */
+const changed = ({ kinds, quiet }: Settings, change: SettingsChange): Settings => ({
+  kinds: kinds.map((each) => ({ ...each, on: change.kinds?.[each.kind] ?? each.on })),
+  quiet: change.quiet === undefined ? quiet : change.quiet,
+})
+
+const usual = { from: '22:00', to: '07:00' }
+const halfHours = Array.from(
+  { length: 48 },
+  (_, half) => `${String(Math.floor(half / 2)).padStart(2, '0')}:${half % 2 ? '30' : '00'}`,
+)
+
+type QuietProps = { quiet: Settings['quiet']; choose(quiet: Settings['quiet']): void }
+
+function Quiet({ quiet, choose }: QuietProps) {
+  const t = useTranslations('notifications')
+  const id = useId()
+  /** Every half hour, and whatever else it is now; not what the other end is. */
+  const times = (own: string, other: string) =>
+    [...new Set([...halfHours, own])].filter((time) => time !== other).toSorted()
+  return (
+    <div role="group" aria-labelledby={id} className={classes.quiet}>
+      <Switch
+        classNames={{ body: classes.body, label: classes.label }}
+        label={<span id={id}>{t('quiet')}</span>}
+        checked={quiet !== null}
+        onChange={({ currentTarget }) => choose(currentTarget.checked ? usual : null)}
+      />
+      <p className={classes.text}>{t('quietText')}</p>
+      {quiet && (
+        <div className={classes.hours}>
+          <NativeSelect
+            label={t('from')}
+            value={quiet.from}
+            data={times(quiet.from, quiet.to)}
+            onChange={({ currentTarget }) => choose({ ...quiet, from: currentTarget.value })}
+          />
+          <NativeSelect
+            label={t('to')}
+            value={quiet.to}
+            data={times(quiet.to, quiet.from)}
+            onChange={({ currentTarget }) => choose({ ...quiet, to: currentTarget.value })}
+          />
+        </div>
+      )}
+    </div>
+  )
+}
+
+const names = {
+  marked_absent: 'kindAbsent',
+  marked_late: 'kindLate',
+  rate_given: 'kindRate',
+  coins_given: 'kindCoins',
+  mark_corrected: 'kindCorrected',
+  joined_class: 'kindJoined',
+  account_deleted: 'kindDeleted',
+  new_sign_in: 'kindSignIn',
+  password_changed: 'kindPassword',
+  session_stolen: 'kindStolen',
+} as const satisfies Record<Kind, string>

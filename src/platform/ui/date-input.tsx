@@ -1,0 +1,84 @@
+import { ActionIcon } from '@mantine/core'
+import { useUncontrolled } from '@mantine/hooks'
+import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs'
+import { useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import { shownDate, writtenDay } from '../formats.ts'
+import classes from './date-input.module.css'
+import { type FieldProps, type Mask, MaskedField } from './masked-field.tsx'
+
+const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)
+const withDots = (digits: string) =>
+  digits.replace(/^(\d{2})(\d{1,2})(\d*)$/, (_, day, month, year) =>
+    [day, month, year].filter(Boolean).join('.'),
+  )
+
+export const dateMask: Mask = {
+  pattern: '##.##.####',
+  digits: (text) => {
+    const day = isDay(text.trim()) ? text.trim() : writtenDay(text)
+    return (day ? shownDate(day) : text).replace(/\D/g, '').slice(0, 8)
+  },
+  value: (digits) => writtenDay(withDots(digits)) ?? withDots(digits),
+  whole: isDay,
+  fault: 'invalid_date',
+}
+
+type DateInputProps = FieldProps & { min?: string; max?: string }
+
+/** DD.MM.YYYY, typed or chosen in the browser's calendar; its value is `YYYY-MM-DD`, or what was typed if no day. */
+export function DateInput({ value, defaultValue, onChange, min, max, ...rest }: DateInputProps) {
+  const [held, hold] = useUncontrolled({
+    value: value === null ? '' : value,
+    defaultValue: defaultValue ?? undefined,
+    finalValue: '',
+    onChange,
+  })
+  return (
+    <MaskedField
+      mask={dateMask}
+      inputMode="numeric"
+      placeholder="__.__.____"
+      rightSection={!rest.disabled && !rest.readOnly && <Calendar {...{ held, hold, min, max }} />}
+      {...rest}
+      value={held}
+      onChange={hold}
+    />
+  )
+}
+
+type CalendarProps = {
+  held: string
+  hold: (day: string) => void
+  min: string | undefined
+  max: string | undefined
+}
+
+/** The browser's own calendar, behind a button: nothing to load, and the one that the phone's owner knows. */
+function Calendar({ held, hold, min, max }: CalendarProps) {
+  const t = useTranslations('common')
+  const native = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <input
+        ref={native}
+        type="date"
+        className={classes.native}
+        tabIndex={-1}
+        aria-hidden="true"
+        value={isDay(held) ? held : ''}
+        min={min}
+        max={max}
+        onChange={(event) => hold(event.target.value)}
+      />
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={t('openCalendar')}
+        onClick={() => native.current?.showPicker()}
+      >
+        <IconCalendar size="1.125rem" stroke={1.75} aria-hidden="true" />
+      </ActionIcon>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { CloseButton, Modal } from '@mantine/core'
+import { type ReactNode, useLayoutEffect } from 'react'
+import { useTranslations } from 'use-intl'
+import classes from './dialog.module.css'
+
+type DialogProps = { title: string; close(): void; children: ReactNode; size?: number }
+
+/** A dialog with more in it than a question; it is there for as long as it is rendered. */
+export function Dialog({ title, close, children, size = 460 }: DialogProps) {
+  const t = useTranslations('common')
+  useFocusBack()
+  return (
+    <Modal.Root
+      opened
+      onClose={close}
+      returnFocus={false}
+      classNames={{ content: classes.dialog }}
+      centered
+      size={size}
+      padding="lg"
+      transitionProps={{ duration: 120 }}
+    >
+      <Modal.Overlay />
+      <Modal.Content>
+        <Modal.Body className={classes.body}>
+          <div className={classes.head}>
+            <Modal.Title className={classes.title}>{title}</Modal.Title>
+            <CloseButton aria-label={t('close')} onClick={close} size="lg" />
+          </div>
+          {children}
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}
+
+/** What had the focus gets it back. */
+function useFocusBack() {
+  useLayoutEffect(() => {
+    const from = document.activeElement
+    return () => {
+      if (from instanceof HTMLElement) from.focus()
+    }
+  }, [])
+}

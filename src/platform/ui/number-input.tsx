@@ -1,0 +1,87 @@
+import { TextInput, type TextInputProps } from '@mantine/core'
+import { useUncontrolled } from '@mantine/hooks'
+import { useState } from 'react'
+import { NumberFormatBase, useNumericFormat } from 'react-number-format'
+import { numberOf, pastedNumber, plainNumber } from '../formats.ts'
+import { type FieldProps, replacesAll, useFault } from './masked-field.tsx'
+
+/** As many digits as a number can hold without losing one. */
+const mostDigits = 15
+
+export type NumberInputProps = Omit<FieldProps, 'value' | 'defaultValue' | 'onChange'> & {
+  value?: number | null
+  defaultValue?: number | null
+  onChange?: (value: number | null) => void
+  /** Decimals at most. */
+  precision?: number
+  min?: number
+  max?: number
+  /** What an empty field means; null where there may be no number. */
+  empty?: number | null
+}
+
+/** 1 234 567.5: thousands apart, a dot before the decimals. The value is a number. */
+export function NumberInput({
+  value,
+  defaultValue,
+  onChange,
+  precision = 5,
+  min = 0,
+  max = Infinity,
+  empty = 0,
+  ...rest
+}: NumberInputProps) {
+  const [held, hold] = useUncontrolled<number | null>({
+    value,
+    defaultValue: defaultValue ?? undefined,
+    finalValue: empty,
+    onChange,
+  })
+  const [typed, setTyped] = useState<string>()
+  const read = (text: string) => numberOf(text, empty)
+  // what is being typed stays as it is (`1.`, `1.50`, nothing) as long as it means the same number
+  const shown = typed !== undefined && read(typed) === held ? typed : written(held, precision)
+  const { error, onBlur } = useFault(range(min, max), String(held ?? ''), rest)
+  const field = useNumericFormat<TextInputProps>({
+    value: shown,
+    valueIsNumericString: true,
+    thousandSeparator: ' ',
+    decimalSeparator: '.',
+    allowedDecimalSeparators: ['.', ','],
+    decimalScale: precision,
+    allowNegative: min < 0,
+    onKeyDown: rest.onKeyDown,
+  })
+  return (
+    <NumberFormatBase<TextInputProps>
+      inputMode={precision > 0 ? 'decimal' : 'numeric'}
+      autoComplete="off"
+      {...rest}
+      {...field}
+      customInput={TextInput}
+      removeFormatting={(text, change) =>
+        field.removeFormatting!(change && replacesAll(change) ? pastedNumber(text) : text, change)
+      }
+      isAllowed={({ value: text }) => text.replace(/\D/g, '').length <= mostDigits}
+      onValueChange={({ value: text }, { event }) => {
+        if (!event) return
+        setTyped(text)
+        hold(read(text))
+      }}
+      onBlur={(event) => {
+        setTyped(undefined)
+        onBlur(event)
+      }}
+      error={error}
+    />
+  )
+}
+
+const written = (value: number | null, precision: number) =>
+  value === null ? '' : plainNumber(value, precision)
+
+const range = (min: number, max: number) =>
+  ({
+    whole: (value: string) => Number(value) >= min && Number(value) <= max,
+    fault: 'out_of_range',
+  }) as const

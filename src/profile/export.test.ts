@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { school } from '../app/testing.ts'
+import { marks } from '../marks/contract.ts'
+import { profile } from './contract.ts'
+import { impersonal, personal } from './queries.export.ts'
+
+let at: Awaited<ReturnType<typeof school>>
+beforeAll(async () => {
+  at = await school()
+})
+afterAll(() => at.close())
+
+type Who = Parameters<typeof at.as>[0]
+const fileOf = (who: Who) => at.as(who)(profile.export, {})
+
+describe('the file of one’s own data', () => {
+  test('has what the school keeps about a student: record, classes, marks, coins, family, sessions, picture', async () => {
+    const { studentA } = at.here.cast
+    const picture = await sharp({
+      create: { width: 40, height: 40, channels: 3, background: '#888' },
+    })
+      .png()
+      .toBuffer()
+    await at.as('studentA')(profile.edit, { body: { image: picture.toString('base64') } })
+    const save = (kind: 'coin' | 'attendance', value: number | 'late') =>
+      at.as('teacherA')(marks.save, {
+        params: { id: at.here.classA },
+        body: {
+          date: '2026-11-17',
+          entries: [{ student_id: studentA.id, kind, value } as never],
+        },
+      })
+    await save('coin', 3)
+    await save('attendance', 'late')
+    const { made_at, tables } = await fileOf('studentA')
+    expect(made_at).toBe(at.clock.now().toISOString())
+    expect(tables.users).toMatchObject([{ id: studentA.id, card_number: '8600123412345678' }])
+    expect(tables.students).toMatchObject([{ id: studentA.id, address: at.here.canary }])
+    expect(tables.class_students).toMatchObject([{ class_id: at.here.classA }])
+    expect(tables.guardians).toMatchObject([{ parent_id: at.here.cast.parentA.id }])
+    expect(new Set(tables.daily_marks!.map(({ kind }) => kind))).toEqual(
+      new Set(['attendance', 'coin']),
+    )
+    expect(tables.accounts).toMatchObject([{ kind: 'wallet', balance: 3 }])
+    expect(tables.transfers).toMatchObject([{ amount: 3, reason: 'mark' }])
+    expect(tables.sessions).toMatchObject([{ device: at.here.canary }])
+    const bytes = Buffer.from(String(tables.images![0]!.bytes), 'base64')
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 40 })
+    expect(Object.keys(tables)).toEqual(Object.keys(personal))
+  })
+
+  test('has nothing of anybody else and no secret', async () => {
+    const text = JSON.stringify(await fileOf('studentA'))
+    for (const other of ['studentB', 'parentB'] as const)
+      expect(text).not.toContain(at.here.cast[other].id)
+    expect(text).not.toContain('argon2')
+    expect(text).not.toContain('token_hash')
+    const staff = JSON.stringify(await fileOf('teacherA'))
+    expect(staff).not.toContain(at.here.cast.studentA.id)
+    expect(staff).toContain(at.here.classA)
+  })
+
+  test('comes as a file that a browser saves', async () => {
+    const answer = await at.app.fastify.inject({
+      url: '/v1/profile/export/',
+      headers: { authorization: `Bearer ${at.here.cast.parentA.access}` },
+    })
+    expect(answer.headers['content-disposition']).toBe(
+      'attachment; filename="daftar-2026-11-17.json"',
+    )
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(answer.json()).toMatchObject({ tables: { users: [{ role: 'parent' }] } })
+  })
+
+  test('is made ten times an hour', async () => {
+    for (let time = 0; time < 10; time += 1) await fileOf('admin')
+    await expect(fileOf('admin')).rejects.toMatchObject({ status: 429 })
+  })
+})
+
+describe('the data map', () => {
+  const asked = async <Row extends object>(query: string) => {
+    const client = new pg.Client(at.owner)
+    await client.connect()
+    const { rows } = await client.query<Row>(query)
+    await client.end()
+    return rows
+  }
+  const columnsOfTenantTables = () =>
+    asked<{ table: string; column: string }>(
+      `select c.table_name as table, c.column_name as column from information_schema.columns c
+       join information_schema.columns t using (table_schema, table_name)
+       where c.table_schema = 'public' and t.column_name = 'business_id'`,
+    )
+  /** Columns that stand neither in the file nor among what it leaves out with a reason. */
+  const unmapped = (columns: { table: string; column: string }[]) =>
+    columns.filter(({ table, column }) => {
+      if (impersonal[table]) return false
+      const part = personal[table]
+      return !part?.columns.includes(column) && !part?.leftOut?.[column]
+    })
+
+  test('knows every column of every table of a business', async () => {
+    const columns = await columnsOfTenantTables()
+    expect(columns.length).toBeGreaterThan(100)
+    expect(unmapped(columns)).toEqual([])
+  })
+
+  test('names nothing that is not there', async () => {
+    const columns = (await columnsOfTenantTables()).map(({ table, column }) => `${table}.${column}`)
+    const named = Object.entries(personal).flatMap(([table, { columns, leftOut = {} }]) =>
+      [...columns, ...Object.keys(leftOut)].map((column) => `${table}.${column}`),
+    )
+    expect(named.filter((name) => !columns.includes(name))).toEqual([])
+    const tables = new Set(columns.map((name) => name.split('.')[0]))
+    expect(Object.keys(impersonal).filter((table) => !tables.has(table))).toEqual([])
+  })
+
+  test('says of every reference to a person whether its rows are that person’s', async () => {
+    const references = await asked<{ table: string; column: string }>(
+      `select c.conrelid::regclass::text as table, a.attname as column
+       from pg_constraint c
+       join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey)
+       where c.contype = 'f' and a.attname <> 'business_id'
+         and c.confrelid in ('users'::regclass, 'students'::regclass, 'teachers'::regclass)`,
+    )
+    expect(references.length).toBeGreaterThan(10)
+    const unsaid = references.filter(({ table, column }) => {
+      if (impersonal[table]) return false
+      const part = personal[table]
+      return !part?.by.includes(column) && !part?.leftOut?.[column]
+    })
+    expect(unsaid).toEqual([])
+  })
+
+  test('control: a new column is seen', async () => {
+    const columns = await columnsOfTenantTables()
+    const added = { table: 'students', column: `diagnosis_${randomUUID().slice(0, 4)}` }
+    expect(unmapped([...columns, added])).toEqual([added])
+    expect(unmapped([{ table: 'letters', column: 'from' }])).toHaveLength(1)
+  })
+})

@@ -1,0 +1,175 @@
+import { and, eq, isNotNull, isNull, lt, notExists, or, sql } from 'drizzle-orm'
+import { QueryBuilder } from 'drizzle-orm/pg-core'
+import { v4 as random } from 'uuid'
+import { refreshTokens, sessions } from '../auth/table.ts'
+import { classStudents } from '../classes/table.ts'
+import { dailyMarks } from '../marks/table.ts'
+import { notifications, notificationSettings } from '../notifications/table.ts'
+import type { BusinessId } from '../platform/actor.ts'
+import type { Db } from '../platform/db.ts'
+import { idempotencyKeys } from '../platform/table.ts'
+import { guardians, students } from '../students/table.ts'
+import { teachers } from '../teachers/table.ts'
+import { images, users } from './table.ts'
+
+const query = new QueryBuilder()
+
+/** Stands where the names stood; the end of the id tells two of them apart in a register. */
+const nameless = (id: string) => ({ lastName: '—', firstName: id.slice(-6).toUpperCase() })
+
+/** Takes the person out of the row. False when the account has been brought back in the meantime. */
+export async function eraseUser(
+  db: Db,
+  business: BusinessId,
+  id: string,
+  { now, deletedBefore }: { now: Date; deletedBefore: Date },
+): Promise<boolean> {
+  const rows = await db
+    .update(users)
+    .set({
+      ...nameless(id),
+      patronymic: '',
+      username: `${random()}@deleted.invalid`,
+      passwordHash: null,
+      phone: null,
+      cardNumber: null,
+      birthDate: null,
+      gender: null,
+      imageId: null,
+      lastSeenAt: null,
+      erasedAt: now,
+      version: sql`${users.version} + 1`,
+    })
+    .where(
+      and(
+        eq(users.businessId, business),
+        eq(users.id, id),
+        isNull(users.erasedAt),
+        isNotNull(users.deletedAt),
+        lt(users.deletedAt, deletedBefore),
+      ),
+    )
+    .returning({ id: users.id })
+  return rows.length > 0
+}
+
+/** What there was besides the row of the user. Marks and transfers stay: they name nobody any more. */
+export async function eraseTraces(
+  db: Db,
+  business: BusinessId,
+  id: string,
+  name: string,
+): Promise<void> {
+  await eraseNews(db, business, id, name)
+  await eraseRecords(db, business, id)
+  await eraseSessions(db, business, id)
+  await erasePictures(db, business, id)
+  await db
+    .delete(idempotencyKeys)
+    .where(and(eq(idempotencyKeys.businessId, business), eq(idempotencyKeys.userId, id)))
+}
+
+async function eraseRecords(db: Db, business: BusinessId, id: string) {
+  await db
+    .update(students)
+    .set({ studentNumber: null, address: '', allergies: [] })
+    .where(and(eq(students.businessId, business), eq(students.id, id)))
+  await db
+    .update(teachers)
+    .set({ about: '', hiredOn: null })
+    .where(and(eq(teachers.businessId, business), eq(teachers.id, id)))
+  await db
+    .delete(guardians)
+    .where(
+      and(
+        eq(guardians.businessId, business),
+        or(eq(guardians.parentId, id), eq(guardians.studentId, id)),
+      ),
+    )
+  // they left the class on the day on which they left the school's daily tool
+  await db
+    .update(classStudents)
+    .set({ toDate: sql`greatest(${classStudents.fromDate}, ${lastDay(business, id)})` })
+    .where(
+      and(
+        eq(classStudents.businessId, business),
+        eq(classStudents.studentId, id),
+        isNull(classStudents.toDate),
+      ),
+    )
+}
+
+const lastDay = (business: BusinessId, id: string) => sql`(
+  select (u.deleted_at at time zone b.time_zone)::date from users u join businesses b on b.id = u.business_id
+  where u.business_id = ${business} and u.id = ${id}
+)`
+
+/** What the person was told, and what others were told about the person. */
+async function eraseNews(db: Db, business: BusinessId, id: string, name: string) {
+  const parents = query
+    .select({ id: guardians.parentId })
+    .from(guardians)
+    .where(and(eq(guardians.businessId, business), eq(guardians.studentId, id)))
+  const marks = query
+    .select({ id: dailyMarks.id })
+    .from(dailyMarks)
+    .where(and(eq(dailyMarks.businessId, business), eq(dailyMarks.studentId, id)))
+  await db
+    .delete(notifications)
+    .where(
+      and(
+        eq(notifications.businessId, business),
+        or(
+          eq(notifications.userId, id),
+          eq(notifications.aboutId, id),
+          sql`${notifications.aboutId} in (${marks})`,
+          sql`strpos(${notifications.link}, ${id}) > 0`,
+          and(
+            sql`${notifications.userId} in (${parents})`,
+            sql`${notifications.params} ->> 'student' = ${name}`,
+          ),
+        ),
+      ),
+    )
+  await db
+    .delete(notificationSettings)
+    .where(and(eq(notificationSettings.businessId, business), eq(notificationSettings.userId, id)))
+}
+
+async function eraseSessions(db: Db, business: BusinessId, id: string) {
+  const own = and(eq(sessions.businessId, business), eq(sessions.userId, id))
+  const families = query.select({ id: sessions.id }).from(sessions).where(own)
+  await db
+    .delete(refreshTokens)
+    .where(
+      and(eq(refreshTokens.businessId, business), sql`${refreshTokens.sessionId} in (${families})`),
+    )
+  await db.update(sessions).set({ device: '' }).where(own)
+}
+
+/** Pictures that nobody's row shows any more: the person's, and what the person had sent. */
+async function erasePictures(db: Db, business: BusinessId, id: string) {
+  const shown = query
+    .select({ one: sql`1` })
+    .from(users)
+    .where(and(eq(users.businessId, images.businessId), eq(users.imageId, images.id)))
+  await db
+    .delete(images)
+    .where(and(eq(images.businessId, business), eq(images.uploadedBy, id), notExists(shown)))
+}
+
+/** What has to be known to find the rest, read before it is gone; locked, so that nobody brings it back meanwhile. */
+export async function lockPerson(db: Db, business: BusinessId, id: string) {
+  const [user] = await db
+    .select({
+      imageId: users.imageId,
+      name: sql<string>`${users.lastName} || ' ' || ${users.firstName}`,
+    })
+    .from(users)
+    .where(and(eq(users.businessId, business), eq(users.id, id)))
+    .for('update')
+  return user
+}
+
+export const deleteImage = (db: Db, business: BusinessId, id: string) =>
+  db.delete(images).where(and(eq(images.businessId, business), eq(images.id, id)))

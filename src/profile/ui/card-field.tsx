@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { CardInput } from '../../platform/ui/card-input.tsx'
+import classes from './card-field.module.css'
+import { noCard } from './details.ts'
+
+type CardFieldProps = {
+  /** First and last four digits of the card that is there; the rest never leaves the server. */
+  shown: string | null
+  defaultValue?: string
+  onChange?: (value: string) => void
+  error?: string | undefined
+}
+
+/** The card as it is known, until another one is to be written in its place or none. */
+export function CardField({ shown, onChange, ...field }: CardFieldProps) {
+  const t = useTranslations('profile')
+  const [state, setState] = useState<'shown' | 'typing' | 'removed'>(shown ? 'shown' : 'typing')
+  const become = (next: typeof state, value: string) => {
+    setState(next)
+    onChange?.(value)
+  }
+  if (state === 'typing')
+    return (
+      <CardInput
+        label={t('cardNumber')}
+        {...field}
+        {...(onChange && { onChange })}
+        {...(shown && { autoFocus: true })}
+      />
+    )
+  return (
+    <div className={classes.card}>
+      <p className={classes.label}>{t('cardNumber')}</p>
+      <p className={classes.number}>{state === 'shown' ? shown : t('cardGoes')}</p>
+      <div className={classes.actions}>
+        {state === 'shown' ? (
+          <>
+            <Button variant="default" onClick={() => setState('typing')}>
+              {t('changeCard')}
+            </Button>
+            <Button variant="subtle" color="red" onClick={() => become('removed', noCard)}>
+              {t('removeCard')}
+            </Button>
+          </>
+        ) : (
+          <Button variant="default" onClick={() => become('shown', '')}>
+            {t('keepCard')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import { Button } from '@mantine/core'
+import IconLeft from '@tabler/icons-react/dist/esm/icons/IconRotate2.mjs'
+import IconRight from '@tabler/icons-react/dist/esm/icons/IconRotateClockwise2.mjs'
+import { useEffect, useState } from 'react'
+import { centerCrop, makeAspectCrop, type PercentCrop, ReactCrop } from 'react-image-crop'
+import 'react-image-crop/dist/ReactCrop.css'
+import { useTranslations } from 'use-intl'
+import { Dialog } from '../../platform/ui/dialog.tsx'
+import classes from './crop-dialog.module.css'
+import { cropped, turned } from './picture.ts'
+
+type CropDialogProps = {
+  picture: HTMLCanvasElement
+  busy: boolean
+  save(base64: Promise<string>): void
+  close(): void
+}
+
+/** The square of a photograph that becomes the picture of a person; by mouse, finger or arrow keys. */
+export function CropDialog({ picture: chosen, busy, save, close }: CropDialogProps) {
+  const t = useTranslations('profile')
+  const common = useTranslations('common')
+  const [picture, setPicture] = useState(chosen)
+  const [crop, setCrop] = useState(() => middleOf(chosen))
+  const address = useAddress(picture)
+  const turn = (way: 'left' | 'right') => {
+    const next = turned(picture, way)
+    setPicture(next)
+    setCrop(middleOf(next))
+  }
+  return (
+    <Dialog title={t('cropTitle')} close={close} size={520}>
+      <p className={classes.text}>{t('cropText')}</p>
+      <div className={classes.stage}>
+        {address && (
+          <ReactCrop
+            crop={crop}
+            onChange={(_, next) => setCrop(next)}
+            aspect={1}
+            minWidth={40}
+            circularCrop
+            keepSelection
+            ariaLabels={labels(t('cropArea'), t('cropCorner'))}
+          >
+            <img src={address} alt={t('photoOf')} className={classes.picture} />
+          </ReactCrop>
+        )}
+      </div>
+      <div className={classes.actions}>
+        <div className={classes.turns}>
+          <Button variant="default" aria-label={t('turnLeft')} onClick={() => turn('left')}>
+            <IconLeft size="1.25rem" stroke={1.75} aria-hidden="true" />
+          </Button>
+          <Button variant="default" aria-label={t('turnRight')} onClick={() => turn('right')}>
+            <IconRight size="1.25rem" stroke={1.75} aria-hidden="true" />
+          </Button>
+        </div>
+        <Button variant="default" onClick={close}>
+          {common('cancel')}
+        </Button>
+        <Button loading={busy} onClick={() => save(cropped(picture, crop))}>
+          {t('save')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+function middleOf({ width, height }: HTMLCanvasElement): PercentCrop {
+  const most = { unit: '%', ...(width < height ? { width: 90 } : { height: 90 }) } as const
+  return centerCrop(makeAspectCrop(most, 1, width, height), width, height)
+}
+
+const labels = (cropArea: string, corner: string) => ({
+  cropArea,
+  nwDragHandle: corner,
+  nDragHandle: corner,
+  neDragHandle: corner,
+  eDragHandle: corner,
+  seDragHandle: corner,
+  sDragHandle: corner,
+  swDragHandle: corner,
+  wDragHandle: corner,
+})
+
+/** What an `<img>` shows of a canvas. */
+function useAddress(picture: HTMLCanvasElement): string | undefined {
+  const [address, setAddress] = useState<string>()
+  useEffect(() => {
+    let current: string | undefined
+    let gone = false
+    picture.toBlob((blob) => {
+      if (gone || !blob) return
+      current = URL.createObjectURL(blob)
+      setAddress(current)
+    })
+    return () => {
+      gone = true
+      if (current) URL.revokeObjectURL(current)
+    }
+  }, [picture])
+  return address
+}

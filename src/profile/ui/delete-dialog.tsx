@@ -1,0 +1,85 @@
+import { Button, PasswordInput } from '@mantine/core'
+import { type SubmitEvent, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { ApiError } from '../../platform/client.ts'
+import { sayFarewell } from '../../platform/farewell.ts'
+import { Dialog } from '../../platform/ui/dialog.tsx'
+import { useToast } from '../../platform/ui/toast.tsx'
+import { useApp } from '../../platform/web.tsx'
+import { type Profile, profile } from '../contract.ts'
+import classes from './delete-dialog.module.css'
+
+type DeleteDialogProps = { me: Profile; close(): void }
+
+/** Says what happens and asks for the password, so that nobody deletes the account of somebody else. */
+export function DeleteDialog({ me, close }: DeleteDialogProps) {
+  const t = useTranslations('profile')
+  const common = useTranslations('common')
+  const [password, setPassword] = useState('')
+  const { busy, fault, remove } = useDeletion()
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void remove(password)
+  }
+  return (
+    <Dialog title={t('deleteAccount')} close={close}>
+      <form onSubmit={submit} className={classes.form} noValidate>
+        <p>{t('deleteText')}</p>
+        {me.role === 'student' && <p>{t('deleteStays')}</p>}
+        <input type="hidden" name="username" autoComplete="username" value={me.username} />
+        <PasswordInput
+          label={t('deletePassword')}
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+          error={fault}
+          visibilityToggleFocusable
+          visibilityToggleButtonProps={{ 'aria-label': t('showPassword') }}
+          data-autofocus
+        />
+        <div className={classes.answers}>
+          <Button variant="default" onClick={close}>
+            {common('cancel')}
+          </Button>
+          <Button type="submit" color="red" loading={busy}>
+            {t('deleteAccount')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+function useDeletion() {
+  const t = useTranslations('profile')
+  const sentence = useTranslations('errors')
+  const { api } = useApp()
+  const toast = useToast()
+  const [busy, setBusy] = useState(false)
+  const [fault, setFault] = useState<string>()
+  async function remove(password: string) {
+    if (!password) return setFault(sentence('required'))
+    setBusy(true)
+    setFault(undefined)
+    try {
+      await api(profile.remove, { body: { password } })
+      sayFarewell('account_deleted_successfully')
+      await leave()
+    } catch (error) {
+      setBusy(false)
+      if (error instanceof ApiError && error.detail === 'old_password_id_wrong')
+        setFault(t('wrongPassword'))
+      else toast.error(error)
+    }
+  }
+  return { busy, fault, remove }
+}
+
+/** The session has ended with the account; what is left of it in this browser goes as well. */
+async function leave() {
+  localStorage.clear()
+  sessionStorage.clear()
+  const headers = { accept: 'application/json' }
+  await fetch('/session/sign-out', { method: 'POST', headers }).catch(() => {})
+  location.assign('/')
+}

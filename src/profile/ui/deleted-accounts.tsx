@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core'
+import { useTranslations } from 'use-intl'
+import type { Actor } from '../../platform/actor.ts'
+import { localDay } from '../../platform/days.ts'
+import { shownDate } from '../../platform/formats.ts'
+import { Avatar } from '../../platform/ui/avatar.tsx'
+import { useConfirm } from '../../platform/ui/confirm.tsx'
+import { Part } from '../../platform/ui/part.tsx'
+import { fullName, shortName } from '../../platform/ui/shown.ts'
+import { useToast } from '../../platform/ui/toast.tsx'
+import { load, type PageApp, useRead, useWrite } from '../../platform/web.tsx'
+import { canRestoreAccount } from '../access.ts'
+import { type DeletedAccount, deletedAccounts } from '../contract.ts'
+import classes from './deleted-accounts.module.css'
+
+export const loadDeletedAccounts = (app: PageApp) => load(app, deletedAccounts.list, {})
+
+type Me = Pick<Actor, 'id' | 'role'>
+
+/** Who has deleted the own account and can still be brought back. */
+export function DeletedAccounts({ me, timeZone }: { me: Me; timeZone: string }) {
+  const t = useTranslations('profile')
+  const { results } = useRead(deletedAccounts.list, {})
+  return (
+    <Part title={t('deletedAccounts')} text={t('noDeletedText')}>
+      {results.length > 0 ? (
+        <ul className={classes.accounts}>
+          {results.map((account) => (
+            <Row key={account.id} account={account} me={me} timeZone={timeZone} />
+          ))}
+        </ul>
+      ) : (
+        <p className={classes.none}>{t('noDeleted')}</p>
+      )}
+    </Part>
+  )
+}
+
+type RowProps = { account: DeletedAccount; me: Me; timeZone: string }
+
+function Row({ account, me, timeZone }: RowProps) {
+  const t = useTranslations('profile')
+  const day = shownDate(localDay(new Date(account.deleted_at), timeZone))
+  const { restore, busy } = useRestoration(account)
+  const may = canRestoreAccount.object!(me, account)
+  return (
+    <li className={classes.account}>
+      <Avatar name={fullName(account)} imageId={account.image_id} />
+      <div className={classes.words}>
+        <b>{fullName(account)}</b>
+        <p>
+          {t(account.role)} · {t('deletedOn', { day })} ·{' '}
+          {t('daysLeft', { count: account.days_left })}
+        </p>
+      </div>
+      {may ? (
+        <Button
+          variant="default"
+          loading={busy}
+          aria-label={t('restoreOf', { name: shortName(account) })}
+          onClick={() => void restore()}
+        >
+          {t('restore')}
+        </Button>
+      ) : (
+        <p className={classes.note}>{t('ownerRestores')}</p>
+      )}
+    </li>
+  )
+}
+
+function useRestoration(account: DeletedAccount) {
+  const t = useTranslations('profile')
+  const common = useTranslations('common')
+  const confirm = useConfirm()
+  const toast = useToast()
+  const write = useWrite(deletedAccounts.restore, { refresh: [deletedAccounts.list] })
+  const restore = async () => {
+    const sure = await confirm({
+      title: t('restore'),
+      message: t('restoreText', { name: fullName(account) }),
+      okLabel: t('restore'),
+      cancelLabel: common('cancel'),
+    })
+    if (!sure) return
+    await write.mutateAsync({ params: { id: account.id } }).then(
+      () => toast.show({ tone: 'success', title: t('restored') }),
+      (error: unknown) => toast.error(error),
+    )
+  }
+  return { restore, busy: write.isPending }
+}

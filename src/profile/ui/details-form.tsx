@@ -1,0 +1,80 @@
+import { Button, TextInput } from '@mantine/core'
+import { useTranslations } from 'use-intl'
+import { shownDate } from '../../platform/formats.ts'
+import { useContractForm } from '../../platform/ui/contract-form.ts'
+import { DateInput } from '../../platform/ui/date-input.tsx'
+import { PhoneInput } from '../../platform/ui/phone-input.tsx'
+import { fullName } from '../../platform/ui/shown.ts'
+import { Part } from '../../platform/ui/part.tsx'
+import { useToast } from '../../platform/ui/toast.tsx'
+import { useWrite } from '../../platform/web.tsx'
+import { canRenameThemself } from '../access.ts'
+import { type Profile, profile, ProfileInput } from '../contract.ts'
+import { CardField } from './card-field.tsx'
+import { type Details, detailsOf, inputOf } from './details.ts'
+import { Fact } from './fact.tsx'
+import classes from './form.module.css'
+
+/** Names, contacts and card: as far as they are one's own to write. */
+export function DetailsForm({ me }: { me: Profile }) {
+  const t = useTranslations('profile')
+  const toast = useToast()
+  const { mutateAsync } = useWrite(profile.edit, { refresh: [profile.info] })
+  const writesRecord = canRenameThemself.role(me)
+  const { busy, unsaved, onSubmit, field, keyOf } = useContractForm<Details, object>({
+    schema: ProfileInput,
+    initialValues: detailsOf(me),
+    inputOf: (values, before) => inputOf(values, before, writesRecord),
+    send: (body) => mutateAsync({ body }),
+    done: (values) => {
+      toast.show({ tone: 'success', title: t('saved') })
+      return { ...values, card_number: '' }
+    },
+  })
+  return (
+    <Part title={t('details')} text={t(writesRecord ? 'detailsText' : 'officeWrites')}>
+      <form onSubmit={onSubmit} className={classes.form} noValidate>
+        {!writesRecord && <Record me={me} />}
+        {writesRecord && (
+          <>
+            <TextInput label={t('lastName')} autoComplete="family-name" {...field('last_name')} />
+            <TextInput label={t('firstName')} autoComplete="given-name" {...field('first_name')} />
+            <TextInput
+              label={t('patronymic')}
+              autoComplete="additional-name"
+              {...field('patronymic')}
+            />
+          </>
+        )}
+        <PhoneInput label={t('phone')} {...field('phone')} />
+        {writesRecord && (
+          <>
+            <DateInput label={t('birthDate')} autoComplete="bday" {...field('birth_date')} />
+            <CardField
+              key={keyOf('card_number')}
+              shown={me.card_number}
+              {...field('card_number')}
+            />
+          </>
+        )}
+        <div className={classes.actions}>
+          <Button type="submit" loading={busy} disabled={!unsaved}>
+            {t('save')}
+          </Button>
+        </div>
+      </form>
+    </Part>
+  )
+}
+
+/** The school's record of a student or a parent: to be read here, and written by the office. */
+function Record({ me }: { me: Profile }) {
+  const t = useTranslations('profile')
+  return (
+    <dl className={classes.facts}>
+      <Fact name={t('name')}>{fullName(me)}</Fact>
+      <Fact name={t('birthDate')}>{me.birth_date && shownDate(me.birth_date)}</Fact>
+      <Fact name={t('cardNumber')}>{me.card_number}</Fact>
+    </dl>
+  )
+}

@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core'
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { saveFile } from '../../platform/download.ts'
+import { Part } from '../../platform/ui/part.tsx'
+import { useToast } from '../../platform/ui/toast.tsx'
+import { useApp } from '../../platform/web.tsx'
+import { canDeleteOwnAccount } from '../access.ts'
+import { type Profile, profile } from '../contract.ts'
+import classes from './form.module.css'
+
+const DeleteDialog = lazy(async () => ({
+  default: (await import('./delete-dialog.tsx')).DeleteDialog,
+}))
+
+/** One's own data as a file. */
+export function OwnData() {
+  const t = useTranslations('profile')
+  const { api } = useApp()
+  const toast = useToast()
+  const [busy, setBusy] = useState(false)
+  const download = async () => {
+    setBusy(true)
+    try {
+      const data = await api(profile.export, {})
+      const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })
+      saveFile(file, `daftar-${data.made_at.slice(0, 10)}.json`)
+    } catch (error) {
+      toast.error(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Part title={t('data')} text={t('dataText')}>
+      <Button
+        variant="default"
+        loading={busy}
+        onClick={() => void download()}
+        leftSection={<IconDownload size="1.125rem" stroke={1.75} aria-hidden="true" />}
+      >
+        {t('download')}
+      </Button>
+    </Part>
+  )
+}
+
+/** The way out; the owner reads why there is none. */
+export function AccountEnd({ me }: { me: Profile }) {
+  const t = useTranslations('profile')
+  const [asking, setAsking] = useState(false)
+  const may = canDeleteOwnAccount.role(me)
+  return (
+    <Part title={t('deleteAccount')} {...(may && { text: t('deleteText') })}>
+      {may ? (
+        <Button variant="light" color="red" onClick={() => setAsking(true)}>
+          {t('deleteAccount')}
+        </Button>
+      ) : (
+        <p className={classes.hint}>{t('ownerDelete')}</p>
+      )}
+      {asking && (
+        <Suspense fallback={null}>
+          <DeleteDialog me={me} close={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </Part>
+  )
+}

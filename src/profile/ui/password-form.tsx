@@ -1,0 +1,78 @@
+import { Button, PasswordInput } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { sessions } from '../../auth/contract.ts'
+import { useContractForm } from '../../platform/ui/contract-form.ts'
+import { Part } from '../../platform/ui/part.tsx'
+import { useToast } from '../../platform/ui/toast.tsx'
+import { useWrite } from '../../platform/web.tsx'
+import { canChangePassword } from '../access.ts'
+import { PasswordInput as PasswordShape, type Profile, profile } from '../contract.ts'
+import classes from './form.module.css'
+import { StrengthMeter } from './strength-meter.tsx'
+
+export function Password({ me }: { me: Profile }) {
+  const t = useTranslations('profile')
+  const may = canChangePassword.role(me)
+  return (
+    <Part title={t('password')} {...(may && { text: t('passwordText') })}>
+      {may ? <PasswordForm me={me} /> : <p className={classes.hint}>{t('ownerPassword')}</p>}
+    </Part>
+  )
+}
+
+const empty = { old_password: '', new_password: '' }
+
+function PasswordForm({ me }: { me: Profile }) {
+  const t = useTranslations('profile')
+  const toast = useToast()
+  const [typed, setTyped] = useState('')
+  const { mutateAsync } = useWrite(profile.edit, { refresh: [sessions.list] })
+  const { busy, onSubmit, field, form, keyOf } = useContractForm({
+    schema: PasswordShape,
+    initialValues: empty,
+    inputOf: (values) => values,
+    send: (body) => mutateAsync({ body }),
+    done: () => {
+      setTyped('')
+      toast.show({ tone: 'success', title: t('passwordChanged') })
+      return empty
+    },
+  })
+  form.watch('new_password', ({ value }) => setTyped(value))
+  const visibility = {
+    visibilityToggleFocusable: true,
+    visibilityToggleButtonProps: { 'aria-label': t('showPassword') },
+  }
+  return (
+    <form onSubmit={onSubmit} className={classes.form} noValidate>
+      {/* for the browser's store of passwords */}
+      <input type="hidden" name="username" autoComplete="username" value={me.username} />
+      <PasswordInput
+        key={keyOf('old_password')}
+        label={t('oldPassword')}
+        autoComplete="current-password"
+        {...visibility}
+        {...field('old_password')}
+      />
+      <div>
+        <PasswordInput
+          key={keyOf('new_password')}
+          label={t('newPassword')}
+          autoComplete="new-password"
+          {...visibility}
+          {...field('new_password')}
+        />
+        <StrengthMeter
+          password={typed}
+          own={[me.last_name, me.first_name, me.username.split('@')[0]!]}
+        />
+      </div>
+      <div className={classes.actions}>
+        <Button type="submit" loading={busy}>
+          {t('changePassword')}
+        </Button>
+      </div>
+    </form>
+  )
+}

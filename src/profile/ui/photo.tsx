@@ -1,0 +1,134 @@
+import { Button } from '@mantine/core'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Avatar } from '../../platform/ui/avatar.tsx'
+import { useConfirm } from '../../platform/ui/confirm.tsx'
+import { fullName } from '../../platform/ui/shown.ts'
+import { useToast } from '../../platform/ui/toast.tsx'
+import { useWrite } from '../../platform/web.tsx'
+import { type Profile, profile } from '../contract.ts'
+import classes from './photo.module.css'
+import { BadPicture, pictureFrom } from './picture.ts'
+
+const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }))
+
+/** Who somebody is, and the photograph that others know them by. */
+export function Photo({ me }: { me: Profile }) {
+  const t = useTranslations('profile')
+  const name = fullName(me)
+  return (
+    <section className={classes.card} aria-label={name}>
+      <Avatar name={name} imageId={me.image_id} size="large" />
+      <div className={classes.names}>
+        <h2>{name}</h2>
+        <p>{t(me.role)}</p>
+        <p>{me.username}</p>
+      </div>
+      <PhotoActions me={me} />
+    </section>
+  )
+}
+
+function PhotoActions({ me }: { me: Profile }) {
+  const t = useTranslations('profile')
+  const sentence = useTranslations('errors')
+  const { picture, choose, close, fault, setFault } = useChosenPicture()
+  const field = useRef<HTMLInputElement>(null)
+  const { keep, removing, remove, saving } = usePhotoWrites()
+  const save = async (base64: Promise<string>) => {
+    const refused = await keep(base64)
+    if (refused) setFault(refused)
+    close()
+  }
+  return (
+    <div className={classes.actions}>
+      <input
+        ref={field}
+        type="file"
+        accept="image/jpeg,image/png,image/webp"
+        hidden
+        aria-label={t('photo')}
+        onChange={(event) => {
+          void choose(event.currentTarget.files?.[0])
+          event.currentTarget.value = ''
+        }}
+      />
+      <Button variant="default" onClick={() => field.current?.click()}>
+        {t(me.image_id ? 'changePhoto' : 'addPhoto')}
+      </Button>
+      {me.image_id && (
+        <Button variant="subtle" color="red" loading={removing} onClick={() => void remove()}>
+          {t('removePhoto')}
+        </Button>
+      )}
+      <p role="alert" className={classes.fault}>
+        {fault && sentence(fault)}
+      </p>
+      {picture && (
+        <Suspense fallback={null}>
+          <CropDialog
+            picture={picture}
+            busy={saving}
+            save={(base64) => void save(base64)}
+            close={close}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** The photograph that was chosen from the device, or why it is none. */
+function useChosenPicture() {
+  const [picture, setPicture] = useState<HTMLCanvasElement | null>(null)
+  const [fault, setFault] = useState<BadPicture['code'] | null>(null)
+  const choose = async (file: File | undefined) => {
+    if (!file) return
+    setFault(null)
+    try {
+      setPicture(await pictureFrom(file))
+    } catch (error) {
+      setFault(error instanceof BadPicture ? error.code : 'invalid_file_type')
+    }
+  }
+  return { picture, choose, close: () => setPicture(null), fault, setFault }
+}
+
+function usePhotoWrites() {
+  const t = useTranslations('profile')
+  const common = useTranslations('common')
+  const toast = useToast()
+  const confirm = useConfirm()
+  const write = useWrite(profile.edit, { refresh: [profile.info] })
+  const done = (title: string) => toast.show({ tone: 'success', title })
+
+  /** Answers the code of a picture that could not be made; what the server refuses stands in a toast. */
+  async function keep(base64: Promise<string>) {
+    try {
+      await write.mutateAsync({ body: { image: await base64 } })
+      done(t('photoKept'))
+    } catch (error) {
+      if (error instanceof BadPicture) return error.code
+      toast.error(error)
+    }
+    return undefined
+  }
+  async function remove() {
+    const sure = await confirm({
+      title: t('removePhoto'),
+      message: t('removePhotoText'),
+      okLabel: t('removePhoto'),
+      cancelLabel: common('cancel'),
+      color: 'red',
+    })
+    if (!sure) return
+    try {
+      await write.mutateAsync({ body: { image: null } })
+      done(t('photoGone'))
+    } catch (error) {
+      toast.error(error)
+    }
+  }
+  const removing = write.isPending && write.variables?.body.image === null
+  return { keep, remove, removing, saving: write.isPending && !removing }
+}

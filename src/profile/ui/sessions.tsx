@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core'
+import IconDesktop from '@tabler/icons-react/dist/esm/icons/IconDeviceDesktop.mjs'
+import IconMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs'
+import { useTranslations } from 'use-intl'
+import { type Session, sessions } from '../../auth/contract.ts'
+import { localDay } from '../../platform/days.ts'
+import { shownDate, shownTime } from '../../platform/formats.ts'
+import { useConfirm } from '../../platform/ui/confirm.tsx'
+import { deviceName, isHandheld } from '../../platform/ui/device.ts'
+import { Part } from '../../platform/ui/part.tsx'
+import { useToast } from '../../platform/ui/toast.tsx'
+import { load, type PageApp, useRead, useWrite } from '../../platform/web.tsx'
+import classes from './sessions.module.css'
+
+export const loadSessions = (app: PageApp) => load(app, sessions.list, {})
+
+/** Where one is signed in, and how to sign out there. */
+export function Sessions({ timeZone }: { timeZone: string }) {
+  const t = useTranslations('profile')
+  const common = useTranslations('common')
+  const confirm = useConfirm()
+  const toast = useToast()
+  const { results } = useRead(sessions.list, {})
+  const others = useWrite(sessions.endOthers, { refresh: [sessions.list] })
+  const endOthers = async () => {
+    const sure = await confirm({
+      title: t('endOthers'),
+      message: t('endOthersText'),
+      okLabel: t('endSession'),
+      cancelLabel: common('cancel'),
+      color: 'red',
+    })
+    if (!sure) return
+    await others.mutateAsync({}).then(
+      () => toast.show({ tone: 'success', title: t('othersEnded') }),
+      (error: unknown) => toast.error(error),
+    )
+  }
+  return (
+    <Part title={t('sessions')} text={t('sessionsText')}>
+      <ul className={classes.sessions}>
+        {results.map((session) => (
+          <Row key={session.id} session={session} timeZone={timeZone} />
+        ))}
+      </ul>
+      {results.length > 1 && (
+        <Button variant="default" loading={others.isPending} onClick={() => void endOthers()}>
+          {t('endOthers')}
+        </Button>
+      )}
+    </Part>
+  )
+}
+
+function Row({ session, timeZone }: { session: Session; timeZone: string }) {
+  const t = useTranslations('profile')
+  const toast = useToast()
+  const device = deviceName(session.device) || t('unknownDevice')
+  const { mutateAsync, isPending } = useWrite(sessions.end, { refresh: [sessions.list] })
+  const end = () =>
+    mutateAsync({ params: { id: session.id } }).then(
+      () => toast.show({ tone: 'success', title: t('sessionEnded'), text: device }),
+      (error: unknown) => toast.error(error),
+    )
+  const Icon = isHandheld(session.device) ? IconMobile : IconDesktop
+  const at = (instant: string) =>
+    `${shownDate(localDay(new Date(instant), timeZone))} ${shownTime(instant, timeZone)}`
+  return (
+    <li className={classes.session} data-current={session.current || undefined}>
+      <Icon size="1.5rem" stroke={1.5} aria-hidden="true" />
+      <div className={classes.words}>
+        <b>{device}</b>
+        {session.current && <span className={classes.badge}>{t('thisDevice')}</span>}
+        <p>
+          {t('signedInAt', { at: at(session.created_at) })} ·{' '}
+          {t('lastUsedAt', { at: at(session.last_used_at) })}
+        </p>
+      </div>
+      {!session.current && (
+        <Button
+          variant="default"
+          loading={isPending}
+          aria-label={t('endSessionOn', { device })}
+          onClick={() => void end()}
+        >
+          {t('endSession')}
+        </Button>
+      )}
+    </li>
+  )
+}

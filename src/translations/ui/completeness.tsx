@@ -1,0 +1,26 @@
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { languages } from '../../platform/ui/lang.ts'
+import type { Completeness } from '../contract.ts'
+import classes from './completeness.module.css'
+
+/** How far each language is, and the way to working on it. */
+export function CompletenessBars({ of }: { of: Completeness[] }) {
+  const t = useTranslations('translations')
+  return (
+    <nav aria-label={t('languages')} className={classes.languages}>
+      {of.map(({ lang, total, complete, changed }) => (
+        <Link key={lang} to={`/translations/${lang}`} className={classes.language}>
+          <span className={classes.name} lang={lang}>
+            {languages[lang]}
+          </span>
+          <span className={classes.changed} data-none={changed === 0 || undefined}>
+            {t('changedCount', { count: changed })}
+          </span>
+          <progress max={total} value={complete} aria-hidden="true" className={classes.bar} />
+          <span className={classes.figure}>{t('completeness', { complete, total })}</span>
+        </Link>
+      ))}
+    </nav>
+  )
+}

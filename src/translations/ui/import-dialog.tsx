@@ -1,0 +1,110 @@
+import { Button, Modal } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { isCode } from '../../platform/errors.ts'
+import { languages } from '../../platform/ui/lang.ts'
+import { useToast } from '../../platform/ui/toast.tsx'
+import { useWrite } from '../../platform/web.tsx'
+import { type ImportPlan, type TextFile, texts } from '../contract.ts'
+import classes from './import-dialog.module.css'
+
+export type Read = { file: TextFile; plan: ImportPlan }
+
+/** Lines that are shown of what may be thousands. */
+const most = 100
+
+/** What a file would change, before it does; with a fault in it, nothing. */
+export function ImportDialog({ read, close }: { read: Read; close(): void }) {
+  const t = useTranslations('translations')
+  const common = useTranslations('common')
+  const toast = useToast()
+  const [key] = useState(() => crypto.randomUUID())
+  const { mutateAsync, isPending } = useWrite(texts.import, { refresh: [texts.list] })
+  const { changes, faults } = read.plan
+  const apply = async () => {
+    try {
+      await mutateAsync({ body: read.file, key })
+      toast.show({ title: t('imported'), tone: 'success' })
+      close()
+    } catch (error) {
+      toast.error(error)
+    }
+  }
+  return (
+    <Modal.Root opened onClose={close} size="lg" centered>
+      <Modal.Overlay />
+      <Modal.Content>
+        <Modal.Body>
+          <div className={classes.head}>
+            <Modal.Title>{t('importTitle')}</Modal.Title>
+            <Modal.CloseButton aria-label={common('close')} />
+          </div>
+          {faults.length > 0 ? <Faults of={faults} /> : <Changes of={changes} />}
+          <div className={classes.answers}>
+            <Button variant="default" onClick={close}>
+              {faults.length > 0 || changes.length === 0 ? common('close') : common('cancel')}
+            </Button>
+            {faults.length === 0 && changes.length > 0 && (
+              <Button loading={isPending} onClick={() => void apply()}>
+                {t('importApply')}
+              </Button>
+            )}
+          </div>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}
+
+function Faults({ of }: { of: ImportPlan['faults'] }) {
+  const t = useTranslations('translations')
+  const sentence = useTranslations('errors')
+  return (
+    <>
+      <p className={classes.bad}>{t('importFaults', { count: of.length })}</p>
+      <p className={classes.soft}>{t('importFaultsText')}</p>
+      <ul className={classes.lines}>
+        {of.slice(0, most).map(({ lang, key, code }) => (
+          <li key={`${lang}.${key}`}>
+            <Place lang={lang} name={key} />
+            <span>{sentence(isCode(code) ? code : 'invalid_value')}</span>
+          </li>
+        ))}
+        <Rest count={of.length} />
+      </ul>
+    </>
+  )
+}
+
+function Changes({ of }: { of: ImportPlan['changes'] }) {
+  const t = useTranslations('translations')
+  return (
+    <>
+      <p className={classes.count}>{t('importChanges', { count: of.length })}</p>
+      <ul className={classes.lines}>
+        {of.slice(0, most).map(({ lang, key, before, after }) => (
+          <li key={`${lang}.${key}`}>
+            <Place lang={lang} name={key} />
+            <span lang={lang}>
+              {before ?? t('shippedPhrase')} → <b>{after ?? t('shippedPhrase')}</b>
+            </span>
+          </li>
+        ))}
+        <Rest count={of.length} />
+      </ul>
+    </>
+  )
+}
+
+const Place = ({ lang, name }: { lang: keyof typeof languages; name: string }) => (
+  <span className={classes.place}>
+    {languages[lang]} · <code>{name}</code>
+  </span>
+)
+
+function Rest({ count }: { count: number }) {
+  const t = useTranslations('translations')
+  return count > most ? (
+    <li className={classes.soft}>{t('andMore', { count: count - most })}</li>
+  ) : null
+}

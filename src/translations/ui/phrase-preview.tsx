@@ -1,0 +1,24 @@
+import { useTranslations } from 'use-intl'
+import type { Lang } from '../../platform/shapes.ts'
+import type { Phrase } from '../../platform/text.ts'
+import classes from './phrase-row.module.css'
+import { samplesOf } from './samples.ts'
+
+type PreviewProps = { text: string; shipped: Phrase; lang: Lang }
+
+/** How the phrase will read once names and numbers stand in it; the text is sound already. */
+export function PhrasePreview({ text, shipped, lang }: PreviewProps) {
+  const t = useTranslations('translations')
+  const samples = samplesOf(text, shipped, lang, t('sampleName'))
+  if (samples.length === 0) return null
+  return (
+    <div className={classes.preview}>
+      <span className="hidden-text">{t('preview')}</span>
+      <ul lang={lang}>
+        {samples.map((sample) => (
+          <li key={sample}>{sample}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { Lang } from '../../platform/shapes.ts'
+import { languages, langs } from '../../platform/ui/lang.ts'
+import { useRowsOnTheirWay } from '../../platform/ui/waiting.ts'
+import type { TextEntry } from '../contract.ts'
+import { SayingState } from './saying-state.tsx'
+import classes from './text-table.module.css'
+
+/** Keys by languages; on a phone one card for each key. */
+export function TextTable({ entries }: { entries: TextEntry[] }) {
+  const t = useTranslations('translations')
+  const waiting = useRowsOnTheirWay()
+  return (
+    <div className={classes.frame}>
+      <table className={classes.table} aria-busy={waiting} data-waiting={waiting || undefined}>
+        <thead>
+          <tr>
+            <th scope="col">{t('key')}</th>
+            {langs.map((lang) => (
+              <th key={lang} scope="col" lang={lang}>
+                {languages[lang]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map((entry) => (
+            <tr key={entry.key}>
+              <th scope="row">{entry.key}</th>
+              {langs.map((lang) => (
+                <SayingCell key={lang} entry={entry} lang={lang} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function SayingCell({ entry, lang }: { entry: TextEntry; lang: Lang }) {
+  const { shipped, edited } = entry[lang]
+  return (
+    <td data-lang={languages[lang]}>
+      <Link
+        to={`/translations/${lang}?q=${encodeURIComponent(entry.key)}`}
+        className={classes.saying}
+      >
+        <span lang={lang}>{edited ?? shipped}</span>
+        <SayingState of={entry[lang]} />
+      </Link>
+    </td>
+  )
+}
