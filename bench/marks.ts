@@ -41,7 +41,7 @@ export async function marksDuel(
     }, 20)
 
   const duel = {
-    name: 'save a class of 30 (90 marks, 30 coin transfers) against hand-written SQL',
+    name: 'save a class of 30 (90 marks, 30 coin transfers, 60 notifications) against hand-written SQL',
     goal: 0.5,
     ours,
     control,
@@ -101,6 +101,15 @@ async function byHand(
      join accounts mint on mint.business_id = $1 and mint.kind = 'mint'
      where m.business_id = $1 and m.id = any($3::uuid[]) and m.kind = 'coin'`,
     [business, teacher, rows.map((row) => row.id)],
+  )
+  await client.query(
+    `insert into notifications (business_id, id, user_id, kind, params, link, about_id, created_at, due_at)
+     select $1, uuidv7(), m.student_id, m.kind || '_given',
+       jsonb_build_object('mark', m.kind, 'class', c.grade || '-' || c.letter, 'day', m.day, 'value', m.value),
+       '/profile', m.id, now(), now() + interval '1 minute'
+     from daily_marks m join classes c on c.business_id = $1 and c.id = m.class_id
+     where m.business_id = $1 and m.id = any($2::uuid[]) and m.kind <> 'attendance'`,
+    [business, rows.map((row) => row.id)],
   )
   await client.query('commit')
 }

@@ -379,6 +379,27 @@ test('a part that cannot be fetched loads the page anew once, and not twice', as
   await expect(classes(page)).toBeVisible()
 })
 
+test('without network nothing is loaded anew, neither for a part fetched ahead nor for one that is wanted', async ({
+  context,
+  page,
+}) => {
+  await enter(context, page)
+  await page.goto('/profile')
+  await ready(page)
+  const documents = documentsOf(page)
+  await context.setOffline(true)
+  // the messages are fetched four seconds after the page
+  await page.waitForTimeout(4_500)
+  await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible()
+  await toClasses(page)
+  await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible()
+  await context.setOffline(false)
+  await page.goBack()
+  await toClasses(page)
+  await expect(classes(page)).toBeVisible()
+  expect(documents).toEqual([])
+})
+
 test('where storage is blocked, a part that cannot be fetched reloads once as well', async ({
   context,
   page,

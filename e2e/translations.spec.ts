@@ -113,7 +113,7 @@ test('a file with a fault is refused whole; a sound one shows what it changes fi
   const dialog = page.getByRole('dialog')
 
   await load({ en: { 'coins.wallet': 'Purse', 'coins.count': 'coins' } })
-  await expect(dialog.getByText('The file has 1 fault')).toBeVisible()
+  await expect(dialog.getByText('The file has 1 error')).toBeVisible()
   await expect(dialog.getByText('The names in braces must be the same')).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Change them' })).toHaveCount(0)
   await dialog.getByRole('button', { name: 'Close' }).last().click()

@@ -64,7 +64,6 @@ ALTER TABLE "text_changes" ADD CONSTRAINT "text_changes_business_id_changed_by_u
 ALTER TABLE "text_edits" ADD CONSTRAINT "text_edits_business_id_edited_by_users_business_id_id_fk" FOREIGN KEY ("business_id","edited_by") REFERENCES "public"."users"("business_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "notifications_list" ON "notifications" USING btree ("business_id","user_id","due_at","id");--> statement-breakpoint
 CREATE INDEX "notifications_unread" ON "notifications" USING btree ("business_id","user_id","due_at") WHERE read_at is null;--> statement-breakpoint
-CREATE INDEX "notifications_due" ON "notifications" USING btree ("business_id","due_at");--> statement-breakpoint
 CREATE INDEX "notifications_about" ON "notifications" USING btree ("business_id","about_id");--> statement-breakpoint
 CREATE INDEX "text_changes_key" ON "text_changes" USING btree ("business_id","key","changed_at");--> statement-breakpoint
 ALTER TABLE "users" ADD CONSTRAINT "users_deleted_are_archived" CHECK ("users"."deleted_at" is null or "users"."archived_at" is not null);

@@ -144,3 +144,17 @@ test('pages and their parts hold no server components', () => {
   const lock = readFileSync('package-lock.json', 'utf8')
   expect(lock.includes('react-server-dom')).toBe(false)
 })
+
+test('an icon is part of the build, one by one: none is fetched while a page is used', () => {
+  const faults = files.flatMap((file) =>
+    [
+      ...readFileSync(file, 'utf8').matchAll(
+        /^import (?!type).* from '(@tabler[^']*|[^']*iconify[^']*)'/gm,
+      ),
+    ]
+      .map((match) => match[1]!)
+      .filter((source) => !/^@tabler\/icons-react\/dist\/esm\/icons\/Icon\w+\.mjs$/.test(source))
+      .map((source) => `${file}: ${source}`),
+  )
+  expect(faults).toEqual([])
+})

@@ -1,3 +1,7 @@
+import { isAhead } from '../platform/ahead.ts'
+import { Unreachable } from '../platform/client.ts'
+import { unsent } from '../platform/unsent.ts'
+
 const key = 'daftar-reloaded'
 /** Milliseconds after a reload in which there is no other. */
 export const guard = 10_000
@@ -45,25 +49,36 @@ const browser: ReloadMeans = {
 }
 
 let leaving = false
+let away = false
+let judging: Promise<void> | undefined
 
-/**
- * A part of the page that cannot be fetched, after a new version for one, reloads the page; else the error is shown.
- * `wanted`: the address that somebody is on the way to.
- */
-export function reloadForMissingParts(wanted: () => string | undefined) {
-  addEventListener('vite:preloadError', () => {
-    if (leaving) return
+export type Missing = {
+  /** The address that somebody is on the way to. */
+  wanted(): string | undefined
+  /** Whether the server answers: without it a reload would only take away what is still there. */
+  reachable(): Promise<boolean>
+}
+
+/** A part of the page that cannot be fetched, after a new version for one, reloads the page; else the error is shown. */
+export function reloadForMissingParts({ wanted, reachable }: Missing) {
+  const judge = async () => {
+    away = !(await reachable())
+    if (away || unsent() > 0) return
     const verdict = whenMissing(browser)
     if (verdict === 'stay') return
     leaving = true
     const address = wanted()
     if (verdict === 'go on' && address) location.assign(address)
     else location.reload()
+  }
+  addEventListener('vite:preloadError', () => {
+    if (!leaving && !isAhead()) judging ??= judge().finally(() => (judging = undefined))
   })
 }
 
 /** What waits for a missing part shows nothing more once the page is about to be reloaded. */
-export const unlessLeaving = (error: unknown): Promise<never> => {
+export async function unlessLeaving(error: unknown): Promise<never> {
+  await judging
   if (leaving) return new Promise(() => {})
-  throw error
+  throw away ? new Unreachable('a part of the page did not come', { cause: error }) : error
 }

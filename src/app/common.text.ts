@@ -44,12 +44,12 @@ export const commonText = {
   },
   signingIn: { uz: 'Kirilmoqda…', ru: 'Выполняется вход…', en: 'Signing in…' },
   nowSignedIn: {
-    uz: 'Endi siz {name} sifatida kirgansiz',
+    uz: 'Endi siz {name} hisobidasiz',
     ru: 'Теперь вы вошли как {name}',
     en: 'You are now signed in as {name}',
   },
   nowSignedInText: {
-    uz: 'Bu qurilmada avval boshqa foydalanuvchi kirgan edi. Uning saqlangan maʼlumotlari oʻchirildi.',
+    uz: 'Bu qurilmadan avval boshqa foydalanuvchi kirgan edi. Uning bu yerda saqlangan maʼlumotlari oʻchirildi.',
     ru: 'До этого на этом устройстве работал другой пользователь. Его сохранённые данные удалены.',
     en: 'Somebody else was signed in on this device before. Their saved data has been deleted.',
   },
@@ -116,7 +116,7 @@ export const commonText = {
   unsavedText: {
     uz: 'Sahifadan chiqsangiz, yozganlaringiz yoʻqoladi.',
     ru: 'Если уйти со страницы, введённое пропадёт.',
-    en: 'If you leave this page, what you have typed is lost.',
+    en: 'If you leave this page, what you have typed will be lost.',
   },
   leaveUnsaved: { uz: 'Saqlamay chiqish', ru: 'Уйти без сохранения', en: 'Leave without saving' },
   stayHere: { uz: 'Qolish', ru: 'Остаться', en: 'Stay' },

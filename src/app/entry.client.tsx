@@ -143,6 +143,13 @@ async function loadMatched(routes: RouteObject[]) {
   )
 }
 
-reloadForMissingParts(() => onTheWay?.())
+reloadForMissingParts({
+  wanted: () => onTheWay?.(),
+  reachable: () =>
+    fetch('/builds/latest.json', { cache: 'no-store' }).then(
+      (answer) => answer.ok,
+      () => false,
+    ),
+})
 printInTheLight()
 start().catch(fail)

@@ -20,7 +20,7 @@ export const errorText: Record<Code, Phrase> = {
   },
   too_many_requests: {
     uz: 'Urinishlar juda koʻp. Birozdan keyin qayta urinib koʻring',
-    ru: 'Слишком много попыток. Попробуйте чуть позже',
+    ru: 'Слишком много попыток. Попробуйте немного позже',
     en: 'Too many attempts. Try again in a little while',
   },
   you_dont_have_permission: {
@@ -33,7 +33,11 @@ export const errorText: Record<Code, Phrase> = {
     ru: 'Это действие вам здесь недоступно',
     en: 'You don’t have access for this action',
   },
-  not_found: { uz: 'Topilmadi', ru: 'Не найдено', en: 'Not found' },
+  not_found: {
+    uz: 'Bunday yozuv yoʻq yoki unga ruxsatingiz yoʻq',
+    ru: 'Такой записи нет или у вас нет к ней доступа',
+    en: 'There is no such record, or you have no access to it',
+  },
   invalid_input: {
     uz: 'Kiritilgan maʼlumotlarni tekshiring',
     ru: 'Проверьте введённые данные',
@@ -55,7 +59,11 @@ export const errorText: Record<Code, Phrase> = {
   },
   invalid_time: { uz: 'Bunday vaqt yoʻq', ru: 'Такого времени нет', en: 'There is no such time' },
   invalid_date: { uz: 'Bunday sana yoʻq', ru: 'Такой даты нет', en: 'There is no such date' },
-  invalid_id: { uz: 'Identifikator notoʻgʻri', ru: 'Неверный идентификатор', en: 'Invalid id' },
+  invalid_id: {
+    uz: 'Identifikator notoʻgʻri',
+    ru: 'Неверный идентификатор',
+    en: 'Invalid identifier',
+  },
   invalid_email: {
     uz: 'Elektron pochta manzili notoʻgʻri',
     ru: 'Неверный адрес электронной почты',
@@ -71,10 +79,14 @@ export const errorText: Record<Code, Phrase> = {
     ru: 'Неверный номер карты',
     en: 'Invalid card number',
   },
-  invalid_json: { uz: 'Soʻrov buzilgan', ru: 'Запрос повреждён', en: 'The request is damaged' },
+  invalid_json: {
+    uz: 'Maʼlumotlar buzilgan. Qayta urinib koʻring',
+    ru: 'Данные повреждены. Попробуйте ещё раз',
+    en: 'The data is damaged. Try again',
+  },
   out_of_range: {
-    uz: 'Ruxsat etilgan chegaradan tashqarida',
-    ru: 'Вне допустимых границ',
+    uz: 'Qiymat ruxsat etilgan chegaradan tashqarida',
+    ru: 'Значение вне допустимых границ',
     en: 'Out of range',
   },
   too_short: { uz: 'Juda qisqa', ru: 'Слишком коротко', en: 'Too short' },
@@ -125,14 +137,14 @@ export const errorText: Record<Code, Phrase> = {
     en: 'The owner’s password can only be changed on the server',
   },
   cannot_update_password: {
-    uz: 'Parolni oʻzgartirib boʻlmadi',
-    ru: 'Не удалось сменить пароль',
-    en: 'The password could not be changed',
+    uz: 'Parolni oʻzgartirib boʻlmadi. Yangi parol eskisidan farq qilishi kerak',
+    ru: 'Не удалось сменить пароль. Новый должен отличаться от старого',
+    en: 'The password could not be changed. The new one must differ from the old one',
   },
   this_user_already_exists: {
-    uz: 'Bunday foydalanuvchi allaqachon bor',
-    ru: 'Такой пользователь уже есть',
-    en: 'This user already exists',
+    uz: 'Bu login band. Boshqasini tanlang',
+    ru: 'Этот логин уже занят. Выберите другой',
+    en: 'This username is already taken. Choose another one',
   },
   phone_number_already_exists: {
     uz: 'Bu telefon raqami band',
@@ -156,8 +168,8 @@ export const errorText: Record<Code, Phrase> = {
     en: 'The image is damaged. Choose another one',
   },
   file_too_large: {
-    uz: 'Fayl juda katta. Kichikrogʻini tanlang',
-    ru: 'Файл слишком большой. Выберите поменьше',
+    uz: 'Fayl juda katta. Kichikroq fayl tanlang',
+    ru: 'Файл слишком большой. Выберите файл поменьше',
     en: 'The file is too large. Choose a smaller one',
   },
   class_already_exists: {
@@ -188,7 +200,7 @@ export const errorText: Record<Code, Phrase> = {
   this_day_already_has_a_coin: {
     uz: 'Bu kun uchun tanga allaqachon berilgan',
     ru: 'Монеты за этот день уже начислены',
-    en: 'This day already has a coin',
+    en: 'This day already has coins',
   },
   student_not_in_class: {
     uz: 'Oʻquvchi shu kuni bu sinf roʻyxatida yoʻq',
@@ -205,7 +217,7 @@ export const errorText: Record<Code, Phrase> = {
     ru: 'Этот день ещё не наступил',
     en: 'This day has not come yet',
   },
-  nothing_to_change: { uz: 'Oʻzgarish yoʻq', ru: 'Менять нечего', en: 'Nothing to change' },
+  nothing_to_change: { uz: 'Hech narsa oʻzgarmadi', ru: 'Менять нечего', en: 'Nothing to change' },
   count_error: {
     uz: 'Tangalar soni notoʻgʻri',
     ru: 'Недопустимое количество монет',
@@ -252,7 +264,7 @@ export const errorText: Record<Code, Phrase> = {
     en: 'The service is not responding right now. Try again in a minute',
   },
   internal_error: {
-    uz: 'Serverda xatolik. Qayta urinib koʻring; takrorlansa, maʼmuriyatga xabar bering',
+    uz: 'Serverda xatolik yuz berdi. Qayta urinib koʻring; takrorlansa, maʼmuriyatga xabar bering',
     ru: 'Ошибка на сервере. Попробуйте ещё раз; если повторится, сообщите администрации',
     en: 'Something went wrong on the server. Try again; if it happens again, tell the office',
   },

@@ -15,8 +15,8 @@ export const currencyText = {
     en: '{unit} = {amount}. Central Bank rate of {day}',
   },
   shownOnly: {
-    uz: 'Narxlar soʻmda belgilanadi, bu yerda tanlangan valyutada koʻrsatiladi. Tangalarga taʼsir qilmaydi.',
-    ru: 'Цены заданы в сумах, здесь выбирается, в чём их показывать. На монеты это не влияет.',
-    en: 'Prices are set in soʻm; here you choose what they are shown in. Coins stay coins.',
+    uz: 'Narxlar soʻmda belgilanadi. Bu yerda ular qaysi valyutada koʻrsatilishini tanlaysiz. Tangalarga taʼsir qilmaydi.',
+    ru: 'Цены заданы в сумах. Здесь вы выбираете, в какой валюте их показывать. На монеты это не влияет.',
+    en: 'Prices are set in soʻm. Here you choose the currency they are shown in. Coins are not affected.',
   },
 }

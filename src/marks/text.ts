@@ -28,7 +28,7 @@ export const marksText = {
   absent: { uz: 'Yoʻq', ru: 'Неявка', en: 'Absent' },
   absentLetter: { uz: 'Y', ru: 'Н', en: 'A' },
   none: { uz: 'Belgilanmagan', ru: 'Не отмечено', en: 'Not marked' },
-  counts: { uz: 'Kunlik hisob', ru: 'Итоги дня', en: 'Day totals' },
+  counts: { uz: 'Kun yakuni', ru: 'Итоги дня', en: 'Day totals' },
 
   everyone: { uz: 'Hamma bor', ru: 'Все присутствуют', en: 'Everyone present' },
   undo: { uz: 'Bekor qilish', ru: 'Отменить', en: 'Undo' },

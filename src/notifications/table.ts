@@ -39,7 +39,6 @@ export const notifications = pgTable(
     index('notifications_unread')
       .on(t.businessId, t.userId, t.dueAt)
       .where(sql`read_at is null`),
-    index('notifications_due').on(t.businessId, t.dueAt),
     index('notifications_about').on(t.businessId, t.aboutId),
     foreignKey({ columns: [t.businessId, t.userId], foreignColumns: [users.businessId, users.id] }),
     check('notifications_link_is_ours', sql`${t.link} = '' or ${t.link} ~ '^/([^/\\\\]|$)'`),

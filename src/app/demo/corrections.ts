@@ -34,7 +34,7 @@ const corrections: Correction[] = [
   {
     of: isAttendance(late),
     oldValue: () => absent,
-    reason: { uz: 'Darsga kechikib keldi', ru: 'Пришёл с опозданием' },
+    reason: { uz: 'Darsga kechikib keldi', ru: 'Опоздание, а не пропуск' },
     later: { minutes: [10, 25] },
     share: 7,
   },
@@ -50,7 +50,7 @@ const corrections: Correction[] = [
     oldValue: ({ value }) => value - 1,
     reason: {
       uz: 'Xatolari ustida ishlab, qayta javob berdi',
-      ru: 'Исправил ошибки и ответил повторно',
+      ru: 'Ошибки исправлены, ответ принят повторно',
     },
     later: { days: [1, 2] },
     share: 5,

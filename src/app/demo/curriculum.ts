@@ -26,7 +26,7 @@ export const schoolSubjects = {
   chemistry: subject('Kimyo', 'Химия', 'Chemistry'),
   biology: subject('Biologiya', 'Биология', 'Biology'),
   geography: subject('Geografiya', 'География', 'Geography'),
-  economics: subject('Iqtisodiy bilim asoslari', 'Основы экономики', 'Economics'),
+  economics: subject('Iqtisodiy bilim asoslari', 'Основы экономических знаний', 'Economics'),
   history: subject('Tarix', 'История', 'History'),
   law: subject('Davlat va huquq asoslari', 'Основы государства и права', 'State and law'),
   upbringing: subject('Tarbiya', 'Воспитание', 'Moral education'),

@@ -1,6 +1,7 @@
 import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { ahead } from '../../platform/ahead.ts'
 import { useToast } from '../../platform/ui/toast.tsx'
 import type { Profile } from '../../profile/contract.ts'
 import classes from './bell.module.css'
@@ -8,6 +9,8 @@ import type { Live } from './live.tsx'
 import type { Panel } from './panel.tsx'
 
 const most = 99
+/** Milliseconds. */
+const retryAfter = 5_000
 
 /** How much is unread, and the way to it. Both the list and the line to the server come after the page. */
 export function Bell({ me, className }: { me: Profile; className: string | undefined }) {
@@ -19,11 +22,15 @@ export function Bell({ me, className }: { me: Profile; className: string | undef
   const button = useRef<HTMLButtonElement>(null)
   const count = me.unread_count
   useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
     // the list is fetched along with it, so that it is there when the network is not
-    Promise.all([import('./live.tsx'), import('./panel.tsx')]).then(
-      ([module]) => setListening(() => module.Live),
-      () => {},
-    )
+    const begin = async () => {
+      const parts = await ahead(() => Promise.all([import('./live.tsx'), import('./panel.tsx')]))
+      if (parts) setListening(() => parts[0].Live)
+      else timer = setTimeout(() => void begin(), retryAfter)
+    }
+    void begin()
+    return () => clearTimeout(timer)
   }, [])
   const show = () => {
     setOpen(true)

@@ -7,6 +7,7 @@ import {
   useMemo,
   useState,
 } from 'react'
+import { ahead } from '../ahead.ts'
 import { useExplanation } from './toast-words.ts'
 import type { ToastStack } from './toast-stack.tsx'
 
@@ -44,25 +45,22 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const [waiting, setWaiting] = useState<Toast[]>([])
   const [Stack, setStack] = useState<typeof ToastStack>()
   const explain = useExplanation()
-  const fetched = useCallback(
-    () =>
-      void fetchStack().then(
-        (module) => setStack(() => module.ToastStack),
-        () => {},
-      ),
+  const shown = useCallback(
+    (module?: Awaited<ReturnType<typeof fetchStack>>) =>
+      module && setStack(() => module.ToastStack),
     [],
   )
   useEffect(() => {
-    const timer = setTimeout(fetched, settled)
+    const timer = setTimeout(() => void ahead(fetchStack).then(shown), settled)
     return () => clearTimeout(timer)
-  }, [fetched])
+  }, [shown])
   const toaster = useMemo<Toaster>(() => {
     const show = (toast: Toast) => {
       setWaiting((before) => [...before, toast])
-      fetched()
+      fetchStack().then(shown, () => {})
     }
     return { show, error: (error) => show(explain(error)) }
-  }, [explain, fetched])
+  }, [explain, shown])
   return (
     <ToastContext value={toaster}>
       {children}

@@ -2,10 +2,9 @@ import { Button } from '@mantine/core'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { saveFile } from '../../platform/download.ts'
 import { Part } from '../../platform/ui/part.tsx'
 import { useToast } from '../../platform/ui/toast.tsx'
-import { useApp } from '../../platform/web.tsx'
+import { useDownload } from '../../platform/ui/use-download.ts'
 import { canDeleteOwnAccount } from '../access.ts'
 import { type Profile, profile } from '../contract.ts'
 import classes from './form.module.css'
@@ -17,15 +16,14 @@ const DeleteDialog = lazy(async () => ({
 /** One's own data as a file. */
 export function OwnData() {
   const t = useTranslations('profile')
-  const { api } = useApp()
+  const fetchFile = useDownload()
   const toast = useToast()
   const [busy, setBusy] = useState(false)
   const download = async () => {
     setBusy(true)
     try {
-      const data = await api(profile.export, {})
-      const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })
-      saveFile(file, `daftar-${data.made_at.slice(0, 10)}.json`)
+      const day = new Date().toISOString().slice(0, 10)
+      await fetchFile(profile.export.path, { name: `daftar-${day}` })
     } catch (error) {
       toast.error(error)
     } finally {

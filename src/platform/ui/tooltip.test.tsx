@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { Tooltip, type TooltipPosition } from './tooltip.tsx'
 
 const css = readFileSync(new URL('tooltip.module.css', import.meta.url), 'utf8')
 const code = readFileSync(new URL('tooltip.tsx', import.meta.url), 'utf8')
@@ -38,3 +39,15 @@ test('shows after 50 and goes after 200 milliseconds', () => {
   expect(code).toContain('openDelay={50}')
   expect(code).toContain('closeDelay={200}')
 })
+
+test.each(['top', 'bottom', 'left', 'right', 'auto'] satisfies TooltipPosition[])(
+  'stands at the %s, or wherever there is room',
+  (position) => {
+    const { props } = Tooltip({ label: 'words', position, children: <button type="button" /> })
+    const { flip } = props.middlewares as { flip: { fallbackPlacements: string[] } | true }
+    expect(props.position).toBe(position === 'auto' ? 'top' : position)
+    if (position === 'auto')
+      expect(flip).toEqual({ fallbackPlacements: ['bottom', 'right', 'left'] })
+    else expect(flip).toBe(true)
+  },
+)
