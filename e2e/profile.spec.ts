@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { test } from './watched.ts'
 import {
   complaints,
   expectAccessible,

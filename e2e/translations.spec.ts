@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
+import { test } from './watched.ts'
 import { complaints, expectAccessible, type Lang, signIn } from './keyboard.ts'
 
 async function open(browser: Browser, who: string, lang: Lang, on = {}) {

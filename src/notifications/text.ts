@@ -11,7 +11,7 @@ export const notificationsText = {
     en: 'Notifications: all read',
   },
   show: { uz: 'Koʻrsatish', ru: 'Показать', en: 'Show' },
-  all: { uz: 'Barchasi', ru: 'Все', en: 'All' },
+  all: { uz: 'Hammasi', ru: 'Все', en: 'All' },
   unread: { uz: 'Oʻqilmagan', ru: 'Непрочитанные', en: 'Unread' },
   readAll: {
     uz: 'Hammasi oʻqildi',

@@ -71,6 +71,11 @@ export function placeholdersOf(phrase: Phrase): Map<string, Placeholder> {
   return found
 }
 
+/** The names of the tags that the code may wrap around words of a phrase. */
+export const tagNamesOf = (phrase: Phrase): string[] => [
+  ...new Set(Object.values(phrase).flatMap((text) => partsOf(text)?.tags ?? [])),
+]
+
 function samePlaceholders(uses: Use[], wanted: Map<string, Placeholder>): boolean {
   const names = new Set(uses.map(({ name }) => name))
   if (names.size !== wanted.size) return false

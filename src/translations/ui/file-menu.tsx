@@ -94,6 +94,6 @@ async function fileIn(chosen: File): Promise<TextFile> {
   try {
     return TextFile.parse(JSON.parse(await chosen.text()))
   } catch {
-    throw new ApiError(400, { detail: 'invalid_file_type' })
+    throw new ApiError(400, { detail: 'invalid_json' })
   }
 }

@@ -1,5 +1,5 @@
 import format from 'icu-minify/format'
-import { type Placeholder, placeholdersOf } from '../../platform/phrase-check.ts'
+import { type Placeholder, placeholdersOf, tagNamesOf } from '../../platform/phrase-check.ts'
 import type { Lang } from '../../platform/shapes.ts'
 import { compilePhrase, type Phrase } from '../../platform/text.ts'
 
@@ -7,7 +7,8 @@ import { compilePhrase, type Phrase } from '../../platform/text.ts'
 const numbers = [1, 2, 5, 21]
 const day = new Date('2026-09-02T04:00:00Z')
 
-type Values = Record<string, string | number | Date>
+type Value = string | number | Date | ((words: unknown[]) => string)
+type Values = Record<string, Value>
 
 const formatters = {
   getDateTimeFormat: (...given: ConstructorParameters<typeof Intl.DateTimeFormat>) =>
@@ -20,20 +21,25 @@ const formatters = {
 
 /** How a phrase reads with what may be filled in; nothing when there is nothing to fill in. */
 export function samplesOf(text: string, shipped: Phrase, lang: Lang, name: string): string[] {
-  const placeholders = placeholdersOf(shipped)
-  if (placeholders.size === 0) return []
+  if (placeholdersOf(shipped).size === 0) return []
   const compiled = compilePhrase(text) as Parameters<typeof format>[0]
-  const said = variantsOf(placeholders, name).map((values) =>
+  const said = variantsOf(shipped, name).map((values) =>
     String(format(compiled, lang, values, { formatters, timeZone: 'Asia/Tashkent' })),
   )
   return [...new Set(said)]
 }
 
 /** Every number with the first choices, and then every choice with the first number. */
-export function variantsOf(placeholders: Map<string, Placeholder>, name: string): Values[] {
-  const all = [...placeholders]
+export function variantsOf(shipped: Phrase, name: string): Values[] {
+  const all = [...placeholdersOf(shipped)]
+  const tags = tagNamesOf(shipped).map(
+    (tag) => [tag, (words: unknown[]) => words.join('')] as const,
+  )
   const variant = (number: number, choice: number): Values =>
-    Object.fromEntries(all.map(([key, of]) => [key, valueOf(key, of, number, choice, name)]))
+    Object.fromEntries<Value>([
+      ...all.map(([key, of]) => [key, valueOf(key, of, number, choice, name)] as const),
+      ...tags,
+    ])
   const mostChoices = Math.max(1, ...all.map(([, { choices }]) => choices.length))
   const hasNumber = all.some(([, { kind }]) => kind === 'number')
   return [
