@@ -3,6 +3,7 @@ import type { Actor, BusinessId } from '../platform/actor.ts'
 import { cursorOf, type Place } from '../platform/cursor.ts'
 import type { Db } from '../platform/db.ts'
 import type { Kind, Notification } from './contract.ts'
+import { stillTheirs, toldTo } from './reach.ts'
 import { notifications } from './table.ts'
 
 const columns = {
@@ -22,13 +23,6 @@ const asNotification = ({ dueAt, readAt, kind, ...row }: Row): Notification => (
   read: readAt !== null,
 })
 
-/** What this user has been told by now. */
-const toldTo = (who: Pick<Actor, 'businessId' | 'id'>, now: Date) =>
-  and(
-    eq(notifications.businessId, who.businessId),
-    eq(notifications.userId, who.id),
-    lte(notifications.dueAt, now),
-  )
 const newestFirst = [desc(notifications.dueAt), desc(notifications.id)]
 const pageSize = 30
 
@@ -110,6 +104,7 @@ export async function findToldSince(
         gt(notifications.dueAt, from),
         lte(notifications.dueAt, now),
         isNull(notifications.readAt),
+        stillTheirs,
       ),
     )
     .orderBy(notifications.dueAt, notifications.id)

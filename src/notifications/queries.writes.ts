@@ -65,12 +65,13 @@ export async function insertNews(db: Db, business: BusinessId, rows: Row[], now:
 
 /** The user; or the student and whoever of the parents may see the student, who have to be told which child it is. */
 const hearers = (business: BusinessId) => sql`
-  select news.user_id as id, null as child, true as wanted where news.user_id is not null
+  select news.user_id as id, null::jsonb as child, true as wanted where news.user_id is not null
   union all
   select news.student_id, null, news.for_student
   where news.student_id is not null and (news.for_student or news.correction is not null)
   union all
-  select g.parent_id, c.last_name || ' ' || c.first_name, news.for_parents
+  select g.parent_id,
+    jsonb_build_object('student', c.last_name || ' ' || c.first_name, 'student_id', c.id), news.for_parents
   from guardians g join users c on c.business_id = g.business_id and c.id = g.student_id
   where g.business_id = ${business} and g.student_id = news.student_id and g.may_see
     and (news.for_parents or news.correction is not null)`
@@ -92,7 +93,7 @@ const wording = sql`
       when told.value is distinct from news.params::jsonb -> 'value' then news.correction
     end as kind,
     news.params::jsonb
-      || case when hearer.child is null then '{}' else jsonb_build_object('student', hearer.child) end
+      || coalesce(hearer.child, '{}')
       || case when told.value is null then '{}' else jsonb_build_object('before', told.value) end as params`
 
 /**

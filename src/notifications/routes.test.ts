@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { school, tuesday } from '../app/testing.ts'
 import { businesses } from '../business/table.ts'
@@ -228,6 +228,33 @@ describe('who is told', () => {
     const [toParent] = (await list('parentA')).results
     expect(toParent!.params.student).toContain('Karimov')
     expect((await list('studentA')).results[0]!.params).not.toHaveProperty('student')
+  })
+
+  test('who may no longer see a child is told nothing more of it, and what was told is gone', async () => {
+    const { studentA, parentA } = at.here.cast
+    const link = and(eq(guardians.parentId, parentA.id), eq(guardians.studentId, studentA.id))
+    const maySee = (yes: boolean) =>
+      at.here.inside((db) => db.update(guardians).set({ maySee: yes }).where(link))
+    const news = { familyOf: studentA.id, kind: 'rate_given' } as const
+    await tell(news, { ...news, delay: 60_000 }, { userId: parentA.id, kind: 'password_changed' })
+    const [, told] = (await list('parentA')).results
+    expect(told!.kind).toBe('rate_given')
+    await maySee(false)
+    later(60_000)
+    const call = { params: { id: told!.id }, body: { read: true } }
+    try {
+      at.database.wakes.emit('notifications', [parentA.id])
+      expect(await kindsOf('parentA')).toEqual(['password_changed'])
+      expect(await unread('parentA')).toBe(1)
+      await expect(me('parentA')(notifications.read, call)).rejects.toMatchObject({ status: 404 })
+      const { tables } = await me('parentA')(profile.export, {})
+      expect(tables.notifications!.map(({ kind }) => kind)).toEqual(['password_changed'])
+      // the student's own stay
+      expect(await kindsOf('studentA')).toEqual(['rate_given', 'rate_given'])
+    } finally {
+      await maySee(true)
+    }
+    expect(await kindsOf('parentA')).toHaveLength(3)
   })
 
   test('what nobody has been told of can be taken back, and nothing else', async () => {

@@ -58,9 +58,8 @@ export async function eraseTraces(
   db: Db,
   business: BusinessId,
   id: string,
-  name: string,
 ): Promise<void> {
-  await eraseNews(db, business, id, name)
+  await eraseNews(db, business, id)
   await eraseRecords(db, business, id)
   await eraseSessions(db, business, id)
   await erasePictures(db, business, id)
@@ -105,11 +104,7 @@ const lastDay = (business: BusinessId, id: string) => sql`(
 )`
 
 /** What the person was told, and what others were told about the person. */
-async function eraseNews(db: Db, business: BusinessId, id: string, name: string) {
-  const parents = query
-    .select({ id: guardians.parentId })
-    .from(guardians)
-    .where(and(eq(guardians.businessId, business), eq(guardians.studentId, id)))
+async function eraseNews(db: Db, business: BusinessId, id: string) {
   const marks = query
     .select({ id: dailyMarks.id })
     .from(dailyMarks)
@@ -124,10 +119,7 @@ async function eraseNews(db: Db, business: BusinessId, id: string, name: string)
           eq(notifications.aboutId, id),
           sql`${notifications.aboutId} in (${marks})`,
           sql`strpos(${notifications.link}, ${id}) > 0`,
-          and(
-            sql`${notifications.userId} in (${parents})`,
-            sql`${notifications.params} ->> 'student' = ${name}`,
-          ),
+          sql`${notifications.params} ->> 'student_id' = ${id}`,
         ),
       ),
     )
@@ -161,10 +153,7 @@ async function erasePictures(db: Db, business: BusinessId, id: string) {
 /** What has to be known to find the rest, read before it is gone; locked, so that nobody brings it back meanwhile. */
 export async function lockPerson(db: Db, business: BusinessId, id: string) {
   const [user] = await db
-    .select({
-      imageId: users.imageId,
-      name: sql<string>`${users.lastName} || ' ' || ${users.firstName}`,
-    })
+    .select({ imageId: users.imageId })
     .from(users)
     .where(and(eq(users.businessId, business), eq(users.id, id)))
     .for('update')

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { stillTheirs } from '../notifications/reach.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
 
@@ -149,7 +150,7 @@ export const personal: Record<string, Part> = {
       'read_at',
     ],
     by: ['user_id'],
-    mine: is('user_id'),
+    mine: (who) => sql`user_id = ${who.id} and ${stillTheirs}`,
     leftOut: tenant,
   },
   notification_settings: {

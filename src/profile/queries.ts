@@ -1,7 +1,8 @@
-import { and, eq, exists, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { businesses } from '../business/table.ts'
 import { type Actor, type BusinessId, isOffice } from '../platform/actor.ts'
 import { explained } from '../platform/constraints.ts'
+import { toldTo } from '../notifications/reach.ts'
 import { notifications } from '../notifications/table.ts'
 import type { Db } from '../platform/db.ts'
 import { maskedCard } from '../platform/formats.ts'
@@ -18,14 +19,7 @@ export async function findProfile(
   const unread = db
     .select({ count: sql`count(*)::int` })
     .from(notifications)
-    .where(
-      and(
-        eq(notifications.businessId, business),
-        eq(notifications.userId, userId),
-        isNull(notifications.readAt),
-        lte(notifications.dueAt, now),
-      ),
-    )
+    .where(and(toldTo({ businessId: business, id: userId }, now), isNull(notifications.readAt)))
   const [row] = await db
     .select({
       id: users.id,

@@ -22,7 +22,7 @@ export async function erasePerson(
   const deletedBefore = new Date(now.getTime() - daysToUndo * day)
   if (!(await eraseUser(db, business, id, { now, deletedBefore }))) return false
   if (person.imageId) await deleteImage(db, business, person.imageId)
-  await eraseTraces(db, business, id, person.name)
+  await eraseTraces(db, business, id)
   await wake(db, 'profile', id)
   return true
 }

@@ -110,9 +110,9 @@ export const translationsText = {
   history: { uz: 'Tarix', ru: 'История', en: 'History' },
   historyOf: { uz: 'Oʻzgarishlar tarixi', ru: 'История изменений', en: 'History of changes' },
   historyFor: {
-    uz: '{key}: oʻzgarishlar tarixi',
-    ru: '{key}: история изменений',
-    en: '{key}: history of changes',
+    uz: 'Tarix: {key}',
+    ru: 'История: {key}',
+    en: 'History: {key}',
   },
   noHistory: {
     uz: 'Bu matn hali oʻzgartirilmagan.',

@@ -30,7 +30,7 @@ function marksNews(world: World): News[] {
       told(mark, kind, { userId, read, params: { ...paramsOf(mark, classes), ...more } })
     const student =
       kind === 'marked_absent' || kind === 'marked_late' ? [] : [tell(mark.studentId, {})]
-    const child = { student: nameOf(people.get(mark.studentId)!) }
+    const child = { student: nameOf(people.get(mark.studentId)!), student_id: mark.studentId }
     const family = parents.get(mark.studentId) ?? []
     return [...student, ...family.map(({ parentId }) => tell(parentId, child))]
   })

@@ -35,7 +35,7 @@ export function Panel({ me, opened, close, gone }: PanelProps) {
       <Drawer.Content>
         <div className={classes.header}>
           <Drawer.Title>{t('title')}</Drawer.Title>
-          <Drawer.CloseButton aria-label={t('close')} size="lg" />
+          <Drawer.CloseButton aria-label={t('close')} size="lg" iconSize="1.25rem" />
         </div>
         <Drawer.Body className={classes.body}>
           <Everything

@@ -1,4 +1,5 @@
 import { NativeSelect, Switch } from '@mantine/core'
+import IconDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import IconAlways from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
@@ -35,7 +36,7 @@ export function NotificationSettings() {
           ) : (
             <Switch
               key={kind}
-              classNames={{ body: classes.body, label: classes.label }}
+              classNames={looks}
               label={t(names[kind])}
               checked={on}
               onChange={({ currentTarget }) => change({ kinds: { [kind]: currentTarget.checked } })}
@@ -54,6 +55,17 @@ const changed = ({ kinds, quiet }: Settings, change: SettingsChange): Settings =
   quiet: change.quiet === undefined ? quiet : change.quiet,
 })
 
+/** As in every other list of choices. */
+const chevron = {
+  rightSection: <IconDown size="1rem" aria-hidden="true" />,
+  rightSectionWidth: '2rem',
+}
+const looks = {
+  root: classes.switch,
+  body: classes.body,
+  label: classes.label,
+  track: classes.track,
+}
 const usual = { from: '22:00', to: '07:00' }
 const halfHours = Array.from(
   { length: 48 },
@@ -71,7 +83,7 @@ function Quiet({ quiet, choose }: QuietProps) {
   return (
     <div role="group" aria-labelledby={id} className={classes.quiet}>
       <Switch
-        classNames={{ body: classes.body, label: classes.label }}
+        classNames={looks}
         label={<span id={id}>{t('quiet')}</span>}
         checked={quiet !== null}
         onChange={({ currentTarget }) => choose(currentTarget.checked ? usual : null)}
@@ -82,12 +94,14 @@ function Quiet({ quiet, choose }: QuietProps) {
           <NativeSelect
             label={t('from')}
             value={quiet.from}
+            {...chevron}
             data={times(quiet.from, quiet.to)}
             onChange={({ currentTarget }) => choose({ ...quiet, from: currentTarget.value })}
           />
           <NativeSelect
             label={t('to')}
             value={quiet.to}
+            {...chevron}
             data={times(quiet.to, quiet.from)}
             onChange={({ currentTarget }) => choose({ ...quiet, to: currentTarget.value })}
           />

@@ -25,7 +25,7 @@ export function Dialog({ title, close, children, size = 460 }: DialogProps) {
         <Modal.Body className={classes.body}>
           <div className={classes.head}>
             <Modal.Title className={classes.title}>{title}</Modal.Title>
-            <CloseButton aria-label={t('close')} onClick={close} size="lg" />
+            <CloseButton aria-label={t('close')} onClick={close} size="lg" iconSize="1.25rem" />
           </div>
           {children}
         </Modal.Body>

@@ -73,7 +73,8 @@ function One({ toast }: { toast: Shown }) {
             ))}
           </div>
         )}
-        <Base.Close className={classes.close} aria-label={t('close')}>
+        {/* like the toast itself: it can be reached while the stack is folded, so it is not hidden */}
+        <Base.Close className={classes.close} aria-label={t('close')} aria-hidden={false}>
           <IconX size="1.125rem" />
         </Base.Close>
       </Base.Content>

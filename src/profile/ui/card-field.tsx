@@ -40,7 +40,11 @@ export function CardField({ shown, onChange, ...field }: CardFieldProps) {
             <Button variant="default" onClick={() => setState('typing')}>
               {t('changeCard')}
             </Button>
-            <Button variant="subtle" color="red" onClick={() => become('removed', noCard)}>
+            <Button
+              variant="default"
+              className={classes.remove}
+              onClick={() => become('removed', noCard)}
+            >
               {t('removeCard')}
             </Button>
           </>

@@ -34,6 +34,7 @@ export function CropDialog({ picture: chosen, busy, save, close }: CropDialogPro
       <div className={classes.stage}>
         {address && (
           <ReactCrop
+            className={classes.crop}
             crop={crop}
             onChange={(_, next) => setCrop(next)}
             aspect={1}
@@ -42,7 +43,7 @@ export function CropDialog({ picture: chosen, busy, save, close }: CropDialogPro
             keepSelection
             ariaLabels={labels(t('cropArea'), t('cropCorner'))}
           >
-            <img src={address} alt={t('photoOf')} className={classes.picture} />
+            <img src={address} alt={t('photoOf')} />
           </ReactCrop>
         )}
       </div>

@@ -15,7 +15,12 @@ export function FileMenu() {
   const t = useTranslations('translations')
   return (
     <>
-      <Menu position="bottom-end" shadow="md">
+      <Menu
+        position="bottom-end"
+        shadow="md"
+        withinPortal={false}
+        withInitialFocusPlaceholder={false}
+      >
         <Menu.Target>
           <Button
             variant="default"

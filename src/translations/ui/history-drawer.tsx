@@ -26,7 +26,7 @@ export function HistoryDrawer({ entry, lang, close }: HistoryProps) {
         <Drawer.Body>
           <div className={classes.head}>
             <Drawer.Title>{t('historyOf')}</Drawer.Title>
-            <Drawer.CloseButton aria-label={common('close')} />
+            <Drawer.CloseButton aria-label={common('close')} size="lg" iconSize="1.25rem" />
           </div>
           {entry && (
             <>

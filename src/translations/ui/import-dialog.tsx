@@ -31,17 +31,17 @@ export function ImportDialog({ read, close }: { read: Read; close(): void }) {
     }
   }
   return (
-    <Modal.Root opened onClose={close} size="lg" centered>
+    <Modal.Root opened onClose={close} size="lg" centered classNames={{ content: classes.dialog }}>
       <Modal.Overlay />
       <Modal.Content>
         <Modal.Body>
           <div className={classes.head}>
             <Modal.Title>{t('importTitle')}</Modal.Title>
-            <Modal.CloseButton aria-label={common('close')} />
+            <Modal.CloseButton aria-label={common('close')} size="lg" iconSize="1.25rem" />
           </div>
           {faults.length > 0 ? <Faults of={faults} /> : <Changes of={changes} />}
           <div className={classes.answers}>
-            <Button variant="default" onClick={close}>
+            <Button variant="default" onClick={close} data-autofocus>
               {faults.length > 0 || changes.length === 0 ? common('close') : common('cancel')}
             </Button>
             {faults.length === 0 && changes.length > 0 && (
