@@ -19,7 +19,7 @@ export function LangMenu() {
           aria-label={t('languageIs', { name: languages[lang] })}
         >
           <IconLanguage size="1.25rem" stroke={1.75} aria-hidden="true" />
-          <span>{languages[lang]}</span>
+          <span className={classes.lang}>{languages[lang]}</span>
         </button>
       </Menu.Target>
       <Menu.Dropdown>

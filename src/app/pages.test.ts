@@ -61,6 +61,38 @@ describe('the session of the pages', () => {
     expect(refresh).toMatchObject({ sameSite: 'Lax', path: '/', httpOnly: true })
   })
 
+  test('a browser in which somebody has signed in is let in when all others at its address must wait', async () => {
+    const [{ username }, { username: other }] = await at.here.inside(async (db) => [
+      await at.here.make.user(db, { role: 'teacher', username: 'known@here.test' }),
+      await at.here.make.user(db, { role: 'parent', username: 'other@here.test' }),
+    ])
+    const enter = (name: string, typed: string, cookies: Record<string, string> = {}) =>
+      at.app.fastify.inject({
+        method: 'POST',
+        url: '/session/sign-in',
+        headers: { accept: 'application/json', origin: 'http://daftar.test', host: 'daftar.test' },
+        payload: { username: name, password: typed },
+        cookies,
+      })
+    const known = (await enter(username, password)).cookies.find(
+      ({ name }) => name === cookieNames.known,
+    )!
+    expect(known).toMatchObject({ httpOnly: true, path: '/session/sign-in' })
+    expect(known.value).not.toContain(username)
+    const carried = { [cookieNames.known]: known.value }
+    for (let time = 0; time < 10; time += 1) await enter(username, 'wrong')
+    expect((await enter(username, password)).statusCode).toBe(429)
+    expect((await enter(username, password, carried)).statusCode).toBe(200)
+    // it is this user's alone, it cannot be made up, and it is no way to guess for ever
+    for (let time = 0; time < 10; time += 1) await enter(other, 'wrong')
+    expect((await enter(other, password, carried)).statusCode).toBe(429)
+    const forged = { [cookieNames.known]: known.value.replace(/.$/, 'x') }
+    expect((await enter(username, password, forged)).statusCode).toBe(429)
+    let tries = 0
+    while ((await enter(username, 'wrong', carried)).statusCode !== 429 && tries < 50) tries += 1
+    expect(tries).toBeLessThan(30)
+  })
+
   test('a refused form comes back as a page that says why and keeps the name, not the password', async () => {
     const answer = await submit('/session/sign-in?l=en', {
       username: at.here.cast.teacherA.username,

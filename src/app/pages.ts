@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { KnownBrowsers } from '../auth/service.browsers.ts'
 import type { BusinessId } from '../platform/actor.ts'
 import { webSocketBase } from '../platform/api-base.ts'
 import { createApi } from '../platform/client.ts'
@@ -37,11 +38,14 @@ export type PageAssets = {
   entry(): Promise<Pick<typeof entry, 'render' | 'prepare'>>
 }
 
+/** What the pages are lent besides the API. */
+export type PageServer = Server & { texts: TextService; browsers: KnownBrowsers }
+
 /** The pages: every GET that is not the API's. */
 export const servePages =
   (assets: PageAssets, publicUrl?: string, apiBase = '') =>
-  async ({ fastify, texts }: Server & { texts: TextService }) => {
-    const sessions = pageSessions(fastify, publicUrl)
+  async ({ fastify, texts, browsers }: PageServer) => {
+    const sessions = pageSessions(fastify, publicUrl, browsers)
     serveLocaleFiles(fastify, texts)
     serveManifest(fastify)
     const build = assets.build ?? unbuilt

@@ -33,11 +33,12 @@ import {
 import { exportService } from '../profile/service.export.ts'
 import { profileService } from '../profile/service.ts'
 import { textRoutes } from '../translations/routes.ts'
-import { type TextService, textService } from '../translations/service.ts'
+import { textService } from '../translations/service.ts'
 import { applyContractSchemas } from '../platform/schemas.ts'
 import type { Server } from '../platform/serve.ts'
 import { answerError, answerNoRequest } from './faults.ts'
 import { headersFor, setHeadersOnEveryAnswer } from './headers.ts'
+import type { PageServer } from './pages.ts'
 import { text } from './text.ts'
 
 export type Options = {
@@ -55,7 +56,7 @@ export type Options = {
   /** What the live channel bears; as in `platform/live-limits.ts` unless told. */
   live?: Partial<LiveLimits>
   /** Renders the pages; without it the server answers the API alone. */
-  pages?: (server: Server & { texts: TextService }) => Promise<void>
+  pages?: (server: PageServer) => Promise<void>
 }
 
 /** The whole product behind one `inject` or one `listen`: every area's calls, then the pages. */
@@ -149,7 +150,7 @@ export async function createServer(options: Options) {
     return { ok: true }
   })
   await fastify.register(async (scope) => {
-    await options.pages?.({ ...server, fastify: scope, texts })
+    await options.pages?.({ ...server, fastify: scope, texts, browsers: auth.browsers })
   })
   await options.database.wakes.listen()
   await fastify.ready()

@@ -1,8 +1,9 @@
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { auth, type Tokens } from '../auth/contract.ts'
+import { auth, knownBrowsersHeader, type Tokens } from '../auth/contract.ts'
+import type { KnownBrowsers } from '../auth/service.browsers.ts'
 import { type Api, ApiError, createApi } from '../platform/client.ts'
-import { cookieNames } from '../platform/cookies.ts'
+import { choiceLife, cookieNames } from '../platform/cookies.ts'
 import { type Code, refuse } from '../platform/errors.ts'
 import { inProcess } from '../platform/inject.ts'
 import { claimsIn } from '../platform/token-claims.ts'
@@ -23,7 +24,11 @@ export type PageSession = {
 }
 
 /** The cookies of the pages, and the only places that touch the refresh token. `publicUrl`: what people type, if told. */
-export function pageSessions(fastify: FastifyInstance, publicUrl: string | undefined) {
+export function pageSessions(
+  fastify: FastifyInstance,
+  publicUrl: string | undefined,
+  browsers: KnownBrowsers,
+) {
   const jar = cookieJar(publicUrl)
   const onlyOurs = { schema: { hide: true }, onRequest: sameOrigin(publicUrl) }
   const apiOf = (request: FastifyRequest, session?: PageSession, headers = {}): Api => {
@@ -69,10 +74,15 @@ export function pageSessions(fastify: FastifyInstance, publicUrl: string | undef
   function mount(show: Show) {
     fastify.post('/session/sign-in', onlyOurs, async (request, reply) => {
       const credentials = credentialsOf(request.body)
-      const device = { 'user-agent': request.headers['user-agent'] ?? '' }
+      const carried = request.cookies[cookieNames.known] ?? ''
+      const browser = {
+        'user-agent': request.headers['user-agent'] ?? '',
+        [knownBrowsersHeader]: carried,
+      }
       try {
-        const api = apiOf(request, undefined, device)
+        const api = apiOf(request, undefined, browser)
         jar.keep(request, reply, await api(auth.login, { body: credentials }))
+        jar.know(request, reply, browsers.after(credentials.username, carried))
         return wantsJson(request) ? { detail: 'signed_in' } : await reply.redirect('/profile', 303)
       } catch (error) {
         if (!(error instanceof ApiError) || error.status >= 500) throw error
@@ -126,6 +136,10 @@ function cookieJar(publicUrl: string | undefined) {
       void reply.clearCookie(cookieNames.access, options)
       void reply.clearCookie(cookieNames.refresh, { ...options, httpOnly: true })
       if (request.cookies[cookieNames.lent]) void reply.clearCookie(cookieNames.lent, options)
+    },
+    know(request: FastifyRequest, reply: FastifyReply, browsers: string) {
+      const options = { ...optionsOf(request), httpOnly: true, maxAge: choiceLife }
+      void reply.setCookie(cookieNames.known, browsers, { ...options, path: '/session/sign-in' })
     },
     markEnded(request: FastifyRequest, reply: FastifyReply, access: string | undefined) {
       const session = claimsIn(access)?.session

@@ -20,7 +20,7 @@ export function watchForSecrets() {
   const lookAt = (answer: LightMyRequestResponse) => {
     const { url = '' } = answer.raw.req
     const at = `${answer.raw.req.method} ${url.split('?')[0]}`
-    look(`the address that ${at} leads to`, String(answer.headers.location ?? ''))
+    look(`the address that ${at} leads to`, answer.headers.location ?? '')
     const page = String(answer.headers['content-type']).startsWith('text/html')
     if (page || answer.statusCode >= 400) look(`the answer to ${at}`, answer.body)
   }

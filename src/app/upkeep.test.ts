@@ -5,10 +5,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auth } from '../auth/contract.ts'
 import { refreshTokens, sessions } from '../auth/table.ts'
 import { marks } from '../marks/contract.ts'
+import { notify } from '../notifications/service.ts'
 import { idempotencyKeys } from '../platform/table.ts'
 import { deletedAccounts, profile } from '../profile/contract.ts'
 import { users } from '../profile/table.ts'
 import { students } from '../students/contract.ts'
+import { guardians } from '../students/table.ts'
 import { password, type Person, school } from './testing.ts'
 import { upkeep } from './upkeep.ts'
 
@@ -95,6 +97,12 @@ const rowOf = async (id: string) =>
 
 test('a deleted account is made nameless after thirty days and not before; marks and entries stay', async () => {
   const me = await somebodyWithALife()
+  // what a parent was told of the child goes too, even where it is no longer this parent's child
+  await at.here.inside(async (db) => {
+    const news = { familyOf: me.id, kind: 'joined_class' } as const
+    await notify(db, at.here.business, [news], at.clock.now())
+    await db.delete(guardians).where(eq(guardians.studentId, me.id))
+  })
   const wanted = [...Object.values(canaries), device]
   await at.as(me)(profile.remove, { body: { password } })
   const before = await hits(wanted)

@@ -16,6 +16,9 @@ export const RefreshInput = z.strictObject({
 })
 export const Done = z.object({ detail: z.string() })
 
+/** Header of signing in: what the browser carries since somebody has signed in there. Our own server sends it along. */
+export const knownBrowsersHeader = 'daftar-known-browsers'
+
 export const auth = contract('auth', {
   /**
    * Username and password come in the query (as specified) or in a form or JSON body; both at once is a mistake.

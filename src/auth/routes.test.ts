@@ -110,6 +110,16 @@ test('signing in rightly does not use the tries up', async () => {
   for (let time = 0; time < 15; time += 1) await signIn('studentB')
 })
 
+test('nobody signs in without end, not even rightly', async () => {
+  const { username } = at.here.cast.studentB
+  const login = { method: 'POST', url: '/v1/auth/login/', payload: { username, password } } as const
+  let status = 200
+  for (let time = 0; time < 200 && status === 200; time += 1)
+    status = (await at.app.fastify.inject(login)).statusCode
+  expect(status).toBe(429)
+  await expect(signIn('studentA')).resolves.toBeDefined()
+})
+
 test('who is archived is out at once, and old tokens stay dead when the person comes back', async () => {
   const tokens = await signIn('teacherB')
   const { id } = at.here.cast.teacherB

@@ -1,7 +1,7 @@
 import { refuse } from '../platform/errors.ts'
 import { serve } from '../platform/serve.ts'
 import { canEndOtherSessions, canEndSession, canSeeSessions, canSignOut } from './access.ts'
-import { auth, sessions } from './contract.ts'
+import { auth, knownBrowsersHeader, sessions } from './contract.ts'
 import { findSession, listSessions } from './queries.sessions.ts'
 import type { AuthService } from './service.ts'
 import { endOtherSessions } from './service.sessions.ts'
@@ -15,7 +15,11 @@ export const authRoutes = (service: AuthService) =>
         if (inQuery && body) refuse('invalid_username_or_password')
         const { username, password } = body ?? query
         if (!username || !password) refuse('invalid_username_or_password')
-        return service.signIn(username, password, request.ip, request.headers['user-agent'] ?? '')
+        return service.signIn(username, password, {
+          address: request.ip,
+          device: request.headers['user-agent'] ?? '',
+          carried: request.headers[knownBrowsersHeader] as string | undefined,
+        })
       },
     },
     refresh: {

@@ -23,11 +23,10 @@ export function passwordService(database: Database) {
 
   /** Refuses with `old_password_id_wrong`, which is said of `field`, or with `too_many_requests`. */
   async function confirm(who: Actor, typed: string, field: string): Promise<string> {
-    const attempt = await patience.begin(who.id)
+    await patience.begin(who.id)
     const hash = await hashOf(who)
     if (!(await passwordFits(hash, typed)) || !hash)
       refuse('old_password_id_wrong', { [field]: 'old_password_id_wrong' })
-    await attempt.succeeded()
     return hash
   }
 

@@ -7,35 +7,44 @@ const quarter = 15 * 60
  * How often somebody may try to sign in within a quarter of an hour. A try counts before the password is looked at, so
  * that many at once are no way around it, and is given back when it was right. One name from one address has few tries;
  * a name as such and an address as such have many, so that a prankster locks out himself and not his teacher or his school.
+ * Of a name the right ones count as well: each makes a session, and whoever has a password could make them without end.
+ * A browser in which this user has signed in before has tries of its own: a whole class at the same address that tries
+ * names and passwords does not keep the teacher out of hers.
  */
 export function signInPatience() {
   const here = new RateLimiterMemory({ points: 10, duration: quarter })
   const name = new RateLimiterMemory({ points: 200, duration: quarter })
   const address = new RateLimiterMemory({ points: 2_000, duration: quarter })
+  const known = new RateLimiterMemory({ points: 30, duration: quarter })
   const refreshes = new RateLimiterMemory({ points: 6_000, duration: quarter })
   return {
-    async begin(username: string, from: string) {
+    /** `browser`: the id of the proof that the user has signed in there before. */
+    async begin(username: string, from: string, browser: string | undefined) {
+      if (browser) {
+        await take(known, browser)
+        return { succeeded: async () => {} }
+      }
       const spent: [RateLimiterMemory, string][] = [
         [here, `${username} ${network(from)}`],
         [name, username],
         [address, network(from)],
       ]
       for (const [limiter, key] of spent) await take(limiter, key)
-      return { succeeded: () => Promise.all(spent.map(([limiter, key]) => limiter.reward(key))) }
+      const back = spent.filter(([limiter]) => limiter !== name)
+      return {
+        async succeeded() {
+          await Promise.all(back.map(([limiter, key]) => limiter.reward(key)))
+        },
+      }
     },
     refreshing: (from: string) => take(refreshes, network(from)),
   }
 }
 
-/** How often somebody who is signed in may name the own password wrongly, wherever it is asked for. */
+/** How often somebody who is signed in may name the own password, rightly or not, wherever it is asked for. */
 export function passwordPatience() {
   const tries = new RateLimiterMemory({ points: 10, duration: quarter })
-  return {
-    async begin(userId: string) {
-      await take(tries, userId)
-      return { succeeded: () => tries.reward(userId) }
-    },
-  }
+  return { begin: (userId: string) => take(tries, userId) }
 }
 
 async function take(limiter: RateLimiterMemory, key: string): Promise<void> {

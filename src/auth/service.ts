@@ -9,6 +9,7 @@ import { fresh } from '../platform/fresh.ts'
 import * as tokens from '../platform/tokens.ts'
 import type { Tokens } from './contract.ts'
 import * as queries from './queries.ts'
+import { knownBrowsers } from './service.browsers.ts'
 import { deviceOf, newDeviceNews } from './service.devices.ts'
 import { signInPatience } from './service.patience.ts'
 
@@ -20,10 +21,13 @@ const actorFreshness = 1_000
 const tokensKept = 20_000
 
 type Clock = { now(): Date }
+/** Where somebody signs in; `carried`: what the browser carries of `knownBrowsers`. */
+type Place = { address: string; device: string; carried: string | undefined }
 export type AuthService = ReturnType<typeof authService>
 
 export function authService(database: Database, key: Buffer, clock: Clock) {
   const patience = signInPatience()
+  const browsers = knownBrowsers(key)
   const actors = fresh<Actor>(actorFreshness)
   database.wakes.on('standing', (ids) => {
     for (const id of ids) actors.forget(id)
@@ -37,11 +41,10 @@ export function authService(database: Database, key: Buffer, clock: Clock) {
   async function signIn(
     username: string,
     password: string,
-    address: string,
-    device: string,
+    { address, device, carried }: Place,
   ): Promise<Tokens> {
     const name = username.trim().toLowerCase()
-    const attempt = await patience.begin(name, address)
+    const attempt = await patience.begin(name, address, browsers.idOf(name, carried))
     const user = await database.bySignInName(name, (db) => queries.findBySignInName(db, name))
     if (!(await passwordFits(user?.passwordHash, password)) || !user)
       refuse('username_or_password_is_incorrect')
@@ -212,7 +215,16 @@ export function authService(database: Database, key: Buffer, clock: Clock) {
     return new Set(await database.inBusiness(business, find, 'read'))
   }
 
-  return { signIn, refresh, signOut, signOutByRefresh, authenticate, actorOf, livingSessions }
+  return {
+    signIn,
+    refresh,
+    signOut,
+    signOutByRefresh,
+    authenticate,
+    actorOf,
+    livingSessions,
+    browsers,
+  }
 }
 
 /** Signs a user out everywhere, in the transaction of what has changed the standing. */

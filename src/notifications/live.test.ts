@@ -10,6 +10,7 @@ import { inProcess } from '../platform/inject.ts'
 import { closing } from '../platform/live-limits.ts'
 import { profile } from '../profile/contract.ts'
 import { users } from '../profile/table.ts'
+import { guardians } from '../students/table.ts'
 import { type Notification, notifications } from './contract.ts'
 import { type News, notify } from './service.ts'
 import { notifications as table } from './table.ts'
@@ -135,6 +136,20 @@ describe('delivery', () => {
     at.clock.time = new Date(at.clock.time.getTime() + 60_000)
     await hears(heard, 2, 1)
     await vi.waitFor(async () => expect(await unread(there, parent)).toBe(2))
+  })
+
+  test('of a child that may no longer be seen nothing is sent, though it was written before', async () => {
+    const there = await process({ sweepEvery: often })
+    const parent = await person()
+    const { studentA } = at.here.cast
+    await at.here.inside((db) => at.here.make.guardian(db, parent.id, parent.id, studentA.id))
+    const { heard } = await listen(there, parent)
+    const of = { familyOf: studentA.id, kind: 'marked_absent', delay: 60_000 } as const
+    await tell({ ...of, params: { number: 1 } })
+    await at.here.inside((db) => db.delete(guardians).where(eq(guardians.parentId, parent.id)))
+    await tell(news(parent.id, 2, { delay: 60_000 }))
+    at.clock.time = new Date(at.clock.time.getTime() + 60_000)
+    await hears(heard, 2)
   })
 
   test('what was read elsewhere before it was due is not news', async () => {

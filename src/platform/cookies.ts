@@ -8,6 +8,8 @@ export const cookieNames = {
   lent: 'daftar-lent',
   /** The session that this browser has last signed out of: answers that come late cannot bring it back. */
   ended: 'daftar-ended',
+  /** HttpOnly: who has signed in here before, as proofs that name nobody; it outlives signing out. */
+  known: 'daftar-known-browsers',
   lang: 'user-locale',
   scheme: 'color-scheme',
   currency: 'currency',

@@ -17,7 +17,8 @@ export type Env = {
   apiBase: string
   /**
    * Whether an empty database gets the demo schools, whose password everybody knows: the embedded one on a
-   * server that only this machine reaches does, any other only when told.
+   * server that only this machine reaches does, any other only when told. What has a public address or a proxy in
+   * front of it is reached by others, wherever it listens.
    */
   demo: boolean
   trustProxy: string | false
@@ -37,7 +38,7 @@ export function readEnv(env: NodeJS.ProcessEnv): Env {
     ownerDatabaseUrl: env.DATABASE_OWNER_URL || undefined,
     apiBase: asApiBase(env.API_BASE_URL),
     publicUrl: env.PUBLIC_URL?.replace(/\/$/, '') || undefined,
-    demo: env.DEMO ? env.DEMO === '1' : !env.DATABASE_URL && isLoopback(env.HOST),
+    demo: env.DEMO ? env.DEMO === '1' : isOurselvesAlone(env),
     trustProxy: env.TRUST_PROXY || false,
     ratesUrl: ratesUrl(env.RATES_URL),
   }
@@ -52,6 +53,9 @@ function ratesUrl(text: string | undefined): string | undefined {
     throw new Error(`RATES_URL must be an address or "off", not "${text}"`)
   return url.href
 }
+
+const isOurselvesAlone = (env: NodeJS.ProcessEnv) =>
+  isLoopback(env.HOST) && ![env.DATABASE_URL, env.PUBLIC_URL, env.TRUST_PROXY].some(Boolean)
 
 const isLoopback = (host = '127.0.0.1') => /^(127\.[0-9.]+|::1|localhost)$/.test(host)
 

@@ -142,7 +142,15 @@ function collectPart(node: unknown, parts: Parts) {
     return collect(node.slice(1), parts)
   }
   const plural = plurals[sign as number]
+  if (kind === 'number' || kind === 'date') tryStyle(kind, plural ? undefined : details)
   const branches = plural || kind === 'choice' ? (details as Record<string, unknown>) : {}
   parts.uses.push({ name, kind, forms: Object.keys(branches), ...(plural && { plural }) })
   for (const branch of Object.values(branches)) collect(branch, parts)
+}
+
+/** Throws on a style that could not be shown: a currency that is none, or one by a name, of which there are none. */
+function tryStyle(kind: 'number' | 'date', style: unknown) {
+  if (typeof style === 'string') throw new RangeError(style)
+  if (kind === 'number') Intl.NumberFormat('en', style as Intl.NumberFormatOptions)
+  else Intl.DateTimeFormat('en', style as Intl.DateTimeFormatOptions)
 }

@@ -54,11 +54,7 @@ export async function eraseUser(
 }
 
 /** What there was besides the row of the user. Marks and transfers stay: they name nobody any more. */
-export async function eraseTraces(
-  db: Db,
-  business: BusinessId,
-  id: string,
-): Promise<void> {
+export async function eraseTraces(db: Db, business: BusinessId, id: string): Promise<void> {
   await eraseNews(db, business, id)
   await eraseRecords(db, business, id)
   await eraseSessions(db, business, id)

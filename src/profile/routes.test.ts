@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { school } from '../app/testing.ts'
+import { password, school } from '../app/testing.ts'
 import { images as imageCalls, profile } from './contract.ts'
 import { images, users } from './table.ts'
 
@@ -92,6 +92,30 @@ test('a phone belongs to one person of the business, and to another one of anoth
   })
   const elsewhere = await at.as(at.elsewhere.cast.parentA)(profile.edit, { body: { phone: taken } })
   expect(elsewhere.phone).toBe(taken)
+})
+
+test('whose a number is cannot be found out by asking for one after the other', async () => {
+  const curious = at.elsewhere.cast.studentA
+  const details: unknown[] = []
+  for (let number = 0; number < 25; number += 1)
+    details.push(
+      await edit(curious, { phone: `99891000${String(number).padStart(4, '0')}` }).then(
+        () => 'free',
+        ({ detail }: { detail: unknown }) => detail,
+      ),
+    )
+  expect(details).toEqual([...Array(20).fill('free'), ...Array(5).fill('too_many_requests')])
+  // the number can still be given up, and nobody else waits
+  await expect(edit(curious, { phone: null })).resolves.toMatchObject({ phone: null })
+  await expect(edit(at.elsewhere.cast.parentA, { phone: '998910009999' })).resolves.toBeDefined()
+})
+
+test('the own password is not looked at without end, not even the right one', async () => {
+  const busy = at.elsewhere.cast.teacherB
+  const same = { old_password: password, new_password: password }
+  for (let time = 0; time < 10; time += 1)
+    await expect(edit(busy, same)).rejects.toMatchObject({ detail: 'cannot_update_password' })
+  await expect(edit(busy, same)).rejects.toMatchObject({ status: 429, detail: 'too_many_requests' })
 })
 
 test('a picture is taken away by null, also one that the office has stored', async () => {

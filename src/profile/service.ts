@@ -33,6 +33,8 @@ export function profileService(database: Database, passwords: Passwords) {
   database.wakes.onGap(() => profiles.forgetAll())
   const pictures = new RateLimiterMemory({ points: 20, duration: 60 * 60 })
   const officePictures = new RateLimiterMemory({ points: 2_000, duration: 60 * 60 })
+  // the refusal of a number tells that somebody of the business has it: nobody shall ask for one after the other
+  const phones = new RateLimiterMemory({ points: 20, duration: 60 * 60 })
   const read = (who: Actor, now: Date) =>
     database.inBusiness(
       who.businessId,
@@ -44,6 +46,7 @@ export function profileService(database: Database, passwords: Passwords) {
   async function edit(who: Actor, input: Input, now: Date): Promise<Profile> {
     refuseForeign(who, input)
     refuseUnborn(input, localDay(now, who.timeZone))
+    if (input.phone) await phones.consume(who.id).catch(() => refuse('too_many_requests'))
     const writePassword = wantsPassword(input)
       ? await passwords.prepareChange(who, input)
       : undefined

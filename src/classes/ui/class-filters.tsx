@@ -1,13 +1,11 @@
-import { TextInput } from '@mantine/core'
-import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { useTranslations } from 'use-intl'
 import { isStaff } from '../../platform/actor.ts'
+import { FilterBar } from '../../platform/ui/filter-bar.tsx'
 import { FilterSelect } from '../../platform/ui/filter-select.tsx'
-import { useFilters, useTypedFilter } from '../../platform/ui/filters.ts'
+import { useFilters } from '../../platform/ui/filters.ts'
 import { Pills } from '../../platform/ui/pills.tsx'
 import { useApp, useRead } from '../../platform/web.tsx'
 import { profile } from '../../profile/contract.ts'
-import classes from './class-filters.module.css'
 
 const grades = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]
 const shifts = [1, 2, 3]
@@ -21,19 +19,8 @@ export function ClassFilters() {
 function Filters() {
   const t = useTranslations('classes')
   const { business } = useRead(profile.info, {})
-  const [typed, setTyped] = useTypedFilter('q')
   return (
-    <search className={classes.filters}>
-      <Views />
-      <TextInput
-        type="search"
-        aria-label={t('search')}
-        placeholder={t('search')}
-        leftSection={<IconSearch size="1.125rem" stroke={1.75} aria-hidden="true" />}
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-        className={classes.words}
-      />
+    <FilterBar label={t('search')} views={<Views />}>
       {business.kind === 'school' && (
         <FilterSelect
           name="grade"
@@ -51,7 +38,7 @@ function Filters() {
         all={t('allShifts')}
         options={shifts.map((shift) => ({ value: `${shift}`, label: t('shiftNumber', { shift }) }))}
       />
-    </search>
+    </FilterBar>
   )
 }
 

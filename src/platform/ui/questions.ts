@@ -18,7 +18,6 @@ export type Asked<Place> = {
   /** What had the focus, and gets it back. */
   from: Place
 }
-export type Questions<Place> = ReturnType<typeof questions<Place>>
 
 /** One question at a time. A second one answers the first with no, and whoever waited for it goes on. */
 export function questions<Place>() {

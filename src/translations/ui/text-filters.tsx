@@ -1,34 +1,21 @@
-import { TextInput } from '@mantine/core'
-import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { useTranslations } from 'use-intl'
+import { FilterBar } from '../../platform/ui/filter-bar.tsx'
 import { FilterSelect } from '../../platform/ui/filter-select.tsx'
-import { useFilters, useTypedFilter } from '../../platform/ui/filters.ts'
+import { useFilters } from '../../platform/ui/filters.ts'
 import { Pills } from '../../platform/ui/pills.tsx'
-import classes from './text-filters.module.css'
 
 /** Which texts are shown; kept in the address. */
 export function TextFilters({ namespaces }: { namespaces: string[] }) {
   const t = useTranslations('translations')
-  const [typed, setTyped] = useTypedFilter('q')
   return (
-    <search className={classes.filters}>
-      <Views />
-      <TextInput
-        type="search"
-        aria-label={t('search')}
-        placeholder={t('search')}
-        leftSection={<IconSearch size="1.125rem" stroke={1.75} aria-hidden="true" />}
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-        className={classes.words}
-      />
+    <FilterBar label={t('search')} views={<Views />}>
       <FilterSelect
         name="namespace"
         label={t('area')}
         all={t('allAreas')}
         options={namespaces.map((each) => ({ value: each, label: each }))}
       />
-    </search>
+    </FilterBar>
   )
 }
 
