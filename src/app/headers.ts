@@ -36,8 +36,8 @@ const always = {
 /** Where the address itself is a secret. */
 const addressWithToken = { ...always, 'referrer-policy': 'no-referrer' }
 
-/** A year in which a browser shall not ask without encryption, once it has been answered with it. */
-const strict = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+/** A year in which a browser shall not ask without encryption, once it has been answered with it; other hosts are not ours to speak for. */
+const strict = { 'strict-transport-security': 'max-age=31536000' }
 
 const sets = [always, addressWithToken].map((set) => [set, { ...set, ...strict }] as const)
 const tokenInQuery = /[?&]token=/

@@ -13,6 +13,9 @@ const ownLiving = (who: Actor, now: Date) =>
     gt(sessions.expiresAt, now),
   )
 
+/** Whoever has more than so many is shown the latest; ending all others ends them all. */
+const most = 100
+
 /** The sign-ins of this person that still live, the present one first. */
 export async function listSessions(db: Db, who: Actor, now: Date) {
   const isCurrent = sql<boolean>`${sessions.id} = ${who.sessionId}`
@@ -27,6 +30,7 @@ export async function listSessions(db: Db, who: Actor, now: Date) {
     .from(sessions)
     .where(ownLiving(who, now))
     .orderBy(desc(isCurrent), desc(sessions.lastUsedAt), desc(sessions.id))
+    .limit(most)
   return rows.map(({ createdAt, lastUsedAt, ...session }) => ({
     ...session,
     created_at: createdAt.toISOString(),

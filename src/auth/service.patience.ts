@@ -1,5 +1,6 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { refuse } from '../platform/errors.ts'
+import { networkOf } from '../platform/network.ts'
 
 const quarter = 15 * 60
 
@@ -25,9 +26,9 @@ export function signInPatience() {
         return { succeeded: async () => {} }
       }
       const spent: [RateLimiterMemory, string][] = [
-        [here, `${username} ${network(from)}`],
+        [here, `${username} ${networkOf(from)}`],
         [name, username],
-        [address, network(from)],
+        [address, networkOf(from)],
       ]
       for (const [limiter, key] of spent) await take(limiter, key)
       const back = spent.filter(([limiter]) => limiter !== name)
@@ -37,7 +38,7 @@ export function signInPatience() {
         },
       }
     },
-    refreshing: (from: string) => take(refreshes, network(from)),
+    refreshing: (from: string) => take(refreshes, networkOf(from)),
   }
 }
 
@@ -55,9 +56,3 @@ async function take(limiter: RateLimiterMemory, key: string): Promise<void> {
     throw error
   }
 }
-
-/** An IPv6 address stands for its /64: one connection has them all. */
-const network = (address: string) =>
-  address.includes(':') && !address.includes('.')
-    ? address.split(':').slice(0, 4).join(':')
-    : address

@@ -2,6 +2,7 @@ import websocket from '@fastify/websocket'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { refuse } from './errors.ts'
+import { networkOf } from './network.ts'
 import type { LiveHub } from './live.ts'
 
 const address = /^\/ws\/user\/[0-9a-f-]{36}\/?(\?|$)/i
@@ -26,11 +27,11 @@ export const liveRoute =
       schema: { hide: true },
       onRequest: async (request) => {
         if (!isOurs(request, publicUrl)) refuse('you_dont_have_permission')
-        if (!hub.hasRoomFor(request.ip)) refuse('too_many_requests')
+        if (!hub.hasRoomFor(networkOf(request.ip))) refuse('too_many_requests')
       },
       handler: () => refuse('not_found'),
       wsHandler: (socket, request) =>
-        hub.accept(socket, request.ip, (request.params as { userId: string }).userId),
+        hub.accept(socket, networkOf(request.ip), (request.params as { userId: string }).userId),
     })
   }
 

@@ -120,6 +120,10 @@ test('a tag that the shipped phrase has may be used', () => {
   expect(phraseFault('Quite <i>bold</i>', marked, 'en')).toBe('text_has_foreign_tags')
 })
 
-test('a phrase has an end', () => {
+test('a phrase has an end and a bottom', () => {
   expect(phraseFault('x'.repeat(2001), who, 'en')).toBe('too_long')
+  const nested = (depth: number): string =>
+    depth === 0 ? '{count}' : `{count, plural, one {#} other {${nested(depth - 1)}}}`
+  expect(phraseFault(nested(2), count, 'en')).toBeUndefined()
+  expect(phraseFault(nested(50), count, 'en')).toBe('text_is_malformed')
 })

@@ -15,6 +15,8 @@ export type PhraseFault = Extract<
 >
 
 export const longestPhrase = 2000
+/** Braces within braces: more than any sentence needs is work for the parser and for nobody else. */
+const deepest = 8
 
 /** How a placeholder is used: as it is, as a number, as a day or hour, or to choose among words. */
 export type Kind = 'plain' | 'number' | 'date' | 'choice'
@@ -46,6 +48,7 @@ const pluralForms: Record<
 export function phraseFault(text: string, shipped: Phrase, lang: Lang): PhraseFault | undefined {
   if (text.trim() === '') return 'required'
   if (text.length > longestPhrase) return 'too_long'
+  if (depthOf(text) > deepest) return 'text_is_malformed'
   const parts = partsOf(text)
   if (!parts) return 'text_is_malformed'
   const wanted = placeholdersOf(shipped)
@@ -53,6 +56,15 @@ export function phraseFault(text: string, shipped: Phrase, lang: Lang): PhraseFa
   if (!parts.uses.every((use) => hasForms(use, wanted, lang))) return 'text_lacks_plural_forms'
   const known = new Set(Object.values(shipped).flatMap((each) => tagsOf(partsOf(each))))
   return tagsOf(parts).every((tag) => known.has(tag)) ? undefined : 'text_has_foreign_tags'
+}
+
+function depthOf(text: string): number {
+  let [depth, most] = [0, 0]
+  for (const sign of text) {
+    if (sign === '{') most = Math.max(most, (depth += 1))
+    if (sign === '}') depth -= 1
+  }
+  return most
 }
 
 export type Placeholder = { kind: Kind; choices: string[] }

@@ -43,7 +43,11 @@ test('shows after 50 and goes after 200 milliseconds', () => {
 test.each(['top', 'bottom', 'left', 'right', 'auto'] satisfies TooltipPosition[])(
   'stands at the %s, or wherever there is room',
   (position) => {
-    const { props } = Tooltip({ label: 'words', position, children: <button type="button" /> })
+    const { props } = Tooltip({
+      label: 'words',
+      position,
+      children: <button type="button">thing</button>,
+    })
     const { flip } = props.middlewares as { flip: { fallbackPlacements: string[] } | true }
     expect(props.position).toBe(position === 'auto' ? 'top' : position)
     if (position === 'auto')
