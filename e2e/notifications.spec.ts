@@ -74,9 +74,8 @@ test('an absence that the teacher marks is at the parent’s bell, in the parent
   await expect(teacher.page.locator('[data-tools] [data-state="saved"]')).toBeVisible()
 
   // a minute to put a slip right, and then at once; what others have marked of the child may come before
-  await expect(parent.page.getByText('Отсутствие на занятиях').first()).toBeVisible({
-    timeout: 120_000,
-  })
+  const messages = parent.page.getByRole('region', { name: 'Сообщения' })
+  await expect(messages.getByText('Отсутствие на занятиях')).toBeVisible({ timeout: 120_000 })
   const after = await unread(parent.page)
   expect(after).toBeGreaterThan(before)
   await bell(parent.page).click()
