@@ -129,7 +129,7 @@ test('whoever signs out with marks that are not sent is told that they will be l
   await page.locator('tbody tr:nth-child(1) [data-kind="attendance"]').click()
   await expect(page.locator('[data-tools] [data-state="unsent"]')).toBeVisible()
   await askToSignOut(page)
-  await expect(page.getByRole('dialog')).toContainText('1 mark has not been sent yet')
+  await expect(page.getByRole('dialog')).toContainText('Not saved yet and will be lost: 1.')
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
   // it was asked once: the browser does not ask again
   await expect(page.locator('[name=username]')).toBeVisible()

@@ -85,7 +85,7 @@ test('row by row by keyboard alone, with a draft in Cyrillic and a question befo
   await expect(row.getByText('Not saved')).toBeVisible()
 
   await page.getByRole('link', { name: 'Classes' }).click()
-  const question = page.getByRole('dialog', { name: 'Unsaved text' })
+  const question = page.getByRole('dialog', { name: 'Unsaved changes' })
   await question.getByRole('button', { name: 'Stay' }).click()
   await expect(question).toBeHidden()
   await expect(count).toHaveValue(/танга/)

@@ -38,9 +38,9 @@ export const commonText = {
     en: 'Do you really want to sign out? All data saved on this device will be deleted.',
   },
   signOutUnsent: {
-    uz: 'Hali yuborilmagan belgilar: {count}. Ular yoʻqoladi.',
-    ru: '{count, plural, one {Ещё не отправлена # отметка, она пропадёт.} few {Ещё не отправлены # отметки, они пропадут.} many {Ещё не отправлено # отметок, они пропадут.} other {Ещё не отправлено # отметки, они пропадут.}}',
-    en: '{count, plural, one {# mark has not been sent yet and will be lost.} other {# marks have not been sent yet and will be lost.}}',
+    uz: 'Hali saqlanmagan va yoʻqoladi: {count}.',
+    ru: 'Ещё не сохранено и пропадёт: {count}.',
+    en: 'Not saved yet and will be lost: {count}.',
   },
   signingIn: { uz: 'Kirilmoqda…', ru: 'Выполняется вход…', en: 'Signing in…' },
   nowSignedIn: {

@@ -69,7 +69,9 @@ async function start() {
     loadMatched(routes),
     // the sign-in page needs none, unless an earlier user has left something behind
     (me || signingIn || somebodyWas()) &&
-      session().then(({ way, changedUser }) => Object.assign(app, { way, changedUser })),
+      session().then(({ way, changedUser, leave }) =>
+        Object.assign(app, { way, changedUser, leave }),
+      ),
   ])
   const errors = Object.fromEntries(
     page.errors.map(({ id, status, data }) => [id, new UNSAFE_ErrorResponseImpl(status, '', data)]),

@@ -4,7 +4,7 @@ import type { Way } from '../platform/client.ts'
 import type { Lang } from '../platform/shapes.ts'
 import { type Profile, profile } from '../profile/contract.ts'
 import { browserWay } from './browser-api.ts'
-import { keepSession } from './browser-session.ts'
+import { keepSession, signOut } from './browser-session.ts'
 import { cachedUser, cacheUser } from './cached-user.ts'
 import { forgetStored } from './forget.ts'
 import { followVersions } from './new-version.ts'
@@ -14,6 +14,7 @@ export type PageSession = {
   way: Way
   /** Somebody else was here before, and the user of this page did not sign in by the form. */
   changedUser: boolean
+  leave(): Promise<void>
   /** What has to do with going from page to page. */
   follow(router: DataRouter): void
 }
@@ -27,6 +28,7 @@ export async function openSession(page: PageData, queries: QueryClient): Promise
   return {
     way: browserWay(page.apiBase, lang, keeper),
     changedUser,
+    leave: signOut,
     follow(router) {
       followVersions(page.build, router)
       const opened = router.state.location.key

@@ -9,8 +9,8 @@ import { useConfirm } from '../platform/ui/confirm.tsx'
 import { useToast } from '../platform/ui/toast.tsx'
 import { fullName, shortName } from '../platform/ui/shown.ts'
 import { unsent } from '../platform/unsent.ts'
+import { useApp } from '../platform/web.tsx'
 import type { Profile } from '../profile/contract.ts'
-import { signOut } from './browser-session.ts'
 import { useChangedUser } from './changed-user.ts'
 import { inBar } from './in-bar.ts'
 import { PhoneChoices } from './phone-choices.tsx'
@@ -19,6 +19,7 @@ import classes from './top-bar.module.css'
 export function UserMenu({ me }: { me: Profile }) {
   const t = useTranslations('common')
   const confirm = useConfirm()
+  const { leave: signOut } = useApp()
   const toast = useToast()
   useChangedUser(me)
   const button = useRef<HTMLButtonElement>(null)
@@ -34,7 +35,7 @@ export function UserMenu({ me }: { me: Profile }) {
       cancelLabel: t('cancel'),
       color: 'red',
     })
-    if (sure) await signOut().catch(toast.error)
+    if (sure) await signOut?.().catch(toast.error)
   }
   return (
     <Menu

@@ -1,5 +1,6 @@
 import { ask, type Way } from './client.ts'
 import { filled } from './call.ts'
+import { withoutUnseen } from './plain-line.ts'
 
 export type DownloadInput = {
   params?: Record<string, string | number>
@@ -32,14 +33,9 @@ export function fileName(name: string | undefined, extension: string | undefined
   return `${stem}.${end}`
 }
 
-/** Control characters, and those that turn the direction of writing round so that `gpj.exe` looks like a picture. */
-// oxlint-disable-next-line no-control-regex
-const unseen = /[\u0000-\u001f\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g
-
 /** One name of one file: no path, nothing that cannot be seen, nothing that a file system reads in its own way. */
 export const cleanName = (name: string): string =>
-  name
-    .replace(unseen, '')
+  withoutUnseen(name)
     .replace(/^.*[/\\]/, '')
     .replace(/[<>:"|?*]/g, '_')
     .replace(/^[.\s]+|[.\s]+$/g, '')

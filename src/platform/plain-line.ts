@@ -1,10 +1,13 @@
-/** Signs that are not seen but change what is: line ends, controls, marks that turn the direction of writing. */
-// eslint-disable-next-line no-control-regex
-const unseen = /[\u0000-\u001f\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]+/g
+/**
+ * Signs that are not seen but change what is: controls, line ends, marks that turn the direction of writing, so that
+ * `gpj.exe` looks like a picture.
+ */
+const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu
+export const withoutUnseen = (text: string, instead = '') => text.replace(unseen, instead)
 
 /** One line that looks like what it is, cut to a length. */
 export function plainLine(text: string, most = 80): string {
-  const signs = [...text.toWellFormed().replace(unseen, ' ').trim()]
+  const signs = [...withoutUnseen(text.toWellFormed(), ' ').trim()]
   return signs.length > most ? `${signs.slice(0, most - 1).join('')}…` : signs.join('')
 }
 

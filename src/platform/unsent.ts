@@ -2,8 +2,11 @@
 const counters = new Set<() => number>()
 let givenUp = false
 
-/** Tells of a part that may hold something unsent. */
-export const countUnsent = (count: () => number) => void counters.add(count)
+/** Tells of a part that may hold something unsent; answers how to take that back. */
+export function countUnsent(count: () => number): () => void {
+  counters.add(count)
+  return () => void counters.delete(count)
+}
 
 /** How many things would be lost if the page went now. */
 export const unsent = () => (givenUp ? 0 : [...counters].reduce((sum, count) => sum + count(), 0))

@@ -17,6 +17,8 @@ export type PageApp = {
   api: Api
   /** For what no contract describes, downloads for one; in a browser only. */
   way?: Way
+  /** Ends the session, clears what this browser keeps, and goes to `/`, in all tabs; in a browser only. */
+  leave?: () => Promise<void>
   /** Where the API is, as `platform/api-base.ts` takes it. */
   apiBase?: string
   queries: QueryClient

@@ -122,13 +122,5 @@ export const translationsText = {
   before: { uz: 'Oldin', ru: 'Было', en: 'Before' },
   after: { uz: 'Keyin', ru: 'Стало', en: 'After' },
   undo: { uz: 'Oldingisini qaytarish', ru: 'Вернуть, как было', en: 'Restore the previous text' },
-  leaveTitle: { uz: 'Saqlanmagan matn bor', ru: 'Есть несохранённый текст', en: 'Unsaved text' },
-  leaveText: {
-    uz: 'Sahifadan chiqsangiz, yozganlaringiz yoʻqoladi.',
-    ru: 'Если уйти со страницы, написанное пропадёт.',
-    en: 'If you leave the page, what you have written will be lost.',
-  },
-  leaveAnyway: { uz: 'Saqlamay chiqish', ru: 'Всё равно уйти', en: 'Leave anyway' },
-  stay: { uz: 'Qolish', ru: 'Остаться', en: 'Stay' },
   sampleName: { uz: 'Aziza Karimova', ru: 'Азиза Каримова', en: 'Aziza Karimova' },
 }

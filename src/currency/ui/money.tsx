@@ -12,10 +12,9 @@ export function Money({ uzs }: { uzs: string | number }) {
   if (shown === 'UZS') return <span className={classes.money}>{inCurrency(amount, 'UZS')}</span>
   return (
     <Tooltip label={`${inCurrency(amount, 'UZS')}\n${note}`} position="auto" touch>
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard reaches the tooltip */}
-      <span className={classes.money} tabIndex={0}>
+      <button type="button" className={`${classes.money} ${classes.told}`}>
         {inCurrency(amount, shown)}
-      </span>
+      </button>
     </Tooltip>
   )
 }

@@ -1,6 +1,8 @@
 import { Button, Modal } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import classes from './confirm-dialog.module.css'
+import { Answers } from './dialog.tsx'
+import frame from './dialog.module.css'
 import { type Question, wordsOf } from './questions.ts'
 
 type Props = { question: Question; open: boolean; settle(yes: boolean): void; gone(): void }
@@ -15,7 +17,7 @@ export function ConfirmDialog({ question, open, settle, gone }: Props) {
       onClose={() => settle(false)}
       onExitTransitionEnd={gone}
       returnFocus={false}
-      classNames={{ content: classes.dialog }}
+      classNames={{ content: frame.dialog }}
       centered
       size={420}
       padding="lg"
@@ -26,7 +28,7 @@ export function ConfirmDialog({ question, open, settle, gone }: Props) {
         <Modal.Body className={classes.body}>
           <Modal.Title className={classes.title}>{title}</Modal.Title>
           <p className={classes.message}>{message}</p>
-          <div className={classes.answers}>
+          <Answers>
             {cancelLabel && (
               <Button variant="default" onClick={() => settle(false)}>
                 {cancelLabel}
@@ -35,7 +37,7 @@ export function ConfirmDialog({ question, open, settle, gone }: Props) {
             <Button color={color} onClick={() => settle(true)} data-autofocus>
               {okLabel}
             </Button>
-          </div>
+          </Answers>
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>

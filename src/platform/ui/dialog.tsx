@@ -34,6 +34,11 @@ export function Dialog({ title, close, children, size = 460 }: DialogProps) {
   )
 }
 
+/** The buttons at the end of a dialog. */
+export const Answers = ({ children }: { children: ReactNode }) => (
+  <div className={classes.answers}>{children}</div>
+)
+
 /** What had the focus gets it back. */
 function useFocusBack() {
   useLayoutEffect(() => {

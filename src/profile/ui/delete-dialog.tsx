@@ -3,7 +3,7 @@ import { type SubmitEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ApiError } from '../../platform/client.ts'
 import { sayFarewell } from '../../platform/farewell.ts'
-import { Dialog } from '../../platform/ui/dialog.tsx'
+import { Answers, Dialog } from '../../platform/ui/dialog.tsx'
 import { useToast } from '../../platform/ui/toast.tsx'
 import { useApp } from '../../platform/web.tsx'
 import { type Profile, profile } from '../contract.ts'
@@ -37,14 +37,14 @@ export function DeleteDialog({ me, close }: DeleteDialogProps) {
           visibilityToggleButtonProps={{ 'aria-label': t('showPassword') }}
           data-autofocus
         />
-        <div className={classes.answers}>
+        <Answers>
           <Button variant="default" onClick={close}>
             {common('cancel')}
           </Button>
           <Button type="submit" color="red" loading={busy}>
             {t('deleteAccount')}
           </Button>
-        </div>
+        </Answers>
       </form>
     </Dialog>
   )
@@ -53,7 +53,7 @@ export function DeleteDialog({ me, close }: DeleteDialogProps) {
 function useDeletion() {
   const t = useTranslations('profile')
   const sentence = useTranslations('errors')
-  const { api } = useApp()
+  const { api, leave } = useApp()
   const toast = useToast()
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string>()
@@ -64,7 +64,8 @@ function useDeletion() {
     try {
       await api(profile.remove, { body: { password } })
       sayFarewell('account_deleted_successfully')
-      await leave()
+      // the session has ended with the account; what is left of it here goes as well, in every tab
+      await leave?.()
     } catch (error) {
       setBusy(false)
       if (error instanceof ApiError && error.detail === 'old_password_id_wrong')
@@ -73,13 +74,4 @@ function useDeletion() {
     }
   }
   return { busy, fault, remove }
-}
-
-/** The session has ended with the account; what is left of it in this browser goes as well. */
-async function leave() {
-  localStorage.clear()
-  sessionStorage.clear()
-  const headers = { accept: 'application/json' }
-  await fetch('/session/sign-out', { method: 'POST', headers }).catch(() => {})
-  location.assign('/')
 }

@@ -7,6 +7,7 @@ import { filtersOf } from '../../platform/ui/filters.ts'
 import { languages, langs } from '../../platform/ui/lang.ts'
 import { PageHeader } from '../../platform/ui/page-header.tsx'
 import { Pager } from '../../platform/ui/pager.tsx'
+import { UnsavedGuard } from '../../platform/ui/unsaved.tsx'
 import { useRowsOnTheirWay } from '../../platform/ui/waiting.ts'
 import { load, type LoaderArgs, useRead } from '../../platform/web.tsx'
 import { TextFilter, texts } from '../contract.ts'
@@ -16,7 +17,6 @@ import { NoneFound } from '../ui/none-found.tsx'
 import { PhraseRow } from '../ui/phrase-row.tsx'
 import classes from '../ui/phrase-row.module.css'
 import { TextFilters } from '../ui/text-filters.tsx'
-import { useLeaveWarning } from '../ui/unsaved.ts'
 
 export async function loader({ app, request, params }: LoaderArgs) {
   const lang = Lang.safeParse(params.locale).data
@@ -34,7 +34,11 @@ const queryOf = (search: URLSearchParams, lang: Lang) => ({
 /** One language that is being worked on, beside another one that is read. */
 export function Component() {
   const { locale } = useParams()
-  return <Language key={locale} lang={Lang.parse(locale)} />
+  return (
+    <UnsavedGuard key={locale} inRows>
+      <Language lang={Lang.parse(locale)} />
+    </UnsavedGuard>
+  )
 }
 
 function Language({ lang }: { lang: Lang }) {
@@ -45,7 +49,6 @@ function Language({ lang }: { lang: Lang }) {
   const [shown, setShown] = useState<string | null>(null)
   const waiting = useRowsOnTheirWay()
   useTextsAt(address)
-  useLeaveWarning()
   const from = referenceFor(lang, search.get('from'))
   const rows = results.map((entry) => (
     <PhraseRow

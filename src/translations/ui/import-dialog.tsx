@@ -1,7 +1,8 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { isCode } from '../../platform/errors.ts'
+import { Answers, Dialog } from '../../platform/ui/dialog.tsx'
 import { languages } from '../../platform/ui/lang.ts'
 import { useToast } from '../../platform/ui/toast.tsx'
 import { useWrite } from '../../platform/web.tsx'
@@ -31,28 +32,19 @@ export function ImportDialog({ read, close }: { read: Read; close(): void }) {
     }
   }
   return (
-    <Modal.Root opened onClose={close} size="lg" centered classNames={{ content: classes.dialog }}>
-      <Modal.Overlay />
-      <Modal.Content>
-        <Modal.Body>
-          <div className={classes.head}>
-            <Modal.Title>{t('importTitle')}</Modal.Title>
-            <Modal.CloseButton aria-label={common('close')} size="lg" iconSize="1.25rem" />
-          </div>
-          {faults.length > 0 ? <Faults of={faults} /> : <Changes of={changes} />}
-          <div className={classes.answers}>
-            <Button variant="default" onClick={close} data-autofocus>
-              {faults.length > 0 || changes.length === 0 ? common('close') : common('cancel')}
-            </Button>
-            {faults.length === 0 && changes.length > 0 && (
-              <Button loading={isPending} onClick={() => void apply()}>
-                {t('importApply')}
-              </Button>
-            )}
-          </div>
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+    <Dialog title={t('importTitle')} close={close} size={620}>
+      {faults.length > 0 ? <Faults of={faults} /> : <Changes of={changes} />}
+      <Answers>
+        <Button variant="default" onClick={close} data-autofocus>
+          {faults.length > 0 || changes.length === 0 ? common('close') : common('cancel')}
+        </Button>
+        {faults.length === 0 && changes.length > 0 && (
+          <Button loading={isPending} onClick={() => void apply()}>
+            {t('importApply')}
+          </Button>
+        )}
+      </Answers>
+    </Dialog>
   )
 }
 

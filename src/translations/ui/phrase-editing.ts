@@ -4,10 +4,10 @@ import type { Code } from '../../platform/errors.ts'
 import { phraseFault } from '../../platform/phrase-check.ts'
 import type { Lang } from '../../platform/shapes.ts'
 import type { Phrase } from '../../platform/text.ts'
+import { useUnsaved } from '../../platform/ui/unsaved.tsx'
 import { useToast } from '../../platform/ui/toast.tsx'
 import { useWrite } from '../../platform/web.tsx'
 import { type TextEntry, texts } from '../contract.ts'
-import { useUnsaved } from './unsaved.ts'
 
 /** One phrase while somebody is at it: what is typed, what is wrong with it, and the ways to keep it. */
 export function usePhrase(entry: TextEntry, lang: Lang) {
@@ -23,7 +23,7 @@ export function usePhrase(entry: TextEntry, lang: Lang) {
   const [saved, setSaved] = useState(false)
   const text = typed ?? stands
   const changed = typed !== null && typed.trim() !== stands
-  useUnsaved(`${lang}.${entry.key}`, changed)
+  useUnsaved(changed)
   const writing = useWriting(entry, lang, (code) => {
     setRefused(code)
     setSaved(!code)
