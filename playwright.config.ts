@@ -1,30 +1,26 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 
-// the workers load this file again and must come to the same answers
-process.env.E2E_PORT ??= String(20_000 + (process.pid % 20_000))
-process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'daftar-e2e-'))
-process.env.E2E_LOG ??= join(process.env.E2E_DATA_DIR, 'server.log')
-const baseURL = `http://127.0.0.1:${process.env.E2E_PORT}`
-
-/** The built product with the demo schools, in Debian's Chromium. */
+/** Journeys through the built product in Debian's Chromium; each file has a server of its own (e2e/house.ts). */
 export default defineConfig({
   testDir: 'e2e',
-  globalTeardown: './e2e/server-log.ts',
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
-  workers: 1,
+  globalSetup: './e2e/template.ts',
+  timeout: 240_000,
+  expect: { timeout: 20_000 },
+  workers: 2,
   reporter: 'list',
   forbidOnly: true,
+  // a browser that stalls on a busy machine gets a second chance there; what needed it is named at the end
+  retries: process.env.CI ? 1 : 0,
   outputDir: '.cache/e2e',
   use: {
-    baseURL,
     locale: 'en-GB',
     timezoneId: 'America/New_York',
+    // a thing is where it will be, and in its colours, as soon as it is there
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      // names of files in any script, where the machine itself says nothing of one
+      env: { ...process.env, LC_ALL: 'C.UTF-8' },
       args: [
         '--no-sandbox',
         '--disable-gpu',
@@ -34,18 +30,5 @@ export default defineConfig({
         '--disable-sync',
       ],
     },
-  },
-  webServer: {
-    // every line it can write, for the look at them after the last test
-    command: `exec node dist/server/main.js > "${process.env.E2E_LOG}" 2>&1`,
-    env: {
-      LOG_LEVEL: 'trace',
-      PORT: process.env.E2E_PORT,
-      DATA_DIR: process.env.E2E_DATA_DIR,
-      NODE_ENV: 'production',
-    },
-    url: `${baseURL}/readyz`,
-    timeout: 120_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
   },
 })

@@ -1,16 +1,20 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { defineConfig, type Plugin, transformWithOxc } from 'vite'
 
 /** gzip kilobytes (1000 bytes) of JavaScript until a first page is interactive; the build fails above it. */
 const budgets: Record<string, number> = {
   'src/auth/pages/sign-in.tsx': 150,
   'src/classes/pages/list.tsx': 225,
+  'src/app/home-office.tsx': 225,
 }
-/** The layout that each of them stands in. */
-const layouts: Record<string, string> = {
-  'src/auth/pages/sign-in.tsx': 'src/app/front.tsx',
-  'src/classes/pages/list.tsx': 'src/app/shell.tsx',
+/** What each of them comes with: its layout, and where the pages are. */
+const company: Record<string, string[]> = {
+  'src/auth/pages/sign-in.tsx': ['src/app/front.tsx'],
+  'src/classes/pages/list.tsx': ['src/app/shell.tsx', 'src/app/page-routes.tsx'],
+  'src/app/home-office.tsx': ['src/app/shell.tsx', 'src/app/page-routes.tsx'],
 }
 
 type Chunk = {
@@ -27,9 +31,11 @@ const budget: Plugin = {
   generateBundle(_, bundle) {
     const chunks = Object.values(bundle).filter((file) => file.type === 'chunk') as Chunk[]
     const entry = chunks.find((chunk) => chunk.isEntry)!
+    const bound = chunks.find((chunk) => closure(importsOf(chunk, chunks), chunks).includes(chunk))
+    if (bound) this.error(`${bound.fileName} waits for itself; see the groups below`)
     for (const [page, limit] of Object.entries(budgets)) {
       const wanted = chunks.filter((chunk) =>
-        [page, layouts[page]!].some((name) => chunk.facadeModuleId?.endsWith(name)),
+        [page, ...company[page]!].some((name) => chunk.facadeModuleId?.endsWith(name)),
       )
       if (wanted.length === 0) continue
       const files = closure([entry, ...wanted], chunks)
@@ -46,13 +52,12 @@ const budget: Plugin = {
 
 function closure(start: Chunk[], all: Chunk[]): Chunk[] {
   const reached = new Set(start)
-  for (const chunk of reached)
-    for (const name of chunk.imports) {
-      const imported = all.find((other) => other.fileName === name)
-      if (imported) reached.add(imported)
-    }
+  for (const chunk of reached) for (const imported of importsOf(chunk, all)) reached.add(imported)
   return [...reached]
 }
+
+const importsOf = (chunk: Chunk, all: Chunk[]) =>
+  all.filter((other) => chunk.imports.includes(other.fileName))
 
 /** Beside every file its compressed forms: the server sends them as they are. */
 const compressed: Plugin = {
@@ -79,6 +84,24 @@ const compressed: Plugin = {
   },
 }
 
+/** The service worker: one file by itself, which names all that this build consists of. */
+const offlineWorker: Plugin = {
+  name: 'offline-worker',
+  generateBundle: {
+    order: 'post',
+    async handler(_, bundle) {
+      const names = Object.keys(bundle).filter((name) => /\.(js|css)$/.test(name))
+      const files = names.sort().map((name) => `/${name}`)
+      const build = createHash('sha256').update(files.join()).digest('hex').slice(0, 16)
+      const source = 'src/app/offline-worker.ts'
+      const { code } = await transformWithOxc(readFileSync(source, 'utf8'), source)
+      const own = code.replace(/^export\s*\{\s*\};?\s*$/m, '').replace(/^\/\/# source.*$/m, '')
+      const shell = `const shell = ${JSON.stringify({ build, files })};\n`
+      this.emitFile({ type: 'asset', fileName: 'sw.js', source: shell + own })
+    },
+  },
+}
+
 /** Server rooms stay on the server: the build of the browser's half refuses them. */
 const guard: Plugin = {
   name: 'server-rooms',
@@ -92,8 +115,20 @@ const guard: Plugin = {
   },
 }
 
+/** What comes together anyway, in one file each: in dozens it would be larger. */
+const groups = [
+  // every page, with all that these import
+  {
+    name: 'base',
+    test: /\/src\/(app\/(providers|routes|page-title|brand)|platform\/ui\/(scheme-switch|lang))\.tsx?$|react-dom\/client/,
+  },
+  { name: 'fields', test: /\/@mantine\/.*\/(TextInput|ActionIcon|use-uncontrolled)\// },
+  // what opens over a page
+  { name: 'floating', test: /\/@mantine\/.*\/(Menu|Popover|Tooltip|FocusTrap|Portal|Overlay)\// },
+]
+
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), guard, ...(isSsrBuild ? [] : [budget, compressed])],
+  plugins: [react(), guard, ...(isSsrBuild ? [] : [budget, offlineWorker, compressed])],
   resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
   ssr: { noExternal: ['use-intl'] },
   build: isSsrBuild
@@ -102,7 +137,13 @@ export default defineConfig(({ isSsrBuild }) => ({
         ssr: true,
         target: 'node24',
         rollupOptions: {
-          input: { main: 'src/app/main.ts', 'entry.server': 'src/app/entry.server.tsx' },
+          input: {
+            main: 'src/app/main.ts',
+            'entry.server': 'src/app/entry.server.tsx',
+            // programs of their own, each run in a thread
+            'sheet-worker': 'src/platform/sheets/worker.ts',
+            'pdf-worker': 'src/platform/pdf/worker.ts',
+          },
         },
       }
     : {
@@ -111,6 +152,9 @@ export default defineConfig(({ isSsrBuild }) => ({
         cssCodeSplit: false,
         assetsInlineLimit: 0,
         target: 'es2022',
-        rollupOptions: { input: 'src/app/entry.client.tsx' },
+        rollupOptions: {
+          input: 'src/app/entry.client.tsx',
+          output: { codeSplitting: { groups } },
+        },
       },
 }))

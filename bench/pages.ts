@@ -45,6 +45,7 @@ export async function pageDuels(school: BenchSchool): Promise<Duel[]> {
   }
   return [
     await duel('the class list', '/classes'),
+    await duel('the student list', '/students'),
     await duel('the mark page', `/classes/${school.classIds[0]}/mark`),
   ]
 }

@@ -1,11 +1,16 @@
 import { execSync } from 'node:child_process'
 import { cpus } from 'node:os'
 import { apiDuels } from './api.ts'
+import { importDuel } from './import.ts'
 import { marksDuel } from './marks.ts'
+import { bankDuel, oneKey } from './bank.ts'
 import { fight, type Result } from './measure.ts'
 import { pageDuels } from './pages.ts'
 import { revocationDuel } from './revocation.ts'
+import { storeDuel } from './store.ts'
 import { benchSchool } from './school.ts'
+import { storedDuels } from './stored.ts'
+import { tenantDuels } from './tenants.ts'
 import { copyWithoutGuard } from './unguarded.ts'
 
 process.env.NODE_ENV = 'production'
@@ -21,6 +26,9 @@ const report = async (duel: Parameters<typeof fight>[0]) => {
 for (const duel of await pageDuels(school)) await report(duel)
 const marks = await marksDuel(school)
 await report(marks.duel)
+const shop = await storeDuel(school)
+await report(shop.duel)
+await shop.stop()
 const api = await apiDuels(school)
 for (const duel of api.duels) await report(duel)
 
@@ -29,7 +37,26 @@ const revocation = await revocationDuel(school)
 await report(revocation.duel)
 console.log(`  ${revocation.summary()}`)
 revocation.stop()
+const imports = await importDuel(school)
+await report(imports.duel)
+console.log(`  ${imports.summary()}`)
+await imports.stop()
+const tenants = await tenantDuels()
+for (const duel of tenants.duels) await report(duel)
+await tenants.stop()
+// minutes and gigabytes: only when asked for, with STORED_MARKS=20000000 for one
+if (process.env.STORED_MARKS) {
+  const stored = await storedDuels()
+  console.log(`  ${stored.summary}`)
+  for (const duel of stored.duels) await report(duel)
+  await stored.stop()
+}
 await marks.stop()
+console.log(`  ${await oneKey(school)}`)
+const bank = await bankDuel()
+await report(bank.duel)
+console.log(`  ${await bank.summary()}`)
+await bank.stop()
 await school.owner.end()
 await school.database.close()
 await school.postgres.remove()

@@ -38,7 +38,13 @@ async function fill(database: Database) {
   const classIds = Array.from({ length: 20 }, () => uuid())
   const studentIds = classIds.map(() => Array.from({ length: 30 }, () => uuid()))
   await database.inBusiness(business, async (db) => {
-    await db.insert(businesses).values({ id: business, kind: 'school', name: 'Bench' })
+    await db.insert(businesses).values({
+      id: business,
+      kind: 'school',
+      name: 'Bench',
+      // a day of each of the last weeks is marked in time
+      lateMarkingDays: 60,
+    })
     await insertPeople(db, business, [teacher], 'owner')
     await insertPeople(db, business, studentIds.flat(), 'student')
     await db.insert(teachers).values({ businessId: business, id: teacher })

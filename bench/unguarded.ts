@@ -7,6 +7,7 @@ const tables = [
   'class_students',
   'class_subjects',
   'accounts',
+  'daily_marks',
   'guardians',
 ]
 
@@ -15,7 +16,10 @@ export async function copyWithoutGuard({ owner, business }: BenchSchool) {
   await owner.query(`select set_config('app.business_id', $1, false)`, [business])
   await owner.query('create schema bare')
   for (const table of tables) {
-    await owner.query(`create table bare.${table} (like public.${table} including all)`)
+    // what is generated is copied as it stands
+    await owner.query(
+      `create table bare.${table} (like public.${table} including all excluding generated)`,
+    )
     await owner.query(`insert into bare.${table} select * from public.${table}`)
   }
   await owner.query('grant usage on schema bare to daftar_app')

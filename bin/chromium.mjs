@@ -2,7 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { fail } from './ready.mjs'
 
-const places = ['chromium', 'chromium-browser', 'google-chrome'].map((name) => `/usr/bin/${name}`)
+// the shell is the same engine without the rest of a browser, and a quarter faster
+const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome']
+const places = names.map((name) => `/usr/bin/${name}`)
 
 /** The path of a Chromium that runs; installs Debian's when there is none. Ends the process if it cannot. */
 export function findChromium() {
@@ -23,10 +25,10 @@ function runs(path) {
 function installChromium() {
   console.log('Installing Chromium …')
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const packages = ['chromium', 'fonts-dejavu-core']
-  for (const args of [['update'], ['install', '-y', '--no-install-recommends', ...packages]]) {
-    const { status } = spawnSync('apt-get', args, { env, stdio: ['ignore', 'inherit', 'inherit'] })
-    if (status !== 0)
-      fail(`apt-get ${args[0]} failed with ${status}; Chromium can also be given by CHROMIUM_PATH`)
-  }
+  const get = (...args) =>
+    spawnSync('apt-get', args, { env, stdio: ['ignore', 'inherit', 'inherit'] }).status === 0
+  const install = (name) =>
+    get('install', '-y', '--no-install-recommends', name, 'fonts-dejavu-core')
+  if (!get('update') || !(install(names[0]) || install(names[1])))
+    fail('apt-get failed; Chromium can also be given by CHROMIUM_PATH')
 }

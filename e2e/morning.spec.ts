@@ -6,7 +6,7 @@ import {
   type Lang,
   langs,
   press,
-  signIn,
+  signInByKeyboard,
   signOut,
   tabTo,
 } from './keyboard.ts'
@@ -24,6 +24,7 @@ async function openMarkPage(page: Page, label: string) {
   await expectAccessible(page, 'the list of classes')
   await press(page, page.getByRole('main').getByRole('link', { name: label, exact: true }))
   await page.waitForURL(/\/classes\/[0-9a-f-]{36}$/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(label)
   await expectAccessible(page, 'the class')
   await press(page, page.getByRole('main').locator('a[href$="/mark"]'))
   await page.waitForURL(/\/mark$/)
@@ -60,7 +61,7 @@ for (const lang of langs)
     const heard = complaints(page)
     await page.goto(`/?l=${lang}`)
     await expectAccessible(page, 'signing in')
-    await signIn(page, 'teacher@maktab.demo', lang)
+    await signInByKeyboard(page, 'teacher@maktab.demo', lang)
     await expectAccessible(page, 'the profile')
     await openMarkPage(page, classOf[lang])
     const students = await cells(page, 'attendance').count()
@@ -74,7 +75,7 @@ for (const lang of langs)
     await expectMarked(page, students)
     await signOut(page)
 
-    await signIn(page, 'owner@maktab.demo', lang)
+    await signInByKeyboard(page, 'owner@maktab.demo', lang)
     await openMarkPage(page, classOf[lang])
     await expectMarked(page, students)
     expect(heard).toEqual([])
@@ -85,7 +86,7 @@ for (const lang of langs)
     page,
   }) => {
     const heard = complaints(page)
-    await signIn(page, 'student@maktab.demo', lang)
+    await signInByKeyboard(page, 'student@maktab.demo', lang)
     await expectAccessible(page, 'the profile of a student')
     const record = page.getByRole('main')
     await expect(record).toContainText('5')

@@ -1,22 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { test } from './watched.ts'
-import {
-  complaints,
-  expectAccessible,
-  press,
-  signIn as signInTo,
-  tabTo,
-  type Lang,
-} from './keyboard.ts'
-
-/** Until React has taken the page over: what is typed before reaches no form. */
-async function signIn(page: Page, username: string, lang: Lang) {
-  await signInTo(page, username, lang)
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('main')!).some((key) => key.startsWith('__reactFiber')),
-  )
-}
+import { complaints, expectAccessible, press, signIn, tabTo } from './keyboard.ts'
 
 const run = Date.now().toString(36)
 const own = (name: string) => `${name}.${run}@maktab.demo`
@@ -36,12 +21,13 @@ const accessOf = async (page: Page) => {
   return cookies.find(({ name }) => name === 'daftar-access')!.value
 }
 
-async function asOffice<T>(context: BrowserContext, work: (page: Page) => Promise<T>) {
+/** On a device of its own: nothing of the office stays behind in the browser of the journey. */
+async function asOffice<T>(browser: Browser, work: (page: Page) => Promise<T>) {
+  const context = await browser.newContext()
   const page = await context.newPage()
   await signIn(page, 'owner@maktab.demo', 'en')
   const result = await work(page)
-  await context.clearCookies()
-  await page.close()
+  await context.close()
   return result
 }
 
@@ -66,9 +52,12 @@ const png = (base64: string) => ({
   buffer: Buffer.from(base64, 'base64'),
 })
 
-test('a photograph is cut by keyboard, shown everywhere and taken away', async ({ page }) => {
+test('a photograph is cut by keyboard, shown everywhere and taken away', async ({
+  browser,
+  page,
+}) => {
   const heard = complaints(page)
-  await asOffice(page.context(), (office) => somebody(office, 'teachers', own('photo')))
+  await asOffice(browser, (office) => somebody(office, 'teachers', own('photo')))
   await signIn(page, own('photo'), 'en')
   await page.locator('input[type=file]').setInputFiles(png(await photograph(page)))
   const dialog = page.getByRole('dialog')
@@ -136,10 +125,11 @@ test('what is no photograph is named in the language of the page', async ({ page
 const headingOf = (page: Page) => page.getByRole('main').locator('h2').first().innerText()
 
 test('a phone number is typed and pasted in every form that people have for it', async ({
+  browser,
   page,
 }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await asOffice(page.context(), (office) => somebody(office, 'teachers', own('phone')))
+  await asOffice(browser, (office) => somebody(office, 'teachers', own('phone')))
   await signIn(page, own('phone'), 'en')
   const phone = page.getByLabel('Phone')
   const save = part(page, 'Personal details').getByRole('button', { name: 'Save' })
@@ -165,9 +155,10 @@ test('a phone number is typed and pasted in every form that people have for it',
 })
 
 test('a refusal stands at its field, and what was typed stays, in any language', async ({
+  browser,
   page,
 }) => {
-  await asOffice(page.context(), (office) => somebody(office, 'teachers', own('typed')))
+  await asOffice(browser, (office) => somebody(office, 'teachers', own('typed')))
   await signIn(page, own('typed'), 'en')
   await page.getByLabel('First name').fill('Komila')
   await page.getByLabel('Last name').fill('')
@@ -202,11 +193,30 @@ test('leaving with something typed asks first', async ({ page }) => {
   await page.waitForURL('**/classes')
 })
 
+test('signing out with something typed says that it is lost, and is not asked about twice', async ({
+  page,
+}) => {
+  await signIn(page, 'parent@maktab.demo', 'en')
+  await page.getByLabel('Phone').fill('901112299')
+  await press(page, page.getByRole('button', { name: /^User menu/ }))
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('Not saved yet and will be lost: 1.')
+  let asked = false
+  page.on('dialog', (question) => {
+    asked = true
+    void question.accept()
+  })
+  await dialog.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.locator('[name=username]')).toBeVisible()
+  expect(asked).toBe(false)
+})
+
 test('a new password: wrong old one, too short, then good; the other device is signed out', async ({
   page,
   browser,
 }) => {
-  await asOffice(page.context(), (office) => somebody(office, 'students', own('secret')))
+  await asOffice(browser, (office) => somebody(office, 'students', own('secret')))
   const other = await browser.newContext()
   const elsewhere = await other.newPage()
   await signIn(elsewhere, own('secret'), 'en')
@@ -298,9 +308,16 @@ test('text is made larger at once, and stays so on the first frame', async ({ pa
   expect(tooWide).toBeLessThanOrEqual(0)
 })
 
-test('an account is deleted by its user and brought back by the office', async ({ page }) => {
-  await asOffice(page.context(), (office) => somebody(office, 'students', own('leaver')))
+test('an account is deleted by its user and brought back by the office', async ({
+  browser,
+  page,
+}) => {
+  await asOffice(browser, (office) => somebody(office, 'students', own('leaver')))
   await signIn(page, own('leaver'), 'en')
+  const otherTab = await page.context().newPage()
+  await otherTab.goto('/profile')
+  await expect(otherTab.getByRole('heading', { name: 'Profile' })).toBeVisible()
+  await page.bringToFront()
   await press(page, page.getByRole('button', { name: 'Delete account' }))
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('For 30 days the office can bring it back')
@@ -314,6 +331,8 @@ test('an account is deleted by its user and brought back by the office', async (
   await page.keyboard.press('Enter')
   await page.waitForURL((url) => url.pathname === '/')
   await expect(page.getByText('The account has been deleted')).toBeVisible()
+  await expect(otherTab.locator('[name=username]')).toBeVisible()
+  await otherTab.close()
   await page.locator('[name=username]').fill(own('leaver'))
   await page.locator('[name=password]').fill('daftar2026')
   await page.keyboard.press('Enter')

@@ -16,8 +16,6 @@ async function answerWith(page: Page, status: number, answer: object) {
 const other: Record<Lang, string> = { uz: 'Русский', ru: 'English', en: 'Русский' }
 const provoke = (page: Page, lang: Lang) =>
   page.getByRole('main').getByRole('radio', { name: other[lang], exact: true }).click()
-/** A choice is heard once the script has come. */
-const heard = (page: Page) => page.waitForLoadState('networkidle')
 const toasts = (page: Page) => page.locator('[data-tone]')
 
 async function stopClock(page: Page) {
@@ -29,7 +27,6 @@ for (const lang of langs)
     await signIn(page, 'teacher@maktab.demo', lang)
     await page.clock.install()
     await page.goto('/profile')
-    await heard(page)
     await answerWith(page, 403, { detail: 'you_dont_have_permission' })
     await provoke(page, lang)
     const titles = { uz: 'Ruxsat yoʻq', ru: 'Нет доступа', en: 'Not allowed' }
@@ -61,7 +58,6 @@ test('a toast waits while it is pointed at or has the focus, and goes on with wh
   await signIn(page, 'teacher@maktab.demo', 'en')
   await page.clock.install()
   await page.goto('/profile')
-  await heard(page)
   await answerWith(page, 400, { detail: 'phone_number_already_exists' })
   for (const way of ['mouse', 'keyboard'] as const) {
     await provoke(page, 'en')
@@ -87,7 +83,6 @@ test('a toast waits while it is pointed at or has the focus, and goes on with wh
 test('the keyboard reaches a toast, its actions and its end', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await signIn(page, 'teacher@maktab.demo', 'en')
-  await heard(page)
   await answerWith(page, 500, body)
   await provoke(page, 'en')
   await expect(toasts(page)).toBeVisible()
@@ -116,7 +111,6 @@ test('the keyboard reaches a toast, its actions and its end', async ({ page, con
 test('on a phone toasts lie on each other and never on the question', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 700 })
   await signIn(page, 'teacher@maktab.demo', 'ru')
-  await heard(page)
   await answerWith(page, 500, body)
   for (let count = 1; count <= 3; count += 1) {
     await provoke(page, 'ru')
@@ -207,7 +201,6 @@ for (const lang of langs)
     await page.waitForURL((url) => url.pathname === '/')
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(messages[0]!)
 
-    await heard(page)
     // a link that leads nowhere: in place, inside the layout, without a new document
     await page.evaluate(() => {
       document.body.dataset.same = 'document'
@@ -225,7 +218,6 @@ test('a page whose loading fails colours the bar and shows the error page with a
   page,
 }) => {
   await signIn(page, 'teacher@maktab.demo', 'en')
-  await heard(page)
   await page.route('**/v1/classes/**', (route) => route.fulfill({ status: 500, json: body }))
   await press(page, page.locator('nav a[href="/classes"]').first())
   await expect(page.locator('[data-phase][data-failed]')).toBeAttached()
@@ -239,12 +231,48 @@ test('a page whose loading fails colours the bar and shows the error page with a
 
   await page.route('**/v1/classes/**', (route) => route.abort())
   await page.goto('/profile')
-  await heard(page)
   await press(page, page.locator('nav a[href="/classes"]').first())
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No connection')
   await page.unroute('**/v1/classes/**')
   await page.getByRole('main').getByRole('link', { name: 'Reload' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Classes')
+})
+
+test('what is pressed and typed before the script has come is not lost', async ({ browser }) => {
+  // a worker would have the script already, and give it past the hold
+  const context = await browser.newContext({ serviceWorkers: 'block' })
+  const page = await context.newPage()
+  await signIn(page, 'admin@maktab.demo', 'en')
+  /** Opens the page and works on it while its script is still on the way. */
+  const impatient = async (path: string, work: () => Promise<void>) => {
+    let come = () => {}
+    const held = new Promise<void>((resolve) => (come = resolve))
+    await page.route('**/*.js', async (route) => {
+      await held
+      await route.continue()
+    })
+    const loaded = page.goto(path, { waitUntil: 'commit' })
+    await page.waitForSelector('h1')
+    await work()
+    expect(await page.locator('html').getAttribute('data-alive')).toBe(null)
+    come()
+    await loaded
+    await page.unrouteAll({ behavior: 'wait' })
+  }
+  await impatient('/students?grade=7', async () => {
+    const boxes = page.getByRole('main').getByRole('checkbox')
+    await boxes.nth(1).check()
+    await boxes.nth(2).check()
+    await page.getByRole('button', { name: 'Search' }).first().click()
+  })
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.locator('tr[aria-selected=true]')).toHaveCount(2)
+  await impatient('/profile', async () => {
+    await page.getByLabel('Phone', { exact: true }).fill('901234567')
+  })
+  await expect(page.getByLabel('Phone', { exact: true })).toHaveValue('+998 (90) 123-45-67')
+  await context.close()
 })
 
 test('a script that cannot start leaves the error page, not a dead one, and is logged', async ({

@@ -1,27 +1,93 @@
-import { type BrowserContext, expect, test as base } from '@playwright/test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type BrowserContext, expect, type Page, test as base } from '@playwright/test'
 import { secretIn } from '../src/app/testing-secrets.ts'
+import { type House, openHouse } from './house.ts'
 
-/** A test in whose pages, addresses and refusals no password and no token may stand. */
-export const test = base.extend<{ watched: void }>({
+export type Street = { houseOf(file: string): Promise<House> }
+
+/**
+ * A test in whose pages, addresses and refusals no password and no token may stand, on a server that only the journeys of
+ * its own file use: what one file leaves behind is never in the way of another.
+ */
+export const test = base.extend<{ watched: void }, { street: Street }>({
+  street: [
+    // Playwright reads the names of what is needed out of the pattern: nothing
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, provide) => {
+      let at: { file: string; house: House } | undefined
+      await provide({
+        async houseOf(file) {
+          if (at?.file !== file) {
+            await at?.house.close()
+            at = undefined
+            at = { file, house: await openHouse() }
+          }
+          return at.house
+        },
+      })
+      await at?.house.close()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ street }, provide, { file }) => provide((await street.houseOf(file)).url),
   watched: [
     async ({ browser, context }, use) => {
       const found: string[] = []
       const looking: Promise<void>[] = []
-      watch(context, found, looking)
+      const keepEyeOn = (made: BrowserContext) => {
+        watch(made, found, looking)
+        made.on('page', waitForLife)
+      }
+      keepEyeOn(context)
+      const opened: BrowserContext[] = []
       const newContext = browser.newContext.bind(browser)
       browser.newContext = async (options) => {
         const made = await newContext(options)
-        watch(made, found, looking)
+        opened.push(made)
+        keepEyeOn(made)
         return made
       }
       await use()
       browser.newContext = newContext
-      await Promise.all(looking)
+      // pages that stay open go on working beside the next journey
+      await Promise.all(opened.map((each) => each.close()))
+      // the body of an answer that was broken off may never come
+      await Promise.race([Promise.all(looking), sleep(5_000)])
       expect(found).toEqual([])
     },
     { auto: true },
   ],
 })
+
+/**
+ * Until the page has come alive, which a press must not be ahead of: it would be kept and done again, but what a test
+ * reads before that is not yet so. A page without a script, or one that a test keeps from starting, is not waited for.
+ */
+export async function alive(page: Page) {
+  const lives = () =>
+    document.documentElement.dataset.alive !== undefined || !document.getElementById('root')
+  try {
+    await page.waitForFunction(lives, null, { timeout: 5_000, polling: 100 })
+  } catch {
+    // it is not going to
+  }
+}
+
+/** From now on, opening and reloading wait for life. */
+function waitForLife(page: Page) {
+  const goto = page.goto.bind(page)
+  const reload = page.reload.bind(page)
+  page.goto = async (url, options) => {
+    const answer = await goto(url, options)
+    await alive(page)
+    return answer
+  }
+  page.reload = async (options) => {
+    const answer = await reload(options)
+    await alive(page)
+    return answer
+  }
+}
 
 /** Puts into `found` what is seen in a context; `looking` are the answers that are still being read. */
 function watch(context: BrowserContext, found: string[], looking: Promise<void>[]) {

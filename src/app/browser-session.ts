@@ -2,7 +2,7 @@ import { type ApiAnswer, ApiError, Unreachable } from '../platform/client.ts'
 import { cookieNames, readCookies } from '../platform/cookies.ts'
 import { alone } from '../platform/lone.ts'
 import { type SessionKeeper, sessionKeeper, type SessionMeans } from '../platform/session-keeper.ts'
-import { giveUpUnsent } from '../platform/unsent.ts'
+import { discardKept, giveUpUnsent } from '../platform/unsent.ts'
 import { cachedUserKey } from './cached-user.ts'
 import { forgetUser } from './forget.ts'
 
@@ -73,6 +73,8 @@ async function go(path?: string) {
 }
 
 let keeper: SessionKeeper | undefined
+/** The person wants to go, and was asked about what is not sent yet. */
+let signingOut = false
 
 /** Begins to look after the session of this page. */
 export function keepSession(me: { id: string } | null) {
@@ -90,8 +92,11 @@ export function keepSession(me: { id: string } | null) {
     end,
     alone: (work) => alone(name, work),
     addressed,
-    forget: forgetUser,
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has but one
+    async forget() {
+      // a session that only ends keeps what is not sent yet until the same person is back
+      if (signingOut) await discardKept()
+      await forgetUser()
+    },
     tell: () => channel?.postMessage('look'),
     go,
     now: () => Date.now(),
@@ -121,10 +126,12 @@ function watch(check: () => void, channel: BroadcastChannel | undefined) {
 /** Ends the session, clears what this browser has kept and starts anew at `/`. Throws when the server cannot be asked. */
 export async function signOut() {
   giveUpUnsent(true)
+  signingOut = true
   try {
     await keeper?.signOut()
   } catch (error) {
     giveUpUnsent(false)
+    signingOut = false
     throw error
   }
 }

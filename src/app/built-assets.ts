@@ -18,31 +18,47 @@ export function builtAssets(folder: string, entry: PageAssets['entry']): PageAss
     ...sheets(manifest),
   ]
   const preloads = (main.imports ?? []).map((name) => manifest[name]!.file)
+  const routes = manifest['src/app/page-routes.tsx']!.file
   return {
     entry,
     build: buildOf(text, statSync(file).mtime),
-    head: (nonce) =>
+    head: (nonce, signedIn) =>
       [
         ...styles.map((file) => `<link rel="stylesheet" href="/${file}">`),
-        ...preloads.map((file) => `<link rel="modulepreload" href="/${file}">`),
+        ...[...preloads, ...(signedIn ? [routes] : [])].map(
+          (file) => `<link rel="modulepreload" href="/${file}">`,
+        ),
         `<script type="module" nonce="${nonce}" src="/${main.file}"></script>`,
       ].join('\n'),
     mount: async (fastify: FastifyInstance) => {
-      await fastify.register(fastifyStatic, {
-        root: folder,
-        wildcard: false,
-        preCompressed: true,
-        index: false,
-        setHeaders: (reply, path) => {
-          const forever = path.includes('/assets/')
-          void reply.header(
-            'cache-control',
-            forever ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-          )
-        },
+      await fastify.register(async (scope) => {
+        // cheap to serve, and a page without its styles and its script is a dead one
+        scope.addHook('onRoute', (route) => {
+          route.config = Object.assign({}, route.config, { pressureHandler: () => {} })
+        })
+        await scope.register(fastifyStatic, {
+          root: folder,
+          wildcard: false,
+          preCompressed: true,
+          index: false,
+          setHeaders: (reply, path) => {
+            if (/\/sw\.js(\.\w+)?$/.test(path)) return void reply.headers(workerHeaders)
+            const forever = path.includes('/assets/')
+            void reply.header(
+              'cache-control',
+              forever ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+            )
+          },
+        })
       })
     },
   }
+}
+
+/** The worker asks for our own files and pages, and for nothing else; which version is the latest is asked each time. */
+const workerHeaders = {
+  'cache-control': 'no-cache',
+  'content-security-policy': `default-src 'none'; connect-src 'self'; frame-ancestors 'none'`,
 }
 
 /** With one stylesheet for the whole product, the manifest lists it as a chunk of its own. */

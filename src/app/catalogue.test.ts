@@ -1,9 +1,8 @@
-import { sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accounts, transfers } from '../coins/table.ts'
 import { langs } from '../platform/ui/lang.ts'
 import { password, school } from './testing.ts'
+import { spendCoins } from './testing-store.ts'
 import { text } from './text.ts'
 
 let at: Awaited<ReturnType<typeof school>>
@@ -66,24 +65,9 @@ async function takeBackWhatIsSpent() {
     headers: { authorization: `Bearer ${at.here.cast.teacherB.access}` },
     payload: sent,
   })
-  await at.here.inside(async (db) => {
-    const store = { businessId: at.here.business, id: uuid(), holderId: uuid() }
-    await db.insert(accounts).values({ ...store, kind: 'store_revenue' })
-    const [wallet] = await db
-      .select({ id: accounts.id })
-      .from(accounts)
-      .where(sql`${accounts.holderId} = ${studentB.id}`)
-    await db.insert(transfers).values({
-      businessId: at.here.business,
-      id: uuid(),
-      fromAccount: wallet!.id,
-      toAccount: store.id,
-      amount: 3,
-      reason: 'mark',
-      madeBy: at.here.cast.owner.id,
-      madeAt: at.clock.now(),
-    })
-  })
+  const { business } = at.here
+  const now = at.clock.now()
+  await at.here.inside((db) => spendCoins(db, { business, studentId: studentB.id, now }, 3))
   const { id } = given.json<{ id: string }>()
   return ask('teacherB', 'POST', `/v1/marks/${id}/correction/`, { value: 0, version: 1 })
 }

@@ -6,7 +6,7 @@ import pg from 'pg'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { assertMigrated, assertSafe, faultsOf } from '../platform/boot-check.ts'
-import { openDatabase } from '../platform/db.ts'
+import { type Db, leaveToCommit, openDatabase, together } from '../platform/db.ts'
 import { startPostgres } from '../platform/embedded-postgres.ts'
 import { migrate } from '../platform/migrate.ts'
 import { users } from '../profile/table.ts'
@@ -120,9 +120,53 @@ describe('tenants', () => {
   })
 })
 
+describe('a transaction', () => {
+  const insert = (db: Db, name: string) =>
+    db
+      .insert(subjects)
+      .values({ businessId: at.here.business, id: uuid(), name: { uz: name } })
+      .prepare('insert_subject')
+      .execute()
+  const broken = (db: Db, number: number) =>
+    db
+      .select({ nothing: sql`1 / ${number}::int` })
+      .from(subjects)
+      .prepare('divide')
+      .execute()
+  const names = () =>
+    at.here.inside(async (db) =>
+      (await db.select({ name: subjects.name }).from(subjects)).map(({ name }) => name.uz),
+    )
+
+  test('of queries that were sent together throws what the first broke on, not what came of it', async () => {
+    const sent = (db: Db) => together([insert(db, 'Together'), broken(db, 0), insert(db, 'Behind')])
+    await expect(at.here.inside(sent)).rejects.toMatchObject({ cause: { code: '22012' } })
+    expect(await at.here.inside((db) => together([insert(db, 'One'), broken(db, 1)]))).toHaveLength(
+      2,
+    )
+    const kept = await names()
+    expect(kept).toContain('One')
+    expect(kept).not.toContain('Together')
+  })
+
+  test('ends with the query that was left to its commit', async () => {
+    const leave = (name: string, number: number) =>
+      at.here.inside(async (db) => {
+        await insert(db, name)
+        leaveToCommit(db, broken(db, number))
+        return name
+      })
+    await expect(leave('Lost', 0)).rejects.toMatchObject({ cause: { code: '22012' } })
+    expect(await leave('Kept', 1)).toBe('Kept')
+    const kept = await names()
+    expect(kept).toContain('Kept')
+    expect(kept).not.toContain('Lost')
+  })
+})
+
 describe('the folds', () => {
   const fold = async (name: string) =>
-    (await at.database.pool.query<{ f: string }>('select fold_name($1) as f', [name])).rows[0]!.f
+    (await at.database.pool.query<{ f: string }>('select fold_search($1) as f', [name])).rows[0]!.f
 
   test.each([
     ['Oʻgʻiloy', ["O'g'iloy", 'O‘g‘iloy', 'Ogiloy', 'Ўғилой']],

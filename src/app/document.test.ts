@@ -47,7 +47,7 @@ describe('the title', () => {
 
   test.each([
     ['a class', (id: string) => `/classes/${id}`, 'Daftar · 5-A · Class'],
-    ['its marks', (id: string) => `/classes/${id}/mark`, 'Daftar · 5-A · Mark'],
+    ['its marks', (id: string) => `/classes/${id}/mark`, 'Daftar · 5-A · Register'],
   ])('of %s names it', async (_, path, title) => {
     expect((await headOf(path(at.here.classA), { as: 'owner', lang: 'en' })).title).toMatch(
       new RegExp(`^${title}`),

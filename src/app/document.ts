@@ -1,6 +1,7 @@
 import type { MantineColorScheme } from '@mantine/core'
 import type { TextSize } from '../platform/text-size.ts'
 import { escape, headOf } from './document-head.ts'
+import { earlyPresses } from './early-presses.ts'
 import type { PageAnswer } from './entry.server.tsx'
 import { failureHtml } from './failure.ts'
 import type { Build } from './new-version.ts'
@@ -40,6 +41,7 @@ ${headOf({ lang, title, base, path, scheme, open: !answer.signedIn && answer.sta
 ${head}
 </head>
 <body>
+<script nonce="${nonce}">${earlyPresses}</script>
 <div id="root">${answer.html}</div>
 <script type="application/json" id="${pageDataId}">${inScript(data)}</script>
 <template id="${failureId}">${failureHtml({ status: 500, detail: 'internal_error' }, lang)}</template>

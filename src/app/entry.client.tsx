@@ -22,7 +22,10 @@ import type { PageSession } from './page-session.ts'
 import { createRoutes } from './routes.tsx'
 import { asScheme, printInTheLight } from './scheme.ts'
 import { asCurrency } from './shown-currency.ts'
+import { takeSlip } from '../platform/handed-slip.ts'
 import './styles.ts'
+
+takeSlip()
 
 const page = JSON.parse(document.getElementById(pageDataId)!.textContent) as PageData
 
@@ -35,7 +38,7 @@ const remember = (lang: Lang) => {
 
 /** Once more when the network or the server failed; what was refused is refused again. */
 const retry = (failures: number, error: Error) =>
-  failures < 1 && !(error instanceof ApiError && error.status < 500)
+  failures < 1 && navigator.onLine && !(error instanceof ApiError && error.status < 500)
 
 /** The address that somebody is on the way to, once there is a router to ask. */
 let onTheWay: (() => string | undefined) | undefined
@@ -43,7 +46,12 @@ let onTheWay: (() => string | undefined) | undefined
 async function start() {
   // for the one library that makes a style element of its own: the lock of the page behind a dialog
   Object.assign(globalThis, { __webpack_nonce__: page.nonce })
-  const queries = new QueryClient({ defaultOptions: { queries: { staleTime: 30_000, retry } } })
+  const queries = new QueryClient({
+    // what cannot be asked for fails at once: the page may be kept on this device
+    defaultOptions: {
+      queries: { staleTime: 30_000, retry, networkMode: 'always', refetchOnReconnect: true },
+    },
+  })
   hydrate(queries, page.queries)
   const { me, notice, signingIn, apiBase } = page
   let opened: Promise<PageSession> | undefined
@@ -61,9 +69,10 @@ async function start() {
     textSize: asTextSize(cookies[cookieNames.textSize]),
   }
   // a refused form was answered in its own place: the page that it shows is the first one
-  if (notice) history.replaceState(null, '', '/')
+  if (notice) history.replaceState(null, '', notice.page ?? '/')
   if (new URLSearchParams(location.search).has('l')) remember(page.lang)
-  const routes = calmly(createRoutes(app))
+  const pages = me ? (await import('./page-routes.tsx')).pages(app) : []
+  const routes = calmly(createRoutes(app, pages))
   const [{ messages, asRendered }] = await Promise.all([
     phrases.orShipped(page.lang),
     loadMatched(routes),

@@ -20,9 +20,10 @@ import { type Handle, load, type Notice, type PageApp } from '../platform/web.ts
 import { profile } from '../profile/contract.ts'
 import type { PageData } from './page-data.ts'
 import { Providers } from './providers.tsx'
+import { pages } from './page-routes.tsx'
 import { createRoutes } from './routes.tsx'
 import { wordsOf } from './error-words.ts'
-import { nameIn } from './title.ts'
+import { nameIn, titleKeyFor } from './title.ts'
 
 export type PageRequest = {
   url: URL
@@ -93,16 +94,21 @@ export async function prepare(request: PageRequest): Promise<Prepared | { redire
   app.signingIn = !me && (request.tokenInAddress ?? false)
   const lang = request.lang ?? me?.lang ?? 'ru'
 
-  const handler = createStaticHandler(createRoutes(app))
+  const handler = createStaticHandler(createRoutes(app, pages(app)))
   const context = await handler.query(new Request(request.url))
   if (context instanceof Response) return { redirect: context.headers.get('location') ?? '/' }
 
   const texts = await request.textsOf(me?.business.id)
   const { report } = request
+  const titleKey = (key: string | undefined) =>
+    titleKeyFor(me?.business.kind, key, (own) => {
+      const [namespace = '', name = ''] = own.split('.')
+      return texts.messagesOf(lang)[namespace]?.[name] !== undefined
+    })
   const pageOf = (context: StaticHandlerContext): Page => ({
     status: context.statusCode,
     toHtml: () => renderToString(treeOf(context)),
-    ...titleOf(context),
+    ...titleOf(context, titleKey, lang),
     lang,
     texts,
     signedIn: me !== null,
@@ -167,15 +173,19 @@ function withFault(context: StaticHandlerContext, id: string): StaticHandlerCont
   return { ...context, statusCode: 500, errors: { [place]: fault(id) } }
 }
 
-function titleOf({ matches, errors, loaderData }: StaticHandlerContext) {
+function titleOf(
+  { matches, errors, loaderData }: StaticHandlerContext,
+  titleKey: (key: string | undefined) => string | undefined,
+  lang: Lang,
+) {
   const [error] = Object.values<ErrorResponse>(errors ?? {})
   if (error) return { title: `common.${wordsOf(error.status).title}`, name: undefined }
   const { route } = matches.at(-1)!
   return {
-    title: matches
-      .map(({ route }) => (route.handle as Handle | undefined)?.title)
-      .findLast(Boolean),
-    name: nameIn(loaderData[route.id]),
+    title: titleKey(
+      matches.map(({ route }) => (route.handle as Handle | undefined)?.title).findLast(Boolean),
+    ),
+    name: nameIn(loaderData[route.id], lang),
   }
 }
 

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
 import { isRouteErrorResponse, Link, useLocation, useRouteError } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { ahead } from '../platform/ahead.ts'
 import { ApiError, Unreachable } from '../platform/client.ts'
 import { isCode } from '../platform/errors.ts'
 import { shownPath } from '../platform/plain-line.ts'
@@ -13,8 +14,10 @@ import { titleOf } from './title.ts'
 /** What is shown instead of a page that is not there, not for this person, or broken. */
 export function ErrorPage() {
   // a new one for each address: the next page that fails is another failure
-  const { key, pathname } = useLocation()
-  return <Failed key={key} wrong={wrongOf(useRouteError(), pathname)} />
+  const { key, pathname, search } = useLocation()
+  const wrong = wrongOf(useRouteError(), pathname)
+  useKeptPage(wrong.status === 0 ? pathname + search : undefined)
+  return <Failed key={key} wrong={wrong} />
 }
 
 function Failed({ wrong }: { wrong: Wrong }) {
@@ -43,6 +46,13 @@ function Failed({ wrong }: { wrong: Wrong }) {
       <WaysOn status={wrong.status} />
     </section>
   )
+}
+
+/** A page that nobody has answered for may be kept on this device. */
+function useKeptPage(address: string | undefined) {
+  useEffect(() => {
+    if (address) void ahead(async () => (await import('./kept-page.ts')).goToKept(address))
+  }, [address])
 }
 
 function Unmatched({ path, fatal }: Wrong & { path: string }) {

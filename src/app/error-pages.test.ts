@@ -1,9 +1,13 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, connect, createServer as listen, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cookieNames } from '../platform/cookies.ts'
 import { openDatabase } from '../platform/db.ts'
+import { builtAssets } from './built-assets.ts'
 import * as entry from './entry.server.tsx'
 import { servePages } from './pages.ts'
 import { createServer } from './server.ts'
@@ -255,9 +259,18 @@ describe('a server that cannot', () => {
     await database.close()
   })
 
-  test('under pressure it is alive, refuses calls with a code and pages with a page', async () => {
+  test('under pressure it is alive and gives out its files, refuses calls with a code and pages with a page', async () => {
     const database = openDatabase((await freshDatabase()).connection)
-    const pages = servePages({ entry: async () => entry, head: () => '', mount: async () => {} })
+    const folder = mkdtempSync(join(tmpdir(), 'daftar-built-'))
+    const main = { file: 'assets/main-1.js', isEntry: true }
+    mkdirSync(join(folder, '.vite'))
+    mkdirSync(join(folder, 'assets'))
+    writeFileSync(
+      join(folder, '.vite/manifest.json'),
+      JSON.stringify({ main, 'src/app/page-routes.tsx': { file: 'assets/pages-1.js' } }),
+    )
+    writeFileSync(join(folder, main.file), '1')
+    const pages = servePages(builtAssets(folder, async () => entry))
     const app = await createServer({
       database,
       sessionKey: Buffer.alloc(32, 7),
@@ -274,7 +287,9 @@ describe('a server that cannot', () => {
     const page = await app.fastify.inject({ url: '/?l=en', headers: somebody })
     expect([page.statusCode, headingOf(page.body)]).toEqual([503, 'Service Unavailable'])
     expect((await app.fastify.inject('/healthz')).statusCode).toBe(200)
+    expect((await app.fastify.inject(`/${main.file}`)).statusCode).toBe(200)
     await app.fastify.close()
     await database.close()
+    rmSync(folder, { recursive: true })
   })
 })

@@ -1,12 +1,30 @@
 import type { Code } from '../platform/errors.ts'
 import type { Phrase } from '../platform/text.ts'
+import { coinErrorText } from './errors-coins.text.ts'
+import { importErrorText } from './errors-imports.text.ts'
+import { schoolErrorText } from './errors-school.text.ts'
 
-/** What a person is told for each code of the catalogue. */
+/** What a person is told for each code of the catalogue; a code without a text does not compile. */
 export const errorText: Record<Code, Phrase> = {
   username_or_password_is_incorrect: {
     uz: 'Login yoki parol notoʻgʻri',
     ru: 'Неверный логин или пароль',
     en: 'Username or password is incorrect',
+  },
+  access_code_is_wrong: {
+    uz: 'Login yoki kod notoʻgʻri',
+    ru: 'Неверный логин или код',
+    en: 'Username or code is incorrect',
+  },
+  access_code_was_used: {
+    uz: 'Bu kod bilan allaqachon kirilgan. Login va parolingiz bilan kiring yoki maktabdan yangi kod oling.',
+    ru: 'Этот код уже использован. Войдите по логину и паролю или получите в школе новый код.',
+    en: 'This code has already been used. Sign in with your username and password, or ask the school for a new code.',
+  },
+  access_code_has_expired: {
+    uz: 'Kodning muddati oʻtgan. Maktabdan yangi kod oling.',
+    ru: 'Срок действия кода истёк. Получите в школе новый код.',
+    en: 'This code has expired. Ask the school for a new one.',
   },
   invalid_username_or_password: {
     uz: 'Login va parolni kiriting',
@@ -116,117 +134,15 @@ export const errorText: Record<Code, Phrase> = {
     ru: 'Кто-то только что это изменил. Обновите страницу и проверьте',
     en: 'Somebody has just changed this. Refresh the page and check',
   },
-  password_must_be_at_least_6_characters_long: {
-    uz: 'Parol kamida 6 ta belgidan iborat boʻlsin',
-    ru: 'Пароль должен быть не короче 6 символов',
-    en: 'Password must be at least 6 characters long',
+  changed_since: {
+    uz: 'Shundan keyin maʼlumotlar oʻzgartirilgan yoki ishlatilgan, endi qaytarib boʻlmaydi. Kerak boʻlsa, qoʻlda tuzating',
+    ru: 'С тех пор данные изменили или использовали, поэтому отменить уже нельзя. Если нужно, исправьте вручную',
+    en: 'Something has been changed or used since, so this can’t be undone any more. Correct it by hand if needed',
   },
-  old_and_new_password_id_required_for_change_password: {
-    uz: 'Parolni oʻzgartirish uchun eski va yangi parolni kiriting',
-    ru: 'Чтобы сменить пароль, введите старый и новый',
-    en: 'To change the password, enter the old and the new one',
-  },
-  old_password_id_wrong: {
-    uz: 'Eski parol notoʻgʻri',
-    ru: 'Старый пароль неверен',
-    en: 'The old password is wrong',
-  },
-  owner_cannot_change_password: {
-    uz: 'Rahbar paroli faqat serverda oʻzgartiriladi',
-    ru: 'Пароль владельца можно сменить только на сервере',
-    en: 'The owner’s password can only be changed on the server',
-  },
-  cannot_update_password: {
-    uz: 'Parolni oʻzgartirib boʻlmadi. Yangi parol eskisidan farq qilishi kerak',
-    ru: 'Не удалось сменить пароль. Новый должен отличаться от старого',
-    en: 'The password could not be changed. The new one must differ from the old one',
-  },
-  this_user_already_exists: {
-    uz: 'Bu login band. Boshqasini tanlang',
-    ru: 'Этот логин уже занят. Выберите другой',
-    en: 'This username is already taken. Choose another one',
-  },
-  phone_number_already_exists: {
-    uz: 'Bu telefon raqami band',
-    ru: 'Этот номер телефона уже занят',
-    en: 'This phone number is already taken',
-  },
-  account_deleted_successfully: {
-    uz: 'Hisob oʻchirildi',
-    ru: 'Учётная запись удалена',
-    en: 'The account has been deleted',
-  },
-  image_is_required: { uz: 'Rasm tanlang', ru: 'Выберите изображение', en: 'Choose an image' },
-  invalid_file_type: {
-    uz: 'JPEG, PNG yoki WebP rasm tanlang',
-    ru: 'Выберите изображение JPEG, PNG или WebP',
-    en: 'Choose a JPEG, PNG or WebP image',
-  },
-  base64_decoding_error: {
-    uz: 'Rasm buzilgan. Boshqasini tanlang',
-    ru: 'Изображение повреждено. Выберите другое',
-    en: 'The image is damaged. Choose another one',
-  },
-  file_too_large: {
-    uz: 'Fayl juda katta. Kichikroq fayl tanlang',
-    ru: 'Файл слишком большой. Выберите файл поменьше',
-    en: 'The file is too large. Choose a smaller one',
-  },
-  class_already_exists: {
-    uz: 'Bu oʻquv yilida bunday sinf allaqachon bor',
-    ru: 'Такой класс в этом учебном году уже есть',
-    en: 'This class already exists in this school year',
-  },
-  student_is_in_class_already: {
-    uz: 'Oʻquvchi allaqachon shu sinfda',
-    ru: 'Ученик уже в этом классе',
-    en: 'The student is in this class already',
-  },
-  student_number_already_exists: {
-    uz: 'Bu oʻquvchi raqami band',
-    ru: 'Этот номер ученика уже занят',
-    en: 'This student number is already taken',
-  },
-  this_day_already_has_a_attendance: {
-    uz: 'Bu kun uchun davomat allaqachon belgilangan',
-    ru: 'Посещаемость за этот день уже отмечена',
-    en: 'This day already has an attendance',
-  },
-  this_day_already_has_a_rate: {
-    uz: 'Bu kun uchun baho allaqachon qoʻyilgan',
-    ru: 'Оценка за этот день уже стоит',
-    en: 'This day already has a rate',
-  },
-  this_day_already_has_a_coin: {
-    uz: 'Bu kun uchun tanga allaqachon berilgan',
-    ru: 'Монеты за этот день уже начислены',
-    en: 'This day already has coins',
-  },
-  student_not_in_class: {
-    uz: 'Oʻquvchi shu kuni bu sinf roʻyxatida yoʻq',
-    ru: 'В этот день ученик не числится в этом классе',
-    en: 'The student is not enrolled in this class on that day',
-  },
-  day_is_locked: {
-    uz: 'Bu kun yopilgan. Maʼmuriyatga murojaat qiling',
-    ru: 'Этот день закрыт. Обратитесь к администрации',
-    en: 'This day is locked. Ask the office',
-  },
-  day_is_in_the_future: {
-    uz: 'Bu kun hali kelmagan',
-    ru: 'Этот день ещё не наступил',
-    en: 'This day has not come yet',
-  },
-  nothing_to_change: { uz: 'Hech narsa oʻzgarmadi', ru: 'Менять нечего', en: 'Nothing to change' },
-  count_error: {
-    uz: 'Tangalar soni notoʻgʻri',
-    ru: 'Недопустимое количество монет',
-    en: 'This number of coins is not allowed',
-  },
-  dont_have_enough_coin: {
-    uz: 'Tangalar yetarli emas',
-    ru: 'Не хватает монет',
-    en: 'You don’t have enough coins',
+  undone_already: {
+    uz: 'Bu allaqachon qaytarilgan',
+    ru: 'Это уже отменено',
+    en: 'This has already been undone',
   },
   text_is_unknown: {
     uz: 'Bunday matn yoʻq',
@@ -268,4 +184,7 @@ export const errorText: Record<Code, Phrase> = {
     ru: 'Ошибка на сервере. Попробуйте ещё раз; если повторится, сообщите администрации',
     en: 'Something went wrong on the server. Try again; if it happens again, tell the office',
   },
+  ...schoolErrorText,
+  ...importErrorText,
+  ...coinErrorText,
 }

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../platform/client.ts'
 import { type Code, isCode, Refusal } from '../platform/errors.ts'
-import { isOutage } from '../platform/outage.ts'
+import { isHeldUp, isOutage } from '../platform/outage.ts'
 import { answerFailure, type Failure, wantsPage } from './failure.ts'
 import { bareHeaders } from './headers.ts'
 
@@ -25,7 +25,8 @@ export function answerError(
   const refusal = refusalOf(error)
   // a call of ours within this one: what failed in there has been logged there, under its own id
   const logged = error instanceof ApiError && error.requestId
-  const outage = refusal?.code === 'service_unavailable' && !(error instanceof ApiError)
+  const ours = isHeldUp(error) || refusal?.code === 'service_unavailable'
+  const outage = ours && !(error instanceof ApiError)
   if (outage || (!refusal && !logged)) report(error, request)
   const answer: Omit<Failure, 'status'> = refusal
     ? { detail: refusal.code, ...(refusal.fields && { fields: refusal.fields }) }
@@ -51,6 +52,7 @@ function refusalOf(error: FastifyError | Refusal | ApiError): Refusal | undefine
       ? new Refusal(error.detail, error.fields)
       : undefined
   if (isOutage(error)) return new Refusal('service_unavailable')
+  if (isHeldUp(error)) return new Refusal('server_busy')
   const code = faultCodes[error.code] ?? (error instanceof SyntaxError ? 'invalid_json' : undefined)
   if (code) return new Refusal(code)
   const client = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500

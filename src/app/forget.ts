@@ -1,4 +1,6 @@
 import { cookieNames, readCookies } from '../platform/cookies.ts'
+import { shelfDatabase } from '../platform/shelf.ts'
+import { shellCache } from './kept-caches.ts'
 
 /** How the product looks and speaks is the browser's choice, not the user's secret. */
 const choices: string[] = [
@@ -14,7 +16,10 @@ const choices: string[] = [
 const kept = [...choices, cookieNames.ended, cookieNames.farewell]
 /** Where a browser cannot list its databases: the one that may be there. */
 const knownDatabases = [{ name: 'keyval-store' }]
-/** Milliseconds that a database in use by another tab is waited for. */
+/**
+ * Milliseconds that a database in use by another tab is waited for, or storage that says nothing: a browser that is
+ * clearing it by the server's word at this moment may never answer.
+ */
 const patience = 1_000
 
 /** Clears everything that this browser keeps of its user, the session's own cookies included. */
@@ -28,7 +33,10 @@ export async function forgetUser() {
 /** The same, but whoever is signed in stays so. What is blocked holds nothing. */
 export async function forgetStored() {
   clearStorages()
-  await Promise.all([dropCaches().catch(() => {}), dropDatabases().catch(() => {})])
+  await Promise.race([
+    Promise.all([dropCaches().catch(() => {}), dropDatabases().catch(() => {})]),
+    new Promise((resolve) => setTimeout(resolve, 2 * patience)),
+  ])
 }
 
 function clearStorages() {
@@ -48,7 +56,9 @@ function forgetCookies() {
 async function dropCaches() {
   if (!('caches' in globalThis)) return
   const names = await caches.keys()
-  await Promise.all(names.map((name) => caches.delete(name)))
+  // the program itself is nobody's
+  const theirs = names.filter((name) => !name.startsWith(shellCache))
+  await Promise.all(theirs.map((name) => caches.delete(name)))
 }
 
 async function dropDatabases() {
@@ -56,7 +66,9 @@ async function dropDatabases() {
   if (!indexedDB) return
   const lists = 'databases' in indexedDB
   const databases: IDBDatabaseInfo[] = lists ? await indexedDB.databases() : knownDatabases
-  await Promise.all(databases.map(({ name = '' }) => dropDatabase(name)))
+  // what is not sent yet waits for its owner; signing out throws it away by itself
+  const theirs = databases.filter(({ name }) => name !== shelfDatabase)
+  await Promise.all(theirs.map(({ name = '' }) => dropDatabase(name)))
 }
 
 const dropDatabase = (name: string) =>

@@ -17,11 +17,16 @@ import { freshDatabase, password, school } from './testing.ts'
 function built() {
   const folder = mkdtempSync(join(tmpdir(), 'daftar-built-'))
   for (const name of ['.vite', 'assets']) mkdirSync(join(folder, name))
-  const manifest = { main: { file: 'assets/main-1.js', isEntry: true } }
+  const manifest = {
+    main: { file: 'assets/main-1.js', isEntry: true },
+    'src/app/page-routes.tsx': { file: 'assets/main-1.js' },
+  }
   writeFileSync(join(folder, '.vite/manifest.json'), JSON.stringify(manifest))
   const script = 'export {}\n'.repeat(200)
   writeFileSync(join(folder, 'assets/main-1.js'), script)
   writeFileSync(join(folder, 'assets/main-1.js.br'), brotliCompressSync(script))
+  writeFileSync(join(folder, 'sw.js'), script)
+  writeFileSync(join(folder, 'sw.js.br'), brotliCompressSync(script))
   cpSync('public', folder, { recursive: true })
   return folder
 }
@@ -195,7 +200,7 @@ describe('headers', () => {
     expect(statusCode).toBe(status)
     expect(headers).toMatchObject(same)
     expect(headers['cache-control']).toBeDefined()
-    expect(headers['permissions-policy']).toMatch(/camera=\(\).*geolocation=\(\).*usb=\(\)/)
+    expect(headers['permissions-policy']).toMatch(/geolocation=\(\).*usb=\(\).*camera=\(self\)/)
     expect(headers['referrer-policy']).toBe(name.includes('token') ? 'no-referrer' : 'same-origin')
     const policy = String(headers['content-security-policy'])
     expect(policy).toContain("frame-ancestors 'none'")
@@ -233,7 +238,24 @@ describe('headers', () => {
       seen.add(nonce!)
     }
     expect(seen.size).toBe(1000)
-  })
+    // a minute may be too little for so many on a machine that has other things to do
+  }, 240_000)
+
+  test.each(['identity', 'br'])(
+    'the service worker may ask for our own pages, and is asked for anew each time, sent as %s',
+    async (encoding) => {
+      const { statusCode, headers } = await ask({
+        url: '/sw.js',
+        headers: { 'accept-encoding': encoding },
+      })
+      expect(statusCode).toBe(200)
+      expect(headers['cache-control']).toBe('no-cache')
+      expect(headers['content-type']).toMatch(/javascript/)
+      expect(headers['content-security-policy']).toBe(
+        "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
+      )
+    },
+  )
 
   test('every script and style that stands in a page carries the nonce of that answer', async () => {
     for (const url of ['/', '/nothing', '/%zz']) {

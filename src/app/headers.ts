@@ -1,10 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-/** What no browser may do for any page of ours; the photo is chosen from a file, so not even the camera is needed. */
+/** What no browser may do for any page of ours. */
 const permissions = [
   'accelerometer',
   'browsing-topics',
-  'camera',
   'display-capture',
   'geolocation',
   'gyroscope',
@@ -17,6 +16,8 @@ const permissions = [
   'usb',
 ]
   .map((name) => `${name}=()`)
+  // codes of orders are read with the camera, by our own pages alone
+  .concat('camera=(self)')
   .join(', ')
 
 /**

@@ -4,6 +4,7 @@ import { setOwnerPassword } from '../auth/service.owner.ts'
 import { openDatabase } from '../platform/db.ts'
 import { startPostgres } from '../platform/embedded-postgres.ts'
 import { readEnv } from '../platform/env.ts'
+import { Refusal } from '../platform/errors.ts'
 import { Password } from '../platform/person.ts'
 
 /** `npm run owner-password -- <username>`: the password comes from the terminal, unseen, or from standard input. */
@@ -19,6 +20,9 @@ async function main(username: string | undefined) {
     if (!(await setOwnerPassword(database, username, password, new Date())))
       return failed(`Nobody signs in as ${username} who is the owner. Nothing was changed.`)
     console.log('The password was changed and the owner signed out everywhere.')
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    failed('The business asks more characters of its staff’s passwords. Nothing was changed.')
   } finally {
     await database.close()
     await stop()

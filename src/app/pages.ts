@@ -26,8 +26,11 @@ import { asCurrency } from './shown-currency.ts'
 import { pageSessions } from './session.ts'
 
 export type PageAssets = {
-  /** Tags for the head: stylesheet, module script, preloads. `nonce` belongs on whatever runs or styles. */
-  head(nonce: string): string
+  /**
+   * Tags for the head: stylesheet, module script, preloads. `nonce` belongs on whatever runs or styles; who is signed
+   * in will need more.
+   */
+  head(nonce: string, signedIn: boolean): string
   /** Serves the files that the tags name. */
   mount(fastify: FastifyInstance): Promise<void>
   /** Addresses besides our own that the browser may connect to. */
@@ -95,7 +98,7 @@ export const servePages =
       notice: Notice | null = null,
     ) => {
       const url = addressOf(request)
-      if (notice) url.pathname = '/'
+      if (notice) url.pathname = notice.page ?? '/'
       const { render } = await assets.entry()
       const asked = pageRequest(request, reply, url, notice)
       const { nonce, scheme, textSize } = asked
@@ -116,7 +119,7 @@ export const servePages =
             nonce,
             base,
             path: url.pathname,
-            head: assets.head(nonce),
+            head: assets.head(nonce, answer.signedIn),
             apiBase,
             build,
           }),

@@ -1,11 +1,12 @@
 import { type MantineColorScheme, MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useLayoutEffect, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { IntlProvider } from 'use-intl'
 import type { Lang } from '../platform/shapes.ts'
 import type { Messages } from '../platform/text.ts'
 import { AppContext, type PageApp } from '../platform/web.tsx'
 import { ChoicesContext, type Currency } from '../platform/choices.ts'
+import { comeAlive } from './early-presses.ts'
 import { schemeManager } from './scheme.ts'
 import { keepCurrency } from './shown-currency.ts'
 import { type LangTools, moveTo, switchTo } from './switch-lang.ts'
@@ -42,6 +43,7 @@ export function Providers({ frame, children }: { frame: Frame; children: ReactNo
   useLayoutEffect(() => {
     if (document.documentElement.lang !== shown.lang) frame.remember?.(shown.lang)
   }, [shown.lang, frame])
+  useEffect(comeAlive, [])
   return (
     <AppContext value={frame.app}>
       <QueryClientProvider client={frame.app.queries}>

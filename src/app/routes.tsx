@@ -3,35 +3,37 @@ import { shownPath } from '../platform/plain-line.ts'
 import { page, type PageApp } from '../platform/web.tsx'
 import { BareErrorPage, ErrorPage } from './error-page.tsx'
 
-/** URL → page. Signing in and out loads a new document, so the tree of a page's life is one or the other. */
-export const createRoutes = (app: PageApp): RouteObject[] => [
-  app.me ? signedIn(app) : app.signingIn ? signingIn(app) : signedOut(app),
+/**
+ * URL → page. Signing in and out loads a new document, so the tree of a page's life is one or the other. `pages` are
+ * those of `page-routes.tsx`; a browser in which nobody is signed in does without them.
+ */
+export const createRoutes = (app: PageApp, pages: RouteObject[]): RouteObject[] => [
+  ...(app.me
+    ? [signedIn(pages), onSlip(app)]
+    : app.signingIn
+      ? [signingIn(app)]
+      : [signedOut(app, pages)]),
 ]
 
-const pages = (app: PageApp): RouteObject[] => [
-  page(app, undefined, 'common.home', () => import('./home.tsx')),
-  page(app, 'profile', 'profile.title', () => import('../profile/pages/profile.tsx')),
-  page(app, 'business/:id', 'business.business', () => import('../business/pages/business.tsx')),
-  page(app, 'classes', 'classes.title', () => import('../classes/pages/list.tsx')),
-  page(app, 'classes/:id', 'classes.class', () => import('../classes/pages/class.tsx')),
-  page(app, 'classes/:id/mark', 'marks.title', () => import('../marks/pages/mark.tsx')),
-  page(app, 'translations', 'translations.title', () => import('../translations/pages/list.tsx')),
-  page(
-    app,
-    'translations/:locale',
-    'translations.title',
-    () => import('../translations/pages/language.tsx'),
-  ),
-]
+const welcome = (app: PageApp) =>
+  page(app, 'welcome', 'auth.welcome', () => import('../auth/pages/welcome.tsx'))
 
-const signedIn = (app: PageApp): RouteObject => ({
+const signedIn = (pages: RouteObject[]): RouteObject => ({
   path: '/',
   lazy: () => import('./shell.tsx'),
   ErrorBoundary: BareErrorPage,
-  children: [{ ErrorBoundary: ErrorPage, children: [...pages(app), unknown] }],
+  children: [{ ErrorBoundary: ErrorPage, children: [...pages, unknown] }],
 })
 
-const signedOut = (app: PageApp): RouteObject => ({
+/** A slip opened where somebody is signed in: no page of theirs. */
+const onSlip = (app: PageApp): RouteObject => ({
+  path: '/',
+  lazy: () => import('./front.tsx'),
+  ErrorBoundary: BareErrorPage,
+  children: [{ ErrorBoundary: ErrorPage, children: [welcome(app)] }],
+})
+
+const signedOut = (app: PageApp, pages: RouteObject[]): RouteObject => ({
   path: '/',
   lazy: () => import('./front.tsx'),
   ErrorBoundary: BareErrorPage,
@@ -40,8 +42,10 @@ const signedOut = (app: PageApp): RouteObject => ({
       ErrorBoundary: ErrorPage,
       children: [
         page(app, undefined, 'auth.title', () => import('../auth/pages/sign-in.tsx')),
-        ...pages(app).flatMap(({ path }) => (path ? [{ path, loader: () => redirect('/') }] : [])),
+        welcome(app),
         unknown,
+        // last: those before them are called by their places, here and in the browser alike
+        ...pages.flatMap(({ path }) => (path ? [{ path, loader: () => redirect('/') }] : [])),
       ],
     },
   ],

@@ -5,7 +5,7 @@ import { assertMigrated, assertSafe, Unfit } from '../platform/boot-check.ts'
 import { openDatabase } from '../platform/db.ts'
 import { startPostgres } from '../platform/embedded-postgres.ts'
 import { type Env, readEnv, sessionKey } from '../platform/env.ts'
-import { migrate } from '../platform/migrate.ts'
+import { analyze, migrate } from '../platform/migrate.ts'
 import { type PageAssets, servePages } from './pages.ts'
 import { createServer } from './server.ts'
 import { keepUp } from './upkeep.ts'
@@ -26,11 +26,12 @@ export async function run(product: Product) {
 async function start({ root, assets }: Product) {
   const env = readEnv(process.env)
   mkdirSync(env.dataDir, { recursive: true })
-  const { connection, stop } = await database(env, join(root, 'migrations'))
+  const { connection, owner, stop } = await database(env, join(root, 'migrations'))
   const open = openDatabase(connection, 20)
   await assertMigrated(open.pool, join(root, 'migrations'))
   await assertSafe(open.pool)
   const seeded = env.demo ? await (await import('./seed.ts')).seedDemo(open) : false
+  if (seeded && owner) await analyze(owner)
   const app = await createServer({
     database: open,
     sessionKey: sessionKey(process.env, env.dataDir),
@@ -64,12 +65,13 @@ async function start({ root, assets }: Product) {
 
 async function database(env: Env, migrations: string) {
   if (env.databaseUrl) {
-    if (env.ownerDatabaseUrl) await migrate({ connectionString: env.ownerDatabaseUrl }, migrations)
-    return { connection: { connectionString: env.databaseUrl }, stop: async () => {} }
+    const owner = env.ownerDatabaseUrl ? { connectionString: env.ownerDatabaseUrl } : undefined
+    if (owner) await migrate(owner, migrations)
+    return { connection: { connectionString: env.databaseUrl }, owner, stop: async () => {} }
   }
   const postgres = await startPostgres({ dataDir: env.dataDir, log: (line) => console.log(line) })
   await migrate(postgres.owner, migrations)
-  return { connection: postgres.app, stop: postgres.stop }
+  return { connection: postgres.app, owner: postgres.owner, stop: postgres.stop }
 }
 
 function announce(address: string, demo: boolean, seeded: boolean) {

@@ -1,10 +1,18 @@
-import { eq, getTableColumns, getTableName, sql } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
+import { eq, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
-import { businesses } from '../business/table.ts'
+import { absences } from '../absences/table.ts'
+import {
+  academicYears,
+  businesses,
+  calendarDays,
+  periods,
+  rooms,
+  terms,
+} from '../business/table.ts'
 import { classes, classStudents, classSubjects } from '../classes/table.ts'
 import { accounts, transfers } from '../coins/table.ts'
-import { dailyMarks, markChanges } from '../marks/table.ts'
+import { classGoals } from '../goals/table.ts'
+import { coinReasons, dailyMarks, markChanges } from '../marks/table.ts'
 import { notifications } from '../notifications/table.ts'
 import type { BusinessId } from '../platform/actor.ts'
 import { localDay } from '../platform/days.ts'
@@ -14,9 +22,15 @@ import { users } from '../profile/table.ts'
 import { guardians, students } from '../students/table.ts'
 import { subjects } from '../subjects/table.ts'
 import { teachers } from '../teachers/table.ts'
+import { schoolYearOf } from './demo/calendar.ts'
+import { insertRows } from './demo/insert.ts'
+import { insertShop } from './demo/insert-shop.ts'
 import { newsOf } from './demo/news.ts'
+import { coinReasonsOf, saidBeside } from './demo/reasons.ts'
 import type { Mark, World } from './demo/records.ts'
+import { absencesOf, goalsOf } from './demo/together.ts'
 import { buildWorld } from './demo/world.ts'
+import { bellsFor, yearOf } from './demo/year.ts'
 
 const password = 'daftar2026'
 const seed = 2026
@@ -78,9 +92,14 @@ async function fillUnlessThere(
   await db.execute(sql`select set_config('app.sign_in_username', ${owner}, true)`)
   if (await isThere(db, owner)) return false
   await insertPeople(db, world, passwordHash)
+  await insertYear(db, world, now)
   await insertClasses(db, world)
   await insertMarks(db, world)
-  await insertCoins(db, world)
+  const walletOf = await insertCoins(db, world)
+  const today = localDay(now, 'Asia/Tashkent')
+  await insertShop(db, world, today, { walletOf, earned: earnedOf(world) })
+  await insertRows(db, absences, absencesOf(world, today))
+  await insertRows(db, classGoals, goalsOf(world, today))
   await insertRows(db, notifications, newsOf(world, now))
   return true
 }
@@ -90,13 +109,22 @@ async function insertPeople(db: Db, world: World, passwordHash: string) {
   await insertRows(
     db,
     users,
-    world.users.map(({ about: _about, hiredOn: _hiredOn, ...user }) => ({ ...user, passwordHash })),
+    world.users.map(({ about: _about, hiredOn: _hiredOn, posts: _posts, ...user }) => ({
+      ...user,
+      passwordHash,
+    })),
   )
   const staff = world.users.filter((user) => user.role === 'teacher')
   await insertRows(
     db,
     teachers,
-    staff.map(({ businessId, id, about = '', hiredOn }) => ({ businessId, id, about, hiredOn })),
+    staff.map(({ businessId, id, about = '', hiredOn, posts }) => ({
+      businessId,
+      id,
+      about,
+      hiredOn,
+      posts: posts ?? null,
+    })),
   )
   await insertRows(
     db,
@@ -106,24 +134,57 @@ async function insertPeople(db: Db, world: World, passwordHash: string) {
   await insertRows(db, guardians, world.guardians)
 }
 
+/** The calendar and the bells. */
+async function insertYear(db: Db, world: World, now: Date) {
+  const { id: businessId, kind } = world.businesses[0]!
+  const firstYear = schoolYearOf(localDay(now, 'Asia/Tashkent'))
+  const year = yearOf({ businessId, kind, firstYear })
+  await insertRows(db, academicYears, year.academicYears)
+  await insertRows(db, terms, year.terms)
+  await insertRows(db, calendarDays, year.calendarDays)
+  await insertRows(db, periods, bellsFor({ businessId, kind }))
+}
+
 async function insertClasses(db: Db, world: World) {
   await insertRows(db, subjects, world.subjects)
+  const roomIds = await insertRooms(db, world)
   await insertRows(
     db,
     classes,
-    world.classes.map(({ lessonDays: _lessonDays, ...row }) => row),
+    world.classes.map(({ lessonDays: _lessonDays, room, ...row }) => ({
+      ...row,
+      roomId: roomIds.get(room)!,
+    })),
   )
   await insertRows(db, classSubjects, world.classSubjects)
   await insertRows(db, classStudents, world.classStudents)
 }
 
+/** The ids of the rooms by what they are called. */
+async function insertRooms(db: Db, world: World): Promise<Map<string, string>> {
+  const businessId = world.businesses[0]!.id
+  const names = [...new Set(world.classes.map(({ room }) => room))]
+  const rows = names.map((name) => ({ businessId, id: uuid(), name, capacity: 35 }))
+  await insertRows(db, rooms, rows)
+  return new Map(rows.map(({ id, name }) => [name, id]))
+}
+
 async function insertMarks(db: Db, world: World) {
   const corrected = new Set(world.markChanges.map((change) => change.markId))
+  const { id: businessId, kind } = world.businesses[0]!
+  const reasons = coinReasonsOf(kind).map((reason, position) => ({
+    businessId,
+    id: uuid(),
+    position,
+    ...reason,
+  }))
+  await insertRows(db, coinReasons, reasons)
   await insertRows(
     db,
     dailyMarks,
     world.marks.map((mark) => ({
       ...mark,
+      ...saidBeside(mark, corrected.has(mark.id) ? [] : reasons),
       recordedAt: new Date(mark.recordedAt),
       version: corrected.has(mark.id) ? 2 : 1,
     })),
@@ -135,7 +196,7 @@ async function insertMarks(db: Db, world: World) {
   )
 }
 
-/** Wallets for all students, and every coin from the mint by a transfer. */
+/** Wallets for all students, and every coin from the mint by a transfer. Answers whose wallet is which. */
 async function insertCoins(db: Db, world: World) {
   const businessId = world.businesses[0]!.id
   const mint = { businessId, id: uuid(), kind: 'mint' as const, holderId: null }
@@ -146,7 +207,7 @@ async function insertCoins(db: Db, world: World) {
     holderId: userId,
   }))
   await insertRows(db, accounts, [mint, ...wallets])
-  const walletOf = new Map(wallets.map(({ id, holderId }) => [holderId, id]))
+  const walletOf = new Map<string | null, string>(wallets.map(({ id, holderId }) => [holderId, id]))
   const moves = movesOf(world).map(({ coins, ...move }) => {
     const wallet = walletOf.get(move.mark.studentId)!
     const [fromAccount, toAccount] = coins > 0 ? [mint.id, wallet] : [wallet, mint.id]
@@ -166,7 +227,15 @@ async function insertCoins(db: Db, world: World) {
     }
   })
   await insertRows(db, transfers, moves)
+  return walletOf
 }
+
+const earnedOf = (world: World) =>
+  movesOf(world).map(({ mark: { studentId }, coins, madeAt }) => ({
+    studentId,
+    coins,
+    at: madeAt.getTime(),
+  }))
 
 type Move = {
   mark: Mark
@@ -193,35 +262,4 @@ function movesOf(world: World): Move[] {
   return moves
     .filter((move) => move.coins !== 0)
     .sort((one, other) => one.madeAt.getTime() - other.madeAt.getTime())
-}
-
-const atOnce = 10_000
-
-/** Many rows as one JSON parameter: no statement has places for so many values. */
-async function insertRows<Table extends PgTable>(
-  db: Db,
-  table: Table,
-  rows: Table['$inferInsert'][],
-): Promise<void> {
-  const [first] = rows
-  if (!first) return
-  const columns = getTableColumns(table)
-  const keys = Object.keys(first)
-  const names = keys.map((key) => columns[key]!.name)
-  const list = sql.join(
-    names.map((name) => sql.identifier(name)),
-    sql`, `,
-  )
-  const whole = sql.identifier(getTableName(table))
-  for (let from = 0; from < rows.length; from += atOnce) {
-    const records = rows
-      .slice(from, from + atOnce)
-      .map((row: Record<string, unknown>) =>
-        Object.fromEntries(keys.map((key, at) => [names[at], row[key]])),
-      )
-    await db.execute(sql`
-      insert into ${whole} (${list})
-      select ${list} from json_populate_recordset(null::${whole}, ${JSON.stringify(records)}::json)
-    `)
-  }
 }

@@ -5,23 +5,58 @@ import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import underPressure from '@fastify/under-pressure'
 import fastifyFactory, { type FastifyRequest } from 'fastify'
+import { absenceRoutes } from '../absences/routes.ts'
+import { accessCodeRoutes } from '../auth/routes.codes.ts'
 import { authRoutes, sessionRoutes } from '../auth/routes.ts'
+import { codeService } from '../auth/service.codes.ts'
 import { passwordService } from '../auth/service.password.ts'
 import { authService } from '../auth/service.ts'
+import { auditRoutes, batchRoutes } from '../audit/routes.ts'
+import { ledgerRoutes, transferRoutes } from '../coins/routes.ledger.ts'
 import { coinRoutes } from '../coins/routes.ts'
+import { coinReasonRoutes } from '../marks/routes.reasons.ts'
 import { markRoutes } from '../marks/routes.ts'
+import { readersOfMarks } from '../marks/service.live.ts'
+import { readersOfBoards } from '../store/service.live.ts'
 import { currencyRoutes } from '../currency/routes.ts'
+import { bellRoutes } from '../business/routes.bells.ts'
+import {
+  academicYearRoutes,
+  calendarDayRoutes,
+  calendarRoutes,
+  termRoutes,
+} from '../business/routes.calendar.ts'
+import { roomRoutes } from '../business/routes.rooms.ts'
 import { businessRoutes } from '../business/routes.ts'
+import { staffRoutes } from '../staff/routes.ts'
 import { classRoutes } from '../classes/routes.ts'
+import { classNoteRoutes, classRecordRoutes } from '../classes/routes.record.ts'
+import { rolloverRoutes } from '../classes/routes.rollover.ts'
 import { notificationRoutes, notificationSettingsRoutes } from '../notifications/routes.ts'
 import { liveNotifications } from '../notifications/service.live.ts'
+import type { BusinessId } from '../platform/actor.ts'
 import type { Database } from '../platform/db.ts'
 import type { Code } from '../platform/errors.ts'
 import { liveHub } from '../platform/live.ts'
 import type { LiveLimits } from '../platform/live-limits.ts'
 import { isForLive, liveRoute } from '../platform/live-route.ts'
+import { liveSubjects } from '../platform/live-subjects.ts'
 import { describeApi } from '../platform/openapi.ts'
+import { documentRoutes } from '../students/routes.documents.ts'
+import { guardianRoutes, parentRoutes } from '../students/routes.guardians.ts'
+import { noteRoutes } from '../students/routes.notes.ts'
+import { studentHistoryRoutes } from '../students/routes.page.ts'
 import { studentRoutes } from '../students/routes.ts'
+import { goalRoutes, rankRoutes } from '../goals/routes.ts'
+import { importRoutes } from '../imports/routes.ts'
+import { overviewRoutes, progressRoutes, warningRoutes } from '../insights/routes.ts'
+import { paperRoutes } from '../papers/routes.ts'
+import { searchRoutes } from '../search/routes.ts'
+import { storeRoutes } from '../store/routes.ts'
+import { orderRoutes } from '../store/routes.orders.ts'
+import { productRoutes } from '../store/routes.products.ts'
+import { storeStatementRoutes } from '../store/routes.statement.ts'
+import { wishRoutes } from '../store/routes.wishes.ts'
 import { subjectRoutes } from '../subjects/routes.ts'
 import { teacherRoutes } from '../teachers/routes.ts'
 import {
@@ -33,8 +68,10 @@ import {
 import { exportService } from '../profile/service.export.ts'
 import { profileService } from '../profile/service.ts'
 import { textRoutes } from '../translations/routes.ts'
-import { textService } from '../translations/service.ts'
+import { viewRoutes } from '../views/routes.ts'
+import { type TextService, textService } from '../translations/service.ts'
 import { applyContractSchemas } from '../platform/schemas.ts'
+import type { Lang } from '../platform/shapes.ts'
 import type { Server } from '../platform/serve.ts'
 import { answerError, answerNoRequest } from './faults.ts'
 import { headersFor, setHeadersOnEveryAnswer } from './headers.ts'
@@ -117,31 +154,71 @@ export async function createServer(options: Options) {
     const mount = { ...server, fastify: scope as unknown as typeof fastify }
     for (const routes of [
       authRoutes(auth),
+      accessCodeRoutes(codeService(options.database, auth, clock), options.publicUrl),
       sessionRoutes,
       profileRoutes({ database: options.database, profiles, passwords, exports }),
       deletedAccountRoutes,
       imageUploadRoutes(profiles),
       imageRoute(auth.actorOf),
       businessRoutes,
+      calendarRoutes,
+      academicYearRoutes,
+      termRoutes,
+      calendarDayRoutes,
+      bellRoutes,
+      roomRoutes,
+      staffRoutes(options.database),
+      auditRoutes({ database: options.database, words: wordsOf(texts) }),
+      batchRoutes,
       currencyRoutes,
-      subjectRoutes,
-      classRoutes,
+      importRoutes(options.database),
+      searchRoutes,
+      subjectRoutes(options.database),
+      classRoutes(options.database),
+      classRecordRoutes,
+      classNoteRoutes,
+      rolloverRoutes,
       studentRoutes(options.database),
+      studentHistoryRoutes,
+      guardianRoutes,
+      parentRoutes(options.database),
+      documentRoutes(options.database),
+      noteRoutes,
       teacherRoutes(options.database),
       markRoutes,
-      coinRoutes,
+      coinReasonRoutes,
+      paperRoutes(options.database),
+      coinRoutes(options.database),
+      transferRoutes(options.database),
+      ledgerRoutes(options.database),
+      absenceRoutes(options.database),
+      goalRoutes,
+      rankRoutes,
+      storeRoutes,
+      productRoutes(options.database),
+      orderRoutes,
+      wishRoutes,
+      storeStatementRoutes(options.database),
+      overviewRoutes,
+      warningRoutes,
+      progressRoutes,
       notificationRoutes,
       notificationSettingsRoutes,
       textRoutes(texts),
+      viewRoutes,
     ])
       routes(mount)
   })
   const failed = (error: unknown) => fastify.log.error({ err: error }, 'live')
   const { actorOf, livingSessions } = auth
   const { database, live } = options
-  const hub = liveHub({ database, actorOf, livingSessions, failed, ...(live && { limits: live }) })
+  const doors = { database, actorOf, livingSessions, failed, ...(live && { limits: live }) }
+  const hub = liveHub(doors)
   const { listening } = liveNotifications({ database, clock, hub, failed })
-  await fastify.register(liveRoute(hub, options.publicUrl))
+  const pageHub = liveHub(doors)
+  const readers = { marks: readersOfMarks(database), orders: readersOfBoards(database) }
+  liveSubjects({ hub: pageHub, database, failed, readers })
+  await fastify.register(liveRoute(hub, pageHub, options.publicUrl))
   // alive is alive, however much there is to do
   const evenUnderPressure = { schema: { hide: true }, config: { pressureHandler: () => {} } }
   fastify.get('/healthz', evenUnderPressure, () => ({ ok: true }))
@@ -156,6 +233,12 @@ export async function createServer(options: Options) {
   await fastify.ready()
   return { ...server, auth, hub, listening, texts }
 }
+
+/** What the log of changes is written in when it is saved as a file. */
+const wordsOf =
+  (texts: TextService) =>
+  async (business: BusinessId, lang: Lang): Promise<Record<string, unknown>> =>
+    (await texts.of(business)).messagesOf(lang).audit ?? {}
 
 /** A log line names the path only: queries carry passwords and tokens, headers carry tokens. */
 const serializers = {

@@ -1,21 +1,22 @@
 import { and, eq } from 'drizzle-orm'
 import fc from 'fast-check'
-import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auth, type Tokens } from '../auth/contract.ts'
-import { refreshTokens, sessions } from '../auth/table.ts'
-import type { BusinessId } from '../platform/actor.ts'
+import { sessions } from '../auth/table.ts'
 import { ApiError, Unreachable } from '../platform/client.ts'
 import { cookieNames } from '../platform/cookies.ts'
-import { accessLife, hashOf, randomSecret, refreshToken, signAccess } from '../platform/tokens.ts'
+import { accessLife } from '../platform/tokens.ts'
 import { tokenPair } from '../platform/token-pair.ts'
 import { profile } from '../profile/contract.ts'
 import { servePages } from './pages.ts'
 import {
   browserOf,
+  cookiesOf,
   type Flaws,
   type Gate,
   type Network,
+  type Signed,
+  signedInto,
   type Tab,
   turnstile,
 } from './testing-tabs.ts'
@@ -36,36 +37,16 @@ afterAll(() => at.close())
 const thefts = Number(
   process.env.THEFT_RUNS ?? Math.ceil(Number(process.env.SESSION_RUNS ?? 150) / 3),
 )
-/** How many histories are tried; before a release `SESSION_RUNS=5000 THEFT_RUNS=1000`. `SESSION_SEED` repeats a run. */
+/** How many histories are tried; before a release `SESSION_RUNS=5000 THEFT_RUNS=1000`. `SEED` repeats a run. */
 const runs = Number(process.env.SESSION_RUNS ?? 150)
-const seed = Number(process.env.SESSION_SEED ?? Date.now())
+const seed = Number(process.env.SEED ?? Date.now())
 const params = (numRuns = runs) => ({ seed, numRuns, endOnFailure: true })
 
 const now = () => at.clock.time.getTime()
 const pass = (seconds: number) => (at.clock.time = new Date(now() + seconds * 1000))
 const me = () => ({ id: at.here.cast.teacherA.id })
 
-/** The cookies of somebody who has signed in: as the form would give them, without the price of a password. */
-async function signedIn(userId = me().id) {
-  const businessId: BusinessId = at.here.business
-  const secret = randomSecret()
-  const session = await at.here.inside(async (db) => {
-    const id = await at.here.make.session(db, userId, at.clock.time)
-    const row = { businessId, id: uuid(), sessionId: id, generation: 1, tokenHash: hashOf(secret) }
-    await db.insert(refreshTokens).values(row)
-    return id
-  })
-  const expires = Math.floor(now() / 1000) + accessLife
-  const claims = { user: userId, business: businessId, session, expires }
-  const access = signAccess(at.sessionKey, claims)
-  return { session, access, refresh: refreshToken(businessId, secret) }
-}
-type Signed = Awaited<ReturnType<typeof signedIn>>
-
-const cookiesOf = ({ access, refresh }: Signed) => [
-  { name: cookieNames.access, value: access },
-  { name: cookieNames.refresh, value: refresh },
-]
+const signedIn = (userId = me().id) => signedInto(at, userId)
 const standingOf = (id: string) =>
   at.here.inside(async (db) => {
     const isIt = and(eq(sessions.businessId, at.here.business), eq(sessions.id, id))

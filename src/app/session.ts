@@ -1,5 +1,6 @@
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { accessCodes } from '../auth/contract.codes.ts'
 import { auth, knownBrowsersHeader, type Tokens } from '../auth/contract.ts'
 import type { KnownBrowsers } from '../auth/service.browsers.ts'
 import { type Api, ApiError, createApi } from '../platform/client.ts'
@@ -14,7 +15,7 @@ import { refreshLife } from '../platform/tokens.ts'
 type Show = (
   request: FastifyRequest,
   reply: FastifyReply,
-  notice: { detail: Code; username?: string },
+  notice: { detail: Code; username?: string; page?: '/welcome' },
 ) => Promise<unknown>
 
 export type PageSession = {
@@ -71,6 +72,12 @@ export function pageSessions(
     }
   }
 
+  /** Signs out whoever is signed in here; a session that has ended already needs nothing. */
+  const endPresent = (request: FastifyRequest, session: PageSession) =>
+    apiOf(request, session)(auth.logout, {}).catch((error: unknown) => {
+      if (!(error instanceof ApiError && error.status === 401)) throw error
+    })
+
   function mount(show: Show) {
     fastify.post('/session/sign-in', onlyOurs, async (request, reply) => {
       const credentials = credentialsOf(request.body)
@@ -93,6 +100,25 @@ export function pageSessions(
       }
     })
 
+    // the proofs of known browsers are not sent here, so this leaves them as they are
+    fastify.post('/session/welcome', onlyOurs, async (request, reply) => {
+      const typed = { ...credentialsOf(request.body), code: codeOf(request.body) }
+      const device = { 'user-agent': request.headers['user-agent'] ?? '' }
+      try {
+        const tokens = await apiOf(request, undefined, device)(accessCodes.redeem, { body: typed })
+        const before = of(request, reply)
+        if (before.present) await endPresent(request, before)
+        jar.keep(request, reply, tokens)
+        return wantsJson(request) ? { detail: 'signed_in' } : await reply.redirect('/', 303)
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.status >= 500) throw error
+        const detail = reasonOf(error)
+        if (wantsJson(request)) return reply.code(error.status).send({ detail })
+        const username = typed.username.slice(0, 254)
+        return show(request, reply, { detail, username, page: '/welcome' })
+      }
+    })
+
     fastify.post('/session/refresh', onlyOurs, async (request, reply) => {
       if (!(await of(request, reply).renew())) refuse('token_invalid')
       return { detail: 'renewed' }
@@ -100,9 +126,7 @@ export function pageSessions(
 
     fastify.post('/session/sign-out', onlyOurs, async (request, reply) => {
       const session = of(request, reply)
-      await apiOf(request, session)(auth.logout, {}).catch((error: unknown) => {
-        if (!(error instanceof ApiError && error.status === 401)) throw error
-      })
+      await endPresent(request, session)
       jar.drop(request, reply)
       jar.markEnded(request, reply, session.access())
       void reply.header('clear-site-data', '"cache", "storage"')
@@ -152,6 +176,17 @@ function cookieJar(publicUrl: string | undefined) {
 /** The form asks by script; without script it is sent as a page. */
 const wantsJson = (request: FastifyRequest) =>
   request.headers.accept?.startsWith('application/json') ?? false
+
+const codeOf = (body: unknown) => {
+  const { code } = (body ?? {}) as Record<string, unknown>
+  return typeof code === 'string' ? code : ''
+}
+
+/** Of a slip that was not typed right the reason is said of a field. */
+function reasonOf({ detail, fields }: ApiError): Code {
+  if (fields.username || fields.code) return 'access_code_is_wrong'
+  return detail === 'invalid_input' ? (fields.password ?? detail) : detail
+}
 
 function credentialsOf(body: unknown) {
   const { username, password } = (body ?? {}) as Record<string, unknown>

@@ -3,15 +3,31 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { classSubjects } from '../classes/table.ts'
-import { dailyMarks } from '../marks/table.ts'
+import { absences } from '../absences/table.ts'
+import { batches } from '../audit/table.ts'
+import { academicYears, businesses, calendarDays, rooms, terms } from '../business/table.ts'
+import { classes, classNotes, classSubjects } from '../classes/table.ts'
+import { adjust } from '../coins/service.adjust.ts'
+import { moveForOrders } from '../coins/service.orders.ts'
+import { accounts } from '../coins/table.ts'
+import { classGoals } from '../goals/table.ts'
+import { imports } from '../imports/table.ts'
+import { earlyWarnings } from '../insights/table.ts'
+import { coinReasons, dailyMarks } from '../marks/table.ts'
 import { notifications } from '../notifications/table.ts'
+import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
 import { isCode } from '../platform/errors.ts'
 import { signAccess } from '../platform/tokens.ts'
 import { images, users } from '../profile/table.ts'
+import { takeSteps } from '../store/service.orders.ts'
+import { orders, orderSteps } from '../store/table.orders.ts'
+import { products } from '../store/table.products.ts'
+import { storeClasses, storeKeepers, stores } from '../store/table.ts'
 import { subjects } from '../subjects/table.ts'
 import { textEdits } from '../translations/table.ts'
+import { savedViews } from '../views/table.ts'
+import { guardians, studentDocuments, studentNotes } from '../students/table.ts'
 import { matrix, type Principal, principals, type Target } from './access-matrix.ts'
 import { password, school, type School } from './testing.ts'
 import { text } from './text.ts'
@@ -34,6 +50,8 @@ type Things = {
   image: string
   session: string
   notification: string
+  view: string
+  parent: string
 }
 type Sent = { params?: Record<string, string>; query?: Record<string, string>; body?: unknown }
 
@@ -61,6 +79,8 @@ beforeAll(async () => {
         'image',
         'session',
         'notification',
+        'view',
+        'parent',
       ].map((kind) => [kind, uuid()]),
     ) as Things,
     '-': {} as Things,
@@ -89,7 +109,7 @@ async function thingsOf(of: School, letter: 'A' | 'B'): Promise<Things> {
   const classId = of[`class${letter}`]
   const student = of.cast[`student${letter}`].id
   const teacher = of.cast[`teacher${letter}`].id
-  const notification = uuid()
+  const [notification, view] = [uuid(), uuid()]
   const holder = of === at.here ? teacher : of.cast.owner.id
   const mark = await of.inside(async (db) => {
     await db
@@ -118,12 +138,23 @@ async function thingsOf(of: School, letter: 'A' | 'B'): Promise<Things> {
       createdAt: at.clock.now(),
       dueAt: at.clock.now(),
     })
+    const userId = of.cast[`parent${letter}`].id
+    await db
+      .insert(savedViews)
+      .values({ businessId, id: view, userId, list: 'students', name: of.canary, query: '' })
     const edit = { businessId, lang: 'uz' as const, key: 'common.home', phrase: of.canary }
     const edited = { editedBy: of.cast.owner.id, editedAt: at.clock.now() }
     await db
       .insert(textEdits)
       .values({ ...edit, ...edited })
       .onConflictDoNothing()
+    await db.insert(earlyWarnings).values({
+      businessId,
+      studentId: student,
+      facts: [{ kind: 'attendance_low', to: 70, weeks: 3 }],
+      asOf: '2026-11-17',
+      foundAt: at.clock.now(),
+    })
     return insertMark(db, of, classId, student)
   })
   const session = await of.inside((db) => of.make.session(db, holder, at.clock.now()))
@@ -137,6 +168,8 @@ async function thingsOf(of: School, letter: 'A' | 'B'): Promise<Things> {
     image,
     session,
     notification,
+    view,
+    parent: of.cast[`parent${letter}`].id,
   }
 }
 
@@ -162,11 +195,28 @@ const unique = () => `${(count += 1)}`
 /** A valid request of each operation about the given things; what must be new is new each time. */
 const samples: Record<
   string,
-  (of: Things, school: School, given: { mark: string; student: string }) => Sent
+  (
+    of: Things,
+    school: School,
+    given: {
+      mark: string
+      student: string
+      note?: string
+      row?: string
+      fresh?: string
+      store?: string
+      product?: string
+    },
+  ) => Sent
 > = {
   'auth.login': (_, { cast }) => ({ body: { username: cast.teacherA.username, password } }),
   'auth.refresh': () => ({ body: { refresh: 'made below' } }),
   'auth.logout': () => ({}),
+  'accessCodes.create': (of, { cast }) => ({
+    body: { ids: [of === things.B ? cast.admin.id : of.student] },
+  }),
+  'accessCodes.holder': () => ({ body: { username: 'made below', code: 'made below' } }),
+  'accessCodes.redeem': () => ({ body: { username: 'made below', code: 'made below', password } }),
   'sessions.list': () => ({}),
   'sessions.end': ({ session }) => ({ params: { id: session } }),
   'sessions.endOthers': () => ({}),
@@ -182,18 +232,77 @@ const samples: Record<
   'business.show': ({ business }) => ({ params: { id: business } }),
   'business.edit': ({ business }) => ({
     params: { id: business },
-    body: { district: 'Chilonzor' },
+    body: { district: 'Chilonzor', version: 'current' },
   }),
+  'calendar.show': () => ({}),
+  'calendar.fill': () => ({
+    body: { label: freshYear(), ...longYear, terms: [], days: [] },
+  }),
+  'academicYears.create': () => ({ body: { label: freshYear(), ...longYear } }),
+  'academicYears.edit': (_of, _, { row }) => rowed(row, longYear),
+  'academicYears.remove': (_of, _, { row }) => ({ params: { id: row ?? uuid() } }),
+  'terms.create': (_of, { business }) => ({
+    body: { academic_year: yearOf(business), number: 1, ...allGrades, ...freshDay() },
+  }),
+  'terms.edit': (_of, _, { row }) => rowed(row, { number: 2, ...allGrades, ...freshDay() }),
+  'terms.remove': (_of, _, { row }) => ({ params: { id: row ?? uuid() } }),
+  'calendarDays.create': (_of, { canary }) => ({ body: dayOff(canary) }),
+  'calendarDays.edit': (_of, { canary }, { row }) => rowed(row, dayOff(canary)),
+  'calendarDays.remove': (_of, _, { row }) => ({ params: { id: row ?? uuid() } }),
+  'bells.list': () => ({}),
+  'bells.save': () => ({ params: { shift: '2' }, body: { version: 'of business', periods: [] } }),
+  'rooms.list': () => ({}),
+  'rooms.create': () => ({ body: { name: `Xona ${unique()}` } }),
+  'rooms.edit': (_of, _, { row }) => rowed(row, { name: `Zal ${unique()}` }),
+  'staff.list': () => ({}),
+  'staff.show': (_of, _, { row }) => ({ params: { id: row ?? uuid() } }),
+  'staff.create': () => ({ body: person() }),
+  'staff.edit': (_of, _, { row }) => rowed(row, { first_name: `Nodir ${unique()}` }),
+  'audit.list': () => ({}),
+  'audit.actors': () => ({}),
+  'audit.export': () => ({ query: { format: 'csv' } }),
+  'batches.list': () => ({}),
+  'batches.undo': (_of, _, { row }) => ({ params: { id: row ?? uuid() } }),
+  'imports.sample': () => ({ query: { kind: 'students', format: 'csv' } }),
+  'imports.create': (_of, { canary }) => ({
+    body: { kind: 'students', text: `Familiya\tIsm\nKarimov\t${canary}` },
+  }),
+  'imports.show': (_of, _, { row }) => ({ params: { id: row ?? uuid() } }),
+  'imports.edit': (_of, _, { row }) => ({
+    params: { id: row ?? uuid() },
+    body: { version: 1, twins: 'update' },
+  }),
+  'imports.save': (_of, _, { row }) => ({ params: { id: row ?? uuid() }, body: { version: 1 } }),
+  'imports.remove': (_of, _, { row }) => ({ params: { id: row ?? uuid() } }),
   'subjects.list': () => ({}),
   'subjects.show': ({ subject }) => ({ params: { id: subject } }),
   'subjects.create': () => ({ body: { name: { uz: 'Fizika' } } }),
   'subjects.edit': ({ subject }) => ({
     params: { id: subject },
-    body: { name: { uz: `Kimyo ${unique()}` } },
+    body: { name: { uz: `Kimyo ${unique()}` }, version: 'current' },
   }),
+  'subjects.load': () => ({}),
+  'subjects.curriculum': () => ({}),
+  'subjects.adopt': () => ({ body: { keys: ['astronomy'] } }),
+  'subjects.export': () => ({ query: { format: 'csv' } }),
+  'subjects.editMany': ({ subject }) => ({ body: { ids: [subject], change: { archived: false } } }),
   'teachers.list': () => ({}),
   'teachers.show': ({ teacher }) => ({ params: { id: teacher } }),
   'teachers.create': () => ({ body: person() }),
+  'teachers.export': () => ({ query: { format: 'csv' } }),
+  'teachers.archive': ({ teacher }) => ({ body: { ids: [teacher] } }),
+  'teachers.restore': ({ teacher }) => ({ body: { ids: [teacher] } }),
+  // of a teacher without classes, made anew
+  'teachers.leave': (_of, _, { student: teacher }) => ({
+    params: { id: teacher },
+    body: { classes: [], lessons: [] },
+  }),
+  'teachers.load': ({ teacher }) => ({ params: { id: teacher } }),
+  'teachers.wishes': ({ teacher }) => ({ params: { id: teacher } }),
+  'teachers.setWishes': ({ teacher }) => ({
+    params: { id: teacher },
+    body: { version: 'wishes', wishes: [] },
+  }),
   'teachers.edit': ({ teacher }) => ({
     params: { id: teacher },
     body: { about: unique(), version: 'current' },
@@ -202,19 +311,100 @@ const samples: Record<
   'classes.show': (of) => ({ params: { id: of.class } }),
   'classes.students': (of) => ({ params: { id: of.class } }),
   'classes.create': () => ({ body: { name: `Guruh ${unique()}`, academic_year: '2026/2027' } }),
-  'classes.edit': (of) => ({ params: { id: of.class }, body: { room: unique() } }),
+  'classes.edit': (of) => ({
+    params: { id: of.class },
+    body: { room: unique(), version: 'current' },
+  }),
+  'classes.rooms': () => ({}),
+  'classes.export': () => ({ query: { format: 'csv' } }),
+  'classes.editMany': (of) => ({ body: { ids: [of.class], change: { capacity: 30 } } }),
+  'classes.plan': (of) => ({
+    params: { id: of.class },
+    body: {
+      plan_version: 'current',
+      subjects: [{ subject_id: of.subject, teacher_id: of.teacher, hours_per_week: 2 }],
+    },
+  }),
+  'classes.enrolMany': (of, _, { student }) => ({
+    params: { id: of.class },
+    body: { student_ids: [student] },
+  }),
+  'classes.leave': (of, _, { student }) => ({
+    params: { id: of.class },
+    body: { student_ids: [student] },
+  }),
+  'classRecords.members': (of) => ({ params: { id: of.class } }),
+  'classRecords.statistics': (of) => ({ params: { id: of.class } }),
+  'classNotes.list': (of) => ({ params: { id: of.class } }),
+  'classNotes.create': (of, { canary }) => ({ params: { id: of.class }, body: { text: canary } }),
+  'classNotes.edit': (_of, { canary }, { note }) => ({
+    params: { id: note ?? uuid() },
+    body: { text: canary },
+  }),
+  'classNotes.remove': (_of, _, { note }) => ({ params: { id: note ?? uuid() } }),
+  'rollover.preview': () => ({ body: {} }),
+  'rollover.run': () => ({ body: { plan: { from_year: '2050/2051' }, token: 'current' } }),
   'classes.enrol': (of, _, { student }) => ({
     params: { id: of.class },
     body: { student_id: student },
   }),
   'students.list': () => ({}),
   'students.show': ({ student }) => ({ params: { id: student } }),
+  'students.export': () => ({ query: { format: 'csv' } }),
+  'students.duplicates': () => ({ query: { last_name: 'Karimov', first_name: 'Aziz' } }),
   'students.create': () => ({ body: person() }),
+  'students.move': (of, _, { student }) => ({ body: { ids: [student], class_id: of.class } }),
+  'students.archive': (_of, _, { student }) => ({
+    body: { ids: [student], left_for: 'graduated' },
+  }),
+  'students.restore': (_of, _, { student }) => ({ body: { ids: [student] } }),
   'students.edit': ({ student }) => ({
     params: { id: student },
     body: { address: unique(), version: 'current' },
   }),
+  'studentHistory.classes': ({ student }) => ({ params: { id: student } }),
+  'studentHistory.timeline': ({ student }) => ({ params: { id: student } }),
+  'guardians.list': ({ student }) => ({ params: { id: student } }),
+  'guardians.add': ({ student }) => ({
+    params: { id: student },
+    body: { last_name: 'Yangi', first_name: 'Ona', relation: 'mother' },
+  }),
+  'guardians.edit': (_of, _, { fresh = uuid() }) => ({
+    params: { id: fresh },
+    body: { emergency: true },
+  }),
+  'guardians.remove': (_of, _, { fresh = uuid() }) => ({ params: { id: fresh } }),
+  'parents.list': () => ({}),
+  'parents.export': () => ({ query: { format: 'csv' } }),
+  'parents.show': ({ parent }) => ({ params: { id: parent } }),
+  'parents.create': () => ({ body: { last_name: 'Yangi', first_name: 'Ota' } }),
+  'parents.edit': ({ parent }) => ({
+    params: { id: parent },
+    body: { patronymic: unique(), version: 'current' },
+  }),
+  'studentNotes.list': ({ student }) => ({ params: { id: student } }),
+  'studentNotes.add': ({ student }, { canary }) => ({
+    params: { id: student },
+    body: { text: canary },
+  }),
+  'studentNotes.edit': (_of, { canary }, { fresh = uuid() }) => ({
+    params: { id: fresh },
+    body: { text: `${canary} ${unique()}` },
+  }),
+  'studentNotes.remove': (_of, _, { fresh = uuid() }) => ({ params: { id: fresh } }),
+  'studentDocuments.list': ({ student }) => ({ params: { id: student } }),
+  'studentDocuments.upload': ({ student }, { canary }) => ({
+    params: { id: student },
+    body: { kind: 'medical', name: canary, file: png },
+  }),
+  'studentDocuments.file': (_of, _, { fresh = uuid() }) => ({ params: { id: fresh } }),
+  'studentDocuments.remove': (_of, _, { fresh = uuid() }) => ({ params: { id: fresh } }),
+  'coinReasons.list': () => ({}),
+  'coinReasons.create': () => ({ body: { name: { uz: unique() }, amount: 2 } }),
+  'coinReasons.edit': (_of, _, { row }) => rowed(row, { name: { uz: unique() } }),
+  'coinReasons.arrange': () => ({ body: { ids: [uuid()] } }),
   'marks.day': (of) => ({ params: { id: of.class } }),
+  'marks.month': (of) => ({ params: { id: of.class } }),
   'marks.save': (of, _, { student }) => ({
     params: { id: of.class },
     body: {
@@ -232,7 +422,111 @@ const samples: Record<
   }),
   'marks.changes': ({ mark }) => ({ params: { id: mark } }),
   'marks.list': ({ student }) => ({ query: { student_id: student } }),
+  'papers.register': (of) => ({ params: { id: of.class }, query: { format: 'xlsx' } }),
+  'papers.report': ({ student }) => ({ params: { id: student } }),
+  'papers.reports': (of) => ({ params: { id: of.class } }),
   'coins.wallet': ({ student }) => ({ params: { id: student } }),
+  'coins.transfers': ({ student }) => ({ params: { id: student } }),
+  'coins.export': ({ student }) => ({ params: { id: student }, query: { format: 'csv' } }),
+  'coins.adjust': ({ student }, { canary }) => ({
+    params: { id: student },
+    body: { amount: 3, note: canary },
+  }),
+  'coins.adjustMany': ({ student }, { canary }) => ({
+    body: { ids: [student], amount: 2, note: canary },
+  }),
+  'transfers.list': () => ({}),
+  'transfers.export': () => ({ query: { format: 'csv' } }),
+  'transfers.reverse': (_of, { canary }, { row }) => ({
+    params: { id: row ?? uuid() },
+    body: { reason: canary },
+  }),
+  'ledger.show': () => ({}),
+  'ledger.given': () => ({}),
+  'ledger.expiry': () => ({ query: { policy: 'year_end' } }),
+  'ledger.audits': () => ({}),
+  'ledger.newest': () => ({}),
+  'ledger.check': () => ({}),
+  'absences.list': () => ({}),
+  'absences.export': () => ({ query: { format: 'csv' } }),
+  'absences.create': ({ student }, { canary }) => ({
+    body: { student_id: student, ...freshAbsence(), excuse: 'illness', note: canary },
+  }),
+  'absences.edit': (_of, { canary }, { row }) => rowed(row, { note: `${canary} ${unique()}` }),
+  'absences.withdraw': (_of, _, { row }) => rowed(row, {}),
+  'stores.list': () => ({}),
+  'stores.show': (_of, _, { row }) => ({ params: { id: row ?? uuid() } }),
+  'stores.create': (_, { canary }) => ({ body: { name: { uz: canary }, hold_days: 7 } }),
+  'stores.edit': (_of, { canary }, { row }) => rowed(row, { description: { uz: canary } }),
+  'products.list': () => ({}),
+  'products.export': () => ({ query: { format: 'csv' } }),
+  'products.show': (_of, _, { row }) => ({ params: { id: row ?? uuid() } }),
+  'products.create': (_of, { canary }, { store }) => ({
+    body: { store_id: store ?? uuid(), name: { uz: canary }, price: 3 },
+  }),
+  'products.edit': (_of, { canary }, { row }) => rowed(row, { description: { uz: canary } }),
+  'products.duplicate': (_of, _, { row }) => ({ params: { id: row ?? uuid() } }),
+  'products.editMany': (_of, _, { row }) => ({
+    body: { ids: [row ?? uuid()], change: { price: 4 } },
+  }),
+  'products.arrange': (_of, _, { row, store }) => ({
+    params: { id: store ?? uuid() },
+    body: { ids: [row ?? uuid()] },
+  }),
+  'products.prices': (_of, _, { row }) => ({ params: { id: row ?? uuid() } }),
+  'orders.list': () => ({}),
+  'orders.show': (_of, _, { row }) => ({ params: { id: row ?? uuid() } }),
+  'orders.place': (_of, _, { product }) => ({
+    body: { product_id: product ?? uuid(), quantity: 1, price: 2 },
+  }),
+  'orders.cancel': (_of, { canary }, { row }) => ({
+    params: { id: row ?? uuid() },
+    body: { note: canary },
+  }),
+  'orders.veto': (_of, { canary }, { row }) => ({
+    params: { id: row ?? uuid() },
+    body: { note: canary },
+  }),
+  'orders.prepare': (_of, _, { row }) => ({ params: { id: row ?? uuid() } }),
+  'orders.handOver': (_of, _, { row }) => ({ params: { id: row ?? uuid() } }),
+  'orders.takeBack': (_of, _, { row }) => ({
+    params: { id: row ?? uuid() },
+    body: { restock: true },
+  }),
+  'orders.shorten': (_of, _, { row }) => ({ params: { id: row ?? uuid() }, body: { missing: 1 } }),
+  'orders.stepMany': (_of, _, { row }) => ({ body: { ids: [row ?? uuid()], step: 'ready' } }),
+  'orders.find': (_of, _, { row }) => ({ params: { code: codeOf(row ?? uuid()) } }),
+  'wishes.show': ({ student }) => ({ params: { id: student } }),
+  'wishes.set': ({ student }, _, { product }) => ({
+    params: { id: student },
+    body: { product_id: product ?? uuid() },
+  }),
+  'wishes.drop': ({ student }) => ({ params: { id: student } }),
+  'storeStatements.show': (_of, _, { store }) => ({
+    params: { id: store ?? uuid() },
+    query: { from: '2026-11-01', to: '2026-11-30' },
+  }),
+  'storeStatements.export': (_of, _, { store }) => ({
+    params: { id: store ?? uuid() },
+    query: { from: '2026-11-01', to: '2026-11-30', format: 'csv' },
+  }),
+  'goals.list': (of) => ({ params: { id: of.class } }),
+  'goals.running': () => ({}),
+  'goals.create': (of, { canary }) => ({
+    params: { id: of.class },
+    body: { title: canary, measure: 'coins', target: 50, from: '2026-11-16', to: '2026-11-30' },
+  }),
+  'goals.edit': (_of, { canary }, { row }) => rowed(row, { title: `${canary} ${unique()}` }),
+  'goals.remove': (_of, _, { row }) => ({ params: { id: row ?? uuid() } }),
+  'ranks.own': () => ({}),
+  'overview.show': () => ({}),
+  'overview.trends': () => ({}),
+  'overview.absences': () => ({}),
+  'overview.remind': (of) => ({ params: { id: of.class } }),
+  'warnings.list': () => ({}),
+  'warnings.settle': ({ student }) => ({ params: { id: student }, body: { settled: true } }),
+  'progress.show': ({ student }) => ({ params: { id: student } }),
+  'search.find': (_, { canary }) => ({ query: { q: canary } }),
   'notifications.list': () => ({}),
   'notifications.read': ({ notification }) => ({
     params: { id: notification },
@@ -241,6 +535,11 @@ const samples: Record<
   'notifications.readUpTo': ({ notification }) => ({ body: { up_to: notification } }),
   'notificationSettings.show': () => ({}),
   'notificationSettings.edit': () => ({ body: { quiet: { from: '22:00', to: '07:00' } } }),
+  'views.list': () => ({ query: { list: 'students' } }),
+  'views.create': (_, { canary }) => ({
+    body: { list: 'students', name: `${canary} ${unique()}`, query: 'grade=5' },
+  }),
+  'views.remove': ({ view }) => ({ params: { id: view } }),
   'texts.list': () => ({}),
   'texts.export': () => ({}),
   'texts.changes': () => ({ params: { key: 'common.home' } }),
@@ -278,22 +577,304 @@ async function requestOf(operation: Operation, principal: Principal, target: Tar
   const given =
     writes &&
     target !== 'unknown' &&
-    /^(marks|classes|deletedAccounts)\./.test(operation.operationId)
+    /^(students\.(move|archive|restore)$|teachers\.leave$|(marks|classes|classNotes|deletedAccounts)\.)/.test(
+      operation.operationId,
+    )
       ? await freshStudent(of, about, operation)
-      : { mark: about.mark, student: about.student }
+      : {
+          mark: about.mark,
+          student: about.student,
+          ...(await arrangedBy(of, operation, target, about)),
+          ...(await familyRow(of, about, operation, target)),
+        }
   const sample = samples[operation.operationId]!(about, of, given)
   const body = await withVersion(sample, of)
   if (operation.operationId === 'auth.refresh') body.body = { refresh: (await signIn(of)).refresh }
+  if (/^accessCodes\.(holder|redeem)$/.test(operation.operationId))
+    body.body = { ...(body.body as object), ...(await slipOf(of)) }
   return { ...body, access: await accessOf(operation, principal) }
+}
+
+/** A link to a new parent, a note by the teacher of the class, a medical paper: each of the student. */
+async function familyRow(of: School, about: Things, { operationId }: Operation, target: Target) {
+  const [kind] = operationId.split('.')
+  if (target === 'unknown' || !/\.(edit|remove|file)$/.test(operationId)) return {}
+  const fresh = uuid()
+  const row = { businessId: of.business, id: fresh, studentId: about.student }
+  const createdAt = at.clock.now()
+  return of.inside(async (db) => {
+    if (kind === 'guardians') {
+      const { id: parentId } = await of.make.user(db, { role: 'parent' })
+      await db.insert(guardians).values({ ...row, parentId, relation: 'aunt' })
+    } else if (kind === 'studentNotes') {
+      const written = {
+        authorId: of.cast[about === things.B ? 'teacherB' : 'teacherA'].id,
+        text: of.canary,
+      }
+      const times = { createdAt, updatedAt: createdAt }
+      await db.insert(studentNotes).values({ ...row, ...written, readers: 'class', ...times })
+    } else if (kind === 'studentDocuments') {
+      const file = { mime: 'image/png' as const, bytes: Buffer.from(png, 'base64'), size: 70 }
+      const kept = { kind: 'medical' as const, name: of.canary, uploadedBy: of.cast.owner.id }
+      await db.insert(studentDocuments).values({ ...row, ...file, ...kept, createdAt })
+    }
+    return { fresh }
+  })
 }
 
 async function freshStudent(of: School, about: Things, operation: Operation) {
   if (operation.operationId === 'deletedAccounts.restore') return freshlyDeleted(of, about)
+  if (operation.operationId === 'teachers.leave') {
+    const { id } = await of.inside((db) => of.make.user(db, { role: 'teacher' }))
+    return { student: id, mark: about.mark }
+  }
   return of.inside(async (db) => {
     const student = await of.make.user(db, { role: 'student' })
-    if (operation.operationId !== 'classes.enrol') await of.make.enrol(db, about.class, student.id)
+    if (!operation.operationId.startsWith('classes.enrol'))
+      await of.make.enrol(db, about.class, student.id)
+    if (operation.operationId.startsWith('classNotes.'))
+      return { student: student.id, mark: about.mark, note: await insertClassNote(db, of, about) }
     return { student: student.id, mark: await insertMark(db, of, about.class, student.id) }
   })
+}
+
+const longYear = { starts_on: '2100-09-02', ends_on: '2101-05-25' }
+const allGrades = { from_grade: 0, to_grade: 12 }
+const freshYear = () => `${2300 + (count += 1)}/${2301 + count}`
+/** A day that may be announced today. */
+let announcedDays = 0
+function freshAbsence() {
+  announcedDays += 1
+  const day = new Date(Date.parse('2026-11-17') + (announcedDays % 60) * 86_400_000)
+  return { from: day.toISOString().slice(0, 10), to: day.toISOString().slice(0, 10) }
+}
+/** A day that nothing else has. */
+function freshDay() {
+  const day = new Date(Date.UTC(1950, 0, 1 + Number(unique()))).toISOString().slice(0, 10)
+  return { starts_on: day, ends_on: day }
+}
+const dayOff = (canary: string) => ({
+  kind: 'break',
+  name: { uz: canary },
+  ...allGrades,
+  ...freshDay(),
+})
+const rowed = (row: string | undefined, body: object): Sent => ({
+  params: { id: row ?? uuid() },
+  body: { version: 1, ...body },
+})
+/** Of each school one year, for its quarters. */
+const years = new Map<string, string>()
+const yearOf = (business: string) => years.get(business) ?? '2299/2300'
+
+/** Something that the office arranges, made anew for each request about one. */
+async function arrangedBy(of: School, { operationId }: Operation, target: Target, about: Things) {
+  const businessId = of.business
+  if (operationId === 'terms.create' && !years.has(businessId)) {
+    const label = freshYear()
+    await of.inside((db) =>
+      db
+        .insert(academicYears)
+        .values({ businessId, id: uuid(), label, ...columnsOf(freshDay(), 1) }),
+    )
+    years.set(businessId, label)
+  }
+  const make = arrangers[operationId.split('.')[0]!]
+  if (!make || target === '-' || target === 'unknown') return {}
+  const row = uuid()
+  const more = await of.inside((db) => make(db, { businessId, id: row }, of, about, operationId))
+  return { row, ...(more as { store?: string; product?: string } | undefined) }
+}
+const columnsOf = ({ starts_on }: { starts_on: string }, days: number) => ({
+  startsOn: starts_on,
+  endsOn: new Date(Date.parse(starts_on) + days * 86_400_000).toISOString().slice(0, 10),
+})
+type Key = { businessId: string; id: string }
+type Arranger = (
+  db: Db,
+  key: Key,
+  of: School,
+  about: Things,
+  operationId: string,
+) => Promise<unknown>
+
+/** As a keeper types it. */
+const codeOf = (order: string) => order.slice(-6).toUpperCase()
+
+/** A store for the class alone, kept by its teacher. */
+async function insertStore(db: Db, key: Key, of: School, about: Things) {
+  const { businessId, id: storeId } = key
+  await db.insert(stores).values({
+    ...key,
+    name: { uz: of.canary },
+    description: { uz: of.canary },
+    forAll: false,
+  })
+  await db.insert(storeKeepers).values({ businessId, id: uuid(), storeId, userId: about.teacher })
+  await db.insert(storeClasses).values({ businessId, id: uuid(), storeId, classId: about.class })
+  return { store: storeId }
+}
+
+async function insertProduct(db: Db, key: Key, of: School, about: Things) {
+  const { store } = await insertStore(db, { ...key, id: uuid() }, of, about)
+  await db.insert(products).values({
+    ...key,
+    storeId: store,
+    name: { uz: of.canary },
+    description: { uz: of.canary },
+    price: 2,
+    stock: 9,
+    state: 'on_sale',
+  })
+  return { store, product: key.id }
+}
+
+/** An order as far as the operation needs it; its student has coins for another one. */
+async function insertOrder(db: Db, key: Key, of: School, about: Things, operationId: string) {
+  const { businessId, id } = key
+  const now = at.clock.now()
+  const made = await insertProduct(db, { businessId, id: uuid() }, of, about)
+  await db.update(businesses).set({ parentsVeto: true })
+  const who = { id: of.cast.owner.id, businessId } as Actor
+  await adjust(db, who, { id: about.student, amount: 8, note: of.canary, now })
+  if (operationId === 'orders.place') return made
+  const coins = { orderId: id, storeId: made.store, studentId: about.student, amount: 4 }
+  const ready = operationId === 'orders.find'
+  await db.insert(orders).values({
+    ...key,
+    storeId: made.store,
+    productId: made.product,
+    studentId: about.student,
+    quantity: 2,
+    price: 2,
+    state: ready ? 'ready' : 'placed',
+    code: ready ? codeOf(id) : null,
+    placedAt: now,
+    expiresAt: new Date(now.getTime() + 86_400_000),
+  })
+  await db.insert(orderSteps).values({
+    businessId,
+    id: uuid(),
+    orderId: id,
+    step: 'placed',
+    quantity: 2,
+    note: of.canary,
+    madeBy: about.student,
+    madeAt: now,
+  })
+  await moveForOrders(db, of.business, [{ ...coins, by: about.student, way: 'hold' }], now)
+  if (operationId === 'orders.takeBack')
+    await takeSteps(db, { business: of.business, by: who.id, now }, [id], { to: 'handed_over' })
+  return made
+}
+
+const arrangers: Record<string, Arranger> = {
+  imports: (db, key, { canary, cast }) =>
+    db.insert(imports).values({
+      ...key,
+      kind: 'students',
+      createdBy: cast.owner.id,
+      createdAt: at.clock.now(),
+      updatedAt: at.clock.now(),
+      grid: [
+        ['Familiya', 'Ism'],
+        [`Karimov ${unique()}`, canary],
+      ],
+      choices: {
+        sheet: '',
+        sheets: [''],
+        header: 0,
+        columns: ['last_name', 'first_name'],
+        formulas: [],
+        merged: [],
+        rows: {},
+        twins: 'skip',
+        makeClasses: false,
+        taken: [],
+      },
+    }),
+  academicYears: (db, key) =>
+    db.insert(academicYears).values({ ...key, label: freshYear(), ...columnsOf(freshDay(), 1) }),
+  terms: (db, key) =>
+    db
+      .insert(terms)
+      .values({ ...key, academicYear: '2299/2300', number: 1, ...columnsOf(freshDay(), 0) }),
+  // whatever quarters there are by then, today is a day with lessons
+  overview: (db, key) =>
+    db.insert(calendarDays).values({
+      ...key,
+      kind: 'working',
+      name: { uz: 'Dars kuni' },
+      startsOn: '2026-11-17',
+      endsOn: '2026-11-17',
+    }),
+  calendarDays: (db, key, { canary }) =>
+    db
+      .insert(calendarDays)
+      .values({ ...key, kind: 'break', name: { uz: canary }, ...columnsOf(freshDay(), 0) }),
+  absences: (db, key, { canary, cast }, { student }) => {
+    const day = columnsOf({ starts_on: `2100-01-01` }, Number(unique())).endsOn
+    return db.insert(absences).values({
+      ...key,
+      studentId: student,
+      fromDay: day,
+      toDay: day,
+      excuse: 'illness',
+      note: canary,
+      announcedBy: cast.owner.id,
+      announcedAt: at.clock.now(),
+    })
+  },
+  goals: (db, key, { canary, cast }, about) =>
+    db.insert(classGoals).values({
+      ...key,
+      classId: about.class,
+      title: canary,
+      measure: 'full_days',
+      target: 5,
+      fromDay: '2026-11-16',
+      toDay: '2026-11-30',
+      createdBy: cast.owner.id,
+      createdAt: at.clock.now(),
+    }),
+  rooms: (db, key, { canary }) =>
+    db.insert(rooms).values({ ...key, name: `${unique()} ${canary}` }),
+  stores: insertStore,
+  storeStatements: insertStore,
+  products: insertProduct,
+  wishes: insertProduct,
+  orders: insertOrder,
+  coinReasons: (db, key, { canary }) =>
+    db.insert(coinReasons).values({ ...key, name: { uz: canary } }),
+  staff: (db, key, { canary }) =>
+    db.insert(users).values({
+      ...key,
+      role: 'admin',
+      username: `${key.id}@here.test`,
+      lastName: canary,
+      firstName: 'Admin',
+    }),
+  transfers: async (db, key, { cast, canary }) => {
+    const wallet = sql`(select id from accounts where holder_id = ${cast.studentA.id})`
+    await db.execute(sql`insert into accounts (business_id, id, kind)
+      values (${key.businessId}, ${uuid()}, 'mint') on conflict do nothing`)
+    await db.execute(sql`
+      insert into transfers (business_id, id, from_account, to_account, amount, reason, made_by, made_at, note)
+      select ${key.businessId}, ${key.id}, id, ${wallet}, 1, 'adjustment', ${cast.owner.id},
+        ${at.clock.now().toISOString()}, ${canary} from accounts where kind = 'mint'`)
+  },
+  batches: (db, key, { cast }) =>
+    db
+      .insert(batches)
+      .values({ ...key, kind: 'edit', actorId: cast.owner.id, at: at.clock.now(), count: 0 }),
+}
+
+async function insertClassNote(db: Db, of: School, about: Things) {
+  const id = uuid()
+  const times = { createdAt: at.clock.now(), updatedAt: at.clock.now() }
+  const written = { classId: about.class, authorId: about.teacher, text: of.canary }
+  await db.insert(classNotes).values({ businessId: of.business, id, ...written, ...times })
+  return id
 }
 
 async function freshlyDeleted(of: School, about: Things) {
@@ -311,15 +892,71 @@ async function freshlyDeleted(of: School, about: Things) {
 }
 
 async function withVersion(sent: Sent, of: School): Promise<Sent> {
-  const body = sent.body as { version?: unknown } | undefined
+  const body = sent.body as Record<string, unknown> | undefined
+  if (body?.plan_version === 'current')
+    return { ...sent, body: { ...body, plan_version: await planVersionOf(of, sent.params!.id!) } }
+  if (body?.token === 'current')
+    return { ...sent, body: { ...body, token: await rolloverToken(of, body.plan) } }
+  if (body?.version === 'wishes')
+    return { ...sent, body: { ...body, version: await wishesVersionOf(of, sent.params!.id!) } }
+  if (body?.version === 'of business')
+    return { ...sent, body: { ...body, version: await versionOfBusiness(of) } }
   if (body?.version !== 'current') return sent
-  const [row] = await of.inside((db) =>
-    db
-      .select({ version: users.version })
-      .from(users)
-      .where(sql`id = ${sent.params!.id}`),
+  const { rows } = await of.inside((db) =>
+    db.execute<{ version: number }>(
+      sql.join(
+        ['users', 'classes', 'subjects', 'businesses'].map(
+          (table) =>
+            sql`select version from ${sql.identifier(table)} where id = ${sent.params!.id}`,
+        ),
+        sql` union all `,
+      ),
+    ),
   )
-  return { ...sent, body: { ...body, version: row?.version ?? 1 } }
+  return { ...sent, body: { ...body, version: rows[0]?.version ?? 1 } }
+}
+
+const versionOfBusiness = async (of: School) => {
+  const answer = await askedByOwner(of, `/v1/business/${of.business}/`)
+  return Number(answer.version)
+}
+
+const wishesVersionOf = (of: School, id: string) =>
+  of.inside(async (db) => {
+    const { rows } = await db.execute<{ version: number }>(
+      sql`select wishes_version as version from teachers where id = ${id}`,
+    )
+    return rows[0]?.version ?? 1
+  })
+
+const askedByOwner = async (of: School, url: string, payload?: object) => {
+  const headers = { authorization: `Bearer ${of.cast.owner.access}` }
+  const method = payload ? 'POST' : 'GET'
+  const answer = await at.app.fastify.inject({ method, url, headers, ...(payload && { payload }) })
+  return answer.json<Record<string, string>>()
+}
+const planVersionOf = async (of: School, id: string) =>
+  (await askedByOwner(of, `/v1/classes/${id}/`)).plan_version ?? 'none'
+
+/** Of a year with one class of its own, so that the others stay. */
+async function rolloverToken(of: School, plan: unknown) {
+  const letter = `Q${unique()}`
+  const made = { id: uuid(), grade: 3, letter, academicYear: '2050/2051' }
+  await of.inside((db) => db.insert(classes).values({ businessId: of.business, ...made }))
+  return (await askedByOwner(of, '/v1/rollover/preview/', plan as object)).token
+}
+
+/** The name and the code on a slip that the office has just made. */
+async function slipOf(of: School) {
+  const student = await of.inside((db) => of.make.user(db, { role: 'student' }))
+  const answer = await at.app.fastify.inject({
+    method: 'POST',
+    url: '/v1/access-codes/',
+    headers: { authorization: `Bearer ${of.cast.owner.access}` },
+    payload: { ids: [student.id] },
+  })
+  const [slip] = answer.json<{ results: { username: string; code: string }[] }>().results
+  return { username: slip!.username, code: slip!.code }
 }
 
 const signIn = async (of: School) => {
@@ -359,47 +996,87 @@ async function send(operation: Operation, request: Sent & { access: string | und
   })
 }
 
-/** A digest of every row of both schools, but of what reading itself touches. */
+let last: { at: string; digest: string } | undefined
+
+/**
+ * A digest of every row of both schools, but of what reading itself touches. It is made anew only when some transaction
+ * that writes has ended since the last one: PostgreSQL numbers those.
+ */
 async function everything(): Promise<string> {
+  const ended = sql`select pg_snapshot_xmax(pg_current_snapshot())::text as at`
+  const { rows } = await at.here.inside((db) => db.execute<{ at: string }>(ended))
+  const now = rows[0]!.at
+  if (last?.at !== now) last = { at: now, digest: await digestOfRows() }
+  return last.digest
+}
+
+async function digestOfRows(): Promise<string> {
+  const each = tables.map(
+    (table) => `select '${table}' as t, sum(hashtextextended(r::text, 0)) as sum from ${table} r`,
+  )
   const hash = createHash('sha256')
   for (const of of [at.here, at.elsewhere]) {
-    const rows = await of.inside((db) =>
-      db.execute<{ digest: string }>(
-        sql.raw(
-          tables
-            .map(
-              (table) =>
-                `select '${table}' as t, md5(coalesce(string_agg(r::text, '|' order by r::text), '')) as digest from ${table} r`,
-            )
-            .join(' union all '),
-        ),
-      ),
-    )
-    hash.update(JSON.stringify(rows.rows))
+    const { rows } = await of.inside((db) => db.execute(sql.raw(each.join(' union all '))))
+    hash.update(JSON.stringify(rows))
   }
   return hash.digest('hex')
 }
 const tables = [
   'businesses',
+  'academic_years',
+  'terms',
+  'calendar_days',
+  'periods',
+  'rooms',
+  'batches',
+  'audit_entries',
   'images',
   'users',
   'subjects',
   'teachers',
+  'teacher_wishes',
   'students',
   'guardians',
+  'student_notes',
+  'student_documents',
   'classes',
   'class_subjects',
   'class_students',
+  'class_notes',
+  'coin_reasons',
   'daily_marks',
   'mark_changes',
   'accounts',
   'transfers',
+  'transfer_links',
+  'ledger_heads',
+  'ledger_audits',
+  'coin_expiries',
   'idempotency_keys',
   'sessions',
+  'access_codes',
   'notifications',
   'notification_settings',
   'text_edits',
   'text_changes',
+  'saved_views',
+  'imports',
+  'absences',
+  'stores',
+  'store_keepers',
+  'store_classes',
+  'products',
+  'product_images',
+  'product_prices',
+  'orders',
+  'order_steps',
+  'wishes',
+  'class_goals',
+  'early_warnings',
+  'warning_talks',
+  'mark_reminders',
+  'coin_days',
+  'coin_medians',
 ]
 
 const meaning: Record<string, (status: number, detail: unknown) => boolean> = {
@@ -469,6 +1146,146 @@ describe('the table of roles', () => {
     expect(rows.filter(({ text }) => text.includes(at.here.canary)).length).toBeGreaterThan(20)
     expect(rows.some(({ text }) => text.includes(at.elsewhere.canary))).toBe(false)
   })
+})
+
+describe('fair game', () => {
+  /** What would tell of one child to another: names of fields that hold something about whoever is named beside them. */
+  const telling =
+    /^(attendance|rates?|coins?|balance|amount|value|average|days|marks|weeks|today|excuse|note|announced|absences|transfers|comment|rank)$/
+  const balance = 913_457
+
+  /** A classmate of student A with everything that no other child is to learn. */
+  async function classmate() {
+    const { here } = at
+    const id = await here.inside(async (db) => {
+      const student = await here.make.user(db, { role: 'student', lastName: 'Aaasinfdosh' })
+      await here.make.enrol(db, here.classA, student.id)
+      const mint = { businessId: here.business, kind: 'mint' as const, holderId: null }
+      await db
+        .insert(accounts)
+        .values({ ...mint, id: uuid() })
+        .onConflictDoNothing()
+      const wallet = sql`(select id from accounts where holder_id = ${student.id})`
+      await db.execute(sql`
+        insert into transfers (business_id, id, from_account, to_account, amount, reason, made_by, made_at, note)
+        select ${here.business}, ${uuid()}, id, ${wallet}, ${balance}, 'adjustment', ${here.cast.owner.id},
+          ${at.clock.now().toISOString()}, 'fairgame transfer' from accounts where kind = 'mint'`)
+      const mark = { businessId: here.business, classId: here.classA, studentId: student.id }
+      const given = { recordedBy: here.cast.owner.id, recordedAt: at.clock.now() }
+      await db.insert(dailyMarks).values([
+        {
+          ...mark,
+          ...given,
+          id: uuid(),
+          day: '2026-11-17',
+          kind: 'attendance',
+          value: 4,
+          comment: 'fairgame absent',
+        },
+        {
+          ...mark,
+          ...given,
+          id: uuid(),
+          day: '2026-11-17',
+          kind: 'rate',
+          value: 2,
+          comment: 'fairgame two',
+        },
+        {
+          ...mark,
+          ...given,
+          id: uuid(),
+          day: '2026-11-17',
+          kind: 'coin',
+          value: 1,
+          comment: 'fairgame coin',
+        },
+      ])
+      await db.insert(absences).values({
+        businessId: here.business,
+        id: uuid(),
+        studentId: student.id,
+        // the latest of all: it stands on the first page
+        fromDay: '2190-01-01',
+        toDay: '2190-01-02',
+        excuse: 'family',
+        note: 'fairgame note',
+        announcedBy: here.cast.owner.id,
+        announcedAt: at.clock.now(),
+      })
+      await db.update(businesses).set({ showRanks: true })
+      return student.id
+    })
+    return id
+  }
+
+  /** Everything that is said in an answer beside the name of this person. */
+  function toldOf(id: string, answer: unknown): string[] {
+    if (typeof answer !== 'object' || answer === null) return []
+    const entries = Object.entries(answer)
+    const about =
+      !Array.isArray(answer) &&
+      entries.some(
+        ([name, value]) =>
+          (/^(id|student_id|holder_id)$/.test(name) && value === id) ||
+          (name === 'student' && (value as { id?: string } | null)?.id === id),
+      )
+    const here = about
+      ? entries
+          .filter(([name, value]) => telling.test(name) && value !== null)
+          .map(([name]) => name)
+      : []
+    return [...here, ...entries.flatMap(([, value]) => toldOf(id, value))]
+  }
+
+  /** Every operation that reads, as this person, about the class and about the classmate. */
+  async function readEverything(principal: Principal, id: string) {
+    const leaks: string[] = []
+    let answered = 0
+    const about = { ...things.A, student: id }
+    for (const operation of operations.filter(({ method }) => method === 'GET')) {
+      const asked = [things.A, about].map((of) =>
+        samples[operation.operationId]!(of, at.here, { mark: of.mark, student: of.student }),
+      )
+      const different = new Map(asked.map((sample) => [JSON.stringify(sample), sample]))
+      for (const sample of different.values()) {
+        const access = await accessOf(operation, principal)
+        const query = {
+          ...sample.query,
+          ...(operation.operationId === 'search.find' && { q: 'Aaasinfdosh' }),
+        }
+        const answer = await send(operation, { ...sample, query, access })
+        if (answer.statusCode !== 200) continue
+        answered += 1
+        const json = answer.headers['content-type']?.toString().includes('json')
+        const told = json ? toldOf(id, answer.json()) : []
+        const words = ['fairgame', String(balance)].filter((word) => answer.body.includes(word))
+        if (told.length + words.length > 0)
+          leaks.push(`${operation.operationId}: ${[...told, ...words].join(', ')}`)
+      }
+    }
+    return { leaks: [...new Set(leaks)], answered }
+  }
+
+  test('no operation tells a student the attendance, the rates or the coins of another child', async () => {
+    const id = await classmate()
+    for (const principal of ['studentA', 'parentA'] as const) {
+      const { leaks, answered } = await readEverything(principal, id)
+      expect(leaks, principal).toEqual([])
+      expect(answered, principal).toBeGreaterThan(30)
+    }
+    // whoever may know is told: the search finds what there is to find
+    const { leaks } = await readEverything('teacherA', id)
+    const told = leaks.map((leak) => leak.split(':')[0])
+    for (const operation of [
+      'marks.day',
+      'marks.list',
+      'coins.wallet',
+      'absences.list',
+      'students.list',
+    ])
+      expect(told).toContain(operation)
+  }, 180_000)
 })
 
 describe('bad input', () => {

@@ -2,10 +2,10 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 
 /**
  * What must be seen by nobody but the one it is handed to: the password of every test's user, access and refresh tokens
- * (a `?token=` is one of these) and an address that carries one.
+ * (a `?token=` is one of these), an address that carries one, and the code of a slip.
  */
 const secret =
-  /daftar2026|\bat\.[\w-]{40,}\.[\w-]{43}|\brt\.[\w-]{22}\.[\w-]{43}|[?&](?:amp;)?token=/
+  /daftar2026|\bat\.[\w-]{40,}\.[\w-]{43}|\brt\.[\w-]{22}\.[\w-]{43}|[?&](?:amp;)?token=|\b(?:[2-9A-HJKMNP-RT-Z]{4}-){2}[2-9A-HJKMNP-RT-Z]{2}\b/
 
 /** The secret in a text, or undefined. */
 export const secretIn = (text: string): string | undefined => secret.exec(text)?.[0]

@@ -1,7 +1,17 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
-import { type ApiAnswer, createApi, type Transport, Unreachable } from '../platform/client.ts'
+import { v7 as uuid } from 'uuid'
+import { refreshTokens } from '../auth/table.ts'
+import {
+  type ApiAnswer,
+  type ApiRequest,
+  createApi,
+  type Transport,
+  Unreachable,
+} from '../platform/client.ts'
 import { cookieNames } from '../platform/cookies.ts'
 import { type SessionMeans, sessionKeeper } from '../platform/session-keeper.ts'
+import { accessLife, hashOf, randomSecret, refreshToken, signAccess } from '../platform/tokens.ts'
+import type { school } from './testing.ts'
 
 /** Lets a step happen when its time has come; a test decides when that is. */
 export type Gate = <T>(label: string, step: () => Promise<T>) => Promise<T>
@@ -45,8 +55,33 @@ export type Flaws = {
   /** Nobody tells the other tabs. */
   mute?: boolean
 }
+type Sent = Pick<ApiRequest, 'method' | 'path' | 'body'> & Partial<ApiRequest>
 export type Browser = ReturnType<typeof browserOf>
 export type Tab = ReturnType<Browser['open']>
+
+/** The tokens of somebody who has signed in: as the form would give them, without the price of a password. */
+export async function signedInto(
+  { here, clock, sessionKey }: Awaited<ReturnType<typeof school>>,
+  userId: string,
+) {
+  const businessId = here.business
+  const secret = randomSecret()
+  const session = await here.inside(async (db) => {
+    const id = await here.make.session(db, userId, clock.time)
+    const row = { businessId, id: uuid(), sessionId: id, generation: 1, tokenHash: hashOf(secret) }
+    await db.insert(refreshTokens).values(row)
+    return id
+  })
+  const expires = Math.floor(clock.time.getTime() / 1000) + accessLife
+  const access = signAccess(sessionKey, { user: userId, business: businessId, session, expires })
+  return { session, access, refresh: refreshToken(businessId, secret) }
+}
+export type Signed = Awaited<ReturnType<typeof signedInto>>
+
+export const cookiesOf = ({ access, refresh }: Signed) => [
+  { name: cookieNames.access, value: access },
+  { name: cookieNames.refresh, value: refresh },
+]
 
 /** One browser with its cookies, in front of a server in this process; as many tabs in it as are opened. */
 export function browserOf(
@@ -62,24 +97,28 @@ export function browserOf(
   const tabs: { state: { left: string | undefined }; check(): Promise<void> }[] = []
 
   /** The cookies go along with the request and are changed by the answer when that has come. */
-  async function exchange(method: string, url: string, headers = {}): Promise<ApiAnswer> {
-    const fate = network.fate()
+  async function exchange(
+    { gate, fate: nextFate, saw }: Network,
+    { method, path: url, headers, body }: Sent,
+  ): Promise<ApiAnswer> {
+    const fate = nextFate()
     if (fate === 'request lost') {
-      await network.gate(`${method} ${url} is lost`, async () => {})
+      await gate(`${method} ${url} is lost`, async () => {})
       throw new Unreachable('lost')
     }
     const sent = { ...cookies }
-    const answer = await network.gate(`${method} ${url}`, () =>
+    const answer = await gate(`${method} ${url}`, () =>
       fastify.inject({
         method: method as 'GET',
         url,
         headers: { 'sec-fetch-site': 'same-origin', accept: 'application/json', ...headers },
         cookies: sent,
         remoteAddress,
+        ...(body !== undefined && { payload: body }),
       }),
     )
-    network.saw?.(url, sent, answer)
-    await network.gate(`answer to ${method} ${url}`, async () => {
+    saw?.(url, sent, answer)
+    await gate(`answer to ${method} ${url}`, async () => {
       if (fate !== 'answer lost') keepCookies(answer.cookies)
     })
     if (fate === 'answer lost') throw new Unreachable('lost')
@@ -101,10 +140,14 @@ export function browserOf(
     return mine
   }
 
-  /** A tab with a page of this user; `address`: what stands after the `?` of its address. */
-  function open(me: { id: string } | null, address = '') {
+  /**
+   * A tab with a page of this user; `address`: what stands after the `?` of its address; `own`: where its network is not
+   * that of the browser.
+   */
+  function open(me: { id: string } | null, address = '', own = network) {
     const state = { left: undefined as string | undefined, address, seen: [] as string[] }
-    const refresh = () => exchange('POST', '/session/refresh')
+    const post = (path: string) => exchange(own, { method: 'POST', path })
+    const refresh = () => post('/session/refresh')
     const means: SessionMeans = {
       access: () => cookies[cookieNames.access],
       keep(token) {
@@ -115,7 +158,7 @@ export function browserOf(
       refresh: flaws.failureIsRefusal
         ? () => refresh().catch(() => ({ status: 401, body: undefined }))
         : refresh,
-      end: async () => void (await exchange('POST', '/session/sign-out')),
+      end: async () => void (await post('/session/sign-out')),
       alone: flaws.noLock ? (work) => work() : oneByOne,
       addressed: {
         token: () => new URLSearchParams(state.address).get('token'),
@@ -134,9 +177,9 @@ export function browserOf(
       now,
     }
     const keeper = sessionKeeper(means, me)
-    const transport: Transport = async ({ method, path, headers }) => {
-      state.seen.push(headers.authorization ?? 'nobody')
-      return exchange(method, path, headers)
+    const transport: Transport = async (request) => {
+      state.seen.push(request.headers.authorization ?? 'nobody')
+      return exchange(own, request)
     }
     const api = createApi({ transport, lang: () => 'en', ...keeper })
     const tab = { api, state, signOut: keeper.signOut, check: keeper.check, means }

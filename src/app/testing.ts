@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
 import { v7 as uuid } from 'uuid'
 import { expect, inject } from 'vitest'
 import { sessions } from '../auth/table.ts'
-import { businesses } from '../business/table.ts'
+import { businesses, rooms } from '../business/table.ts'
 import { classes, classStudents, classSubjects } from '../classes/table.ts'
 import { accounts } from '../coins/table.ts'
 import type { BusinessId, Role } from '../platform/actor.ts'
 import { createApi } from '../platform/client.ts'
-import { type Db, openDatabase } from '../platform/db.ts'
+import { type Database, type Db, openDatabase } from '../platform/db.ts'
 import { inProcess } from '../platform/inject.ts'
 import { signAccess } from '../platform/tokens.ts'
 import { users } from '../profile/table.ts'
@@ -16,6 +15,7 @@ import { guardians, students } from '../students/table.ts'
 import { subjects } from '../subjects/table.ts'
 import { teachers } from '../teachers/table.ts'
 import { createServer, type Options } from './server.ts'
+import { cloneDatabase } from './testing-clone.ts'
 import { watchForSecrets } from './testing-secrets.ts'
 
 /** argon2id of `daftar2026`: hashing anew for every test would only cost time. */
@@ -28,13 +28,7 @@ export const tuesday = new Date('2026-11-17T07:00:00Z')
 
 /** A database of its own, cloned from the migrated template. */
 export async function freshDatabase(template = inject('owner').database) {
-  const name = `t_${randomUUID().replaceAll('-', '')}`
-  const owner = new pg.Client({ ...inject('owner'), database: 'postgres' })
-  await owner.connect()
-  await owner.query(`create database ${name} template ${template}`)
-  // a copy of a database does not take its privileges along
-  await owner.query(`revoke temp on database ${name} from public`)
-  await owner.end()
+  const name = await cloneDatabase(inject('owner'), template)
   return {
     name,
     connection: { ...inject('app'), database: name },
@@ -102,6 +96,40 @@ export async function school({
     databaseName: name,
     here,
     elsewhere,
+    untilBlocked: () => untilBlocked(database),
+  }
+}
+
+/** Until a query on this database waits for a lock that somebody else holds. */
+const untilBlocked = (database: Pick<Database, 'pool'>) =>
+  expect
+    .poll(
+      async () => {
+        const { rowCount } = await database.pool.query(
+          `select from pg_locks join pg_stat_activity using (pid)
+           where not granted and datname = current_database()`,
+        )
+        return rowCount
+      },
+      { timeout: 5_000 },
+    )
+    .toBeGreaterThan(0)
+
+/** `work` in a transaction that stays open until the function is called that is answered. */
+async function heldOpen(
+  inside: (work: (db: Db) => Promise<void>) => Promise<void>,
+  work: (db: Db) => Promise<unknown>,
+) {
+  const [begun, commit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const committed = inside(async (db) => {
+    await work(db)
+    begun.resolve()
+    await commit.promise
+  })
+  await Promise.race([begun.promise, committed])
+  return () => {
+    commit.resolve()
+    return committed
   }
 }
 
@@ -144,6 +172,7 @@ export async function makeSchool(
     await make.guardian(db, guardianA, cast.parentA.id, cast.studentA.id)
     await make.guardian(db, uuid(), cast.parentB.id, cast.studentB.id)
   })
+  const inside = <T>(work: (db: Db) => Promise<T>) => database.inBusiness(business, work)
   return {
     business,
     canary,
@@ -153,7 +182,8 @@ export async function makeSchool(
     subject,
     guardianA,
     make,
-    inside: <T>(work: (db: Db) => Promise<T>) => database.inBusiness(business, work),
+    inside,
+    heldOpen: (work: (db: Db) => Promise<unknown>) => heldOpen(inside, work),
   }
 }
 
@@ -228,13 +258,15 @@ function makers(business: BusinessId, canary: string) {
       given: { letter: string; teacherId?: string; subjectId?: string; grade?: number },
     ) {
       const homeroomTeacherId = given.teacherId ?? null
+      const roomId = uuid()
+      await db.insert(rooms).values({ businessId, id: roomId, name: `${given.letter} ${canary}` })
       await db.insert(classes).values({
         businessId,
         id,
         grade: given.grade ?? 5,
         letter: given.letter,
         academicYear: '2026/2027',
-        room: canary,
+        roomId,
         homeroomTeacherId,
       })
       if (given.teacherId && given.subjectId)

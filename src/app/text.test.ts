@@ -59,12 +59,16 @@ type File = (typeof files)[number]
 
 /** Namespaces whose keys are codes that come from elsewhere. */
 const looked = ['errors', 'errorTitles']
-/** Where the product's own words stand that a page looks up: roles, languages, currencies. */
-const vocabulary = ['src/platform/actor.ts', 'src/platform/shapes.ts']
+/** Where the product's own words stand that a page looks up: roles, languages, currencies, attendances. */
+const vocabulary = [
+  'src/platform/actor.ts',
+  'src/platform/shapes.ts',
+  'src/marks/contract.attendance.ts',
+]
 
 /** Files that speak from a namespace, those right beside them in the web of imports, and where its words come from. */
 function speakersOf(namespace: string): File[] {
-  const isText = /(\.text|\/text)\.tsx?$/
+  const isText = /(\.text|\/text(\.\w+)?)\.tsx?$/
   const own = files.filter(
     ({ code }) =>
       code.includes(`useTranslations('${namespace}')`) || code.includes(`${namespace}Text.`),
@@ -76,7 +80,10 @@ function speakersOf(namespace: string): File[] {
       (names.has(each.file) ||
         each.imports.some((target) => names.has(target)) ||
         own.some(({ imports }) => imports.includes(each.file)) ||
-        [...vocabulary, `src/${namespace}/contract.ts`].includes(each.file)),
+        // what the server writes into a file
+        each.file.startsWith(`src/${namespace}/service.`) ||
+        each.file.startsWith(`src/${namespace}/contract.`) ||
+        vocabulary.includes(each.file)),
   )
 }
 

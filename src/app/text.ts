@@ -1,19 +1,46 @@
+import { slipsText } from '../auth/text.slips.ts'
 import { authText } from '../auth/text.ts'
+import { absencesText } from '../absences/text.ts'
+import { auditStoreText } from '../audit/text.store.ts'
+import { auditText } from '../audit/text.ts'
+import { auditValuesText } from '../audit/text.values.ts'
+import { auditWordsText } from '../audit/text.words.ts'
+import { calendarText } from '../business/text.calendar.ts'
 import { businessText } from '../business/text.ts'
+import { groupsText } from '../classes/text.groups.ts'
+import { classRecordText } from '../classes/text.record.ts'
+import { rolloverText } from '../classes/text.rollover.ts'
 import { classesText } from '../classes/text.ts'
 import { coinsText } from '../coins/text.ts'
+import { goalsText } from '../goals/text.ts'
+import { importsText } from '../imports/text.ts'
+import { insightsText } from '../insights/text.ts'
+import { markMonthText } from '../marks/text.month.ts'
 import { marksText } from '../marks/text.ts'
 import { currencyText } from '../currency/text.ts'
 import { notificationsText } from '../notifications/text.ts'
+import { papersText } from '../papers/text.ts'
 import type { Code } from '../platform/errors.ts'
 import type { Phrase, Texts } from '../platform/text.ts'
 import { profileText } from '../profile/text.ts'
+import { familyText } from '../students/text.family.ts'
+import { guardiansText } from '../students/text.guardians.ts'
+import { studentRecordText } from '../students/text.record.ts'
+import { searchText } from '../search/text.ts'
+import { staffText } from '../staff/text.ts'
 import { studentsText } from '../students/text.ts'
+import { keepingText } from '../store/text.keeping.ts'
+import { storeOrdersText } from '../store/text.orders.ts'
+import { storeText } from '../store/text.ts'
+import { subjectsText } from '../subjects/text.ts'
+import { teachersText } from '../teachers/text.ts'
 import { translationsText } from '../translations/text.ts'
+import { viewsText } from '../views/text.ts'
 import { commonText } from './common.text.ts'
 import { errorTitleText } from './error-titles.text.ts'
 import { errorText } from './errors.text.ts'
 import { homeText } from './home.text.ts'
+import { offlineText } from './offline.text.ts'
 
 /** Every phrase of the product, one namespace per area. */
 export const text = {
@@ -21,15 +48,32 @@ export const text = {
   errors: errorText satisfies Record<Code, Phrase>,
   errorTitles: errorTitleText satisfies Record<Code, Phrase>,
   home: homeText,
+  offline: offlineText,
   auth: authText,
+  slips: slipsText,
   currency: currencyText,
   profile: profileText,
-  business: businessText,
-  classes: classesText,
+  business: { ...businessText, ...calendarText },
+  audit: { ...auditText, ...auditWordsText, ...auditValuesText, ...auditStoreText },
+  staff: staffText,
+  classes: { ...classesText, ...classRecordText, ...rolloverText },
+  groups: groupsText,
   students: studentsText,
+  family: { ...familyText, ...guardiansText, ...studentRecordText },
+  subjects: subjectsText,
+  teachers: teachersText,
+  imports: importsText,
+  insights: insightsText,
   coins: coinsText,
   marks: marksText,
+  absences: absencesText,
+  goals: goalsText,
+  markMonth: markMonthText,
+  papers: papersText,
+  search: searchText,
+  store: { ...storeText, ...keepingText, ...storeOrdersText },
   translations: translationsText,
+  views: viewsText,
   notifications: notificationsText,
 } satisfies Texts
 

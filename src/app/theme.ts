@@ -57,8 +57,9 @@ const red: MantineColorsTuple = [
 ]
 
 // what was not told a size is small on a desk and right for a finger on a phone: see global.css
-const inputVars = (size: InputProps['size']) => ({
-  '--input-bd': 'var(--daftar-control)',
+const inputVars = ({ size, error }: InputProps) => ({
+  // Mantine's own red, which a style of the element would hide
+  ...(!error && { '--input-bd': 'var(--daftar-control)' }),
   ...((!size || size === 'sm') && {
     '--input-height': 'var(--daftar-control-height)',
     '--input-fz': 'var(--daftar-control-text)',
@@ -79,7 +80,7 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    Input: { vars: (_: unknown, { size }: InputProps) => ({ wrapper: inputVars(size) }) },
+    Input: { vars: (_: unknown, props: InputProps) => ({ wrapper: inputVars(props) }) },
     Button: { vars: (_: unknown, { size }: ButtonProps) => ({ root: buttonVars(size) }) },
     InputWrapper: { vars: () => ({ label: { '--input-label-size': '0.875rem' } }) },
   },

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { classes } from '../classes/contract.ts'
+import { useIsCentre } from '../classes/ui/words.ts'
 import type { Role } from '../platform/actor.ts'
 import { Empty } from '../platform/ui/empty.tsx'
 import { Section } from '../platform/ui/section.tsx'
@@ -14,27 +15,39 @@ const asked = (role: Role) => ({
 
 export const loadToday = (app: PageApp, role: Role) => load(app, classes.list, asked(role))
 
-/** The classes to mark, each one press away from its register. */
-export function TodayClasses() {
+/** The classes to mark, each one press away from its register; on a day off nothing is said of marks to be given. */
+export function TodayClasses({ off }: { off: boolean }) {
   const t = useTranslations('home')
+  const centre = useIsCentre()
   const { me } = useApp()
   const { results } = useRead(classes.list, asked(me!.role))
   const done = results.filter((each) => each.marked_today >= each.student_count).length
+  const titles = centre
+    ? (['groupsToday', 'ownGroups'] as const)
+    : (['classesToday', 'ownClasses'] as const)
   return (
-    <Section title={t('classesToday')} aside={t('classesMarked', { done, all: results.length })}>
+    <Section
+      title={t(titles[off ? 1 : 0])}
+      aside={!off && results.length > 0 && t('classesMarked', { done, all: results.length })}
+    >
       {results.length > 0 ? (
         <ul className={styles.tiles}>
           {results.map((each) => (
             <li key={each.id}>
               <Link to={`/classes/${each.id}/mark`} className={styles.tile}>
                 <b>{each.label}</b>
-                <Progress marked={each.marked_today} of={each.student_count} />
+                {!(off && each.marked_today === 0) && (
+                  <Progress marked={each.marked_today} of={each.student_count} />
+                )}
               </Link>
             </li>
           ))}
         </ul>
       ) : (
-        <Empty title={t('noClasses')} text={t('noClassesText')} />
+        <Empty
+          title={t(centre ? 'noGroups' : 'noClasses')}
+          text={t(centre ? 'noGroupsText' : 'noClassesText')}
+        />
       )}
     </Section>
   )

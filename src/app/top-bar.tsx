@@ -2,9 +2,12 @@ import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Bell } from '../notifications/ui/bell.tsx'
 import { useMe } from '../profile/ui/me.ts'
+import { SearchButton } from '../search/ui/search-button.tsx'
 import { Mark } from './brand.tsx'
 import { CurrencyMenu } from './currency-menu.tsx'
 import { LangMenu } from './lang-menu.tsx'
+import { entriesFor } from './menu-entries.ts'
+import { OfflinePlace } from './offline-place.tsx'
 import { SchemeMenu } from './scheme-menu.tsx'
 import classes from './top-bar.module.css'
 import { UserMenu } from './user-menu.tsx'
@@ -14,6 +17,8 @@ export function TopBar() {
   const t = useTranslations('common')
   const { me, loading } = useMe()
   if (!me) return <header className={classes.bar} aria-busy={loading} />
+  const { first, rest } = entriesFor(me, me.business)
+  const places = [...first, ...rest].map(({ to, label }) => ({ to, label: t(label) }))
   return (
     <header className={classes.bar}>
       <Link to="/" className={classes.mark} aria-label={t('home')}>
@@ -22,6 +27,8 @@ export function TopBar() {
       <p className={classes.business}>
         <Link to={`/business/${me.business.id}`}>{me.business.name}</Link>
       </p>
+      <OfflinePlace />
+      <SearchButton places={places} />
       <div className={classes.choices}>
         <LangMenu />
         <CurrencyMenu />

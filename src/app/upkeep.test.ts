@@ -4,11 +4,16 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auth } from '../auth/contract.ts'
 import { refreshTokens, sessions } from '../auth/table.ts'
+import { coins } from '../coins/contract.ts'
+import { checkLedger } from '../coins/service.audit.ts'
 import { marks } from '../marks/contract.ts'
 import { notify } from '../notifications/service.ts'
 import { idempotencyKeys } from '../platform/table.ts'
 import { deletedAccounts, profile } from '../profile/contract.ts'
 import { users } from '../profile/table.ts'
+import { orders } from '../store/contract.orders.ts'
+import { products } from '../store/contract.products.ts'
+import { stores } from '../store/contract.ts'
 import { students } from '../students/contract.ts'
 import { guardians } from '../students/table.ts'
 import { password, type Person, school } from './testing.ts'
@@ -243,4 +248,42 @@ test('one process at a time: while one is at it, another one does nothing', asyn
   client.release()
   expect(await round(at.clock.now())).toBe(true)
   expect(faults).toEqual([])
+})
+
+test('what a nameless student had ordered goes on sale again, its coins with the rest, and what was said of it', async () => {
+  const { id } = await at.here.inside((db) => at.here.make.user(db, { role: 'student' }))
+  const access = await at.here.inside((db) =>
+    at.here.make.access(db, id, at.sessionKey, at.clock.now()),
+  )
+  const me: Person = { id, username: '', role: 'student', access }
+  const admin = at.as('admin')
+  await admin(coins.adjust, { params: { id }, body: { amount: 30, note: 'Start' } })
+  const store = await admin(stores.create, { body: { name: { en: 'Kiosk' }, hold_days: 90 } })
+  const selling = { store_id: store.id, name: { en: 'Pen' }, price: 10, stock: 5 }
+  const pen = await admin(products.create, { body: { ...selling, state: 'on_sale' } })
+  const body = { product_id: pen.id, quantity: 2, price: 10 }
+  const params = { id: (await at.as(me)(orders.place, { body })).id }
+  await admin(orders.shorten, { params, body: { missing: 1, note: 'Karimov kelganda aytilsin' } })
+  await at.as(me)(profile.remove, { body: { password } })
+
+  await round(after(29))
+  expect(await admin(orders.show, { params })).toMatchObject({ state: 'placed' })
+  await round(after(30.01))
+  expect(faults).toEqual([])
+  const order = await admin(orders.show, { params })
+  expect(order).toMatchObject({ state: 'expired', ended_by: 'time' })
+  expect(order.steps.map(({ step, note }) => [step, note])).toEqual([
+    ['placed', ''],
+    ['shortened', ''],
+    ['expired', ''],
+  ])
+  expect((await admin(products.show, { params: { id: pen.id } })).stock).toBe(4)
+  expect((await admin(coins.wallet, { params: { id } })).balance).toBe(0)
+  expect(
+    (await checkLedger(at.database, at.here.business, at.clock.now())).findings.faults,
+  ).toEqual([])
+  const rewritten = at.here.inside((db) =>
+    db.execute(sql`update order_steps set note = 'x' where order_id = ${params.id}`),
+  )
+  await expect(rewritten).rejects.toThrow()
 })

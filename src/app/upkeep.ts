@@ -1,20 +1,24 @@
 import { dropSpentTokens } from '../auth/service.sessions.ts'
-import { expireWallet } from '../coins/service.expiry.ts'
+import { checkLedgerDaily } from '../coins/service.audit.ts'
+import { expireCoins, expireWallet } from '../coins/service.expiry.ts'
+import { dropOldDrafts } from '../imports/service.ts'
+import { findWarnings, keepMedians } from '../insights/service.upkeep.ts'
 import { dropOldNews } from '../notifications/service.upkeep.ts'
+import { endOrdersOf, expireOrders } from '../store/service.upkeep.ts'
 import type { BusinessId } from '../platform/actor.ts'
 import type { Database, Db } from '../platform/db.ts'
 import { dropOldKeys } from '../platform/idempotency.ts'
 import { erasePerson, findOverdue } from '../profile/service.erasure.ts'
 
 const minute = 60_000
-const firstAfter = 5 * minute
+const firstAfter = minute / 12
 const every = 6 * 60 * minute
 /** "upkeep": any number, the same in every process. */
 const lock = 0x75706b70
 
 type Fault = (error: unknown) => void
 
-/** Looks after what has run out, some minutes after the start and then every few hours; answers how to stop it. */
+/** Looks after what has run out and what has to be found, some seconds after the start and then every few hours; answers how to stop it. */
 export function keepUp(database: Database, fault: Fault): { stop(): Promise<void> } {
   let running: Promise<unknown> = Promise.resolve()
   let timer = setTimeout(next, firstAfter)
@@ -63,10 +67,19 @@ async function upkeepOf(database: Database, business: BusinessId, now: Date, fau
   const find = (db: Db) => findOverdue(db, business, now)
   for (const id of await database.inBusiness(business, find, 'read'))
     await database.inBusiness(business, (db) => erase(db, business, id, now)).catch(fault)
-  for (const drop of [dropSpentTokens, dropOldKeys, dropOldNews])
+  for (const drop of [dropSpentTokens, dropOldKeys, dropOldNews, dropOldDrafts])
     while (await database.inBusiness(business, (db) => drop(db, business, now)));
+  for (const find of [findWarnings, keepMedians])
+    await database.inBusiness(business, (db) => find(db, business, now)).catch(fault)
+  // what orders give back runs out with the rest
+  await expireOrders(database, business, now).catch(fault)
+  await expireCoins(database, business, now).catch(fault)
+  await checkLedgerDaily(database, business, now).catch(fault)
 }
 
 async function erase(db: Db, business: BusinessId, id: string, now: Date) {
-  if (await erasePerson(db, business, id, now)) await expireWallet(db, business, id, now)
+  if (!(await erasePerson(db, business, id, now))) return
+  // what open orders hold goes with the rest
+  await endOrdersOf(db, business, id, now)
+  await expireWallet(db, business, id, now)
 }

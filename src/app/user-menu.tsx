@@ -8,7 +8,7 @@ import { Avatar } from '../platform/ui/avatar.tsx'
 import { useConfirm } from '../platform/ui/confirm.tsx'
 import { useToast } from '../platform/ui/toast.tsx'
 import { fullName, shortName } from '../platform/ui/shown.ts'
-import { unsent } from '../platform/unsent.ts'
+import { lostBySigningOut } from '../platform/unsent.ts'
 import { useApp } from '../platform/web.tsx'
 import type { Profile } from '../profile/contract.ts'
 import { useChangedUser } from './changed-user.ts'
@@ -26,7 +26,7 @@ export function UserMenu({ me }: { me: Profile }) {
   const leave = async () => {
     // the entry that was pressed goes with its menu: the dialog gives the focus back to what stays
     button.current?.focus()
-    const count = unsent()
+    const count = lostBySigningOut()
     const lost = count > 0 ? [t('signOutUnsent', { count })] : []
     const sure = await confirm({
       title: t('signOut'),

@@ -68,3 +68,16 @@ export const deleteSpentTokens = (db: Db, business: BusinessId, then: Date, most
       limit ${most}
     )
   `)
+
+/** Ends every session of all of them. */
+export const revokeAllOf = (db: Db, business: BusinessId, userIds: string[], now: Date) =>
+  db
+    .update(sessions)
+    .set({ revokedAt: now, revokedFor: 'account' })
+    .where(
+      and(
+        eq(sessions.businessId, business),
+        sql`${sessions.userId} = any(${sql.param(userIds)}::uuid[])`,
+        isNull(sessions.revokedAt),
+      ),
+    )

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { password, school } from '../app/testing.ts'
 import { createApi } from '../platform/client.ts'
 import { profile } from '../profile/contract.ts'
-import { teachers } from '../teachers/contract.ts'
+import { students } from '../students/contract.ts'
 import { auth, type Tokens } from './contract.ts'
 import { sessions } from './table.ts'
 
@@ -121,21 +121,23 @@ test('nobody signs in without end, not even rightly', async () => {
 })
 
 test('who is archived is out at once, and old tokens stay dead when the person comes back', async () => {
-  const tokens = await signIn('teacherB')
-  const { id } = at.here.cast.teacherB
+  const username = 'leaver@here.test'
+  const { id } = await at.here.inside((db) => at.here.make.user(db, { role: 'student', username }))
+  const enter = () => nobody()(auth.login, { body: { username, password } })
+  const tokens = await enter()
   const office = at.as('admin')
   const archive = async (archived: boolean) => {
-    const { version } = await office(teachers.show, { params: { id } })
-    await office(teachers.edit, { params: { id }, body: { archived, version: version! } })
+    const { version } = await office(students.show, { params: { id } })
+    await office(students.edit, { params: { id }, body: { archived, version: version! } })
   }
   await archive(true)
   await expect(refresh(tokens)).rejects.toMatchObject({ status: 401 })
-  await expect(signIn('teacherB')).rejects.toMatchObject({
+  await expect(enter()).rejects.toMatchObject({
     detail: 'username_or_password_is_incorrect',
   })
   await archive(false)
   await expect(refresh(tokens)).rejects.toMatchObject({ status: 401 })
-  await expect(signIn('teacherB')).resolves.toBeDefined()
+  await expect(enter()).resolves.toBeDefined()
 })
 
 test('an access token runs out after fifteen minutes', async () => {

@@ -1,3 +1,4 @@
+import { refuseShortPassword } from '../business/service.passwords.ts'
 import type { BusinessId } from '../platform/actor.ts'
 import { type Database, type Db } from '../platform/db.ts'
 import { hashPassword } from '../platform/passwords.ts'
@@ -6,7 +7,7 @@ import { endSessionsOf } from './service.ts'
 
 /**
  * Gives an owner another password and signs the owner out everywhere. For the command on the server alone: the product
- * itself never does it. False when nobody of this username is an owner.
+ * itself never does it. False when nobody of this username is an owner; refuses with `password_is_too_short`.
  */
 export async function setOwnerPassword(
   database: Database,
@@ -17,8 +18,11 @@ export async function setOwnerPassword(
   const name = username.trim().toLowerCase()
   const owner = await database.bySignInName(name, (db) => findOwner(db, name))
   if (!owner) return false
-  const hash = await hashPassword(password)
   const business = owner.businessId as BusinessId
+  const long = (db: Db) =>
+    refuseShortPassword(db, { businessId: business, role: 'owner' }, password, 'password')
+  await database.inBusiness(business, long, 'read')
+  const hash = await hashPassword(password)
   await database.inBusiness(business, async (db: Db) => {
     await writeOwnerPassword(db, business, owner.id, hash)
     await endSessionsOf(db, business, owner.id, now)

@@ -1,3 +1,4 @@
+import { refuseShortPassword } from '../business/service.passwords.ts'
 import { notify } from '../notifications/service.ts'
 import type { Actor } from '../platform/actor.ts'
 import { type Database, type Db } from '../platform/db.ts'
@@ -32,7 +33,8 @@ export function passwordService(database: Database) {
 
   /**
    * Judges both passwords and answers what has to be written, so that no transaction waits for a hash. Refuses with
-   * the codes that the specification has for it; `cannot_update_password` when the new one is the old one, or when the
+   * the codes that the specification has for it; `password_is_too_short` when the business wants more,
+   * `cannot_update_password` when the new one is the old one, or when the
    * account has none yet, since the office gives the first.
    */
   async function prepareChange(who: Actor, { old_password: old, new_password: wanted }: Typed) {
@@ -44,6 +46,8 @@ export function passwordService(database: Database) {
     const before = await confirm(who, old, 'old_password')
     if (old.normalize('NFKC') === wanted.normalize('NFKC'))
       refuse('cannot_update_password', { new_password: 'cannot_update_password' })
+    const long = (db: Db) => refuseShortPassword(db, who, wanted, 'new_password')
+    await database.inBusiness(who.businessId, long, 'read')
     const after = await hashPassword(wanted)
     return (db: Db, now: Date) => change(db, who, { before, after }, now)
   }

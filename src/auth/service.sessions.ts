@@ -1,6 +1,6 @@
 import type { Actor, BusinessId } from '../platform/actor.ts'
 import { type Db, wake } from '../platform/db.ts'
-import { deleteSpentTokens, revokeOthers } from './queries.sessions.ts'
+import { deleteSpentTokens, revokeAllOf, revokeOthers } from './queries.sessions.ts'
 
 /** So many ids one message carries; for more the whole user is looked up anew. */
 const namedAtOnce = 100
@@ -16,6 +16,18 @@ export async function endOtherSessions(
   const ended = await revokeOthers(db, who, reason, now, id)
   if (ended.length > 0)
     await wake(db, 'standing', ...(ended.length > namedAtOnce ? [who.id] : ended))
+}
+
+/** Signs many users out everywhere, in the transaction of what has changed their standing. */
+export async function endSessionsOfMany(
+  db: Db,
+  business: BusinessId,
+  userIds: string[],
+  now: Date,
+): Promise<void> {
+  await revokeAllOf(db, business, userIds, now)
+  for (let from = 0; from < userIds.length; from += namedAtOnce)
+    await wake(db, 'standing', ...userIds.slice(from, from + namedAtOnce))
 }
 
 const day = 24 * 60 * 60 * 1000

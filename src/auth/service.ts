@@ -22,7 +22,7 @@ const tokensKept = 20_000
 
 type Clock = { now(): Date }
 /** Where somebody signs in; `carried`: what the browser carries of `knownBrowsers`. */
-type Place = { address: string; device: string; carried: string | undefined }
+export type Place = { address: string; device: string; carried: string | undefined }
 export type AuthService = ReturnType<typeof authService>
 
 export function authService(database: Database, key: Buffer, clock: Clock) {
@@ -38,13 +38,9 @@ export function authService(database: Database, key: Buffer, clock: Clock) {
   const checked = new Map<string, tokens.AccessClaims>()
 
   /** Password in, tokens out. Refuses with `username_or_password_is_incorrect` or `too_many_requests`. */
-  async function signIn(
-    username: string,
-    password: string,
-    { address, device, carried }: Place,
-  ): Promise<Tokens> {
+  async function signIn(username: string, password: string, place: Place): Promise<Tokens> {
     const name = username.trim().toLowerCase()
-    const attempt = await patience.begin(name, address, browsers.idOf(name, carried))
+    const attempt = await beginAttempt(name, place)
     const user = await database.bySignInName(name, (db) => queries.findBySignInName(db, name))
     if (!(await passwordFits(user?.passwordHash, password)) || !user)
       refuse('username_or_password_is_incorrect')
@@ -53,9 +49,13 @@ export function authService(database: Database, key: Buffer, clock: Clock) {
     return database.inBusiness(business, async (db) => {
       // hashing takes its time: who has changed the password or left meanwhile is not let in by what was true before
       if (!(await queries.holdSignIn(db, user))) refuse('username_or_password_is_incorrect')
-      return openSession(db, business, user.id, device)
+      return openSession(db, business, user.id, place.device)
     })
   }
+
+  /** One of the tries that a name and an address have. Refuses with `too_many_requests`. */
+  const beginAttempt = (name: string, { address, carried }: Place) =>
+    patience.begin(name, address, browsers.idOf(name, carried))
 
   async function openSession(
     db: Db,
@@ -217,6 +217,8 @@ export function authService(database: Database, key: Buffer, clock: Clock) {
 
   return {
     signIn,
+    attempt: beginAttempt,
+    openSession,
     refresh,
     signOut,
     signOutByRefresh,

@@ -207,22 +207,8 @@ test('a sign-in that was on its way with the old password does not outlive the c
       (error: ApiError) => error.detail,
     )
     // it has found the old password right and stands before the row that is being changed
-    await until(async () => {
-      const { rows } = await at.database.pool.query<{ waiting: number }>(
-        `select count(*)::int as waiting from pg_stat_activity
-         where datname = current_database() and wait_event_type = 'Lock'`,
-      )
-      return rows[0]!.waiting > 0
-    })
+    await at.untilBlocked()
     return { answer }
   })
   expect(await login.answer).toBe('username_or_password_is_incorrect')
 })
-
-async function until(reached: () => Promise<boolean>) {
-  for (let tries = 0; tries < 500; tries += 1) {
-    if (await reached()) return
-    await new Promise((resume) => setTimeout(resume, 10))
-  }
-  throw new Error('it never came to it')
-}

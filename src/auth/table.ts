@@ -60,3 +60,32 @@ export const refreshTokens = pgTable(
     }).onDelete('cascade'),
   ],
 )
+
+/**
+ * What somebody signs in with for the first time, or after forgetting the password. It is good once; a new one
+ * takes the place of the one before it.
+ */
+export const accessCodes = pgTable(
+  'access_codes',
+  {
+    ...tenantId(),
+    userId: uuid('user_id').notNull(),
+    codeHash: bytes('code_hash').notNull(),
+    createdBy: uuid('created_by').notNull(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.businessId, t.id] }),
+    unique('access_codes_one_each').on(t.businessId, t.userId),
+    foreignKey({
+      columns: [t.businessId, t.userId],
+      foreignColumns: [users.businessId, users.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      columns: [t.businessId, t.createdBy],
+      foreignColumns: [users.businessId, users.id],
+    }),
+  ],
+)

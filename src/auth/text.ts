@@ -19,4 +19,41 @@ export const authText = {
     ru: 'Логин и пароль выдаёт администрация школы или учебного центра.',
     en: 'Your school or learning centre gives you a username and a password.',
   },
+  forgotPassword: {
+    uz: 'Parolni unutdingizmi? Maʼmuriyat yangi kod beradi.',
+    ru: 'Забыли пароль? Администрация выдаст новый код.',
+    en: 'Forgot your password? The office will give you a new code.',
+  },
+  haveCode: { uz: 'Kod bilan kirish', ru: 'Войти по коду', en: 'Sign in with a code' },
+  welcome: { uz: 'Kod bilan kirish', ru: 'Вход по коду', en: 'Signing in with a code' },
+  welcomeHeadline: { uz: 'Xush kelibsiz', ru: 'Добро пожаловать', en: 'Welcome' },
+  welcomeAbout: {
+    uz: 'Maktab bergan varaqadagi login va kodni yozing, soʻng oʻzingizga parol qoʻying. Keyingi safar shu parol bilan kirasiz.',
+    ru: 'Введите логин и код с листка, который выдала школа, и придумайте пароль. В следующий раз входите с этим паролем.',
+    en: 'Enter the username and the code on the slip from your school, and choose a password. Next time, sign in with that password.',
+  },
+  code: { uz: 'Varaqadagi kod', ru: 'Код с листка', en: 'Code on the slip' },
+  newPassword: { uz: 'Yangi parol', ru: 'Новый пароль', en: 'New password' },
+  atLeast: {
+    uz: 'Kamida {n, plural, other {# ta belgi}}',
+    ru: 'Не меньше {n, plural, one {# символа} few {# символов} many {# символов} other {# символа}}',
+    en: 'At least {n, plural, one {# character} other {# characters}}',
+  },
+  comeIn: {
+    uz: 'Parolni saqlash va kirish',
+    ru: 'Сохранить пароль и войти',
+    en: 'Save the password and sign in',
+  },
+  withPassword: {
+    uz: 'Login va parol bilan kirish',
+    ru: 'Войти по логину и паролю',
+    en: 'Sign in with username and password',
+  },
+  somebodyHere: {
+    uz: 'Bu brauzerda {name} kirgan. Davom etsangiz, {name} bu yerdan chiqariladi.',
+    ru: 'В этом браузере уже работает {name}. Если продолжить, этот сеанс завершится.',
+    en: '{name} is signed in on this browser. If you go on, {name} will be signed out here.',
+  },
+  goOn: { uz: 'Davom etish', ru: 'Продолжить', en: 'Go on' },
+  stay: { uz: 'Bekor qilish', ru: 'Отмена', en: 'Cancel' },
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { contract, get, patch } from '../platform/contract.ts'
-import { Lang, Text, Whole } from '../platform/shapes.ts'
+import { Id, Lang, Text, Whole } from '../platform/shapes.ts'
 import { isTimeZone } from '../platform/formats.ts'
 import { Email, Phone } from '../platform/person.ts'
 
@@ -23,6 +23,30 @@ export const Business = z.object({
   late_marking_days: z.int(),
   /** The most coins one student may get in one class on one day. */
   coin_daily_limit: z.int(),
+  /** The most coins one teacher may give from Monday to Sunday; no bound when null. */
+  coin_weekly_budget: z.nullable(z.int()),
+  /** When coins that were not spent run out. */
+  /** Whether parents may say no to an order of their child. */
+  parents_veto: z.boolean(),
+  coin_expiry: z.enum(['never', 'term_end', 'year_end']),
+  /** Minutes after which the family hears of an absence that nobody has explained. */
+  absence_notice_minutes: z.int(),
+  /** Whether students see how they stand among others. */
+  show_ranks: z.boolean(),
+  /** Ends the sign-in names that are made for people without an e-mail address. */
+  handle: z.string(),
+  logo_id: z.nullable(z.string()),
+  /** How many shifts the lessons are given in. */
+  shifts: z.int(),
+  /** The lowest and the highest rate. */
+  rate_min: z.int(),
+  rate_max: z.int(),
+  /** Lessons a week that are one full post of a teacher. */
+  teacher_load: z.int(),
+  /** The fewest characters of a new password: of owner, admins and teachers, and of everybody else. */
+  password_min_staff: z.int(),
+  password_min_others: z.int(),
+  version: z.int(),
 })
 export type Business = z.infer<typeof Business>
 
@@ -32,6 +56,8 @@ const Weekdays = z.array(Whole(1, 7)).check(
 )
 
 export const BusinessInput = z.strictObject({
+  /** The version that the writer saw; a later one answers `version_conflict`. */
+  version: Whole(1, 2_147_483_646),
   name: z.optional(Text(1, 200)),
   legal_name: z.optional(Text(0, 200)),
   region: z.optional(Text(0, 100)),
@@ -44,9 +70,23 @@ export const BusinessInput = z.strictObject({
   working_days: z.optional(Weekdays),
   late_marking_days: z.optional(Whole(0, 60)),
   coin_daily_limit: z.optional(Whole(0, 1000)),
+  coin_weekly_budget: z.optional(z.nullable(Whole(0, 100_000))),
+  parents_veto: z.optional(z.boolean()),
+  coin_expiry: z.optional(z.enum(['never', 'term_end', 'year_end'], 'invalid_value')),
+  absence_notice_minutes: z.optional(Whole(0, 1440)),
+  show_ranks: z.optional(z.boolean()),
+  /** A picture stored before under `PUT v1/image/{id}`. */
+  logo_id: z.optional(z.nullable(Id)),
+  shifts: z.optional(Whole(1, 3)),
+  rate_min: z.optional(Whole(1, 9)),
+  rate_max: z.optional(Whole(2, 10)),
+  teacher_load: z.optional(Whole(1, 60)),
+  password_min_staff: z.optional(Whole(6, 64)),
+  password_min_others: z.optional(Whole(6, 64)),
 })
 
 export const business = contract('business', {
   show: get('/v1/business/:id/', { returns: Business }),
+  /** 409 `version_conflict`. */
   edit: patch('/v1/business/:id/', { body: BusinessInput, returns: Business }),
 })

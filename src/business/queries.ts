@@ -1,6 +1,7 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import type { Actor } from '../platform/actor.ts'
+import type { Actor, BusinessId } from '../platform/actor.ts'
+import { explained, type Reasons } from '../platform/constraints.ts'
 import type { Db } from '../platform/db.ts'
 import type { Business, BusinessInput } from './contract.ts'
 import { businesses } from './table.ts'
@@ -20,6 +21,20 @@ const row = {
   working_days: businesses.workingDays,
   late_marking_days: businesses.lateMarkingDays,
   coin_daily_limit: businesses.coinDailyLimit,
+  coin_weekly_budget: businesses.coinWeeklyBudget,
+  parents_veto: businesses.parentsVeto,
+  coin_expiry: businesses.coinExpiry,
+  absence_notice_minutes: businesses.absenceNoticeMinutes,
+  show_ranks: businesses.showRanks,
+  handle: businesses.handle,
+  logo_id: businesses.logoId,
+  shifts: businesses.shifts,
+  rate_min: businesses.rateMin,
+  rate_max: businesses.rateMax,
+  teacher_load: businesses.teacherLoad,
+  password_min_staff: businesses.passwordMinStaff,
+  password_min_others: businesses.passwordMinOthers,
+  version: businesses.version,
 }
 
 const own = (who: Actor, id: string) =>
@@ -31,15 +46,43 @@ export async function findBusiness(db: Db, who: Actor, id: string): Promise<Busi
   return business
 }
 
+export async function findPasswordFloors(db: Db, business: BusinessId) {
+  const [floors] = await db
+    .select({ staff: businesses.passwordMinStaff, others: businesses.passwordMinOthers })
+    .from(businesses)
+    .where(eq(businesses.id, business))
+  return floors!
+}
+
 type Change = z.output<typeof BusinessInput>
 
+/** Nothing when the business has changed since `change.version`. */
 export async function updateBusiness(db: Db, who: Actor, id: string, change: Change, now: Date) {
-  const [business] = await db
+  const write = db
     .update(businesses)
-    .set({ ...columns(change), updatedAt: now })
-    .where(own(who, id))
+    .set({ ...columns(change), updatedAt: now, version: sql`${businesses.version} + 1` })
+    .where(and(own(who, id), eq(businesses.version, change.version)))
     .returning(row)
+  const [business] = await explained(reasons, write)
   return business
+}
+
+const reasons: Reasons = {
+  businesses_logo: { field: 'logo_id', code: 'not_found', detail: 'invalid_input' },
+  businesses_rates: { field: 'rate_max', code: 'out_of_range', detail: 'invalid_input' },
+}
+
+/**
+ * Holds the business for whoever arranges something of it that is more than one row. False when it has changed since
+ * `version`.
+ */
+export async function holdBusiness(db: Db, who: Actor, version: number): Promise<boolean> {
+  const rows = await db
+    .update(businesses)
+    .set({ version: sql`${businesses.version} + 1` })
+    .where(and(eq(businesses.id, who.businessId), eq(businesses.version, version)))
+    .returning({ id: businesses.id })
+  return rows.length > 0
 }
 
 const columns = (change: Change) => ({
@@ -55,4 +98,16 @@ const columns = (change: Change) => ({
   workingDays: change.working_days?.toSorted((a, b) => a - b),
   lateMarkingDays: change.late_marking_days,
   coinDailyLimit: change.coin_daily_limit,
+  coinWeeklyBudget: change.coin_weekly_budget,
+  parentsVeto: change.parents_veto,
+  coinExpiry: change.coin_expiry,
+  absenceNoticeMinutes: change.absence_notice_minutes,
+  showRanks: change.show_ranks,
+  logoId: change.logo_id,
+  shifts: change.shifts,
+  rateMin: change.rate_min,
+  rateMax: change.rate_max,
+  teacherLoad: change.teacher_load,
+  passwordMinStaff: change.password_min_staff,
+  passwordMinOthers: change.password_min_others,
 })

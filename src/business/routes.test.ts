@@ -9,8 +9,9 @@ beforeAll(async () => {
 afterAll(() => at.close())
 
 const here = () => ({ id: at.here.business })
-const edit = (body: object, who: Parameters<typeof at.as>[0] = 'owner') =>
-  at.as(who)(business.edit, { params: here(), body })
+const versionNow = async () => (await at.as('owner')(business.show, { params: here() })).version
+const edit = async (body: object, who: Parameters<typeof at.as>[0] = 'owner') =>
+  at.as(who)(business.edit, { params: here(), body: { version: await versionNow(), ...body } })
 
 test('everybody sees the business that they belong to, and no other', async () => {
   for (const who of ['owner', 'admin', 'teacherA', 'studentA', 'parentA'] as const) {
@@ -57,7 +58,7 @@ test('teachers, students and parents do not, nor anybody another business', asyn
     })
   const params = { id: at.elsewhere.business }
   await expect(
-    at.as('owner')(business.edit, { params, body: { name: 'Ours' } }),
+    at.as('owner')(business.edit, { params, body: { name: 'Ours', version: 1 } }),
   ).rejects.toMatchObject({ status: 404 })
 })
 

@@ -1,4 +1,4 @@
-import { found } from '../platform/errors.ts'
+import { found, refuse } from '../platform/errors.ts'
 import { serve } from '../platform/serve.ts'
 import { canEditBusiness, canSeeBusiness } from './access.ts'
 import { business } from './contract.ts'
@@ -11,7 +11,10 @@ export const businessRoutes = serve(business, {
   },
   edit: {
     may: canEditBusiness,
-    run: async ({ db, who, params, body, now }) =>
-      found(await updateBusiness(db, who, params.id, body, now)),
+    of: ({ db, who, params }) => findBusiness(db, who, params.id),
+    run: async ({ db, who, params, body, now }) => {
+      const changed = await updateBusiness(db, who, params.id, body, now)
+      return changed ?? refuse('version_conflict')
+    },
   },
 })

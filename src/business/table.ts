@@ -1,6 +1,22 @@
 import { sql } from 'drizzle-orm'
-import { check, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '../platform/table.ts'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  time,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { Localised } from '../platform/shapes.ts'
+import { instant, tenantId } from '../platform/table.ts'
 
 /** The tenants. Row-level security shows a connection only the row of its own business. */
 export const businesses = pgTable(
@@ -9,6 +25,13 @@ export const businesses = pgTable(
     id: uuid('id').primaryKey(),
     kind: text('kind', { enum: ['school', 'centre'] }).notNull(),
     name: text('name').notNull(),
+    /** Ends the sign-in names that are made for people without an e-mail address. */
+    handle: text('handle')
+      .notNull()
+      .unique('businesses_handle')
+      .default(sql`'m' || left(replace(gen_random_uuid()::text, '-', ''), 8) || '.daftar'`),
+    /** A picture of `images`; a trigger holds it to those of the business. */
+    logoId: uuid('logo_id'),
     legalName: text('legal_name').notNull().default(''),
     region: text('region').notNull().default(''),
     district: text('district').notNull().default(''),
@@ -28,6 +51,30 @@ export const businesses = pgTable(
     lateMarkingDays: smallint('late_marking_days').notNull().default(3),
     /** The most coins one student may get in one class on one day. */
     coinDailyLimit: smallint('coin_daily_limit').notNull().default(5),
+    /** How many shifts the lessons are given in. */
+    shifts: smallint('shifts').notNull().default(2),
+    /** The lowest and the highest rate. */
+    rateMin: smallint('rate_min').notNull().default(1),
+    rateMax: smallint('rate_max').notNull().default(5),
+    /** The most coins one teacher may give in a week; no bound when null. */
+    coinWeeklyBudget: integer('coin_weekly_budget'),
+    /** Whether parents may say no to an order of their child while it is placed. */
+    parentsVeto: boolean('parents_veto').notNull().default(false),
+    /** When coins that were not spent run out. */
+    coinExpiry: text('coin_expiry', { enum: ['never', 'term_end', 'year_end'] })
+      .notNull()
+      .default('never'),
+    /** Minutes after which the family hears of an absence that nobody has explained. */
+    absenceNoticeMinutes: smallint('absence_notice_minutes').notNull().default(15),
+    /** Whether students see how they stand among others. */
+    showRanks: boolean('show_ranks').notNull().default(false),
+    /** Lessons a week that are one full post of a teacher. */
+    teacherLoad: smallint('teacher_load').notNull().default(20),
+    /** The fewest characters of a new password, of staff and of everybody else. */
+    passwordMinStaff: smallint('password_min_staff').notNull().default(6),
+    passwordMinOthers: smallint('password_min_others').notNull().default(6),
+    /** Goes up with every change; a writer must name the version it saw. */
+    version: integer('version').notNull().default(1),
     createdAt: instant('created_at')
       .notNull()
       .default(sql`now()`),
@@ -39,5 +86,139 @@ export const businesses = pgTable(
     check('businesses_late_marking_days', sql`${t.lateMarkingDays} between 0 and 60`),
     check('businesses_coin_daily_limit', sql`${t.coinDailyLimit} between 0 and 1000`),
     check('businesses_phone', sql`${t.phone} ~ '^[0-9]{12}$'`),
+    check('businesses_handle_form', sql`${t.handle} ~ '^[a-z0-9-]+([.][a-z0-9-]+)+$'`),
+    check('businesses_shifts', sql`${t.shifts} between 1 and 3`),
+    check(
+      'businesses_rates',
+      sql`0 < ${t.rateMin} and ${t.rateMin} < ${t.rateMax} and ${t.rateMax} <= 10`,
+    ),
+    check('businesses_coin_weekly_budget', sql`${t.coinWeeklyBudget} between 0 and 100000`),
+    check('businesses_coin_expiry', sql`${t.coinExpiry} in ('never', 'term_end', 'year_end')`),
+    check('businesses_absence_notice_minutes', sql`${t.absenceNoticeMinutes} between 0 and 1440`),
+    check('businesses_teacher_load', sql`${t.teacherLoad} between 1 and 60`),
+    check(
+      'businesses_password_min',
+      sql`${t.passwordMinStaff} between 6 and 64 and ${t.passwordMinOthers} between 6 and 64`,
+    ),
+  ],
+)
+
+/** From the first day of school to the last. */
+export const academicYears = pgTable(
+  'academic_years',
+  {
+    ...tenantId(),
+    businessId: uuid('business_id')
+      .notNull()
+      .references(() => businesses.id),
+    /** `2026/2027`. */
+    label: text('label').notNull(),
+    startsOn: date('starts_on', { mode: 'string' }).notNull(),
+    endsOn: date('ends_on', { mode: 'string' }).notNull(),
+    version: integer('version').notNull().default(1),
+  },
+  (t) => [
+    primaryKey({ columns: [t.businessId, t.id] }),
+    unique('academic_years_label').on(t.businessId, t.label),
+    check('academic_years_label_form', sql`${t.label} ~ '^[0-9]{4}/[0-9]{4}$'`),
+    check('academic_years_order', sql`${t.startsOn} < ${t.endsOn}`),
+  ],
+)
+
+/** Quarters, both days and both grades included. Those of one grade never overlap (see the guards). */
+export const terms = pgTable(
+  'terms',
+  {
+    ...tenantId(),
+    businessId: uuid('business_id')
+      .notNull()
+      .references(() => businesses.id),
+    /** The label of the academic year. */
+    academicYear: text('academic_year').notNull(),
+    number: smallint('number').notNull(),
+    fromGrade: smallint('from_grade').notNull().default(0),
+    toGrade: smallint('to_grade').notNull().default(12),
+    startsOn: date('starts_on', { mode: 'string' }).notNull(),
+    endsOn: date('ends_on', { mode: 'string' }).notNull(),
+    version: integer('version').notNull().default(1),
+  },
+  (t) => [
+    primaryKey({ columns: [t.businessId, t.id] }),
+    index('terms_year').on(t.businessId, t.academicYear),
+    check('terms_number', sql`${t.number} between 1 and 8`),
+    check('terms_order', sql`${t.startsOn} <= ${t.endsOn}`),
+    check(
+      'terms_grades',
+      sql`0 <= ${t.fromGrade} and ${t.fromGrade} <= ${t.toGrade} and ${t.toGrade} <= 12`,
+    ),
+  ],
+)
+
+/** Days that are not what the week says: breaks, holidays, and days off that are worked. Both days and grades included. */
+export const calendarDays = pgTable(
+  'calendar_days',
+  {
+    ...tenantId(),
+    businessId: uuid('business_id')
+      .notNull()
+      .references(() => businesses.id),
+    kind: text('kind', { enum: ['break', 'holiday', 'working'] }).notNull(),
+    name: jsonb('name').$type<Localised>().notNull(),
+    fromGrade: smallint('from_grade').notNull().default(0),
+    toGrade: smallint('to_grade').notNull().default(12),
+    startsOn: date('starts_on', { mode: 'string' }).notNull(),
+    endsOn: date('ends_on', { mode: 'string' }).notNull(),
+    version: integer('version').notNull().default(1),
+  },
+  (t) => [
+    primaryKey({ columns: [t.businessId, t.id] }),
+    index('calendar_days_when').on(t.businessId, t.startsOn),
+    check('calendar_days_order', sql`${t.startsOn} <= ${t.endsOn}`),
+    check(
+      'calendar_days_grades',
+      sql`0 <= ${t.fromGrade} and ${t.fromGrade} <= ${t.toGrade} and ${t.toGrade} <= 12`,
+    ),
+  ],
+)
+
+/** The bells: when each lesson of a shift begins and ends, in the business's own time. They never overlap (see the guards). */
+export const periods = pgTable(
+  'periods',
+  {
+    ...tenantId(),
+    businessId: uuid('business_id')
+      .notNull()
+      .references(() => businesses.id),
+    shift: smallint('shift').notNull(),
+    number: smallint('number').notNull(),
+    startsAt: time('starts_at').notNull(),
+    endsAt: time('ends_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.businessId, t.id] }),
+    unique('periods_number').on(t.businessId, t.shift, t.number),
+    check('periods_shift', sql`${t.shift} between 1 and 3`),
+    check('periods_number_range', sql`${t.number} between 0 and 12`),
+    check('periods_order', sql`${t.startsAt} < ${t.endsAt}`),
+  ],
+)
+
+export const rooms = pgTable(
+  'rooms',
+  {
+    ...tenantId(),
+    businessId: uuid('business_id')
+      .notNull()
+      .references(() => businesses.id),
+    name: text('name').notNull(),
+    capacity: smallint('capacity'),
+    archivedAt: instant('archived_at'),
+    version: integer('version').notNull().default(1),
+  },
+  (t) => [
+    primaryKey({ columns: [t.businessId, t.id] }),
+    uniqueIndex('rooms_name').on(t.businessId, sql`fold_class_label(${t.name})`),
+    check('rooms_name_length', sql`length(${t.name}) between 1 and 50`),
+    check('rooms_capacity', sql`${t.capacity} between 1 and 1000`),
   ],
 )

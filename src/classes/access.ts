@@ -1,4 +1,4 @@
-import { oneOf, signedIn, where } from '../platform/actor.ts'
+import { type Actor, isOffice, oneOf, signedIn, where } from '../platform/actor.ts'
 
 /** Staff see every class; students the own ones and parents the children's (see reach). */
 export const canSeeClasses = signedIn
@@ -10,3 +10,18 @@ export const canEnrol = where<{
   grade: number | null
   archived: boolean
 }>(oneOf('owner', 'admin'), (_who, { archived }) => !archived)
+
+/** A class with whether the asker leads it or teaches in it. */
+export type TaughtClass = { id: string; taught: boolean }
+const staff = oneOf('owner', 'admin', 'teacher')
+const theirs = (who: Pick<Actor, 'role'>, { taught }: { taught: boolean }) =>
+  isOffice(who) || taught
+
+/** What is kept of a class, notes about it among that, is for the office and for those who teach it. */
+export const canSeeClassRecords = where<TaughtClass>(staff, theirs)
+export const canWriteClassNotes = where<TaughtClass>(staff, theirs)
+/** Whoever has written a note, as long as the class is theirs; the office any. */
+export const canEditClassNote = where<{ taught: boolean; authorId: string }>(
+  staff,
+  (who, note) => isOffice(who) || (note.taught && note.authorId === who.id),
+)

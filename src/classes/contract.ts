@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { contract, get, patch, post } from '../platform/contract.ts'
+import { contract, get, patch, post, put } from '../platform/contract.ts'
 import { Id, Lang, pageOf, PageQuery, Text, Whole, Day } from '../platform/shapes.ts'
 import { Gender, nameFields, PersonRef } from '../platform/person.ts'
+import { SheetFile, SheetFormat } from '../platform/sheets/format.ts'
 import { SubjectRef } from '../subjects/contract.ts'
 
 /** A class as another area names it. */
@@ -23,6 +24,8 @@ export const Class = z.object({
   archived: z.boolean(),
   /** Whether the asker may mark this class. */
   may_mark: z.boolean(),
+  /** Goes up with every change; a writer names the one that was seen. */
+  version: z.int(),
 })
 export type Class = z.infer<typeof Class>
 
@@ -32,6 +35,7 @@ export const ListedClass = z.object({
   /** Students whose attendance of today is recorded. */
   marked_today: z.int(),
 })
+export type ListedClass = z.infer<typeof ListedClass>
 
 const Plan = z.object({
   id: z.string(),
@@ -41,7 +45,14 @@ const Plan = z.object({
   /** Of a subject for which the class is split. */
   group_number: z.nullable(z.int()),
 })
-export const ClassDetail = z.object({ ...Class.shape, subjects: z.array(Plan) })
+export const ClassDetail = z.object({
+  ...Class.shape,
+  subjects: z.array(Plan),
+  /** Of the subjects as they are here; whoever writes them names it. */
+  plan_version: z.string(),
+  /** The class that this one was in the year before. */
+  previous: z.nullable(ClassRef),
+})
 export type ClassDetail = z.infer<typeof ClassDetail>
 
 /** What staff of the class, the office and the own family see; others get the names alone. */
@@ -72,6 +83,13 @@ const digits = (min: number, max: number) =>
   )
 export const Grade = digits(0, 12)
 const Flag = z.enum(['true', 'false'])
+const followingYears = (years: string) => Number(years.slice(5)) === Number(years.slice(0, 4)) + 1
+export const AcademicYear = z
+  .string()
+  .check(
+    z.regex(/^20[0-9]{2}\/20[0-9]{2}$/, 'invalid_value'),
+    z.refine(followingYears, 'invalid_value'),
+  )
 
 export const ClassFilter = z.strictObject({
   ...PageQuery,
@@ -79,6 +97,14 @@ export const ClassFilter = z.strictObject({
   q: z.optional(Text(0, 100)),
   grade: z.optional(Grade),
   shift: z.optional(digits(1, 3)),
+  language: z.optional(Lang),
+  academic_year: z.optional(AcademicYear),
+  /** Only those that nobody leads. */
+  no_homeroom: z.optional(Flag),
+  /** Only those with more students than places. */
+  over_capacity: z.optional(Flag),
+  /** Of staff: only those whose lessons of today have begun and in which somebody is not marked yet. */
+  unmarked: z.optional(Flag),
   archived: z._default(z.optional(Flag), 'false'),
   /** Of a teacher: only the classes that the teacher leads or teaches. */
   mine: z.optional(Flag),
@@ -88,14 +114,7 @@ export const ClassFilter = z.strictObject({
   ),
 })
 
-const followingYears = (years: string) => Number(years.slice(5)) === Number(years.slice(0, 4)) + 1
-const AcademicYear = z
-  .string()
-  .check(
-    z.regex(/^20[0-9]{2}\/20[0-9]{2}$/, 'invalid_value'),
-    z.refine(followingYears, 'invalid_value'),
-  )
-const Letter = Text(1, 5).check(z.toUpperCase())
+export const Letter = Text(1, 5).check(z.toUpperCase())
 
 const changeable = {
   grade: z.optional(z.nullable(Whole(0, 12))),
@@ -115,12 +134,78 @@ export const ClassInput = z
   .check(z.refine(isNamed, { error: 'required', path: ['name'] }))
 export const ClassChange = z.strictObject({
   ...changeable,
+  /** The version that the writer saw; a later one answers `version_conflict`. */
+  version: Whole(1, 2_147_483_646),
   academic_year: z.optional(AcademicYear),
   archived: z.optional(z.boolean()),
 })
 
+/** What can be said of many classes at once. */
+const CommonChange = z
+  .strictObject({
+    shift: changeable.shift,
+    room: changeable.room,
+    capacity: changeable.capacity,
+    archived: z.optional(z.boolean()),
+  })
+  .check(z.refine((change) => Object.keys(change).length > 0, 'required'))
+
+/** As many as are changed in one go. */
+const most = 400
+const Ids = z.array(Id).check(z.minLength(1, 'required'), z.maxLength(most, 'too_long'))
+
+/** What a list is made into a file of. */
+export const ClassExport = z.extend(z.omit(ClassFilter, { page: true, page_size: true }), {
+  format: SheetFormat,
+})
+const narrowing = z.omit(ClassFilter, { page: true, page_size: true, sort: true })
+/** Classes by their ids, or everything that a list with these filters would show. */
+const Chosen = {
+  ids: z.optional(Ids),
+  everything: z.optional(narrowing),
+}
+export const ClassesChange = z.strictObject({ ...Chosen, change: CommonChange }).check(
+  z.refine(({ ids, everything }) => Boolean(ids) !== Boolean(everything), {
+    error: 'required',
+    path: ['ids'],
+  }),
+)
+
+/** What was done to many; `batch_id`: by which it is undone at once. */
+export const Batched = z.object({ batch_id: z.string(), count: z.int() })
+
+const halves = z.refine<number>((hours) => Number.isInteger(hours * 2), 'invalid_number')
+const PlanEntry = z.strictObject({
+  subject_id: Id,
+  teacher_id: Id,
+  /** Half hours exist: a lesson every second week. */
+  hours_per_week: z
+    .number('invalid_number')
+    .check(z.minimum(0.5, 'out_of_range'), z.maximum(40, 'out_of_range'), halves),
+  /** Null when the class is not split for the subject. */
+  group_number: z._default(z.nullable(Whole(1, 4)), null),
+})
+export type PlanEntry = z.infer<typeof PlanEntry>
+export const PlanInput = z.strictObject({
+  /** That of the plan which the writer saw; another one answers `version_conflict`. */
+  plan_version: Text(1, 100),
+  subjects: z.array(PlanEntry).check(z.maxLength(100, 'too_long')),
+})
+
+/** A room with who has it in which shift. */
+export const RoomInUse = z.object({
+  id: z.string(),
+  name: z.string(),
+  capacity: z.nullable(z.int()),
+  classes: z.array(z.object({ ...ClassRef.shape, shift: z.int() })),
+})
+export type RoomInUse = z.infer<typeof RoomInUse>
+
 export const classes = contract('classes', {
   list: get('/v1/classes/', { query: ClassFilter, returns: pageOf(ListedClass) }),
+  export: get('/v1/classes/export/', { query: ClassExport, returns: SheetFile }),
+  /** All rooms that are in use, in the order of their names. */
+  rooms: get('/v1/classes/rooms/', { returns: z.object({ results: z.array(RoomInUse) }) }),
   show: get('/v1/classes/:id/', { returns: ClassDetail }),
   /** 400 `class_already_exists` when the academic year has a class of this label. */
   create: post('/v1/classes/', {
@@ -129,7 +214,19 @@ export const classes = contract('classes', {
     status: 201,
     repeatable: true,
   }),
+  /** 409 `version_conflict`. */
   edit: patch('/v1/classes/:id/', { body: ClassChange, returns: ClassDetail }),
+  /** The same change of many classes: all of them or none. */
+  editMany: post('/v1/classes/changes/', {
+    body: ClassesChange,
+    returns: Batched,
+    repeatable: true,
+  }),
+  /** Who teaches the class what, all of it at once. 409 `version_conflict`. */
+  plan: put('/v1/classes/:id/subjects/', {
+    body: PlanInput,
+    returns: z.object({ ...ClassDetail.shape, batch_id: z.nullable(z.string()) }),
+  }),
   /** Everybody who is in the class now, in the order of the register. */
   students: get('/v1/classes/:id/students/', { returns: pageOf(Pupil) }),
   /**
@@ -140,6 +237,22 @@ export const classes = contract('classes', {
     body: z.strictObject({ student_id: Id, from_date: z.optional(Day) }),
     returns: Membership,
     status: 201,
+    repeatable: true,
+  }),
+  /** The same for many at once; `leaving`: the group that they come from, which no grade makes them leave. */
+  enrolMany: post('/v1/classes/:id/joining/', {
+    body: z.strictObject({
+      student_ids: Ids,
+      from_date: z.optional(Day),
+      leaving: z.optional(Id),
+    }),
+    returns: Batched,
+    repeatable: true,
+  }),
+  /** Students leave the class; the last day is today unless told. */
+  leave: post('/v1/classes/:id/leaving/', {
+    body: z.strictObject({ student_ids: Ids, last_day: z.optional(Day) }),
+    returns: Batched,
     repeatable: true,
   }),
 })

@@ -73,7 +73,7 @@ test('a move put right on the same day leaves no trace, one before the last is r
   await enrol(at.here.classB, id, '2026-10-01')
   expect(await historyOf(id)).toEqual([[at.here.classB, '2026-10-01', null]])
   await expect(enrol(at.here.classA, id, '2026-09-30')).rejects.toMatchObject({
-    fields: { from_date: 'out_of_range' },
+    fields: { from_date: 'day_is_before_joining' },
   })
 })
 
@@ -108,7 +108,10 @@ test('strangers, people of other roles and days to come are refused', async () =
   await expect(wrong('0000-01-01')).rejects.toMatchObject({ fields: { from_date: 'out_of_range' } })
   await expect(enrol(at.elsewhere.classA, id)).rejects.toMatchObject({ status: 404 })
   const closed = await newClass({ name: 'Yopiq' })
-  await at.as('admin')(classes.edit, { params: { id: closed.id }, body: { archived: true } })
+  await at.as('admin')(classes.edit, {
+    params: { id: closed.id },
+    body: { archived: true, version: closed.version },
+  })
   await expect(enrol(closed.id, id)).rejects.toMatchObject({
     status: 403,
     detail: 'you_dont_have_access_for_this_action',
@@ -149,7 +152,7 @@ test('the roster shows to each what is theirs to see', async () => {
   expect((await roster('parentA', room.id)).map((pupil) => pupil.id)).toEqual([studentA.id])
   await at.as('owner')(classes.edit, {
     params: { id: room.id },
-    body: { homeroom_teacher_id: teacherA.id },
+    body: { homeroom_teacher_id: teacherA.id, version: room.version },
   })
   expect(await shown('teacherA', classmate)).toEqual(full)
 })
@@ -193,7 +196,7 @@ test('a move is not dated back behind a mark in the class that is left', async (
   await at.as('teacherA')(marks.give, { body })
   await expect(enrol(at.here.classB, student_id, '2026-11-16')).rejects.toMatchObject({
     status: 400,
-    fields: { from_date: 'out_of_range' },
+    fields: { from_date: 'student_has_marks_since' },
   })
   await enrol(at.here.classB, student_id, '2026-11-17')
   expect(await historyOf(student_id)).toEqual([
@@ -212,7 +215,10 @@ test('with the class put away, what it showed to its members is closed', async (
   const asOne = at.as({ id: one, username: '', role: 'student', access })
   const see = () => asOne(students.show, { params: { id: other } })
   await expect(see()).resolves.toMatchObject({ id: other })
-  await at.as('admin')(classes.edit, { params: { id: group.id }, body: { archived: true } })
+  await at.as('admin')(classes.edit, {
+    params: { id: group.id },
+    body: { archived: true, version: group.version },
+  })
   await expect(see()).rejects.toMatchObject({ status: 404 })
 })
 

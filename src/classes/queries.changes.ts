@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { Actor } from '../platform/actor.ts'
 import { explained, type Reasons } from '../platform/constraints.ts'
@@ -6,52 +6,85 @@ import type { Db } from '../platform/db.ts'
 import { refuse } from '../platform/errors.ts'
 import { users } from '../profile/table.ts'
 import { teachers } from '../teachers/table.ts'
-import type { ClassChange, ClassInput } from './contract.ts'
+import type { ClassChange, ClassesChange, ClassInput } from './contract.ts'
 import { classes } from './table.ts'
+
+/** Undefined leaves the room as it is, null takes it away. */
+type RoomId = string | null | undefined
 
 export async function insertClass(
   db: Db,
   who: Actor,
   id: string,
   input: z.output<typeof ClassInput>,
+  roomId: RoomId,
 ) {
   await refuseWhoIsNoTeacher(db, who, input.homeroom_teacher_id)
-  const named = { ...columns(input), academicYear: input.academic_year }
+  const named = { ...columns(input), roomId, academicYear: input.academic_year }
   await explained(reasons, db.insert(classes).values({ businessId: who.businessId, id, ...named }))
 }
 
-/** True when there was such a class. */
+/** False when the class has changed since `change.version`. */
 export async function updateClass(
   db: Db,
   who: Actor,
   id: string,
   change: z.output<typeof ClassChange>,
-  now: Date,
+  { roomId, now }: { roomId: RoomId; now: Date },
 ): Promise<boolean> {
   await refuseWhoIsNoTeacher(db, who, change.homeroom_teacher_id)
   const write = db
     .update(classes)
-    // the id stands there so that a change of nothing is a statement too
-    .set({ ...columns(change), ...archiving(change.archived, now), id })
-    .where(and(eq(classes.businessId, who.businessId), eq(classes.id, id)))
+    .set({ ...columns(change), ...archiving(change.archived, now), roomId, version: nextVersion })
+    .where(
+      and(
+        eq(classes.businessId, who.businessId),
+        eq(classes.id, id),
+        eq(classes.version, change.version),
+      ),
+    )
     .returning({ id: classes.id })
   return (await explained(reasons, write)).length > 0
 }
+
+const nextVersion = sql`${classes.version} + 1`
+
+type Common = z.output<typeof ClassesChange>['change']
+
+/** The same change of many classes. */
+export const updateClasses = (
+  db: Db,
+  who: Actor,
+  ids: string[],
+  change: Common,
+  { roomId, now }: { roomId: RoomId; now: Date },
+) =>
+  db
+    .update(classes)
+    .set({
+      shift: change.shift,
+      capacity: change.capacity,
+      ...archiving(change.archived, now),
+      roomId,
+      version: nextVersion,
+    })
+    .where(and(eq(classes.businessId, who.businessId), inArray(classes.id, ids)))
 
 const archiving = (archived: boolean | undefined, now: Date) =>
   archived === undefined ? {} : { archivedAt: archived ? now : null }
 
 const reasons: Reasons = {
   classes_label: { field: 'name', code: 'class_already_exists' },
+  teacher_has_left: { field: 'homeroom_teacher_id', code: 'not_found', detail: 'invalid_input' },
   classes_named: { field: 'name', code: 'invalid_value', detail: 'invalid_input' },
+  classes_keep_kind: { field: 'grade', code: 'class_has_had_students' },
 }
 
-const columns = (input: z.output<typeof ClassChange>) => ({
+const columns = (input: Omit<z.output<typeof ClassChange>, 'version'>) => ({
   grade: input.grade,
   letter: input.letter,
   name: input.name,
   shift: input.shift,
-  room: input.room,
   capacity: input.capacity,
   language: input.language,
   academicYear: input.academic_year,

@@ -77,6 +77,8 @@ export async function findJoinable(db: Db, who: Actor, id: string): Promise<Join
     })
     .from(classes)
     .where(and(eq(classes.businessId, who.businessId), eq(classes.id, id)))
+    // whoever puts the class away waits, and who joins waits for that
+    .for('share')
   return row
 }
 
@@ -100,7 +102,10 @@ export async function insertMembership(
 ) {
   const id = uuid()
   await explained(
-    { class_students_now: { field: 'student_id', code: 'student_is_in_class_already' } },
+    {
+      class_students_now: { field: 'student_id', code: 'student_is_in_class_already' },
+      class_students_one_home: { field: 'student_id', code: 'student_has_home_class' },
+    },
     db.insert(classStudents).values({ businessId: who.businessId, id, ...joined }),
   )
   return id
@@ -155,6 +160,35 @@ export async function markedSince(
     .limit(1)
   return mark !== undefined
 }
+
+/** Who of these students is in the class now. */
+export const findMemberships = (db: Db, who: Actor, classId: string, studentIds: string[]) =>
+  db
+    .select({
+      id: classStudents.id,
+      studentId: classStudents.studentId,
+      fromDate: classStudents.fromDate,
+    })
+    .from(classStudents)
+    .where(
+      and(
+        eq(classStudents.businessId, who.businessId),
+        eq(classStudents.classId, classId),
+        inArray(classStudents.studentId, studentIds),
+        isNull(classStudents.toDate),
+      ),
+    )
+    .orderBy(classStudents.studentId)
+    .for('update')
+
+/** `day` is the last one. */
+export const endOn = (db: Db, who: Actor, memberships: string[], day: string) =>
+  db
+    .update(classStudents)
+    .set({ toDate: day })
+    .where(
+      and(eq(classStudents.businessId, who.businessId), inArray(classStudents.id, memberships)),
+    )
 
 /** The last day is the one before `day`; a membership that would have had none never was. */
 export async function endBefore(db: Db, who: Actor, memberships: string[], day: string) {

@@ -1,7 +1,9 @@
-import { and, count, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, count, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { periods } from '../business/table.ts'
 import { dailyMarks } from '../marks/table.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
+import { classes } from './table.ts'
 
 /** Students of each of these classes whose attendance of that day is recorded; a class without any is left out. */
 export async function countMarked(db: Db, who: Actor, classIds: string[], day: string) {
@@ -19,4 +21,21 @@ export async function countMarked(db: Db, who: Actor, classIds: string[], day: s
     )
     .groupBy(dailyMarks.classId)
   return new Map(rows.map(({ classId, marked }) => [classId, marked]))
+}
+
+/** A moment of the day: of which grades there are lessons (null: of groups), and `HH:MM` of the clock. */
+export type Moment = { day: string; time: string; grades: (number | null)[] }
+
+/** True for a row of `classes` that has lessons on the day and whose first bell has rung; without bells it has. */
+export function begunBy({ time, grades }: Moment): SQL {
+  const firstBell = sql`(select min(${periods.startsAt}) from ${periods}
+    where ${periods.businessId} = ${classes.businessId} and ${periods.shift} = ${classes.shift})`
+  const ofGrades = or(
+    inArray(
+      classes.grade,
+      grades.filter((grade) => grade !== null),
+    ),
+    grades.includes(null) ? isNull(classes.grade) : undefined,
+  )
+  return and(ofGrades, sql`coalesce(${firstBell} <= ${time}::time, true)`)!
 }

@@ -1,36 +1,19 @@
-import { and, asc, count, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias, QueryBuilder } from 'drizzle-orm/pg-core'
 import type * as z from 'zod/mini'
-import { type Actor, isOffice } from '../platform/actor.ts'
+import { type Actor, isOffice, isStaff } from '../platform/actor.ts'
 import type { Lang } from '../platform/shapes.ts'
 import type { Db } from '../platform/db.ts'
-import { users } from '../profile/table.ts'
+import { rooms } from '../business/table.ts'
+import { personOf, users } from '../profile/table.ts'
 import type { ClassDetail, ClassFilter } from './contract.ts'
-import { planOf } from './queries.plan.ts'
-import { classesWithinReach, taughtBy } from './reach.ts'
+import { planOf, planVersion } from './queries.plan.ts'
+import { begunBy, type Moment } from './queries.today.ts'
+import { classesWithinReach, headcounts, markedOn, taughtBy } from './reach.ts'
 import { classes, classLabel, classStudents } from './table.ts'
 
 const teacher = alias(users, 'teacher')
 const query = new QueryBuilder()
-
-/** How many are in each class now; one pass over the memberships instead of one for every class. */
-const counted = (who: Actor) =>
-  query
-    .select({ classId: classStudents.classId, students: sql<number>`count(*)::int`.as('students') })
-    .from(classStudents)
-    .innerJoin(
-      users,
-      and(eq(users.businessId, classStudents.businessId), eq(users.id, classStudents.studentId)),
-    )
-    .where(
-      and(
-        eq(classStudents.businessId, who.businessId),
-        isNull(classStudents.toDate),
-        isNull(users.archivedAt),
-      ),
-    )
-    .groupBy(classStudents.classId)
-    .as('counted')
 
 const row = (who: Actor, students: SQL.Aliased<number>) => ({
   id: classes.id,
@@ -39,19 +22,15 @@ const row = (who: Actor, students: SQL.Aliased<number>) => ({
   letter: classes.letter,
   name: classes.name,
   shift: classes.shift,
-  room: classes.room,
+  room: sql<string>`coalesce(${rooms.name}, '')`,
   capacity: classes.capacity,
   language: classes.language,
   academic_year: classes.academicYear,
-  homeroom_teacher: {
-    id: teacher.id,
-    last_name: teacher.lastName,
-    first_name: teacher.firstName,
-    patronymic: teacher.patronymic,
-  },
+  homeroom_teacher: personOf(teacher),
   student_count: sql<number>`coalesce(${students}, 0)`.as('student_count'),
   archived: sql<boolean>`${classes.archivedAt} is not null`,
   may_mark: sql<boolean>`coalesce(${classes.archivedAt} is null and (${marker(who)}), false)`,
+  version: classes.version,
 })
 
 function marker(who: Actor): SQL {
@@ -60,7 +39,7 @@ function marker(who: Actor): SQL {
 }
 
 function selectClasses(db: Db, who: Actor) {
-  const counts = counted(who)
+  const counts = headcounts(who)
   return db
     .select(row(who, counts.students))
     .from(classes)
@@ -68,26 +47,73 @@ function selectClasses(db: Db, who: Actor) {
       teacher,
       and(eq(teacher.businessId, classes.businessId), eq(teacher.id, classes.homeroomTeacherId)),
     )
+    .leftJoin(rooms, sameRoom)
     .leftJoin(counts, eq(counts.classId, classes.id))
 }
+
+const sameRoom = and(eq(rooms.businessId, classes.businessId), eq(rooms.id, classes.roomId))
 
 const withinReach = (who: Actor) =>
   and(eq(classes.businessId, who.businessId), classesWithinReach(who))
 
-type Filter = z.output<typeof ClassFilter>
+/** `unmarked` with the moment that it stands for. */
+type Filter = Omit<z.output<typeof ClassFilter>, 'unmarked'> & { unmarked: Moment | undefined }
+type Narrowing = Omit<Filter, 'page' | 'page_size' | 'sort'>
 
-/** A page of the classes that exist for `who`. */
-export async function listClasses(db: Db, who: Actor, filter: Filter) {
-  const rows = and(
+/** Which of the classes that exist for `who` a list with these filters has. */
+const matching = (who: Actor, filter: Narrowing) =>
+  and(
     withinReach(who),
     filter.archived === 'true' ? isNotNull(classes.archivedAt) : isNull(classes.archivedAt),
     filter.grade === undefined ? undefined : eq(classes.grade, filter.grade),
     filter.shift === undefined ? undefined : eq(classes.shift, filter.shift),
+    filter.language ? eq(classes.language, filter.language) : undefined,
+    filter.academic_year ? eq(classes.academicYear, filter.academic_year) : undefined,
+    filter.no_homeroom === 'true' ? isNull(classes.homeroomTeacherId) : undefined,
+    filter.over_capacity === 'true' ? sql`(${members}) > ${classes.capacity}` : undefined,
+    filter.unmarked ? unmarkedIn(filter.unmarked) : undefined,
     filter.mine === 'true' && who.role === 'teacher' ? taughtBy(who) : undefined,
     filter.q ? labelOrRoomHas(filter.q) : undefined,
   )
+
+/** How many are in a row of `classes` now. */
+const members = query
+  .select({ count: count() })
+  .from(classStudents)
+  .innerJoin(
+    users,
+    and(eq(users.businessId, classStudents.businessId), eq(users.id, classStudents.studentId)),
+  )
+  .where(
+    and(
+      eq(classStudents.businessId, classes.businessId),
+      eq(classStudents.classId, classes.id),
+      isNull(classStudents.toDate),
+      isNull(users.archivedAt),
+    ),
+  )
+
+const unmarkedIn = (moment: Moment) =>
+  and(begunBy(moment), sql`${markedOn(moment.day)} < (${members})`)
+
+/** The ids of everything that a list with these filters has, or of those among `ids` that exist for `who`. */
+export async function findClassIds(db: Db, who: Actor, { ids, everything }: Chosen) {
+  const rows = await db
+    .select({ id: classes.id })
+    .from(classes)
+    .leftJoin(rooms, sameRoom)
+    .where(ids ? and(withinReach(who), inArray(classes.id, ids)) : matching(who, everything!))
+    .orderBy(classes.id)
+    .for('update', { of: classes })
+  return rows.map(({ id }) => id)
+}
+type Chosen = { ids?: string[] | undefined; everything?: Narrowing | undefined }
+
+/** A page of the classes that exist for `who`. */
+export async function listClasses(db: Db, who: Actor, filter: Filter) {
+  const rows = matching(who, filter)
   const [total, results] = await Promise.all([
-    db.select({ count: count() }).from(classes).where(rows),
+    db.select({ count: count() }).from(classes).leftJoin(rooms, sameRoom).where(rows),
     selectClasses(db, who)
       .where(rows)
       .orderBy(...orders[filter.sort])
@@ -97,10 +123,20 @@ export async function listClasses(db: Db, who: Actor, filter: Filter) {
   return { count: total[0]!.count, results }
 }
 
+/** Everything that a list with these filters has, on all its pages. */
+export const allClasses = (
+  db: Db,
+  who: Actor,
+  { sort, ...filter }: Omit<Filter, 'page' | 'page_size'>,
+) =>
+  selectClasses(db, who)
+    .where(matching(who, filter))
+    .orderBy(...orders[sort])
+
 const labelOrRoomHas = (typed: string) =>
   or(
     sql`strpos(fold_class_label(${classLabel}), fold_class_label(${typed})) > 0`,
-    sql`strpos(lower(${classes.room}), lower(${typed})) > 0`,
+    sql`strpos(lower(${rooms.name}), lower(${typed})) > 0`,
   )
 
 const alphabetic = (way: SQL) => [
@@ -123,17 +159,35 @@ export async function findClass(
   id: string,
   lang: Lang,
 ): Promise<ClassDetail | undefined> {
-  const [[found], plan] = await Promise.all([
+  const [[found], plan, previous] = await Promise.all([
     selectClasses(db, who).where(and(withinReach(who), eq(classes.id, id))),
     planOf(db, who, id, lang),
+    previousOf(db, who, id),
   ])
-  return found && { ...found, subjects: plan }
+  return found && { ...found, subjects: plan, plan_version: planVersion(plan), previous }
 }
 
-export async function classExists(db: Db, who: Actor, id: string): Promise<boolean> {
-  const rows = await db
+const later = alias(classes, 'later')
+
+/** The class that this one was in the year before; the old ones of a family are not theirs to see. */
+async function previousOf(db: Db, who: Actor, id: string) {
+  if (!isStaff(who)) return null
+  const [previous] = await db
+    .select({ id: classes.id, label: classLabel })
+    .from(classes)
+    .innerJoin(
+      later,
+      and(eq(later.businessId, classes.businessId), eq(later.previousId, classes.id)),
+    )
+    .where(and(eq(classes.businessId, who.businessId), eq(later.id, id)))
+  return previous ?? null
+}
+
+/** The id itself, if there is such a class for `who`. */
+export async function findClassId(db: Db, who: Actor, id: string): Promise<string | undefined> {
+  const [found] = await db
     .select({ id: classes.id })
     .from(classes)
     .where(and(withinReach(who), eq(classes.id, id)))
-  return rows.length > 0
+  return found?.id
 }

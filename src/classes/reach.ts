@@ -1,8 +1,10 @@
 import { and, eq, exists, isNull, or, type SQL, sql } from 'drizzle-orm'
-import { QueryBuilder } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, QueryBuilder } from 'drizzle-orm/pg-core'
+import { markCounts } from '../marks/table.ts'
 import type { Actor } from '../platform/actor.ts'
+import { users } from '../profile/table.ts'
 import { guardians } from '../students/table.ts'
-import { classes, classStudents, classSubjects } from './table.ts'
+import { classes, classLabel, classStudents, classSubjects } from './table.ts'
 
 const query = new QueryBuilder()
 type Who = Pick<Actor, 'id' | 'role'>
@@ -69,3 +71,65 @@ export function classesWithinReach(who: Who): SQL | undefined {
   if (who.role === 'parent') return attendedByChildOf(who)
   return undefined
 }
+
+type StudentRow = { businessId: AnyPgColumn; id: AnyPgColumn }
+
+/** Of a row of students: `picked` of the classes that the student is in today, those of them that `filter` leaves. */
+export const membershipsOf = (student: StudentRow, picked: SQL, filter?: SQL) =>
+  query
+    .select({ picked })
+    .from(classStudents)
+    .innerJoin(
+      classes,
+      and(eq(classes.businessId, classStudents.businessId), eq(classes.id, classStudents.classId)),
+    )
+    .where(
+      and(
+        eq(classStudents.businessId, student.businessId),
+        eq(classStudents.studentId, student.id),
+        isNull(classStudents.toDate),
+        isNull(classes.archivedAt),
+        filter,
+      ),
+    )
+
+/** The same classes as `[{id, label}]`, in the order of a school. */
+export const classRefsOf = (student: StudentRow) =>
+  membershipsOf(
+    student,
+    sql`coalesce(json_agg(json_build_object('id', ${classes.id}, 'label', ${classLabel})
+      order by ${classes.grade}, ${classes.letter}, ${classes.name}), '[]')`,
+  )
+
+/** How many are in each class now; one pass over the memberships instead of one for every class. */
+export const headcounts = (who: Pick<Actor, 'businessId'>) =>
+  query
+    .select({ classId: classStudents.classId, students: sql<number>`count(*)::int`.as('students') })
+    .from(classStudents)
+    .innerJoin(
+      users,
+      and(eq(users.businessId, classStudents.businessId), eq(users.id, classStudents.studentId)),
+    )
+    .where(
+      and(
+        eq(classStudents.businessId, who.businessId),
+        isNull(classStudents.toDate),
+        isNull(users.archivedAt),
+      ),
+    )
+    .groupBy(classStudents.classId)
+    .as('headcounts')
+
+/** The ids of who leads a row of `classes`, or else of who teaches in it. */
+export const leadersOf = sql`
+  select ${classes.homeroomTeacherId} as id where ${classes.homeroomTeacherId} is not null
+  union
+  select ${classSubjects.teacherId} from ${classSubjects}
+  where ${classes.homeroomTeacherId} is null and ${classSubjects.businessId} = ${classes.businessId}
+    and ${classSubjects.classId} = ${classes.id}`
+
+/** How many of a row of `classes` have an attendance on the day. */
+export const markedOn = (day: string) =>
+  sql<number>`(select coalesce(sum(${markCounts.count}), 0)::int from ${markCounts}
+    where ${markCounts.businessId} = ${classes.businessId} and ${markCounts.day} = ${day}
+      and ${markCounts.classId} = ${classes.id} and ${markCounts.kind} = 'attendance')`

@@ -3,8 +3,9 @@ import type * as z from 'zod/mini'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { school } from '../app/testing.ts'
+import { batches } from '../audit/contract.ts'
 import { users } from '../profile/table.ts'
-import { classes, type ClassInput } from './contract.ts'
+import { type ClassChange, classes, type ClassInput } from './contract.ts'
 
 type Who = Parameters<typeof at.as>[0]
 let at: Awaited<ReturnType<typeof school>>
@@ -18,6 +19,11 @@ const create = (body: Omit<z.input<typeof ClassInput>, 'academic_year'>, who: Wh
   at.as(who)(classes.create, { body: { ...year, ...body } })
 const labelsFor = async (who: Who, query = {}) =>
   (await at.as(who)(classes.list, { query })).results.map((found) => found.label)
+/** A change of the class as it is now. */
+const edit = async (who: Who, id: string, change: Omit<z.input<typeof ClassChange>, 'version'>) => {
+  const { version } = await at.as('owner')(classes.show, { params: { id } })
+  return at.as(who)(classes.edit, { params: { id }, body: { version, ...change } })
+}
 const classA = () => ({ id: at.here.classA })
 
 test('the office opens a class, changes it and puts it away', async () => {
@@ -44,19 +50,21 @@ test('the office opens a class, changes it and puts it away', async () => {
     may_mark: true,
     subjects: [],
   })
-  const params = { id: made.id }
   const body = { shift: 2, room: '214', language: 'ru' as const, homeroom_teacher_id: teacherB.id }
-  const changed = await at.as('owner')(classes.edit, { params, body })
+  const changed = await edit('owner', made.id, body)
   expect(changed).toMatchObject({ shift: 2, room: '214', language: 'ru', capacity: 30 })
   expect(changed.homeroom_teacher!.id).toBe(teacherB.id)
   const named = { grade: null, letter: null, name: 'Frontend-12', homeroom_teacher_id: null }
-  const renamed = await at.as('owner')(classes.edit, { params, body: named })
+  const renamed = await edit('owner', made.id, named)
   expect(renamed).toMatchObject({ label: 'Frontend-12', grade: null, homeroom_teacher: null })
-  const archived = await at.as('owner')(classes.edit, { params, body: { archived: true } })
+  const archived = await edit('owner', made.id, { archived: true })
   expect(archived).toMatchObject({ archived: true, may_mark: false })
   expect(await labelsFor('owner', { archived: 'true' })).toEqual(['Frontend-12'])
   expect(await labelsFor('owner')).not.toContain('Frontend-12')
-  expect(await at.as('owner')(classes.edit, { params, body: {} })).toEqual(archived)
+  expect(await edit('owner', made.id, {})).toEqual({
+    ...archived,
+    version: archived.version + 1,
+  })
 })
 
 test('a class shows who teaches it what, and whether the asker may mark it', async () => {
@@ -86,7 +94,7 @@ test('students and parents know the own classes only; of another business nobody
     for (const who of ['owner', 'teacherA', 'studentA'] as const)
       await expect(at.as(who)(endpoint, { params })).rejects.toMatchObject(missing)
   }
-  const call = { params: { id: at.elsewhere.classA }, body: { room: '1' } }
+  const call = { params: { id: at.elsewhere.classA }, body: { room: '1', version: 1 } }
   await expect(at.as('owner')(classes.edit, call)).rejects.toMatchObject(missing)
 })
 
@@ -131,9 +139,8 @@ test('a label stands once in an academic year, in whatever script', async () => 
   await expect(create({ name: ' «5 A» ' })).rejects.toMatchObject(again)
   const body = { grade: 5, letter: 'A', academic_year: '2027/2028' }
   const next = await at.as('admin')(classes.create, { body })
-  const call = { params: { id: next.id }, body: year }
-  await expect(at.as('admin')(classes.edit, call)).rejects.toMatchObject(again)
-  await at.as('admin')(classes.edit, { params: call.params, body: { archived: true } })
+  await expect(edit('admin', next.id, year)).rejects.toMatchObject(again)
+  await edit('admin', next.id, { archived: true })
 })
 
 test('the same key opens one class', async () => {
@@ -173,8 +180,7 @@ test('only the office writes classes', async () => {
   for (const who of ['teacherA', 'studentA', 'parentA'] as const) {
     const as = at.as(who)
     await expect(create({ name: 'Mine' }, who)).rejects.toMatchObject(refused)
-    const edit = as(classes.edit, { params: classA(), body: { room: '1' } })
-    await expect(edit).rejects.toMatchObject(refused)
+    await expect(edit(who, at.here.classA, { room: '1' })).rejects.toMatchObject(refused)
     const student_id = at.here.cast.studentB.id
     const enrol = as(classes.enrol, { params: classA(), body: { student_id } })
     await expect(enrol).rejects.toMatchObject(refused)
@@ -192,4 +198,91 @@ test('who has left the school is not counted', async () => {
   const archivedAt = at.clock.now()
   await at.here.inside((db) => db.update(users).set({ archivedAt }).where(eq(users.id, id)))
   expect((await at.as('owner')(classes.show, { params })).student_count).toBe(1)
+})
+
+test('who has seen an older class writes over nothing', async () => {
+  const made = await create({ name: 'Versiya' })
+  const params = { id: made.id }
+  const body = { capacity: 20, version: made.version }
+  await at.as('admin')(classes.edit, { params, body })
+  await expect(at.as('owner')(classes.edit, { params, body })).rejects.toMatchObject({
+    status: 409,
+    detail: 'version_conflict',
+  })
+})
+
+test('many classes are changed at once and put back at once', async () => {
+  const made = [await create({ name: 'Koʻp-1', shift: 1 }), await create({ name: 'Koʻp-2' })]
+  const ids = made.map(({ id }) => id)
+  const seen = () => Promise.all(ids.map((id) => at.as('owner')(classes.show, { params: { id } })))
+  const changed = await at.as('admin')(classes.editMany, {
+    body: { ids, change: { shift: 2, room: 'Zal', capacity: 12 } },
+  })
+  expect(changed.count).toBe(2)
+  for (const each of await seen())
+    expect(each).toMatchObject({ shift: 2, room: 'Zal', capacity: 12 })
+  await at.as('admin')(batches.undo, { params: { id: changed.batch_id } })
+  for (const each of await seen()) expect(each).toMatchObject({ shift: 1, room: '', capacity: 35 })
+  const away = await at.as('admin')(classes.editMany, {
+    body: { everything: { q: 'koʻp' }, change: { archived: true } },
+  })
+  expect(away.count).toBe(2)
+  expect(await labelsFor('owner', { archived: 'true' })).toEqual(
+    expect.arrayContaining(['Koʻp-1', 'Koʻp-2']),
+  )
+  const foreign = { ids: [ids[0]!, at.elsewhere.classA], change: { capacity: 5 } }
+  await expect(at.as('admin')(classes.editMany, { body: foreign })).rejects.toMatchObject({
+    status: 404,
+  })
+  expect((await seen())[0]).toMatchObject({ capacity: 35 })
+  const both = { ids, everything: {}, change: { capacity: 5 } }
+  await expect(at.as('admin')(classes.editMany, { body: both })).rejects.toMatchObject({
+    fields: { ids: 'required' },
+  })
+  const nothing = at.as('admin')(classes.editMany, { body: { ids, change: {} } })
+  await expect(nothing).rejects.toMatchObject({ fields: { change: 'required' } })
+})
+
+test('the list is narrowed to a language, a year, to classes that nobody leads and to full ones', async () => {
+  await create({ name: 'Til', language: 'ru', capacity: 1 })
+  await at.as('admin')(classes.create, { body: { name: 'Yil', academic_year: '2029/2030' } })
+  const full = await create({ name: 'Toʻla', capacity: 1 })
+  for (const who of ['studentA', 'studentB'] as const)
+    await at.as('admin')(classes.enrol, {
+      params: { id: full.id },
+      body: { student_id: at.here.cast[who].id },
+    })
+  expect(await labelsFor('owner', { language: 'ru' })).toEqual(['Til'])
+  expect(await labelsFor('owner', { academic_year: '2029/2030' })).toEqual(['Yil'])
+  expect(await labelsFor('owner', { over_capacity: 'true' })).toEqual(['Toʻla'])
+  const alone = await labelsFor('owner', { no_homeroom: 'true' })
+  expect(alone).toContain('Til')
+  expect(alone).not.toContain('5-A')
+})
+
+test('the rooms name who has them in which shift', async () => {
+  await create({ name: 'Xona-1', room: '101', shift: 2 })
+  const { results } = await at.as('admin')(classes.rooms, {})
+  expect(results.find(({ name }) => name === '101')).toMatchObject({
+    capacity: null,
+    classes: [{ label: 'Xona-1', shift: 2 }],
+  })
+  expect(results.every(({ name }) => !name.includes(at.elsewhere.canary))).toBe(true)
+})
+
+test('the list becomes a file of what it shows and no more', async () => {
+  await create({ name: '=1+1', shift: 3 })
+  const csv = async (who: 'owner' | 'parentA', query: string) => {
+    const { access } = at.here.cast[who]
+    const headers = { authorization: `Bearer ${access}` }
+    const url = `/v1/classes/export/?format=csv&lang=uz${query}`
+    return (await at.app.fastify.inject({ url, headers })).body.trim().split('\r\n')
+  }
+  const [head, ...rows] = await csv('owner', '&shift=3')
+  expect(head).toContain('Sinf rahbari')
+  expect(rows).toHaveLength(1)
+  expect(rows[0]).toContain("'=1+1")
+  const own = await labelsFor('parentA')
+  expect((await csv('parentA', '')).slice(1).map((row) => row.split(/[,;]/)[0])).toEqual(own)
+  expect(own.length).toBeLessThan((await labelsFor('owner')).length)
 })

@@ -1,56 +1,102 @@
 import { v7 as uuid } from 'uuid'
+import type { Database } from '../platform/db.ts'
 import { localDay } from '../platform/days.ts'
 import { found, refuse } from '../platform/errors.ts'
 import { serve } from '../platform/serve.ts'
 import { canEnrol, canManageClasses, canSeeClasses } from './access.ts'
 import { classes } from './contract.ts'
-import { insertClass, updateClass } from './queries.changes.ts'
 import { listPupils } from './queries.members.ts'
+import { listRooms } from './queries.rooms.ts'
 import { countMarked } from './queries.today.ts'
-import { classExists, findClass, listClasses } from './queries.ts'
-import { enrol, findJoinable } from './service.ts'
+import { findClass, findClassId, listClasses } from './queries.ts'
+import { exportClasses } from './service.export.ts'
+import { enrolMany, leave } from './service.members.ts'
+import { savePlan } from './service.plan.ts'
+import { unmarkedAsOf } from './service.today.ts'
+import { createClass, editClass, editClasses, enrol, findJoinable } from './service.ts'
 
-export const classRoutes = serve(classes, {
-  list: {
-    may: canSeeClasses,
-    run: async ({ db, who, query, now }) => {
-      const { count, results } = await listClasses(db, who, query)
-      const ids = results.map(({ id }) => id)
-      const marked = await countMarked(db, who, ids, localDay(now, who.timeZone))
-      const listed = results.map((each) => ({ ...each, marked_today: marked.get(each.id) ?? 0 }))
-      return { count, results: listed }
+export const classRoutes = (database: Database) =>
+  serve(classes, {
+    list: {
+      may: canSeeClasses,
+      run: async ({ db, who, query, now }) => {
+        const unmarked = await unmarkedAsOf(db, who, query.unmarked, now)
+        const { count, results } = await listClasses(db, who, { ...query, unmarked })
+        const ids = results.map(({ id }) => id)
+        const marked = await countMarked(db, who, ids, localDay(now, who.timeZone))
+        const listed = results.map((each) => ({ ...each, marked_today: marked.get(each.id) ?? 0 }))
+        return { count, results: listed }
+      },
     },
-  },
-  show: {
-    may: canSeeClasses,
-    run: async ({ db, who, params, lang }) => found(await findClass(db, who, params.id, lang)),
-  },
-  create: {
-    may: canManageClasses,
-    run: async ({ db, who, body, lang }) => {
-      const id = uuid()
-      await insertClass(db, who, id, body)
-      return found(await findClass(db, who, id, lang))
+    show: {
+      may: canSeeClasses,
+      run: async ({ db, who, params, lang }) => found(await findClass(db, who, params.id, lang)),
     },
-  },
-  edit: {
-    may: canManageClasses,
-    run: async ({ db, who, params, body, now, lang }) => {
-      if (!(await updateClass(db, who, params.id, body, now))) refuse('not_found')
-      return found(await findClass(db, who, params.id, lang))
+    export: {
+      may: canSeeClasses,
+      outsideTransaction: true,
+      run: (asked, reply) => exportClasses(database, asked, reply),
     },
-  },
-  students: {
-    may: canSeeClasses,
-    run: async ({ db, who, params }) => {
-      if (!(await classExists(db, who, params.id))) refuse('not_found')
-      return listPupils(db, who, params.id)
+    rooms: {
+      may: canManageClasses,
+      run: async ({ db, who }) => ({ results: await listRooms(db, who) }),
     },
-  },
-  enrol: {
-    may: canEnrol,
-    of: ({ db, who, params }) => findJoinable(db, who, params.id),
-    run: ({ db, who, subject, body, now }) =>
-      enrol(db, who, subject, { studentId: body.student_id, fromDate: body.from_date, now }),
-  },
-})
+    create: {
+      may: canManageClasses,
+      run: async ({ db, who, body, lang }) => {
+        const id = uuid()
+        await createClass(db, who, id, body)
+        return found(await findClass(db, who, id, lang))
+      },
+    },
+    edit: {
+      may: canManageClasses,
+      of: ({ db, who, params }) => findClassId(db, who, params.id),
+      run: async ({ db, who, params, body, now, lang }) => {
+        await editClass(db, who, params.id, body, now)
+        return found(await findClass(db, who, params.id, lang))
+      },
+    },
+    editMany: {
+      may: canManageClasses,
+      run: ({ db, who, body, now }) => editClasses(db, who, body, now),
+    },
+    plan: {
+      may: canManageClasses,
+      of: ({ db, who, params }) => findClassId(db, who, params.id),
+      run: async ({ db, who, params, body, now, lang }) => {
+        const plan = { entries: body.subjects, seen: body.plan_version, now }
+        const batch_id = await savePlan(db, who, params.id, plan)
+        return { ...found(await findClass(db, who, params.id, lang)), batch_id }
+      },
+    },
+    students: {
+      may: canSeeClasses,
+      run: async ({ db, who, params }) => {
+        if (!(await findClassId(db, who, params.id))) refuse('not_found')
+        return listPupils(db, who, params.id)
+      },
+    },
+    enrol: {
+      may: canEnrol,
+      of: ({ db, who, params }) => findJoinable(db, who, params.id),
+      run: ({ db, who, subject, body, now }) =>
+        enrol(db, who, subject, { studentId: body.student_id, fromDate: body.from_date, now }),
+    },
+    enrolMany: {
+      may: canEnrol,
+      of: ({ db, who, params }) => findJoinable(db, who, params.id),
+      run: ({ db, who, subject, body, now }) => {
+        const { student_ids: studentIds, from_date: fromDate, leaving } = body
+        return enrolMany(db, who, subject, { studentIds, fromDate, leaving, now })
+      },
+    },
+    leave: {
+      may: canManageClasses,
+      of: ({ db, who, params }) => findClassId(db, who, params.id),
+      run: ({ db, who, params, body, now }) => {
+        const { student_ids: studentIds, last_day: lastDay } = body
+        return leave(db, who, params.id, { studentIds, lastDay, now })
+      },
+    },
+  })

@@ -1,59 +1,66 @@
-import { notify, takeBack } from '../notifications/service.ts'
+import type * as z from 'zod/mini'
+import { startBatch } from '../audit/service.ts'
+import { findOrMakeRoom } from '../business/service.rooms.ts'
 import type { Actor } from '../platform/actor.ts'
-import { localDay } from '../platform/days.ts'
 import type { Db } from '../platform/db.ts'
 import { refuse } from '../platform/errors.ts'
-import * as members from './queries.members.ts'
+import type { ClassChange, ClassesChange, ClassInput } from './contract.ts'
+import { insertClass, updateClass, updateClasses } from './queries.changes.ts'
+import { findClassIds } from './queries.ts'
+import { unmarkedAsOf } from './service.today.ts'
 
 export { endMemberships, findJoinable } from './queries.members.ts'
+export { enrol } from './service.members.ts'
 
-type Joining = { studentId: string; fromDate?: string | undefined; now: Date }
+/** A room is known by its name; one that nobody has named before is made. */
+const roomOf = (db: Db, who: Actor, name: string | undefined) =>
+  name ? findOrMakeRoom(db, who, name) : name === '' ? null : undefined
 
-/**
- * Takes a student into a class from a day on, today unless told. A class with a grade is a home class, of which
- * a student has one: the others end the day before. Refuses with `student_is_in_class_already`.
- */
-export async function enrol(
+/** Refuses with `class_already_exists`. */
+export async function createClass(
   db: Db,
   who: Actor,
-  joined: members.Joinable,
-  { studentId, fromDate: told, now }: Joining,
+  id: string,
+  input: z.output<typeof ClassInput>,
 ) {
-  const today = localDay(now, who.timeZone)
-  const fromDate = told ?? today
-  if (fromDate > today) refuse('invalid_input', { from_date: 'day_is_in_the_future' })
-  if (!(await members.lockStudent(db, who, studentId)))
-    refuse('invalid_input', { student_id: 'not_found' })
-  if (joined.grade !== null)
-    await leaveHomeClass(db, who, { studentId, joined: joined.id, fromDate, now })
-  const id = await members.insertMembership(db, who, { classId: joined.id, studentId, fromDate })
-  await tellOfJoining(db, who, joined, { id, studentId, day: fromDate, now })
-  return { id, class_id: joined.id, student_id: studentId, from_date: fromDate }
+  await insertClass(db, who, id, input, await roomOf(db, who, input.room))
 }
 
-/** Milliseconds in which a student who was put into the wrong class can be moved before anybody hears of it. */
-const patience = 60_000
-
-type Joined = { id: string; studentId: string; day: string; now: Date }
-
-const tellOfJoining = (db: Db, who: Actor, to: members.Joinable, joined: Joined) => {
-  const { id, studentId, day, now } = joined
-  const params = { class: to.label, day }
-  const about = { link: `/classes/${to.id}`, aboutId: id, familyOf: studentId, delay: patience }
-  return notify(db, who.businessId, [{ kind: 'joined_class', params, ...about }], now)
+/**
+ * Refuses with `version_conflict`, with `class_already_exists`, and with `class_has_had_students` when a group would
+ * become a home class or the other way round.
+ */
+export async function editClass(
+  db: Db,
+  who: Actor,
+  id: string,
+  change: z.output<typeof ClassChange>,
+  now: Date,
+): Promise<void> {
+  const roomId = await roomOf(db, who, change.room)
+  if (!(await updateClass(db, who, id, change, { roomId, now }))) refuse('version_conflict')
 }
 
-type Move = { studentId: string; joined: string; fromDate: string; now: Date }
-
-async function leaveHomeClass(db: Db, who: Actor, { studentId, joined, fromDate, now }: Move) {
-  const left = await members.findHomeMemberships(db, who, studentId, joined)
-  if (left.length === 0) return
-  if (left.some((membership) => membership.fromDate > fromDate))
-    refuse('invalid_input', { from_date: 'out_of_range' })
-  const ids = left.map((membership) => membership.id)
-  // a day that was marked in the class cannot have been elsewhere
-  if (await members.markedSince(db, who, studentId, ids, fromDate))
-    refuse('invalid_input', { from_date: 'out_of_range' })
-  await members.endBefore(db, who, ids, fromDate)
-  await takeBack(db, who.businessId, ids, now)
+/** The same change of many classes, which can be undone at once. Refuses with `not_found` when one of them is not here. */
+export async function editClasses(
+  db: Db,
+  who: Actor,
+  { ids, everything, change }: z.output<typeof ClassesChange>,
+  now: Date,
+) {
+  const unmarked = await unmarkedAsOf(db, who, everything?.unmarked, now)
+  const found = await findClassIds(db, who, {
+    ids,
+    everything: everything && { ...everything, unmarked },
+  })
+  if (ids && found.length < new Set(ids).size) refuse('not_found')
+  const batch_id = await startBatch(db, who, kindOf(change), { count: found.length, now })
+  if (found.length > 0) {
+    const roomId = await roomOf(db, who, change.room)
+    await updateClasses(db, who, found, change, { roomId, now })
+  }
+  return { batch_id, count: found.length }
 }
+
+const kindOf = ({ archived }: { archived?: boolean | undefined }) =>
+  archived === undefined ? 'edit' : archived ? 'archive' : 'restore'

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
 import {
+  boolean,
   check,
   date,
   foreignKey,
   index,
+  integer,
   numeric,
   pgTable,
   primaryKey,
@@ -13,8 +15,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { businesses } from '../business/table.ts'
+import { businesses, rooms } from '../business/table.ts'
 import { instant, tenantId } from '../platform/table.ts'
+import { users } from '../profile/table.ts'
 import { students } from '../students/table.ts'
 import { subjects } from '../subjects/table.ts'
 import { teachers } from '../teachers/table.ts'
@@ -31,13 +34,16 @@ export const classes = pgTable(
     letter: text('letter'),
     name: text('name'),
     shift: smallint('shift').notNull().default(1),
-    room: text('room').notNull().default(''),
+    roomId: uuid('room_id'),
     capacity: smallint('capacity').notNull().default(35),
     language: text('language', { enum: ['uz', 'ru', 'en'] })
       .notNull()
       .default('uz'),
     academicYear: text('academic_year').notNull(),
     homeroomTeacherId: uuid('homeroom_teacher_id'),
+    /** The class that this one was in the year before. */
+    previousId: uuid('previous_id'),
+    version: integer('version').notNull().default(1),
     archivedAt: instant('archived_at'),
     createdAt: instant('created_at')
       .notNull()
@@ -54,6 +60,15 @@ export const classes = pgTable(
     foreignKey({
       columns: [t.businessId, t.homeroomTeacherId],
       foreignColumns: [teachers.businessId, teachers.id],
+    }),
+    foreignKey({
+      columns: [t.businessId, t.roomId],
+      foreignColumns: [rooms.businessId, rooms.id],
+    }),
+    foreignKey({
+      columns: [t.businessId, t.previousId],
+      foreignColumns: [t.businessId, t.id],
+      name: 'classes_previous',
     }),
     check(
       'classes_named',
@@ -114,12 +129,17 @@ export const classStudents = pgTable(
     studentId: uuid('student_id').notNull(),
     fromDate: date('from_date', { mode: 'string' }).notNull(),
     toDate: date('to_date', { mode: 'string' }),
+    /** Whether the class has a grade; a trigger writes it, so that nobody is in two home classes. */
+    home: boolean('home').notNull().default(false),
   },
   (t) => [
     primaryKey({ columns: [t.businessId, t.id] }),
     uniqueIndex('class_students_now')
       .on(t.businessId, t.classId, t.studentId)
       .where(sql`${t.toDate} is null`),
+    uniqueIndex('class_students_one_home')
+      .on(t.businessId, t.studentId)
+      .where(sql`${t.toDate} is null and ${t.home}`),
     index('class_students_student').on(t.businessId, t.studentId),
     index('class_students_class').on(t.businessId, t.classId),
     foreignKey({
@@ -131,5 +151,31 @@ export const classStudents = pgTable(
       foreignColumns: [students.businessId, students.id],
     }),
     check('class_students_order', sql`${t.toDate} is null or ${t.toDate} >= ${t.fromDate}`),
+  ],
+)
+
+/** What its teachers and the office write about a class; never for the families. */
+export const classNotes = pgTable(
+  'class_notes',
+  {
+    ...tenantId(),
+    classId: uuid('class_id').notNull(),
+    authorId: uuid('author_id').notNull(),
+    text: text('text').notNull(),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.businessId, t.id] }),
+    index('class_notes_class').on(t.businessId, t.classId, t.createdAt),
+    foreignKey({
+      columns: [t.businessId, t.classId],
+      foreignColumns: [classes.businessId, classes.id],
+    }),
+    foreignKey({
+      columns: [t.businessId, t.authorId],
+      foreignColumns: [users.businessId, users.id],
+    }),
+    check('class_notes_text', sql`length(${t.text}) between 1 and 4000`),
   ],
 )

@@ -2,10 +2,11 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { type AnyPgColumn, QueryBuilder } from 'drizzle-orm/pg-core'
 import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
-import { users } from '../profile/table.ts'
+import { personOf, users } from '../profile/table.ts'
 import { knownFully, studentsWithinReach } from '../students/reach.ts'
 import { students } from '../students/table.ts'
 import type { Wallet } from './contract.ts'
+import { namedTo } from './queries.moves.ts'
 import { accounts, transfers } from './table.ts'
 
 /** The student that a wallet belongs to, if this person knows of the student at all. */
@@ -52,12 +53,7 @@ export async function readWallet(db: Db, who: Actor, studentId: string): Promise
     .select({
       balance: accounts.balance,
       transfer: { id: moved.id, amount: moved.amount, reason: moved.reason, made_at: moved.madeAt },
-      made_by: {
-        id: users.id,
-        last_name: users.lastName,
-        first_name: users.firstName,
-        patronymic: users.patronymic,
-      },
+      made_by: personOf(users),
     })
     .from(accounts)
     .leftJoin(moved, sql`true`)
@@ -69,7 +65,13 @@ export async function readWallet(db: Db, who: Actor, studentId: string): Promise
     student_id: studentId,
     balance: rows[0]!.balance,
     transfers: rows.flatMap(({ transfer, made_by }) =>
-      transfer && made_by ? { ...transfer, made_at: transfer.made_at.toISOString(), made_by } : [],
+      transfer && made_by
+        ? {
+            ...transfer,
+            made_at: transfer.made_at.toISOString(),
+            made_by: namedTo(who, studentId, { ...transfer, made_by }),
+          }
+        : [],
     ),
   }
 }

@@ -53,7 +53,7 @@ export const insertTransfers = (
         select ${who.businessId}::uuid, move.id,
           case when move.coins > 0 then mint.id else wallet.id end,
           case when move.coins > 0 then wallet.id else mint.id end,
-          abs(move.coins), ${reason}::text, move.mark_id, ${who.id}::uuid, ${now.toISOString()}::timestamptz
+          abs(move.coins), ${reason}::text, move.mark_id, ${who.id}::uuid, ${now.toISOString()}::timestamptz, '', null::uuid, null::uuid
         from ${moving}
         join ${accounts} mint
           on mint.business_id = ${who.businessId} and mint.kind = 'mint'

@@ -1,12 +1,44 @@
+import { placeOf } from '../platform/cursor.ts'
+import type { Database } from '../platform/db.ts'
 import { serve } from '../platform/serve.ts'
-import { canSeeWallet } from './access.ts'
+import { canAdjustCoins, canSaveStatement, canSeeWallet } from './access.ts'
 import { coins } from './contract.ts'
+import { readStatement } from './queries.statement.ts'
 import { findHolder, readWallet } from './queries.ts'
+import { adjust, adjustMany } from './service.adjust.ts'
+import { exportStatement } from './service.export.ts'
 
-export const coinRoutes = serve(coins, {
-  wallet: {
-    may: canSeeWallet,
-    of: ({ db, who, params }) => findHolder(db, who, params.id),
-    run: ({ db, who, params }) => readWallet(db, who, params.id),
-  },
-})
+export const coinRoutes = (database: Database) =>
+  serve(coins, {
+    wallet: {
+      may: canSeeWallet,
+      of: ({ db, who, params }) => findHolder(db, who, params.id),
+      run: ({ db, who, params }) => readWallet(db, who, params.id),
+    },
+    transfers: {
+      may: canSeeWallet,
+      of: ({ db, who, params }) => findHolder(db, who, params.id),
+      run: ({ db, who, params, query }) =>
+        readStatement(
+          db,
+          who,
+          params.id,
+          query.cursor === undefined ? undefined : placeOf(query.cursor),
+        ),
+    },
+    export: {
+      may: canSaveStatement,
+      outsideTransaction: true,
+      run: ({ who, lang, params: { id }, query: { format } }, reply) =>
+        exportStatement(database, { who, lang, format, id }, reply),
+    },
+    adjust: {
+      may: canAdjustCoins,
+      of: ({ db, who, params }) => findHolder(db, who, params.id),
+      run: ({ db, who, params: { id }, body, now }) => adjust(db, who, { ...body, id, now }),
+    },
+    adjustMany: {
+      may: canAdjustCoins,
+      run: ({ db, who, body, now }) => adjustMany(db, who, body, now),
+    },
+  })

@@ -3,9 +3,11 @@ import fc from 'fast-check'
 import pg from 'pg'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { spendCoins } from '../app/testing-store.ts'
 import { school } from '../app/testing.ts'
 import type { ApiError } from '../platform/client.ts'
-import { type Correction, type Entry, marks } from '../marks/contract.ts'
+import type { Correction, Entry } from '../marks/contract.mark.ts'
+import { marks } from '../marks/contract.ts'
 import { accounts } from './table.ts'
 
 let at: Awaited<ReturnType<typeof school>>
@@ -30,9 +32,15 @@ async function asOwner<Row extends pg.QueryResultRow>(...statements: string[]): 
   }
 }
 
-/** In 5-A and in 5-B, and without an account yet. */
+/** In 5-A and in a circle of the teacher B, and without an account yet. */
 async function pupils(count: number) {
   const ids = Array.from({ length: count }, () => '')
+  const circle = at.here.classB
+  // a home class one has once only
+  await asOwner(
+    `delete from class_students where class_id = '${circle}'`,
+    `update classes set grade = null, letter = null, name = 'Toʻgarak' where id = '${circle}'`,
+  )
   await at.here.inside(async (db) => {
     for (const nth of ids.keys()) {
       const { id } = await at.here.make.user(db, { role: 'student' })
@@ -177,24 +185,10 @@ describe('the ledger', () => {
 })
 
 describe('coins that were spent', () => {
-  const transfer = (from: string, to: string, amount: number) =>
+  const spend = (studentId: string, amount: number) =>
     at.here.inside((db) =>
-      db.execute(sql`
-        insert into transfers (business_id, id, from_account, to_account, amount, reason, made_by, made_at)
-        values (current_business(), ${uuid()}, ${from}, ${to}, ${amount}, 'order', ${at.here.cast.owner.id}, now())`),
+      spendCoins(db, { business: at.here.business, studentId, now: at.clock.now() }, amount),
     )
-  const openStore = async () => {
-    const id = uuid()
-    await at.here.inside((db) =>
-      db.insert(accounts).values({
-        businessId: at.here.business,
-        id,
-        kind: 'store_revenue',
-        holderId: uuid(),
-      }),
-    )
-    return id
-  }
   const walletOf = async (student: string) => {
     const found = await at.here.inside((db) =>
       db
@@ -212,7 +206,7 @@ describe('coins that were spent', () => {
       { student_id: rich, kind: 'coin', value: 5 },
     ])
     const markOf = (student: string) => saved.find(({ student_id }) => student_id === student)!
-    await transfer((await walletOf(poor)).id, await openStore(), 3)
+    await spend(poor, 3)
     const answer = await correct('teacherA', [
       { mark_id: markOf(poor).id, value: 0, version: 1 },
       { mark_id: markOf(rich).id, value: 0, version: 1 },
@@ -237,7 +231,7 @@ describe('coins that were spent', () => {
       given.push(
         (await save('teacherA', day, [{ student_id: student, kind: 'coin', value: 5 }])).saved[0]!,
       )
-    await transfer((await walletOf(student)).id, await openStore(), 10)
+    await spend(student, 10)
     const answers = await Promise.all(
       given.map(({ id }) =>
         at

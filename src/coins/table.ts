@@ -1,9 +1,14 @@
 import { sql } from 'drizzle-orm'
 import {
   bigint,
+  boolean,
   check,
+  customType,
+  date,
   foreignKey,
   index,
+  integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -14,6 +19,9 @@ import { businesses } from '../business/table.ts'
 import { dailyMarks } from '../marks/table.ts'
 import { instant, tenantId } from '../platform/table.ts'
 import { users } from '../profile/table.ts'
+import { orders } from '../store/table.orders.ts'
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 /**
  * The accounts of the double-entry ledger. Only the mint may stand below zero, so the balances of
@@ -51,16 +59,27 @@ export const transfers = pgTable(
     /** Coins, whole. */
     amount: bigint('amount', { mode: 'number' }).notNull(),
     reason: text('reason', {
-      enum: ['mark', 'mark_correction', 'adjustment', 'order', 'refund', 'expiry'],
+      enum: ['mark', 'mark_correction', 'adjustment', 'reversal', 'order', 'refund', 'expiry'],
     }).notNull(),
     markId: uuid('mark_id'),
     madeBy: uuid('made_by').notNull(),
     madeAt: instant('made_at').notNull(),
+    /** Why, in the words of whoever made it. */
+    note: text('note').notNull().default(''),
+    /** The transfer that this one takes back; a second one cannot. */
+    reverses: uuid('reverses'),
+    /** The order whose coins they are. */
+    orderId: uuid('order_id'),
   },
   (t) => [
     primaryKey({ columns: [t.businessId, t.id] }),
     index('transfers_from').on(t.businessId, t.fromAccount, t.id),
     index('transfers_to').on(t.businessId, t.toAccount, t.id),
+    index('transfers_maker').on(t.businessId, t.madeBy, t.madeAt),
+    index('transfers_when').on(t.businessId, t.madeAt, t.id),
+    index('transfers_order')
+      .on(t.businessId, t.orderId)
+      .where(sql`${t.orderId} is not null`),
     foreignKey({
       columns: [t.businessId, t.fromAccount],
       foreignColumns: [accounts.businessId, accounts.id],
@@ -74,7 +93,94 @@ export const transfers = pgTable(
       foreignColumns: [dailyMarks.businessId, dailyMarks.id],
     }),
     foreignKey({ columns: [t.businessId, t.madeBy], foreignColumns: [users.businessId, users.id] }),
+    foreignKey({
+      columns: [t.businessId, t.orderId],
+      foreignColumns: [orders.businessId, orders.id],
+    }),
+    check(
+      'transfers_of_orders',
+      sql`(${t.reason} in ('order', 'refund')) = (${t.orderId} is not null)`,
+    ),
+    unique('transfers_reversed_once').on(t.businessId, t.reverses),
+    foreignKey({ columns: [t.businessId, t.reverses], foreignColumns: [t.businessId, t.id] }),
+    check('transfers_reversal', sql`(${t.reason} = 'reversal') = (${t.reverses} is not null)`),
     check('transfers_amount', sql`${t.amount} > 0`),
     check('transfers_two_accounts', sql`${t.fromAccount} <> ${t.toAccount}`),
+  ],
+)
+
+/**
+ * Each transfer's place in the chain of its business: `hash` covers the transfer and the hash before it, so that a row
+ * that was edited, added or taken out by hand no longer fits. Written by the trigger that moves the balances.
+ */
+export const transferLinks = pgTable(
+  'transfer_links',
+  {
+    businessId: uuid('business_id').notNull(),
+    /** 1 and up, without gaps. */
+    seq: bigint('seq', { mode: 'number' }).notNull(),
+    transferId: uuid('transfer_id').notNull(),
+    /** SHA-256, 32 bytes. */
+    hash: bytes('hash').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.businessId, t.seq] }),
+    unique('transfer_links_transfer').on(t.businessId, t.transferId),
+    foreignKey({
+      columns: [t.businessId, t.transferId],
+      foreignColumns: [transfers.businessId, transfers.id],
+    }),
+  ],
+)
+
+/** Where the chain of a business ends; whoever moves its coins waits here for those before. */
+export const ledgerHeads = pgTable('ledger_heads', {
+  businessId: uuid('business_id')
+    .primaryKey()
+    .references(() => businesses.id),
+  seq: bigint('seq', { mode: 'number' }).notNull(),
+  hash: bytes('hash').notNull(),
+})
+
+/** What the ledger has found of itself, night by night: append-only. */
+export const ledgerAudits = pgTable(
+  'ledger_audits',
+  {
+    ...tenantId(),
+    businessId: uuid('business_id')
+      .notNull()
+      .references(() => businesses.id),
+    ranAt: instant('ran_at').notNull(),
+    sound: boolean('sound').notNull(),
+    /** Counts, sums and what does not fit. */
+    findings: jsonb('findings').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.businessId, t.id] }),
+    index('ledger_audits_when').on(t.businessId, t.ranAt),
+  ],
+)
+
+/** At which ends of terms and years coins run out, who was told of it, and that it has happened: once for each. */
+export const coinExpiries = pgTable(
+  'coin_expiries',
+  {
+    ...tenantId(),
+    businessId: uuid('business_id')
+      .notNull()
+      .references(() => businesses.id),
+    /** The term or the academic year. */
+    periodId: uuid('period_id').notNull(),
+    /** The last day of it, as it was told. */
+    endsOn: date('ends_on', { mode: 'string' }).notNull(),
+    toldAt: instant('told_at').notNull(),
+    movedAt: instant('moved_at'),
+    /** What ran out, and of how many wallets. */
+    coins: bigint('coins', { mode: 'number' }).notNull().default(0),
+    wallets: integer('wallets').notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.businessId, t.id] }),
+    unique('coin_expiries_once').on(t.businessId, t.periodId),
   ],
 )

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Person, school, tuesday } from '../app/testing.ts'
 import { notifications } from '../notifications/contract.ts'
 import { notificationSettings } from '../notifications/table.ts'
-import { type Entry, type Mark, marks } from './contract.ts'
+import type { Entry, Mark } from './contract.mark.ts'
+import { marks } from './contract.ts'
 
 let at: Awaited<ReturnType<typeof school>>
 beforeAll(async () => {
@@ -46,7 +47,7 @@ async function family(): Promise<{ student: Person; parent: Person }> {
   })
 }
 
-test('a class marked at once tells each family what it is worth telling, a minute later', async () => {
+test('a class marked at once tells each family what it is worth telling: a minute later, of an absence in a quarter of an hour', async () => {
   const [here, late, absent] = [await family(), await family(), await family()]
   const families = [here, late, absent]
   await save([
@@ -68,10 +69,14 @@ test('a class marked at once tells each family what it is worth telling, a minut
   expect(new Set(await told(here.parent))).toEqual(new Set(both))
   expect(new Set(await told(here.student))).toEqual(new Set(both))
   expect(await told(late.parent)).toEqual([['marked_late', 'late']])
+  expect(await told(absent.parent)).toEqual([])
+  later(14 * 60)
   expect(await told(absent.parent)).toEqual([['marked_absent', 'absent']])
   expect([await told(late.student), await told(absent.student)]).toEqual([[], []])
   const [news] = (await at.as(absent.parent)(notifications.list, {})).results
-  expect(news).toMatchObject({ link: '/profile', read: false })
+  expect(news).toMatchObject({ link: `/students/${absent.student.id}`, read: false })
+  const [own] = (await at.as(here.student)(notifications.list, {})).results
+  expect(own!.link).toBe('/profile')
   expect(news!.params).toMatchObject({ class: '5-A', day: date })
   expect(news!.params.student).toMatch(/^Karimov /)
 })
@@ -132,7 +137,7 @@ test('who was told nothing of a presence hears of the absence that it becomes', 
   const [mark] = await save([{ student_id: student.id, kind: 'attendance', value: 'present' }])
   later(600)
   await correct(mark!, 'absent')
-  later(60)
+  later(15 * 60)
   expect(await told(parent)).toEqual([['marked_absent', 'absent']])
   expect(await told(student)).toEqual([])
   await correct(mark!, 'excused', 2)

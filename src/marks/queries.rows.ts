@@ -1,7 +1,14 @@
-import { type Attendance, kinds, type Mark, spoken } from './contract.ts'
-import type { dailyMarks } from './table.ts'
+import { type Attendance, kinds, type Mark, spoken } from './contract.mark.ts'
+import type { dailyMarks, MarkDetail } from './table.ts'
 
 export type MarkRow = typeof dailyMarks.$inferSelect
+
+/** What stands beside the value. */
+export const detailOf = ({ excuse, coinReasonId, comment }: MarkRow): MarkDetail => ({
+  excuse,
+  coin_reason_id: coinReasonId,
+  comment,
+})
 
 const seal = (row: MarkRow) => ({
   id: row.id,
@@ -9,6 +16,7 @@ const seal = (row: MarkRow) => ({
   recorded_by: row.recordedBy,
   recorded_at: row.recordedAt.toISOString(),
   corrected: row.version > 1,
+  ...detailOf(row),
 })
 
 export const asMark = (row: MarkRow): Mark => ({

@@ -16,10 +16,14 @@ const selectMarkedClass = (db: Db, who: Actor, which: SQL) =>
     .select({
       id: classes.id,
       label: classLabel,
+      grade: classes.grade,
       taught: sql<boolean>`coalesce((${taughtBy(who)}), false)`,
       archived: sql<boolean>`${classes.archivedAt} is not null`,
       lateMarkingDays: businesses.lateMarkingDays,
       coinDailyLimit: businesses.coinDailyLimit,
+      coinWeeklyBudget: businesses.coinWeeklyBudget,
+      rateMin: businesses.rateMin,
+      rateMax: businesses.rateMax,
     })
     .from(classes)
     .innerJoin(businesses, eq(businesses.id, classes.businessId))
@@ -58,8 +62,20 @@ export async function findStudent(db: Db, who: Actor, id: string) {
   return student
 }
 
+/** Days, both included. */
+export type Span = { from: string; to: string }
+
 /** True when the student of the outer query is in the class on that day; the last day counts. */
 export const memberOn = (who: Actor, classId: string, day: string, studentId: AnyPgColumn | SQL) =>
+  memberIn(who, classId, { from: day, to: day }, studentId)
+
+/** True when the student of the outer query is in the class on one of these days. */
+export const memberIn = (
+  who: Actor,
+  classId: string,
+  { from, to }: Span,
+  studentId: AnyPgColumn | SQL,
+) =>
   exists(
     query
       .select({ one: sql`1` })
@@ -69,8 +85,8 @@ export const memberOn = (who: Actor, classId: string, day: string, studentId: An
           eq(classStudents.businessId, who.businessId),
           eq(classStudents.classId, classId),
           eq(classStudents.studentId, studentId),
-          lte(classStudents.fromDate, day),
-          or(isNull(classStudents.toDate), gte(classStudents.toDate, day)),
+          lte(classStudents.fromDate, to),
+          or(isNull(classStudents.toDate), gte(classStudents.toDate, from)),
         ),
       ),
   )

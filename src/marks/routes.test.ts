@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { school, tuesday } from '../app/testing.ts'
 import { classes, classStudents } from '../classes/table.ts'
@@ -24,6 +25,23 @@ async function pupil(lastName?: string, classId = at.here.classA) {
     const { id } = await at.here.make.user(db, { role: 'student', ...(lastName && { lastName }) })
     await at.here.make.enrol(db, classId, id)
     return id
+  })
+}
+
+/** A circle that teacher B leads, which the student is in besides the home class. */
+async function circleOf(student: string) {
+  const businessId = at.here.business
+  const homeroomTeacherId = at.here.cast.teacherB.id
+  const id = uuid()
+  const circle = { businessId, id, name: 'Shaxmat', academicYear: '2026/2027', homeroomTeacherId }
+  return at.here.inside(async (db) => {
+    await db.insert(classes).values(circle).onConflictDoNothing()
+    const [{ id: made } = { id }] = await db
+      .select({ id: classes.id })
+      .from(classes)
+      .where(eq(classes.name, circle.name))
+    await at.here.make.enrol(db, made, student)
+    return made
   })
 }
 
@@ -73,6 +91,9 @@ describe('one mark', () => {
       value,
       version: 1,
       corrected: false,
+      excuse: null,
+      coin_reason_id: null,
+      comment: '',
       recorded_by: at.here.cast.teacherA.id,
       recorded_at: tuesday.toISOString(),
     })
@@ -85,15 +106,15 @@ describe('one mark', () => {
 
   test('another day and another class are another mark', async () => {
     const student = await pupil()
-    await at.here.inside((db) => at.here.make.enrol(db, at.here.classB, student))
+    const circle = await circleOf(student)
     await teacher()(marks.give, { body: present(student) })
     await teacher()(marks.give, { body: present(student, '2026-11-16') })
-    const elsewhere = { ...present(student), class_id: at.here.classB }
+    const elsewhere = { ...present(student), class_id: circle }
     await at.as('teacherB')(marks.give, { body: elsewhere })
     const { days } = await at.as('admin')(marks.list, { query: { student_id: student } })
     expect(days.map(({ date, class: { label } }) => [date, label])).toEqual([
       [today, '5-A'],
-      [today, '5-B'],
+      [today, 'Shaxmat'],
       ['2026-11-16', '5-A'],
     ])
   })
@@ -132,7 +153,7 @@ describe('one mark', () => {
       ['attendance', 'ill'],
       ['rate', 'present'],
       ['rate', 0],
-      ['rate', 6],
+      ['rate', 11],
       ['mood', 1],
     ]) {
       const answer = await postMark({ ...present(student), kind, value })
@@ -166,8 +187,10 @@ describe('one mark', () => {
 })
 
 describe('the day', () => {
-  const give = async (who: 'teacherA' | 'admin', date: string) =>
-    at.as(who)(marks.give, { body: present(await pupil(), date) })
+  const give = async (who: 'teacherA' | 'admin', date: string, late_reason?: string) =>
+    at.as(who)(marks.give, {
+      body: { ...present(await pupil(), date), ...(late_reason && { late_reason }) },
+    })
 
   test('one minute to midnight in Tashkent is still today, half past midnight is tomorrow', async () => {
     at.clock.time = new Date('2026-11-17T18:59:00Z')
@@ -190,11 +213,23 @@ describe('the day', () => {
       status: 400,
       detail: 'day_is_locked',
     })
-    await give('admin', '2026-09-02')
+    await expect(give('admin', '2026-09-02')).rejects.toMatchObject({
+      status: 400,
+      detail: 'reason_required',
+    })
+    await give('admin', '2026-09-02', 'The register was ill')
     expect((await sheet('2026-11-14')).editable).toBe(true)
     expect((await sheet('2026-11-13')).editable).toBe(false)
     expect((await sheet('2026-11-18')).editable).toBe(false)
-    expect((await sheet('2026-11-13', at.as('owner'))).editable).toBe(true)
+    expect(await sheet('2026-11-13', at.as('owner'))).toMatchObject({
+      editable: true,
+      needs_reason: true,
+      late_marking_days: 3,
+    })
+    expect(await sheet('2026-11-14', at.as('owner'))).toMatchObject({
+      editable: true,
+      needs_reason: false,
+    })
   })
 
   test('without days to go back, the teacher has today only', async () => {
@@ -216,7 +251,14 @@ describe('the sheet of a day', () => {
       date: today,
       today,
       editable: true,
+      needs_reason: false,
+      late_marking_days: 3,
+      coin_reasons: [],
       coin_daily_limit: 5,
+      coin_budget_left: null,
+      day_off: null,
+      rate_min: 1,
+      rate_max: 5,
       class: { id: at.here.classA, label: '5-A' },
     })
     const names = students.map(({ last_name }) => last_name.split(' ')[0]!)
@@ -288,8 +330,7 @@ describe('a student’s own marks', () => {
 
   test('a teacher sees those of the own class only', async () => {
     const student_id = await pupil()
-    await at.here.inside((db) => at.here.make.enrol(db, at.here.classB, student_id))
-    const inB = { ...present(student_id), class_id: at.here.classB }
+    const inB = { ...present(student_id), class_id: await circleOf(student_id) }
     await at.as('teacherB')(marks.give, { body: inB })
     expect((await teacher()(marks.list, { query: { student_id } })).days).toEqual([])
     expect((await at.as('teacherB')(marks.list, { query: { student_id } })).days).toHaveLength(1)

@@ -1,3 +1,5 @@
+import { findDayOff } from '../business/service.calendar.ts'
+import { budgetLeft } from '../coins/service.budget.ts'
 import { daysBefore, daysBetween, localDay } from '../platform/days.ts'
 import { found, refuse } from '../platform/errors.ts'
 import { serve } from '../platform/serve.ts'
@@ -6,8 +8,10 @@ import { marks } from './contract.ts'
 import { correctMarks } from './service.correction.ts'
 import { readHistory } from './queries.history.ts'
 import { findClass, findClassOfMark, findStudent } from './queries.ts'
+import { findReasons, listReasons } from './queries.reasons.ts'
 import { saveMarks } from './service.ts'
 import { readDaysOfStudent, readStudentsOfDay } from './queries.sheets.ts'
+import { readMonth } from './service.month.ts'
 
 /** Days that one answer about a student may span. */
 const longest = 92
@@ -19,16 +23,36 @@ export const markRoutes = serve(marks, {
     run: async ({ db, who, query, subject, now }) => {
       const today = localDay(now, who.timeZone)
       const date = query.date ?? today
-      const open = canMarkClass.object!(who, subject) && !whyDayIsClosed(who, date, today, subject)
+      const shut = whyDayIsClosed(who, date, today, subject)
+      const needs_reason = shut === 'reason_required'
+      // sent together
+      const [students, day_off, coin_budget_left, coin_reasons] = await Promise.all([
+        readStudentsOfDay(db, who, subject.id, date),
+        findDayOff(db, who, date, subject.grade),
+        budgetLeft(db, who, subject.coinWeeklyBudget, now),
+        listReasons(db, who),
+      ])
       return {
         date,
         today,
-        editable: open,
+        editable: canMarkClass.object!(who, subject) && (!shut || needs_reason),
+        needs_reason,
+        late_marking_days: subject.lateMarkingDays,
+        coin_reasons,
+        day_off,
         coin_daily_limit: subject.coinDailyLimit,
+        coin_budget_left,
+        rate_min: subject.rateMin,
+        rate_max: subject.rateMax,
         class: { id: subject.id, label: subject.label },
-        students: await readStudentsOfDay(db, who, subject.id, date),
+        students,
       }
     },
+  },
+  month: {
+    may: canSeeClassMarks,
+    of: ({ db, who, params }) => findClass(db, who, params.id),
+    run: ({ db, who, query, subject, now }) => readMonth(db, { who, of: subject, now }, query),
   },
   list: {
     may: canSeeMarksOf,
@@ -39,15 +63,18 @@ export const markRoutes = serve(marks, {
       const span = daysBetween(from, to) + 1
       if (span < 1 || span > longest) refuse('invalid_input', { from: 'out_of_range' })
       const days = await readDaysOfStudent(db, who, query.student_id, { from, to })
-      return { student_id: query.student_id, from, to, days }
+      const given = days.flatMap(({ coin }) => coin?.coin_reason_id ?? [])
+      const coin_reasons = given.length > 0 ? await findReasons(db, who, given) : []
+      return { student_id: query.student_id, from, to, days, coin_reasons }
     },
   },
   give: {
     may: canMarkClass,
     of: ({ db, who, body }) => findClass(db, who, body.class_id),
     run: async ({ db, who, body, subject, now }) => {
-      const { class_id: _, date, ...entry } = body
-      const { saved, refused } = await saveMarks(db, { who, of: subject, now }, date, [entry])
+      const { class_id: _, date, late_reason, ...entry } = body
+      const marking = { who, of: subject, now }
+      const { saved, refused } = await saveMarks(db, marking, date, [entry], late_reason)
       return saved[0] ?? refuse(refused[0]!.detail)
     },
   },
@@ -55,7 +82,7 @@ export const markRoutes = serve(marks, {
     may: canMarkClass,
     of: ({ db, who, params }) => findClass(db, who, params.id),
     run: ({ db, who, body, subject, now }) =>
-      saveMarks(db, { who, of: subject, now }, body.date, body.entries),
+      saveMarks(db, { who, of: subject, now }, body.date, body.entries, body.late_reason),
   },
   correct: {
     may: canMarkClass,

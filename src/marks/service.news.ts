@@ -1,52 +1,95 @@
-import { type ChangedNews, type News, notify, notifyOfChange } from '../notifications/service.ts'
+import {
+  type ChangedNews,
+  type News,
+  notify,
+  notifyOfChange,
+  takeBack,
+} from '../notifications/service.ts'
 import type { Db } from '../platform/db.ts'
-import { spoken } from './contract.ts'
+import { spoken } from './contract.mark.ts'
+import { findExplained } from './queries.absence.ts'
+import { findReasons } from './queries.reasons.ts'
 import type { MarkRow } from './queries.rows.ts'
+import type { Change } from './queries.writes.ts'
 import type { Marking } from './service.ts'
 
 /** Milliseconds in which a slip of the finger is put right before anybody hears of it. */
 const patience = 60_000
 
-/** Tells families what a mark is worth telling, in the transaction that gives it. */
-export const tellOfMarks = (db: Db, { who, of, now }: Marking, marks: MarkRow[]) =>
-  notify(
-    db,
-    who.businessId,
-    marks.flatMap((mark) => newsOf(of.label, mark) ?? []),
-    now,
+/** Tells families what a mark is worth telling, in the transaction that gives it. Who is away as announced is no news. */
+export async function tellOfMarks(db: Db, marking: Marking, marks: MarkRow[]) {
+  const { who, of, now } = marking
+  const [reasons, { ids, minutes }] = await Promise.all([
+    reasonsOf(db, marking, marks),
+    findExplained(db, who, marks),
+  ])
+  const { label } = of
+  const news = marks.flatMap((mark) =>
+    ids.has(mark.id) ? [] : (newsOf({ label, minutes }, mark, reasons) ?? []),
   )
-
-type Change = { mark: MarkRow; value: number | null }
-
-/** Tells families of marks that are no longer what they were; who has not been told yet hears the new value alone. */
-export const tellOfCorrections = (db: Db, { who, of, now }: Marking, changes: Change[]) =>
-  notifyOfChange(
-    db,
-    who.businessId,
-    changes.map(({ mark, value }) => correctionOf(of.label, { ...mark, value })),
-    now,
-  )
-
-const basics = (label: string, mark: MarkRow) => ({
-  params: {
-    mark: mark.kind,
-    class: label,
-    day: mark.day,
-    value: spoken(mark.kind, mark.value),
-  },
-  link: '/profile',
-  aboutId: mark.id,
-  familyOf: mark.studentId,
-  delay: patience,
-})
-
-function newsOf(label: string, mark: MarkRow): News | undefined {
-  const kind = kindOf(mark)
-  return kind && { ...basics(label, mark), kind }
+  await notify(db, who.businessId, news, now)
 }
 
-const correctionOf = (label: string, mark: MarkRow): ChangedNews => ({
-  ...basics(label, mark),
+/** Tells families of marks that are no longer what they were; who has not been told yet hears the new value alone. */
+export async function tellOfCorrections(db: Db, marking: Marking, changes: Change[]) {
+  const { who, of, now } = marking
+  const marks = changes.map(({ mark, value, detail }) => ({
+    ...mark,
+    value,
+    coinReasonId: detail.coin_reason_id,
+  }))
+  const [reasons, { ids, minutes }] = await Promise.all([
+    reasonsOf(db, marking, marks),
+    findExplained(db, who, marks),
+  ])
+  const { label } = of
+  const news = marks
+    .filter(({ id }) => !ids.has(id))
+    .map((mark) => correctionOf({ label, minutes }, mark, reasons))
+  await takeBack(db, who.businessId, [...ids], now)
+  await notifyOfChange(db, who.businessId, news, now)
+}
+
+/** What the coins are for, by the id of the reason: `reason_uz`, as far as the business has said it in Uzbek. */
+type Reasons = Map<string, Record<string, string>>
+
+async function reasonsOf(db: Db, { who }: Marking, marks: MarkRow[]): Promise<Reasons> {
+  const ids = [...new Set(marks.flatMap(({ coinReasonId }) => coinReasonId ?? []))]
+  const found = ids.length > 0 ? await findReasons(db, who, ids) : []
+  return new Map(found.map(({ id, name }) => [id, inLanguages(name)]))
+}
+
+const inLanguages = (name: Record<string, string | undefined>) =>
+  Object.fromEntries(
+    Object.entries(name).flatMap(([lang, text]) => (text ? [[`reason_${lang}`, text]] : [])),
+  )
+
+/** The class, and how long an absence may still be explained. */
+type Of = { label: string; minutes: number }
+
+const basics = (of: Of, mark: MarkRow, reasons: Reasons) => ({
+  params: {
+    mark: mark.kind,
+    class: of.label,
+    day: mark.day,
+    value: spoken(mark.kind, mark.value),
+    ...(mark.coinReasonId && reasons.get(mark.coinReasonId)),
+  },
+  link: '/profile',
+  familyLink: `/students/${mark.studentId}`,
+  aboutId: mark.id,
+  familyOf: mark.studentId,
+  // an absence may still be explained: the business says how long
+  delay: kindOf(mark) === 'marked_absent' ? of.minutes * 60_000 : patience,
+})
+
+function newsOf(of: Of, mark: MarkRow, reasons: Reasons): News | undefined {
+  const kind = kindOf(mark)
+  return kind && { ...basics(of, mark, reasons), kind }
+}
+
+export const correctionOf = (of: Of, mark: MarkRow, reasons: Reasons): ChangedNews => ({
+  ...basics(of, mark, reasons),
   kind: kindOf(mark) ?? null,
   correction: 'mark_corrected',
 })

@@ -3,7 +3,8 @@ import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { school, tuesday } from '../app/testing.ts'
 import { coins as ledger } from '../coins/contract.ts'
-import { type Correction, type Entry, type Mark, marks } from './contract.ts'
+import type { Correction, Entry, Mark } from './contract.mark.ts'
+import { marks } from './contract.ts'
 
 let at: Awaited<ReturnType<typeof school>>
 beforeAll(async () => {
@@ -151,7 +152,7 @@ describe('a correction', () => {
     const late = await correct(mark, { value: 'late', version: 1, reason: '  Came at 8:40 ' })
     expect(late).toEqual({ ...mark, value: 'late', version: 2, corrected: true })
     at.clock.time = new Date('2026-11-30T07:00:00Z')
-    await correct(mark, { value: null, version: 2 }, at.as('admin'))
+    await correct(mark, { value: null, version: 2, reason: 'Was not there' }, at.as('admin'))
     const history = await teacher()(marks.changes, { params: { id: mark.id } })
     expect(history).toEqual({
       mark: { ...mark, value: null, version: 3, corrected: true },
@@ -159,6 +160,8 @@ describe('a correction', () => {
         by: expect.objectContaining({ id: at.here.cast.teacherA.id }),
         at: mark.recorded_at,
         value: 'present',
+        detail: { excuse: null, coin_reason: null, comment: '' },
+        late_reason: '',
       },
       changes: [
         {
@@ -166,6 +169,8 @@ describe('a correction', () => {
           at: '2026-11-18T07:00:00.000Z',
           old_value: 'present',
           new_value: 'late',
+          old_detail: null,
+          new_detail: null,
           reason: 'Came at 8:40',
         },
         {
@@ -173,7 +178,9 @@ describe('a correction', () => {
           at: '2026-11-30T07:00:00.000Z',
           old_value: 'late',
           new_value: null,
-          reason: '',
+          old_detail: null,
+          new_detail: null,
+          reason: 'Was not there',
         },
       ],
     })
@@ -248,7 +255,11 @@ describe('a correction', () => {
     await expect(correct(rate, { value: 4, version: 1 })).rejects.toMatchObject({
       detail: 'day_is_locked',
     })
-    await correct(rate, { value: 4, version: 1 }, at.as('owner'))
+    await expect(correct(rate, { value: 4, version: 1 }, at.as('owner'))).rejects.toMatchObject({
+      status: 400,
+      detail: 'reason_required',
+    })
+    await correct(rate, { value: 4, version: 1, reason: 'Found the paper' }, at.as('owner'))
   })
 
   test('sent twice with one key is made once', async () => {

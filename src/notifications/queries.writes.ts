@@ -17,6 +17,8 @@ export type Row = {
   forParents: boolean
   params: string
   link: string
+  /** For the parents. */
+  familyLink: string
   aboutId: string | null
   /** Seconds until anybody is told. */
   delay: number
@@ -33,16 +35,17 @@ export async function insertNews(db: Db, business: BusinessId, rows: Row[], now:
     ${list('userId')}::uuid[], ${list('studentId')}::uuid[], ${list('kind')}::text[],
     ${list('correction')}::text[], ${list('important')}::boolean[], ${list('forStudent')}::boolean[],
     ${list('forParents')}::boolean[], ${list('params')}::text[], ${list('link')}::text[],
-    ${list('aboutId')}::uuid[], ${list('delay')}::float8[]
+    ${list('familyLink')}::text[], ${list('aboutId')}::uuid[], ${list('delay')}::float8[]
   ) with ordinality as news (user_id, student_id, kind, correction, important, for_student, for_parents,
-    params, link, about_id, delay, place)`
+    params, link, family_link, about_id, delay, place)`
   const corrects = rows.some(({ correction }) => correction !== null)
   const known = corrects ? lastTold(business, instant) : sql`select null::jsonb as value`
   const written = await db
     .insert(notifications)
     .select(
       sql`
-        select ${business}::uuid, uuidv7(), hearer.id, said.kind, said.params, news.link, news.about_id,
+        select ${business}::uuid, uuidv7(), hearer.id, said.kind, said.params,
+          case when hearer.child is null then news.link else news.family_link end, news.about_id,
           ${instant}, due.at, null::timestamptz
         from ${news}
         cross join lateral (${hearers(business)}) as hearer

@@ -1,6 +1,7 @@
 import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
 import { refuse } from '../platform/errors.ts'
+import { shownMinutes } from '../platform/formats.ts'
 import {
   isFor,
   isImportant,
@@ -25,7 +26,7 @@ export async function readSettings(db: Db, who: Actor): Promise<Settings> {
     quiet:
       quietFrom === null || quietTo === null
         ? null
-        : { from: shown(quietFrom), to: shown(quietTo) },
+        : { from: shownMinutes(quietFrom), to: shownMinutes(quietTo) },
   }
 }
 
@@ -51,5 +52,3 @@ export async function editSettings(
 }
 
 const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
-const shown = (after: number) =>
-  [Math.floor(after / 60), after % 60].map((part) => String(part).padStart(2, '0')).join(':')

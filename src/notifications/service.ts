@@ -10,6 +10,8 @@ export type News = {
   params?: Params
   /** Path of the page that it is about. */
   link?: string
+  /** The same for the parents, where it is another one for them. */
+  familyLink?: string
   /** What it is about, so that `takeBack` finds it. */
   aboutId?: string
   /** Milliseconds until anybody is told: time to correct a slip of the finger. */
@@ -69,7 +71,7 @@ function rowOf(
   news: Omit<News, 'kind'> & { kind: Kind | null },
   correction: Kind | null = null,
 ): Row {
-  const { kind, params = {}, link = '', aboutId = null, delay = 0 } = news
+  const { kind, params = {}, link = '', familyLink = link, aboutId = null, delay = 0 } = news
   return {
     userId: news.userId ?? null,
     studentId: news.familyOf ?? null,
@@ -80,6 +82,7 @@ function rowOf(
     forParents: kind !== null && isFor(kind, 'parent'),
     params: JSON.stringify(params),
     link,
+    familyLink,
     aboutId,
     delay: delay / 1000,
   }

@@ -56,6 +56,36 @@ export const notificationsText = {
     ru: '{count, plural, one {+# монета} few {+# монеты} many {+# монет} other {+# монеты}}',
     en: '{count, plural, one {+# coin} other {+# coins}}',
   },
+  coinsTakenTitle: {
+    uz: '−{count} tanga',
+    ru: '{count, plural, one {−# монета} few {−# монеты} many {−# монет} other {−# монеты}}',
+    en: '{count, plural, one {−# coin} other {−# coins}}',
+  },
+  coinsExpireTitle: {
+    uz: '{count} tanga {day} kuni kuyadi',
+    ru: '{count, plural, one {# монета сгорит} few {# монеты сгорят} many {# монет сгорит} other {# монеты сгорит}} {day}',
+    en: '{count, plural, one {# coin expires} other {# coins expire}} on {day}',
+  },
+  coinsExpireText: {
+    uz: 'shu kungacha sarflash mumkin',
+    ru: 'до этого дня их можно потратить',
+    en: 'they can be spent until then',
+  },
+  coinsExpiredTitle: {
+    uz: '{count} tanga kuydi',
+    ru: '{count, plural, one {# монета сгорела} few {# монеты сгорели} many {# монет сгорело} other {# монеты сгорело}}',
+    en: '{count, plural, one {# coin has expired} other {# coins have expired}}',
+  },
+  unsoundTitle: {
+    uz: 'Tangalar hisobida xatolik topildi',
+    ru: 'В учёте монет найдена ошибка',
+    en: 'The coin books do not add up',
+  },
+  unsoundText: {
+    uz: 'Nimalar mos kelmasligini “Tangalar” sahifasida koʻring.',
+    ru: 'Что не сходится, показано на странице «Монеты».',
+    en: 'See on the Coins page what does not fit.',
+  },
   attendanceCorrected: {
     uz: 'Davomat tuzatildi: {before} → {after}',
     ru: 'Посещаемость исправлена: {before} → {after}',
@@ -75,7 +105,7 @@ export const notificationsText = {
   late: { uz: 'kechikdi', ru: 'опоздание', en: 'late' },
   excused: { uz: 'sababli kelmadi', ru: 'уважительная причина', en: 'excused' },
   absent: { uz: 'kelmadi', ru: 'отсутствие', en: 'absent' },
-  withdrawn: { uz: 'olib tashlandi', ru: 'снято', en: 'withdrawn' },
+  withdrawn: { uz: 'olib tashlandi', ru: 'снято', en: 'removed' },
   joinedTitle: { uz: 'Sinfga qabul qilindi', ru: 'Зачисление в класс', en: 'Joined a class' },
   signInTitle: {
     uz: 'Yangi qurilmadan kirildi',
@@ -100,9 +130,29 @@ export const notificationsText = {
     en: 'A device was signed out for your safety',
   },
   stolenText: {
-    uz: 'Hisobingizga boshqa kimdir kirmoqchi boʻldi. Parolni oʻzgartiring.',
+    uz: 'Hisobingizga boshqa kimdir kirmoqchi boʻlgan koʻrinadi. Parolni oʻzgartiring.',
     ru: 'Похоже, им пытался воспользоваться кто-то другой. Смените пароль.',
     en: 'Somebody else may have tried to use your account. Change your password.',
+  },
+  missingTitle: {
+    uz: 'Bugungi davomat hali belgilanmagan',
+    ru: 'Посещаемость сегодня ещё не отмечена',
+    en: 'Attendance is not marked yet today',
+  },
+  announcedTitle: {
+    uz: 'Darsga kelmasligi bildirildi',
+    ru: 'Сообщили об отсутствии',
+    en: 'Absence reported',
+  },
+  announcedChanged: {
+    uz: 'Kelmaslik xabari oʻzgartirildi',
+    ru: 'Сообщение об отсутствии изменено',
+    en: 'Reported absence changed',
+  },
+  announcedWithdrawn: {
+    uz: 'Kelmaslik xabari qaytarib olindi',
+    ru: 'Сообщение об отсутствии отозвано',
+    en: 'Reported absence withdrawn',
   },
   deletedTitle: { uz: 'Hisob oʻchirildi', ru: 'Учётная запись удалена', en: 'Account deleted' },
 
@@ -112,10 +162,96 @@ export const notificationsText = {
     ru: 'Выберите, о чём вам сообщать. Изменения сохраняются сразу.',
     en: 'Choose what you want to hear about. Changes are saved at once.',
   },
+  orderPlacedTitle: { uz: 'Yangi buyurtma', ru: 'Новый заказ', en: 'New order' },
+  childOrderedTitle: {
+    uz: 'Farzandingiz buyurtma berdi',
+    ru: 'Ваш ребёнок сделал заказ',
+    en: 'Your child placed an order',
+  },
+  orderReadyTitle: {
+    uz: 'Buyurtma tayyor, olib ketish mumkin',
+    ru: 'Заказ готов, его можно забрать',
+    en: 'The order is ready to be picked up',
+  },
+  orderHandedOverTitle: { uz: 'Buyurtma topshirildi', ru: 'Заказ выдан', en: 'Order handed over' },
+  orderCancelledTitle: {
+    uz: 'Buyurtma bekor qilindi',
+    ru: 'Заказ отменён',
+    en: 'Order cancelled',
+  },
+  orderShortenedTitle: {
+    uz: 'Buyurtmaning bir qismi yetishmadi',
+    ru: 'Части заказа не оказалось в наличии',
+    en: 'Part of the order is missing',
+  },
+  orderReturnedTitle: {
+    uz: 'Mahsulot qaytarildi',
+    ru: 'Товар возвращён',
+    en: 'The product was returned',
+  },
+  orderExpiredTitle: {
+    uz: 'Buyurtma muddati oʻtdi',
+    ru: 'Срок заказа истёк',
+    en: 'The order has expired',
+  },
+  coinsBack: {
+    uz: '{count} tanga qaytdi',
+    ru: '{count, plural, one {возвращена # монета} few {возвращены # монеты} many {возвращено # монет} other {возвращено # монеты}}',
+    en: '{count, plural, one {# coin back} other {# coins back}}',
+  },
+
+  kindOrderPlaced: { uz: 'Yangi buyurtmalar', ru: 'Новые заказы', en: 'New orders' },
+  kindChildOrdered: {
+    uz: 'Farzandimning buyurtmalari',
+    ru: 'Заказы ребёнка',
+    en: 'My child’s orders',
+  },
+  kindOrderReady: { uz: 'Tayyor buyurtmalar', ru: 'Готовые заказы', en: 'Orders that are ready' },
+  kindOrderHandedOver: {
+    uz: 'Topshirilgan buyurtmalar',
+    ru: 'Выданные заказы',
+    en: 'Orders handed over',
+  },
+  kindOrderCancelled: {
+    uz: 'Bekor qilingan buyurtmalar',
+    ru: 'Отменённые заказы',
+    en: 'Cancelled orders',
+  },
+  kindOrderShortened: {
+    uz: 'Toʻliq boʻlmagan buyurtmalar',
+    ru: 'Неполные заказы',
+    en: 'Incomplete orders',
+  },
+  kindOrderReturned: {
+    uz: 'Qaytarilgan mahsulotlar',
+    ru: 'Возвраты товаров',
+    en: 'Returned products',
+  },
+  kindOrderExpired: {
+    uz: 'Muddati oʻtgan buyurtmalar',
+    ru: 'Заказы с истёкшим сроком',
+    en: 'Expired orders',
+  },
   kindAbsent: { uz: 'Darsga kelmaslik', ru: 'Отсутствие на занятиях', en: 'Absences' },
   kindLate: { uz: 'Darsga kechikish', ru: 'Опоздания', en: 'Late arrivals' },
   kindRate: { uz: 'Baholar', ru: 'Оценки', en: 'Rates' },
   kindCoins: { uz: 'Tangalar', ru: 'Монеты', en: 'Coins' },
+  kindAdjusted: {
+    uz: 'Maʼmuriyat tuzatgan tangalar',
+    ru: 'Изменения числа монет администрацией',
+    en: 'Coins adjusted by the office',
+  },
+  kindExpireSoon: {
+    uz: 'Tangalar kuyishidan oldin',
+    ru: 'Монеты скоро сгорят',
+    en: 'Coins about to expire',
+  },
+  kindExpired: { uz: 'Kuygan tangalar', ru: 'Сгоревшие монеты', en: 'Expired coins' },
+  kindUnsound: {
+    uz: 'Tangalar hisobidagi xatoliklar',
+    ru: 'Ошибки в учёте монет',
+    en: 'Faults in the coin books',
+  },
   kindCorrected: { uz: 'Tuzatilgan belgilar', ru: 'Исправления отметок', en: 'Corrected marks' },
   kindJoined: { uz: 'Sinfga qabul qilinish', ru: 'Зачисление в класс', en: 'Joining a class' },
   kindSignIn: {
@@ -125,6 +261,16 @@ export const notificationsText = {
   },
   kindPassword: { uz: 'Parol oʻzgarishi', ru: 'Смена пароля', en: 'Password changes' },
   kindStolen: { uz: 'Shubhali kirish', ru: 'Подозрительный вход', en: 'Suspicious sign-ins' },
+  kindMissing: {
+    uz: 'Belgilanmagan davomat haqida eslatmalar',
+    ru: 'Напоминания отметить посещаемость',
+    en: 'Reminders to mark attendance',
+  },
+  kindAnnounced: {
+    uz: 'Kelmaslik xabarlari',
+    ru: 'Сообщения об отсутствии',
+    en: 'Reported absences',
+  },
   kindDeleted: {
     uz: 'Oʻchirilgan hisoblar',
     ru: 'Удалённые учётные записи',

@@ -39,5 +39,12 @@ export const where = <Subject>(
   object,
 })
 
+/** Both halves of a rule for somebody and a thing. */
+export const allows = <Subject>(
+  { role, object }: Rule<Subject>,
+  who: Pick<Actor, 'role' | 'id'>,
+  subject: Subject,
+): boolean => role(who) && (object?.(who, subject) ?? true)
+
 export const isOffice = (who: Pick<Actor, 'role'>) => who.role === 'owner' || who.role === 'admin'
 export const isStaff = (who: Pick<Actor, 'role'>) => isOffice(who) || who.role === 'teacher'

@@ -15,7 +15,7 @@ export const cookieNames = {
   currency: 'currency',
   menu: 'narrow-menu',
   textSize: 'text-size',
-  /** What the sign-in page says once to somebody who has just left. */
+  /** What the sign-in page says to somebody who has just left. */
   farewell: 'farewell',
 } as const
 

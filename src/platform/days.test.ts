@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysBefore, daysBetween, localDay } from './days.ts'
+import { daysBefore, daysBetween, daysOf, localDay, monthAfter, weeksOf } from './days.ts'
 
 test.each([
   ['2026-11-17T18:59:59.999Z', 'Asia/Tashkent', '2026-11-17'],
@@ -16,4 +16,27 @@ test('days are counted over the end of a month, of a leap February and of summer
   expect(daysBetween('2026-03-28', '2026-03-30')).toBe(2)
   expect(daysBetween('2026-11-18', '2026-11-17')).toBe(-1)
   expect(daysBefore('2026-03-01', 1)).toBe('2026-02-28')
+})
+
+test('a month has its own days, in weeks that begin on Monday', () => {
+  const weeks = weeksOf('2026-11')
+  expect(weeks[0]).toEqual([...Array.from({ length: 6 }, () => undefined), '2026-11-01'])
+  expect(weeks.at(-1)!.slice(0, 2)).toEqual(['2026-11-30', undefined])
+  expect(weeks.every((week) => week.length === 7)).toBe(true)
+  expect(weeksOf('2027-02').flat()).toEqual(
+    Array.from({ length: 28 }, (_, at) => `2027-02-${String(at + 1).padStart(2, '0')}`),
+  )
+})
+
+test.each([
+  ['2026-12', 1, '2027-01'],
+  ['2026-01', -1, '2025-12'],
+  ['2028-02', 12, '2029-02'],
+])('%s and %i months are %s', (month, step, other) => {
+  expect(monthAfter(month, step)).toBe(other)
+})
+
+test('leap days are days', () => {
+  expect(daysOf('2028-02').at(-1)).toBe('2028-02-29')
+  expect(daysOf('2026-02').at(-1)).toBe('2026-02-28')
 })

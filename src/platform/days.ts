@@ -20,3 +20,24 @@ export const daysBetween = (earlier: string, later: string) =>
 /** The day that many days before. */
 export const daysBefore = (day: string, days: number) =>
   new Date(Date.parse(day) - days * milliseconds).toISOString().slice(0, 10)
+
+/** The month `YYYY-MM` that comes so many months later. */
+export function monthAfter(month: string, step: number): string {
+  const [year, number] = month.split('-').map(Number) as [number, number]
+  return new Date(Date.UTC(year, number - 1 + step, 1)).toISOString().slice(0, 7)
+}
+
+/** The days of a month, from the first. */
+export function daysOf(month: string): string[] {
+  const days = Array.from({ length: 31 }, (_, at) => daysBefore(`${month}-01`, -at))
+  return days.filter((day) => day.startsWith(month))
+}
+
+/** The same in rows of a week from Monday on; nothing where another month's would stand. */
+export function weeksOf(month: string): (string | undefined)[][] {
+  const before = (new Date(`${month}-01T00:00:00Z`).getUTCDay() + 6) % 7
+  const cells = [...Array.from({ length: before }, () => undefined), ...daysOf(month)]
+  return Array.from({ length: Math.ceil(cells.length / 7) }, (_, week) =>
+    Array.from({ length: 7 }, (__, place) => cells[week * 7 + place]),
+  )
+}

@@ -6,9 +6,20 @@ import { channel, type Topic, type Wakes, wakesOver } from './wakes.ts'
 
 export type Db = NodePgDatabase
 
+/** Who writes, and by which call: `students.edit`. */
+export type Author = { by: string; operation: string }
+
 export type Database = {
-  /** Runs `work` in one transaction that sees one business only. Commits, or rolls back on a throw. */
-  inBusiness<T>(business: BusinessId, work: (db: Db) => Promise<T>, mode?: 'read'): Promise<T>
+  /**
+   * Runs `work` in one transaction that sees one business only. Commits, or rolls back on a throw. What it changes is
+   * noted under the name of the author; without one the product itself did it. A `snapshot` reads all it reads as of
+   * one moment.
+   */
+  inBusiness<T>(
+    business: BusinessId,
+    work: (db: Db) => Promise<T>,
+    mode?: 'read' | 'snapshot' | Author,
+  ): Promise<T>
   /** Runs `work` where the one user of this username is visible, of whatever business. */
   bySignInName<T>(username: string, work: (db: Db) => Promise<T>): Promise<T>
   /** Outside of any business: only tables without tenants show rows. */
@@ -39,18 +50,16 @@ export function openDatabase(connection: pg.PoolConfig, size = 10): Database {
     pool,
     wakes,
     plain: drizzle(pool),
-    inBusiness: (business, work, mode) =>
-      transaction(
-        source,
-        mode === 'read' ? 'begin read only' : 'begin',
-        'app.business_id',
-        business,
-        work,
-      ),
+    inBusiness: (business, work, mode) => {
+      if (mode === 'read' || mode === 'snapshot')
+        return transaction(source, begins[mode], { 'app.business_id': business }, work)
+      const author = mode && { 'app.actor_id': mode.by, 'app.operation': mode.operation }
+      return transaction(source, 'begin', { 'app.business_id': business, ...author }, work)
+    },
     bySignInName: (username, work) =>
-      transaction(source, 'begin read only', 'app.sign_in_username', username, work),
+      transaction(source, reading, { 'app.sign_in_username': username }, work),
     businesses: () =>
-      transaction(source, 'begin read only', 'app.upkeep', 'on', async (db) => {
+      transaction(source, reading, { 'app.upkeep': 'on' }, async (db) => {
         const { rows } = await db.execute<{ id: BusinessId }>(sql`select id from businesses`)
         return rows.map(({ id }) => id)
       }),
@@ -61,14 +70,24 @@ export function openDatabase(connection: pg.PoolConfig, size = 10): Database {
   }
 }
 
+const reading = 'begin read only'
+const begins = { read: reading, snapshot: 'begin isolation level repeatable read read only' }
+
 type Source = { pool: pg.Pool; wakes: Wakes }
-/** What is to be done once a transaction has been committed; nothing of it when it is not. */
-const after = new WeakMap<Db, { wakes: Wakes; work: (() => void)[] }>()
+/** How a transaction ends: the queries that the commit is sent behind, and what is done once it is committed. */
+type Ending = { wakes: Wakes; last: Promise<unknown>[]; work: (() => void)[] }
+const endings = new WeakMap<Db, Ending>()
 
 /** Runs `work` in this process as soon as the transaction of `db` is committed, and never if it is rolled back. */
 export function afterCommit(db: Db, work: (wakes: Wakes) => void) {
   const { wakes, work: waiting } = transactionOf(db)
   waiting.push(() => work(wakes))
+}
+
+/** For a query of which nothing but the end of the transaction waits: the commit is sent right behind it, and fails with it. */
+export function leaveToCommit(db: Db, query: Promise<unknown>) {
+  query.catch(() => {})
+  transactionOf(db).last.push(query)
 }
 
 /** Tells all processes, this one included, once the transaction of `db` is committed. */
@@ -79,46 +98,61 @@ export async function wake(db: Db, topic: Topic, ...ids: string[]): Promise<void
 }
 
 function transactionOf(db: Db) {
-  const found = after.get(db)
+  const found = endings.get(db)
   if (!found) throw new Error('outside of a transaction')
   return found
 }
 
-/** `begin`, the setting and the first query of `work` leave in one round trip: none waits for the other. */
+/** `begin`, the settings and the first query of `work` leave in one round trip: none waits for the other. */
 async function transaction<T>(
   { pool, wakes }: Source,
   begin: string,
-  setting: string,
-  value: string,
+  settings: Record<string, string>,
   work: (db: Db) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect()
-  const waiting = { wakes, work: [] as (() => void)[] }
+  const ending: Ending = { wakes, last: [], work: [] }
   let broken: Error | undefined
   let result: T
   try {
-    const opening = Promise.all([
-      client.query(begin),
-      client.query({
-        name: setting,
-        text: `select set_config('${setting}', $1, true)`,
-        values: [value],
-      }),
-    ])
+    const opening = Promise.all([client.query(begin), client.query(setting(settings))])
     opening.catch(() => {})
     const db = drizzle(client)
-    after.set(db, waiting)
+    endings.set(db, ending)
     result = await work(db)
     await opening
-    await client.query('commit')
+    await together([...ending.last, client.query('commit')])
   } catch (error) {
     await client.query('rollback').catch((fault: Error) => (broken = fault))
     throw error
   } finally {
     client.release(broken)
   }
-  for (const each of waiting.work) each()
+  for (const each of ending.work) each()
   return result
+}
+
+function setting(settings: Record<string, string>) {
+  const names = Object.keys(settings)
+  const calls = names.map((name, at) => `set_config('${name}', $${at + 1}, true)`)
+  return {
+    name: names.join(),
+    text: `select ${calls.join(', ')}`,
+    values: Object.values(settings),
+  }
+}
+
+/**
+ * The answers to queries of one transaction that were sent together: prepared ones leave at once and in their order. Throws
+ * what the first of them broke on, for those behind it break on that alone.
+ */
+export async function together<T extends readonly unknown[] | []>(sent: T) {
+  const ended = await Promise.allSettled(sent)
+  const answers = ended.map((each) => {
+    if (each.status === 'rejected') throw each.reason
+    return each.value
+  })
+  return answers as { -readonly [K in keyof T]: Awaited<T[K]> }
 }
 
 /** The name of the constraint that refused a write, or undefined when the error is another. */

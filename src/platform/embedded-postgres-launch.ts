@@ -81,6 +81,8 @@ function flags(settings: Record<string, string>, { host, port }: Address): strin
     log_min_error_statement: 'panic',
     log_checkpoints: 'off',
     password_encryption: 'scram-sha-256',
+    // a school that has just been imported is not to wait a minute for plans that fit it
+    autovacuum_naptime: '10s',
     ...(process.platform === 'linux' && { recovery_init_sync_method: 'syncfs' }),
     ...settings,
     listen_addresses: socket ? '' : host,

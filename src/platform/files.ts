@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { refuse } from './errors.ts'
 import { turns } from './turns.ts'
 
@@ -11,28 +11,59 @@ sharp.concurrency(1)
 
 const inTurn = turns({ atOnce: 1, waiting: 8 })
 
-/** Pixels on the longer side of a stored photograph. */
-const side = 512
+/** Pixels on the longer side of a stored photograph, and of a paper, which has to be read. */
+const sides = { photograph: 512, paper: 2400 }
+
+type File = { mime: 'image/webp' | 'image/jpeg' | 'application/pdf'; bytes: Buffer }
 
 /**
  * A photograph from base64, turned upright, made smaller and re-encoded as WebP, which leaves its metadata and
  * anything hidden in it behind. Refuses with `base64_decoding_error` or `invalid_file_type`.
  */
-export const readImage = (base64: string) => inTurn(() => reEncoded(base64))
+export const readImage = (base64: string) =>
+  inTurn(async (): Promise<File> => ({
+    mime: 'image/webp',
+    bytes: await photograph(decoded(base64)),
+  }))
 
-async function reEncoded(base64: string): Promise<{ mime: string; bytes: Buffer }> {
+/**
+ * A paper from base64: a PDF file as it is, or a picture of the paper, re-encoded as JPEG, which every program opens.
+ * Refuses like `readImage`.
+ */
+export async function readPaper(base64: string): Promise<File> {
+  const raw = decoded(base64)
+  if (isPdf(raw)) return { mime: 'application/pdf', bytes: raw }
+  return inTurn(async () => ({ mime: 'image/jpeg', bytes: await scan(raw) }))
+}
+
+function decoded(base64: string): Buffer {
   const raw = Buffer.from(base64, 'base64')
   if (raw.toString('base64').replace(/=+$/, '') !== base64.replace(/=+$/, ''))
     refuse('base64_decoding_error')
-  try {
-    const bytes = await sharp(raw, { limitInputPixels: 25_000_000, failOn: 'error', pages: 1 })
-      .autoOrient()
-      .resize(side, side, { fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 82 })
-      .timeout({ seconds: 10 })
-      .toBuffer()
-    return { mime: 'image/webp', bytes }
-  } catch {
-    return refuse('invalid_file_type')
-  }
+  return raw
 }
+
+/** From its first byte to its end: what is a PDF file and something else besides, a page or an archive, is none. */
+const isPdf = (raw: Buffer) =>
+  /^%PDF-[12]\.\d/.test(raw.toString('latin1', 0, 8)) &&
+  raw
+    .toString('latin1', Math.max(0, raw.length - 1024))
+    .trimEnd()
+    .endsWith('%%EOF')
+
+const photograph = (raw: Buffer) => encoded(upright(raw, sides.photograph).webp({ quality: 82 }))
+
+const scan = (raw: Buffer) =>
+  encoded(upright(raw, sides.paper).flatten({ background: '#fff' }).jpeg({ quality: 82 }))
+
+const upright = (raw: Buffer, side: number) =>
+  sharp(raw, { limitInputPixels: 25_000_000, failOn: 'error', pages: 1 })
+    .autoOrient()
+    .resize(side, side, { fit: 'inside', withoutEnlargement: true })
+    .timeout({ seconds: 10 })
+
+const encoded = (picture: Sharp) => picture.toBuffer().catch(() => refuse('invalid_file_type'))
+
+/** A stored picture as PNG on white, at most `side` pixels, for what knows no WebP. */
+export const paperPicture = (bytes: Buffer, side: number): Promise<Buffer> =>
+  inTurn(() => encoded(upright(bytes, side).flatten({ background: '#fff' }).png()))

@@ -13,6 +13,8 @@ import {
   phoneDigits,
   plainNumber,
   shownCard,
+  shownInstant,
+  shownMinutes,
   shownDate,
   shownNumber,
   shownPhone,
@@ -230,6 +232,11 @@ test('an instant shows the time of the clock on the school’s wall', () => {
   expect(shownTime('2026-11-21T19:05:00Z', 'Asia/Tashkent')).toBe('00:05')
   expect(shownTime(new Date('2026-11-21T03:30:00Z'), 'Asia/Tashkent')).toBe('08:30')
   expect(shownTime('2026-11-21T03:30:00Z', 'UTC')).toBe('03:30')
+})
+
+test('an instant is a day and a time, minutes of a day are a time', () => {
+  expect(shownInstant('2026-11-21T19:05:00Z', 'Asia/Tashkent')).toBe('22.11.2026 00:05')
+  expect([0, 545, 1440].map(shownMinutes)).toEqual(['00:00', '09:05', '24:00'])
 })
 
 test('nothing that anybody types makes a format fail', () => {

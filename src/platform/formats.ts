@@ -1,5 +1,7 @@
 /** How numbers, phones, cards and times are written and read: the same on the server, in a field and on a page. */
 
+import { localDay } from './days.ts'
+
 const country = '998'
 const digitsOf = (text: string) => text.replace(/\D/g, '')
 
@@ -104,11 +106,15 @@ export function writtenDay(typed: string): string | undefined {
   return !Number.isNaN(real.getTime()) && real.toISOString().startsWith(wanted) ? wanted : undefined
 }
 
+const inSixties = (whole: number) =>
+  [Math.floor(whole / 60), whole % 60].map((part) => String(part).padStart(2, '0')).join(':')
+
 /** MM:SS; an hour is sixty minutes more. */
-export function shownSeconds(seconds: number): string {
-  const whole = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0
-  return [Math.floor(whole / 60), whole % 60].map((part) => String(part).padStart(2, '0')).join(':')
-}
+export const shownSeconds = (seconds: number): string =>
+  inSixties(Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0)
+
+/** HH:MM of whole minutes after midnight; the end of a day is 24:00. */
+export const shownMinutes = (minutes: number): string => inSixties(minutes)
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
@@ -126,6 +132,10 @@ export function shownTime(instant: Date | string, timeZone: string): string {
   }
   return clock.format(new Date(instant))
 }
+
+/** DD.MM.YYYY HH:MM of an instant, on the clock of an IANA time zone. */
+export const shownInstant = (instant: string, timeZone: string): string =>
+  `${shownDate(localDay(new Date(instant), timeZone))} ${shownTime(instant, timeZone)}`
 
 /** Whether both this program and the database can reckon in this zone: an IANA name, no bare offset. */
 export const isTimeZone = (name: string): boolean =>

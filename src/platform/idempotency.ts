@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Actor, BusinessId } from './actor.ts'
-import type { Db } from './db.ts'
+import { type Db, leaveToCommit } from './db.ts'
 import { refuse } from './errors.ts'
 import { idempotencyKeys } from './table.ts'
 
@@ -17,7 +17,7 @@ export async function onceOnly(
   if (key === undefined) return effect()
   if (typeof key !== 'string' || !/^[\w.:-]{8,100}$/.test(key)) refuse('invalid_idempotency_key')
   const requestHash = createHash('sha256')
-    .update(JSON.stringify([request.method, request.url.split('?')[0], request.body]))
+    .update(JSON.stringify([request.method, request.url.split('?')[0], request.body], unkept))
     .digest('hex')
   const row = { businessId: who.businessId, userId: who.id, key, requestHash, createdAt: now }
   // a second request with the key waits here until the first has committed or rolled back
@@ -26,6 +26,8 @@ export async function onceOnly(
     .values(row)
     .onConflictDoNothing()
     .returning({ key: idempotencyKeys.key })
+    .prepare('claim_key')
+    .execute()
   const same = and(
     eq(idempotencyKeys.businessId, who.businessId),
     eq(idempotencyKeys.userId, who.id),
@@ -37,12 +39,18 @@ export async function onceOnly(
     return earlier.answer
   }
   const answer = await effect()
-  await db
+  const kept = db
     .update(idempotencyKeys)
     .set({ answer: sql`${JSON.stringify(answer)}::jsonb` })
     .where(same)
+    .prepare('keep_answer')
+    .execute()
+  leaveToCommit(db, kept)
   return answer
 }
+
+/** Of a password not even a hash that is made quickly stays anywhere. */
+const unkept = (name: string, value: unknown) => (name === 'password' ? undefined : value)
 
 const day = 24 * 60 * 60 * 1000
 const keysAtOnce = 5_000

@@ -21,12 +21,14 @@ type Doors = {
   actorOf(access: string): Promise<Actor>
   /** Lets somebody in, or says why not. */
   enter(who: Actor): Closing | undefined
+  /** What comes after the first frame; none: nothing is listened to. */
+  heard?: (frame: string) => void
 }
 
 /** One socket: who it is by the first frame, how much it may say, and how long it may keep us waiting. */
-export function connect(socket: WebSocket, { limits, actorOf, enter }: Doors): Connection {
+export function connect(socket: WebSocket, { limits, actorOf, enter, heard }: Doors): Connection {
   let who: Actor | undefined
-  let asked = false
+  let asked: Promise<void> | undefined
   let over = false
   let unanswered = 0
   const count = counter(limits.framesAMinute)
@@ -58,10 +60,9 @@ export function connect(socket: WebSocket, { limits, actorOf, enter }: Doors): C
   socket.on('message', (data: Buffer, binary: boolean) => {
     if (over) return
     if (count()) return end(closing.tooMany)
-    // after the first frame there is nothing that we would listen to
-    if (asked) return
-    asked = true
-    void identify(binary ? undefined : accessIn(data.toString()))
+    if (!asked) asked = identify(binary ? undefined : accessIn(data.toString()))
+    // who says more at once is heard as soon as it is known who it is
+    else if (heard && !binary) void asked.then(() => who && !over && heard(data.toString()))
   })
   socket.on('ping', () => count() && end(closing.tooMany))
   socket.on('pong', () => (unanswered = 0))

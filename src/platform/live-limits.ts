@@ -6,6 +6,8 @@ export const closing = {
   fault: 1011,
   /** What was sent is not read; the table still has it. */
   slowReader: 4008,
+  /** What the user may see has changed: whatever the page shows has to be asked for anew. */
+  outdated: 4205,
   /** No good token, or the session has ended. */
   notSignedIn: 4401,
   /** The address names another user. */

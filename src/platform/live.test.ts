@@ -43,7 +43,7 @@ async function server(limits: Partial<LiveLimits> = {}) {
     limits,
   })
   fastify.get('/alive', () => 'yes')
-  await fastify.register(liveRoute(hub, 'https://daftar.test'))
+  await fastify.register(liveRoute(hub, hub, 'https://daftar.test'))
   open.push(fastify)
   const address = await fastify.listen({ port: 0, host: '127.0.0.1' })
   return { hub, fastify, at: address.replace('http', 'ws'), address }

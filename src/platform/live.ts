@@ -26,17 +26,22 @@ export function liveHub({ database, actorOf, livingSessions, failed, limits: giv
   const addresses = new Map<string, number>()
   const joined: ((who: Actor) => void)[] = []
   const left: ((userId: string) => void)[] = []
+  const gone: ((connection: Connection) => void)[] = []
+  let frames: ((connection: Connection, frame: string) => void) | undefined
   const sweeps: ((business: BusinessId, userIds: string[]) => Promise<void>)[] = []
   let closed = false
 
-  function accept(socket: WebSocket, address: string, userId: string) {
-    const connection = connect(socket, { limits, actorOf, enter: (who) => enter(who) })
+  /** `userId`: whose socket it must be; anybody's when the address names nobody. */
+  function accept(socket: WebSocket, address: string, userId?: string) {
+    const heard = (frame: string) => frames?.(connection, frame)
+    const doors = { limits, actorOf, enter: (who: Actor) => enter(who) }
+    const connection: Connection = connect(socket, { ...doors, ...(frames && { heard }) })
     connections.add(connection)
     addresses.set(address, (addresses.get(address) ?? 0) + 1)
     let inside: Actor | undefined
 
     function enter(who: Actor): Closing | undefined {
-      if (who.id !== userId.toLowerCase()) return closing.notYours
+      if (userId !== undefined && who.id !== userId.toLowerCase()) return closing.notYours
       const listener = listeners.get(who.id) ?? {
         businessId: who.businessId,
         connections: new Set(),
@@ -55,6 +60,7 @@ export function liveHub({ database, actorOf, livingSessions, failed, limits: giv
       if (rest > 0) addresses.set(address, rest)
       else addresses.delete(address)
       if (inside) leave(inside.id, connection)
+      for (const hear of gone) hear(connection)
     })
     if (closed) connection.end(closing.restart)
   }
@@ -110,6 +116,10 @@ export function liveHub({ database, actorOf, livingSessions, failed, limits: giv
     for (const [business, userIds] of byBusiness(touched))
       checkStanding(business, userIds).catch(failed)
   })
+  database.wakes.on('reach', (ids) => {
+    for (const id of ids)
+      listeners.get(id)?.connections.forEach((each) => each.end(closing.outdated))
+  })
   database.wakes.onGap(() => void sweep())
 
   const pings = setInterval(() => connections.forEach((each) => each.ping()), limits.pingEvery)
@@ -149,6 +159,10 @@ export function liveHub({ database, actorOf, livingSessions, failed, limits: giv
     onJoin: (hear: (who: Actor) => void) => void joined.push(hear),
     /** When the last socket of a user is gone. */
     onLeave: (hear: (userId: string) => void) => void left.push(hear),
+    /** What sockets say after their first frame. */
+    onFrame: (hear: NonNullable<typeof frames>) => void (frames = hear),
+    /** When a socket is gone, whoever it was. */
+    onGone: (hear: (connection: Connection) => void) => void gone.push(hear),
     /** Every few seconds, and whenever messages may have been lost. */
     onSweep: (look: (typeof sweeps)[number]) => void sweeps.push(look),
     close,

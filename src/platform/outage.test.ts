@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isOutage } from './outage.ts'
+import { isHeldUp, isOutage } from './outage.ts'
 
 const failing = (message: string, more: object = {}) => Object.assign(new Error(message), more)
 
@@ -27,4 +27,12 @@ describe('a database that is not there', () => {
   ])('is nothing else: %s', (error) => {
     expect(isOutage(error)).toBe(false)
   })
+})
+
+test('who waited too long for what others hold may come again, who made a mistake may not', () => {
+  const waited = failing('canceling statement due to lock timeout', { code: '55P03' })
+  expect(isHeldUp(failing('Failed query', { cause: waited }))).toBe(true)
+  // a deadlock is our own mistake, and shall be seen
+  expect(isHeldUp(failing('deadlock detected', { code: '40P01' }))).toBe(false)
+  expect(isHeldUp(undefined)).toBe(false)
 })

@@ -22,6 +22,11 @@ export function isOutage(error: unknown): boolean {
   return [error.cause, ...causes].some(isOutage)
 }
 
+/** Whether it failed because somebody else held for too long what it needed: nobody's mistake either. */
+export const isHeldUp = (error: unknown): boolean =>
+  error instanceof Error &&
+  ('code' in error && error.code === '55P03' ? true : isHeldUp(error.cause))
+
 /** A file that is missing is no missing database. */
 const isOfConnection = (syscall: string | undefined) =>
   ['connect', 'read', 'write', 'getaddrinfo'].includes(syscall ?? '')

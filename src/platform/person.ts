@@ -61,7 +61,8 @@ const contactInput = {
 export const newPersonFields = {
   last_name: Text(1, 100),
   first_name: Text(1, 100),
-  username: Email,
+  /** Without an e-mail address a sign-in name is made. */
+  username: z.optional(Email),
   /** Without it the person cannot sign in yet. */
   password: z.optional(Password),
   ...contactInput,

@@ -6,6 +6,8 @@ import type { Database, Db } from './db.ts'
 import { found, refuse } from './errors.ts'
 import { onceOnly } from './idempotency.ts'
 import { inputSchemas } from './schemas.ts'
+import { SheetFile } from './sheets/format.ts'
+import { sharesOf } from './turns.ts'
 
 /** What the composition root lends to every area. */
 export type Server = {
@@ -49,6 +51,9 @@ export const serve =
     const all = handlers as Record<string, Handler<Endpoint, unknown>>
     for (const [name, endpoint] of Object.entries(contract)) mount(server, endpoint, all[name]!)
   }
+
+/** Files are read and made for one person a few at a time. */
+const shareOfFiles = sharesOf({ most: 3 })
 
 /** Who asks, from the moment the token was looked at. */
 const askers = new WeakMap<FastifyRequest, Actor>()
@@ -110,9 +115,12 @@ async function answerTo(
 
   const who = askers.get(request)!
   const mine = { ...given, who, lang: lang ?? who.lang }
+  if (endpoint.returns === SheetFile && handler.outsideTransaction)
+    return shareOfFiles(who.id, () => handler.run(mine, reply))
   if (handler.outsideTransaction) return handler.run(mine, reply)
 
-  const mode = endpoint.method === 'get' ? 'read' : undefined
+  const operation = `${endpoint.resource}.${endpoint.action}`
+  const mode = endpoint.method === 'get' ? 'read' : { by: who.id, operation }
   return server.database.inBusiness(
     who.businessId,
     (db) => {

@@ -52,6 +52,13 @@ export const Localised = z
   })
   .check(z.refine((name) => Boolean(name.uz || name.ru || name.en), 'required'))
 export type Localised = z.infer<typeof Localised>
+/** The same for what may be longer, or missing in every language. */
+const Prose = Text(0, 2_000)
+export const LocalisedProse = z.strictObject({
+  uz: z.optional(Prose),
+  ru: z.optional(Prose),
+  en: z.optional(Prose),
+})
 export const LocalisedAnswer = z.object({
   uz: z.optional(z.string()),
   ru: z.optional(z.string()),

@@ -18,3 +18,20 @@ export function turns({ atOnce, waiting: most }: { atOnce: number; waiting: numb
     }
   }
 }
+
+/** So much of each person at a time; whoever wants more hears `server_busy`, so that nobody takes all the turns. */
+export function sharesOf({ most }: { most: number }) {
+  const running = new Map<string, number>()
+  return async <T>(person: string, work: () => Promise<T>): Promise<T> => {
+    const before = running.get(person) ?? 0
+    if (before >= most) refuse('server_busy')
+    running.set(person, before + 1)
+    try {
+      return await work()
+    } finally {
+      const rest = running.get(person)! - 1
+      if (rest > 0) running.set(person, rest)
+      else running.delete(person)
+    }
+  }
+}

@@ -11,6 +11,10 @@ export type Topic =
   | 'texts'
   /** Users who may have something new to be notified of. */
   | 'notifications'
+  /** Users of whom something has come within reach, or gone from it: what their pages show is no longer right. */
+  | 'reach'
+  /** Subjects of the live channel, as `marks:<class>:<day>`: pages that show one had better look again. */
+  | 'live'
 
 type Listener = (ids: string[]) => void
 export type Wakes = {
@@ -29,8 +33,8 @@ export type Wakes = {
 }
 
 export const channel = 'daftar'
-/** Ids in one message: PostgreSQL carries less than 8000 bytes. */
-const idsAtOnce = 150
+/** Ids in one message: PostgreSQL carries less than 8000 bytes, and what pages subscribe to is up to 64 of them. */
+const idsAtOnce = 100
 /** Milliseconds. */
 const hintDelay = 50
 const retryDelay = 1_000

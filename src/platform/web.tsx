@@ -34,7 +34,8 @@ export type PageApp = {
   narrowMenu: boolean
   textSize: TextSize
 }
-export type Notice = { detail: Code; username?: string }
+/** `page`: where it is said, when it is not the front page. */
+export type Notice = { detail: Code; username?: string; page?: '/welcome' }
 export type LoaderArgs = LoaderFunctionArgs & { app: PageApp }
 export type Page = {
   Component: React.ComponentType
@@ -42,7 +43,7 @@ export type Page = {
 }
 /**
  * `title`: key of the page's title among the texts, e.g. `classes.title`. A loader that answers `{ title }` names the
- * thing that the page is about, and the name stands before it.
+ * thing that the page is about, plain or in languages, and the name stands before it.
  */
 export type Handle = { title?: string }
 
@@ -108,14 +109,18 @@ export function useRead<E extends Endpoint>(endpoint: E, call: Call<E>): Returne
     .data
 }
 
-/** A write; after it whatever was read from the named endpoints is read anew. */
+/**
+ * A write; after it whatever was read from the named endpoints is read anew. `networkMode` `always`: without network it
+ * fails at once, and does not wait for it to come back.
+ */
 export function useWrite<E extends Endpoint>(
   endpoint: E,
-  { refresh = [] }: { refresh?: Endpoint[] } = {},
+  { refresh = [], networkMode }: { refresh?: Endpoint[]; networkMode?: 'always' } = {},
 ) {
   const { api } = useApp()
   const queries = useQueryClient()
   return useMutation({
+    ...(networkMode && { networkMode }),
     mutationFn: (call: Call<E>) => api(endpoint, call),
     onSuccess: () =>
       Promise.all(

@@ -18,4 +18,5 @@ export const canRestoreAccount = where<Pick<DeletedAccount, 'role'>>(
   canSeeDeletedAccounts,
   (who, account) => who.role === 'owner' || account.role !== 'admin',
 )
-export const canStoreImages = oneOf('owner', 'admin')
+/** A teacher who keeps a store has pictures of what it sells. */
+export const canStoreImages = oneOf('owner', 'admin', 'teacher')

@@ -22,6 +22,8 @@ export const Profile = z.object({
   /** Notifications not read yet. */
   unread_count: z.int(),
   version: z.int(),
+  /** The fewest characters of a new password of this user. */
+  password_min: z.int(),
   business: z.object({
     id: z.string(),
     kind: z.enum(['school', 'centre']),

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import pg from 'pg'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { absences } from '../absences/contract.ts'
 import { school } from '../app/testing.ts'
 import { marks } from '../marks/contract.ts'
+import { guardians } from '../students/table.ts'
 import { profile } from './contract.ts'
-import { impersonal, personal } from './queries.export.ts'
+import { impersonal, personal } from './queries.personal.ts'
 
 let at: Awaited<ReturnType<typeof school>>
 beforeAll(async () => {
@@ -61,6 +64,29 @@ describe('the file of one’s own data', () => {
     const staff = JSON.stringify(await fileOf('teacherA'))
     expect(staff).not.toContain(at.here.cast.studentA.id)
     expect(staff).toContain(at.here.classA)
+  })
+
+  test('has the absences that somebody has announced of the own child, while the child may be seen', async () => {
+    const { studentA, parentA } = at.here.cast
+    const announce = (who: Who, from: string) =>
+      at.as(who)(absences.create, {
+        body: { student_id: studentA.id, from, to: from, excuse: 'family' },
+      })
+    const [mine] = [
+      await announce('parentA', '2026-11-18'),
+      await announce('teacherA', '2026-11-19'),
+    ]
+    const idsIn = async (who: Who) => (await fileOf(who)).tables.absences!.map(({ id }) => id)
+    expect(await idsIn('studentA')).toHaveLength(2)
+    expect(await idsIn('parentA')).toEqual([mine.id])
+    expect(await idsIn('teacherA')).toEqual([])
+    const maySee = (may: boolean) =>
+      at.here.inside((db) =>
+        db.update(guardians).set({ maySee: may }).where(eq(guardians.parentId, parentA.id)),
+      )
+    await maySee(false)
+    expect(await idsIn('parentA')).toEqual([])
+    await maySee(true)
   })
 
   test('comes as a file that a browser saves', async () => {

@@ -3,7 +3,7 @@ import type { Actor, BusinessId } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
 import type { DeletedAccount } from './contract.ts'
 import { restored } from './queries.person.ts'
-import { users } from './table.ts'
+import { personOf, users } from './table.ts'
 
 /** Days in which the office can bring a deleted account back. */
 export const daysToUndo = 30
@@ -32,10 +32,7 @@ export const findOffice = (db: Db, business: BusinessId) =>
     )
 
 const row = {
-  id: users.id,
-  last_name: users.lastName,
-  first_name: users.firstName,
-  patronymic: users.patronymic,
+  ...personOf(users),
   role: users.role,
   image_id: users.imageId,
   deletedAt: users.deletedAt,

@@ -1,15 +1,22 @@
-import { and, eq, isNotNull, isNull, lt, notExists, or, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lt, ne, not, notExists, or, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { v4 as random } from 'uuid'
-import { refreshTokens, sessions } from '../auth/table.ts'
+import { absences } from '../absences/table.ts'
+import { accessCodes, refreshTokens, sessions } from '../auth/table.ts'
+import { businesses } from '../business/table.ts'
 import { classStudents } from '../classes/table.ts'
 import { dailyMarks } from '../marks/table.ts'
 import { notifications, notificationSettings } from '../notifications/table.ts'
 import type { BusinessId } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
 import { idempotencyKeys } from '../platform/table.ts'
-import { guardians, students } from '../students/table.ts'
-import { teachers } from '../teachers/table.ts'
+import { guardians, studentDocuments, studentNotes, students } from '../students/table.ts'
+import { shownInStores } from '../store/reach.ts'
+import { wishes } from '../store/table.orders.ts'
+import { productImages } from '../store/table.products.ts'
+import { storeKeepers, stores } from '../store/table.ts'
+import { teachers, teacherWishes } from '../teachers/table.ts'
+import { savedViews } from '../views/table.ts'
 import { images, users } from './table.ts'
 
 const query = new QueryBuilder()
@@ -62,17 +69,45 @@ export async function eraseTraces(db: Db, business: BusinessId, id: string): Pro
   await db
     .delete(idempotencyKeys)
     .where(and(eq(idempotencyKeys.businessId, business), eq(idempotencyKeys.userId, id)))
+  await db.execute(sql`select erase_order_notes(${id})`)
+  // last, since all of the above has been noted
+  await db.execute(sql`select erase_audit(${id})`)
 }
 
 async function eraseRecords(db: Db, business: BusinessId, id: string) {
   await db
     .update(students)
-    .set({ studentNumber: null, address: '', allergies: [] })
+    .set({ studentNumber: null, address: '', allergies: [], healthNotes: '' })
     .where(and(eq(students.businessId, business), eq(students.id, id)))
   await db
     .update(teachers)
-    .set({ about: '', hiredOn: null })
+    .set({ about: '', hiredOn: null, posts: null })
     .where(and(eq(teachers.businessId, business), eq(teachers.id, id)))
+  await db
+    .update(absences)
+    .set({ note: '' })
+    .where(and(eq(absences.businessId, business), eq(absences.studentId, id)))
+  await db
+    .update(dailyMarks)
+    .set({ comment: '', lateReason: '' })
+    .where(
+      and(
+        eq(dailyMarks.businessId, business),
+        eq(dailyMarks.studentId, id),
+        or(ne(dailyMarks.comment, ''), ne(dailyMarks.lateReason, '')),
+      ),
+    )
+  await db
+    .delete(teacherWishes)
+    .where(and(eq(teacherWishes.businessId, business), eq(teacherWishes.teacherId, id)))
+  await db.delete(wishes).where(and(eq(wishes.businessId, business), eq(wishes.studentId, id)))
+  await db
+    .delete(storeKeepers)
+    .where(and(eq(storeKeepers.businessId, business), eq(storeKeepers.userId, id)))
+  for (const papers of [studentNotes, studentDocuments])
+    await db.delete(papers).where(and(eq(papers.businessId, business), eq(papers.studentId, id)))
+  for (const own of [savedViews, accessCodes])
+    await db.delete(own).where(and(eq(own.businessId, business), eq(own.userId, id)))
   await db
     .delete(guardians)
     .where(
@@ -135,15 +170,27 @@ async function eraseSessions(db: Db, business: BusinessId, id: string) {
   await db.update(sessions).set({ device: '' }).where(own)
 }
 
-/** Pictures that nobody's row shows any more: the person's, and what the person had sent. */
+/** Pictures that no row shows any more: the person's, and what the person had sent. */
 async function erasePictures(db: Db, business: BusinessId, id: string) {
-  const shown = query
+  const face = query
     .select({ one: sql`1` })
     .from(users)
     .where(and(eq(users.businessId, images.businessId), eq(users.imageId, images.id)))
+  const logo = query
+    .select({ one: sql`1` })
+    .from(businesses)
+    .where(and(eq(businesses.id, images.businessId), eq(businesses.logoId, images.id)))
   await db
     .delete(images)
-    .where(and(eq(images.businessId, business), eq(images.uploadedBy, id), notExists(shown)))
+    .where(
+      and(
+        eq(images.businessId, business),
+        eq(images.uploadedBy, id),
+        notExists(face),
+        notExists(logo),
+        not(shownInStores),
+      ),
+    )
 }
 
 /** What has to be known to find the rest, read before it is gone; locked, so that nobody brings it back meanwhile. */
@@ -156,5 +203,14 @@ export async function lockPerson(db: Db, business: BusinessId, id: string) {
   return user
 }
 
-export const deleteImage = (db: Db, business: BusinessId, id: string) =>
-  db.delete(images).where(and(eq(images.businessId, business), eq(images.id, id)))
+/** The picture of the person, wherever else it was put. */
+export async function deleteImage(db: Db, business: BusinessId, id: string): Promise<void> {
+  await db
+    .delete(productImages)
+    .where(and(eq(productImages.businessId, business), eq(productImages.imageId, id)))
+  await db
+    .update(stores)
+    .set({ imageId: null, version: sql`${stores.version} + 1` })
+    .where(and(eq(stores.businessId, business), eq(stores.imageId, id)))
+  await db.delete(images).where(and(eq(images.businessId, business), eq(images.id, id)))
+}

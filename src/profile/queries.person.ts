@@ -5,6 +5,7 @@ import type { Actor } from '../platform/actor.ts'
 import { explained, type Reasons } from '../platform/constraints.ts'
 import type { Db } from '../platform/db.ts'
 import { type NewPerson, personColumns, type PersonChange } from '../platform/person.ts'
+import { signInNameOf } from '../platform/sign-in-name.ts'
 import { users } from './table.ts'
 
 const query = new QueryBuilder()
@@ -24,7 +25,11 @@ const reasons: Reasons = {
 export async function insertPerson(
   db: Db,
   who: Actor,
-  person: NewPerson & { id: string; role: 'student' | 'teacher'; passwordHash: string | null },
+  person: NewPerson & {
+    id: string
+    role: 'admin' | 'teacher' | 'student' | 'parent'
+    passwordHash: string | null
+  },
 ) {
   const { businessId } = who
   const usual = query
@@ -33,8 +38,18 @@ export async function insertPerson(
     .where(eq(businesses.id, businessId))
   const { id, role, passwordHash } = person
   const lang = person.lang ?? sql`(${usual})`
-  const row = { ...personColumns(person), businessId, id, role, passwordHash, lang }
+  const username = person.username ?? signInNameOf(person, await handleOf(db, who))
+  const row = { ...personColumns(person), username, businessId, id, role, passwordHash, lang }
   await explained(reasons, db.insert(users).values(row))
+}
+
+/** What the sign-in names end in that are made for the people of the business of `who`. */
+export async function handleOf(db: Db, who: Actor): Promise<string> {
+  const [business] = await db
+    .select({ handle: businesses.handle })
+    .from(businesses)
+    .where(eq(businesses.id, who.businessId))
+  return business!.handle
 }
 
 /** Back in the business, whether the office or the person had ended it. */

@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import { businesses } from '../business/table.ts'
 import { type Actor, type BusinessId, isOffice } from '../platform/actor.ts'
 import { explained } from '../platform/constraints.ts'
@@ -8,6 +8,9 @@ import type { Db } from '../platform/db.ts'
 import { maskedCard } from '../platform/formats.ts'
 import { knownFully, studentsWithinReach } from '../students/reach.ts'
 import type { Profile } from './contract.ts'
+import { productsWithinReach, shownInStores, storesWithinReach } from '../store/reach.ts'
+import { productImages, products } from '../store/table.products.ts'
+import { stores } from '../store/table.ts'
 import { images, users } from './table.ts'
 
 export async function findProfile(
@@ -36,6 +39,8 @@ export async function findProfile(
       image_id: users.imageId,
       unread_count: sql<number>`(${unread})`,
       version: users.version,
+      password_min: sql<number>`case when ${users.role} in ('owner', 'admin', 'teacher')
+        then ${businesses.passwordMinStaff} else ${businesses.passwordMinOthers} end`,
       business: {
         id: businesses.id,
         kind: businesses.kind,
@@ -100,7 +105,7 @@ export async function findImageOwner(db: Db, who: Actor, id: string) {
 const concernsOffice = ({ lang: _lang, imageId: _imageId, ...record }: ProfileChange) =>
   Object.values(record).some((value) => value !== undefined)
 
-/** Removes the picture that the user had, if the user has sent it. */
+/** Removes the picture that the user had, if the user has sent it and no store shows it. */
 export async function dropOwnImage(db: Db, who: Actor) {
   const current = db
     .select({ id: users.imageId })
@@ -114,6 +119,7 @@ export async function dropOwnImage(db: Db, who: Actor) {
         eq(images.businessId, who.businessId),
         eq(images.uploadedBy, who.id),
         inArray(images.id, current),
+        not(shownInStores),
       ),
     )
   if (!image) return
@@ -121,7 +127,10 @@ export async function dropOwnImage(db: Db, who: Actor) {
   await db.delete(images).where(and(eq(images.businessId, who.businessId), eq(images.id, image.id)))
 }
 
-/** A picture that this person may see: the office any, others those of staff, of the students they know and their own. */
+/**
+ * A picture that this person may see: the office any, others those of staff, of the students they know, of what is sold to
+ * them and their own.
+ */
 export async function findImage(db: Db, who: Actor, id: string) {
   const [image] = await db
     .select({ mime: images.mime, bytes: images.bytes })
@@ -150,5 +159,46 @@ function shownTo(db: Db, who: Actor): SQL | undefined {
     .select({ one: sql`1` })
     .from(users)
     .where(and(eq(users.businessId, images.businessId), eq(users.imageId, images.id), known))
-  return or(eq(images.uploadedBy, who.id), exists(pictured))
+  const logo = db
+    .select({ one: sql`1` })
+    .from(businesses)
+    .where(and(eq(businesses.id, images.businessId), eq(businesses.logoId, images.id)))
+  const ofStore = db
+    .select({ one: sql`1` })
+    .from(stores)
+    .where(
+      and(
+        eq(stores.businessId, images.businessId),
+        eq(stores.imageId, images.id),
+        storesWithinReach(who),
+      ),
+    )
+  const ofProduct = db
+    .select({ one: sql`1` })
+    .from(productImages)
+    .innerJoin(
+      products,
+      and(
+        eq(products.businessId, productImages.businessId),
+        eq(products.id, productImages.productId),
+      ),
+    )
+    .innerJoin(
+      stores,
+      and(eq(stores.businessId, products.businessId), eq(stores.id, products.storeId)),
+    )
+    .where(
+      and(
+        eq(productImages.businessId, images.businessId),
+        eq(productImages.imageId, images.id),
+        productsWithinReach(who),
+      ),
+    )
+  return or(
+    eq(images.uploadedBy, who.id),
+    exists(pictured),
+    exists(logo),
+    exists(ofStore),
+    exists(ofProduct),
+  )
 }

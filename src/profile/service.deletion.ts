@@ -17,11 +17,13 @@ export async function deleteOwnAccount(
   now: Date,
 ): Promise<void> {
   await passwords.confirm(who, password, 'password')
-  await database.inBusiness(who.businessId, async (db) => {
+  const leave = async (db: Db) => {
     const [person] = await markDeleted(db, who, now)
     await endSessionsOf(db, who.businessId, who.id, now)
     await tellOffice(db, who, found(person), now)
-  })
+  }
+  const author = { by: who.id, operation: 'profile.remove' }
+  await database.inBusiness(who.businessId, leave, author)
 }
 
 async function tellOffice(

@@ -4,7 +4,7 @@ import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { Passwords } from '../auth/service.password.ts'
 import { type Actor, isOffice } from '../platform/actor.ts'
 import { localDay } from '../platform/days.ts'
-import { type Database, wake } from '../platform/db.ts'
+import { type Database, type Db, wake } from '../platform/db.ts'
 import { found, refuse } from '../platform/errors.ts'
 import { readImage } from '../platform/files.ts'
 import { fresh } from '../platform/fresh.ts'
@@ -53,13 +53,15 @@ export function profileService(database: Database, passwords: Passwords) {
     const image = input.image ? await photograph(who, input.image) : undefined
     const imageId = image && uuid()
     const change = { ...columns(input), ...(imageId && { imageId }) }
-    await database.inBusiness(who.businessId, async (db) => {
+    const write = async (db: Db) => {
       await writePassword?.(db, now)
       if (input.image !== undefined) await dropOwnImage(db, who)
       if (image && imageId) await insertImage(db, who, imageId, image)
       if (Object.keys(change).length > 0) await updateProfile(db, who, change)
       await wake(db, 'profile', who.id)
-    })
+    }
+    const author = { by: who.id, operation: 'profile.edit' }
+    await database.inBusiness(who.businessId, write, author)
     return read(who, now)
   }
 

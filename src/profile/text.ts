@@ -21,7 +21,6 @@ export const profileText = {
     en: 'The card will be removed when you save',
   },
   keepCard: { uz: 'Kartani qoldirish', ru: 'Оставить карту', en: 'Keep the card' },
-  notGiven: { uz: 'Koʻrsatilmagan', ru: 'Не указано', en: 'Not given' },
 
   photo: { uz: 'Surat', ru: 'Фотография', en: 'Photo' },
   addPhoto: { uz: 'Surat qoʻyish', ru: 'Добавить фото', en: 'Add a photo' },
@@ -94,6 +93,11 @@ export const profileText = {
   showPassword: { uz: 'Parolni koʻrsatish', ru: 'Показать пароль', en: 'Show password' },
   changePassword: { uz: 'Parolni oʻzgartirish', ru: 'Сменить пароль', en: 'Change the password' },
   passwordChanged: { uz: 'Parol oʻzgartirildi', ru: 'Пароль изменён', en: 'Password changed' },
+  atLeast: {
+    uz: 'Kamida {count} ta belgi',
+    ru: '{count, plural, one {Не меньше # символа} few {Не меньше # символов} many {Не меньше # символов} other {Не меньше # символа}}',
+    en: '{count, plural, one {At least # character} other {At least # characters}}',
+  },
   strength: { uz: 'Parol {words}', ru: 'Пароль {words}', en: 'Strength: {words}' },
   strength0: { uz: 'juda zaif', ru: 'очень слабый', en: 'very weak' },
   strength1: { uz: 'zaif', ru: 'слабый', en: 'weak' },

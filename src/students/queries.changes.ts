@@ -14,12 +14,14 @@ const reasons: Reasons = {
 
 type Record = Pick<
   z.output<typeof StudentInput> | z.output<typeof StudentChange>,
-  'student_number' | 'address' | 'allergies'
+  'student_number' | 'address' | 'allergies' | 'health_notes'
 >
+type Leaving = Partial<Pick<typeof students.$inferInsert, 'leftOn' | 'leftFor'>>
 const recordColumns = (input: Record) => ({
   studentNumber: input.student_number,
   address: input.address,
   allergies: input.allergies,
+  healthNotes: input.health_notes,
 })
 
 /** The record of a student and the wallet; the person is there already. */
@@ -29,12 +31,12 @@ export async function insertStudent(db: Db, who: Actor, id: string, input: Recor
   await db.insert(accounts).values({ businessId, id: uuid(), kind: 'wallet', holderId: id })
 }
 
-export const updateStudent = (db: Db, who: Actor, id: string, change: Record) =>
+export const updateStudent = (db: Db, who: Actor, id: string, change: Record & Leaving) =>
   explained(
     reasons,
     db
       .update(students)
       // the id stands there so that a change of nothing is a statement too
-      .set({ ...recordColumns(change), id })
+      .set({ ...recordColumns(change), leftOn: change.leftOn, leftFor: change.leftFor, id })
       .where(and(eq(students.businessId, who.businessId), eq(students.id, id))),
   )

@@ -1,49 +1,50 @@
-import { and, count, eq, exists, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
-import { QueryBuilder } from 'drizzle-orm/pg-core'
-import type * as z from 'zod/mini'
-import { classesWithinReach } from '../classes/reach.ts'
-import { classes, classLabel, classStudents } from '../classes/table.ts'
+import { and, count, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { alias, QueryBuilder } from 'drizzle-orm/pg-core'
+import { classRefsOf } from '../classes/reach.ts'
 import { accounts } from '../coins/table.ts'
-import { type Actor, isOffice } from '../platform/actor.ts'
+import { attendances } from '../marks/contract.attendance.ts'
+import { type Actor, isOffice, isStaff } from '../platform/actor.ts'
+import { localDay } from '../platform/days.ts'
 import type { Db } from '../platform/db.ts'
-import { maskedCard, phoneDigits } from '../platform/formats.ts'
-import { inNameOrder, nameHas } from '../platform/names.ts'
-import { users } from '../profile/table.ts'
+import { maskedCard } from '../platform/formats.ts'
+import { personOf, users } from '../profile/table.ts'
 import type { Student, StudentFilter } from './contract.ts'
-import { knownFully, studentsWithinReach } from './reach.ts'
-import { students } from './table.ts'
+import { matching, percentOf, todayOf, withinReach } from './queries.filters.ts'
+import { inOrder } from './queries.order.ts'
+import { knownFully } from './reach.ts'
+import { guardians, students } from './table.ts'
 
 const query = new QueryBuilder()
 
-/** The memberships of a row of `students` in classes of today. */
-const memberships = (picked: SQL, filter?: SQL) =>
-  query
-    .select({ picked })
-    .from(classStudents)
+const parent = alias(users, 'parent')
+
+/** Whom to call for a row of `users`. */
+const guardiansOf = (who: Actor) => {
+  const phone = isOffice(who)
+    ? parent.phone
+    : sql`case when ${guardians.mayCall} then ${parent.phone} end`
+  const shown = sql`coalesce(json_agg(json_build_object(
+    'relation', ${guardians.relation}, 'last_name', ${parent.lastName}, 'first_name', ${parent.firstName},
+    'patronymic', ${parent.patronymic}, 'phone', ${phone}
+  ) order by ${guardians.emergency} desc, ${guardians.relation}, ${parent.id}), '[]')`
+  return query
+    .select({ shown })
+    .from(guardians)
     .innerJoin(
-      classes,
-      and(eq(classes.businessId, classStudents.businessId), eq(classes.id, classStudents.classId)),
+      parent,
+      and(eq(parent.businessId, guardians.businessId), eq(parent.id, guardians.parentId)),
     )
     .where(
       and(
-        eq(classStudents.businessId, students.businessId),
-        eq(classStudents.studentId, students.id),
-        isNull(classStudents.toDate),
-        isNull(classes.archivedAt),
-        filter,
+        eq(guardians.businessId, users.businessId),
+        eq(guardians.studentId, users.id),
+        isNull(parent.archivedAt),
       ),
     )
-
-const classRefs = sql`coalesce(json_agg(
-  json_build_object('id', ${classes.id}, 'label', ${classLabel})
-  order by ${classes.grade}, ${classes.letter}, ${classes.name}
-), '[]')`
+}
 
 const name = {
-  id: students.id,
-  last_name: users.lastName,
-  first_name: users.firstName,
-  patronymic: users.patronymic,
+  ...personOf(users),
   image_id: users.imageId,
 }
 const rest = {
@@ -57,33 +58,89 @@ const rest = {
   address: students.address,
   allergies: students.allergies,
   balance: sql<number>`coalesce(${accounts.balance}, 0)`.mapWith(Number),
+  left_on: students.leftOn,
+  left_for: students.leftFor,
   archived: sql<boolean>`${users.archivedAt} is not null`,
   version: users.version,
 }
 
-const selectStudents = (db: Db, who: Actor) =>
-  db
+type Asked = { today: string; attendance?: boolean; guardians?: boolean }
+
+/** What costs more is read for who shows it. */
+const askedBy = (who: Actor, columns: string | undefined, now: Date): Asked => {
+  const keys = columns?.split(',') ?? []
+  return {
+    today: localDay(now, who.timeZone),
+    attendance: keys.includes('attendance'),
+    guardians: keys.includes('guardians') && isStaff(who),
+  }
+}
+
+const columns = (who: Actor, { today, attendance, guardians }: Asked) => ({
+  name,
+  classes: sql<NonNullable<Student['classes']>>`(${classRefsOf(users)})`,
+  rest,
+  health_notes: students.healthNotes,
+  today: sql<number | null>`(${todayOf(today)})`,
+  attendance: attendance ? sql<number | null>`(${percentOf(today)})` : sql<null>`null`,
+  guardians: guardians
+    ? sql<NonNullable<Student['guardians']>>`(${guardiansOf(who)})`
+    : sql<null>`null`,
+  known: sql<boolean>`(${knownFully(who, users)})`,
+})
+
+/**
+ * The ids of the rows that are shown, with their places: whatever costs something is read of these alone. What was typed
+ * is looked for once, so `whole` is then how many there are on all pages; else an index knows that sooner.
+ */
+const pageOf = (rows: SQL | undefined, order: SQL[], { q, page, page_size: size }: Paged) => {
+  const whole = q ? sql`count(*) over ()` : sql`null::bigint`
+  const found = query
     .select({
-      name,
-      classes: sql<NonNullable<Student['classes']>>`(${memberships(classRefs)})`,
-      rest,
-      known: sql<boolean>`(${knownFully(who)})`,
+      id: users.id,
+      whole: sql<number | null>`${whole}`.mapWith((all) => all && Number(all)).as('whole'),
     })
-    .from(students)
-    .innerJoin(users, and(eq(users.businessId, students.businessId), eq(users.id, students.id)))
-    .leftJoin(
-      accounts,
-      and(
-        eq(accounts.businessId, students.businessId),
-        eq(accounts.kind, 'wallet'),
-        eq(accounts.holderId, students.id),
-      ),
-    )
+    .from(users)
+    .where(rows)
+    .orderBy(...order)
+    .limit(size)
+    .offset((page - 1) * size)
+    .as('found')
+  return query
+    .select({
+      id: found.id,
+      whole: found.whole,
+      place: sql<number>`row_number() over ()`.as('place'),
+    })
+    .from(found)
+    .as('page')
+}
+type Paged = Pick<StudentFilter, 'q' | 'page' | 'page_size'>
+
+const sameStudent = and(eq(students.businessId, users.businessId), eq(students.id, users.id))
+const wallet = and(
+  eq(accounts.businessId, users.businessId),
+  eq(accounts.kind, 'wallet'),
+  eq(accounts.holderId, users.id),
+)
+
+const selectStudents = (
+  db: Db,
+  who: Actor,
+  asked: Asked,
+  whole: SQL<number | null> | SQL.Aliased<number | null> = sql<null>`null`,
+) =>
+  db
+    .select({ ...columns(who, asked), whole })
+    .from(users)
+    .innerJoin(students, sameStudent)
+    .leftJoin(accounts, wallet)
+    .$dynamic()
 
 type Row = Awaited<ReturnType<typeof selectStudents>>[number]
 
 /** As much of a student as `who` may see. */
-function shownTo(who: Actor, row: Row): Student {
+function shownTo(who: Actor, row: Row, { attendance, guardians }: Asked): Student {
   if (!row.known) {
     const { image_id, ...name } = row.name
     return who.role === 'student' ? { ...name, image_id } : { ...name, classes: row.classes }
@@ -94,53 +151,68 @@ function shownTo(who: Actor, row: Row): Student {
     ...row.name,
     classes: row.classes,
     ...row.rest,
+    ...(isStaff(who) && { health_notes: row.health_notes }),
     card_number: openly || !card ? card : maskedCard(card),
+    today: row.today === null ? null : attendances[row.today - 1]!,
+    ...(attendance && { attendance: row.attendance }),
+    ...(guardians && { guardians: row.guardians ?? [] }),
   }
 }
 
-const withinReach = (who: Actor) =>
-  and(eq(students.businessId, who.businessId), studentsWithinReach(who))
-
-type Filter = z.output<typeof StudentFilter>
-
-/** A page of the students that exist for `who`, in the order of the register. */
-export async function listStudents(db: Db, who: Actor, filter: Filter) {
-  const rows = and(
-    withinReach(who),
-    filter.archived === 'true' ? isNotNull(users.archivedAt) : isNull(users.archivedAt),
-    filter.class_id ? inClass(who, eq(classes.id, filter.class_id)) : undefined,
-    filter.grade === undefined ? undefined : inClass(who, eq(classes.grade, filter.grade)),
-    filter.q ? has(who, filter.q) : undefined,
-  )
-  const [total, page] = await Promise.all([
-    db
-      .select({ count: count() })
-      .from(students)
-      .innerJoin(users, and(eq(users.businessId, students.businessId), eq(users.id, students.id)))
-      .where(rows),
-    selectStudents(db, who)
-      .where(rows)
-      .orderBy(...inNameOrder(users, filter.sort === 'name' ? 'asc' : 'desc'))
-      .limit(filter.page_size)
-      .offset((filter.page - 1) * filter.page_size),
+/** A page of the students that exist for `who`, in the order of the register unless told. */
+export async function listStudents(db: Db, who: Actor, filter: StudentFilter, now: Date) {
+  const asked = askedBy(who, filter.columns, now)
+  const { today } = asked
+  const rows = matching(who, filter, today)
+  const page = pageOf(rows, inOrder(who, filter.sort, today), filter)
+  const [known, found] = await Promise.all([
+    filter.q ? undefined : countOf(db, rows),
+    selectStudents(db, who, asked, page.whole)
+      .innerJoin(page, eq(page.id, users.id))
+      .where(eq(users.businessId, who.businessId))
+      .orderBy(page.place),
   ])
-  return { count: total[0]!.count, results: page.map((row) => shownTo(who, row)) }
+  // behind the last page no row says how many there are
+  const whole = known ?? found[0]?.whole ?? (await countOf(db, rows))
+  return { count: whole, results: found.map((row) => shownTo(who, row, asked)) }
 }
 
-const inClass = (who: Actor, which: SQL) =>
-  exists(memberships(sql`1`, and(which, classesWithinReach(who))))
-
-/** What `who` may not read cannot be guessed by searching for it either. */
-function has(who: Actor, typed: string) {
-  const digits = phoneDigits(typed) ?? typed.replace(/\D/g, '')
-  const numbers = or(
-    sql`strpos(lower(${students.studentNumber}), lower(${typed})) > 0`,
-    digits.length >= 3 ? sql`strpos(${users.phone}, ${digits}) > 0` : undefined,
-  )
-  return or(nameHas(typed, users), and(numbers, knownFully(who)))
+async function countOf(db: Db, rows: SQL | undefined): Promise<number> {
+  const [total] = await db.select({ count: count() }).from(users).where(rows)
+  return total!.count
 }
 
-export async function findStudent(db: Db, who: Actor, id: string): Promise<Student | undefined> {
-  const [row] = await selectStudents(db, who).where(and(withinReach(who), eq(students.id, id)))
-  return row && shownTo(who, row)
+/** Everybody whom the list shows on all of its pages; with `ids` only these of them. */
+export async function listAllStudents(
+  db: Db,
+  who: Actor,
+  filter: Omit<StudentFilter, 'page' | 'page_size'>,
+  { ids, now }: { ids?: string[] | undefined; now: Date },
+): Promise<Student[]> {
+  const asked = askedBy(who, filter.columns, now)
+  const { today } = asked
+  const these = ids && sql`${users.id} = any(${sql.param(ids)}::uuid[])`
+  const found = await selectStudents(db, who, asked)
+    .where(and(matching(who, filter, today), these))
+    .orderBy(...inOrder(who, filter.sort, today))
+  return found.map((row) => shownTo(who, row, asked))
 }
+
+export async function findStudent(
+  db: Db,
+  who: Actor,
+  id: string,
+  now: Date,
+): Promise<Student | undefined> {
+  const asked = askedBy(who, undefined, now)
+  const [row] = await selectStudents(db, who, asked).where(and(withinReach(who), eq(users.id, id)))
+  return row && shownTo(who, row, asked)
+}
+
+/** Those of the ids who exist for `who`, each with a name; in the order of the ids. */
+export const findNames = (db: Db, who: Actor, ids: string[]) =>
+  db
+    .select(personOf(users))
+    .from(users)
+    .where(and(withinReach(who), sql`${users.id} = any(${sql.param(ids)}::uuid[])`))
+    .orderBy(users.id)

@@ -103,3 +103,30 @@ const classmateOf = (who: Who, row: Row): SQL =>
         ),
       ),
   )
+
+const child = alias(users, 'child')
+
+const childrenWhere = (links?: SQL) =>
+  query
+    .select({
+      refs: sql`coalesce(json_agg(json_build_object('id', ${child.id}, 'last_name', ${child.lastName},
+        'first_name', ${child.firstName}, 'patronymic', ${child.patronymic}) order by ${child.birthDate}, ${child.id}), '[]')`,
+    })
+    .from(guardians)
+    .innerJoin(
+      child,
+      and(eq(child.businessId, guardians.businessId), eq(child.id, guardians.studentId)),
+    )
+    .where(
+      and(
+        eq(guardians.businessId, users.businessId),
+        eq(guardians.parentId, users.id),
+        isNull(child.archivedAt),
+        links,
+      ),
+    )
+
+/** Of a parent in a row of `users`: the children who are here now, as an array of JSON, the eldest first. */
+export const childrenOfParent = childrenWhere()
+/** The same without those whom the parent may not see: for what is handed to the parent. */
+export const childrenSeenByParent = childrenWhere(sql`${guardians.maySee}`)

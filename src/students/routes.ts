@@ -1,26 +1,64 @@
+import { canEnrol } from '../classes/access.ts'
+import { findJoinable } from '../classes/service.ts'
 import type { Database } from '../platform/db.ts'
 import { found } from '../platform/errors.ts'
+import { onceOnly } from '../platform/idempotency.ts'
 import { serve } from '../platform/serve.ts'
-import { canManageStudents, canSeeStudents } from './access.ts'
+import { canExportStudents, canManageStudents, canSeeStudents } from './access.ts'
 import { students } from './contract.ts'
+import { findDoubles } from './queries.doubles.ts'
 import { findStudent, listStudents } from './queries.ts'
+import { exportStudents } from './service.export.ts'
+import { archiveStudents, moveStudents, restoreStudents } from './service.many.ts'
 import { createStudent, editStudent } from './service.ts'
 
 export const studentRoutes = (database: Database) =>
   serve(students, {
-    list: { may: canSeeStudents, run: ({ db, who, query }) => listStudents(db, who, query) },
+    list: {
+      may: canSeeStudents,
+      run: ({ db, who, query, now }) => listStudents(db, who, query, now),
+    },
+    export: {
+      may: canExportStudents,
+      outsideTransaction: true,
+      run: (asked, reply) => exportStudents(database, asked, reply),
+    },
+    duplicates: {
+      may: canManageStudents,
+      run: async ({ db, who, query }) => {
+        const results = await findDoubles(db, who, query)
+        return { count: results.length, results }
+      },
+    },
     show: {
       may: canSeeStudents,
-      run: async ({ db, who, params }) => found(await findStudent(db, who, params.id)),
+      run: async ({ db, who, params, now }) => found(await findStudent(db, who, params.id, now)),
     },
     create: {
       may: canManageStudents,
       outsideTransaction: true,
-      run: ({ who, body, now }) => createStudent(database, who, body, now),
+      run: ({ who, body, now, request }) =>
+        createStudent(database, who, body, {
+          now,
+          once: (db, effect) => onceOnly({ db, who, request, now }, effect),
+        }),
     },
     edit: {
       may: canManageStudents,
-      of: ({ db, who, params }) => findStudent(db, who, params.id),
+      of: ({ db, who, params, now }) => findStudent(db, who, params.id, now),
       run: ({ db, who, params, body, now }) => editStudent(db, who, params.id, body, now),
+    },
+    move: {
+      may: canEnrol,
+      of: ({ db, who, body }) => findJoinable(db, who, body.class_id),
+      run: ({ db, who, subject, body, now }) => moveStudents(db, who, subject, body, now),
+    },
+    archive: {
+      may: canManageStudents,
+      run: ({ db, who, body, now }) => archiveStudents(db, who, body, now),
+    },
+    restore: {
+      may: canManageStudents,
+      run: ({ db, who, body, now }) => restoreStudents(db, who, body, now),
     },
   })

@@ -50,7 +50,7 @@ test('Latin finds what is written in Cyrillic', async () => {
 })
 
 test('wildcards are letters like any other', async () => {
-  for (const q of ['%', '_ulnora', '\\', "'; --"]) expect(await found(q)).toEqual([])
+  for (const q of ['%', '_u_nora', '\\', "'; --"]) expect(await found(q)).toEqual([])
 })
 
 test('a phone or student number finds its owner for those who may read it', async () => {

@@ -14,23 +14,35 @@ import { findStudent } from './queries.ts'
 
 type Input = z.output<typeof StudentInput>
 
-/** Somebody who can sign in, with a wallet and, if told, a class: all of it or nothing. */
+type Effect = () => Promise<Student>
+type Creation = {
+  now: Date
+  /** Runs the effect, or answers as before what has been asked before. */
+  once: (db: Db, effect: Effect) => Promise<unknown>
+}
+
+/** Somebody with a sign-in name, a wallet and, if told, a class: all of it or nothing. */
 export async function createStudent(
   database: Database,
   who: Actor,
   input: Input,
-  now: Date,
+  { now, once }: Creation,
 ): Promise<Student> {
   refuseUnborn(input, localDay(now, who.timeZone))
   // hashing takes long enough that no connection should wait for it
   const passwordHash = input.password === undefined ? null : await hashPassword(input.password)
-  return database.inBusiness(who.businessId, async (db) => {
+  const create = async (db: Db) => {
     const id = uuid()
     await insertPerson(db, who, { ...input, id, role: 'student', passwordHash })
     await insertStudent(db, who, id, input)
     if (input.class_id) await join(db, who, { studentId: id, classId: input.class_id, now })
-    return found(await findStudent(db, who, id))
+    return found(await findStudent(db, who, id, now))
+  }
+  const answer = await database.inBusiness(who.businessId, (db) => once(db, () => create(db)), {
+    by: who.id,
+    operation: 'students.create',
   })
+  return answer as Student
 }
 
 async function join(db: Db, who: Actor, to: { studentId: string; classId: string; now: Date }) {
@@ -50,7 +62,13 @@ export async function editStudent(
   const today = localDay(now, who.timeZone)
   refuseUnborn(change, today)
   await changePerson(db, who, id, change, now)
-  await updateStudent(db, who, id, change)
+  await updateStudent(db, who, id, { ...change, ...leaving(change.archived, today) })
   if (change.archived) await endMemberships(db, who, id, today)
-  return found(await findStudent(db, who, id))
+  return found(await findStudent(db, who, id, now))
+}
+
+/** What the record says of who leaves today, and no longer of who is back. */
+function leaving(archived: boolean | undefined, today: string) {
+  if (archived === undefined) return {}
+  return { leftOn: archived ? today : null, ...(!archived && { leftFor: null }) }
 }

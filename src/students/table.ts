@@ -2,16 +2,21 @@ import { sql } from 'drizzle-orm'
 import {
   boolean,
   check,
+  customType,
+  date,
   foreignKey,
   index,
+  integer,
   pgTable,
   primaryKey,
   text,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { tenantId } from '../platform/table.ts'
+import { instant, tenantId } from '../platform/table.ts'
 import { users } from '../profile/table.ts'
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 /** What a student has beyond a user; same id. */
 export const students = pgTable(
@@ -25,11 +30,79 @@ export const students = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
+    /** What the teachers of the class have to know. */
+    healthNotes: text('health_notes').notNull().default(''),
+    /** The last day, and why; of those who have left. */
+    leftOn: date('left_on', { mode: 'string' }),
+    leftFor: text('left_for', { enum: ['graduated', 'moved', 'expelled', 'other'] }),
   },
   (t) => [
     primaryKey({ columns: [t.businessId, t.id] }),
     unique('students_number').on(t.businessId, t.studentNumber),
+    index('students_number_part').using('gin', t.businessId, sql`${t.studentNumber} gin_trgm_ops`),
     foreignKey({ columns: [t.businessId, t.id], foreignColumns: [users.businessId, users.id] }),
+  ],
+)
+
+/** What staff write about a student; never for the family. */
+export const studentNotes = pgTable(
+  'student_notes',
+  {
+    ...tenantId(),
+    studentId: uuid('student_id').notNull(),
+    authorId: uuid('author_id').notNull(),
+    /** `class`: the office and the teachers of the class; `office`: the office alone. */
+    readers: text('readers', { enum: ['class', 'office'] }).notNull(),
+    text: text('text').notNull(),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.businessId, t.id] }),
+    index('student_notes_student').on(t.businessId, t.studentId),
+    foreignKey({
+      columns: [t.businessId, t.studentId],
+      foreignColumns: [students.businessId, students.id],
+    }),
+    foreignKey({
+      columns: [t.businessId, t.authorId],
+      foreignColumns: [users.businessId, users.id],
+    }),
+    check('student_notes_text', sql`length(${t.text}) between 1 and 4000`),
+  ],
+)
+
+/** Papers of a student: pictures, re-encoded on arrival, and PDF files as they came. */
+export const studentDocuments = pgTable(
+  'student_documents',
+  {
+    ...tenantId(),
+    studentId: uuid('student_id').notNull(),
+    kind: text('kind', {
+      enum: ['birth_certificate', 'medical', 'agreement', 'certificate', 'other'],
+    }).notNull(),
+    name: text('name').notNull(),
+    mime: text('mime', {
+      enum: ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'],
+    }).notNull(),
+    bytes: bytes('bytes').notNull(),
+    /** How many bytes. */
+    size: integer('size').notNull(),
+    uploadedBy: uuid('uploaded_by').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.businessId, t.id] }),
+    index('student_documents_student').on(t.businessId, t.studentId),
+    foreignKey({
+      columns: [t.businessId, t.studentId],
+      foreignColumns: [students.businessId, students.id],
+    }),
+    foreignKey({
+      columns: [t.businessId, t.uploadedBy],
+      foreignColumns: [users.businessId, users.id],
+    }),
+    check('student_documents_name', sql`length(${t.name}) between 1 and 200`),
   ],
 )
 

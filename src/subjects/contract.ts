@@ -1,31 +1,138 @@
 import * as z from 'zod/mini'
 import { contract, get, patch, post } from '../platform/contract.ts'
-import { Localised, LocalisedAnswer, pageOf, PageQuery, Text } from '../platform/shapes.ts'
+import { palette } from '../platform/palette.ts'
 import { PersonRef } from '../platform/person.ts'
-
-export const Subject = z.object({
-  id: z.string(),
-  name: LocalisedAnswer,
-  archived: z.boolean(),
-  /** For staff: who teaches it to how many classes now. */
-  teachers: z.optional(z.array(PersonRef)),
-  class_count: z.optional(z.int()),
-})
-export type Subject = z.infer<typeof Subject>
+import {
+  Id,
+  Lang,
+  Localised,
+  LocalisedAnswer,
+  pageOf,
+  PageQuery,
+  Text,
+  Whole,
+} from '../platform/shapes.ts'
+import { SheetFile, SheetFormat } from '../platform/sheets/format.ts'
 
 /** A subject as another area names it. */
 export const SubjectRef = z.object({ id: z.string(), name: LocalisedAnswer })
 
-export const SubjectInput = z.strictObject({ name: Localised })
-export const SubjectFilter = z.strictObject({
-  ...PageQuery,
+/** Staff see all of it, students and parents what the own classes are taught: name and colour. */
+export const Subject = z.object({
+  ...SubjectRef.shape,
+  /** A name of the palette. */
+  colour: z.string(),
+  archived: z.boolean(),
+  /** Of classes that are taught in this language; of all when null. */
+  language: z.optional(z.nullable(Lang)),
+  /** Hours a week by grade, e.g. `{"5": 4.5}`; see `normOf`. */
+  weekly_norms: z.optional(z.record(z.string(), z.number())),
+  /** Points on the scale that hard lessons are spread over the week by: 1 easy, 13 hard. */
+  difficulty: z.optional(z.nullable(z.int())),
+  /** Who teaches it to how many classes now. */
+  teachers: z.optional(z.array(PersonRef)),
+  class_count: z.optional(z.int()),
+  version: z.optional(z.int()),
+})
+export type Subject = z.infer<typeof Subject>
+
+const isHalf = z.refine<number>((hours) => Number.isInteger(hours * 2), 'invalid_number')
+const Hours = z
+  .number('invalid_number')
+  .check(z.minimum(0, 'out_of_range'), z.maximum(12, 'out_of_range'), isHalf)
+const Norms = z.record(z.string().check(z.regex(/^(\d|1[0-2])$/, 'out_of_range')), Hours)
+
+const fields = {
+  colour: z.optional(z.enum(palette)),
+  language: z.optional(z.nullable(Lang)),
+  /** All of them: a grade that is not named, or that has no hours, is not taught. Half hours exist. */
+  weekly_norms: z.optional(Norms),
+  difficulty: z.optional(z.nullable(Whole(1, 13))),
+}
+export const SubjectInput = z.strictObject({ name: Localised, ...fields })
+export const SubjectChange = z.strictObject({
+  /** The version that the writer saw; a later one answers `version_conflict`. */
+  version: Whole(1, 2_147_483_646),
+  name: z.optional(Localised),
+  ...fields,
+  archived: z.optional(z.boolean()),
+})
+
+const narrowing = {
   /** Part of the name, in any of its languages and spellings. */
   q: z.optional(Text(0, 100)),
+  /** Only what has hours in this grade; for staff. */
+  grade: z.optional(z.string().check(z.regex(/^(\d|1[0-2])$/, 'out_of_range'))),
   archived: z._default(z.optional(z.enum(['true', 'false'])), 'false'),
+}
+const sort = z._default(z.optional(z.enum(['name', '-name'])), 'name')
+export const SubjectFilter = z.strictObject({ ...PageQuery, ...narrowing, sort })
+export const SubjectExport = z.strictObject({ ...narrowing, sort, format: SheetFormat })
+
+/** As many as are changed in one go. */
+const most = 400
+/** Subjects by their ids, or everything that a list with these filters would show. */
+export const SubjectsChange = z
+  .strictObject({
+    ids: z.optional(z.array(Id).check(z.minLength(1, 'required'), z.maxLength(most, 'too_long'))),
+    everything: z.optional(z.strictObject(narrowing)),
+    change: z.strictObject({ archived: z.boolean() }),
+  })
+  .check(
+    z.refine(({ ids, everything }) => Boolean(ids) !== Boolean(everything), {
+      error: 'required',
+      path: ['ids'],
+    }),
+  )
+
+/** What was done to many; `batch_id`: by which it is undone at once. */
+const Batched = z.object({ batch_id: z.string(), count: z.int() })
+
+/** How many hours a grade is to have, of the subjects that all its classes have and of those of its language. */
+export const GradeLoad = z.object({
+  grade: z.int(),
+  /** Of classes taught in this language; null where no subject depends on it. */
+  language: z.nullable(Lang),
+  hours: z.number(),
+  /** The most that the sanitary norms allow; null where they say nothing. */
+  cap: z.nullable(z.int()),
 })
+export type GradeLoad = z.infer<typeof GradeLoad>
+
+/** A subject of the base curriculum beside what the business has of it. */
+export const BaseEntry = z.object({
+  key: z.string(),
+  name: LocalisedAnswer,
+  colour: z.string(),
+  difficulty: z.int(),
+  language: z.nullable(Lang),
+  weekly_norms: z.record(z.string(), z.number()),
+  /**
+   * `missing`: would be added. `archived`: would be taken out of the archive. `without_norms`: would get its hours.
+   * `there`: stays as it is.
+   */
+  state: z.enum(['missing', 'archived', 'without_norms', 'there']),
+})
+export type BaseEntry = z.infer<typeof BaseEntry>
 
 export const subjects = contract('subjects', {
   list: get('/v1/subjects/', { query: SubjectFilter, returns: pageOf(Subject) }),
+  /** Of all living subjects together, by grade and, where it matters, by the language of the classes. */
+  load: get('/v1/subjects/load/', { returns: z.object({ results: z.array(GradeLoad) }) }),
+  /** The base curriculum of general schools, and what taking it over would do here. */
+  curriculum: get('/v1/subjects/curriculum/', {
+    returns: z.object({ results: z.array(BaseEntry) }),
+  }),
+  /** Takes over what is chosen of it. Names are compared across languages and scripts; nothing is made twice. */
+  adopt: post('/v1/subjects/curriculum/', {
+    body: z.strictObject({
+      keys: z.array(Text(1, 40)).check(z.minLength(1, 'required'), z.maxLength(100, 'too_long')),
+    }),
+    returns: Batched,
+    repeatable: true,
+  }),
+  /** The list as a file, on all pages. */
+  export: get('/v1/subjects/export/', { query: SubjectExport, returns: SheetFile }),
   show: get('/v1/subjects/:id/', { returns: Subject }),
   create: post('/v1/subjects/', {
     body: SubjectInput,
@@ -33,8 +140,12 @@ export const subjects = contract('subjects', {
     status: 201,
     repeatable: true,
   }),
-  edit: patch('/v1/subjects/:id/', {
-    body: z.strictObject({ name: z.optional(Localised), archived: z.optional(z.boolean()) }),
-    returns: Subject,
+  /** 409 `version_conflict`. */
+  edit: patch('/v1/subjects/:id/', { body: SubjectChange, returns: Subject }),
+  /** Archives or restores many at once. */
+  editMany: post('/v1/subjects/changes/', {
+    body: SubjectsChange,
+    returns: Batched,
+    repeatable: true,
   }),
 })

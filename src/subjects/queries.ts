@@ -4,8 +4,8 @@ import type * as z from 'zod/mini'
 import { classesWithinReach } from '../classes/reach.ts'
 import { classes, classSubjects } from '../classes/table.ts'
 import { type Actor, isStaff } from '../platform/actor.ts'
-import type { Lang, Localised } from '../platform/shapes.ts'
 import type { Db } from '../platform/db.ts'
+import type { Lang } from '../platform/shapes.ts'
 import { users } from '../profile/table.ts'
 import type { Subject, SubjectFilter } from './contract.ts'
 import { subjects } from './table.ts'
@@ -48,16 +48,38 @@ const teachersOf = query
 const row = {
   id: subjects.id,
   name: subjects.name,
+  colour: subjects.colour,
   archived: sql<boolean>`${subjects.archivedAt} is not null`,
 }
 const forStaff = {
   ...row,
+  language: subjects.language,
+  weekly_norms: subjects.weeklyNorms,
+  difficulty: subjects.difficulty,
   teachers: sql<NonNullable<Subject['teachers']>>`(${teachersOf})`,
   class_count: sql<number>`(${taught(sql`count(distinct ${classSubjects.classId})::int`)})`,
+  version: subjects.version,
 }
 
 const selectSubjects = (db: Db, who: Actor) =>
   db.select(isStaff(who) ? forStaff : row).from(subjects)
+
+export type Narrowing = Pick<z.output<typeof SubjectFilter>, 'q' | 'grade' | 'archived'>
+
+/** The rows that `filter` leaves of those that exist for `who`. */
+export const matching = (who: Actor, filter: Narrowing): SQL | undefined =>
+  and(
+    withinReach(who),
+    filter.archived === 'true' ? isNotNull(subjects.archivedAt) : isNull(subjects.archivedAt),
+    filter.grade && isStaff(who) ? sql`${subjects.weeklyNorms} ? ${filter.grade}` : undefined,
+    filter.q ? sql`strpos(fold_search(${everyName}), fold_search(${filter.q})) > 0` : undefined,
+  )
+
+/** In the order of the names in `lang`, or turned round. */
+export const inOrder = (lang: Lang, way: 'name' | '-name' = 'name'): SQL[] => [
+  sql`coalesce(${subjects.name}->>${lang}, ${subjects.name}->>'uz', ${everyName}) collate "uz-x-icu" ${way === 'name' ? sql`asc` : sql`desc`}`,
+  sql`${subjects.id}`,
+]
 
 /** A page of subjects, in the order of their names in `lang`. */
 export async function listSubjects(
@@ -66,48 +88,34 @@ export async function listSubjects(
   filter: z.output<typeof SubjectFilter>,
   lang: Lang,
 ) {
-  const rows = and(
-    withinReach(who),
-    filter.archived === 'true' ? isNotNull(subjects.archivedAt) : isNull(subjects.archivedAt),
-    filter.q ? sql`strpos(fold_name(${everyName}), fold_name(${filter.q})) > 0` : undefined,
-  )
+  const rows = matching(who, filter)
   const [total, results] = await Promise.all([
     db.select({ count: count() }).from(subjects).where(rows),
     selectSubjects(db, who)
       .where(rows)
-      .orderBy(
-        sql`coalesce(${subjects.name}->>${lang}, ${subjects.name}->>'uz', ${everyName}) collate "uz-x-icu"`,
-        subjects.id,
-      )
+      .orderBy(...inOrder(lang, filter.sort))
       .limit(filter.page_size)
       .offset((filter.page - 1) * filter.page_size),
   ])
   return { count: total[0]!.count, results }
 }
 
+/** Everything that `filter` shows, for a file. */
+export const allSubjects = (
+  db: Db,
+  who: Actor,
+  filter: Narrowing & { sort: 'name' | '-name' },
+  lang: Lang,
+): Promise<Subject[]> =>
+  selectSubjects(db, who)
+    .where(matching(who, filter))
+    .orderBy(...inOrder(lang, filter.sort))
+
 const everyName = sql`concat_ws(' ', ${subjects.name}->>'uz', ${subjects.name}->>'ru', ${subjects.name}->>'en')`
 
 export async function findSubject(db: Db, who: Actor, id: string): Promise<Subject | undefined> {
   const [subject] = await selectSubjects(db, who).where(and(withinReach(who), eq(subjects.id, id)))
   return subject
-}
-
-export const insertSubject = (db: Db, who: Actor, id: string, name: Localised) =>
-  db.insert(subjects).values({ businessId: who.businessId, id, name })
-
-type Change = { name?: Localised | undefined; archived?: boolean | undefined }
-
-/** True when there was such a subject. */
-export async function updateSubject(db: Db, who: Actor, id: string, change: Change, now: Date) {
-  const archiving =
-    change.archived === undefined ? {} : { archivedAt: change.archived ? now : null }
-  const updated = await db
-    .update(subjects)
-    // the id stands there so that a change of nothing is a statement too
-    .set({ name: change.name, ...archiving, id })
-    .where(and(eq(subjects.businessId, who.businessId), eq(subjects.id, id)))
-    .returning({ id: subjects.id })
-  return updated.length > 0
 }
 
 /** Students and parents know the subjects that the own classes are taught. */

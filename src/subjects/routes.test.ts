@@ -19,14 +19,44 @@ test('the office writes a subject, renames it and puts it away', async () => {
   const made = await create({ uz: 'Fizika', ru: 'Физика' })
   expect(made).toMatchObject({ archived: false, teachers: [], class_count: 0 })
   const params = { id: made.id }
-  const renamed = await at.as('owner')(subjects.edit, { params, body: { name: { en: 'Physics' } } })
-  expect(renamed.name).toEqual({ en: 'Physics' })
-  await at.as('owner')(subjects.edit, { params, body: { archived: true } })
+  const name = { en: 'Physics' }
+  const renamed = await at.as('owner')(subjects.edit, { params, body: { version: 1, name } })
+  expect(renamed).toMatchObject({ name, version: 2 })
+  await at.as('owner')(subjects.edit, { params, body: { version: 2, archived: true } })
   const { results } = await at.as('teacherA')(subjects.list, { query: { archived: 'true' } })
   expect(results).toMatchObject([{ id: made.id, archived: true }])
-  expect(await at.as('admin')(subjects.edit, { params, body: {} })).toMatchObject({
+  expect(await at.as('admin')(subjects.edit, { params, body: { version: 3 } })).toMatchObject({
     archived: true,
   })
+})
+
+test('has a colour, a difficulty and its hours in every grade', async () => {
+  const body = {
+    name: { uz: 'Kosmos' },
+    colour: 'teal' as const,
+    difficulty: 5,
+    language: 'ru' as const,
+    weekly_norms: { 0: 0, 10: 0.5, 11: 1 },
+  }
+  const made = await at.as('admin')(subjects.create, { body })
+  // a grade without hours is not taught
+  expect(made).toMatchObject({ ...body, weekly_norms: { 10: 0.5, 11: 1 }, version: 1 })
+  const params = { id: made.id }
+  const change = { version: 1, weekly_norms: { 11: 1.5 }, difficulty: null, language: null }
+  const changed = await at.as('owner')(subjects.edit, { params, body: change })
+  expect(changed).toMatchObject({ ...body, ...change, version: 2 })
+  const byGrade = (grade: string) => namesFor('teacherA', { grade })
+  expect(await byGrade('11')).toEqual(['Kosmos'])
+  expect(await byGrade('10')).toEqual([])
+})
+
+test('of two who edit it the later one hears of the other', async () => {
+  const { id } = await create({ uz: 'Tarbiya' })
+  const edit = (uz: string) =>
+    at.as('admin')(subjects.edit, { params: { id }, body: { version: 1, name: { uz } } })
+  const answers = await Promise.allSettled([edit('Bir'), edit('Ikki')])
+  const refused = answers.filter((answer) => answer.status === 'rejected')
+  expect(refused).toMatchObject([{ reason: { status: 409, detail: 'version_conflict' } }])
 })
 
 test('is found by part of its name in any language and spelling, and by nothing else', async () => {
@@ -68,7 +98,9 @@ test('staff see who teaches it; students and parents only what the own classes a
   for (const who of ['studentA', 'parentA'] as const) {
     expect(await namesFor(who)).toEqual([`Matematika ${canary}`])
     const own = await at.as(who)(subjects.show, { params: { id: subject } })
-    expect(Object.keys(own).sort()).toEqual(['archived', 'id', 'name'])
+    expect(Object.keys(own).sort()).toEqual(['archived', 'colour', 'id', 'name'])
+    const narrowed = await namesFor(who, { grade: '11' })
+    expect(narrowed).toEqual([`Matematika ${canary}`])
   }
 })
 
@@ -81,11 +113,26 @@ test('is refused by role, by tenant and for what is wrong with it', async () => 
     })
   const params = { id: at.elsewhere.subject }
   await expect(at.as('owner')(subjects.show, { params })).rejects.toMatchObject({ status: 404 })
-  await expect(at.as('owner')(subjects.edit, { params, body: { name } })).rejects.toMatchObject({
+  const body = { version: 1, name }
+  await expect(at.as('owner')(subjects.edit, { params, body })).rejects.toMatchObject({
     status: 404,
   })
   await expect(create({ uz: ' ' })).rejects.toMatchObject({ fields: { name: 'required' } })
   await expect(create({ uz: 'a'.repeat(201) })).rejects.toMatchObject({
     fields: { 'name.uz': 'too_long' },
   })
+})
+
+test.each([
+  [{ colour: 'pink' }, { colour: 'invalid_value' }],
+  [{ difficulty: 14 }, { difficulty: 'out_of_range' }],
+  [{ weekly_norms: { 5: 0.25 } }, { 'weekly_norms.5': 'invalid_number' }],
+  [{ weekly_norms: { 5: 13 } }, { 'weekly_norms.5': 'out_of_range' }],
+  [{ weekly_norms: { 13: 1 } }, { 'weekly_norms.13': 'invalid_value' }],
+  [{ language: 'de' }, { language: 'invalid_value' }],
+  [{ business_id: uuid() }, { business_id: 'unknown_field' }],
+])('%j makes no subject', async (given, fields) => {
+  const body = { name: { uz: 'Kimyo' }, ...given }
+  const refused = { status: 400, detail: 'invalid_input', fields }
+  await expect(at.as('admin')(subjects.create, { body } as never)).rejects.toMatchObject(refused)
 })

@@ -1,32 +1,60 @@
 import { v7 as uuid } from 'uuid'
+import type { Database } from '../platform/db.ts'
 import { found, refuse } from '../platform/errors.ts'
 import { serve } from '../platform/serve.ts'
-import { canManageSubjects, canSeeSubjects } from './access.ts'
+import { canManageSubjects, canSeeNorms, canSeeSubjects } from './access.ts'
 import { subjects } from './contract.ts'
-import { findSubject, insertSubject, listSubjects, updateSubject } from './queries.ts'
+import { insertSubject, updateSubject } from './queries.changes.ts'
+import { loadOfGrades } from './queries.load.ts'
+import { findSubject, listSubjects } from './queries.ts'
+import { exportSubjects } from './service.export.ts'
+import { adoptCurriculum, changeMany, showCurriculum } from './service.ts'
 
-export const subjectRoutes = serve(subjects, {
-  list: {
-    may: canSeeSubjects,
-    run: ({ db, who, query, lang }) => listSubjects(db, who, query, lang),
-  },
-  show: {
-    may: canSeeSubjects,
-    run: async ({ db, who, params }) => found(await findSubject(db, who, params.id)),
-  },
-  create: {
-    may: canManageSubjects,
-    run: async ({ db, who, body }) => {
-      const id = uuid()
-      await insertSubject(db, who, id, body.name)
-      return found(await findSubject(db, who, id))
+export const subjectRoutes = (database: Database) =>
+  serve(subjects, {
+    list: {
+      may: canSeeSubjects,
+      run: ({ db, who, query, lang }) => listSubjects(db, who, query, lang),
     },
-  },
-  edit: {
-    may: canManageSubjects,
-    run: async ({ db, who, params, body, now }) => {
-      if (!(await updateSubject(db, who, params.id, body, now))) refuse('not_found')
-      return found(await findSubject(db, who, params.id))
+    load: {
+      may: canSeeNorms,
+      run: async ({ db, who }) => ({ results: await loadOfGrades(db, who) }),
     },
-  },
-})
+    curriculum: {
+      may: canManageSubjects,
+      run: async ({ db, who }) => ({ results: await showCurriculum(db, who) }),
+    },
+    adopt: {
+      may: canManageSubjects,
+      run: ({ db, who, body, now }) => adoptCurriculum(db, who, body.keys, now),
+    },
+    export: {
+      may: canSeeSubjects,
+      outsideTransaction: true,
+      run: ({ who, query, lang }, reply) => exportSubjects(database, { who, query, lang }, reply),
+    },
+    show: {
+      may: canSeeSubjects,
+      run: async ({ db, who, params }) => found(await findSubject(db, who, params.id)),
+    },
+    create: {
+      may: canManageSubjects,
+      run: async ({ db, who, body }) => {
+        const id = uuid()
+        await insertSubject(db, who, id, body)
+        return found(await findSubject(db, who, id))
+      },
+    },
+    edit: {
+      may: canManageSubjects,
+      of: ({ db, who, params }) => findSubject(db, who, params.id),
+      run: async ({ db, who, params, body, now }) => {
+        if (!(await updateSubject(db, who, params.id, body, now))) refuse('version_conflict')
+        return found(await findSubject(db, who, params.id))
+      },
+    },
+    editMany: {
+      may: canManageSubjects,
+      run: ({ db, who, body, now }) => changeMany(db, who, body, now),
+    },
+  })

@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { check, jsonb, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
+import {
+  check,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { businesses } from '../business/table.ts'
 import type { Localised } from '../platform/shapes.ts'
 import { instant, tenantId } from '../platform/table.ts'
@@ -12,6 +21,15 @@ export const subjects = pgTable(
       .notNull()
       .references(() => businesses.id),
     name: jsonb('name').$type<Localised>().notNull(),
+    /** A name of the palette. */
+    colour: text('colour').notNull().default('indigo'),
+    /** Hours a week by grade, e.g. `{"5": 4.5}`. */
+    weeklyNorms: jsonb('weekly_norms').$type<Record<string, number>>().notNull().default({}),
+    /** Of classes that are taught in this language; of all when null. */
+    language: text('language', { enum: ['uz', 'ru', 'en'] }),
+    /** Points on the scale that hard lessons are spread over the week by: 1 easy, 13 hard. */
+    difficulty: smallint('difficulty'),
+    version: integer('version').notNull().default(1),
     archivedAt: instant('archived_at'),
     createdAt: instant('created_at')
       .notNull()
@@ -23,5 +41,6 @@ export const subjects = pgTable(
       'subjects_name',
       sql`coalesce(${t.name}->>'uz', ${t.name}->>'ru', ${t.name}->>'en', '') <> ''`,
     ),
+    check('subjects_difficulty', sql`${t.difficulty} between 1 and 13`),
   ],
 )

@@ -1,9 +1,18 @@
 import * as z from 'zod/mini'
 import { ClassRef } from '../classes/contract.ts'
-import { contract, get, patch, post } from '../platform/contract.ts'
-import { Id, Lang, pageOf, PageQuery, Text, Day } from '../platform/shapes.ts'
-import { Gender, nameFields, newPersonFields, personChangeFields } from '../platform/person.ts'
+import { contract, get, patch, post, put } from '../platform/contract.ts'
+import {
+  Gender,
+  nameFields,
+  newPersonFields,
+  personChangeFields,
+  PersonRef,
+} from '../platform/person.ts'
+import { Day, Id, Lang, pageOf, PageQuery, Text } from '../platform/shapes.ts'
+import { SheetFile, SheetFormat } from '../platform/sheets/format.ts'
 import { SubjectRef } from '../subjects/contract.ts'
+import { Load } from './contract.load.ts'
+import { Wishes, WishesInput } from './contract.wishes.ts'
 
 /**
  * The office and the teacher see all of it; a colleague without what is private and with phone and e-mail
@@ -26,32 +35,106 @@ export const Teacher = z.object({
   birth_date: z.optional(z.nullable(z.string())),
   lang: z.optional(Lang),
   card_number: z.optional(z.nullable(z.string())),
+  /** How much of a full post is agreed, and what that comes to in lessons a week. */
+  posts: z.optional(z.nullable(z.number())),
+  agreed_hours: z.optional(z.nullable(z.number())),
+  /** Lessons a week by the plans of the classes. */
+  hours: z.optional(z.number()),
   archived: z.optional(z.boolean()),
   version: z.optional(z.int()),
 })
 export type Teacher = z.infer<typeof Teacher>
 
-export const TeacherFilter = z.strictObject({
-  ...PageQuery,
+/** What a list is narrowed down by. */
+const narrowing = {
   /** Part of a name in any spelling; for the office also of the phone or e-mail. */
   q: z.optional(Text(0, 100)),
   subject_id: z.optional(Id),
+  /** For staff: whether a class is led. */
+  homeroom: z.optional(z.enum(['some', 'none'])),
+  /** For the office: more or less lessons than are agreed, or no lessons at all. */
+  load: z.optional(z.enum(['over', 'under', 'none'])),
   archived: z._default(z.optional(z.enum(['true', 'false'])), 'false'),
-  sort: z._default(z.optional(z.enum(['name', '-name'])), 'name'),
-})
+}
+/** By lessons a week: for the office. */
+const sort = z._default(z.optional(z.enum(['name', '-name', 'hours', '-hours'])), 'name')
+export const TeacherFilter = z.strictObject({ ...PageQuery, ...narrowing, sort })
+export const TeacherExport = z.strictObject({ ...narrowing, sort, format: SheetFormat })
 
+const posts = z.number('invalid_number').check(
+  z.minimum(0.05, 'out_of_range'),
+  z.maximum(3, 'out_of_range'),
+  z.refine((given) => Number.isInteger(Math.round(given * 1e6) / 1e4), 'invalid_number'),
+)
 const recordFields = {
   about: z.optional(Text(0, 2000)),
   hired_on: z.optional(z.nullable(Day)),
+  /** In hundredths. */
+  posts: z.optional(z.nullable(posts)),
 }
 export const TeacherInput = z.strictObject({ ...newPersonFields, ...recordFields })
 export const TeacherChange = z.strictObject({ ...personChangeFields, ...recordFields })
 
+/** As many as are written to in one go. */
+const most = 400
+const Ids = z.array(Id).check(z.minLength(1, 'required'), z.maxLength(most, 'too_long'))
+/** Teachers by their ids, or everybody whom a list with these filters would show. */
+export const ChosenTeachers = z
+  .strictObject({ ids: z.optional(Ids), everything: z.optional(z.strictObject(narrowing)) })
+  .check(
+    z.refine(({ ids, everything }) => (ids === undefined) !== (everything === undefined), {
+      error: 'required',
+      path: ['ids'],
+    }),
+  )
+/** What was done to many: to how many, by which id it is undone, and with whom it was not possible and why. */
+export const Batched = z.object({
+  /** Nothing when it was done to nobody. */
+  batch_id: z.nullable(z.string()),
+  count: z.int(),
+  refused: z.array(z.object({ teacher: PersonRef, code: z.string() })),
+})
+const batch = { returns: Batched, repeatable: true } as const
+
+/** Who takes over from a teacher who leaves. */
+export const Leaving = z.strictObject({
+  /** The classes that the teacher leads; null leaves one without. */
+  classes: z
+    .array(z.strictObject({ id: Id, teacher_id: z.nullable(Id) }))
+    .check(z.maxLength(100, 'too_long')),
+  /** The lessons of the plans that the teacher gives. */
+  lessons: z.array(z.strictObject({ id: Id, teacher_id: Id })).check(z.maxLength(500, 'too_long')),
+})
+
 export const teachers = contract('teachers', {
   list: get('/v1/teachers/', { query: TeacherFilter, returns: pageOf(Teacher) }),
+  /** The same as a file, on all pages, with what the asker may see of each. */
+  export: get('/v1/teachers/export/', { query: TeacherExport, returns: SheetFile }),
   show: get('/v1/teachers/:id/', { returns: Teacher }),
   /** 400 `this_user_already_exists`, `phone_number_already_exists`. */
-  create: post('/v1/teachers/', { body: TeacherInput, returns: Teacher, status: 201 }),
-  /** 409 `version_conflict`. */
+  create: post('/v1/teachers/', {
+    body: TeacherInput,
+    returns: Teacher,
+    status: 201,
+    repeatable: true,
+  }),
+  /** 409 `version_conflict`; 409 `teacher_has_classes` for the archiving of somebody who leads or teaches a class. */
   edit: patch('/v1/teachers/:id/', { body: TeacherChange, returns: Teacher }),
+  /** They can no longer sign in. Refused one by one: `teacher_has_classes`. */
+  archive: post('/v1/teachers/archivings/', { body: ChosenTeachers, ...batch }),
+  restore: post('/v1/teachers/restorings/', { body: ChosenTeachers, ...batch }),
+  /**
+   * Hands over all that the teacher does and archives the teacher. 409 `teacher_has_classes` when a class or a lesson has
+   * nobody who takes it over.
+   */
+  leave: post('/v1/teachers/:id/leaving/', {
+    body: Leaving,
+    returns: z.object({ batch_id: z.string() }),
+    repeatable: true,
+  }),
+  /** Lessons a week by class and subject, of the plans of the classes. */
+  load: get('/v1/teachers/:id/load/', { returns: Load }),
+  wishes: get('/v1/teachers/:id/wishes/', { returns: Wishes }),
+  /** All of them at once. 409 `version_conflict`. */
+  setWishes: put('/v1/teachers/:id/wishes/', { body: WishesInput, returns: Wishes }),
 })

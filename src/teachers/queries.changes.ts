@@ -7,9 +7,13 @@ import { teachers } from './table.ts'
 
 type Record = Pick<
   z.output<typeof TeacherInput> | z.output<typeof TeacherChange>,
-  'about' | 'hired_on'
+  'about' | 'hired_on' | 'posts'
 >
-const recordColumns = (input: Record) => ({ about: input.about, hiredOn: input.hired_on })
+const recordColumns = (input: Record) => ({
+  about: input.about,
+  hiredOn: input.hired_on,
+  posts: input.posts,
+})
 
 /** The record of a teacher; the person is there already. */
 export const insertTeacher = (db: Db, who: Actor, id: string, input: Record) =>

@@ -1,4 +1,18 @@
-import { and, count, eq, exists, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  exists,
+  gt,
+  isNotNull,
+  isNull,
+  lt,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { type Actor, isOffice, isStaff } from '../platform/actor.ts'
 import type { Lang } from '../platform/shapes.ts'
@@ -8,7 +22,7 @@ import { inNameOrder, nameHas } from '../platform/names.ts'
 import { users } from '../profile/table.ts'
 import { subjects } from '../subjects/table.ts'
 import type { Teacher, TeacherFilter } from './contract.ts'
-import { classesOf, homeroomOf, subjectsOf, taught } from './queries.work.ts'
+import { agreedHours, classesOf, homeroomOf, hoursOf, subjectsOf, taught } from './queries.work.ts'
 import { teachers } from './table.ts'
 
 const name = {
@@ -32,9 +46,12 @@ const rest = {
   birth_date: users.birthDate,
   lang: users.lang,
   card_number: users.cardNumber,
+  posts: teachers.posts,
+  agreed_hours: agreedHours,
+  hours: hoursOf,
   version: users.version,
 }
-const sameUser = and(eq(users.businessId, teachers.businessId), eq(users.id, teachers.id))
+export const sameUser = and(eq(users.businessId, teachers.businessId), eq(users.id, teachers.id))
 
 const selectTeachers = (db: Db, lang: Lang) =>
   db
@@ -63,33 +80,75 @@ function shownTo(who: Actor, row: Row): Teacher {
 const withinReach = (who: Actor) =>
   and(eq(teachers.businessId, who.businessId), isStaff(who) ? undefined : isNull(users.archivedAt))
 
-type Filter = z.output<typeof TeacherFilter>
+type Filter = Pick<
+  z.output<typeof TeacherFilter>,
+  'q' | 'subject_id' | 'homeroom' | 'load' | 'archived'
+>
+type Sort = z.output<typeof TeacherFilter>['sort']
 
-/** A page of teachers in the order of their names; their subjects in that of `lang`. */
-export async function listTeachers(db: Db, who: Actor, filter: Filter, lang: Lang) {
-  const rows = and(
+/** The rows that `filter` leaves of those that exist for `who`; what is not for the role narrows nothing. */
+export const matching = (who: Actor, filter: Filter): SQL | undefined =>
+  and(
     withinReach(who),
     filter.archived === 'true' ? isNotNull(users.archivedAt) : isNull(users.archivedAt),
     filter.subject_id ? exists(taught(eq(subjects.id, filter.subject_id))) : undefined,
+    filter.homeroom && isStaff(who) ? leading[filter.homeroom] : undefined,
+    filter.load && isOffice(who) ? loads[filter.load] : undefined,
     filter.q ? has(who, filter.q) : undefined,
   )
+
+const leading = { some: isNotNull(homeroomOf), none: isNull(homeroomOf) }
+const loads = {
+  over: gt(hoursOf, agreedHours),
+  under: lt(hoursOf, agreedHours),
+  none: eq(hoursOf, 0),
+}
+
+const inOrder = (who: Actor, sort: Sort): SQL[] => {
+  if (isOffice(who) && sort.endsWith('hours'))
+    return [sort === 'hours' ? asc(hoursOf) : desc(hoursOf), ...inNameOrder(users)]
+  return inNameOrder(users, sort === '-name' ? 'desc' : 'asc')
+}
+
+/** A page of teachers in the order of their names; their subjects in that of `lang`. */
+export async function listTeachers(
+  db: Db,
+  who: Actor,
+  filter: z.output<typeof TeacherFilter>,
+  lang: Lang,
+) {
+  const rows = matching(who, filter)
   const [total, page] = await Promise.all([
     db.select({ count: count() }).from(teachers).innerJoin(users, sameUser).where(rows),
     selectTeachers(db, lang)
       .where(rows)
-      .orderBy(...inNameOrder(users, filter.sort === 'name' ? 'asc' : 'desc'))
+      .orderBy(...inOrder(who, filter.sort))
       .limit(filter.page_size)
       .offset((filter.page - 1) * filter.page_size),
   ])
   return { count: total[0]!.count, results: page.map((row) => shownTo(who, row)) }
 }
 
+/** Everybody whom `filter` shows, for a file. */
+export async function allTeachers(
+  db: Db,
+  who: Actor,
+  filter: Filter & { sort: Sort },
+  lang: Lang,
+): Promise<Teacher[]> {
+  const rows = await selectTeachers(db, lang)
+    .where(matching(who, filter))
+    .orderBy(...inOrder(who, filter.sort))
+  return rows.map((row) => shownTo(who, row))
+}
+
 /** What is masked for `who` cannot be guessed by searching for it either. */
 function has(who: Actor, typed: string): SQL | undefined {
-  if (!isOffice(who)) return nameHas(typed, users)
+  const named = nameHas(typed, users, isStaff(who) ? 'teacher' : undefined)
+  if (!isOffice(who)) return named
   const digits = phoneDigits(typed) ?? typed.replace(/\D/g, '')
   return or(
-    nameHas(typed, users),
+    named,
     sql`strpos(${users.username}, lower(${typed})) > 0`,
     digits.length >= 3 ? sql`strpos(${users.phone}, ${digits}) > 0` : undefined,
   )

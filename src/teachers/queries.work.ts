@@ -1,5 +1,6 @@
 import { and, eq, exists, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
+import { businesses } from '../business/table.ts'
 import { classes, classLabel, classSubjects } from '../classes/table.ts'
 import type { Lang } from '../platform/shapes.ts'
 import { subjects } from '../subjects/table.ts'
@@ -49,6 +50,32 @@ export const homeroomOf = sql<Teacher['homeroom_class']>`(${query
   .where(and(leads, isNull(classes.archivedAt)))
   .orderBy(sql`${classes.academicYear} desc`, classes.grade, classes.id)
   .limit(1)})`
+
+/** Lessons a week by the plans of the living classes. */
+export const hoursOf = sql<number>`(${query
+  .select({ sum: sql`coalesce(sum(${classSubjects.hoursPerWeek}), 0)` })
+  .from(classSubjects)
+  .innerJoin(
+    classes,
+    and(eq(classes.businessId, classSubjects.businessId), eq(classes.id, classSubjects.classId)),
+  )
+  .where(
+    and(
+      eq(classSubjects.businessId, teachers.businessId),
+      eq(classSubjects.teacherId, teachers.id),
+      isNull(classes.archivedAt),
+    ),
+  )})`.mapWith(Number)
+
+const fullPost = query
+  .select({ lessons: businesses.teacherLoad })
+  .from(businesses)
+  .where(eq(businesses.id, teachers.businessId))
+
+/** What the agreed posts come to in lessons a week; null while nothing is agreed. */
+export const agreedHours = sql<number | null>`(${teachers.posts} * (${fullPost}))`.mapWith(
+  (hours: string | number | null) => (hours === null ? null : Number(hours)),
+)
 
 /** The subjects that are taught to a living class by the teacher, narrowed by `which`. */
 export const taught = (which: SQL | undefined, picked: SQL = sql`1`) =>

@@ -56,6 +56,9 @@ test('the office writes down a teacher who can sign in', async () => {
     card_number: '8600123412345678',
     about: 'Fizika oʻqituvchisi',
     hired_on: '2020-09-01',
+    posts: null,
+    agreed_hours: null,
+    hours: 0,
     archived: false,
     version: 1,
     subjects: [],
@@ -77,7 +80,10 @@ test('shows what the teacher teaches whom now, each once', async () => {
   const body = { name: 'Eski', academic_year: '2025/2026', homeroom_teacher_id: teacherA.id }
   const old = await at.as('admin')(classes.create, { body })
   expect((await show('owner', teacherA.id)).classes).toHaveLength(2)
-  await at.as('admin')(classes.edit, { params: { id: old.id }, body: { archived: true } })
+  await at.as('admin')(classes.edit, {
+    params: { id: old.id },
+    body: { archived: true, version: old.version },
+  })
   expect((await show('teacherA', teacherA.id)).classes).toEqual(before.classes)
 })
 
@@ -92,7 +98,8 @@ const forColleagues = [
   'phone',
   'username',
 ].sort()
-const full = [...forColleagues, 'birth_date', 'card_number', 'gender', 'lang', 'version'].sort()
+const forOffice = ['agreed_hours', 'birth_date', 'card_number', 'gender', 'hours', 'lang', 'posts']
+const full = [...forColleagues, ...forOffice, 'version'].sort()
 
 test('each sees as much of a teacher as the role allows, in the list as on the page', async () => {
   const { teacherA, teacherB } = at.here.cast
@@ -136,6 +143,23 @@ test('is found by name, by subject, and by the office by phone and e-mail', asyn
   const page = await at.as('owner')(teachers.list, { query: { page: '2', page_size: '1' } })
   expect(page.results).toHaveLength(1)
   expect(page.count).toBeGreaterThan(2)
+})
+
+test('the same key makes one teacher, also when the answer got lost on its way', async () => {
+  const body = { last_name: 'Ikkinchi', first_name: 'Marta', password: 'maktab2026' }
+  const call = { body, key: uuid() }
+  const [first, again] = await Promise.all([
+    at.as('admin')(teachers.create, call),
+    at.as('admin')(teachers.create, call),
+  ])
+  expect(again).toEqual(first)
+  expect(await at.as('admin')(teachers.create, call)).toEqual(first)
+  expect(await list('admin', { q: 'Ikkinchi' })).toHaveLength(1)
+  const other = { ...call, body: { ...body, first_name: 'Boshqa' } }
+  await expect(at.as('admin')(teachers.create, other)).rejects.toMatchObject({
+    status: 422,
+    detail: 'idempotency_key_reused',
+  })
 })
 
 test('an edit names the version it saw', async () => {
@@ -187,6 +211,8 @@ test.each([
   [{ hired_on: '2020-13-01' }, { hired_on: 'invalid_date' }],
   [{ birth_date: '2030-01-01' }, { birth_date: 'out_of_range' }],
   [{ about: 'a'.repeat(2001) }, { about: 'too_long' }],
+  [{ posts: 3.5 }, { posts: 'out_of_range' }],
+  [{ posts: 0.333 }, { posts: 'invalid_number' }],
   [{ role: 'owner' }, { role: 'unknown_field' }],
   [{ subjects: [uuid()] }, { subjects: 'unknown_field' }],
 ])('%j makes no teacher', async (body, fields) => {

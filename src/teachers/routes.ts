@@ -1,16 +1,27 @@
 import type { Database } from '../platform/db.ts'
 import { found } from '../platform/errors.ts'
+import { onceOnly } from '../platform/idempotency.ts'
 import { serve } from '../platform/serve.ts'
-import { canManageTeachers, canSeeTeachers } from './access.ts'
+import { canKnowWork, canManageTeachers, canSeeTeachers } from './access.ts'
 import { teachers } from './contract.ts'
+import { findTeacherId, loadOf } from './queries.load.ts'
 import { findTeacher, listTeachers } from './queries.ts'
+import { wishesOf } from './queries.wishes.ts'
+import { exportTeachers } from './service.export.ts'
+import { archiveMany, leave, restoreMany } from './service.leaving.ts'
 import { createTeacher, editTeacher } from './service.ts'
+import { setWishes } from './service.wishes.ts'
 
 export const teacherRoutes = (database: Database) =>
   serve(teachers, {
     list: {
       may: canSeeTeachers,
       run: ({ db, who, query, lang }) => listTeachers(db, who, query, lang),
+    },
+    export: {
+      may: canSeeTeachers,
+      outsideTransaction: true,
+      run: ({ who, query, lang }, reply) => exportTeachers(database, { who, query, lang }, reply),
     },
     show: {
       may: canSeeTeachers,
@@ -19,7 +30,12 @@ export const teacherRoutes = (database: Database) =>
     create: {
       may: canManageTeachers,
       outsideTransaction: true,
-      run: ({ who, body, now, lang }) => createTeacher(database, who, body, { now, lang }),
+      run: ({ who, body, now, lang, request }) =>
+        createTeacher(database, who, body, {
+          now,
+          lang,
+          once: (db, effect) => onceOnly({ db, who, request, now }, effect),
+        }),
     },
     edit: {
       may: canManageTeachers,
@@ -28,5 +44,33 @@ export const teacherRoutes = (database: Database) =>
         await editTeacher(db, who, params.id, body, now)
         return found(await findTeacher(db, who, params.id, lang))
       },
+    },
+    archive: {
+      may: canManageTeachers,
+      run: ({ db, who, body, now }) => archiveMany(db, who, body, now),
+    },
+    restore: {
+      may: canManageTeachers,
+      run: ({ db, who, body, now }) => restoreMany(db, who, body, now),
+    },
+    leave: {
+      may: canManageTeachers,
+      of: ({ db, who, params }) => findTeacherId(db, who, params.id),
+      run: ({ db, who, params, body, now }) => leave(db, who, params.id, body, now),
+    },
+    load: {
+      may: canKnowWork,
+      of: ({ db, who, params }) => findTeacherId(db, who, params.id),
+      run: ({ db, who, params, lang }) => loadOf(db, who, params.id, lang),
+    },
+    wishes: {
+      may: canKnowWork,
+      of: ({ db, who, params }) => findTeacherId(db, who, params.id),
+      run: ({ db, who, params }) => wishesOf(db, who, params.id),
+    },
+    setWishes: {
+      may: canKnowWork,
+      of: ({ db, who, params }) => findTeacherId(db, who, params.id),
+      run: ({ db, who, params, body }) => setWishes(db, who, params.id, body),
     },
   })

@@ -4,33 +4,49 @@ import type { Actor } from '../platform/actor.ts'
 import type { Lang } from '../platform/shapes.ts'
 import type { Database, Db } from '../platform/db.ts'
 import { localDay } from '../platform/days.ts'
-import { found } from '../platform/errors.ts'
+import { found, refuse } from '../platform/errors.ts'
 import { hashPassword } from '../platform/passwords.ts'
 import { refuseUnborn } from '../platform/person.ts'
 import { changePerson, insertPerson } from '../profile/service.person.ts'
 import type { Teacher, TeacherChange, TeacherInput } from './contract.ts'
 import { insertTeacher, updateTeacher } from './queries.changes.ts'
+import { busyAmong } from './queries.leaving.ts'
 import { findTeacher } from './queries.ts'
+
+type Creation = {
+  now: Date
+  lang: Lang
+  /** Runs the effect, or answers as before what has been asked before. */
+  once: (db: Db, effect: () => Promise<Teacher>) => Promise<unknown>
+}
 
 /** Somebody who can sign in and who teaches: both or nothing. */
 export async function createTeacher(
   database: Database,
   who: Actor,
   input: z.output<typeof TeacherInput>,
-  { now, lang }: { now: Date; lang: Lang },
+  { now, lang, once }: Creation,
 ): Promise<Teacher> {
   refuseUnborn(input, localDay(now, who.timeZone))
   // hashing takes long enough that no connection should wait for it
   const passwordHash = input.password === undefined ? null : await hashPassword(input.password)
-  return database.inBusiness(who.businessId, async (db) => {
+  const create = async (db: Db) => {
     const id = uuid()
     await insertPerson(db, who, { ...input, id, role: 'teacher', passwordHash })
     await insertTeacher(db, who, id, input)
     return found(await findTeacher(db, who, id, lang))
+  }
+  const answer = await database.inBusiness(who.businessId, (db) => once(db, () => create(db)), {
+    by: who.id,
+    operation: 'teachers.create',
   })
+  return answer as Teacher
 }
 
-/** Refuses with `version_conflict`; a teacher who is archived is signed out everywhere. */
+/**
+ * Refuses with `version_conflict`; a teacher who is archived is signed out everywhere, and refused with
+ * `teacher_has_classes` as long as there is a class to lead or to teach.
+ */
 export async function editTeacher(
   db: Db,
   who: Actor,
@@ -41,4 +57,6 @@ export async function editTeacher(
   refuseUnborn(change, localDay(now, who.timeZone))
   await changePerson(db, who, id, change, now)
   await updateTeacher(db, who, id, change)
+  // looked at once the row of the person is held: see the guards
+  if (change.archived && (await busyAmong(db, who, [id])).size > 0) refuse('teacher_has_classes')
 }

@@ -1,4 +1,17 @@
-import { date, foreignKey, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  date,
+  foreignKey,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { tenantId } from '../platform/table.ts'
 import { users } from '../profile/table.ts'
 
@@ -9,9 +22,39 @@ export const teachers = pgTable(
     ...tenantId(),
     about: text('about').notNull().default(''),
     hiredOn: date('hired_on', { mode: 'string' }),
+    /** How much of a full post is agreed: 0.5, 1, 1.5. */
+    posts: numeric('posts', { precision: 3, scale: 2, mode: 'number' }),
+    /** Goes up with every change of the wishes; a writer must name the one it saw. */
+    wishesVersion: integer('wishes_version').notNull().default(1),
   },
   (t) => [
     primaryKey({ columns: [t.businessId, t.id] }),
     foreignKey({ columns: [t.businessId, t.id], foreignColumns: [users.businessId, users.id] }),
+    check('teachers_posts', sql`${t.posts} between 0.05 and 3`),
+  ],
+)
+
+/** When a teacher would rather teach, would rather not, or cannot. */
+export const teacherWishes = pgTable(
+  'teacher_wishes',
+  {
+    ...tenantId(),
+    teacherId: uuid('teacher_id').notNull(),
+    /** ISO, 1 = Monday. */
+    weekday: smallint('weekday').notNull(),
+    shift: smallint('shift').notNull(),
+    period: smallint('period').notNull(),
+    wish: text('wish', { enum: ['preferred', 'avoided', 'blocked'] }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.businessId, t.id] }),
+    unique('teacher_wishes_once').on(t.businessId, t.teacherId, t.weekday, t.shift, t.period),
+    foreignKey({
+      columns: [t.businessId, t.teacherId],
+      foreignColumns: [teachers.businessId, teachers.id],
+    }),
+    check('teacher_wishes_weekday', sql`${t.weekday} between 1 and 7`),
+    check('teacher_wishes_shift', sql`${t.shift} between 1 and 3`),
+    check('teacher_wishes_period', sql`${t.period} between 0 and 12`),
   ],
 )

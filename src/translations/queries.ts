@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid'
 import type { Actor, BusinessId } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
 import type { Lang } from '../platform/shapes.ts'
-import { users } from '../profile/table.ts'
+import { personOf, users } from '../profile/table.ts'
 import { textChanges, textEdits } from './table.ts'
 
 export type Edit = { lang: Lang; key: string; phrase: string }
@@ -13,12 +13,7 @@ export type Change = { lang: Lang; key: string; before: string | null; after: st
 /** Rows that go in one statement. */
 const atOnce = 500
 
-const editor = {
-  id: users.id,
-  last_name: users.lastName,
-  first_name: users.firstName,
-  patronymic: users.patronymic,
-}
+const editor = personOf(users)
 
 export const findEdits = (db: Db, business: BusinessId): Promise<Edit[]> =>
   db

@@ -190,8 +190,8 @@ describe('the list', () => {
   })
 
   test('is narrowed to an area, to what was changed and to what is missing', async () => {
-    expect(await keysFor({ namespace: 'coins' })).toEqual(
-      Object.keys(text.coins).map((key) => `coins.${key}`),
+    expect(await keysFor({ namespace: 'views' })).toEqual(
+      Object.keys(text.views).map((key) => `views.${key}`),
     )
     expect(await keysFor({ show: 'missing' })).toEqual([])
     await save('en', 'coins.wallet', 'Purse')

@@ -21,6 +21,8 @@ export type Role = 'owner' | 'admin' | 'teacher' | 'student' | 'parent'
 export type Business = {
   id: string
   kind: 'school' | 'centre'
+  /** Ends the sign-in names of its people. */
+  handle: string
   name: string
   legalName: string
   region: string
@@ -52,6 +54,8 @@ export type User = Row & {
   about?: string
   /** Of teachers. */
   hiredOn?: string
+  /** Of teachers: how much of a full post. */
+  posts?: number
 }
 
 export type Student = {
@@ -75,7 +79,13 @@ export type Guardian = Row & {
   emergency: boolean
 }
 
-export type Subject = Row & { name: Record<Lang, string> }
+export type Subject = Row & {
+  name: Record<Lang, string>
+  colour?: string
+  difficulty?: number
+  language?: Lang | null
+  weeklyNorms?: Record<string, number>
+}
 
 export type Class = Row & {
   grade: number | null

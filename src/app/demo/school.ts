@@ -1,9 +1,9 @@
 import { schoolYearOf } from './calendar.ts'
+import { type BaseSubject, curriculum, normsOf } from '../../subjects/service.curriculum.ts'
 import {
   departments,
   isSplit,
   planOf,
-  schoolSubjects,
   specialistsInPrimary,
   type Department,
   type SubjectKey,
@@ -40,13 +40,30 @@ export function openSchool(office: Office, today: string): Planned[] {
     row.homeroomTeacherId = own?.id ?? ''
   }
   appointHomeroomTeachers(office, planned, teams[0]!.teachers[0]!)
+  agreePosts(office)
   return planned
+}
+
+const fullPost = 20
+
+/** In quarters of a post, so that most teach a lesson more or less than was agreed. */
+function agreePosts({ world, business }: Office) {
+  const hours = new Map<string, number>()
+  for (const { businessId, teacherId, hoursPerWeek } of world.classSubjects)
+    if (businessId === business.id) hours.set(teacherId, (hours.get(teacherId) ?? 0) + hoursPerWeek)
+  for (const user of world.users) {
+    const weekly = hours.get(user.id)
+    if (weekly) user.posts = Math.max(Math.round((weekly / fullPost) * 4) / 4, 0.25)
+  }
 }
 
 function nameSubjects({ world, business, nextId }: Office): Map<SubjectKey, Subject> {
   const subjects = new Map<SubjectKey, Subject>()
-  for (const [key, name] of Object.entries(schoolSubjects))
-    subjects.set(key as SubjectKey, { id: nextId(), businessId: business.id, name })
+  for (const [key, { hours, ...subject }] of Object.entries<BaseSubject>(curriculum)) {
+    const weeklyNorms = normsOf({ hours })
+    const own = { id: nextId(), businessId: business.id, weeklyNorms }
+    subjects.set(key as SubjectKey, { ...own, language: null, ...subject })
+  }
   world.subjects.push(...subjects.values())
   return subjects
 }

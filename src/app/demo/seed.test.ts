@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkLedger } from '../../coins/service.audit.ts'
 import type { BusinessId } from '../../platform/actor.ts'
 import { type Database, openDatabase } from '../../platform/db.ts'
 import { passwordFits } from '../../platform/passwords.ts'
@@ -44,7 +45,7 @@ test.each(['owner@maktab.demo', 'owner@markaz.demo'])('the ledger of %s adds up'
   const [sum, wallets, earned, first, corrected] = await numbers(
     await businessOf(owner),
     'select sum(balance) from accounts',
-    `select sum(balance) from accounts where kind = 'wallet'`,
+    `select sum(balance) from accounts where kind <> 'mint'`,
     `select sum(value) from daily_marks where kind = 'coin'`,
     `select count(*) from transfers where reason = 'mark'`,
     `select count(*) from transfers where reason = 'mark_correction'`,
@@ -54,12 +55,14 @@ test.each(['owner@maktab.demo', 'owner@markaz.demo'])('the ledger of %s adds up'
   expect(corrected).toBeGreaterThan(0)
 })
 
-test('every student has a wallet, and in it what the marks gave', async () => {
+test('every student has a wallet, and in it what the marks gave and what was not spent', async () => {
   const [without, wrong] = await numbers(
     await businessOf('owner@maktab.demo'),
     'select count(*) from students s where not exists (select from accounts a where a.holder_id = s.id)',
     `select count(*) from accounts a where kind = 'wallet' and balance <>
-      (select coalesce(sum(value), 0) from daily_marks m where m.student_id = a.holder_id and kind = 'coin')`,
+      (select coalesce(sum(value), 0) from daily_marks m where m.student_id = a.holder_id and kind = 'coin')
+      - (select coalesce(sum(quantity * price), 0) from orders o where o.student_id = a.holder_id
+        and o.state in ('placed', 'ready', 'handed_over'))`,
   )
   expect([without, wrong]).toEqual([0, 0])
 })
@@ -85,6 +88,19 @@ test('nothing is marked before it can have been', async () => {
   expect(marked).toBeGreaterThan(20_000)
 })
 
+test('some parents have announced an absence, and every class has a goal that it is under way to', async () => {
+  const [absences, strangers, classes, goals] = await numbers(
+    await businessOf('owner@maktab.demo'),
+    'select count(*) from absences',
+    `select count(*) from absences a where not exists (select from guardians g
+      where g.student_id = a.student_id and g.parent_id = a.announced_by and g.may_see)`,
+    'select count(*) from classes',
+    'select count(distinct class_id) from class_goals',
+  )
+  expect(absences).toBeGreaterThan(5)
+  expect([strangers, goals]).toEqual([0, classes])
+})
+
 test('families and staff find something new at the bell, and what is older is read', async () => {
   const [unread, read, later, foreign] = await numbers(
     await businessOf('owner@maktab.demo'),
@@ -98,6 +114,28 @@ test('families and staff find something new at the bell, and what is older is re
   expect(read).toBeGreaterThan(100)
   expect([later, foreign]).toEqual([0, 0])
 })
+
+test.each(['owner@maktab.demo', 'owner@markaz.demo'])(
+  'the store of %s has orders in every state, and their coins are where they belong',
+  async (owner) => {
+    const business = await businessOf(owner)
+    const [states, products, cheap, dear, wishes, keepers, late] = await numbers(
+      business,
+      'select count(distinct state) from orders',
+      `select count(*) from products where name ?& array['uz', 'ru', 'en']`,
+      'select min(price) from products',
+      'select max(price) from products',
+      'select count(*) from wishes',
+      'select count(*) from store_keepers',
+      `select count(*) from order_steps where made_at > '${morning.toISOString()}'`,
+    )
+    expect([states, wishes, keepers, late]).toEqual([6, 1, 1, 0])
+    expect(products).toBeGreaterThan(5)
+    expect([cheap! >= 5, dear! <= 80]).toEqual([true, true])
+    const { findings } = await checkLedger(database, business, morning)
+    expect(findings.faults).toEqual([])
+  },
+)
 
 test('a second start changes nothing', async () => {
   const business = await businessOf('owner@maktab.demo')

@@ -40,7 +40,13 @@ export function buildWorld(given: { seed: number; today: string }): World {
 
 type Founding = Omit<
   Business,
-  'id' | 'timeZone' | 'defaultLang' | 'workingDays' | 'lateMarkingDays' | 'coinDailyLimit'
+  | 'id'
+  | 'handle'
+  | 'timeZone'
+  | 'defaultLang'
+  | 'workingDays'
+  | 'lateMarkingDays'
+  | 'coinDailyLimit'
 > & {
   domain: string
 }
@@ -78,6 +84,7 @@ function found(
   const opened = instantOf(`${schoolYearOf(given.today)}-08-17`, 9 * 60)
   const business: Business = {
     id: random.uuid(opened),
+    handle: domain,
     ...founding,
     timeZone: 'Asia/Tashkent',
     defaultLang: 'uz',

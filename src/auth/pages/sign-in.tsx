@@ -16,7 +16,9 @@ export function Component() {
         <h2 id="sign-in">{t('title')}</h2>
         <Farewell />
         <SignInForm />
-        <p className={classes.help}>{t('noAccount')}</p>
+        <p className={classes.help}>
+          {t('noAccount')} {t('forgotPassword')} <a href="/welcome">{t('haveCode')}</a>
+        </p>
       </section>
     </div>
   )

@@ -1,6 +1,6 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
-import { farewell, forgetFarewell } from '../../platform/farewell.ts'
+import { farewell } from '../../platform/farewell.ts'
 import classes from './farewell.module.css'
 
 const unchanging = () => () => {}
@@ -11,7 +11,6 @@ const nothing = () => null
 export function Farewell() {
   const t = useTranslations('errors')
   const said = useSyncExternalStore(unchanging, farewell, nothing)
-  useEffect(forgetFarewell, [])
   return (
     <div role="status" className={classes.farewell}>
       {said && t(said)}

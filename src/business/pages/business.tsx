@@ -1,38 +1,77 @@
+import type { ComponentType } from 'react'
 import { useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { isOffice } from '../../platform/actor.ts'
+import { BatchList } from '../../audit/ui/batch-list.tsx'
+import { Log } from '../../audit/ui/log.tsx'
 import { PageHeader } from '../../platform/ui/page-header.tsx'
+import { Tabs, useTab } from '../../platform/ui/tabs.tsx'
+import { UnsavedGuard } from '../../platform/ui/unsaved.tsx'
 import { load, type LoaderArgs, useApp, useRead } from '../../platform/web.tsx'
-import { DeletedAccounts, loadDeletedAccounts } from '../../profile/ui/deleted-accounts.tsx'
-import { business } from '../contract.ts'
-import { Detail } from '../ui/detail.tsx'
-import classes from './business.module.css'
+import { StaffTab } from '../../staff/ui/staff-tab.tsx'
+import { type Business, business } from '../contract.ts'
+import { AboutTab } from '../ui/about-tab.tsx'
+import { BellsTab } from '../ui/bells-tab.tsx'
+import { CalendarTab } from '../ui/calendar-tab.tsx'
+import { Logo } from '../ui/logo.tsx'
+import { CoinsTab, MarkingTab, SecurityTab } from '../ui/marking-tab.tsx'
+import { Overview } from '../ui/overview.tsx'
+import { loadPart, type Part, partsFor } from '../ui/parts.ts'
+import { RoomsTab } from '../ui/rooms-tab.tsx'
+import classes from '../ui/settings.module.css'
 
-export async function loader({ app, params }: LoaderArgs) {
+export async function loader({ app, params, request }: LoaderArgs) {
   const detail = load(app, business.show, { params: { id: params.id! } })
   // on the server a call that failed stands in the log already
   if (typeof document !== 'undefined')
     detail.catch((error: unknown) => console.error('company detail failed', error))
   const [{ name }] = await Promise.all([
     detail,
-    app.me && isOffice(app.me) && loadDeletedAccounts(app),
+    app.me && loadPart(app, new URL(request.url).searchParams),
   ])
   return { title: name }
 }
 
-/** The business as everybody in it sees it; for the office also whom it can bring back. */
+const shown: Record<Part, ComponentType<{ business: Business }>> = {
+  overview: Overview,
+  about: AboutTab,
+  calendar: CalendarTab,
+  bells: BellsTab,
+  rooms: RoomsTab,
+  marking: MarkingTab,
+  coins: CoinsTab,
+  security: SecurityTab,
+  staff: StaffTab,
+  activity: Log,
+  undo: BatchList,
+}
+
+/** The business as everybody in it sees it; for the office with all that can be arranged, a part at a time. */
 export function Component() {
   const t = useTranslations('business')
   const { me } = useApp()
-  const { id } = useParams()
-  const detail = useRead(business.show, { params: { id: id! } })
+  const detail = useRead(business.show, { params: { id: useParams().id! } })
+  const parts = partsFor(me!)
+  const part = useTab(parts, 'overview')
+  const Shown = shown[part]
   return (
-    <>
-      <PageHeader title={detail.name} facts={t(detail.kind)} />
-      <div className={classes.parts}>
-        <Detail business={detail} />
-        {isOffice(me!) && <DeletedAccounts me={me!} timeZone={detail.time_zone} />}
-      </div>
-    </>
+    <UnsavedGuard inRows>
+      <PageHeader
+        title={
+          <span className={classes.title}>
+            <Logo business={detail} small />
+            {detail.name}
+          </span>
+        }
+        facts={t(detail.kind)}
+      />
+      {parts.length > 1 && (
+        <Tabs
+          label={t('parts')}
+          tabs={parts.map((key) => ({ key, label: t(`tab_${key}`) }))}
+          usual="overview"
+        />
+      )}
+      <Shown key={part} business={detail} />
+    </UnsavedGuard>
   )
 }

@@ -1,10 +1,9 @@
-import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { shownPhone } from '../../platform/formats.ts'
+import { Facts } from '../../platform/ui/facts.tsx'
 import { languages } from '../../platform/ui/lang.ts'
 import { Part } from '../../platform/ui/part.tsx'
 import type { Business } from '../contract.ts'
-import classes from './detail.module.css'
 
 const days = ['day1', 'day2', 'day3', 'day4', 'day5', 'day6', 'day7'] as const
 
@@ -24,11 +23,13 @@ function About({ business }: { business: Business }) {
   const place = [business.region, business.district, business.address].filter(Boolean).join(', ')
   return (
     <Part title={t('about')}>
-      <dl className={classes.facts}>
-        <Fact name={t('legalName')}>{business.legal_name || business.name}</Fact>
-        <Fact name={t('kind')}>{t(business.kind)}</Fact>
-        <Fact name={t('address')}>{place}</Fact>
-      </dl>
+      <Facts
+        items={[
+          { label: t('legalName'), value: business.legal_name || business.name },
+          { label: t('kind'), value: t(business.kind) },
+          { label: t('address'), value: place },
+        ]}
+      />
     </Part>
   )
 }
@@ -37,42 +38,36 @@ function Contacts({ business: { phone, email } }: { business: Business }) {
   const t = useTranslations('business')
   return (
     <Part title={t('contacts')}>
-      <dl className={classes.facts}>
-        <Fact name={t('phone')}>{phone && <a href={`tel:+${phone}`}>{shownPhone(phone)}</a>}</Fact>
-        <Fact name={t('email')}>{email && <a href={`mailto:${email}`}>{email}</a>}</Fact>
-      </dl>
+      <Facts
+        items={[
+          { label: t('phone'), value: phone && <a href={`tel:+${phone}`}>{shownPhone(phone)}</a> },
+          { label: t('email'), value: email && <a href={`mailto:${email}`}>{email}</a> },
+        ]}
+      />
     </Part>
   )
 }
 
 function Rules({ business }: { business: Business }) {
   const t = useTranslations('business')
-  const { working_days, coin_daily_limit: limit } = business
+  const { working_days, coin_daily_limit: limit, default_lang: lang } = business
   return (
     <Part title={t('rules')}>
-      <dl className={classes.facts}>
-        <Fact name={t('workingDays')}>
-          {working_days.map((day) => t(days[day - 1]!)).join(', ')}
-        </Fact>
-        <Fact name={t('timeZone')}>{business.time_zone.replaceAll('_', ' ')}</Fact>
-        <Fact name={t('defaultLang')}>
-          <span lang={business.default_lang}>{languages[business.default_lang]}</span>
-        </Fact>
-        <Fact name={t('lateMarking')}>
-          {t('lateMarkingDays', { count: business.late_marking_days })}
-        </Fact>
-        <Fact name={t('coins')}>{limit > 0 ? t('coinLimit', { count: limit }) : t('noCoins')}</Fact>
-      </dl>
+      <Facts
+        items={[
+          {
+            label: t('workingDays'),
+            value: working_days.map((day) => t(days[day - 1]!)).join(', '),
+          },
+          { label: t('timeZone'), value: business.time_zone.replaceAll('_', ' ') },
+          { label: t('defaultLang'), value: <span lang={lang}>{languages[lang]}</span> },
+          {
+            label: t('lateMarking'),
+            value: t('lateMarkingDays', { count: business.late_marking_days }),
+          },
+          { label: t('coins'), value: limit > 0 ? t('coinLimit', { count: limit }) : t('noCoins') },
+        ]}
+      />
     </Part>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  const t = useTranslations('business')
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children || <span className={classes.nothing}>{t('notGiven')}</span>}</dd>
-    </div>
   )
 }

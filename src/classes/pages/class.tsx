@@ -1,45 +1,71 @@
 import { Button } from '@mantine/core'
 import { Link, useParams } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { ClassGoals } from '../../goals/ui/class-goals.tsx'
+import { isStaff } from '../../platform/actor.ts'
 import { PageHeader } from '../../platform/ui/page-header.tsx'
-import { load, type LoaderArgs, useRead } from '../../platform/web.tsx'
+import { tabOf, Tabs, useTab } from '../../platform/ui/tabs.tsx'
+import { UnsavedGuard } from '../../platform/ui/unsaved.tsx'
+import { load, type LoaderArgs, useApp, useRead } from '../../platform/web.tsx'
+import { PapersMenu } from '../../papers/ui/papers-menu.tsx'
+import { canManageClasses } from '../access.ts'
 import { classes } from '../contract.ts'
+import { ClassActions } from '../ui/class-actions.tsx'
+import { Charts } from '../ui/charts.tsx'
 import { ClassFacts } from '../ui/class-facts.tsx'
-import { Plan } from '../ui/plan.tsx'
+import { keepsRecords, loadPart, type Part, partsOf } from '../ui/class-parts.ts'
+import { Members } from '../ui/members.tsx'
+import { Notes } from '../ui/notes.tsx'
+import { PlanPart } from '../ui/plan.tsx'
 import { Roster } from '../ui/roster.tsx'
-import styles from './class.module.css'
+import { useWords } from '../ui/words.ts'
 
-export async function loader({ app, params }: LoaderArgs) {
-  const call = { params: { id: params.id! } }
-  const [{ label }] = await Promise.all([
-    load(app, classes.show, call),
-    load(app, classes.students, call),
-  ])
-  return { title: label }
+export async function loader({ app, params, request }: LoaderArgs) {
+  const shown = await load(app, classes.show, { params: { id: params.id! } })
+  const asked = new URL(request.url).searchParams.get('tab')
+  await loadPart(app, tabOf(asked, partsOf(app.me!, shown), 'students'), shown.id)
+  return { title: shown.label }
 }
 
 export function Component() {
-  const t = useTranslations('classes')
+  const t = useWords()
+  const { me } = useApp()
   const params = { id: useParams().id! }
   const shown = useRead(classes.show, { params })
-  const { results: pupils } = useRead(classes.students, { params })
+  const own = partsOf(me!, shown)
+  const part = useTab<Part>(own, 'students')
   return (
-    <>
+    <UnsavedGuard>
       <PageHeader
         up={{ to: '/classes', label: t('title') }}
         title={shown.label}
         facts={<ClassFacts of={shown} />}
       >
+        {(shown.may_mark || canManageClasses.role(me!)) && (
+          <PapersMenu about={{ kind: 'class', id: shown.id, label: shown.label }} />
+        )}
+        {canManageClasses.role(me!) && <ClassActions of={shown} />}
         {shown.may_mark && (
           <Button component={Link} to="mark">
             {t('mark')}
           </Button>
         )}
       </PageHeader>
-      <div className={styles.columns}>
-        <Roster pupils={pupils} />
-        <Plan subjects={shown.subjects} />
-      </div>
-    </>
+      <Tabs
+        label={t('parts')}
+        usual="students"
+        tabs={own.map((key) => ({
+          key,
+          label: t(key),
+          // a parent is shown the own children alone
+          count: key === 'students' && isStaff(me!) ? shown.student_count : undefined,
+        }))}
+      />
+      {part === 'students' && <Roster of={shown} />}
+      {part === 'plan' && <PlanPart of={shown} />}
+      {part === 'goals' && <ClassGoals of={{ ...shown, taught: keepsRecords(me!, shown) }} />}
+      {part === 'notes' && <Notes id={shown.id} />}
+      {part === 'charts' && <Charts id={shown.id} />}
+      {part === 'history' && <Members id={shown.id} />}
+    </UnsavedGuard>
   )
 }

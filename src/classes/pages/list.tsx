@@ -1,34 +1,51 @@
+import { Button } from '@mantine/core'
 import IconClasses from '@tabler/icons-react/dist/esm/icons/IconSchool.mjs'
-import { useSearchParams } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { Link, useSearchParams } from 'react-router'
+import { isStaff } from '../../platform/actor.ts'
 import { Empty } from '../../platform/ui/empty.tsx'
 import { filtersOf } from '../../platform/ui/filters.ts'
+import { listed } from '../../platform/ui/listed.tsx'
 import { PageHeader } from '../../platform/ui/page-header.tsx'
-import { Pager } from '../../platform/ui/pager.tsx'
-import { load, type LoaderArgs, useRead } from '../../platform/web.tsx'
+import { useSelection } from '../../platform/ui/selection.ts'
+import { load, type LoaderArgs, useApp, useRead } from '../../platform/web.tsx'
+import { loadViews } from '../../views/ui/saved-views.tsx'
+import { canManageClasses } from '../access.ts'
 import { ClassFilter, classes } from '../contract.ts'
+import { ClassBulk } from '../ui/class-bulk.tsx'
 import { ClassFilters } from '../ui/class-filters.tsx'
 import { ClassTable } from '../ui/class-table.tsx'
 import { ResetFilters } from '../ui/reset-filters.tsx'
+import { useIsCentre, useWords } from '../ui/words.ts'
 
 export async function loader({ app, request }: LoaderArgs) {
   const { searchParams } = new URL(request.url)
-  await load(app, classes.list, { query: filtersOf(ClassFilter, searchParams) })
+  await Promise.all([
+    load(app, classes.list, { query: filtersOf(ClassFilter, searchParams) }),
+    app.me && isStaff(app.me) ? loadViews(app, 'classes') : undefined,
+  ])
   return null
 }
 
 export function Component() {
-  const t = useTranslations('classes')
+  const t = useWords()
+  const { me } = useApp()
   const [search] = useSearchParams()
   const query = filtersOf(ClassFilter, search)
   const { count, results } = useRead(classes.list, { query })
-  const filtered = Object.keys(query).some((name) => name !== 'sort')
+  const selection = useSelection(
+    results.map(({ id }) => id),
+    count,
+  )
+  const { everything, filtered, pager, sorted } = listed(query, count)
+  const manages = me !== null && canManageClasses.role(me)
   return (
     <>
-      <PageHeader title={t('title')} facts={<span role="status">{t('count', { count })}</span>} />
-      <ClassFilters />
+      <PageHeader title={t('title')} facts={<span role="status">{t('count', { count })}</span>}>
+        {manages && <OfficeButtons />}
+      </PageHeader>
+      <ClassFilters query={sorted} />
       {results.length > 0 ? (
-        <ClassTable classes={results} />
+        <ClassTable classes={results} selection={manages ? selection : undefined} />
       ) : (
         <Empty
           icon={<IconClasses size="2rem" stroke={1.5} aria-hidden="true" />}
@@ -38,11 +55,28 @@ export function Component() {
           {filtered && <ResetFilters />}
         </Empty>
       )}
-      <Pager
-        count={count}
-        page={Number(query.page ?? 1)}
-        pageSize={Number(query.page_size ?? 30)}
-      />
+      {manages && <ClassBulk selection={selection} filters={everything} />}
+      {pager}
+    </>
+  )
+}
+
+function OfficeButtons() {
+  const t = useWords()
+  const centre = useIsCentre()
+  return (
+    <>
+      {!centre && (
+        <Button component={Link} to="/classes/rollover" variant="default">
+          {t('rollover')}
+        </Button>
+      )}
+      <Button component={Link} to="/classes/import" variant="default">
+        {t('import')}
+      </Button>
+      <Button component={Link} to="/classes/create">
+        {t('create')}
+      </Button>
     </>
   )
 }

@@ -1,12 +1,14 @@
-import { useTranslations } from 'use-intl'
+import { Link } from 'react-router'
 import { shortName } from '../../platform/ui/shown.ts'
-import type { Class } from '../contract.ts'
+import type { ClassDetail } from '../contract.ts'
 import classes from './class-facts.module.css'
+import { useWords } from './words.ts'
 
 /** What one wants to know of a class at a glance. */
-export function ClassFacts({ of }: { of: Class }) {
-  const t = useTranslations('classes')
+export function ClassFacts({ of }: { of: ClassDetail }) {
+  const t = useWords()
   const teacher = of.homeroom_teacher && shortName(of.homeroom_teacher)
+  const over = of.student_count > of.capacity
   return (
     <ul className={classes.facts}>
       {of.archived && <li className={classes.archived}>{t('archived')}</li>}
@@ -17,7 +19,17 @@ export function ClassFacts({ of }: { of: Class }) {
       )}
       {of.room && <li>{t('roomNumber', { room: of.room })}</li>}
       <li>{t('shiftNumber', { shift: of.shift })}</li>
-      <li>{t('places', { count: of.student_count, capacity: of.capacity })}</li>
+      <li className={over ? classes.over : undefined}>
+        {t('places', { count: of.student_count, capacity: of.capacity })}
+      </li>
+      <li>{of.academic_year}</li>
+      {of.previous && (
+        <li>
+          <Link to={`/classes/${of.previous.id}`}>
+            {t('previousYear', { label: of.previous.label })}
+          </Link>
+        </li>
+      )}
     </ul>
   )
 }

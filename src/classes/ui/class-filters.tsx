@@ -1,49 +1,108 @@
-import { useTranslations } from 'use-intl'
+import { NativeSelect } from '@mantine/core'
+import IconDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import { isStaff } from '../../platform/actor.ts'
+import { ColumnChooser } from '../../platform/ui/columns.tsx'
+import { ExportMenu } from '../../platform/ui/export-menu.tsx'
 import { FilterBar } from '../../platform/ui/filter-bar.tsx'
 import { FilterSelect } from '../../platform/ui/filter-select.tsx'
 import { useFilters } from '../../platform/ui/filters.ts'
 import { Pills } from '../../platform/ui/pills.tsx'
-import { useApp, useRead } from '../../platform/web.tsx'
-import { profile } from '../../profile/contract.ts'
+import { useApp } from '../../platform/web.tsx'
+import { SavedViews } from '../../views/ui/saved-views.tsx'
+import { useColumnNames } from './class-columns.ts'
+import { grades, yearsAround } from './class-fields.ts'
+import styles from './class-list.module.css'
+import { useToday } from './today.ts'
+import { useIsCentre, useWords } from './words.ts'
 
-const grades = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]
 const shifts = [1, 2, 3]
+const langs = ['uz', 'ru', 'en'] as const
 
 /** Who sees a handful of classes has nothing to filter. */
-export function ClassFilters() {
+export function ClassFilters({ query }: { query: object }) {
   const { me } = useApp()
-  return me && isStaff(me) ? <Filters /> : null
+  return me && isStaff(me) ? <Filters query={query} /> : null
 }
 
-function Filters() {
-  const t = useTranslations('classes')
-  const { business } = useRead(profile.info, {})
+function Filters({ query }: { query: object }) {
+  const t = useWords()
+  const centre = useIsCentre()
+  const years = yearsAround(useToday())
+  const columns = useColumnNames()
+  const named = (values: readonly (string | number)[], label: (value: string) => string) =>
+    values.map((value) => ({ value: `${value}`, label: label(`${value}`) }))
   return (
-    <FilterBar label={t('search')} views={<Views />}>
-      {business.kind === 'school' && (
+    <FilterBar
+      label={t('search')}
+      views={<Views />}
+      tools={
+        <>
+          <SavedViews list="classes" />
+          <ColumnChooser columns={columns} />
+          <ExportMenu path="/v1/classes/export/" query={query} />
+        </>
+      }
+    >
+      {!centre && (
         <FilterSelect
           name="grade"
           label={t('grade')}
           all={t('allGrades')}
-          options={grades.map((grade) => ({
-            value: `${grade}`,
-            label: t('gradeNumber', { grade }),
-          }))}
+          options={named(grades, (grade) => t('gradeNumber', { grade }))}
         />
       )}
       <FilterSelect
         name="shift"
         label={t('shift')}
         all={t('allShifts')}
-        options={shifts.map((shift) => ({ value: `${shift}`, label: t('shiftNumber', { shift }) }))}
+        options={named(shifts, (shift) => t('shiftNumber', { shift }))}
       />
+      <FilterSelect
+        name="language"
+        label={t('language')}
+        all={t('allLanguages')}
+        options={langs.map((lang) => ({ value: lang, label: t(`lang_${lang}`) }))}
+      />
+      <FilterSelect
+        name="academic_year"
+        label={t('year')}
+        all={t('allYears')}
+        options={named(years, (year) => year)}
+      />
+      <Needs />
     </FilterBar>
   )
 }
 
+const needs = ['unmarked', 'no_homeroom', 'over_capacity']
+
+/** What has to be looked after. */
+function Needs() {
+  const t = useWords()
+  const { search, choose } = useFilters()
+  const asked = needs.find((name) => search.get(name) === 'true')
+  return (
+    <NativeSelect
+      aria-label={t('needs')}
+      value={asked ?? ''}
+      onChange={({ currentTarget: { value } }) =>
+        choose(Object.fromEntries(needs.map((name) => [name, name === value ? 'true' : undefined])))
+      }
+      data={[
+        { value: '', label: t('needsAny') },
+        { value: 'unmarked', label: t('unmarkedToday') },
+        { value: 'no_homeroom', label: t('noHomeroom') },
+        { value: 'over_capacity', label: t('overCapacity') },
+      ]}
+      rightSection={<IconDown size="1rem" aria-hidden="true" />}
+      rightSectionWidth="2rem"
+      classNames={{ input: styles.select }}
+    />
+  )
+}
+
 function Views() {
-  const t = useTranslations('classes')
+  const t = useWords()
   const { me } = useApp()
   const { search } = useFilters()
   const archived = search.get('archived') === 'true'

@@ -1,42 +1,43 @@
 import { Link } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { SelectAllCell, SelectCell } from '../../platform/ui/selection-cells.tsx'
+import type { Selection } from '../../platform/ui/selection.ts'
 import { SortHeader } from '../../platform/ui/sort-header.tsx'
 import { shortName } from '../../platform/ui/shown.ts'
 import styles from '../../platform/ui/table.module.css'
 import { useRowsOnTheirWay } from '../../platform/ui/waiting.ts'
-import type { Class } from '../contract.ts'
+import type { ListedClass } from '../contract.ts'
+import { type ClassColumn, useShownColumns } from './class-columns.ts'
+import classes from './class-list.module.css'
+import { useWords } from './words.ts'
 
-export function ClassTable({ classes }: { classes: Class[] }) {
-  const t = useTranslations('classes')
+type TableProps = {
+  classes: ListedClass[]
+  /** Of who may do something with many at once. */
+  selection: Selection | undefined
+}
+
+export function ClassTable({ classes: rows, selection }: TableProps) {
+  const t = useWords()
   const waiting = useRowsOnTheirWay()
+  const columns = useShownColumns()
   return (
     <div className={styles.frame}>
       <table className={styles.table} aria-busy={waiting}>
         <thead>
           <tr>
+            {selection && <SelectAllCell selection={selection} />}
             <SortHeader by="label" label={t('class')} usual />
-            <th scope="col" className={styles.wide}>
-              {t('homeroomTeacher')}
-            </th>
-            <th scope="col" className={styles.wide}>
-              {t('room')}
-            </th>
-            <th scope="col" className={styles.wide}>
-              {t('shift')}
-            </th>
-            <SortHeader
-              by="student_count"
-              label={t('students')}
-              className={`${styles.number} ${styles.wide}`}
-            />
+            {columns.map((column) => (
+              <Head key={column} column={column} />
+            ))}
             <th scope="col" className={styles.narrow}>
               <span className="hidden-text">{t('mark')}</span>
             </th>
           </tr>
         </thead>
         <tbody className={waiting ? styles.waiting : undefined}>
-          {classes.map((each) => (
-            <ClassRow key={each.id} class={each} />
+          {rows.map((each) => (
+            <ClassRow key={each.id} class={each} columns={columns} selection={selection} />
           ))}
         </tbody>
       </table>
@@ -44,25 +45,53 @@ export function ClassTable({ classes }: { classes: Class[] }) {
   )
 }
 
-function ClassRow({ class: { id, label, ...of } }: { class: Class }) {
-  const t = useTranslations('classes')
+function Head({ column }: { column: ClassColumn }) {
+  const t = useWords()
+  if (column === 'students')
+    return (
+      <SortHeader
+        by="student_count"
+        label={t('students')}
+        className={`${styles.number} ${styles.wide}`}
+      />
+    )
+  return (
+    <th
+      scope="col"
+      className={column === 'capacity' ? `${styles.number} ${styles.wide}` : styles.wide}
+    >
+      {t(column)}
+    </th>
+  )
+}
+
+type RowProps = { class: ListedClass; columns: ClassColumn[]; selection: Selection | undefined }
+
+function ClassRow({ class: of, columns, selection }: RowProps) {
+  const t = useWords()
+  const { id, label } = of
   const teacher = of.homeroom_teacher && shortName(of.homeroom_teacher)
   const shift = t('shiftNumber', { shift: of.shift })
   const room = of.room && t('roomNumber', { room: of.room })
   return (
     <tr>
+      {selection && <SelectCell id={id} name={label} selection={selection} />}
       <td>
         <Link to={`/classes/${id}`} className={styles.whole}>
           {label}
-        </Link>
-        <span className={styles.beside}>{t('studentCount', { count: of.student_count })}</span>
+        </Link>{' '}
+        <span className={`${styles.beside} ${classes.count}`}>
+          {t('studentCount', { count: of.student_count })}
+        </span>
         <span className={styles.below}>{teacher}</span>
         <span className={styles.below}>{[room, shift].filter(Boolean).join(' · ')}</span>
+        <span className={styles.below}>
+          <Today of={of} />
+        </span>
       </td>
-      <td className={styles.wide}>{teacher ?? <Nothing />}</td>
-      <td className={styles.wide}>{of.room || <Nothing />}</td>
-      <td className={styles.wide}>{of.shift}</td>
-      <td className={`${styles.number} ${styles.wide}`}>{of.student_count}</td>
+      {columns.map((column) => (
+        <Cell key={column} column={column} of={of} />
+      ))}
       <td className={styles.narrow}>
         {of.may_mark && (
           <Link
@@ -78,4 +107,42 @@ function ClassRow({ class: { id, label, ...of } }: { class: Class }) {
   )
 }
 
-const Nothing = () => <span className={styles.soft}>—</span>
+function Cell({ column, of }: { column: ClassColumn; of: ListedClass }) {
+  const t = useWords()
+  const shown = {
+    homeroomTeacher: of.homeroom_teacher && shortName(of.homeroom_teacher),
+    room: of.room,
+    shift: of.shift,
+    students: (
+      <span className={of.student_count > of.capacity ? classes.over : undefined}>
+        {of.student_count}
+      </span>
+    ),
+    today: <Today of={of} />,
+    capacity: of.capacity,
+    language: t(`lang_${of.language}`),
+    year: of.academic_year,
+  }[column]
+  const number = column === 'students' || column === 'capacity'
+  return (
+    <td className={number ? `${styles.number} ${styles.wide}` : styles.wide}>
+      {shown || <span className={styles.soft}>—</span>}
+    </td>
+  )
+}
+
+/** How far the class is marked today. */
+function Today({ of: { marked_today: count, student_count: of, archived } }: { of: ListedClass }) {
+  const t = useWords()
+  if (archived || of === 0) return null
+  const share = Math.min(1, count / of)
+  return (
+    <span className={classes.state}>
+      <span className={classes.bar} data-whole={share === 1 || undefined} aria-hidden="true">
+        <span style={{ inlineSize: `${share * 100}%` }} />
+      </span>
+      <span aria-hidden="true">{t('markedOf', { count, of })}</span>
+      <span className="hidden-text">{t('markedToday', { count, of })}</span>
+    </span>
+  )
+}

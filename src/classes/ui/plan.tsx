@@ -1,51 +1,110 @@
-import { useTranslations } from 'use-intl'
+import { Button } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { isStaff } from '../../platform/actor.ts'
 import { Empty } from '../../platform/ui/empty.tsx'
 import { LocalisedText } from '../../platform/ui/localised-text.tsx'
 import { Section } from '../../platform/ui/section.tsx'
 import { shortName } from '../../platform/ui/shown.ts'
 import styles from '../../platform/ui/table.module.css'
+import { useApp, useRead } from '../../platform/web.tsx'
+import { normOf } from '../../subjects/contract.norms.ts'
+import { subjects } from '../../subjects/contract.ts'
+import { canManageClasses } from '../access.ts'
 import type { ClassDetail } from '../contract.ts'
+import { allSubjects } from './class-parts.ts'
+import { totalOf } from './plan-rows.ts'
+import classes from './plan.module.css'
+import { useWords } from './words.ts'
+
+const PlanEditor = lazy(() => import('./plan-editor.tsx'))
 
 /** What the class is taught, by whom and how much of it. */
-export function Plan({ subjects }: { subjects: ClassDetail['subjects'] }) {
-  const t = useTranslations('classes')
+export function PlanPart({ of }: { of: ClassDetail }) {
+  const t = useWords()
+  const { me } = useApp()
+  const [editing, setEditing] = useState(false)
+  const manages = canManageClasses.role(me!) && !of.archived
+  const edit = manages && (
+    <Button
+      variant={of.subjects.length > 0 ? 'default' : 'filled'}
+      onClick={() => setEditing(true)}
+    >
+      {t('editPlan')}
+    </Button>
+  )
+  if (editing)
+    return (
+      <Suspense>
+        <PlanEditor of={of} close={() => setEditing(false)} />
+      </Suspense>
+    )
+  if (of.subjects.length === 0) return <Empty title={t('noSubjects')}>{edit}</Empty>
   return (
-    <Section title={t('subjects')}>
-      {subjects.length > 0 ? <PlanTable subjects={subjects} /> : <Empty title={t('noSubjects')} />}
+    <Section title={t('subjects')} aside={edit}>
+      <PlanTable of={of} />
     </Section>
   )
 }
 
-function PlanTable({ subjects }: { subjects: ClassDetail['subjects'] }) {
-  const t = useTranslations('classes')
+function PlanTable({ of }: { of: ClassDetail }) {
+  const t = useWords()
+  const { me } = useApp()
+  const normed = of.grade !== null && isStaff(me!)
+  const { results } = useRead(subjects.list, allSubjects)
+  const norms = new Map(
+    results.map((subject) => [subject.id, normOf(subject, of.grade ?? 0, of.language)]),
+  )
   return (
     <div className={styles.frame}>
       <table className={styles.table}>
         <thead>
           <tr>
             <th scope="col">{t('subject')}</th>
-            <th scope="col">{t('teacher')}</th>
+            <th scope="col" className={styles.wide}>
+              {t('teacher')}
+            </th>
             <th scope="col" className={`${styles.narrow} ${styles.number}`}>
               {t('hours')}
             </th>
+            {normed && (
+              <th scope="col" className={`${styles.narrow} ${styles.number}`}>
+                {t('norm')}
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
-          {subjects.map(({ id, subject, teacher, hours_per_week, group_number }) => (
+          {of.subjects.map(({ id, subject, teacher, hours_per_week, group_number }) => (
             <tr key={id}>
               <td>
                 <LocalisedText content={subject.name} />
                 {group_number !== null && (
-                  <span className={`${styles.soft} ${styles.small} ${styles.line}`}>
+                  <span className={`${styles.soft} ${styles.small} ${classes.group}`}>
                     {' '}
                     {t('groupNumber', { group: group_number })}
                   </span>
                 )}
+                <span className={styles.below}>{shortName(teacher)}</span>
               </td>
-              <td className={styles.line}>{shortName(teacher)}</td>
+              <td className={`${styles.wide} ${styles.line}`}>{shortName(teacher)}</td>
               <td className={styles.number}>{hours_per_week}</td>
+              {normed && (
+                <td className={`${styles.number} ${styles.soft}`}>
+                  {norms.get(subject.id) || '—'}
+                </td>
+              )}
             </tr>
           ))}
+          <tr>
+            <td className={styles.strong}>{t('total')}</td>
+            <td className={styles.wide} aria-hidden="true" />
+            <td className={`${styles.number} ${styles.strong}`}>{totalOf(of.subjects)}</td>
+            {normed && (
+              <td className={`${styles.number} ${styles.soft}`}>
+                {[...norms.values()].reduce((sum, hours) => sum + hours, 0)}
+              </td>
+            )}
+          </tr>
         </tbody>
       </table>
     </div>

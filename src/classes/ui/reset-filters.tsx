@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl'
 export function ResetFilters() {
   const t = useTranslations('classes')
   return (
-    <Button component={Link} to="/classes" variant="default" size="sm">
+    <Button component={Link} to="/classes" variant="default">
       {t('resetFilters')}
     </Button>
   )

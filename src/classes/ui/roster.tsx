@@ -1,104 +1,76 @@
-import { TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
+import IconAdd from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
-import { useState } from 'react'
-import { useTranslations } from 'use-intl'
-import { Avatar } from '../../platform/ui/avatar.tsx'
+import { lazy, Suspense, useState } from 'react'
 import { Empty } from '../../platform/ui/empty.tsx'
 import { Section } from '../../platform/ui/section.tsx'
-import { shownDate, shownPhone } from '../../platform/formats.ts'
+import { useSelection } from '../../platform/ui/selection.ts'
 import { fullName, nameHas } from '../../platform/ui/shown.ts'
-import styles from '../../platform/ui/table.module.css'
-import type { Pupil } from '../contract.ts'
+import { useApp, useRead } from '../../platform/web.tsx'
+import { canManageClasses } from '../access.ts'
+import { type ClassDetail, classes as endpoints } from '../contract.ts'
+import { RosterBulk } from './roster-bulk.tsx'
+import { RosterTable } from './roster-table.tsx'
 import classes from './roster.module.css'
+import { useWords } from './words.ts'
+
+const AddStudent = lazy(() => import('./add-student.tsx'))
 
 /** Everybody of a class in the order of the register. */
-export function Roster({ pupils }: { pupils: Pupil[] }) {
-  const t = useTranslations('classes')
+export function Roster({ of }: { of: ClassDetail }) {
+  const t = useWords()
+  const { me } = useApp()
+  const { results: pupils } = useRead(endpoints.students, { params: { id: of.id } })
   const [typed, setTyped] = useState('')
+  const [adding, setAdding] = useState(false)
   const numbered = pupils.map((pupil, at) => ({ pupil, number: at + 1 }))
   const found = numbered.filter(({ pupil }) => nameHas(fullName(pupil), typed))
-  if (pupils.length === 0) return <Empty title={t('noStudents')} text={t('noStudentsText')} />
-  return (
-    <Section
-      title={t('students')}
-      aside={
-        <TextInput
-          type="search"
-          className={classes.search}
-          aria-label={t('searchStudent')}
-          placeholder={t('searchStudent')}
-          leftSection={<IconSearch size="1rem" stroke={1.75} aria-hidden="true" />}
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
-      }
+  const ids = found.map(({ pupil }) => pupil.id)
+  const selection = useSelection(ids, ids.length)
+  const manages = canManageClasses.role(me!) && !of.archived
+  const add = manages && (
+    <Button
+      variant={pupils.length === 0 ? 'filled' : 'default'}
+      leftSection={<IconAdd size="1.125rem" stroke={1.75} aria-hidden="true" />}
+      onClick={() => setAdding(true)}
     >
-      {found.length > 0 ? <Rows found={found} /> : <Empty title={t('noneFound')} />}
-    </Section>
-  )
-}
-
-type Numbered = { pupil: Pupil; number: number }
-
-function Rows({ found }: { found: Numbered[] }) {
-  const t = useTranslations('classes')
-  const full = found.some(({ pupil }) => pupil.birth_date !== undefined)
-  return (
-    <div className={styles.frame}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col" className={styles.narrow}>
-              {t('number')}
-            </th>
-            <th scope="col">{t('name')}</th>
-            {full && (
-              <>
-                <th scope="col" className={styles.wide}>
-                  {t('birthDate')}
-                </th>
-                <th scope="col" className={styles.wide}>
-                  {t('phone')}
-                </th>
-              </>
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {found.map((each) => (
-            <Row key={each.pupil.id} {...each} full={full} />
-          ))}
-        </tbody>
-      </table>
-    </div>
-  )
-}
-
-function Row({ pupil, number, full }: Numbered & { full: boolean }) {
-  const name = fullName(pupil)
-  const phone = pupil.phone && (
-    <a href={`tel:+${pupil.phone}`} className={styles.quiet}>
-      {shownPhone(pupil.phone)}
-    </a>
+      {t('addStudent')}
+    </Button>
   )
   return (
-    <tr>
-      <td className={`${styles.narrow} ${styles.soft}`}>{number}</td>
-      <td>
-        <span className={styles.person}>
-          <Avatar name={name} imageId={pupil.image_id} />
-          <span>
-            {name}
-            {phone && <span className={styles.below}>{phone}</span>}
-          </span>
-        </span>
-      </td>
-      {full && (
-        <>
-          <td className={styles.wide}>{pupil.birth_date && shownDate(pupil.birth_date)}</td>
-          <td className={`${styles.wide} ${styles.narrow}`}>{phone}</td>
-        </>
+    <>
+      {pupils.length === 0 ? (
+        <Empty title={t('noStudents')} text={manages ? '' : t('noStudentsText')}>
+          {add}
+        </Empty>
+      ) : (
+        <Section
+          title={t('students')}
+          aside={
+            <div className={classes.tools}>
+              <TextInput
+                type="search"
+                className={classes.search}
+                aria-label={t('searchStudent')}
+                placeholder={t('searchStudent')}
+                leftSection={<IconSearch size="1rem" stroke={1.75} aria-hidden="true" />}
+                value={typed}
+                onChange={(event) => setTyped(event.currentTarget.value)}
+              />
+              {add}
+            </div>
+          }
+        >
+          {found.length > 0 ? (
+            <RosterTable of={of} found={found} selection={manages ? selection : undefined} />
+          ) : (
+            <Empty title={t('noneFound')} />
+          )}
+          {manages && <RosterBulk of={of} selection={selection} />}
+        </Section>
       )}
-    </tr>
+      {/* stays while the first student comes in */}
+      <Suspense>{adding && <AddStudent of={of} close={() => setAdding(false)} />}</Suspense>
+    </>
   )
 }

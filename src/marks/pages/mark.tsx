@@ -1,9 +1,10 @@
 import IconNobody from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs'
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { Suspense, use, useCallback } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Empty } from '../../platform/ui/empty.tsx'
+import { LocalisedText } from '../../platform/ui/localised-text.tsx'
 import { PageHeader } from '../../platform/ui/page-header.tsx'
 import { load, type LoaderArgs, useRead } from '../../platform/web.tsx'
 import { marks } from '../contract.ts'
@@ -11,20 +12,55 @@ import { addressOf, askedDay } from '../ui/day.ts'
 import { DayPicker } from '../ui/day-picker.tsx'
 import { useDesk } from '../ui/marking.tsx'
 import { Sheet } from '../ui/sheet.tsx'
+import { ViewSwitch } from '../ui/view-switch.tsx'
 
 const callOf = (id: string, search: URLSearchParams) => {
   const date = askedDay(search)
   return { params: { id }, query: { ...(date && { date }) } }
 }
 
-export async function loader({ app, request, params }: LoaderArgs) {
-  const call = callOf(params.id!, new URL(request.url).searchParams)
+type MonthView = typeof import('../ui/month/month.tsx')
+let monthView: MonthView | undefined
+let underWay: Promise<MonthView> | undefined
+/** Whoever marks a day never fetches what the month needs. */
+const fetchMonthView = () =>
+  (underWay ??= import('../ui/month/month.tsx').then(
+    (view) => (monthView = view),
+    (error: unknown) => {
+      underWay = undefined
+      throw error
+    },
+  ))
+const asksForMonth = (search: URLSearchParams) => search.get('view') === 'month'
+
+export async function loader(args: LoaderArgs) {
+  const { app, request, params } = args
+  const { searchParams } = new URL(request.url)
+  if (asksForMonth(searchParams)) return (await fetchMonthView()).loadMonth(args)
+  const call = callOf(params.id!, searchParams)
   const { class: shown } = await load(app, marks.day, call)
   return { title: shown.label }
 }
 
-/** A class on a day: who is here, how they did, what they earned. */
+/** A class on a day, or in a month. */
 export function Component() {
+  const [search] = useSearchParams()
+  if (!asksForMonth(search)) return <Day />
+  return (
+    <Suspense>
+      <Month />
+    </Suspense>
+  )
+}
+
+/** The loader has fetched it, but for the page that came from the server. */
+function Month() {
+  const { Month: View } = monthView ?? use(fetchMonthView())
+  return <View />
+}
+
+/** Who is here, how they did, what they earned. */
+function Day() {
   const t = useTranslations('marks')
   const { id } = useParams()
   const [search] = useSearchParams()
@@ -41,9 +77,22 @@ export function Component() {
     <>
       <PageHeader
         title={<span id="sheet-title">{sheet.class.label}</span>}
-        facts={date !== today && <ToToday today={today} />}
+        facts={
+          (date !== today || sheet.day_off) && (
+            <>
+              {sheet.day_off && (
+                <span>
+                  {t('noLessons')} <LocalisedText content={sheet.day_off} />
+                </span>
+              )}
+              {sheet.day_off && date !== today && ' · '}
+              {date !== today && <ToToday today={today} />}
+            </>
+          )
+        }
         up={{ to: up, label: t('toClass') }}
       >
+        <ViewSwitch view="day" date={date} today={today} />
         <DayPicker date={date} today={today} />
       </PageHeader>
       {sheet.students.length > 0 ? (

@@ -1,7 +1,9 @@
-import type { Value } from '../contract.ts'
+import type { Value } from '../contract.mark.ts'
 import type { CellId } from './batch.ts'
+import type { Detail } from './detail.ts'
 
-export type Change = { id: CellId; from: Value; to: Value }
+/** `before` and `after`: what was said beside the value. */
+export type Change = { id: CellId; from: Value; to: Value; before: Detail; after: Detail }
 
 /** What the person has done, to be taken back from the end. */
 export class Actions {
@@ -12,7 +14,9 @@ export class Actions {
     const last = this.#done.at(-1)
     const [first] = changes
     if (amend && last?.length === 1 && last[0]!.id === first!.id)
-      this.#done[this.#done.length - 1] = [{ ...first!, from: last[0]!.from }]
+      this.#done[this.#done.length - 1] = [
+        { ...first!, from: last[0]!.from, before: last[0]!.before },
+      ]
     else this.#done.push(changes)
   }
 

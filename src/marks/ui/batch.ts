@@ -1,6 +1,7 @@
 import type { Code } from '../../platform/errors.ts'
-import type { Kind, Value } from '../contract.ts'
+import type { Kind, Value } from '../contract.mark.ts'
 import type { Stored } from './cell.ts'
+import type { Detail } from './detail.ts'
 
 /** A mark of the sheet: `<student>/<kind>`. */
 export type CellId = `${string}/${Kind}`
@@ -16,6 +17,8 @@ export type Entry = {
   /** The mark that is corrected, as it was seen; none: the mark is new. */
   over?: { mark: string; version: number }
   reason?: string
+  /** What is said beside the value, as far as it is to change. */
+  detail?: Partial<Detail>
 }
 /** What one request carries: new marks or corrections. Plain data; sent again under the same key. */
 export type Batch = { key: string; way: 'give' | 'correct'; entries: Entry[] }

@@ -1,15 +1,31 @@
 import { memo } from 'react'
-import type { Attendance } from '../contract.ts'
+import type { Attendance, Excuse } from '../contract.mark.ts'
 import { type CellId, partsOf } from './batch.ts'
 import classes from './grid.module.css'
 import { useCell, useMarking } from './marking.tsx'
 
+type CellButtonProps = {
+  id: CellId
+  student: string
+  /** Why the student has been announced to be away: what the mark would be. */
+  announced?: Excuse | undefined
+}
+
 /** One mark of one student. Keys, taps and focus are the grid's business. */
-export const CellButton = memo(({ id, student }: { id: CellId; student: string }) => {
+export const CellButton = memo(({ id, student, announced }: CellButtonProps) => {
   const { sheet, words } = useMarking()
-  const { value, state, active, tabStop } = useCell(id)
+  const { value, detail, state, active, tabStop } = useCell(id)
   const { kind } = partsOf(id)
-  const called = [words.columns[kind], words.valueOf(value), words.states[state]]
+  const { excuse, coin_reason_id, comment } = detail
+  const proposed = value === null ? announced : undefined
+  const called = [
+    words.columns[kind],
+    words.valueOf(value),
+    proposed && words.proposed(proposed),
+    excuse && words.excuses[excuse],
+    comment,
+    words.states[state],
+  ]
   return (
     <button
       type="button"
@@ -21,9 +37,12 @@ export const CellButton = memo(({ id, student }: { id: CellId; student: string }
       data-kind={kind}
       data-value={value ?? ''}
       data-state={state}
+      data-said={(excuse ?? coin_reason_id ?? comment) ? true : undefined}
       data-active={active || undefined}
+      data-proposed={proposed}
     >
       {typeof value === 'string' ? <Sign value={value} /> : value}
+      {proposed && <Sign value="excused" />}
     </button>
   )
 })

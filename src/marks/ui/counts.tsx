@@ -1,9 +1,8 @@
 import { useTranslations } from 'use-intl'
+import { attendances } from '../contract.attendance.ts'
 import { Sign } from './cell-button.tsx'
 import { useMarking, useSummary } from './marking.tsx'
 import classes from './tools.module.css'
-
-const shown = ['present', 'late', 'excused', 'absent'] as const
 
 /** How many are here, which is the legend of the signs as well. */
 export function Counts() {
@@ -12,7 +11,7 @@ export function Counts() {
   const { counts } = useSummary()
   return (
     <ul className={classes.counts} aria-label={t('counts')}>
-      {shown.map((value) => (
+      {attendances.map((value) => (
         <li key={value} data-value={value} title={words.attendance[value].word}>
           <Sign value={value} />
           <b>{counts[value]}</b>

@@ -1,13 +1,7 @@
 import { type Api, ApiError } from '../../platform/client.ts'
 import type { Code } from '../../platform/errors.ts'
-import {
-  type Corrected,
-  type Entry as NewMark,
-  type Kind,
-  type Mark,
-  marks,
-  type Saved,
-} from '../contract.ts'
+import type { Entry as NewMark, Kind, Mark } from '../contract.mark.ts'
+import { type Corrected, marks, type Saved } from '../contract.ts'
 import { type Answer, type Batch, type CellId, cellId, partsOf } from './batch.ts'
 
 /** After this long without an answer nobody can tell. */
@@ -23,7 +17,10 @@ export async function deliver(
   try {
     return batch.way === 'give'
       ? given(
-          await api(marks.save, { ...way, body: { date: sheet.date, entries: newMarks(batch) } }),
+          await api(marks.save, {
+            ...way,
+            body: { date: sheet.date, entries: newMarks(batch), ...lateReasonOf(batch) },
+          }),
         )
       : corrected(
           batch,
@@ -40,16 +37,23 @@ const mayWorkLater = (status: number) =>
   status === 401 || status === 408 || status === 429 || status >= 500
 
 const newMarks = ({ entries }: Batch) =>
-  entries.map(({ id, value }) => {
+  entries.map(({ id, value, detail }) => {
     const { student, kind } = partsOf(id)
-    return { student_id: student, kind, value } as NewMark
+    return { student_id: student, kind, value, ...detail } as NewMark
   })
 
+/** Why the day is marked so late: of a sheet it is one and the same. */
+const lateReasonOf = ({ entries }: Batch) => {
+  const late_reason = entries.find(({ reason }) => reason)?.reason
+  return late_reason ? { late_reason } : {}
+}
+
 const corrections = ({ entries }: Batch) =>
-  entries.map(({ value, over, reason }) => ({
+  entries.map(({ value, over, reason, detail }) => ({
     mark_id: over!.mark,
     version: over!.version,
     value,
+    ...detail,
     ...(reason && { reason }),
   }))
 

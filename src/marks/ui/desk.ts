@@ -1,73 +1,90 @@
-import { countUnsent, unsent } from '../../platform/unsent.ts'
-import type { PageApp } from '../../platform/web.tsx'
-import type { DaySheet } from '../contract.ts'
-import type { Batch } from './batch.ts'
+import { alive } from '../../platform/living-tabs.ts'
+import { newKey } from '../../platform/new-key.ts'
+import { shelf } from '../../platform/shelf.ts'
+import { countKept, countUnsent, unsent } from '../../platform/unsent.ts'
+import { keyOf, type PageApp } from '../../platform/web.tsx'
+import { type Profile, profile } from '../../profile/contract.ts'
+import type { DaySheet } from '../contract.sheets.ts'
+import { marks } from '../contract.ts'
+import { Courier, type Desk } from './courier.ts'
 import { deliver } from './delivery.ts'
-import { Outbox } from './outbox.ts'
-import { SheetStore } from './sheet-store.ts'
+import type { Kept } from './kept.ts'
 
-/** A sheet that is being worked on, and what brings its marks to the server. */
-export type Desk = { store: SheetStore; outbox: Outbox<Batch> }
+export type { Desk } from './courier.ts'
 
-const desks = new WeakMap<PageApp, Map<string, Desk>>()
+const couriers = new WeakMap<PageApp, Courier>()
+const channelName = 'daftar-kept'
 
 /**
  * The desk of a class and day. It outlives its page, so that what is not sent yet still arrives
  * when its maker has gone to another day.
  */
 export function deskOf(app: PageApp, sheet: DaySheet): Desk {
-  const mine = desks.get(app) ?? new Map<string, Desk>()
-  desks.set(app, mine)
-  const name = `${sheet.class.id} ${sheet.date}`
-  const known = mine.get(name)
-  if (known) return known
-  const desk = openDesk(app, sheet)
-  mine.set(name, desk)
-  const stop = desk.store.subscribe('wishes', () => {
-    stop()
-    watch(desk)
-  })
+  const { id, label } = sheet.class
+  const desk = courierOf(app).desk({ class: id, label, date: sheet.date }, sheet)
+  // until now it had but what an earlier page has left
+  if (desk.store.tabStop() === undefined && sheet.students.length > 0) desk.store.merge(sheet)
+  desk.keeping.know(
+    sheet.students.map(({ id: student, last_name, first_name }) => [
+      student,
+      `${last_name} ${first_name}`.trim(),
+    ]),
+  )
   return desk
 }
 
-/** From the first mark on: nothing waits longer than it must, and nobody closes the window unwarned. */
-function watch({ store, outbox }: Desk) {
-  const hurry = () => outbox.hurry()
-  const waiting = () => {
-    const { saving, unsent } = store.summary()
-    return saving + unsent
-  }
-  countUnsent(waiting)
-  window.addEventListener('online', hurry)
-  document.addEventListener('visibilitychange', hurry)
-  window.addEventListener('beforeunload', (event) => {
-    if (waiting() === 0 || unsent() === 0) return
-    hurry()
-    event.preventDefault()
-  })
-}
-
-function openDesk(app: PageApp, sheet: DaySheet): Desk {
-  const place = { class: sheet.class.id, date: sheet.date }
-  const store = new SheetStore(sheet, newKey)
-  const outbox = new Outbox<Batch>({
-    take: () => store.take(),
-    deliver: async (batch) => {
-      const answer = await deliver(app.api, place, batch)
-      if (answer) store.settle(batch, answer)
-      return answer !== undefined
-    },
-    after: (milliseconds, run) => {
+/** What brings the marks of this page's user to the server. Does nothing until it is started. */
+export function courierOf(app: PageApp): Courier {
+  const known = couriers.get(app)
+  if (known) return known
+  const courier = new Courier({
+    shelf: shelf<Kept>(),
+    ...alive,
+    owner: () => ownerOf(app),
+    now: () => Date.now(),
+    newKey,
+    random: Math.random,
+    after(milliseconds, run) {
       const timer = setTimeout(run, milliseconds)
       return () => clearTimeout(timer)
     },
-    random: Math.random,
-    failing: (now) => store.failing(now),
+    deliver: (place, batch) => deliver(app.api, place, batch),
+    look: ({ class: id, date }) => app.api(marks.day, { params: { id }, query: { date } }),
+    tell: (what) => channels.get(app)?.postMessage(what),
   })
-  store.subscribe('wishes', () => outbox.touch())
-  return { store, outbox }
+  couriers.set(app, courier)
+  return courier
 }
 
-/** Nobody else's. `randomUUID` is not there on a page that came over plain HTTP. */
-const newKey = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), hex).join('')
-const hex = (byte: number) => byte.toString(16).padStart(2, '0')
+const channels = new WeakMap<PageApp, BroadcastChannel>()
+const started = new WeakSet<Courier>()
+
+/** From now on what waits on this device is sent, and nobody loses it unwarned. Once for a document, after it has come alive. */
+export function startCourier(app: PageApp): Courier {
+  const courier = courierOf(app)
+  if (started.has(courier)) return courier
+  started.add(courier)
+  if ('BroadcastChannel' in globalThis) {
+    const channel = new BroadcastChannel(channelName)
+    channel.addEventListener('message', ({ data }) => void courier.hear(data as 'changed'))
+    channels.set(app, channel)
+  }
+  const { hurry, notKept, keptCount } = courier
+  countUnsent(notKept)
+  countKept({ count: keptCount, discard: () => courier.discard() })
+  addEventListener('online', hurry)
+  document.addEventListener('visibilitychange', hurry)
+  addEventListener('beforeunload', (event) => {
+    if (notKept() === 0 || unsent() === 0) return
+    hurry()
+    event.preventDefault()
+  })
+  void courier.start()
+  return courier
+}
+
+/** A person of a business. Whoever works with a sheet has a profile in sight. */
+function ownerOf(app: PageApp): string {
+  const me = app.queries.getQueryData<Profile>(keyOf(profile.info, {}))
+  return `${me?.business.id ?? ''} ${app.me?.id ?? ''}`
+}

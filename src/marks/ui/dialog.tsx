@@ -3,6 +3,13 @@ import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import classes from './dialog.module.css'
 
+/** What has the focus at first: what the dialog was opened for, what is chosen, the first choice. */
+const focusFirst = [
+  '[data-first]',
+  '[role="group"] button[aria-pressed="true"]',
+  '[role="group"] button',
+]
+
 type DialogProps = { title: ReactNode; close(): void; children: ReactNode }
 
 /** The browser's own dialog: it keeps the focus, closes on Escape and gives the focus back. */
@@ -14,11 +21,8 @@ export function Dialog({ title, close, children }: DialogProps) {
   useLayoutEffect(() => {
     const shown = dialog.current
     shown?.showModal()
-    shown
-      ?.querySelector<HTMLElement>(
-        '[role="group"] button[aria-pressed="true"], [role="group"] button',
-      )
-      ?.focus()
+    const first = focusFirst.map((which) => shown?.querySelector<HTMLElement>(which)).find(Boolean)
+    first?.focus()
     return () => shown?.close()
   }, [])
   return (

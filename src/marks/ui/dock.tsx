@@ -1,12 +1,16 @@
+import IconComment from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs'
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 import IconClose from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { fullName } from '../../platform/ui/shown.ts'
 import { type CellId, partsOf } from './batch.ts'
 import classes from './dock.module.css'
-import { useActive, useMarking, useSummary } from './marking.tsx'
+import { useActive, useCell, useMarking, useSummary } from './marking.tsx'
 import { Palette } from './palette.tsx'
 import { ProblemNote } from './problem-note.tsx'
+import { ProblemsDialog } from './problems-dialog.tsx'
+import { ReasonRow } from './reason-row.tsx'
 import { Trace } from './trace.tsx'
 
 /** Notes shown at once; more would hide the sheet. */
@@ -30,7 +34,7 @@ export function Dock() {
       {refused.slice(0, most).map((id) => (
         <ProblemNote key={id} at={id} />
       ))}
-      {refused.length > most && <OtherProblems refused={refused} />}
+      <OtherProblems refused={refused} />
       {at ? <Chosen at={at} /> : <p className={classes.hint}>{t('chooseCell')}</p>}
     </aside>
   )
@@ -39,12 +43,18 @@ export function Dock() {
 function OtherProblems({ refused }: { refused: CellId[] }) {
   const t = useTranslations('marks')
   const { store } = useMarking()
+  const [open, setOpen] = useState(false)
+  if (refused.length === 0 || (refused.length === 1 && !open)) return null
   return (
     <div className={classes.rest}>
       {t('refused', { count: refused.length })}
+      <button type="button" onClick={() => setOpen(true)}>
+        {t('lookAtAll')}
+      </button>
       <button type="button" onClick={() => refused.forEach((id) => store.dismiss(id))}>
         {t('leaveAll')}
       </button>
+      {open && <ProblemsDialog refused={refused} close={() => setOpen(false)} />}
     </div>
   )
 }
@@ -63,9 +73,24 @@ function Chosen({ at }: { at: CellId }) {
         <span>{words.columns[kind]}</span>
         <Trace key={at} at={at} />
       </p>
-      {sheet.editable && <Palette at={at} choose={(value) => marker.mark(at, value)} />}
+      {kind === 'coin' && sheet.coin_budget_left !== null && (
+        <p className={classes.hint}>{t('budgetLeft', { count: sheet.coin_budget_left })}</p>
+      )}
+      {sheet.editable && (
+        <>
+          <Palette at={at} choose={(value) => marker.mark(at, value)} />
+          <ReasonRow at={at} choose={({ value, detail }) => marker.mark(at, value, detail)} />
+        </>
+      )}
+      <Comment at={at} />
       <div className={classes.more}>
-        <button type="button" onClick={() => open(at)}>
+        {sheet.editable && (
+          <button type="button" onClick={() => open({ at, commenting: true })}>
+            <IconComment size="1.125rem" aria-hidden="true" />
+            <span>{t('comment')}</span>
+          </button>
+        )}
+        <button type="button" onClick={() => open({ at, commenting: false })}>
           <IconHistory size="1.125rem" aria-hidden="true" />
           <span>{t('history')}</span>
         </button>
@@ -76,4 +101,9 @@ function Chosen({ at }: { at: CellId }) {
       </div>
     </section>
   )
+}
+
+function Comment({ at }: { at: CellId }) {
+  const { comment } = useCell(at).detail
+  return comment && <q className={classes.comment}>{comment}</q>
 }

@@ -1,9 +1,12 @@
 import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { fullName } from '../../platform/ui/shown.ts'
-import { type DaySheet, kinds } from '../contract.ts'
+import { kinds } from '../contract.mark.ts'
+import type { DaySheet } from '../contract.sheets.ts'
 import { type CellId, cellId, partsOf } from './batch.ts'
+import { Announcement } from './announcement.tsx'
 import { CellButton } from './cell-button.tsx'
+import cells from './cells.module.css'
 import classes from './grid.module.css'
 import { gridCommand } from './keys.ts'
 import { useMarking } from './marking.tsx'
@@ -19,21 +22,24 @@ export function Grid({ labelledBy }: { labelledBy: string }) {
     const command = at && gridCommand(event.nativeEvent, partsOf(at).kind)
     if (!command) return
     event.preventDefault()
-    if (command.do === 'open') open(at)
+    if (command.do === 'open' || command.do === 'comment')
+      open({ at, commenting: command.do === 'comment' })
     else marker.press(command, at, event.timeStamp)
   }
   const onClick = (event: SyntheticEvent) => {
     const at = cellAt(event)
+    const accepted = (event.target as Element).closest<HTMLElement>('[data-accept]')?.dataset.accept
+    if (accepted) return marker.accept(accepted)
     const student = (event.target as Element).closest('tr')?.dataset.student
     if (at) marker.cycle(at)
-    else if (student) open(cellId(student, 'attendance'))
+    else if (student) open({ at: cellId(student, 'attendance'), commenting: false })
   }
   const onFocus = (event: SyntheticEvent) => store.focus(cellAt(event) ?? store.active())
   return (
     <table
       ref={table}
       role="grid"
-      className={classes.grid}
+      className={`${cells.cells} ${classes.grid}`}
       aria-labelledby={labelledBy}
       aria-readonly={!sheet.editable}
       {...{ onKeyDown, onClick, onFocus, onKeyUp: noClickOfSpace }}
@@ -79,10 +85,15 @@ function Row({ student }: { student: DaySheet['students'][number] }) {
           <b>{last_name}</b> <span>{first_name}</span>{' '}
           <span className={classes.patronymic}>{patronymic}</span>
         </span>
+        {student.announced && <Announcement student={student.id} of={student.announced} />}
       </th>
       {kinds.map((kind) => (
         <td key={kind}>
-          <CellButton id={cellId(student.id, kind)} student={name} />
+          <CellButton
+            id={cellId(student.id, kind)}
+            student={name}
+            announced={kind === 'attendance' ? student.announced?.excuse : undefined}
+          />
         </td>
       ))}
     </tr>

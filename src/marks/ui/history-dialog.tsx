@@ -1,78 +1,90 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { fullName, shortName } from '../../platform/ui/shown.ts'
-import type { Value } from '../contract.ts'
+import { fullName } from '../../platform/ui/shown.ts'
+import type { Value } from '../contract.mark.ts'
+import { Announcement } from './announcement.tsx'
 import { type CellId, partsOf } from './batch.ts'
+import type { Detail } from './detail.ts'
 import { Dialog } from './dialog.tsx'
 import classes from './dialog.module.css'
-import { useHistory } from './history.ts'
-import { useCell, useMarking, useMoment } from './marking.tsx'
+import { Events } from './events.tsx'
+import { useCell, useMarking } from './marking.tsx'
 import { Palette } from './palette.tsx'
+import { ReasonRow } from './reason-row.tsx'
 
-/** A mark's choices and everything that has happened to it. */
-export function HistoryDialog({ at, close }: { at: CellId; close(): void }) {
+type HistoryDialogProps = { at: CellId; commenting?: boolean; close(): void }
+
+/** A mark's choices, what is said beside it, and everything that has happened to it. */
+export function HistoryDialog({ at, commenting = false, close }: HistoryDialogProps) {
   const t = useTranslations('marks')
-  const { sheet, store, marker, words } = useMarking()
+  const { sheet, words, marker } = useMarking()
   const { student, kind } = partsOf(at)
-  useCell(at)
-  const [reason, setReason] = useState('')
   const found = sheet.students.find(({ id }) => id === student)
-  const choose = (value: Value) => {
-    marker.set(at, value, reason.trim())
+  const announced = kind === 'attendance' ? found?.announced : undefined
+  const accept = () => {
+    marker.accept(student)
     close()
   }
   return (
     <Dialog title={`${found ? fullName(found) : ''} · ${words.columns[kind]}`} close={close}>
-      {sheet.editable && (
-        <>
-          {store.cell(at).stored && (
-            <label className={classes.reason}>
-              {t('reason')}
-              <input
-                value={reason}
-                maxLength={300}
-                onChange={(event) => setReason(event.target.value)}
-              />
-            </label>
-          )}
-          <Palette at={at} choose={choose} />
-        </>
+      {announced && (
+        <p className={classes.announced}>
+          <Announcement student={student} of={announced} accept={accept} />
+        </p>
       )}
+      {sheet.editable && <Choices at={at} commenting={commenting} close={close} />}
       <h3>{t('historyOf')}</h3>
       <Events at={at} />
     </Dialog>
   )
 }
 
-function Events({ at }: { at: CellId }) {
+function Choices({ at, commenting, close }: HistoryDialogProps) {
   const t = useTranslations('marks')
-  const { store, words } = useMarking()
-  const moment = useMoment()
-  const { stored } = store.cell(at)
-  const { data, isError, isPaused } = useHistory(stored)
-  if (!stored) return <p className={classes.soft}>{t('noHistory')}</p>
-  if (isError || (isPaused && !data)) return <p className={classes.soft}>{t('historyFailed')}</p>
-  if (!data) return <p className={classes.waiting} />
-  const { given, changes } = data
+  const { store, marker } = useMarking()
+  const { value, detail } = useCell(at)
+  const [reason, setReason] = useState('')
+  const [comment, setComment] = useState(detail.comment)
+  const set = (next: Value, named: Partial<Detail> = {}) => {
+    marker.set(at, next, { reason: reason.trim(), detail: { comment: comment.trim(), ...named } })
+    close()
+  }
   return (
-    <ol className={classes.events}>
-      <li>
-        <b>{words.valueOf(given.value)}</b>
-        <span>
-          {shortName(given.by)}, {moment(given.at)}
-        </span>
-      </li>
-      {changes.map((change) => (
-        <li key={change.at}>
-          <b>
-            {words.valueOf(change.old_value)} → {words.valueOf(change.new_value)}
-          </b>
-          <span>
-            {shortName(change.by)}, {moment(change.at)}
-            {change.reason && <q>{change.reason}</q>}
-          </span>
-        </li>
-      ))}
-    </ol>
+    <form
+      className={classes.choices}
+      onSubmit={(event) => {
+        event.preventDefault()
+        set(value)
+      }}
+    >
+      <Palette at={at} choose={set} />
+      <ReasonRow at={at} choose={(given) => set(given.value, given.detail)} />
+      <label className={classes.reason}>
+        {t('comment')}
+        <input
+          value={comment}
+          maxLength={300}
+          data-first={commenting || undefined}
+          onChange={(event) => setComment(event.target.value)}
+        />
+      </label>
+      {store.cell(at).stored && (
+        <label className={classes.reason}>
+          {t('reason')}
+          <input
+            value={reason}
+            maxLength={300}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        </label>
+      )}
+      <button
+        type="submit"
+        className={classes.answer}
+        disabled={value === null || comment.trim() === detail.comment}
+      >
+        {t('saveComment')}
+      </button>
+    </form>
   )
 }

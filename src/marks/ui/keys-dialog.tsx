@@ -1,14 +1,24 @@
 import { Fragment } from 'react'
 import { useTranslations } from 'use-intl'
+import { attendances } from '../contract.attendance.ts'
+import type { DaySheet } from '../contract.sheets.ts'
 import { Dialog } from './dialog.tsx'
 import classes from './dialog.module.css'
 import { useMarking } from './marking.tsx'
 
 const latin = { present: 'P', late: 'L', excused: 'E', absent: 'A' } as const
-const attendances = ['present', 'late', 'excused', 'absent'] as const
+
+/** The nought is the tenth digit on the row. */
+const rateKeys = ({ rate_min, rate_max }: Pick<DaySheet, 'rate_min' | 'rate_max'>) =>
+  rate_max === 10
+    ? [String(rate_min), '…', '9', '0 = 10']
+    : [String(rate_min), '…', String(rate_max)]
+
+/** `more`: keys of the view that are none of the day's sheet, and what they do. */
+type KeysDialogProps = { close(): void; more?: [string[], string][] }
 
 /** Every key that the sheet understands. */
-export function KeysDialog({ close }: { close(): void }) {
+export function KeysDialog({ close, more = [] }: KeysDialogProps) {
   const t = useTranslations('marks')
   const { sheet, words } = useMarking()
   const rows: [string[], string][] = [
@@ -16,8 +26,10 @@ export function KeysDialog({ close }: { close(): void }) {
       const { letter, word } = words.attendance[value]
       return [[...new Set([letter, latin[value]])], word]
     }),
-    [['1', '…', '5'], t('keyRate')],
+    [rateKeys(sheet), t('keyRate')],
     [['0', '…', String(sheet.coin_daily_limit)], t('keyCoins')],
+    [['Shift 1', '…', '9'], t('keyReason')],
+    [['C'], t('comment')],
     [['Shift P'], t('everyone')],
     [['Ctrl Z'], t('undo')],
     [['Delete'], t('clear')],
@@ -25,6 +37,7 @@ export function KeysDialog({ close }: { close(): void }) {
     [['Enter'], t('keyOpen')],
     [['↑', '↓', '←', '→'], t('keyMove')],
     [['Home', 'End'], t('keyEdges')],
+    ...more,
     [['?'], t('keyHelp')],
   ]
   return (

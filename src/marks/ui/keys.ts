@@ -1,4 +1,4 @@
-import type { Attendance, Kind, Value } from '../contract.ts'
+import type { Attendance, Kind, Value } from '../contract.mark.ts'
 
 /** What a key asks for, wherever the keyboard stands. */
 export type Command =
@@ -8,6 +8,8 @@ export type Command =
   | { do: 'digit'; digit: number }
   | { do: 'cycle' }
   | { do: 'open' }
+  | { do: 'comment' }
+  | { do: 'reason'; place: number }
   | { do: 'undo' }
   | { do: 'everyone' }
   | { do: 'help' }
@@ -59,6 +61,9 @@ export function gridCommand(key: Key, column: Kind): Command | undefined {
   if (key.ctrlKey || key.metaKey) return corners[key.key]
   const plain = moves[key.key] ?? actions[key.key]
   if (plain) return plain
+  if (key.code === 'KeyC' && !key.shiftKey) return { do: 'comment' }
+  const place = key.shiftKey ? /^Digit([1-9])$/.exec(key.code)?.[1] : undefined
+  if (place && column !== 'rate') return { do: 'reason', place: Number(place) }
   if (column !== 'attendance') return digitOf(key.key)
   const attendance = key.shiftKey ? undefined : attendanceOf(key)
   return attendance && { do: 'mark', value: attendance }

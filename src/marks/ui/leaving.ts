@@ -1,11 +1,14 @@
 import { useTranslations } from 'use-intl'
 import { useLeaveQuestion } from '../../platform/ui/unsaved.tsx'
-import type { SheetStore } from './sheet-store.ts'
+import { unsent } from '../../platform/unsent.ts'
 
-/** Asks before going elsewhere while marks could not be sent. What is merely on its way arrives without its page. */
-export function useLeaveWarning(store: SheetStore) {
+/**
+ * Asks before going elsewhere while marks could not be sent and this device does not keep them. What is merely on its
+ * way arrives without its page.
+ */
+export function useLeaveWarning(store: { summary(): { unsent: number } }) {
   const t = useTranslations('marks')
-  useLeaveQuestion(() => store.summary().unsent > 0, {
+  useLeaveQuestion(() => store.summary().unsent > 0 && unsent() > 0, {
     title: t('leaveTitle'),
     message: t('leaveText'),
     okLabel: t('leaveAnyway'),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { DaySheet, Kind } from '../contract.ts'
+import type { Kind } from '../contract.mark.ts'
+import type { DaySheet } from '../contract.sheets.ts'
 import { cellId } from './batch.ts'
 import { gridCommand, type Key, pageCommand } from './keys.ts'
 import { Marker, type Message } from './marker.ts'
@@ -7,10 +8,41 @@ import { SheetStore } from './sheet-store.ts'
 
 const names = ['aziza', 'botir', 'davron']
 
+test('whoever was announced to be away is excused by one tap and by all present, and stays what was chosen', () => {
+  const { marker, store, column, announce, told, type, go } = table()
+  announce('botir')
+  marker.everyone()
+  expect(column('attendance')).toEqual(['present', 'excused', 'present'])
+  expect(told).toEqual([{ about: 'everyone', count: 2, excused: 1 }])
+  expect(store.view(cellId('botir', 'attendance')).detail.excuse).toBe('illness')
+  marker.undo()
+  marker.cycle(cellId('botir', 'attendance'))
+  expect(column('attendance')).toEqual([null, 'excused', null])
+  marker.cycle(cellId('botir', 'attendance'))
+  marker.everyone()
+  expect(column('attendance')).toEqual(['present', 'present', 'present'])
+  marker.accept('botir')
+  expect(column('attendance')).toEqual(['present', 'excused', 'present'])
+  marker.accept('davron')
+  expect(column('attendance')).toEqual(['present', 'excused', 'present'])
+  go('botir', 'attendance')
+  type('Delete', 'e')
+  expect(store.view(cellId('botir', 'attendance')).detail.excuse).toBe('illness')
+  go('davron', 'attendance')
+  type('e')
+  expect(store.view(cellId('davron', 'attendance')).detail.excuse).toBeNull()
+})
+
 /** Three students, a hand at the first attendance, and a keyboard. */
 function table({ editable = true, limit = 10 } = {}) {
   const students = names.map((id) => ({ id, attendance: null, rate: null, coin: null }))
-  const sheet = { editable, coin_daily_limit: limit, students } as unknown as DaySheet
+  const sheet = {
+    editable,
+    coin_daily_limit: limit,
+    rate_min: 1,
+    rate_max: 5,
+    students,
+  } as unknown as DaySheet
   const store = new SheetStore(sheet, () => 'key')
   const told: Message[] = []
   const marker = new Marker(store, sheet, (message) => told.push(message))
@@ -26,8 +58,13 @@ function table({ editable = true, limit = 10 } = {}) {
   }
   const wait = (milliseconds: number) => void (now += milliseconds)
   const go = (name: string, kind: Kind) => store.focus(cellId(name, kind))
+  const announce = (name: string) =>
+    Object.assign(
+      students.find(({ id }) => id === name)!,
+      { announced: { excuse: 'illness' } },
+    )
   const column = (kind: Kind) => names.map((name) => store.view(cellId(name, kind)).value)
-  return { store, marker, told, type, wait, go, column }
+  return { store, marker, told, type, wait, go, column, announce }
 }
 
 function keyOf(given: string | Partial<Key>): Key {
@@ -130,7 +167,7 @@ test('everyone without an attendance is present, in one action', () => {
   go('botir', 'attendance')
   type('a', { key: 'P', code: 'KeyP', shiftKey: true })
   expect(column('attendance')).toEqual(['present', 'absent', 'present'])
-  expect(told).toEqual([{ about: 'everyone', count: 2 }])
+  expect(told).toEqual([{ about: 'everyone', count: 2, excused: 0 }])
   type({ key: 'я', code: 'KeyZ', ctrlKey: true })
   expect(column('attendance')).toEqual([null, 'absent', null])
 })

@@ -1,9 +1,9 @@
 import { createContext, use, useCallback, useEffect, useSyncExternalStore } from 'react'
 import { useApp, useRead } from '../../platform/web.tsx'
 import { profile } from '../../profile/contract.ts'
-import type { DaySheet } from '../contract.ts'
+import type { DaySheet } from '../contract.sheets.ts'
 import type { CellId } from './batch.ts'
-import { type Desk, deskOf } from './desk.ts'
+import { type Desk, deskOf, startCourier } from './desk.ts'
 import type { Marker } from './marker.ts'
 import { momentOf, type Words } from './words.ts'
 
@@ -13,8 +13,10 @@ export type Marking = Desk & {
   marker: Marker
   words: Words
   /** Shows the choices and the history of a mark. */
-  open(at: CellId): void
+  open(what: Opened): void
 }
+/** A mark that is looked at closely; `commenting`: to be commented on at once. */
+export type Opened = { at: CellId; commenting: boolean }
 
 export const MarkingContext = createContext<Marking | null>(null)
 export function useMarking(): Marking {
@@ -25,8 +27,10 @@ export function useMarking(): Marking {
 
 /** The desk of this sheet; `lookAgain` is called when the server has refused something. */
 export function useDesk(sheet: DaySheet, lookAgain: () => void): Desk {
-  const desk = deskOf(useApp(), sheet)
+  const app = useApp()
+  const desk = deskOf(app, sheet)
   const { store } = desk
+  useEffect(() => void startCourier(app), [app])
   useEffect(() => store.merge(sheet), [store, sheet])
   useEffect(() => store.subscribe('refusals', lookAgain), [store, lookAgain])
   return desk

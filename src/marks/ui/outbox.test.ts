@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { DaySheet, Value } from '../contract.ts'
+import type { Value } from '../contract.mark.ts'
+import type { DaySheet } from '../contract.sheets.ts'
 import { type Answer, type Batch, type CellId, cellId, partsOf } from './batch.ts'
 import type { Stored } from './cell.ts'
 import { gatherAtMost, gatherFor, Outbox } from './outbox.ts'
@@ -279,7 +280,7 @@ function day() {
 
 test('whatever happens on the way, the page shows what the server keeps, and nothing is written twice or over something unseen', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(anyStep, { maxLength: 40 }), async (steps) => {
+    fc.asyncProperty(fc.array(anyStep, { maxLength: 40, size: 'max' }), async (steps) => {
       const { server, store, take, drain } = day()
       for (const step of steps) await take(step)
       await drain()

@@ -43,6 +43,12 @@ export class Outbox<Batch> {
     if (!this.#alarms.latest) this.#alarm('latest', gatherAtMost)
   }
 
+  /** These come first: an earlier page has sent them and does not know whether they have arrived. */
+  resume(batches: Batch[]) {
+    this.#queue.push(...batches)
+    this.touch()
+  }
+
   /** Now, whether it would gather or pause: the network is back, the page goes, the person asks for it. */
   hurry() {
     if (this.#underWay) return

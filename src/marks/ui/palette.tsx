@@ -1,6 +1,8 @@
 import IconClear from '@tabler/icons-react/dist/esm/icons/IconEraser.mjs'
 import { useTranslations } from 'use-intl'
-import type { Kind, Value } from '../contract.ts'
+import { attendances } from '../contract.attendance.ts'
+import type { Kind, Value } from '../contract.mark.ts'
+import type { DaySheet } from '../contract.sheets.ts'
 import { type CellId, partsOf } from './batch.ts'
 import { Sign } from './cell-button.tsx'
 import classes from './dock.module.css'
@@ -14,7 +16,7 @@ export function Palette({ at, choose }: { at: CellId; choose(value: Value): void
   const { kind } = partsOf(at)
   return (
     <div role="group" aria-label={words.columns[kind]} className={classes.palette} data-kind={kind}>
-      {choices(kind, sheet.coin_daily_limit).map((choice) => (
+      {choices(kind, sheet).map((choice) => (
         <button
           key={choice}
           type="button"
@@ -38,12 +40,14 @@ export function Palette({ at, choose }: { at: CellId; choose(value: Value): void
   )
 }
 
+type Bounds = Pick<DaySheet, 'rate_min' | 'rate_max' | 'coin_daily_limit'>
 const round = [1, 2, 3, 5, 10, 15, 20, 25, 30, 50, 100, 200, 500, 1000]
 
 /** The least number of coins that can be pressed is one: nothing earned is nothing written. */
-export function choices(kind: Kind, coinLimit: number): NonNullable<Value>[] {
-  if (kind === 'attendance') return ['present', 'late', 'excused', 'absent']
-  if (kind === 'rate') return [1, 2, 3, 4, 5]
+export function choices(kind: Kind, bounds: Bounds): NonNullable<Value>[] {
+  const { rate_min: least, rate_max: most, coin_daily_limit: coinLimit } = bounds
+  if (kind === 'attendance') return [...attendances]
+  if (kind === 'rate') return Array.from({ length: most - least + 1 }, (_, at) => least + at)
   if (coinLimit <= 10) return Array.from({ length: coinLimit }, (_, at) => at + 1)
   return [...round.filter((coins) => coins < coinLimit), coinLimit]
 }

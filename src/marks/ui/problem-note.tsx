@@ -9,26 +9,30 @@ import { useCell, useMarking, useMoment } from './marking.tsx'
 /** Why a mark was not saved, what stands instead, and what can be done about it. */
 export function ProblemNote({ at }: { at: CellId }) {
   const t = useTranslations('marks')
-  const { sheet, store, marker, words } = useMarking()
+  const { sheet, store, marker, words, keeping } = useMarking()
   const { value } = useCell(at)
   const { problem } = store.cell(at)
   const { student, kind } = partsOf(at)
   const found = sheet.students.find(({ id }) => id === student)
-  if (!problem || !found) return null
+  if (!problem) return null
   const tried = words.valueOf(problem.tried)
-  const { last_name, first_name } = found
+  // who has left the class meanwhile is named all the same
+  const name = found ? fullName(found) : (keeping.nameOf(student) ?? '')
   return (
     <div role="alert" className={classes.note}>
       <p>
         <b>
-          {fullName({ last_name, first_name })} · {words.columns[kind]}
+          {name} · {words.columns[kind]}
         </b>
         <br />
         <Why at={at} problem={problem} /> {t('yours', { tried })}
       </p>
       <div className={classes.answers}>
-        {isConflict(problem.detail) && value !== problem.tried && (
-          <button type="button" onClick={() => marker.set(at, problem.tried)}>
+        {sheet.editable && found && isConflict(problem.detail) && value !== problem.tried && (
+          <button
+            type="button"
+            onClick={() => marker.set(at, problem.tried, { detail: problem.beside })}
+          >
             {t('insist', { tried })}
           </button>
         )}
@@ -40,7 +44,7 @@ export function ProblemNote({ at }: { at: CellId }) {
   )
 }
 
-function Why({ at, problem }: { at: CellId; problem: Problem }) {
+export function Why({ at, problem }: { at: CellId; problem: Problem }) {
   const t = useTranslations('marks')
   const error = useTranslations('errors')
   const { store, words } = useMarking()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DaySheet } from '../contract.ts'
+import type { DaySheet } from '../contract.sheets.ts'
 import { type Batch, cellId } from './batch.ts'
 import type { Stored } from './cell.ts'
 import { SheetStore } from './sheet-store.ts'
@@ -29,6 +29,10 @@ function sheetOf(attendance: Record<string, ReturnType<typeof marked> | null>): 
     today: '2026-11-17',
     editable: true,
     coin_daily_limit: 10,
+    coin_budget_left: null,
+    day_off: null,
+    rate_min: 1,
+    rate_max: 5,
     class: { id: 'c', label: '5-A' },
     students,
   } as DaySheet

@@ -1,4 +1,5 @@
-import { type DaySheet, kinds, type Value } from '../contract.ts'
+import { kinds, type Value } from '../contract.mark.ts'
+import type { DaySheet } from '../contract.sheets.ts'
 import { Actions } from './actions.ts'
 import { type Answer, type Batch, batchesOf, type CellId, cellId } from './batch.ts'
 import {
@@ -7,11 +8,16 @@ import {
   cellOf,
   dispatch,
   isUnsaved,
+  letGo,
+  recall,
   merge,
   refuse,
+  revive,
+  shownDetail,
   shownValue,
   want,
 } from './cell.ts'
+import { type Detail, isSame } from './detail.ts'
 import { type State, stateOf, type Summary, summarise } from './summary.ts'
 import { Topics } from './topics.ts'
 
@@ -19,23 +25,35 @@ import { Topics } from './topics.ts'
  * What a cell draws; the same object until something of it changes. `active`: it was chosen;
  * `tabStop`: the keyboard enters the sheet here.
  */
-export type View = { value: Value; state: State; active: boolean; tabStop: boolean }
+export type View = {
+  value: Value
+  detail: Detail
+  state: State
+  active: boolean
+  tabStop: boolean
+}
+/** What a cell is to be; `detail`: what is named beside the value, the rest stays as far as it fits. */
+export type Wanted = [CellId, Value, Partial<Detail>?]
+type Sheet = Pick<DaySheet, 'students'>
 type Topic = CellId | 'summary' | 'active' | 'wishes' | 'refusals'
 
 /** The sheet of a class on a day while somebody works on it. Knows neither React nor the network. */
 export class SheetStore {
+  /** Why a day is marked that teachers no longer may; goes with whatever is wished. */
+  because = ''
   readonly #newKey: () => string
   readonly #topics = new Topics<Topic>()
   readonly #actions = new Actions()
   readonly #cells = new Map<CellId, Cell>()
   readonly #views = new Map<CellId, View>()
   #students: string[] = []
+  #drawn = 0
   #failing = false
   #touched = false
   #active: CellId | undefined
   #summary: Summary | undefined
 
-  constructor(sheet: DaySheet, newKey: () => string) {
+  constructor(sheet: Sheet, newKey: () => string) {
     this.#newKey = newKey
     this.merge(sheet)
   }
@@ -55,10 +73,14 @@ export class SheetStore {
     const state = stateOf(cell, this.#failing)
     const active = id === this.#active
     const tabStop = id === this.tabStop()
-    const view = { value: shownValue(cell), state, active, tabStop }
+    const detail = shownDetail(cell)
+    const view = { value: shownValue(cell), detail, state, active, tabStop }
     this.#views.set(id, view)
     return view
   }
+
+  /** Another number whenever a cell has something new to draw. */
+  readonly drawn = () => this.#drawn
 
   readonly summary = (): Summary => {
     this.#summary ??= {
@@ -73,32 +95,43 @@ export class SheetStore {
    * Gives these cells these values as one action; the number of those that changed.
    * `amend`: a second thought on the last action, when that was about this very cell.
    */
-  edit(wanted: [CellId, Value][], { reason, amend }: { reason?: string; amend?: boolean } = {}) {
+  edit(wanted: Wanted[], { reason, amend }: { reason?: string; amend?: boolean } = {}) {
     const changes = wanted
-      .map(([id, to]) => ({ id, from: this.view(id).value, to }))
-      .filter(({ from, to }) => from !== to)
+      .map(([id, to, named]) => {
+        const { value: from, detail: before } = this.view(id)
+        return { id, from, to, before, after: shownDetail(want(this.cell(id), to, '', named)) }
+      })
+      .filter(({ from, to, before, after }) => from !== to || !isSame(before, after))
     if (changes.length === 0) return 0
     this.#actions.remember(changes, amend ?? false)
     this.#apply(
-      changes.map(({ id, to }) => [id, to]),
+      changes.map(({ id, to, after }) => [id, to, after]),
       reason,
     )
     return changes.length
+  }
+
+  /** Says why a day is marked that teachers no longer may. */
+  explain(reason: string) {
+    this.because = reason
   }
 
   /** Takes the last action back wherever nobody else has been since; the cells that went back. */
   undo(): CellId[] {
     const action = this.#actions.last()
     if (!action) return []
-    const undone = action.filter(({ id, to }) => this.view(id).value === to)
+    const undone = action.filter(({ id, to, after }) => {
+      const { value, detail } = this.view(id)
+      return value === to && isSame(detail, after)
+    })
     if (undone.length === 0) return this.undo()
-    this.#apply(undone.map(({ id, from }) => [id, from]))
+    this.#apply(undone.map(({ id, from, before }) => [id, from, before]))
     return undone.map(({ id }) => id)
   }
 
-  #apply(values: [CellId, Value][], reason?: string) {
+  #apply(values: Wanted[], reason = this.because) {
     this.#touched = true
-    this.#put(values.map(([id, value]) => [id, want(this.cell(id), value, reason)]))
+    this.#put(values.map(([id, value, said]) => [id, want(this.cell(id), value, reason, said)]))
     this.#topics.tell('wishes')
   }
 
@@ -124,6 +157,7 @@ export class SheetStore {
       value: wish!.value,
       ...(stored && { over: { mark: stored.id, version: wish!.seen } }),
       ...(wish!.reason && { reason: wish!.reason }),
+      ...(wish!.detail && { detail: wish!.detail }),
     }))
     return batchesOf(entries, this.#newKey)
   }
@@ -139,7 +173,8 @@ export class SheetStore {
   }
 
   /** A fresh look at the server; what is older than what this page knows already changes nothing. */
-  merge({ students }: DaySheet) {
+  merge({ students }: Sheet) {
+    const before = this.#students.join(' ')
     this.#students = students.map(({ id }) => id)
     const merged = students.flatMap((student) =>
       kinds.map((kind): [CellId, Cell] => {
@@ -148,6 +183,30 @@ export class SheetStore {
       }),
     )
     this.#put(merged)
+    if (this.#students.join(' ') !== before) this.#resum()
+  }
+
+  /** What is not saved, or was refused and not looked at. */
+  unsettled(): [CellId, Cell][] {
+    return [...this.#cells].filter(([, cell]) => isUnsaved(cell) || cell.problem)
+  }
+
+  /** What an earlier page has left unsettled. */
+  restore(cells: [CellId, Cell][]) {
+    this.#touched = true
+    this.#put(cells.map(([id, left]) => [id, revive(this.cell(id), left)]))
+    if (cells.some(([, { problem }]) => problem)) this.#topics.tell('refusals')
+  }
+
+  /** What stood there is no longer this page's to bring; what was wished since then is. */
+  letGo(stood: [CellId, Cell][]) {
+    this.#put(stood.map(([id, before]) => [id, letGo(this.cell(id), before)]))
+  }
+
+  /** What was to leave leaves with the next batch instead. */
+  recall() {
+    this.#put(this.unsettled().map(([id, cell]) => [id, recall(cell)]))
+    this.#topics.tell('wishes')
   }
 
   failing(now: boolean) {
@@ -160,10 +219,12 @@ export class SheetStore {
     const changed = next.filter(([id, cell]) => this.#cells.get(id) !== cell)
     for (const [id, cell] of changed) this.#cells.set(id, cell)
     this.#redraw(changed.map(([id]) => id))
-    this.#resum()
+    // nobody who sums up is woken for nothing
+    if (changed.length > 0) this.#resum()
   }
 
   #redraw(ids: CellId[]) {
+    this.#drawn += ids.length
     for (const id of ids) this.#views.delete(id)
     for (const id of ids) this.#topics.tell(id)
   }

@@ -1,17 +1,18 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useRowsOnTheirWay } from '../../platform/ui/waiting.ts'
-import type { DaySheet } from '../contract.ts'
+import type { DaySheet } from '../contract.sheets.ts'
 import { useAnnouncer } from './announcer.tsx'
-import type { CellId } from './batch.ts'
-import { Closed } from './closed.tsx'
+import { Closed, OpenToOffice } from './closed.tsx'
 import type { Desk } from './desk.ts'
 import { Dock } from './dock.tsx'
 import { Grid } from './grid.tsx'
 import { HistoryDialog } from './history-dialog.tsx'
 import { pageCommand } from './keys.ts'
 import { KeysDialog } from './keys-dialog.tsx'
-import { Marker } from './marker.ts'
-import { MarkingContext, useReady } from './marking.tsx'
+import { LateDialog } from './late-dialog.tsx'
+import { Marker, type Message } from './marker.ts'
+import { MarkingContext, type Opened, useReady } from './marking.tsx'
+import { useOthers } from './others.ts'
 import classes from './sheet.module.css'
 import type { SheetStore } from './sheet-store.ts'
 import { Tools } from './tools.tsx'
@@ -25,8 +26,13 @@ export function Sheet({ sheet, desk, labelledBy }: SheetProps) {
   const words = useWords()
   const { store } = desk
   const { say, announcer } = useAnnouncer(sheet, store)
-  const [opened, setOpened] = useState<CellId | 'keys'>()
-  const marker = useMemo(() => new Marker(store, sheet, say), [store, sheet, say])
+  const [opened, setOpened] = useState<Opened | 'keys'>()
+  const [late, setLate] = useState<{ go(): void }>()
+  const hear = useCallback(
+    (message: Message) => (message.about === 'whyLate' ? setLate(message) : say(message)),
+    [say],
+  )
+  const marker = useMemo(() => new Marker(store, sheet, hear), [store, sheet, hear])
   const marking = useMemo(
     () => ({ ...desk, sheet, marker, words, open: setOpened }),
     [desk, sheet, marker, words],
@@ -34,17 +40,20 @@ export function Sheet({ sheet, desk, labelledBy }: SheetProps) {
   const close = useCallback(() => setOpened(undefined), [])
   const waiting = useRowsOnTheirWay()
   useLeaveWarning(store)
+  useOthers(sheet, store)
   const root = useKeys(marker, store, () => setOpened('keys'))
   return (
     <MarkingContext value={marking}>
       <div ref={root} className={classes.sheet} aria-busy={waiting} data-ready={useReady()}>
         {!sheet.editable && <Closed />}
+        {sheet.editable && sheet.needs_reason && <OpenToOffice />}
         <Tools showKeys={() => setOpened('keys')} />
         <Grid labelledBy={labelledBy} />
         <Dock />
         {announcer}
         {opened === 'keys' && <KeysDialog close={close} />}
-        {opened && opened !== 'keys' && <HistoryDialog at={opened} close={close} />}
+        {opened && opened !== 'keys' && <HistoryDialog {...opened} close={close} />}
+        {late && <LateDialog go={late.go} close={() => setLate(undefined)} />}
       </div>
     </MarkingContext>
   )

@@ -1,4 +1,4 @@
-import type { Attendance } from '../contract.ts'
+import type { Attendance } from '../contract.mark.ts'
 import { type CellId, cellId } from './batch.ts'
 import { type Cell, isUnsaved, shownValue } from './cell.ts'
 

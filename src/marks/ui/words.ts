@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { localDay } from '../../platform/days.ts'
 import { shownDayMonth } from '../../platform/formats.ts'
-import type { Attendance, Kind, Value } from '../contract.ts'
+import type { Attendance, Excuse, Kind, Value } from '../contract.mark.ts'
 import type { State } from './summary.ts'
 
 type Sign = { word: string; letter: string }
@@ -10,7 +10,10 @@ type Sign = { word: string; letter: string }
 export type Words = {
   columns: Record<Kind, string>
   attendance: Record<Attendance, Sign>
+  excuses: Record<Excuse, string>
   states: Record<State, string>
+  /** What would be accepted of what was announced. */
+  proposed(excuse: Excuse): string
   /** `Late`, `5`, `empty`. */
   valueOf(value: Value): string
 }
@@ -24,9 +27,18 @@ export function useWords(): Words {
       excused: { word: t('excused'), letter: t('excusedLetter') },
       absent: { word: t('absent'), letter: t('absentLetter') },
     }
+    const excuses = {
+      illness: t('illness'),
+      family: t('family'),
+      official: t('official'),
+      weather: t('weather'),
+      other: t('other'),
+    }
     return {
       columns: { attendance: t('attendance'), rate: t('rate'), coin: t('coin') },
       attendance,
+      excuses,
+      proposed: (excuse) => t('proposed', { excuse: excuses[excuse] }),
       states: {
         still: '',
         saving: t('stateSaving'),

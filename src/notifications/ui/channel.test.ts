@@ -18,6 +18,7 @@ let session: 'good' | 'over' | 'unreachable'
 let renewed: number
 let heard: unknown[]
 let connected: number
+let outdated: number
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -27,6 +28,7 @@ beforeEach(() => {
   renewed = 0
   heard = []
   connected = 0
+  outdated = 0
 })
 afterEach(() => void vi.useRealTimers())
 
@@ -47,6 +49,7 @@ const start = async () => {
     },
     connected: () => (connected += 1),
     heard: (message) => heard.push(message),
+    outdated: () => (outdated += 1),
   })
   channel.start()
   await settle()
@@ -150,4 +153,17 @@ test('stopped it is silent, whatever ends later', async () => {
   channel.start()
   await settle()
   expect(sockets).toHaveLength(2)
+})
+
+test('when the user may see something else the page is told at once, and the line comes back as after any end', async () => {
+  await start()
+  last().opens()
+  await drop(closing.restart)
+  expect(outdated).toBe(0)
+  await vi.advanceTimersByTimeAsync(reconnectAfter)
+  last().opens()
+  await drop(closing.outdated)
+  expect([outdated, renewed, sockets.length]).toEqual([1, 0, 2])
+  await vi.advanceTimersByTimeAsync(reconnectAfter)
+  expect(sockets).toHaveLength(3)
 })

@@ -10,20 +10,24 @@ type Means = {
   access(): string | undefined
   /** Gets a good token; false: there is no session any more. Throws when nobody answers. */
   renew(): Promise<boolean>
-  /** A connection stands: whatever came while there was none has to be asked for. */
-  connected(): void
+  /** A connection stands, on which `say` can be said: whatever came while there was none has to be asked for. */
+  connected(say: (frame: object) => void): void
   /** A message, or the text of one that is no JSON. */
   heard(message: unknown): void
+  /** What the user may see is another than it was. */
+  outdated(): void
 }
 export type Channel = ReturnType<typeof liveChannel>
 
 /** Listens until it is stopped; whenever the connection ends it comes back after the same five seconds. */
-export function liveChannel({ open, access, renew, connected, heard }: Means) {
+export function liveChannel({ open, access, renew, connected, heard, outdated }: Means) {
   let socket: Socket | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let stopped = true
   /** The token was not good enough the last time. */
   let doubtful = false
+  /** What the user may see has changed, and may have changed again while nobody listened. */
+  let missed = false
 
   async function connect() {
     clearTimeout(timer)
@@ -42,13 +46,17 @@ export function liveChannel({ open, access, renew, connected, heard }: Means) {
     socket = fresh
     fresh.addEventListener('open', () => {
       fresh.send(JSON.stringify({ type: 'auth', access: access() ?? '' }))
-      connected()
+      connected((frame) => fresh.send(JSON.stringify(frame)))
+      if (missed) outdated()
+      missed = false
     })
     fresh.addEventListener('message', ({ data }) => heard(parsed(data)))
     fresh.addEventListener('close', ({ code }) => {
       if (socket !== fresh) return
       socket = undefined
       doubtful = code === closing.notSignedIn
+      missed ||= code === closing.outdated
+      if (code === closing.outdated) outdated()
       later()
     })
   }

@@ -2,12 +2,14 @@ import type { Icon } from '@tabler/icons-react'
 import IconCorrected from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
 import IconSignIn from '@tabler/icons-react/dist/esm/icons/IconDevices.mjs'
 import IconLate from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
+import IconAnnounced from '@tabler/icons-react/dist/esm/icons/IconCalendarOff.mjs'
 import IconCoins from '@tabler/icons-react/dist/esm/icons/IconCoins.mjs'
 import IconPassword from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import IconClass from '@tabler/icons-react/dist/esm/icons/IconSchool.mjs'
 import IconStolen from '@tabler/icons-react/dist/esm/icons/IconShieldExclamation.mjs'
 import IconRate from '@tabler/icons-react/dist/esm/icons/IconStar.mjs'
 import IconAbsent from '@tabler/icons-react/dist/esm/icons/IconUserX.mjs'
+import IconOrder from '@tabler/icons-react/dist/esm/icons/IconShoppingBag.mjs'
 import IconDeleted from '@tabler/icons-react/dist/esm/icons/IconUserMinus.mjs'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
@@ -23,8 +25,22 @@ const looks: Record<Kind, Look> = {
   marked_late: { Icon: IconLate, tone: 'late' },
   rate_given: { Icon: IconRate },
   coins_given: { Icon: IconCoins, tone: 'good' },
+  coins_adjusted: { Icon: IconCoins },
+  coins_expire_soon: { Icon: IconLate, tone: 'late' },
+  coins_expired: { Icon: IconCoins, tone: 'bad' },
+  ledger_unsound: { Icon: IconStolen, tone: 'bad' },
   mark_corrected: { Icon: IconCorrected },
   joined_class: { Icon: IconClass },
+  marks_missing: { Icon: IconClass, tone: 'late' },
+  absence_announced: { Icon: IconAnnounced },
+  order_placed: { Icon: IconOrder },
+  child_ordered: { Icon: IconOrder },
+  order_ready: { Icon: IconOrder, tone: 'good' },
+  order_handed_over: { Icon: IconOrder },
+  order_cancelled: { Icon: IconOrder, tone: 'bad' },
+  order_shortened: { Icon: IconOrder, tone: 'late' },
+  order_returned: { Icon: IconOrder },
+  order_expired: { Icon: IconOrder, tone: 'late' },
   account_deleted: { Icon: IconDeleted },
   new_sign_in: { Icon: IconSignIn },
   password_changed: { Icon: IconPassword },

@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { webSocketBase } from '../../platform/api-base.ts'
-import { ApiError } from '../../platform/client.ts'
 import { useToast } from '../../platform/ui/toast.tsx'
 import { useApp } from '../../platform/web.tsx'
-import { type Profile, profile } from '../../profile/contract.ts'
+import type { Profile } from '../../profile/contract.ts'
 import { Notification } from '../contract.ts'
 import { liveChannel } from './channel.ts'
 import { changeCount, reconciler } from './count.ts'
+import { renewed } from './renewed.ts'
 import { useWords } from './words.ts'
 
 /** Hears of what is new as long as the page is open: the count goes up at once and is then what the server says. */
@@ -18,18 +18,26 @@ export function Live({ me }: { me: Profile }) {
   const { api, way, apiBase = '' } = useApp()
   const queries = useQueryClient()
   const announce = useEffectEvent(useAnnouncement(me.business.time_zone))
+  const { revalidate } = useRevalidator()
+  /** Forgets what is not shown and asks anew for what is: the page, too, may no longer be there for its reader. */
+  const lookAgain = useEffectEvent(() => {
+    queries.removeQueries({ type: 'inactive' })
+    void queries.invalidateQueries()
+    void revalidate()
+  })
   useEffect(() => {
     const asking = reconciler(queries)
     const channel = liveChannel({
       open: () => new WebSocket(`${webSocketBase(apiBase)}/ws/user/${userId}/`),
       access: () => way?.access(),
-      renew: () => api(profile.info, {}).then(() => true, signedOut),
+      renew: () => renewed(api),
       connected: asking.soon,
       heard(message) {
         changeCount(queries, (count) => count + 1)
         asking.soon()
         announce(message)
       },
+      outdated: () => lookAgain(),
     })
     channel.start()
     window.addEventListener('online', channel.hurry)
@@ -40,12 +48,6 @@ export function Live({ me }: { me: Profile }) {
     }
   }, [api, way, apiBase, queries, userId])
   return null
-}
-
-/** Anything but a refusal is no answer. */
-function signedOut(error: unknown): false {
-  if (error instanceof ApiError && error.status === 401) return false
-  throw error
 }
 
 /** A toast in a page that is looked at; in all others the count has to do. */

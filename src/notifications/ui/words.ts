@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { useChoices } from '../../platform/choices.ts'
 import { localDay } from '../../platform/days.ts'
 import { shownDate } from '../../platform/formats.ts'
 import type { Notification } from '../contract.ts'
@@ -9,6 +10,7 @@ export type Words = { title: string; text: string }
 /** What a notification says, in the language that is shown: what has happened, and to whom, where and on which day. */
 export function useWords(timeZone: string): (notification: Notification) => Words {
   const t = useTranslations('notifications')
+  const { lang } = useChoices()
   return ({ kind, params, created_at }) => {
     const { student, value, before, mark, name } = params
     // the day on which it is told goes without saying
@@ -30,7 +32,29 @@ export function useWords(timeZone: string): (notification: Notification) => Word
       case 'rate_given':
         return { title: t('rateTitle', { rate: String(value) }), text: about }
       case 'coins_given':
-        return { title: t('coinsTitle', { count: Number(value) }), text: about }
+        return {
+          title: t('coinsTitle', { count: Number(value) }),
+          text: [reasonOf(params, lang), about].filter(Boolean).join(' · '),
+        }
+      case 'coins_adjusted':
+        return {
+          title: t(Number(value) < 0 ? 'coinsTakenTitle' : 'coinsTitle', {
+            count: Math.abs(Number(value)),
+          }),
+          text: [student, params.note].filter(Boolean).join(' · '),
+        }
+      case 'coins_expire_soon':
+        return {
+          title: t('coinsExpireTitle', {
+            count: Number(value),
+            day: shownDate(String(params.day)),
+          }),
+          text: [student, t('coinsExpireText')].filter(Boolean).join(' · '),
+        }
+      case 'coins_expired':
+        return { title: t('coinsExpiredTitle', { count: Number(value) }), text: about }
+      case 'ledger_unsound':
+        return { title: t('unsoundTitle'), text: t('unsoundText') }
       case 'mark_corrected':
         return {
           title: t(correction[String(mark) as keyof typeof correction], changed),
@@ -38,6 +62,25 @@ export function useWords(timeZone: string): (notification: Notification) => Word
         }
       case 'joined_class':
         return { title: t('joinedTitle'), text: about }
+      case 'marks_missing':
+        return { title: t('missingTitle'), text: about }
+      case 'absence_announced':
+        return {
+          title: t(announced[String(params.what) as keyof typeof announced]),
+          text: [student, params.class, spanOf(params)].filter(Boolean).join(' · '),
+        }
+      case 'order_placed':
+      case 'child_ordered':
+      case 'order_ready':
+      case 'order_handed_over':
+      case 'order_cancelled':
+      case 'order_shortened':
+      case 'order_returned':
+      case 'order_expired':
+        return {
+          title: t(ordered[kind]),
+          text: [student, orderOf(params, lang), coinsBack(params, t)].filter(Boolean).join(' · '),
+        }
       case 'new_sign_in':
         return {
           title: t('signInTitle'),
@@ -53,6 +96,45 @@ export function useWords(timeZone: string): (notification: Notification) => Word
         return { title: t('deletedTitle'), text: String(name ?? '') }
     }
   }
+}
+
+const ordered = {
+  order_placed: 'orderPlacedTitle',
+  child_ordered: 'childOrderedTitle',
+  order_ready: 'orderReadyTitle',
+  order_handed_over: 'orderHandedOverTitle',
+  order_cancelled: 'orderCancelledTitle',
+  order_shortened: 'orderShortenedTitle',
+  order_returned: 'orderReturnedTitle',
+  order_expired: 'orderExpiredTitle',
+} as const
+
+/** What was ordered, and how many of it where it is more than one. */
+function orderOf(params: Notification['params'], lang: string) {
+  const name = [lang, 'uz', 'ru', 'en'].map((each) => params[`name_${each}`]).find(Boolean)
+  const quantity = Number(params.quantity)
+  return quantity > 1 ? `${name} × ${quantity}` : name
+}
+const coinsBack = ({ coins }: Notification['params'], t: Translate) =>
+  coins ? t('coinsBack', { count: Number(coins) }) : undefined
+type Translate = ReturnType<typeof useTranslations<'notifications'>>
+
+const announced = {
+  announced: 'announcedTitle',
+  changed: 'announcedChanged',
+  withdrawn: 'announcedWithdrawn',
+} as const
+
+/** The days of an absence; of one day that day. */
+function spanOf({ from, to }: Notification['params']) {
+  const days = [...new Set([String(from), String(to)])]
+  return days.map((day) => shownDate(day)).join(' – ')
+}
+
+/** What the coins are for, in the language that is shown or else in one in which it was said. */
+function reasonOf(params: Notification['params'], lang: string) {
+  const said = [lang, 'uz', 'ru', 'en'].map((each) => params[`reason_${each}`])
+  return said.find(Boolean)
 }
 
 const attendance = {

@@ -3,10 +3,12 @@ import {
   type ReactNode,
   use,
   useCallback,
+  useEffect,
   useState,
   useSyncExternalStore,
 } from 'react'
-import { ConfirmDialog } from './confirm-dialog.tsx'
+import { ahead } from '../ahead.ts'
+import type { ConfirmDialog } from './confirm-dialog.tsx'
 import { type Question, questions } from './questions.ts'
 
 export type Confirm = (question?: Question) => Promise<boolean>
@@ -20,12 +22,32 @@ export function useConfirm(): Confirm {
   return confirm
 }
 
+/** Fetched a while after the page, which does without it until somebody is asked. */
+const settled = 4_000
+const fetchDialog = () => import('./confirm-dialog.tsx')
+/** For a page that may have to ask while there is no network. */
+export const fetchConfirmAhead = () => void ahead(fetchDialog)
+
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [all] = useState(() => questions<Element | null>())
+  const [Dialog, setDialog] = useState<typeof ConfirmDialog>()
   const asked = useSyncExternalStore(all.subscribe, all.now, () => null)
+  const come = useCallback(
+    (module?: Awaited<ReturnType<typeof fetchDialog>>) =>
+      module && setDialog(() => module.ConfirmDialog),
+    [],
+  )
+  useEffect(() => {
+    const timer = setTimeout(() => void ahead(fetchDialog).then(come), settled)
+    return () => clearTimeout(timer)
+  }, [come])
   const confirm = useCallback<Confirm>(
-    (question = {}) => all.ask(question, document.activeElement),
-    [all],
+    (question = {}) => {
+      // what cannot be asked is not done
+      fetchDialog().then(come, () => (all.settle(false), all.gone()))
+      return all.ask(question, document.activeElement)
+    },
+    [all, come],
   )
   const gone = () => {
     const from = all.gone()
@@ -34,13 +56,8 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   return (
     <ConfirmContext value={confirm}>
       {children}
-      {asked && (
-        <ConfirmDialog
-          question={asked.question}
-          open={asked.open}
-          settle={all.settle}
-          gone={gone}
-        />
+      {asked && Dialog && (
+        <Dialog question={asked.question} open={asked.open} settle={all.settle} gone={gone} />
       )}
     </ConfirmContext>
   )

@@ -74,6 +74,7 @@ function Calendar({ held, hold, min, max }: CalendarProps) {
       <ActionIcon
         variant="subtle"
         color="gray"
+        className={classes.open}
         aria-label={t('openCalendar')}
         onClick={() => native.current?.showPicker()}
       >

@@ -1,7 +1,8 @@
 import { CloseButton, Modal } from '@mantine/core'
-import { type ReactNode, useLayoutEffect } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import classes from './dialog.module.css'
+import { useFocusBack } from './focus-back.ts'
 
 type DialogProps = { title: string; close(): void; children: ReactNode; size?: number }
 
@@ -38,13 +39,3 @@ export function Dialog({ title, close, children, size = 460 }: DialogProps) {
 export const Answers = ({ children }: { children: ReactNode }) => (
   <div className={classes.answers}>{children}</div>
 )
-
-/** What had the focus gets it back. */
-function useFocusBack() {
-  useLayoutEffect(() => {
-    const from = document.activeElement
-    return () => {
-      if (from instanceof HTMLElement) from.focus()
-    }
-  }, [])
-}

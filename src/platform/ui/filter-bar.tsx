@@ -11,10 +11,12 @@ type FilterBarProps = {
   views: ReactNode
   /** After it: what narrows the list down. */
   children: ReactNode
+  /** At the end: what is done with the list as it is shown. */
+  tools?: ReactNode
 }
 
 /** What a list is searched and narrowed down by; kept in the address. */
-export function FilterBar({ label, views, children }: FilterBarProps) {
+export function FilterBar({ label, views, children, tools }: FilterBarProps) {
   const [typed, setTyped] = useTypedFilter('q')
   return (
     <search className={classes.filters}>
@@ -29,6 +31,7 @@ export function FilterBar({ label, views, children }: FilterBarProps) {
         className={classes.words}
       />
       {children}
+      {tools && <div className={classes.tools}>{tools}</div>}
     </search>
   )
 }

@@ -7,15 +7,18 @@ type PageHeaderProps = {
   title: ReactNode
   /** A line of facts below the title. */
   facts?: ReactNode
+  /** Of whom the page is about. */
+  picture?: ReactNode
   /** The page above this one. */
   up?: { to: string; label: string }
   /** What can be done here. */
   children?: ReactNode
 }
 
-export function PageHeader({ title, facts, up, children }: PageHeaderProps) {
+export function PageHeader({ title, facts, picture, up, children }: PageHeaderProps) {
   return (
-    <div className={classes.header}>
+    <div className={classes.header} data-pictured={picture ? true : undefined}>
+      {picture && <div className={classes.picture}>{picture}</div>}
       {up && (
         <Link to={up.to} className={classes.up}>
           <IconBack size="1rem" aria-hidden="true" />

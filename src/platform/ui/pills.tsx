@@ -22,3 +22,26 @@ export function Pills({ label, pills }: { label: string; pills: Pill[] }) {
     </nav>
   )
 }
+
+/** What a list holds today, or what has been put away; in the address as `archived`. */
+export function ArchivePills({
+  label,
+  current,
+  archive,
+}: {
+  label: string
+  current: string
+  archive: string
+}) {
+  const [search] = useSearchParams()
+  const archived = search.get('archived') === 'true'
+  return (
+    <Pills
+      label={label}
+      pills={[
+        { label: current, current: !archived, filters: { archived: undefined } },
+        { label: archive, current: archived, filters: { archived: 'true' } },
+      ]}
+    />
+  )
+}

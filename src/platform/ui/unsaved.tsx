@@ -10,10 +10,10 @@ import {
 import { useBlocker } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { countUnsent, unsent } from '../unsent.ts'
-import { useConfirm } from './confirm.tsx'
+import { fetchConfirmAhead, useConfirm } from './confirm.tsx'
 import type { Question } from './questions.ts'
 
-type Forms = { set(id: string, unsaved: boolean): void; count(): number }
+type Forms = { set(id: string, unsaved: boolean): void; count(): number; forget(): void }
 const UnsavedContext = createContext<Forms | null>(null)
 
 type UnsavedGuardProps = {
@@ -25,7 +25,7 @@ type UnsavedGuardProps = {
 /** Around a page with forms: asks before going elsewhere while something typed in any of them is not saved. */
 export function UnsavedGuard({ inRows = false, children }: UnsavedGuardProps) {
   const t = useTranslations('common')
-  const [forms] = useState(rememberForms)
+  const [forms] = useState(() => rememberForms())
   // filters and the language stand in the address of the same page
   useLeaveQuestion((within) => forms.count() > 0 && (inRows || !within), {
     title: t('unsavedTitle'),
@@ -49,6 +49,45 @@ export function UnsavedGuard({ inRows = false, children }: UnsavedGuardProps) {
   return <UnsavedContext value={forms}>{children}</UnsavedContext>
 }
 
+type Ask = () => Promise<boolean>
+type UnsavedPartProps = { children(mayClose: Ask): ReactNode }
+
+/**
+ * Around a part of a page that can be put away by itself, a drawer for one. `mayClose` asks where something typed
+ * in it is not saved, and answers whether it may go; the page asks of it too, whether it has a guard or not.
+ */
+export function UnsavedPart({ children }: UnsavedPartProps) {
+  const guarded = use(UnsavedContext) !== null
+  return guarded ? (
+    <Part>{children}</Part>
+  ) : (
+    <UnsavedGuard>
+      <Part>{children}</Part>
+    </UnsavedGuard>
+  )
+}
+
+function Part({ children }: UnsavedPartProps) {
+  const t = useTranslations('common')
+  const confirm = useConfirm()
+  const page = use(UnsavedContext)
+  const [forms] = useState(() => rememberForms(page))
+  const mayClose = async () => {
+    if (forms.count() === 0) return true
+    const sure = await confirm({
+      title: t('unsavedTitle'),
+      message: t('unsavedCloseText'),
+      okLabel: t('closeUnsaved'),
+      cancelLabel: t('stayHere'),
+      color: 'red',
+    })
+    // whoever was asked here is not asked by the page again
+    if (sure) forms.forget()
+    return sure
+  }
+  return <UnsavedContext value={forms}>{children(mayClose)}</UnsavedContext>
+}
+
 /** Tells the guard of the page whether this form has something to lose. */
 export function useUnsaved(unsaved: boolean) {
   const forms = use(UnsavedContext)
@@ -59,17 +98,25 @@ export function useUnsaved(unsaved: boolean) {
   }, [forms, id, unsaved])
 }
 
-function rememberForms(): Forms {
+/** `around`: the page that they are a part of, and that has them to lose as well. */
+function rememberForms(around?: Forms | null): Forms {
   const unsaved = new Set<string>()
+  const set = (id: string, is: boolean) => {
+    if (is) unsaved.add(id)
+    else unsaved.delete(id)
+    around?.set(id, is)
+  }
   return {
-    set: (id, is) => void (is ? unsaved.add(id) : unsaved.delete(id)),
+    set,
     count: () => unsaved.size,
+    forget: () => unsaved.forEach((id) => set(id, false)),
   }
 }
 
 /** Asks before the way to another address is gone; `within`: of the same page. */
 export function useLeaveQuestion(holds: (within: boolean) => boolean, question: Question) {
   const confirm = useConfirm()
+  useEffect(fetchConfirmAhead, [])
   const { state, proceed, reset } = useBlocker(({ currentLocation, nextLocation }) =>
     holds(currentLocation.pathname === nextLocation.pathname),
   )

@@ -1,13 +1,16 @@
-import { useMemo } from 'react'
-import { createDownload } from '../download.ts'
+import { useCallback } from 'react'
+import type { DownloadInput } from '../download.ts'
 import { useApp } from '../web.tsx'
 
-/** Downloads on behalf of who is signed in; see `createDownload`. */
+/** Downloads on behalf of who is signed in; see `createDownload`, which comes with the first of them. */
 export function useDownload() {
   const { way } = useApp()
-  return useMemo<ReturnType<typeof createDownload>>(
-    () =>
-      way ? createDownload(way) : () => Promise.reject(new Error('nothing is downloaded yet')),
+  return useCallback(
+    async (path: string, input?: DownloadInput) => {
+      if (!way) throw new Error('nothing is downloaded yet')
+      const { createDownload } = await import('../download.ts')
+      await createDownload(way)(path, input)
+    },
     [way],
   )
 }

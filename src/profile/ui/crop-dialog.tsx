@@ -11,13 +11,15 @@ import { cropped, turned } from './picture.ts'
 
 type CropDialogProps = {
   picture: HTMLCanvasElement
+  /** Whether the square is shown as the circle that a face stands in. */
+  round?: boolean
   busy: boolean
   save(base64: Promise<string>): void
   close(): void
 }
 
-/** The square of a photograph that becomes the picture of a person; by mouse, finger or arrow keys. */
-export function CropDialog({ picture: chosen, busy, save, close }: CropDialogProps) {
+/** The square of a photograph that becomes the picture of a person or a thing; by mouse, finger or arrow keys. */
+export function CropDialog({ picture: chosen, round = true, busy, save, close }: CropDialogProps) {
   const t = useTranslations('profile')
   const common = useTranslations('common')
   const [picture, setPicture] = useState(chosen)
@@ -39,7 +41,7 @@ export function CropDialog({ picture: chosen, busy, save, close }: CropDialogPro
             onChange={(_, next) => setCrop(next)}
             aspect={1}
             minWidth={40}
-            circularCrop
+            circularCrop={round}
             keepSelection
             ariaLabels={labels(t('cropArea'), t('cropCorner'))}
           >

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { shownDate } from '../../platform/formats.ts'
 import { useContractForm } from '../../platform/ui/contract-form.ts'
 import { DateInput } from '../../platform/ui/date-input.tsx'
+import { Facts } from '../../platform/ui/facts.tsx'
 import { PhoneInput } from '../../platform/ui/phone-input.tsx'
 import { fullName } from '../../platform/ui/shown.ts'
 import { Part } from '../../platform/ui/part.tsx'
@@ -12,7 +13,6 @@ import { canRenameThemself } from '../access.ts'
 import { type Profile, profile, ProfileInput } from '../contract.ts'
 import { CardField } from './card-field.tsx'
 import { type Details, detailsOf, inputOf } from './details.ts'
-import { Fact } from './fact.tsx'
 import classes from './form.module.css'
 
 /** Names, contacts and card: as far as they are one's own to write. */
@@ -71,10 +71,12 @@ export function DetailsForm({ me }: { me: Profile }) {
 function Record({ me }: { me: Profile }) {
   const t = useTranslations('profile')
   return (
-    <dl className={classes.facts}>
-      <Fact name={t('name')}>{fullName(me)}</Fact>
-      <Fact name={t('birthDate')}>{me.birth_date && shownDate(me.birth_date)}</Fact>
-      <Fact name={t('cardNumber')}>{me.card_number}</Fact>
-    </dl>
+    <Facts
+      items={[
+        { label: t('name'), value: fullName(me) },
+        { label: t('birthDate'), value: me.birth_date && shownDate(me.birth_date) },
+        { label: t('cardNumber'), value: me.card_number },
+      ]}
+    />
   )
 }

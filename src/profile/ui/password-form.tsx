@@ -65,6 +65,7 @@ function PasswordForm({ me }: { me: Profile }) {
         />
         <StrengthMeter
           password={typed}
+          min={me.password_min}
           own={[me.last_name, me.first_name, me.username.split('@')[0]!]}
         />
       </div>

@@ -3,8 +3,7 @@ import IconDesktop from '@tabler/icons-react/dist/esm/icons/IconDeviceDesktop.mj
 import IconMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs'
 import { useTranslations } from 'use-intl'
 import { type Session, sessions } from '../../auth/contract.ts'
-import { localDay } from '../../platform/days.ts'
-import { shownDate, shownTime } from '../../platform/formats.ts'
+import { shownInstant } from '../../platform/formats.ts'
 import { useConfirm } from '../../platform/ui/confirm.tsx'
 import { deviceName, isHandheld } from '../../platform/ui/device.ts'
 import { Part } from '../../platform/ui/part.tsx'
@@ -63,8 +62,7 @@ function Row({ session, timeZone }: { session: Session; timeZone: string }) {
       (error: unknown) => toast.error(error),
     )
   const Icon = isHandheld(session.device) ? IconMobile : IconDesktop
-  const at = (instant: string) =>
-    `${shownDate(localDay(new Date(instant), timeZone))} ${shownTime(instant, timeZone)}`
+  const at = (instant: string) => shownInstant(instant, timeZone)
   return (
     <li className={classes.session} data-current={session.current || undefined}>
       <Icon size="1.5rem" stroke={1.5} aria-hidden="true" />

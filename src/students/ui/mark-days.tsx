@@ -1,20 +1,10 @@
 import { useTranslations } from 'use-intl'
+import { weekdayName } from '../../marks/ui/day.ts'
 import { shownDayMonth } from '../../platform/formats.ts'
-import { weekdayOf } from '../../platform/ui/shown.ts'
 import styles from '../../platform/ui/table.module.css'
 import { AttendanceChip } from './attendance-chip.tsx'
 import classes from './mark-days.module.css'
 import type { Day } from './record.ts'
-
-const weekdays = [
-  'sunday',
-  'monday',
-  'tuesday',
-  'wednesday',
-  'thursday',
-  'friday',
-  'saturday',
-] as const
 
 /** A student's marks, day by day, the newest first; the class stands there where there are several. */
 export function MarkDays({ days }: { days: Day[] }) {
@@ -48,8 +38,7 @@ function DayRow({ day, several }: { day: Day; several: boolean }) {
   return (
     <tr>
       <td>
-        {shownDayMonth(day.date)}{' '}
-        <span className={styles.soft}>{t(weekdays[weekdayOf(day.date)]!)}</span>
+        {shownDayMonth(day.date)} <span className={styles.soft}>{t(weekdayName(day.date))}</span>
         {several && <span className={classes.class}>{day.class.label}</span>}
       </td>
       <td>{day.attendance?.value && <AttendanceChip value={day.attendance.value} />}</td>

@@ -1,6 +1,10 @@
+import { loadComing } from '../../absences/ui/child-absences.tsx'
 import { coins } from '../../coins/contract.ts'
 import { marks } from '../../marks/contract.ts'
+import { localDay } from '../../platform/days.ts'
 import { load, type PageApp, useRead } from '../../platform/web.tsx'
+import { profile } from '../../profile/contract.ts'
+import { loadWish } from '../../store/ui/wish.tsx'
 import { students } from '../contract.ts'
 
 /** A student's wallet and the marks of the last month. */
@@ -24,5 +28,13 @@ export type Day = ReturnType<typeof useRecord>['today'][number]
 /** The children that a parent may see, with the record of each. */
 export async function loadChildren(app: PageApp) {
   const { results } = await load(app, students.list, {})
-  await Promise.all(results.map(({ id }) => loadRecord(app, id)))
+  const { business } = await load(app, profile.info, {})
+  const today = localDay(new Date(), business.time_zone)
+  await Promise.all(
+    results.flatMap(({ id }) => [
+      loadRecord(app, id),
+      loadComing(app, id, today),
+      loadWish(app, id),
+    ]),
+  )
 }

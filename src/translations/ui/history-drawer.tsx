@@ -1,10 +1,10 @@
-import { Button, Drawer } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { Suspense } from 'react'
 import { useTimeZone, useTranslations } from 'use-intl'
-import { localDay } from '../../platform/days.ts'
 import { isCode } from '../../platform/errors.ts'
-import { shownDate, shownTime } from '../../platform/formats.ts'
+import { shownInstant } from '../../platform/formats.ts'
 import type { Lang } from '../../platform/shapes.ts'
+import { SideDrawer } from '../../platform/ui/side-drawer.tsx'
 import { shortName } from '../../platform/ui/shown.ts'
 import { useToast } from '../../platform/ui/toast.tsx'
 import { useRead } from '../../platform/web.tsx'
@@ -18,27 +18,17 @@ type HistoryProps = { entry: TextEntry | undefined; lang: Lang; close(): void }
 /** What became of one phrase, and the way back to any state before. */
 export function HistoryDrawer({ entry, lang, close }: HistoryProps) {
   const t = useTranslations('translations')
-  const common = useTranslations('common')
   return (
-    <Drawer.Root opened={entry !== undefined} onClose={close} position="right">
-      <Drawer.Overlay />
-      <Drawer.Content>
-        <Drawer.Body>
-          <div className={classes.head}>
-            <Drawer.Title>{t('historyOf')}</Drawer.Title>
-            <Drawer.CloseButton aria-label={common('close')} size="lg" iconSize="1.25rem" />
-          </div>
-          {entry && (
-            <>
-              <code className={classes.key}>{entry.key}</code>
-              <Suspense fallback={<p className={classes.waiting} />}>
-                <Changes entry={entry} lang={lang} />
-              </Suspense>
-            </>
-          )}
-        </Drawer.Body>
-      </Drawer.Content>
-    </Drawer.Root>
+    <SideDrawer title={t('historyOf')} opened={entry !== undefined} close={close}>
+      {entry && (
+        <>
+          <code className={classes.key}>{entry.key}</code>
+          <Suspense fallback={<p className={classes.waiting} />}>
+            <Changes entry={entry} lang={lang} />
+          </Suspense>
+        </>
+      )}
+    </SideDrawer>
   )
 }
 
@@ -75,7 +65,7 @@ function Change({ change, shipped, children }: ChangeProps) {
   return (
     <li>
       <p className={classes.soft}>
-        {shortName(by)} · {shownDate(localDay(new Date(at), zone))} {shownTime(at, zone)}
+        {shortName(by)} · {shownInstant(at, zone)}
       </p>
       <dl lang={change.lang}>
         <dt>{t('before')}</dt>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { isCode } from '../../platform/errors.ts'
+import { newKey } from '../../platform/new-key.ts'
 import { Answers, Dialog } from '../../platform/ui/dialog.tsx'
 import { languages } from '../../platform/ui/lang.ts'
 import { useToast } from '../../platform/ui/toast.tsx'
@@ -19,7 +20,7 @@ export function ImportDialog({ read, close }: { read: Read; close(): void }) {
   const t = useTranslations('translations')
   const common = useTranslations('common')
   const toast = useToast()
-  const [key] = useState(() => crypto.randomUUID())
+  const [key] = useState(() => newKey())
   const { mutateAsync, isPending } = useWrite(texts.import, { refresh: [texts.list] })
   const { changes, faults } = read.plan
   const apply = async () => {

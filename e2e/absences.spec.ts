@@ -1,0 +1,123 @@
+import { type Browser, expect, type Page } from '@playwright/test'
+import { complaints, expectAccessible, signIn } from './keyboard.ts'
+import { test } from './watched.ts'
+
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
+
+async function open(browser: Browser, who: string, on = {}) {
+  const context = await browser.newContext(on)
+  const page = await context.newPage()
+  const heard = complaints(page)
+  await signIn(page, `${who}@maktab.demo`, 'en')
+  return { context, page, heard }
+}
+
+async function api<T>(page: Page, path: string, body?: object): Promise<T> {
+  return page.evaluate(
+    async ({ path, body }) => {
+      const token = /daftar-access=([^;]+)/.exec(document.cookie)![1]!
+      const answer = await fetch(path, {
+        method: body ? 'PATCH' : 'GET',
+        headers: {
+          authorization: `Bearer ${decodeURIComponent(token)}`,
+          ...(body && { 'content-type': 'application/json' }),
+        },
+        ...(body && { body: JSON.stringify(body) }),
+      })
+      if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+      return (await answer.json()) as never
+    },
+    { path, body },
+  )
+}
+
+/** The business lets nobody explain an absence first: what is told is told at once. */
+async function tellAtOnce(browser: Browser) {
+  const { page, context } = await open(browser, 'admin')
+  const { business } = await api<{ business: { id: string } }>(page, '/v1/profile/info/')
+  const path = `/v1/business/${business.id}/`
+  const { version } = await api<{ version: number }>(page, path)
+  await api(page, path, { version, absence_notice_minutes: 0 })
+  await context.close()
+}
+
+type News = { kind: string; link: string }
+/** What the parent was told of the child's absences. */
+const alarms = async (page: Page, child: string) => {
+  const { results } = await api<{ results: News[] }>(page, '/v1/notifications/')
+  return results.filter(({ kind, link }) => kind === 'marked_absent' && link.includes(child)).length
+}
+const saved = (page: Page) =>
+  expect(page.locator('[data-tools] [data-state="saved"]')).toBeVisible()
+
+test('a parent announces an absence with three taps: the board proposes it, nobody is alarmed, and withdrawn it is gone', async ({
+  browser,
+}) => {
+  test.setTimeout(240_000)
+  await tellAtOnce(browser)
+  const parent = await open(browser, 'parent', phone)
+  const teacher = await open(browser, 'teacher')
+  type Child = { id: string; classes: { id: string; label: string }[] }
+  const { results } = await api<{ results: Child[] }>(parent.page, '/v1/students/')
+  const child = results.find(({ classes }) => classes[0]!.label === '5-A')!
+  const told = await alarms(parent.page, child.id)
+
+  const card = parent.page.getByRole('article').filter({ hasText: '5-A' })
+  await card.getByRole('button', { name: 'Report an absence' }).tap()
+  const dialog = parent.page.getByRole('dialog')
+  await dialog.getByText('Illness').tap()
+  await expectAccessible(parent.page, 'the dialog of an absence')
+  await dialog.getByRole('button', { name: 'Send' }).tap()
+  await expect(card.getByRole('listitem')).toContainText('Illness')
+  await expectAccessible(parent.page, 'the home page of a parent')
+
+  const board = `/classes/${child.classes[0]!.id}/mark`
+  // the month proposes it as the day does
+  await teacher.page.goto(`${board}?view=month`)
+  await expect(teacher.page.locator('[data-ready="true"]').getByRole('grid')).toBeVisible()
+  const today = teacher.page.locator(`td[data-look~="today"][data-cell$="/${child.id}"]`)
+  await expect(today).toHaveAccessibleName(/proposed: excused \(Illness\)/)
+  await today.focus()
+  await expect(teacher.page.getByRole('button', { name: 'Accept', exact: true })).toBeVisible()
+  await teacher.page.keyboard.press('Shift+P')
+  await expect(today).toHaveAttribute('data-value', 'excused')
+  await saved(teacher.page)
+  await teacher.page.keyboard.press('Control+z')
+  await expect(today).toHaveAttribute('data-value', '')
+  await saved(teacher.page)
+
+  await teacher.page.goto(board)
+  await expect(teacher.page.locator('[data-ready="true"]').getByRole('grid')).toBeVisible()
+  const cell = teacher.page.locator(`[data-cell="${child.id}/attendance"]`)
+  await expect(cell).toHaveAccessibleName(/proposed: excused \(Illness\)/)
+  await expectAccessible(teacher.page, 'the board with an announced absence')
+  await teacher.page.getByRole('button', { name: 'Everyone present' }).click()
+  await expect(cell).toHaveAttribute('data-value', 'excused')
+  await saved(teacher.page)
+  // somebody marks it all the same: it is explained, and can be put right with one press
+  await cell.focus()
+  await teacher.page.keyboard.press('a')
+  await saved(teacher.page)
+  expect(await alarms(parent.page, child.id)).toBe(told)
+  await teacher.page.getByRole('button', { name: 'Accept' }).click()
+  await expect(cell).toHaveAttribute('data-value', 'excused')
+  await saved(teacher.page)
+  await cell.focus()
+  await teacher.page.keyboard.press('a')
+  await saved(teacher.page)
+
+  await card.getByRole('button', { name: /^Actions:/ }).tap()
+  await parent.page.getByRole('menuitem', { name: 'Withdraw' }).tap()
+  await parent.page.getByRole('button', { name: 'Withdraw' }).tap()
+  await expect(card.getByRole('listitem')).toHaveCount(0)
+  // now it is an absence that nobody has explained
+  await expect.poll(() => alarms(parent.page, child.id)).toBe(told + 1)
+  await teacher.page.reload()
+  await expect(cell).toHaveAttribute('data-value', 'absent')
+  await expect(teacher.page.getByRole('button', { name: 'Accept' })).toHaveCount(0)
+  const { results: news } = await api<{ results: News[] }>(teacher.page, '/v1/notifications/')
+  expect(news.filter(({ kind }) => kind === 'absence_announced')).toHaveLength(2)
+  expect([...parent.heard, ...teacher.heard]).toEqual([])
+  await parent.context.close()
+  await teacher.context.close()
+})

@@ -1,0 +1,212 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from './watched.ts'
+import { complaints, expectAccessible, signIn } from './keyboard.ts'
+
+const parts = [
+  'overview',
+  'about',
+  'calendar',
+  'bells',
+  'rooms',
+  'marking',
+  'coins',
+  'security',
+  'staff',
+  'activity',
+  'undo',
+]
+
+/** The page of the business, as the menu leads to it. */
+async function enter(page: Page, who: string) {
+  await signIn(page, `${who}@maktab.demo`, 'en')
+  const address = await page
+    .locator('a[href^="/business/"]')
+    .first()
+    .evaluate((link) => (link as HTMLAnchorElement).pathname)
+  const open = async (tab = 'overview') => {
+    await page.goto(tab === 'overview' ? address : `${address}?tab=${tab}`)
+  }
+  await open()
+  return open
+}
+
+const toast = (page: Page, text: string | RegExp) =>
+  page.getByRole('region', { name: 'Messages' }).getByText(text).first()
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: true })
+
+test('the owner changes what the school is called, and the log says what it was', async ({
+  page,
+}) => {
+  const faults = complaints(page)
+  const open = await enter(page, 'owner')
+  await open('about')
+  const contacts = page.getByRole('region', { name: 'Contacts' })
+  const district = contacts.getByLabel('District or city')
+  const before = await district.inputValue()
+  await contacts.getByLabel('E-mail').fill('nowhere')
+  await contacts.getByRole('button', { name: 'Save' }).click()
+  await expect(contacts.getByText('valid e-mail', { exact: false })).toBeVisible()
+  await contacts.getByLabel('E-mail').fill('info@maktab.demo')
+  await district.fill('Yashnobod')
+  // what is typed is not lost by a press on another part
+  await page.getByRole('link', { name: 'Rooms' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click()
+  await contacts.getByRole('button', { name: 'Save' }).click()
+  await expect(toast(page, 'Saved')).toBeVisible()
+  await open('activity')
+  const entry = page.getByRole('listitem').filter({ hasText: 'District' }).first()
+  await expect(entry).toContainText(before)
+  await expect(entry).toContainText('Yashnobod')
+  await expect(entry).toContainText('Yoʻldoshev')
+  await page.getByLabel('What', { exact: true }).selectOption({ label: 'Organisation' })
+  await expect(page).toHaveURL(/kind=businesses/)
+  await expect(entry).toBeVisible()
+  expect(faults).toEqual([])
+})
+
+test('two who write at once: the second is told, and what was typed stays', async ({
+  page,
+  browser,
+}) => {
+  const open = await enter(page, 'owner')
+  await open('coins')
+  const other = await browser.newContext()
+  const second = await other.newPage()
+  const openSecond = await enter(second, 'admin')
+  await openSecond('coins')
+  const daily = (of: Page) => of.getByLabel('A day per student in one class')
+  await daily(page).fill('7')
+  await button(page, 'Save').first().click()
+  await expect(toast(page, 'Saved')).toBeVisible()
+  await second.getByLabel('A week per teacher').fill('999')
+  await button(second, 'Save').first().click()
+  await expect(toast(second, 'Changed meanwhile')).toBeVisible()
+  await expect(second.getByLabel('A week per teacher')).toHaveValue('999')
+  await button(second, 'Save').first().click()
+  await expect(toast(second, 'Saved')).toBeVisible()
+  await open('coins')
+  await expect(daily(page)).toHaveValue('7')
+  await expect(page.getByLabel('A week per teacher')).toHaveValue('999')
+  await other.close()
+})
+
+test('the usual year is filled in, taken back by the toast, and once more by the list', async ({
+  page,
+}) => {
+  const open = await enter(page, 'owner')
+  const fill = async () => {
+    await open('calendar')
+    await button(page, 'Fill in the usual year').click()
+    await page.getByRole('checkbox', { name: /Extra break for grade 1/ }).uncheck()
+    await button(page, 'Fill in').click()
+    const told = await toast(page, /is filled in/).textContent()
+    const label = /\d{4}\/\d{4}/.exec(told!)![0]
+    await expect(page.getByLabel('School year', { exact: true })).toHaveValue(label)
+    await expect(page.getByRole('table', { name: /^March/ })).toBeVisible()
+    await expect(page.getByText('Winter break').first()).toBeVisible()
+    return label
+  }
+  const label = await fill()
+  await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' }).click()
+  await expect(toast(page, 'Undone')).toBeVisible()
+  await open('calendar')
+  await expect(page.getByRole('option', { name: label })).toHaveCount(0)
+  expect(await fill()).toBe(label)
+  await open('undo')
+  const row = page.getByRole('row').filter({ hasText: 'Filling in the calendar' })
+  await expect(row.filter({ hasText: 'Undone' })).toHaveCount(1)
+  await row.getByRole('button').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click()
+  await expect(row.filter({ hasText: 'Undone' })).toHaveCount(2)
+})
+
+test('a quarter over another one is refused beside its day', async ({ page }) => {
+  const open = await enter(page, 'admin')
+  await open('calendar')
+  await button(page, 'Add a quarter').click()
+  const drawer = page.getByRole('dialog')
+  await drawer.getByLabel('First day').fill('01.10.2026')
+  await drawer.getByLabel('Last day').fill('02.10.2026')
+  await drawer.getByRole('button', { name: 'Save' }).click()
+  await expect(drawer.getByText(/another quarter of the same grades/)).toBeVisible()
+  await expect(drawer.getByLabel('First day')).toHaveValue('01.10.2026')
+})
+
+test('bells are made from the first lesson on; lessons at once are refused', async ({ page }) => {
+  const open = await enter(page, 'admin')
+  await open('bells')
+  const shift = page.getByRole('region', { name: 'Shift 1' })
+  await shift.getByRole('button', { name: 'Make the bells' }).click()
+  await shift.getByLabel('First lesson at').fill('09:00')
+  await shift.getByLabel('Lesson, minutes').fill('40')
+  await shift.getByRole('button', { name: 'Make', exact: true }).click()
+  await expect(shift.getByLabel('Lesson 2 begins')).toHaveValue('09:45')
+  await shift.getByLabel('Lesson 2 begins').fill('09:30')
+  await shift.getByRole('button', { name: 'Save' }).click()
+  await expect(shift.getByText(/overlaps another one/)).toBeVisible()
+  await shift.getByLabel('Lesson 2 begins').fill('09:45')
+  await shift.getByRole('button', { name: 'Save' }).click()
+  await expect(toast(page, 'Saved')).toBeVisible()
+  await open('bells')
+  await expect(page.getByLabel('Lesson 1 begins').first()).toHaveValue('09:00')
+})
+
+test('a room of the same name in another script is refused', async ({ page }) => {
+  const open = await enter(page, 'admin')
+  await open('rooms')
+  const add = async (name: string) => {
+    await page.getByLabel('New room').fill(name)
+    await button(page, 'Add').click()
+  }
+  await add('Sport zal')
+  await expect(page.getByRole('cell', { name: 'Sport zal', exact: true })).toBeVisible()
+  await add('sport  zal')
+  await expect(page.getByText('There is a room of this name already')).toBeVisible()
+  await expect(page.getByLabel('New room')).toHaveValue('sport  zal')
+})
+
+test('the owner adds an admin and puts one away; an admin only reads', async ({ page }) => {
+  const open = await enter(page, 'owner')
+  await open('staff')
+  await button(page, 'Add an admin').click()
+  const drawer = page.getByRole('dialog')
+  const lastName = `Test${Date.now().toString(36)}`
+  await drawer.getByLabel('Last name').fill(lastName)
+  await drawer.getByLabel('First name').fill('Kamola')
+  await drawer.getByRole('button', { name: 'Save' }).click()
+  const row = page.getByRole('row').filter({ hasText: lastName })
+  await expect(row).toContainText('no password yet')
+  await row.getByRole('button').click()
+  await page.getByRole('menuitem', { name: 'Archive' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Archive' }).click()
+  await expect(row).toHaveCount(0)
+  await page.context().clearCookies()
+  const openAsAdmin = await enter(page, 'admin')
+  await openAsAdmin('staff')
+  await expect(page.getByRole('row').filter({ hasText: 'admin@maktab.demo' })).toBeVisible()
+  await expect(button(page, 'Add an admin')).toHaveCount(0)
+})
+
+test('a parent sees the school and its year, and nothing to arrange', async ({ page }) => {
+  const open = await enter(page, 'parent')
+  await expect(page.getByRole('heading', { name: 'Calendar of the year' })).toBeVisible()
+  await expect(page.getByText('Autumn break').first()).toBeAttached()
+  await expect(page.getByRole('navigation', { name: 'Sections' })).toHaveCount(0)
+  await open('activity')
+  await expect(page.getByRole('heading', { name: 'Calendar of the year' })).toBeVisible()
+})
+
+for (const width of [360, 1440])
+  test(`every part can be used by everybody, ${width} wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    const open = await enter(page, 'owner')
+    for (const part of parts) {
+      await open(part)
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect(overflow, part).toBe(0)
+      await expectAccessible(page, `${part} at ${width}`)
+    }
+  })

@@ -1,0 +1,86 @@
+import { expect, type Page } from '@playwright/test'
+import { complaints, expectAccessible, signIn } from './keyboard.ts'
+import { test } from './watched.ts'
+
+/** A number as a page writes it. */
+const numberOf = (text: string | null) => Number((text ?? '').replace(/\D/g, ''))
+const minted = async (page: Page) =>
+  numberOf(await page.locator('dt', { hasText: 'Given' }).locator('xpath=../dd').textContent())
+
+test('the office gives coins, takes them back and sees the books add up', async ({ page }) => {
+  const heard = complaints(page)
+  await signIn(page, 'owner@maktab.demo', 'en')
+  await page.goto('/coins')
+  await expect(page.getByText('It adds up')).toBeVisible()
+  const before = await minted(page)
+
+  await page.goto('/students')
+  await page.locator('tbody a').first().click()
+  await page.getByRole('link', { name: 'Wallet' }).click()
+  await page.getByRole('button', { name: 'Adjust coins' }).click()
+  const dialog = page.locator('[aria-modal="true"]')
+  await dialog.getByRole('button', { name: 'Give' }).click()
+  await expect(dialog.getByLabel('How many coins')).toHaveAttribute('aria-invalid', 'true')
+  await dialog.getByLabel('How many coins').fill('12')
+  await dialog.getByLabel('Why').fill('Won the olympiad')
+  await dialog.getByRole('button', { name: 'Give' }).click()
+  await expect(dialog).toBeHidden()
+  const row = page.locator('tbody tr').first()
+  await expect(row).toContainText('Won the olympiad')
+  await expect(row).toContainText('+12')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export' }).click()
+  await page.getByRole('menuitem', { name: 'CSV' }).click()
+  expect((await download).suggestedFilename()).toContain('.csv')
+
+  await row.getByRole('button', { name: /Actions/ }).click()
+  await page.getByRole('menuitem', { name: 'Take back' }).click()
+  await dialog.getByLabel('Why').fill('It was another child')
+  await dialog.getByRole('button', { name: 'Take back' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(row).toContainText('It was another child')
+  await expect(row).toContainText('−12')
+  await expect(page.locator('tbody tr').nth(1)).toContainText('taken back')
+
+  await page.goto('/coins')
+  expect(await minted(page)).toBe(before)
+  await page.getByRole('link', { name: 'Transfers' }).click()
+  await page.getByLabel('Reason', { exact: true }).selectOption('reversal')
+  await expect(page.locator('tbody tr')).toHaveCount(1)
+  await expect(page.locator('tbody tr')).toContainText('Takes back what was done on')
+  await page.getByRole('link', { name: 'Checks' }).click()
+  await page.getByRole('button', { name: 'Check now' }).click()
+  await expect(page.getByText('Everything fits').first()).toBeVisible()
+  await expect(page.locator('code').first()).toHaveText(/^([0-9a-f]{8} ?){8}$/)
+  expect(heard).toEqual([])
+})
+
+test('the page of the coins can be read by everybody', async ({ page }) => {
+  await signIn(page, 'owner@maktab.demo', 'en')
+  for (const path of ['/coins', '/coins?tab=transfers&reason=reversal', '/coins?tab=audits']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1, name: 'Coins' })).toBeVisible()
+    await expectAccessible(page, path)
+  }
+})
+
+test('a teacher sees the own week on a phone, and nothing is wider than it', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    isMobile: true,
+  })
+  const page = await context.newPage()
+  await signIn(page, 'teacher@maktab.demo', 'en')
+  for (const path of ['/coins', '/coins?tab=transfers']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1, name: 'Coins' })).toBeVisible()
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(wide).toBeLessThanOrEqual(360)
+  }
+  await expect(page.getByRole('link', { name: 'Checks' })).toHaveCount(0)
+  await expectAccessible(page, 'what a teacher has given')
+  await context.close()
+})

@@ -1,0 +1,203 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from './watched.ts'
+import { complaints, expectAccessible, press, signIn } from './keyboard.ts'
+
+type Answer = Record<string, unknown> & { access: string; version: number }
+type Morning = { today: string; classes: { id: string; label: string; marked: number }[] }
+
+/** The API as the owner, to make it a morning of lessons on whatever day and at whatever hour this runs. */
+async function office(url: string) {
+  const call = async <T>(method: string, path: string, body?: object, access?: string) => {
+    const headers = {
+      ...(body && { 'content-type': 'application/json' }),
+      ...(access && { authorization: `Bearer ${access}` }),
+    }
+    const answer = await fetch(url + path, {
+      method,
+      headers,
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    expect(answer.status, `${method} ${path}`).toBeLessThan(300)
+    return (await answer.json()) as T
+  }
+  const { access } = await call<Answer>('POST', '/v1/auth/login/', {
+    username: 'owner@maktab.demo',
+    password: 'daftar2026',
+  })
+  return <T>(method: string, path: string, body?: object) => call<T>(method, path, body, access)
+}
+
+async function makeItAMorning(url: string) {
+  const ask = await office(url)
+  const { today } = await ask<Morning>('GET', '/v1/overview/')
+  const grades = { from_grade: 0, to_grade: 12 }
+  const span = { starts_on: today, ends_on: today, ...grades }
+  await ask('POST', '/v1/calendar-days/', { kind: 'working', name: { uz: 'Dars kuni' }, ...span })
+  const me = await ask<{ business: { id: string } }>('GET', '/v1/profile/info/')
+  for (const shift of [2, 1]) {
+    const { version } = await ask<Answer>('GET', `/v1/business/${me.business.id}/`)
+    const periods = shift === 1 ? [{ number: 1, starts_at: '00:00', ends_at: '23:59' }] : []
+    await ask('PUT', `/v1/bells/${shift}/`, { version, periods })
+  }
+  return { ask, today }
+}
+
+const main = (page: Page) => page.getByRole('main')
+const figure = (page: Page, name: string) =>
+  page.getByRole('list', { name: 'Figures of the day' }).getByRole('link', { name })
+
+test('a director sees who is missing, reminds a teacher, opens the list and settles a warning', async ({
+  page,
+  baseURL,
+}) => {
+  const { ask, today } = await makeItAMorning(baseURL!)
+  const { classes } = await ask<Morning>('GET', '/v1/overview/')
+  const [marked] = classes.filter((each) => each.marked === 0 && each.label.startsWith('8-'))
+  const sheet = await ask<{ students: { id: string; last_name: string }[] }>(
+    'GET',
+    `/v1/classes/${marked!.id}/marks/`,
+  )
+  await ask('POST', `/v1/classes/${marked!.id}/marks/`, {
+    date: today,
+    entries: sheet.students.map(({ id }, at) => ({
+      student_id: id,
+      kind: 'attendance',
+      value: at === 0 ? 'absent' : 'present',
+    })),
+  })
+  const heard = complaints(page)
+  await signIn(page, 'owner@maktab.demo', 'en')
+  await press(page, page.locator('nav a[href="/"]').first())
+  await page.waitForURL((url) => url.pathname === '/')
+  await expect(figure(page, 'Not marked yet')).toBeVisible()
+  await expectAccessible(page, 'the morning')
+
+  // one press tells the teacher, and says when
+  const remind = main(page).getByRole('button', { name: /: remind the teacher$/ })
+  const before = await remind.count()
+  await press(page, remind.first())
+  await expect(
+    main(page)
+      .getByText(/Reminded at \d\d:\d\d/)
+      .first(),
+  ).toBeVisible()
+  await expect(remind).toHaveCount(before - 1)
+  await expect(main(page).getByRole('link', { name: marked!.label, exact: true })).toHaveCount(0)
+
+  // a number leads to whom it counts
+  const unmarked = await figure(page, 'Not marked yet').locator('b').innerText()
+  await press(page, figure(page, 'Not marked yet'))
+  await page.waitForURL('**/classes?unmarked=true')
+  await expect(main(page).getByRole('status').first()).toHaveText(`${unmarked} classes`)
+  await expect(main(page).getByRole('link', { name: marked!.label, exact: true })).toHaveCount(0)
+  await page.goto('/')
+  await press(page, figure(page, 'Absent, no reason'))
+  await page.waitForURL('**/students?attendance=absent')
+  await expect(main(page)).toContainText(sheet.students[0]!.last_name)
+  await page.goto('/')
+  await press(page, figure(page, 'Unexcused this week'))
+  await page.waitForURL('**/attendance')
+  await expect(
+    main(page).getByRole('row').filter({ hasText: sheet.students[0]!.last_name }).first(),
+  ).toBeVisible()
+  await expectAccessible(page, 'the list of the week')
+  await page.emulateMedia({ media: 'print' })
+  await expect(main(page).getByText('Signed by')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+
+  // charts can be walked through, and read as a table
+  await page.goto('/')
+  const chart = page.getByRole('figure', { name: 'Attendance' })
+  await chart.getByRole('listitem').last().getByRole('link').focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(chart.getByRole('listitem').nth(-2).getByRole('link')).toBeFocused()
+  await chart.locator('summary').click()
+  await expect(chart.getByRole('table')).toBeVisible()
+  await page.getByRole('radio', { name: 'School year' }).click()
+  await page.waitForURL('**/?span=year')
+
+  // a week of coins leads to what moved in it, the median to the wallets that it is of
+  const flow = page.getByRole('figure', { name: 'Coin flow' })
+  await flow
+    .getByRole('link', { name: /^Week of/ })
+    .last()
+    .focus()
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/coins\?tab=transfers&from=\d{4}-\d\d-\d\d&to=/)
+  await page.goto('/')
+  await flow.locator('summary').click()
+  const week = flow.getByRole('row').last().getByRole('link')
+  await expect(week).toHaveAttribute('href', /^\/coins\?tab=transfers&from=/)
+  await press(
+    page,
+    page.getByRole('figure', { name: 'Typical wallet' }).getByRole('link', { name: /by coins$/ }),
+  )
+  await page.waitForURL('**/students?sort=-balance')
+
+  // the first round over the marks runs soon after the start
+  await expect(async () => {
+    await page.goto('/warnings')
+    await expect(
+      main(page)
+        .getByRole('button', { name: /: talked to$/ })
+        .first(),
+    ).toBeVisible({ timeout: 500 })
+  }).toPass({ timeout: 30_000 })
+  await expectAccessible(page, 'the warnings')
+  const name = await main(page).getByRole('listitem').first().getByRole('link').innerText()
+  await press(
+    page,
+    main(page)
+      .getByRole('button', { name: /: talked to$/ })
+      .first(),
+  )
+  await expect(page.getByText('Noted: talked to')).toBeVisible()
+  await page.goto('/warnings?settled=true')
+  await expect(main(page).getByRole('link', { name })).toBeVisible()
+  expect(heard).toEqual([])
+})
+
+test('on a phone a teacher marks a class with four exceptions from the start page in eight actions', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    isMobile: true,
+  })
+  const page = await context.newPage()
+  const heard = complaints(page)
+  await signIn(page, 'teacher@maktab.demo', 'en')
+  await page.goto('/')
+  await expectAccessible(page, 'the morning of a teacher')
+  const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement)
+  expect(scrollWidth).toBe(clientWidth)
+
+  let actions = 0
+  const tap = async (target: ReturnType<Page['locator']>) => {
+    actions += 1
+    await target.tap()
+  }
+  await tap(main(page).locator('a[href$="/mark"]').filter({ hasText: '9-A' }))
+  await page.waitForURL(/\/mark$/)
+  const cell = (row: number) => page.locator(`tbody tr:nth-child(${row}) [data-kind="attendance"]`)
+  await expect(cell(1)).toBeVisible()
+  const students = await page.locator('tbody tr').count()
+  expect(students).toBeGreaterThan(20)
+  await tap(page.getByRole('button', { name: 'Everyone present' }))
+  for (const row of [3, 5, 8, 9]) await tap(cell(row))
+  await expect(page.locator('[data-tools] [data-state="saved"]')).toContainText('Saved')
+  expect(actions).toBeLessThanOrEqual(8)
+
+  await page.goto('/')
+  await expect(main(page).locator('a[href$="/mark"]').filter({ hasText: '9-A' })).toContainText(
+    'Marked',
+  )
+  const ask = await office(baseURL!)
+  const { classes } = await ask<Morning>('GET', '/v1/overview/')
+  expect(classes.find(({ label }) => label === '9-A')?.marked).toBe(students)
+  expect(heard).toEqual([])
+  await context.close()
+})

@@ -1,0 +1,165 @@
+import { expect } from '@playwright/test'
+import { complaints, expectAccessible, press, signIn, tabTo } from './keyboard.ts'
+import { demoShop, main, open, openShop, type Listed, over, phone, self, sideways } from './shop.ts'
+import { test } from './watched.ts'
+
+test('a student saves for a wish and buys by keyboard; a changed price asks again, two presses order once', async ({
+  page,
+  baseURL,
+}) => {
+  const { office, store, products } = await openShop(baseURL!, {
+    name: { uz: 'Burchak doʻkoni' },
+    goods: [
+      { name: { uz: 'Globus' }, price: 80 },
+      { name: { uz: 'Chizgʻich' }, description: { ru: 'Длинная' }, price: 15, stock: 5 },
+    ],
+    coins: 50,
+  })
+  const heard = complaints(page)
+  await signIn(page, 'student@maktab.demo', 'uz')
+  const link = (name: string) => main(page).getByRole('link', { name, exact: true })
+  const toStore = async () => {
+    await press(page, page.locator('nav a[href="/store"]').first())
+    await press(page, link('Burchak doʻkoni'))
+  }
+
+  // what is too dear says how much is missing, and can be saved for
+  await toStore()
+  const dear = main(page).getByRole('listitem').filter({ hasText: 'Globus' })
+  await expect(dear).toContainText('Yana 30 tanga kerak')
+  await expectAccessible(page, 'the products of a store')
+  await press(page, link('Globus'))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Globus')
+  const buy = main(page).getByRole('button', { name: 'Sotib olish' })
+  await expect(buy).toHaveCount(0)
+  await press(page, main(page).getByRole('button', { name: 'Shunga yigʻaman' }))
+  const far = main(page).getByRole('progressbar', { name: /^Globus/ })
+  await expect(far).toHaveAccessibleName('Globus: 80 tangadan 50 tasi yigʻildi')
+  await press(page, page.locator('nav a[href="/"]').first())
+  await expect(page.getByRole('heading', { name: 'Maqsadim' })).toBeVisible()
+  await expect(far).toBeVisible()
+
+  // three of them could be had, a fourth is too many for the wallet
+  await toStore()
+  await press(page, link('Chizgʻich'))
+  await expect(main(page)).toContainText('Длинная ru')
+  await tabTo(page, page.getByLabel('Soni', { exact: true }))
+  for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('ArrowUp')
+  await expect(main(page).getByText('Yana 10 tanga kerak')).toBeVisible()
+  await expect(buy).toBeDisabled()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expectAccessible(page, 'a product')
+
+  // the price changes while the student reads
+  const { id, version } = products[1]!
+  await office('PATCH', `/v1/products/${id}/`, { version, price: 16 })
+  await press(page, buy)
+  const dialog = over(page)
+  const yes = dialog.getByRole('button', { name: 'Sotib olish' })
+  await expect(dialog).toContainText('jami 30 tanga')
+  await expect(yes).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog).toContainText('Narxi 15 tanga edi, endi 16 tanga')
+  await expect(dialog).toContainText('jami 32 tanga')
+  await expect(yes).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await expect(main(page).getByText('Buyurtma qabul qilindi')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  await expect(main(page)).toContainText('18 tanga')
+  const placed = await office<Listed>('GET', `/v1/orders/?store_id=${store.id}`)
+  expect(placed.count).toBe(1)
+
+  // its code comes when it is ready, without anything being pressed
+  await press(page, link('Buyurtmalarim'))
+  const order = main(page).getByRole('listitem').filter({ hasText: 'Chizgʻich' })
+  await expect(order).toContainText('Buyurtma berilgan')
+  await expect(order).toContainText('32 tanga')
+  const readiness = `/v1/orders/${placed.results[0]!.id}/readiness/`
+  const { code } = await office<{ code: string }>('POST', readiness)
+  await expect(order).toContainText('Tayyor')
+  await expect(order).toContainText(code)
+  await expect(order.getByRole('img', { name: new RegExp(code) })).toBeVisible()
+  await expect(order.getByRole('button', { name: 'Buyurtmani bekor qilish' })).toHaveCount(0)
+  // the browser tells of the price that was refused, and of nothing else
+  expect(heard).toEqual([expect.stringContaining('409 (Conflict)')])
+})
+
+test('a student calls an order off; a parent says no to another where the business lets parents', async ({
+  browser,
+  baseURL,
+}) => {
+  const { office, student, studentId, products, order } = await openShop(baseURL!, {
+    name: { ru: 'Лавка' },
+    goods: [
+      { name: { ru: 'Тетрадь', en: 'Notebook' }, price: 15 },
+      { name: { ru: 'Клей', en: 'Glue' }, price: 4 },
+    ],
+    coins: 40,
+  })
+  await order(0)
+  await order(1)
+  await student('PUT', `/v1/students/${studentId}/wish/`, { product_id: products[0]!.id })
+
+  const child = await open(browser, 'student', 'en')
+  await child.page.goto('/store?tab=orders')
+  const own = main(child.page).getByRole('listitem')
+  const glue = own.filter({ hasText: 'Glue' })
+  await glue.getByRole('button', { name: 'Cancel the order' }).click()
+  await over(child.page).getByRole('button', { name: 'Cancel the order' }).click()
+  await expect(glue).toContainText('Cancelled by the student')
+  await expect(main(child.page)).toContainText('25 coins')
+
+  const parent = await open(browser, 'parent', 'ru', phone)
+  const { page } = parent
+  await page.goto('/store?tab=orders')
+  const seen = main(page).getByRole('listitem').filter({ hasText: 'Тетрадь' })
+  const no = seen.getByRole('button', { name: 'Отменить заказ' })
+  await expect(seen).toContainText('Оформлен')
+  await expect(no).toHaveCount(0)
+  const { business } = await self(office)
+  const path = `/v1/business/${business.id}/`
+  const { version } = await office<{ version: number }>('GET', path)
+  await office('PATCH', path, { version, parents_veto: true })
+  await page.reload()
+  await expect(no).toBeVisible()
+  await expectAccessible(page, 'the orders of a child')
+  expect(await sideways(page)).toBe(0)
+  await no.tap()
+  const dialog = over(page)
+  await expect(dialog).toContainText('В кошелёк вернётся: 15 монет')
+  await dialog.getByRole('button', { name: 'Отменить заказ' }).tap()
+  await expect(seen).toContainText('Отменён родителем')
+  await expect(seen).toContainText('Возвращено: 15 монет')
+  await page.goto('/')
+  await expect(main(page).getByRole('progressbar', { name: /^Тетрадь/ })).toBeVisible()
+
+  // the page of the child has heard of it
+  await expect(own.filter({ hasText: 'Notebook' })).toContainText('Cancelled by a parent')
+  await child.page.reload()
+  await expect(main(child.page)).toContainText('40 coins')
+  expect([...child.heard, ...parent.heard]).toEqual([])
+})
+
+for (const [colorScheme, lang] of [
+  ['light', 'ru'],
+  ['dark', 'uz'],
+] as const) {
+  test(`what a student finds in the store can be read on a phone, ${colorScheme}, ${lang}`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const { id, productId } = await demoShop(baseURL!)
+    const { page, heard } = await open(browser, 'student', lang, { ...phone, colorScheme })
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
+    const there = `/store/product/${id}`
+    for (const path of ['/store', there, `${there}/detail/${productId}`, '/store?tab=orders']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expectAccessible(page, path)
+      expect(await sideways(page), path).toBe(0)
+    }
+    expect(heard).toEqual([])
+  })
+}

@@ -1,0 +1,37 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { type Connection, startPostgres } from '../src/platform/embedded-postgres.ts'
+import { lookAt, startServer, type Template } from './house.ts'
+
+/**
+ * The built product is started for the first time, as a school would, with the database it makes itself and the demo
+ * schools, and ended again. What it has made is the template of all houses: none of them has to fill its own.
+ */
+export default async function setup() {
+  const folder = mkdtempSync(join(tmpdir(), 'daftar-e2e-'))
+  const [data, log] = [join(folder, 'data'), join(folder, 'server.log')]
+  const server = await startServer({ root: '.', port: 0, log, env: { DATA_DIR: data } })
+  await server.end()
+  lookAt(log)
+  const postgres = await startPostgres({ dataDir: data })
+  const { owner, app } = postgres
+  await expectStatistics(owner)
+  process.env.E2E_TEMPLATE = JSON.stringify({ owner, app } satisfies Template)
+  return async () => {
+    await postgres.remove()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Lists of a school that has just been filled are quick only while PostgreSQL knows how much is in it. */
+async function expectStatistics(owner: Connection) {
+  const client = new pg.Client(owner)
+  await client.connect()
+  const { rows } = await client.query<{ rows: number }>(
+    `select reltuples as rows from pg_class where oid = 'class_students'::regclass`,
+  )
+  await client.end()
+  if (!(rows[0]!.rows > 0)) throw new Error('the first start left no statistics of its tables')
+}

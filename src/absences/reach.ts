@@ -1,0 +1,26 @@
+import { and, eq, exists, type SQL, sql } from 'drizzle-orm'
+import { QueryBuilder } from 'drizzle-orm/pg-core'
+import { type Actor, isOffice } from '../platform/actor.ts'
+import { knownFully, studentsWithinReach } from '../students/reach.ts'
+import { students } from '../students/table.ts'
+import { absences } from './table.ts'
+
+const query = new QueryBuilder()
+
+/** Which rows of `absences` exist for this person: of those students of whom they may know everything. */
+export const absencesWithinReach = (who: Actor): SQL | undefined =>
+  isOffice(who)
+    ? undefined
+    : exists(
+        query
+          .select({ one: sql`1` })
+          .from(students)
+          .where(
+            and(
+              eq(students.businessId, absences.businessId),
+              eq(students.id, absences.studentId),
+              studentsWithinReach(who),
+              knownFully(who),
+            ),
+          ),
+      )

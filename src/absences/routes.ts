@@ -1,0 +1,39 @@
+import type { Database } from '../platform/db.ts'
+import { serve } from '../platform/serve.ts'
+import { canAnnounce, canChangeAbsence, canExportAbsences, canSeeAbsences } from './access.ts'
+import { absences } from './contract.ts'
+import { findAbsence, findStudent, listAbsences } from './queries.ts'
+import { exportAbsences } from './service.export.ts'
+import { announce, change, withdraw } from './service.ts'
+
+export const absenceRoutes = (database: Database) =>
+  serve(absences, {
+    list: {
+      may: canSeeAbsences,
+      run: ({ db, who, query, now }) => listAbsences(db, who, query, now),
+    },
+    export: {
+      may: canExportAbsences,
+      outsideTransaction: true,
+      run: ({ who, query, lang, now }, reply) =>
+        exportAbsences(database, { who, query, lang, now }, reply),
+    },
+    create: {
+      may: canAnnounce,
+      of: ({ db, who, body }) => findStudent(db, who, body.student_id),
+      run: ({ db, who, body, subject, now }) =>
+        announce(db, who, { student: subject, input: body, now }),
+    },
+    edit: {
+      may: canChangeAbsence,
+      of: ({ db, who, params, now }) => findAbsence(db, who, params.id, now),
+      run: ({ db, who, body, subject, now }) =>
+        change(db, who, { absence: subject, input: body, now }),
+    },
+    withdraw: {
+      may: canChangeAbsence,
+      of: ({ db, who, params, now }) => findAbsence(db, who, params.id, now),
+      run: ({ db, who, body, subject, now }) =>
+        withdraw(db, who, { absence: subject, version: body.version, now }),
+    },
+  })

@@ -1,0 +1,53 @@
+import type { FastifyReply } from 'fastify'
+import type * as z from 'zod/mini'
+import type { Actor } from '../platform/actor.ts'
+import type { Database } from '../platform/db.ts'
+import type { Lang } from '../platform/shapes.ts'
+import { answerSheet } from '../platform/sheets/answer.ts'
+import { listColumn, listSheet } from '../platform/sheets/list.ts'
+import type { Absence, AbsenceExport } from './contract.ts'
+import { allAbsences } from './queries.ts'
+
+const excuses: Record<Absence['excuse'], Record<Lang, string>> = {
+  illness: { uz: 'Kasallik', ru: 'Болезнь', en: 'Illness' },
+  family: { uz: 'Oilaviy sabab', ru: 'Семейные причины', en: 'Family reasons' },
+  official: { uz: 'Rasmiy tadbir', ru: 'Официальное мероприятие', en: 'Official event' },
+  weather: { uz: 'Ob-havo', ru: 'Погода', en: 'Weather' },
+  other: { uz: 'Boshqa sabab', ru: 'Другая причина', en: 'Another reason' },
+}
+const title: Record<Lang, string> = {
+  uz: 'Kelmaslik xabarlari',
+  ru: 'Сообщения об отсутствии',
+  en: 'Reported absences',
+}
+
+const shown = listColumn<Absence>
+const columns = [
+  shown(['Familiya', 'Фамилия', 'Last name'], ({ student }) => student.last_name),
+  shown(['Ism', 'Имя', 'First name'], ({ student }) => student.first_name),
+  shown(['Sinf', 'Класс', 'Class'], (a) => a.classes.map(({ label }) => label).join(', ')),
+  shown(['Qaysi kundan', 'С какого дня', 'From'], ({ from }) => from, 'date'),
+  shown(['Qaysi kungacha', 'По какой день', 'To'], ({ to }) => to, 'date'),
+  shown(['Sabab', 'Причина', 'Reason'], ({ excuse }, lang) => excuses[excuse][lang]),
+  shown(['Izoh', 'Комментарий', 'Comment'], ({ note }) => note),
+  shown(['Kim bildirgan', 'Кто сообщил', 'Reported by'], ({ announced_by: { person } }) =>
+    person ? `${person.last_name} ${person.first_name}` : '',
+  ),
+]
+
+type Asked = { who: Actor; query: z.output<typeof AbsenceExport>; lang: Lang; now: Date }
+
+/** The list as a file. */
+export async function exportAbsences(
+  database: Database,
+  { who, query: { format, ...filter }, lang, now }: Asked,
+  reply: FastifyReply,
+): Promise<Buffer> {
+  const rows = await database.inBusiness(
+    who.businessId,
+    (db) => allAbsences(db, who, filter, now),
+    'read',
+  )
+  const sheet = listSheet(title[lang], columns, rows, lang)
+  return answerSheet(reply, { format, fileName: title[lang], sheet })
+}

@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { excuses } from '../marks/table.ts'
+import { instant, tenantId } from '../platform/table.ts'
+import { users } from '../profile/table.ts'
+import { students } from '../students/table.ts'
+
+/** An absence that somebody has announced, both days included. Those of one student never overlap (see the guards). */
+export const absences = pgTable(
+  'absences',
+  {
+    ...tenantId(),
+    studentId: uuid('student_id').notNull(),
+    fromDay: date('from_day', { mode: 'string' }).notNull(),
+    toDay: date('to_day', { mode: 'string' }).notNull(),
+    excuse: text('excuse', { enum: excuses }).notNull(),
+    note: text('note').notNull().default(''),
+    announcedBy: uuid('announced_by').notNull(),
+    announcedAt: instant('announced_at').notNull(),
+    withdrawnBy: uuid('withdrawn_by'),
+    withdrawnAt: instant('withdrawn_at'),
+    version: integer('version').notNull().default(1),
+  },
+  (t) => [
+    primaryKey({ columns: [t.businessId, t.id] }),
+    index('absences_days').on(t.businessId, t.fromDay, t.toDay),
+    index('absences_student').on(t.businessId, t.studentId, t.fromDay),
+    foreignKey({
+      columns: [t.businessId, t.studentId],
+      foreignColumns: [students.businessId, students.id],
+    }),
+    foreignKey({
+      columns: [t.businessId, t.announcedBy],
+      foreignColumns: [users.businessId, users.id],
+    }),
+    foreignKey({
+      columns: [t.businessId, t.withdrawnBy],
+      foreignColumns: [users.businessId, users.id],
+    }),
+    check('absences_order', sql`${t.fromDay} <= ${t.toDay} and ${t.toDay} - ${t.fromDay} < 92`),
+    check(
+      'absences_excuse',
+      sql`${t.excuse} in ('illness', 'family', 'official', 'weather', 'other')`,
+    ),
+    check('absences_withdrawn', sql`(${t.withdrawnBy} is null) = (${t.withdrawnAt} is null)`),
+  ],
+)

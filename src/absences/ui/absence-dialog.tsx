@@ -1,0 +1,134 @@
+import { Button, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { excuses } from '../../marks/contract.mark.ts'
+import { useWords } from '../../marks/ui/words.ts'
+import { daysBefore } from '../../platform/days.ts'
+import { shownDate } from '../../platform/formats.ts'
+import { DateInput } from '../../platform/ui/date-input.tsx'
+import { Answers, Dialog } from '../../platform/ui/dialog.tsx'
+import { UnsavedPart } from '../../platform/ui/unsaved.tsx'
+import { useApp } from '../../platform/web.tsx'
+import { openDays } from '../access.ts'
+import type { Absence } from '../contract.ts'
+import classes from './absence-dialog.module.css'
+import { useAbsenceForm } from './absence-form.ts'
+import { Chips } from './chips.tsx'
+import { useToday } from './today.ts'
+
+type DialogProps = {
+  student: { id: string; name: string }
+  /** One that is to be changed; else a new one is announced. */
+  absence?: Absence | undefined
+  close(): void
+}
+
+/** Says that a student will be, or was, away: a day, a reason, done. */
+export function AbsenceDialog({ student, absence, close }: DialogProps) {
+  return (
+    <UnsavedPart>
+      {(mayClose) => {
+        const leave = async () => {
+          if (await mayClose()) close()
+        }
+        return (
+          <Dialog title={student.name} close={() => void leave()}>
+            <AbsenceForm {...{ student, absence }} done={close} leave={() => void leave()} />
+          </Dialog>
+        )
+      }}
+    </UnsavedPart>
+  )
+}
+
+type FormProps = Omit<DialogProps, 'close'> & { done(): void; leave(): void }
+
+export function AbsenceForm({ student, absence, done, leave }: FormProps) {
+  const t = useTranslations('absences')
+  const words = useWords()
+  const today = useToday()
+  const form = useAbsenceForm({ student: student.id, absence, today, done })
+  const [excuse, setExcuse] = useState(absence?.excuse)
+  const { error } = form.field('excuse')
+  return (
+    <form onSubmit={form.onSubmit} className={classes.form} noValidate>
+      <When form={form} today={today} edited={absence !== undefined} />
+      <Chips
+        legend={t('why')}
+        value={excuse}
+        options={excuses.map((value) => ({ value, label: words.excuses[value] }))}
+        choose={(value) => {
+          setExcuse(value)
+          form.form.setFieldValue('excuse', value)
+        }}
+        fault={error && t('chooseWhy')}
+      />
+      <Textarea
+        label={t('note')}
+        description={t('noteHint')}
+        autosize
+        minRows={2}
+        maxRows={6}
+        maxLength={300}
+        {...form.field('note')}
+      />
+      <Answers>
+        <Button variant="default" onClick={leave}>
+          {t('cancel')}
+        </Button>
+        <Button type="submit" loading={form.busy}>
+          {t(absence ? 'save' : 'send')}
+        </Button>
+      </Answers>
+    </form>
+  )
+}
+
+type WhenProps = { form: ReturnType<typeof useAbsenceForm>; today: string; edited: boolean }
+const choices = ['today', 'tomorrow', 'otherDays'] as const
+type Choice = (typeof choices)[number]
+
+function When({ form, today, edited }: WhenProps) {
+  const t = useTranslations('absences')
+  const { me } = useApp()
+  const [choice, setChoice] = useState<Choice>(edited ? 'otherDays' : 'today')
+  const { first, last } = openDays(me!, today)
+  const choose = (next: Choice) => {
+    setChoice(next)
+    if (next === 'otherDays') return
+    const day = next === 'today' ? today : daysBefore(today, -1)
+    form.form.setFieldValue('from', day)
+    form.form.setFieldValue('to', day)
+  }
+  const { error } = form.field('from')
+  return (
+    <>
+      <Chips
+        legend={t('when')}
+        value={choice}
+        options={choices.map((value) => ({ value, label: t(value) }))}
+        choose={choose}
+        fault={choice === 'otherDays' ? undefined : error}
+      />
+      {choice === 'otherDays' && (
+        <div className={classes.days}>
+          <DateInput
+            key={form.keyOf('from')}
+            label={t('from')}
+            min={first}
+            max={last}
+            {...form.field('from')}
+          />
+          <DateInput
+            key={form.keyOf('to')}
+            label={t('to')}
+            min={first}
+            max={last}
+            {...form.field('to')}
+          />
+          <p>{t('openDays', { first: shownDate(first), last: shownDate(last) })}</p>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { useWords } from '../../marks/ui/words.ts'
+import type { Absence } from '../contract.ts'
+import { AbsenceActions } from './absence-actions.tsx'
+import classes from './absence-rows.module.css'
+import { shownSpan, useSayer } from './absence-words.ts'
+
+/** The absences of one student. */
+export function AbsenceRows({ rows }: { rows: Absence[] }) {
+  const { excuses } = useWords()
+  const sayer = useSayer()
+  return (
+    <ul className={classes.rows}>
+      {rows.map((absence) => (
+        <li key={absence.id}>
+          <div className={classes.about}>
+            <b>{shownSpan(absence)}</b> <span>{excuses[absence.excuse]}</span>
+            {absence.note && <p>{absence.note}</p>}
+            <p className={classes.by}>{sayer(absence.announced_by)}</p>
+          </div>
+          {absence.may_edit && <AbsenceActions absence={absence} />}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,34 @@
+import { Button, type ButtonProps } from '@mantine/core'
+import IconAnnounce from '@tabler/icons-react/dist/esm/icons/IconCalendarOff.mjs'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslations } from 'use-intl'
+
+export const AbsenceDialog = lazy(async () => ({
+  default: (await import('./absence-dialog.tsx')).AbsenceDialog,
+}))
+
+type AnnounceProps = {
+  student: { id: string; name: string }
+  /** Of whoever writes down what somebody else has said. */
+  staff?: boolean
+} & Pick<ButtonProps, 'variant' | 'fullWidth'>
+
+/** Opens the dialog in which an absence is announced. */
+export function Announce({ student, staff = false, ...look }: AnnounceProps) {
+  const t = useTranslations('absences')
+  const [opened, setOpened] = useState(false)
+  return (
+    <>
+      <Button
+        {...look}
+        leftSection={<IconAnnounce size="1.125rem" stroke={1.75} aria-hidden="true" />}
+        onClick={() => setOpened(true)}
+      >
+        {t(staff ? 'record' : 'announce')}
+      </Button>
+      <Suspense fallback={null}>
+        {opened && <AbsenceDialog student={student} close={() => setOpened(false)} />}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { useId } from 'react'
+import classes from './absence-dialog.module.css'
+
+type ChipsProps<Value> = {
+  legend: string
+  value: Value | undefined
+  options: readonly { value: Value; label: string }[]
+  choose(value: Value): void
+  /** What is wrong with what was chosen. */
+  fault?: string | undefined
+}
+
+/** One of a few, each wide enough for a thumb: radio buttons that look like chips. */
+export function Chips<Value extends string>(props: ChipsProps<Value>) {
+  const { legend, value, options, choose, fault } = props
+  const name = useId()
+  return (
+    <fieldset className={classes.chips} aria-describedby={fault ? `${name}-fault` : undefined}>
+      <legend>{legend}</legend>
+      {options.map((option) => (
+        <label key={option.value}>
+          <input
+            type="radio"
+            name={name}
+            checked={option.value === value}
+            onChange={() => choose(option.value)}
+          />
+          {option.label}
+        </label>
+      ))}
+      {fault && (
+        <p id={`${name}-fault`} role="alert" className={classes.fault}>
+          {fault}
+        </p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,85 @@
+import { TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Dialog } from '../../platform/ui/dialog.tsx'
+import { fullName } from '../../platform/ui/shown.ts'
+import { keyOf, useApp } from '../../platform/web.tsx'
+import { type Student, students } from '../../students/contract.ts'
+import classes from './absence-dialog.module.css'
+import { AbsenceForm } from './absence-dialog.tsx'
+
+/** Milliseconds between the last key and the search. */
+const pause = 250
+
+/** For whoever is rung up: first the child, then the day and the reason. */
+export function RecordDialog({ close }: { close(): void }) {
+  const t = useTranslations('absences')
+  const [student, setStudent] = useState<Student>()
+  return (
+    <Dialog title={t('record')} close={close}>
+      {student ? (
+        <>
+          <div className={classes.who}>
+            <b>{fullName(student)}</b>
+            <button type="button" onClick={() => setStudent(undefined)}>
+              {t('chooseAnother')}
+            </button>
+          </div>
+          <AbsenceForm
+            student={{ id: student.id, name: fullName(student) }}
+            done={close}
+            leave={close}
+          />
+        </>
+      ) : (
+        <StudentSearch choose={setStudent} />
+      )}
+    </Dialog>
+  )
+}
+
+function StudentSearch({ choose }: { choose(student: Student): void }) {
+  const t = useTranslations('absences')
+  const { api } = useApp()
+  const [typed, setTyped] = useState('')
+  const [q] = useDebouncedValue(typed.trim(), pause)
+  const call = { query: { q, page_size: '8' } }
+  const { data } = useQuery({
+    queryKey: keyOf(students.list, call),
+    queryFn: ({ signal }) => api(students.list, { ...call, signal }),
+    enabled: q.length > 1,
+    placeholderData: keepPreviousData,
+  })
+  // a teacher speaks for the own classes alone
+  const found = q.length > 1 ? data?.results.filter(({ phone }) => phone !== undefined) : undefined
+  return (
+    <>
+      <TextInput
+        type="search"
+        label={t('findStudent')}
+        leftSection={<IconSearch size="1.125rem" stroke={1.75} aria-hidden="true" />}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        data-autofocus
+      />
+      <div aria-live="polite">
+        {found?.length === 0 && <p>{t('nobodyFound')}</p>}
+        {found && found.length > 0 && (
+          <ul className={classes.found}>
+            {found.map((student) => (
+              <li key={student.id}>
+                <button type="button" onClick={() => choose(student)}>
+                  {fullName(student)}{' '}
+                  <span>{student.classes?.map(({ label }) => label).join(', ')}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,177 @@
+import type { Code } from '../platform/errors.ts'
+import type { Phrase } from '../platform/text.ts'
+
+/** What is told of people and of how the school is arranged. */
+export const schoolErrorText = {
+  password_must_be_at_least_6_characters_long: {
+    uz: 'Parol kamida 6 ta belgidan iborat boʻlsin',
+    ru: 'Пароль должен быть не короче 6 символов',
+    en: 'Password must be at least 6 characters long',
+  },
+  old_and_new_password_id_required_for_change_password: {
+    uz: 'Parolni oʻzgartirish uchun eski va yangi parolni kiriting',
+    ru: 'Чтобы сменить пароль, введите старый и новый',
+    en: 'To change the password, enter the old and the new one',
+  },
+  old_password_id_wrong: {
+    uz: 'Eski parol notoʻgʻri',
+    ru: 'Старый пароль неверен',
+    en: 'The old password is wrong',
+  },
+  owner_cannot_change_password: {
+    uz: 'Rahbar paroli faqat serverda oʻzgartiriladi',
+    ru: 'Пароль владельца можно сменить только на сервере',
+    en: 'The owner’s password can only be changed on the server',
+  },
+  cannot_update_password: {
+    uz: 'Parolni oʻzgartirib boʻlmadi. Yangi parol eskisidan farq qilishi kerak',
+    ru: 'Не удалось сменить пароль. Новый должен отличаться от старого',
+    en: 'The password could not be changed. The new one must differ from the old one',
+  },
+  this_user_already_exists: {
+    uz: 'Bu login band. Boshqasini tanlang',
+    ru: 'Этот логин уже занят. Выберите другой',
+    en: 'This username is already taken. Choose another one',
+  },
+  phone_number_already_exists: {
+    uz: 'Bu telefon raqami band',
+    ru: 'Этот номер телефона уже занят',
+    en: 'This phone number is already taken',
+  },
+  account_deleted_successfully: {
+    uz: 'Hisob oʻchirildi',
+    ru: 'Учётная запись удалена',
+    en: 'The account has been deleted',
+  },
+  image_is_required: { uz: 'Rasm tanlang', ru: 'Выберите изображение', en: 'Choose an image' },
+  invalid_file_type: {
+    uz: 'JPEG, PNG yoki WebP rasm tanlang',
+    ru: 'Выберите изображение JPEG, PNG или WebP',
+    en: 'Choose a JPEG, PNG or WebP image',
+  },
+  base64_decoding_error: {
+    uz: 'Rasm buzilgan. Boshqasini tanlang',
+    ru: 'Изображение повреждено. Выберите другое',
+    en: 'The image is damaged. Choose another one',
+  },
+  file_too_large: {
+    uz: 'Fayl juda katta. Kichikroq fayl tanlang',
+    ru: 'Файл слишком большой. Выберите файл поменьше',
+    en: 'The file is too large. Choose a smaller one',
+  },
+  too_many_documents: {
+    uz: 'Oʻquvchining hujjatlari 50 MB dan oshib ketadi. Avval keraksizlarini oʻchiring',
+    ru: 'Документы ученика займут больше 50 МБ. Сначала удалите ненужные',
+    en: 'The student’s documents would take up more than 50 MB. Delete some first',
+  },
+  not_a_sheet: {
+    uz: 'Bu XLSX yoki CSV fayl emas yoki fayl buzilgan. Eski .xls faylni Excelda .xlsx qilib saqlang',
+    ru: 'Это не файл XLSX или CSV либо он повреждён. Старый .xls сохраните в Excel как .xlsx',
+    en: 'This is not an XLSX or CSV file, or it is damaged. In Excel, save an old .xls file as .xlsx',
+  },
+  sheet_too_large: {
+    uz: 'Jadval juda katta: koʻpi bilan 5 000 qator va 60 ustun. Uni boʻlib yuklang',
+    ru: 'Таблица слишком большая: не больше 5 000 строк и 60 столбцов. Загрузите её по частям',
+    en: 'The sheet is too large: at most 5,000 rows and 60 columns. Upload it in parts',
+  },
+  sheet_is_protected: {
+    uz: 'Fayl parol bilan yopilgan. Parolni olib tashlab, qayta saqlang',
+    ru: 'Файл защищён паролем. Снимите пароль и сохраните ещё раз',
+    en: 'The file is protected by a password. Remove the password and save the file again',
+  },
+  sheet_is_empty: {
+    uz: 'Jadval boʻsh. Boshqa fayl yoki varaqni tanlang',
+    ru: 'Таблица пустая. Выберите другой файл или лист',
+    en: 'The sheet is empty. Choose another file or sheet',
+  },
+  class_already_exists: {
+    uz: 'Bu oʻquv yilida bunday sinf allaqachon bor',
+    ru: 'Такой класс в этом учебном году уже есть',
+    en: 'This class already exists in this school year',
+  },
+  teacher_has_classes: {
+    uz: 'Oʻqituvchining sinflari yoki darslari bor. Avval ularni boshqalarga topshiring',
+    ru: 'У учителя есть классы или уроки. Сначала передайте их другим',
+    en: 'The teacher has classes or lessons. Hand them over to others first',
+  },
+  student_is_in_class_already: {
+    uz: 'Oʻquvchi allaqachon shu sinfda',
+    ru: 'Ученик уже в этом классе',
+    en: 'The student is in this class already',
+  },
+  academic_year_exists: {
+    uz: 'Bunday oʻquv yili allaqachon bor',
+    ru: 'Такой учебный год уже есть',
+    en: 'This school year already exists',
+  },
+  terms_overlap: {
+    uz: 'Bu kunlar shu sinflarning boshqa choragiga toʻgʻri keladi. Sanalarni oʻzgartiring',
+    ru: 'Эти дни уже входят в другую четверть тех же классов. Измените даты',
+    en: 'These days belong to another quarter of the same grades. Change the dates',
+  },
+  periods_overlap: {
+    uz: 'Dars vaqti boshqa dars bilan ustma-ust tushadi. Vaqtini oʻzgartiring',
+    ru: 'Время урока пересекается с другим уроком. Измените время',
+    en: 'This lesson’s time overlaps another one. Change the time',
+  },
+  room_already_exists: {
+    uz: 'Bunday xona allaqachon bor. Boshqa nom bering',
+    ru: 'Такой кабинет уже есть. Укажите другое название',
+    en: 'There is a room of this name already. Give it another name',
+  },
+  password_is_too_short: {
+    uz: 'Parol tashkilotingiz talab qilganidan qisqa. Uzunroq parol oʻylab toping',
+    ru: 'Пароль короче, чем требует ваша организация. Придумайте подлиннее',
+    en: 'The password is shorter than your organisation requires. Choose a longer one',
+  },
+  student_has_home_class: {
+    uz: 'Oʻquvchi allaqachon boshqa sinfda oʻqiydi. Uni shu sinfga oʻtkazing',
+    ru: 'Ученик уже учится в другом классе. Переведите его в этот',
+    en: 'The student is in another class already. Move the student here instead',
+  },
+  class_has_had_students: {
+    uz: 'Bu yerda oʻquvchilar boʻlgan: raqamli sinfni (masalan, 5-A) alohida nomli guruhga yoki aksincha aylantirib boʻlmaydi. Yangisini oching',
+    ru: 'Здесь уже были ученики: класс с параллелью (например, 5-A) нельзя сделать группой со своим названием, и наоборот. Создайте новый класс или группу',
+    en: 'It has had students: a class with a grade and a group with its own name can’t be turned into each other. Create a new one',
+  },
+  rollover_has_obstacles: {
+    uz: 'Avval roʻyxatda koʻrsatilgan toʻsiqlarni bartaraf eting',
+    ru: 'Сначала устраните препятствия, указанные в списке',
+    en: 'First clear the obstacles shown in the list',
+  },
+  guardian_already_exists: {
+    uz: 'Bu ota-ona oʻquvchiga allaqachon biriktirilgan',
+    ru: 'Этот родитель уже указан у ученика',
+    en: 'This parent is linked to the student already',
+  },
+  student_number_already_exists: {
+    uz: 'Bu oʻquvchi raqami band',
+    ru: 'Этот номер ученика уже занят',
+    en: 'This student number is already taken',
+  },
+  student_is_archived: {
+    uz: 'Oʻquvchi arxivda. Avval uni arxivdan qaytaring',
+    ru: 'Ученик в архиве. Сначала верните его из архива',
+    en: 'The student is archived. Restore the student first',
+  },
+  student_is_not_archived: {
+    uz: 'Oʻquvchi arxivda emas, qaytarish shart emas',
+    ru: 'Ученик не в архиве, возвращать не нужно',
+    en: 'The student is not archived, so there is nothing to restore',
+  },
+  student_has_marks_since: {
+    uz: 'Shu kundan keyin oʻquvchiga belgi qoʻyilgan. Keyinroq kunni tanlang',
+    ru: 'После этого дня у ученика уже есть отметки. Выберите день позже',
+    en: 'The student already has marks after that day. Choose a later day',
+  },
+  day_is_before_joining: {
+    uz: 'Oʻquvchi hozirgi sinfiga bu kundan keyin kelgan. Keyinroq kunni tanlang',
+    ru: 'Ученик пришёл в нынешний класс позже этого дня. Выберите день позже',
+    en: 'The student joined the present class after that day. Choose a later day',
+  },
+  view_already_exists: {
+    uz: 'Bunday nomli koʻrinish bor. Boshqa nom bering',
+    ru: 'Вид с таким названием уже есть. Выберите другое название',
+    en: 'There is a view of this name already. Give it another name',
+  },
+} satisfies Partial<Record<Code, Phrase>>

@@ -1,0 +1,73 @@
+import { useSyncExternalStore } from 'react'
+import { classes } from '../classes/contract.ts'
+import type { PageApp } from '../platform/web.tsx'
+import type { Message } from './offline-worker.ts'
+
+/** Milliseconds after the page has come in which nothing is fetched that nobody has asked for. */
+const calm = 3_000
+/** Classes whose sheets are fetched ahead: those of a teacher's day. */
+const most = 12
+
+const root = () => document.documentElement
+const listeners = new Set<() => void>()
+const tell = () => listeners.forEach((listener) => listener())
+
+/** When the server made this document, where it has come from this device; ISO. */
+export const keptSince = () => root().dataset.asOf
+
+const isOnline = () => navigator.onLine && keptSince() === undefined
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  addEventListener('online', listener)
+  addEventListener('offline', listener)
+  return () => {
+    listeners.delete(listener)
+    removeEventListener('online', listener)
+    removeEventListener('offline', listener)
+  }
+}
+/** False without network, and on a page that had to come from this device. */
+export const useOnline = () => useSyncExternalStore(subscribe, isOnline, () => true)
+
+/** Sees to it that the page opens without network, and the sheets of today with it. */
+export function prepareOffline(app: PageApp): () => void {
+  const stop = watchForAnswers(app)
+  const timer = setTimeout(() => void prepare(app).catch(() => {}), calm)
+  return () => {
+    stop()
+    clearTimeout(timer)
+  }
+}
+
+/** The first answer of the server makes a page of this device a page of now. */
+const watchForAnswers = ({ queries }: PageApp) =>
+  queries.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual) return
+    if (keptSince() === undefined) return
+    delete root().dataset.asOf
+    tell()
+  })
+
+async function prepare({ api, me }: PageApp) {
+  // there is none over plain HTTP
+  const { serviceWorker } = navigator as { serviceWorker?: ServiceWorkerContainer }
+  if (!serviceWorker || !me || !import.meta.env.PROD) return
+  await serviceWorker.register('/sw.js', { updateViaCache: 'none' })
+  await keepPages(me, { ahead: ['/'] })
+  if (me.role !== 'teacher' || !navigator.onLine) return
+  const { results } = await api(classes.list, {
+    query: { mine: 'true', page_size: String(most) },
+  })
+  await keepPages(me, { ahead: results.map(({ id }) => sheetOf(id)) })
+}
+
+export const sheetOf = (id: string) => `/classes/${id}/mark`
+
+type Wanted = Pick<Message, 'ahead' | 'anew'>
+/** Has the device keep these pages: `ahead`, unless it has lately; `anew`, since more has happened on them. */
+export async function keepPages(me: PageApp['me'], wanted: Wanted) {
+  const { serviceWorker } = navigator as { serviceWorker?: ServiceWorkerContainer }
+  if (!me || !navigator.onLine || !(await serviceWorker?.getRegistration())) return
+  const { active } = await serviceWorker!.ready
+  active?.postMessage({ who: me.id, lang: root().lang, ...wanted } satisfies Message)
+}

@@ -1,0 +1,111 @@
+import * as z from 'zod/mini'
+import { contract, get, post } from '../platform/contract.ts'
+import { PersonRef } from '../platform/person.ts'
+import { SheetFile, SheetFormat } from '../platform/sheets/format.ts'
+import { Day, Id, pageOf, PageQuery, Text } from '../platform/shapes.ts'
+
+/** What is noted: the tables as the log names them. */
+export const auditedKinds = [
+  'businesses',
+  'academic_years',
+  'terms',
+  'calendar_days',
+  'periods',
+  'rooms',
+  'users',
+  'students',
+  'student_notes',
+  'student_documents',
+  'guardians',
+  'teachers',
+  'teacher_wishes',
+  'subjects',
+  'classes',
+  'class_subjects',
+  'class_students',
+  'class_notes',
+  'coin_reasons',
+  'absences',
+  'class_goals',
+  'stores',
+  'store_keepers',
+  'store_classes',
+  'products',
+  'orders',
+  'access_codes',
+  'accounts',
+  'warning_talks',
+] as const
+export const AuditedKind = z.enum(auditedKinds)
+const Columns = z.nullable(z.record(z.string(), z.unknown()))
+
+export const AuditEntry = z.object({
+  id: z.string(),
+  at: z.string(),
+  /** Nobody when the product itself did it. */
+  actor: z.nullable(PersonRef),
+  /** The call that did it, e.g. `students.edit`. */
+  operation: z.string(),
+  kind: AuditedKind,
+  row_id: z.string(),
+  about_id: z.string(),
+  /** What it is about, as a person would call it: a name, the label of a class. */
+  about: z.string(),
+  batch_id: z.nullable(z.string()),
+  old: Columns,
+  new: Columns,
+})
+export type AuditEntry = z.infer<typeof AuditEntry>
+
+export const AuditFilter = z.strictObject({
+  cursor: z.optional(Text(1, 200)),
+  limit: z.optional(z.string().check(z.regex(/^([1-9][0-9]?|100)$/, 'out_of_range'))),
+  actor_id: z.optional(Id),
+  about_id: z.optional(Id),
+  batch_id: z.optional(Id),
+  kind: z.optional(AuditedKind),
+  /** Days of the business, both included. */
+  from: z.optional(Day),
+  to: z.optional(Day),
+})
+
+const { cursor: _cursor, limit: _limit, ...filters } = AuditFilter.shape
+
+export const audit = contract('audit', {
+  /** The newest first. */
+  list: get('/v1/audit/', {
+    query: AuditFilter,
+    returns: z.object({
+      next: z.nullable(z.string()),
+      results: z.array(AuditEntry),
+      /** What the things are called whose ids stand among the columns, as far as they are there. */
+      names: z.record(z.string(), z.string()),
+    }),
+  }),
+  /** Everybody who has changed something, by name. */
+  actors: get('/v1/audit/actors/', { returns: z.object({ results: z.array(PersonRef) }) }),
+  /** The newest ten thousand, a row for every column that has changed. */
+  export: get('/v1/audit/export/', {
+    query: z.strictObject({ ...filters, format: SheetFormat }),
+    returns: SheetFile,
+  }),
+})
+
+export const Batch = z.object({
+  id: z.string(),
+  kind: z.enum(['import', 'move', 'archive', 'restore', 'rollover', 'edit', 'plan', 'calendar']),
+  at: z.string(),
+  actor: z.nullable(PersonRef),
+  count: z.int(),
+  undone_at: z.nullable(z.string()),
+})
+export type Batch = z.infer<typeof Batch>
+
+export const batches = contract('batches', {
+  list: get('/v1/batches/', { query: z.strictObject(PageQuery), returns: pageOf(Batch) }),
+  /**
+   * Puts everything back as it was before. 409 `changed_since` when somebody has changed a row in between or when
+   * something has come to depend on it, 409 `undone_already`; then nothing is undone.
+   */
+  undo: post('/v1/batches/:id/undoing/', { returns: Batch, repeatable: true }),
+})

@@ -1,0 +1,123 @@
+import { and, count, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import { sessions } from '../auth/table.ts'
+import type { Actor } from '../platform/actor.ts'
+import type { Db } from '../platform/db.ts'
+import type { PageRequest } from '../platform/shapes.ts'
+import { personOf, users } from '../profile/table.ts'
+import type { Batch } from './contract.ts'
+import { batchesWithinReach } from './reach.ts'
+import { batches } from './table.ts'
+
+type Kind = Batch['kind']
+type NewBatch = { id: string; kind: Kind; count: number; now: Date }
+
+/** From here on everything that the transaction writes belongs to the batch. */
+export async function insertBatch(db: Db, who: Actor, { id, kind, count, now }: NewBatch) {
+  const { businessId, id: actorId } = who
+  await db.insert(batches).values({ businessId, id, kind, actorId, at: now, count })
+  await db.execute(sql`select set_config('app.batch_id', ${id}, true)`)
+}
+
+const selectBatches = (db: Db, who: Actor) =>
+  db
+    .select({
+      id: batches.id,
+      kind: batches.kind,
+      at: batches.at,
+      actor: personOf(users),
+      count: batches.count,
+      undone_at: batches.undoneAt,
+    })
+    .from(batches)
+    .leftJoin(users, and(eq(users.businessId, batches.businessId), eq(users.id, batches.actorId)))
+    .where(eq(batches.businessId, who.businessId))
+    .$dynamic()
+
+type Row = Awaited<ReturnType<typeof selectBatches>>[number]
+const shown = (row: Row): Batch => ({
+  ...row,
+  at: row.at.toISOString(),
+  undone_at: row.undone_at && row.undone_at.toISOString(),
+})
+
+/** The newest first. */
+export async function listBatches(db: Db, who: Actor, { page, page_size: size }: PageRequest) {
+  const own = eq(batches.businessId, who.businessId)
+  const [[total], rows] = await Promise.all([
+    db.select({ count: count() }).from(batches).where(own),
+    selectBatches(db, who)
+      .orderBy(desc(batches.at), desc(batches.id))
+      .limit(size)
+      .offset((page - 1) * size),
+  ])
+  return { count: total!.count, results: rows.map(shown) }
+}
+
+export async function findBatch(db: Db, who: Actor, id: string): Promise<Batch | undefined> {
+  const [row] = await selectBatches(db, who).where(
+    and(eq(batches.businessId, who.businessId), batchesWithinReach(who), eq(batches.id, id)),
+  )
+  return row && shown(row)
+}
+
+/** Two who undo it at once do so one after the other. False when it has been undone. */
+export async function markUndone(db: Db, who: Actor, id: string, now: Date): Promise<boolean> {
+  const rows = await db
+    .update(batches)
+    .set({ undoneAt: now, undoneBy: who.id })
+    .where(
+      and(
+        eq(batches.businessId, who.businessId),
+        eq(batches.id, id),
+        sql`${batches.undoneAt} is null`,
+      ),
+    )
+    .returning({ id: batches.id })
+  return rows.length > 0
+}
+
+/** Rows that are no longer as the batch has left them. */
+export async function findConflicts(db: Db, id: string) {
+  const { rows } = await db.execute<{ table_name: string; about_id: string }>(
+    sql`select table_name, about_id from batch_conflicts(${id})`,
+  )
+  return rows
+}
+
+type Touched = { people: string[]; parents: string[] }
+
+/** The people among whom the batch has changed something, and the parents whom it has linked or unlinked. */
+export async function putBack(db: Db, who: Actor, id: string): Promise<Touched> {
+  const { rows } = await db.execute<{ table_name: string; id: string | null }>(
+    sql`select distinct table_name,
+        case table_name when 'users' then row_id::text else coalesce(new, old)->>'parent_id' end as id
+      from audit_entries
+      where business_id = ${who.businessId} and batch_id = ${id} and table_name in ('users', 'guardians')`,
+  )
+  await db.execute(sql`select undo_batch(${id})`)
+  const of = (table: string) =>
+    rows.flatMap((row) => (row.table_name === table && row.id ? [row.id] : []))
+  return { people: of('users'), parents: of('guardians') }
+}
+
+/** Whoever of them is archived now is signed out for good, as if the office had archived them. */
+export const endSessionsOfArchived = (db: Db, who: Actor, people: string[], now: Date) =>
+  db.execute(sql`
+    update ${sessions} set revoked_at = ${now.toISOString()}, revoked_for = 'account'
+    from ${users}
+    where ${sessions.businessId} = ${who.businessId} and ${sessions.userId} = any(${sql.param(people)}::uuid[])
+      and ${sessions.revokedAt} is null and ${users.businessId} = ${sessions.businessId}
+      and ${users.id} = ${sessions.userId} and ${users.archivedAt} is not null`)
+
+/** Who had deleted the own account has again the thirty days in which the office can bring it back. */
+export const renewDeletions = (db: Db, who: Actor, people: string[], now: Date) =>
+  db
+    .update(users)
+    .set({ deletedAt: now })
+    .where(
+      and(
+        eq(users.businessId, who.businessId),
+        sql`${users.id} = any(${sql.param(people)}::uuid[])`,
+        isNotNull(users.deletedAt),
+      ),
+    )

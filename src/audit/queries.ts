@@ -1,0 +1,187 @@
+import { and, desc, eq, exists, gte, lt, type SQL, sql } from 'drizzle-orm'
+import { QueryBuilder } from 'drizzle-orm/pg-core'
+import type * as z from 'zod/mini'
+import { businesses, calendarDays, rooms, terms } from '../business/table.ts'
+import { classes, classLabel } from '../classes/table.ts'
+import type { Actor } from '../platform/actor.ts'
+import { cursorOf, placeOf } from '../platform/cursor.ts'
+import type { Db } from '../platform/db.ts'
+import { inNameOrder } from '../platform/names.ts'
+import type { Lang } from '../platform/shapes.ts'
+import { personOf, users } from '../profile/table.ts'
+import { products } from '../store/table.products.ts'
+import { stores } from '../store/table.ts'
+import { subjects } from '../subjects/table.ts'
+import type { AuditedKind, AuditEntry, AuditFilter } from './contract.ts'
+import { auditEntries as entries } from './table.ts'
+
+const query = new QueryBuilder()
+type Filter = Omit<z.output<typeof AuditFilter>, 'limit'>
+
+const person = sql<string>`concat_ws(' ', ${users.lastName}, ${users.firstName})`
+const inLang = (name: unknown, lang: Lang) =>
+  sql<string>`coalesce(nullif(${name}->>${lang}, ''), nullif(${name}->>'uz', ''), nullif(${name}->>'ru', ''), ${name}->>'en')`
+const quarter = sql<string>`concat(${terms.academicYear}, ' · ', ${terms.number})`
+
+const aboutOf = (lang: Lang) => {
+  const mine = (table: { businessId: unknown; id: unknown }) =>
+    sql`${table.businessId} = ${entries.businessId} and ${table.id} = ${entries.aboutId}`
+  const either = sql`coalesce(${entries.new}, ${entries.old})`
+  const named = [
+    query.select({ name: person }).from(users).where(mine(users)),
+    query.select({ name: classLabel }).from(classes).where(mine(classes)),
+    query
+      .select({ name: inLang(subjects.name, lang) })
+      .from(subjects)
+      .where(mine(subjects)),
+    query
+      .select({ name: inLang(stores.name, lang) })
+      .from(stores)
+      .where(mine(stores)),
+    query
+      .select({ name: inLang(products.name, lang) })
+      .from(products)
+      .where(mine(products)),
+    query.select({ name: rooms.name }).from(rooms).where(mine(rooms)),
+    query.select({ name: quarter }).from(terms).where(mine(terms)),
+    query
+      .select({ name: inLang(calendarDays.name, lang) })
+      .from(calendarDays)
+      .where(mine(calendarDays)),
+    query
+      .select({ name: businesses.name })
+      .from(businesses)
+      .where(sql`${businesses.id} = ${entries.aboutId}`),
+  ]
+  // what is no more is called as the log has it
+  return sql<string>`coalesce(
+    ${sql.join(
+      named.map((each) => sql`(${each})`),
+      sql`, `,
+    )},
+    nullif(concat_ws(' ', ${either}->>'last_name', ${either}->>'first_name'), ''),
+    ${either}->>'label', ${inLang(sql`${either}->'name'`, lang)}, ${either}->>'name', ''
+  )`
+}
+
+const rowIn = (lang: Lang) => ({
+  id: entries.id,
+  at: entries.at,
+  actor: personOf(users),
+  operation: entries.operation,
+  kind: sql<z.output<typeof AuditedKind>>`${entries.tableName}`,
+  row_id: entries.rowId,
+  about_id: entries.aboutId,
+  about: aboutOf(lang),
+  batch_id: entries.batchId,
+  old: entries.old,
+  new: entries.new,
+})
+
+type Wanted = { filter: Filter; limit: number; lang: Lang }
+
+/** A page of the log, the newest first; `next` names the place where it goes on. */
+export async function listAudit(db: Db, who: Actor, { filter, limit, lang }: Wanted) {
+  const found = await db
+    .select(rowIn(lang))
+    .from(entries)
+    .leftJoin(users, and(eq(users.businessId, entries.businessId), eq(users.id, entries.actorId)))
+    .where(and(eq(entries.businessId, who.businessId), matching(filter, who.timeZone)))
+    .orderBy(desc(entries.id))
+    .limit(limit + 1)
+  const results = found.slice(0, limit).map((each) => ({ ...each, at: each.at.toISOString() }))
+  const last = found[limit - 1]
+  const next = found.length > limit && last ? cursorOf(last) : null
+  return { results, next, names: await namesIn(db, who, results, lang) }
+}
+
+function matching(filter: Filter, timeZone: string) {
+  const midnight = (day: string) => sql`${day}::date::timestamp at time zone ${timeZone}`
+  const end = sql`(${midnight(filter.to ?? '')} + interval '1 day')`
+  const place = filter.cursor === undefined ? undefined : placeOf(filter.cursor)
+  return and(
+    filter.actor_id ? eq(entries.actorId, filter.actor_id) : undefined,
+    filter.about_id ? eq(entries.aboutId, filter.about_id) : undefined,
+    filter.batch_id ? eq(entries.batchId, filter.batch_id) : undefined,
+    filter.kind ? eq(entries.tableName, filter.kind) : undefined,
+    filter.from
+      ? and(gte(entries.at, midnight(filter.from)), gte(entries.id, idAt(midnight(filter.from))))
+      : undefined,
+    filter.to
+      ? and(lt(entries.at, end), lt(entries.id, idAt(sql`${end} + interval '1 hour'`)))
+      : undefined,
+    place ? lt(entries.id, place.id) : undefined,
+  )
+}
+
+/**
+ * The least id of an instant. Ids are in the order of time, a little later than the beginning of their transaction,
+ * which `at` is: by them the days are found without reading all that came after.
+ */
+function idAt(instant: SQL) {
+  const hex = sql`lpad(to_hex((extract(epoch from ${instant}) * 1000)::bigint), 12, '0')`
+  return sql`(${hex} || '00000000000000000000')::uuid`
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** What the ids among the columns stand for: people, classes, subjects, rooms, stores and products. */
+async function namesIn(
+  db: Db,
+  who: Actor,
+  results: Pick<AuditEntry, 'old' | 'new'>[],
+  lang: Lang,
+): Promise<Record<string, string>> {
+  const values = results.flatMap((each) =>
+    [each.old, each.new].flatMap((row) => Object.values(row ?? {})),
+  )
+  const ids = [...new Set(values)].filter((value) => typeof value === 'string' && uuid.test(value))
+  if (ids.length === 0) return {}
+  const of = (table: { businessId: unknown; id: unknown }) =>
+    sql`${table.businessId} = ${who.businessId} and ${table.id} = any(${sql.param(ids)}::uuid[])`
+  const named = [
+    query
+      .select({ id: users.id, name: person.as('name') })
+      .from(users)
+      .where(of(users)),
+    query.select({ id: classes.id, name: classLabel }).from(classes).where(of(classes)),
+    query
+      .select({ id: subjects.id, name: inLang(subjects.name, lang) })
+      .from(subjects)
+      .where(of(subjects)),
+    query
+      .select({ id: stores.id, name: inLang(stores.name, lang) })
+      .from(stores)
+      .where(of(stores)),
+    query
+      .select({ id: products.id, name: inLang(products.name, lang) })
+      .from(products)
+      .where(of(products)),
+    query.select({ id: rooms.id, name: rooms.name }).from(rooms).where(of(rooms)),
+  ]
+  const { rows } = await db.execute<{ id: string; name: string }>(
+    sql.join(
+      named.map((each) => sql`${each}`),
+      sql` union all `,
+    ),
+  )
+  return Object.fromEntries(rows.map(({ id, name }) => [id, name]))
+}
+
+/** Whoever stands in the log as the one who did it. */
+export const listActors = (db: Db, who: Actor) =>
+  db
+    .select(personOf(users))
+    .from(users)
+    .where(
+      and(
+        eq(users.businessId, who.businessId),
+        exists(
+          query
+            .select({ one: sql`1` })
+            .from(entries)
+            .where(and(eq(entries.businessId, who.businessId), eq(entries.actorId, users.id))),
+        ),
+      ),
+    )
+    .orderBy(...inNameOrder(users))

@@ -1,0 +1,483 @@
+import { eq, sql } from 'drizzle-orm'
+import { v7 as uuid } from 'uuid'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { password, school } from '../app/testing.ts'
+import { absences } from '../absences/table.ts'
+import { accessCodes } from '../auth/table.ts'
+import { business } from '../business/contract.ts'
+import * as arranged from '../business/table.ts'
+import { classes, classNotes, classStudents, classSubjects } from '../classes/table.ts'
+import { accounts } from '../coins/table.ts'
+import { classGoals } from '../goals/table.ts'
+import { warningTalks } from '../insights/table.ts'
+import { coinReasons } from '../marks/table.ts'
+import type { Db } from '../platform/db.ts'
+import { readSheets } from '../platform/sheets/read.ts'
+import { profile } from '../profile/contract.ts'
+import { users } from '../profile/table.ts'
+import { allergens, students as studentCalls } from '../students/contract.ts'
+import { guardians, studentDocuments, studentNotes, students } from '../students/table.ts'
+import { orders } from '../store/table.orders.ts'
+import { products } from '../store/table.products.ts'
+import { storeClasses, storeKeepers, stores } from '../store/table.ts'
+import { subjects } from '../subjects/table.ts'
+import { teachers, teacherWishes } from '../teachers/table.ts'
+import { audit, auditedKinds, batches } from './contract.ts'
+import { deedOf, forms, type Speech, spokenChanges, unspoken } from './contract.words.ts'
+import { startBatch } from './service.ts'
+import { batches as batchTable } from './table.ts'
+import { auditStoreText } from './text.store.ts'
+import { auditText } from './text.ts'
+import { auditValuesText } from './text.values.ts'
+import { auditWordsText } from './text.words.ts'
+
+let at: Awaited<ReturnType<typeof school>>
+beforeAll(async () => {
+  at = await school()
+})
+afterAll(() => at.close())
+
+type Who = Parameters<typeof at.as>[0]
+const list = (query: object = {}, who: Who = 'owner') => at.as(who)(audit.list, { query })
+const write = <T>(work: (db: Db) => Promise<T>) =>
+  at.database.inBusiness(at.here.business, work, {
+    by: at.here.cast.admin.id,
+    operation: 'test.write',
+  })
+const newUser = (db: Db, role: 'student' | 'teacher' | 'parent') =>
+  at.here.make.user(db, { role }).then(({ id }) => id)
+
+/** Makes a row of each table that is noted; answers its id. */
+const makers: Record<(typeof auditedKinds)[number], (db: Db) => Promise<string>> = {
+  businesses: async (db) => {
+    const id = at.here.business
+    await db
+      .update(arranged.businesses)
+      .set({ region: uuid() })
+      .where(eq(arranged.businesses.id, id))
+    return id
+  },
+  academic_years: (db) => into(db, arranged.academicYears, { label: '2030/2031', ...span }),
+  terms: (db) => into(db, arranged.terms, { academicYear: '2030/2031', number: 1, ...span }),
+  calendar_days: (db) =>
+    into(db, arranged.calendarDays, { kind: 'break', name: { uz: 'x' }, ...span }),
+  periods: (db) =>
+    into(db, arranged.periods, { shift: 3, number: 1, startsAt: '08:00', endsAt: '08:45' }),
+  rooms: (db) => into(db, arranged.rooms, { name: uuid().slice(-9) }),
+  users: (db) => newUser(db, 'parent'),
+  students: (db) => newUser(db, 'student'),
+  teachers: (db) => newUser(db, 'teacher'),
+  student_notes: (db) => into(db, studentNotes, { ...ofStudent(), ...written(), readers: 'class' }),
+  student_documents: (db) =>
+    into(db, studentDocuments, {
+      ...ofStudent(),
+      kind: 'other',
+      name: 'x',
+      mime: 'image/png',
+      bytes: Buffer.from('secret bytes'),
+      size: 1,
+      uploadedBy: at.here.cast.owner.id,
+      createdAt: at.clock.now(),
+    }),
+  guardians: async (db) =>
+    into(db, guardians, {
+      ...ofStudent(),
+      parentId: await newUser(db, 'parent'),
+      relation: 'aunt',
+    }),
+  teacher_wishes: (db) =>
+    into(db, teacherWishes, {
+      teacherId: at.here.cast.teacherA.id,
+      weekday: 1,
+      shift: 1,
+      period: 1,
+      wish: 'blocked',
+    }),
+  subjects: (db) => into(db, subjects, { name: { uz: 'x' } }),
+  classes: (db) => into(db, classes, { name: uuid().slice(-9), academicYear: '2026/2027' }),
+  class_subjects: (db) =>
+    into(db, classSubjects, {
+      classId: at.here.classA,
+      subjectId: at.here.subject,
+      teacherId: at.here.cast.teacherB.id,
+      hoursPerWeek: 1,
+      groupNumber: 2,
+    }),
+  class_students: async (db) =>
+    into(db, classStudents, {
+      classId: at.here.classA,
+      studentId: await newUser(db, 'student'),
+      fromDate: '2026-09-02',
+    }),
+  class_notes: (db) => into(db, classNotes, { classId: at.here.classA, ...written() }),
+  coin_reasons: (db) => into(db, coinReasons, { name: { uz: 'x' } }),
+  warning_talks: (db) =>
+    into(db, warningTalks, {
+      ...ofStudent(),
+      settled: true,
+      facts: [],
+      madeBy: at.here.cast.owner.id,
+      madeAt: at.clock.now(),
+    }),
+  absences: (db) =>
+    into(db, absences, {
+      ...ofStudent(),
+      fromDay: '2026-11-17',
+      toDay: '2026-11-17',
+      excuse: 'illness',
+      announcedBy: at.here.cast.parentA.id,
+      announcedAt: at.clock.now(),
+    }),
+  class_goals: (db) =>
+    into(db, classGoals, {
+      classId: at.here.classA,
+      title: 'x',
+      measure: 'coins',
+      target: 5,
+      fromDay: '2026-11-17',
+      toDay: '2026-11-17',
+      createdBy: at.here.cast.owner.id,
+      createdAt: at.clock.now(),
+    }),
+  stores: (db) => into(db, stores, { name: { uz: 'x' } }),
+  store_keepers: async (db) =>
+    into(db, storeKeepers, {
+      storeId: await makers.stores(db),
+      userId: at.here.cast.teacherA.id,
+    }),
+  store_classes: async (db) =>
+    into(db, storeClasses, { storeId: await makers.stores(db), classId: at.here.classA }),
+  products: async (db) =>
+    into(db, products, { storeId: await makers.stores(db), name: { uz: 'x' }, price: 5 }),
+  // one that came to nothing moves no coins
+  orders: async (db) => {
+    const productId = await makers.products(db)
+    const [product] = await db.select().from(products).where(eq(products.id, productId))
+    const moment = at.clock.now()
+    return into(db, orders, {
+      ...ofStudent(),
+      productId,
+      storeId: product!.storeId,
+      quantity: 1,
+      price: 5,
+      state: 'cancelled',
+      endedBy: 'keeper',
+      placedAt: moment,
+      closedAt: moment,
+    })
+  },
+  access_codes: async (db) =>
+    into(db, accessCodes, {
+      userId: await newUser(db, 'parent'),
+      codeHash: Buffer.from('secret code'),
+      createdBy: at.here.cast.owner.id,
+      createdAt: at.clock.now(),
+      expiresAt: at.clock.now(),
+    }),
+  accounts: (db) => into(db, accounts, { kind: 'store_revenue', holderId: uuid() }),
+}
+const span = { startsOn: '2030-09-02', endsOn: '2031-05-25' }
+const ofStudent = () => ({ studentId: at.here.cast.studentA.id })
+const written = () => ({
+  authorId: at.here.cast.owner.id,
+  text: 'x',
+  createdAt: at.clock.now(),
+  updatedAt: at.clock.now(),
+})
+async function into(db: Db, table: Parameters<Db['insert']>[0], values: object): Promise<string> {
+  const id = uuid()
+  await db.insert(table).values({ businessId: at.here.business, id, ...values } as never)
+  return id
+}
+
+describe('every change', () => {
+  test('of every table that has the triggers is known by its name here', async () => {
+    const { rows } = await at.database.pool.query<{ name: string }>(
+      `select distinct tgrelid::regclass::text as name from pg_trigger where tgname like 'audit%'`,
+    )
+    expect(rows.map(({ name }) => name).toSorted()).toEqual([...auditedKinds].toSorted())
+  })
+
+  test.each(auditedKinds)(
+    'of %s stands in the log with who has made it, and when',
+    async (kind) => {
+      const id = await write(makers[kind])
+      const { results } = await list({ kind, limit: '100' })
+      const entry = results.find(({ row_id }) => row_id === id)!
+      expect(entry).toMatchObject({
+        actor: { id: at.here.cast.admin.id },
+        operation: 'test.write',
+        kind,
+      })
+      expect(deedOf(entry)).toBe(kind === 'businesses' ? 'changed' : 'made')
+    },
+  )
+
+  test('made through the product as well, with what was there and what is', async () => {
+    const id = at.here.business
+    const { version } = await at.as('owner')(business.show, { params: { id } })
+    await at.as('owner')(business.edit, {
+      params: { id },
+      body: { version, district: 'Chilonzor' },
+    })
+    await at.as('teacherA')(profile.edit, { body: { phone: '998901112233' } })
+    const [phone, district] = (await list({ limit: '2' })).results
+    expect(district).toMatchObject({
+      actor: { id: at.here.cast.owner.id },
+      operation: 'business.edit',
+      about: `School ${at.here.canary}`,
+      old: { district: at.here.canary },
+      new: { district: 'Chilonzor' },
+    })
+    expect(phone).toMatchObject({
+      actor: { id: at.here.cast.teacherA.id },
+      operation: 'profile.edit',
+      new: { phone: '998901112233' },
+    })
+  })
+
+  test('of nothing is none', async () => {
+    const count = async () => (await list({ limit: '100' })).results.length
+    const before = await count()
+    await write((db) => db.update(subjects).set({ difficulty: sql`difficulty` }))
+    await at.here.inside((db) =>
+      db.update(users).set({ lastSeenAt: new Date() }).where(eq(users.id, at.here.cast.owner.id)),
+    )
+    expect(await count()).toBe(before)
+  })
+})
+
+describe('the log', () => {
+  test('never has a secret: a new password is that and nothing more', async () => {
+    await at.as('parentA')(profile.edit, {
+      body: { old_password: password, new_password: 'another one' },
+    })
+    const [entry] = (await list({ actor_id: at.here.cast.parentA.id })).results
+    expect(entry).toMatchObject({ old: {}, new: { password: true } })
+    const { rows } = await at.here.inside((db) =>
+      db.execute<{ text: string }>(sql`select e::text as text from audit_entries e`),
+    )
+    expect(rows.length).toBeGreaterThan(50)
+    const all = rows.map(({ text }) => text).join()
+    for (const secret of ['argon2', 'password_hash', 'code_hash', 'bytes', 'secret'])
+      expect(all).not.toContain(secret)
+  })
+
+  test('has nothing of another business', async () => {
+    const { results } = await list({ limit: '100' }, at.elsewhere.cast.owner)
+    expect(results.length).toBeGreaterThan(0)
+    expect(JSON.stringify(results)).not.toContain(at.here.canary)
+    expect((await at.as(at.elsewhere.cast.owner)(audit.actors, {})).results).toEqual([])
+  })
+
+  test.each(['teacherA', 'studentA', 'parentA'] as const)('is closed to %s', async (who) => {
+    await expect(list({}, who)).rejects.toMatchObject({ detail: 'you_dont_have_permission' })
+  })
+
+  test('is written by the tables alone and never rewritten', async () => {
+    for (const statement of [
+      `insert into audit_entries (business_id, id, table_name, row_id, about_id) values (current_business(), uuidv7(), 'users', uuidv7(), uuidv7())`,
+      `update audit_entries set old = '{}'`,
+      `delete from audit_entries`,
+    ])
+      await expect(at.here.inside((db) => db.execute(sql.raw(statement)))).rejects.toMatchObject({
+        cause: { code: '42501' },
+      })
+    // not even by who owns the tables
+    await expect(
+      at.here.inside((db) =>
+        db.execute(sql`select set_config('app.erasing', '', true), erase_audit(null)`),
+      ),
+    ).resolves.toBeDefined()
+  })
+
+  test('goes on where it has ended, and says each thing once', async () => {
+    const whole = (await list({ limit: '100' })).results.map(({ id }) => id)
+    const pages: string[] = []
+    let cursor: string | null | undefined
+    do {
+      const page = await list({ limit: '7', ...(cursor && { cursor }) })
+      pages.push(...page.results.map(({ id }) => id))
+      cursor = page.next
+    } while (cursor && pages.length < whole.length)
+    expect(pages.slice(0, whole.length)).toEqual(whole)
+    await expect(list({ cursor: 'nonsense' })).rejects.toMatchObject({
+      fields: { cursor: 'invalid_value' },
+    })
+  })
+
+  test('is narrowed by person, thing, kind, days and bulk action', async () => {
+    const { studentA, admin, owner } = at.here.cast
+    const who = { id: owner.id, businessId: at.here.business } as never
+    const batch_id = await write(async (db) => {
+      const id = await startBatch(db, who, 'archive', { count: 1, now: at.clock.now() })
+      await db.update(users).set({ gender: 'female' }).where(eq(users.id, studentA.id))
+      return id
+    })
+    const only = async (query: object) => (await list({ limit: '100', ...query })).results
+    for (const entry of await only({ actor_id: admin.id })) expect(entry.actor?.id).toBe(admin.id)
+    for (const entry of await only({ about_id: studentA.id }))
+      expect(entry.about_id).toBe(studentA.id)
+    for (const entry of await only({ kind: 'rooms' })) expect(entry.kind).toBe('rooms')
+    expect(await only({ batch_id })).toMatchObject([
+      { row_id: studentA.id, new: { gender: 'female' } },
+    ])
+    expect((await at.as('admin')(batches.list, {})).results[0]).toMatchObject({ id: batch_id })
+    // the rows bear the clock of the database, not that of the test
+    const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Tashkent' }).format(new Date())
+    expect((await only({ from: today, to: today })).length).toBeGreaterThan(0)
+    expect(await only({ to: '2020-01-01' })).toEqual([])
+    const actors = (await at.as('admin')(audit.actors, {})).results.map(({ id }) => id)
+    expect(actors).toEqual(expect.arrayContaining([admin.id, owner.id]))
+    expect(actors).not.toContain(at.here.cast.studentB.id)
+  })
+
+  test('calls things by their names', async () => {
+    const { results, names } = await list({ kind: 'class_subjects' })
+    const entry = results[0]!
+    expect(entry.about).toBe('5-A')
+    expect(names[String(entry.new!.subject_id)]).toBe(`Mathematics ${at.here.canary}`)
+    expect(names[String(entry.new!.teacher_id)]).toBe(
+      `Karimov ${at.here.canary} Aziz ${at.here.canary}`,
+    )
+  })
+
+  test('is saved as a file, a row for every column', async () => {
+    const { studentA } = at.here.cast
+    const { version } = await at.as('owner')(studentCalls.show, { params: { id: studentA.id } })
+    await at.as('owner')(studentCalls.edit, {
+      params: { id: studentA.id },
+      body: { version: version!, address: '=1+1', birth_date: '2015-06-06' },
+    })
+    for (const format of ['csv', 'xlsx'] as const) {
+      const answer = await at.app.fastify.inject({
+        url: `/v1/audit/export/?format=${format}&about_id=${studentA.id}&lang=en`,
+        headers: { authorization: `Bearer ${at.here.cast.owner.access}` },
+      })
+      expect(answer.statusCode).toBe(200)
+      const [sheet] = await readSheets(answer.rawPayload)
+      const [head, ...rows] = sheet!.cells
+      expect(head).toEqual([
+        'Date',
+        'Time',
+        'Who',
+        'Action',
+        'What',
+        'Record',
+        'Field',
+        'Before',
+        'After',
+      ])
+      expect(rows.map((row) => row.slice(6))).toEqual(
+        expect.arrayContaining([
+          ['Date of birth', '05.05.2015', '06.06.2015'],
+          ['Address', at.here.canary, '=1+1'],
+        ]),
+      )
+    }
+  })
+})
+
+describe('in words', () => {
+  const words: Record<string, { en: string }> = {
+    ...auditText,
+    ...auditWordsText,
+    ...auditValuesText,
+    ...auditStoreText,
+  }
+  const speech: Speech = {
+    phrase: (key) => words[key]?.en,
+    names: {},
+    lang: 'en',
+    timeZone: 'Asia/Tashkent',
+  }
+
+  test('every column that can stand in the log has a name and a form', async () => {
+    const { rows } = await at.database.pool.query<{ column: string; table: string }>(
+      `select c.attname as column, c.attrelid::regclass::text as table from pg_attribute c
+       where c.attnum > 0 and not c.attisdropped and c.attrelid::regclass::text = any ($1)`,
+      [auditedKinds],
+    )
+    const kept = await at.database.pool.query<{ keys: string[] }>(
+      `select array(select jsonb_object_keys(audited_columns(jsonb_object_agg(c, 1)))) as keys from unnest($1::text[]) c`,
+      [rows.map(({ column }) => column)],
+    )
+    const columns = new Set(kept.rows[0]!.keys)
+    expect([...columns].filter((column) => !forms[column] && !unspoken.has(column))).toEqual([])
+    const known = [...columns, 'password']
+    expect(Object.keys(forms).filter((column) => !known.includes(column))).toEqual([])
+    expect(known.filter((column) => forms[column] && !speech.phrase(`field_${column}`))).toEqual([])
+    expect(auditedKinds.filter((kind) => !speech.phrase(`kind_${kind}`))).toEqual([])
+    expect(batchTable.kind.enumValues.filter((kind) => !speech.phrase(`batch_${kind}`))).toEqual([])
+  })
+
+  test('every word that a column can have has a phrase', () => {
+    const words = [
+      ...Object.values({
+        ...arranged,
+        classes,
+        students,
+        studentNotes,
+        studentDocuments,
+        guardians,
+        subjects,
+        teachers,
+        teacherWishes,
+        users,
+        accounts,
+        stores,
+        products,
+        orders,
+      })
+        .flatMap((table) => Object.values(table))
+        .filter((column) => column && forms[(column as { name: string }).name] === 'word')
+        .flatMap((column) => (column as { enumValues?: string[] }).enumValues ?? []),
+      ...allergens,
+    ]
+    expect(words.length).toBeGreaterThan(40)
+    expect([...new Set(words)].filter((word) => !speech.phrase(`value_${word}`))).toEqual([])
+  })
+
+  test('values are said as people read them', () => {
+    const [room, gone] = [uuid(), uuid()]
+    const said = spokenChanges(
+      {
+        about_id: uuid(),
+        old: {
+          phone: '998901234567',
+          birth_date: '2015-05-05',
+          may_see: true,
+          room_id: room,
+          working_days: [1, 2],
+          name: { uz: 'Fizika', en: 'Physics' },
+          archived_at: null,
+          image_id: uuid(),
+        },
+        new: {
+          phone: null,
+          birth_date: '2015-06-06',
+          may_see: false,
+          room_id: gone,
+          working_days: [6],
+          name: { uz: 'Kimyo' },
+          archived_at: '2026-11-17T20:00:00+00:00',
+          image_id: uuid(),
+          password: true,
+          secret_column: 1,
+        },
+      },
+      { ...speech, names: { [room]: '12' } },
+    )
+    expect(said.map(({ field, old, new: now }) => [field, old, now])).toEqual([
+      ['Phone', '+998 (90) 123-45-67', ''],
+      ['Date of birth', '05.05.2015', '06.06.2015'],
+      ['Photo', '', 'changed'],
+      ['Password', '', 'changed'],
+      ['Archived on', '', '18.11.2026 01:00'],
+      ['May see', 'yes', 'no'],
+      ['Name', 'Physics', 'Kimyo'],
+      ['Room', '12', 'a deleted record'],
+      ['Teaching days', 'Mon, Tue', 'Sat'],
+    ])
+  })
+})

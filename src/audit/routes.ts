@@ -1,0 +1,38 @@
+import type { Database } from '../platform/db.ts'
+import { serve } from '../platform/serve.ts'
+import { canReadAudit, canUndoBatches } from './access.ts'
+import { audit, batches } from './contract.ts'
+import { findBatch, listBatches } from './queries.batches.ts'
+import { listActors, listAudit } from './queries.ts'
+import { exportAudit, type Words } from './service.export.ts'
+import { undoBatch } from './service.ts'
+
+const usual = 30
+
+export const auditRoutes = (of: { database: Database; words: Words }) =>
+  serve(audit, {
+    list: {
+      may: canReadAudit,
+      run: ({ db, who, query: { limit, ...filter }, lang }) =>
+        listAudit(db, who, { filter, limit: Number(limit ?? usual), lang }),
+    },
+    actors: {
+      may: canReadAudit,
+      run: async ({ db, who }) => ({ results: await listActors(db, who) }),
+    },
+    export: {
+      may: canReadAudit,
+      outsideTransaction: true,
+      run: ({ who, query: { format, ...filter }, lang }, reply) =>
+        exportAudit(of, who, { filter, format, lang }, reply),
+    },
+  })
+
+export const batchRoutes = serve(batches, {
+  list: { may: canReadAudit, run: ({ db, who, query }) => listBatches(db, who, query) },
+  undo: {
+    may: canUndoBatches,
+    of: ({ db, who, params }) => findBatch(db, who, params.id),
+    run: ({ db, who, params, now }) => undoBatch(db, who, params.id, now),
+  },
+})

@@ -1,0 +1,62 @@
+import type { FastifyReply } from 'fastify'
+import type { Actor } from '../platform/actor.ts'
+import type { Database } from '../platform/db.ts'
+import { localDay } from '../platform/days.ts'
+import { shownTime } from '../platform/formats.ts'
+import type { Lang } from '../platform/shapes.ts'
+import { answerSheet } from '../platform/sheets/answer.ts'
+import type { SheetFormat } from '../platform/sheets/format.ts'
+import type { AuditEntry } from './contract.ts'
+import { columnKey, deedOf, fileColumns, type Speech, spokenChanges } from './contract.words.ts'
+import { listAudit } from './queries.ts'
+
+/** The phrases of `audit` as a business says them in a language. */
+export type Words = (business: Actor['businessId'], lang: Lang) => Promise<Record<string, unknown>>
+type Wanted = Omit<Parameters<typeof listAudit>[2], 'limit'> & { format: SheetFormat }
+
+const most = 10_000
+
+/** The log as a file, a row for every column that has changed. Refuses with `server_busy`. */
+export async function exportAudit(
+  { database, words }: { database: Database; words: Words },
+  who: Actor,
+  { format, ...wanted }: Wanted,
+  reply: FastifyReply,
+) {
+  const phrases = await words(who.businessId, wanted.lang)
+  const phrase = (key: string) => {
+    const found = phrases[key]
+    return typeof found === 'string' ? found : undefined
+  }
+  const { results, names } = await database.inBusiness(
+    who.businessId,
+    (db) => listAudit(db, who, { ...wanted, limit: most }),
+    'read',
+  )
+  const speech: Speech = { phrase, names, lang: wanted.lang, timeZone: who.timeZone }
+  const title = phrase('title') ?? ''
+  const sheet = {
+    name: title,
+    columns: fileColumns.map((column) => ({
+      label: phrase(columnKey(column)) ?? '',
+      type: column === 'when' ? ('date' as const) : ('text' as const),
+    })),
+    rows: results.flatMap((entry) => rowsOf(entry, speech)),
+  }
+  return answerSheet(reply, { format, fileName: title, sheet })
+}
+
+function rowsOf(entry: AuditEntry, speech: Speech) {
+  const { at, actor, about, kind } = entry
+  const head = [
+    localDay(new Date(at), speech.timeZone),
+    shownTime(at, speech.timeZone),
+    actor ? `${actor.last_name} ${actor.first_name}` : (speech.phrase('nobody') ?? ''),
+    speech.phrase(deedOf(entry)) ?? '',
+    speech.phrase(`kind_${kind}`) ?? '',
+    about,
+  ]
+  const changes = spokenChanges(entry, speech)
+  if (changes.length === 0) return [[...head, '', '', '']]
+  return changes.map((change) => [...head, change.field, change.old, change.new])
+}

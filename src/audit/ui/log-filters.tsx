@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core'
+import { useTranslations } from 'use-intl'
+import { DateInput } from '../../platform/ui/date-input.tsx'
+import { ExportMenu } from '../../platform/ui/export-menu.tsx'
+import { FilterSelect } from '../../platform/ui/filter-select.tsx'
+import { useFilters } from '../../platform/ui/filters.ts'
+import { fullName } from '../../platform/ui/shown.ts'
+import { useRead } from '../../platform/web.tsx'
+import { audit, auditedKinds, type AuditEntry } from '../contract.ts'
+import classes from './log.module.css'
+import { logQuery } from './log.tsx'
+
+/** By whom, of what and when. What it is about is chosen by pressing it in the log. */
+export function LogFilters({ entries }: { entries: AuditEntry[] }) {
+  const t = useTranslations('audit')
+  const { search, choose } = useFilters()
+  const { results: actors } = useRead(audit.actors, {})
+  const { limit: _limit, ...query } = logQuery(search)
+  const about = search.get('about_id')
+  const named = entries.find(({ about_id }) => about_id === about)?.about
+  const kinds = auditedKinds
+    .map((kind) => ({ value: kind, label: t(`kind_${kind}`) }))
+    .toSorted((a, b) => a.label.localeCompare(b.label))
+  return (
+    <search className={classes.filters}>
+      <FilterSelect
+        name="actor_id"
+        label={t('person')}
+        all={`${t('person')}: ${t('everybody').toLowerCase()}`}
+        options={actors.map((actor) => ({ value: actor.id, label: fullName(actor) }))}
+      />
+      <FilterSelect
+        name="kind"
+        label={t('thing')}
+        all={`${t('thing')}: ${t('everything').toLowerCase()}`}
+        options={kinds}
+      />
+      <Day name="from" label={t('from')} />
+      <Day name="to" label={t('until')} />
+      <span className={classes.spring} />
+      <ExportMenu path="/v1/audit/export/" query={query} />
+      {about && (
+        <Chip
+          label={t('onlyAbout', { name: named ?? '…' })}
+          clear={() => choose({ about_id: undefined })}
+        />
+      )}
+      {search.get('batch_id') && (
+        <Chip label={t('onlyBatch')} clear={() => choose({ batch_id: undefined })} />
+      )}
+    </search>
+  )
+}
+
+/** A day that is whole, or none, stands in the address. */
+function Day({ name, label }: { name: string; label: string }) {
+  const { search, choose } = useFilters()
+  return (
+    <DateInput
+      aria-label={label}
+      placeholder={label}
+      title={label}
+      className={classes.day}
+      defaultValue={search.get(name) ?? ''}
+      onChange={(day) => {
+        if (day === '' || /^\d{4}-\d{2}-\d{2}$/.test(day)) choose({ [name]: day })
+      }}
+    />
+  )
+}
+
+function Chip({ label, clear }: { label: string; clear(): void }) {
+  const t = useTranslations('audit')
+  return (
+    <span className={classes.chip}>
+      {label}
+      <Button variant="subtle" size="compact-sm" onClick={clear}>
+        {t('clear')}
+      </Button>
+    </span>
+  )
+}

@@ -1,0 +1,40 @@
+import type { FastifyRequest } from 'fastify'
+import type { Rule } from '../platform/actor.ts'
+import { serve } from '../platform/serve.ts'
+import { canMakeSlips } from './access.codes.ts'
+import { knownBrowsersHeader } from './contract.ts'
+import { accessCodes } from './contract.codes.ts'
+import { findPeople, findPeopleOfClass, type SlipHolder } from './queries.codes.ts'
+import { type CodeService, makeSlips } from './service.codes.ts'
+import type { Place } from './service.ts'
+
+/** Where somebody signs in. */
+export const placeOf = (request: FastifyRequest): Place => ({
+  address: request.ip,
+  device: request.headers['user-agent'] ?? '',
+  carried: request.headers[knownBrowsersHeader] as string | undefined,
+})
+
+const mayMake: Rule<SlipHolder[]> = canMakeSlips
+
+/** `address`: what people type, if the server was told. */
+export const accessCodeRoutes = (service: CodeService, address: string | undefined) =>
+  serve(accessCodes, {
+    create: {
+      may: mayMake,
+      of: ({ db, who, body: { ids, class_id, who: wanted } }) =>
+        ids ? findPeople(db, who, ids) : findPeopleOfClass(db, who, class_id!, wanted),
+      run: async ({ db, who, subject, now }) => ({
+        ...(await makeSlips(db, who, subject, now)),
+        address: address ?? null,
+      }),
+    },
+    holder: {
+      anyone: true,
+      run: ({ body, request }) => service.holder(body, placeOf(request)),
+    },
+    redeem: {
+      anyone: true,
+      run: ({ body, request }) => service.redeem(body, placeOf(request)),
+    },
+  })

@@ -1,0 +1,82 @@
+export const slipsText = {
+  title: { uz: 'Kirish varaqalari', ru: 'Листки для входа', en: 'Sign-in slips' },
+  about: {
+    uz: 'Har kimga bir martalik kod beriladi: u bilan kirib, parol qoʻyiladi. Parolini unutganlarga ham shu kod beriladi.',
+    ru: 'Каждому — одноразовый код: по нему входят и задают пароль. Его же дают тем, кто забыл пароль.',
+    en: 'Each person gets a one-time code to sign in with and set a password. Those who have forgotten theirs get one too.',
+  },
+  class: { uz: 'Sinf', ru: 'Класс', en: 'Class' },
+  group: { uz: 'Guruh', ru: 'Группа', en: 'Group' },
+  choose: { uz: 'Tanlang', ru: 'Выберите', en: 'Choose' },
+  forWhom: { uz: 'Kim uchun', ru: 'Для кого', en: 'For whom' },
+  students: { uz: 'Oʻquvchilar', ru: 'Ученики', en: 'Students' },
+  guardians: { uz: 'Ota-onalar', ru: 'Родители', en: 'Parents' },
+  both: { uz: 'Hammasi', ru: 'Все', en: 'Everybody' },
+  chosen: {
+    uz: '{n, plural, other {# kishi tanlangan}}',
+    ru: '{n, plural, one {Выбран # человек} few {Выбрано # человека} many {Выбрано # человек} other {Выбрано # человека}}',
+    en: '{n, plural, one {# person chosen} other {# people chosen}}',
+  },
+  oldOnesStop: {
+    uz: 'Avval berilgan, hali ishlatilmagan kodlar kuchini yoʻqotadi. Parollar yangi kod ishlatilgandagina oʻzgaradi.',
+    ru: 'Выданные раньше и не использованные коды перестанут действовать. Пароли меняются, только когда новый код использован.',
+    en: 'Codes handed out before and not yet used stop working. A password changes only when the new code is used.',
+  },
+  make: { uz: 'Varaqalarni tayyorlash', ru: 'Подготовить листки', en: 'Make the slips' },
+  made: {
+    uz: '{n, plural, other {# ta varaqa}} · {day} gacha amal qiladi',
+    ru: '{n, plural, one {# листок} few {# листка} many {# листков} other {# листка}} · до {day}',
+    en: '{n, plural, one {# slip} other {# slips}} · good until {day}',
+  },
+  onlyHere: {
+    uz: 'Kodlar faqat shu sahifada va faqat hozir koʻrinadi: chop eting yoki shu yerdan koʻchirib yozing.',
+    ru: 'Коды видны только здесь и только сейчас: распечатайте их или перепишите с экрана.',
+    en: 'The codes are shown here and now only: print them or write them down.',
+  },
+  print: { uz: 'Chop etish', ru: 'Печать', en: 'Print' },
+  again: { uz: 'Boshqalar uchun', ru: 'Для других', en: 'For others' },
+  leaveTitle: {
+    uz: 'Kodlar yoʻqoladi',
+    ru: 'Коды пропадут',
+    en: 'The codes will be gone',
+  },
+  leave: { uz: 'Sahifani tark etish', ru: 'Уйти со страницы', en: 'Leave the page' },
+  nobody: {
+    uz: 'Bu yerda hech kim yoʻq',
+    ru: 'Здесь никого нет',
+    en: 'There is nobody here',
+  },
+  nobodyText: {
+    uz: 'Oʻquvchi qoʻshing yoki boshqasini tanlang.',
+    ru: 'Добавьте учеников или выберите другое.',
+    en: 'Add students, or choose something else.',
+  },
+  scan: { uz: 'Kirish uchun QR-kod', ru: 'QR-код для входа', en: 'QR code for signing in' },
+  parentOf: {
+    uz: 'Farzandi: {names}',
+    ru: 'Дети: {names}',
+    en: 'Parent of {names}',
+  },
+  // a slip speaks the language of the one who gets it, whatever the office reads
+  username_uz: { uz: 'Login', ru: 'Login', en: 'Login' },
+  username_ru: { uz: 'Логин', ru: 'Логин', en: 'Логин' },
+  username_en: { uz: 'Username', ru: 'Username', en: 'Username' },
+  code_uz: { uz: 'Kod', ru: 'Kod', en: 'Kod' },
+  code_ru: { uz: 'Код', ru: 'Код', en: 'Код' },
+  code_en: { uz: 'Code', ru: 'Code', en: 'Code' },
+  steps_uz: {
+    uz: 'QR-kodni telefon kamerasi bilan oching yoki manzilga kiring. Login va kodni yozing, oʻzingizga parol qoʻying. Kod bir marta ishlaydi.',
+    ru: 'QR-kodni telefon kamerasi bilan oching yoki manzilga kiring. Login va kodni yozing, oʻzingizga parol qoʻying. Kod bir marta ishlaydi.',
+    en: 'QR-kodni telefon kamerasi bilan oching yoki manzilga kiring. Login va kodni yozing, oʻzingizga parol qoʻying. Kod bir marta ishlaydi.',
+  },
+  steps_ru: {
+    uz: 'Отсканируйте QR-код камерой телефона или зайдите по адресу. Введите логин и код, придумайте пароль. Код действует один раз.',
+    ru: 'Отсканируйте QR-код камерой телефона или зайдите по адресу. Введите логин и код, придумайте пароль. Код действует один раз.',
+    en: 'Отсканируйте QR-код камерой телефона или зайдите по адресу. Введите логин и код, придумайте пароль. Код действует один раз.',
+  },
+  steps_en: {
+    uz: 'Open the QR code with your phone’s camera, or go to the address. Enter the username and the code, and choose a password. The code works once.',
+    ru: 'Open the QR code with your phone’s camera, or go to the address. Enter the username and the code, and choose a password. The code works once.',
+    en: 'Open the QR code with your phone’s camera, or go to the address. Enter the username and the code, and choose a password. The code works once.',
+  },
+}

@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core'
+import IconPrint from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
+import { useEffect } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Returned } from '../../platform/contract.ts'
+import { localDay } from '../../platform/days.ts'
+import { shownDate } from '../../platform/formats.ts'
+import { useConfirm } from '../../platform/ui/confirm.tsx'
+import { useLeaveQuestion } from '../../platform/ui/unsaved.tsx'
+import type { accessCodes } from '../contract.codes.ts'
+import { SlipCard } from './slip-card.tsx'
+import styles from './slips.module.css'
+
+type MadeSlipsProps = {
+  made: Returned<typeof accessCodes.create>
+  school: string
+  timeZone: string
+  again(): void
+}
+
+/** The codes, which stand nowhere else: whoever leaves is asked first. */
+export function MadeSlips({ made, school, timeZone, again }: MadeSlipsProps) {
+  const t = useTranslations('slips')
+  const confirm = useConfirm()
+  const question = useQuestion()
+  useLeaveQuestion(() => true, question)
+  useEffect(() => {
+    const hold = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', hold)
+    return () => removeEventListener('beforeunload', hold)
+  }, [])
+  const others = async () => {
+    if (await confirm(question)) again()
+  }
+  const base = made.address ?? location.origin
+  const day = shownDate(localDay(new Date(made.expires_at), timeZone))
+  return (
+    <>
+      <div className={styles.tools}>
+        <p role="status">
+          <b>{t('made', { n: made.results.length, day })}</b>
+          {t('onlyHere')}
+        </p>
+        <Button variant="default" onClick={() => void others()}>
+          {t('again')}
+        </Button>
+        <Button
+          leftSection={<IconPrint size="1.125rem" aria-hidden="true" />}
+          onClick={() => print()}
+        >
+          {t('print')}
+        </Button>
+      </div>
+      <ul className={styles.cards}>
+        {made.results.map((slip) => (
+          <SlipCard key={slip.id} slip={slip} school={school} base={base} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function useQuestion() {
+  const t = useTranslations('slips')
+  const common = useTranslations('common')
+  return {
+    title: t('leaveTitle'),
+    message: t('onlyHere'),
+    okLabel: t('leave'),
+    cancelLabel: common('stayHere'),
+    color: 'red' as const,
+  }
+}

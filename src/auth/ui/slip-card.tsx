@@ -1,0 +1,60 @@
+import { encode } from 'uqr'
+import { useTranslations } from 'use-intl'
+import { slipAddress } from '../../platform/handed-slip.ts'
+import { fullName } from '../../platform/ui/shown.ts'
+import type { Slip } from '../contract.codes.ts'
+import styles from './slips.module.css'
+
+type SlipCardProps = { slip: Slip; school: string; base: string }
+
+/** One slip, to be cut out; in the language of the one who gets it. */
+export function SlipCard({ slip, school, base }: SlipCardProps) {
+  const t = useTranslations('slips')
+  const { lang } = slip
+  const [name, host] = slip.username.split('@')
+  return (
+    <li className={styles.card} lang={lang}>
+      <header>
+        <b>{fullName(slip)}</b>
+        <span>{slip.classes.map(({ label }) => label).join(', ')}</span>
+      </header>
+      <p className={styles.school}>
+        {school}
+        {slip.children.length > 0 && (
+          <span> · {t('parentOf', { names: slip.children.map(fullName).join(', ') })}</span>
+        )}
+      </p>
+      <QrSign address={slipAddress(base, slip)} label={t('scan')} />
+      <dl>
+        <dt>{t(`username_${lang}`)}</dt>
+        <dd>
+          {name}@<wbr />
+          {host}
+        </dd>
+        <dt>{t(`code_${lang}`)}</dt>
+        <dd className={styles.code}>{slip.code}</dd>
+      </dl>
+      <p className={styles.address}>{`${base}/welcome`.replace(/^https?:\/\//, '')}</p>
+      <p className={styles.steps}>{t(`steps_${lang}`)}</p>
+    </li>
+  )
+}
+
+/** Dark modules as one path, a unit each, with the quiet zone that scanners want around them. */
+function QrSign({ address, label }: { address: string; label: string }) {
+  const { data, size } = encode(address, { ecc: 'M', border: 2 })
+  const path = data
+    .flatMap((row, y) => row.flatMap((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : [])))
+    .join('')
+  return (
+    <svg
+      className={styles.qr}
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
+      <path d={path} />
+    </svg>
+  )
+}

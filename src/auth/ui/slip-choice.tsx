@@ -1,0 +1,97 @@
+import { Button, NativeSelect } from '@mantine/core'
+import IconDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
+import IconSlips from '@tabler/icons-react/dist/esm/icons/IconId.mjs'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { classes } from '../../classes/contract.ts'
+import { useIsCentre } from '../../classes/ui/words.ts'
+import type { Call, Returned } from '../../platform/contract.ts'
+import { Empty } from '../../platform/ui/empty.tsx'
+import { useFilters } from '../../platform/ui/filters.ts'
+import { Pills } from '../../platform/ui/pills.tsx'
+import { useToast } from '../../platform/ui/toast.tsx'
+import { useRead, useWrite } from '../../platform/web.tsx'
+import { accessCodes, type WhoOfClass, whoOfClass } from '../contract.codes.ts'
+import styles from './slips.module.css'
+
+export const allClasses = { page_size: '100', sort: 'label' } as const
+
+type Made = Returned<typeof accessCodes.create>
+type SlipChoiceProps = {
+  /** People who were chosen elsewhere; without them a class is chosen here. */
+  ids: string[] | undefined
+  done(made: Made): void
+}
+
+/** For whom, and what it does to the codes that are out already. */
+export function SlipChoice({ ids, done }: SlipChoiceProps) {
+  const t = useTranslations('slips')
+  const { search } = useFilters()
+  const toast = useToast()
+  const { mutateAsync, isPending } = useWrite(accessCodes.create)
+  const [nobody, setNobody] = useState<string | null>(null)
+  const chosen = search.get('class') ?? ''
+  const who = whoOfClass.find((each) => each === search.get('who')) ?? 'students'
+  const body: Call<typeof accessCodes.create>['body'] = ids
+    ? { ids: [...new Set(ids)] }
+    : { class_id: chosen, who }
+
+  const make = async () => {
+    try {
+      const made = await mutateAsync({ body })
+      if (made.results.length > 0) done(made)
+      else setNobody(`${chosen} ${who}`)
+    } catch (error) {
+      toast.error(error)
+    }
+  }
+  return (
+    <div className={styles.choice}>
+      {ids ? <p>{t('chosen', { n: new Set(ids).size })}</p> : <OfClass chosen={chosen} who={who} />}
+      {nobody === `${chosen} ${who}` && !ids ? (
+        <Empty
+          icon={<IconSlips size="2rem" stroke={1.5} aria-hidden="true" />}
+          title={t('nobody')}
+          text={t('nobodyText')}
+        />
+      ) : (
+        <>
+          <p className={styles.warning}>{t('oldOnesStop')}</p>
+          <Button onClick={() => void make()} loading={isPending} disabled={!ids && !chosen}>
+            {t('make')}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
+
+function OfClass({ chosen, who }: { chosen: string; who: WhoOfClass }) {
+  const t = useTranslations('slips')
+  const { choose } = useFilters()
+  const centre = useIsCentre()
+  const { results } = useRead(classes.list, { query: allClasses })
+  return (
+    <>
+      <NativeSelect
+        label={t(centre ? 'group' : 'class')}
+        value={chosen}
+        onChange={(event) => choose({ class: event.currentTarget.value })}
+        data={[
+          { value: '', label: t('choose') },
+          ...results.map(({ id, label }) => ({ value: id, label })),
+        ]}
+        rightSection={<IconDown size="1rem" aria-hidden="true" />}
+        size="md"
+      />
+      <Pills
+        label={t('forWhom')}
+        pills={whoOfClass.map((each) => ({
+          label: t(each),
+          current: each === who,
+          filters: { who: each === 'students' ? undefined : each },
+        }))}
+      />
+    </>
+  )
+}

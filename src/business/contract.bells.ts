@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { contract, get, put } from '../platform/contract.ts'
+import { Whole } from '../platform/shapes.ts'
+
+/** When a lesson begins and ends on the business's own clock, `HH:MM`. */
+export const Period = z.object({
+  shift: z.int(),
+  number: z.int(),
+  starts_at: z.string(),
+  ends_at: z.string(),
+})
+export type Period = z.infer<typeof Period>
+
+const Time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'invalid_time'))
+const PeriodInput = z.strictObject({ number: Whole(0, 12), starts_at: Time, ends_at: Time }).check(
+  z.refine(({ starts_at, ends_at }) => starts_at < ends_at, {
+    error: 'out_of_range',
+    path: ['ends_at'],
+  }),
+)
+
+const Shift = z.pipe(
+  z.string().check(z.regex(/^[1-3]$/, 'out_of_range')),
+  z.transform((text) => text),
+)
+export const ShiftInput = z.strictObject({
+  /** That of the business. */
+  version: Whole(1, 2_147_483_646),
+  periods: z.array(PeriodInput).check(z.maxLength(13, 'too_long')),
+})
+export type ShiftInput = z.infer<typeof ShiftInput>
+
+export const bells = contract('bells', {
+  /** Of all shifts, in the order of the day. */
+  list: get('/v1/bells/', { returns: z.object({ results: z.array(Period) }) }),
+  /**
+   * All lessons of a shift. 400 `periods_overlap` with the row that is meant, e.g. `periods.2.starts_at`; 409
+   * `version_conflict`.
+   */
+  save: put('/v1/bells/:shift/', {
+    params: { shift: Shift },
+    body: ShiftInput,
+    returns: z.object({ version: z.int(), results: z.array(Period) }),
+  }),
+})

@@ -1,0 +1,40 @@
+import type { Localised } from '../platform/shapes.ts'
+import type { Calendar } from './contract.calendar.ts'
+
+/** What a day is at the school: with lessons, or why there are none. */
+export type DayKind = {
+  kind: 'lessons' | 'weekend' | 'break' | 'holiday' | 'outside'
+  /** As the calendar calls it. */
+  name?: Localised
+}
+type Known = Pick<Calendar, 'days' | 'terms' | 'working_days'>
+
+/**
+ * What `day` (`YYYY-MM-DD`) is for a grade by the rows of the calendar. A day that is worked although it is none of the
+ * week comes first, then holidays, breaks, and what lies between the quarters. A group without a grade goes by what
+ * holds for all of them.
+ */
+export function dayKind(day: string, grade: number | null, calendar: Known): DayKind {
+  const on = calendar.days.filter((each) => covers(each, day) && isFor(each, grade))
+  if (on.some(({ kind }) => kind === 'working')) return { kind: 'lessons' }
+  const off = on.find(({ kind }) => kind === 'holiday') ?? on[0]
+  if (off) return { kind: off.kind as 'holiday' | 'break', name: off.name }
+  if (isOutside(day, grade, calendar)) return { kind: 'outside' }
+  return { kind: calendar.working_days.includes(weekdayOf(day)) ? 'lessons' : 'weekend' }
+}
+
+/** Nothing is outside while nobody has said when the quarters are. */
+function isOutside(day: string, grade: number | null, { terms }: Known): boolean {
+  const own = terms.filter((term) => isFor(term, grade))
+  return own.length > 0 && !own.some((term) => covers(term, day))
+}
+
+const covers = (row: { starts_on: string; ends_on: string }, day: string) =>
+  row.starts_on <= day && day <= row.ends_on
+const isFor = (row: { from_grade: number; to_grade: number }, grade: number | null) =>
+  grade === null
+    ? row.from_grade === 0 && row.to_grade === 12
+    : row.from_grade <= grade && grade <= row.to_grade
+
+/** 1 = Monday … 7 = Sunday. */
+export const weekdayOf = (day: string) => new Date(`${day}T12:00:00Z`).getUTCDay() || 7

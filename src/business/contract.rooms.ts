@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import { ClassRef } from '../classes/contract.ts'
+import { contract, get, patch, post } from '../platform/contract.ts'
+import { Text, Whole } from '../platform/shapes.ts'
+
+export const Room = z.object({
+  id: z.string(),
+  name: z.string(),
+  capacity: z.nullable(z.int()),
+  archived: z.boolean(),
+  /** Those that have it as their own, by their labels. */
+  classes: z.array(ClassRef),
+  version: z.int(),
+})
+export type Room = z.infer<typeof Room>
+
+const Name = Text(1, 50)
+const Capacity = z.nullable(Whole(1, 1000))
+export const RoomInput = z.strictObject({ name: Name, capacity: z.optional(Capacity) })
+export const RoomChange = z.strictObject({
+  version: Whole(1, 2_147_483_646),
+  name: z.optional(Name),
+  capacity: z.optional(Capacity),
+  archived: z.optional(z.boolean()),
+})
+
+export const rooms = contract('rooms', {
+  /** Of any state, the living first. */
+  list: get('/v1/rooms/', { returns: z.object({ results: z.array(Room) }) }),
+  /** 400 `room_already_exists`: of the same name in any script. */
+  create: post('/v1/rooms/', { body: RoomInput, returns: Room, status: 201 }),
+  /** 409 `version_conflict`. */
+  edit: patch('/v1/rooms/:id/', { body: RoomChange, returns: Room }),
+})

@@ -1,0 +1,301 @@
+import { and, asc, desc, eq, gte, lte, sql } from 'drizzle-orm'
+import { v7 as uuid } from 'uuid'
+import type * as z from 'zod/mini'
+import type { Actor } from '../platform/actor.ts'
+import { explained, type Reasons } from '../platform/constraints.ts'
+import type { Db } from '../platform/db.ts'
+import type {
+  AcademicYear,
+  Calendar,
+  CalendarDay,
+  CalendarDayInput,
+  Term,
+  TermInput,
+  YearInput,
+} from './contract.calendar.ts'
+import { academicYears, businesses, calendarDays, terms } from './table.ts'
+
+const year = {
+  id: academicYears.id,
+  label: academicYears.label,
+  starts_on: academicYears.startsOn,
+  ends_on: academicYears.endsOn,
+  version: academicYears.version,
+}
+const term = {
+  id: terms.id,
+  academic_year: terms.academicYear,
+  number: terms.number,
+  from_grade: terms.fromGrade,
+  to_grade: terms.toGrade,
+  starts_on: terms.startsOn,
+  ends_on: terms.endsOn,
+  version: terms.version,
+}
+const day = {
+  id: calendarDays.id,
+  kind: calendarDays.kind,
+  name: calendarDays.name,
+  from_grade: calendarDays.fromGrade,
+  to_grade: calendarDays.toGrade,
+  starts_on: calendarDays.startsOn,
+  ends_on: calendarDays.endsOn,
+  version: calendarDays.version,
+}
+const reasons: Reasons = {
+  terms_apart: { field: 'starts_on', code: 'terms_overlap' },
+  academic_years_label: { field: 'label', code: 'academic_year_exists' },
+}
+
+/** The year of this label; that of `today`, or else the newest, when none is named. */
+export async function readCalendar(
+  db: Db,
+  who: Actor,
+  label: string | undefined,
+  today: string,
+): Promise<Calendar> {
+  const [years, [business]] = await Promise.all([
+    db
+      .select(year)
+      .from(academicYears)
+      .where(eq(academicYears.businessId, who.businessId))
+      .orderBy(desc(academicYears.label)),
+    db
+      .select({ days: businesses.workingDays })
+      .from(businesses)
+      .where(eq(businesses.id, who.businessId)),
+  ])
+  const shown = shownYear(years, label, today)
+  const [ofYear, days] = shown ? await readYear(db, who, shown) : [[], []]
+  return {
+    today,
+    academic_years: years,
+    academic_year: shown?.label ?? null,
+    terms: ofYear,
+    days,
+    working_days: business!.days,
+  }
+}
+
+function shownYear(years: AcademicYear[], label: string | undefined, today: string) {
+  if (label) return years.find((each) => each.label === label)
+  const begun = years.find((each) => windowOf(each).from <= today)
+  return begun ?? years.at(-1)
+}
+
+/** With the summer before and after it, since holidays lie there as well. */
+function windowOf({ label, starts_on, ends_on }: AcademicYear) {
+  const [first = '', second = ''] = label.split('/')
+  const [from, to] = [`${first}-08-01`, `${second}-07-31`]
+  return { from: starts_on < from ? starts_on : from, to: ends_on > to ? ends_on : to }
+}
+
+function readYear(db: Db, who: Actor, of: AcademicYear) {
+  const { from, to } = windowOf(of)
+  return Promise.all([
+    readTerms(db, who, of.label),
+    db
+      .select(day)
+      .from(calendarDays)
+      .where(
+        and(
+          eq(calendarDays.businessId, who.businessId),
+          lte(calendarDays.startsOn, to),
+          gte(calendarDays.endsOn, from),
+        ),
+      )
+      .orderBy(asc(calendarDays.startsOn), asc(calendarDays.kind), asc(calendarDays.id)),
+  ])
+}
+
+const readTerms = (db: Db, who: Actor, label: string): Promise<Term[]> =>
+  db
+    .select(term)
+    .from(terms)
+    .where(and(eq(terms.businessId, who.businessId), eq(terms.academicYear, label)))
+    .orderBy(asc(terms.startsOn), asc(terms.fromGrade), asc(terms.id))
+
+export async function findAcademicYear(
+  db: Db,
+  who: Actor,
+  which: { id: string } | { label: string },
+) {
+  const [found] = await db
+    .select(year)
+    .from(academicYears)
+    .where(
+      and(
+        eq(academicYears.businessId, who.businessId),
+        'id' in which ? eq(academicYears.id, which.id) : eq(academicYears.label, which.label),
+      ),
+    )
+  return found
+}
+
+/** All quarters of the business, whose days no other one of the same grades may have. */
+export const readAllTerms = (db: Db, who: Actor): Promise<Term[]> =>
+  db.select(term).from(terms).where(eq(terms.businessId, who.businessId))
+
+type NewYear = z.output<typeof YearInput>
+type NewTerm = z.output<typeof TermInput>
+type NewDay = z.output<typeof CalendarDayInput>
+
+const span = (row: { starts_on: string; ends_on: string }) => ({
+  startsOn: row.starts_on,
+  endsOn: row.ends_on,
+})
+const grades = (row: { from_grade: number; to_grade: number }) => ({
+  fromGrade: row.from_grade,
+  toGrade: row.to_grade,
+})
+
+export async function insertYear(db: Db, who: Actor, input: NewYear): Promise<AcademicYear> {
+  const { businessId } = who
+  const write = db
+    .insert(academicYears)
+    .values({ businessId, id: uuid(), label: input.label, ...span(input) })
+    .returning(year)
+  return (await explained(reasons, write))[0]!
+}
+
+export async function insertTerms(db: Db, who: Actor, rows: NewTerm[]): Promise<Term[]> {
+  if (rows.length === 0) return []
+  const { businessId } = who
+  const values = rows.map((row) => ({
+    businessId,
+    id: uuid(),
+    academicYear: row.academic_year,
+    number: row.number,
+    ...grades(row),
+    ...span(row),
+  }))
+  return explained(reasons, db.insert(terms).values(values).returning(term))
+}
+
+export async function insertDays(db: Db, who: Actor, rows: NewDay[]): Promise<CalendarDay[]> {
+  if (rows.length === 0) return []
+  const { businessId } = who
+  const values = rows.map((row) => ({
+    businessId,
+    id: uuid(),
+    kind: row.kind,
+    name: row.name,
+    ...grades(row),
+    ...span(row),
+  }))
+  return db.insert(calendarDays).values(values).returning(day)
+}
+
+type Over<Row> = Row & { version: number }
+
+/** Each of the three: nothing when the row has changed since `version`, or is gone. */
+export async function updateYear(
+  db: Db,
+  who: Actor,
+  id: string,
+  row: Over<Omit<NewYear, 'label'>>,
+) {
+  const [changed] = await db
+    .update(academicYears)
+    .set({ ...span(row), version: sql`${academicYears.version} + 1` })
+    .where(
+      and(
+        eq(academicYears.businessId, who.businessId),
+        eq(academicYears.id, id),
+        eq(academicYears.version, row.version),
+      ),
+    )
+    .returning(year)
+  return changed
+}
+
+export async function updateTerm(
+  db: Db,
+  who: Actor,
+  id: string,
+  row: Over<Omit<NewTerm, 'academic_year'>>,
+) {
+  const write = db
+    .update(terms)
+    .set({
+      number: row.number,
+      ...grades(row),
+      ...span(row),
+      version: sql`${terms.version} + 1`,
+    })
+    .where(
+      and(eq(terms.businessId, who.businessId), eq(terms.id, id), eq(terms.version, row.version)),
+    )
+    .returning(term)
+  return (await explained(reasons, write))[0]
+}
+
+export async function updateDay(db: Db, who: Actor, id: string, row: Over<NewDay>) {
+  const [changed] = await db
+    .update(calendarDays)
+    .set({
+      kind: row.kind,
+      name: row.name,
+      ...grades(row),
+      ...span(row),
+      version: sql`${calendarDays.version} + 1`,
+    })
+    .where(
+      and(
+        eq(calendarDays.businessId, who.businessId),
+        eq(calendarDays.id, id),
+        eq(calendarDays.version, row.version),
+      ),
+    )
+    .returning(day)
+  return changed
+}
+
+const tables = { academicYears, terms, calendarDays }
+type Kind = keyof typeof tables
+
+const rowOf = (kind: Kind, who: Actor, id: string) =>
+  and(eq(tables[kind].businessId, who.businessId), eq(tables[kind].id, id))
+
+export async function findRow(db: Db, who: Actor, kind: Kind, id: string) {
+  const table = tables[kind]
+  const [found] = await db
+    .select({ id: table.id })
+    .from(table)
+    .where(rowOf(kind, who, id))
+  return found
+}
+
+export const deleteRow = (db: Db, who: Actor, kind: Kind, id: string) =>
+  db.delete(tables[kind]).where(rowOf(kind, who, id))
+
+export const deleteTermsOf = (db: Db, who: Actor, label: string) =>
+  db.delete(terms).where(and(eq(terms.businessId, who.businessId), eq(terms.academicYear, label)))
+
+/** The weekdays with lessons, 1 = Monday. */
+export async function readWorkingDays(db: Db, who: Actor): Promise<number[]> {
+  const [business] = await db
+    .select({ days: businesses.workingDays })
+    .from(businesses)
+    .where(eq(businesses.id, who.businessId))
+  return business!.days
+}
+
+/** What the calendar says of the days from one to another, for whatever grades. */
+export const readDaysOn = (
+  db: Db,
+  who: Actor,
+  from: string,
+  to: string = from,
+): Promise<CalendarDay[]> =>
+  db
+    .select(day)
+    .from(calendarDays)
+    .where(
+      and(
+        eq(calendarDays.businessId, who.businessId),
+        lte(calendarDays.startsOn, to),
+        gte(calendarDays.endsOn, from),
+      ),
+    )
+    .orderBy(asc(calendarDays.startsOn), asc(calendarDays.id))

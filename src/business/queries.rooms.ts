@@ -1,0 +1,96 @@
+import { and, asc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
+import { QueryBuilder } from 'drizzle-orm/pg-core'
+import { v7 as uuid } from 'uuid'
+import type * as z from 'zod/mini'
+import { classes, classLabel } from '../classes/table.ts'
+import type { Actor } from '../platform/actor.ts'
+import { explained, type Reasons } from '../platform/constraints.ts'
+import type { Db } from '../platform/db.ts'
+import type { Room, RoomChange, RoomInput } from './contract.rooms.ts'
+import { rooms } from './table.ts'
+
+/** The room of this name in any script, made when there is none yet. */
+export async function findOrMakeRoom(db: Db, who: Actor, name: string): Promise<string> {
+  const { businessId } = who
+  await db.insert(rooms).values({ businessId, id: uuid(), name }).onConflictDoNothing()
+  const [room] = await db
+    .select({ id: rooms.id })
+    .from(rooms)
+    .where(
+      and(
+        eq(rooms.businessId, businessId),
+        sql`fold_class_label(${rooms.name}) = fold_class_label(${name})`,
+      ),
+    )
+  return room!.id
+}
+
+const reasons: Reasons = { rooms_name: { field: 'name', code: 'room_already_exists' } }
+const query = new QueryBuilder()
+
+const users = sql<Room['classes']>`(${query
+  .select({
+    refs: sql`coalesce(
+      json_agg(json_build_object('id', ${classes.id}, 'label', ${classLabel}) order by ${classes.grade}, ${classLabel}),
+      '[]'::json
+    )`,
+  })
+  .from(classes)
+  .where(
+    and(
+      eq(classes.businessId, rooms.businessId),
+      eq(classes.roomId, rooms.id),
+      isNull(classes.archivedAt),
+    ),
+  )})`
+
+const selectRooms = (db: Db, who: Actor, which?: SQL) =>
+  db
+    .select({
+      id: rooms.id,
+      name: rooms.name,
+      capacity: rooms.capacity,
+      archived: sql<boolean>`${rooms.archivedAt} is not null`,
+      classes: users,
+      version: rooms.version,
+    })
+    .from(rooms)
+    .where(and(eq(rooms.businessId, who.businessId), which))
+
+/** Room 9 stands before room 10. */
+export const listRooms = (db: Db, who: Actor): Promise<Room[]> =>
+  selectRooms(db, who).orderBy(
+    isNotNull(rooms.archivedAt),
+    sql`nullif(substring(${rooms.name} from '[0-9]{1,9}'), '')::int nulls last`,
+    asc(rooms.name),
+  )
+
+export async function findRoom(db: Db, who: Actor, id: string): Promise<Room | undefined> {
+  const [room] = await selectRooms(db, who, eq(rooms.id, id))
+  return room
+}
+
+export async function insertRoom(db: Db, who: Actor, input: z.output<typeof RoomInput>) {
+  const id = uuid()
+  const { name, capacity = null } = input
+  const write = db.insert(rooms).values({ businessId: who.businessId, id, name, capacity })
+  await explained(reasons, write)
+  return id
+}
+
+/** False when the room has changed since `change.version`. */
+export async function updateRoom(
+  db: Db,
+  who: Actor,
+  id: string,
+  { version, archived, ...change }: z.output<typeof RoomChange>,
+  now: Date,
+): Promise<boolean> {
+  const archiving = archived === undefined ? {} : { archivedAt: archived ? now : null }
+  const write = db
+    .update(rooms)
+    .set({ ...change, ...archiving, version: sql`${rooms.version} + 1` })
+    .where(and(eq(rooms.businessId, who.businessId), eq(rooms.id, id), eq(rooms.version, version)))
+    .returning({ id: rooms.id })
+  return (await explained(reasons, write)).length > 0
+}

@@ -1,0 +1,16 @@
+import { serve } from '../platform/serve.ts'
+import { canEditBusiness, canSeeBusiness } from './access.ts'
+import { bells } from './contract.bells.ts'
+import { readBells } from './queries.bells.ts'
+import { saveBells } from './service.bells.ts'
+
+export const bellRoutes = serve(bells, {
+  list: {
+    may: canSeeBusiness,
+    run: async ({ db, who }) => ({ results: await readBells(db, who) }),
+  },
+  save: {
+    may: canEditBusiness,
+    run: ({ db, who, params, body }) => saveBells(db, who, Number(params.shift), body),
+  },
+})

@@ -1,0 +1,88 @@
+import { startBatch } from '../audit/service.ts'
+import { localDay } from '../platform/days.ts'
+import { refuse } from '../platform/errors.ts'
+import { serve } from '../platform/serve.ts'
+import { canEditBusiness, canSeeBusiness } from './access.ts'
+import { academicYears, calendar, calendarDays, terms } from './contract.calendar.ts'
+import * as queries from './queries.calendar.ts'
+import { addTerm, fillYear, removeYear } from './service.calendar.ts'
+
+export const calendarRoutes = serve(calendar, {
+  show: {
+    may: canSeeBusiness,
+    run: ({ db, who, query, now }) =>
+      queries.readCalendar(db, who, query.academic_year, localDay(now, who.timeZone)),
+  },
+  fill: {
+    may: canEditBusiness,
+    run: async ({ db, who, body, now }) => {
+      const count = body.terms.length + body.days.length
+      const batch_id = await startBatch(db, who, 'calendar', { count, now })
+      await fillYear(db, who, body)
+      return { academic_year: body.label, batch_id }
+    },
+  },
+})
+
+export const academicYearRoutes = serve(academicYears, {
+  create: {
+    may: canEditBusiness,
+    run: ({ db, who, body }) => queries.insertYear(db, who, body),
+  },
+  edit: {
+    may: canEditBusiness,
+    of: ({ db, who, params }) => queries.findAcademicYear(db, who, { id: params.id }),
+    run: async ({ db, who, params, body }) =>
+      (await queries.updateYear(db, who, params.id, body)) ?? refuse('version_conflict'),
+  },
+  remove: {
+    may: canEditBusiness,
+    of: ({ db, who, params }) => queries.findAcademicYear(db, who, { id: params.id }),
+    run: async ({ db, who, params }) => {
+      await removeYear(db, who, params.id)
+      return { id: params.id }
+    },
+  },
+})
+
+export const termRoutes = serve(terms, {
+  create: {
+    may: canEditBusiness,
+    run: ({ db, who, body }) => addTerm(db, who, body),
+  },
+  edit: {
+    may: canEditBusiness,
+    of: ({ db, who, params }) => queries.findRow(db, who, 'terms', params.id),
+    run: async ({ db, who, params, body }) =>
+      (await queries.updateTerm(db, who, params.id, body)) ?? refuse('version_conflict'),
+  },
+  remove: {
+    may: canEditBusiness,
+    of: ({ db, who, params }) => queries.findRow(db, who, 'terms', params.id),
+    run: async ({ db, who, params }) => {
+      await queries.deleteRow(db, who, 'terms', params.id)
+      return { id: params.id }
+    },
+  },
+})
+
+export const calendarDayRoutes = serve(calendarDays, {
+  create: {
+    may: canEditBusiness,
+    run: async ({ db, who, body }) => (await queries.insertDays(db, who, [body]))[0]!,
+  },
+  edit: {
+    may: canEditBusiness,
+    of: ({ db, who, params }) => queries.findRow(db, who, 'calendarDays', params.id),
+    run: async ({ db, who, params, body }) =>
+      (await queries.updateDay(db, who, params.id, body)) ?? refuse('version_conflict'),
+  },
+  remove: {
+    may: canEditBusiness,
+    of: ({ db, who, params }) => queries.findRow(db, who, 'calendarDays', params.id),
+    run: async ({ db, who, params }) => {
+      await queries.deleteRow(db, who, 'calendarDays', params.id)
+      return { id: params.id }
+    },
+  },
+})

@@ -1,0 +1,1 @@
+export { findOrMakeRoom } from './queries.rooms.ts'

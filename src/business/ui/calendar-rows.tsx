@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useConfirm } from '../../platform/ui/confirm.tsx'
+import { useToast } from '../../platform/ui/toast.tsx'
+import { useWrite } from '../../platform/web.tsx'
+import { type Calendar, calendar as calls, calendarDays, terms } from '../contract.calendar.ts'
+import classes from './calendar.module.css'
+import { type Written, YearLists } from './year-lists.tsx'
+
+const RowDrawer = lazy(async () => ({ default: (await import('./row-drawer.tsx')).RowDrawer }))
+
+/** Quarters and days off, to be added, changed and removed. */
+export function CalendarRows({ calendar }: { calendar: Calendar }) {
+  const t = useTranslations('business')
+  const [written, setWritten] = useState<Written>()
+  const remove = useRemoval()
+  return (
+    <>
+      <div className={classes.adders}>
+        <Button variant="default" onClick={() => setWritten({ term: null })}>
+          {t('addQuarter')}
+        </Button>
+        <Button variant="default" onClick={() => setWritten({ day: null })}>
+          {t('addDayOff')}
+        </Button>
+      </div>
+      <YearLists calendar={calendar} manage={{ edit: setWritten, remove }} />
+      {written && (
+        <Suspense fallback={null}>
+          <RowDrawer written={written} calendar={calendar} close={() => setWritten(undefined)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function useRemoval() {
+  const t = useTranslations('business')
+  const common = useTranslations('common')
+  const confirm = useConfirm()
+  const toast = useToast()
+  const removeTerm = useWrite(terms.remove, { refresh: [calls.show] })
+  const removeDay = useWrite(calendarDays.remove, { refresh: [calls.show] })
+  const ask = async (row: Written) => {
+    const sure = await confirm({
+      title: t('removeRow'),
+      message: t('removeRowText'),
+      okLabel: t('remove'),
+      cancelLabel: common('cancel'),
+      color: 'red',
+    })
+    if (!sure) return
+    const params = { id: ('term' in row ? row.term! : row.day!).id }
+    const write = 'term' in row ? removeTerm : removeDay
+    await write.mutateAsync({ params }).then(
+      () => toast.show({ tone: 'success', title: t('removed') }),
+      (error: unknown) => toast.error(error),
+    )
+  }
+  return (row: Written) => void ask(row)
+}

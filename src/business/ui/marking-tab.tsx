@@ -1,0 +1,141 @@
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Part } from '../../platform/ui/part.tsx'
+import { CoinReasons } from '../../marks/ui/coin-reasons.tsx'
+import type { Business } from '../contract.ts'
+import { CoinExpiry } from './coin-expiry.tsx'
+import { ParentsVeto } from './parents-veto.tsx'
+import { Save } from './save.tsx'
+import { ShowRanks } from './show-ranks.tsx'
+import { number, numberOrNone, type SettingsForm, useSettings, weekdays } from './settings.ts'
+import classes from './settings.module.css'
+
+const days = ['day1', 'day2', 'day3', 'day4', 'day5', 'day6', 'day7'] as const
+
+/** By which rules the school works and marks. */
+export function MarkingTab({ business }: { business: Business }) {
+  const t = useTranslations('business')
+  const week = useSettings(business, {
+    working_days: weekdays,
+    shifts: number,
+    teacher_load: number,
+  })
+  const marks = useSettings(business, {
+    late_marking_days: number,
+    absence_notice_minutes: number,
+    rate_min: number,
+    rate_max: number,
+  })
+  return (
+    <div className={classes.parts}>
+      <Part title={t('week')} text={t('weekText')}>
+        <form onSubmit={week.onSubmit} className={classes.form} noValidate>
+          <Weekdays form={week} shown={business.working_days} />
+          <Digits form={week} name="shifts" label={t('shifts')} />
+          <Digits form={week} name="teacher_load" label={t('teacherLoad')} />
+          <Save {...week} />
+        </form>
+      </Part>
+      <Part title={t('marking')} text={t('markingText')}>
+        <form onSubmit={marks.onSubmit} className={classes.form} noValidate>
+          <Digits form={marks} name="late_marking_days" label={t('lateDays')} />
+          <Digits form={marks} name="absence_notice_minutes" label={t('absenceNotice')} />
+          <p className={classes.hint}>{t('absenceNoticeText')}</p>
+          <Digits form={marks} name="rate_min" label={t('rateMin')} />
+          <Digits form={marks} name="rate_max" label={t('rateMax')} />
+          <p className={classes.hint}>{t('scaleText')}</p>
+          <Save {...marks} />
+        </form>
+      </Part>
+    </div>
+  )
+}
+
+export function CoinsTab({ business }: { business: Business }) {
+  const t = useTranslations('business')
+  const form = useSettings(business, {
+    coin_daily_limit: number,
+    coin_weekly_budget: numberOrNone,
+  })
+  return (
+    <div className={classes.parts}>
+      <Part title={t('coins')} text={t('coinsText')}>
+        <form onSubmit={form.onSubmit} className={classes.form} noValidate>
+          <Digits form={form} name="coin_daily_limit" label={t('coinDailyLimit')} />
+          <Digits
+            form={form}
+            name="coin_weekly_budget"
+            label={t('coinWeeklyBudget')}
+            hint={t('noBudget')}
+          />
+          <p className={classes.hint}>{t('budgetText')}</p>
+          <Save {...form} />
+        </form>
+      </Part>
+      <CoinExpiry business={business} />
+      <ShowRanks business={business} />
+      <ParentsVeto business={business} />
+      <Part title={t('coinReasons')} text={t('coinReasonsText')}>
+        <CoinReasons />
+      </Part>
+    </div>
+  )
+}
+
+export function SecurityTab({ business }: { business: Business }) {
+  const t = useTranslations('business')
+  const form = useSettings(business, { password_min_staff: number, password_min_others: number })
+  return (
+    <div className={classes.parts}>
+      <Part title={t('passwords')} text={t('passwordsText')}>
+        <form onSubmit={form.onSubmit} className={classes.form} noValidate>
+          <Digits form={form} name="password_min_staff" label={t('passwordMinStaff')} />
+          <Digits form={form} name="password_min_others" label={t('passwordMinOthers')} />
+          <Save {...form} />
+        </form>
+      </Part>
+    </div>
+  )
+}
+
+type DigitsProps = { form: SettingsForm; name: string; label: string; hint?: string }
+
+const Digits = ({ form, name, label, hint }: DigitsProps) => (
+  <TextInput
+    label={label}
+    inputMode="numeric"
+    autoComplete="off"
+    placeholder={hint}
+    {...form.field(name)}
+  />
+)
+
+/** ISO weekdays as boxes to be ticked. */
+function Weekdays({ form: { form, field }, shown }: { form: SettingsForm; shown: number[] }) {
+  const t = useTranslations('business')
+  const [chosen, setChosen] = useState(new Set(shown))
+  const toggle = (day: number) => {
+    const next = new Set(chosen)
+    if (!next.delete(day)) next.add(day)
+    setChosen(next)
+    form.setFieldValue('working_days', [...next].toSorted((a, b) => a - b).join(','))
+  }
+  const { error } = field('working_days')
+  return (
+    <fieldset className={classes.days}>
+      <legend>{t('workingDays')}</legend>
+      {days.map((name, at) => (
+        <label key={name}>
+          <input type="checkbox" checked={chosen.has(at + 1)} onChange={() => toggle(at + 1)} />
+          {t(name)}
+        </label>
+      ))}
+      {error && (
+        <p role="alert" className={classes.fault}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,55 @@
+import { logQuery } from '../../audit/ui/log.tsx'
+import { batchQuery } from '../../audit/ui/batch-list.tsx'
+import { audit, batches } from '../../audit/contract.ts'
+import { type Actor, isOffice } from '../../platform/actor.ts'
+import { filtersOf } from '../../platform/ui/filters.ts'
+import { tabOf } from '../../platform/ui/tabs.tsx'
+import { load, type PageApp } from '../../platform/web.tsx'
+import { coinReasons } from '../../marks/contract.reasons.ts'
+import { loadDeletedAccounts } from '../../profile/ui/deleted-accounts.tsx'
+import { staff, StaffFilter } from '../../staff/contract.ts'
+import { bells } from '../contract.bells.ts'
+import { calendar } from '../contract.calendar.ts'
+import { rooms } from '../contract.rooms.ts'
+import { yearQuery } from './year.ts'
+
+export const parts = [
+  'overview',
+  'about',
+  'calendar',
+  'bells',
+  'rooms',
+  'marking',
+  'coins',
+  'security',
+  'staff',
+  'activity',
+  'undo',
+] as const
+export type Part = (typeof parts)[number]
+
+/** Everybody sees what the business is; the office arranges it as well. */
+export const partsFor = (me: Pick<Actor, 'role'>): readonly Part[] =>
+  isOffice(me) ? parts : ['overview']
+
+/** What the part that the address names is made of. */
+export async function loadPart(app: PageApp, search: URLSearchParams): Promise<void> {
+  const me = app.me
+  if (!me) return
+  const year = () => load(app, calendar.show, { query: yearQuery(search) })
+  const loads: Partial<Record<Part, () => Promise<unknown>>> = {
+    overview: () => Promise.all([year(), isOffice(me) && loadDeletedAccounts(app)]),
+    calendar: year,
+    bells: () => load(app, bells.list, {}),
+    rooms: () => load(app, rooms.list, {}),
+    coins: () => load(app, coinReasons.list, {}),
+    staff: () => load(app, staff.list, { query: filtersOf(StaffFilter, search) }),
+    activity: () =>
+      Promise.all([
+        load(app, audit.list, { query: logQuery(search) }),
+        load(app, audit.actors, {}),
+      ]),
+    undo: () => load(app, batches.list, { query: batchQuery(search) }),
+  }
+  await loads[tabOf(search.get('tab'), partsFor(me), 'overview')]?.()
+}

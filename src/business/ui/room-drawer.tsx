@@ -1,0 +1,50 @@
+import { Button, TextInput } from '@mantine/core'
+import { useTranslations } from 'use-intl'
+import { useContractForm } from '../../platform/ui/contract-form.ts'
+import { SideDrawer } from '../../platform/ui/side-drawer.tsx'
+import { useToast } from '../../platform/ui/toast.tsx'
+import { useWrite } from '../../platform/web.tsx'
+import { type Room, RoomChange, rooms } from '../contract.rooms.ts'
+import classes from './settings.module.css'
+
+type RoomDrawerProps = { room: Room; close(): void }
+
+export function RoomDrawer({ room, close }: RoomDrawerProps) {
+  const t = useTranslations('business')
+  return (
+    <SideDrawer title={t('editRoom')} opened close={close}>
+      <RoomForm room={room} close={close} />
+    </SideDrawer>
+  )
+}
+
+function RoomForm({ room, close }: RoomDrawerProps) {
+  const t = useTranslations('business')
+  const toast = useToast()
+  const { mutateAsync } = useWrite(rooms.edit, { refresh: [rooms.list] })
+  const form = useContractForm({
+    schema: RoomChange,
+    initialValues: { name: room.name, capacity: room.capacity ? String(room.capacity) : '' },
+    inputOf: ({ name, capacity }) => ({
+      version: room.version,
+      name,
+      capacity: capacity ? Number(capacity) : null,
+    }),
+    send: (body) => mutateAsync({ params: { id: room.id }, body }),
+    done: () => {
+      toast.show({ tone: 'success', title: t('saved') })
+      close()
+    },
+  })
+  return (
+    <form onSubmit={form.onSubmit} className={classes.form} noValidate>
+      <TextInput label={t('room')} {...form.field('name')} />
+      <TextInput label={t('capacity')} inputMode="numeric" {...form.field('capacity')} />
+      <div className={classes.actions}>
+        <Button type="submit" loading={form.busy}>
+          {t('save')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,138 @@
+import { Button, Menu, TextInput } from '@mantine/core'
+import IconDoor from '@tabler/icons-react/dist/esm/icons/IconDoor.mjs'
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { useContractForm } from '../../platform/ui/contract-form.ts'
+import { Empty } from '../../platform/ui/empty.tsx'
+import { RowMenu } from '../../platform/ui/row-menu.tsx'
+import styles from '../../platform/ui/table.module.css'
+import { useToast } from '../../platform/ui/toast.tsx'
+import { useRead, useWrite } from '../../platform/web.tsx'
+import { type Room, RoomInput, rooms } from '../contract.rooms.ts'
+import classes from './rooms.module.css'
+
+const RoomDrawer = lazy(async () => ({ default: (await import('./room-drawer.tsx')).RoomDrawer }))
+
+export function RoomsTab() {
+  const t = useTranslations('business')
+  const { results } = useRead(rooms.list, {})
+  const [edited, setEdited] = useState<Room>()
+  return (
+    <div className={classes.rooms}>
+      <NewRoom />
+      {results.length > 0 ? (
+        <div className={styles.frame}>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <th scope="col">{t('room')}</th>
+                <th scope="col" className={styles.number}>
+                  {t('capacity')}
+                </th>
+                <th scope="col">{t('usedBy')}</th>
+                <th scope="col" className={styles.narrow}>
+                  <span className="hidden-text">{t('actions')}</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {results.map((room) => (
+                <RoomRow key={room.id} room={room} edit={() => setEdited(room)} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      ) : (
+        <Empty
+          icon={<IconDoor size="2rem" stroke={1.5} aria-hidden="true" />}
+          title={t('noRooms')}
+          text={t('noRoomsText')}
+        />
+      )}
+      {edited && (
+        <Suspense fallback={null}>
+          <RoomDrawer room={edited} close={() => setEdited(undefined)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function NewRoom() {
+  const t = useTranslations('business')
+  const toast = useToast()
+  const { mutateAsync } = useWrite(rooms.create, { refresh: [rooms.list] })
+  const empty = { name: '', capacity: '' }
+  const form = useContractForm({
+    schema: RoomInput,
+    initialValues: empty,
+    inputOf: ({ name, capacity }) => ({ name, capacity: capacity ? Number(capacity) : null }),
+    send: (body) => mutateAsync({ body }),
+    done: ({ name }) => {
+      toast.show({ tone: 'success', title: t('roomAdded', { name }) })
+      return empty
+    },
+  })
+  return (
+    <form onSubmit={form.onSubmit} className={classes.fresh} noValidate>
+      <TextInput key={form.keyOf('name')} label={t('newRoom')} {...form.field('name')} />
+      <TextInput
+        key={form.keyOf('capacity')}
+        label={t('capacity')}
+        inputMode="numeric"
+        autoComplete="off"
+        {...form.field('capacity')}
+      />
+      <Button type="submit" loading={form.busy}>
+        {t('add')}
+      </Button>
+    </form>
+  )
+}
+
+function RoomRow({ room, edit }: { room: Room; edit(): void }) {
+  const t = useTranslations('business')
+  return (
+    <tr className={room.archived ? styles.soft : undefined}>
+      <td>
+        <span className={styles.strong}>{room.name}</span>
+        {room.archived && <span className={classes.archived}>{t('archived')}</span>}
+      </td>
+      <td className={styles.number}>{room.capacity ?? '—'}</td>
+      <td>
+        {room.classes.map(({ id, label }, at) => (
+          <span key={id}>
+            {at > 0 && ', '}
+            <Link to={`/classes/${id}`} className={`${styles.quiet} ${classes.used}`}>
+              {label}
+            </Link>
+          </span>
+        ))}
+        {room.classes.length === 0 && <span className={styles.soft}>—</span>}
+      </td>
+      <td className={styles.narrow}>
+        <RoomMenu room={room} edit={edit} />
+      </td>
+    </tr>
+  )
+}
+
+function RoomMenu({ room, edit }: { room: Room; edit(): void }) {
+  const t = useTranslations('business')
+  const toast = useToast()
+  const { mutateAsync } = useWrite(rooms.edit, { refresh: [rooms.list] })
+  const archive = () =>
+    mutateAsync({
+      params: { id: room.id },
+      body: { version: room.version, archived: !room.archived },
+    }).catch((error: unknown) => toast.error(error))
+  return (
+    <RowMenu label={t('actionsOf', { name: room.name })}>
+      <Menu.Item onClick={edit}>{t('edit')}</Menu.Item>
+      <Menu.Item onClick={() => void archive()}>
+        {t(room.archived ? 'restore' : 'toArchive')}
+      </Menu.Item>
+    </RowMenu>
+  )
+}

@@ -1,0 +1,167 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { useTranslations } from 'use-intl'
+import { useContractForm } from '../../platform/ui/contract-form.ts'
+import { DateInput } from '../../platform/ui/date-input.tsx'
+import { SideDrawer } from '../../platform/ui/side-drawer.tsx'
+import { useToast } from '../../platform/ui/toast.tsx'
+import { useWrite } from '../../platform/web.tsx'
+import {
+  type Calendar,
+  type CalendarDay,
+  CalendarDayChange,
+  CalendarDayInput,
+  calendar as calls,
+  calendarDays,
+  dayKinds,
+  type Term,
+  TermChange,
+  TermInput,
+  terms,
+} from '../contract.calendar.ts'
+import classes from './settings.module.css'
+import type { Written } from './year-lists.tsx'
+
+type RowDrawerProps = { written: Written; calendar: Calendar; close(): void }
+
+/** One row of the calendar. */
+export function RowDrawer({ written, calendar, close }: RowDrawerProps) {
+  const t = useTranslations('business')
+  const isTerm = 'term' in written
+  const row = isTerm ? written.term : written.day
+  const title = isTerm ? t(row ? 'editQuarter' : 'addQuarter') : t(row ? 'editDayOff' : 'addDayOff')
+  return (
+    <SideDrawer title={title} opened close={close}>
+      {isTerm ? (
+        <TermForm term={written.term} calendar={calendar} close={close} />
+      ) : (
+        <DayForm day={written.day} close={close} />
+      )}
+    </SideDrawer>
+  )
+}
+
+const grades = Array.from({ length: 13 }, (_, grade) => String(grade))
+const spanValues = (row: Term | CalendarDay | null) => ({
+  from_grade: String(row?.from_grade ?? 0),
+  to_grade: String(row?.to_grade ?? 12),
+  starts_on: row?.starts_on ?? '',
+  ends_on: row?.ends_on ?? '',
+})
+type SpanValues = ReturnType<typeof spanValues>
+const spanOf = ({ from_grade, to_grade, starts_on, ends_on }: SpanValues) => ({
+  from_grade: Number(from_grade),
+  to_grade: Number(to_grade),
+  starts_on,
+  ends_on,
+})
+
+type TermFormProps = { term: Term | null; calendar: Calendar; close(): void }
+
+function TermForm({ term, calendar, close }: TermFormProps) {
+  const t = useTranslations('business')
+  const saved = useSaved(close)
+  const create = useWrite(terms.create, { refresh: [calls.show] })
+  const edit = useWrite(terms.edit, { refresh: [calls.show] })
+  const next = Math.min(8, Math.max(0, ...calendar.terms.map(({ number }) => number)) + 1)
+  const form = useContractForm({
+    schema: term ? TermChange : TermInput,
+    initialValues: { number: String(term?.number ?? next), ...spanValues(term) },
+    inputOf: (values) => ({
+      ...(term ? { version: term.version } : { academic_year: calendar.academic_year ?? '' }),
+      number: Number(values.number),
+      ...spanOf(values),
+    }),
+    send: (body) =>
+      term
+        ? edit.mutateAsync({ params: { id: term.id }, body: body as never })
+        : create.mutateAsync({ body: body as never }),
+    done: saved,
+  })
+  return (
+    <form onSubmit={form.onSubmit} className={classes.form} noValidate>
+      <TextInput label={t('number')} inputMode="numeric" {...form.field('number')} />
+      <Span form={form} />
+      <Submit busy={form.busy} />
+    </form>
+  )
+}
+
+function DayForm({ day, close }: { day: CalendarDay | null; close(): void }) {
+  const t = useTranslations('business')
+  const saved = useSaved(close)
+  const create = useWrite(calendarDays.create, { refresh: [calls.show] })
+  const edit = useWrite(calendarDays.edit, { refresh: [calls.show] })
+  const { uz = '', ru = '', en = '' } = day?.name ?? {}
+  const form = useContractForm({
+    schema: day ? CalendarDayChange : CalendarDayInput,
+    initialValues: { kind: day?.kind ?? 'holiday', uz, ru, en, ...spanValues(day) },
+    inputOf: (values) => ({
+      ...(day && { version: day.version }),
+      kind: values.kind,
+      name: { uz: values.uz, ru: values.ru, en: values.en },
+      ...spanOf(values),
+    }),
+    send: (body) =>
+      day
+        ? edit.mutateAsync({ params: { id: day.id }, body: body as never })
+        : create.mutateAsync({ body }),
+    done: saved,
+  })
+  const sentence = useTranslations('errors')
+  const nameless = form.form.errors.name ? sentence('required') : undefined
+  return (
+    <form onSubmit={form.onSubmit} className={classes.form} noValidate>
+      <NativeSelect
+        className={classes.whole}
+        label={t('kind')}
+        data={dayKinds.map((value) => ({ value, label: t(value) }))}
+        {...form.field('kind')}
+      />
+      <TextInput
+        className={classes.whole}
+        label={t('nameUz')}
+        {...form.field('uz')}
+        error={nameless}
+      />
+      <TextInput className={classes.whole} label={t('nameRu')} {...form.field('ru')} />
+      <TextInput className={classes.whole} label={t('nameEn')} {...form.field('en')} />
+      <Span form={form} />
+      <Submit busy={form.busy} />
+    </form>
+  )
+}
+
+type Field = (name: keyof SpanValues) => { error: string | undefined }
+
+/** Days and grades, both ends included. */
+function Span({ form: { field } }: { form: { field: Field } }) {
+  const t = useTranslations('business')
+  return (
+    <>
+      <DateInput label={t('firstDay')} {...field('starts_on')} />
+      <DateInput label={t('lastDay')} {...field('ends_on')} />
+      <NativeSelect label={t('fromGrade')} data={grades} {...field('from_grade')} />
+      <NativeSelect label={t('toGrade')} data={grades} {...field('to_grade')} />
+    </>
+  )
+}
+
+function Submit({ busy }: { busy: boolean }) {
+  const t = useTranslations('business')
+  return (
+    <div className={classes.actions}>
+      <Button type="submit" loading={busy}>
+        {t('save')}
+      </Button>
+    </div>
+  )
+}
+
+function useSaved(close: () => void) {
+  const t = useTranslations('business')
+  const toast = useToast()
+  return () => {
+    toast.show({ tone: 'success', title: t('saved') })
+    close()
+  }
+}

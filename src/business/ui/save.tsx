@@ -1,0 +1,16 @@
+import { Button } from '@mantine/core'
+import { useTranslations } from 'use-intl'
+import type { SettingsForm } from './settings.ts'
+import classes from './settings.module.css'
+
+/** The end of a form of settings. */
+export function Save({ busy, unsaved }: Pick<SettingsForm, 'busy' | 'unsaved'>) {
+  const t = useTranslations('business')
+  return (
+    <div className={classes.actions}>
+      <Button type="submit" loading={busy} disabled={!unsaved}>
+        {t('save')}
+      </Button>
+    </div>
+  )
+}

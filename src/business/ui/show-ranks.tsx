@@ -1,0 +1,30 @@
+import { Switch } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Part } from '../../platform/ui/part.tsx'
+import type { Business } from '../contract.ts'
+import { Save } from './save.tsx'
+import { useSettings, yes } from './settings.ts'
+import classes from './settings.module.css'
+
+/** Whether students learn how they stand among others; off unless the business wants it. */
+export function ShowRanks({ business }: { business: Business }) {
+  const t = useTranslations('business')
+  const form = useSettings(business, { show_ranks: yes })
+  const [on, setOn] = useState(business.show_ranks)
+  return (
+    <Part title={t('ranks')} text={t('ranksText')}>
+      <form onSubmit={form.onSubmit} className={classes.form} noValidate>
+        <Switch
+          label={t('showRanks')}
+          checked={on}
+          onChange={({ currentTarget: { checked } }) => {
+            setOn(checked)
+            form.form.setFieldValue('show_ranks', String(checked))
+          }}
+        />
+        <Save {...form} />
+      </form>
+    </Part>
+  )
+}

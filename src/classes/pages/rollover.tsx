@@ -1,0 +1,108 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useTimeZone } from 'use-intl'
+import { batches } from '../../audit/contract.ts'
+import { localDay } from '../../platform/days.ts'
+import { shownDate } from '../../platform/formats.ts'
+import { Empty } from '../../platform/ui/empty.tsx'
+import { PageHeader } from '../../platform/ui/page-header.tsx'
+import { Section } from '../../platform/ui/section.tsx'
+import { UnsavedGuard, useUnsaved } from '../../platform/ui/unsaved.tsx'
+import { load, type LoaderArgs, useRead } from '../../platform/web.tsx'
+import { rollover } from '../contract.rollover.ts'
+import { RolloverApart } from '../ui/rollover-apart.tsx'
+import { RolloverClasses } from '../ui/rollover-classes.tsx'
+import { useRolloverPlan } from '../ui/rollover-plan.ts'
+import { RolloverRun } from '../ui/rollover-run.tsx'
+import { RolloverSettings } from '../ui/rollover-settings.tsx'
+import { UndoRollover } from '../ui/rollover-undo.tsx'
+import styles from '../ui/rollover.module.css'
+import form from '../ui/row-form.module.css'
+import { useWords } from '../ui/words.ts'
+
+/** A roll-over that can still be undone is not longer ago than so many other batches. */
+const latest = { query: { page_size: '100' } }
+
+export async function loader({ app }: LoaderArgs) {
+  await Promise.all([load(app, rollover.preview, { body: {} }), load(app, batches.list, latest)])
+  return null
+}
+
+type Done = { batchId: string; said: string }
+
+/** From one school year to the next: looked at, changed, confirmed, and taken back if need be. */
+export function Component() {
+  const t = useWords()
+  const [done, setDone] = useState<Done>()
+  return (
+    <UnsavedGuard>
+      <PageHeader up={{ to: '/classes', label: t('title') }} title={t('rollover')} />
+      {done ? (
+        <Result done={done} undone={() => setDone(undefined)} />
+      ) : (
+        <Planning done={(batchId, said) => setDone({ batchId, said })} />
+      )}
+    </UnsavedGuard>
+  )
+}
+
+function Planning({ done }: { done(batchId: string, said: string): void }) {
+  const t = useWords()
+  const planning = useRolloverPlan()
+  useUnsaved(Object.keys(planning.plan).length > 0)
+  return (
+    <>
+      <p className={styles.text}>{t('rolloverText')}</p>
+      <Last undone={() => planning.restart()} />
+      {planning.shown.years.length === 0 ? (
+        <Empty title={t('noneToRoll')} text={t('noneToRollText')} />
+      ) : (
+        <>
+          <Section title={t('stepSettings')}>
+            <RolloverSettings planning={planning} />
+          </Section>
+          <Section title={t('stepPreview')}>
+            <RolloverClasses planning={planning} />
+          </Section>
+          <RolloverApart planning={planning} />
+          <RolloverRun planning={planning} done={done} />
+        </>
+      )}
+    </>
+  )
+}
+
+/** The one before, as long as it has not been taken back. */
+function Last({ undone }: { undone(): void }) {
+  const t = useWords()
+  const zone = useTimeZone() ?? 'UTC'
+  const { results } = useRead(batches.list, latest)
+  const last = results.find(({ kind, undone_at }) => kind === 'rollover' && !undone_at)
+  if (!last) return null
+  const day = shownDate(localDay(new Date(last.at), zone))
+  return (
+    <div className={styles.last}>
+      <p>{t('lastRollover', { day })}</p>
+      <UndoRollover batchId={last.id} done={undone} />
+    </div>
+  )
+}
+
+function Result({ done: { batchId, said }, undone }: { done: Done; undone(): void }) {
+  const t = useWords()
+  return (
+    <section className={styles.done} aria-live="polite">
+      <h2>{t('rolledOver')}</h2>
+      <p>
+        {said}. {t('rolledOverText')}
+      </p>
+      <div className={form.actions}>
+        <Button component={Link} to="/classes">
+          {t('toClasses')}
+        </Button>
+        <UndoRollover batchId={batchId} done={undone} />
+      </div>
+    </section>
+  )
+}

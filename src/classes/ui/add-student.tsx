@@ -1,0 +1,106 @@
+import { Button, TextInput } from '@mantine/core'
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { newKey } from '../../platform/new-key.ts'
+import { SideDrawer } from '../../platform/ui/side-drawer.tsx'
+import { fullName } from '../../platform/ui/shown.ts'
+import { useToast } from '../../platform/ui/toast.tsx'
+import { keyOf, useApp, useWrite } from '../../platform/web.tsx'
+import { type Student, students } from '../../students/contract.ts'
+import { classRecords } from '../contract.record.ts'
+import { type ClassDetail, classes as endpoints } from '../contract.ts'
+import { Warning } from './class-form.tsx'
+import classes from './roster.module.css'
+import { useWords } from './words.ts'
+
+/** Students found by typing, each to be taken in by one press. */
+export default function AddStudent({ of, close }: { of: ClassDetail; close(): void }) {
+  const t = useWords()
+  const [typed, setTyped] = useState('')
+  const found = useFound(typed)
+  return (
+    <SideDrawer title={t('addStudent')} opened close={close}>
+      <TextInput
+        type="search"
+        aria-label={t('addStudentSearch')}
+        placeholder={t('addStudentSearch')}
+        leftSection={<IconSearch size="1rem" stroke={1.75} aria-hidden="true" />}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        data-autofocus
+      />
+      <Warning>
+        {of.student_count >= of.capacity &&
+          t('isFull', { capacity: of.capacity, count: of.student_count })}
+      </Warning>
+      <p role="status" className="hidden-text">
+        {t('studentCount', { count: found.length })}
+      </p>
+      <ul className={classes.found}>
+        {found.map((student) => (
+          <Found key={student.id} student={student} of={of} />
+        ))}
+      </ul>
+    </SideDrawer>
+  )
+}
+
+function Found({ student, of }: { student: Student; of: ClassDetail }) {
+  const t = useWords()
+  const toast = useToast()
+  const [key] = useState(() => newKey())
+  const name = fullName(student)
+  const labels = student.classes?.map(({ label }) => label).join(', ')
+  const here = student.classes?.some(({ id }) => id === of.id) ?? false
+  const { mutate, isPending } = useWrite(endpoints.enrol, {
+    refresh: [...Object.values(endpoints), ...Object.values(classRecords), students.list],
+  })
+  const add = () =>
+    mutate(
+      { params: { id: of.id }, body: { student_id: student.id }, key },
+      {
+        onSuccess: () => toast.show({ tone: 'success', title: t('added', { name }) }),
+        onError: toast.error,
+      },
+    )
+  return (
+    <li>
+      <span>
+        {name}
+        <small>{labels ? t('comesFrom', { labels }) : t('inNoClass')}</small>
+      </span>
+      {here ? (
+        <small>{t('alreadyHere')}</small>
+      ) : (
+        <Button
+          variant="default"
+          loading={isPending}
+          onClick={add}
+          aria-label={`${t('addNow')}: ${name}`}
+        >
+          {t('addNow')}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** Milliseconds between the last key and the search. */
+const pause = 200
+
+function useFound(typed: string): Student[] {
+  const { api } = useApp()
+  const [q, setQ] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setQ(typed.trim()), pause)
+    return () => clearTimeout(timer)
+  }, [typed])
+  const call = { query: { page_size: '12', ...(q && { q }) } }
+  const { data } = useQuery({
+    queryKey: keyOf(students.list, call),
+    queryFn: () => api(students.list, call),
+    placeholderData: (before) => before,
+  })
+  return data?.results ?? []
+}

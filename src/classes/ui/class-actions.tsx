@@ -1,0 +1,88 @@
+import { Button, Menu } from '@mantine/core'
+import IconMore from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
+import { lazy, Suspense, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { useUndo } from '../../audit/ui/undo.tsx'
+import { newKey } from '../../platform/new-key.ts'
+import { useConfirm } from '../../platform/ui/confirm.tsx'
+import { useToast } from '../../platform/ui/toast.tsx'
+import { useWrite } from '../../platform/web.tsx'
+import { type ClassDetail, classes } from '../contract.ts'
+import { useWords } from './words.ts'
+
+const EditDrawer = lazy(() => import('./edit-drawer.tsx'))
+
+/** What the office does with a class as a whole. */
+export function ClassActions({ of }: { of: ClassDetail }) {
+  const t = useWords()
+  const [editing, setEditing] = useState(false)
+  const { archive, restore } = useArchiving(of)
+  const navigate = useNavigate()
+  const printList = async () => {
+    // the list is what the first tab shows
+    await navigate({ search: '' }, { preventScrollReset: true })
+    setTimeout(() => print())
+  }
+  return (
+    <>
+      <Menu position="bottom-end" shadow="md" withinPortal={false}>
+        <Menu.Target>
+          <Button
+            variant="default"
+            leftSection={<IconMore size="1.125rem" stroke={1.75} aria-hidden="true" />}
+          >
+            {t('more')}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => void printList()}>{t('printList')}</Menu.Item>
+          <Menu.Item component={Link} to={`/slips?class=${of.id}`}>
+            {t('slips')}
+          </Menu.Item>
+          <Menu.Divider />
+          {of.archived ? (
+            <Menu.Item onClick={() => void restore()}>{t('restoreOne')}</Menu.Item>
+          ) : (
+            <Menu.Item color="var(--daftar-bad)" onClick={() => void archive()}>
+              {t('archiveOne')}
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      <Button variant="default" onClick={() => setEditing(true)}>
+        {t('edit')}
+      </Button>
+      <Suspense>{editing && <EditDrawer of={of} close={() => setEditing(false)} />}</Suspense>
+    </>
+  )
+}
+
+/** As a change of many, which one press takes back. */
+function useArchiving({ id, label }: ClassDetail) {
+  const t = useWords()
+  const confirm = useConfirm()
+  const toast = useToast()
+  const { offer } = useUndo()
+  const { mutateAsync } = useWrite(classes.editMany, { refresh: Object.values(classes) })
+  async function change(archived: boolean) {
+    try {
+      const body = { ids: [id], change: { archived } }
+      const { batch_id } = await mutateAsync({ body, key: newKey() })
+      offer(batch_id, t(archived ? 'archivedMany' : 'restoredMany', { count: 1 }))
+    } catch (error) {
+      toast.error(error)
+    }
+  }
+  return {
+    restore: () => change(false),
+    async archive() {
+      const sure = await confirm({
+        title: t('archiveOneSure', { label }),
+        message: t('archiveSureText'),
+        okLabel: t('archiveOne'),
+        color: 'red',
+      })
+      if (sure) await change(true)
+    },
+  }
+}

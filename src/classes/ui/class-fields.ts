@@ -1,0 +1,77 @@
+import type { Class, ClassInput } from '../contract.ts'
+import type * as z from 'zod/mini'
+
+/** A class as a form holds it. */
+export type ClassFields = {
+  /** Whether it has a grade and a letter or a name. */
+  naming: string
+  grade: string
+  letter: string
+  name: string
+  language: string
+  academic_year: string
+  shift: string
+  capacity: string
+  room: string
+  homeroom_teacher_id: string
+}
+
+/** The most students that are recommended. */
+export const recommended = 35
+export const grades = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]
+
+export const fieldsOf = (of: Class): ClassFields => ({
+  naming: of.grade === null ? 'name' : 'grade',
+  grade: of.grade === null ? '' : `${of.grade}`,
+  letter: of.letter ?? '',
+  name: of.name ?? '',
+  language: of.language,
+  academic_year: of.academic_year,
+  shift: `${of.shift}`,
+  capacity: `${of.capacity}`,
+  room: of.room,
+  homeroom_teacher_id: of.homeroom_teacher?.id ?? '',
+})
+
+export const emptyFields = (centre: boolean, lang: string, today: string): ClassFields => ({
+  naming: centre ? 'name' : 'grade',
+  grade: '',
+  letter: '',
+  name: '',
+  language: lang,
+  academic_year: yearOf(today),
+  shift: '1',
+  capacity: `${recommended}`,
+  room: '',
+  homeroom_teacher_id: '',
+})
+
+/** The school year that a day falls into; it begins in September. */
+export function yearOf(day: string) {
+  const begun = Number(day.slice(0, 4)) - (day.slice(5) < '09-01' ? 1 : 0)
+  return `${begun}/${begun + 1}`
+}
+
+/** The year of that day, the one before it and the two after it. */
+export function yearsAround(day: string) {
+  const begun = Number(yearOf(day).slice(0, 4))
+  return [-1, 0, 1, 2].map((step) => `${begun + step}/${begun + step + 1}`)
+}
+
+const numberIn = (text: string) => (text.trim() === '' ? null : Number(text))
+
+/** What the contract wants of it. */
+export function inputOf(values: ClassFields): z.input<typeof ClassInput> {
+  const graded = values.naming === 'grade'
+  return {
+    grade: graded ? numberIn(values.grade) : null,
+    letter: graded ? values.letter || null : null,
+    name: graded ? null : values.name || null,
+    language: values.language as 'uz',
+    academic_year: values.academic_year,
+    shift: Number(values.shift),
+    capacity: numberIn(values.capacity) ?? 0,
+    room: values.room,
+    homeroom_teacher_id: values.homeroom_teacher_id || null,
+  }
+}

@@ -1,0 +1,68 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import type { useContractForm } from '../../platform/ui/contract-form.ts'
+import { Segments } from '../../platform/ui/segments.tsx'
+import { type ClassFields, grades } from './class-fields.ts'
+import classes from './class-form.module.css'
+import { useIsCentre, useWords } from './words.ts'
+
+type NamingProps = {
+  naming: string
+  choose(naming: string): void
+  field: ReturnType<typeof useContractForm<ClassFields, object>>['field']
+}
+
+/** Grade and letter, or a free name; a centre has names alone. */
+export function ClassNaming({ naming, choose, field }: NamingProps) {
+  const t = useWords()
+  const centre = useIsCentre()
+  const graded = naming === 'grade'
+  return (
+    <>
+      {(!centre || graded) && (
+        <div className={classes.wide}>
+          <Segments
+            legend={t('naming')}
+            value={naming}
+            segments={[
+              { value: 'grade', label: t('byGrade') },
+              { value: 'name', label: t('byName') },
+            ]}
+            choose={choose}
+          />
+        </div>
+      )}
+      {graded ? (
+        <div className={classes.pair}>
+          <NativeSelect
+            label={t('gradeShort')}
+            required
+            withAsterisk
+            {...field('grade')}
+            data={[
+              { value: '', label: t('chooseGrade') },
+              ...grades.map((grade) => ({ value: `${grade}`, label: t('gradeOption', { grade }) })),
+            ]}
+            data-autofocus
+          />
+          <TextInput
+            label={t('letter')}
+            required
+            maxLength={5}
+            {...field('letter')}
+            // the label as a whole stands once in a year: its fault is said at the last part of it
+            error={field('name').error ?? field('letter').error}
+          />
+        </div>
+      ) : (
+        <TextInput
+          label={t('groupName')}
+          required
+          maxLength={100}
+          {...field('name')}
+          // a class that has had students keeps its kind: the grade that is refused is not shown here
+          error={field('name').error ?? field('grade').error}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { Link } from 'react-router'
+import { shownDate } from '../../platform/formats.ts'
+import { Empty } from '../../platform/ui/empty.tsx'
+import { fullName } from '../../platform/ui/shown.ts'
+import styles from '../../platform/ui/table.module.css'
+import { useRead } from '../../platform/web.tsx'
+import { classRecords, type PastMember } from '../contract.record.ts'
+import { useWords } from './words.ts'
+
+/** Who came to the class and who left it. */
+export function Members({ id }: { id: string }) {
+  const t = useWords()
+  const { results } = useRead(classRecords.members, { params: { id } })
+  if (results.length === 0) return <Empty title={t('noHistory')} />
+  return (
+    <div className={styles.frame}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('name')}</th>
+            <th scope="col" className={`${styles.narrow} ${styles.wide}`}>
+              {t('from')}
+            </th>
+            <th scope="col" className={`${styles.narrow} ${styles.wide}`}>
+              {t('to')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {results.map((member) => (
+            <Member key={member.id} member={member} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Member({ member: { student, from_date: from, to_date: to } }: { member: PastMember }) {
+  const t = useWords()
+  const until = to ? shownDate(to) : <span className={styles.soft}>{t('until')}</span>
+  return (
+    <tr>
+      <td>
+        <Link to={`/students/${student.id}`} className={styles.whole}>
+          {fullName(student)}
+        </Link>
+        {student.archived && (
+          <span className={`${styles.soft} ${styles.small}`}> {t('archived')}</span>
+        )}
+        <span className={styles.below}>
+          {shownDate(from)} – {until}
+        </span>
+      </td>
+      <td className={`${styles.narrow} ${styles.wide}`}>{shownDate(from)}</td>
+      <td className={`${styles.narrow} ${styles.wide}`}>{until}</td>
+    </tr>
+  )
+}

@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core'
+import { useId, useState } from 'react'
+import { newKey } from '../../platform/new-key.ts'
+import { useContractForm } from '../../platform/ui/contract-form.ts'
+import { NoteInput } from '../contract.record.ts'
+import classes from './notes.module.css'
+import { useWords } from './words.ts'
+
+type NoteFormProps = {
+  text?: string
+  submit: string
+  send(body: { text: string }, key: string): Promise<unknown>
+  cancel?(): void
+}
+
+export function NoteForm({ text = '', submit, send, cancel }: NoteFormProps) {
+  const t = useWords()
+  const id = useId()
+  const [key] = useState(() => newKey())
+  const { onSubmit, busy, unsaved, field } = useContractForm({
+    schema: NoteInput,
+    initialValues: { text },
+    inputOf: (values) => values,
+    send: (body) => send(body, key),
+    done: () => {},
+  })
+  const { error, ...rest } = field('text')
+  return (
+    <form onSubmit={onSubmit} className={classes.form} noValidate>
+      <label htmlFor={id}>{t('noteText')}</label>
+      <textarea
+        id={id}
+        maxLength={4000}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={`${id}-hint`}
+        {...rest}
+      />
+      {error && <p className={classes.error}>{error}</p>}
+      <p id={`${id}-hint`} className={classes.hint}>
+        {t('noteHint')}
+      </p>
+      <div className={classes.actions}>
+        <Button type="submit" loading={busy} disabled={!unsaved}>
+          {submit}
+        </Button>
+        {cancel && (
+          <Button variant="default" onClick={cancel}>
+            {t('cancel')}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,93 @@
+import { Menu } from '@mantine/core'
+import { useChoices } from '../../platform/choices.ts'
+import { LocalisedText } from '../../platform/ui/localised-text.tsx'
+import { NumberInput } from '../../platform/ui/number-input.tsx'
+import { RowMenu } from '../../platform/ui/row-menu.tsx'
+import { localised } from '../../platform/ui/shown.ts'
+import { useRead } from '../../platform/web.tsx'
+import { normOf } from '../../subjects/contract.norms.ts'
+import { subjects } from '../../subjects/contract.ts'
+import type { ClassDetail } from '../contract.ts'
+import { allSubjects } from './class-parts.ts'
+import { joinRows, type PlanRow, splitRow } from './plan-rows.ts'
+import classes from './plan-editor.module.css'
+import form from './row-form.module.css'
+import { TeacherPick } from './teacher-pick.tsx'
+import { useWords } from './words.ts'
+
+type RowProps = {
+  row: PlanRow
+  of: ClassDetail
+  fault: string | undefined
+  change(next: (rows: PlanRow[]) => PlanRow[]): void
+}
+
+export function PlanEditorRow({ row, of, fault, change }: RowProps) {
+  const t = useWords()
+  const { lang } = useChoices()
+  const { key, subject, teacher, hours, group } = row
+  const group_ = group === null ? '' : ` ${t('groupNumber', { group })}`
+  const name = `${localised(subject.name, lang).text}${group_}`
+  const set = (to: Partial<PlanRow>) =>
+    change((rows) => rows.map((each) => (each.key === key ? { ...each, ...to } : each)))
+  return (
+    <li data-faulty={fault ? true : undefined}>
+      <span className={classes.subject}>
+        <LocalisedText content={subject.name} />
+        {group !== null && <small>{t('groupNumber', { group })}</small>}
+      </span>
+      <div className={classes.teacher}>
+        <TeacherPick
+          label={t('teacherOf', { name })}
+          hidesLabel
+          chosen={teacher}
+          choose={(chosen) => set({ teacher: chosen })}
+        />
+      </div>
+      <NumberInput
+        aria-label={t('hoursOf', { name })}
+        precision={1}
+        min={0.5}
+        max={40}
+        empty={null}
+        value={hours}
+        onChange={(value) => set({ hours: value })}
+      />
+      <Norm of={of} row={row} />
+      <RowMenu label={t('actionsOf', { name })}>
+        {group === null ? (
+          <Menu.Item onClick={() => change((rows) => splitRow(rows, key))}>{t('split')}</Menu.Item>
+        ) : (
+          <Menu.Item onClick={() => change((rows) => joinRows(rows, subject.id))}>
+            {t('unsplit')}
+          </Menu.Item>
+        )}
+        <Menu.Item
+          color="red"
+          onClick={() => change((rows) => rows.filter((each) => each.key !== key))}
+        >
+          {t('removeRow', { name })}
+        </Menu.Item>
+      </RowMenu>
+      {fault && (
+        <p role="alert" className={form.fault}>
+          {fault}
+        </p>
+      )}
+    </li>
+  )
+}
+
+/** What the norm of the grade says, beside the hours. */
+function Norm({ of, row: { subject, hours } }: { of: ClassDetail; row: PlanRow }) {
+  const t = useWords()
+  const { results } = useRead(subjects.list, allSubjects)
+  const known = results.find(({ id }) => id === subject.id)
+  if (of.grade === null || !known) return <span className={classes.norm} />
+  const norm = normOf(known, of.grade, of.language)
+  return (
+    <span className={classes.norm} data-other={norm !== hours || undefined}>
+      {norm === 0 ? t('noNorm') : t('normHours', { hours: norm })}
+    </span>
+  )
+}

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { keyOf, useApp } from '../../platform/web.tsx'
+import { subjects } from '../../subjects/contract.ts'
+import type { ClassDetail } from '../contract.ts'
+import { type PlanRow, totalOfRows } from './plan-rows.ts'
+import { useWords } from './words.ts'
+
+/** All hours of the week, and the most that are allowed. */
+export function PlanTotal({ of, rows }: { of: ClassDetail; rows: PlanRow[] }) {
+  const t = useWords()
+  const cap = useCap(of)
+  const hours = totalOfRows(rows)
+  const over = cap !== null && hours > cap
+  return (
+    <p role="status" data-over={over || undefined}>
+      {over ? t('overCap', { hours, cap }) : t('totalOf', { hours })}
+      {cap !== null && !over && <small>{t('capOf', { cap })}</small>}
+    </p>
+  )
+}
+
+function useCap({ grade, language }: ClassDetail): number | null {
+  const { api } = useApp()
+  const { data } = useQuery({
+    queryKey: keyOf(subjects.load, {}),
+    queryFn: () => api(subjects.load, {}),
+    enabled: grade !== null,
+  })
+  const ofGrade = data?.results.filter((each) => each.grade === grade) ?? []
+  const own = ofGrade.find((each) => each.language === language) ?? ofGrade[0]
+  return own?.cap ?? null
+}

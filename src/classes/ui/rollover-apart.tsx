@@ -1,0 +1,24 @@
+import { Section } from '../../platform/ui/section.tsx'
+import { fullName } from '../../platform/ui/shown.ts'
+import type { Planning } from './rollover-plan.ts'
+import form from './row-form.module.css'
+import { useWords } from './words.ts'
+
+/** Students who do not go the way of their class. */
+export function RolloverApart({ planning: { shown } }: { planning: Planning }) {
+  const t = useWords()
+  if (shown.students.length === 0) return null
+  return (
+    <Section title={t('apart')}>
+      <ul className={form.rows}>
+        {shown.students.map((student) => (
+          <li key={student.id} data-blocked={student.obstacle ? true : undefined}>
+            {fullName(student)} · {student.class.label} →{' '}
+            {student.into ? student.into.label : t(`apart_${student.action}`)}
+            {student.obstacle && <p className={form.fault}>{t('obstacle_wrong_class')}</p>}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,122 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import IconDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
+import { useId, useState } from 'react'
+import { useChoices } from '../../platform/choices.ts'
+import { localised } from '../../platform/ui/shown.ts'
+import type { ClassAction, RolloverClass } from '../contract.rollover.ts'
+import { RolloverDetails } from './rollover-details.tsx'
+import type { Planning } from './rollover-plan.ts'
+import classes from './rollover.module.css'
+import form from './row-form.module.css'
+import { useWords } from './words.ts'
+
+const actions = ['promote', 'graduate', 'leave'] as const
+
+/** What becomes of each class; all of it can be changed before anything is done. */
+export function RolloverClasses({ planning }: { planning: Planning }) {
+  return (
+    <ul className={form.rows}>
+      {planning.shown.classes.map((of) => (
+        <li key={of.id} data-faulty={of.obstacles.length > 0 || undefined}>
+          <ClassRow of={of} planning={planning} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type RowProps = { of: RolloverClass; planning: Planning }
+
+function ClassRow({ of, planning }: RowProps) {
+  const t = useWords()
+  const details = useId()
+  const [open, setOpen] = useState(false)
+  const { id, label, action } = of
+  return (
+    <>
+      <div className={classes.row}>
+        <span className={classes.label}>{label}</span>
+        <NativeSelect
+          className={classes.action}
+          aria-label={t('actionOf', { label })}
+          value={action}
+          onChange={(event) =>
+            planning.changeClass(id, { action: event.currentTarget.value as ClassAction })
+          }
+          data={actions.map((value) => ({ value, label: t(`do_${value}`) }))}
+        />
+        <span className={classes.new}>{of.to && <Letter of={of} planning={planning} />}</span>
+        <Facts of={of} />
+        <button
+          type="button"
+          className={classes.open}
+          aria-expanded={open}
+          aria-controls={details}
+          aria-label={t('details', { label })}
+          onClick={() => setOpen(!open)}
+        >
+          <IconDown size="1.125rem" stroke={1.75} aria-hidden="true" />
+        </button>
+      </div>
+      {of.obstacles.map((each) => (
+        <p key={each} className={form.fault}>
+          {t(`obstacle_${each}`)}
+        </p>
+      ))}
+      <div id={details} hidden={!open}>
+        {open && <RolloverDetails of={of} planning={planning} />}
+      </div>
+    </>
+  )
+}
+
+/** The new letter counts once the field is left. */
+function Letter({ of: { id, label, to }, planning }: RowProps) {
+  const t = useWords()
+  const [typed, setTyped] = useState<string>()
+  const leave = () => {
+    const letter = typed?.trim().toUpperCase()
+    if (letter && letter !== to!.letter) planning.changeClass(id, { letter })
+    setTyped(undefined)
+  }
+  return (
+    <>
+      <span aria-hidden="true">→ {to!.grade}-</span>
+      <TextInput
+        className={classes.letter}
+        aria-label={t('letterOf', { label })}
+        maxLength={5}
+        value={typed ?? to!.letter}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onBlur={leave}
+        onKeyDown={(event) => event.key === 'Enter' && leave()}
+      />
+    </>
+  )
+}
+
+function Facts({ of: { to, student_count: count } }: { of: RolloverClass }) {
+  const t = useWords()
+  const { lang } = useChoices()
+  if (!to) return <span className={classes.facts}>{t('studentCount', { count })}</span>
+  const names = to.dropped.map((name) => localised(name, lang).text).join(', ')
+  const over = to.student_count > to.capacity
+  return (
+    <span className={classes.facts}>
+      <span data-over={over || undefined}>
+        {over
+          ? t('overPlaces', { count: to.student_count, of: to.capacity })
+          : t('willBe', { count: to.student_count })}
+      </span>
+      {' · '}
+      {t('planGoes', { count: to.subject_count })}
+      {!to.homeroom_teacher && ` · ${t('noHomeroom')}`}
+      {names && (
+        <>
+          <br />
+          {t('planDrops', { names })}
+        </>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError } from '../../platform/client.ts'
+import { newKey } from '../../platform/new-key.ts'
+import { useConfirm } from '../../platform/ui/confirm.tsx'
+import { useToast } from '../../platform/ui/toast.tsx'
+import { useWrite } from '../../platform/web.tsx'
+import { type Rollover, rollover } from '../contract.rollover.ts'
+import type { Planning } from './rollover-plan.ts'
+import form from './row-form.module.css'
+import { useWords } from './words.ts'
+
+type RunProps = { planning: Planning; done(batchId: string, said: string): void }
+
+/** What all of it comes to, and the button that does it. */
+export function RolloverRun({ planning, done }: RunProps) {
+  const t = useWords()
+  const confirm = useConfirm()
+  const toast = useToast()
+  const queries = useQueryClient()
+  const { plan, shown, current, refetch } = planning
+  const said = useTotals(shown)
+  const [key] = useState(() => newKey())
+  const { mutateAsync, isPending } = useWrite(rollover.run)
+  const blocked = obstaclesIn(shown)
+  const run = async () => {
+    if (!(await confirm({ title: t('runSure'), message: said, okLabel: t('runRollover') }))) return
+    try {
+      const { batch_id } = await mutateAsync({ body: { plan, token: shown.token }, key })
+      done(batch_id, said)
+      await queries.invalidateQueries()
+    } catch (error) {
+      if (error instanceof ApiError && error.detail === 'changed_since') {
+        await refetch()
+        toast.show({ tone: 'error', title: t('previewChanged') })
+      } else toast.error(error)
+    }
+  }
+  return (
+    <div className={form.foot}>
+      <p role="status" data-blocked={blocked > 0 || undefined}>
+        {blocked > 0 ? t('obstacles', { count: blocked }) : said}
+      </p>
+      <Button loading={isPending} disabled={!current || !shown.ready} onClick={() => void run()}>
+        {t('runRollover')}
+      </Button>
+    </div>
+  )
+}
+
+const obstaclesIn = ({ classes: all, students }: Rollover) =>
+  all.reduce((sum, { obstacles }) => sum + obstacles.length, 0) +
+  students.filter(({ obstacle }) => obstacle).length
+
+function useTotals({ totals }: Rollover): string {
+  const t = useWords()
+  const { new_classes, promoted, repeating, graduates, without_class } = totals
+  return [
+    t('sumClasses', { count: new_classes }),
+    t('sumPromoted', { count: promoted }),
+    repeating > 0 && t('sumRepeating', { count: repeating }),
+    t('sumGraduates', { count: graduates }),
+    without_class > 0 && t('sumWithout', { count: without_class }),
+  ]
+    .filter(Boolean)
+    .join(', ')
+}

@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { BulkBar } from '../../platform/ui/bulk-bar.tsx'
+import type { Selection } from '../../platform/ui/selection.ts'
+import type { ClassDetail } from '../contract.ts'
+import { useWords } from './words.ts'
+
+const MembersDialog = lazy(() => import('./members-dialog.tsx'))
+
+/** What the office does with the students that it has chosen in a class. */
+export function RosterBulk({ of, selection }: { of: ClassDetail; selection: Selection }) {
+  const t = useWords()
+  const [asked, ask] = useState<'move' | 'leave'>()
+  return (
+    <>
+      <BulkBar selection={selection}>
+        <Button size="sm" onClick={() => ask('move')}>
+          {t('move')}
+        </Button>
+        <Button size="sm" variant="default" color="red" onClick={() => ask('leave')}>
+          {t('leave')}
+        </Button>
+      </BulkBar>
+      <Suspense>
+        {asked && (
+          <MembersDialog
+            of={of}
+            what={asked}
+            ids={[...selection.chosen]}
+            close={() => ask(undefined)}
+            done={selection.clear}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,163 @@
+import { Button } from '@mantine/core'
+import IconWrong from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import IconRight from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
+import { useTimeZone, useTranslations } from 'use-intl'
+import { shownInstant, shownNumber } from '../../platform/formats.ts'
+import { Empty } from '../../platform/ui/empty.tsx'
+import { Facts } from '../../platform/ui/facts.tsx'
+import { Section } from '../../platform/ui/section.tsx'
+import styles from '../../platform/ui/table.module.css'
+import { useToast } from '../../platform/ui/toast.tsx'
+import { useRead, useWrite } from '../../platform/web.tsx'
+import { type LedgerAudit, ledger } from '../contract.ledger.ts'
+import classes from './coins.module.css'
+
+/** Whether the books are sound: what the last nights have found, and where the chain ends. */
+export function AuditsTab() {
+  const t = useTranslations('coins')
+  const { results } = useRead(ledger.audits, {})
+  const { head } = useRead(ledger.show, {})
+  const [newest] = results
+  return (
+    <div className={classes.parts}>
+      <Section title={t('lastCheck')} aside={<CheckNow />}>
+        <p className={classes.hint}>{t('checksText')}</p>
+        {newest ? <Newest audit={newest} /> : <Empty title={t('notChecked')} />}
+      </Section>
+      {head && (
+        <Section title={t('head')}>
+          <p className={classes.hint}>{t('headText')}</p>
+          <p className={classes.chain}>
+            <b>{t('headNumber', { seq: head.seq })}</b>
+            <code>{head.hash.replace(/(.{8})(?=.)/g, '$1 ')}</code>
+          </p>
+        </Section>
+      )}
+      {results.length > 1 && (
+        <Section title={t('history')}>
+          <History rows={results.slice(1)} />
+        </Section>
+      )}
+    </div>
+  )
+}
+
+function CheckNow() {
+  const t = useTranslations('coins')
+  const toast = useToast()
+  const refresh = [ledger.audits, ledger.newest, ledger.show]
+  const { mutateAsync, isPending } = useWrite(ledger.check, { refresh })
+  const check = async () => {
+    try {
+      const { sound } = await mutateAsync({})
+      const tone = sound ? ('success' as const) : ('error' as const)
+      toast.show({ tone, title: t('checked'), text: t(sound ? 'sound' : 'unsound') })
+    } catch (error) {
+      toast.error(error)
+    }
+  }
+  return (
+    <Button variant="default" loading={isPending} onClick={() => void check()}>
+      {t('checkNow')}
+    </Button>
+  )
+}
+
+function Newest({ audit: { ran_at, sound, findings } }: { audit: LedgerAudit }) {
+  const t = useTranslations('coins')
+  const when = useWhen()
+  const Icon = sound ? IconRight : IconWrong
+  return (
+    <>
+      <p className={classes.verdict} data-wrong={!sound || undefined}>
+        <Icon size="1.5rem" stroke={1.75} aria-hidden="true" />
+        {t(sound ? 'sound' : 'unsound')} · {when(ran_at)}
+      </p>
+      <Facts
+        items={(['transfers', 'accounts', 'marks'] as const).map((key) => ({
+          label: t(key),
+          value: shownNumber(findings[key]),
+        }))}
+      />
+      {findings.faults.length > 0 && (
+        <div className={classes.faults}>
+          <p>{t('faultsHint')}</p>
+          <ul>
+            {findings.faults.map((fault) => (
+              <Fault key={fault.kind} of={fault} />
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** How often, and where the first of them are; of a sum there is nothing but what it comes to. */
+function Fault({
+  of: { kind, count, examples },
+}: {
+  of: LedgerAudit['findings']['faults'][number]
+}) {
+  const t = useTranslations('coins')
+  const sum = kind === 'sum'
+  return (
+    <li>
+      <b>
+        {t(`fault_${kind}`)}: {sum ? examples.join(', ') : shownNumber(count)}
+      </b>
+      {!sum && <code>{examples.join(', ')}</code>}
+    </li>
+  )
+}
+
+function useWhen() {
+  const zone = useTimeZone() ?? 'UTC'
+  return (at: string) => shownInstant(at, zone)
+}
+
+function History({ rows }: { rows: LedgerAudit[] }) {
+  const t = useTranslations('coins')
+  const when = useWhen()
+  return (
+    <div className={styles.frame}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('when')}</th>
+            <th scope="col">{t('result')}</th>
+            <th scope="col" className={`${styles.number} ${styles.wide}`}>
+              {t('transfers')}
+            </th>
+            <th scope="col" className={styles.wide}>
+              {t('head')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ id, ran_at, sound, findings }) => (
+            <tr key={id}>
+              <td className={styles.narrow}>{when(ran_at)}</td>
+              <td>
+                <span className={classes.result} data-wrong={!sound || undefined}>
+                  {t(sound ? 'sound' : 'unsound')}
+                </span>
+              </td>
+              <td className={`${styles.number} ${styles.wide}`}>
+                {shownNumber(findings.transfers)}
+              </td>
+              <td className={styles.wide}>
+                {findings.head && (
+                  <code>
+                    {t('headNumber', { seq: findings.head.seq })} ·{' '}
+                    {findings.head.hash.slice(0, 16)}…
+                  </code>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

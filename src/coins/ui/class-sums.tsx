@@ -1,0 +1,46 @@
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { shownNumber } from '../../platform/formats.ts'
+import { Empty } from '../../platform/ui/empty.tsx'
+import styles from '../../platform/ui/table.module.css'
+import type { Ledger } from '../contract.ledger.ts'
+
+/** What the students of each class have; a class leads to its transfers. */
+export function ClassSums({ rows }: { rows: Ledger['classes'] }) {
+  const t = useTranslations('coins')
+  if (rows.length === 0) return <Empty title={t('noClasses')} />
+  return (
+    <div className={styles.frame}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('class')}</th>
+            <th scope="col" className={styles.number}>
+              {t('students')}
+            </th>
+            <th scope="col" className={styles.number}>
+              {t('coins')}
+            </th>
+            <th scope="col" className={styles.number}>
+              {t('perStudent')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ id, label, students, coins }) => (
+            <tr key={id}>
+              <td>
+                <Link className={styles.whole} to={`/coins?tab=transfers&class_id=${id}`}>
+                  {label}
+                </Link>
+              </td>
+              <td className={styles.number}>{students}</td>
+              <td className={`${styles.number} ${styles.strong}`}>{shownNumber(coins)}</td>
+              <td className={styles.number}>{shownNumber(Math.round(coins / students))}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import IconWrong from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import IconRight from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
+import { Fragment } from 'react'
+import { useTranslations } from 'use-intl'
+import { shownNumber } from '../../platform/formats.ts'
+import type { Sums } from '../contract.ledger.ts'
+import classes from './coins.module.css'
+
+const parts = ['wallets', 'escrow', 'spent', 'expired'] as const
+
+/** Minted = wallets + escrow + spent + expired, with the numbers: no coin comes out of nothing. */
+export function Equation({ sums, balanced }: { sums: Sums; balanced: boolean }) {
+  const t = useTranslations('coins')
+  const Icon = balanced ? IconRight : IconWrong
+  return (
+    <div className={classes.equation}>
+      <dl>
+        <Term label={t('minted')} coins={sums.minted} whole />
+        {parts.map((part, nth) => (
+          <Fragment key={part}>
+            <span aria-hidden="true">{nth === 0 ? '=' : '+'}</span>
+            <Term label={t(part)} coins={sums[part]} />
+          </Fragment>
+        ))}
+      </dl>
+      <p data-wrong={!balanced || undefined}>
+        <Icon size="1.25rem" stroke={1.75} aria-hidden="true" />
+        {t(balanced ? 'balanced' : 'unbalanced')}
+      </p>
+    </div>
+  )
+}
+
+const Term = ({ label, coins, whole }: { label: string; coins: number; whole?: true }) => (
+  <div data-whole={whole}>
+    <dt>{label}</dt>
+    <dd>{shownNumber(coins)}</dd>
+  </div>
+)

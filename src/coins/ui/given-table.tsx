@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { shownNumber } from '../../platform/formats.ts'
+import { Empty } from '../../platform/ui/empty.tsx'
+import { fullName } from '../../platform/ui/shown.ts'
+import styles from '../../platform/ui/table.module.css'
+import type { Given } from '../contract.ledger.ts'
+import classes from './coins.module.css'
+
+/** As many as stand there until all are asked for. */
+const few = 12
+
+/** What each teacher has given since Monday, against what one may give. */
+export function GivenTable({ given: { budget, results } }: { given: Given }) {
+  const t = useTranslations('coins')
+  const [all, showAll] = useState(false)
+  if (results.length === 0) return <Empty title={t('noTeachers')} />
+  const shown = all ? results : results.slice(0, few)
+  return (
+    <>
+      <div className={styles.frame}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('teacher')}</th>
+              <th scope="col" className={styles.number}>
+                {t('given')}
+              </th>
+              {budget !== null && (
+                <th scope="col" className={styles.number}>
+                  {t('left')}
+                </th>
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map(({ teacher, given, left }) => (
+              <tr key={teacher.id}>
+                <td>
+                  <Link className={styles.whole} to={`/coins?tab=transfers&made_by=${teacher.id}`}>
+                    {fullName(teacher)}
+                  </Link>
+                </td>
+                <td className={`${styles.number} ${styles.strong}`}>{shownNumber(given)}</td>
+                {budget !== null && (
+                  <td className={styles.number}>
+                    <span className={classes.left}>
+                      {shownNumber(left ?? 0)}
+                      <progress value={given} max={Math.max(budget, 1)} aria-hidden="true" />
+                    </span>
+                  </td>
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {!all && results.length > few && (
+        <Button variant="default" mt="sm" className={classes.more} onClick={() => showAll(true)}>
+          {t('showAll', { count: results.length })}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+import { Menu } from '@mantine/core'
+import { Link } from 'react-router'
+import { useTimeZone, useTranslations } from 'use-intl'
+import { localDay } from '../../platform/days.ts'
+import { shownDate, shownTime } from '../../platform/formats.ts'
+import { RowMenu } from '../../platform/ui/row-menu.tsx'
+import { fullName } from '../../platform/ui/shown.ts'
+import styles from '../../platform/ui/table.module.css'
+import type { Transfer } from '../contract.ledger.ts'
+import type { Move } from '../contract.ts'
+import { Amount, MoveWhy } from './move-why.tsx'
+import classes from './move-why.module.css'
+
+type Row = Move | Transfer
+type Reverse<Of extends Row> = ((row: Of) => void) | undefined
+type TableProps<Of extends Row> = { rows: Of[]; of: 'wallet' | 'everybody'; reverse: Reverse<Of> }
+
+/** What has moved coins: of one wallet with what was in it each time, of everybody with whose it was. */
+export function MoveTable<Of extends Row>({ rows, of, reverse }: TableProps<Of>) {
+  const t = useTranslations('coins')
+  return (
+    <div className={styles.frame}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col" className={styles.wide}>
+              {t('when')}
+            </th>
+            {of === 'everybody' && (
+              <th scope="col" className={styles.wide}>
+                {t('student')}
+              </th>
+            )}
+            <th scope="col">{t('reason')}</th>
+            <th scope="col" className={styles.number}>
+              {t('amount')}
+            </th>
+            {of === 'wallet' && (
+              <th scope="col" className={`${styles.number} ${styles.wide}`}>
+                {t('balance')}
+              </th>
+            )}
+            {reverse && (
+              <th scope="col">
+                <span className="hidden-text">{t('actions')}</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <MoveRow key={row.id} row={row} reverse={reverse && (() => reverse(row))} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function MoveRow({ row, reverse }: { row: Row; reverse: (() => void) | undefined }) {
+  const zone = useTimeZone() ?? 'UTC'
+  const day = shownDate(localDay(new Date(row.made_at), zone))
+  const time = shownTime(row.made_at, zone)
+  const student = 'student' in row && row.student
+  const name = student && (
+    <Link className={styles.quiet} to={`/students/${student.id}?tab=wallet`}>
+      {fullName(student)}
+    </Link>
+  )
+  return (
+    <tr>
+      <td className={`${styles.narrow} ${styles.wide}`}>
+        {day}
+        <span className={classes.sub}>{time}</span>
+      </td>
+      {'student' in row && <td className={styles.wide}>{name}</td>}
+      <td>
+        <span className={styles.below}>
+          {name} {day} {time}
+        </span>
+        <MoveWhy move={row} />
+      </td>
+      <td className={`${styles.number} ${styles.strong}`}>
+        <Amount coins={row.amount} />
+        {'balance' in row && <span className={styles.below}>= {row.balance}</span>}
+      </td>
+      {'balance' in row && <td className={`${styles.number} ${styles.wide}`}>{row.balance}</td>}
+      {reverse && (
+        <td className={styles.narrow}>
+          {row.reversible && <Actions of={student ? fullName(student) : day} reverse={reverse} />}
+        </td>
+      )}
+    </tr>
+  )
+}
+
+function Actions({ of, reverse }: { of: string; reverse(): void }) {
+  const t = useTranslations('coins')
+  return (
+    <RowMenu label={t('rowActions', { name: of })}>
+      <Menu.Item color="red" onClick={reverse}>
+        {t('reverse')}
+      </Menu.Item>
+    </RowMenu>
+  )
+}

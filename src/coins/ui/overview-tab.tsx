@@ -1,0 +1,84 @@
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { shownDate, shownDayMonth, shownNumber } from '../../platform/formats.ts'
+import { Section } from '../../platform/ui/section.tsx'
+import styles from '../../platform/ui/table.module.css'
+import { useRead } from '../../platform/web.tsx'
+import { type Ledger, ledger } from '../contract.ledger.ts'
+import classes from './coins.module.css'
+import { movesOfWeek } from './week-moves.ts'
+import { ClassSums } from './class-sums.tsx'
+import { Equation } from './equation.tsx'
+import { Expiring } from './expiring.tsx'
+import { GivenTable } from './given-table.tsx'
+
+/** Where the coins of the business are, and how they came there. */
+export function OverviewTab() {
+  const t = useTranslations('coins')
+  const books = useRead(ledger.show, {})
+  const given = useRead(ledger.given, {})
+  return (
+    <div className={classes.parts}>
+      <Section title={t('equation')}>
+        <Equation sums={books.sums} balanced={books.balanced} />
+        {books.expiring && books.expiring.coins > 0 && (
+          <p className={classes.hint}>
+            <Expiring of={books.expiring} />
+          </p>
+        )}
+      </Section>
+      <div className={classes.columns}>
+        <Section title={t('flow')}>
+          <Flow weeks={books.weeks} />
+        </Section>
+        <Section title={t('byTeacher')}>
+          <p className={classes.hint}>
+            {t('sinceMonday', { day: shownDate(given.from) })}
+            {given.budget === null && ` · ${t('unbounded')}`}
+          </p>
+          <GivenTable given={given} />
+        </Section>
+      </div>
+      <Section
+        title={t('byClass')}
+        aside={<b>{t('whole', { coins: shownNumber(books.sums.wallets) })}</b>}
+      >
+        <ClassSums rows={books.classes} />
+      </Section>
+    </div>
+  )
+}
+
+function Flow({ weeks }: { weeks: Ledger['weeks'] }) {
+  const t = useTranslations('coins')
+  return (
+    <div className={styles.frame}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('week')}</th>
+            {(['minted', 'spent', 'expired'] as const).map((key) => (
+              <th key={key} scope="col" className={styles.number}>
+                {t(key)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map(({ from, minted, spent, expired }) => (
+            <tr key={from}>
+              <td className={styles.narrow}>
+                <Link className={styles.whole} to={movesOfWeek(from)}>
+                  {shownDayMonth(from)}
+                </Link>
+              </td>
+              <td className={`${styles.number} ${styles.strong}`}>{shownNumber(minted)}</td>
+              <td className={styles.number}>{shownNumber(spent)}</td>
+              <td className={styles.number}>{shownNumber(expired)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

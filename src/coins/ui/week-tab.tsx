@@ -1,0 +1,27 @@
+import { useTranslations } from 'use-intl'
+import { shownDate } from '../../platform/formats.ts'
+import { Section } from '../../platform/ui/section.tsx'
+import { useRead } from '../../platform/web.tsx'
+import { ledger } from '../contract.ledger.ts'
+import classes from './coins.module.css'
+
+/** What a teacher has given this week, against the own budget. */
+export function WeekTab() {
+  const t = useTranslations('coins')
+  const { from, budget, results } = useRead(ledger.given, {})
+  const { given, left } = results[0] ?? { given: 0, left: null }
+  return (
+    <Section title={t('sinceMonday', { day: shownDate(from) })}>
+      <div className={classes.own}>
+        <p>
+          {budget === null
+            ? t('ownGiven', { given })
+            : t('ownBudget', { given, budget, left: left ?? 0 })}
+        </p>
+        {budget !== null && (
+          <progress value={given} max={Math.max(budget, 1)} aria-label={t('given')} />
+        )}
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,98 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import IconDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
+import { useState } from 'react'
+import { useTimeZone, useTranslations } from 'use-intl'
+import { daysBefore, localDay } from '../../platform/days.ts'
+import { newKey } from '../../platform/new-key.ts'
+import { useContractForm } from '../../platform/ui/contract-form.ts'
+import { DateInput } from '../../platform/ui/date-input.tsx'
+import { SideDrawer } from '../../platform/ui/side-drawer.tsx'
+import { useToast } from '../../platform/ui/toast.tsx'
+import { useWrite } from '../../platform/web.tsx'
+import { type Goal, GoalChange, GoalInput, goals, measures } from '../contract.ts'
+import classes from './goal-drawer.module.css'
+
+type DrawerProps = {
+  classId: string
+  /** One that is to be changed; else a new one is set. */
+  goal?: Goal
+  close(): void
+}
+
+export function GoalDrawer(props: DrawerProps) {
+  const t = useTranslations('goals')
+  return (
+    <SideDrawer title={props.goal?.title ?? t('add')} opened close={props.close}>
+      <GoalForm {...props} />
+    </SideDrawer>
+  )
+}
+
+function GoalForm(props: DrawerProps) {
+  const t = useTranslations('goals')
+  const form = useGoalForm(props)
+  return (
+    <form onSubmit={form.onSubmit} className={classes.form} noValidate>
+      <TextInput label={t('name')} maxLength={100} data-autofocus {...form.field('title')} />
+      <NativeSelect
+        label={t('measure')}
+        data={measures.map((value) => ({ value, label: t(value) }))}
+        rightSection={<IconDown size="1rem" aria-hidden="true" />}
+        rightSectionWidth="2rem"
+        {...form.field('measure')}
+      />
+      <TextInput
+        label={t('target')}
+        inputMode="numeric"
+        autoComplete="off"
+        {...form.field('target')}
+      />
+      <div className={classes.days}>
+        <DateInput label={t('from')} {...form.field('from')} />
+        <DateInput label={t('to')} {...form.field('to')} />
+      </div>
+      <div>
+        <Button type="submit" loading={form.busy}>
+          {t('save')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** A goal lasts four weeks unless told. */
+const usual = 28
+
+function useGoalForm({ classId, goal, close }: DrawerProps) {
+  const t = useTranslations('goals')
+  const toast = useToast()
+  const [key] = useState(() => newKey())
+  const zone = useTimeZone() ?? 'UTC'
+  const [today] = useState(() => localDay(new Date(), zone))
+  const refresh = [goals.list, goals.running]
+  const create = useWrite(goals.create, { refresh })
+  const edit = useWrite(goals.edit, { refresh })
+  return useContractForm({
+    schema: goal ? GoalChange : GoalInput,
+    initialValues: {
+      title: goal?.title ?? '',
+      measure: goal?.measure ?? 'coins',
+      target: goal ? String(goal.target) : '',
+      from: goal?.from ?? today,
+      to: goal?.to ?? daysBefore(today, 1 - usual),
+    },
+    inputOf: ({ target, ...typed }) => ({
+      ...typed,
+      target: target.trim() ? Number(target) : Number.NaN,
+      ...(goal && { version: goal.version }),
+    }),
+    send: (body) =>
+      goal
+        ? edit.mutateAsync({ params: { id: goal.id }, body: { ...body, version: goal.version } })
+        : create.mutateAsync({ params: { id: classId }, body, key }),
+    done: () => {
+      toast.show({ tone: 'success', title: t('saved') })
+      close()
+    },
+  })
+}

@@ -1,0 +1,88 @@
+import { Menu } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { shownDate } from '../../platform/formats.ts'
+import { useConfirm } from '../../platform/ui/confirm.tsx'
+import { RowMenu } from '../../platform/ui/row-menu.tsx'
+import { useToast } from '../../platform/ui/toast.tsx'
+import { useWrite } from '../../platform/web.tsx'
+import { type Goal, goals } from '../contract.ts'
+import classes from './goal-list.module.css'
+
+export const GoalDrawer = lazy(async () => ({
+  default: (await import('./goal-drawer.tsx')).GoalDrawer,
+}))
+
+/** Goals, each with how far the class is. */
+export function GoalList({ rows }: { rows: Goal[] }) {
+  return (
+    <ul className={classes.goals}>
+      {rows.map((goal) => (
+        <li key={goal.id} data-state={goal.state}>
+          <One goal={goal} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function One({ goal }: { goal: Goal }) {
+  const t = useTranslations('goals')
+  const { title, measure, reached, target, state, from, to } = goal
+  const far = t(measure === 'coins' ? 'ofCoins' : 'ofDays', { reached, target })
+  return (
+    <>
+      <div className={classes.head}>
+        <h3>{title}</h3>
+        {goal.may_edit && <Actions goal={goal} />}
+      </div>
+      <progress
+        className={classes.bar}
+        value={Math.min(reached, target)}
+        max={target}
+        aria-label={`${title}: ${far}`}
+      />
+      <p className={classes.far}>
+        <b>{far}</b> <span className={classes.state}>{t(state)}</span>
+      </p>
+      <p className={classes.about}>
+        {[measure === 'full_days' && t('full_days'), `${shownDate(from)} – ${shownDate(to)}`]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+    </>
+  )
+}
+
+function Actions({ goal }: { goal: Goal }) {
+  const t = useTranslations('goals')
+  const confirm = useConfirm()
+  const toast = useToast()
+  const [editing, setEditing] = useState(false)
+  const { mutateAsync } = useWrite(goals.remove, { refresh: [goals.list, goals.running] })
+  const remove = async () => {
+    const sure = await confirm({ title: t('removeSure'), okLabel: t('remove'), color: 'red' })
+    if (!sure) return
+    try {
+      await mutateAsync({ params: { id: goal.id } })
+      toast.show({ tone: 'success', title: t('removed') })
+    } catch (error) {
+      toast.error(error)
+    }
+  }
+  return (
+    <>
+      <RowMenu label={t('actionsOf', { name: goal.title })}>
+        <Menu.Item onClick={() => setEditing(true)}>{t('edit')}</Menu.Item>
+        <Menu.Item color="red" onClick={() => void remove()}>
+          {t('remove')}
+        </Menu.Item>
+      </RowMenu>
+      <Suspense fallback={null}>
+        {editing && (
+          <GoalDrawer classId={goal.class.id} goal={goal} close={() => setEditing(false)} />
+        )}
+      </Suspense>
+    </>
+  )
+}

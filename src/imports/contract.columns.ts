@@ -1,0 +1,117 @@
+import type { Lang } from '../platform/shapes.ts'
+
+/**
+ * What a column of a spreadsheet may be, and how its head is written in a sample and in an export. A list that is
+ * exported takes its heads from here, so that the file can come back.
+ */
+const labels = {
+  last_name: { uz: 'Familiyasi', ru: 'Фамилия', en: 'Last name' },
+  first_name: { uz: 'Ismi', ru: 'Имя', en: 'First name' },
+  patronymic: { uz: 'Otasining ismi', ru: 'Отчество', en: 'Patronymic' },
+  full_name: { uz: 'F.I.Sh.', ru: 'ФИО', en: 'Full name' },
+  birth_date: { uz: 'Tugʻilgan sanasi', ru: 'Дата рождения', en: 'Date of birth' },
+  gender: { uz: 'Jinsi', ru: 'Пол', en: 'Gender' },
+  class: { uz: 'Sinf', ru: 'Класс', en: 'Class' },
+  phone: { uz: 'Telefon', ru: 'Телефон', en: 'Phone' },
+  username: { uz: 'Login', ru: 'Логин', en: 'Username' },
+  student_number: { uz: 'Shaxsiy raqami', ru: 'Личный номер', en: 'Student number' },
+  address: { uz: 'Manzil', ru: 'Адрес', en: 'Address' },
+  mother_name: { uz: 'Onasi', ru: 'Мать', en: 'Mother' },
+  mother_phone: { uz: 'Onasining telefoni', ru: 'Телефон матери', en: 'Mother’s phone' },
+  father_name: { uz: 'Otasi', ru: 'Отец', en: 'Father' },
+  father_phone: { uz: 'Otasining telefoni', ru: 'Телефон отца', en: 'Father’s phone' },
+  guardian_name: { uz: 'Vasiy', ru: 'Представитель', en: 'Guardian' },
+  guardian_phone: {
+    uz: 'Vasiyning telefoni',
+    ru: 'Телефон представителя',
+    en: 'Guardian’s phone',
+  },
+  guardian_relation: {
+    uz: 'Vasiyning qarindoshligi',
+    ru: 'Кем приходится представитель',
+    en: 'Guardian’s relation',
+  },
+  guardian2_name: { uz: 'Vasiy 2', ru: 'Представитель 2', en: 'Guardian 2' },
+  guardian2_phone: {
+    uz: 'Vasiy 2 telefoni',
+    ru: 'Телефон представителя 2',
+    en: 'Guardian 2 phone',
+  },
+  guardian2_relation: {
+    uz: 'Vasiy 2 qarindoshligi',
+    ru: 'Кем приходится представитель 2',
+    en: 'Guardian 2 relation',
+  },
+  relation: { uz: 'Qarindoshligi', ru: 'Кем приходится', en: 'Relation' },
+  student_name: { uz: 'Oʻquvchi', ru: 'Ученик', en: 'Student' },
+  subjects: { uz: 'Fanlari', ru: 'Предметы', en: 'Subjects' },
+  hired_on: { uz: 'Ishga kirgan sanasi', ru: 'Дата приёма на работу', en: 'Hired on' },
+  shift: { uz: 'Smena', ru: 'Смена', en: 'Shift' },
+  room: { uz: 'Xona', ru: 'Кабинет', en: 'Room' },
+  homeroom_teacher: { uz: 'Sinf rahbari', ru: 'Классный руководитель', en: 'Homeroom teacher' },
+  capacity: { uz: 'Oʻrinlar soni', ru: 'Вместимость', en: 'Capacity' },
+  language: { uz: 'Taʼlim tili', ru: 'Язык обучения', en: 'Language' },
+  academic_year: { uz: 'Oʻquv yili', ru: 'Учебный год', en: 'School year' },
+  name_uz: { uz: 'Nomi (oʻzbekcha)', ru: 'Название (узб.)', en: 'Name (Uzbek)' },
+  name_ru: { uz: 'Nomi (ruscha)', ru: 'Название (рус.)', en: 'Name (Russian)' },
+  name_en: { uz: 'Nomi (inglizcha)', ru: 'Название (англ.)', en: 'Name (English)' },
+  price: { uz: 'Narxi, tanga', ru: 'Цена, монет', en: 'Price, coins' },
+  worth: { uz: 'Qiymati, soʻm', ru: 'Стоимость, сум', en: 'Worth, soʻm' },
+  stock: { uz: 'Qoldiq', ru: 'Остаток', en: 'Stock' },
+  state: { uz: 'Holati', ru: 'Состояние', en: 'State' },
+} satisfies Record<string, Record<Lang, string>>
+
+export type Field = keyof typeof labels
+export const fields = Object.keys(labels) as Field[]
+
+/** The head of a column, in the language of the file. */
+export const columnLabel = (field: Field, lang: Lang): string => labels[field][lang]
+
+export const importKinds = ['students', 'guardians', 'teachers', 'classes', 'products'] as const
+export type ImportKind = (typeof importKinds)[number]
+
+const name = ['last_name', 'first_name', 'patronymic', 'full_name'] as const
+const guardian = ['guardian', 'guardian2'] as const
+
+/** What the columns of a spreadsheet of each kind may be, in the order of its sample. */
+export const fieldsOf: Record<ImportKind, readonly Field[]> = {
+  students: [
+    ...name,
+    'birth_date',
+    'gender',
+    'class',
+    'phone',
+    'username',
+    'student_number',
+    'address',
+    'mother_name',
+    'mother_phone',
+    'father_name',
+    'father_phone',
+    ...guardian.flatMap((who) => [`${who}_name`, `${who}_phone`, `${who}_relation`] as const),
+  ],
+  guardians: [...name, 'phone', 'username', 'relation', 'student_number', 'student_name', 'class'],
+  teachers: [...name, 'birth_date', 'gender', 'phone', 'username', 'subjects', 'hired_on'],
+  classes: ['class', 'shift', 'room', 'homeroom_teacher', 'capacity', 'language', 'academic_year'],
+  products: ['name_uz', 'name_ru', 'name_en', 'price', 'worth', 'stock', 'state'],
+}
+
+/** Columns without which nothing can be saved; of those in brackets one is enough. */
+export const neededOf: Record<ImportKind, readonly (readonly Field[])[]> = {
+  students: [
+    ['last_name', 'full_name'],
+    ['first_name', 'full_name'],
+  ],
+  guardians: [
+    ['last_name', 'full_name'],
+    ['first_name', 'full_name'],
+    ['phone'],
+    ['student_number', 'student_name'],
+  ],
+  teachers: [
+    ['last_name', 'full_name'],
+    ['first_name', 'full_name'],
+  ],
+  classes: [['class']],
+  products: [['name_uz', 'name_ru', 'name_en'], ['price']],
+}

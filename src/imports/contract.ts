@@ -1,0 +1,209 @@
+import * as z from 'zod/mini'
+import { contract, get, patch, post, remove } from '../platform/contract.ts'
+import { Done } from '../auth/contract.ts'
+
+import { Id, PageQuery, Text, Whole } from '../platform/shapes.ts'
+import { SheetFile, SheetFormat } from '../platform/sheets/format.ts'
+import { fields, importKinds } from './contract.columns.ts'
+
+export const ImportKind = z.enum(importKinds)
+const Column = z.enum(fields)
+
+/** Rows of a spreadsheet, at the most, cells of all of them together, and characters of all these. */
+export const mostRows = 5_000
+export const mostCells = 150_000
+export const mostText = 10_000_000
+
+/**
+ * What becomes of a row. `update` and, where nothing forbids it, `create` are for rows whose person or class is there
+ * already.
+ */
+export const Choice = z.enum(['create', 'update', 'skip'])
+export type Choice = z.infer<typeof Choice>
+
+/** What is there already, or stands in the file before, and seems to be the same. */
+const Twin = z.object({
+  /** Of what is there already. */
+  id: z.nullable(z.string()),
+  /** Of the other row, as the spreadsheet counts them. */
+  row: z.nullable(z.int()),
+  label: z.string(),
+  birth_date: z.nullable(z.string()),
+  class: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  archived: z.boolean(),
+  /** By what they are taken for the same. */
+  same: z.array(Column),
+})
+export type Twin = z.infer<typeof Twin>
+
+const Fault = z.object({
+  /** From 0; -1 when the row as a whole is meant. */
+  column: z.int(),
+  code: z.string(),
+  /** Whether nothing can be saved while it stands; else it is only worth knowing. */
+  blocks: z.boolean(),
+})
+export type Fault = z.infer<typeof Fault>
+
+export const ImportRow = z.object({
+  /** As the spreadsheet counts it, from 1. */
+  row: z.int(),
+  cells: z.array(z.string()),
+  faults: z.array(Fault),
+  twin: z.nullable(Twin),
+  choice: Choice,
+  /** Which choices there are. */
+  allowed: z.array(Choice),
+})
+export type ImportRow = z.infer<typeof ImportRow>
+
+const Counts = z.object({
+  rows: z.int(),
+  /** Rows with something that blocks. */
+  faulty: z.int(),
+  twins: z.int(),
+  create: z.int(),
+  update: z.int(),
+  skip: z.int(),
+})
+export type Counts = z.infer<typeof Counts>
+
+/** A spreadsheet on its way in, and what would come of it. */
+export const Import = z.object({
+  id: z.string(),
+  kind: ImportKind,
+  state: z.enum(['draft', 'saving', 'saved']),
+  file_name: z.string(),
+  /** Of the workbook: the one that is read, and all of them. */
+  sheet: z.string(),
+  sheets: z.array(z.string()),
+  /** Goes up with every change; a writer names the one that was seen. */
+  version: z.int(),
+  /** The row of the heads, from 1; 0 when there is none. */
+  header_row: z.int(),
+  columns: z.array(z.object({ head: z.string(), field: z.nullable(Column) })),
+  /** Needed columns that are missing; of those together one is enough. */
+  missing: z.array(z.array(Column)),
+  counts: Counts,
+  /** How often each thing is wrong. */
+  faults: z.array(z.object({ code: z.string(), count: z.int(), blocks: z.boolean() })),
+  /** Classes that are named and not there yet, and whether they shall be made. */
+  new_classes: z.array(z.string()),
+  make_classes: z.boolean(),
+  /** What becomes of rows whose person or class is there already, where nothing else was chosen. */
+  twins: Choice,
+  /** Rows written so far, while it is being saved. */
+  done: z.int(),
+  /** To undo it by, once it has been saved. */
+  batch_id: z.nullable(z.string()),
+  /** A page of the rows; none once it is being saved. */
+  rows: z.object({ count: z.int(), results: z.array(ImportRow) }),
+})
+export type Import = z.infer<typeof Import>
+
+export const RowFilter = z.strictObject({
+  ...PageQuery,
+  only: z._default(z.optional(z.enum(['all', 'faulty', 'twins'])), 'all'),
+})
+
+/** Base64 of an XLSX, CSV or TSV file of at most 5 MB. */
+const Base64 = z
+  .string()
+  .check(
+    z.minLength(1, 'required'),
+    z.maxLength(7_000_000, 'file_too_large'),
+    z.regex(/^[A-Za-z0-9+/]+={0,2}$/, 'base64_decoding_error'),
+  )
+
+export const NewImport = z
+  .strictObject({
+    kind: ImportKind,
+    /** Of products: the store that they are for. */
+    store_id: z.optional(Id),
+    file_name: z._default(z.optional(Text(0, 200)), ''),
+    file: z.optional(Base64),
+    /** Cells that were pasted, parted by tabs. */
+    text: z.optional(
+      z.string().check(z.minLength(1, 'required'), z.maxLength(5_000_000, 'file_too_large')),
+    ),
+    /** Of a workbook; the one that looks most like it unless told. */
+    sheet: z.optional(z.string().check(z.maxLength(100, 'too_long'))),
+  })
+  .check(
+    z.refine(({ kind, store_id }) => (kind === 'products') === (store_id !== undefined), {
+      error: 'required',
+      path: ['store_id'],
+    }),
+    z.refine(({ file, text }) => (file === undefined) !== (text === undefined), {
+      error: 'required',
+      path: ['file'],
+    }),
+  )
+
+const Row = Whole(1, 10_000)
+/** Only what shall be different. */
+export const ImportChange = z.strictObject({
+  version: Whole(1, 2_147_483_646),
+  header_row: z.optional(Whole(0, 10_000)),
+  columns: z.optional(z.array(z.nullable(Column)).check(z.maxLength(60, 'too_long'))),
+  cells: z.optional(
+    z
+      .array(
+        z.strictObject({
+          row: Row,
+          column: Whole(0, 59),
+          text: z.string().check(z.maxLength(2_000, 'too_long')),
+        }),
+      )
+      .check(z.maxLength(5_000, 'too_long')),
+  ),
+  choices: z.optional(
+    z.array(z.strictObject({ row: Row, choice: Choice })).check(z.maxLength(mostRows, 'too_long')),
+  ),
+  /** For all rows whose person or class is there already, and that have no choice of their own. */
+  twins: z.optional(Choice),
+  /** Leaves out all rows in which something is wrong. */
+  skip_faulty: z.optional(z.literal(true)),
+  make_classes: z.optional(z.boolean()),
+  /** Cells that were one: each gets the value of the first, or stays as empty as it is. */
+  merged: z.optional(z.enum(['fill', 'leave'])),
+})
+export type ImportChange = z.infer<typeof ImportChange>
+
+export const imports = contract('imports', {
+  /** A spreadsheet to fill in, with an example, in the language of `lang`. */
+  sample: get('/v1/imports/sample/', {
+    query: z.strictObject({ kind: ImportKind, format: SheetFormat }),
+    returns: SheetFile,
+  }),
+  /**
+   * Reads a spreadsheet; nothing of it is saved yet. 404 where there is no such store, 403 where it is kept by others.
+   * 400 `file_too_large`, `sheet_too_large`, `sheet_is_protected`, `sheet_is_empty`, `not_a_sheet`.
+   */
+  create: post('/v1/imports/', {
+    bodyLimit: 7_100_000,
+    body: NewImport,
+    returns: Import,
+    status: 201,
+  }),
+  show: get('/v1/imports/:id/', { query: RowFilter, returns: Import }),
+  /** 400 `sheet_too_large`; 409 `version_conflict`, `import_is_running`. */
+  edit: patch('/v1/imports/:id/', {
+    bodyLimit: 2_000_000,
+    query: RowFilter,
+    body: ImportChange,
+    returns: Import,
+  }),
+  /**
+   * Saves all of it, or nothing: 400 `import_has_faults`, with `rows.{row}.{column}` for what has turned out while it was
+   * saved. How far it is, `show` tells. The batch that is answered undoes it.
+   */
+  save: post('/v1/imports/:id/saving/', {
+    body: z.strictObject({ version: Whole(1, 2_147_483_646) }),
+    returns: Import,
+    repeatable: true,
+  }),
+  /** Forgets what has not been saved. */
+  remove: remove('/v1/imports/:id/', { returns: Done }),
+})

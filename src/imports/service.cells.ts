@@ -1,0 +1,195 @@
+import * as z from 'zod/mini'
+import type { Code } from '../platform/errors.ts'
+import { phoneDigits } from '../platform/formats.ts'
+import { Email } from '../platform/person.ts'
+import { withoutUnseen } from '../platform/plain-line.ts'
+import { dayOf } from '../platform/sheets/day.ts'
+import type { Field } from './contract.columns.ts'
+import {
+  genderOf,
+  languageOf,
+  type ProductState,
+  productStateOf,
+  relationOf,
+  shiftOf,
+} from './service.words.ts'
+
+export type FullName = { last_name: string; first_name: string; patronymic: string }
+export type ClassName = { label: string } & (
+  { grade: number; letter: string; name: null } | { grade: null; letter: null; name: string }
+)
+/** What the cells of a row mean. A cell that is empty, or wrong, is not in it. */
+export type Values = Partial<
+  Record<TextField, string> &
+    Record<'full_name' | GuardianName, FullName> & {
+      class: ClassName[]
+      subjects: string[]
+      shift: number
+      capacity: number
+      price: number
+      worth: number
+      stock: number
+      state: ProductState
+    }
+>
+type GuardianName = Extract<Field, `${string}_name`> &
+  ('mother_name' | 'father_name' | 'guardian_name' | 'guardian2_name')
+type TextField = Exclude<
+  Field,
+  | 'full_name'
+  | GuardianName
+  | 'class'
+  | 'subjects'
+  | 'shift'
+  | 'capacity'
+  | 'price'
+  | 'worth'
+  | 'stock'
+  | 'state'
+>
+
+type Read<T> = { value: T } | { code: Code }
+type Context = { now: Date; today: string }
+type Reader<T> = (text: string, context: Context) => Read<T>
+
+const ok = <T>(value: T): Read<T> => ({ value })
+const wrong = (code: Code): Read<never> => ({ code })
+const known = <T>(value: T | undefined, code: Code): Read<T> =>
+  value === undefined ? wrong(code) : ok(value)
+
+const line =
+  (most: number): Reader<string> =>
+  (text) =>
+    text.length > most ? wrong('too_long') : ok(text)
+
+/** `Karimov Aziz Alisher oʻgʻli`: the last name first, as in a register. */
+const fullName: Reader<FullName> = (text) => {
+  const [last_name, first_name, ...rest] = text.split(' ')
+  const patronymic = rest.join(' ')
+  if (!last_name || !first_name) return wrong('full_name_required')
+  if ([last_name, first_name, patronymic].some((part) => part.length > 100))
+    return wrong('too_long')
+  return ok({ last_name, first_name, patronymic })
+}
+
+const day: Reader<string> = (text, { now, today }) => {
+  const found = dayOf(text, now)
+  if (found === undefined) return wrong('invalid_date')
+  return found < '1900-01-01' || found > today ? wrong('out_of_range') : ok(found)
+}
+/** Nobody is born today. */
+const birthday: Reader<string> = (text, context) => {
+  const read = day(text, context)
+  return 'value' in read && read.value === context.today ? wrong('out_of_range') : read
+}
+
+const phone: Reader<string> = (text) =>
+  known(text.length > 40 ? undefined : phoneDigits(text.replace(/\.0+$/, '')), 'invalid_phone')
+
+const email: Reader<string> = (text) => {
+  const read = z.safeParse(Email, text)
+  return read.success ? ok(read.data) : wrong('invalid_email')
+}
+
+const suffix = /\s*(?:-?\s*(?:sinfi?|синфи?|класса?|кл\.?|class|grade))$/iu
+const graded = /^(\d{1,2})\s*[-‐‑–—.,_/ ]*\s*["'«“„‘]?\s*(\p{L}{1,5})\s*["'»”“’]?$/u
+
+/** `5-A`, `5A`, `5 «А» класс`; anything else is the free name of a group. Undefined for a grade that no school has. */
+export function classNameOf(text: string): ClassName | undefined {
+  const bare = text.replace(suffix, '').trim() || text
+  const [, number, letter] = graded.exec(bare) ?? []
+  if (!number || !letter)
+    return /^\d{0,2}$/.test(bare) || text.length > 100
+      ? undefined
+      : { label: text, grade: null, letter: null, name: text }
+  const grade = Number(number)
+  const upper = letter.toUpperCase()
+  return grade > 12 ? undefined : { label: `${grade}-${upper}`, grade, letter: upper, name: null }
+}
+
+const parts = (text: string, sign: RegExp) =>
+  text
+    .split(sign)
+    .map((part) => part.trim())
+    .filter(Boolean)
+
+const classes: Reader<ClassName[]> = (text) => {
+  const named = parts(text, /[,;]/).map(classNameOf)
+  if (named.some((each) => each === undefined)) return wrong('invalid_value')
+  const all = named as ClassName[]
+  // a student has one home class
+  return all.filter(({ grade }) => grade !== null).length > 1 ? wrong('invalid_value') : ok(all)
+}
+
+const whole =
+  (from: number, to: number): Reader<number> =>
+  (text) => {
+    if (!/^\d{1,6}(?:\.0+)?$/.test(text)) return wrong('invalid_number')
+    const number = Number(text)
+    return number < from || number > to ? wrong('out_of_range') : ok(number)
+  }
+
+/** The same of what may be large, with or without blanks between the thousands. */
+const amount =
+  (from: number, to: number): Reader<number> =>
+  (text) => {
+    const digits = text.replace(/[\s\u00a0\u202f]/g, '').replace(/[.,]0+$/, '')
+    if (!/^\d{1,15}$/.test(digits)) return wrong('invalid_number')
+    const number = Number(digits)
+    return number < from || number > to ? wrong('out_of_range') : ok(number)
+  }
+
+/** `2026/2027`, `2026-2027`, `2026-27`. */
+const years: Reader<string> = (text) => {
+  const [, first, second] = /^(20\d\d)\s*[-–—/]\s*(?:20)?(\d\d)(?:\s.*)?$/.exec(text) ?? []
+  const follows = Number(second) === (Number(first) + 1) % 100
+  return known(first && follows ? `${first}/20${second}` : undefined, 'invalid_value')
+}
+
+const readers: { [F in Field]: Reader<NonNullable<Values[F]>> } = {
+  last_name: line(100),
+  first_name: line(100),
+  patronymic: line(100),
+  full_name: fullName,
+  birth_date: birthday,
+  gender: (text) => known(genderOf(text), 'invalid_value'),
+  class: classes,
+  phone,
+  username: email,
+  student_number: line(40),
+  address: line(300),
+  mother_name: fullName,
+  mother_phone: phone,
+  father_name: fullName,
+  father_phone: phone,
+  guardian_name: fullName,
+  guardian_phone: phone,
+  guardian_relation: (text) => known(relationOf(text), 'invalid_value'),
+  guardian2_name: fullName,
+  guardian2_phone: phone,
+  guardian2_relation: (text) => known(relationOf(text), 'invalid_value'),
+  relation: (text) => known(relationOf(text), 'invalid_value'),
+  student_name: line(300),
+  subjects: (text) => ok(parts(text, /[,;/]/)),
+  hired_on: day,
+  shift: (text) => known(shiftOf(text), 'invalid_value'),
+  room: line(50),
+  homeroom_teacher: line(300),
+  capacity: whole(1, 200),
+  language: (text) => known(languageOf(text), 'invalid_value'),
+  academic_year: years,
+  name_uz: line(200),
+  name_ru: line(200),
+  name_en: line(200),
+  price: amount(1, 1_000_000),
+  worth: amount(0, 1_000_000_000_000),
+  stock: amount(0, 1_000_000),
+  state: (text) => known(productStateOf(text), 'invalid_value'),
+}
+
+/** One line without what cannot be seen. */
+export const cleanCell = (text: string) => withoutUnseen(text, ' ').replace(/\s+/g, ' ').trim()
+
+/** What a cell means, of what is not empty. */
+export const readCell = (field: Field, text: string, context: Context): Read<unknown> =>
+  readers[field](text, context)

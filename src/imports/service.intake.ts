@@ -1,0 +1,123 @@
+import { refuse } from '../platform/errors.ts'
+import { phoneDigits } from '../platform/formats.ts'
+import { dayOf } from '../platform/sheets/day.ts'
+import { readPasted, type ReadSheet, readSheets } from '../platform/sheets/read.ts'
+import { type Field, fieldsOf, type ImportKind } from './contract.columns.ts'
+import { mostCells, mostRows } from './contract.ts'
+import type { Choices } from './queries.drafts.ts'
+import { classNameOf, cleanCell } from './service.cells.ts'
+import { findHeader } from './service.headers.ts'
+import { genderOf } from './service.words.ts'
+
+type Given = {
+  kind: ImportKind
+  file?: string | undefined
+  text?: string | undefined
+  sheet?: string | undefined
+}
+
+/**
+ * The cells of a file or of what was pasted, and what its columns seem to be. Refuses with what `readSheets` refuses with,
+ * `base64_decoding_error` and `sheet_is_empty`.
+ */
+export async function takeIn({
+  kind,
+  file,
+  text,
+  sheet: wanted,
+}: Given): Promise<{ grid: string[][]; choices: Choices }> {
+  const all = file === undefined ? await readPasted(text!) : await readSheets(bytesOf(file))
+  const sheets = all.filter(({ cells }) => cells.length > 0)
+  const sheet = sheets.find(({ name }) => name === wanted) ?? likeliest(sheets, kind)
+  if (!sheet) refuse('sheet_is_empty')
+  const width = sheet.cells.reduce((most, row) => Math.max(most, row.length), 0)
+  if (sheet.cells.length > mostRows + 1 || sheet.cells.length * width > mostCells)
+    refuse('sheet_too_large')
+  const grid = sheet.cells.map((row) => row.map(storable))
+  const { row: header, columns } = findHeader(grid, kind)
+  return {
+    grid,
+    choices: {
+      sheet: storable(sheet.name),
+      sheets: sheets.map(({ name }) => storable(name)),
+      header,
+      columns: filled(header < 0 ? guessColumns(grid, kind) : columns, width),
+      formulas: sheet.formulas,
+      merged: withinSheet(sheet.merged, sheet.cells.length, width),
+      rows: {},
+      twins: 'skip',
+      makeClasses: false,
+      taken: [],
+    },
+  }
+}
+
+/**
+ * Cells that were one, as far as there are cells: whole columns can be one, down to the millionth row. Of ranges that lie
+ * upon each other, which no program writes, those are left out that are more than the sheet.
+ */
+function withinSheet(merged: ReadSheet['merged'], rows: number, width: number) {
+  let left = rows * width
+  return merged.flatMap(([row, column, ...last]): ReadSheet['merged'] => {
+    const [lastRow, lastColumn] = [Math.min(last[0], rows - 1), Math.min(last[1], width - 1)]
+    if (lastRow < row || lastColumn < column) return []
+    left -= (lastRow - row + 1) * (lastColumn - column + 1)
+    return left < 0 ? [] : [[row, column, lastRow, lastColumn]]
+  })
+}
+
+function bytesOf(base64: string): Buffer {
+  const bytes = Buffer.from(base64, 'base64')
+  if (bytes.length === 0) refuse('base64_decoding_error')
+  return bytes
+}
+
+/** The sheet with most heads that are known, of several such the longest. */
+const likeliest = (sheets: ReadSheet[], kind: ImportKind) =>
+  sheets
+    .map((sheet) => ({
+      sheet,
+      known: findHeader(sheet.cells, kind).columns.filter(Boolean).length,
+    }))
+    .toSorted((a, b) => b.known - a.known || b.sheet.cells.length - a.sheet.cells.length)[0]?.sheet
+
+/** PostgreSQL has no place for these. */
+const storable = (text: string) => text.toWellFormed().replaceAll('\0', '').slice(0, 2_000)
+
+export const filled = (columns: (Field | null)[], width: number): (Field | null)[] =>
+  Array.from({ length: width }, (_, at) => columns[at] ?? null)
+
+const tells: [Field, (text: string) => boolean][] = [
+  ['phone', (text) => phoneDigits(text) !== undefined],
+  ['birth_date', (text) => dayOf(text) !== undefined],
+  ['username', (text) => /^\S+@\S+\.\S+$/.test(text)],
+  ['class', (text) => /^\d/.test(text) && (classNameOf(text)?.grade ?? null) !== null],
+  ['gender', (text) => genderOf(text) !== undefined],
+]
+/** Rows whose cells are looked at. */
+const sampled = 30
+
+/** What the columns of cells without heads may be, by what stands in them. */
+export function guessColumns(grid: readonly string[][], kind: ImportKind): (Field | null)[] {
+  const found: (Field | null)[] = []
+  const parts: Field[] = ['last_name', 'first_name', 'patronymic']
+  const width = grid.reduce((most, row) => Math.max(most, row.length), 0)
+  for (let column = 0; column < width; column += 1) {
+    const cells = grid
+      .slice(0, sampled)
+      .map((row) => cleanCell(row[column] ?? ''))
+      .filter(Boolean)
+    const free = (field: Field) => fieldsOf[kind].includes(field) && !found.includes(field)
+    const told = tells.find(([field, fits]) => free(field) && mostly(cells, fits))?.[0]
+    const named = cells.length > 0 && mostly(cells, (text) => /^[\p{L}ʻʼ'`’‘\s.-]{2,}$/u.test(text))
+    const several = mostly(cells, (text) => text.split(' ').length > 1)
+    const part =
+      several && found.every((field) => !parts.includes(field!)) ? 'full_name' : parts.find(free)
+    const name = named && part && free(part) && !found.includes('full_name') ? part : null
+    found.push(told ?? name)
+  }
+  return found
+}
+
+const mostly = (cells: string[], fits: (text: string) => boolean) =>
+  cells.length > 0 && cells.filter(fits).length >= cells.length * 0.7

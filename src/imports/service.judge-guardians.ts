@@ -1,0 +1,93 @@
+import type { Actor } from '../platform/actor.ts'
+import type { Db } from '../platform/db.ts'
+import { foldSearch } from '../platform/folding.ts'
+import * as known from './queries.known.ts'
+import { isSomebodyElse } from './service.guardians.ts'
+import type { Judged } from './service.judge.ts'
+import { blame, eachRow, foldLabel, type Row, sameName } from './service.rows.ts'
+
+/** A list of parents: each row ties one of them, known by the phone, to a student who is there. */
+export async function judgeParents(db: Db, who: Actor, judged: Judged) {
+  const { rows } = judged
+  const students = await known.findAll(db, who, 'student')
+  const phones = rows.flatMap(({ values }) => values.phone ?? [])
+  const usernames = rows.flatMap(({ values }) => values.username ?? [])
+  const none = { numbers: [], days: [], names: [] }
+  const people = await known.findPeople(db, who, { ...none, phones, usernames, role: 'student' })
+  const byName = new Map(people.map((person) => [person.username, person]))
+  judged.byPhone = new Map(
+    people.flatMap((person) => (person.phone ? [[person.phone, person]] : [])),
+  )
+  await eachRow(rows, (row) => {
+    findChild(judged, row, students)
+    judgeParent(judged, row, byName)
+  })
+  const parents = [...judged.byPhone.values()].map(({ id }) => id)
+  findLinked(judged, await known.findLinks(db, who, parents))
+}
+
+function findChild(judged: Judged, row: Row, students: known.Person[]) {
+  const { student_number: number, student_name: name, class: classes } = row.values
+  const inClass = classes?.map(({ label }) => foldLabel(label))
+  const folded = name && ` ${foldSearch(name)} `
+  const matching = number
+    ? students.filter((student) => student.studentNumber === number)
+    : folded
+      ? students.filter((student) => sameName(student.search, folded))
+      : undefined
+  if (!matching) return
+  const there = matching.filter(
+    (student) =>
+      number ||
+      !inClass ||
+      student.class?.split(', ').some((label) => inClass.includes(foldLabel(label))),
+  )
+  const field = number ? 'student_number' : 'student_name'
+  if (there.length === 1) judged.refs.set(row, there[0]!.id)
+  else blame(judged, row, field, there.length === 0 ? 'student_is_unknown' : 'several_match')
+}
+
+function judgeParent(judged: Judged, row: Row, byUsername: Map<string, known.Person>) {
+  const { phone, username } = row.values
+  if (!phone || !row.name) return
+  const person = judged.byPhone.get(phone)
+  const owner = username ? byUsername.get(username) : undefined
+  if (person && person.role !== 'parent') blame(judged, row, 'phone', 'phone_number_already_exists')
+  else if (person && isSomebodyElse(person, row.name))
+    blame(judged, row, 'phone', 'parent_has_other_name')
+  if (owner && owner !== person) blame(judged, row, 'username', 'this_user_already_exists')
+  if (!person && !judged.parents.has(phone) && row.choice !== 'skip')
+    judged.parents.set(phone, { ...row.name, phone, username })
+}
+
+/** A parent and a child who are tied already, or twice in the file. */
+function findLinked(judged: Judged, links: Map<string, string>) {
+  const seen = new Set<string>()
+  for (const row of judged.rows) {
+    const { phone } = row.values
+    const student = judged.refs.get(row)
+    if (!phone || !student) continue
+    const pair = `${phone} ${student}`
+    const person = judged.byPhone.get(phone)
+    const link = person && links.get(`${person.id} ${student}`)
+    if (person && link) tied(judged, row, person)
+    if (seen.has(pair) && row.choice !== 'skip') blame(judged, row, 'phone', 'twice_in_file')
+    seen.add(pair)
+  }
+}
+
+function tied({ draft: { choices } }: Judged, row: Row, person: known.Person) {
+  row.twin = {
+    id: person.id,
+    row: null,
+    label: [person.last_name, person.first_name, person.patronymic].filter(Boolean).join(' '),
+    birth_date: null,
+    class: null,
+    phone: person.phone,
+    archived: person.archived,
+    same: ['phone'],
+  }
+  row.allowed = ['update', 'skip']
+  const wanted = choices.rows[row.at] ?? choices.twins
+  row.choice = wanted === 'update' ? 'update' : 'skip'
+}

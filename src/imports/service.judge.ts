@@ -1,0 +1,141 @@
+import { localDay } from '../platform/days.ts'
+import type { Actor } from '../platform/actor.ts'
+import type { Db } from '../platform/db.ts'
+import { foldSearch } from '../platform/folding.ts'
+import type { Field } from './contract.columns.ts'
+import { neededOf } from './contract.columns.ts'
+import type { Counts } from './contract.ts'
+import type { Draft } from './queries.drafts.ts'
+import * as known from './queries.known.ts'
+import type { ClassName } from './service.cells.ts'
+import { judgeClasses } from './service.judge-classes.ts'
+import { judgeParents } from './service.judge-guardians.ts'
+import { judgeProducts } from './service.judge-products.ts'
+import { guardianPhones, judgeGuardians, type NewParent } from './service.guardians.ts'
+import { findTwins, registerOf, soughtBy } from './service.people.ts'
+import { blame, eachRow, foldLabel, readRows, type Row, type Sheet } from './service.rows.ts'
+
+/** Everything that saving needs, and all that a person has to know before. */
+export type Judged = Sheet & {
+  /** Needed columns that are missing. */
+  missing: Field[][]
+  /** Classes that are there, by their folded labels. */
+  classes: Map<string, known.KnownClass>
+  /** Those that are not there yet, by the same. */
+  newClasses: Map<string, ClassName>
+  year: string
+  /** Whoever has a phone that a parent is named by, and those who are new. */
+  byPhone: Map<string, known.Person>
+  parents: Map<string, NewParent>
+  /** Of a list of parents or classes: the id that a row's child, or teacher, has; of new products their own. */
+  refs: Map<Row, string>
+}
+
+/** Reads a draft and compares it with what is there; nothing is written. */
+export async function judge(db: Db, who: Actor, draft: Draft, now: Date): Promise<Judged> {
+  const today = localDay(now, who.timeZone)
+  const sheet = await readRows(draft, today, now)
+  const judged: Judged = {
+    ...sheet,
+    missing: missingOf(draft),
+    classes: new Map(),
+    newClasses: new Map(),
+    year: await known.currentYear(db, who, today),
+    byPhone: new Map(),
+    parents: new Map(),
+    refs: new Map(),
+  }
+  if (judged.missing.length > 0) return judged
+  if (draft.kind === 'students') await judgeStudents(db, who, judged)
+  else if (draft.kind === 'teachers') await judgeTeachers(db, who, judged)
+  else if (draft.kind === 'guardians') await judgeParents(db, who, judged)
+  else if (draft.kind === 'products') await judgeProducts(db, who, judged)
+  else await judgeClasses(db, who, judged)
+  return judged
+}
+
+function missingOf({ kind, choices }: Draft): Field[][] {
+  const missing = neededOf[kind].filter(
+    (either) => !either.some((field) => choices.columns.includes(field)),
+  )
+  return missing.map((either) => [...either])
+}
+
+async function judgeStudents(db: Db, who: Actor, judged: Judged) {
+  const { rows } = judged
+  const sought = soughtBy(rows)
+  const phones = [...sought.phones, ...guardianPhones(rows)]
+  const people = await known.findPeople(db, who, { ...sought, phones, role: 'student' })
+  const register = registerOf(people, 'student')
+  blameTaken(judged)
+  await findTwins(judged, register, 'student')
+  judged.byPhone = register.by.phone
+  judged.parents = await judgeGuardians(judged, register.by.phone)
+  blameFamilyPhones(judged)
+  await knowClasses(db, who, judged)
+  await nameClasses(judged)
+}
+
+/** Sign-in names are of one person in all businesses, which shows when one is saved. */
+function blameTaken(judged: Judged) {
+  const taken = new Set(judged.draft.choices.taken)
+  if (taken.size === 0) return
+  for (const row of judged.rows)
+    if (row.values.username && taken.has(row.values.username))
+      blame(judged, row, 'username', 'this_user_already_exists')
+}
+
+/** A phone is of one person: of the child or of a parent. */
+function blameFamilyPhones(judged: Judged) {
+  for (const row of judged.rows)
+    if (row.choice !== 'skip' && row.values.phone && judged.parents.has(row.values.phone))
+      blame(judged, row, 'phone', 'twice_in_file')
+}
+
+/** The classes of today by their labels; of two with one label that of the later year. */
+async function knowClasses(db: Db, who: Actor, judged: Judged) {
+  const found = await known.findClasses(db, who)
+  for (const each of found.toSorted((a, b) => a.academicYear.localeCompare(b.academicYear)))
+    if (!each.archived || each.academicYear === judged.year)
+      judged.classes.set(foldLabel(each.label), each)
+}
+
+async function nameClasses(judged: Judged) {
+  const { draft, rows, classes, newClasses } = judged
+  await eachRow(rows, (row) => {
+    if (row.choice === 'skip') return
+    for (const named of row.values.class ?? []) {
+      const folded = foldLabel(named.label)
+      const there = classes.get(folded)
+      if (!there) newClasses.set(folded, named)
+      // one that has been put away is not opened again by a spreadsheet
+      if (there ? there.archived : !draft.choices.makeClasses)
+        blame(judged, row, 'class', 'class_is_unknown')
+    }
+  })
+}
+
+async function judgeTeachers(db: Db, who: Actor, judged: Judged) {
+  const sought = soughtBy(judged.rows)
+  const people = await known.findPeople(db, who, { ...sought, role: 'teacher' })
+  blameTaken(judged)
+  await findTwins(judged, registerOf(people, 'teacher'), 'teacher')
+  const subjects = await known.findSubjects(db, who)
+  const names = new Set(subjects.flatMap((subject) => subject.names.map(foldSearch)))
+  for (const row of judged.rows)
+    if (row.values.subjects?.some((name) => !names.has(foldSearch(name))))
+      blame(judged, row, 'subjects', 'subject_is_unknown', false)
+}
+
+export const blocked = ({ faults, choice }: Row) =>
+  choice !== 'skip' && faults.some(({ blocks }) => blocks)
+
+export function countsOf({ rows }: Sheet): Counts {
+  const counts = { rows: rows.length, faulty: 0, twins: 0, create: 0, update: 0, skip: 0 }
+  for (const row of rows) {
+    if (blocked(row)) counts.faulty += 1
+    if (row.twin) counts.twins += 1
+    counts[row.choice] += 1
+  }
+  return counts
+}

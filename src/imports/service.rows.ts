@@ -1,0 +1,154 @@
+import type { Code } from '../platform/errors.ts'
+import { foldSearch } from '../platform/folding.ts'
+import { pause } from '../platform/sheets/thread.ts'
+import { type Field, neededOf } from './contract.columns.ts'
+import type { Choice, Fault, Twin } from './contract.ts'
+import type { Draft } from './queries.drafts.ts'
+import { cleanCell, type FullName, readCell, type Values } from './service.cells.ts'
+
+export type Row = {
+  /** In the grid, from 0. */
+  at: number
+  values: Values
+  /** From one column or three; undefined while a part is missing. */
+  name: FullName | undefined
+  /** The same, as it is compared; empty while a part is missing. */
+  folded: string
+  faults: Fault[]
+  twin: Twin | null
+  choice: Choice
+  allowed: Choice[]
+}
+
+/** The rows of a draft that say anything, and where faults of them stand. */
+export type Sheet = {
+  draft: Draft
+  rows: Row[]
+  today: string
+  now: Date
+}
+
+/** Rows that are looked at before others have their turn. */
+const atOnce = 100
+
+/** Reads every cell of every row; what is wrong with one alone stands in `faults`. */
+export async function readRows(draft: Draft, today: string, now: Date): Promise<Sheet> {
+  const flags = flagsOf(draft)
+  const sheet: Sheet = { draft, rows: [], today, now }
+  for (const [at, cells] of draft.grid.entries()) {
+    if (at % atOnce === atOnce - 1) await pause()
+    if (at <= draft.choices.header || !cells.some((cell) => cell.trim())) continue
+    sheet.rows.push(readRow(sheet, at, flags.get(at)))
+  }
+  return sheet
+}
+
+type Flags = Map<number, 'formula' | 'merged'>
+
+function readRow(sheet: Sheet, at: number, flags: Flags | undefined): Row {
+  const { draft } = sheet
+  const cells = draft.grid[at]!
+  const row: Row = {
+    at,
+    values: {},
+    name: undefined,
+    folded: '',
+    faults: [],
+    twin: null,
+    choice: draft.choices.rows[at] ?? 'create',
+    allowed: ['create', 'skip'],
+  }
+  for (const [column, field] of draft.choices.columns.entries()) {
+    if (!field) continue
+    const flag = flags?.get(column)
+    if (flag === 'formula') row.faults.push({ column, code: 'cell_is_formula', blocks: false })
+    const text = cleanCell(cells[column] ?? '')
+    if (!text && flag === 'merged')
+      row.faults.push({ column, code: 'cells_are_merged', blocks: true })
+    if (!text) continue
+    const read = readCell(field, text, sheet)
+    if ('code' in read) row.faults.push({ column, code: read.code, blocks: true })
+    else (row.values as Record<string, unknown>)[field] = read.value
+  }
+  row.name = nameOf(row.values)
+  if (row.name) row.folded = foldName(row.name)
+  needed(sheet, row)
+  return row
+}
+
+function nameOf({ full_name: full, ...parts }: Values): FullName | undefined {
+  const { last_name, first_name, patronymic } = { ...full, ...parts }
+  return last_name && first_name
+    ? { last_name, first_name, patronymic: patronymic ?? '' }
+    : undefined
+}
+
+/** A needed cell that is empty; one that is wrong has its fault already. */
+function needed(sheet: Sheet, row: Row) {
+  const { kind, choices } = sheet.draft
+  for (const either of neededOf[kind]) {
+    if (either.some((field) => row.values[field] !== undefined)) continue
+    const columns = either.map((field) => choices.columns.indexOf(field)).filter((at) => at >= 0)
+    if (columns.length === 0 || columns.some((column) => faultIn(row, column))) continue
+    row.faults.push({ column: columns[0]!, code: 'required', blocks: true })
+  }
+}
+
+const faultIn = (row: Row, column: number) =>
+  row.faults.some((fault) => fault.column === column && fault.blocks)
+
+/** Says what is wrong with a cell of the row, once; without a column of that kind, with the row as a whole. */
+export function blame(
+  { draft }: Sheet,
+  row: Row,
+  field: Field | 'name',
+  code: Code,
+  blocks = true,
+) {
+  const of = (each: Field) => draft.choices.columns.indexOf(each)
+  const column = field === 'name' ? Math.max(of('last_name'), of('full_name')) : of(field)
+  if (!row.faults.some((fault) => fault.column === column && fault.code === code))
+    row.faults.push({ column, code, blocks })
+}
+
+/** Formulas, and cells that had become part of another one. */
+function flagsOf({ choices: { formulas, merged } }: Draft): Map<number, Flags> {
+  const flags = new Map<number, Flags>()
+  const note = (row: number, column: number, flag: 'formula' | 'merged') => {
+    const inRow = flags.get(row) ?? new Map<number, 'formula' | 'merged'>()
+    flags.set(row, inRow.set(column, flag))
+  }
+  for (const [row, column] of formulas) note(row, column, 'formula')
+  for (const [row, column, lastRow, lastColumn] of merged)
+    for (let each = row; each <= lastRow; each += 1)
+      for (let at = column; at <= lastColumn; at += 1)
+        if (each !== row || at !== column) note(each, at, 'merged')
+  return flags
+}
+
+/** `Karimov Aziz` in any script, between blanks, as the database keeps it. */
+const foldName = (name: FullName) =>
+  ` ${foldSearch(`${name.last_name} ${name.first_name} ${name.patronymic}`)} `
+
+/** Whether two folded names may be of one person: the same, or one of them without the patronymic. */
+export const sameName = (one: string, other: string) =>
+  one.startsWith(other) || other.startsWith(one)
+
+const classLetters = new Map(
+  [...'АВЕКМНОРСТУХЁІ'].map((letter, at) => [letter, [...'ABEKMHOPCTYXEI'][at]!]),
+)
+
+/** As `fold_class_label` of the database: `5-A` in either script, with any quotes and dashes. */
+export const foldLabel = (label: string) =>
+  [...label.replace(/[\s"'«»„“”.‐‑–—-]+/g, '').toUpperCase()]
+    .map((letter) => classLetters.get(letter) ?? letter)
+    .join('')
+
+/** Goes through rows without keeping others waiting for long. */
+export async function eachRow(rows: readonly Row[], work: (row: Row) => void) {
+  for (const [at, row] of rows.entries()) {
+    if (at % atOnce === atOnce - 1) await pause()
+    work(row)
+  }
+  await pause()
+}

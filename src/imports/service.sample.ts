@@ -1,0 +1,128 @@
+import type { Lang } from '../platform/shapes.ts'
+import type { Column } from '../platform/sheets/protocol.ts'
+import type { Sheet } from '../platform/sheets/write.ts'
+import { columnLabel, type Field, fieldsOf, type ImportKind } from './contract.columns.ts'
+
+type Example = Partial<Record<Field, string | number>>
+const titles: Record<ImportKind, Record<Lang, string>> = {
+  students: { uz: 'Oʻquvchilar', ru: 'Ученики', en: 'Students' },
+  guardians: { uz: 'Ota-onalar', ru: 'Родители', en: 'Parents' },
+  teachers: { uz: 'Oʻqituvchilar', ru: 'Учителя', en: 'Teachers' },
+  classes: { uz: 'Sinflar', ru: 'Классы', en: 'Classes' },
+  products: { uz: 'Mahsulotlar', ru: 'Товары', en: 'Products' },
+}
+
+const girl: Record<Lang, string> = { uz: 'Qiz bola', ru: 'Женский', en: 'Female' }
+const boy: Record<Lang, string> = { uz: 'Oʻgʻil bola', ru: 'Мужской', en: 'Male' }
+const mother: Record<Lang, string> = { uz: 'Ona', ru: 'Мать', en: 'Mother' }
+const tongue: Record<Lang, string> = { uz: 'Oʻzbek', ru: 'Русский', en: 'English' }
+const onSale: Record<Lang, string> = { uz: 'Sotuvda', ru: 'В продаже', en: 'On sale' }
+const subject: Record<Lang, string> = { uz: 'Matematika', ru: 'Математика', en: 'Mathematics' }
+
+const examples: Record<ImportKind, (lang: Lang) => Example[]> = {
+  students: (lang) => [
+    {
+      last_name: 'Karimova',
+      first_name: 'Oʻgʻiloy',
+      patronymic: 'Alisher qizi',
+      birth_date: '2015-05-06',
+      gender: girl[lang],
+      class: '5-A',
+      phone: '901234567',
+      student_number: '1024',
+      address: 'Chilonzor 5, 12-uy',
+      mother_name: 'Karimova Nodira',
+      mother_phone: '901112233',
+      father_name: 'Karimov Alisher',
+      father_phone: '935556677',
+    },
+    {
+      last_name: 'Aliyev',
+      first_name: 'Jasur',
+      patronymic: 'Botir oʻgʻli',
+      birth_date: '2014-11-23',
+      gender: boy[lang],
+      class: '6-B',
+      student_number: '1025',
+      mother_name: 'Aliyeva Zulfiya',
+      mother_phone: '977778899',
+    },
+  ],
+  guardians: (lang) => [
+    {
+      last_name: 'Karimova',
+      first_name: 'Nodira',
+      phone: '901112233',
+      relation: mother[lang],
+      student_number: '1024',
+      student_name: 'Karimova Oʻgʻiloy',
+      class: '5-A',
+    },
+  ],
+  teachers: (lang) => [
+    {
+      last_name: 'Yusupova',
+      first_name: 'Malika',
+      patronymic: 'Rustamovna',
+      birth_date: '1988-03-14',
+      gender: girl[lang],
+      phone: '909876543',
+      username: 'malika@mail.uz',
+      subjects: subject[lang],
+      hired_on: '2019-09-02',
+    },
+  ],
+  classes: (lang) => [
+    {
+      class: '5-A',
+      shift: 1,
+      room: '12',
+      capacity: 35,
+      language: tongue[lang],
+      academic_year: '2026/2027',
+    },
+    {
+      class: '6-B',
+      shift: 2,
+      room: '14',
+      capacity: 30,
+      language: tongue[lang],
+      academic_year: '2026/2027',
+    },
+  ],
+  products: (lang) => [
+    {
+      ...{ name_uz: 'Qalamdon', name_ru: 'Пенал', name_en: 'Pencil case' },
+      ...{ price: 40, worth: 25_000, stock: 12, state: onSale[lang] },
+    },
+    {
+      ...{ name_uz: 'Daftar, 48 varaq', name_ru: 'Тетрадь, 48 листов' },
+      ...{ price: 8, worth: 6_000, stock: 60, state: onSale[lang] },
+    },
+  ],
+}
+/** Columns that a sample is clearer without: the same is said by others. */
+const left: Field[] = [
+  'full_name',
+  'guardian2_name',
+  'guardian2_phone',
+  'guardian2_relation',
+  'guardian_name',
+  'guardian_phone',
+  'guardian_relation',
+]
+
+const days: Field[] = ['birth_date', 'hired_on']
+const numbers: Field[] = ['shift', 'capacity', 'price', 'worth', 'stock']
+
+/** A table to fill in, whose heads are recognised in any case. */
+export function sampleOf(kind: ImportKind, lang: Lang): Sheet {
+  const fields = fieldsOf[kind].filter((field) => !left.includes(field))
+  const typeOf = (field: Field): Column['type'] =>
+    days.includes(field) ? 'date' : numbers.includes(field) ? 'number' : 'text'
+  return {
+    name: titles[kind][lang],
+    columns: fields.map((field) => ({ label: columnLabel(field, lang), type: typeOf(field) })),
+    rows: examples[kind](lang).map((example) => fields.map((field) => example[field] ?? null)),
+  }
+}

@@ -1,0 +1,85 @@
+import type * as z from 'zod/mini'
+import type { Counts, Import, ImportRow, RowFilter } from './contract.ts'
+import type { Draft } from './queries.drafts.ts'
+import { blocked, countsOf, type Judged } from './service.judge.ts'
+import type { Row } from './service.rows.ts'
+
+/** Milliseconds without a sign of life after which what is being saved is so no more. */
+const lost = 60_000
+const none: Counts = { rows: 0, faulty: 0, twins: 0, create: 0, update: 0, skip: 0 }
+
+/** Without its rows: how far it is. */
+export function shownState(draft: Omit<Draft, 'grid'>, now: Date): Import {
+  const { choices } = draft
+  const stopped = draft.state === 'saving' && now.getTime() - draft.updatedAt.getTime() > lost
+  return {
+    id: draft.id,
+    kind: draft.kind,
+    state: stopped ? 'draft' : draft.state,
+    file_name: draft.fileName,
+    sheet: choices.sheet,
+    sheets: choices.sheets,
+    version: draft.version,
+    header_row: choices.header + 1,
+    columns: choices.columns.map((field) => ({ head: '', field })),
+    missing: [],
+    counts: choices.counts ?? none,
+    faults: [],
+    new_classes: [],
+    make_classes: choices.makeClasses,
+    twins: choices.twins,
+    done: draft.done,
+    batch_id: draft.batchId,
+    rows: { count: 0, results: [] },
+  }
+}
+
+/** With a page of its rows and all that is wrong with it. */
+export function shown(judged: Judged, filter: z.output<typeof RowFilter>): Import {
+  const { draft, rows } = judged
+  const heads = draft.grid[draft.choices.header] ?? []
+  const matching = rows.filter(
+    (row) => filter.only === 'all' || (filter.only === 'faulty' ? blocked(row) : row.twin !== null),
+  )
+  const from = (filter.page - 1) * filter.page_size
+  const width = draft.choices.columns.length
+  return {
+    ...shownState(draft, judged.now),
+    state: 'draft',
+    columns: draft.choices.columns.map((field, at) => ({ head: heads[at] ?? '', field })),
+    missing: judged.missing,
+    counts: countsOf(judged),
+    faults: faultsOf(rows),
+    new_classes: [...judged.newClasses.values()].map(({ label }) => label).toSorted(),
+    rows: {
+      count: matching.length,
+      results: matching
+        .slice(from, from + filter.page_size)
+        .map((row) => shownRow(row, draft.grid[row.at]!, width)),
+    },
+  }
+}
+
+const shownRow = (row: Row, cells: string[], width: number): ImportRow => ({
+  row: row.at + 1,
+  cells: Array.from({ length: width }, (_, at) => cells[at] ?? ''),
+  faults: row.faults,
+  twin: row.twin,
+  choice: row.choice,
+  allowed: row.allowed,
+})
+
+/** How often each thing is wrong, what blocks first. */
+function faultsOf(rows: Row[]): Import['faults'] {
+  const counted = new Map<string, Import['faults'][number]>()
+  for (const { faults, choice } of rows)
+    if (choice !== 'skip')
+      for (const { code, blocks } of faults) {
+        const key = `${code} ${blocks}`
+        const found = counted.get(key) ?? { code, blocks, count: 0 }
+        counted.set(key, { ...found, count: found.count + 1 })
+      }
+  return [...counted.values()].toSorted(
+    (a, b) => Number(b.blocks) - Number(a.blocks) || b.count - a.count,
+  )
+}

@@ -1,0 +1,168 @@
+import type { FastifyRequest } from 'fastify'
+import { v7 as uuid } from 'uuid'
+import type * as z from 'zod/mini'
+import { startBatch } from '../audit/service.ts'
+import type { Actor } from '../platform/actor.ts'
+import type { Database, Db } from '../platform/db.ts'
+import { type Code, found, refuse, Refusal } from '../platform/errors.ts'
+import { onceOnly } from '../platform/idempotency.ts'
+import { turns } from '../platform/turns.ts'
+import { canImport } from './access.ts'
+import type { ImportKind } from './contract.columns.ts'
+import type { Import, NewImport, RowFilter } from './contract.ts'
+import * as drafts from './queries.drafts.ts'
+import { findStore } from './queries.products.ts'
+import { type Change, changed } from './service.change.ts'
+import { Collision, collisionOf, takenNames } from './service.collision.ts'
+import { takeIn } from './service.intake.ts'
+import { prepareProducts } from './service.products.ts'
+import { blocked, countsOf, judge, type Judged } from './service.judge.ts'
+import { shown, shownState } from './service.shown.ts'
+import { writeRows } from './service.write.ts'
+
+type Filter = z.output<typeof RowFilter>
+/** Who asks, when, and which of the rows are wanted. */
+type Asked = { who: Actor; now: Date; filter: Filter }
+const firstPage: Filter = { page: 1, page_size: 100, only: 'all' }
+
+export { dropOldDrafts } from './queries.drafts.ts'
+
+export function importService(database: Database) {
+  const inTurn = turns({ atOnce: 1, waiting: 8 })
+
+  const look = async (db: Db, { who, now, filter }: Asked, id: string): Promise<Import> => {
+    const state = shownState(found(await drafts.findState(db, who, id)), now)
+    if (state.state !== 'draft') return state
+    const draft = found(await drafts.findDraft(db, who, id))
+    return shown(await judge(db, who, draft, now), filter)
+  }
+
+  return {
+    /** Reads a file before any connection is taken. */
+    async open(who: Actor, body: z.output<typeof NewImport>, now: Date): Promise<Import> {
+      refuseUnlessMay(who, body.kind)
+      const taken = await takeIn(body)
+      const { kind, file_name: fileName, store_id: storeId } = body
+      const choices = { ...taken.choices, ...(storeId && { storeId }) }
+      const draft = { id: uuid(), kind, fileName, ...taken, choices }
+      return database.inBusiness(
+        who.businessId,
+        async (db) => {
+          if (storeId && !found(await findStore(db, who, storeId)).run)
+            refuse('you_dont_have_access_for_this_action')
+          await drafts.insertDraft(db, who, draft, now)
+          return look(db, { who, now, filter: firstPage }, draft.id)
+        },
+        { by: who.id, operation: 'imports.create' },
+      )
+    },
+
+    look,
+
+    /** Refuses with `version_conflict` and `import_is_running`. */
+    async change(db: Db, { who, now, filter }: Asked, id: string, change: Change): Promise<Import> {
+      if (!(await drafts.takeTurn(db, id))) refuse('import_is_running')
+      const draft = found(await drafts.findDraft(db, who, id))
+      if (draft.state === 'saved' || draft.version !== change.version) refuse('version_conflict')
+      const faulty = change.skip_faulty ? await faultyRows(db, who, draft, now) : []
+      const next = changed(draft, change, faulty)
+      if (!(await drafts.updateDraft(db, who, draft, next, now))) refuse('version_conflict')
+      return shown(
+        await judge(
+          db,
+          who,
+          { ...draft, ...next, state: 'draft', version: draft.version + 1 },
+          now,
+        ),
+        filter,
+      )
+    },
+
+    /** One after the other: each of them may be thousands of rows. */
+    save: (who: Actor, id: string, { version, request, now }: Saving): Promise<Import> =>
+      inTurn(async () => {
+        const author = { by: who.id, operation: 'imports.save' }
+        const work = (db: Db) =>
+          onceOnly({ db, who, request, now }, () => save(database, db, { who, id, version, now }))
+        try {
+          return (await database.inBusiness(who.businessId, work, author)) as Import
+        } catch (error) {
+          throw await afterwards(database, { who, id, version, now }, error)
+        }
+      }),
+
+    remove: (db: Db, who: Actor, id: string) => drafts.deleteDraft(db, who, id),
+  }
+}
+
+/** Of the kinds some are the office's alone. */
+export function refuseUnlessMay(who: Actor, kind: ImportKind) {
+  if (!canImport(kind).role(who)) refuse('you_dont_have_permission')
+}
+
+type Saving = { version: number; request: FastifyRequest; now: Date }
+type Task = { who: Actor; id: string; version: number; now: Date }
+
+async function faultyRows(db: Db, who: Actor, draft: drafts.Draft, now: Date): Promise<number[]> {
+  const { rows } = await judge(db, who, draft, now)
+  return rows.filter(blocked).map(({ at }) => at)
+}
+
+async function save(database: Database, db: Db, { who, id, version, now }: Task): Promise<Import> {
+  if (!(await drafts.takeTurn(db, id))) refuse('import_is_running')
+  const draft = found(await drafts.findDraft(db, who, id))
+  // the second of two who press the button sees what the first has done
+  if (draft.state === 'saved') return shownState(draft, now)
+  if (draft.version !== version) refuse('version_conflict')
+  const judged = await judge(db, who, draft, now)
+  const counts = countsOf(judged)
+  refuseFaults(judged)
+  if (counts.create + counts.update === 0) refuse('nothing_to_change')
+  const choices = { ...draft.choices, counts }
+  /** On a connection of its own, so that others see it before all is done. */
+  const tell = (state: Parameters<typeof drafts.updateState>[3]) =>
+    database.inBusiness(who.businessId, (aside) => drafts.updateState(aside, who, id, state, now))
+  await tell({ state: 'saving', done: 0, choices })
+  if (draft.kind === 'products') await prepareProducts(db, who, judged)
+  const batchId = await startBatch(db, who, 'import', { count: counts.create + counts.update, now })
+  try {
+    await writeRows(db, who, judged, async (done) => void (await tell({ done })))
+  } catch (error) {
+    throw collisionOf(error, judged.rows)
+  }
+  await drafts.updateState(db, who, id, { state: 'saved', batchId }, now)
+  return shownState(found(await drafts.findState(db, who, id)), now)
+}
+
+/** As many as are named in a refusal. */
+const mostNamed = 100
+
+function refuseFaults({ rows, missing, draft }: Judged) {
+  if (missing.length > 0) refuse('import_has_faults', { columns: 'column_required' })
+  const faults = rows.filter(blocked).slice(0, mostNamed)
+  if (faults.length === 0) return
+  const named = faults.flatMap(({ at, faults }) =>
+    faults
+      .filter(({ blocks }) => blocks)
+      .map(({ column, code }) => [
+        `rows.${at + 1}.${draft.choices.columns[column] ?? column}`,
+        code,
+      ]),
+  )
+  refuse('import_has_faults', Object.fromEntries(named) as Record<string, Code>)
+}
+
+/** What was begun is a draft again, and remembers what could not be known before. Answers what to refuse with. */
+async function afterwards(database: Database, { who, id, now }: Task, error: unknown) {
+  // what somebody else is saving is theirs
+  if (error instanceof Refusal && error.code === 'import_is_running') return error
+  const taken = error instanceof Collision ? await takenNames(database, error) : undefined
+  await database.inBusiness(who.businessId, async (db) => {
+    const draft = await drafts.findState(db, who, id)
+    if (draft?.state !== 'saving') return
+    const names = [...new Set([...draft.choices.taken, ...(taken?.names ?? [])])]
+    const choices = { ...draft.choices, taken: names }
+    await drafts.updateState(db, who, id, { state: 'draft', done: 0, choices }, now)
+  })
+  return taken && taken.names.length > 0 ? new Refusal('import_has_faults', taken.fields) : error
+}

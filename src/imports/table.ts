@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm'
+import {
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { batches } from '../audit/table.ts'
+import { instant, tenantId } from '../platform/table.ts'
+import { users } from '../profile/table.ts'
+
+/** A spreadsheet on its way in: looked through and mended before anything of it is saved. */
+export const imports = pgTable(
+  'imports',
+  {
+    ...tenantId(),
+    kind: text('kind', {
+      enum: ['students', 'guardians', 'teachers', 'classes', 'products'],
+    }).notNull(),
+    state: text('state', { enum: ['draft', 'saving', 'saved'] })
+      .notNull()
+      .default('draft'),
+    createdBy: uuid('created_by').notNull(),
+    createdAt: instant('created_at')
+      .notNull()
+      .default(sql`now()`),
+    updatedAt: instant('updated_at')
+      .notNull()
+      .default(sql`now()`),
+    fileName: text('file_name').notNull().default(''),
+    /** The rows as they were read or mended since, every cell as text. */
+    grid: jsonb('grid').$type<string[][]>().notNull(),
+    /** What each column of the grid is, and what else was chosen. */
+    choices: jsonb('choices').$type<Record<string, unknown>>().notNull(),
+    /** How many rows have been written so far. */
+    done: integer('done').notNull().default(0),
+    /** Goes up with every change of the draft. */
+    version: integer('version').notNull().default(1),
+    batchId: uuid('batch_id'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.businessId, t.id] }),
+    index('imports_age').on(t.businessId, t.updatedAt),
+    foreignKey({
+      columns: [t.businessId, t.createdBy],
+      foreignColumns: [users.businessId, users.id],
+    }),
+    foreignKey({
+      columns: [t.businessId, t.batchId],
+      foreignColumns: [batches.businessId, batches.id],
+    }),
+  ],
+)

@@ -1,0 +1,123 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { useChoices } from '../../platform/choices.ts'
+import { isCode } from '../../platform/errors.ts'
+import { Segments } from '../../platform/ui/segments.tsx'
+import { columnLabel, type ImportKind } from '../contract.columns.ts'
+import type { Choice, Import, ImportChange } from '../contract.ts'
+import classes from './findings.module.css'
+
+export type DraftProps = {
+  draft: Import
+  change(what: Omit<ImportChange, 'version'>): Promise<unknown>
+}
+
+/** What has to be known and decided before anything is saved. */
+export function Findings({ draft, change }: DraftProps) {
+  const t = useTranslations('imports')
+  const { lang } = useChoices()
+  const { counts, faults, missing, new_classes: unknown } = draft
+  const names = missing.map((either) =>
+    [...new Set(either.map((field) => columnLabel(field, lang)))].join(` ${t('or')} `),
+  )
+  const merged = faults.some(({ code }) => code === 'cells_are_merged')
+  const fine = names.length === 0 && counts.faulty === 0
+  return (
+    <ul className={classes.findings}>
+      {names.length > 0 && (
+        <Finding tone="bad">{t('missing', { names: [...new Set(names)].join(', ') })}</Finding>
+      )}
+      {counts.faulty > 0 && (
+        <Finding tone="bad" title={t('faulty', { count: counts.faulty })}>
+          <Codes of={faults.filter(({ blocks }) => blocks)} />
+          <Button variant="default" onClick={() => void change({ skip_faulty: true })}>
+            {t('skipFaulty')}
+          </Button>
+        </Finding>
+      )}
+      {merged && (
+        <Finding tone="note" title={t('merged')}>
+          <Button variant="default" onClick={() => void change({ merged: 'fill' })}>
+            {t('fillMerged')}
+          </Button>
+          <Button variant="default" onClick={() => void change({ merged: 'leave' })}>
+            {t('leaveMerged')}
+          </Button>
+        </Finding>
+      )}
+      {unknown.length > 0 && (
+        <Finding
+          tone="note"
+          title={t('newClasses', { count: unknown.length, names: shortened(unknown) })}
+        >
+          <label className={classes.agree}>
+            <input
+              type="checkbox"
+              checked={draft.make_classes}
+              onChange={(event) => void change({ make_classes: event.currentTarget.checked })}
+            />
+            {t('makeClasses')}
+          </label>
+        </Finding>
+      )}
+      {counts.twins > 0 && <Twins draft={draft} change={change} />}
+      {fine && <Finding tone="good">{t('noFaults')}</Finding>}
+    </ul>
+  )
+}
+
+/** As many as a line has room for. */
+const few = 12
+const shortened = (labels: string[]) =>
+  labels.slice(0, few).join(', ') + (labels.length > few ? ` … +${labels.length - few}` : '')
+
+type FindingProps = { tone: 'bad' | 'note' | 'good'; title?: string; children: ReactNode }
+
+function Finding({ tone, title, children }: FindingProps) {
+  return (
+    <li className={classes.finding} data-tone={tone}>
+      {title ? (
+        <>
+          <strong>{title}</strong>
+          {children}
+        </>
+      ) : (
+        <span>{children}</span>
+      )}
+    </li>
+  )
+}
+
+function Codes({ of }: { of: Import['faults'] }) {
+  const sentence = useTranslations('errors')
+  return (
+    <span className={classes.codes}>
+      {of.map(({ code, count }) => (
+        <span key={code}>
+          {sentence(isCode(code) ? code : 'invalid_value')} · {count}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+const choices = ['skip', 'update', 'create'] as const
+/** Of what two may be called the same. */
+const alike: ImportKind[] = ['students', 'teachers', 'products']
+
+/** For all of them at once; a row can still be decided by itself. */
+function Twins({ draft, change }: DraftProps) {
+  const t = useTranslations('imports')
+  const offered = choices.filter((each) => each !== 'create' || alike.includes(draft.kind))
+  return (
+    <Finding tone="note" title={t('twins', { count: draft.counts.twins })}>
+      <Segments<Choice>
+        legend={t('allTwins')}
+        value={draft.twins}
+        segments={offered.map((value) => ({ value, label: t(value) }))}
+        choose={(twins) => void change({ twins })}
+      />
+    </Finding>
+  )
+}

@@ -1,0 +1,27 @@
+import { useLocation, useParams } from 'react-router'
+import type { ImportKind } from '../contract.columns.ts'
+
+/** Where the list of each kind is; its import is below it. Products are those of a store. */
+const listOf: Record<ImportKind, string> = {
+  students: '/students',
+  guardians: '/guardians',
+  teachers: '/teachers',
+  classes: '/classes',
+  products: '/store/product',
+}
+
+type ImportList = { kind: ImportKind; to: string; storeId?: string | undefined }
+
+/** What the page is about, by its address. */
+export function useImportList(): ImportList {
+  const { pathname } = useLocation()
+  return importListOf(pathname, useParams().id)
+}
+
+export function importListOf(pathname: string, storeId: string | undefined): ImportList {
+  const kinds = Object.keys(listOf) as ImportKind[]
+  const kind = kinds.find((each) => pathname.startsWith(`${listOf[each]}/`)) ?? 'students'
+  return kind === 'products'
+    ? { kind, to: `${listOf[kind]}/${storeId}`, storeId }
+    : { kind, to: listOf[kind] }
+}

@@ -1,0 +1,33 @@
+import { NativeSelect } from '@mantine/core'
+import { useTranslations } from 'use-intl'
+import { useToast } from '../../platform/ui/toast.tsx'
+import type { Import } from '../contract.ts'
+import { type Given, useOpening } from './opening.ts'
+import classes from './findings.module.css'
+
+type OtherSheetProps = { draft: Import; given: Given; show(id: string, given: Given): void }
+
+/** A workbook of several sheets, while it is still at hand: another one of them. */
+export function OtherSheet({ draft, given, show }: OtherSheetProps) {
+  const t = useTranslations('imports')
+  const toast = useToast()
+  const { open, busy } = useOpening(draft.kind)
+  if (draft.sheets.length < 2) return null
+  const choose = async (sheet: string) => {
+    try {
+      show((await open(given, sheet)).id, given)
+    } catch (error) {
+      toast.error(error)
+    }
+  }
+  return (
+    <NativeSelect
+      className={classes.sheet}
+      label={t('otherSheet')}
+      value={draft.sheet}
+      data={draft.sheets}
+      disabled={busy}
+      onChange={(event) => void choose(event.currentTarget.value)}
+    />
+  )
+}

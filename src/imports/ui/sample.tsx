@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core'
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useToast } from '../../platform/ui/toast.tsx'
+import { useDownload } from '../../platform/ui/use-download.ts'
+import type { ImportKind } from '../contract.columns.ts'
+import classes from './start.module.css'
+
+/** A table to fill in, in the language of the page. */
+export function Sample({ kind }: { kind: ImportKind }) {
+  const t = useTranslations('imports')
+  const fetchFile = useDownload()
+  const toast = useToast()
+  const [busy, setBusy] = useState<string>()
+  const save = async (format: 'xlsx' | 'csv') => {
+    setBusy(format)
+    try {
+      await fetchFile('/v1/imports/sample/', {
+        query: { kind, format },
+        name: t(kind),
+        extension: format,
+      })
+    } catch (error) {
+      toast.error(error)
+    }
+    setBusy(undefined)
+  }
+  const icon = <IconDownload size="1.125rem" stroke={1.75} aria-hidden="true" />
+  return (
+    <section className={classes.sample}>
+      <h2>{t('sample')}</h2>
+      <p>{t('sampleText')}</p>
+      <div className={classes.buttons}>
+        <Button
+          variant="default"
+          leftSection={icon}
+          loading={busy === 'xlsx'}
+          onClick={() => void save('xlsx')}
+        >
+          {t('sampleExcel')}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={icon}
+          loading={busy === 'csv'}
+          onClick={() => void save('csv')}
+        >
+          {t('sampleCsv')}
+        </Button>
+      </div>
+    </section>
+  )
+}

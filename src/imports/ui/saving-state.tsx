@@ -1,0 +1,20 @@
+import { useTranslations } from 'use-intl'
+import classes from './result.module.css'
+
+/** How far the saving is. */
+export function SavingState({ progress }: { progress: { done: number; rows: number } }) {
+  const t = useTranslations('imports')
+  return (
+    <section className={classes.box} aria-busy="true">
+      <h2>{t('saving')}</h2>
+      <progress
+        className={classes.bar}
+        max={progress.rows}
+        value={progress.done}
+        aria-label={t('saving')}
+      />
+      <p role="status">{t('savedOf', progress)}</p>
+      <p>{t('savingText')}</p>
+    </section>
+  )
+}

@@ -1,0 +1,86 @@
+import { Button, Textarea } from '@mantine/core'
+import { useId, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { ApiError } from '../../platform/client.ts'
+import { isCode } from '../../platform/errors.ts'
+import { FileDrop } from '../../platform/ui/file-drop.tsx'
+import { useToast } from '../../platform/ui/toast.tsx'
+import type { ImportKind } from '../contract.columns.ts'
+import type { Given } from './opening.ts'
+import { mostBytes, useOpening } from './opening.ts'
+import { Sample } from './sample.tsx'
+import classes from './start.module.css'
+
+type StartProps = { kind: ImportKind; opened(id: string, given: Given): void }
+
+/** Where a spreadsheet comes from: a file, or cells that were copied. */
+export function Start({ kind, opened }: StartProps) {
+  const t = useTranslations('imports')
+  const sentence = useTranslations('errors')
+  const toast = useToast()
+  const { open, busy } = useOpening(kind)
+  const [fault, setFault] = useState<string>()
+  const id = useId()
+  const [pasted, setPasted] = useState('')
+  const take = async (given: Given | Promise<Given>) => {
+    setFault(undefined)
+    try {
+      const ready = await given
+      opened((await open(ready)).id, ready)
+    } catch (error) {
+      const code = error instanceof ApiError ? error.detail : undefined
+      if (isCode(code) && code !== 'internal_error') setFault(sentence(code))
+      else toast.error(error)
+    }
+  }
+  const takeFile = (file: File) => {
+    if (file.size > mostBytes) setFault(sentence('file_too_large'))
+    else void take(readFile(file))
+  }
+  return (
+    <div className={classes.start}>
+      <p className={classes.text}>{t('startText')}</p>
+      <FileDrop
+        accept=".xlsx,.csv,.tsv,.txt"
+        label={t('chooseFile')}
+        hint={t('fileHint')}
+        onFile={takeFile}
+        busy={busy}
+        fault={fault}
+      />
+      <form
+        className={classes.paste}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void take({ text: pasted, name: '' })
+        }}
+      >
+        <Textarea
+          id={id}
+          label={t('orPaste')}
+          description={t(kind === 'products' ? 'pasteHintProducts' : 'pasteHint')}
+          rows={5}
+          value={pasted}
+          spellCheck={false}
+          onChange={(event) => setPasted(event.currentTarget.value)}
+          classNames={{ input: classes.pasted ?? '' }}
+        />
+        <Button type="submit" disabled={!pasted.trim()} loading={busy && pasted !== ''}>
+          {t('readPasted')}
+        </Button>
+      </form>
+      <Sample kind={kind} />
+    </div>
+  )
+}
+
+const readFile = (file: File) =>
+  new Promise<Given>((resolve, reject) => {
+    const reader = new FileReader()
+    reader.addEventListener('error', () => reject(reader.error ?? new Error('unreadable')))
+    // what stands before the comma is the kind of file
+    reader.addEventListener('load', () =>
+      resolve({ file: (reader.result as string).replace(/^[^,]*,/, ''), name: file.name }),
+    )
+    reader.readAsDataURL(file)
+  })

@@ -1,0 +1,140 @@
+import * as z from 'zod/mini'
+import { ClassRef } from '../classes/contract.ts'
+import { contract, get, post } from '../platform/contract.ts'
+import { PersonRef } from '../platform/person.ts'
+import { Day, Id, LocalisedAnswer, pageOf, PageQuery } from '../platform/shapes.ts'
+
+/** A class on the list of the morning, with how far it is marked today. */
+const MorningClass = z.object({
+  ...ClassRef.shape,
+  shift: z.int(),
+  /** `HH:MM`, the first and the last bell of its shift; nothing while there are no bells. */
+  starts_at: z.nullable(z.string()),
+  /** The first bell has rung. */
+  begun: z.boolean(),
+  ends_at: z.nullable(z.string()),
+  student_count: z.int(),
+  /** Students whose attendance of today is recorded. */
+  marked: z.int(),
+  /** Who leads it, or else those who teach in it. */
+  teachers: z.array(PersonRef),
+  /** When its teachers were last reminded today. */
+  reminded_at: z.nullable(z.string()),
+  /** Whether they may be reminded now: once an hour. */
+  may_remind: z.boolean(),
+})
+export type MorningClass = z.infer<typeof MorningClass>
+
+const Counts = z.object({
+  present: z.int(),
+  late: z.int(),
+  excused: z.int(),
+  absent: z.int(),
+})
+export type Counts = z.infer<typeof Counts>
+
+/** What the day looks like: of the whole business for the office, of the own classes for a teacher. */
+export const Overview = z.object({
+  today: z.string(),
+  /** Monday of this week. */
+  week_from: z.string(),
+  /** No class has lessons today. */
+  day_off: z.boolean(),
+  /** Of the holiday or the break, if it has a name. */
+  day_off_name: z.nullable(LocalisedAnswer),
+  /** How many classes there are, with lessons today or without. */
+  class_count: z.int(),
+  /** Classes that have lessons today, in the order in which their day begins. */
+  classes: z.array(MorningClass),
+  marks_today: Counts,
+  marks_week: Counts,
+  /** Students of whom somebody should take care, not settled. */
+  warnings: z.int(),
+  /** Coins of this week, for the office. */
+  coins: z.nullable(z.object({ minted: z.int(), spent: z.int(), expired: z.int() })),
+  /** Orders of all stores that wait to be laid aside, and those laid aside; for the office, once there is a store. */
+  orders: z.nullable(
+    z.object({
+      placed: z.int(),
+      ready: z.int(),
+      /** Of the store, where there is one only that has any of them. */
+      store_id: z.nullable(z.string()),
+    }),
+  ),
+})
+export type Overview = z.infer<typeof Overview>
+
+export const spans = ['month', 'year'] as const
+export const Trends = z.object({
+  from: z.string(),
+  to: z.string(),
+  /** A point is a day, or a week in a whole year. */
+  step: z.enum(['day', 'week']),
+  /** The oldest first; of a week `date` is its Monday. */
+  attendance: z.array(z.object({ date: z.string(), ...Counts.shape })),
+  /** How often each rate was given, from the lowest. */
+  rates: z.array(z.object({ rate: z.int(), count: z.int() })),
+  /** By weeks, `date` being the Monday, for the office. */
+  coins: z.nullable(
+    z.array(
+      z.object({
+        date: z.string(),
+        minted: z.int(),
+        spent: z.int(),
+        /** What the student in the middle had when the week was over; nothing of weeks of which it is not known. */
+        median: z.nullable(z.int()),
+      }),
+    ),
+  ),
+})
+export type Trends = z.infer<typeof Trends>
+
+export const missings = ['absent', 'excused', 'late'] as const
+const digits = z.string().check(z.regex(/^[1-3]$/, 'out_of_range'))
+export const AbsenceFilter = z.strictObject({
+  ...PageQuery,
+  /** Without a reason unless told. */
+  kind: z._default(z.optional(z.enum(missings)), 'absent'),
+  /** Instead of it: whoever got this rate. */
+  rate: z.optional(z.string().check(z.regex(/^([1-9]|10)$/, 'out_of_range'))),
+  /** From this week's Monday to today unless told; at most 62 days. */
+  from: z.optional(Day),
+  to: z.optional(Day),
+  class_id: z.optional(Id),
+  shift: z.optional(digits),
+})
+export type AbsenceFilter = z.output<typeof AbsenceFilter>
+
+/** A student who was not there, or late, or got a rate, with the days of it. */
+const Missing = z.object({
+  student: PersonRef,
+  class: ClassRef,
+  /** The oldest first. */
+  days: z.array(z.string()),
+})
+export type Missing = z.infer<typeof Missing>
+export const Absences = z.extend(pageOf(Missing), {
+  from: z.string(),
+  to: z.string(),
+  /** On how many days all of them together. */
+  days: z.int(),
+})
+
+export const overview = contract('overview', {
+  show: get('/v1/overview/', { returns: Overview }),
+  /** Of the last thirty days of lessons, or of the school year. */
+  trends: get('/v1/overview/trends/', {
+    query: z.strictObject({ span: z._default(z.optional(z.enum(spans)), 'month') }),
+    returns: Trends,
+  }),
+  /** By class and name. */
+  absences: get('/v1/overview/absences/', { query: AbsenceFilter, returns: Absences }),
+  /**
+   * Tells the teachers of a class that it is not marked today; once an hour, however often it is asked. 400
+   * `class_is_marked_already`, `day_without_lessons`, `class_has_no_teacher`.
+   */
+  remind: post('/v1/classes/:id/reminders/', {
+    returns: z.object({ reminded_at: z.string() }),
+    repeatable: true,
+  }),
+})

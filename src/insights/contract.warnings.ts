@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+import { ClassRef } from '../classes/contract.ts'
+import { contract, get, post } from '../platform/contract.ts'
+import { PersonRef } from '../platform/person.ts'
+import { Id, pageOf, PageQuery } from '../platform/shapes.ts'
+
+/** Of these weeks: the times that were missed, and those of them with a reason. What was found long ago may lack them. */
+const missing = { missed: z.optional(z.int()), excused: z.optional(z.int()) }
+
+/** What gives cause for a talk, with its figures: the interface puts it into words. */
+export const Fact = z.discriminatedUnion('kind', [
+  /** Percent of the days before and of the last `weeks` weeks. */
+  z.object({
+    kind: z.literal('attendance_fell'),
+    from: z.int(),
+    to: z.int(),
+    weeks: z.int(),
+    ...missing,
+  }),
+  z.object({ kind: z.literal('attendance_low'), to: z.int(), weeks: z.int(), ...missing }),
+  /** Days on end without a reason, the last ones that were marked. */
+  z.object({ kind: z.literal('absent_in_a_row'), days: z.int(), since: z.string() }),
+  z.object({ kind: z.literal('late_often'), times: z.int(), weeks: z.int() }),
+  /** Averages in tenths: 43 is 4.3. */
+  z.object({ kind: z.literal('rates_fell'), from: z.int(), to: z.int(), weeks: z.int() }),
+  /** So many marks of this rate. */
+  z.object({ kind: z.literal('low_rates'), rate: z.int(), times: z.int(), weeks: z.int() }),
+])
+export type Fact = z.infer<typeof Fact>
+
+export const Warning = z.object({
+  student: z.object({ ...PersonRef.shape, image_id: z.nullable(z.string()) }),
+  classes: z.array(ClassRef),
+  facts: z.array(Fact),
+  /** The last day that was looked at. */
+  as_of: z.string(),
+  found_at: z.string(),
+  settled: z.nullable(z.object({ by: PersonRef, at: z.string() })),
+})
+export type Warning = z.infer<typeof Warning>
+
+export const WarningFilter = z.strictObject({
+  ...PageQuery,
+  /** Those that nobody has seen to unless told. */
+  settled: z._default(z.optional(z.enum(['true', 'false'])), 'false'),
+  class_id: z.optional(Id),
+  /** Only of one student. */
+  student_id: z.optional(Id),
+})
+export type WarningFilter = z.output<typeof WarningFilter>
+
+export const warnings = contract('warnings', {
+  /** The gravest first. */
+  list: get('/v1/warnings/', { query: WarningFilter, returns: pageOf(Warning) }),
+  /** Somebody of the class has seen to it, or takes that back; `:id` is the student. */
+  settle: post('/v1/students/:id/warning/settling/', {
+    body: z.strictObject({ settled: z.boolean() }),
+    returns: Warning,
+    repeatable: true,
+  }),
+})

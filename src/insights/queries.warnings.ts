@@ -1,0 +1,138 @@
+import { and, count, desc, eq, exists, isNotNull, isNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { v7 as uuid } from 'uuid'
+import type * as z from 'zod/mini'
+import type { ClassRef } from '../classes/contract.ts'
+import { classRefsOf, membershipsOf } from '../classes/reach.ts'
+import { classes } from '../classes/table.ts'
+import type { Actor } from '../platform/actor.ts'
+import type { Db } from '../platform/db.ts'
+import { personOf, users } from '../profile/table.ts'
+import { knownFully } from '../students/reach.ts'
+import type { Fact, Warning, WarningFilter } from './contract.warnings.ts'
+import { earlyWarnings, warningTalks } from './table.ts'
+
+const settler = alias(users, 'settler')
+
+const refs = classRefsOf(users)
+
+/** Those of students who are here, and of whom this person may know everything. */
+const withinReach = (who: Actor) =>
+  and(
+    eq(earlyWarnings.businessId, who.businessId),
+    isNull(users.archivedAt),
+    knownFully(who, users),
+  )
+
+const matching = (who: Actor, filter: Pick<WarningFilter, 'settled' | 'class_id' | 'student_id'>) =>
+  and(
+    withinReach(who),
+    filter.settled === 'true'
+      ? isNotNull(earlyWarnings.settledAt)
+      : isNull(earlyWarnings.settledAt),
+    filter.class_id
+      ? exists(membershipsOf(users, sql`1`, eq(classes.id, filter.class_id)))
+      : undefined,
+    filter.student_id ? eq(earlyWarnings.studentId, filter.student_id) : undefined,
+  )
+
+const student = and(
+  eq(users.businessId, earlyWarnings.businessId),
+  eq(users.id, earlyWarnings.studentId),
+)
+
+const selectWarnings = (db: Db) =>
+  db
+    .select({
+      student: {
+        ...personOf(users),
+        image_id: users.imageId,
+      },
+      classes: sql<z.infer<typeof ClassRef>[]>`(${refs})`,
+      facts: sql<Fact[]>`${earlyWarnings.facts}`,
+      as_of: earlyWarnings.asOf,
+      found_at: earlyWarnings.foundAt,
+      settled_at: earlyWarnings.settledAt,
+      by: personOf(settler),
+    })
+    .from(earlyWarnings)
+    .innerJoin(users, student)
+    .leftJoin(
+      settler,
+      and(
+        eq(settler.businessId, earlyWarnings.businessId),
+        eq(settler.id, earlyWarnings.settledBy),
+      ),
+    )
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectWarnings>['execute']>>[number]
+const asWarning = ({ settled_at, by, found_at, ...row }: Row): Warning => ({
+  ...row,
+  found_at: found_at.toISOString(),
+  settled: settled_at && by ? { by, at: settled_at.toISOString() } : null,
+})
+
+/** A page of them, the gravest first. */
+export async function listWarnings(db: Db, who: Actor, filter: WarningFilter) {
+  const which = matching(who, filter)
+  const [total, rows] = await Promise.all([
+    db.select({ count: count() }).from(earlyWarnings).innerJoin(users, student).where(which),
+    selectWarnings(db)
+      .where(which)
+      .orderBy(desc(earlyWarnings.severity), earlyWarnings.studentId)
+      .limit(filter.page_size)
+      .offset((filter.page - 1) * filter.page_size),
+  ])
+  return { count: total[0]!.count, results: rows.map(asWarning) }
+}
+
+export async function countWarnings(db: Db, who: Actor): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(earlyWarnings)
+    .innerJoin(users, student)
+    .where(matching(who, { settled: 'false' }))
+  return row!.count
+}
+
+export async function findWarning(
+  db: Db,
+  who: Actor,
+  studentId: string,
+): Promise<Warning | undefined> {
+  const [row] = await selectWarnings(db).where(
+    and(withinReach(who), eq(earlyWarnings.studentId, studentId)),
+  )
+  return row && asWarning(row)
+}
+
+/** Notes who has seen to a warning, or that nobody has, and keeps what it said. False when it is so already. */
+export async function settle(
+  db: Db,
+  who: Actor,
+  studentId: string,
+  { settled, now }: { settled: boolean; now: Date },
+): Promise<boolean> {
+  const [row] = await db
+    .update(earlyWarnings)
+    .set(settled ? { settledBy: who.id, settledAt: now } : { settledBy: null, settledAt: null })
+    .where(
+      and(
+        eq(earlyWarnings.businessId, who.businessId),
+        eq(earlyWarnings.studentId, studentId),
+        settled ? isNull(earlyWarnings.settledAt) : isNotNull(earlyWarnings.settledAt),
+      ),
+    )
+    .returning({ facts: earlyWarnings.facts })
+  if (!row) return false
+  await db.insert(warningTalks).values({
+    businessId: who.businessId,
+    id: uuid(),
+    studentId,
+    settled,
+    facts: row.facts,
+    madeBy: who.id,
+    madeAt: now,
+  })
+  return true
+}

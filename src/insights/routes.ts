@@ -1,0 +1,73 @@
+import { daysBefore, localDay } from '../platform/days.ts'
+import { found } from '../platform/errors.ts'
+import { serve } from '../platform/serve.ts'
+import {
+  canRemind,
+  canSeeOverview,
+  canSeeProgress,
+  canSeeWarnings,
+  canSettleWarnings,
+} from './access.ts'
+import { progress } from './contract.progress.ts'
+import { overview } from './contract.ts'
+import { warnings } from './contract.warnings.ts'
+import { findClass } from './queries.morning.ts'
+import { findLastRate, findStudent, readWeeks } from './queries.progress.ts'
+import { findWarning, listWarnings, settle } from './queries.warnings.ts'
+import { mondayOf, readAbsences, readOverview, readTrends, remind } from './service.ts'
+
+export const overviewRoutes = serve(overview, {
+  show: {
+    may: canSeeOverview,
+    run: ({ db, who, now }) => readOverview(db, who, now),
+  },
+  trends: {
+    may: canSeeOverview,
+    run: ({ db, who, query, now }) => readTrends(db, who, query.span, now),
+  },
+  absences: {
+    may: canSeeOverview,
+    run: ({ db, who, query, now }) => readAbsences(db, who, query, now),
+  },
+  remind: {
+    may: canRemind,
+    of: ({ db, who, params }) => findClass(db, who, params.id),
+    run: async ({ db, who, subject, now }) => ({
+      reminded_at: (await remind(db, who, subject, now)).toISOString(),
+    }),
+  },
+})
+
+export const warningRoutes = serve(warnings, {
+  list: {
+    may: canSeeWarnings,
+    run: ({ db, who, query }) => listWarnings(db, who, query),
+  },
+  settle: {
+    may: canSettleWarnings,
+    of: ({ db, who, params }) => findWarning(db, who, params.id),
+    run: async ({ db, who, params, body, now }) => {
+      await settle(db, who, params.id, { settled: body.settled, now })
+      return found(await findWarning(db, who, params.id))
+    },
+  },
+})
+
+/** Weeks that a student is shown beside one another, this one among them. */
+const shownWeeks = 12
+
+export const progressRoutes = serve(progress, {
+  show: {
+    may: canSeeProgress,
+    of: ({ db, who, params }) => findStudent(db, who, params.id),
+    run: async ({ db, who, params, now }) => {
+      const to = localDay(now, who.timeZone)
+      const from = daysBefore(mondayOf(to), (shownWeeks - 1) * 7)
+      const [weeks, last_rate] = await Promise.all([
+        readWeeks(db, who, params.id, { from, to }),
+        findLastRate(db, who, params.id, to),
+      ])
+      return { weeks, last_rate }
+    },
+  },
+})

@@ -1,0 +1,166 @@
+import { calendarOn } from '../business/service.calendar.ts'
+import { dayKind, weekdayOf } from '../business/contract.day-kind.ts'
+import { notify } from '../notifications/service.ts'
+import { type Actor, isOffice } from '../platform/actor.ts'
+import { daysBefore, daysBetween, localDay } from '../platform/days.ts'
+import type { Db } from '../platform/db.ts'
+import { refuse } from '../platform/errors.ts'
+import { shownTime } from '../platform/formats.ts'
+import type { AbsenceFilter, MorningClass, Overview, Trends } from './contract.ts'
+import { listMissing } from './queries.absences.ts'
+import * as figures from './queries.figures.ts'
+import * as morning from './queries.morning.ts'
+import { countOrders } from './queries.orders.ts'
+import { countWarnings } from './queries.warnings.ts'
+
+export const mondayOf = (day: string) => daysBefore(day, weekdayOf(day) - 1)
+const hourOf = (time: string) => Number(time.slice(0, 2))
+
+type Ground = { today: string; calendar: Awaited<ReturnType<typeof calendarOn>> }
+
+async function groundOf(db: Db, who: Actor, now: Date): Promise<Ground> {
+  const today = localDay(now, who.timeZone)
+  return { today, calendar: await calendarOn(db, who, today) }
+}
+
+/** What the day looks like for this person: see the contract. */
+export async function readOverview(db: Db, who: Actor, now: Date): Promise<Overview> {
+  const { today, calendar } = await groundOf(db, who, now)
+  const week = { from: mondayOf(today), to: today }
+  // sent together
+  const [classes, shifts, marks_today, marks_week, warnings, coins, orders] = await Promise.all([
+    morning.readClassesOn(db, who, today),
+    morning.readShifts(db, who),
+    figures.countAttendance(db, who, { from: today, to: today }),
+    figures.countAttendance(db, who, week),
+    countWarnings(db, who),
+    isOffice(who) ? figures.readCoins(db, who, week) : null,
+    isOffice(who) ? countOrders(db, who) : null,
+  ])
+  const kinds = classes.map((each) => dayKind(today, each.grade, calendar))
+  const taught = classes.filter(
+    (each, at) => kinds[at]!.kind === 'lessons' && each.student_count > 0,
+  )
+  // a group without a grade goes by what holds for all
+  const general = kinds[0] ?? dayKind(today, null, calendar)
+  const off =
+    classes.length > 0 ? kinds.every(({ kind }) => kind !== 'lessons') : general.kind !== 'lessons'
+  const time = shownTime(now, who.timeZone)
+  return {
+    today,
+    week_from: week.from,
+    day_off: off,
+    day_off_name: off ? (general.name ?? null) : null,
+    class_count: classes.length,
+    classes: taught.map((each) => asMorning(each, shifts, time)).toSorted(byBeginning),
+    marks_today,
+    marks_week,
+    warnings,
+    coins,
+    orders,
+  }
+}
+
+type ClassRow = Awaited<ReturnType<typeof morning.readClassesOn>>[number]
+type Shifts = Awaited<ReturnType<typeof morning.readShifts>>
+
+function asMorning(row: ClassRow, shifts: Shifts, time: string): MorningClass {
+  const { grade: _, reminded_at, reminded_hour, ...rest } = row
+  const times = shifts.get(row.shift)
+  const begun = !times || times.starts_at <= time
+  const again = reminded_hour === null || reminded_hour < hourOf(time)
+  return {
+    ...rest,
+    starts_at: times?.starts_at ?? null,
+    ends_at: times?.ends_at ?? null,
+    reminded_at: reminded_at?.toISOString() ?? null,
+    begun,
+    may_remind: begun && again && row.teachers.length > 0,
+  }
+}
+
+/** Sorting is stable: classes that begin together stay in the order of their names. */
+const byBeginning = (one: MorningClass, other: MorningClass) =>
+  (one.starts_at ?? `${one.shift}`).localeCompare(other.starts_at ?? `${other.shift}`)
+
+/** Days of lessons that a month of them is. */
+const monthOfLessons = 30
+
+export async function readTrends(
+  db: Db,
+  who: Actor,
+  span: 'month' | 'year',
+  now: Date,
+): Promise<Trends> {
+  const { today: to, calendar } = await groundOf(db, who, now)
+  const year = calendar.academic_years.find(({ label }) => label === calendar.academic_year)
+  const begun = year && year.starts_on <= to ? year.starts_on : daysBefore(to, 300)
+  const from =
+    span === 'year' ? begun : ((await figures.findFirstOf(db, who, to, monthOfLessons)) ?? to)
+  const step = span === 'year' ? 'week' : 'day'
+  const [attendance, rates, coins] = await Promise.all([
+    figures.readAttendance(db, who, { from, to }, step),
+    figures.readRates(db, who, { from, to }),
+    isOffice(who) ? coinFlow(db, who, { from: mondayOf(from), to }) : null,
+  ])
+  return { from, to, step, attendance, rates, coins }
+}
+
+/** Weeks in which nothing moved are between the others, so that they stand apart as they should. */
+async function coinFlow(db: Db, who: Actor, span: figures.Span): Promise<Trends['coins']> {
+  const [weeks, medians, now] = await Promise.all([
+    figures.readCoinWeeks(db, who, span),
+    figures.readMedians(db, who, span),
+    figures.readMedianNow(db, who),
+  ])
+  if (weeks.length === 0) return []
+  const known = new Map(weeks.map((week) => [week.date, week]))
+  const current = mondayOf(span.to)
+  const count = Math.round(daysBetween(weeks[0]!.date, current) / 7) + 1
+  return Array.from({ length: Math.max(1, count) }, (_, at) => {
+    const date = daysBefore(current, (count - 1 - at) * 7)
+    const { minted = 0, spent = 0 } = known.get(date) ?? {}
+    return { date, minted, spent, median: date === current ? now : (medians.get(date) ?? null) }
+  })
+}
+
+/** The most days that one answer about absences spans. */
+const longest = 62
+
+export async function readAbsences(db: Db, who: Actor, filter: AbsenceFilter, now: Date) {
+  const today = localDay(now, who.timeZone)
+  const to = filter.to ?? (filter.from ? laterOf(filter.from, today) : today)
+  const from = filter.from ?? mondayOf(to)
+  const days = daysBetween(from, to) + 1
+  if (days < 1 || days > longest) refuse('invalid_input', { from: 'out_of_range' })
+  return { from, to, ...(await listMissing(db, who, filter, { from, to })) }
+}
+/** A week from a day on, but no further than today. */
+function laterOf(from: string, today: string) {
+  const end = daysBefore(from, -6)
+  return end > today && from <= today ? today : end
+}
+
+type Reminded = { id: string; label: string }
+
+/** Tells the teachers of a class that it is not marked today, once an hour; answers when they were told. */
+export async function remind(db: Db, who: Actor, of: Reminded, now: Date): Promise<Date> {
+  const { today, calendar } = await groundOf(db, who, now)
+  const [row] = await morning.readClassesOn(db, who, today, of.id)
+  if (!row || dayKind(today, row.grade, calendar).kind !== 'lessons') refuse('day_without_lessons')
+  if (row.marked >= row.student_count) refuse('class_is_marked_already')
+  if (row.teachers.length === 0) refuse('class_has_no_teacher')
+  const hour = hourOf(shownTime(now, who.timeZone))
+  // whoever comes second waits for the first and finds the hour taken
+  if (!(await morning.insertReminder(db, who, { classId: of.id, day: today, hour, now })))
+    return (await morning.findReminder(db, who, of.id, today, hour)) ?? now
+  const news = row.teachers.map(({ id }) => ({
+    kind: 'marks_missing' as const,
+    userId: id,
+    params: { class: of.label, day: today },
+    link: `/classes/${of.id}/mark`,
+    aboutId: of.id,
+  }))
+  await notify(db, who.businessId, news, now)
+  return now
+}

@@ -1,0 +1,47 @@
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { useIsCentre } from '../../classes/ui/words.ts'
+import { shownDayMonth } from '../../platform/formats.ts'
+import { fullName } from '../../platform/ui/shown.ts'
+import styles from '../../platform/ui/table.module.css'
+import { useRowsOnTheirWay } from '../../platform/ui/waiting.ts'
+import type { Missing } from '../contract.ts'
+
+export function AbsenceTable({ rows }: { rows: Missing[] }) {
+  const t = useTranslations('insights')
+  const centre = useIsCentre()
+  const waiting = useRowsOnTheirWay()
+  return (
+    <div className={styles.frame}>
+      <table className={styles.table} aria-busy={waiting}>
+        <thead>
+          <tr>
+            <th scope="col">{t('student')}</th>
+            <th scope="col">{t(centre ? 'group' : 'class')}</th>
+            <th scope="col" className={styles.wide}>
+              {t('days')}
+            </th>
+            <th scope="col" className={styles.number}>
+              {t('number')}
+            </th>
+          </tr>
+        </thead>
+        <tbody className={waiting ? styles.waiting : undefined}>
+          {rows.map(({ student, class: of, days }) => (
+            <tr key={`${student.id} ${of.id}`}>
+              <td>
+                <Link to={`/students/${student.id}`} className={styles.whole}>
+                  {fullName(student)}
+                </Link>
+                <span className={styles.below}>{days.map(shownDayMonth).join(', ')}</span>
+              </td>
+              <td>{of.label}</td>
+              <td className={styles.wide}>{days.map(shownDayMonth).join(', ')}</td>
+              <td className={styles.number}>{days.length}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

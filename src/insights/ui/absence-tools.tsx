@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core'
+import IconBefore from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
+import IconAfter from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import IconPrint from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { useTimeZone, useTranslations } from 'use-intl'
+import { localDay } from '../../platform/days.ts'
+import { withFilters } from '../../platform/ui/filters.ts'
+import { Pills } from '../../platform/ui/pills.tsx'
+import { missings } from '../contract.ts'
+import { weekOf } from './absence-span.ts'
+import classes from './absences.module.css'
+
+type ToolsProps = { from: string; rate: string | undefined }
+
+/** Which list, of which week, and onto paper. */
+export function AbsenceTools({ from, rate }: ToolsProps) {
+  const t = useTranslations('insights')
+  const [search] = useSearchParams()
+  const zone = useTimeZone() ?? 'UTC'
+  const [now] = useState(() => new Date())
+  const current = weekOf(localDay(now, zone), 0).from
+  const kind = rate ? undefined : (search.get('kind') ?? 'absent')
+  const toWeek = (weeks: number) => ({
+    search: withFilters(search, weekOf(from, weeks)).toString(),
+  })
+  return (
+    <div className={classes.tools}>
+      <Pills
+        label={t('kinds')}
+        pills={missings.map((each) => ({
+          label: t(each),
+          current: kind === each,
+          filters: { kind: each === 'absent' ? undefined : each, rate: undefined },
+        }))}
+      />
+      <div className={classes.weeks}>
+        <Link to={toWeek(-1)} aria-label={t('weekBefore')} preventScrollReset>
+          <IconBefore size="1.25rem" aria-hidden="true" />
+        </Link>
+        <Link
+          to={{ search: withFilters(search, { from: undefined, to: undefined }).toString() }}
+          aria-current={from === current ? 'true' : undefined}
+          preventScrollReset
+        >
+          {t('currentWeek')}
+        </Link>
+        <Link to={toWeek(1)} aria-label={t('weekAfter')} preventScrollReset>
+          <IconAfter size="1.25rem" aria-hidden="true" />
+        </Link>
+      </div>
+      <Button
+        variant="default"
+        leftSection={<IconPrint size="1.125rem" aria-hidden="true" />}
+        onClick={() => window.print()}
+      >
+        {t('print')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { useTranslations } from 'use-intl'
+import { AttendanceChart, shownShare } from '../../marks/ui/attendance-chart.tsx'
+import { daysBefore } from '../../platform/days.ts'
+import { shownDate, shownDayMonth } from '../../platform/formats.ts'
+import type { Counts, Trends } from '../contract.ts'
+
+export function AttendanceTrend({ trends: { attendance, step, to: end } }: { trends: Trends }) {
+  const t = useTranslations('insights')
+  const all = attendance.reduce(added, { present: 0, late: 0, excused: 0, absent: 0 })
+  const named = (date: string) =>
+    step === 'week' ? t('weekOf', { day: shownDayMonth(date) }) : shownDate(date)
+  /** Who was not there without a reason then. */
+  const listOf = (date: string) => {
+    const last = step === 'week' ? daysBefore(date, -6) : date
+    return `/attendance?from=${date}&to=${last > end ? end : last}`
+  }
+  const text = { average: shownShare(all), last: shownShare(attendance.at(-1)!) }
+  return (
+    <AttendanceChart
+      points={attendance}
+      title={t('attendanceTrend')}
+      text={t('attendanceText', text)}
+      word={t}
+      heads={{ step: t(step), share: t('share') }}
+      named={named}
+      listOf={listOf}
+    />
+  )
+}
+
+const added = (one: Counts, other: Counts): Counts => ({
+  present: one.present + other.present,
+  late: one.late + other.late,
+  excused: one.excused + other.excused,
+  absent: one.absent + other.absent,
+})

@@ -1,0 +1,50 @@
+import { useSearchParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { Empty } from '../../platform/ui/empty.tsx'
+import { useFilters } from '../../platform/ui/filters.ts'
+import { Section } from '../../platform/ui/section.tsx'
+import { Segments } from '../../platform/ui/segments.tsx'
+import { load, type PageApp, useRead } from '../../platform/web.tsx'
+import { overview, spans } from '../contract.ts'
+import { AttendanceTrend } from './trend-attendance.tsx'
+import { CoinCharts } from './trend-coins.tsx'
+import { RateTrend } from './trend-rates.tsx'
+import classes from './trends.module.css'
+
+type Span = (typeof spans)[number]
+const spanOf = (search: URLSearchParams): Span => (search.get('span') === 'year' ? 'year' : 'month')
+const asked = (search: URLSearchParams) => ({ query: { span: spanOf(search) } })
+
+export const loadTrends = (app: PageApp, request: Request) =>
+  load(app, overview.trends, asked(new URL(request.url).searchParams))
+
+/** How things went: attendance, rates, and for the office coins. */
+export function Trends() {
+  const t = useTranslations('insights')
+  const [search] = useSearchParams()
+  const { choose } = useFilters()
+  const trends = useRead(overview.trends, asked(search))
+  const { attendance, rates, coins } = trends
+  const nothing = attendance.length === 0 && rates.length === 0 && !coins?.length
+  const choice = (
+    <Segments
+      legend={t('span')}
+      value={spanOf(search)}
+      segments={spans.map((value) => ({ value, label: t(value) }))}
+      choose={(value) => choose({ span: value === 'year' ? value : undefined })}
+    />
+  )
+  return (
+    <Section title={t('trends')} aside={choice}>
+      {nothing ? (
+        <Empty title={t('noTrends')} text={t('noTrendsText')} />
+      ) : (
+        <div className={classes.charts}>
+          {attendance.length > 0 && <AttendanceTrend trends={trends} />}
+          {rates.length > 0 && <RateTrend trends={trends} />}
+          {coins && coins.length > 0 && <CoinCharts weeks={coins} />}
+        </div>
+      )}
+    </Section>
+  )
+}

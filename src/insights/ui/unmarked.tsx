@@ -1,0 +1,144 @@
+import { Button } from '@mantine/core'
+import IconBell from '@tabler/icons-react/dist/esm/icons/IconBellRinging.mjs'
+import IconDone from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
+import IconSent from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import { Link } from 'react-router'
+import { useTimeZone, useTranslations } from 'use-intl'
+import { v7 as uuid } from 'uuid'
+import { useIsCentre } from '../../classes/ui/words.ts'
+import { shownTime } from '../../platform/formats.ts'
+import { Empty } from '../../platform/ui/empty.tsx'
+import { Section } from '../../platform/ui/section.tsx'
+import { shortName } from '../../platform/ui/shown.ts'
+import styles from '../../platform/ui/table.module.css'
+import { useToast } from '../../platform/ui/toast.tsx'
+import { useWrite } from '../../platform/web.tsx'
+import { type MorningClass, type Overview, overview } from '../contract.ts'
+import classes from './unmarked.module.css'
+
+/** Rows that are seen before the rest is asked for. */
+const first = 8
+
+/** The classes whose lessons have begun and of which somebody is not marked yet, each with a word to its teacher. */
+export function Unmarked({ of }: { of: Overview }) {
+  const t = useTranslations('insights')
+  const begun = of.classes.filter((each) => each.begun)
+  const missing = begun.filter((each) => each.marked < each.student_count)
+  const later = of.classes.filter((each) => !each.begun)
+  return (
+    <div id="unmarked" className={classes.place}>
+      <Section
+        title={t('notMarked')}
+        aside={<span className={classes.aside}>{missing.length}</span>}
+      >
+        {missing.length > 0 ? <Rows all={missing} /> : <None of={of} />}
+        {missing.length > 0 && later.length > 0 && (
+          <p className={classes.later}>{t('later', { count: later.length })}</p>
+        )}
+      </Section>
+    </div>
+  )
+}
+
+function Rows({ all }: { all: MorningClass[] }) {
+  const t = useTranslations('insights')
+  const rest = all.slice(first)
+  return (
+    <div className={classes.frame}>
+      <List rows={all.slice(0, first)} />
+      {rest.length > 0 && (
+        <details>
+          <summary>{t('more', { count: rest.length })}</summary>
+          <List rows={rest} />
+        </details>
+      )}
+    </div>
+  )
+}
+
+const List = ({ rows }: { rows: MorningClass[] }) => (
+  <ul className={classes.rows}>
+    {rows.map((row) => (
+      <Row key={row.id} row={row} />
+    ))}
+  </ul>
+)
+
+function Row({ row }: { row: MorningClass }) {
+  const t = useTranslations('insights')
+  const { shift, starts_at: time, marked, student_count: of } = row
+  const when = time ? t('shiftAt', { shift, time }) : t('shiftOnly', { shift })
+  const state = marked === 0 ? t('nobodyMarked') : t('markedOf', { marked, of })
+  return (
+    <li>
+      <div className={classes.about}>
+        <Link to={`/classes/${row.id}/mark`}>{row.label}</Link>
+        <span>{[when, state].join(' · ')}</span>
+        <span>{row.teachers.map(shortName).join(', ') || t('noTeacher')}</span>
+      </div>
+      <Remind row={row} />
+    </li>
+  )
+}
+
+function Remind({ row }: { row: MorningClass }) {
+  const t = useTranslations('insights')
+  const zone = useTimeZone() ?? 'UTC'
+  const toast = useToast()
+  const { mutate, isPending } = useWrite(overview.remind, { refresh: [overview.show] })
+  const { id, label, reminded_at: at } = row
+  const sent = at && (
+    <span role="status" className={classes.sent}>
+      <IconSent size="1rem" aria-hidden="true" />
+      {t('reminded', { time: shownTime(at, zone) })}
+    </span>
+  )
+  if (!row.may_remind) return sent
+  return (
+    <div className={classes.remind}>
+      {sent}
+      <button
+        type="button"
+        className={styles.action}
+        disabled={isPending}
+        aria-label={t('remindClass', { label })}
+        onClick={() => mutate({ params: { id }, key: uuid() }, { onError: toast.error })}
+      >
+        <IconBell size="1.125rem" stroke={1.75} aria-hidden="true" />
+        {t('remind')}
+      </button>
+    </div>
+  )
+}
+
+/** Why nothing is missing. */
+function None({ of }: { of: Overview }) {
+  const t = useTranslations('insights')
+  const centre = useIsCentre()
+  if (of.class_count === 0)
+    return (
+      <Empty title={t(centre ? 'noGroups' : 'noClasses')} text={t('noClassesText')}>
+        <Button component={Link} to="/classes/create">
+          {t(centre ? 'createGroup' : 'createClass')}
+        </Button>
+      </Empty>
+    )
+  if (of.classes.length === 0)
+    return (
+      <Empty title={t('noPupils')} text={t('noPupilsText')}>
+        <Button component={Link} to="/students/create">
+          {t('createStudent')}
+        </Button>
+      </Empty>
+    )
+  const time = of.classes[0]!.starts_at
+  if (of.classes.every((each) => !each.begun) && time)
+    return <Empty title={t('noneBegun')} text={t('noneBegunText', { time })} />
+  return (
+    <Empty
+      icon={<IconDone size="2rem" stroke={1.5} aria-hidden="true" />}
+      title={t('allMarked')}
+      text={t('allMarkedText')}
+    />
+  )
+}

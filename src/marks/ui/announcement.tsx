@@ -1,0 +1,37 @@
+import IconAnnounced from '@tabler/icons-react/dist/esm/icons/IconCalendarOff.mjs'
+import { useTranslations } from 'use-intl'
+import { shownDayMonth } from '../../platform/formats.ts'
+import { shortName } from '../../platform/ui/shown.ts'
+import type { Announced } from '../contract.sheets.ts'
+import { cellId } from './batch.ts'
+import classes from './announcement.module.css'
+import { useCell, useMarking } from './marking.tsx'
+
+type AnnouncementProps = {
+  student: string
+  of: Announced
+  /** Where no cell stands beside it that a tap would turn into it; the grid of a day hears of its own. */
+  accept?: () => void
+}
+
+/** Who said that the student would be away, and why; one tap turns the mark into it. */
+export function Announcement({ student, of, accept }: AnnouncementProps) {
+  const t = useTranslations('marks')
+  const { sheet, words } = useMarking()
+  const { value, detail } = useCell(cellId(student, 'attendance'))
+  const accepted = value === 'excused' && detail.excuse === of.excuse
+  const until = of.to === sheet.date ? '' : t('announcedUntil', { day: shownDayMonth(of.to) })
+  const about = [words.excuses[of.excuse], until, shortName(of.by)].filter(Boolean).join(' · ')
+  const said = of.note ? `${about} · ${of.note}` : about
+  return (
+    <span className={classes.announced} title={said} data-alone={accept ? true : undefined}>
+      <IconAnnounced size="0.875rem" stroke={2} aria-hidden="true" />
+      <span className={classes.said}>{said}</span>
+      {sheet.editable && (value !== null || accept) && !accepted && (
+        <button type="button" className={classes.accept} data-accept={student} onClick={accept}>
+          {t('acceptAnnounced')}
+        </button>
+      )}
+    </span>
+  )
+}

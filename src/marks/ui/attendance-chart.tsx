@@ -1,0 +1,55 @@
+import { plainNumber, shownDate, shownDayMonth } from '../../platform/formats.ts'
+import { LineChart } from '../../platform/ui/charts/line-chart.tsx'
+import { attendances, type AttendanceCounts, percentCame } from '../contract.attendance.ts'
+import type { Attendance } from '../contract.mark.ts'
+
+/** Percent, as it is written; of what nobody was marked for there is none. */
+export const shownShare = (counts: AttendanceCounts) => {
+  const share = percentCame(counts)
+  return share === null ? '—' : plainNumber(share, 1)
+}
+
+type AttendanceChartProps = {
+  /** The oldest first. */
+  points: (AttendanceCounts & { date: string })[]
+  title: string
+  text: string
+  word(attendance: Attendance): string
+  /** What a point is, a day or a week, and what is drawn of it. */
+  heads: { step: string; share: string }
+  /** A point in words. */
+  named?: (date: string) => string
+  /** Where those stand who were not there. */
+  listOf?: (date: string) => string
+}
+
+/** How many of those marked came, late or not, over time. */
+export function AttendanceChart(props: AttendanceChartProps) {
+  const { points, title, text, word, heads, named = shownDate, listOf } = props
+  return (
+    <LineChart
+      title={title}
+      text={text}
+      unit="percent"
+      points={points.map((point) => ({
+        key: point.date,
+        name: shownDayMonth(point.date),
+        text: `${named(point.date)}: ${shownShare(point)} %`,
+        to: listOf?.(point.date),
+        value: percentCame(point),
+      }))}
+      table={{
+        heads: [heads.step, ...attendances.map((kind) => word(kind)), heads.share],
+        rows: points.toReversed().map((point) => ({
+          key: point.date,
+          to: listOf?.(point.date),
+          cells: [
+            shownDate(point.date),
+            ...attendances.map((kind) => `${point[kind]}`),
+            `${shownShare(point)} %`,
+          ],
+        })),
+      }}
+    />
+  )
+}

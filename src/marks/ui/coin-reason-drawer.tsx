@@ -1,0 +1,76 @@
+import { Button, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { newKey } from '../../platform/new-key.ts'
+import { useContractForm } from '../../platform/ui/contract-form.ts'
+import { SideDrawer } from '../../platform/ui/side-drawer.tsx'
+import { useToast } from '../../platform/ui/toast.tsx'
+import { useWrite } from '../../platform/web.tsx'
+import {
+  type CoinReason,
+  CoinReasonChange,
+  CoinReasonInput,
+  coinReasons,
+} from '../contract.reasons.ts'
+import classes from './coin-reasons.module.css'
+
+type CoinReasonDrawerProps = { reason?: CoinReason; close(): void }
+
+/** A new reason, or one that is there. Loaded lazily. */
+export function CoinReasonDrawer({ reason, close }: CoinReasonDrawerProps) {
+  const t = useTranslations('marks')
+  return (
+    <SideDrawer title={t(reason ? 'editCoinReason' : 'addCoinReason')} opened close={close}>
+      <Form {...(reason && { reason })} close={close} />
+    </SideDrawer>
+  )
+}
+
+function Form({ reason, close }: CoinReasonDrawerProps) {
+  const t = useTranslations('marks')
+  const sentence = useTranslations('errors')
+  const form = useReasonForm(reason, close)
+  const nameless = form.form.errors.name ? sentence('required') : undefined
+  return (
+    <form onSubmit={form.onSubmit} className={classes.form} noValidate>
+      <TextInput label={t('nameUz')} lang="uz" {...form.field('uz')} error={nameless} />
+      <TextInput label={t('nameRu')} lang="ru" {...form.field('ru')} />
+      <TextInput label={t('nameEn')} lang="en" {...form.field('en')} />
+      <TextInput
+        label={t('proposedCoins')}
+        inputMode="numeric"
+        autoComplete="off"
+        {...form.field('amount')}
+      />
+      <Button type="submit" loading={form.busy}>
+        {t('save')}
+      </Button>
+    </form>
+  )
+}
+
+function useReasonForm(reason: CoinReason | undefined, close: () => void) {
+  const t = useTranslations('marks')
+  const toast = useToast()
+  const [key] = useState(() => newKey())
+  const create = useWrite(coinReasons.create, { refresh: [coinReasons.list] })
+  const edit = useWrite(coinReasons.edit, { refresh: [coinReasons.list] })
+  const { uz = '', ru = '', en = '' } = reason?.name ?? {}
+  return useContractForm({
+    schema: reason ? CoinReasonChange : CoinReasonInput,
+    initialValues: { uz, ru, en, amount: String(reason?.amount ?? 1) },
+    inputOf: (values) => ({
+      ...(reason && { version: reason.version }),
+      name: { uz: values.uz, ru: values.ru, en: values.en },
+      amount: Number(values.amount),
+    }),
+    send: (body) =>
+      reason
+        ? edit.mutateAsync({ params: { id: reason.id }, body: body as never })
+        : create.mutateAsync({ body, key }),
+    done: () => {
+      toast.show({ tone: 'success', title: t('savedReason') })
+      close()
+    },
+  })
+}

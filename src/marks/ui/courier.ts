@@ -1,0 +1,277 @@
+import type { DaySheet } from '../contract.sheets.ts'
+import type { Answer, Batch } from './batch.ts'
+import { isUnsaved } from './cell.ts'
+import { type Kept, placeName, type Place, rowName } from './kept.ts'
+import { Keeping, type KeepingMeans } from './keeping.ts'
+import { type Means, Outbox } from './outbox.ts'
+import { SheetStore } from './sheet-store.ts'
+import { Topics } from './topics.ts'
+
+/** A sheet that is being worked on, what brings its marks to the server, and what keeps them until then. */
+export type Desk = { store: SheetStore; outbox: Outbox<Batch>; keeping: Keeping }
+/** What waits of one sheet: marks that are not sent, and marks that were refused and not looked at yet. */
+export type Waiting = Place & { unsent: number; refused: number }
+
+export type CourierMeans = Omit<KeepingMeans, 'tell'> &
+  Pick<Means<Batch>, 'after' | 'random'> & {
+    newKey(): string
+    deliver(place: Place, batch: Batch): Promise<Answer | undefined>
+    /** A fresh look at a sheet; throws when there is none. */
+    look(place: Place): Promise<DaySheet>
+    isGone(tab: string): Promise<boolean>
+    whenGone(tab: string, then: () => void): void
+    tell(what: 'changed' | 'cleared'): void
+  }
+
+const lookAgain = 5_000
+/** Days after which what somebody else has left on this device is of no use to anybody. */
+const longest = 30 * 24 * 60 * 60 * 1_000
+
+/** All the desks of one tab. What other tabs have left behind comes to them and is sent on, whatever page is open. */
+export class Courier {
+  readonly #means: CourierMeans
+  readonly #desks = new Map<string, Desk & { place: Place }>()
+  readonly #topics = new Topics<'waiting'>()
+  readonly #watched = new Set<string>()
+  #started: Promise<void> | undefined
+  #open = false
+  readonly #parked = new Map<string, Kept>()
+  #turn = Promise.resolve()
+  #others: Kept[] = []
+  #waiting: Waiting[] | undefined
+  #foreign = 0
+
+  constructor(means: CourierMeans) {
+    this.#means = means
+  }
+
+  readonly subscribe = (listener: () => void) => this.#topics.subscribe('waiting', listener)
+  /** What waits on this device, in all tabs; the same array until something changes. */
+  readonly waiting = (): Waiting[] => (this.#waiting ??= this.#sum())
+  /** How many marks would go with the page. */
+  readonly notKept = () =>
+    [...this.#desks.values()]
+      .filter(({ keeping }) => !keeping.kept())
+      .reduce((sum, { store }) => sum + unsentIn(store), 0)
+
+  /**
+   * How many more signing out would throw away: what waits here or was refused and not looked at, and what is there for
+   * somebody else to come back to.
+   */
+  readonly keptCount = () =>
+    this.waiting().reduce((sum, { unsent, refused }) => sum + unsent + refused, this.#foreign) -
+    this.notKept()
+
+  /** The desk of a sheet; the same one until the document goes. */
+  desk(place: Place, sheet: Pick<DaySheet, 'students'> = { students: [] }): Desk {
+    const known = this.#desks.get(placeName(place))
+    if (known) return known
+    const desk = { ...this.#make(place, sheet), place }
+    this.#desks.set(placeName(place), desk)
+    if (this.#open) desk.keeping.open()
+    return desk
+  }
+
+  /** Brings what earlier pages have left on its way. Nothing of any desk is sent before that. */
+  readonly start = () => (this.#started ??= this.#start())
+
+  /** Now, without waiting for a pause to end. */
+  readonly hurry = () => {
+    for (const { outbox } of this.#desks.values()) outbox.hurry()
+  }
+
+  /** Another tab has something new to tell. */
+  async hear(what: 'changed' | 'cleared') {
+    if (what === 'cleared') this.#end()
+    else await this.#lookAround()
+  }
+
+  /** Throws away what this device keeps, in all tabs: signing out leaves nothing behind. */
+  async discard() {
+    this.#means.tell('cleared')
+    this.#end()
+    await Promise.all([...this.#desks.values()].map(({ keeping }) => keeping.settled()))
+    await this.#means.shelf.clear()
+  }
+
+  #end() {
+    for (const { keeping } of this.#desks.values()) keeping.end()
+    this.#others = []
+    this.#tell()
+  }
+
+  async #start() {
+    const rows = await this.#rows().catch((): Kept[] => [])
+    for (const row of rows) await this.#takeOver(row)
+    this.#open = true
+    for (const { keeping, outbox } of this.#desks.values()) {
+      keeping.open()
+      outbox.hurry()
+    }
+    await this.#lookAround()
+  }
+
+  /** The rows of this person, the oldest first. Others' are left alone, unless nobody has come for them for long. */
+  async #rows(): Promise<Kept[]> {
+    const { shelf, owner, now } = this.#means
+    const all = await shelf.all()
+    const old = all.filter((row) => row.owner !== owner() && now() - row.changed > longest)
+    await Promise.all(old.map((row) => shelf.drop(rowName(row))))
+    const theirs = all.filter((row) => row.owner !== owner() && !old.includes(row))
+    this.#foreign = theirs.reduce((sum, { cells }) => sum + cells.length, 0)
+    return all
+      .filter((row) => row.owner === owner())
+      .sort((one, other) => one.changed - other.changed)
+  }
+
+  /** One after the other: two rows of one sheet must not come to its desk together. */
+  #takeOver(row: Kept): Promise<void> {
+    const done = this.#turn.then(() => this.#takeOverNow(row)).catch(() => {})
+    this.#turn = done
+    return done
+  }
+
+  /** Once the tab that has left this row is gone and nothing else of its sheet is under way here. */
+  async #takeOverNow(row: Kept): Promise<void> {
+    const { shelf, tab, isGone } = this.#means
+    if (row.tab === tab) return
+    if (!(await isGone(row.tab))) return this.#watch(row)
+    const { keeping, outbox } = this.desk(placeOf(row))
+    if (!keeping.isFreeFor(row)) {
+      this.#parked.set(rowName(row), row)
+      return
+    }
+    const mine = { ...row, tab }
+    await keeping.close()
+    try {
+      const moved = await shelf.move(rowName(row), rowName(mine), (found) => ({ ...found, tab }))
+      if (!moved) return
+      // what was marked while the disk was at it is not put over what stood there unseen
+      if (!keeping.isFreeFor(moved) && (await this.#putBack(row))) return
+      keeping.resume(moved)
+      outbox.resume(moved.batches)
+      this.#means.tell('changed')
+    } finally {
+      if (this.#open) {
+        keeping.open()
+        outbox.hurry()
+      }
+    }
+  }
+
+  /** Until this sheet is free for it again; false where it is gone by now. */
+  async #putBack(row: Kept): Promise<boolean> {
+    const { shelf, tab } = this.#means
+    const back = (found: Kept) => ({ ...found, tab: row.tab })
+    const there = await shelf.move(rowName({ ...row, tab }), rowName(row), back)
+    if (there) this.#parked.set(rowName(row), row)
+    return there !== undefined
+  }
+
+  #watch({ tab }: Kept) {
+    if (this.#watched.has(tab)) return
+    this.#watched.add(tab)
+    this.#means.whenGone(tab, () => {
+      this.#watched.delete(tab)
+      void this.#takeAllOver(tab)
+    })
+  }
+
+  async #takeAllOver(tab: string) {
+    const rows = await this.#rows().catch((): Kept[] => [])
+    for (const row of rows) if (row.tab === tab) await this.#takeOver(row)
+    await this.#lookAround()
+  }
+
+  async #lookAround() {
+    const rows = await this.#rows().catch((): Kept[] => [])
+    this.#others = rows.filter(({ tab }) => tab !== this.#means.tab)
+    for (const row of this.#others) if (!this.#parked.has(rowName(row))) this.#watch(row)
+    this.#tell()
+  }
+
+  #make(place: Place, sheet: Pick<DaySheet, 'students'>): Desk {
+    const { after, random, newKey, deliver } = this.#means
+    const store = new SheetStore(sheet, newKey)
+    const keeping = new Keeping(store, place, {
+      ...this.#means,
+      tell: () => this.#means.tell('changed'),
+    })
+    const outbox = new Outbox<Batch>({
+      take: () => (keeping.isOpen() ? keeping.leaving(store.take()) : []),
+      deliver: async (batch) => {
+        // its key outlives the page before anybody has seen it
+        await keeping.settled()
+        if (!keeping.isHere(batch)) return true
+        const answer = await deliver(place, batch)
+        if (answer && keeping.isHere(batch)) {
+          keeping.arrived(batch)
+          store.settle(batch, answer)
+        }
+        return answer !== undefined
+      },
+      after,
+      random,
+      failing: (now) => store.failing(now),
+    })
+    store.subscribe('wishes', () => outbox.touch())
+    store.subscribe('refusals', () => void this.#look(place))
+    store.subscribe('summary', () => this.#changed(place))
+    keeping.subscribe(() => this.#tell())
+    return { store, outbox, keeping }
+  }
+
+  /** What was refused is judged by what the server has now. */
+  async #look(place: Place) {
+    const { store } = this.desk(place)
+    try {
+      store.merge(await this.#means.look(place))
+    } catch {
+      if (store.summary().refused.length > 0)
+        this.#means.after(lookAgain, () => void this.#look(place))
+    }
+  }
+
+  #changed(place: Place) {
+    this.#tell()
+    const { keeping } = this.desk(place)
+    for (const [name, row] of this.#parked)
+      if (placeName(row) === placeName(place) && keeping.isFreeFor(row)) {
+        this.#parked.delete(name)
+        void this.#takeOver(row)
+      }
+  }
+
+  #tell() {
+    this.#waiting = undefined
+    this.#topics.tell('waiting')
+  }
+
+  #sum(): Waiting[] {
+    const mine = [...this.#desks.values()].map(({ place, store }) => ({
+      ...place,
+      unsent: unsentIn(store),
+      refused: store.summary().refused.length,
+    }))
+    const theirs = this.#others.map((row) => ({
+      ...placeOf(row),
+      unsent: unsentOf(row),
+      refused: row.cells.filter(([, { problem }]) => problem !== null).length,
+    }))
+    const all = new Map<string, Waiting>()
+    for (const one of [...mine, ...theirs]) {
+      const before = all.get(placeName(one)) ?? { unsent: 0, refused: 0 }
+      const unsent = before.unsent + one.unsent
+      const refused = before.refused + one.refused
+      if (unsent + refused > 0) all.set(placeName(one), { ...one, unsent, refused })
+    }
+    return [...all.values()]
+  }
+}
+
+const placeOf = ({ class: id, label, date }: Place): Place => ({ class: id, label, date })
+const unsentOf = ({ cells }: Kept) => cells.filter(([, cell]) => isUnsaved(cell)).length
+const unsentIn = (store: SheetStore) => {
+  const { saving, unsent } = store.summary()
+  return saving + unsent
+}

@@ -1,0 +1,166 @@
+import { expect, test } from 'vitest'
+import type { Kind } from '../contract.mark.ts'
+import type { DaySheet } from '../contract.sheets.ts'
+import { type Answer, type Batch, type CellId, cellId } from './batch.ts'
+import type { Stored } from './cell.ts'
+import { gridCommand, type Key } from './keys.ts'
+import { Marker, type Message } from './marker.ts'
+import { SheetStore } from './sheet-store.ts'
+
+const mark = (more: Partial<Stored>): Stored => ({
+  id: 'mark',
+  version: 1,
+  value: 'excused',
+  recorded_by: 'karimov',
+  recorded_at: '2026-11-17T07:00:00.000Z',
+  excuse: null,
+  coin_reason_id: null,
+  comment: '',
+  ...more,
+})
+const [att, coin] = [cellId('aziza', 'attendance'), cellId('aziza', 'coin')]
+
+function table(given: { attendance?: Stored; coin?: Stored } = {}, more: Partial<DaySheet> = {}) {
+  const rows = (marks: object) => ({
+    students: ['aziza', 'botir'].map((id) => ({
+      id,
+      attendance: null,
+      rate: null,
+      coin: null,
+      ...(id === 'aziza' && marks),
+    })),
+  })
+  const reason = (id: string, amount: number, archived = false) => ({
+    id,
+    amount,
+    archived,
+    name: { uz: id },
+  })
+  const sheet = {
+    editable: true,
+    coin_daily_limit: 3,
+    coin_reasons: [reason('old', 1, true), reason('homework', 2), reason('contest', 5)],
+    rate_min: 1,
+    rate_max: 5,
+    ...rows(given),
+    ...more,
+  } as unknown as DaySheet
+  const store = new SheetStore(sheet, () => 'key')
+  const told: Message[] = []
+  const marker = new Marker(store, sheet, (message) => told.push(message))
+  const sent = () => store.take().flatMap(({ entries }) => entries)
+  const look = (marks: object) => store.merge(rows(marks) as never)
+  return { store, marker, told, sent, look }
+}
+const shown = (store: SheetStore, id: CellId) => {
+  const { value, detail } = store.view(id)
+  return { value, ...detail }
+}
+
+test('a reason is given with its mark, and afterwards by what has changed alone', () => {
+  const { store, marker, sent } = table({ attendance: mark({ comment: 'Called' }) })
+  marker.set(att, 'excused', { detail: { excuse: 'illness' } })
+  expect(sent()).toEqual([
+    {
+      id: att,
+      value: 'excused',
+      over: { mark: 'mark', version: 1 },
+      detail: { excuse: 'illness' },
+    },
+  ])
+  expect(shown(store, att)).toMatchObject({ excuse: 'illness', comment: 'Called' })
+  marker.set(coin, 2, { detail: { coin_reason_id: 'homework' } })
+  expect(sent()).toEqual([{ id: coin, value: 2, detail: { coin_reason_id: 'homework' } }])
+})
+
+test('wanting what is said already is no change; what does not fit a value goes with it', () => {
+  const { store, marker, sent } = table({ attendance: mark({ excuse: 'family' }) })
+  marker.set(att, 'excused', { detail: { excuse: 'family' } })
+  expect(sent()).toEqual([])
+  marker.set(att, 'late')
+  expect(shown(store, att)).toMatchObject({ value: 'late', excuse: null })
+  // and comes back with a finger that goes around the circle
+  marker.set(att, 'excused')
+  expect(shown(store, att)).toMatchObject({ value: 'excused', excuse: 'family' })
+  expect(sent()).toEqual([])
+})
+
+test('undo puts back what was said as well', () => {
+  const { store, marker } = table({ attendance: mark({ excuse: 'family', comment: 'Wedding' }) })
+  marker.set(att, null)
+  marker.set(coin, 2, { detail: { coin_reason_id: 'homework' } })
+  marker.set(coin, 2, { detail: { comment: 'All of it' } })
+  expect(shown(store, coin)).toMatchObject({ coin_reason_id: 'homework', comment: 'All of it' })
+  marker.undo()
+  expect(shown(store, coin)).toMatchObject({ coin_reason_id: 'homework', comment: '' })
+  marker.undo()
+  expect(store.view(coin).value).toBe(null)
+  marker.undo()
+  expect(shown(store, att)).toMatchObject({ excuse: 'family', comment: 'Wedding' })
+})
+
+test('somebody else’s other reason is a conflict that remembers ours; the same one is none', () => {
+  for (const [theirs, conflicts] of [
+    ['weather', true],
+    ['illness', false],
+  ] as const) {
+    const { store, marker, look } = table({ attendance: mark({}) })
+    marker.set(att, 'excused', { detail: { excuse: 'illness' } })
+    look({ attendance: mark({ version: 2, excuse: theirs }) })
+    const { problem, wish } = store.cell(att)
+    expect(wish).toBe(null)
+    expect(problem).toEqual(
+      conflicts
+        ? { detail: 'version_conflict', tried: 'excused', beside: { excuse: 'illness' } }
+        : null,
+    )
+    expect(shown(store, att).excuse).toBe(theirs)
+  }
+})
+
+test('a refused answer keeps what was said, to be insisted on', () => {
+  const { store, marker } = table({ attendance: mark({}) })
+  marker.set(att, 'excused', { detail: { excuse: 'other', comment: 'Ask' } })
+  const [batch] = store.take() as [Batch]
+  const answer: Answer = { saved: new Map(), refused: new Map([[att, 'version_conflict']]) }
+  store.settle(batch, answer)
+  expect(store.cell(att).problem).toMatchObject({ beside: { excuse: 'other', comment: 'Ask' } })
+})
+
+const key = (place: number): Key => ({
+  key: '!',
+  code: `Digit${place}`,
+  shiftKey: true,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+})
+
+test('Shift and a digit choose from the list that is shown, within the limit of the day', () => {
+  const { store, marker } = table()
+  const type = (at: CellId, place: number) =>
+    marker.press(gridCommand(key(place), at.split('/')[1] as Kind)!, at, 0)
+  type(att, 2)
+  expect(shown(store, att)).toMatchObject({ value: 'excused', excuse: 'family' })
+  expect(store.active()).toBe(cellId('botir', 'attendance'))
+  type(coin, 2)
+  expect(shown(store, coin)).toMatchObject({ value: 3, coin_reason_id: 'contest' })
+  type(coin, 9)
+  expect(gridCommand(key(1), 'rate')).toBe(undefined)
+})
+
+test('a day that is closed to teachers asks once why, and then does what was asked for', () => {
+  const { store, marker, told, sent } = table({}, { needs_reason: true })
+  marker.mark(cellId('aziza', 'rate'), 4)
+  marker.everyone()
+  marker.cycle(att)
+  expect(told.map(({ about }) => about)).toEqual(['whyLate', 'whyLate', 'whyLate'])
+  expect(sent()).toEqual([])
+  store.explain('Register lost')
+  const [first] = told
+  if (first?.about === 'whyLate') first.go()
+  marker.mark(coin, 1)
+  marker.undo()
+  expect(sent()).toEqual([{ id: cellId('aziza', 'rate'), value: 4, reason: 'Register lost' }])
+  expect(store.active()).toBe(coin)
+})

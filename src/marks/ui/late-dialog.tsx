@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { shownDate } from '../../platform/formats.ts'
+import { weekdayName } from './day.ts'
+import { Dialog } from './dialog.tsx'
+import classes from './dialog.module.css'
+import { useMarking } from './marking.tsx'
+
+/** Asks once for a sheet why it is marked so late, and then does what was asked for. */
+export function LateDialog({ go, close }: { go(): void; close(): void }) {
+  const t = useTranslations('marks')
+  const error = useTranslations('errors')
+  const { sheet, store } = useMarking()
+  const [reason, setReason] = useState(store.because)
+  const [lacking, setLacking] = useState(false)
+  return (
+    <Dialog title={t('whyLate')} close={close}>
+      <form
+        noValidate
+        className={classes.choices}
+        onSubmit={(event) => {
+          event.preventDefault()
+          const said = reason.trim()
+          setLacking(!said)
+          if (!said) return
+          store.explain(said)
+          close()
+          go()
+        }}
+      >
+        <p className={classes.soft}>
+          {/* in a month it is one of many */}
+          <b>
+            {shownDate(sheet.date)}, {t(weekdayName(sheet.date))}.
+          </b>{' '}
+          {t('whyLateText', { days: sheet.late_marking_days })}
+        </p>
+        <label className={classes.reason}>
+          {t('lateReason')}
+          <input
+            value={reason}
+            maxLength={300}
+            data-first
+            aria-invalid={lacking}
+            aria-describedby={lacking ? 'late-reason-error' : undefined}
+            onChange={(event) => setReason(event.target.value)}
+          />
+          {lacking && (
+            <span id="late-reason-error" role="alert" className={classes.fault}>
+              {error('required')}
+            </span>
+          )}
+        </label>
+        <button type="submit" className={classes.answer}>
+          {t('goOn')}
+        </button>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,53 @@
+import { useTranslations } from 'use-intl'
+import { attendances } from '../../contract.attendance.ts'
+import classes from './month.module.css'
+import { useWorking } from './working.tsx'
+
+/** What the looks of days and letters of cells mean. */
+export function Legend() {
+  const { month, kind, words } = useWorking()
+  const t = useTranslations('marks')
+  const text = useTranslations('markMonth')
+  const { days, today } = month
+  const looks = [
+    { look: 'today', word: t('today'), some: days.some(({ date }) => date === today) },
+    {
+      look: 'off',
+      word: text('noLessons'),
+      some: days.some(({ weekend, day_off }) => weekend || day_off),
+    },
+    {
+      look: 'locked',
+      word: text('locked'),
+      some: days.some(({ editable, date }) => !editable && date <= today),
+    },
+    { look: 'reason', word: text('withReason'), some: days.some((day) => day.needs_reason) },
+  ]
+  return (
+    <ul className={classes.legend}>
+      {kind === 'attendance' &&
+        attendances.map((value) => (
+          <li key={value}>
+            <b data-value={value}>{value === 'present' ? '✓' : words.attendance[value].letter}</b>
+            {words.attendance[value].word}
+          </li>
+        ))}
+      {kind === 'attendance' && month.students.some(({ announced }) => announced?.length) && (
+        <li>
+          <b data-value="excused" data-proposed>
+            {words.attendance.excused.letter}
+          </b>
+          {text('announced')}
+        </li>
+      )}
+      {looks
+        .filter(({ some }) => some)
+        .map(({ look, word }) => (
+          <li key={look}>
+            <i data-look={look} />
+            {word}
+          </li>
+        ))}
+    </ul>
+  )
+}

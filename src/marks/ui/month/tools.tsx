@@ -1,0 +1,106 @@
+import { ActionIcon, Button } from '@mantine/core'
+import IconUndo from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
+import IconPaste from '@tabler/icons-react/dist/esm/icons/IconClipboardPlus.mjs'
+import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
+import IconKeys from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs'
+import { useSearchParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { copyText } from '../../../platform/ui/copy.ts'
+import { Segments } from '../../../platform/ui/segments.tsx'
+import { useToast } from '../../../platform/ui/toast.tsx'
+import { type Kind, kinds } from '../../contract.mark.ts'
+import { useReady } from '../marking.tsx'
+import { useCopying } from './copying.ts'
+import classes from './month.module.css'
+import { MonthState } from './state.tsx'
+import { useMonthSummary, useWorking } from './working.tsx'
+
+const icon = { size: '1.125rem', 'aria-hidden': true }
+
+/** What concerns the whole month. */
+export function MonthTools({ showKeys }: { showKeys(): void }) {
+  const t = useTranslations('marks')
+  const text = useTranslations('markMonth')
+  const { paste } = useWorking()
+  const copy = useCopy()
+  return (
+    <div className={classes.tools} data-tools>
+      <KindSwitch />
+      <UndoButton />
+      <MonthState />
+      <div className={classes.more}>
+        <Button
+          variant="default"
+          leftSection={<IconPaste {...icon} />}
+          onClick={() => paste('')}
+          disabled={!useReady()}
+        >
+          {text('paste')}
+        </Button>
+        <Tool label={text('copy')} Icon={IconCopy} run={copy} />
+        <Tool label={t('keys')} Icon={IconKeys} run={showKeys} keys="?" />
+      </div>
+    </div>
+  )
+}
+
+type ToolProps = {
+  label: string
+  Icon: typeof IconUndo
+  run(): void
+  keys?: string
+  disabled?: boolean
+}
+const Tool = ({ label, Icon, run, keys, disabled = false }: ToolProps) => (
+  <ActionIcon
+    className={keys === '?' ? classes.keys : undefined}
+    variant="default"
+    size={36}
+    aria-label={label}
+    title={label}
+    aria-keyshortcuts={keys}
+    disabled={disabled}
+    onClick={run}
+  >
+    <Icon {...icon} />
+  </ActionIcon>
+)
+
+function UndoButton() {
+  const t = useTranslations('marks')
+  const { hand } = useWorking()
+  const { canUndo } = useMonthSummary()
+  return (
+    <Tool
+      label={t('undo')}
+      Icon={IconUndo}
+      run={() => hand.undo()}
+      keys="Control+Z Meta+Z"
+      disabled={!canUndo}
+    />
+  )
+}
+
+/** One kind at a time. */
+function KindSwitch() {
+  const t = useTranslations('marks')
+  const text = useTranslations('markMonth')
+  const { kind } = useWorking()
+  const [search, setSearch] = useSearchParams()
+  const choose = (to: Kind) => {
+    const next = new URLSearchParams(search)
+    next.set('kind', to)
+    setSearch(next, { replace: true, preventScrollReset: true })
+  }
+  const segments = kinds.map((value) => ({ value, label: t(value) }))
+  return <Segments legend={text('kind')} value={kind} segments={segments} choose={choose} />
+}
+
+function useCopy() {
+  const t = useTranslations('markMonth')
+  const copying = useCopying()
+  const { show } = useToast()
+  return () => {
+    copyText(copying.everything()).catch(() => show({ title: t('copyFailed'), tone: 'error' }))
+  }
+}

@@ -1,0 +1,46 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import classes from './sheet.module.css'
+
+/** Milliseconds. */
+const shownFor = 4_000
+
+/** As much of a store as tells whether what was marked leaves. */
+type Delivered = {
+  subscribe(topic: 'summary', changed: () => void): () => void
+  summary(): { unsent: number; refused: readonly unknown[] }
+}
+
+/** What is said to eyes and ears for a moment; by itself it says when marks stop leaving, and when they do again. */
+export function useVoice(store: Delivered) {
+  const t = useTranslations('marks')
+  const [said, setSaid] = useState({ text: '', times: 0 })
+  const repeat = useCallback(
+    (text: string) => setSaid(({ times }) => ({ text, times: times + 1 })),
+    [],
+  )
+  useEffect(() => {
+    let failing = false
+    return store.subscribe('summary', () => {
+      const { unsent, refused } = store.summary()
+      const now = unsent > 0
+      if (now && !failing) repeat(t('notSentNow'))
+      // what has arrived was not taken by that
+      if (!now && failing)
+        repeat(refused.length > 0 ? t('refused', { count: refused.length }) : t('sentNow'))
+      failing = now
+    })
+  }, [store, t, repeat])
+  useEffect(() => {
+    if (!said.text) return
+    const timer = setTimeout(() => setSaid(({ times }) => ({ text: '', times })), shownFor)
+    return () => clearTimeout(timer)
+  }, [said])
+  // a blank more or less, so that the same words are heard again
+  const voice = (
+    <p role="status" className={classes.said}>
+      {said.text && said.text + ' '.repeat(said.times % 2)}
+    </p>
+  )
+  return { repeat, voice }
+}

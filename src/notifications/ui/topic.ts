@@ -1,0 +1,55 @@
+import { useEffect, useEffectEvent } from 'react'
+import { webSocketBase } from '../../platform/api-base.ts'
+import { useApp } from '../../platform/web.tsx'
+import { liveChannel } from './channel.ts'
+import { renewed } from './renewed.ts'
+
+/** Milliseconds between two looks: who saves often is not asked for each time. */
+const pause = 1_000
+
+/**
+ * Looks again whenever somebody has changed what `topic` names, `marks:<class>:<day>` for one, and whenever the connection
+ * is back. `look` fails quietly: the next news, or the next connection, calls it again.
+ */
+export function useTopic(topic: string, look: () => Promise<unknown>) {
+  const { api, way, apiBase = '' } = useApp()
+  const again = useEffectEvent(look)
+  useEffect(() => {
+    const soon = oneAtATime(() => again())
+    const channel = liveChannel({
+      open: () => new WebSocket(`${webSocketBase(apiBase)}/ws/live/`),
+      access: () => way?.access(),
+      renew: () => renewed(api),
+      connected: (say) => say({ type: 'subscribe', topic }),
+      heard(message) {
+        const news = message as { topic?: unknown; type?: unknown }
+        // what came before it listened is found by the first look
+        if (news.topic === topic && news.type !== 'refused') soon.run()
+      },
+      outdated: soon.run,
+    })
+    channel.start()
+    window.addEventListener('online', channel.hurry)
+    return () => {
+      window.removeEventListener('online', channel.hurry)
+      channel.stop()
+      soon.stop()
+    }
+  }, [api, way, apiBase, topic])
+}
+
+/** At once, and then once more for all that was asked meanwhile. */
+function oneAtATime(work: () => Promise<unknown>) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let asked = false
+  function run() {
+    asked = timer !== undefined
+    if (asked) return
+    timer = setTimeout(() => {
+      timer = undefined
+      if (asked) run()
+    }, pause)
+    void work().catch(() => {})
+  }
+  return { run, stop: () => clearTimeout(timer) }
+}

@@ -1,0 +1,9 @@
+import { canSeeClassMarks, canSeeMarksOf } from '../marks/access.ts'
+import { oneOf, signedIn } from '../platform/actor.ts'
+
+/** Papers of a whole class: whoever sees its marks. */
+export const canPrintClass = oneOf('owner', 'admin', 'teacher')
+export const canPrintThisClass = canSeeClassMarks.object!
+/** A student's report: the student, the parents, who teaches the student and the office. */
+export const canPrintReport = signedIn
+export const canPrintThisReport = canSeeMarksOf.object!

@@ -1,0 +1,95 @@
+import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { businesses, terms } from '../business/table.ts'
+import { taughtBy } from '../classes/reach.ts'
+import { classes, classLabel } from '../classes/table.ts'
+import type { MarkedClass } from '../marks/access.ts'
+import type { Actor } from '../platform/actor.ts'
+import type { Db } from '../platform/db.ts'
+import { images, users } from '../profile/table.ts'
+
+const nameOf = {
+  last_name: users.lastName,
+  first_name: users.firstName,
+  patronymic: users.patronymic,
+}
+export type Name = { last_name: string; first_name: string; patronymic: string }
+export type PrintedClass = MarkedClass & { leader: Name | null }
+
+/** A class with who leads it, as this person would mark it. */
+export async function findClass(db: Db, who: Actor, id: string): Promise<PrintedClass | undefined> {
+  const [found] = await db
+    .select({
+      // what marking goes by stands with the business
+      ...getTableColumns(businesses),
+      id: classes.id,
+      label: classLabel,
+      grade: classes.grade,
+      taught: sql<boolean>`coalesce((${taughtBy(who)}), false)`,
+      archived: sql<boolean>`${classes.archivedAt} is not null`,
+      leader: nameOf,
+    })
+    .from(classes)
+    .innerJoin(businesses, eq(businesses.id, classes.businessId))
+    .leftJoin(
+      users,
+      and(eq(users.businessId, classes.businessId), eq(users.id, classes.homeroomTeacherId)),
+    )
+    .where(and(eq(classes.businessId, who.businessId), eq(classes.id, id)))
+  return found
+}
+
+export type Letterhead = { name: string; centre: boolean; rates: number[]; logo: Buffer | null }
+
+/** What stands on top of every paper. */
+export async function readLetterhead(db: Db, who: Actor): Promise<Letterhead> {
+  const [found] = await db
+    .select({
+      name: businesses.name,
+      kind: businesses.kind,
+      lowest: businesses.rateMin,
+      highest: businesses.rateMax,
+      logo: images.bytes,
+    })
+    .from(businesses)
+    .leftJoin(images, and(eq(images.businessId, businesses.id), eq(images.id, businesses.logoId)))
+    .where(eq(businesses.id, who.businessId))
+  const { name, kind, lowest, highest, logo } = found!
+  const rates = Array.from({ length: highest - lowest + 1 }, (_, at) => lowest + at)
+  return { name, centre: kind === 'centre', rates, logo }
+}
+
+const term = {
+  number: terms.number,
+  year: terms.academicYear,
+  from: terms.startsOn,
+  to: terms.endsOn,
+}
+export type Term = { number: number; year: string; from: string; to: string }
+
+export async function findTerm(db: Db, who: Actor, id: string): Promise<Term | undefined> {
+  const [found] = await db
+    .select(term)
+    .from(terms)
+    .where(and(eq(terms.businessId, who.businessId), eq(terms.id, id)))
+  return found
+}
+
+/** The quarter that this grade is in or has had last; without a grade, of those that are for all. */
+export async function findTermBefore(
+  db: Db,
+  who: Actor,
+  grade: number | null,
+  today: string,
+): Promise<Term | undefined> {
+  const ofGrade =
+    grade === null
+      ? sql`${terms.fromGrade} = 0 and ${terms.toGrade} = 12`
+      : sql`${grade} between ${terms.fromGrade} and ${terms.toGrade}`
+  const [found] = await db
+    .select(term)
+    .from(terms)
+    .where(and(eq(terms.businessId, who.businessId), sql`${terms.startsOn} <= ${today}`, ofGrade))
+    .orderBy(desc(terms.startsOn), asc(terms.id))
+    .limit(1)
+  return found
+}

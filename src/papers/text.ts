@@ -1,0 +1,49 @@
+export const papersText = {
+  ofClass: { uz: 'Bosma hujjatlar', ru: 'Документы для печати', en: 'Printable documents' },
+  ofStudent: { uz: 'Hisobot', ru: 'Отчёт', en: 'Report' },
+  paper: { uz: 'Qaysi hujjat', ru: 'Какой документ', en: 'Which document' },
+  registerPdf: {
+    uz: 'Oylik jurnal, PDF',
+    ru: 'Журнал за месяц, PDF',
+    en: 'Monthly register, PDF',
+  },
+  registerXlsx: {
+    uz: 'Oylik jurnal, Excel',
+    ru: 'Журнал за месяц, Excel',
+    en: 'Monthly register, Excel',
+  },
+  reports: {
+    uz: 'Barcha oʻquvchilar hisobotlari, PDF',
+    ru: 'Отчёты обо всех учениках, PDF',
+    en: 'Reports on all students, PDF',
+  },
+  month: { uz: 'Oy', ru: 'Месяц', en: 'Month' },
+  period: { uz: 'Davr', ru: 'Период', en: 'Period' },
+  presentQuarter: { uz: 'Joriy chorak', ru: 'Текущая четверть', en: 'Current quarter' },
+  lastDays: { uz: 'Soʻnggi 90 kun', ru: 'Последние 90 дней', en: 'Last 90 days' },
+  quarter: {
+    uz: '{number}-chorak, {days}',
+    ru: '{number}-я четверть, {days}',
+    en: 'Quarter {number}, {days}',
+  },
+  ofGrades: {
+    uz: '{quarter} ({from}–{to}-sinflar)',
+    ru: '{quarter} ({from}–{to} классы)',
+    en: '{quarter} (grades {from}–{to})',
+  },
+  otherDays: { uz: 'Boshqa kunlar', ru: 'Другие дни', en: 'Other days' },
+  from: { uz: 'Qaysi kundan', ru: 'С какого дня', en: 'From' },
+  to: { uz: 'Qaysi kungacha', ru: 'По какой день', en: 'To' },
+  language: { uz: 'Hujjat tili', ru: 'Язык документа', en: 'Document language' },
+  download: { uz: 'Yuklab olish', ru: 'Скачать', en: 'Download' },
+  making: {
+    uz: 'Hujjat tayyorlanmoqda…',
+    ru: 'Документ готовится…',
+    en: 'The document is being prepared…',
+  },
+  made: {
+    uz: 'Hujjat yuklab olindi',
+    ru: 'Документ скачан',
+    en: 'The document has been downloaded',
+  },
+}

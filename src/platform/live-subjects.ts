@@ -1,0 +1,119 @@
+import type { Actor } from './actor.ts'
+import type { Database } from './db.ts'
+import type { LiveHub } from './live.ts'
+import type { Connection } from './live-connection.ts'
+
+/** Subjects that one socket may follow at a time. */
+const most = 20
+const longest = 64
+
+/** Which of these subjects this person may read, of one kind: the part of the name before the first colon. */
+type MayRead = (who: Actor, subjects: string[]) => Promise<Set<string>>
+/** Of subjects that name a thing by its id, the first group of `form`; about each thing is asked once. */
+export const readersById =
+  (form: RegExp, maySee: (who: Actor, id: string) => Promise<boolean>): MayRead =>
+  async (who, subjects) => {
+    const idOf = (subject: string) => form.exec(subject)?.[1]
+    const seen = new Set<string | undefined>()
+    for (const id of new Set(subjects.map(idOf))) if (id && (await maySee(who, id))) seen.add(id)
+    return new Set(subjects.filter((subject) => seen.has(idOf(subject))))
+  }
+
+type Means = {
+  hub: LiveHub
+  database: Database
+  /** By kind; a subject of another kind is not there. */
+  readers: Record<string, MayRead>
+  failed(error: unknown): void
+}
+
+/**
+ * Pages that show what others change follow subjects as `marks:<class>:<day>` and hear `{topic}` when it is time to look
+ * again: never the news itself, which the page asks for under its own right. That right is asked for when a page
+ * begins to follow, whenever there is something to say, and every few seconds; who has lost it hears `refused`.
+ */
+export function liveSubjects({ hub, database, readers, failed }: Means) {
+  const followed = new Map<Connection, Set<string>>()
+  const hearing = new WeakMap<Connection, Promise<void>>()
+
+  const heard = async (connection: Connection, frame: string) => {
+    const asked = commandIn(frame)
+    const who = connection.who()
+    if (!asked || !who) return
+    if (asked.type === 'unsubscribe') return void followed.get(connection)?.delete(asked.topic)
+    const mine = followed.get(connection)?.size ?? 0
+    const granted = mine < most && (await allowed(who, [asked.topic])).has(asked.topic)
+    if (!connection.who()) return
+    if (!granted) return refuse(connection, asked.topic)
+    const subjects = followed.get(connection) ?? new Set()
+    followed.set(connection, subjects.add(asked.topic))
+    say(connection, { type: 'subscribed', topic: asked.topic })
+  }
+
+  async function allowed(who: Actor, subjects: string[]): Promise<Set<string>> {
+    const kinds = Map.groupBy(subjects, (subject) => subject.split(':', 1)[0]!)
+    const granted = await Promise.all(
+      [...kinds].map(async ([kind, mine]) =>
+        Object.hasOwn(readers, kind) ? readers[kind]!(who, mine) : new Set<string>(),
+      ),
+    )
+    return new Set(granted.flatMap((some) => [...some]))
+  }
+
+  function refuse(connection: Connection, topic: string) {
+    followed.get(connection)?.delete(topic)
+    say(connection, { type: 'refused', topic })
+  }
+
+  /** Lets go what may no longer be read; answers what may. */
+  async function stillAllowed(connection: Connection, subjects: string[]): Promise<string[]> {
+    const who = connection.who()
+    if (!who || subjects.length === 0) return []
+    const granted = await allowed(who, subjects)
+    const mine = subjects.filter((subject) => followed.get(connection)?.has(subject))
+    for (const subject of mine) if (!granted.has(subject)) refuse(connection, subject)
+    return mine.filter((subject) => granted.has(subject))
+  }
+
+  async function tell(connection: Connection, subjects: string[]) {
+    for (const topic of await stillAllowed(connection, subjects)) say(connection, { topic })
+  }
+
+  const each = (work: (connection: Connection, mine: Set<string>) => Promise<unknown>) => {
+    for (const [connection, mine] of followed) work(connection, mine).catch(failed)
+  }
+
+  // one after the other, as they were said
+  hub.onFrame((connection, frame) => {
+    const before = hearing.get(connection) ?? Promise.resolve()
+    hearing.set(connection, before.then(() => heard(connection, frame)).catch(failed))
+  })
+  hub.onGone((connection) => followed.delete(connection))
+  hub.onSweep(async (business) => {
+    for (const [connection, mine] of followed)
+      if (connection.who()?.businessId === business) await stillAllowed(connection, [...mine])
+  })
+  database.wakes.on('live', (subjects) =>
+    each((connection, mine) =>
+      tell(
+        connection,
+        subjects.filter((one) => mine.has(one)),
+      ),
+    ),
+  )
+  // whatever was told meanwhile is lost: all look again
+  database.wakes.onGap(() => each((connection, mine) => tell(connection, [...mine])))
+}
+
+const say = (connection: Connection, frame: object) => connection.send(JSON.stringify(frame))
+
+type Command = { type: 'subscribe' | 'unsubscribe'; topic: string }
+function commandIn(frame: string): Command | undefined {
+  try {
+    const { type, topic } = JSON.parse(frame) as Partial<Record<string, unknown>>
+    if (typeof topic !== 'string' || topic.length > longest) return undefined
+    return type === 'subscribe' || type === 'unsubscribe' ? { type, topic } : undefined
+  } catch {
+    return undefined
+  }
+}

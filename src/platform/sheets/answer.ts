@@ -1,0 +1,51 @@
+import type { FastifyReply } from 'fastify'
+import type { SheetFormat } from './format.ts'
+import { sheetFileName } from './guard.ts'
+import { type Sheet, writeSheet } from './write.ts'
+
+/*
+ * How a list is answered as a file:
+ *
+ * contract.ts   import { SheetFile, SheetFormat } from '../platform/sheets/format.ts'
+ *               const { page: _page, page_size: _size, ...filters } = StudentFilter.shape
+ *               export: get('/v1/students/export/', {
+ *                 query: z.strictObject({ ...filters, format: SheetFormat }),
+ *                 returns: SheetFile,
+ *               })
+ * routes.ts     export: {
+ *                 may: canSeeStudents,
+ *                 outsideTransaction: true,
+ *                 run: async ({ who, query: { format, ...filter }, lang }, reply) => {
+ *                   const rows = await database.inBusiness(who.businessId, (db) => allOf(db, who, filter), 'read')
+ *                   return answerSheet(reply, { format, fileName: 'students', sheet: { name, columns, rows } })
+ *                 },
+ *               }
+ * page          <ExportMenu path="/v1/students/export/" query={filters} />
+ *
+ * Mount it before `/v1/students/:id/` or not, as you like: a fixed part of a path goes first. The labels of the columns are
+ * those that an import recognises (see `imports/contract.columns.ts`), so that what was exported can be imported again. Phones go
+ * as their twelve digits, `998901234567`, in a column of text; days as `YYYY-MM-DD` in one of dates.
+ */
+
+const mimes: Record<SheetFormat, string> = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+}
+
+/** Answers a table as a file to be saved. `fileName` is without an extension. Refuses with `server_busy`. */
+export async function answerSheet(
+  reply: FastifyReply,
+  { format, fileName, sheet }: { format: SheetFormat; fileName: string; sheet: Sheet },
+): Promise<Buffer> {
+  const bytes = await writeSheet(format, sheet)
+  const name = sheetFileName(fileName, format)
+  void reply.type(mimes[format]).header('content-disposition', attachment(name))
+  return bytes
+}
+
+/** The header that has a browser save a file under this name (RFC 6266). */
+export function attachment(name: string): string {
+  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
+  const encoded = encodeURIComponent(name).replace(/['()*]/g, '_')
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
+}

@@ -1,0 +1,37 @@
+import type { Code } from '../errors.ts'
+import type { Limits } from './delimited.ts'
+import type { ReadSheet } from './xlsx-sheet.ts'
+
+// What the two sides of a worker thread say to each other.
+
+export type Value = string | number | null
+
+export type Column = {
+  label: string
+  /** Characters; by the label unless told. */
+  width?: number
+  /**
+   * `date`: values are `YYYY-MM-DD`. Phones and whatever else begins with a zero or a plus are text. `mixed`: each value,
+   * and the label too, is a number, a date or text by what it is.
+   */
+  type: 'text' | 'number' | 'date' | 'mixed'
+}
+
+export type SheetHead = { format: 'xlsx' | 'csv'; name: string; columns: Column[] }
+
+export type Job =
+  { kind: 'write'; head: SheetHead } | { kind: 'read'; bytes: Uint8Array; limits: Limits }
+
+export type Request =
+  | { kind: 'rows'; rows: Value[][] }
+  /** All that there is has been sent: begin. */
+  | { kind: 'begin' }
+  /** Rows of a sheet that has been read. */
+  | { kind: 'more'; sheet: number; from: number; to: number }
+
+export type Head = Omit<ReadSheet, 'cells'> & { rows: number }
+export type Reply =
+  | { kind: 'bytes'; bytes: Uint8Array }
+  | { kind: 'heads'; heads: Head[] }
+  | { kind: 'part'; cells: string[][] }
+  | { kind: 'refused'; code: Code }

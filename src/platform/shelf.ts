@@ -1,0 +1,113 @@
+/** Rows by name that outlive the page. Every call throws where the browser keeps nothing. */
+export type Shelf<Row> = {
+  all(): Promise<Row[]>
+  /** `again`: in the place of the row that has stood there; false when that one is gone, and then nothing is put. */
+  put(name: string, row: Row, again: boolean): Promise<boolean>
+  /** In one step: takes the row away and puts what is made of it under another name; undefined when it is gone. */
+  move(from: string, to: string, make: (row: Row) => Row): Promise<Row | undefined>
+  drop(name: string): Promise<void>
+  /** Everything, whoever it belongs to. */
+  clear(): Promise<void>
+}
+
+/** The one database that stays when a session ends; its rows name their owners. */
+export const shelfDatabase = 'daftar-kept'
+const rows = 'rows'
+/** Milliseconds after which a database that says nothing is none. */
+const patience = 3_000
+
+/** A shelf in IndexedDB. */
+export function shelf<Row>(): Shelf<Row> {
+  let connection: Promise<IDBDatabase> | undefined
+  const connected = () =>
+    (connection ??= connect(() => (connection = undefined)).catch((error: unknown) => {
+      connection = undefined
+      throw error
+    }))
+
+  /** One transaction; resolves when all of it is on the disk. */
+  async function step<T>(
+    mode: IDBTransactionMode,
+    work: (store: IDBObjectStore, answer: (value: T) => void) => void,
+  ): Promise<T> {
+    const database = await connected()
+    return inTime(
+      new Promise<T>((resolve, reject) => {
+        const transaction = database.transaction(rows, mode, { durability: 'strict' })
+        let answered: T
+        work(transaction.objectStore(rows), (value) => (answered = value))
+        transaction.addEventListener('complete', () => resolve(answered))
+        for (const event of ['error', 'abort'])
+          transaction.addEventListener(event, () => reject(transaction.error ?? new Error(event)))
+      }),
+    )
+  }
+  const found = (request: IDBRequest, use: (row: Row | undefined) => void) =>
+    request.addEventListener('success', () => use(request.result as Row | undefined))
+
+  return {
+    all: () =>
+      step<Row[]>('readonly', (store, answer) =>
+        found(store.getAll(), (all) => answer((all ?? []) as Row[])),
+      ),
+    put: (name, row, again) =>
+      step<boolean>('readwrite', (store, answer) =>
+        found(store.get(name), (before) => {
+          const may = !again || before !== undefined
+          if (may) store.put(row, name)
+          answer(may)
+        }),
+      ),
+    move: (from, to, make) =>
+      step<Row | undefined>('readwrite', (store, answer) =>
+        found(store.get(from), (row) => {
+          if (row === undefined) return answer(undefined)
+          const moved = make(row)
+          store.delete(from)
+          store.put(moved, to)
+          answer(moved)
+        }),
+      ),
+    drop: (name) => step<void>('readwrite', (store) => void store.delete(name)),
+    async clear() {
+      const database = await connection?.catch(() => undefined)
+      database?.close()
+      connection = undefined
+      await inTime(deleted())
+    },
+  }
+}
+
+const connect = (lost: () => void) =>
+  inTime(
+    new Promise<IDBDatabase>((resolve, reject) => {
+      const request = indexedDB.open(shelfDatabase, 1)
+      request.addEventListener('upgradeneeded', () => request.result.createObjectStore(rows))
+      request.addEventListener('error', () => reject(request.error ?? new Error('no database')))
+      request.addEventListener('success', () => {
+        const database = request.result
+        // nobody who wants it gone waits for us
+        database.addEventListener('versionchange', () => {
+          database.close()
+          lost()
+        })
+        database.addEventListener('close', lost)
+        resolve(database)
+      })
+    }),
+  )
+
+/** Other tabs let go of it as soon as they hear of this. */
+const deleted = () =>
+  new Promise<void>((resolve) => {
+    const request = indexedDB.deleteDatabase(shelfDatabase)
+    for (const event of ['success', 'error']) request.addEventListener(event, () => resolve())
+  })
+
+function inTime<T>(work: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout>
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('the database does not answer')), patience)
+  })
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+}

@@ -1,0 +1,100 @@
+import { type ReactNode, useId } from 'react'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import tables from '../table.module.css'
+import classes from './charts.module.css'
+
+/** The same as the shapes, in numbers: the first cell of a row names it and may lead to the list behind it. */
+export type ChartTable = {
+  heads: string[]
+  rows: { key: string; cells: string[]; to?: string | undefined }[]
+}
+export type ChartProps = {
+  title: string
+  /** What is to be seen, in a sentence. */
+  text: string
+  /** The list that the newest of the numbers is made of. */
+  list?: { to: string; label: string } | undefined
+  table: ChartTable
+}
+type FigureProps = ChartProps & {
+  /** What the looks mean. */
+  legend?: { look: 'first' | 'second'; label: string }[] | undefined
+  children(titleId: string): ReactNode
+}
+
+/** A chart with its title, what it says in a sentence, and its numbers as a table. */
+export function ChartFigure({ title, text, list, table, legend, children }: FigureProps) {
+  const t = useTranslations('common')
+  const id = useId()
+  return (
+    <figure className={classes.figure} aria-labelledby={id}>
+      <figcaption>
+        <h3 id={id}>{title}</h3>
+        <p>{text}</p>
+      </figcaption>
+      {children(id)}
+      {list && (
+        <Link to={list.to} className={classes.list}>
+          {list.label}
+        </Link>
+      )}
+      {legend && (
+        <ul className={classes.legend}>
+          {legend.map(({ look, label }) => (
+            <li key={look} data-look={look}>
+              {label}
+            </li>
+          ))}
+        </ul>
+      )}
+      <details className={classes.table}>
+        <summary>
+          {t('chartTable')}
+          <span className="hidden-text">{`: ${title}`}</span>
+        </summary>
+        <NumberTable {...table} />
+      </details>
+    </figure>
+  )
+}
+
+function NumberTable({ heads, rows }: ChartTable) {
+  // rows that lead somewhere are stops of the keyboard, by which a long table is moved where it is
+  const scrolls = rows.some(({ to }) => to)
+  return (
+    <div className={`${tables.frame} ${classes.numbers}`} data-scrolls={scrolls || undefined}>
+      <table className={tables.table}>
+        <thead>
+          <tr>
+            {heads.map((head, at) => (
+              <th key={head} scope="col" className={at > 0 ? tables.number : undefined}>
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, cells: [name, ...numbers], to }) => (
+            <tr key={key}>
+              <th scope="row">
+                {to ? (
+                  <Link to={to} className={tables.whole}>
+                    {name}
+                  </Link>
+                ) : (
+                  name
+                )}
+              </th>
+              {numbers.map((number, at) => (
+                <td key={heads[at + 1]} className={tables.number}>
+                  {number}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

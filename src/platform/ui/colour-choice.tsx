@@ -1,0 +1,40 @@
+import { useId } from 'react'
+import { useTranslations } from 'use-intl'
+import { type Colour, palette } from '../palette.ts'
+import classes from './colour.module.css'
+
+export { palette }
+
+/** A small mark beside a name, which says the same. */
+export const ColourDot = ({ colour }: { colour: string }) => (
+  <span className={classes.dot} data-colour={colour} aria-hidden="true" />
+)
+
+type ColourChoiceProps = {
+  label: string
+  value: string
+  onChange(colour: Colour): void
+}
+
+/** One of the palette: radio buttons that look like what they stand for. */
+export function ColourChoice({ label, value, onChange }: ColourChoiceProps) {
+  const t = useTranslations('common')
+  const name = useId()
+  return (
+    <fieldset className={classes.choice}>
+      <legend>{label}</legend>
+      {palette.map((colour) => (
+        <label key={colour} className={classes.one} title={t(`colour_${colour}`)}>
+          <input
+            type="radio"
+            name={name}
+            data-colour={colour}
+            aria-label={t(`colour_${colour}`)}
+            checked={colour === value}
+            onChange={() => onChange(colour)}
+          />
+        </label>
+      ))}
+    </fieldset>
+  )
+}

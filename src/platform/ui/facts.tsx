@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import classes from './facts.module.css'
+
+type Fact = {
+  label: string
+  /** Nothing, or an empty text: it says that it was not given. */
+  value: ReactNode
+}
+
+/** What is known of somebody or something, in as many columns as there is room for. */
+export function Facts({ items }: { items: readonly Fact[] }) {
+  const t = useTranslations('common')
+  return (
+    <dl className={classes.facts}>
+      {items.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            {value || value === 0 ? (
+              value
+            ) : (
+              <span className={classes.nothing}>{t('notGiven')}</span>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

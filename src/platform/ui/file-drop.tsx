@@ -1,0 +1,55 @@
+import IconFile from '@tabler/icons-react/dist/esm/icons/IconFileUpload.mjs'
+import { useId, useState } from 'react'
+import classes from './file-drop.module.css'
+
+type FileDropProps = {
+  /** As the attribute of that name: what the window of the system offers. What is dropped may be anything. */
+  accept: string
+  label: string
+  hint?: string
+  onFile(file: File): void
+  /** While the last one is being read or sent. */
+  busy?: boolean
+  /** What is wrong with it, in words. */
+  fault?: string | undefined
+}
+
+/** One file, chosen or dropped. The input lies over the whole zone, so the browser does both by itself. */
+export function FileDrop({ accept, label, hint, onFile, busy = false, fault }: FileDropProps) {
+  const [over, setOver] = useState(false)
+  const id = useId()
+  return (
+    <div>
+      <div
+        className={classes.zone}
+        data-over={over || undefined}
+        data-busy={busy || undefined}
+        aria-busy={busy}
+      >
+        <input
+          id={id}
+          type="file"
+          accept={accept}
+          disabled={busy}
+          aria-invalid={fault ? true : undefined}
+          aria-describedby={`${id}-about`}
+          onDragEnter={() => setOver(true)}
+          onDragLeave={() => setOver(false)}
+          onDrop={() => setOver(false)}
+          onChange={(event) => {
+            const [file] = event.currentTarget.files ?? []
+            // the same one again, put right meanwhile, is a change too
+            event.currentTarget.value = ''
+            if (file) onFile(file)
+          }}
+        />
+        <IconFile size="1.75rem" stroke={1.5} aria-hidden="true" />
+        <label htmlFor={id}>{label}</label>
+        {hint && <p>{hint}</p>}
+      </div>
+      <p id={`${id}-about`} role="alert" className={classes.fault}>
+        {fault}
+      </p>
+    </div>
+  )
+}

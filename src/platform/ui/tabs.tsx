@@ -1,0 +1,57 @@
+import { Link, useSearchParams } from 'react-router'
+import classes from './tabs.module.css'
+
+type Tab = {
+  key: string
+  label: string
+  /** How many things are behind it. */
+  count?: number | undefined
+}
+type TabsProps = {
+  label: string
+  tabs: readonly Tab[]
+  /** That of an address which names none. */
+  usual: string
+}
+
+/** Parts of a page one at a time; each is an address, with nothing of the filters of the others in it. */
+export function Tabs({ label, tabs, usual }: TabsProps) {
+  const shown = useTab(
+    tabs.map(({ key }) => key),
+    usual,
+  )
+  return (
+    <nav aria-label={label} className={classes.tabs}>
+      {tabs.map(({ key, label, count }) => (
+        <Link
+          key={key}
+          ref={key === shown ? intoSight : undefined}
+          to={{ search: key === usual ? '' : `?tab=${key}` }}
+          aria-current={key === shown ? 'page' : undefined}
+          preventScrollReset
+        >
+          {label}
+          {count !== undefined && <span className={classes.count}>{count}</span>}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+/** Only the row of tabs moves, never the page. */
+function intoSight(tab: HTMLAnchorElement | null) {
+  const row = tab?.parentElement
+  if (row) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2
+}
+
+/** The tab that the address names, or the usual one when it names none of them. */
+export function useTab<Key extends string>(keys: readonly Key[], usual: Key): Key {
+  const [search] = useSearchParams()
+  return tabOf(search.get('tab'), keys, usual)
+}
+
+export const tabOf = <Key extends string>(
+  asked: string | null,
+  keys: readonly Key[],
+  usual: Key,
+): Key => keys.find((key) => key === asked) ?? usual

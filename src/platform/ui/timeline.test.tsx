@@ -1,0 +1,46 @@
+import { renderToString } from 'react-dom/server'
+import { IntlProvider } from 'use-intl'
+import { expect, test } from 'vitest'
+import { byDay, Timeline } from './timeline.tsx'
+
+const items = [
+  { id: '1', at: '2026-09-02T19:30:00Z', title: 'third' },
+  { id: '2', at: '2026-09-02T18:30:00Z', title: 'second' },
+  { id: '3', at: '2026-09-01T19:00:00Z', title: 'first' },
+]
+
+test('days are those of the school, not of the server', () => {
+  const days = (zone: string) => byDay(items, zone).map(([day, { length }]) => [day, length])
+  expect(days('Asia/Tashkent')).toEqual([
+    ['2026-09-03', 1],
+    ['2026-09-02', 2],
+  ])
+  expect(days('UTC')).toEqual([
+    ['2026-09-02', 2],
+    ['2026-09-01', 1],
+  ])
+})
+
+test('each thing stands under its day with its time', () => {
+  const html = renderToString(
+    <IntlProvider locale="en" timeZone="Asia/Tashkent">
+      <Timeline items={items} />
+    </IntlProvider>,
+  )
+  const words = html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  expect(words).toBe('03.09.2026 third 00:30 02.09.2026 second 23:30 first 00:00')
+})
+
+test('of what only the day is known of, the day alone', () => {
+  const since = [{ id: '4', at: '2026-09-02', title: 'joined' }]
+  expect(byDay(since, 'America/New_York').map(([day]) => day)).toEqual(['2026-09-02'])
+  const html = renderToString(
+    <IntlProvider locale="en" timeZone="America/New_York">
+      <Timeline items={since} />
+    </IntlProvider>,
+  )
+  expect(html).not.toMatch(/\d\d:\d\d/)
+})

@@ -1,0 +1,210 @@
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { school } from '../app/testing.ts'
+import { students } from '../students/contract.ts'
+import { subjects } from '../subjects/contract.ts'
+import { teachers } from '../teachers/contract.ts'
+import { search } from './contract.ts'
+
+type Who = Parameters<typeof at.as>[0]
+let at: Awaited<ReturnType<typeof school>>
+beforeAll(async () => {
+  at = await school()
+  const admin = at.as('admin')
+  const class_id = at.here.classB
+  await Promise.all([
+    admin(students.create, {
+      body: {
+        last_name: 'Yoʻldosheva',
+        first_name: 'Oʻgʻiloy',
+        phone: '935557788',
+        student_number: 'Q-77',
+        class_id,
+      },
+    }),
+    admin(students.create, {
+      body: { last_name: 'Шарипова', first_name: 'Нигора', phone: '931110011', class_id },
+    }),
+    admin(teachers.create, {
+      body: { last_name: 'Nigmatova', first_name: 'Nigora', phone: '934443322' },
+    }),
+    admin(subjects.create, { body: { name: { uz: 'Oʻzbek tili', ru: 'Узбекский язык' } } }),
+  ])
+})
+afterAll(() => at.close())
+
+const find = (q: string, who: Who = 'owner') => at.as(who)(search.find, { query: { q } })
+const names = async (q: string, who: Who = 'owner') => {
+  const { students, teachers, guardians } = await find(q, who)
+  return [...students, ...teachers, ...guardians].map((person) => person.first_name).sort()
+}
+
+describe('what is found', () => {
+  test.each(['Ogiloy', "O'g'iloy", 'O‘g‘iloy', 'Ўғилой', 'угилой', 'yoldosheva ogil'])(
+    'a student by %s',
+    async (q) => {
+      const { students } = await find(q)
+      expect(students).toMatchObject([
+        {
+          first_name: 'Oʻgʻiloy',
+          phone: '998935557788',
+          student_number: 'Q-77',
+          classes: [{ label: '5-B' }],
+        },
+      ])
+    },
+  )
+
+  test('students and teachers of one name, whoever begins so first', async () => {
+    expect(await names('nigora')).toEqual(['Nigora', 'Нигора'])
+    const { students } = await find('sharip')
+    expect(students.map(({ last_name }) => last_name)).toEqual(['Шарипова'])
+  })
+
+  test.each(['Nigoro', 'Nigor', 'Нигорра', 'Шорипова'])('%s is forgiven', async (q) =>
+    expect(await names(q)).toContain('Нигора'),
+  )
+
+  test('a letter is forgiven only when nobody is called so', async () => {
+    expect(await names('nigora')).toEqual(['Nigora', 'Нигора'])
+    await at.as('admin')(students.create, {
+      body: { last_name: 'Nigoro', first_name: 'Asal', class_id: at.here.classB },
+    })
+    expect(await names('nigoro')).toEqual(['Asal'])
+  })
+
+  test.each(['+998 93 555-77-88', '8 93 555 77 88', '935557788', '7788', 'q-77'])(
+    'the number %s',
+    async (q) => expect(await names(q)).toEqual(['Oʻgʻiloy']),
+  )
+
+  test('a class in either script, the one that is meant first', async () => {
+    for (const q of ['5-A', '5-А', '5а', '5 a']) {
+      const { classes } = await find(q)
+      expect(classes.map(({ label }) => label)).toEqual(['5-A'])
+    }
+    expect((await find('5')).classes).toHaveLength(2)
+  })
+
+  test('a subject in any of its languages', async () => {
+    for (const q of ['ozbek', 'узбекск', 'Oʻzbek tili'])
+      expect((await find(q)).subjects).toMatchObject([{ name: { uz: 'Oʻzbek tili' } }])
+  })
+
+  test('wildcards and signs are letters like any other', async () => {
+    for (const q of ['%', '_igora', 'nigor@', 'N%a', '\\', "'; --"])
+      expect(await names(q)).toEqual([])
+  })
+
+  test('at most seven of a kind', async () => {
+    await at.here.inside(async (db) => {
+      for (let count = 0; count < 9; count += 1)
+        await at.here.make.user(db, { role: 'student', lastName: 'Toʻxtasinov' })
+    })
+    expect((await find('toxtasinov')).students).toHaveLength(7)
+  })
+})
+
+describe('who finds whom', () => {
+  test('a phone and a student number are found by those who may read them', async () => {
+    for (const q of ['5557788', 'Q-77']) {
+      for (const who of ['owner', 'admin', 'teacherB'] as const)
+        expect(await names(q, who), who).toEqual(['Oʻgʻiloy'])
+      for (const who of ['teacherA', 'studentA', 'studentB', 'parentA', 'parentB'] as const)
+        expect(await names(q, who), who).toEqual([])
+    }
+    expect(await names('4443322')).toEqual(['Nigora'])
+    for (const who of ['teacherA', 'studentB', 'parentB'] as const)
+      expect(await names('4443322', who), who).toEqual([])
+  })
+
+  test('a student is shown as in the lists', async () => {
+    const seen = async (who: Who) => (await find('ogiloy', who)).students[0]
+    expect(await seen('teacherB')).toMatchObject({ phone: '998935557788' })
+    expect(Object.keys((await seen('teacherA'))!)).toEqual(
+      expect.not.arrayContaining(['phone', 'student_number', 'image_id']),
+    )
+    expect(Object.keys((await seen('studentB'))!)).toEqual(
+      expect.not.arrayContaining(['phone', 'student_number', 'classes']),
+    )
+    for (const who of ['studentA', 'parentA', 'parentB'] as const)
+      expect(await seen(who)).toBeUndefined()
+  })
+
+  test('guardians are for the office', async () => {
+    const { parentA } = at.here.cast
+    const { guardians } = await find('karimov')
+    expect(guardians).toContainEqual(
+      expect.objectContaining({
+        id: parentA.id,
+        children: [expect.objectContaining({ id: at.here.cast.studentA.id })],
+      }),
+    )
+    for (const who of ['teacherA', 'studentA', 'parentA'] as const)
+      expect((await find('karimov', who)).guardians, who).toEqual([])
+  })
+
+  test('a family finds its own classes and subjects alone', async () => {
+    for (const who of ['studentA', 'parentA'] as const) {
+      const { classes } = await find('5', who)
+      expect(classes.map(({ id }) => id)).toEqual([at.here.classA])
+      expect((await find('matematika', who)).subjects).toHaveLength(1)
+      expect((await find('ozbek', who)).subjects).toEqual([])
+    }
+  })
+
+  test('who left is not found, and nobody of another business', async () => {
+    const [nigora] = (await find('nigmatova')).teachers
+    const { version } = await at.as('admin')(teachers.show, { params: { id: nigora!.id } })
+    await at.as('admin')(teachers.edit, {
+      params: { id: nigora!.id },
+      body: { version: version!, archived: true },
+    })
+    expect((await find('nigmatova')).teachers).toEqual([])
+    expect(await names('ogiloy', at.elsewhere.cast.owner)).toEqual([])
+    expect(JSON.stringify(await find('karimov'))).not.toContain(at.elsewhere.canary)
+  })
+})
+
+test('who has no business looks into no index', async () => {
+  for (const question of [`people_named('karimov')`, `people_numbered('9989', '1')`])
+    expect((await at.database.pool.query(`select ${question}`)).rows).toEqual([])
+  const other = await at.elsewhere.inside((db) =>
+    db.execute<{ id: string }>(sql`select people_named('yoldosheva') as id`),
+  )
+  expect(other.rows).toEqual([])
+})
+
+describe('the plan', () => {
+  const question = `explain select id from users
+    where business_id = current_business() and search_name like '%yoldosheva%'`
+
+  /** The plan of looking through many people, as one of the roles of the database. */
+  async function planAs(connection: pg.ClientConfig) {
+    const client = new pg.Client(connection)
+    await client.connect()
+    await client.query('begin')
+    await client.query(`select set_config('app.business_id', $1, true)`, [at.here.business])
+    await client.query('set local enable_seqscan = off')
+    const { rows } = await client.query<{ 'QUERY PLAN': string }>(question)
+    await client.query('rollback')
+    await client.end()
+    return rows.map((row) => row['QUERY PLAN']).join('\n')
+  }
+
+  test('an index of the names is read, which row security keeps from a plain LIKE', async () => {
+    await at.here.inside((db) =>
+      db.execute(sql`insert into users (business_id, id, role, username, last_name, first_name)
+        select ${at.here.business}, gen_random_uuid(), 'parent', 'many' || n || '@x.uz', 'Aliyev' || n, 'Vali'
+        from generate_series(1, 20000) n`),
+    )
+    const owner = new pg.Client(at.owner)
+    await owner.connect()
+    await owner.query('vacuum analyze users')
+    await owner.end()
+    expect(await planAs(at.owner)).toContain('users_search')
+    expect(await planAs(at.connection)).not.toContain('users_search')
+    expect(await names('yoldosheva')).toEqual(['Oʻgʻiloy'])
+  })
+})

@@ -1,0 +1,61 @@
+export const searchText = {
+  search: { uz: 'Qidiruv', ru: 'Поиск', en: 'Search' },
+  hint: {
+    uz: 'Ism, sinf, telefon yoki raqam',
+    ru: 'Имя, класс, телефон или номер',
+    en: 'A name, class, phone or number',
+  },
+  /** What the keyboard does, for who hears the page. */
+  how: {
+    uz: 'Yoʻnalish tugmalari bilan tanlang, Enter bilan oching',
+    ru: 'Выбирайте стрелками, открывайте клавишей Enter',
+    en: 'Choose with the arrow keys, open with Enter',
+  },
+  close: { uz: 'Yopish', ru: 'Закрыть', en: 'Close' },
+  recent: { uz: 'Yaqinda ochilgan', ru: 'Недавние', en: 'Recently opened' },
+  students: { uz: 'Oʻquvchilar', ru: 'Ученики', en: 'Students' },
+  teachers: { uz: 'Oʻqituvchilar', ru: 'Учителя', en: 'Teachers' },
+  guardians: { uz: 'Ota-onalar', ru: 'Родители', en: 'Parents' },
+  classes: { uz: 'Sinflar', ru: 'Классы', en: 'Classes' },
+  groups: { uz: 'Guruhlar', ru: 'Группы', en: 'Groups' },
+  subjects: { uz: 'Fanlar', ru: 'Предметы', en: 'Subjects' },
+  pages: { uz: 'Sahifalar', ru: 'Страницы', en: 'Pages' },
+  actions: { uz: 'Amallar', ru: 'Действия', en: 'Actions' },
+  addStudent: { uz: 'Oʻquvchi qoʻshish', ru: 'Добавить ученика', en: 'Add a student' },
+  addTeacher: { uz: 'Oʻqituvchi qoʻshish', ru: 'Добавить учителя', en: 'Add a teacher' },
+  addClass: { uz: 'Sinf ochish', ru: 'Создать класс', en: 'Add a class' },
+  addGroup: { uz: 'Guruh ochish', ru: 'Создать группу', en: 'Add a group' },
+  importStudents: {
+    uz: 'Oʻquvchilarni jadvaldan kiritish',
+    ru: 'Загрузить учеников из таблицы',
+    en: 'Import students from a sheet',
+  },
+  makeSlips: {
+    uz: 'Kirish varaqalarini tayyorlash',
+    ru: 'Подготовить листки для входа',
+    en: 'Make sign-in slips',
+  },
+  // what the same is called in the other languages, for who looks for it so
+  wordsPages: {
+    uz: 'Home Главная / Classes Классы / Students Pupils Ученики школьники / Teachers Учителя / Parents Родители / Subjects Предметы / Organisation School Школа Организация / Texts Тексты / Profile Профиль / Classmates Одноклассники / Children Дети',
+    ru: 'Home Bosh sahifa / Classes Sinflar / Students Pupils Oʻquvchilar школьники / Teachers Oʻqituvchilar / Parents Ota-onalar / Subjects Fanlar / Organisation School Maktab Tashkilot / Texts Matnlar / Profile Profil / Classmates Sinfdoshlar / Children Farzandlar',
+    en: 'Bosh sahifa Главная / Sinflar Классы / Pupils Oʻquvchilar Ученики школьники / Oʻqituvchilar Учителя / Ota-onalar Родители / Fanlar Предметы / Maktab Tashkilot Школа Организация / Matnlar Тексты / Profil Профиль / Sinfdoshlar Одноклассники / Farzandlar Дети',
+  },
+  found: {
+    uz: '{n, plural, =0 {Hech narsa topilmadi} other {# ta topildi}}',
+    ru: '{n, plural, =0 {Ничего не найдено} one {Найдено: #} few {Найдено: #} many {Найдено: #} other {Найдено: #}}',
+    en: '{n, plural, =0 {Nothing found} one {# result} other {# results}}',
+  },
+  none: { uz: 'Hech narsa topilmadi', ru: 'Ничего не найдено', en: 'Nothing found' },
+  noneText: {
+    uz: 'Qisqaroq yoki boshqacha yozib koʻring: lotin, kirill, apostrofli va apostrofsiz — hammasi topiladi.',
+    ru: 'Введите меньше букв или напишите иначе: латиница, кириллица, с апострофом и без — находится всё.',
+    en: 'Type less, or spell it another way: Latin, Cyrillic, with or without apostrophes, all are found.',
+  },
+  offline: {
+    uz: 'Aloqa yoʻq: faqat sahifalar orasidan qidirilyapti',
+    ru: 'Нет связи: ищем только среди страниц',
+    en: 'No connection: searching pages only',
+  },
+  parentOf: { uz: 'Farzandlari: {names}', ru: 'Дети: {names}', en: 'Children: {names}' },
+}

@@ -1,0 +1,70 @@
+import { shownPhone } from '../../platform/formats.ts'
+import type { Lang } from '../../platform/shapes.ts'
+import { fullName, localised } from '../../platform/ui/shown.ts'
+import type { Found } from '../contract.ts'
+import type { Place } from './places.ts'
+
+export type Kind = keyof Found | 'recent' | 'pages' | 'actions'
+/** A line of the palette. `person`: it has a face. */
+export type Hit = Place & { details?: string[]; person?: { imageId?: string | null | undefined } }
+export type Group = { kind: Kind; hits: Hit[] }
+
+const list = (...parts: (string | null | undefined | false)[]) =>
+  parts.filter((part): part is string => Boolean(part))
+const phone = (digits: string | null | undefined) => digits && shownPhone(digits)
+
+/** What was found, as lines that lead somewhere. */
+export function hitsOf(found: Found, lang: Lang, parentOf: (names: string) => string): Group[] {
+  return [
+    {
+      kind: 'students',
+      hits: found.students.map((student) => ({
+        to: `/students/${student.id}`,
+        label: fullName(student),
+        details: list(
+          student.classes?.map(({ label }) => label).join(', '),
+          student.student_number,
+          phone(student.phone),
+        ),
+        person: { imageId: student.image_id },
+      })),
+    },
+    {
+      kind: 'teachers',
+      hits: found.teachers.map((teacher) => ({
+        to: `/teachers/${teacher.id}`,
+        label: fullName(teacher),
+        details: list(phone(teacher.phone)),
+        person: { imageId: teacher.image_id },
+      })),
+    },
+    {
+      kind: 'guardians',
+      hits: found.guardians.map((guardian) => ({
+        to: `/guardians?${new URLSearchParams({ q: fullName(guardian) }).toString()}`,
+        label: fullName(guardian),
+        details: list(
+          guardian.children.length > 0 &&
+            parentOf(guardian.children.map(({ first_name }) => first_name).join(', ')),
+          phone(guardian.phone),
+        ),
+        person: { imageId: guardian.image_id },
+      })),
+    },
+    {
+      kind: 'classes',
+      hits: found.classes.map(({ id, label, academic_year }) => ({
+        to: `/classes/${id}`,
+        label,
+        details: [academic_year],
+      })),
+    },
+    {
+      kind: 'subjects',
+      hits: found.subjects.map(({ name }) => {
+        const { text } = localised(name, lang)
+        return { to: `/subjects?${new URLSearchParams({ q: text }).toString()}`, label: text }
+      }),
+    },
+  ]
+}

@@ -1,0 +1,48 @@
+import type { Actor } from '../../platform/actor.ts'
+import { nameHas } from '../../platform/ui/shown.ts'
+import { canManageClasses } from '../../classes/access.ts'
+import { canManageStudents } from '../../students/access.ts'
+import { canManageTeachers } from '../../teachers/access.ts'
+
+/** Somewhere to go: a page, or where something is begun. */
+export type Place = { to: string; label: string }
+
+type Who = Pick<Actor, 'id' | 'role'>
+type Say = (
+  key: 'addStudent' | 'addTeacher' | 'addClass' | 'addGroup' | 'importStudents' | 'makeSlips',
+) => string
+
+/** What this person may begin; `centre`: where there are groups instead of classes. */
+export function actionsFor(who: Who, t: Say, centre: boolean): Place[] {
+  const all = [
+    { may: canManageStudents, to: '/students/create', label: t('addStudent') },
+    { may: canManageTeachers, to: '/teachers/create', label: t('addTeacher') },
+    { may: canManageClasses, to: '/classes/create', label: t(centre ? 'addGroup' : 'addClass') },
+    { may: canManageStudents, to: '/students/import', label: t('importStudents') },
+    { may: canManageStudents, to: '/slips', label: t('makeSlips') },
+  ]
+  return all.filter(({ may }) => may.role(who)).map(({ to, label }) => ({ to, label }))
+}
+
+/**
+ * The places that are called so, in any language: `words` has after each other, parted by a slash, what pages are called in
+ * the languages that are not shown, in the order of `paths`.
+ */
+export const matching = (places: Place[], typed: string, words: string): Place[] =>
+  places.filter(({ to, label }) => nameHas(`${label} ${wordsOf(to, words)}`, typed))
+
+const paths = [
+  '/',
+  '/classes',
+  '/students',
+  '/teachers',
+  '/guardians',
+  '/subjects',
+  '/business',
+  '/translations',
+  '/profile',
+]
+function wordsOf(to: string, words: string): string {
+  const at = paths.findIndex((path) => (path === '/business' ? to.startsWith(path) : to === path))
+  return at < 0 ? '' : (words.split(' / ')[at] ?? '')
+}

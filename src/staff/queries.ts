@@ -1,0 +1,54 @@
+import { and, count, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import type { Actor } from '../platform/actor.ts'
+import type { Db } from '../platform/db.ts'
+import { inNameOrder, nameHas } from '../platform/names.ts'
+import { personOf, users } from '../profile/table.ts'
+import type { StaffFilter, StaffMember } from './contract.ts'
+
+const row = {
+  ...personOf(users),
+  image_id: users.imageId,
+  username: users.username,
+  phone: users.phone,
+  gender: users.gender,
+  birth_date: users.birthDate,
+  lang: users.lang,
+  card_number: users.cardNumber,
+  last_seen_at: users.lastSeenAt,
+  has_password: sql<boolean>`${users.passwordHash} is not null`,
+  archived: sql<boolean>`${users.archivedAt} is not null`,
+  version: users.version,
+}
+const selectStaff = (db: Db) => db.select(row).from(users).$dynamic()
+type Row = Awaited<ReturnType<typeof selectStaff>>[number]
+const shown = (of: Row): StaffMember => ({
+  ...of,
+  last_seen_at: of.last_seen_at && of.last_seen_at.toISOString(),
+})
+
+/** Whom there is to manage: who has been made nameless is gone. */
+const admins = (who: Actor) =>
+  and(eq(users.businessId, who.businessId), eq(users.role, 'admin'), isNull(users.erasedAt))
+
+export async function listStaff(db: Db, who: Actor, filter: z.output<typeof StaffFilter>) {
+  const rows = and(
+    admins(who),
+    filter.archived === 'true' ? isNotNull(users.archivedAt) : isNull(users.archivedAt),
+    filter.q ? nameHas(filter.q, users) : undefined,
+  )
+  const [[total], page] = await Promise.all([
+    db.select({ count: count() }).from(users).where(rows),
+    selectStaff(db)
+      .where(rows)
+      .orderBy(...inNameOrder(users))
+      .limit(filter.page_size)
+      .offset((filter.page - 1) * filter.page_size),
+  ])
+  return { count: total!.count, results: page.map(shown) }
+}
+
+export async function findStaffMember(db: Db, who: Actor, id: string) {
+  const [found] = await selectStaff(db).where(and(admins(who), eq(users.id, id)))
+  return found && shown(found)
+}

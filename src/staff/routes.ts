@@ -1,0 +1,26 @@
+import type { Database } from '../platform/db.ts'
+import { found } from '../platform/errors.ts'
+import { serve } from '../platform/serve.ts'
+import { canManageStaff, canSeeStaff } from './access.ts'
+import { staff } from './contract.ts'
+import { findStaffMember, listStaff } from './queries.ts'
+import { createStaffMember, editStaffMember } from './service.ts'
+
+export const staffRoutes = (database: Database) =>
+  serve(staff, {
+    list: { may: canSeeStaff, run: ({ db, who, query }) => listStaff(db, who, query) },
+    show: {
+      may: canSeeStaff,
+      run: async ({ db, who, params }) => found(await findStaffMember(db, who, params.id)),
+    },
+    create: {
+      may: canManageStaff,
+      outsideTransaction: true,
+      run: ({ who, body, now }) => createStaffMember(database, who, body, now),
+    },
+    edit: {
+      may: canManageStaff,
+      of: ({ db, who, params }) => findStaffMember(db, who, params.id),
+      run: ({ db, who, params, body, now }) => editStaffMember(db, who, params.id, body, now),
+    },
+  })

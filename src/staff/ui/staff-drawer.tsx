@@ -1,0 +1,100 @@
+import { Button, TextInput } from '@mantine/core'
+import { useNavigate } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { useContractForm } from '../../platform/ui/contract-form.ts'
+import { PhoneInput } from '../../platform/ui/phone-input.tsx'
+import { fullName } from '../../platform/ui/shown.ts'
+import { SideDrawer } from '../../platform/ui/side-drawer.tsx'
+import { useToast } from '../../platform/ui/toast.tsx'
+import { useWrite } from '../../platform/web.tsx'
+import { staff, StaffChange, StaffInput, type StaffMember } from '../contract.ts'
+import classes from './staff.module.css'
+
+type StaffDrawerProps = { member: StaffMember | null; close(): void }
+
+/** An admin: one who is there, or a new one. */
+export function StaffDrawer({ member, close }: StaffDrawerProps) {
+  const t = useTranslations('staff')
+  return (
+    <SideDrawer title={t(member ? 'edit' : 'add')} opened close={close}>
+      <StaffForm member={member} close={close} />
+    </SideDrawer>
+  )
+}
+
+function StaffForm({ member, close }: StaffDrawerProps) {
+  const t = useTranslations('staff')
+  const { send, done } = useStaffWrites(member, close)
+  const { busy, onSubmit, field } = useContractForm({
+    schema: member ? StaffChange : StaffInput,
+    initialValues: valuesOf(member),
+    inputOf: (values, before) => inputOf(values, before, member),
+    send,
+    done,
+  })
+  return (
+    <form onSubmit={onSubmit} className={classes.form} noValidate>
+      <TextInput label={t('lastName')} data-autofocus autoComplete="off" {...field('last_name')} />
+      <TextInput label={t('firstName')} autoComplete="off" {...field('first_name')} />
+      <TextInput label={t('patronymic')} autoComplete="off" {...field('patronymic')} />
+      <PhoneInput label={t('phone')} {...field('phone')} />
+      <TextInput
+        type="email"
+        label={t('username')}
+        description={member ? undefined : t('usernameHint')}
+        autoComplete="off"
+        {...field('username')}
+      />
+      <Button type="submit" loading={busy}>
+        {t('save')}
+      </Button>
+    </form>
+  )
+}
+
+const valuesOf = (member: StaffMember | null) => ({
+  last_name: member?.last_name ?? '',
+  first_name: member?.first_name ?? '',
+  patronymic: member?.patronymic ?? '',
+  phone: member?.phone ?? '',
+  username: member?.username ?? '',
+})
+type Values = ReturnType<typeof valuesOf>
+
+/** Of somebody who is there only what was changed. */
+function inputOf(values: Values, before: Values, member: StaffMember | null) {
+  const names = Object.keys(values) as (keyof Values)[]
+  const written = names.filter((name) =>
+    member ? values[name] !== before[name] : values[name].trim() || name.endsWith('_name'),
+  )
+  return {
+    ...(member && { version: member.version }),
+    ...Object.fromEntries(
+      written.map((name) => [name, name === 'phone' ? values[name] || null : values[name]]),
+    ),
+  }
+}
+
+function useStaffWrites(member: StaffMember | null, close: () => void) {
+  const t = useTranslations('staff')
+  const toast = useToast()
+  const navigate = useNavigate()
+  const refresh = [staff.list]
+  const create = useWrite(staff.create, { refresh })
+  const edit = useWrite(staff.edit, { refresh })
+  async function send(body: object) {
+    if (member) return edit.mutateAsync({ params: { id: member.id }, body: body as never })
+    const made = await create.mutateAsync({ body: body as never })
+    toast.show({
+      tone: 'success',
+      title: t('added', { name: fullName(made) }),
+      actions: [{ label: t('slip'), run: () => void navigate(`/slips?ids=${made.id}`) }],
+    })
+    return made
+  }
+  const done = () => {
+    if (member) toast.show({ tone: 'success', title: t('saved') })
+    close()
+  }
+  return { send, done }
+}

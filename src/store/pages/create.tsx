@@ -1,0 +1,37 @@
+import { useRef } from 'react'
+import { data, useNavigate } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { PageHeader } from '../../platform/ui/page-header.tsx'
+import { useToast } from '../../platform/ui/toast.tsx'
+import { UnsavedGuard } from '../../platform/ui/unsaved.tsx'
+import { type LoaderArgs, useWrite } from '../../platform/web.tsx'
+import { canOpenStores } from '../access.ts'
+import { stores } from '../contract.ts'
+import { StoreForm } from '../ui/store-form.tsx'
+
+export function loader({ app }: LoaderArgs) {
+  if (!app.me || !canOpenStores.role(app.me))
+    throw data({ detail: 'you_dont_have_permission' }, { status: 403 })
+  return null
+}
+
+export function Component() {
+  const t = useTranslations('store')
+  const toast = useToast()
+  const navigate = useNavigate()
+  const made = useRef<string>(undefined)
+  const { mutateAsync } = useWrite(stores.create, { refresh: [stores.list] })
+  return (
+    <UnsavedGuard>
+      <PageHeader up={{ to: '/store', label: t('title') }} title={t('newStore')} />
+      <StoreForm
+        office
+        send={async (body, _, key) => {
+          made.current = (await mutateAsync({ body, key })).id
+          toast.show({ tone: 'success', title: t('storeMade') })
+        }}
+        done={() => void navigate(`/store/${made.current}`)}
+      />
+    </UnsavedGuard>
+  )
+}

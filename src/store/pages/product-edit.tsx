@@ -1,0 +1,72 @@
+import { data, useNavigate, useParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { loadRates } from '../../currency/ui/rates.ts'
+import { LocalisedText } from '../../platform/ui/localised-text.tsx'
+import { PageHeader } from '../../platform/ui/page-header.tsx'
+import { useToast } from '../../platform/ui/toast.tsx'
+import { UnsavedGuard } from '../../platform/ui/unsaved.tsx'
+import { load, type LoaderArgs, useRead, useWrite } from '../../platform/web.tsx'
+import { type Product, products } from '../contract.products.ts'
+import { stores } from '../contract.ts'
+import { PriceHistory } from '../ui/price-history.tsx'
+import { ProductForm } from '../ui/product-form.tsx'
+import { runs } from '../ui/store-parts.ts'
+import { changesOf } from '../ui/typed-form.ts'
+import { useLearning } from '../ui/version.ts'
+
+export async function loader({ app, params }: LoaderArgs) {
+  const call = { params: { id: params.product_id! } }
+  const product = await load(app, products.show, call)
+  // one address for each product: below its own store
+  if (product.store.id !== params.id) throw data({ detail: 'not_found' }, { status: 404 })
+  if (!runs(app.me, product)) throw data({ detail: 'you_dont_have_permission' }, { status: 403 })
+  await Promise.all([load(app, products.prices, call), loadRates(app)])
+  return null
+}
+
+export function Component() {
+  const t = useTranslations('store')
+  const id = useParams().product_id!
+  const product = useRead(products.show, { params: { id } })
+  const list = `/store/product/${product.store.id}`
+  return (
+    <UnsavedGuard key={id}>
+      <PageHeader
+        up={{ to: list, label: t('products') }}
+        title={<LocalisedText content={product.name} />}
+        facts={<LocalisedText content={product.store.name} />}
+      />
+      <Form product={product} list={list} />
+      <PriceHistory id={id} />
+    </UnsavedGuard>
+  )
+}
+
+function Form({ product, list }: { product: Product; list: string }) {
+  const t = useTranslations('store')
+  const toast = useToast()
+  const navigate = useNavigate()
+  const params = { id: product.id }
+  const { mutateAsync } = useWrite(products.edit, {
+    refresh: [products.list, products.show, products.prices, stores.show, stores.list],
+  })
+  const { behind, learning } = useLearning({
+    show: products.show,
+    params,
+    version: product.version,
+  })
+  return (
+    <ProductForm
+      product={product}
+      behind={behind}
+      send={async (input, before) => {
+        const changes = changesOf(input, before)
+        const { version, stock } = product
+        const body = { ...changes, version, ...('stock' in changes && { stock_seen: stock }) }
+        await learning(() => mutateAsync({ params, body }))
+        toast.show({ tone: 'success', title: t('keepSaved') })
+      }}
+      done={() => void navigate(list)}
+    />
+  )
+}

@@ -1,0 +1,57 @@
+import type { Database } from '../platform/db.ts'
+import { found } from '../platform/errors.ts'
+import { serve } from '../platform/serve.ts'
+import { canKeepProduct, canKeepStore, canKeepStores, canSeeStores } from './access.ts'
+import { products } from './contract.products.ts'
+import { listProducts } from './queries.product-list.ts'
+import { findProduct, listPrices } from './queries.products.ts'
+import { findStore } from './queries.stores.ts'
+import { exportProducts } from './service.export.ts'
+import { addProduct, arrange, changeMany, changeProduct, duplicate } from './service.products.ts'
+
+export const productRoutes = (database: Database) =>
+  serve(products, {
+    list: {
+      may: canSeeStores,
+      run: ({ db, who, query, lang, now }) => listProducts(db, { who, lang, now }, query),
+    },
+    export: {
+      may: canKeepStores,
+      outsideTransaction: true,
+      run: ({ who, query, lang, now }, reply) =>
+        exportProducts(database, { who, query, lang, now }, reply),
+    },
+    show: {
+      may: canSeeStores,
+      run: async ({ db, who, params, now }) =>
+        found(await findProduct(db, { who, now }, params.id)),
+    },
+    create: {
+      may: canKeepStores,
+      run: ({ db, who, body, now }) => addProduct(db, { who, now }, body),
+    },
+    edit: {
+      may: canKeepProduct,
+      of: ({ db, who, params, now }) => findProduct(db, { who, now }, params.id),
+      run: ({ db, who, subject, body, now }) => changeProduct(db, { who, now }, subject, body),
+    },
+    duplicate: {
+      may: canKeepProduct,
+      of: ({ db, who, params, now }) => findProduct(db, { who, now }, params.id),
+      run: ({ db, who, subject, now }) => duplicate(db, { who, now }, subject),
+    },
+    editMany: {
+      may: canKeepStores,
+      run: ({ db, who, body, now }) => changeMany(db, who, { ...body, now }),
+    },
+    arrange: {
+      may: canKeepStore,
+      of: ({ db, who, params, now }) => findStore(db, who, params.id, now),
+      run: ({ db, who, params, body }) => arrange(db, who, params.id, body.ids),
+    },
+    prices: {
+      may: canKeepProduct,
+      of: ({ db, who, params, now }) => findProduct(db, { who, now }, params.id),
+      run: async ({ db, who, params }) => ({ results: await listPrices(db, who, params.id) }),
+    },
+  })

@@ -1,0 +1,21 @@
+import type { Database } from '../platform/db.ts'
+import { serve } from '../platform/serve.ts'
+import { canKeepStore, canKeepStores } from './access.ts'
+import { storeStatements } from './contract.statement.ts'
+import { findStore } from './queries.stores.ts'
+import { exportStatement, readStatement } from './service.statement.ts'
+
+export const storeStatementRoutes = (database: Database) =>
+  serve(storeStatements, {
+    show: {
+      may: canKeepStore,
+      of: ({ db, who, params, now }) => findStore(db, who, params.id, now),
+      run: ({ db, who, subject, query }) => readStatement(db, who, subject, query),
+    },
+    export: {
+      may: canKeepStores,
+      outsideTransaction: true,
+      run: ({ who, params, query, lang, now }, reply) =>
+        exportStatement(database, { who, id: params.id, query, lang, now }, reply),
+    },
+  })

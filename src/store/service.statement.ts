@@ -1,0 +1,108 @@
+import type { FastifyReply } from 'fastify'
+import { daysBefore } from '../platform/days.ts'
+import type { Actor } from '../platform/actor.ts'
+import type { Database, Db } from '../platform/db.ts'
+import { found, refuse } from '../platform/errors.ts'
+import type { Lang } from '../platform/shapes.ts'
+import { answerSheet } from '../platform/sheets/answer.ts'
+import type { SheetFormat } from '../platform/sheets/format.ts'
+import { listColumn, listSheet } from '../platform/sheets/list.ts'
+import { canKeepStore } from './access.ts'
+import type { Store } from './contract.ts'
+import type { Statement, StatementLine } from './contract.statement.ts'
+import { readHeld, readLines, readStock, readWeeks } from './queries.statement.ts'
+import { findStore } from './queries.stores.ts'
+
+type Days = { from: string; to: string }
+
+/** What a store has sold in a span, what it holds and what it has left. */
+export async function readStatement(
+  db: Db,
+  who: Actor,
+  store: Store,
+  { from, to }: Days,
+): Promise<Statement> {
+  const span = { storeId: store.id, from, to }
+  const [lines, weeks, held, stock] = await Promise.all([
+    readLines(db, who, span),
+    readWeeks(db, who, span),
+    readHeld(db, who, store.id),
+    readStock(db, who, store.id),
+  ])
+  const sum = <T>(rows: T[], pick: (row: T) => number) =>
+    rows.reduce((whole, row) => whole + pick(row), 0)
+  return {
+    store: { id: store.id, name: store.name },
+    from,
+    to,
+    sold: sum(lines, (line) => line.sold - line.returned),
+    earned: sum(lines, (line) => line.earned - line.refunded),
+    refunded: sum(weeks, (week) => week.refunded),
+    lapsed: sum(weeks, (week) => week.lapsed),
+    held,
+    stock_value: stock.value,
+    stock_worth: stock.worth,
+    weeks: everyWeek({ from, to }).map(
+      (monday) =>
+        weeks.find((week) => week.from === monday) ?? { from: monday, earned: 0, refunded: 0 },
+    ),
+    products: lines,
+  }
+}
+
+/** The Mondays of all weeks that the days touch; at the most two years of them. */
+function everyWeek({ from, to }: Days): string[] {
+  const weekday = (new Date(from).getUTCDay() + 6) % 7
+  const mondays: string[] = []
+  for (
+    let at = daysBefore(from, weekday);
+    at <= to && mondays.length < 106;
+    at = daysBefore(at, -7)
+  )
+    mondays.push(at)
+  return mondays
+}
+
+const shown = listColumn<StatementLine>
+const columns = [
+  shown(['Mahsulot (oʻzbekcha)', 'Товар (узб.)', 'Product (Uzbek)'], ({ name }) => name.uz),
+  shown(['Mahsulot (ruscha)', 'Товар (рус.)', 'Product (Russian)'], ({ name }) => name.ru),
+  shown(['Mahsulot (inglizcha)', 'Товар (англ.)', 'Product (English)'], ({ name }) => name.en),
+  shown(['Narxi, tanga', 'Цена, монет', 'Price, coins'], ({ price }) => price, 'number'),
+  shown(['Qoldiq', 'Остаток', 'Stock'], ({ stock }) => stock, 'number'),
+  shown(['Topshirildi', 'Выдано', 'Handed over'], ({ sold }) => sold, 'number'),
+  shown(['Tushum, tanga', 'Получено, монет', 'Earned, coins'], ({ earned }) => earned, 'number'),
+  shown(['Qaytarildi', 'Возвращено', 'Returned'], ({ returned }) => returned, 'number'),
+  shown(
+    ['Qaytarilgan tanga', 'Возвращено, монет', 'Refunded, coins'],
+    ({ refunded }) => refunded,
+    'number',
+  ),
+]
+const title: Record<Lang, string> = {
+  uz: 'Doʻkon hisoboti',
+  ru: 'Отчёт магазина',
+  en: 'Store statement',
+}
+
+type Asked = { who: Actor; id: string; lang: Lang; now: Date; query: Days & { format: Format } }
+type Format = (typeof SheetFormat)['_zod']['output']
+
+/** The products of a statement as a file. Refuses like the page: 404, or 403 where the store is kept by others. */
+export async function exportStatement(
+  database: Database,
+  { who, id, lang, now, query: { format, from, to } }: Asked,
+  reply: FastifyReply,
+): Promise<Buffer> {
+  const lines = await database.inBusiness(
+    who.businessId,
+    async (db) => {
+      const store = found(await findStore(db, who, id, now))
+      if (!canKeepStore.object!(who, store)) refuse('you_dont_have_access_for_this_action')
+      return readLines(db, who, { storeId: id, from, to })
+    },
+    'read',
+  )
+  const sheet = listSheet(title[lang], columns, lines, lang)
+  return answerSheet(reply, { format, fileName: `${title[lang]} ${from} – ${to}`, sheet })
+}

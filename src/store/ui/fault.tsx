@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import classes from './keeping-form.module.css'
+
+/** What is wrong with several fields together; the form leads to it, as to a field that is wrong. */
+export const Fault = ({ children }: { children: ReactNode }) => (
+  <p role="alert" tabIndex={-1} data-fault className={classes.fault}>
+    {children}
+  </p>
+)
+
+/** Beside the button that sends: somebody else has written meanwhile, and the next press is meant. */
+export function Behind() {
+  const t = useTranslations('store')
+  return (
+    <p role="alert" className={classes.note}>
+      {t('changedMeanwhile')}
+    </p>
+  )
+}

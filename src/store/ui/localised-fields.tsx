@@ -1,0 +1,54 @@
+import { Textarea, TextInput } from '@mantine/core'
+import { useTranslations } from 'use-intl'
+import type { Lang, Localised } from '../../platform/shapes.ts'
+import { languages, langs } from '../../platform/ui/lang.ts'
+import classes from './keeping-form.module.css'
+import type { Faults } from './typed-form.ts'
+
+export type Typed = Record<Lang, string>
+
+export const typedOf = (content: Localised | undefined): Typed => ({
+  uz: content?.uz ?? '',
+  ru: content?.ru ?? '',
+  en: content?.en ?? '',
+})
+/** Only the languages in which something stands. */
+export const contentOf = (typed: Typed): Localised =>
+  Object.fromEntries(Object.entries(typed).filter(([, text]) => text.trim()))
+
+type LocalisedFieldsProps = {
+  /** What it is called in the contract. */
+  name: 'name' | 'description'
+  value: Typed
+  faults: Faults
+  change(value: Typed): void
+}
+
+/** One text in the three languages; which are empty fall back to another. */
+export function LocalisedFields({ name, value, faults, change }: LocalisedFieldsProps) {
+  const t = useTranslations('store')
+  const sentence = useTranslations('errors')
+  return (
+    <fieldset className={classes.group}>
+      <legend>{t(name)}</legend>
+      {name === 'name' && <p>{t('nameText')}</p>}
+      {langs.map((lang, at) => {
+        const fault = faults[`${name}.${lang}`] ?? (at === 0 ? faults[name] : undefined)
+        const given = {
+          label: languages[lang],
+          lang,
+          autoComplete: 'off',
+          value: value[lang],
+          error: fault && sentence(fault),
+          onChange: (event: { currentTarget: { value: string } }) =>
+            change({ ...value, [lang]: event.currentTarget.value }),
+        }
+        return name === 'name' ? (
+          <TextInput key={lang} {...given} />
+        ) : (
+          <Textarea key={lang} {...given} autosize minRows={2} maxRows={10} />
+        )
+      })}
+    </fieldset>
+  )
+}

@@ -1,0 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError } from '../../platform/client.ts'
+import type { Endpoint } from '../../platform/contract.ts'
+import { keyOf } from '../../platform/web.tsx'
+
+/** A form that may meet with it says so itself, where it is sent from. */
+export const isConflict = (error: unknown) =>
+  error instanceof ApiError && error.detail === 'version_conflict'
+
+type Learning = { show: Endpoint; params: { id: string }; version: number }
+
+/**
+ * Where somebody else has written meanwhile, the page learns what is there now; what is typed stays, and the next press
+ * means it. `behind`: that this has happened, however the page came to know of it.
+ */
+export function useLearning({ show, params, version }: Learning) {
+  const queries = useQueryClient()
+  const [seen] = useState(version)
+  const [writing, setWriting] = useState(false)
+  const [met, setMet] = useState(false)
+  async function learning<T>(write: () => Promise<T>): Promise<T> {
+    // what comes of it is read before the form has gone
+    setWriting(true)
+    try {
+      return await write()
+    } catch (error) {
+      if (isConflict(error)) {
+        await queries.invalidateQueries({ queryKey: keyOf(show, { params }) })
+        setMet(true)
+      }
+      setWriting(false)
+      throw error
+    }
+  }
+  return { behind: !writing && (met || version !== seen), learning }
+}

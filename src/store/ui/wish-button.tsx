@@ -1,0 +1,49 @@
+import { Button, Loader } from '@mantine/core'
+import IconWish from '@tabler/icons-react/dist/esm/icons/IconStar.mjs'
+import IconWished from '@tabler/icons-react/dist/esm/icons/IconStarOff.mjs'
+import { useTranslations } from 'use-intl'
+import { useToast } from '../../platform/ui/toast.tsx'
+import { useApp, useWrite } from '../../platform/web.tsx'
+import { wishes } from '../contract.orders.ts'
+import { type Product, products } from '../contract.products.ts'
+
+const refresh = [products.show, products.list, wishes.show]
+
+/** Makes this what the student saves for, in the place of what it was before; or no longer. */
+export function WishButton({ product }: { product: Product }) {
+  const t = useTranslations('store')
+  const toast = useToast()
+  const { me } = useApp()
+  const set = useWrite(wishes.set, { refresh, networkMode: 'always' })
+  const drop = useWrite(wishes.drop, { refresh, networkMode: 'always' })
+  const wished = product.buying?.wished ?? false
+  const busy = set.isPending || drop.isPending
+  const params = { id: me!.id }
+  const turn = async () => {
+    if (busy) return
+    try {
+      if (wished) await drop.mutateAsync({ params })
+      else await set.mutateAsync({ params, body: { product_id: product.id } })
+    } catch (error) {
+      toast.error(error)
+    }
+  }
+  const Icon = wished ? IconWished : IconWish
+  return (
+    // not `loading`: what is disabled loses the focus
+    <Button
+      variant="default"
+      aria-busy={busy}
+      leftSection={
+        busy ? (
+          <Loader size="1.125rem" color="currentColor" />
+        ) : (
+          <Icon size="1.125rem" stroke={1.75} aria-hidden="true" />
+        )
+      }
+      onClick={() => void turn()}
+    >
+      {t(wished ? 'stopSaving' : 'saveFor')}
+    </Button>
+  )
+}

@@ -1,0 +1,61 @@
+import { StudentAbsences } from '../../absences/ui/student-absences.tsx'
+import { useParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { fullName } from '../../platform/ui/shown.ts'
+import { Tabs, useTab } from '../../platform/ui/tabs.tsx'
+import { UnsavedGuard } from '../../platform/ui/unsaved.tsx'
+import { load, type LoaderArgs, useApp, useRead } from '../../platform/web.tsx'
+import { type Student, students } from '../contract.ts'
+import { StudentOrders } from '../ui/student-orders.tsx'
+import { DocumentList } from '../ui/document-list.tsx'
+import { GuardianList } from '../ui/guardian-list.tsx'
+import { NoteList } from '../ui/note-list.tsx'
+import { StudentCalendar } from '../ui/student-calendar.tsx'
+import { StudentHeader } from '../ui/student-header.tsx'
+import { StudentHistory } from '../ui/student-history.tsx'
+import { StudentOverview } from '../ui/student-overview.tsx'
+import { loadPart, type Part, partsFor } from '../ui/student-parts.ts'
+import { StudentStatement } from '../ui/student-statement.tsx'
+import { StudentTimeline } from '../ui/student-timeline.tsx'
+
+export async function loader({ app, params, request }: LoaderArgs) {
+  const student = await load(app, students.show, { params: { id: params.id! } })
+  await loadPart(app, student, new URL(request.url).searchParams)
+  return { title: fullName(student) }
+}
+
+const shown: Record<Part, React.ComponentType<{ student: Student }>> = {
+  overview: StudentOverview,
+  marks: StudentCalendar,
+  absences: StudentAbsences,
+  wallet: StudentStatement,
+  orders: StudentOrders,
+  guardians: GuardianList,
+  classes: StudentHistory,
+  documents: DocumentList,
+  notes: NoteList,
+  timeline: StudentTimeline,
+}
+
+/** A student, as much as the reader may know of one, a part at a time. */
+export function Component() {
+  const t = useTranslations('family')
+  const { me } = useApp()
+  const student = useRead(students.show, { params: { id: useParams().id! } })
+  const parts = partsFor(me!, student)
+  const part = useTab(parts, 'overview')
+  const Shown = shown[part]
+  return (
+    <UnsavedGuard inRows>
+      <StudentHeader student={student} />
+      {parts.length > 1 && (
+        <Tabs
+          label={t('parts')}
+          tabs={parts.map((key) => ({ key, label: t(key) }))}
+          usual="overview"
+        />
+      )}
+      <Shown key={`${student.id} ${part}`} student={student} />
+    </UnsavedGuard>
+  )
+}

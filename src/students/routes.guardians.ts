@@ -1,0 +1,74 @@
+import type { Database } from '../platform/db.ts'
+import { found } from '../platform/errors.ts'
+import { serve } from '../platform/serve.ts'
+import {
+  canAddGuardians,
+  canManageGuardians,
+  canManageParents,
+  canSeeGuardians,
+  canSeeParents,
+} from './access.guardians.ts'
+import { guardians, parents } from './contract.guardians.ts'
+import { findGuardian, listGuardians } from './queries.guardians.ts'
+import { findKnown } from './queries.page.ts'
+import { findParent, listParents } from './queries.parents.ts'
+import {
+  addGuardian,
+  createParent,
+  editGuardian,
+  editParent,
+  removeGuardian,
+} from './service.guardians.ts'
+import { exportParents } from './service.parents.ts'
+
+export const guardianRoutes = serve(guardians, {
+  list: {
+    may: canSeeGuardians,
+    of: ({ db, who, params }) => findKnown(db, who, params.id),
+    run: async ({ db, who, params }) => {
+      const results = await listGuardians(db, who, params.id)
+      return { count: results.length, results }
+    },
+  },
+  add: {
+    may: canAddGuardians,
+    of: ({ db, who, params }) => findKnown(db, who, params.id),
+    run: ({ db, who, params, body }) => addGuardian(db, who, params.id, body),
+  },
+  edit: {
+    may: canManageGuardians,
+    of: ({ db, who, params }) => findGuardian(db, who, params.id),
+    run: ({ db, who, subject, body }) => editGuardian(db, who, subject, body),
+  },
+  remove: {
+    may: canManageGuardians,
+    of: ({ db, who, params }) => findGuardian(db, who, params.id),
+    run: async ({ db, who, subject }) => {
+      await removeGuardian(db, who, subject)
+      return { detail: 'removed' }
+    },
+  },
+})
+
+export const parentRoutes = (database: Database) =>
+  serve(parents, {
+    list: { may: canSeeParents, run: ({ db, who, query }) => listParents(db, who, query) },
+    export: {
+      may: canSeeParents,
+      outsideTransaction: true,
+      run: (asked, reply) => exportParents(database, asked, reply),
+    },
+    show: {
+      may: canSeeParents,
+      run: async ({ db, who, params }) => found(await findParent(db, who, params.id)),
+    },
+    create: {
+      may: canManageParents,
+      run: ({ db, who, body }) => createParent(db, who, body),
+    },
+    edit: {
+      may: canManageParents,
+      of: ({ db, who, params }) => findParent(db, who, params.id),
+      run: ({ db, who, params, body, now }) => editParent(db, who, params.id, body, now),
+    },
+  })

@@ -1,0 +1,28 @@
+import { placeOf } from '../platform/cursor.ts'
+import { serve } from '../platform/serve.ts'
+import { canSeeHistory } from './access.page.ts'
+import { studentHistory } from './contract.page.ts'
+import { findKnown, listPastClasses } from './queries.page.ts'
+import { listEvents } from './queries.timeline.ts'
+
+export const studentHistoryRoutes = serve(studentHistory, {
+  classes: {
+    may: canSeeHistory,
+    of: ({ db, who, params }) => findKnown(db, who, params.id),
+    run: async ({ db, who, params }) => {
+      const results = await listPastClasses(db, who, params.id)
+      return { count: results.length, results }
+    },
+  },
+  timeline: {
+    may: canSeeHistory,
+    of: ({ db, who, params }) => findKnown(db, who, params.id),
+    run: ({ db, who, params, query }) =>
+      listEvents(
+        db,
+        who,
+        params.id,
+        query.cursor === undefined ? undefined : placeOf(query.cursor),
+      ),
+  },
+})

@@ -1,0 +1,88 @@
+import { v7 as uuid } from 'uuid'
+import type * as z from 'zod/mini'
+import type { Actor } from '../platform/actor.ts'
+import { localDay } from '../platform/days.ts'
+import { type Db, wake } from '../platform/db.ts'
+import { found, refuse } from '../platform/errors.ts'
+import { refuseUnborn } from '../platform/person.ts'
+import { changePerson, insertPerson } from '../profile/service.person.ts'
+import type {
+  Guardian,
+  GuardianChange,
+  GuardianInput,
+  Parent,
+  ParentChange,
+  ParentInput,
+} from './contract.guardians.ts'
+import * as queries from './queries.guardians.ts'
+import { findParent } from './queries.parents.ts'
+
+type Input = z.output<typeof GuardianInput>
+
+/** Links a parent who is there, or somebody new, to a student. Refuses with `guardian_already_exists`. */
+export async function addGuardian(
+  db: Db,
+  who: Actor,
+  studentId: string,
+  input: Input,
+): Promise<Guardian> {
+  const parentId = input.parent_id ?? (await newParent(db, who, input as ParentNames))
+  if (input.parent_id) await refuseGone(db, who, input.parent_id)
+  const id = await queries.insertGuardian(db, who, { ...input, parentId, studentId })
+  await tellReach(db, parentId)
+  return found(await queries.findGuardian(db, who, id))
+}
+
+type ParentNames = z.output<typeof ParentInput>
+
+async function newParent(db: Db, who: Actor, input: ParentNames): Promise<string> {
+  const id = uuid()
+  await insertPerson(db, who, { ...input, id, role: 'parent', passwordHash: null })
+  return id
+}
+
+async function refuseGone(db: Db, who: Actor, parentId: string) {
+  const parent = await findParent(db, who, parentId)
+  if (!parent || parent.archived) refuse('invalid_input', { parent_id: 'not_found' })
+}
+
+export async function editGuardian(
+  db: Db,
+  who: Actor,
+  guardian: Guardian,
+  change: z.output<typeof GuardianChange>,
+): Promise<Guardian> {
+  await queries.updateGuardian(db, who, guardian.id, change)
+  await tellReach(db, guardian.parent.id)
+  return found(await queries.findGuardian(db, who, guardian.id))
+}
+
+/** From here on the student does not exist for the parent. */
+export async function removeGuardian(db: Db, who: Actor, { id, parent }: Guardian): Promise<void> {
+  if (!(await queries.deleteGuardian(db, who, id))) refuse('not_found')
+  await tellReach(db, parent.id)
+}
+
+/** Pages that are open let go of what their reader may not see any more, and the count of news is made anew. */
+async function tellReach(db: Db, parentId: string) {
+  await wake(db, 'notifications', parentId)
+  await wake(db, 'reach', parentId)
+}
+
+/** Somebody who is nobody's guardian yet. */
+export async function createParent(db: Db, who: Actor, input: ParentNames): Promise<Parent> {
+  return found(await findParent(db, who, await newParent(db, who, input)))
+}
+
+/** Refuses with `version_conflict`; who is archived is signed out everywhere. */
+export async function editParent(
+  db: Db,
+  who: Actor,
+  id: string,
+  change: z.output<typeof ParentChange>,
+  now: Date,
+): Promise<Parent> {
+  refuseUnborn(change, localDay(now, who.timeZone))
+  await changePerson(db, who, id, change, now)
+  return found(await findParent(db, who, id))
+}

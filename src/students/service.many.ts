@@ -1,0 +1,153 @@
+import type * as z from 'zod/mini'
+import { startBatch } from '../audit/service.ts'
+import { endSessionsOfMany } from '../auth/service.sessions.ts'
+import { notify, takeBack } from '../notifications/service.ts'
+import type { Actor } from '../platform/actor.ts'
+import { localDay } from '../platform/days.ts'
+import type { Db } from '../platform/db.ts'
+import { type Code, refuse } from '../platform/errors.ts'
+import {
+  type Batched,
+  mostAtOnce,
+  type StudentArchiving,
+  type StudentMove,
+  type StudentRestoring,
+} from './contract.ts'
+import * as many from './queries.many.ts'
+import { findNames } from './queries.ts'
+
+type Body<S extends z.ZodMiniType> = z.output<S>
+type Kind = 'move' | 'archive' | 'restore'
+/** Why something cannot be done with a student, if anything is in the way. */
+type Judge = (student: many.Locked) => Code | undefined
+type Joinable = { id: string; label: string; grade: number | null }
+
+/**
+ * Takes students into a class from a day on, as `enrol` does with one: a class with a grade is a home class, and the
+ * one before it ends. With whom it is not possible stands in `refused`; for all others it is one batch.
+ */
+export async function moveStudents(
+  db: Db,
+  who: Actor,
+  joined: Joinable,
+  body: Body<typeof StudentMove>,
+  now: Date,
+): Promise<Batched> {
+  const fromDate = dayOf(who, body.from_date, 'from_date', now)
+  const to = { classId: joined.id, home: joined.grade !== null, fromDate }
+  const locked = await lockChosen(db, who, body, now)
+  const hindrances = await many.findHindrances(db, who, idsOf(locked), to)
+  const judge: Judge = ({ id, archived }) => {
+    const found = hindrances.get(id)
+    if (archived) return 'student_is_archived'
+    if (found?.inside) return 'student_is_in_class_already'
+    if (found?.joinedLater) return 'day_is_before_joining'
+    return found?.marked ? 'student_has_marks_since' : undefined
+  }
+  return inBatch(db, who, { kind: 'move', locked, judge, now }, async (ids) => {
+    if (to.home) {
+      const left = await many.leaveHomeClasses(db, who, ids, to)
+      await takeBack(db, who.businessId, left, now)
+    }
+    const memberships = await many.joinClass(db, who, ids, to)
+    await tellOfJoining(db, who, joined, { memberships, day: fromDate, now })
+  })
+}
+
+/** They leave their classes and are signed out everywhere; with whom it is not possible stands in `refused`. */
+export async function archiveStudents(
+  db: Db,
+  who: Actor,
+  body: Body<typeof StudentArchiving>,
+  now: Date,
+): Promise<Batched> {
+  const leftOn = dayOf(who, body.left_on, 'left_on', now)
+  const locked = await lockChosen(db, who, body, now)
+  const marked = await many.findMarkedAfter(db, who, idsOf(locked), leftOn)
+  const judge: Judge = ({ id, archived }) => {
+    if (archived) return 'student_is_archived'
+    return marked.has(id) ? 'student_has_marks_since' : undefined
+  }
+  return inBatch(db, who, { kind: 'archive', locked, judge, now }, async (ids) => {
+    await many.archiveStudents(db, who, ids, { leftOn, leftFor: body.left_for, now })
+    await endSessionsOfMany(db, who.businessId, ids, now)
+  })
+}
+
+/** They are students again, in no class yet. Who has been made nameless for good stays in the archive. */
+export async function restoreStudents(
+  db: Db,
+  who: Actor,
+  body: Body<typeof StudentRestoring>,
+  now: Date,
+): Promise<Batched> {
+  const locked = await lockChosen(db, who, body, now)
+  const judge: Judge = ({ archived, erased }) => {
+    if (!archived) return 'student_is_not_archived'
+    return erased ? 'not_found' : undefined
+  }
+  return inBatch(db, who, { kind: 'restore', locked, judge, now }, async (ids) => {
+    await many.restoreStudents(db, who, ids)
+    await endSessionsOfMany(db, who.businessId, ids, now)
+  })
+}
+
+const idsOf = (students: many.Locked[]) => students.map(({ id }) => id)
+
+function dayOf(who: Actor, told: string | undefined, field: string, now: Date) {
+  const today = localDay(now, who.timeZone)
+  if (told !== undefined && told > today)
+    refuse('invalid_input', { [field]: 'day_is_in_the_future' })
+  return told ?? today
+}
+
+/** Refuses with `not_found` when one of the ids is of nobody here. */
+async function lockChosen(db: Db, who: Actor, chosen: many.Chosen, now: Date) {
+  const ids = await many.findChosen(db, who, chosen, { now, most: mostAtOnce })
+  if (chosen.ids && ids.length < chosen.ids.length) refuse('not_found')
+  if (ids.length > mostAtOnce) refuse('invalid_input', { everything: 'too_long' })
+  return many.lockStudents(db, who, ids)
+}
+
+type Task = { kind: Kind; locked: many.Locked[]; judge: Judge; now: Date }
+
+/** Does it with all with whom it is possible, as one batch, and names the others. */
+async function inBatch(
+  db: Db,
+  who: Actor,
+  { kind, locked, judge, now }: Task,
+  work: (ids: string[]) => Promise<void>,
+): Promise<Batched> {
+  const refusals = new Map<string, Code>()
+  for (const student of locked) {
+    const code = judge(student)
+    if (code) refusals.set(student.id, code)
+  }
+  const ids = idsOf(locked).filter((id) => !refusals.has(id))
+  const batch_id =
+    ids.length > 0 ? await startBatch(db, who, kind, { count: ids.length, now }) : null
+  if (batch_id !== null) await work(ids)
+  const names = await findNames(db, who, [...refusals.keys()])
+  const refused = names.map((student) => ({ student, code: refusals.get(student.id)! }))
+  return { batch_id, count: ids.length, refused }
+}
+
+/** Milliseconds in which students who were put into the wrong class can be moved before anybody hears of it. */
+const patience = 60_000
+type Joined = {
+  memberships: { id: string; studentId: string }[]
+  day: string
+  now: Date
+}
+
+const tellOfJoining = (db: Db, who: Actor, to: Joinable, { memberships, day, now }: Joined) => {
+  const about = { kind: 'joined_class' as const, params: { class: to.label, day } }
+  const news = memberships.map(({ id, studentId }) => ({
+    ...about,
+    link: `/classes/${to.id}`,
+    aboutId: id,
+    familyOf: studentId,
+    delay: patience,
+  }))
+  return notify(db, who.businessId, news, now)
+}

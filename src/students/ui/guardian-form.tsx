@@ -1,0 +1,94 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { newKey } from '../../platform/new-key.ts'
+import { useContractForm } from '../../platform/ui/contract-form.ts'
+import { useToast } from '../../platform/ui/toast.tsx'
+import { useWrite } from '../../platform/web.tsx'
+import {
+  type Guardian,
+  GuardianChange,
+  guardians,
+  type Parent,
+  relations,
+} from '../contract.guardians.ts'
+import type { Student } from '../contract.ts'
+import classes from './guardian-drawer.module.css'
+import { GuardianSwitches } from './guardian-switches.tsx'
+import { afterLinks } from './guardian-list.tsx'
+
+type FormProps = { student: Student; close(): void } & (
+  { guardian: Guardian; parent?: never } | { parent: Parent; guardian?: never }
+)
+
+/** A link as the form holds it: `yes` for what is so. */
+export type Link = { relation: string; may_see: string; may_call: string; emergency: string }
+export const usualLink: Link = {
+  relation: 'mother',
+  may_see: 'yes',
+  may_call: 'yes',
+  emergency: '',
+}
+export const inputOfLink = (link: Link) => ({
+  relation: link.relation as (typeof relations)[number],
+  may_see: link.may_see === 'yes',
+  may_call: link.may_call === 'yes',
+  emergency: link.emergency === 'yes',
+})
+const linkOf = (guardian: Guardian): Link => ({
+  relation: guardian.relation,
+  may_see: guardian.may_see ? 'yes' : '',
+  may_call: guardian.may_call ? 'yes' : '',
+  emergency: guardian.emergency ? 'yes' : '',
+})
+
+/** What somebody is to the student, and may; of a link that is there, or of a new one to somebody who is there. */
+export function GuardianForm({ student, guardian, parent, close }: FormProps) {
+  const t = useTranslations('family')
+  const toast = useToast()
+  const add = useWrite(guardians.add, { refresh: afterLinks })
+  const edit = useWrite(guardians.edit, { refresh: afterLinks })
+  const [key] = useState(() => newKey())
+  const { form, onSubmit, busy, field } = useContractForm({
+    schema: GuardianChange,
+    initialValues: guardian ? linkOf(guardian) : usualLink,
+    inputOf: inputOfLink,
+    send: (link) =>
+      guardian
+        ? edit.mutateAsync({ params: { id: guardian.id }, body: link })
+        : add.mutateAsync({
+            params: { id: student.id },
+            body: { ...link, parent_id: parent.id },
+            key,
+          }),
+    done() {
+      toast.show({ tone: 'success', title: t(guardian ? 'saved' : 'guardianAdded') })
+      close()
+    },
+  })
+  return (
+    <form onSubmit={onSubmit} className={classes.stack} noValidate>
+      <RelationSelect {...field('relation')} />
+      <GuardianSwitches
+        values={form.getInitialValues()}
+        set={(name, value) => form.setFieldValue(name, value)}
+      />
+      <div className={classes.answers}>
+        <Button type="submit" loading={busy}>
+          {t(guardian ? 'save' : 'addGuardian')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+export function RelationSelect(props: { defaultValue?: string; error?: string | undefined }) {
+  const t = useTranslations('family')
+  return (
+    <NativeSelect
+      label={t('relation')}
+      data={relations.map((value) => ({ value, label: t(`relation_${value}`) }))}
+      {...props}
+    />
+  )
+}

@@ -1,0 +1,28 @@
+import { useTranslations } from 'use-intl'
+import classes from './student-form.module.css'
+import type { Values } from './student-fields.ts'
+import { useFieldNames } from './student-words.ts'
+
+/** Somebody else was quicker: what stands there now, beside what was typed. */
+export function StudentConflict({ before, now }: { before: Values; now: Values }) {
+  const t = useTranslations('family')
+  const { name, value } = useFieldNames()
+  const changed = Object.keys(now).filter((field) => now[field] !== before[field])
+  return (
+    <div role="status" className={classes.conflict}>
+      <p>{t('changedMeanwhile')}</p>
+      {changed.length > 0 && (
+        <ul>
+          {changed.map((field) => (
+            <li key={field}>
+              {t('nowIs', {
+                field: name(field),
+                value: value(field, now[field]!) || t('nothing'),
+              })}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

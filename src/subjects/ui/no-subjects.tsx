@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core'
+import IconSubjects from '@tabler/icons-react/dist/esm/icons/IconBooks.mjs'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { Empty } from '../../platform/ui/empty.tsx'
+
+type NoSubjectsProps = {
+  /** Whether there may be others that the filters leave out. */
+  filtered: boolean
+  /** For the office of a school: the way to the first ones. */
+  start?: () => void
+}
+
+export function NoSubjects({ filtered, start }: NoSubjectsProps) {
+  const t = useTranslations('subjects')
+  const text = filtered ? t('noneFoundText') : t(start ? 'noneText' : 'noneForFamily')
+  return (
+    <Empty
+      icon={<IconSubjects size="2rem" stroke={1.5} aria-hidden="true" />}
+      title={t(filtered ? 'noneFound' : 'none')}
+      text={text}
+    >
+      {filtered ? (
+        <Button component={Link} to="/subjects" variant="default">
+          {t('resetFilters')}
+        </Button>
+      ) : (
+        start && <Button onClick={start}>{t('startFromCurriculum')}</Button>
+      )}
+    </Empty>
+  )
+}

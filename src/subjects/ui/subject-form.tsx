@@ -1,0 +1,149 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { type FormEvent, useId, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Code } from '../../platform/errors.ts'
+import { newKey } from '../../platform/new-key.ts'
+import { ColourChoice } from '../../platform/ui/colour-choice.tsx'
+import { languages, langs } from '../../platform/ui/lang.ts'
+import { useRead } from '../../platform/web.tsx'
+import { profile } from '../../profile/contract.ts'
+import type { Subject } from '../contract.ts'
+import { grades } from '../contract.norms.ts'
+import classes from './subject-drawer.module.css'
+import { type Fields, type Input, useSubjectFields } from './subject-fields.ts'
+
+type SubjectFormProps = {
+  start: Fields
+  /** What is there already. */
+  subject?: Subject
+  put?(): void
+  /** `key`: the same for every press of one form, so that nothing is made twice. */
+  send: (input: Input, key: string) => Promise<void>
+}
+
+export function SubjectForm({ start, subject, put, send }: SubjectFormProps) {
+  const t = useTranslations('subjects')
+  const school = useRead(profile.info, {}).business.kind === 'school'
+  const [key] = useState(() => newKey())
+  const form = useSubjectFields(start, (input) => send(input, key))
+  const { fields, faults, busy, unsaved, change } = form
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void form.submit()
+  }
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <Names value={fields.name} faults={faults} change={(name) => change({ name })} />
+      <ColourChoice
+        label={t('colour')}
+        value={fields.colour}
+        onChange={(colour) => change({ colour })}
+      />
+      {school && (
+        <Norms value={fields.norms} faults={faults} change={(norms) => change({ norms })} />
+      )}
+      <div className={classes.two}>
+        <NativeSelect
+          label={t('difficulty')}
+          description={t('difficultyText')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          value={fields.difficulty}
+          onChange={(event) => change({ difficulty: event.currentTarget.value })}
+          data={[
+            { value: '', label: t('noDifficulty') },
+            ...Array.from({ length: 13 }, (_, at) => `${at + 1}`),
+          ]}
+        />
+        <NativeSelect
+          label={t('language')}
+          value={fields.language}
+          onChange={(event) => change({ language: event.currentTarget.value })}
+          data={[
+            { value: '', label: t('anyLanguage') },
+            ...langs.map((lang) => ({ value: lang, label: languages[lang] })),
+          ]}
+        />
+      </div>
+      <div className={classes.actions}>
+        <Button type="submit" loading={busy} disabled={Boolean(subject) && !unsaved}>
+          {t('save')}
+        </Button>
+        {subject && (
+          <Button variant="default" onClick={put}>
+            {t(subject.archived ? 'restore' : 'toArchive')}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+type PartProps<Value> = {
+  value: Value
+  faults: Record<string, Code>
+  change(value: Value): void
+}
+
+function Names({ value, faults, change }: PartProps<Fields['name']>) {
+  const t = useTranslations('subjects')
+  const sentence = useTranslations('errors')
+  return (
+    <fieldset className={classes.group}>
+      <legend>{t('name')}</legend>
+      <p>{t('nameText')}</p>
+      {langs.map((lang, at) => {
+        const fault = faults[`name.${lang}`] ?? (at === 0 ? faults.name : undefined)
+        return (
+          <TextInput
+            key={lang}
+            label={languages[lang]}
+            lang={lang}
+            data-autofocus={at === 0 || undefined}
+            autoComplete="off"
+            value={value[lang]}
+            error={fault && sentence(fault)}
+            onChange={(event) => change({ ...value, [lang]: event.currentTarget.value })}
+          />
+        )
+      })}
+    </fieldset>
+  )
+}
+
+function Norms({ value, faults, change }: PartProps<Fields['norms']>) {
+  const t = useTranslations('subjects')
+  const sentence = useTranslations('errors')
+  const [about, fault] = [useId(), useId()]
+  const wrong = grades.find((grade) => faults[`weekly_norms.${grade}`])
+  const code = wrong === undefined ? undefined : faults[`weekly_norms.${wrong}`]
+  return (
+    <fieldset className={classes.group} aria-describedby={about}>
+      <legend>{t('norms')}</legend>
+      <p id={about}>{t('normsText')}</p>
+      <div className={classes.norms}>
+        {grades.map((grade) => {
+          const isWrong = Boolean(faults[`weekly_norms.${grade}`])
+          return (
+            <label key={grade}>
+              {t('gradeNumber', { grade })}
+              <input
+                inputMode="decimal"
+                autoComplete="off"
+                maxLength={5}
+                value={value[grade] ?? ''}
+                aria-invalid={isWrong || undefined}
+                aria-describedby={isWrong ? fault : undefined}
+                onChange={(event) => change({ ...value, [grade]: event.currentTarget.value })}
+              />
+            </label>
+          )
+        })}
+      </div>
+      {code && (
+        <p id={fault} role="alert" className={classes.fault}>
+          {t('gradeNumber', { grade: wrong! })}: {sentence(code)}
+        </p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { Whole } from '../platform/shapes.ts'
+
+/** `blocked`: cannot. Everything else is free. */
+export const wishes = ['preferred', 'avoided', 'blocked'] as const
+export type Wish = (typeof wishes)[number]
+
+const WishedPeriod = z.strictObject({
+  /** ISO, 1 = Monday. */
+  weekday: Whole(1, 7),
+  shift: Whole(1, 3),
+  period: Whole(0, 12),
+  wish: z.enum(wishes),
+})
+export type WishedPeriod = z.infer<typeof WishedPeriod>
+
+/** Which cell of the week it is about. */
+export const placeOf = ({ weekday, shift, period }: Omit<WishedPeriod, 'wish'>) =>
+  `${weekday} ${shift} ${period}`
+
+export const WishesInput = z.strictObject({
+  /** The version that the writer saw; a later one answers `version_conflict`. */
+  version: Whole(1, 2_147_483_646),
+  wishes: z.array(WishedPeriod).check(
+    z.maxLength(7 * 3 * 13, 'too_long'),
+    z.refine((all) => new Set(all.map(placeOf)).size === all.length, 'invalid_value'),
+  ),
+})
+
+/** When a teacher would rather teach, would rather not, or cannot, over the week of the business. */
+export const Wishes = z.object({
+  version: z.int(),
+  weekdays: z.array(z.int()),
+  shifts: z.array(
+    z.object({
+      shift: z.int(),
+      /** `starts_at`: HH:MM, where the bells are known. */
+      periods: z.array(z.object({ number: z.int(), starts_at: z.nullable(z.string()) })),
+    }),
+  ),
+  wishes: z.array(WishedPeriod),
+})
+export type Wishes = z.infer<typeof Wishes>

@@ -1,0 +1,26 @@
+import { useTranslations } from 'use-intl'
+import styles from '../../platform/ui/table.module.css'
+import type { Teacher } from '../contract.ts'
+import { loadState } from './load-state.ts'
+import classes from './teacher-table.module.css'
+
+const marks = { over: '▲', under: '▼', asAgreed: '' } as const
+
+/** Lessons a week beside what was agreed; a sign tells what the colour tells. */
+export function Hours({ of }: { of: Teacher }) {
+  const t = useTranslations('teachers')
+  const load = loadState(of)
+  const words = load && t(load.state, { hours: load.hours })
+  return (
+    <span className={classes.hours} data-state={load?.state} title={words}>
+      <span>{of.hours}</span>
+      {load && <span className={styles.soft}> / {of.agreed_hours}</span>}
+      {load && (
+        <span className={classes.mark} aria-hidden="true">
+          {marks[load.state]}
+        </span>
+      )}
+      {words && <span className="hidden-text">{words}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,73 @@
+import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { useTranslations } from 'use-intl'
+import { CardInput } from '../../platform/ui/card-input.tsx'
+import { DateInput } from '../../platform/ui/date-input.tsx'
+import { languages, langs } from '../../platform/ui/lang.ts'
+import { PhoneInput } from '../../platform/ui/phone-input.tsx'
+import classes from './teacher-form.module.css'
+import type { FieldName } from './teacher-fields.ts'
+
+const labels = {
+  last_name: 'lastName',
+  first_name: 'firstName',
+  patronymic: 'patronymic',
+  birth_date: 'birthDate',
+  gender: 'gender',
+  card_number: 'cardNumber',
+  lang: 'language',
+  phone: 'phone',
+  username: 'email',
+  hired_on: 'hiredOn',
+  posts: 'posts',
+  about: 'about',
+} as const
+
+type TeacherFieldProps = {
+  name: FieldName
+  /** What the form gives to it. */
+  props: object
+  required?: boolean
+  hint?: string
+}
+
+/** The control that fits what is asked for. */
+export function TeacherField({ name, props, required = false, hint }: TeacherFieldProps) {
+  const t = useTranslations('teachers')
+  const given = {
+    ...props,
+    label: t(labels[name]),
+    autoComplete: 'off',
+    // below: fields beside each other stand in one line
+    inputWrapperOrder: [
+      'label' as const,
+      'input' as const,
+      'description' as const,
+      'error' as const,
+    ],
+    ...(hint && { description: hint }),
+    ...(required && { withAsterisk: true, 'aria-required': true }),
+  }
+  if (name === 'birth_date' || name === 'hired_on') return <DateInput {...given} />
+  if (name === 'phone') return <PhoneInput {...given} />
+  if (name === 'card_number') return <CardInput {...given} />
+  if (name === 'about')
+    return <Textarea {...given} autosize minRows={3} maxRows={12} className={classes.wide} />
+  if (name === 'gender')
+    return (
+      <NativeSelect
+        {...given}
+        data={[
+          { value: '', label: '' },
+          { value: 'female', label: t('female') },
+          { value: 'male', label: t('male') },
+        ]}
+      />
+    )
+  if (name === 'lang')
+    return (
+      <NativeSelect {...given} data={langs.map((value) => ({ value, label: languages[value] }))} />
+    )
+  if (name === 'posts')
+    return <TextInput {...given} description={t('postsExample')} inputMode="decimal" />
+  return <TextInput {...given} {...(name === 'username' && { type: 'email' })} />
+}

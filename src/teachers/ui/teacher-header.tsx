@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { isOffice } from '../../platform/actor.ts'
+import { Avatar } from '../../platform/ui/avatar.tsx'
+import { PageHeader } from '../../platform/ui/page-header.tsx'
+import { fullName } from '../../platform/ui/shown.ts'
+import { useApp } from '../../platform/web.tsx'
+import type { Teacher } from '../contract.ts'
+import { usePuttingAway } from './putting-away.ts'
+import classes from './teacher-page.module.css'
+
+const LeaveDialog = lazy(async () => ({
+  default: (await import('./leave-dialog.tsx')).LeaveDialog,
+}))
+
+/** Who it is, and what the office can do with the record as a whole. */
+export function TeacherHeader({ teacher }: { teacher: Teacher }) {
+  const t = useTranslations('teachers')
+  const { me } = useApp()
+  const [leaving, setLeaving] = useState(false)
+  const name = fullName(teacher)
+  const busy = Boolean(teacher.classes?.length)
+  const office = isOffice(me!)
+  return (
+    <>
+      <PageHeader
+        picture={<Avatar name={name} imageId={teacher.image_id} size="large" />}
+        up={{ to: '/teachers', label: t('title') }}
+        title={name}
+        facts={<Standing teacher={teacher} />}
+      >
+        {office && <Actions teacher={teacher} leave={() => setLeaving(true)} busy={busy} />}
+      </PageHeader>
+      {office && teacher.archived && busy && (
+        <div className={classes.warning} role="status">
+          {t('stillHasClasses')}
+          <Button variant="default" onClick={() => setLeaving(true)}>
+            {t('handOverOnly')}
+          </Button>
+        </div>
+      )}
+      <Suspense>
+        {leaving && <LeaveDialog teacher={teacher} close={() => setLeaving(false)} />}
+      </Suspense>
+    </>
+  )
+}
+
+function Standing({ teacher }: { teacher: Teacher }) {
+  const t = useTranslations('teachers')
+  const leads = teacher.homeroom_class
+  return (
+    <span className={classes.facts}>
+      {teacher.archived && <span className={classes.archived}>{t('archived')}</span>}
+      {leads && <span>{t('leadsClass', { class: leads.label })}</span>}
+      {teacher.hours !== undefined && <span>{t('hoursShort', { hours: teacher.hours })}</span>}
+    </span>
+  )
+}
+
+type ActionsProps = { teacher: Teacher; busy: boolean; leave(): void }
+
+function Actions({ teacher: { id, archived }, busy, leave }: ActionsProps) {
+  const t = useTranslations('teachers')
+  const { archive, restore } = usePuttingAway()
+  if (archived)
+    return (
+      <Button variant="default" onClick={() => void restore({ ids: [id] })}>
+        {t('restore')}
+      </Button>
+    )
+  return (
+    <>
+      <Button component={Link} to={`/slips?ids=${id}`} variant="default">
+        {t('slip')}
+      </Button>
+      <Button variant="default" onClick={() => (busy ? leave() : void archive({ ids: [id] }, 1))}>
+        {t('toArchive')}
+      </Button>
+    </>
+  )
+}

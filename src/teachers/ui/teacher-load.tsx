@@ -1,0 +1,112 @@
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { ColourDot } from '../../platform/ui/colour-choice.tsx'
+import { Empty } from '../../platform/ui/empty.tsx'
+import { LocalisedText } from '../../platform/ui/localised-text.tsx'
+import styles from '../../platform/ui/table.module.css'
+import { useRead } from '../../platform/web.tsx'
+import type { Load } from '../contract.load.ts'
+import { teachers } from '../contract.ts'
+import { loadState } from './load-state.ts'
+import classes from './teacher-page.module.css'
+
+/** How many lessons a week, of what, and how that stands to what was agreed. */
+export function TeacherLoad({ id }: { id: string }) {
+  const load = useRead(teachers.load, { params: { id } })
+  return (
+    <>
+      <LoadMeter load={load} />
+      <PlannedLessons load={load} />
+    </>
+  )
+}
+
+export function LoadMeter({ load }: { load: Load }) {
+  const t = useTranslations('teachers')
+  const { posts, agreed_hours: agreed, hours, full_post: full } = load
+  const state = loadState(load)
+  return (
+    <div className={classes.meter}>
+      <p>
+        <b>{t('hoursShort', { hours })}</b>
+        {state ? (
+          <span className={classes.state} data-state={state.state}>
+            {t(state.state, { hours: state.hours })}
+          </span>
+        ) : (
+          <span className={styles.soft}>{t('notAgreed')}</span>
+        )}
+      </p>
+      {agreed !== null && (
+        <meter
+          aria-label={t('load')}
+          min={0}
+          max={Math.max(agreed, hours)}
+          high={agreed}
+          value={hours}
+        />
+      )}
+      <p className={styles.soft}>
+        {posts === null || agreed === null
+          ? t('postsText', { lessons: full })
+          : t('agreedHours', { posts, hours: agreed })}
+      </p>
+    </div>
+  )
+}
+
+export function PlannedLessons({ load: { lessons, hours } }: { load: Load }) {
+  const t = useTranslations('teachers')
+  if (lessons.length === 0) return <Empty title={t('noLessons')} text={t('noLessonsText')} />
+  return (
+    <div className={`${styles.frame} ${classes.lessons}`}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col" className={styles.narrow}>
+              {t('class')}
+            </th>
+            <th scope="col">{t('subject')}</th>
+            <th scope="col" className={`${styles.narrow} ${styles.number}`}>
+              {t('lessonHours')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lessons.map((lesson) => (
+            <tr key={lesson.id}>
+              <td>
+                <Link to={`/classes/${lesson.class.id}`} className={styles.whole}>
+                  {lesson.class.label}
+                </Link>
+              </td>
+              <td>
+                <span className={classes.subject}>
+                  <ColourDot colour={lesson.subject.colour} />
+                  <span>
+                    <LocalisedText content={lesson.subject.name} />
+                    {lesson.group_number !== null && (
+                      <span className={`${styles.soft} ${styles.small}`}>
+                        {' '}
+                        {t('group', { group: lesson.group_number })}
+                      </span>
+                    )}
+                  </span>
+                </span>
+              </td>
+              <td className={styles.number}>{lesson.hours_per_week}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr className={classes.sum}>
+            <th scope="row" colSpan={2}>
+              {t('sum')}
+            </th>
+            <td className={`${styles.number} ${styles.strong}`}>{hours}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,157 @@
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { isOffice, isStaff } from '../../platform/actor.ts'
+import { shownCard, shownDate, shownPhone } from '../../platform/formats.ts'
+import { Facts } from '../../platform/ui/facts.tsx'
+import { languages } from '../../platform/ui/lang.ts'
+import { LocalisedText } from '../../platform/ui/localised-text.tsx'
+import { useApp } from '../../platform/web.tsx'
+import type { Teacher } from '../contract.ts'
+import classes from './teacher-page.module.css'
+import { TeacherSection } from './teacher-section.tsx'
+
+/** Who it is, what is taught, and how to reach the teacher: as far as it is known to who looks. */
+export function TeacherOverview({ teacher }: { teacher: Teacher }) {
+  const { me } = useApp()
+  const mayEdit = isOffice(me!)
+  return (
+    <div className={classes.columns}>
+      <div className={classes.column}>
+        <Work teacher={teacher} mayEdit={mayEdit} />
+      </div>
+      {isStaff(me!) && (
+        <div className={classes.column}>
+          <Contacts teacher={teacher} mayEdit={mayEdit} />
+          {teacher.version !== undefined && <Person teacher={teacher} mayEdit={mayEdit} />}
+        </div>
+      )}
+    </div>
+  )
+}
+
+type PartProps = { teacher: Teacher; mayEdit: boolean }
+
+function Work({ teacher, mayEdit }: PartProps) {
+  const t = useTranslations('teachers')
+  const { posts, agreed_hours: agreed } = teacher
+  const known = teacher.classes !== undefined
+  return (
+    <TeacherSection part="work" teacher={teacher} mayEdit={mayEdit}>
+      <Facts
+        items={[
+          { label: t('subjects'), value: <Subjects teacher={teacher} /> },
+          ...(known
+            ? [
+                { label: t('classes'), value: <Classes classes={teacher.classes!} /> },
+                {
+                  label: t('homeroom'),
+                  value: teacher.homeroom_class ? (
+                    <Classes classes={[teacher.homeroom_class]} />
+                  ) : (
+                    t('noHomeroom')
+                  ),
+                },
+                { label: t('hiredOn'), value: teacher.hired_on && shownDate(teacher.hired_on) },
+              ]
+            : []),
+          ...(teacher.version === undefined
+            ? []
+            : [
+                {
+                  label: t('posts'),
+                  value: posts && t('agreedHours', { posts, hours: agreed ?? 0 }),
+                },
+              ]),
+          ...(teacher.about
+            ? [{ label: t('about'), value: <p className={classes.about}>{teacher.about}</p> }]
+            : []),
+        ]}
+      />
+    </TeacherSection>
+  )
+}
+
+function Subjects({ teacher: { subjects } }: { teacher: Teacher }) {
+  const t = useTranslations('teachers')
+  if (subjects.length === 0) return t('noSubjects')
+  return (
+    <ul className={classes.list}>
+      {subjects.map(({ id, name }) => (
+        <li key={id}>
+          <LocalisedText content={name} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Classes({ classes: all }: { classes: NonNullable<Teacher['classes']> }) {
+  const t = useTranslations('teachers')
+  if (all.length === 0) return t('noClasses')
+  return (
+    <ul className={classes.list}>
+      {all.map(({ id, label }) => (
+        <li key={id}>
+          <Link to={`/classes/${id}`} className={classes.link}>
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** A colleague's are masked, and nothing can be dialled. */
+function Contacts({ teacher, mayEdit }: PartProps) {
+  const t = useTranslations('teachers')
+  const { phone, username } = teacher
+  const whole = phone && !phone.includes('*')
+  return (
+    <TeacherSection part="contacts" teacher={teacher} mayEdit={mayEdit}>
+      <Facts
+        items={[
+          {
+            label: t('phone'),
+            value: whole ? (
+              <a href={`tel:+${phone}`} className={classes.link}>
+                {shownPhone(phone)}
+              </a>
+            ) : (
+              phone && shownPhone(phone)
+            ),
+          },
+          { label: t('username'), value: username && <Address>{username}</Address> },
+        ]}
+      />
+    </TeacherSection>
+  )
+}
+
+/** Where it is too long for a line, it goes on at its sign. */
+function Address({ children }: { children: string }) {
+  const [name, domain] = children.split('@')
+  return (
+    <>
+      {name}
+      <wbr />
+      {domain && `@${domain}`}
+    </>
+  )
+}
+
+function Person({ teacher, mayEdit }: PartProps) {
+  const t = useTranslations('teachers')
+  const { birth_date: born, gender, card_number: card, lang } = teacher
+  return (
+    <TeacherSection part="person" teacher={teacher} mayEdit={mayEdit}>
+      <Facts
+        items={[
+          { label: t('birthDate'), value: born && shownDate(born) },
+          { label: t('gender'), value: gender && t(gender) },
+          { label: t('cardNumber'), value: card && shownCard(card) },
+          { label: t('language'), value: lang && languages[lang] },
+        ]}
+      />
+    </TeacherSection>
+  )
+}

@@ -1,0 +1,105 @@
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { ApiError } from '../../platform/client.ts'
+import { useToast } from '../../platform/ui/toast.tsx'
+import { useUnsaved } from '../../platform/ui/unsaved.tsx'
+import { keyOf, useRead, useWrite } from '../../platform/web.tsx'
+import { teachers } from '../contract.ts'
+import { placeOf, type Wish, type WishedPeriod } from '../contract.wishes.ts'
+import page from './teacher-page.module.css'
+import { type Kind, kinds, type Place, signs } from './wish-cell.tsx'
+import { type Said, WishGrid } from './wish-grid.tsx'
+import classes from './wish-grid.module.css'
+
+/** When the teacher would rather teach, to be marked by tap and by key. */
+export function TeacherWishes({ id }: { id: string }) {
+  const t = useTranslations('teachers')
+  const week = useRead(teachers.wishes, { params: { id } })
+  const { said, set, unsaved, busy, save } = useWishes(id, week.wishes, week.version)
+  const [kind, setKind] = useState<Kind>('blocked')
+  const mark = (places: Place[], told?: Kind) => {
+    const wanted = told ?? kind
+    // a second press of the same takes it back
+    const all = places.every((place) => (said.get(placeOf(place)) ?? 'free') === wanted)
+    set(places, all && told === undefined ? 'free' : wanted)
+  }
+  return (
+    <>
+      <p className={page.text}>{t('wishesText')}</p>
+      <Tools kind={kind} choose={setKind} />
+      <WishGrid week={week} said={said} mark={mark} />
+      <div className={classes.save} data-unsaved={unsaved || undefined}>
+        <Button disabled={!unsaved} loading={busy} onClick={() => void save()}>
+          {t('save')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function Tools({ kind, choose }: { kind: Kind; choose(kind: Kind): void }) {
+  const t = useTranslations('teachers')
+  return (
+    <fieldset className={classes.tools}>
+      <legend>{t('wish')}</legend>
+      {kinds.map((each) => (
+        <label key={each} className={classes.tool}>
+          <input type="radio" name="wish" checked={each === kind} onChange={() => choose(each)} />
+          <span className={classes.cell} data-wish={each} aria-hidden="true">
+            {signs[each]}
+          </span>
+          {t(`wish_${each}`)}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+export const saidIn = (wishes: WishedPeriod[]): Said =>
+  new Map(wishes.map((wish) => [placeOf(wish), wish.wish]))
+
+const asList = (said: Said): WishedPeriod[] =>
+  [...said].map(([place, wish]) => {
+    const [weekday, shift, period] = place.split(' ').map(Number)
+    return { weekday: weekday!, shift: shift!, period: period!, wish }
+  })
+const asText = (said: Said) =>
+  JSON.stringify([...said].sort(([one], [other]) => one.localeCompare(other)))
+
+/** What is marked, until it is saved or others have saved something else. */
+function useWishes(id: string, wishes: WishedPeriod[], version: number) {
+  const t = useTranslations('teachers')
+  const toast = useToast()
+  const queries = useQueryClient()
+  const kept = saidIn(wishes)
+  const [changed, setChanged] = useState<Said>()
+  const said = changed ?? kept
+  const unsaved = asText(said) !== asText(kept)
+  useUnsaved(unsaved)
+  const { mutateAsync, isPending } = useWrite(teachers.setWishes)
+  const params = { id }
+  const set = (places: Place[], kind: Wish | 'free') => {
+    const next = new Map(said)
+    for (const place of places)
+      if (kind === 'free') next.delete(placeOf(place))
+      else next.set(placeOf(place), kind)
+    setChanged(next)
+  }
+  async function save() {
+    const queryKey = keyOf(teachers.wishes, { params })
+    try {
+      const answer = await mutateAsync({ params, body: { version, wishes: asList(said) } })
+      queries.setQueryData(queryKey, answer)
+      setChanged(undefined)
+      toast.show({ tone: 'success', title: t('saved') })
+    } catch (error) {
+      toast.error(error)
+      // what was marked stays; the next press of the button means it
+      if (error instanceof ApiError && error.detail === 'version_conflict')
+        await queries.invalidateQueries({ queryKey })
+    }
+  }
+  return { said, set, unsaved, busy: isPending, save }
+}

@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+import { foreignKey, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { instant, tenantId } from '../platform/table.ts'
+import { users } from '../profile/table.ts'
+
+/** A list as somebody wants to see it again: what stands in its address after the question mark. */
+export const savedViews = pgTable(
+  'saved_views',
+  {
+    ...tenantId(),
+    userId: uuid('user_id').notNull(),
+    list: text('list', {
+      enum: ['students', 'teachers', 'classes', 'subjects', 'parents'],
+    }).notNull(),
+    name: text('name').notNull(),
+    query: text('query').notNull(),
+    createdAt: instant('created_at')
+      .notNull()
+      .default(sql`now()`),
+  },
+  (t) => [
+    primaryKey({ columns: [t.businessId, t.id] }),
+    unique('saved_views_name').on(t.businessId, t.userId, t.list, t.name),
+    foreignKey({
+      columns: [t.businessId, t.userId],
+      foreignColumns: [users.businessId, users.id],
+    }).onDelete('cascade'),
+  ],
+)

@@ -1,0 +1,110 @@
+import { Button, Menu } from '@mantine/core'
+import IconViews from '@tabler/icons-react/dist/esm/icons/IconBookmark.mjs'
+import IconRemove from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import { lazy, Suspense, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { useConfirm } from '../../platform/ui/confirm.tsx'
+import { useToast } from '../../platform/ui/toast.tsx'
+import { load, type PageApp, useRead, useWrite } from '../../platform/web.tsx'
+import { type View, type ViewedList, views } from '../contract.ts'
+import classes from './saved-views.module.css'
+
+const SaveView = lazy(async () => ({ default: (await import('./save-view.tsx')).SaveView }))
+
+export const loadViews = (app: PageApp, list: ViewedList) =>
+  load(app, views.list, { query: { list } })
+
+/** A query in one order, without the page: two of the same are the same view. */
+export function viewOf(search: URLSearchParams): string {
+  const kept = new URLSearchParams(search)
+  kept.delete('page')
+  kept.sort()
+  return kept.toString()
+}
+
+/** The ways in which somebody wants to see a list again: each one press away, and the present one to be kept. */
+export function SavedViews({ list }: { list: ViewedList }) {
+  const t = useTranslations('views')
+  const { results } = useRead(views.list, { query: { list } })
+  const [search] = useSearchParams()
+  const [saving, setSaving] = useState(false)
+  const present = viewOf(search)
+  const shown = results.find(({ query }) => query === present)
+  return (
+    <>
+      <Menu
+        position="bottom-end"
+        shadow="md"
+        withinPortal={false}
+        withInitialFocusPlaceholder={false}
+        classNames={{ dropdown: classes.menu }}
+      >
+        <Menu.Target>
+          <Button
+            variant="default"
+            className={classes.button}
+            leftSection={<IconViews size="1.125rem" stroke={1.75} aria-hidden="true" />}
+          >
+            {shown?.name ?? t('views')}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {results.length === 0 && <Menu.Label className={classes.none}>{t('none')}</Menu.Label>}
+          {results.map((view) => (
+            <ViewItem key={view.id} view={view} current={view === shown} />
+          ))}
+          <Menu.Divider />
+          <Menu.Item
+            disabled={present === '' || shown !== undefined}
+            onClick={() => setSaving(true)}
+          >
+            {t('save')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <Suspense>
+        {saving && <SaveView list={list} query={present} close={() => setSaving(false)} />}
+      </Suspense>
+    </>
+  )
+}
+
+function ViewItem({ view: { id, name, query }, current }: { view: View; current: boolean }) {
+  const t = useTranslations('views')
+  const common = useTranslations('common')
+  const confirm = useConfirm()
+  const toast = useToast()
+  const { mutateAsync } = useWrite(views.remove, { refresh: [views.list] })
+  const remove = async () => {
+    const sure = await confirm({
+      title: t('removeTitle'),
+      message: name,
+      okLabel: t('removeNow'),
+      cancelLabel: common('cancel'),
+      color: 'red',
+    })
+    if (!sure) return
+    await mutateAsync({ params: { id } }).catch((error: unknown) => toast.error(error))
+  }
+  return (
+    <div className={classes.view} role="none">
+      <Menu.Item
+        component={Link}
+        to={{ search: query }}
+        preventScrollReset
+        aria-current={current ? 'true' : undefined}
+        className={classes.name}
+      >
+        {name}
+      </Menu.Item>
+      <Menu.Item
+        aria-label={t('remove', { name })}
+        className={classes.remove}
+        onClick={() => void remove()}
+      >
+        <IconRemove size="1.125rem" stroke={1.75} aria-hidden="true" />
+      </Menu.Item>
+    </div>
+  )
+}
