@@ -14,6 +14,9 @@ function count(name, code, { passed = 0, failed = 0, skipped = 0 } = {}) {
   return { passed, failed, skipped }
 }
 
+/** What failed in Vitest: said once more at the end, where the log of the journeys no longer hides it. */
+const failures = []
+
 async function vitest(paths) {
   const report = join(root, '.cache/vitest.json')
   rmSync(report, { force: true })
@@ -21,9 +24,15 @@ async function vitest(paths) {
   const { code } = await run('vitest', ['run', ...flags, ...paths])
   const result = JSON.parse(read(report) ?? '{}')
   // a file that cannot be loaded has no tests of which one could fail
-  const broken = (result.testResults ?? []).filter(
+  const files = result.testResults ?? []
+  const broken = files.filter(
     (file) => file.status === 'failed' && file.assertionResults.length === 0,
   )
+  failures.push(...broken.map((file) => `${file.name}\n${file.message}`))
+  for (const file of files)
+    for (const test of file.assertionResults)
+      if (test.status === 'failed')
+        failures.push(`${file.name} › ${test.fullName}\n${test.failureMessages.join('\n')}`)
   return count('vitest', code, {
     passed: result.numPassedTests,
     failed: (result.numFailedTests ?? 0) + broken.length,
@@ -56,6 +65,7 @@ async function everything() {
 let total = { passed: 0, failed: 1, skipped: 0 }
 process.on('exit', () => {
   const { passed, failed, skipped } = total
+  for (const failure of failures) console.log(`\nfailed: ${failure.slice(0, 2000)}`)
   console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
 })
 

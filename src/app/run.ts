@@ -39,6 +39,7 @@ async function start({ root, assets }: Product) {
     trustProxy: env.trustProxy,
     publicUrl: env.publicUrl,
     pages: servePages(assets, env.publicUrl, env.apiBase),
+    maxEventLoopDelay: 3000,
   })
   if (env.publicUrl?.startsWith('https:') && !env.trustProxy)
     console.warn(

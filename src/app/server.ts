@@ -88,7 +88,7 @@ export type Options = {
   trustProxy?: string | false
   /** What people type, if told: with `https:` browsers are told to stay with it. */
   publicUrl?: string | undefined
-  /** Milliseconds that work may wait for its turn until the server sends new requests away; 3000 unless told. */
+  /** Milliseconds that work may wait for its turn until the server sends new requests away; it sends none unless told. */
   maxEventLoopDelay?: number
   /** What the live channel bears; as in `platform/live-limits.ts` unless told. */
   live?: Partial<LiveLimits>
@@ -139,7 +139,7 @@ export async function createServer(options: Options) {
     brotliOptions: { params: { [zlib.BROTLI_PARAM_QUALITY]: 4 } },
   })
   await fastify.register(underPressure, {
-    maxEventLoopDelay: options.maxEventLoopDelay ?? 3000,
+    maxEventLoopDelay: options.maxEventLoopDelay ?? 0,
     retryAfter: 5,
     exposeStatusRoute: false,
   })
