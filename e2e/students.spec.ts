@@ -152,6 +152,32 @@ test('chosen ones are moved, put back at one press, archived and restored', asyn
   await context.close()
 })
 
+test('what is chosen while the answer to a search is awaited joins the search', async ({
+  browser,
+}) => {
+  const { page, heard, context } = await open(browser, 'admin@maktab.demo', 'uz')
+  await visit(page, '/students')
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  await page.route(/\/v1\/students\/\?.*q=/, async (route) => {
+    await held
+    await route.fallback()
+  })
+  const [asked] = await Promise.all([
+    page.waitForRequest(/\/v1\/students\/\?.*q=kar/),
+    page.getByRole('searchbox').fill('kar'),
+  ])
+  expect(asked.url()).not.toContain('grade')
+  const grade = page.getByLabel('Parallel', { exact: true })
+  await grade.selectOption('5')
+  await expect(grade).toHaveValue('5')
+  letGo()
+  await page.waitForURL(/(?=.*q=kar)(?=.*grade=5)/)
+  await expect(page.getByRole('searchbox')).toHaveValue('kar')
+  expect(heard).toEqual([])
+  await context.close()
+})
+
 test('a view is kept, found again and deleted; the list goes into a file as it is shown', async ({
   browser,
 }) => {

@@ -1,14 +1,13 @@
 import { sql } from 'drizzle-orm'
-import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import fc, { seed } from './testing-chance.ts'
 import { markingWorld, type MarkingFlaw, shelvesByDevice } from './testing-marking.ts'
 import { histories, play, type Step } from './testing-histories.ts'
 import { servePages } from './pages.ts'
 import { school } from './testing.ts'
 
-/** How many histories are tried; before a release `OFFLINE_RUNS=5000`. `OFFLINE_SEED` repeats a run. */
+/** How many histories are tried; before a release `OFFLINE_RUNS=5000`. */
 const runs = Number(process.env.OFFLINE_RUNS ?? 25)
-const seed = Number(process.env.OFFLINE_SEED ?? Date.now() % 2 ** 31)
 
 let at: Awaited<ReturnType<typeof school>>
 let putBack: () => void
@@ -46,7 +45,6 @@ test('whatever happens to two devices in front of the server itself, nothing is 
     if (played % 100 === 0) console.log(`${played} histories, ${conflicts} conflicts shown`)
   })
   const { counterexample, errorInstance } = await fc.check(property, {
-    seed,
     numRuns: runs,
     endOnFailure: true,
   })

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import fc from './testing-chance.ts'
 import { auth, type Tokens } from '../auth/contract.ts'
 import { sessions } from '../auth/table.ts'
 import { ApiError, Unreachable } from '../platform/client.ts'
@@ -37,10 +37,9 @@ afterAll(() => at.close())
 const thefts = Number(
   process.env.THEFT_RUNS ?? Math.ceil(Number(process.env.SESSION_RUNS ?? 150) / 3),
 )
-/** How many histories are tried; before a release `SESSION_RUNS=5000 THEFT_RUNS=1000`. `SEED` repeats a run. */
+/** How many histories are tried; before a release `SESSION_RUNS=5000 THEFT_RUNS=1000`. */
 const runs = Number(process.env.SESSION_RUNS ?? 150)
-const seed = Number(process.env.SEED ?? Date.now())
-const params = (numRuns = runs) => ({ seed, numRuns, endOnFailure: true })
+const params = (numRuns = runs) => ({ numRuns, endOnFailure: true })
 
 const now = () => at.clock.time.getTime()
 const pass = (seconds: number) => (at.clock.time = new Date(now() + seconds * 1000))
@@ -137,7 +136,6 @@ describe('tabs that share a session', () => {
     })
 
   test('are never signed out without cause, however their calls mix and whatever is lost', async () => {
-    console.log(`seed ${seed}, ${runs} histories`)
     await fc.assert(stay(), params())
   }, 3_600_000)
 
@@ -155,7 +153,6 @@ describe('tabs that share a session', () => {
   })
 
   test('with a thief among them, lose the session at the first use of a token that can be told', async () => {
-    console.log(`seed ${seed}, ${thefts} thefts`)
     const theft = fc.asyncProperty(chances, fc.nat(2), fc.nat(1), async (given, copied, wait) => {
       const signed = await signedIn()
       const family = familyOf(signed.refresh)

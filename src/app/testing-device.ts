@@ -323,7 +323,7 @@ export function device(setting: Setting, home: Home, owner: Who, next: () => num
       const after = tab.store().cell(id)
       if (before.wish && before.wish !== after.wish) typed.end(tab.me, id, before.wish, 'replaced')
       if (before.sent && after.wish) typed.end(tab.me, id, before.sent, 'replaced')
-      else if (before.sent) typed.revive(tab.me, id, before.sent)
+      else if (before.sent && before.wish) typed.revive(tab.me, id, before.sent)
       if (after.wish && before.wish !== after.wish) typed.begin(tab.me, id, after.wish)
     },
     async network(number: number, fate: Fate) {

@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { expect } from 'vitest'
+import fc from './testing-chance.ts'
 import type { Value } from '../marks/contract.mark.ts'
 import type { CellId } from '../marks/ui/batch.ts'
 import {

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import fc from './testing-chance.ts'
 
 /** What the store is in memory: coins, pieces and states, moved by the rules and by nothing else. */
 export type Model = {

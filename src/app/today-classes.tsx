@@ -4,6 +4,7 @@ import { classes } from '../classes/contract.ts'
 import { useIsCentre } from '../classes/ui/words.ts'
 import type { Role } from '../platform/actor.ts'
 import { Empty } from '../platform/ui/empty.tsx'
+import { ProgressBar } from '../platform/ui/progress-bar.tsx'
 import { Section } from '../platform/ui/section.tsx'
 import { load, type PageApp, useApp, useRead } from '../platform/web.tsx'
 import styles from './today-classes.module.css'
@@ -60,7 +61,7 @@ function Progress({ marked, of }: { marked: number; of: number }) {
   return (
     <span className={styles.progress} data-state={state}>
       {t(state, { marked, of })}
-      <progress value={marked} max={Math.max(of, 1)} aria-hidden="true" />
+      <ProgressBar value={marked} max={of} tone={state === 'allMarked' ? 'good' : 'late'} thin />
     </span>
   )
 }

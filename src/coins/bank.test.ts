@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { seed } from '../app/testing-chance.ts'
 import { freshDatabase } from '../app/testing.ts'
 import { type Bank, openBank, runBank } from '../app/testing-bank.ts'
 import type { BusinessId } from '../platform/actor.ts'
@@ -7,7 +8,6 @@ import { checkLedger } from './service.audit.ts'
 
 let bank: Bank
 let database: Database
-const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31)
 const transfers = Number(process.env.BANK_TRANSFERS ?? 3_000)
 beforeAll(async () => {
   const { owner, connection } = await freshDatabase()

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import fc from '../app/testing-chance.ts'
 import { school } from '../app/testing.ts'
 import { columnLabel, fieldsOf, importKinds } from './contract.columns.ts'
 import { classNameOf } from './service.cells.ts'

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
+import { seed } from '../app/testing-chance.ts'
 import { createServer, type Options } from '../app/server.ts'
 import { school, tuesday } from '../app/testing.ts'
 import { auth } from '../auth/contract.ts'
@@ -232,8 +233,6 @@ describe('nothing is lost and nothing invented', () => {
   })
 
   test('drops, sends and reads at random: what was sent and what is listed agree, and the count with the table', async () => {
-    const seed = Number(globalThis.process.env.SEED ?? Date.now() % 1e9)
-    console.log(`live seed ${seed}`)
     const random = dice(seed)
     const processes = [await process({ sweepEvery: often }), await process({ sweepEvery: often })]
     const parent = await person()

@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import fc from '../app/testing-chance.ts'
 import { createCall, filled } from './call.ts'
 import { ApiError, type ApiRequest, type Way } from './client.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import fc from 'fast-check'
+import fc from '../app/testing-chance.ts'
 import { school } from '../app/testing.ts'
 import { foldSearch, searchWords } from '../platform/folding.ts'
 import { nameHas } from '../platform/ui/shown.ts'

@@ -86,6 +86,11 @@ export const subjectsText = {
   save: { uz: 'Saqlash', ru: 'Сохранить', en: 'Save' },
   added: { uz: 'Fan qoʻshildi', ru: 'Предмет добавлен', en: 'Subject added' },
   saved: { uz: 'Saqlandi', ru: 'Сохранено', en: 'Saved' },
+  changedMeanwhile: {
+    uz: 'Kimdir shu orada buni oʻzgartirdi. Yozganlaringiz joyida: saqlash uchun yana bosing.',
+    ru: 'Кто-то тем временем это изменил. Введённое вами на месте: нажмите ещё раз, чтобы сохранить.',
+    en: 'Somebody has changed this meanwhile. What you typed is still here: press again to save it.',
+  },
   toArchive: { uz: 'Arxivga olish', ru: 'В архив', en: 'Archive' },
   restore: { uz: 'Arxivdan qaytarish', ru: 'Вернуть из архива', en: 'Restore' },
   archiveTitle: {

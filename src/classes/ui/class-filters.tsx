@@ -79,8 +79,8 @@ const needs = ['unmarked', 'no_homeroom', 'over_capacity']
 /** What has to be looked after. */
 function Needs() {
   const t = useWords()
-  const { search, choose } = useFilters()
-  const asked = needs.find((name) => search.get(name) === 'true')
+  const { chosen, choose } = useFilters()
+  const asked = needs.find((name) => chosen.get(name) === 'true')
   return (
     <NativeSelect
       aria-label={t('needs')}

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { shownDate } from '../../platform/formats.ts'
+import { ProgressBar } from '../../platform/ui/progress-bar.tsx'
 import { Section } from '../../platform/ui/section.tsx'
 import { useRead } from '../../platform/web.tsx'
 import { ledger } from '../contract.ledger.ts'
@@ -18,9 +19,7 @@ export function WeekTab() {
             ? t('ownGiven', { given })
             : t('ownBudget', { given, budget, left: left ?? 0 })}
         </p>
-        {budget !== null && (
-          <progress value={given} max={Math.max(budget, 1)} aria-label={t('given')} />
-        )}
+        {budget !== null && <ProgressBar value={given} max={budget} label={t('given')} />}
       </div>
     </Section>
   )

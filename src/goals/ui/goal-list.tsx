@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { shownDate } from '../../platform/formats.ts'
 import { useConfirm } from '../../platform/ui/confirm.tsx'
+import { ProgressBar } from '../../platform/ui/progress-bar.tsx'
 import { RowMenu } from '../../platform/ui/row-menu.tsx'
 import { useToast } from '../../platform/ui/toast.tsx'
 import { useWrite } from '../../platform/web.tsx'
@@ -36,11 +37,11 @@ function One({ goal }: { goal: Goal }) {
         <h3>{title}</h3>
         {goal.may_edit && <Actions goal={goal} />}
       </div>
-      <progress
-        className={classes.bar}
-        value={Math.min(reached, target)}
+      <ProgressBar
+        value={reached}
         max={target}
-        aria-label={`${title}: ${far}`}
+        label={`${title}: ${far}`}
+        tone={state === 'reached' ? 'good' : 'accent'}
       />
       <p className={classes.far}>
         <b>{far}</b> <span className={classes.state}>{t(state)}</span>

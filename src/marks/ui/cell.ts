@@ -91,12 +91,17 @@ export function revive(cell: Cell, { stored, sent, wish, problem }: Cell): Cell 
 }
 
 /** Somebody else sees to what stood here `before`: of that, what the server has is what there is. */
-export const letGo = (cell: Cell, before: Cell): Cell => ({
-  ...cell,
-  sent: cell.sent === before.sent || cell.sent === before.wish ? null : cell.sent,
-  wish: cell.wish === before.wish ? null : cell.wish,
-  problem: cell.problem === before.problem ? null : cell.problem,
-})
+export function letGo(cell: Cell, before: Cell): Cell {
+  const goes = cell.sent === before.sent || cell.sent === before.wish
+  // whoever has taken a wish back since wants what was on its way before it
+  const takenBack = before.wish && !cell.wish && cell.sent === before.sent
+  return {
+    ...cell,
+    sent: goes ? null : cell.sent,
+    wish: takenBack ? cell.sent : cell.wish === before.wish ? null : cell.wish,
+    problem: cell.problem === before.problem ? null : cell.problem,
+  }
+}
 
 /** What was to leave has not, and is wished again. */
 export const recall = (cell: Cell): Cell => ({ ...cell, sent: null, wish: cell.wish ?? cell.sent })

@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import fc from '../../app/testing-chance.ts'
 import { quietness, typings, type Flaw, type Home, type Who } from '../../app/testing-device.ts'
 import { type Effect, histories, play, type Step, type World } from '../../app/testing-histories.ts'
 import type { Shelf } from '../../platform/shelf.ts'
@@ -210,6 +210,21 @@ test('what is marked while the row of a page that is gone is being taken over is
     edit(0),
     { do: 'stick', device: 1 },
     { do: 'edit', device: 1, at: 1, cell: 2, again: false },
+  ])
+})
+
+test('what is taken back in a tab that was taken for dead is wanted there after all', async () => {
+  await playOnce([
+    edit(0, 2),
+    { do: 'ring', ...on(0) },
+    { do: 'sign out', device: 0, stays: false },
+    edit(0, 2),
+    { do: 'ring', ...on(0) },
+    edit(0),
+    edit(0, 2),
+    { do: 'presume', device: 0 },
+    { do: 'edit', device: 0, at: 1, cell: 0, again: false },
+    edit(0, 2),
   ])
 })
 

@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { zipSync, strToU8, unzipSync, strFromU8 } from 'fflate'
 import { describe, expect, test } from 'vitest'
+import fc from '../../app/testing-chance.ts'
 import { decodeText, readDelimited, toCsv } from './delimited.ts'
 import { attachment } from './answer.ts'
 import { guarded, sheetFileName, sheetName, unguarded } from './guard.ts'

@@ -30,8 +30,8 @@ export function askedColumns(keys: Iterable<string>, all: readonly Column[]): st
 
 /** Which columns of a list are shown; kept in the address. */
 export function useColumns(all: readonly Column[]) {
-  const { search, choose } = useFilters()
-  const page = search.get('page') ?? undefined
+  const { search, chosen, choose } = useFilters()
+  const page = chosen.get('page') ?? undefined
   return {
     shown: columnsOf(search.get('columns'), all),
     set: (keys: Iterable<string>) => choose({ columns: askedColumns(keys, all), page }),

@@ -14,11 +14,11 @@ type FilterSelectProps = {
 
 /** One filter of a list, chosen from a few values. */
 export function FilterSelect({ name, label, all, options }: FilterSelectProps) {
-  const { search, choose } = useFilters()
+  const { chosen, choose } = useFilters()
   return (
     <NativeSelect
       aria-label={label}
-      value={search.get(name) ?? ''}
+      value={chosen.get(name) ?? ''}
       onChange={(event) => choose({ [name]: event.currentTarget.value })}
       data={[{ value: '', label: all }, ...options]}
       rightSection={<IconDown size="1rem" aria-hidden="true" />}

@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useLocation, useNavigation, useSearchParams } from 'react-router'
 import * as z from 'zod/mini'
 
 /** The query of a list as an address has it. What the contract does not know or would refuse is left out. */
@@ -24,15 +24,24 @@ export function withFilters(search: URLSearchParams, changes: Record<string, str
   return next
 }
 
-/** The address as the place where filters are kept; choosing one takes the place of the entry before it. */
+/**
+ * The address as the place where filters are kept; choosing one takes the place of the entry before it. `search` is what
+ * the rows on the page are of, `chosen` what they will be of once those on their way are here.
+ */
 export function useFilters() {
   const [search, setSearch] = useSearchParams()
+  const { location: next } = useNavigation()
+  const { pathname, search: now } = useLocation()
+  const ahead = next?.pathname === pathname ? next.search : now
+  const chosen = useMemo(() => new URLSearchParams(ahead), [ahead])
+  const latest = useRef(chosen)
+  useEffect(() => void (latest.current = chosen), [chosen])
   const choose = useCallback(
     (changes: Record<string, string | undefined>) =>
-      setSearch((now) => withFilters(now, changes), { replace: true, preventScrollReset: true }),
+      setSearch(withFilters(latest.current, changes), { replace: true, preventScrollReset: true }),
     [setSearch],
   )
-  return { search, choose }
+  return { search, chosen, choose }
 }
 
 /** Milliseconds between the last key and the search. */
@@ -40,8 +49,8 @@ const pause = 250
 
 /** What is typed into a search field, and soon after in the address. */
 export function useTypedFilter(name: string) {
-  const { search, choose } = useFilters()
-  const inAddress = search.get(name) ?? ''
+  const { chosen, choose } = useFilters()
+  const inAddress = chosen.get(name) ?? ''
   const [typed, setTyped] = useState(inAddress)
   const sent = useRef(inAddress)
   useEffect(() => {

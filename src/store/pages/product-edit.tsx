@@ -5,14 +5,14 @@ import { LocalisedText } from '../../platform/ui/localised-text.tsx'
 import { PageHeader } from '../../platform/ui/page-header.tsx'
 import { useToast } from '../../platform/ui/toast.tsx'
 import { UnsavedGuard } from '../../platform/ui/unsaved.tsx'
+import { changesOf } from '../../platform/ui/typed-form.ts'
+import { useLearning } from '../../platform/ui/version.ts'
 import { load, type LoaderArgs, useRead, useWrite } from '../../platform/web.tsx'
 import { type Product, products } from '../contract.products.ts'
 import { stores } from '../contract.ts'
 import { PriceHistory } from '../ui/price-history.tsx'
 import { ProductForm } from '../ui/product-form.tsx'
 import { runs } from '../ui/store-parts.ts'
-import { changesOf } from '../ui/typed-form.ts'
-import { useLearning } from '../ui/version.ts'
 
 export async function loader({ app, params }: LoaderArgs) {
   const call = { params: { id: params.product_id! } }

@@ -2,8 +2,8 @@ import { Textarea, TextInput } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import type { Lang, Localised } from '../../platform/shapes.ts'
 import { languages, langs } from '../../platform/ui/lang.ts'
+import type { Faults } from '../../platform/ui/typed-form.ts'
 import classes from './keeping-form.module.css'
-import type { Faults } from './typed-form.ts'
 
 export type Typed = Record<Lang, string>
 

@@ -5,11 +5,11 @@ import { useTranslations } from 'use-intl'
 import { DateInput } from '../../platform/ui/date-input.tsx'
 import { Segments } from '../../platform/ui/segments.tsx'
 import { TimeInput } from '../../platform/ui/time-input.tsx'
+import type { Faults } from '../../platform/ui/typed-form.ts'
 import { Fault } from './fault.tsx'
 import classes from './keeping-form.module.css'
 import { type HoursRow, type OpeningFields as Value, weekdays } from './opening-form.ts'
 import { useStayingFocus } from './staying-focus.ts'
-import type { Faults } from './typed-form.ts'
 
 type OpeningFieldsProps = { value: Value; faults: Faults; change(value: Value): void }
 const kinds = ['always', 'weekly', 'dates'] as const

@@ -2,6 +2,7 @@ import IconWish from '@tabler/icons-react/dist/esm/icons/IconStar.mjs'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useMoney } from '../../currency/ui/rates.ts'
+import card from '../../platform/ui/card.module.css'
 import { LocalisedText } from '../../platform/ui/localised-text.tsx'
 import type { Product } from '../contract.products.ts'
 import { Photo } from './photo.tsx'
@@ -14,13 +15,13 @@ export function ProductCard({ product, obstacle }: ProductCardProps) {
   const t = useTranslations('store')
   const { id, images, name, price, stock, store, worth } = product
   return (
-    <li className={classes.card} data-off={obstacle !== undefined || undefined}>
+    <li className={`${card.card} ${classes.card}`} data-off={obstacle !== undefined || undefined}>
       <div className={classes.photo}>
         <Photo imageId={images[0]} />
       </div>
       <div className={classes.body}>
         <h2 className={classes.name}>
-          <Link to={`/store/product/${store.id}/detail/${id}`}>
+          <Link to={`/store/product/${store.id}/detail/${id}`} className={card.link}>
             <LocalisedText content={name} />
           </Link>
         </h2>

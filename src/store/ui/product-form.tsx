@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useTimeZone, useTranslations } from 'use-intl'
 import * as z from 'zod/mini'
 import { Part } from '../../platform/ui/part.tsx'
+import { useTypedForm } from '../../platform/ui/typed-form.ts'
 import { type Product, ProductInput } from '../contract.products.ts'
 import { Behind } from './fault.tsx'
 import classes from './keeping-form.module.css'
@@ -10,7 +11,6 @@ import { PicturesField } from './pictures-field.tsx'
 import { type ProductSent, productInputOf, productTypedOf } from './product-fields.ts'
 import { PricePart } from './product-price.tsx'
 import { SalePart } from './product-sale.tsx'
-import { useTypedForm } from './typed-form.ts'
 
 const Sent = z.omit(ProductInput, { store_id: true })
 

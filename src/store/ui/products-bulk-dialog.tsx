@@ -2,11 +2,11 @@ import { Button, NativeSelect } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { Answers, Dialog } from '../../platform/ui/dialog.tsx'
 import { NumberInput } from '../../platform/ui/number-input.tsx'
+import { useTypedForm } from '../../platform/ui/typed-form.ts'
 import { periods, ProductsChange } from '../contract.products.ts'
 import { LimitCount, StockFields } from './amount-fields.tsx'
 import classes from './keeping-form.module.css'
 import type { Change } from './products-change.ts'
-import { useTypedForm } from './typed-form.ts'
 
 type BulkDialogProps = {
   /** Throws what the API throws. */

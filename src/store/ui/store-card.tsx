@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import card from '../../platform/ui/card.module.css'
 import { LocalisedText } from '../../platform/ui/localised-text.tsx'
 import { useLocalised } from './localised.ts'
 import type { Store } from '../contract.ts'
@@ -12,14 +13,14 @@ export function StoreCard({ store, now }: { store: Store; now: number }) {
   const t = useTranslations('store')
   const { id, name, description, waiting } = store
   return (
-    <li className={classes.card}>
+    <li className={`${card.card} ${classes.card}`}>
       <div className={classes.head}>
         <div className={classes.photo}>
           <Photo imageId={store.image_id} />
         </div>
         <div>
           <h2 className={classes.name}>
-            <Link to={`/store/product/${id}`}>
+            <Link to={`/store/product/${id}`} className={card.link}>
               <LocalisedText content={name} />
             </Link>
           </h2>

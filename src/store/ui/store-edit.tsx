@@ -3,11 +3,11 @@ import { useTranslations } from 'use-intl'
 import { isOffice } from '../../platform/actor.ts'
 import { useToast } from '../../platform/ui/toast.tsx'
 import { UnsavedPart } from '../../platform/ui/unsaved.tsx'
+import { changesOf } from '../../platform/ui/typed-form.ts'
+import { useLearning } from '../../platform/ui/version.ts'
 import { useApp, useWrite } from '../../platform/web.tsx'
 import { type Store, stores } from '../contract.ts'
 import { StoreForm } from './store-form.tsx'
-import { changesOf } from './typed-form.ts'
-import { useLearning } from './version.ts'
 
 type StoreEditProps = { store: Store; close(): void }
 

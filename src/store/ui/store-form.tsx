@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { NumberInput } from '../../platform/ui/number-input.tsx'
 import { Part } from '../../platform/ui/part.tsx'
+import { useTypedForm } from '../../platform/ui/typed-form.ts'
 import { type Store, StoreInput } from '../contract.ts'
 import { BuyersFields } from './buyers-fields.tsx'
 import { OpeningFields } from './opening-fields.tsx'
@@ -11,7 +12,6 @@ import classes from './keeping-form.module.css'
 import { LocalisedFields } from './localised-fields.tsx'
 import { PicturesField } from './pictures-field.tsx'
 import { storeFieldsOf, storeInputOf, type StoreTyped } from './store-fields.ts'
-import { useTypedForm } from './typed-form.ts'
 
 type StoreFormProps = {
   /** What is there already. */

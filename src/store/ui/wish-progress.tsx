@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { ProgressBar } from '../../platform/ui/progress-bar.tsx'
 import type { Product } from '../contract.products.ts'
 import { useLocalised } from './localised.ts'
 import classes from './progress.module.css'
@@ -12,7 +13,9 @@ export function WishProgress({ product, balance }: { product: Product; balance: 
   const far = t('wishProgress', { have, price })
   return (
     <>
-      <progress className={classes.bar} value={have} max={price} aria-label={`${name}: ${far}`} />
+      <div className={classes.bar}>
+        <ProgressBar value={have} max={price} label={`${name}: ${far}`} />
+      </div>
       <p className={classes.far}>
         <span>{far}</span>
         <span className={classes.missing} data-enough={have === price || undefined}>

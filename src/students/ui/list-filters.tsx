@@ -82,8 +82,8 @@ function Filters({ query }: { query: object }) {
 function AttendanceFilter() {
   const t = useTranslations('students')
   const word = useTranslations('marks')
-  const { search, choose } = useFilters()
-  const below = search.get('attendance_below')
+  const { chosen, choose } = useFilters()
+  const below = chosen.get('attendance_below')
   const options = [
     { value: '', label: t('anyAttendance') },
     ...attendances.map((value) => ({
@@ -96,7 +96,7 @@ function AttendanceFilter() {
   return (
     <NativeSelect
       aria-label={t('filterAttendance')}
-      value={below ? 'low' : (search.get('attendance') ?? '')}
+      value={below ? 'low' : (chosen.get('attendance') ?? '')}
       onChange={({ currentTarget: { value } }) =>
         choose({
           attendance: value === 'low' ? undefined : value,

@@ -1,12 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { useTranslations } from 'use-intl'
-import { ApiError } from '../../platform/client.ts'
 import { SideDrawer } from '../../platform/ui/side-drawer.tsx'
 import { useToast } from '../../platform/ui/toast.tsx'
-import { keyOf, useRead, useWrite } from '../../platform/web.tsx'
+import { changesOf } from '../../platform/ui/typed-form.ts'
+import { useLearning } from '../../platform/ui/version.ts'
+import { useRead, useWrite } from '../../platform/web.tsx'
 import { type Subject, subjects } from '../contract.ts'
-import { changesOf, fieldsOf } from './subject-fields.ts'
 import { SubjectForm } from './subject-form.tsx'
 
 type SubjectDrawerProps = {
@@ -34,12 +33,11 @@ function New({ close }: { close(): void }) {
   const { mutateAsync } = useWrite(subjects.create, { refresh })
   return (
     <SubjectForm
-      start={fieldsOf()}
-      send={async (body, key) => {
+      send={async (body, _before, key) => {
         await mutateAsync({ body, key })
         toast.show({ tone: 'success', title: t('added') })
-        close()
       }}
+      done={close}
     />
   )
 }
@@ -48,29 +46,24 @@ function Edit({ id, close, put }: SubjectDrawerProps) {
   const t = useTranslations('subjects')
   const toast = useToast()
   const params = { id }
-  const queries = useQueryClient()
   const subject = useRead(subjects.show, { params })
-  const [start] = useState(() => fieldsOf(subject))
+  const version = subject.version!
   const { mutateAsync } = useWrite(subjects.edit, { refresh })
+  const { behind, learning } = useLearning({ show: subjects.show, params, version })
   return (
     <SubjectForm
-      start={start}
       subject={subject}
+      behind={behind}
       put={() => {
         close()
         put(subject)
       }}
-      send={async (body) => {
-        const change = { ...changesOf(body, start), version: subject.version! }
-        await mutateAsync({ params, body: change }).catch(async (error: unknown) => {
-          // the drawer learns the new version; what is typed stays, and the next press means it
-          if (error instanceof ApiError && error.detail === 'version_conflict')
-            await queries.invalidateQueries({ queryKey: keyOf(subjects.show, { params }) })
-          throw error
-        })
+      send={async (input, before) => {
+        const body = { ...changesOf(input, before), version }
+        await learning(() => mutateAsync({ params, body }))
         toast.show({ tone: 'success', title: t('saved') })
-        close()
       }}
+      done={close}
     />
   )
 }

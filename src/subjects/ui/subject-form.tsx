@@ -1,38 +1,35 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { type FormEvent, useId, useState } from 'react'
+import { useId } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Code } from '../../platform/errors.ts'
-import { newKey } from '../../platform/new-key.ts'
 import { ColourChoice } from '../../platform/ui/colour-choice.tsx'
 import { languages, langs } from '../../platform/ui/lang.ts'
+import { type Faults, useTypedForm } from '../../platform/ui/typed-form.ts'
 import { useRead } from '../../platform/web.tsx'
 import { profile } from '../../profile/contract.ts'
-import type { Subject } from '../contract.ts'
+import { type Subject, SubjectInput } from '../contract.ts'
 import { grades } from '../contract.norms.ts'
 import classes from './subject-drawer.module.css'
-import { type Fields, type Input, useSubjectFields } from './subject-fields.ts'
+import { type Fields, fieldsOf, type Input, inputOf } from './subject-fields.ts'
 
 type SubjectFormProps = {
-  start: Fields
   /** What is there already. */
   subject?: Subject
+  /** Somebody else has changed it since. */
+  behind?: boolean
   put?(): void
-  /** `key`: the same for every press of one form, so that nothing is made twice. */
-  send: (input: Input, key: string) => Promise<void>
+  /** As `useTypedForm` calls them. */
+  send(input: Input, before: Input, key: string): Promise<unknown>
+  done(): void
 }
 
-export function SubjectForm({ start, subject, put, send }: SubjectFormProps) {
+export function SubjectForm({ subject, behind, put, send, done }: SubjectFormProps) {
   const t = useTranslations('subjects')
   const school = useRead(profile.info, {}).business.kind === 'school'
-  const [key] = useState(() => newKey())
-  const form = useSubjectFields(start, (input) => send(input, key))
-  const { fields, faults, busy, unsaved, change } = form
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void form.submit()
-  }
+  const start = () => fieldsOf(subject)
+  const typed = useTypedForm({ start, inputOf, schema: SubjectInput, send, done })
+  const { form, fields, faults, busy, unsaved, change, onSubmit } = typed
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <form ref={form} className={classes.form} onSubmit={onSubmit} noValidate>
       <Names value={fields.name} faults={faults} change={(name) => change({ name })} />
       <ColourChoice
         label={t('colour')}
@@ -64,6 +61,11 @@ export function SubjectForm({ start, subject, put, send }: SubjectFormProps) {
           ]}
         />
       </div>
+      {behind && (
+        <p role="alert" className={classes.fault}>
+          {t('changedMeanwhile')}
+        </p>
+      )}
       <div className={classes.actions}>
         <Button type="submit" loading={busy} disabled={Boolean(subject) && !unsaved}>
           {t('save')}
@@ -80,7 +82,7 @@ export function SubjectForm({ start, subject, put, send }: SubjectFormProps) {
 
 type PartProps<Value> = {
   value: Value
-  faults: Record<string, Code>
+  faults: Faults
   change(value: Value): void
 }
 

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { languages } from '../../platform/ui/lang.ts'
+import { ProgressBar } from '../../platform/ui/progress-bar.tsx'
 import type { Completeness } from '../contract.ts'
 import classes from './completeness.module.css'
 
@@ -17,7 +18,7 @@ export function CompletenessBars({ of }: { of: Completeness[] }) {
           <span className={classes.changed} data-none={changed === 0 || undefined}>
             {t('changedCount', { count: changed })}
           </span>
-          <progress max={total} value={complete} aria-hidden="true" className={classes.bar} />
+          <ProgressBar value={complete} max={total} tone="good" thin />
           <span className={classes.figure}>{t('completeness', { complete, total })}</span>
         </Link>
       ))}

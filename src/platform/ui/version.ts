@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError } from '../../platform/client.ts'
-import type { Endpoint } from '../../platform/contract.ts'
-import { keyOf } from '../../platform/web.tsx'
+import { ApiError } from '../client.ts'
+import type { Endpoint } from '../contract.ts'
+import { keyOf } from '../web.tsx'
 
 /** A form that may meet with it says so itself, where it is sent from. */
 export const isConflict = (error: unknown) =>

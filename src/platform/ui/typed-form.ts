@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import * as z from 'zod/mini'
-import { ApiError } from '../../platform/client.ts'
-import { type Code, isCode } from '../../platform/errors.ts'
-import { newKey } from '../../platform/new-key.ts'
-import { useToast } from '../../platform/ui/toast.tsx'
-import { useUnsaved } from '../../platform/ui/unsaved.tsx'
+import { ApiError } from '../client.ts'
+import { type Code, isCode } from '../errors.ts'
+import { newKey } from '../new-key.ts'
+import { useToast } from './toast.tsx'
+import { useUnsaved } from './unsaved.tsx'
 import { isConflict } from './version.ts'
 
 export type Faults = Partial<Record<string, Code>>
