@@ -153,6 +153,8 @@ for (const [colorScheme, lang] of [
     const { id, productId } = await demoShop(baseURL!)
     const { page, heard } = await open(browser, 'student', lang, { ...phone, colorScheme })
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
+    // the store stands in the bar of a phone, not behind its button
+    await expect(page.locator('nav a[href="/store"]').first()).toBeVisible()
     const there = `/store/product/${id}`
     for (const path of ['/store', there, `${there}/detail/${productId}`, '/store?tab=orders']) {
       await page.goto(path)

@@ -41,26 +41,28 @@ type Known = MenuEntry & {
   named?: Partial<Record<Role, Label>>
   /** What a learning centre has instead. */
   ofCentre?: Label
-  /** It stands in the bar of a phone, where there is room for few. */
-  first?: true
+  /** Whose bar of a phone it stands in, where there is room for few. */
+  first?(role: Role): boolean
 }
 
+const forAll = () => true
+
 const known = (business: string): Known[] => [
-  { to: '/', label: 'home', Icon: IconHome, first: true },
-  { to: '/classes', label: 'classes', ofCentre: 'groups', Icon: IconClasses, first: true },
+  { to: '/', label: 'home', Icon: IconHome, first: forAll },
+  { to: '/classes', label: 'classes', ofCentre: 'groups', Icon: IconClasses, first: forAll },
   {
     to: '/students',
     label: 'students',
     Icon: IconStudents,
     named: { student: 'classmates', parent: 'children' },
-    first: true,
+    first: (role) => role !== 'student',
   },
   { to: '/teachers', label: 'teachers', Icon: IconTeachers },
   { to: '/guardians', label: 'parents', Icon: IconParents, may: canSeeParents },
   { to: '/absences', label: 'absences', Icon: IconAbsences, may: canExportAbsences },
   { to: '/subjects', label: 'subjects', Icon: IconSubjects },
   { to: '/coins', label: 'coins', Icon: IconCoins, may: canSeeTransfers },
-  { to: '/store', label: 'store', Icon: IconStore },
+  { to: '/store', label: 'store', Icon: IconStore, first: (role) => role === 'student' },
   { to: `/business/${business}`, label: 'business', Icon: IconBusiness },
   { to: '/translations', label: 'texts', Icon: IconTexts, may: canEditTexts },
   { to: '/profile', label: 'profile', Icon: IconProfile },
@@ -78,7 +80,7 @@ export function entriesFor(
       label: (kind === 'centre' && entry.ofCentre) || (entry.named?.[me.role] ?? entry.label),
     }))
   return {
-    first: mine.filter((entry): entry is Known & MenuEntry => entry.first === true),
-    rest: mine.filter((entry) => !entry.first),
+    first: mine.filter(({ first }) => first?.(me.role)),
+    rest: mine.filter(({ first }) => !first?.(me.role)),
   }
 }

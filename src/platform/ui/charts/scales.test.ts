@@ -48,8 +48,11 @@ describe('an axis', () => {
   })
 })
 
-test('as many names as fit, the first and the last among them', () => {
+test('as many names as fit, the last among them, as far from each other', () => {
   expect([...namedOf(3, 4)]).toEqual([0, 1, 2])
-  expect([...namedOf(30, 4)]).toEqual([0, 10, 19, 29])
+  expect([...namedOf(30, 4)]).toEqual([5, 13, 21, 29])
+  expect([...namedOf(6, 4)]).toEqual([1, 3, 5])
+  expect([...namedOf(5, 5)]).toEqual([0, 1, 2, 3, 4])
   expect([...namedOf(1, 4)]).toEqual([0])
+  expect([...namedOf(0, 4)]).toEqual([])
 })

@@ -40,9 +40,9 @@ export function rateAxis(values: readonly (number | null)[]) {
   return { ends: [low, top] as const, marks }
 }
 
-/** Which of so many have their name below: the first, the last and as many between as fit, evenly. */
+/** Which of so many have their name below: the last and every nth before it, as many as fit. */
 export function namedOf(count: number, most: number): Set<number> {
-  if (count <= most) return new Set(Array.from({ length: count }, (_, at) => at))
-  const gaps = most - 1
-  return new Set(Array.from({ length: most }, (_, at) => Math.round((at * (count - 1)) / gaps)))
+  const step = Math.ceil(count / most)
+  const named = Array.from({ length: Math.ceil(count / step) }, (_, at) => count - 1 - at * step)
+  return new Set(named.toReversed())
 }
