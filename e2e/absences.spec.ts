@@ -1,65 +1,29 @@
-import { type Browser, expect, type Page } from '@playwright/test'
-import { complaints, expectAccessible, signIn } from './keyboard.ts'
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from './keyboard.ts'
+import { callFrom, type Listed, open, phone, tellAtOnce } from './people.ts'
 import { test } from './watched.ts'
-
-const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
-
-async function open(browser: Browser, who: string, on = {}) {
-  const context = await browser.newContext(on)
-  const page = await context.newPage()
-  const heard = complaints(page)
-  await signIn(page, `${who}@maktab.demo`, 'en')
-  return { context, page, heard }
-}
-
-async function api<T>(page: Page, path: string, body?: object): Promise<T> {
-  return page.evaluate(
-    async ({ path, body }) => {
-      const token = /daftar-access=([^;]+)/.exec(document.cookie)![1]!
-      const answer = await fetch(path, {
-        method: body ? 'PATCH' : 'GET',
-        headers: {
-          authorization: `Bearer ${decodeURIComponent(token)}`,
-          ...(body && { 'content-type': 'application/json' }),
-        },
-        ...(body && { body: JSON.stringify(body) }),
-      })
-      if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
-      return (await answer.json()) as never
-    },
-    { path, body },
-  )
-}
-
-/** The business lets nobody explain an absence first: what is told is told at once. */
-async function tellAtOnce(browser: Browser) {
-  const { page, context } = await open(browser, 'admin')
-  const { business } = await api<{ business: { id: string } }>(page, '/v1/profile/info/')
-  const path = `/v1/business/${business.id}/`
-  const { version } = await api<{ version: number }>(page, path)
-  await api(page, path, { version, absence_notice_minutes: 0 })
-  await context.close()
-}
 
 type News = { kind: string; link: string }
 /** What the parent was told of the child's absences. */
 const alarms = async (page: Page, child: string) => {
-  const { results } = await api<{ results: News[] }>(page, '/v1/notifications/')
-  return results.filter(({ kind, link }) => kind === 'marked_absent' && link.includes(child)).length
+  const { body } = await callFrom<Listed<News>>(page, '/v1/notifications/')
+  return body.results.filter(({ kind, link }) => kind === 'marked_absent' && link.includes(child))
+    .length
 }
 const saved = (page: Page) =>
   expect(page.locator('[data-tools] [data-state="saved"]')).toBeVisible()
 
 test('a parent announces an absence with three taps: the board proposes it, nobody is alarmed, and withdrawn it is gone', async ({
   browser,
+  baseURL,
 }) => {
   test.setTimeout(240_000)
-  await tellAtOnce(browser)
-  const parent = await open(browser, 'parent', phone)
-  const teacher = await open(browser, 'teacher')
+  await tellAtOnce(baseURL!)
+  const parent = await open(browser, 'parent', 'en', phone)
+  const teacher = await open(browser, 'teacher', 'en')
   type Child = { id: string; classes: { id: string; label: string }[] }
-  const { results } = await api<{ results: Child[] }>(parent.page, '/v1/students/')
-  const child = results.find(({ classes }) => classes[0]!.label === '5-A')!
+  const { body } = await callFrom<Listed<Child>>(parent.page, '/v1/students/')
+  const child = body.results.find(({ classes }) => classes[0]!.label === '5-A')!
   const told = await alarms(parent.page, child.id)
 
   const card = parent.page.getByRole('article').filter({ hasText: '5-A' })
@@ -115,8 +79,8 @@ test('a parent announces an absence with three taps: the board proposes it, nobo
   await teacher.page.reload()
   await expect(cell).toHaveAttribute('data-value', 'absent')
   await expect(teacher.page.getByRole('button', { name: 'Accept' })).toHaveCount(0)
-  const { results: news } = await api<{ results: News[] }>(teacher.page, '/v1/notifications/')
-  expect(news.filter(({ kind }) => kind === 'absence_announced')).toHaveLength(2)
+  const { body: news } = await callFrom<Listed<News>>(teacher.page, '/v1/notifications/')
+  expect(news.results.filter(({ kind }) => kind === 'absence_announced')).toHaveLength(2)
   expect([...parent.heard, ...teacher.heard]).toEqual([])
   await parent.context.close()
   await teacher.context.close()

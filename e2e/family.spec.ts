@@ -1,5 +1,6 @@
-import { type Browser, expect, type Page } from '@playwright/test'
-import { complaints, expectAccessible, press, signIn } from './keyboard.ts'
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible, press } from './keyboard.ts'
+import { callFrom, open, phone } from './people.ts'
 import { test } from './watched.ts'
 
 /** One black dot. */
@@ -7,38 +8,12 @@ const aPicture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
-const aPhone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
-
-async function open(browser: Browser, who: string, lang: 'uz' | 'ru' | 'en', on = {}) {
-  const context = await browser.newContext({ acceptDownloads: true, ...on })
-  const page = await context.newPage()
-  const heard = complaints(page)
-  await signIn(page, `${who}@maktab.demo`, lang)
-  return { context, page, heard }
-}
-
 type Child = { id: string; last_name: string; first_name: string }
 /** As much as is read of any of the answers. */
 type Answer = Child & { version: number; phone: string; results: Child[] }
 
-/** The API as whoever is signed in on the page. */
-const api = (page: Page, path: string, method = 'GET', body?: object) =>
-  page.evaluate(
-    async ({ path, body, method }) => {
-      const token = /daftar-access=([^;]+)/.exec(document.cookie)![1]!
-      const answer = await fetch(path, {
-        method,
-        headers: {
-          authorization: `Bearer ${decodeURIComponent(token)}`,
-          ...(body && { 'content-type': 'application/json' }),
-        },
-        ...(body && { body: JSON.stringify(body) }),
-      })
-      return { status: answer.status, body: (await answer.json()) as Answer }
-    },
-    { path, body, method },
-  )
-
+const api = (page: Page, path: string, method?: string, body?: object) =>
+  callFrom<Answer>(page, path, method, body)
 const childrenOf = async (page: Page) => (await api(page, '/v1/students/')).body.results
 /** Goes there, and waits until the page has said on its line who is listening. */
 async function listenAt(page: Page, path: string) {
@@ -123,7 +98,7 @@ test('a parent who is removed loses the child at once, on a page that is open', 
   browser,
 }) => {
   const office = await open(browser, 'admin', 'en')
-  const parent = await open(browser, 'parent', 'en', aPhone)
+  const parent = await open(browser, 'parent', 'en', phone)
   const [first, second] = await childrenOf(parent.page)
   const name = `${second!.last_name} ${second!.first_name}`
   // at home there is a card for each child, and on the other page one of them
@@ -171,7 +146,7 @@ test('a parent who is removed loses the child at once, on a page that is open', 
 })
 
 test('papers are dropped, saved and deleted; notes are for staff', async ({ browser }) => {
-  const office = await open(browser, 'admin', 'ru', aPhone)
+  const office = await open(browser, 'admin', 'ru', phone)
   const { page } = office
   const { body } = await api(page, '/v1/students/?page_size=1')
   const id = body.results[0]!.id

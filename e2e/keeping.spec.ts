@@ -1,17 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, press } from './keyboard.ts'
-import {
-  asking,
-  demoShop,
-  main,
-  open,
-  openShop,
-  type Listed,
-  over,
-  phone,
-  sideways,
-} from './shop.ts'
+import { asking, main, open, type Listed, over, phone, sideways } from './people.ts'
+import { demoShop, openShop } from './shop.ts'
 import { test } from './watched.ts'
 
 /** Larger than it is high, as a photograph that has to be cut. */

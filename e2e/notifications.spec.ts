@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page, type WebSocketRoute } from '@playwright/test'
 import { complaints, expectAccessible, press, signIn, tabTo } from './keyboard.ts'
+import { callFrom, type Listed, tellAtOnce } from './people.ts'
 import { test } from './watched.ts'
 
 const bell = (page: Page) =>
@@ -30,54 +31,22 @@ async function open(browser: Browser, who: string, lang: 'uz' | 'ru' | 'en', on 
   return { context, page, heard, lines }
 }
 
-/** The ids that the parent's and the teacher's rights make known: a child in the teacher's class. */
-async function api(page: Page, path: string, body?: object, method = body ? 'POST' : 'GET') {
-  return page.evaluate(
-    async ({ path, body, method }) => {
-      const token = /daftar-access=([^;]+)/.exec(document.cookie)![1]!
-      const answer = await fetch(path, {
-        method,
-        headers: {
-          authorization: `Bearer ${decodeURIComponent(token)}`,
-          ...(body && { 'content-type': 'application/json' }),
-        },
-        ...(body && { body: JSON.stringify(body) }),
-      })
-      if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
-      return (await answer.json()) as { results: { id: string; name: string }[] }
-    },
-    { path, body, method },
-  )
-}
-
-/** The business lets nobody explain an absence first. */
-async function tellAtOnce(page: Page) {
-  const { business } = (await api(page, '/v1/profile/info/')) as unknown as {
-    business: { id: string }
-  }
-  const path = `/v1/business/${business.id}/`
-  const { version } = (await api(page, path)) as unknown as { version: number }
-  await api(page, path, { version, absence_notice_minutes: 0 }, 'PATCH')
-}
-
 test('an absence that the teacher marks is at the parent’s bell, in the parent’s language, and leads to the child', async ({
   browser,
+  baseURL,
 }) => {
-  const office = await open(browser, 'admin', 'en')
-  await tellAtOnce(office.page)
-  await office.context.close()
+  await tellAtOnce(baseURL!)
   const teacher = await open(browser, 'teacher', 'en')
   const parent = await open(browser, 'parent', 'ru')
-  const children = await api(parent.page, '/v1/students/')
+  const { body: children } = await callFrom<Listed>(parent.page, '/v1/students/')
   const before = await unread(parent.page)
 
   await teacher.page.goto('/classes?q=5-A')
   await teacher.page.getByRole('main').getByRole('link', { name: '5-A', exact: true }).click()
   await teacher.page.waitForURL(/\/classes\/[0-9a-f-]{36}$/)
   const classId = teacher.page.url().split('/').at(-1)!
-  const sheet = (await api(teacher.page, `/v1/classes/${classId}/marks/`)) as unknown as {
-    students: { id: string; last_name: string; first_name: string }[]
-  }
+  type Sheet = { students: { id: string; last_name: string; first_name: string }[] }
+  const { body: sheet } = await callFrom<Sheet>(teacher.page, `/v1/classes/${classId}/marks/`)
   const child = sheet.students.find(({ id }) => children.results.some((own) => own.id === id))!
   await teacher.page.goto(`/classes/${classId}/mark`)
   await expect(teacher.page.locator('[data-ready="true"]').getByRole('grid')).toBeVisible()

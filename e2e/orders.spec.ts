@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, press } from './keyboard.ts'
-import { asking, main, open, openShop, over, phone, sideways } from './shop.ts'
+import { asking, main, open, over, phone, sideways } from './people.ts'
+import { openShop } from './shop.ts'
 import { test } from './watched.ts'
 
 const column = (page: Page, name: RegExp) =>

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
-import { type Listed, main, open, openShop } from './shop.ts'
+import { type Listed, main, open } from './people.ts'
+import { openShop } from './shop.ts'
 import { test } from './watched.ts'
 
 test('an answer that is lost is no second order, nothing is bought later by itself, a store that has closed says so', async ({

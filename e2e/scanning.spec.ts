@@ -1,7 +1,8 @@
 import { type BrowserContext, expect } from '@playwright/test'
 import { encode } from 'uqr'
 import { expectAccessible } from './keyboard.ts'
-import { main, open, openShop, phone } from './shop.ts'
+import { main, open, phone } from './people.ts'
+import { openShop } from './shop.ts'
 import { test } from './watched.ts'
 
 /** A camera before which somebody holds a phone with a code on it, a little askew. */

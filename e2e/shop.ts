@@ -1,53 +1,5 @@
-import { randomUUID } from 'node:crypto'
-import { type Browser, expect, type Page } from '@playwright/test'
-import { complaints, type Lang, patiently, signIn } from './keyboard.ts'
-
-export const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
-export const main = (page: Page) => page.getByRole('main')
-/** What is over the page; a message at its edge is a dialog too, but not this. */
-export const over = (page: Page) => page.locator('[aria-modal="true"]')
-/** 0 where nothing is wider than the window. */
-export const sideways = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-
-/** Somebody of the demo school on a device of their own; `heard`: what their page complains of. */
-export async function open(browser: Browser, who: string, lang: Lang, on = {}) {
-  const context = await browser.newContext(on)
-  const page = await context.newPage()
-  const heard = complaints(page)
-  await signIn(page, `${who}@maktab.demo`, lang)
-  return { context, page, heard }
-}
-
-export type Ask = <T>(method: string, path: string, body?: object) => Promise<T>
-
-/** The API as somebody of the demo school, for what a journey does not tell of. */
-export async function asking(url: string, who: string): Promise<Ask> {
-  const call = async <T>(method: string, path: string, body?: object, access?: string) => {
-    const headers = {
-      ...(body && { 'content-type': 'application/json' }),
-      ...(access && { authorization: `Bearer ${access}` }),
-      ...(method === 'POST' && access && { 'idempotency-key': randomUUID() }),
-    }
-    const asked = { method, headers, ...(body && { body: JSON.stringify(body) }) }
-    const answer = await patiently(
-      () => fetch(url + path, asked),
-      ({ status }) => status,
-    )
-    const text = await answer.text()
-    expect(answer.status, `${method} ${path}: ${text}`).toBeLessThan(300)
-    return JSON.parse(text) as T
-  }
-  const credentials = { username: `${who}@maktab.demo`, password: 'daftar2026' }
-  const { access } = await call<{ access: string }>('POST', '/v1/auth/login/', credentials)
-  return (method, path, body) => call(method, path, body, access)
-}
-
-export type Made = { id: string; version: number }
-/** A page of a list. */
-export type Listed<T = Made> = { count: number; results: T[] }
-export const self = (ask: Ask) =>
-  ask<Made & { business: { id: string } }>('GET', '/v1/profile/info/')
+import type { Lang } from './keyboard.ts'
+import { type Ask, asking, type Listed, type Made, self } from './people.ts'
 
 type Words = Partial<Record<Lang, string>>
 type Good = { name: Words; description?: Words; price: number; worth?: number; stock?: number }

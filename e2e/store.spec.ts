@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { complaints, expectAccessible, press, signIn, tabTo } from './keyboard.ts'
-import { demoShop, main, open, openShop, type Listed, over, phone, self, sideways } from './shop.ts'
+import { main, open, type Listed, over, phone, self, sideways } from './people.ts'
+import { demoShop, openShop } from './shop.ts'
 import { test } from './watched.ts'
 
 test('a student saves for a wish and buys by keyboard; a changed price asks again, two presses order once', async ({
@@ -129,6 +130,7 @@ test('a student calls an order off; a parent says no to another where the busine
   await no.tap()
   const dialog = over(page)
   await expect(dialog).toContainText('В кошелёк вернётся: 15 монет')
+  await dialog.getByLabel('Комментарий').fill('Сначала уроки')
   await dialog.getByRole('button', { name: 'Отменить заказ' }).tap()
   await expect(seen).toContainText('Отменён родителем')
   await expect(seen).toContainText('Возвращено: 15 монет')
@@ -136,7 +138,10 @@ test('a student calls an order off; a parent says no to another where the busine
   await expect(main(page).getByRole('progressbar', { name: /^Тетрадь/ })).toBeVisible()
 
   // the page of the child has heard of it
-  await expect(own.filter({ hasText: 'Notebook' })).toContainText('Cancelled by a parent')
+  const notebook = own.filter({ hasText: 'Notebook' })
+  await expect(notebook).toContainText('Cancelled by a parent')
+  await notebook.getByText('History').click()
+  await expect(notebook).toContainText('Сначала уроки')
   await child.page.reload()
   await expect(main(child.page)).toContainText('40 coins')
   expect([...child.heard, ...parent.heard]).toEqual([])

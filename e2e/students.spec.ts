@@ -1,22 +1,13 @@
 import { readFileSync } from 'node:fs'
-import { type Browser, expect, type Page } from '@playwright/test'
-import { complaints, expectAccessible, type Lang, press, signIn } from './keyboard.ts'
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible, press } from './keyboard.ts'
+import { open, phone, sideways } from './people.ts'
 import { test } from './watched.ts'
-
-async function open(browser: Browser, who: string, lang: Lang, on = {}) {
-  const context = await browser.newContext({ acceptDownloads: true, ...on })
-  const page = await context.newPage()
-  const heard = complaints(page)
-  await signIn(page, who, lang)
-  return { context, page, heard }
-}
 
 /** A page whose script has come: only then is anything typed heard. */
 const visit = (page: Page, path: string) => page.goto(path)
 const count = (page: Page) => page.getByRole('main').getByRole('status').first()
 const toast = (page: Page, text: string | RegExp) => page.getByText(text).first()
-const widerThanItsWindow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 /** Counts the keys that a person presses. */
 function typist(page: Page) {
@@ -35,7 +26,7 @@ function typist(page: Page) {
 }
 
 test('a student is added by keyboard alone, and found in another script', async ({ browser }) => {
-  const { page, heard, context } = await open(browser, 'admin@maktab.demo', 'uz')
+  const { page, heard, context } = await open(browser, 'admin', 'uz')
   await visit(page, '/students')
   await expectAccessible(page, 'the list of students')
   await press(page, page.getByRole('link', { name: 'Oʻquvchi qoʻshish' }))
@@ -77,7 +68,7 @@ test('a student is added by keyboard alone, and found in another script', async 
 test('who is there already is shown before saving, and one after the other keeps the class', async ({
   browser,
 }) => {
-  const { page, heard, context } = await open(browser, 'admin@maktab.demo', 'en')
+  const { page, heard, context } = await open(browser, 'admin', 'en')
   await visit(page, '/students/create')
   const fill = async (last: string, first: string) => {
     await page.getByLabel('Last name').fill(last)
@@ -110,7 +101,7 @@ test('who is there already is shown before saving, and one after the other keeps
 })
 
 test('chosen ones are moved, put back at one press, archived and restored', async ({ browser }) => {
-  const { page, heard, context } = await open(browser, 'admin@maktab.demo', 'en')
+  const { page, heard, context } = await open(browser, 'admin', 'en')
   await visit(page, '/students?q=6-B&page_size=4')
   const before = await count(page).textContent()
   const boxes = page.getByRole('main').getByRole('checkbox')
@@ -155,7 +146,7 @@ test('chosen ones are moved, put back at one press, archived and restored', asyn
 test('what is chosen while the answer to a search is awaited joins the search', async ({
   browser,
 }) => {
-  const { page, heard, context } = await open(browser, 'admin@maktab.demo', 'uz')
+  const { page, heard, context } = await open(browser, 'admin', 'uz')
   await visit(page, '/students')
   let letGo = () => {}
   const held = new Promise<void>((resolve) => (letGo = resolve))
@@ -181,7 +172,7 @@ test('what is chosen while the answer to a search is awaited joins the search', 
 test('a view is kept, found again and deleted; the list goes into a file as it is shown', async ({
   browser,
 }) => {
-  const { page, heard, context } = await open(browser, 'admin@maktab.demo', 'ru')
+  const { page, heard, context } = await open(browser, 'admin', 'ru')
   await visit(page, '/students?grade=5&sort=-name')
   await page.getByRole('button', { name: 'Виды' }).click()
   await page.getByRole('menuitem', { name: 'Сохранить текущий вид' }).click()
@@ -232,8 +223,7 @@ test('a view is kept, found again and deleted; the list goes into a file as it i
 test('on a phone: the rest of the menu behind a button, cards of students, and a move', async ({
   browser,
 }) => {
-  const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
-  const { page, heard, context } = await open(browser, 'admin@maktab.demo', 'uz', phone)
+  const { page, heard, context } = await open(browser, 'admin', 'uz', phone)
   const menu = page.getByRole('navigation', { name: 'Menyu', exact: true })
   await visit(page, '/')
   await expect(menu.getByRole('link', { name: 'Fanlar' })).toBeHidden()
@@ -247,7 +237,7 @@ test('on a phone: the rest of the menu behind a button, cards of students, and a
   for (const path of ['/students?class_id=&grade=7', '/students/create']) {
     await visit(page, path)
     await expectAccessible(page, `${path} on a phone`)
-    expect(await widerThanItsWindow(page)).toBe(0)
+    expect(await sideways(page)).toBe(0)
   }
   await visit(page, '/students?q=7-A')
   const first = page.getByRole('main').getByRole('checkbox').nth(1)

@@ -1,15 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { type Browser, expect, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { test } from './watched.ts'
-import { complaints, expectAccessible, type Lang, signIn } from './keyboard.ts'
-
-async function open(browser: Browser, who: string, lang: Lang, on = {}) {
-  const context = await browser.newContext(on)
-  const page = await context.newPage()
-  const heard = complaints(page)
-  await signIn(page, who, lang)
-  return { context, page, heard }
-}
+import { expectAccessible } from './keyboard.ts'
+import { open, phone } from './people.ts'
 
 /** A page whose script has come: only then is anything typed heard. */
 async function edit(page: Page, path: string) {
@@ -19,7 +12,7 @@ async function edit(page: Page, path: string) {
 test('the office says it in other words: its own page at once, its teachers on their next page, no other school', async ({
   browser,
 }) => {
-  const { page, heard } = await open(browser, 'admin@maktab.demo', 'ru')
+  const { page, heard } = await open(browser, 'admin', 'ru')
   await page.getByRole('link', { name: 'Тексты' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Тексты')
   await page
@@ -45,7 +38,7 @@ test('the office says it in other words: its own page at once, its teachers on t
   const side = page.getByRole('navigation', { name: 'Меню', exact: true })
   await expect(side.getByRole('link', { name: 'Кружки' })).toBeVisible()
 
-  const teacher = await open(browser, 'teacher@maktab.demo', 'ru')
+  const teacher = await open(browser, 'teacher', 'ru')
   await teacher.page.goto('/classes')
   await expect(teacher.page.getByRole('heading', { level: 1 })).toHaveText('Кружки')
   await expect(teacher.page).toHaveTitle('Daftar · Кружки')
@@ -73,7 +66,7 @@ test('the office says it in other words: its own page at once, its teachers on t
 test('row by row by keyboard alone, with a draft in Cyrillic and a question before it is lost', async ({
   browser,
 }) => {
-  const { page, heard, context } = await open(browser, 'owner@maktab.demo', 'en')
+  const { page, heard, context } = await open(browser, 'owner', 'en')
   await edit(page, '/translations/uz?namespace=coins')
   const count = page.getByRole('textbox', { name: 'Text of coins.count' })
   const wallet = page.getByRole('textbox', { name: 'Text of coins.wallet in' })
@@ -102,7 +95,7 @@ test('row by row by keyboard alone, with a draft in Cyrillic and a question befo
 test('a file with a fault is refused whole; a sound one shows what it changes first; what goes out comes back in', async ({
   browser,
 }) => {
-  const { page, context } = await open(browser, 'owner@maktab.demo', 'en')
+  const { page, context } = await open(browser, 'owner', 'en')
   await edit(page, '/translations')
   await expectAccessible(page, 'all texts')
   const load = (texts: object) =>
@@ -147,7 +140,7 @@ test('a file with a fault is refused whole; a sound one shows what it changes fi
 test('another language in place: what was typed stays, and no frame is in a wrong or a second language', async ({
   browser,
 }) => {
-  const { page, heard, context } = await open(browser, 'teacher@maktab.demo', 'en')
+  const { page, heard, context } = await open(browser, 'teacher', 'en')
   await page.goto('/classes')
   const search = page.getByRole('searchbox')
   await search.fill('5-')
@@ -211,7 +204,7 @@ function watchLanguage() {
 test('with its file of phrases blocked the page still comes alive, and another language leaves it as it was', async ({
   browser,
 }) => {
-  const { page, heard, context } = await open(browser, 'admin@maktab.demo', 'ru')
+  const { page, heard, context } = await open(browser, 'admin', 'ru')
   await page.route('**/locales/*', (route) => route.abort())
   await page.goto('/classes')
   const search = page.getByRole('searchbox')
@@ -244,7 +237,7 @@ test('with its file of phrases blocked the page still comes alive, and another l
 })
 
 test('is not for teachers, and all of it works on a phone', async ({ browser }) => {
-  const teacher = await open(browser, 'teacher@maktab.demo', 'en')
+  const teacher = await open(browser, 'teacher', 'en')
   await expect(teacher.page.getByRole('link', { name: 'Texts' })).toHaveCount(0)
   for (const path of ['/translations', '/translations/ru']) {
     const answer = await teacher.page.goto(path)
@@ -253,7 +246,6 @@ test('is not for teachers, and all of it works on a phone', async ({ browser }) 
   }
   await teacher.context.close()
 
-  const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
   const { page, context } = await open(browser, 'admin@markaz.demo', 'uz', phone)
   for (const path of ['/translations', '/translations/uz?namespace=classes']) {
     await edit(page, path)
