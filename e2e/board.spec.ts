@@ -1,28 +1,15 @@
-import { type Browser, expect, type Page } from '@playwright/test'
+import { type Browser, expect } from '@playwright/test'
+import { cell, expectValue, openSheet, saved } from './device.ts'
+import { expectAccessible } from './keyboard.ts'
+import { open as openAs, phone } from './people.ts'
 import { test } from './watched.ts'
-import { complaints, expectAccessible, signIn } from './keyboard.ts'
-
-const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
 
 async function open(browser: Browser, who: string, { on = {}, date = '', label = '4-A' } = {}) {
-  const context = await browser.newContext(on)
-  const page = await context.newPage()
-  const heard = complaints(page)
-  await signIn(page, `${who}@maktab.demo`, 'en')
-  await page.goto(`/classes?q=${label}`)
-  await page.getByRole('main').getByRole('link', { name: label, exact: true }).click()
-  await page.waitForURL(/\/classes\/[0-9a-f-]{36}$/)
-  await page.goto(`${page.url()}/mark${date && `?date=${date}`}`)
-  await expect(page.locator('[data-ready="true"]').getByRole('grid')).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  return { context, page, heard }
+  const person = await openAs(browser, who, 'en', on)
+  await openSheet(person.page, label, date)
+  await person.page.waitForLoadState('networkidle')
+  return person
 }
-const cell = (page: Page, kind: string, row: number) =>
-  page.locator(`tbody tr:nth-child(${row}) [data-kind="${kind}"]`)
-const expectValue = (page: Page, kind: string, row: number, value: string) =>
-  expect(cell(page, kind, row)).toHaveAttribute('data-value', value)
-const saved = (page: Page) =>
-  expect(page.locator('[data-tools] [data-state="saved"]')).toContainText('Saved')
 
 test('two at one class see each other’s marks; a reason goes with a tap, and the history names it', async ({
   browser,
@@ -113,9 +100,7 @@ test('a day that teachers no longer mark is marked by the office with a reason, 
 })
 
 test('the office keeps the list of what coins are given for', async ({ browser }) => {
-  const context = await browser.newContext()
-  const page = await context.newPage()
-  await signIn(page, 'owner@maktab.demo', 'en')
+  const { page, context } = await openAs(browser, 'owner', 'en')
   await page.getByRole('navigation').getByRole('link', { name: 'Organisation' }).click()
   await page.waitForURL(/\/business\//)
   await page.goto(`${page.url().split('?')[0]}?tab=coins`)

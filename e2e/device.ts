@@ -1,19 +1,15 @@
-import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
-import { signIn } from './keyboard.ts'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 
 export const cell = (page: Page, kind: string, row: number) =>
   page.locator(`tbody tr:nth-child(${row}) [data-kind="${kind}"]`)
+export const expectValue = (page: Page, kind: string, row: number, value: string) =>
+  expect(cell(page, kind, row)).toHaveAttribute('data-value', value)
+/** All that was marked has come to the server. */
+export const saved = (page: Page) =>
+  expect(page.locator('[data-tools] [data-state="saved"]')).toContainText('Saved')
 /** What the bar says of marks that wait. */
 export const chip = (page: Page) =>
   page.locator('header').getByRole('button', { name: /waiting|Offline|not saved/ })
-
-/** A device of its own, with this person of the demo school signed in on it. */
-export async function enter(browser: Browser, who: string, on = {}) {
-  const context = await browser.newContext(on)
-  const page = await context.newPage()
-  await signIn(page, `${who}@maktab.demo`, 'en')
-  return { context, page }
-}
 
 /** The documents that the device keeps for being opened without network. */
 export const keptPages = (page: Page) =>
@@ -40,12 +36,13 @@ export const keptMarks = (page: Page) =>
     return rows.reduce((sum, { cells }) => sum + cells.length, 0)
   })
 
-/** Opens the sheet of a class; its address. */
-export async function openSheet(page: Page, label: string) {
+/** Opens the sheet of a class, of today unless told; its address. */
+export async function openSheet(page: Page, label: string, date = '') {
   await page.goto(`/classes?q=${label}`)
   const link = page.getByRole('main').getByRole('link', { name: label, exact: true })
   const sheet = `${await link.getAttribute('href')}/mark`
-  await page.goto(sheet)
+  await page.goto(`${sheet}${date && `?date=${date}`}`)
+  // a tap before the script has come is a tap on paper
   await expect(page.locator('[data-ready="true"]').getByRole('grid')).toBeVisible()
   return sheet
 }

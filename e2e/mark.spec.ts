@@ -1,8 +1,8 @@
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
+import { cell, expectValue, openSheet, saved } from './device.ts'
+import { expectAccessible } from './keyboard.ts'
+import { open as openAs, phone } from './people.ts'
 import { test } from './watched.ts'
-import { complaints, expectAccessible, signIn } from './keyboard.ts'
-
-const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
 
 /** A person at the sheet of a class; each test has a class of its own, so that its day is empty. */
 async function open(
@@ -10,28 +10,13 @@ async function open(
   label: string,
   { on = {}, who = 'owner', date = '', deaf = false } = {},
 ) {
-  const context = await browser.newContext(on)
-  const page = await context.newPage()
-  if (deaf) await page.routeWebSocket(/\/ws\//, () => {})
-  const heard = complaints(page)
-  await signIn(page, `${who}@maktab.demo`, 'en')
-  await page.goto(`/classes?q=${label}`)
-  await page.getByRole('main').getByRole('link', { name: label, exact: true }).click()
-  await page.waitForURL(/\/classes\/[0-9a-f-]{36}$/)
-  await page.goto(`${page.url()}/mark${date && `?date=${date}`}`)
-  // a tap before the script has come is a tap on paper
-  await expect(page.locator('[data-ready="true"]').getByRole('grid')).toBeVisible()
+  const person = await openAs(browser, who, 'en', on)
+  if (deaf) await person.page.routeWebSocket(/\/ws\//, () => {})
+  await openSheet(person.page, label, date)
   // what it may need without a network has come as well
-  await page.waitForLoadState('networkidle')
-  return { context, page, heard }
+  await person.page.waitForLoadState('networkidle')
+  return person
 }
-
-const cell = (page: Page, kind: string, row: number) =>
-  page.locator(`tbody tr:nth-child(${row}) [data-kind="${kind}"]`)
-const saved = (page: Page) =>
-  expect(page.locator('[data-tools] [data-state="saved"]')).toContainText('Saved')
-const expectValue = (page: Page, kind: string, row: number, value: string) =>
-  expect(cell(page, kind, row)).toHaveAttribute('data-value', value)
 
 /** The writes that have left the page: their keys and how many marks each carries. */
 function writesOf(page: Page) {

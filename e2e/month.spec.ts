@@ -1,20 +1,15 @@
 import { type Browser, expect, type Page } from '@playwright/test'
+import { openSheet, saved } from './device.ts'
+import { expectAccessible } from './keyboard.ts'
+import { open as openAs, phone } from './people.ts'
 import { test } from './watched.ts'
-import { complaints, expectAccessible, signIn } from './keyboard.ts'
-
-const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
 
 /** A person at the month of a class; each test has a class of its own. */
 async function open(browser: Browser, label: string, kind: string, on = {}) {
-  const context = await browser.newContext(on)
-  const page = await context.newPage()
+  const person = await openAs(browser, 'owner', 'en', on)
+  const { page } = person
   await page.addInitScript(countDraws)
-  const heard = complaints(page)
-  await signIn(page, 'owner@maktab.demo', 'en')
-  await page.goto(`/classes?q=${label}`)
-  await page.getByRole('main').getByRole('link', { name: label, exact: true }).click()
-  await page.waitForURL(/\/classes\/[0-9a-f-]{36}$/)
-  await page.goto(`${page.url()}/mark`)
+  await openSheet(page, label)
   await page.getByRole('link', { name: 'Month', exact: true }).click()
   await page.waitForURL(/view=month/)
   const radio = page.getByRole('radio', { name: kind })
@@ -22,7 +17,7 @@ async function open(browser: Browser, label: string, kind: string, on = {}) {
   await expect(radio).toBeChecked()
   await expect(page.locator('[data-ready="true"]').getByRole('grid')).toBeVisible()
   await page.waitForLoadState('networkidle')
-  return { context, page, heard }
+  return person
 }
 
 type Counting = { drawn: string[]; __REACT_DEVTOOLS_GLOBAL_HOOK__?: object }
@@ -81,9 +76,6 @@ const paste = (page: Page, text: string) =>
     const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
     document.activeElement!.dispatchEvent(event)
   }, text)
-
-const saved = (page: Page) =>
-  expect(page.locator('[data-tools] [data-state="saved"]')).toContainText('Saved')
 
 /** The values of today, from the first student down. */
 const todays = (page: Page) =>

@@ -3,7 +3,6 @@ import {
   cell,
   chip,
   endSession,
-  enter,
   keptMarks,
   keptPages,
   openSheet,
@@ -13,6 +12,7 @@ import {
 } from './device.ts'
 import { signIn } from './keyboard.ts'
 import { nextBuild } from './next-build.ts'
+import { open } from './people.ts'
 import { alive, test } from './watched.ts'
 
 // workers are waited for, and a server is started anew
@@ -23,7 +23,7 @@ const form = (page: Page) => page.locator('[name=username]')
 test('a session that ends while marks wait: asked to sign in, the same person sends them, once', async ({
   browser,
 }) => {
-  const { page, context } = await enter(browser, 'owner')
+  const { page, context } = await open(browser, 'owner', 'en')
   const sheet = await openSheet(page, '2-B')
   const taken = takenFrom(context)
   await context.setOffline(true)
@@ -57,7 +57,7 @@ test('a session that ends while marks wait: asked to sign in, the same person se
 test('somebody else on the same device sees and sends nothing of what waits; its owner finds it there', async ({
   browser,
 }) => {
-  const { page, context } = await enter(browser, 'owner')
+  const { page, context } = await open(browser, 'owner', 'en')
   const sheet = await openSheet(page, '3-B')
   const taken = takenFrom(context)
   await context.setOffline(true)
@@ -109,11 +109,11 @@ test('a new build over the worker of the old one: what waits goes along into the
   browser,
   street,
 }, { file }) => {
-  const { page, context } = await enter(browser, 'owner')
+  const { page, context } = await open(browser, 'owner', 'en')
   const sheet = await openSheet(page, '4-B')
   await expect.poll(() => keptPages(page), { timeout: 60_000 }).toContain(sheet)
   const oldScript = (await scriptOf(page))!
-  const left = await enter(browser, 'admin')
+  const left = await open(browser, 'admin', 'en')
   await expect.poll(() => shells(left.page), { timeout: 60_000 }).toHaveLength(1)
   const taken = takenFrom(context)
 

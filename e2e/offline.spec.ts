@@ -1,12 +1,11 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
-import { cell, chip, enter, keptPages } from './device.ts'
+import { cell, chip, keptPages } from './device.ts'
+import { open, phone } from './people.ts'
 import { alive, test } from './watched.ts'
 import { expectAccessible, signIn } from './keyboard.ts'
 
 // a whole day of two people, and everything is fetched ahead as well
 test.setTimeout(240_000)
-
-const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
 
 /** The writes that have left, whichever page has sent them: keys and how many marks each carries. */
 function writesOf(context: BrowserContext) {
@@ -24,7 +23,7 @@ function writesOf(context: BrowserContext) {
 test('on a phone without network the sheet opens from Home, takes thirty marks, survives a reload, and sends each once', async ({
   browser,
 }) => {
-  const { page, context } = await enter(browser, 'teacher', phone)
+  const { page, context } = await open(browser, 'teacher', 'en', phone)
   const writes = writesOf(context)
   await page.goto('/')
   await expect
@@ -78,8 +77,8 @@ test('on a phone without network the sheet opens from Home, takes thirty marks, 
 test('two devices at odds: all of it in one list with both values; signing out names what would be lost', async ({
   browser,
 }) => {
-  const mine = await enter(browser, 'owner')
-  const theirs = await enter(browser, 'admin')
+  const mine = await open(browser, 'owner', 'en')
+  const theirs = await open(browser, 'admin', 'en')
   await mine.page.goto('/classes?q=2-B')
   const link = mine.page.getByRole('main').getByRole('link', { name: '2-B', exact: true })
   const sheet = `${await link.getAttribute('href')}/mark`

@@ -10,6 +10,7 @@ import type { Role } from './actor.ts'
 import { type Api, ApiError, type Way } from './client.ts'
 import type { Call, Endpoint, Returned } from './contract.ts'
 import type { Code } from './errors.ts'
+import { renew } from './renew.ts'
 import type { TextSize } from './text-size.ts'
 
 /** What a page stands on, on the server and in the browser alike. */
@@ -123,10 +124,6 @@ export function useWrite<E extends Endpoint>(
     ...(networkMode && { networkMode }),
     mutationFn: (call: Call<E>) => api(endpoint, call),
     onSuccess: () =>
-      Promise.all(
-        refresh.map(({ resource, action }) =>
-          queries.invalidateQueries({ queryKey: [resource, action] }),
-        ),
-      ),
+      Promise.all(refresh.map(({ resource, action }) => renew(queries, [resource, action]))),
   })
 }

@@ -1,6 +1,6 @@
 import { and, eq, exists, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias, type AnyPgColumn, QueryBuilder } from 'drizzle-orm/pg-core'
-import { taughtBy } from '../classes/reach.ts'
+import { membershipsOf, taughtBy } from '../classes/reach.ts'
 import { classes, classStudents } from '../classes/table.ts'
 import { type Actor, isOffice, isStaff } from '../platform/actor.ts'
 import { users } from '../profile/table.ts'
@@ -44,27 +44,7 @@ const childOf = (who: Who, row: Row): SQL =>
   )
 
 const inClassTaughtBy = (who: Who, row: Row): SQL =>
-  exists(
-    query
-      .select({ one: sql`1` })
-      .from(classStudents)
-      .innerJoin(
-        classes,
-        and(
-          eq(classes.businessId, classStudents.businessId),
-          eq(classes.id, classStudents.classId),
-        ),
-      )
-      .where(
-        and(
-          eq(classStudents.businessId, row.businessId),
-          eq(classStudents.studentId, row.id),
-          isNull(classStudents.toDate),
-          isNull(classes.archivedAt),
-          taughtBy(who),
-        ),
-      ),
-  )
+  exists(membershipsOf(row, sql`1`, taughtBy(who)))
 
 const mine = alias(classStudents, 'mine')
 const theirs = alias(classStudents, 'theirs')

@@ -1,4 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Lang, Localised } from '../../platform/shapes.ts'
 import { languages, langs } from '../../platform/ui/lang.ts'
@@ -24,8 +25,36 @@ type LocalisedFieldsProps = {
   change(value: Typed): void
 }
 
+type About = { name: Typed; description: Typed }
+type AboutFieldsProps = {
+  typed: { fields: About; faults: Faults; change(part: Partial<About>): void }
+  /** How it looks. */
+  children: ReactNode
+}
+
+/** What something in a store is called, and what is said of it. */
+export function AboutFields({ typed: { fields, faults, change }, children }: AboutFieldsProps) {
+  return (
+    <div className={classes.stack}>
+      <LocalisedFields
+        name="name"
+        value={fields.name}
+        faults={faults}
+        change={(name) => change({ name })}
+      />
+      <LocalisedFields
+        name="description"
+        value={fields.description}
+        faults={faults}
+        change={(description) => change({ description })}
+      />
+      {children}
+    </div>
+  )
+}
+
 /** One text in the three languages; which are empty fall back to another. */
-export function LocalisedFields({ name, value, faults, change }: LocalisedFieldsProps) {
+function LocalisedFields({ name, value, faults, change }: LocalisedFieldsProps) {
   const t = useTranslations('store')
   const sentence = useTranslations('errors')
   return (

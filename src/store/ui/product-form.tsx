@@ -6,7 +6,7 @@ import { useTypedForm } from '../../platform/ui/typed-form.ts'
 import { type Product, ProductInput } from '../contract.products.ts'
 import { Behind } from './fault.tsx'
 import classes from './keeping-form.module.css'
-import { LocalisedFields } from './localised-fields.tsx'
+import { AboutFields } from './localised-fields.tsx'
 import { PicturesField } from './pictures-field.tsx'
 import { type ProductSent, productInputOf, productTypedOf } from './product-fields.ts'
 import { PricePart } from './product-price.tsx'
@@ -46,26 +46,14 @@ export function ProductForm(props: ProductFormProps) {
   return (
     <form ref={form} className={classes.form} onSubmit={onSubmit} noValidate>
       <Part title={t('partAbout')}>
-        <div className={classes.stack}>
-          <LocalisedFields
-            name="name"
-            value={fields.name}
-            faults={faults}
-            change={(name) => change({ name })}
-          />
-          <LocalisedFields
-            name="description"
-            value={fields.description}
-            faults={faults}
-            change={(description) => change({ description })}
-          />
+        <AboutFields typed={typed}>
           <PicturesField
             ids={fields.images}
             most={8}
             fault={faults.images && sentence(faults.images)}
             change={(images) => change({ images })}
           />
-        </div>
+        </AboutFields>
       </Part>
       <PricePart typed={typed} product={product} />
       <SalePart typed={typed} />

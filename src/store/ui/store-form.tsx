@@ -9,7 +9,7 @@ import { OpeningFields } from './opening-fields.tsx'
 import { Behind } from './fault.tsx'
 import { KeepersField } from './keepers-field.tsx'
 import classes from './keeping-form.module.css'
-import { LocalisedFields } from './localised-fields.tsx'
+import { AboutFields } from './localised-fields.tsx'
 import { PicturesField } from './pictures-field.tsx'
 import { storeFieldsOf, storeInputOf, type StoreTyped } from './store-fields.ts'
 
@@ -60,31 +60,20 @@ export function StoreForm({ store, behind, office, send, done, cancel }: StoreFo
 
 type Typed = ReturnType<typeof useTypedForm<ReturnType<typeof storeFieldsOf>, StoreTyped>>
 
-function About({ typed: { fields, faults, change } }: { typed: Typed }) {
+function About({ typed }: { typed: Typed }) {
   const t = useTranslations('store')
   const sentence = useTranslations('errors')
+  const { fields, faults, change } = typed
   return (
     <Part title={t('aboutStore')}>
-      <div className={classes.stack}>
-        <LocalisedFields
-          name="name"
-          value={fields.name}
-          faults={faults}
-          change={(name) => change({ name })}
-        />
-        <LocalisedFields
-          name="description"
-          value={fields.description}
-          faults={faults}
-          change={(description) => change({ description })}
-        />
+      <AboutFields typed={typed}>
         <PicturesField
           ids={fields.imageId ? [fields.imageId] : []}
           most={1}
           fault={faults.image_id && sentence(faults.image_id)}
           change={([id = null]) => change({ imageId: id })}
         />
-      </div>
+      </AboutFields>
     </Part>
   )
 }
