@@ -154,7 +154,11 @@ export default defineConfig(({ isSsrBuild }) => ({
         target: 'es2022',
         rollupOptions: {
           input: 'src/app/entry.client.tsx',
-          output: { codeSplitting: { groups } },
+          output: {
+            codeSplitting: { groups },
+            // every page has the names of many files in it, and what tells them apart does not compress
+            chunkFileNames: 'assets/[name]-[hash:7].js',
+          },
         },
       },
 }))

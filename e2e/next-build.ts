@@ -13,7 +13,7 @@ import { basename, dirname, join, resolve } from 'node:path'
 
 export type NextBuild = { root: string; remove(): void }
 
-const hashed = /[\w.-]+-[\w-]{8}\.(?:js|css)/g
+const hashed = /[\w.-]+-[\w-]{7,8}\.(?:js|css)/g
 const nameAfter = (name: string) => name.replace(/\.(js|css)$/, '2.$1')
 
 /** The build as it is after a change that touches every file of the browser's half: all their names are others. */
