@@ -29,7 +29,7 @@ test('the office says it in other words: its own page at once, its teachers on t
   await expect(page.getByText('Фигурные скобки или теги расставлены неверно')).toBeVisible()
   await text.fill('Кружки')
   await text.press('Control+Enter')
-  await expect(page.getByText('Сохранено')).toBeVisible()
+  await expect(page.getByText('Сохранено', { exact: true })).toBeVisible()
 
   const menu = page.getByRole('textbox', { name: 'Текст common.classes, Русский' })
   await page.getByRole('searchbox').fill('common.classes')
@@ -222,7 +222,7 @@ test('with its file of phrases blocked the page still comes alive, and another l
   await edit(page, '/translations/ru?q=classes.title')
   await page.getByRole('textbox', { name: 'Текст classes.title' }).fill('Группы')
   await page.keyboard.press('Control+Enter')
-  await expect(page.getByText('Сохранено')).toBeVisible()
+  await expect(page.getByText('Сохранено', { exact: true })).toBeVisible()
   await page.route('**/locales/*', (route) => route.abort())
   await page.goto('/classes')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Классы')
