@@ -109,7 +109,7 @@ export async function importDuel(school: BenchSchool) {
   return {
     duel,
     summary: () =>
-      `${Object.keys(parts).map(shown).join(', ')}; the server did nothing else for ${stretch.toFixed(0)} ms at the most, goal < 50`,
+      `${Object.keys(parts).map(shown).join(', ')}, which is ${(median(parts.undone!) / median(parts.saved!)).toFixed(2)} of the saving, goal ≤ 2; the server did nothing else for ${stretch.toFixed(0)} ms at the most, goal < 50`,
     stop: () => copies.stop(),
   }
 }

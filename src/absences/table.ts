@@ -35,6 +35,8 @@ export const absences = pgTable(
     primaryKey({ columns: [t.businessId, t.id] }),
     index('absences_days').on(t.businessId, t.fromDay, t.toDay),
     index('absences_student').on(t.businessId, t.studentId, t.fromDay),
+    index('absences_announcer').on(t.businessId, t.announcedBy),
+    index('absences_withdrawer').on(t.businessId, t.withdrawnBy),
     foreignKey({
       columns: [t.businessId, t.studentId],
       foreignColumns: [students.businessId, students.id],

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import type { Actor } from '../platform/actor.ts'
-import { brokenConstraint, type Db, wake } from '../platform/db.ts'
+import { brokenConstraint, type Db, takeTime, wake } from '../platform/db.ts'
 import { found, refuse } from '../platform/errors.ts'
 import type { Batch } from './contract.ts'
 import * as queries from './queries.batches.ts'
@@ -27,6 +27,7 @@ export async function startBatch(
 
 /** All of it or nothing. Refuses with `undone_already` and with `changed_since`. */
 export async function undoBatch(db: Db, who: Actor, id: string, now: Date): Promise<Batch> {
+  await takeTime(db)
   if (!(await queries.markUndone(db, who, id, now))) refuse('undone_already')
   if ((await queries.findConflicts(db, id)).length > 0) refuse('changed_since')
   try {

@@ -79,6 +79,7 @@ export const accessCodes = pgTable(
   (t) => [
     primaryKey({ columns: [t.businessId, t.id] }),
     unique('access_codes_one_each').on(t.businessId, t.userId),
+    index('access_codes_maker').on(t.businessId, t.createdBy),
     foreignKey({
       columns: [t.businessId, t.userId],
       foreignColumns: [users.businessId, users.id],

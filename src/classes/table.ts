@@ -168,6 +168,7 @@ export const classNotes = pgTable(
   (t) => [
     primaryKey({ columns: [t.businessId, t.id] }),
     index('class_notes_class').on(t.businessId, t.classId, t.createdAt),
+    index('class_notes_author').on(t.businessId, t.authorId),
     foreignKey({
       columns: [t.businessId, t.classId],
       foreignColumns: [classes.businessId, classes.id],

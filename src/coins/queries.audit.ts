@@ -12,9 +12,6 @@ export type FaultKind = Findings['faults'][number]['kind']
 /** As many as are named of each kind; all of them are counted. */
 export const named = 10
 
-/** A million transfers are read through: more than an answer to somebody may take. */
-export const takeTime = (db: Db) => db.execute(sql`set local statement_timeout = '15min'`)
-
 /** False when the books of this business are being checked, by whatever process. */
 export async function isFirst(db: Db, business: BusinessId): Promise<boolean> {
   const { rows } = await db.execute<{ first: boolean }>(

@@ -1,6 +1,6 @@
 import { notify } from '../notifications/service.ts'
 import type { BusinessId } from '../platform/actor.ts'
-import type { Database, Db } from '../platform/db.ts'
+import { type Database, type Db, takeTime } from '../platform/db.ts'
 import { refuse } from '../platform/errors.ts'
 import type { Findings, LedgerAudit } from './contract.ledger.ts'
 import * as audit from './queries.audit.ts'
@@ -44,7 +44,7 @@ export async function checkLedgerDaily(database: Database, business: BusinessId,
 }
 
 async function find(db: Db, business: BusinessId): Promise<Findings> {
-  await audit.takeTime(db)
+  await takeTime(db)
   const known = await audit.findKnownHead(db, business)
   const faults = [
     ...(await audit.findBalanceFaults(db, business)),

@@ -33,6 +33,7 @@ export const classGoals = pgTable(
   (t) => [
     primaryKey({ columns: [t.businessId, t.id] }),
     index('class_goals_class').on(t.businessId, t.classId, t.toDay),
+    index('class_goals_maker').on(t.businessId, t.createdBy),
     foreignKey({
       columns: [t.businessId, t.classId],
       foreignColumns: [classes.businessId, classes.id],

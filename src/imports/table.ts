@@ -45,6 +45,7 @@ export const imports = pgTable(
   (t) => [
     primaryKey({ columns: [t.businessId, t.id] }),
     index('imports_age').on(t.businessId, t.updatedAt),
+    index('imports_maker').on(t.businessId, t.createdBy),
     foreignKey({
       columns: [t.businessId, t.createdBy],
       foreignColumns: [users.businessId, users.id],

@@ -40,6 +40,7 @@ export const earlyWarnings = pgTable(
   (t) => [
     primaryKey({ columns: [t.businessId, t.studentId] }),
     index('early_warnings_open').on(t.businessId, t.settledAt),
+    index('early_warnings_settler').on(t.businessId, t.settledBy),
     foreignKey({
       columns: [t.businessId, t.studentId],
       foreignColumns: [students.businessId, students.id],
@@ -65,6 +66,7 @@ export const warningTalks = pgTable(
   (t) => [
     primaryKey({ columns: [t.businessId, t.id] }),
     index('warning_talks_student').on(t.businessId, t.studentId),
+    index('warning_talks_maker').on(t.businessId, t.madeBy),
     foreignKey({
       columns: [t.businessId, t.studentId],
       foreignColumns: [students.businessId, students.id],
@@ -87,6 +89,7 @@ export const markReminders = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.businessId, t.day, t.classId, t.hour] }),
+    index('mark_reminders_sender').on(t.businessId, t.sentBy),
     foreignKey({
       columns: [t.businessId, t.classId],
       foreignColumns: [classes.businessId, classes.id],

@@ -70,6 +70,9 @@ export function openDatabase(connection: pg.PoolConfig, size = 10): Database {
   }
 }
 
+/** For what is more than an answer to somebody usually may take: a million transfers, thousands of people. */
+export const takeTime = (db: Db) => db.execute(sql`set local statement_timeout = '15min'`)
+
 const reading = 'begin read only'
 const begins = { read: reading, snapshot: 'begin isolation level repeatable read read only' }
 

@@ -104,6 +104,7 @@ export const orderSteps = pgTable(
   (t) => [
     primaryKey({ columns: [t.businessId, t.id] }),
     index('order_steps_order').on(t.businessId, t.orderId, t.id),
+    index('order_steps_maker').on(t.businessId, t.madeBy),
     foreignKey({
       columns: [t.businessId, t.orderId],
       foreignColumns: [orders.businessId, orders.id],

@@ -60,6 +60,7 @@ export const studentNotes = pgTable(
   (t) => [
     primaryKey({ columns: [t.businessId, t.id] }),
     index('student_notes_student').on(t.businessId, t.studentId),
+    index('student_notes_author').on(t.businessId, t.authorId),
     foreignKey({
       columns: [t.businessId, t.studentId],
       foreignColumns: [students.businessId, students.id],
@@ -94,6 +95,7 @@ export const studentDocuments = pgTable(
   (t) => [
     primaryKey({ columns: [t.businessId, t.id] }),
     index('student_documents_student').on(t.businessId, t.studentId),
+    index('student_documents_uploader').on(t.businessId, t.uploadedBy),
     foreignKey({
       columns: [t.businessId, t.studentId],
       foreignColumns: [students.businessId, students.id],

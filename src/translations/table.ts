@@ -31,6 +31,7 @@ export const textEdits = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.businessId, t.lang, t.key] }),
+    index('text_edits_editor').on(t.businessId, t.editedBy),
     foreignKey({
       columns: [t.businessId, t.editedBy],
       foreignColumns: [users.businessId, users.id],
@@ -54,6 +55,7 @@ export const textChanges = pgTable(
   (t) => [
     primaryKey({ columns: [t.businessId, t.id] }),
     index('text_changes_key').on(t.businessId, t.key, t.changedAt),
+    index('text_changes_author').on(t.businessId, t.changedBy),
     foreignKey({
       columns: [t.businessId, t.changedBy],
       foreignColumns: [users.businessId, users.id],
