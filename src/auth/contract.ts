@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { contract, get, post, remove } from '../platform/contract.ts'
 
 const Credential = z
-  .string()
+  .string('invalid_username_or_password')
   .check(
     z.minLength(1, 'invalid_username_or_password'),
     z.maxLength(256, 'invalid_username_or_password'),

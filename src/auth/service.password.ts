@@ -4,6 +4,7 @@ import type { Actor } from '../platform/actor.ts'
 import { type Database, type Db } from '../platform/db.ts'
 import { refuse } from '../platform/errors.ts'
 import { hashPassword, passwordFits } from '../platform/passwords.ts'
+import { shortestPassword } from '../platform/person.ts'
 import { findPasswordHash, updatePasswordHash } from './queries.password.ts'
 import { passwordPatience } from './service.patience.ts'
 import { endOtherSessions } from './service.sessions.ts'
@@ -42,6 +43,7 @@ export function passwordService(database: Database) {
       const code = 'old_and_new_password_id_required_for_change_password'
       refuse(code, { [old ? 'new_password' : 'old_password']: code })
     }
+    if (wanted.length < shortestPassword) refuseShort()
     if (!(await hashOf(who))) refuse('cannot_update_password')
     const before = await confirm(who, old, 'old_password')
     if (old.normalize('NFKC') === wanted.normalize('NFKC'))
@@ -53,6 +55,11 @@ export function passwordService(database: Database) {
   }
 
   return { confirm, prepareChange }
+}
+
+function refuseShort(): never {
+  const code = 'password_must_be_at_least_6_characters_long'
+  refuse(code, { new_password: code })
 }
 
 /** Writes the new password, ends all other sessions at once and tells the user. */

@@ -93,7 +93,7 @@ describe('an adjustment', () => {
     const answer = await many([rich, poor, gone, rich])
     expect(answer.count).toBe(1)
     expect(
-      Object.fromEntries(answer.refused.map(({ student, code }) => [student.id, code])),
+      Object.fromEntries(answer.refused.map(({ student, detail }) => [student.id, detail])),
     ).toEqual({ [poor]: 'dont_have_enough_coin', [gone]: 'student_is_archived' })
     expect([await balance(rich), await balance(gone)]).toEqual([5, 9])
     await expect(many([rich, uuid()])).rejects.toMatchObject({ status: 404 })

@@ -98,7 +98,7 @@ export const Adjusted = z.object({
   refused: z.array(
     z.object({
       student: PersonRef,
-      code: z.enum(['dont_have_enough_coin', 'student_is_archived']),
+      detail: z.enum(['dont_have_enough_coin', 'student_is_archived']),
     }),
   ),
 })
@@ -126,7 +126,6 @@ export const coins = contract('coins', {
   adjustMany: post('/v1/adjustments/', {
     body: AdjustmentsInput,
     returns: Adjusted,
-    status: 201,
     repeatable: true,
   }),
 })

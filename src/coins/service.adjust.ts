@@ -38,7 +38,7 @@ export async function adjustMany(
   const holders = await findHolders(db, who, chosen)
   if (holders.length < chosen.length) refuse('not_found')
   const judged = holders.map((holder) => ({ ...holder, code: whyNot(holder, amount) }))
-  const refused = judged.flatMap(({ student, code }) => (code ? [{ student, code }] : []))
+  const refused = judged.flatMap(({ student, code }) => (code ? [{ student, detail: code }] : []))
   const able = judged.filter(({ code }) => !code).map(({ student }) => student.id)
   if (able.length > 0) await move(db, who, { ids: able, amount, note, now })
   return { count: able.length, refused }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { contract, get, patch, post, remove } from '../platform/contract.ts'
 import { Done } from '../auth/contract.ts'
 
-import { Id, PageQuery, Text, Whole } from '../platform/shapes.ts'
+import { Base64, Id, PageQuery, Text, Whole } from '../platform/shapes.ts'
 import { SheetFile, SheetFormat } from '../platform/sheets/format.ts'
 import { fields, importKinds } from './contract.columns.ts'
 
@@ -107,22 +107,14 @@ export const RowFilter = z.strictObject({
   only: z._default(z.optional(z.enum(['all', 'faulty', 'twins'])), 'all'),
 })
 
-/** Base64 of an XLSX, CSV or TSV file of at most 5 MB. */
-const Base64 = z
-  .string()
-  .check(
-    z.minLength(1, 'required'),
-    z.maxLength(7_000_000, 'file_too_large'),
-    z.regex(/^[A-Za-z0-9+/]+={0,2}$/, 'base64_decoding_error'),
-  )
-
 export const NewImport = z
   .strictObject({
     kind: ImportKind,
     /** Of products: the store that they are for. */
     store_id: z.optional(Id),
     file_name: z._default(z.optional(Text(0, 200)), ''),
-    file: z.optional(Base64),
+    /** An XLSX, CSV or TSV file of at most 5 MB. */
+    file: z.optional(Base64(7_000_000, 'required')),
     /** Cells that were pasted, parted by tabs. */
     text: z.optional(
       z.string().check(z.minLength(1, 'required'), z.maxLength(5_000_000, 'file_too_large')),

@@ -492,7 +492,7 @@ describe('a file', () => {
     ['no workbook', Buffer.from('%PDF-1.4').toString('base64'), 'not_a_sheet'],
     ['nothing', Buffer.from('\n\n').toString('base64'), 'sheet_is_empty'],
     ['too much', 'A'.repeat(6_999_996), 'file_too_large'],
-    ['no base64', '!!!', 'invalid_input'],
+    ['no base64', '!!!', 'base64_decoding_error'],
   ])('that is %s is refused', async (_, file, code) => {
     expect((await refusal(openFile(file))).detail).toBe(code)
   })

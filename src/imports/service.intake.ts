@@ -1,3 +1,4 @@
+import { decodeBase64 } from '../platform/base64.ts'
 import { refuse } from '../platform/errors.ts'
 import { phoneDigits } from '../platform/formats.ts'
 import { dayOf } from '../platform/sheets/day.ts'
@@ -26,7 +27,7 @@ export async function takeIn({
   text,
   sheet: wanted,
 }: Given): Promise<{ grid: string[][]; choices: Choices }> {
-  const all = file === undefined ? await readPasted(text!) : await readSheets(bytesOf(file))
+  const all = file === undefined ? await readPasted(text!) : await readSheets(decodeBase64(file))
   const sheets = all.filter(({ cells }) => cells.length > 0)
   const sheet = sheets.find(({ name }) => name === wanted) ?? likeliest(sheets, kind)
   if (!sheet) refuse('sheet_is_empty')
@@ -64,12 +65,6 @@ function withinSheet(merged: ReadSheet['merged'], rows: number, width: number) {
     left -= (lastRow - row + 1) * (lastColumn - column + 1)
     return left < 0 ? [] : [[row, column, lastRow, lastColumn]]
   })
-}
-
-function bytesOf(base64: string): Buffer {
-  const bytes = Buffer.from(base64, 'base64')
-  if (bytes.length === 0) refuse('base64_decoding_error')
-  return bytes
 }
 
 /** The sheet with most heads that are known, of several such the longest. */

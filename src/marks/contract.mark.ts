@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Id as AnyId, Text, Whole } from '../platform/shapes.ts'
+import { Day as AnyDay, Id as AnyId, Text, Whole } from '../platform/shapes.ts'
 import { attendances } from './contract.attendance.ts'
 
 export const kinds = ['attendance', 'rate', 'coin'] as const
@@ -24,9 +24,7 @@ export const spoken = (kind: Kind, value: number | null): Value =>
 
 /** In the spelling of the database, so that two ids of one thing are equal. */
 export const Id = AnyId.check(z.toLowerCase())
-export const Day = z.iso
-  .date({ error: ({ input }) => (input ? 'invalid_date' : 'date_required') })
-  .check(z.refine((day) => day >= '2000-01-01', 'out_of_range'))
+export const Day = AnyDay.check(z.refine((day) => day >= '2000-01-01', 'out_of_range'))
 
 const Comment = Text(0, 300)
 /** Of whoever marks a day that teachers no longer may. */

@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
+import { decodeBase64 } from './base64.ts'
 import { refuse } from './errors.ts'
 import { turns } from './turns.ts'
 
@@ -23,7 +24,7 @@ type File = { mime: 'image/webp' | 'image/jpeg' | 'application/pdf'; bytes: Buff
 export const readImage = (base64: string) =>
   inTurn(async (): Promise<File> => ({
     mime: 'image/webp',
-    bytes: await photograph(decoded(base64)),
+    bytes: await photograph(decodeBase64(base64)),
   }))
 
 /**
@@ -31,16 +32,9 @@ export const readImage = (base64: string) =>
  * Refuses like `readImage`.
  */
 export async function readPaper(base64: string): Promise<File> {
-  const raw = decoded(base64)
+  const raw = decodeBase64(base64)
   if (isPdf(raw)) return { mime: 'application/pdf', bytes: raw }
   return inTurn(async () => ({ mime: 'image/jpeg', bytes: await scan(raw) }))
-}
-
-function decoded(base64: string): Buffer {
-  const raw = Buffer.from(base64, 'base64')
-  if (raw.toString('base64').replace(/=+$/, '') !== base64.replace(/=+$/, ''))
-    refuse('base64_decoding_error')
-  return raw
 }
 
 /** From its first byte to its end: what is a PDF file and something else besides, a page or an archive, is none. */

@@ -40,10 +40,11 @@ export const CardNumber = z.pipe(
 )
 
 /** The floor that the specification names. */
+export const shortestPassword = 6
 export const Password = z
   .string()
   .check(
-    z.minLength(6, 'password_must_be_at_least_6_characters_long'),
+    z.minLength(shortestPassword, 'password_must_be_at_least_6_characters_long'),
     z.maxLength(256, 'too_long'),
   )
 

@@ -72,7 +72,7 @@ export function refusalOf(error: z.core.$ZodError): Refusal {
         fields[[...path, key.slice(0, 100)].join('.')] ??= 'unknown_field'
     else fields[path.join('.') || 'body'] ??= codeOf(issue)
   }
-  return new Refusal(soleCode(fields) ?? 'invalid_input', fields)
+  return new Refusal(namedOf(fields) ?? 'invalid_input', fields)
 }
 
 function codeOf(issue: z.core.$ZodIssue): Code {
@@ -81,12 +81,15 @@ function codeOf(issue: z.core.$ZodIssue): Code {
   return ownCodes[issue.code] ?? 'invalid_value'
 }
 
-/** The specification names some mistakes of a form by a code of their own. */
+/** The specification names some mistakes of a form by a code of their own, and texts are looked up by `detail`. */
 const named = new Set<Code>([
+  'invalid_username_or_password',
   'date_required',
-  'image_is_required',
   'count_error',
+  'image_is_required',
+  'base64_decoding_error',
   'password_must_be_at_least_6_characters_long',
+  'old_and_new_password_id_required_for_change_password',
 ])
-const soleCode = (fields: Record<string, Code>) =>
+const namedOf = (fields: Record<string, Code>) =>
   Object.values(fields).find((code) => named.has(code))

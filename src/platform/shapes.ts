@@ -4,9 +4,9 @@ import type { Shape } from './contract.ts'
 /** The shapes that every contract is made of. Their messages are codes. */
 
 export const Id = z.uuid('invalid_id').check(z.toLowerCase())
-/** A date that exists and that a school could mean. */
+/** A date that exists and that a school could mean. None at all is another mistake than a wrong one. */
 export const Day = z.iso
-  .date('invalid_date')
+  .date({ error: ({ input }) => (input ? 'invalid_date' : 'date_required') })
   .check(z.refine((day) => day >= '1900-01-01' && day < '2200-01-01', 'out_of_range'))
 export const Lang = z.enum(['uz', 'ru', 'en'])
 export type Lang = z.infer<typeof Lang>
@@ -42,6 +42,20 @@ export const PageQuery = {
 export type PageRequest = { page: number; page_size: number }
 export const pageOf = <S extends Shape>(item: S) =>
   z.object({ count: z.int(), results: z.array(item) })
+
+/** Base64 without the data-URL prefix, of at most so many characters; `missing` when there is nothing. */
+export const Base64 = (most: number, missing: 'required' | 'image_is_required') =>
+  z.string(missing).check(
+    z.minLength(1, missing),
+    z.maxLength(most, 'file_too_large'),
+    z.regex(/^[A-Za-z0-9+/]+={0,2}$/, 'base64_decoding_error'),
+    // one letter alone carries six bits, and no byte has so few
+    z.refine((text) => text.replace(/=+$/, '').length % 4 !== 1, 'base64_decoding_error'),
+  )
+
+/** Pieces or coins that are counted; whatever is no such number is a `count_error`. */
+export const Count = (min: number, max: number) =>
+  z.int('count_error').check(z.minimum(min, 'count_error'), z.maximum(max, 'count_error'))
 
 /** Content that people write for others; one language is required, the others fall back to it. */
 export const Localised = z

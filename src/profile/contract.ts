@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Done } from '../auth/contract.ts'
 import { contract, get, patch, post, put, remove } from '../platform/contract.ts'
 import { CardNumber, nameFields, Password, Phone } from '../platform/person.ts'
-import { Day, Lang, Text } from '../platform/shapes.ts'
+import { Base64, Day, Lang, Text } from '../platform/shapes.ts'
 
 /** The signed-in user, as every page needs it. */
 export const Profile = z.object({
@@ -34,15 +34,12 @@ export const Profile = z.object({
 export type Profile = z.infer<typeof Profile>
 
 /** Base64 without the data-URL prefix: at most 6 MB of text, that is 4.5 MB of picture. */
-export const Base64Image = z
-  .string('image_is_required')
-  .check(
-    z.minLength(1, 'image_is_required'),
-    z.maxLength(6_000_000, 'file_too_large'),
-    z.regex(/^[A-Za-z0-9+/]+={0,2}$/, 'base64_decoding_error'),
-  )
+export const Base64Image = Base64(6_000_000, 'image_is_required')
 
 const TypedPassword = z.string().check(z.maxLength(256, 'too_long'))
+const bothNeeded = 'old_and_new_password_id_required_for_change_password'
+/** One of two that go together. */
+const OfTwo = z.string(bothNeeded).check(z.maxLength(256, 'too_long'))
 
 /** What somebody may write about themself; who may write which of it: see access. */
 export const ProfileInput = z.strictObject({
@@ -55,15 +52,14 @@ export const ProfileInput = z.strictObject({
   lang: z.optional(Lang),
   /** Null removes the photograph. */
   image: z.optional(z.nullable(Base64Image)),
-  old_password: z.optional(TypedPassword),
-  new_password: z.optional(Password),
+  /** How long it has to be is asked after who may change one at all. */
+  old_password: z.optional(OfTwo),
+  new_password: z.optional(OfTwo),
 })
 
 /** The form of a new password: both are needed. */
 export const PasswordInput = z.strictObject({
-  old_password: TypedPassword.check(
-    z.minLength(1, 'old_and_new_password_id_required_for_change_password'),
-  ),
+  old_password: OfTwo.check(z.minLength(1, bothNeeded)),
   new_password: Password,
 })
 

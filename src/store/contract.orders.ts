@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ClassRef } from '../classes/contract.ts'
 import { contract, get, post, put, remove } from '../platform/contract.ts'
 import { PersonRef } from '../platform/person.ts'
-import { Id, LocalisedAnswer, pageOf, PageQuery, Text, Whole } from '../platform/shapes.ts'
+import { Count, Id, LocalisedAnswer, pageOf, PageQuery, Text, Whole } from '../platform/shapes.ts'
 import { StoreRef } from './contract.ts'
 import { Product } from './contract.products.ts'
 
@@ -69,7 +69,7 @@ export const OrderFilter = z.strictObject({
 export const OrderInput = z.strictObject({
   product_id: Id,
   /** Pieces; 400 `count_error` when it is not a number of pieces that can be had. */
-  quantity: Whole(1, 1_000),
+  quantity: Count(1, 1_000),
   /** Coins for one, as they were shown; another price answers 409 `price_changed`. */
   price: Whole(1, 1_000_000),
 })
@@ -113,7 +113,7 @@ export const orders = contract('orders', {
   }),
   /** So many pieces are not there: their coins go back, the rest stays ordered. */
   shorten: post('/v1/orders/:id/shortage/', {
-    body: z.strictObject({ missing: Whole(1, 1_000), note: Note }),
+    body: z.strictObject({ missing: Count(1, 1_000), note: Note }),
     returns: Order,
     repeatable: true,
   }),
@@ -122,7 +122,7 @@ export const orders = contract('orders', {
     body: StepsInput,
     returns: z.object({
       count: z.int(),
-      refused: z.array(z.object({ id: z.string(), code: z.string() })),
+      refused: z.array(z.object({ id: z.string(), detail: z.string() })),
     }),
     repeatable: true,
   }),

@@ -41,7 +41,7 @@ export async function takeStep(
   { id, step, now }: { id: string; step: Step; now: Date },
 ): Promise<Order> {
   const { refused } = await takeSteps(db, { business: who.businessId, by: who.id, now }, [id], step)
-  if (refused[0]) refuse(refused[0].code)
+  if (refused[0]) refuse(refused[0].detail)
   return found(await findOrder(db, who, id))
 }
 
@@ -84,7 +84,7 @@ export async function takeSteps(db: Db, acting: Acting, ids: string[], step: Ste
   const rows = await lockOrders(db, { businessId: acting.business }, ids)
   const judged = rows.map((row) => ({ row, code: whyNot(row, step) }))
   const able = judged.flatMap(({ row, code }) => (code ? [] : [row]))
-  const refused = judged.flatMap(({ row, code }) => (code ? [{ id: row.id, code }] : []))
+  const refused = judged.flatMap(({ row, code }) => (code ? [{ id: row.id, detail: code }] : []))
   if (able.length > 0) await write(db, acting, able, step)
   return { count: able.length, refused }
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Done } from '../auth/contract.ts'
 import { contract, get, post, remove } from '../platform/contract.ts'
 import { PersonRef } from '../platform/person.ts'
-import { Text } from '../platform/shapes.ts'
+import { Base64, Text } from '../platform/shapes.ts'
 
 export const documentKinds = [
   'birth_certificate',
@@ -18,14 +18,7 @@ export const largestDocument = 5 * 1024 * 1024
 /** Bytes of all the papers of one student: the student takes them along in one file. */
 export const mostOfStudent = 50 * 1024 * 1024
 
-/** Base64 without the data-URL prefix. */
-const Base64File = z
-  .string('required')
-  .check(
-    z.minLength(1, 'required'),
-    z.maxLength(Math.ceil(largestDocument / 3) * 4, 'file_too_large'),
-    z.regex(/^[A-Za-z0-9+/]+={0,2}$/, 'base64_decoding_error'),
-  )
+const Base64File = Base64(Math.ceil(largestDocument / 3) * 4, 'required')
 
 export const StudentDocument = z.object({
   id: z.string(),

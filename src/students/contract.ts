@@ -213,7 +213,7 @@ export const Batched = z.object({
   /** Nothing when it was done to nobody. */
   batch_id: z.nullable(z.string()),
   count: z.int(),
-  refused: z.array(z.object({ student: PersonRef, code: z.string() })),
+  refused: z.array(z.object({ student: PersonRef, detail: z.string() })),
 })
 export type Batched = z.infer<typeof Batched>
 const batch = { returns: Batched, repeatable: true } as const

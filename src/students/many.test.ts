@@ -124,14 +124,14 @@ test('with whom it is not possible is named with the reason; all others are move
     from_date: '2026-11-15',
   })
   expect([count, batch_id !== null]).toEqual([1, true])
-  expect(Object.fromEntries(refused.map(({ student, code }) => [student.last_name, code]))).toEqual(
-    {
-      Inside: 'student_is_in_class_already',
-      Gone: 'student_is_archived',
-      Late: 'day_is_before_joining',
-      Marked: 'student_has_marks_since',
-    },
-  )
+  expect(
+    Object.fromEntries(refused.map(({ student, detail }) => [student.last_name, detail])),
+  ).toEqual({
+    Inside: 'student_is_in_class_already',
+    Gone: 'student_is_archived',
+    Late: 'day_is_before_joining',
+    Marked: 'student_has_marks_since',
+  })
   expect((await show(fine)).classes).toEqual([{ id: to, label: '6-N' }])
   expect((await show(marked)).classes).toEqual([{ id: at.here.classA, label: '5-A' }])
   const nobody = await move({ ids: [inside], class_id: to })
@@ -193,7 +193,7 @@ test('back from the archive they are in no class; that too is undone', async () 
   const before = await checksum()
   const back = await at.as('admin')(students.restore, { body: { ids: [...ids, here] } })
   expect(back.count).toBe(2)
-  expect(back.refused).toMatchObject([{ student: { id: here }, code: 'student_is_not_archived' }])
+  expect(back.refused).toMatchObject([{ student: { id: here }, detail: 'student_is_not_archived' }])
   expect(await show(ids[0]!)).toMatchObject({ archived: false, classes: [], left_on: null })
   await undo(back.batch_id)
   expect(await checksum()).toEqual(before)
@@ -205,7 +205,7 @@ test('nobody leaves before their last mark', async () => {
     body: { class_id: at.here.classA, student_id: id, date: today, kind: 'rate', value: 4 },
   })
   const { refused } = await archive([id], { left_on: '2026-11-16' })
-  expect(refused).toMatchObject([{ student: { id }, code: 'student_has_marks_since' }])
+  expect(refused).toMatchObject([{ student: { id }, detail: 'student_has_marks_since' }])
   expect((await archive([id])).count).toBe(1)
 })
 

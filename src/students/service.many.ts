@@ -128,7 +128,7 @@ async function inBatch(
     ids.length > 0 ? await startBatch(db, who, kind, { count: ids.length, now }) : null
   if (batch_id !== null) await work(ids)
   const names = await findNames(db, who, [...refusals.keys()])
-  const refused = names.map((student) => ({ student, code: refusals.get(student.id)! }))
+  const refused = names.map((student) => ({ student, detail: refusals.get(student.id)! }))
   return { batch_id, count: ids.length, refused }
 }
 

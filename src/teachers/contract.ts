@@ -92,7 +92,7 @@ export const Batched = z.object({
   /** Nothing when it was done to nobody. */
   batch_id: z.nullable(z.string()),
   count: z.int(),
-  refused: z.array(z.object({ teacher: PersonRef, code: z.string() })),
+  refused: z.array(z.object({ teacher: PersonRef, detail: z.string() })),
 })
 const batch = { returns: Batched, repeatable: true } as const
 

@@ -136,7 +136,7 @@ test('many are archived at once, those with classes are named, and one press tak
 
   const { batch_id, count, refused } = await archive(one.id, two.id, leader.id)
   expect(count).toBe(2)
-  expect(refused).toMatchObject([{ teacher: { id: leader.id }, code: 'teacher_has_classes' }])
+  expect(refused).toMatchObject([{ teacher: { id: leader.id }, detail: 'teacher_has_classes' }])
   await expect(at.as(person)(profile.info, {})).rejects.toMatchObject({ status: 401 })
   expect(await show(leader.id)).toMatchObject({ archived: false })
   await undo(batch_id!)
@@ -182,7 +182,7 @@ async function giveWhile(teacherId: string, letter: string, meanwhile: () => Pro
 test('a class that is given while its teacher leaves keeps the teacher; without the guard it would not', async () => {
   const leaver = await idle()
   const answer = await giveWhile(leaver.id, 'Q', () => archive(leaver.id))
-  expect(answer).toMatchObject({ count: 0, refused: [{ code: 'teacher_has_classes' }] })
+  expect(answer).toMatchObject({ count: 0, refused: [{ detail: 'teacher_has_classes' }] })
   expect(await dangling()).toBe(0)
 
   const owner = new pg.Client(at.owner)

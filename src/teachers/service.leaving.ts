@@ -26,7 +26,7 @@ export async function archiveMany(db: Db, who: Actor, chosen: Chosen, now: Date)
   )
   const leaving = living.flatMap(({ id }) => (busy.has(id) ? [] : [id]))
   const refused = living.flatMap(({ archived: _archived, ...teacher }) =>
-    busy.has(teacher.id) ? [{ teacher, code: 'teacher_has_classes' }] : [],
+    busy.has(teacher.id) ? [{ teacher, detail: 'teacher_has_classes' }] : [],
   )
   if (leaving.length === 0) return { batch_id: null, count: 0, refused }
   const batch_id = await startBatch(db, who, 'archive', { count: leaving.length, now })

@@ -113,10 +113,10 @@ function NotAdjusted({ of: { refused }, close }: { of: Adjusted; close(): void }
   return (
     <Dialog title={t('notAdjusted', { count: refused.length })} close={close}>
       <ul className={classes.refused}>
-        {refused.map(({ student, code }) => (
+        {refused.map(({ student, detail }) => (
           <li key={student.id}>
             {fullName(student)}
-            <span>{sentence(code)}</span>
+            <span>{sentence(detail)}</span>
           </li>
         ))}
       </ul>

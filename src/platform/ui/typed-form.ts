@@ -101,10 +101,14 @@ function faultsOf(schema: z.ZodMiniType, input: unknown): Faults {
   const { error } = z.core.safeParse(schema, input)
   const codes = error?.issues.map(({ path, message }) => [
     path.join('.'),
-    isEmpty(input, path) ? 'required' : isCode(message) ? message : 'invalid_value',
+    codeOf(message, isEmpty(input, path)),
   ])
   return Object.fromEntries(codes ?? [])
 }
+
+/** A date has a word of its own for missing. */
+const codeOf = (message: string, empty: boolean): Code =>
+  empty && message !== 'date_required' ? 'required' : isCode(message) ? message : 'invalid_value'
 
 /** A number that was not typed is no wrong number. */
 function isEmpty(input: unknown, path: PropertyKey[]): boolean {

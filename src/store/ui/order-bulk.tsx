@@ -48,5 +48,5 @@ export function OrderBulk({ selection, rows, ask }: BulkProps) {
 }
 
 /** Those that were refused, as they were shown. */
-export const named = (refused: { id: string; code: string }[], rows: Order[]) =>
+export const named = (refused: { id: string; detail: string }[], rows: Order[]) =>
   refused.map((each) => ({ ...each, order: rows.find(({ id }) => id === each.id) }))

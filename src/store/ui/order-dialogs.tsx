@@ -9,7 +9,7 @@ import { Shorten } from './order-shorten.tsx'
 import { TakeBack } from './order-take-back.tsx'
 import classes from './orders.module.css'
 
-type Refused = { id: string; code: string; order: Order | undefined }
+type Refused = { id: string; detail: string; order: Order | undefined }
 /** What is asked before, or told after, orders take a step. */
 export type Asked =
   | { what: 'cancel'; ids: string[]; rows?: Order[] }
@@ -39,10 +39,10 @@ function RefusedOrders({ of: { count, refused }, close }: RefusedProps) {
     <Dialog title={t('notTaken', { count: refused.length })} close={close}>
       {count > 0 && <p>{t('takenOthers', { count })}</p>}
       <ul className={classes.refused}>
-        {refused.map(({ id, code, order }) => (
+        {refused.map(({ id, detail, order }) => (
           <li key={id}>
             {order && <About order={order} />}
-            <span>{sentence(isCode(code) ? code : 'invalid_value')}</span>
+            <span>{sentence(isCode(detail) ? detail : 'invalid_value')}</span>
           </li>
         ))}
       </ul>

@@ -19,10 +19,10 @@ export function Refused({ of, close }: { of: Batched; close(): void }) {
     <Dialog title={t('notDone', { count: refused.length })} close={close}>
       {count > 0 && <p className={classes.hint}>{t('doneOthers', { count })}</p>}
       <ul className={classes.refused}>
-        {refused.slice(0, most).map(({ student, code }) => (
+        {refused.slice(0, most).map(({ student, detail }) => (
           <li key={student.id}>
             {fullName(student)}
-            <span>{sentence(isCode(code) ? code : 'invalid_value')}</span>
+            <span>{sentence(isCode(detail) ? detail : 'invalid_value')}</span>
           </li>
         ))}
         {refused.length > most && <li>{t('andMore', { count: refused.length - most })}</li>}

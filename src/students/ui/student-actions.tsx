@@ -96,7 +96,7 @@ function useRestoring(student: Student) {
         key: newKey(),
       })
       if (batch_id) offer(batch_id, t('restored'))
-      else toast.show({ tone: 'error', title: sentence(refused[0]?.code as never) })
+      else toast.show({ tone: 'error', title: sentence(refused[0]?.detail as never) })
     } catch (error) {
       toast.error(error)
     }

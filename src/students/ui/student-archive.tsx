@@ -31,7 +31,7 @@ export function ArchiveDialog({ student, close }: { student: Student; close(): v
     async send(input) {
       const body = { ids: [student.id], ...input }
       const { batch_id, refused } = await mutateAsync({ body, key: newKey() })
-      if (!batch_id) throw new ApiError(400, { detail: refused[0]?.code })
+      if (!batch_id) throw new ApiError(400, { detail: refused[0]?.detail })
       offer(batch_id, t('archived'))
     },
     done: close,

@@ -32,7 +32,7 @@ export function MoveDialog({ student, close }: DialogProps) {
     async send(input) {
       const body = { ids: [student.id], ...input }
       const { batch_id, refused } = await mutateAsync({ body, key: newKey() })
-      if (!batch_id) throw refusal(refused[0]?.code)
+      if (!batch_id) throw refusal(refused[0]?.detail)
       const label = options.find(({ value }) => value === input.class_id)?.label ?? ''
       offer(batch_id, t('moved', { class: label }))
     },
