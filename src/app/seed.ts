@@ -16,7 +16,7 @@ import { coinReasons, dailyMarks, markChanges } from '../marks/table.ts'
 import { notifications } from '../notifications/table.ts'
 import type { BusinessId } from '../platform/actor.ts'
 import { localDay } from '../platform/days.ts'
-import type { Database, Db } from '../platform/db.ts'
+import { type Database, type Db, takeTime } from '../platform/db.ts'
 import { hashPassword } from '../platform/passwords.ts'
 import { users } from '../profile/table.ts'
 import { guardians, students } from '../students/table.ts'
@@ -85,9 +85,8 @@ async function fillUnlessThere(
 ): Promise<boolean> {
   const owner = world.users.find((user) => user.role === 'owner')!.username
   // patience that a request must not have: a slow disk, or another process that is filling already
-  await db.execute(
-    sql`select set_config(name, '300s', true) from unnest(array['lock_timeout', 'statement_timeout']) as name`,
-  )
+  await takeTime(db)
+  await db.execute(sql`set local lock_timeout = '300s'`)
   await db.execute(sql`select pg_advisory_xact_lock(hashtext('demo'))`)
   await db.execute(sql`select set_config('app.sign_in_username', ${owner}, true)`)
   if (await isThere(db, owner)) return false

@@ -7,6 +7,7 @@ import { dropOldNews } from '../notifications/service.upkeep.ts'
 import { endOrdersOf, expireOrders } from '../store/service.upkeep.ts'
 import type { BusinessId } from '../platform/actor.ts'
 import type { Database, Db } from '../platform/db.ts'
+import { bearSilence } from '../platform/db-pool.ts'
 import { dropOldKeys } from '../platform/idempotency.ts'
 import { erasePerson, findOverdue } from '../profile/service.erasure.ts'
 
@@ -46,7 +47,8 @@ export function keepUp(database: Database, fault: Fault): { stop(): Promise<void
  */
 export async function upkeep(database: Database, now: Date, fault: Fault): Promise<boolean> {
   const client = await database.pool.connect()
-  let broken = true
+  // it holds the lock and says nothing, for as long as the round takes
+  bearSilence(client, 0)
   try {
     const ask = 'select pg_try_advisory_lock($1) as mine'
     const { rows } = await client.query<{ mine: boolean }>(ask, [lock])
@@ -55,11 +57,10 @@ export async function upkeep(database: Database, now: Date, fault: Fault): Promi
         await upkeepOf(database, business, now, fault).catch(fault)
       await client.query('select pg_advisory_unlock($1)', [lock])
     }
-    broken = false
     return rows[0]!.mine
   } finally {
     // the lock lives as long as its connection
-    client.release(broken)
+    client.release(true)
   }
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { BusinessId } from './actor.ts'
+import { bearSilence, openPool, silence } from './db-pool.ts'
 import { channel, type Topic, type Wakes, wakesOver } from './wakes.ts'
 
 export type Db = NodePgDatabase
@@ -31,21 +32,10 @@ export type Database = {
   close(): Promise<void>
 }
 
-const limits =
-  '-c statement_timeout=20000 -c lock_timeout=10000 -c idle_in_transaction_session_timeout=30000'
-
-export function openDatabase(connection: pg.PoolConfig, size = 10): Database {
-  const pool = new pg.Pool({
-    ...connection,
-    max: size,
-    pipeline: true,
-    connectionTimeoutMillis: 10_000,
-    options: limits,
-  })
+export function openDatabase(connection: pg.PoolConfig, size = 10, patience = silence): Database {
+  const pool = openPool(connection, size, patience)
   const wakes = wakesOver(connection)
-  // an idle connection that breaks is replaced by the pool; without a listener it would end the process
-  pool.on('error', () => {})
-  const source = { pool, wakes }
+  const source = { pool, wakes, patience }
   return {
     pool,
     wakes,
@@ -70,15 +60,18 @@ export function openDatabase(connection: pg.PoolConfig, size = 10): Database {
   }
 }
 
-/** For what is more than an answer to somebody usually may take: a million transfers, thousands of people. */
-export const takeTime = (db: Db) => db.execute(sql`set local statement_timeout = '15min'`)
-
 const reading = 'begin read only'
 const begins = { read: reading, snapshot: 'begin isolation level repeatable read read only' }
 
-type Source = { pool: pg.Pool; wakes: Wakes }
+type Source = { pool: pg.Pool; wakes: Wakes; patience: number }
 /** How a transaction ends: the queries that the commit is sent behind, and what is done once it is committed. */
-type Ending = { wakes: Wakes; last: Promise<unknown>[]; work: (() => void)[] }
+type Ending = {
+  wakes: Wakes
+  client: pg.PoolClient
+  longer?: boolean
+  last: Promise<unknown>[]
+  work: (() => void)[]
+}
 const endings = new WeakMap<Db, Ending>()
 
 /** Runs `work` in this process as soon as the transaction of `db` is committed, and never if it is rolled back. */
@@ -92,6 +85,18 @@ export function leaveToCommit(db: Db, query: Promise<unknown>) {
   query.catch(() => {})
   transactionOf(db).last.push(query)
 }
+
+/**
+ * For what is more than an answer to somebody usually may take: a million transfers, thousands of people. The server lets
+ * it run, and we bear its silence.
+ */
+export async function takeTime(db: Db): Promise<void> {
+  const ending = transactionOf(db)
+  ending.longer = true
+  bearSilence(ending.client, long + 5_000)
+  await db.execute(sql`select set_config('statement_timeout', ${String(long)}, true)`)
+}
+const long = 15 * 60_000
 
 /** Tells all processes, this one included, once the transaction of `db` is committed. */
 export async function wake(db: Db, topic: Topic, ...ids: string[]): Promise<void> {
@@ -108,13 +113,13 @@ function transactionOf(db: Db) {
 
 /** `begin`, the settings and the first query of `work` leave in one round trip: none waits for the other. */
 async function transaction<T>(
-  { pool, wakes }: Source,
+  { pool, wakes, patience }: Source,
   begin: string,
   settings: Record<string, string>,
   work: (db: Db) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect()
-  const ending: Ending = { wakes, last: [], work: [] }
+  const ending: Ending = { wakes, client, last: [], work: [] }
   let broken: Error | undefined
   let result: T
   try {
@@ -129,6 +134,7 @@ async function transaction<T>(
     await client.query('rollback').catch((fault: Error) => (broken = fault))
     throw error
   } finally {
+    if (ending.longer) bearSilence(client, patience)
     client.release(broken)
   }
   for (const each of ending.work) each()

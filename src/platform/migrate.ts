@@ -6,18 +6,14 @@ const lock = 0x64616674 // "daft": any number, the same in every process
 
 /** Applies the SQL files not applied yet, in order; of several processes one does it, the others wait. */
 export async function migrate(owner: pg.ClientConfig, migrationsFolder: string): Promise<void> {
-  const client = new pg.Client(owner)
-  await client.connect()
-  try {
+  await as(owner, async (client) => {
     await client.query('select pg_advisory_lock($1)', [lock])
     await applyMigrations(drizzle(client), {
       migrationsFolder,
       migrationsSchema: 'public',
       migrationsTable: 'migrations',
     })
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 /**
@@ -25,10 +21,16 @@ export async function migrate(owner: pg.ClientConfig, migrationsFolder: string):
  * of some hundred rows takes seconds. What is written later is counted by PostgreSQL itself.
  */
 export async function analyze(owner: pg.ClientConfig): Promise<void> {
-  const client = new pg.Client(owner)
+  await as(owner, (client) => client.query('analyze'))
+}
+
+async function as(owner: pg.ClientConfig, work: (client: pg.Client) => Promise<unknown>) {
+  const client = new pg.Client({ ...owner, connectionTimeoutMillis: 10_000, keepAlive: true })
+  // what breaks between two queries fails with the next one
+  client.on('error', () => {})
   await client.connect()
   try {
-    await client.query('analyze')
+    await work(client)
   } finally {
     await client.end()
   }

@@ -57,7 +57,11 @@ export function wakesOver(connection: pg.ClientConfig): Wakes {
     const fresh = new pg.Client({
       ...connection,
       application_name: 'daftar wakes',
+      // hints leave one behind the other, without waiting
+      pipeline: true,
+      connectionTimeoutMillis: 10_000,
       keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
     })
     fresh.on('error', () => {})
     fresh.on('end', () => again(fresh))
