@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { assertMigrated, assertSafe, faultsOf } from '../platform/boot-check.ts'
+import { assertMigrated, assertSafe, faultsOf, newestApplied } from '../platform/boot-check.ts'
 import { type Db, leaveToCommit, openDatabase, together } from '../platform/db.ts'
 import { startPostgres } from '../platform/embedded-postgres.ts'
 import { migrate } from '../platform/migrate.ts'
@@ -193,11 +193,42 @@ describe('the start', () => {
   })
 
   test('is refused before the migrations are applied', async () => {
-    await expect(assertMigrated(at.database.pool, 'migrations')).resolves.toBeUndefined()
+    const newest = await assertMigrated(at.database.pool, 'migrations')
+    expect(await newestApplied(at.database.pool)).toBe(newest)
     const { connection } = await freshDatabase('template1')
     const pool = new pg.Pool(connection)
     await expect(assertMigrated(pool, 'migrations')).rejects.toThrow('not migrated')
     await pool.end()
+  })
+
+  test('is refused on a database of a later version', async () => {
+    const { connection, owner } = await freshDatabase()
+    const [client, pool] = [new pg.Client(owner), new pg.Pool(connection)]
+    await client.connect()
+    await client.query(`insert into migrations (hash, created_at) values ('later', 9000000000000)`)
+    await expect(assertMigrated(pool, 'migrations')).rejects.toThrow('a later version of Daftar')
+    await client.end()
+    await pool.end()
+  })
+
+  test('is not said to lack migrations where it is the way to the database that is missing', async () => {
+    const pool = new pg.Pool({ ...at.connection, password: 'wrong' })
+    await expect(assertMigrated(pool, 'migrations')).rejects.toMatchObject({ code: '28P01' })
+    await pool.end()
+  })
+
+  test('makes the database keep what it acknowledges, whatever the role is set to', async () => {
+    const { connection, owner, name } = await freshDatabase()
+    const client = new pg.Client(owner)
+    await client.connect()
+    await client.query(`alter database ${name} set synchronous_commit = off`)
+    await client.end()
+    const [ours, bare] = [openDatabase(connection), new pg.Pool(connection)]
+    const setting = (pool: pg.Pool) => pool.query('show synchronous_commit')
+    expect((await setting(ours.pool)).rows).toEqual([{ synchronous_commit: 'on' }])
+    expect((await setting(bare)).rows).toEqual([{ synchronous_commit: 'off' }])
+    await bare.end()
+    await ours.close()
   })
 
   test('is refused while a tenant table is open', async () => {
@@ -221,6 +252,7 @@ describe('the start', () => {
       fsync: 'on',
       full_page_writes: 'on',
       data_checksums: 'on',
+      synchronous_commit: 'on',
       version: 180_004,
       unbound: false,
       temp: false,
@@ -231,6 +263,7 @@ describe('the start', () => {
     expect(faultsOf(sound)).toEqual([])
     for (const name of ['fsync', 'full_page_writes', 'data_checksums'])
       expect(faultsOf({ ...sound, [name]: 'off' })).toEqual([`${name} is off; it must be on`])
+    expect(faultsOf({ ...sound, synchronous_commit: 'off' })).toHaveLength(1)
     expect(
       faultsOf({ ...sound, unbound: true, version: 170_000, temp: true, lent: ['x'] }),
     ).toHaveLength(4)

@@ -1,9 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { type AddressInfo, connect, createServer as listen, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cookieNames } from '../platform/cookies.ts'
 import { openDatabase } from '../platform/db.ts'
@@ -12,6 +10,7 @@ import * as entry from './entry.server.tsx'
 import { servePages } from './pages.ts'
 import { createServer } from './server.ts'
 import { freshDatabase, makeSchool, password, school, tuesday } from './testing.ts'
+import { wayTo } from './testing-way.ts'
 
 const langs = ['uz', 'ru', 'en'] as const
 const somebody = { host: 'daftar.test', 'user-agent': 'Mozilla/5.0 (X11; Linux) Firefox/150.0' }
@@ -193,26 +192,6 @@ describe('a crawler', () => {
     }
   })
 })
-
-/** A way to the database that can be cut. */
-async function wayTo({ host = '', port }: pg.PoolConfig) {
-  const open = new Set<Socket>()
-  const server = listen((socket) => {
-    const other = host.startsWith('/')
-      ? connect(`${host}/.s.PGSQL.${port}`)
-      : connect(Number(port), host)
-    for (const end of [socket, other]) open.add(end.on('error', () => {}))
-    socket.pipe(other).pipe(socket)
-  })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  return {
-    port: (server.address() as AddressInfo).port,
-    close: () => {
-      server.close()
-      for (const end of open) end.destroy()
-    },
-  }
-}
 
 describe('a server that cannot', () => {
   test('a database that has gone is 503 with its code, a page says so, and both say when to come again', async () => {

@@ -1,11 +1,12 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { keepRates } from '../currency/service.ts'
-import { assertMigrated, assertSafe, Unfit } from '../platform/boot-check.ts'
+import { assertMigrated, assertSafe } from '../platform/boot-check.ts'
 import { openDatabase } from '../platform/db.ts'
 import { startPostgres } from '../platform/embedded-postgres.ts'
 import { type Env, readEnv, sessionKey } from '../platform/env.ts'
 import { analyze, migrate } from '../platform/migrate.ts'
+import { Unfit } from '../platform/unfit.ts'
 import { type PageAssets, servePages } from './pages.ts'
 import { createServer } from './server.ts'
 import { keepUp } from './upkeep.ts'
@@ -26,9 +27,10 @@ export async function run(product: Product) {
 async function start({ root, assets }: Product) {
   const env = readEnv(process.env)
   mkdirSync(env.dataDir, { recursive: true })
-  const { connection, owner, stop } = await database(env, join(root, 'migrations'))
+  const migrations = join(root, 'migrations')
+  const { connection, owner, stop } = await database(env, migrations)
   const open = openDatabase(connection, 20)
-  await assertMigrated(open.pool, join(root, 'migrations'))
+  const migration = await assertMigrated(open.pool, migrations)
   await assertSafe(open.pool)
   const seeded = env.demo ? await (await import('./seed.ts')).seedDemo(open) : false
   if (seeded && owner) await analyze(owner)
@@ -40,6 +42,7 @@ async function start({ root, assets }: Product) {
     publicUrl: env.publicUrl,
     pages: servePages(assets, env.publicUrl, env.apiBase),
     maxEventLoopDelay: 3000,
+    migration,
   })
   if (env.publicUrl?.startsWith('https:') && !env.trustProxy)
     console.warn(

@@ -42,6 +42,7 @@ import type { LiveLimits } from '../platform/live-limits.ts'
 import { isForLive, liveRoute } from '../platform/live-route.ts'
 import { liveSubjects } from '../platform/live-subjects.ts'
 import { describeApi } from '../platform/openapi.ts'
+import { causeOf } from '../platform/outage.ts'
 import { documentRoutes } from '../students/routes.documents.ts'
 import { guardianRoutes, parentRoutes } from '../students/routes.guardians.ts'
 import { noteRoutes } from '../students/routes.notes.ts'
@@ -75,6 +76,7 @@ import type { Lang } from '../platform/shapes.ts'
 import type { Server } from '../platform/serve.ts'
 import { answerError, answerNoRequest } from './faults.ts'
 import { headersFor, setHeadersOnEveryAnswer } from './headers.ts'
+import { mountHealth } from './health.ts'
 import type { PageServer } from './pages.ts'
 import { text } from './text.ts'
 
@@ -90,6 +92,8 @@ export type Options = {
   publicUrl?: string | undefined
   /** Milliseconds that work may wait for its turn until the server sends new requests away; it sends none unless told. */
   maxEventLoopDelay?: number
+  /** The newest migration that this version needs: without it in the database we are not ready. */
+  migration?: number
   /** What the live channel bears; as in `platform/live-limits.ts` unless told. */
   live?: Partial<LiveLimits>
   /** Renders the pages; without it the server answers the API alone. */
@@ -219,19 +223,13 @@ export async function createServer(options: Options) {
   const readers = { marks: readersOfMarks(database), orders: readersOfBoards(database) }
   liveSubjects({ hub: pageHub, database, failed, readers })
   await fastify.register(liveRoute(hub, pageHub, options.publicUrl))
-  // alive is alive, however much there is to do
-  const evenUnderPressure = { schema: { hide: true }, config: { pressureHandler: () => {} } }
-  fastify.get('/healthz', evenUnderPressure, () => ({ ok: true }))
-  fastify.get('/readyz', { schema: { hide: true } }, async () => {
-    await options.database.pool.query('select 1')
-    return { ok: true }
-  })
+  const { drain } = mountHealth(fastify, { database, wanted: options.migration ?? 0 })
   await fastify.register(async (scope) => {
     await options.pages?.({ ...server, fastify: scope, texts, browsers: auth.browsers })
   })
   await options.database.wakes.listen()
   await fastify.ready()
-  return { ...server, auth, hub, listening, texts }
+  return { ...server, auth, hub, listening, texts, drain }
 }
 
 /** What the log of changes is written in when it is saved as a file. */
@@ -248,10 +246,10 @@ const serializers = {
     id: request.id,
   }),
   res: (reply: { statusCode?: number }) => ({ status: reply.statusCode }),
-  err: (error: Error & { code?: string }) => ({
+  err: (error: Error) => ({
     type: error.name,
     message: '',
-    code: error.code,
+    ...causeOf(error),
     stack: withoutMessage(error),
   }),
 }

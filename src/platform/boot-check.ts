@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type pg from 'pg'
+import pg from 'pg'
+import { Unfit } from './unfit.ts'
 
 /** They look at the tenant themselves, and do what the product may not do in any other way. */
 const lendable = `'erase_audit', 'erase_order_notes', 'batch_conflicts', 'undo_batch', 'people_named', 'people_numbered'`
@@ -10,6 +11,7 @@ const question = `
     current_setting('fsync') as fsync,
     current_setting('full_page_writes') as full_page_writes,
     current_setting('data_checksums') as data_checksums,
+    current_setting('synchronous_commit') as synchronous_commit,
     current_setting('server_version_num')::int as version,
     has_database_privilege(current_user, current_database(), 'TEMP') as temp,
     (select coalesce(array_agg(p.proname::text), '{}') from pg_proc p join pg_namespace n on n.oid = p.pronamespace
@@ -27,6 +29,7 @@ type Answer = {
   fsync: string
   full_page_writes: string
   data_checksums: string
+  synchronous_commit: string
   version: number
   unbound: boolean
   /** It may make tables of its own, */
@@ -37,23 +40,40 @@ type Answer = {
   open_tables: string[]
 }
 
-/** The database is not one to serve a school from; the message is for whoever runs it. */
-export class Unfit extends Error {}
-
-/** Throws when a migration that this version brings along has not been applied. */
-export async function assertMigrated(pool: pg.Pool, folder: string): Promise<void> {
+/** When the newest migration was made that this version brings along. */
+export function newestMigration(folder: string): number {
   const journal = JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8')) as {
     entries: { when: number }[]
   }
-  const wanted = journal.entries.at(-1)!.when
-  const { rows } = await pool
-    .query<{ newest: string | null }>('select max(created_at) as newest from migrations')
-    .catch(() => ({ rows: [{ newest: null }] }))
-  if (Number(rows[0]!.newest) < wanted)
+  return journal.entries.at(-1)!.when
+}
+
+/** The same of those that were applied; 0 when none was. */
+export async function newestApplied(pool: pg.Pool): Promise<number> {
+  const question = 'select max(created_at) as newest from migrations'
+  const { rows } = await pool.query<{ newest: string | null }>(question)
+  return Number(rows[0]!.newest)
+}
+
+/** The newest migration. Throws when the database is not as this version needs it: older, or made by a later one. */
+export async function assertMigrated(pool: pg.Pool, folder: string): Promise<number> {
+  const wanted = newestMigration(folder)
+  const newest = await newestApplied(pool).catch((error: unknown) => {
+    if (error instanceof pg.DatabaseError && error.code === noSuchTable) return 0
+    throw error
+  })
+  if (newest < wanted)
     throw new Unfit(
       'The database is not migrated. Start once with DATABASE_OWNER_URL set to its owner.',
     )
+  if (newest > wanted)
+    throw new Unfit(
+      'The database belongs to a later version of Daftar than this one, which would misread it. Start the later version, or restore a backup of this one.',
+    )
+  return wanted
 }
+
+const noSuchTable = '42P01'
 
 /**
  * Throws when the database could lose a write that it has acknowledged, or when our role could see two schools at once.
@@ -71,6 +91,8 @@ export function faultsOf(answer: Answer): string[] {
   const faults: string[] = []
   for (const name of ['fsync', 'full_page_writes', 'data_checksums'] as const)
     if (answer[name] !== 'on') faults.push(`${name} is ${answer[name]}; it must be on`)
+  if (answer.synchronous_commit === 'off')
+    faults.push('synchronous_commit is off, also for us who ask for it; it must not be')
   if (answer.version < 180_000) faults.push('it is older than PostgreSQL 18')
   if (answer.unbound) faults.push('our role is a superuser or bypasses row-level security')
   if (answer.temp) faults.push('our role may create temporary tables')
