@@ -40,7 +40,8 @@ export type ListedClass = z.infer<typeof ListedClass>
 const Plan = z.object({
   id: z.string(),
   subject: SubjectRef,
-  teacher: PersonRef,
+  /** Null: the place is vacant. */
+  teacher: z.nullable(PersonRef),
   hours_per_week: z.number(),
   /** Of a subject for which the class is split. */
   group_number: z.nullable(z.int()),
@@ -103,6 +104,8 @@ export const ClassFilter = z.strictObject({
   no_homeroom: z.optional(Flag),
   /** Only those with more students than places. */
   over_capacity: z.optional(Flag),
+  /** Only those with a subject that nobody teaches. */
+  vacancies: z.optional(Flag),
   /** Of staff: only those whose lessons of today have begun and in which somebody is not marked yet. */
   unmarked: z.optional(Flag),
   archived: z._default(z.optional(Flag), 'false'),
@@ -177,7 +180,8 @@ export const Batched = z.object({ batch_id: z.string(), count: z.int() })
 const halves = z.refine<number>((hours) => Number.isInteger(hours * 2), 'invalid_number')
 const PlanEntry = z.strictObject({
   subject_id: Id,
-  teacher_id: Id,
+  /** Null for a vacancy. */
+  teacher_id: z.nullable(Id),
   /** Half hours exist: a lesson every second week. */
   hours_per_week: z
     .number('invalid_number')

@@ -26,8 +26,11 @@ const save = async (entries: PlanEntry[], version?: string) => {
 const entry = (
   subject_id: string,
   hours_per_week = 2,
-  { teacher = at.here.cast.teacherA.id, group = null as number | null } = {},
-): PlanEntry => ({ subject_id, teacher_id: teacher, hours_per_week, group_number: group })
+  given: { teacher?: string | null; group?: number } = {},
+): PlanEntry => {
+  const { teacher = at.here.cast.teacherA.id, group = null } = given
+  return { subject_id, teacher_id: teacher, hours_per_week, group_number: group }
+}
 const rowsOf = (shown: Awaited<ReturnType<typeof seen>>) =>
   shown.subjects.map((row) => [row.subject.id, row.hours_per_week, row.group_number])
 
@@ -64,9 +67,28 @@ test('the plan is written at once, notes only what differs, and is taken back at
 
 const entryOf = (row: Awaited<ReturnType<typeof seen>>['subjects'][number]): PlanEntry => ({
   subject_id: row.subject.id,
-  teacher_id: row.teacher.id,
+  teacher_id: row.teacher?.id ?? null,
   hours_per_week: row.hours_per_week,
   group_number: row.group_number,
+})
+
+test('a place may be vacant: nobody teaches it until somebody is found, and it is taken back like any other', async () => {
+  const before = await seen()
+  const physics = await subject('Fizika')
+  const vacant = await save([entry(physics, 3, { teacher: null })])
+  expect(vacant.subjects.map(({ teacher }) => teacher)).toEqual([null])
+  const vacancies = async (query: { vacancies: 'true' }) =>
+    (await at.as('admin')(classes.list, { query })).results.map(({ id }) => id)
+  expect(await vacancies({ vacancies: 'true' })).toEqual([at.here.classA])
+  const filled = await save([entry(physics, 3)])
+  expect(filled.subjects[0]!.teacher).toMatchObject({ id: at.here.cast.teacherA.id })
+  expect(await vacancies({ vacancies: 'true' })).toEqual([])
+  const log = await at.as('owner')(audit.list, { query: { about_id: at.here.classA, limit: '1' } })
+  expect(log.results[0]!.new).toEqual({ teacher_id: at.here.cast.teacherA.id })
+  await at.as('admin')(batches.undo, { params: { id: filled.batch_id! } })
+  expect((await seen()).subjects[0]!.teacher).toBeNull()
+  await at.as('admin')(batches.undo, { params: { id: vacant.batch_id! } })
+  expect(await seen()).toEqual(before)
 })
 
 test('who has seen another plan writes over nothing', async () => {

@@ -11,7 +11,7 @@ import { teachers } from '../teachers/table.ts'
 import type { PlanEntry } from './contract.ts'
 import { classes, classSubjects } from './table.ts'
 
-/** Who teaches the class what, in the order of the subjects' names in `lang`. */
+/** What the class is taught and by whom, in the order of the subjects' names in `lang`. */
 export const planOf = (db: Db, who: Actor, classId: string, lang: Lang) =>
   db
     .select({
@@ -29,7 +29,7 @@ export const planOf = (db: Db, who: Actor, classId: string, lang: Lang) =>
         eq(subjects.id, classSubjects.subjectId),
       ),
     )
-    .innerJoin(
+    .leftJoin(
       users,
       and(eq(users.businessId, classSubjects.businessId), eq(users.id, classSubjects.teacherId)),
     )
@@ -45,7 +45,7 @@ type Row = Awaited<ReturnType<typeof planOf>>[number]
 /** The same for the same plan, whatever language it is read in. */
 export function planVersion(plan: Row[]): string {
   const rows = plan.map(({ id, subject, teacher, hours_per_week, group_number }) =>
-    [id, subject.id, teacher.id, hours_per_week, group_number].join(),
+    [id, subject.id, teacher?.id, hours_per_week, group_number].join(),
   )
   return createHash('sha256').update(rows.sort().join(';')).digest('hex').slice(0, 32)
 }
@@ -78,7 +78,7 @@ export async function findTeachable(db: Db, who: Actor, entries: PlanEntry[]) {
       .where(
         and(
           eq(teachers.businessId, who.businessId),
-          inArray(teachers.id, unique(entries.map((entry) => entry.teacher_id))),
+          inArray(teachers.id, unique(entries.flatMap((entry) => entry.teacher_id ?? []))),
           isNull(users.archivedAt),
         ),
       ),

@@ -114,7 +114,7 @@ export const findPlans = (db: Db, who: Actor, classIds: string[]) =>
         eq(subjects.id, classSubjects.subjectId),
       ),
     )
-    .innerJoin(
+    .leftJoin(
       users,
       and(eq(users.businessId, classSubjects.businessId), eq(users.id, classSubjects.teacherId)),
     )

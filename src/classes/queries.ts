@@ -1,4 +1,16 @@
-import { and, asc, count, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  eq,
+  exists,
+  inArray,
+  isNotNull,
+  isNull,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { alias, QueryBuilder } from 'drizzle-orm/pg-core'
 import type * as z from 'zod/mini'
 import { type Actor, isOffice, isStaff } from '../platform/actor.ts'
@@ -10,7 +22,7 @@ import type { ClassDetail, ClassFilter } from './contract.ts'
 import { planOf, planVersion } from './queries.plan.ts'
 import { begunBy, type Moment } from './queries.today.ts'
 import { classesWithinReach, headcounts, markedOn, taughtBy } from './reach.ts'
-import { classes, classLabel, classStudents } from './table.ts'
+import { classes, classLabel, classStudents, classSubjects } from './table.ts'
 
 const teacher = alias(users, 'teacher')
 const query = new QueryBuilder()
@@ -71,6 +83,7 @@ const matching = (who: Actor, filter: Narrowing) =>
     filter.academic_year ? eq(classes.academicYear, filter.academic_year) : undefined,
     filter.no_homeroom === 'true' ? isNull(classes.homeroomTeacherId) : undefined,
     filter.over_capacity === 'true' ? sql`(${members}) > ${classes.capacity}` : undefined,
+    filter.vacancies === 'true' ? hasVacancy : undefined,
     filter.unmarked ? unmarkedIn(filter.unmarked) : undefined,
     filter.mine === 'true' && who.role === 'teacher' ? taughtBy(who) : undefined,
     filter.q ? labelOrRoomHas(filter.q) : undefined,
@@ -92,6 +105,19 @@ const members = query
       isNull(users.archivedAt),
     ),
   )
+
+const hasVacancy = exists(
+  query
+    .select({ one: sql`1` })
+    .from(classSubjects)
+    .where(
+      and(
+        eq(classSubjects.businessId, classes.businessId),
+        eq(classSubjects.classId, classes.id),
+        isNull(classSubjects.teacherId),
+      ),
+    ),
+)
 
 const unmarkedIn = (moment: Moment) =>
   and(begunBy(moment), sql`${markedOn(moment.day)} < (${members})`)

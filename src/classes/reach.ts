@@ -126,7 +126,7 @@ export const leadersOf = sql`
   union
   select ${classSubjects.teacherId} from ${classSubjects}
   where ${classes.homeroomTeacherId} is null and ${classSubjects.businessId} = ${classes.businessId}
-    and ${classSubjects.classId} = ${classes.id}`
+    and ${classSubjects.classId} = ${classes.id} and ${classSubjects.teacherId} is not null`
 
 /** How many of a row of `classes` have an attendance on the day. */
 export const markedOn = (day: string) =>

@@ -41,7 +41,10 @@ export function changesOf(before: Row[], entries: PlanEntry[]): queries.PlanChan
     const row = known.get(place)
     known.delete(place)
     if (!row) changes.added.push(entry)
-    else if (row.teacher.id !== entry.teacher_id || row.hours_per_week !== entry.hours_per_week)
+    else if (
+      (row.teacher?.id ?? null) !== entry.teacher_id ||
+      row.hours_per_week !== entry.hours_per_week
+    )
       changes.changed.push({ ...entry, id: row.id })
   }
   changes.removed = [...known.values()].map(({ id }) => id)
@@ -58,7 +61,8 @@ async function refuseImpossible(db: Db, who: Actor, before: Row[], entries: Plan
     const place = placeOf(entry.subject_id, entry.group_number)
     const whole = placeOf(entry.subject_id, null)
     if (!known.subjects.has(entry.subject_id)) faults[`subjects.${at}.subject_id`] = 'not_found'
-    if (!known.teachers.has(entry.teacher_id)) faults[`subjects.${at}.teacher_id`] = 'not_found'
+    if (entry.teacher_id !== null && !known.teachers.has(entry.teacher_id))
+      faults[`subjects.${at}.teacher_id`] = 'not_found'
     // once each, and either whole or in groups
     if (places.has(place) || (entry.group_number !== null && places.has(whole)))
       faults[`subjects.${at}.group_number`] = 'invalid_value'

@@ -84,14 +84,15 @@ export const classes = pgTable(
 /** What a class is called: `5-A`, or its free name. */
 export const classLabel = sql<string>`coalesce(${classes.grade}::text || '-' || ${classes.letter}, ${classes.name})`
 
-/** Who teaches what to a class; `groupNumber` when the class is split for the subject. */
+/** What a class is taught and by whom; `groupNumber` when the class is split for the subject. */
 export const classSubjects = pgTable(
   'class_subjects',
   {
     ...tenantId(),
     classId: uuid('class_id').notNull(),
     subjectId: uuid('subject_id').notNull(),
-    teacherId: uuid('teacher_id').notNull(),
+    /** Nobody while the place is vacant. */
+    teacherId: uuid('teacher_id'),
     /** Half hours exist: a lesson every second week. */
     hoursPerWeek: numeric('hours_per_week', { precision: 3, scale: 1, mode: 'number' })
       .notNull()

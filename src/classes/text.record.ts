@@ -58,9 +58,9 @@ export const classRecordText = {
   },
   teacherOf: { uz: 'Oʻqituvchi: {name}', ru: 'Учитель: {name}', en: 'Teacher: {name}' },
   planRowFaulty: {
-    uz: 'Oʻqituvchi va soatni koʻrsating',
-    ru: 'Укажите учителя и часы',
-    en: 'Name a teacher and the hours',
+    uz: 'Soatni koʻrsating',
+    ru: 'Укажите часы',
+    en: 'Give the hours',
   },
   noteText: { uz: 'Qayd', ru: 'Заметка', en: 'Note' },
   noteHint: {

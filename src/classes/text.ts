@@ -104,6 +104,7 @@ export const classesText = {
   needs: { uz: 'Eʼtibor talab qiladi', ru: 'Требует внимания', en: 'Needs attention' },
   needsAny: { uz: 'Har qanday holat', ru: 'Любое состояние', en: 'Any state' },
   noHomeroom: { uz: 'Rahbari yoʻq', ru: 'Без руководителя', en: 'Without a homeroom teacher' },
+  withVacancies: { uz: 'Vakansiya bor', ru: 'С вакансиями', en: 'With vacancies' },
   unmarkedToday: {
     uz: 'Bugun belgilanmagan',
     ru: 'Сегодня не отмечены',
@@ -189,6 +190,12 @@ export const classesText = {
     uz: 'Ism yoki familiyani yozing',
     ru: 'Начните вводить имя или фамилию',
     en: 'Type a name',
+  },
+  vacancy: { uz: 'Vakansiya', ru: 'Вакансия', en: 'Vacancy' },
+  vacancies: {
+    uz: 'Vakansiyalar: {count} ({hours} soat)',
+    ru: 'Вакансий: {count} ({hours} ч.)',
+    en: '{count, plural, one {# vacancy} other {# vacancies}} ({hours} h)',
   },
   nobody: { uz: 'Tayinlanmagan', ru: 'Не назначен', en: 'Nobody yet' },
   leads: { uz: '{label} sinf rahbari', ru: 'руководит классом {label}', en: 'leads {label}' },

@@ -3,6 +3,7 @@ import {
   check,
   date,
   foreignKey,
+  index,
   integer,
   numeric,
   pgTable,
@@ -14,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { tenantId } from '../platform/table.ts'
 import { users } from '../profile/table.ts'
+import { subjects } from '../subjects/table.ts'
 
 /** What a teacher has beyond a user; same id. */
 export const teachers = pgTable(
@@ -31,6 +33,29 @@ export const teachers = pgTable(
     primaryKey({ columns: [t.businessId, t.id] }),
     foreignKey({ columns: [t.businessId, t.id], foreignColumns: [users.businessId, users.id] }),
     check('teachers_posts', sql`${t.posts} between 0.05 and 3`),
+  ],
+)
+
+/** What a teacher can teach, whether a class is taught it or not. */
+export const teacherSubjects = pgTable(
+  'teacher_subjects',
+  {
+    ...tenantId(),
+    teacherId: uuid('teacher_id').notNull(),
+    subjectId: uuid('subject_id').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.businessId, t.id] }),
+    unique('teacher_subjects_once').on(t.businessId, t.teacherId, t.subjectId),
+    index('teacher_subjects_subject').on(t.businessId, t.subjectId),
+    foreignKey({
+      columns: [t.businessId, t.teacherId],
+      foreignColumns: [teachers.businessId, teachers.id],
+    }),
+    foreignKey({
+      columns: [t.businessId, t.subjectId],
+      foreignColumns: [subjects.businessId, subjects.id],
+    }),
   ],
 )
 

@@ -74,7 +74,7 @@ function Filters({ query }: { query: object }) {
   )
 }
 
-const needs = ['unmarked', 'no_homeroom', 'over_capacity']
+const needs = ['unmarked', 'no_homeroom', 'vacancies', 'over_capacity']
 
 /** What has to be looked after. */
 function Needs() {
@@ -92,6 +92,7 @@ function Needs() {
         { value: '', label: t('needsAny') },
         { value: 'unmarked', label: t('unmarkedToday') },
         { value: 'no_homeroom', label: t('noHomeroom') },
+        { value: 'vacancies', label: t('withVacancies') },
         { value: 'over_capacity', label: t('overCapacity') },
       ]}
       rightSection={<IconDown size="1rem" aria-hidden="true" />}

@@ -15,7 +15,7 @@ export const keepsRecords = (me: Pick<Actor, 'role' | 'id'>, of: ClassDetail) =>
   isOffice(me) || (me.role === 'teacher' && teaches(me.id, of))
 
 const teaches = (id: string, of: ClassDetail) =>
-  of.homeroom_teacher?.id === id || of.subjects.some(({ teacher }) => teacher.id === id)
+  of.homeroom_teacher?.id === id || of.subjects.some(({ teacher }) => teacher?.id === id)
 
 export const partsOf = (me: Pick<Actor, 'role' | 'id'>, of: ClassDetail): Part[] =>
   keepsRecords(me, of) ? [...parts] : ['students', 'plan', 'goals']

@@ -40,6 +40,7 @@ export function PlanEditorRow({ row, of, fault, change }: RowProps) {
         <TeacherPick
           label={t('teacherOf', { name })}
           hidesLabel
+          placeholder={t('vacancy')}
           chosen={teacher}
           choose={(chosen) => set({ teacher: chosen })}
         />

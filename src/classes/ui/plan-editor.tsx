@@ -78,7 +78,7 @@ function usePlanSaving(of: ClassDetail, close: () => void) {
       }),
     )
   async function save(rows: PlanRow[]) {
-    const unready = rows.filter(({ teacher, hours }) => teacher === null || !hours)
+    const unready = rows.filter(({ hours }) => !hours)
     setFaults(new Map(unready.map(({ key }) => [key, t('planRowFaulty')])))
     if (unready.length > 0) return
     const params = { id: of.id }

@@ -4,7 +4,7 @@ import { normOf } from '../../subjects/contract.norms.ts'
 import type { Subject } from '../../subjects/contract.ts'
 import type { ClassDetail, PlanEntry } from '../contract.ts'
 
-/** A place in a plan while it is edited: a teacher or the hours may still be missing. */
+/** A place in a plan while it is edited: the hours may still be missing; without a teacher it is vacant. */
 export type PlanRow = {
   key: string
   subject: { id: string; name: Localised }
@@ -29,7 +29,7 @@ export const rowsOf = (of: Pick<ClassDetail, 'subjects'>): PlanRow[] =>
 export const entriesOf = (rows: PlanRow[]): PlanEntry[] =>
   rows.map(({ subject, teacher, hours, group }) => ({
     subject_id: subject.id,
-    teacher_id: teacher!.id,
+    teacher_id: teacher?.id ?? null,
     hours_per_week: hours!,
     group_number: group,
   }))
@@ -42,6 +42,13 @@ export function totalOf(
   for (const { subject, hours_per_week: hours } of rows)
     bySubject.set(subject.id, Math.max(bySubject.get(subject.id) ?? 0, hours))
   return [...bySubject.values()].reduce((sum, hours) => sum + hours, 0)
+}
+
+/** Places that nobody has, and their hours together; null when there is none. */
+export function vacanciesOf(rows: { teacher: unknown; hours: number | null }[]) {
+  const vacant = rows.filter(({ teacher }) => teacher === null)
+  const hours = vacant.reduce((sum, row) => sum + (row.hours ?? 0), 0)
+  return vacant.length > 0 ? { count: vacant.length, hours } : null
 }
 
 export const totalOfRows = (rows: PlanRow[]) =>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { keyOf, useApp } from '../../platform/web.tsx'
 import { subjects } from '../../subjects/contract.ts'
 import type { ClassDetail } from '../contract.ts'
-import { type PlanRow, totalOfRows } from './plan-rows.ts'
+import { type PlanRow, totalOfRows, vacanciesOf } from './plan-rows.ts'
 import { useWords } from './words.ts'
 
 /** All hours of the week, and the most that are allowed. */
@@ -10,11 +10,13 @@ export function PlanTotal({ of, rows }: { of: ClassDetail; rows: PlanRow[] }) {
   const t = useWords()
   const cap = useCap(of)
   const hours = totalOfRows(rows)
+  const vacant = vacanciesOf(rows)
   const over = cap !== null && hours > cap
   return (
     <p role="status" data-over={over || undefined}>
       {over ? t('overCap', { hours, cap }) : t('totalOf', { hours })}
       {cap !== null && !over && <small>{t('capOf', { cap })}</small>}
+      {vacant && <small>{t('vacancies', vacant)}</small>}
     </p>
   )
 }

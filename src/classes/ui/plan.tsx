@@ -12,7 +12,7 @@ import { subjects } from '../../subjects/contract.ts'
 import { canManageClasses } from '../access.ts'
 import type { ClassDetail } from '../contract.ts'
 import { allSubjects } from './class-parts.ts'
-import { totalOf } from './plan-rows.ts'
+import { totalOf, vacanciesOf } from './plan-rows.ts'
 import classes from './plan.module.css'
 import { useWords } from './words.ts'
 
@@ -54,6 +54,9 @@ function PlanTable({ of }: { of: ClassDetail }) {
   const norms = new Map(
     results.map((subject) => [subject.id, normOf(subject, of.grade ?? 0, of.language)]),
   )
+  const vacant = vacanciesOf(of.subjects.map((row) => ({ ...row, hours: row.hours_per_week })))
+  const named = (teacher: ClassDetail['subjects'][number]['teacher']) =>
+    teacher ? shortName(teacher) : <span className={classes.vacant}>{t('vacancy')}</span>
   return (
     <div className={styles.frame}>
       <table className={styles.table}>
@@ -84,9 +87,9 @@ function PlanTable({ of }: { of: ClassDetail }) {
                     {t('groupNumber', { group: group_number })}
                   </span>
                 )}
-                <span className={styles.below}>{shortName(teacher)}</span>
+                <span className={styles.below}>{named(teacher)}</span>
               </td>
-              <td className={`${styles.wide} ${styles.line}`}>{shortName(teacher)}</td>
+              <td className={`${styles.wide} ${styles.line}`}>{named(teacher)}</td>
               <td className={styles.number}>{hours_per_week}</td>
               {normed && (
                 <td className={`${styles.number} ${styles.soft}`}>
@@ -96,8 +99,17 @@ function PlanTable({ of }: { of: ClassDetail }) {
             </tr>
           ))}
           <tr>
-            <td className={styles.strong}>{t('total')}</td>
-            <td className={styles.wide} aria-hidden="true" />
+            <td className={styles.strong}>
+              {t('total')}
+              {vacant && (
+                <span className={`${classes.vacant} ${styles.below}`}>
+                  {t('vacancies', vacant)}
+                </span>
+              )}
+            </td>
+            <td className={`${styles.wide} ${classes.vacant}`}>
+              {vacant && t('vacancies', vacant)}
+            </td>
             <td className={`${styles.number} ${styles.strong}`}>{totalOf(of.subjects)}</td>
             {normed && (
               <td className={`${styles.number} ${styles.soft}`}>

@@ -12,6 +12,8 @@ type TeacherPickProps = {
   hidesLabel?: boolean
   error?: string | undefined
   description?: string
+  /** What nobody means here. */
+  placeholder?: string
   chosen: PersonRef | null
   choose(teacher: PersonRef | null): void
 }
@@ -24,8 +26,8 @@ export function TeacherPick({ chosen, choose, ...rest }: TeacherPickProps) {
   const name = chosen ? fullName(chosen) : ''
   return (
     <Pick
-      {...rest}
       placeholder={t('nobody')}
+      {...rest}
       typed={typed ?? name}
       type={setTyped}
       options={found.map((teacher) => ({

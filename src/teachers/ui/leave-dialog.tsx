@@ -39,14 +39,11 @@ function Handover({ teacher, close }: LeaveDialogProps) {
     setChosen((now) => ({ ...now, ...Object.fromEntries(ids.map((id) => [id, to])) }))
   const all = [...leads, ...lessons].map(({ id }) => id)
   const { leave, busy } = useLeaving(teacher, close)
-  const submit = () =>
-    leave({
-      classes: leads.map(({ id }) => ({
-        id,
-        teacher_id: chosen[id] === nobody ? null : chosen[id]!,
-      })),
-      lessons: lessons.map(({ id }) => ({ id, teacher_id: chosen[id]! })),
-    })
+  const given = ({ id }: { id: string }) => ({
+    id,
+    teacher_id: chosen[id] === nobody ? null : chosen[id]!,
+  })
+  const submit = () => leave({ classes: leads.map(given), lessons: lessons.map(given) })
   const lessonLabel = (lesson: PlannedLesson) =>
     t('givesLesson', {
       class: lesson.class.label,
@@ -72,7 +69,7 @@ function Handover({ teacher, close }: LeaveDialogProps) {
                 key={id}
                 label={t('leadsClass', { class: label })}
                 others={others}
-                orNobody
+                orNobody={t('nobody')}
                 value={chosen[id] ?? ''}
                 choose={(to) => choose([id], to)}
               />
@@ -88,6 +85,7 @@ function Handover({ teacher, close }: LeaveDialogProps) {
                 label={lessonLabel(lesson)}
                 others={others}
                 subjectId={lesson.subject.id}
+                orNobody={t('vacancy')}
                 value={chosen[lesson.id] ?? ''}
                 choose={(to) => choose([lesson.id], to)}
               />

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { shortName } from '../../platform/ui/shown.ts'
 import type { Teacher } from '../contract.ts'
 
-/** Nobody takes over the class, which stays without a leader. */
+/** Nobody takes over: the class stays without a leader, the lesson becomes a vacancy. */
 export const nobody = 'nobody'
 
 type SuccessorProps = {
@@ -11,7 +11,8 @@ type SuccessorProps = {
   others: Teacher[]
   /** Who teaches it already is offered first. */
   subjectId?: string
-  orNobody?: boolean
+  /** What it is called when nobody does. */
+  orNobody?: string
   value: string
   choose(id: string): void
 }
@@ -30,7 +31,7 @@ export function Successor({ label, others, subjectId, orNobody, value, choose }:
       onChange={(event) => choose(event.currentTarget.value)}
       data={[
         { value: '', label: t('chooseTeacher') },
-        ...(orNobody ? [{ value: nobody, label: t('nobody') }] : []),
+        ...(orNobody ? [{ value: nobody, label: orNobody }] : []),
         ...(first.length > 0
           ? [
               { group: t('sameSubject'), items: first },
