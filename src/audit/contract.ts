@@ -19,6 +19,7 @@ export const auditedKinds = [
   'guardians',
   'teachers',
   'teacher_wishes',
+  'teacher_subjects',
   'subjects',
   'classes',
   'class_subjects',

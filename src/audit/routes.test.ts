@@ -21,7 +21,7 @@ import { orders } from '../store/table.orders.ts'
 import { products } from '../store/table.products.ts'
 import { storeClasses, storeKeepers, stores } from '../store/table.ts'
 import { subjects } from '../subjects/table.ts'
-import { teachers, teacherWishes } from '../teachers/table.ts'
+import { teachers, teacherSubjects, teacherWishes } from '../teachers/table.ts'
 import { audit, auditedKinds, batches } from './contract.ts'
 import { deedOf, forms, type Speech, spokenChanges, unspoken } from './contract.words.ts'
 import { startBatch } from './service.ts'
@@ -85,6 +85,8 @@ const makers: Record<(typeof auditedKinds)[number], (db: Db) => Promise<string>>
       parentId: await newUser(db, 'parent'),
       relation: 'aunt',
     }),
+  teacher_subjects: (db) =>
+    into(db, teacherSubjects, { teacherId: at.here.cast.teacherA.id, subjectId: at.here.subject }),
   teacher_wishes: (db) =>
     into(db, teacherWishes, {
       teacherId: at.here.cast.teacherA.id,
@@ -422,6 +424,7 @@ describe('in words', () => {
         guardians,
         subjects,
         teachers,
+        teacherSubjects,
         teacherWishes,
         users,
         accounts,

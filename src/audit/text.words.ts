@@ -20,6 +20,11 @@ export const auditWordsText = {
   },
   kind_guardians: { uz: 'Ota-ona bilan bogʻlanish', ru: 'Связь с родителем', en: 'Guardian' },
   kind_teachers: { uz: 'Oʻqituvchi', ru: 'Учитель', en: 'Teacher' },
+  kind_teacher_subjects: {
+    uz: 'Oʻqituvchi fani',
+    ru: 'Предмет учителя',
+    en: 'Subject of a teacher',
+  },
   kind_teacher_wishes: {
     uz: 'Oʻqituvchi istagi',
     ru: 'Пожелание учителя',

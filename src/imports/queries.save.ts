@@ -82,22 +82,29 @@ export const updateStudents = (db: Db, who: Actor, rows: Omit<StudentRow, 'walle
       s.left_on is not null or s.left_for is not null or (s.student_number, s.address) is distinct from
       (coalesce(r.student_number, s.student_number), coalesce(r.address, s.address)))`)
 
-export type TeacherRow = { id: string; hired_on: string | null; about: string | null }
+export type TeacherRow = { id: string; hired_on: string | null }
 
 export const insertTeachers = (db: Db, who: Actor, rows: TeacherRow[]) =>
   db.execute(sql`
-    insert into teachers (business_id, id, hired_on, about)
-    select ${who.businessId}, r.id, r.hired_on, coalesce(r.about, '')
-    from ${table(rows)} as r (id uuid, hired_on date, about text)`)
+    insert into teachers (business_id, id, hired_on)
+    select ${who.businessId}, r.id, r.hired_on from ${table(rows)} as r (id uuid, hired_on date)`)
 
 export const updateTeachers = (db: Db, who: Actor, rows: TeacherRow[]) =>
   db.execute(sql`
-    update teachers t set
-      hired_on = coalesce(r.hired_on, t.hired_on),
-      about = case when t.about = '' then coalesce(r.about, '') else t.about end
-    from ${table(rows)} as r (id uuid, hired_on date, about text)
-    where t.business_id = ${who.businessId} and t.id = r.id and (t.hired_on, t.about) is distinct from
-      (coalesce(r.hired_on, t.hired_on), case when t.about = '' then coalesce(r.about, '') else t.about end)`)
+    update teachers t set hired_on = r.hired_on
+    from ${table(rows)} as r (id uuid, hired_on date)
+    where t.business_id = ${who.businessId} and t.id = r.id and r.hired_on is not null
+      and t.hired_on is distinct from r.hired_on`)
+
+export type TeacherSubjectRow = { id: string; teacher_id: string; subject_id: string }
+
+/** What teachers can teach; what is known of them already stays. */
+export const insertTeacherSubjects = (db: Db, who: Actor, rows: TeacherSubjectRow[]) =>
+  db.execute(sql`
+    insert into teacher_subjects (business_id, id, teacher_id, subject_id)
+    select ${who.businessId}, r.id, r.teacher_id, r.subject_id
+    from ${table(rows)} as r (id uuid, teacher_id uuid, subject_id uuid)
+    on conflict (business_id, teacher_id, subject_id) do nothing`)
 
 export type MembershipRow = { id: string; class_id: string; student_id: string }
 

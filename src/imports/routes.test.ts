@@ -690,7 +690,10 @@ describe('other lists', () => {
     const saved = await save(draft)
     const { rows } = await at.here.inside((db) =>
       db.execute(
-        sql`select u.role, u.first_name, t.hired_on::text, t.about from users u join teachers t on t.id = u.id where u.username = 'malika@mail.uz'`,
+        sql`select u.role, u.first_name, t.hired_on::text, t.about, array(
+            select s.name->>'en' from teacher_subjects x join subjects s on s.id = x.subject_id where x.teacher_id = t.id
+          ) as subjects
+          from users u join teachers t on t.id = u.id where u.username = 'malika@mail.uz'`,
       ),
     )
     expect(rows).toEqual([
@@ -698,7 +701,8 @@ describe('other lists', () => {
         role: 'teacher',
         first_name: 'Малика',
         hired_on: '2019-09-02',
-        about: `Mathematics ${at.here.canary}, Алхимия`,
+        about: '',
+        subjects: [`Mathematics ${at.here.canary}`],
       },
     ])
     await office()(batches.undo, { params: { id: saved.batch_id! } })

@@ -29,6 +29,8 @@ export type Judged = Sheet & {
   parents: Map<string, NewParent>
   /** Of a list of parents or classes: the id that a row's child, or teacher, has; of new products their own. */
   refs: Map<Row, string>
+  /** The subjects of a teacher's row that are known here. */
+  subjects: Map<Row, string[]>
 }
 
 /** Reads a draft and compares it with what is there; nothing is written. */
@@ -44,6 +46,7 @@ export async function judge(db: Db, who: Actor, draft: Draft, now: Date): Promis
     byPhone: new Map(),
     parents: new Map(),
     refs: new Map(),
+    subjects: new Map(),
   }
   if (judged.missing.length > 0) return judged
   if (draft.kind === 'students') await judgeStudents(db, who, judged)
@@ -115,16 +118,21 @@ async function nameClasses(judged: Judged) {
   })
 }
 
+/** The ids of subjects by what they are called in any language and script. */
+export const subjectsByName = (subjects: { id: string; names: string[] }[]) =>
+  new Map(subjects.flatMap(({ id, names }) => names.map((name) => [foldSearch(name), id] as const)))
+
 async function judgeTeachers(db: Db, who: Actor, judged: Judged) {
   const sought = soughtBy(judged.rows)
   const people = await known.findPeople(db, who, { ...sought, role: 'teacher' })
   blameTaken(judged)
   await findTwins(judged, registerOf(people, 'teacher'), 'teacher')
-  const subjects = await known.findSubjects(db, who)
-  const names = new Set(subjects.flatMap((subject) => subject.names.map(foldSearch)))
-  for (const row of judged.rows)
-    if (row.values.subjects?.some((name) => !names.has(foldSearch(name))))
-      blame(judged, row, 'subjects', 'subject_is_unknown', false)
+  const subjects = subjectsByName(await known.findSubjects(db, who))
+  for (const row of judged.rows) {
+    const ids = row.values.subjects?.map((name) => subjects.get(foldSearch(name)))
+    judged.subjects.set(row, ids?.flatMap((id) => id ?? []) ?? [])
+    if (ids?.includes(undefined)) blame(judged, row, 'subjects', 'subject_is_unknown', false)
+  }
 }
 
 export const blocked = ({ faults, choice }: Row) =>

@@ -257,13 +257,11 @@ async function writeLinks({ db, who, judged }: Writing, rows: Row[], parents: Ma
 }
 
 async function writeTeachers(writing: Writing, rows: Row[]) {
-  const { db, who, lang } = writing
-  const { created, updated } = idsOf(rows)
-  // what a teacher teaches follows from the plans of the classes; until then it is said in words
+  const { db, who, lang, judged } = writing
+  const { ids, created, updated } = idsOf(rows)
   const teacher = ([id, { values }]: readonly [string, Row]) => ({
     id,
     hired_on: orNull(values.hired_on),
-    about: values.subjects?.join(', ') ?? null,
   })
   if (created.length > 0) {
     await save.insertUsers(
@@ -282,6 +280,12 @@ async function writeTeachers(writing: Writing, rows: Row[]) {
     )
     await save.updateTeachers(db, who, updated.map(teacher))
   }
+  const taught = rows.flatMap((row) =>
+    judged.subjects
+      .get(row)!
+      .map((subject_id) => ({ id: uuid(), teacher_id: ids.get(row)!, subject_id })),
+  )
+  if (taught.length > 0) await save.insertTeacherSubjects(db, who, taught)
 }
 
 async function writeClasses({ db, who, judged }: Writing, rows: Row[]) {

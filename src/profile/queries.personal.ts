@@ -70,6 +70,12 @@ export const personal: Record<string, Part> = {
     mine: is('teacher_id'),
     leftOut: tenant,
   },
+  teacher_subjects: {
+    columns: ['id', 'teacher_id', 'subject_id'],
+    by: ['teacher_id'],
+    mine: is('teacher_id'),
+    leftOut: tenant,
+  },
   students: {
     columns: ['id', 'student_number', 'address', 'allergies', 'left_on', 'left_for'],
     by: ['id'],

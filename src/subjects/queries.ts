@@ -1,4 +1,4 @@
-import { and, count, eq, exists, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, exists, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import type * as z from 'zod/mini'
 import { classesWithinReach } from '../classes/reach.ts'
@@ -7,6 +7,7 @@ import { type Actor, isStaff } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
 import type { Lang } from '../platform/shapes.ts'
 import { users } from '../profile/table.ts'
+import { teacherSubjects } from '../teachers/table.ts'
 import type { Subject, SubjectFilter } from './contract.ts'
 import { subjects } from './table.ts'
 
@@ -35,13 +36,29 @@ const teacherRefs = sql`coalesce(json_agg(
     'first_name', ${users.firstName}, 'patronymic', ${users.patronymic})
   order by ${users.lastName} collate "uz-x-icu", ${users.firstName} collate "uz-x-icu", ${users.id}
 ), '[]')`
+/** The office has said so of a teacher who is here. */
+const canTeach = and(
+  isNull(users.archivedAt),
+  exists(
+    query
+      .select({ one: sql`1` })
+      .from(teacherSubjects)
+      .where(
+        and(
+          eq(teacherSubjects.businessId, subjects.businessId),
+          eq(teacherSubjects.subjectId, subjects.id),
+          eq(teacherSubjects.teacherId, users.id),
+        ),
+      ),
+  ),
+)
 const teachersOf = query
   .select({ refs: teacherRefs })
   .from(users)
   .where(
     and(
       eq(users.businessId, subjects.businessId),
-      exists(taught(sql`1`, eq(classSubjects.teacherId, users.id))),
+      or(exists(taught(sql`1`, eq(classSubjects.teacherId, users.id))), canTeach),
     ),
   )
 

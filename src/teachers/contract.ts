@@ -22,7 +22,7 @@ export const Teacher = z.object({
   id: z.string(),
   ...nameFields,
   image_id: z.nullable(z.string()),
-  /** What the teacher is teaching some class now. */
+  /** What the teacher can teach, or is teaching some class now. */
   subjects: z.array(SubjectRef),
   /** Led or taught now. */
   classes: z.optional(z.array(ClassRef)),
@@ -40,6 +40,8 @@ export const Teacher = z.object({
   agreed_hours: z.optional(z.nullable(z.number())),
   /** Lessons a week by the plans of the classes. */
   hours: z.optional(z.number()),
+  /** Of the subjects those that the office has named; the others follow from the plans of the classes. */
+  subject_ids: z.optional(z.array(z.string())),
   archived: z.optional(z.boolean()),
   version: z.optional(z.int()),
 })
@@ -71,6 +73,8 @@ const recordFields = {
   hired_on: z.optional(z.nullable(Day)),
   /** In hundredths. */
   posts: z.optional(z.nullable(posts)),
+  /** What the teacher can teach: all of it. */
+  subject_ids: z.optional(z.array(Id).check(z.maxLength(60, 'too_long'))),
 }
 export const TeacherInput = z.strictObject({ ...newPersonFields, ...recordFields })
 export const TeacherChange = z.strictObject({ ...personChangeFields, ...recordFields })
@@ -102,8 +106,10 @@ export const Leaving = z.strictObject({
   classes: z
     .array(z.strictObject({ id: Id, teacher_id: z.nullable(Id) }))
     .check(z.maxLength(100, 'too_long')),
-  /** The lessons of the plans that the teacher gives. */
-  lessons: z.array(z.strictObject({ id: Id, teacher_id: Id })).check(z.maxLength(500, 'too_long')),
+  /** The lessons of the plans that the teacher gives; null leaves a vacancy. */
+  lessons: z
+    .array(z.strictObject({ id: Id, teacher_id: z.nullable(Id) }))
+    .check(z.maxLength(500, 'too_long')),
 })
 
 export const teachers = contract('teachers', {

@@ -22,7 +22,15 @@ import { inNameOrder, nameHas } from '../platform/names.ts'
 import { users } from '../profile/table.ts'
 import { subjects } from '../subjects/table.ts'
 import type { Teacher, TeacherFilter } from './contract.ts'
-import { agreedHours, classesOf, homeroomOf, hoursOf, subjectsOf, taught } from './queries.work.ts'
+import {
+  agreedHours,
+  classesOf,
+  homeroomOf,
+  hoursOf,
+  subjectIdsOf,
+  subjectsOf,
+  taught,
+} from './queries.work.ts'
 import { teachers } from './table.ts'
 
 const name = {
@@ -49,6 +57,7 @@ const rest = {
   posts: teachers.posts,
   agreed_hours: agreedHours,
   hours: hoursOf,
+  subject_ids: subjectIdsOf,
   version: users.version,
 }
 export const sameUser = and(eq(users.businessId, teachers.businessId), eq(users.id, teachers.id))

@@ -5,7 +5,7 @@ import { classes, classLabel, classSubjects } from '../classes/table.ts'
 import type { Lang } from '../platform/shapes.ts'
 import { subjects } from '../subjects/table.ts'
 import type { Teacher } from './contract.ts'
-import { teachers } from './table.ts'
+import { teachers, teacherSubjects } from './table.ts'
 
 // What a row of `teachers` does at the school now, as parts of a query over that table.
 
@@ -77,7 +77,32 @@ export const agreedHours = sql<number | null>`(${teachers.posts} * (${fullPost})
   (hours: string | number | null) => (hours === null ? null : Number(hours)),
 )
 
-/** The subjects that are taught to a living class by the teacher, narrowed by `which`. */
+/** What the office has said of the teacher and the subject. */
+const named = exists(
+  query
+    .select({ one: sql`1` })
+    .from(teacherSubjects)
+    .where(
+      and(
+        eq(teacherSubjects.businessId, teachers.businessId),
+        eq(teacherSubjects.subjectId, subjects.id),
+        eq(teacherSubjects.teacherId, teachers.id),
+      ),
+    ),
+)
+
+/** The ids of all that the office has said. */
+export const subjectIdsOf = sql<string[]>`(${query
+  .select({ ids: sql`coalesce(json_agg(${teacherSubjects.subjectId}), ${none})` })
+  .from(teacherSubjects)
+  .where(
+    and(
+      eq(teacherSubjects.businessId, teachers.businessId),
+      eq(teacherSubjects.teacherId, teachers.id),
+    ),
+  )})`
+
+/** The subjects that the teacher can teach or is teaching to a living class, narrowed by `which`. */
 export const taught = (which: SQL | undefined, picked: SQL = sql`1`) =>
   query
     .select({ picked })
@@ -87,25 +112,28 @@ export const taught = (which: SQL | undefined, picked: SQL = sql`1`) =>
         eq(subjects.businessId, teachers.businessId),
         isNull(subjects.archivedAt),
         which,
-        exists(
-          query
-            .select({ one: sql`1` })
-            .from(classSubjects)
-            .innerJoin(
-              classes,
-              and(
-                eq(classes.businessId, classSubjects.businessId),
-                eq(classes.id, classSubjects.classId),
+        or(
+          named,
+          exists(
+            query
+              .select({ one: sql`1` })
+              .from(classSubjects)
+              .innerJoin(
+                classes,
+                and(
+                  eq(classes.businessId, classSubjects.businessId),
+                  eq(classes.id, classSubjects.classId),
+                ),
+              )
+              .where(
+                and(
+                  eq(classSubjects.businessId, teachers.businessId),
+                  eq(classSubjects.subjectId, subjects.id),
+                  eq(classSubjects.teacherId, teachers.id),
+                  isNull(classes.archivedAt),
+                ),
               ),
-            )
-            .where(
-              and(
-                eq(classSubjects.businessId, teachers.businessId),
-                eq(classSubjects.subjectId, subjects.id),
-                eq(classSubjects.teacherId, teachers.id),
-                isNull(classes.archivedAt),
-              ),
-            ),
+          ),
         ),
       ),
     )

@@ -59,6 +59,7 @@ test('the office writes down a teacher who can sign in', async () => {
     posts: null,
     agreed_hours: null,
     hours: 0,
+    subject_ids: [],
     archived: false,
     version: 1,
     subjects: [],
@@ -87,6 +88,25 @@ test('shows what the teacher teaches whom now, each once', async () => {
   expect((await show('teacherA', teacherA.id)).classes).toEqual(before.classes)
 })
 
+test('what a teacher can teach is known before any class is taught it: in the list, by the filter and of the subject', async () => {
+  const made = await create({ subject_ids: [at.here.subject] })
+  expect(made).toMatchObject({ subject_ids: [at.here.subject], hours: 0 })
+  expect(made.subjects.map(({ id }) => id)).toEqual([at.here.subject])
+  const found = async () =>
+    (await list('admin', { subject_id: at.here.subject, page_size: '100' })).map(({ id }) => id)
+  expect(await found()).toContain(made.id)
+  const ofSubject = await at.as('admin')(subjects.show, { params: { id: at.here.subject } })
+  expect(ofSubject.teachers!.map(({ id }) => id)).toContain(made.id)
+  const physics = await at.as('admin')(subjects.create, { body: { name: { uz: 'Fizika' } } })
+  const edited = await edit(made.id, { subject_ids: [physics.id], version: made.version! })
+  expect(edited.subjects.map(({ id }) => id)).toEqual([physics.id])
+  expect(await found()).not.toContain(made.id)
+  for (const unknown of [uuid(), at.elsewhere.subject])
+    await expect(
+      edit(made.id, { subject_ids: [unknown], version: edited.version! }),
+    ).rejects.toMatchObject({ detail: 'invalid_input', fields: { subject_ids: 'not_found' } })
+})
+
 const forFamilies = ['first_name', 'id', 'image_id', 'last_name', 'patronymic', 'subjects']
 const forColleagues = [
   ...forFamilies,
@@ -98,7 +118,16 @@ const forColleagues = [
   'phone',
   'username',
 ].sort()
-const forOffice = ['agreed_hours', 'birth_date', 'card_number', 'gender', 'hours', 'lang', 'posts']
+const forOffice = [
+  'agreed_hours',
+  'birth_date',
+  'card_number',
+  'gender',
+  'hours',
+  'lang',
+  'posts',
+  'subject_ids',
+]
 const full = [...forColleagues, ...forOffice, 'version'].sort()
 
 test('each sees as much of a teacher as the role allows, in the list as on the page', async () => {

@@ -9,7 +9,7 @@ import { hashPassword } from '../platform/passwords.ts'
 import { refuseUnborn } from '../platform/person.ts'
 import { changePerson, insertPerson } from '../profile/service.person.ts'
 import type { Teacher, TeacherChange, TeacherInput } from './contract.ts'
-import { insertTeacher, updateTeacher } from './queries.changes.ts'
+import { findSayable, insertTeacher, updateTeacher, writeSubjects } from './queries.changes.ts'
 import { busyAmong } from './queries.leaving.ts'
 import { findTeacher } from './queries.ts'
 
@@ -34,6 +34,7 @@ export async function createTeacher(
     const id = uuid()
     await insertPerson(db, who, { ...input, id, role: 'teacher', passwordHash })
     await insertTeacher(db, who, id, input)
+    await saySubjects(db, who, id, input.subject_ids)
     return found(await findTeacher(db, who, id, lang))
   }
   const answer = await database.inBusiness(who.businessId, (db) => once(db, () => create(db)), {
@@ -57,6 +58,16 @@ export async function editTeacher(
   refuseUnborn(change, localDay(now, who.timeZone))
   await changePerson(db, who, id, change, now)
   await updateTeacher(db, who, id, change)
+  await saySubjects(db, who, id, change.subject_ids)
   // looked at once the row of the person is held: see the guards
   if (change.archived && (await busyAmong(db, who, [id])).size > 0) refuse('teacher_has_classes')
+}
+
+/** Refuses a subject that is not here, or was put away. */
+async function saySubjects(db: Db, who: Actor, id: string, wanted: string[] | undefined) {
+  if (wanted === undefined) return
+  const sayable = await findSayable(db, who, id, wanted)
+  if (wanted.some((subject) => !sayable.has(subject)))
+    refuse('invalid_input', { subject_ids: 'not_found' })
+  await writeSubjects(db, who, id, [...new Set(wanted)])
 }

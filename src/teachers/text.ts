@@ -66,6 +66,11 @@ export const teachersText = {
   username: { uz: 'Login', ru: 'Логин', en: 'Username' },
   hours: { uz: 'Haftalik soat', ru: 'Часов в неделю', en: 'Hours a week' },
   posts: { uz: 'Stavka', ru: 'Ставка', en: 'Posts' },
+  canTeach: {
+    uz: 'Qaysi fanlardan dars beradi',
+    ru: 'Какие предметы ведёт',
+    en: 'Subjects they teach',
+  },
   hiredOn: { uz: 'Ishga kirgan sanasi', ru: 'Дата приёма', en: 'Hired on' },
   over: {
     uz: 'Meʼyordan {hours} soat koʻp',
@@ -250,6 +255,7 @@ export const teachersText = {
     en: '{class}, {subject}: {hours} h',
   },
   chooseTeacher: { uz: 'Tanlang', ru: 'Выберите', en: 'Choose' },
+  vacancy: { uz: 'Vakansiya', ru: 'Вакансия', en: 'Vacancy' },
   nobody: { uz: 'Hozircha hech kim', ru: 'Пока никто', en: 'Nobody for now' },
   sameSubject: {
     uz: 'Shu fan oʻqituvchilari',

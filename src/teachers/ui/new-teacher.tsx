@@ -20,6 +20,7 @@ const fields = [
   'username',
   'hired_on',
   'posts',
+  'subject_ids',
 ] as const
 
 /** Names first, the rest may wait: Enter saves, and one goes on with the next teacher without the mouse. */

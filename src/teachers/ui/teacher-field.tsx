@@ -5,6 +5,7 @@ import { DateInput } from '../../platform/ui/date-input.tsx'
 import { languages, langs } from '../../platform/ui/lang.ts'
 import { PhoneInput } from '../../platform/ui/phone-input.tsx'
 import classes from './teacher-form.module.css'
+import { SubjectsInput } from './subjects-input.tsx'
 import type { FieldName } from './teacher-fields.ts'
 
 const labels = {
@@ -19,6 +20,7 @@ const labels = {
   username: 'email',
   hired_on: 'hiredOn',
   posts: 'posts',
+  subject_ids: 'canTeach',
   about: 'about',
 } as const
 
@@ -50,6 +52,7 @@ export function TeacherField({ name, props, required = false, hint }: TeacherFie
   if (name === 'birth_date' || name === 'hired_on') return <DateInput {...given} />
   if (name === 'phone') return <PhoneInput {...given} />
   if (name === 'card_number') return <CardInput {...given} />
+  if (name === 'subject_ids') return <SubjectsInput {...given} />
   if (name === 'about')
     return <Textarea {...given} autosize minRows={3} maxRows={12} className={classes.wide} />
   if (name === 'gender')

@@ -4,15 +4,15 @@ import type { Teacher } from '../contract.ts'
 export const fieldsOf = {
   person: ['last_name', 'first_name', 'patronymic', 'birth_date', 'gender', 'card_number', 'lang'],
   contacts: ['phone', 'username'],
-  work: ['hired_on', 'posts', 'about'],
+  work: ['hired_on', 'posts', 'subject_ids', 'about'],
 } as const
 export type Part = keyof typeof fieldsOf
 export type FieldName = (typeof fieldsOf)[Part][number]
 export type Values = Record<string, string>
 
-/** As a form holds it: texts. */
+/** As a form holds it: texts; the ids of subjects parted by blanks. */
 export const valuesOf = (teacher: Teacher, part: Part): Values =>
-  Object.fromEntries(fieldsOf[part].map((name) => [name, String(teacher[name] ?? '')]))
+  Object.fromEntries(fieldsOf[part].map((name) => [name, [teacher[name] ?? ''].flat().join(' ')]))
 
 const emptied = ['birth_date', 'gender', 'card_number', 'phone', 'hired_on', 'posts']
 
@@ -20,6 +20,7 @@ const emptied = ['birth_date', 'gender', 'card_number', 'phone', 'hired_on', 'po
 function inputFor(name: string, typed: string) {
   const text = typed.trim()
   if (text === '' && emptied.includes(name)) return null
+  if (name === 'subject_ids') return text.split(' ').filter(Boolean)
   return name === 'posts' ? Number(text.replace(',', '.')) : typed
 }
 
@@ -50,4 +51,5 @@ export const emptyTeacher: Values = {
   username: '',
   hired_on: '',
   posts: '',
+  subject_ids: '',
 }
