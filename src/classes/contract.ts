@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { contract, get, patch, post, put } from '../platform/contract.ts'
-import { Id, Lang, pageOf, PageQuery, Text, Whole, Day } from '../platform/shapes.ts'
+import { Id, Lang, pageOf, PageQuery, Text, Whole, Day, Sought } from '../platform/shapes.ts'
 import { Gender, nameFields, PersonRef } from '../platform/person.ts'
 import { SheetFile, SheetFormat } from '../platform/sheets/format.ts'
 import { SubjectRef } from '../subjects/contract.ts'
@@ -95,7 +95,7 @@ export const AcademicYear = z
 export const ClassFilter = z.strictObject({
   ...PageQuery,
   /** Part of the label or of the room. */
-  q: z.optional(Text(0, 100)),
+  q: z.optional(Sought),
   grade: z.optional(Grade),
   shift: z.optional(digits(1, 3)),
   language: z.optional(Lang),

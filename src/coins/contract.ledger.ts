@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { contract, get, post } from '../platform/contract.ts'
 import { PersonRef } from '../platform/person.ts'
-import { Day, Id, Text } from '../platform/shapes.ts'
+import { Day, Id, Text, Sought } from '../platform/shapes.ts'
 import { SheetFile, SheetFormat } from '../platform/sheets/format.ts'
 import { Cursor, moveFields, Reason } from './contract.ts'
 
 const filters = {
   /** Part of the name of the student. */
-  q: z.optional(Text(0, 100)),
+  q: z.optional(Sought),
   student_id: z.optional(Id),
   /** Who gave or took. */
   made_by: z.optional(Id),

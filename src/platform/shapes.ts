@@ -26,6 +26,10 @@ export const Text = (min: number, max: number) =>
       writable,
     )
 
+/** What somebody looks for: longer than any name, and no longer, since each letter of it costs. */
+export const longestSought = 60
+export const Sought = Text(0, longestSought)
+
 /** A whole number within bounds, both included. */
 export const Whole = (min: number, max: number) =>
   z.int('invalid_number').check(z.minimum(min, 'out_of_range'), z.maximum(max, 'out_of_range'))

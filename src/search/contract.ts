@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ClassRef } from '../classes/contract.ts'
 import { contract, get } from '../platform/contract.ts'
 import { nameFields, PersonRef } from '../platform/person.ts'
-import { LocalisedAnswer, Text } from '../platform/shapes.ts'
+import { LocalisedAnswer, Text, longestSought } from '../platform/shapes.ts'
 
 /** As many of each kind as one sees at a glance; the lists have the rest. */
 export const most = 7
@@ -38,5 +38,8 @@ export const search = contract('search', {
    * By names in any script and apostrophe, a letter of each longer word forgiven when nobody is called so as typed; by the
    * last digits of a phone and by the student number, where the asker may read them; by the label of a class.
    */
-  find: get('/v1/search/', { query: z.strictObject({ q: Text(1, 100) }), returns: Found }),
+  find: get('/v1/search/', {
+    query: z.strictObject({ q: Text(1, longestSought) }),
+    returns: Found,
+  }),
 })

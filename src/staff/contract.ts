@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { contract, get, patch, post } from '../platform/contract.ts'
 import { Gender, nameFields, newPersonFields, personChangeFields } from '../platform/person.ts'
-import { Lang, pageOf, PageQuery, Text } from '../platform/shapes.ts'
+import { Lang, pageOf, PageQuery, Sought } from '../platform/shapes.ts'
 
 /** An admin. The owner's account is nobody's to manage and stands nowhere here. */
 export const StaffMember = z.object({
@@ -25,7 +25,7 @@ export type StaffMember = z.infer<typeof StaffMember>
 export const StaffFilter = z.strictObject({
   ...PageQuery,
   /** Part of a name in any spelling. */
-  q: z.optional(Text(0, 100)),
+  q: z.optional(Sought),
   archived: z._default(z.optional(z.enum(['true', 'false'])), 'false'),
 })
 export const StaffInput = z.strictObject(newPersonFields)

@@ -2,7 +2,16 @@ import * as z from 'zod/mini'
 import { ClassRef } from '../classes/contract.ts'
 import { contract, get, post, put, remove } from '../platform/contract.ts'
 import { PersonRef } from '../platform/person.ts'
-import { Count, Id, LocalisedAnswer, pageOf, PageQuery, Text, Whole } from '../platform/shapes.ts'
+import {
+  Count,
+  Id,
+  LocalisedAnswer,
+  pageOf,
+  PageQuery,
+  Text,
+  Whole,
+  Sought,
+} from '../platform/shapes.ts'
 import { StoreRef } from './contract.ts'
 import { Product } from './contract.products.ts'
 
@@ -58,7 +67,7 @@ const narrowing = {
   /** Placed and ready, or all that have come to an end. */
   open: z.optional(z.enum(['true', 'false'])),
   /** Part of the student's name. */
-  q: z.optional(Text(0, 100)),
+  q: z.optional(Sought),
 }
 export const OrderFilter = z.strictObject({
   ...PageQuery,

@@ -7,8 +7,8 @@ import {
   LocalisedProse,
   pageOf,
   PageQuery,
-  Text,
   Whole,
+  Sought,
 } from '../platform/shapes.ts'
 import { SheetFile, SheetFormat } from '../platform/sheets/format.ts'
 import { StoreRef } from './contract.ts'
@@ -101,7 +101,7 @@ export type ProductFields = Omit<z.output<typeof ProductChange>, 'version' | 'st
 
 const narrowing = {
   store_id: z.optional(Id),
-  q: z.optional(Text(0, 100)),
+  q: z.optional(Sought),
   state: z.optional(ProductState),
   /** Of what there are at the most so many left. */
   stock_below: z.optional(z.string().check(z.regex(/^[0-9]{1,6}$/, 'invalid_number'))),

@@ -10,8 +10,8 @@ import {
   LocalisedProse,
   pageOf,
   PageQuery,
-  Text,
   Whole,
+  Sought,
 } from '../platform/shapes.ts'
 
 const Hours = z.object({
@@ -90,7 +90,7 @@ export type StoreFields = Omit<z.output<typeof StoreChange>, 'version'>
 
 export const StoreFilter = z.strictObject({
   ...PageQuery,
-  q: z.optional(Text(0, 100)),
+  q: z.optional(Sought),
   archived: z._default(z.optional(z.enum(['true', 'false'])), 'false'),
 })
 

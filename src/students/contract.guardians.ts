@@ -10,7 +10,7 @@ import {
   PersonRef,
   Phone,
 } from '../platform/person.ts'
-import { Id, Lang, pageOf, PageQuery, Text } from '../platform/shapes.ts'
+import { Id, Lang, pageOf, PageQuery, Text, Sought } from '../platform/shapes.ts'
 import { SheetFile, SheetFormat } from '../platform/sheets/format.ts'
 
 export const relations = [
@@ -142,7 +142,7 @@ export type Parent = z.infer<typeof Parent>
 const Flag = z.enum(['true', 'false'])
 const narrowing = {
   /** Part of a name in any spelling, of the phone or of the sign-in name. */
-  q: z.optional(Text(0, 100)),
+  q: z.optional(Sought),
   /** `none`: who could not sign in yet. */
   sign_in: z.optional(z.enum(['none', 'ready'])),
   /** `none`: who is nobody's guardian. */

@@ -4,7 +4,7 @@ import { attendances } from '../marks/contract.attendance.ts'
 import { Attendance } from '../marks/contract.mark.ts'
 import { contract, get, patch, post } from '../platform/contract.ts'
 import { SheetFile, SheetFormat } from '../platform/sheets/format.ts'
-import { Day, Id, Lang, pageOf, PageQuery, Text } from '../platform/shapes.ts'
+import { Day, Id, Lang, pageOf, PageQuery, Text, Sought } from '../platform/shapes.ts'
 import {
   Gender,
   nameFields,
@@ -107,7 +107,7 @@ const percent = z.string().check(z.regex(/^([1-9][0-9]?|100)$/, 'out_of_range'))
 /** What a list is narrowed down by. */
 const narrowing = {
   /** Part of a name in any spelling or of a class; where everything may be seen also of the phone and student number. */
-  q: z.optional(Text(0, 100)),
+  q: z.optional(Sought),
   class_id: z.optional(Id),
   grade: z.optional(Grade),
   shift: z.optional(z.enum(['1', '2', '3'])),

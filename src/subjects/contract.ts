@@ -11,6 +11,7 @@ import {
   PageQuery,
   Text,
   Whole,
+  Sought,
 } from '../platform/shapes.ts'
 import { SheetFile, SheetFormat } from '../platform/sheets/format.ts'
 
@@ -60,7 +61,7 @@ export const SubjectChange = z.strictObject({
 
 const narrowing = {
   /** Part of the name, in any of its languages and spellings. */
-  q: z.optional(Text(0, 100)),
+  q: z.optional(Sought),
   /** Only what has hours in this grade; for staff. */
   grade: z.optional(z.string().check(z.regex(/^(\d|1[0-2])$/, 'out_of_range'))),
   archived: z._default(z.optional(z.enum(['true', 'false'])), 'false'),

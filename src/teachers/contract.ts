@@ -8,7 +8,7 @@ import {
   personChangeFields,
   PersonRef,
 } from '../platform/person.ts'
-import { Day, Id, Lang, pageOf, PageQuery, Text } from '../platform/shapes.ts'
+import { Day, Id, Lang, pageOf, PageQuery, Text, Sought } from '../platform/shapes.ts'
 import { SheetFile, SheetFormat } from '../platform/sheets/format.ts'
 import { SubjectRef } from '../subjects/contract.ts'
 import { Load } from './contract.load.ts'
@@ -50,7 +50,7 @@ export type Teacher = z.infer<typeof Teacher>
 /** What a list is narrowed down by. */
 const narrowing = {
   /** Part of a name in any spelling; for the office also of the phone or e-mail. */
-  q: z.optional(Text(0, 100)),
+  q: z.optional(Sought),
   subject_id: z.optional(Id),
   /** For staff: whether a class is led. */
   homeroom: z.optional(z.enum(['some', 'none'])),

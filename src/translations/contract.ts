@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { contract, get, post, put, remove } from '../platform/contract.ts'
 import { PersonRef } from '../platform/person.ts'
-import { Lang, pageOf, PageQuery, Text, Whole } from '../platform/shapes.ts'
+import { Lang, pageOf, PageQuery, Text, Whole, Sought } from '../platform/shapes.ts'
 
 /** `namespace.key` of a shipped phrase. */
 const Key = z.string().check(z.maxLength(120, 'too_long'))
@@ -37,7 +37,7 @@ export type Completeness = z.infer<typeof Completeness>
 export const TextFilter = z.strictObject({
   ...PageQuery,
   /** Part of the key or of the phrase in any language, with any apostrophe or none. */
-  q: z.optional(Text(0, 100)),
+  q: z.optional(Sought),
   namespace: z.optional(Text(0, 60)),
   /** Only those that say nothing yet, or only those in words of the business. */
   show: z.optional(z.enum(['missing', 'changed'])),

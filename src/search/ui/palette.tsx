@@ -100,7 +100,7 @@ function Finder({ places, close }: PaletteProps) {
           autoCorrect="off"
           spellCheck={false}
           enterKeyHint="go"
-          maxLength={100}
+          maxLength={60}
           data-autofocus
         />
         <button type="button" aria-label={t('close')} onClick={close}>
