@@ -44,7 +44,7 @@ export async function apiDuels(school: BenchSchool): Promise<{ duels: Duel[]; st
 }
 
 export async function startServer(
-  kind: 'ours' | 'bare' | 'untold',
+  kind: 'ours' | 'shared' | 'bare' | 'untold',
   { postgres, business, teacher, access }: BenchSchool,
 ) {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'server.ts'), kind], {

@@ -4,6 +4,7 @@ import { apiDuels } from './api.ts'
 import { importDuel } from './import.ts'
 import { marksDuel } from './marks.ts'
 import { bankDuel, oneKey } from './bank.ts'
+import { fairnessDuel } from './fairness.ts'
 import { fight, type Result } from './measure.ts'
 import { pageDuels } from './pages.ts'
 import { revocationDuel } from './revocation.ts'
@@ -33,6 +34,10 @@ const api = await apiDuels(school)
 for (const duel of api.duels) await report(duel)
 
 api.stop()
+const fairness = await fairnessDuel(school)
+await report(fairness.duel)
+console.log(`  ${await fairness.summary()}`)
+fairness.stop()
 const revocation = await revocationDuel(school)
 await report(revocation.duel)
 console.log(`  ${revocation.summary()}`)

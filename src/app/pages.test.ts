@@ -1,5 +1,7 @@
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cookieNames } from '../platform/cookies.ts'
+import { users } from '../profile/table.ts'
 import { servePages } from './pages.ts'
 import { password, school } from './testing.ts'
 
@@ -91,6 +93,43 @@ describe('the session of the pages', () => {
     let tries = 0
     while ((await enter(username, 'wrong', carried)).statusCode !== 429 && tries < 50) tries += 1
     expect(tries).toBeLessThan(30)
+  })
+
+  test('what a browser is known by ends with the password, and with sixty days', async () => {
+    const names = ['stolen@here.test', 'aged@here.test']
+    for (const username of names)
+      await at.here.inside((db) => at.here.make.user(db, { role: 'teacher', username }))
+    const enter = async (name: string, typed: string, known?: string) => {
+      const answer = await at.app.fastify.inject({
+        method: 'POST',
+        url: '/session/sign-in',
+        headers: { ...sameOrigin, accept: 'application/json' },
+        remoteAddress: '192.0.2.60',
+        payload: { username: name, password: typed },
+        cookies: known ? { [cookieNames.known]: known } : {},
+      })
+      const carried = answer.cookies.find(({ name: cookie }) => cookie === cookieNames.known)
+      return { status: answer.statusCode, known: carried?.value }
+    }
+    const [stolen, aged] = [
+      (await enter(names[0]!, password)).known!,
+      (await enter(names[1]!, password)).known!,
+    ]
+    for (const name of names) for (let time = 0; time < 10; time += 1) await enter(name, 'wrong')
+    expect((await enter(names[0]!, password, stolen)).status).toBe(200)
+    await at.here.inside((db) =>
+      db
+        .update(users)
+        .set({ passwordHash: sql`${users.passwordHash} || '='` })
+        .where(eq(users.username, names[0]!)),
+    )
+    expect((await enter(names[0]!, 'wrong', stolen)).status).toBe(429)
+    const before = at.clock.time
+    at.clock.time = new Date(before.getTime() + 59 * 86_400_000)
+    expect((await enter(names[1]!, password, aged)).status).toBe(200)
+    at.clock.time = new Date(before.getTime() + 60 * 86_400_000)
+    expect((await enter(names[1]!, password, aged)).status).toBe(429)
+    at.clock.time = before
   })
 
   test('a refused form comes back as a page that says why and keeps the name, not the password', async () => {

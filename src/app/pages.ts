@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { KnownBrowsers } from '../auth/service.browsers.ts'
+import type { AuthService } from '../auth/service.ts'
 import type { BusinessId } from '../platform/actor.ts'
 import { webSocketBase } from '../platform/api-base.ts'
 import { createApi } from '../platform/client.ts'
 import { Lang } from '../platform/shapes.ts'
 import { cookieNames } from '../platform/cookies.ts'
-import { refuse } from '../platform/errors.ts'
+import { refuse, statusOf } from '../platform/errors.ts'
 import { inProcess } from '../platform/inject.ts'
+import { networksOf } from '../platform/network.ts'
 import type { Server } from '../platform/serve.ts'
 import { asTextSize } from '../platform/text-size.ts'
 import type { Notice } from '../platform/web.tsx'
@@ -42,13 +43,16 @@ export type PageAssets = {
 }
 
 /** What the pages are lent besides the API. */
-export type PageServer = Server & { texts: TextService; browsers: KnownBrowsers }
+export type PageServer = Server & { texts: TextService } & Pick<
+    AuthService,
+    'knowBrowser' | 'holderOf'
+  >
 
 /** The pages: every GET that is not the API's. */
 export const servePages =
   (assets: PageAssets, publicUrl?: string, apiBase = '') =>
-  async ({ fastify, texts, browsers }: PageServer) => {
-    const sessions = pageSessions(fastify, publicUrl, browsers)
+  async ({ fastify, texts, knowBrowser, holderOf, shares }: PageServer) => {
+    const sessions = pageSessions(fastify, publicUrl, knowBrowser)
     serveLocaleFiles(fastify, texts)
     serveManifest(fastify)
     const build = assets.build ?? unbuilt
@@ -104,12 +108,13 @@ export const servePages =
       const { nonce, scheme, textSize } = asked
       const answer = await render(asked)
       if ('redirect' in answer) return reply.redirect(answer.redirect, 303)
-      if (answer.status === 429 || answer.status === 503) void reply.header('retry-after', '5')
+      const status = notice ? (statusOf[notice.detail] === 503 ? 503 : 400) : answer.status
+      if (status === 429 || status === 503) void reply.header('retry-after', '5')
       if (answer.status >= 400 && isCrawler(request)) return answerCrawler(reply, answer.status)
       const base = publicUrl ?? `${request.protocol}://${request.host}`
       allowPage(reply, nonce, [assets.connect, ...connectTo(apiBase)].filter(Boolean).join(' '))
       return reply
-        .code(notice ? 400 : answer.status)
+        .code(status)
         .header('content-type', 'text/html; charset=utf-8')
         .send(
           documentOf({
@@ -141,10 +146,12 @@ export const servePages =
 
     sessions.mount(show)
     fastify.get('/*', { schema: { hide: true } }, (request, reply) => {
-      if (/^\/(v1|ws|locales|assets)(\/|$)/.test(request.url.split('?')[0]!))
-        return reply.callNotFound()
       const path = request.url.split('?', 1)[0]!
-      return path.endsWith(payloadName) ? payload(request, reply) : show(request, reply)
+      if (/^\/(v1|ws|locales|assets)(\/|$)/.test(path)) return reply.callNotFound()
+      const make = path.endsWith(payloadName) ? payload : show
+      const whose =
+        holderOf(request.cookies[cookieNames.access] ?? '') ?? networksOf(request.ip).at(-1)!
+      return shares.ofPages(whose, () => make(request, reply))
     })
   }
 

@@ -7,6 +7,7 @@ import { startPostgres } from '../platform/embedded-postgres.ts'
 import { type Env, readEnv, sessionKey } from '../platform/env.ts'
 import { analyze, migrate } from '../platform/migrate.ts'
 import { Unfit } from '../platform/unfit.ts'
+import { usualShares } from '../platform/shares.ts'
 import { type PageAssets, servePages } from './pages.ts'
 import { createServer } from './server.ts'
 import { keepUp } from './upkeep.ts'
@@ -43,6 +44,7 @@ async function start({ root, assets }: Product) {
     pages: servePages(assets, env.publicUrl, env.apiBase),
     maxEventLoopDelay: 3000,
     migration,
+    shares: usualShares,
   })
   if (env.publicUrl?.startsWith('https:') && !env.trustProxy)
     console.warn(

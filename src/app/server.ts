@@ -73,6 +73,7 @@ import { viewRoutes } from '../views/routes.ts'
 import { type TextService, textService } from '../translations/service.ts'
 import { applyContractSchemas } from '../platform/schemas.ts'
 import type { Lang } from '../platform/shapes.ts'
+import { type ShareLimits, sharesOf } from '../platform/shares.ts'
 import type { Server } from '../platform/serve.ts'
 import { answerError, answerNoRequest } from './faults.ts'
 import { headersFor, setHeadersOnEveryAnswer } from './headers.ts'
@@ -94,6 +95,8 @@ export type Options = {
   maxEventLoopDelay?: number
   /** The newest migration that this version needs: without it in the database we are not ready. */
   migration?: number
+  /** What one person may have of the server; without bounds unless told. */
+  shares?: Partial<ShareLimits>
   /** What the live channel bears; as in `platform/live-limits.ts` unless told. */
   live?: Partial<LiveLimits>
   /** Renders the pages; without it the server answers the API alone. */
@@ -132,6 +135,7 @@ export async function createServer(options: Options) {
     database: options.database,
     clock,
     authenticate: auth.authenticate,
+    shares: sharesOf(options.shares),
   }
 
   setHeadersOnEveryAnswer(fastify, options.publicUrl)
@@ -225,7 +229,7 @@ export async function createServer(options: Options) {
   await fastify.register(liveRoute(hub, pageHub, options.publicUrl))
   const { drain } = mountHealth(fastify, { database, wanted: options.migration ?? 0 })
   await fastify.register(async (scope) => {
-    await options.pages?.({ ...server, fastify: scope, texts, browsers: auth.browsers })
+    await options.pages?.({ ...server, ...auth, fastify: scope, texts })
   })
   await options.database.wakes.listen()
   await fastify.ready()

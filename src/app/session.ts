@@ -2,9 +2,10 @@ import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { accessCodes } from '../auth/contract.codes.ts'
 import { auth, knownBrowsersHeader, type Tokens } from '../auth/contract.ts'
-import type { KnownBrowsers } from '../auth/service.browsers.ts'
+import { knownFor } from '../auth/service.browsers.ts'
+import type { AuthService } from '../auth/service.ts'
 import { type Api, ApiError, createApi } from '../platform/client.ts'
-import { choiceLife, cookieNames } from '../platform/cookies.ts'
+import { cookieNames } from '../platform/cookies.ts'
 import { type Code, refuse } from '../platform/errors.ts'
 import { inProcess } from '../platform/inject.ts'
 import { claimsIn } from '../platform/token-claims.ts'
@@ -28,7 +29,7 @@ export type PageSession = {
 export function pageSessions(
   fastify: FastifyInstance,
   publicUrl: string | undefined,
-  browsers: KnownBrowsers,
+  know: AuthService['knowBrowser'],
 ) {
   const jar = cookieJar(publicUrl)
   const onlyOurs = { schema: { hide: true }, onRequest: sameOrigin(publicUrl) }
@@ -89,10 +90,10 @@ export function pageSessions(
       try {
         const api = apiOf(request, undefined, browser)
         jar.keep(request, reply, await api(auth.login, { body: credentials }))
-        jar.know(request, reply, browsers.after(credentials.username, carried))
+        jar.know(request, reply, await know(credentials.username, carried))
         return wantsJson(request) ? { detail: 'signed_in' } : await reply.redirect('/profile', 303)
       } catch (error) {
-        if (!(error instanceof ApiError) || error.status >= 500) throw error
+        if (!(error instanceof ApiError) || isFault(error, request)) throw error
         const detail =
           error.detail === 'invalid_input' ? 'invalid_username_or_password' : error.detail
         if (wantsJson(request)) return reply.code(error.status).send({ detail })
@@ -111,7 +112,7 @@ export function pageSessions(
         jar.keep(request, reply, tokens)
         return wantsJson(request) ? { detail: 'signed_in' } : await reply.redirect('/', 303)
       } catch (error) {
-        if (!(error instanceof ApiError) || error.status >= 500) throw error
+        if (!(error instanceof ApiError) || isFault(error, request)) throw error
         const detail = reasonOf(error)
         if (wantsJson(request)) return reply.code(error.status).send({ detail })
         const username = typed.username.slice(0, 254)
@@ -162,7 +163,7 @@ function cookieJar(publicUrl: string | undefined) {
       if (request.cookies[cookieNames.lent]) void reply.clearCookie(cookieNames.lent, options)
     },
     know(request: FastifyRequest, reply: FastifyReply, browsers: string) {
-      const options = { ...optionsOf(request), httpOnly: true, maxAge: choiceLife }
+      const options = { ...optionsOf(request), httpOnly: true, maxAge: knownFor * 24 * 60 * 60 }
       void reply.setCookie(cookieNames.known, browsers, { ...options, path: '/session/sign-in' })
     },
     markEnded(request: FastifyRequest, reply: FastifyReply, access: string | undefined) {
@@ -172,6 +173,10 @@ function cookieJar(publicUrl: string | undefined) {
     },
   }
 }
+
+/** A form without script comes back even when the server has no time: what was typed and why it waits stay in sight. */
+const isFault = ({ status }: ApiError, request: FastifyRequest) =>
+  status === 503 ? wantsJson(request) : status >= 500
 
 /** The form asks by script; without script it is sent as a page. */
 const wantsJson = (request: FastifyRequest) =>

@@ -53,7 +53,8 @@ const castNames = [
 export async function school({
   log,
   pages,
-}: { log?: (line: string) => void; pages?: Options['pages'] } = {}) {
+  shares,
+}: { log?: (line: string) => void } & Pick<Options, 'pages' | 'shares'> = {}) {
   const { connection, owner, name } = await freshDatabase()
   const database = openDatabase(connection)
   const clock = { time: tuesday, now: () => clock.time }
@@ -68,6 +69,7 @@ export async function school({
     sessionKey,
     clock,
     ...(pages && { pages }),
+    ...(shares && { shares }),
     log: { stream: { write }, level: 'trace' },
   })
   secrets.watch(app.fastify)

@@ -58,7 +58,7 @@ export function codeService(database: Database, auth: AuthService, clock: { now(
     if (row.usedAt) refuse('access_code_was_used')
     // whoever has left may still have copies of what they had printed
     if (row.expiresAt <= clock.now() || row.makerHasLeft) refuse('access_code_has_expired')
-    return { business, userId, codeHash, row }
+    return { business, userId, codeHash, row, turn: attempt.turn }
   }
 
   async function holder(typed: Typed, place: Place) {
@@ -72,11 +72,11 @@ export function codeService(database: Database, auth: AuthService, clock: { now(
   /** The password in, tokens out; of many at once with one code one gets them, the others `access_code_was_used`. */
   async function redeem(typed: Typed & { password: string }, place: Place): Promise<Tokens> {
     const found = await lookAt(typed, place)
-    const { business, userId, row } = found
+    const { business, userId, row, turn } = found
     const whose = { businessId: business, role: row.role }
     const long = (db: Db) => refuseShortPassword(db, whose, typed.password, 'password')
     await database.inBusiness(business, long, 'read')
-    const hash = await hashPassword(typed.password)
+    const hash = await hashPassword(typed.password, turn)
     const author = { by: userId, operation: 'accessCodes.redeem' }
     return database.inBusiness(business, (db) => comeIn(db, { ...found, hash }, place), author)
   }

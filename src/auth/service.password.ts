@@ -11,6 +11,7 @@ import { endOtherSessions } from './service.sessions.ts'
 
 export type Passwords = ReturnType<typeof passwordService>
 type Typed = { old_password?: string | undefined; new_password?: string | undefined }
+const turnOf = (who: Actor) => ({ whose: who.id, first: true })
 type Hashes = { before: string; after: string }
 
 /** What somebody who is signed in does with the own password. A phone left unlocked is no way to guess it. */
@@ -27,7 +28,7 @@ export function passwordService(database: Database) {
   async function confirm(who: Actor, typed: string, field: string): Promise<string> {
     await patience.begin(who.id)
     const hash = await hashOf(who)
-    if (!(await passwordFits(hash, typed)) || !hash)
+    if (!(await passwordFits(hash, typed, turnOf(who))) || !hash)
       refuse('old_password_id_wrong', { [field]: 'old_password_id_wrong' })
     return hash
   }
@@ -50,7 +51,7 @@ export function passwordService(database: Database) {
       refuse('cannot_update_password', { new_password: 'cannot_update_password' })
     const long = (db: Db) => refuseShortPassword(db, who, wanted, 'new_password')
     await database.inBusiness(who.businessId, long, 'read')
-    const after = await hashPassword(wanted)
+    const after = await hashPassword(wanted, turnOf(who))
     return (db: Db, now: Date) => change(db, who, { before, after }, now)
   }
 

@@ -1,6 +1,6 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { refuse } from '../platform/errors.ts'
-import { networkOf } from '../platform/network.ts'
+import { networksOf } from '../platform/network.ts'
 
 const quarter = 15 * 60
 
@@ -10,37 +10,44 @@ const quarter = 15 * 60
  * a name as such and an address as such have many, so that a prankster locks out himself and not his teacher or his school.
  * Of a name the right ones count as well: each makes a session, and whoever has a password could make them without end.
  * A browser in which this user has signed in before has tries of its own: a whole class at the same address that tries
- * names and passwords does not keep the teacher out of hers.
+ * names and passwords does not keep the teacher out of hers. They count for the name as well, and those of a day have
+ * an end.
  */
 export function signInPatience() {
-  const here = new RateLimiterMemory({ points: 10, duration: quarter })
+  const here = new RateLimiterMemory({ points: 10 * narrow, duration: quarter })
   const name = new RateLimiterMemory({ points: 200, duration: quarter })
-  const address = new RateLimiterMemory({ points: 2_000, duration: quarter })
+  const address = new RateLimiterMemory({ points: 2_000 * narrow, duration: quarter })
   const known = new RateLimiterMemory({ points: 30, duration: quarter })
-  const refreshes = new RateLimiterMemory({ points: 6_000, duration: quarter })
+  const knownToday = new RateLimiterMemory({ points: 120, duration: 96 * quarter })
+  const refreshes = new RateLimiterMemory({ points: 6_000 * narrow, duration: quarter })
   return {
     /** `browser`: the id of the proof that the user has signed in there before. */
     async begin(username: string, from: string, browser: string | undefined) {
       if (browser) {
         await take(known, browser)
+        await take(knownToday, browser)
+        await name.penalty(username)
         return { succeeded: async () => {} }
       }
-      const spent: [RateLimiterMemory, string][] = [
-        [here, `${username} ${networkOf(from)}`],
-        [name, username],
-        [address, networkOf(from)],
-      ]
-      for (const [limiter, key] of spent) await take(limiter, key)
-      const back = spent.filter(([limiter]) => limiter !== name)
+      const back: Spent[] = [...within(here, from, `${username} `), ...within(address, from)]
+      for (const spent of [...back, [name, username] as Spent]) await take(...spent)
       return {
         async succeeded() {
-          await Promise.all(back.map(([limiter, key]) => limiter.reward(key)))
+          await Promise.all(back.map(([limiter, key, cost]) => limiter.reward(key, cost)))
         },
       }
     },
-    refreshing: (from: string) => take(refreshes, networkOf(from)),
+    async refreshing(from: string) {
+      for (const spent of within(refreshes, from)) await take(...spent)
+    },
   }
 }
+
+type Spent = [limiter: RateLimiterMemory, key: string, cost?: number]
+/** What one try costs in the narrower network: the wider one has twice as many. */
+const narrow = 2
+const within = (limiter: RateLimiterMemory, address: string, prefix = ''): Spent[] =>
+  networksOf(address).map((network, wider) => [limiter, prefix + network, wider ? 1 : narrow])
 
 /** How often somebody who is signed in may name the own password, rightly or not, wherever it is asked for. */
 export function passwordPatience() {
@@ -48,9 +55,9 @@ export function passwordPatience() {
   return { begin: (userId: string) => take(tries, userId) }
 }
 
-async function take(limiter: RateLimiterMemory, key: string): Promise<void> {
+async function take(limiter: RateLimiterMemory, key: string, cost = 1): Promise<void> {
   try {
-    await limiter.consume(key)
+    await limiter.consume(key, cost)
   } catch (error) {
     if (error instanceof RateLimiterRes) refuse('too_many_requests')
     throw error

@@ -4,7 +4,8 @@ import { notify } from '../notifications/service.ts'
 import type { Actor, BusinessId } from '../platform/actor.ts'
 import { type Database, type Db, wake } from '../platform/db.ts'
 import { refuse } from '../platform/errors.ts'
-import { passwordFits } from '../platform/passwords.ts'
+import { networksOf } from '../platform/network.ts'
+import { passwordFits, type Turn } from '../platform/passwords.ts'
 import { fresh } from '../platform/fresh.ts'
 import * as tokens from '../platform/tokens.ts'
 import type { Tokens } from './contract.ts'
@@ -27,10 +28,10 @@ export type AuthService = ReturnType<typeof authService>
 
 export function authService(database: Database, key: Buffer, clock: Clock) {
   const patience = signInPatience()
-  const browsers = knownBrowsers(key)
+  const browsers = knownBrowsers(key, clock)
   const actors = fresh<Actor>(actorFreshness)
   database.wakes.on('standing', (ids) => {
-    for (const id of ids) actors.forget(id)
+    actors.forgetKeys((key) => ids.includes(key.split(' ', 1)[0]!))
     void actors.forgetWhere((actor) => ids.includes(actor.id))
   })
   database.wakes.on('profile', (ids) => void actors.forgetWhere((actor) => ids.includes(actor.id)))
@@ -41,8 +42,8 @@ export function authService(database: Database, key: Buffer, clock: Clock) {
   async function signIn(username: string, password: string, place: Place): Promise<Tokens> {
     const name = username.trim().toLowerCase()
     const attempt = await beginAttempt(name, place)
-    const user = await database.bySignInName(name, (db) => queries.findBySignInName(db, name))
-    if (!(await passwordFits(user?.passwordHash, password)) || !user)
+    const user = await userNamed(name)
+    if (!(await passwordFits(user?.passwordHash, password, attempt.turn)) || !user)
       refuse('username_or_password_is_incorrect')
     await attempt.succeeded()
     const business = user.businessId as BusinessId
@@ -53,9 +54,32 @@ export function authService(database: Database, key: Buffer, clock: Clock) {
     })
   }
 
+  const userNamed = (name: string) =>
+    database.bySignInName(name, (db) => queries.findBySignInName(db, name))
+
   /** One of the tries that a name and an address have. Refuses with `too_many_requests`. */
-  const beginAttempt = (name: string, { address, carried }: Place) =>
-    patience.begin(name, address, browsers.idOf(name, carried))
+  async function beginAttempt(name: string, { address, carried }: Place) {
+    const browser = await knownBrowser(name, carried)
+    const { succeeded } = await patience.begin(name, address, browser)
+    const turn: Turn = browser
+      ? { whose: browser, first: true }
+      : { whose: networksOf(address).at(-1)! }
+    return { succeeded, turn }
+  }
+
+  /** The id of what a browser carries of this user; the user is looked for only when there is something. */
+  async function knownBrowser(name: string, carried: string | undefined) {
+    const claim = browsers.claimOf(name, carried)
+    const user = claim && (await userNamed(name))
+    return user && browsers.isOf({ ...user, username: name }, claim) ? claim.id : undefined
+  }
+
+  /** What a browser carries once this user has signed in there. */
+  async function knowBrowser(username: string, before: string): Promise<string> {
+    const name = username.trim().toLowerCase()
+    const user = await userNamed(name)
+    return browsers.after({ username: name, passwordHash: user?.passwordHash ?? null }, before)
+  }
 
   async function openSession(
     db: Db,
@@ -202,11 +226,12 @@ export function authService(database: Database, key: Buffer, clock: Clock) {
     const claims = claimsOf(access)
     if (!claims || claims.expires <= now.getTime() / 1000) refuse('token_invalid')
     const business = claims.business as BusinessId
-    return actors.get(claims.session, async () => {
+    const actor = await actors.get(`${claims.session} ${business}`, async () => {
       const find = (db: Db) => queries.findActor(db, business, claims.session, now)
       const row = await database.inBusiness(business, find, 'read')
       return row ? { ...row, businessId: business } : refuse('token_invalid')
     })
+    return actor.id === claims.user ? actor : refuse('token_invalid')
   }
 
   /** Which of these sessions still live: for what is open for longer than a token lives. */
@@ -225,7 +250,9 @@ export function authService(database: Database, key: Buffer, clock: Clock) {
     authenticate,
     actorOf,
     livingSessions,
-    browsers,
+    knowBrowser,
+    /** Whose token this is, though it may have run out: nobody else is counted for it. */
+    holderOf: (access: string) => claimsOf(access)?.user,
   }
 }
 

@@ -15,6 +15,9 @@ export function fresh<Value>(milliseconds: number, most = 20_000) {
       return value
     },
     forget: (key: string) => kept.delete(key),
+    forgetKeys(doomed: (key: string) => boolean) {
+      for (const key of kept.keys()) if (doomed(key)) kept.delete(key)
+    },
     forgetAll: () => kept.clear(),
     async forgetWhere(doomed: (value: Value) => boolean) {
       for (const [key, { value }] of kept)

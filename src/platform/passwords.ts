@@ -1,22 +1,30 @@
 import { hash, verify } from '@node-rs/argon2'
-import { turns } from './turns.ts'
+import { fairTurns } from './turns.ts'
 
 /** OWASP's floor for argon2id: 19 MiB, two passes, one lane; algorithm 2 is argon2id. */
 const cost = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-const inTurn = turns({ atOnce: 2, waiting: 16 })
+/** As many wait as are done within some ten seconds: a school that begins its day at one moment comes in. */
+const inTurn = fairTurns({ atOnce: 2, waiting: 400 })
+
+/** In whose line a hash waits; who comes `first` does so before strangers. */
+export type Turn = { whose: string; first?: boolean }
+const ourselves: Turn = { whose: '', first: true }
 
 /** An argon2id hash in PHC form. Refuses with `server_busy` when the queue is full. */
-export const hashPassword = (password: string): Promise<string> =>
-  inTurn(() => hash(password.normalize('NFKC'), cost))
+export const hashPassword = (
+  password: string,
+  { whose, first }: Turn = ourselves,
+): Promise<string> => inTurn(whose, () => hash(password.normalize('NFKC'), cost), first)
 
 let decoy: Promise<string> | undefined
 /** Whether the password fits. Without a hash it works as long and answers no, so that time does not tell who exists. */
 export async function passwordFits(
   stored: string | null | undefined,
   password: string,
+  { whose, first }: Turn = ourselves,
 ): Promise<boolean> {
   decoy ??= hash('nobody has this password', cost)
   const against = stored ?? (await decoy)
-  const fits = await inTurn(() => verify(against, password.normalize('NFKC')))
+  const fits = await inTurn(whose, () => verify(against, password.normalize('NFKC')), first)
   return fits && Boolean(stored)
 }

@@ -7,7 +7,7 @@ import { found, refuse } from './errors.ts'
 import { onceOnly } from './idempotency.ts'
 import { inputSchemas } from './schemas.ts'
 import { SheetFile } from './sheets/format.ts'
-import { sharesOf } from './turns.ts'
+import type { Shares } from './shares.ts'
 
 /** What the composition root lends to every area. */
 export type Server = {
@@ -16,6 +16,8 @@ export type Server = {
   clock: { now(): Date }
   /** The actor behind the Bearer token, or a refusal with `token_invalid`. */
   authenticate(request: FastifyRequest): Promise<Actor>
+  /** What one person may ask at once. */
+  shares: Shares
 }
 
 type Given<E, Who> = {
@@ -51,9 +53,6 @@ export const serve =
     const all = handlers as Record<string, Handler<Endpoint, unknown>>
     for (const [name, endpoint] of Object.entries(contract)) mount(server, endpoint, all[name]!)
   }
-
-/** Files are read and made for one person a few at a time. */
-const shareOfFiles = sharesOf({ most: 3 })
 
 /** Who asks, from the moment the token was looked at. */
 const askers = new WeakMap<FastifyRequest, Actor>()
@@ -115,20 +114,18 @@ async function answerTo(
 
   const who = askers.get(request)!
   const mine = { ...given, who, lang: lang ?? who.lang }
-  if (endpoint.returns === SheetFile && handler.outsideTransaction)
-    return shareOfFiles(who.id, () => handler.run(mine, reply))
-  if (handler.outsideTransaction) return handler.run(mine, reply)
-
+  const { shares, database } = server
+  if (handler.outsideTransaction) {
+    const share = endpoint.returns === SheetFile ? shares.ofFiles : shares.ofWork
+    return share(who.id, () => handler.run(mine, reply))
+  }
   const operation = `${endpoint.resource}.${endpoint.action}`
   const mode = endpoint.method === 'get' ? 'read' : { by: who.id, operation }
-  return server.database.inBusiness(
-    who.businessId,
-    (db) => {
-      const effect = () => inTransaction(handler, { ...mine, db })
-      return endpoint.repeatable ? onceOnly({ db, who, request, now: mine.now }, effect) : effect()
-    },
-    mode,
-  )
+  const work = (db: Db) => {
+    const effect = () => inTransaction(handler, { ...mine, db })
+    return endpoint.repeatable ? onceOnly({ db, who, request, now: mine.now }, effect) : effect()
+  }
+  return shares.ofDatabase(who.id, () => database.inBusiness(who.businessId, work, mode))
 }
 
 async function inTransaction(

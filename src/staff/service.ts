@@ -18,7 +18,10 @@ export async function createStaffMember(
 ): Promise<StaffMember> {
   refuseUnborn(input, localDay(now, who.timeZone))
   // hashing takes long enough that no connection should wait for it
-  const passwordHash = input.password === undefined ? null : await hashPassword(input.password)
+  const passwordHash =
+    input.password === undefined
+      ? null
+      : await hashPassword(input.password, { whose: who.id, first: true })
   return database.inBusiness(
     who.businessId,
     async (db) => {

@@ -29,7 +29,10 @@ export async function createTeacher(
 ): Promise<Teacher> {
   refuseUnborn(input, localDay(now, who.timeZone))
   // hashing takes long enough that no connection should wait for it
-  const passwordHash = input.password === undefined ? null : await hashPassword(input.password)
+  const passwordHash =
+    input.password === undefined
+      ? null
+      : await hashPassword(input.password, { whose: who.id, first: true })
   const create = async (db: Db) => {
     const id = uuid()
     await insertPerson(db, who, { ...input, id, role: 'teacher', passwordHash })
