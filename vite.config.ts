@@ -2,6 +2,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin, transformWithOxc } from 'vite'
 
 /** gzip kilobytes (1000 bytes) of JavaScript until a first page is interactive; the build fails above it. */
@@ -129,7 +130,13 @@ const groups = [
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), guard, ...(isSsrBuild ? [] : [budget, offlineWorker, compressed])],
-  resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
+  resolve: {
+    alias: {
+      'use-intl/format-message': fileURLToPath(
+        new URL('src/platform/ui/phrase-format.ts', import.meta.url),
+      ),
+    },
+  },
   ssr: { noExternal: ['use-intl'] },
   build: isSsrBuild
     ? {

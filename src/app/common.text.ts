@@ -69,6 +69,7 @@ export const commonText = {
   cancel: { uz: 'Bekor qilish', ru: 'Отмена', en: 'Cancel' },
   confirm: { uz: 'Tasdiqlash', ru: 'Подтвердить', en: 'Confirm' },
   areYouSure: { uz: 'Ishonchingiz komilmi?', ru: 'Вы уверены?', en: 'Are you sure?' },
+  keepAsIs: { uz: 'Oʻz holicha qoldirish', ru: 'Оставить как есть', en: 'Leave as it is' },
   close: { uz: 'Yopish', ru: 'Закрыть', en: 'Close' },
   copy: { uz: 'Nusxa olish', ru: 'Копировать', en: 'Copy' },
   reload: { uz: 'Yangilash', ru: 'Обновить', en: 'Reload' },
@@ -186,5 +187,5 @@ export const commonText = {
   colour_red: { uz: 'Qizil', ru: 'Красный', en: 'Red' },
   colour_grape: { uz: 'Binafsha', ru: 'Фиолетовый', en: 'Grape' },
   textSize: { uz: 'Matn oʻlchami', ru: 'Размер текста', en: 'Text size' },
-  percent: { uz: '{size} %', ru: '{size} %', en: '{size}%' },
+  percent: { uz: '{size}%', ru: '{size} %', en: '{size}%' },
 }

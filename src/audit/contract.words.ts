@@ -4,9 +4,9 @@ import {
   shownDate,
   shownInstant,
   shownMinutes,
-  shownNumber,
   shownPhone,
 } from '../platform/formats.ts'
+import { shownNumber } from '../platform/numbers.ts'
 import type { AuditEntry } from './contract.ts'
 
 // How the log speaks of columns: shared by the page and by the file that it can be saved as.
@@ -212,7 +212,7 @@ type Say = (value: never, speech: Speech) => string
 const wordOf = (value: string, { phrase }: Speech) => phrase(`value_${value}`) ?? '—'
 const shown: Record<Form, Say> = {
   text: (value: string) => value,
-  number: (value: number) => shownNumber(value),
+  number: (value: number, { lang }) => shownNumber(value, lang),
   day: (value: string) => shownDate(value),
   time: (value: string) => value.slice(0, 5),
   instant: (value: string, { timeZone }) => shownInstant(value, timeZone),
@@ -236,9 +236,9 @@ const shown: Record<Form, Say> = {
           `${phrase(`value_day${weekday}`)} ${shownMinutes(from)}–${shownMinutes(to)}`,
       )
       .join(', '),
-  norms: (value: Record<string, number>) =>
+  norms: (value: Record<string, number>, { lang }) =>
     Object.entries(value)
-      .map(([grade, hours]) => `${grade}: ${shownNumber(hours)}`)
+      .map(([grade, hours]) => `${grade}: ${shownNumber(hours, lang)}`)
       .join(', '),
 }
 

@@ -121,7 +121,7 @@ export const insightsText = {
   attendanceTrend: { uz: 'Davomat', ru: 'Посещаемость', en: 'Attendance' },
   attendanceText: {
     uz: 'Oʻrtacha {average}%, oxirgisi {last}%. Kechikkanlar ham kelgan hisoblanadi.',
-    ru: 'В среднем {average} %, последнее значение {last} %. Опоздавшие считаются пришедшими.',
+    ru: 'В среднем {average} %, последнее значение {last} %. Опоздавшие считаются пришедшими.',
     en: '{average}% on average, {last}% most recently. Late arrivals count as present.',
   },
   rateChart: { uz: 'Baholar taqsimoti', ru: 'Распределение оценок', en: 'How rates are spread' },
@@ -172,12 +172,12 @@ export const insightsText = {
   },
   fact_attendance_fell: {
     uz: '{weeks} haftada davomat {from} foizdan {to} foizga tushdi',
-    ru: 'Посещаемость за {weeks, plural, one {# неделю} few {# недели} many {# недель} other {# недели}} упала с {from} % до {to} %',
+    ru: 'Посещаемость за {weeks, plural, one {# неделю} few {# недели} many {# недель} other {# недели}} упала с {from} % до {to} %',
     en: 'Attendance fell from {from}% to {to}% in {weeks, plural, one {# week} other {# weeks}}',
   },
   fact_attendance_low: {
     uz: 'Soʻnggi {weeks} haftada davomat {to} foiz',
-    ru: 'Посещаемость за {weeks, plural, one {# неделю} few {# недели} many {# недель} other {# недели}} — {to} %',
+    ru: 'Посещаемость за {weeks, plural, one {# неделю} few {# недели} many {# недель} other {# недели}} — {to} %',
     en: '{to}% attendance in {weeks, plural, one {# week} other {# weeks}}',
   },
   fact_excused: {

@@ -1,4 +1,5 @@
 import type { Attendance } from '../marks/contract.mark.ts'
+import { shownFixed } from '../platform/numbers.ts'
 import type { Lang } from '../platform/shapes.ts'
 
 type Words = Record<Lang, string>
@@ -114,8 +115,5 @@ export const termName = (number: number, lang: Lang) =>
   ({ uz: `${number}-chorak`, ru: `${number}-я четверть`, en: `Quarter ${number}` })[lang]
 
 /** One digit after the sign of the language; a dash for nothing. */
-export const decimal = (value: number | null, lang: Lang) => {
-  if (value === null) return '—'
-  const text = (Math.round(value * 10) / 10).toFixed(1)
-  return lang === 'en' ? text : text.replace('.', ',')
-}
+export const decimal = (value: number | null, lang: Lang) =>
+  value === null ? '—' : shownFixed(Math.round(value * 10) / 10, lang, 1)

@@ -87,10 +87,6 @@ export function plainNumber(value: number, precision = 5): string {
   return short === '-0' ? '0' : short
 }
 
-/** 1 234 567.5 */
-export const shownNumber = (value: number, precision = 5) =>
-  maskedNumber(plainNumber(value, precision))
-
 /** `YYYY-MM-DD` as DD.MM.YYYY */
 export const shownDate = (day: string) => day.slice(0, 10).split('-').reverse().join('.')
 

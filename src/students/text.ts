@@ -65,7 +65,7 @@ export const studentsText = {
   unmarked: { uz: 'belgilanmagan', ru: 'без отметки', en: 'not marked' },
   attendanceLow: {
     uz: '30 kunda {percent}% dan kam',
-    ru: 'Меньше {percent} % за 30 дней',
+    ru: 'Меньше {percent} % за 30 дней',
     en: 'Below {percent}% in 30 days',
   },
   name: { uz: 'F.I.Sh.', ru: 'ФИО', en: 'Name' },

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useTranslations } from 'use-intl'
+import { inAlphabet } from '../../platform/alphabet.ts'
 import { DateInput } from '../../platform/ui/date-input.tsx'
 import { ExportMenu } from '../../platform/ui/export-menu.tsx'
 import { FilterSelect } from '../../platform/ui/filter-select.tsx'
@@ -20,7 +21,7 @@ export function LogFilters({ entries }: { entries: AuditEntry[] }) {
   const named = entries.find(({ about_id }) => about_id === about)?.about
   const kinds = auditedKinds
     .map((kind) => ({ value: kind, label: t(`kind_${kind}`) }))
-    .toSorted((a, b) => a.label.localeCompare(b.label))
+    .toSorted((a, b) => inAlphabet(a.label, b.label))
   return (
     <search className={classes.filters}>
       <FilterSelect

@@ -2,7 +2,8 @@ import { Button } from '@mantine/core'
 import IconWrong from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconRight from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import { useTimeZone, useTranslations } from 'use-intl'
-import { shownInstant, shownNumber } from '../../platform/formats.ts'
+import { shownInstant } from '../../platform/formats.ts'
+import { useFigure } from '../../platform/ui/figure-words.ts'
 import { Empty } from '../../platform/ui/empty.tsx'
 import { Facts } from '../../platform/ui/facts.tsx'
 import { Section } from '../../platform/ui/section.tsx'
@@ -65,6 +66,7 @@ function CheckNow() {
 
 function Newest({ audit: { ran_at, sound, findings } }: { audit: LedgerAudit }) {
   const t = useTranslations('coins')
+  const figure = useFigure()
   const when = useWhen()
   const Icon = sound ? IconRight : IconWrong
   return (
@@ -76,7 +78,7 @@ function Newest({ audit: { ran_at, sound, findings } }: { audit: LedgerAudit }) 
       <Facts
         items={(['transfers', 'accounts', 'marks'] as const).map((key) => ({
           label: t(key),
-          value: shownNumber(findings[key]),
+          value: figure(findings[key]),
         }))}
       />
       {findings.faults.length > 0 && (
@@ -100,11 +102,12 @@ function Fault({
   of: LedgerAudit['findings']['faults'][number]
 }) {
   const t = useTranslations('coins')
+  const figure = useFigure()
   const sum = kind === 'sum'
   return (
     <li>
       <b>
-        {t(`fault_${kind}`)}: {sum ? examples.join(', ') : shownNumber(count)}
+        {t(`fault_${kind}`)}: {sum ? examples.join(', ') : figure(count)}
       </b>
       {!sum && <code>{examples.join(', ')}</code>}
     </li>
@@ -118,6 +121,7 @@ function useWhen() {
 
 function History({ rows }: { rows: LedgerAudit[] }) {
   const t = useTranslations('coins')
+  const figure = useFigure()
   const when = useWhen()
   return (
     <div className={styles.frame}>
@@ -143,9 +147,7 @@ function History({ rows }: { rows: LedgerAudit[] }) {
                   {t(sound ? 'sound' : 'unsound')}
                 </span>
               </td>
-              <td className={`${styles.number} ${styles.wide}`}>
-                {shownNumber(findings.transfers)}
-              </td>
+              <td className={`${styles.number} ${styles.wide}`}>{figure(findings.transfers)}</td>
               <td className={styles.wide}>
                 {findings.head && (
                   <code>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { shownNumber } from '../../platform/formats.ts'
+import { useFigure } from '../../platform/ui/figure-words.ts'
 import { Empty } from '../../platform/ui/empty.tsx'
 import styles from '../../platform/ui/table.module.css'
 import type { Ledger } from '../contract.ledger.ts'
@@ -8,6 +8,7 @@ import type { Ledger } from '../contract.ledger.ts'
 /** What the students of each class have; a class leads to its transfers. */
 export function ClassSums({ rows }: { rows: Ledger['classes'] }) {
   const t = useTranslations('coins')
+  const figure = useFigure()
   if (rows.length === 0) return <Empty title={t('noClasses')} />
   return (
     <div className={styles.frame}>
@@ -35,8 +36,8 @@ export function ClassSums({ rows }: { rows: Ledger['classes'] }) {
                 </Link>
               </td>
               <td className={styles.number}>{students}</td>
-              <td className={`${styles.number} ${styles.strong}`}>{shownNumber(coins)}</td>
-              <td className={styles.number}>{shownNumber(Math.round(coins / students))}</td>
+              <td className={`${styles.number} ${styles.strong}`}>{figure(coins)}</td>
+              <td className={styles.number}>{figure(Math.round(coins / students))}</td>
             </tr>
           ))}
         </tbody>

@@ -2,7 +2,7 @@ import IconWrong from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconRight from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import { Fragment } from 'react'
 import { useTranslations } from 'use-intl'
-import { shownNumber } from '../../platform/formats.ts'
+import { useFigure } from '../../platform/ui/figure-words.ts'
 import type { Sums } from '../contract.ledger.ts'
 import classes from './coins.module.css'
 
@@ -31,9 +31,12 @@ export function Equation({ sums, balanced }: { sums: Sums; balanced: boolean }) 
   )
 }
 
-const Term = ({ label, coins, whole }: { label: string; coins: number; whole?: true }) => (
-  <div data-whole={whole}>
-    <dt>{label}</dt>
-    <dd>{shownNumber(coins)}</dd>
-  </div>
-)
+function Term({ label, coins, whole }: { label: string; coins: number; whole?: true }) {
+  const figure = useFigure()
+  return (
+    <div data-whole={whole}>
+      <dt>{label}</dt>
+      <dd>{figure(coins)}</dd>
+    </div>
+  )
+}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { shownNumber } from '../../platform/formats.ts'
+import { useFigure } from '../../platform/ui/figure-words.ts'
 import { Empty } from '../../platform/ui/empty.tsx'
 import { fullName } from '../../platform/ui/shown.ts'
 import styles from '../../platform/ui/table.module.css'
@@ -15,6 +15,7 @@ const few = 12
 /** What each teacher has given since Monday, against what one may give. */
 export function GivenTable({ given: { budget, results } }: { given: Given }) {
   const t = useTranslations('coins')
+  const figure = useFigure()
   const [all, showAll] = useState(false)
   if (results.length === 0) return <Empty title={t('noTeachers')} />
   const shown = all ? results : results.slice(0, few)
@@ -43,11 +44,11 @@ export function GivenTable({ given: { budget, results } }: { given: Given }) {
                     {fullName(teacher)}
                   </Link>
                 </td>
-                <td className={`${styles.number} ${styles.strong}`}>{shownNumber(given)}</td>
+                <td className={`${styles.number} ${styles.strong}`}>{figure(given)}</td>
                 {budget !== null && (
                   <td className={styles.number}>
                     <span className={classes.left}>
-                      {shownNumber(left ?? 0)}
+                      {figure(left ?? 0)}
                       <progress value={given} max={Math.max(budget, 1)} aria-hidden="true" />
                     </span>
                   </td>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { shownDate, shownDayMonth, shownNumber } from '../../platform/formats.ts'
+import { shownDate, shownDayMonth } from '../../platform/formats.ts'
+import { useFigure } from '../../platform/ui/figure-words.ts'
 import { Section } from '../../platform/ui/section.tsx'
 import styles from '../../platform/ui/table.module.css'
 import { useRead } from '../../platform/web.tsx'
@@ -15,6 +16,7 @@ import { GivenTable } from './given-table.tsx'
 /** Where the coins of the business are, and how they came there. */
 export function OverviewTab() {
   const t = useTranslations('coins')
+  const figure = useFigure()
   const books = useRead(ledger.show, {})
   const given = useRead(ledger.given, {})
   return (
@@ -41,7 +43,7 @@ export function OverviewTab() {
       </div>
       <Section
         title={t('byClass')}
-        aside={<b>{t('whole', { coins: shownNumber(books.sums.wallets) })}</b>}
+        aside={<b>{t('whole', { coins: figure(books.sums.wallets) })}</b>}
       >
         <ClassSums rows={books.classes} />
       </Section>
@@ -51,6 +53,7 @@ export function OverviewTab() {
 
 function Flow({ weeks }: { weeks: Ledger['weeks'] }) {
   const t = useTranslations('coins')
+  const figure = useFigure()
   return (
     <div className={styles.frame}>
       <table className={styles.table}>
@@ -72,9 +75,9 @@ function Flow({ weeks }: { weeks: Ledger['weeks'] }) {
                   {shownDayMonth(from)}
                 </Link>
               </td>
-              <td className={`${styles.number} ${styles.strong}`}>{shownNumber(minted)}</td>
-              <td className={styles.number}>{shownNumber(spent)}</td>
-              <td className={styles.number}>{shownNumber(expired)}</td>
+              <td className={`${styles.number} ${styles.strong}`}>{figure(minted)}</td>
+              <td className={styles.number}>{figure(spent)}</td>
+              <td className={styles.number}>{figure(expired)}</td>
             </tr>
           ))}
         </tbody>

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { classes as classEndpoints } from '../../classes/contract.ts'
 import { isOffice } from '../../platform/actor.ts'
+import { inAlphabet } from '../../platform/alphabet.ts'
 import { DateInput } from '../../platform/ui/date-input.tsx'
 import { ExportMenu } from '../../platform/ui/export-menu.tsx'
 import { FilterBar } from '../../platform/ui/filter-bar.tsx'
@@ -30,7 +31,7 @@ export function TransferFilters() {
             all={t('everybody')}
             options={given
               .map(({ teacher }) => ({ value: teacher.id, label: fullName(teacher) }))
-              .toSorted((a, b) => a.label.localeCompare(b.label))}
+              .toSorted((a, b) => inAlphabet(a.label, b.label))}
           />
         )}
         <FilterSelect

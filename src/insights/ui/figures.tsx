@@ -2,13 +2,14 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useIsCentre } from '../../classes/ui/words.ts'
-import { shownNumber } from '../../platform/formats.ts'
+import { useFigure } from '../../platform/ui/figure-words.ts'
 import type { Counts, Overview } from '../contract.ts'
 import classes from './figures.module.css'
 
 /** The day in numbers, each of them the way to the list that is behind it. */
 export function Figures({ of }: { of: Overview }) {
   const t = useTranslations('insights')
+  const figure = useFigure()
   const centre = useIsCentre()
   const { marks_today: today, coins, orders } = of
   const begun = of.classes.filter((each) => each.begun)
@@ -50,10 +51,10 @@ export function Figures({ of }: { of: Overview }) {
       {coins && (
         <>
           <Figure to={moves} label={t('mintedWeek')} note={week}>
-            {shownNumber(coins.minted)}
+            {figure(coins.minted)}
           </Figure>
           <Figure to={moves} label={t('spentWeek')} note={week}>
-            {shownNumber(coins.spent)}
+            {figure(coins.spent)}
           </Figure>
         </>
       )}

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
-import { plainNumber, shownDayMonth } from '../../platform/formats.ts'
+import { shownDayMonth } from '../../platform/formats.ts'
+import { useFigure, usePercent } from '../../platform/ui/figure-words.ts'
 import { LineChart } from '../../platform/ui/charts/line-chart.tsx'
 import { Section } from '../../platform/ui/section.tsx'
 import { load, type PageApp, useRead } from '../../platform/web.tsx'
@@ -12,6 +13,8 @@ export const loadProgress = (app: PageApp, id: string) =>
 /** A student's weeks beside one another: how it was and how it is, and nothing of anybody else. */
 export function OwnProgress({ id }: { id: string }) {
   const t = useTranslations('insights')
+  const figure = useFigure()
+  const percent = usePercent()
   const { weeks } = useRead(progress.show, { params: { id } })
   const marked = weeks.filter(({ days }) => days > 0)
   const rated = weeks.filter(({ average }) => average !== null)
@@ -25,7 +28,7 @@ export function OwnProgress({ id }: { id: string }) {
             unit="percent"
             weeks={marked}
             valueOf={({ there, days }) => (there / days) * 100}
-            shown={(value) => `${plainNumber(value, 0)} %`}
+            shown={(value) => percent(value)}
           />
         )}
         {rated.length > 0 && (
@@ -34,7 +37,7 @@ export function OwnProgress({ id }: { id: string }) {
             unit="rate"
             weeks={rated}
             valueOf={({ average }) => average! / 100}
-            shown={(value) => plainNumber(value, 2)}
+            shown={(value) => figure(value, 2)}
           />
         )}
       </div>

@@ -1,11 +1,12 @@
 import { useTranslations } from 'use-intl'
-import { AttendanceChart, shownShare } from '../../marks/ui/attendance-chart.tsx'
+import { AttendanceChart, useShare } from '../../marks/ui/attendance-chart.tsx'
 import { daysBefore } from '../../platform/days.ts'
 import { shownDate, shownDayMonth } from '../../platform/formats.ts'
 import type { Counts, Trends } from '../contract.ts'
 
 export function AttendanceTrend({ trends: { attendance, step, to: end } }: { trends: Trends }) {
   const t = useTranslations('insights')
+  const shownShare = useShare()
   const all = attendance.reduce(added, { present: 0, late: 0, excused: 0, absent: 0 })
   const named = (date: string) =>
     step === 'week' ? t('weekOf', { day: shownDayMonth(date) }) : shownDate(date)

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { movesOfWeek } from '../../coins/ui/week-moves.ts'
-import { shownDayMonth, shownNumber } from '../../platform/formats.ts'
+import { shownDayMonth } from '../../platform/formats.ts'
+import { useFigure } from '../../platform/ui/figure-words.ts'
 import { BarChart } from '../../platform/ui/charts/bar-chart.tsx'
 import { LineChart } from '../../platform/ui/charts/line-chart.tsx'
 import type { Trends } from '../contract.ts'
@@ -10,6 +11,7 @@ type Weeks = NonNullable<Trends['coins']>
 /** What was given and spent, and what the student in the middle has: in charts of their own, since one is far larger. */
 export function CoinCharts({ weeks }: { weeks: Weeks }) {
   const t = useTranslations('insights')
+  const figure = useFigure()
   const named = ({ date }: Weeks[number]) => ({
     key: date,
     name: shownDayMonth(date),
@@ -17,18 +19,18 @@ export function CoinCharts({ weeks }: { weeks: Weeks }) {
   })
   const bars = weeks.map((each) => {
     const { week, ...place } = named(each)
-    const said = `${t('minted')} ${shownNumber(each.minted)}, ${t('spent')} ${shownNumber(each.spent)}`
+    const said = `${t('minted')} ${figure(each.minted)}, ${t('spent')} ${figure(each.spent)}`
     const to = movesOfWeek(each.date)
     return { ...place, to, text: `${week}: ${said}`, values: [each.minted, each.spent] }
   })
   const points = weeks.map((each) => {
     const { week, ...place } = named(each)
-    const said = each.median === null ? '—' : shownNumber(each.median)
+    const said = each.median === null ? '—' : figure(each.median)
     return { ...place, text: `${week}: ${said}`, value: each.median }
   })
   const sums = {
-    minted: shownNumber(weeks.reduce((sum, each) => sum + each.minted, 0)),
-    spent: shownNumber(weeks.reduce((sum, each) => sum + each.spent, 0)),
+    minted: figure(weeks.reduce((sum, each) => sum + each.minted, 0)),
+    spent: figure(weeks.reduce((sum, each) => sum + each.spent, 0)),
   }
   const now = weeks.findLast(({ median }) => median !== null)?.median ?? 0
   return (
@@ -43,13 +45,13 @@ export function CoinCharts({ weeks }: { weeks: Weeks }) {
           rows: weeks.toReversed().map((each) => ({
             key: each.date,
             to: movesOfWeek(each.date),
-            cells: [shownDayMonth(each.date), shownNumber(each.minted), shownNumber(each.spent)],
+            cells: [shownDayMonth(each.date), figure(each.minted), figure(each.spent)],
           })),
         }}
       />
       <LineChart
         title={t('medianChart')}
-        text={t('medianText', { now: shownNumber(now) })}
+        text={t('medianText', { now: figure(now) })}
         list={{ to: '/students?sort=-balance', label: t('byWallet') }}
         unit="number"
         points={points}
@@ -57,7 +59,7 @@ export function CoinCharts({ weeks }: { weeks: Weeks }) {
           heads: [t('week'), t('median')],
           rows: weeks.toReversed().map(({ date, median }) => ({
             key: date,
-            cells: [shownDayMonth(date), median === null ? '—' : shownNumber(median)],
+            cells: [shownDayMonth(date), median === null ? '—' : figure(median)],
           })),
         }}
       />

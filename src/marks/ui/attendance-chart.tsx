@@ -1,12 +1,16 @@
-import { plainNumber, shownDate, shownDayMonth } from '../../platform/formats.ts'
+import { shownDate, shownDayMonth } from '../../platform/formats.ts'
+import { useFigure, usePercent } from '../../platform/ui/figure-words.ts'
 import { LineChart } from '../../platform/ui/charts/line-chart.tsx'
 import { attendances, type AttendanceCounts, percentCame } from '../contract.attendance.ts'
 import type { Attendance } from '../contract.mark.ts'
 
-/** Percent, as it is written; of what nobody was marked for there is none. */
-export const shownShare = (counts: AttendanceCounts) => {
-  const share = percentCame(counts)
-  return share === null ? '—' : plainNumber(share, 1)
+/** Percent, as its number is written; of what nobody was marked for there is none. */
+export function useShare() {
+  const figure = useFigure()
+  return (counts: AttendanceCounts) => {
+    const share = percentCame(counts)
+    return share === null ? '—' : figure(share, 1)
+  }
 }
 
 type AttendanceChartProps = {
@@ -26,6 +30,11 @@ type AttendanceChartProps = {
 /** How many of those marked came, late or not, over time. */
 export function AttendanceChart(props: AttendanceChartProps) {
   const { points, title, text, word, heads, named = shownDate, listOf } = props
+  const percent = usePercent()
+  const shown = (point: AttendanceCounts) => {
+    const share = percentCame(point)
+    return share === null ? '—' : percent(share, 1)
+  }
   return (
     <LineChart
       title={title}
@@ -34,7 +43,7 @@ export function AttendanceChart(props: AttendanceChartProps) {
       points={points.map((point) => ({
         key: point.date,
         name: shownDayMonth(point.date),
-        text: `${named(point.date)}: ${shownShare(point)} %`,
+        text: `${named(point.date)}: ${shown(point)}`,
         to: listOf?.(point.date),
         value: percentCame(point),
       }))}
@@ -46,7 +55,7 @@ export function AttendanceChart(props: AttendanceChartProps) {
           cells: [
             shownDate(point.date),
             ...attendances.map((kind) => `${point[kind]}`),
-            `${shownShare(point)} %`,
+            shown(point),
           ],
         })),
       }}

@@ -1,4 +1,4 @@
-import { plainNumber, shownNumber } from '../../platform/formats.ts'
+import { useFigure } from '../../platform/ui/figure-words.ts'
 import { BarChart } from '../../platform/ui/charts/bar-chart.tsx'
 
 type Rates = { rate: number; count: number }[]
@@ -14,26 +14,27 @@ type RateChartProps = {
 
 /** How often each rate was given. */
 export function RateChart({ rates, title, text, heads, listOf }: RateChartProps) {
+  const figure = useFigure()
   const count = rates.reduce((sum, each) => sum + each.count, 0)
   const average = rates.reduce((sum, each) => sum + each.rate * each.count, 0) / count
   const bars = withGaps(rates).map(({ rate, count: times }) => ({
     key: `${rate}`,
     name: `${rate}`,
-    text: `${rate}: ${shownNumber(times)}`,
+    text: `${rate}: ${figure(times)}`,
     to: times > 0 ? listOf?.(rate) : undefined,
     values: [times],
   }))
   return (
     <BarChart
       title={title}
-      text={text({ average: plainNumber(average, 2), count: shownNumber(count) })}
+      text={text({ average: figure(average, 2), count: figure(count) })}
       bars={bars}
       table={{
         heads,
         rows: bars.map(({ key, to, values: [times] }) => ({
           key,
           to,
-          cells: [key, shownNumber(times!)],
+          cells: [key, figure(times!)],
         })),
       }}
     />

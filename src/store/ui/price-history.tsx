@@ -1,5 +1,6 @@
 import { useTimeZone, useTranslations } from 'use-intl'
-import { shownInstant, shownNumber } from '../../platform/formats.ts'
+import { shownInstant } from '../../platform/formats.ts'
+import { useFigure } from '../../platform/ui/figure-words.ts'
 import { Section } from '../../platform/ui/section.tsx'
 import styles from '../../platform/ui/table.module.css'
 import { useRead } from '../../platform/web.tsx'
@@ -9,6 +10,7 @@ import classes from './price-history.module.css'
 /** What one has cost since when, and who has said so; the newest first. */
 export function PriceHistory({ id }: { id: string }) {
   const t = useTranslations('store')
+  const figure = useFigure()
   const zone = useTimeZone() ?? 'UTC'
   const { results } = useRead(products.prices, { params: { id } })
   return (
@@ -29,7 +31,7 @@ export function PriceHistory({ id }: { id: string }) {
               {results.map(({ price, set_at, set_by }) => (
                 <tr key={set_at}>
                   <td className={styles.line}>{shownInstant(set_at, zone)}</td>
-                  <td className={styles.number}>{shownNumber(price)}</td>
+                  <td className={styles.number}>{figure(price)}</td>
                   <td>{set_by ?? '—'}</td>
                 </tr>
               ))}

@@ -3,7 +3,8 @@ import { Link } from 'react-router'
 import { useTimeZone, useTranslations } from 'use-intl'
 import { useMoney } from '../../currency/ui/rates.ts'
 import { localDay } from '../../platform/days.ts'
-import { shownDate, shownNumber } from '../../platform/formats.ts'
+import { shownDate } from '../../platform/formats.ts'
+import { useFigure } from '../../platform/ui/figure-words.ts'
 import { LocalisedText } from '../../platform/ui/localised-text.tsx'
 import type { Selection } from '../../platform/ui/selection.ts'
 import { SelectCell } from '../../platform/ui/selection-cells.tsx'
@@ -22,16 +23,17 @@ type ProductRowProps = {
 
 export function ProductRow({ product, shown, selection }: ProductRowProps) {
   const t = useTranslations('store')
+  const figure = useFigure()
   const name = useLocalised()(product.name)
   const { id, price, stock, state } = product
-  const stockShown = stock === null ? t('unlimitedStock') : shownNumber(stock)
+  const stockShown = stock === null ? t('unlimitedStock') : figure(stock)
   return (
     <tr>
       <SelectCell id={id} name={name} selection={selection} />
       <td>
         <Name product={product} />
       </td>
-      {shown.has('price') && <Num>{shownNumber(price)}</Num>}
+      {shown.has('price') && <Num>{figure(price)}</Num>}
       {shown.has('worth') && (
         <Num>{product.worth === null ? null : <Worth uzs={product.worth} />}</Num>
       )}
@@ -42,9 +44,7 @@ export function ProductRow({ product, shown, selection }: ProductRowProps) {
           </span>
         </Num>
       )}
-      {shown.has('reserved') && (
-        <Num>{product.reserved ? shownNumber(product.reserved) : null}</Num>
-      )}
+      {shown.has('reserved') && <Num>{product.reserved ? figure(product.reserved) : null}</Num>}
       {shown.has('limit') && (
         <td className={styles.wide}>{product.limit && <Limit {...product.limit} />}</td>
       )}
@@ -69,6 +69,7 @@ export function ProductRow({ product, shown, selection }: ProductRowProps) {
 
 function Name({ product }: { product: Product }) {
   const t = useTranslations('store')
+  const figure = useFigure()
   const { id, images, price, stock, state, store } = product
   return (
     <span className={classes.name}>
@@ -81,7 +82,7 @@ function Name({ product }: { product: Product }) {
         </Link>
         <span className={styles.below}>
           {t('coins', { count: price })}
-          {stock !== null && ` · ${t('stockLeft', { count: shownNumber(stock) })}`}
+          {stock !== null && ` · ${t('stockLeft', { count: figure(stock) })}`}
           {state !== 'on_sale' && ` · ${t(`state_${state}`)}`}
         </span>
       </span>

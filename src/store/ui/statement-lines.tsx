@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
 import { useTimeZone, useTranslations } from 'use-intl'
 import { localDay } from '../../platform/days.ts'
-import { shownDate, shownNumber } from '../../platform/formats.ts'
+import { shownDate } from '../../platform/formats.ts'
+import { useFigure } from '../../platform/ui/figure-words.ts'
 import { LocalisedText } from '../../platform/ui/localised-text.tsx'
 import styles from '../../platform/ui/table.module.css'
 import type { StatementLine } from '../contract.statement.ts'
@@ -12,6 +13,7 @@ type LinesProps = { lines: StatementLine[]; of: 'best' | 'dead'; storeId: string
 /** Products of a statement: what sold best, or when what lies there was last sold. */
 export function ProductLines({ lines, of, storeId }: LinesProps) {
   const t = useTranslations('store')
+  const figure = useFigure()
   const number = styles.number
   return (
     <div className={styles.frame}>
@@ -47,14 +49,14 @@ export function ProductLines({ lines, of, storeId }: LinesProps) {
                   <LocalisedText content={line.name} />
                 </Link>
               </td>
-              <td className={`${number} ${styles.wide}`}>{shownNumber(line.price)}</td>
+              <td className={`${number} ${styles.wide}`}>{figure(line.price)}</td>
               <td className={of === 'best' ? `${number} ${styles.wide}` : number}>
-                {line.stock === null ? '∞' : shownNumber(line.stock)}
+                {line.stock === null ? '∞' : figure(line.stock)}
               </td>
               {of === 'best' ? (
                 <>
-                  <td className={number}>{shownNumber(line.sold)}</td>
-                  <td className={number}>{shownNumber(line.earned)}</td>
+                  <td className={number}>{figure(line.sold)}</td>
+                  <td className={number}>{figure(line.earned)}</td>
                 </>
               ) : (
                 <LastSold at={line.last_sold} />

@@ -1,7 +1,8 @@
 import { useTranslations } from 'use-intl'
 import { calendar } from '../../business/contract.calendar.ts'
 import { Money } from '../../currency/ui/money.tsx'
-import { shownDayMonth, shownNumber } from '../../platform/formats.ts'
+import { shownDayMonth } from '../../platform/formats.ts'
+import { useFigure } from '../../platform/ui/figure-words.ts'
 import { BarChart } from '../../platform/ui/charts/bar-chart.tsx'
 import { Empty } from '../../platform/ui/empty.tsx'
 import { useFilters } from '../../platform/ui/filters.ts'
@@ -52,28 +53,29 @@ export function StatementTab({ store }: { store: Store }) {
 
 function Figures({ of }: { of: Statement }) {
   const t = useTranslations('store')
+  const figure = useFigure()
   // what was never handed over was never earned, and is not taken off
   const returned = of.products.reduce((sum, { refunded }) => sum + refunded, 0)
   return (
     <dl className={classes.figures}>
       <div>
         <dt>{t('statementSold')}</dt>
-        <dd>{shownNumber(of.sold)}</dd>
-        <dd>{t('statementLapsed', { count: shownNumber(of.lapsed) })}</dd>
+        <dd>{figure(of.sold)}</dd>
+        <dd>{t('statementLapsed', { count: figure(of.lapsed) })}</dd>
       </div>
       <div>
         <dt>{t('statementNet')}</dt>
-        <dd>{shownNumber(of.earned)}</dd>
-        <dd>{t('statementRefunded', { count: shownNumber(returned) })}</dd>
+        <dd>{figure(of.earned)}</dd>
+        <dd>{t('statementRefunded', { count: figure(returned) })}</dd>
       </div>
       <div>
         <dt>{t('statementHeld')}</dt>
-        <dd>{shownNumber(of.held)}</dd>
+        <dd>{figure(of.held)}</dd>
         <dd>{t('statementHeldText')}</dd>
       </div>
       <div>
         <dt>{t('statementStock')}</dt>
-        <dd>{shownNumber(of.stock_value)}</dd>
+        <dd>{figure(of.stock_value)}</dd>
         <dd>{of.stock_worth > 0 ? <Money uzs={of.stock_worth} /> : t('statementNoWorth')}</dd>
       </div>
     </dl>
@@ -82,14 +84,15 @@ function Figures({ of }: { of: Statement }) {
 
 function Weeks({ weeks }: Pick<Statement, 'weeks'>) {
   const t = useTranslations('store')
+  const figure = useFigure()
   const series = [t('statementEarned'), t('statementBack')] as const
   const bars = weeks.map(({ from, earned, refunded }) => ({
     key: from,
     name: shownDayMonth(from),
     text: t('statementWeekText', {
       day: shownDayMonth(from),
-      earned: shownNumber(earned),
-      refunded: shownNumber(refunded),
+      earned: figure(earned),
+      refunded: figure(refunded),
     }),
     values: [earned, refunded],
   }))
@@ -99,8 +102,8 @@ function Weeks({ weeks }: Pick<Statement, 'weeks'>) {
     <BarChart
       title={t('statementWeeks')}
       text={t('statementWeeksText', {
-        earned: shownNumber(sum((week) => week.earned)),
-        refunded: shownNumber(sum((week) => week.refunded)),
+        earned: figure(sum((week) => week.earned)),
+        refunded: figure(sum((week) => week.refunded)),
       })}
       bars={bars}
       series={series}
@@ -108,7 +111,7 @@ function Weeks({ weeks }: Pick<Statement, 'weeks'>) {
         heads: [t('statementWeek'), ...series],
         rows: weeks.toReversed().map(({ from, earned, refunded }) => ({
           key: from,
-          cells: [shownDayMonth(from), shownNumber(earned), shownNumber(refunded)],
+          cells: [shownDayMonth(from), figure(earned), figure(refunded)],
         })),
       }}
     />

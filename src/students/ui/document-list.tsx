@@ -3,7 +3,8 @@ import IconRemove from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { useTranslations } from 'use-intl'
 import { pathOf } from '../../platform/client.ts'
 import { localDay } from '../../platform/days.ts'
-import { shownDate, shownNumber } from '../../platform/formats.ts'
+import { shownDate } from '../../platform/formats.ts'
+import { useFigure } from '../../platform/ui/figure-words.ts'
 import { useConfirm } from '../../platform/ui/confirm.tsx'
 import { Empty } from '../../platform/ui/empty.tsx'
 import { shortName } from '../../platform/ui/shown.ts'
@@ -117,10 +118,11 @@ function Row({ document, keeps, zone }: RowProps) {
 
 function useSize() {
   const t = useTranslations('family')
+  const figure = useFigure()
   return (bytes: number) =>
     bytes < 1_000_000
-      ? t('kilobytes', { size: shownNumber(Math.max(1, Math.round(bytes / 1000))) })
-      : t('megabytes', { size: shownNumber(bytes / 1_000_000, 1) })
+      ? t('kilobytes', { size: figure(Math.max(1, Math.round(bytes / 1000))) })
+      : t('megabytes', { size: figure(bytes / 1_000_000, 1) })
 }
 
 function useSaving({ id, name }: StudentDocument) {

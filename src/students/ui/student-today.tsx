@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { Balance } from '../../coins/ui/balance.tsx'
+import { useFixed, usePercent } from '../../platform/ui/figure-words.ts'
 import { Section } from '../../platform/ui/section.tsx'
 import type { Student } from '../contract.ts'
 import { type Day, useRecord } from './record.ts'
@@ -23,17 +24,19 @@ export function StudentToday({ student }: { student: Student }) {
 
 function Month({ days }: { days: Day[] }) {
   const t = useTranslations('family')
+  const fixed = useFixed()
+  const percent = usePercent()
   const { attended, average, earned, rates } = figuresOf(days)
   return (
     <section aria-label={t('month')}>
       <dl className={classes.figures}>
         <div>
           <dt>{t('attended')}</dt>
-          <dd>{attended === undefined ? '—' : `${attended} %`}</dd>
+          <dd>{attended === undefined ? '—' : percent(attended)}</dd>
         </div>
         <div>
           <dt>{t('average')}</dt>
-          <dd>{average ?? '—'}</dd>
+          <dd>{average === undefined ? '—' : fixed(average, 1)}</dd>
         </div>
         <div>
           <dt>{t('earned')}</dt>
@@ -53,7 +56,7 @@ export function figuresOf(days: Day[]) {
   const sum = rates.reduce((all, rate) => all + rate, 0)
   return {
     attended: values.length > 0 ? Math.round((there / values.length) * 100) : undefined,
-    average: rates.length > 0 ? (sum / rates.length).toFixed(1) : undefined,
+    average: rates.length > 0 ? sum / rates.length : undefined,
     earned: days.reduce((all, { coin }) => all + (coin?.value ?? 0), 0),
     rates,
   }

@@ -1,4 +1,5 @@
 import format from 'icu-minify/format'
+import { formatters } from '../../platform/numbers.ts'
 import { type Placeholder, placeholdersOf, tagNamesOf } from '../../platform/phrase-check.ts'
 import type { Lang } from '../../platform/shapes.ts'
 import { compilePhrase, type Phrase } from '../../platform/text.ts'
@@ -9,15 +10,6 @@ const day = new Date('2026-09-02T04:00:00Z')
 
 type Value = string | number | Date | ((words: unknown[]) => string)
 type Values = Record<string, Value>
-
-const formatters = {
-  getDateTimeFormat: (...given: ConstructorParameters<typeof Intl.DateTimeFormat>) =>
-    new Intl.DateTimeFormat(...given),
-  getNumberFormat: (...given: ConstructorParameters<typeof Intl.NumberFormat>) =>
-    new Intl.NumberFormat(...given),
-  getPluralRules: (...given: ConstructorParameters<typeof Intl.PluralRules>) =>
-    new Intl.PluralRules(...given),
-}
 
 /** How a phrase reads with what may be filled in; nothing when there is nothing to fill in. */
 export function samplesOf(text: string, shipped: Phrase, lang: Lang, name: string): string[] {

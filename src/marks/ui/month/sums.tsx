@@ -1,5 +1,7 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
+import { shownFixed } from '../../../platform/numbers.ts'
+import type { Lang } from '../../../platform/shapes.ts'
 import { attendances } from '../../contract.attendance.ts'
 import type { Kind, Value } from '../../contract.mark.ts'
 import type { Words } from '../words.ts'
@@ -14,20 +16,22 @@ export type Sum = { name: string; word: string; short: string; of(values: Value[
 const shownCount = (count: number) => (count > 0 ? String(count) : '')
 const numbers = (values: Value[]) => values.filter((value) => typeof value === 'number')
 const total = (values: Value[]) => numbers(values).reduce((sum, value) => sum + value, 0)
-const average = (values: Value[]) => {
+const averageIn = (lang: Lang) => (values: Value[]) => {
   const { length } = numbers(values)
-  return length > 0 ? (total(values) / length).toFixed(1) : ''
+  return length > 0 ? shownFixed(total(values) / length, lang, 1) : ''
 }
 
 export function useSums(): Sum[] {
   const t = useTranslations('markMonth')
   const { kind, words } = useCells()
-  return useMemo(() => sumsOf(kind, words, t), [kind, words, t])
+  const lang = useLocale() as Lang
+  return useMemo(() => sumsOf(kind, words, averageIn(lang), t), [kind, words, lang, t])
 }
 
 function sumsOf(
   kind: Kind,
   words: Words,
+  average: Sum['of'],
   t: (key: 'total' | 'average' | 'averageShort' | 'count' | 'countShort') => string,
 ): Sum[] {
   if (kind === 'coin')

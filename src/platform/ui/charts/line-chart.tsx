@@ -1,5 +1,6 @@
 import { area, line } from 'd3-shape'
 import classes from './charts.module.css'
+import { usePercent } from '../figure-words.ts'
 import { ChartFigure, type ChartProps } from './figure.tsx'
 import { type Place, Plot } from './plot.tsx'
 import { heightOf, middleOf, percentAxis, rateAxis, roundAxis } from './scales.ts'
@@ -26,6 +27,7 @@ const areaOf = area<Point>()
 
 /** How something went over time, as a line over an area. */
 export function LineChart({ points, unit, ...figure }: LineChartProps) {
+  const percent = usePercent()
   const values = points.map(({ value }) => value)
   const axis = axes[unit](values)
   const shape = points.map(({ value }, at) => ({
@@ -39,7 +41,7 @@ export function LineChart({ points, unit, ...figure }: LineChartProps) {
           titleId={titleId}
           text={figure.text}
           axis={axis}
-          {...(unit === 'percent' && { markText: (mark: number) => `${mark} %` })}
+          {...(unit === 'percent' && { markText: (mark: number) => percent(mark) })}
           places={points}
           peaks={values}
         >
