@@ -94,8 +94,9 @@ export async function signOut(page: Page) {
   }).toPass()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByRole('button').last()).toBeFocused()
-  await page.keyboard.press('Enter')
+  // what clears this device is never what the first Enter does
+  await expect(dialog.getByRole('button').first()).toBeFocused()
+  await press(page, dialog.getByRole('button').last())
   await page.waitForURL((url) => url.pathname === '/')
   await expect(page.locator('[name=username]')).toBeVisible()
 }

@@ -98,5 +98,7 @@ test('whoever lets no camera in is told so and types', async ({ browser, baseURL
   await expect(dialog.getByRole('button', { name: 'Scan the QR' })).toBeFocused()
   await dialog.getByLabel('Pick-up code').fill(code)
   await expect(dialog).toContainText('Ruler')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('status')).toContainText('Order handed over')
   expect(heard).toEqual([])
 })

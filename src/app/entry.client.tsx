@@ -50,6 +50,8 @@ async function start() {
     // what cannot be asked for fails at once: the page may be kept on this device
     defaultOptions: {
       queries: { staleTime: 30_000, retry, networkMode: 'always', refetchOnReconnect: true },
+      // and what cannot be sent says so; what may wait for the network has a keeper of its own
+      mutations: { networkMode: 'always' },
     },
   })
   hydrate(queries, page.queries)

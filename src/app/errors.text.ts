@@ -130,9 +130,9 @@ export const errorText: Record<Code, Phrase> = {
     en: 'This key was used by another request',
   },
   version_conflict: {
-    uz: 'Buni hozirgina boshqa kishi oʻzgartirdi. Sahifani yangilab, tekshirib koʻring',
-    ru: 'Кто-то только что это изменил. Обновите страницу и проверьте',
-    en: 'Somebody has just changed this. Refresh the page and check',
+    uz: 'Buni hozirgina boshqa kishi oʻzgartirdi. Yozganlaringiz joyida: tekshirib, yana saqlang',
+    ru: 'Кто-то только что это изменил. Введённое на месте: проверьте и сохраните ещё раз',
+    en: 'Somebody has just changed this. What you typed is still here: check it and save again',
   },
   changed_since: {
     uz: 'Shundan keyin maʼlumotlar oʻzgartirilgan yoki ishlatilgan, endi qaytarib boʻlmaydi. Kerak boʻlsa, qoʻlda tuzating',

@@ -56,7 +56,7 @@ export const importsText = {
   },
   sheetIs: { uz: 'varaq: {name}', ru: 'лист: {name}', en: 'sheet: {name}' },
   otherSheet: { uz: 'Varaq', ru: 'Лист', en: 'Sheet' },
-  discard: { uz: 'Bekor qilish', ru: 'Отменить', en: 'Discard' },
+  discard: { uz: 'Jadvalni olib tashlash', ru: 'Убрать таблицу', en: 'Discard the sheet' },
   discardText: {
     uz: 'Jadval olib tashlanadi. Undan hali hech narsa saqlanmagan.',
     ru: 'Таблица будет убрана. Из неё ещё ничего не сохранено.',

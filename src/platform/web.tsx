@@ -110,18 +110,14 @@ export function useRead<E extends Endpoint>(endpoint: E, call: Call<E>): Returne
     .data
 }
 
-/**
- * A write; after it whatever was read from the named endpoints is read anew. `networkMode` `always`: without network it
- * fails at once, and does not wait for it to come back.
- */
+/** A write; after it whatever was read from the named endpoints is read anew. */
 export function useWrite<E extends Endpoint>(
   endpoint: E,
-  { refresh = [], networkMode }: { refresh?: Endpoint[]; networkMode?: 'always' } = {},
+  { refresh = [] }: { refresh?: Endpoint[] } = {},
 ) {
   const { api } = useApp()
   const queries = useQueryClient()
   return useMutation({
-    ...(networkMode && { networkMode }),
     mutationFn: (call: Call<E>) => api(endpoint, call),
     onSuccess: () =>
       Promise.all(refresh.map(({ resource, action }) => renew(queries, [resource, action]))),

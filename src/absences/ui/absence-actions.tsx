@@ -25,6 +25,7 @@ export function AbsenceActions({ absence }: { absence: Absence }) {
       title: t('withdrawSure'),
       message: t('withdrawText'),
       okLabel: t('withdraw'),
+      cancelLabel: t('cancel'),
       color: 'red',
     })
     if (!sure) return

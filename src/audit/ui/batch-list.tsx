@@ -119,7 +119,7 @@ function useUndoing({ id, count }: Batch, name: string) {
       title: t('undoTitle'),
       message: t('undoText', { name, count }),
       okLabel: t('undoBatch'),
-      cancelLabel: common('cancel'),
+      cancelLabel: common('keepAsIs'),
     })
     if (!sure) return
     try {

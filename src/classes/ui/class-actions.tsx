@@ -80,6 +80,7 @@ function useArchiving({ id, label }: ClassDetail) {
         title: t('archiveOneSure', { label }),
         message: t('archiveSureText'),
         okLabel: t('archiveOne'),
+        cancelLabel: t('cancel'),
         color: 'red',
       })
       if (sure) await change(true)

@@ -30,6 +30,7 @@ export function ClassBulk({ selection, filters }: BulkProps) {
       title: t('archiveSure'),
       message: t('archiveSureText'),
       okLabel: t('archiveMany'),
+      cancelLabel: t('cancel'),
       color: 'red',
     })
     if (sure) await change({ archived: true }, 'archivedMany')

@@ -57,6 +57,7 @@ function Note({ note }: { note: ClassNote }) {
     const sure = await confirm({
       title: t('removeNoteSure'),
       okLabel: t('removeNote'),
+      cancelLabel: t('cancel'),
       color: 'red',
     })
     if (sure) await remove.mutateAsync({ params }).catch(toast.error)

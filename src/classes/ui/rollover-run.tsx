@@ -25,7 +25,13 @@ export function RolloverRun({ planning, done }: RunProps) {
   const { mutateAsync, isPending } = useWrite(rollover.run)
   const blocked = obstaclesIn(shown)
   const run = async () => {
-    if (!(await confirm({ title: t('runSure'), message: said, okLabel: t('runRollover') }))) return
+    const sure = await confirm({
+      title: t('runSure'),
+      message: said,
+      okLabel: t('runRollover'),
+      cancelLabel: t('cancel'),
+    })
+    if (!sure) return
     try {
       const { batch_id } = await mutateAsync({ body: { plan, token: shown.token }, key })
       done(batch_id, said)

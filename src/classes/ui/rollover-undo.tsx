@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useTranslations } from 'use-intl'
 import { batches } from '../../audit/contract.ts'
 import { newKey } from '../../platform/new-key.ts'
 import { useConfirm } from '../../platform/ui/confirm.tsx'
@@ -11,6 +12,7 @@ import { useWords } from './words.ts'
 /** The way back, for as long as nothing has come to depend on it. */
 export function UndoRollover({ batchId, done }: { batchId: string; done(): void }) {
   const t = useWords()
+  const common = useTranslations('common')
   const confirm = useConfirm()
   const toast = useToast()
   const queries = useQueryClient()
@@ -21,6 +23,7 @@ export function UndoRollover({ batchId, done }: { batchId: string; done(): void 
       title: t('undoSure'),
       message: t('undoSureText'),
       okLabel: t('undoRollover'),
+      cancelLabel: common('keepAsIs'),
       color: 'red',
     })
     if (!sure) return

@@ -55,7 +55,7 @@ export function ReverseDialog({ transfer: { id, amount, student }, close }: Prop
         />
         <Answers>
           <Button variant="default" onClick={close}>
-            {common('cancel')}
+            {common('keepAsIs')}
           </Button>
           <Button type="submit" color="red" loading={busy}>
             {t('reverse')}

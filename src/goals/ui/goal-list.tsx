@@ -57,12 +57,18 @@ function One({ goal }: { goal: Goal }) {
 
 function Actions({ goal }: { goal: Goal }) {
   const t = useTranslations('goals')
+  const common = useTranslations('common')
   const confirm = useConfirm()
   const toast = useToast()
   const [editing, setEditing] = useState(false)
   const { mutateAsync } = useWrite(goals.remove, { refresh: [goals.list, goals.running] })
   const remove = async () => {
-    const sure = await confirm({ title: t('removeSure'), okLabel: t('remove'), color: 'red' })
+    const sure = await confirm({
+      title: t('removeSure'),
+      okLabel: t('remove'),
+      cancelLabel: common('cancel'),
+      color: 'red',
+    })
     if (!sure) return
     try {
       await mutateAsync({ params: { id: goal.id } })

@@ -126,8 +126,7 @@ function Discard({ id, leave }: { id: string; leave(): void }) {
       title: t('discard'),
       message: t('discardText'),
       okLabel: t('discard'),
-      // in Uzbek the usual word for it is that of the button beside it
-      cancelLabel: common('close'),
+      cancelLabel: common('cancel'),
     })
     if (!sure) return
     try {

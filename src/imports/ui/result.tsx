@@ -22,8 +22,8 @@ export function Result({ saved, list, again }: { saved: Import; list: string; ag
     const sure = await confirm({
       title: t('undoAll'),
       message: t('undoText'),
-      okLabel: common('undo'),
-      cancelLabel: common('close'),
+      okLabel: t('undoAll'),
+      cancelLabel: common('keepAsIs'),
       color: 'red',
     })
     if (!sure) return

@@ -2,6 +2,7 @@ import { Button, Modal } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import classes from './confirm-dialog.module.css'
 import { Answers } from './dialog.tsx'
+import { withMessages } from './toast.tsx'
 import frame from './dialog.module.css'
 import { type Question, wordsOf } from './questions.ts'
 
@@ -11,6 +12,8 @@ export function ConfirmDialog({ question, open, settle, gone }: Props) {
   const t = useTranslations('common')
   const words = { confirm: t('confirm'), areYouSure: t('areYouSure') }
   const { title, message, okLabel, cancelLabel, color } = wordsOf(question, words)
+  // what cannot be taken back is not done by an Enter too many
+  const isRed = color === 'red'
   return (
     <Modal.Root
       opened={open}
@@ -24,17 +27,21 @@ export function ConfirmDialog({ question, open, settle, gone }: Props) {
       transitionProps={{ duration: 120 }}
     >
       <Modal.Overlay />
-      <Modal.Content>
+      <Modal.Content {...withMessages}>
         <Modal.Body className={classes.body}>
           <Modal.Title className={classes.title}>{title}</Modal.Title>
           <p className={classes.message}>{message}</p>
           <Answers>
             {cancelLabel && (
-              <Button variant="default" onClick={() => settle(false)}>
+              <Button
+                variant="default"
+                onClick={() => settle(false)}
+                data-autofocus={isRed || undefined}
+              >
                 {cancelLabel}
               </Button>
             )}
-            <Button color={color} onClick={() => settle(true)} data-autofocus>
+            <Button color={color} onClick={() => settle(true)} data-autofocus={!isRed || undefined}>
               {okLabel}
             </Button>
           </Answers>

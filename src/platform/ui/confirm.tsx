@@ -9,9 +9,10 @@ import {
 } from 'react'
 import { ahead } from '../ahead.ts'
 import type { ConfirmDialog } from './confirm-dialog.tsx'
-import { type Question, questions } from './questions.ts'
+import { questions, type Told } from './questions.ts'
 
-export type Confirm = (question?: Question) => Promise<boolean>
+/** Without a question: the bare one that asks whether somebody is sure, and has nothing but its own answer. */
+export type Confirm = (question?: Told) => Promise<boolean>
 
 const ConfirmContext = createContext<Confirm | null>(null)
 
@@ -42,10 +43,10 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
     return () => clearTimeout(timer)
   }, [come])
   const confirm = useCallback<Confirm>(
-    (question = {}) => {
+    (question?: Told) => {
       // what cannot be asked is not done
       fetchDialog().then(come, () => (all.settle(false), all.gone()))
-      return all.ask(question, document.activeElement)
+      return all.ask(question ?? {}, document.activeElement)
     },
     [all, come],
   )

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import classes from './dialog.module.css'
 import { useFocusBack } from './focus-back.ts'
+import { withMessages } from './toast.tsx'
 
 type DialogProps = { title: string; close(): void; children: ReactNode; size?: number }
 
@@ -22,7 +23,7 @@ export function Dialog({ title, close, children, size = 460 }: DialogProps) {
       transitionProps={{ duration: 120 }}
     >
       <Modal.Overlay />
-      <Modal.Content>
+      <Modal.Content {...withMessages}>
         <Modal.Body className={classes.body}>
           <div className={classes.head}>
             <Modal.Title className={classes.title}>{title}</Modal.Title>

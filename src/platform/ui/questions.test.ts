@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, expectTypeOf, test } from 'vitest'
+import type { Confirm } from './confirm.tsx'
 import { questions, wordsOf } from './questions.ts'
 
 describe('the confirm dialog', () => {
@@ -49,6 +50,14 @@ describe('the confirm dialog', () => {
     })
     const told = { title: 'a', message: 'b', okLabel: 'c', cancelLabel: 'd', color: 'red' as const }
     expect(wordsOf(told, words)).toEqual(told)
+  })
+
+  test('whoever asks something says how the way back is called; only the bare question has none', () => {
+    type Asked = Parameters<Confirm>[0]
+    expectTypeOf<undefined>().toExtend<Asked>()
+    expectTypeOf<{ title: string; okLabel: string; cancelLabel: string }>().toExtend<Asked>()
+    expectTypeOf<{ title: string; okLabel: string; color: 'red' }>().not.toExtend<Asked>()
+    expectTypeOf<{ message: string }>().not.toExtend<Asked>()
   })
 
   test('whoever looks is told, until they no longer look', async () => {

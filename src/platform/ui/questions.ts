@@ -10,6 +10,8 @@ export type Question = {
   /** The primary colour unless told. */
   color?: 'red'
 }
+/** A question of ours: whoever says what is asked says as well how the way back is called. */
+export type Told = Question & { title: string; okLabel: string; cancelLabel: string }
 export type Asked<Place> = {
   question: Question
   /** False while the dialog is on its way out. */

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useFocusBack } from './focus-back.ts'
 import classes from './side-drawer.module.css'
+import { withMessages } from './toast.tsx'
 import { UnsavedPart } from './unsaved.tsx'
 
 type SideDrawerProps = {
@@ -33,7 +34,7 @@ export function SideDrawer({ title, opened, close, children }: SideDrawerProps) 
             classNames={{ content: classes.drawer }}
           >
             <Drawer.Overlay />
-            <Drawer.Content>
+            <Drawer.Content {...withMessages}>
               <Drawer.Body className={classes.body}>
                 <Head title={title} />
                 {children}

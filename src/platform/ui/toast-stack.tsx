@@ -6,6 +6,8 @@ import type { Toast, ToastAction } from './toast.tsx'
 import classes from './toast-stack.module.css'
 
 type Props = { waiting: Toast[]; taken(): void }
+/** Escape closes the toast that has the focus, and not the dialog below it as well. */
+const ownKeys = { 'data-mantine-stop-propagation': 'true' }
 type Shown = Base.Root.ToastObject<Toast>
 
 /** The toasts that are shown, at the top right; F6 leads there, Escape closes the one that has the focus. */
@@ -14,11 +16,9 @@ export function ToastStack(props: Props) {
   return (
     <Base.Provider limit={4}>
       <Feed {...props} />
-      <Base.Portal>
-        <Base.Viewport className={classes.stack} aria-label={t('messages')}>
-          <All />
-        </Base.Viewport>
-      </Base.Portal>
+      <Base.Viewport className={classes.stack} aria-label={t('messages')} {...ownKeys}>
+        <All />
+      </Base.Viewport>
     </Base.Provider>
   )
 }
@@ -59,6 +59,7 @@ function One({ toast }: { toast: Shown }) {
       toast={toast}
       className={classes.toast}
       data-tone={toast.data?.tone}
+      {...ownKeys}
       // an error is said by an alert of its own; it can be entered, so it must not be hidden, only not be said twice
       aria-hidden={false}
       aria-live={toast.priority === 'high' ? 'off' : undefined}
@@ -74,7 +75,12 @@ function One({ toast }: { toast: Shown }) {
           </div>
         )}
         {/* like the toast itself: it can be reached while the stack is folded, so it is not hidden */}
-        <Base.Close className={classes.close} aria-label={t('close')} aria-hidden={false}>
+        <Base.Close
+          className={classes.close}
+          aria-label={t('close')}
+          aria-hidden={false}
+          {...ownKeys}
+        >
           <IconX size="1.125rem" />
         </Base.Close>
       </Base.Content>
@@ -90,7 +96,7 @@ function Action({ action, close }: { action: ToastAction; close(): void }) {
     else close()
   }
   return (
-    <button type="button" onClick={run}>
+    <button type="button" onClick={run} {...ownKeys}>
       {done ? action.done : action.label}
     </button>
   )

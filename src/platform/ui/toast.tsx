@@ -30,6 +30,13 @@ export type Toaster = {
   error(error: unknown): void
 }
 
+/**
+ * Where the messages are. It lies beside the page, and a dialog takes it in as its own, so that nobody who listens is
+ * kept from what is said while the dialog is open.
+ */
+const placeId = 'messages'
+export const withMessages = { 'aria-owns': placeId }
+
 const ToastContext = createContext<Toaster | null>(null)
 export function useToast(): Toaster {
   const toaster = use(ToastContext)
@@ -64,7 +71,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={toaster}>
       {children}
-      {Stack && <Stack waiting={waiting} taken={() => setWaiting([])} />}
+      <div id={placeId}>{Stack && <Stack waiting={waiting} taken={() => setWaiting([])} />}</div>
     </ToastContext>
   )
 }

@@ -11,7 +11,7 @@ import { useBlocker } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { countUnsent, unsent } from '../unsent.ts'
 import { fetchConfirmAhead, useConfirm } from './confirm.tsx'
-import type { Question } from './questions.ts'
+import type { Told } from './questions.ts'
 
 type Forms = { set(id: string, unsaved: boolean): void; count(): number; forget(): void }
 const UnsavedContext = createContext<Forms | null>(null)
@@ -114,7 +114,7 @@ function rememberForms(around?: Forms | null): Forms {
 }
 
 /** Asks before the way to another address is gone; `within`: of the same page. */
-export function useLeaveQuestion(holds: (within: boolean) => boolean, question: Question) {
+export function useLeaveQuestion(holds: (within: boolean) => boolean, question: Told) {
   const confirm = useConfirm()
   useEffect(fetchConfirmAhead, [])
   const { state, proceed, reset } = useBlocker(({ currentLocation, nextLocation }) =>

@@ -21,7 +21,7 @@ export function CodeDialog({ store, close }: CodeProps) {
   const { camera, turn, scanned, served, next } = useQueue(input, type)
   return (
     <Dialog title={t('byCode')} close={close}>
-      <div className={classes.stack}>
+      <form className={classes.stack} onSubmit={(event) => event.preventDefault()}>
         <label className={classes.code}>
           {t('code')}
           <input
@@ -71,7 +71,7 @@ export function CodeDialog({ store, close }: CodeProps) {
             </Button>
           </Answers>
         )}
-      </div>
+      </form>
     </Dialog>
   )
 }

@@ -51,7 +51,13 @@ export function FoundOrder({ order, elsewhere, leads, leave, done }: FoundProps)
         <Button variant="default" onClick={leave}>
           {t('codeOther')}
         </Button>
-        <Button ref={leads ? takesFocus : undefined} loading={busy} onClick={() => void handOver()}>
+        <Button
+          ref={leads ? takesFocus : undefined}
+          // of the dialog's form: Enter in the code hands over what was found
+          type="submit"
+          loading={busy}
+          onClick={() => void handOver()}
+        >
           {t('take_handed_over')}
         </Button>
       </Answers>
@@ -59,7 +65,7 @@ export function FoundOrder({ order, elsewhere, leads, leave, done }: FoundProps)
   )
 }
 
-/** What stands in its way is said here: a message of the page would be under the dialog. */
+/** What stands in its way is said here, beside what it is about. */
 function useHandingOver(id: string, done: () => void) {
   const sentence = useTranslations('errors')
   const toast = useToast()

@@ -21,7 +21,7 @@ const refresh = [
 export function useEnding(order: Order, way: 'cancel' | 'veto') {
   const queries = useQueryClient()
   const [key] = useState(() => newKey())
-  const { mutateAsync, isPending } = useWrite(orders[way], { refresh, networkMode: 'always' })
+  const { mutateAsync, isPending } = useWrite(orders[way], { refresh })
   async function end(note: string) {
     try {
       await mutateAsync({ params: { id: order.id }, body: { note }, key })

@@ -71,8 +71,6 @@ function useRefusal() {
 function usePlace(product_id: string) {
   const sent = useRef<{ what: string; key: string }>(undefined)
   const { mutateAsync } = useWrite(orders.place, {
-    // who has gone away by then does not buy
-    networkMode: 'always',
     refresh: [
       products.show,
       products.list,

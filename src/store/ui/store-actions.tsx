@@ -29,6 +29,7 @@ export function StoreActions({ store }: { store: Store }) {
 
 function useArchiving({ id, version, archived }: Store) {
   const t = useTranslations('store')
+  const common = useTranslations('common')
   const toast = useToast()
   const confirm = useConfirm()
   const { mutateAsync, isPending } = useWrite(stores.edit, {
@@ -39,6 +40,7 @@ function useArchiving({ id, version, archived }: Store) {
       title: t('archiveStoreTitle'),
       message: t('archiveStoreText'),
       okLabel: t('toArchive'),
+      cancelLabel: common('cancel'),
       color: 'red',
     } as const
     if (!archived && !(await confirm(question))) return

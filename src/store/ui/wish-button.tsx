@@ -14,8 +14,8 @@ export function WishButton({ product }: { product: Product }) {
   const t = useTranslations('store')
   const toast = useToast()
   const { me } = useApp()
-  const set = useWrite(wishes.set, { refresh, networkMode: 'always' })
-  const drop = useWrite(wishes.drop, { refresh, networkMode: 'always' })
+  const set = useWrite(wishes.set, { refresh })
+  const drop = useWrite(wishes.drop, { refresh })
   const wished = product.buying?.wished ?? false
   const busy = set.isPending || drop.isPending
   const params = { id: me!.id }
