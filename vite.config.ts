@@ -131,11 +131,12 @@ const groups = [
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), guard, ...(isSsrBuild ? [] : [budget, offlineWorker, compressed])],
   resolve: {
-    alias: {
-      'use-intl/format-message': fileURLToPath(
-        new URL('src/platform/ui/phrase-format.ts', import.meta.url),
-      ),
-    },
+    alias: [
+      {
+        find: /^use-intl\/format-message$/,
+        replacement: fileURLToPath(new URL('src/platform/ui/phrase-format.ts', import.meta.url)),
+      },
+    ],
   },
   ssr: { noExternal: ['use-intl'] },
   build: isSsrBuild

@@ -5,11 +5,12 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   plugins: [react()],
   resolve: {
-    alias: {
-      'use-intl/format-message': fileURLToPath(
-        new URL('src/platform/ui/phrase-format.ts', import.meta.url),
-      ),
-    },
+    alias: [
+      {
+        find: /^use-intl\/format-message$/,
+        replacement: fileURLToPath(new URL('src/platform/ui/phrase-format.ts', import.meta.url)),
+      },
+    ],
   },
   test: {
     include: ['src/**/*.test.ts', 'src/**/*.test.tsx'],

@@ -11,7 +11,6 @@ import {
   numberOf,
   pastedNumber,
   phoneDigits,
-  plainNumber,
   shownCard,
   shownInstant,
   shownMinutes,
@@ -22,6 +21,7 @@ import {
   unmaskedNumber,
   writtenDay,
 } from './formats.ts'
+import { plainNumber } from './numbers.ts'
 
 const national = fc.stringMatching(/^[0-9]{9}$/)
 const prefixes = fc.constantFrom('+998', '998', '8', '', '+998 ', '8 ')

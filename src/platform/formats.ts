@@ -80,13 +80,6 @@ export const pastedNumber = (text: string) =>
 export const numberOf = <Empty>(typed: string, empty: Empty): number | Empty =>
   /\d/.test(typed) ? Number(unmaskedNumber(maskedNumber(typed))) : empty
 
-/** A number in plain digits, rounded to at most `precision` decimals: no exponent, no idle zeros. */
-export function plainNumber(value: number, precision = 5): string {
-  const fixed = value.toFixed(precision)
-  const short = fixed.includes('.') ? fixed.replace(/\.?0+$/, '') : fixed
-  return short === '-0' ? '0' : short
-}
-
 /** `YYYY-MM-DD` as DD.MM.YYYY */
 export const shownDate = (day: string) => day.slice(0, 10).split('-').reverse().join('.')
 

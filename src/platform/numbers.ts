@@ -2,8 +2,14 @@
  * How numbers are written in each language: by ourselves, since a browser that has no data for a language writes them as
  * it thinks fit, and the server's page would be another one.
  */
-import { plainNumber } from './formats.ts'
 import type { Lang } from './shapes.ts'
+
+/** A number in plain digits, rounded to at most `precision` decimals: no exponent, no idle zeros. */
+export function plainNumber(value: number, precision = 5): string {
+  const fixed = value.toFixed(precision)
+  const short = fixed.includes('.') ? fixed.replace(/\.?0+$/, '') : fixed
+  return short === '-0' ? '0' : short
+}
 
 const gap = '\u00a0'
 const signs: Record<Lang, { thousands: string; decimal: string; percent: string }> = {

@@ -1,19 +1,18 @@
 import { useLocale } from 'use-intl'
 import { shownFixed, shownNumber, shownPercent } from '../numbers.ts'
-import type { Lang } from '../shapes.ts'
 
 /** Numbers as the language of the page writes them. */
 export const useFigure = () => {
-  const lang = useLocale() as Lang
+  const lang = useLocale()
   return (value: number, precision?: number) => shownNumber(value, lang, precision)
 }
 
 export const useFixed = () => {
-  const lang = useLocale() as Lang
+  const lang = useLocale()
   return (value: number, decimals: number) => shownFixed(value, lang, decimals)
 }
 
 export const usePercent = () => {
-  const lang = useLocale() as Lang
+  const lang = useLocale()
   return (value: number, precision?: number) => shownPercent(value, lang, precision)
 }

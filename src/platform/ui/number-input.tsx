@@ -2,7 +2,8 @@ import { TextInput, type TextInputProps } from '@mantine/core'
 import { useUncontrolled } from '@mantine/hooks'
 import { useState } from 'react'
 import { NumberFormatBase, useNumericFormat } from 'react-number-format'
-import { numberOf, pastedNumber, plainNumber } from '../formats.ts'
+import { numberOf, pastedNumber } from '../formats.ts'
+import { plainNumber } from '../numbers.ts'
 import { type FieldProps, replacesAll, useFault } from './masked-field.tsx'
 
 /** As many digits as a number can hold without losing one. */

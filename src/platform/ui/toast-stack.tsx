@@ -2,10 +2,11 @@ import { Toast as Base } from '@base-ui/react/toast'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Toast, ToastAction } from './toast.tsx'
+import type { Toast, ToastAction, Waiting } from './toast.tsx'
+import { useExplanation } from './toast-words.ts'
 import classes from './toast-stack.module.css'
 
-type Props = { waiting: Toast[]; taken(): void }
+type Props = { waiting: Waiting[]; taken(): void }
 /** Escape closes the toast that has the focus, and not the dialog below it as well. */
 const ownKeys = { 'data-mantine-stop-propagation': 'true' }
 type Shown = Base.Root.ToastObject<Toast>
@@ -29,9 +30,11 @@ const usualLife = 5_000
 /** Hands over what was said before this module was there, and whatever is said later. */
 function Feed({ waiting, taken }: Props) {
   const { add } = Base.useToastManager<Toast>()
+  const explain = useExplanation()
   useEffect(() => {
     if (waiting.length === 0) return
-    for (const toast of waiting)
+    for (const what of waiting) {
+      const toast = 'failed' in what ? explain(what.failed) : what
       add({
         title: toast.title,
         description: toast.text,
@@ -40,8 +43,9 @@ function Feed({ waiting, taken }: Props) {
         priority: toast.tone === 'error' ? 'high' : 'low',
         data: toast,
       })
+    }
     taken()
-  }, [waiting, taken, add])
+  }, [waiting, taken, add, explain])
   return null
 }
 

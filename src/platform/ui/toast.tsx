@@ -8,7 +8,6 @@ import {
   useState,
 } from 'react'
 import { ahead } from '../ahead.ts'
-import { useExplanation } from './toast-words.ts'
 import type { ToastStack } from './toast-stack.tsx'
 
 /** `done`: what the button says once it has run; then the toast stays. Without `run` it only closes. */
@@ -21,6 +20,8 @@ export type Toast = {
   timeout?: number
   actions?: ToastAction[]
 }
+/** What is to be said: as it is, or what there is to say of a failure, whose words come with the stack. */
+export type Waiting = Toast | { failed: unknown }
 export type Toaster = {
   show(toast: Toast): void
   /**
@@ -49,9 +50,8 @@ const settled = 4_000
 const fetchStack = () => import('./toast-stack.tsx')
 
 export function ToastProvider({ children }: { children: ReactNode }) {
-  const [waiting, setWaiting] = useState<Toast[]>([])
+  const [waiting, setWaiting] = useState<Waiting[]>([])
   const [Stack, setStack] = useState<typeof ToastStack>()
-  const explain = useExplanation()
   const shown = useCallback(
     (module?: Awaited<ReturnType<typeof fetchStack>>) =>
       module && setStack(() => module.ToastStack),
@@ -62,12 +62,12 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     return () => clearTimeout(timer)
   }, [shown])
   const toaster = useMemo<Toaster>(() => {
-    const show = (toast: Toast) => {
-      setWaiting((before) => [...before, toast])
+    const say = (what: Waiting) => {
+      setWaiting((before) => [...before, what])
       fetchStack().then(shown, () => {})
     }
-    return { show, error: (error) => show(explain(error)) }
-  }, [explain, shown])
+    return { show: say, error: (failed) => say({ failed }) }
+  }, [shown])
   return (
     <ToastContext value={toaster}>
       {children}

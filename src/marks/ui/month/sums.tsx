@@ -24,7 +24,7 @@ const averageIn = (lang: Lang) => (values: Value[]) => {
 export function useSums(): Sum[] {
   const t = useTranslations('markMonth')
   const { kind, words } = useCells()
-  const lang = useLocale() as Lang
+  const lang = useLocale()
   return useMemo(() => sumsOf(kind, words, averageIn(lang), t), [kind, words, lang, t])
 }
 
