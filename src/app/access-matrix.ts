@@ -230,6 +230,7 @@ export const matrix: Record<string, Rows> = {
   'classes.edit': byOffice,
   'classes.enrol': byOffice,
   'classes.rooms': { '-': office },
+  'classes.doubles': { '-': office },
   'classes.export': { '-': everybodyOwn },
   'classes.editMany': { '-': office },
   'classes.plan': byOffice,

@@ -93,6 +93,7 @@ export const errorTitleText: Record<Code, Phrase> = {
   cells_are_merged: titles.form,
   twice_in_file: titles.taken,
   class_is_unknown: titles.form,
+  class_has_two_readings: titles.form,
   subject_is_unknown: titles.form,
   teacher_is_unknown: titles.form,
   student_is_unknown: titles.form,

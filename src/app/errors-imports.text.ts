@@ -43,6 +43,11 @@ export const importErrorText = {
     ru: 'Такого класса нет. Проверьте название или сначала создайте класс',
     en: 'There is no such class. Check the name, or create the class first',
   },
+  class_has_two_readings: {
+    uz: 'Harfini ikki xil oʻqish mumkin. Qaysi sinf ekanini jadval ustida tanlang',
+    ru: 'Букву можно прочитать двояко. Выберите над таблицей, какой это класс',
+    en: 'The letter can be read in two ways. Choose above the table which class it is',
+  },
   subject_is_unknown: {
     uz: 'Bunday fan yoʻq. Nomini tekshiring yoki avval fanni qoʻshing',
     ru: 'Такого предмета нет. Проверьте название или сначала добавьте предмет',

@@ -205,11 +205,23 @@ export const RoomInUse = z.object({
 })
 export type RoomInUse = z.infer<typeof RoomInUse>
 
+const Doubtful = z.object({ ...ClassRef.shape, students: z.int() })
+/** Two classes that one label may mean. */
+export const DoubtfulPair = z.object({
+  one: Doubtful,
+  other: Doubtful,
+  /** In what their labels are alike: `5-B` and `5-Б` in sound, `5-B` and `5-В` in look. */
+  alike: z.enum(['sound', 'look']),
+})
+export type DoubtfulPair = z.infer<typeof DoubtfulPair>
+
 export const classes = contract('classes', {
   list: get('/v1/classes/', { query: ClassFilter, returns: pageOf(ListedClass) }),
   export: get('/v1/classes/export/', { query: ClassExport, returns: SheetFile }),
   /** All rooms that are in use, in the order of their names. */
   rooms: get('/v1/classes/rooms/', { returns: z.object({ results: z.array(RoomInUse) }) }),
+  /** Classes of one year whose labels can be taken for each other. */
+  doubles: get('/v1/classes/doubles/', { returns: z.object({ results: z.array(DoubtfulPair) }) }),
   show: get('/v1/classes/:id/', { returns: ClassDetail }),
   /** 400 `class_already_exists` when the academic year has a class of this label. */
   create: post('/v1/classes/', {

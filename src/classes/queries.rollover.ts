@@ -143,10 +143,10 @@ export async function findLeaders(db: Db, who: Actor, ids: string[]) {
 /** Labels that stand already in the academic year, folded; and what `labels` fold to. */
 export async function findFolded(db: Db, who: Actor, year: string, labels: string[]) {
   const { rows } = await db.execute<{ label: string; folded: string; taken: boolean }>(sql`
-    select wanted.label, fold_class_label(wanted.label) as folded, exists (
+    select wanted.label, sound_class_label(wanted.label) as folded, exists (
       select from ${classes} where ${classes.businessId} = ${who.businessId}
         and ${classes.academicYear} = ${year}
-        and fold_class_label(${classLabel}) = fold_class_label(wanted.label)
+        and sound_class_label(${classLabel}) = sound_class_label(wanted.label)
     ) as taken
     from unnest(${array(labels)}::text[]) as wanted (label)`)
   return new Map(rows.map(({ label, ...row }) => [label, row]))

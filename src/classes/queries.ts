@@ -161,7 +161,7 @@ export const allClasses = (
 
 const labelOrRoomHas = (typed: string) =>
   or(
-    sql`strpos(fold_class_label(${classLabel}), fold_class_label(${typed})) > 0`,
+    sql`strpos(sound_class_label(${classLabel}), sound_class_label(${typed})) > 0`,
     sql`strpos(lower(${rooms.name}), lower(${typed})) > 0`,
   )
 

@@ -5,6 +5,7 @@ import { found, refuse } from '../platform/errors.ts'
 import { serve } from '../platform/serve.ts'
 import { canEnrol, canManageClasses, canSeeClasses } from './access.ts'
 import { classes } from './contract.ts'
+import { findDoubles } from './queries.doubles.ts'
 import { listPupils } from './queries.members.ts'
 import { listRooms } from './queries.rooms.ts'
 import { countMarked } from './queries.today.ts'
@@ -40,6 +41,10 @@ export const classRoutes = (database: Database) =>
     rooms: {
       may: canManageClasses,
       run: async ({ db, who }) => ({ results: await listRooms(db, who) }),
+    },
+    doubles: {
+      may: canManageClasses,
+      run: async ({ db, who }) => ({ results: await findDoubles(db, who) }),
     },
     create: {
       may: canManageClasses,

@@ -44,6 +44,8 @@ export const classes = pgTable(
     /** The class that this one was in the year before. */
     previousId: uuid('previous_id'),
     version: integer('version').notNull().default(1),
+    /** 0, but for those whose label sounded like that of another one before labels were told apart by sound. */
+    labelTwin: smallint('label_twin').notNull().default(0),
     archivedAt: instant('archived_at'),
     createdAt: instant('created_at')
       .notNull()
@@ -51,11 +53,12 @@ export const classes = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.businessId, t.id] }),
-    // fold_class_label() makes the Cyrillic letter the same as its Latin look-alike
+    // sound_class_label() reads a Cyrillic letter as the Latin one that is spoken like it
     uniqueIndex('classes_label').on(
       t.businessId,
       t.academicYear,
-      sql`fold_class_label(coalesce(${t.grade}::text || '-' || ${t.letter}, ${t.name}))`,
+      sql`sound_class_label(coalesce(${t.grade}::text || '-' || ${t.letter}, ${t.name}))`,
+      t.labelTwin,
     ),
     foreignKey({
       columns: [t.businessId, t.homeroomTeacherId],

@@ -1,6 +1,16 @@
 /** What a learning centre says instead: it has groups where a school has classes. */
 export const groupsText = {
   title: { uz: 'Guruhlar', ru: 'Группы', en: 'Groups' },
+  doubles: {
+    uz: 'Nomi adashtiriladigan guruhlar',
+    ru: 'Группы, которые легко спутать',
+    en: 'Groups that are easily mixed up',
+  },
+  doublesText: {
+    uz: 'Ikkalasi bitta guruh boʻlsa, oʻquvchilarni bittasiga oʻtkazib, ikkinchisini arxivga oling. Aks holda bittasining nomini oʻzgartiring.',
+    ru: 'Если это одна группа, переведите учеников в одну из двух, а другую перенесите в архив. Если нет — измените название одной из них.',
+    en: 'If they are one group, move the students into one of the two and archive the other. If not, rename one of them.',
+  },
   class: { uz: 'Guruh', ru: 'Группа', en: 'Group' },
   count: {
     uz: '{count, plural, one {# ta guruh} other {# ta guruh}}',

@@ -21,6 +21,26 @@ export const classesText = {
   homeroomTeacher: { uz: 'Sinf rahbari', ru: 'Классный руководитель', en: 'Homeroom teacher' },
   room: { uz: 'Xona', ru: 'Кабинет', en: 'Room' },
   roomNumber: { uz: 'Xona: {room}', ru: 'Каб. {room}', en: 'Room {room}' },
+  doubles: {
+    uz: 'Nomi adashtiriladigan sinflar',
+    ru: 'Классы, которые легко спутать',
+    en: 'Classes that are easily mixed up',
+  },
+  doublesText: {
+    uz: 'Ikkalasi bitta sinf boʻlsa, oʻquvchilarni bittasiga oʻtkazib, ikkinchisini arxivga oling. Aks holda bittasining harfini oʻzgartiring.',
+    ru: 'Если это один класс, переведите учеников в один из двух, а другой перенесите в архив. Если нет — измените букву одного из них.',
+    en: 'If they are one class, move the students into one of the two and archive the other. If not, change the letter of one of them.',
+  },
+  soundAlike: {
+    uz: 'oʻqilishi bir xil',
+    ru: 'читаются одинаково',
+    en: 'they are read alike',
+  },
+  lookAlike: {
+    uz: 'koʻrinishi bir xil, harflari har xil',
+    ru: 'выглядят одинаково, но буквы разные',
+    en: 'they look alike, but the letters differ',
+  },
   students: { uz: 'Oʻquvchilar', ru: 'Ученики', en: 'Students' },
   studentCount: {
     uz: '{count, plural, one {# oʻquvchi} other {# oʻquvchi}}',

@@ -58,6 +58,16 @@ export const ImportRow = z.object({
 })
 export type ImportRow = z.infer<typeof ImportRow>
 
+/** A label of which somebody has to say what class it means, for all its rows. */
+export const ClassQuestion = z.object({
+  label: z.string(),
+  /** Rows that have it. */
+  count: z.int(),
+  /** What it may be; none when nothing there sounds or looks like it. */
+  among: z.array(z.string()),
+})
+export type ClassQuestion = z.infer<typeof ClassQuestion>
+
 const Counts = z.object({
   rows: z.int(),
   /** Rows with something that blocks. */
@@ -91,6 +101,9 @@ export const Import = z.object({
   /** Classes that are named and not there yet, and whether they shall be made. */
   new_classes: z.array(z.string()),
   make_classes: z.boolean(),
+  class_questions: z.array(ClassQuestion),
+  /** The classes that are there, where there is a question about one. */
+  known_classes: z.array(z.string()),
   /** What becomes of rows whose person or class is there already, where nothing else was chosen. */
   twins: Choice,
   /** Rows written so far, while it is being saved. */
@@ -149,6 +162,14 @@ export const ImportChange = z.strictObject({
         }),
       )
       .check(z.maxLength(5_000, 'too_long')),
+  ),
+  /** The same text in all cells of a column becomes another one; of several classes in a cell the one. */
+  replace: z.optional(
+    z.strictObject({
+      column: Whole(0, 59),
+      from: z.string().check(z.maxLength(2_000, 'too_long')),
+      to: z.string().check(z.maxLength(2_000, 'too_long')),
+    }),
   ),
   choices: z.optional(
     z.array(z.strictObject({ row: Row, choice: Choice })).check(z.maxLength(mostRows, 'too_long')),

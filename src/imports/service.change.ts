@@ -4,6 +4,7 @@ import type { Field } from './contract.columns.ts'
 import { fieldsOf } from './contract.columns.ts'
 import { type ImportChange, mostText } from './contract.ts'
 import type { Choices, Draft } from './queries.drafts.ts'
+import { classNameOf, cleanCell } from './service.cells.ts'
 import { recogniseColumns } from './service.headers.ts'
 import { filled } from './service.intake.ts'
 
@@ -51,8 +52,9 @@ function checked(columns: (Field | null)[], { kind }: Draft): (Field | null)[] {
 }
 
 /** The cells as they are to be; undefined when none changes. */
-function mend({ grid, choices }: Draft, { cells, merged }: Change): string[][] | undefined {
-  if (!cells && merged !== 'fill') return undefined
+function mend(draft: Draft, { cells, merged, replace }: Change): string[][] | undefined {
+  const { grid, choices } = draft
+  if (!cells && !replace && merged !== 'fill') return undefined
   const mended = [...grid]
   const write = (row: number, column: number, text: string) => {
     const next = [...mended[row]!]
@@ -65,10 +67,27 @@ function mend({ grid, choices }: Draft, { cells, merged }: Change): string[][] |
       for (let each = row; each <= Math.min(lastRow, grid.length - 1); each += 1)
         for (let at = column; at <= Math.min(lastColumn, choices.columns.length - 1); at += 1)
           if (!mended[each]![at]) write(each, at, grid[row]?.[column] ?? '')
+  for (const [row, text] of replace ? replaced(draft, replace) : [])
+    write(row, replace!.column, text)
   for (const { row, column, text } of cells ?? []) {
     if (row > grid.length || column >= choices.columns.length)
       refuse('invalid_input', { cells: 'out_of_range' })
     write(row - 1, column, text)
   }
   return mended
+}
+
+/** The rows whose cell has the text, and what the cell is to be. */
+function replaced(
+  { grid, choices }: Draft,
+  { column, from, to }: NonNullable<Change['replace']>,
+): [row: number, text: string][] {
+  const isClass = choices.columns[column] === 'class'
+  const same = (text: string) =>
+    cleanCell(text) === from || (isClass && classNameOf(cleanCell(text))?.label === from)
+  return grid.flatMap((cells, row) => {
+    const parts = (cells[column] ?? '').split(isClass ? /([,;])/ : /(?!)/)
+    if (row <= choices.header || !parts.some(same)) return []
+    return [[row, parts.map((part) => (same(part) ? to : part)).join('')]]
+  })
 }

@@ -4,7 +4,9 @@ import { phoneDigits } from '../platform/formats.ts'
 import { foldSearch } from '../platform/folding.ts'
 import * as known from './queries.known.ts'
 import type { Judged } from './service.judge.ts'
-import { blame, foldLabel, type Row, sameName } from './service.rows.ts'
+import { ask } from './service.judge-labels.ts'
+import { foldLabel, Labels, spelled } from './service.labels.ts'
+import { blame, type Row, sameName } from './service.rows.ts'
 
 /** A list of classes; those of the same label and year are there already. */
 export async function judgeClasses(db: Db, who: Actor, judged: Judged) {
@@ -13,21 +15,36 @@ export async function judgeClasses(db: Db, who: Actor, judged: Judged) {
     known.findAll(db, who, 'teacher'),
     known.findBusiness(db, who),
   ])
-  const key = (label: string, year: string) => `${foldLabel(label)} ${year}`
   const there = new Map(classes.map((each) => [key(each.label, each.academicYear), each]))
+  const labels = labelsByYear(classes)
   const seen = new Set<string>()
   for (const row of judged.rows) {
     const [named, ...more] = row.values.class ?? []
     if (more.length > 0) blame(judged, row, 'class', 'invalid_value')
     if (row.values.shift && row.values.shift > shifts) blame(judged, row, 'shift', 'out_of_range')
     if (!named) continue
-    const own = key(named.label, row.values.academic_year ?? judged.year)
-    const twin = there.get(own)
+    const year = row.values.academic_year ?? judged.year
+    const reading = labels.get(year)?.read(named.label)
+    if (reading && 'among' in reading) ask(judged, row, named.label, reading.among)
+    const own = `${foldLabel(named.label)} ${year}`
+    const twin = reading && 'label' in reading ? there.get(key(reading.label, year)) : undefined
     findTeacher(judged, row, teachers, twin?.homeroomTeacherId)
     if (twin) foundAgain(judged, row, twin)
     if (seen.has(own) && row.choice !== 'skip') blame(judged, row, 'class', 'twice_in_file')
     seen.add(own)
   }
+}
+
+const key = (label: string, year: string) => `${spelled(label)} ${year}`
+
+function labelsByYear(classes: known.KnownClass[]): Map<string, Labels> {
+  const labels = new Map<string, Labels>()
+  for (const { label, academicYear } of classes) {
+    const ofYear = labels.get(academicYear) ?? new Labels([])
+    labels.set(academicYear, ofYear)
+    ofYear.add(label)
+  }
+  return labels
 }
 
 function foundAgain(judged: Judged, row: Row, twin: known.KnownClass) {

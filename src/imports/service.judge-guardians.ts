@@ -4,7 +4,9 @@ import { foldSearch } from '../platform/folding.ts'
 import * as known from './queries.known.ts'
 import { isSomebodyElse } from './service.guardians.ts'
 import type { Judged } from './service.judge.ts'
-import { blame, eachRow, foldLabel, type Row, sameName } from './service.rows.ts'
+import { ask } from './service.judge-labels.ts'
+import { Labels } from './service.labels.ts'
+import { blame, eachRow, type Row, sameName } from './service.rows.ts'
 
 /** A list of parents: each row ties one of them, known by the phone, to a student who is there. */
 export async function judgeParents(db: Db, who: Actor, judged: Judged) {
@@ -18,17 +20,24 @@ export async function judgeParents(db: Db, who: Actor, judged: Judged) {
   judged.byPhone = new Map(
     people.flatMap((person) => (person.phone ? [[person.phone, person]] : [])),
   )
+  const labels = new Labels(students.flatMap(classesOf))
   await eachRow(rows, (row) => {
-    findChild(judged, row, students)
+    findChild(judged, row, students, labels)
     judgeParent(judged, row, byName)
   })
   const parents = [...judged.byPhone.values()].map(({ id }) => id)
   findLinked(judged, await known.findLinks(db, who, parents))
 }
 
-function findChild(judged: Judged, row: Row, students: known.Person[]) {
+const classesOf = (student: known.Person) => student.class?.split(', ') ?? []
+
+function findChild(judged: Judged, row: Row, students: known.Person[], labels: Labels) {
   const { student_number: number, student_name: name, class: classes } = row.values
-  const inClass = classes?.map(({ label }) => foldLabel(label))
+  const inClass = classes?.map(({ label }) => {
+    const reading = labels.read(label)
+    if (reading && 'among' in reading && !number) ask(judged, row, label, reading.among)
+    return reading && 'label' in reading ? reading.label : undefined
+  })
   const folded = name && ` ${foldSearch(name)} `
   const matching = number
     ? students.filter((student) => student.studentNumber === number)
@@ -37,10 +46,7 @@ function findChild(judged: Judged, row: Row, students: known.Person[]) {
       : undefined
   if (!matching) return
   const there = matching.filter(
-    (student) =>
-      number ||
-      !inClass ||
-      student.class?.split(', ').some((label) => inClass.includes(foldLabel(label))),
+    (student) => number || !inClass || classesOf(student).some((label) => inClass.includes(label)),
   )
   const field = number ? 'student_number' : 'student_name'
   if (there.length === 1) judged.refs.set(row, there[0]!.id)

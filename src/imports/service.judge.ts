@@ -4,25 +4,28 @@ import type { Db } from '../platform/db.ts'
 import { foldSearch } from '../platform/folding.ts'
 import type { Field } from './contract.columns.ts'
 import { neededOf } from './contract.columns.ts'
-import type { Counts } from './contract.ts'
+import type { ClassQuestion, Counts } from './contract.ts'
 import type { Draft } from './queries.drafts.ts'
 import * as known from './queries.known.ts'
 import type { ClassName } from './service.cells.ts'
 import { judgeClasses } from './service.judge-classes.ts'
+import { knownNow, nameClasses } from './service.judge-labels.ts'
 import { judgeParents } from './service.judge-guardians.ts'
 import { judgeProducts } from './service.judge-products.ts'
 import { guardianPhones, judgeGuardians, type NewParent } from './service.guardians.ts'
 import { findTwins, registerOf, soughtBy } from './service.people.ts'
-import { blame, eachRow, foldLabel, readRows, type Row, type Sheet } from './service.rows.ts'
+import { blame, readRows, type Row, type Sheet } from './service.rows.ts'
 
 /** Everything that saving needs, and all that a person has to know before. */
 export type Judged = Sheet & {
   /** Needed columns that are missing. */
   missing: Field[][]
-  /** Classes that are there, by their folded labels. */
+  /** Classes that are there, by the spelling of their labels. */
   classes: Map<string, known.KnownClass>
-  /** Those that are not there yet, by the same. */
+  /** Those that are not there yet, by their sound. */
   newClasses: Map<string, ClassName>
+  /** Labels of which somebody has to say what they mean, by themselves. */
+  questions: Map<string, ClassQuestion>
   year: string
   /** Whoever has a phone that a parent is named by, and those who are new. */
   byPhone: Map<string, known.Person>
@@ -42,6 +45,7 @@ export async function judge(db: Db, who: Actor, draft: Draft, now: Date): Promis
     missing: missingOf(draft),
     classes: new Map(),
     newClasses: new Map(),
+    questions: new Map(),
     year: await known.currentYear(db, who, today),
     byPhone: new Map(),
     parents: new Map(),
@@ -75,7 +79,7 @@ async function judgeStudents(db: Db, who: Actor, judged: Judged) {
   judged.byPhone = register.by.phone
   judged.parents = await judgeGuardians(judged, register.by.phone)
   blameFamilyPhones(judged)
-  await knowClasses(db, who, judged)
+  judged.classes = knownNow(await known.findClasses(db, who), judged.year)
   await nameClasses(judged)
 }
 
@@ -93,29 +97,6 @@ function blameFamilyPhones(judged: Judged) {
   for (const row of judged.rows)
     if (row.choice !== 'skip' && row.values.phone && judged.parents.has(row.values.phone))
       blame(judged, row, 'phone', 'twice_in_file')
-}
-
-/** The classes of today by their labels; of two with one label that of the later year. */
-async function knowClasses(db: Db, who: Actor, judged: Judged) {
-  const found = await known.findClasses(db, who)
-  for (const each of found.toSorted((a, b) => a.academicYear.localeCompare(b.academicYear)))
-    if (!each.archived || each.academicYear === judged.year)
-      judged.classes.set(foldLabel(each.label), each)
-}
-
-async function nameClasses(judged: Judged) {
-  const { draft, rows, classes, newClasses } = judged
-  await eachRow(rows, (row) => {
-    if (row.choice === 'skip') return
-    for (const named of row.values.class ?? []) {
-      const folded = foldLabel(named.label)
-      const there = classes.get(folded)
-      if (!there) newClasses.set(folded, named)
-      // one that has been put away is not opened again by a spreadsheet
-      if (there ? there.archived : !draft.choices.makeClasses)
-        blame(judged, row, 'class', 'class_is_unknown')
-    }
-  })
 }
 
 /** The ids of subjects by what they are called in any language and script. */

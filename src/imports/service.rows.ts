@@ -134,16 +134,6 @@ const foldName = (name: FullName) =>
 export const sameName = (one: string, other: string) =>
   one.startsWith(other) || other.startsWith(one)
 
-const classLetters = new Map(
-  [...'АВЕКМНОРСТУХЁІ'].map((letter, at) => [letter, [...'ABEKMHOPCTYXEI'][at]!]),
-)
-
-/** As `fold_class_label` of the database: `5-A` in either script, with any quotes and dashes. */
-export const foldLabel = (label: string) =>
-  [...label.replace(/[\s"'«»„“”.‐‑–—-]+/g, '').toUpperCase()]
-    .map((letter) => classLetters.get(letter) ?? letter)
-    .join('')
-
 /** Goes through rows without keeping others waiting for long. */
 export async function eachRow(rows: readonly Row[], work: (row: Row) => void) {
   for (const [at, row] of rows.entries()) {

@@ -27,6 +27,8 @@ export function shownState(draft: Omit<Draft, 'grid'>, now: Date): Import {
     faults: [],
     new_classes: [],
     make_classes: choices.makeClasses,
+    class_questions: [],
+    known_classes: [],
     twins: choices.twins,
     done: draft.done,
     batch_id: draft.batchId,
@@ -51,6 +53,8 @@ export function shown(judged: Judged, filter: z.output<typeof RowFilter>): Impor
     counts: countsOf(judged),
     faults: faultsOf(rows),
     new_classes: [...judged.newClasses.values()].map(({ label }) => label).toSorted(),
+    class_questions: [...judged.questions.values()],
+    known_classes: judged.questions.size > 0 ? labelsOf(judged) : [],
     rows: {
       count: matching.length,
       results: matching
@@ -59,6 +63,12 @@ export function shown(judged: Judged, filter: z.output<typeof RowFilter>): Impor
     },
   }
 }
+
+const labelsOf = ({ classes }: Judged) =>
+  [...classes.values()]
+    .filter(({ archived }) => !archived)
+    .map(({ label }) => label)
+    .toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }))
 
 const shownRow = (row: Row, cells: string[], width: number): ImportRow => ({
   row: row.at + 1,

@@ -11,7 +11,8 @@ import type { ClassName, FullName, Values } from './service.cells.ts'
 import { guardiansOf, type NewParent } from './service.guardians.ts'
 import { writeProducts } from './service.products.ts'
 import type { Judged } from './service.judge.ts'
-import { foldLabel, type Row } from './service.rows.ts'
+import { spelled } from './service.labels.ts'
+import type { Row } from './service.rows.ts'
 
 /** Where the rows are written: `progress` is told how many are done. */
 type Writing = {
@@ -172,7 +173,7 @@ const record = (id: string, values: Values) => ({
 })
 
 const classesOf = ({ values }: Row, classes: Map<string, string>) => [
-  ...new Set(values.class?.map(({ label }) => classes.get(foldLabel(label))!)),
+  ...new Set(values.class?.map(({ label }) => classes.get(spelled(label))!)),
 ]
 
 /** Those whose class is another one now change it today, as if the office had moved them. */
@@ -200,9 +201,9 @@ async function moveStudents(
         })
 }
 
-/** Makes the classes that are not there yet; answers the ids of all by their folded labels. */
+/** Makes the classes that are not there yet; answers the ids of all by their spelling. */
 async function openClasses({ db, who, judged }: Writing): Promise<Map<string, string>> {
-  const ids = new Map([...judged.classes].map(([label, { id }]) => [label, id]))
+  const ids = new Map([...judged.classes].map(([spelling, { id }]) => [spelling, id]))
   const none = {
     shift: null,
     room_id: null,
@@ -210,9 +211,9 @@ async function openClasses({ db, who, judged }: Writing): Promise<Map<string, st
     capacity: null,
     language: null,
   }
-  const rows = [...judged.newClasses].map(([folded, named]) => {
+  const rows = [...judged.newClasses.values()].map((named) => {
     const id = uuid()
-    ids.set(folded, id)
+    ids.set(spelled(named.label), id)
     return { id, ...none, ...nameIn(named), academic_year: judged.year }
   })
   if (rows.length > 0) await save.insertClasses(db, who, rows)

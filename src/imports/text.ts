@@ -99,6 +99,33 @@ export const importsText = {
     en: '{count, plural, one {# class does not exist yet} other {# classes do not exist yet}}: {names}',
   },
   makeClasses: { uz: 'Ularni yaratish', ru: 'Создать их', en: 'Create them' },
+  classQuestions: {
+    uz: 'Qaysi sinf ekanini ayting: tanlov uning barcha qatorlariga taalluqli',
+    ru: 'Уточните, какой это класс: выбор действует для всех его строк',
+    en: 'Say which class it is: the choice holds for all its rows',
+  },
+  groupQuestions: {
+    uz: 'Qaysi guruh ekanini ayting: tanlov uning barcha qatorlariga taalluqli',
+    ru: 'Уточните, какая это группа: выбор действует для всех её строк',
+    en: 'Say which group it is: the choice holds for all its rows',
+  },
+  labelRows: {
+    uz: '“{label}” · {count, plural, other {# qator}}',
+    ru: '«{label}» · {count, plural, one {# строка} few {# строки} many {# строк} other {# строки}}',
+    en: '“{label}” · {count, plural, one {# row} other {# rows}}',
+  },
+  thatIs: { uz: 'Bu — {label}', ru: 'Это {label}', en: 'It is {label}' },
+  thatIsNew: {
+    uz: 'Bu — {label} (hali yoʻq)',
+    ru: 'Это {label} (ещё нет)',
+    en: 'It is {label} (not there yet)',
+  },
+  whichIs: { uz: '“{label}” oʻrniga', ru: 'Вместо «{label}»', en: 'Instead of “{label}”' },
+  chooseThere: {
+    uz: 'Borlaridan tanlash…',
+    ru: 'Выбрать из имеющихся…',
+    en: 'Choose one that is there…',
+  },
   merged: {
     uz: 'Jadvalda birlashtirilgan kataklar bor',
     ru: 'В таблице есть объединённые ячейки',

@@ -68,6 +68,7 @@ export const statusOf = {
   cells_are_merged: 400,
   twice_in_file: 400,
   class_is_unknown: 400,
+  class_has_two_readings: 400,
   subject_is_unknown: 400,
   teacher_is_unknown: 400,
   student_is_unknown: 400,

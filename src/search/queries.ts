@@ -37,7 +37,7 @@ const fit = (whole: SQL, part: SQL) => sql`case strpos(${whole}, ${part})
   when 1 then (length(${whole}) > length(${part}))::int else 2 end`
 
 const findClasses = (db: Db, who: Actor, typed: string) => {
-  const [label, part] = [sql`fold_class_label(${classLabel})`, sql`fold_class_label(${typed})`]
+  const [label, part] = [sql`sound_class_label(${classLabel})`, sql`sound_class_label(${typed})`]
   const [name, words] = [sql`fold_search(${classLabel})`, sql`fold_search(${typed})`]
   return db
     .select({ id: classes.id, label: classLabel, academic_year: classes.academicYear })

@@ -115,7 +115,7 @@ const idsInClass = (who: Actor, typed: string) =>
       and(
         eq(classes.businessId, who.businessId),
         isNull(classes.archivedAt),
-        sql`fold_class_label(${classLabel}) = fold_class_label(${typed})`,
+        sql`sound_class_label(${classLabel}) = sound_class_label(${typed})`,
       ),
     )}`
 

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import IconClasses from '@tabler/icons-react/dist/esm/icons/IconSchool.mjs'
+import { lazy, Suspense } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { isStaff } from '../../platform/actor.ts'
 import { Empty } from '../../platform/ui/empty.tsx'
@@ -16,6 +17,8 @@ import { ClassFilters } from '../ui/class-filters.tsx'
 import { ClassTable } from '../ui/class-table.tsx'
 import { ResetFilters } from '../ui/reset-filters.tsx'
 import { useIsCentre, useWords } from '../ui/words.ts'
+
+const Doubles = lazy(async () => ({ default: (await import('../ui/doubles.tsx')).Doubles }))
 
 export async function loader({ app, request }: LoaderArgs) {
   const { searchParams } = new URL(request.url)
@@ -43,6 +46,11 @@ export function Component() {
       <PageHeader title={t('title')} facts={<span role="status">{t('count', { count })}</span>}>
         {manages && <OfficeButtons />}
       </PageHeader>
+      {manages && (
+        <Suspense>
+          <Doubles />
+        </Suspense>
+      )}
       <ClassFilters query={sorted} />
       {results.length > 0 ? (
         <ClassTable classes={results} selection={manages ? selection : undefined} />

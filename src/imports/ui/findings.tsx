@@ -6,6 +6,7 @@ import { isCode } from '../../platform/errors.ts'
 import { Segments } from '../../platform/ui/segments.tsx'
 import { columnLabel, type ImportKind } from '../contract.columns.ts'
 import type { Choice, Import, ImportChange } from '../contract.ts'
+import { ClassQuestions } from './class-questions.tsx'
 import classes from './findings.module.css'
 
 export type DraftProps = {
@@ -46,6 +47,7 @@ export function Findings({ draft, change }: DraftProps) {
           </Button>
         </Finding>
       )}
+      <ClassQuestions draft={draft} change={change} />
       {unknown.length > 0 && (
         <Finding
           tone="note"

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { keyOf, useApp } from '../../platform/web.tsx'
+import { classes, type DoubtfulPair } from '../contract.ts'
+import css from './class-list.module.css'
+import { useWords } from './words.ts'
+
+/** Tells the office of classes that can be taken for each other, and what to do. */
+export function Doubles() {
+  const t = useWords()
+  const { api } = useApp()
+  const { data } = useQuery({
+    queryKey: keyOf(classes.doubles, {}),
+    queryFn: () => api(classes.doubles, {}),
+  })
+  const results = data?.results ?? []
+  if (results.length === 0) return null
+  return (
+    <section className={css.doubles} aria-label={t('doubles')}>
+      <strong>{t('doubles')}</strong>
+      <p>{t('doublesText')}</p>
+      <ul>
+        {results.map((pair) => (
+          <li key={pair.one.id + pair.other.id}>
+            <One of={pair.one} /> — <One of={pair.other} />:{' '}
+            {t(pair.alike === 'sound' ? 'soundAlike' : 'lookAlike')}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function One({ of: { id, label, students } }: { of: DoubtfulPair['one'] }) {
+  const t = useWords()
+  return (
+    <>
+      <Link to={`/classes/${id}`}>{label}</Link> ({t('studentCount', { count: students })})
+    </>
+  )
+}

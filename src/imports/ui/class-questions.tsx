@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core'
+import { useTranslations } from 'use-intl'
+import { useIsCentre } from '../../classes/ui/words.ts'
+import type { ClassQuestion, Import } from '../contract.ts'
+import classes from './findings.module.css'
+import type { DraftProps } from './findings.tsx'
+
+/** Labels that can be read in two ways, or that no class has: each is answered once for all its rows. */
+export function ClassQuestions({ draft, change }: DraftProps) {
+  const t = useTranslations('imports')
+  const centre = useIsCentre()
+  const column = draft.columns.findIndex(({ field }) => field === 'class')
+  if (draft.class_questions.length === 0 || column < 0) return null
+  const answer = (from: string, to: string) => void change({ replace: { column, from, to } })
+  return (
+    <li className={classes.finding} data-tone="note">
+      <strong>{t(centre ? 'groupQuestions' : 'classQuestions')}</strong>
+      <ul className={classes.questions}>
+        {draft.class_questions.map((question) => (
+          <li key={question.label}>
+            <span>{t('labelRows', { label: question.label, count: question.count })}</span>
+            {question.among.length > 0 ? (
+              <Readings question={question} draft={draft} answer={answer} />
+            ) : (
+              <OneThatIsThere question={question} draft={draft} answer={answer} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </li>
+  )
+}
+
+type AnswerProps = {
+  question: ClassQuestion
+  draft: Import
+  answer(from: string, to: string): void
+}
+
+function Readings({ question, draft, answer }: AnswerProps) {
+  const t = useTranslations('imports')
+  return question.among.map((label) => (
+    <Button key={label} variant="default" onClick={() => answer(question.label, label)}>
+      {t(draft.known_classes.includes(label) ? 'thatIs' : 'thatIsNew', { label })}
+    </Button>
+  ))
+}
+
+function OneThatIsThere({ question: { label }, draft, answer }: AnswerProps) {
+  const t = useTranslations('imports')
+  if (draft.known_classes.length === 0) return null
+  return (
+    <select
+      className={classes.select}
+      aria-label={t('whichIs', { label })}
+      value=""
+      onChange={(event) => answer(label, event.currentTarget.value)}
+    >
+      <option value="">{t('chooseThere')}</option>
+      {draft.known_classes.map((known) => (
+        <option key={known}>{known}</option>
+      ))}
+    </select>
+  )
+}
