@@ -174,7 +174,16 @@ export const forms: Record<string, Form> = {
 }
 
 /** Columns that say nothing to a person: what they are called by stands beside the entry already. */
-export const unspoken = new Set(['id', 'created_at', 'home', 'label_twin', 'mime', 'size', 'facts'])
+export const unspoken = new Set([
+  'id',
+  'created_at',
+  'home',
+  'label_twin',
+  'phone_by_person',
+  'mime',
+  'size',
+  'facts',
+])
 
 /** What the words are looked up in, and by whose clock and in whose language. */
 export type Speech = {

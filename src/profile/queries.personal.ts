@@ -29,6 +29,7 @@ export const personal: Record<string, Part> = {
       'role',
       'username',
       'phone',
+      'phone_by_person',
       'last_name',
       'first_name',
       'patronymic',

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  boolean,
   check,
   customType,
   date,
@@ -47,6 +48,8 @@ export const users = pgTable(
     username: text('username').notNull().unique('users_username'),
     passwordHash: text('password_hash'),
     phone: text('phone'),
+    /** Whether the person wrote it, not the office: such a one proves nothing of whom it belongs to. */
+    phoneByPerson: boolean('phone_by_person').notNull().default(false),
     lastName: text('last_name').notNull(),
     firstName: text('first_name').notNull(),
     patronymic: text('patronymic').notNull().default(''),
