@@ -22,6 +22,7 @@ export const accessCodeRoutes = (service: CodeService, address: string | undefin
   serve(accessCodes, {
     create: {
       may: mayMake,
+      secret: true,
       of: ({ db, who, body: { ids, class_id, who: wanted } }) =>
         ids ? findPeople(db, who, ids) : findPeopleOfClass(db, who, class_id!, wanted),
       run: async ({ db, who, subject, now }) => ({

@@ -77,6 +77,6 @@ export const ledgerRoutes = (database: Database) =>
     check: {
       may: canAuditLedger,
       outsideTransaction: true,
-      run: ({ who, now }) => checkLedger(database, who.businessId, now),
+      run: ({ who, now, once }) => checkLedger(database, who.businessId, now, once),
     },
   })

@@ -22,7 +22,7 @@ export const importRoutes = (database: Database) => {
     create: {
       may: canImportSomething,
       outsideTransaction: true,
-      run: ({ who, body, now }) => service.open(who, body, now),
+      run: ({ who, body, now, once }) => service.open(who, body, { now, once }),
     },
     show: {
       may: canImportSomething,

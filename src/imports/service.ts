@@ -5,7 +5,7 @@ import { startBatch } from '../audit/service.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Database, Db } from '../platform/db.ts'
 import { type Code, found, refuse, Refusal } from '../platform/errors.ts'
-import { onceOnly } from '../platform/idempotency.ts'
+import { type Once, onceOnly } from '../platform/idempotency.ts'
 import { turns } from '../platform/turns.ts'
 import { canImport } from './access.ts'
 import type { ImportKind } from './contract.columns.ts'
@@ -39,22 +39,22 @@ export function importService(database: Database) {
 
   return {
     /** Reads a file before any connection is taken. */
-    async open(who: Actor, body: z.output<typeof NewImport>, now: Date): Promise<Import> {
+    async open(who: Actor, body: z.output<typeof NewImport>, { now, once }: Opening) {
       refuseUnlessMay(who, body.kind)
       const taken = await takeIn(body)
       const { kind, file_name: fileName, store_id: storeId } = body
       const choices = { ...taken.choices, ...(storeId && { storeId }) }
       const draft = { id: uuid(), kind, fileName, ...taken, choices }
-      return database.inBusiness(
-        who.businessId,
-        async (db) => {
-          if (storeId && !found(await findStore(db, who, storeId)).run)
-            refuse('you_dont_have_access_for_this_action')
-          await drafts.insertDraft(db, who, draft, now)
-          return look(db, { who, now, filter: firstPage }, draft.id)
-        },
-        { by: who.id, operation: 'imports.create' },
-      )
+      const keep = async (db: Db) => {
+        if (storeId && !found(await findStore(db, who, storeId)).run)
+          refuse('you_dont_have_access_for_this_action')
+        await drafts.insertDraft(db, who, draft, now)
+        return look(db, { who, now, filter: firstPage }, draft.id)
+      }
+      return database.inBusiness(who.businessId, (db) => once(db, () => keep(db)), {
+        by: who.id,
+        operation: 'imports.create',
+      })
     },
 
     look,
@@ -85,7 +85,7 @@ export function importService(database: Database) {
         const work = (db: Db) =>
           onceOnly({ db, who, request, now }, () => save(database, db, { who, id, version, now }))
         try {
-          return (await database.inBusiness(who.businessId, work, author)) as Import
+          return await database.inBusiness(who.businessId, work, author)
         } catch (error) {
           throw await afterwards(database, { who, id, version, now }, error)
         }
@@ -100,6 +100,7 @@ export function refuseUnlessMay(who: Actor, kind: ImportKind) {
   if (!canImport(kind).role(who)) refuse('you_dont_have_permission')
 }
 
+type Opening = { now: Date; once: Once }
 type Saving = { version: number; request: FastifyRequest; now: Date }
 type Task = { who: Actor; id: string; version: number; now: Date }
 

@@ -4,7 +4,8 @@ import type { Body, Endpoint, Params, Query, Returned } from './contract.ts'
 import type { Lang } from './shapes.ts'
 import type { Database, Db } from './db.ts'
 import { found, refuse } from './errors.ts'
-import { onceOnly } from './idempotency.ts'
+import { answeredBefore, type Once, onceOnly } from './idempotency.ts'
+import { described } from './operation.ts'
 import { inputSchemas } from './schemas.ts'
 import { SheetFile } from './sheets/format.ts'
 import type { Shares } from './shares.ts'
@@ -31,14 +32,20 @@ type Given<E, Who> = {
 }
 /** A handler without the database: it opens what it needs itself, or needs nothing. */
 type Bare<E, Who> = { run: (given: Given<E, Who>, reply: FastifyReply) => Promise<Returned<E>> }
+/** One that writes does so by `once`, in a transaction of its own. */
+type Outside<E> = {
+  run: (given: Given<E, Actor> & { once: Once }, reply: FastifyReply) => Promise<Returned<E>>
+}
 type InDatabase<E, Subject> = {
   /** The thing that the request is about; nothing found is 404. */
   of?: (given: Given<E, Actor> & { db: Db }) => Promise<Subject | undefined>
   run: (given: Given<E, Actor> & { db: Db; subject: Subject }) => Promise<Returned<E>>
+  /** What is answered lets in whoever reads it. */
+  secret?: true
 }
 export type Handler<E, Subject> =
   | ({ anyone: true; may?: never; outsideTransaction?: never } & Bare<E, null>)
-  | ({ anyone?: never; may: Rule; outsideTransaction: true } & Bare<E, Actor>)
+  | ({ anyone?: never; may: Rule; outsideTransaction: true } & Outside<E>)
   | ({ anyone?: never; may: Rule<Subject>; outsideTransaction?: never } & InDatabase<E, Subject>)
 
 type Contract = Record<string, Endpoint>
@@ -68,7 +75,7 @@ function mount(server: Server, endpoint: Endpoint, handler: Handler<Endpoint, un
     schema: {
       ...inputSchemas(endpoint),
       response: { [endpoint.status ?? 200]: endpoint.returns },
-      ...describe(endpoint, handler),
+      ...described(endpoint, handler),
     },
     ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
     // before anything of the body is read: strangers do not make the server work
@@ -85,15 +92,6 @@ function mount(server: Server, endpoint: Endpoint, handler: Handler<Endpoint, un
     },
   })
 }
-
-/** What OpenAPI says beyond shapes. */
-const describe = (endpoint: Endpoint, handler: Handler<Endpoint, unknown>) => ({
-  tags: [endpoint.resource],
-  operationId: `${endpoint.resource}.${endpoint.action}`,
-  security: handler.anyone ? [] : [{ bearer: [] }],
-  'x-authz': { resource: endpoint.resource, action: endpoint.action },
-  'x-idempotency-key': endpoint.repeatable ?? false,
-})
 
 async function answerTo(
   server: Server,
@@ -115,15 +113,19 @@ async function answerTo(
   const who = askers.get(request)!
   const mine = { ...given, who, lang: lang ?? who.lang }
   const { shares, database } = server
+  const reads = endpoint.method === 'get'
+  const asking = { who, request, now: mine.now }
   if (handler.outsideTransaction) {
     const share = endpoint.returns === SheetFile ? shares.ofFiles : shares.ofWork
-    return share(who.id, () => handler.run(mine, reply))
+    const earlier = reads ? undefined : await answeredBefore(database, asking)
+    const once: Once = (db, effect) => onceOnly({ ...asking, db }, effect)
+    return earlier ? earlier.answer : share(who.id, () => handler.run({ ...mine, once }, reply))
   }
   const operation = `${endpoint.resource}.${endpoint.action}`
-  const mode = endpoint.method === 'get' ? 'read' : { by: who.id, operation }
+  const mode = reads ? 'read' : { by: who.id, operation }
   const work = (db: Db) => {
     const effect = () => inTransaction(handler, { ...mine, db })
-    return endpoint.repeatable ? onceOnly({ db, who, request, now: mine.now }, effect) : effect()
+    return reads ? effect() : onceOnly({ ...asking, db, secret: handler.secret }, effect)
   }
   return shares.ofDatabase(who.id, () => database.inBusiness(who.businessId, work, mode))
 }

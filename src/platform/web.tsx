@@ -10,6 +10,7 @@ import type { Role } from './actor.ts'
 import { type Api, ApiError, type Way } from './client.ts'
 import type { Call, Endpoint, Returned } from './contract.ts'
 import type { Code } from './errors.ts'
+import { useKey } from './own-key.ts'
 import { renew } from './renew.ts'
 import type { TextSize } from './text-size.ts'
 
@@ -117,8 +118,9 @@ export function useWrite<E extends Endpoint>(
 ) {
   const { api } = useApp()
   const queries = useQueryClient()
+  const underKey = useKey()
   return useMutation({
-    mutationFn: (call: Call<E>) => api(endpoint, call),
+    mutationFn: (call: Call<E>) => underKey(call, (key) => api(endpoint, { key, ...call })),
     onSuccess: () =>
       Promise.all(refresh.map(({ resource, action }) => renew(queries, [resource, action]))),
   })

@@ -42,7 +42,7 @@ export const profileRoutes = ({ database, profiles, passwords, exports }: Servic
     edit: {
       may: canEditOwnProfile,
       outsideTransaction: true,
-      run: ({ who, body, now }) => profiles.edit(who, body, now),
+      run: ({ who, body, now, once }) => profiles.edit(who, body, { now, once }),
     },
     export: {
       may: canExportOwnData,

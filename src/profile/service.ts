@@ -8,6 +8,7 @@ import { type Database, type Db, wake } from '../platform/db.ts'
 import { found, refuse } from '../platform/errors.ts'
 import { readImage } from '../platform/files.ts'
 import { fresh } from '../platform/fresh.ts'
+import type { Once } from '../platform/idempotency.ts'
 import { refuseUnborn } from '../platform/person.ts'
 import { canChangePassword, canKeepOwnRecord, canRenameThemself } from './access.ts'
 import type { Profile, ProfileInput } from './contract.ts'
@@ -21,6 +22,7 @@ import {
 } from './queries.ts'
 
 type Input = z.output<typeof ProfileInput>
+type When = { now: Date; once: Once }
 
 /** Milliseconds that a process may answer with the profile it last read; its own changes show at once. */
 const freshness = 1_000
@@ -43,7 +45,7 @@ export function profileService(database: Database, passwords: Passwords) {
     )
 
   /** All of it or nothing; passwords and pictures are worked on before the database is asked for anything. */
-  async function edit(who: Actor, input: Input, now: Date): Promise<Profile> {
+  async function edit(who: Actor, input: Input, { now, once }: When): Promise<Profile> {
     refuseForeign(who, input)
     refuseUnborn(input, localDay(now, who.timeZone))
     if (input.phone) await phones.consume(who.id).catch(() => refuse('too_many_requests'))
@@ -59,10 +61,10 @@ export function profileService(database: Database, passwords: Passwords) {
       if (image && imageId) await insertImage(db, who, imageId, image)
       if (Object.keys(change).length > 0) await updateProfile(db, who, change)
       await wake(db, 'profile', who.id)
+      return found(await findProfile(db, who.businessId, who.id, now))
     }
     const author = { by: who.id, operation: 'profile.edit' }
-    await database.inBusiness(who.businessId, write, author)
-    return read(who, now)
+    return database.inBusiness(who.businessId, (db) => once(db, () => write(db)), author)
   }
 
   /** Decoding costs: twenty an hour for one person, enough for a whole school for the office. */

@@ -16,7 +16,7 @@ export const staffRoutes = (database: Database) =>
     create: {
       may: canManageStaff,
       outsideTransaction: true,
-      run: ({ who, body, now }) => createStaffMember(database, who, body, now),
+      run: ({ who, body, now, once }) => createStaffMember(database, who, body, { now, once }),
     },
     edit: {
       may: canManageStaff,

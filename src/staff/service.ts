@@ -5,6 +5,7 @@ import { localDay } from '../platform/days.ts'
 import type { Database, Db } from '../platform/db.ts'
 import { found } from '../platform/errors.ts'
 import { hashPassword } from '../platform/passwords.ts'
+import type { Once } from '../platform/idempotency.ts'
 import { refuseUnborn } from '../platform/person.ts'
 import { changePerson, insertPerson } from '../profile/service.person.ts'
 import type { StaffChange, StaffInput, StaffMember } from './contract.ts'
@@ -14,7 +15,7 @@ export async function createStaffMember(
   database: Database,
   who: Actor,
   input: z.output<typeof StaffInput>,
-  now: Date,
+  { now, once }: { now: Date; once: Once },
 ): Promise<StaffMember> {
   refuseUnborn(input, localDay(now, who.timeZone))
   // hashing takes long enough that no connection should wait for it
@@ -22,15 +23,15 @@ export async function createStaffMember(
     input.password === undefined
       ? null
       : await hashPassword(input.password, { whose: who.id, first: true })
-  return database.inBusiness(
-    who.businessId,
-    async (db) => {
-      const id = uuid()
-      await insertPerson(db, who, { ...input, id, role: 'admin', passwordHash })
-      return found(await findStaffMember(db, who, id))
-    },
-    { by: who.id, operation: 'staff.create' },
-  )
+  const create = async (db: Db) => {
+    const id = uuid()
+    await insertPerson(db, who, { ...input, id, role: 'admin', passwordHash })
+    return found(await findStaffMember(db, who, id))
+  }
+  return database.inBusiness(who.businessId, (db) => once(db, () => create(db)), {
+    by: who.id,
+    operation: 'staff.create',
+  })
 }
 
 /** Refuses with `version_conflict`; who is archived is signed out everywhere. */

@@ -27,8 +27,8 @@ export const documentRoutes = (database: Database) =>
     upload: {
       may: canManageDocuments,
       outsideTransaction: true,
-      run: ({ who, params, body, now }) =>
-        uploadDocument(database, who, { studentId: params.id, input: body, now }),
+      run: ({ who, params, body, now, once }) =>
+        uploadDocument(database, who, { studentId: params.id, input: body, now, once }),
     },
     file: {
       may: canSaveDocuments,

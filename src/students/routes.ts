@@ -2,7 +2,6 @@ import { canEnrol } from '../classes/access.ts'
 import { findJoinable } from '../classes/service.ts'
 import type { Database } from '../platform/db.ts'
 import { found } from '../platform/errors.ts'
-import { onceOnly } from '../platform/idempotency.ts'
 import { serve } from '../platform/serve.ts'
 import { canExportStudents, canManageStudents, canSeeStudents } from './access.ts'
 import { students } from './contract.ts'
@@ -37,11 +36,7 @@ export const studentRoutes = (database: Database) =>
     create: {
       may: canManageStudents,
       outsideTransaction: true,
-      run: ({ who, body, now, request }) =>
-        createStudent(database, who, body, {
-          now,
-          once: (db, effect) => onceOnly({ db, who, request, now }, effect),
-        }),
+      run: ({ who, body, now, once }) => createStudent(database, who, body, { now, once }),
     },
     edit: {
       may: canManageStudents,

@@ -1,9 +1,10 @@
 import { v7 as uuid } from 'uuid'
 import type * as z from 'zod/mini'
 import type { Actor } from '../platform/actor.ts'
-import type { Database } from '../platform/db.ts'
+import type { Database, Db } from '../platform/db.ts'
 import { found, refuse } from '../platform/errors.ts'
 import { readPaper } from '../platform/files.ts'
+import type { Once } from '../platform/idempotency.ts'
 import {
   type DocumentInput,
   largestDocument,
@@ -13,13 +14,13 @@ import {
 import { findDocument, holdSize, insertDocument } from './queries.documents.ts'
 import { findKnown } from './queries.page.ts'
 
-type Upload = { studentId: string; input: z.output<typeof DocumentInput>; now: Date }
+type Upload = { studentId: string; input: z.output<typeof DocumentInput>; now: Date; once: Once }
 
 /** Keeps a paper of a student. The picture is worked on before a connection is asked for. */
 export async function uploadDocument(
   database: Database,
   who: Actor,
-  { studentId, input, now }: Upload,
+  { studentId, input, now, once }: Upload,
 ): Promise<StudentDocument> {
   await database.inBusiness(
     who.businessId,
@@ -28,17 +29,17 @@ export async function uploadDocument(
   )
   const { mime, bytes } = await readPaper(input.file)
   if (bytes.length > largestDocument) refuse('invalid_input', { file: 'file_too_large' })
-  return database.inBusiness(
-    who.businessId,
-    async (db) => {
-      if ((await holdSize(db, who, studentId)) + bytes.length > mostOfStudent)
-        refuse('invalid_input', { file: 'too_many_documents' })
-      const id = uuid()
-      const { kind, name } = input
-      const file = { kind, name, mime, bytes, size: bytes.length }
-      await insertDocument(db, who, { id, studentId, ...file, createdAt: now })
-      return found(await findDocument(db, who, id))
-    },
-    { by: who.id, operation: 'studentDocuments.upload' },
-  )
+  const keep = async (db: Db) => {
+    if ((await holdSize(db, who, studentId)) + bytes.length > mostOfStudent)
+      refuse('invalid_input', { file: 'too_many_documents' })
+    const id = uuid()
+    const { kind, name } = input
+    const file = { kind, name, mime, bytes, size: bytes.length }
+    await insertDocument(db, who, { id, studentId, ...file, createdAt: now })
+    return found(await findDocument(db, who, id))
+  }
+  return database.inBusiness(who.businessId, (db) => once(db, () => keep(db)), {
+    by: who.id,
+    operation: 'studentDocuments.upload',
+  })
 }

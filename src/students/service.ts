@@ -6,6 +6,7 @@ import { localDay } from '../platform/days.ts'
 import type { Database, Db } from '../platform/db.ts'
 import { found, refuse } from '../platform/errors.ts'
 import { hashPassword } from '../platform/passwords.ts'
+import type { Once } from '../platform/idempotency.ts'
 import { refuseUnborn } from '../platform/person.ts'
 import { changePerson, insertPerson } from '../profile/service.person.ts'
 import type { Student, StudentChange, StudentInput } from './contract.ts'
@@ -14,12 +15,7 @@ import { findStudent } from './queries.ts'
 
 type Input = z.output<typeof StudentInput>
 
-type Effect = () => Promise<Student>
-type Creation = {
-  now: Date
-  /** Runs the effect, or answers as before what has been asked before. */
-  once: (db: Db, effect: Effect) => Promise<unknown>
-}
+type Creation = { now: Date; once: Once }
 
 /** Somebody with a sign-in name, a wallet and, if told, a class: all of it or nothing. */
 export async function createStudent(
@@ -41,11 +37,10 @@ export async function createStudent(
     if (input.class_id) await join(db, who, { studentId: id, classId: input.class_id, now })
     return found(await findStudent(db, who, id, now))
   }
-  const answer = await database.inBusiness(who.businessId, (db) => once(db, () => create(db)), {
+  return database.inBusiness(who.businessId, (db) => once(db, () => create(db)), {
     by: who.id,
     operation: 'students.create',
   })
-  return answer as Student
 }
 
 async function join(db: Db, who: Actor, to: { studentId: string; classId: string; now: Date }) {

@@ -1,6 +1,5 @@
 import type { Database } from '../platform/db.ts'
 import { found } from '../platform/errors.ts'
-import { onceOnly } from '../platform/idempotency.ts'
 import { serve } from '../platform/serve.ts'
 import { canKnowWork, canManageTeachers, canSeeTeachers } from './access.ts'
 import { teachers } from './contract.ts'
@@ -30,12 +29,8 @@ export const teacherRoutes = (database: Database) =>
     create: {
       may: canManageTeachers,
       outsideTransaction: true,
-      run: ({ who, body, now, lang, request }) =>
-        createTeacher(database, who, body, {
-          now,
-          lang,
-          once: (db, effect) => onceOnly({ db, who, request, now }, effect),
-        }),
+      run: ({ who, body, now, lang, once }) =>
+        createTeacher(database, who, body, { now, lang, once }),
     },
     edit: {
       may: canManageTeachers,

@@ -6,6 +6,7 @@ import type { Database, Db } from '../platform/db.ts'
 import { localDay } from '../platform/days.ts'
 import { found, refuse } from '../platform/errors.ts'
 import { hashPassword } from '../platform/passwords.ts'
+import type { Once } from '../platform/idempotency.ts'
 import { refuseUnborn } from '../platform/person.ts'
 import { changePerson, insertPerson } from '../profile/service.person.ts'
 import type { Teacher, TeacherChange, TeacherInput } from './contract.ts'
@@ -13,12 +14,7 @@ import { findSayable, insertTeacher, updateTeacher, writeSubjects } from './quer
 import { busyAmong } from './queries.leaving.ts'
 import { findTeacher } from './queries.ts'
 
-type Creation = {
-  now: Date
-  lang: Lang
-  /** Runs the effect, or answers as before what has been asked before. */
-  once: (db: Db, effect: () => Promise<Teacher>) => Promise<unknown>
-}
+type Creation = { now: Date; lang: Lang; once: Once }
 
 /** Somebody who can sign in and who teaches: both or nothing. */
 export async function createTeacher(
@@ -40,11 +36,10 @@ export async function createTeacher(
     await saySubjects(db, who, id, input.subject_ids)
     return found(await findTeacher(db, who, id, lang))
   }
-  const answer = await database.inBusiness(who.businessId, (db) => once(db, () => create(db)), {
+  return database.inBusiness(who.businessId, (db) => once(db, () => create(db)), {
     by: who.id,
     operation: 'teachers.create',
   })
-  return answer as Teacher
 }
 
 /**
