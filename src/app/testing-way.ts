@@ -2,7 +2,7 @@ import { type AddressInfo, connect, createServer as listen, type Socket } from '
 import type pg from 'pg'
 
 /** A way to the database that can be cut, or swallow what is sent along it. */
-export async function wayTo({ host = '', port }: pg.PoolConfig) {
+export async function wayTo({ host = '', port }: pg.PoolConfig, listenAt = 0) {
   const open = new Set<Socket>()
   let swallowing = false
   const server = listen((socket) => {
@@ -15,7 +15,7 @@ export async function wayTo({ host = '', port }: pg.PoolConfig) {
     pass(socket, other)
     pass(other, socket)
   })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  await new Promise<void>((done) => server.listen(listenAt, '127.0.0.1', done))
   return {
     port: (server.address() as AddressInfo).port,
     /** Nothing comes through any more, and nobody is told. */

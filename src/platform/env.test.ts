@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { readEnv } from './env.ts'
+import { Unfit } from './unfit.ts'
 
 test.each([
   [{}, true],
@@ -13,4 +14,24 @@ test.each([
   [{ DEMO: '0' }, false],
 ])('with %j the demo schools, whose password everybody knows: %s', (env, demo) => {
   expect(readEnv(env).demo).toBe(demo)
+})
+
+test.each([
+  { PORT: 'abc' },
+  { PORT: '70000' },
+  { API_BASE_URL: 'api.example.uz' },
+  { PUBLIC_URL: 'daftar.example.uz' },
+  { TRUST_PROXY: 'nginx' },
+  { RATES_URL: 'never' },
+  { LOG_LEVEL: 'loud' },
+])('%j is refused in a sentence that names the setting', (env) => {
+  const [name, value] = Object.entries(env)[0]!
+  const read = () => readEnv(env)
+  expect(read).toThrow(Unfit)
+  expect(read).toThrow(new RegExp(`^${name} must be .*"${value}"`))
+})
+
+test('a proxy is named by its address, its network, or as the machine itself', () => {
+  const named = '10.0.0.0/8, ::1,loopback'
+  expect(readEnv({ TRUST_PROXY: named }).trustProxy).toBe(named)
 })

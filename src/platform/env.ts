@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { dirname, join, resolve } from 'node:path'
 import { asApiBase } from './api-base.ts'
+import { Unfit } from './unfit.ts'
 
 /** The settings of a process, read once at the start. */
 export type Env = {
@@ -22,6 +24,7 @@ export type Env = {
    */
   demo: boolean
   trustProxy: string | false
+  logLevel: string
   /** Where the central bank's rates come from; undefined when they are not to be asked for. */
   ratesUrl: string | undefined
 }
@@ -29,17 +32,18 @@ export type Env = {
 export function readEnv(env: NodeJS.ProcessEnv): Env {
   const port = Number(env.PORT ?? 3000)
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    throw new Error(`PORT must be a port number, not "${env.PORT}"`)
+    throw new Unfit(`PORT must be a port number, not "${env.PORT}"`)
   return {
     port,
     host: env.HOST ?? '127.0.0.1',
     dataDir: resolve(env.DATA_DIR ?? '.data'),
     databaseUrl: env.DATABASE_URL || undefined,
     ownerDatabaseUrl: env.DATABASE_OWNER_URL || undefined,
-    apiBase: asApiBase(env.API_BASE_URL),
-    publicUrl: env.PUBLIC_URL?.replace(/\/$/, '') || undefined,
+    apiBase: apiBase(env.API_BASE_URL),
+    publicUrl: publicUrl(env.PUBLIC_URL),
     demo: env.DEMO ? env.DEMO === '1' : isOurselvesAlone(env),
-    trustProxy: env.TRUST_PROXY || false,
+    trustProxy: trustProxy(env.TRUST_PROXY),
+    logLevel: logLevel(env.LOG_LEVEL),
     ratesUrl: ratesUrl(env.RATES_URL),
   }
 }
@@ -50,8 +54,41 @@ function ratesUrl(text: string | undefined): string | undefined {
   if (text === 'off') return undefined
   const url = URL.parse(text || centralBank)
   if (!url || !/^https?:$/.test(url.protocol))
-    throw new Error(`RATES_URL must be an address or "off", not "${text}"`)
+    throw new Unfit(`RATES_URL must be an address or "off", not "${text}"`)
   return url.href
+}
+
+function apiBase(text: string | undefined): string {
+  try {
+    return asApiBase(text)
+  } catch {
+    throw new Unfit(`API_BASE_URL must be like https://api.example.uz, not "${text}"`)
+  }
+}
+
+function publicUrl(text: string | undefined): string | undefined {
+  if (!text) return undefined
+  if (!/^https?:$/.test(URL.parse(text)?.protocol ?? ''))
+    throw new Unfit(`PUBLIC_URL must be like https://daftar.example.uz, not "${text}"`)
+  return text.replace(/\/$/, '')
+}
+
+const networks = /^(loopback|linklocal|uniquelocal)$/
+
+function trustProxy(text: string | undefined): string | false {
+  const isAddress = (one: string) => networks.test(one) || isIP(one.replace(/\/\d+$/, '')) > 0
+  const wrong = text?.split(',').find((one) => !isAddress(one.trim()))
+  if (text && wrong !== undefined)
+    throw new Unfit(`TRUST_PROXY must be addresses of proxies, comma-separated: "${wrong}" is none`)
+  return text || false
+}
+
+const levels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
+
+function logLevel(text = 'warn'): string {
+  if (!levels.includes(text))
+    throw new Unfit(`LOG_LEVEL must be one of ${levels.join(', ')}, not "${text}"`)
+  return text
 }
 
 const isOurselvesAlone = (env: NodeJS.ProcessEnv) =>
@@ -63,14 +100,14 @@ const isLoopback = (host = '127.0.0.1') => /^(127\.[0-9.]+|::1|localhost)$/.test
 export function sessionKey(env: NodeJS.ProcessEnv, dataDir: string): Buffer {
   if (env.SESSION_KEY) {
     if (!/^[0-9a-f]{64}$/i.test(env.SESSION_KEY))
-      throw new Error('SESSION_KEY must be 64 hexadecimal digits')
+      throw new Unfit('SESSION_KEY must be 64 hexadecimal digits')
     return Buffer.from(env.SESSION_KEY, 'hex')
   }
   const file = join(dataDir, 'session.key')
   if (!existsSync(file)) writeWhole(file, randomBytes(32))
   const key = readFileSync(file)
   if (key.length !== 32)
-    throw new Error(`${file} is damaged: it has ${key.length} bytes instead of 32`)
+    throw new Unfit(`${file} is damaged: it has ${key.length} bytes instead of 32`)
   return key
 }
 
