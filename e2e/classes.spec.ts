@@ -198,7 +198,7 @@ test('a year is rolled over on a phone, and all of it is taken back', async ({ b
   expect(await width()).toBe(0)
   await run.tap()
   await page.getByRole('dialog').getByRole('button').last().tap()
-  await expect(main(page)).toContainText('Sinflar yangi oʻquv yiliga oʻtkazildi', {
+  await expect(main(page)).toContainText('Yangi oʻquv yiliga oʻtish rejalashtirildi', {
     timeout: 30_000,
   })
   await expectAccessible(page, 'the result')

@@ -116,6 +116,8 @@ export const errorTitleText: Record<Code, Phrase> = {
   password_is_too_short: titles.password,
   student_has_home_class: titles.taken,
   class_has_had_students: titles.form,
+  centre_has_no_grades: titles.form,
+  class_has_not_begun: titles.form,
   rollover_has_obstacles: titles.form,
   student_number_already_exists: titles.taken,
   guardian_already_exists: titles.taken,

@@ -129,6 +129,16 @@ export const schoolErrorText = {
     ru: 'Ученик уже учится в другом классе. Переведите его в этот',
     en: 'The student is in another class already. Move the student here instead',
   },
+  centre_has_no_grades: {
+    uz: 'Oʻquv markazida guruhlarning nomi boʻladi, sinf raqami boʻlmaydi: guruh nomini yozing',
+    ru: 'В учебном центре у групп есть названия, а параллелей нет: укажите название группы',
+    en: 'A learning centre has groups with names and no grades: enter the name of the group',
+  },
+  class_has_not_begun: {
+    uz: 'Bu sinf yangi oʻquv yilida boshlanadi. Oʻquvchi hozir boshqa sinfda: qayerga oʻtishini yangi oʻquv yiliga oʻtkazish sahifasida belgilang',
+    ru: 'Этот класс начнёт работу в новом учебном году. Ученик пока в другом классе: куда он перейдёт, укажите на странице перевода на новый учебный год',
+    en: 'This class begins in the new school year. The student is in another class until then: choose where they go on the page for moving to the new school year',
+  },
   class_has_had_students: {
     uz: 'Bu yerda oʻquvchilar boʻlgan: raqamli sinfni (masalan, 5-A) alohida nomli guruhga yoki aksincha aylantirib boʻlmaydi. Yangisini oching',
     ru: 'Здесь уже были ученики: класс с параллелью (например, 5-A) нельзя сделать группой со своим названием, и наоборот. Создайте новый класс или группу',

@@ -1043,6 +1043,7 @@ const tables = [
   'class_subjects',
   'class_students',
   'class_notes',
+  'rollovers',
   'coin_reasons',
   'daily_marks',
   'mark_changes',

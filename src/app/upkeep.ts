@@ -1,6 +1,7 @@
 import { dropSpentTokens } from '../auth/service.sessions.ts'
 import { checkLedgerDaily } from '../coins/service.audit.ts'
 import { expireCoins, expireWallet } from '../coins/service.expiry.ts'
+import { rollOverWhatIsDue } from '../classes/service.rollover.dated.ts'
 import { dropOldDrafts } from '../imports/service.ts'
 import { findWarnings, keepMedians } from '../insights/service.upkeep.ts'
 import { dropOldNews } from '../notifications/service.upkeep.ts'
@@ -70,7 +71,7 @@ async function upkeepOf(database: Database, business: BusinessId, now: Date, fau
     await database.inBusiness(business, (db) => erase(db, business, id, now)).catch(fault)
   for (const drop of [dropSpentTokens, dropOldKeys, dropOldNews, dropOldDrafts])
     while (await database.inBusiness(business, (db) => drop(db, business, now)));
-  for (const find of [findWarnings, keepMedians])
+  for (const find of [rollOverWhatIsDue, findWarnings, keepMedians])
     await database.inBusiness(business, (db) => find(db, business, now)).catch(fault)
   // what orders give back runs out with the rest
   await expireOrders(database, business, now).catch(fault)

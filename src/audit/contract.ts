@@ -25,6 +25,7 @@ export const auditedKinds = [
   'class_subjects',
   'class_students',
   'class_notes',
+  'rollovers',
   'coin_reasons',
   'absences',
   'class_goals',

@@ -93,6 +93,13 @@ export const forms: Record<string, Form> = {
   position: 'number',
   from_date: 'day',
   to_date: 'day',
+  begins_on: 'day',
+  meeting_days: 'weekdays',
+  from_year: 'text',
+  last_day: 'day',
+  first_day: 'day',
+  leavers_gone: 'yesNo',
+  done: 'yesNo',
   colour: 'word',
   weekly_norms: 'norms',
   difficulty: 'number',
@@ -183,6 +190,8 @@ export const unspoken = new Set([
   'mime',
   'size',
   'facts',
+  'batch_id',
+  'plan',
 ])
 
 /** What the words are looked up in, and by whose clock and in whose language. */

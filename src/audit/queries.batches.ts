@@ -15,8 +15,11 @@ type NewBatch = { id: string; kind: Kind; count: number; now: Date }
 export async function insertBatch(db: Db, who: Actor, { id, kind, count, now }: NewBatch) {
   const { businessId, id: actorId } = who
   await db.insert(batches).values({ businessId, id, kind, actorId, at: now, count })
-  await db.execute(sql`select set_config('app.batch_id', ${id}, true)`)
+  await enterBatch(db, id)
 }
+
+export const enterBatch = (db: Db, id: string) =>
+  db.execute(sql`select set_config('app.batch_id', ${id}, true)`)
 
 const selectBatches = (db: Db, who: Actor) =>
   db

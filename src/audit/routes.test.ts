@@ -6,6 +6,7 @@ import { absences } from '../absences/table.ts'
 import { accessCodes } from '../auth/table.ts'
 import { business } from '../business/contract.ts'
 import * as arranged from '../business/table.ts'
+import { rollovers } from '../classes/table.rollover.ts'
 import { classes, classNotes, classStudents, classSubjects } from '../classes/table.ts'
 import { accounts } from '../coins/table.ts'
 import { classGoals } from '../goals/table.ts'
@@ -111,6 +112,15 @@ const makers: Record<(typeof auditedKinds)[number], (db: Db) => Promise<string>>
       studentId: await newUser(db, 'student'),
       fromDate: '2026-09-02',
     }),
+  rollovers: async (db) => {
+    const batchId = uuid()
+    const { here, clock } = at
+    const by = { kind: 'rollover' as const, actorId: here.cast.owner.id, at: clock.now() }
+    await db.insert(batchTable).values({ businessId: here.business, id: batchId, ...by })
+    const plan = { highest_grade: 11, classes: [], students: [] }
+    const days = { fromYear: '2026/2027', lastDay: '2027-05-25', firstDay: '2027-09-02' }
+    return into(db, rollovers, { batchId, plan, ...days })
+  },
   class_notes: (db) => into(db, classNotes, { classId: at.here.classA, ...written() }),
   coin_reasons: (db) => into(db, coinReasons, { name: { uz: 'x' } }),
   warning_talks: (db) =>

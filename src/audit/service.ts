@@ -25,6 +25,9 @@ export async function startBatch(
   return id
 }
 
+/** Goes on with a batch on a later day: what happens then is undone with the rest. */
+export const resumeBatch = (db: Db, id: string) => queries.enterBatch(db, id)
+
 /** All of it or nothing. Refuses with `undone_already` and with `changed_since`. */
 export async function undoBatch(db: Db, who: Actor, id: string, now: Date): Promise<Batch> {
   await takeTime(db)

@@ -9,6 +9,7 @@ export const canEnrol = where<{
   label: string
   grade: number | null
   archived: boolean
+  beginsOn: string | null
 }>(oneOf('owner', 'admin'), (_who, { archived }) => !archived)
 
 /** A class with whether the asker leads it or teaches in it. */

@@ -135,6 +135,20 @@ export const Rollover = z.object({
     graduates: z.int(),
     without_class: z.int(),
   }),
+  today: z.string(),
+  /** One that was confirmed and whose dates have not all come; no other can be begun before. */
+  ahead: z.nullable(
+    z.object({
+      batch_id: z.string(),
+      at: z.string(),
+      from_year: z.string(),
+      academic_year: z.string(),
+      last_day: z.string(),
+      first_day: z.string(),
+      /** Whoever finishes has left already. */
+      leavers_gone: z.boolean(),
+    }),
+  ),
   /** Whether nothing stands in the way. */
   ready: z.boolean(),
   /** Of this preview and of everything that it was made of. */
@@ -146,7 +160,8 @@ export const rollover = contract('rollover', {
   /** What would happen; nothing is written. */
   preview: post('/v1/rollover/preview/', { body: RolloverPlan, returns: Rollover }),
   /**
-   * Does what the preview of the same plan has shown, all of it or nothing. 409 `changed_since` when anything that it was made of has
+   * Confirms what the preview of the same plan has shown, all of it or nothing. The new classes are opened now; who
+   * finishes leaves after the last day, and everybody else is in the new class from the first day on. 409 `changed_since` when anything that it was made of has
    * changed in between, 400 `rollover_has_obstacles`.
    */
   run: post('/v1/rollover/', {

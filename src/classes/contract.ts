@@ -22,6 +22,10 @@ export const Class = z.object({
   homeroom_teacher: z.nullable(PersonRef),
   student_count: z.int(),
   archived: z.boolean(),
+  /** Of a class of the year to come: its first day. Until then it is not taught. */
+  begins_on: z.nullable(z.string()),
+  /** Of a group: the weekdays on which it meets, 1 = Monday; null: on every day of lessons. */
+  meeting_days: z.nullable(z.array(z.int())),
   /** Whether the asker may mark this class. */
   may_mark: z.boolean(),
   /** Goes up with every change; a writer names the one that was seen. */
@@ -109,6 +113,8 @@ export const ClassFilter = z.strictObject({
   /** Of staff: only those whose lessons of today have begun and in which somebody is not marked yet. */
   unmarked: z.optional(Flag),
   archived: z._default(z.optional(Flag), 'false'),
+  /** Only classes of the year to come. */
+  planned: z.optional(Flag),
   /** Of a teacher: only the classes that the teacher leads or teaches. */
   mine: z.optional(Flag),
   sort: z._default(
@@ -119,6 +125,11 @@ export const ClassFilter = z.strictObject({
 
 export const Letter = Text(1, 5).check(z.toUpperCase())
 
+const weekdays = z.array(Whole(1, 7)).check(
+  z.minLength(1, 'required'),
+  z.refine((days) => new Set(days).size === days.length, 'invalid_value'),
+)
+
 const changeable = {
   grade: z.optional(z.nullable(Whole(0, 12))),
   letter: z.optional(z.nullable(Letter)),
@@ -128,6 +139,7 @@ const changeable = {
   capacity: z.optional(Whole(1, 200)),
   language: z.optional(Lang),
   homeroom_teacher_id: z.optional(z.nullable(Id)),
+  meeting_days: z.optional(z.nullable(weekdays)),
 }
 const isNamed = ({ grade, letter, name }: { grade?: unknown; letter?: unknown; name?: unknown }) =>
   Boolean(name) || (typeof grade === 'number' && Boolean(letter))
@@ -223,7 +235,7 @@ export const classes = contract('classes', {
   /** Classes of one year whose labels can be taken for each other. */
   doubles: get('/v1/classes/doubles/', { returns: z.object({ results: z.array(DoubtfulPair) }) }),
   show: get('/v1/classes/:id/', { returns: ClassDetail }),
-  /** 400 `class_already_exists` when the academic year has a class of this label. */
+  /** 400 `class_already_exists` when the academic year has a class of this label, `centre_has_no_grades`. */
   create: post('/v1/classes/', {
     body: ClassInput,
     returns: ClassDetail,

@@ -71,12 +71,18 @@ export const updateClasses = (
     .where(and(eq(classes.businessId, who.businessId), inArray(classes.id, ids)))
 
 const archiving = (archived: boolean | undefined, now: Date) =>
-  archived === undefined ? {} : { archivedAt: archived ? now : null }
+  archived === undefined
+    ? {}
+    : archived
+      ? { archivedAt: now }
+      : { archivedAt: null, beginsOn: null }
 
 const reasons: Reasons = {
   classes_label: { field: 'name', code: 'class_already_exists' },
   teacher_has_left: { field: 'homeroom_teacher_id', code: 'not_found', detail: 'invalid_input' },
   classes_named: { field: 'name', code: 'invalid_value', detail: 'invalid_input' },
+  classes_no_grades_in_centre: { field: 'grade', code: 'centre_has_no_grades' },
+  classes_meeting_days: { field: 'meeting_days', code: 'invalid_value', detail: 'invalid_input' },
   classes_keep_kind: { field: 'grade', code: 'class_has_had_students' },
 }
 
@@ -89,6 +95,7 @@ const columns = (input: Omit<z.output<typeof ClassChange>, 'version'>) => ({
   language: input.language,
   academicYear: input.academic_year,
   homeroomTeacherId: input.homeroom_teacher_id,
+  meetingDays: input.meeting_days,
 })
 
 async function refuseWhoIsNoTeacher(db: Db, who: Actor, id: string | null | undefined) {

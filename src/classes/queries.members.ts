@@ -65,7 +65,14 @@ function shownTo(who: Actor, { names, rest, known }: Row): Pupil {
   return who.role === 'student' ? { ...name, image_id } : name
 }
 
-export type Joinable = { id: string; label: string; grade: number | null; archived: boolean }
+export type Joinable = {
+  id: string
+  label: string
+  grade: number | null
+  archived: boolean
+  /** The first day of a class that has not begun. */
+  beginsOn: string | null
+}
 
 export async function findJoinable(db: Db, who: Actor, id: string): Promise<Joinable | undefined> {
   const [row] = await db
@@ -73,7 +80,8 @@ export async function findJoinable(db: Db, who: Actor, id: string): Promise<Join
       id: classes.id,
       label: classLabel,
       grade: classes.grade,
-      archived: sql<boolean>`${classes.archivedAt} is not null`,
+      archived: sql<boolean>`${classes.archivedAt} is not null and ${classes.beginsOn} is null`,
+      beginsOn: classes.beginsOn,
     })
     .from(classes)
     .where(and(eq(classes.businessId, who.businessId), eq(classes.id, id)))

@@ -6,6 +6,9 @@ import { personOf, users } from '../profile/table.ts'
 import { subjects } from '../subjects/table.ts'
 import { classes, classLabel, classStudents, classSubjects } from './table.ts'
 
+/** Whose rows: a person's, or those of a business that is looked after. */
+export type Tenant = Pick<Actor, 'businessId'>
+
 /** The days of the years that the office has entered, by their labels. */
 export async function findYears(db: Db, who: Actor, labels: string[]) {
   const rows = await db
@@ -20,7 +23,7 @@ export async function findYears(db: Db, who: Actor, labels: string[]) {
 }
 
 /** All classes with a grade that are not put away, in the order of their labels. */
-export const findGraded = (db: Db, who: Actor) =>
+export const findGraded = (db: Db, who: Tenant) =>
   db
     .select({
       id: classes.id,
@@ -49,7 +52,7 @@ export const findGraded = (db: Db, who: Actor) =>
 export type Graded = Awaited<ReturnType<typeof findGraded>>[number]
 
 /** Holds the classes until the end of the transaction: nobody joins, renames or puts one away meanwhile. */
-export const holdClasses = (db: Db, who: Actor) =>
+export const holdClasses = (db: Db, who: Tenant) =>
   db
     .select({ id: classes.id })
     .from(classes)
@@ -64,7 +67,7 @@ export const holdClasses = (db: Db, who: Actor) =>
     .for('update')
 
 /** Who is in these classes now and has not left the school. */
-export const findMembers = (db: Db, who: Actor, classIds: string[]) =>
+export const findMembers = (db: Db, who: Tenant, classIds: string[]) =>
   db
     .select({
       id: classStudents.id,
@@ -161,6 +164,21 @@ export async function findMarkedAfter(db: Db, who: Actor, classIds: string[], la
         and m.day > ${lastDay} and m.value is not null
     )`)
   return new Set(rows.map(({ id }) => id))
+}
+
+/** What the classes of the year that ends become, by their ids. */
+export async function findSuccessors(db: Db, who: Tenant, ids: string[], year: string) {
+  const rows = await db
+    .select({ id: classes.id, of: sql<string>`${classes.previousId}` })
+    .from(classes)
+    .where(
+      and(
+        eq(classes.businessId, who.businessId),
+        eq(classes.academicYear, year),
+        inArray(classes.previousId, ids),
+      ),
+    )
+  return new Map(rows.map(({ id, of }) => [of, id]))
 }
 
 /** A parameter that is an array of PostgreSQL. */

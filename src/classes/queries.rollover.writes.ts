@@ -1,10 +1,11 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Actor } from '../platform/actor.ts'
 import { explained } from '../platform/constraints.ts'
 import type { Db } from '../platform/db.ts'
+import { dailyMarks } from '../marks/table.ts'
 import { users } from '../profile/table.ts'
 import { students } from '../students/table.ts'
-import { array, type Graded, type PlanRow } from './queries.rollover.ts'
+import { array, type Graded, type PlanRow, type Tenant } from './queries.rollover.ts'
 import { classes, classStudents } from './table.ts'
 
 export type NewClass = {
@@ -20,13 +21,20 @@ export type NewClass = {
   }
 }
 
-export async function insertClasses(db: Db, who: Actor, made: NewClass[]) {
+/** They are there from `beginsOn` on, and until then for the office to make ready. */
+export async function insertClasses(
+  db: Db,
+  who: Actor,
+  made: NewClass[],
+  { beginsOn, now }: { beginsOn: string; now: Date },
+) {
   const { businessId } = who
   const rows = made.map(({ id, of, year, to }) => ({
     ...{ businessId, id, previousId: of.id, academicYear: year },
     ...{ capacity: of.capacity, language: of.language },
     ...{ grade: to.grade, letter: to.letter, shift: to.shift, roomId: to.roomId },
     homeroomTeacherId: to.homeroomTeacherId,
+    ...{ beginsOn, archivedAt: now },
   }))
   if (rows.length === 0) return
   await explained(
@@ -52,11 +60,20 @@ export const insertTaught = (db: Db, who: Actor, rows: NewTaught[]) =>
       id uuid, class_id uuid, "subjectId" uuid, "teacherId" uuid, "hoursPerWeek" numeric, "groupNumber" smallint
     )`)
 
-/** `day` is the last one; whoever came later has had one day. */
-export const endMemberships = (db: Db, who: Actor, ids: string[], day: string) =>
+/**
+ * `day` is the last one; whoever came later has had one day, and a day that was marked in the class was spent in it.
+ */
+export const endMemberships = (db: Db, who: Tenant, ids: string[], day: string) =>
   db
     .update(classStudents)
-    .set({ toDate: sql`greatest(${classStudents.fromDate}, ${day}::date)` })
+    .set({
+      toDate: sql`greatest(${classStudents.fromDate}, ${day}::date, (
+        select max(${dailyMarks.day}) from ${dailyMarks}
+        where ${dailyMarks.businessId} = ${classStudents.businessId}
+          and ${dailyMarks.classId} = ${classStudents.classId}
+          and ${dailyMarks.studentId} = ${classStudents.studentId} and ${dailyMarks.value} is not null
+      ))`,
+    })
     .where(
       and(
         eq(classStudents.businessId, who.businessId),
@@ -66,22 +83,39 @@ export const endMemberships = (db: Db, who: Actor, ids: string[], day: string) =
 
 type Joining = { id: string; class_id: string; student_id: string }
 
-export const insertMemberships = (db: Db, who: Actor, rows: Joining[], fromDate: string) =>
+/** From a day on, or from the day after the last one elsewhere. */
+export const insertMemberships = (db: Db, who: Tenant, rows: Joining[], fromDate: string) =>
   db.execute(sql`
     insert into class_students (business_id, id, class_id, student_id, from_date)
-    select ${who.businessId}, r.id, r.class_id, r.student_id, ${fromDate}
+    select ${who.businessId}, r.id, r.class_id, r.student_id, greatest(${fromDate}::date, (
+      select max(m.to_date) + 1 from class_students m
+      where m.business_id = ${who.businessId} and m.student_id = r.student_id and m.home
+    ))
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, class_id uuid, student_id uuid)`)
 
-export const archiveClasses = (db: Db, who: Actor, ids: string[], now: Date) =>
+export const archiveClasses = (db: Db, who: Tenant, ids: string[], now: Date) =>
   db
     .update(classes)
     .set({ archivedAt: now, version: sql`${classes.version} + 1` })
-    .where(and(eq(classes.businessId, who.businessId), inArray(classes.id, ids)))
+    .where(
+      and(
+        eq(classes.businessId, who.businessId),
+        inArray(classes.id, ids),
+        isNull(classes.archivedAt),
+      ),
+    )
+
+/** Classes whose day has come are there for everybody. */
+export const beginClasses = (db: Db, who: Tenant, day: string) =>
+  db
+    .update(classes)
+    .set({ archivedAt: null, beginsOn: null, version: sql`${classes.version} + 1` })
+    .where(and(eq(classes.businessId, who.businessId), lte(classes.beginsOn, day)))
 
 /** They leave the school as those who have finished it; their sessions are ended by the auth slice. */
 export async function graduate(
   db: Db,
-  who: Actor,
+  who: Tenant,
   ids: string[],
   { lastDay, now }: { lastDay: string; now: Date },
 ) {

@@ -40,7 +40,9 @@ const row = (who: Actor, students: SQL.Aliased<number>) => ({
   academic_year: classes.academicYear,
   homeroom_teacher: personOf(teacher),
   student_count: sql<number>`coalesce(${students}, 0)`.as('student_count'),
-  archived: sql<boolean>`${classes.archivedAt} is not null`,
+  archived: sql<boolean>`${classes.archivedAt} is not null and ${classes.beginsOn} is null`,
+  begins_on: classes.beginsOn,
+  meeting_days: classes.meetingDays,
   may_mark: sql<boolean>`coalesce(${classes.archivedAt} is null and (${marker(who)}), false)`,
   version: classes.version,
 })
@@ -76,7 +78,7 @@ type Narrowing = Omit<Filter, 'page' | 'page_size' | 'sort'>
 const matching = (who: Actor, filter: Narrowing) =>
   and(
     withinReach(who),
-    filter.archived === 'true' ? isNotNull(classes.archivedAt) : isNull(classes.archivedAt),
+    inState(filter),
     filter.grade === undefined ? undefined : eq(classes.grade, filter.grade),
     filter.shift === undefined ? undefined : eq(classes.shift, filter.shift),
     filter.language ? eq(classes.language, filter.language) : undefined,
@@ -88,6 +90,13 @@ const matching = (who: Actor, filter: Narrowing) =>
     filter.mine === 'true' && who.role === 'teacher' ? taughtBy(who) : undefined,
     filter.q ? labelOrRoomHas(filter.q) : undefined,
   )
+
+function inState({ planned, archived }: Narrowing): SQL | undefined {
+  if (planned === 'true') return isNotNull(classes.beginsOn)
+  return archived === 'true'
+    ? and(isNotNull(classes.archivedAt), isNull(classes.beginsOn))
+    : isNull(classes.archivedAt)
+}
 
 /** How many are in a row of `classes` now. */
 const members = query

@@ -3,6 +3,7 @@ import { v7 as uuid } from 'uuid'
 import type * as z from 'zod/mini'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { school } from '../app/testing.ts'
+import { upkeep } from '../app/upkeep.ts'
 import { batches } from '../audit/contract.ts'
 import { profile } from '../profile/contract.ts'
 import { marks } from '../marks/contract.ts'
@@ -25,9 +26,21 @@ beforeAll(async () => {
 })
 afterAll(() => at.close())
 
+/** Days that have passed, so that all of it happens at once. */
+const passed = { last_day: '2026-11-14', first_day: '2026-11-16' }
 const preview = (plan: Plan = {}) => at.as('admin')(rollover.preview, { body: plan })
 const run = async (plan: Plan = {}) =>
   at.as('admin')(rollover.run, { body: { plan, token: (await preview(plan)).token } })
+/** Whoever came today and what was marked today is in the way of a year that has ended before. */
+const clearToday = () =>
+  at.here.inside(async (db) => {
+    await db.execute(sql`update daily_marks set value = null where day = '2026-11-17'`)
+    await db.execute(sql`delete from class_students where from_date >= '2026-11-17'`)
+  })
+const faults: unknown[] = []
+/** The upkeep of that day. */
+const onDay = (day: string) =>
+  upkeep(at.database, new Date(`${day}T06:00:00Z`), (error) => faults.push(error))
 const undo = (id: string) => at.as('admin')(batches.undo, { params: { id } })
 
 /** A class of its own, with so many students who can sign in. */
@@ -113,7 +126,7 @@ test('every class goes up, the highest leaves, and all of it is taken back exact
   ])
   expect(await everything()).toEqual(before)
 
-  const done = await run()
+  const done = await run(passed)
   expect(done).toMatchObject({ new_classes: 2, promoted: 2, graduates: 2 })
   const sixth = (await successorOf(at.here.classA))!
   expect(sixth).toMatchObject({
@@ -124,8 +137,8 @@ test('every class goes up, the highest leaves, and all of it is taken back exact
     archivedAt: null,
   })
   const { studentA } = at.here.cast
-  expect(await openIn(sixth.id)).toEqual([[studentA.id, '2027-09-02', null]])
-  expect(await openIn(at.here.classA)).toEqual([[studentA.id, '2026-09-02', '2027-05-25']])
+  expect(await openIn(sixth.id)).toEqual([[studentA.id, '2026-11-16', null]])
+  expect(await openIn(at.here.classA)).toEqual([[studentA.id, '2026-09-02', '2026-11-14']])
   const shown = await at.as('teacherA')(classes.show, { params: { id: sixth.id } })
   expect(shown.subjects).toMatchObject([{ subject: { id: at.here.subject }, hours_per_week: 4.5 }])
   expect(shown.previous).toEqual({ id: at.here.classA, label: '5-A' })
@@ -138,7 +151,7 @@ test('every class goes up, the highest leaves, and all of it is taken back exact
   const { rows } = await at.here.inside((db) =>
     db.execute(sql`select left_on, left_for from students where id = ${graduate.id}`),
   )
-  expect(rows).toEqual([{ left_on: '2027-05-25', left_for: 'graduated' }])
+  expect(rows).toEqual([{ left_on: '2026-11-14', left_for: 'graduated' }])
 
   await undo(done.batch_id)
   expect(await everything()).toEqual(before)
@@ -150,7 +163,7 @@ test('nobody is told of a class that everybody joins on the same day', async () 
     (await at.here.inside((db) => db.execute(sql`select count(*)::int as n from notifications`)))
       .rows
   const before = await told()
-  const { batch_id } = await run()
+  const { batch_id } = await run(passed)
   expect(await told()).toEqual(before)
   await undo(batch_id)
 })
@@ -161,6 +174,7 @@ test('classes are renamed, left as they are and sent off; students go where they
   const eighth = await classOf(8, 'F', 2)
   const { studentA, studentB, teacherB } = at.here.cast
   const plan: Plan = {
+    ...passed,
     classes: [
       { id: at.here.classA, letter: 'x', room: '214', shift: 2, homeroom_teacher_id: teacherB.id },
       { id: at.here.classB, action: 'leave' },
@@ -264,22 +278,25 @@ test('what was previewed is what is done, or nothing is', async () => {
 })
 
 test('of two who press at once one does it, and the same key does it once', async () => {
+  await clearToday()
   const before = await everything()
-  const { token } = await preview()
-  const go = (key: string) => at.as('owner')(rollover.run, { body: { plan: {}, token }, key })
+  const plan = passed
+  const { token } = await preview(plan)
+  const go = (key: string) => at.as('owner')(rollover.run, { body: { plan, token }, key })
   const done = await Promise.allSettled([go(uuid()), go(uuid()), go(uuid())])
   expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   const [first] = done.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
   await undo(first!.batch_id)
   expect(await everything()).toEqual(before)
-  const request = { body: { plan: {}, token: (await preview()).token }, key: uuid() }
+  const request = { body: { plan, token: (await preview(plan)).token }, key: uuid() }
   const once = await at.as('owner')(rollover.run, request)
   expect(await at.as('owner')(rollover.run, request)).toEqual(once)
   await undo(once.batch_id)
 })
 
 test('a student who joins while the year is rolled over is in no class that was put away', async () => {
-  const { token } = await preview()
+  await clearToday()
+  const { token } = await preview(passed)
   const fresh = await at.here.inside(async (db) => {
     const made = []
     for (let n = 0; n < 8; n += 1) made.push((await at.here.make.user(db, { role: 'student' })).id)
@@ -289,7 +306,7 @@ test('a student who joins while the year is rolled over is in no class that was 
     at.as('admin')(classes.enrol, { params: { id: at.here.classB }, body: { student_id } }),
   )
   const [rolled] = await Promise.allSettled([
-    at.as('owner')(rollover.run, { body: { plan: {}, token } }),
+    at.as('owner')(rollover.run, { body: { plan: passed, token } }),
     ...joins,
   ])
   const { rows } = await at.here.inside((db) =>
@@ -300,8 +317,95 @@ test('a student who joins while the year is rolled over is in no class that was 
   if (rolled.status === 'fulfilled') await undo(rolled.value.batch_id)
 })
 
-test('once something depends on it, it is not taken back', async () => {
+test('what is confirmed in November happens on its dates, and nothing of it before', async () => {
+  await clearToday()
+  const eleventh = await classOf(11, 'W', 2)
+  const { studentA } = at.here.cast
   const { batch_id } = await run()
+  const sixth = (await successorOf(at.here.classA))!
+  const seen = await preview()
+  expect(seen).toMatchObject({ today: '2026-11-17', ahead: { batch_id, leavers_gone: false } })
+  const labels = async (filter: object) => {
+    const { results } = await at.as('owner')(classes.list, { query: filter })
+    return results.map(({ label }) => label)
+  }
+  expect(await labels({})).toEqual(expect.arrayContaining(['5-A', '5-B', '11-W']))
+  expect(await labels({})).not.toContain('6-A')
+  expect(await labels({ archived: 'true' })).not.toContain('6-A')
+  expect(await labels({ planned: 'true' })).toEqual(expect.arrayContaining(['6-A', '6-B']))
+  const asked = { params: { id: sixth.id } }
+  expect(await at.as('owner')(classes.show, asked)).toMatchObject({
+    ...{ archived: false, begins_on: '2027-09-02', may_mark: false },
+  })
+  const mine = await at.as('studentA')(classes.list, {})
+  expect(mine.results.map(({ label }) => label)).toEqual(['5-A'])
+  // marking goes on, and people go on coming
+  const given = { class_id: at.here.classA, student_id: studentA.id, kind: 'coin' as const }
+  await at.as('teacherA')(marks.give, { body: { ...given, date: '2026-11-17', value: 4 } })
+  const [late, first] = await at.here.inside(async (db) => [
+    await at.here.make.user(db, { role: 'student' }),
+    await at.here.make.user(db, { role: 'student' }),
+  ])
+  const enrol = (id: string, student_id: string) =>
+    at.as('admin')(classes.enrol, { params: { id }, body: { student_id } })
+  await enrol(at.here.classA, late.id)
+  await expect(enrol(sixth.id, studentA.id)).rejects.toMatchObject({
+    detail: 'class_has_not_begun',
+  })
+  expect(await enrol(sixth.id, first.id)).toMatchObject({ from_date: '2027-09-02' })
+  await expect(run()).rejects.toMatchObject({ detail: 'rollover_has_obstacles' })
+
+  await onDay('2027-05-25')
+  expect(await openIn(eleventh.id)).toMatchObject([
+    [expect.anything(), '2026-09-02', null],
+    [expect.anything(), '2026-09-02', null],
+  ])
+  await onDay('2027-05-26')
+  expect((await openIn(eleventh.id)).map(([, , to]) => to)).toEqual(['2027-05-25', '2027-05-25'])
+  expect(await labels({})).toEqual(expect.arrayContaining(['5-A', '11-W']))
+  expect(await preview()).toMatchObject({ ahead: { leavers_gone: true } })
+  await onDay('2027-09-01')
+  expect(await openIn(at.here.classA)).toContainEqual([studentA.id, '2026-09-02', null])
+  // of two processes one does it, and once
+  await Promise.all([onDay('2027-09-02'), onDay('2027-09-02')])
+  await onDay('2027-09-02')
+  await onDay('2027-09-03')
+  expect(await labels({})).toEqual(expect.arrayContaining(['6-A', '6-B']))
+  expect(await labels({})).not.toContain('5-A')
+  expect(await labels({ planned: 'true' })).toEqual([])
+  const inSixth = await openIn(sixth.id)
+  expect(new Set(inSixth.map(([id]) => id))).toEqual(new Set([studentA.id, late.id, first.id]))
+  expect(inSixth.every(([, from, to]) => from === '2027-09-02' && to === null)).toBe(true)
+  expect((await preview({ from_year: '2027/2028' })).ahead).toBeNull()
+  expect(faults).toEqual([])
+
+  // what happened on its own belongs to the batch; who came since stands in the way
+  await expect(undo(batch_id)).rejects.toMatchObject({ status: 409 })
+  await at.here.inside((db) =>
+    db.execute(sql`delete from class_students where student_id = ${first.id}`),
+  )
+  await undo(batch_id)
+  expect(await openIn(at.here.classA)).toContainEqual([studentA.id, '2026-09-02', null])
+  expect(await openIn(at.here.classA)).toContainEqual([late.id, '2026-11-17', null])
+  expect(await labels({})).toEqual(expect.arrayContaining(['5-A', '5-B', '11-W']))
+  expect((await preview()).ahead).toBeNull()
+})
+
+test('a server that stood still the whole summer makes up for it', async () => {
+  await clearToday()
+  const eleventh = await classOf(11, 'Y', 1)
+  const { batch_id } = await run()
+  await onDay('2027-09-20')
+  expect((await openIn(eleventh.id)).map(([, , to]) => to)).toEqual(['2027-05-25'])
+  const sixth = (await successorOf(at.here.classA))!
+  expect(sixth).toMatchObject({ archivedAt: null, beginsOn: null })
+  expect(await openIn(sixth.id)).toContainEqual([at.here.cast.studentA.id, '2027-09-02', null])
+  await undo(batch_id)
+})
+
+test('once something depends on it, it is not taken back', async () => {
+  await clearToday()
+  const { batch_id } = await run(passed)
   const sixth = (await successorOf(at.here.classA))!
   await at.as('admin')(classes.edit, {
     params: { id: sixth.id },
@@ -339,9 +443,9 @@ test('a school of three thousand rows is rolled over in a handful of statements'
     }
   })
   const as = big.as('owner')
-  const { token, totals } = await as(rollover.preview, { body: {} })
+  const { token, totals } = await as(rollover.preview, { body: passed })
   expect(totals).toMatchObject({ promoted: 1402, graduates: 140 })
-  const done = await as(rollover.run, { body: { plan: {}, token } })
+  const done = await as(rollover.run, { body: { plan: passed, token } })
   expect(done).toMatchObject({ promoted: 1402, graduates: 140 })
   await as(batches.undo, { params: { id: done.batch_id } })
   expect((await as(rollover.preview, { body: {} })).totals).toEqual(totals)

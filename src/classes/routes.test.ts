@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import type * as z from 'zod/mini'
 import { eq } from 'drizzle-orm'
@@ -285,4 +286,27 @@ test('the list becomes a file of what it shows and no more', async () => {
   const own = await labelsFor('parentA')
   expect((await csv('parentA', '')).slice(1).map((row) => row.split(/[,;]/)[0])).toEqual(own)
   expect(own.length).toBeLessThan((await labelsFor('owner')).length)
+})
+
+test('a centre has groups and no grades, whoever writes them', async () => {
+  const kind = (kind: 'school' | 'centre') =>
+    at.here.inside((db) => db.execute(sql`update businesses set kind = ${kind}`))
+  await kind('centre')
+  const body = { grade: 5, letter: 'J', academic_year: '2026/2027' }
+  await expect(at.as('admin')(classes.create, { body })).rejects.toMatchObject({
+    ...{ status: 400, detail: 'centre_has_no_grades' },
+  })
+  const bare = at.here.inside((db) =>
+    db.execute(sql`insert into classes (business_id, id, grade, letter, academic_year)
+      values (${at.here.business}, gen_random_uuid(), 5, 'J', '2026/2027')`),
+  )
+  await expect(bare).rejects.toThrow()
+  const days = { name: 'Toq kunlar', meeting_days: [1, 3, 5] }
+  const group = await create(days)
+  expect(group.meeting_days).toEqual([1, 3, 5])
+  await kind('school')
+  await expect(create({ ...body, letter: 'K', meeting_days: [1] })).rejects.toMatchObject({
+    fields: { meeting_days: 'invalid_value' },
+  })
+  await create({ ...body, letter: 'J' })
 })

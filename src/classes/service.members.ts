@@ -10,7 +10,8 @@ type Joining = { studentId: string; fromDate?: string | undefined; now: Date }
 
 /**
  * Takes a student into a class from a day on, today unless told. A class with a grade is a home class, of which
- * a student has one: the others end the day before. Refuses with `student_is_in_class_already`.
+ * a student has one: the others end the day before; one that has not begun is joined on its first day, by those who
+ * have none. Refuses with `student_is_in_class_already` and with `class_has_not_begun`.
  */
 export async function enrol(
   db: Db,
@@ -18,11 +19,10 @@ export async function enrol(
   joined: members.Joinable,
   { studentId, fromDate: told, now }: Joining,
 ) {
-  const fromDate = dayOf(who, told, now)
+  const fromDate = joined.beginsOn ?? dayOf(who, told, now)
   if (!(await members.lockStudent(db, who, studentId)))
     refuse('invalid_input', { student_id: 'not_found' })
-  if (joined.grade !== null)
-    await leaveHomeClass(db, who, { studentId, joined: joined.id, fromDate, now })
+  if (joined.grade !== null) await leaveHomeClass(db, who, { studentId, joined, fromDate, now })
   const id = await members.insertMembership(db, who, { classId: joined.id, studentId, fromDate })
   await tellOfJoining(db, who, joined, { id, studentId, day: fromDate, now })
   return { id, class_id: joined.id, student_id: studentId, from_date: fromDate }
@@ -127,11 +127,13 @@ const tellOfJoining = (db: Db, who: Actor, to: members.Joinable, joined: Joined)
   return notify(db, who.businessId, [{ kind: 'joined_class', params, ...about }], now)
 }
 
-type Move = { studentId: string; joined: string; fromDate: string; now: Date }
+type Move = { studentId: string; joined: members.Joinable; fromDate: string; now: Date }
 
 async function leaveHomeClass(db: Db, who: Actor, { studentId, joined, fromDate, now }: Move) {
-  const left = await members.findHomeMemberships(db, who, studentId, joined)
+  const left = await members.findHomeMemberships(db, who, studentId, joined.id)
   if (left.length === 0) return
+  // until its first day they are where they are, and the roll-over says where they go
+  if (joined.beginsOn) refuse('class_has_not_begun', { student_id: 'class_has_not_begun' })
   if (left.some((membership) => membership.fromDate > fromDate))
     refuse('day_is_before_joining', { from_date: 'day_is_before_joining' })
   const ids = left.map((membership) => membership.id)

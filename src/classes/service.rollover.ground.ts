@@ -59,7 +59,7 @@ function usualYear(all: queries.Graded[]): string | undefined {
   return [...counts].sort(([one, a], [other, b]) => b - a || (one < other ? -1 : 1))[0]?.[0]
 }
 
-const yearAfter = (year: string) => `${year.slice(5)}/${Number(year.slice(5)) + 1}`
+export const yearAfter = (year: string) => `${year.slice(5)}/${Number(year.slice(5)) + 1}`
 /** The school year that a day falls into; it begins in September. */
 function yearOf(day: string) {
   const begun = Number(day.slice(0, 4)) - (day.slice(5) < '09-01' ? 1 : 0)

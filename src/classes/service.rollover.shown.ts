@@ -1,13 +1,14 @@
 import type { Rollover, RolloverPlan } from './contract.rollover.ts'
 import type { PlanRow } from './queries.rollover.ts'
-import type { Decision } from './service.rollover.ground.ts'
+import type { findAhead } from './queries.rollover.dated.ts'
+import { type Decision, yearAfter } from './service.rollover.ground.ts'
 import type { Going, Ground, Turned } from './service.rollover.plan.ts'
 
 /** A decision as the page sees it before anything is done. */
 export function shown(
   { ground, turned, going, leaders, years, token }: Decision,
   plan: RolloverPlan,
-): Rollover {
+): Omit<Rollover, 'today' | 'ahead'> {
   const labels = labelsOf(ground, turned)
   const apart = going.filter((each) => each.apart)
   const totals = totalsOf(ground, turned, going)
@@ -28,6 +29,18 @@ export function shown(
     token,
   }
 }
+
+/** One that waits for its dates. */
+export const shownAhead = ({ rollover, at }: Ahead): NonNullable<Rollover['ahead']> => ({
+  batch_id: rollover.batchId,
+  at: at.toISOString(),
+  from_year: rollover.fromYear,
+  academic_year: yearAfter(rollover.fromYear),
+  last_day: rollover.lastDay,
+  first_day: rollover.firstDay,
+  leavers_gone: rollover.leaversGone,
+})
+type Ahead = NonNullable<Awaited<ReturnType<typeof findAhead>>>
 
 const labelsOf = ({ open }: Ground, turned: Turned[]) =>
   new Map([

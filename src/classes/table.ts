@@ -43,6 +43,10 @@ export const classes = pgTable(
     homeroomTeacherId: uuid('homeroom_teacher_id'),
     /** The class that this one was in the year before. */
     previousId: uuid('previous_id'),
+    /** Of a class of a year to come: the day on which it begins. Until then it is put away. */
+    beginsOn: date('begins_on', { mode: 'string' }),
+    /** Of a group: the weekdays on which it meets, 1 = Monday; every day of lessons when nobody has said. */
+    meetingDays: smallint('meeting_days').array(),
     version: integer('version').notNull().default(1),
     /** 0, but for those whose label sounded like that of another one before labels were told apart by sound. */
     labelTwin: smallint('label_twin').notNull().default(0),
@@ -80,6 +84,11 @@ export const classes = pgTable(
     check('classes_grade', sql`${t.grade} between 0 and 12`),
     check('classes_shift', sql`${t.shift} between 1 and 3`),
     check('classes_capacity', sql`${t.capacity} between 1 and 200`),
+    check('classes_begins_on', sql`${t.beginsOn} is null or ${t.archivedAt} is not null`),
+    check(
+      'classes_meeting_days',
+      sql`${t.meetingDays} is null or (${t.grade} is null and ${t.meetingDays} <@ '{1,2,3,4,5,6,7}' and cardinality(${t.meetingDays}) between 1 and 7)`,
+    ),
     check('classes_academic_year', sql`${t.academicYear} ~ '^[0-9]{4}/[0-9]{4}$'`),
   ],
 )

@@ -1,9 +1,9 @@
 /** The year turned over. */
 export const rolloverText = {
   rolloverText: {
-    uz: 'Barcha sinflar keyingi sinfga oʻtadi, bitiruvchilar arxivga olinadi. Siz tasdiqlamaguningizcha hech narsa oʻzgarmaydi, keyin ham hammasini bitta tugma bilan qaytarish mumkin.',
-    ru: 'Все классы станут на год старше, выпускники перейдут в архив. Пока вы не подтвердите, ничего не изменится, а потом всё можно отменить одной кнопкой.',
-    en: 'Every class goes up a grade, and those who finish are archived. Nothing changes until you confirm, and all of it can be undone with one button.',
+    uz: 'Barcha sinflar keyingi sinfga oʻtadi, bitiruvchilar arxivga olinadi. Buni oldindan tayyorlash mumkin: hammasi quyidagi sanalarda oʻzi boʻladi, unga qadar eski sinflarda belgilash davom etadi.',
+    ru: 'Все классы станут на год старше, выпускники перейдут в архив. Готовить перевод можно заранее: всё произойдёт само в указанные даты, а до тех пор старые классы отмечаются как обычно.',
+    en: 'Every class goes up a grade, and those who finish are archived. You can prepare it at any time: it happens by itself on the dates below, and until then the old classes are marked as usual.',
   },
   stepSettings: { uz: '1. Yil va sanalar', ru: '1. Год и даты', en: '1. Year and dates' },
   stepPreview: {
@@ -134,7 +134,7 @@ export const rolloverText = {
     ru: '{count, plural, one {# препятствие} few {# препятствия} many {# препятствий} other {# препятствия}}',
     en: '{count, plural, one {# obstacle} other {# obstacles}}',
   },
-  runRollover: { uz: 'Oʻtkazish', ru: 'Выполнить перевод', en: 'Move the classes' },
+  runRollover: { uz: 'Oʻtkazish', ru: 'Перевести классы', en: 'Move the classes' },
   runSure: {
     uz: 'Sinflar yangi oʻquv yiliga oʻtkazilsinmi?',
     ru: 'Перевести классы на новый учебный год?',
@@ -144,6 +144,56 @@ export const rolloverText = {
     uz: 'Sinflar yangi oʻquv yiliga oʻtkazildi',
     ru: 'Классы переведены на новый учебный год',
     en: 'The classes are in the new school year',
+  },
+  rolloverPlanned: {
+    uz: 'Yangi oʻquv yiliga oʻtish rejalashtirildi',
+    ru: 'Перевод на новый учебный год запланирован',
+    en: 'The move to the new school year is planned',
+  },
+  aheadTitle: {
+    uz: '{from} dan {to} oʻquv yiliga oʻtish rejalashtirilgan',
+    ru: 'Запланирован перевод из {from} в {to} учебный год',
+    en: 'The move from {from} to {to} is planned',
+  },
+  yearRuns: {
+    uz: 'Oʻquv yili davom etmoqda: {day} kuni ham hali eski sinflarda belgilanadi.',
+    ru: 'Учебный год ещё идёт: по {day} включительно отмечают в старых классах.',
+    en: 'The school year is still running: up to and including {day}, marking goes on in the old classes.',
+  },
+  leaveOn: {
+    uz: '{day} kuni bitiruvchilar arxivga olinadi.',
+    ru: '{day} выпускники перейдут в архив.',
+    en: 'On {day} those who finish are archived.',
+  },
+  leaveNow: {
+    uz: 'Bitiruvchilar hozir arxivga olinadi.',
+    ru: 'Выпускники сразу перейдут в архив.',
+    en: 'Those who finish are archived now.',
+  },
+  leaveDone: {
+    uz: 'Bitiruvchilar arxivga olindi.',
+    ru: 'Выпускники уже в архиве.',
+    en: 'Those who finish have been archived.',
+  },
+  beginOn: {
+    uz: '{day} kuni oʻquvchilar yangi sinflarga oʻtadi, eski sinflar arxivga olinadi. Yangi sinflarni unga qadar tayyorlab qoʻyish mumkin.',
+    ru: '{day} ученики окажутся в новых классах, старые перейдут в архив. Новые классы до этого дня можно готовить.',
+    en: 'On {day} students are in their new classes and the old ones are archived. Until then the new classes can be made ready.',
+  },
+  beginNow: {
+    uz: 'Oʻquvchilar hozir yangi sinflarga oʻtadi, eski sinflar arxivga olinadi.',
+    ru: 'Ученики сразу окажутся в новых классах, старые перейдут в архив.',
+    en: 'Students are in their new classes now, and the old ones are archived.',
+  },
+  toPlanned: {
+    uz: 'Yangi oʻquv yili sinflari',
+    ru: 'Классы нового учебного года',
+    en: 'Classes of the new school year',
+  },
+  beginsOn: {
+    uz: 'Boshlanishi: {day}',
+    ru: 'Начало: {day}',
+    en: 'Begins on {day}',
   },
   rolledOverText: {
     uz: 'Keyin hech narsa oʻzgartirilmagan boʻlsa, hammasini qaytarish mumkin.',

@@ -10,6 +10,7 @@ export const classesText = {
   views: { uz: 'Qaysi sinflar', ru: 'Какие классы', en: 'Which classes' },
   all: { uz: 'Hammasi', ru: 'Все', en: 'All' },
   mine: { uz: 'Sinflarim', ru: 'Мои классы', en: 'My classes' },
+  nextYear: { uz: 'Kelasi oʻquv yili', ru: 'Следующий год', en: 'Next year' },
   archive: { uz: 'Arxiv', ru: 'Архив', en: 'Archive' },
   archived: { uz: 'Arxivda', ru: 'В архиве', en: 'Archived' },
   grade: { uz: 'Nechanchi sinf', ru: 'Параллель', en: 'Grade' },

@@ -18,6 +18,7 @@ const reasons: Record<string, Code> = {
   users_phone: 'phone_number_already_exists',
   students_number: 'student_number_already_exists',
   classes_label: 'class_already_exists',
+  classes_no_grades_in_centre: 'centre_has_no_grades',
 }
 
 /** What a broken rule of the database means; any other fault stays as it is. */

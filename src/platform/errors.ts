@@ -81,6 +81,8 @@ export const statusOf = {
   student_is_in_class_already: 400,
   student_has_home_class: 400,
   class_has_had_students: 400,
+  centre_has_no_grades: 400,
+  class_has_not_begun: 400,
   rollover_has_obstacles: 400,
   student_number_already_exists: 400,
   guardian_already_exists: 400,

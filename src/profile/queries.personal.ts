@@ -342,6 +342,7 @@ export const impersonal: Record<string, string> = {
   audit_entries:
     'the log of the school, which says of others what they did; what was changed stands in its table',
   batches: 'the log of the school',
+  rollovers: 'when the year of the school turns over',
   imports: 'spreadsheets about others, gone once they are saved or given up',
   refresh_tokens: 'secrets of the sessions, and nothing else',
   idempotency_keys:

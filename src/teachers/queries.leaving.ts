@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { classes, classSubjects } from '../classes/table.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
@@ -36,7 +36,10 @@ export async function lockChosen(db: Db, who: Actor, { ids, everything }: Chosen
 /** Which of these lead or teach a living class. */
 export async function busyAmong(db: Db, who: Actor, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
-  const living = and(eq(classes.businessId, who.businessId), isNull(classes.archivedAt))
+  const living = and(
+    eq(classes.businessId, who.businessId),
+    or(isNull(classes.archivedAt), isNotNull(classes.beginsOn)),
+  )
   const [leads, teaches] = await Promise.all([
     db
       .select({ id: classes.homeroomTeacherId })

@@ -10,10 +10,11 @@ import { PageHeader } from '../../platform/ui/page-header.tsx'
 import { Section } from '../../platform/ui/section.tsx'
 import { UnsavedGuard, useUnsaved } from '../../platform/ui/unsaved.tsx'
 import { load, type LoaderArgs, useRead } from '../../platform/web.tsx'
-import { rollover } from '../contract.rollover.ts'
+import { type Rollover, rollover } from '../contract.rollover.ts'
 import { RolloverApart } from '../ui/rollover-apart.tsx'
 import { RolloverClasses } from '../ui/rollover-classes.tsx'
-import { useRolloverPlan } from '../ui/rollover-plan.ts'
+import { useDates } from '../ui/rollover-dates.ts'
+import { type Planning as PlanningState, useRolloverPlan } from '../ui/rollover-plan.ts'
 import { RolloverRun } from '../ui/rollover-run.tsx'
 import { RolloverSettings } from '../ui/rollover-settings.tsx'
 import { UndoRollover } from '../ui/rollover-undo.tsx'
@@ -29,7 +30,7 @@ export async function loader({ app }: LoaderArgs) {
   return null
 }
 
-type Done = { batchId: string; said: string }
+type Done = { batchId: string; said: string; ahead: boolean }
 
 /** From one school year to the next: looked at, changed, confirmed, and taken back if need be. */
 export function Component() {
@@ -41,16 +42,17 @@ export function Component() {
       {done ? (
         <Result done={done} undone={() => setDone(undefined)} />
       ) : (
-        <Planning done={(batchId, said) => setDone({ batchId, said })} />
+        <Planning done={(batchId, said, ahead) => setDone({ batchId, said, ahead })} />
       )}
     </UnsavedGuard>
   )
 }
 
-function Planning({ done }: { done(batchId: string, said: string): void }) {
+function Planning({ done }: { done(batchId: string, said: string, ahead: boolean): void }) {
   const t = useWords()
   const planning = useRolloverPlan()
   useUnsaved(Object.keys(planning.plan).length > 0)
+  if (planning.shown.ahead) return <Ahead planning={planning} ahead={planning.shown.ahead} />
   return (
     <>
       <p className={styles.text}>{t('rolloverText')}</p>
@@ -73,6 +75,31 @@ function Planning({ done }: { done(batchId: string, said: string): void }) {
   )
 }
 
+type AheadProps = { planning: PlanningState; ahead: NonNullable<Rollover['ahead']> }
+
+/** One that waits for its dates: what will happen when, and the way back. */
+function Ahead({ planning, ahead }: AheadProps) {
+  const t = useWords()
+  const { today } = planning.shown
+  const dates = useDates()({ today, ...ahead }, true, ahead.leavers_gone)
+  return (
+    <section className={styles.done}>
+      <h2>{t('aheadTitle', { from: ahead.from_year, to: ahead.academic_year })}</h2>
+      <ul className={styles.waiting}>
+        {dates.map((each) => (
+          <li key={each}>{each}</li>
+        ))}
+      </ul>
+      <div className={form.actions}>
+        <Button component={Link} to="/classes?planned=true">
+          {t('toPlanned')}
+        </Button>
+        <UndoRollover batchId={ahead.batch_id} done={() => void planning.refetch()} />
+      </div>
+    </section>
+  )
+}
+
 /** The one before, as long as it has not been taken back. */
 function Last({ undone }: { undone(): void }) {
   const t = useWords()
@@ -89,17 +116,17 @@ function Last({ undone }: { undone(): void }) {
   )
 }
 
-function Result({ done: { batchId, said }, undone }: { done: Done; undone(): void }) {
+function Result({ done: { batchId, said, ahead }, undone }: { done: Done; undone(): void }) {
   const t = useWords()
   return (
     <section className={styles.done} aria-live="polite">
-      <h2>{t('rolledOver')}</h2>
+      <h2>{t(ahead ? 'rolloverPlanned' : 'rolledOver')}</h2>
       <p>
         {said}. {t('rolledOverText')}
       </p>
       <div className={form.actions}>
-        <Button component={Link} to="/classes">
-          {t('toClasses')}
+        <Button component={Link} to={ahead ? '/classes?planned=true' : '/classes'}>
+          {t(ahead ? 'toPlanned' : 'toClasses')}
         </Button>
         <UndoRollover batchId={batchId} done={undone} />
       </div>

@@ -39,8 +39,8 @@ export function ClassActions({ of }: { of: ClassDetail }) {
           <Menu.Item component={Link} to={`/slips?class=${of.id}`}>
             {t('slips')}
           </Menu.Item>
-          <Menu.Divider />
-          {of.archived ? (
+          {!of.begins_on && <Menu.Divider />}
+          {of.begins_on ? null : of.archived ? (
             <Menu.Item onClick={() => void restore()}>{t('restoreOne')}</Menu.Item>
           ) : (
             <Menu.Item color="var(--daftar-bad)" onClick={() => void archive()}>

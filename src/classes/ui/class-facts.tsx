@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { shownDate } from '../../platform/formats.ts'
 import { shortName } from '../../platform/ui/shown.ts'
 import type { ClassDetail } from '../contract.ts'
 import classes from './class-facts.module.css'
@@ -11,6 +12,9 @@ export function ClassFacts({ of }: { of: ClassDetail }) {
   const over = of.student_count > of.capacity
   return (
     <ul className={classes.facts}>
+      {of.begins_on && (
+        <li className={classes.archived}>{t('beginsOn', { day: shownDate(of.begins_on) })}</li>
+      )}
       {of.archived && <li className={classes.archived}>{t('archived')}</li>}
       {teacher && (
         <li>

@@ -107,12 +107,14 @@ function Views() {
   const { me } = useApp()
   const { search } = useFilters()
   const archived = search.get('archived') === 'true'
+  const planned = search.get('planned') === 'true'
   const mine = !archived && search.get('mine') === 'true'
-  const neither = { archived: undefined, mine: undefined }
+  const neither = { archived: undefined, mine: undefined, planned: undefined }
   const pills = [
-    { label: t('all'), current: !archived && !mine, filters: neither },
+    { label: t('all'), current: !archived && !mine && !planned, filters: neither },
     { label: t('mine'), current: mine, filters: { ...neither, mine: 'true' } },
     { label: t('archive'), current: archived, filters: { ...neither, archived: 'true' } },
+    ...(planned ? [{ label: t('nextYear'), current: true, filters: { planned: 'true' } }] : []),
   ]
   const ofOffice = pills.filter((pill) => pill.label !== t('mine'))
   return <Pills label={t('views')} pills={me?.role === 'teacher' ? pills : ofOffice} />

@@ -7,11 +7,13 @@ import { useConfirm } from '../../platform/ui/confirm.tsx'
 import { useToast } from '../../platform/ui/toast.tsx'
 import { useWrite } from '../../platform/web.tsx'
 import { type Rollover, rollover } from '../contract.rollover.ts'
+import { useDates } from './rollover-dates.ts'
 import type { Planning } from './rollover-plan.ts'
+import styles from './rollover.module.css'
 import form from './row-form.module.css'
 import { useWords } from './words.ts'
 
-type RunProps = { planning: Planning; done(batchId: string, said: string): void }
+type RunProps = { planning: Planning; done(batchId: string, said: string, ahead: boolean): void }
 
 /** What all of it comes to, and the button that does it. */
 export function RolloverRun({ planning, done }: RunProps) {
@@ -21,20 +23,21 @@ export function RolloverRun({ planning, done }: RunProps) {
   const queries = useQueryClient()
   const { plan, shown, current, refetch } = planning
   const said = useTotals(shown)
+  const dates = useDates()(shown, shown.totals.graduates > 0)
   const [key] = useState(() => newKey())
   const { mutateAsync, isPending } = useWrite(rollover.run)
   const blocked = obstaclesIn(shown)
   const run = async () => {
-    const sure = await confirm({
+    const question = {
       title: t('runSure'),
-      message: said,
+      message: [`${said}.`, ...dates].join(' '),
       okLabel: t('runRollover'),
       cancelLabel: t('cancel'),
-    })
-    if (!sure) return
+    }
+    if (!(await confirm(question))) return
     try {
       const { batch_id } = await mutateAsync({ body: { plan, token: shown.token }, key })
-      done(batch_id, said)
+      done(batch_id, said, shown.today < shown.first_day)
       await queries.invalidateQueries()
     } catch (error) {
       if (error instanceof ApiError && error.detail === 'changed_since') {
@@ -44,14 +47,21 @@ export function RolloverRun({ planning, done }: RunProps) {
     }
   }
   return (
-    <div className={form.foot}>
-      <p role="status" data-blocked={blocked > 0 || undefined}>
-        {blocked > 0 ? t('obstacles', { count: blocked }) : said}
-      </p>
-      <Button loading={isPending} disabled={!current || !shown.ready} onClick={() => void run()}>
-        {t('runRollover')}
-      </Button>
-    </div>
+    <>
+      <ul className={styles.dates} data-running={shown.today <= shown.last_day || undefined}>
+        {dates.map((each) => (
+          <li key={each}>{each}</li>
+        ))}
+      </ul>
+      <div className={form.foot}>
+        <p role="status" data-blocked={blocked > 0 || undefined}>
+          {blocked > 0 ? t('obstacles', { count: blocked }) : said}
+        </p>
+        <Button loading={isPending} disabled={!current || !shown.ready} onClick={() => void run()}>
+          {t('runRollover')}
+        </Button>
+      </div>
+    </>
   )
 }
 

@@ -1,0 +1,21 @@
+import { daysBefore } from '../../platform/days.ts'
+import { shownDate } from '../../platform/formats.ts'
+import { useWords } from './words.ts'
+
+type Dates = { today: string; last_day: string; first_day: string }
+
+/** What happens on which date, from today on. */
+export function useDates() {
+  const t = useWords()
+  return ({ today, last_day: last, first_day: first }: Dates, leavers: boolean, gone = false) => {
+    const over = today > last
+    const leave = over
+      ? t(gone ? 'leaveDone' : 'leaveNow')
+      : t('leaveOn', { day: shownDate(daysBefore(last, -1)) })
+    return [
+      !over && t('yearRuns', { day: shownDate(last) }),
+      leavers && leave,
+      today >= first ? t('beginNow') : t('beginOn', { day: shownDate(first) }),
+    ].filter((each) => each !== false)
+  }
+}
