@@ -157,3 +157,49 @@ test('on a phone the panel has the whole screen, and the settings are kept', asy
   expect(heard).toEqual([])
   await context.close()
 })
+
+test('a browser without an open page shows what its own person is sent, once', async ({
+  browser,
+  baseURL,
+}) => {
+  const { context, page } = await open(browser, 'parent', 'ru')
+  await context.grantPermissions(['notifications'], { origin: baseURL! })
+  await page.goto('/profile')
+  const wanted = page.getByRole('switch', { name: 'Присылать и на это устройство' })
+  await expect(wanted).not.toBeChecked()
+  // the worker is there and knows who is here
+  await expect
+    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state))
+    .toBe('activated')
+  await expect.poll(() => page.evaluate(() => caches.match('/who').then(Boolean))).toBe(true)
+  const user = await callFrom<{ id: string }>(page, '/v1/profile/info/')
+
+  const devtools = await context.newCDPSession(page)
+  const registered = Promise.withResolvers<string>()
+  devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+    if (registrations[0]) registered.resolve(registrations[0].registrationId)
+  })
+  await devtools.send('ServiceWorker.enable')
+  const registrationId = await registered.promise
+  const news = { id: 'n1', lang: 'ru', link: '/store', title: 'Отсутствие', text: 'Karimov A.' }
+  const send = (said: object) =>
+    devtools.send('ServiceWorker.deliverPushMessage', {
+      origin: baseURL!,
+      registrationId,
+      data: JSON.stringify({ ...news, user: user.body.id, ...said }),
+    })
+  const shown = () =>
+    page.evaluate(async () =>
+      (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title }) => title),
+    )
+  // whoever has the page in front of them is told there
+  await send({})
+  // a page of the same browser that is looked at no longer
+  await page.goto('about:blank')
+  await send({ title: 'Первое' })
+  await send({ title: 'Второе' })
+  await send({ id: 'n2', title: 'Чужое', user: 'somebody else' })
+  await page.goto('/profile')
+  await expect.poll(shown).toEqual(['Второе'])
+  await context.close()
+})

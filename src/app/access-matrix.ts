@@ -421,6 +421,10 @@ export const matrix: Record<string, Rows> = {
   'notifications.readUpTo': onlyTheParent,
   'notificationSettings.show': { '-': everybodyOwn },
   'notificationSettings.edit': { '-': everybodyOwn },
+  // A: the browser of parent A, B: that of parent B
+  'pushSubscriptions.key': { '-': everybodyOwn },
+  'pushSubscriptions.create': { '-': everybodyOwn },
+  'pushSubscriptions.remove': onlyTheParent,
 
   // A: the view of parent A, B: that of parent B
   'views.list': { '-': everybodyOwn },

@@ -7,12 +7,25 @@ declare const shell: { build: string; files: string[] }
 type Worker = {
   addEventListener(type: string, listener: (event: WorkerEvent) => void): void
   skipWaiting(): Promise<void>
-  clients: { claim(): Promise<void> }
+  clients: {
+    claim(): Promise<void>
+    matchAll(which: { type: 'window' }): Promise<Window[]>
+    openWindow(url: string): Promise<unknown>
+  }
+  registration: { showNotification(title: string, options: NotificationOptions): Promise<void> }
 }
+type Window = {
+  visibilityState: string
+  focus(): Promise<Window>
+  navigate(url: string): Promise<unknown>
+}
+/** What is told to a browser without an open page, as the server seals it. */
+type News = { id: string; user: string; lang: string; link: string; title: string; text: string }
 type WorkerEvent = Event & {
   request: Request
   /** `ahead`: addresses that are going to be needed; `anew`: those of which more has happened since they were kept. */
   data: { who?: string; lang?: string; ahead?: string[]; anew?: string[] }
+  notification: { close(): void; data: string }
   waitUntil(work: Promise<unknown>): void
   respondWith(answer: Promise<Response>): void
 }
@@ -33,6 +46,10 @@ const most = 40
 worker.addEventListener('install', (event) => event.waitUntil(install()))
 worker.addEventListener('activate', (event) => event.waitUntil(activate()))
 worker.addEventListener('message', (event) => event.waitUntil(listen(event.data)))
+worker.addEventListener('push', (event) =>
+  event.waitUntil(tell((event.data as { json?(): News }).json?.())),
+)
+worker.addEventListener('notificationclick', (event) => event.waitUntil(open(event.notification)))
 worker.addEventListener('fetch', (event) => {
   const { request } = event
   const url = new URL(request.url)
@@ -54,6 +71,29 @@ async function activate() {
   const before = shells.filter((name) => name !== mine).slice(0, -1)
   await Promise.all(before.map((name) => caches.delete(name)))
   await worker.clients.claim()
+}
+
+/** Whoever has a page in front of them is told there; what is another person's is nobody's business here. */
+async function tell(news: News | undefined) {
+  if (!news || ((await whoIs())?.id ?? news.user) !== news.user) return
+  const pages = await worker.clients.matchAll({ type: 'window' })
+  if (pages.some(({ visibilityState }) => visibilityState === 'visible')) return
+  await worker.registration.showNotification(news.title, {
+    body: news.text,
+    lang: news.lang,
+    // sent twice it shows once
+    tag: news.id,
+    icon: '/icon-192.png',
+    data: news.link || '/',
+  })
+}
+
+/** In the page that is open, or else in a new one. */
+async function open(notification: WorkerEvent['notification']) {
+  notification.close()
+  const [page] = await worker.clients.matchAll({ type: 'window' })
+  if (page) await (await page.focus()).navigate(notification.data)
+  else await worker.clients.openWindow(notification.data)
 }
 
 /** A page says who is here and what is going to be needed. */

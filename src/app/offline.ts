@@ -53,6 +53,8 @@ async function prepare({ api, me }: PageApp) {
   const { serviceWorker } = navigator as { serviceWorker?: ServiceWorkerContainer }
   if (!serviceWorker || !me || !import.meta.env.PROD) return
   await serviceWorker.register('/sw.js', { updateViaCache: 'none' })
+  if (globalThis.Notification?.permission === 'granted')
+    await (await import('../notifications/ui/device-push.ts')).keepPush(api, me.id)
   await keepPages(me, { ahead: ['/'] })
   if (me.role !== 'teacher' || !navigator.onLine) return
   const { results } = await api(classes.list, {

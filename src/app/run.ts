@@ -58,6 +58,7 @@ async function start({ root, assets }: Product) {
       maxEventLoopDelay: 3000,
       migration,
       shares: usualShares,
+      ...(env.pushHosts && { pushHosts: env.pushHosts }),
     })
     warnOfProxy(env)
     const address = await listen(app.fastify, env)
@@ -79,6 +80,7 @@ type Running = {
 /** What is done in the background begins, and all of it is to end. */
 function partsOf(env: Env, { app, open, stop }: Running): Parts {
   const { fastify } = app
+  app.pushing?.start()
   const upkeep = keepUp(open, (error) => fastify.log.error({ err: error }, 'upkeep'))
   const { ratesUrl: url } = env
   const rates = url ? keepRates(open, { url, warn: (line) => console.warn(line) }) : undefined

@@ -32,8 +32,10 @@ import { staffRoutes } from '../staff/routes.ts'
 import { classRoutes } from '../classes/routes.ts'
 import { classNoteRoutes, classRecordRoutes } from '../classes/routes.record.ts'
 import { rolloverRoutes } from '../classes/routes.rollover.ts'
+import { pushRoutes } from '../notifications/routes.push.ts'
 import { notificationRoutes, notificationSettingsRoutes } from '../notifications/routes.ts'
 import { liveNotifications } from '../notifications/service.live.ts'
+import { pushes } from '../notifications/service.push.ts'
 import type { BusinessId } from '../platform/actor.ts'
 import type { Database } from '../platform/db.ts'
 import type { Code } from '../platform/errors.ts'
@@ -74,6 +76,7 @@ import { type TextService, textService } from '../translations/service.ts'
 import { applyContractSchemas } from '../platform/schemas.ts'
 import type { Lang } from '../platform/shapes.ts'
 import { type ShareLimits, sharesOf } from '../platform/shares.ts'
+import { pushSender } from '../platform/web-push.ts'
 import type { Server } from '../platform/serve.ts'
 import { answerError, answerNoRequest } from './faults.ts'
 import { headersFor, setHeadersOnEveryAnswer } from './headers.ts'
@@ -99,6 +102,8 @@ export type Options = {
   shares?: Partial<ShareLimits>
   /** What the live channel bears; as in `platform/live-limits.ts` unless told. */
   live?: Partial<LiveLimits>
+  /** Hosts to which messages for browsers without an open page may go; none are sent unless told. */
+  pushHosts?: readonly string[]
   /** Renders the pages; without it the server answers the API alone. */
   pages?: (server: PageServer) => Promise<void>
 }
@@ -130,6 +135,7 @@ export async function createServer(options: Options) {
   const profiles = profileService(options.database, passwords)
   const exports = exportService(options.database)
   const texts = textService(options.database, text, options.sessionKey)
+  const sender = options.pushHosts && pushSender(senderOf(options, options.pushHosts))
   const server: Server = {
     fastify,
     database: options.database,
@@ -212,6 +218,7 @@ export async function createServer(options: Options) {
       progressRoutes,
       notificationRoutes,
       notificationSettingsRoutes,
+      pushRoutes(sender),
       textRoutes(texts),
       viewRoutes,
     ])
@@ -223,6 +230,8 @@ export async function createServer(options: Options) {
   const doors = { database, actorOf, livingSessions, failed, ...(live && { limits: live }) }
   const hub = liveHub(doors)
   const { listening } = liveNotifications({ database, clock, hub, failed })
+  const pushing = sender && pushes({ database, sender, phrases: phrasesOf(texts), clock, failed })
+  if (pushing) fastify.addHook('onClose', () => pushing.stop())
   const pageHub = liveHub(doors)
   const readers = { marks: readersOfMarks(database), orders: readersOfBoards(database) }
   liveSubjects({ hub: pageHub, database, failed, readers })
@@ -233,7 +242,7 @@ export async function createServer(options: Options) {
   })
   await options.database.wakes.listen()
   await fastify.ready()
-  return { ...server, auth, hub, listening, texts, drain }
+  return { ...server, auth, hub, listening, texts, drain, pushing }
 }
 
 /** What the log of changes is written in when it is saved as a file. */
@@ -241,6 +250,17 @@ const wordsOf =
   (texts: TextService) =>
   async (business: BusinessId, lang: Lang): Promise<Record<string, unknown>> =>
     (await texts.of(business)).messagesOf(lang).audit ?? {}
+
+/** What is sent to browsers speaks with the words of the business. */
+const phrasesOf = (texts: TextService) => async (business: BusinessId, lang: Lang) =>
+  (await texts.of(business)).messagesOf(lang)
+
+/** A maker of browsers asks at the public address when too much comes from here. */
+const senderOf = ({ sessionKey: key, publicUrl }: Options, hosts: readonly string[]) => ({
+  key,
+  hosts,
+  subject: publicUrl?.startsWith('https:') ? publicUrl : 'mailto:daftar@localhost.localdomain',
+})
 
 /** A log line names the path only: queries carry passwords and tokens, headers carry tokens. */
 const serializers = {

@@ -14,6 +14,7 @@ import { classGoals } from '../goals/table.ts'
 import { imports } from '../imports/table.ts'
 import { earlyWarnings } from '../insights/table.ts'
 import { coinReasons, dailyMarks } from '../marks/table.ts'
+import { pushSubscriptions } from '../notifications/table.push.ts'
 import { notifications } from '../notifications/table.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
@@ -29,6 +30,7 @@ import { textEdits } from '../translations/table.ts'
 import { savedViews } from '../views/table.ts'
 import { guardians, studentDocuments, studentNotes } from '../students/table.ts'
 import { matrix, type Principal, principals, type Target } from './access-matrix.ts'
+import { browserAt } from './testing-push.ts'
 import { password, school, type School } from './testing.ts'
 import { text } from './text.ts'
 
@@ -51,6 +53,7 @@ type Things = {
   session: string
   notification: string
   view: string
+  browser: string
   parent: string
 }
 type Sent = { params?: Record<string, string>; query?: Record<string, string>; body?: unknown }
@@ -58,11 +61,13 @@ type Sent = { params?: Record<string, string>; query?: Record<string, string>; b
 let at: Awaited<ReturnType<typeof school>>
 let operations: Operation[]
 let things: Record<Target, Things>
+/** Nobody listens there. */
+const browserMaker = 'http://127.0.0.1:9'
 const png =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 beforeAll(async () => {
-  at = await school()
+  at = await school({ pushHosts: [browserMaker] })
   operations = operationsOf(at.app.fastify.swagger() as never)
   things = {
     A: await thingsOf(at.here, 'A'),
@@ -80,6 +85,7 @@ beforeAll(async () => {
         'session',
         'notification',
         'view',
+        'browser',
         'parent',
       ].map((kind) => [kind, uuid()]),
     ) as Things,
@@ -109,7 +115,7 @@ async function thingsOf(of: School, letter: 'A' | 'B'): Promise<Things> {
   const classId = of[`class${letter}`]
   const student = of.cast[`student${letter}`].id
   const teacher = of.cast[`teacher${letter}`].id
-  const [notification, view] = [uuid(), uuid()]
+  const [notification, view, browser] = [uuid(), uuid(), uuid()]
   const holder = of === at.here ? teacher : of.cast.owner.id
   const mark = await of.inside(async (db) => {
     await db
@@ -142,6 +148,17 @@ async function thingsOf(of: School, letter: 'A' | 'B'): Promise<Things> {
     await db
       .insert(savedViews)
       .values({ businessId, id: view, userId, list: 'students', name: of.canary, query: '' })
+    await db.insert(pushSubscriptions).values({
+      businessId,
+      id: browser,
+      userId,
+      // over long ago: nothing is sent
+      sessionId: await of.make.session(db, userId, new Date(0)),
+      endpoint: `${browserMaker}/${of.canary}${letter}`,
+      p256dh: of.canary,
+      auth: of.canary,
+      createdAt: at.clock.now(),
+    })
     const edit = { businessId, lang: 'uz' as const, key: 'common.home', phrase: of.canary }
     const edited = { editedBy: of.cast.owner.id, editedAt: at.clock.now() }
     await db
@@ -169,6 +186,7 @@ async function thingsOf(of: School, letter: 'A' | 'B'): Promise<Things> {
     session,
     notification,
     view,
+    browser,
     parent: of.cast[`parent${letter}`].id,
   }
 }
@@ -535,6 +553,11 @@ const samples: Record<
   'notifications.readUpTo': ({ notification }) => ({ body: { up_to: notification } }),
   'notificationSettings.show': () => ({}),
   'notificationSettings.edit': () => ({ body: { quiet: { from: '22:00', to: '07:00' } } }),
+  'pushSubscriptions.key': () => ({}),
+  'pushSubscriptions.create': (_, { canary }) => ({
+    body: browserAt(`${browserMaker}/${canary}`).subscription,
+  }),
+  'pushSubscriptions.remove': ({ browser }) => ({ params: { id: browser } }),
   'views.list': () => ({ query: { list: 'students' } }),
   'views.create': (_, { canary }) => ({
     body: { list: 'students', name: `${canary} ${unique()}`, query: 'grade=5' },
@@ -1058,6 +1081,7 @@ const tables = [
   'access_codes',
   'notifications',
   'notification_settings',
+  'push_subscriptions',
   'text_edits',
   'text_changes',
   'saved_views',

@@ -54,7 +54,8 @@ export async function school({
   log,
   pages,
   shares,
-}: { log?: (line: string) => void } & Pick<Options, 'pages' | 'shares'> = {}) {
+  pushHosts,
+}: { log?: (line: string) => void } & Pick<Options, 'pages' | 'shares' | 'pushHosts'> = {}) {
   const { connection, owner, name } = await freshDatabase()
   const database = openDatabase(connection)
   const clock = { time: tuesday, now: () => clock.time }
@@ -70,6 +71,7 @@ export async function school({
     clock,
     ...(pages && { pages }),
     ...(shares && { shares }),
+    ...(pushHosts && { pushHosts }),
     log: { stream: { write }, level: 'trace' },
   })
   secrets.watch(app.fastify)

@@ -4,6 +4,7 @@ import { expireCoins, expireWallet } from '../coins/service.expiry.ts'
 import { rollOverWhatIsDue } from '../classes/service.rollover.dated.ts'
 import { dropOldDrafts } from '../imports/service.ts'
 import { findWarnings, keepMedians } from '../insights/service.upkeep.ts'
+import { dropOldPushes } from '../notifications/service.push.ts'
 import { dropOldNews } from '../notifications/service.upkeep.ts'
 import { endOrdersOf, expireOrders } from '../store/service.upkeep.ts'
 import type { BusinessId } from '../platform/actor.ts'
@@ -69,7 +70,7 @@ async function upkeepOf(database: Database, business: BusinessId, now: Date, fau
   const find = (db: Db) => findOverdue(db, business, now)
   for (const id of await database.inBusiness(business, find, 'read'))
     await database.inBusiness(business, (db) => erase(db, business, id, now)).catch(fault)
-  for (const drop of [dropSpentTokens, dropOldKeys, dropOldNews, dropOldDrafts])
+  for (const drop of [dropSpentTokens, dropOldKeys, dropOldNews, dropOldPushes, dropOldDrafts])
     while (await database.inBusiness(business, (db) => drop(db, business, now)));
   for (const find of [rollOverWhatIsDue, findWarnings, keepMedians])
     await database.inBusiness(business, (db) => find(db, business, now)).catch(fault)

@@ -48,6 +48,32 @@ export const notificationsText = {
   today: { uz: 'Bugun', ru: 'Сегодня', en: 'Today' },
   yesterday: { uz: 'Kecha', ru: 'Вчера', en: 'Yesterday' },
 
+  push: {
+    uz: 'Bu qurilmaga ham yuborilsin',
+    ru: 'Присылать и на это устройство',
+    en: 'Send to this device too',
+  },
+  pushText: {
+    uz: 'Sahifa yopiq boʻlsa ham ekranda koʻrinadi. Tizimdan chiqsangiz, toʻxtaydi.',
+    ru: 'Видны на экране, даже когда страница закрыта. После выхода из системы прекратятся.',
+    en: 'They show on the screen even while the page is closed, and stop when you sign out.',
+  },
+  pushBlocked: {
+    uz: 'Brauzer bu sayt bildirishnomalarini taqiqlagan. Ularga brauzer sozlamalarida ruxsat bering.',
+    ru: 'Браузер запретил уведомления этого сайта. Разрешите их в настройках браузера.',
+    en: 'The browser blocks notifications of this site. Allow them in the settings of the browser.',
+  },
+  pushImpossible: {
+    uz: 'Bu brauzer sahifa yopiq paytda bildirishnoma ola olmaydi. iPhone telefonida avval saytni bosh ekranga qoʻshing.',
+    ru: 'Этот браузер не получает уведомлений, пока страница закрыта. На iPhone сначала добавьте сайт на экран «Домой».',
+    en: 'This browser gets no notifications while the page is closed. On an iPhone, add the site to the home screen first.',
+  },
+  pushFailed: {
+    uz: 'Hozir yoqib boʻlmadi. Birozdan keyin qayta urinib koʻring.',
+    ru: 'Сейчас включить не удалось. Попробуйте ещё раз чуть позже.',
+    en: 'It could not be switched on right now. Try again a little later.',
+  },
+
   absentTitle: { uz: 'Darsga kelmadi', ru: 'Отсутствие на занятиях', en: 'Absent from class' },
   lateTitle: { uz: 'Darsga kechikdi', ru: 'Опоздание на занятия', en: 'Late for class' },
   rateTitle: { uz: 'Baho: {rate}', ru: 'Оценка: {rate}', en: 'Rate: {rate}' },

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { BusinessId } from './actor.ts'
@@ -25,8 +25,8 @@ export type Database = {
   bySignInName<T>(username: string, work: (db: Db) => Promise<T>): Promise<T>
   /** Outside of any business: only tables without tenants show rows. */
   plain: Db
-  /** The ids of all businesses; for what is done in the background, one business after the other. */
-  businesses(): Promise<BusinessId[]>
+  /** The ids of all businesses, or of those of which a condition holds; for what is done in the background, one after the other. */
+  businesses(which?: SQL): Promise<BusinessId[]>
   pool: pg.Pool
   wakes: Wakes
   close(): Promise<void>
@@ -48,9 +48,11 @@ export function openDatabase(connection: pg.PoolConfig, size = 10, patience = si
     },
     bySignInName: (username, work) =>
       transaction(source, reading, { 'app.sign_in_username': username }, work),
-    businesses: () =>
+    businesses: (which = sql`true`) =>
       transaction(source, reading, { 'app.upkeep': 'on' }, async (db) => {
-        const { rows } = await db.execute<{ id: BusinessId }>(sql`select id from businesses`)
+        const { rows } = await db.execute<{ id: BusinessId }>(
+          sql`select id from businesses where ${which}`,
+        )
         return rows.map(({ id }) => id)
       }),
     async close() {

@@ -4,6 +4,7 @@ import { isIP } from 'node:net'
 import { dirname, join, resolve } from 'node:path'
 import { asApiBase } from './api-base.ts'
 import { Unfit } from './unfit.ts'
+import { pushHosts } from './web-push.ts'
 
 /** The settings of a process, read once at the start. */
 export type Env = {
@@ -27,6 +28,8 @@ export type Env = {
   logLevel: string
   /** Where the central bank's rates come from; undefined when they are not to be asked for. */
   ratesUrl: string | undefined
+  /** Where messages for browsers without an open page may go; undefined when none are sent. */
+  pushHosts: readonly string[] | undefined
 }
 
 export function readEnv(env: NodeJS.ProcessEnv): Env {
@@ -45,6 +48,7 @@ export function readEnv(env: NodeJS.ProcessEnv): Env {
     trustProxy: trustProxy(env.TRUST_PROXY),
     logLevel: logLevel(env.LOG_LEVEL),
     ratesUrl: ratesUrl(env.RATES_URL),
+    pushHosts: hostsOf(env.PUSH_HOSTS),
   }
 }
 
@@ -89,6 +93,11 @@ function logLevel(text = 'warn'): string {
   if (!levels.includes(text))
     throw new Unfit(`LOG_LEVEL must be one of ${levels.join(', ')}, not "${text}"`)
   return text
+}
+
+function hostsOf(text: string | undefined): readonly string[] | undefined {
+  if (text === 'off') return undefined
+  return text ? text.split(',').map((host) => host.trim()) : pushHosts
 }
 
 const isOurselvesAlone = (env: NodeJS.ProcessEnv) =>

@@ -286,6 +286,17 @@ export const personal: Record<string, Part> = {
     mine: is('user_id'),
     leftOut: { ...tenant, generation: 'a counter of the rotation of tokens' },
   },
+  push_subscriptions: {
+    columns: ['id', 'user_id', 'session_id', 'created_at'],
+    by: ['user_id'],
+    mine: is('user_id'),
+    leftOut: {
+      ...tenant,
+      endpoint: 'where messages for a browser are taken: its secret, like the two keys',
+      p256dh: 'a key of the browser',
+      auth: 'a secret of the browser',
+    },
+  },
   saved_views: {
     columns: ['id', 'user_id', 'list', 'name', 'query', 'created_at'],
     by: ['user_id'],
@@ -344,6 +355,7 @@ export const impersonal: Record<string, string> = {
   batches: 'the log of the school',
   rollovers: 'when the year of the school turns over',
   imports: 'spreadsheets about others, gone once they are saved or given up',
+  push_deliveries: 'which browser was sent which notification; those stand in the file',
   refresh_tokens: 'secrets of the sessions, and nothing else',
   idempotency_keys:
     'answers that are remembered for two days; what they speak of stands in its table',

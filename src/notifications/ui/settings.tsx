@@ -7,6 +7,7 @@ import { Part } from '../../platform/ui/part.tsx'
 import { useToast } from '../../platform/ui/toast.tsx'
 import { load, type PageApp, useRead, useWrite } from '../../platform/web.tsx'
 import { type Kind, notificationSettings, type Settings, type SettingsChange } from '../contract.ts'
+import { DevicePush } from './push.tsx'
 import classes from './settings.module.css'
 
 export const loadNotificationSettings = (app: PageApp) => load(app, notificationSettings.show, {})
@@ -24,6 +25,7 @@ export function NotificationSettings() {
   return (
     <Part title={t('settings')} text={t('settingsText')}>
       <div className={classes.settings}>
+        <DevicePush looks={looks} />
         {shown.kinds.map(({ kind, on, important }) =>
           important ? (
             <p key={kind} className={classes.always}>

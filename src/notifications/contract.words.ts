@@ -1,0 +1,151 @@
+import type { useTranslations } from 'use-intl'
+import { localDay } from '../platform/days.ts'
+import { shownDate } from '../platform/formats.ts'
+import type { Lang } from '../platform/shapes.ts'
+import { deviceName } from '../platform/ui/device.ts'
+import type { Notification } from './contract.ts'
+
+// How a notification speaks: shared by the page and by what is sent to a locked phone.
+
+export type Words = { title: string; text: string }
+export type Translate = ReturnType<typeof useTranslations<'notifications'>>
+type Said = Pick<Notification, 'kind' | 'params' | 'created_at'>
+
+/** What has happened, and to whom, where and on which day; `t` has the phrases of the language `lang`. */
+export function wordsOf(t: Translate, { lang, timeZone }: { lang: Lang; timeZone: string }) {
+  return ({ kind, params, created_at }: Said): Words => {
+    const { student, value, before, mark, name } = params
+    // the day on which it is told goes without saying
+    const told = localDay(new Date(created_at), timeZone)
+    const day = typeof params.day === 'string' && params.day !== told ? shownDate(params.day) : ''
+    const about = [student, params.class, day].filter(Boolean).join(' · ')
+    const known = (said: typeof value) =>
+      typeof said === 'string' && said in attendance
+        ? t(attendance[said as keyof typeof attendance])
+        : said === null || said === undefined
+          ? t('withdrawn')
+          : String(said)
+    const changed = { before: known(before), after: known(value) }
+    switch (kind) {
+      case 'marked_absent':
+        return { title: t('absentTitle'), text: about }
+      case 'marked_late':
+        return { title: t('lateTitle'), text: about }
+      case 'rate_given':
+        return { title: t('rateTitle', { rate: String(value) }), text: about }
+      case 'coins_given':
+        return {
+          title: t('coinsTitle', { count: Number(value) }),
+          text: [reasonOf(params, lang), about].filter(Boolean).join(' · '),
+        }
+      case 'coins_adjusted':
+        return {
+          title: t(Number(value) < 0 ? 'coinsTakenTitle' : 'coinsTitle', {
+            count: Math.abs(Number(value)),
+          }),
+          text: [student, params.note].filter(Boolean).join(' · '),
+        }
+      case 'coins_expire_soon':
+        return {
+          title: t('coinsExpireTitle', {
+            count: Number(value),
+            day: shownDate(String(params.day)),
+          }),
+          text: [student, t('coinsExpireText')].filter(Boolean).join(' · '),
+        }
+      case 'coins_expired':
+        return { title: t('coinsExpiredTitle', { count: Number(value) }), text: about }
+      case 'ledger_unsound':
+        return { title: t('unsoundTitle'), text: t('unsoundText') }
+      case 'mark_corrected':
+        return {
+          title: t(correction[String(mark) as keyof typeof correction], changed),
+          text: about,
+        }
+      case 'joined_class':
+        return { title: t('joinedTitle'), text: about }
+      case 'marks_missing':
+        return { title: t('missingTitle'), text: about }
+      case 'absence_announced':
+        return {
+          title: t(announced[String(params.what) as keyof typeof announced]),
+          text: [student, params.class, spanOf(params)].filter(Boolean).join(' · '),
+        }
+      case 'order_placed':
+      case 'child_ordered':
+      case 'order_ready':
+      case 'order_handed_over':
+      case 'order_cancelled':
+      case 'order_shortened':
+      case 'order_returned':
+      case 'order_expired':
+        return {
+          title: t(ordered[kind]),
+          text: [student, orderOf(params, lang), coinsBack(params, t)].filter(Boolean).join(' · '),
+        }
+      case 'new_sign_in':
+        return {
+          title: t('signInTitle'),
+          text: t('signInText', {
+            device: deviceName(String(params.device ?? '')) || t('unknownDevice'),
+          }),
+        }
+      case 'password_changed':
+        return { title: t('passwordTitle'), text: t('passwordText') }
+      case 'session_stolen':
+        return { title: t('stolenTitle'), text: t('stolenText') }
+      case 'account_deleted':
+        return { title: t('deletedTitle'), text: String(name ?? '') }
+    }
+  }
+}
+
+const ordered = {
+  order_placed: 'orderPlacedTitle',
+  child_ordered: 'childOrderedTitle',
+  order_ready: 'orderReadyTitle',
+  order_handed_over: 'orderHandedOverTitle',
+  order_cancelled: 'orderCancelledTitle',
+  order_shortened: 'orderShortenedTitle',
+  order_returned: 'orderReturnedTitle',
+  order_expired: 'orderExpiredTitle',
+} as const
+
+/** What was ordered, and how many of it where it is more than one. */
+function orderOf(params: Notification['params'], lang: string) {
+  const name = [lang, 'uz', 'ru', 'en'].map((each) => params[`name_${each}`]).find(Boolean)
+  const quantity = Number(params.quantity)
+  return quantity > 1 ? `${name} × ${quantity}` : name
+}
+const coinsBack = ({ coins }: Notification['params'], t: Translate) =>
+  coins ? t('coinsBack', { count: Number(coins) }) : undefined
+
+const announced = {
+  announced: 'announcedTitle',
+  changed: 'announcedChanged',
+  withdrawn: 'announcedWithdrawn',
+} as const
+
+/** The days of an absence; of one day that day. */
+function spanOf({ from, to }: Notification['params']) {
+  const days = [...new Set([String(from), String(to)])]
+  return days.map((day) => shownDate(day)).join(' – ')
+}
+
+/** What the coins are for, in the language that is shown or else in one in which it was said. */
+function reasonOf(params: Notification['params'], lang: string) {
+  const said = [lang, 'uz', 'ru', 'en'].map((each) => params[`reason_${each}`])
+  return said.find(Boolean)
+}
+
+const attendance = {
+  present: 'present',
+  late: 'late',
+  excused: 'excused',
+  absent: 'absent',
+} as const
+const correction = {
+  attendance: 'attendanceCorrected',
+  rate: 'rateCorrected',
+  coin: 'coinsCorrected',
+} as const

@@ -1,0 +1,135 @@
+import { createTranslator } from 'use-intl/core'
+import type { Actor, BusinessId } from '../platform/actor.ts'
+import type { Database, Db } from '../platform/db.ts'
+import { refuse } from '../platform/errors.ts'
+import type { Lang } from '../platform/shapes.ts'
+import { isPushHost, type PushSender } from '../platform/web-push.ts'
+import { isImportant } from './contract.ts'
+import type { PushSubscription } from './contract.push.ts'
+import { wordsOf } from './contract.words.ts'
+import {
+  claimPushes,
+  deleteOldPushes,
+  dropSubscription,
+  listenIn,
+  type Push,
+  releasePush,
+  subscribe,
+} from './queries.push.ts'
+
+/** Milliseconds between two looks at what has become due by itself, and for which more of the same is waited for. */
+const every = 30_000
+const soon = 500
+/** Messages that are claimed at a time, and that are on their way at a time. */
+const claimed = 200
+const atOnce = 10
+const day = 24 * 60 * 60 * 1000
+
+/** The phrases of a business, compiled; by namespace. */
+type Phrases = (business: BusinessId, lang: Lang) => Promise<Record<string, object>>
+type Pushing = {
+  database: Database
+  sender: PushSender
+  phrases: Phrases
+  clock: { now(): Date }
+  failed(error: unknown): void
+}
+
+/** Refuses an address that no maker of browsers has: the server asks nobody else for anything. */
+export function subscribeTo(
+  sender: PushSender | undefined,
+  db: Db,
+  who: Actor,
+  given: PushSubscription,
+  now: Date,
+) {
+  if (!sender || !isPushHost(given.endpoint, sender.hosts))
+    refuse('invalid_input', { endpoint: 'invalid_value' })
+  return subscribe(db, who, given, now)
+}
+
+/**
+ * Sends news to browsers that have no page open, in the words and the language of whoever is told: at once when a
+ * process says that there is some, and every half minute what has become due by itself.
+ */
+export function pushes({ database, sender, phrases, clock, failed }: Pushing) {
+  /** Everything that is due now: in all businesses, or in those of these users. */
+  async function round(users?: string[]) {
+    for (const business of await database.businesses(listenIn(users)))
+      await sendAll(business).catch(failed)
+  }
+
+  async function sendAll(business: BusinessId) {
+    for (;;) {
+      const waiting = await database.inBusiness(business, (db) =>
+        claimPushes(db, business, clock.now(), claimed),
+      )
+      const rest = [...waiting]
+      const courier = async () => {
+        for (let push = rest.shift(); push; push = rest.shift()) await sendOne(business, push)
+      }
+      await Promise.all(Array.from({ length: atOnce }, courier))
+      if (waiting.length < claimed) return
+    }
+  }
+
+  async function sendOne(business: BusinessId, push: Push) {
+    const payload = JSON.stringify(await said(business, push))
+    const result = await sender.send(push, { payload, urgent: isUrgent(push) })
+    if (result === 'sent' || result === 'refused') return
+    await database.inBusiness(business, (db) =>
+      result === 'gone'
+        ? dropSubscription(db, business, push.subscription)
+        : releasePush(db, business, push),
+    )
+  }
+
+  async function said(business: BusinessId, { id, user, lang, timeZone, link, ...news }: Push) {
+    const messages = await phrases(business, lang)
+    const t = createTranslator({ messages, locale: lang, namespace: 'notifications' } as never)
+    const notification = { ...news, created_at: news.due_at }
+    return { id, user, lang, link, ...wordsOf(t, { lang, timeZone })(notification) }
+  }
+
+  const told = new Set<string>()
+  let running = Promise.resolve()
+  let ended = false
+  /** What is told within half a second is looked for together. */
+  function lookFor(users: string[]) {
+    if (told.size === 0) setTimeout(() => (running = lookForTold()), soon).unref()
+    for (const id of users) told.add(id)
+  }
+  async function lookForTold() {
+    await running
+    const users = [...told]
+    told.clear()
+    if (!ended) await round(users).catch(failed)
+  }
+  async function lookForAll() {
+    await running
+    if (!ended) await round().catch(failed)
+  }
+  let timer: NodeJS.Timeout | undefined
+  return {
+    round,
+    start() {
+      timer = setInterval(() => (running = lookForAll()), every)
+      timer.unref()
+      database.wakes.on('notifications', lookFor)
+    },
+    async stop() {
+      ended = true
+      clearInterval(timer)
+      await running
+    },
+  }
+}
+
+/** A child who is not in class is why a phone may be woken up. */
+const isUrgent = ({ kind }: Push) => isImportant(kind) || kind === 'marked_absent'
+
+/** What was sent a day ago is not needed to know that it was; whether there may be more of it. */
+export async function dropOldPushes(db: Db, business: BusinessId, now: Date): Promise<boolean> {
+  await deleteOldPushes(db, business, new Date(now.getTime() - day), now)
+  return false
+}

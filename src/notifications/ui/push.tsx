@@ -1,0 +1,52 @@
+import { Switch, type SwitchProps } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useToast } from '../../platform/ui/toast.tsx'
+import { useApp } from '../../platform/web.tsx'
+import { type PushState, pushState, turnOff, turnOn } from './device-push.ts'
+import classes from './settings.module.css'
+
+type PushProps = { looks: NonNullable<SwitchProps['classNames']> }
+
+/** Whether this browser shows news while no page is open, and why it cannot. */
+export function DevicePush({ looks }: PushProps) {
+  const t = useTranslations('notifications')
+  const toast = useToast()
+  const { api, me } = useApp()
+  const [state, setState] = useState<PushState>()
+  const [busy, setBusy] = useState(false)
+  const id = me?.id ?? ''
+  useEffect(() => {
+    pushState(id).then(setState, () => setState('impossible'))
+  }, [id])
+
+  const change = async (on: boolean) => {
+    setBusy(true)
+    try {
+      setState(await (on ? turnOn(api, id) : turnOff()))
+    } catch {
+      toast.show({ title: t('pushFailed'), tone: 'error' })
+    }
+    setBusy(false)
+  }
+  return (
+    <div className={classes.device}>
+      <Switch
+        classNames={looks}
+        label={t('push')}
+        checked={state === 'on'}
+        disabled={busy || (state !== 'on' && state !== 'off')}
+        onChange={({ currentTarget }) => void change(currentTarget.checked)}
+      />
+      <p className={classes.text}>
+        {t(
+          state === 'impossible'
+            ? 'pushImpossible'
+            : state === 'blocked'
+              ? 'pushBlocked'
+              : 'pushText',
+        )}
+      </p>
+    </div>
+  )
+}

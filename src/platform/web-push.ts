@@ -1,0 +1,85 @@
+import { createECDH, createHmac } from 'node:crypto'
+import webPush from 'web-push'
+
+/** Where makers of browsers take messages for them. A message goes nowhere else, whatever a page says. */
+export const pushHosts = [
+  'fcm.googleapis.com',
+  '*.push.services.mozilla.com',
+  '*.push.apple.com',
+  '*.notify.windows.com',
+]
+
+export type PushTarget = { endpoint: string; p256dh: string; auth: string }
+export type PushMessage = { payload: string; urgent: boolean }
+/** `gone`: the browser is no more; `later`: it may be tried again; `refused`: this message never arrives. */
+export type PushResult = 'sent' | 'gone' | 'later' | 'refused'
+export type PushSender = ReturnType<typeof pushSender>
+
+/** Seconds that a maker keeps a message for a phone that is off: news of yesterday are read in the list. */
+const keptFor = 12 * 60 * 60
+/** Milliseconds. */
+const answersWithin = 10_000
+
+type Sender = {
+  /** 32 bytes; all processes have the same, so that a browser takes messages from each. */
+  key: Buffer
+  /** Whom a maker of browsers asks when too much comes (RFC 8292): an address of `https:` or `mailto:`. */
+  subject: string
+  hosts: readonly string[]
+}
+
+/** Sends what only one browser can read (RFC 8291), signed (RFC 8292). */
+export function pushSender({ key, subject, hosts }: Sender) {
+  const { publicKey, privateKey } = keyPair(key)
+  const vapidDetails = { subject, publicKey, privateKey }
+
+  async function send(target: PushTarget, message: PushMessage): Promise<PushResult> {
+    if (!isPushHost(target.endpoint, hosts)) return 'gone'
+    const { endpoint, p256dh, auth } = target
+    const subscription = { endpoint, keys: { p256dh, auth } }
+    const request = webPush.generateRequestDetails(subscription, message.payload, {
+      vapidDetails,
+      TTL: keptFor,
+      urgency: message.urgent ? 'high' : 'normal',
+    })
+    const answer = await fetch(endpoint, {
+      method: 'POST',
+      headers: request.headers,
+      body: new Uint8Array(request.body),
+      redirect: 'error',
+      signal: AbortSignal.timeout(answersWithin),
+    }).catch(() => undefined)
+    void answer?.body?.cancel()
+    return resultOf(answer?.status)
+  }
+  return { publicKey, hosts, send }
+}
+
+function resultOf(status: number | undefined): PushResult {
+  if (status === undefined || status === 429 || status >= 500) return 'later'
+  if (status < 300) return 'sent'
+  return status === 404 || status === 410 ? 'gone' : 'refused'
+}
+
+/** Whether a message may go there; `*.` in front of a host stands for any name below it. */
+export function isPushHost(endpoint: string, hosts: readonly string[]): boolean {
+  const url = URL.parse(endpoint)
+  if (!url || url.username || url.password) return false
+  const { host, protocol } = url
+  return hosts.some((allowed) =>
+    allowed.startsWith('http://')
+      ? url.origin === allowed
+      : protocol === 'https:' &&
+        (allowed.startsWith('*.') ? host.endsWith(allowed.slice(1)) : host === allowed),
+  )
+}
+
+/** A pair that follows from the key: one secret of the installation is enough to keep. */
+function keyPair(key: Buffer) {
+  const pair = createECDH('prime256v1')
+  pair.setPrivateKey(createHmac('sha256', key).update('web push').digest())
+  return {
+    publicKey: pair.getPublicKey('base64url', 'uncompressed'),
+    privateKey: pair.getPrivateKey('base64url'),
+  }
+}
