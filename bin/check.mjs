@@ -24,6 +24,22 @@ async function migrations() {
   return { code: same ? 0 : 1, output: [output, ...sql].join('\n') }
 }
 
+/** Known weaknesses of packages, where the registry has a list of them; where it has none, that is said and nothing more. */
+async function advisories() {
+  const flags = [
+    'audit',
+    '--audit-level=high',
+    '--json',
+    '--fetch-timeout=15000',
+    '--fetch-retries=0',
+  ]
+  const { output } = await run('npm', flags, { quiet: true })
+  const answer = /\{[\s\S]*\}/.exec(output)?.[0]
+  const counts = answer && JSON.parse(answer).metadata?.vulnerabilities
+  if (!counts) console.log('advisories: not asked, the registry does not answer')
+  return { code: counts && counts.high + counts.critical > 0 ? 1 : 0, output }
+}
+
 const tool =
   (command, ...args) =>
   () =>
@@ -34,6 +50,7 @@ const rules = ['src/app/boundaries.test.ts', 'src/app/text.test.ts'].filter((pat
 
 const steps = [
   ['types', tool('tsc', '--noEmit')],
+  ['advisories', advisories],
   ['lint', tool('oxlint', '--type-aware')],
   ['format', tool('prettier', '--check', '.')],
   ...(fs.existsSync(here('drizzle.config.ts')) ? [['migrations', migrations]] : []),

@@ -67,11 +67,11 @@ export async function patiently<T>(ask: () => Promise<T>, status: (answer: T) =>
 }
 
 /** To /profile without the form, for journeys that begin after it. */
-export async function signIn(page: Page, username: string, lang: Lang) {
+export async function signIn(page: Page, username: string, lang: Lang, password = 'daftar2026') {
   const ask = () =>
     page.request.post('/session/sign-in', {
       headers: { 'sec-fetch-site': 'same-origin' },
-      data: { username, password: 'daftar2026' },
+      data: { username, password },
       maxRedirects: 0,
     })
   const answer = await patiently(ask, (given) => given.status())

@@ -114,6 +114,7 @@ export const errorTitleText: Record<Code, Phrase> = {
   transfer_is_a_reversal: titles.form,
   transfer_was_reversed: titles.changed,
   password_is_too_short: titles.password,
+  password_is_known: titles.password,
   student_has_home_class: titles.taken,
   class_has_had_students: titles.form,
   centre_has_no_grades: titles.form,

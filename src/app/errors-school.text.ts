@@ -124,6 +124,11 @@ export const schoolErrorText = {
     ru: 'Пароль короче, чем требует ваша организация. Придумайте подлиннее',
     en: 'The password is shorter than your organisation requires. Choose a longer one',
   },
+  password_is_known: {
+    uz: 'Bu parolni topish oson: uni hamma birinchi boʻlib sinab koʻradi yoki unda ismingiz, loginingiz bor. Masalan, bir-biriga bogʻliq boʻlmagan uchta soʻz oʻylab toping',
+    ru: 'Этот пароль легко угадать: его пробуют первым, или в нём ваше имя или логин. Придумайте другой, например из трёх не связанных слов',
+    en: 'This password is easily guessed: everybody tries it first, or it is your name or username. Choose another one, three unrelated words for example',
+  },
   student_has_home_class: {
     uz: 'Oʻquvchi allaqachon boshqa sinfda oʻqiydi. Uni shu sinfga oʻtkazing',
     ru: 'Ученик уже учится в другом классе. Переведите его в этот',

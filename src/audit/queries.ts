@@ -6,6 +6,7 @@ import { classes, classLabel } from '../classes/table.ts'
 import type { Actor } from '../platform/actor.ts'
 import { cursorOf, placeOf } from '../platform/cursor.ts'
 import type { Db } from '../platform/db.ts'
+import { maskedCard } from '../platform/formats.ts'
 import { inNameOrder } from '../platform/names.ts'
 import type { Lang } from '../platform/shapes.ts'
 import { personOf, users } from '../profile/table.ts'
@@ -89,11 +90,36 @@ export async function listAudit(db: Db, who: Actor, { filter, limit, lang }: Wan
     .where(and(eq(entries.businessId, who.businessId), matching(filter, who.timeZone)))
     .orderBy(desc(entries.id))
     .limit(limit + 1)
-  const results = found.slice(0, limit).map((each) => ({ ...each, at: each.at.toISOString() }))
+  const owner = await findOwnerId(db, who)
+  const results = found.slice(0, limit).map((each) => {
+    const theirs = each.kind === 'users' && each.row_id === owner && who.id !== owner
+    const [old, now] = [each.old, each.new].map((row) => row && shownTo(row, theirs))
+    return { ...each, old: old ?? null, new: now ?? null, at: each.at.toISOString() }
+  })
   const last = found[limit - 1]
   const next = found.length > limit && last ? cursorOf(last) : null
   return { results, next, names: await namesIn(db, who, results, lang) }
 }
+
+async function findOwnerId(db: Db, who: Actor) {
+  const isOwner = and(eq(users.businessId, who.businessId), eq(users.role, 'owner'))
+  const [owner] = await db.select({ id: users.id }).from(users).where(isOwner)
+  return owner?.id
+}
+
+/** Of the owner's record nobody else reads these. */
+const ofOwnerAlone = new Set(['username', 'phone', 'card_number', 'birth_date'])
+
+/** A row of the log as it is read: cards are masked for everybody. */
+const shownTo = (row: Record<string, unknown>, isOwners: boolean) =>
+  Object.fromEntries(
+    Object.entries(row)
+      .filter(([column]) => !isOwners || !ofOwnerAlone.has(column))
+      .map(([column, value]) => [
+        column,
+        column === 'card_number' && typeof value === 'string' ? maskedCard(value) : value,
+      ]),
+  )
 
 function matching(filter: Filter, timeZone: string) {
   const midnight = (day: string) => sql`${day}::date::timestamp at time zone ${timeZone}`

@@ -14,6 +14,14 @@ export async function findPasswordHash(db: Db, business: BusinessId, id: string)
   return user?.hash ?? null
 }
 
+/** What the nearest guesser knows of somebody. */
+export async function findOwnWords(db: Db, business: BusinessId, id: string): Promise<string[]> {
+  const { lastName, firstName, patronymic, username } = users
+  const words = { lastName, firstName, patronymic, username }
+  const [user] = await db.select(words).from(users).where(person(business, id))
+  return Object.values(user ?? {})
+}
+
 /** False when the password is no longer the one that was looked at. */
 export async function updatePasswordHash(
   db: Db,

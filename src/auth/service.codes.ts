@@ -1,5 +1,5 @@
 import { createHash, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
-import { passwordFloor, refuseShortPassword } from '../business/service.passwords.ts'
+import { passwordFloor, refuseWeakPassword } from '../business/service.passwords.ts'
 import { notify } from '../notifications/service.ts'
 import { codeAlphabet, codeLength, groupedCode } from '../platform/access-code.ts'
 import type { Actor, BusinessId } from '../platform/actor.ts'
@@ -73,8 +73,9 @@ export function codeService(database: Database, auth: AuthService, clock: { now(
   async function redeem(typed: Typed & { password: string }, place: Place): Promise<Tokens> {
     const found = await lookAt(typed, place)
     const { business, userId, row, turn } = found
-    const whose = { businessId: business, role: row.role }
-    const long = (db: Db) => refuseShortPassword(db, whose, typed.password, 'password')
+    const own = [row.last_name, row.first_name, row.patronymic, typed.username]
+    const whose = { businessId: business, role: row.role, own }
+    const long = (db: Db) => refuseWeakPassword(db, whose, typed.password, 'password')
     await database.inBusiness(business, long, 'read')
     const hash = await hashPassword(typed.password, turn)
     const author = { by: userId, operation: 'accessCodes.redeem' }

@@ -1,4 +1,4 @@
-import { refuseShortPassword } from '../business/service.passwords.ts'
+import { refuseWeakPassword } from '../business/service.passwords.ts'
 import type { BusinessId } from '../platform/actor.ts'
 import { type Database, type Db } from '../platform/db.ts'
 import { hashPassword } from '../platform/passwords.ts'
@@ -7,7 +7,8 @@ import { endSessionsOf } from './service.ts'
 
 /**
  * Gives an owner another password and signs the owner out everywhere. For the command on the server alone: the product
- * itself never does it. False when nobody of this username is an owner; refuses with `password_is_too_short`.
+ * itself never does it. False when nobody of this username is an owner; refuses with
+ * `password_is_too_short` or `password_is_known`.
  */
 export async function setOwnerPassword(
   database: Database,
@@ -20,7 +21,12 @@ export async function setOwnerPassword(
   if (!owner) return false
   const business = owner.businessId as BusinessId
   const long = (db: Db) =>
-    refuseShortPassword(db, { businessId: business, role: 'owner' }, password, 'password')
+    refuseWeakPassword(
+      db,
+      { businessId: business, role: 'owner', own: [name] },
+      password,
+      'password',
+    )
   await database.inBusiness(business, long, 'read')
   const hash = await hashPassword(password)
   await database.inBusiness(business, async (db: Db) => {

@@ -1,11 +1,11 @@
-import { refuseShortPassword } from '../business/service.passwords.ts'
+import { refuseWeakPassword } from '../business/service.passwords.ts'
 import { notify } from '../notifications/service.ts'
 import type { Actor } from '../platform/actor.ts'
 import { type Database, type Db } from '../platform/db.ts'
 import { refuse } from '../platform/errors.ts'
 import { hashPassword, passwordFits } from '../platform/passwords.ts'
 import { shortestPassword } from '../platform/person.ts'
-import { findPasswordHash, updatePasswordHash } from './queries.password.ts'
+import { findOwnWords, findPasswordHash, updatePasswordHash } from './queries.password.ts'
 import { passwordPatience } from './service.patience.ts'
 import { endOtherSessions } from './service.sessions.ts'
 
@@ -35,7 +35,7 @@ export function passwordService(database: Database) {
 
   /**
    * Judges both passwords and answers what has to be written, so that no transaction waits for a hash. Refuses with
-   * the codes that the specification has for it; `password_is_too_short` when the business wants more,
+   * the codes that the specification has for it; `password_is_too_short` when the business wants more, `password_is_known` when it is easily guessed,
    * `cannot_update_password` when the new one is the old one, or when the
    * account has none yet, since the office gives the first.
    */
@@ -49,7 +49,10 @@ export function passwordService(database: Database) {
     const before = await confirm(who, old, 'old_password')
     if (old.normalize('NFKC') === wanted.normalize('NFKC'))
       refuse('cannot_update_password', { new_password: 'cannot_update_password' })
-    const long = (db: Db) => refuseShortPassword(db, who, wanted, 'new_password')
+    const long = async (db: Db) => {
+      const own = await findOwnWords(db, who.businessId, who.id)
+      await refuseWeakPassword(db, { ...who, own }, wanted, 'new_password')
+    }
     await database.inBusiness(who.businessId, long, 'read')
     const after = await hashPassword(wanted, turnOf(who))
     return (db: Db, now: Date) => change(db, who, { before, after }, now)

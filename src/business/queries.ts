@@ -48,7 +48,11 @@ export async function findBusiness(db: Db, who: Actor, id: string): Promise<Busi
 
 export async function findPasswordFloors(db: Db, business: BusinessId) {
   const [floors] = await db
-    .select({ staff: businesses.passwordMinStaff, others: businesses.passwordMinOthers })
+    .select({
+      staff: businesses.passwordMinStaff,
+      others: businesses.passwordMinOthers,
+      name: businesses.name,
+    })
     .from(businesses)
     .where(eq(businesses.id, business))
   return floors!

@@ -2,6 +2,7 @@ import type { Actor, BusinessId } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
 import { refuse } from '../platform/errors.ts'
 import { isStaff } from '../platform/actor.ts'
+import { isKnownPassword } from '../platform/known-passwords.ts'
 import { findPasswordFloors } from './queries.ts'
 
 type Whose = { businessId: BusinessId; role: Actor['role'] }
@@ -12,13 +13,19 @@ export async function passwordFloor(db: Db, { businessId, role }: Whose): Promis
   return isStaff({ role }) ? staff : others
 }
 
-/** Refuses with `password_is_too_short`, said of `field`. The floor of the product itself the contracts hold. */
-export async function refuseShortPassword(
+/**
+ * Refuses with `password_is_too_short`, or with `password_is_known` what everybody tries first or what is the person's own,
+ * said of `field`. The floor of the product itself the contracts hold.
+ */
+export async function refuseWeakPassword(
   db: Db,
-  whose: Whose,
+  whose: Whose & { own: string[] },
   password: string,
   field: string,
 ): Promise<void> {
   if (password.length < (await passwordFloor(db, whose)))
     refuse('password_is_too_short', { [field]: 'password_is_too_short' })
+  const { name } = await findPasswordFloors(db, whose.businessId)
+  if (isKnownPassword(password, [...whose.own, name]))
+    refuse('password_is_known', { [field]: 'password_is_known' })
 }

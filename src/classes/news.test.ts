@@ -45,7 +45,7 @@ test('a student who comes with a class is told as well', async () => {
       last_name: 'Yangi',
       first_name: 'Odam',
       username: 'new@here.test',
-      password: 'daftar2026',
+      password: 'besh yashil olma',
       class_id: at.here.classB,
     },
   })

@@ -43,6 +43,7 @@ export const statusOf = {
   // profile
   password_must_be_at_least_6_characters_long: 400,
   password_is_too_short: 400,
+  password_is_known: 400,
   old_and_new_password_id_required_for_change_password: 400,
   old_password_id_wrong: 400,
   owner_cannot_change_password: 400,

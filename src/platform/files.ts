@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import { decodeBase64 } from './base64.ts'
 import { refuse } from './errors.ts'
-import { turns } from './turns.ts'
+import { fairTurns } from './turns.ts'
 
 // only what a phone or a browser makes; SVG, TIFF, PDF and the rest are not even looked into
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -10,7 +10,8 @@ sharp.unblock({
 })
 sharp.concurrency(1)
 
-const inTurn = turns({ atOnce: 1, waiting: 8 })
+/** Two at once, and one of each person. */
+const inTurn = fairTurns({ atOnce: 2, each: 1, waiting: 16 })
 
 /** Pixels on the longer side of a stored photograph, and of a paper, which has to be read. */
 const sides = { photograph: 512, paper: 2400 }
@@ -21,8 +22,8 @@ type File = { mime: 'image/webp' | 'image/jpeg' | 'application/pdf'; bytes: Buff
  * A photograph from base64, turned upright, made smaller and re-encoded as WebP, which leaves its metadata and
  * anything hidden in it behind. Refuses with `base64_decoding_error` or `invalid_file_type`.
  */
-export const readImage = (base64: string) =>
-  inTurn(async (): Promise<File> => ({
+export const readImage = (base64: string, whose: string) =>
+  inTurn(whose, async (): Promise<File> => ({
     mime: 'image/webp',
     bytes: await photograph(decodeBase64(base64)),
   }))
@@ -31,10 +32,10 @@ export const readImage = (base64: string) =>
  * A paper from base64: a PDF file as it is, or a picture of the paper, re-encoded as JPEG, which every program opens.
  * Refuses like `readImage`.
  */
-export async function readPaper(base64: string): Promise<File> {
+export async function readPaper(base64: string, whose: string): Promise<File> {
   const raw = decodeBase64(base64)
   if (isPdf(raw)) return { mime: 'application/pdf', bytes: raw }
-  return inTurn(async () => ({ mime: 'image/jpeg', bytes: await scan(raw) }))
+  return inTurn(whose, async () => ({ mime: 'image/jpeg', bytes: await scan(raw) }))
 }
 
 /** From its first byte to its end: what is a PDF file and something else besides, a page or an archive, is none. */
@@ -45,19 +46,36 @@ const isPdf = (raw: Buffer) =>
     .trimEnd()
     .endsWith('%%EOF')
 
-const photograph = (raw: Buffer) => encoded(upright(raw, sides.photograph).webp({ quality: 82 }))
+/** No camera makes anything longer or narrower: reading it would take many times as long as its bytes let one think. */
+const most = { side: 12_000, ratio: 20 }
 
-const scan = (raw: Buffer) =>
-  encoded(upright(raw, sides.paper).flatten({ background: '#fff' }).jpeg({ quality: 82 }))
+/** Looks at what the head of the file says before anything of it is unpacked. */
+async function refuseOddShape(raw: Buffer) {
+  const { width, height } = await sharp(raw)
+    .metadata()
+    .catch(() => refuse('invalid_file_type'))
+  const [short, long] = [Math.min(width, height), Math.max(width, height)]
+  if (long > most.side || long > short * most.ratio) refuse('invalid_file_type')
+}
+
+async function photograph(raw: Buffer) {
+  await refuseOddShape(raw)
+  return encoded(upright(raw, sides.photograph).webp({ quality: 82 }))
+}
+
+async function scan(raw: Buffer) {
+  await refuseOddShape(raw)
+  return encoded(upright(raw, sides.paper).flatten({ background: '#fff' }).jpeg({ quality: 82 }))
+}
 
 const upright = (raw: Buffer, side: number) =>
   sharp(raw, { limitInputPixels: 25_000_000, failOn: 'error', pages: 1 })
     .autoOrient()
     .resize(side, side, { fit: 'inside', withoutEnlargement: true })
-    .timeout({ seconds: 10 })
+    .timeout({ seconds: 3 })
 
 const encoded = (picture: Sharp) => picture.toBuffer().catch(() => refuse('invalid_file_type'))
 
 /** A stored picture as PNG on white, at most `side` pixels, for what knows no WebP. */
 export const paperPicture = (bytes: Buffer, side: number): Promise<Buffer> =>
-  inTurn(() => encoded(upright(bytes, side).flatten({ background: '#fff' }).png()))
+  inTurn('', () => encoded(upright(bytes, side).flatten({ background: '#fff' }).png()))

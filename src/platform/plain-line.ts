@@ -5,6 +5,10 @@
 const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu
 export const withoutUnseen = (text: string, instead = '') => text.replace(unseen, instead)
 
+/** Without what is not seen, line ends and tabs being blanks. */
+export const oneLine = (text: string) =>
+  text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').replace(/\p{Cf}+/gu, '')
+
 /** One line that looks like what it is, cut to a length. */
 export function plainLine(text: string, most = 80): string {
   const signs = [...withoutUnseen(text.toWellFormed(), ' ').trim()]

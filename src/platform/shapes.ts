@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Shape } from './contract.ts'
+import { oneLine } from './plain-line.ts'
 
 /** The shapes that every contract is made of. Their messages are codes. */
 
@@ -15,16 +16,20 @@ const writable = z.refine<string>(
   (value) => value.isWellFormed() && !value.includes('\0'),
   'invalid_text',
 )
-/** Text of `min` to `max` characters as typed by a person, outer blanks removed. */
+/** Up to so many characters it is a name, a title, a label: one line. */
+const longestLine = 200
+/** What turns the direction of writing makes a text look like another one. */
+const turning = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
+
+/** Text of `min` to `max` characters as typed by a person: outer blanks and what is not seen in it are removed. */
 export const Text = (min: number, max: number) =>
-  z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(min, min === 1 ? 'required' : 'too_short'),
-      z.maxLength(max, 'too_long'),
-      writable,
-    )
+  z.string().check(
+    writable,
+    z.overwrite((text) => (max > longestLine ? text.replace(turning, '') : oneLine(text))),
+    z.trim(),
+    z.minLength(min, min === 1 ? 'required' : 'too_short'),
+    z.maxLength(max, 'too_long'),
+  )
 
 /** What somebody looks for: longer than any name, and no longer, since each letter of it costs. */
 export const longestSought = 60

@@ -16,6 +16,7 @@ type Part = {
 const tenant = { business_id: 'the same in every row; users has it' }
 const others = 'those rows are about somebody else, in whose file they stand'
 const amongStaff = 'what the office tells the teachers; the school shows it to whom it is about'
+const amongOffice = 'what the office has arranged about a family; no page shows it to them'
 const is = (column: string) => (who: Actor) => sql`${sql.identifier(column)} = ${who.id}`
 const wallet = (who: Actor) => sql`(select id from accounts
   where business_id = ${who.businessId} and kind = 'wallet' and holder_id = ${who.id})`
@@ -90,10 +91,10 @@ export const personal: Record<string, Part> = {
     leftOut: { ...tenant, uploaded_by: others },
   },
   guardians: {
-    columns: ['id', 'parent_id', 'student_id', 'relation', 'may_see', 'may_call', 'emergency'],
+    columns: ['id', 'parent_id', 'student_id', 'relation', 'emergency'],
     by: ['parent_id', 'student_id'],
-    mine: (who) => sql`${who.id} in (parent_id, student_id)`,
-    leftOut: tenant,
+    mine: (who) => sql`(student_id = ${who.id} or (parent_id = ${who.id} and may_see))`,
+    leftOut: { ...tenant, may_see: amongOffice, may_call: amongOffice },
   },
   classes: {
     columns: ['id', 'grade', 'letter', 'name', 'academic_year', 'homeroom_teacher_id'],

@@ -105,7 +105,25 @@ export async function findImageOwner(db: Db, who: Actor, id: string) {
 const concernsOffice = ({ lang: _lang, imageId: _imageId, ...record }: ProfileChange) =>
   Object.values(record).some((value) => value !== undefined)
 
-/** Removes the picture that the user had, if the user has sent it and no store shows it. */
+/** True for a row of `images` that somebody still wears, a store shows or the business has as its logo. */
+const stillShown = (db: Db): SQL =>
+  or(
+    exists(
+      db
+        .select({ one: sql`1` })
+        .from(users)
+        .where(and(eq(users.businessId, images.businessId), eq(users.imageId, images.id))),
+    ),
+    exists(
+      db
+        .select({ one: sql`1` })
+        .from(businesses)
+        .where(and(eq(businesses.id, images.businessId), eq(businesses.logoId, images.id))),
+    ),
+    shownInStores,
+  )!
+
+/** Removes the picture that the user had, if the user has sent it and nobody else shows it. */
 export async function dropOwnImage(db: Db, who: Actor) {
   const current = db
     .select({ id: users.imageId })
@@ -119,12 +137,13 @@ export async function dropOwnImage(db: Db, who: Actor) {
         eq(images.businessId, who.businessId),
         eq(images.uploadedBy, who.id),
         inArray(images.id, current),
-        not(shownInStores),
       ),
     )
   if (!image) return
   await updateProfile(db, who, { imageId: null })
-  await db.delete(images).where(and(eq(images.businessId, who.businessId), eq(images.id, image.id)))
+  await db
+    .delete(images)
+    .where(and(eq(images.businessId, who.businessId), eq(images.id, image.id), not(stillShown(db))))
 }
 
 /**

@@ -71,7 +71,7 @@ export function profileService(database: Database, passwords: Passwords) {
   async function photograph(who: Actor, base64: string) {
     const limiter = isOffice(who) ? officePictures : pictures
     await limiter.consume(who.id).catch(() => refuse('too_many_requests'))
-    return readImage(base64)
+    return readImage(base64, who.id)
   }
 
   async function storeImage(who: Actor, id: string, base64: string): Promise<{ id: string }> {

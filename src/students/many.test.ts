@@ -161,7 +161,7 @@ test('a group is joined beside the home class', async () => {
 })
 
 test('who is archived leaves classes and sessions; undone, everything is as it was', async () => {
-  const body = { username: 'leaver@many.test', password: 'maktab2026' }
+  const body = { username: 'leaver@many.test', password: 'qovun bogʻi 4' }
   const ids = [await create('Ketdi', at.here.classA, body), await create('Ketdi')]
   const login = () => at.as('nobody')(auth.login, { body })
   const { access } = await login()

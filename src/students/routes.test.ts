@@ -35,7 +35,7 @@ const idsFor = async (who: Who, query = {}) => (await list(who, query)).map((stu
 test('the office writes down a student with a class, a wallet and a way to sign in', async () => {
   const made = await create({
     username: ' New.Girl@Mail.UZ ',
-    password: 'maktab2026',
+    password: 'qovun bogʻi 4',
     patronymic: 'Anvar qizi',
     phone: '8 90 123-45-67',
     birth_date: '2015-02-28',
@@ -70,7 +70,7 @@ test('the office writes down a student with a class, a wallet and a way to sign 
     archived: false,
     version: 1,
   })
-  const body = { username: 'new.girl@mail.uz', password: 'maktab2026' }
+  const body = { username: 'new.girl@mail.uz', password: 'qovun bogʻi 4' }
   expect(await at.as('nobody')(auth.login, { body })).toHaveProperty('access')
 })
 
@@ -179,7 +179,7 @@ test('an edit names the version it saw; of two only the first is kept', async ()
 })
 
 test('who leaves the school leaves the classes, and can no longer sign in', async () => {
-  const body = { username: 'leaver@new.test', password: 'maktab2026' }
+  const body = { username: 'leaver@new.test', password: 'qovun bogʻi 4' }
   const { id } = await create({ ...body, class_id: at.here.classA })
   expect(await edit(id, { version: 1, archived: true })).toMatchObject({
     archived: true,

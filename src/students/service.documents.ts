@@ -27,7 +27,7 @@ export async function uploadDocument(
     async (db) => found(await findKnown(db, who, studentId)),
     'read',
   )
-  const { mime, bytes } = await readPaper(input.file)
+  const { mime, bytes } = await readPaper(input.file, who.id)
   if (bytes.length > largestDocument) refuse('invalid_input', { file: 'file_too_large' })
   const keep = async (db: Db) => {
     if ((await holdSize(db, who, studentId)) + bytes.length > mostOfStudent)

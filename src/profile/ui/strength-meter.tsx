@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import classes from './strength-meter.module.css'
 import { strengthOf } from './strength.ts'
@@ -14,8 +15,10 @@ type StrengthMeterProps = {
 /** How good a new password is, in words and as a bar; nothing while nothing is typed. */
 export function StrengthMeter({ password, own, min = 6 }: StrengthMeterProps) {
   const t = useTranslations('profile')
+  const errors = useTranslations('errors')
   const short = password.length < min
-  const level = short ? 0 : strengthOf(password, own)
+  const known = useKnown(password, own)
+  const level = short || known ? 0 : strengthOf(password, own)
   return (
     <div className={classes.meter} role="status" data-level={level}>
       {password && (
@@ -25,9 +28,32 @@ export function StrengthMeter({ password, own, min = 6 }: StrengthMeterProps) {
               <i key={word} data-on={at < level || undefined} />
             ))}
           </span>
-          {short ? t('atLeast', { count: min }) : t('strength', { words: t(words[level]!) })}
+          {short
+            ? t('atLeast', { count: min })
+            : known
+              ? errors('password_is_known')
+              : t('strength', { words: t(words[level]!) })}
         </>
       )}
     </div>
   )
+}
+
+type Judge = (password: string, own: string[]) => boolean
+
+/** Whether everybody tries it first. What knows that comes when the first sign is typed, for most pages ask for no password. */
+function useKnown(password: string, own: string[]): boolean {
+  const [judge, setJudge] = useState<{ isKnown: Judge }>()
+  const begun = password.length > 0
+  useEffect(() => {
+    if (!begun) return
+    let here = true
+    // without it the server says so
+    import('../../platform/known-passwords.ts').then(
+      ({ isKnownPassword }) => here && setJudge({ isKnown: isKnownPassword }),
+      () => {},
+    )
+    return () => void (here = false)
+  }, [begun])
+  return begun && Boolean(judge?.isKnown(password, own))
 }

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { isKnownPassword } from './known-passwords.ts'
+
+describe('passwords that everybody tries', () => {
+  test.each(
+    `123456 123456789 111111 000000 654321 123123 121212 password Password1 P@ssw0rd passw0rd! password123 qwerty QWERTY123
+    qwertyuiop 1q2w3e4r 1q2w3e4r5t 1qaz2wsx qazwsx zaq12wsx qweasdzxc asdfgh asdfghjkl zxcvbn zxcvbnm abc123 abcdef aaaaaa
+    iloveyou letmein admin123 administrator welcome1 monkey dragon superman daftar daftar2026 maktab2026 maktab1 Toshkent2025
+    uzbekistan salom123 parol123 Parol2026! пароль йцукен йцукен123 фывапро привет123 19990101 01012010 2026-09-02 901234567
+    998901234567 +998901234567 abcabc qweqwe sixsix ronaldo7 barcelona10 loveyou2 asdfasdf 112233 77777777 mamapapa trustno1`
+      .split(/\s+/)
+      .filter((word) => word.length >= 6),
+  )('%s is one', (password) => expect(isKnownPassword(password)).toBe(true))
+
+  test('three thousand and more of them are', () => {
+    const words =
+      'password qwerty parol salom maktab daftar admin toshkent dragon monkey football love'
+    const endings = [
+      '!',
+      '.',
+      '@',
+      '#',
+      '*',
+      '1!',
+      '123!',
+      ...Array.from({ length: 300 }, (_, n) => `${n}`),
+    ]
+    const all = words.split(' ').flatMap((word) => endings.map((ending) => word + ending))
+    expect(all.length).toBeGreaterThan(3_000)
+    expect(all.filter((password) => !isKnownPassword(password))).toEqual([])
+  })
+
+  test.each([
+    'a new password',
+    'yet another',
+    'olmazor 7 kitob',
+    'twelve chars',
+    'qizil olma daraxti',
+    'Kitob-Daryo-48',
+    'hTx9w2kLq',
+    'toʻrtta yashil choynak',
+  ])('%s is none', (password) => expect(isKnownPassword(password)).toBe(false))
+
+  test('what is the person’s own is known to whoever sits beside', () => {
+    const own = ['Gʻaniyeva', 'Oysuluv', 'oysuluv.g@17-maktab.uz', '17-maktab “Bilimdon”']
+    for (const password of [
+      'oysuluv2012',
+      'Ganiyeva1',
+      'oysuluv.g',
+      'bilimdon17',
+      'GaniyevaOysuluv',
+    ])
+      expect(isKnownPassword(password, own)).toBe(true)
+    expect(isKnownPassword('oysuluv va 9 kitob', own)).toBe(false)
+  })
+})
