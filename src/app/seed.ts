@@ -150,7 +150,8 @@ async function insertClasses(db: Db, world: World) {
   await insertRows(
     db,
     classes,
-    world.classes.map(({ lessonDays: _lessonDays, room, ...row }) => ({
+    world.classes.map(({ lessonDays, room, ...row }) => ({
+      meetingDays: row.grade === null ? lessonDays : null,
       ...row,
       roomId: roomIds.get(room)!,
     })),

@@ -207,12 +207,25 @@ describe('what a day is', () => {
     ['2027-02-16', null, 'lessons', undefined],
     ['2027-06-07', 5, 'outside', undefined],
   ] as const)('%s for grade %s: %s', (day, grade, kind, name) => {
-    const found = dayKind(day, grade, of)
+    const found = dayKind(day, { grade }, of)
     expect([found.kind, found.name?.en]).toEqual([kind, name])
   })
 
+  test('a group has lessons on the weekdays on which it meets, and on no holiday', () => {
+    const kindOn = (day: string, meetingDays: number[]) =>
+      dayKind(day, { grade: null, meetingDays }, of).kind
+    expect(kindOn('2026-11-16', [1, 3, 5])).toBe('lessons')
+    expect(kindOn('2026-11-17', [1, 3, 5])).toBe('weekend')
+    // its week is its own: a Saturday on which nobody else has lessons
+    expect(kindOn('2026-11-21', [6])).toBe('lessons')
+    expect(kindOn('2026-12-08', [2])).toBe('holiday')
+    // a Saturday that is worked by everybody
+    expect(kindOn('2026-12-12', [1, 3, 5])).toBe('weekend')
+    expect(kindOn('2026-12-12', [6])).toBe('lessons')
+  })
+
   test('without quarters nothing is outside of them', () => {
-    expect(dayKind('2027-06-07', 5, { ...of, terms: [] }).kind).toBe('lessons')
+    expect(dayKind('2027-06-07', { grade: 5 }, { ...of, terms: [] }).kind).toBe('lessons')
   })
 })
 

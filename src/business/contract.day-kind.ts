@@ -9,18 +9,24 @@ export type DayKind = {
 }
 type Known = Pick<Calendar, 'days' | 'terms' | 'working_days'>
 
+/** For whom a day is looked at: a class of a grade, or a group, which may meet on some weekdays only. */
+export type Taught = { grade: number | null; meetingDays?: number[] | null }
+
 /**
- * What `day` (`YYYY-MM-DD`) is for a grade by the rows of the calendar. A day that is worked although it is none of the
+ * What `day` (`YYYY-MM-DD`) is for a class by the rows of the calendar: the one place that knows. A day that is worked although it is none of the
  * week comes first, then holidays, breaks, and what lies between the quarters. A group without a grade goes by what
- * holds for all of them.
+ * holds for all of them; the weekdays on which it meets are its week.
  */
-export function dayKind(day: string, grade: number | null, calendar: Known): DayKind {
+export function dayKind(day: string, { grade, meetingDays }: Taught, calendar: Known): DayKind {
+  const week = meetingDays ?? calendar.working_days
+  const meets = week.includes(weekdayOf(day))
   const on = calendar.days.filter((each) => covers(each, day) && isFor(each, grade))
-  if (on.some(({ kind }) => kind === 'working')) return { kind: 'lessons' }
+  if (on.some(({ kind }) => kind === 'working'))
+    return { kind: meets || !meetingDays ? 'lessons' : 'weekend' }
   const off = on.find(({ kind }) => kind === 'holiday') ?? on[0]
   if (off) return { kind: off.kind as 'holiday' | 'break', name: off.name }
   if (isOutside(day, grade, calendar)) return { kind: 'outside' }
-  return { kind: calendar.working_days.includes(weekdayOf(day)) ? 'lessons' : 'weekend' }
+  return { kind: meets ? 'lessons' : 'weekend' }
 }
 
 /** Nothing is outside while nobody has said when the quarters are. */

@@ -1,9 +1,9 @@
 import type { Actor } from '../platform/actor.ts'
+import { daysBefore } from '../platform/days.ts'
 import type { Db } from '../platform/db.ts'
 import { type Code, found, refuse } from '../platform/errors.ts'
-import type { Localised } from '../platform/shapes.ts'
 import type { Term, YearOfTerms } from './contract.calendar.ts'
-import { type DayKind, dayKind } from './contract.day-kind.ts'
+import { type DayKind, dayKind, type Taught } from './contract.day-kind.ts'
 import * as queries from './queries.calendar.ts'
 
 type Spanned = Pick<Term, 'from_grade' | 'to_grade' | 'starts_on' | 'ends_on'>
@@ -66,29 +66,32 @@ export async function calendarOn(db: Db, who: Actor, day: string) {
   return { ...calendar, days }
 }
 
-const everyDay = [1, 2, 3, 4, 5, 6, 7]
-
-/** What the holiday or the break is called that a grade has on a day; null on any other day. */
-export async function findDayOff(
-  db: Db,
-  who: Actor,
-  date: string,
-  grade: number | null,
-): Promise<Localised | null> {
-  const days = await queries.readDaysOn(db, who, date)
-  return dayKind(date, grade, { days, terms: [], working_days: everyDay }).name ?? null
-}
-
-/** What each of these days is for a grade, by the week and by the calendar; `dates` in their order. */
+/** What each of these days is for a class, by the week, the calendar and the quarters; `dates` in their order. */
 export async function findDayKinds(
   db: Db,
   who: Actor,
   dates: string[],
-  grade: number | null,
+  of: Taught,
 ): Promise<DayKind[]> {
-  const [days, working_days] = await Promise.all([
+  const [days, terms, working_days] = await Promise.all([
     queries.readDaysOn(db, who, dates[0]!, dates.at(-1)),
+    queries.readAllTerms(db, who),
     queries.readWorkingDays(db, who),
   ])
-  return dates.map((date) => dayKind(date, grade, { days, terms: [], working_days }))
+  return dates.map((date) => dayKind(date, of, { days, terms, working_days }))
+}
+
+/** How far one looks for the next day with lessons: over a long break, not over the summer. */
+const reach = 31
+
+/** What a day is for a class, and the days with lessons before and after it; the neighbours where there is none near. */
+export async function findDayAmongLessons(db: Db, who: Actor, date: string, of: Taught) {
+  const around = Array.from({ length: 2 * reach + 1 }, (_, at) => daysBefore(date, reach - at))
+  const kinds = await findDayKinds(db, who, around, of)
+  const taught = around.filter((_, at) => kinds[at]!.kind === 'lessons')
+  return {
+    ...kinds[reach]!,
+    previous: taught.findLast((day) => day < date) ?? daysBefore(date, 1),
+    next: taught.find((day) => day > date) ?? daysBefore(date, -1),
+  }
 }

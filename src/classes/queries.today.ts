@@ -23,11 +23,19 @@ export async function countMarked(db: Db, who: Actor, classIds: string[], day: s
   return new Map(rows.map(({ classId, marked }) => [classId, marked]))
 }
 
-/** A moment of the day: of which grades there are lessons (null: of groups), and `HH:MM` of the clock. */
-export type Moment = { day: string; time: string; grades: (number | null)[] }
+/**
+ * A moment of the day: of which grades there are lessons (null: of groups that have not said when they meet), the weekday
+ * if groups that meet on it have lessons, and `HH:MM` of the clock.
+ */
+export type Moment = {
+  day: string
+  time: string
+  grades: (number | null)[]
+  meeting: number | null
+}
 
 /** True for a row of `classes` that has lessons on the day and whose first bell has rung; without bells it has. */
-export function begunBy({ time, grades }: Moment): SQL {
+export function begunBy({ time, grades, meeting }: Moment): SQL {
   const firstBell = sql`(select min(${periods.startsAt}) from ${periods}
     where ${periods.businessId} = ${classes.businessId} and ${periods.shift} = ${classes.shift})`
   const ofGrades = or(
@@ -35,7 +43,8 @@ export function begunBy({ time, grades }: Moment): SQL {
       classes.grade,
       grades.filter((grade) => grade !== null),
     ),
-    grades.includes(null) ? isNull(classes.grade) : undefined,
+    grades.includes(null) ? and(isNull(classes.grade), isNull(classes.meetingDays)) : undefined,
+    meeting === null ? undefined : sql`${meeting} = any(${classes.meetingDays})`,
   )
   return and(ofGrades, sql`coalesce(${firstBell} <= ${time}::time, true)`)!
 }

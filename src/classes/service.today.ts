@@ -1,4 +1,4 @@
-import { dayKind } from '../business/contract.day-kind.ts'
+import { dayKind, weekdayOf } from '../business/contract.day-kind.ts'
 import { calendarOn } from '../business/service.calendar.ts'
 import { type Actor, isStaff } from '../platform/actor.ts'
 import { localDay } from '../platform/days.ts'
@@ -19,9 +19,12 @@ export async function unmarkedAsOf(
   if (asked !== 'true' || !isStaff(who)) return undefined
   const day = localDay(now, who.timeZone)
   const calendar = await calendarOn(db, who, day)
+  const weekday = weekdayOf(day)
+  const meets = dayKind(day, { grade: null, meetingDays: [weekday] }, calendar).kind === 'lessons'
   return {
     day,
     time: shownTime(now, who.timeZone),
-    grades: grades.filter((grade) => dayKind(day, grade, calendar).kind === 'lessons'),
+    meeting: meets ? weekday : null,
+    grades: grades.filter((grade) => dayKind(day, { grade }, calendar).kind === 'lessons'),
   }
 }

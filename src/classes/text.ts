@@ -10,6 +10,12 @@ export const classesText = {
   views: { uz: 'Qaysi sinflar', ru: 'Какие классы', en: 'Which classes' },
   all: { uz: 'Hammasi', ru: 'Все', en: 'All' },
   mine: { uz: 'Sinflarim', ru: 'Мои классы', en: 'My classes' },
+  meetingDays: { uz: 'Dars kunlari', ru: 'Дни занятий', en: 'Meets on' },
+  meetingDaysHint: {
+    uz: 'Belgilanmasa, guruh har dars kuni yigʻiladi',
+    ru: 'Если ничего не отмечено, группа занимается каждый учебный день',
+    en: 'With nothing ticked, the group meets on every school day',
+  },
   nextYear: { uz: 'Kelasi oʻquv yili', ru: 'Следующий год', en: 'Next year' },
   archive: { uz: 'Arxiv', ru: 'Архив', en: 'Archive' },
   archived: { uz: 'Arxivda', ru: 'В архиве', en: 'Archived' },

@@ -40,6 +40,7 @@ export async function readClassesOn(db: Db, who: Actor, day: string, id?: string
       id: classes.id,
       label: classLabel,
       grade: classes.grade,
+      meetingDays: classes.meetingDays,
       shift: classes.shift,
       student_count: sql<number>`coalesce(${members.students}, 0)`,
       marked: markedOn(day),

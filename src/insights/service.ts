@@ -37,12 +37,12 @@ export async function readOverview(db: Db, who: Actor, now: Date): Promise<Overv
     isOffice(who) ? figures.readCoins(db, who, week) : null,
     isOffice(who) ? countOrders(db, who) : null,
   ])
-  const kinds = classes.map((each) => dayKind(today, each.grade, calendar))
+  const kinds = classes.map((each) => dayKind(today, each, calendar))
   const taught = classes.filter(
     (each, at) => kinds[at]!.kind === 'lessons' && each.student_count > 0,
   )
   // a group without a grade goes by what holds for all
-  const general = kinds[0] ?? dayKind(today, null, calendar)
+  const general = kinds[0] ?? dayKind(today, { grade: null }, calendar)
   const off =
     classes.length > 0 ? kinds.every(({ kind }) => kind !== 'lessons') : general.kind !== 'lessons'
   const time = shownTime(now, who.timeZone)
@@ -65,7 +65,7 @@ type ClassRow = Awaited<ReturnType<typeof morning.readClassesOn>>[number]
 type Shifts = Awaited<ReturnType<typeof morning.readShifts>>
 
 function asMorning(row: ClassRow, shifts: Shifts, time: string): MorningClass {
-  const { grade: _, reminded_at, reminded_hour, ...rest } = row
+  const { grade: _, meetingDays: __, reminded_at, reminded_hour, ...rest } = row
   const times = shifts.get(row.shift)
   const begun = !times || times.starts_at <= time
   const again = reminded_hour === null || reminded_hour < hourOf(time)
@@ -147,7 +147,7 @@ type Reminded = { id: string; label: string }
 export async function remind(db: Db, who: Actor, of: Reminded, now: Date): Promise<Date> {
   const { today, calendar } = await groundOf(db, who, now)
   const [row] = await morning.readClassesOn(db, who, today, of.id)
-  if (!row || dayKind(today, row.grade, calendar).kind !== 'lessons') refuse('day_without_lessons')
+  if (!row || dayKind(today, row, calendar).kind !== 'lessons') refuse('day_without_lessons')
   if (row.marked >= row.student_count) refuse('class_is_marked_already')
   if (row.teachers.length === 0) refuse('class_has_no_teacher')
   const hour = hourOf(shownTime(now, who.timeZone))

@@ -11,6 +11,8 @@ export type MarkedClass = {
   archived: boolean
   /** Nothing in a centre. */
   grade: number | null
+  /** Of a group: the weekdays on which it meets. */
+  meetingDays: number[] | null
   lateMarkingDays: number
   coinDailyLimit: number
   /** The lowest and the highest rate. */

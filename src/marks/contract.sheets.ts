@@ -38,6 +38,11 @@ export const DaySheet = z.object({
   coin_reasons: z.array(CoinReasonRef),
   /** The holiday or the break that the class has; it may be marked all the same. */
   day_off: z.nullable(LocalisedAnswer),
+  /** Whether the class has lessons on that day; one that was kept on a device may not know. */
+  lessons: z.optional(z.boolean()),
+  /** The days with lessons before and after it. */
+  previous_day: z.optional(z.string()),
+  next_day: z.optional(z.string()),
   coin_daily_limit: z.int(),
   /** Coins that the asker may still give this week; no bound when null. */
   coin_budget_left: z.nullable(z.int()),
@@ -61,6 +66,8 @@ export const StudentMarks = z.object({
   student_id: z.string(),
   from: z.string(),
   to: z.string(),
+  /** Whether the student has lessons on the last of these days. */
+  lessons: z.boolean(),
   /** The newest first; a day without marks is left out. */
   days: z.array(
     z.object({
@@ -75,12 +82,22 @@ export const StudentMarks = z.object({
 })
 export type StudentMarks = z.infer<typeof StudentMarks>
 
-const { date, editable, needs_reason, day_off, students: _, ...everyDay } = DaySheet.shape
+const {
+  date,
+  editable,
+  needs_reason,
+  day_off,
+  lessons: _lessons,
+  previous_day: _previous,
+  next_day: _next,
+  students: _,
+  ...everyDay
+} = DaySheet.shape
 export const MonthSheet = z.object({
   /** `YYYY-MM` */
   month: z.string(),
   ...everyDay,
-  /** Every day of the month; `weekend`: the week has no lessons on it. */
+  /** Every day of the month; `weekend`: the week of the class has no lessons on it, or no quarter has it. */
   days: z.array(z.object({ date, editable, needs_reason, weekend: z.boolean(), day_off })),
   /** Whoever was in the class on one of the days, by name. */
   students: z.array(

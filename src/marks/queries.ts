@@ -17,6 +17,7 @@ const selectMarkedClass = (db: Db, who: Actor, which: SQL) =>
       id: classes.id,
       label: classLabel,
       grade: classes.grade,
+      meetingDays: classes.meetingDays,
       taught: sql<boolean>`coalesce((${taughtBy(who)}), false)`,
       archived: sql<boolean>`${classes.archivedAt} is not null`,
       lateMarkingDays: businesses.lateMarkingDays,
@@ -61,6 +62,24 @@ export async function findStudent(db: Db, who: Actor, id: string) {
     )
   return student
 }
+
+/** What decides on which days a student is taught today: one for each class. */
+export const findTaughtOf = (db: Db, who: Actor, studentId: string) =>
+  db
+    .select({ grade: classes.grade, meetingDays: classes.meetingDays })
+    .from(classStudents)
+    .innerJoin(
+      classes,
+      and(eq(classes.businessId, classStudents.businessId), eq(classes.id, classStudents.classId)),
+    )
+    .where(
+      and(
+        eq(classStudents.businessId, who.businessId),
+        eq(classStudents.studentId, studentId),
+        isNull(classStudents.toDate),
+        isNull(classes.archivedAt),
+      ),
+    )
 
 /** Days, both included. */
 export type Span = { from: string; to: string }

@@ -1,4 +1,5 @@
-import { findDayOff } from '../business/service.calendar.ts'
+import { dayKind } from '../business/contract.day-kind.ts'
+import { calendarOn, findDayAmongLessons } from '../business/service.calendar.ts'
 import { budgetLeft } from '../coins/service.budget.ts'
 import { daysBefore, daysBetween, localDay } from '../platform/days.ts'
 import { found, refuse } from '../platform/errors.ts'
@@ -7,7 +8,7 @@ import { canMarkClass, canSeeClassMarks, canSeeMarksOf, whyDayIsClosed } from '.
 import { marks } from './contract.ts'
 import { correctMarks } from './service.correction.ts'
 import { readHistory } from './queries.history.ts'
-import { findClass, findClassOfMark, findStudent } from './queries.ts'
+import { findClass, findClassOfMark, findStudent, findTaughtOf } from './queries.ts'
 import { findReasons, listReasons } from './queries.reasons.ts'
 import { saveMarks } from './service.ts'
 import { readDaysOfStudent, readStudentsOfDay } from './queries.sheets.ts'
@@ -26,9 +27,9 @@ export const markRoutes = serve(marks, {
       const shut = whyDayIsClosed(who, date, today, subject)
       const needs_reason = shut === 'reason_required'
       // sent together
-      const [students, day_off, coin_budget_left, coin_reasons] = await Promise.all([
+      const [students, day, coin_budget_left, coin_reasons] = await Promise.all([
         readStudentsOfDay(db, who, subject.id, date),
-        findDayOff(db, who, date, subject.grade),
+        findDayAmongLessons(db, who, date, subject),
         budgetLeft(db, who, subject.coinWeeklyBudget, now),
         listReasons(db, who),
       ])
@@ -39,7 +40,10 @@ export const markRoutes = serve(marks, {
         needs_reason,
         late_marking_days: subject.lateMarkingDays,
         coin_reasons,
-        day_off,
+        day_off: day.name ?? null,
+        lessons: day.kind === 'lessons',
+        previous_day: day.previous,
+        next_day: day.next,
         coin_daily_limit: subject.coinDailyLimit,
         coin_budget_left,
         rate_min: subject.rateMin,
@@ -62,10 +66,16 @@ export const markRoutes = serve(marks, {
       const from = query.from ?? daysBefore(to, 30)
       const span = daysBetween(from, to) + 1
       if (span < 1 || span > longest) refuse('invalid_input', { from: 'out_of_range' })
+      const [taught, calendar] = await Promise.all([
+        findTaughtOf(db, who, query.student_id),
+        calendarOn(db, who, to),
+      ])
+      const lessons =
+        taught.length === 0 || taught.some((of) => dayKind(to, of, calendar).kind === 'lessons')
       const days = await readDaysOfStudent(db, who, query.student_id, { from, to })
       const given = days.flatMap(({ coin }) => coin?.coin_reason_id ?? [])
       const coin_reasons = given.length > 0 ? await findReasons(db, who, given) : []
-      return { student_id: query.student_id, from, to, days, coin_reasons }
+      return { student_id: query.student_id, from, to, lessons, days, coin_reasons }
     },
   },
   give: {

@@ -26,7 +26,7 @@ export async function readMonth(
     readMembersOfSpan(db, who, of.id, span),
     readMarksOfSpan(db, who, of.id, span, asked.kind),
     readAnnounced(db, who, of.id, span),
-    findDayKinds(db, who, dates, of.grade),
+    findDayKinds(db, who, dates, of),
     budgetLeft(db, who, of.coinWeeklyBudget, now),
     listReasons(db, who),
   ])
@@ -44,7 +44,7 @@ export async function readMonth(
     days: dates.map((date, at) => ({
       date,
       ...openness(may ? whyDayIsClosed(who, date, today, of) : 'archived'),
-      weekend: kinds[at]!.kind === 'weekend',
+      weekend: ['weekend', 'outside'].includes(kinds[at]!.kind),
       day_off: kinds[at]!.name ?? null,
     })),
     students: members.map((member) => ({

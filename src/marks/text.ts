@@ -43,6 +43,16 @@ export const marksText = {
   none: { uz: 'Belgilanmagan', ru: 'Не отмечено', en: 'Not marked' },
   counts: { uz: 'Kun yakuni', ru: 'Итоги дня', en: 'Day totals' },
 
+  dayWithoutLessons: {
+    uz: 'Bu kuni dars yoʻq ({day})',
+    ru: 'В этот день уроков нет ({day})',
+    en: 'No lessons on this day ({day})',
+  },
+  markAnyway: {
+    uz: 'Baribir belgilash',
+    ru: 'Всё равно отметить',
+    en: 'Mark anyway',
+  },
   everyone: { uz: 'Hamma bor', ru: 'Все присутствуют', en: 'Everyone present' },
   undo: { uz: 'Qaytarish', ru: 'Отменить', en: 'Undo' },
   saved: { uz: 'Saqlandi', ru: 'Сохранено', en: 'Saved' },

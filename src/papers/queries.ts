@@ -24,6 +24,7 @@ export async function findClass(db: Db, who: Actor, id: string): Promise<Printed
       id: classes.id,
       label: classLabel,
       grade: classes.grade,
+      meetingDays: classes.meetingDays,
       taught: sql<boolean>`coalesce((${taughtBy(who)}), false)`,
       archived: sql<boolean>`${classes.archivedAt} is not null`,
       leader: nameOf,

@@ -11,6 +11,11 @@ export const studentsText = {
   },
   lastRate: { uz: 'Oxirgi baho, {day}:', ru: 'Последняя оценка, {day}:', en: 'Last rate, {day}:' },
   lastDays: { uz: 'Soʻnggi kunlar', ru: 'Последние дни', en: 'Recent days' },
+  noLessonsToday: {
+    uz: 'Bugun dars yoʻq',
+    ru: 'Сегодня уроков нет',
+    en: 'No lessons today',
+  },
   notMarkedToday: {
     uz: 'Bugun hali belgilanmagan',
     ru: 'Сегодня отметок ещё нет',

@@ -67,7 +67,7 @@ function Month({ month, calendar, grade, today }: MonthProps) {
                 key={day ?? weekdays[place]}
                 aria-current={day && day === today ? 'date' : undefined}
               >
-                {day && <Day day={day} {...dayKind(day, grade, calendar)} />}
+                {day && <Day day={day} {...dayKind(day, { grade }, calendar)} />}
               </td>
             ))}
           </tr>

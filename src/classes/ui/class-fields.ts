@@ -14,6 +14,8 @@ export type ClassFields = {
   capacity: string
   room: string
   homeroom_teacher_id: string
+  /** ISO weekdays of a group, by commas. */
+  meeting_days: string
 }
 
 /** The most students that are recommended. */
@@ -31,6 +33,7 @@ export const fieldsOf = (of: Class): ClassFields => ({
   capacity: `${of.capacity}`,
   room: of.room,
   homeroom_teacher_id: of.homeroom_teacher?.id ?? '',
+  meeting_days: of.meeting_days?.join() ?? '',
 })
 
 export const emptyFields = (centre: boolean, lang: string, today: string): ClassFields => ({
@@ -44,6 +47,7 @@ export const emptyFields = (centre: boolean, lang: string, today: string): Class
   capacity: `${recommended}`,
   room: '',
   homeroom_teacher_id: '',
+  meeting_days: '',
 })
 
 /** The school year that a day falls into; it begins in September. */
@@ -73,5 +77,7 @@ export function inputOf(values: ClassFields): z.input<typeof ClassInput> {
     capacity: numberIn(values.capacity) ?? 0,
     room: values.room,
     homeroom_teacher_id: values.homeroom_teacher_id || null,
+    meeting_days:
+      graded || !values.meeting_days ? null : values.meeting_days.split(',').map(Number),
   }
 }

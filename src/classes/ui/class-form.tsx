@@ -8,6 +8,7 @@ import { ClassInput } from '../contract.ts'
 import { type ClassFields, inputOf, recommended, yearsAround } from './class-fields.ts'
 import classes from './class-form.module.css'
 import { ClassNaming } from './class-naming.tsx'
+import { MeetingDays } from './meeting-days.tsx'
 import { RoomPick, useRoomWarning } from './room-pick.tsx'
 import { TeacherPick } from './teacher-pick.tsx'
 import { useToday } from './today.ts'
@@ -92,6 +93,9 @@ export function ClassForm({ id, fields, teacher, submit, send, done, notice }: C
         />
         <Warning>{roomWarning}</Warning>
       </div>
+      {now.naming === 'name' && (
+        <MeetingDays value={now.meeting_days} change={(days) => set('meeting_days', days)} />
+      )}
       <div className={classes.leader}>
         <TeacherPick
           label={t('homeroomTeacher')}

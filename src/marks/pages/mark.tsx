@@ -93,7 +93,7 @@ function Day() {
         up={{ to: up, label: t('toClass') }}
       >
         <ViewSwitch view="day" date={date} today={today} />
-        <DayPicker date={date} today={today} />
+        <DayPicker sheet={sheet} />
       </PageHeader>
       {sheet.students.length > 0 ? (
         <Sheet key={date} sheet={sheet} desk={desk} labelledBy="sheet-title" />

@@ -1,7 +1,10 @@
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import IconLate from '@tabler/icons-react/dist/esm/icons/IconLockOpen.mjs'
+import IconOff from '@tabler/icons-react/dist/esm/icons/IconCalendarOff.mjs'
 import { useTranslations } from 'use-intl'
+import type { DaySheet } from '../contract.sheets.ts'
 import { useClosedReason } from './announcer.tsx'
+import { weekdayName } from './day.ts'
 import { useMarking } from './marking.tsx'
 import classes from './sheet.module.css'
 
@@ -23,6 +26,20 @@ export function OpenToOffice() {
     <p className={classes.closed}>
       <IconLate size="1.125rem" aria-hidden="true" />
       {t('openToOffice', { days: sheet.late_marking_days })}
+    </p>
+  )
+}
+
+/** Nothing is marked by mistake on a day off; an extra lesson is. */
+export function NoLessons({ sheet, mark }: { sheet: DaySheet; mark(): void }) {
+  const t = useTranslations('marks')
+  return (
+    <p className={classes.closed}>
+      <IconOff size="1.125rem" aria-hidden="true" />
+      {t('dayWithoutLessons', { day: t(weekdayName(sheet.date)).toLowerCase() })}
+      <button type="button" onClick={mark}>
+        {t('markAnyway')}
+      </button>
     </p>
   )
 }

@@ -5,16 +5,19 @@ import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { shownDate } from '../../platform/formats.ts'
+import type { DaySheet } from '../contract.sheets.ts'
 import { addressOf, isSchoolDay, neighbours, weekdayName } from './day.ts'
 import classes from './day-picker.module.css'
 
 /** Milliseconds after which a date counts as typed. */
 const typed = 700
 
-/** The day before, the day after, and any day; without script it is a form. */
-export function DayPicker({ date, today }: { date: string; today: string }) {
+/** The day of lessons before, the one after, and any day; without script it is a form. */
+export function DayPicker({ sheet }: { sheet: DaySheet }) {
   const t = useTranslations('marks')
-  const { previous, next } = neighbours(date)
+  const { date, today } = sheet
+  const near = neighbours(date)
+  const [previous, next] = [sheet.previous_day ?? near.previous, sheet.next_day ?? near.next]
   const step = (day: string, label: string, Icon: typeof IconLeft) => (
     <Link to={addressOf(day, today)} className={classes.step} aria-label={label} preventScrollReset>
       <Icon size="1.125rem" aria-hidden="true" />

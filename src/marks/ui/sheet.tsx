@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useRowsOnTheirWay } from '../../platform/ui/waiting.ts'
 import type { DaySheet } from '../contract.sheets.ts'
 import { useAnnouncer } from './announcer.tsx'
-import { Closed, OpenToOffice } from './closed.tsx'
+import { Closed, NoLessons, OpenToOffice } from './closed.tsx'
 import type { Desk } from './desk.ts'
 import { Dock } from './dock.tsx'
 import { Grid } from './grid.tsx'
@@ -22,9 +22,10 @@ import { useWords } from './words.ts'
 type SheetProps = { sheet: DaySheet; desk: Desk; labelledBy: string }
 
 /** The sheet of a day with the tools around it. */
-export function Sheet({ sheet, desk, labelledBy }: SheetProps) {
+export function Sheet({ sheet: whole, desk, labelledBy }: SheetProps) {
   const words = useWords()
   const { store } = desk
+  const { sheet, off, open: markAnyway } = useDayOff(whole)
   const { say, announcer } = useAnnouncer(sheet, store)
   const [opened, setOpened] = useState<Opened | 'keys'>()
   const [late, setLate] = useState<{ go(): void }>()
@@ -45,7 +46,8 @@ export function Sheet({ sheet, desk, labelledBy }: SheetProps) {
   return (
     <MarkingContext value={marking}>
       <div ref={root} className={classes.sheet} aria-busy={waiting} data-ready={useReady()}>
-        {!sheet.editable && <Closed />}
+        {off && <NoLessons sheet={whole} mark={markAnyway} />}
+        {!sheet.editable && !off && <Closed />}
         {sheet.editable && sheet.needs_reason && <OpenToOffice />}
         <Tools showKeys={() => setOpened('keys')} />
         <Grid labelledBy={labelledBy} />
@@ -57,6 +59,16 @@ export function Sheet({ sheet, desk, labelledBy }: SheetProps) {
       </div>
     </MarkingContext>
   )
+}
+
+/** A day without lessons is closed until somebody means to mark it, unless it has been marked. */
+function useDayOff(whole: DaySheet) {
+  const [meant, setMeant] = useState(() =>
+    whole.students.some(({ attendance, rate, coin }) => attendance ?? rate ?? coin),
+  )
+  const off = whole.lessons === false && whole.editable && !meant
+  const sheet = useMemo(() => (off ? { ...whole, editable: false } : whole), [whole, off])
+  return { sheet, off, open: () => setMeant(true) }
 }
 
 /** The keys that work wherever the keyboard stands in the sheet. */

@@ -15,7 +15,7 @@ import { TodayMarks } from './today-marks.tsx'
 /** What a parent wants to know of a child: how today is, how the last days were, and the wallet. */
 export function ChildCard({ child }: { child: Student }) {
   const t = useTranslations('students')
-  const { balance, today, before } = useRecord(child.id)
+  const { balance, today, before, lessons } = useRecord(child.id)
   const last = [...today, ...before].find(({ rate }) => rate?.value)
   const name = fullName(child)
   return (
@@ -30,7 +30,7 @@ export function ChildCard({ child }: { child: Student }) {
         </div>
         <Balance coins={balance} />
       </header>
-      <TodayMarks days={today} />
+      <TodayMarks days={today} lessons={lessons} />
       {last?.rate?.value && (
         <p className={classes.last}>
           {t('lastRate', { day: shownDayMonth(last.date) })} <b>{last.rate.value}</b>

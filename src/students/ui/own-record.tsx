@@ -9,12 +9,12 @@ import { TodayMarks } from './today-marks.tsx'
 /** What a student finds about the own days: coins, today, and as many days before as there is room for. */
 export function OwnRecord({ id, rows }: { id: string; rows: number }) {
   const t = useTranslations('students')
-  const { balance, today, before } = useRecord(id)
+  const { balance, today, before, lessons } = useRecord(id)
   return (
     <Section title={t('ownRecord')}>
       <div className={classes.record}>
         <Balance coins={balance} large />
-        <TodayMarks days={today} />
+        <TodayMarks days={today} lessons={lessons} />
         {before.length > 0 && <MarkDays days={before.slice(0, rows)} />}
         {today.length + before.length === 0 && <p className={classes.none}>{t('noMarksText')}</p>}
       </div>

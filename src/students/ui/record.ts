@@ -16,9 +16,10 @@ export const loadRecord = (app: PageApp, id: string) =>
 
 export function useRecord(id: string) {
   const { balance } = useRead(coins.wallet, { params: { id } })
-  const { days, to } = useRead(marks.list, { query: { student_id: id } })
+  const { days, to, lessons } = useRead(marks.list, { query: { student_id: id } })
   return {
     balance,
+    lessons,
     today: days.filter(({ date }) => date === to),
     before: days.filter(({ date }) => date !== to),
   }

@@ -10,12 +10,12 @@ import { TodayMarks } from './today-marks.tsx'
 /** How today is, and how the last month was. */
 export function StudentToday({ student }: { student: Student }) {
   const t = useTranslations('family')
-  const { balance, today, before } = useRecord(student.id)
+  const { balance, today, before, lessons } = useRecord(student.id)
   const days = [...today, ...before]
   return (
     <Section title={t('today')} aside={<Balance coins={balance} />}>
       <div className={classes.today}>
-        <TodayMarks days={today} />
+        <TodayMarks days={today} lessons={lessons} />
         {days.length > 0 && <Month days={days} />}
       </div>
     </Section>

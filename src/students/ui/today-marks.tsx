@@ -4,10 +4,11 @@ import type { Day } from './record.ts'
 import classes from './today-marks.module.css'
 
 /** The three marks of today, once for each class; a mark that is not there yet is a dash. */
-export function TodayMarks({ days }: { days: Day[] }) {
+export function TodayMarks({ days, lessons }: { days: Day[]; lessons: boolean }) {
   const t = useTranslations('students')
   const word = useTranslations('marks')
-  if (days.length === 0) return <p className={classes.none}>{t('notMarkedToday')}</p>
+  if (days.length === 0)
+    return <p className={classes.none}>{t(lessons ? 'notMarkedToday' : 'noLessonsToday')}</p>
   return days.map((day) => (
     <dl key={day.class.id} className={classes.marks}>
       <div>

@@ -6,7 +6,7 @@ import type { Command } from '../keys.ts'
 import { reasonsOf } from '../reasons.ts'
 import { endOf, presentAndExcused, secondDigit, stepped, turned } from '../steps.ts'
 import type { MonthStore, Wanted } from './month-store.ts'
-import { announcedOn, type Spot, spotName } from './spots.ts'
+import { announcedOn, hasLessons, type Spot, spotName } from './spots.ts'
 
 /** What the person should hear of; the page finds the words. */
 export type Said =
@@ -161,13 +161,16 @@ export class Hand {
 
   #students = () => this.#month.students.map(({ id }) => id)
   #dates = () => this.#month.days.map(({ date }) => date)
+  /** Days with lessons, and the one where the hand is. */
+  #taught = (here: string) =>
+    this.#month.days.filter((day) => day.date === here || hasLessons(day)).map(({ date }) => date)
 
   /** Over whoever was not in the class on that day. */
   #move({ student, date }: Spot, rows: number, columns: number) {
     const students = this.#students()
     const wanted = stepped(students, student, rows)
     if (wanted === student && rows > 0) this.#tell({ about: 'lastRow' })
-    this.#store.focus({ student: wanted, date: stepped(this.#dates(), date, columns) })
+    this.#store.focus({ student: wanted, date: stepped(this.#taught(date), date, columns) })
   }
 
   #jump({ student, date }: Spot, to: { row?: 'first' | 'last'; column?: 'first' | 'last' }) {

@@ -75,6 +75,22 @@ const value = (row: number, column: number, kind: Kind): Value =>
   store.view(spot(row, column), kind).value
 
 describe('keys', () => {
+  test('arrows and what is pasted pass over days without lessons', () => {
+    const { days } = october()
+    // Wednesday the 28th, Thursday the 29th is a holiday
+    const shown = days.map((each) => ({ ...each, weekend: each.date === day(29) }))
+    open(october({ days: shown }))
+    const wide = 'B\tY\tK'
+    const ground = { store, month, kind: 'attendance' as const, lang: 'uz' as const }
+    const { put, outside } = readPasted(wide, spot(0, 28), ground)
+    expect(put.map(([{ date }]) => date)).toEqual([day(28), day(30), day(31)])
+    expect(outside).toEqual([])
+    // whoever points at the day off itself means it
+    expect(readPasted('B', spot(0, 29), ground).put.map(([{ date }]) => date)).toEqual([day(29)])
+    handOf('attendance').press({ do: 'move', rows: 0, columns: 1 }, spot(0, 28), 0)
+    expect(store.active()).toEqual(spot(0, 30))
+  })
+
   test('the keyboard enters at today and thirty rates are thirty keys', () => {
     expect(store.active()).toEqual(spot(0, 31))
     type(

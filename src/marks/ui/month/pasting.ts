@@ -3,7 +3,7 @@ import { guarded } from '../../../platform/sheets/guard.ts'
 import type { Kind, Value } from '../../contract.mark.ts'
 import type { MonthSheet } from '../../contract.sheets.ts'
 import type { MonthStore } from './month-store.ts'
-import type { Spot } from './spots.ts'
+import { hasLessons, type Spot } from './spots.ts'
 import { tableOf, writtenValue } from './written.ts'
 
 /** What would come of a pasted table. Every written cell is in exactly one of the lists; empty ones change nothing. */
@@ -17,22 +17,26 @@ export type Pasting = {
   unknown: { spot: Spot; text: string }[]
   /** On days that cannot be marked, or when the student was not in the class. */
   closed: { spot: Spot; text: string }[]
-  /** Below the last student or behind the last day. */
+  /** Below the last student or behind the last day of lessons. */
   outside: string[]
 }
 
 type Ground = { store: MonthStore; month: MonthSheet; kind: Kind; lang: Lang }
 
-/** Reads a table into the cells from `from` on, downwards and to the right. Writes nothing. */
+/**
+ * Reads a table into the cells from `from` on, downwards and over the days of lessons to the right. Writes
+ * nothing.
+ */
 export function readPasted(text: string, from: Spot, ground: Ground): Pasting {
   const { students, days } = ground.month
   const top = students.findIndex(({ id }) => id === from.student)
-  const left = days.findIndex(({ date }) => date === from.date)
+  const taught = days.filter((day) => day.date === from.date || hasLessons(day))
+  const left = taught.findIndex(({ date }) => date === from.date)
   const pasting: Pasting = { put: [], over: 0, same: 0, unknown: [], closed: [], outside: [] }
   for (const [down, row] of tableOf(text).entries())
     for (const [right, written] of row.entries()) {
       if (written.trim() === '') continue
-      const [student, day] = [students[top + down], days[left + right]]
+      const [student, day] = [students[top + down], taught[left + right]]
       if (student && day) take({ student: student.id, date: day.date }, written, pasting, ground)
       else pasting.outside.push(written.trim())
     }

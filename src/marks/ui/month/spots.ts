@@ -22,6 +22,9 @@ export function askedMonth(search: URLSearchParams) {
   }
 }
 
+/** Arrows and what is pasted pass over the other days. */
+export const hasLessons = ({ weekend, day_off }: MonthSheet['days'][number]) => !weekend && !day_off
+
 /** What somebody has announced of a student for a day. */
 export const announcedOn = ({ announced }: Pick<Student, 'announced'>, date: string) =>
   announced?.find(({ from, to }) => from <= date && date <= to) ?? null

@@ -1,0 +1,43 @@
+import { Checkbox } from '@mantine/core'
+import { useTranslations } from 'use-intl'
+import classes from './class-form.module.css'
+import { useWords } from './words.ts'
+
+const weekdays = [
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+] as const
+
+type MeetingDaysProps = { value: string; change(value: string): void }
+
+/** On which weekdays a group meets; none ticked: on every day of lessons. */
+export function MeetingDays({ value, change }: MeetingDaysProps) {
+  const t = useWords()
+  const named = useTranslations('marks')
+  const chosen = value === '' ? [] : value.split(',')
+  const turn = (day: string) =>
+    change(
+      (chosen.includes(day) ? chosen.filter((each) => each !== day) : [...chosen, day])
+        .sort()
+        .join(),
+    )
+  return (
+    <fieldset className={classes.days}>
+      <legend>{t('meetingDays')}</legend>
+      {weekdays.map((name, at) => (
+        <Checkbox
+          key={name}
+          label={named(name)}
+          checked={chosen.includes(`${at + 1}`)}
+          onChange={() => turn(`${at + 1}`)}
+        />
+      ))}
+      <p>{t('meetingDaysHint')}</p>
+    </fieldset>
+  )
+}
