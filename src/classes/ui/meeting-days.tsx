@@ -1,4 +1,3 @@
-import { Checkbox } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import classes from './class-form.module.css'
 import { useWords } from './words.ts'
@@ -30,12 +29,14 @@ export function MeetingDays({ value, change }: MeetingDaysProps) {
     <fieldset className={classes.days}>
       <legend>{t('meetingDays')}</legend>
       {weekdays.map((name, at) => (
-        <Checkbox
-          key={name}
-          label={named(name)}
-          checked={chosen.includes(`${at + 1}`)}
-          onChange={() => turn(`${at + 1}`)}
-        />
+        <label key={name}>
+          <input
+            type="checkbox"
+            checked={chosen.includes(`${at + 1}`)}
+            onChange={() => turn(`${at + 1}`)}
+          />
+          {named(name)}
+        </label>
       ))}
       <p>{t('meetingDaysHint')}</p>
     </fieldset>
