@@ -30,12 +30,12 @@ export function isDayFormat(id: number, pattern: string | undefined): boolean {
 
 const layouts: [RegExp, order: [year: number, month: number, day: number]][] = [
   [/^(\d{4})-(\d{1,2})-(\d{1,2})$/, [1, 2, 3]],
-  [/^(\d{4})[./](\d{1,2})[./](\d{1,2})$/, [1, 2, 3]],
-  [/^(\d{1,2})[./-](\d{1,2})[./-](\d{4}|\d{2})$/, [3, 2, 1]],
+  [/^(\d{4})[./,](\d{1,2})[./,](\d{1,2})$/, [1, 2, 3]],
+  [/^(\d{1,2})[./,-](\d{1,2})[./,-](\d{4}|\d{2})$/, [3, 2, 1]],
 ]
 
 /**
- * The day that a cell means: `31.12.2015`, `31.12.15`, `2015-12-31`, `31/12/2015`, each also with a time behind it, or the
+ * The day that a cell means: `31.12.2015`, `31.12.15`, `2015-12-31`, `31/12/2015`, `31 декабря 2015 г.`, each also with a time behind it, or the
  * bare number that Excel keeps for it. Two digits of a year are of the last hundred years: `30` is 1930 as long as 2030 has
  * not come. Undefined when no calendar has such a day.
  */
@@ -43,15 +43,32 @@ export function dayOf(cell: string, now = new Date()): string | undefined {
   const text = cell
     .trim()
     .replace(/(?:T|,?\s+)\d{1,2}:\d\d(?::\d\d(?:\.\d+)?)?(?:\s?[AP]M)?(?:Z|[+-]\d\d:?\d\d)?$/i, '')
-    .replace(/\s*(?:г\.?|y\.?|yil)$/i, '')
-    .replace(/\s*([./-])\s*/g, '$1')
+    .replace(/(?<=\d)\s*(?:г\.?|года|y\.?|yil|йил)$/i, '')
+    .replace(/\s*([./,-])\s*/g, '$1')
   for (const [pattern, [year, month, day]] of layouts) {
     const parts = pattern.exec(text)
     if (parts) return realDay(fullYear(parts[year]!, now), Number(parts[month]), Number(parts[day]))
   }
+  const named = namedDay(text)
+  if (named) return named
   return /^\d{4,6}(?:\.0+)?$/.test(text) && Number(text) > 3_000
     ? serialDay(Number(text))
     : undefined
+}
+
+// how the months begin, in Uzbek of both scripts, Russian and English
+const months = [
+  ...['yan|jan|янв', 'fev|feb|фев', 'mar|мар', 'apr|апр', 'may|maj|май|мая', 'iyun|jun|июн'],
+  ...['iyul|jul|июл', 'avg|aug|авг', 'sen|sep|сен', 'okt|oct|окт', 'noy|nov|ноя', 'dek|dec|дек'],
+].map((beginnings) => new RegExp(`^(?:${beginnings})`, 'i'))
+
+/** `1 сентября 2015`, `1-sentabr 2015`, `2015-yil 1-sentabr`. */
+function namedDay(text: string): string | undefined {
+  const [, day, month, year] = /^(\d{1,2})[\s.-]*(\p{L}{3,10})\.?[\s,.-]*(\d{4})$/u.exec(text) ?? []
+  const [, first, behind, last] =
+    /^(\d{4})[\s-]*(?:yil|йил)?[\s,-]*(\d{1,2})[\s.-]*(\p{L}{3,10})$/iu.exec(text) ?? []
+  const which = months.findIndex((pattern) => pattern.test(month ?? last ?? ''))
+  return which < 0 ? undefined : realDay(Number(year ?? first), which + 1, Number(day ?? behind))
 }
 
 function fullYear(written: string, now: Date): number {
