@@ -149,7 +149,8 @@ async function validate(taken: Awaited<ReturnType<typeof takeIn>>) {
   }
   const sheet = await readRows(draft, '2026-11-17', new Date())
   await findTwins(sheet, registerOf([], 'student'), 'student')
-  await judgeGuardians(sheet, new Map())
+  const known = { byPhone: new Map(), parents: new Map(), links: new Map(), families: new Map() }
+  await judgeGuardians({ ...sheet, ...known, lang: 'uz' })
   if (sheet.rows.length !== size) throw new Error(`${sheet.rows.length} rows`)
 }
 

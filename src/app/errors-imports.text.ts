@@ -78,4 +78,54 @@ export const importErrorText = {
     ru: 'Этот номер записан за родителем с другим именем. Проверьте номер или имя',
     en: 'A parent with another name has this number. Check the number or the name',
   },
+  phone_written_by_person: {
+    uz: 'Bu raqamni ota-onaning oʻzi yozgan. U aynan shu bolaning ota-onasi ekanini jadval ustida tasdiqlang',
+    ru: 'Этот номер родитель вписал сам. Подтвердите над таблицей, что это родитель ребёнка',
+    en: 'The parent wrote this number. Confirm above the table that this is the child’s parent',
+  },
+  parent_to_confirm: {
+    uz: 'Bu raqam bazadagi ota-onaga tegishli, jadvalda esa ismi yoʻq. Jadval ustida tasdiqlang',
+    ru: 'Номер записан за родителем из базы, а имени в таблице нет. Подтвердите над таблицей',
+    en: 'A parent has this number, and the sheet gives no name. Confirm above the table',
+  },
+  phone_has_two_names: {
+    uz: 'Bu raqam faylda boshqa ism bilan ham bor. Raqamni tuzating yoki jadval ustida tasdiqlang',
+    ru: 'Этот номер в файле стоит и при другом имени. Исправьте номер или подтвердите над таблицей',
+    en: 'In the file this number has another name as well. Correct it or confirm above the table',
+  },
+  parent_gets_child: {
+    uz: 'Bazadagi ota-onaga biriktiriladi',
+    ru: 'Будет связан с родителем из базы',
+    en: 'Will be linked to the parent who is there',
+  },
+  parent_of_other_row: {
+    uz: 'Boshqa qatordagi ota-onaga biriktiriladi',
+    ru: 'Будет связан с родителем из другой строки',
+    en: 'Will be linked to the parent of another row',
+  },
+  parent_named_after_child: {
+    uz: 'Ota-onaning ismi yoʻq: bolaning familiyasi bilan yoziladi',
+    ru: 'Имени родителя нет: запишем по фамилии ребёнка',
+    en: 'There is no parent’s name: the child’s last name is taken',
+  },
+  parent_left_out: {
+    uz: 'Telefonsiz ota-ona qoʻshilmaydi',
+    ru: 'Без телефона родитель не добавится',
+    en: 'Without a phone the parent is not added',
+  },
+  part_was_read: {
+    uz: 'Birinchi raqam olinadi, qolgani qoldiriladi',
+    ru: 'Возьмём первый номер, остальное пропустим',
+    en: 'The first number is taken, the rest is left out',
+  },
+  row_is_total: {
+    uz: 'Jami qatori, olinmaydi',
+    ru: 'Строка с итогом, не берём',
+    en: 'A line with a total, it is left out',
+  },
+  name_is_not_enough: {
+    uz: 'Bazada shu ismli kishi bor, tugʻilgan sanasi esa oʻqilmadi. Sanani tuzating yoki qator taqdirini tanlang',
+    ru: 'Такое имя уже есть, а дата рождения не читается. Исправьте дату или выберите, что делать со строкой',
+    en: 'This name is there already and the date of birth cannot be read. Correct it, or choose what to do with the row',
+  },
 } satisfies Partial<Record<Code, Phrase>>

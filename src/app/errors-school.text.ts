@@ -65,9 +65,9 @@ export const schoolErrorText = {
     en: 'The student’s documents would take up more than 50 MB. Delete some first',
   },
   not_a_sheet: {
-    uz: 'Bu XLSX yoki CSV fayl emas yoki fayl buzilgan. Eski .xls faylni Excelda .xlsx qilib saqlang',
-    ru: 'Это не файл XLSX или CSV либо он повреждён. Старый .xls сохраните в Excel как .xlsx',
-    en: 'This is not an XLSX or CSV file, or it is damaged. In Excel, save an old .xls file as .xlsx',
+    uz: 'Bu XLSX yoki CSV fayl emas yoki fayl buzilgan. Eski .xls yoki .ods faylni .xlsx qilib saqlang',
+    ru: 'Это не файл XLSX или CSV либо он повреждён. Старый .xls или .ods сохраните как .xlsx',
+    en: 'This is not an XLSX or CSV file, or it is damaged. Save an old .xls file or an .ods as .xlsx',
   },
   sheet_too_large: {
     uz: 'Jadval juda katta: koʻpi bilan 5 000 qator va 60 ustun. Uni boʻlib yuklang',

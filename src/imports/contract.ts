@@ -43,6 +43,11 @@ const Fault = z.object({
   code: z.string(),
   /** Whether nothing can be saved while it stands; else it is only worth knowing. */
   blocks: z.boolean(),
+  /** The cell cannot be read and is left out; the row goes in without it. */
+  left_out: z.optional(z.boolean()),
+  /** Whom it is about: who has the number, who is about to get a child. */
+  about: z.optional(z.string()),
+  role: z.optional(z.enum(['owner', 'admin', 'teacher', 'student', 'parent'])),
 })
 export type Fault = z.infer<typeof Fault>
 
@@ -50,6 +55,8 @@ export const ImportRow = z.object({
   /** As the spreadsheet counts it, from 1. */
   row: z.int(),
   cells: z.array(z.string()),
+  /** How cells were read that say it in another way: days, and phones with more beside them. */
+  read: z.array(z.object({ column: z.int(), text: z.string() })),
   faults: z.array(Fault),
   twin: z.nullable(Twin),
   choice: Choice,
@@ -67,6 +74,18 @@ export const ClassQuestion = z.object({
   among: z.array(z.string()),
 })
 export type ClassQuestion = z.infer<typeof ClassQuestion>
+
+/** A phone that leads to somebody who may not be meant: nothing is tied until the office has said so. */
+export const Family = z.object({
+  key: z.string(),
+  /** Why it is in doubt. */
+  code: z.string(),
+  parent: z.string(),
+  phone: z.string(),
+  children: z.array(z.object({ row: z.int(), name: z.string() })),
+  confirmed: z.boolean(),
+})
+export type Family = z.infer<typeof Family>
 
 const Counts = z.object({
   rows: z.int(),
@@ -101,8 +120,11 @@ export const Import = z.object({
   /** Classes that are named and not there yet, and whether they shall be made. */
   new_classes: z.array(z.string()),
   make_classes: z.boolean(),
+  /** The class of all rows that name none; empty when there is none. */
+  sheet_class: z.string(),
+  families: z.array(Family),
   class_questions: z.array(ClassQuestion),
-  /** The classes that are there, where there is a question about one. */
+  /** The classes that are there, where a row can have one. */
   known_classes: z.array(z.string()),
   /** What becomes of rows whose person or class is there already, where nothing else was chosen. */
   twins: Choice,
@@ -127,13 +149,13 @@ export const NewImport = z
     store_id: z.optional(Id),
     file_name: z._default(z.optional(Text(0, 200)), ''),
     /** An XLSX, CSV or TSV file of at most 5 MB. */
-    file: z.optional(Base64(7_000_000, 'required')),
+    file: z.optional(Base64(7_000_000, 'sheet_is_empty')),
     /** Cells that were pasted, parted by tabs. */
     text: z.optional(
       z.string().check(z.minLength(1, 'required'), z.maxLength(5_000_000, 'file_too_large')),
     ),
-    /** Of a workbook; the one that looks most like it unless told. */
-    sheet: z.optional(z.string().check(z.maxLength(100, 'too_long'))),
+    /** Of a workbook; unless told all that are named after classes, else the one that looks most like it. */
+    sheet: z.optional(z.string().check(z.maxLength(2_000, 'too_long'))),
   })
   .check(
     z.refine(({ kind, store_id }) => (kind === 'products') === (store_id !== undefined), {
@@ -163,6 +185,12 @@ export const ImportChange = z.strictObject({
       )
       .check(z.maxLength(5_000, 'too_long')),
   ),
+  /** Whether families are as they seem; a change of any cell takes all of it back. */
+  confirm: z.optional(
+    z
+      .array(z.strictObject({ key: Text(1, 40), sure: z.boolean() }))
+      .check(z.maxLength(mostRows, 'too_long')),
+  ),
   /** The same text in all cells of a column becomes another one; of several classes in a cell the one. */
   replace: z.optional(
     z.strictObject({
@@ -179,6 +207,7 @@ export const ImportChange = z.strictObject({
   /** Leaves out all rows in which something is wrong. */
   skip_faulty: z.optional(z.literal(true)),
   make_classes: z.optional(z.boolean()),
+  sheet_class: z.optional(Text(0, 100)),
   /** Cells that were one: each gets the value of the first, or stays as empty as it is. */
   merged: z.optional(z.enum(['fill', 'leave'])),
 })

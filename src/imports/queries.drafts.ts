@@ -19,6 +19,10 @@ export type Choices = {
   rows: Record<string, Choice>
   twins: Choice
   makeClasses: boolean
+  /** Of all rows that name none. */
+  sheetClass?: string
+  /** Keys of families that somebody has confirmed. */
+  confirmed?: string[]
   /** Of products: the store that they are for. */
   storeId?: string
   /** Names to sign in with that another business has. */

@@ -21,6 +21,8 @@ export type Person = {
   search: string
   username: string
   phone: string | null
+  /** Whether the person wrote the phone, not the office. */
+  phoneByPerson: boolean
   birthDate: string | null
   archived: boolean
   erased: boolean
@@ -44,6 +46,7 @@ const selectPeople = (db: Db) =>
       search: users.searchName,
       username: users.username,
       phone: users.phone,
+      phoneByPerson: users.phoneByPerson,
       birthDate: users.birthDate,
       archived: sql<boolean>`${users.archivedAt} is not null`,
       erased: sql<boolean>`${users.erasedAt} is not null`,

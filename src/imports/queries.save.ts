@@ -128,6 +128,12 @@ export const insertGuardians = (db: Db, who: Actor, rows: GuardianRow[], correct
         : sql`do nothing`
     }`)
 
+/** The office has said whose numbers these are. */
+export const trustPhones = (db: Db, who: Actor, parents: string[]) =>
+  db.execute(sql`
+    update users set phone_by_person = false
+    where business_id = ${who.businessId} and phone_by_person and id = any(${sql.param(parents)}::uuid[])`)
+
 export type ClassRow = {
   id: string
   grade: number | null

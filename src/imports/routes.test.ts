@@ -186,25 +186,25 @@ describe('a spreadsheet of students', () => {
     )
     expect(draft.header_row).toBe(2)
     expect(wrong(draft)).toEqual([
-      '3 birth_date invalid_date',
-      '3 gender invalid_value',
+      '(3 birth_date invalid_date)',
+      '(3 gender invalid_value)',
       '3 class invalid_value',
-      '3 phone invalid_phone',
-      '3 username invalid_email',
-      '3 student_number too_long',
+      '(3 phone invalid_phone)',
+      '(3 username invalid_email)',
+      '(3 student_number too_long)',
       '3 last_name required',
       '4 first_name too_long',
-      '4 birth_date out_of_range',
+      '(4 birth_date out_of_range)',
       '4 class invalid_value',
-      '4 phone invalid_phone',
-      '5 birth_date invalid_date',
+      '(4 phone invalid_phone)',
+      '(5 birth_date invalid_date)',
       '5 class invalid_value',
       '5 first_name required',
     ])
     expect(draft.counts.faulty).toBe(3)
     const { detail, fields } = await refusal(save(draft))
     expect(detail).toBe('import_has_faults')
-    expect(fields['rows.3.birth_date']).toBe('invalid_date')
+    expect(fields['rows.3.class']).toBe('invalid_value')
     expect(await checksum()).toBe(before)
     // mended in the grid
     const mended = await edit(draft, {
@@ -421,12 +421,17 @@ describe('a spreadsheet of students', () => {
       'guardian_relation',
     ])
     expect(wrong(draft)).toEqual([
-      '2 father_phone required',
+      '(2 father_name parent_left_out)',
+      '(3 father_phone parent_of_other_row)',
       '4 phone twice_in_file',
-      '5 guardian_name full_name_required',
-      '6 guardian_relation invalid_value',
+      '(5 guardian_phone parent_named_after_child)',
+      '(6 guardian_relation invalid_value)',
       '6 father_phone phone_number_already_exists',
     ])
+    expect(draft.rows.results[4]!.faults.at(-1)).toMatchObject({
+      about: expect.any(String) as string,
+      role: 'teacher',
+    })
   })
 })
 
@@ -446,19 +451,41 @@ describe('a number that somebody else has taken', () => {
   test('is no way to the child of another family', async () => {
     const phone = await takenBy('parent')
     const draft = await open(child(phone, 'Raqamova Nargiza'))
-    expect(wrong(draft)).toEqual(['2 mother_phone parent_has_other_name'])
+    expect(wrong(draft)).toEqual(['2 mother_phone phone_written_by_person'])
     expect((await refusal(save(draft))).detail).toBe('import_has_faults')
     const list = paste(
       ['Familiyasi', 'Ismi', 'Telefon', 'Qarindoshligi', 'Oʻquvchining raqami'],
       ['Raqamova', 'Nargiza', phone, 'onasi', `1-${at.here.canary}`],
     )
-    expect(wrong(await open(list, 'guardians'))).toContain('2 phone parent_has_other_name')
+    expect(wrong(await open(list, 'guardians'))).toContain('2 phone phone_written_by_person')
   })
 
-  test('and a name with a fault in one of its parts is still that of the parent', async () => {
+  test('leads to the parent only once the office has said so, even with the same name or none', async () => {
     const phone = await takenBy('parent')
-    expect(wrong(await open(child(phone, 'КАРИМОВ Азис')))).toEqual([])
-    expect(wrong(await open(child(phone, 'Aziz Karimof')))).toEqual([])
+    const { last_name, first_name } = await at.as('parentB')(profile.info, {})
+    const asked = ['2 mother_phone phone_written_by_person']
+    expect(wrong(await open(child(phone, '')))).toEqual(asked)
+    const draft = await open(child(phone, `${last_name} ${first_name}`))
+    expect(wrong(draft)).toEqual(asked)
+    expect(draft.families).toMatchObject([
+      { parent: expect.stringContaining(last_name) as string, confirmed: false },
+    ])
+    const confirm = [{ key: draft.families[0]!.key, sure: true }]
+    const sure = await edit(draft, { confirm })
+    expect(wrong(sure)).toEqual(['(2 mother_phone parent_gets_child)'])
+    // of another cell nothing was confirmed
+    const touched = await edit(sure, { cells: [{ row: 2, column: 1, text: 'Boshqa' }] })
+    expect(wrong(touched)).toEqual(asked)
+    await save(await edit(touched, { confirm }))
+    // from now on the number is the office's
+    expect(wrong(await open(child(phone, `${last_name} ${first_name}`)))).toEqual([
+      '(2 mother_phone parent_gets_child)',
+    ])
+    // a shared family name is not enough, and neither is none
+    expect(wrong(await open(child(phone, `${last_name} Zulfiya`)))).toEqual([
+      '2 mother_phone parent_has_other_name',
+    ])
+    expect(wrong(await open(child(phone, '')))).toEqual(['2 mother_phone parent_to_confirm'])
   })
 })
 

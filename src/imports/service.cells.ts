@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Code } from '../platform/errors.ts'
-import { phoneDigits } from '../platform/formats.ts'
+import { phoneDigits, shownDate, shownPhone } from '../platform/formats.ts'
 import { Email } from '../platform/person.ts'
 import { withoutUnseen } from '../platform/plain-line.ts'
 import { dayOf } from '../platform/sheets/day.ts'
@@ -48,7 +48,8 @@ type TextField = Exclude<
   | 'state'
 >
 
-type Read<T> = { value: T } | { code: Code }
+/** `note` is worth knowing of how it was read, `shown` how it reads when the cell says it in another way. */
+type Read<T> = { value: T; note?: Code; shown?: string } | { code: Code }
 type Context = { now: Date; today: string }
 type Reader<T> = (text: string, context: Context) => Read<T>
 
@@ -72,10 +73,18 @@ const fullName: Reader<FullName> = (text) => {
   return ok({ last_name, first_name, patronymic })
 }
 
+/** Of a parent the first name alone will do. */
+const parentName: Reader<FullName> = (text) =>
+  text.length <= 100 && /^\p{L}[\p{L}ʻʼ'`’‘.-]*$/u.test(text)
+    ? ok({ last_name: '', first_name: text, patronymic: '' })
+    : fullName(text, never)
+const never = { now: new Date(0), today: '' }
+
 const day: Reader<string> = (text, { now, today }) => {
   const found = dayOf(text, now)
   if (found === undefined) return wrong('invalid_date')
-  return found < '1900-01-01' || found > today ? wrong('out_of_range') : ok(found)
+  if (found < '1900-01-01' || found > today) return wrong('out_of_range')
+  return { value: found, shown: shownDate(found) }
 }
 /** Nobody is born today. */
 const birthday: Reader<string> = (text, context) => {
@@ -83,8 +92,24 @@ const birthday: Reader<string> = (text, context) => {
   return 'value' in read && read.value === context.today ? wrong('out_of_range') : read
 }
 
-const phone: Reader<string> = (text) =>
-  known(text.length > 40 ? undefined : phoneDigits(text.replace(/\.0+$/, '')), 'invalid_phone')
+/** Of several phones, or of one with words beside it, the first is taken. */
+const phone: Reader<string> = (text) => {
+  const whole = text.length > 40 ? undefined : phoneDigits(text.replace(/\.0+$/, ''))
+  if (whole) return ok(whole)
+  const [first] = text
+    .slice(0, 200)
+    .split(/[,;/|]|\([^\d)]*\)|\p{L}+\.?|\s+(?=\+|998)/u)
+    .flatMap((part) => phoneDigits(part) ?? phoneDigits(firstOfTwo(part)) ?? [])
+  return first
+    ? { value: first, note: 'part_was_read', shown: shownPhone(first) }
+    : wrong('invalid_phone')
+}
+
+/** Two phones that nothing but a blank parts are twice as long as one. */
+function firstOfTwo(text: string): string {
+  const digits = text.replace(/\D/g, '')
+  return digits.length === 18 || digits.length === 24 ? digits.slice(0, digits.length / 2) : ''
+}
 
 const email: Reader<string> = (text) => {
   const read = z.safeParse(Email, text)
@@ -158,14 +183,14 @@ const readers: { [F in Field]: Reader<NonNullable<Values[F]>> } = {
   username: email,
   student_number: line(40),
   address: line(300),
-  mother_name: fullName,
+  mother_name: parentName,
   mother_phone: phone,
-  father_name: fullName,
+  father_name: parentName,
   father_phone: phone,
-  guardian_name: fullName,
+  guardian_name: parentName,
   guardian_phone: phone,
   guardian_relation: (text) => known(relationOf(text), 'invalid_value'),
-  guardian2_name: fullName,
+  guardian2_name: parentName,
   guardian2_phone: phone,
   guardian2_relation: (text) => known(relationOf(text), 'invalid_value'),
   relation: (text) => known(relationOf(text), 'invalid_value'),

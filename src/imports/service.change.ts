@@ -29,8 +29,16 @@ export function changed(
   for (const { row, choice } of change.choices ?? [])
     choices.rows = { ...choices.rows, [row - 1]: choice }
   for (const row of faulty) choices.rows = { ...choices.rows, [row]: 'skip' }
+  if (change.sheet_class !== undefined) choices.sheetClass = change.sheet_class
+  for (const { key, sure } of change.confirm ?? [])
+    choices.confirmed = [
+      ...(choices.confirmed ?? []).filter((each) => each !== key),
+      ...(sure ? [key] : []),
+    ]
   const mended = mend(draft, change)
   if (change.merged) choices.merged = []
+  // what was confirmed was confirmed of what stood there
+  if (mended || change.columns || change.header_row !== undefined) choices.confirmed = []
   if (!mended) return { choices }
   if (charactersOf(mended) > mostText) refuse('sheet_too_large')
   const touched = new Set(change.cells?.map(({ row, column }) => `${row - 1} ${column}`))

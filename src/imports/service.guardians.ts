@@ -1,14 +1,23 @@
+import type { Code } from '../platform/errors.ts'
 import { foldSearch } from '../platform/folding.ts'
 import type { relations } from '../students/contract.guardians.ts'
 import type { Field } from './contract.columns.ts'
 import type { Person } from './queries.known.ts'
 import type { FullName, Values } from './service.cells.ts'
-import { blame, eachRow, type Row, type Sheet } from './service.rows.ts'
+import type { Judged } from './service.judge.ts'
+import { blame, eachRow, faultOf, type Row, sameName, type Sheet } from './service.rows.ts'
+import { parentWord } from './service.words.ts'
 
 export type Relation = (typeof relations)[number]
 export type Guardian = { phone: string; relation: Relation }
 /** Somebody new among the parents, by the phone. */
-export type NewParent = FullName & { phone: string; username?: string | undefined }
+export type NewParent = FullName & {
+  phone: string
+  username?: string | undefined
+  /** Where the parent is named first, and whether with a name of the own. */
+  row?: Row
+  named?: boolean
+}
 
 const slots = [
   { slot: 'mother', relation: 'mother' },
@@ -38,60 +47,132 @@ export function guardiansOf({ values }: Row): Guardian[] {
   return named.filter(({ phone }, at) => named.findIndex((each) => each.phone === phone) === at)
 }
 
-/**
- * Who of the named parents is new; one phone is one parent, however many children name it. Says of each row what is missing:
- * a phone, since a parent is known by it, or the name of somebody new.
- */
-export async function judgeGuardians(
-  sheet: Sheet,
-  byPhone: Map<string, Person>,
-): Promise<Map<string, NewParent>> {
-  const parents = new Map<string, NewParent>()
-  await eachRow(sheet.rows, (row) => {
-    for (const slot of slots) {
-      const [phone, name] = [phoneOf(slot, row.values), nameOf(slot, row.values)]
-      if (phone && name && !byPhone.has(phone) && !parents.has(phone) && row.choice !== 'skip')
-        parents.set(phone, { ...name, phone })
-    }
-  })
-  await eachRow(sheet.rows, (row) => {
-    for (const slot of slots) judgeSlot(sheet, row, slot, { byPhone, parents })
-  })
-  return parents
-}
+/** What is known of those whom the rows name as parents. */
+export type Families = Sheet & Pick<Judged, 'byPhone' | 'parents' | 'links' | 'families' | 'lang'>
 
 /**
- * Whether somebody is named in no part like the parent who has the phone: everybody may write the own phone, and whoever
- * has written that of somebody else is not to be handed a child.
+ * Who of the named parents is new; one phone is one parent, however many children name it. A parent without a name is named
+ * after the child, and a name without a phone is left out, since a parent is known by the phone.
  */
-export const isSomebodyElse = (person: Person, name: FullName): boolean => {
-  const parts = (of: Pick<FullName, 'last_name' | 'first_name'>) =>
-    foldSearch(`${of.last_name} ${of.first_name}`).split(' ')
-  const known = parts(person)
-  return !parts(name).some((part) => known.includes(part))
+export async function judgeGuardians(judged: Families) {
+  const wanted = judged.rows.filter(({ choice }) => choice !== 'skip')
+  // who is named goes before who is not
+  for (const named of [true, false])
+    await eachRow(wanted, (row) => {
+      for (const slot of slots) {
+        const [phone, name] = [phoneOf(slot, row.values), parentName(judged, row, slot)]
+        if (phone && name && isWhole(row, slot) === named && !judged.byPhone.has(phone))
+          if (!judged.parents.has(phone)) judged.parents.set(phone, { ...name, phone, row, named })
+      }
+    })
+  await eachRow(judged.rows, (row) => {
+    for (const slot of slots) judgeSlot(judged, row, slot)
+  })
 }
 
-type Known = { byPhone: Map<string, Person>; parents: Map<string, NewParent> }
+/** Whether the parent has a last name of the own. */
+const isWhole = ({ values }: Row, slot: Slot) => Boolean(nameOf(slot, values)?.last_name)
 
-function judgeSlot(sheet: Sheet, row: Row, slot: Slot, { byPhone, parents }: Known) {
+/** As it is written, or with the last name of the child. */
+function parentName({ lang }: Families, row: Row, slot: Slot): FullName | undefined {
+  const written = nameOf(slot, row.values)
+  if (written?.last_name || !row.name) return written?.last_name ? written : undefined
+  const first_name = written?.first_name ?? parentWord(relationOf(slot, row.values), lang)
+  return { last_name: row.name.last_name, first_name, patronymic: '' }
+}
+
+function judgeSlot(judged: Families, row: Row, slot: Slot) {
   const [phone, name] = [phoneOf(slot, row.values), nameOf(slot, row.values)]
   const [phoneField, nameField]: Field[] = [`${slot.slot}_phone`, `${slot.slot}_name`]
   if (!phone) {
-    // one that is wrong has been named
-    if (name && !wrongIn(sheet, row, phoneField!)) blame(sheet, row, phoneField!, 'required')
+    // a phone that is wrong has been named
+    if (name && !faultOf(judged, row, phoneField!))
+      blame(judged, row, nameField!, 'parent_left_out', false)
     return
   }
-  const person = byPhone.get(phone)
-  if (person && person.role !== 'parent')
-    blame(sheet, row, phoneField!, 'phone_number_already_exists')
-  else if (person && name && isSomebodyElse(person, name))
-    blame(sheet, row, phoneField!, 'parent_has_other_name')
-  else if (!person && !parents.has(phone) && !wrongIn(sheet, row, nameField!))
-    blame(sheet, row, nameField!, 'required')
-  if (row.values.phone === phone) blame(sheet, row, 'phone', 'twice_in_file')
+  if (row.values.phone === phone) blame(judged, row, 'phone', 'twice_in_file')
+  const person = judged.byPhone.get(phone)
+  if (person) meetParent(judged, row, phoneField!, { person, name, child: row.twin?.id })
+  else newParent(judged, row, phoneField!, name)
 }
 
-const wrongIn = ({ draft }: Sheet, row: Row, field: Field) => {
-  const column = draft.choices.columns.indexOf(field)
-  return row.faults.some((fault) => fault.blocks && column >= 0 && fault.column === column)
+/** Somebody new; of two rows with one phone both have to mean the same one. */
+function newParent(judged: Families, row: Row, field: Field, name: FullName | undefined) {
+  const parent = judged.parents.get(row.values[field] as string)
+  if (!parent || !row.name) return
+  const label = labelOf(parent)
+  if (parent.row === row) {
+    if (!parent.named) note(judged, row, field, { code: 'parent_named_after_child', about: label })
+  } else if (name?.last_name ? !sameParent(parent, name) : !isFamily(parent, row.name))
+    doubt(judged, row, field, { code: 'phone_has_two_names', key: parent.phone, label })
+  else if (!name?.last_name) note(judged, row, field, { code: 'parent_of_other_row', about: label })
+}
+
+type Meeting = {
+  person: Person
+  name: FullName | undefined
+  /** The child, where it is there already. */
+  child: string | null | undefined
+}
+
+/**
+ * A parent who is there already and is about to get a child. Everybody may write the own phone, so one that the person has
+ * written proves nothing, and neither does a name that is not the same.
+ */
+export function meetParent(judged: Families, row: Row, field: Field, { person, ...of }: Meeting) {
+  const [about, role] = [labelOf(person), person.role]
+  if (role !== 'parent') {
+    note(judged, row, field, { code: 'phone_number_already_exists', about, role, blocks: true })
+    return
+  }
+  if (of.child && judged.links.has(`${person.id} ${of.child}`)) return
+  const code = doubtOf(person, of.name)
+  if (code) doubt(judged, row, field, { code, key: person.id, label: about })
+  else note(judged, row, field, { code: 'parent_gets_child', about })
+}
+
+function doubtOf(person: Person, name: FullName | undefined): Code | undefined {
+  if (person.phoneByPerson) return 'phone_written_by_person'
+  if (!name?.last_name) return 'parent_to_confirm'
+  return sameParent(person, name) ? undefined : 'parent_has_other_name'
+}
+
+type Doubt = { code: Code; key: string; label: string }
+
+/** Blocks until the office has said that this parent is meant. */
+export function doubt(judged: Families, row: Row, field: Field, { code, key, label }: Doubt) {
+  if (row.choice === 'skip') return
+  const confirmed = judged.draft.choices.confirmed?.includes(key) ?? false
+  const family = judged.families.get(key) ?? {
+    ...{ key, code, confirmed, parent: label, children: [] },
+    phone: row.values[field] as string,
+  }
+  const name = row.values.student_name ?? (row.name ? labelOf(row.name) : '')
+  family.children.push({ row: row.at + 1, name })
+  judged.families.set(key, family)
+  if (confirmed) note(judged, row, field, { code: 'parent_gets_child', about: label })
+  else note(judged, row, field, { code, about: label, blocks: true })
+}
+
+type Note = { code: Code; about: string; role?: Person['role']; blocks?: boolean }
+
+function note(judged: Families, row: Row, field: Field, { code, blocks = false, ...said }: Note) {
+  blame(judged, row, field, code, blocks, said)
+}
+
+const labelOf = ({ last_name, first_name, patronymic }: FullName) =>
+  [last_name, first_name, patronymic].filter(Boolean).join(' ')
+
+/** Last and first name agree, in either order and any script; the patronymic may be missing. */
+export function sameParent(one: FullName, other: FullName): boolean {
+  const whole = (of: FullName) => ` ${foldSearch(labelOf(of))} `
+  const parts = (of: FullName) => [of.last_name, of.first_name].map(foldSearch).toSorted().join(' ')
+  return sameName(whole(one), whole(other)) || parts(one) === parts(other)
+}
+
+/** Whether a parent has the last name of a child, or that of a child who named the parent before. */
+function isFamily(parent: NewParent, child: FullName): boolean {
+  const stem = (name: string) => foldSearch(name).replace(/a$/, '')
+  const names = [parent.last_name, parent.row?.name?.last_name ?? parent.last_name]
+  return names.some((name) => stem(name) === stem(child.last_name))
 }

@@ -7,6 +7,7 @@ import { type Field, fieldsOf, type ImportKind } from './contract.columns.ts'
 import { mostCells, mostRows } from './contract.ts'
 import type { Choices } from './queries.drafts.ts'
 import { classNameOf, cleanCell } from './service.cells.ts'
+import { classOfSheet, joinedClasses } from './service.sheets.ts'
 import { findHeader } from './service.headers.ts'
 import { genderOf } from './service.words.ts'
 
@@ -28,8 +29,11 @@ export async function takeIn({
   sheet: wanted,
 }: Given): Promise<{ grid: string[][]; choices: Choices }> {
   const all = file === undefined ? await readPasted(text!) : await readSheets(decodeBase64(file))
-  const sheets = all.filter(({ cells }) => cells.length > 0)
-  const sheet = sheets.find(({ name }) => name === wanted) ?? likeliest(sheets, kind)
+  const sheets = all.filter(({ cells }) => cells.some((row) => row.some((cell) => cell.trim())))
+  const sheet =
+    sheets.find(({ name }) => name === wanted) ??
+    joinedClasses(sheets, kind) ??
+    likeliest(sheets, kind)
   if (!sheet) refuse('sheet_is_empty')
   const width = sheet.cells.reduce((most, row) => Math.max(most, row.length), 0)
   if (sheet.cells.length > mostRows + 1 || sheet.cells.length * width > mostCells)
@@ -48,6 +52,7 @@ export async function takeIn({
       rows: {},
       twins: 'skip',
       makeClasses: false,
+      ...classOfSheet(sheet.name, kind, columns),
       taken: [],
     },
   }

@@ -2,7 +2,7 @@ import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
 import { foldSearch } from '../platform/folding.ts'
 import * as known from './queries.known.ts'
-import { isSomebodyElse } from './service.guardians.ts'
+import { doubt, meetParent, sameParent } from './service.guardians.ts'
 import type { Judged } from './service.judge.ts'
 import { ask } from './service.judge-labels.ts'
 import { Labels } from './service.labels.ts'
@@ -23,10 +23,11 @@ export async function judgeParents(db: Db, who: Actor, judged: Judged) {
   const labels = new Labels(students.flatMap(classesOf))
   await eachRow(rows, (row) => {
     findChild(judged, row, students, labels)
-    judgeParent(judged, row, byName)
   })
   const parents = [...judged.byPhone.values()].map(({ id }) => id)
-  findLinked(judged, await known.findLinks(db, who, parents))
+  judged.links = await known.findLinks(db, who, parents)
+  findLinked(judged)
+  await eachRow(rows, (row) => judgeParent(judged, row, byName))
 }
 
 const classesOf = (student: known.Person) => student.class?.split(', ') ?? []
@@ -58,16 +59,21 @@ function judgeParent(judged: Judged, row: Row, byUsername: Map<string, known.Per
   if (!phone || !row.name) return
   const person = judged.byPhone.get(phone)
   const owner = username ? byUsername.get(username) : undefined
-  if (person && person.role !== 'parent') blame(judged, row, 'phone', 'phone_number_already_exists')
-  else if (person && isSomebodyElse(person, row.name))
-    blame(judged, row, 'phone', 'parent_has_other_name')
+  if (person)
+    meetParent(judged, row, 'phone', { person, name: row.name, child: judged.refs.get(row) })
   if (owner && owner !== person) blame(judged, row, 'username', 'this_user_already_exists')
-  if (!person && !judged.parents.has(phone) && row.choice !== 'skip')
-    judged.parents.set(phone, { ...row.name, phone, username })
+  const parent = judged.parents.get(phone)
+  if (person || row.choice === 'skip') return
+  if (!parent) judged.parents.set(phone, { ...row.name, phone, username })
+  else if (!sameParent(parent, row.name))
+    doubt(judged, row, 'phone', {
+      ...{ code: 'phone_has_two_names', key: phone },
+      label: [parent.last_name, parent.first_name, parent.patronymic].filter(Boolean).join(' '),
+    })
 }
 
 /** A parent and a child who are tied already, or twice in the file. */
-function findLinked(judged: Judged, links: Map<string, string>) {
+function findLinked(judged: Judged) {
   const seen = new Set<string>()
   for (const row of judged.rows) {
     const { phone } = row.values
@@ -75,7 +81,7 @@ function findLinked(judged: Judged, links: Map<string, string>) {
     if (!phone || !student) continue
     const pair = `${phone} ${student}`
     const person = judged.byPhone.get(phone)
-    const link = person && links.get(`${person.id} ${student}`)
+    const link = person && judged.links.get(`${person.id} ${student}`)
     if (person && link) tied(judged, row, person)
     if (seen.has(pair) && row.choice !== 'skip') blame(judged, row, 'phone', 'twice_in_file')
     seen.add(pair)

@@ -1,10 +1,11 @@
 import { localDay } from '../platform/days.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
+import type { Lang } from '../platform/shapes.ts'
 import { foldSearch } from '../platform/folding.ts'
 import type { Field } from './contract.columns.ts'
 import { neededOf } from './contract.columns.ts'
-import type { ClassQuestion, Counts } from './contract.ts'
+import type { ClassQuestion, Counts, Family } from './contract.ts'
 import type { Draft } from './queries.drafts.ts'
 import * as known from './queries.known.ts'
 import type { ClassName } from './service.cells.ts'
@@ -30,6 +31,11 @@ export type Judged = Sheet & {
   /** Whoever has a phone that a parent is named by, and those who are new. */
   byPhone: Map<string, known.Person>
   parents: Map<string, NewParent>
+  /** Links that there are of those, as `parent student`. */
+  links: Map<string, string>
+  /** Phones that lead to somebody who may not be meant, by their keys. */
+  families: Map<string, Family>
+  lang: Lang
   /** Of a list of parents or classes: the id that a row's child, or teacher, has; of new products their own. */
   refs: Map<Row, string>
   /** The subjects of a teacher's row that are known here. */
@@ -49,6 +55,9 @@ export async function judge(db: Db, who: Actor, draft: Draft, now: Date): Promis
     year: await known.currentYear(db, who, today),
     byPhone: new Map(),
     parents: new Map(),
+    links: new Map(),
+    families: new Map(),
+    lang: (await known.findBusiness(db, who)).lang,
     refs: new Map(),
     subjects: new Map(),
   }
@@ -77,7 +86,9 @@ async function judgeStudents(db: Db, who: Actor, judged: Judged) {
   blameTaken(judged)
   await findTwins(judged, register, 'student')
   judged.byPhone = register.by.phone
-  judged.parents = await judgeGuardians(judged, register.by.phone)
+  const parents = people.filter(({ role }) => role === 'parent').map(({ id }) => id)
+  judged.links = await known.findLinks(db, who, parents)
+  await judgeGuardians(judged)
   blameFamilyPhones(judged)
   judged.classes = knownNow(await known.findClasses(db, who), judged.year)
   await nameClasses(judged)

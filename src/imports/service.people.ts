@@ -2,7 +2,7 @@ import type { Code } from '../platform/errors.ts'
 import type { Field } from './contract.columns.ts'
 import type { Twin } from './contract.ts'
 import type { Person } from './queries.known.ts'
-import { blame, eachRow, type Row, sameName, type Sheet } from './service.rows.ts'
+import { blame, eachRow, faultOf, type Row, sameName, type Sheet } from './service.rows.ts'
 
 type Unique = 'phone' | 'username' | 'student_number'
 const takenCodes: Record<Unique, Code> = {
@@ -58,9 +58,18 @@ export function soughtBy(rows: Row[]) {
 
 /** Finds out for every row whether its person is there already, or stands in the file twice, and what may become of it. */
 export async function findTwins(sheet: Sheet, register: Register, role: Person['role']) {
-  await eachRow(sheet.rows, (row) => twinOf(sheet, row, register, role))
+  const people = sheet.rows.filter(({ total }) => !total)
+  await eachRow(people, (row) => twinOf(sheet, row, register, role))
   await findRepeated(sheet)
 }
+
+/** Whoever has written a number of the own is not taken for who is named beside it. */
+const isStranger = ({ folded }: Row, field: Unique, { phoneByPerson, search }: Person) =>
+  field === 'phone' && phoneByPerson && !sameName(search, folded)
+
+/** Who holds it; of whom nothing is kept any more there is nothing to say. */
+const saidOf = ({ erased, role, last_name, first_name }: Person) =>
+  erased ? {} : { about: `${last_name} ${first_name}`, role }
 
 function twinOf(sheet: Sheet, row: Row, register: Register, role: Person['role']) {
   const hits = new Map<Person, Field[]>()
@@ -69,7 +78,8 @@ function twinOf(sheet: Sheet, row: Row, register: Register, role: Person['role']
     const person = value === undefined ? undefined : register.by[field].get(value)
     if (!person) continue
     // who has it is somebody else altogether
-    if (person.role !== role || person.erased) blame(sheet, row, field, takenCodes[field])
+    if (person.role !== role || person.erased || isStranger(row, field, person))
+      blame(sheet, row, field, takenCodes[field], true, saidOf(person))
     else hits.set(person, [...(hits.get(person) ?? []), field])
   }
   const sure = hits.size > 0
@@ -81,12 +91,20 @@ function twinOf(sheet: Sheet, row: Row, register: Register, role: Person['role']
   row.twin = shownTwin(...first)
   row.allowed = sure ? ['update', 'skip'] : ['create', 'update', 'skip']
   choose(sheet, row)
+  if (!sure && faultOf(sheet, row, 'birth_date')) return askWhether(sheet, row)
   if (hits.size > 1)
     blame(sheet, row, uniques.find((field) => row.values[field]) ?? 'name', 'several_match')
   if (row.choice === 'update') return
   for (const field of first[1])
     if (field === 'last_name') blame(sheet, row, 'name', 'this_user_already_exists', false)
     else if (field in takenCodes) blame(sheet, row, field, takenCodes[field as Unique], false)
+}
+
+/** By the name alone, since the birth date cannot be read: whether it is the same one somebody has to say. */
+function askWhether(sheet: Sheet, row: Row) {
+  const decided = sheet.draft.choices.rows[row.at]
+  row.choice = decided ?? 'create'
+  if (!decided) blame(sheet, row, 'birth_date', 'name_is_not_enough')
 }
 
 const birthday = ({ values }: Row, { birthDate }: Person): Field[] =>

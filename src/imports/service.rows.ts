@@ -5,6 +5,7 @@ import { type Field, neededOf } from './contract.columns.ts'
 import type { Choice, Fault, Twin } from './contract.ts'
 import type { Draft } from './queries.drafts.ts'
 import { cleanCell, type FullName, readCell, type Values } from './service.cells.ts'
+import { isOptional, isTotal, saysNothing } from './service.leave.ts'
 
 export type Row = {
   /** In the grid, from 0. */
@@ -14,10 +15,14 @@ export type Row = {
   name: FullName | undefined
   /** The same, as it is compared; empty while a part is missing. */
   folded: string
+  /** How cells were read that say it in another way. */
+  read: { column: number; text: string }[]
   faults: Fault[]
   twin: Twin | null
   choice: Choice
   allowed: Choice[]
+  /** It sums up others. */
+  total?: boolean
 }
 
 /** The rows of a draft that say anything, and where faults of them stand. */
@@ -53,6 +58,7 @@ function readRow(sheet: Sheet, at: number, flags: Flags | undefined): Row {
     values: {},
     name: undefined,
     folded: '',
+    read: [],
     faults: [],
     twin: null,
     choice: draft.choices.rows[at] ?? 'create',
@@ -65,15 +71,45 @@ function readRow(sheet: Sheet, at: number, flags: Flags | undefined): Row {
     const text = cleanCell(cells[column] ?? '')
     if (!text && flag === 'merged')
       row.faults.push({ column, code: 'cells_are_merged', blocks: true })
-    if (!text) continue
-    const read = readCell(field, text, sheet)
-    if ('code' in read) row.faults.push({ column, code: read.code, blocks: true })
-    else (row.values as Record<string, unknown>)[field] = read.value
+    if (!text || saysNothing(draft.kind, field, text)) continue
+    take(sheet, row, column, field, text)
+  }
+  const { sheetClass, columns } = draft.choices
+  if (sheetClass && !row.values.class && !faultIn(row, columns.indexOf('class'))) {
+    const read = readCell('class', sheetClass, sheet)
+    if ('value' in read) row.values.class = read.value as Values['class'] & {}
   }
   row.name = nameOf(row.values)
   if (row.name) row.folded = foldName(row.name)
-  needed(sheet, row)
+  if (isTotal(cells)) leaveTotal(sheet, row)
+  else needed(sheet, row)
   return row
+}
+
+function take(sheet: Sheet, row: Row, column: number, field: Field, text: string) {
+  const read = readCell(field, text, sheet)
+  if ('code' in read) {
+    const leaves = isOptional(sheet.draft.kind, field)
+    row.faults.push({
+      ...{ column, code: read.code, blocks: !leaves },
+      ...(leaves && { left_out: true }),
+    })
+    return
+  }
+  ;(row.values as Record<string, unknown>)[field] = read.value
+  if (read.note) row.faults.push({ column, code: read.note, blocks: false })
+  if (read.shown && read.shown !== text) row.read.push({ column, text: read.shown })
+}
+
+/** A line that sums up is nobody, unless somebody says so. */
+function leaveTotal({ draft }: Sheet, row: Row) {
+  row.choice = draft.choices.rows[row.at] ?? 'skip'
+  const column = Math.max(
+    0,
+    draft.grid[row.at]!.findIndex((cell) => cell.trim()),
+  )
+  row.faults = [{ column, code: 'row_is_total', blocks: false }]
+  row.total = true
 }
 
 function nameOf({ full_name: full, ...parts }: Values): FullName | undefined {
@@ -94,21 +130,33 @@ function needed(sheet: Sheet, row: Row) {
   }
 }
 
+/** What is wrong with the cell of that kind, whether it blocks or is left out. */
+export const faultOf = ({ draft }: Sheet, row: Row, field: Field) => {
+  const column = draft.choices.columns.indexOf(field)
+  return row.faults.find(
+    (fault) => column >= 0 && fault.column === column && (fault.blocks || fault.left_out),
+  )
+}
+
 const faultIn = (row: Row, column: number) =>
   row.faults.some((fault) => fault.column === column && fault.blocks)
 
-/** Says what is wrong with a cell of the row, once; without a column of that kind, with the row as a whole. */
+/** Says what is wrong with a cell of the row, once. */
 export function blame(
   { draft }: Sheet,
   row: Row,
   field: Field | 'name',
   code: Code,
   blocks = true,
+  said: Pick<Fault, 'about' | 'role'> = {},
 ) {
   const of = (each: Field) => draft.choices.columns.indexOf(each)
-  const column = field === 'name' ? Math.max(of('last_name'), of('full_name')) : of(field)
+  const name = Math.max(of('last_name'), of('full_name'), 0)
+  const place = field === 'name' ? name : of(field)
+  // what comes from elsewhere, as the class of the whole sheet does, is said beside the name
+  const column = place < 0 ? name : place
   if (!row.faults.some((fault) => fault.column === column && fault.code === code))
-    row.faults.push({ column, code, blocks })
+    row.faults.push({ column, code, blocks, ...said })
 }
 
 /** Formulas, and cells that had become part of another one. */

@@ -6,6 +6,8 @@ import type { Row } from './service.rows.ts'
 
 /** Milliseconds without a sign of life after which what is being saved is so no more. */
 const lost = 60_000
+/** That are asked about at once; those behind them follow when these are answered. */
+const mostFamilies = 200
 const none: Counts = { rows: 0, faulty: 0, twins: 0, create: 0, update: 0, skip: 0 }
 
 /** Without its rows: how far it is. */
@@ -27,6 +29,8 @@ export function shownState(draft: Omit<Draft, 'grid'>, now: Date): Import {
     faults: [],
     new_classes: [],
     make_classes: choices.makeClasses,
+    sheet_class: choices.sheetClass ?? '',
+    families: [],
     class_questions: [],
     known_classes: [],
     twins: choices.twins,
@@ -53,8 +57,11 @@ export function shown(judged: Judged, filter: z.output<typeof RowFilter>): Impor
     counts: countsOf(judged),
     faults: faultsOf(rows),
     new_classes: [...judged.newClasses.values()].map(({ label }) => label).toSorted(),
+    families: [...judged.families.values()]
+      .toSorted((a, b) => Number(a.confirmed) - Number(b.confirmed))
+      .slice(0, mostFamilies),
     class_questions: [...judged.questions.values()],
-    known_classes: judged.questions.size > 0 ? labelsOf(judged) : [],
+    known_classes: labelsOf(judged),
     rows: {
       count: matching.length,
       results: matching
@@ -73,6 +80,7 @@ const labelsOf = ({ classes }: Judged) =>
 const shownRow = (row: Row, cells: string[], width: number): ImportRow => ({
   row: row.at + 1,
   cells: Array.from({ length: width }, (_, at) => cells[at] ?? ''),
+  read: row.read,
   faults: row.faults,
   twin: row.twin,
   choice: row.choice,
@@ -83,12 +91,12 @@ const shownRow = (row: Row, cells: string[], width: number): ImportRow => ({
 function faultsOf(rows: Row[]): Import['faults'] {
   const counted = new Map<string, Import['faults'][number]>()
   for (const { faults, choice } of rows)
-    if (choice !== 'skip')
-      for (const { code, blocks } of faults) {
-        const key = `${code} ${blocks}`
-        const found = counted.get(key) ?? { code, blocks, count: 0 }
-        counted.set(key, { ...found, count: found.count + 1 })
-      }
+    for (const { code, blocks } of faults) {
+      if (choice === 'skip' && code !== 'row_is_total') continue
+      const key = `${code} ${blocks}`
+      const found = counted.get(key) ?? { code, blocks, count: 0 }
+      counted.set(key, { ...found, count: found.count + 1 })
+    }
   return [...counted.values()].toSorted(
     (a, b) => Number(b.blocks) - Number(a.blocks) || b.count - a.count,
   )

@@ -1,5 +1,6 @@
 import type { Product } from '../store/contract.products.ts'
 import type { relations } from '../students/contract.guardians.ts'
+import type { Lang } from '../platform/shapes.ts'
 import { headOf } from './service.headers.ts'
 
 // Words that stand in cells, in Uzbek in both scripts, Russian and English; compared in Latin letters.
@@ -29,6 +30,14 @@ export const relationOf = meaning<(typeof relations)[number]>({
   other:
     'other, boshqa, vasiy, vasiysi, opekun, drugoy, drugoe, guardian, inoe, qarindosh, qarindoshi',
 })
+
+const parent: Record<Lang, string> = { uz: 'Ota-ona', ru: 'Родитель', en: 'Parent' }
+const parentWords: Partial<Record<string, Record<Lang, string>>> = {
+  mother: { uz: 'Ona', ru: 'Мать', en: 'Mother' },
+  father: { uz: 'Ota', ru: 'Отец', en: 'Father' },
+}
+/** What a parent is called of whom no name is known. */
+export const parentWord = (relation: string, lang: Lang) => (parentWords[relation] ?? parent)[lang]
 
 export const languageOf = meaning({
   uz: 'uz, ozbek, ozbekcha, ozbek tili, uzbek, uzbekskiy, ozbek tilida, uzb, uzb tili',

@@ -241,6 +241,14 @@ async function writeParents(writing: Writing): Promise<Map<string, string>> {
       birth_date: null,
     }
   })
+  const { confirmed = [] } = judged.draft.choices
+  const met = [...judged.byPhone.values()].filter(({ id }) => confirmed.includes(id))
+  if (met.length > 0)
+    await save.trustPhones(
+      db,
+      who,
+      met.map(({ id }) => id),
+    )
   for (let from = 0; from < rows.length; from += chunk)
     await save.insertUsers(db, who, writing.lang, rows.slice(from, from + chunk))
   return ids

@@ -29,6 +29,16 @@ export const importsText = {
     ru: 'Вместе с названиями столбцов: Фамилия, Имя, …',
     en: 'Together with the column names: Last name, First name, …',
   },
+  pasteHintClasses: {
+    uz: 'Ustun nomlari bilan birga: Sinf, Smena, Xona, …',
+    ru: 'Вместе с названиями столбцов: Класс, Смена, Кабинет, …',
+    en: 'Together with the column names: Class, Shift, Room, …',
+  },
+  pasteHintGroups: {
+    uz: 'Ustun nomlari bilan birga: Guruh, Smena, Xona, …',
+    ru: 'Вместе с названиями столбцов: Группа, Смена, Кабинет, …',
+    en: 'Together with the column names: Group, Shift, Room, …',
+  },
   pasteHintProducts: {
     uz: 'Ustun nomlari bilan birga: Nomi, Narxi, Qoldiq, …',
     ru: 'Вместе с названиями столбцов: Название, Цена, Остаток, …',
@@ -87,6 +97,34 @@ export const importsText = {
     uz: 'Xatoli qatorlarni oʻtkazib yuborish',
     ru: 'Пропустить строки с ошибками',
     en: 'Skip the rows with mistakes',
+  },
+  notes: {
+    uz: 'Saqlash mumkin. Belgilangan kataklarga qarang',
+    ru: 'Можно сохранять. Взгляните на отмеченные ячейки',
+    en: 'You can save. Look at the marked cells',
+  },
+  leftOut: { uz: 'katak boʻsh qoladi', ru: 'ячейку оставим пустой', en: 'the cell is left empty' },
+  readAs: { uz: 'oʻqildi: {text}', ru: 'прочитано: {text}', en: 'read as {text}' },
+  sheetClass: {
+    uz: 'Sinfi yozilmagan barcha qatorlarning sinfi',
+    ru: 'Класс всех строк, где он не указан',
+    en: 'The class of all rows that name none',
+  },
+  sheetGroup: {
+    uz: 'Guruhi yozilmagan barcha qatorlarning guruhi',
+    ru: 'Группа всех строк, где она не указана',
+    en: 'The group of all rows that name none',
+  },
+  noClass: { uz: 'Tanlanmagan', ru: 'Не выбрано', en: 'None' },
+  families: {
+    uz: 'Bu ota-onalarga farzand biriktiriladi. Toʻgʻriligini tasdiqlang',
+    ru: 'С этими родителями будет связан ребёнок. Подтвердите, что всё верно',
+    en: 'These parents are about to get a child. Confirm that it is right',
+  },
+  family: {
+    uz: '{parent}, {phone} — {children}',
+    ru: '{parent}, {phone} — {children}',
+    en: '{parent}, {phone} — {children}',
   },
   noFaults: {
     uz: 'Barcha kataklar toʻgʻri. Saqlash mumkin.',

@@ -53,7 +53,10 @@ export const pageOf = <S extends Shape>(item: S) =>
   z.object({ count: z.int(), results: z.array(item) })
 
 /** Base64 without the data-URL prefix, of at most so many characters; `missing` when there is nothing. */
-export const Base64 = (most: number, missing: 'required' | 'image_is_required') =>
+export const Base64 = (
+  most: number,
+  missing: 'required' | 'image_is_required' | 'sheet_is_empty',
+) =>
   z.string(missing).check(
     z.minLength(1, missing),
     z.maxLength(most, 'file_too_large'),

@@ -19,6 +19,7 @@ import type { Given } from './opening.ts'
 import { Result } from './result.tsx'
 import { useSaving } from './saving.ts'
 import { SavingState } from './saving-state.tsx'
+import { SheetClass } from './sheet-class.tsx'
 import { Steps } from './steps.tsx'
 
 type CheckProps = {
@@ -66,6 +67,7 @@ export function Check({ id, query, up, given, show, leave }: CheckProps) {
       </PageHeader>
       <Steps current="stepCheck" />
       {given && <OtherSheet draft={draft} given={given} show={show} />}
+      <SheetClass draft={draft} change={change} />
       <Findings draft={draft} change={change} />
       <ColumnList draft={draft} change={change} />
       <RowViews draft={draft} only={query.only} />

@@ -10,8 +10,10 @@ export function ClassQuestions({ draft, change }: DraftProps) {
   const t = useTranslations('imports')
   const centre = useIsCentre()
   const column = draft.columns.findIndex(({ field }) => field === 'class')
-  if (draft.class_questions.length === 0 || column < 0) return null
-  const answer = (from: string, to: string) => void change({ replace: { column, from, to } })
+  if (draft.class_questions.length === 0) return null
+  // without a column it is the class of the whole sheet
+  const answer = (from: string, to: string) =>
+    void change(column < 0 ? { sheet_class: to } : { replace: { column, from, to } })
   return (
     <li className={classes.finding} data-tone="note">
       <strong>{t(centre ? 'groupQuestions' : 'classQuestions')}</strong>

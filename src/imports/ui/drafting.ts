@@ -59,11 +59,15 @@ export function useDraft(id: string, query: Query) {
 }
 
 /** What was chosen is shown at once; all that follows from it comes with the answer. */
-function assumed(draft: Import, { make_classes, twins, columns, choices }: Change): Import {
+function assumed(
+  draft: Import,
+  { make_classes, sheet_class, twins, columns, choices }: Change,
+): Import {
   const chosen = new Map(choices?.map(({ row, choice }) => [row, choice]))
   return {
     ...draft,
     make_classes: make_classes ?? draft.make_classes,
+    sheet_class: sheet_class ?? draft.sheet_class,
     twins: twins ?? draft.twins,
     columns: columns
       ? draft.columns.map((column, at) => ({ ...column, field: columns[at] ?? null }))

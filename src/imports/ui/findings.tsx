@@ -6,6 +6,7 @@ import { isCode } from '../../platform/errors.ts'
 import { Segments } from '../../platform/ui/segments.tsx'
 import { columnLabel, type ImportKind } from '../contract.columns.ts'
 import type { Choice, Import, ImportChange } from '../contract.ts'
+import { Families } from './families.tsx'
 import { ClassQuestions } from './class-questions.tsx'
 import classes from './findings.module.css'
 
@@ -24,6 +25,7 @@ export function Findings({ draft, change }: DraftProps) {
   )
   const merged = faults.some(({ code }) => code === 'cells_are_merged')
   const fine = names.length === 0 && counts.faulty === 0
+  const notes = faults.filter(({ blocks }) => !blocks)
   return (
     <ul className={classes.findings}>
       {names.length > 0 && (
@@ -47,6 +49,7 @@ export function Findings({ draft, change }: DraftProps) {
           </Button>
         </Finding>
       )}
+      <Families draft={draft} change={change} />
       <ClassQuestions draft={draft} change={change} />
       {unknown.length > 0 && (
         <Finding
@@ -64,7 +67,12 @@ export function Findings({ draft, change }: DraftProps) {
         </Finding>
       )}
       {counts.twins > 0 && <Twins draft={draft} change={change} />}
-      {fine && <Finding tone="good">{t('noFaults')}</Finding>}
+      {fine && notes.length === 0 && <Finding tone="good">{t('noFaults')}</Finding>}
+      {fine && notes.length > 0 && (
+        <Finding tone="note" title={t('notes')}>
+          <Codes of={notes} />
+        </Finding>
+      )}
     </ul>
   )
 }

@@ -5,7 +5,7 @@ import { isCode } from '../../platform/errors.ts'
 import { shownDate, shownPhone } from '../../platform/formats.ts'
 import { columnLabel } from '../contract.columns.ts'
 import { shownCell } from './cells.ts'
-import type { Choice, Import, ImportRow, Twin } from '../contract.ts'
+import type { Choice, Fault, Import, ImportRow, Twin } from '../contract.ts'
 import classes from './grid.module.css'
 
 type GridRowProps = {
@@ -59,10 +59,14 @@ type CellProps = Pick<GridRowProps, 'row' | 'at' | 'columns' | 'editing'> & {
 }
 
 function Cell({ row, at, column, columns, active, editing, text }: CellProps) {
-  const sentence = useTranslations('errors')
+  const t = useTranslations('imports')
   const { lang } = useChoices()
   const { head, field } = columns[column]!
-  const faults = row.choice === 'skip' ? [] : row.faults.filter((fault) => fault.column === column)
+  const skipped = row.choice === 'skip'
+  const faults = row.faults.filter(
+    (fault) => fault.column === column && (!skipped || fault.code === 'row_is_total'),
+  )
+  const read = skipped ? undefined : row.read.find((each) => each.column === column)
   const label = field ? columnLabel(field, lang) : head
   const id = faults.length > 0 ? `fault-${row.row}-${column}` : undefined
   return (
@@ -89,13 +93,28 @@ function Cell({ row, at, column, columns, active, editing, text }: CellProps) {
           ref={begin}
         />
       )}
+      {read && read.text !== text && <em>{t('readAs', { text: read.text })}</em>}
       {id && (
         <small id={id}>
-          {faults.map(({ code }) => sentence(isCode(code) ? code : 'invalid_value')).join('. ')}
+          <Said faults={faults} />
         </small>
       )}
     </td>
   )
+}
+
+/** What is wrong with a cell or worth knowing of it, with whom it is about. */
+function Said({ faults }: { faults: Fault[] }) {
+  const t = useTranslations('imports')
+  const sentence = useTranslations('errors')
+  const person = useTranslations('profile')
+  return faults
+    .map(({ code, about, role, left_out: leftOut }) => {
+      const who = about && `: ${about}${role ? ` (${person(role)})` : ''}`
+      const rest = leftOut ? ` — ${t('leftOut')}` : ''
+      return sentence(isCode(code) ? code : 'invalid_value') + (who ?? '') + rest
+    })
+    .join('. ')
 }
 
 /** Whoever begins to write goes on at the end. */

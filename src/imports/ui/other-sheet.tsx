@@ -25,7 +25,7 @@ export function OtherSheet({ draft, given, show }: OtherSheetProps) {
       className={classes.sheet}
       label={t('otherSheet')}
       value={draft.sheet}
-      data={draft.sheets}
+      data={[...new Set([draft.sheet, ...draft.sheets])]}
       disabled={busy}
       onChange={(event) => void choose(event.currentTarget.value)}
     />

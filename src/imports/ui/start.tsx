@@ -5,6 +5,7 @@ import { ApiError } from '../../platform/client.ts'
 import { isCode } from '../../platform/errors.ts'
 import { FileDrop } from '../../platform/ui/file-drop.tsx'
 import { useToast } from '../../platform/ui/toast.tsx'
+import { useIsCentre } from '../../classes/ui/words.ts'
 import type { ImportKind } from '../contract.columns.ts'
 import type { Given } from './opening.ts'
 import { mostBytes, useOpening } from './opening.ts'
@@ -22,6 +23,15 @@ export function Start({ kind, opened }: StartProps) {
   const [fault, setFault] = useState<string>()
   const id = useId()
   const [pasted, setPasted] = useState('')
+  const centre = useIsCentre()
+  const hint =
+    kind === 'products'
+      ? 'pasteHintProducts'
+      : kind !== 'classes'
+        ? 'pasteHint'
+        : centre
+          ? 'pasteHintGroups'
+          : 'pasteHintClasses'
   const take = async (given: Given | Promise<Given>) => {
     setFault(undefined)
     try {
@@ -34,7 +44,8 @@ export function Start({ kind, opened }: StartProps) {
     }
   }
   const takeFile = (file: File) => {
-    if (file.size > mostBytes) setFault(sentence('file_too_large'))
+    if (file.size === 0) setFault(sentence('sheet_is_empty'))
+    else if (file.size > mostBytes) setFault(sentence('file_too_large'))
     else void take(readFile(file))
   }
   return (
@@ -58,7 +69,7 @@ export function Start({ kind, opened }: StartProps) {
         <Textarea
           id={id}
           label={t('orPaste')}
-          description={t(kind === 'products' ? 'pasteHintProducts' : 'pasteHint')}
+          description={t(hint)}
           rows={5}
           value={pasted}
           spellCheck={false}

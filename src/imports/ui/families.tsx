@@ -1,0 +1,37 @@
+import { useTranslations } from 'use-intl'
+import { isCode } from '../../platform/errors.ts'
+import { shownPhone } from '../../platform/formats.ts'
+import classes from './findings.module.css'
+import type { DraftProps } from './findings.tsx'
+
+/** Parents who may not be those who are meant: each waits for somebody to say so. */
+export function Families({ draft, change }: DraftProps) {
+  const t = useTranslations('imports')
+  const sentence = useTranslations('errors')
+  if (draft.families.length === 0) return null
+  return (
+    <li className={classes.finding} data-tone="note">
+      <strong>{t('families')}</strong>
+      <ul className={classes.questions}>
+        {draft.families.map(({ key, code, parent, phone, children, confirmed }) => (
+          <li key={key}>
+            <label className={classes.agree}>
+              <input
+                type="checkbox"
+                checked={confirmed}
+                onChange={(event) =>
+                  void change({ confirm: [{ key, sure: event.currentTarget.checked }] })
+                }
+              />
+              {t('family', { parent, phone: shownPhone(phone), children: listed(children) })}
+            </label>
+            <small>{sentence(isCode(code) ? code : 'invalid_value')}</small>
+          </li>
+        ))}
+      </ul>
+    </li>
+  )
+}
+
+const listed = (children: { row: number; name: string }[]) =>
+  children.map(({ row, name }) => `${name} (${row})`).join(', ')
