@@ -38,7 +38,7 @@ import { liveNotifications } from '../notifications/service.live.ts'
 import { pushes } from '../notifications/service.push.ts'
 import type { BusinessId } from '../platform/actor.ts'
 import type { Database } from '../platform/db.ts'
-import type { Code } from '../platform/errors.ts'
+import { type Code, Refusal } from '../platform/errors.ts'
 import { liveHub } from '../platform/live.ts'
 import type { LiveLimits } from '../platform/live-limits.ts'
 import { isForLive, liveRoute } from '../platform/live-route.ts'
@@ -73,6 +73,7 @@ import { profileService } from '../profile/service.ts'
 import { textRoutes } from '../translations/routes.ts'
 import { viewRoutes } from '../views/routes.ts'
 import { type TextService, textService } from '../translations/service.ts'
+import { watchOver } from '../platform/watch.ts'
 import { applyContractSchemas } from '../platform/schemas.ts'
 import type { Lang } from '../platform/shapes.ts'
 import { type ShareLimits, sharesOf } from '../platform/shares.ts'
@@ -130,7 +131,8 @@ export async function createServer(options: Options) {
       : false,
   })
   const clock = options.clock ?? { now: () => new Date() }
-  const auth = authService(options.database, options.sessionKey, clock)
+  const watch = watchOver(clock, (line) => fastify.log.warn(line, 'security'))
+  const auth = authService(options.database, options.sessionKey, clock, watch)
   const passwords = passwordService(options.database)
   const profiles = profileService(options.database, passwords)
   const exports = exportService(options.database)
@@ -158,7 +160,10 @@ export async function createServer(options: Options) {
     exposeStatusRoute: false,
   })
   applyContractSchemas(fastify)
-  fastify.setErrorHandler(answerError)
+  fastify.setErrorHandler((error: Parameters<typeof answerError>[0], request, reply) => {
+    if (error instanceof Refusal && error.status === 403) watch('refused_in_a_row', request.ip)
+    return answerError(error, request, reply)
+  })
   fastify.setNotFoundHandler((_request, reply) =>
     reply.code(404).send({ detail: 'not_found' satisfies Code }),
   )

@@ -52,8 +52,10 @@ export function codeService(database: Database, auth: AuthService, clock: { now(
       'read',
     )
     const codeHash = hashOf(userId, code)
-    if (!timingSafeEqual(row?.codeHash ?? Buffer.alloc(codeHash.length), codeHash) || !row)
+    if (!timingSafeEqual(row?.codeHash ?? Buffer.alloc(codeHash.length), codeHash) || !row) {
+      auth.watch('slip_failed', place.address)
       refuse('access_code_is_wrong')
+    }
     await attempt.succeeded()
     if (row.usedAt) refuse('access_code_was_used')
     // whoever has left may still have copies of what they had printed

@@ -7,6 +7,7 @@ import { refuse } from '../platform/errors.ts'
 import { networksOf } from '../platform/network.ts'
 import { passwordFits, type Turn } from '../platform/passwords.ts'
 import { fresh } from '../platform/fresh.ts'
+import type { Watch } from '../platform/watch.ts'
 import * as tokens from '../platform/tokens.ts'
 import type { Tokens } from './contract.ts'
 import * as queries from './queries.ts'
@@ -26,7 +27,7 @@ type Clock = { now(): Date }
 export type Place = { address: string; device: string; carried: string | undefined }
 export type AuthService = ReturnType<typeof authService>
 
-export function authService(database: Database, key: Buffer, clock: Clock) {
+export function authService(database: Database, key: Buffer, clock: Clock, watch: Watch) {
   const patience = signInPatience()
   const browsers = knownBrowsers(key, clock)
   const actors = fresh<Actor>(actorFreshness)
@@ -43,8 +44,10 @@ export function authService(database: Database, key: Buffer, clock: Clock) {
     const name = username.trim().toLowerCase()
     const attempt = await beginAttempt(name, place)
     const user = await userNamed(name)
-    if (!(await passwordFits(user?.passwordHash, password, attempt.turn)) || !user)
+    if (!(await passwordFits(user?.passwordHash, password, attempt.turn)) || !user) {
+      watch('sign_in_failed', place.address)
       refuse('username_or_password_is_incorrect')
+    }
     await attempt.succeeded()
     const business = user.businessId as BusinessId
     return database.inBusiness(business, async (db) => {
@@ -60,7 +63,11 @@ export function authService(database: Database, key: Buffer, clock: Clock) {
   /** One of the tries that a name and an address have. Refuses with `too_many_requests`. */
   async function beginAttempt(name: string, { address, carried }: Place) {
     const browser = await knownBrowser(name, carried)
-    const { succeeded } = await patience.begin(name, address, browser)
+    const begun = patience.begin(name, address, browser)
+    const { succeeded } = await begun.catch((error: unknown) => {
+      watch('sign_in_limited', address)
+      throw error
+    })
     const turn: Turn = browser
       ? { whose: browser, first: true }
       : { whose: networksOf(address).at(-1)! }
@@ -137,10 +144,15 @@ export function authService(database: Database, key: Buffer, clock: Clock) {
     const business = read.business as BusinessId
     // the verdict leaves the transaction as a value: a refusal thrown inside would undo the revocation
     const answer = await database.inBusiness(business, (db) => rotate(db, business, read.hash))
-    return answer ?? refuse('token_invalid')
+    if (answer === 'stolen') watch('session_stolen', address)
+    return answer && answer !== 'stolen' ? answer : refuse('token_invalid')
   }
 
-  async function rotate(db: Db, business: BusinessId, hash: Buffer): Promise<Tokens | undefined> {
+  async function rotate(
+    db: Db,
+    business: BusinessId,
+    hash: Buffer,
+  ): Promise<Tokens | 'stolen' | undefined> {
     const row = await queries.lockFamilyOf(db, business, hash)
     const now = clock.now()
     if (!row || row.archived || row.session.revokedAt || row.session.expiresAt <= now)
@@ -160,7 +172,7 @@ export function authService(database: Database, key: Buffer, clock: Clock) {
     await endSession(db, business, session.id, 'reuse')
     const news = { userId: session.userId, kind: 'session_stolen', link: '/profile' } as const
     await notify(db, business, [news], now)
-    return undefined
+    return 'stolen'
   }
 
   async function nextGeneration(
@@ -243,6 +255,7 @@ export function authService(database: Database, key: Buffer, clock: Clock) {
   return {
     signIn,
     attempt: beginAttempt,
+    watch,
     openSession,
     refresh,
     signOut,
