@@ -334,6 +334,7 @@ const samples: Record<
     body: { room: unique(), version: 'current' },
   }),
   'classes.rooms': () => ({}),
+  'classes.doubles': () => ({}),
   'classes.export': () => ({ query: { format: 'csv' } }),
   'classes.editMany': (of) => ({ body: { ids: [of.class], change: { capacity: 30 } } }),
   'classes.plan': (of) => ({
