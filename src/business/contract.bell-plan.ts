@@ -27,3 +27,23 @@ export function bellsOf({ first, lessons, length, pause, longAfter, long }: Plan
   }
   return rows
 }
+
+const lessons = { lessons: 6, length: 45, pause: 5, longAfter: 3, long: 10 }
+const pairs = { lessons: 3, length: 80, pause: 10, longAfter: 0, long: 0 }
+const firstLessons = { school: ['08:00', '13:30'], centre: ['09:00', '16:00'] }
+
+/** When it usually rings in a shift: lessons in a school, double lessons in a centre. The second begins after the first. */
+export const usualBells = (kind: 'school' | 'centre', shift: number): BellRow[] =>
+  bellsOf({
+    ...(kind === 'school' ? lessons : pairs),
+    first: firstLessons[kind][shift - 1] ?? '18:45',
+  })
+
+/** When a shift could begin: half an hour after the one before it, or at eight. */
+export function firstLessonAfter(before: Pick<BellRow, 'ends_at'>[]): string {
+  const last = before
+    .map(({ ends_at }) => ends_at)
+    .toSorted()
+    .at(-1)
+  return last && minutes(last) + 30 < 23 * 60 ? shownMinutes(minutes(last) + 30) : '08:00'
+}

@@ -61,13 +61,21 @@ const moving: readonly [string, Localised][] = [
   ['2028-05-05', qurbon],
 ]
 
-/** The usual year that begins in `first`: 2026 is `2026/2027`. What goes by the moon is left out where it is not known. */
-export function usualYear(first: number): YearOfTerms {
+/** The year in which the school year begins that is of use on this day: in summer the coming one. */
+export const firstYearOn = (day: string) =>
+  Number(day.slice(0, 4)) - (day.slice(5) < '06-01' ? 1 : 0)
+
+/**
+ * The usual year that begins in `first`: 2026 is `2026/2027`. What goes by the moon is left out where it is not known. A
+ * learning centre has no quarters and stops for the holidays alone.
+ */
+export function usualYear(first: number, kind: 'school' | 'centre' = 'school'): YearOfTerms {
   const on = (date: string) => `${first + (date < '08-01' ? 1 : 0)}-${date}`
   const from = on('08-01')
   const to = on('07-31')
+  const school = kind === 'school'
   const days: Day[] = [
-    ...breaks.map(([start, end, grades, called]) => ({
+    ...(school ? breaks : []).map(([start, end, grades, called]) => ({
       kind: 'break' as const,
       name: called,
       ...grades,
@@ -83,7 +91,7 @@ export function usualYear(first: number): YearOfTerms {
     label: `${first}/${first + 1}`,
     starts_on: on('09-02'),
     ends_on: on('05-25'),
-    terms: quarters.map(([start, end], at): Term => ({
+    terms: (school ? quarters : []).map(([start, end], at): Term => ({
       number: at + 1,
       ...all,
       starts_on: on(start),

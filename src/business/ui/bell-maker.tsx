@@ -8,7 +8,6 @@ import classes from './bells.module.css'
 import settings from './settings.module.css'
 
 const usual = {
-  first: '08:00',
   lessons: '6',
   length: '45',
   pause: '5',
@@ -32,11 +31,17 @@ const bounds = {
 } as const
 
 /** Makes the bells of a shift from when it begins and how long its lessons are. */
-export function BellMaker({ make, close }: { make(rows: BellRow[]): void; close(): void }) {
+export function BellMaker(props: {
+  /** When the first lesson could begin. */
+  first: string
+  make(rows: BellRow[]): void
+  close(): void
+}) {
+  const { make, close } = props
   const t = useTranslations('business')
   const sentence = useTranslations('errors')
-  const [plan, setPlan] = useState(usual)
-  const put = (name: keyof typeof usual) => (value: string) =>
+  const [plan, setPlan] = useState({ ...usual, first: props.first })
+  const put = (name: keyof typeof plan) => (value: string) =>
     setPlan((now) => ({ ...now, [name]: value }))
   const sound = (name: (typeof numbers)[number]) => {
     const [least, most] = bounds[name]

@@ -8,7 +8,7 @@ import styles from '../../platform/ui/table.module.css'
 import { TimeInput } from '../../platform/ui/time-input.tsx'
 import { useRead } from '../../platform/web.tsx'
 import type { Business } from '../contract.ts'
-import type { BellRow } from '../contract.bell-plan.ts'
+import { type BellRow, firstLessonAfter } from '../contract.bell-plan.ts'
 import { bells } from '../contract.bells.ts'
 import { BellMaker } from './bell-maker.tsx'
 import classes from './bells.module.css'
@@ -28,6 +28,7 @@ export function BellsTab({ business }: { business: Business }) {
             business={business}
             shift={shift}
             known={results.filter((row) => row.shift === shift)}
+            first={firstLessonAfter(results.filter((row) => row.shift < shift))}
           />
         </Section>
       ))}
@@ -35,17 +36,24 @@ export function BellsTab({ business }: { business: Business }) {
   )
 }
 
-type ShiftProps = { business: Business; shift: number; known: BellRow[] }
+type ShiftProps = {
+  business: Business
+  shift: number
+  known: BellRow[]
+  /** When its first lesson could begin. */
+  first: string
+}
 
-function Shift({ business, shift, known }: ShiftProps) {
+function Shift({ business, shift, known, first }: ShiftProps) {
   const t = useTranslations('business')
-  const form = useBells(business, shift, known)
+  const form = useBells(business, shift, { known, first })
   const [making, setMaking] = useState(false)
   return (
     <div className={classes.shift}>
       {form.rows.length > 0 && <Table form={form} />}
       {making && (
         <BellMaker
+          first={first}
           make={(rows) => {
             form.replace(rows)
             setMaking(false)

@@ -20,7 +20,11 @@ const plain = (rows: BellRow[]) =>
   rows.map(({ number, starts_at, ends_at }) => ({ number, starts_at, ends_at }))
 
 /** The lessons of a shift while they are written; they are numbered in their order. */
-export function useBells(business: Business, shift: number, known: BellRow[]) {
+export function useBells(
+  business: Business,
+  shift: number,
+  { known, first }: { known: BellRow[]; first: string },
+) {
   const t = useTranslations('business')
   const sentence = useTranslations('errors')
   const toast = useToast()
@@ -56,7 +60,7 @@ export function useBells(business: Business, shift: number, known: BellRow[]) {
     unsaved,
     busy: write.isPending,
     save,
-    add: () => put([...rows, ...keyed([after(rows)])]),
+    add: () => put([...rows, ...keyed([after(rows, first)])]),
     replace: (made: BellRow[]) => put(keyed(made)),
     remove: (at: number) => put(numbered(rows.filter((_, nth) => nth !== at))),
     change: (at: number, change: Partial<BellRow>) =>
@@ -72,9 +76,9 @@ const numbered = <Row extends BellRow>(rows: Row[]): Row[] =>
   rows.map((row, at) => ({ ...row, number: at + (rows[0]?.number === 0 ? 0 : 1) }))
 
 /** The next lesson begins five minutes after the last one and is as long. */
-function after(rows: BellRow[]): BellRow {
+function after(rows: BellRow[], first: string): BellRow {
   const last = rows.at(-1)
-  if (!last) return { number: 1, starts_at: '08:00', ends_at: '08:45' }
+  if (!last) return { number: 1, starts_at: first, ends_at: shownMinutes(minutes(first) + 45) }
   const length = minutes(last.ends_at) - minutes(last.starts_at)
   const start = minutes(last.ends_at) + 5
   return {

@@ -15,7 +15,7 @@ import { useToast } from '../../platform/ui/toast.tsx'
 import { useUnsaved } from '../../platform/ui/unsaved.tsx'
 import { useWrite } from '../../platform/web.tsx'
 import { type Calendar, calendar as calls, type YearOfTerms } from '../contract.calendar.ts'
-import { usualYear } from '../contract.usual-year.ts'
+import { firstYearOn, usualYear } from '../contract.usual-year.ts'
 import classes from './calendar.module.css'
 import settings from './settings.module.css'
 
@@ -183,7 +183,7 @@ function useProposal(calendar: Calendar, close: () => void) {
 
 /** The year of today, or else the next one after the newest that is there. */
 function firstMissing({ academic_years: known, today }: Calendar): number {
-  const current = Number(today.slice(0, 4)) - (today.slice(5) < '06-01' ? 1 : 0)
+  const current = firstYearOn(today)
   const newest = Math.max(0, ...known.map(({ label }) => Number(label.slice(0, 4))))
   return known.some(({ label }) => label.startsWith(String(current))) ? newest + 1 : current
 }
