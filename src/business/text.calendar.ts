@@ -26,6 +26,7 @@ export const calendarText = {
     ru: 'Учебный год ещё не задан',
     en: 'No school year yet',
   },
+  toCalendar: { uz: 'Taqvimga oʻtish', ru: 'К календарю', en: 'To the calendar' },
   noYearText: {
     uz: 'Odatdagi yilni bir bosishda toʻldiring, keyin kerakli kunlarni oʻzgartiring.',
     ru: 'Заполните обычный год одним нажатием, а потом поправьте нужные дни.',

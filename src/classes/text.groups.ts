@@ -28,6 +28,11 @@ export const groupsText = {
     ru: 'Когда администрация создаст группу, она появится здесь.',
     en: 'Once the office creates a group, it appears here.',
   },
+  noneYetText: {
+    uz: 'Guruh oching yoki roʻyxatni fayldan yuklang.',
+    ru: 'Создайте группу или загрузите список из файла.',
+    en: 'Create a group, or import the list from a file.',
+  },
   noStudents: {
     uz: 'Guruhda hali oʻquvchi yoʻq',
     ru: 'В группе пока нет учеников',

@@ -71,6 +71,11 @@ export const classesText = {
     ru: 'Когда администрация создаст класс, он появится здесь.',
     en: 'Once the office creates a class, it appears here.',
   },
+  noneYetText: {
+    uz: 'Sinf oching yoki roʻyxatni fayldan yuklang.',
+    ru: 'Создайте класс или загрузите список из файла.',
+    en: 'Create a class, or import the list from a file.',
+  },
   noneFound: { uz: 'Hech narsa topilmadi', ru: 'Ничего не найдено', en: 'Nothing found' },
   noneFoundText: {
     uz: 'Soʻrovni qisqartiring yoki filtrlarni tozalang.',

@@ -1,6 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core'
 import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs'
 import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { isOffice } from '../../platform/actor.ts'
 import { Empty } from '../../platform/ui/empty.tsx'
@@ -26,7 +27,15 @@ export function CalendarSection({ business }: { business: Business }) {
   if (!shown.academic_year && !isOffice(me!)) return null
   return (
     <Section title={t('calendar')}>
-      <Year business={business} rows={<YearLists calendar={shown} />} />
+      <Year
+        business={business}
+        rows={<YearLists calendar={shown} />}
+        actions={
+          <Button component={Link} to="?tab=calendar">
+            {t('toCalendar')}
+          </Button>
+        }
+      />
     </Section>
   )
 }

@@ -58,9 +58,9 @@ export function Component() {
         <Empty
           icon={<IconClasses size="2rem" stroke={1.5} aria-hidden="true" />}
           title={filtered ? t('noneFound') : t('none')}
-          text={filtered ? t('noneFoundText') : t('noneText')}
+          text={t(filtered ? 'noneFoundText' : manages ? 'noneYetText' : 'noneText')}
         >
-          {filtered && <ResetFilters />}
+          {filtered ? <ResetFilters /> : manages && <OfficeButtons />}
         </Empty>
       )}
       {manages && <ClassBulk selection={selection} filters={everything} />}
