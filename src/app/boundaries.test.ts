@@ -31,6 +31,7 @@ const order = [
   'news',
   'forms',
   'chat',
+  'setup',
 ]
 
 /** What a room of a slice may take from its own slice, and what from another one. The table of ARCHITECTURE.md. */

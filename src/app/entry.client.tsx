@@ -55,7 +55,7 @@ async function start() {
     },
   })
   hydrate(queries, page.queries)
-  const { me, notice, signingIn, apiBase } = page
+  const { me, notice, signingIn, mayBegin, apiBase } = page
   let opened: Promise<PageSession> | undefined
   const session = () =>
     (opened ??= import('./page-session.ts').then(({ openSession }) => openSession(page, queries)))
@@ -67,11 +67,12 @@ async function start() {
     me,
     notice,
     signingIn,
+    mayBegin,
     narrowMenu: cookies[cookieNames.menu] === 'yes',
     textSize: asTextSize(cookies[cookieNames.textSize]),
   }
   // a refused form was answered in its own place: the page that it shows is the first one
-  if (notice) history.replaceState(null, '', notice.page ?? '/')
+  if (notice?.detail) history.replaceState(null, '', notice.page ?? '/')
   if (new URLSearchParams(location.search).has('l')) remember(page.lang)
   const pages = me ? (await import('./page-routes.tsx')).pages(app) : []
   const routes = calmly(createRoutes(app, pages))

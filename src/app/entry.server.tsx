@@ -16,7 +16,8 @@ import type { Currency } from '../platform/choices.ts'
 import type { Lang } from '../platform/shapes.ts'
 import type { TextSize } from '../platform/text-size.ts'
 import type { PageTexts } from '../platform/text.ts'
-import { type Handle, load, type Notice, type PageApp } from '../platform/web.tsx'
+import { type Handle, load, type PageApp } from '../platform/web.tsx'
+import type { Notice } from '../platform/notice.ts'
 import { profile } from '../profile/contract.ts'
 import type { PageData } from './page-data.ts'
 import { Providers } from './providers.tsx'
@@ -41,6 +42,8 @@ export type PageRequest = {
   textSize: TextSize
   /** Whether the address has a token in it, for the browser to try when nobody is signed in. */
   tokenInAddress?: boolean
+  /** Whether a business may be begun from where this was asked for. */
+  mayBegin?: boolean
   /** Takes down what has failed while the page was made; answers the id under which it stands in the log. */
   report(error: unknown): string
 }
@@ -86,6 +89,7 @@ export async function prepare(request: PageRequest): Promise<Prepared | { redire
     queries,
     me: null,
     notice: request.notice,
+    mayBegin: request.mayBegin ?? false,
     narrowMenu: request.narrowMenu,
     textSize: request.textSize,
   }
@@ -118,6 +122,7 @@ export async function prepare(request: PageRequest): Promise<Prepared | { redire
       nonce: request.nonce,
       notice: request.notice,
       signingIn: app.signingIn ?? false,
+      mayBegin: app.mayBegin ?? false,
       queries: dehydrate(queries),
       loaderData: context.loaderData,
       errors: Object.entries(context.errors ?? {}).map(([id, error]) => {

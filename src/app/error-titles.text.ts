@@ -37,6 +37,9 @@ export const errorTitleText: Record<Code, Phrase> = {
   access_code_is_wrong: titles.signIn,
   access_code_was_used: titles.signIn,
   access_code_has_expired: titles.signIn,
+  setup_code_is_wrong: titles.signIn,
+  business_is_suspended: titles.signIn,
+  demo_is_local_only: titles.signIn,
   // roles
   you_dont_have_permission: titles.notAllowed,
   you_dont_have_access_for_this_action: titles.notAllowed,

@@ -26,6 +26,21 @@ export const errorText: Record<Code, Phrase> = {
     ru: 'Срок действия кода истёк. Получите в школе новый код.',
     en: 'This code has expired. Ask the school for a new one.',
   },
+  setup_code_is_wrong: {
+    uz: 'Bu manzil endi ishlamaydi. Serverda “npm run setup” buyrugʻi yangisini beradi',
+    ru: 'Этот адрес больше не действует. Команда «npm run setup» на сервере даст новый',
+    en: 'This address no longer works. “npm run setup” on the server gives a new one',
+  },
+  business_is_suspended: {
+    uz: 'Tashkilotingiz ishi vaqtincha toʻxtatilgan. Rahbariga murojaat qiling',
+    ru: 'Работа вашей организации приостановлена. Обратитесь к её руководителю',
+    en: 'Your organisation is suspended for now. Ask its head',
+  },
+  demo_is_local_only: {
+    uz: 'Namuna maktablarga faqat Daftar ishlab turgan kompyuterning oʻzidan kiriladi',
+    ru: 'В демонстрационные школы можно войти только на том компьютере, где работает Daftar',
+    en: 'The demo schools can be entered only on the computer that Daftar runs on',
+  },
   invalid_username_or_password: {
     uz: 'Login va parolni kiriting',
     ru: 'Введите логин и пароль',

@@ -34,14 +34,14 @@ const always = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
 }
-/** Where the address itself is a secret. */
+/** Where the address itself is a secret, or has a code in it. */
 const addressWithToken = { ...always, 'referrer-policy': 'no-referrer' }
 
 /** A year in which a browser shall not ask without encryption, once it has been answered with it; other hosts are not ours to speak for. */
 const strict = { 'strict-transport-security': 'max-age=31536000' }
 
 const sets = [always, addressWithToken].map((set) => [set, { ...set, ...strict }] as const)
-const tokenInQuery = /[?&]token=/
+const tokenInQuery = /[?&](token|code)=/
 
 /** The headers of an answer to this request, before it says anything itself. Objects made once: every call has them. */
 export function headersFor(request: FastifyRequest, publicUrl: string | undefined) {

@@ -2,7 +2,7 @@ import type { DehydratedState } from '@tanstack/react-query'
 import type { HydrationState } from 'react-router'
 import type { Role } from '../platform/actor.ts'
 import type { Lang } from '../platform/shapes.ts'
-import type { Notice } from '../platform/web.tsx'
+import type { Notice } from '../platform/notice.ts'
 import type { Build } from './new-version.ts'
 
 /** What the server's page hands to the browser, as JSON in a script element that is never executed. */
@@ -15,6 +15,8 @@ export type PageData = {
   notice: Notice | null
   /** Whether a token that stands in the address is to sign somebody in. The token itself never comes along. */
   signingIn: boolean
+  /** Whether a business may be begun here without a code. */
+  mayBegin: boolean
   /** Where the API is; empty: where the page came from. */
   apiBase: string
   /** The version that this document is of. */

@@ -11,7 +11,7 @@ import { inProcess } from '../platform/inject.ts'
 import { networksOf } from '../platform/network.ts'
 import type { Server } from '../platform/serve.ts'
 import { asTextSize } from '../platform/text-size.ts'
-import type { Notice } from '../platform/web.tsx'
+import type { Notice } from '../platform/notice.ts'
 import type { TextService } from '../translations/service.ts'
 import { mountBuilds, unbuilt } from './builds.ts'
 import { documentOf } from './document.ts'
@@ -25,6 +25,7 @@ import type { Build } from './new-version.ts'
 import { asScheme } from './scheme.ts'
 import { asCurrency } from './shown-currency.ts'
 import { pageSessions } from './session.ts'
+import { type Beginning, mayBegin, mountSetup } from './setup-pages.ts'
 
 export type PageAssets = {
   /**
@@ -43,7 +44,7 @@ export type PageAssets = {
 }
 
 /** What the pages are lent besides the API. */
-export type PageServer = Server & { texts: TextService } & Pick<
+export type PageServer = Server & { texts: TextService; beginning: Beginning } & Pick<
     AuthService,
     'knowBrowser' | 'holderOf'
   >
@@ -51,7 +52,7 @@ export type PageServer = Server & { texts: TextService } & Pick<
 /** The pages: every GET that is not the API's. */
 export const servePages =
   (assets: PageAssets, publicUrl?: string, apiBase = '') =>
-  async ({ fastify, texts, knowBrowser, holderOf, shares }: PageServer) => {
+  async ({ fastify, texts, knowBrowser, holderOf, shares, beginning }: PageServer) => {
     const sessions = pageSessions(fastify, publicUrl, knowBrowser)
     serveLocaleFiles(fastify, texts)
     serveManifest(fastify)
@@ -92,6 +93,7 @@ export const servePages =
         narrowMenu: request.cookies[cookieNames.menu] === 'yes',
         textSize: asTextSize(request.cookies[cookieNames.textSize]),
         tokenInAddress: !notice && Boolean(url.searchParams.get('token')),
+        mayBegin: mayBegin(beginning, request),
         report: faulty,
       }
     }
@@ -108,7 +110,7 @@ export const servePages =
       const { nonce, scheme, textSize } = asked
       const answer = await render(asked)
       if ('redirect' in answer) return reply.redirect(answer.redirect, 303)
-      const status = notice ? (statusOf[notice.detail] === 503 ? 503 : 400) : answer.status
+      const status = notice?.detail ? (statusOf[notice.detail] === 503 ? 503 : 400) : answer.status
       if (status === 429 || status === 503) void reply.header('retry-after', '5')
       if (answer.status >= 400 && isCrawler(request)) return answerCrawler(reply, answer.status)
       const base = publicUrl ?? `${request.protocol}://${request.host}`
@@ -144,14 +146,22 @@ export const servePages =
       return { status: answer.status, build: build.id, lang, me, queries, loaderData, errors }
     }
 
+    const inTurn = (request: FastifyRequest, work: () => Promise<unknown>) => {
+      const whose =
+        holderOf(request.cookies[cookieNames.access] ?? '') ?? networksOf(request.ip).at(-1)!
+      return shares.ofPages(whose, work)
+    }
     sessions.mount(show)
+    mountSetup(fastify, {
+      beginning,
+      sessions,
+      show: (request, reply, notice) => inTurn(request, () => show(request, reply, notice)),
+    })
     fastify.get('/*', { schema: { hide: true } }, (request, reply) => {
       const path = request.url.split('?', 1)[0]!
       if (/^\/(v1|ws|locales|assets)(\/|$)/.test(path)) return reply.callNotFound()
       const make = path.endsWith(payloadName) ? payload : show
-      const whose =
-        holderOf(request.cookies[cookieNames.access] ?? '') ?? networksOf(request.ip).at(-1)!
-      return shares.ofPages(whose, () => make(request, reply))
+      return inTurn(request, () => make(request, reply))
     })
   }
 

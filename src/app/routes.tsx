@@ -18,6 +18,10 @@ export const createRoutes = (app: PageApp, pages: RouteObject[]): RouteObject[] 
 const welcome = (app: PageApp) =>
   page(app, 'welcome', 'auth.welcome', () => import('../auth/pages/welcome.tsx'))
 
+/** Where a school or a centre is begun; our own server says whether it may. */
+const setup = (app: PageApp) =>
+  page(app, 'setup', 'setup.title', () => import('../setup/pages/begin.tsx'))
+
 const signedIn = (pages: RouteObject[]): RouteObject => ({
   path: '/',
   lazy: () => import('./shell.tsx'),
@@ -43,6 +47,7 @@ const signedOut = (app: PageApp, pages: RouteObject[]): RouteObject => ({
       children: [
         page(app, undefined, 'auth.title', () => import('../auth/pages/sign-in.tsx')),
         welcome(app),
+        setup(app),
         unknown,
         // last: those before them are called by their places, here and in the browser alike
         ...pages.flatMap(({ path }) => (path ? [{ path, loader: () => redirect('/') }] : [])),

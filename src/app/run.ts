@@ -13,6 +13,7 @@ import { exitCodes, NotNow, Unfit } from '../platform/unfit.ts'
 import { endBy, hearTheEnd, type Parts } from './ending.ts'
 import { type PageAssets, servePages } from './pages.ts'
 import { createServer } from './server.ts'
+import { printSetupAddress } from './setup-address.ts'
 import { keepUp } from './upkeep.ts'
 
 type Product = { root: string; assets: PageAssets }
@@ -54,6 +55,7 @@ async function start({ root, assets }: Product) {
       log: { stream: process.stdout, level: env.logLevel },
       trustProxy: env.trustProxy,
       publicUrl: env.publicUrl,
+      localDemo: env.demo && env.alone,
       pages: servePages(assets, env.publicUrl, env.apiBase),
       maxEventLoopDelay: 3000,
       migration,
@@ -63,6 +65,8 @@ async function start({ root, assets }: Product) {
     warnOfProxy(env)
     const address = await listen(app.fastify, env)
     announce(address, env.demo, seeded)
+    if ((await open.businesses()).length === 0)
+      await printSetupAddress(open, env.publicUrl ?? address)
     whenTold(endBy(partsOf(env, { app, open, stop })))
   } catch (error) {
     // nobody else would look after it

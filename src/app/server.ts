@@ -60,6 +60,9 @@ import { orderRoutes } from '../store/routes.orders.ts'
 import { productRoutes } from '../store/routes.products.ts'
 import { storeStatementRoutes } from '../store/routes.statement.ts'
 import { wishRoutes } from '../store/routes.wishes.ts'
+import { setupRoutes } from '../setup/routes.ts'
+import { makeSetupCode } from '../setup/service.codes.ts'
+import { setupService } from '../setup/service.ts'
 import { subjectRoutes } from '../subjects/routes.ts'
 import { teacherRoutes } from '../teachers/routes.ts'
 import {
@@ -79,6 +82,7 @@ import type { Lang } from '../platform/shapes.ts'
 import { type ShareLimits, sharesOf } from '../platform/shares.ts'
 import { pushSender } from '../platform/web-push.ts'
 import type { Server } from '../platform/serve.ts'
+import { demoDoor } from './demo-door.ts'
 import { answerError, answerNoRequest } from './faults.ts'
 import { headersFor, setHeadersOnEveryAnswer } from './headers.ts'
 import { mountHealth } from './health.ts'
@@ -93,6 +97,8 @@ export type Options = {
   /** Where log lines go; silent unless told. */
   log?: { stream: { write(line: string): void }; level?: string }
   trustProxy?: string | false
+  /** The demo schools are here, and nobody but this machine reaches them. */
+  localDemo?: boolean
   /** What people type, if told: with `https:` browsers are told to stay with it. */
   publicUrl?: string | undefined
   /** Milliseconds that work may wait for its turn until the server sends new requests away; it sends none unless told. */
@@ -138,6 +144,11 @@ export async function createServer(options: Options) {
   const exports = exportService(options.database)
   const texts = textService(options.database, text, options.sessionKey)
   const sender = options.pushHosts && pushSender(senderOf(options, options.pushHosts))
+  const beginning = {
+    service: setupService(options.database, auth, clock),
+    local: options.localDemo ?? false,
+    makeCode: () => makeSetupCode(options.database, clock.now()),
+  }
   const server: Server = {
     fastify,
     database: options.database,
@@ -172,7 +183,7 @@ export async function createServer(options: Options) {
   await fastify.register(async (scope) => {
     const mount = { ...server, fastify: scope as unknown as typeof fastify }
     for (const routes of [
-      authRoutes(auth),
+      authRoutes(auth, demoDoor(options.trustProxy ?? false, fastify.log)),
       accessCodeRoutes(codeService(options.database, auth, clock), options.publicUrl),
       sessionRoutes,
       profileRoutes({ database: options.database, profiles, passwords, exports }),
@@ -226,6 +237,7 @@ export async function createServer(options: Options) {
       pushRoutes(sender),
       textRoutes(texts),
       viewRoutes,
+      setupRoutes(beginning.service),
     ])
       routes(mount)
   })
@@ -243,7 +255,7 @@ export async function createServer(options: Options) {
   await fastify.register(liveRoute(hub, pageHub, options.publicUrl))
   const { drain } = mountHealth(fastify, { database, wanted: options.migration ?? 0 })
   await fastify.register(async (scope) => {
-    await options.pages?.({ ...server, ...auth, fastify: scope, texts })
+    await options.pages?.({ ...server, ...auth, fastify: scope, texts, beginning })
   })
   await options.database.wakes.listen()
   await fastify.ready()

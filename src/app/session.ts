@@ -10,14 +10,12 @@ import { type Code, refuse } from '../platform/errors.ts'
 import { inProcess } from '../platform/inject.ts'
 import { claimsIn } from '../platform/token-claims.ts'
 import { tokenPair } from '../platform/token-pair.ts'
+import { isForwarded } from '../platform/near.ts'
 import { refreshLife } from '../platform/tokens.ts'
+import type { Notice } from '../platform/notice.ts'
 
 /** Where a page goes on that was posted without script. */
-type Show = (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  notice: { detail: Code; username?: string; page?: '/welcome' },
-) => Promise<unknown>
+type Show = (request: FastifyRequest, reply: FastifyReply, notice: Notice) => Promise<unknown>
 
 export type PageSession = {
   present: boolean
@@ -79,6 +77,13 @@ export function pageSessions(
       if (!(error instanceof ApiError && error.status === 401)) throw error
     })
 
+  /** Lets somebody in, and whoever was here before out. */
+  async function enter(request: FastifyRequest, reply: FastifyReply, tokens: Tokens) {
+    const before = of(request, reply)
+    if (before.present) await endPresent(request, before)
+    jar.keep(request, reply, tokens)
+  }
+
   function mount(show: Show) {
     fastify.post('/session/sign-in', onlyOurs, async (request, reply) => {
       const credentials = credentialsOf(request.body)
@@ -86,6 +91,8 @@ export function pageSessions(
       const browser = {
         'user-agent': request.headers['user-agent'] ?? '',
         [knownBrowsersHeader]: carried,
+        // our own call comes from nowhere; by which way it was asked for is judged there
+        ...(isForwarded(request) && { forwarded: 'for=unknown' }),
       }
       try {
         const api = apiOf(request, undefined, browser)
@@ -107,9 +114,7 @@ export function pageSessions(
       const device = { 'user-agent': request.headers['user-agent'] ?? '' }
       try {
         const tokens = await apiOf(request, undefined, device)(accessCodes.redeem, { body: typed })
-        const before = of(request, reply)
-        if (before.present) await endPresent(request, before)
-        jar.keep(request, reply, tokens)
+        await enter(request, reply, tokens)
         return wantsJson(request) ? { detail: 'signed_in' } : await reply.redirect('/', 303)
       } catch (error) {
         if (!(error instanceof ApiError) || isFault(error, request)) throw error
@@ -135,7 +140,8 @@ export function pageSessions(
     })
   }
 
-  return { of, mount }
+  const { keepSetupCode, dropSetupCode } = jar
+  return { of, mount, enter, onlyOurs: onlyOurs.onRequest, keepSetupCode, dropSetupCode }
 }
 
 /** Seconds within which an answer that was on its way at the sign-out may still come. */
@@ -166,6 +172,14 @@ function cookieJar(publicUrl: string | undefined) {
       const options = { ...optionsOf(request), httpOnly: true, maxAge: knownFor * 24 * 60 * 60 }
       void reply.setCookie(cookieNames.known, browsers, { ...options, path: '/session/sign-in' })
     },
+    keepSetupCode(request: FastifyRequest, reply: FastifyReply, code: string) {
+      const options = { ...optionsOf(request), httpOnly: true, maxAge: 24 * 60 * 60 }
+      void reply.setCookie(cookieNames.setup, code, options)
+    },
+    dropSetupCode(request: FastifyRequest, reply: FastifyReply) {
+      if (request.cookies[cookieNames.setup])
+        void reply.clearCookie(cookieNames.setup, { ...optionsOf(request), httpOnly: true })
+    },
     markEnded(request: FastifyRequest, reply: FastifyReply, access: string | undefined) {
       const session = claimsIn(access)?.session
       const options = { ...optionsOf(request), maxAge: lateness }
@@ -179,7 +193,7 @@ const isFault = ({ status }: ApiError, request: FastifyRequest) =>
   status === 503 ? wantsJson(request) : status >= 500
 
 /** The form asks by script; without script it is sent as a page. */
-const wantsJson = (request: FastifyRequest) =>
+export const wantsJson = (request: FastifyRequest) =>
   request.headers.accept?.startsWith('application/json') ?? false
 
 const codeOf = (body: unknown) => {

@@ -21,6 +21,7 @@ import type { Db } from '../platform/db.ts'
 import { isCode } from '../platform/errors.ts'
 import { signAccess } from '../platform/tokens.ts'
 import { images, users } from '../profile/table.ts'
+import { makeSetupCode } from '../setup/service.codes.ts'
 import { takeSteps } from '../store/service.orders.ts'
 import { orders, orderSteps } from '../store/table.orders.ts'
 import { products } from '../store/table.products.ts'
@@ -207,6 +208,21 @@ async function insertMark(db: Db, of: School, classId: string, studentId: string
   return id
 }
 
+const beginning = () => ({
+  kind: 'centre',
+  name: 'Yangi',
+  lang: 'uz',
+  time_zone: 'Asia/Tashkent',
+  last_name: 'Yangi',
+  first_name: 'Rahbar',
+  username: `rahbar${unique()}@yangi.test`,
+  password,
+  shifts: 1,
+  year: false,
+  subjects: false,
+  code: 'made below',
+})
+
 let count = 0
 const unique = () => `${(count += 1)}`
 
@@ -235,6 +251,7 @@ const samples: Record<
   }),
   'accessCodes.holder': () => ({ body: { username: 'made below', code: 'made below' } }),
   'accessCodes.redeem': () => ({ body: { username: 'made below', code: 'made below', password } }),
+  'setup.begin': () => ({ body: beginning() }),
   'sessions.list': () => ({}),
   'sessions.end': ({ session }) => ({ params: { id: session } }),
   'sessions.endOthers': () => ({}),
@@ -614,6 +631,8 @@ async function requestOf(operation: Operation, principal: Principal, target: Tar
   const sample = samples[operation.operationId]!(about, of, given)
   const body = await withVersion(sample, of)
   if (operation.operationId === 'auth.refresh') body.body = { refresh: (await signIn(of)).refresh }
+  if (operation.operationId === 'setup.begin')
+    body.body = { ...(body.body as object), code: await makeSetupCode(at.database, at.clock.now()) }
   if (/^accessCodes\.(holder|redeem)$/.test(operation.operationId))
     body.body = { ...(body.body as object), ...(await slipOf(of)) }
   return { ...body, access: await accessOf(operation, principal) }

@@ -55,7 +55,11 @@ export async function school({
   pages,
   shares,
   pushHosts,
-}: { log?: (line: string) => void } & Pick<Options, 'pages' | 'shares' | 'pushHosts'> = {}) {
+  localDemo = false,
+}: { log?: (line: string) => void } & Pick<
+  Options,
+  'pages' | 'shares' | 'pushHosts' | 'localDemo'
+> = {}) {
   const { connection, owner, name } = await freshDatabase()
   const database = openDatabase(connection)
   const clock = { time: tuesday, now: () => clock.time }
@@ -69,6 +73,7 @@ export async function school({
     database,
     sessionKey,
     clock,
+    localDemo,
     ...(pages && { pages }),
     ...(shares && { shares }),
     ...(pushHosts && { pushHosts }),

@@ -32,6 +32,7 @@ import { studentsText } from '../students/text.ts'
 import { keepingText } from '../store/text.keeping.ts'
 import { storeOrdersText } from '../store/text.orders.ts'
 import { storeText } from '../store/text.ts'
+import { setupText } from '../setup/text.ts'
 import { subjectsText } from '../subjects/text.ts'
 import { teachersText } from '../teachers/text.ts'
 import { translationsText } from '../translations/text.ts'
@@ -50,6 +51,7 @@ export const text = {
   home: homeText,
   offline: offlineText,
   auth: authText,
+  setup: setupText,
   slips: slipsText,
   currency: currencyText,
   profile: profileText,

@@ -178,6 +178,13 @@ export const auditWordsText = {
     ru: 'Через сколько минут сообщать о неявке',
     en: 'Absence notice after, minutes',
   },
+  field_private: { uz: 'Xususiy', ru: 'Частная', en: 'Private' },
+  field_suspended_at: { uz: 'Toʻxtatilgan', ru: 'Работа приостановлена', en: 'Suspended on' },
+  field_steps_done_at: {
+    uz: 'Dastlabki qadamlar yopilgan',
+    ru: 'Первые шаги закрыты',
+    en: 'First steps put away on',
+  },
   field_show_ranks: { uz: 'Oʻrinlar', ru: 'Места в классе', en: 'Ranks' },
   field_shifts: { uz: 'Smenalar', ru: 'Смены', en: 'Shifts' },
   field_rate_min: { uz: 'Eng past baho', ru: 'Низшая оценка', en: 'Lowest rate' },

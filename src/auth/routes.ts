@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import { refuse } from '../platform/errors.ts'
 import { serve } from '../platform/serve.ts'
 import { canEndOtherSessions, canEndSession, canSeeSessions, canSignOut } from './access.ts'
@@ -6,7 +7,11 @@ import { findSession, listSessions } from './queries.sessions.ts'
 import type { AuthService } from './service.ts'
 import { endOtherSessions } from './service.sessions.ts'
 
-export const authRoutes = (service: AuthService) =>
+/** `door`: refuses who may not sign in by the way that the request has come. */
+export const authRoutes = (
+  service: AuthService,
+  door: (username: string, request: FastifyRequest) => void,
+) =>
   serve(auth, {
     login: {
       anyone: true,
@@ -15,6 +20,7 @@ export const authRoutes = (service: AuthService) =>
         if (inQuery && body) refuse('invalid_username_or_password')
         const { username, password } = body ?? query
         if (!username || !password) refuse('invalid_username_or_password')
+        door(username, request)
         return service.signIn(username, password, {
           address: request.ip,
           device: request.headers['user-agent'] ?? '',

@@ -55,5 +55,15 @@ export const authText = {
     en: '{name} is signed in on this browser. If you go on, {name} will be signed out here.',
   },
   goOn: { uz: 'Davom etish', ru: 'Продолжить', en: 'Go on' },
+  demoHere: {
+    uz: 'Bu kompyuterda namuna maktablar ishlab turibdi.',
+    ru: 'На этом компьютере работают демонстрационные школы.',
+    en: 'Demo schools are running on this computer.',
+  },
+  beginOwn: {
+    uz: 'Oʻz maktabingizni boshlash',
+    ru: 'Начать работу своей школы',
+    en: 'Begin your own school',
+  },
   stay: { uz: 'Bekor qilish', ru: 'Отмена', en: 'Cancel' },
 }

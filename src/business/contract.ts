@@ -7,6 +7,8 @@ import { Email, Phone } from '../platform/person.ts'
 export const Business = z.object({
   id: z.string(),
   kind: z.enum(['school', 'centre']),
+  /** Of a school: whether it is not the state's. */
+  private: z.boolean(),
   name: z.string(),
   legal_name: z.string(),
   region: z.string(),

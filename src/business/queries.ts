@@ -9,6 +9,7 @@ import { businesses } from './table.ts'
 const row = {
   id: businesses.id,
   kind: businesses.kind,
+  private: businesses.private,
   name: businesses.name,
   legal_name: businesses.legalName,
   region: businesses.region,

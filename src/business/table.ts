@@ -24,6 +24,8 @@ export const businesses = pgTable(
   {
     id: uuid('id').primaryKey(),
     kind: text('kind', { enum: ['school', 'centre'] }).notNull(),
+    /** Of a school: whether it is not the state's. */
+    private: boolean('private').notNull().default(false),
     name: text('name').notNull(),
     /** Ends the sign-in names that are made for people without an e-mail address. */
     handle: text('handle')
@@ -73,6 +75,10 @@ export const businesses = pgTable(
     /** The fewest characters of a new password, of staff and of everybody else. */
     passwordMinStaff: smallint('password_min_staff').notNull().default(6),
     passwordMinOthers: smallint('password_min_others').notNull().default(6),
+    /** Since when nobody of it is let in; by the command on the server alone. */
+    suspendedAt: instant('suspended_at'),
+    /** When the office has put away what it is told to do first. */
+    stepsDoneAt: instant('steps_done_at'),
     /** Goes up with every change; a writer must name the version it saw. */
     version: integer('version').notNull().default(1),
     createdAt: instant('created_at')

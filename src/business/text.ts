@@ -1,6 +1,7 @@
 export const businessText = {
   business: { uz: 'Tashkilot', ru: 'Организация', en: 'Organisation' },
   school: { uz: 'Maktab', ru: 'Школа', en: 'School' },
+  privateSchool: { uz: 'Xususiy maktab', ru: 'Частная школа', en: 'Private school' },
   centre: { uz: 'Oʻquv markazi', ru: 'Учебный центр', en: 'Learning centre' },
   about: { uz: 'Asosiy maʼlumotlar', ru: 'Основное', en: 'About' },
   legalName: { uz: 'Toʻliq nomi', ru: 'Полное название', en: 'Full name' },

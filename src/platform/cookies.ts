@@ -10,6 +10,8 @@ export const cookieNames = {
   ended: 'daftar-ended',
   /** HttpOnly: who has signed in here before, as proofs that name nobody; it outlives signing out. */
   known: 'daftar-known-browsers',
+  /** HttpOnly: what a business may be begun with, on its way from the address to the form. */
+  setup: 'daftar-setup',
   lang: 'user-locale',
   scheme: 'color-scheme',
   currency: 'currency',

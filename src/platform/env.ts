@@ -24,6 +24,8 @@ export type Env = {
    * front of it is reached by others, wherever it listens.
    */
   demo: boolean
+  /** Nobody but this machine reaches it: no public address, no proxy, no database that others may have as well. */
+  alone: boolean
   trustProxy: string | false
   logLevel: string
   /** Where the central bank's rates come from; undefined when they are not to be asked for. */
@@ -45,6 +47,7 @@ export function readEnv(env: NodeJS.ProcessEnv): Env {
     apiBase: apiBase(env.API_BASE_URL),
     publicUrl: publicUrl(env.PUBLIC_URL),
     demo: env.DEMO ? env.DEMO === '1' : isOurselvesAlone(env),
+    alone: isOurselvesAlone(env),
     trustProxy: trustProxy(env.TRUST_PROXY),
     logLevel: logLevel(env.LOG_LEVEL),
     ratesUrl: ratesUrl(env.RATES_URL),

@@ -11,6 +11,9 @@ export const statusOf = {
   access_code_is_wrong: 400,
   access_code_was_used: 400,
   access_code_has_expired: 400,
+  setup_code_is_wrong: 400,
+  business_is_suspended: 401,
+  demo_is_local_only: 403,
   // roles
   you_dont_have_permission: 403,
   you_dont_have_access_for_this_action: 403,

@@ -9,7 +9,7 @@ import { data, type LoaderFunctionArgs, redirectDocument, type RouteObject } fro
 import type { Role } from './actor.ts'
 import { type Api, ApiError, type Way } from './client.ts'
 import type { Call, Endpoint, Returned } from './contract.ts'
-import type { Code } from './errors.ts'
+import type { Notice } from './notice.ts'
 import { useKey } from './own-key.ts'
 import { renew } from './renew.ts'
 import type { TextSize } from './text-size.ts'
@@ -30,14 +30,14 @@ export type PageApp = {
   notice: Notice | null
   /** Nobody is signed in yet, and a token in the address is to do so. */
   signingIn?: boolean
+  /** Whoever sits at this machine may begin a business here, without a code. */
+  mayBegin?: boolean
   /** Somebody else was signed in before, and it was not this user who signed in here. */
   changedUser?: boolean
   /** Whether the menu at the side shows icons alone. */
   narrowMenu: boolean
   textSize: TextSize
 }
-/** `page`: where it is said, when it is not the front page. */
-export type Notice = { detail: Code; username?: string; page?: '/welcome' }
 export type LoaderArgs = LoaderFunctionArgs & { app: PageApp }
 export type Page = {
   Component: React.ComponentType

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { useApp } from '../../platform/web.tsx'
 import { Farewell } from '../ui/farewell.tsx'
 import { SignInForm } from '../ui/sign-in-form.tsx'
 import classes from './sign-in.module.css'
@@ -6,6 +7,7 @@ import classes from './sign-in.module.css'
 /** What this is, and the way in. */
 export function Component() {
   const t = useTranslations('auth')
+  const { mayBegin } = useApp()
   return (
     <div className={classes.page}>
       <section className={classes.about}>
@@ -19,6 +21,11 @@ export function Component() {
         <p className={classes.help}>
           {t('noAccount')} {t('forgotPassword')} <a href="/welcome">{t('haveCode')}</a>
         </p>
+        {mayBegin && (
+          <p className={classes.help}>
+            {t('demoHere')} <a href="/setup">{t('beginOwn')}</a>
+          </p>
+        )}
       </section>
     </div>
   )

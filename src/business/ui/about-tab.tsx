@@ -8,17 +8,7 @@ import { LogoForm } from './logo-form.tsx'
 import { Save } from './save.tsx'
 import { text, textOrNone, useSettings } from './settings.ts'
 import classes from './settings.module.css'
-
-/** Zones that a school of ours could be in; another one that is set already stays on offer. */
-const zones = [
-  'Asia/Tashkent',
-  'Asia/Samarkand',
-  'Asia/Almaty',
-  'Asia/Ashgabat',
-  'Asia/Bishkek',
-  'Asia/Dushanbe',
-  'Europe/Moscow',
-]
+import { zones } from './zones.ts'
 
 export function AboutTab({ business }: { business: Business }) {
   return (

@@ -26,7 +26,7 @@ function About({ business }: { business: Business }) {
       <Facts
         items={[
           { label: t('legalName'), value: business.legal_name || business.name },
-          { label: t('kind'), value: t(business.kind) },
+          { label: t('kind'), value: t(business.private ? 'privateSchool' : business.kind) },
           { label: t('address'), value: place },
         ]}
       />

@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core'
+import { type SubmitEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useTranslations } from 'use-intl'
+import { useChoices } from '../../platform/choices.ts'
+import { useApp } from '../../platform/web.tsx'
+import { begin, type Refused } from './begin.ts'
+import classes from './begin.module.css'
+import { Organisation } from './organisation.tsx'
+import { Owner } from './owner.tsx'
+import { Start } from './start.tsx'
+
+/** Posts to our own server as any form does; with script it stays on the page until there is an answer. */
+export function BeginForm() {
+  const t = useTranslations('setup')
+  const { notice } = useApp()
+  const { lang } = useChoices()
+  const [refused, setRefused] = useState<Refused | null>(
+    notice?.detail ? { detail: notice.detail, fields: notice.fields ?? {} } : null,
+  )
+  const [busy, setBusy] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setBusy(true)
+    const answer = await begin(new FormData(event.currentTarget))
+    if (!answer) return location.assign('/')
+    flushSync(() => {
+      setBusy(false)
+      setRefused(answer)
+    })
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]')?.focus()
+  }
+  const field = useFields(refused)
+  return (
+    <form
+      ref={form}
+      method="post"
+      action={`/session/setup?l=${lang}`}
+      onSubmit={(event) => void submit(event)}
+      className={classes.form}
+      noValidate
+    >
+      <Organisation field={field} />
+      <Owner field={field} />
+      <Start typed={notice?.typed} />
+      <div>
+        <div role="alert" tabIndex={-1} className={classes.trouble}>
+          {refused && <Trouble of={refused} />}
+        </div>
+        <Button type="submit" size="md" loading={busy}>
+          {t('begin')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+export type Field = ReturnType<typeof useFields>
+
+/** What a field of the form is given: its name, what was typed before, and what is wrong with that. */
+function useFields(refused: Refused | null) {
+  const sentence = useTranslations('errors')
+  const { notice } = useApp()
+  return (name: string) => {
+    const code = refused?.fields[name]
+    return {
+      name,
+      defaultValue: notice?.typed?.[name],
+      error: code && sentence(code),
+      'aria-invalid': code ? (true as const) : undefined,
+    }
+  }
+}
+
+/** What stands at the fields is not said twice. */
+function Trouble({ of: { detail, fields } }: { of: Refused }) {
+  const t = useTranslations()
+  if (detail === 'no_connection') return t('common.noConnectionText')
+  return t(`errors.${Object.keys(fields).length > 0 ? 'invalid_input' : detail}`)
+}

@@ -1,0 +1,65 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import { useTranslations } from 'use-intl'
+import { zones } from '../../business/ui/zones.ts'
+import { useChoices } from '../../platform/choices.ts'
+import { languages } from '../../platform/ui/lang.ts'
+import { useApp } from '../../platform/web.tsx'
+import { kinds } from '../contract.ts'
+import { regions } from '../contract.regions.ts'
+import type { Field } from './begin-form.tsx'
+import classes from './begin.module.css'
+
+/** What is begun, and where. */
+export function Organisation({ field }: { field: Field }) {
+  const t = useTranslations('setup')
+  const { lang } = useChoices()
+  const { defaultValue: chosen = lang, ...langField } = field('lang')
+  const places = Object.entries(regions).map(([value, names]) => ({ value, label: names[lang] }))
+  return (
+    <fieldset className={classes.part}>
+      <legend>{t('organisation')}</legend>
+      <Kinds />
+      <TextInput
+        className={classes.whole}
+        label={t('name')}
+        description={t('nameExample')}
+        autoComplete="organization"
+        required
+        {...field('name')}
+      />
+      <NativeSelect
+        label={t('region')}
+        data={[{ value: '', label: t('noRegion') }, ...places]}
+        {...field('region')}
+      />
+      <TextInput label={t('district')} autoComplete="address-level2" {...field('district')} />
+      <NativeSelect
+        label={t('lang')}
+        data={Object.entries(languages).map(([value, label]) => ({ value, label }))}
+        defaultValue={chosen}
+        {...langField}
+      />
+      <NativeSelect
+        label={t('timeZone')}
+        data={zones.map((value) => ({ value, label: value.replaceAll('_', ' ') }))}
+        {...field('time_zone')}
+      />
+    </fieldset>
+  )
+}
+
+function Kinds() {
+  const t = useTranslations('setup')
+  const { notice } = useApp()
+  const chosen = notice?.typed?.kind ?? 'school'
+  return (
+    <div role="radiogroup" aria-label={t('kind')} className={classes.choices}>
+      {kinds.map((kind) => (
+        <label key={kind}>
+          <input type="radio" name="kind" value={kind} defaultChecked={kind === chosen} />
+          {t(`kind_${kind}`)}
+        </label>
+      ))}
+    </div>
+  )
+}

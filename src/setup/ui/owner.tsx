@@ -1,0 +1,60 @@
+import { PasswordInput, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { StrengthMeter } from '../../profile/ui/strength-meter.tsx'
+import type { Field } from './begin-form.tsx'
+import classes from './begin.module.css'
+
+/** Whoever answers for it, and is signed in at the end. */
+export function Owner({ field }: { field: Field }) {
+  const t = useTranslations('setup')
+  const show = useTranslations('auth')('showPassword')
+  const [password, setPassword] = useState('')
+  return (
+    <fieldset className={classes.part}>
+      <legend>{t('owner')}</legend>
+      <p className={classes.hint}>{t('ownerText')}</p>
+      <TextInput
+        label={t('lastName')}
+        autoComplete="family-name"
+        required
+        {...field('last_name')}
+      />
+      <TextInput
+        label={t('firstName')}
+        autoComplete="given-name"
+        required
+        {...field('first_name')}
+      />
+      <TextInput label={t('patronymic')} autoComplete="additional-name" {...field('patronymic')} />
+      <TextInput
+        label={t('phone')}
+        type="tel"
+        placeholder="+998 90 123-45-67"
+        autoComplete="tel"
+        {...field('phone')}
+      />
+      <TextInput
+        label={t('username')}
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        {...field('username')}
+      />
+      <div>
+        <PasswordInput
+          label={t('password')}
+          autoComplete="new-password"
+          required
+          visibilityToggleFocusable
+          visibilityToggleButtonProps={{ 'aria-label': show }}
+          {...field('password')}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+        />
+        <StrengthMeter password={password} own={[]} />
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,38 @@
+import { useTranslations } from 'use-intl'
+import { shiftChoices } from '../contract.ts'
+import classes from './begin.module.css'
+
+/** What is there from the first day on. `typed`: what was chosen before, where the form was refused. */
+export function Start({ typed }: { typed: Record<string, string> | undefined }) {
+  const t = useTranslations('setup')
+  const shifts = typed?.shifts ?? '1'
+  const ticked = (name: string) => !typed || typed[name] === 'yes'
+  return (
+    <fieldset className={classes.part}>
+      <legend>{t('start')}</legend>
+      <div role="radiogroup" aria-label={t('shifts')} className={classes.choices}>
+        {shiftChoices.map((count) => (
+          <label key={count}>
+            <input
+              type="radio"
+              name="shifts"
+              value={count}
+              defaultChecked={String(count) === shifts}
+            />
+            {t(count === 1 ? 'oneShift' : 'twoShifts')}
+          </label>
+        ))}
+      </div>
+      <p className={classes.hint}>{t('bellsText')}</p>
+      <label className={classes.tick}>
+        <input type="checkbox" name="year" value="yes" defaultChecked={ticked('year')} />
+        <span className={classes.ofSchool}>{t('year')}</span>
+        <span className={classes.ofCentre}>{t('yearCentre')}</span>
+      </label>
+      <label className={`${classes.tick} ${classes.ofSchool}`}>
+        <input type="checkbox" name="subjects" value="yes" defaultChecked={ticked('subjects')} />
+        {t('subjects')}
+      </label>
+    </fieldset>
+  )
+}
