@@ -40,6 +40,15 @@ export async function holdSignIn(
   return rows.length > 0
 }
 
+/** Whether the operator of the server lets nobody of it in. */
+export async function isSuspended(db: Db, business: BusinessId): Promise<boolean> {
+  const [row] = await db
+    .select({ at: businesses.suspendedAt })
+    .from(businesses)
+    .where(eq(businesses.id, business))
+  return row?.at != null
+}
+
 /** The living session with its user, as every request needs it; undefined when either has ended. */
 export async function findActor(db: Db, business: BusinessId, sessionId: string, now: Date) {
   const [row] = await db
@@ -59,6 +68,8 @@ export async function findActor(db: Db, business: BusinessId, sessionId: string,
         eq(sessions.id, sessionId),
         isNull(sessions.revokedAt),
         isNull(users.archivedAt),
+        // a session that came about at the very moment of the suspension
+        isNull(businesses.suspendedAt),
         sql`${sessions.expiresAt} > ${now.toISOString()}`,
       ),
     )

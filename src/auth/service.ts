@@ -94,6 +94,7 @@ export function authService(database: Database, key: Buffer, clock: Clock, watch
     userId: string,
     device: string,
   ): Promise<Tokens> {
+    if (await queries.isSuspended(db, business)) refuse('business_is_suspended')
     const now = clock.now()
     const session = {
       businessId: business,
@@ -143,10 +144,20 @@ export function authService(database: Database, key: Buffer, clock: Clock, watch
     if (!read) refuse('token_invalid')
     const business = read.business as BusinessId
     // the verdict leaves the transaction as a value: a refusal thrown inside would undo the revocation
-    const answer = await database.inBusiness(business, (db) => rotate(db, business, read.hash))
-    if (answer === 'stolen') watch('session_stolen', address)
-    return answer && answer !== 'stolen' ? answer : refuse('token_invalid')
+    const answer = await database.inBusiness(
+      business,
+      async (db) => (await rotate(db, business, read.hash)) ?? (await whyNobody(db, business)),
+    )
+    if (answer === 'stolen') {
+      watch('session_stolen', address)
+      refuse('token_invalid')
+    }
+    return typeof answer === 'string' ? refuse(answer) : answer
   }
+
+  /** Why a session is none: of a business that is suspended all have ended. */
+  const whyNobody = async (db: Db, business: BusinessId) =>
+    (await queries.isSuspended(db, business)) ? 'business_is_suspended' : 'token_invalid'
 
   async function rotate(
     db: Db,
@@ -157,6 +168,7 @@ export function authService(database: Database, key: Buffer, clock: Clock, watch
     const now = clock.now()
     if (!row || row.archived || row.session.revokedAt || row.session.expiresAt <= now)
       return undefined
+    if (await queries.isSuspended(db, business)) return undefined
     const { session, token } = row
     if (token.generation === session.generation) return nextGeneration(db, session, token, now)
     const justReplaced = token.generation === session.generation - 1
@@ -239,9 +251,10 @@ export function authService(database: Database, key: Buffer, clock: Clock, watch
     if (!claims || claims.expires <= now.getTime() / 1000) refuse('token_invalid')
     const business = claims.business as BusinessId
     const actor = await actors.get(`${claims.session} ${business}`, async () => {
-      const find = (db: Db) => queries.findActor(db, business, claims.session, now)
+      const find = async (db: Db) =>
+        (await queries.findActor(db, business, claims.session, now)) ?? whyNobody(db, business)
       const row = await database.inBusiness(business, find, 'read')
-      return row ? { ...row, businessId: business } : refuse('token_invalid')
+      return typeof row === 'string' ? refuse(row) : { ...row, businessId: business }
     })
     return actor.id === claims.user ? actor : refuse('token_invalid')
   }

@@ -1,0 +1,41 @@
+import { endSessionsOfMany } from '../auth/service.sessions.ts'
+import type { BusinessId } from '../platform/actor.ts'
+import type { Database } from '../platform/db.ts'
+import {
+  findStanding,
+  type Standing,
+  usersWithSessions,
+  writeSuspension,
+} from './queries.standing.ts'
+
+// What the operator of the server does with whole businesses: for commands there, never for a call.
+
+/** All of them, those that were begun first before the others. */
+export async function listBusinesses(database: Database): Promise<Standing[]> {
+  const found: Standing[] = []
+  for (const id of (await database.businesses()).toSorted())
+    found.push(await database.inBusiness(id, (db) => findStanding(db, id), 'read'))
+  return found
+}
+
+/** By its id, by what its sign-in names end in, or by the sign-in name of its owner. */
+export async function findBusinessNamed(database: Database, name: string) {
+  const wanted = name.trim().toLowerCase()
+  const all = await listBusinesses(database)
+  return all.find(({ id, handle, owner }) => [id, handle, owner].includes(wanted))
+}
+
+/** From here on nobody of it is let in, and whoever is in is out. False when that is so already. */
+export const suspendBusiness = (database: Database, id: string, now: Date) => {
+  const business = id as BusinessId
+  return database.inBusiness(business, async (db) => {
+    // first: whoever opens a session at this moment waits for it, or is among those whose sessions end
+    if (!(await writeSuspension(db, business, now))) return false
+    await endSessionsOfMany(db, business, await usersWithSessions(db, business, now), now)
+    return true
+  })
+}
+
+/** Everybody may sign in again. False when they could. */
+export const resumeBusiness = (database: Database, id: string) =>
+  database.inBusiness(id as BusinessId, (db) => writeSuspension(db, id as BusinessId, null))
