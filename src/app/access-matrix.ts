@@ -122,6 +122,9 @@ export const matrix: Record<string, Rows> = {
   'auth.refresh': { '-': open },
   'auth.logout': { '-': everybodyOwn },
 
+  'firstSteps.show': { '-': office },
+  // a class is marked already
+  'firstSteps.putAway': { '-': office },
   // with a code that the operator of the server has made
   'setup.begin': { '-': open },
 

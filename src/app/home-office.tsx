@@ -5,22 +5,38 @@ import { loadTrends, Trends } from '../insights/ui/trends.tsx'
 import { Unmarked } from '../insights/ui/unmarked.tsx'
 import { loadWarnings, Warnings } from '../insights/ui/warnings.tsx'
 import { load, type LoaderArgs, useRead } from '../platform/web.tsx'
+import { loadSteps, Steps, useStepsOver } from '../setup/ui/steps.tsx'
 import { Greeting } from './greeting.tsx'
 import styles from './home.module.css'
 
 export async function loader({ app, request }: LoaderArgs) {
-  await Promise.all([load(app, overview.show, {}), loadTrends(app, request), loadWarnings(app)])
+  await Promise.all([
+    load(app, overview.show, {}),
+    loadTrends(app, request),
+    loadWarnings(app),
+    loadSteps(app),
+  ])
   return null
 }
 
 /** The morning of the owner and the admins: who is missing, what is not marked, whom to talk to, and how it all goes. */
 export function Component() {
   const day = useRead(overview.show, {})
+  const over = useStepsOver()
+  // of a school without classes there is nothing to tell but what to do first
+  if (day.class_count === 0 && !over)
+    return (
+      <>
+        <Greeting today={day.today} />
+        <Steps />
+      </>
+    )
   // who begins on a Sunday is told how as well
   const open = !day.day_off || day.class_count === 0
   return (
     <>
       <Greeting today={day.today} />
+      <Steps />
       {day.day_off && <DayOff of={day} />}
       <Figures of={day} />
       <div className={styles.halves} data-one={!open || undefined}>

@@ -60,6 +60,7 @@ import { orderRoutes } from '../store/routes.orders.ts'
 import { productRoutes } from '../store/routes.products.ts'
 import { storeStatementRoutes } from '../store/routes.statement.ts'
 import { wishRoutes } from '../store/routes.wishes.ts'
+import { firstStepRoutes } from '../setup/routes.steps.ts'
 import { setupRoutes } from '../setup/routes.ts'
 import { makeSetupCode } from '../setup/service.codes.ts'
 import { setupService } from '../setup/service.ts'
@@ -237,6 +238,7 @@ export async function createServer(options: Options) {
       pushRoutes(sender),
       textRoutes(texts),
       viewRoutes,
+      firstStepRoutes,
       setupRoutes(beginning.service),
     ])
       routes(mount)

@@ -251,6 +251,8 @@ const samples: Record<
   }),
   'accessCodes.holder': () => ({ body: { username: 'made below', code: 'made below' } }),
   'accessCodes.redeem': () => ({ body: { username: 'made below', code: 'made below', password } }),
+  'firstSteps.show': () => ({}),
+  'firstSteps.putAway': () => ({}),
   'setup.begin': () => ({ body: beginning() }),
   'sessions.list': () => ({}),
   'sessions.end': ({ session }) => ({ params: { id: session } }),
