@@ -381,7 +381,13 @@ const samples: Record<
   }),
   'classNotes.remove': (_of, _, { note }) => ({ params: { id: note ?? uuid() } }),
   'rollover.preview': () => ({ body: {} }),
-  'rollover.run': () => ({ body: { plan: { from_year: '2050/2051' }, token: 'current' } }),
+  // on days that have passed, so that it is done at once and the next one can be begun
+  'rollover.run': () => ({
+    body: {
+      plan: { from_year: '2050/2051', last_day: '2026-11-14', first_day: '2026-11-16' },
+      token: 'current',
+    },
+  }),
   'classes.enrol': (of, _, { student }) => ({
     params: { id: of.class },
     body: { student_id: student },
