@@ -20,6 +20,7 @@ export const commonText = {
   groups: { uz: 'Guruhlar', ru: 'Группы', en: 'Groups' },
   students: { uz: 'Oʻquvchilar', ru: 'Ученики', en: 'Students' },
   classmates: { uz: 'Sinfdoshlar', ru: 'Одноклассники', en: 'Classmates' },
+  ownPage: { uz: 'Mening sahifam', ru: 'Моя страница', en: 'My page' },
   children: { uz: 'Farzandlarim', ru: 'Мои дети', en: 'My children' },
   teachers: { uz: 'Oʻqituvchilar', ru: 'Учителя', en: 'Teachers' },
   parents: { uz: 'Ota-onalar', ru: 'Родители', en: 'Parents' },

@@ -72,7 +72,7 @@ async function start() {
     textSize: asTextSize(cookies[cookieNames.textSize]),
   }
   // a refused form was answered in its own place: the page that it shows is the first one
-  if (notice?.detail) history.replaceState(null, '', notice.page ?? '/')
+  if (notice?.detail) history.replaceState(null, '', (notice.page ?? '/') + location.search)
   if (new URLSearchParams(location.search).has('l')) remember(page.lang)
   const pages = me ? (await import('./page-routes.tsx')).pages(app) : []
   const routes = calmly(createRoutes(app, pages))

@@ -46,6 +46,31 @@ export const errorText: Record<Code, Phrase> = {
     ru: 'Введите логин и пароль',
     en: 'Enter your username and password',
   },
+  session_ended_elsewhere: {
+    uz: 'Bu seans boshqa qurilmadan yakunlangan. Qaytadan kiring',
+    ru: 'Этот сеанс завершён с другого устройства. Войдите заново',
+    en: 'This session was ended from another device. Sign in again',
+  },
+  session_password_changed: {
+    uz: 'Parol oʻzgartirilgan, shuning uchun seans yakunlandi. Yangi parol bilan kiring',
+    ru: 'Пароль изменён, поэтому сеанс завершён. Войдите с новым паролем',
+    en: 'The password was changed, so this session has ended. Sign in with the new one',
+  },
+  session_ended_by_office: {
+    uz: 'Hisob oʻzgargani uchun seans yakunlandi. Qaytadan kiring; kira olmasangiz, maʼmuriyatga murojaat qiling',
+    ru: 'Учётная запись изменилась, поэтому сеанс завершён. Войдите заново; если не получится, обратитесь в администрацию',
+    en: 'Your account has changed, so this session has ended. Sign in again; if you can’t, ask the office',
+  },
+  session_copied: {
+    uz: 'Bu seansdan boshqa joyda ham foydalanishga urinildi, shuning uchun u yakunlandi. Qaytadan kiring va parolni oʻzgartiring',
+    ru: 'Этим сеансом пытались воспользоваться в другом месте, поэтому он завершён. Войдите заново и смените пароль',
+    en: 'Somebody tried to use this session elsewhere, so it has ended. Sign in again and change your password',
+  },
+  session_expired: {
+    uz: 'Uzoq vaqt kirmaganingiz uchun seans tugadi. Qaytadan kiring',
+    ru: 'Вас долго не было, поэтому сеанс закончился. Войдите заново',
+    en: 'You were away for long, so the session has ended. Sign in again',
+  },
   token_invalid: {
     uz: 'Kirish muddati tugadi. Qaytadan kiring',
     ru: 'Сеанс истёк. Войдите заново',

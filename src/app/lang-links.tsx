@@ -1,4 +1,6 @@
+import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { Lang } from '../platform/shapes.ts'
 import { languages, langs, useLangChoice } from '../platform/ui/lang.ts'
 import classes from './front.module.css'
 
@@ -6,12 +8,15 @@ import classes from './front.module.css'
 export function LangLinks() {
   const t = useTranslations('common')
   const { lang, choose } = useLangChoice()
+  const [search] = useSearchParams()
+  const inLang = (l: Lang) =>
+    `?${new URLSearchParams([...[...search].filter(([name]) => name !== 'l'), ['l', l]])}`
   return (
     <nav aria-label={t('language')} className={classes.langs}>
       {langs.map((each) => (
         <a
           key={each}
-          href={`?l=${each}`}
+          href={inLang(each)}
           lang={each}
           hrefLang={each}
           aria-current={each === lang ? 'true' : undefined}

@@ -238,7 +238,9 @@ describe('the language', () => {
       expect(refused.statusCode).toBe(403)
       expect(refused.body).not.toContain('href="/translations"')
       expect((await page(at.here.cast.owner, { url: '/translations/de' })).statusCode).toBe(404)
-      expect((await page(undefined, { url })).headers.location).toBe('/')
+      expect((await page(undefined, { url })).headers.location).toBe(
+        `/?to=${encodeURIComponent(url)}`,
+      )
     },
   )
 })

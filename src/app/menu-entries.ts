@@ -23,6 +23,7 @@ type Label =
   | 'groups'
   | 'students'
   | 'classmates'
+  | 'ownPage'
   | 'children'
   | 'teachers'
   | 'parents'
@@ -33,7 +34,13 @@ type Label =
   | 'business'
   | 'texts'
   | 'profile'
-export type MenuEntry = { to: string; label: Label; Icon: Icon }
+export type MenuEntry = {
+  to: string
+  label: Label
+  Icon: Icon
+  /** What lies below it has an entry of its own. */
+  exact?: boolean
+}
 type Known = MenuEntry & {
   /** Who finds it in the menu; everybody unless told. */
   may?: Rule
@@ -43,12 +50,15 @@ type Known = MenuEntry & {
   ofCentre?: Label
   /** Whose bar of a phone it stands in, where there is room for few. */
   first?(role: Role): boolean
+  /** The one role that has it. */
+  only?: Role
 }
 
 const forAll = () => true
 
-const known = (business: string): Known[] => [
+const known = (me: string, business: string): Known[] => [
   { to: '/', label: 'home', Icon: IconHome, first: forAll },
+  { to: `/students/${me}`, label: 'ownPage', Icon: IconCoins, only: 'student', first: forAll },
   { to: '/classes', label: 'classes', ofCentre: 'groups', Icon: IconClasses, first: forAll },
   {
     to: '/students',
@@ -73,10 +83,11 @@ export function entriesFor(
   me: { id: string; role: Role },
   { id, kind }: { id: string; kind: 'school' | 'centre' },
 ) {
-  const mine = known(id)
-    .filter(({ may }) => !may || may.role(me))
+  const mine = known(me.id, id)
+    .filter(({ may, only }) => (!may || may.role(me)) && (!only || only === me.role))
     .map((entry) => ({
       ...entry,
+      exact: entry.to === '/' || (entry.to === '/students' && me.role === 'student'),
       label: (kind === 'centre' && entry.ofCentre) || (entry.named?.[me.role] ?? entry.label),
     }))
   return {

@@ -63,6 +63,53 @@ describe('the session of the pages', () => {
     expect(refresh).toMatchObject({ sameSite: 'Lax', path: '/', httpOnly: true })
   })
 
+  test('an address that somebody has to sign in for is gone back to, in the language that it asked for', async () => {
+    const opened = await get('/classes?sort=label&l=uz')
+    expect(opened.statusCode).toBe(303)
+    const way = '/?l=uz&to=%2Fclasses%3Fsort%3Dlabel'
+    expect(opened.headers.location).toBe(way)
+    const { body } = await get(way)
+    const action = '/session/sign-in?l=uz&amp;to=%2Fclasses%3Fsort%3Dlabel'
+    expect(body).toContain(`action="${action}"`)
+    // the choice of another language keeps the way
+    expect(body).toContain('href="?to=%2Fclasses%3Fsort%3Dlabel&amp;l=en"')
+    const typed = { username: at.here.cast.teacherA.username, password }
+    const refused = await submit(action.replace('&amp;', '&'), { ...typed, password: 'not it' })
+    expect(refused.body).toContain('lang="uz"')
+    expect(refused.body).toContain(`action="${action}"`)
+    const answer = await submit(action.replace('&amp;', '&'), typed)
+    expect(answer.headers.location).toBe('/classes?sort=label')
+    expect(answer.cookies.find(({ name }) => name === cookieNames.lang)?.value).toBe('uz')
+    for (const to of ['//evil.test', 'https://evil.test', '/\\evil.test', '/session/sign-out'])
+      expect(
+        (await submit(`/session/sign-in?to=${encodeURIComponent(to)}`, typed)).headers.location,
+      ).toBe('/profile')
+  })
+
+  test('a session that was ended elsewhere says why', async () => {
+    const [first, second] = [await signIn('teacherB'), await signIn('teacherB')]
+    const end = await at.app.fastify.inject({
+      method: 'DELETE',
+      url: '/v1/sessions/',
+      headers: { authorization: `Bearer ${second[cookieNames.access]}` },
+    })
+    expect(end.statusCode, end.body).toBeLessThan(300)
+    const answer = await get('/classes', first)
+    expect(answer.headers.location).toBe('/?to=%2Fclasses')
+    const said = answer.cookies.find(({ name }) => name === cookieNames.farewell)
+    expect(said?.value).toBe('session_ended_elsewhere')
+    // whoever has signed out knows it
+    const signedOut = await at.app.fastify.inject({
+      method: 'POST',
+      url: '/session/sign-out',
+      headers: { origin: 'http://daftar.test', host: 'daftar.test' },
+      cookies: second,
+    })
+    expect(signedOut.statusCode).toBeLessThan(400)
+    const after = await get('/classes', second)
+    expect(after.cookies.some(({ name }) => name === cookieNames.farewell)).toBe(false)
+  })
+
   test('a browser in which somebody has signed in is let in when all others at its address must wait', async () => {
     const [{ username }, { username: other }] = await at.here.inside(async (db) => [
       await at.here.make.user(db, { role: 'teacher', username: 'known@here.test' }),
@@ -302,7 +349,7 @@ describe('the document', () => {
     expect((await get('/nothing')).statusCode).toBe(404)
     expect((await get('/nothing', await signIn())).statusCode).toBe(404)
     const answer = await get('/classes')
-    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/'])
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/?to=%2Fclasses'])
   })
 
   test.each(['/news', '/chat', '/canteen-menu', '/lesson-schedule', '/form-builder'])(

@@ -140,7 +140,7 @@ export const servePages =
       const { prepare } = await assets.entry()
       const answer = await prepare(pageRequest(request, reply, url))
       if ('redirect' in answer)
-        return reply.redirect(answer.redirect.replace(/\/?$/, payloadName), 303)
+        return reply.redirect(answer.redirect.replace(/\/?(?=\?|$)/, payloadName), 303)
       const { lang, me, queries, loaderData, errors } = answer.data
       void reply.code(answer.status).header('cache-control', 'private, no-store')
       return { status: answer.status, build: build.id, lang, me, queries, loaderData, errors }

@@ -50,7 +50,7 @@ const signedOut = (app: PageApp, pages: RouteObject[]): RouteObject => ({
         setup(app),
         unknown,
         // last: those before them are called by their places, here and in the browser alike
-        ...pages.flatMap(({ path }) => (path ? [{ path, loader: () => redirect('/') }] : [])),
+        ...pages.flatMap(({ path }) => (path ? [{ path, loader: wayToSignIn }] : [])),
       ],
     },
   ],
@@ -70,6 +70,12 @@ const signingIn = (app: PageApp): RouteObject => ({
     },
   ],
 })
+
+/** Apart, since nobody who is signed in comes here. */
+const wayToSignIn = async ({ request }: { request: Request }) => {
+  const { wayIn } = await import('../platform/way-in.ts')
+  return redirect(wayIn(new URL(request.url)))
+}
 
 const unknown: RouteObject = {
   path: '*',

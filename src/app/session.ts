@@ -5,14 +5,17 @@ import { auth, knownBrowsersHeader, type Tokens } from '../auth/contract.ts'
 import { knownFor } from '../auth/service.browsers.ts'
 import type { AuthService } from '../auth/service.ts'
 import { type Api, ApiError, createApi } from '../platform/client.ts'
-import { cookieNames } from '../platform/cookies.ts'
-import { type Code, refuse } from '../platform/errors.ts'
+import { choiceLife, cookieNames } from '../platform/cookies.ts'
+import { type Code, isCode, refuse } from '../platform/errors.ts'
+import { farewellLife } from '../platform/farewell.ts'
 import { inProcess } from '../platform/inject.ts'
+import { Lang } from '../platform/shapes.ts'
 import { claimsIn } from '../platform/token-claims.ts'
 import { tokenPair } from '../platform/token-pair.ts'
 import { isForwarded } from '../platform/near.ts'
 import { refreshLife } from '../platform/tokens.ts'
 import type { Notice } from '../platform/notice.ts'
+import { afterSignIn, ownPath } from '../platform/way-in.ts'
 
 /** Where a page goes on that was posted without script. */
 type Show = (request: FastifyRequest, reply: FastifyReply, notice: Notice) => Promise<unknown>
@@ -20,6 +23,8 @@ type Show = (request: FastifyRequest, reply: FastifyReply, notice: Notice) => Pr
 export type PageSession = {
   present: boolean
   access(): string | undefined
+  /** Why it could not be renewed, where there is a reason that its owner should hear. */
+  ended(): Code | undefined
   renew(): Promise<boolean>
 }
 
@@ -47,6 +52,7 @@ export function pageSessions(
     const lent = request.cookies[cookieNames.lent] !== undefined
     const refresh = lent ? undefined : request.cookies[cookieNames.refresh]
     let renewing: Promise<boolean> | undefined
+    let ended: Code | undefined
     const renewOnce = async () => {
       if (!refresh) {
         jar.drop(request, reply)
@@ -61,11 +67,14 @@ export function pageSessions(
         // only a refusal ends a session: whoever could not be asked has not refused
         if (!(error instanceof ApiError && [400, 401].includes(error.status))) throw error
         jar.drop(request, reply)
+        if (error.status === 401) ended = error.fields.refresh
+        if (isCode(ended)) jar.tellWhy(request, reply, ended)
         return false
       }
     }
     return {
       present: Boolean(access ?? refresh),
+      ended: () => ended,
       access: () => access,
       renew: () => (renewing ??= renewOnce()),
     }
@@ -98,7 +107,11 @@ export function pageSessions(
         const api = apiOf(request, undefined, browser)
         jar.keep(request, reply, await api(auth.login, { body: credentials }))
         jar.know(request, reply, await know(credentials.username, carried))
-        return wantsJson(request) ? { detail: 'signed_in' } : await reply.redirect('/profile', 303)
+        const asked = request.query as { l?: unknown; to?: unknown }
+        jar.speak(request, reply, asked.l)
+        return wantsJson(request)
+          ? { detail: 'signed_in' }
+          : await reply.redirect(ownPath(asked.to) ?? afterSignIn, 303)
       } catch (error) {
         if (!(error instanceof ApiError) || isFault(error, request)) throw error
         const detail =
@@ -126,8 +139,10 @@ export function pageSessions(
     })
 
     fastify.post('/session/refresh', onlyOurs, async (request, reply) => {
-      if (!(await of(request, reply).renew())) refuse('token_invalid')
-      return { detail: 'renewed' }
+      const session = of(request, reply)
+      if (await session.renew()) return { detail: 'renewed' }
+      const why = session.ended()
+      return refuse('token_invalid', why && { refresh: why })
     })
 
     fastify.post('/session/sign-out', onlyOurs, async (request, reply) => {
@@ -167,6 +182,18 @@ function cookieJar(publicUrl: string | undefined) {
       void reply.clearCookie(cookieNames.access, options)
       void reply.clearCookie(cookieNames.refresh, { ...options, httpOnly: true })
       if (request.cookies[cookieNames.lent]) void reply.clearCookie(cookieNames.lent, options)
+    },
+    /** The language that the address of the form asked for is the browser's from now on, as with script. */
+    speak(request: FastifyRequest, reply: FastifyReply, asked: unknown) {
+      const { data: lang } = Lang.safeParse(asked)
+      const options = { ...optionsOf(request), maxAge: choiceLife }
+      if (lang) void reply.setCookie(cookieNames.lang, lang, options)
+    },
+    /** To be said by the sign-in page, wherever the browser comes to it. */
+    tellWhy(request: FastifyRequest, reply: FastifyReply, code: Code) {
+      const options = { ...optionsOf(request), maxAge: farewellLife }
+      if (!request.cookies[cookieNames.farewell])
+        void reply.setCookie(cookieNames.farewell, code, options)
     },
     know(request: FastifyRequest, reply: FastifyReply, browsers: string) {
       const options = { ...optionsOf(request), httpOnly: true, maxAge: knownFor * 24 * 60 * 60 }

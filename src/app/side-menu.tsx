@@ -52,7 +52,9 @@ function Rest({ entries, narrow }: { entries: MenuEntry[]; narrow: boolean }) {
   const hide = () => {
     if (sheet.current?.matches(':popover-open')) sheet.current.hidePopover()
   }
-  const here = entries.some(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
+  const here = entries.some(
+    ({ to, exact }) => pathname === to || (!exact && pathname.startsWith(`${to}/`)),
+  )
   return (
     <>
       <button
@@ -75,11 +77,11 @@ function Rest({ entries, narrow }: { entries: MenuEntry[]; narrow: boolean }) {
 
 type EntryProps = MenuEntry & { narrow: boolean; followed?: () => void }
 
-function Entry({ to, label, Icon, narrow, followed }: EntryProps) {
+function Entry({ to, label, Icon, exact, narrow, followed }: EntryProps) {
   const t = useTranslations('common')
   return (
     <Tooltip label={t(label)} position="right" disabled={!narrow}>
-      <NavLink to={to} end={to === '/'} className={classes.entry} onClick={followed}>
+      <NavLink to={to} end={exact} className={classes.entry} onClick={followed}>
         <Icon size="1.25rem" stroke={1.75} aria-hidden="true" />
         <span className={classes.label}>{t(label)}</span>
       </NavLink>

@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid'
 import { notify } from '../notifications/service.ts'
 import type { Actor, BusinessId } from '../platform/actor.ts'
 import { type Database, type Db, wake } from '../platform/db.ts'
-import { refuse } from '../platform/errors.ts'
+import { type Code, refuse } from '../platform/errors.ts'
 import { networksOf } from '../platform/network.ts'
 import { passwordFits, type Turn } from '../platform/passwords.ts'
 import { fresh } from '../platform/fresh.ts'
@@ -21,6 +21,21 @@ const grace = 30_000
 const actorFreshness = 1_000
 
 const tokensKept = 20_000
+
+/** What is said of a session that somebody else has ended, or time; nothing of one that was signed out of. */
+const endings = {
+  others: 'session_ended_elsewhere',
+  password: 'session_password_changed',
+  account: 'session_ended_by_office',
+  reuse: 'session_copied',
+  sign_out: undefined,
+} as const satisfies Record<NonNullable<queries.Session['revokedFor']>, Code | undefined>
+
+type Ended = { session: queries.Session; archived: boolean }
+function endingOf({ session: { revokedFor }, archived }: Ended): Code | undefined {
+  if (revokedFor) return endings[revokedFor]
+  return archived ? endings.account : 'session_expired'
+}
 
 type Clock = { now(): Date }
 /** Where somebody signs in; `carried`: what the browser carries of `knownBrowsers`. */
@@ -146,29 +161,29 @@ export function authService(database: Database, key: Buffer, clock: Clock, watch
     // the verdict leaves the transaction as a value: a refusal thrown inside would undo the revocation
     const answer = await database.inBusiness(
       business,
-      async (db) => (await rotate(db, business, read.hash)) ?? (await whyNobody(db, business)),
+      async (db) =>
+        (await rotate(db, business, read.hash, address)) ?? (await whyNobody(db, business)),
     )
-    if (answer === 'stolen') {
-      watch('session_stolen', address)
-      refuse('token_invalid')
-    }
-    return typeof answer === 'string' ? refuse(answer) : answer
+    if (typeof answer !== 'string') return answer
+    if (answer === 'token_invalid' || answer === 'business_is_suspended') refuse(answer)
+    return refuse('token_invalid', { refresh: answer })
   }
 
   /** Why a session is none: of a business that is suspended all have ended. */
   const whyNobody = async (db: Db, business: BusinessId) =>
     (await queries.isSuspended(db, business)) ? 'business_is_suspended' : 'token_invalid'
 
+  /** The new pair, or why there is none where its owner should hear it. */
   async function rotate(
     db: Db,
     business: BusinessId,
     hash: Buffer,
-  ): Promise<Tokens | 'stolen' | undefined> {
+    address: string,
+  ): Promise<Tokens | Code | undefined> {
     const row = await queries.lockFamilyOf(db, business, hash)
     const now = clock.now()
-    if (!row || row.archived || row.session.revokedAt || row.session.expiresAt <= now)
-      return undefined
-    if (await queries.isSuspended(db, business)) return undefined
+    if (!row || (await queries.isSuspended(db, business))) return undefined
+    if (row.archived || row.session.revokedAt || row.session.expiresAt <= now) return endingOf(row)
     const { session, token } = row
     if (token.generation === session.generation) return nextGeneration(db, session, token, now)
     const justReplaced = token.generation === session.generation - 1
@@ -184,7 +199,8 @@ export function authService(database: Database, key: Buffer, clock: Clock, watch
     await endSession(db, business, session.id, 'reuse')
     const news = { userId: session.userId, kind: 'session_stolen', link: '/profile' } as const
     await notify(db, business, [news], now)
-    return 'stolen'
+    watch('session_stolen', address)
+    return endings.reuse
   }
 
   async function nextGeneration(

@@ -56,7 +56,10 @@ test('a session is ended from elsewhere, at once and with its refresh token; oth
   expect(results.map((session) => session.id)).toContain(id)
   await at.as(desk!)(sessions.end, { params: { id } })
   await expect(info(phone)).rejects.toMatchObject(ended)
-  await expect(refresh(phone)).rejects.toMatchObject(ended)
+  await expect(refresh(phone)).rejects.toMatchObject({
+    ...ended,
+    fields: { refresh: 'session_ended_elsewhere' },
+  })
   await expect(info(desk!)).resolves.toBeDefined()
   await expect(info(library!)).resolves.toBeDefined()
   await expect(at.as(desk!)(sessions.end, { params: { id } })).rejects.toMatchObject({
@@ -90,7 +93,10 @@ test('a new password opens, the old one no longer does, and all other sessions h
   const [phone, desk] = await somebody('admin', 2)
   await change(desk!, password, 'yangi parol 7')
   await expect(info(phone)).rejects.toMatchObject(ended)
-  await expect(refresh(phone)).rejects.toMatchObject(ended)
+  await expect(refresh(phone)).rejects.toMatchObject({
+    ...ended,
+    fields: { refresh: 'session_password_changed' },
+  })
   await expect(info(desk!)).resolves.toBeDefined()
   await expect(refresh(desk!)).resolves.toBeDefined()
   expect((await reasons(desk!.id)).map((session) => session.for)).toEqual(

@@ -163,6 +163,15 @@ describe('what somebody has seen to', () => {
   })
 })
 
+test('what the family has explained comes after what it has not', () => {
+  const low = (excused: number, to: number): Fact[] => [
+    { kind: 'attendance_low', to, weeks: 3, missed: 7, excused },
+  ]
+  expect(severityOf(low(7, 30))).toBeLessThan(severityOf(low(0, 70)))
+  expect(severityOf(low(3, 60))).toBeLessThan(severityOf(low(0, 60)))
+  expect(severityOf(low(7, 30))).toBeGreaterThan(0)
+})
+
 test('the gravest comes first: whoever is hardly there before whoever got two low marks', () => {
   const gone: Fact[] = [
     { kind: 'attendance_fell', from: 100, to: 25, weeks: 3 },

@@ -174,12 +174,17 @@ function gradeOf(fact: Fact): number {
 export const severityOf = (facts: Fact[]): number =>
   facts.reduce((sum, fact) => sum + severityOfOne(fact), 0)
 
+/** The part of what was missed that has a reason. */
+const explained = ({ missed, excused }: { missed?: number; excused?: number }) =>
+  missed && excused ? excused / missed : 0
+
 /** About as many points as percent of the days are missed. */
 function severityOfOne(fact: Fact): number {
   switch (fact.kind) {
     case 'attendance_fell':
     case 'attendance_low':
-      return 100 - fact.to
+      // what the family has explained is seldom news to it: it counts for a quarter
+      return Math.round((100 - fact.to) * (1 - 0.75 * explained(fact)))
     case 'absent_in_a_row':
       return Math.min(fact.days, 10) * 6
     case 'late_often':

@@ -2,11 +2,11 @@ import { cookieNames, readCookies } from './cookies.ts'
 import { type Code, isCode } from './errors.ts'
 
 /** Seconds in which the sign-in page has to come up. All tabs go there at once, and each of them says it. */
-const life = 30
+export const farewellLife = 30
 
 /** What the sign-in page is to say to somebody who has just left; it outlives the clearing of what this browser keeps. */
 export const sayFarewell = (code: Code) => {
-  document.cookie = `${cookieNames.farewell}=${code}; path=/; max-age=${life}; samesite=lax`
+  document.cookie = `${cookieNames.farewell}=${code}; path=/; max-age=${farewellLife}; samesite=lax`
 }
 
 let heard: Code | null | undefined

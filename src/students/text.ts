@@ -4,6 +4,11 @@ export const studentsText = {
     ru: 'Мои оценки и монеты',
     en: 'My marks and coins',
   },
+  wholeRecord: {
+    uz: 'Hamma belgilar, hamyon va hisobotlar',
+    ru: 'Все отметки, кошелёк и отчёты',
+    en: 'All entries, wallet and reports',
+  },
   noMarksText: {
     uz: 'Oʻqituvchi davomat, baho yoki tangani belgilagach, ular shu yerda koʻrinadi.',
     ru: 'Как только учитель внесёт посещаемость, оценку или монеты, они появятся здесь.',

@@ -1,8 +1,9 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { type SubmitEvent, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useApp } from '../../platform/web.tsx'
-import { useChoices } from '../../platform/choices.ts'
+import { afterSignIn, ownPath } from '../../platform/way-in.ts'
 import { signIn, type Trouble } from './sign-in.ts'
 import classes from './sign-in-form.module.css'
 
@@ -10,7 +11,8 @@ import classes from './sign-in-form.module.css'
 export function SignInForm() {
   const t = useTranslations('auth')
   const { notice } = useApp()
-  const { lang } = useChoices()
+  const [search] = useSearchParams()
+  const to = ownPath(search.get('to'))
   const [trouble, setTrouble] = useState<Trouble | null>(notice?.detail ?? null)
   const [busy, setBusy] = useState(false)
   const password = useRef<HTMLInputElement>(null)
@@ -21,7 +23,7 @@ export function SignInForm() {
     setBusy(true)
     setTrouble(null)
     const refused = await signIn(new FormData(form))
-    if (!refused) return location.assign('/profile')
+    if (!refused) return location.assign(to ?? afterSignIn)
     setBusy(false)
     setTrouble(refused)
     password.current?.focus()
@@ -30,7 +32,7 @@ export function SignInForm() {
   return (
     <form
       method="post"
-      action={`/session/sign-in?l=${lang}`}
+      action={`/session/sign-in${search.size > 0 ? `?${search}` : ''}`}
       onSubmit={(event) => void submit(event)}
       className={classes.form}
     >

@@ -50,10 +50,10 @@ export function Figures({ of }: { of: Overview }) {
       </Figure>
       {coins && (
         <>
-          <Figure to={moves} label={t('mintedWeek')} note={week}>
+          <Figure to={`${moves}&reason=mark`} label={t('mintedWeek')} note={week}>
             {figure(coins.minted)}
           </Figure>
-          <Figure to={moves} label={t('spentWeek')} note={week}>
+          <Figure to={`${moves}&reason=order`} label={t('spentWeek')} note={week}>
             {figure(coins.spent)}
           </Figure>
         </>

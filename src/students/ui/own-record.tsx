@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Balance } from '../../coins/ui/balance.tsx'
 import { Section } from '../../platform/ui/section.tsx'
@@ -13,10 +14,15 @@ export function OwnRecord({ id, rows }: { id: string; rows: number }) {
   return (
     <Section title={t('ownRecord')}>
       <div className={classes.record}>
-        <Balance coins={balance} large />
+        <Link to={`/students/${id}?tab=wallet`} className={classes.coins}>
+          <Balance coins={balance} large />
+        </Link>
         <TodayMarks days={today} lessons={lessons} />
         {before.length > 0 && <MarkDays days={before.slice(0, rows)} />}
         {today.length + before.length === 0 && <p className={classes.none}>{t('noMarksText')}</p>}
+        <Link to={`/students/${id}`} className={classes.whole}>
+          {t('wholeRecord')}
+        </Link>
       </div>
     </Section>
   )
