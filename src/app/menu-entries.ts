@@ -87,7 +87,7 @@ export function entriesFor(
     .filter(({ may, only }) => (!may || may.role(me)) && (!only || only === me.role))
     .map((entry) => ({
       ...entry,
-      exact: entry.to === '/' || (entry.to === '/students' && me.role === 'student'),
+      exact: entry.to === '/' || entry.named?.[me.role] === 'classmates',
       label: (kind === 'centre' && entry.ofCentre) || (entry.named?.[me.role] ?? entry.label),
     }))
   return {

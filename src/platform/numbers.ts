@@ -48,6 +48,4 @@ export const formatters = {
       : ({ format: (value: number) => shownNumber(value, locale as Lang, 3) } as Intl.NumberFormat),
   getPluralRules: (locale: string, options?: Intl.PluralRulesOptions) =>
     locale === 'uz' ? uzbek : new Intl.PluralRules(locale, options),
-  getDateTimeFormat: (locale: string, options?: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale === 'uz' ? 'ru' : locale, options),
 }

@@ -3,7 +3,6 @@ import { type SubmitEvent, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useApp } from '../../platform/web.tsx'
-import { afterSignIn, ownPath } from '../../platform/way-in.ts'
 import { signIn, type Trouble } from './sign-in.ts'
 import classes from './sign-in-form.module.css'
 
@@ -12,7 +11,6 @@ export function SignInForm() {
   const t = useTranslations('auth')
   const { notice } = useApp()
   const [search] = useSearchParams()
-  const to = ownPath(search.get('to'))
   const [trouble, setTrouble] = useState<Trouble | null>(notice?.detail ?? null)
   const [busy, setBusy] = useState(false)
   const password = useRef<HTMLInputElement>(null)
@@ -23,7 +21,7 @@ export function SignInForm() {
     setBusy(true)
     setTrouble(null)
     const refused = await signIn(new FormData(form))
-    if (!refused) return location.assign(to ?? afterSignIn)
+    if (!refused) return goOn(search.get('to'))
     setBusy(false)
     setTrouble(refused)
     password.current?.focus()
@@ -67,6 +65,11 @@ export function SignInForm() {
       </div>
     </form>
   )
+}
+
+async function goOn(to: string | null) {
+  const { afterSignIn, ownPath } = await import('../../platform/way-in.ts')
+  location.assign(ownPath(to) ?? afterSignIn)
 }
 
 function TroubleText({ trouble }: { trouble: Trouble }) {

@@ -12,12 +12,15 @@ import { load, type LoaderArgs, useApp, useRead } from '../../platform/web.tsx'
 import { loadViews } from '../../views/ui/saved-views.tsx'
 import { canManageClasses } from '../access.ts'
 import { ClassFilter, classes } from '../contract.ts'
-import { ClassBulk } from '../ui/class-bulk.tsx'
 import { ClassFilters } from '../ui/class-filters.tsx'
 import { ClassTable } from '../ui/class-table.tsx'
 import { ResetFilters } from '../ui/reset-filters.tsx'
 import { useIsCentre, useWords } from '../ui/words.ts'
 
+/** Comes with the first class that is chosen. */
+const ClassBulk = lazy(async () => ({
+  default: (await import('../ui/class-bulk.tsx')).ClassBulk,
+}))
 const Doubles = lazy(async () => ({ default: (await import('../ui/doubles.tsx')).Doubles }))
 
 export async function loader({ app, request }: LoaderArgs) {
@@ -63,7 +66,9 @@ export function Component() {
           {filtered ? <ResetFilters /> : manages && <OfficeButtons />}
         </Empty>
       )}
-      {manages && <ClassBulk selection={selection} filters={everything} />}
+      <Suspense>
+        {manages && selection.count > 0 && <ClassBulk selection={selection} filters={everything} />}
+      </Suspense>
       {pager}
     </>
   )
