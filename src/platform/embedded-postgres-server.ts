@@ -37,7 +37,7 @@ export async function openServer(context: Context): Promise<Server> {
     } catch (error) {
       const waited = Date.now() - since
       if (!isLocked(error) || waited > patience.whole) throw error
-      const gone = waited > patience.beforeLook && removeDeadLock(context.place.cluster)
+      const gone = waited > patience.beforeLook && removeDeadLock(context.place)
       if (gone)
         context.log(`removed the lock of process ${gone}, which is no server of this cluster`)
     }

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
   chmodSync,
@@ -140,7 +140,7 @@ test('a killed server comes back with what was committed', async () => {
   expect(lines.join('\n')).toContain('starting it again')
 })
 
-test('a second start shares the server, and only the first one stops it', async () => {
+test('a second start shares the server, and the last to leave stops it', async () => {
   const dataDir = folder()
   const first = await start(dataDir)
   const second = await start(dataDir)
@@ -153,6 +153,41 @@ test('a second start shares the server, and only the first one stops it', async 
   expect(runs(server)).toBe(false)
 })
 
+test('who ends leaves the server to a process that shares it, and not to one that was killed', async () => {
+  const dataDir = folder()
+  const first = await start(dataDir)
+  const server = serverOf(dataDir)
+  const [killed, second] = [await otherProcess(dataDir), await start(dataDir)]
+  killed.kill('SIGKILL')
+  await once(killed, 'exit')
+  await first.stop()
+  expect(await query(second.app, 'select 1 as one')).toEqual([{ one: 1 }])
+  expect(serverOf(dataDir)).toBe(server)
+  await second.stop()
+  expect(runs(server)).toBe(false)
+})
+
+test.runIf(process.platform === 'linux')(
+  'a copy of the files of a running server starts beside it, and touches nothing of the original',
+  async () => {
+    const [dataDir, copy] = [folder(), folder()]
+    const { owner } = await start(dataDir)
+    await query(owner, 'create table t as select 1 as n')
+    await query(owner, 'checkpoint').catch(() => {})
+    execFileSync('cp', ['-a', join(dataDir, 'postgres'), join(copy, 'postgres')])
+    const locks = () =>
+      [lockOf(dataDir), join(dataDir, 'postgres/run/.s.PGSQL.5432.lock')].map((file) =>
+        readFileSync(file, 'utf8'),
+      )
+    const before = locks()
+    const second = await start(copy)
+    expect(second.lines.join()).toContain('was copied while PostgreSQL ran')
+    expect(await query(second.owner, 'select n from t')).toEqual([{ n: 1 }])
+    expect(locks()).toEqual(before)
+    expect(await query(owner, 'select n from t')).toEqual([{ n: 1 }])
+  },
+)
+
 test('two processes that begin at once make one database and one server', async () => {
   const dataDir = folder()
   const [first, second] = await Promise.all([start(dataDir), start(dataDir)])
@@ -163,8 +198,8 @@ test('two processes that begin at once make one database and one server', async 
   expect(runs(server)).toBe(false)
 })
 
-test('the server of a killed process is taken over, and stopped with us', async () => {
-  const dataDir = folder()
+/** A process of its own that has started, or shares, the server. */
+async function otherProcess(dataDir: string) {
   const module = new URL('./embedded-postgres.ts', import.meta.url).href
   const script = `const { startPostgres } = await import('${module}')
     await startPostgres({ dataDir: ${JSON.stringify(dataDir)} })
@@ -173,6 +208,12 @@ test('the server of a killed process is taken over, and stopped with us', async 
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   await once(other.stdout, 'data')
+  return other
+}
+
+test('the server of a killed process is taken over, and stopped with us', async () => {
+  const dataDir = folder()
+  const other = await otherProcess(dataDir)
   const server = serverOf(dataDir)
   other.kill('SIGKILL')
   await once(other, 'exit')
@@ -223,11 +264,11 @@ test.runIf(process.platform === 'linux')(
     const dataDir = folder()
     await start(dataDir)
     const cluster = join(dataDir, 'postgres/cluster')
-    expect(removeDeadLock(cluster)).toBeUndefined()
+    expect(removeDeadLock({ cluster, socketDir: undefined })).toBeUndefined()
     const fake = join(folder(), 'cluster')
     mkdirSync(fake)
     writeFileSync(join(fake, 'postmaster.pid'), `${process.pid}\n${fake}\n1700000000\n5432\n\n`)
-    expect(removeDeadLock(fake)).toBe(process.pid)
+    expect(removeDeadLock({ cluster: fake, socketDir: undefined })).toBe(process.pid)
     expect(existsSync(join(fake, 'postmaster.pid'))).toBe(false)
   },
 )

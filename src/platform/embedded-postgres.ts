@@ -4,7 +4,15 @@ import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ensureCluster } from './embedded-postgres-cluster.ts'
 import { findPlace, type Place } from './embedded-postgres-place.ts'
-import { processStamp, readIfThere, readLock, serves } from './embedded-postgres-process.ts'
+import { readIfThere, readLock, removeCopiedLocks, serves } from './embedded-postgres-process.ts'
+import {
+  isAlive,
+  isUser,
+  joinUsers,
+  otherUser,
+  thisProcess,
+  type User,
+} from './embedded-postgres-users.ts'
 import { shutDown, type Context, type Server } from './embedded-postgres-launch.ts'
 import { chooseAddress, openServer } from './embedded-postgres-server.ts'
 
@@ -22,7 +30,7 @@ export type Postgres = {
   owner: Connection
   /** `daftar_app`: owns nothing. Neither of the two is a superuser or passes by row security. */
   app: Connection
-  /** Ends the server, unless a living process other than this one answers for it. */
+  /** Ends the server; where another living process uses it, that one will. */
   stop(): Promise<void>
   /** Stops, and deletes the database with all its files, wherever they are. */
   remove(): Promise<void>
@@ -47,22 +55,29 @@ export async function startPostgres({
 }: Options): Promise<Postgres> {
   const place = findPlace(resolve(dataDir))
   const credentials = await ensureCluster(place)
+  if (removeCopiedLocks(place)) log(copied(place))
   const address = await chooseAddress(place)
   const unwanted = new AbortController()
   const context = { place, credentials, address, log, settings, signal: unwanted.signal }
   const supervisor = { token: randomUUID(), server: await openServer(context) }
+  const leave = joinUsers(place.home, supervisor.token)
   await answerFor(place, supervisor, log)
   const watching = keepRunning(context, supervisor)
   const end = async () => {
     unwanted.abort()
     await watching
-    if (isOurs(place, supervisor.token)) await shutDown(place, supervisor.server)
+    leave()
+    const { token, server } = supervisor
+    if (isOurs(place, token) && !handOver(place, server.pid)) await shutDown(place, server)
   }
   let ended: Promise<void> | undefined
   const stop = () => (ended ??= end())
   const remove = () => stop().then(() => removeFiles(place, dataDir))
   return { ...connections(context), stop, remove }
 }
+
+const copied = ({ home }: Place) =>
+  `${home} was copied while PostgreSQL ran on the original. Unless it was a snapshot of the whole disk at one moment, it may be damaged: better restore a backup.`
 
 function connections({ address, credentials }: Context): { owner: Connection; app: Connection } {
   const at = { ...address, database: 'daftar' }
@@ -107,8 +122,8 @@ function aborted(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
 }
 
-/** Who stops a server: `stamp` tells a process from a later one of the same id. */
-type Owner = { token: string; pid: number; stamp: string | undefined; server: number }
+/** Who stops a server. */
+type Owner = User & { server: number }
 
 /** Writes down that this process answers for the server, unless another living one does. */
 async function answerFor(
@@ -119,7 +134,7 @@ async function answerFor(
   const { pid, adopted } = server
   if (adopted && !(await isOrphan(place, pid)))
     return log(`PostgreSQL of another process (${pid}), ${place.home}`)
-  const owner: Owner = { token, pid: process.pid, stamp: processStamp(process.pid), server: pid }
+  const owner: Owner = { ...thisProcess(place.home, token), server: pid }
   writeFileSync(place.owner, JSON.stringify(owner))
   log(`PostgreSQL ${adopted ? 'taken over' : 'started'} (${pid}), ${place.home}`)
 }
@@ -147,7 +162,15 @@ function readOwner(place: Place): Owner | undefined {
   }
 }
 
-const isAlive = ({ pid, stamp }: Owner) => stamp !== undefined && processStamp(pid) === stamp
+/** To a process that shares the server, if one does: it stops the server when it ends itself. */
+function handOver(place: Place, server: number): boolean {
+  for (let heir = otherUser(place.home); heir; heir = otherUser(place.home)) {
+    writeFileSync(place.owner, JSON.stringify({ ...heir, server } satisfies Owner))
+    // who leaves looks at who answers afterwards: if it is still there now, it will find itself
+    if (isUser(place.home, heir.token)) return true
+  }
+  return false
+}
 
 function removeFiles(place: Place, dataDir: string): void {
   const lock = readLock(place.cluster)
