@@ -14,19 +14,22 @@ type Head = {
   base: string
   /** The path alone: what else stands in an address is nobody's business. */
   path: string
+  /** The language that the address names: then it is a page of its own, and not the one in everybody's own language. */
+  named: Lang | undefined
   scheme: string
   /** Whether search engines may keep it: the one page that everybody may see. */
   open: boolean
 }
 
 /** What the head says about the page to browsers, to search engines and to whoever shows a link to it. */
-export function headOf({ lang, title, base, path, scheme, open }: Head): string {
+export function headOf({ lang, title, base, path, named, scheme, open }: Head): string {
   const page = base + path
+  const own = named ? `${page}?l=${named}` : page
   const description = say('description', lang)
   return [
     meta('description', description),
     ...(open ? [] : [meta('robots', 'noindex, nofollow')]),
-    link('canonical', page),
+    link('canonical', own),
     ...langs.map((other) => link('alternate', `${page}?l=${other}`, { hreflang: other })),
     link('alternate', page, { hreflang: 'x-default' }),
     link('icon', '/icon.svg', { type: 'image/svg+xml' }),
@@ -34,7 +37,7 @@ export function headOf({ lang, title, base, path, scheme, open }: Head): string 
     link('apple-touch-icon', '/apple-touch-icon.png'),
     link('manifest', `/manifest.webmanifest?l=${lang}`),
     ...barOf(scheme),
-    ...socialOf(lang, title, page, base),
+    ...socialOf(lang, title, own, base),
   ].join('\n')
 }
 

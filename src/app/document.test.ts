@@ -104,6 +104,21 @@ describe('the head', () => {
     expect(robots).toMatch(/^Disallow: \/$/m)
   })
 
+  test('names the page itself as its address, in the language that was asked for', async () => {
+    for (const [asked, own] of [
+      ['/', '/'],
+      ['/?l=ru', '/?l=ru'],
+      ['/?l=de', '/'],
+      ['/?token=at.x&l=uz&x=1', '/?l=uz'],
+    ] as const) {
+      const { links, meta } = await headOf(asked)
+      const address = `https://daftar.example${own}`
+      expect(links('canonical')).toEqual([expect.stringContaining(` href="${address}"`)])
+      expect(meta('og:url')).toEqual([address])
+    }
+    expect(readFileSync('public/robots.txt', 'utf8')).toMatch(/^Allow: \/\?l=$/m)
+  })
+
   test('leads to the page in each language, and to where nobody has chosen one', async () => {
     const alternates = (await headOf('/?l=en&token=at.x')).links('alternate')
     expect(alternates).toHaveLength(4)

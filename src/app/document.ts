@@ -1,4 +1,5 @@
 import type { MantineColorScheme } from '@mantine/core'
+import type { Lang } from '../platform/shapes.ts'
 import type { TextSize } from '../platform/text-size.ts'
 import { escape, headOf } from './document-head.ts'
 import { earlyPresses } from './early-presses.ts'
@@ -17,6 +18,8 @@ type Document = {
   base: string
   /** The path alone: what else stands in an address is nobody's business. */
   path: string
+  /** The language that the address names. */
+  named: Lang | undefined
   head: string
   apiBase: string
   build: Build
@@ -24,7 +27,7 @@ type Document = {
 
 /** The document around a rendered page: language, colours and title right before anything is painted. */
 export function documentOf(page: Document): string {
-  const { answer, scheme, textSize, nonce, base, path, head, apiBase, build } = page
+  const { answer, scheme, textSize, nonce, base, path, named, head, apiBase, build } = page
   const { lang, texts } = answer
   const data: PageData = { ...answer.data, locale: texts.address, apiBase, build }
   const title = titleIn(answer)
@@ -36,7 +39,7 @@ export function documentOf(page: Document): string {
 <title>${escape(title)}</title>
 <meta name="color-scheme" content="${scheme === 'auto' ? 'light dark' : scheme}">
 ${scheme === 'auto' ? `<script nonce="${nonce}">${followSystem}</script>` : ''}
-${headOf({ lang, title, base, path, scheme, open: !answer.signedIn && answer.status === 200 && path === '/' })}
+${headOf({ lang, title, base, path, named, scheme, open: !answer.signedIn && answer.status === 200 && path === '/' })}
 <link rel="preload" as="fetch" crossorigin="anonymous" href="${escape(texts.address.replace('{lang}', lang))}">
 ${head}
 </head>

@@ -126,6 +126,7 @@ export const servePages =
             nonce,
             base,
             path: url.pathname,
+            named: langIn(url),
             head: assets.head(nonce, answer.signedIn),
             apiBase,
             build,
@@ -176,9 +177,11 @@ function addressOf(request: FastifyRequest): URL {
   return URL.parse(address) ?? refuse('not_found')
 }
 
+const langIn = (url: URL) => Lang.safeParse(url.searchParams.get('l')).data
+
 /** `l` over the stored choice; what neither says is left to the user's own language. */
 function chosenLang(url: URL, request: FastifyRequest): Lang | undefined {
-  const wanted = [url.searchParams.get('l'), request.cookies[cookieNames.lang]]
+  const wanted = [langIn(url), request.cookies[cookieNames.lang]]
   return wanted.map((lang) => Lang.safeParse(lang).data).find(Boolean)
 }
 

@@ -8,7 +8,7 @@ import { Phone } from '../person.ts'
 import { Day } from '../shapes.ts'
 import { CardInput } from './card-input.tsx'
 import { DateInput, dateMask } from './date-input.tsx'
-import { NumberInput } from './number-input.tsx'
+import { NumberInput, ruleOf } from './number-input.tsx'
 import { PhoneInput, phoneMask } from './phone-input.tsx'
 import { TimeInput, timeMask } from './time-input.tsx'
 
@@ -33,6 +33,12 @@ test.each([
   ['a time', () => <TimeInput value="08:30" />, '08:30'],
   ['a number', () => <NumberInput value={1_234_567.125} />, '1 234 567.125'],
   ['a number finer than the field', () => <NumberInput value={0.1 + 0.2} precision={2} />, '0.3'],
+  [
+    'what a field of whole numbers does not take',
+    () => <NumberInput value={2.5} precision={0} />,
+    '2.5',
+  ],
+  ['less than a field takes', () => <NumberInput value={-50} precision={0} min={1} />, '-50'],
   ['no number', () => <NumberInput value={null} empty={null} />, ''],
   ['what an empty number field means', () => <NumberInput />, '0'],
 ])('the server’s page shows %s in its form', (_, field, shown) => {
@@ -47,6 +53,19 @@ test('a field asks a phone for digits and tells a screen reader what it is and w
   const id = / id="([^"]*)"/.exec(shown)![1]!
   expect(html).toContain(`for="${id}"`)
   expect(html).toContain(`id="${/aria-describedby="([^"]*)"/.exec(shown)![1]!}"`)
+})
+
+test.each([
+  [25, { precision: 0, min: 1, max: 90 }, true, undefined],
+  [2.5, { precision: 0, min: 1, max: 90 }, false, 'invalid_number'],
+  [-50, { precision: 0, min: 1, max: 90 }, false, 'out_of_range'],
+  [0.5, { precision: 1, min: 0.5, max: 40 }, true, undefined],
+  [0.55, { precision: 1, min: 0.5, max: 40 }, false, 'invalid_value'],
+  [null, { precision: 0, min: 1, max: 90 }, false, undefined],
+])('a number field judges %j within %j', (held, bounds, taken, fault) => {
+  const rule = ruleOf(bounds, held)
+  expect(rule.whole(String(held ?? ''))).toBe(taken)
+  if (fault) expect(rule.fault).toBe(fault)
 })
 
 test('an error of the form shows before the field’s own', () => {

@@ -8,6 +8,8 @@ import { type FieldProps, replacesAll, useFault } from './masked-field.tsx'
 
 /** As many digits as a number can hold without losing one. */
 const mostDigits = 15
+/** Decimals that may be typed, whatever a field takes. */
+const mostDecimals = 5
 
 export type NumberInputProps = Omit<FieldProps, 'value' | 'defaultValue' | 'onChange'> & {
   value?: number | null
@@ -40,17 +42,23 @@ export function NumberInput({
   })
   const [typed, setTyped] = useState<string>()
   const read = (text: string) => numberOf(text, empty)
+  // a field of whole numbers keeps a dot and a sign too, and refuses them: without them it would be another number
+  const kept = Math.max(precision, mostDecimals)
   // what is being typed stays as it is (`1.`, `1.50`, nothing) as long as it means the same number
-  const shown = typed !== undefined && read(typed) === held ? typed : written(held, precision)
-  const { error, onBlur } = useFault(range(min, max), String(held ?? ''), rest)
+  const shown = typed !== undefined && read(typed) === held ? typed : written(held, kept)
+  const { error, onBlur } = useFault(
+    ruleOf({ min, max, precision }, held),
+    String(held ?? ''),
+    rest,
+  )
   const field = useNumericFormat<TextInputProps>({
     value: shown,
     valueIsNumericString: true,
     thousandSeparator: ' ',
     decimalSeparator: '.',
     allowedDecimalSeparators: ['.', ','],
-    decimalScale: precision,
-    allowNegative: min < 0,
+    decimalScale: kept,
+    allowNegative: true,
     onKeyDown: rest.onKeyDown,
   })
   return (
@@ -81,8 +89,14 @@ export function NumberInput({
 const written = (value: number | null, precision: number) =>
   value === null ? '' : plainNumber(value, precision)
 
-const range = (min: number, max: number) =>
-  ({
-    whole: (value: string) => Number(value) >= min && Number(value) <= max,
-    fault: 'out_of_range',
-  }) as const
+type Bounds = { min: number; max: number; precision: number }
+
+/** What the field takes, and what to say of a number that it does not. */
+export function ruleOf({ min, max, precision }: Bounds, held: number | null) {
+  const fine = held === null || Number(held.toFixed(precision)) === held
+  const unfit = precision === 0 ? 'invalid_number' : 'invalid_value'
+  return {
+    whole: (value: string) => fine && Number(value) >= min && Number(value) <= max,
+    fault: fine ? 'out_of_range' : unfit,
+  } as const
+}
