@@ -51,7 +51,9 @@ export async function importDuel(school: BenchSchool) {
     label,
     type: label.includes('sana') ? ('date' as const) : ('text' as const),
   }))
-  const file = (await writeSheet('xlsx', { name: 'Oʻquvchilar', columns, rows })).toString('base64')
+  const file = (
+    await writeSheet('xlsx', { name: 'Oʻquvchilar', lang: 'uz', columns, rows })
+  ).toString('base64')
   const taken = await takeIn({ kind: 'students', file })
   const copies = await copiesOf(school)
   let stretch = 0

@@ -37,6 +37,7 @@ export async function exportAudit(
   const title = phrase('title') ?? ''
   const sheet = {
     name: title,
+    lang: wanted.lang,
     columns: fileColumns.map((column) => ({
       label: phrase(columnKey(column)) ?? '',
       type: column === 'when' ? ('date' as const) : ('text' as const),

@@ -14,12 +14,20 @@ const shown = listColumn<Class>
 const leader = ({ homeroom_teacher: teacher }: Class) =>
   teacher ? `${teacher.last_name} ${teacher.first_name} ${teacher.patronymic}`.trim() : ''
 
+const tongues: Record<Lang, Record<Lang, string>> = {
+  uz: { uz: 'Oʻzbek', ru: 'Узбекский', en: 'Uzbek' },
+  ru: { uz: 'Rus', ru: 'Русский', en: 'Russian' },
+  en: { uz: 'Ingliz', ru: 'Английский', en: 'English' },
+}
 const columns = [
   shown(['Sinf', 'Класс', 'Class'], ({ label }) => label),
   shown(['Smena', 'Смена', 'Shift'], ({ shift }) => shift, 'number'),
   shown(['Xona', 'Кабинет', 'Room'], ({ room }) => room),
   shown(['Oʻrinlar soni', 'Вместимость', 'Capacity'], ({ capacity }) => capacity, 'number'),
-  shown(['Taʼlim tili', 'Язык обучения', 'Language'], ({ language }) => language),
+  shown(
+    ['Taʼlim tili', 'Язык обучения', 'Language'],
+    ({ language }, lang) => tongues[language][lang],
+  ),
   shown(['Sinf rahbari', 'Классный руководитель', 'Homeroom teacher'], leader),
   shown(['Oʻquv yili', 'Учебный год', 'School year'], (row) => row.academic_year),
   shown(['Oʻquvchilar soni', 'Учеников', 'Students'], (row) => row.student_count, 'number'),

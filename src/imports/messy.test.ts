@@ -154,7 +154,7 @@ describe('sheets as they are', () => {
 
   test('a class for all rows, also from the name of the sheet', async () => {
     const columns = ['Familiyasi', 'Ismi'].map((label) => ({ label, type: 'text' as const }))
-    const sheet = { name: '8-Б', columns, rows: [['Varaqov', 'Bir']] }
+    const sheet = { name: '8-Б', lang: 'uz' as const, columns, rows: [['Varaqov', 'Bir']] }
     const draft = await openFile(await writeSheet('xlsx', sheet), '8.xlsx')
     expect(draft).toMatchObject({ sheet_class: '8-Б', counts: { faulty: 0 } })
     await save(draft)

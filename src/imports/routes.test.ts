@@ -500,6 +500,7 @@ describe('a file', () => {
     (
       await writeSheet('xlsx', {
         name: 'Oʻquvchilar',
+        lang: 'uz',
         columns: columns.map((label) => ({ label, type: 'text' as const })),
         rows,
       })

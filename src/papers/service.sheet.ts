@@ -22,6 +22,7 @@ export function registerSheet({ sheet, of, tongue: { word, lang } }: Register): 
   ]
   return {
     name: `${of.label} ${sheet.month}`,
+    lang,
     columns,
     rows: sheet.students.flatMap((student, at) => [
       attendanceRow(student, at + 1),

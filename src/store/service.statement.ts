@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { daysBefore } from '../platform/days.ts'
+import { shownDate } from '../platform/formats.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Database, Db } from '../platform/db.ts'
 import { found, refuse } from '../platform/errors.ts'
@@ -7,6 +8,7 @@ import type { Lang } from '../platform/shapes.ts'
 import { answerSheet } from '../platform/sheets/answer.ts'
 import type { SheetFormat } from '../platform/sheets/format.ts'
 import { listColumn, listSheet } from '../platform/sheets/list.ts'
+import type { Value } from '../platform/sheets/protocol.ts'
 import { canKeepStore } from './access.ts'
 import type { Store } from './contract.ts'
 import type { Statement, StatementLine } from './contract.statement.ts'
@@ -85,24 +87,49 @@ const title: Record<Lang, string> = {
   en: 'Store statement',
 }
 
+const total: Record<Lang, string> = { uz: 'Jami', ru: 'Итого', en: 'Total' }
+
 type Asked = { who: Actor; id: string; lang: Lang; now: Date; query: Days & { format: Format } }
 type Format = (typeof SheetFormat)['_zod']['output']
 
-/** The products of a statement as a file. Refuses like the page: 404, or 403 where the store is kept by others. */
+/**
+ * The products of a statement as a file, named after the store and its days, the sums below. Refuses like the page: 404, or
+ * 403 where the store is kept by others.
+ */
 export async function exportStatement(
   database: Database,
   { who, id, lang, now, query: { format, from, to } }: Asked,
   reply: FastifyReply,
 ): Promise<Buffer> {
-  const lines = await database.inBusiness(
+  const { store, lines } = await database.inBusiness(
     who.businessId,
     async (db) => {
       const store = found(await findStore(db, who, id, now))
       if (!canKeepStore.object!(who, store)) refuse('you_dont_have_access_for_this_action')
-      return readLines(db, who, { storeId: id, from, to })
+      return { store, lines: await readLines(db, who, { storeId: id, from, to }) }
     },
     'read',
   )
-  const sheet = listSheet(title[lang], columns, lines, lang)
-  return answerSheet(reply, { format, fileName: `${title[lang]} ${from} – ${to}`, sheet })
+  const { name } = store
+  const ofStore = name[lang] ?? name.uz ?? name.ru ?? name.en ?? ''
+  const days = `${shownDate(from)} – ${shownDate(to)}`
+  const sheet = listSheet(`${ofStore} ${days}`, columns, lines, lang)
+  const sums = sumsOf(lines)
+  sheet.rows.push([], [`${total[lang]}: ${ofStore}, ${days}`, ...sums])
+  return answerSheet(reply, {
+    format,
+    fileName: `${title[lang]} ${ofStore} ${from} – ${to}`,
+    sheet,
+  })
+}
+
+/** Below the columns of what was sold, earned and taken back; a price or a stock has no sum. */
+function sumsOf(lines: StatementLine[]): Value[] {
+  const sum = (pick: (line: StatementLine) => number) =>
+    lines.reduce((whole, line) => whole + pick(line), 0)
+  return [
+    ...[null, null, null, null],
+    ...[sum((line) => line.sold), sum((line) => line.earned)],
+    ...[sum((line) => line.returned), sum((line) => line.refunded)],
+  ]
 }

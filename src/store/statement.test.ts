@@ -64,6 +64,15 @@ test('a statement counts what was handed over, brought back, called off and stil
   const before = { from: '2026-10-01', to: '2026-10-31' }
   const october = await admin(storeStatements.show, { params: { id: store }, query: before })
   expect(october).toMatchObject({ sold: 0, earned: 0, held: 15 })
+  const file = await at.app.fastify.inject({
+    url: `/v1/stores/${store}/statement/export/?from=2026-11-01&to=2026-11-30&format=csv&lang=ru`,
+    headers: { authorization: `Bearer ${at.here.cast.admin.access}` },
+  })
+  const { name } = await admin(stores.show, { params: { id: store } })
+  expect(decodeURIComponent(String(file.headers['content-disposition']))).toContain(name.en)
+  expect(file.body.trim().split('\r\n').at(-1)).toBe(
+    `"Итого: ${name.en}, 01.11.2026 – 30.11.2026";;;;;3;15;1;5`,
+  )
   const { version } = await admin(stores.show, { params: { id: store } })
   await admin(stores.edit, { params: { id: store }, body: { version, archived: true } })
   // what was ordered in a store that has been put away waits nonetheless

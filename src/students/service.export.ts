@@ -107,6 +107,7 @@ export async function exportStudents(
   ]
   const sheet = {
     name: title[lang],
+    lang,
     columns: shown.map((each) => ({ label: each.label(lang), type: each.type })),
     rows: students.map((student) => shown.map(({ of }) => of(student, lang) ?? null)),
   }

@@ -51,6 +51,7 @@ export async function exportParents(
   )
   const sheet = {
     name: title[lang],
+    lang,
     columns: fields.map((field) => ({ label: columnLabel(field, lang), type: 'text' as const })),
     rows: parents.flatMap((parent) => rowsOf(parent, lang)),
   }

@@ -1,4 +1,5 @@
 import { refuse } from '../errors.ts'
+import type { Lang } from '../shapes.ts'
 import { guarded, unguarded } from './guard.ts'
 
 export type Limits = { rows: number; columns: number }
@@ -43,6 +44,9 @@ export function readDelimited(text: string, limits: Limits): string[][] {
 function separatorOf(text: string): string {
   const bare = text.slice(0, 20_000).replace(/"(?:[^"]|"")*"/g, '')
   const count = (sign: string) => bare.split(sign).length
+  const [heads = ''] = bare.split(/\r?\n/).filter((line) => line.trim())
+  // below heads that semicolons part alone, commas are those of decimals
+  if (heads.includes(';') && !heads.includes(',')) return ';'
   // who pastes cells has tabs, however many commas there are in an address
   if (bare.includes('\t')) return '\t'
   return count(';') >= count(',') && bare.includes(';') ? ';' : ','
@@ -94,9 +98,15 @@ function checked(row: string[], before: number, limits: Limits): string[] {
   return row.slice(0, width)
 }
 
-/** RFC 4180, in UTF-8 with the mark that Excel knows it by. Numbers stay numbers; all other text is guarded. */
-export function toCsv(rows: (string | number)[][]): Buffer {
-  const lines = rows.map((row) => row.map(csvCell).join(',') || '""')
+/**
+ * RFC 4180, in UTF-8 with the mark that Excel knows it by. Numbers stay numbers; all other text is guarded. An Uzbek or a
+ * Russian Excel writes 4,5 and parts cells by semicolons, and puts a line that does otherwise into one cell.
+ */
+export function toCsv(lang: Lang, rows: (string | number)[][]): Buffer {
+  const separator = lang === 'en' ? ',' : ';'
+  const cell = (value: string | number) =>
+    typeof value === 'number' && lang !== 'en' ? String(value).replace('.', ',') : csvCell(value)
+  const lines = rows.map((row) => row.map(cell).join(separator) || '""')
   return Buffer.from(`\uFEFF${lines.join('\r\n')}\r\n`)
 }
 

@@ -24,6 +24,7 @@ export const listSheet = <Row>(
   lang: Lang,
 ): Sheet => ({
   name,
+  lang,
   columns: columns.map(({ label, type }) => ({ label: label[lang], type })),
   rows: rows.map((row) => columns.map(({ of }) => of(row, lang) ?? null)),
 })

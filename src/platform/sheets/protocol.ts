@@ -1,4 +1,5 @@
 import type { Code } from '../errors.ts'
+import type { Lang } from '../shapes.ts'
 import type { Limits } from './delimited.ts'
 import type { ReadSheet } from './xlsx-sheet.ts'
 
@@ -17,7 +18,8 @@ export type Column = {
   type: 'text' | 'number' | 'date' | 'mixed'
 }
 
-export type SheetHead = { format: 'xlsx' | 'csv'; name: string; columns: Column[] }
+/** `lang`: of whoever opens it; by it the cells of CSV are parted and decimals written. */
+export type SheetHead = { format: 'xlsx' | 'csv'; name: string; columns: Column[]; lang: Lang }
 
 export type Job =
   { kind: 'write'; head: SheetHead } | { kind: 'read'; bytes: Uint8Array; limits: Limits }

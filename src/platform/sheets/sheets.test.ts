@@ -1,6 +1,7 @@
 import { zipSync, strToU8, unzipSync, strFromU8 } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import fc from '../../app/testing-chance.ts'
+import type { Lang } from '../shapes.ts'
 import { decodeText, readDelimited, toCsv } from './delimited.ts'
 import { attachment } from './answer.ts'
 import { guarded, sheetFileName, sheetName, unguarded } from './guard.ts'
@@ -44,7 +45,7 @@ describe('what is written', () => {
   test('reads as it was, from XLSX, and no cell is a formula', async () => {
     await fc.assert(
       fc.asyncProperty(texts, async (rows) => {
-        const bytes = await bytesOf({ format: 'xlsx', name: 'x', columns }, ended(rows))
+        const bytes = await bytesOf({ format: 'xlsx', name: 'x', lang: 'en', columns }, ended(rows))
         const [sheet] = readXlsx(bytes, sheetLimits)
         expect(sheet!.cells.slice(1)).toEqual(ended(rows))
         expect(sheet!.formulas).toEqual([])
@@ -59,21 +60,43 @@ describe('what is written', () => {
 
   test('reads as it was, whatever names the language has', async () => {
     const rows = ['constructor', 'toString', '__proto__', 'hasOwnProperty'].map((name) => [name])
-    const bytes = await bytesOf({ format: 'xlsx', name: 'x', columns: [column('a')] }, rows)
+    const bytes = await bytesOf(
+      { format: 'xlsx', name: 'x', lang: 'en', columns: [column('a')] },
+      rows,
+    )
     expect(readXlsx(bytes, sheetLimits)[0]!.cells.slice(1)).toEqual(rows)
   })
 
   test('reads as it was, from CSV', () => {
     fc.assert(
-      fc.property(texts, (rows) => {
+      fc.property(texts, fc.constantFrom('uz', 'ru', 'en'), (rows, lang) => {
         const sound = ended(rows).map((row) =>
           row.map((cell) => cell.toWellFormed().replaceAll('\0', '')),
         )
-        const bytes = toCsv([['a', 'b', 'c'], ...sound])
+        const bytes = toCsv(lang, [['a', 'b', 'c'], ...sound])
         expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
         expect(readDelimited(decodeText(bytes), sheetLimits).slice(1)).toEqual(sound)
       }),
     )
+  })
+
+  test('opens in columns where it is read: semicolons and 4,5 in Uzbek and Russian, commas and 4.5 in English', () => {
+    const rows = [
+      ['Fan', 'Soat', 'Meʼyor'],
+      ['Ona tili, adabiyot', 4.5, 3.5],
+    ]
+    const text = (lang: Lang) => toCsv(lang, rows).toString().slice(1)
+    expect(text('uz')).toBe('Fan;Soat;Meʼyor\r\n"Ona tili, adabiyot";4,5;3,5\r\n')
+    expect(text('ru')).toBe(text('uz'))
+    expect(text('en')).toBe('Fan,Soat,Meʼyor\r\n"Ona tili, adabiyot",4.5,3.5\r\n')
+    for (const [lang, hours] of [
+      ['uz', '4,5'],
+      ['en', '4.5'],
+    ] as const)
+      expect(readDelimited(text(lang), sheetLimits)[1]!.slice(0, 2)).toEqual([
+        'Ona tili, adabiyot',
+        hours,
+      ])
   })
 
   test('is guarded, once and not for ever', () => {
@@ -104,7 +127,7 @@ describe('what is written', () => {
     const kinds = [column('d', 'date'), column('n', 'number'), column('p')]
     const rows = [['2015-05-06', -3.5, '998901234567']]
     for (const format of ['xlsx', 'csv'] as const) {
-      const bytes = await writeSheet(format, { name: 'x', columns: kinds, rows })
+      const bytes = await writeSheet(format, { name: 'x', lang: 'en', columns: kinds, rows })
       const [sheet] = await readSheets(bytes)
       const day = format === 'xlsx' ? '2015-05-06' : '06.05.2015'
       expect(sheet!.cells[1]).toEqual([day, '-3.5', '998901234567'])

@@ -1,9 +1,10 @@
+import type { Lang } from '../shapes.ts'
 import type { Column, SheetHead, Value } from './protocol.ts'
 import { expected } from './read.ts'
 import { pause, withThread } from './thread.ts'
 
 /** A table to be written. A row has a value for each column, in their order. */
-export type Sheet = { name: string; columns: Column[]; rows: Value[][] }
+export type Sheet = { name: string; columns: Column[]; rows: Value[][]; lang: Lang }
 
 /** Rows that go over at once. */
 const atOnce = 250
@@ -14,7 +15,7 @@ const atOnce = 250
  */
 export const writeSheet = (format: SheetHead['format'], sheet: Sheet): Promise<Buffer> =>
   withThread(
-    { kind: 'write', head: { format, name: sheet.name, columns: sheet.columns } },
+    { kind: 'write', head: { format, name: sheet.name, columns: sheet.columns, lang: sheet.lang } },
     async (thread) => {
       for (let from = 0; from < sheet.rows.length; from += atOnce) {
         thread.send({ kind: 'rows', rows: sheet.rows.slice(from, from + atOnce) })

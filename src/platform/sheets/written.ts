@@ -8,8 +8,8 @@ import { escaped, spelled } from './xlsx-sheet.ts'
 export const bytesOf = (head: SheetHead, rows: Value[][]): Promise<Buffer> =>
   head.format === 'csv' ? Promise.resolve(writeCsv(head, rows)) : writeXlsx(head, rows)
 
-const writeCsv = ({ columns }: SheetHead, rows: Value[][]) =>
-  toCsv([
+const writeCsv = ({ columns, lang }: SheetHead, rows: Value[][]) =>
+  toCsv(lang, [
     columns.map(({ label, type }) => (type === 'mixed' ? shownDay(label) : label)),
     ...rows.map((row) =>
       columns.map(({ type }, at) => {
