@@ -238,6 +238,7 @@ export const matrix: Record<string, Rows> = {
   'classes.rooms': { '-': office },
   'classes.doubles': { '-': office },
   'classes.export': { '-': everybodyOwn },
+  'classes.exportLoad': { '-': office },
   'classes.editMany': { '-': office },
   'classes.plan': byOffice,
   'classes.enrolMany': byOffice,

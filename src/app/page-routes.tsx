@@ -76,6 +76,7 @@ export const pages = (app: PageApp): RouteObject[] => [
   ...['students', 'guardians', 'teachers', 'classes'].map((list) =>
     page(app, `${list}/import`, `imports.${list}`, () => import('../imports/pages/import.tsx')),
   ),
+  page(app, 'classes/load/import', 'imports.load', () => import('../imports/pages/import.tsx')),
   page(app, 'translations', 'translations.title', () => import('../translations/pages/list.tsx')),
   page(
     app,

@@ -355,6 +355,7 @@ const samples: Record<
   'classes.rooms': () => ({}),
   'classes.doubles': () => ({}),
   'classes.export': () => ({ query: { format: 'csv' } }),
+  'classes.exportLoad': () => ({ query: { format: 'csv' } }),
   'classes.editMany': (of) => ({ body: { ids: [of.class], change: { capacity: 30 } } }),
   'classes.plan': (of) => ({
     params: { id: of.class },

@@ -230,6 +230,11 @@ export type DoubtfulPair = z.infer<typeof DoubtfulPair>
 export const classes = contract('classes', {
   list: get('/v1/classes/', { query: ClassFilter, returns: pageOf(ListedClass) }),
   export: get('/v1/classes/export/', { query: ClassExport, returns: SheetFile }),
+  /** Who teaches what to whom in the classes of today, vacancies among it, as an import takes it back. */
+  exportLoad: get('/v1/classes/load/export/', {
+    query: z.strictObject({ format: SheetFormat }),
+    returns: SheetFile,
+  }),
   /** All rooms that are in use, in the order of their names. */
   rooms: get('/v1/classes/rooms/', { returns: z.object({ results: z.array(RoomInUse) }) }),
   /** Classes of one year whose labels can be taken for each other. */

@@ -9,7 +9,7 @@ import { personOf, users } from '../profile/table.ts'
 import { subjects } from '../subjects/table.ts'
 import { teachers } from '../teachers/table.ts'
 import type { PlanEntry } from './contract.ts'
-import { classes, classSubjects } from './table.ts'
+import { classes, classLabel, classSubjects } from './table.ts'
 
 /** What the class is taught and by whom, in the order of the subjects' names in `lang`. */
 export const planOf = (db: Db, who: Actor, classId: string, lang: Lang) =>
@@ -38,6 +38,42 @@ export const planOf = (db: Db, who: Actor, classId: string, lang: Lang) =>
       sql`coalesce(${subjects.name}->>${lang}, ${subjects.name}->>'uz', ${subjects.name}::text) collate "uz-x-icu"`,
       classSubjects.groupNumber,
       classSubjects.id,
+    )
+
+/** The plans of all classes that are not put away, class by class and then in the order of the subjects' names. */
+export const allPlaces = (db: Db, who: Actor, lang: Lang) =>
+  db
+    .select({
+      label: classLabel,
+      subject: subjects.name,
+      hours: classSubjects.hoursPerWeek,
+      teacher: personOf(users),
+      group: classSubjects.groupNumber,
+    })
+    .from(classSubjects)
+    .innerJoin(
+      classes,
+      and(eq(classes.businessId, classSubjects.businessId), eq(classes.id, classSubjects.classId)),
+    )
+    .innerJoin(
+      subjects,
+      and(
+        eq(subjects.businessId, classSubjects.businessId),
+        eq(subjects.id, classSubjects.subjectId),
+      ),
+    )
+    .leftJoin(
+      users,
+      and(eq(users.businessId, classSubjects.businessId), eq(users.id, classSubjects.teacherId)),
+    )
+    .where(and(eq(classSubjects.businessId, who.businessId), isNull(classes.archivedAt)))
+    .orderBy(
+      sql`${classes.grade} nulls last`,
+      sql`${classes.letter} collate "uz-x-icu"`,
+      sql`${classes.name} collate "uz-x-icu"`,
+      classes.id,
+      sql`coalesce(${subjects.name}->>${lang}, ${subjects.name}->>'uz', ${subjects.name}::text) collate "uz-x-icu"`,
+      classSubjects.groupNumber,
     )
 
 type Row = Awaited<ReturnType<typeof planOf>>[number]

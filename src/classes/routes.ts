@@ -11,6 +11,7 @@ import { listRooms } from './queries.rooms.ts'
 import { countMarked } from './queries.today.ts'
 import { findClass, findClassId, listClasses } from './queries.ts'
 import { exportClasses } from './service.export.ts'
+import { exportLoad } from './service.load.ts'
 import { enrolMany, leave } from './service.members.ts'
 import { savePlan } from './service.plan.ts'
 import { unmarkedAsOf } from './service.today.ts'
@@ -37,6 +38,12 @@ export const classRoutes = (database: Database) =>
       may: canSeeClasses,
       outsideTransaction: true,
       run: (asked, reply) => exportClasses(database, asked, reply),
+    },
+    exportLoad: {
+      may: canManageClasses,
+      outsideTransaction: true,
+      run: ({ who, query: { format }, lang }, reply) =>
+        exportLoad(database, { who, format, lang }, reply),
     },
     rooms: {
       may: canManageClasses,

@@ -223,6 +223,7 @@ export const classesText = {
     ru: 'Начните вводить имя или фамилию',
     en: 'Type a name',
   },
+  bringLoad: { uz: 'Yuklama importi', ru: 'Импорт нагрузки', en: 'Import the workload' },
   vacancy: { uz: 'Vakansiya', ru: 'Вакансия', en: 'Vacancy' },
   vacancies: {
     uz: 'Vakansiyalar: {count} ({hours} soat)',

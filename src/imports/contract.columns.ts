@@ -45,6 +45,10 @@ const labels = {
   relation: { uz: 'Qarindoshligi', ru: 'Кем приходится', en: 'Relation' },
   student_name: { uz: 'Oʻquvchi', ru: 'Ученик', en: 'Student' },
   subjects: { uz: 'Fanlari', ru: 'Предметы', en: 'Subjects' },
+  subject: { uz: 'Fan', ru: 'Предмет', en: 'Subject' },
+  hours: { uz: 'Haftalik soat', ru: 'Часов в неделю', en: 'Hours a week' },
+  teacher: { uz: 'Oʻqituvchi', ru: 'Учитель', en: 'Teacher' },
+  group: { uz: 'Guruhcha', ru: 'Подгруппа', en: 'Subgroup' },
   hired_on: { uz: 'Ishga kirgan sanasi', ru: 'Дата приёма на работу', en: 'Hired on' },
   shift: { uz: 'Smena', ru: 'Смена', en: 'Shift' },
   room: { uz: 'Xona', ru: 'Кабинет', en: 'Room' },
@@ -67,7 +71,14 @@ export const fields = Object.keys(labels) as Field[]
 /** The head of a column, in the language of the file. */
 export const columnLabel = (field: Field, lang: Lang): string => labels[field][lang]
 
-export const importKinds = ['students', 'guardians', 'teachers', 'classes', 'products'] as const
+export const importKinds = [
+  'students',
+  'guardians',
+  'teachers',
+  'classes',
+  'load',
+  'products',
+] as const
 export type ImportKind = (typeof importKinds)[number]
 
 const name = ['last_name', 'first_name', 'patronymic', 'full_name'] as const
@@ -93,6 +104,7 @@ export const fieldsOf: Record<ImportKind, readonly Field[]> = {
   guardians: [...name, 'phone', 'username', 'relation', 'student_number', 'student_name', 'class'],
   teachers: [...name, 'birth_date', 'gender', 'phone', 'username', 'subjects', 'hired_on'],
   classes: ['class', 'shift', 'room', 'homeroom_teacher', 'capacity', 'language', 'academic_year'],
+  load: ['class', 'subject', 'hours', 'teacher', 'group'],
   products: ['name_uz', 'name_ru', 'name_en', 'price', 'worth', 'stock', 'state'],
 }
 
@@ -113,5 +125,6 @@ export const neededOf: Record<ImportKind, readonly (readonly Field[])[]> = {
     ['first_name', 'full_name'],
   ],
   classes: [['class']],
+  load: [['class'], ['subject'], ['hours']],
   products: [['name_uz', 'name_ru', 'name_en'], ['price']],
 }

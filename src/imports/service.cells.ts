@@ -25,6 +25,8 @@ export type Values = Partial<
       class: ClassName[]
       subjects: string[]
       shift: number
+      hours: number
+      group: number
       capacity: number
       price: number
       worth: number
@@ -41,6 +43,8 @@ type TextField = Exclude<
   | 'class'
   | 'subjects'
   | 'shift'
+  | 'hours'
+  | 'group'
   | 'capacity'
   | 'price'
   | 'worth'
@@ -164,6 +168,18 @@ const amount =
     return number < from || number > to ? wrong('out_of_range') : ok(number)
   }
 
+/** Lessons a week: half ones exist. */
+export const isHours = (text: string) => /^\d{1,2}(?:[.,](?:0+|50*))?$/.test(text)
+const hours: Reader<number> = (text) => {
+  if (!isHours(text)) return wrong('invalid_number')
+  const number = Number(text.replace(',', '.'))
+  return number < 0.5 || number > 40 ? wrong('out_of_range') : ok(number)
+}
+
+/** `1`, `1-guruh`, `1-я подгруппа`. */
+const group: Reader<number> = (text) =>
+  known(/^[1-4](?!\d)/.test(text) ? Number(text[0]) : undefined, 'invalid_value')
+
 /** `2026/2027`, `2026-2027`, `2026-27`. */
 const years: Reader<string> = (text) => {
   const [, first, second] = /^(20\d\d)\s*[-–—/]\s*(?:20)?(\d\d)(?:\s.*)?$/.exec(text) ?? []
@@ -196,6 +212,10 @@ const readers: { [F in Field]: Reader<NonNullable<Values[F]>> } = {
   relation: (text) => known(relationOf(text), 'invalid_value'),
   student_name: line(300),
   subjects: (text) => ok(parts(text, /[,;/]/)),
+  subject: line(200),
+  hours,
+  teacher: line(300),
+  group,
   hired_on: day,
   shift: (text) => known(shiftOf(text), 'invalid_value'),
   room: line(50),

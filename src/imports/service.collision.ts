@@ -19,6 +19,8 @@ const reasons: Record<string, Code> = {
   students_number: 'student_number_already_exists',
   classes_label: 'class_already_exists',
   classes_no_grades_in_centre: 'centre_has_no_grades',
+  class_subjects_once: 'twice_in_file',
+  teacher_has_left: 'teacher_is_unknown',
 }
 
 /** What a broken rule of the database means; any other fault stays as it is. */

@@ -82,6 +82,23 @@ const own: [Field, RegExp][] = [
       'class teacher',
     ),
   ],
+  [
+    'teacher',
+    words(
+      'oqituvchi\\S*',
+      'uchitel\\S*',
+      'prepodavatel\\S*',
+      'pedagog\\S*',
+      'teachers?',
+      'f i sh',
+      'fish',
+      'f i o',
+      'fio',
+    ),
+  ],
+  ['hours', words('soat\\S*', 'chas\\S*', 'hours?', 'yuklama\\S*', 'nagruzk\\S*', 'load')],
+  ['group', words('guruhcha\\S*', 'podgrupp\\S*', 'subgroup')],
+  ['subject', words('fan\\S*', 'predmet\\S*', 'subjects?')],
   ['language', words('(talim |oqitish )?tili', 'yazik\\S*', 'yazyk\\S*', 'language\\S*')],
   [
     'hired_on',

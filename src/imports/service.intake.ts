@@ -1,6 +1,7 @@
 import { decodeBase64 } from '../platform/base64.ts'
 import { refuse } from '../platform/errors.ts'
 import { phoneDigits } from '../platform/formats.ts'
+import type { Lang } from '../platform/shapes.ts'
 import { dayOf } from '../platform/sheets/day.ts'
 import { readPasted, type ReadSheet, readSheets } from '../platform/sheets/read.ts'
 import { type Field, fieldsOf, type ImportKind } from './contract.columns.ts'
@@ -9,6 +10,7 @@ import type { Choices } from './queries.drafts.ts'
 import { classNameOf, cleanCell } from './service.cells.ts'
 import { classOfSheet, joinedClasses } from './service.sheets.ts'
 import { findHeader } from './service.headers.ts'
+import { listed } from './service.matrix.ts'
 import { genderOf } from './service.words.ts'
 
 type Given = {
@@ -16,6 +18,8 @@ type Given = {
   file?: string | undefined
   text?: string | undefined
   sheet?: string | undefined
+  /** Of whoever reads it. */
+  lang?: Lang
 }
 
 /**
@@ -27,9 +31,12 @@ export async function takeIn({
   file,
   text,
   sheet: wanted,
+  lang = 'uz',
 }: Given): Promise<{ grid: string[][]; choices: Choices }> {
   const all = file === undefined ? await readPasted(text!) : await readSheets(decodeBase64(file))
-  const sheets = all.filter(({ cells }) => cells.some((row) => row.some((cell) => cell.trim())))
+  const sheets = all
+    .filter(({ cells }) => cells.some((row) => row.some((cell) => cell.trim())))
+    .map((sheet) => (kind === 'load' ? listed(sheet, lang) : sheet))
   const sheet =
     sheets.find(({ name }) => name === wanted) ??
     joinedClasses(sheets, kind) ??

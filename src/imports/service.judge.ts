@@ -11,6 +11,7 @@ import * as known from './queries.known.ts'
 import type { ClassName } from './service.cells.ts'
 import { judgeClasses } from './service.judge-classes.ts'
 import { knownNow, nameClasses } from './service.judge-labels.ts'
+import { judgeLoad, type Taught } from './service.judge-load.ts'
 import { judgeParents } from './service.judge-guardians.ts'
 import { judgeProducts } from './service.judge-products.ts'
 import { guardianPhones, judgeGuardians, type NewParent } from './service.guardians.ts'
@@ -40,6 +41,8 @@ export type Judged = Sheet & {
   refs: Map<Row, string>
   /** The subjects of a teacher's row that are known here. */
   subjects: Map<Row, string[]>
+  /** Of a list of the load: what a row is about, where it is known. */
+  taught: Map<Row, Taught>
 }
 
 /** Reads a draft and compares it with what is there; nothing is written. */
@@ -60,11 +63,13 @@ export async function judge(db: Db, who: Actor, draft: Draft, now: Date): Promis
     lang: (await known.findBusiness(db, who)).lang,
     refs: new Map(),
     subjects: new Map(),
+    taught: new Map(),
   }
   if (judged.missing.length > 0) return judged
   if (draft.kind === 'students') await judgeStudents(db, who, judged)
   else if (draft.kind === 'teachers') await judgeTeachers(db, who, judged)
   else if (draft.kind === 'guardians') await judgeParents(db, who, judged)
+  else if (draft.kind === 'load') await judgeLoad(db, who, judged)
   else if (draft.kind === 'products') await judgeProducts(db, who, judged)
   else await judgeClasses(db, who, judged)
   return judged

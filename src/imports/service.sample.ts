@@ -9,6 +9,7 @@ const titles: Record<ImportKind, Record<Lang, string>> = {
   guardians: { uz: 'Ota-onalar', ru: 'Родители', en: 'Parents' },
   teachers: { uz: 'Oʻqituvchilar', ru: 'Учителя', en: 'Teachers' },
   classes: { uz: 'Sinflar', ru: 'Классы', en: 'Classes' },
+  load: { uz: 'Yuklama', ru: 'Нагрузка', en: 'Workload' },
   products: { uz: 'Mahsulotlar', ru: 'Товары', en: 'Products' },
 }
 
@@ -18,6 +19,8 @@ const mother: Record<Lang, string> = { uz: 'Ona', ru: 'Мать', en: 'Mother' }
 const tongue: Record<Lang, string> = { uz: 'Oʻzbek', ru: 'Русский', en: 'English' }
 const onSale: Record<Lang, string> = { uz: 'Sotuvda', ru: 'В продаже', en: 'On sale' }
 const subject: Record<Lang, string> = { uz: 'Matematika', ru: 'Математика', en: 'Mathematics' }
+
+const english: Record<Lang, string> = { uz: 'Ingliz tili', ru: 'Английский язык', en: 'English' }
 
 const examples: Record<ImportKind, (lang: Lang) => Example[]> = {
   students: (lang) => [
@@ -90,6 +93,11 @@ const examples: Record<ImportKind, (lang: Lang) => Example[]> = {
       academic_year: '2026/2027',
     },
   ],
+  load: (lang) => [
+    { class: '5-A', subject: subject[lang], hours: 5, teacher: 'Yusupova Malika' },
+    { class: '5-A', subject: english[lang], hours: 3, teacher: 'Karimov Aziz', group: 1 },
+    { class: '5-A', subject: english[lang], hours: 3, group: 2 },
+  ],
   products: (lang) => [
     {
       ...{ name_uz: 'Qalamdon', name_ru: 'Пенал', name_en: 'Pencil case' },
@@ -113,7 +121,7 @@ const left: Field[] = [
 ]
 
 const days: Field[] = ['birth_date', 'hired_on']
-const numbers: Field[] = ['shift', 'capacity', 'price', 'worth', 'stock']
+const numbers: Field[] = ['shift', 'hours', 'group', 'capacity', 'price', 'worth', 'stock']
 
 /** A table to fill in, whose heads are recognised in any case. */
 export function sampleOf(kind: ImportKind, lang: Lang): Sheet {
@@ -122,6 +130,7 @@ export function sampleOf(kind: ImportKind, lang: Lang): Sheet {
     days.includes(field) ? 'date' : numbers.includes(field) ? 'number' : 'text'
   return {
     name: titles[kind][lang],
+    lang,
     columns: fields.map((field) => ({ label: columnLabel(field, lang), type: typeOf(field) })),
     rows: examples[kind](lang).map((example) => fields.map((field) => example[field] ?? null)),
   }

@@ -41,7 +41,7 @@ export function importService(database: Database) {
     /** Reads a file before any connection is taken. */
     async open(who: Actor, body: z.output<typeof NewImport>, { now, once }: Opening) {
       refuseUnlessMay(who, body.kind)
-      const taken = await takeIn(body)
+      const taken = await takeIn({ ...body, lang: who.lang })
       const { kind, file_name: fileName, store_id: storeId } = body
       const choices = { ...taken.choices, ...(storeId && { storeId }) }
       const draft = { id: uuid(), kind, fileName, ...taken, choices }

@@ -9,6 +9,7 @@ import * as known from './queries.known.ts'
 import * as save from './queries.save.ts'
 import type { ClassName, FullName, Values } from './service.cells.ts'
 import { guardiansOf, type NewParent } from './service.guardians.ts'
+import { writeLoad } from './service.load.ts'
 import { writeProducts } from './service.products.ts'
 import type { Judged } from './service.judge.ts'
 import { spelled } from './service.labels.ts'
@@ -48,6 +49,7 @@ const writers: Record<Judged['draft']['kind'], (writing: Writing) => Promise<Wri
     return (rows) => writeLinks(writing, rows, parents)
   },
   classes: (writing) => Promise.resolve((rows) => writeClasses(writing, rows)),
+  load: ({ db, who, judged }) => Promise.resolve((rows) => writeLoad(db, who, judged, rows)),
   products: ({ db, who, judged }) =>
     Promise.resolve((rows) => writeProducts(db, who, judged, rows)),
 }

@@ -19,7 +19,7 @@ export const imports = pgTable(
   {
     ...tenantId(),
     kind: text('kind', {
-      enum: ['students', 'guardians', 'teachers', 'classes', 'products'],
+      enum: ['students', 'guardians', 'teachers', 'classes', 'load', 'products'],
     }).notNull(),
     state: text('state', { enum: ['draft', 'saving', 'saved'] })
       .notNull()

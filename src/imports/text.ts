@@ -5,6 +5,18 @@ export const importsText = {
   teachers: { uz: 'Oʻqituvchilar importi', ru: 'Импорт учителей', en: 'Import teachers' },
   classes: { uz: 'Sinflar importi', ru: 'Импорт классов', en: 'Import classes' },
   products: { uz: 'Mahsulotlar importi', ru: 'Импорт товаров', en: 'Import products' },
+  load: { uz: 'Oʻquv yuklamasi importi', ru: 'Импорт учебной нагрузки', en: 'Import the workload' },
+  pasteHintLoad: {
+    uz: 'Ustun nomlari bilan birga: Sinf, Fan, Haftalik soat, Oʻqituvchi; yoki fanlar va sinflar jadvali',
+    ru: 'Вместе с названиями столбцов: Класс, Предмет, Часов в неделю, Учитель; или таблица предметов и классов',
+    en: 'Together with the column names: Class, Subject, Hours a week, Teacher; or a table of subjects and classes',
+  },
+  loadNow: { uz: 'Hozirgi yuklama', ru: 'Нагрузка сейчас', en: 'The workload as it is' },
+  loadNowText: {
+    uz: 'Oʻqituvchi yozilmagan qator vakansiya boʻladi. Hozirgi yuklamani yuklab olib, tuzatib, shu yerga qaytarish mumkin.',
+    ru: 'Строка без учителя станет вакансией. Можно скачать нагрузку, поправить её и загрузить сюда же.',
+    en: 'A row without a teacher becomes a vacancy. The workload can be exported, corrected and brought back here.',
+  },
   steps: { uz: 'Bosqichlar', ru: 'Шаги', en: 'Steps' },
   stepFile: { uz: 'Jadval', ru: 'Таблица', en: 'Spreadsheet' },
   stepCheck: { uz: 'Tekshirish', ru: 'Проверка', en: 'Check' },

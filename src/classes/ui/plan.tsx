@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
 import { isStaff } from '../../platform/actor.ts'
 import { Empty } from '../../platform/ui/empty.tsx'
 import { LocalisedText } from '../../platform/ui/localised-text.tsx'
@@ -38,7 +39,18 @@ export function PlanPart({ of }: { of: ClassDetail }) {
         <PlanEditor of={of} close={() => setEditing(false)} />
       </Suspense>
     )
-  if (of.subjects.length === 0) return <Empty title={t('noSubjects')}>{edit}</Empty>
+  const bring = manages && (
+    <Button component={Link} to="/classes/load/import" variant="default">
+      {t('bringLoad')}
+    </Button>
+  )
+  if (of.subjects.length === 0)
+    return (
+      <Empty title={t('noSubjects')}>
+        {edit}
+        {bring}
+      </Empty>
+    )
   return (
     <Section title={t('subjects')} aside={edit}>
       <PlanTable of={of} />

@@ -51,8 +51,12 @@ export function Component() {
     setGiven(given)
     setSearch({ id })
   }
-  const label =
-    kind === 'products' ? store('products') : common(kind === 'guardians' ? 'parents' : kind)
+  const labels = {
+    guardians: common('parents'),
+    load: common('classes'),
+    products: store('products'),
+  }
+  const label = kind in labels ? labels[kind as keyof typeof labels] : common(kind as 'students')
   const up = { to, label }
   if (id)
     return (

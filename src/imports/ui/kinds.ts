@@ -6,6 +6,7 @@ const listOf: Record<ImportKind, string> = {
   students: '/students',
   guardians: '/guardians',
   teachers: '/teachers',
+  load: '/classes/load',
   classes: '/classes',
   products: '/store/product',
 }
@@ -21,6 +22,7 @@ export function useImportList(): ImportList {
 export function importListOf(pathname: string, storeId: string | undefined): ImportList {
   const kinds = Object.keys(listOf) as ImportKind[]
   const kind = kinds.find((each) => pathname.startsWith(`${listOf[each]}/`)) ?? 'students'
+  if (kind === 'load') return { kind, to: listOf.classes }
   return kind === 'products'
     ? { kind, to: `${listOf[kind]}/${storeId}`, storeId }
     : { kind, to: listOf[kind] }

@@ -1,8 +1,10 @@
 import { Button, Textarea } from '@mantine/core'
 import { useId, useState } from 'react'
+import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { ApiError } from '../../platform/client.ts'
 import { isCode } from '../../platform/errors.ts'
+import { ExportMenu } from '../../platform/ui/export-menu.tsx'
 import { FileDrop } from '../../platform/ui/file-drop.tsx'
 import { useToast } from '../../platform/ui/toast.tsx'
 import { useIsCentre } from '../../classes/ui/words.ts'
@@ -27,11 +29,13 @@ export function Start({ kind, opened }: StartProps) {
   const hint =
     kind === 'products'
       ? 'pasteHintProducts'
-      : kind !== 'classes'
-        ? 'pasteHint'
-        : centre
-          ? 'pasteHintGroups'
-          : 'pasteHintClasses'
+      : kind === 'load'
+        ? 'pasteHintLoad'
+        : kind !== 'classes'
+          ? 'pasteHint'
+          : centre
+            ? 'pasteHintGroups'
+            : 'pasteHintClasses'
   const take = async (given: Given | Promise<Given>) => {
     setFault(undefined)
     try {
@@ -81,7 +85,25 @@ export function Start({ kind, opened }: StartProps) {
         </Button>
       </form>
       <Sample kind={kind} />
+      {kind === 'classes' && (
+        <Link to="/classes/load/import" className={classes.other}>
+          {t('load')}
+        </Link>
+      )}
+      {kind === 'load' && <LoadNow />}
     </div>
+  )
+}
+
+/** What there is already, as a file that comes back in. */
+function LoadNow() {
+  const t = useTranslations('imports')
+  return (
+    <section className={classes.sample}>
+      <h2>{t('loadNow')}</h2>
+      <p>{t('loadNowText')}</p>
+      <ExportMenu path="/v1/classes/load/export/" query={{}} />
+    </section>
   )
 }
 
