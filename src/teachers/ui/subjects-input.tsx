@@ -1,6 +1,6 @@
-import { Checkbox } from '@mantine/core'
 import { useUncontrolled } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useChoices } from '../../platform/choices.ts'
 import { localised } from '../../platform/ui/shown.ts'
 import { keyOf, useApp } from '../../platform/web.tsx'
@@ -10,35 +10,38 @@ import classes from './teacher-form.module.css'
 
 type SubjectsInputProps = {
   label: string
-  error?: React.ReactNode
+  error?: ReactNode
   value?: string
   defaultValue?: string
   onChange?(ids: string): void
 }
 
 /** The subjects that somebody can teach, as ids parted by blanks. */
-export function SubjectsInput({ label, error, ...held }: SubjectsInputProps) {
+export function SubjectsInput({ label, error, value, defaultValue, onChange }: SubjectsInputProps) {
   const { lang } = useChoices()
   const { api } = useApp()
   const { data } = useQuery({
     queryKey: keyOf(subjects.list, everySubject),
     queryFn: () => api(subjects.list, everySubject),
   })
-  const [ids, hold] = useUncontrolled({ ...held, finalValue: '' })
+  const [ids, hold] = useUncontrolled({ value, defaultValue, finalValue: '', onChange })
   const chosen = ids.split(' ').filter(Boolean)
+  const set = (id: string, on: boolean) =>
+    hold([...chosen.filter((each) => each !== id), ...(on ? [id] : [])].join(' '))
   return (
-    <Checkbox.Group
-      label={label}
-      error={error}
-      value={chosen}
-      onChange={(now) => hold(now.join(' '))}
-      className={classes.wide}
-    >
-      <div className={classes.subjects}>
-        {data?.results.map(({ id, name }) => (
-          <Checkbox key={id} value={id} label={localised(name, lang).text} />
-        ))}
-      </div>
-    </Checkbox.Group>
+    <fieldset className={classes.subjects}>
+      <legend>{label}</legend>
+      {data?.results.map(({ id, name }) => (
+        <label key={id}>
+          <input
+            type="checkbox"
+            checked={chosen.includes(id)}
+            onChange={(event) => set(id, event.currentTarget.checked)}
+          />
+          {localised(name, lang).text}
+        </label>
+      ))}
+      {error && <p role="alert">{error}</p>}
+    </fieldset>
   )
 }
