@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { contractWords } from './contract-words.ts'
 import { defineConfig, type Plugin, transformWithOxc } from 'vite'
 
 /** gzip kilobytes (1000 bytes) of JavaScript until a first page is interactive; the build fails above it. */
@@ -129,7 +130,12 @@ const groups = [
 ]
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), guard, ...(isSsrBuild ? [] : [budget, offlineWorker, compressed])],
+  plugins: [
+    react(),
+    contractWords,
+    guard,
+    ...(isSsrBuild ? [] : [budget, offlineWorker, compressed]),
+  ],
   resolve: {
     alias: [
       {

@@ -12,6 +12,8 @@ export type Spec = {
   returns: Shape
   /** Status of success; 200 unless told. */
   status?: 200 | 201
+  /** The comment above it, on the server: see `contract-words.ts`. */
+  says?: string
   /** A write that may be sent twice: takes an Idempotency-Key. */
   repeatable?: true
   /** Bytes of a body that are read at the most; half a megabyte unless told. */

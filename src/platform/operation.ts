@@ -1,10 +1,88 @@
-import type { Endpoint } from './contract.ts'
+import * as z from 'zod/mini'
+import { type Endpoint, paramNames } from './contract.ts'
+import { type Code, isCode, statusOf } from './errors.ts'
+import { codesIn, wordsOfForms } from './schema-codes.ts'
+import { SheetFile } from './sheets/format.ts'
 
-/** What OpenAPI says of an endpoint beyond its shapes. */
-export const described = (endpoint: Endpoint, handler: { anyone?: boolean }) => ({
+type Described = { anyone?: boolean; may?: { object?: unknown }; of?: unknown }
+
+/** What OpenAPI says of an endpoint beyond its shapes; `tell` what takes a while to find out, when it is asked for. */
+export const described = (endpoint: Endpoint, handler: Described) => ({
   tags: [endpoint.resource],
   operationId: `${endpoint.resource}.${endpoint.action}`,
   security: handler.anyone ? [] : [{ bearer: [] }],
   'x-authz': { resource: endpoint.resource, action: endpoint.action },
-  'x-idempotency-key': !handler.anyone && endpoint.method !== 'get',
+  tell: () => told(endpoint, handler),
 })
+
+function told(endpoint: Endpoint, handler: Described) {
+  const writes = !handler.anyone && endpoint.method !== 'get'
+  return {
+    summary: summaryOf(endpoint),
+    ...(endpoint.says && { description: endpoint.says }),
+    'x-idempotency-key': writes,
+    'x-files': filesOf(endpoint),
+    // strangers have forms as well: signing in is specified as one
+    'x-forms': handler.anyone === true,
+    'x-body-may-be-left-out': endpoint.body ? z.safeParse(endpoint.body, undefined).success : false,
+    'x-refusals': byStatus(refusalsOf(endpoint, handler, writes)),
+  }
+}
+
+/** The first sentence of what is said, else the name in words: `calendarDays.create`, "Calendar days: create". */
+function summaryOf({ says, resource, action }: Endpoint): string {
+  const [first] = says ? says.split(/(?<=[.;:]) /) : []
+  const words = (name: string) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  const plain = `${words(resource)}: ${words(action)}`
+  const text = first?.replace(/[.;:]$/, '') ?? plain
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const mimes: Record<string, string> = { xlsx, csv: 'text/csv', pdf: 'application/pdf' }
+
+/** The media types of the bytes that are answered. */
+function filesOf({ query, returns, path }: Endpoint): string[] | undefined {
+  if (returns !== SheetFile)
+    return path.endsWith('/file/') ? ['application/pdf', 'image/jpeg'] : undefined
+  const asked = (query && z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' })) as
+    { properties?: { format?: { enum?: string[] } } } | undefined
+  return (asked?.properties?.format?.enum ?? ['pdf']).map((format) => mimes[format]!)
+}
+
+/** Those that every such request may meet, those of its shapes, and those that its comment names. */
+function refusalsOf(endpoint: Endpoint, handler: Described, writes: boolean): Code[] {
+  const params = paramNames(endpoint.path).length > 0
+  const shapes = [endpoint.query, endpoint.body].flatMap((shape) => (shape ? codesIn(shape) : []))
+  const told = [...(endpoint.says ?? '').matchAll(/`(\w+)`/g)].map((match) => match[1]!)
+  const versioned = shapes.length > 0 && endpoint.body && 'version' in shapeOf(endpoint.body)
+  const codes: (string | false | undefined)[] = [
+    'invalid_input',
+    ...shapes.filter((code) => wordsOfForms.has(code)),
+    ...told,
+    endpoint.body && 'invalid_json',
+    endpoint.body && 'body_too_large',
+    endpoint.body && 'unsupported_content_type',
+    writes && 'invalid_idempotency_key',
+    writes && 'idempotency_key_reused',
+    !handler.anyone && 'token_invalid',
+    !handler.anyone && 'you_dont_have_permission',
+    Boolean(handler.may?.object) && 'you_dont_have_access_for_this_action',
+    (params || Boolean(handler.of)) && 'not_found',
+    versioned && 'version_conflict',
+    'too_many_requests',
+    'internal_error',
+    'server_busy',
+    'service_unavailable',
+  ]
+  return [...new Set(codes)].filter(isCode).sort()
+}
+
+const shapeOf = (body: z.ZodMiniType): object =>
+  (body as { _zod: { def: { shape?: object } } })._zod.def.shape ?? {}
+
+function byStatus(codes: Code[]): Record<string, Code[]> {
+  const groups: Record<string, Code[]> = {}
+  for (const code of codes) (groups[statusOf[code]] ??= []).push(code)
+  return groups
+}

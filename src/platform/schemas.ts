@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { type Endpoint, paramNames, type Shape } from './contract.ts'
 import { Lang, Id } from './shapes.ts'
+import { wordsOfForms } from './schema-codes.ts'
 import { isCode, type Code, Refusal } from './errors.ts'
 
 /** What Fastify checks before a handler runs. Every query may carry `lang`. */
@@ -81,15 +82,5 @@ function codeOf(issue: z.core.$ZodIssue): Code {
   return ownCodes[issue.code] ?? 'invalid_value'
 }
 
-/** The specification names some mistakes of a form by a code of their own, and texts are looked up by `detail`. */
-const named = new Set<Code>([
-  'invalid_username_or_password',
-  'date_required',
-  'count_error',
-  'image_is_required',
-  'base64_decoding_error',
-  'password_must_be_at_least_6_characters_long',
-  'old_and_new_password_id_required_for_change_password',
-])
 const namedOf = (fields: Record<string, Code>) =>
-  Object.values(fields).find((code) => named.has(code))
+  Object.values(fields).find((code) => wordsOfForms.has(code))

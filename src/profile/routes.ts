@@ -113,6 +113,9 @@ export const imageRoute =
           operationId: 'images.show',
           security: [{ bearer: [] }],
           'x-authz': { resource: 'images', action: 'show' },
+          summary: 'The picture; a page may send its cookie instead of the token',
+          'x-files': ['image/webp', 'image/jpeg', 'image/png'],
+          'x-refusals': { 401: ['token_invalid'], 404: ['not_found'] },
         },
       },
       async (request, reply) => {
