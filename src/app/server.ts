@@ -185,7 +185,7 @@ export async function createServer(options: Options) {
     const mount = { ...server, fastify: scope as unknown as typeof fastify }
     for (const routes of [
       authRoutes(auth, demoDoor(options.trustProxy ?? false, fastify.log)),
-      accessCodeRoutes(codeService(options.database, auth, clock), options.publicUrl),
+      accessCodeRoutes(codeService({ ...options, auth, clock }), options.publicUrl),
       sessionRoutes,
       profileRoutes({ database: options.database, profiles, passwords, exports }),
       deletedAccountRoutes,

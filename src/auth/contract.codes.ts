@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ClassRef } from '../classes/contract.ts'
-import { codeLength, codeSigns } from '../platform/access-code.ts'
+import { codeLength, codeSigns, longCodeLength } from '../platform/access-code.ts'
 import { roles } from '../platform/actor.ts'
 import { contract, post } from '../platform/contract.ts'
 import { nameFields, Password, PersonRef } from '../platform/person.ts'
@@ -8,25 +8,32 @@ import { Id, Lang } from '../platform/shapes.ts'
 import { Tokens } from './contract.ts'
 
 export const slipsAtOnce = 500
+/** Of whole classes: a school of a thousand with both parents of each. */
+export const slipsOfClasses = 3_000
 export const whoOfClass = ['students', 'guardians', 'both'] as const
 export type WhoOfClass = (typeof whoOfClass)[number]
 
-type Chosen = { ids?: unknown; class_id?: unknown }
-/** People by their ids, or those of a class: its students, their guardians, or both. */
+type Chosen = { ids?: unknown; class_id?: unknown; class_ids?: unknown }
+/** People by their ids, or those of a class or of several: their students, the guardians of these, or both. */
 export const SlipsInput = z
   .strictObject({
     ids: z.optional(
       z.array(Id).check(z.minLength(1, 'required'), z.maxLength(slipsAtOnce, 'too_long')),
     ),
     class_id: z.optional(Id),
+    class_ids: z.optional(
+      z.array(Id).check(z.minLength(1, 'required'), z.maxLength(100, 'too_long')),
+    ),
     who: z._default(z.optional(z.enum(whoOfClass)), 'students'),
   })
   .check(
-    z.refine<Chosen>((input) => Boolean(input.ids) !== Boolean(input.class_id), {
+    z.refine<Chosen>(({ ids, class_id, class_ids }) => named(ids, class_id, class_ids) === 1, {
       error: 'required',
       path: ['ids'],
     }),
   )
+
+const named = (...given: unknown[]) => given.filter(Boolean).length
 
 /** What is handed to one person. The code is answered this once and kept by nobody. */
 export const Slip = z.object({
@@ -34,7 +41,7 @@ export const Slip = z.object({
   role: z.enum(roles),
   lang: Lang,
   username: z.string(),
-  /** In groups: K7QF-9MTX-2B. */
+  /** In groups: K7QF-9MTX. */
   code: z.string(),
   /** Of a student; of a guardian those of the children. */
   classes: z.array(ClassRef),
@@ -49,7 +56,17 @@ const username = z
 /** As it was typed; what cannot be a code is a wrong one. */
 const code = z.pipe(
   z.string().check(z.minLength(1, 'required'), z.maxLength(64, 'access_code_is_wrong')),
-  z.pipe(z.transform(codeSigns), z.string().check(z.length(codeLength, 'access_code_is_wrong'))),
+  z.pipe(
+    z.transform(codeSigns),
+    z
+      .string()
+      .check(
+        z.refine(
+          ({ length }) => length === codeLength || length === longCodeLength,
+          'access_code_is_wrong',
+        ),
+      ),
+  ),
 )
 export const HolderInput = z.strictObject({ username, code })
 export const RedemptionInput = z.strictObject({ username, code, password: Password })

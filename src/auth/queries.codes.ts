@@ -65,21 +65,21 @@ export async function findPeople(
   return people.length === new Set(ids).size ? people : undefined
 }
 
-/** The people of a class, students first; undefined when there is no such class. */
-export async function findPeopleOfClass(
+/** The people of these classes, students first and each once; undefined when one of them is not here. */
+export async function findPeopleOfClasses(
   db: Db,
   who: Actor,
-  classId: string,
+  classIds: string[],
   wanted: WhoOfClass,
 ): Promise<SlipHolder[] | undefined> {
-  const here = and(eq(classes.businessId, who.businessId), eq(classes.id, classId))
-  const [found] = await db
+  const here = and(eq(classes.businessId, who.businessId), inArray(classes.id, classIds))
+  const found = await db
     .select({ id: classes.id })
     .from(classes)
     .where(and(here, isNull(classes.archivedAt)))
-  if (!found) return undefined
+  if (found.length < new Set(classIds).size) return undefined
   const pupils = sql`select ${classStudents.studentId} from ${classStudents}
-    where ${classStudents.businessId} = ${who.businessId} and ${classStudents.classId} = ${classId} and ${classStudents.toDate} is null`
+    where ${classStudents.businessId} = ${who.businessId} and ${classStudents.classId} = any(${sql.param(classIds)}::uuid[]) and ${classStudents.toDate} is null`
   const parents = sql`select ${guardians.parentId} from ${guardians}
     where ${guardians.businessId} = ${who.businessId} and ${guardians.studentId} in (${pupils}) and ${guardians.maySee}`
   const wantedIds = { students: [pupils], guardians: [parents], both: [pupils, parents] }[wanted]

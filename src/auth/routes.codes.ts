@@ -4,8 +4,8 @@ import { serve } from '../platform/serve.ts'
 import { canMakeSlips } from './access.codes.ts'
 import { knownBrowsersHeader } from './contract.ts'
 import { accessCodes } from './contract.codes.ts'
-import { findPeople, findPeopleOfClass, type SlipHolder } from './queries.codes.ts'
-import { type CodeService, makeSlips } from './service.codes.ts'
+import { findPeople, findPeopleOfClasses, type SlipHolder } from './queries.codes.ts'
+import type { CodeService } from './service.codes.ts'
 import type { Place } from './service.ts'
 
 /** Where somebody signs in. */
@@ -23,10 +23,12 @@ export const accessCodeRoutes = (service: CodeService, address: string | undefin
     create: {
       may: mayMake,
       secret: true,
-      of: ({ db, who, body: { ids, class_id, who: wanted } }) =>
-        ids ? findPeople(db, who, ids) : findPeopleOfClass(db, who, class_id!, wanted),
+      of: ({ db, who, body: { ids, class_id, class_ids, who: wanted } }) =>
+        ids
+          ? findPeople(db, who, ids)
+          : findPeopleOfClasses(db, who, class_ids ?? [class_id!], wanted),
       run: async ({ db, who, subject, now }) => ({
-        ...(await makeSlips(db, who, subject, now)),
+        ...(await service.make(db, who, subject, now)),
         address: address ?? null,
       }),
     },

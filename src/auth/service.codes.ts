@@ -1,41 +1,62 @@
-import { createHash, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
 import { passwordFloor, refuseWeakPassword } from '../business/service.passwords.ts'
 import { notify } from '../notifications/service.ts'
-import { codeAlphabet, codeLength, groupedCode } from '../platform/access-code.ts'
+import { codeAlphabet, codeLength, groupedCode, longCodeLength } from '../platform/access-code.ts'
 import type { Actor, BusinessId } from '../platform/actor.ts'
 import type { Database, Db } from '../platform/db.ts'
 import { refuse } from '../platform/errors.ts'
 import { hashPassword } from '../platform/passwords.ts'
 import type { Tokens } from './contract.ts'
-import type { Slip } from './contract.codes.ts'
+import { type Slip, slipsOfClasses } from './contract.codes.ts'
 import * as queries from './queries.codes.ts'
 import { type AuthService, endSessionsOf, type Place } from './service.ts'
 
 /** Milliseconds that a slip is good for. */
 const life = 14 * 24 * 60 * 60 * 1000
+/** Codes that are written with one query. */
+const atOnce = 1_000
 
 const newCode = () =>
   Array.from({ length: codeLength }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join('')
 
-/** With the person in it, so that whoever steals the table has to guess for each one alone. */
-const hashOf = (userId: string, code: string) =>
-  createHash('sha256').update(`slip\0${userId}\0${code}`).digest()
+/**
+ * With the person in it, so that each has to be guessed alone, and under a key that is not in the database, so that whoever
+ * steals the table cannot guess at all.
+ */
+const hashUnder = (key: Buffer, userId: string, code: string) =>
+  createHmac('sha256', key).update(`slip\0${userId}\0${code}`).digest()
 
-/** A new code for each of these people. In the clear it stands in the answer and nowhere else. */
-export async function makeSlips(db: Db, who: Actor, people: queries.SlipHolder[], now: Date) {
-  const expiresAt = new Date(now.getTime() + life)
-  const slips = people.map((person) => ({ person, code: newCode() }))
-  const made = slips.map(({ person: { id }, code }) => ({ userId: id, codeHash: hashOf(id, code) }))
-  if (made.length > 0) await queries.putCodes(db, who, made, now, expiresAt)
-  const results = slips.map(({ person, code }): Slip => ({ ...person, code: groupedCode(code) }))
-  return { results, expires_at: expiresAt.toISOString() }
-}
+/** What long codes were kept as. */
+const hashOfLong = (userId: string, code: string) =>
+  createHash('sha256').update(`slip\0${userId}\0${code}`).digest()
 
 export type CodeService = ReturnType<typeof codeService>
 type Typed = { username: string; code: string }
 
-/** What somebody does with a slip: sees whose it is, and comes in with it once. */
-export function codeService(database: Database, auth: AuthService, clock: { now(): Date }) {
+type Ground = { database: Database; auth: AuthService; clock: { now(): Date }; sessionKey: Buffer }
+
+/** What is done with slips: the office makes them, and who has one sees whose it is and comes in with it once. */
+export function codeService({ database, auth, clock, sessionKey }: Ground) {
+  // one of its own, so that nothing else that the key signs can be taken for a code
+  const key = createHmac('sha256', sessionKey).update('slips').digest()
+  const hashOf = (userId: string, code: string) =>
+    code.length === longCodeLength ? hashOfLong(userId, code) : hashUnder(key, userId, code)
+
+  /** A new code for each of these people. In the clear it stands in the answer and nowhere else. */
+  async function make(db: Db, who: Actor, people: queries.SlipHolder[], now: Date) {
+    if (people.length > slipsOfClasses) refuse('invalid_input', { class_ids: 'too_long' })
+    const expiresAt = new Date(now.getTime() + life)
+    const slips = people.map((person) => ({ person, code: newCode() }))
+    for (let from = 0; from < slips.length; from += atOnce) {
+      const made = slips
+        .slice(from, from + atOnce)
+        .map(({ person: { id }, code }) => ({ userId: id, codeHash: hashOf(id, code) }))
+      await queries.putCodes(db, who, made, now, expiresAt)
+    }
+    const results = slips.map(({ person, code }): Slip => ({ ...person, code: groupedCode(code) }))
+    return { results, expires_at: expiresAt.toISOString() }
+  }
+
   /**
    * The code that was typed, when it is good. A name that nobody has is looked for as long as one that somebody has and
    * answered like a wrong code; that a code is used up or too old hears only who has it.
@@ -97,5 +118,5 @@ export function codeService(database: Database, auth: AuthService, clock: { now(
     return auth.openSession(db, business, userId, place.device)
   }
 
-  return { holder, redeem }
+  return { make, holder, redeem }
 }

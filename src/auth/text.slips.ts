@@ -52,12 +52,12 @@ export const slipsText = {
     en: 'Add students, or choose something else.',
   },
   scan: { uz: 'Kirish uchun QR-kod', ru: 'QR-код для входа', en: 'QR code for signing in' },
-  parentOf: {
-    uz: 'Farzandi: {names}',
-    ru: 'Дети: {names}',
-    en: 'Parent of {names}',
-  },
+  allClasses: { uz: 'Barcha sinflar', ru: 'Все классы', en: 'All classes' },
+  allGroups: { uz: 'Barcha guruhlar', ru: 'Все группы', en: 'All groups' },
   // a slip speaks the language of the one who gets it, whatever the office reads
+  parentOf_uz: { uz: 'Farzandi: {names}', ru: 'Farzandi: {names}', en: 'Farzandi: {names}' },
+  parentOf_ru: { uz: 'Дети: {names}', ru: 'Дети: {names}', en: 'Дети: {names}' },
+  parentOf_en: { uz: 'Parent of {names}', ru: 'Parent of {names}', en: 'Parent of {names}' },
   username_uz: { uz: 'Login', ru: 'Login', en: 'Login' },
   username_ru: { uz: 'Логин', ru: 'Логин', en: 'Логин' },
   username_en: { uz: 'Username', ru: 'Username', en: 'Username' },

@@ -13,14 +13,10 @@ import { MadeSlips } from '../ui/made-slips.tsx'
 import { allClasses, SlipChoice } from '../ui/slip-choice.tsx'
 import styles from '../ui/slips.module.css'
 
-export async function loader({ app, request }: LoaderArgs) {
+export async function loader({ app }: LoaderArgs) {
   if (!app.me || !isOffice(app.me))
     throw data({ detail: 'you_dont_have_permission' }, { status: 403 })
-  const named = new URL(request.url).searchParams.has('ids')
-  await Promise.all([
-    load(app, profile.info, {}),
-    !named && load(app, classes.list, { query: allClasses }),
-  ])
+  await Promise.all([load(app, profile.info, {}), load(app, classes.list, { query: allClasses })])
   return null
 }
 

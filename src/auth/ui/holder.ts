@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { codeLength, codeSigns } from '../../platform/access-code.ts'
+import { codeLength, codeSigns, longCodeLength } from '../../platform/access-code.ts'
 import { ApiError } from '../../platform/client.ts'
 import { cookieNames, readCookies } from '../../platform/cookies.ts'
 import type { Returned } from '../../platform/contract.ts'
@@ -20,7 +20,7 @@ export function useHolder(username: string, code: string): Known {
   const { data, error } = useQuery({
     queryKey: ['accessCodes', 'holder', slip],
     queryFn: ({ signal }) => api(accessCodes.holder, { body: slip, signal }),
-    enabled: slip.username !== '' && slip.code.length === codeLength,
+    enabled: slip.username !== '' && [codeLength, longCodeLength].includes(slip.code.length),
     retry: false,
     staleTime: Infinity,
     // each asking is one of a few tries

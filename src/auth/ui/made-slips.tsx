@@ -7,7 +7,7 @@ import { localDay } from '../../platform/days.ts'
 import { shownDate } from '../../platform/formats.ts'
 import { useConfirm } from '../../platform/ui/confirm.tsx'
 import { useLeaveQuestion } from '../../platform/ui/unsaved.tsx'
-import type { accessCodes } from '../contract.codes.ts'
+import type { accessCodes, Slip } from '../contract.codes.ts'
 import { SlipCard } from './slip-card.tsx'
 import styles from './slips.module.css'
 
@@ -51,14 +51,28 @@ export function MadeSlips({ made, school, timeZone, again }: MadeSlipsProps) {
           {t('print')}
         </Button>
       </div>
-      <ul className={styles.cards}>
-        {made.results.map((slip) => (
-          <SlipCard key={slip.id} slip={slip} school={school} base={base} />
-        ))}
-      </ul>
+      {byClass(made.results).map(([label, slips]) => (
+        <section key={label} className={styles.ofClass}>
+          {label && <h2>{label}</h2>}
+          <ul className={styles.cards}>
+            {slips.map((slip) => (
+              <SlipCard key={slip.id} slip={slip} school={school} base={base} />
+            ))}
+          </ul>
+        </section>
+      ))}
     </>
   )
 }
+
+/** Every class begins a page of its own; who is in several, or has children there, stands with the first of them. */
+function byClass(slips: Slip[]) {
+  const first = ({ classes }: Slip) => classes.map(({ label }) => label).toSorted(inOrder)[0] ?? ''
+  const groups = Map.groupBy(slips, first)
+  return [...groups].toSorted(([a], [b]) => inOrder(a, b))
+}
+const inOrder = (a: string, b: string) =>
+  (Number.parseInt(a, 10) || 99) - (Number.parseInt(b, 10) || 99) || (a < b ? -1 : Number(a > b))
 
 function useQuestion() {
   const t = useTranslations('slips')

@@ -21,7 +21,7 @@ export function SlipCard({ slip, school, base }: SlipCardProps) {
       <p className={styles.school}>
         {school}
         {slip.children.length > 0 && (
-          <span> · {t('parentOf', { names: slip.children.map(fullName).join(', ') })}</span>
+          <span> · {t(`parentOf_${lang}`, { names: slip.children.map(fullName).join(', ') })}</span>
         )}
       </p>
       <QrSign address={slipAddress(base, slip)} label={t('scan')} />

@@ -16,6 +16,9 @@ import styles from './slips.module.css'
 
 export const allClasses = { page_size: '100', sort: 'label' } as const
 
+/** In the address: all classes together. */
+const every = 'all'
+
 type Made = Returned<typeof accessCodes.create>
 type SlipChoiceProps = {
   /** People who were chosen elsewhere; without them a class is chosen here. */
@@ -32,9 +35,10 @@ export function SlipChoice({ ids, done }: SlipChoiceProps) {
   const [nobody, setNobody] = useState<string | null>(null)
   const chosen = search.get('class') ?? ''
   const who = whoOfClass.find((each) => each === search.get('who')) ?? 'students'
+  const { results: known } = useRead(classes.list, { query: allClasses })
   const body: Call<typeof accessCodes.create>['body'] = ids
     ? { ids: [...new Set(ids)] }
-    : { class_id: chosen, who }
+    : { class_ids: chosen === every ? known.map(({ id }) => id) : [chosen], who }
 
   const make = async () => {
     try {
@@ -79,6 +83,7 @@ function OfClass({ chosen, who }: { chosen: string; who: WhoOfClass }) {
         onChange={(event) => choose({ class: event.currentTarget.value })}
         data={[
           { value: '', label: t('choose') },
+          { value: every, label: t(centre ? 'allGroups' : 'allClasses') },
           ...results.map(({ id, label }) => ({ value: id, label })),
         ]}
         rightSection={<IconDown size="1rem" aria-hidden="true" />}

@@ -103,15 +103,18 @@ function Slips({ selection, filters }: BulkProps) {
   const t = useTranslations('students')
   const { everything } = selection
   const wholeClass = everything && filters.class_id
-  if (everything ? !wholeClass : selection.count > slipsAtOnce) return null
-  const to = wholeClass ? `/slips?class=${filters.class_id}` : '/slips'
+  // of what the list is narrowed to otherwise nobody but the list knows who it is
+  const everybody = everything && Object.keys(filters).length === 0
+  const many = wholeClass || everybody
+  if (everything ? !many : selection.count > slipsAtOnce) return null
+  const to = many ? `/slips?class=${wholeClass ? filters.class_id : 'all'}` : '/slips'
   return (
     <Button
       size="sm"
       variant="default"
       component={Link}
       to={to}
-      state={wholeClass ? undefined : { ids: [...selection.chosen] }}
+      state={many ? undefined : { ids: [...selection.chosen] }}
     >
       {t('slips')}
     </Button>
