@@ -48,3 +48,9 @@ export const searchWords = (typed: string) =>
     .split(/[\s‐‑–—-]+/)
     .map((word) => foldSearch(word.length > 2 ? word.replace(/[yй]$/i, '') : word))
     .filter(Boolean)
+
+/** Whether every word of `typed` stands in the name, in any script and with any apostrophe or none. */
+export function nameHas(name: string, typed: string): boolean {
+  const folded = foldSearch(name)
+  return searchWords(typed).every((word) => folded.includes(word))
+}

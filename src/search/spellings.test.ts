@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import fc from '../app/testing-chance.ts'
 import { school } from '../app/testing.ts'
 import { foldSearch, searchWords } from '../platform/folding.ts'
-import { nameHas } from '../platform/ui/shown.ts'
+import { nameHas } from '../platform/folding.ts'
 
 let at: Awaited<ReturnType<typeof school>>
 beforeAll(async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { fullName, initials, localised, nameHas, shortName, weekdayOf } from './shown.ts'
+import { nameHas } from '../folding.ts'
+import { fullName, initials, localised, shortName, weekdayOf } from './shown.ts'
 
 const person = (last_name: string, first_name: string, patronymic = '') => ({
   last_name,

@@ -1,4 +1,3 @@
-import { foldSearch, searchWords } from '../folding.ts'
 import type { Lang, Localised } from '../shapes.ts'
 
 /** How people are called on a page, and in which language content is shown; how values are written: `formats.ts`. */
@@ -20,12 +19,6 @@ export const initials = (name: string) =>
     .slice(0, 2)
     .map((word) => [...word][0]!.toUpperCase())
     .join('')
-
-/** Whether every word of `typed` stands in the name, in any script and with any apostrophe or none. */
-export function nameHas(name: string, typed: string): boolean {
-  const folded = foldSearch(name)
-  return searchWords(typed).every((word) => folded.includes(word))
-}
 
 /** 0 for Sunday to 6 for Saturday. */
 export const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay()

@@ -1,5 +1,5 @@
 import type { Actor } from '../../platform/actor.ts'
-import { nameHas } from '../../platform/ui/shown.ts'
+import { nameHas } from '../../platform/folding.ts'
 import { canManageClasses } from '../../classes/access.ts'
 import { canManageStudents } from '../../students/access.ts'
 import { canManageTeachers } from '../../teachers/access.ts'
