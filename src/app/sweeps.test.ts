@@ -32,7 +32,7 @@ import { savedViews } from '../views/table.ts'
 import { guardians, studentDocuments, studentNotes } from '../students/table.ts'
 import { matrix, type Principal, principals, type Target } from './access-matrix.ts'
 import { browserAt } from './testing-push.ts'
-import { password, school, type School } from './testing.ts'
+import { chosenPassword, password, school, type School } from './testing.ts'
 import { text } from './text.ts'
 
 type Operation = {
@@ -216,7 +216,7 @@ const beginning = () => ({
   last_name: 'Yangi',
   first_name: 'Rahbar',
   username: `rahbar${unique()}@yangi.test`,
-  password,
+  password: chosenPassword,
   shifts: 1,
   year: false,
   subjects: false,
@@ -250,7 +250,7 @@ const samples: Record<
     body: { ids: [of === things.B ? cast.admin.id : of.student] },
   }),
   'accessCodes.holder': () => ({ body: { username: 'made below', code: 'made below' } }),
-  'accessCodes.redeem': () => ({ body: { username: 'made below', code: 'made below', password } }),
+  'accessCodes.redeem': () => ({ body: { username: 'made below', code: 'made below', password: chosenPassword } }),
   'firstSteps.show': () => ({}),
   'firstSteps.putAway': () => ({}),
   'setup.begin': () => ({ body: beginning() }),

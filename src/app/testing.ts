@@ -18,6 +18,8 @@ import { createServer, type Options } from './server.ts'
 import { cloneDatabase } from './testing-clone.ts'
 import { watchForSecrets } from './testing-secrets.ts'
 
+/** What somebody may choose; the one that all have at first is among those that everybody tries. */
+export const chosenPassword = 'uch qora olma'
 /** argon2id of `daftar2026`: hashing anew for every test would only cost time. */
 export const password = 'daftar2026'
 const passwordHash =

@@ -16,7 +16,7 @@ import { products } from '../store/contract.products.ts'
 import { stores } from '../store/contract.ts'
 import { students } from '../students/contract.ts'
 import { guardians } from '../students/table.ts'
-import { password, type Person, school } from './testing.ts'
+import { chosenPassword, password, type Person, school } from './testing.ts'
 import { upkeep } from './upkeep.ts'
 
 let at: Awaited<ReturnType<typeof school>>
@@ -48,7 +48,7 @@ const device = 'CanaryBrowser/1.0'
 async function somebodyWithALife() {
   const office = at.as('admin')
   const { id } = await office(students.create, {
-    body: { ...canaries, password, allergies: ['peanuts'], class_id: at.here.classA },
+    body: { ...canaries, password: chosenPassword, allergies: ['peanuts'], class_id: at.here.classA },
   })
   await at.here.inside((db) =>
     db.execute(sql`update class_students set from_date = '2026-09-02' where student_id = ${id}`),
@@ -60,7 +60,7 @@ async function somebodyWithALife() {
     method: 'POST',
     url: '/v1/auth/login/',
     headers: { 'user-agent': device },
-    payload: { username: canaries.username, password },
+    payload: { username: canaries.username, password: chosenPassword },
   })
   const tokens = answer.json<{ access: string; refresh: string }>()
   const me: Person = { id, username: canaries.username, role: 'student', ...tokens }
@@ -109,7 +109,7 @@ test('a deleted account is made nameless after thirty days and not before; marks
     await db.delete(guardians).where(eq(guardians.studentId, me.id))
   })
   const wanted = [...Object.values(canaries), device]
-  await at.as(me)(profile.remove, { body: { password } })
+  await at.as(me)(profile.remove, { body: { password: chosenPassword } })
   const before = await hits(wanted)
   // what is looked for is there, and the way of looking finds it
   for (const each of wanted) expect(before.join('\n')).toContain(each)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { refundCoins, spendCoins } from '../app/testing-store.ts'
-import { password, school } from '../app/testing.ts'
+import { chosenPassword, school } from '../app/testing.ts'
 import { calendar, calendarDays } from '../business/contract.calendar.ts'
 import { periods } from '../business/table.ts'
 import { marks } from '../marks/contract.ts'
@@ -51,7 +51,7 @@ const pupil = async (letter: 'A' | 'B', lastName: string) => {
     body: {
       last_name: lastName,
       first_name: 'Zarina',
-      password,
+      password: chosenPassword,
       class_id: at.here[`class${letter}`],
     },
     key: uuid(),
