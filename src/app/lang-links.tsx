@@ -9,8 +9,9 @@ export function LangLinks() {
   const t = useTranslations('common')
   const { lang, choose } = useLangChoice()
   const [search] = useSearchParams()
-  const inLang = (l: Lang) =>
-    `?${new URLSearchParams([...[...search].filter(([name]) => name !== 'l'), ['l', l]])}`
+  // where somebody wanted to go goes on; the rest of an address may hold what no page repeats
+  const to = search.get('to')
+  const inLang = (l: Lang) => `?${new URLSearchParams({ ...(to && { to }), l })}`
   return (
     <nav aria-label={t('language')} className={classes.langs}>
       {langs.map((each) => (

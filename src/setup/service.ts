@@ -75,6 +75,8 @@ async function writePeople(db: Db, owner: Actor, input: Begun, passwordHash: str
     ...{ name, district, shifts },
     kind: kind === 'centre' ? 'centre' : 'school',
     private: kind === 'private_school',
+    // what staff may do is worth guessing at; the business may lower it
+    passwordMinStaff: 10,
     region: region ? regions[region][lang] : '',
     timeZone: input.time_zone,
     defaultLang: lang,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { password, school } from '../app/testing.ts'
+import { chosenPassword as password, school } from '../app/testing.ts'
 import { auth } from '../auth/contract.ts'
 import { profile } from '../profile/contract.ts'
 import { users } from '../profile/table.ts'

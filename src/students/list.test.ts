@@ -130,7 +130,7 @@ test('by shift, without a class, and by what a class is called in either script'
   expect(await sorted('admin', { shift: '2' })).toEqual(['Excused'])
   expect(await sorted('admin', { status: 'without_class' })).toEqual(['Nowhere'])
   expect(await sorted('admin', { q: '5-B' })).toEqual(['Excused'])
-  expect(await sorted('admin', { q: '5-в' })).toEqual(['Excused'])
+  expect(await sorted('admin', { q: '5-б' })).toEqual(['Excused'])
   expect(await sorted('studentA', { q: '5-B' })).toEqual([])
 })
 
