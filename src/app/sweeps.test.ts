@@ -250,7 +250,9 @@ const samples: Record<
     body: { ids: [of === things.B ? cast.admin.id : of.student] },
   }),
   'accessCodes.holder': () => ({ body: { username: 'made below', code: 'made below' } }),
-  'accessCodes.redeem': () => ({ body: { username: 'made below', code: 'made below', password: chosenPassword } }),
+  'accessCodes.redeem': () => ({
+    body: { username: 'made below', code: 'made below', password: chosenPassword },
+  }),
   'firstSteps.show': () => ({}),
   'firstSteps.putAway': () => ({}),
   'setup.begin': () => ({ body: beginning() }),

@@ -48,7 +48,12 @@ const device = 'CanaryBrowser/1.0'
 async function somebodyWithALife() {
   const office = at.as('admin')
   const { id } = await office(students.create, {
-    body: { ...canaries, password: chosenPassword, allergies: ['peanuts'], class_id: at.here.classA },
+    body: {
+      ...canaries,
+      password: chosenPassword,
+      allergies: ['peanuts'],
+      class_id: at.here.classA,
+    },
   })
   await at.here.inside((db) =>
     db.execute(sql`update class_students set from_date = '2026-09-02' where student_id = ${id}`),
