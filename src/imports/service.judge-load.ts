@@ -66,7 +66,10 @@ function classOf(judged: Judged, { labels }: Ground, row: Row): string | undefin
   if (more.length > 0) blame(judged, row, 'class', 'invalid_value')
   if (!named) return undefined
   const reading = labels.read(named.label)
-  if (reading && 'among' in reading) return ask(judged, row, named.label, reading.among)
+  if (reading && 'among' in reading) {
+    ask(judged, row, named.label, reading.among)
+    return undefined
+  }
   const there = reading && judged.classes.get(spelled(reading.label))
   if (!there || there.archived) blame(judged, row, 'class', 'class_is_unknown')
   return there?.id

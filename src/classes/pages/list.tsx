@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import IconClasses from '@tabler/icons-react/dist/esm/icons/IconSchool.mjs'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { isStaff } from '../../platform/actor.ts'
 import { Empty } from '../../platform/ui/empty.tsx'
@@ -23,6 +23,11 @@ const ClassBulk = lazy(async () => ({
 }))
 const Doubles = lazy(async () => ({ default: (await import('../ui/doubles.tsx')).Doubles }))
 
+/** The server does not wait for what comes later. */
+const unchanging = () => () => {}
+const here = () => true
+const elsewhere = () => false
+
 export async function loader({ app, request }: LoaderArgs) {
   const { searchParams } = new URL(request.url)
   await Promise.all([
@@ -44,12 +49,13 @@ export function Component() {
   )
   const { everything, filtered, pager, sorted } = listed(query, count)
   const manages = me !== null && canManageClasses.role(me)
+  const inBrowser = useSyncExternalStore(unchanging, here, elsewhere)
   return (
     <>
       <PageHeader title={t('title')} facts={<span role="status">{t('count', { count })}</span>}>
         {manages && <OfficeButtons />}
       </PageHeader>
-      {manages && (
+      {manages && inBrowser && (
         <Suspense>
           <Doubles />
         </Suspense>
