@@ -41,7 +41,9 @@ async function expectStatistics(owner: Connection) {
 async function holdLessonsToday(owner: Connection) {
   const client = new pg.Client(owner)
   await client.connect()
+  await client.query(`select set_config('app.upkeep', 'on', false)`)
   const { rows } = await client.query<{ id: string }>('select id from businesses')
+  if (rows.length === 0) throw new Error('no school was found to hold lessons in')
   for (const { id } of rows) {
     await client.query(`select set_config('app.business_id', $1, false)`, [id])
     await client.query(
