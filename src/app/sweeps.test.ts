@@ -1396,7 +1396,7 @@ describe('bad input', () => {
       { numRuns: Number(process.env.FUZZ_RUNS ?? 600) },
     )
     expect(faults).toEqual([])
-  })
+  }, 240_000)
 
   const asText = (value: unknown) =>
     typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
