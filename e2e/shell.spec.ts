@@ -127,14 +127,17 @@ test('on a phone toasts lie on each other and never on the question', async ({ p
     .filter({ has: page.getByRole('heading') })
     .last()
   await expect(dialog).toBeVisible()
-  const top = await page.evaluate(() => {
-    const box = document.querySelector('[role=dialog][aria-modal=true]')!.getBoundingClientRect()
-    const points = [0.1, 0.5, 0.9].map((part) =>
-      document.elementFromPoint(box.x + box.width * part, box.y + box.height * part),
-    )
-    return points.every((point) => point?.closest('[role=dialog][aria-modal=true]'))
-  })
-  expect(top).toBe(true)
+  // under the pointer they would spread out
+  await page.mouse.move(0, 690)
+  const free = () =>
+    page.evaluate(() => {
+      const box = document.querySelector('[role=dialog][aria-modal=true]')!.getBoundingClientRect()
+      const points = [0.1, 0.5, 0.9].map((part) =>
+        document.elementFromPoint(box.x + box.width * part, box.y + box.height * part),
+      )
+      return points.every((point) => point?.closest('[role=dialog][aria-modal=true]'))
+    })
+  await expect.poll(free, { timeout: 3_000 }).toBe(true)
 })
 
 for (const width of [360, 1440])
