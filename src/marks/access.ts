@@ -22,6 +22,9 @@ export type MarkedClass = {
   coinWeeklyBudget: number | null
 }
 
+/** Who marks which class, and when. */
+export type Marking = { who: Actor; of: MarkedClass; now: Date }
+
 const staff = oneOf('owner', 'admin', 'teacher')
 
 /** The marks of a class are for the office and for those who teach it. */

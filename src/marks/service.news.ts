@@ -6,12 +6,12 @@ import {
   takeBack,
 } from '../notifications/service.ts'
 import type { Db } from '../platform/db.ts'
+import type { Marking } from './access.ts'
 import { spoken } from './contract.mark.ts'
 import { findExplained } from './queries.absence.ts'
 import { findReasons } from './queries.reasons.ts'
 import type { MarkRow } from './queries.rows.ts'
 import type { Change } from './queries.writes.ts'
-import type { Marking } from './service.ts'
 
 /** Milliseconds in which a slip of the finger is put right before anybody hears of it. */
 const patience = 60_000

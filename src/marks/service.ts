@@ -5,7 +5,7 @@ import type { Actor } from '../platform/actor.ts'
 import { localDay } from '../platform/days.ts'
 import type { Db } from '../platform/db.ts'
 import { refuse } from '../platform/errors.ts'
-import { type MarkedClass, whyDayIsClosed, whyValueIsWrong } from './access.ts'
+import { type MarkedClass, type Marking, whyDayIsClosed, whyValueIsWrong } from './access.ts'
 import { type Entry, stored } from './contract.mark.ts'
 import type { Saved } from './contract.ts'
 import { findMembers } from './queries.ts'
@@ -14,9 +14,6 @@ import { insertMarks } from './queries.writes.ts'
 import { detailBeside, knownReasons, whyDetailIsWrong } from './service.detail.ts'
 import { tellPages } from './service.live.ts'
 import { tellOfMarks } from './service.news.ts'
-
-/** Who marks which class, and when. */
-export type Marking = { who: Actor; of: MarkedClass; now: Date }
 
 /**
  * Gives marks to a class for a day, coins included, in the caller's transaction. An entry that cannot be saved is

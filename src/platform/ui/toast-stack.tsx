@@ -2,7 +2,7 @@ import { Toast as Base } from '@base-ui/react/toast'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Toast, ToastAction, Waiting } from './toast.tsx'
+import type { Toast, ToastAction, Waiting } from './toast-shape.ts'
 import { useExplanation } from './toast-words.ts'
 import classes from './toast-stack.module.css'
 

@@ -4,7 +4,7 @@ import { ApiError, Unreachable } from '../client.ts'
 import { type Code, isCode } from '../errors.ts'
 import type { Lang } from '../shapes.ts'
 import { copyText } from './copy.ts'
-import type { Toast } from './toast.tsx'
+import type { Toast } from './toast-shape.ts'
 
 /** Milliseconds: a refusal says what it has to say in a sentence, a fault gives time to copy it. */
 const refusalLife = 5_000

@@ -9,6 +9,7 @@ import classes from './begin.module.css'
 import { Organisation } from './organisation.tsx'
 import { Owner } from './owner.tsx'
 import { Start } from './start.tsx'
+import { useFields } from './use-fields.ts'
 
 /** Posts to our own server as any form does; with script it stays on the page until there is an answer. */
 export function BeginForm() {
@@ -55,23 +56,6 @@ export function BeginForm() {
       </div>
     </form>
   )
-}
-
-export type Field = ReturnType<typeof useFields>
-
-/** What a field of the form is given: its name, what was typed before, and what is wrong with that. */
-function useFields(refused: Refused | null) {
-  const sentence = useTranslations('errors')
-  const { notice } = useApp()
-  return (name: string) => {
-    const code = refused?.fields[name]
-    return {
-      name,
-      defaultValue: notice?.typed?.[name],
-      error: code && sentence(code),
-      'aria-invalid': code ? (true as const) : undefined,
-    }
-  }
 }
 
 /** What stands at the fields is not said twice. */

@@ -6,8 +6,8 @@ import { languages } from '../../platform/ui/lang.ts'
 import { useApp } from '../../platform/web.tsx'
 import { kinds } from '../contract.ts'
 import { regions } from '../contract.regions.ts'
-import type { Field } from './begin-form.tsx'
 import classes from './begin.module.css'
+import type { Field } from './use-fields.ts'
 
 /** What is begun, and where. */
 export function Organisation({ field }: { field: Field }) {

@@ -2,8 +2,8 @@ import { PasswordInput, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { StrengthMeter } from '../../profile/ui/strength-meter.tsx'
-import type { Field } from './begin-form.tsx'
 import classes from './begin.module.css'
+import type { Field } from './use-fields.ts'
 
 /** Whoever answers for it, and is signed in at the end. */
 export function Owner({ field }: { field: Field }) {

@@ -6,8 +6,8 @@ import type { Selection } from '../../platform/ui/selection.ts'
 import { useToast } from '../../platform/ui/toast.tsx'
 import { useWrite } from '../../platform/web.tsx'
 import { type Order, orders } from '../contract.orders.ts'
+import { type Asked, named } from './order-asked.ts'
 import { afterSteps } from './order-columns.ts'
-import type { Asked } from './order-dialogs.tsx'
 
 type BulkProps = { selection: Selection; rows: Order[]; ask(asked: Asked): void }
 
@@ -46,7 +46,3 @@ export function OrderBulk({ selection, rows, ask }: BulkProps) {
     </BulkBar>
   )
 }
-
-/** Those that were refused, as they were shown. */
-export const named = (refused: { id: string; detail: string }[], rows: Order[]) =>
-  refused.map((each) => ({ ...each, order: rows.find(({ id }) => id === each.id) }))

@@ -7,9 +7,8 @@ import { useToast } from '../../platform/ui/toast.tsx'
 import { useWrite } from '../../platform/web.tsx'
 import { type Order, orders } from '../contract.orders.ts'
 import { About, Note, Noted, YesOrNo } from './order-answers.tsx'
-import { named } from './order-bulk.tsx'
+import { type Look, named } from './order-asked.ts'
 import { afterSteps } from './order-columns.ts'
-import type { Look } from './order-dialogs.tsx'
 import classes from './orders.module.css'
 
 type CancelProps = { ids: string[]; rows?: Order[]; ask: Look['ask']; done(): void }

@@ -9,7 +9,7 @@ import { SelectBox } from '../../platform/ui/selection-cells.tsx'
 import type { Selection } from '../../platform/ui/selection.ts'
 import { fullName } from '../../platform/ui/shown.ts'
 import type { Order } from '../contract.orders.ts'
-import type { Look } from './order-dialogs.tsx'
+import type { Look } from './order-asked.ts'
 import type { Taking } from './order-steps.ts'
 import classes from './orders.module.css'
 

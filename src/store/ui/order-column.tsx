@@ -9,7 +9,7 @@ import type { Selection } from '../../platform/ui/selection.ts'
 import type { Order } from '../contract.orders.ts'
 import { OrderCard } from './order-card.tsx'
 import { type Column, columnOf, inColumn } from './order-columns.ts'
-import type { Look } from './order-dialogs.tsx'
+import type { Look } from './order-asked.ts'
 import type { Taking } from './order-steps.ts'
 import classes from './orders.module.css'
 

@@ -2,21 +2,12 @@ import { Button } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { isCode } from '../../platform/errors.ts'
 import { Answers, Dialog } from '../../platform/ui/dialog.tsx'
-import type { Order } from '../contract.orders.ts'
 import { About } from './order-answers.tsx'
+import type { Asked, Look, Refused } from './order-asked.ts'
 import { Cancel } from './order-cancel.tsx'
 import { Shorten } from './order-shorten.tsx'
 import { TakeBack } from './order-take-back.tsx'
 import classes from './orders.module.css'
-
-type Refused = { id: string; detail: string; order: Order | undefined }
-/** What is asked before, or told after, orders take a step. */
-export type Asked =
-  | { what: 'cancel'; ids: string[]; rows?: Order[] }
-  | { what: 'shorten'; order: Order }
-  | { what: 'takeBack'; order: Order }
-  | { what: 'refused'; count: number; refused: Refused[] }
-export type Look = { ask(asked: Asked | undefined): void; see(id: string): void }
 
 type DialogsProps = { asked: Asked; ask: Look['ask']; done(): void }
 

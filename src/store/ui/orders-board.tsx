@@ -13,7 +13,7 @@ import { OrderColumn } from './order-column.tsx'
 import { columnOf, columns, queryOf } from './order-columns.ts'
 import { useTakeStep } from './order-steps.ts'
 import { OrderTools } from './order-tools.tsx'
-import type { Asked } from './order-dialogs.tsx'
+import type { Asked } from './order-asked.ts'
 import classes from './orders.module.css'
 
 const OrderDrawer = lazy(async () => ({

@@ -7,7 +7,7 @@ import { Part } from '../../platform/ui/part.tsx'
 import { periods, type Product } from '../contract.products.ts'
 import classes from './keeping-form.module.css'
 import { LimitCount, StockFields } from './amount-fields.tsx'
-import type { ProductForm } from './product-form.tsx'
+import type { ProductForm } from './use-product-form.ts'
 
 type PartProps = { typed: ProductForm; product: Product | undefined }
 

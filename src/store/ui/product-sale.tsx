@@ -5,7 +5,7 @@ import { Segments } from '../../platform/ui/segments.tsx'
 import { TimeInput } from '../../platform/ui/time-input.tsx'
 import { productStates } from '../contract.products.ts'
 import classes from './keeping-form.module.css'
-import type { ProductForm } from './product-form.tsx'
+import type { ProductForm } from './use-product-form.ts'
 
 /** Whether it is on sale, and from when until when. */
 export function SalePart({ typed: { fields, faults, change } }: { typed: ProductForm }) {

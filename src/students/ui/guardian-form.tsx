@@ -14,33 +14,13 @@ import {
 } from '../contract.guardians.ts'
 import type { Student } from '../contract.ts'
 import classes from './guardian-drawer.module.css'
+import { inputOfLink, linkOf, usualLink } from './guardian-link.ts'
 import { GuardianSwitches } from './guardian-switches.tsx'
-import { afterLinks } from './guardian-list.tsx'
+import { afterLinks } from './renewed.ts'
 
 type FormProps = { student: Student; close(): void } & (
   { guardian: Guardian; parent?: never } | { parent: Parent; guardian?: never }
 )
-
-/** A link as the form holds it: `yes` for what is so. */
-export type Link = { relation: string; may_see: string; may_call: string; emergency: string }
-export const usualLink: Link = {
-  relation: 'mother',
-  may_see: 'yes',
-  may_call: 'yes',
-  emergency: '',
-}
-export const inputOfLink = (link: Link) => ({
-  relation: link.relation as (typeof relations)[number],
-  may_see: link.may_see === 'yes',
-  may_call: link.may_call === 'yes',
-  emergency: link.emergency === 'yes',
-})
-const linkOf = (guardian: Guardian): Link => ({
-  relation: guardian.relation,
-  may_see: guardian.may_see ? 'yes' : '',
-  may_call: guardian.may_call ? 'yes' : '',
-  emergency: guardian.emergency ? 'yes' : '',
-})
 
 /** What somebody is to the student, and may; of a link that is there, or of a new one to somebody who is there. */
 export function GuardianForm({ student, guardian, parent, close }: FormProps) {

@@ -12,17 +12,14 @@ import { Section } from '../../platform/ui/section.tsx'
 import { fullName } from '../../platform/ui/shown.ts'
 import { useToast } from '../../platform/ui/toast.tsx'
 import { useApp, useRead, useWrite } from '../../platform/web.tsx'
-import { type Guardian, guardians, parents } from '../contract.guardians.ts'
-import { studentHistory } from '../contract.page.ts'
+import { type Guardian, guardians } from '../contract.guardians.ts'
 import type { Student } from '../contract.ts'
 import classes from './student-lists.module.css'
+import { afterLinks } from './renewed.ts'
 
 const GuardianDrawer = lazy(async () => ({
   default: (await import('./guardian-drawer.tsx')).GuardianDrawer,
 }))
-
-/** What is read anew when somebody has become, or is no longer, a guardian. */
-export const afterLinks = [guardians.list, parents.list, studentHistory.timeline]
 
 type Asked = { guardian: Guardian | null } | null
 

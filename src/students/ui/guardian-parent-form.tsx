@@ -18,8 +18,9 @@ import {
 } from '../contract.guardians.ts'
 import type { Student } from '../contract.ts'
 import classes from './guardian-drawer.module.css'
-import { inputOfLink, RelationSelect, usualLink } from './guardian-form.tsx'
-import { afterLinks } from './guardian-list.tsx'
+import { RelationSelect } from './guardian-form.tsx'
+import { inputOfLink, usualLink } from './guardian-link.ts'
+import { afterLinks } from './renewed.ts'
 import { GuardianSwitches } from './guardian-switches.tsx'
 
 const nobody = {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import classes from './guardian-drawer.module.css'
-import type { Link } from './guardian-form.tsx'
+import type { Link } from './guardian-link.ts'
 
 type Name = 'may_see' | 'may_call' | 'emergency'
 const names = [

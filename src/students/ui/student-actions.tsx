@@ -4,15 +4,13 @@ import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useUndo } from '../../audit/ui/undo.tsx'
-import { classes as classEndpoints } from '../../classes/contract.ts'
 import { newKey } from '../../platform/new-key.ts'
 import { useConfirm } from '../../platform/ui/confirm.tsx'
 import { useToast } from '../../platform/ui/toast.tsx'
 import { useWrite } from '../../platform/web.tsx'
-import { guardians } from '../contract.guardians.ts'
-import { studentHistory } from '../contract.page.ts'
 import { type Student, students } from '../contract.ts'
 import classes from './student-header.module.css'
+import { afterMoves } from './renewed.ts'
 
 const MoveDialog = lazy(async () => ({
   default: (await import('./student-move.tsx')).MoveDialog,
@@ -20,17 +18,6 @@ const MoveDialog = lazy(async () => ({
 const ArchiveDialog = lazy(async () => ({
   default: (await import('./student-archive.tsx')).ArchiveDialog,
 }))
-
-/** What is read anew once a student is somewhere else. */
-export const afterMoves = [
-  students.show,
-  students.list,
-  studentHistory.classes,
-  studentHistory.timeline,
-  classEndpoints.list,
-  classEndpoints.students,
-  guardians.list,
-]
 
 /** What the office does with a student as a whole. */
 export function StudentActions({ student }: { student: Student }) {

@@ -10,7 +10,7 @@ import { DateInput } from '../../platform/ui/date-input.tsx'
 import { Answers, Dialog } from '../../platform/ui/dialog.tsx'
 import { useWrite } from '../../platform/web.tsx'
 import { leavings, LeftFor, type Student, students } from '../contract.ts'
-import { afterMoves } from './student-actions.tsx'
+import { afterMoves } from './renewed.ts'
 import classes from './student-form.module.css'
 
 const Leaving = z.object({ left_for: LeftFor, left_on: z.optional(Day) })

@@ -12,7 +12,7 @@ import { DateInput } from '../../platform/ui/date-input.tsx'
 import { Answers, Dialog } from '../../platform/ui/dialog.tsx'
 import { keyOf, useApp, useWrite } from '../../platform/web.tsx'
 import { type Student, students } from '../contract.ts'
-import { afterMoves } from './student-actions.tsx'
+import { afterMoves } from './renewed.ts'
 import classes from './student-form.module.css'
 
 type DialogProps = { student: Student; close(): void }
