@@ -113,6 +113,45 @@ test('the check sees a page that reaches for the database', () => {
   expect(faultOf('src/platform/db.ts', 'src/classes/table.ts')).toBeDefined()
 })
 
+/** Files that import each other round in a circle, types included: none of them can be read before the others. */
+function circlesOf(importedBy: Map<string, string[]>): string[][] {
+  const circles: string[][] = []
+  const ordinal = new Map<string, number>()
+  const lowest = new Map<string, number>()
+  const path: string[] = []
+  const visit = (file: string): number => {
+    const own = ordinal.size
+    ordinal.set(file, own)
+    lowest.set(file, own)
+    path.push(file)
+    for (const target of importedBy.get(file) ?? []) {
+      const known = ordinal.has(target) ? ordinal.get(target)! : visit(target)
+      const seen = path.includes(target) ? Math.min(known, lowest.get(target)!) : own
+      lowest.set(file, Math.min(lowest.get(file)!, seen))
+    }
+    if (lowest.get(file) === own) {
+      const circle = path.splice(path.indexOf(file))
+      if (circle.length > 1) circles.push(circle)
+    }
+    return lowest.get(file)!
+  }
+  for (const file of importedBy.keys()) if (!ordinal.has(file)) visit(file)
+  return circles
+}
+
+test('no files import each other in a circle', () => {
+  const known = new Set(files)
+  const graph = new Map(
+    files.map((file) => [file, importsOf(file).filter((target) => known.has(target))]),
+  )
+  expect(circlesOf(graph)).toEqual([])
+})
+
+test('the check sees a circle', () => {
+  const circle = { a: ['b'], b: ['c', 'd'], c: ['a'], d: [] }
+  expect(circlesOf(new Map(Object.entries(circle)))).toEqual([['a', 'b', 'c']])
+})
+
 test('a file is named after its room', () => {
   const odd = files.filter((file) => {
     const { slice, room } = placeOf(file)

@@ -4,21 +4,12 @@ import type { relations } from '../students/contract.guardians.ts'
 import type { Field } from './contract.columns.ts'
 import type { Person } from './queries.known.ts'
 import type { FullName, Values } from './service.cells.ts'
-import type { Judged } from './service.judge.ts'
+import type { Judged, NewParent } from './service.judged.ts'
 import { blame, eachRow, faultOf, type Row, sameName, type Sheet } from './service.rows.ts'
 import { parentWord } from './service.words.ts'
 
 export type Relation = (typeof relations)[number]
 export type Guardian = { phone: string; relation: Relation }
-/** Somebody new among the parents, by the phone. */
-export type NewParent = FullName & {
-  phone: string
-  username?: string | undefined
-  /** Where the parent is named first, and whether with a name of the own. */
-  row?: Row
-  named?: boolean
-}
-
 const slots = [
   { slot: 'mother', relation: 'mother' },
   { slot: 'father', relation: 'father' },

@@ -1,6 +1,6 @@
 import type { ClassQuestion } from './contract.ts'
 import type { KnownClass } from './queries.known.ts'
-import type { Judged } from './service.judge.ts'
+import type { Judged } from './service.judged.ts'
 import { foldLabel, inOtherLetters, Labels, spelled } from './service.labels.ts'
 import { blame, eachRow, type Row } from './service.rows.ts'
 

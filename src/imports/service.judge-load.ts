@@ -4,18 +4,10 @@ import { phoneDigits } from '../platform/formats.ts'
 import { foldSearch } from '../platform/folding.ts'
 import * as known from './queries.known.ts'
 import { findPlaces, type Place } from './queries.load.ts'
-import { type Judged, subjectsByName } from './service.judge.ts'
+import { type Judged, subjectsByName, type Taught } from './service.judged.ts'
 import { ask, knownNow } from './service.judge-labels.ts'
 import { Labels, spelled } from './service.labels.ts'
 import { blame, eachRow, type Row } from './service.rows.ts'
-
-/** What a row of the load is about: its place in the plan of a class, and who teaches it; nobody when it is vacant. */
-export type Taught = {
-  classId: string
-  subjectId: string
-  group: number | null
-  teacherId: string | null
-}
 
 const placeKey = (classId: string, subjectId: string, group: number | null) =>
   `${classId} ${subjectId} ${group ?? ''}`

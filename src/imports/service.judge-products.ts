@@ -2,7 +2,7 @@ import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
 import { foldSearch } from '../platform/folding.ts'
 import * as known from './queries.known.ts'
-import type { Judged } from './service.judge.ts'
+import type { Judged } from './service.judged.ts'
 import { blame, eachRow, type Row } from './service.rows.ts'
 
 export const nameFields = ['name_uz', 'name_ru', 'name_en'] as const

@@ -1,49 +1,21 @@
 import { localDay } from '../platform/days.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
-import type { Lang } from '../platform/shapes.ts'
 import { foldSearch } from '../platform/folding.ts'
 import type { Field } from './contract.columns.ts'
 import { neededOf } from './contract.columns.ts'
-import type { ClassQuestion, Counts, Family } from './contract.ts'
+import type { Counts } from './contract.ts'
 import type { Draft } from './queries.drafts.ts'
 import * as known from './queries.known.ts'
-import type { ClassName } from './service.cells.ts'
 import { judgeClasses } from './service.judge-classes.ts'
 import { knownNow, nameClasses } from './service.judge-labels.ts'
-import { judgeLoad, type Taught } from './service.judge-load.ts'
+import { judgeLoad } from './service.judge-load.ts'
 import { judgeParents } from './service.judge-guardians.ts'
 import { judgeProducts } from './service.judge-products.ts'
-import { guardianPhones, judgeGuardians, type NewParent } from './service.guardians.ts'
+import { guardianPhones, judgeGuardians } from './service.guardians.ts'
+import { type Judged, subjectsByName } from './service.judged.ts'
 import { findTwins, registerOf, soughtBy } from './service.people.ts'
 import { blame, readRows, type Row, type Sheet } from './service.rows.ts'
-
-/** Everything that saving needs, and all that a person has to know before. */
-export type Judged = Sheet & {
-  /** Needed columns that are missing. */
-  missing: Field[][]
-  /** Classes that are there, by the spelling of their labels. */
-  classes: Map<string, known.KnownClass>
-  /** Those that are not there yet, by their sound. */
-  newClasses: Map<string, ClassName>
-  /** Labels of which somebody has to say what they mean, by themselves. */
-  questions: Map<string, ClassQuestion>
-  year: string
-  /** Whoever has a phone that a parent is named by, and those who are new. */
-  byPhone: Map<string, known.Person>
-  parents: Map<string, NewParent>
-  /** Links that there are of those, as `parent student`. */
-  links: Map<string, string>
-  /** Phones that lead to somebody who may not be meant, by their keys. */
-  families: Map<string, Family>
-  lang: Lang
-  /** Of a list of parents or classes: the id that a row's child, or teacher, has; of new products their own. */
-  refs: Map<Row, string>
-  /** The subjects of a teacher's row that are known here. */
-  subjects: Map<Row, string[]>
-  /** Of a list of the load: what a row is about, where it is known. */
-  taught: Map<Row, Taught>
-}
 
 /** Reads a draft and compares it with what is there; nothing is written. */
 export async function judge(db: Db, who: Actor, draft: Draft, now: Date): Promise<Judged> {
@@ -114,10 +86,6 @@ function blameFamilyPhones(judged: Judged) {
     if (row.choice !== 'skip' && row.values.phone && judged.parents.has(row.values.phone))
       blame(judged, row, 'phone', 'twice_in_file')
 }
-
-/** The ids of subjects by what they are called in any language and script. */
-export const subjectsByName = (subjects: { id: string; names: string[] }[]) =>
-  new Map(subjects.flatMap(({ id, names }) => names.map((name) => [foldSearch(name), id] as const)))
 
 async function judgeTeachers(db: Db, who: Actor, judged: Judged) {
   const sought = soughtBy(judged.rows)

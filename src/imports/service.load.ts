@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid'
 import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
 import * as save from './queries.load.ts'
-import type { Judged } from './service.judge.ts'
+import type { Judged } from './service.judged.ts'
 import type { Row } from './service.rows.ts'
 
 export async function writeLoad(db: Db, who: Actor, judged: Judged, rows: Row[]) {

@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid'
 import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
 import * as save from './queries.products.ts'
-import type { Judged } from './service.judge.ts'
+import type { Judged } from './service.judged.ts'
 import { nameFields } from './service.judge-products.ts'
 import type { Row } from './service.rows.ts'
 

@@ -1,7 +1,8 @@
 import type * as z from 'zod/mini'
 import type { Counts, Import, ImportRow, RowFilter } from './contract.ts'
 import type { Draft } from './queries.drafts.ts'
-import { blocked, countsOf, type Judged } from './service.judge.ts'
+import { blocked, countsOf } from './service.judge.ts'
+import type { Judged } from './service.judged.ts'
 import type { Row } from './service.rows.ts'
 
 /** Milliseconds without a sign of life after which what is being saved is so no more. */

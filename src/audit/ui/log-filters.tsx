@@ -9,7 +9,7 @@ import { fullName } from '../../platform/ui/shown.ts'
 import { useRead } from '../../platform/web.tsx'
 import { audit, auditedKinds, type AuditEntry } from '../contract.ts'
 import classes from './log.module.css'
-import { logQuery } from './log.tsx'
+import { logQuery } from './log-query.ts'
 
 /** By whom, of what and when. What it is about is chosen by pressing it in the log. */
 export function LogFilters({ entries }: { entries: AuditEntry[] }) {

@@ -3,21 +3,16 @@ import IconLog from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 import { useTimeZone, useTranslations } from 'use-intl'
 import { useChoices } from '../../platform/choices.ts'
 import { Empty } from '../../platform/ui/empty.tsx'
-import { filtersOf, useFilters } from '../../platform/ui/filters.ts'
+import { useFilters } from '../../platform/ui/filters.ts'
 import { useMore } from '../../platform/ui/more.ts'
 import { shortName } from '../../platform/ui/shown.ts'
 import { Timeline } from '../../platform/ui/timeline.tsx'
 import { useApp, useRead } from '../../platform/web.tsx'
-import { audit, AuditFilter, type AuditEntry } from '../contract.ts'
+import { audit, type AuditEntry } from '../contract.ts'
 import { deedOf, spokenChanges, type Speech } from '../contract.words.ts'
 import { LogFilters } from './log-filters.tsx'
+import { logQuery } from './log-query.ts'
 import classes from './log.module.css'
-
-/** Which part of the log the address names. */
-export const logQuery = (search: URLSearchParams) => {
-  const { cursor: _cursor, ...query } = filtersOf(AuditFilter, search)
-  return query
-}
 
 type Names = Record<string, string>
 

@@ -1,4 +1,4 @@
-import { logQuery } from '../../audit/ui/log.tsx'
+import { logQuery } from '../../audit/ui/log-query.ts'
 import { batchQuery } from '../../audit/ui/batch-list.tsx'
 import { audit, batches } from '../../audit/contract.ts'
 import { type Actor, isOffice } from '../../platform/actor.ts'

@@ -2,11 +2,11 @@ import { Button, NativeSelect } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { Answers, Dialog } from '../../platform/ui/dialog.tsx'
 import { NumberInput } from '../../platform/ui/number-input.tsx'
-import { useBulkChange } from './class-bulk.tsx'
 import { recommended } from './class-fields.ts'
 import { Warning } from './class-form.tsx'
 import classes from './class-form.module.css'
 import { RoomPick } from './room-pick.tsx'
+import { useBulkChange } from './use-bulk-change.ts'
 import { useWords } from './words.ts'
 
 type Props = Parameters<typeof useBulkChange>[0] & { close(): void }

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { useIsCentre } from '../../classes/ui/words.ts'
 import type { ClassQuestion, Import } from '../contract.ts'
 import classes from './findings.module.css'
-import type { DraftProps } from './findings.tsx'
+import type { DraftProps } from './draft-props.ts'
 
 /** Labels that can be read in two ways, or that no class has: each is answered once for all its rows. */
 export function ClassQuestions({ draft, change }: DraftProps) {

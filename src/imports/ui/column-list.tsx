@@ -4,7 +4,7 @@ import { useChoices } from '../../platform/choices.ts'
 import { columnLabel, type Field, fieldsOf } from '../contract.columns.ts'
 import type { Import } from '../contract.ts'
 import classes from './findings.module.css'
-import type { DraftProps } from './findings.tsx'
+import type { DraftProps } from './draft-props.ts'
 
 /** What each column is, one below the other, and which row has the heads: for a phone, and for whoever wants to see all of them. */
 export function ColumnList({ draft, change }: DraftProps) {

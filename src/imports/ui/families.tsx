@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { isCode } from '../../platform/errors.ts'
 import { shownPhone } from '../../platform/formats.ts'
 import classes from './findings.module.css'
-import type { DraftProps } from './findings.tsx'
+import type { DraftProps } from './draft-props.ts'
 
 /** Parents who may not be those who are meant: each waits for somebody to say so. */
 export function Families({ draft, change }: DraftProps) {

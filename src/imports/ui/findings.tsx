@@ -5,15 +5,11 @@ import { useChoices } from '../../platform/choices.ts'
 import { isCode } from '../../platform/errors.ts'
 import { Segments } from '../../platform/ui/segments.tsx'
 import { columnLabel, type ImportKind } from '../contract.columns.ts'
-import type { Choice, Import, ImportChange } from '../contract.ts'
+import type { Choice, Import } from '../contract.ts'
+import type { DraftProps } from './draft-props.ts'
 import { Families } from './families.tsx'
 import { ClassQuestions } from './class-questions.tsx'
 import classes from './findings.module.css'
-
-export type DraftProps = {
-  draft: Import
-  change(what: Omit<ImportChange, 'version'>): Promise<unknown>
-}
 
 /** What has to be known and decided before anything is saved. */
 export function Findings({ draft, change }: DraftProps) {

@@ -8,7 +8,7 @@ import {
 } from 'react'
 import type { Import, ImportRow } from '../contract.ts'
 import { shownCell } from './cells.ts'
-import type { DraftProps } from './findings.tsx'
+import type { DraftProps } from './draft-props.ts'
 
 type Place = { row: number; column: number }
 type Pending = ReadonlyMap<number, ReadonlyMap<number, string>>

@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { useIsCentre } from '../../classes/ui/words.ts'
 import classes from './findings.module.css'
-import type { DraftProps } from './findings.tsx'
+import type { DraftProps } from './draft-props.ts'
 
 /** One class for a whole sheet, where the rows do not say theirs. */
 export function SheetClass({ draft, change }: DraftProps) {

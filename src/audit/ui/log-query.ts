@@ -1,0 +1,8 @@
+import { filtersOf } from '../../platform/ui/filters.ts'
+import { AuditFilter } from '../contract.ts'
+
+/** Which part of the log the address names. */
+export const logQuery = (search: URLSearchParams) => {
+  const { cursor: _cursor, ...query } = filtersOf(AuditFilter, search)
+  return query
+}
