@@ -11,6 +11,13 @@ export const commonText = {
     ru: 'Daftar: классный журнал с посещаемостью, оценками и монетами',
     en: 'Daftar: a class register with attendance, marks and coins',
   },
+  nothingFound: { uz: 'Hech narsa topilmadi', ru: 'Ничего не найдено', en: 'Nothing found' },
+  nothingFoundText: {
+    uz: 'Soʻrovni qisqartiring yoki filtrlarni tozalang.',
+    ru: 'Сократите запрос или сбросьте фильтры.',
+    en: 'Shorten the search or clear the filters.',
+  },
+  clearFilters: { uz: 'Filtrlarni tozalash', ru: 'Сбросить фильтры', en: 'Clear filters' },
   chartTable: { uz: 'Jadval koʻrinishida', ru: 'Показать таблицей', en: 'Show as a table' },
   home: { uz: 'Bosh sahifa', ru: 'Главная', en: 'Home' },
   classes: { uz: 'Sinflar', ru: 'Классы', en: 'Classes' },

@@ -7,6 +7,7 @@ import { classes } from '../../classes/contract.ts'
 import { localDay } from '../../platform/days.ts'
 import { Empty } from '../../platform/ui/empty.tsx'
 import { ExportMenu } from '../../platform/ui/export-menu.tsx'
+import { NothingFound } from '../../platform/ui/nothing-found.tsx'
 import { PageHeader } from '../../platform/ui/page-header.tsx'
 import { Pager } from '../../platform/ui/pager.tsx'
 import { load, type LoaderArgs, useApp, useRead } from '../../platform/web.tsx'
@@ -52,6 +53,8 @@ export function Component() {
       <AbsenceFilters view={viewOf(search)} />
       {results.length > 0 ? (
         <AbsenceTable rows={results} />
+      ) : query.class_id || query.excuse ? (
+        <NothingFound />
       ) : (
         <Empty
           icon={<IconNone size="2rem" stroke={1.5} aria-hidden="true" />}

@@ -5,6 +5,7 @@ import { useChoices } from '../../platform/choices.ts'
 import { Empty } from '../../platform/ui/empty.tsx'
 import { useFilters } from '../../platform/ui/filters.ts'
 import { useMore } from '../../platform/ui/more.ts'
+import { isNarrowed, NothingFound } from '../../platform/ui/nothing-found.tsx'
 import { shortName } from '../../platform/ui/shown.ts'
 import { Timeline } from '../../platform/ui/timeline.tsx'
 import { useApp, useRead } from '../../platform/web.tsx'
@@ -41,6 +42,8 @@ export function Log() {
             text: <Changes entry={entry} names={names} />,
           }))}
         />
+      ) : isNarrowed(search) ? (
+        <NothingFound />
       ) : (
         <Empty
           icon={<IconLog size="2rem" stroke={1.5} aria-hidden="true" />}

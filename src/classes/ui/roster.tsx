@@ -65,7 +65,11 @@ export function Roster({ of }: { of: ClassDetail }) {
           {found.length > 0 ? (
             <RosterTable of={of} found={found} selection={manages ? selection : undefined} />
           ) : (
-            <Empty title={t('noneFound')} />
+            <Empty title={t('noneFound')} text={t('noneFoundText')}>
+              <Button variant="default" size="sm" onClick={() => setTyped('')}>
+                {t('resetFilters')}
+              </Button>
+            </Empty>
           )}
           {manages && <RosterBulk of={of} selection={selection} />}
         </Section>

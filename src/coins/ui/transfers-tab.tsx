@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Empty } from '../../platform/ui/empty.tsx'
 import { useFilters } from '../../platform/ui/filters.ts'
+import { isNarrowed, NothingFound } from '../../platform/ui/nothing-found.tsx'
 import { useMore } from '../../platform/ui/more.ts'
 import { useApp, useRead } from '../../platform/web.tsx'
 import { canAdjustCoins } from '../access.ts'
@@ -36,6 +37,8 @@ export function TransfersTab() {
           of="everybody"
           reverse={canAdjustCoins.role(me!) ? ask : undefined}
         />
+      ) : isNarrowed(search) ? (
+        <NothingFound />
       ) : (
         <Empty
           icon={<IconCoins size="2rem" stroke={1.5} aria-hidden="true" />}

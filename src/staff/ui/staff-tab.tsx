@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl'
 import { Empty } from '../../platform/ui/empty.tsx'
 import { FilterBar } from '../../platform/ui/filter-bar.tsx'
 import { filtersOf, useFilters } from '../../platform/ui/filters.ts'
+import { NothingFound } from '../../platform/ui/nothing-found.tsx'
 import { Pager } from '../../platform/ui/pager.tsx'
 import { ArchivePills } from '../../platform/ui/pills.tsx'
 import { useApp, useRead } from '../../platform/web.tsx'
@@ -40,11 +41,13 @@ export function StaffTab() {
       </FilterBar>
       {results.length > 0 ? (
         <StaffTable members={results} edit={manages ? setWritten : undefined} />
+      ) : query.q || query.archived ? (
+        <NothingFound title={t('noneFound')} />
       ) : (
         <Empty
           icon={<IconStaff size="2rem" stroke={1.5} aria-hidden="true" />}
-          title={t(query.q || query.archived ? 'noneFound' : 'none')}
-          text={query.q || query.archived ? '' : t('noneText')}
+          title={t('none')}
+          text={t('noneText')}
         />
       )}
       <Pager
