@@ -5,6 +5,9 @@ import { Day, Id, Text, Sought } from '../platform/shapes.ts'
 import { SheetFile, SheetFormat } from '../platform/sheets/format.ts'
 import { Cursor, moveFields, Reason } from './contract.ts'
 
+/** Out of the mint, into stores, and into the account of expired coins. */
+export const flows = ['minted', 'spent', 'expired'] as const
+
 const filters = {
   /** Part of the name of the student. */
   q: z.optional(Sought),
@@ -14,6 +17,8 @@ const filters = {
   /** Of students who are in this class now. */
   class_id: z.optional(Id),
   reason: z.optional(Reason),
+  /** What became of the coins: all that is counted under this name elsewhere, with what took it back. */
+  flow: z.optional(z.enum(flows)),
   /** Days of the business, both included. */
   from: z.optional(Day),
   to: z.optional(Day),
@@ -50,13 +55,14 @@ export const transfers = contract('transfers', {
   }),
 })
 
-/** Coins by where they are: `minted` = `wallets` + `escrow` + `spent` + `expired`. */
+/** Coins by where they are: `minted` = `wallets` + `spent` + `expired`. */
 export const Sums = z.object({
   minted: z.int(),
   wallets: z.int(),
-  /** Held for orders that have not been handed over. */
-  escrow: z.int(),
+  /** What left the wallets for orders, less what came back: here, by weeks and in the overview alike. */
   spent: z.int(),
+  /** Of these: held for orders that have not been handed over. */
+  escrow: z.int(),
   expired: z.int(),
 })
 export type Sums = z.infer<typeof Sums>

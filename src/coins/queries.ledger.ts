@@ -13,15 +13,15 @@ export async function readSums(db: Db, business: BusinessId): Promise<Sums> {
     select coalesce(-sum(balance) filter (where kind = 'mint'), 0)::float8 as minted,
       coalesce(sum(balance) filter (where kind = 'wallet'), 0)::float8 as wallets,
       coalesce(sum(balance) filter (where kind = 'store_escrow'), 0)::float8 as escrow,
-      coalesce(sum(balance) filter (where kind = 'store_revenue'), 0)::float8 as spent,
+      coalesce(sum(balance) filter (where kind in ('store_escrow', 'store_revenue')), 0)::float8 as spent,
       coalesce(sum(balance) filter (where kind = 'expired'), 0)::float8 as expired
     from ${accounts} where business_id = ${business}
   `)
   return rows[0]!
 }
 
-export const fits = ({ minted, wallets, escrow, spent, expired }: Sums) =>
-  minted === wallets + escrow + spent + expired
+export const fits = ({ minted, wallets, spent, expired }: Sums) =>
+  minted === wallets + spent + expired
 
 /** What the students of each class have now. Who is in several classes counts in each. */
 export async function readClassSums(db: Db, who: Actor): Promise<Ledger['classes']> {

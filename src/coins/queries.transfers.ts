@@ -108,11 +108,22 @@ function matching(who: Actor, filter: Filter): SQL | undefined {
     filter.student_id ? sql`${holderId} = ${filter.student_id}` : undefined,
     filter.made_by ? eq(transfers.madeBy, filter.made_by) : undefined,
     filter.class_id ? exists(membership(who, filter.class_id)) : undefined,
+    filter.flow ? flowing(filter.flow) : undefined,
     filter.reason ? eq(transfers.reason, filter.reason) : undefined,
     filter.from ? gte(transfers.madeAt, midnight(filter.from, 0)) : undefined,
     filter.to ? lt(transfers.madeAt, midnight(filter.to, 1)) : undefined,
   )
 }
+
+/** As `coin_step` of the database counts them: between a wallet and an account of the business. */
+const beyond = {
+  minted: sql`('mint')`,
+  spent: sql`('store_escrow', 'store_revenue')`,
+  expired: sql`('expired')`,
+}
+const flowing = (flow: keyof typeof beyond) =>
+  sql`(${payer.kind} in ${beyond[flow]} and ${payee.kind} = 'wallet'
+    or ${payee.kind} in ${beyond[flow]} and ${payer.kind} = 'wallet')`
 
 const membership = (who: Actor, classId: string) =>
   query

@@ -6,11 +6,12 @@ import { useFigure } from '../../platform/ui/figure-words.ts'
 import type { Sums } from '../contract.ledger.ts'
 import classes from './coins.module.css'
 
-const parts = ['wallets', 'escrow', 'spent', 'expired'] as const
+const parts = ['wallets', 'spent', 'expired'] as const
 
-/** Minted = wallets + escrow + spent + expired, with the numbers: no coin comes out of nothing. */
+/** Minted = wallets + spent + expired, with the numbers: no coin comes out of nothing. */
 export function Equation({ sums, balanced }: { sums: Sums; balanced: boolean }) {
   const t = useTranslations('coins')
+  const figure = useFigure()
   const Icon = balanced ? IconRight : IconWrong
   return (
     <div className={classes.equation}>
@@ -23,6 +24,9 @@ export function Equation({ sums, balanced }: { sums: Sums; balanced: boolean }) 
           </Fragment>
         ))}
       </dl>
+      {sums.escrow > 0 && (
+        <p className={classes.hint}>{t('escrow', { coins: figure(sums.escrow) })}</p>
+      )}
       <p data-wrong={!balanced || undefined}>
         <Icon size="1.25rem" stroke={1.75} aria-hidden="true" />
         {t(balanced ? 'balanced' : 'unbalanced')}

@@ -10,7 +10,7 @@ import { useFilters } from '../../platform/ui/filters.ts'
 import { fullName } from '../../platform/ui/shown.ts'
 import { useApp, useRead } from '../../platform/web.tsx'
 import { reasons } from '../contract.ts'
-import { ledger } from '../contract.ledger.ts'
+import { flows, ledger } from '../contract.ledger.ts'
 import { allClasses, transferQuery } from './coin-parts.ts'
 import classes from './coins.module.css'
 
@@ -39,6 +39,12 @@ export function TransferFilters() {
           label={t('class')}
           all={t('allClasses')}
           options={known.map(({ id, label }) => ({ value: id, label }))}
+        />
+        <FilterSelect
+          name="flow"
+          label={t('flow_kind')}
+          all={t('allFlows')}
+          options={flows.map((value) => ({ value, label: t(`flow_${value}`) }))}
         />
         <FilterSelect
           name="reason"
