@@ -92,7 +92,7 @@ test('a director sees who is missing, reminds a teacher, opens the list and sett
   await expect(main(page).getByRole('link', { name: marked!.label, exact: true })).toHaveCount(0)
   await page.goto('/')
   await press(page, figure(page, 'Absent, no reason'))
-  await page.waitForURL('**/students?attendance=absent')
+  await page.waitForURL('**/students?*attendance=absent')
   await expect(main(page)).toContainText(sheet.students[0]!.last_name)
   await page.goto('/')
   await press(page, figure(page, 'Unexcused this week'))

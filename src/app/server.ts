@@ -52,7 +52,12 @@ import { studentHistoryRoutes } from '../students/routes.page.ts'
 import { studentRoutes } from '../students/routes.ts'
 import { goalRoutes, rankRoutes } from '../goals/routes.ts'
 import { importRoutes } from '../imports/routes.ts'
-import { overviewRoutes, progressRoutes, warningRoutes } from '../insights/routes.ts'
+import {
+  absenteeRoutes,
+  overviewRoutes,
+  progressRoutes,
+  warningRoutes,
+} from '../insights/routes.ts'
 import { paperRoutes } from '../papers/routes.ts'
 import { searchRoutes } from '../search/routes.ts'
 import { storeRoutes } from '../store/routes.ts'
@@ -231,6 +236,7 @@ export async function createServer(options: Options) {
       wishRoutes,
       storeStatementRoutes(options.database),
       overviewRoutes,
+      absenteeRoutes,
       warningRoutes,
       progressRoutes,
       notificationRoutes,

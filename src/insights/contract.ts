@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ClassRef } from '../classes/contract.ts'
 import { contract, get, post } from '../platform/contract.ts'
 import { PersonRef } from '../platform/person.ts'
-import { Day, Id, LocalisedAnswer, pageOf, PageQuery } from '../platform/shapes.ts'
+import { LocalisedAnswer } from '../platform/shapes.ts'
 
 /** A class on the list of the morning, with how far it is marked today. */
 const MorningClass = z.object({
@@ -50,7 +50,7 @@ export const Overview = z.object({
   marks_week: Counts,
   /** Students of whom somebody should take care, not settled. */
   warnings: z.int(),
-  /** Coins of this week, for the office. */
+  /** Coins of this week, for the office; `spent` as in `Sums`. */
   coins: z.nullable(z.object({ minted: z.int(), spent: z.int(), expired: z.int() })),
   /** Orders of all stores that wait to be laid aside, and those laid aside; for the office, once there is a store. */
   orders: z.nullable(
@@ -89,37 +89,6 @@ export const Trends = z.object({
 })
 export type Trends = z.infer<typeof Trends>
 
-export const missings = ['absent', 'excused', 'late'] as const
-const digits = z.string().check(z.regex(/^[1-3]$/, 'out_of_range'))
-export const AbsenceFilter = z.strictObject({
-  ...PageQuery,
-  /** Without a reason unless told. */
-  kind: z._default(z.optional(z.enum(missings)), 'absent'),
-  /** Instead of it: whoever got this rate. */
-  rate: z.optional(z.string().check(z.regex(/^([1-9]|10)$/, 'out_of_range'))),
-  /** From this week's Monday to today unless told; at most 62 days. */
-  from: z.optional(Day),
-  to: z.optional(Day),
-  class_id: z.optional(Id),
-  shift: z.optional(digits),
-})
-export type AbsenceFilter = z.output<typeof AbsenceFilter>
-
-/** A student who was not there, or late, or got a rate, with the days of it. */
-const Missing = z.object({
-  student: PersonRef,
-  class: ClassRef,
-  /** The oldest first. */
-  days: z.array(z.string()),
-})
-export type Missing = z.infer<typeof Missing>
-export const Absences = z.extend(pageOf(Missing), {
-  from: z.string(),
-  to: z.string(),
-  /** On how many days all of them together. */
-  days: z.int(),
-})
-
 export const overview = contract('overview', {
   show: get('/v1/overview/', { returns: Overview }),
   /** Of the last thirty days of lessons, or of the school year. */
@@ -127,8 +96,6 @@ export const overview = contract('overview', {
     query: z.strictObject({ span: z._default(z.optional(z.enum(spans)), 'month') }),
     returns: Trends,
   }),
-  /** By class and name. */
-  absences: get('/v1/overview/absences/', { query: AbsenceFilter, returns: Absences }),
   /**
    * Tells the teachers of a class that it is not marked today; once an hour, however often it is asked. 400
    * `class_is_marked_already`, `day_without_lessons`, `class_has_no_teacher`.

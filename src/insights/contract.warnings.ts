@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ClassRef } from '../classes/contract.ts'
 import { contract, get, post } from '../platform/contract.ts'
 import { PersonRef } from '../platform/person.ts'
-import { Id, pageOf, PageQuery } from '../platform/shapes.ts'
+import { Id, pageOf, PageQuery, Text } from '../platform/shapes.ts'
 
 /** Of these weeks: the times that were missed, and those of them with a reason. What was found long ago may lack them. */
 const missing = { missed: z.optional(z.int()), excused: z.optional(z.int()) }
@@ -35,7 +35,8 @@ export const Warning = z.object({
   /** The last day that was looked at. */
   as_of: z.string(),
   found_at: z.string(),
-  settled: z.nullable(z.object({ by: PersonRef, at: z.string() })),
+  /** `note`: what was written down with it, one of the notes of the student. */
+  settled: z.nullable(z.object({ by: PersonRef, at: z.string(), note: z.nullable(z.string()) })),
 })
 export type Warning = z.infer<typeof Warning>
 
@@ -49,12 +50,18 @@ export const WarningFilter = z.strictObject({
 })
 export type WarningFilter = z.output<typeof WarningFilter>
 
+export const Settling = z.strictObject({
+  settled: z.boolean(),
+  /** Becomes a note of the student, for the class. */
+  note: z.optional(Text(1, 4000)),
+})
+
 export const warnings = contract('warnings', {
-  /** The gravest first. */
+  /** The gravest first; what the family has explained comes after what it has not. */
   list: get('/v1/warnings/', { query: WarningFilter, returns: pageOf(Warning) }),
   /** Somebody of the class has seen to it, or takes that back; `:id` is the student. */
   settle: post('/v1/students/:id/warning/settling/', {
-    body: z.strictObject({ settled: z.boolean() }),
+    body: Settling,
     returns: Warning,
     repeatable: true,
   }),

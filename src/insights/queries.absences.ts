@@ -5,7 +5,9 @@ import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
 import { inNameOrder } from '../platform/names.ts'
 import { users } from '../profile/table.ts'
-import type { AbsenceFilter, Missing } from './contract.ts'
+import { guardiansToCall } from '../students/reach.ts'
+import type { ToCall } from '../students/contract.calls.ts'
+import type { AbsenceFilter, Missing } from './contract.absences.ts'
 import type { Span } from './queries.figures.ts'
 import { ofOwnClasses } from './reach.ts'
 
@@ -37,7 +39,8 @@ export async function listMissing(db: Db, who: Actor, filter: AbsenceFilter, { f
   const { rows } = await db.execute<{ all: number; all_days: number } & Row>(sql`
     select count(*) over ()::int as all, sum(cardinality(hits.days)) over ()::int as all_days, hits.days,
       ${users.id} as id, ${users.lastName} as last_name, ${users.firstName} as first_name,
-      ${users.patronymic} as patronymic, ${classes.id} as class_id, ${classLabel} as label
+      ${users.patronymic} as patronymic, ${classes.id} as class_id, ${classLabel} as label,
+      (${guardiansToCall(who)}) as guardians
     from (${hits}) hits
     join ${users} on ${users.businessId} = ${who.businessId} and ${users.id} = hits.student_id
     join ${classes} on ${classes.businessId} = ${who.businessId} and ${classes.id} = hits.class_id
@@ -56,8 +59,9 @@ type Row = {
   patronymic: string
   class_id: string
   label: string
+  guardians: ToCall
 }
-const asMissing = ({ days, class_id, label, ...row }: Row): Missing => ({
+const asMissing = ({ days, class_id, label, guardians, ...row }: Row): Missing => ({
   student: {
     id: row.id,
     last_name: row.last_name,
@@ -65,5 +69,6 @@ const asMissing = ({ days, class_id, label, ...row }: Row): Missing => ({
     patronymic: row.patronymic,
   },
   class: { id: class_id, label },
+  guardians,
   days,
 })

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, exists, isNotNull, isNull, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { alias, QueryBuilder } from 'drizzle-orm/pg-core'
 import { v7 as uuid } from 'uuid'
 import type * as z from 'zod/mini'
 import type { ClassRef } from '../classes/contract.ts'
@@ -9,6 +9,7 @@ import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
 import { personOf, users } from '../profile/table.ts'
 import { knownFully } from '../students/reach.ts'
+import { studentNotes } from '../students/table.ts'
 import type { Fact, Warning, WarningFilter } from './contract.warnings.ts'
 import { earlyWarnings, warningTalks } from './table.ts'
 
@@ -41,6 +42,21 @@ const student = and(
   eq(users.id, earlyWarnings.studentId),
 )
 
+/** What was written down in the moment of the settling. */
+const noteOf = new QueryBuilder()
+  .select({ text: studentNotes.text })
+  .from(studentNotes)
+  .where(
+    and(
+      eq(studentNotes.businessId, earlyWarnings.businessId),
+      eq(studentNotes.studentId, earlyWarnings.studentId),
+      eq(studentNotes.authorId, earlyWarnings.settledBy),
+      eq(studentNotes.createdAt, earlyWarnings.settledAt),
+    ),
+  )
+  .orderBy(desc(studentNotes.id))
+  .limit(1)
+
 const selectWarnings = (db: Db) =>
   db
     .select({
@@ -54,6 +70,7 @@ const selectWarnings = (db: Db) =>
       found_at: earlyWarnings.foundAt,
       settled_at: earlyWarnings.settledAt,
       by: personOf(settler),
+      note: sql<string | null>`(${noteOf})`,
     })
     .from(earlyWarnings)
     .innerJoin(users, student)
@@ -66,10 +83,10 @@ const selectWarnings = (db: Db) =>
     )
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectWarnings>['execute']>>[number]
-const asWarning = ({ settled_at, by, found_at, ...row }: Row): Warning => ({
+const asWarning = ({ settled_at, by, note, found_at, ...row }: Row): Warning => ({
   ...row,
   found_at: found_at.toISOString(),
-  settled: settled_at && by ? { by, at: settled_at.toISOString() } : null,
+  settled: settled_at && by ? { by, at: settled_at.toISOString(), note } : null,
 })
 
 /** A page of them, the gravest first. */

@@ -5,9 +5,14 @@ import { refundCoins, spendCoins } from '../app/testing-store.ts'
 import { chosenPassword, school } from '../app/testing.ts'
 import { calendar, calendarDays } from '../business/contract.calendar.ts'
 import { periods } from '../business/table.ts'
+import { transfers, ledger } from '../coins/contract.ledger.ts'
+import { coins } from '../coins/contract.ts'
 import { marks } from '../marks/contract.ts'
 import { notifications } from '../notifications/contract.ts'
+import { guardians } from '../students/contract.guardians.ts'
+import { studentNotes } from '../students/contract.notes.ts'
 import { students } from '../students/contract.ts'
+import { absentees } from './contract.absences.ts'
 import { overview } from './contract.ts'
 import { progress } from './contract.progress.ts'
 import { warnings } from './contract.warnings.ts'
@@ -82,7 +87,7 @@ test('a school that has just begun has nothing to show, and says nothing wrong',
     class_count: 2,
     coins: { minted: 0, spent: 0, expired: 0 },
   })
-  expect(await owner(overview.absences, {})).toMatchObject({ count: 0, days: 0, results: [] })
+  expect(await owner(absentees.absences, {})).toMatchObject({ count: 0, days: 0, results: [] })
 })
 
 describe('the morning', () => {
@@ -242,7 +247,7 @@ describe('a reminder', () => {
 
 describe('who was not there', () => {
   const missing = (query: object = {}, who: 'owner' | 'teacherA' | 'teacherB' = 'owner') =>
-    at.as(who)(overview.absences, { query })
+    at.as(who)(absentees.absences, { query })
 
   test('this week, with the days, by class and name', async () => {
     const [one, two] = [await pupil('B', 'Yoqubova'), await pupil('B', 'Aliyeva')]
@@ -266,6 +271,25 @@ describe('who was not there', () => {
     expect(await missing({ class_id: at.here.classA })).toMatchObject({ count: 0, results: [] })
     expect(await missing({ shift: '2' })).toMatchObject({ count: 0 })
     expect(await missing({ kind: 'excused' })).toMatchObject({ count: 1 })
+  })
+
+  test('comes with whom to call, of whom a teacher may call', async () => {
+    const { id } = (await missing()).results[0]!.student
+    const add = async (relation: 'mother' | 'father', given: object) => {
+      const parent = await at.here.inside((db) => at.here.make.user(db, { role: 'parent' }))
+      const phone = relation === 'mother' ? '998901110001' : '998901110002'
+      await at.here.inside((db) =>
+        db.execute(sql`update users set phone = ${phone} where id = ${parent.id}`),
+      )
+      const body = { parent_id: parent.id, relation, ...given }
+      await at.as('admin')(guardians.add, { params: { id }, body, key: uuid() })
+    }
+    await add('mother', { emergency: true })
+    await add('father', { may_call: false })
+    const phones = async (who: 'owner' | 'teacherB') =>
+      (await missing({}, who)).results.map(({ guardians: all }) => all.map(({ phone }) => phone))
+    expect(await phones('owner')).toEqual([['998901110001', '998901110002'], []])
+    expect(await phones('teacherB')).toEqual([['998901110001', null], []])
   })
 
   test('of a teacher is of the own classes alone', async () => {
@@ -298,7 +322,7 @@ describe('trends', () => {
       { rate: 2, count: 1 },
       { rate: 5, count: 1 },
     ])
-    const low = await at.as('owner')(overview.absences, { query: { rate: '2' } })
+    const low = await at.as('owner')(absentees.absences, { query: { rate: '2' } })
     expect(low).toMatchObject({
       count: 1,
       results: [{ student: { id: at.here.cast.studentA.id } }],
@@ -325,6 +349,30 @@ describe('trends', () => {
     await at.here.inside((db) => keepMedians(db, at.here.business, at.clock.now()))
     const { coins } = await at.as('owner')(overview.trends, {})
     expect(coins).toEqual([{ date: '2026-11-16', minted: 3, spent: 1, median: 0 }])
+  })
+
+  test('of coins say of "given" and "spent" what the books and the list of movements say', async () => {
+    const student = at.here.cast.studentA.id
+    await at.as('owner')(coins.adjust, {
+      params: { id: student },
+      body: { amount: 7, note: 'Helped in the library' },
+      key: uuid(),
+    })
+    await refund(await spend(student, 4), 4)
+    await spend(student, 3)
+    const owner = at.as('owner')
+    const { sums, weeks, balanced } = await owner(ledger.show, {})
+    const { minted, spent } = (await morning()).coins!
+    expect(balanced).toBe(true)
+    expect(sums).toMatchObject({ minted, spent, escrow: spent })
+    expect(weeks[0]).toMatchObject({ from: '2026-11-16', minted, spent })
+    expect((await owner(overview.trends, {})).coins!.at(-1)).toMatchObject({ minted, spent })
+    const listed = async (flow: 'minted' | 'spent') => {
+      const query = { flow, from: '2026-11-16' }
+      const { results } = await owner(transfers.list, { query })
+      return results.reduce((sum, { amount }) => sum + amount, 0)
+    }
+    expect([await listed('minted'), await listed('spent')]).toEqual([minted, -spent])
   })
 
   const buying = (studentId: string) => ({
@@ -393,6 +441,26 @@ describe('warnings', () => {
       { ...entry, settled: true },
       { ...entry, settled: false },
     ])
+  })
+
+  test('are settled with a note, which stands among those of the student and stays', async () => {
+    const note = 'The bus was late; asked the mother to call before nine.'
+    const noted = async () => {
+      const { results } = await at.as('teacherA')(studentNotes.list, { params: { id: child } })
+      return results.map(({ text, readers }) => ({ text, readers }))
+    }
+    const { settled } = await at.as('teacherA')(warnings.settle, {
+      params: { id: child },
+      body: { settled: true, note },
+      key: uuid(),
+    })
+    expect(settled).toMatchObject({ note })
+    expect((await list('owner', { settled: 'true' })).results[0]!.settled).toMatchObject({ note })
+    await settle(false)
+    expect(await noted()).toEqual([{ text: note, readers: 'class' }])
+    at.clock.time = new Date('2026-11-17T03:41:00Z')
+    expect((await settle(true)).settled).toMatchObject({ note: null })
+    await settle(false)
   })
 
   test('that are settled stay so with the same facts, and open again with worse ones', async () => {

@@ -8,13 +8,15 @@ import {
   canSeeWarnings,
   canSettleWarnings,
 } from './access.ts'
+import { absentees } from './contract.absences.ts'
 import { progress } from './contract.progress.ts'
 import { overview } from './contract.ts'
 import { warnings } from './contract.warnings.ts'
 import { findClass } from './queries.morning.ts'
 import { findLastRate, findStudent, readWeeks } from './queries.progress.ts'
-import { findWarning, listWarnings, settle } from './queries.warnings.ts'
+import { findWarning, listWarnings } from './queries.warnings.ts'
 import { mondayOf, readAbsences, readOverview, readTrends, remind } from './service.ts'
+import { settleWarning } from './service.warnings.ts'
 
 export const overviewRoutes = serve(overview, {
   show: {
@@ -25,16 +27,19 @@ export const overviewRoutes = serve(overview, {
     may: canSeeOverview,
     run: ({ db, who, query, now }) => readTrends(db, who, query.span, now),
   },
-  absences: {
-    may: canSeeOverview,
-    run: ({ db, who, query, now }) => readAbsences(db, who, query, now),
-  },
   remind: {
     may: canRemind,
     of: ({ db, who, params }) => findClass(db, who, params.id),
     run: async ({ db, who, subject, now }) => ({
       reminded_at: (await remind(db, who, subject, now)).toISOString(),
     }),
+  },
+})
+
+export const absenteeRoutes = serve(absentees, {
+  absences: {
+    may: canSeeOverview,
+    run: ({ db, who, query, now }) => readAbsences(db, who, query, now),
   },
 })
 
@@ -47,7 +52,7 @@ export const warningRoutes = serve(warnings, {
     may: canSettleWarnings,
     of: ({ db, who, params }) => findWarning(db, who, params.id),
     run: async ({ db, who, params, body, now }) => {
-      await settle(db, who, params.id, { settled: body.settled, now })
+      await settleWarning(db, who, params.id, body, now)
       return found(await findWarning(db, who, params.id))
     },
   },

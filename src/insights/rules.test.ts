@@ -167,7 +167,11 @@ test('what the family has explained comes after what it has not', () => {
   const low = (excused: number, to: number): Fact[] => [
     { kind: 'attendance_low', to, weeks: 3, missed: 7, excused },
   ]
-  expect(severityOf(low(7, 30))).toBeLessThan(severityOf(low(0, 70)))
+  // never there, and always explained, comes after the least that is a cause
+  expect(severityOf(low(7, 0))).toBeLessThan(severityOf(low(0, 79)))
+  expect(severityOf(low(7, 0))).toBeLessThan(
+    severityOf([{ kind: 'rates_fell', from: 48, to: 40, weeks: 3 }]),
+  )
   expect(severityOf(low(3, 60))).toBeLessThan(severityOf(low(0, 60)))
   expect(severityOf(low(7, 30))).toBeGreaterThan(0)
 })

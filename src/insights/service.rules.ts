@@ -183,8 +183,8 @@ function severityOfOne(fact: Fact): number {
   switch (fact.kind) {
     case 'attendance_fell':
     case 'attendance_low':
-      // what the family has explained is seldom news to it: it counts for a quarter
-      return Math.round((100 - fact.to) * (1 - 0.75 * explained(fact)))
+      // what the family has explained comes after what it has not: all of it together is less than any cause
+      return Math.round((100 - fact.to) * (1 - 0.9 * explained(fact)))
     case 'absent_in_a_row':
       return Math.min(fact.days, 10) * 6
     case 'late_often':

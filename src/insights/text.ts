@@ -212,6 +212,22 @@ export const insightsText = {
   },
   settle: { uz: 'Suhbat oʻtkazildi', ru: 'Поговорили', en: 'Talked to' },
   settleOf: { uz: '{name}: suhbat oʻtkazildi', ru: '{name}: поговорили', en: '{name}: talked to' },
+  withNote: { uz: 'Izoh bilan', ru: 'С заметкой', en: 'With a note' },
+  noteOf: {
+    uz: '{name}: suhbat haqida izoh yozish',
+    ru: '{name}: написать о разговоре',
+    en: '{name}: write about the talk',
+  },
+  noteIs: {
+    uz: 'Suhbat natijasi',
+    ru: 'Что выяснилось',
+    en: 'What came of the talk',
+  },
+  noteText: {
+    uz: 'Oʻquvchi sahifasidagi izohlarga yoziladi. Faqat xodimlar koʻradi, oilasi koʻrmaydi.',
+    ru: 'Сохранится в заметках на странице ученика. Видят только сотрудники, семья не видит.',
+    en: 'Saved among the notes on the student’s page. Staff see it, the family does not.',
+  },
   unsettle: { uz: 'Roʻyxatga qaytarish', ru: 'Вернуть в список', en: 'Put back' },
   unsettleOf: {
     uz: '{name}: roʻyxatga qaytarish',
@@ -249,6 +265,8 @@ export const insightsText = {
     ru: 'Обновляется по отметкам в журнале несколько раз в день. Видят только сотрудники.',
     en: 'Worked out from the marks several times a day. Only staff see it.',
   },
+  allClasses: { uz: 'Barcha sinflar', ru: 'Все классы', en: 'All classes' },
+  allGroups: { uz: 'Barcha guruhlar', ru: 'Все группы', en: 'All groups' },
   attendanceTitle: { uz: 'Davomat roʻyxati', ru: 'Список по посещаемости', en: 'Attendance list' },
   list_absent: {
     uz: 'Sababsiz kelmaganlar',
@@ -270,6 +288,7 @@ export const insightsText = {
   student: { uz: 'Oʻquvchi', ru: 'Ученик', en: 'Student' },
   class: { uz: 'Sinf', ru: 'Класс', en: 'Class' },
   group: { uz: 'Guruh', ru: 'Группа', en: 'Group' },
+  toCall: { uz: 'Kimga qoʻngʻiroq qilish', ru: 'Кому звонить', en: 'Whom to call' },
   days: { uz: 'Kunlar', ru: 'Дни', en: 'Days' },
   number: { uz: 'Soni', ru: 'Всего', en: 'Count' },
   signature: { uz: 'Masʼul shaxs imzosi', ru: 'Подпись ответственного', en: 'Signed by' },

@@ -13,6 +13,7 @@ import {
   PersonRef,
   Phone,
 } from '../platform/person.ts'
+import { ToCall } from './contract.calls.ts'
 
 /** The fourteen of Regulation (EU) 1169/2011, Annex II. */
 export const allergens = [
@@ -64,16 +65,7 @@ export const Student = z.object({
   /** Percent of the marked days of the last thirty on which the student was there; in a list that asks for it. */
   attendance: z.optional(z.nullable(z.int())),
   /** Whom to call, those first who are for an emergency; for the office and the teachers, in a list that asks for it. */
-  guardians: z.optional(
-    z.array(
-      z.object({
-        relation: z.string(),
-        ...nameFields,
-        /** For a teacher only of who may be called. */
-        phone: z.nullable(z.string()),
-      }),
-    ),
-  ),
+  guardians: z.optional(ToCall),
   /** The last day of who has left, and why. */
   left_on: z.optional(z.nullable(z.string())),
   left_for: z.optional(z.nullable(LeftFor)),

@@ -1,5 +1,5 @@
-import { and, count, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import { alias, QueryBuilder } from 'drizzle-orm/pg-core'
+import { and, count, eq, type SQL, sql } from 'drizzle-orm'
+import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { classRefsOf } from '../classes/reach.ts'
 import { accounts } from '../coins/table.ts'
 import { attendances } from '../marks/contract.attendance.ts'
@@ -11,37 +11,10 @@ import { personOf, users } from '../profile/table.ts'
 import type { Student, StudentFilter } from './contract.ts'
 import { matching, percentOf, todayOf, withinReach } from './queries.filters.ts'
 import { inOrder } from './queries.order.ts'
-import { knownFully } from './reach.ts'
-import { guardians, students } from './table.ts'
+import { guardiansToCall, knownFully } from './reach.ts'
+import { students } from './table.ts'
 
 const query = new QueryBuilder()
-
-const parent = alias(users, 'parent')
-
-/** Whom to call for a row of `users`. */
-const guardiansOf = (who: Actor) => {
-  const phone = isOffice(who)
-    ? parent.phone
-    : sql`case when ${guardians.mayCall} then ${parent.phone} end`
-  const shown = sql`coalesce(json_agg(json_build_object(
-    'relation', ${guardians.relation}, 'last_name', ${parent.lastName}, 'first_name', ${parent.firstName},
-    'patronymic', ${parent.patronymic}, 'phone', ${phone}
-  ) order by ${guardians.emergency} desc, ${guardians.relation}, ${parent.id}), '[]')`
-  return query
-    .select({ shown })
-    .from(guardians)
-    .innerJoin(
-      parent,
-      and(eq(parent.businessId, guardians.businessId), eq(parent.id, guardians.parentId)),
-    )
-    .where(
-      and(
-        eq(guardians.businessId, users.businessId),
-        eq(guardians.studentId, users.id),
-        isNull(parent.archivedAt),
-      ),
-    )
-}
 
 const name = {
   ...personOf(users),
@@ -84,7 +57,7 @@ const columns = (who: Actor, { today, attendance, guardians }: Asked) => ({
   today: sql<number | null>`(${todayOf(today)})`,
   attendance: attendance ? sql<number | null>`(${percentOf(today)})` : sql<null>`null`,
   guardians: guardians
-    ? sql<NonNullable<Student['guardians']>>`(${guardiansOf(who)})`
+    ? sql<NonNullable<Student['guardians']>>`(${guardiansToCall(who)})`
     : sql<null>`null`,
   known: sql<boolean>`(${knownFully(who, users)})`,
 })

@@ -110,3 +110,30 @@ const childrenWhere = (links?: SQL) =>
 export const childrenOfParent = childrenWhere()
 /** The same without those whom the parent may not see: for what is handed to the parent. */
 export const childrenSeenByParent = childrenWhere(sql`${guardians.maySee}`)
+
+const called = alias(users, 'called')
+
+/** Of a student in a row of `users`: whom to call, as an array of JSON (`ToCall`). */
+export function guardiansToCall(who: Who) {
+  const phone = isOffice(who)
+    ? called.phone
+    : sql`case when ${guardians.mayCall} then ${called.phone} end`
+  const shown = sql`coalesce(json_agg(json_build_object(
+    'relation', ${guardians.relation}, 'last_name', ${called.lastName}, 'first_name', ${called.firstName},
+    'patronymic', ${called.patronymic}, 'phone', ${phone}
+  ) order by ${guardians.emergency} desc, ${guardians.relation}, ${called.id}), '[]')`
+  return query
+    .select({ shown })
+    .from(guardians)
+    .innerJoin(
+      called,
+      and(eq(called.businessId, guardians.businessId), eq(called.id, guardians.parentId)),
+    )
+    .where(
+      and(
+        eq(guardians.businessId, users.businessId),
+        eq(guardians.studentId, users.id),
+        isNull(called.archivedAt),
+      ),
+    )
+}

@@ -6,7 +6,7 @@ import { PageHeader } from '../../platform/ui/page-header.tsx'
 import { Pager } from '../../platform/ui/pager.tsx'
 import { load, type LoaderArgs, useRead } from '../../platform/web.tsx'
 import { profile } from '../../profile/contract.ts'
-import { missings, overview } from '../contract.ts'
+import { absentees, missings } from '../contract.absences.ts'
 import { AbsenceTools } from '../ui/absence-tools.tsx'
 import { AbsenceTable } from '../ui/absence-table.tsx'
 import { askedOf } from '../ui/absence-span.ts'
@@ -14,7 +14,7 @@ import classes from '../ui/absences.module.css'
 
 export async function loader({ app, request }: LoaderArgs) {
   const { searchParams } = new URL(request.url)
-  await load(app, overview.absences, { query: askedOf(searchParams) })
+  await load(app, absentees.absences, { query: askedOf(searchParams) })
   return null
 }
 
@@ -25,7 +25,7 @@ export function Component() {
   const [search] = useSearchParams()
   const query = askedOf(search)
   const { business } = useRead(profile.info, {})
-  const { from, to, count, days, results } = useRead(overview.absences, { query })
+  const { from, to, count, days, results } = useRead(absentees.absences, { query })
   const [page, size] = [Number(query.page ?? 1), Number(query.page_size)]
   const kind = missings.find((each) => each === query.kind) ?? 'absent'
   const title = query.rate ? t('list_rate', { rate: query.rate }) : t(`list_${kind}`)

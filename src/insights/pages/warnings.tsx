@@ -1,20 +1,34 @@
 import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { classes } from '../../classes/contract.ts'
+import { useIsCentre } from '../../classes/ui/words.ts'
+import { type Actor, isStaff } from '../../platform/actor.ts'
 import { Empty } from '../../platform/ui/empty.tsx'
 import { filtersOf } from '../../platform/ui/filters.ts'
+import { FilterSelect } from '../../platform/ui/filter-select.tsx'
+import { NothingFound } from '../../platform/ui/nothing-found.tsx'
 import { PageHeader } from '../../platform/ui/page-header.tsx'
 import { Pager } from '../../platform/ui/pager.tsx'
 import { Pills } from '../../platform/ui/pills.tsx'
 import styles from '../../platform/ui/table.module.css'
-import { load, type LoaderArgs, useRead } from '../../platform/web.tsx'
+import { load, type LoaderArgs, useApp, useRead } from '../../platform/web.tsx'
 import { WarningFilter, warnings } from '../contract.warnings.ts'
 import { WarningRows } from '../ui/warning-rows.tsx'
+import rows from '../ui/warning-rows.module.css'
 
 export async function loader({ app, request }: LoaderArgs) {
   const query = filtersOf(WarningFilter, new URL(request.url).searchParams)
-  await load(app, warnings.list, { query })
+  await Promise.all([
+    load(app, warnings.list, { query }),
+    app.me && isStaff(app.me) ? load(app, classes.list, ownClasses(app.me)) : undefined,
+  ])
   return null
 }
+
+/** Those that the reader may choose from. */
+const ownClasses = ({ role }: Pick<Actor, 'role'>) => ({
+  query: { page_size: '100', ...(role === 'teacher' && { mine: 'true' as const }) },
+})
 
 /** Students of whom somebody should take care, and those with whom somebody has talked. */
 export function Component() {
@@ -23,6 +37,9 @@ export function Component() {
   const [search] = useSearchParams()
   const query = filtersOf(WarningFilter, search)
   const { count, results } = useRead(warnings.list, { query })
+  const { me } = useApp()
+  const { results: known } = useRead(classes.list, ownClasses(me!))
+  const centre = useIsCentre()
   const settled = query.settled === 'true'
   return (
     <>
@@ -31,16 +48,26 @@ export function Component() {
         title={t('warnings')}
         facts={<span role="status">{t('warningsCount', { count })}</span>}
       />
-      <Pills
-        label={t('standing')}
-        pills={[
-          { label: t('open'), current: !settled, filters: { settled: undefined } },
-          { label: t('settled'), current: settled, filters: { settled: 'true' } },
-        ]}
-      />
+      <search className={rows.tools}>
+        <Pills
+          label={t('standing')}
+          pills={[
+            { label: t('open'), current: !settled, filters: { settled: undefined } },
+            { label: t('settled'), current: settled, filters: { settled: 'true' } },
+          ]}
+        />
+        <FilterSelect
+          name="class_id"
+          label={t(centre ? 'group' : 'class')}
+          all={t(centre ? 'allGroups' : 'allClasses')}
+          options={known.map(({ id, label }) => ({ value: id, label }))}
+        />
+      </search>
       <p className={styles.soft}>{t('warningsText')}</p>
       {results.length > 0 ? (
         <WarningRows rows={results} />
+      ) : query.class_id ? (
+        <NothingFound />
       ) : (
         <Empty
           title={settled ? t('noneSettled') : t('noWarnings')}

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { daysBefore, daysBetween } from '../../platform/days.ts'
 import { filtersOf } from '../../platform/ui/filters.ts'
-import { AbsenceFilter } from '../contract.ts'
+import { AbsenceFilter } from '../contract.absences.ts'
 
 /** As far as one list goes, in days. */
 const longest = 62

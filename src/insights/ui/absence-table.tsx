@@ -5,7 +5,8 @@ import { shownDayMonth } from '../../platform/formats.ts'
 import { fullName } from '../../platform/ui/shown.ts'
 import styles from '../../platform/ui/table.module.css'
 import { useRowsOnTheirWay } from '../../platform/ui/waiting.ts'
-import type { Missing } from '../contract.ts'
+import { FirstToCall } from '../../students/ui/to-call.tsx'
+import type { Missing } from '../contract.absences.ts'
 
 export function AbsenceTable({ rows }: { rows: Missing[] }) {
   const t = useTranslations('insights')
@@ -19,6 +20,9 @@ export function AbsenceTable({ rows }: { rows: Missing[] }) {
             <th scope="col">{t('student')}</th>
             <th scope="col">{t(centre ? 'group' : 'class')}</th>
             <th scope="col" className={styles.wide}>
+              {t('toCall')}
+            </th>
+            <th scope="col" className={styles.wide}>
               {t('days')}
             </th>
             <th scope="col" className={styles.number}>
@@ -27,15 +31,21 @@ export function AbsenceTable({ rows }: { rows: Missing[] }) {
           </tr>
         </thead>
         <tbody className={waiting ? styles.waiting : undefined}>
-          {rows.map(({ student, class: of, days }) => (
+          {rows.map(({ student, class: of, guardians, days }) => (
             <tr key={`${student.id} ${of.id}`}>
               <td>
                 <Link to={`/students/${student.id}`} className={styles.whole}>
                   {fullName(student)}
                 </Link>
                 <span className={styles.below}>{days.map(shownDayMonth).join(', ')}</span>
+                <span className={styles.below}>
+                  <FirstToCall guardians={guardians} />
+                </span>
               </td>
               <td>{of.label}</td>
+              <td className={styles.wide}>
+                <FirstToCall guardians={guardians} />
+              </td>
               <td className={styles.wide}>{days.map(shownDayMonth).join(', ')}</td>
               <td className={styles.number}>{days.length}</td>
             </tr>

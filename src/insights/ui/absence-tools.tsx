@@ -8,7 +8,7 @@ import { useTimeZone, useTranslations } from 'use-intl'
 import { localDay } from '../../platform/days.ts'
 import { withFilters } from '../../platform/ui/filters.ts'
 import { Pills } from '../../platform/ui/pills.tsx'
-import { missings } from '../contract.ts'
+import { missings } from '../contract.absences.ts'
 import { weekOf } from './absence-span.ts'
 import classes from './absences.module.css'
 

@@ -16,6 +16,7 @@ export function Figures({ of }: { of: Overview }) {
   const missing = begun.filter((each) => each.marked < each.student_count).length
   const all = t('ofMarked', { all: sumOf(today) })
   const week = t('thisWeek')
+  const calling = '/students?columns=class,today,guardians&attendance='
   const moves = `/coins?tab=transfers&from=${of.week_from}`
   return (
     <ul className={classes.figures} aria-label={t('figures')}>
@@ -30,17 +31,17 @@ export function Figures({ of }: { of: Overview }) {
             {missing}
           </Figure>
           <Figure
-            to="/students?attendance=absent"
+            to={`${calling}absent`}
             label={t('absentToday')}
             note={all}
             tone={today.absent > 0 ? 'bad' : undefined}
           >
             {today.absent}
           </Figure>
-          <Figure to="/students?attendance=excused" label={t('excusedToday')} note={all}>
+          <Figure to={`${calling}excused`} label={t('excusedToday')} note={all}>
             {today.excused}
           </Figure>
-          <Figure to="/students?attendance=late" label={t('lateToday')} note={all}>
+          <Figure to={`${calling}late`} label={t('lateToday')} note={all}>
             {today.late}
           </Figure>
         </>
@@ -50,10 +51,10 @@ export function Figures({ of }: { of: Overview }) {
       </Figure>
       {coins && (
         <>
-          <Figure to={`${moves}&reason=mark`} label={t('mintedWeek')} note={week}>
+          <Figure to={`${moves}&flow=minted`} label={t('mintedWeek')} note={week}>
             {figure(coins.minted)}
           </Figure>
-          <Figure to={`${moves}&reason=order`} label={t('spentWeek')} note={week}>
+          <Figure to={`${moves}&flow=spent`} label={t('spentWeek')} note={week}>
             {figure(coins.spent)}
           </Figure>
         </>

@@ -1,3 +1,4 @@
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useTimeZone, useTranslations } from 'use-intl'
 import { v7 as uuid } from 'uuid'
@@ -24,11 +25,16 @@ export function WarningRows({ rows }: { rows: Warning[] }) {
   )
 }
 
+const WarningNote = lazy(async () => ({
+  default: (await import('./warning-note.tsx')).WarningNote,
+}))
+
 function Row({ row: { student, classes: of, facts, settled } }: { row: Warning }) {
   const t = useTranslations('insights')
   const words = useFactWords()
   const zone = useTimeZone() ?? 'UTC'
   const name = fullName(student)
+  const [noting, note] = useState(false)
   const day = settled && shownDate(localDay(new Date(settled.at), zone))
   return (
     <li>
@@ -46,8 +52,24 @@ function Row({ row: { student, classes: of, facts, settled } }: { row: Warning }
         {settled && day && (
           <p className={classes.settled}>{t('settledBy', { name: shortName(settled.by), day })}</p>
         )}
+        {settled?.note && <p className={classes.note}>{settled.note}</p>}
       </div>
-      <Settle id={student.id} name={shortName(student)} settled={settled !== null} />
+      {!noting && (
+        <div className={classes.settle}>
+          {!settled && (
+            <button
+              type="button"
+              className={styles.action}
+              aria-label={t('noteOf', { name: shortName(student) })}
+              onClick={() => note(true)}
+            >
+              {t('withNote')}
+            </button>
+          )}
+          <Settle id={student.id} name={shortName(student)} settled={settled !== null} />
+        </div>
+      )}
+      <Suspense>{noting && <WarningNote student={student} close={() => note(false)} />}</Suspense>
     </li>
   )
 }
@@ -75,7 +97,7 @@ function Settle({ id, name, settled }: SettleProps) {
   return (
     <button
       type="button"
-      className={`${styles.action} ${classes.settle}`}
+      className={styles.action}
       disabled={isPending}
       aria-label={settled ? t('unsettleOf', { name }) : t('settleOf', { name })}
       onClick={() => (settled ? change(false) : change(true, say))}

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { shownDate, shownPhone } from '../../platform/formats.ts'
-import { shortName } from '../../platform/ui/shown.ts'
+import { shownDate } from '../../platform/formats.ts'
 import styles from '../../platform/ui/table.module.css'
 import type { Student, StudentColumn } from '../contract.ts'
 import { AttendanceChip } from './attendance-chip.tsx'
 import classes from './list.module.css'
+import { CallLink, FirstToCall } from './to-call.tsx'
 
 type CellProps = { column: StudentColumn; student: Student }
 
@@ -22,34 +22,19 @@ export function Cell({ column, student }: CellProps) {
 
 function shownOf(column: StudentColumn, student: Student) {
   if (column === 'class') return student.classes?.map(({ label }) => label).join(', ') || undefined
-  if (column === 'guardians') return firstToCall(student)
+  if (column === 'guardians')
+    return student.guardians?.length ? <FirstToCall guardians={student.guardians} /> : undefined
   const value = student[column]
   if (value === undefined || value === null || value === '') return undefined
   return looks[column]?.(student) ?? value
 }
 
-function firstToCall({ guardians = [] }: Student) {
-  const first = guardians.find(({ phone }) => phone) ?? guardians[0]
-  if (!first) return undefined
-  return (
-    <>
-      {shortName(first)} {first.phone && <Phone number={first.phone} />}
-    </>
-  )
-}
-
 const looks: Partial<Record<StudentColumn, (student: Student) => ReactNode>> = {
   today: ({ today }) => today && <AttendanceChip value={today} />,
   birth_date: ({ birth_date }) => birth_date && shownDate(birth_date),
-  phone: ({ phone }) => phone && <Phone number={phone} />,
+  phone: ({ phone }) => phone && <CallLink number={phone} />,
   gender: ({ gender }) => gender && <Gender value={gender} />,
 }
-
-const Phone = ({ number }: { number: string }) => (
-  <a href={`tel:+${number}`} className={`${styles.quiet} ${classes.above}`}>
-    {shownPhone(number)}
-  </a>
-)
 
 function Gender({ value }: { value: NonNullable<Student['gender']> }) {
   return useTranslations('students')(value)

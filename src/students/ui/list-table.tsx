@@ -13,6 +13,7 @@ import { AttendanceChip } from './attendance-chip.tsx'
 import { Cell } from './list-cell.tsx'
 import { useShownColumns } from './list-columns.ts'
 import classes from './list.module.css'
+import { FirstToCall } from './to-call.tsx'
 
 type TableProps = {
   students: Student[]
@@ -82,6 +83,11 @@ function Row({ student, columns, selection }: RowProps) {
               {name}
             </Link>
             <span className={styles.below}>{below}</span>
+            {student.guardians && (
+              <span className={styles.below}>
+                <FirstToCall guardians={student.guardians} />
+              </span>
+            )}
             {student.today && (
               <span className={styles.below}>
                 <AttendanceChip value={student.today} />
