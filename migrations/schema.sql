@@ -1,0 +1,2044 @@
+create table absences (
+  business_id uuid not null,
+  id uuid not null,
+  student_id uuid not null,
+  from_day date not null,
+  to_day date not null,
+  excuse text not null,
+  note text not null default ''::text,
+  announced_by uuid not null,
+  announced_at timestamp with time zone not null,
+  withdrawn_by uuid,
+  withdrawn_at timestamp with time zone,
+  version integer not null default 1,
+  constraint absences_business_id_id_pk PRIMARY KEY (business_id, id),
+  constraint absences_business_id_announced_by_users_business_id_id_fk FOREIGN KEY (business_id, announced_by) REFERENCES users(business_id, id),
+  constraint absences_business_id_student_id_students_business_id_id_fk FOREIGN KEY (business_id, student_id) REFERENCES students(business_id, id),
+  constraint absences_business_id_withdrawn_by_users_business_id_id_fk FOREIGN KEY (business_id, withdrawn_by) REFERENCES users(business_id, id),
+  constraint absences_excuse CHECK (excuse = ANY (ARRAY['illness'::text, 'family'::text, 'official'::text, 'weather'::text, 'other'::text])),
+  constraint absences_order CHECK (from_day <= to_day AND (to_day - from_day) < 92),
+  constraint absences_withdrawn CHECK ((withdrawn_by IS NULL) = (withdrawn_at IS NULL)),
+  constraint absences_apart EXCLUDE USING gist (business_id WITH =, student_id WITH =, daterange(from_day, to_day, '[]'::text) WITH &&) WHERE (withdrawn_at IS NULL)
+);
+CREATE INDEX absences_announcer ON public.absences USING btree (business_id, announced_by);
+CREATE INDEX absences_days ON public.absences USING btree (business_id, from_day, to_day);
+CREATE INDEX absences_student ON public.absences USING btree (business_id, student_id, from_day);
+CREATE INDEX absences_withdrawer ON public.absences USING btree (business_id, withdrawn_by);
+alter table absences force row level security;
+create policy tenant on absences as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
+grant insert, select, update on absences to daftar_app;
+CREATE TRIGGER audit_delete AFTER DELETE ON absences REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
+CREATE TRIGGER audit_insert AFTER INSERT ON absences REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
+CREATE TRIGGER audit_update AFTER UPDATE ON absences REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
+
+create table academic_years (
+  business_id uuid not null,
+  id uuid not null,
+  label text not null,
+  starts_on date not null,
+  ends_on date not null,
+  version integer not null default 1,
+  constraint academic_years_business_id_id_pk PRIMARY KEY (business_id, id),
+  constraint academic_years_label UNIQUE (business_id, label),
+  constraint academic_years_business_id_businesses_id_fk FOREIGN KEY (business_id) REFERENCES businesses(id),
+  constraint academic_years_label_form CHECK (label ~ '^[0-9]{4}/[0-9]{4}$'::text),
+  constraint academic_years_order CHECK (starts_on < ends_on)
+);
+alter table academic_years force row level security;
+create policy tenant on academic_years as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
+grant delete, insert, select, update on academic_years to daftar_app;
+CREATE TRIGGER audit_delete AFTER DELETE ON academic_years REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
+CREATE TRIGGER audit_insert AFTER INSERT ON academic_years REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
+CREATE TRIGGER audit_update AFTER UPDATE ON academic_years REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
+
+create table access_codes (
+  business_id uuid not null,
+  id uuid not null,
+  user_id uuid not null,
+  code_hash bytea not null,
+  created_by uuid not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint access_codes_business_id_id_pk PRIMARY KEY (business_id, id),
+  constraint access_codes_one_each UNIQUE (business_id, user_id),
+  constraint access_codes_business_id_created_by_users_business_id_id_fk FOREIGN KEY (business_id, created_by) REFERENCES users(business_id, id),
+  constraint access_codes_business_id_user_id_users_business_id_id_fk FOREIGN KEY (business_id, user_id) REFERENCES users(business_id, id) ON DELETE CASCADE
+);
+CREATE INDEX access_codes_maker ON public.access_codes USING btree (business_id, created_by);
+alter table access_codes force row level security;
+create policy tenant on access_codes as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
+grant delete, insert, select, update on access_codes to daftar_app;
+CREATE TRIGGER audit_delete AFTER DELETE ON access_codes REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
+CREATE TRIGGER audit_insert AFTER INSERT ON access_codes REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
+CREATE TRIGGER audit_update AFTER UPDATE ON access_codes REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
+
+create table accounts (
+  business_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  holder_id uuid,
+  balance bigint not null default 0,
+  constraint accounts_business_id_id_pk PRIMARY KEY (business_id, id),
+  constraint accounts_one_each UNIQUE NULLS NOT DISTINCT (business_id, kind, holder_id),
+  constraint accounts_business_id_businesses_id_fk FOREIGN KEY (business_id) REFERENCES businesses(id),
+  constraint accounts_holder CHECK ((kind = ANY (ARRAY['mint'::text, 'expired'::text])) = (holder_id IS NULL)),
+  constraint accounts_never_below_zero CHECK (kind = 'mint'::text OR balance >= 0)
+);
+alter table accounts force row level security;
+create policy opened_empty on accounts as restrictive for insert with check ((balance = 0));
+create policy tenant on accounts as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
+grant insert, select on accounts to daftar_app;
+CREATE TRIGGER audit_insert AFTER INSERT ON accounts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
+
+create table audit_entries (
+  business_id uuid not null,
+  id uuid not null,
+  at timestamp with time zone not null default now(),
+  actor_id uuid,
+  batch_id uuid,
+  operation text not null default ''::text,
+  table_name text not null,
+  row_id uuid not null,
+  about_id uuid not null,
+  old jsonb,
+  new jsonb,
+  constraint audit_entries_business_id_id_pk PRIMARY KEY (business_id, id),
+  constraint audit_entries_business_id_batch_id_batches_business_id_id_fk FOREIGN KEY (business_id, batch_id) REFERENCES batches(business_id, id)
+);
+CREATE INDEX audit_entries_about ON public.audit_entries USING btree (business_id, about_id, id);
+CREATE INDEX audit_entries_actor ON public.audit_entries USING btree (business_id, actor_id, id);
+CREATE INDEX audit_entries_batch ON public.audit_entries USING btree (business_id, batch_id, id);
+alter table audit_entries force row level security;
+create policy tenant on audit_entries as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
+grant select on audit_entries to daftar_app;
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON audit_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting_audit();
+
+create table batches (
+  business_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  actor_id uuid not null,
+  at timestamp with time zone not null,
+  count integer not null default 0,
+  undone_at timestamp with time zone,
+  undone_by uuid,
+  constraint batches_business_id_id_pk PRIMARY KEY (business_id, id)
+);
+CREATE INDEX batches_at ON public.batches USING btree (business_id, at);
+alter table batches force row level security;
+create policy tenant on batches as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
+grant insert, select, update on batches to daftar_app;
+
+create table businesses (
+  id uuid not null,
+  kind text not null,
+  name text not null,
+  legal_name text not null default ''::text,
+  region text not null default ''::text,
+  district text not null default ''::text,
+  address text not null default ''::text,
+  phone text,
+  email text,
+  time_zone text not null default 'Asia/Tashkent'::text,
+  default_lang text not null default 'uz'::text,
+  working_days smallint[] not null default '{1,2,3,4,5,6}'::smallint[],
+  late_marking_days smallint not null default 3,
+  coin_daily_limit smallint not null default 5,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  handle text not null default (('m'::text || "left"(replace((gen_random_uuid())::text, '-'::text, ''::text), 8)) || '.daftar'::text),
+  logo_id uuid,
+  shifts smallint not null default 2,
+  rate_min smallint not null default 1,
+  rate_max smallint not null default 5,
+  coin_weekly_budget integer,
+  teacher_load smallint not null default 20,
+  password_min_staff smallint not null default 6,
+  password_min_others smallint not null default 6,
+  version integer not null default 1,
+  coin_expiry text not null default 'never'::text,
+  absence_notice_minutes smallint not null default 15,
+  show_ranks boolean not null default false,
+  parents_veto boolean not null default false,
+  private boolean not null default false,
+  suspended_at timestamp with time zone,
+  steps_done_at timestamp with time zone,
+  constraint businesses_pkey PRIMARY KEY (id),
+  constraint businesses_handle UNIQUE (handle),
+  constraint businesses_absence_notice_minutes CHECK (absence_notice_minutes >= 0 AND absence_notice_minutes <= 1440),
+  constraint businesses_coin_daily_limit CHECK (coin_daily_limit >= 0 AND coin_daily_limit <= 1000),
+  constraint businesses_coin_expiry CHECK (coin_expiry = ANY (ARRAY['never'::text, 'term_end'::text, 'year_end'::text])),
+  constraint businesses_coin_weekly_budget CHECK (coin_weekly_budget >= 0 AND coin_weekly_budget <= 100000),
+  constraint businesses_handle_form CHECK (handle ~ '^[a-z0-9-]+([.][a-z0-9-]+)+$'::text),
+  constraint businesses_late_marking_days CHECK (late_marking_days >= 0 AND late_marking_days <= 60),
+  constraint businesses_password_min CHECK (password_min_staff >= 6 AND password_min_staff <= 64 AND password_min_others >= 6 AND password_min_others <= 64),
+  constraint businesses_phone CHECK (phone ~ '^[0-9]{12}$'::text),
+  constraint businesses_rates CHECK (0 < rate_min AND rate_min < rate_max AND rate_max <= 10),
+  constraint businesses_shifts CHECK (shifts >= 1 AND shifts <= 3),
+  constraint businesses_teacher_load CHECK (teacher_load >= 1 AND teacher_load <= 60)
+);
+alter table businesses force row level security;
+create policy tenant on businesses as permissive for all using ((id = ( SELECT current_business() AS current_business))) with check ((id = ( SELECT current_business() AS current_business)));
+create policy upkeep on businesses as permissive for select using ((current_setting('app.upkeep'::text, true) = 'on'::text));
+grant insert, select, update on businesses to daftar_app;
+CREATE TRIGGER audit_delete AFTER DELETE ON businesses REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
+CREATE TRIGGER audit_insert AFTER INSERT ON businesses REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
+CREATE TRIGGER audit_update AFTER UPDATE ON businesses REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
+CREATE TRIGGER hold_logo BEFORE UPDATE OF logo_id ON businesses FOR EACH ROW WHEN (new.logo_id IS NOT NULL) EXECUTE FUNCTION hold_logo();
+
+create table calendar_days (
+  business_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  name jsonb not null,
+  from_grade smallint not null default 0,
+  to_grade smallint not null default 12,
+  starts_on date not null,
+  ends_on date not null,
+  version integer not null default 1,
+  constraint calendar_days_business_id_id_pk PRIMARY KEY (business_id, id),
+  constraint calendar_days_business_id_businesses_id_fk FOREIGN KEY (business_id) REFERENCES businesses(id),
+  constraint calendar_days_grades CHECK (0 <= from_grade AND from_grade <= to_grade AND to_grade <= 12),
+  constraint calendar_days_order CHECK (starts_on <= ends_on)
+);
+CREATE INDEX calendar_days_when ON public.calendar_days USING btree (business_id, starts_on);
+alter table calendar_days force row level security;
+create policy tenant on calendar_days as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
+grant delete, insert, select, update on calendar_days to daftar_app;
+CREATE TRIGGER audit_delete AFTER DELETE ON calendar_days REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
+CREATE TRIGGER audit_insert AFTER INSERT ON calendar_days REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
+CREATE TRIGGER audit_update AFTER UPDATE ON calendar_days REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
+
+create table class_goals (
+  business_id uuid not null,
+  id uuid not null,
+  class_id uuid not null,
+  title text not null,
+  measure text not null,
+  target integer not null,
+  from_day date not null,
+  to_day date not null,
+  created_by uuid not null,
+  created_at timestamp with time zone not null,
+  version integer not null default 1,
+  constraint class_goals_business_id_id_pk PRIMARY KEY (business_id, id),
+  constraint class_goals_business_id_class_id_classes_business_id_id_fk FOREIGN KEY (business_id, class_id) REFERENCES classes(business_id, id),
+  constraint class_goals_business_id_created_by_users_business_id_id_fk FOREIGN KEY (business_id, created_by) REFERENCES users(business_id, id),
+  constraint class_goals_measure CHECK (measure = ANY (ARRAY['coins'::text, 'full_days'::text])),
+  constraint class_goals_order CHECK (from_day <= to_day),
+  constraint class_goals_target CHECK (target >= 1 AND target <= 100000)
+);
+CREATE INDEX class_goals_class ON public.class_goals USING btree (business_id, class_id, to_day);
+CREATE INDEX class_goals_maker ON public.class_goals USING btree (business_id, created_by);
+alter table class_goals force row level security;
+create policy tenant on class_goals as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
+grant delete, insert, select, update on class_goals to daftar_app;
+CREATE TRIGGER audit_delete AFTER DELETE ON class_goals REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
+CREATE TRIGGER audit_insert AFTER INSERT ON class_goals REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
+CREATE TRIGGER audit_update AFTER UPDATE ON class_goals REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
+
+create table class_notes (
+  business_id uuid not null,
+  id uuid not null,
+  class_id uuid not null,
+  author_id uuid not null,
+  text text not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint class_notes_business_id_id_pk PRIMARY KEY (business_id, id),
+  constraint class_notes_business_id_author_id_users_business_id_id_fk FOREIGN KEY (business_id, author_id) REFERENCES users(business_id, id),
+  constraint class_notes_business_id_class_id_classes_business_id_id_fk FOREIGN KEY (business_id, class_id) REFERENCES classes(business_id, id),
+  constraint class_notes_text CHECK (length(text) >= 1 AND length(text) <= 4000)
+);
+CREATE INDEX class_notes_author ON public.class_notes USING btree (business_id, author_id);
+CREATE INDEX class_notes_class ON public.class_notes USING btree (business_id, class_id, created_at);
+alter table class_notes force row level security;
+create policy tenant on class_notes as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
+grant delete, insert, select, update on class_notes to daftar_app;
+CREATE TRIGGER audit_delete AFTER DELETE ON class_notes REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
+CREATE TRIGGER audit_insert AFTER INSERT ON class_notes REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
+CREATE TRIGGER audit_update AFTER UPDATE ON class_notes REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
+
+create table class_students (
+  business_id uuid not null,
+  id uuid not null,
+  class_id uuid not null,
+  student_id uuid not null,
+  from_date date not null,
+  to_date date,
+  home boolean not null default false,
+  constraint class_students_business_id_id_pk PRIMARY KEY (business_id, id),
+  constraint class_students_business_id_class_id_classes_business_id_id_fk FOREIGN KEY (business_id, class_id) REFERENCES classes(business_id, id),
+  constraint class_students_business_id_student_id_students_business_id_id_f FOREIGN KEY (business_id, student_id) REFERENCES students(business_id, id),
+  constraint class_students_order CHECK (to_date IS NULL OR to_date >= from_date)
+);
+CREATE INDEX class_students_class ON public.class_students USING btree (business_id, class_id);
+CREATE UNIQUE INDEX class_students_now ON public.class_students USING btree (business_id, class_id, student_id) WHERE (to_date IS NULL);
+CREATE UNIQUE INDEX class_students_one_home ON public.class_students USING btree (business_id, student_id) WHERE ((to_date IS NULL) AND home);
+CREATE INDEX class_students_student ON public.class_students USING btree (business_id, student_id);
+alter table class_students force row level security;
+create policy tenant on class_students as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
+grant delete, insert, select, update on class_students to daftar_app;
+CREATE TRIGGER audit_delete AFTER DELETE ON class_students REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
+CREATE TRIGGER audit_insert AFTER INSERT ON class_students REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
+CREATE TRIGGER audit_update AFTER UPDATE ON class_students REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
+CREATE TRIGGER know_home BEFORE INSERT OR UPDATE OF class_id, home ON class_students FOR EACH ROW EXECUTE FUNCTION know_home();
+
+create table class_subjects (
+  business_id uuid not null,
+  id uuid not null,
+  class_id uuid not null,
+  subject_id uuid not null,
+  teacher_id uuid,
+  hours_per_week numeric(3,1) not null default 1,
+  group_number smallint,
+  constraint class_subjects_business_id_id_pk PRIMARY KEY (business_id, id),
+  constraint class_subjects_once UNIQUE NULLS NOT DISTINCT (business_id, class_id, subject_id, group_number),
+  constraint class_subjects_business_id_class_id_classes_business_id_id_fk FOREIGN KEY (business_id, class_id) REFERENCES classes(business_id, id),
+  constraint class_subjects_business_id_subject_id_subjects_business_id_id_f FOREIGN KEY (business_id, subject_id) REFERENCES subjects(business_id, id),
+  constraint class_subjects_business_id_teacher_id_teachers_business_id_id_f FOREIGN KEY (business_id, teacher_id) REFERENCES teachers(business_id, id),
+  constraint class_subjects_hours CHECK (hours_per_week >= 0.5 AND hours_per_week <= 40::numeric)
+);
+CREATE INDEX class_subjects_teacher ON public.class_subjects USING btree (business_id, teacher_id);
+alter table class_subjects force row level security;
+create policy tenant on class_subjects as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
+grant delete, insert, select, update on class_subjects to daftar_app;
+CREATE TRIGGER audit_delete AFTER DELETE ON class_subjects REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
+CREATE TRIGGER audit_insert AFTER INSERT ON class_subjects REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
+CREATE TRIGGER audit_update AFTER UPDATE ON class_subjects REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
+CREATE TRIGGER refuse_who_has_left BEFORE INSERT OR UPDATE OF teacher_id ON class_subjects FOR EACH ROW WHEN (new.teacher_id IS NOT NULL) EXECUTE FUNCTION refuse_who_has_left('teacher_id');
+
+create table classes (
+  business_id uuid not null,
+  id uuid not null,
+  grade smallint,
+  letter text,
+  name text,
+  shift smallint not null default 1,
+  capacity smallint not null default 35,
+  language text not null default 'uz'::text,
+  academic_year text not null,
+  homeroom_teacher_id uuid,
+  archived_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  room_id uuid,
+  previous_id uuid,
+  version integer not null default 1,
+  label_twin smallint not null default 0,
+  begins_on date,
+  meeting_days smallint[],
+  constraint classes_business_id_id_pk PRIMARY KEY (business_id, id),
+  constraint classes_business_id_businesses_id_fk FOREIGN KEY (business_id) REFERENCES businesses(id),
+  constraint classes_business_id_homeroom_teacher_id_teachers_business_id_id FOREIGN KEY (business_id, homeroom_teacher_id) REFERENCES teachers(business_id, id),
+  constraint classes_business_id_room_id_rooms_business_id_id_fk FOREIGN KEY (business_id, room_id) REFERENCES rooms(business_id, id),
+  constraint classes_previous FOREIGN KEY (business_id, previous_id) REFERENCES classes(business_id, id),
+  constraint classes_academic_year CHECK (academic_year ~ '^[0-9]{4}/[0-9]{4}$'::text),
+  constraint classes_begins_on CHECK (begins_on IS NULL OR archived_at IS NOT NULL),
+  constraint classes_capacity CHECK (capacity >= 1 AND capacity <= 200),
+  constraint classes_grade CHECK (grade >= 0 AND grade <= 12),
+  constraint classes_meeting_days CHECK (meeting_days IS NULL OR grade IS NULL AND meeting_days <@ '{1,2,3,4,5,6,7}'::smallint[] AND cardinality(meeting_days) >= 1 AND cardinality(meeting_days) <= 7),
+  constraint classes_named CHECK (grade IS NOT NULL AND letter IS NOT NULL AND name IS NULL OR grade IS NULL AND letter IS NULL AND name IS NOT NULL),
+  constraint classes_shift CHECK (shift >= 1 AND shift <= 3)
+);
+CREATE UNIQUE INDEX classes_label ON public.classes USING btree (business_id, academic_year, sound_class_label(COALESCE((((grade)::text || '-'::text) || letter), name)), label_twin);
+alter table classes force row level security;
+create policy tenant on classes as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
+grant insert, select, update on classes to daftar_app;
+CREATE TRIGGER audit_delete AFTER DELETE ON classes REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
+CREATE TRIGGER audit_insert AFTER INSERT ON classes REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
+CREATE TRIGGER audit_update AFTER UPDATE ON classes REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
+CREATE TRIGGER keep_kind BEFORE UPDATE OF grade ON classes FOR EACH ROW WHEN ((old.grade IS NULL) <> (new.grade IS NULL)) EXECUTE FUNCTION keep_kind();
+CREATE TRIGGER name_alone BEFORE UPDATE OF grade, letter, name, academic_year ON classes FOR EACH ROW WHEN (old.label_twin > 0 AND new.label_twin = old.label_twin AND (old.academic_year <> new.academic_year OR sound_class_label(COALESCE((old.grade::text || '-'::text) || old.letter, old.name)) <> sound_class_label(COALESCE((new.grade::text || '-'::text) || new.letter, new.name)))) EXECUTE FUNCTION name_alone();
+CREATE TRIGGER refuse_grades_in_centre BEFORE INSERT OR UPDATE OF grade ON classes FOR EACH ROW WHEN (new.grade IS NOT NULL) EXECUTE FUNCTION refuse_grades_in_centre();
+CREATE TRIGGER refuse_who_has_left BEFORE INSERT OR UPDATE OF homeroom_teacher_id ON classes FOR EACH ROW WHEN (new.homeroom_teacher_id IS NOT NULL) EXECUTE FUNCTION refuse_who_has_left('homeroom_teacher_id');
+
+create table coin_days (
+  business_id uuid not null,
+  day date not null,
+  kind text not null,
+  amount bigint not null,
+  constraint coin_days_business_id_day_kind_pk PRIMARY KEY (business_id, day, kind),
+  constraint coin_days_business_id_businesses_id_fk FOREIGN KEY (business_id) REFERENCES businesses(id),
+  constraint coin_days_kind CHECK (kind = ANY (ARRAY['minted'::text, 'spent'::text, 'expired'::text]))
+);
+alter table coin_days force row level security;
+create policy tenant on coin_days as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
+grant select on coin_days to daftar_app;
+
+create table coin_expiries (
+  business_id uuid not null,
+  id uuid not null,
+  period_id uuid not null,
+  ends_on date not null,
+  told_at timestamp with time zone not null,
+  moved_at timestamp with time zone,
+  coins bigint not null default 0,
+  wallets integer not null default 0,
+  constraint coin_expiries_business_id_id_pk PRIMARY KEY (business_id, id),
+  constraint coin_expiries_once UNIQUE (business_id, period_id),
+  constraint coin_expiries_business_id_businesses_id_fk FOREIGN KEY (business_id) REFERENCES businesses(id)
+);
+alter table coin_expiries force row level security;
+create policy tenant on coin_expiries as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
+grant insert, select, update on coin_expiries to daftar_app;
+
+create table coin_medians (
+  business_id uuid not null,
+  day date not null,
+  median integer not null,
+  constraint coin_medians_business_id_day_pk PRIMARY KEY (business_id, day),
+  constraint coin_medians_business_id_businesses_id_fk FOREIGN KEY (business_id) REFERENCES businesses(id)
+);
+alter table coin_medians force row level security;
+create policy tenant on coin_medians as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
+grant delete, insert, select, update on coin_medians to daftar_app;
+
+create table coin_reasons (
+  business_id uuid not null,
+  id uuid not null,
+  name jsonb not null,
+  amount smallint not null default 1,
+  position smallint not null default 0,
+  archived_at timestamp with time zone,
+  version integer not null default 1,
+  constraint coin_reasons_business_id_id_pk PRIMARY KEY (business_id, id),
+  constraint coin_reasons_business_id_businesses_id_fk FOREIGN KEY (business_id) REFERENCES businesses(id),
+  constraint coin_reasons_amount CHECK (amount >= 1 AND amount <= 1000)
+);
+alter table coin_reasons force row level security;
+create policy tenant on coin_reasons as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
+grant insert, select, update on coin_reasons to daftar_app;
+CREATE TRIGGER audit_delete AFTER DELETE ON coin_reasons REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
+CREATE TRIGGER audit_insert AFTER INSERT ON coin_reasons REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
+CREATE TRIGGER audit_update AFTER UPDATE ON coin_reasons REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
+
+create table currency_rates (
+  day date not null,
+  currency text not null,
+  rate numeric(18,6) not null,
+  fetched_at timestamp with time zone not null,
+  constraint currency_rates_day_currency_pk PRIMARY KEY (day, currency),
+  constraint currency_rates_positive CHECK (rate > 0::numeric)
+);
+grant insert, select on currency_rates to daftar_app;
+
+create table daily_marks (
+  business_id uuid not null,
+  id uuid not null,
+  class_id uuid not null,
+  student_id uuid not null,
+  day date not null,
+  kind text not null,
+  value smallint,
+  recorded_by uuid not null,
+  recorded_at timestamp with time zone not null,
+  version smallint not null default 1,
+  excuse text,
+  coin_reason_id uuid,
+  comment text not null default ''::text,
+  late_reason text not null default ''::text,
+  constraint daily_marks_business_id_id_pk PRIMARY KEY (business_id, id),
+  constraint daily_marks_once_a_day UNIQUE (business_id, class_id, day, student_id, kind),
+  constraint daily_marks_business_id_class_id_classes_business_id_id_fk FOREIGN KEY (business_id, class_id) REFERENCES classes(business_id, id),
+  constraint daily_marks_business_id_coin_reason_id_coin_reasons_business_id FOREIGN KEY (business_id, coin_reason_id) REFERENCES coin_reasons(business_id, id),
+  constraint daily_marks_business_id_recorded_by_users_business_id_id_fk FOREIGN KEY (business_id, recorded_by) REFERENCES users(business_id, id),
+  constraint daily_marks_business_id_student_id_students_business_id_id_fk FOREIGN KEY (business_id, student_id) REFERENCES students(business_id, id),
+  constraint daily_marks_coin_reason CHECK (coin_reason_id IS NULL OR kind = 'coin'::text),
+  constraint daily_marks_excuse CHECK (excuse IS NULL OR kind = 'attendance'::text AND value = 3 AND (excuse = ANY (ARRAY['illness'::text, 'family'::text, 'official'::text, 'weather'::text, 'other'::text]))),
+  constraint daily_marks_value CHECK (value IS NULL OR kind = 'attendance'::text AND value >= 1 AND value <= 4 OR kind = 'rate'::text AND value >= 1 AND value <= 10 OR kind = 'coin'::text AND value >= 0 AND value <= 1000)
+);
+CREATE INDEX daily_marks_recorder ON public.daily_marks USING btree (business_id, recorded_by);
+CREATE INDEX daily_marks_student ON public.daily_marks USING btree (business_id, student_id, day);
+alter table daily_marks force row level security;
+create policy tenant on daily_marks as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
+grant insert, select, update on daily_marks to daftar_app;
+CREATE TRIGGER count_delete AFTER DELETE ON daily_marks REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_marks();
+CREATE TRIGGER count_insert AFTER INSERT ON daily_marks REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_marks();
+CREATE TRIGGER count_update AFTER UPDATE ON daily_marks REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_marks();
+
+create table early_warnings (
+  business_id uuid not null,
+  student_id uuid not null,
+  facts jsonb not null,
+  severity smallint not null default 0,
+  as_of date not null,
+  found_at timestamp with time zone not null,
+  settled_by uuid,
+  settled_at timestamp with time zone,
+  constraint early_warnings_business_id_student_id_pk PRIMARY KEY (business_id, student_id),
+  constraint early_warnings_business_id_settled_by_users_business_id_id_fk FOREIGN KEY (business_id, settled_by) REFERENCES users(business_id, id),
+  constraint early_warnings_business_id_student_id_students_business_id_id_f FOREIGN KEY (business_id, student_id) REFERENCES students(business_id, id)
+);
+CREATE INDEX early_warnings_open ON public.early_warnings USING btree (business_id, settled_at);
+CREATE INDEX early_warnings_settler ON public.early_warnings USING btree (business_id, settled_by);
+alter table early_warnings force row level security;
+create policy tenant on early_warnings as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
+grant delete, insert, select, update on early_warnings to daftar_app;
+
+create table guardians (
+  business_id uuid not null,
+  id uuid not null,
+  parent_id uuid not null,
+  student_id uuid not null,
+  relation text not null,
+  may_see boolean not null default true,
+  may_call boolean not null default true,
+  emergency boolean not null default false,
+  constraint guardians_business_id_id_pk PRIMARY KEY (business_id, id),
+  constraint guardians_pair UNIQUE (business_id, parent_id, student_id),
+  constraint guardians_business_id_parent_id_users_business_id_id_fk FOREIGN KEY (business_id, parent_id) REFERENCES users(business_id, id),
+  constraint guardians_business_id_student_id_students_business_id_id_fk FOREIGN KEY (business_id, student_id) REFERENCES students(business_id, id),
+  constraint guardians_not_self CHECK (parent_id <> student_id)
+);
+CREATE INDEX guardians_student ON public.guardians USING btree (business_id, student_id);
+alter table guardians force row level security;
+create policy tenant on guardians as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
+grant delete, insert, select, update on guardians to daftar_app;
+CREATE TRIGGER audit_delete AFTER DELETE ON guardians REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
+CREATE TRIGGER audit_insert AFTER INSERT ON guardians REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
+CREATE TRIGGER audit_update AFTER UPDATE ON guardians REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
+
+create table idempotency_keys (
+  business_id uuid not null,
+  user_id uuid not null,
+  key text not null,
+  request_hash character(64) not null,
+  answer jsonb,
+  created_at timestamp with time zone not null default now(),
+  constraint idempotency_keys_business_id_user_id_key_pk PRIMARY KEY (business_id, user_id, key)
+);
+CREATE INDEX idempotency_keys_age ON public.idempotency_keys USING btree (business_id, created_at);
+alter table idempotency_keys force row level security;
+create policy tenant on idempotency_keys as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
+grant delete, insert, select, update on idempotency_keys to daftar_app;
+
+create table images (
+  business_id uuid not null,
+  id uuid not null,
+  uploaded_by uuid not null,
+  mime text not null,
+  bytes bytea not null,
+  created_at timestamp with time zone not null default now(),
+  constraint images_business_id_id_pk PRIMARY KEY (business_id, id),
+  constraint images_business_id_businesses_id_fk FOREIGN KEY (business_id) REFERENCES businesses(id)
+);
+alter table images force row level security;
+create policy tenant on images as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
+grant delete, insert, select, update on images to daftar_app;
+
+create table imports (
+  business_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  state text not null default 'draft'::text,
+  created_by uuid not null,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  file_name text not null default ''::text,
+  grid jsonb not null,
+  choices jsonb not null,
+  done integer not null default 0,
+  version integer not null default 1,
+  batch_id uuid,
+  constraint imports_business_id_id_pk PRIMARY KEY (business_id, id),
+  constraint imports_business_id_batch_id_batches_business_id_id_fk FOREIGN KEY (business_id, batch_id) REFERENCES batches(business_id, id),
+  constraint imports_business_id_created_by_users_business_id_id_fk FOREIGN KEY (business_id, created_by) REFERENCES users(business_id, id)
+);
+CREATE INDEX imports_age ON public.imports USING btree (business_id, updated_at);
+CREATE INDEX imports_maker ON public.imports USING btree (business_id, created_by);
+alter table imports force row level security;
+create policy tenant on imports as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
+grant delete, insert, select, update on imports to daftar_app;
+
+create table ledger_audits (
+  business_id uuid not null,
+  id uuid not null,
+  ran_at timestamp with time zone not null,
+  sound boolean not null,
+  findings jsonb not null,
+  constraint ledger_audits_business_id_id_pk PRIMARY KEY (business_id, id),
+  constraint ledger_audits_business_id_businesses_id_fk FOREIGN KEY (business_id) REFERENCES businesses(id)
+);
+CREATE INDEX ledger_audits_when ON public.ledger_audits USING btree (business_id, ran_at);
+alter table ledger_audits force row level security;
+create policy tenant on ledger_audits as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
+grant insert, select on ledger_audits to daftar_app;
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger_audits FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
+
+create table ledger_heads (
+  business_id uuid not null,
+  seq bigint not null,
+  hash bytea not null,
+  constraint ledger_heads_pkey PRIMARY KEY (business_id),
+  constraint ledger_heads_business_id_businesses_id_fk FOREIGN KEY (business_id) REFERENCES businesses(id)
+);
+alter table ledger_heads force row level security;
+create policy tenant on ledger_heads as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
+grant select on ledger_heads to daftar_app;
+
+create table mark_changes (
+  business_id uuid not null,
+  id uuid not null,
+  mark_id uuid not null,
+  old_value smallint,
+  new_value smallint,
+  changed_by uuid not null,
+  changed_at timestamp with time zone not null,
+  reason text not null default ''::text,
+  old_detail jsonb,
+  new_detail jsonb,
+  constraint mark_changes_business_id_id_pk PRIMARY KEY (business_id, id),
+  constraint mark_changes_business_id_changed_by_users_business_id_id_fk FOREIGN KEY (business_id, changed_by) REFERENCES users(business_id, id),
+  constraint mark_changes_business_id_mark_id_daily_marks_business_id_id_fk FOREIGN KEY (business_id, mark_id) REFERENCES daily_marks(business_id, id),
+  constraint mark_changes_differ CHECK (old_value IS DISTINCT FROM new_value OR old_detail IS DISTINCT FROM new_detail)
+);
+CREATE INDEX mark_changes_author ON public.mark_changes USING btree (business_id, changed_by);
+CREATE INDEX mark_changes_mark ON public.mark_changes USING btree (business_id, mark_id);
+alter table mark_changes force row level security;
+create policy tenant on mark_changes as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
+grant insert, select on mark_changes to daftar_app;
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON mark_changes FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
+
+create table mark_counts (
+  business_id uuid not null,
+  day date not null,
+  class_id uuid not null,
+  kind text not null,
+  value smallint not null,
+  count integer not null,
+  constraint mark_counts_business_id_day_class_id_kind_value_pk PRIMARY KEY (business_id, day, class_id, kind, value),
+  constraint mark_counts_business_id_class_id_classes_business_id_id_fk FOREIGN KEY (business_id, class_id) REFERENCES classes(business_id, id)
+);
+alter table mark_counts force row level security;
+create policy tenant on mark_counts as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
+grant select on mark_counts to daftar_app;
+
+create table mark_reminders (
+  business_id uuid not null,
+  class_id uuid not null,
+  day date not null,
+  hour smallint not null,
+  sent_by uuid not null,
+  sent_at timestamp with time zone not null,
+  constraint mark_reminders_business_id_day_class_id_hour_pk PRIMARY KEY (business_id, day, class_id, hour),
+  constraint mark_reminders_business_id_class_id_classes_business_id_id_fk FOREIGN KEY (business_id, class_id) REFERENCES classes(business_id, id),
+  constraint mark_reminders_business_id_sent_by_users_business_id_id_fk FOREIGN KEY (business_id, sent_by) REFERENCES users(business_id, id),
+  constraint mark_reminders_hour CHECK (hour >= 0 AND hour <= 23)
+);
+CREATE INDEX mark_reminders_sender ON public.mark_reminders USING btree (business_id, sent_by);
+alter table mark_reminders force row level security;
+create policy tenant on mark_reminders as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
+grant insert, select on mark_reminders to daftar_app;
+
+create table migrations (
+  id integer not null default nextval('migrations_id_seq'::regclass),
+  hash text not null,
+  created_at bigint,
+  constraint migrations_pkey PRIMARY KEY (id)
+);
+grant select on migrations to daftar_app;
+
+create table notification_settings (
+  business_id uuid not null,
+  user_id uuid not null,
+  off text[] not null default '{}'::text[],
+  quiet_from smallint,
+  quiet_to smallint,
+  constraint notification_settings_business_id_user_id_pk PRIMARY KEY (business_id, user_id),
+  constraint notification_settings_business_id_user_id_users_business_id_id_ FOREIGN KEY (business_id, user_id) REFERENCES users(business_id, id),
+  constraint notification_settings_quiet CHECK ((quiet_from IS NULL) = (quiet_to IS NULL) AND quiet_from >= 0 AND quiet_from <= 1439 AND quiet_to >= 0 AND quiet_to <= 1439 AND quiet_from <> quiet_to OR quiet_from IS NULL AND quiet_to IS NULL)
+);
+alter table notification_settings force row level security;
+create policy tenant on notification_settings as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
+grant delete, insert, select, update on notification_settings to daftar_app;
+
+create table notifications (
+  business_id uuid not null,
+  id uuid not null,
+  user_id uuid not null,
+  kind text not null,
+  params jsonb not null default '{}'::jsonb,
+  link text not null default ''::text,
+  about_id uuid,
+  created_at timestamp with time zone not null,
+  due_at timestamp with time zone not null,
+  read_at timestamp with time zone,
+  constraint notifications_business_id_id_pk PRIMARY KEY (business_id, id),
+  constraint notifications_business_id_user_id_users_business_id_id_fk FOREIGN KEY (business_id, user_id) REFERENCES users(business_id, id),
+  constraint notifications_link_is_ours CHECK (link = ''::text OR link ~ '^/([^/\\]|$)'::text)
+);
+CREATE INDEX notifications_about ON public.notifications USING btree (business_id, about_id);
+CREATE INDEX notifications_list ON public.notifications USING btree (business_id, user_id, due_at, id);
+CREATE INDEX notifications_unread ON public.notifications USING btree (business_id, user_id, due_at) WHERE (read_at IS NULL);
+alter table notifications force row level security;
+create policy tenant on notifications as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
+grant delete, insert, select, update on notifications to daftar_app;
+
+create table order_steps (
+  business_id uuid not null,
+  id uuid not null,
+  order_id uuid not null,
+  step text not null,
+  quantity integer not null,
+  note text not null default ''::text,
+  made_by uuid,
+  made_at timestamp with time zone not null,
+  constraint order_steps_business_id_id_pk PRIMARY KEY (business_id, id),
+  constraint order_steps_business_id_made_by_users_business_id_id_fk FOREIGN KEY (business_id, made_by) REFERENCES users(business_id, id),
+  constraint order_steps_business_id_order_id_orders_business_id_id_fk FOREIGN KEY (business_id, order_id) REFERENCES orders(business_id, id)
+);
+CREATE INDEX order_steps_maker ON public.order_steps USING btree (business_id, made_by);
+CREATE INDEX order_steps_order ON public.order_steps USING btree (business_id, order_id, id);
+alter table order_steps force row level security;
+create policy tenant on order_steps as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
+grant insert, select on order_steps to daftar_app;
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON order_steps FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting_audit();
+
+create table orders (
+  business_id uuid not null,
+  id uuid not null,
+  store_id uuid not null,
+  product_id uuid not null,
+  student_id uuid not null,
+  quantity integer not null,
+  missing integer not null default 0,
+  price integer not null,
+  state text not null default 'placed'::text,
+  ended_by text,
+  code text,
+  placed_at timestamp with time zone not null,
+  expires_at timestamp with time zone,
+  closed_at timestamp with time zone,
+  version integer not null default 1,
+  constraint orders_business_id_id_pk PRIMARY KEY (business_id, id),
+  constraint orders_business_id_product_id_products_business_id_id_fk FOREIGN KEY (business_id, product_id) REFERENCES products(business_id, id),
+  constraint orders_business_id_store_id_stores_business_id_id_fk FOREIGN KEY (business_id, store_id) REFERENCES stores(business_id, id),
+  constraint orders_business_id_student_id_students_business_id_id_fk FOREIGN KEY (business_id, student_id) REFERENCES students(business_id, id),
+  constraint orders_ended CHECK ((ended_by IS NOT NULL) = (state = ANY (ARRAY['cancelled'::text, 'returned'::text, 'expired'::text]))),
+  constraint orders_open CHECK ((state = ANY (ARRAY['placed'::text, 'ready'::text])) = (expires_at IS NOT NULL) AND (expires_at IS NULL) = (closed_at IS NOT NULL) AND (expires_at IS NULL OR quantity > 0)),
+  constraint orders_price CHECK (price > 0),
+  constraint orders_quantity CHECK (quantity >= 0 AND quantity <= 1000 AND missing >= 0),
+  constraint orders_ready CHECK (state <> 'ready'::text OR code IS NOT NULL),
+  constraint orders_state CHECK (state = ANY (ARRAY['placed'::text, 'ready'::text, 'handed_over'::text, 'cancelled'::text, 'returned'::text, 'expired'::text]))
+);
+CREATE UNIQUE INDEX orders_code ON public.orders USING btree (business_id, code) WHERE (state = 'ready'::text);
+CREATE INDEX orders_expiry ON public.orders USING btree (business_id, expires_at) WHERE (expires_at IS NOT NULL);
+CREATE INDEX orders_product ON public.orders USING btree (business_id, product_id, student_id, placed_at);
+CREATE INDEX orders_store ON public.orders USING btree (business_id, store_id, state, id);
+CREATE INDEX orders_student ON public.orders USING btree (business_id, student_id, id);
+alter table orders force row level security;
+create policy tenant on orders as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
+grant insert, select, update on orders to daftar_app;
+CREATE TRIGGER audit_delete AFTER DELETE ON orders REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
+CREATE TRIGGER audit_insert AFTER INSERT ON orders REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
+CREATE TRIGGER audit_update AFTER UPDATE ON orders REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
+CREATE CONSTRAINT TRIGGER orders_coins AFTER INSERT OR UPDATE ON orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_order_coins();
+
+create table periods (
+  business_id uuid not null,
+  id uuid not null,
+  shift smallint not null,
+  number smallint not null,
+  starts_at time without time zone not null,
+  ends_at time without time zone not null,
+  constraint periods_business_id_id_pk PRIMARY KEY (business_id, id),
+  constraint periods_number UNIQUE (business_id, shift, number),
+  constraint periods_business_id_businesses_id_fk FOREIGN KEY (business_id) REFERENCES businesses(id),
+  constraint periods_number_range CHECK (number >= 0 AND number <= 12),
+  constraint periods_order CHECK (starts_at < ends_at),
+  constraint periods_shift CHECK (shift >= 1 AND shift <= 3),
+  constraint periods_apart EXCLUDE USING gist (business_id WITH =, shift WITH =, tsrange('2000-01-01 00:00:00'::timestamp without time zone + starts_at::interval, '2000-01-01 00:00:00'::timestamp without time zone + ends_at::interval) WITH &&) DEFERRABLE
+);
+alter table periods force row level security;
+create policy tenant on periods as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
+grant delete, insert, select, update on periods to daftar_app;
+CREATE TRIGGER audit_delete AFTER DELETE ON periods REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
+CREATE TRIGGER audit_insert AFTER INSERT ON periods REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
+CREATE TRIGGER audit_update AFTER UPDATE ON periods REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
+
+create table product_images (
+  business_id uuid not null,
+  product_id uuid not null,
+  image_id uuid not null,
+  place smallint not null,
+  constraint product_images_business_id_product_id_image_id_pk PRIMARY KEY (business_id, product_id, image_id),
+  constraint product_images_place UNIQUE (business_id, product_id, place),
+  constraint product_images_business_id_image_id_images_business_id_id_fk FOREIGN KEY (business_id, image_id) REFERENCES images(business_id, id),
+  constraint product_images_business_id_product_id_products_business_id_id_f FOREIGN KEY (business_id, product_id) REFERENCES products(business_id, id)
+);
+CREATE INDEX product_images_image ON public.product_images USING btree (business_id, image_id);
+alter table product_images force row level security;
+create policy tenant on product_images as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
+grant delete, insert, select, update on product_images to daftar_app;
+
+create table product_prices (
+  business_id uuid not null,
+  id uuid not null,
+  product_id uuid not null,
+  price integer not null,
+  set_by uuid,
+  set_at timestamp with time zone not null,
+  constraint product_prices_business_id_id_pk PRIMARY KEY (business_id, id),
+  constraint product_prices_business_id_product_id_products_business_id_id_f FOREIGN KEY (business_id, product_id) REFERENCES products(business_id, id)
+);
+CREATE INDEX product_prices_product ON public.product_prices USING btree (business_id, product_id, set_at);
+alter table product_prices force row level security;
+create policy tenant on product_prices as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
+grant select on product_prices to daftar_app;
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON product_prices FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
+
+create table products (
+  business_id uuid not null,
+  id uuid not null,
+  store_id uuid not null,
+  name jsonb not null,
+  description jsonb not null default '{}'::jsonb,
+  price integer not null,
+  worth bigint,
+  stock integer,
+  limit_count smallint,
+  limit_period text,
+  sale_from timestamp with time zone,
+  sale_until timestamp with time zone,
+  state text not null default 'draft'::text,
+  place integer not null default 0,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  constraint products_business_id_id_pk PRIMARY KEY (business_id, id),
+  constraint products_business_id_store_id_stores_business_id_id_fk FOREIGN KEY (business_id, store_id) REFERENCES stores(business_id, id),
+  constraint products_limit CHECK ((limit_count IS NULL) = (limit_period IS NULL) AND (limit_count >= 1 AND limit_count <= 1000) IS NOT FALSE AND (limit_period = ANY (ARRAY['day'::text, 'week'::text, 'month'::text, 'ever'::text])) IS NOT FALSE),
+  constraint products_name CHECK (COALESCE(name ->> 'uz'::text, name ->> 'ru'::text, name ->> 'en'::text, ''::text) <> ''::text),
+  constraint products_price CHECK (price >= 1 AND price <= 1000000),
+  constraint products_state CHECK (state = ANY (ARRAY['draft'::text, 'on_sale'::text, 'archived'::text])),
+  constraint products_stock CHECK (stock >= 0 AND stock <= 1000000),
+  constraint products_window CHECK (sale_from < sale_until),
+  constraint products_worth CHECK (worth >= 0 AND worth <= '1000000000000'::bigint)
+);
+CREATE INDEX products_store ON public.products USING btree (business_id, store_id, place, id);
+alter table products force row level security;
+create policy tenant on products as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
+grant insert, select, update on products to daftar_app;
+CREATE TRIGGER audit_delete AFTER DELETE ON products REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
+CREATE TRIGGER audit_insert AFTER INSERT ON products REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
+CREATE TRIGGER audit_update AFTER UPDATE ON products REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
+CREATE TRIGGER note_first_price AFTER INSERT ON products FOR EACH ROW EXECUTE FUNCTION note_price();
+CREATE TRIGGER note_price AFTER UPDATE OF price ON products FOR EACH ROW WHEN (old.price <> new.price) EXECUTE FUNCTION note_price();
+
+create table push_deliveries (
+  business_id uuid not null,
+  subscription_id uuid not null,
+  notification_id uuid not null,
+  sent_at timestamp with time zone not null,
+  constraint push_deliveries_business_id_subscription_id_notification_id_pk PRIMARY KEY (business_id, subscription_id, notification_id),
+  constraint push_deliveries_business_id_notification_id_notifications_busin FOREIGN KEY (business_id, notification_id) REFERENCES notifications(business_id, id) ON DELETE CASCADE,
+  constraint push_deliveries_business_id_subscription_id_push_subscriptions_ FOREIGN KEY (business_id, subscription_id) REFERENCES push_subscriptions(business_id, id) ON DELETE CASCADE
+);
+CREATE INDEX push_deliveries_sent ON public.push_deliveries USING btree (business_id, sent_at);
+alter table push_deliveries force row level security;
+create policy tenant on push_deliveries as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
+grant delete, insert, select, update on push_deliveries to daftar_app;
+
+create table push_subscriptions (
+  business_id uuid not null,
+  id uuid not null,
+  user_id uuid not null,
+  session_id uuid not null,
+  endpoint text not null,
+  p256dh text not null,
+  auth text not null,
+  created_at timestamp with time zone not null,
+  constraint push_subscriptions_business_id_id_pk PRIMARY KEY (business_id, id),
+  constraint push_subscriptions_endpoint UNIQUE (business_id, endpoint),
+  constraint push_subscriptions_business_id_session_id_sessions_business_id_ FOREIGN KEY (business_id, session_id) REFERENCES sessions(business_id, id) ON DELETE CASCADE,
+  constraint push_subscriptions_business_id_user_id_users_business_id_id_fk FOREIGN KEY (business_id, user_id) REFERENCES users(business_id, id) ON DELETE CASCADE
+);
+CREATE INDEX push_subscriptions_user ON public.push_subscriptions USING btree (business_id, user_id);
+alter table push_subscriptions force row level security;
+create policy tenant on push_subscriptions as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
+create policy upkeep on push_subscriptions as permissive for select using ((current_setting('app.upkeep'::text, true) = 'on'::text));
+grant delete, insert, select, update on push_subscriptions to daftar_app;
+
+create table refresh_tokens (
+  business_id uuid not null,
+  id uuid not null,
+  session_id uuid not null,
+  generation integer not null,
+  token_hash bytea not null,
+  used_at timestamp with time zone,
+  successor_seed bytea,
+  constraint refresh_tokens_business_id_id_pk PRIMARY KEY (business_id, id),
+  constraint refresh_tokens_generation UNIQUE (business_id, session_id, generation),
+  constraint refresh_tokens_hash UNIQUE (business_id, token_hash),
+  constraint refresh_tokens_business_id_session_id_sessions_business_id_id_f FOREIGN KEY (business_id, session_id) REFERENCES sessions(business_id, id) ON DELETE CASCADE
+);
+alter table refresh_tokens force row level security;
+create policy tenant on refresh_tokens as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
+grant delete, insert, select, update on refresh_tokens to daftar_app;
+
+create table rollovers (
+  business_id uuid not null,
+  id uuid not null,
+  batch_id uuid not null,
+  from_year text not null,
+  last_day date not null,
+  first_day date not null,
+  plan jsonb not null,
+  leavers_gone boolean not null default false,
+  done boolean not null default false,
+  constraint rollovers_business_id_id_pk PRIMARY KEY (business_id, id),
+  constraint rollovers_business_id_batch_id_batches_business_id_id_fk FOREIGN KEY (business_id, batch_id) REFERENCES batches(business_id, id),
+  constraint rollovers_days CHECK (last_day < first_day),
+  constraint rollovers_done CHECK (NOT done OR leavers_gone)
+);
+CREATE UNIQUE INDEX rollovers_one_ahead ON public.rollovers USING btree (business_id) WHERE (NOT done);
+alter table rollovers force row level security;
+create policy tenant on rollovers as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
+grant insert, select, update on rollovers to daftar_app;
+CREATE TRIGGER audit_delete AFTER DELETE ON rollovers REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
+CREATE TRIGGER audit_insert AFTER INSERT ON rollovers REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
+CREATE TRIGGER audit_update AFTER UPDATE ON rollovers REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
+
+create table rooms (
+  business_id uuid not null,
+  id uuid not null,
+  name text not null,
+  capacity smallint,
+  archived_at timestamp with time zone,
+  version integer not null default 1,
+  constraint rooms_business_id_id_pk PRIMARY KEY (business_id, id),
+  constraint rooms_business_id_businesses_id_fk FOREIGN KEY (business_id) REFERENCES businesses(id),
+  constraint rooms_capacity CHECK (capacity >= 1 AND capacity <= 1000),
+  constraint rooms_name_length CHECK (length(name) >= 1 AND length(name) <= 50)
+);
+CREATE UNIQUE INDEX rooms_name ON public.rooms USING btree (business_id, fold_class_label(name));
+alter table rooms force row level security;
+create policy tenant on rooms as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
+grant insert, select, update on rooms to daftar_app;
+CREATE TRIGGER audit_delete AFTER DELETE ON rooms REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
+CREATE TRIGGER audit_insert AFTER INSERT ON rooms REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
+CREATE TRIGGER audit_update AFTER UPDATE ON rooms REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
+
+create table saved_views (
+  business_id uuid not null,
+  id uuid not null,
+  user_id uuid not null,
+  list text not null,
+  name text not null,
+  query text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint saved_views_business_id_id_pk PRIMARY KEY (business_id, id),
+  constraint saved_views_name UNIQUE (business_id, user_id, list, name),
+  constraint saved_views_business_id_user_id_users_business_id_id_fk FOREIGN KEY (business_id, user_id) REFERENCES users(business_id, id) ON DELETE CASCADE
+);
+alter table saved_views force row level security;
+create policy tenant on saved_views as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
+grant delete, insert, select, update on saved_views to daftar_app;
+
+create table sessions (
+  business_id uuid not null,
+  id uuid not null,
+  user_id uuid not null,
+  generation integer not null default 1,
+  device text not null default ''::text,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  revoked_at timestamp with time zone,
+  revoked_for text,
+  constraint sessions_business_id_id_pk PRIMARY KEY (business_id, id),
+  constraint sessions_business_id_user_id_users_business_id_id_fk FOREIGN KEY (business_id, user_id) REFERENCES users(business_id, id)
+);
+CREATE INDEX sessions_user ON public.sessions USING btree (business_id, user_id);
+alter table sessions force row level security;
+create policy tenant on sessions as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
+grant insert, select, update on sessions to daftar_app;
+
+create table setup_codes (
+  code_hash bytea not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint setup_codes_pkey PRIMARY KEY (code_hash)
+);
+grant delete, insert, select, update on setup_codes to daftar_app;
+
+create table store_classes (
+  business_id uuid not null,
+  id uuid not null,
+  store_id uuid not null,
+  class_id uuid not null,
+  constraint store_classes_business_id_id_pk PRIMARY KEY (business_id, id),
+  constraint store_classes_once UNIQUE (business_id, store_id, class_id),
+  constraint store_classes_business_id_class_id_classes_business_id_id_fk FOREIGN KEY (business_id, class_id) REFERENCES classes(business_id, id),
+  constraint store_classes_business_id_store_id_stores_business_id_id_fk FOREIGN KEY (business_id, store_id) REFERENCES stores(business_id, id)
+);
+alter table store_classes force row level security;
+create policy tenant on store_classes as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
+grant delete, insert, select, update on store_classes to daftar_app;
+CREATE TRIGGER audit_delete AFTER DELETE ON store_classes REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
+CREATE TRIGGER audit_insert AFTER INSERT ON store_classes REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
+CREATE TRIGGER audit_update AFTER UPDATE ON store_classes REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
+
+create table store_keepers (
+  business_id uuid not null,
+  id uuid not null,
+  store_id uuid not null,
+  user_id uuid not null,
+  constraint store_keepers_business_id_id_pk PRIMARY KEY (business_id, id),
+  constraint store_keepers_once UNIQUE (business_id, store_id, user_id),
+  constraint store_keepers_business_id_store_id_stores_business_id_id_fk FOREIGN KEY (business_id, store_id) REFERENCES stores(business_id, id),
+  constraint store_keepers_business_id_user_id_users_business_id_id_fk FOREIGN KEY (business_id, user_id) REFERENCES users(business_id, id)
+);
+CREATE INDEX store_keepers_user ON public.store_keepers USING btree (business_id, user_id);
+alter table store_keepers force row level security;
+create policy tenant on store_keepers as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
+grant delete, insert, select, update on store_keepers to daftar_app;
+CREATE TRIGGER audit_delete AFTER DELETE ON store_keepers REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
+CREATE TRIGGER audit_insert AFTER INSERT ON store_keepers REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
+CREATE TRIGGER audit_update AFTER UPDATE ON store_keepers REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
+
+create table stores (
+  business_id uuid not null,
+  id uuid not null,
+  name jsonb not null,
+  description jsonb not null default '{}'::jsonb,
+  image_id uuid,
+  opening text not null default 'always'::text,
+  hours jsonb not null default '[]'::jsonb,
+  opens_on date,
+  closes_on date,
+  for_all boolean not null default true,
+  hold_days smallint not null default 14,
+  version integer not null default 1,
+  archived_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  constraint stores_business_id_id_pk PRIMARY KEY (business_id, id),
+  constraint stores_business_id_businesses_id_fk FOREIGN KEY (business_id) REFERENCES businesses(id),
+  constraint stores_business_id_image_id_images_business_id_id_fk FOREIGN KEY (business_id, image_id) REFERENCES images(business_id, id),
+  constraint stores_dates CHECK ((opening = 'dates'::text) = (opens_on IS NOT NULL AND closes_on IS NOT NULL) AND (opens_on <= closes_on) IS NOT FALSE),
+  constraint stores_hold_days CHECK (hold_days >= 1 AND hold_days <= 90),
+  constraint stores_hours CHECK (opening <> 'weekly'::text OR jsonb_array_length(hours) >= 1 AND jsonb_array_length(hours) <= 28),
+  constraint stores_name CHECK (COALESCE(name ->> 'uz'::text, name ->> 'ru'::text, name ->> 'en'::text, ''::text) <> ''::text),
+  constraint stores_opening CHECK (opening = ANY (ARRAY['always'::text, 'weekly'::text, 'dates'::text]))
+);
+alter table stores force row level security;
+create policy tenant on stores as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
+grant insert, select, update on stores to daftar_app;
+CREATE TRIGGER audit_delete AFTER DELETE ON stores REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
+CREATE TRIGGER audit_insert AFTER INSERT ON stores REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
+CREATE TRIGGER audit_update AFTER UPDATE ON stores REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
+CREATE TRIGGER open_accounts AFTER INSERT ON stores FOR EACH ROW EXECUTE FUNCTION open_store_accounts();
+
+create table student_documents (
+  business_id uuid not null,
+  id uuid not null,
+  student_id uuid not null,
+  kind text not null,
+  name text not null,
+  mime text not null,
+  bytes bytea not null,
+  size integer not null,
+  uploaded_by uuid not null,
+  created_at timestamp with time zone not null,
+  constraint student_documents_business_id_id_pk PRIMARY KEY (business_id, id),
+  constraint student_documents_business_id_student_id_students_business_id_i FOREIGN KEY (business_id, student_id) REFERENCES students(business_id, id),
+  constraint student_documents_business_id_uploaded_by_users_business_id_id_ FOREIGN KEY (business_id, uploaded_by) REFERENCES users(business_id, id),
+  constraint student_documents_name CHECK (length(name) >= 1 AND length(name) <= 200)
+);
+CREATE INDEX student_documents_student ON public.student_documents USING btree (business_id, student_id);
+CREATE INDEX student_documents_uploader ON public.student_documents USING btree (business_id, uploaded_by);
+alter table student_documents force row level security;
+create policy tenant on student_documents as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
+grant delete, insert, select, update on student_documents to daftar_app;
+CREATE TRIGGER audit_delete AFTER DELETE ON student_documents REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
+CREATE TRIGGER audit_insert AFTER INSERT ON student_documents REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
+CREATE TRIGGER audit_update AFTER UPDATE ON student_documents REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
+
+create table student_notes (
+  business_id uuid not null,
+  id uuid not null,
+  student_id uuid not null,
+  author_id uuid not null,
+  readers text not null,
+  text text not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint student_notes_business_id_id_pk PRIMARY KEY (business_id, id),
+  constraint student_notes_business_id_author_id_users_business_id_id_fk FOREIGN KEY (business_id, author_id) REFERENCES users(business_id, id),
+  constraint student_notes_business_id_student_id_students_business_id_id_fk FOREIGN KEY (business_id, student_id) REFERENCES students(business_id, id),
+  constraint student_notes_text CHECK (length(text) >= 1 AND length(text) <= 4000)
+);
+CREATE INDEX student_notes_author ON public.student_notes USING btree (business_id, author_id);
+CREATE INDEX student_notes_student ON public.student_notes USING btree (business_id, student_id);
+alter table student_notes force row level security;
+create policy tenant on student_notes as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
+grant delete, insert, select, update on student_notes to daftar_app;
+CREATE TRIGGER audit_delete AFTER DELETE ON student_notes REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
+CREATE TRIGGER audit_insert AFTER INSERT ON student_notes REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
+CREATE TRIGGER audit_update AFTER UPDATE ON student_notes REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
+
+create table students (
+  business_id uuid not null,
+  id uuid not null,
+  student_number text,
+  address text not null default ''::text,
+  allergies text[] not null default '{}'::text[],
+  health_notes text not null default ''::text,
+  left_on date,
+  left_for text,
+  constraint students_business_id_id_pk PRIMARY KEY (business_id, id),
+  constraint students_number UNIQUE (business_id, student_number),
+  constraint students_business_id_id_users_business_id_id_fk FOREIGN KEY (business_id, id) REFERENCES users(business_id, id)
+);
+CREATE INDEX students_number_part ON public.students USING gin (business_id, student_number gin_trgm_ops);
+alter table students force row level security;
+create policy looked_for on students as permissive for select using (true);
+create policy tenant on students as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
+grant insert, select, update on students to daftar_app;
+CREATE TRIGGER audit_delete AFTER DELETE ON students REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
+CREATE TRIGGER audit_insert AFTER INSERT ON students REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
+CREATE TRIGGER audit_update AFTER UPDATE ON students REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
+
+create table subjects (
+  business_id uuid not null,
+  id uuid not null,
+  name jsonb not null,
+  archived_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  colour text not null default 'indigo'::text,
+  weekly_norms jsonb not null default '{}'::jsonb,
+  language text,
+  difficulty smallint,
+  version integer not null default 1,
+  constraint subjects_business_id_id_pk PRIMARY KEY (business_id, id),
+  constraint subjects_business_id_businesses_id_fk FOREIGN KEY (business_id) REFERENCES businesses(id),
+  constraint subjects_difficulty CHECK (difficulty >= 1 AND difficulty <= 13),
+  constraint subjects_name CHECK (COALESCE(name ->> 'uz'::text, name ->> 'ru'::text, name ->> 'en'::text, ''::text) <> ''::text)
+);
+alter table subjects force row level security;
+create policy tenant on subjects as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
+grant insert, select, update on subjects to daftar_app;
+CREATE TRIGGER audit_delete AFTER DELETE ON subjects REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
+CREATE TRIGGER audit_insert AFTER INSERT ON subjects REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
+CREATE TRIGGER audit_update AFTER UPDATE ON subjects REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
+
+create table teacher_subjects (
+  business_id uuid not null,
+  id uuid not null,
+  teacher_id uuid not null,
+  subject_id uuid not null,
+  constraint teacher_subjects_business_id_id_pk PRIMARY KEY (business_id, id),
+  constraint teacher_subjects_once UNIQUE (business_id, teacher_id, subject_id),
+  constraint teacher_subjects_business_id_subject_id_subjects_business_id_id FOREIGN KEY (business_id, subject_id) REFERENCES subjects(business_id, id),
+  constraint teacher_subjects_business_id_teacher_id_teachers_business_id_id FOREIGN KEY (business_id, teacher_id) REFERENCES teachers(business_id, id)
+);
+CREATE INDEX teacher_subjects_subject ON public.teacher_subjects USING btree (business_id, subject_id);
+alter table teacher_subjects force row level security;
+create policy tenant on teacher_subjects as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
+grant delete, insert, select, update on teacher_subjects to daftar_app;
+CREATE TRIGGER audit_delete AFTER DELETE ON teacher_subjects REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
+CREATE TRIGGER audit_insert AFTER INSERT ON teacher_subjects REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
+CREATE TRIGGER audit_update AFTER UPDATE ON teacher_subjects REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
+
+create table teacher_wishes (
+  business_id uuid not null,
+  id uuid not null,
+  teacher_id uuid not null,
+  weekday smallint not null,
+  shift smallint not null,
+  period smallint not null,
+  wish text not null,
+  constraint teacher_wishes_business_id_id_pk PRIMARY KEY (business_id, id),
+  constraint teacher_wishes_once UNIQUE (business_id, teacher_id, weekday, shift, period),
+  constraint teacher_wishes_business_id_teacher_id_teachers_business_id_id_f FOREIGN KEY (business_id, teacher_id) REFERENCES teachers(business_id, id),
+  constraint teacher_wishes_period CHECK (period >= 0 AND period <= 12),
+  constraint teacher_wishes_shift CHECK (shift >= 1 AND shift <= 3),
+  constraint teacher_wishes_weekday CHECK (weekday >= 1 AND weekday <= 7)
+);
+alter table teacher_wishes force row level security;
+create policy tenant on teacher_wishes as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
+grant delete, insert, select, update on teacher_wishes to daftar_app;
+CREATE TRIGGER audit_delete AFTER DELETE ON teacher_wishes REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
+CREATE TRIGGER audit_insert AFTER INSERT ON teacher_wishes REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
+CREATE TRIGGER audit_update AFTER UPDATE ON teacher_wishes REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
+
+create table teachers (
+  business_id uuid not null,
+  id uuid not null,
+  about text not null default ''::text,
+  hired_on date,
+  posts numeric(3,2),
+  wishes_version integer not null default 1,
+  constraint teachers_business_id_id_pk PRIMARY KEY (business_id, id),
+  constraint teachers_business_id_id_users_business_id_id_fk FOREIGN KEY (business_id, id) REFERENCES users(business_id, id),
+  constraint teachers_posts CHECK (posts >= 0.05 AND posts <= 3::numeric)
+);
+alter table teachers force row level security;
+create policy tenant on teachers as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
+grant insert, select, update on teachers to daftar_app;
+CREATE TRIGGER audit_delete AFTER DELETE ON teachers REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
+CREATE TRIGGER audit_insert AFTER INSERT ON teachers REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
+CREATE TRIGGER audit_update AFTER UPDATE ON teachers REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
+
+create table terms (
+  business_id uuid not null,
+  id uuid not null,
+  academic_year text not null,
+  number smallint not null,
+  from_grade smallint not null default 0,
+  to_grade smallint not null default 12,
+  starts_on date not null,
+  ends_on date not null,
+  version integer not null default 1,
+  constraint terms_business_id_id_pk PRIMARY KEY (business_id, id),
+  constraint terms_business_id_businesses_id_fk FOREIGN KEY (business_id) REFERENCES businesses(id),
+  constraint terms_grades CHECK (0 <= from_grade AND from_grade <= to_grade AND to_grade <= 12),
+  constraint terms_number CHECK (number >= 1 AND number <= 8),
+  constraint terms_order CHECK (starts_on <= ends_on),
+  constraint terms_apart EXCLUDE USING gist (business_id WITH =, int4range(from_grade::integer, to_grade::integer, '[]'::text) WITH &&, daterange(starts_on, ends_on, '[]'::text) WITH &&) DEFERRABLE
+);
+CREATE INDEX terms_year ON public.terms USING btree (business_id, academic_year);
+alter table terms force row level security;
+create policy tenant on terms as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
+grant delete, insert, select, update on terms to daftar_app;
+CREATE TRIGGER audit_delete AFTER DELETE ON terms REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
+CREATE TRIGGER audit_insert AFTER INSERT ON terms REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
+CREATE TRIGGER audit_update AFTER UPDATE ON terms REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
+
+create table text_changes (
+  business_id uuid not null,
+  id uuid not null,
+  lang text not null,
+  key text not null,
+  before text,
+  after text,
+  changed_by uuid not null,
+  changed_at timestamp with time zone not null,
+  constraint text_changes_business_id_id_pk PRIMARY KEY (business_id, id),
+  constraint text_changes_business_id_changed_by_users_business_id_id_fk FOREIGN KEY (business_id, changed_by) REFERENCES users(business_id, id)
+);
+CREATE INDEX text_changes_author ON public.text_changes USING btree (business_id, changed_by);
+CREATE INDEX text_changes_key ON public.text_changes USING btree (business_id, key, changed_at);
+alter table text_changes force row level security;
+create policy tenant on text_changes as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
+grant insert, select on text_changes to daftar_app;
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON text_changes FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
+
+create table text_edits (
+  business_id uuid not null,
+  lang text not null,
+  key text not null,
+  phrase text not null,
+  version integer not null default 1,
+  edited_by uuid not null,
+  edited_at timestamp with time zone not null,
+  constraint text_edits_business_id_lang_key_pk PRIMARY KEY (business_id, lang, key),
+  constraint text_edits_business_id_edited_by_users_business_id_id_fk FOREIGN KEY (business_id, edited_by) REFERENCES users(business_id, id),
+  constraint text_edits_phrase CHECK (length(phrase) >= 1 AND length(phrase) <= 2000)
+);
+CREATE INDEX text_edits_editor ON public.text_edits USING btree (business_id, edited_by);
+alter table text_edits force row level security;
+create policy tenant on text_edits as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
+grant delete, insert, select, update on text_edits to daftar_app;
+
+create table transfer_links (
+  business_id uuid not null,
+  seq bigint not null,
+  transfer_id uuid not null,
+  hash bytea not null,
+  constraint transfer_links_business_id_seq_pk PRIMARY KEY (business_id, seq),
+  constraint transfer_links_transfer UNIQUE (business_id, transfer_id),
+  constraint transfer_links_business_id_transfer_id_transfers_business_id_id FOREIGN KEY (business_id, transfer_id) REFERENCES transfers(business_id, id)
+);
+alter table transfer_links force row level security;
+create policy tenant on transfer_links as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
+grant select on transfer_links to daftar_app;
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON transfer_links FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
+
+create table transfers (
+  business_id uuid not null,
+  id uuid not null,
+  from_account uuid not null,
+  to_account uuid not null,
+  amount bigint not null,
+  reason text not null,
+  mark_id uuid,
+  made_by uuid not null,
+  made_at timestamp with time zone not null,
+  note text not null default ''::text,
+  reverses uuid,
+  order_id uuid,
+  constraint transfers_business_id_id_pk PRIMARY KEY (business_id, id),
+  constraint transfers_reversed_once UNIQUE (business_id, reverses),
+  constraint transfers_business_id_from_account_accounts_business_id_id_fk FOREIGN KEY (business_id, from_account) REFERENCES accounts(business_id, id),
+  constraint transfers_business_id_made_by_users_business_id_id_fk FOREIGN KEY (business_id, made_by) REFERENCES users(business_id, id),
+  constraint transfers_business_id_mark_id_daily_marks_business_id_id_fk FOREIGN KEY (business_id, mark_id) REFERENCES daily_marks(business_id, id),
+  constraint transfers_business_id_order_id_orders_business_id_id_fk FOREIGN KEY (business_id, order_id) REFERENCES orders(business_id, id),
+  constraint transfers_business_id_reverses_transfers_business_id_id_fk FOREIGN KEY (business_id, reverses) REFERENCES transfers(business_id, id),
+  constraint transfers_business_id_to_account_accounts_business_id_id_fk FOREIGN KEY (business_id, to_account) REFERENCES accounts(business_id, id),
+  constraint transfers_amount CHECK (amount > 0),
+  constraint transfers_of_orders CHECK ((reason = ANY (ARRAY['order'::text, 'refund'::text])) = (order_id IS NOT NULL)),
+  constraint transfers_reversal CHECK ((reason = 'reversal'::text) = (reverses IS NOT NULL)),
+  constraint transfers_two_accounts CHECK (from_account <> to_account)
+);
+CREATE INDEX transfers_from ON public.transfers USING btree (business_id, from_account, id);
+CREATE INDEX transfers_maker ON public.transfers USING btree (business_id, made_by, made_at);
+CREATE INDEX transfers_order ON public.transfers USING btree (business_id, order_id) WHERE (order_id IS NOT NULL);
+CREATE INDEX transfers_to ON public.transfers USING btree (business_id, to_account, id);
+CREATE INDEX transfers_when ON public.transfers USING btree (business_id, made_at, id);
+alter table transfers force row level security;
+create policy tenant on transfers as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
+grant insert, select on transfers to daftar_app;
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON transfers FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
+CREATE TRIGGER move_coins AFTER INSERT ON transfers REFERENCING NEW TABLE AS entered FOR EACH STATEMENT EXECUTE FUNCTION move_coins();
+CREATE TRIGGER move_coins_counted AFTER INSERT ON transfers REFERENCING NEW TABLE AS entered FOR EACH STATEMENT EXECUTE FUNCTION count_coins();
+CREATE CONSTRAINT TRIGGER transfers_orders_coins AFTER INSERT ON transfers DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.order_id IS NOT NULL) EXECUTE FUNCTION check_order_coins();
+
+create table users (
+  business_id uuid not null,
+  id uuid not null,
+  role text not null,
+  username text not null,
+  password_hash text,
+  phone text,
+  last_name text not null,
+  first_name text not null,
+  patronymic text not null default ''::text,
+  gender text,
+  birth_date date,
+  lang text not null default 'ru'::text,
+  image_id uuid,
+  card_number text,
+  version integer not null default 1,
+  last_seen_at timestamp with time zone,
+  archived_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  deleted_at timestamp with time zone,
+  erased_at timestamp with time zone,
+  search_name text not null generated always as (((' '::text || fold_search(((((last_name || ' '::text) || first_name) || ' '::text) || patronymic))) || ' '::text)) stored,
+  phone_by_person boolean not null default false,
+  constraint users_business_id_id_pk PRIMARY KEY (business_id, id),
+  constraint users_phone UNIQUE (business_id, phone),
+  constraint users_username UNIQUE (username),
+  constraint users_business_id_businesses_id_fk FOREIGN KEY (business_id) REFERENCES businesses(id),
+  constraint users_business_id_image_id_images_business_id_id_fk FOREIGN KEY (business_id, image_id) REFERENCES images(business_id, id),
+  constraint users_card_number_form CHECK (card_number ~ '^[0-9]{8,19}$'::text),
+  constraint users_deleted_are_archived CHECK (deleted_at IS NULL OR archived_at IS NOT NULL),
+  constraint users_names CHECK (length(last_name) >= 1 AND length(last_name) <= 100 AND length(first_name) >= 1 AND length(first_name) <= 100 AND length(patronymic) <= 100),
+  constraint users_phone_form CHECK (phone ~ '^[0-9]{12}$'::text),
+  constraint users_username_form CHECK (username = lower(username) AND length(username) >= 3 AND length(username) <= 254)
+);
+CREATE INDEX users_phone_part ON public.users USING gin (business_id, phone gin_trgm_ops);
+CREATE INDEX users_register ON public.users USING btree (business_id, role, last_name COLLATE "uz-x-icu", first_name COLLATE "uz-x-icu", patronymic COLLATE "uz-x-icu", id);
+CREATE INDEX users_role ON public.users USING btree (business_id, role, archived_at, username);
+CREATE INDEX users_search ON public.users USING gin (business_id, search_name gin_trgm_ops);
+alter table users force row level security;
+create policy looked_for on users as permissive for select using (true);
+create policy sign_in on users as permissive for select using ((username = NULLIF(current_setting('app.sign_in_username'::text, true), ''::text)));
+create policy tenant on users as permissive for all using (
+CASE
+    WHEN (business_id = ( SELECT current_business() AS current_business)) THEN true
+    ELSE false
+END) with check ((business_id = ( SELECT current_business() AS current_business)));
+grant insert, select, update on users to daftar_app;
+CREATE TRIGGER audit_delete AFTER DELETE ON users REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
+CREATE TRIGGER audit_insert AFTER INSERT ON users REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
+CREATE TRIGGER audit_update AFTER UPDATE ON users REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
+CREATE TRIGGER note_phone_writer BEFORE UPDATE OF phone ON users FOR EACH ROW WHEN (new.phone IS DISTINCT FROM old.phone AND new.phone_by_person = old.phone_by_person) EXECUTE FUNCTION note_phone_writer();
+
+create table warning_talks (
+  business_id uuid not null,
+  id uuid not null,
+  student_id uuid not null,
+  settled boolean not null,
+  facts jsonb not null,
+  made_by uuid not null,
+  made_at timestamp with time zone not null,
+  constraint warning_talks_business_id_id_pk PRIMARY KEY (business_id, id),
+  constraint warning_talks_business_id_made_by_users_business_id_id_fk FOREIGN KEY (business_id, made_by) REFERENCES users(business_id, id),
+  constraint warning_talks_business_id_student_id_students_business_id_id_fk FOREIGN KEY (business_id, student_id) REFERENCES students(business_id, id)
+);
+CREATE INDEX warning_talks_maker ON public.warning_talks USING btree (business_id, made_by);
+CREATE INDEX warning_talks_student ON public.warning_talks USING btree (business_id, student_id);
+alter table warning_talks force row level security;
+create policy tenant on warning_talks as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
+grant insert, select on warning_talks to daftar_app;
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON warning_talks FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
+CREATE TRIGGER audit_insert AFTER INSERT ON warning_talks REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
+
+create table wishes (
+  business_id uuid not null,
+  student_id uuid not null,
+  product_id uuid not null,
+  set_at timestamp with time zone not null,
+  constraint wishes_business_id_student_id_pk PRIMARY KEY (business_id, student_id),
+  constraint wishes_business_id_product_id_products_business_id_id_fk FOREIGN KEY (business_id, product_id) REFERENCES products(business_id, id),
+  constraint wishes_business_id_student_id_students_business_id_id_fk FOREIGN KEY (business_id, student_id) REFERENCES students(business_id, id)
+);
+alter table wishes force row level security;
+create policy tenant on wishes as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
+grant delete, insert, select, update on wishes to daftar_app;
+
+CREATE OR REPLACE FUNCTION public.audit_rows()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+DECLARE
+  actor uuid := nullif(current_setting('app.actor_id', true), '')::uuid;
+  batch uuid := nullif(current_setting('app.batch_id', true), '')::uuid;
+  operation text := coalesce(current_setting('app.operation', true), '');
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO audit_entries (business_id, id, actor_id, batch_id, operation, table_name, row_id, about_id, new)
+    SELECT current_business(), uuidv7(), actor, batch, operation, TG_TABLE_NAME, n.id, audited_about(to_jsonb(n)), audited_columns(to_jsonb(n))
+    FROM new_rows n;
+  ELSIF TG_OP = 'DELETE' THEN
+    INSERT INTO audit_entries (business_id, id, actor_id, batch_id, operation, table_name, row_id, about_id, old)
+    SELECT current_business(), uuidv7(), actor, batch, operation, TG_TABLE_NAME, o.id, audited_about(to_jsonb(o)), audited_columns(to_jsonb(o))
+    FROM old_rows o;
+  ELSE
+    INSERT INTO audit_entries (business_id, id, actor_id, batch_id, operation, table_name, row_id, about_id, old, new)
+    SELECT current_business(), uuidv7(), actor, batch, operation, TG_TABLE_NAME, n.id, audited_about(to_jsonb(n)),
+      changed.before,
+      -- that there is a new password is worth knowing, and nothing more of it
+      changed.after || CASE WHEN to_jsonb(o)->'password_hash' IS DISTINCT FROM to_jsonb(n)->'password_hash'
+        THEN '{"password": true}'::jsonb ELSE '{}'::jsonb END
+    FROM new_rows n
+    JOIN old_rows o ON o.id = n.id
+    CROSS JOIN LATERAL (
+      SELECT coalesce(jsonb_object_agg(b.key, b.value), '{}') AS before, coalesce(jsonb_object_agg(b.key, a.value), '{}') AS after
+      FROM jsonb_each(audited_columns(to_jsonb(o))) b
+      JOIN jsonb_each(audited_columns(to_jsonb(n))) a USING (key)
+      WHERE a.value <> b.value
+    ) changed
+    WHERE changed.after <> '{}' OR to_jsonb(o)->'password_hash' IS DISTINCT FROM to_jsonb(n)->'password_hash';
+  END IF;
+  RETURN NULL;
+END
+$function$
+;
+
+CREATE OR REPLACE PROCEDURE public.audit_table(IN table_name regclass)
+ LANGUAGE plpgsql
+AS $procedure$
+BEGIN
+  EXECUTE format('CREATE TRIGGER audit_insert AFTER INSERT ON %s REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows()', table_name);
+  EXECUTE format('CREATE TRIGGER audit_update AFTER UPDATE ON %s REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows()', table_name);
+  EXECUTE format('CREATE TRIGGER audit_delete AFTER DELETE ON %s REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows()', table_name);
+END
+$procedure$
+;
+
+CREATE OR REPLACE FUNCTION public.audited_about(written jsonb)
+ RETURNS uuid
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (COALESCE((written ->> 'student_id'::text), (written ->> 'class_id'::text), (written ->> 'teacher_id'::text), (written ->> 'user_id'::text), (written ->> 'holder_id'::text), (written ->> 'id'::text)))::uuid
+;
+
+CREATE OR REPLACE FUNCTION public.audited_columns(written jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (written - '{business_id,password_hash,code_hash,bytes,search_name,version,wishes_version,updated_at,last_seen_at,balance}'::text[])
+;
+
+CREATE OR REPLACE FUNCTION public.batch_conflicts(batch uuid)
+ RETURNS TABLE(table_name text, row_id uuid, about_id uuid)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+ SET enable_nestloop TO 'off'
+AS $function$
+DECLARE
+  changed text;
+BEGIN
+  -- table by table: an import has thousands of rows in each
+  FOR changed IN
+    SELECT DISTINCT e.table_name FROM audit_entries e
+    WHERE e.business_id = current_business() AND e.batch_id = batch ORDER BY 1
+  LOOP
+    RETURN QUERY EXECUTE format(
+      'WITH entries AS MATERIALIZED (
+        SELECT e.row_id, (array_agg(e.about_id ORDER BY e.id DESC))[1] AS about_id,
+          (array_agg(e.new IS NULL ORDER BY e.id DESC))[1] AS removed,
+          merged_columns(e.new - ''password'' ORDER BY e.id) AS as_left,
+          -- somebody has been made nameless: the log no longer says how it was
+          bool_or(coalesce(e.new, e.old) = ''{}'') AS emptied
+        FROM audit_entries e WHERE e.business_id = $1 AND e.batch_id = $2 AND e.table_name = $3
+        GROUP BY e.row_id
+      ), present AS MATERIALIZED (
+        SELECT t.id, to_jsonb(t) AS written FROM %I t
+        WHERE t.%I = $1 AND t.id = ANY (ARRAY(SELECT row_id FROM entries)) ORDER BY t.id FOR UPDATE
+      )
+      SELECT $3, e.row_id, e.about_id FROM entries e LEFT JOIN present p ON p.id = e.row_id
+      WHERE e.emptied OR NOT CASE
+        WHEN e.removed OR p.written IS NULL THEN e.removed AND p.written IS NULL
+        ELSE p.written || e.as_left = p.written
+      END
+      ORDER BY e.row_id',
+      changed, CASE changed WHEN 'businesses' THEN 'id' ELSE 'business_id' END)
+    USING current_business(), batch, changed;
+  END LOOP;
+END
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.check_order_coins()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  o orders;
+  escrow bigint;
+  revenue bigint;
+  wallet bigint;
+BEGIN
+  IF TG_TABLE_NAME = 'orders' THEN
+    SELECT * INTO o FROM orders WHERE business_id = new.business_id AND id = new.id;
+  ELSE
+    SELECT * INTO o FROM orders WHERE business_id = new.business_id AND id = new.order_id;
+  END IF;
+  SELECT
+    coalesce(sum(CASE 'store_escrow' WHEN p.kind THEN t.amount WHEN f.kind THEN -t.amount END)
+      FILTER (WHERE o.store_id IN (p.holder_id, f.holder_id)), 0),
+    coalesce(sum(CASE 'store_revenue' WHEN p.kind THEN t.amount WHEN f.kind THEN -t.amount END)
+      FILTER (WHERE o.store_id IN (p.holder_id, f.holder_id)), 0),
+    coalesce(sum(CASE 'wallet' WHEN p.kind THEN t.amount WHEN f.kind THEN -t.amount END)
+      FILTER (WHERE o.student_id IN (p.holder_id, f.holder_id)), 0)
+  INTO escrow, revenue, wallet
+  FROM transfers t
+  JOIN accounts f ON f.business_id = t.business_id AND f.id = t.from_account
+  JOIN accounts p ON p.business_id = t.business_id AND p.id = t.to_account
+  WHERE t.business_id = o.business_id AND t.order_id = o.id;
+  IF escrow <> (CASE WHEN o.state IN ('placed', 'ready') THEN o.quantity * o.price::bigint ELSE 0 END)
+    OR revenue <> (CASE WHEN o.state = 'handed_over' THEN o.quantity * o.price::bigint ELSE 0 END)
+    OR wallet <> -(escrow + revenue) THEN
+    RAISE EXCEPTION 'the coins of order % are not where its state says: % in escrow, % in revenue', o.id, escrow, revenue
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'orders_coins';
+  END IF;
+  RETURN NULL;
+END
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.coin_step(from_kind text, to_kind text)
+ RETURNS TABLE(kind text, sign integer)
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  SELECT * FROM (
+    SELECT CASE other WHEN 'mint' THEN 'minted' WHEN 'expired' THEN 'expired' ELSE 'spent' END,
+      CASE WHEN (to_kind = 'wallet') = (other = 'mint') THEN 1 ELSE -1 END
+    FROM (SELECT CASE WHEN from_kind = 'wallet' THEN to_kind WHEN to_kind = 'wallet' THEN from_kind END AS other) o
+    WHERE other IS NOT NULL AND other <> 'wallet'
+  ) step
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.count_coins()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+BEGIN
+  INSERT INTO coin_days AS c (business_id, day, kind, amount)
+  SELECT e.business_id, (e.made_at AT TIME ZONE b.time_zone)::date, step.kind, sum(e.amount * step.sign)
+  FROM entered e
+  JOIN businesses b ON b.id = e.business_id
+  JOIN accounts f ON f.business_id = e.business_id AND f.id = e.from_account
+  JOIN accounts t ON t.business_id = e.business_id AND t.id = e.to_account
+  CROSS JOIN LATERAL coin_step(f.kind, t.kind) step
+  GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
+  ON CONFLICT (business_id, day, kind) DO UPDATE SET amount = c.amount + excluded.amount;
+  RETURN NULL;
+END
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.count_marks()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO mark_counts AS c (business_id, day, class_id, kind, value, count)
+    SELECT business_id, day, class_id, kind, value, count(*) FROM new_rows WHERE value IS NOT NULL
+    GROUP BY 1, 2, 3, 4, 5 ORDER BY 1, 2, 3, 4, 5
+    ON CONFLICT (business_id, day, class_id, kind, value) DO UPDATE SET count = c.count + excluded.count;
+  ELSIF TG_OP = 'DELETE' THEN
+    INSERT INTO mark_counts AS c (business_id, day, class_id, kind, value, count)
+    SELECT business_id, day, class_id, kind, value, -count(*) FROM old_rows WHERE value IS NOT NULL
+    GROUP BY 1, 2, 3, 4, 5 ORDER BY 1, 2, 3, 4, 5
+    ON CONFLICT (business_id, day, class_id, kind, value) DO UPDATE SET count = c.count + excluded.count;
+  ELSE
+    INSERT INTO mark_counts AS c (business_id, day, class_id, kind, value, count)
+    SELECT business_id, day, class_id, kind, value, sum(step)
+    FROM (
+      SELECT business_id, day, class_id, kind, value, 1 AS step FROM new_rows
+      UNION ALL
+      SELECT business_id, day, class_id, kind, value, -1 FROM old_rows
+    ) steps
+    WHERE value IS NOT NULL
+    GROUP BY 1, 2, 3, 4, 5 HAVING sum(step) <> 0 ORDER BY 1, 2, 3, 4, 5
+    ON CONFLICT (business_id, day, class_id, kind, value) DO UPDATE SET count = c.count + excluded.count;
+  END IF;
+  RETURN NULL;
+END
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.current_business()
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (NULLIF(current_setting('app.business_id'::text, true), ''::text))::uuid
+;
+
+CREATE OR REPLACE FUNCTION public.erase_audit(person uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+BEGIN
+  PERFORM set_config('app.erasing', 'on', true);
+  UPDATE audit_entries SET old = CASE WHEN old IS NULL THEN NULL ELSE '{}'::jsonb END,
+    new = CASE WHEN new IS NULL THEN NULL ELSE '{}'::jsonb END
+  WHERE business_id = current_business() AND about_id = person;
+  PERFORM set_config('app.erasing', '', true);
+END
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.erase_order_notes(person uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+BEGIN
+  PERFORM set_config('app.erasing', 'on', true);
+  UPDATE order_steps s SET note = '' FROM orders o
+  WHERE s.business_id = current_business() AND s.note <> ''
+    AND o.business_id = s.business_id AND o.id = s.order_id AND o.student_id = person;
+  PERFORM set_config('app.erasing', '', true);
+END
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.fold_class_label(label text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN translate(upper(regexp_replace(label, '[[:space:]"''«»„“”.‐‑–—-]+'::text, ''::text, 'g'::text)), 'АВЕКМНОРСТУХЁІ'::text, 'ABEKMHOPCTYXEI'::text)
+;
+
+CREATE OR REPLACE FUNCTION public.fold_search(name text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN btrim(regexp_replace(translate(replace(regexp_replace(regexp_replace(replace(replace(replace(replace(replace(replace(translate(replace(replace(replace(replace(replace(replace(replace(replace(replace(lower((NORMALIZE(name, NFC) COLLATE pg_c_utf8)), 'ш'::text, 'sh'::text), 'щ'::text, 'sh'::text), 'ş'::text, 'sh'::text), 'ч'::text, 'ch'::text), 'ç'::text, 'ch'::text), 'ю'::text, 'yu'::text), 'я'::text, 'ya'::text), 'ё'::text, 'yo'::text), 'ц'::text, 's'::text), (((' 	
+'::text || 'абвгғдеәзийкқлмнңопрстуўөүұфхҳһыэіїєжxqwáǵıńóúōḡõğöü'::text) || 'ʻʼ''`’‘ʹ´ʿʾʽ′‛＇"ъь.,-‐‑–—'::text) || '­​‌‍⁠﻿̀́̂̃̄̆̇̈'::text), '    abvggdeaziykklmnnoprstuoouufhhhieiiejhkvaginouogogou'::text), 'shch'::text, 'sh'::text), 'zh'::text, 'j'::text), 'dj'::text, 'j'::text), 'kh'::text, 'h'::text), 'gh'::text, 'g'::text), 'ts'::text, 's'::text), '([bcdfghjklmnpqrstvxz])yo'::text, '\1e'::text, 'g'::text), '([bcdfghjklmnpqrstvxz])yu'::text, '\1u'::text, 'g'::text), 'ye'::text, 'e'::text), 'yu'::text, 'io'::text), '([a-z ])\1+'::text, '\1'::text, 'g'::text))
+;
+
+CREATE OR REPLACE FUNCTION public.hold_logo()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF NOT EXISTS (SELECT FROM images WHERE business_id = NEW.id AND id = NEW.logo_id) THEN
+    RAISE EXCEPTION 'no such picture' USING ERRCODE = 'foreign_key_violation', CONSTRAINT = 'businesses_logo';
+  END IF;
+  RETURN NEW;
+END
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_kind()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF EXISTS (SELECT FROM class_students WHERE business_id = NEW.business_id AND class_id = NEW.id) THEN
+    RAISE EXCEPTION 'the class has had students' USING ERRCODE = 'check_violation', CONSTRAINT = 'classes_keep_kind';
+  END IF;
+  RETURN NEW;
+END
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.know_home()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  SELECT grade IS NOT NULL INTO STRICT NEW.home FROM classes
+  WHERE business_id = NEW.business_id AND id = NEW.class_id;
+  RETURN NEW;
+END
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.like_literally(word text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN regexp_replace(word, '([\\%_])'::text, '\\\1'::text, 'g'::text)
+;
+
+CREATE OR REPLACE PROCEDURE public.make_append_only(IN table_name regclass)
+ LANGUAGE plpgsql
+AS $procedure$
+BEGIN
+  EXECUTE format('REVOKE UPDATE, DELETE, TRUNCATE ON %s FROM daftar_app', table_name);
+  EXECUTE format(
+    'CREATE TRIGGER append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON %s FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting()',
+    table_name
+  );
+END
+$procedure$
+;
+
+CREATE OR REPLACE FUNCTION public.move_coins()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  head ledger_heads;
+  entry transfers;
+BEGIN
+  IF NOT EXISTS (SELECT FROM entered) THEN
+    RETURN NULL;
+  END IF;
+  -- The end of the chain is the first lock of everybody who moves coins, before any account: two that move coins twice
+  -- in one transaction cannot wait for each other. A statement is of one business, since row-level security says so.
+  INSERT INTO ledger_heads (business_id, seq, hash)
+  SELECT business_id, 0, sha256('') FROM entered LIMIT 1
+  ON CONFLICT DO NOTHING;
+  SELECT * INTO STRICT head FROM ledger_heads
+  WHERE business_id = (SELECT business_id FROM entered LIMIT 1)
+  FOR UPDATE;
+
+  -- Locks in id order, so that two transactions over the same wallets cannot deadlock. NO KEY: the foreign keys of
+  -- the transfers have locked the accounts FOR KEY SHARE by now, in any order, and a full lock would wait for those.
+  PERFORM 1 FROM accounts a
+  WHERE (a.business_id, a.id) IN (
+    SELECT business_id, from_account FROM entered UNION SELECT business_id, to_account FROM entered
+  )
+  ORDER BY a.business_id, a.id
+  FOR NO KEY UPDATE;
+
+  UPDATE accounts a SET balance = a.balance + moved.amount
+  FROM (
+    SELECT business_id, account, sum(amount) AS amount
+    FROM (
+      SELECT business_id, from_account AS account, -amount AS amount FROM entered
+      UNION ALL
+      SELECT business_id, to_account, amount FROM entered
+    ) entries
+    GROUP BY business_id, account
+  ) moved
+  WHERE a.business_id = moved.business_id AND a.id = moved.account;
+
+  FOR entry IN SELECT * FROM entered ORDER BY id LOOP
+    head.seq := head.seq + 1;
+    head.hash := sha256(head.hash || transfer_words(entry));
+    INSERT INTO transfer_links (business_id, seq, transfer_id, hash)
+    VALUES (entry.business_id, head.seq, entry.id, head.hash);
+  END LOOP;
+  UPDATE ledger_heads SET seq = head.seq, hash = head.hash WHERE business_id = head.business_id;
+
+  RETURN NULL;
+END
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.name_alone()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  NEW.label_twin := 0;
+  RETURN NEW;
+END
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.note_phone_writer()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  NEW.phone_by_person := NEW.phone IS NOT NULL AND nullif(current_setting('app.actor_id', true), '')::uuid IS NOT DISTINCT FROM NEW.id;
+  RETURN NEW;
+END
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.note_price()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+BEGIN
+  INSERT INTO product_prices (business_id, id, product_id, price, set_by, set_at)
+  VALUES (new.business_id, uuidv7(), new.id, new.price, nullif(current_setting('app.actor_id', true), '')::uuid, now());
+  RETURN NULL;
+END
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.one_letter_off(word text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN (SELECT array_agg((('% '::text || variants.pattern) || CASE WHEN (length(one_letter_off.word) > 5) THEN '%'::text ELSE ' %'::text END)) AS array_agg FROM (SELECT ((like_literally("left"(one_letter_off.word, (place.place - 1))) || '_'::text) || like_literally(substr(one_letter_off.word, place.place))) AS "?column?" FROM generate_series(1, (length(one_letter_off.word) + 1)) place(place) UNION SELECT ((like_literally("left"(one_letter_off.word, (place.place - 1))) || '_'::text) || like_literally(substr(one_letter_off.word, (place.place + 1)))) FROM generate_series(1, length(one_letter_off.word)) place(place) UNION SELECT (like_literally("left"(one_letter_off.word, (place.place - 1))) || like_literally(substr(one_letter_off.word, (place.place + 1)))) FROM generate_series(1, length(one_letter_off.word)) place(place)) variants(pattern))
+;
+
+CREATE OR REPLACE FUNCTION public.open_store_accounts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+BEGIN
+  INSERT INTO accounts (business_id, id, kind, holder_id)
+  SELECT new.business_id, uuidv7(), kind, new.id FROM unnest(ARRAY['store_escrow', 'store_revenue']) kind;
+  RETURN NULL;
+END
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.people_named(typed text, spelling text DEFAULT 'exact'::text, wanted text DEFAULT NULL::text)
+ RETURNS SETOF uuid
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER ROWS 30
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  words text[] := search_words(typed);
+  question text := 'SELECT id FROM users WHERE business_id = current_business()';
+  exact text := '';
+  near text := '';
+  word text;
+BEGIN
+  IF cardinality(words) = 0 THEN
+    RETURN;
+  END IF;
+  IF wanted IS NOT NULL THEN
+    question := question || format(' AND role = %L', wanted);
+  END IF;
+  FOREACH word IN ARRAY words[:8] LOOP
+    exact := exact || format(' AND search_name LIKE %L', '%' || like_literally(word) || '%');
+    -- what has other signs than letters in it is no name
+    near := near || CASE WHEN word ~ '^[a-z]{4,30}$'
+      THEN format(' AND search_name LIKE ANY (%L)', one_letter_off(word))
+      ELSE format(' AND search_name LIKE %L', '%' || like_literally(word) || '%') END;
+  END LOOP;
+  IF spelling = 'exact' THEN
+    RETURN QUERY EXECUTE question || exact;
+    IF FOUND OR wanted IS NULL THEN
+      RETURN;
+    END IF;
+  END IF;
+  RETURN QUERY EXECUTE question || near;
+END
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.people_numbered(digits text, typed text)
+ RETURNS SETOF uuid
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER ROWS 10
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+BEGIN
+  IF digits <> '' THEN
+    RETURN QUERY EXECUTE format('SELECT id FROM users WHERE business_id = current_business() AND phone LIKE %L', '%' || digits || '%');
+  END IF;
+  IF btrim(typed) <> '' THEN
+    RETURN QUERY EXECUTE format('SELECT id FROM students WHERE business_id = current_business() AND student_number ILIKE %L',
+      '%' || like_literally(btrim(typed)) || '%');
+  END IF;
+END
+$function$
+;
+
+CREATE OR REPLACE PROCEDURE public.protect_tenant_table(IN table_name regclass, IN tenant_column text DEFAULT 'business_id'::text)
+ LANGUAGE plpgsql
+AS $procedure$
+BEGIN
+  EXECUTE format('ALTER TABLE %s ENABLE ROW LEVEL SECURITY', table_name);
+  EXECUTE format('ALTER TABLE %s FORCE ROW LEVEL SECURITY', table_name);
+  EXECUTE format(
+    'CREATE POLICY tenant ON %s USING (%I = (SELECT current_business())) WITH CHECK (%I = (SELECT current_business()))',
+    table_name, tenant_column, tenant_column
+  );
+  EXECUTE format('GRANT SELECT, INSERT, UPDATE, DELETE ON %s TO daftar_app', table_name);
+END
+$procedure$
+;
+
+CREATE OR REPLACE FUNCTION public.refuse_grades_in_centre()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF (SELECT kind FROM businesses WHERE id = NEW.business_id) = 'centre' THEN
+    RAISE EXCEPTION 'a centre has no grades' USING ERRCODE = 'check_violation', CONSTRAINT = 'classes_no_grades_in_centre';
+  END IF;
+  RETURN NEW;
+END
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.refuse_rewriting()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  RAISE EXCEPTION '% is append-only', TG_TABLE_NAME USING ERRCODE = 'restrict_violation';
+END
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.refuse_rewriting_audit()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF TG_OP = 'UPDATE' AND current_setting('app.erasing', true) = 'on' THEN
+    RETURN NULL;
+  END IF;
+  RAISE EXCEPTION '% is append-only', TG_TABLE_NAME USING ERRCODE = 'restrict_violation';
+END
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.refuse_who_has_left()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM FROM users WHERE business_id = NEW.business_id AND id = (to_jsonb(NEW)->>TG_ARGV[0])::uuid
+    AND archived_at IS NULL FOR SHARE;
+  IF NOT FOUND THEN
+    RAISE EXCEPTION 'the teacher has left' USING ERRCODE = 'check_violation', CONSTRAINT = 'teacher_has_left';
+  END IF;
+  RETURN NEW;
+END
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.search_words(typed text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN (SELECT COALESCE(array_agg(words.folded), '{}'::text[]) AS "coalesce" FROM (SELECT fold_search(CASE WHEN (length(split.word) > 2) THEN regexp_replace(split.word, '[yй]$'::text, ''::text, 'i'::text) ELSE split.word END) AS folded FROM regexp_split_to_table("left"(search_words.typed, 200), '[\s ‐‑–—-]+'::text) WITH ORDINALITY split(word, place) ORDER BY split.place) words WHERE (words.folded <> ''::text))
+;
+
+CREATE OR REPLACE FUNCTION public.sound_class_label(label text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN translate(replace(replace(replace(replace(replace(replace(replace(upper(regexp_replace(label, '[[:space:]"''`ʻʼ‘’«»„“”.‐‑–—-]+'::text, ''::text, 'g'::text)), 'Щ'::text, 'SHCH'::text), 'Ш'::text, 'SH'::text), 'Ч'::text, 'CH'::text), 'Ц'::text, 'TS'::text), 'Ю'::text, 'YU'::text), 'Я'::text, 'YA'::text), 'Ё'::text, 'YO'::text), 'АБВГҒДЕЖЗИІЙКҚЛМНОПРСТУЎФХҲЫЭЪЬ'::text, 'ABVGGDEJZIIYKQLMNOPRSTUOFXHIE'::text)
+;
+
+CREATE OR REPLACE FUNCTION public.transfer_words(t transfers)
+ RETURNS bytea
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN convert_to((jsonb_build_array((t).business_id, (t).id, (t).from_account, (t).to_account, (t).amount, (t).reason, (t).mark_id, (t).reverses, (t).note, (t).made_by, ((EXTRACT(epoch FROM (t).made_at) * (1000000)::numeric))::bigint))::text, 'UTF8'::name)
+;
+
+CREATE OR REPLACE FUNCTION public.undo_batch(batch uuid)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  entry record;
+  key text;
+  columns text;
+  undone integer := 0;
+BEGIN
+  PERFORM set_config('app.batch_id', '', true);
+  FOR entry IN
+    -- rows of one table that were made one after the other go at once: an import has made thousands
+    SELECT r.table_name, r.made, array_agg(r.row_id) AS row_ids, (array_agg(r.row_id))[1] AS row_id,
+      (array_agg(r.old))[1] AS old, (array_agg(r.new))[1] AS new
+    FROM (
+      SELECT e.id, e.table_name, e.row_id, e.old, e.new, e.old IS NULL AS made,
+        row_number() OVER (ORDER BY e.id DESC)
+          - row_number() OVER (PARTITION BY e.table_name, e.old IS NULL ORDER BY e.id DESC) AS run
+      FROM audit_entries e WHERE e.business_id = current_business() AND e.batch_id = batch
+    ) r
+    GROUP BY r.table_name, r.made, r.run, CASE WHEN r.made THEN NULL ELSE r.id END
+    ORDER BY (array_agg(r.id ORDER BY r.id DESC))[1] DESC
+  LOOP
+    key := CASE entry.table_name WHEN 'businesses' THEN 'id' ELSE 'business_id' END;
+    IF entry.table_name = 'accounts' AND entry.old IS NOT NULL THEN
+      RAISE EXCEPTION 'balances are moved by transfers alone'
+      USING ERRCODE = 'restrict_violation', CONSTRAINT = 'batches_keep_balances';
+    END IF;
+    IF entry.made THEN
+      -- a mark belongs to a student and a class, so nothing but this holds the time that the student was in it
+      IF entry.table_name = 'class_students' AND EXISTS (
+        SELECT FROM class_students m JOIN daily_marks d
+          ON d.business_id = m.business_id AND d.class_id = m.class_id AND d.student_id = m.student_id
+          AND d.day >= m.from_date AND d.day <= coalesce(m.to_date, 'infinity')
+        WHERE m.business_id = current_business() AND m.id = ANY (entry.row_ids)
+      ) THEN
+        RAISE EXCEPTION 'marks were given meanwhile'
+        USING ERRCODE = 'foreign_key_violation', CONSTRAINT = 'class_students_marked';
+      END IF;
+      IF entry.table_name = 'class_students' THEN
+        DELETE FROM notifications n WHERE n.business_id = current_business() AND n.about_id = ANY (entry.row_ids);
+      END IF;
+      IF entry.table_name = 'users' THEN
+        DELETE FROM notifications n WHERE n.business_id = current_business() AND n.user_id = ANY (entry.row_ids);
+        DELETE FROM notification_settings n WHERE n.business_id = current_business() AND n.user_id = ANY (entry.row_ids);
+      END IF;
+      EXECUTE format('DELETE FROM %I WHERE %I = $1 AND id = ANY ($2)', entry.table_name, key)
+      USING current_business(), entry.row_ids;
+    ELSIF entry.new IS NULL THEN
+      IF entry.table_name IN ('businesses', 'users', 'student_documents', 'access_codes') THEN
+        RAISE EXCEPTION 'the log does not keep all of it'
+        USING ERRCODE = 'restrict_violation', CONSTRAINT = 'batches_keep_secrets';
+      END IF;
+      SELECT string_agg(quote_ident(k), ', ') INTO columns FROM jsonb_object_keys(entry.old) k;
+      EXECUTE format('INSERT INTO %I (business_id, %s) SELECT $1, %s FROM jsonb_populate_record(NULL::%I, $2)',
+        entry.table_name, columns, columns, entry.table_name)
+      USING current_business(), entry.old;
+    ELSIF entry.old <> '{}' THEN
+      SELECT string_agg(format('%I = r.%I', k, k), ', ') INTO columns FROM jsonb_object_keys(entry.old) k;
+      -- who has read what the batch had written writes over nothing
+      IF EXISTS (
+        SELECT FROM pg_attribute WHERE attrelid = entry.table_name::regclass AND attname = 'version' AND NOT attisdropped
+      ) THEN
+        columns := columns || ', version = t.version + 1';
+      END IF;
+      EXECUTE format('UPDATE %I t SET %s FROM jsonb_populate_record(NULL::%I, $3) r WHERE t.%I = $1 AND t.id = $2',
+        entry.table_name, columns, entry.table_name, key)
+      USING current_business(), entry.row_id, entry.old;
+    END IF;
+    undone := undone + cardinality(entry.row_ids);
+  END LOOP;
+  RETURN undone;
+END
+$function$
+;
