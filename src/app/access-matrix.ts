@@ -198,6 +198,9 @@ export const matrix: Record<string, Rows> = {
     unknown: '0  x  x  x  x  x  x  x  0  1',
   },
 
+  // the owner alone sees who tries to come in, and who takes lists away
+  'securityEvents.list': { '-': '+  x  x  x  x  x  x  x  +  1' },
+
   'audit.list': { '-': office },
   'audit.actors': { '-': office },
   'audit.export': { '-': office },

@@ -10,6 +10,8 @@ import { accessCodeRoutes } from '../auth/routes.codes.ts'
 import { authRoutes, sessionRoutes } from '../auth/routes.ts'
 import { codeService } from '../auth/service.codes.ts'
 import { passwordService } from '../auth/service.password.ts'
+import { securityRoutes } from '../auth/routes.security.ts'
+import { securityJournal } from '../auth/service.security.ts'
 import { authService } from '../auth/service.ts'
 import { auditRoutes, batchRoutes } from '../audit/routes.ts'
 import { ledgerRoutes, transferRoutes } from '../coins/routes.ledger.ts'
@@ -92,6 +94,7 @@ import { demoDoor } from './demo-door.ts'
 import { answerError, answerNoRequest } from './faults.ts'
 import { headersFor, setHeadersOnEveryAnswer } from './headers.ts'
 import { mountHealth } from './health.ts'
+import { noticeAnswers, noticed } from './noticing.ts'
 import type { PageServer } from './pages.ts'
 import { text } from './text.ts'
 
@@ -143,8 +146,11 @@ export async function createServer(options: Options) {
       : false,
   })
   const clock = options.clock ?? { now: () => new Date() }
-  const watch = watchOver(clock, (line) => fastify.log.warn(line, 'security'))
-  const auth = authService(options.database, options.sessionKey, clock, watch)
+  const unwritten = (error: unknown) => fastify.log.error({ err: error }, 'security')
+  const journal = securityJournal({ ...options, clock, failed: unwritten })
+  const watch = watchOver(clock, (line) => fastify.log.warn(line, 'security'), journal.keep)
+  const { hasComeFrom } = journal
+  const auth = authService(options.database, options.sessionKey, clock, watch, hasComeFrom)
   const passwords = passwordService(options.database)
   const profiles = profileService(options.database, passwords)
   const exports = exportService(options.database)
@@ -178,9 +184,13 @@ export async function createServer(options: Options) {
   })
   applyContractSchemas(fastify)
   fastify.setErrorHandler((error: Parameters<typeof answerError>[0], request, reply) => {
-    if (error instanceof Refusal && error.status === 403) watch('refused_in_a_row', request.ip)
+    if (error instanceof Refusal && error.status === 403)
+      watch(noticed('refused_in_a_row', request))
     return answerError(error, request, reply)
   })
+  noticeAnswers(fastify, watch)
+  // what happens while the last ones are answered is written as well
+  fastify.addHook('onClose', () => journal.flush())
   fastify.setNotFoundHandler((_request, reply) =>
     reply.code(404).send({ detail: 'not_found' satisfies Code }),
   )
@@ -192,6 +202,7 @@ export async function createServer(options: Options) {
       authRoutes(auth, demoDoor(options.trustProxy ?? false, fastify.log)),
       accessCodeRoutes(codeService({ ...options, auth, clock }), options.publicUrl),
       sessionRoutes,
+      securityRoutes(options.database, journal),
       profileRoutes({ database: options.database, profiles, passwords, exports }),
       deletedAccountRoutes,
       imageUploadRoutes(profiles),

@@ -297,6 +297,7 @@ const samples: Record<
   'staff.show': (_of, _, { row }) => ({ params: { id: row ?? uuid() } }),
   'staff.create': () => ({ body: person() }),
   'staff.edit': (_of, _, { row }) => rowed(row, { first_name: `Nodir ${unique()}` }),
+  'securityEvents.list': () => ({}),
   'audit.list': () => ({}),
   'audit.actors': () => ({}),
   'audit.export': () => ({ query: { format: 'csv' } }),

@@ -1,4 +1,5 @@
 import { slipsText } from '../auth/text.slips.ts'
+import { securityText } from '../auth/text.security.ts'
 import { authText } from '../auth/text.ts'
 import { absencesText } from '../absences/text.ts'
 import { auditStoreText } from '../audit/text.store.ts'
@@ -53,6 +54,7 @@ export const text = {
   auth: authText,
   setup: setupText,
   slips: slipsText,
+  security: securityText,
   currency: currencyText,
   profile: profileText,
   business: { ...businessText, ...calendarText },

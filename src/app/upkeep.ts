@@ -1,3 +1,4 @@
+import { dropOldEvents } from '../auth/service.security.ts'
 import { dropSpentTokens } from '../auth/service.sessions.ts'
 import { checkLedgerDaily } from '../coins/service.audit.ts'
 import { expireCoins, expireWallet } from '../coins/service.expiry.ts'
@@ -70,7 +71,8 @@ async function upkeepOf(database: Database, business: BusinessId, now: Date, fau
   const find = (db: Db) => findOverdue(db, business, now)
   for (const id of await database.inBusiness(business, find, 'read'))
     await database.inBusiness(business, (db) => erase(db, business, id, now)).catch(fault)
-  for (const drop of [dropSpentTokens, dropOldKeys, dropOldNews, dropOldPushes, dropOldDrafts])
+  const drops = [dropSpentTokens, dropOldKeys, dropOldNews, dropOldPushes, dropOldDrafts]
+  for (const drop of [...drops, dropOldEvents])
     while (await database.inBusiness(business, (db) => drop(db, business, now)));
   for (const find of [rollOverWhatIsDue, findWarnings, keepMedians])
     await database.inBusiness(business, (db) => find(db, business, now)).catch(fault)

@@ -9,7 +9,7 @@ import { hashPassword } from '../platform/passwords.ts'
 import type { Tokens } from './contract.ts'
 import { type Slip, slipsOfClasses } from './contract.codes.ts'
 import * as queries from './queries.codes.ts'
-import { type AuthService, endSessionsOf, type Place } from './service.ts'
+import { type AuthService, endSessionsOf, type Place, seen } from './service.ts'
 
 /** Milliseconds that a slip is good for. */
 const life = 14 * 24 * 60 * 60 * 1000
@@ -74,7 +74,7 @@ export function codeService({ database, auth, clock, sessionKey }: Ground) {
     )
     const codeHash = hashOf(userId, code)
     if (!timingSafeEqual(row?.codeHash ?? Buffer.alloc(codeHash.length), codeHash) || !row) {
-      auth.watch('slip_failed', place.address)
+      auth.watch(seen('slip_failed', place, name, user))
       refuse('access_code_is_wrong')
     }
     await attempt.succeeded()
@@ -102,7 +102,11 @@ export function codeService({ database, auth, clock, sessionKey }: Ground) {
     await database.inBusiness(business, long, 'read')
     const hash = await hashPassword(typed.password, turn)
     const author = { by: userId, operation: 'accessCodes.redeem' }
-    return database.inBusiness(business, (db) => comeIn(db, { ...found, hash }, place), author)
+    const come = (db: Db) => comeIn(db, { ...found, hash }, place)
+    const tokens = await database.inBusiness(business, come, author)
+    const user = { id: userId, businessId: business }
+    auth.watch(seen('slip_used', place, typed.username, user))
+    return tokens
   }
 
   type Found = { business: BusinessId; userId: string; codeHash: Buffer; hash: string }

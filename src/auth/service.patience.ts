@@ -1,5 +1,5 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import { refuse } from '../platform/errors.ts'
+import { Refusal, refuse } from '../platform/errors.ts'
 import { networksOf } from '../platform/network.ts'
 
 const quarter = 15 * 60
@@ -11,9 +11,11 @@ const quarter = 15 * 60
  * Of a name the right ones count as well: each makes a session, and whoever has a password could make them without end.
  * A browser in which this user has signed in before has tries of its own: a whole class at the same address that tries
  * names and passwords does not keep the teacher out of hers. They count for the name as well, and those of a day have
- * an end.
+ * an end. Nor does whoever tries a name from everywhere keep its owner out where the owner came in within thirty days.
  */
-export function signInPatience() {
+export function signInPatience(
+  hasComeFrom: (username: string, from: string) => Promise<boolean> = () => Promise.resolve(false),
+) {
   const here = new RateLimiterMemory({ points: 10 * narrow, duration: quarter })
   const name = new RateLimiterMemory({ points: 200, duration: quarter })
   const address = new RateLimiterMemory({ points: 2_000 * narrow, duration: quarter })
@@ -30,7 +32,12 @@ export function signInPatience() {
         return { succeeded: async () => {} }
       }
       const back: Spent[] = [...within(here, from, `${username} `), ...within(address, from)]
-      for (const spent of [...back, [name, username] as Spent]) await take(...spent)
+      for (const spent of back) await take(...spent)
+      try {
+        await take(name, username)
+      } catch (error) {
+        if (!(error instanceof Refusal) || !(await hasComeFrom(username, from))) throw error
+      }
       return {
         async succeeded() {
           await Promise.all(back.map(([limiter, key, cost]) => limiter.reward(key, cost)))

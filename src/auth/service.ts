@@ -7,7 +7,7 @@ import { type Code, refuse } from '../platform/errors.ts'
 import { networksOf } from '../platform/network.ts'
 import { passwordFits, type Turn } from '../platform/passwords.ts'
 import { fresh } from '../platform/fresh.ts'
-import type { Watch } from '../platform/watch.ts'
+import type { Happening, Watch } from '../platform/watch.ts'
 import * as tokens from '../platform/tokens.ts'
 import type { Tokens } from './contract.ts'
 import * as queries from './queries.ts'
@@ -40,10 +40,17 @@ function endingOf({ session: { revokedFor }, archived }: Ended): Code | undefine
 type Clock = { now(): Date }
 /** Where somebody signs in; `carried`: what the browser carries of `knownBrowsers`. */
 export type Place = { address: string; device: string; carried: string | undefined }
+type ComesFrom = Parameters<typeof signInPatience>[0]
 export type AuthService = ReturnType<typeof authService>
 
-export function authService(database: Database, key: Buffer, clock: Clock, watch: Watch) {
-  const patience = signInPatience()
+export function authService(
+  database: Database,
+  key: Buffer,
+  clock: Clock,
+  watch: Watch,
+  hasComeFrom?: ComesFrom,
+) {
+  const patience = signInPatience(hasComeFrom)
   const browsers = knownBrowsers(key, clock)
   const actors = fresh<Actor>(actorFreshness)
   database.wakes.on('standing', (ids) => {
@@ -60,27 +67,30 @@ export function authService(database: Database, key: Buffer, clock: Clock, watch
     const attempt = await beginAttempt(name, place)
     const user = await userNamed(name)
     if (!(await passwordFits(user?.passwordHash, password, attempt.turn)) || !user) {
-      watch('sign_in_failed', place.address)
+      watch(seen('sign_in_failed', place, name, user))
       refuse('username_or_password_is_incorrect')
     }
     await attempt.succeeded()
     const business = user.businessId as BusinessId
-    return database.inBusiness(business, async (db) => {
+    const pair = await database.inBusiness(business, async (db) => {
       // hashing takes its time: who has changed the password or left meanwhile is not let in by what was true before
       if (!(await queries.holdSignIn(db, user))) refuse('username_or_password_is_incorrect')
       return openSession(db, business, user.id, place.device)
     })
+    watch(seen('signed_in', place, name, user))
+    return pair
   }
 
   const userNamed = (name: string) =>
     database.bySignInName(name, (db) => queries.findBySignInName(db, name))
 
   /** One of the tries that a name and an address have. Refuses with `too_many_requests`. */
-  async function beginAttempt(name: string, { address, carried }: Place) {
+  async function beginAttempt(name: string, place: Place) {
+    const { address, carried } = place
     const browser = await knownBrowser(name, carried)
     const begun = patience.begin(name, address, browser)
     const { succeeded } = await begun.catch((error: unknown) => {
-      watch('sign_in_limited', address)
+      watch(seen('sign_in_limited', place, name))
       throw error
     })
     const turn: Turn = browser
@@ -199,7 +209,7 @@ export function authService(database: Database, key: Buffer, clock: Clock, watch
     await endSession(db, business, session.id, 'reuse')
     const news = { userId: session.userId, kind: 'session_stolen', link: '/profile' } as const
     await notify(db, business, [news], now)
-    watch('session_stolen', address)
+    watch({ kind: 'session_stolen', address, whose: { business, user: session.userId } })
     return endings.reuse
   }
 
@@ -296,6 +306,18 @@ export function authService(database: Database, key: Buffer, clock: Clock, watch
     /** Whose token this is, though it may have run out: nobody else is counted for it. */
     holderOf: (access: string) => claimsOf(access)?.user,
   }
+}
+
+type Found = { id: string; businessId: string }
+/** What is noticed of somebody who comes in, or tries to. */
+export const seen = (
+  kind: Happening['kind'],
+  { address, device: agent }: Place,
+  name: string,
+  user?: Found,
+): Happening => {
+  const whose = user && { business: user.businessId as BusinessId, user: user.id }
+  return { kind, address, agent, name, whose }
 }
 
 /** Signs a user out everywhere, in the transaction of what has changed the standing. */

@@ -49,6 +49,7 @@ export const businessText = {
   tab_security: { uz: 'Parollar', ru: 'Пароли', en: 'Passwords' },
   tab_staff: { uz: 'Xodimlar', ru: 'Сотрудники', en: 'Staff' },
   tab_activity: { uz: 'Oʻzgarishlar', ru: 'Изменения', en: 'Changes' },
+  tab_watch: { uz: 'Xavfsizlik', ru: 'Безопасность', en: 'Security' },
   tab_undo: { uz: 'Ommaviy amallar', ru: 'Массовые действия', en: 'Bulk actions' },
   save: { uz: 'Saqlash', ru: 'Сохранить', en: 'Save' },
   saved: { uz: 'Saqlandi', ru: 'Сохранено', en: 'Saved' },

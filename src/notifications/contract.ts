@@ -29,6 +29,8 @@ export const kinds = {
   order_returned: { to: ['student', 'parent'] },
   order_expired: { to: ['student', 'parent'] },
   account_deleted: { to: ['owner', 'admin'] },
+  // strangers cause it: it can be switched off, and quiet hours hold it back
+  sign_in_tried: {},
   new_sign_in: { important: true },
   password_changed: { important: true },
   session_stolen: { important: true },

@@ -90,6 +90,8 @@ export function wordsOf(t: Translate, { lang, timeZone }: { lang: Lang; timeZone
             device: deviceName(String(params.device ?? '')) || t('unknownDevice'),
           }),
         }
+      case 'sign_in_tried':
+        return { title: t('triedTitle'), text: t('triedText', { count: Number(params.count) }) }
       case 'password_changed':
         return { title: t('passwordTitle'), text: t('passwordText') }
       case 'session_stolen':

@@ -143,6 +143,16 @@ export const notificationsText = {
     ru: '{device}. Если это были не вы, смените пароль.',
     en: '{device}. If this was not you, change your password.',
   },
+  triedTitle: {
+    uz: 'Kimdir loginingiz bilan kirmoqchi boʻldi',
+    ru: 'Кто-то пытался войти под вашим логином',
+    en: 'Somebody tried to sign in with your username',
+  },
+  triedText: {
+    uz: 'Bir kunda {count} marta notoʻgʻri parol yoki kod kiritildi. Agar bu siz boʻlmasangiz, parolni oʻzgartiring.',
+    ru: 'За сутки неверный пароль или код вводили {count, plural, one {# раз} few {# раза} many {# раз} other {# раза}}. Если это были не вы, смените пароль.',
+    en: 'A wrong password or code was entered {count, plural, one {# time} other {# times}} within a day. If this was not you, change your password.',
+  },
   unknownDevice: { uz: 'Nomaʼlum qurilma', ru: 'Неизвестное устройство', en: 'Unknown device' },
   passwordTitle: { uz: 'Parol oʻzgartirildi', ru: 'Пароль изменён', en: 'Password changed' },
   passwordText: {
@@ -284,6 +294,11 @@ export const notificationsText = {
     uz: 'Yangi qurilmadan kirish',
     ru: 'Вход с нового устройства',
     en: 'Sign-in from a new device',
+  },
+  kindTried: {
+    uz: 'Notoʻgʻri parol bilan kirishga urinishlar',
+    ru: 'Попытки войти с неверным паролем',
+    en: 'Attempts to sign in with a wrong password',
   },
   kindPassword: { uz: 'Parol oʻzgarishi', ru: 'Смена пароля', en: 'Password changes' },
   kindStolen: { uz: 'Shubhali kirish', ru: 'Подозрительный вход', en: 'Suspicious sign-ins' },

@@ -8,7 +8,7 @@ import { paperPicture } from '../platform/files.ts'
 import type { Paper } from '../platform/pdf/protocol.ts'
 import { makePdf } from '../platform/pdf/thread.ts'
 import type { Lang } from '../platform/shapes.ts'
-import { answerSheet, attachment } from '../platform/sheets/answer.ts'
+import { answerSheet, attachment, countRows } from '../platform/sheets/answer.ts'
 import { sheetFileName } from '../platform/sheets/guard.ts'
 import { fullName } from '../platform/ui/shown.ts'
 import { canPrintThisClass, canPrintThisReport } from './access.ts'
@@ -50,6 +50,7 @@ export async function printRegister(
     return answerSheet(reply, { format, fileName, sheet: registerSheet(register) })
   }
   const register = { sheet, of, head: await withPicture(head), tongue }
+  countRows(reply, sheet.students.length)
   return answerPaper(reply, fileName, registerPaper(register, localDay(now, who.timeZone)))
 }
 
@@ -155,6 +156,7 @@ async function answerReports(
   const today = localDay(now, who.timeZone)
   const tongue = tongueOf(lang, head)
   const frame = { head: await withPicture(head), span, today, tongue }
+  countRows(reply, reports.length)
   return answerPaper(reply, fileName, reportPaper(reports, frame))
 }
 

@@ -63,6 +63,7 @@ export const serve =
 
 /** Who asks, from the moment the token was looked at. */
 const askers = new WeakMap<FastifyRequest, Actor>()
+export const askerOf = (request: FastifyRequest) => askers.get(request)
 
 function mount(server: Server, endpoint: Endpoint, handler: Handler<Endpoint, unknown>) {
   if (handler.may?.object && !('of' in handler))
@@ -82,8 +83,8 @@ function mount(server: Server, endpoint: Endpoint, handler: Handler<Endpoint, un
     onRequest: async (request) => {
       if (handler.anyone) return
       const who = await server.authenticate(request)
-      if (!handler.may.role(who)) refuse('you_dont_have_permission')
       askers.set(request, who)
+      if (!handler.may.role(who)) refuse('you_dont_have_permission')
     },
     handler: async (request, reply) => {
       const answer = await answerTo(server, endpoint, handler, request, reply)

@@ -46,11 +46,11 @@ test('ten times as many are told of again, and a quarter of an hour later all be
   const counts: number[] = []
   const clock = { time: 0, now: () => new Date(clock.time) }
   const watch = watchOver(clock, ({ count }) => counts.push(count))
-  for (let n = 0; n < 1_500; n += 1) watch('sign_in_failed', '192.0.2.1')
+  for (let n = 0; n < 1_500; n += 1) watch({ kind: 'sign_in_failed', address: '192.0.2.1' })
   expect(counts).toEqual([10, 100, 1_000])
   clock.time = 15 * 60_000
-  for (let n = 0; n < 10; n += 1) watch('sign_in_failed', '192.0.2.1')
+  for (let n = 0; n < 10; n += 1) watch({ kind: 'sign_in_failed', address: '192.0.2.1' })
   expect(counts).toEqual([10, 100, 1_000, 10])
-  watch('session_stolen', '192.0.2.1')
+  watch({ kind: 'session_stolen', address: '192.0.2.1' })
   expect(counts.at(-1)).toBe(1)
 })

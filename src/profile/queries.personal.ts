@@ -290,6 +290,17 @@ export const personal: Record<string, Part> = {
     mine: is('user_id'),
     leftOut: { ...tenant, generation: 'a counter of the rotation of tokens' },
   },
+  security_events: {
+    columns: ['id', 'user_id', 'kind', 'network', 'agent', 'file', 'count', 'first_at', 'last_at'],
+    by: ['user_id'],
+    mine: is('user_id'),
+    leftOut: {
+      ...tenant,
+      quarter: 'when the same was counted together; first_at has it',
+      same: 'a digest of the other columns',
+      name_hash: 'of names that nobody has',
+    },
+  },
   push_subscriptions: {
     columns: ['id', 'user_id', 'session_id', 'created_at'],
     by: ['user_id'],

@@ -54,7 +54,7 @@ export function LogFilters({ entries }: { entries: AuditEntry[] }) {
 }
 
 /** A day that is whole, or none, stands in the address. */
-function Day({ name, label }: { name: string; label: string }) {
+export function Day({ name, label }: { name: string; label: string }) {
   const { search, choose } = useFilters()
   return (
     <DateInput
@@ -70,7 +70,7 @@ function Day({ name, label }: { name: string; label: string }) {
   )
 }
 
-function Chip({ label, clear }: { label: string; clear(): void }) {
+export function Chip({ label, clear }: { label: string; clear(): void }) {
   const t = useTranslations('audit')
   return (
     <span className={classes.chip}>

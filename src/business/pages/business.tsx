@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { BatchList } from '../../audit/ui/batch-list.tsx'
+import { SecurityLog } from '../../auth/ui/security-log.tsx'
 import { Log } from '../../audit/ui/log.tsx'
 import { PageHeader } from '../../platform/ui/page-header.tsx'
 import { Tabs, useTab } from '../../platform/ui/tabs.tsx'
@@ -42,6 +43,7 @@ const shown: Record<Part, ComponentType<{ business: Business }>> = {
   security: SecurityTab,
   staff: StaffTab,
   activity: Log,
+  watch: SecurityLog,
   undo: BatchList,
 }
 

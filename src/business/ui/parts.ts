@@ -1,3 +1,6 @@
+import { securityEvents } from '../../auth/contract.security.ts'
+import { securityQuery } from '../../auth/ui/security-log.tsx'
+import { canSeeSecurity } from '../../auth/access.security.ts'
 import { logQuery } from '../../audit/ui/log-query.ts'
 import { batchQuery } from '../../audit/ui/batch-list.tsx'
 import { audit, batches } from '../../audit/contract.ts'
@@ -24,13 +27,14 @@ export const parts = [
   'security',
   'staff',
   'activity',
+  'watch',
   'undo',
 ] as const
 export type Part = (typeof parts)[number]
 
 /** Everybody sees what the business is; the office arranges it as well. */
-export const partsFor = (me: Pick<Actor, 'role'>): readonly Part[] =>
-  isOffice(me) ? parts : ['overview']
+export const partsFor = (me: Pick<Actor, 'role' | 'id'>): readonly Part[] =>
+  isOffice(me) ? parts.filter((part) => part !== 'watch' || canSeeSecurity.role(me)) : ['overview']
 
 /** What the part that the address names is made of. */
 export async function loadPart(app: PageApp, search: URLSearchParams): Promise<void> {
@@ -49,6 +53,7 @@ export async function loadPart(app: PageApp, search: URLSearchParams): Promise<v
         load(app, audit.list, { query: logQuery(search) }),
         load(app, audit.actors, {}),
       ]),
+    watch: () => load(app, securityEvents.list, { query: securityQuery(search) }),
     undo: () => load(app, batches.list, { query: batchQuery(search) }),
   }
   await loads[tabOf(search.get('tab'), partsFor(me), 'overview')]?.()

@@ -42,6 +42,7 @@ const looks: Record<Kind, Look> = {
   order_returned: { Icon: IconOrder },
   order_expired: { Icon: IconOrder, tone: 'late' },
   account_deleted: { Icon: IconDeleted },
+  sign_in_tried: { Icon: IconStolen, tone: 'late' },
   new_sign_in: { Icon: IconSignIn },
   password_changed: { Icon: IconPassword },
   session_stolen: { Icon: IconStolen, tone: 'bad' },

@@ -135,6 +135,7 @@ const names = {
   order_returned: 'kindOrderReturned',
   order_expired: 'kindOrderExpired',
   account_deleted: 'kindDeleted',
+  sign_in_tried: 'kindTried',
   new_sign_in: 'kindSignIn',
   password_changed: 'kindPassword',
   session_stolen: 'kindStolen',

@@ -38,10 +38,16 @@ export async function answerSheet(
   { format, fileName, sheet }: { format: SheetFormat; fileName: string; sheet: Sheet },
 ): Promise<Buffer> {
   const bytes = await writeSheet(format, sheet)
+  countRows(reply, sheet.rows.length)
   const name = sheetFileName(fileName, format)
   void reply.type(mimes[format]).header('content-disposition', attachment(name))
   return bytes
 }
+
+const counted = new WeakMap<FastifyReply, number>()
+/** How much a file has of what it is a file of, for whoever looks later who took how much. */
+export const countRows = (reply: FastifyReply, rows: number) => void counted.set(reply, rows)
+export const rowsOf = (reply: FastifyReply) => counted.get(reply)
 
 /** The header that has a browser save a file under this name (RFC 6266). */
 export function attachment(name: string): string {
