@@ -136,6 +136,7 @@ export async function build() {
     'public',
     'index.html',
     'vite.config.ts',
+    'contract-words.ts',
     'postcss.config.js',
     'tsconfig.json',
     'package-lock.json',
