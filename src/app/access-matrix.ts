@@ -150,6 +150,7 @@ export const matrix: Record<string, Rows> = {
 
   'profile.info': { '-': everybodyOwn },
   'profile.edit': { '-': everybodyOwn },
+  'profile.rename': { '-': staffOnly },
   'profile.export': { '-': everybodyOwn },
   'profile.remove': { '-': 'x  +  +  +  +  +  +  +  x  1' },
   // A: the account of a student; B: of an admin

@@ -82,6 +82,8 @@ export const errorTitleText: Record<Code, Phrase> = {
   cannot_update_password: titles.password,
   this_user_already_exists: titles.taken,
   phone_number_already_exists: titles.taken,
+  ending_is_taken: titles.taken,
+  too_many_endings: titles.form,
   account_deleted_successfully: titles.done,
   image_is_required: titles.picture,
   invalid_file_type: titles.picture,

@@ -33,6 +33,16 @@ export const schoolErrorText = {
     ru: 'Этот логин уже занят. Выберите другой',
     en: 'This username is already taken. Choose another one',
   },
+  ending_is_taken: {
+    uz: 'Bu oxirni boshqa tashkilot tanlagan. Boshqasini yozing',
+    ru: 'Это окончание уже выбрала другая организация. Напишите другое',
+    en: 'Another organisation has chosen this ending. Type another one',
+  },
+  too_many_endings: {
+    uz: 'Login oxiri besh martagacha tanlanadi. Avvalgilaridan birini yozing',
+    ru: 'Окончание логинов можно выбрать до пяти раз. Напишите одно из прежних',
+    en: 'An ending can be chosen five times at most. Type one of the earlier ones',
+  },
   phone_number_already_exists: {
     uz: 'Bu telefon raqami band',
     ru: 'Этот номер телефона уже занят',

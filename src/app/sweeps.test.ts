@@ -261,6 +261,7 @@ const samples: Record<
   'sessions.endOthers': () => ({}),
   'profile.info': () => ({}),
   'profile.edit': () => ({ body: { lang: 'en' } }),
+  'profile.rename': () => ({ body: { username: `renamed${unique()}@school.uz`, password } }),
   'profile.export': () => ({}),
   'profile.remove': () => ({ body: { password } }),
   'deletedAccounts.list': () => ({}),
@@ -1023,12 +1024,12 @@ const signIn = async (of: School) => {
   return answer.json<{ refresh: string }>()
 }
 
-/** Signing out uses the session up, so it gets one of its own; deleting the account uses the person up. */
+/** Signing out uses the session up, so it gets one of its own; another name or no account uses the person up. */
 async function accessOf(operation: Operation, principal: Principal): Promise<string | undefined> {
   if (principal === 'nobody') return undefined
   const of = principal === 'stranger' ? at.elsewhere : at.here
   const who = principal === 'stranger' ? of.cast.owner : of.cast[principal]
-  if (operation.operationId === 'profile.remove')
+  if (['profile.remove', 'profile.rename'].includes(operation.operationId))
     return of.inside(async (db) => {
       const double = await of.make.user(db, { role: who.role })
       return of.make.access(db, double.id, at.sessionKey, at.clock.now())

@@ -106,6 +106,7 @@ export const forms: Record<string, Form> = {
   // the business and its year
   kind: 'word',
   handle: 'text',
+  name_shape: 'word',
   logo_id: 'yesNo',
   legal_name: 'text',
   region: 'text',

@@ -1,6 +1,10 @@
 /** What stands in the columns of the log, said in words: `value_` and the word. */
 export const auditValuesText = {
   value_never: { uz: 'hech qachon', ru: 'никогда', en: 'never' },
+  value_numbered: { uz: 'a.karimov.482163', ru: 'a.karimov.482163', en: 'a.karimov.482163' },
+  value_last_f: { uz: 'karimov.a', ru: 'karimov.a', en: 'karimov.a' },
+  value_f_last: { uz: 'a.karimov', ru: 'a.karimov', en: 'a.karimov' },
+  value_first_last: { uz: 'aziz.karimov', ru: 'aziz.karimov', en: 'aziz.karimov' },
   value_term_end: { uz: 'chorak oxirida', ru: 'в конце четверти', en: 'at the end of the quarter' },
   value_year_end: {
     uz: 'oʻquv yili oxirida',

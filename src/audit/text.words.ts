@@ -145,6 +145,7 @@ export const auditWordsText = {
   field_difficulty: { uz: 'Qiyinligi', ru: 'Трудность', en: 'Difficulty' },
   field_kind: { uz: 'Turi', ru: 'Тип', en: 'Type' },
   field_handle: { uz: 'Login oxiri', ru: 'Окончание логинов', en: 'Ending of usernames' },
+  field_name_shape: { uz: 'Login koʻrinishi', ru: 'Вид логинов', en: 'Shape of usernames' },
   field_logo_id: { uz: 'Logotip', ru: 'Логотип', en: 'Logo' },
   field_legal_name: { uz: 'Toʻliq nomi', ru: 'Полное название', en: 'Full name' },
   field_region: { uz: 'Viloyat', ru: 'Область', en: 'Region' },

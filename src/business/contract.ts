@@ -4,6 +4,8 @@ import { Id, Lang, Text, Whole } from '../platform/shapes.ts'
 import { isTimeZone } from '../platform/formats.ts'
 import { Email, Phone } from '../platform/person.ts'
 
+const NameShape = z.enum(['numbered', 'last_f', 'f_last', 'first_last'], 'invalid_value')
+
 export const Business = z.object({
   id: z.string(),
   kind: z.enum(['school', 'centre']),
@@ -37,6 +39,8 @@ export const Business = z.object({
   show_ranks: z.boolean(),
   /** Ends the sign-in names that are made for people without an e-mail address. */
   handle: z.string(),
+  /** What such names look like before the `@`: `a.karimov.482163`, `karimov.a`, `a.karimov`, `aziz.karimov`. */
+  name_shape: NameShape,
   logo_id: z.nullable(z.string()),
   /** How many shifts the lessons are given in. */
   shifts: z.int(),
@@ -77,6 +81,19 @@ export const BusinessInput = z.strictObject({
   coin_expiry: z.optional(z.enum(['never', 'term_end', 'year_end'], 'invalid_value')),
   absence_notice_minutes: z.optional(Whole(0, 1440)),
   show_ranks: z.optional(z.boolean()),
+  /** Short and without a dot; names that were made before stay. */
+  handle: z.optional(
+    z
+      .string()
+      .check(
+        z.trim(),
+        z.toLowerCase(),
+        z.minLength(3, 'too_short'),
+        z.maxLength(20, 'too_long'),
+        z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'invalid_value'),
+      ),
+  ),
+  name_shape: z.optional(NameShape),
   /** A picture stored before under `PUT v1/image/{id}`. */
   logo_id: z.optional(z.nullable(Id)),
   shifts: z.optional(Whole(1, 3)),
@@ -89,6 +106,6 @@ export const BusinessInput = z.strictObject({
 
 export const business = contract('business', {
   show: get('/v1/business/:id/', { returns: Business }),
-  /** 409 `version_conflict`. */
+  /** 400 `ending_is_taken`, `too_many_endings`; 409 `version_conflict`. */
   edit: patch('/v1/business/:id/', { body: BusinessInput, returns: Business }),
 })

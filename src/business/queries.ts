@@ -28,6 +28,7 @@ const row = {
   absence_notice_minutes: businesses.absenceNoticeMinutes,
   show_ranks: businesses.showRanks,
   handle: businesses.handle,
+  name_shape: businesses.nameShape,
   logo_id: businesses.logoId,
   shifts: businesses.shifts,
   rate_min: businesses.rateMin,
@@ -73,6 +74,9 @@ export async function updateBusiness(db: Db, who: Actor, id: string, change: Cha
 }
 
 const reasons: Reasons = {
+  businesses_handle: { field: 'handle', code: 'ending_is_taken' },
+  sign_in_endings_ending: { field: 'handle', code: 'ending_is_taken' },
+  sign_in_endings_few: { field: 'handle', code: 'too_many_endings' },
   businesses_logo: { field: 'logo_id', code: 'not_found', detail: 'invalid_input' },
   businesses_rates: { field: 'rate_max', code: 'out_of_range', detail: 'invalid_input' },
 }
@@ -108,6 +112,8 @@ const columns = (change: Change) => ({
   coinExpiry: change.coin_expiry,
   absenceNoticeMinutes: change.absence_notice_minutes,
   showRanks: change.show_ranks,
+  handle: change.handle,
+  nameShape: change.name_shape,
   logoId: change.logo_id,
   shifts: change.shifts,
   rateMin: change.rate_min,

@@ -1,5 +1,6 @@
 import { found, refuse } from '../platform/errors.ts'
 import { serve } from '../platform/serve.ts'
+import { askingForNames } from '../platform/taken-names.ts'
 import { canEditBusiness, canSeeBusiness } from './access.ts'
 import { business } from './contract.ts'
 import { findBusiness, updateBusiness } from './queries.ts'
@@ -13,7 +14,8 @@ export const businessRoutes = serve(business, {
     may: canEditBusiness,
     of: ({ db, who, params }) => findBusiness(db, who, params.id),
     run: async ({ db, who, params, body, now }) => {
-      const changed = await updateBusiness(db, who, params.id, body, now)
+      const write = () => updateBusiness(db, who, params.id, body, now)
+      const changed = await askingForNames(who.businessId, 'ending_is_taken', write)
       return changed ?? refuse('version_conflict')
     },
   },

@@ -16,6 +16,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Localised } from '../platform/shapes.ts'
+import { nameShapes } from '../platform/sign-in-name.ts'
 import { instant, tenantId } from '../platform/table.ts'
 
 /** The tenants. Row-level security shows a connection only the row of its own business. */
@@ -32,6 +33,8 @@ export const businesses = pgTable(
       .notNull()
       .unique('businesses_handle')
       .default(sql`'m' || left(replace(gen_random_uuid()::text, '-', ''), 8) || '.daftar'`),
+    /** What such names look like before the `@`. */
+    nameShape: text('name_shape', { enum: nameShapes }).notNull().default('numbered'),
     /** A picture of `images`; a trigger holds it to those of the business. */
     logoId: uuid('logo_id'),
     legalName: text('legal_name').notNull().default(''),
@@ -92,7 +95,11 @@ export const businesses = pgTable(
     check('businesses_late_marking_days', sql`${t.lateMarkingDays} between 0 and 60`),
     check('businesses_coin_daily_limit', sql`${t.coinDailyLimit} between 0 and 1000`),
     check('businesses_phone', sql`${t.phone} ~ '^[0-9]{12}$'`),
-    check('businesses_handle_form', sql`${t.handle} ~ '^[a-z0-9-]+([.][a-z0-9-]+)+$'`),
+    check('businesses_handle_form', sql`${t.handle} ~ '^[a-z0-9-]+([.][a-z0-9-]+)*$'`),
+    check(
+      'businesses_name_shape',
+      sql`${t.nameShape} in ('numbered', 'last_f', 'f_last', 'first_last')`,
+    ),
     check('businesses_shifts', sql`${t.shifts} between 1 and 3`),
     check(
       'businesses_rates',
@@ -107,6 +114,21 @@ export const businesses = pgTable(
       sql`${t.passwordMinStaff} between 6 and 64 and ${t.passwordMinOthers} between 6 and 64`,
     ),
   ],
+)
+
+/**
+ * The short endings that a business has chosen for its sign-in names, kept by a trigger. Names that were made stay, so an
+ * ending stays the business's own when it has chosen another.
+ */
+export const signInEndings = pgTable(
+  'sign_in_endings',
+  {
+    businessId: uuid('business_id')
+      .notNull()
+      .references(() => businesses.id),
+    ending: text('ending').notNull().unique('sign_in_endings_ending'),
+  },
+  (t) => [primaryKey({ columns: [t.businessId, t.ending] })],
 )
 
 /** From the first day of school to the last. */

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
-import { academicYears, businesses } from '../business/table.ts'
+import { academicYears, businesses, signInEndings } from '../business/table.ts'
 import { classes, classLabel, classStudents } from '../classes/table.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Database, Db } from '../platform/db.ts'
@@ -173,13 +173,21 @@ export async function findBusiness(db: Db, who: Actor) {
   const [business] = await db
     .select({
       kind: businesses.kind,
-      handle: businesses.handle,
       lang: businesses.defaultLang,
       shifts: businesses.shifts,
     })
     .from(businesses)
     .where(eq(businesses.id, who.businessId))
   return business!
+}
+
+/** The short endings that the business has chosen for its sign-in names. */
+export async function findEndings(db: Db, who: Actor): Promise<Set<string>> {
+  const rows = await db
+    .select({ ending: signInEndings.ending })
+    .from(signInEndings)
+    .where(eq(signInEndings.businessId, who.businessId))
+  return new Set(rows.map(({ ending }) => ending))
 }
 
 /** Whether anybody, of whatever business, signs in by this name. */

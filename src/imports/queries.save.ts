@@ -178,10 +178,3 @@ export async function findMemberships(
     where business_id = ${who.businessId} and to_date is null and student_id = any(${sql.param(students)}::uuid[])`)
   return new Set(rows.map(({ pair }) => pair))
 }
-
-/** Which of these sign-in names there are already. */
-export async function findUsernames(db: Db, who: Actor, names: string[]): Promise<Set<string>> {
-  const { rows } = await db.execute<{ username: string }>(sql`
-    select username from users where business_id = ${who.businessId} and username = any(${sql.param(names)}::text[])`)
-  return new Set(rows.map(({ username }) => username))
-}

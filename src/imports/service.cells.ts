@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Code } from '../platform/errors.ts'
 import { phoneDigits, shownDate, shownPhone } from '../platform/formats.ts'
-import { Email } from '../platform/person.ts'
+import { SignInName } from '../platform/person.ts'
 import { withoutUnseen } from '../platform/plain-line.ts'
 import { dayOf } from '../platform/sheets/day.ts'
 import type { Field } from './contract.columns.ts'
@@ -116,7 +116,7 @@ function firstOfTwo(text: string): string {
 }
 
 const email: Reader<string> = (text) => {
-  const read = z.safeParse(Email, text)
+  const read = z.safeParse(SignInName, text)
   return read.success ? ok(read.data) : wrong('invalid_email')
 }
 

@@ -15,6 +15,7 @@ export class Collision extends Refusal {
 
 const reasons: Record<string, Code> = {
   users_username: 'this_user_already_exists',
+  users_username_ending: 'invalid_email',
   users_phone: 'phone_number_already_exists',
   students_number: 'student_number_already_exists',
   classes_label: 'class_already_exists',

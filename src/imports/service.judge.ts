@@ -44,6 +44,7 @@ export async function judge(db: Db, who: Actor, draft: Draft, now: Date): Promis
   else if (draft.kind === 'load') await judgeLoad(db, who, judged)
   else if (draft.kind === 'products') await judgeProducts(db, who, judged)
   else await judgeClasses(db, who, judged)
+  await blameForeignEndings(db, who, judged)
   return judged
 }
 
@@ -78,6 +79,17 @@ function blameTaken(judged: Judged) {
   for (const row of judged.rows)
     if (row.values.username && taken.has(row.values.username))
       blame(judged, row, 'username', 'this_user_already_exists')
+}
+
+/** A short ending is of one business, which has chosen it. */
+async function blameForeignEndings(db: Db, who: Actor, judged: Judged) {
+  const endingOf = ({ values }: Row) => /@([^.]+)$/.exec(values.username ?? '')?.[1]
+  if (!judged.rows.some(endingOf)) return
+  const own = await known.findEndings(db, who)
+  for (const row of judged.rows) {
+    const ending = endingOf(row)
+    if (ending && !own.has(ending)) blame(judged, row, 'username', 'invalid_email')
+  }
 }
 
 /** A phone is of one person: of the child or of a parent. */

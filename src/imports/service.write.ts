@@ -4,7 +4,7 @@ import { enrol, findJoinable } from '../classes/service.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
 import { found, refuse, Refusal } from '../platform/errors.ts'
-import { signInNameOf } from '../platform/sign-in-name.ts'
+import { namesFor } from '../profile/service.person.ts'
 import * as known from './queries.known.ts'
 import * as save from './queries.save.ts'
 import type { ClassName, FullName, Values } from './service.cells.ts'
@@ -30,8 +30,8 @@ const chunk = 250
 
 export async function writeRows(db: Db, who: Actor, judged: Judged, progress: Writing['progress']) {
   const rows = judged.rows.filter(({ choice }) => choice !== 'skip')
-  const { handle, lang } = await known.findBusiness(db, who)
-  const nextName = await signInNames(db, who, handle, judged, rows)
+  const { lang } = await known.findBusiness(db, who)
+  const nextName = await signInNamesFor(db, who, judged, rows)
   const writing: Writing = { db, who, judged, lang, nextName, progress }
   const write = await writers[judged.draft.kind](writing)
   for (let from = 0; from < rows.length; from += chunk) {
@@ -54,26 +54,16 @@ const writers: Record<Judged['draft']['kind'], (writing: Writing) => Promise<Wri
     Promise.resolve((rows) => writeProducts(db, who, judged, rows)),
 }
 
-/** Sign-in names for those who have none; their number is random, so one that is there already is drawn anew. */
-async function signInNames(db: Db, who: Actor, handle: string, judged: Judged, rows: Row[]) {
+/** Sign-in names for those who have none. */
+async function signInNamesFor(db: Db, who: Actor, judged: Judged, rows: Row[]) {
   const nameless = [
     ...rows
       .filter(({ values, choice }) => choice === 'create' && !values.username)
       .flatMap(({ name }) => name ?? []),
     ...judged.parents.values(),
   ]
-  const made = new Map<FullName, string>()
-  const used = new Set<string>()
-  for (let left = nameless; left.length > 0; left = left.filter((each) => !made.has(each))) {
-    const drawn = left.map((person) => [person, signInNameOf(person, handle)] as const)
-    const there = await save.findUsernames(
-      db,
-      who,
-      drawn.map(([, name]) => name),
-    )
-    for (const [person, name] of drawn)
-      if (!there.has(name) && !used.has(name)) made.set(person, (used.add(name), name))
-  }
+  const typed = rows.flatMap(({ values }) => values.username ?? [])
+  const made = await namesFor<FullName>(db, who, nameless, typed)
   return (person: FullName) => made.get(person)!
 }
 

@@ -58,6 +58,8 @@ export const statusOf = {
   cannot_update_password: 400,
   this_user_already_exists: 400,
   phone_number_already_exists: 400,
+  ending_is_taken: 400,
+  too_many_endings: 400,
   account_deleted_successfully: 200,
   image_is_required: 400,
   invalid_file_type: 400,

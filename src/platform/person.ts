@@ -28,6 +28,22 @@ export const Email = z
   .string()
   .check(z.trim(), z.toLowerCase(), z.maxLength(254, 'too_long'), z.email('invalid_email'))
 
+/**
+ * What somebody signs in by: an e-mail address, or the like of one with the short ending of a business. Whose ending it is,
+ * the database judges.
+ */
+export const SignInName = z
+  .string()
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.maxLength(254, 'too_long'),
+    z.regex(
+      /^(?!\.)(?!.*\.\.)[a-z0-9_'+.-]*[a-z0-9_+-]@[a-z0-9][a-z0-9-]*(\.[a-z0-9][a-z0-9-]*)*$/,
+      'invalid_email',
+    ),
+  )
+
 /** The school's own card, with or without the blanks that are printed on it. */
 export const CardNumber = z.pipe(
   z
@@ -63,7 +79,7 @@ export const newPersonFields = {
   last_name: Text(1, 100),
   first_name: Text(1, 100),
   /** Without an e-mail address a sign-in name is made. */
-  username: z.optional(Email),
+  username: z.optional(SignInName),
   /** Without it the person cannot sign in yet. */
   password: z.optional(Password),
   ...contactInput,
@@ -73,7 +89,7 @@ export const personChangeFields = {
   version: Whole(1, 2_147_483_646),
   last_name: z.optional(Text(1, 100)),
   first_name: z.optional(Text(1, 100)),
-  username: z.optional(Email),
+  username: z.optional(SignInName),
   archived: z.optional(z.boolean()),
   ...contactInput,
 }

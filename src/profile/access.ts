@@ -5,6 +5,8 @@ export const canSeeOwnProfile = signedIn
 export const canEditOwnProfile = signedIn
 /** The names of students and parents are the school's record: the office writes them. */
 export const canRenameThemself = oneOf('owner', 'admin', 'teacher')
+/** What children and parents sign in by stands on the slips that the office prints. */
+export const canChangeUsername = oneOf('owner', 'admin', 'teacher')
 /** So are the date of birth and the number of the school's own card. */
 export const canKeepOwnRecord = canRenameThemself
 /** The owner's is set by a command on the server. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Done } from '../auth/contract.ts'
 import { contract, get, patch, post, put, remove } from '../platform/contract.ts'
-import { CardNumber, nameFields, Password, Phone } from '../platform/person.ts'
+import { CardNumber, nameFields, Password, Phone, SignInName } from '../platform/person.ts'
 import { Base64, Day, Lang, Text } from '../platform/shapes.ts'
 
 /** The signed-in user, as every page needs it. */
@@ -63,6 +63,12 @@ export const PasswordInput = z.strictObject({
   new_password: Password,
 })
 
+/** What somebody will sign in by, confirmed by the own password. */
+export const RenameInput = z.strictObject({
+  username: SignInName,
+  password: TypedPassword.check(z.minLength(1, 'required')),
+})
+
 export const DeletionInput = z.strictObject({ password: TypedPassword })
 
 /**
@@ -83,6 +89,11 @@ export const profile = contract('profile', {
    * `old_and_new_password_id_required_for_change_password`; 429 `too_many_requests`.
    */
   edit: patch('/v1/profile/', { ...withImage, body: ProfileInput, returns: Profile }),
+  /**
+   * Another name to sign in by; ends all other sessions. 400 `this_user_already_exists`, `old_password_id_wrong`;
+   * 429 `too_many_requests`.
+   */
+  rename: put('/v1/profile/username/', { body: RenameInput, returns: Profile }),
   /** A file of one's own data. */
   export: get('/v1/profile/export/', { returns: Export }),
   /** Ends all sessions; the office can bring the account back for thirty days. */

@@ -11,6 +11,7 @@ import type { Profile } from './contract.ts'
 import { productsWithinReach, shownInStores, storesWithinReach } from '../store/reach.ts'
 import { productImages, products } from '../store/table.products.ts'
 import { stores } from '../store/table.ts'
+import { reasons } from './queries.person.ts'
 import { images, users } from './table.ts'
 
 export async function findProfile(
@@ -57,6 +58,7 @@ export async function findProfile(
 export type ProfileChange = Partial<
   Pick<
     typeof users.$inferInsert,
+    | 'username'
     | 'lastName'
     | 'firstName'
     | 'patronymic'
@@ -67,10 +69,6 @@ export type ProfileChange = Partial<
     | 'imageId'
   >
 >
-
-const reasons = {
-  users_phone: { field: 'phone', code: 'phone_number_already_exists' },
-} as const
 
 export const updateProfile = (db: Db, who: Actor, change: ProfileChange) =>
   explained(

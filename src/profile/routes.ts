@@ -9,6 +9,7 @@ import { defaultImageId } from '../platform/default-image.ts'
 import { found, refuse } from '../platform/errors.ts'
 import { type Server, serve } from '../platform/serve.ts'
 import {
+  canChangeUsername,
   canDeleteOwnAccount,
   canEditOwnProfile,
   canExportOwnData,
@@ -43,6 +44,11 @@ export const profileRoutes = ({ database, profiles, passwords, exports }: Servic
       may: canEditOwnProfile,
       outsideTransaction: true,
       run: ({ who, body, now, once }) => profiles.edit(who, body, { now, once }),
+    },
+    rename: {
+      may: canChangeUsername,
+      outsideTransaction: true,
+      run: ({ who, body, now, once }) => profiles.rename(who, body, { now, once }),
     },
     export: {
       may: canExportOwnData,

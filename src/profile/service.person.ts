@@ -1,42 +1,52 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { refuseWeakPassword } from '../business/service.passwords.ts'
 import { endSessionsOf } from '../auth/service.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
-import { Refusal, refuse } from '../platform/errors.ts'
+import { refuse } from '../platform/errors.ts'
 import type { PersonChange } from '../platform/person.ts'
+import { signInNames } from '../platform/sign-in-name.ts'
+import { askingForNames } from '../platform/taken-names.ts'
 import * as queries from './queries.person.ts'
 
-// sign-in names are one for all businesses: nobody shall ask for one after the other whether it is taken elsewhere
-const taken = new RateLimiterMemory({ points: 20, duration: 60 * 60 })
+type NewRow = queries.NewRow
+const isTaken = 'this_user_already_exists'
 
-/** Twenty taken names an hour are told to an office, then `too_many_requests`. */
-async function askingForNames<T>({ businessId }: Actor, write: () => Promise<T>): Promise<T> {
-  try {
-    return await write()
-  } catch (error) {
-    if (error instanceof Refusal && error.fields?.username === 'this_user_already_exists')
-      await taken.consume(businessId).catch(() => refuse('too_many_requests'))
-    throw error
-  }
+/** Sign-in names of the shape that the business has chosen, for people who have none; `used` are given in the same breath. */
+export async function namesFor<Person extends { last_name: string; first_name: string }>(
+  db: Db,
+  who: Actor,
+  people: readonly Person[],
+  used: readonly string[] = [],
+): Promise<Map<Person, string>> {
+  if (people.length === 0) return new Map()
+  const naming = await queries.findNaming(db, who)
+  const there = await queries.findNamesLike(db, who, people, naming.shape)
+  return signInNames(people, naming, new Set([...there, ...used]))
 }
 
-export { handleOf } from './queries.person.ts'
+/** Makes the row under a name of our making; the database says when somebody was faster with the same. */
+async function insertNamed(db: Db, who: Actor, person: NewRow): Promise<void> {
+  for (let tries = 0; tries < 20; tries += 1) {
+    const username = (await namesFor(db, who, [person])).get(person)!
+    if (await queries.insertPerson(db, who, { ...person, username }, 'unless it is taken')) return
+  }
+  refuse('server_busy')
+}
 
 /**
  * Somebody who can sign in, as soon as there is a password; speaks the language of the business unless told. Refuses
  * with `password_is_too_short` or `password_is_known`, and with what another person has already.
  */
-export async function insertPerson(
-  db: Db,
-  who: Actor,
-  person: Parameters<typeof queries.insertPerson>[2],
-): Promise<void> {
+export async function insertPerson(db: Db, who: Actor, person: NewRow): Promise<void> {
   const { password, role } = person
   const own = [person.last_name, person.first_name, person.patronymic ?? '', person.username ?? '']
   if (password !== undefined)
     await refuseWeakPassword(db, { businessId: who.businessId, role, own }, password, 'password')
-  await askingForNames(who, () => queries.insertPerson(db, who, person))
+  const { username } = person
+  if (username === undefined) return insertNamed(db, who, person)
+  await askingForNames(who.businessId, isTaken, () =>
+    queries.insertPerson(db, who, { ...person, username }),
+  )
 }
 
 /**
@@ -51,7 +61,7 @@ export async function changePerson(
   now: Date,
 ): Promise<void> {
   const write = () => queries.updatePerson(db, who, id, change, now)
-  if (!(await askingForNames(who, write)))
+  if (!(await askingForNames(who.businessId, isTaken, write)))
     refuse((await queries.isErased(db, who, id)) ? 'not_found' : 'version_conflict')
   if (change.archived) await endSessionsOf(db, who.businessId, id, now)
 }

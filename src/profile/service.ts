@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid'
 import type * as z from 'zod/mini'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { Passwords } from '../auth/service.password.ts'
+import { endOtherSessions } from '../auth/service.sessions.ts'
 import { type Actor, isOffice } from '../platform/actor.ts'
 import { localDay } from '../platform/days.ts'
 import { type Database, type Db, wake } from '../platform/db.ts'
@@ -10,8 +11,9 @@ import { readImage } from '../platform/files.ts'
 import { fresh } from '../platform/fresh.ts'
 import type { Once } from '../platform/idempotency.ts'
 import { refuseUnborn } from '../platform/person.ts'
+import { askingForNames } from '../platform/taken-names.ts'
 import { canChangePassword, canKeepOwnRecord, canRenameThemself } from './access.ts'
-import type { Profile, ProfileInput } from './contract.ts'
+import type { Profile, ProfileInput, RenameInput } from './contract.ts'
 import {
   dropOwnImage,
   findImageOwner,
@@ -22,6 +24,7 @@ import {
 } from './queries.ts'
 
 type Input = z.output<typeof ProfileInput>
+type Renaming = z.output<typeof RenameInput>
 type When = { now: Date; once: Once }
 
 /** Milliseconds that a process may answer with the profile it last read; its own changes show at once. */
@@ -67,6 +70,20 @@ export function profileService(database: Database, passwords: Passwords) {
     return database.inBusiness(who.businessId, (db) => once(db, () => write(db)), author)
   }
 
+  /** The name to sign in by. Whoever has been signed in by the old one elsewhere is out. */
+  async function rename(who: Actor, { username, password }: Renaming, { now, once }: When) {
+    await passwords.confirm(who, password, 'password')
+    const write = async (db: Db) => {
+      const taking = () => updateProfile(db, who, { username })
+      await askingForNames(who.id, 'this_user_already_exists', taking)
+      await endOtherSessions(db, who, 'others', now)
+      await wake(db, 'profile', who.id)
+      return found(await findProfile(db, who.businessId, who.id, now))
+    }
+    const author = { by: who.id, operation: 'profile.rename' }
+    return database.inBusiness(who.businessId, (db) => once(db, () => write(db)), author)
+  }
+
   /** Decoding costs: twenty an hour for one person, enough for a whole school for the office. */
   async function photograph(who: Actor, base64: string) {
     const limiter = isOffice(who) ? officePictures : pictures
@@ -86,6 +103,7 @@ export function profileService(database: Database, passwords: Passwords) {
   return {
     info: (who: Actor, now: Date) => profiles.get(who.id, () => read(who, now)),
     edit,
+    rename,
     storeImage,
   }
 }

@@ -77,6 +77,15 @@ export const profileText = {
   colours: { uz: 'Koʻrinish', ru: 'Оформление', en: 'Colour scheme' },
   textSize: { uz: 'Matn oʻlchami', ru: 'Размер текста', en: 'Text size' },
 
+  usernameText: {
+    uz: 'Shu login bilan kirasiz. Oʻzgargach, boshqa qurilmalarda qaytadan kirish kerak boʻladi.',
+    ru: 'С этим логином вы входите. После смены на других устройствах нужно будет войти заново.',
+    en: 'You sign in with it. After a change you have to sign in again on your other devices.',
+  },
+  presentPassword: { uz: 'Hozirgi parol', ru: 'Текущий пароль', en: 'Present password' },
+  changeUsername: { uz: 'Loginni oʻzgartirish', ru: 'Сменить логин', en: 'Change the username' },
+  usernameChanged: { uz: 'Login oʻzgartirildi', ru: 'Логин изменён', en: 'Username changed' },
+
   password: { uz: 'Parol', ru: 'Пароль', en: 'Password' },
   passwordText: {
     uz: 'Parol oʻzgargach, boshqa qurilmalarda qaytadan kirish kerak boʻladi.',

@@ -3,12 +3,12 @@ import { Done } from '../auth/contract.ts'
 import { ClassRef } from '../classes/contract.ts'
 import { contract, get, patch, post, remove } from '../platform/contract.ts'
 import {
-  Email,
   Gender,
   nameFields,
   personChangeFields,
   PersonRef,
   Phone,
+  SignInName,
 } from '../platform/person.ts'
 import { Id, Lang, pageOf, PageQuery, Text, Sought } from '../platform/shapes.ts'
 import { SheetFile, SheetFormat } from '../platform/sheets/format.ts'
@@ -60,7 +60,7 @@ const newParentFields = {
   patronymic: z.optional(Text(0, 100)),
   phone: z.optional(z.nullable(Phone)),
   /** Without an e-mail address a sign-in name is made. */
-  username: z.optional(Email),
+  username: z.optional(SignInName),
   lang: z.optional(Lang),
   gender: z.optional(z.nullable(Gender)),
 }

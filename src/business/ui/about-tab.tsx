@@ -1,4 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { languages } from '../../platform/ui/lang.ts'
 import { Part } from '../../platform/ui/part.tsx'
@@ -15,6 +16,7 @@ export function AboutTab({ business }: { business: Business }) {
     <div className={classes.parts}>
       <LogoForm business={business} />
       <Names business={business} />
+      <SignInNames business={business} />
       <Contacts business={business} />
       <Place business={business} />
     </div>
@@ -25,10 +27,50 @@ function Names({ business }: { business: Business }) {
   const t = useTranslations('business')
   const form = useSettings(business, { name: text, legal_name: text })
   return (
-    <Part title={t('names')} text={t('handleText', { handle: business.handle })}>
+    <Part title={t('names')}>
       <form onSubmit={form.onSubmit} className={classes.form} noValidate>
         <TextInput className={classes.whole} label={t('name')} {...form.field('name')} />
         <TextInput className={classes.whole} label={t('legalName')} {...form.field('legal_name')} />
+        <Save {...form} />
+      </form>
+    </Part>
+  )
+}
+
+const shapes = {
+  numbered: 'a.karimov.482163',
+  last_f: 'karimov.a',
+  f_last: 'a.karimov',
+  first_last: 'aziz.karimov',
+}
+
+/** What those are called by whom the office gives no e-mail address. */
+function SignInNames({ business }: { business: Business }) {
+  const t = useTranslations('business')
+  const form = useSettings(business, { handle: text, name_shape: text })
+  const [typed, setTyped] = useState({ handle: business.handle, shape: business.name_shape })
+  form.form.watch('handle', ({ value: handle }) => setTyped((before) => ({ ...before, handle })))
+  form.form.watch('name_shape', ({ value }) =>
+    setTyped((before) => ({ ...before, shape: value as keyof typeof shapes })),
+  )
+  const name = `${shapes[typed.shape]}@${typed.handle.trim().toLowerCase()}`
+  return (
+    <Part title={t('signInNames')} text={t('signInNamesText')}>
+      <form onSubmit={form.onSubmit} className={classes.form} noValidate>
+        <TextInput
+          label={t('handle')}
+          leftSection="@"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...form.field('handle')}
+        />
+        <NativeSelect
+          label={t('nameShape')}
+          data={Object.entries(shapes).map(([value, label]) => ({ value, label }))}
+          {...form.field('name_shape')}
+        />
+        <p className={classes.hint}>{t('handleText', { name })}</p>
         <Save {...form} />
       </form>
     </Part>

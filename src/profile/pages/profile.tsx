@@ -14,6 +14,7 @@ import { Password } from '../ui/password-form.tsx'
 import { Photo } from '../ui/photo.tsx'
 import { loadSessions, Sessions } from '../ui/sessions.tsx'
 import { Settings } from '../ui/settings.tsx'
+import { Username } from '../ui/username-form.tsx'
 import classes from './profile.module.css'
 
 export async function loader({ app }: LoaderArgs) {
@@ -44,6 +45,7 @@ export function Component() {
         <DetailsForm me={me} />
         <Settings />
         <NotificationSettings />
+        <Username me={me} />
         <Password me={me} />
         <Sessions timeZone={me.business.time_zone} />
         <OwnData />
