@@ -41,6 +41,7 @@ test('the command on the server gives the owner another password and signs out e
 test.each([
   ['nobody named', undefined, 'long enough', 'Usage'],
   ['a short password', 'owner@here.test', '12345', 'at least 6'],
+  ['a password that everybody tries', 'owner@here.test', 'qwerty123', 'others guess'],
   ['an admin', 'admin@here.test', 'long enough', 'Nobody'],
   ['an unknown name', 'who@here.test', 'long enough', 'Nobody'],
 ])('%s changes nothing', async (_, username, typed, said) => {

@@ -1,7 +1,12 @@
 import { setOwnerPassword } from '../auth/service.owner.ts'
-import { Refusal } from '../platform/errors.ts'
+import { type Code, Refusal } from '../platform/errors.ts'
 import { Password } from '../platform/person.ts'
 import { failed, readPassword, withDatabase } from './command-line.ts'
+
+const reasons: Partial<Record<Code, string>> = {
+  password_is_too_short: 'The business asks more characters of its staff’s passwords.',
+  password_is_known: 'This password is one that many have or others guess.',
+}
 
 /** `npm run owner-password -- <username>`: the password comes from the terminal, unseen, or from standard input. */
 async function main(username: string | undefined) {
@@ -18,7 +23,7 @@ async function main(username: string | undefined) {
     console.log('The password was changed and the owner signed out everywhere.')
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    failed('The business asks more characters of its staff’s passwords. Nothing was changed.')
+    failed(`${reasons[error.fields?.password ?? error.code] ?? error.code} Nothing was changed.`)
   }
 }
 

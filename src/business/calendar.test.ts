@@ -23,7 +23,8 @@ beforeEach(() =>
 
 const show = (academic_year?: string) =>
   at.as('studentA')(calendar.show, { query: { ...(academic_year && { academic_year }) } })
-const fill = (body = usualYear(2026)) => at.as('owner')(calendar.fill, { body, key: uuid() })
+const fill = (body = usualYear(2026, 'school')) =>
+  at.as('owner')(calendar.fill, { body, key: uuid() })
 const all = { from_grade: 0, to_grade: 12 }
 const quarter = (starts_on: string, ends_on: string, more: object = {}) => ({
   academic_year: '2026/2027',
@@ -36,7 +37,7 @@ const quarter = (starts_on: string, ends_on: string, more: object = {}) => ({
 
 describe('the usual year', () => {
   test.each([2024, 2025, 2026, 2027])('%i is one that the calendar takes', async (first) => {
-    const year = usualYear(first)
+    const year = usualYear(first, 'school')
     const { academic_year } = await fill(year)
     const { terms: quarters, days } = await show(academic_year)
     expect(quarters).toHaveLength(4)
@@ -47,7 +48,7 @@ describe('the usual year', () => {
 
   test('has the moving holidays as far as they are known', () => {
     const called = (first: number, name: string) =>
-      usualYear(first).days.find((day) => day.name.en === name)?.starts_on
+      usualYear(first, 'school').days.find((day) => day.name.en === name)?.starts_on
     expect(called(2025, 'Ramazon hayit')).toBe('2026-03-20')
     expect(called(2026, 'Qurbon hayit')).toBe('2027-05-16')
     expect(called(2040, 'Ramazon hayit')).toBeUndefined()
@@ -79,7 +80,7 @@ describe('the usual year', () => {
 
   test('sent twice by a nervous finger it is there once', async () => {
     const key = uuid()
-    const send = () => at.as('owner')(calendar.fill, { body: usualYear(2026), key })
+    const send = () => at.as('owner')(calendar.fill, { body: usualYear(2026, 'school'), key })
     expect(await send()).toEqual(await send())
     expect((await show('2026/2027')).terms).toHaveLength(4)
   })
@@ -176,7 +177,7 @@ describe('rows', () => {
 })
 
 describe('what a day is', () => {
-  const known = { ...usualYear(2026), working_days: [1, 2, 3, 4, 5] }
+  const known = { ...usualYear(2026, 'school'), working_days: [1, 2, 3, 4, 5] }
   const of = {
     working_days: known.working_days,
     terms: known.terms.map((term) => ({ ...term, id: '', academic_year: '2026/2027', version: 1 })),

@@ -69,7 +69,7 @@ export const firstYearOn = (day: string) =>
  * The usual year that begins in `first`: 2026 is `2026/2027`. What goes by the moon is left out where it is not known. A
  * learning centre has no quarters and stops for the holidays alone.
  */
-export function usualYear(first: number, kind: 'school' | 'centre' = 'school'): YearOfTerms {
+export function usualYear(first: number, kind: 'school' | 'centre'): YearOfTerms {
   const on = (date: string) => `${first + (date < '08-01' ? 1 : 0)}-${date}`
   const from = on('08-01')
   const to = on('07-31')

@@ -41,12 +41,9 @@ test('who is called alike and made at one moment gets another number each', asyn
   const made = await Promise.all(
     ['Bobur', 'Botir', 'Bahrom', 'Begzod'].map((first) => create('Umarov', first)),
   )
-  expect(made.map(({ username }) => username).toSorted()).toEqual([
-    'umarov.b2@maktab5',
-    'umarov.b3@maktab5',
-    'umarov.b4@maktab5',
-    'umarov.b@maktab5',
-  ])
+  expect(new Set(made.map(({ username }) => username))).toEqual(
+    new Set(['umarov.b2@maktab5', 'umarov.b3@maktab5', 'umarov.b4@maktab5', 'umarov.b@maktab5']),
+  )
 })
 
 test('a child signs in by such a name, as does a teacher and a parent', async () => {
@@ -70,7 +67,7 @@ test('a child signs in by such a name, as does a teacher and a parent', async ()
   } as never)
   const { results } = await at.as('admin')(guardians.list, { params: { id: child.id } })
   const slips = await at.as('admin')(accessCodes.create, {
-    body: { ids: [results[0]!.parent.id!] },
+    body: { ids: [results[0]!.parent.id] },
   })
   expect(slips.results.map(({ username }) => username)).toEqual(['rahimova.d@maktab5'])
 })
@@ -97,11 +94,9 @@ test('an import names its people so as well, past names that stand in the file',
   })
   await at.as('admin')(imports.save, { params, body: { version: skipped.version } })
   const { results } = await at.as('admin')(students.list, { query: { q: 'saidov' } })
-  expect(results.map(({ username }) => username).toSorted()).toEqual([
-    'saidov.s2@maktab5',
-    'saidov.s3@maktab5',
-    'saidov.s@maktab5',
-  ])
+  expect(new Set(results.map(({ username }) => username))).toEqual(
+    new Set(['saidov.s2@maktab5', 'saidov.s3@maktab5', 'saidov.s@maktab5']),
+  )
 })
 
 test('an ending belongs to the school that was first, also when it has chosen another', async () => {

@@ -85,7 +85,7 @@ test('they are over by themselves once all is there', async () => {
     false,
     ['year', 'bells'],
   ])
-  await at.as('admin')(calendar.fill, { body: { ...usualYear(2026) }, key: uuid() })
+  await at.as('admin')(calendar.fill, { body: { ...usualYear(2026, 'school') }, key: uuid() })
   await here.inside((db) =>
     db.insert(periods).values({
       ...{ businessId: here.business, id: uuid(), shift: 1, number: 1 },

@@ -49,7 +49,7 @@ export function CalendarTab({ business }: { business: Business }) {
   if (filling)
     return (
       <Suspense fallback={null}>
-        <UsualYear calendar={shown} close={() => setFilling(false)} />
+        <UsualYear calendar={shown} kind={business.kind} close={() => setFilling(false)} />
       </Suspense>
     )
   const fill = (

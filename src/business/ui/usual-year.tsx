@@ -14,6 +14,7 @@ import { localised } from '../../platform/ui/shown.ts'
 import { useToast } from '../../platform/ui/toast.tsx'
 import { useUnsaved } from '../../platform/ui/unsaved.tsx'
 import { useWrite } from '../../platform/web.tsx'
+import type { Business } from '../contract.ts'
 import { type Calendar, calendar as calls, type YearOfTerms } from '../contract.calendar.ts'
 import { firstYearOn, usualYear } from '../contract.usual-year.ts'
 import classes from './calendar.module.css'
@@ -23,14 +24,19 @@ type Span = { starts_on: string; ends_on: string }
 type Part_ = 'terms' | 'days'
 
 /** The year as it usually is, to be looked through, mended and taken over. */
-export function UsualYear({ calendar, close }: { calendar: Calendar; close(): void }) {
+type Props = { calendar: Calendar; kind: Business['kind']; close(): void }
+
+export function UsualYear({ calendar, kind, close }: Props) {
   const t = useTranslations('business')
   const { lang } = useChoices()
-  const form = useProposal(calendar, close)
+  const form = useProposal(calendar, kind, close)
   const { year } = form
   return (
     <div className={classes.proposal}>
-      <Part title={t('fillUsual')} text={t('fillUsualText')}>
+      <Part
+        title={t('fillUsual')}
+        text={t(kind === 'centre' ? 'fillUsualOfCentre' : 'fillUsualText')}
+      >
         <div className={classes.proposal}>
           <NativeSelect
             label={t('schoolYear')}
@@ -38,7 +44,7 @@ export function UsualYear({ calendar, close }: { calendar: Calendar; close(): vo
             data={years(calendar)}
             onChange={(event) => form.choose(Number(event.currentTarget.value.slice(0, 4)))}
           />
-          <h3 className={classes.part}>{t('quarters')}</h3>
+          {year.terms.length > 0 && <h3 className={classes.part}>{t('quarters')}</h3>}
           <ul className={classes.rows}>
             {year.terms.map((term, at) => (
               <Row
@@ -114,21 +120,21 @@ function Row({ name, row, wanted, fault, toggle, change }: RowProps) {
   )
 }
 
-function useProposal(calendar: Calendar, close: () => void) {
+function useProposal(calendar: Calendar, kind: Business['kind'], close: () => void) {
   const t = useTranslations('business')
   const sentence = useTranslations('errors')
   const toast = useToast()
   const { choose: show } = useFilters()
   const { offer } = useUndo()
   const write = useWrite(calls.fill, { refresh: [calls.show] })
-  const [year, setYear] = useState<YearOfTerms>(() => usualYear(firstMissing(calendar)))
+  const [year, setYear] = useState<YearOfTerms>(() => usualYear(firstMissing(calendar), kind))
   const [left, setLeft] = useState<ReadonlySet<string>>(() => new Set())
   const [faults, setFaults] = useState<Record<string, string>>({})
   const [touched, setTouched] = useState(false)
   useUnsaved(touched && !write.isSuccess)
 
   const choose = (first: number) => {
-    setYear(usualYear(first))
+    setYear(usualYear(first, kind))
     setLeft(new Set())
     setFaults({})
   }
