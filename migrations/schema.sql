@@ -164,14 +164,16 @@ create table businesses (
   private boolean not null default false,
   suspended_at timestamp with time zone,
   steps_done_at timestamp with time zone,
+  name_shape text not null default 'numbered'::text,
   constraint businesses_pkey PRIMARY KEY (id),
   constraint businesses_handle UNIQUE (handle),
   constraint businesses_absence_notice_minutes CHECK (absence_notice_minutes >= 0 AND absence_notice_minutes <= 1440),
   constraint businesses_coin_daily_limit CHECK (coin_daily_limit >= 0 AND coin_daily_limit <= 1000),
   constraint businesses_coin_expiry CHECK (coin_expiry = ANY (ARRAY['never'::text, 'term_end'::text, 'year_end'::text])),
   constraint businesses_coin_weekly_budget CHECK (coin_weekly_budget >= 0 AND coin_weekly_budget <= 100000),
-  constraint businesses_handle_form CHECK (handle ~ '^[a-z0-9-]+([.][a-z0-9-]+)+$'::text),
+  constraint businesses_handle_form CHECK (handle ~ '^[a-z0-9-]+([.][a-z0-9-]+)*$'::text),
   constraint businesses_late_marking_days CHECK (late_marking_days >= 0 AND late_marking_days <= 60),
+  constraint businesses_name_shape CHECK (name_shape = ANY (ARRAY['numbered'::text, 'last_f'::text, 'f_last'::text, 'first_last'::text])),
   constraint businesses_password_min CHECK (password_min_staff >= 6 AND password_min_staff <= 64 AND password_min_others >= 6 AND password_min_others <= 64),
   constraint businesses_phone CHECK (phone ~ '^[0-9]{12}$'::text),
   constraint businesses_rates CHECK (0 < rate_min AND rate_min < rate_max AND rate_max <= 10),
@@ -186,6 +188,7 @@ CREATE TRIGGER audit_delete AFTER DELETE ON businesses REFERENCING OLD TABLE AS 
 CREATE TRIGGER audit_insert AFTER INSERT ON businesses REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
 CREATE TRIGGER audit_update AFTER UPDATE ON businesses REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
 CREATE TRIGGER hold_logo BEFORE UPDATE OF logo_id ON businesses FOR EACH ROW WHEN (new.logo_id IS NOT NULL) EXECUTE FUNCTION hold_logo();
+CREATE TRIGGER keep_ending AFTER INSERT OR UPDATE OF handle ON businesses FOR EACH ROW WHEN (new.handle !~ '[.]'::text) EXECUTE FUNCTION keep_ending();
 
 create table calendar_days (
   business_id uuid not null,
@@ -935,6 +938,31 @@ alter table saved_views force row level security;
 create policy tenant on saved_views as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
 grant delete, insert, select, update on saved_views to daftar_app;
 
+create table security_events (
+  business_id uuid not null,
+  id uuid not null,
+  quarter timestamp with time zone not null,
+  same bytea not null,
+  kind text not null,
+  user_id uuid,
+  name_hash text not null default ''::text,
+  network text not null default ''::text,
+  agent text not null default ''::text,
+  file jsonb,
+  count integer not null,
+  first_at timestamp with time zone not null,
+  last_at timestamp with time zone not null,
+  constraint security_events_business_id_id_pk PRIMARY KEY (business_id, id),
+  constraint security_events_same UNIQUE (business_id, quarter, same),
+  constraint security_events_business_id_user_id_users_business_id_id_fk FOREIGN KEY (business_id, user_id) REFERENCES users(business_id, id),
+  constraint security_events_count CHECK (count > 0),
+  constraint security_events_short CHECK (length(network) <= 60 AND length(agent) <= 200 AND length(name_hash) <= 16)
+);
+CREATE INDEX security_events_user ON public.security_events USING btree (business_id, user_id, kind, quarter);
+alter table security_events force row level security;
+create policy tenant on security_events as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
+grant delete, insert, select, update on security_events to daftar_app;
+
 create table sessions (
   business_id uuid not null,
   id uuid not null,
@@ -962,6 +990,17 @@ create table setup_codes (
   constraint setup_codes_pkey PRIMARY KEY (code_hash)
 );
 grant delete, insert, select, update on setup_codes to daftar_app;
+
+create table sign_in_endings (
+  business_id uuid not null,
+  ending text not null,
+  constraint sign_in_endings_business_id_ending_pk PRIMARY KEY (business_id, ending),
+  constraint sign_in_endings_ending UNIQUE (ending),
+  constraint sign_in_endings_business_id_businesses_id_fk FOREIGN KEY (business_id) REFERENCES businesses(id)
+);
+alter table sign_in_endings force row level security;
+create policy tenant on sign_in_endings as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
+grant insert, select on sign_in_endings to daftar_app;
 
 create table store_classes (
   business_id uuid not null,
@@ -1346,6 +1385,7 @@ CREATE TRIGGER audit_delete AFTER DELETE ON users REFERENCING OLD TABLE AS old_r
 CREATE TRIGGER audit_insert AFTER INSERT ON users REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
 CREATE TRIGGER audit_update AFTER UPDATE ON users REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
 CREATE TRIGGER note_phone_writer BEFORE UPDATE OF phone ON users FOR EACH ROW WHEN (new.phone IS DISTINCT FROM old.phone AND new.phone_by_person = old.phone_by_person) EXECUTE FUNCTION note_phone_writer();
+CREATE TRIGGER refuse_foreign_ending BEFORE INSERT OR UPDATE OF username ON users FOR EACH ROW WHEN (new.username ~ '@[^.]+$'::text) EXECUTE FUNCTION refuse_foreign_ending();
 
 create table warning_talks (
   business_id uuid not null,
@@ -1665,6 +1705,21 @@ END
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.keep_ending()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO sign_in_endings (business_id, ending) VALUES (NEW.id, NEW.handle)
+  ON CONFLICT (business_id, ending) DO NOTHING;
+  IF (SELECT count(*) FROM sign_in_endings WHERE business_id = NEW.id) > 5 THEN
+    RAISE EXCEPTION 'too many endings' USING ERRCODE = 'check_violation', CONSTRAINT = 'sign_in_endings_few';
+  END IF;
+  RETURN NEW;
+END
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.keep_kind()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1890,6 +1945,21 @@ BEGIN
   EXECUTE format('GRANT SELECT, INSERT, UPDATE, DELETE ON %s TO daftar_app', table_name);
 END
 $procedure$
+;
+
+CREATE OR REPLACE FUNCTION public.refuse_foreign_ending()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF NOT EXISTS (
+    SELECT FROM sign_in_endings WHERE business_id = NEW.business_id AND ending = split_part(NEW.username, '@', 2)
+  ) THEN
+    RAISE EXCEPTION 'the ending of another business' USING ERRCODE = 'check_violation', CONSTRAINT = 'users_username_ending';
+  END IF;
+  RETURN NEW;
+END
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.refuse_grades_in_centre()
