@@ -42,6 +42,14 @@ export const foldSearch = (name: string) =>
     .replace(/([a-z ])\1+/g, '$1')
     .replace(/^ +| +$/g, '')
 
+/** What no name has in it, so that it finds nothing. */
+const inNoName = '¬'
+
+/**
+ * What is looked for: a letter three times in a row stands in no name, but folded to one it would stand in most of them.
+ */
+export const heard = (typed: string) => (/(\p{L})\1\1/iu.test(typed) ? inNoName : typed)
+
 /** The words that somebody looks for, folded. A last y may be half of a ye that is still being typed. */
 export const searchWords = (typed: string) =>
   typed
@@ -52,5 +60,5 @@ export const searchWords = (typed: string) =>
 /** Whether every word of `typed` stands in the name, in any script and with any apostrophe or none. */
 export function nameHas(name: string, typed: string): boolean {
   const folded = foldSearch(name)
-  return searchWords(typed).every((word) => folded.includes(word))
+  return searchWords(heard(typed)).every((word) => folded.includes(word))
 }

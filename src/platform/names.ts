@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Role } from './actor.ts'
-import { searchWords } from './folding.ts'
+import { heard, searchWords } from './folding.ts'
 import { phoneDigits } from './formats.ts'
 
 type NameColumns = { lastName: AnyPgColumn; firstName: AnyPgColumn; patronymic: AnyPgColumn }
@@ -12,7 +12,7 @@ type Searched = { id: AnyPgColumn; searchName: AnyPgColumn }
  * is forgiven when nobody of this role in the whole business is called so: only for those who may see all their names.
  */
 export function nameHas(typed: string, people: Searched, forgiving?: Role): SQL {
-  const words = searchWords(typed)
+  const words = searchWords(heard(typed))
   // no index knows words so short, and half of a school has them
   if (words.length > 0 && words.every((word) => word.length < 3))
     return sql`(${sql.join(
@@ -28,10 +28,11 @@ export const among = ({ id }: { id: AnyPgColumn }, ...ids: SQL[]): SQL =>
 
 /** Asks for the ids of whom `nameHas` is true, out of an index that row security hides from a plain LIKE. */
 export const idsNamed = (typed: string, forgiving?: Role): SQL =>
-  sql`select people_named(${typed}, 'exact', ${forgiving ?? null})`
+  sql`select people_named(${heard(typed)}, 'exact', ${forgiving ?? null})`
 
 /** Asks for the ids of those of whose name each longer word is one letter off, or none. */
-export const idsNearlyNamed = (typed: string): SQL => sql`select people_named(${typed}, 'near')`
+export const idsNearlyNamed = (typed: string): SQL =>
+  sql`select people_named(${heard(typed)}, 'near')`
 
 /** Asks for the ids of those in whose phone, in any layout, or student number `typed` stands. */
 export const idsNumbered = (typed: string): SQL =>
@@ -49,6 +50,12 @@ function phonePart(typed: string): string {
 
 /** The wildcards of LIKE as the letters that they are. */
 const literally = (word: string) => word.replace(/[\\%_]/g, '\\$&')
+
+/** Whose family name begins with the first word of `typed` first, then whose other name does. */
+export function beginningsFirst(typed: string, { searchName }: Pick<Searched, 'searchName'>): SQL {
+  const [word = ''] = searchWords(typed)
+  return sql`case strpos(${searchName}, ${` ${word}`}) when 1 then 0 when 0 then 2 else 1 end`
+}
 
 /** The order of a class register: the Uzbek alphabet, then the id so that pages never overlap. */
 export const inNameOrder = (

@@ -2,10 +2,16 @@ import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { classRefsOf } from '../classes/reach.ts'
 import { type Actor, isOffice, isStaff } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
-import { searchWords } from '../platform/folding.ts'
-import { among, idsNamed, idsNearlyNamed, idsNumbered, inNameOrder } from '../platform/names.ts'
+import {
+  among,
+  beginningsFirst,
+  idsNamed,
+  idsNearlyNamed,
+  idsNumbered,
+  inNameOrder,
+} from '../platform/names.ts'
 import { personOf, users } from '../profile/table.ts'
-import { childrenOfParent, knownFully, studentsWithinReach } from '../students/reach.ts'
+import { childrenOfParent, knownFully, ownFirst, studentsWithinReach } from '../students/reach.ts'
 import { students } from '../students/table.ts'
 import { canFindGuardians } from './access.ts'
 import { most, type Found } from './contract.ts'
@@ -14,12 +20,6 @@ import { most, type Found } from './contract.ts'
 export type Spelling = 'exact' | 'near'
 
 const face = personOf(users)
-
-/** Whose family name begins so first, then whose other name does. */
-function fit(typed: string): SQL {
-  const [word = ''] = searchWords(typed)
-  return sql`case strpos(${users.searchName}, ${` ${word}`}) when 1 then 0 when 0 then 2 else 1 end`
-}
 
 const namedSo = (typed: string, spelling: Spelling) =>
   spelling === 'near' ? idsNearlyNamed(typed) : idsNamed(typed)
@@ -36,6 +36,7 @@ const living = (who: Actor, role: 'student' | 'teacher' | 'parent') =>
 
 const classRefs = classRefsOf(users)
 
+/** Of a teacher the own first. */
 export async function findStudents(
   db: Db,
   who: Actor,
@@ -56,7 +57,7 @@ export async function findStudents(
     .where(
       and(living(who, 'student'), studentsWithinReach(who, users), fitting(typed, spelling, known)),
     )
-    .orderBy(fit(typed), ...inNameOrder(users))
+    .orderBy(...ownFirst(who, users), beginningsFirst(typed, users), ...inNameOrder(users))
     .limit(most)
   // as in the lists: classmates see the picture, staff of other classes the classes, whoever knows all of it everything
   return rows.map(({ face, image_id, classes, numbers, known }) => {
@@ -81,7 +82,7 @@ export async function findTeachers(
         fitting(typed, spelling, isOffice(who) ? sql`true` : eq(users.id, who.id)),
       ),
     )
-    .orderBy(fit(typed), ...inNameOrder(users))
+    .orderBy(beginningsFirst(typed, users), ...inNameOrder(users))
     .limit(most)
   return rows.map(({ phone, ...teacher }) =>
     isOffice(who) || (isStaff(who) && teacher.id === who.id) ? { ...teacher, phone } : teacher,
@@ -104,6 +105,6 @@ export async function findGuardians(
     })
     .from(users)
     .where(and(living(who, 'parent'), fitting(typed, spelling, sql`true`)))
-    .orderBy(fit(typed), ...inNameOrder(users))
+    .orderBy(beginningsFirst(typed, users), ...inNameOrder(users))
     .limit(most)
 }

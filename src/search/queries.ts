@@ -4,6 +4,7 @@ import { classesWithinReach } from '../classes/reach.ts'
 import { classes, classLabel, classSubjects } from '../classes/table.ts'
 import { type Actor, isStaff } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
+import { heard } from '../platform/folding.ts'
 import { subjects } from '../subjects/table.ts'
 import { most, type Found } from './contract.ts'
 import { findGuardians, findStudents, findTeachers, type Spelling } from './queries.people.ts'
@@ -38,7 +39,7 @@ const fit = (whole: SQL, part: SQL) => sql`case strpos(${whole}, ${part})
 
 const findClasses = (db: Db, who: Actor, typed: string) => {
   const [label, part] = [sql`sound_class_label(${classLabel})`, sql`sound_class_label(${typed})`]
-  const [name, words] = [sql`fold_search(${classLabel})`, sql`fold_search(${typed})`]
+  const [name, words] = [sql`fold_search(${classLabel})`, sql`fold_search(${heard(typed)})`]
   return db
     .select({ id: classes.id, label: classLabel, academic_year: classes.academicYear })
     .from(classes)
@@ -64,7 +65,7 @@ const holds = (whole: SQL, part: SQL) => sql`(${part} <> '' and strpos(${whole},
 
 const findSubjects = (db: Db, who: Actor, typed: string) => {
   const name = sql`fold_search(concat_ws(' ', ${subjects.name}->>'uz', ${subjects.name}->>'ru', ${subjects.name}->>'en'))`
-  const part = sql`fold_search(${typed})`
+  const part = sql`fold_search(${heard(typed)})`
   return db
     .select({ id: subjects.id, name: subjects.name })
     .from(subjects)

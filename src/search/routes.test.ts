@@ -62,6 +62,24 @@ describe('what is found', () => {
     expect(students.map(({ last_name }) => last_name)).toEqual(['Шарипова'])
   })
 
+  test('a teacher’s own students before all others, however these begin', async () => {
+    const create = (last_name: string, first_name: string, letter: 'A' | 'B') =>
+      at.as('admin')(students.create, {
+        body: { last_name, first_name, class_id: at.here[`class${letter}`] },
+      })
+    await create('Tursunova', 'Asal', 'B')
+    await create('Mamatova', 'Tursunoy', 'A')
+    const first = async (who: Who) => (await find('tursun', who)).students[0]!.first_name
+    expect([await first('teacherA'), await first('teacherB')]).toEqual(['Tursunoy', 'Asal'])
+    expect(await first('owner')).toBe('Asal')
+  })
+
+  test('nothing by what stands in no name: a letter is folded to one only where it is doubled', async () => {
+    expect(await names('zzzzz')).toEqual([])
+    expect(await find('ииии')).toMatchObject({ classes: [], subjects: [] })
+    expect(await names('nnigoora')).not.toEqual([])
+  })
+
   test.each(['Nigoro', 'Nigor', 'Нигорра', 'Шорипова'])('%s is forgiven', async (q) =>
     expect(await names(q)).toContain('Нигора'),
   )

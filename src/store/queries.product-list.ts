@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, isNull, lte, type SQL, sql } from 'drizzle-o
 import type * as z from 'zod/mini'
 import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
+import { heard } from '../platform/folding.ts'
 import type { Lang } from '../platform/shapes.ts'
 import type { Product, ProductFilter, ProductNarrowing } from './contract.products.ts'
 import { type Asked, selectProducts, shownTo } from './queries.products.ts'
@@ -18,7 +19,9 @@ const matching = (who: Actor, filter: ProductNarrowing) =>
     filter.store_id ? eq(products.storeId, filter.store_id) : isNull(stores.archivedAt),
     filter.state ? eq(products.state, filter.state) : sql`${products.state} <> 'archived'`,
     filter.stock_below ? lte(products.stock, Number(filter.stock_below)) : undefined,
-    filter.q ? sql`strpos(fold_search(${everyName}), fold_search(${filter.q})) > 0` : undefined,
+    filter.q
+      ? sql`strpos(fold_search(${everyName}), fold_search(${heard(filter.q)})) > 0`
+      : undefined,
   )
 
 type Sort = z.output<typeof ProductFilter>['sort']

@@ -5,6 +5,7 @@ import { classesWithinReach } from '../classes/reach.ts'
 import { classes, classLabel } from '../classes/table.ts'
 import { type Actor, isOffice } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
+import { heard } from '../platform/folding.ts'
 import { found } from '../platform/errors.ts'
 import type { Lang } from '../platform/shapes.ts'
 import { users } from '../profile/table.ts'
@@ -152,7 +153,9 @@ export async function listStores(
     eq(stores.businessId, who.businessId),
     storesWithinReach(who),
     filter.archived === 'true' ? isNotNull(stores.archivedAt) : isNull(stores.archivedAt),
-    filter.q ? sql`strpos(fold_search(${everyName}), fold_search(${filter.q})) > 0` : undefined,
+    filter.q
+      ? sql`strpos(fold_search(${everyName}), fold_search(${heard(filter.q)})) > 0`
+      : undefined,
   )
   const [total, results] = await Promise.all([
     db.select({ count: count() }).from(stores).where(rows),

@@ -148,7 +148,8 @@ const narrowing = {
   /** `none`: who is nobody's guardian. */
   children: z.optional(z.enum(['none', 'several'])),
   archived: z._default(z.optional(Flag), 'false'),
-  sort: z._default(z.optional(z.enum(['name', '-name'])), 'name'),
+  /** `fit`: whose names begin as `q` does first. */
+  sort: z._default(z.optional(z.enum(['name', '-name', 'fit'])), 'name'),
 }
 export const ParentFilter = z.strictObject({ ...PageQuery, ...narrowing })
 export const ParentExport = z.strictObject({ ...narrowing, format: SheetFormat })

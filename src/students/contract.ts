@@ -115,7 +115,8 @@ const narrowing = {
 const sorts = ['name', 'class', 'birth_date', 'balance', 'attendance', 'student_number'] as const
 const orders = sorts.flatMap((sort) => [sort, `-${sort}` as const])
 const shown = {
-  sort: z._default(z.optional(z.enum(orders)), 'name'),
+  /** `fit`: for choosing one of them; of a teacher the own first, then whose names begin as `q` does. */
+  sort: z._default(z.optional(z.enum([...orders, 'fit'])), 'name'),
   /** Keys of columns, joined by commas: what costs more is answered only to who shows it. */
   columns: z.optional(Columns),
 }

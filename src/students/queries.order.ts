@@ -3,15 +3,15 @@ import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { classes } from '../classes/table.ts'
 import { accounts } from '../coins/table.ts'
 import { type Actor, isOffice, isStaff } from '../platform/actor.ts'
-import { inNameOrder } from '../platform/names.ts'
+import { beginningsFirst, inNameOrder } from '../platform/names.ts'
 import { users } from '../profile/table.ts'
 import type { StudentFilter } from './contract.ts'
 import { memberships, percentOf } from './queries.filters.ts'
-import { knownFully } from './reach.ts'
+import { knownFully, ownFirst } from './reach.ts'
 import { students } from './table.ts'
 
 const query = new QueryBuilder()
-type Sort = StudentFilter['sort']
+type Sort = Exclude<StudentFilter['sort'], 'fit'>
 
 /** `5-A` before `10-A`, free names after them. */
 const firstClass = memberships(
@@ -34,7 +34,13 @@ const studentNumber = (picked: SQL) =>
     .where(and(eq(students.businessId, users.businessId), eq(students.id, users.id)))
 
 /** What a row of `users` is put in order by; one of whom `who` may not know it stands at the end, like one without it. */
-export function inOrder(who: Actor, sort: Sort, today: string): SQL[] {
+export function inOrder(
+  who: Actor,
+  { sort, q = '' }: Pick<StudentFilter, 'sort' | 'q'>,
+  today: string,
+): SQL[] {
+  if (sort === 'fit')
+    return [...ownFirst(who, users), beginningsFirst(q, users), ...inNameOrder(users)]
   const way = sort.startsWith('-') ? 'desc' : 'asc'
   const by = sort.replace('-', '') as Exclude<Sort, `-${string}`>
   if (by === 'name') return inNameOrder(users, way)

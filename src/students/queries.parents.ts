@@ -15,7 +15,7 @@ import type * as z from 'zod/mini'
 import { classRefsOf } from '../classes/reach.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
-import { among, idsNamed, idsNumbered, inNameOrder } from '../platform/names.ts'
+import { among, beginningsFirst, idsNamed, idsNumbered, inNameOrder } from '../platform/names.ts'
 import { personOf, users } from '../profile/table.ts'
 import type { Parent, ParentFilter } from './contract.guardians.ts'
 import { guardians, students } from './table.ts'
@@ -78,11 +78,16 @@ const parentsOf = (who: Actor, which: SQL | undefined) =>
 type Filter = z.output<typeof ParentFilter>
 type Narrowing = Omit<Filter, 'page' | 'page_size'>
 
+const inOrder = ({ sort, q = '' }: Pick<Filter, 'sort' | 'q'>) =>
+  sort === 'fit'
+    ? [beginningsFirst(q, users), ...inNameOrder(users)]
+    : inNameOrder(users, sort === 'name' ? 'asc' : 'desc')
+
 /** All of them, in the order of a register. */
 export async function listAllParents(db: Db, who: Actor, filter: Narrowing): Promise<Parent[]> {
   const rows = await selectParents(db)
     .where(parentsOf(who, matching(filter)))
-    .orderBy(...inNameOrder(users, filter.sort === 'name' ? 'asc' : 'desc'))
+    .orderBy(...inOrder(filter))
   return rows.map(shown)
 }
 
@@ -93,7 +98,7 @@ export async function listParents(db: Db, who: Actor, filter: Filter) {
     db.select({ count: count() }).from(users).where(rows),
     selectParents(db)
       .where(rows)
-      .orderBy(...inNameOrder(users, filter.sort === 'name' ? 'asc' : 'desc'))
+      .orderBy(...inOrder(filter))
       .limit(filter.page_size)
       .offset((filter.page - 1) * filter.page_size),
   ])

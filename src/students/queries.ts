@@ -137,7 +137,7 @@ export async function listStudents(db: Db, who: Actor, filter: StudentFilter, no
   const asked = askedBy(who, filter.columns, now)
   const { today } = asked
   const rows = matching(who, filter, today)
-  const page = pageOf(rows, inOrder(who, filter.sort, today), filter)
+  const page = pageOf(rows, inOrder(who, filter, today), filter)
   const [known, found] = await Promise.all([
     filter.q ? undefined : countOf(db, rows),
     selectStudents(db, who, asked, page.whole)
@@ -167,7 +167,7 @@ export async function listAllStudents(
   const these = ids && sql`${users.id} = any(${sql.param(ids)}::uuid[])`
   const found = await selectStudents(db, who, asked)
     .where(and(matching(who, filter, today), these))
-    .orderBy(...inOrder(who, filter.sort, today))
+    .orderBy(...inOrder(who, filter, today))
   return found.map((row) => shownTo(who, row, asked))
 }
 

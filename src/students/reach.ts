@@ -28,6 +28,10 @@ export function knownFully(who: Who, row: Row = students): SQL {
   return who.role === 'student' ? eq(row.id, who.id) : childOf(who, row)
 }
 
+/** Puts those of whom this person may see everything before the others, where there is a difference. */
+export const ownFirst = (who: Who, row: Row = students): SQL[] =>
+  isOffice(who) ? [] : [sql`${knownFully(who, row)} desc`]
+
 const childOf = (who: Who, row: Row): SQL =>
   exists(
     query

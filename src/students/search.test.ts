@@ -49,6 +49,11 @@ test('Latin finds what is written in Cyrillic', async () => {
   expect(await found('sharipova')).toEqual(['Нигора'])
 })
 
+test('a letter again and again is in nobody’s name', async () => {
+  expect(await found('nnn')).toEqual([])
+  expect(await found('zzzzz', 'studentB')).toEqual([])
+})
+
 test('wildcards are letters like any other', async () => {
   for (const q of ['%', '_u_nora', '\\', "'; --"]) expect(await found(q)).toEqual([])
 })
@@ -89,4 +94,24 @@ test('filters by class and grade, within what the asker may know', async () => {
   expect(await count('owner', { grade: '5' })).toBe(6)
   expect(await count('owner', { grade: '6' })).toBe(0)
   expect(await count('owner', { class_id: at.elsewhere.classA })).toBe(0)
+})
+
+test('who chooses one sees the beginnings of names first, a teacher the own students before them', async () => {
+  for (const [last_name, letter] of [
+    ['Abdunazarova', 'B'],
+    ['Nazarova', 'B'],
+    ['Bekova', 'A'],
+  ] as const)
+    await at.as('admin')(students.create, {
+      body: { last_name, first_name: 'Nazira', class_id: at.here[`class${letter}`] },
+    })
+  const chosen = async (who: Who) => {
+    const query = { q: 'nazar', sort: 'fit' } as const
+    return (await at.as(who)(students.list, { query })).results.map(({ last_name }) => last_name)
+  }
+  expect(await chosen('owner')).toEqual(['Nazarova', 'Abdunazarova'])
+  await at.as('admin')(students.create, {
+    body: { last_name: 'Zafarnazarova', first_name: 'Umida', class_id: at.here.classA },
+  })
+  expect(await chosen('teacherA')).toEqual(['Zafarnazarova', 'Nazarova', 'Abdunazarova'])
 })

@@ -5,6 +5,7 @@ import { classesWithinReach } from '../classes/reach.ts'
 import { classes, classSubjects } from '../classes/table.ts'
 import { type Actor, isStaff } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
+import { heard } from '../platform/folding.ts'
 import type { Lang } from '../platform/shapes.ts'
 import { users } from '../profile/table.ts'
 import { teacherSubjects } from '../teachers/table.ts'
@@ -89,7 +90,9 @@ export const matching = (who: Actor, filter: Narrowing): SQL | undefined =>
     withinReach(who),
     filter.archived === 'true' ? isNotNull(subjects.archivedAt) : isNull(subjects.archivedAt),
     filter.grade && isStaff(who) ? sql`${subjects.weeklyNorms} ? ${filter.grade}` : undefined,
-    filter.q ? sql`strpos(fold_search(${everyName}), fold_search(${filter.q})) > 0` : undefined,
+    filter.q
+      ? sql`strpos(fold_search(${everyName}), fold_search(${heard(filter.q)})) > 0`
+      : undefined,
   )
 
 /** In the order of the names in `lang`, or turned round. */

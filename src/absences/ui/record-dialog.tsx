@@ -46,7 +46,7 @@ function StudentSearch({ choose }: { choose(student: Student): void }) {
   const { api } = useApp()
   const [typed, setTyped] = useState('')
   const [q] = useDebouncedValue(typed.trim(), pause)
-  const call = { query: { q, page_size: '8' } }
+  const call = { query: { q, page_size: '8', sort: 'fit' as const } }
   const { data } = useQuery({
     queryKey: keyOf(students.list, call),
     queryFn: ({ signal }) => api(students.list, { ...call, signal }),

@@ -96,7 +96,7 @@ function useFound(typed: string): Student[] {
     const timer = setTimeout(() => setQ(typed.trim()), pause)
     return () => clearTimeout(timer)
   }, [typed])
-  const call = { query: { page_size: '12', ...(q && { q }) } }
+  const call = { query: { page_size: '12', ...(q && { q, sort: 'fit' as const }) } }
   const { data } = useQuery({
     queryKey: keyOf(students.list, call),
     queryFn: () => api(students.list, call),

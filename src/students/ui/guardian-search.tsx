@@ -19,7 +19,7 @@ export function GuardianSearch({ choose }: { choose(parent: Parent): void }) {
   const { api } = useApp()
   const [typed, setTyped] = useState('')
   const [q] = useDebouncedValue(typed.trim(), pause)
-  const call = { query: { q, page_size: '8' } }
+  const call = { query: { q, page_size: '8', sort: 'fit' as const } }
   const { data } = useQuery({
     queryKey: keyOf(parents.list, call),
     queryFn: ({ signal }) => api(parents.list, { ...call, signal }),
