@@ -123,6 +123,7 @@ create table batches (
   count integer not null default 0,
   undone_at timestamp with time zone,
   undone_by uuid,
+  kept integer not null default 0,
   constraint batches_business_id_id_pk PRIMARY KEY (business_id, id)
 );
 CREATE INDEX batches_at ON public.batches USING btree (business_id, at);
@@ -1529,6 +1530,61 @@ END
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.batch_holders(batch uuid)
+ RETURNS TABLE(table_name text, row_id uuid, about_id uuid, held_by text, holder jsonb)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET enable_nestloop TO 'off'
+AS $function$
+DECLARE
+  pointing record;
+BEGIN
+  FOR pointing IN
+    SELECT target.relname AS made, other.relname AS holding, mine.attname AS key_column
+    FROM pg_constraint c
+    JOIN pg_class target ON target.oid = c.confrelid
+    JOIN pg_class other ON other.oid = c.conrelid
+    CROSS JOIN LATERAL unnest(c.conkey, c.confkey) pair (mine, theirs)
+    JOIN pg_attribute theirs ON theirs.attrelid = c.confrelid AND theirs.attnum = pair.theirs AND theirs.attname = 'id'
+    JOIN pg_attribute mine ON mine.attrelid = c.conrelid AND mine.attnum = pair.mine
+    WHERE c.contype = 'f' AND c.confdeltype IN ('a', 'r') AND c.conparentid = 0
+      AND target.relname IN (
+        SELECT e.table_name FROM audit_entries e
+        WHERE e.business_id = current_business() AND e.batch_id = batch AND e.old IS NULL
+      )
+      -- these go with the person
+      AND other.relname NOT IN ('notifications', 'notification_settings')
+    ORDER BY 1, 2, 3
+  LOOP
+    RETURN QUERY EXECUTE format(
+      'WITH made AS MATERIALIZED (
+        SELECT e.row_id, e.about_id FROM audit_entries e
+        WHERE e.business_id = $1 AND e.batch_id = $2 AND e.table_name = $3 AND e.old IS NULL
+      )
+      SELECT DISTINCT ON (m.row_id) $3, m.row_id, m.about_id, $4, to_jsonb(h)
+      FROM made m JOIN %I h ON h.business_id = $1 AND h.%I = m.row_id
+      WHERE NOT EXISTS (
+        SELECT FROM audit_entries o
+        WHERE o.business_id = $1 AND o.batch_id = $2 AND o.table_name = $4 AND o.row_id::text = to_jsonb(h)->>''id'' AND o.old IS NULL
+      )
+      ORDER BY m.row_id, to_jsonb(h)->>''id'' DESC',
+      pointing.holding, pointing.key_column)
+    USING current_business(), batch, pointing.made::text, pointing.holding::text;
+  END LOOP;
+  -- a mark belongs to a student and a class, and so to the time that the student was in it
+  RETURN QUERY
+    SELECT DISTINCT ON (m.id) 'class_students', m.id, e.about_id, 'daily_marks', to_jsonb(d)
+    FROM audit_entries e
+    JOIN class_students m ON m.business_id = current_business() AND m.id = e.row_id
+    JOIN daily_marks d ON d.business_id = current_business() AND d.class_id = m.class_id AND d.student_id = m.student_id
+      AND d.day >= m.from_date AND d.day <= coalesce(m.to_date, 'infinity')
+    WHERE e.business_id = current_business() AND e.batch_id = batch AND e.table_name = 'class_students' AND e.old IS NULL
+    ORDER BY m.id, d.recorded_at DESC;
+END
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.check_order_coins()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2034,8 +2090,8 @@ CREATE OR REPLACE FUNCTION public.transfer_words(t transfers)
 RETURN convert_to((jsonb_build_array((t).business_id, (t).id, (t).from_account, (t).to_account, (t).amount, (t).reason, (t).mark_id, (t).reverses, (t).note, (t).made_by, ((EXTRACT(epoch FROM (t).made_at) * (1000000)::numeric))::bigint))::text, 'UTF8'::name)
 ;
 
-CREATE OR REPLACE FUNCTION public.undo_batch(batch uuid)
- RETURNS integer
+CREATE OR REPLACE FUNCTION public.undo_batch(batch uuid, keeping uuid[] DEFAULT '{}'::uuid[])
+ RETURNS uuid
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
@@ -2044,18 +2100,19 @@ DECLARE
   entry record;
   key text;
   columns text;
-  undone integer := 0;
+  said text;
 BEGIN
   PERFORM set_config('app.batch_id', '', true);
   FOR entry IN
     -- rows of one table that were made one after the other go at once: an import has made thousands
     SELECT r.table_name, r.made, array_agg(r.row_id) AS row_ids, (array_agg(r.row_id))[1] AS row_id,
+      array_agg(r.about_id) AS about_ids,
       (array_agg(r.old))[1] AS old, (array_agg(r.new))[1] AS new
     FROM (
-      SELECT e.id, e.table_name, e.row_id, e.old, e.new, e.old IS NULL AS made,
+      SELECT e.id, e.table_name, e.row_id, e.about_id, e.old, e.new, e.old IS NULL AS made,
         row_number() OVER (ORDER BY e.id DESC)
           - row_number() OVER (PARTITION BY e.table_name, e.old IS NULL ORDER BY e.id DESC) AS run
-      FROM audit_entries e WHERE e.business_id = current_business() AND e.batch_id = batch
+      FROM audit_entries e WHERE e.business_id = current_business() AND e.batch_id = batch AND e.about_id <> ALL (keeping)
     ) r
     GROUP BY r.table_name, r.made, r.run, CASE WHEN r.made THEN NULL ELSE r.id END
     ORDER BY (array_agg(r.id ORDER BY r.id DESC))[1] DESC
@@ -2106,9 +2163,15 @@ BEGIN
         entry.table_name, columns, entry.table_name, key)
       USING current_business(), entry.row_id, entry.old;
     END IF;
-    undone := undone + cardinality(entry.row_ids);
   END LOOP;
-  RETURN undone;
+  RETURN NULL;
+EXCEPTION WHEN integrity_constraint_violation THEN
+  -- all that was put back until here is as it was before; of many rows at once the message names the one
+  GET STACKED DIAGNOSTICS said = PG_EXCEPTION_DETAIL;
+  RETURN coalesce(
+    (SELECT r.about_id FROM unnest(entry.row_ids, entry.about_ids) r (row_id, about_id) WHERE said LIKE '%' || r.row_id || '%' LIMIT 1),
+    entry.about_ids[1]
+  );
 END
 $function$
 ;

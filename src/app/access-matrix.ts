@@ -207,6 +207,7 @@ export const matrix: Record<string, Rows> = {
   'audit.export': { '-': office },
   'batches.list': { '-': office },
   'batches.undo': rowThatTeachersDoNotFind,
+  'batches.tryUndo': rowThatTeachersDoNotFind,
 
   'currency.rates': { '-': everybodyOwn },
 

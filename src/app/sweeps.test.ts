@@ -304,6 +304,7 @@ const samples: Record<
   'audit.export': () => ({ query: { format: 'csv' } }),
   'batches.list': () => ({}),
   'batches.undo': (_of, _, { row }) => ({ params: { id: row ?? uuid() } }),
+  'batches.tryUndo': (_of, _, { row }) => ({ params: { id: row ?? uuid() } }),
   'imports.sample': () => ({ query: { kind: 'students', format: 'csv' } }),
   'imports.create': (_of, { canary }) => ({
     body: { kind: 'students', text: `Familiya\tIsm\nKarimov\t${canary}` },

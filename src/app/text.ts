@@ -4,6 +4,7 @@ import { authText } from '../auth/text.ts'
 import { absencesText } from '../absences/text.ts'
 import { auditStoreText } from '../audit/text.store.ts'
 import { auditText } from '../audit/text.ts'
+import { auditUndoText } from '../audit/text.undo.ts'
 import { auditValuesText } from '../audit/text.values.ts'
 import { auditWordsText } from '../audit/text.words.ts'
 import { calendarText } from '../business/text.calendar.ts'
@@ -58,7 +59,13 @@ export const text = {
   currency: currencyText,
   profile: profileText,
   business: { ...businessText, ...calendarText },
-  audit: { ...auditText, ...auditWordsText, ...auditValuesText, ...auditStoreText },
+  audit: {
+    ...auditText,
+    ...auditWordsText,
+    ...auditValuesText,
+    ...auditStoreText,
+    ...auditUndoText,
+  },
   staff: staffText,
   classes: { ...classesText, ...classRecordText, ...rolloverText },
   groups: groupsText,

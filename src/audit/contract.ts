@@ -100,14 +100,51 @@ export const Batch = z.object({
   actor: z.nullable(PersonRef),
   count: z.int(),
   undone_at: z.nullable(z.string()),
+  /** Records that the undoing has left as they were, because of what was done to them later. */
+  kept: z.int(),
 })
 export type Batch = z.infer<typeof Batch>
+
+/** A record that stands in the way of an undoing. */
+export const Obstacle = z.object({
+  about_id: z.string(),
+  about: z.string(),
+  kind: AuditedKind,
+  /** Where its page is, when it has one. */
+  place: z.nullable(z.enum(['students', 'teachers', 'classes'])),
+  /** Changed since; used since, so that it cannot go; or what it had before now belongs to another. */
+  reason: z.enum(['changed', 'used', 'taken']),
+  used_for: z.nullable(z.enum(['marks', 'signing_in', 'coins', 'orders', 'records'])),
+  at: z.nullable(z.string()),
+  actor: z.nullable(PersonRef),
+  /** The latest change that it is about, as it stands in the log. */
+  entry: z.nullable(AuditEntry),
+})
+export type Obstacle = z.infer<typeof Obstacle>
 
 export const batches = contract('batches', {
   list: get('/v1/batches/', { query: z.strictObject(PageQuery), returns: pageOf(Batch) }),
   /**
    * Puts everything back as it was before. 409 `changed_since` when somebody has changed a row in between or when
-   * something has come to depend on it, 409 `undone_already`; then nothing is undone.
+   * something has come to depend on it, 409 `undone_already`; then nothing is undone. With `rest=true` the records in
+   * the way stay as they are, with those that hang on them, and everything else is put back: that is an end of it, what
+   * stays cannot be undone later.
    */
-  undo: post('/v1/batches/:id/undoing/', { returns: Batch, repeatable: true }),
+  undo: post('/v1/batches/:id/undoing/', {
+    query: z.strictObject({ rest: z.optional(z.literal('true', 'invalid_value')) }),
+    returns: Batch,
+    repeatable: true,
+  }),
+  /** What an undoing would come to: the records in its way, and how many would be put back without them. Writes nothing. */
+  tryUndo: post('/v1/batches/:id/undoing/trial/', {
+    returns: z.object({
+      /** The first fifty. */
+      obstacles: z.array(Obstacle),
+      obstacle_count: z.int(),
+      /** Records that would stay, those in the way among them, and records that would be put back. */
+      kept: z.int(),
+      rest: z.int(),
+      names: z.record(z.string(), z.string()),
+    }),
+  }),
 })

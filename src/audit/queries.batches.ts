@@ -30,6 +30,7 @@ const selectBatches = (db: Db, who: Actor) =>
       actor: personOf(users),
       count: batches.count,
       undone_at: batches.undoneAt,
+      kept: batches.kept,
     })
     .from(batches)
     .leftJoin(users, and(eq(users.businessId, batches.businessId), eq(users.id, batches.actorId)))
@@ -79,25 +80,23 @@ export async function markUndone(db: Db, who: Actor, id: string, now: Date): Pro
   return rows.length > 0
 }
 
-/** Rows that are no longer as the batch has left them. */
-export async function findConflicts(db: Db, id: string) {
-  const { rows } = await db.execute<{ table_name: string; about_id: string }>(
-    sql`select table_name, about_id from batch_conflicts(${id})`,
-  )
-  return rows
-}
+/** An undoing that has left something as it was. */
+export const noteKept = (db: Db, who: Actor, id: string, kept: number) =>
+  db
+    .update(batches)
+    .set({ kept })
+    .where(and(eq(batches.businessId, who.businessId), eq(batches.id, id)))
 
 type Touched = { people: string[]; parents: string[] }
 
 /** The people among whom the batch has changed something, and the parents whom it has linked or unlinked. */
-export async function putBack(db: Db, who: Actor, id: string): Promise<Touched> {
+export async function findTouched(db: Db, who: Actor, id: string): Promise<Touched> {
   const { rows } = await db.execute<{ table_name: string; id: string | null }>(
     sql`select distinct table_name,
         case table_name when 'users' then row_id::text else coalesce(new, old)->>'parent_id' end as id
       from audit_entries
       where business_id = ${who.businessId} and batch_id = ${id} and table_name in ('users', 'guardians')`,
   )
-  await db.execute(sql`select undo_batch(${id})`)
   const of = (table: string) =>
     rows.flatMap((row) => (row.table_name === table && row.id ? [row.id] : []))
   return { people: of('users'), parents: of('guardians') }

@@ -83,22 +83,35 @@ type Wanted = { filter: Filter; limit: number; lang: Lang }
 
 /** A page of the log, the newest first; `next` names the place where it goes on. */
 export async function listAudit(db: Db, who: Actor, { filter, limit, lang }: Wanted) {
+  const where = matching(filter, who.timeZone)
+  const found = await findEntries(db, who, { where, limit: limit + 1, lang })
+  const results = found.slice(0, limit)
+  const last = results.at(-1)
+  const next = found.length > limit && last ? cursorOf({ ...last, at: new Date(last.at) }) : null
+  return { results, next, names: await namesIn(db, who, results, lang) }
+}
+
+type Found = { where: SQL | undefined; limit: number; lang: Lang }
+
+/** Entries as they may be read, the newest first. */
+export async function findEntries(
+  db: Db,
+  who: Actor,
+  { where, limit, lang }: Found,
+): Promise<AuditEntry[]> {
   const found = await db
     .select(rowIn(lang))
     .from(entries)
     .leftJoin(users, and(eq(users.businessId, entries.businessId), eq(users.id, entries.actorId)))
-    .where(and(eq(entries.businessId, who.businessId), matching(filter, who.timeZone)))
+    .where(and(eq(entries.businessId, who.businessId), where))
     .orderBy(desc(entries.id))
-    .limit(limit + 1)
+    .limit(limit)
   const owner = await findOwnerId(db, who)
-  const results = found.slice(0, limit).map((each) => {
+  return found.map((each) => {
     const theirs = each.kind === 'users' && each.row_id === owner && who.id !== owner
     const [old, now] = [each.old, each.new].map((row) => row && shownTo(row, theirs))
     return { ...each, old: old ?? null, new: now ?? null, at: each.at.toISOString() }
   })
-  const last = found[limit - 1]
-  const next = found.length > limit && last ? cursorOf(last) : null
-  return { results, next, names: await namesIn(db, who, results, lang) }
 }
 
 async function findOwnerId(db: Db, who: Actor) {
@@ -152,7 +165,7 @@ function idAt(instant: SQL) {
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** What the ids among the columns stand for: people, classes, subjects, rooms, stores and products. */
-async function namesIn(
+export async function namesIn(
   db: Db,
   who: Actor,
   results: Pick<AuditEntry, 'old' | 'new'>[],

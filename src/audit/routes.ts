@@ -1,11 +1,12 @@
 import type { Database } from '../platform/db.ts'
+import { found } from '../platform/errors.ts'
 import { serve } from '../platform/serve.ts'
 import { canReadAudit, canUndoBatches } from './access.ts'
 import { audit, batches } from './contract.ts'
 import { findBatch, listBatches } from './queries.batches.ts'
 import { listActors, listAudit } from './queries.ts'
 import { exportAudit, type Words } from './service.export.ts'
-import { undoBatch } from './service.ts'
+import { tryUndo, undoBatch } from './service.ts'
 
 const usual = 30
 
@@ -33,6 +34,12 @@ export const batchRoutes = serve(batches, {
   undo: {
     may: canUndoBatches,
     of: ({ db, who, params }) => findBatch(db, who, params.id),
-    run: ({ db, who, params, now }) => undoBatch(db, who, params.id, now),
+    run: ({ db, who, params, query: { rest }, now }) =>
+      undoBatch(db, who, params.id, { rest: rest === 'true', now }),
+  },
+  tryUndo: {
+    may: canUndoBatches,
+    run: async ({ db, who, params, lang }) =>
+      tryUndo(db, who, found(await findBatch(db, who, params.id)), lang),
   },
 })

@@ -27,6 +27,8 @@ export const batches = pgTable(
     count: integer('count').notNull().default(0),
     undoneAt: instant('undone_at'),
     undoneBy: uuid('undone_by'),
+    /** How many records an undoing has left as they were, because of what was done to them later. */
+    kept: integer('kept').notNull().default(0),
   },
   (t) => [
     primaryKey({ columns: [t.businessId, t.id] }),

@@ -16,9 +16,9 @@ export const auditText = {
   column_new: { uz: 'Endi', ru: 'Стало', en: 'After' },
   batches: { uz: 'Ommaviy amallar', ru: 'Массовые действия', en: 'Bulk actions' },
   batchesText: {
-    uz: 'Bir yoʻla koʻp yozuv bilan bajarilgan amallar. Keyin hech kim hech narsani oʻzgartirmagan boʻlsa, har birini bir bosishda qaytarish mumkin.',
-    ru: 'Действия сразу над многими записями. Каждое можно отменить одним нажатием, если после него никто ничего не менял.',
-    en: 'What was done to many records at once. Each can be undone with one press, as long as nobody has changed anything since.',
+    uz: 'Bir yoʻla koʻp yozuv bilan bajarilgan amallar. Har birini bir bosishda qaytarish mumkin; keyin oʻzgartirilgan yozuvlar oʻz holicha qoladi.',
+    ru: 'Действия сразу над многими записями. Каждое можно отменить одним нажатием; записи, которые потом изменили, останутся как есть.',
+    en: 'What was done to many records at once. Each can be undone with one press; records that have been changed since stay as they are.',
   },
   noBatches: {
     uz: 'Hali ommaviy amallar yoʻq',

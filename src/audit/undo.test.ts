@@ -368,6 +368,123 @@ describe('at once', () => {
   })
 })
 
+describe('the rest is undone', () => {
+  const rest = (id: string) =>
+    at.as('owner')(batches.undo, { params: { id }, query: { rest: 'true' }, key: uuid() })
+  const trial = (id: string) => at.as('owner')(batches.tryUndo, { params: { id } })
+  const there = async (ids: string[]) => {
+    const rows = await at.here.inside((db) => db.select({ id: users.id }).from(users))
+    return ids.map((id) => rows.some((row) => row.id === id))
+  }
+
+  test('without the child that has a mark since, and what belongs to it', async () => {
+    let made: string[] = []
+    const classId = uuid()
+    const id = await batch(async (db) => {
+      await at.here.make.class(db, classId, {
+        letter: 'R',
+        grade: 7,
+        teacherId: at.here.cast.teacherA.id,
+        subjectId: at.here.subject,
+      })
+      made = [await newStudent(db, classId), await newStudent(db, classId)]
+    })
+    const [marked, other] = made as [string, string]
+    await attendanceOf(marked, classId)
+    const seen = await trial(id)
+    expect(seen).toMatchObject({
+      obstacles: expect.arrayContaining([
+        expect.objectContaining({
+          about_id: marked,
+          about: 'Yangi Bola',
+          place: 'students',
+          reason: 'used',
+          used_for: 'marks',
+          at: expect.any(String),
+          actor: expect.objectContaining({ id: at.here.cast.owner.id }),
+        }),
+      ]),
+      // the child, the class that it is in and the room of that; not the other one of the class
+      kept: 3,
+      rest: 1,
+    })
+    expect(await there(made)).toEqual([true, true])
+    await rest(id)
+    expect(await there(made)).toEqual([true, false])
+    const { rows } = await at.here.inside((db) =>
+      db.execute<{ student_id: string }>(
+        sql`select student_id from class_students where class_id = ${classId}`,
+      ),
+    )
+    expect(rows).toEqual([{ student_id: marked }])
+    expect(other).toBeTruthy()
+  })
+
+  test('without whoever has signed in; of accounts that were used it is said for what', async () => {
+    let made: string[] = []
+    const id = await batch(async (db) => {
+      made = [await newStudent(db, at.here.classA), await newStudent(db, at.here.classA)]
+    })
+    await at.here.inside((db) => at.here.make.session(db, made[0]!, at.clock.now()))
+    expect(await trial(id)).toMatchObject({
+      obstacles: [{ about_id: made[0], reason: 'used', used_for: 'signing_in' }],
+      obstacle_count: 1,
+      kept: 1,
+      rest: 1,
+    })
+    await rest(id)
+    expect(await there(made)).toEqual([true, false])
+  })
+
+  test('without what had a name that another has got since', async () => {
+    const rename = (from: string, to: string) => (db: Db) =>
+      db.update(rooms).set({ name: to }).where(eq(rooms.name, from))
+    const room = (name: string) => (db: Db) =>
+      db.insert(rooms).values({ businessId: at.here.business, id: uuid(), name })
+    await at.here.inside(room('Birinchi'))
+    await at.here.inside(room('Ikkinchi'))
+    const id = await batch(async (db) => {
+      await rename('Birinchi', 'Yangi 1')(db)
+      await rename('Ikkinchi', 'Yangi 2')(db)
+    })
+    await at.here.inside(room('Birinchi'))
+    await expect(undo(id)).rejects.toMatchObject({ status: 409, detail: 'changed_since' })
+    expect(await trial(id)).toMatchObject({
+      obstacles: [{ about: 'Yangi 1', kind: 'rooms', reason: 'taken' }],
+      kept: 1,
+      rest: 1,
+    })
+    await rest(id)
+    const named = await at.here.inside((db) => db.select({ name: rooms.name }).from(rooms))
+    expect(named.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['Birinchi', 'Yangi 1', 'Ikkinchi']),
+    )
+  })
+
+  test('but not when everything hangs on what is in the way', async () => {
+    const id = await batch((db) => archive(db, student))
+    await at.here.inside((db) =>
+      db
+        .update(users)
+        .set({ archivedAt: new Date(0) })
+        .where(own.users(student)),
+    )
+    expect(await trial(id)).toMatchObject({ kept: 1, rest: 0 })
+    const before = await everything()
+    await expect(rest(id)).rejects.toMatchObject({ status: 409, detail: 'changed_since' })
+    expect(await everything()).toEqual(before)
+  })
+
+  test('a trial writes nothing and leaves the way open', async () => {
+    const id = await batch((db) => archive(db, student))
+    const before = await everything()
+    expect(await trial(id)).toMatchObject({ obstacles: [], kept: 0, rest: 1 })
+    expect(await everything()).toEqual(before)
+    await undo(id)
+    await expect(trial(id)).rejects.toMatchObject({ detail: 'undone_already' })
+  })
+})
+
 test('who was archived by it is let in again', async () => {
   const admin = await at.here.inside(async (db) => {
     const person = await at.here.make.user(db, { role: 'admin' })

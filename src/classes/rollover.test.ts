@@ -403,17 +403,64 @@ test('a server that stood still the whole summer makes up for it', async () => {
   await undo(batch_id)
 })
 
-test('once something depends on it, it is not taken back', async () => {
+test('the class that was changed since is named, and the rest is taken back without it', async () => {
   await clearToday()
-  const { batch_id } = await run(passed)
-  const sixth = (await successorOf(at.here.classA))!
-  await at.as('admin')(classes.edit, {
-    params: { id: sixth.id },
-    body: { room: '305', version: sixth.version },
-  })
-  const rows = await everything()
+  const before = await everything()
+  let { batch_id } = await run(passed)
+  const change = async (capacity: number) => {
+    const { id, version } = (await successorOf(at.here.classA))!
+    const body = { capacity, version }
+    return at.as('owner')(classes.edit, { params: { id }, body })
+  }
+  const tryUndo = () => at.as('admin')(batches.tryUndo, { params: { id: batch_id } })
+  const { capacity } = (await successorOf(at.here.classA))!
+
+  // as it was: nothing is in the way any more
+  await change(capacity - 3)
   await expect(undo(batch_id)).rejects.toMatchObject({ status: 409, detail: 'changed_since' })
+  await change(capacity)
+  expect(await tryUndo()).toMatchObject({ obstacles: [], obstacle_count: 0, kept: 0 })
+  expect(await undo(batch_id)).toMatchObject({ kept: 0 })
+  expect(await everything()).toEqual(before)
+
+  batch_id = (await run(passed)).batch_id
+  const sixthA = await change(capacity - 3)
+  const sixthB = (await successorOf(at.here.classB))!
+  const rows = await everything()
+  await expect(undo(batch_id)).rejects.toMatchObject({ detail: 'changed_since' })
+  const seen = await tryUndo()
   expect(await everything()).toEqual(rows)
+  expect(seen).toMatchObject({
+    obstacle_count: 1,
+    obstacles: [
+      {
+        about_id: sixthA.id,
+        about: sixthA.label,
+        kind: 'classes',
+        place: 'classes',
+        reason: 'changed',
+        at: expect.any(String),
+        actor: { id: at.here.cast.owner.id },
+        entry: { old: { capacity }, new: { capacity: capacity - 3 } },
+      },
+    ],
+  })
+  // the class and whoever is in it
+  const members = await openIn(sixthA.id)
+  expect(seen.kept).toBe(1 + members.length)
+  expect(seen.rest).toBeGreaterThan(0)
+
+  const rest = { params: { id: batch_id }, query: { rest: 'true' as const } }
+  const undone = await at.as('admin')(batches.undo, rest)
+  expect(undone).toMatchObject({ id: batch_id, kept: seen.kept, undone_at: expect.any(String) })
+  expect(await openIn(sixthA.id)).toEqual(members)
+  expect(await successorOf(at.here.classA)).toMatchObject({ capacity: capacity - 3 })
+  expect(await openIn(sixthB.id)).toEqual([])
+  expect(await successorOf(at.here.classB)).toBeUndefined()
+  expect((await openIn(at.here.classB)).every(([, , to]) => to === null)).toBe(true)
+  await expect(at.as('admin')(batches.undo, rest)).rejects.toMatchObject({
+    detail: 'undone_already',
+  })
 })
 
 test('a school of three thousand rows is rolled over in a handful of statements', async () => {

@@ -220,6 +220,11 @@ export const rolloverText = {
     ru: 'Классы, списки и учебные планы вернутся в прежнее состояние.',
     en: 'Classes, lists and plans go back to what they were.',
   },
+  undoPlannedText: {
+    uz: 'Belgilangan kunlarda hech kim koʻchirilmaydi, tayyorlab qoʻyilgan yangi sinflar oʻchiriladi. Hozirgi sinflar oʻzgarmaydi.',
+    ru: 'В назначенные дни никого не переведут, подготовленные новые классы исчезнут. Нынешние классы останутся как есть.',
+    en: 'Nobody will be moved on those dates, and the new classes that were made ready go. The classes of today stay as they are.',
+  },
   rolloverUndone: {
     uz: 'Avvalgi holiga qaytarildi',
     ru: 'Перевод отменён',

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
 import IconUndo from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link } from 'react-router'
-import { v7 as uuid } from 'uuid'
 import { useTimeZone, useTranslations } from 'use-intl'
 import { shownInstant } from '../../platform/formats.ts'
+import { newKey } from '../../platform/new-key.ts'
 import { useConfirm } from '../../platform/ui/confirm.tsx'
 import { Empty } from '../../platform/ui/empty.tsx'
 import { filtersOf, useFilters } from '../../platform/ui/filters.ts'
@@ -12,9 +13,10 @@ import { Pager } from '../../platform/ui/pager.tsx'
 import { shortName } from '../../platform/ui/shown.ts'
 import styles from '../../platform/ui/table.module.css'
 import { useToast } from '../../platform/ui/toast.tsx'
-import { useRead, useWrite } from '../../platform/web.tsx'
+import { useRead } from '../../platform/web.tsx'
 import { type Batch, batches } from '../contract.ts'
 import classes from './log.module.css'
+import { useUndoing } from './undo.tsx'
 
 export const batchQuery = (search: URLSearchParams) => filtersOf(batches.list.query, search)
 
@@ -69,7 +71,7 @@ function Row({ batch }: { batch: Batch }) {
   const name = t(`batch_${batch.kind}`)
   const moment = useMoment()
   const who = batch.actor ? shortName(batch.actor) : t('nobody')
-  const { undo, busy } = useUndoing(batch, name)
+  const { undo, busy } = useUndoHere(batch, name)
   return (
     <tr>
       <td>
@@ -85,7 +87,10 @@ function Row({ batch }: { batch: Batch }) {
       <td className={`${styles.narrow} ${classes.answer}`}>
         {batch.undone_at ? (
           <span className={classes.undone}>
-            {t('wasUndone', { when: moment(batch.undone_at) })}
+            {t(batch.kept > 0 ? 'wasUndoneBut' : 'wasUndone', {
+              when: moment(batch.undone_at),
+              kept: batch.kept,
+            })}
           </span>
         ) : (
           <Button
@@ -107,13 +112,14 @@ function useMoment() {
   return (at: string) => shownInstant(at, zone)
 }
 
-function useUndoing({ id, count }: Batch, name: string) {
+function useUndoHere({ id, count }: Batch, name: string) {
   const t = useTranslations('audit')
   const common = useTranslations('common')
   const confirm = useConfirm()
   const toast = useToast()
   const queries = useQueryClient()
-  const write = useWrite(batches.undo, { refresh: [batches.list] })
+  const undoBatch = useUndoing()
+  const [busy, setBusy] = useState(false)
   const undo = async () => {
     const sure = await confirm({
       title: t('undoTitle'),
@@ -122,13 +128,16 @@ function useUndoing({ id, count }: Batch, name: string) {
       cancelLabel: common('keepAsIs'),
     })
     if (!sure) return
+    setBusy(true)
     try {
-      await write.mutateAsync({ params: { id }, key: uuid() })
+      if (!(await undoBatch(id, newKey()))) return
       toast.show({ tone: 'success', title: t('undone') })
       await queries.invalidateQueries()
     } catch (error) {
       toast.error(error)
+    } finally {
+      setBusy(false)
     }
   }
-  return { undo, busy: write.isPending }
+  return { undo, busy }
 }

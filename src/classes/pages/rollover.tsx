@@ -94,7 +94,11 @@ function Ahead({ planning, ahead }: AheadProps) {
         <Button component={Link} to="/classes?planned=true">
           {t('toPlanned')}
         </Button>
-        <UndoRollover batchId={ahead.batch_id} done={() => void planning.refetch()} />
+        <UndoRollover
+          batchId={ahead.batch_id}
+          planned={!ahead.leavers_gone}
+          done={() => void planning.refetch()}
+        />
       </div>
     </section>
   )
@@ -128,7 +132,7 @@ function Result({ done: { batchId, said, ahead }, undone }: { done: Done; undone
         <Button component={Link} to={ahead ? '/classes?planned=true' : '/classes'}>
           {t(ahead ? 'toPlanned' : 'toClasses')}
         </Button>
-        <UndoRollover batchId={batchId} done={undone} />
+        <UndoRollover batchId={batchId} planned={ahead} done={undone} />
       </div>
     </section>
   )

@@ -2,42 +2,52 @@ import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { batches } from '../../audit/contract.ts'
+import { useUndoing } from '../../audit/ui/undo.tsx'
 import { newKey } from '../../platform/new-key.ts'
 import { useConfirm } from '../../platform/ui/confirm.tsx'
 import { useToast } from '../../platform/ui/toast.tsx'
-import { useWrite } from '../../platform/web.tsx'
 import { useWords } from './words.ts'
 
+type UndoProps = {
+  batchId: string
+  /** Nothing of it has happened yet but for the classes that wait. */
+  planned?: boolean
+  done(): void
+}
+
 /** The way back, for as long as nothing has come to depend on it. */
-export function UndoRollover({ batchId, done }: { batchId: string; done(): void }) {
+export function UndoRollover({ batchId, planned, done }: UndoProps) {
   const t = useWords()
   const common = useTranslations('common')
   const confirm = useConfirm()
   const toast = useToast()
   const queries = useQueryClient()
   const [key] = useState(() => newKey())
-  const { mutateAsync, isPending } = useWrite(batches.undo)
+  const undoBatch = useUndoing()
+  const [busy, setBusy] = useState(false)
   const undo = async () => {
     const sure = await confirm({
       title: t('undoSure'),
-      message: t('undoSureText'),
+      message: t(planned ? 'undoPlannedText' : 'undoSureText'),
       okLabel: t('undoRollover'),
       cancelLabel: common('keepAsIs'),
       color: 'red',
     })
     if (!sure) return
+    setBusy(true)
     try {
-      await mutateAsync({ params: { id: batchId }, key })
+      if (!(await undoBatch(batchId, key))) return
       toast.show({ tone: 'success', title: t('rolloverUndone') })
       done()
       await queries.invalidateQueries()
     } catch (error) {
       toast.error(error)
+    } finally {
+      setBusy(false)
     }
   }
   return (
-    <Button variant="default" color="red" loading={isPending} onClick={() => void undo()}>
+    <Button variant="default" color="red" loading={busy} onClick={() => void undo()}>
       {t('undoRollover')}
     </Button>
   )

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { batches } from '../../audit/contract.ts'
+import { useUndoing } from '../../audit/ui/undo.tsx'
 import { useConfirm } from '../../platform/ui/confirm.tsx'
 import { useToast } from '../../platform/ui/toast.tsx'
-import { useWrite } from '../../platform/web.tsx'
 import type { Import } from '../contract.ts'
 import classes from './result.module.css'
 
@@ -16,7 +16,9 @@ export function Result({ saved, list, again }: { saved: Import; list: string; ag
   const confirm = useConfirm()
   const toast = useToast()
   const [undone, setUndone] = useState(false)
-  const { mutateAsync, isPending } = useWrite(batches.undo, { refresh: [batches.list] })
+  const queries = useQueryClient()
+  const undoBatch = useUndoing()
+  const [busy, setBusy] = useState(false)
   const { create, update, skip } = saved.counts
   const undo = async () => {
     const sure = await confirm({
@@ -27,11 +29,15 @@ export function Result({ saved, list, again }: { saved: Import; list: string; ag
       color: 'red',
     })
     if (!sure) return
+    setBusy(true)
     try {
-      await mutateAsync({ params: { id: saved.batch_id! }, key: `${saved.batch_id}.undo` })
+      if (!(await undoBatch(saved.batch_id!, `${saved.batch_id}.undo`))) return
       setUndone(true)
+      await queries.invalidateQueries()
     } catch (error) {
       toast.error(error)
+    } finally {
+      setBusy(false)
     }
   }
   return (
@@ -46,7 +52,7 @@ export function Result({ saved, list, again }: { saved: Import; list: string; ag
           {t('another')}
         </Button>
         {saved.batch_id && !undone && (
-          <Button variant="subtle" color="red" loading={isPending} onClick={() => void undo()}>
+          <Button variant="subtle" color="red" loading={busy} onClick={() => void undo()}>
             {t('undoAll')}
           </Button>
         )}

@@ -30,7 +30,7 @@ export function ConfirmDialog({ question, open, settle, gone }: Props) {
       <Modal.Content {...withMessages}>
         <Modal.Body className={classes.body}>
           <Modal.Title className={classes.title}>{title}</Modal.Title>
-          <p className={classes.message}>{message}</p>
+          <div className={classes.message}>{message}</div>
           <Answers>
             {cancelLabel && (
               <Button

@@ -1,11 +1,13 @@
+import type { ReactNode } from 'react'
+
 export type Question = {
   /** "Confirm" unless told. */
   title?: string
   /** "Are you sure?" unless told. */
-  message?: string
+  message?: ReactNode
   /** "Confirm" unless told. */
   okLabel?: string
-  /** Without it there is no button to cancel; Escape and a click outside still do. */
+  /** Without it, or when it is empty, there is no button to cancel; Escape and a click outside still do. */
   cancelLabel?: string
   /** The primary colour unless told. */
   color?: 'red'
