@@ -221,7 +221,7 @@ function makers(business: BusinessId, canary: string) {
     async user(db: Db, given: { role: Role; username?: string; lastName?: string }) {
       number += 1
       const id = uuid()
-      const username = given.username ?? `user${number}-${canary}@test`
+      const username = given.username ?? `user${number}-${canary}@people.test`
       const phone = `99890${String(number).padStart(7, '0')}`
       await db.insert(users).values({
         businessId,
