@@ -41,6 +41,17 @@ export const auditedKinds = [
 export const AuditedKind = z.enum(auditedKinds)
 const Columns = z.nullable(z.record(z.string(), z.unknown()))
 
+const BatchKind = z.enum([
+  'import',
+  'move',
+  'archive',
+  'restore',
+  'rollover',
+  'edit',
+  'plan',
+  'calendar',
+])
+
 export const AuditEntry = z.object({
   id: z.string(),
   at: z.string(),
@@ -69,9 +80,11 @@ export const AuditFilter = z.strictObject({
   /** Days of the business, both included. */
   from: z.optional(Day),
   to: z.optional(Day),
+  /** What was done to many at once is one entry, the newest of them; not beside `batch_id` or `about_id`. */
+  folded: z.optional(z.literal('true', 'invalid_value')),
 })
 
-const { cursor: _cursor, limit: _limit, ...filters } = AuditFilter.shape
+const { cursor: _cursor, limit: _limit, folded: _folded, ...filters } = AuditFilter.shape
 
 export const audit = contract('audit', {
   /** The newest first. */
@@ -79,7 +92,12 @@ export const audit = contract('audit', {
     query: AuditFilter,
     returns: z.object({
       next: z.nullable(z.string()),
-      results: z.array(AuditEntry),
+      results: z.array(
+        z.extend(AuditEntry, {
+          /** For how many entries of its batch it stands, where they are folded. */
+          fold: z.nullable(z.object({ kind: BatchKind, count: z.int() })),
+        }),
+      ),
       /** What the things are called whose ids stand among the columns, as far as they are there. */
       names: z.record(z.string(), z.string()),
     }),
@@ -95,7 +113,7 @@ export const audit = contract('audit', {
 
 export const Batch = z.object({
   id: z.string(),
-  kind: z.enum(['import', 'move', 'archive', 'restore', 'rollover', 'edit', 'plan', 'calendar']),
+  kind: BatchKind,
   at: z.string(),
   actor: z.nullable(PersonRef),
   count: z.int(),

@@ -1,5 +1,20 @@
-import { and, desc, eq, exists, gte, lt, type SQL, sql } from 'drizzle-orm'
-import { QueryBuilder } from 'drizzle-orm/pg-core'
+import {
+  and,
+  count,
+  desc,
+  eq,
+  exists,
+  gt,
+  gte,
+  inArray,
+  isNull,
+  lt,
+  notExists,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
+import { alias, QueryBuilder } from 'drizzle-orm/pg-core'
 import type * as z from 'zod/mini'
 import { businesses, calendarDays, rooms, terms } from '../business/table.ts'
 import { classes, classLabel } from '../classes/table.ts'
@@ -14,7 +29,7 @@ import { products } from '../store/table.products.ts'
 import { stores } from '../store/table.ts'
 import { subjects } from '../subjects/table.ts'
 import type { AuditedKind, AuditEntry, AuditFilter } from './contract.ts'
-import { auditEntries as entries } from './table.ts'
+import { auditEntries as entries, batches } from './table.ts'
 
 const query = new QueryBuilder()
 type Filter = Omit<z.output<typeof AuditFilter>, 'limit'>
@@ -83,12 +98,58 @@ type Wanted = { filter: Filter; limit: number; lang: Lang }
 
 /** A page of the log, the newest first; `next` names the place where it goes on. */
 export async function listAudit(db: Db, who: Actor, { filter, limit, lang }: Wanted) {
-  const where = matching(filter, who.timeZone)
+  const folded = filter.folded === 'true' && !filter.batch_id && !filter.about_id
+  const where = and(matching(filter, who.timeZone), folded ? newestOfBatch(filter) : undefined)
   const found = await findEntries(db, who, { where, limit: limit + 1, lang })
-  const results = found.slice(0, limit)
-  const last = results.at(-1)
+  const shown = found.slice(0, limit)
+  const last = shown.at(-1)
+  const folds = folded ? await countFolded(db, who, shown, filter) : new Map<string, never>()
+  const results = shown.map((entry) => ({ ...entry, fold: folds.get(entry.id) ?? null }))
   const next = found.length > limit && last ? cursorOf({ ...last, at: new Date(last.at) }) : null
   return { results, next, names: await namesIn(db, who, results, lang) }
+}
+
+/** Of what one transaction has written of a batch, and this filter lets through, the newest. */
+const newestOfBatch = ({ kind }: Filter) => {
+  const later = alias(entries, 'later')
+  const ofSame = and(
+    eq(later.businessId, entries.businessId),
+    eq(later.batchId, entries.batchId),
+    eq(later.at, entries.at),
+    gt(later.id, entries.id),
+    kind ? eq(later.tableName, kind) : undefined,
+  )
+  return or(
+    isNull(entries.batchId),
+    notExists(
+      query
+        .select({ one: sql`1` })
+        .from(later)
+        .where(ofSame),
+    ),
+  )
+}
+
+/** For how many each of them stands, by its id; nothing for one that stands for itself. */
+async function countFolded(db: Db, who: Actor, shown: AuditEntry[], { kind }: Filter) {
+  const ids = shown.flatMap(({ batch_id }) => batch_id ?? [])
+  const rows = await db
+    .select({ id: sql<string>`max(${entries.id}::text)`, kind: batches.kind, count: count() })
+    .from(entries)
+    .innerJoin(
+      batches,
+      and(eq(batches.businessId, entries.businessId), eq(batches.id, entries.batchId)),
+    )
+    .where(
+      and(
+        eq(entries.businessId, who.businessId),
+        inArray(entries.batchId, ids),
+        kind ? eq(entries.tableName, kind) : undefined,
+      ),
+    )
+    .groupBy(entries.batchId, entries.at, batches.kind)
+  const many = rows.filter((row) => row.count > 1)
+  return new Map(many.map(({ id, kind, count }) => [id, { kind, count }] as const))
 }
 
 type Found = { where: SQL | undefined; limit: number; lang: Lang }

@@ -12,6 +12,7 @@ import { accounts } from '../coins/table.ts'
 import { classGoals } from '../goals/table.ts'
 import { warningTalks } from '../insights/table.ts'
 import { coinReasons } from '../marks/table.ts'
+import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
 import { readSheets } from '../platform/sheets/read.ts'
 import { profile } from '../profile/contract.ts'
@@ -493,4 +494,33 @@ describe('in words', () => {
       ['Teaching days', 'Mon, Tue', 'Sat'],
     ])
   })
+})
+
+test('what was done to many at once is one entry that leads to all of them', async () => {
+  const { batchId, ids } = await write(async (db) => {
+    const who = { id: at.here.cast.admin.id, businessId: at.here.business } as Actor
+    const id = await startBatch(db, who, 'import', { count: 3, now: at.clock.now() })
+    const people = [await newUser(db, 'student'), await newUser(db, 'student')]
+    return { batchId: id, ids: people }
+  })
+  await write((db) => newUser(db, 'parent'))
+  const all = await list({ batch_id: batchId, limit: '100' })
+  expect(all.results.length).toBeGreaterThanOrEqual(2 * ids.length)
+  expect(all.results.every(({ fold }) => fold === null)).toBe(true)
+
+  const { results } = await list({ folded: 'true', limit: '100' })
+  expect(results[0]).toMatchObject({ batch_id: null, kind: 'users', fold: null })
+  const ofBatch = results.filter((each) => each.batch_id === batchId)
+  expect(ofBatch).toMatchObject([
+    { id: all.results[0]!.id, fold: { kind: 'import', count: all.results.length } },
+  ])
+  // in pages, none is there twice and none is left out
+  const first = await list({ folded: 'true', limit: '1' })
+  const second = await list({ folded: 'true', limit: '1', cursor: first.next! })
+  expect([...first.results, ...second.results].map(({ id }) => id)).toEqual(
+    results.slice(0, 2).map(({ id }) => id),
+  )
+  // what a filter lets through is what is counted, and one that stands alone is not folded
+  const [told] = (await list({ folded: 'true', kind: 'students' })).results
+  expect(told).toMatchObject({ batch_id: batchId, kind: 'students', fold: { count: ids.length } })
 })

@@ -46,6 +46,11 @@ export const auditText = {
     ru: '{count, plural, one {# запись} few {# записи} many {# записей} other {# записи}}',
     en: '{count, plural, one {# record} other {# records}}',
   },
+  countOfChanges: {
+    uz: '{count, number} ta oʻzgarish',
+    ru: '{count, plural, one {# изменение} few {# изменения} many {# изменений} other {# изменения}}',
+    en: '{count, plural, one {# change} other {# changes}}',
+  },
   wasUndone: { uz: 'Qaytarilgan: {when}', ru: 'Отменено {when}', en: 'Undone {when}' },
   undoBatch: { uz: 'Qaytarish', ru: 'Отменить действие', en: 'Undo' },
   undoOf: { uz: 'Qaytarish: {name}', ru: 'Отменить: {name}', en: 'Undo: {name}' },

@@ -16,7 +16,7 @@ export function LogFilters({ entries }: { entries: AuditEntry[] }) {
   const t = useTranslations('audit')
   const { search, choose } = useFilters()
   const { results: actors } = useRead(audit.actors, {})
-  const { limit: _limit, ...query } = logQuery(search)
+  const { limit: _limit, folded: _folded, ...query } = logQuery(search)
   const about = search.get('about_id')
   const named = entries.find(({ about_id }) => about_id === about)?.about
   const kinds = auditedKinds

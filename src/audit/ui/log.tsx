@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import IconLog from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
+import { Link } from 'react-router'
 import { useTimeZone, useTranslations } from 'use-intl'
 import { useChoices } from '../../platform/choices.ts'
 import { Empty } from '../../platform/ui/empty.tsx'
@@ -9,7 +10,7 @@ import { isNarrowed, NothingFound } from '../../platform/ui/nothing-found.tsx'
 import { shortName } from '../../platform/ui/shown.ts'
 import { Timeline } from '../../platform/ui/timeline.tsx'
 import { useApp, useRead } from '../../platform/web.tsx'
-import { audit, type AuditEntry } from '../contract.ts'
+import { audit, type AuditEntry, type Batch } from '../contract.ts'
 import { deedOf, spokenChanges, type Speech } from '../contract.words.ts'
 import { LogFilters } from './log-filters.tsx'
 import { logQuery } from './log-query.ts'
@@ -38,8 +39,9 @@ export function Log() {
           items={entries.map((entry) => ({
             id: entry.id,
             at: entry.at,
-            title: <Title entry={entry} />,
-            text: <Changes entry={entry} names={names} />,
+            ...(entry.fold
+              ? { title: <Fold entry={entry} fold={entry.fold} /> }
+              : { title: <Title entry={entry} />, text: <Changes entry={entry} names={names} /> }),
           }))}
         />
       ) : isNarrowed(search) ? (
@@ -57,6 +59,23 @@ export function Log() {
         </Button>
       )}
     </div>
+  )
+}
+
+type FoldProps = { entry: AuditEntry; fold: { kind: Batch['kind']; count: number } }
+
+/** What was done to many at once, with the way to each of them. */
+function Fold({ entry: { actor, batch_id }, fold: { kind, count } }: FoldProps) {
+  const t = useTranslations('audit')
+  return (
+    <span className={classes.title}>
+      <b>{actor ? shortName(actor) : t('nobody')}</b>
+      <span className={classes.batch}>{t('inBatch')}</span>
+      <Link to={{ search: `?tab=activity&batch_id=${batch_id}` }} className={classes.only}>
+        {t(`batch_${kind}`)}
+      </Link>
+      <span>{t('countOfChanges', { count })}</span>
+    </span>
   )
 }
 
