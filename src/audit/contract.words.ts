@@ -1,6 +1,5 @@
 import type { Localised } from '../platform/shapes.ts'
 import {
-  shownCard,
   shownDate,
   shownInstant,
   shownMinutes,
@@ -239,7 +238,7 @@ const shown: Record<Form, Say> = {
   time: (value: string) => value.slice(0, 5),
   instant: (value: string, { timeZone }) => shownInstant(value, timeZone),
   phone: (value: string) => shownPhone(value),
-  card: (value: string) => shownCard(value),
+  card: (value: string) => value,
   yesNo: (value: unknown, { phrase }) => phrase(value ? 'value_yes' : 'value_no') ?? '',
   word: wordOf,
   words: (value: string[], speech) => value.map((each) => wordOf(each, speech)).join(', '),

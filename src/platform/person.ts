@@ -55,6 +55,18 @@ export const CardNumber = z.pipe(
   z.transform((typed) => typed.replaceAll(' ', '')),
 )
 
+const masked = /^(\d{4}|••••) •••• \d{4}$/
+/** The same in a change: a number that comes back as it was shown, masked, leaves the one that is there. */
+export const ChangedCardNumber = z.pipe(
+  z
+    .string()
+    .check(
+      z.maxLength(40, 'invalid_card_number'),
+      z.regex(new RegExp(`${masked.source}|^ *(\\d *){8,19}$`), 'invalid_card_number'),
+    ),
+  z.transform((typed) => (masked.test(typed) ? undefined : typed.replaceAll(' ', ''))),
+)
+
 /** The floor that the specification names. */
 export const shortestPassword = 6
 export const Password = z
@@ -92,6 +104,7 @@ export const personChangeFields = {
   username: z.optional(SignInName),
   archived: z.optional(z.boolean()),
   ...contactInput,
+  card_number: z.optional(z.nullable(ChangedCardNumber)),
 }
 const PersonInput = z.partial(z.object(newPersonFields))
 type PersonInput = Omit<z.output<typeof PersonInput>, 'password'>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Done } from '../auth/contract.ts'
 import { contract, get, patch, post, put, remove } from '../platform/contract.ts'
-import { CardNumber, nameFields, Password, Phone, SignInName } from '../platform/person.ts'
+import { ChangedCardNumber, nameFields, Password, Phone, SignInName } from '../platform/person.ts'
 import { Base64, Day, Lang, Text } from '../platform/shapes.ts'
 
 /** The signed-in user, as every page needs it. */
@@ -48,7 +48,7 @@ export const ProfileInput = z.strictObject({
   patronymic: z.optional(Text(0, 100)),
   phone: z.optional(z.nullable(Phone)),
   birth_date: z.optional(z.nullable(Day)),
-  card_number: z.optional(z.nullable(CardNumber)),
+  card_number: z.optional(z.nullable(ChangedCardNumber)),
   lang: z.optional(Lang),
   /** Null removes the photograph. */
   image: z.optional(z.nullable(Base64Image)),

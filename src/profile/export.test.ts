@@ -40,7 +40,7 @@ describe('the file of one’s own data', () => {
     await save('attendance', 'late')
     const { made_at, tables } = await fileOf('studentA')
     expect(made_at).toBe(at.clock.now().toISOString())
-    expect(tables.users).toMatchObject([{ id: studentA.id, card_number: '8600123412345678' }])
+    expect(tables.users).toMatchObject([{ id: studentA.id, card_number: '8600 •••• 5678' }])
     expect(tables.students).toMatchObject([{ id: studentA.id, address: at.here.canary }])
     expect(tables.class_students).toMatchObject([{ class_id: at.here.classA }])
     expect(tables.guardians).toMatchObject([{ parent_id: at.here.cast.parentA.id }])

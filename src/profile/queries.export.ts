@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
+import { maskedCard } from '../platform/formats.ts'
 import { personal } from './queries.personal.ts'
 
 type Row = Record<string, unknown>
@@ -16,10 +17,14 @@ export async function readOwnData(db: Db, who: Actor): Promise<Record<string, Ro
         where business_id = ${who.businessId} and ${mine(who)} order by 1
       ) mine`,
     )
-    tables[table] = rows.map(({ row }) => row)
+    tables[table] = rows.map(({ row }) => withMask(row))
   }
   return tables
 }
+
+/** Whoever finds the file has no card. */
+const withMask = (row: Row): Row =>
+  typeof row.card_number === 'string' ? { ...row, card_number: maskedCard(row.card_number) } : row
 
 /** Bytes as base64, which any program reads. */
 const asText = (column: string) =>

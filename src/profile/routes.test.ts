@@ -74,6 +74,8 @@ test('everybody writes the own phone, staff the own birth date and card as well'
     birth_date: '1988-04-17',
     card_number: '8600 •••• 2222',
   })
+  const back = await edit('teacherA', { card_number: '8600 •••• 2222' })
+  expect(back).toMatchObject({ card_number: '8600 •••• 2222' })
   expect(await edit('teacherA', { card_number: null })).toMatchObject({ card_number: null })
   for (const who of ['studentA', 'parentA'] as const)
     for (const [field, value] of Object.entries(record))

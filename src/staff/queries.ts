@@ -2,6 +2,7 @@ import { and, count, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
+import { maskedCard } from '../platform/formats.ts'
 import { inNameOrder, nameHas } from '../platform/names.ts'
 import { personOf, users } from '../profile/table.ts'
 import type { StaffFilter, StaffMember } from './contract.ts'
@@ -24,6 +25,7 @@ const selectStaff = (db: Db) => db.select(row).from(users).$dynamic()
 type Row = Awaited<ReturnType<typeof selectStaff>>[number]
 const shown = (of: Row): StaffMember => ({
   ...of,
+  card_number: of.card_number && maskedCard(of.card_number),
   last_seen_at: of.last_seen_at && of.last_seen_at.toISOString(),
 })
 

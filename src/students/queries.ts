@@ -3,7 +3,7 @@ import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { classRefsOf } from '../classes/reach.ts'
 import { accounts } from '../coins/table.ts'
 import { attendances } from '../marks/contract.attendance.ts'
-import { type Actor, isOffice, isStaff } from '../platform/actor.ts'
+import { type Actor, isStaff } from '../platform/actor.ts'
 import { localDay } from '../platform/days.ts'
 import type { Db } from '../platform/db.ts'
 import { maskedCard } from '../platform/formats.ts'
@@ -119,13 +119,12 @@ function shownTo(who: Actor, row: Row, { attendance, guardians }: Asked): Studen
     return who.role === 'student' ? { ...name, image_id } : { ...name, classes: row.classes }
   }
   const card = row.rest.card_number
-  const openly = isOffice(who) || row.name.id === who.id
   return {
     ...row.name,
     classes: row.classes,
     ...row.rest,
     ...(isStaff(who) && { health_notes: row.health_notes }),
-    card_number: openly || !card ? card : maskedCard(card),
+    card_number: card && maskedCard(card),
     today: row.today === null ? null : attendances[row.today - 1]!,
     ...(attendance && { attendance: row.attendance }),
     ...(guardians && { guardians: row.guardians ?? [] }),

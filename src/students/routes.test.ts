@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import type * as z from 'zod/mini'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -57,7 +58,7 @@ test('the office writes down a student with a class, a wallet and a way to sign 
     gender: 'female',
     lang: 'uz',
     image_id: null,
-    card_number: '8600123412345678',
+    card_number: '8600 •••• 5678',
     student_number: 'A-17',
     address: 'Chilonzor 5',
     allergies: ['milk', 'nuts'],
@@ -248,12 +249,33 @@ test('each sees as much of a student as the role allows, in the list as on the p
   expect(await idsFor('parentA')).toEqual([studentA.id])
   expect(await idsFor('studentA')).not.toContain(studentB.id)
 
-  const open = '8600123412345678'
   const masked = '8600 •••• 5678'
   const cards = await Promise.all(
     (['owner', 'studentA', 'parentA', 'teacherA'] as const).map((who) => show(who, studentA.id)),
   )
-  expect(cards.map((student) => student.card_number)).toEqual([open, open, masked, masked])
+  expect(cards.map((student) => student.card_number)).toEqual([masked, masked, masked, masked])
+})
+
+test('a card that is sent back as it was shown stays what it was, and another one takes its place', async () => {
+  const { id, version, card_number } = await create({ card_number: '8600123412345678' })
+  const kept = async () => {
+    const { rows } = await at.here.inside((db) =>
+      db.execute(sql`select card_number from users where id = ${id}`),
+    )
+    return rows
+  }
+  expect(card_number).toBe('8600 •••• 5678')
+  const saved = await edit(id, { version: version!, card_number, address: 'Navoiy 1' })
+  expect(saved).toMatchObject({ address: 'Navoiy 1', card_number })
+  expect(await kept()).toEqual([{ card_number: '8600123412345678' }])
+  const other = await edit(id, { version: saved.version!, card_number: '9860 0000 1111 2222' })
+  expect(other.card_number).toBe('9860 •••• 2222')
+  expect(await kept()).toEqual([{ card_number: '9860000011112222' }])
+  const none = await edit(id, { version: other.version!, card_number: null })
+  expect(none.card_number).toBeNull()
+  await expect(create({ card_number: '8600 •••• 5678' })).rejects.toMatchObject({
+    fields: { card_number: 'invalid_card_number' },
+  })
 })
 
 test('a guardian who may not see the child does not see it', async () => {

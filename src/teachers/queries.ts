@@ -17,7 +17,7 @@ import type * as z from 'zod/mini'
 import { type Actor, isOffice, isStaff } from '../platform/actor.ts'
 import type { Lang } from '../platform/shapes.ts'
 import type { Db } from '../platform/db.ts'
-import { maskedEmail, maskedPhone, phoneDigits } from '../platform/formats.ts'
+import { maskedCard, maskedEmail, maskedPhone, phoneDigits } from '../platform/formats.ts'
 import { inNameOrder, nameHas } from '../platform/names.ts'
 import { users } from '../profile/table.ts'
 import { subjects } from '../subjects/table.ts'
@@ -75,8 +75,9 @@ function shownTo(who: Actor, row: Row): Teacher {
   const known = { ...row.name, subjects: row.subjects }
   if (!isStaff(who)) return known
   const { username, phone } = row.forColleagues
+  const card = row.rest.card_number
   if (isOffice(who) || row.name.id === who.id)
-    return { ...known, ...row.forColleagues, ...row.rest }
+    return { ...known, ...row.forColleagues, ...row.rest, card_number: card && maskedCard(card) }
   return {
     ...known,
     ...row.forColleagues,

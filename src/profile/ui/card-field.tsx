@@ -6,16 +6,18 @@ import classes from './card-field.module.css'
 import { noCard } from './details.ts'
 
 type CardFieldProps = {
-  /** First and last four digits of the card that is there; the rest never leaves the server. */
-  shown: string | null
+  /** First and last four digits of the card that was there at first; the rest never leaves the server. */
+  shown: string | null | undefined
   defaultValue?: string
   onChange?: (value: string) => void
   error?: string | undefined
 }
 
 /** The card as it is known, until another one is to be written in its place or none. */
-export function CardField({ shown, onChange, ...field }: CardFieldProps) {
+export function CardField({ shown: now, onChange, ...field }: CardFieldProps) {
   const t = useTranslations('profile')
+  const [shown] = useState(now)
+  const [kept] = useState(field.defaultValue ?? '')
   const [state, setState] = useState<'shown' | 'typing' | 'removed'>(shown ? 'shown' : 'typing')
   const become = (next: typeof state, value: string) => {
     setState(next)
@@ -27,7 +29,7 @@ export function CardField({ shown, onChange, ...field }: CardFieldProps) {
         label={t('cardNumber')}
         {...field}
         {...(onChange && { onChange })}
-        {...(shown && { autoFocus: true })}
+        {...(shown && { autoFocus: true, defaultValue: '' })}
       />
     )
   return (
@@ -49,7 +51,7 @@ export function CardField({ shown, onChange, ...field }: CardFieldProps) {
             </Button>
           </>
         ) : (
-          <Button variant="default" onClick={() => become('shown', '')}>
+          <Button variant="default" onClick={() => become('shown', kept)}>
             {t('keepCard')}
           </Button>
         )}

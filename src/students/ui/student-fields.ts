@@ -1,3 +1,4 @@
+import { noCard } from '../../profile/ui/details.ts'
 import type { Student } from '../contract.ts'
 
 /** What is edited together, in the order in which it stands there. */
@@ -28,14 +29,16 @@ export const valuesOf = (student: Student, section: Section): Values =>
     }),
   )
 
-const emptied = ['birth_date', 'gender', 'student_number', 'card_number', 'phone']
+const emptied = ['birth_date', 'gender', 'student_number', 'phone']
 
 /** What has changed, as the contract wants it: an emptied field is null. */
 export const inputOf = (values: Values, before: Values) =>
   Object.fromEntries(
     Object.entries(values)
       .filter(([name, value]) => (value ?? '') !== (before[name] ?? ''))
+      .filter(([name, value]) => name !== 'card_number' || value !== '')
       .map(([name, value]) => {
+        if (value === noCard) return [name, null]
         if (name === 'allergies') return [name, value ? value.split(',') : []]
         return [name, value === '' && emptied.includes(name) ? null : value]
       }),

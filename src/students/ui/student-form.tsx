@@ -3,11 +3,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ApiError } from '../../platform/client.ts'
-import { CardInput } from '../../platform/ui/card-input.tsx'
 import { Lang } from '../../platform/shapes.ts'
 import { useContractForm } from '../../platform/ui/contract-form.ts'
 import { DateInput } from '../../platform/ui/date-input.tsx'
 import { PhoneInput } from '../../platform/ui/phone-input.tsx'
+import { CardField } from '../../profile/ui/card-field.tsx'
 import { useToast } from '../../platform/ui/toast.tsx'
 import { keyOf, useWrite } from '../../platform/web.tsx'
 import { studentHistory } from '../contract.page.ts'
@@ -97,7 +97,7 @@ function Field({ name, props, set }: FieldProps) {
   const given = { ...props, label: label(name), autoComplete: 'off' }
   if (name === 'birth_date') return <DateInput {...given} />
   if (name === 'phone') return <PhoneInput {...given} />
-  if (name === 'card_number') return <CardInput {...given} />
+  if (name === 'card_number') return <CardField {...given} shown={props.defaultValue} />
   if (name === 'allergies')
     return <StudentAllergies label={given.label} value={props.defaultValue ?? ''} set={set} />
   if (name === 'health_notes')

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { type Actor, isStaff } from '../../platform/actor.ts'
-import { shownCard, shownDate, shownPhone } from '../../platform/formats.ts'
+import { shownDate, shownPhone } from '../../platform/formats.ts'
 import { Facts } from '../../platform/ui/facts.tsx'
 import { useApp } from '../../platform/web.tsx'
 import { canManageStudents } from '../access.ts'
@@ -38,9 +38,6 @@ function OnlyName({ student }: { student: Student }) {
   return student.classes ? <p className={classes.soft}>{t('onlyName')}</p> : null
 }
 
-/** In groups of four, unless a part of it is kept back. */
-const wholeCard = (card: string) => (/^\d+$/.test(card) ? shownCard(card) : card)
-
 type PartProps = { student: Student; mayEdit: boolean }
 type Me = Pick<Actor, 'id' | 'role'>
 
@@ -53,10 +50,7 @@ function Person({ student, mayEdit }: PartProps) {
           { label: t('birthDate'), value: student.birth_date && shownDate(student.birth_date) },
           { label: t('gender'), value: student.gender && t(student.gender) },
           { label: t('studentNumber'), value: student.student_number },
-          {
-            label: t('cardNumber'),
-            value: student.card_number && wholeCard(student.card_number),
-          },
+          { label: t('cardNumber'), value: student.card_number },
           { label: t('language'), value: student.lang && t(`lang_${student.lang}`) },
         ]}
       />

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { shownCard, shownDate, shownPhone } from '../../platform/formats.ts'
+import { shownDate, shownPhone } from '../../platform/formats.ts'
 import { allergens } from '../contract.ts'
 
 const names = {
@@ -30,7 +30,6 @@ export function useFieldNames() {
   const read: Partial<Record<string, (value: string) => string>> = {
     birth_date: shownDate,
     phone: shownPhone,
-    card_number: (value) => (/^\d+$/.test(value) ? shownCard(value) : value),
     gender: (value) => t(value === 'female' ? 'female' : 'male'),
     lang: (value) => t(`lang_${value as 'uz'}`),
     allergies: (value) =>

@@ -1,9 +1,9 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useTranslations } from 'use-intl'
-import { CardInput } from '../../platform/ui/card-input.tsx'
 import { DateInput } from '../../platform/ui/date-input.tsx'
 import { languages, langs } from '../../platform/ui/lang.ts'
 import { PhoneInput } from '../../platform/ui/phone-input.tsx'
+import { CardField } from '../../profile/ui/card-field.tsx'
 import classes from './teacher-form.module.css'
 import { SubjectsInput } from './subjects-input.tsx'
 import type { FieldName } from './teacher-fields.ts'
@@ -27,7 +27,7 @@ const labels = {
 type TeacherFieldProps = {
   name: FieldName
   /** What the form gives to it. */
-  props: object
+  props: { defaultValue?: string }
   required?: boolean
   hint?: string
 }
@@ -51,7 +51,7 @@ export function TeacherField({ name, props, required = false, hint }: TeacherFie
   }
   if (name === 'birth_date' || name === 'hired_on') return <DateInput {...given} />
   if (name === 'phone') return <PhoneInput {...given} />
-  if (name === 'card_number') return <CardInput {...given} />
+  if (name === 'card_number') return <CardField {...given} shown={props.defaultValue} />
   if (name === 'subject_ids') return <SubjectsInput {...given} />
   if (name === 'about')
     return <Textarea {...given} autosize minRows={3} maxRows={12} className={classes.wide} />

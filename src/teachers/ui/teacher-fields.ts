@@ -1,3 +1,4 @@
+import { noCard } from '../../profile/ui/details.ts'
 import type { Teacher } from '../contract.ts'
 
 /** What is edited together, in the order in which it stands there. */
@@ -14,12 +15,12 @@ export type Values = Record<string, string>
 export const valuesOf = (teacher: Teacher, part: Part): Values =>
   Object.fromEntries(fieldsOf[part].map((name) => [name, [teacher[name] ?? ''].flat().join(' ')]))
 
-const emptied = ['birth_date', 'gender', 'card_number', 'phone', 'hired_on', 'posts']
+const emptied = ['birth_date', 'gender', 'phone', 'hired_on', 'posts']
 
 /** What somebody has typed for a field, as the contract wants it: an emptied field is null, a number a number. */
 function inputFor(name: string, typed: string) {
   const text = typed.trim()
-  if (text === '' && emptied.includes(name)) return null
+  if (text === noCard || (text === '' && emptied.includes(name))) return null
   if (name === 'subject_ids') return text.split(' ').filter(Boolean)
   return name === 'posts' ? Number(text.replace(',', '.')) : typed
 }
@@ -29,6 +30,7 @@ export const changesOf = (values: Values, before: Values) =>
   Object.fromEntries(
     Object.entries(values)
       .filter(([name, typed]) => (typed ?? '') !== (before[name] ?? ''))
+      .filter(([name, typed]) => name !== 'card_number' || typed !== '')
       .map(([name, typed]) => [name, inputFor(name, typed)]),
   )
 

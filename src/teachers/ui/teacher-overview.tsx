@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { isOffice, isStaff } from '../../platform/actor.ts'
-import { shownCard, shownDate, shownPhone } from '../../platform/formats.ts'
+import { shownDate, shownPhone } from '../../platform/formats.ts'
 import { Facts } from '../../platform/ui/facts.tsx'
 import { languages } from '../../platform/ui/lang.ts'
 import { LocalisedText } from '../../platform/ui/localised-text.tsx'
@@ -148,7 +148,7 @@ function Person({ teacher, mayEdit }: PartProps) {
         items={[
           { label: t('birthDate'), value: born && shownDate(born) },
           { label: t('gender'), value: gender && t(gender) },
-          { label: t('cardNumber'), value: card && shownCard(card) },
+          { label: t('cardNumber'), value: card },
           { label: t('language'), value: lang && languages[lang] },
         ]}
       />
