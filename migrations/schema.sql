@@ -1888,6 +1888,31 @@ END
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.near_names(words text[])
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE STRICT
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  near text := '';
+  word text;
+  forgiven integer := 40;
+BEGIN
+  FOREACH word IN ARRAY words LOOP
+    -- what has other signs than letters in it is no name
+    IF word ~ '^[a-z]{4,20}$' AND length(word) <= forgiven THEN
+      forgiven := forgiven - length(word);
+      near := near || format(' AND search_name LIKE ANY (%L)', one_letter_off(word));
+    ELSE
+      near := near || format(' AND search_name LIKE %L', '%' || like_literally(word) || '%');
+    END IF;
+  END LOOP;
+  RETURN near;
+END
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.note_phone_writer()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1940,10 +1965,9 @@ CREATE OR REPLACE FUNCTION public.people_named(typed text, spelling text DEFAULT
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 DECLARE
-  words text[] := search_words(typed);
+  words text[] := (search_words(typed))[:8];
   question text := 'SELECT id FROM users WHERE business_id = current_business()';
   exact text := '';
-  near text := '';
   word text;
 BEGIN
   IF cardinality(words) = 0 THEN
@@ -1952,12 +1976,8 @@ BEGIN
   IF wanted IS NOT NULL THEN
     question := question || format(' AND role = %L', wanted);
   END IF;
-  FOREACH word IN ARRAY words[:8] LOOP
+  FOREACH word IN ARRAY words LOOP
     exact := exact || format(' AND search_name LIKE %L', '%' || like_literally(word) || '%');
-    -- what has other signs than letters in it is no name
-    near := near || CASE WHEN word ~ '^[a-z]{4,30}$'
-      THEN format(' AND search_name LIKE ANY (%L)', one_letter_off(word))
-      ELSE format(' AND search_name LIKE %L', '%' || like_literally(word) || '%') END;
   END LOOP;
   IF spelling = 'exact' THEN
     RETURN QUERY EXECUTE question || exact;
@@ -1965,7 +1985,7 @@ BEGIN
       RETURN;
     END IF;
   END IF;
-  RETURN QUERY EXECUTE question || near;
+  RETURN QUERY EXECUTE question || near_names(words);
 END
 $function$
 ;

@@ -284,7 +284,7 @@ describe('the start', () => {
     await client.connect()
     const { rows } = await client.query<{ n: number }>('select count(*)::int as n from migrations')
     expect(rows[0]!.n).toBe(
-      readdirSync('migrations').filter((file) => file.endsWith('.sql')).length,
+      readdirSync('migrations').filter((file) => /^\d+_.*\.sql$/.test(file)).length,
     )
     await client.end()
   })

@@ -203,6 +203,31 @@ test('only makers of browsers are asked for anything', async () => {
     expect(allowed(wrong)).toBe(false)
 })
 
+test('keys that nothing can be sealed with are refused, and where one lies already the others hear all the same', async () => {
+  const { person, subscription, id } = await browserOf()
+  const noPoint = Buffer.alloc(65, 1).toString('base64url')
+  for (const keys of [
+    { ...subscription.keys, p256dh: noPoint },
+    { ...subscription.keys, p256dh: `${'A'.repeat(87)}` },
+    { ...subscription.keys, auth: Buffer.alloc(18, 1).toString('base64url') },
+  ])
+    await expect(
+      at.as(person)(pushSubscriptions.create, { body: { ...subscription, keys } }),
+    ).rejects.toMatchObject({ status: 400, fields: { keys: 'invalid_value' } })
+  const other = await browserOf()
+  await at.here.inside((db) =>
+    db.execute(sql`update push_subscriptions set p256dh = ${noPoint} where id = ${id}`),
+  )
+  await tell(absent(person.id), absent(other.person.id))
+  await round()
+  expect(maker.parcels).toHaveLength(1)
+  expect(other.read(maker.parcels[0]!.body)).toMatchObject({ user: other.person.id })
+  const { rowCount } = await at.here.inside((db) =>
+    db.execute(sql`select from push_subscriptions where id = ${id}`),
+  )
+  expect(rowCount).toBe(0)
+})
+
 test('what was sent yesterday and the browsers of ended sessions are removed', async () => {
   const { person } = await browserOf()
   await tell(absent(person.id))

@@ -3,7 +3,7 @@ import type { Actor, BusinessId } from '../platform/actor.ts'
 import type { Database, Db } from '../platform/db.ts'
 import { refuse } from '../platform/errors.ts'
 import type { Lang } from '../platform/shapes.ts'
-import { isPushHost, type PushSender } from '../platform/web-push.ts'
+import { arePushKeys, isPushHost, type PushSender } from '../platform/web-push.ts'
 import { isImportant } from './contract.ts'
 import type { PushSubscription } from './contract.push.ts'
 import { wordsOf } from './contract.words.ts'
@@ -45,6 +45,7 @@ export function subscribeTo(
 ) {
   if (!sender || !isPushHost(given.endpoint, sender.hosts))
     refuse('invalid_input', { endpoint: 'invalid_value' })
+  if (!arePushKeys(given.keys)) refuse('invalid_input', { keys: 'invalid_value' })
   return subscribe(db, who, given, now)
 }
 

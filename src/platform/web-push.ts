@@ -1,4 +1,4 @@
-import { createECDH, createHmac } from 'node:crypto'
+import { createECDH, createHmac, ECDH } from 'node:crypto'
 import webPush from 'web-push'
 
 /** Where makers of browsers take messages for them. A message goes nowhere else, whatever a page says. */
@@ -34,7 +34,7 @@ export function pushSender({ key, subject, hosts }: Sender) {
   const vapidDetails = { subject, publicKey, privateKey }
 
   async function send(target: PushTarget, message: PushMessage): Promise<PushResult> {
-    if (!isPushHost(target.endpoint, hosts)) return 'gone'
+    if (!isPushHost(target.endpoint, hosts) || !arePushKeys(target)) return 'gone'
     const { endpoint, p256dh, auth } = target
     const subscription = { endpoint, keys: { p256dh, auth } }
     const request = webPush.generateRequestDetails(subscription, message.payload, {
@@ -72,6 +72,17 @@ export function isPushHost(endpoint: string, hosts: readonly string[]): boolean 
       : protocol === 'https:' &&
         (allowed.startsWith('*.') ? host.endsWith(allowed.slice(1)) : host === allowed),
   )
+}
+
+/** Whether these are 65 bytes of a point of P-256 and 16 of a secret: with anything else nothing can be sealed. */
+export function arePushKeys({ p256dh, auth }: Omit<PushTarget, 'endpoint'>): boolean {
+  try {
+    ECDH.convertKey(p256dh, 'prime256v1', 'base64url', 'base64url', 'uncompressed')
+  } catch {
+    return false
+  }
+  const sizes = [p256dh, auth].map((key) => Buffer.from(key, 'base64url').length)
+  return sizes.join() === '65,16'
 }
 
 /** A pair that follows from the key: one secret of the installation is enough to keep. */

@@ -139,3 +139,18 @@ test('the page folds as the database does', async () => {
     { numRuns: 300 },
   )
 })
+
+test('what is looked for costs a bounded number of patterns, whatever was typed', async () => {
+  const patterns = async (typed: string) => {
+    const condition = await ask<string>('near_names((search_words($1))[:8])', [typed])
+    return condition.split(/LIKE|,/).length - 1
+  }
+  expect(await patterns('Yuldosheva Ogiloy Anvarovna')).toBeGreaterThan(60)
+  for (const typed of [
+    'щ'.repeat(60),
+    Array.from({ length: 8 }, () => 'щ'.repeat(10)).join(' '),
+    Array.from({ length: 8 }, (_, n) => 'abdurahmonov'.slice(n % 4)).join(' '),
+    'щ'.repeat(7).concat(' ').repeat(8),
+  ])
+    expect(await patterns(typed), typed).toBeLessThan(140)
+})
