@@ -1,10 +1,5 @@
 import type { Localised } from '../platform/shapes.ts'
-import {
-  shownDate,
-  shownInstant,
-  shownMinutes,
-  shownPhone,
-} from '../platform/formats.ts'
+import { shownDate, shownInstant, shownMinutes, shownPhone } from '../platform/formats.ts'
 import { shownNumber } from '../platform/numbers.ts'
 import type { AuditEntry } from './contract.ts'
 
