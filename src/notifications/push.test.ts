@@ -208,7 +208,7 @@ test('keys that nothing can be sealed with are refused, and where one lies alrea
   const noPoint = Buffer.alloc(65, 1).toString('base64url')
   for (const keys of [
     { ...subscription.keys, p256dh: noPoint },
-    { ...subscription.keys, p256dh: `${'A'.repeat(87)}` },
+    { ...subscription.keys, p256dh: 'A'.repeat(87) },
     { ...subscription.keys, auth: Buffer.alloc(18, 1).toString('base64url') },
   ])
     await expect(
