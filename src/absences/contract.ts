@@ -66,19 +66,26 @@ export const absences = contract('absences', {
   list: get('/v1/absences/', { query: AbsenceFilter, returns: pageOf(Absence) }),
   /** The list as a file, on all pages. */
   export: get('/v1/absences/export/', { query: AbsenceExport, returns: SheetFile }),
-  /** 400 `absence_overlaps`, `student_is_archived`; 429 `too_many_requests`, as for the two below. */
+  /**
+   * Tells of an absence before or while it is. 400 `absence_overlaps`, `student_is_archived`; 429
+   * `too_many_requests`, as for the two below.
+   */
   create: post('/v1/absences/', {
     body: AbsenceInput,
     returns: Absence,
     status: 201,
-    repeatable: true,
   }),
-  /** 400 `absence_overlaps`, `absence_is_over`, `absence_was_withdrawn`; 409 `version_conflict`. */
+  /**
+   * Moves an absence, or gives another reason for it. 400 `absence_overlaps`, `absence_is_over`,
+   * `absence_was_withdrawn`; 409 `version_conflict`.
+   */
   edit: patch('/v1/absences/:id/', { body: AbsenceChange, returns: Absence }),
-  /** 400 `absence_is_over`, `absence_was_withdrawn`; 409 `version_conflict`. */
+  /**
+   * Takes an absence back: the student comes after all. 400 `absence_is_over`,
+   * `absence_was_withdrawn`; 409 `version_conflict`.
+   */
   withdraw: post('/v1/absences/:id/withdrawal/', {
     body: z.strictObject(seen),
     returns: Absence,
-    repeatable: true,
   }),
 })

@@ -3,16 +3,22 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { refusalsInHandlers } from './testing-refusals.ts'
 import { password, school } from './testing.ts'
 
+type Named = Record<string, { resource: string }>
 type Operation = {
+  operationId: string
   summary?: string
+  description?: string
   parameters?: { $ref?: string; name?: string; schema?: { type?: string } }[]
   responses: Record<string, { $ref?: string; content?: Record<string, unknown> }>
 }
+type Refused = { content: { 'application/json': { schema: { properties: Details } } } }
+type Details = { detail: { enum: string[] } }
 type Document = {
   paths: Record<string, Record<string, Operation>>
-  components: { responses: Record<string, { content: unknown }>; schemas: object }
+  components: { responses: Record<string, Refused>; schemas: object }
 }
 
 let at: Awaited<ReturnType<typeof school>>
@@ -29,6 +35,13 @@ const operations = () =>
   Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, ...operation })),
   )
+/** Every `detail` that the description knows of an operation. */
+const refusedBy = ({ responses }: Operation) =>
+  Object.values(responses).flatMap(({ $ref }) => {
+    if (!$ref) return []
+    const { content } = document.components.responses[$ref.split('/').at(-1)!]!
+    return content['application/json'].schema.properties.detail.enum
+  })
 const folder = resolve('.cache/openapi')
 /** Named so, the types of this program do not hang on tools that only this test needs. */
 const tool = (name: string) => import(/* @vite-ignore */ name) as Promise<Record<string, unknown>>
@@ -131,8 +144,11 @@ test('the recommended rules find no error in it', async () => {
 })
 
 test('every operation says what it does, what it takes and how it refuses', () => {
-  const silent = operations().filter(({ summary }) => !summary)
-  expect(silent).toEqual([])
+  // a comment of its contract, which begins with what it is for and not with how it refuses
+  const silent = operations().filter(
+    ({ summary, description }) => !description || !summary || !/^[A-Z][^`]{4,}/.test(summary),
+  )
+  expect(silent.map(({ operationId, summary }) => `${operationId}: ${summary}`)).toEqual([])
   const writes = operations().filter(
     ({ method, path }) =>
       method !== 'get' &&
@@ -166,4 +182,69 @@ test('files are described as files, numbers as numbers, and shapes stand once', 
   expect(Object.keys(document.components.schemas)).toEqual(
     expect.arrayContaining(['Student', 'PersonRef', 'Mark', 'Tokens', 'Code']),
   )
+})
+
+/** What stands in a function that these use, and never comes to them: its other users do. By operation, the codes. */
+const unreached: Record<string, string> = {
+  'texts.list':
+    'text_is_unknown text_is_malformed text_placeholders_differ text_lacks_plural_forms text_has_foreign_tags',
+  'guardians.remove':
+    'guardian_already_exists password_is_too_short password_is_known this_user_already_exists phone_number_already_exists',
+  'guardians.edit':
+    'guardian_already_exists password_is_too_short password_is_known this_user_already_exists',
+  'profile.remove': 'account_deleted_successfully not_found',
+  'papers.register': 'base64_decoding_error invalid_file_type reason_required',
+  'papers.report papers.reports': 'base64_decoding_error invalid_file_type',
+  'marks.day marks.month': 'reason_required',
+  'coins.adjust coins.adjustMany':
+    'transfer_was_reversed transfer_belongs_to_a_mark transfer_belongs_to_an_order transfer_is_a_reversal',
+  'orders.cancel orders.veto orders.prepare orders.handOver orders.takeBack orders.stepMany':
+    'count_error dont_have_enough_coin',
+  'orders.shorten': 'dont_have_enough_coin',
+  'images.put': 'invalid_id',
+  'students.archive': 'student_is_in_class_already day_is_before_joining student_is_not_archived',
+  'texts.changes': 'text_is_unknown',
+  'students.move': 'student_is_not_archived',
+  'students.restore':
+    'student_is_in_class_already day_is_before_joining student_has_marks_since student_is_archived',
+  'classes.leave': 'student_is_in_class_already student_has_home_class',
+  'calendar.fill terms.create terms.edit': 'academic_year_exists',
+  'rollover.preview': 'class_already_exists',
+  'academicYears.create': 'terms_overlap',
+  'transfers.reverse': 'student_is_archived',
+  'imports.show imports.save':
+    'file_too_large sheet_is_protected not_a_sheet base64_decoding_error sheet_is_empty sheet_too_large',
+  'imports.edit':
+    'file_too_large sheet_is_protected not_a_sheet base64_decoding_error sheet_is_empty',
+}
+const neverIn = (operation: string) =>
+  Object.entries(unreached).flatMap(([names, codes]) =>
+    names.split(' ').includes(operation) ? codes.split(' ') : [],
+  )
+
+test('whatever a handler may refuse by is among what is described', async () => {
+  const faults: string[] = []
+  const read: string[] = []
+  const described = new Map(operations().map((each) => [each.operationId, refusedBy(each)]))
+  for (const { file, contract, action, codes } of refusalsInHandlers()) {
+    const module = (await import(`../../${contract.file}`)) as Record<string, Named>
+    const { resource } = module[contract.name]![action]!
+    const operation = `${resource}.${action}`
+    const known = [...described.get(operation)!, ...neverIn(operation)]
+    const silent = [...codes].filter((code) => !known.includes(code))
+    if (silent.length) faults.push(`${file}, ${operation}: ${silent.join(' ')}`)
+    read.push(...[...codes].map((code) => `${operation} ${code}`))
+  }
+  expect(faults).toEqual([])
+  // it sees what a service refuses by, and what a constraint says; and no exception outlives its reason
+  expect(read).toEqual(
+    expect.arrayContaining([
+      'orders.place out_of_stock',
+      'students.create this_user_already_exists',
+    ]),
+  )
+  const excepted = Object.entries(unreached).flatMap(([names, codes]) =>
+    names.split(' ').flatMap((name) => codes.split(' ').map((code) => `${name} ${code}`)),
+  )
+  expect(excepted.filter((each) => !read.includes(each))).toEqual([])
 })

@@ -141,6 +141,7 @@ export const Obstacle = z.object({
 export type Obstacle = z.infer<typeof Obstacle>
 
 export const batches = contract('batches', {
+  /** What was changed in one go, the latest first. */
   list: get('/v1/batches/', { query: z.strictObject(PageQuery), returns: pageOf(Batch) }),
   /**
    * Puts everything back as it was before. 409 `changed_since` when somebody has changed a row in between or when
@@ -151,9 +152,11 @@ export const batches = contract('batches', {
   undo: post('/v1/batches/:id/undoing/', {
     query: z.strictObject({ rest: z.optional(z.literal('true', 'invalid_value')) }),
     returns: Batch,
-    repeatable: true,
   }),
-  /** What an undoing would come to: the records in its way, and how many would be put back without them. Writes nothing. */
+  /**
+   * What an undoing would come to: the records in its way, and how many would be put back without them. Writes nothing.
+   * 409 `undone_already`, `changed_since`.
+   */
   tryUndo: post('/v1/batches/:id/undoing/trial/', {
     returns: z.object({
       /** The first fifty. */

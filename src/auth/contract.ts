@@ -32,6 +32,7 @@ export const auth = contract('auth', {
   }),
   /** Each refresh token is good once; 401 `token_invalid` ends the whole family when a spent one comes back. */
   refresh: post('/v1/auth/refresh/', { body: RefreshInput, returns: Tokens, bodyLimit: 16_000 }),
+  /** Ends the session that asks; its tokens are good for nothing from now on. */
   logout: post('/v1/auth/logout/', { returns: Done }),
 })
 
@@ -47,6 +48,7 @@ export const Session = z.object({
 export type Session = z.infer<typeof Session>
 
 export const sessions = contract('sessions', {
+  /** Where the one who asks is signed in, the latest used first. */
   list: get('/v1/sessions/', {
     returns: z.object({ count: z.int(), results: z.array(Session) }),
   }),

@@ -128,26 +128,35 @@ export const calendar = contract('calendar', {
     body: YearOfTerms,
     returns: z.object({ academic_year: z.string(), batch_id: z.string() }),
     status: 201,
-    repeatable: true,
   }),
 })
 
 export const academicYears = contract('academicYears', {
+  /** A new school year, still without quarters. 400 `academic_year_exists`. */
   create: post('/v1/academic-years/', { body: YearInput, returns: AcademicYear, status: 201 }),
+  /** Moves the ends of a school year; its quarters stay within them. */
   edit: patch('/v1/academic-years/:id/', { body: YearChange, returns: AcademicYear }),
   /** With its quarters; the days of the calendar stay. */
   remove: remove('/v1/academic-years/:id/', { returns: Gone }),
 })
 
 export const terms = contract('terms', {
-  /** 400 `terms_overlap`: another quarter of one of these grades has these days. */
+  /**
+   * A quarter of a school year, for some of the grades. 400 `terms_overlap`: another quarter of one
+   * of these grades has these days.
+   */
   create: post('/v1/terms/', { body: TermInput, returns: Term, status: 201 }),
+  /** Moves a quarter. 400 `terms_overlap`. */
   edit: patch('/v1/terms/:id/', { body: TermChange, returns: Term }),
+  /** Takes a quarter out of its year. */
   remove: remove('/v1/terms/:id/', { returns: Gone }),
 })
 
 export const calendarDays = contract('calendarDays', {
+  /** Free days, or days of work in their place, with a name. */
   create: post('/v1/calendar-days/', { body: CalendarDayInput, returns: CalendarDay, status: 201 }),
+  /** Moves or renames free days. */
   edit: patch('/v1/calendar-days/:id/', { body: CalendarDayChange, returns: CalendarDay }),
+  /** Takes free days out of the calendar. */
   remove: remove('/v1/calendar-days/:id/', { returns: Gone }),
 })

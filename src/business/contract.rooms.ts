@@ -27,8 +27,8 @@ export const RoomChange = z.strictObject({
 export const rooms = contract('rooms', {
   /** Of any state, the living first. */
   list: get('/v1/rooms/', { returns: z.object({ results: z.array(Room) }) }),
-  /** 400 `room_already_exists`: of the same name in any script. */
+  /** A new room. 400 `room_already_exists`: of the same name in any script. 404 `not_found`. */
   create: post('/v1/rooms/', { body: RoomInput, returns: Room, status: 201 }),
-  /** 409 `version_conflict`. */
+  /** Renames a room, or closes it. 409 `version_conflict`. 400 `room_already_exists`. */
   edit: patch('/v1/rooms/:id/', { body: RoomChange, returns: Room }),
 })

@@ -105,7 +105,11 @@ export const BusinessInput = z.strictObject({
 })
 
 export const business = contract('business', {
+  /** The business of the one who asks. */
   show: get('/v1/business/:id/', { returns: Business }),
-  /** 400 `ending_is_taken`, `too_many_endings`; 409 `version_conflict`. */
+  /**
+   * Any of the details and settings of the business. 400 `ending_is_taken`, `too_many_endings`; 409
+   * `version_conflict`.
+   */
   edit: patch('/v1/business/:id/', { body: BusinessInput, returns: Business }),
 })

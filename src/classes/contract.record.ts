@@ -56,12 +56,14 @@ export const NoteInput = z.strictObject({ text: Text(1, 4000) })
 export const classNotes = contract('classNotes', {
   /** The newest first. */
   list: get('/v1/classes/:id/notes/', { returns: pageOf(ClassNote) }),
+  /** A note on a class, for those who teach it. */
   create: post('/v1/classes/:id/notes/', {
     body: NoteInput,
     returns: ClassNote,
     status: 201,
-    repeatable: true,
   }),
+  /** Says a note in other words; by its author alone. */
   edit: patch('/v1/class-notes/:id/', { body: NoteInput, returns: ClassNote }),
+  /** Takes a note away; by its author, or by the office. */
   remove: remove('/v1/class-notes/:id/', { returns: ClassNote }),
 })

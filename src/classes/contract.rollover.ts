@@ -160,9 +160,10 @@ export const rollover = contract('rollover', {
   /** What would happen; nothing is written. */
   preview: post('/v1/rollover/preview/', { body: RolloverPlan, returns: Rollover }),
   /**
-   * Confirms what the preview of the same plan has shown, all of it or nothing. The new classes are opened now; who
-   * finishes leaves after the last day, and everybody else is in the new class from the first day on. 409 `changed_since` when anything that it was made of has
-   * changed in between, 400 `rollover_has_obstacles`.
+   * Confirms what the preview of the same plan has shown, all of it or nothing. The new classes are
+   * opened now; who finishes leaves after the last day, and everybody else is in the new class from
+   * the first day on. 409 `changed_since` when anything that it was made of has changed in between,
+   * 400 `rollover_has_obstacles`. 400 `class_already_exists`.
    */
   run: post('/v1/rollover/', {
     body: z.strictObject({ plan: RolloverPlan, token: Text(1, 100) }),
@@ -173,6 +174,5 @@ export const rollover = contract('rollover', {
       graduates: z.int(),
     }),
     status: 201,
-    repeatable: true,
   }),
 })

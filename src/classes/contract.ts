@@ -228,7 +228,9 @@ export const DoubtfulPair = z.object({
 export type DoubtfulPair = z.infer<typeof DoubtfulPair>
 
 export const classes = contract('classes', {
+  /** The classes that the one who asks may know of, a page at a time. */
   list: get('/v1/classes/', { query: ClassFilter, returns: pageOf(ListedClass) }),
+  /** What the list shows, all pages of it, as a file. */
   export: get('/v1/classes/export/', { query: ClassExport, returns: SheetFile }),
   /** Who teaches what to whom in the classes of today, vacancies among it, as an import takes it back. */
   exportLoad: get('/v1/classes/load/export/', {
@@ -239,21 +241,26 @@ export const classes = contract('classes', {
   rooms: get('/v1/classes/rooms/', { returns: z.object({ results: z.array(RoomInUse) }) }),
   /** Classes of one year whose labels can be taken for each other. */
   doubles: get('/v1/classes/doubles/', { returns: z.object({ results: z.array(DoubtfulPair) }) }),
+  /** One class with its plan and its people. */
   show: get('/v1/classes/:id/', { returns: ClassDetail }),
-  /** 400 `class_already_exists` when the academic year has a class of this label, `centre_has_no_grades`. */
+  /**
+   * A new class of an academic year. 400 `class_already_exists` when the academic year has a class
+   * of this label, `centre_has_no_grades`. 400 `class_has_had_students`.
+   */
   create: post('/v1/classes/', {
     body: ClassInput,
     returns: ClassDetail,
     status: 201,
-    repeatable: true,
   }),
-  /** 409 `version_conflict`. */
+  /**
+   * Any of the details of a class, or its archiving. 409 `version_conflict`. 400
+   * `class_already_exists`, `centre_has_no_grades`, `class_has_had_students`.
+   */
   edit: patch('/v1/classes/:id/', { body: ClassChange, returns: ClassDetail }),
   /** The same change of many classes: all of them or none. */
   editMany: post('/v1/classes/changes/', {
     body: ClassesChange,
     returns: Batched,
-    repeatable: true,
   }),
   /** Who teaches the class what, all of it at once. 409 `version_conflict`. */
   plan: put('/v1/classes/:id/subjects/', {
@@ -270,9 +277,12 @@ export const classes = contract('classes', {
     body: z.strictObject({ student_id: Id, from_date: z.optional(Day) }),
     returns: Membership,
     status: 201,
-    repeatable: true,
   }),
-  /** The same for many at once; `leaving`: the group that they come from, which no grade makes them leave. */
+  /**
+   * The same for many at once; `leaving`: the group that they come from, which no grade makes them
+   * leave. 400 `student_is_in_class_already`, `student_has_home_class`, `day_is_before_joining`,
+   * `student_has_marks_since`, `class_has_not_begun`.
+   */
   enrolMany: post('/v1/classes/:id/joining/', {
     body: z.strictObject({
       student_ids: Ids,
@@ -280,12 +290,13 @@ export const classes = contract('classes', {
       leaving: z.optional(Id),
     }),
     returns: Batched,
-    repeatable: true,
   }),
-  /** Students leave the class; the last day is today unless told. */
+  /**
+   * Students leave the class; the last day is today unless told. 400 `day_is_before_joining`,
+   * `student_has_marks_since`.
+   */
   leave: post('/v1/classes/:id/leaving/', {
     body: z.strictObject({ student_ids: Ids, last_day: z.optional(Day) }),
     returns: Batched,
-    repeatable: true,
   }),
 })

@@ -51,7 +51,6 @@ export const transfers = contract('transfers', {
     body: z.strictObject({ reason: Text(1, 300) }),
     returns: Transfer,
     status: 201,
-    repeatable: true,
   }),
 })
 
@@ -153,6 +152,7 @@ export const LedgerAudit = z.object({
 export type LedgerAudit = z.infer<typeof LedgerAudit>
 
 export const ledger = contract('ledger', {
+  /** All accounts of the business and what lies in them. */
   show: get('/v1/ledger/', { returns: Ledger }),
   /** What teachers have given this week against the budget; a teacher sees the own line. */
   given: get('/v1/ledger/given/', { returns: Given }),

@@ -105,12 +105,17 @@ export const Adjusted = z.object({
 export type Adjusted = z.infer<typeof Adjusted>
 
 export const coins = contract('coins', {
+  /** What a student has, has earned and has spent. */
   wallet: get('/v1/students/:id/wallet/', { returns: Wallet }),
+  /** What has come into a wallet and gone out of it, the latest first. */
   transfers: get('/v1/students/:id/transfers/', {
     query: z.strictObject({ cursor: Cursor }),
     returns: Statement,
   }),
-  /** The statement as a file, from the first transfer on. */
+  /**
+   * The statement as a file, from the first transfer on. 403
+   * `you_dont_have_access_for_this_action`.
+   */
   export: get('/v1/students/:id/transfers/export/', {
     query: z.strictObject({ format: SheetFormat }),
     returns: SheetFile,
@@ -120,12 +125,13 @@ export const coins = contract('coins', {
     body: AdjustmentInput,
     returns: z.object({ id: z.string(), balance: z.int() }),
     status: 201,
-    repeatable: true,
   }),
-  /** The same for many. With whom it is not possible stands in `refused`, and the others stand. */
+  /**
+   * The same for many. With whom it is not possible stands in `refused`, and the others stand. 400
+   * `student_is_archived`, `dont_have_enough_coin`.
+   */
   adjustMany: post('/v1/adjustments/', {
     body: AdjustmentsInput,
     returns: Adjusted,
-    repeatable: true,
   }),
 })

@@ -14,5 +14,6 @@ export const Rates = z.object({
 export type Rates = z.infer<typeof Rates>
 
 export const currency = contract('currency', {
+  /** What the currencies of the interface are worth, and since when. */
   rates: get('/v1/currency-rates/', { returns: Rates }),
 })

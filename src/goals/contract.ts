@@ -59,14 +59,15 @@ export const goals = contract('goals', {
     query: z.strictObject({ class_id: z.optional(Id) }),
     returns: pageOf(Goal),
   }),
+  /** Sets a class a goal in coins. */
   create: post('/v1/classes/:id/goals/', {
     body: GoalInput,
     returns: Goal,
     status: 201,
-    repeatable: true,
   }),
-  /** 409 `version_conflict`. */
+  /** Moves a goal, or renames it. 409 `version_conflict`. */
   edit: patch('/v1/goals/:id/', { body: GoalChange, returns: Goal }),
+  /** Takes a goal away; what it has come to is forgotten. */
   remove: remove('/v1/goals/:id/', { returns: Goal }),
 })
 

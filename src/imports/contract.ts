@@ -220,8 +220,9 @@ export const imports = contract('imports', {
     returns: SheetFile,
   }),
   /**
-   * Reads a spreadsheet; nothing of it is saved yet. 404 where there is no such store, 403 where it is kept by others.
-   * 400 `file_too_large`, `sheet_too_large`, `sheet_is_protected`, `sheet_is_empty`, `not_a_sheet`.
+   * Reads a spreadsheet; nothing of it is saved yet. 404 where there is no such store, 403 where it
+   * is kept by others. 400 `file_too_large`, `sheet_too_large`, `sheet_is_protected`,
+   * `sheet_is_empty`, `not_a_sheet`. 403 `you_dont_have_access_for_this_action`.
    */
   create: post('/v1/imports/', {
     bodyLimit: 7_100_000,
@@ -229,8 +230,14 @@ export const imports = contract('imports', {
     returns: Import,
     status: 201,
   }),
+  /**
+   * One import with the rows that are asked for and what is wrong with them.
+   */
   show: get('/v1/imports/:id/', { query: RowFilter, returns: Import }),
-  /** 400 `sheet_too_large`; 409 `version_conflict`, `import_is_running`. */
+  /**
+   * Says which column is what, leaves rows out, or puts cells right. 400 `sheet_too_large`; 409
+   * `version_conflict`, `import_is_running`.
+   */
   edit: patch('/v1/imports/:id/', {
     bodyLimit: 2_000_000,
     query: RowFilter,
@@ -238,13 +245,13 @@ export const imports = contract('imports', {
     returns: Import,
   }),
   /**
-   * Saves all of it, or nothing: 400 `import_has_faults`, with `rows.{row}.{column}` for what has turned out while it was
-   * saved. How far it is, `show` tells. The batch that is answered undoes it.
+   * Saves all of it, or nothing: 400 `import_has_faults`, with `rows.{row}.{column}` for what has
+   * turned out while it was saved. How far it is, `show` tells. The batch that is answered undoes
+   * it. 400 `nothing_to_change`; 409 `import_is_running`.
    */
   save: post('/v1/imports/:id/saving/', {
     body: z.strictObject({ version: Whole(1, 2_147_483_646) }),
     returns: Import,
-    repeatable: true,
   }),
   /** Forgets what has not been saved. */
   remove: remove('/v1/imports/:id/', { returns: Done }),

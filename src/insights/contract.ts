@@ -90,6 +90,7 @@ export const Trends = z.object({
 export type Trends = z.infer<typeof Trends>
 
 export const overview = contract('overview', {
+  /** The day and the week of the business in figures. */
   show: get('/v1/overview/', { returns: Overview }),
   /** Of the last thirty days of lessons, or of the school year. */
   trends: get('/v1/overview/trends/', {
@@ -102,6 +103,5 @@ export const overview = contract('overview', {
    */
   remind: post('/v1/classes/:id/reminders/', {
     returns: z.object({ reminded_at: z.string() }),
-    repeatable: true,
   }),
 })

@@ -63,6 +63,5 @@ export const warnings = contract('warnings', {
   settle: post('/v1/students/:id/warning/settling/', {
     body: Settling,
     returns: Warning,
-    repeatable: true,
   }),
 })

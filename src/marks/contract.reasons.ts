@@ -26,14 +26,13 @@ const List = z.object({ results: z.array(CoinReason) })
 export const coinReasons = contract('coinReasons', {
   /** Of any state, the living first, in the order of the business. */
   list: get('/v1/coin-reasons/', { returns: List }),
-  /** The new one stands last. */
+  /** The new one stands last. 404 `not_found`. */
   create: post('/v1/coin-reasons/', {
     body: CoinReasonInput,
     returns: CoinReason,
     status: 201,
-    repeatable: true,
   }),
-  /** 409 `version_conflict`. */
+  /** Any of the details of a reason, or its archiving. 409 `version_conflict`. */
   edit: patch('/v1/coin-reasons/:id/', { body: CoinReasonChange, returns: CoinReason }),
   /** These first, in this order; who is not named follows in the order in which it stood. */
   arrange: put('/v1/coin-reasons/order/', {

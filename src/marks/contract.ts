@@ -107,23 +107,35 @@ export const marks = contract('marks', {
     query: z.strictObject({ student_id: Id, from: z.optional(Day), to: z.optional(Day) }),
     returns: StudentMarks,
   }),
-  give: post('/v1/marks/', { body: GivenMark, returns: Mark, status: 201, repeatable: true }),
-  /** Many marks of a class on a day: each is saved or refused by itself. */
+  /**
+   * Gives one mark of one student on one day. 400 `coin_budget_spent`, `dont_have_enough_coin`,
+   * `student_not_in_class`.
+   */
+  give: post('/v1/marks/', { body: GivenMark, returns: Mark, status: 201 }),
+  /**
+   * Many marks of a class on a day: each is saved or refused by itself. 400 `coin_budget_spent`,
+   * `dont_have_enough_coin`, `student_not_in_class`.
+   */
   save: post('/v1/classes/:id/marks/', {
     body: z.strictObject({ date: Day, entries: listOf(Entry), late_reason: LateReason }),
     returns: Saved,
-    repeatable: true,
   }),
+  /**
+   * Gives another value to a mark; what it was stays in its history. 400 `dont_have_enough_coin`,
+   * `coin_budget_spent`, `nothing_to_change`.
+   */
   correct: post('/v1/marks/:id/correction/', {
     body: z.strictObject(correction),
     returns: Mark,
-    repeatable: true,
   }),
-  /** Many corrections in a class: each is saved or refused by itself. */
+  /**
+   * Many corrections in a class: each is saved or refused by itself. 400 `dont_have_enough_coin`,
+   * `coin_budget_spent`, `nothing_to_change`; 409 `version_conflict`.
+   */
   correctMany: post('/v1/classes/:id/marks/corrections/', {
     body: z.strictObject({ corrections: listOf(Correction) }),
     returns: Corrected,
-    repeatable: true,
   }),
+  /** Who changed a mark, when and from what, the latest first. */
   changes: get('/v1/marks/:id/changes/', { returns: History }),
 })

@@ -28,7 +28,7 @@ export const pushSubscriptions = contract('pushSubscriptions', {
     body: PushSubscription,
     returns: Subscribed,
     status: 201,
-    repeatable: true,
   }),
+  /** Sends nothing to this browser any more. */
   remove: remove('/v1/push-subscriptions/:id/', { returns: Subscribed }),
 })

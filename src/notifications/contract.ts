@@ -93,11 +93,12 @@ export const notifications = contract('notifications', {
     }),
     returns: z.object({ next: z.nullable(z.string()), results: z.array(Notification) }),
   }),
+  /** Marks a notification as read, or as unread again. */
   read: patch('/v1/notifications/:id/', {
     body: z.strictObject({ read: z.boolean() }),
     returns: Notification,
   }),
-  /** Reads one and all that came before it: what has come since stays unread. */
+  /** Reads one and all that came before it: what has come since stays unread. 404 `not_found`. */
   readUpTo: patch('/v1/notifications/', {
     body: z.strictObject({ up_to: Id }),
     returns: Count,
@@ -105,6 +106,8 @@ export const notifications = contract('notifications', {
 })
 
 export const notificationSettings = contract('notificationSettings', {
+  /** What the one who asks is told of, and when not. */
   show: get('/v1/notification-settings/', { returns: Settings }),
+  /** Chooses what one is told of, and when not. */
   edit: patch('/v1/notification-settings/', { body: SettingsChange, returns: Settings }),
 })

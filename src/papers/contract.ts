@@ -22,7 +22,10 @@ export type RegisterFormat = z.infer<typeof RegisterFormat>
 
 /** A4 paper as PDF, ready to be printed, in the language of `lang`. 503 `server_busy` when too much is being made. */
 export const papers = contract('papers', {
-  /** The attendance and the rates of a class in a month, this one unless told; also as a spreadsheet. */
+  /**
+   * The attendance and the rates of a class in a month, this one unless told; also as a
+   * spreadsheet. 403 `you_dont_have_access_for_this_action`.
+   */
   register: get('/v1/classes/:id/register/', {
     query: z.strictObject({
       month: z.optional(Month),
@@ -30,8 +33,14 @@ export const papers = contract('papers', {
     }),
     returns: SheetFile,
   }),
-  /** How a student has done; a page. A teacher's has what was marked in the classes that the teacher teaches. */
+  /**
+   * How a student has done; a page. A teacher's has what was marked in the classes that the teacher
+   * teaches. 403 `you_dont_have_access_for_this_action`.
+   */
   report: get('/v1/students/:id/report/', { query: Period, returns: SheetFile }),
-  /** The same of everybody who is in the class at the end of these days, a page each. */
+  /**
+   * The same of everybody who is in the class at the end of these days, a page each. 403
+   * `you_dont_have_access_for_this_action`.
+   */
   reports: get('/v1/classes/:id/reports/', { query: Period, returns: SheetFile }),
 })

@@ -14,8 +14,6 @@ export type Spec = {
   status?: 200 | 201
   /** The comment above it, on the server: see `contract-words.ts`. */
   says?: string
-  /** A write that may be sent twice: takes an Idempotency-Key. */
-  repeatable?: true
   /** Bytes of a body that are read at the most; half a megabyte unless told. */
   bodyLimit?: number
 }

@@ -18,8 +18,7 @@ export const described = (endpoint: Endpoint, handler: Described) => ({
 function told(endpoint: Endpoint, handler: Described) {
   const writes = !handler.anyone && endpoint.method !== 'get'
   return {
-    summary: summaryOf(endpoint),
-    ...(endpoint.says && { description: endpoint.says }),
+    ...(endpoint.says && { summary: summaryOf(endpoint.says), description: endpoint.says }),
     'x-idempotency-key': writes,
     'x-files': filesOf(endpoint),
     // strangers have forms as well: signing in is specified as one
@@ -29,12 +28,10 @@ function told(endpoint: Endpoint, handler: Described) {
   }
 }
 
-/** The first sentence of what is said, else the name in words: `calendarDays.create`, "Calendar days: create". */
-function summaryOf({ says, resource, action }: Endpoint): string {
-  const [first] = says ? says.split(/(?<=[.;:]) /) : []
-  const words = (name: string) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-  const plain = `${words(resource)}: ${words(action)}`
-  const text = first?.replace(/[.;:]$/, '') ?? plain
+/** The first sentence of what is said. */
+function summaryOf(says: string): string {
+  const [first = ''] = says.split(/(?<=[.;:]) /)
+  const text = first.replace(/[.;:]$/, '')
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
@@ -55,7 +52,8 @@ function refusalsOf(endpoint: Endpoint, handler: Described, writes: boolean): Co
   const params = paramNames(endpoint.path).length > 0
   const shapes = [endpoint.query, endpoint.body].flatMap((shape) => (shape ? codesIn(shape) : []))
   const told = [...(endpoint.says ?? '').matchAll(/`(\w+)`/g)].map((match) => match[1]!)
-  const versioned = shapes.length > 0 && endpoint.body && 'version' in shapeOf(endpoint.body)
+  const fields = endpoint.body ? Object.keys(shapeOf(endpoint.body)) : []
+  const versioned = shapes.length > 0 && fields.includes('version')
   const codes: (string | false | undefined)[] = [
     'invalid_input',
     ...shapes.filter((code) => wordsOfForms.has(code)),
@@ -68,7 +66,10 @@ function refusalsOf(endpoint: Endpoint, handler: Described, writes: boolean): Co
     !handler.anyone && 'token_invalid',
     !handler.anyone && 'you_dont_have_permission',
     Boolean(handler.may?.object) && 'you_dont_have_access_for_this_action',
-    (params || Boolean(handler.of)) && 'not_found',
+    // a thing that the address names, or the body
+    (params || Boolean(handler.of) || fields.some((name) => /(^|_)ids?$/.test(name))) &&
+      'not_found',
+    endpoint.returns === SheetFile && 'sheet_too_large',
     versioned && 'version_conflict',
     'too_many_requests',
     'internal_error',

@@ -82,6 +82,7 @@ export const Export = z.object({
 const withImage = { bodyLimit: 6_100_000 }
 
 export const profile = contract('profile', {
+  /** Who asks, with the count of unread notifications. */
   info: get('/v1/profile/info/', { returns: Profile }),
   /**
    * Any of the fields, `{image}`, `{lang}` or both passwords. A new password ends all other sessions.
@@ -112,9 +113,11 @@ export const DeletedAccount = z.object({
 export type DeletedAccount = z.infer<typeof DeletedAccount>
 
 export const deletedAccounts = contract('deletedAccounts', {
+  /** Accounts that their users have deleted and the office may still bring back. */
   list: get('/v1/deleted-accounts/', {
     returns: z.object({ count: z.int(), results: z.array(DeletedAccount) }),
   }),
+  /** Brings a deleted account back, as it was. */
   restore: post('/v1/deleted-accounts/:id/restoration/', { returns: Done }),
 })
 

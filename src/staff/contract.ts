@@ -32,10 +32,18 @@ export const StaffInput = z.strictObject(newPersonFields)
 export const StaffChange = z.strictObject(personChangeFields)
 
 export const staff = contract('staff', {
+  /** The people of the office. */
   list: get('/v1/staff/', { query: StaffFilter, returns: pageOf(StaffMember) }),
+  /** One person of the office. */
   show: get('/v1/staff/:id/', { returns: StaffMember }),
-  /** 400 `this_user_already_exists`, `phone_number_already_exists`. */
+  /**
+   * A new person of the office. 400 `this_user_already_exists`, `phone_number_already_exists`. 400
+   * `password_is_too_short`, `password_is_known`.
+   */
   create: post('/v1/staff/', { body: StaffInput, returns: StaffMember, status: 201 }),
-  /** Who is archived is out at once. 409 `version_conflict`. */
+  /**
+   * Who is archived is out at once. 409 `version_conflict`. 400 `this_user_already_exists`,
+   * `phone_number_already_exists`.
+   */
   edit: patch('/v1/staff/:id/', { body: StaffChange, returns: StaffMember }),
 })

@@ -93,47 +93,53 @@ export const StepsInput = z.strictObject({
 export const orders = contract('orders', {
   /** Own ones for students, those of the children for parents, of the kept stores for teachers. */
   list: get('/v1/orders/', { query: OrderFilter, returns: pageOf(Order) }),
+  /** One order with all its steps. */
   show: get('/v1/orders/:id/', { returns: OrderDetail }),
   /**
    * Refuses with `store_closed`, `product_not_on_sale`, `price_changed`, `count_error`, `out_of_stock`,
    * `limit_per_student_reached`, `dont_have_enough_coin`; 429 `too_many_requests`.
    */
-  place: post('/v1/orders/', { body: OrderInput, returns: Order, status: 201, repeatable: true }),
-  /** The coins go back, the pieces go on sale again. By the student while it is placed, by a keeper while it is open. */
+  place: post('/v1/orders/', { body: OrderInput, returns: Order, status: 201 }),
+  /**
+   * The coins go back, the pieces go on sale again. By the student while it is placed, by a keeper
+   * while it is open. 409 `order_has_moved_on`.
+   */
   cancel: post('/v1/orders/:id/cancellation/', {
     body: z.strictObject({ note: Note }),
     returns: Order,
-    repeatable: true,
   }),
-  /** By a parent, while it is placed, where the business lets parents. */
+  /** By a parent, while it is placed, where the business lets parents. 409 `order_has_moved_on`. */
   veto: post('/v1/orders/:id/veto/', {
     body: z.strictObject({ note: Note }),
     returns: Order,
-    repeatable: true,
   }),
-  /** Laid aside: the student is told the code. */
-  prepare: post('/v1/orders/:id/readiness/', { returns: Order, repeatable: true }),
-  handOver: post('/v1/orders/:id/handover/', { returns: Order, repeatable: true }),
-  /** After it was handed over: the coins go back; with `restock` the pieces go on sale again. */
+  /** Laid aside: the student is told the code. 409 `order_has_moved_on`. */
+  prepare: post('/v1/orders/:id/readiness/', { returns: Order }),
+  /** The student has it: the store is paid. 409 `order_has_moved_on`. */
+  handOver: post('/v1/orders/:id/handover/', { returns: Order }),
+  /**
+   * After it was handed over: the coins go back; with `restock` the pieces go on sale again. 409
+   * `order_has_moved_on`.
+   */
   takeBack: post('/v1/orders/:id/return/', {
     body: z.strictObject({ note: Note, restock: z.boolean() }),
     returns: Order,
-    repeatable: true,
   }),
-  /** So many pieces are not there: their coins go back, the rest stays ordered. */
+  /**
+   * So many pieces are not there: their coins go back, the rest stays ordered. 409
+   * `order_has_moved_on`.
+   */
   shorten: post('/v1/orders/:id/shortage/', {
     body: z.strictObject({ missing: Count(1, 1_000), note: Note }),
     returns: Order,
-    repeatable: true,
   }),
-  /** One step for many; those with which it is not possible are named. */
+  /** One step for many; those with which it is not possible are named. 409 `order_has_moved_on`. */
   stepMany: post('/v1/orders/steps/', {
     body: StepsInput,
     returns: z.object({
       count: z.int(),
       refused: z.array(z.object({ id: z.string(), detail: z.string() })),
     }),
-    repeatable: true,
   }),
   /** The order that is ready under this code, of the stores of whoever asks; 404 when there is none. */
   find: get('/v1/orders/ready/:code/', {
@@ -149,7 +155,10 @@ const Wish = z.object({
   balance: z.int(),
 })
 export const wishes = contract('wishes', {
+  /** What a student saves for, and how far it is. */
   show: get('/v1/students/:id/wish/', { returns: Wish }),
+  /** Chooses what a student saves for, in the place of what was chosen before. */
   set: put('/v1/students/:id/wish/', { body: z.strictObject({ product_id: Id }), returns: Wish }),
+  /** Saves for nothing any more. */
   drop: remove('/v1/students/:id/wish/', { returns: Wish }),
 })

@@ -128,26 +128,30 @@ const Batched = z.object({ batch_id: z.string(), count: z.int() })
 export const products = contract('products', {
   /** Families find what is on sale in the stores that are for them. */
   list: get('/v1/products/', { query: ProductFilter, returns: pageOf(Product) }),
+  /** What the list shows, all pages of it, as a file. */
   export: get('/v1/products/export/', { query: ProductExport, returns: SheetFile }),
+  /** One product as the one who asks may buy or keep it. */
   show: get('/v1/products/:id/', { returns: Product }),
+  /** A new product of a store. 403 `you_dont_have_access_for_this_action`. */
   create: post('/v1/products/', {
     body: ProductInput,
     returns: Product,
     status: 201,
-    repeatable: true,
   }),
-  /** 409 `version_conflict`. Orders keep the price at which they were placed. */
+  /**
+   * Any of the details of a product, or its archiving. 409 `version_conflict`. Orders keep the
+   * price at which they were placed.
+   */
   edit: patch('/v1/products/:id/', { body: ProductChange, returns: Product }),
   /** A draft of the same, with the same pictures. */
-  duplicate: post('/v1/products/:id/copies/', { returns: Product, status: 201, repeatable: true }),
-  /** One change for many of one store. */
+  duplicate: post('/v1/products/:id/copies/', { returns: Product, status: 201 }),
+  /** One change for many of one store. 403 `you_dont_have_access_for_this_action`. */
   editMany: post('/v1/products/changes/', {
     body: z.strictObject({
       ids: z.array(Id).check(z.minLength(1, 'required'), z.maxLength(400, 'too_long')),
       change: ProductsChange,
     }),
     returns: Batched,
-    repeatable: true,
   }),
   /** These first, in this order; who is not named follows in the order in which it stood. */
   arrange: put('/v1/stores/:id/products/order/', {

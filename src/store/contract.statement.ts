@@ -52,10 +52,12 @@ export const Statement = z.object({
 export type Statement = z.infer<typeof Statement>
 
 export const storeStatements = contract('storeStatements', {
+  /** What a store has sold and taken in between two days. */
   show: get('/v1/stores/:id/statement/', {
     query: z.strictObject(span).check(ordered),
     returns: Statement,
   }),
+  /** What a store has sold and taken in, as a file. 403 `you_dont_have_access_for_this_action`. */
   export: get('/v1/stores/:id/statement/export/', {
     query: z.strictObject({ ...span, format: SheetFormat }).check(ordered),
     returns: SheetFile,

@@ -95,14 +95,18 @@ export const StoreFilter = z.strictObject({
 })
 
 export const stores = contract('stores', {
+  /** The stores that the one who asks may know of. */
   list: get('/v1/stores/', { query: StoreFilter, returns: pageOf(Store) }),
+  /** One store with its opening times and its keepers. */
   show: get('/v1/stores/:id/', { returns: Store }),
-  /** 400 with fields `keeper_ids`, `class_ids`, `image_id` where one of them is not of this business. */
+  /**
+   * Opens a store. 400 with fields `keeper_ids`, `class_ids`, `image_id` where one of them is not
+   * of this business.
+   */
   create: post('/v1/stores/', {
     body: StoreInput,
     returns: Store,
     status: 201,
-    repeatable: true,
   }),
   /** Keepers change the text, the picture and the hours; the rest is the office's. 409 `version_conflict`. */
   edit: patch('/v1/stores/:id/', { body: StoreChange, returns: Store }),

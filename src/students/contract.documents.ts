@@ -54,5 +54,6 @@ export const studentDocuments = contract('studentDocuments', {
   }),
   /** The bytes, to be saved and never to be shown by the browser. */
   file: get('/v1/student-documents/:id/file/', { returns: z.custom<Uint8Array>() }),
+  /** Takes a document away. */
   remove: remove('/v1/student-documents/:id/', { returns: Done }),
 })

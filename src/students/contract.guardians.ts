@@ -96,15 +96,17 @@ export const guardians = contract('guardians', {
     returns: z.object({ count: z.int(), results: z.array(Guardian) }),
   }),
   /**
-   * 400 `guardian_already_exists`; `phone_number_already_exists` of somebody new: `GET v1/parents/?q=` with the number
-   * says who has it, if it is a parent.
+   * Somebody new, or a parent who is here already. 400 `guardian_already_exists`; of somebody new
+   * `phone_number_already_exists` as well, where `GET v1/parents/?q=` with the number says who has
+   * it, if it is a parent, and `password_is_too_short`, `password_is_known`,
+   * `this_user_already_exists`.
    */
   add: post('/v1/students/:id/guardians/', {
     body: GuardianInput,
     returns: Guardian,
     status: 201,
-    repeatable: true,
   }),
+  /** What a guardian is to the child, and how to reach them. 400 `phone_number_already_exists`. */
   edit: patch('/v1/guardians/:id/', { body: GuardianChange, returns: Guardian }),
   /** From the next request on the parent knows nothing of the student any more. */
   remove: remove('/v1/guardians/:id/', { returns: Done }),
@@ -157,17 +159,26 @@ export const ParentInput = z.strictObject(newParentFields)
 export const ParentChange = z.strictObject(personChangeFields)
 
 export const parents = contract('parents', {
+  /** The parents of the students that the one who asks may know of. */
   list: get('/v1/parents/', { query: ParentFilter, returns: pageOf(Parent) }),
   /** The same as a file, on all pages: a row for each child. */
   export: get('/v1/parents/export/', { query: ParentExport, returns: SheetFile }),
+  /** One parent and the children. */
   show: get('/v1/parents/:id/', { returns: Parent }),
-  /** 400 `this_user_already_exists`, `phone_number_already_exists`. */
+  /**
+   * A parent with an account, still without a child. 400 `this_user_already_exists`,
+   * `phone_number_already_exists`. 400 `guardian_already_exists`, `password_is_too_short`,
+   * `password_is_known`; 404 `not_found`.
+   */
   create: post('/v1/parents/', {
     body: ParentInput,
     returns: Parent,
     status: 201,
-    repeatable: true,
   }),
-  /** Who is archived is signed out everywhere. 409 `version_conflict`. */
+  /**
+   * Who is archived is signed out everywhere. 409 `version_conflict`. 400
+   * `guardian_already_exists`, `password_is_too_short`, `password_is_known`,
+   * `this_user_already_exists`, `phone_number_already_exists`.
+   */
   edit: patch('/v1/parents/:id/', { body: ParentChange, returns: Parent }),
 })

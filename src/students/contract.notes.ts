@@ -39,7 +39,6 @@ export const studentNotes = contract('studentNotes', {
     body: NoteInput,
     returns: StudentNote,
     status: 201,
-    repeatable: true,
   }),
   /** By the author alone. */
   edit: patch('/v1/student-notes/:id/', { body: NoteChange, returns: StudentNote }),

@@ -209,9 +209,10 @@ export const Batched = z.object({
   refused: z.array(z.object({ student: PersonRef, detail: z.string() })),
 })
 export type Batched = z.infer<typeof Batched>
-const batch = { returns: Batched, repeatable: true } as const
+const batch = { returns: Batched } as const
 
 export const students = contract('students', {
+  /** The students that the one who asks may know of, a page at a time. */
   list: get('/v1/students/', { query: StudentFilter, returns: pageOf(Student) }),
   /** The same as a file, on all pages, with what the asker may see of each. */
   export: get('/v1/students/export/', { query: StudentExport, returns: SheetFile }),
@@ -220,15 +221,22 @@ export const students = contract('students', {
     query: DoubleQuery,
     returns: z.object({ count: z.int(), results: z.array(Double) }),
   }),
+  /** One student, as much as the one who asks may know. */
   show: get('/v1/students/:id/', { returns: Student }),
-  /** 400 `this_user_already_exists`, `phone_number_already_exists`, `student_number_already_exists`. */
+  /**
+   * A new student, in a class where one is named. 400 `this_user_already_exists`,
+   * `phone_number_already_exists`, `student_number_already_exists`. 400 `password_is_too_short`,
+   * `password_is_known`.
+   */
   create: post('/v1/students/', {
     body: StudentInput,
     returns: Student,
     status: 201,
-    repeatable: true,
   }),
-  /** Archiving ends the memberships in classes today. 409 `version_conflict`. */
+  /**
+   * Archiving ends the memberships in classes today. 409 `version_conflict`. 400
+   * `this_user_already_exists`, `phone_number_already_exists`, `student_number_already_exists`.
+   */
   edit: patch('/v1/students/:id/', { body: StudentChange, returns: Student }),
   /**
    * Takes many into a class from a day on, as `classes.enrol` takes one. Refused one by one: `student_is_in_class_already`,

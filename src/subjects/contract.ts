@@ -117,6 +117,7 @@ export const BaseEntry = z.object({
 export type BaseEntry = z.infer<typeof BaseEntry>
 
 export const subjects = contract('subjects', {
+  /** What is taught, with who teaches it and in how many classes. */
   list: get('/v1/subjects/', { query: SubjectFilter, returns: pageOf(Subject) }),
   /** Of all living subjects together, by grade and, where it matters, by the language of the classes. */
   load: get('/v1/subjects/load/', { returns: z.object({ results: z.array(GradeLoad) }) }),
@@ -130,23 +131,22 @@ export const subjects = contract('subjects', {
       keys: z.array(Text(1, 40)).check(z.minLength(1, 'required'), z.maxLength(100, 'too_long')),
     }),
     returns: Batched,
-    repeatable: true,
   }),
   /** The list as a file, on all pages. */
   export: get('/v1/subjects/export/', { query: SubjectExport, returns: SheetFile }),
+  /** One subject with who teaches it and where. */
   show: get('/v1/subjects/:id/', { returns: Subject }),
+  /** A new subject. 404 `not_found`. */
   create: post('/v1/subjects/', {
     body: SubjectInput,
     returns: Subject,
     status: 201,
-    repeatable: true,
   }),
-  /** 409 `version_conflict`. */
+  /** Any of the details of a subject, or its archiving. 409 `version_conflict`. */
   edit: patch('/v1/subjects/:id/', { body: SubjectChange, returns: Subject }),
   /** Archives or restores many at once. */
   editMany: post('/v1/subjects/changes/', {
     body: SubjectsChange,
     returns: Batched,
-    repeatable: true,
   }),
 })

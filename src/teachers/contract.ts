@@ -98,7 +98,7 @@ export const Batched = z.object({
   count: z.int(),
   refused: z.array(z.object({ teacher: PersonRef, detail: z.string() })),
 })
-const batch = { returns: Batched, repeatable: true } as const
+const batch = { returns: Batched } as const
 
 /** Who takes over from a teacher who leaves. */
 export const Leaving = z.strictObject({
@@ -113,21 +113,30 @@ export const Leaving = z.strictObject({
 })
 
 export const teachers = contract('teachers', {
+  /** The teachers, a page at a time. */
   list: get('/v1/teachers/', { query: TeacherFilter, returns: pageOf(Teacher) }),
   /** The same as a file, on all pages, with what the asker may see of each. */
   export: get('/v1/teachers/export/', { query: TeacherExport, returns: SheetFile }),
+  /** One teacher with subjects and classes. */
   show: get('/v1/teachers/:id/', { returns: Teacher }),
-  /** 400 `this_user_already_exists`, `phone_number_already_exists`. */
+  /**
+   * A new teacher, who can sign in from now on. 400 `this_user_already_exists`,
+   * `phone_number_already_exists`. 400 `password_is_too_short`, `password_is_known`.
+   */
   create: post('/v1/teachers/', {
     body: TeacherInput,
     returns: Teacher,
     status: 201,
-    repeatable: true,
   }),
-  /** 409 `version_conflict`; 409 `teacher_has_classes` for the archiving of somebody who leads or teaches a class. */
+  /**
+   * Any of the details of a teacher, or the archiving. 409 `version_conflict`; 409
+   * `teacher_has_classes` for the archiving of somebody who leads or teaches a class. 400
+   * `this_user_already_exists`, `phone_number_already_exists`.
+   */
   edit: patch('/v1/teachers/:id/', { body: TeacherChange, returns: Teacher }),
   /** They can no longer sign in. Refused one by one: `teacher_has_classes`. */
   archive: post('/v1/teachers/archivings/', { body: ChosenTeachers, ...batch }),
+  /** Takes chosen teachers back from the archive. */
   restore: post('/v1/teachers/restorings/', { body: ChosenTeachers, ...batch }),
   /**
    * Hands over all that the teacher does and archives the teacher. 409 `teacher_has_classes` when a class or a lesson has
@@ -136,10 +145,10 @@ export const teachers = contract('teachers', {
   leave: post('/v1/teachers/:id/leaving/', {
     body: Leaving,
     returns: z.object({ batch_id: z.string() }),
-    repeatable: true,
   }),
   /** Lessons a week by class and subject, of the plans of the classes. */
   load: get('/v1/teachers/:id/load/', { returns: Load }),
+  /** When a teacher would rather teach, and when not. */
   wishes: get('/v1/teachers/:id/wishes/', { returns: Wishes }),
   /** All of them at once. 409 `version_conflict`. */
   setWishes: put('/v1/teachers/:id/wishes/', { body: WishesInput, returns: Wishes }),

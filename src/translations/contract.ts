@@ -103,36 +103,56 @@ export const ImportPlan = z.object({
 export type ImportPlan = z.infer<typeof ImportPlan>
 
 export const texts = contract('texts', {
+  /** The phrases of a language, with those of the business over those that were shipped. */
   list: get('/v1/texts/', { query: TextFilter, returns: TextPage }),
+  /** The phrases of a language as a file. */
   export: get('/v1/texts/export/', {
     query: z.strictObject({ of: z._default(z.optional(z.enum(['edits', 'all'])), 'edits') }),
     returns: TextFileAnswer,
   }),
+  /** Who changed a phrase, when and from what. */
   changes: get('/v1/texts/:key/changes/', {
     params,
     query: z.strictObject({ ...PageQuery, in: z.optional(Lang) }),
     returns: pageOf(TextChange),
   }),
+  /**
+   * Says one phrase in the words of the business. 400 `text_is_malformed`,
+   * `text_placeholders_differ`, `text_lacks_plural_forms`, `text_has_foreign_tags`; 404
+   * `text_is_unknown`.
+   */
   save: put('/v1/texts/:lang/:key/', {
     params,
     body: z.strictObject({ phrase: Text(1, 2000), version: Version }),
     returns: Saying,
   }),
-  /** Back to the shipped phrase. */
+  /**
+   * Back to the shipped phrase. 400 `text_is_malformed`, `text_placeholders_differ`,
+   * `text_lacks_plural_forms`, `text_has_foreign_tags`; 404 `text_is_unknown`; 409
+   * `version_conflict`.
+   */
   restore: remove('/v1/texts/:lang/:key/', {
     params,
     query: z.strictObject({ version: Seen }),
     returns: Saying,
   }),
+  /**
+   * Reads a file of phrases and tells what would change, without changing it. 400
+   * `text_is_malformed`, `text_placeholders_differ`, `text_lacks_plural_forms`,
+   * `text_has_foreign_tags`; 404 `text_is_unknown`, `not_found`.
+   */
   check: post('/v1/texts/import/check/', {
     body: TextFile,
     returns: ImportPlan,
     bodyLimit: largestTextFile,
   }),
+  /**
+   * Takes the phrases of a file over. 400 `text_is_malformed`, `text_placeholders_differ`,
+   * `text_lacks_plural_forms`, `text_has_foreign_tags`; 404 `text_is_unknown`, `not_found`.
+   */
   import: post('/v1/texts/import/', {
     body: TextFile,
     returns: ImportPlan,
-    repeatable: true,
     bodyLimit: largestTextFile,
   }),
 })

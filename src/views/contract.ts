@@ -32,7 +32,11 @@ export const views = contract('views', {
     query: z.strictObject({ list: ViewedList }),
     returns: z.object({ count: z.int(), results: z.array(View) }),
   }),
-  /** 400 `view_already_exists` of this name; `out_of_range` when there are too many of them. */
-  create: post('/v1/views/', { body: ViewInput, returns: View, status: 201, repeatable: true }),
+  /**
+   * Keeps the address of a list under a name. 400 `view_already_exists` of this name;
+   * `out_of_range` when there are too many of them.
+   */
+  create: post('/v1/views/', { body: ViewInput, returns: View, status: 201 }),
+  /** Forgets a view. */
   remove: remove('/v1/views/:id/', { returns: Done }),
 })
