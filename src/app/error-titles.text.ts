@@ -9,6 +9,11 @@ const titles = {
   notFound: { uz: 'Topilmadi', ru: 'Не найдено', en: 'Not found' },
   form: { uz: 'Maʼlumotni tekshiring', ru: 'Проверьте данные', en: 'Check the form' },
   password: { uz: 'Parol oʻzgarmadi', ru: 'Пароль не изменён', en: 'Password not changed' },
+  newPassword: {
+    uz: 'Parol toʻgʻri kelmaydi',
+    ru: 'Пароль не подходит',
+    en: 'Password can’t be used',
+  },
   taken: { uz: 'Bunday yozuv allaqachon bor', ru: 'Такая запись уже есть', en: 'Already exists' },
   picture: { uz: 'Rasm saqlanmadi', ru: 'Изображение не сохранено', en: 'Picture not saved' },
   sheet: { uz: 'Jadval oʻqilmadi', ru: 'Таблица не прочитана', en: 'Sheet not read' },
@@ -75,7 +80,7 @@ export const errorTitleText: Record<Code, Phrase> = {
   changed_since: titles.changed,
   undone_already: titles.changed,
   // profile
-  password_must_be_at_least_6_characters_long: titles.password,
+  password_must_be_at_least_6_characters_long: titles.newPassword,
   old_and_new_password_id_required_for_change_password: titles.password,
   old_password_id_wrong: titles.password,
   owner_cannot_change_password: titles.password,

@@ -39,9 +39,9 @@ export const coinErrorText = {
     en: 'That is more than one student may have. The limit is on the product’s page',
   },
   order_has_moved_on: {
-    uz: 'Buyurtma holati oʻzgargan. Sahifani yangilab, tekshirib koʻring',
-    ru: 'Состояние заказа уже изменилось. Обновите страницу и проверьте',
-    en: 'The order has changed meanwhile. Refresh the page and check',
+    uz: 'Buyurtma holati shu orada oʻzgardi. Roʻyxatda yangi holati turibdi',
+    ru: 'Состояние заказа за это время изменилось. В списке — как он стоит сейчас',
+    en: 'The order has changed meanwhile. The list shows how it stands now',
   },
   transfer_is_a_reversal: {
     uz: 'Bekor qilishning oʻzini bekor qilib boʻlmaydi: tangalarni qoʻlda tuzating',

@@ -84,6 +84,11 @@ export const marksText = {
     en: 'Choose a cell: its marks appear here.',
   },
   mark: { uz: 'Belgi', ru: 'Отметка', en: 'Mark' },
+  odd: {
+    uz: 'bu kuni kelmagan',
+    ru: 'в этот день отсутствует',
+    en: 'not there on this day',
+  },
   corrected: { uz: 'oʻzgartirilgan', ru: 'исправлено', en: 'corrected' },
 
   conflict: {

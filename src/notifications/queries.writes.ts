@@ -22,6 +22,7 @@ export type Row = {
   aboutId: string | null
   /** Seconds until anybody is told. */
   delay: number
+  doneBy: string | null
 }
 
 /**
@@ -35,9 +36,9 @@ export async function insertNews(db: Db, business: BusinessId, rows: Row[], now:
     ${list('userId')}::uuid[], ${list('studentId')}::uuid[], ${list('kind')}::text[],
     ${list('correction')}::text[], ${list('important')}::boolean[], ${list('forStudent')}::boolean[],
     ${list('forParents')}::boolean[], ${list('params')}::text[], ${list('link')}::text[],
-    ${list('familyLink')}::text[], ${list('aboutId')}::uuid[], ${list('delay')}::float8[]
+    ${list('familyLink')}::text[], ${list('aboutId')}::uuid[], ${list('delay')}::float8[], ${list('doneBy')}::uuid[]
   ) with ordinality as news (user_id, student_id, kind, correction, important, for_student, for_parents,
-    params, link, family_link, about_id, delay, place)`
+    params, link, family_link, about_id, delay, done_by, place)`
   const corrects = rows.some(({ correction }) => correction !== null)
   const known = corrects ? lastTold(business, instant) : sql`select null::jsonb as value`
   const written = await db
@@ -56,7 +57,7 @@ export async function insertNews(db: Db, business: BusinessId, rows: Row[], now:
         cross join lateral (${wording}) as said
         cross join lateral (select ${instant} + news.delay * interval '1 second' as at) as ready
         cross join lateral (${dueTime}) as due
-        where said.kind is not null and (news.important or said.kind <> all(coalesce(s.off, '{}')))
+        where said.kind is not null and hearer.id is distinct from news.done_by and (news.important or said.kind <> all(coalesce(s.off, '{}')))
         order by news.place, hearer.id
       `,
     )

@@ -16,6 +16,8 @@ export type News = {
   aboutId?: string
   /** Milliseconds until anybody is told: time to correct a slip of the finger. */
   delay?: number
+  /** Whoever has done it, and knows. */
+  doneBy?: string | null
 } & Audience
 /** One user; or a student and the parents, as far as the kind is for them. A parent is told which child it is. */
 type Audience = { userId: string; familyOf?: never } | { familyOf: string; userId?: never }
@@ -71,7 +73,15 @@ function rowOf(
   news: Omit<News, 'kind'> & { kind: Kind | null },
   correction: Kind | null = null,
 ): Row {
-  const { kind, params = {}, link = '', familyLink = link, aboutId = null, delay = 0 } = news
+  const {
+    kind,
+    params = {},
+    link = '',
+    familyLink = link,
+    aboutId = null,
+    delay = 0,
+    doneBy = null,
+  } = news
   return {
     userId: news.userId ?? null,
     studentId: news.familyOf ?? null,
@@ -85,5 +95,6 @@ function rowOf(
     familyLink,
     aboutId,
     delay: delay / 1000,
+    doneBy,
   }
 }

@@ -223,8 +223,15 @@ test('parents see the orders of their child, and say no where the business lets 
     params: { id: at.here.business },
     body: { version: settings.version, parents_veto: true },
   })
+  const told = async (who: 'studentA' | 'parentA') =>
+    (await at.as(who)(notifications.list, {})).results.filter(
+      ({ kind }) => kind === 'order_cancelled',
+    ).length
+  const before = [await told('studentA'), await told('parentA')]
   expect(await veto()).toMatchObject({ state: 'cancelled', ended_by: 'parent' })
   await expect(veto()).rejects.toMatchObject({ detail: 'order_has_moved_on' })
+  // who has said no knows it
+  expect([await told('studentA'), await told('parentA')]).toEqual([before[0]! + 1, before[1]])
 })
 
 test('each step is told: keepers of a new order, the family of what becomes of it', async () => {

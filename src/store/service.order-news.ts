@@ -15,10 +15,10 @@ const kinds = {
   returned: 'order_returned',
 } as const
 
-/** The student and the parents, of each order. */
+/** The student and the parents, of each order, but for whoever has done it. */
 export async function tellFamilies(
   db: Db,
-  { business, now }: { business: BusinessId; now: Date },
+  { business, by, now }: { business: BusinessId; by: string | null; now: Date },
   rows: LockedOrder[],
   step: Step,
 ) {
@@ -40,6 +40,7 @@ export async function tellFamilies(
     },
     link: '/store?tab=orders',
     aboutId: row.id,
+    doneBy: by,
   }))
   await notify(db, business, news, now)
 }

@@ -190,6 +190,17 @@ export const storeText = {
   },
   saveFor: { uz: 'Shunga yigʻaman', ru: 'Копить на это', en: 'Save for this' },
   stopSaving: { uz: 'Yigʻishni toʻxtatish', ru: 'Больше не копить', en: 'Stop saving for this' },
+  replaceWish: {
+    uz: 'Maqsad “{name}” boʻlsinmi?',
+    ru: 'Сделать целью «{name}»?',
+    en: 'Save for “{name}” instead?',
+  },
+  replaceWishText: {
+    uz: 'Hozirgi maqsadingiz: “{before}”. Oʻrniga yangisi turadi, tangalaringiz oʻzgarmaydi.',
+    ru: 'Сейчас ваша цель — «{before}». Её место займёт новая, монеты останутся при вас.',
+    en: 'You are saving for “{before}” now. The new goal takes its place; your coins stay yours.',
+  },
+  keepWish: { uz: 'Eskisi qolsin', ru: 'Оставить прежнюю', en: 'Keep the old one' },
   wish: { uz: 'Maqsadim', ru: 'Моя цель', en: 'What I save for' },
   wishOfChild: { uz: 'Maqsadi', ru: 'Цель', en: 'Saves for' },
   wishProgress: {

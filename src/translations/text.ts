@@ -1,9 +1,9 @@
 export const translationsText = {
   title: { uz: 'Matnlar', ru: 'Тексты', en: 'Texts' },
   facts: {
-    uz: 'Ilovadagi barcha matnlar. Oʻzgarishni tashkilotingizda hamma darhol koʻradi.',
-    ru: 'Все тексты приложения. Изменения сразу видны всем в вашей организации.',
-    en: 'Every text in the application. Everyone in your organisation sees a change at once.',
+    uz: 'Ilovadagi barcha matnlar. Oʻzgarishni tashkilotingizdagilar sahifani keyingi safar ochganda koʻradi.',
+    ru: 'Все тексты приложения. В вашей организации изменение увидит каждый, кто откроет или обновит страницу.',
+    en: 'Every text in the application. In your organisation everybody sees a change once they open or reload a page.',
   },
   count: {
     uz: '{count, plural, one {# ta matn} other {# ta matn}}',

@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import type { Attendance, Excuse } from '../contract.mark.ts'
-import { type CellId, partsOf } from './batch.ts'
+import { type CellId, cellId, partsOf } from './batch.ts'
+import { isOdd } from './cell.ts'
 import classes from './grid.module.css'
 import { useCell, useMarking } from './marking.tsx'
 
@@ -15,7 +16,8 @@ type CellButtonProps = {
 export const CellButton = memo(({ id, student, announced }: CellButtonProps) => {
   const { sheet, words } = useMarking()
   const { value, detail, state, active, tabStop } = useCell(id)
-  const { kind } = partsOf(id)
+  const { kind, student: studentId } = partsOf(id)
+  const odd = isOdd(useCell(cellId(studentId, 'attendance')).value, kind, value)
   const { excuse, coin_reason_id, comment } = detail
   const proposed = value === null ? announced : undefined
   const called = [
@@ -25,6 +27,7 @@ export const CellButton = memo(({ id, student, announced }: CellButtonProps) => 
     excuse && words.excuses[excuse],
     comment,
     words.states[state],
+    odd && words.odd,
   ]
   return (
     <button
@@ -38,6 +41,7 @@ export const CellButton = memo(({ id, student, announced }: CellButtonProps) => 
       data-value={value ?? ''}
       data-state={state}
       data-said={(excuse ?? coin_reason_id ?? comment) ? true : undefined}
+      data-odd={odd || undefined}
       data-active={active || undefined}
       data-proposed={proposed}
     >

@@ -1,5 +1,5 @@
 import type { Code } from '../../platform/errors.ts'
-import type { Mark, Value } from '../contract.mark.ts'
+import type { Kind, Mark, Value } from '../contract.mark.ts'
 import { agrees, type Detail, difference, isSame, said } from './detail.ts'
 
 /** A mark as the server keeps it. */
@@ -139,3 +139,10 @@ const clearAgreed = (cell: Cell): Cell => {
 
 const newer = (known: Stored | null, found: Stored | null) =>
   found && found.version > (known?.version ?? 0) ? found : known
+
+/** Whether somebody got a mark or coins on a day on which the register has them away. */
+export const isOdd = (attendance: Value, kind: Kind, value: Value): boolean =>
+  kind !== 'attendance' &&
+  (attendance === 'absent' || attendance === 'excused') &&
+  typeof value === 'number' &&
+  value > 0

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Kind } from '../contract.mark.ts'
 import type { DaySheet } from '../contract.sheets.ts'
 import { type Answer, type Batch, type CellId, cellId } from './batch.ts'
-import type { Stored } from './cell.ts'
+import { isOdd, type Stored } from './cell.ts'
 import { gridCommand, type Key } from './keys.ts'
 import { Marker, type Message } from './marker.ts'
 import { SheetStore } from './sheet-store.ts'
@@ -163,4 +163,13 @@ test('a day that is closed to teachers asks once why, and then does what was ask
   marker.undo()
   expect(sent()).toEqual([{ id: cellId('aziza', 'rate'), value: 4, reason: 'Register lost' }])
   expect(store.active()).toBe(coin)
+})
+
+test('a mark or coins of somebody who is not there are told from the others', () => {
+  expect(isOdd('absent', 'rate', 5)).toBe(true)
+  expect(isOdd('excused', 'coin', 2)).toBe(true)
+  expect(isOdd('late', 'rate', 5)).toBe(false)
+  expect(isOdd('absent', 'coin', 0)).toBe(false)
+  expect(isOdd('absent', 'rate', null)).toBe(false)
+  expect(isOdd('absent', 'attendance', 'absent')).toBe(false)
 })

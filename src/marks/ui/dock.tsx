@@ -4,7 +4,8 @@ import IconClose from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { fullName } from '../../platform/ui/shown.ts'
-import { type CellId, partsOf } from './batch.ts'
+import { type CellId, cellId, partsOf } from './batch.ts'
+import { isOdd } from './cell.ts'
 import classes from './dock.module.css'
 import { useActive, useCell, useMarking, useSummary } from './marking.tsx'
 import { Palette } from './palette.tsx'
@@ -73,6 +74,7 @@ function Chosen({ at }: { at: CellId }) {
         <span>{words.columns[kind]}</span>
         <Trace key={at} at={at} />
       </p>
+      <Odd at={at} />
       {kind === 'coin' && sheet.coin_budget_left !== null && (
         <p className={classes.hint}>{t('budgetLeft', { count: sheet.coin_budget_left })}</p>
       )}
@@ -100,6 +102,20 @@ function Chosen({ at }: { at: CellId }) {
         </button>
       </div>
     </section>
+  )
+}
+
+/** What may be a slip of the finger, and is allowed all the same. */
+function Odd({ at }: { at: CellId }) {
+  const { words } = useMarking()
+  const { student, kind } = partsOf(at)
+  const { value } = useCell(at)
+  const attendance = useCell(cellId(student, 'attendance')).value
+  if (!isOdd(attendance, kind, value)) return null
+  return (
+    <p className={classes.odd} role="status">
+      {words.valueOf(attendance)}: {words.odd}
+    </p>
   )
 }
 

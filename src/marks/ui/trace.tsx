@@ -4,12 +4,13 @@ import { useRead } from '../../platform/web.tsx'
 import { profile } from '../../profile/contract.ts'
 import type { CellId } from './batch.ts'
 import { useHistory, useLasting } from './history.ts'
+import { lastHand } from './last-hand.ts'
 import { useCell, useMarking, useMoment } from './marking.tsx'
 
 /** A cell that is only passed by asks nobody. */
 const passing = 600
 
-/** Who gave the mark, and when: `Karimov A., 08:14`. */
+/** Who gave the mark or changed it last, and when: `Karimov A., 08:14`. */
 export function Trace({ at }: { at: CellId }) {
   const t = useTranslations('marks')
   const { store } = useMarking()
@@ -17,11 +18,12 @@ export function Trace({ at }: { at: CellId }) {
   const { stored } = store.cell(at)
   const me = useRead(profile.info, {})
   const moment = useMoment()
-  const mine = stored?.recorded_by === me.id
+  // of a mark that was changed, the device does not know by whom
+  const mine = stored?.version === 1 && stored.recorded_by === me.id
   const lasting = useLasting(passing)
   const { data } = useHistory(stored, lasting && !mine)
   if (!stored) return null
-  const by = mine ? me : data?.given.by
-  const given = [by && shortName(by), moment(stored.recorded_at)].filter(Boolean).join(', ')
+  const hand = mine ? { by: me, at: stored.recorded_at } : data && lastHand(data)
+  const given = hand ? `${shortName(hand.by)}, ${moment(hand.at)}` : moment(stored.recorded_at)
   return <span>{stored.version > 1 ? `${given} · ${t('corrected')}` : given}</span>
 }

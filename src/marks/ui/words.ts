@@ -14,6 +14,8 @@ export type Words = {
   states: Record<State, string>
   /** What would be accepted of what was announced. */
   proposed(excuse: Excuse): string
+  /** Of a mark or coins of somebody who was not there. */
+  odd: string
   /** `Late`, `5`, `empty`. */
   valueOf(value: Value): string
 }
@@ -45,6 +47,7 @@ export function useWords(): Words {
         unsent: t('stateUnsent'),
         refused: t('stateRefused'),
       },
+      odd: t('odd'),
       valueOf: (value) => {
         if (value === null) return t('nothing')
         return typeof value === 'string' ? attendance[value].word : String(value)

@@ -2,10 +2,12 @@ import { Button, Loader } from '@mantine/core'
 import IconWish from '@tabler/icons-react/dist/esm/icons/IconStar.mjs'
 import IconWished from '@tabler/icons-react/dist/esm/icons/IconStarOff.mjs'
 import { useTranslations } from 'use-intl'
+import { useConfirm } from '../../platform/ui/confirm.tsx'
 import { useToast } from '../../platform/ui/toast.tsx'
 import { useApp, useWrite } from '../../platform/web.tsx'
 import { wishes } from '../contract.orders.ts'
 import { type Product, products } from '../contract.products.ts'
+import { useLocalised } from './localised.ts'
 
 const refresh = [products.show, products.list, wishes.show]
 
@@ -13,17 +15,31 @@ const refresh = [products.show, products.list, wishes.show]
 export function WishButton({ product }: { product: Product }) {
   const t = useTranslations('store')
   const toast = useToast()
-  const { me } = useApp()
+  const { api, me } = useApp()
+  const confirm = useConfirm()
+  const name = useLocalised()
   const set = useWrite(wishes.set, { refresh })
   const drop = useWrite(wishes.drop, { refresh })
   const wished = product.buying?.wished ?? false
   const busy = set.isPending || drop.isPending
   const params = { id: me!.id }
+  /** One goal takes the place of the other, so the other is named first. */
+  const mayReplace = async () => {
+    const { product: before } = await api(wishes.show, { params })
+    if (!before || before.id === product.id) return true
+    return confirm({
+      title: t('replaceWish', { name: name(product.name) }),
+      message: t('replaceWishText', { before: name(before.name) }),
+      okLabel: t('saveFor'),
+      cancelLabel: t('keepWish'),
+    })
+  }
   const turn = async () => {
     if (busy) return
     try {
       if (wished) await drop.mutateAsync({ params })
-      else await set.mutateAsync({ params, body: { product_id: product.id } })
+      else if (await mayReplace())
+        await set.mutateAsync({ params, body: { product_id: product.id } })
     } catch (error) {
       toast.error(error)
     }

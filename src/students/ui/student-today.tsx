@@ -29,6 +29,7 @@ function Month({ days }: { days: Day[] }) {
   const { attended, average, earned, rates } = figuresOf(days)
   return (
     <section aria-label={t('month')}>
+      <p className={classes.span}>{t('month')}</p>
       <dl className={classes.figures}>
         <div>
           <dt>{t('attended')}</dt>
