@@ -1,6 +1,6 @@
 import { ready, run } from './ready.mjs'
 
-// the test that judges migrations/schema.sql also writes it
+// the test that judges docs/schema.sql also writes it
 await ready()
 const { code } = await run('vitest', ['run', 'src/app/schema.test.ts', '--update'])
 process.exit(code)
