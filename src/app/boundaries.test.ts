@@ -215,3 +215,92 @@ test('a page that came over plain HTTP has all that it asks of the browser', () 
   const secureOnly = /crypto\.(randomUUID|subtle)/
   expect(inBrowser.filter((file) => secureOnly.test(readFileSync(file, 'utf8')))).toEqual([])
 })
+
+/** The table's name in the database, its name in the code, and the slice whose it is. */
+const tables = globSync('src/*/table*.ts').flatMap((file) =>
+  [...readFileSync(file, 'utf8').matchAll(/export const (\w+) = pgTable\(\s*'(\w+)'/g)].map(
+    ([, variable, name]) => ({ variable: variable!, name: name!, slice: placeOf(file).slice }),
+  ),
+)
+
+/** Tables of other slices that some code writes, as `slice → table`. */
+function writesAbroad(file: string, code: string): string[] {
+  const { slice } = placeOf(file)
+  return tables
+    .filter((table) => table.slice !== slice && table.slice !== 'platform')
+    .filter(({ variable, name }) =>
+      [
+        `\\.(?:insert|update|delete)\\(\\s*${variable}\\s*\\)`,
+        `(?:insert into|delete from|update) \\$\\{${variable}\\}`,
+        `(?:insert into|delete from) ${name}\\b`,
+        `update ${name} (?:\\w+ )?set\\b`,
+      ].some((form) => new RegExp(form).test(code)),
+    )
+    .map(({ name }) => `${slice} → ${name}`)
+}
+
+/** Who may write what belongs to another slice, and why. What is no longer so has to leave this list. */
+const abroad: Record<string, string[]> = {
+  'whoever is erased leaves every table in one transaction, by one list': [
+    'teachers',
+    'teacher_wishes',
+    'students',
+    'guardians',
+    'wishes',
+    'product_images',
+    'stores',
+    'store_keepers',
+    'notifications',
+    'notification_settings',
+    'daily_marks',
+    'class_students',
+    'sessions',
+    'refresh_tokens',
+    'absences',
+  ].map((table) => `profile → ${table}`),
+  'a sheet of thousands is saved set by set': [
+    'class_subjects',
+    'products',
+    'teachers',
+    'teacher_subjects',
+    'students',
+    'guardians',
+    'users',
+    'accounts',
+    'classes',
+    'class_students',
+  ].map((table) => `imports → ${table}`),
+  'a person is one row, whose name, password and state are written where they are decided': [
+    'auth',
+    'audit',
+    'students',
+    'teachers',
+    'classes',
+    'setup',
+  ].map((slice) => `${slice} → users`),
+  'what was taken back ends sessions of whoever is gone by it': ['audit → sessions'],
+  'a business begins, and is suspended, from outside': ['setup → businesses'],
+  'a wallet is opened with the student': ['students → accounts'],
+  'whoever leaves hands over what was theirs': ['teachers → classes', 'teachers → class_subjects'],
+  'many students move at once; leavers of the last grade leave the school': [
+    'students → class_students',
+    'classes → students',
+  ],
+}
+
+test('a table is written by its own slice', () => {
+  const found = files
+    .filter((file) => !['app', 'platform'].includes(placeOf(file).slice))
+    .flatMap((file) => writesAbroad(file, readFileSync(file, 'utf8')))
+  const allowed = Object.values(abroad).flat()
+  expect([...new Set(found)].filter((each) => !allowed.includes(each))).toEqual([])
+  expect(allowed.filter((each) => !found.includes(each))).toEqual([])
+})
+
+test('the check sees somebody who writes what is not theirs', () => {
+  const theirs = 'db.update(users).set({})\nsql`insert into class_students (id) values (1)`'
+  expect(writesAbroad('src/coins/queries.ts', theirs)).toEqual([
+    'coins → users',
+    'coins → class_students',
+  ])
+})
