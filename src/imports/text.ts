@@ -264,6 +264,11 @@ export const importsText = {
     ru: 'Добавлено: {create} · изменено: {update} · пропущено: {skip}',
     en: 'Added: {create} · changed: {update} · skipped: {skip}',
   },
+  confirmFamilies: {
+    uz: 'Faqat telefoni yozilgan {count, number} ta ota-onani birdan tasdiqlash',
+    ru: 'Подтвердить сразу всех, у кого указан только телефон ({count, number})',
+    en: 'Confirm all {count, number} of whom only the phone is given',
+  },
   undoAll: { uz: 'Importni qaytarish', ru: 'Отменить весь импорт', en: 'Undo the whole import' },
   undoText: {
     uz: 'Bu import bilan kelgan hamma narsa avvalgi holiga qaytadi.',

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { isCode } from '../../platform/errors.ts'
 import { shownPhone } from '../../platform/formats.ts'
@@ -9,6 +10,10 @@ export function Families({ draft, change }: DraftProps) {
   const t = useTranslations('imports')
   const sentence = useTranslations('errors')
   if (draft.families.length === 0) return null
+  // only the phone was given, and it is known whose it is; where a name says otherwise each is looked at
+  const plain = draft.families.filter(
+    ({ code, confirmed }) => code === 'parent_to_confirm' && !confirmed,
+  )
   return (
     <li className={classes.finding} data-tone="note">
       <strong>{t('families')}</strong>
@@ -29,6 +34,14 @@ export function Families({ draft, change }: DraftProps) {
           </li>
         ))}
       </ul>
+      {plain.length > 1 && (
+        <Button
+          variant="default"
+          onClick={() => void change({ confirm: plain.map(({ key }) => ({ key, sure: true })) })}
+        >
+          {t('confirmFamilies', { count: plain.length })}
+        </Button>
+      )}
     </li>
   )
 }
