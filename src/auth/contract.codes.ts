@@ -10,6 +10,7 @@ import { Tokens } from './contract.ts'
 export const slipsAtOnce = 500
 /** Of whole classes: a school of a thousand with both parents of each. */
 export const slipsOfClasses = 3_000
+export const classesAtOnce = 100
 export const whoOfClass = ['students', 'guardians', 'both'] as const
 export type WhoOfClass = (typeof whoOfClass)[number]
 
@@ -22,7 +23,7 @@ export const SlipsInput = z
     ),
     class_id: z.optional(Id),
     class_ids: z.optional(
-      z.array(Id).check(z.minLength(1, 'required'), z.maxLength(100, 'too_long')),
+      z.array(Id).check(z.minLength(1, 'required'), z.maxLength(classesAtOnce, 'too_long')),
     ),
     who: z._default(z.optional(z.enum(whoOfClass)), 'students'),
   })

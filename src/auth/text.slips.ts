@@ -17,6 +17,16 @@ export const slipsText = {
     ru: '{n, plural, one {Выбран # человек} few {Выбрано # человека} many {Выбрано # человек} other {Выбрано # человека}}',
     en: '{n, plural, one {# person chosen} other {# people chosen}}',
   },
+  chosenClasses: {
+    uz: '{n, plural, other {# ta sinf tanlangan}}',
+    ru: '{n, plural, one {Выбран # класс} few {Выбрано # класса} many {Выбрано # классов} other {Выбрано # класса}}',
+    en: '{n, plural, one {# class chosen} other {# classes chosen}}',
+  },
+  chosenGroups: {
+    uz: '{n, plural, other {# ta guruh tanlangan}}',
+    ru: '{n, plural, one {Выбрана # группа} few {Выбрано # группы} many {Выбрано # групп} other {Выбрано # группы}}',
+    en: '{n, plural, one {# group chosen} other {# groups chosen}}',
+  },
   oldOnesStop: {
     uz: 'Avval berilgan, hali ishlatilmagan kodlar kuchini yoʻqotadi. Parollar yangi kod ishlatilgandagina oʻzgaradi.',
     ru: 'Выданные раньше и не использованные коды перестанут действовать. Пароли меняются, только когда новый код использован.',

@@ -342,5 +342,5 @@ test.each(Object.entries(kinds))('%s', async (_, kind) => {
   if (passed.counts.create + passed.counts.update > 0) await save(passed)
   const wanted = Math.max(2, ...found.map((each) => each.length))
   const now = await foundNow(find!, wanted)
-  expect(now.toSorted()).toEqual(found.toSorted())
+  expect(now.map(String).toSorted()).toEqual(found.map(String).toSorted())
 })

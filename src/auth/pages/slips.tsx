@@ -42,7 +42,11 @@ export function Component() {
           again={() => setMade(null)}
         />
       ) : (
-        <SlipChoice ids={ids} done={setMade} />
+        <SlipChoice
+          ids={ids}
+          classIds={search.get('classes')?.split(',').filter(Boolean)}
+          done={setMade}
+        />
       )}
     </>
   )

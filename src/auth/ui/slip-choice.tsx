@@ -23,13 +23,16 @@ type Made = Returned<typeof accessCodes.create>
 type SlipChoiceProps = {
   /** People who were chosen elsewhere; without them a class is chosen here. */
   ids: string[] | undefined
+  /** Classes that were chosen elsewhere. */
+  classIds: string[] | undefined
   done(made: Made): void
 }
 
 /** For whom, and what it does to the codes that are out already. */
-export function SlipChoice({ ids, done }: SlipChoiceProps) {
+export function SlipChoice({ ids, classIds, done }: SlipChoiceProps) {
   const t = useTranslations('slips')
   const { search } = useFilters()
+  const centre = useIsCentre()
   const toast = useToast()
   const { mutateAsync, isPending } = useWrite(accessCodes.create)
   const [nobody, setNobody] = useState<string | null>(null)
@@ -38,7 +41,7 @@ export function SlipChoice({ ids, done }: SlipChoiceProps) {
   const { results: known } = useRead(classes.list, { query: allClasses })
   const body: Call<typeof accessCodes.create>['body'] = ids
     ? { ids: [...new Set(ids)] }
-    : { class_ids: chosen === every ? known.map(({ id }) => id) : [chosen], who }
+    : { class_ids: classIds ?? (chosen === every ? known.map(({ id }) => id) : [chosen]), who }
 
   const make = async () => {
     try {
@@ -51,7 +54,16 @@ export function SlipChoice({ ids, done }: SlipChoiceProps) {
   }
   return (
     <div className={styles.choice}>
-      {ids ? <p>{t('chosen', { n: new Set(ids).size })}</p> : <OfClass chosen={chosen} who={who} />}
+      {ids ? (
+        <p>{t('chosen', { n: new Set(ids).size })}</p>
+      ) : classIds ? (
+        <>
+          <p>{t(centre ? 'chosenGroups' : 'chosenClasses', { n: classIds.length })}</p>
+          <ForWhom who={who} />
+        </>
+      ) : (
+        <OfClass chosen={chosen} who={who} />
+      )}
       {nobody === `${chosen} ${who}` && !ids ? (
         <Empty
           icon={<IconSlips size="2rem" stroke={1.5} aria-hidden="true" />}
@@ -61,7 +73,11 @@ export function SlipChoice({ ids, done }: SlipChoiceProps) {
       ) : (
         <>
           <p className={styles.warning}>{t('oldOnesStop')}</p>
-          <Button onClick={() => void make()} loading={isPending} disabled={!ids && !chosen}>
+          <Button
+            onClick={() => void make()}
+            loading={isPending}
+            disabled={!ids && !classIds && !chosen}
+          >
             {t('make')}
           </Button>
         </>
@@ -89,14 +105,22 @@ function OfClass({ chosen, who }: { chosen: string; who: WhoOfClass }) {
         rightSection={<IconDown size="1rem" aria-hidden="true" />}
         size="md"
       />
-      <Pills
-        label={t('forWhom')}
-        pills={whoOfClass.map((each) => ({
-          label: t(each),
-          current: each === who,
-          filters: { who: each === 'students' ? undefined : each },
-        }))}
-      />
+      <ForWhom who={who} />
     </>
+  )
+}
+
+/** The address keeps it; what came with the link stays with it. */
+function ForWhom({ who }: { who: WhoOfClass }) {
+  const t = useTranslations('slips')
+  return (
+    <Pills
+      label={t('forWhom')}
+      pills={whoOfClass.map((each) => ({
+        label: t(each),
+        current: each === who,
+        filters: { who: each === 'students' ? undefined : each },
+      }))}
+    />
   )
 }

@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import { classesAtOnce } from '../../auth/contract.codes.ts'
 import { BulkBar } from '../../platform/ui/bulk-bar.tsx'
 import { useConfirm } from '../../platform/ui/confirm.tsx'
 import { type BulkProps, useBulkChange } from './use-bulk-change.ts'
@@ -40,6 +42,7 @@ export function ClassBulk({ selection, filters }: BulkProps) {
             <Button size="sm" onClick={() => setEditing(true)}>
               {t('editMany')}
             </Button>
+            <Slips selection={selection} filters={filters} />
             <Button
               size="sm"
               variant="default"
@@ -58,5 +61,23 @@ export function ClassBulk({ selection, filters }: BulkProps) {
         )}
       </Suspense>
     </>
+  )
+}
+
+/** Of all classes, or of those that are chosen. */
+function Slips({ selection: { everything, chosen }, filters }: BulkProps) {
+  const t = useWords()
+  // of what the list is narrowed to nobody but the list knows what it is
+  const all = everything && Object.keys(filters).length === 0
+  if ((everything && !all) || chosen.size > classesAtOnce) return null
+  return (
+    <Button
+      size="sm"
+      variant="default"
+      component={Link}
+      to={all ? '/slips?class=all' : `/slips?classes=${[...chosen].join()}`}
+    >
+      {t('slips')}
+    </Button>
   )
 }
