@@ -58,7 +58,7 @@ const files = globSync('src/**/*.{ts,tsx}')
 type File = (typeof files)[number]
 
 /** Namespaces whose keys are codes that come from elsewhere. */
-const looked = ['errors', 'errorTitles']
+const looked = ['errors', 'errorTitles', 'centre']
 /** Where the product's own words stand that a page looks up: roles, languages, currencies, attendances. */
 const vocabulary = [
   'src/platform/actor.ts',

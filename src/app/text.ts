@@ -39,6 +39,7 @@ import { subjectsText } from '../subjects/text.ts'
 import { teachersText } from '../teachers/text.ts'
 import { translationsText } from '../translations/text.ts'
 import { viewsText } from '../views/text.ts'
+import { centreText } from './centre.text.ts'
 import { commonText } from './common.text.ts'
 import { errorTitleText } from './error-titles.text.ts'
 import { errorText } from './errors.text.ts'
@@ -52,6 +53,7 @@ export const text = {
   errorTitles: errorTitleText satisfies Record<Code, Phrase>,
   home: homeText,
   offline: offlineText,
+  centre: centreText,
   auth: authText,
   setup: setupText,
   slips: slipsText,

@@ -20,7 +20,7 @@ export const groupsText = {
   search: { uz: 'Guruh yoki xona', ru: 'Группа или кабинет', en: 'Group or room' },
   views: { uz: 'Qaysi guruhlar', ru: 'Какие группы', en: 'Which groups' },
   mine: { uz: 'Guruhlarim', ru: 'Мои группы', en: 'My groups' },
-  homeroomTeacher: { uz: 'Guruh rahbari', ru: 'Куратор группы', en: 'Group leader' },
+  homeroomTeacher: { uz: 'Guruh rahbari', ru: 'Куратор группы', en: 'Group tutor' },
   markClass: { uz: 'Jurnal: {label}', ru: 'Журнал группы {label}', en: 'Mark group {label}' },
   none: { uz: 'Hali guruh yoʻq', ru: 'Групп пока нет', en: 'No groups yet' },
   noneText: {

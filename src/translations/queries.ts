@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
+import { businesses } from '../business/table.ts'
 import type { Actor, BusinessId } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
 import type { Lang } from '../platform/shapes.ts'
@@ -21,6 +22,16 @@ export const findEdits = (db: Db, business: BusinessId): Promise<Edit[]> =>
     .from(textEdits)
     .where(eq(textEdits.businessId, business))
     .orderBy(asc(textEdits.lang), asc(textEdits.key))
+
+export type Kind = 'school' | 'centre'
+/** Whose words a business is spoken to in. */
+export async function findKind(db: Db, business: BusinessId): Promise<Kind> {
+  const [row] = await db
+    .select({ kind: businesses.kind })
+    .from(businesses)
+    .where(eq(businesses.id, business))
+  return row?.kind ?? 'school'
+}
 
 export type SignedEdit = Awaited<ReturnType<typeof findSignedEdits>>[number]
 

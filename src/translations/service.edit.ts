@@ -9,6 +9,7 @@ import {
   type Change,
   countChanges,
   findEdits,
+  findKind,
   findSignedEdits,
   waitForOtherWriters,
   writeChanges,
@@ -115,6 +116,7 @@ export async function listTexts(
   filter: z.output<typeof TextFilter>,
 ): Promise<z.output<typeof TextPage>> {
   const edits = await signedEdits(db, who)
+  const kind = await findKind(db, who.businessId)
   const all = [...texts.catalogue].map(([key, shipped]) => catalogues.entryOf(key, shipped, edits))
   const wanted = all.filter((entry) => isWanted(entry, filter))
   const urgent = (entry: (typeof all)[number]) =>
@@ -134,10 +136,10 @@ export async function listTexts(
     results,
     completeness: catalogues.completenessOf(all),
     namespaces: [...new Set(all.map(({ key }) => catalogues.namespaceOf(key)))],
-    address: texts.withEdits(
-      who.businessId,
-      [...edits.values()].map(({ lang, key, phrase }) => ({ lang, key, phrase })),
-    ).address,
+    address: texts.withEdits(who.businessId, {
+      kind,
+      edits: [...edits.values()].map(({ lang, key, phrase }) => ({ lang, key, phrase })),
+    }).address,
   }
 }
 

@@ -4,53 +4,76 @@ import type { Database } from '../platform/db.ts'
 import { fresh } from '../platform/fresh.ts'
 import { phraseFault } from '../platform/phrase-check.ts'
 import type { Lang } from '../platform/shapes.ts'
-import { compilePhrase, compileTexts, type PageTexts, type Texts } from '../platform/text.ts'
+import {
+  compilePhrase,
+  compileTexts,
+  type Messages,
+  type PageTexts,
+  type Texts,
+} from '../platform/text.ts'
 import { catalogueOf, langs } from './service.catalogue.ts'
-import { type Edit, findEdits } from './queries.ts'
+import { type Edit, findEdits, findKind, type Kind } from './queries.ts'
 
 /** Milliseconds that a process may go on with the texts it last read, should it not be told of a change. */
 const freshness = 1_000
 /** Businesses whose merged texts are kept; those of the others are made anew. */
 const most = 500
 
+/** What a business says in its own words, and what it is. */
+type Own = { kind: Kind; edits: Edit[] }
+
 /** The phrases of one business, under an address that changes with their content. */
 export type MergedTexts = PageTexts & { version: string }
 export type TextService = ReturnType<typeof textService>
 
-/** Shipped phrases with the edits of each business over them. */
+/**
+ * Shipped phrases with the edits of each business over them. A learning centre is told what stands under `centre`, by
+ * namespace and key, instead.
+ */
 export function textService(database: Database, shipped: Texts, key: Buffer) {
   const catalogue = catalogueOf(shipped)
-  const plain = shippedTexts(shipped)
-  const edits = fresh<Edit[]>(freshness)
+  const compiled = onceFor((lang) => compileTexts(shipped, lang))
+  const plain = {
+    school: shippedTexts(compiled, 'school'),
+    centre: shippedTexts(compiled, 'centre'),
+  }
+  const edits = fresh<Own>(freshness)
   const merged = new Map<string, MergedTexts>()
   database.wakes.on('texts', (ids) => ids.forEach((id) => edits.forget(id)))
   database.wakes.onGap(() => edits.forgetAll())
 
   const readEdits = (business: BusinessId) =>
     edits.get(business, () =>
-      database.inBusiness(business, (db) => findEdits(db, business), 'read'),
+      database.inBusiness(
+        business,
+        async (db) => ({
+          kind: await findKind(db, business),
+          edits: await findEdits(db, business),
+        }),
+        'read',
+      ),
     )
 
   /** The texts with these edits of the business over them. An edit that does not fit leaves the shipped phrase. */
-  function withEdits(business: BusinessId, own: Edit[]): MergedTexts {
+  function withEdits(business: BusinessId, { kind, edits: own }: Own): MergedTexts {
     const fitting = own.filter(({ lang, key: name, phrase }) => {
       const phrases = catalogue.get(name)
       return phrases && !phraseFault(phrase, phrases, lang)
     })
-    if (fitting.length === 0) return plain
-    const version = digest([plain.version, JSON.stringify(fitting)])
+    if (fitting.length === 0) return plain[kind]
+    const version = digest([plain[kind].version, JSON.stringify(fitting)])
     return {
       version,
       address: `/locales/{lang}.json?v=${version}&of=${ticketOf(business)}`,
-      messagesOf: onceFor((lang) => mergedMessages(plain.messagesOf(lang), fitting, lang)),
+      messagesOf: onceFor((lang) => messagesFor(kind, compiled(lang), lang, fitting)),
     }
   }
 
   /** As they stand now; for nobody in particular, and for who has changed nothing, as they were shipped. */
   async function of(business?: BusinessId): Promise<MergedTexts> {
-    if (!business) return plain
+    if (!business) return plain.school
     const own = await readEdits(business)
-    if (own.length === 0) return plain
+    if (own.edits.length === 0) return plain[own.kind]
     const stamp = `${business} ${digest([JSON.stringify(own)])}`
     const known = merged.get(stamp)
     if (known) return known
@@ -62,7 +85,8 @@ export function textService(database: Database, shipped: Texts, key: Buffer) {
 
   /** What an address with this ticket and version is about; undefined when the ticket is none of ours. */
   async function at(ticket: string | undefined, version: string | undefined) {
-    if (ticket === undefined) return plain
+    if (ticket === undefined) return plain.school
+    if (ticket === 'centre') return plain.centre
     const business = businessOf(ticket)
     if (!business) return undefined
     const known = await of(business)
@@ -84,23 +108,44 @@ export function textService(database: Database, shipped: Texts, key: Buffer) {
   return { catalogue, of, at, withEdits }
 }
 
-function shippedTexts(shipped: Texts): MergedTexts {
-  const compiled = Object.fromEntries(langs.map((lang) => [lang, compileTexts(shipped, lang)]))
-  const version = digest([JSON.stringify(compiled)])
+function shippedTexts(shipped: (lang: Lang) => Messages, kind: Kind): MergedTexts {
+  const made = Object.fromEntries(
+    langs.map((lang) => [lang, messagesFor(kind, shipped(lang), lang, [])]),
+  )
+  const version = digest([JSON.stringify(made)])
   return {
     version,
-    address: `/locales/{lang}.json?v=${version}`,
-    messagesOf: (lang) => compiled[lang]!,
+    address: `/locales/{lang}.json?v=${version}${kind === 'centre' ? '&of=centre' : ''}`,
+    messagesOf: (lang) => made[lang]!,
   }
 }
 
-function mergedMessages(shipped: ReturnType<PageTexts['messagesOf']>, edits: Edit[], lang: Lang) {
-  const messages = { ...shipped }
-  for (const edit of edits.filter((each) => each.lang === lang)) {
-    const [namespace, key] = edit.key.split('.') as [string, string]
-    messages[namespace] = { ...messages[namespace], [key]: compilePhrase(edit.phrase) }
+/** The phrases of one language in the words of a school or a centre, with its own over them. */
+function messagesFor(kind: Kind, shipped: Messages, lang: Lang, edits: Edit[]): Messages {
+  const { centre = {}, ...messages } = Object.fromEntries(
+    Object.entries(shipped).map(([namespace, phrases]) => [namespace, { ...phrases }]),
+  )
+  const own = edits.filter((each) => each.lang === lang)
+  const edited = new Set(own.map(({ key }) => key))
+  for (const { key: name, phrase } of own) {
+    const [namespace, key] = name.split('.') as [string, string]
+    const compiled = compilePhrase(phrase)
+    if (namespace === 'centre') centre[key] = compiled
+    else messages[namespace]![key] = compiled
   }
+  if (kind === 'centre')
+    for (const [name, phrase] of Object.entries(centre)) {
+      const [namespace, key] = schoolsOwn(name)
+      const reworded = edited.has(`${namespace}.${key}`) && !edited.has(`centre.${name}`)
+      if (!reworded) messages[namespace]![key] = phrase
+    }
   return messages
+}
+
+/** `students_column_class`, said to centres, stands for `column_class` of `students`. */
+export function schoolsOwn(name: string): [namespace: string, key: string] {
+  const end = name.indexOf('_')
+  return [name.slice(0, end), name.slice(end + 1)]
 }
 
 function onceFor<Value>(make: (lang: Lang) => Value) {

@@ -1,0 +1,178 @@
+import { sql } from 'drizzle-orm'
+import { v7 as uuid } from 'uuid'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { calendar } from '../business/contract.calendar.ts'
+import { usualYear } from '../business/contract.usual-year.ts'
+import { parts } from '../business/ui/parts.ts'
+import { cookieNames } from '../platform/cookies.ts'
+import { phraseFault } from '../platform/phrase-check.ts'
+import type { Phrase } from '../platform/text.ts'
+import type { PageApp } from '../platform/web.tsx'
+import { texts } from '../translations/contract.ts'
+import { schoolsOwn } from '../translations/service.ts'
+import { pages } from './page-routes.tsx'
+import { servePages } from './pages.ts'
+import { school } from './testing.ts'
+import { text } from './text.ts'
+
+const langs = ['uz', 'ru', 'en'] as const
+/** What a learning centre does not have, however it is inflected. */
+const ofSchools = {
+  uz: /sinf|maktab|chorak|parallel/i,
+  ru: /класс|школ|четверт|параллел/i,
+  en: /\b(class|school|quarter|homeroom|grade)/i,
+}
+const namespaces = text as Record<string, Record<string, Phrase>>
+const centre = text.centre as Record<string, Phrase>
+
+let at: Awaited<ReturnType<typeof school>>
+beforeAll(async () => {
+  const assets = {
+    entry: () => import('./entry.server.tsx'),
+    head: () => '',
+    mount: async () => {},
+  }
+  at = await school({ pages: servePages(assets) })
+  await at.here.inside((db) =>
+    db.execute(sql`update businesses set kind = 'centre', name = 'Ziyo', email = null`),
+  )
+  await at.as('owner')(calendar.fill, { body: usualYear(2026, 'centre'), key: uuid() })
+})
+afterAll(() => at.close())
+
+describe('the phrases', () => {
+  test('a twin for centres stands for a phrase, says what it says, and in no word of a school', () => {
+    const faults = Object.entries(centre).flatMap(([name, twin]) => {
+      const [namespace, key] = schoolsOwn(name)
+      const phrase = namespaces[namespace]?.[key]
+      if (!phrase) return [`${name} stands for nothing`]
+      return langs.flatMap((lang) => {
+        const fault = phraseFault(twin[lang], phrase, lang)
+        return [
+          ...(fault ? [`${name} in ${lang}: ${fault}`] : []),
+          ...(ofSchools[lang].test(twin[lang].replace(/\{\w+/g, '')) ? [`${name} in ${lang}`] : []),
+        ]
+      })
+    })
+    expect(faults).toEqual([])
+  })
+})
+
+/** Phrases that nobody in a centre meets: before it is begun, of grades, of the move to the next year. */
+const ofSchoolsAlone = [
+  /^(auth|setup)\./,
+  /^common\.(description|socialPreview)$/,
+  /grade|\.kind_(private_)?school$|\.(value_school|school|privateSchool)$/i,
+  /^classes\.(rollover|step|fromYear|toYear|old|new|do_|plan|apart|withClass|into|obstacle|sum|run|rolled|yearRuns|begin|toPlanned|undo|toClasses|none)/,
+  /^audit\.(field_from_year|field_previous_id)$/,
+  /^subjects\.(norms|sumIn|overCap|load|language|anyLanguage|onlyIn|curriculum)/,
+  /^errors\.(demo_is_local_only|student_has_home_class|class_has_not_begun|class_has_had_students)$/,
+  // these have a twin of their own beside them, or are searched and not seen
+  /^imports\.(pasteHintClasses|sheetClass|classQuestions)$/,
+  /^search\.wordsPages$/,
+]
+
+test('a phrase in the words of a school has a twin for centres', () => {
+  const groups = text.groups as Record<string, Phrase>
+  const schools = Object.entries(namespaces).flatMap(([namespace, phrases]) =>
+    Object.entries(phrases).flatMap(([key, phrase]) => {
+      const name = `${namespace}.${key}`
+      const twin = centre[`${namespace}_${key}`] ?? (namespace === 'classes' && groups[key])
+      if (twin || ofSchoolsAlone.some((each) => each.test(name))) return []
+      const plain = (lang: (typeof langs)[number]) => phrase[lang].replace(/\{\w+/g, '')
+      return langs.some((lang) => ofSchools[lang].test(plain(lang))) ? [name] : []
+    }),
+  )
+  expect(schools).toEqual([])
+})
+
+type Who = keyof typeof at.here.cast
+
+/** What somebody sees or hears of a page. */
+function wordsOf(html: string): string[] {
+  const body = html
+    .slice(html.indexOf('<body'))
+    .replace(/<(script|style|template)\b.*?<\/\1>/gs, ' ')
+  const spoken = [...body.matchAll(/\s(?:aria-label|placeholder|title|alt)="([^"]*)"/g)]
+  const shown = body.replace(/<!--.*?-->/gs, '').split(/<[^>]*>/)
+  return [...spoken.map(([, said]) => said!), ...shown].map((said) => said.trim()).filter(Boolean)
+}
+
+/** Addresses of everything that this person may open, each part of a page by itself. */
+function addressesFor(who: Who): string[] {
+  const { business, classA, cast } = at.here
+  const things: Record<string, string> = {
+    business,
+    classes: classA,
+    students: cast.studentA.id,
+    teachers: cast.teacherA.id,
+  }
+  const paths = pages({ me: null } as PageApp).map(({ path = '' }) => path)
+  const filled = paths.flatMap((path) => {
+    if (!path.includes(':')) return [`/${path}`]
+    const thing = things[path.split('/')[0]!]
+    return thing ? [`/${path.replace(':id', thing)}`] : []
+  })
+  const office = who === 'owner'
+  return [
+    ...filled,
+    ...(office ? parts.map((part) => `/business/${business}?tab=${part}`) : []),
+    ...['guardians', 'history', 'documents', 'wallet', 'edit'].map(
+      (tab) => `/students/${cast.studentA.id}?tab=${tab}`,
+    ),
+    ...['plan', 'notes', 'goals', 'edit'].map((tab) => `/classes/${classA}?tab=${tab}`),
+    ...['load', 'week', 'edit'].map((tab) => `/teachers/${cast.teacherA.id}?tab=${tab}`),
+    ...['transfers', 'audits'].map((tab) => `/coins?tab=${tab}`),
+    `/classes/${classA}/mark?view=month`,
+  ].filter((path) => !outside.some((each) => path.startsWith(each)))
+}
+/** Where the words themselves are the matter, and where a school changes its year. */
+const outside = ['/translations', '/classes/rollover']
+
+/** What the log tells of the time before it became a centre, which happens in this file alone. */
+const wasSchool = (words: string, lang: (typeof langs)[number]) =>
+  /canary/.test(words) ||
+  [text.audit.field_grade[lang], text.audit.value_school[lang]].includes(words)
+
+describe.each(langs)('in %s', (lang) => {
+  test.each(['owner', 'teacherA', 'studentA', 'parentA'] as const)(
+    'no page speaks to %s of a centre as to a school',
+    async (who) => {
+      const said: string[] = []
+      let seen = 0
+      for (const url of addressesFor(who)) {
+        const answer = await at.app.fastify.inject({
+          url,
+          cookies: { [cookieNames.access]: at.here.cast[who].access, 'user-locale': lang },
+          headers: { host: 'daftar.test' },
+        })
+        if (answer.statusCode !== 200) continue
+        seen += 1
+        const wrong = wordsOf(answer.body).filter(
+          (words) => ofSchools[lang].test(words) && !wasSchool(words, lang),
+        )
+        said.push(
+          ...new Set(wrong.map((words) => `${url.replaceAll(/[\da-f-]{36}/g, '…')}: ${words}`)),
+        )
+      }
+      expect(seen).toBeGreaterThan(5)
+      expect(said).toEqual([])
+    },
+  )
+})
+
+test('a centre that has worded the phrase of schools itself keeps its word', async () => {
+  const words = async () => {
+    const { address } = await at.as('owner')(texts.list, { query: {} })
+    const answer = await at.app.fastify.inject(address.replace('{lang}', 'uz'))
+    return answer.json<Record<string, Record<string, unknown>>>()
+  }
+  expect(await words()).toMatchObject({ students: { withoutClass: 'Guruhsiz' } })
+  expect(await words()).not.toHaveProperty('centre')
+  const params = { lang: 'uz', key: 'students.withoutClass' }
+  await at.as('owner')(texts.save, { params, body: { phrase: 'Oqimsiz', version: 0 } })
+  expect(await words()).toMatchObject({ students: { withoutClass: 'Oqimsiz' } })
+  const twin = { lang: 'uz', key: 'centre.students_withoutClass' }
+  await at.as('owner')(texts.save, { params: twin, body: { phrase: 'Guruhi yoʻq', version: 0 } })
+  expect(await words()).toMatchObject({ students: { withoutClass: 'Guruhi yoʻq' } })
+})
