@@ -191,6 +191,7 @@ export const matrix: Record<string, Rows> = {
 
   // admins know each other; the owner alone manages them
   'staff.list': { '-': office },
+  'staff.export': { '-': office },
   'staff.show': rowOfTheOffice,
   'staff.create': { '-': '+  x  x  x  x  x  x  x  +  1' },
   'staff.edit': {
@@ -377,6 +378,7 @@ export const matrix: Record<string, Rows> = {
   'products.arrange': byTeachersOfTheClass,
   'products.prices': byTeachersOfTheClass,
   'orders.list': { '-': everybodyOwn },
+  'orders.export': { '-': everybodyOwn },
   'orders.show': readByTeachersOfTheClassAndFamily,
   'orders.place': onlyTheStudent,
   'orders.cancel': {

@@ -243,7 +243,7 @@ export async function createServer(options: Options) {
       rankRoutes,
       storeRoutes,
       productRoutes(options.database),
-      orderRoutes,
+      orderRoutes(options.database),
       wishRoutes,
       storeStatementRoutes(options.database),
       overviewRoutes,

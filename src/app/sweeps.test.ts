@@ -299,6 +299,7 @@ const samples: Record<
   'rooms.create': () => ({ body: { name: `Xona ${unique()}` } }),
   'rooms.edit': (_of, _, { row }) => rowed(row, { name: `Zal ${unique()}` }),
   'staff.list': () => ({}),
+  'staff.export': () => ({ query: { format: 'csv' } }),
   'staff.show': (_of, _, { row }) => ({ params: { id: row ?? uuid() } }),
   'staff.create': () => ({ body: person() }),
   'staff.edit': (_of, _, { row }) => rowed(row, { first_name: `Nodir ${unique()}` }),
@@ -529,6 +530,7 @@ const samples: Record<
   }),
   'products.prices': (_of, _, { row }) => ({ params: { id: row ?? uuid() } }),
   'orders.list': () => ({}),
+  'orders.export': () => ({ query: { format: 'csv' } }),
   'orders.show': (_of, _, { row }) => ({ params: { id: row ?? uuid() } }),
   'orders.place': (_of, _, { product }) => ({
     body: { product_id: product ?? uuid(), quantity: 1, price: 2 },

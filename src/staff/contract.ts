@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { contract, get, patch, post } from '../platform/contract.ts'
 import { Gender, nameFields, newPersonFields, personChangeFields } from '../platform/person.ts'
+import { SheetFile, SheetFormat } from '../platform/sheets/format.ts'
 import { Lang, pageOf, PageQuery, Sought } from '../platform/shapes.ts'
 
 /** An admin. The owner's account is nobody's to manage and stands nowhere here. */
@@ -22,18 +23,21 @@ export const StaffMember = z.object({
 })
 export type StaffMember = z.infer<typeof StaffMember>
 
-export const StaffFilter = z.strictObject({
-  ...PageQuery,
+const narrowing = {
   /** Part of a name in any spelling. */
   q: z.optional(Sought),
   archived: z._default(z.optional(z.enum(['true', 'false'])), 'false'),
-})
+}
+export const StaffFilter = z.strictObject({ ...PageQuery, ...narrowing })
+export const StaffExport = z.strictObject({ ...narrowing, format: SheetFormat })
 export const StaffInput = z.strictObject(newPersonFields)
 export const StaffChange = z.strictObject(personChangeFields)
 
 export const staff = contract('staff', {
   /** The people of the office. */
   list: get('/v1/staff/', { query: StaffFilter, returns: pageOf(StaffMember) }),
+  /** The people of the office as a file. */
+  export: get('/v1/staff/export/', { query: StaffExport, returns: SheetFile }),
   /** One person of the office. */
   show: get('/v1/staff/:id/', { returns: StaffMember }),
   /**

@@ -33,12 +33,16 @@ const shown = (of: Row): StaffMember => ({
 const admins = (who: Actor) =>
   and(eq(users.businessId, who.businessId), eq(users.role, 'admin'), isNull(users.erasedAt))
 
-export async function listStaff(db: Db, who: Actor, filter: z.output<typeof StaffFilter>) {
-  const rows = and(
+type Filter = z.output<typeof StaffFilter>
+const matching = (who: Actor, filter: Pick<Filter, 'archived' | 'q'>) =>
+  and(
     admins(who),
     filter.archived === 'true' ? isNotNull(users.archivedAt) : isNull(users.archivedAt),
     filter.q ? nameHas(filter.q, users) : undefined,
   )
+
+export async function listStaff(db: Db, who: Actor, filter: Filter) {
+  const rows = matching(who, filter)
   const [[total], page] = await Promise.all([
     db.select({ count: count() }).from(users).where(rows),
     selectStaff(db)
@@ -48,6 +52,14 @@ export async function listStaff(db: Db, who: Actor, filter: z.output<typeof Staf
       .offset((filter.page - 1) * filter.page_size),
   ])
   return { count: total!.count, results: page.map(shown) }
+}
+
+/** All of them, for a file. */
+export async function allStaff(db: Db, who: Actor, filter: Pick<Filter, 'archived' | 'q'>) {
+  const rows = await selectStaff(db)
+    .where(matching(who, filter))
+    .orderBy(...inNameOrder(users))
+  return rows.map(shown)
 }
 
 export async function findStaffMember(db: Db, who: Actor, id: string) {

@@ -99,3 +99,16 @@ test('who was last here, and when, is shown; a search finds a name in any script
     { id: made.id, last_seen_at: seen.toISOString() },
   ])
 })
+
+test('the list is a file as well, narrowed down like the list', async () => {
+  await create({ last_name: 'Faylova', first_name: 'Zulfiya', gender: 'female' })
+  const { statusCode, body } = await at.app.fastify.inject({
+    url: '/v1/staff/export/?q=faylova&format=csv&lang=ru',
+    headers: { authorization: `Bearer ${at.here.cast.admin.access}` },
+  })
+  expect(statusCode).toBe(200)
+  const [head, ...lines] = body.replace('\uFEFF', '').trim().split('\r\n')
+  expect(head).toMatch(/^Фамилия;Имя;Отчество;Телефон;Логин;/)
+  expect(lines).toHaveLength(1)
+  expect(lines[0]).toMatch(/^Faylova;Zulfiya;;.*;Женский;$/)
+})

@@ -4,11 +4,17 @@ import { serve } from '../platform/serve.ts'
 import { canManageStaff, canSeeStaff } from './access.ts'
 import { staff } from './contract.ts'
 import { findStaffMember, listStaff } from './queries.ts'
+import { exportStaff } from './service.export.ts'
 import { createStaffMember, editStaffMember } from './service.ts'
 
 export const staffRoutes = (database: Database) =>
   serve(staff, {
     list: { may: canSeeStaff, run: ({ db, who, query }) => listStaff(db, who, query) },
+    export: {
+      may: canSeeStaff,
+      outsideTransaction: true,
+      run: ({ who, query, lang }, reply) => exportStaff(database, { who, query, lang }, reply),
+    },
     show: {
       may: canSeeStaff,
       run: async ({ db, who, params }) => found(await findStaffMember(db, who, params.id)),

@@ -12,6 +12,7 @@ import {
   Whole,
   Sought,
 } from '../platform/shapes.ts'
+import { SheetFile, SheetFormat } from '../platform/sheets/format.ts'
 import { StoreRef } from './contract.ts'
 import { Product } from './contract.products.ts'
 
@@ -69,11 +70,9 @@ const narrowing = {
   /** Part of the student's name. */
   q: z.optional(Sought),
 }
-export const OrderFilter = z.strictObject({
-  ...PageQuery,
-  ...narrowing,
-  sort: z._default(z.optional(z.enum(['placed_at', '-placed_at'])), '-placed_at'),
-})
+const sort = z._default(z.optional(z.enum(['placed_at', '-placed_at'])), '-placed_at')
+export const OrderFilter = z.strictObject({ ...PageQuery, ...narrowing, sort })
+export const OrderExport = z.strictObject({ ...narrowing, sort, format: SheetFormat })
 
 export const OrderInput = z.strictObject({
   product_id: Id,
@@ -93,6 +92,8 @@ export const StepsInput = z.strictObject({
 export const orders = contract('orders', {
   /** Own ones for students, those of the children for parents, of the kept stores for teachers. */
   list: get('/v1/orders/', { query: OrderFilter, returns: pageOf(Order) }),
+  /** Those that `list` has, as a file: ten thousand at the most. */
+  export: get('/v1/orders/export/', { query: OrderExport, returns: SheetFile }),
   /** One order with all its steps. */
   show: get('/v1/orders/:id/', { returns: OrderDetail }),
   /**

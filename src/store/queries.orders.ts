@@ -97,7 +97,12 @@ export function shownTo(who: Actor, { order, code, kept, vetoes, ...row }: Row):
   }
 }
 
-const matching = (who: Actor, filter: z.output<typeof OrderFilter>) =>
+type Filter = z.output<typeof OrderFilter>
+type Narrowing = Omit<Filter, 'page' | 'page_size' | 'sort'>
+const inOrder = ({ sort }: Pick<Filter, 'sort'>) =>
+  sort === 'placed_at' ? asc(orders.id) : desc(orders.id)
+
+const matching = (who: Actor, filter: Narrowing) =>
   and(
     eq(orders.businessId, who.businessId),
     ordersWithinReach(who),
@@ -113,7 +118,7 @@ const matching = (who: Actor, filter: z.output<typeof OrderFilter>) =>
   )
 
 /** A page of the orders that exist for `who`; their ids stand in the order in which they were placed. */
-export async function listOrders(db: Db, who: Actor, filter: z.output<typeof OrderFilter>) {
+export async function listOrders(db: Db, who: Actor, filter: Filter) {
   const rows = matching(who, filter)
   const [total, found] = await Promise.all([
     db
@@ -134,11 +139,25 @@ export async function listOrders(db: Db, who: Actor, filter: z.output<typeof Ord
       .where(rows),
     selectOrders(db, who)
       .where(rows)
-      .orderBy(filter.sort === 'placed_at' ? asc(orders.id) : desc(orders.id))
+      .orderBy(inOrder(filter))
       .limit(filter.page_size)
       .offset((filter.page - 1) * filter.page_size),
   ])
   return { count: total[0]!.count, results: found.map((row) => shownTo(who, row)) }
+}
+
+/** As many of them as a file has room for. */
+export async function someOrders(
+  db: Db,
+  who: Actor,
+  filter: Narrowing & Pick<Filter, 'sort'>,
+  most: number,
+): Promise<Order[]> {
+  const rows = await selectOrders(db, who)
+    .where(matching(who, filter))
+    .orderBy(inOrder(filter))
+    .limit(most)
+  return rows.map((row) => shownTo(who, row))
 }
 
 const within = (who: Actor, which: SQL | undefined) =>

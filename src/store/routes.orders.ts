@@ -1,3 +1,4 @@
+import type { Database } from '../platform/db.ts'
 import { found } from '../platform/errors.ts'
 import { serve } from '../platform/serve.ts'
 import {
@@ -12,68 +13,76 @@ import { orders } from './contract.orders.ts'
 import { listSteps } from './queries.order-steps.ts'
 import { findByCode, findOrder, listOrders } from './queries.orders.ts'
 import { placeOrder } from './service.buying.ts'
+import { exportOrders } from './service.export-orders.ts'
 import { cancelOrder, stepMany, takeStep, vetoOrder } from './service.orders.ts'
 
-export const orderRoutes = serve(orders, {
-  list: {
-    may: canSeeOrders,
-    run: ({ db, who, query }) => listOrders(db, who, query),
-  },
-  show: {
-    may: canSeeOrders,
-    run: async ({ db, who, params }) => ({
-      ...found(await findOrder(db, who, params.id)),
-      steps: await listSteps(db, who, params.id),
-    }),
-  },
-  place: {
-    may: canBuy,
-    run: ({ db, who, body, now }) => placeOrder(db, who, body, now),
-  },
-  cancel: {
-    may: canEndOrder,
-    of: ({ db, who, params }) => findOrder(db, who, params.id),
-    run: ({ db, who, subject, body, now }) =>
-      cancelOrder(db, who, subject, { note: body.note, now }),
-  },
-  veto: {
-    may: canVeto,
-    of: ({ db, who, params }) => findOrder(db, who, params.id),
-    run: ({ db, who, subject, body, now }) => vetoOrder(db, who, subject, { note: body.note, now }),
-  },
-  prepare: {
-    may: canKeepOrder,
-    of: ({ db, who, params }) => findOrder(db, who, params.id),
-    run: ({ db, who, params, now }) =>
-      takeStep(db, who, { id: params.id, step: { to: 'ready' }, now }),
-  },
-  handOver: {
-    may: canKeepOrder,
-    of: ({ db, who, params }) => findOrder(db, who, params.id),
-    run: ({ db, who, params, now }) =>
-      takeStep(db, who, { id: params.id, step: { to: 'handed_over' }, now }),
-  },
-  takeBack: {
-    may: canKeepOrder,
-    of: ({ db, who, params }) => findOrder(db, who, params.id),
-    run: ({ db, who, params, body, now }) =>
-      takeStep(db, who, { id: params.id, step: { to: 'returned', ...body }, now }),
-  },
-  shorten: {
-    may: canKeepOrder,
-    of: ({ db, who, params }) => findOrder(db, who, params.id),
-    run: ({ db, who, params, body, now }) =>
-      takeStep(db, who, { id: params.id, step: { to: 'shortened', ...body }, now }),
-  },
-  stepMany: {
-    may: canKeepStores,
-    run: ({ db, who, body, now }) => stepMany(db, who, body, now),
-  },
-  find: {
-    may: canKeepStores,
-    run: async ({ db, who, params }) => {
-      const order = found(await findByCode(db, who, params.code))
-      return { ...order, steps: await listSteps(db, who, order.id) }
+export const orderRoutes = (database: Database) =>
+  serve(orders, {
+    list: {
+      may: canSeeOrders,
+      run: ({ db, who, query }) => listOrders(db, who, query),
     },
-  },
-})
+    export: {
+      may: canSeeOrders,
+      outsideTransaction: true,
+      run: ({ who, query, lang }, reply) => exportOrders(database, { who, query, lang }, reply),
+    },
+    show: {
+      may: canSeeOrders,
+      run: async ({ db, who, params }) => ({
+        ...found(await findOrder(db, who, params.id)),
+        steps: await listSteps(db, who, params.id),
+      }),
+    },
+    place: {
+      may: canBuy,
+      run: ({ db, who, body, now }) => placeOrder(db, who, body, now),
+    },
+    cancel: {
+      may: canEndOrder,
+      of: ({ db, who, params }) => findOrder(db, who, params.id),
+      run: ({ db, who, subject, body, now }) =>
+        cancelOrder(db, who, subject, { note: body.note, now }),
+    },
+    veto: {
+      may: canVeto,
+      of: ({ db, who, params }) => findOrder(db, who, params.id),
+      run: ({ db, who, subject, body, now }) =>
+        vetoOrder(db, who, subject, { note: body.note, now }),
+    },
+    prepare: {
+      may: canKeepOrder,
+      of: ({ db, who, params }) => findOrder(db, who, params.id),
+      run: ({ db, who, params, now }) =>
+        takeStep(db, who, { id: params.id, step: { to: 'ready' }, now }),
+    },
+    handOver: {
+      may: canKeepOrder,
+      of: ({ db, who, params }) => findOrder(db, who, params.id),
+      run: ({ db, who, params, now }) =>
+        takeStep(db, who, { id: params.id, step: { to: 'handed_over' }, now }),
+    },
+    takeBack: {
+      may: canKeepOrder,
+      of: ({ db, who, params }) => findOrder(db, who, params.id),
+      run: ({ db, who, params, body, now }) =>
+        takeStep(db, who, { id: params.id, step: { to: 'returned', ...body }, now }),
+    },
+    shorten: {
+      may: canKeepOrder,
+      of: ({ db, who, params }) => findOrder(db, who, params.id),
+      run: ({ db, who, params, body, now }) =>
+        takeStep(db, who, { id: params.id, step: { to: 'shortened', ...body }, now }),
+    },
+    stepMany: {
+      may: canKeepStores,
+      run: ({ db, who, body, now }) => stepMany(db, who, body, now),
+    },
+    find: {
+      may: canKeepStores,
+      run: async ({ db, who, params }) => {
+        const order = found(await findByCode(db, who, params.code))
+        return { ...order, steps: await listSteps(db, who, order.id) }
+      },
+    },
+  })

@@ -73,6 +73,26 @@ test('a statement counts what was handed over, brought back, called off and stil
   expect(file.body.trim().split('\r\n').at(-1)).toBe(
     `"Итого: ${name.en}, 01.11.2026 – 30.11.2026";;;;;3;15;1;5`,
   )
+  const orderFile = async (who: 'admin' | 'teacherB', query: string) => {
+    const { body } = await at.app.fastify.inject({
+      url: `/v1/orders/export/?store_id=${store}&format=csv&lang=ru&${query}`,
+      headers: { authorization: `Bearer ${at.here.cast[who].access}` },
+    })
+    return body.replace('\uFEFF', '').trim().split('\r\n')
+  }
+  const [head, ...lines] = await orderFile('admin', 'sort=placed_at')
+  expect(head).toBe(
+    'Дата;Ученик;Класс;Магазин;Товар;Количество;Не хватило;Цена (монет);Всего (монет);Состояние;Завершён',
+  )
+  expect(lines.map((line) => line.split(';').slice(4).join(';'))).toEqual([
+    'Pen;2;0;5;10;Выдан;17.11.2026',
+    'Pen;1;0;5;5;Возвращён;17.11.2026',
+    'Pen;1;0;5;5;Отменён;17.11.2026',
+    'Pen;3;0;5;15;Оформлен;',
+  ])
+  expect(await orderFile('admin', 'state=placed')).toHaveLength(2)
+  // who does not keep the store has none of them
+  expect(await orderFile('teacherB', '')).toHaveLength(1)
   const { version } = await admin(stores.show, { params: { id: store } })
   await admin(stores.edit, { params: { id: store }, body: { version, archived: true } })
   // what was ordered in a store that has been put away waits nonetheless

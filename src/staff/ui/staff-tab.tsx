@@ -3,6 +3,7 @@ import IconStaff from '@tabler/icons-react/dist/esm/icons/IconUserShield.mjs'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Empty } from '../../platform/ui/empty.tsx'
+import { ExportMenu } from '../../platform/ui/export-menu.tsx'
 import { FilterBar } from '../../platform/ui/filter-bar.tsx'
 import { filtersOf, useFilters } from '../../platform/ui/filters.ts'
 import { NothingFound } from '../../platform/ui/nothing-found.tsx'
@@ -37,6 +38,7 @@ export function StaffTab() {
         <span role="status" className={classes.count}>
           {t('count', { count })}
         </span>
+        <ExportMenu path="/v1/staff/export/" query={{ q: query.q, archived: query.archived }} />
         {manages && <Button onClick={() => setWritten('new')}>{t('add')}</Button>}
       </FilterBar>
       {results.length > 0 ? (

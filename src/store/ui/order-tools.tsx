@@ -4,11 +4,14 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { classes as classEndpoints } from '../../classes/contract.ts'
 import { useIsCentre, useWords } from '../../classes/ui/words.ts'
+import { ExportMenu } from '../../platform/ui/export-menu.tsx'
 import { FilterBar } from '../../platform/ui/filter-bar.tsx'
 import { FilterSelect } from '../../platform/ui/filter-select.tsx'
+import { filtersOf, useFilters } from '../../platform/ui/filters.ts'
 import { localised } from '../../platform/ui/shown.ts'
 import { useChoices } from '../../platform/choices.ts'
 import { useRead } from '../../platform/web.tsx'
+import { OrderFilter } from '../contract.orders.ts'
 import { products } from '../contract.products.ts'
 import type { Store } from '../contract.ts'
 import { allClasses, productsOf } from './order-columns.ts'
@@ -21,6 +24,9 @@ export function OrderTools({ store }: { store: Store }) {
   const words = useWords()
   const centre = useIsCentre()
   const { lang } = useChoices()
+  const { search } = useFilters()
+  const { q, product_id, class_id } = filtersOf(OrderFilter, search)
+  const narrowed = { q, product_id, class_id }
   const [asking, setAsking] = useState(false)
   const { results: known } = useRead(classEndpoints.list, allClasses)
   const { results: sold } = useRead(products.list, productsOf(store.id))
@@ -49,6 +55,7 @@ export function OrderTools({ store }: { store: Store }) {
           all={t(centre ? 'boardGroups' : 'boardClasses')}
           options={known.map(({ id, label }) => ({ value: id, label }))}
         />
+        <ExportMenu path="/v1/orders/export/" query={{ ...narrowed, store_id: store.id }} />
       </FilterBar>
       <Suspense>{asking && <CodeDialog store={store} close={() => setAsking(false)} />}</Suspense>
     </>
