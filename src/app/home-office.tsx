@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { overview } from '../insights/contract.ts'
 import { DayOff } from '../insights/ui/day-off.tsx'
 import { Figures } from '../insights/ui/figures.tsx'
@@ -19,6 +20,10 @@ export async function loader({ app, request }: LoaderArgs) {
   return null
 }
 
+const LittleRoom = lazy(async () => ({
+  default: (await import('../insights/ui/little-room.tsx')).LittleRoom,
+}))
+
 /** The morning of the owner and the admins: who is missing, what is not marked, whom to talk to, and how it all goes. */
 export function Component() {
   const day = useRead(overview.show, {})
@@ -36,6 +41,11 @@ export function Component() {
   return (
     <>
       <Greeting today={day.today} />
+      {day.little_room && (
+        <Suspense>
+          <LittleRoom of={day.little_room} />
+        </Suspense>
+      )}
       <Steps />
       {day.day_off && <DayOff of={day} />}
       <Figures of={day} />

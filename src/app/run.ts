@@ -7,6 +7,7 @@ import { untilThere } from '../platform/database-arrival.ts'
 import { type Database, openDatabase } from '../platform/db.ts'
 import { startPostgres } from '../platform/embedded-postgres.ts'
 import { type Env, readEnv, sessionKey } from '../platform/env.ts'
+import { spaceOf } from '../platform/free-space.ts'
 import { analyze, migrate } from '../platform/migrate.ts'
 import { usualShares } from '../platform/shares.ts'
 import { exitCodes, NotNow, Unfit } from '../platform/unfit.ts'
@@ -57,6 +58,10 @@ async function start({ root, assets }: Product) {
       publicUrl: env.publicUrl,
       localDemo: env.demo && env.alone,
       pages: servePages(assets, env.publicUrl, env.apiBase),
+      // of a database elsewhere we see no disk
+      ...(!env.databaseUrl && {
+        space: () => spaceOf([env.dataDir, join(env.dataDir, 'postgres')]),
+      }),
       maxEventLoopDelay: 3000,
       migration,
       shares: usualShares,

@@ -41,6 +41,7 @@ import { pushes } from '../notifications/service.push.ts'
 import type { BusinessId } from '../platform/actor.ts'
 import type { Database } from '../platform/db.ts'
 import { type Code, Refusal } from '../platform/errors.ts'
+import { freeSpace, type Space } from '../platform/free-space.ts'
 import { liveHub } from '../platform/live.ts'
 import type { LiveLimits } from '../platform/live-limits.ts'
 import { isForLive, liveRoute } from '../platform/live-route.ts'
@@ -120,6 +121,8 @@ export type Options = {
   live?: Partial<LiveLimits>
   /** Hosts to which messages for browsers without an open page may go; none are sent unless told. */
   pushHosts?: readonly string[]
+  /** How much room there is for the data; unknown unless told. */
+  space?: () => Promise<Space | undefined>
   /** Renders the pages; without it the server answers the API alone. */
   pages?: (server: PageServer) => Promise<void>
 }
@@ -150,6 +153,9 @@ export async function createServer(options: Options) {
   const journal = securityJournal({ ...options, clock, failed: unwritten })
   const watch = watchOver(clock, (line) => fastify.log.warn(line, 'security'), journal.keep)
   const { hasComeFrom } = journal
+  const space = freeSpace(options.space ?? (() => Promise.resolve(undefined)), (line) =>
+    fastify.log.warn(line, 'little room on the disk'),
+  )
   const auth = authService(options.database, options.sessionKey, clock, watch, hasComeFrom)
   const passwords = passwordService(options.database)
   const profiles = profileService(options.database, passwords)
@@ -246,7 +252,7 @@ export async function createServer(options: Options) {
       orderRoutes(options.database),
       wishRoutes,
       storeStatementRoutes(options.database),
-      overviewRoutes,
+      overviewRoutes(space),
       absenteeRoutes,
       warningRoutes,
       progressRoutes,
@@ -276,9 +282,11 @@ export async function createServer(options: Options) {
   await fastify.register(async (scope) => {
     await options.pages?.({ ...server, ...auth, fastify: scope, texts, beginning })
   })
+  await space.start()
+  fastify.addHook('onClose', () => space.stop())
   await options.database.wakes.listen()
   await fastify.ready()
-  return { ...server, auth, hub, listening, texts, drain, pushing }
+  return { ...server, auth, space, hub, listening, texts, drain, pushing }
 }
 
 /** What the log of changes is written in when it is saved as a file. */

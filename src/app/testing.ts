@@ -58,9 +58,10 @@ export async function school({
   shares,
   pushHosts,
   localDemo = false,
+  space,
 }: { log?: (line: string) => void } & Pick<
   Options,
-  'pages' | 'shares' | 'pushHosts' | 'localDemo'
+  'pages' | 'shares' | 'pushHosts' | 'localDemo' | 'space'
 > = {}) {
   const { connection, owner, name } = await freshDatabase()
   const database = openDatabase(connection)
@@ -79,6 +80,7 @@ export async function school({
     ...(pages && { pages }),
     ...(shares && { shares }),
     ...(pushHosts && { pushHosts }),
+    ...(space && { space }),
     log: { stream: { write }, level: 'trace' },
   })
   secrets.watch(app.fastify)

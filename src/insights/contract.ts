@@ -52,6 +52,8 @@ export const Overview = z.object({
   warnings: z.int(),
   /** Coins of this week, for the office; `spent` as in `Sums`. */
   coins: z.nullable(z.object({ minted: z.int(), spent: z.int(), expired: z.int() })),
+  /** Bytes of the disk of the server while little of it is free, for the office. */
+  little_room: z.nullable(z.object({ free: z.number(), total: z.number() })),
   /** Orders of all stores that wait to be laid aside, and those laid aside; for the office, once there is a store. */
   orders: z.nullable(
     z.object({

@@ -1,5 +1,6 @@
 import { daysBefore, localDay } from '../platform/days.ts'
 import { found } from '../platform/errors.ts'
+import type { FreeSpace } from '../platform/free-space.ts'
 import { serve } from '../platform/serve.ts'
 import {
   canRemind,
@@ -18,23 +19,24 @@ import { findWarning, listWarnings } from './queries.warnings.ts'
 import { mondayOf, readAbsences, readOverview, readTrends, remind } from './service.ts'
 import { settleWarning } from './service.warnings.ts'
 
-export const overviewRoutes = serve(overview, {
-  show: {
-    may: canSeeOverview,
-    run: ({ db, who, now }) => readOverview(db, who, now),
-  },
-  trends: {
-    may: canSeeOverview,
-    run: ({ db, who, query, now }) => readTrends(db, who, query.span, now),
-  },
-  remind: {
-    may: canRemind,
-    of: ({ db, who, params }) => findClass(db, who, params.id),
-    run: async ({ db, who, subject, now }) => ({
-      reminded_at: (await remind(db, who, subject, now)).toISOString(),
-    }),
-  },
-})
+export const overviewRoutes = (space: FreeSpace) =>
+  serve(overview, {
+    show: {
+      may: canSeeOverview,
+      run: ({ db, who, now }) => readOverview(db, who, { now, room: space.short() }),
+    },
+    trends: {
+      may: canSeeOverview,
+      run: ({ db, who, query, now }) => readTrends(db, who, query.span, now),
+    },
+    remind: {
+      may: canRemind,
+      of: ({ db, who, params }) => findClass(db, who, params.id),
+      run: async ({ db, who, subject, now }) => ({
+        reminded_at: (await remind(db, who, subject, now)).toISOString(),
+      }),
+    },
+  })
 
 export const absenteeRoutes = serve(absentees, {
   absences: {

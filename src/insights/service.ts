@@ -25,7 +25,11 @@ async function groundOf(db: Db, who: Actor, now: Date): Promise<Ground> {
 }
 
 /** What the day looks like for this person: see the contract. */
-export async function readOverview(db: Db, who: Actor, now: Date): Promise<Overview> {
+export async function readOverview(
+  db: Db,
+  who: Actor,
+  { now, room }: { now: Date; room: Overview['little_room'] },
+): Promise<Overview> {
   const { today, calendar } = await groundOf(db, who, now)
   const week = { from: mondayOf(today), to: today }
   // sent together
@@ -58,6 +62,7 @@ export async function readOverview(db: Db, who: Actor, now: Date): Promise<Overv
     marks_week,
     warnings,
     coins,
+    little_room: isOffice(who) ? room : null,
     orders,
   }
 }

@@ -1,5 +1,15 @@
 /** Phrases of the overview of a day, of the trends, and of the warnings. */
 export const insightsText = {
+  littleRoom: {
+    uz: 'Server diskida joy tugayapti.',
+    ru: 'На диске сервера заканчивается место.',
+    en: 'The disk of the server is nearly full.',
+  },
+  littleRoomText: {
+    uz: '{free} GB ({share}) boʻsh. Joy tugasa, yangi yozuvlar saqlanmaydi: serverga qaraydigan xodimga ayting.',
+    ru: 'Свободно {free} ГБ ({share}). Когда место закончится, новые записи не сохранятся: сообщите тому, кто обслуживает сервер.',
+    en: '{free} GB ({share}) is free. Once it is full, nothing new can be saved: tell whoever looks after the server.',
+  },
   notMarked: { uz: 'Hali belgilanmagan', ru: 'Ещё не отмечены', en: 'Not marked yet' },
   ofClasses: {
     uz: '{all} ta sinfdan',
