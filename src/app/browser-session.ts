@@ -1,5 +1,5 @@
 import { type ApiAnswer, ApiError, Unreachable } from '../platform/client.ts'
-import { cookieNames, readCookies } from '../platform/cookies.ts'
+import { ownCookie, readCookies } from '../platform/cookies.ts'
 import { alone } from '../platform/lone.ts'
 import { type SessionKeeper, sessionKeeper, type SessionMeans } from '../platform/session-keeper.ts'
 import { discardKept, giveUpUnsent } from '../platform/unsent.ts'
@@ -14,12 +14,13 @@ const stayed = 5_000
 /** Seconds that a cookie of ours may live; the token in it ends by itself. */
 const cookieLife = 30 * 24 * 60 * 60
 
-const cookie = (which: keyof typeof cookieNames) =>
-  readCookies(document.cookie)[cookieNames[which]] || undefined
+const isSecure = () => location.protocol === 'https:'
+const cookie = (which: 'access' | 'ended') =>
+  readCookies(document.cookie)[ownCookie(which, isSecure())] || undefined
 
-function setCookie(which: keyof typeof cookieNames, value: string) {
-  const secure = location.protocol === 'https:' ? '; secure' : ''
-  document.cookie = `${cookieNames[which]}=${encodeURIComponent(value)}; path=/; max-age=${cookieLife}; samesite=lax${secure}`
+function setCookie(which: 'access' | 'lent', value: string) {
+  const secure = isSecure() ? '; secure' : ''
+  document.cookie = `${ownCookie(which, isSecure())}=${encodeURIComponent(value)}; path=/; max-age=${cookieLife}; samesite=lax${secure}`
 }
 
 /** Asks our own server, which alone touches the refresh token. */

@@ -1,4 +1,4 @@
-import { cookieNames, readCookies } from '../platform/cookies.ts'
+import { cookieNames, ownCookie, readCookies } from '../platform/cookies.ts'
 import { shelfDatabase } from '../platform/shelf.ts'
 import { shellCache } from './kept-caches.ts'
 
@@ -13,7 +13,8 @@ const choices: string[] = [
  * The server's word that a session is over holds until late answers can no longer come, and what the sign-in page is to
  * say must reach it.
  */
-const kept = [...choices, cookieNames.ended, cookieNames.farewell]
+const ended = [ownCookie('ended', false), ownCookie('ended', true)]
+const kept = [...choices, ...ended, cookieNames.farewell]
 /** Where a browser cannot list its databases: the one that may be there. */
 const knownDatabases = [{ name: 'keyval-store' }]
 /**
@@ -50,7 +51,8 @@ function clearStorages() {
 
 function forgetCookies() {
   for (const name of Object.keys(readCookies(document.cookie)))
-    if (!kept.includes(name)) document.cookie = `${name}=; path=/; max-age=0`
+    if (!kept.includes(name))
+      document.cookie = `${name}=; path=/; max-age=0${name.startsWith('__Host-') ? '; secure' : ''}`
 }
 
 async function dropCaches() {

@@ -149,7 +149,7 @@ export const servePages =
 
     const inTurn = (request: FastifyRequest, work: () => Promise<unknown>) => {
       const whose =
-        holderOf(request.cookies[cookieNames.access] ?? '') ?? networksOf(request.ip).at(-1)!
+        holderOf(sessions.carried(request).access ?? '') ?? networksOf(request.ip).at(-1)!
       return shares.ofPages(whose, work)
     }
     sessions.mount(show)

@@ -5,7 +5,7 @@ import { auth, knownBrowsersHeader, type Tokens } from '../auth/contract.ts'
 import { knownFor } from '../auth/service.browsers.ts'
 import type { AuthService } from '../auth/service.ts'
 import { type Api, ApiError, createApi } from '../platform/client.ts'
-import { choiceLife, cookieNames } from '../platform/cookies.ts'
+import { choiceLife, cookieNames, ownCookie } from '../platform/cookies.ts'
 import { type Code, isCode, refuse } from '../platform/errors.ts'
 import { farewellLife } from '../platform/farewell.ts'
 import { inProcess } from '../platform/inject.ts'
@@ -48,9 +48,9 @@ export function pageSessions(
 
   /** The session that a request's cookies carry; an access token that has run out is renewed once, while the page is made. */
   function of(request: FastifyRequest, reply: FastifyReply): PageSession {
-    let access = request.cookies[cookieNames.access]
-    const lent = request.cookies[cookieNames.lent] !== undefined
-    const refresh = lent ? undefined : request.cookies[cookieNames.refresh]
+    const carried = jar.carried(request)
+    let { access } = carried
+    const refresh = carried.lent === undefined ? carried.refresh : undefined
     let renewing: Promise<boolean> | undefined
     let ended: Code | undefined
     const renewOnce = async () => {
@@ -155,33 +155,44 @@ export function pageSessions(
     })
   }
 
-  const { keepSetupCode, dropSetupCode } = jar
-  return { of, mount, enter, onlyOurs: onlyOurs.onRequest, keepSetupCode, dropSetupCode }
+  const { carried, setupCode, keepSetupCode, dropSetupCode } = jar
+  const codes = { setupCode, keepSetupCode, dropSetupCode }
+  return { of, mount, enter, carried, onlyOurs: onlyOurs.onRequest, ...codes }
 }
 
 /** Seconds within which an answer that was on its way at the sign-out may still come. */
 const lateness = 10 * 60
 
 function cookieJar(publicUrl: string | undefined) {
+  const isSecure = (request: FastifyRequest) =>
+    request.protocol === 'https' || (publicUrl?.startsWith('https:') ?? false)
   const optionsOf = (request: FastifyRequest): CookieSerializeOptions => ({
     path: '/',
     sameSite: 'lax',
-    secure: request.protocol === 'https' || (publicUrl?.startsWith('https:') ?? false),
+    secure: isSecure(request),
   })
+  type Own = Parameters<typeof ownCookie>[0]
+  const named = (request: FastifyRequest, which: Own) => ownCookie(which, isSecure(request))
+  const read = (request: FastifyRequest, which: Own) => request.cookies[named(request, which)]
   return {
+    carried: (request: FastifyRequest) => ({
+      access: read(request, 'access'),
+      refresh: read(request, 'refresh'),
+      lent: read(request, 'lent'),
+    }),
+    setupCode: (request: FastifyRequest) => read(request, 'setup') ?? '',
     /** The access token stays when it has run out: it tells the page whose session can still be renewed. */
     keep(request: FastifyRequest, reply: FastifyReply, { access, refresh }: Tokens) {
       const options = { ...optionsOf(request), maxAge: refreshLife }
-      void reply.setCookie(cookieNames.access, access, options)
-      void reply.setCookie(cookieNames.refresh, refresh, { ...options, httpOnly: true })
-      if (request.cookies[cookieNames.lent])
-        void reply.clearCookie(cookieNames.lent, optionsOf(request))
+      void reply.setCookie(named(request, 'access'), access, options)
+      void reply.setCookie(named(request, 'refresh'), refresh, { ...options, httpOnly: true })
+      if (read(request, 'lent')) void reply.clearCookie(named(request, 'lent'), optionsOf(request))
     },
     drop(request: FastifyRequest, reply: FastifyReply) {
       const options = optionsOf(request)
-      void reply.clearCookie(cookieNames.access, options)
-      void reply.clearCookie(cookieNames.refresh, { ...options, httpOnly: true })
-      if (request.cookies[cookieNames.lent]) void reply.clearCookie(cookieNames.lent, options)
+      void reply.clearCookie(named(request, 'access'), options)
+      void reply.clearCookie(named(request, 'refresh'), { ...options, httpOnly: true })
+      if (read(request, 'lent')) void reply.clearCookie(named(request, 'lent'), options)
     },
     /** The language that the address of the form asked for is the browser's from now on, as with script. */
     speak(request: FastifyRequest, reply: FastifyReply, asked: unknown) {
@@ -201,16 +212,16 @@ function cookieJar(publicUrl: string | undefined) {
     },
     keepSetupCode(request: FastifyRequest, reply: FastifyReply, code: string) {
       const options = { ...optionsOf(request), httpOnly: true, maxAge: 24 * 60 * 60 }
-      void reply.setCookie(cookieNames.setup, code, options)
+      void reply.setCookie(named(request, 'setup'), code, options)
     },
     dropSetupCode(request: FastifyRequest, reply: FastifyReply) {
-      if (request.cookies[cookieNames.setup])
-        void reply.clearCookie(cookieNames.setup, { ...optionsOf(request), httpOnly: true })
+      if (read(request, 'setup'))
+        void reply.clearCookie(named(request, 'setup'), { ...optionsOf(request), httpOnly: true })
     },
     markEnded(request: FastifyRequest, reply: FastifyReply, access: string | undefined) {
       const session = claimsIn(access)?.session
       const options = { ...optionsOf(request), maxAge: lateness }
-      if (session) void reply.setCookie(cookieNames.ended, session, options)
+      if (session) void reply.setCookie(named(request, 'ended'), session, options)
     },
   }
 }

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError, createApi } from '../platform/client.ts'
-import { cookieNames } from '../platform/cookies.ts'
 import { isCode, Refusal } from '../platform/errors.ts'
 import { inProcess } from '../platform/inject.ts'
 import { isFromHere } from '../platform/near.ts'
@@ -31,8 +30,6 @@ export function mountSetup(
   fastify: FastifyInstance,
   { beginning, sessions, show }: { beginning: Beginning; sessions: Sessions; show: Show },
 ) {
-  const codeOf = (request: FastifyRequest) => request.cookies[cookieNames.setup] ?? ''
-
   fastify.get('/setup', { schema: { hide: true } }, async (request, reply) => {
     const { code, l } = request.query as Record<string, unknown>
     if (typeof code === 'string') {
@@ -49,8 +46,8 @@ export function mountSetup(
   async function doubt(request: FastifyRequest) {
     if (mayBegin(beginning, request)) return null
     try {
-      if (!codeOf(request)) return 'you_dont_have_permission'
-      await beginning.service.lookAt(codeOf(request), request.ip)
+      if (!sessions.setupCode(request)) return 'you_dont_have_permission'
+      await beginning.service.lookAt(sessions.setupCode(request), request.ip)
       return null
     } catch (error) {
       if (error instanceof Refusal) return error.code
@@ -81,7 +78,9 @@ export function mountSetup(
       access: () => undefined,
       lang: () => 'ru',
     })
-    const code = mayBegin(beginning, request) ? await beginning.makeCode() : codeOf(request)
+    const code = mayBegin(beginning, request)
+      ? await beginning.makeCode()
+      : sessions.setupCode(request)
     // the contract judges what was typed, whatever it lacks
     const body = { ...inputOf(typed), code } as never
     await sessions.enter(request, reply, await api(setup.begin, { body }))

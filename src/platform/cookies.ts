@@ -21,6 +21,12 @@ export const cookieNames = {
   farewell: 'farewell',
 } as const
 
+type Own = 'refresh' | 'access' | 'lent' | 'ended' | 'setup'
+
+/** Of a session over HTTPS: what another host of the same domain plants under such a name no browser takes. */
+export const ownCookie = (which: Own, secure: boolean) =>
+  `${secure ? '__Host-' : ''}${cookieNames[which]}`
+
 export function readCookies(header: string | undefined): Record<string, string> {
   const cookies: Record<string, string> = {}
   for (const part of (header ?? '').split(/;\s*/)) {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Passwords } from '../auth/service.password.ts'
 import type { Actor } from '../platform/actor.ts'
 import { Id, Lang } from '../platform/shapes.ts'
-import { cookieNames } from '../platform/cookies.ts'
+import { ownCookie } from '../platform/cookies.ts'
 import type { Database } from '../platform/db.ts'
 import { defaultImageId } from '../platform/default-image.ts'
 import { found, refuse } from '../platform/errors.ts'
@@ -146,5 +146,6 @@ export const imageRoute =
 
 const accessOf = (request: FastifyRequest) =>
   request.headers.authorization?.replace(/^Bearer /, '') ??
-  request.cookies[cookieNames.access] ??
+  request.cookies[ownCookie('access', true)] ??
+  request.cookies[ownCookie('access', false)] ??
   ''
