@@ -4,7 +4,7 @@ import { Refusal } from '../platform/errors.ts'
 import { hashPassword } from '../platform/passwords.ts'
 import { BeginningInput } from '../setup/contract.ts'
 import { beginBusiness } from '../setup/service.ts'
-import { failed, readPassword } from './command-line.ts'
+import { failed } from './command-line.ts'
 
 const text = { type: 'string' } as const
 const options = {
@@ -30,10 +30,14 @@ const usage = `Usage: npm run school -- create --name "42-maktab" --owner owner@
 The password of the owner is asked for, or read from standard input.`
 
 /** A business with its owner and what it begins with, as the page of the beginning makes it. */
-export async function createSchool(database: Database, args: string[]): Promise<void> {
+export async function createSchool(
+  database: Database,
+  args: string[],
+  ask: () => Promise<string | undefined>,
+): Promise<void> {
   const given = read(args)
   if (!given) return failed(usage)
-  const password = await readPassword()
+  const password = await ask()
   if (password === undefined) return failed('The two do not match. Nothing was made.')
   const judged = BeginningInput.safeParse({ ...given, password, code: '' })
   if (!judged.success) return failed(faultsIn(judged.error.issues))

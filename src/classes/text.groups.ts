@@ -44,7 +44,7 @@ export const groupsText = {
     en: 'The office adds students to the group.',
   },
   create: { uz: 'Guruh ochish', ru: 'Создать группу', en: 'New group' },
-  noHomeroom: { uz: 'Rahbari yoʻq', ru: 'Без куратора', en: 'Without a leader' },
+  noHomeroom: { uz: 'Rahbari yoʻq', ru: 'Без куратора', en: 'Without a tutor' },
   archiveSure: {
     uz: 'Tanlangan guruhlar arxivga olinsinmi?',
     ru: 'Перенести выбранные группы в архив?',

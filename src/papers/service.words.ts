@@ -71,7 +71,7 @@ export type Say = (word: Word) => string
 /** A learning centre has groups where a school has classes. */
 const ofCentre: Partial<Record<Word, Words>> = {
   class: phrase('Guruh', 'Группа', 'Group'),
-  leader: phrase('Guruh rahbari', 'Куратор группы', 'Group leader'),
+  leader: phrase('Guruh rahbari', 'Куратор группы', 'Group tutor'),
   notInClass: phrase('– guruhda emas', '– не в группе', '– not in the group'),
   nobodyInMonth: phrase(
     'Bu oyda guruhda oʻquvchi boʻlmagan',
