@@ -142,6 +142,8 @@ test('the plan of a class is edited by keyboard: split, priced in hours, saved, 
   await press(page, page.getByRole('button', { name: 'Save' }))
   await expect(main(page).getByRole('row', { name: /Algebra/ })).toContainText('4.5')
   await expect(main(page).getByRole('row', { name: /Geography group 2/ })).toBeVisible()
+  // for how long it can be undone stands beside it
+  await expect(page.locator('[data-tone]').getByText(/^00:[0-2]\d$/)).toBeVisible()
   await press(page, page.getByRole('button', { name: 'Undo' }))
   await expect(total).toHaveText(before!)
   expect(heard).toEqual([])

@@ -97,12 +97,13 @@ function listen(page: Page) {
     const answer = await page.goto(address)
     await alive(page)
     await quiet()
-    return { status: answer!.status(), heard }
+    const layouts = await page.locator('[data-layout="dashboard"] main#main').count()
+    return { status: answer!.status(), heard, layouts }
   }
 }
 
 type Asked = { path: string; address: string }
-type Visit = Asked & { who: string; lang: Lang; status: number; heard: string[] }
+type Visit = Asked & { who: string; lang: Lang; status: number; heard: string[]; layouts: number }
 
 /** Opens addresses in two windows side by side: the machine has time while one waits. */
 async function visitAll(context: BrowserContext, who: string, lang: Lang, asked: Asked[]) {
@@ -166,6 +167,8 @@ for (const [at, role] of roles.entries())
       ...(await everyPageOf(browser, baseURL!, `${role}@markaz.demo`, [langs[at % 3]!])),
     ]
     expect(told(visits)).toEqual([])
+    // one layout wraps them all
+    expect(visits.filter(({ layouts }) => layouts !== 1)).toEqual([])
     const others = visits.filter(({ status }) => status !== 200)
     const refusals = role === 'owner' ? [] : [403, 404]
     expect(others.filter(({ status }) => !refusals.includes(status))).toEqual([])

@@ -88,6 +88,7 @@ export async function signOut(page: Page) {
   await press(page, page.locator('header button[aria-haspopup="menu"]').last())
   const leave = page.getByRole('menuitem').last()
   await expect(leave).toBeVisible()
+  await expect(page.getByRole('menuitem').nth(-2)).toHaveAttribute('href', '/profile')
   await expect(async () => {
     await page.keyboard.press('ArrowDown')
     await expect(leave).toBeFocused({ timeout: 200 })

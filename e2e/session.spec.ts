@@ -347,8 +347,13 @@ test('after a new version the next way to another page is a full load, once', as
     asked.push(route.request().url())
     return route.fulfill({ json: { id: 'newer', timestamp: 4e12 } })
   })
+  await page.route('**/builds/meta/newer.json', (route) =>
+    route.fulfill({ json: { id: 'newer', timestamp: 4e12, prerendered: [] } }),
+  )
+  const described = page.waitForResponse('**/builds/meta/newer.json')
   await page.clock.runFor(5 * 60_000 + 1_000)
   await expect.poll(() => asked.length).toBeGreaterThan(0)
+  await described
   expect(asked[0]).toMatch(/latest\.json\?\d{13}$/)
 
   const documents = documentsOf(page)

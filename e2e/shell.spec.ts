@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, type Lang, langs, press, signIn, tabTo } from './keyboard.ts'
-import { test } from './watched.ts'
+import { alive, test } from './watched.ts'
 
 const body = { detail: 'internal_error', request_id: '6f0b7a6e-0000-7000-8000-000000000000' }
 
@@ -255,6 +255,24 @@ for (const lang of langs)
     await expect(page.getByRole('navigation').first()).toBeVisible()
     await expect(page).toHaveTitle(`Daftar · ${title}`)
   })
+
+test('what the pointer rests on in the menu is asked for ahead, all of the page in one answer', async ({
+  page,
+}) => {
+  await signIn(page, 'admin@maktab.demo', 'en')
+  await alive(page)
+  const payload = page.waitForResponse('**/classes/_payload.json')
+  const way = page.locator('nav a[href="/classes"]').first()
+  await way.hover()
+  const answer = await payload
+  expect(answer.status()).toBe(200)
+  const { queries } = (await answer.json()) as { queries: { queries: { queryKey: string[] }[] } }
+  expect(queries.queries.map(({ queryKey }) => queryKey.slice(0, 2).join('.'))).toContain(
+    'classes.list',
+  )
+  await way.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Classes')
+})
 
 test('a page whose loading fails colours the bar and shows the error page with a way on', async ({
   page,

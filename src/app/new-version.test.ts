@@ -8,6 +8,7 @@ function watching(...latest: (Build | undefined)[]) {
   let kept: string | null = null
   return versionWatch(mine, {
     fetchLatest: async () => latest.shift() ?? Promise.reject(new Error('no answer')),
+    fetchMeta: async (id) => ({ id, timestamp: 200 }),
     remembered: () => kept,
     remember: (id) => void (kept = id),
   })
@@ -33,9 +34,30 @@ describe('a new version', () => {
     expect(watch.takeReload()).toBe(false)
   })
 
+  test('is not there while the server that is asked next does not know it', async () => {
+    let known = false
+    const asked: string[] = []
+    const watch = versionWatch(mine, {
+      fetchLatest: async () => ({ id: 'newer', timestamp: 200 }),
+      fetchMeta: async (id) => {
+        asked.push(id)
+        if (!known) throw new Error('HTTP 404')
+        return { id, timestamp: 200 }
+      },
+      remembered: () => null,
+      remember: () => {},
+    })
+    await watch.look()
+    expect(watch.takeReload()).toBe(false)
+    known = true
+    await watch.look()
+    expect(asked).toEqual(['newer', 'newer'])
+  })
+
   test('is not taken where nothing can be remembered, for that would have no end', async () => {
     const watch = versionWatch(mine, {
       fetchLatest: async () => ({ id: 'newer', timestamp: 200 }),
+      fetchMeta: async (id) => ({ id, timestamp: 200 }),
       remembered: () => null,
       remember: () => {},
     })

@@ -11,20 +11,27 @@ const key = 'daftar-version'
 
 type Means = {
   fetchLatest(): Promise<Build>
+  /** What the server knows of a version; fails where it does not know it. */
+  fetchMeta(id: string): Promise<Build>
   remembered(): string | null
   remember(id: string): void
 }
 
 /** Knows whether a newer version than that of the page is there. An older one, out of some cache, is none. */
-export function versionWatch(mine: Build, { fetchLatest, remembered, remember }: Means) {
+export function versionWatch(mine: Build, { fetchLatest, fetchMeta, remembered, remember }: Means) {
   let newer: string | undefined
   return {
+    /** One process may be newer than its neighbour: there is a version once a second answer knows it. */
     async look() {
-      const latest = await fetchLatest().catch(() => undefined)
-      newer =
-        latest && latest.id !== mine.id && latest.timestamp >= mine.timestamp
-          ? latest.id
-          : undefined
+      newer = undefined
+      try {
+        const latest = await fetchLatest()
+        if (latest.id === mine.id || latest.timestamp < mine.timestamp) return
+        const { id } = await fetchMeta(latest.id)
+        if (id === latest.id) newer = id
+      } catch {
+        // asked again later
+      }
     },
     /** True once for each new version: whoever still gets the old one after it would reload forever. */
     takeReload(): boolean {
@@ -35,8 +42,11 @@ export function versionWatch(mine: Build, { fetchLatest, remembered, remember }:
   }
 }
 
-async function fetchLatest(): Promise<Build> {
-  const answer = await fetch(`/builds/latest.json?${Date.now()}`, { cache: 'no-store' })
+const fetchLatest = () => fetchBuild(`latest.json?${Date.now()}`)
+const fetchMeta = (id: string) => fetchBuild(`meta/${encodeURIComponent(id)}.json`)
+
+async function fetchBuild(file: string): Promise<Build> {
+  const answer = await fetch(`/builds/${file}`, { cache: 'no-store' })
   if (!answer.ok) throw new Error(`HTTP ${answer.status}`)
   return (await answer.json()) as Build
 }
@@ -60,7 +70,7 @@ function remember(id: string) {
 
 /** After a new version the next way to another page is a full load; what is not sent yet is sent first. */
 export function followVersions(mine: Build, router: DataRouter) {
-  const watch = versionWatch(mine, { fetchLatest, remembered, remember })
+  const watch = versionWatch(mine, { fetchLatest, fetchMeta, remembered, remember })
   let asked = Date.now()
   const look = (pace: number) => {
     if (document.visibilityState !== 'visible' || Date.now() - asked < pace) return

@@ -6,6 +6,7 @@ import { type Profile, profile } from '../profile/contract.ts'
 import { browserWay } from './browser-api.ts'
 import { keepSession, signOut } from './browser-session.ts'
 import { cachedUser, cacheUser } from './cached-user.ts'
+import { lookAhead } from './ahead.ts'
 import { forgetStored } from './forget.ts'
 import { followVersions } from './new-version.ts'
 import type { PageData } from './page-data.ts'
@@ -25,6 +26,7 @@ export async function openSession(page: PageData, queries: QueryClient): Promise
   const lang = () => document.documentElement.lang as Lang
   const changedUser = await forgetOthers(page)
   cacheMe(queries)
+  if (page.me) lookAhead({ page, queries, access: keeper.access })
   return {
     way: browserWay(page.apiBase, lang, keeper),
     changedUser,

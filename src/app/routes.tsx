@@ -22,7 +22,9 @@ const welcome = (app: PageApp) =>
 const setup = (app: PageApp) =>
   page(app, 'setup', 'setup.title', () => import('../setup/pages/begin.tsx'))
 
+/** The one layout of everybody who is signed in. */
 const signedIn = (pages: RouteObject[]): RouteObject => ({
+  id: 'dashboard',
   path: '/',
   lazy: () => import('./shell.tsx'),
   ErrorBoundary: BareErrorPage,

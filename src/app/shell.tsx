@@ -22,7 +22,7 @@ export function Component() {
         <a href="#main" className={classes.skip}>
           {t('skipToContent')}
         </a>
-        <div className={classes.shell}>
+        <div className={classes.shell} data-layout="dashboard">
           <SideMenu />
           <TopBar />
           <Main />

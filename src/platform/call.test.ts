@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import fc from '../app/testing-chance.ts'
-import { createCall, filled } from './call.ts'
-import { ApiError, type ApiRequest, type Way } from './client.ts'
+import { ApiError, type ApiRequest, createApi, createCall, type Way } from './client.ts'
+import type { Endpoint } from './contract.ts'
+import { pathOf } from './path.ts'
 
 function wayTo(answers: { status: number; body?: unknown }[] = [{ status: 200, body: { ok: 1 } }]) {
   const sent: ApiRequest[] = []
@@ -28,7 +29,7 @@ describe('a call', () => {
     const body = method.toLowerCase() === 'get' ? {} : { body: { name: 'x' } }
     expect(
       await createCall(way)(method, 'v1/classes/{id}/', { params: { id: 'a b' }, ...body }),
-    ).toEqual({ ok: 1 })
+    ).toMatchObject({ body: { ok: 1 } })
     const lang = method.toLowerCase() === 'get' ? '?lang=uz' : ''
     expect(sent).toMatchObject([
       {
@@ -48,9 +49,18 @@ describe('a call', () => {
     },
   )
 
+  test('that a contract describes goes the same way', async () => {
+    const { sent, way } = wayTo()
+    const endpoint = { method: 'get', path: '/v1/classes/:id/' } as unknown as Endpoint
+    expect(await createApi(way)(endpoint, { params: { id: 'a b' } } as never)).toEqual({ ok: 1 })
+    expect(sent).toMatchObject([{ path: '/v1/classes/a%20b/?lang=uz' }])
+    const odd = { ...endpoint, method: 'head' } as unknown as Endpoint
+    await expect(createApi(way)(odd, {})).rejects.toThrow('Unsupported method')
+  })
+
   test('that is refused with 401 is sent once more with the new token', async () => {
     const { sent, way } = wayTo([{ status: 401 }, { status: 200, body: 1 }])
-    expect(await createCall(way)('post', '/v1/x', { body: {} })).toBe(1)
+    expect(await createCall(way)('post', '/v1/x', { body: {} })).toMatchObject({ body: 1 })
     expect(sent.map(({ headers }) => headers.authorization)).toEqual([
       'Bearer first',
       'Bearer second',
@@ -71,7 +81,7 @@ describe('what fills a path', () => {
         (id) => {
           let path: string
           try {
-            path = filled('v1/{id}/end', { id })
+            path = pathOf('v1/{id}/end', { id })
           } catch (error) {
             // half a sign of two cannot stand in an address
             expect(error).toBeInstanceOf(URIError)
@@ -89,27 +99,27 @@ describe('what fills a path', () => {
   test.each(['../admin', '..\\admin', '/admin', '?x=1', '#x', '%2e%2e'])(
     'as "%s" leads nowhere else',
     (id) => {
-      expect(new URL(filled('/v1/{id}', { id }), 'https://ours.test').pathname).toBe(
+      expect(new URL(pathOf('/v1/{id}', { id }), 'https://ours.test').pathname).toBe(
         `/v1/${encodeURIComponent(id)}`,
       )
     },
   )
 
   test.each(['.', '..', ''])('may not be "%s": the address would lose a part', (id) => {
-    expect(() => filled('/v1/{id}', { id })).toThrow('no id')
+    expect(() => pathOf('/v1/{id}', { id })).toThrow('no id')
   })
 
   test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])(
     'is what was named: {%s} is nothing by itself',
     (name) => {
-      expect(() => filled(`/v1/{${name}}`, {})).toThrow(`no ${name}`)
+      expect(() => pathOf(`/v1/{${name}}`, {})).toThrow(`no ${name}`)
     },
   )
 
   test.each(['//evil.test/v1', '/\\evil.test', '\\\\evil.test', 'v1/x'])(
     '"%s" is a path of ours',
     (path) => {
-      expect(new URL(filled(path), 'https://ours.test').host).toBe('ours.test')
+      expect(new URL(pathOf(path), 'https://ours.test').host).toBe('ours.test')
     },
   )
 })

@@ -1,6 +1,7 @@
 import type { Call, Endpoint, Returned } from './contract.ts'
 import type { Lang } from './shapes.ts'
 import type { Code } from './errors.ts'
+import { pathOf } from './path.ts'
 
 export type ApiRequest = {
   method: string
@@ -58,48 +59,60 @@ export type Way = {
   refused?(): Promise<void>
 }
 
-/** The one way to the API, the same on the server and in the browser: Bearer, `lang` on every GET, one retry after 401. */
-export const createApi =
-  (way: Way): Api =>
-  async (endpoint, call) =>
-    (await ask(way, endpoint, call)).body as never
-
-/** One call, whoever has described it. Throws an `ApiError` for every refusal. */
-export async function ask(way: Way, what: Asked, call: Loose): Promise<ApiAnswer> {
-  const spent = way.access()
-  const send = (token: string | undefined) =>
-    way.transport(requestOf(what, call, token, way.lang()))
-  let answer = await send(spent)
-  if (answer.status === 401 && (await way.renew?.(spent))) {
-    answer = await send(way.access())
-    if (answer.status === 401) await way.refused?.()
-  }
-  if (answer.status < 400) return answer
-  throw new ApiError(answer.status, answer.body, pathOf(what.path, call.params))
+/** A call that a contract describes; by the one way to the API, the same on the server and in the browser. */
+export const createApi = (way: Way): Api => {
+  const call = createCall(way)
+  return async ({ method, path }, input) => (await call(method, path, input)).body as never
 }
 
-type Asked = { method: string; path: string; asBlob?: true }
-type Loose = {
-  params?: Record<string, string>
+const methods = ['get', 'post', 'put', 'patch', 'delete']
+
+export type CallInput = {
+  /** What the `{name}` and `:name` parts of the path stand for. */
+  params?: Record<string, string | number>
   query?: object
   body?: unknown
   key?: string
   signal?: AbortSignal
+  asBlob?: true
 }
 
+/**
+ * Any call: a method, a path such as `v1/classes/{id}/`, and what fills it. Bearer, `lang` on every GET, one retry after
+ * 401. Throws an `ApiError` for every refusal.
+ */
+export const createCall =
+  (way: Way) =>
+  async (method: string, path: string, input: CallInput = {}): Promise<ApiAnswer> => {
+    const name = method.toLowerCase()
+    if (!methods.includes(name)) throw new Error('Unsupported method')
+    const filled = pathOf(path, input.params)
+    const spent = way.access()
+    const send = (token: string | undefined) =>
+      way.transport(requestOf(name, filled, input, token, way.lang()))
+    let answer = await send(spent)
+    if (answer.status === 401 && (await way.renew?.(spent))) {
+      answer = await send(way.access())
+      if (answer.status === 401) await way.refused?.()
+    }
+    if (answer.status < 400) return answer
+    throw new ApiError(answer.status, answer.body, filled)
+  }
+
 function requestOf(
-  endpoint: Asked,
-  { params, query, body, key, signal }: Loose,
+  method: string,
+  path: string,
+  { query, body, key, signal, asBlob }: CallInput,
   token: string | undefined,
   lang: Lang,
 ): ApiRequest {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query ?? {}))
     if (value !== undefined && value !== '') search.set(name, String(value))
-  if (endpoint.method === 'get') search.set('lang', lang)
+  if (method === 'get') search.set('lang', lang)
   return {
-    method: endpoint.method.toUpperCase(),
-    path: [pathOf(endpoint.path, params), search.toString()].filter(Boolean).join('?'),
+    method: method.toUpperCase(),
+    path: [path, search.toString()].filter(Boolean).join('?'),
     headers: {
       ...(token && { authorization: `Bearer ${token}` }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
@@ -107,15 +120,6 @@ function requestOf(
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(signal && { signal }),
-    ...(endpoint.asBlob && { asBlob: true }),
+    ...(asBlob && { asBlob }),
   }
 }
-
-/** `/v1/classes/:id/` with its parts filled in, each encoded, so that an id can never become a path. */
-export const pathOf = (path: string, params: Record<string, string> = {}) =>
-  path.replace(/:(\w+)/g, (_, name: string) => {
-    const part = encodeURIComponent(params[name] ?? '')
-    // an address with such a part would be shortened on its way
-    if (/^\.{0,2}$/.test(part)) throw new Error(`no ${name} for ${path}`)
-    return part
-  })

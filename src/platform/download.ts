@@ -1,5 +1,4 @@
-import { ask, type Way } from './client.ts'
-import { filled } from './call.ts'
+import { createCall, type Way } from './client.ts'
 import { withoutUnseen } from './plain-line.ts'
 
 export type DownloadInput = {
@@ -16,8 +15,8 @@ export const createDownload =
   (way: Way, save: (file: Blob, name: string) => void = saveFile) =>
   async (path: string, { params, query, name, extension }: DownloadInput = {}): Promise<void> => {
     try {
-      const what = { method: 'get', path: filled(path, params), asBlob: true } as const
-      const { body, disposition } = await ask(way, what, query ? { query } : {})
+      const what = { ...(params && { params }), ...(query && { query }), asBlob: true as const }
+      const { body, disposition } = await createCall(way)('get', path, what)
       save(body as Blob, fileName(name, extension ?? extensionOf(nameIn(disposition))))
     } catch (error) {
       console.error('download failed', error)

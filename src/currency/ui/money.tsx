@@ -11,7 +11,7 @@ export function Money({ uzs }: { uzs: string | number }) {
   const amount = String(uzs)
   if (shown === 'UZS') return <span className={classes.money}>{inCurrency(amount, 'UZS')}</span>
   return (
-    <Tooltip label={`${inCurrency(amount, 'UZS')}\n${note}`} position="auto" touch>
+    <Tooltip label={`${inCurrency(amount, 'UZS')}\n${note}`} position="auto" theme="blue" touch>
       <button type="button" className={`${classes.money} ${classes.told}`}>
         {inCurrency(amount, shown)}
       </button>

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { loadingBar, still, times } from './loading.ts'
 
@@ -9,6 +10,13 @@ const after = (milliseconds: number) => vi.advanceTimersByTime(milliseconds)
 describe('the loading bar', () => {
   test('keeps to the times of the specification', () => {
     expect(times).toEqual({ throttle: 200, duration: 2000, hideDelay: 500, resetDelay: 400 })
+  })
+
+  test('is three pixels high, and grows and fades in just those times', () => {
+    const css = readFileSync('src/platform/ui/loading-bar.module.css', 'utf8')
+    expect(css).toMatch(/\.bar \{[^}]*block-size: 3px;/)
+    expect(css).toContain(`animation: grow ${times.duration}ms`)
+    expect(css).toContain(`transition: opacity ${times.resetDelay}ms`)
   })
 
   test('starts after 200 ms, is full at the end, hides 500 ms later and is gone after 400 more', () => {

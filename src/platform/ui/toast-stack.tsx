@@ -1,7 +1,8 @@
 import { Toast as Base } from '@base-ui/react/toast'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { shownSeconds } from '../formats.ts'
 import type { Toast, ToastAction, Waiting } from './toast-shape.ts'
 import { useExplanation } from './toast-words.ts'
 import classes from './toast-stack.module.css'
@@ -54,6 +55,27 @@ function All() {
   return toasts.map((toast) => <One key={toast.id} toast={toast} />)
 }
 
+/** From which life on, in milliseconds, it is said how much of it is left. */
+const worthCounting = 20_000
+
+/** What is left of the time in which something can be done; it stands still while the toasts do. */
+function Countdown({ from }: { from: number }) {
+  const [left, setLeft] = useState(Math.ceil(from / 1000))
+  const place = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const timer = setInterval(() => {
+      const held = place.current?.closest(`.${classes.stack}`)?.matches(':hover, :focus-within')
+      if (!held && document.hasFocus()) setLeft((seconds) => Math.max(0, seconds - 1))
+    }, 1_000)
+    return () => clearInterval(timer)
+  }, [])
+  return (
+    <span ref={place} className={classes.countdown} aria-hidden="true">
+      {shownSeconds(left)}
+    </span>
+  )
+}
+
 function One({ toast }: { toast: Shown }) {
   const t = useTranslations('common')
   const { close } = Base.useToastManager<Toast>()
@@ -76,6 +98,7 @@ function One({ toast }: { toast: Shown }) {
             {actions.map((action) => (
               <Action key={action.label} action={action} close={() => close(toast.id)} />
             ))}
+            {(toast.timeout ?? 0) >= worthCounting && <Countdown from={toast.timeout!} />}
           </div>
         )}
         {/* like the toast itself: it can be reached while the stack is folded, so it is not hidden */}

@@ -1,7 +1,6 @@
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import IconRemove from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { useTranslations } from 'use-intl'
-import { pathOf } from '../../platform/client.ts'
 import { localDay } from '../../platform/days.ts'
 import { shownDate } from '../../platform/formats.ts'
 import { useFigure } from '../../platform/ui/figure-words.ts'
@@ -129,7 +128,8 @@ function useSaving({ id, name }: StudentDocument) {
   const toast = useToast()
   const download = useDownload()
   return () =>
-    download(pathOf(studentDocuments.file.path, { id }), {
+    download(studentDocuments.file.path, {
+      params: { id },
       name: name.replace(/\.[A-Za-z0-9]{1,5}$/, ''),
     }).catch((error: unknown) => toast.error(error))
 }
