@@ -43,8 +43,10 @@ function fileOf(request: FastifyRequest, reply: FastifyReply): Happening['file']
   if (!header.startsWith('attachment')) return undefined
   const encoded = /filename\*=UTF-8''([^;]+)/.exec(header)?.[1]
   const name = encoded ? decodeURIComponent(encoded) : /filename="([^"]*)"/.exec(header)?.[1]
-  const query = Object.entries({ ...(request.query as object), ...(request.params as object) })
-  const filter = query.filter(([key]) => key !== 'lang' && key !== 'format')
+  // what was asked for, and not what is usual
+  const asked = Object.fromEntries(new URL(request.url, 'http://localhost').searchParams)
+  const all = Object.entries({ ...asked, ...(request.params as object) })
+  const filter = all.filter(([key]) => key !== 'lang' && key !== 'format')
   return {
     operation: operationOf(request),
     filter: Object.fromEntries(

@@ -61,6 +61,9 @@ function rolesSql({ owner, app }: Credentials): string {
     `create role daftar_owner ${plain} createdb password '${owner}';`,
     `create role daftar_app ${plain} nocreatedb password '${app}';`,
     'create database daftar owner daftar_owner;',
+    // where databases are made from; the application has no business there
+    'revoke all on database postgres, template1 from public;',
+    'grant connect on database postgres to daftar_owner;',
     '',
   ].join('\n')
 }

@@ -114,7 +114,9 @@ test('the owner makes tables and clones its database, the application does neith
   expect(await query({ ...owner, database: 'copy' }, 'select * from t')).toEqual([])
   await expect(query(app, 'create table u (n int)')).rejects.toThrow(/permission denied/)
   await expect(query(app, 'select * from t')).rejects.toThrow(/permission denied/)
-  await expect(query(maintenance(app), 'create database mine')).rejects.toThrow(/permission denied/)
+  await expect(query(app, 'create database mine')).rejects.toThrow(/permission denied/)
+  for (const database of ['postgres', 'template1'])
+    await expect(query({ ...app, database }, 'select 1')).rejects.toThrow(/permission denied/)
   await expect(query({ ...app, password: 'wrong' }, 'select 1')).rejects.toThrow(
     /password authentication failed/,
   )
