@@ -45,13 +45,11 @@ function fileOf(request: FastifyRequest, reply: FastifyReply): Happening['file']
   const name = encoded ? decodeURIComponent(encoded) : /filename="([^"]*)"/.exec(header)?.[1]
   // what was asked for, and not what is usual
   const asked = Object.fromEntries(new URL(request.url, 'http://localhost').searchParams)
-  const all = Object.entries({ ...asked, ...(request.params as object) })
+  const all = Object.entries({ ...asked, ...(request.params as Record<string, string>) })
   const filter = all.filter(([key]) => key !== 'lang' && key !== 'format')
   return {
     operation: operationOf(request),
-    filter: Object.fromEntries(
-      filter.map(([key, value]) => [key, String(value).slice(0, longest)]),
-    ),
+    filter: Object.fromEntries(filter.map(([key, value]) => [key, value.slice(0, longest)])),
     name: (name ?? '').slice(0, longest),
     rows: rowsOf(reply) ?? null,
   }

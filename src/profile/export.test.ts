@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import pg from 'pg'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { absences } from '../absences/contract.ts'
 import { school } from '../app/testing.ts'
 import { marks } from '../marks/contract.ts'
+import { studentDocuments } from '../students/contract.documents.ts'
 import { guardians } from '../students/table.ts'
 import { profile } from './contract.ts'
 import { impersonal, personal } from './queries.personal.ts'
@@ -99,6 +100,43 @@ describe('the file of one’s own data', () => {
     )
     expect(answer.headers['cache-control']).toBe('no-store')
     expect(answer.json()).toMatchObject({ tables: { users: [{ role: 'parent' }] } })
+  })
+
+  test('names where each paper is fetched, and holds none of them', async () => {
+    const { studentA } = at.here.cast
+    const paper = '%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n%%EOF\n'
+    await at.as('admin')(studentDocuments.upload, {
+      params: { id: studentA.id },
+      body: { kind: 'other', name: 'Fayl', file: Buffer.from(paper).toString('base64') },
+    })
+    const [row] = (await fileOf('studentA')).tables.student_documents!
+    expect(row).toMatchObject({ name: 'Fayl', size: paper.length })
+    expect(row).not.toHaveProperty('bytes')
+    const fetched = await at.app.fastify.inject({
+      url: String(row!.file),
+      headers: { authorization: `Bearer ${studentA.access}` },
+    })
+    expect([fetched.statusCode, fetched.body]).toEqual([200, paper])
+  })
+
+  test('is made for one person at a time, and for two in all', async () => {
+    const lock = sql`lock table notification_settings in access exclusive mode`
+    const open = await at.here.heldOpen((db) => db.execute(lock))
+    const waiting = async () => {
+      const { rows } = await at.database.pool.query<{ n: number }>(
+        `select count(*)::int as n from pg_locks
+         join pg_stat_activity using (pid) where not granted and datname = current_database()`,
+      )
+      return rows[0]!.n
+    }
+    const mine = [fileOf('parentA'), fileOf('parentA')]
+    await expect.poll(waiting, { timeout: 5_000 }).toBe(1)
+    // one is made, one waits: a third is too much
+    await expect(fileOf('parentA')).rejects.toMatchObject({ status: 429 })
+    const others = [fileOf('parentB'), fileOf('studentB')]
+    await expect.poll(waiting, { timeout: 5_000 }).toBe(2)
+    await open()
+    expect(await Promise.all([...mine, ...others])).toHaveLength(4)
   })
 
   test('is made ten times an hour', async () => {

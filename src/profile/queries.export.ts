@@ -10,7 +10,10 @@ type Row = Record<string, unknown>
 export async function readOwnData(db: Db, who: Actor): Promise<Record<string, Row[]>> {
   const tables: Record<string, Row[]> = {}
   for (const [table, { columns, mine }] of Object.entries(personal)) {
-    const wanted = sql.join(columns.map(asText), sql`, `)
+    const wanted = sql.join(
+      columns.map((column) => shownAs(table, column)),
+      sql`, `,
+    )
     const { rows } = await db.execute<{ row: Row }>(
       sql`select to_jsonb(mine) as row from (
         select ${wanted} from ${sql.identifier(table)}
@@ -26,6 +29,13 @@ export async function readOwnData(db: Db, who: Actor): Promise<Record<string, Ro
 const withMask = (row: Row): Row =>
   typeof row.card_number === 'string' ? { ...row, card_number: maskedCard(row.card_number) } : row
 
-/** Bytes as base64, which any program reads. */
-const asText = (column: string) =>
-  column === 'bytes' ? sql`encode(bytes, 'base64') as bytes` : sql.identifier(column)
+/**
+ * The picture as base64, which any program reads; papers as the address where each is fetched, for all of them together would
+ * be too much for one answer.
+ */
+function shownAs(table: string, column: string) {
+  if (column !== 'bytes') return sql.identifier(column)
+  return table === 'student_documents'
+    ? sql`'/v1/student-documents/' || id || '/file/' as file`
+    : sql`encode(bytes, 'base64') as bytes`
+}
