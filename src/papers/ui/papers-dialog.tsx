@@ -2,6 +2,7 @@ import { Button, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { calendar } from '../../business/contract.calendar.ts'
+import { classes as classCalls } from '../../classes/contract.ts'
 import type { Code } from '../../platform/errors.ts'
 import { DateInput } from '../../platform/ui/date-input.tsx'
 import { Answers, Dialog } from '../../platform/ui/dialog.tsx'
@@ -11,6 +12,7 @@ import { useRead } from '../../platform/web.tsx'
 import { monthName } from '../contract.names.ts'
 import classes from './papers-dialog.module.css'
 import {
+  firstMonthOf,
   type Kind,
   monthsUpTo,
   type PapersAbout,
@@ -52,7 +54,7 @@ export default function PapersDialog({ about, close }: PapersDialogProps) {
         {wanted.paper === 'report' ? (
           <PeriodFields wanted={wanted} change={change} faults={faults} />
         ) : (
-          <MonthField about={about} wanted={wanted} change={change} />
+          about.kind === 'class' && <MonthField about={about} wanted={wanted} change={change} />
         )}
         <div className={classes.language}>
           <span aria-hidden="true">{t('language')}</span>
@@ -97,17 +99,20 @@ function useWanted(about: PapersAbout) {
 
 type FieldsProps = { wanted: Wanted; change(part: Partial<Wanted>): void }
 
-function MonthField({ about, wanted, change }: FieldsProps & { about: PapersAbout }) {
+type OfClass = Extract<PapersAbout, { kind: 'class' }>
+
+function MonthField({ about, wanted, change }: FieldsProps & { about: OfClass }) {
   const t = useTranslations('papers')
   const lang = useLocale()
-  const { today } = useRead(calendar.show, {})
-  const also = about.kind === 'class' ? about.month : undefined
+  const { today, academic_years: years } = useRead(calendar.show, {})
+  const { academic_year: label } = useRead(classCalls.show, { params: { id: about.id } })
+  const first = firstMonthOf(label, years)
   return (
     <NativeSelect
       label={t('month')}
       value={wanted.month}
       onChange={(event) => change({ month: event.currentTarget.value })}
-      data={monthsUpTo(today.slice(0, 7), also).map((month) => ({
+      data={monthsUpTo(today.slice(0, 7), { also: about.month, first }).map((month) => ({
         value: month,
         label: monthName(month, lang),
       }))}

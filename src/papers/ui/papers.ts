@@ -82,11 +82,16 @@ export function usePaper(about: PapersAbout, done: () => void) {
   return { busy, faults, fetchPaper }
 }
 
-/** `YYYY-MM` and the eleven before it, the latest first; `also` among them where it is another. */
-export function monthsUpTo(month: string, also = month): string[] {
+/** `YYYY-MM` and those of the eleven before it that are not before `first`; the latest first, with `also` among them. */
+export function monthsUpTo(month: string, { also = month, first = '' } = {}): string[] {
   const months = Array.from({ length: 12 }, (_, back) => monthAfter(month, -back))
-  return [...new Set([...months, also])].sort().toReversed()
+  const there = months.filter((each) => each >= first)
+  return [...new Set([...there, also])].sort().toReversed()
 }
+
+/** The month in which the school year of a class begins: before it there was no such class. */
+export const firstMonthOf = (label: string, years: { label: string; starts_on: string }[]) =>
+  years.find((year) => year.label === label)?.starts_on.slice(0, 7) ?? `${label.slice(0, 4)}-09`
 
 /** Quarters that have begun, the latest first, each with its days, and its grades where it is not for all. */
 export function useQuarters(terms: Term[], today: string) {
