@@ -68,7 +68,7 @@ export function ClassBulk({ selection, filters }: BulkProps) {
 function Slips({ selection: { everything, chosen }, filters }: BulkProps) {
   const t = useWords()
   // of what the list is narrowed to nobody but the list knows what it is
-  const all = everything && Object.keys(filters).length === 0
+  const all = everything && Object.values(filters).every((each) => each === undefined)
   if ((everything && !all) || chosen.size > classesAtOnce) return null
   return (
     <Button

@@ -104,7 +104,7 @@ function Slips({ selection, filters }: BulkProps) {
   const { everything } = selection
   const wholeClass = everything && filters.class_id
   // of what the list is narrowed to otherwise nobody but the list knows who it is
-  const everybody = everything && Object.keys(filters).length === 0
+  const everybody = everything && Object.values(filters).every((each) => each === undefined)
   const many = wholeClass || everybody
   if (everything ? !many : selection.count > slipsAtOnce) return null
   const to = many ? `/slips?class=${wholeClass ? filters.class_id : 'all'}` : '/slips'
