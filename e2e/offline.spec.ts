@@ -61,6 +61,10 @@ test('on a phone without network the sheet opens from Home, takes thirty marks, 
   await page.waitForURL(/\/$/)
   await alive(page)
   await expect(chip(page)).toContainText(String(count))
+  // what it says of the class is of before, and so it says
+  await expect(page.getByText(/Offline: this is as of \d\d:\d\d/)).toBeVisible()
+  const tile = page.locator(`main a[href="${sheet}"]`).first()
+  await expect(tile).toContainText('Not marked')
   await context.setOffline(false)
   const since = Date.now()
   const sent = () => [...writes.values()].reduce((sum, marks) => sum + marks, 0)
@@ -69,6 +73,8 @@ test('on a phone without network the sheet opens from Home, takes thirty marks, 
   const took = `${Date.now() - since} ms`
   test.info().annotations.push({ type: 'from the network to all saved', description: took })
   console.log(`from the network to all saved: ${took}`)
+  await expect(tile).toHaveText(/Marked$/)
+  await expect(page.getByText(/this is as of/)).toHaveCount(0)
   await page.goto(sheet!)
   await expect(page.locator('[data-kind="attendance"][data-value="present"]')).toHaveCount(students)
   await context.close()

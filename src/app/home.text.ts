@@ -18,6 +18,11 @@ export const homeText = {
     ru: 'Отмечено {done} из {all}',
     en: '{done} of {all} marked',
   },
+  asOf: {
+    uz: 'Aloqa yoʻq: {time} holatiga koʻra. Keyin shu qurilmada belgilanganlar hali koʻrinmaydi.',
+    ru: 'Нет связи: данные на {time}. Отмеченного на этом устройстве позже здесь ещё нет.',
+    en: 'Offline: this is as of {time}. What was marked on this device later is not here yet.',
+  },
   noClasses: {
     uz: 'Sizda hali sinf yoʻq',
     ru: 'У вас пока нет классов',

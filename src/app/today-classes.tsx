@@ -1,12 +1,18 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTimeZone, useTranslations } from 'use-intl'
 import { classes } from '../classes/contract.ts'
 import { useIsCentre } from '../classes/ui/words.ts'
+import { overview } from '../insights/contract.ts'
+import { courierOf } from '../marks/ui/desk.ts'
 import type { Role } from '../platform/actor.ts'
+import { shownTime } from '../platform/formats.ts'
+import { renew } from '../platform/renew.ts'
 import { Empty } from '../platform/ui/empty.tsx'
 import { ProgressBar } from '../platform/ui/progress-bar.tsx'
 import { Section } from '../platform/ui/section.tsx'
-import { load, type PageApp, useApp, useRead } from '../platform/web.tsx'
+import { keyOf, load, type PageApp, useApp, useRead } from '../platform/web.tsx'
+import { keptSince, useOnline } from './offline.ts'
 import styles from './today-classes.module.css'
 
 /** A teacher marks the own classes, the office any; more than a hundred are looked for in the list. */
@@ -22,6 +28,7 @@ export function TodayClasses({ off }: { off: boolean }) {
   const centre = useIsCentre()
   const { me } = useApp()
   const { results } = useRead(classes.list, asked(me!.role))
+  const asOf = useAsOf(me!.role)
   const done = results.filter((each) => each.marked_today >= each.student_count).length
   const titles = centre
     ? (['groupsToday', 'ownGroups'] as const)
@@ -31,6 +38,7 @@ export function TodayClasses({ off }: { off: boolean }) {
       title={t(titles[off ? 1 : 0])}
       aside={!off && results.length > 0 && t('classesMarked', { done, all: results.length })}
     >
+      {asOf && !off && <p className={styles.asOf}>{t('asOf', { time: asOf })}</p>}
       {results.length > 0 ? (
         <ul className={styles.tiles}>
           {results.map((each) => (
@@ -64,4 +72,30 @@ function Progress({ marked, of }: { marked: number; of: number }) {
       <ProgressBar value={marked} max={of} tone={state === 'allMarked' ? 'good' : 'late'} thin />
     </span>
   )
+}
+
+const nothing: never[] = []
+
+/**
+ * Without network: the time of day of which the page tells, since what is marked on this device is not in it yet. Once
+ * there is a connection again and the marks have arrived, it is asked anew.
+ */
+function useAsOf(role: Role): string | undefined {
+  const app = useApp()
+  const online = useOnline()
+  const zone = useTimeZone() ?? 'UTC'
+  const [courier] = useState(() => courierOf(app))
+  const waiting = useSyncExternalStore(courier.subscribe, courier.waiting, () => nothing)
+  const behind = !online || waiting.length > 0
+  const was = useRef(behind)
+  useEffect(() => {
+    if (was.current && !behind)
+      for (const { resource, action } of [classes.list, overview.show])
+        void renew(app.queries, [resource, action])
+    was.current = behind
+  }, [app, behind])
+  if (online) return undefined
+  const read = app.queries.getQueryState(keyOf(classes.list, asked(role)))?.dataUpdatedAt
+  const since = keptSince() ?? (read && new Date(read).toISOString())
+  return since ? shownTime(since, zone) : undefined
 }

@@ -24,9 +24,7 @@ export function Equation({ sums, balanced }: { sums: Sums; balanced: boolean }) 
           </Fragment>
         ))}
       </dl>
-      {sums.escrow > 0 && (
-        <p className={classes.hint}>{t('escrow', { coins: figure(sums.escrow) })}</p>
-      )}
+      {sums.escrow > 0 && <p data-part>{t('escrow', { coins: figure(sums.escrow) })}</p>}
       <p data-wrong={!balanced || undefined}>
         <Icon size="1.25rem" stroke={1.75} aria-hidden="true" />
         {t(balanced ? 'balanced' : 'unbalanced')}

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { shownDayMonth } from '../../platform/formats.ts'
-import { useFigure } from '../../platform/ui/figure-words.ts'
+import { useFixed } from '../../platform/ui/figure-words.ts'
 import type { Fact } from '../contract.warnings.ts'
 
 type Missed = Pick<Extract<Fact, { kind: 'attendance_low' }>, 'missed' | 'excused'>
@@ -8,8 +8,8 @@ type Missed = Pick<Extract<Fact, { kind: 'attendance_low' }>, 'missed' | 'excuse
 /** A fact of a warning as a sentence. */
 export function useFactWords(): (fact: Fact) => string {
   const t = useTranslations('insights')
-  const figure = useFigure()
-  const tenths = (value: number) => figure(value / 10, 1)
+  const fixed = useFixed()
+  const tenths = (value: number) => fixed(value / 10, 1)
   /** An absence with a reason is another talk than one without. */
   const withMissed = (said: string, { missed, excused }: Missed) => {
     if (!missed || excused === undefined) return said
