@@ -248,3 +248,20 @@ test('whatever a handler may refuse by is among what is described', async () => 
   )
   expect(excepted.filter((each) => !read.includes(each))).toEqual([])
 })
+
+test('every list says how many there are, or where it goes on', () => {
+  type Schema = { $ref?: string; properties?: Record<string, unknown> }
+  const shapes = document.components.schemas as Record<string, Schema>
+  const shown = (schema: Schema = {}): Schema =>
+    schema.$ref ? shapes[schema.$ref.split('/').at(-1)!]! : schema
+  const lists = operations()
+    .filter(({ method }) => method === 'get')
+    .flatMap(({ operationId, responses }) => {
+      const json = responses['200']?.content?.['application/json'] as
+        { schema?: Schema } | undefined
+      const { properties = {} } = shown(json?.schema)
+      return 'results' in properties ? [{ operationId, keys: Object.keys(properties) }] : []
+    })
+  expect(lists.length).toBeGreaterThan(30)
+  expect(lists.filter(({ keys }) => !keys.includes('count') && !keys.includes('next'))).toEqual([])
+})

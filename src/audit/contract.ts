@@ -103,7 +103,7 @@ export const audit = contract('audit', {
     }),
   }),
   /** Everybody who has changed something, by name. */
-  actors: get('/v1/audit/actors/', { returns: z.object({ results: z.array(PersonRef) }) }),
+  actors: get('/v1/audit/actors/', { returns: pageOf(PersonRef) }),
   /** The newest ten thousand, a row for every column that has changed. */
   export: get('/v1/audit/export/', {
     query: z.strictObject({ ...filters, format: SheetFormat }),

@@ -1,6 +1,7 @@
 import type { Database } from '../platform/db.ts'
 import { found } from '../platform/errors.ts'
 import { serve } from '../platform/serve.ts'
+import { whole } from '../platform/shapes.ts'
 import { canReadAudit, canUndoBatches } from './access.ts'
 import { audit, batches } from './contract.ts'
 import { findBatch, listBatches } from './queries.batches.ts'
@@ -19,7 +20,7 @@ export const auditRoutes = (of: { database: Database; words: Words }) =>
     },
     actors: {
       may: canReadAudit,
-      run: async ({ db, who }) => ({ results: await listActors(db, who) }),
+      run: async ({ db, who }) => whole(await listActors(db, who)),
     },
     export: {
       may: canReadAudit,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { contract, get, put } from '../platform/contract.ts'
-import { Whole } from '../platform/shapes.ts'
+import { Whole, pageOf } from '../platform/shapes.ts'
 
 /** When a lesson begins and ends on the business's own clock, `HH:MM`. */
 export const Period = z.object({
@@ -32,7 +32,7 @@ export type ShiftInput = z.infer<typeof ShiftInput>
 
 export const bells = contract('bells', {
   /** Of all shifts, in the order of the day. */
-  list: get('/v1/bells/', { returns: z.object({ results: z.array(Period) }) }),
+  list: get('/v1/bells/', { returns: pageOf(Period) }),
   /**
    * All lessons of a shift. 400 `periods_overlap` with the row that is meant, e.g. `periods.2.starts_at`; 409
    * `version_conflict`.

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ClassRef } from '../classes/contract.ts'
 import { contract, get, patch, post } from '../platform/contract.ts'
-import { Text, Whole } from '../platform/shapes.ts'
+import { Text, Whole, pageOf } from '../platform/shapes.ts'
 
 export const Room = z.object({
   id: z.string(),
@@ -26,7 +26,7 @@ export const RoomChange = z.strictObject({
 
 export const rooms = contract('rooms', {
   /** Of any state, the living first. */
-  list: get('/v1/rooms/', { returns: z.object({ results: z.array(Room) }) }),
+  list: get('/v1/rooms/', { returns: pageOf(Room) }),
   /** A new room. 400 `room_already_exists`: of the same name in any script. 404 `not_found`. */
   create: post('/v1/rooms/', { body: RoomInput, returns: Room, status: 201 }),
   /** Renames a room, or closes it. 409 `version_conflict`. 400 `room_already_exists`. */

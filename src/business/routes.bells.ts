@@ -1,4 +1,5 @@
 import { serve } from '../platform/serve.ts'
+import { whole } from '../platform/shapes.ts'
 import { canEditBusiness, canSeeBusiness } from './access.ts'
 import { bells } from './contract.bells.ts'
 import { readBells } from './queries.bells.ts'
@@ -7,7 +8,7 @@ import { saveBells } from './service.bells.ts'
 export const bellRoutes = serve(bells, {
   list: {
     may: canSeeBusiness,
-    run: async ({ db, who }) => ({ results: await readBells(db, who) }),
+    run: async ({ db, who }) => whole(await readBells(db, who)),
   },
   save: {
     may: canEditBusiness,

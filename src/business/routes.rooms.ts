@@ -1,5 +1,6 @@
 import { found, refuse } from '../platform/errors.ts'
 import { serve } from '../platform/serve.ts'
+import { whole } from '../platform/shapes.ts'
 import { canEditBusiness, canSeeRooms } from './access.ts'
 import { rooms } from './contract.rooms.ts'
 import { findRoom, insertRoom, listRooms, updateRoom } from './queries.rooms.ts'
@@ -7,7 +8,7 @@ import { findRoom, insertRoom, listRooms, updateRoom } from './queries.rooms.ts'
 export const roomRoutes = serve(rooms, {
   list: {
     may: canSeeRooms,
-    run: async ({ db, who }) => ({ results: await listRooms(db, who) }),
+    run: async ({ db, who }) => whole(await listRooms(db, who)),
   },
   create: {
     may: canEditBusiness,

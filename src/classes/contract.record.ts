@@ -34,7 +34,7 @@ export type Statistics = z.infer<typeof Statistics>
 export const classRecords = contract('classRecords', {
   /** Who came and who left, the latest first. */
   members: get('/v1/classes/:id/members/', {
-    returns: z.object({ results: z.array(PastMember) }),
+    returns: pageOf(PastMember),
   }),
   /** Of the last thirty days. */
   statistics: get('/v1/classes/:id/statistics/', { returns: Statistics }),

@@ -238,9 +238,9 @@ export const classes = contract('classes', {
     returns: SheetFile,
   }),
   /** All rooms that are in use, in the order of their names. */
-  rooms: get('/v1/classes/rooms/', { returns: z.object({ results: z.array(RoomInUse) }) }),
+  rooms: get('/v1/classes/rooms/', { returns: pageOf(RoomInUse) }),
   /** Classes of one year whose labels can be taken for each other. */
-  doubles: get('/v1/classes/doubles/', { returns: z.object({ results: z.array(DoubtfulPair) }) }),
+  doubles: get('/v1/classes/doubles/', { returns: pageOf(DoubtfulPair) }),
   /** One class with its plan and its people. */
   show: get('/v1/classes/:id/', { returns: ClassDetail }),
   /**

@@ -1,6 +1,7 @@
 import { daysBefore, localDay } from '../platform/days.ts'
 import { found } from '../platform/errors.ts'
 import { serve } from '../platform/serve.ts'
+import { whole } from '../platform/shapes.ts'
 import { canEditClassNote, canSeeClassRecords, canWriteClassNotes } from './access.ts'
 import { classNotes, classRecords } from './contract.record.ts'
 import { deleteNote, findNote, insertNote, listNotes, updateNote } from './queries.notes.ts'
@@ -13,7 +14,7 @@ export const classRecordRoutes = serve(classRecords, {
   members: {
     may: canSeeClassRecords,
     of: ({ db, who, params }) => findTaught(db, who, params.id),
-    run: async ({ db, who, params }) => ({ results: await listMembers(db, who, params.id) }),
+    run: async ({ db, who, params }) => whole(await listMembers(db, who, params.id)),
   },
   statistics: {
     may: canSeeClassRecords,

@@ -3,6 +3,7 @@ import type { Database } from '../platform/db.ts'
 import { localDay } from '../platform/days.ts'
 import { found, refuse } from '../platform/errors.ts'
 import { serve } from '../platform/serve.ts'
+import { whole } from '../platform/shapes.ts'
 import { canEnrol, canManageClasses, canSeeClasses } from './access.ts'
 import { classes } from './contract.ts'
 import { findDoubles } from './queries.doubles.ts'
@@ -47,11 +48,11 @@ export const classRoutes = (database: Database) =>
     },
     rooms: {
       may: canManageClasses,
-      run: async ({ db, who }) => ({ results: await listRooms(db, who) }),
+      run: async ({ db, who }) => whole(await listRooms(db, who)),
     },
     doubles: {
       may: canManageClasses,
-      run: async ({ db, who }) => ({ results: await findDoubles(db, who) }),
+      run: async ({ db, who }) => whole(await findDoubles(db, who)),
     },
     create: {
       may: canManageClasses,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { contract, get, post } from '../platform/contract.ts'
 import { PersonRef } from '../platform/person.ts'
-import { Day, Id, Text, Sought } from '../platform/shapes.ts'
+import { Day, Id, Text, Sought, pageOf } from '../platform/shapes.ts'
 import { SheetFile, SheetFormat } from '../platform/sheets/format.ts'
 import { Cursor, moveFields, Reason } from './contract.ts'
 
@@ -100,6 +100,7 @@ export const Given = z.object({
   from: z.string(),
   /** Coins that one teacher may give in a week; no bound when null. */
   budget: z.nullable(z.int()),
+  count: z.int(),
   results: z.array(z.object({ teacher: PersonRef, given: z.int(), left: z.nullable(z.int()) })),
 })
 export type Given = z.infer<typeof Given>
@@ -162,7 +163,7 @@ export const ledger = contract('ledger', {
     returns: z.object({ expiring: z.nullable(Expiring) }),
   }),
   /** The checks of the last month, the newest first. */
-  audits: get('/v1/ledger/audits/', { returns: z.object({ results: z.array(LedgerAudit) }) }),
+  audits: get('/v1/ledger/audits/', { returns: pageOf(LedgerAudit) }),
   /** The newest check, for a word of warning elsewhere; null before the first one. */
   newest: get('/v1/ledger/audits/newest/', {
     returns: z.object({

@@ -137,7 +137,7 @@ export async function readGiven(db: Db, who: Actor, now: Date, only?: string): P
           },
         ],
   )
-  return { from, budget, results }
+  return { from, budget, count: results.length, results }
 }
 
 export async function findHead(db: Db, business: BusinessId) {

@@ -2,6 +2,7 @@ import { isOffice } from '../platform/actor.ts'
 import type { Database } from '../platform/db.ts'
 import { found } from '../platform/errors.ts'
 import { serve } from '../platform/serve.ts'
+import { whole } from '../platform/shapes.ts'
 import { canAdjustCoins, canAuditLedger, canSeeLedger, canSeeTransfers } from './access.ts'
 import { ledger, transfers } from './contract.ledger.ts'
 import { findTransfer } from './queries.adjust.ts'
@@ -65,7 +66,7 @@ export const ledgerRoutes = (database: Database) =>
     },
     audits: {
       may: canAuditLedger,
-      run: async ({ db, who }) => ({ results: await books.listAudits(db, who.businessId) }),
+      run: async ({ db, who }) => whole(await books.listAudits(db, who.businessId)),
     },
     newest: {
       may: canAuditLedger,

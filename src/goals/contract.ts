@@ -82,5 +82,5 @@ export type Rank = z.infer<typeof Rank>
 
 export const ranks = contract('ranks', {
   /** The asker's own, by the coins earned in each class. Empty unless the business shows ranks. */
-  own: get('/v1/ranks/', { returns: z.object({ results: z.array(Rank) }) }),
+  own: get('/v1/ranks/', { returns: pageOf(Rank) }),
 })

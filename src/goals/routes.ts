@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid'
 import { daysBetween, localDay } from '../platform/days.ts'
 import { found, refuse } from '../platform/errors.ts'
 import { serve } from '../platform/serve.ts'
+import { whole } from '../platform/shapes.ts'
 import { canChangeGoal, canSeeGoals, canSeeOwnRank, canSetGoals } from './access.ts'
 import { goals, ranks } from './contract.ts'
 import { readOwnRanks } from './queries.ranks.ts'
@@ -66,6 +67,6 @@ export const goalRoutes = serve(goals, {
 export const rankRoutes = serve(ranks, {
   own: {
     may: canSeeOwnRank,
-    run: async ({ db, who }) => ({ results: await readOwnRanks(db, who) }),
+    run: async ({ db, who }) => whole(await readOwnRanks(db, who)),
   },
 })

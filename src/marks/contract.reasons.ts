@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { contract, get, patch, post, put } from '../platform/contract.ts'
-import { Id, Localised, LocalisedAnswer, Whole } from '../platform/shapes.ts'
+import { Id, Localised, LocalisedAnswer, Whole, pageOf } from '../platform/shapes.ts'
 
 export const CoinReason = z.object({
   id: z.string(),
@@ -20,7 +20,7 @@ export const CoinReasonChange = z.strictObject({
   amount: z.optional(Amount),
   archived: z.optional(z.boolean()),
 })
-const List = z.object({ results: z.array(CoinReason) })
+const List = pageOf(CoinReason)
 
 /** What coins are given for: a list that each business keeps for itself. */
 export const coinReasons = contract('coinReasons', {

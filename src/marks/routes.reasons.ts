@@ -1,5 +1,6 @@
 import { found, refuse } from '../platform/errors.ts'
 import { serve } from '../platform/serve.ts'
+import { whole } from '../platform/shapes.ts'
 import { canKeepCoinReasons, canSeeCoinReasons } from './access.ts'
 import { coinReasons } from './contract.reasons.ts'
 import {
@@ -13,7 +14,7 @@ import {
 export const coinReasonRoutes = serve(coinReasons, {
   list: {
     may: canSeeCoinReasons,
-    run: async ({ db, who }) => ({ results: await listReasons(db, who) }),
+    run: async ({ db, who }) => whole(await listReasons(db, who)),
   },
   create: {
     may: canKeepCoinReasons,
@@ -32,7 +33,7 @@ export const coinReasonRoutes = serve(coinReasons, {
     may: canKeepCoinReasons,
     run: async ({ db, who, body }) => {
       await arrangeReasons(db, who, body.ids)
-      return { results: await listReasons(db, who) }
+      return whole(await listReasons(db, who))
     },
   },
 })

@@ -52,6 +52,9 @@ export type PageRequest = { page: number; page_size: number }
 export const pageOf = <S extends Shape>(item: S) =>
   z.object({ count: z.int(), results: z.array(item) })
 
+/** A list that is answered as a whole. */
+export const whole = <Row>(results: Row[]) => ({ count: results.length, results })
+
 /** Base64 without the data-URL prefix, of at most so many characters; `missing` when there is nothing. */
 export const Base64 = (
   most: number,

@@ -162,10 +162,8 @@ export const products = contract('products', {
   }),
   /** The newest first. */
   prices: get('/v1/products/:id/prices/', {
-    returns: z.object({
-      results: z.array(
-        z.object({ price: z.int(), set_at: z.string(), set_by: z.nullable(z.string()) }),
-      ),
-    }),
+    returns: pageOf(
+      z.object({ price: z.int(), set_at: z.string(), set_by: z.nullable(z.string()) }),
+    ),
   }),
 })

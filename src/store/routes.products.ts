@@ -1,6 +1,7 @@
 import type { Database } from '../platform/db.ts'
 import { found } from '../platform/errors.ts'
 import { serve } from '../platform/serve.ts'
+import { whole } from '../platform/shapes.ts'
 import { canKeepProduct, canKeepStore, canKeepStores, canSeeStores } from './access.ts'
 import { products } from './contract.products.ts'
 import { listProducts } from './queries.product-list.ts'
@@ -52,6 +53,6 @@ export const productRoutes = (database: Database) =>
     prices: {
       may: canKeepProduct,
       of: ({ db, who, params, now }) => findProduct(db, { who, now }, params.id),
-      run: async ({ db, who, params }) => ({ results: await listPrices(db, who, params.id) }),
+      run: async ({ db, who, params }) => whole(await listPrices(db, who, params.id)),
     },
   })

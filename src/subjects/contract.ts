@@ -120,10 +120,10 @@ export const subjects = contract('subjects', {
   /** What is taught, with who teaches it and in how many classes. */
   list: get('/v1/subjects/', { query: SubjectFilter, returns: pageOf(Subject) }),
   /** Of all living subjects together, by grade and, where it matters, by the language of the classes. */
-  load: get('/v1/subjects/load/', { returns: z.object({ results: z.array(GradeLoad) }) }),
+  load: get('/v1/subjects/load/', { returns: pageOf(GradeLoad) }),
   /** The base curriculum of general schools, and what taking it over would do here. */
   curriculum: get('/v1/subjects/curriculum/', {
-    returns: z.object({ results: z.array(BaseEntry) }),
+    returns: pageOf(BaseEntry),
   }),
   /** Takes over what is chosen of it. Names are compared across languages and scripts; nothing is made twice. */
   adopt: post('/v1/subjects/curriculum/', {

@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid'
 import type { Database } from '../platform/db.ts'
 import { found, refuse } from '../platform/errors.ts'
 import { serve } from '../platform/serve.ts'
+import { whole } from '../platform/shapes.ts'
 import { canManageSubjects, canSeeNorms, canSeeSubjects } from './access.ts'
 import { subjects } from './contract.ts'
 import { insertSubject, updateSubject } from './queries.changes.ts'
@@ -18,11 +19,11 @@ export const subjectRoutes = (database: Database) =>
     },
     load: {
       may: canSeeNorms,
-      run: async ({ db, who }) => ({ results: await loadOfGrades(db, who) }),
+      run: async ({ db, who }) => whole(await loadOfGrades(db, who)),
     },
     curriculum: {
       may: canManageSubjects,
-      run: async ({ db, who }) => ({ results: await showCurriculum(db, who) }),
+      run: async ({ db, who }) => whole(await showCurriculum(db, who)),
     },
     adopt: {
       may: canManageSubjects,
