@@ -374,5 +374,6 @@ export const impersonal: Record<string, string> = {
   refresh_tokens: 'secrets of the sessions, and nothing else',
   idempotency_keys:
     'answers that are remembered for two days; what they speak of stands in its table',
+  sign_in_endings: 'what the sign-in names of the school end with; it names nobody',
   text_edits: 'the words of the business; who has changed them when stands in text_changes',
 }
