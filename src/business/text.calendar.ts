@@ -42,11 +42,6 @@ export const calendarText = {
     ru: 'Обычный учебный год Узбекистана. Проверьте даты: указы переносят их каждый год.',
     en: 'The usual school year of Uzbekistan. Check the dates: decrees move them every year.',
   },
-  fillUsualOfCentre: {
-    uz: 'Oʻzbekistonning odatdagi yili va bayramlari. Sanalarni koʻrib chiqing: farmonlar ularni har yili koʻchiradi.',
-    ru: 'Обычный год и праздники Узбекистана. Проверьте даты: указы переносят их каждый год.',
-    en: 'The usual year and public holidays of Uzbekistan. Check the dates: decrees move them every year.',
-  },
   moonText: {
     uz: 'Ramazon va Qurbon hayiti har yili alohida eʼlon qilinadi: sanalarini tekshiring.',
     ru: 'Даты Рамазан хайита и Курбан хайита объявляют каждый год: проверьте их.',

@@ -7,7 +7,7 @@ const unchanging = () => () => {}
 /** The server leaves it to the browser. */
 const nothing = () => null
 
-/** What the page before this one has left to be said: that the account was deleted. */
+/** What the page before this one has left to be said: that the account was deleted, or why the session has ended. */
 export function Farewell() {
   const t = useTranslations('errors')
   const said = useSyncExternalStore(unchanging, farewell, nothing)

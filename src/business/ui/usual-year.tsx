@@ -33,10 +33,7 @@ export function UsualYear({ calendar, kind, close }: Props) {
   const { year } = form
   return (
     <div className={classes.proposal}>
-      <Part
-        title={t('fillUsual')}
-        text={t(kind === 'centre' ? 'fillUsualOfCentre' : 'fillUsualText')}
-      >
+      <Part title={t('fillUsual')} text={t('fillUsualText')}>
         <div className={classes.proposal}>
           <NativeSelect
             label={t('schoolYear')}
