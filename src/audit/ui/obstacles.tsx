@@ -67,6 +67,9 @@ function useChanges(entry: Obstacle['entry'], names: Trial['names']) {
   if (!entry || entry.old === null || entry.new === null) return ''
   const phrase: Speech['phrase'] = (key) => (t.has(key as 'title') ? t(key as 'title') : undefined)
   return spokenChanges(entry, { phrase, names, lang, timeZone })
-    .map(({ field, old, new: now }) => `${field} ${old || t('empty')} → ${now || t('empty')}`)
+    .map(
+      ({ field, old, new: now }) =>
+        `${field} ${old || t('empty')}\u00a0→\u00a0${now || t('empty')}`,
+    )
     .join('; ')
 }
