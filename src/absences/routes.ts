@@ -1,9 +1,10 @@
 import type { Database } from '../platform/db.ts'
 import { serve } from '../platform/serve.ts'
+import { exportList } from '../platform/sheets/export.ts'
 import { canAnnounce, canChangeAbsence, canExportAbsences, canSeeAbsences } from './access.ts'
 import { absences } from './contract.ts'
 import { findAbsence, findStudent, listAbsences } from './queries.ts'
-import { exportAbsences } from './service.export.ts'
+import { absencesFile } from './service.export.ts'
 import { announce, change, withdraw } from './service.ts'
 
 export const absenceRoutes = (database: Database) =>
@@ -15,8 +16,7 @@ export const absenceRoutes = (database: Database) =>
     export: {
       may: canExportAbsences,
       outsideTransaction: true,
-      run: ({ who, query, lang, now }, reply) =>
-        exportAbsences(database, { who, query, lang, now }, reply),
+      run: (asked, reply) => exportList(database, absencesFile, asked, reply),
     },
     create: {
       may: canAnnounce,

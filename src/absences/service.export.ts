@@ -1,10 +1,7 @@
-import type { FastifyReply } from 'fastify'
 import type * as z from 'zod/mini'
-import type { Actor } from '../platform/actor.ts'
-import type { Database } from '../platform/db.ts'
 import type { Lang } from '../platform/shapes.ts'
-import { answerSheet } from '../platform/sheets/answer.ts'
-import { listColumn, listSheet } from '../platform/sheets/list.ts'
+import type { ListFile } from '../platform/sheets/export.ts'
+import { listColumn } from '../platform/sheets/list.ts'
 import type { Absence, AbsenceExport } from './contract.ts'
 import { allAbsences } from './queries.ts'
 
@@ -14,11 +11,6 @@ const excuses: Record<Absence['excuse'], Record<Lang, string>> = {
   official: { uz: 'Rasmiy tadbir', ru: 'Официальное мероприятие', en: 'Official event' },
   weather: { uz: 'Ob-havo', ru: 'Погода', en: 'Weather' },
   other: { uz: 'Boshqa sabab', ru: 'Другая причина', en: 'Another reason' },
-}
-const title: Record<Lang, string> = {
-  uz: 'Kelmaslik xabarlari',
-  ru: 'Сообщения об отсутствии',
-  en: 'Reported absences',
 }
 
 const shown = listColumn<Absence>
@@ -35,19 +27,13 @@ const columns = [
   ),
 ]
 
-type Asked = { who: Actor; query: z.output<typeof AbsenceExport>; lang: Lang; now: Date }
-
 /** The list as a file. */
-export async function exportAbsences(
-  database: Database,
-  { who, query: { format, ...filter }, lang, now }: Asked,
-  reply: FastifyReply,
-): Promise<Buffer> {
-  const rows = await database.inBusiness(
-    who.businessId,
-    (db) => allAbsences(db, who, filter, now),
-    'read',
-  )
-  const sheet = listSheet(title[lang], columns, rows, lang)
-  return answerSheet(reply, { format, fileName: title[lang], sheet })
+export const absencesFile: ListFile<z.output<typeof AbsenceExport>, Absence> = {
+  title: {
+    uz: 'Kelmaslik xabarlari',
+    ru: 'Сообщения об отсутствии',
+    en: 'Reported absences',
+  },
+  rows: (db, { who, query, now }) => allAbsences(db, who, query, now),
+  columns: () => columns,
 }

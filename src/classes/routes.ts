@@ -4,6 +4,7 @@ import { localDay } from '../platform/days.ts'
 import { found, refuse } from '../platform/errors.ts'
 import { serve } from '../platform/serve.ts'
 import { whole } from '../platform/shapes.ts'
+import { exportList } from '../platform/sheets/export.ts'
 import { canEnrol, canManageClasses, canSeeClasses } from './access.ts'
 import { classes } from './contract.ts'
 import { findDoubles } from './queries.doubles.ts'
@@ -11,7 +12,7 @@ import { listPupils } from './queries.members.ts'
 import { listRooms } from './queries.rooms.ts'
 import { countMarked } from './queries.today.ts'
 import { findClass, findClassId, listClasses } from './queries.ts'
-import { exportClasses } from './service.export.ts'
+import { classesFile } from './service.export.ts'
 import { exportLoad } from './service.load.ts'
 import { enrolMany, leave } from './service.members.ts'
 import { savePlan } from './service.plan.ts'
@@ -38,7 +39,7 @@ export const classRoutes = (database: Database) =>
     export: {
       may: canSeeClasses,
       outsideTransaction: true,
-      run: (asked, reply) => exportClasses(database, asked, reply),
+      run: (asked, reply) => exportList(database, classesFile, asked, reply),
     },
     exportLoad: {
       may: canManageClasses,

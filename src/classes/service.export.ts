@@ -1,10 +1,7 @@
-import type { FastifyReply } from 'fastify'
 import type * as z from 'zod/mini'
-import type { Actor } from '../platform/actor.ts'
-import type { Database } from '../platform/db.ts'
 import type { Lang } from '../platform/shapes.ts'
-import { answerSheet } from '../platform/sheets/answer.ts'
-import { listColumn, listSheet } from '../platform/sheets/list.ts'
+import type { ListFile } from '../platform/sheets/export.ts'
+import { listColumn } from '../platform/sheets/list.ts'
 import type { Class, ClassExport } from './contract.ts'
 import { allClasses } from './queries.ts'
 import { unmarkedAsOf } from './service.today.ts'
@@ -32,24 +29,13 @@ const columns = [
   shown(['Oʻquv yili', 'Учебный год', 'School year'], (row) => row.academic_year),
   shown(['Oʻquvchilar soni', 'Учеников', 'Students'], (row) => row.student_count, 'number'),
 ]
-const title: Record<Lang, string> = { uz: 'Sinflar', ru: 'Классы', en: 'Classes' }
-
-type Asked = { who: Actor; query: z.output<typeof ClassExport>; lang: Lang; now: Date }
 
 /** The list as a file. */
-export async function exportClasses(
-  database: Database,
-  { who, query: { format, ...filter }, lang, now }: Asked,
-  reply: FastifyReply,
-): Promise<Buffer> {
-  const rows = await database.inBusiness(
-    who.businessId,
-    async (db) => {
-      const unmarked = await unmarkedAsOf(db, who, filter.unmarked, now)
-      return allClasses(db, who, { ...filter, unmarked })
-    },
-    'read',
-  )
-  const sheet = listSheet(title[lang], columns, rows, lang)
-  return answerSheet(reply, { format, fileName: title[lang], sheet })
+export const classesFile: ListFile<z.output<typeof ClassExport>, Class> = {
+  title: { uz: 'Sinflar', ru: 'Классы', en: 'Classes' },
+  rows: async (db, { who, query, now }) => {
+    const unmarked = await unmarkedAsOf(db, who, query.unmarked, now)
+    return allClasses(db, who, { ...query, unmarked })
+  },
+  columns: () => columns,
 }

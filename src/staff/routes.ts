@@ -1,10 +1,11 @@
 import type { Database } from '../platform/db.ts'
 import { found } from '../platform/errors.ts'
 import { serve } from '../platform/serve.ts'
+import { exportList } from '../platform/sheets/export.ts'
 import { canManageStaff, canSeeStaff } from './access.ts'
 import { staff } from './contract.ts'
 import { findStaffMember, listStaff } from './queries.ts'
-import { exportStaff } from './service.export.ts'
+import { staffFile } from './service.export.ts'
 import { createStaffMember, editStaffMember } from './service.ts'
 
 export const staffRoutes = (database: Database) =>
@@ -13,7 +14,7 @@ export const staffRoutes = (database: Database) =>
     export: {
       may: canSeeStaff,
       outsideTransaction: true,
-      run: ({ who, query, lang }, reply) => exportStaff(database, { who, query, lang }, reply),
+      run: (asked, reply) => exportList(database, staffFile, asked, reply),
     },
     show: {
       may: canSeeStaff,

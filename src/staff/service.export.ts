@@ -1,11 +1,8 @@
-import type { FastifyReply } from 'fastify'
 import type * as z from 'zod/mini'
-import type { Actor } from '../platform/actor.ts'
-import type { Database } from '../platform/db.ts'
 import { localDay } from '../platform/days.ts'
 import type { Lang } from '../platform/shapes.ts'
-import { answerSheet } from '../platform/sheets/answer.ts'
-import { listColumn, listSheet } from '../platform/sheets/list.ts'
+import type { ListFile } from '../platform/sheets/export.ts'
+import { listColumn } from '../platform/sheets/list.ts'
 import type { StaffExport, StaffMember } from './contract.ts'
 import { allStaff } from './queries.ts'
 
@@ -28,17 +25,10 @@ const columns = (timeZone: string) => [
     'date',
   ),
 ]
-const title: Record<Lang, string> = { uz: 'Xodimlar', ru: 'Сотрудники', en: 'Staff' }
-
-type Asked = { who: Actor; query: z.output<typeof StaffExport>; lang: Lang }
 
 /** The people of the office as a file. */
-export async function exportStaff(
-  database: Database,
-  { who, query: { format, ...filter }, lang }: Asked,
-  reply: FastifyReply,
-): Promise<Buffer> {
-  const rows = await database.inBusiness(who.businessId, (db) => allStaff(db, who, filter), 'read')
-  const sheet = listSheet(title[lang], columns(who.timeZone), rows, lang)
-  return answerSheet(reply, { format, fileName: title[lang], sheet })
+export const staffFile: ListFile<z.output<typeof StaffExport>, StaffMember> = {
+  title: { uz: 'Xodimlar', ru: 'Сотрудники', en: 'Staff' },
+  rows: (db, { who, query }) => allStaff(db, who, query),
+  columns: ({ who }) => columns(who.timeZone),
 }

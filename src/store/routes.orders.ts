@@ -1,6 +1,7 @@
 import type { Database } from '../platform/db.ts'
 import { found } from '../platform/errors.ts'
 import { serve } from '../platform/serve.ts'
+import { exportList } from '../platform/sheets/export.ts'
 import {
   canBuy,
   canEndOrder,
@@ -13,7 +14,7 @@ import { orders } from './contract.orders.ts'
 import { listSteps } from './queries.order-steps.ts'
 import { findByCode, findOrder, listOrders } from './queries.orders.ts'
 import { placeOrder } from './service.buying.ts'
-import { exportOrders } from './service.export-orders.ts'
+import { ordersFile } from './service.export-orders.ts'
 import { cancelOrder, stepMany, takeStep, vetoOrder } from './service.orders.ts'
 
 export const orderRoutes = (database: Database) =>
@@ -25,7 +26,7 @@ export const orderRoutes = (database: Database) =>
     export: {
       may: canSeeOrders,
       outsideTransaction: true,
-      run: ({ who, query, lang }, reply) => exportOrders(database, { who, query, lang }, reply),
+      run: (asked, reply) => exportList(database, ordersFile, asked, reply),
     },
     show: {
       may: canSeeOrders,

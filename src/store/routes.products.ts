@@ -2,12 +2,13 @@ import type { Database } from '../platform/db.ts'
 import { found } from '../platform/errors.ts'
 import { serve } from '../platform/serve.ts'
 import { whole } from '../platform/shapes.ts'
+import { exportList } from '../platform/sheets/export.ts'
 import { canKeepProduct, canKeepStore, canKeepStores, canSeeStores } from './access.ts'
 import { products } from './contract.products.ts'
 import { listProducts } from './queries.product-list.ts'
 import { findProduct, listPrices } from './queries.products.ts'
 import { findStore } from './queries.stores.ts'
-import { exportProducts } from './service.export.ts'
+import { productsFile } from './service.export.ts'
 import { addProduct, arrange, changeMany, changeProduct, duplicate } from './service.products.ts'
 
 export const productRoutes = (database: Database) =>
@@ -19,8 +20,7 @@ export const productRoutes = (database: Database) =>
     export: {
       may: canKeepStores,
       outsideTransaction: true,
-      run: ({ who, query, lang, now }, reply) =>
-        exportProducts(database, { who, query, lang, now }, reply),
+      run: (asked, reply) => exportList(database, productsFile, asked, reply),
     },
     show: {
       may: canSeeStores,

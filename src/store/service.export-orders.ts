@@ -1,11 +1,8 @@
-import type { FastifyReply } from 'fastify'
 import type * as z from 'zod/mini'
-import type { Actor } from '../platform/actor.ts'
-import type { Database } from '../platform/db.ts'
 import { localDay } from '../platform/days.ts'
 import type { Lang } from '../platform/shapes.ts'
-import { answerSheet } from '../platform/sheets/answer.ts'
-import { listColumn, listSheet } from '../platform/sheets/list.ts'
+import type { ListFile } from '../platform/sheets/export.ts'
+import { listColumn } from '../platform/sheets/list.ts'
 import type { Order, OrderExport } from './contract.orders.ts'
 import { someOrders } from './queries.orders.ts'
 
@@ -44,21 +41,10 @@ const columns = (timeZone: string) => {
     shown(['Yakunlangan', 'Завершён', 'Closed'], ({ closed_at }) => dayOf(closed_at), 'date'),
   ]
 }
-const title: Record<Lang, string> = { uz: 'Buyurtmalar', ru: 'Заказы', en: 'Orders' }
-
-type Asked = { who: Actor; query: z.output<typeof OrderExport>; lang: Lang }
 
 /** The list as a file; pick-up codes are in none. */
-export async function exportOrders(
-  database: Database,
-  { who, query: { format, ...filter }, lang }: Asked,
-  reply: FastifyReply,
-): Promise<Buffer> {
-  const rows = await database.inBusiness(
-    who.businessId,
-    (db) => someOrders(db, who, filter, most),
-    'read',
-  )
-  const sheet = listSheet(title[lang], columns(who.timeZone), rows, lang)
-  return answerSheet(reply, { format, fileName: title[lang], sheet })
+export const ordersFile: ListFile<z.output<typeof OrderExport>, Order> = {
+  title: { uz: 'Buyurtmalar', ru: 'Заказы', en: 'Orders' },
+  rows: (db, { who, query }) => someOrders(db, who, query, most),
+  columns: ({ who }) => columns(who.timeZone),
 }

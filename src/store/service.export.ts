@@ -1,11 +1,8 @@
-import type { FastifyReply } from 'fastify'
 import type * as z from 'zod/mini'
 import { columnLabel, type Field } from '../imports/contract.columns.ts'
-import type { Actor } from '../platform/actor.ts'
-import type { Database } from '../platform/db.ts'
 import type { Lang } from '../platform/shapes.ts'
-import { answerSheet } from '../platform/sheets/answer.ts'
-import { type ListColumn, listColumn, listSheet } from '../platform/sheets/list.ts'
+import type { ListFile } from '../platform/sheets/export.ts'
+import { type ListColumn, listColumn } from '../platform/sheets/list.ts'
 import type { Product, ProductExport } from './contract.products.ts'
 import { allProducts } from './queries.product-list.ts'
 
@@ -32,21 +29,9 @@ const columns = (lang: Lang) => [
   known('state', ({ state }) => states[state][lang]),
 ]
 
-const title: Record<Lang, string> = { uz: 'Mahsulotlar', ru: 'Товары', en: 'Products' }
-
-type Asked = { who: Actor; query: z.output<typeof ProductExport>; lang: Lang; now: Date }
-
 /** The list as a file. */
-export async function exportProducts(
-  database: Database,
-  { who, query: { format, ...filter }, lang, now }: Asked,
-  reply: FastifyReply,
-): Promise<Buffer> {
-  const rows = await database.inBusiness(
-    who.businessId,
-    (db) => allProducts(db, { who, lang, now }, filter),
-    'read',
-  )
-  const sheet = listSheet(title[lang], columns(lang), rows, lang)
-  return answerSheet(reply, { format, fileName: title[lang], sheet })
+export const productsFile: ListFile<z.output<typeof ProductExport>, Product> = {
+  title: { uz: 'Mahsulotlar', ru: 'Товары', en: 'Products' },
+  rows: (db, { who, query, lang, now }) => allProducts(db, { who, lang, now }, query),
+  columns: ({ lang }) => columns(lang),
 }

@@ -3,12 +3,13 @@ import type { Database } from '../platform/db.ts'
 import { found, refuse } from '../platform/errors.ts'
 import { serve } from '../platform/serve.ts'
 import { whole } from '../platform/shapes.ts'
+import { exportList } from '../platform/sheets/export.ts'
 import { canManageSubjects, canSeeNorms, canSeeSubjects } from './access.ts'
 import { subjects } from './contract.ts'
 import { insertSubject, updateSubject } from './queries.changes.ts'
 import { loadOfGrades } from './queries.load.ts'
 import { findSubject, listSubjects } from './queries.ts'
-import { exportSubjects } from './service.export.ts'
+import { subjectsFile } from './service.export.ts'
 import { adoptCurriculum, changeMany, showCurriculum } from './service.ts'
 
 export const subjectRoutes = (database: Database) =>
@@ -32,7 +33,7 @@ export const subjectRoutes = (database: Database) =>
     export: {
       may: canSeeSubjects,
       outsideTransaction: true,
-      run: ({ who, query, lang }, reply) => exportSubjects(database, { who, query, lang }, reply),
+      run: (asked, reply) => exportList(database, subjectsFile, asked, reply),
     },
     show: {
       may: canSeeSubjects,

@@ -1,10 +1,7 @@
-import type { FastifyReply } from 'fastify'
 import type * as z from 'zod/mini'
-import { type Actor, isStaff } from '../platform/actor.ts'
-import type { Database } from '../platform/db.ts'
-import type { Lang } from '../platform/shapes.ts'
-import { answerSheet } from '../platform/sheets/answer.ts'
-import { listColumn, listSheet } from '../platform/sheets/list.ts'
+import { isStaff } from '../platform/actor.ts'
+import type { ListFile } from '../platform/sheets/export.ts'
+import { listColumn } from '../platform/sheets/list.ts'
 import { grades } from './contract.norms.ts'
 import type { Subject, SubjectExport } from './contract.ts'
 import { allSubjects } from './queries.ts'
@@ -31,22 +28,9 @@ const forStaff = [
   shown(['Sinflar', 'Классов', 'Classes'], (s) => s.class_count, 'number'),
 ]
 
-const title: Record<Lang, string> = { uz: 'Fanlar', ru: 'Предметы', en: 'Subjects' }
-
-type Asked = { who: Actor; query: z.output<typeof SubjectExport>; lang: Lang }
-
 /** The list as a file, with as much of each subject as `who` may see. */
-export async function exportSubjects(
-  database: Database,
-  { who, query: { format, ...filter }, lang }: Asked,
-  reply: FastifyReply,
-): Promise<Buffer> {
-  const rows = await database.inBusiness(
-    who.businessId,
-    (db) => allSubjects(db, who, filter, lang),
-    'read',
-  )
-  const columns = [...names, ...(isStaff(who) ? forStaff : [])]
-  const sheet = listSheet(title[lang], columns, rows, lang)
-  return answerSheet(reply, { format, fileName: title[lang], sheet })
+export const subjectsFile: ListFile<z.output<typeof SubjectExport>, Subject> = {
+  title: { uz: 'Fanlar', ru: 'Предметы', en: 'Subjects' },
+  rows: (db, { who, query, lang }) => allSubjects(db, who, query, lang),
+  columns: ({ who }) => [...names, ...(isStaff(who) ? forStaff : [])],
 }

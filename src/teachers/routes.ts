@@ -1,12 +1,13 @@
 import type { Database } from '../platform/db.ts'
 import { found } from '../platform/errors.ts'
 import { serve } from '../platform/serve.ts'
+import { exportList } from '../platform/sheets/export.ts'
 import { canKnowWork, canManageTeachers, canSeeTeachers } from './access.ts'
 import { teachers } from './contract.ts'
 import { findTeacherId, loadOf } from './queries.load.ts'
 import { findTeacher, listTeachers } from './queries.ts'
 import { wishesOf } from './queries.wishes.ts'
-import { exportTeachers } from './service.export.ts'
+import { teachersFile } from './service.export.ts'
 import { archiveMany, leave, restoreMany } from './service.leaving.ts'
 import { createTeacher, editTeacher } from './service.ts'
 import { setWishes } from './service.wishes.ts'
@@ -20,7 +21,7 @@ export const teacherRoutes = (database: Database) =>
     export: {
       may: canSeeTeachers,
       outsideTransaction: true,
-      run: ({ who, query, lang }, reply) => exportTeachers(database, { who, query, lang }, reply),
+      run: (asked, reply) => exportList(database, teachersFile, asked, reply),
     },
     show: {
       may: canSeeTeachers,

@@ -1,10 +1,8 @@
-import type { FastifyReply } from 'fastify'
 import type * as z from 'zod/mini'
-import { type Actor, isOffice, isStaff } from '../platform/actor.ts'
-import type { Database } from '../platform/db.ts'
+import { isOffice, isStaff } from '../platform/actor.ts'
 import type { Lang, Localised } from '../platform/shapes.ts'
-import { answerSheet } from '../platform/sheets/answer.ts'
-import { listColumn, listSheet } from '../platform/sheets/list.ts'
+import type { ListFile } from '../platform/sheets/export.ts'
+import { listColumn } from '../platform/sheets/list.ts'
 import type { Teacher, TeacherExport } from './contract.ts'
 import { allTeachers } from './queries.ts'
 
@@ -42,26 +40,13 @@ const forOffice = [
   shown(['Stavka', 'Ставка', 'Posts'], (t) => t.posts, 'number'),
 ]
 
-const title: Record<Lang, string> = { uz: 'Oʻqituvchilar', ru: 'Учителя', en: 'Teachers' }
-
-type Asked = { who: Actor; query: z.output<typeof TeacherExport>; lang: Lang }
-
 /** The list as a file, with as much of each teacher as `who` may see. */
-export async function exportTeachers(
-  database: Database,
-  { who, query: { format, ...filter }, lang }: Asked,
-  reply: FastifyReply,
-): Promise<Buffer> {
-  const rows = await database.inBusiness(
-    who.businessId,
-    (db) => allTeachers(db, who, filter, lang),
-    'read',
-  )
-  const columns = [
+export const teachersFile: ListFile<z.output<typeof TeacherExport>, Teacher> = {
+  title: { uz: 'Oʻqituvchilar', ru: 'Учителя', en: 'Teachers' },
+  rows: (db, { who, query, lang }) => allTeachers(db, who, query, lang),
+  columns: ({ who }) => [
     ...forEverybody,
     ...(isStaff(who) ? forStaff : []),
     ...(isOffice(who) ? forOffice : []),
-  ]
-  const sheet = listSheet(title[lang], columns, rows, lang)
-  return answerSheet(reply, { format, fileName: title[lang], sheet })
+  ],
 }

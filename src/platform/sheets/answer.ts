@@ -12,13 +12,12 @@ import { type Sheet, writeSheet } from './write.ts'
  *                 query: z.strictObject({ ...filters, format: SheetFormat }),
  *                 returns: SheetFile,
  *               })
+ * service.export.ts
+ *               export const studentsFile: ListFile<z.output<typeof StudentExport>, Student> = { title, rows, columns }
  * routes.ts     export: {
  *                 may: canSeeStudents,
  *                 outsideTransaction: true,
- *                 run: async ({ who, query: { format, ...filter }, lang }, reply) => {
- *                   const rows = await database.inBusiness(who.businessId, (db) => allOf(db, who, filter), 'read')
- *                   return answerSheet(reply, { format, fileName: 'students', sheet: { name, columns, rows } })
- *                 },
+ *                 run: (asked, reply) => exportList(database, studentsFile, asked, reply),
  *               }
  * page          <ExportMenu path="/v1/students/export/" query={filters} />
  *
