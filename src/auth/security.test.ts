@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { upkeep } from '../app/upkeep.ts'
 import { freshDatabase, makeSchool, password, school } from '../app/testing.ts'
-import { notifications } from '../notifications/contract.ts'
+import { notifications, notificationSettings } from '../notifications/contract.ts'
 import { openDatabase } from '../platform/db.ts'
 import { profile } from '../profile/contract.ts'
 import { type SecurityKind, securityEvents } from './contract.security.ts'
@@ -116,6 +116,27 @@ describe('the security log', () => {
     at.clock.time = new Date(at.clock.time.getTime() + 20 * 60_000)
     for (let n = 0; n < 12; n += 1) await signIn(studentB.username, 'not it', `198.51.100.${n}`)
     expect(await told()).toHaveLength(1)
+    const aDayOn = async () => {
+      at.clock.time = new Date(at.clock.time.getTime() + 25 * 3600_000)
+      for (let n = 0; n < 12; n += 1) await signIn(studentB.username, 'not it', `198.51.100.${n}`)
+      return (await told()).length
+    }
+    const want = (sign_in_tried: boolean) =>
+      at.as(studentB)(notificationSettings.edit, { body: { kinds: { sign_in_tried } } })
+    await want(false)
+    expect(await aDayOn()).toBe(1)
+    await want(true)
+    expect(await aDayOn()).toBe(2)
+  })
+
+  test('what a file was looked for by stands in the log up to the limit of the search, and no longer', async () => {
+    const [longest, longer] = [60, 61].map(
+      (n) => `/v1/students/export/?format=csv&q=${'q'.repeat(n)}`,
+    )
+    expect((await get('admin', longer!)).statusCode).toBe(400)
+    expect(await events('file_taken')).toEqual([])
+    expect((await get('admin', longest!)).statusCode).toBe(200)
+    expect((await events('file_taken'))[0]!.file!.filter).toEqual({ q: 'q'.repeat(60) })
   })
 
   test('a name that nobody has leaves nothing that it could be read from, and of several schools tells none', async () => {
