@@ -15,7 +15,7 @@ export default async function setup() {
   const server = await startServer({ root: '.', port: 0, log, env: { DATA_DIR: data } })
   await server.end()
   lookAt(log)
-  const postgres = await startPostgres({ dataDir: data })
+  const postgres = await startPostgres({ dataDir: data, clones: true })
   const { owner, app } = postgres
   await expectStatistics(owner)
   await holdLessonsToday(owner)

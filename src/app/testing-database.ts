@@ -15,7 +15,7 @@ declare module 'vitest' {
 /** One real PostgreSQL for the whole run; its migrated database is the template that every file clones. */
 export default async function setup(project: TestProject) {
   const dataDir = mkdtempSync(join(tmpdir(), 'daftar-test-'))
-  const postgres = await startPostgres({ dataDir })
+  const postgres = await startPostgres({ dataDir, clones: true })
   await migrate(postgres.owner, 'migrations')
   project.provide('owner', postgres.owner)
   project.provide('app', postgres.app)

@@ -13,8 +13,8 @@ export type Credentials = { owner: string; app: string }
 const major = '18'
 
 /** Makes the cluster when there is none; throws when these binaries cannot read the one there is. */
-export async function ensureCluster(place: Place): Promise<Credentials> {
-  if (!fs.existsSync(place.cluster)) await createCluster(place)
+export async function ensureCluster(place: Place, clones: boolean): Promise<Credentials> {
+  if (!fs.existsSync(place.cluster)) await createCluster(place, clones)
   if (place.link) linkTo(place.home, place.link)
   const version = readIfThere(join(place.cluster, 'PG_VERSION'))?.trim()
   if (version !== major)
@@ -25,13 +25,14 @@ export async function ensureCluster(place: Place): Promise<Credentials> {
 }
 
 /** All in a draft, then renamed: the cluster is complete or absent, whoever else makes it now. */
-async function createCluster(place: Place): Promise<void> {
+async function createCluster(place: Place, clones: boolean): Promise<void> {
   openFolder(dirname(place.home))
   const draft = fs.mkdtempSync(`${place.home}.new-`)
   try {
     fs.chmodSync(draft, 0o711)
     const credentials = { owner: password(), app: password() }
-    await fillCluster(place, join(draft, 'cluster'), credentials)
+    await fillCluster(place, join(draft, 'cluster'), { ...credentials, clones })
+    fs.writeFileSync(join(draft, basename(place.rights)), rightsSql(clones))
     const file = join(draft, basename(place.credentials))
     fs.writeFileSync(file, JSON.stringify(credentials), { mode: 0o600, flush: true })
     fs.renameSync(draft, place.home)
@@ -43,29 +44,47 @@ async function createCluster(place: Place): Promise<void> {
 
 const hostBasedAccess = `local all all scram-sha-256\nhost all all 127.0.0.1/32 scram-sha-256\n`
 
-async function fillCluster(place: Place, cluster: string, credentials: Credentials): Promise<void> {
+type Wanted = Credentials & { clones: boolean }
+
+async function fillCluster(place: Place, cluster: string, wanted: Wanted): Promise<void> {
   privateFolder(cluster, place.user)
   const flags =
     '--username=daftar_superuser --auth=reject --encoding=UTF8 --locale-provider=builtin ' +
     '--builtin-locale=C.UTF-8 --data-checksums --no-instructions'
   await runBinary(place, 'initdb', ['-D', cluster, ...flags.split(' ')])
   fs.writeFileSync(join(cluster, 'pg_hba.conf'), hostBasedAccess, { flush: true })
-  await single(place, cluster, 'postgres', rolesSql(credentials))
+  await single(place, cluster, 'postgres', rolesSql(wanted))
   await single(place, cluster, 'daftar', 'revoke create on schema public from public;\n')
 }
 
 /** The superuser gets no password: nobody can sign in as it, it exists in single-user mode only. */
-function rolesSql({ owner, app }: Credentials): string {
-  const plain = 'login nosuperuser nobypassrls nocreaterole noreplication'
+function rolesSql({ owner, app, clones }: Wanted): string {
   return [
-    `create role daftar_owner ${plain} createdb password '${owner}';`,
-    `create role daftar_app ${plain} nocreatedb password '${app}';`,
+    `create role daftar_owner login password '${owner}';`,
+    `create role daftar_app login password '${app}';`,
     'create database daftar owner daftar_owner;',
-    // where databases are made from; the application has no business there
-    'revoke all on database postgres, template1 from public;',
-    'grant connect on database postgres to daftar_owner;',
+    rightsSql(clones),
+  ].join('\n')
+}
+
+function rightsSql(clones: boolean): string {
+  const plain = 'nosuperuser nobypassrls nocreaterole noreplication'
+  return [
+    `alter role daftar_owner ${plain} ${clones ? 'createdb' : 'nocreatedb'};`,
+    `alter role daftar_app ${plain} nocreatedb;`,
+    // where databases are made from; nobody else has business there
+    'revoke all on database postgres, template1 from public, daftar_owner, daftar_app;',
+    ...(clones ? ['grant connect on database postgres to daftar_owner;'] : []),
     '',
   ].join('\n')
+}
+
+/** Of a cluster that was made before they were these. No role may take power from itself, so no server may run yet. */
+export async function giveRights(place: Place, clones: boolean): Promise<void> {
+  const rights = rightsSql(clones)
+  if (readIfThere(place.rights) === rights) return
+  await single(place, place.cluster, 'postgres', rights)
+  fs.writeFileSync(place.rights, rights, { flush: true })
 }
 
 /** Runs statements, one a line, as the superuser of a cluster that no server has open. */

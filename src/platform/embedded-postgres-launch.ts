@@ -14,6 +14,8 @@ export type Context = {
   /** Stays the same over restarts: pools hold it. */
   address: Address
   settings: Record<string, string>
+  /** Whether the owner may create databases. */
+  clones: boolean
   log: (line: string) => void
   /** Aborted when the server is no longer wanted. */
   signal: AbortSignal

@@ -14,6 +14,8 @@ export type Place = {
   home: string
   cluster: string
   credentials: string
+  /** Tells what the two roles were given last. */
+  rights: string
   /** Tells which process answers for the running server. */
   owner: string
   log: string
@@ -48,6 +50,7 @@ export function findPlace(dataDir: string): Place {
     home,
     cluster: join(home, 'cluster'),
     credentials: join(home, 'credentials.json'),
+    rights: join(home, 'rights'),
     owner: join(home, 'owner.json'),
     log: join(home, 'postgres.log'),
     bin: reachableBinaries(user),

@@ -2,6 +2,7 @@ import * as fs from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { giveRights } from './embedded-postgres-cluster.ts'
 import { ending, spawnServer } from './embedded-postgres-launch.ts'
 import type { Address, Context, Server } from './embedded-postgres-launch.ts'
 import { privateFolder, type Place } from './embedded-postgres-place.ts'
@@ -65,6 +66,7 @@ async function adopt({ signal, ...context }: Context): Promise<Server | undefine
 async function launch(context: Context): Promise<Server> {
   const { place, signal } = context
   if (place.socketDir) privateFolder(place.socketDir, place.user)
+  await giveRights(place, context.clones)
   const said = openLog(place.log)
   const { server, fault, end } = await spawnServer(context)
   let running = true
@@ -90,7 +92,7 @@ async function launch(context: Context): Promise<Server> {
 async function ask({
   address,
   credentials,
-}: Omit<Context, 'signal'>): Promise<'ready' | 'starting' | 'absent'> {
+}: Pick<Context, 'address' | 'credentials'>): Promise<'ready' | 'starting' | 'absent'> {
   const login = { user: 'daftar_app', password: credentials.app, database: 'daftar' }
   const client = new pg.Client({ ...address, ...login, connectionTimeoutMillis: 5000 })
   client.on('error', () => {})

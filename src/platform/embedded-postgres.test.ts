@@ -8,6 +8,7 @@ import {
   readFileSync,
   realpathSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -15,6 +16,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
+import { runBinary } from './embedded-postgres-cluster.ts'
+import { findPlace } from './embedded-postgres-place.ts'
 import { processStamp, removeDeadLock } from './embedded-postgres-process.ts'
 import { startPostgres, type Connection } from './embedded-postgres.ts'
 
@@ -28,9 +31,9 @@ function folder(mode = 0o755) {
   return dir
 }
 
-async function start(dataDir: string) {
+async function start(dataDir: string, clones = false) {
   const lines: string[] = []
-  const postgres = await startPostgres({ dataDir, log: (line) => lines.push(line) })
+  const postgres = await startPostgres({ dataDir, clones, log: (line) => lines.push(line) })
   onTestFinished(() => postgres.remove())
   return { ...postgres, lines }
 }
@@ -76,7 +79,7 @@ test('two roles without power over the server, on a durable one that listens on 
   }
   expect(roles).toEqual([
     { rolname: 'daftar_app', ...plain, rolcreatedb: false },
-    { rolname: 'daftar_owner', ...plain, rolcreatedb: true },
+    { rolname: 'daftar_owner', ...plain, rolcreatedb: false },
   ])
   const names = [
     'fsync',
@@ -106,23 +109,66 @@ test('two roles without power over the server, on a durable one that listens on 
   ).toEqual([{ datlocprovider: 'b', datlocale: 'C.UTF-8' }])
 })
 
-test('the owner makes tables and clones its database, the application does neither', async () => {
+const denied = /permission denied/
+const elsewhere = (login: Connection, database = 'postgres') => ({ ...login, database })
+const copy = 'create database copy template daftar'
+
+test('the owner makes tables, the application does not, and neither makes databases or enters others', async () => {
   const { owner, app } = await start(folder())
   await query(owner, 'create table t (n int)')
-  const maintenance = (login: Connection) => ({ ...login, database: 'postgres' })
-  await query(maintenance(owner), 'create database copy template daftar')
-  expect(await query({ ...owner, database: 'copy' }, 'select * from t')).toEqual([])
-  await expect(query(app, 'create table u (n int)')).rejects.toThrow(/permission denied/)
-  await expect(query(app, 'select * from t')).rejects.toThrow(/permission denied/)
-  await expect(query(app, 'create database mine')).rejects.toThrow(/permission denied/)
-  for (const database of ['postgres', 'template1'])
-    await expect(query({ ...app, database }, 'select 1')).rejects.toThrow(/permission denied/)
+  await expect(query(app, 'create table u (n int)')).rejects.toThrow(denied)
+  await expect(query(app, 'select * from t')).rejects.toThrow(denied)
+  for (const login of [owner, app]) {
+    await expect(query(login, 'create database mine')).rejects.toThrow(denied)
+    for (const database of ['postgres', 'template1'])
+      await expect(query(elsewhere(login, database), 'select 1')).rejects.toThrow(denied)
+  }
   await expect(query({ ...app, password: 'wrong' }, 'select 1')).rejects.toThrow(
     /password authentication failed/,
   )
   await expect(query({ ...app, user: 'daftar_superuser' }, 'select 1')).rejects.toThrow(
     /password authentication failed/,
   )
+})
+
+test('for tests the owner copies its database, also while somebody shares the server that does not ask for it', async () => {
+  const dataDir = folder()
+  const testing = await start(dataDir, true)
+  await query(testing.owner, 'create table t (n int)')
+  await query(elsewhere(testing.owner), copy)
+  expect(await query(elsewhere(testing.owner, 'copy'), 'select * from t')).toEqual([])
+  await expect(query(testing.app, copy)).rejects.toThrow(denied)
+  await expect(query(elsewhere(testing.app), 'select 1')).rejects.toThrow(denied)
+  // one that a running server has is not given to whoever shares it
+  await start(dataDir)
+  await query(elsewhere(testing.owner), 'drop database copy')
+  await testing.stop()
+})
+
+test('a cluster that was made with more rights has these from its next start on, and is written to once', async () => {
+  const dataDir = folder()
+  const made = await start(dataDir, true)
+  await query(made.owner, 'create table t as select 1 as n')
+  await made.stop()
+  // as the first ones were made
+  const place = findPlace(dataDir)
+  const open = 'grant connect on database postgres, template1 to public;\n'
+  await runBinary(place, 'postgres', ['--single', '-D', place.cluster, 'postgres'], open)
+  rmSync(place.rights)
+  const { owner, app, stop } = await start(dataDir)
+  expect(await query(owner, 'select n from t')).toEqual([{ n: 1 }])
+  expect(
+    await query(owner, 'select rolcreatedb as may from pg_roles where rolname = user'),
+  ).toEqual([{ may: false }])
+  await expect(query(owner, copy)).rejects.toThrow(denied)
+  for (const login of [owner, app])
+    for (const database of ['postgres', 'template1'])
+      await expect(query(elsewhere(login, database), 'select 1')).rejects.toThrow(denied)
+  const written = () => statSync(place.rights).mtimeMs
+  const first = written()
+  await stop()
+  await start(dataDir)
+  expect(written()).toBe(first)
 })
 
 test('a killed server comes back with what was committed', async () => {

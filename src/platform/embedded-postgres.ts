@@ -26,7 +26,7 @@ export type Connection = {
 }
 
 export type Postgres = {
-  /** `daftar_owner`: owns the database, runs the migrations, may create databases. */
+  /** `daftar_owner`: owns the database and runs the migrations. */
   owner: Connection
   /** `daftar_app`: owns nothing. Neither of the two is a superuser or passes by row security. */
   app: Connection
@@ -41,6 +41,8 @@ type Options = {
   log?: (line: string) => void
   /** Settings of PostgreSQL by name, over ours. */
   settings?: Record<string, string>
+  /** For tests, which copy the database: the owner may create others. A server that runs already stays as it is. */
+  clones?: boolean
 }
 
 /**
@@ -52,13 +54,14 @@ export async function startPostgres({
   dataDir,
   log = () => {},
   settings = {},
+  clones = false,
 }: Options): Promise<Postgres> {
   const place = findPlace(resolve(dataDir))
-  const credentials = await ensureCluster(place)
+  const credentials = await ensureCluster(place, clones)
   if (removeCopiedLocks(place)) log(copied(place))
   const address = await chooseAddress(place)
   const unwanted = new AbortController()
-  const context = { place, credentials, address, log, settings, signal: unwanted.signal }
+  const context = { place, credentials, address, log, settings, clones, signal: unwanted.signal }
   const supervisor = { token: randomUUID(), server: await openServer(context) }
   const leave = joinUsers(place.home, supervisor.token)
   await answerFor(place, supervisor, log)
