@@ -20,6 +20,11 @@ export const centreText = {
   },
   slips_class: { uz: 'Guruh', ru: 'Группа', en: 'Group' },
   slips_allClasses: { uz: 'Barcha guruhlar', ru: 'Все группы', en: 'All groups' },
+  slips_chosenClasses: {
+    uz: '{n, plural, other {# ta guruh tanlangan}}',
+    ru: '{n, plural, one {Выбрана # группа} few {Выбрано # группы} many {Выбрано # групп} other {Выбрано # группы}}',
+    en: '{n, plural, one {# group chosen} other {# groups chosen}}',
+  },
 
   business_coinLimit: {
     uz: 'Bir oʻquvchiga bir guruhda kuniga koʻpi bilan {count} ta',

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { cookieNames } from '../platform/cookies.ts'
+import { cookieNames, ownCookie } from '../platform/cookies.ts'
 import * as entry from './entry.server.tsx'
 import { manifestIn } from './manifest.ts'
 import { servePages } from './pages.ts'
@@ -23,7 +23,7 @@ async function headOf(url: string, { as, lang, scheme }: Given = {}) {
     cookies: {
       ...(lang && { [cookieNames.lang]: lang }),
       ...(scheme && { [cookieNames.scheme]: scheme }),
-      ...(as && { [cookieNames.access]: at.here.cast[as].access }),
+      ...(as && { [ownCookie('access', true)]: at.here.cast[as].access }),
     },
   })
   const head = body.slice(0, body.indexOf('</head>'))

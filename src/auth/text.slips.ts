@@ -6,7 +6,6 @@ export const slipsText = {
     en: 'Each person gets a one-time code to sign in with and set a password. Those who have forgotten theirs get one too.',
   },
   class: { uz: 'Sinf', ru: 'Класс', en: 'Class' },
-  group: { uz: 'Guruh', ru: 'Группа', en: 'Group' },
   choose: { uz: 'Tanlang', ru: 'Выберите', en: 'Choose' },
   forWhom: { uz: 'Kim uchun', ru: 'Для кого', en: 'For whom' },
   students: { uz: 'Oʻquvchilar', ru: 'Ученики', en: 'Students' },
@@ -21,11 +20,6 @@ export const slipsText = {
     uz: '{n, plural, other {# ta sinf tanlangan}}',
     ru: '{n, plural, one {Выбран # класс} few {Выбрано # класса} many {Выбрано # классов} other {Выбрано # класса}}',
     en: '{n, plural, one {# class chosen} other {# classes chosen}}',
-  },
-  chosenGroups: {
-    uz: '{n, plural, other {# ta guruh tanlangan}}',
-    ru: '{n, plural, one {Выбрана # группа} few {Выбрано # группы} many {Выбрано # групп} other {Выбрано # группы}}',
-    en: '{n, plural, one {# group chosen} other {# groups chosen}}',
   },
   oldOnesStop: {
     uz: 'Avval berilgan, hali ishlatilmagan kodlar kuchini yoʻqotadi. Parollar yangi kod ishlatilgandagina oʻzgaradi.',
@@ -63,7 +57,6 @@ export const slipsText = {
   },
   scan: { uz: 'Kirish uchun QR-kod', ru: 'QR-код для входа', en: 'QR code for signing in' },
   allClasses: { uz: 'Barcha sinflar', ru: 'Все классы', en: 'All classes' },
-  allGroups: { uz: 'Barcha guruhlar', ru: 'Все группы', en: 'All groups' },
   // a slip speaks the language of the one who gets it, whatever the office reads
   parentOf_uz: { uz: 'Farzandi: {names}', ru: 'Farzandi: {names}', en: 'Farzandi: {names}' },
   parentOf_ru: { uz: 'Дети: {names}', ru: 'Дети: {names}', en: 'Дети: {names}' },

@@ -4,7 +4,6 @@ import IconSlips from '@tabler/icons-react/dist/esm/icons/IconId.mjs'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { classes } from '../../classes/contract.ts'
-import { useIsCentre } from '../../classes/ui/words.ts'
 import type { Call, Returned } from '../../platform/contract.ts'
 import { Empty } from '../../platform/ui/empty.tsx'
 import { useFilters } from '../../platform/ui/filters.ts'
@@ -32,7 +31,6 @@ type SlipChoiceProps = {
 export function SlipChoice({ ids, classIds, done }: SlipChoiceProps) {
   const t = useTranslations('slips')
   const { search } = useFilters()
-  const centre = useIsCentre()
   const toast = useToast()
   const { mutateAsync, isPending } = useWrite(accessCodes.create)
   const [nobody, setNobody] = useState<string | null>(null)
@@ -58,7 +56,7 @@ export function SlipChoice({ ids, classIds, done }: SlipChoiceProps) {
         <p>{t('chosen', { n: new Set(ids).size })}</p>
       ) : classIds ? (
         <>
-          <p>{t(centre ? 'chosenGroups' : 'chosenClasses', { n: classIds.length })}</p>
+          <p>{t('chosenClasses', { n: classIds.length })}</p>
           <ForWhom who={who} />
         </>
       ) : (
@@ -89,17 +87,16 @@ export function SlipChoice({ ids, classIds, done }: SlipChoiceProps) {
 function OfClass({ chosen, who }: { chosen: string; who: WhoOfClass }) {
   const t = useTranslations('slips')
   const { choose } = useFilters()
-  const centre = useIsCentre()
   const { results } = useRead(classes.list, { query: allClasses })
   return (
     <>
       <NativeSelect
-        label={t(centre ? 'group' : 'class')}
+        label={t('class')}
         value={chosen}
         onChange={(event) => choose({ class: event.currentTarget.value })}
         data={[
           { value: '', label: t('choose') },
-          { value: every, label: t(centre ? 'allGroups' : 'allClasses') },
+          { value: every, label: t('allClasses') },
           ...results.map(({ id, label }) => ({ value: id, label })),
         ]}
         rightSection={<IconDown size="1rem" aria-hidden="true" />}
