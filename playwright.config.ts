@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 
 /** Journeys through the built product in Debian's Chromium; each file has a server of its own (e2e/house.ts). */
@@ -6,7 +7,7 @@ export default defineConfig({
   globalSetup: './e2e/template.ts',
   timeout: 240_000,
   expect: { timeout: 20_000 },
-  workers: 2,
+  workers: Math.max(2, availableParallelism()),
   reporter: 'list',
   forbidOnly: true,
   // a browser that stalls on a busy machine gets a second chance there; what needed it is named at the end

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { contractWords } from './contract-words.ts'
@@ -19,7 +20,7 @@ export default defineConfig({
     setupFiles: ['src/app/testing-setup.ts'],
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    maxWorkers: 2,
+    maxWorkers: Math.max(2, availableParallelism()),
     server: { deps: { inline: ['use-intl'] } },
   },
 })
