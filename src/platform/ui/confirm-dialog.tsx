@@ -22,7 +22,7 @@ export function ConfirmDialog({ question, open, settle, gone }: Props) {
       returnFocus={false}
       classNames={{ content: frame.dialog }}
       centered
-      size={420}
+      size={440}
       padding="lg"
       transitionProps={{ duration: 120 }}
     >
