@@ -223,11 +223,7 @@ export const insightsText = {
   settle: { uz: 'Suhbat oʻtkazildi', ru: 'Поговорили', en: 'Talked to' },
   settleOf: { uz: '{name}: suhbat oʻtkazildi', ru: '{name}: поговорили', en: '{name}: talked to' },
   withNote: { uz: 'Izoh bilan', ru: 'С заметкой', en: 'With a note' },
-  noteOf: {
-    uz: '{name}: suhbat haqida izoh yozish',
-    ru: '{name}: написать о разговоре',
-    en: '{name}: write about the talk',
-  },
+  noteOf: { uz: '{name}: izoh bilan', ru: '{name}: с заметкой', en: '{name}: with a note' },
   noteIs: {
     uz: 'Suhbat natijasi',
     ru: 'Что выяснилось',
