@@ -12,12 +12,12 @@ afterAll(() => at.close())
 type Asked = { method?: 'PATCH' | 'PUT'; url: string; payload?: object }
 
 /** One plain request, as a client of the API would send it. */
-async function send({ method, url, payload }: Asked, key?: string) {
+async function send({ method, url, payload }: Asked, key?: string, by = at.here.cast.owner) {
   const answer = await at.app.fastify.inject({
     method: method ?? 'POST',
     url,
     headers: {
-      authorization: `Bearer ${at.here.cast.owner.access}`,
+      authorization: `Bearer ${by.access}`,
       ...(key && { 'idempotency-key': key }),
     },
     ...(payload && { payload }),
@@ -94,6 +94,60 @@ describe('the same key gives the same answer and one effect', () => {
     const answers = await Promise.all([send(asked, key), send(asked, key), send(asked, key)])
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
   })
+})
+
+describe('a key that was used', () => {
+  const reused = { status: 422, body: { detail: 'idempotency_key_reused' } }
+  const room = (name: string): Asked => ({ url: '/v1/rooms/', payload: { name, capacity: null } })
+
+  test('for another body or another call is refused, and does nothing', async () => {
+    const key = uuid()
+    const first = await send(room('Kalit 1'), key)
+    expect(first.status).toBe(201)
+    const itself = `/v1/rooms/${first.body.id as string}/`
+    const others: Asked[] = [
+      room('Kalit 2'),
+      { url: '/v1/staff/', payload: person },
+      { url: itself, method: 'PATCH', payload: { version: 1, name: 'Kalit 2' } },
+    ]
+    for (const asked of others) expect(await send(asked, key)).toEqual(reused)
+    expect(await send({ ...room('Kalit 1'), url: '/v1/rooms/?lang=ru' }, key)).toEqual(first)
+  })
+
+  test('by somebody else, here or in another business, is one of their own', async () => {
+    const key = uuid()
+    const asked: Asked = {
+      url: '/v1/views/',
+      payload: { list: 'students', name: 'Kalit', query: 'class=9' },
+    }
+    const mine = await send(asked, key)
+    const of = [at.here.cast.admin, at.elsewhere.cast.owner, at.elsewhere.cast.admin]
+    const ids = new Set([mine.body.id])
+    for (const by of of) {
+      const { status, body } = await send(asked, key, by)
+      expect(status).toBe(mine.status)
+      ids.add(body.id)
+    }
+    expect(ids.size).toBe(4)
+  })
+
+  test('tells nothing to whoever may not call, and opens no codes to another', async () => {
+    const key = uuid()
+    const asked = { url: '/v1/access-codes/', payload: { ids: [at.here.cast.studentA.id] } }
+    const { body } = await send(asked, key)
+    const [{ code } = { code: '' }] = body.results as { code: string }[]
+    const { admin, teacherA, studentA } = at.here.cast
+    for (const by of [teacherA, studentA, at.elsewhere.cast.owner]) {
+      const answer = await send(asked, key, by)
+      expect(answer.status).toBeOneOf([403, 404])
+      expect(JSON.stringify(answer)).not.toContain(code)
+    }
+    expect(JSON.stringify(await send(asked, key, admin))).not.toContain(code)
+  })
+
+  test.each(['short', 'a'.repeat(101), 'with space', "'; drop table"])('%j is none', async (key) =>
+    expect((await send(room('Kalit 9'), key)).body.detail).toBe('invalid_idempotency_key'),
+  )
 })
 
 test('a change whose answer was lost is not told that somebody else was faster', async () => {

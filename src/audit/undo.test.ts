@@ -53,7 +53,8 @@ const batch = (work: (db: Db) => Promise<unknown>) =>
     },
     { by: at.here.cast.owner.id, operation: 'test.batch' },
   )
-const undo = (id: string, who: Parameters<typeof at.as>[0] = 'owner') =>
+type Who = Parameters<typeof at.as>[0]
+const undo = (id: string, who: Who = 'owner') =>
   at.as(who)(batches.undo, { params: { id }, key: uuid() })
 
 const audited = [
@@ -369,9 +370,9 @@ describe('at once', () => {
 })
 
 describe('the rest is undone', () => {
-  const rest = (id: string) =>
-    at.as('owner')(batches.undo, { params: { id }, query: { rest: 'true' }, key: uuid() })
-  const trial = (id: string) => at.as('owner')(batches.tryUndo, { params: { id } })
+  const rest = (id: string, who: Who = 'owner', key: string = uuid()) =>
+    at.as(who)(batches.undo, { params: { id }, query: { rest: 'true' }, key })
+  const trial = (id: string, who: Who = 'owner') => at.as(who)(batches.tryUndo, { params: { id } })
   const there = async (ids: string[]) => {
     const rows = await at.here.inside((db) => db.select({ id: users.id }).from(users))
     return ids.map((id) => rows.some((row) => row.id === id))
@@ -473,6 +474,41 @@ describe('the rest is undone', () => {
     const before = await everything()
     await expect(rest(id)).rejects.toMatchObject({ status: 409, detail: 'changed_since' })
     expect(await everything()).toEqual(before)
+  })
+
+  test('by nobody who may not, nor from another business; a trial tells them nothing either', async () => {
+    const id = await batch((db) => archive(db, student))
+    const before = await everything()
+    const { owner, admin, teacherA } = at.elsewhere.cast
+    const refusals: [Who, object][] = [
+      ['nobody', { status: 401 }],
+      ['studentA', { status: 403, detail: 'you_dont_have_permission' }],
+      ['parentA', { status: 403, detail: 'you_dont_have_permission' }],
+      ['teacherA', { status: 404, detail: 'not_found' }],
+      ...[owner, admin, teacherA].map((who): [Who, object] => [
+        who,
+        { status: 404, detail: 'not_found' },
+      ]),
+    ]
+    for (const [who, refused] of refusals)
+      for (const way of [rest, trial]) await expect(way(id, who)).rejects.toMatchObject(refused)
+    expect(await everything()).toEqual(before)
+    expect(await rest(id, 'admin')).toMatchObject({ id, kept: 0 })
+  })
+
+  test('not under the key of an undoing that meant all of it', async () => {
+    const id = await batch((db) => archive(db, student))
+    const key = uuid()
+    const whole = { params: { id }, key }
+    const undone = await at.as('owner')(batches.undo, whole)
+    expect(await at.as('owner')(batches.undo, whole)).toEqual(undone)
+    await expect(rest(id, 'owner', key)).rejects.toMatchObject({ detail: 'idempotency_key_reused' })
+  })
+
+  test('of two who undo it at once one does', async () => {
+    const id = await batch((db) => archive(db, student))
+    const answers = await Promise.allSettled([rest(id), rest(id, 'admin'), undo(id)])
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
   test('a trial writes nothing and leaves the way open', async () => {

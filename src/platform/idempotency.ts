@@ -59,7 +59,7 @@ function claimOf({ who, request, secret }: Asking) {
   if (key === undefined) return undefined
   if (typeof key !== 'string' || !/^[\w.:-]{8,100}$/.test(key)) refuse('invalid_idempotency_key')
   const requestHash = createHash('sha256')
-    .update(JSON.stringify([request.method, request.url.split('?')[0], request.body], unkept))
+    .update(JSON.stringify([request.method, whatOf(request), request.body], unkept))
     .digest('hex')
   const name = secret ? nameOfSealed(key) : key
   return {
@@ -67,6 +67,14 @@ function claimOf({ who, request, secret }: Asking) {
     kept: (answer: unknown) => (secret ? sealed(key, answer) : answer),
     read: (answer: unknown) => (secret ? opened(key, answer) : answer),
   }
+}
+
+/** Where it is sent and with what; in which language it is answered makes no other request of it. */
+function whatOf({ url }: FastifyRequest) {
+  const [path, query] = url.split('?')
+  const asked = new URLSearchParams(query)
+  asked.delete('lang')
+  return asked.size > 0 ? `${path}?${asked.toString()}` : path
 }
 
 const isOf = ({ row }: Claim) =>
