@@ -71,7 +71,7 @@ async function start({ root, assets }: Product) {
     const address = await listen(app.fastify, env)
     announce(address, env.demo, seeded)
     if ((await open.businesses()).length === 0)
-      await printSetupAddress(open, env.publicUrl ?? address)
+      await printSetupAddress(open, env.publicUrl ?? address, 'first')
     whenTold(endBy(partsOf(env, { app, open, stop })))
   } catch (error) {
     // nobody else would look after it

@@ -96,7 +96,7 @@ test('an address to begin at is printed, once for each time', async () => {
   const one = await start('setup', [])
   expect([one.code, one.output]).toEqual([0, expect.stringMatching(address)])
   const said = vi.spyOn(console, 'log').mockImplementation(() => {})
-  await printSetupAddress(operators, 'https://daftar.test')
+  await printSetupAddress(operators, 'https://daftar.test', 'setup')
   const two = said.mock.calls.join('\n')
   said.mockReset()
   expect(two).toMatch(address)

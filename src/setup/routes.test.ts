@@ -1,16 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { school } from '../app/testing.ts'
+import { freshDatabase, makeSchool, school } from '../app/testing.ts'
 import { audit } from '../audit/contract.ts'
 import { bells } from '../business/contract.bells.ts'
 import { calendar } from '../business/contract.calendar.ts'
 import { business } from '../business/contract.ts'
 import { createApi } from '../platform/client.ts'
+import { openDatabase } from '../platform/db.ts'
 import { inProcess } from '../platform/inject.ts'
 import { profile } from '../profile/contract.ts'
 import { subjects } from '../subjects/contract.ts'
 import { setup } from './contract.ts'
-import { makeSetupCode } from './service.codes.ts'
+import { findSetupCode, makeSetupCode } from './service.codes.ts'
 
 let at: Awaited<ReturnType<typeof school>>
 beforeAll(async () => {
@@ -109,6 +110,26 @@ test('a code is good once and for a day, and a refused form does not spend it', 
   at.clock.time = new Date(at.clock.time.getTime() + 24 * 60 * 60 * 1000 + 1)
   await expect(begin({}, late)).rejects.toMatchObject(wrong)
   await expect(begin({}, '')).rejects.toMatchObject(wrong)
+})
+
+test('a code that a start has shown begins the first business and, left over, no second one', async () => {
+  const now = at.clock.now()
+  const leftOver = await makeSetupCode(at.database, now, 'first')
+  const before = await at.database.businesses()
+  await expect(begin({}, leftOver)).rejects.toMatchObject({ detail: 'setup_code_is_wrong' })
+  expect(await at.database.businesses()).toEqual(before)
+  const { connection } = await freshDatabase()
+  const empty = openDatabase(connection)
+  const [one, two] = [
+    await makeSetupCode(empty, now, 'first'),
+    await makeSetupCode(empty, now, 'first'),
+  ]
+  const asked = await makeSetupCode(empty, now)
+  expect(await findSetupCode(empty, one, now)).toBeDefined()
+  await makeSchool(empty, at.sessionKey, 'only', now)
+  for (const code of [one, two]) expect(await findSetupCode(empty, code, now)).toBeUndefined()
+  expect(await findSetupCode(empty, asked, now)).toBeDefined()
+  await empty.close()
 })
 
 test('of many who come with one code at once, one begins', async () => {
