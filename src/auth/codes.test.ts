@@ -12,6 +12,7 @@ import { guardians } from '../students/table.ts'
 import { accessCodes as contract } from './contract.codes.ts'
 import { auth } from './contract.ts'
 import { useCode } from './queries.codes.ts'
+import { signInPatience } from './service.patience.ts'
 import { accessCodes } from './table.ts'
 
 let at: Awaited<ReturnType<typeof school>>
@@ -59,6 +60,13 @@ const redeem = (slip: { username: string; code: string }, more: object = {}) =>
   send('', { username: slip.username, code: slip.code, password: wanted, ...more })
 const signIn = (username: string, word: string) =>
   at.as('nobody')(auth.login, { body: { username, password: word } })
+const signInFrom = (remoteAddress: string, username: string) =>
+  at.app.fastify.inject({
+    method: 'POST',
+    url: '/v1/auth/login/',
+    payload: { username, password: 'not it' },
+    remoteAddress,
+  })
 const pass = (days: number) =>
   (at.clock.time = new Date(at.clock.time.getTime() + days * 24 * 3600 * 1000))
 
@@ -333,6 +341,40 @@ describe('coming in with a slip', () => {
       expect((await guess()).detail).toBe('access_code_is_wrong')
     expect(await guess()).toMatchObject({ status: 429, detail: 'too_many_requests' })
     expect((await redeem(slip)).status).toBe(200)
+  })
+
+  test('guessing one slip from everywhere ends as well, together with guesses at its password', async () => {
+    const slip = await slipOf('student')
+    const guess = { username: slip.username, code: '2222-2222' }
+    const statuses: number[] = []
+    for (let tries = 0; tries < 210; tries += 1)
+      statuses.push(
+        tries % 20
+          ? (await send('holder/', guess)).status
+          : (await signInFrom(`10.2.0.${tries}`, slip.username)).statusCode,
+      )
+    expect(statuses).toEqual([...Array<number>(200).fill(400), ...Array<number>(10).fill(429)])
+    expect(await redeem(slip)).toMatchObject({ status: 429, detail: 'too_many_requests' })
+    expect((await redeem(await slipOf('student'))).status).toBe(200)
+  })
+
+  test('one network guesses at two thousand slips in a quarter of an hour, the networks of one customer at twice as many', async () => {
+    const guesses = async (addressOf: (n: number) => string) => {
+      const patience = signInPatience()
+      for (let n = 0; n < 5_000; n += 1) {
+        const begun = patience.begin(`name${n}@here.test`, addressOf(n), undefined)
+        if (
+          await begun.then(
+            () => false,
+            (error: { code: string }) => error.code,
+          )
+        )
+          return n
+      }
+      return Infinity
+    }
+    expect(await guesses(() => '192.0.2.9')).toBe(2_000)
+    expect(await guesses((n) => `2001:db8:1:${(256 + (n % 200)).toString(16)}::1`)).toBe(4_000)
   })
 
   test.each([{}, { username: 'x' }, { code: 'x' }, { username: 'x', code: '!', password: wanted }])(

@@ -130,6 +130,22 @@ test('nobody signs in by a name with the ending of another school, or with none'
   ).resolves.toMatchObject({ username: 'ustoz@maktab5' })
 })
 
+test.each([
+  ' Direktor@MAKTAB5 ',
+  'direktor@maktab5.',
+  'direktor＠maktab5',
+  'direktor@ｍaktab5',
+  'direktor@mаktab5', // with a Cyrillic а
+  'direktor@maktab5\u200b',
+  'direktor@maktab-5',
+])('%j, like a name of another school, is refused to its whole staff', async (username) => {
+  const { owner, admin, teacherB } = at.elsewhere.cast
+  for (const who of [owner, admin, teacherB])
+    await expect(
+      at.as(who)(profile.rename, { body: { username, password } }),
+    ).rejects.toMatchObject({ status: 400, fields: { username: 'invalid_email' } })
+})
+
 test.each(['ab', 'maktab5.uz', '-maktab', 'мактаб', 'a'.repeat(21)])('%s is no ending', (handle) =>
   expect(edit('elsewhere', { handle })).rejects.toMatchObject({ status: 400 }),
 )

@@ -55,6 +55,26 @@ test('a wrong password changes nothing', async () => {
   await expect(signIn(at.here.cast.teacherA.username)).resolves.toBeDefined()
 })
 
+test('the password is guessed ten times there, together with the form of a new one, and then not even the right one is looked at', async () => {
+  const guessed = at.elsewhere.cast.teacherB
+  const limited = { status: 429, detail: 'too_many_requests' }
+  const change = { old_password: 'not it', new_password: 'qovun bogʻi 4' }
+  for (let time = 0; time < 5; time += 1) {
+    await expect(rename(guessed, `bir${time}@maktab7.uz`, 'not it')).rejects.toMatchObject({
+      detail: 'old_password_id_wrong',
+    })
+    await expect(at.as(guessed)(profile.edit, { body: change })).rejects.toMatchObject({
+      detail: 'old_password_id_wrong',
+    })
+  }
+  await expect(rename(guessed, 'ikki@maktab7.uz')).rejects.toMatchObject(limited)
+  const right = { ...change, old_password: password }
+  await expect(at.as(guessed)(profile.edit, { body: right })).rejects.toMatchObject(limited)
+  await expect(signIn(guessed.username)).resolves.toHaveProperty('access')
+  // nobody else waits for it
+  await expect(rename(at.elsewhere.cast.admin, 'uch@maktab7.uz')).resolves.toBeDefined()
+})
+
 test.each(['', 'no address', 'two@at@signs.uz', '.dot@maktab.uz', 'two..dots@maktab.uz'])(
   '%j is no name to sign in by',
   async (typed) => {
