@@ -118,6 +118,34 @@ describe('the form, without script', () => {
   })
 })
 
+test('the page guesses on the tries of the form, and is told nothing by a used or an old code', async () => {
+  const spent = await carrying()
+  expect((await post(typed(), spent)).statusCode).toBe(303)
+  const wrong = async (sent: Sent) => {
+    const { statusCode, body } = await get('/setup?l=en', sent)
+    return statusCode === 400 && !body.includes('<form')
+  }
+  expect(await wrong(spent)).toBe(true)
+  expect((await post(typed(), spent)).statusCode).toBe(400)
+  const cookies = { [cookieNames.setup]: 'guess' }
+  const from = (remoteAddress: string) =>
+    at.app.fastify.inject({ url: '/setup', cookies, remoteAddress })
+  for (let tries = 0; tries < 60; tries += 1) expect((await from('10.3.3.3')).statusCode).toBe(400)
+  const sent = async (remoteAddress: string) => {
+    const answer = await at.app.fastify.inject({
+      method: 'POST',
+      url: '/session/setup',
+      cookies,
+      headers: { accept: 'application/json', 'sec-fetch-site': 'same-origin' },
+      payload: typed(),
+      remoteAddress,
+    })
+    return answer.json<{ detail: string }>().detail
+  }
+  expect(await sent('10.3.3.3')).toBe('too_many_requests')
+  expect(await sent('10.3.3.4')).toBe('setup_code_is_wrong')
+})
+
 describe('a demo installation that only this machine reaches', () => {
   const link = 'href="/setup"'
 
