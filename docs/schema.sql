@@ -1351,7 +1351,6 @@ create table users (
   image_id uuid,
   card_number text,
   version integer not null default 1,
-  last_seen_at timestamp with time zone,
   archived_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   deleted_at timestamp with time zone,

@@ -80,7 +80,7 @@ async function everything(): Promise<Record<string, string>> {
     (
       table,
     ) => `select '${table}' as name, md5(coalesce(string_agg(r::text, '|' order by r::text), '')) as digest
-      from (select to_jsonb(t) - '{version,updated_at,last_seen_at}'::text[] as r from ${table} t) rows`,
+      from (select to_jsonb(t) - '{version,updated_at}'::text[] as r from ${table} t) rows`,
   )
   const { rows } = await at.here.inside((db) =>
     db.execute<{ name: string; digest: string }>(sql.raw(digests.join(' union all '))),

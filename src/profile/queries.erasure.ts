@@ -43,7 +43,6 @@ export async function eraseUser(
       birthDate: null,
       gender: null,
       imageId: null,
-      lastSeenAt: null,
       erasedAt: now,
       version: sql`${users.version} + 1`,
     })

@@ -40,7 +40,6 @@ export const personal: Record<string, Part> = {
       'image_id',
       'card_number',
       'version',
-      'last_seen_at',
       'archived_at',
       'deleted_at',
       'erased_at',

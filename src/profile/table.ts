@@ -62,7 +62,6 @@ export const users = pgTable(
     cardNumber: text('card_number'),
     /** Goes up with every change; a writer must name the version it saw. */
     version: integer('version').notNull().default(1),
-    lastSeenAt: instant('last_seen_at'),
     archivedAt: instant('archived_at'),
     /** When the user has deleted the account; the office can bring it back for thirty days, then it is made nameless. */
     deletedAt: instant('deleted_at'),

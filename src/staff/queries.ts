@@ -1,5 +1,6 @@
 import { and, count, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
+import { lastSeenOf } from '../auth/reach.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
 import { maskedCard } from '../platform/formats.ts'
@@ -16,7 +17,7 @@ const row = {
   birth_date: users.birthDate,
   lang: users.lang,
   card_number: users.cardNumber,
-  last_seen_at: users.lastSeenAt,
+  last_seen_at: lastSeenOf(users),
   has_password: sql<boolean>`${users.passwordHash} is not null`,
   archived: sql<boolean>`${users.archivedAt} is not null`,
   version: users.version,
@@ -26,7 +27,6 @@ type Row = Awaited<ReturnType<typeof selectStaff>>[number]
 const shown = (of: Row): StaffMember => ({
   ...of,
   card_number: of.card_number && maskedCard(of.card_number),
-  last_seen_at: of.last_seen_at && of.last_seen_at.toISOString(),
 })
 
 /** Whom there is to manage: who has been made nameless is gone. */

@@ -1,9 +1,7 @@
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { chosenPassword as password, school } from '../app/testing.ts'
 import { auth } from '../auth/contract.ts'
 import { profile } from '../profile/contract.ts'
-import { users } from '../profile/table.ts'
 import { staff } from './contract.ts'
 
 let at: Awaited<ReturnType<typeof school>>
@@ -90,13 +88,11 @@ test('a name and a phone that somebody has are refused beside their fields', asy
 })
 
 test('who was last here, and when, is shown; a search finds a name in any script', async () => {
-  const made = await create({ last_name: 'Oʻgʻiloyeva' })
-  const seen = new Date('2026-11-16T10:00:00Z')
-  await at.here.inside((db) =>
-    db.update(users).set({ lastSeenAt: seen }).where(eq(users.id, made.id)),
-  )
+  const made = await create({ last_name: 'Oʻgʻiloyeva', password })
+  expect(made.last_seen_at).toBeNull()
+  await login(made.username)
   expect(await list({ q: 'Ўғилоева' })).toMatchObject([
-    { id: made.id, last_seen_at: seen.toISOString() },
+    { id: made.id, last_seen_at: at.clock.now().toISOString() },
   ])
 })
 

@@ -69,6 +69,8 @@ export const Student = z.object({
   /** The last day of who has left, and why. */
   left_on: z.optional(z.nullable(z.string())),
   left_for: z.optional(z.nullable(LeftFor)),
+  /** For the office. */
+  last_seen_at: z.optional(z.nullable(z.string())),
   archived: z.optional(z.boolean()),
   version: z.optional(z.int()),
 })

@@ -12,6 +12,7 @@ import {
 } from 'drizzle-orm'
 import { alias, QueryBuilder } from 'drizzle-orm/pg-core'
 import type * as z from 'zod/mini'
+import { lastSeenOf } from '../auth/reach.ts'
 import { classRefsOf } from '../classes/reach.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
@@ -59,18 +60,12 @@ const selectParents = (db: Db) =>
       gender: users.gender,
       lang: users.lang,
       can_sign_in: sql<boolean>`${users.passwordHash} is not null`,
-      lastSeenAt: users.lastSeenAt,
+      last_seen_at: lastSeenOf(users),
       archived: sql<boolean>`${users.archivedAt} is not null`,
       version: users.version,
       children: sql<Parent['children']>`(${children})`,
     })
     .from(users)
-
-type Row = Awaited<ReturnType<typeof selectParents>>[number]
-const shown = ({ lastSeenAt, ...row }: Row): Parent => ({
-  ...row,
-  last_seen_at: lastSeenAt && lastSeenAt.toISOString(),
-})
 
 const parentsOf = (who: Actor, which: SQL | undefined) =>
   and(eq(users.businessId, who.businessId), eq(users.role, 'parent'), isNull(users.erasedAt), which)
@@ -88,7 +83,7 @@ export async function listAllParents(db: Db, who: Actor, filter: Narrowing): Pro
   const rows = await selectParents(db)
     .where(parentsOf(who, matching(filter)))
     .orderBy(...inOrder(filter))
-  return rows.map(shown)
+  return rows
 }
 
 /** A page of the parents, in the order of a register. */
@@ -102,7 +97,7 @@ export async function listParents(db: Db, who: Actor, filter: Filter) {
       .limit(filter.page_size)
       .offset((filter.page - 1) * filter.page_size),
   ])
-  return { count: total[0]!.count, results: page.map(shown) }
+  return { count: total[0]!.count, results: page }
 }
 
 function matching({ archived, q, sign_in: signIn, children: having }: Omit<Narrowing, 'sort'>) {
@@ -131,5 +126,5 @@ function has(typed: string) {
 
 export async function findParent(db: Db, who: Actor, id: string): Promise<Parent | undefined> {
   const [row] = await selectParents(db).where(parentsOf(who, eq(users.id, id)))
-  return row && shown(row)
+  return row
 }

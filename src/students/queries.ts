@@ -1,9 +1,10 @@
 import { and, count, eq, type SQL, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
+import { lastSeenOf } from '../auth/reach.ts'
 import { classRefsOf } from '../classes/reach.ts'
 import { accounts } from '../coins/table.ts'
 import { attendances } from '../marks/contract.attendance.ts'
-import { type Actor, isStaff } from '../platform/actor.ts'
+import { type Actor, isOffice, isStaff } from '../platform/actor.ts'
 import { localDay } from '../platform/days.ts'
 import type { Db } from '../platform/db.ts'
 import { maskedCard } from '../platform/formats.ts'
@@ -54,6 +55,7 @@ const columns = (who: Actor, { today, attendance, guardians }: Asked) => ({
   classes: sql<NonNullable<Student['classes']>>`(${classRefsOf(users)})`,
   rest,
   health_notes: students.healthNotes,
+  last_seen: isOffice(who) ? lastSeenOf(users) : sql<null>`null`,
   today: sql<number | null>`(${todayOf(today)})`,
   attendance: attendance ? sql<number | null>`(${percentOf(today)})` : sql<null>`null`,
   guardians: guardians
@@ -124,6 +126,7 @@ function shownTo(who: Actor, row: Row, { attendance, guardians }: Asked): Studen
     classes: row.classes,
     ...row.rest,
     ...(isStaff(who) && { health_notes: row.health_notes }),
+    ...(isOffice(who) && { last_seen_at: row.last_seen }),
     card_number: card && maskedCard(card),
     today: row.today === null ? null : attendances[row.today - 1]!,
     ...(attendance && { attendance: row.attendance }),

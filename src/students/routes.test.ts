@@ -66,6 +66,7 @@ test('the office writes down a student with a class, a wallet and a way to sign 
     today: null,
     left_on: null,
     left_for: null,
+    last_seen_at: null,
     balance: 0,
     classes: [{ id: at.here.classA, label: '5-A' }],
     archived: false,
@@ -73,6 +74,7 @@ test('the office writes down a student with a class, a wallet and a way to sign 
   })
   const body = { username: 'new.girl@mail.uz', password: 'qovun bogʻi 4' }
   expect(await at.as('nobody')(auth.login, { body })).toHaveProperty('access')
+  expect((await show('admin', made.id)).last_seen_at).toBe(at.clock.now().toISOString())
 })
 
 test('without a language the student has the one of the school', async () => {
@@ -210,6 +212,7 @@ const full = [
   'image_id',
   'lang',
   'last_name',
+  'last_seen_at',
   'left_for',
   'left_on',
   'patronymic',
@@ -219,7 +222,8 @@ const full = [
   'username',
   'version',
 ]
-const forFamily = full.filter((field) => field !== 'health_notes')
+const forTeacher = full.filter((field) => field !== 'last_seen_at')
+const forFamily = forTeacher.filter((field) => field !== 'health_notes')
 const limited = ['first_name', 'id', 'image_id', 'last_name', 'patronymic']
 
 test('each sees as much of a student as the role allows, in the list as on the page', async () => {
@@ -233,7 +237,7 @@ test('each sees as much of a student as the role allows, in the list as on the p
   }
   expect(await fieldsOf('owner', studentA.id)).toEqual(full)
   expect(await fieldsOf('admin', classmate)).toEqual(full)
-  expect(await fieldsOf('teacherA', classmate)).toEqual(full)
+  expect(await fieldsOf('teacherA', classmate)).toEqual(forTeacher)
   expect(await fieldsOf('teacherB', classmate)).toEqual(
     [...limited.filter((field) => field !== 'image_id'), 'classes'].sort(),
   )

@@ -52,6 +52,8 @@ export const familyText = {
   lang_en: { uz: 'Inglizcha', ru: 'Английский', en: 'English' },
   phone: { uz: 'Telefon', ru: 'Телефон', en: 'Phone' },
   username: { uz: 'Login', ru: 'Логин', en: 'Username' },
+  lastSeen: { uz: 'Oxirgi marta', ru: 'Последний визит', en: 'Last seen' },
+  never: { uz: 'hali kirmagan', ru: 'входов ещё не было', en: 'not signed in yet' },
   email: { uz: 'Elektron pochta', ru: 'Эл. почта', en: 'E-mail' },
   emailHint: {
     uz: 'Boʻsh qoldirilsa, login avtomatik yaratiladi',

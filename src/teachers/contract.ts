@@ -42,6 +42,8 @@ export const Teacher = z.object({
   hours: z.optional(z.number()),
   /** Of the subjects those that the office has named; the others follow from the plans of the classes. */
   subject_ids: z.optional(z.array(z.string())),
+  /** For the office. */
+  last_seen_at: z.optional(z.nullable(z.string())),
   archived: z.optional(z.boolean()),
   version: z.optional(z.int()),
 })

@@ -14,6 +14,7 @@ import {
   sql,
 } from 'drizzle-orm'
 import type * as z from 'zod/mini'
+import { lastSeenOf } from '../auth/reach.ts'
 import { type Actor, isOffice, isStaff } from '../platform/actor.ts'
 import type { Lang } from '../platform/shapes.ts'
 import type { Db } from '../platform/db.ts'
@@ -62,9 +63,15 @@ const rest = {
 }
 export const sameUser = and(eq(users.businessId, teachers.businessId), eq(users.id, teachers.id))
 
-const selectTeachers = (db: Db, lang: Lang) =>
+const selectTeachers = (db: Db, who: Actor, lang: Lang) =>
   db
-    .select({ name, subjects: subjectsOf(lang), forColleagues, rest })
+    .select({
+      name,
+      subjects: subjectsOf(lang),
+      forColleagues,
+      rest,
+      last_seen: isOffice(who) ? lastSeenOf(users) : sql<null>`null`,
+    })
     .from(teachers)
     .innerJoin(users, sameUser)
 
@@ -77,7 +84,13 @@ function shownTo(who: Actor, row: Row): Teacher {
   const { username, phone } = row.forColleagues
   const card = row.rest.card_number
   if (isOffice(who) || row.name.id === who.id)
-    return { ...known, ...row.forColleagues, ...row.rest, card_number: card && maskedCard(card) }
+    return {
+      ...known,
+      ...row.forColleagues,
+      ...row.rest,
+      card_number: card && maskedCard(card),
+      ...(isOffice(who) && { last_seen_at: row.last_seen }),
+    }
   return {
     ...known,
     ...row.forColleagues,
@@ -130,7 +143,7 @@ export async function listTeachers(
   const rows = matching(who, filter)
   const [total, page] = await Promise.all([
     db.select({ count: count() }).from(teachers).innerJoin(users, sameUser).where(rows),
-    selectTeachers(db, lang)
+    selectTeachers(db, who, lang)
       .where(rows)
       .orderBy(...inOrder(who, filter.sort))
       .limit(filter.page_size)
@@ -146,7 +159,7 @@ export async function allTeachers(
   filter: Filter & { sort: Sort },
   lang: Lang,
 ): Promise<Teacher[]> {
-  const rows = await selectTeachers(db, lang)
+  const rows = await selectTeachers(db, who, lang)
     .where(matching(who, filter))
     .orderBy(...inOrder(who, filter.sort))
   return rows.map((row) => shownTo(who, row))
@@ -170,6 +183,8 @@ export async function findTeacher(
   id: string,
   lang: Lang,
 ): Promise<Teacher | undefined> {
-  const [row] = await selectTeachers(db, lang).where(and(withinReach(who), eq(teachers.id, id)))
+  const [row] = await selectTeachers(db, who, lang).where(
+    and(withinReach(who), eq(teachers.id, id)),
+  )
   return row && shownTo(who, row)
 }

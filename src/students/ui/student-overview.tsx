@@ -1,6 +1,6 @@
-import { useTranslations } from 'use-intl'
+import { useTimeZone, useTranslations } from 'use-intl'
 import { type Actor, isStaff } from '../../platform/actor.ts'
-import { shownDate, shownPhone } from '../../platform/formats.ts'
+import { shownDate, shownInstant, shownPhone } from '../../platform/formats.ts'
 import { Facts } from '../../platform/ui/facts.tsx'
 import { useApp } from '../../platform/web.tsx'
 import { canManageStudents } from '../access.ts'
@@ -75,6 +75,8 @@ function Username({ name }: { name: string }) {
 
 function Contacts({ student, mayEdit }: PartProps) {
   const t = useTranslations('family')
+  const zone = useTimeZone() ?? 'UTC'
+  const { last_seen_at: seen } = student
   return (
     <StudentSection section="contacts" title={t('contacts')} student={student} mayEdit={mayEdit}>
       <Facts
@@ -89,6 +91,9 @@ function Contacts({ student, mayEdit }: PartProps) {
           },
           { label: t('username'), value: student.username && <Username name={student.username} /> },
           { label: t('address'), value: student.address },
+          ...(seen === undefined
+            ? []
+            : [{ label: t('lastSeen'), value: seen ? shownInstant(seen, zone) : t('never') }]),
         ]}
       />
     </StudentSection>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTimeZone, useTranslations } from 'use-intl'
 import { isOffice, isStaff } from '../../platform/actor.ts'
-import { shownDate, shownPhone } from '../../platform/formats.ts'
+import { shownDate, shownInstant, shownPhone } from '../../platform/formats.ts'
 import { Facts } from '../../platform/ui/facts.tsx'
 import { languages } from '../../platform/ui/lang.ts'
 import { LocalisedText } from '../../platform/ui/localised-text.tsx'
@@ -104,7 +104,8 @@ function Classes({ classes: all }: { classes: NonNullable<Teacher['classes']> })
 /** A colleague's are masked, and nothing can be dialled. */
 function Contacts({ teacher, mayEdit }: PartProps) {
   const t = useTranslations('teachers')
-  const { phone, username } = teacher
+  const zone = useTimeZone() ?? 'UTC'
+  const { phone, username, last_seen_at: seen } = teacher
   const whole = phone && !phone.includes('*')
   return (
     <TeacherSection part="contacts" teacher={teacher} mayEdit={mayEdit}>
@@ -121,6 +122,9 @@ function Contacts({ teacher, mayEdit }: PartProps) {
             ),
           },
           { label: t('username'), value: username && <Address>{username}</Address> },
+          ...(seen === undefined
+            ? []
+            : [{ label: t('lastSeen'), value: seen ? shownInstant(seen, zone) : t('never') }]),
         ]}
       />
     </TeacherSection>
