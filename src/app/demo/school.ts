@@ -126,7 +126,7 @@ function planClasses({ business, world, random, nextId }: Office, year: number):
         language: taughtInRussian.has(label) ? 'ru' : 'uz',
         homeroomTeacherId: '',
         academicYear: `${year}/${year + 1}`,
-        lessonDays: grade <= 4 ? [1, 2, 3, 4, 5] : [1, 2, 3, 4, 5, 6],
+        lessonDays: [1, 2, 3, 4, 5, 6],
       }
       return { class: row, size: label === '5-A' ? largestClass : random.int(22, 26) }
     }),
