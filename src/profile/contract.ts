@@ -9,6 +9,8 @@ export const Profile = z.object({
   id: z.string(),
   username: z.string(),
   role: z.enum(['owner', 'admin', 'teacher', 'student', 'parent']),
+  /** Whose password nobody changes here. */
+  owner: z.boolean(),
   last_name: z.string(),
   first_name: z.string(),
   patronymic: z.string(),

@@ -29,6 +29,7 @@ export async function findProfile(
       id: users.id,
       username: users.username,
       role: users.role,
+      owner: sql<boolean>`${users.role} = 'owner'`,
       last_name: users.lastName,
       first_name: users.firstName,
       patronymic: users.patronymic,

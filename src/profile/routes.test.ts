@@ -37,11 +37,13 @@ test('everybody sees the own profile and the business it belongs to', async () =
   expect(mine).toMatchObject({
     id: at.here.cast.studentA.id,
     role: 'student',
+    owner: false,
     unread_count: 0,
     card_number: '8600 •••• 5678',
     business: { id: at.here.business, time_zone: 'Asia/Tashkent' },
   })
   expect(JSON.stringify(mine)).not.toContain('argon2')
+  expect(await info('owner')).toMatchObject({ role: 'owner', owner: true })
 })
 
 test('a change shows at once, and answers the new profile', async () => {
