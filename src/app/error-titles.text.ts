@@ -54,6 +54,7 @@ export const errorTitleText: Record<Code, Phrase> = {
   you_dont_have_permission: titles.notAllowed,
   you_dont_have_access_for_this_action: titles.notAllowed,
   not_found: titles.notFound,
+  method_not_allowed: titles.notDone,
   // forms
   invalid_input: titles.form,
   required: titles.form,

@@ -96,6 +96,11 @@ export const errorText: Record<Code, Phrase> = {
     ru: 'Такой записи нет или у вас нет к ней доступа',
     en: 'There is no such record, or you have no access to it',
   },
+  method_not_allowed: {
+    uz: 'Bu manzil bunday soʻrovni qabul qilmaydi',
+    ru: 'Этот адрес не принимает такой запрос',
+    en: 'This address does not take such a request',
+  },
   invalid_input: {
     uz: 'Kiritilgan maʼlumotlarni tekshiring',
     ru: 'Проверьте введённые данные',

@@ -135,7 +135,7 @@ const kinds: [string, number, 'page' | 'other', () => InjectOptions][] = [
   ],
   ['a call with nonsense', 400, 'other', () => ({ url: '/v1/classes/?page=x', headers: bearer() })],
   ['no such call', 404, 'other', () => ({ url: '/v1/nothing/', headers: browser })],
-  ['no such method', 404, 'other', () => ({ url: '/v1/classes/', method: 'OPTIONS' })],
+  ['no such method', 405, 'other', () => ({ url: '/v1/classes/', method: 'OPTIONS' })],
   [
     'a body of no known type',
     400,

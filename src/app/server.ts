@@ -40,7 +40,7 @@ import { liveNotifications } from '../notifications/service.live.ts'
 import { pushes } from '../notifications/service.push.ts'
 import type { BusinessId } from '../platform/actor.ts'
 import type { Database } from '../platform/db.ts'
-import { type Code, Refusal } from '../platform/errors.ts'
+import { Refusal } from '../platform/errors.ts'
 import { freeSpace, type Space } from '../platform/free-space.ts'
 import { liveHub } from '../platform/live.ts'
 import type { LiveLimits } from '../platform/live-limits.ts'
@@ -98,6 +98,7 @@ import { mountHealth } from './health.ts'
 import { noticeAnswers, noticed } from './noticing.ts'
 import type { PageServer } from './pages.ts'
 import { text } from './text.ts'
+import { answerUnknown } from './unknown-addresses.ts'
 
 export type Options = {
   database: Database
@@ -197,9 +198,7 @@ export async function createServer(options: Options) {
   noticeAnswers(fastify, watch)
   // what happens while the last ones are answered is written as well
   fastify.addHook('onClose', () => journal.flush())
-  fastify.setNotFoundHandler((_request, reply) =>
-    reply.code(404).send({ detail: 'not_found' satisfies Code }),
-  )
+  answerUnknown(fastify)
 
   await describeApi(fastify)
   await fastify.register(async (scope) => {

@@ -1477,4 +1477,16 @@ describe('bad input', () => {
     const answer = await at.app.fastify.inject({ url: '/v1/nothing/?token=at.secret' })
     expect([answer.statusCode, answer.json()]).toEqual([404, { detail: 'not_found' }])
   })
+
+  test.each([
+    ['DELETE', '/v1/students/', 'GET, HEAD, POST'],
+    ['DELETE', `/v1/students/${uuid()}/?token=at.secret`, 'GET, HEAD, PATCH'],
+    ['GET', '/v1/auth/login', 'POST'],
+    ['OPTIONS', '/v1/profile/', 'DELETE, PATCH'],
+    ['PUT', '/v1/openapi.json', 'GET, HEAD'],
+  ] as const)('%s of a known address %s is told what that takes', async (method, url, allow) => {
+    const answer = await at.app.fastify.inject({ method, url })
+    expect([answer.statusCode, answer.json()]).toEqual([405, { detail: 'method_not_allowed' }])
+    expect(answer.headers.allow).toBe(allow)
+  })
 })

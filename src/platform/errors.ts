@@ -23,6 +23,7 @@ export const statusOf = {
   you_dont_have_permission: 403,
   you_dont_have_access_for_this_action: 403,
   not_found: 404,
+  method_not_allowed: 405,
   // forms
   invalid_input: 400,
   required: 400,
