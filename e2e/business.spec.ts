@@ -181,6 +181,8 @@ test('the owner adds an admin and puts one away; an admin only reads', async ({ 
   await page.getByRole('menuitem', { name: 'Archive' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Archive' }).click()
   await expect(row).toHaveCount(0)
+  // a page that is open would see that its session is gone, and leave
+  await page.goto('about:blank')
   await page.context().clearCookies()
   const openAsAdmin = await enter(page, 'admin')
   await openAsAdmin('staff')

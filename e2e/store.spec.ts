@@ -34,6 +34,9 @@ test('a student saves for a wish and buys by keyboard; a changed price asks agai
   const buy = main(page).getByRole('button', { name: 'Sotib olish' })
   await expect(buy).toHaveCount(0)
   await press(page, main(page).getByRole('button', { name: 'Shunga yigʻaman' }))
+  // the student has been saving for something else, which is named before it is given up
+  await expect(over(page)).toContainText('Oʻrniga yangisi turadi')
+  await press(page, over(page).getByRole('button', { name: 'Shunga yigʻaman' }))
   const far = main(page).getByRole('progressbar', { name: /^Globus/ })
   await expect(far).toHaveAccessibleName('Globus: 80 tangadan 50 tasi yigʻildi')
   await press(page, page.locator('nav a[href="/"]').first())

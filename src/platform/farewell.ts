@@ -9,6 +9,11 @@ export const sayFarewell = (code: Code) => {
   document.cookie = `${cookieNames.farewell}=${code}; path=/; max-age=${farewellLife}; samesite=lax`
 }
 
+/** Nobody leaves after all. */
+export const unsayFarewell = () => {
+  document.cookie = `${cookieNames.farewell}=; path=/; max-age=0; samesite=lax`
+}
+
 let heard: Code | null | undefined
 /** What was left to be said, the same for as long as this document lives. */
 export function farewell(): Code | null {

@@ -2,7 +2,7 @@ import { Button, PasswordInput } from '@mantine/core'
 import { type SubmitEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ApiError } from '../../platform/client.ts'
-import { sayFarewell } from '../../platform/farewell.ts'
+import { unsayFarewell, sayFarewell } from '../../platform/farewell.ts'
 import { Answers, Dialog } from '../../platform/ui/dialog.tsx'
 import { useToast } from '../../platform/ui/toast.tsx'
 import { useApp } from '../../platform/web.tsx'
@@ -62,11 +62,13 @@ function useDeletion() {
     setBusy(true)
     setFault(undefined)
     try {
-      await api(profile.remove, { body: { password } })
+      // before the answer: the news that the session has ended may take this page away first
       sayFarewell('account_deleted_successfully')
+      await api(profile.remove, { body: { password } })
       // the session has ended with the account; what is left of it here goes as well, in every tab
       await leave?.()
     } catch (error) {
+      unsayFarewell()
       setBusy(false)
       if (error instanceof ApiError && error.detail === 'old_password_id_wrong')
         setFault(t('wrongPassword'))
