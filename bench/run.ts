@@ -14,7 +14,6 @@ import { storedDuels } from './stored.ts'
 import { tenantDuels } from './tenants.ts'
 import { copyWithoutGuard } from './unguarded.ts'
 
-process.env.NODE_ENV = 'production'
 const school = await benchSchool()
 await copyWithoutGuard(school)
 const results: Result[] = []
