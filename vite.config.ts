@@ -10,13 +10,13 @@ import { defineConfig, type Plugin, transformWithOxc } from 'vite'
 const budgets: Record<string, number> = {
   'src/auth/pages/sign-in.tsx': 150,
   'src/classes/pages/list.tsx': 225,
-  'src/app/home-office.tsx': 225,
+  'src/home/pages/office.tsx': 225,
 }
 /** What each of them comes with: its layout, and where the pages are. */
 const company: Record<string, string[]> = {
-  'src/auth/pages/sign-in.tsx': ['src/app/front.tsx'],
-  'src/classes/pages/list.tsx': ['src/app/shell.tsx', 'src/app/page-routes.tsx'],
-  'src/app/home-office.tsx': ['src/app/shell.tsx', 'src/app/page-routes.tsx'],
+  'src/auth/pages/sign-in.tsx': ['src/app/shell/front.tsx'],
+  'src/classes/pages/list.tsx': ['src/app/shell/shell.tsx', 'src/app/document/page-routes.tsx'],
+  'src/home/pages/office.tsx': ['src/app/shell/shell.tsx', 'src/app/document/page-routes.tsx'],
 }
 
 type Chunk = {
@@ -95,7 +95,7 @@ const offlineWorker: Plugin = {
       const names = Object.keys(bundle).filter((name) => /\.(js|css)$/.test(name))
       const files = names.sort().map((name) => `/${name}`)
       const build = createHash('sha256').update(files.join()).digest('hex').slice(0, 16)
-      const source = 'src/app/offline-worker.ts'
+      const source = 'src/app/offline/offline-worker.ts'
       const { code } = await transformWithOxc(readFileSync(source, 'utf8'), source)
       const own = code.replace(/^export\s*\{\s*\};?\s*$/m, '').replace(/^\/\/# source.*$/m, '')
       const shell = `const shell = ${JSON.stringify({ build, files })};\n`
@@ -153,7 +153,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         rollupOptions: {
           input: {
             main: 'src/app/main.ts',
-            'entry.server': 'src/app/entry.server.tsx',
+            'entry.server': 'src/app/document/entry.server.tsx',
             // programs of their own, each run in a thread
             'sheet-worker': 'src/platform/sheets/worker.ts',
             'pdf-worker': 'src/platform/pdf/worker.ts',
@@ -167,7 +167,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         assetsInlineLimit: 0,
         target: 'es2022',
         rollupOptions: {
-          input: 'src/app/entry.client.tsx',
+          input: 'src/app/document/entry.client.tsx',
           output: {
             codeSplitting: { groups },
             // every page has the names of many files in it, and what tells them apart does not compress

@@ -16,8 +16,8 @@ export default defineConfig({
   },
   test: {
     include: ['src/**/*.test.ts', 'src/**/*.test.tsx'],
-    globalSetup: ['src/app/testing-database.ts'],
-    setupFiles: ['src/app/testing-setup.ts'],
+    globalSetup: ['src/testing/database.ts'],
+    setupFiles: ['src/testing/setup.ts'],
     testTimeout: 60_000,
     hookTimeout: 120_000,
     maxWorkers: Math.max(2, availableParallelism()),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { createServer } from '../src/app/server.ts'
+import { createServer } from '../src/app/server/server.ts'
 import { registerOf, findTwins } from '../src/imports/service.people.ts'
 import { judgeGuardians } from '../src/imports/service.guardians.ts'
 import { takeIn } from '../src/imports/service.intake.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { createServer } from '../src/app/server.ts'
+import { createServer } from '../src/app/server/server.ts'
 import type { Duel } from './measure.ts'
 import { perSecond } from './measure.ts'
 import { type BenchSchool, sessionKey } from './school.ts'

@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import fastifyFactory from 'fastify'
 import pg from 'pg'
-import { createServer } from '../src/app/server.ts'
+import { createServer } from '../src/app/server/server.ts'
 import type { Actor, BusinessId } from '../src/platform/actor.ts'
 import { openDatabase } from '../src/platform/db.ts'
 import { usualShares } from '../src/platform/shares.ts'

@@ -1,5 +1,5 @@
 import { ready, run } from './ready.mjs'
 
 await ready()
-const { code } = await run('node', ['src/app/school.ts', ...process.argv.slice(2)])
+const { code } = await run('node', ['src/app/commands/school.ts', ...process.argv.slice(2)])
 process.exit(code)

@@ -6,7 +6,7 @@ import {
   type Page,
   type Request,
 } from '@playwright/test'
-import { pages } from '../src/app/page-routes.tsx'
+import { pages } from '../src/app/document/page-routes.tsx'
 import { roles } from '../src/platform/actor.ts'
 import type { PageApp } from '../src/platform/web.tsx'
 import { type Lang, langs, signIn } from './keyboard.ts'

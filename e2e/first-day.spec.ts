@@ -31,7 +31,7 @@ function newAddress() {
   const url = /http:\/\/\S+:(\d+)\/setup/.exec(readFileSync(machine.log, 'utf8'))!
   const env = { ...process.env, DATA_DIR: join(machine.folder, 'data'), PORT: url[1]! }
   const node = resolve('node_modules/.bin/node')
-  return addressIn(execFileSync(node, ['src/app/setup.ts'], { env, encoding: 'utf8' }))
+  return addressIn(execFileSync(node, ['src/app/commands/setup.ts'], { env, encoding: 'utf8' }))
 }
 
 /** Every press, every key entry and every chosen file is one action; every page that comes up is one page. */

@@ -5,8 +5,8 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { cloneDatabase } from '../src/app/testing-clone.ts'
-import { secretIn } from '../src/app/testing-secrets.ts'
+import { cloneDatabase } from '../src/testing/clone.ts'
+import { secretIn } from '../src/testing/secrets.ts'
 import type { Connection } from '../src/platform/embedded-postgres.ts'
 
 /** Where PostgreSQL is for every house; the database it names is the one that each gets a copy of. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type BrowserContext, expect, type Page, test as base } from '@playwright/test'
-import { secretIn } from '../src/app/testing-secrets.ts'
+import { secretIn } from '../src/testing/secrets.ts'
 import { type House, openHouse } from './house.ts'
 
 export type Street = { houseOf(file: string): Promise<House> }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Person, school, tuesday } from '../app/testing.ts'
+import { type Person, school, tuesday } from '../testing/school.ts'
 import { business } from '../business/contract.ts'
 import type { Entry } from '../marks/contract.mark.ts'
 import { marks } from '../marks/contract.ts'

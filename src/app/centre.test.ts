@@ -10,9 +10,9 @@ import type { Phrase } from '../platform/text.ts'
 import type { PageApp } from '../platform/web.tsx'
 import { texts } from '../translations/contract.ts'
 import { schoolsOwn } from '../translations/service.ts'
-import { pages } from './page-routes.tsx'
-import { servePages } from './pages.ts'
-import { school } from './testing.ts'
+import { pages } from './document/page-routes.tsx'
+import { servePages } from './document/pages.ts'
+import { school } from '../testing/school.ts'
 import { text } from './text.ts'
 
 const langs = ['uz', 'ru', 'en'] as const
@@ -28,7 +28,7 @@ const centre = text.centre as Record<string, Phrase>
 let at: Awaited<ReturnType<typeof school>>
 beforeAll(async () => {
   const assets = {
-    entry: () => import('./entry.server.tsx'),
+    entry: () => import('./document/entry.server.tsx'),
     head: () => '',
     mount: async () => {},
   }

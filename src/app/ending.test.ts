@@ -9,8 +9,8 @@ import pg from 'pg'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../platform/db.ts'
 import { readLock, serves } from '../platform/embedded-postgres-process.ts'
-import { createServer } from './server.ts'
-import { freshDatabase } from './testing.ts'
+import { createServer } from './server/server.ts'
+import { freshDatabase } from '../testing/school.ts'
 
 /** More of them measure, fewer only prove: `ENDINGS=20 npm test src/app/ending.test.ts`. */
 const endings = Number(process.env.ENDINGS ?? 1)

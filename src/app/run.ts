@@ -12,10 +12,10 @@ import { analyze, migrate } from '../platform/migrate.ts'
 import { usualShares } from '../platform/shares.ts'
 import { exitCodes, NotNow, Unfit } from '../platform/unfit.ts'
 import { endBy, hearTheEnd, type Parts } from './ending.ts'
-import { type PageAssets, servePages } from './pages.ts'
-import { createServer } from './server.ts'
-import { printSetupAddress } from './setup-address.ts'
-import { keepUp } from './upkeep.ts'
+import { type PageAssets, servePages } from './document/pages.ts'
+import { createServer } from './server/server.ts'
+import { printSetupAddress } from './commands/setup-address.ts'
+import { keepUp } from './server/upkeep.ts'
 
 type Product = { root: string; assets: PageAssets }
 
@@ -48,7 +48,7 @@ async function start({ root, assets }: Product) {
     const open = openDatabase(connection, 20)
     const migration = await assertMigrated(open.pool, migrations)
     await assertSafe(open.pool)
-    const seeded = env.demo ? await (await import('./seed.ts')).seedDemo(open) : false
+    const seeded = env.demo ? await (await import('../demo/seed.ts')).seedDemo(open) : false
     if (seeded && owner) await analyze(owner)
     const app = await createServer({
       database: open,

@@ -43,8 +43,8 @@ import { centreText } from './centre.text.ts'
 import { commonText } from './common.text.ts'
 import { errorTitleText } from './error-titles.text.ts'
 import { errorText } from './errors.text.ts'
-import { homeText } from './home.text.ts'
-import { offlineText } from './offline.text.ts'
+import { homeText } from '../home/text.ts'
+import { offlineText } from './offline/offline.text.ts'
 
 /** Every phrase of the product, one namespace per area. */
 export const text = {

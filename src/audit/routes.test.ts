@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { password, school } from '../app/testing.ts'
+import { password, school } from '../testing/school.ts'
 import { absences } from '../absences/table.ts'
 import { accessCodes } from '../auth/table.ts'
 import { business } from '../business/contract.ts'

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { password, school } from '../app/testing.ts'
+import { password, school } from '../testing/school.ts'
 import { auth } from '../auth/contract.ts'
 import { sessions } from '../auth/table.ts'
 import { calendarDays, rooms, terms } from '../business/table.ts'

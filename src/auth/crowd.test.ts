@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { password, school } from '../app/testing.ts'
+import { password, school } from '../testing/school.ts'
 import { signAccess } from '../platform/tokens.ts'
 import { accessCodes } from './contract.codes.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { password, school, tuesday } from '../app/testing.ts'
+import { password, school, tuesday } from '../testing/school.ts'
 import { createApi } from '../platform/client.ts'
 import { inProcess } from '../platform/inject.ts'
 import { notifications } from '../notifications/contract.ts'

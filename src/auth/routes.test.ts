@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { password, school } from '../app/testing.ts'
+import { password, school } from '../testing/school.ts'
 import { createApi } from '../platform/client.ts'
 import { profile } from '../profile/contract.ts'
 import { students } from '../students/contract.ts'

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { password, type Person, school } from '../app/testing.ts'
+import { password, type Person, school } from '../testing/school.ts'
 import { ApiError } from '../platform/client.ts'
 import { profile } from '../profile/contract.ts'
 import { users } from '../profile/table.ts'

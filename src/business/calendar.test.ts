@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { school } from '../app/testing.ts'
+import { school } from '../testing/school.ts'
 import { batches } from '../audit/contract.ts'
 import { bells } from './contract.bells.ts'
 import { academicYears, calendar, calendarDays, terms } from './contract.calendar.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { password, school } from '../app/testing.ts'
+import { password, school } from '../testing/school.ts'
 import { auth } from '../auth/contract.ts'
 import { accessCodes } from '../auth/contract.codes.ts'
 import { imports } from '../imports/contract.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { password, school } from '../app/testing.ts'
+import { password, school } from '../testing/school.ts'
 import { setOwnerPassword } from '../auth/service.owner.ts'
 import { profile } from '../profile/contract.ts'
 import { staff } from '../staff/contract.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { school } from '../app/testing.ts'
+import { school } from '../testing/school.ts'
 import { rooms } from './contract.rooms.ts'
 
 let at: Awaited<ReturnType<typeof school>>

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { school } from '../app/testing.ts'
+import { school } from '../testing/school.ts'
 import type { Actor } from '../platform/actor.ts'
 import { classes } from './contract.ts'
 import { findHomeMemberships, insertMembership } from './queries.members.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { school } from '../app/testing.ts'
+import { school } from '../testing/school.ts'
 import { marks } from '../marks/contract.ts'
 import { students } from '../students/contract.ts'
 import { classes } from './contract.ts'

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { school, tuesday } from '../app/testing.ts'
+import { school, tuesday } from '../testing/school.ts'
 import { notifications } from '../notifications/contract.ts'
 import { students } from '../students/contract.ts'
 import { classes } from './contract.ts'

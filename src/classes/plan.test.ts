@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { school } from '../app/testing.ts'
+import { school } from '../testing/school.ts'
 import { audit, batches } from '../audit/contract.ts'
 import { users } from '../profile/table.ts'
 import { subjects } from '../subjects/contract.ts'

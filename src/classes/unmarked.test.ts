@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { school } from '../app/testing.ts'
+import { school } from '../testing/school.ts'
 import { calendarDays } from '../business/contract.calendar.ts'
 import { periods } from '../business/table.ts'
 import { overview } from '../insights/contract.ts'

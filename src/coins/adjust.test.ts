@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { school } from '../app/testing.ts'
+import { school } from '../testing/school.ts'
 import { marks } from '../marks/contract.ts'
 import { notifications } from '../notifications/contract.ts'
 import { coins } from './contract.ts'

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { school, tuesday } from '../app/testing.ts'
+import { school, tuesday } from '../testing/school.ts'
 import { business } from '../business/contract.ts'
 import { classSubjects } from '../classes/table.ts'
 import { marks } from '../marks/contract.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { school } from '../app/testing.ts'
+import { school } from '../testing/school.ts'
 import { business } from '../business/contract.ts'
 import { classes } from '../classes/table.ts'
 import type { Entry } from '../marks/contract.mark.ts'

@@ -1,6 +1,6 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { school } from '../app/testing.ts'
+import { school } from '../testing/school.ts'
 import { classes } from '../classes/contract.ts'
 import { writeSheet } from '../platform/sheets/write.ts'
 import { guardians } from '../students/contract.guardians.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { school } from '../app/testing.ts'
+import { school } from '../testing/school.ts'
 import { classes } from '../classes/contract.ts'
 import { search } from '../search/contract.ts'
 import { students } from '../students/contract.ts'

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { school } from '../app/testing.ts'
+import { school } from '../testing/school.ts'
 import { batches } from '../audit/contract.ts'
 import { classes } from '../classes/contract.ts'
 import { subjects } from '../subjects/contract.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { school } from '../app/testing.ts'
+import { school } from '../testing/school.ts'
 import { classes } from '../classes/contract.ts'
 import { guardians } from '../students/contract.guardians.ts'
 import { students } from '../students/contract.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { school } from '../app/testing.ts'
+import { school } from '../testing/school.ts'
 import { batches } from '../audit/contract.ts'
 import type { Value } from '../platform/sheets/protocol.ts'
 import { writeSheet } from '../platform/sheets/write.ts'

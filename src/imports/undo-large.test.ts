@@ -2,7 +2,7 @@ import pg from 'pg'
 import { v7 as uuid } from 'uuid'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { school } from '../app/testing.ts'
+import { school } from '../testing/school.ts'
 import { batches } from '../audit/contract.ts'
 import { imports, mostRows } from './contract.ts'
 

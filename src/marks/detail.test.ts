@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { school, tuesday } from '../app/testing.ts'
+import { school, tuesday } from '../testing/school.ts'
 import { notifications } from '../notifications/contract.ts'
 import type { Correction, Entry, Mark } from './contract.mark.ts'
 import { marks } from './contract.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Person, school, tuesday } from '../app/testing.ts'
+import { type Person, school, tuesday } from '../testing/school.ts'
 import { notifications } from '../notifications/contract.ts'
 import { notificationSettings } from '../notifications/table.ts'
 import type { Entry, Mark } from './contract.mark.ts'

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { school, tuesday } from '../app/testing.ts'
+import { school, tuesday } from '../testing/school.ts'
 import { classes, classStudents } from '../classes/table.ts'
 import { businesses } from '../business/table.ts'
 import { users } from '../profile/table.ts'

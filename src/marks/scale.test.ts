@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { school } from '../app/testing.ts'
+import { school } from '../testing/school.ts'
 import { business } from '../business/contract.ts'
 import { marks } from './contract.ts'
 import { choices } from './ui/palette.tsx'

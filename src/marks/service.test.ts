@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { school, tuesday } from '../app/testing.ts'
+import { school, tuesday } from '../testing/school.ts'
 import { coins as ledger } from '../coins/contract.ts'
 import type { Correction, Entry, Mark } from './contract.mark.ts'
 import { marks } from './contract.ts'

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { school, tuesday } from '../app/testing.ts'
+import { school, tuesday } from '../testing/school.ts'
 import { businesses } from '../business/table.ts'
 import { ApiError } from '../platform/client.ts'
 import { profile } from '../profile/contract.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import fc from '../app/testing-chance.ts'
+import fc from '../testing/chance.ts'
 import { ApiError, type ApiRequest, createApi, createCall, type Way } from './client.ts'
 import type { Endpoint } from './contract.ts'
 import { pathOf } from './path.ts'

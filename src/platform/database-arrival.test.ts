@@ -1,5 +1,5 @@
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { wayTo } from '../app/testing-way.ts'
+import { wayTo } from '../testing/way.ts'
 import { untilThere } from './database-arrival.ts'
 import { NotNow, Unfit } from './unfit.ts'
 

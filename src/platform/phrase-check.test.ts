@@ -1,6 +1,6 @@
 import format from 'icu-minify/format'
 import { expect, test } from 'vitest'
-import fc from '../app/testing-chance.ts'
+import fc from '../testing/chance.ts'
 import { text } from '../app/text.ts'
 import { variantsOf } from '../translations/ui/samples.ts'
 import { phraseFault } from './phrase-check.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { freshDatabase } from '../app/testing.ts'
+import { freshDatabase } from '../testing/school.ts'
 import type { BusinessId } from './actor.ts'
 import { afterCommit, type Database, openDatabase, wake } from './db.ts'
 

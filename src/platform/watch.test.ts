@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { school } from '../app/testing.ts'
+import { school } from '../testing/school.ts'
 import { watchOver } from './watch.ts'
 
 type Line = { msg: string; level: number; security: string; network: string; count: number }

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { school } from '../app/testing.ts'
+import { school } from '../testing/school.ts'
 import { defaultImageId } from '../platform/default-image.ts'
 import { images } from './contract.ts'
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { password, school } from '../app/testing.ts'
+import { password, school } from '../testing/school.ts'
 import { images as imageCalls, profile } from './contract.ts'
 import { images, users } from './table.ts'
 

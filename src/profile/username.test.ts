@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { password, school } from '../app/testing.ts'
+import { password, school } from '../testing/school.ts'
 import { audit } from '../audit/contract.ts'
 import { auth, sessions } from '../auth/contract.ts'
 import { profile } from './contract.ts'

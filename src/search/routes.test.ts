@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { school } from '../app/testing.ts'
+import { school } from '../testing/school.ts'
 import { students } from '../students/contract.ts'
 import { subjects } from '../subjects/contract.ts'
 import { teachers } from '../teachers/contract.ts'

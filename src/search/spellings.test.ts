@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import fc from '../app/testing-chance.ts'
-import { school } from '../app/testing.ts'
+import fc from '../testing/chance.ts'
+import { school } from '../testing/school.ts'
 import { foldSearch, searchWords } from '../platform/folding.ts'
 import { nameHas } from '../platform/folding.ts'
 

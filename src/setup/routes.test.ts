@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freshDatabase, makeSchool, school } from '../app/testing.ts'
+import { freshDatabase, makeSchool, school } from '../testing/school.ts'
 import { audit } from '../audit/contract.ts'
 import { bells } from '../business/contract.bells.ts'
 import { calendar } from '../business/contract.calendar.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { chosenPassword as password, school } from '../app/testing.ts'
+import { chosenPassword as password, school } from '../testing/school.ts'
 import { auth } from '../auth/contract.ts'
 import { profile } from '../profile/contract.ts'
 import { staff } from './contract.ts'

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { school } from '../app/testing.ts'
+import { school } from '../testing/school.ts'
 import { coins } from '../coins/contract.ts'
 import { ledger } from '../coins/contract.ledger.ts'
 import { orders } from './contract.orders.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { v7 as uuid } from 'uuid'
-import { school } from '../app/testing.ts'
+import { school } from '../testing/school.ts'
 import { batches } from '../audit/contract.ts'
 import { type Import, imports } from '../imports/contract.ts'
 import { products } from './contract.products.ts'

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { school } from '../app/testing.ts'
-import { liveProcesses, never } from '../app/testing-live.ts'
+import { school } from '../testing/school.ts'
+import { liveProcesses, never } from '../testing/live.ts'
 import { coins } from '../coins/contract.ts'
 import { orders } from './contract.orders.ts'
 import { products } from './contract.products.ts'

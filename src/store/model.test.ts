@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import fc, { seed } from '../app/testing-chance.ts'
-import { type Person, school } from '../app/testing.ts'
+import fc, { seed } from '../testing/chance.ts'
+import { type Person, school } from '../testing/school.ts'
 import { business } from '../business/contract.ts'
 import { coins } from '../coins/contract.ts'
 import { checkLedger } from '../coins/service.audit.ts'
@@ -25,7 +25,7 @@ import {
   type Model,
   saidOfMany,
   students as headcount,
-} from '../app/testing-store-model.ts'
+} from '../testing/store-model.ts'
 
 const wanted = Number(process.env.STORE_COMMANDS ?? 120)
 /** Seconds after which a long run ends, however far it is. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { school } from '../app/testing.ts'
+import { school } from '../testing/school.ts'
 import { coins } from '../coins/contract.ts'
 import { business } from '../business/contract.ts'
 import { notifications } from '../notifications/contract.ts'

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Person, school } from '../app/testing.ts'
+import { type Person, school } from '../testing/school.ts'
 import { coins } from '../coins/contract.ts'
 import { checkLedger } from '../coins/service.audit.ts'
 import { signAccess } from '../platform/tokens.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { school } from '../app/testing.ts'
+import { school } from '../testing/school.ts'
 import { coins } from '../coins/contract.ts'
 import { orders } from './contract.orders.ts'
 import { products } from './contract.products.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { school } from '../app/testing.ts'
+import { school } from '../testing/school.ts'
 import { coins } from '../coins/contract.ts'
 import { overview } from '../insights/contract.ts'
 import { orders } from './contract.orders.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { v7 as uuid } from 'uuid'
-import { school } from '../app/testing.ts'
+import { school } from '../testing/school.ts'
 import { newKey } from '../platform/new-key.ts'
 import type { Store } from './contract.ts'
 import { stores } from './contract.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { school } from '../app/testing.ts'
+import { school } from '../testing/school.ts'
 import { classes } from '../classes/contract.ts'
 import { marks } from '../marks/contract.ts'
 import { students } from './contract.ts'

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { school } from '../app/testing.ts'
+import { school } from '../testing/school.ts'
 import { classes } from '../classes/contract.ts'
 import { coins } from '../coins/contract.ts'
 import { marks } from '../marks/contract.ts'

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import type * as z from 'zod/mini'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { school } from '../app/testing.ts'
+import { school } from '../testing/school.ts'
 import { auth } from '../auth/contract.ts'
 import { classes } from '../classes/contract.ts'
 import { subjects } from '../subjects/contract.ts'

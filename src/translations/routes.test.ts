@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { school } from '../app/testing.ts'
+import { school } from '../testing/school.ts'
 import { text } from '../app/text.ts'
 import type { Lang } from '../platform/shapes.ts'
 import { texts } from './contract.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { school } from '../app/testing.ts'
+import { school } from '../testing/school.ts'
 import { mostViews, views } from './contract.ts'
 
 type Who = Parameters<typeof at.as>[0]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import fc from '../../app/testing-chance.ts'
+import fc from '../../testing/chance.ts'
 import type { Rates } from '../contract.ts'
 import { amountOf, converted } from './amount.ts'
 

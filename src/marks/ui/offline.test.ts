@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import fc from '../../app/testing-chance.ts'
-import { quietness, typings, type Flaw, type Home, type Who } from '../../app/testing-device.ts'
-import { type Effect, histories, play, type Step, type World } from '../../app/testing-histories.ts'
+import fc from '../../testing/chance.ts'
+import { quietness, typings, type Flaw, type Home, type Who } from '../../testing/device.ts'
+import { type Effect, histories, play, type Step, type World } from '../../testing/histories.ts'
 import type { Shelf } from '../../platform/shelf.ts'
 import type { Value } from '../contract.mark.ts'
 import type { DaySheet } from '../contract.sheets.ts'
@@ -11,7 +11,7 @@ import { type Kept, placeName, rowName } from './kept.ts'
 
 /**
  * How many random histories; the bench runs more. The same ones run against the product's own server in
- * src/app/offline-marks.test.ts.
+ * src/app/offline/offline-marks.test.ts.
  */
 const sequences = Number(process.env.OFFLINE_SEQUENCES ?? 5_000)
 

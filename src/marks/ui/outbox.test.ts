@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import fc from '../../app/testing-chance.ts'
+import fc from '../../testing/chance.ts'
 import type { Value } from '../contract.mark.ts'
 import type { DaySheet } from '../contract.sheets.ts'
 import { type Answer, type Batch, type CellId, cellId, partsOf } from './batch.ts'

@@ -1,6 +1,6 @@
 import { zipSync, strToU8, unzipSync, strFromU8 } from 'fflate'
 import { describe, expect, test } from 'vitest'
-import fc from '../../app/testing-chance.ts'
+import fc from '../../testing/chance.ts'
 import type { Lang } from '../shapes.ts'
 import { decodeText, readDelimited, toCsv } from './delimited.ts'
 import { attachment } from './answer.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import fc from '../../app/testing-chance.ts'
+import fc from '../../testing/chance.ts'
 import { askedColumns, columnsOf } from './columns.tsx'
 
 const all = [

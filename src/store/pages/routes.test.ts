@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { servePages } from '../../app/pages.ts'
-import { school } from '../../app/testing.ts'
+import { servePages } from '../../app/document/pages.ts'
+import { school } from '../../testing/school.ts'
 import { cookieNames } from '../../platform/cookies.ts'
 import { products } from '../contract.products.ts'
 import { stores } from '../contract.ts'
@@ -10,7 +10,7 @@ let at: Awaited<ReturnType<typeof school>>
 let ids: { store: string; other: string; product: string }
 beforeAll(async () => {
   const assets = {
-    entry: () => import('../../app/entry.server.tsx'),
+    entry: () => import('../../app/document/entry.server.tsx'),
     head: () => '',
     mount: async () => {},
   }

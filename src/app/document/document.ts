@@ -1,0 +1,68 @@
+import type { MantineColorScheme } from '@mantine/core'
+import type { Lang } from '../../platform/shapes.ts'
+import type { TextSize } from '../../platform/text-size.ts'
+import { escape, headOf } from './document-head.ts'
+import { earlyPresses } from './early-presses.ts'
+import type { PageAnswer } from './entry.server.tsx'
+import { failureHtml } from '../server/failure.ts'
+import type { Build } from './new-version.ts'
+import { failureId, type PageData, pageDataId } from './page-data.ts'
+import { titleOf } from './title.ts'
+
+type Document = {
+  answer: Exclude<PageAnswer, { redirect: string }>
+  scheme: MantineColorScheme
+  textSize: TextSize
+  nonce: string
+  /** Scheme and host that links to this page begin with. */
+  base: string
+  /** The path alone: what else stands in an address is nobody's business. */
+  path: string
+  /** The language that the address names. */
+  named: Lang | undefined
+  head: string
+  apiBase: string
+  build: Build
+}
+
+/** The document around a rendered page: language, colours and title right before anything is painted. */
+export function documentOf(page: Document): string {
+  const { answer, scheme, textSize, nonce, base, path, named, head, apiBase, build } = page
+  const { lang, texts } = answer
+  const data: PageData = { ...answer.data, locale: texts.address, apiBase, build }
+  const title = titleIn(answer)
+  return `<!doctype html>
+<html lang="${lang}" data-mantine-color-scheme="${scheme === 'dark' ? 'dark' : 'light'}" style="font-size:${textSize}%">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<title>${escape(title)}</title>
+<meta name="color-scheme" content="${scheme === 'auto' ? 'light dark' : scheme}">
+${scheme === 'auto' ? `<script nonce="${nonce}">${followSystem}</script>` : ''}
+${headOf({ lang, title, base, path, named, scheme, open: !answer.signedIn && answer.status === 200 && path === '/' })}
+<link rel="preload" as="fetch" crossorigin="anonymous" href="${escape(texts.address.replace('{lang}', lang))}">
+${head}
+</head>
+<body>
+<script nonce="${nonce}">${earlyPresses}</script>
+<div id="root">${answer.html}</div>
+<script type="application/json" id="${pageDataId}">${inScript(data)}</script>
+<template id="${failureId}">${failureHtml({ status: 500, detail: 'internal_error' }, lang)}</template>
+</body>
+</html>`
+}
+
+const followSystem = `if(matchMedia('(prefers-color-scheme: dark)').matches)document.documentElement.dataset.mantineColorScheme='dark'`
+
+function titleIn({ title, name, lang, texts }: Document['answer']): string {
+  const [namespace, key] = (title ?? '').split('.') as [string, string]
+  const phrase = texts.messagesOf(lang)[namespace]?.[key]
+  return titleOf(typeof phrase === 'string' ? phrase : undefined, name)
+}
+
+/** JSON that cannot leave its script element, whatever it says. */
+const inScript = (data: unknown) =>
+  JSON.stringify(data).replace(
+    /[<>&\u2028\u2029]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )

@@ -1,0 +1,38 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useMatches } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { useChoices } from '../../platform/choices.ts'
+import type { Handle } from '../../platform/web.tsx'
+import { nameIn, spokenTitle, titleKeyFor, titleOf } from './title.ts'
+
+/** The title of the document follows the page, and who can't see the page change hears it. */
+export function PageTitle({ kind }: { kind?: 'school' | 'centre' | undefined }) {
+  const t = useTranslations()
+  const { lang } = useChoices()
+  const { pathname } = useLocation()
+  const matches = useMatches()
+  const key = titleKeyFor(
+    kind,
+    matches.map(({ handle }) => (handle as Handle | undefined)?.title).findLast(Boolean),
+    (own) => t.has(own as Parameters<typeof t.has>[0]),
+  )
+  const title = titleOf(
+    key && t(key as Parameters<typeof t>[0]),
+    nameIn(matches.at(-1)?.loaderData, lang),
+  )
+  const [said, setSaid] = useState('')
+  const first = useRef(pathname)
+  useEffect(() => {
+    document.title = title
+    if (first.current === pathname) return
+    first.current = ''
+    // an error page in the place of the page says another one, right after this
+    const timer = setTimeout(() => setSaid(spokenTitle(document.title)))
+    return () => clearTimeout(timer)
+  }, [title, pathname])
+  return (
+    <div role="status" className="hidden-text">
+      {said}
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { data, redirect, type RouteObject } from 'react-router'
+import { shownPath } from '../../platform/plain-line.ts'
+import { page, type PageApp } from '../../platform/web.tsx'
+import { BareErrorPage, ErrorPage } from './error-page.tsx'
+
+/**
+ * URL → page. Signing in and out loads a new document, so the tree of a page's life is one or the other. `pages` are
+ * those of `page-routes.tsx`; a browser in which nobody is signed in does without them.
+ */
+export const createRoutes = (app: PageApp, pages: RouteObject[]): RouteObject[] => [
+  ...(app.me
+    ? [signedIn(pages), onSlip(app)]
+    : app.signingIn
+      ? [signingIn(app)]
+      : [signedOut(app, pages)]),
+]
+
+const welcome = (app: PageApp) =>
+  page(app, 'welcome', 'auth.welcome', () => import('../../auth/pages/welcome.tsx'))
+
+/** Where a school or a centre is begun; our own server says whether it may. */
+const setup = (app: PageApp) =>
+  page(app, 'setup', 'setup.title', () => import('../../setup/pages/begin.tsx'))
+
+/** The one layout of everybody who is signed in. */
+const signedIn = (pages: RouteObject[]): RouteObject => ({
+  id: 'dashboard',
+  path: '/',
+  lazy: () => import('../shell/shell.tsx'),
+  ErrorBoundary: BareErrorPage,
+  children: [{ ErrorBoundary: ErrorPage, children: [...pages, unknown] }],
+})
+
+/** A slip opened where somebody is signed in: no page of theirs. */
+const onSlip = (app: PageApp): RouteObject => ({
+  path: '/',
+  lazy: () => import('../shell/front.tsx'),
+  ErrorBoundary: BareErrorPage,
+  children: [{ ErrorBoundary: ErrorPage, children: [welcome(app)] }],
+})
+
+const signedOut = (app: PageApp, pages: RouteObject[]): RouteObject => ({
+  path: '/',
+  lazy: () => import('../shell/front.tsx'),
+  ErrorBoundary: BareErrorPage,
+  children: [
+    {
+      ErrorBoundary: ErrorPage,
+      children: [
+        page(app, undefined, 'auth.title', () => import('../../auth/pages/sign-in.tsx')),
+        welcome(app),
+        setup(app),
+        unknown,
+        // last: those before them are called by their places, here and in the browser alike
+        ...pages.flatMap(({ path }) => (path ? [{ path, loader: wayToSignIn }] : [])),
+      ],
+    },
+  ],
+})
+
+/** Whatever the address is: the page that stands there comes once it is known for whom. */
+const signingIn = (app: PageApp): RouteObject => ({
+  path: '/',
+  lazy: () => import('../shell/front.tsx'),
+  ErrorBoundary: BareErrorPage,
+  children: [
+    {
+      ErrorBoundary: ErrorPage,
+      children: [undefined, '*'].map((path) =>
+        page(app, path, 'auth.title', () => import('../session/signing-in.tsx')),
+      ),
+    },
+  ],
+})
+
+/** Apart, since nobody who is signed in comes here. */
+const wayToSignIn = async ({ request }: { request: Request }) => {
+  const { wayIn } = await import('../../platform/way-in.ts')
+  return redirect(wayIn(new URL(request.url)))
+}
+
+const unknown: RouteObject = {
+  path: '*',
+  element: null,
+  handle: { title: 'common.pageNotFound' },
+  loader: ({ request }) => {
+    const { pathname } = new URL(request.url)
+    // asked for as a document it is fatal; a link within the product only leads nowhere
+    const fatal = typeof document === 'undefined'
+    throw data({ detail: 'not_found', path: shownPath(pathname), fatal }, { status: 404 })
+  },
+}

@@ -1,0 +1,159 @@
+import { Popover } from '@mantine/core'
+import IconRefused from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
+import IconOffline from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs'
+import IconWaiting from '@tabler/icons-react/dist/esm/icons/IconCloudUp.mjs'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { Link, useLocation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { Waiting } from '../../marks/ui/courier.ts'
+import { startCourier } from '../../marks/ui/desk.ts'
+import { localDay } from '../../platform/days.ts'
+import { shownDate, shownTime } from '../../platform/formats.ts'
+import { useApp, useRead } from '../../platform/web.tsx'
+import { profile } from '../../profile/contract.ts'
+import { keptSince, useOnline } from '../../platform/online.ts'
+import { keepPages, prepareOffline, sheetOf } from './offline.ts'
+import classes from './offline-chip.module.css'
+
+const nothing: Waiting[] = []
+/** Milliseconds that a mark may be on its way before the bar speaks of it. */
+const usual = 3_000
+/** Milliseconds after which somebody seems to have done with a sheet for now. */
+const settled = 6_000
+
+/** On every page: that there is no network, and what waits where. Nothing when all is well. */
+export function OfflineChip() {
+  const t = useTranslations('offline')
+  const app = useApp()
+  const [courier] = useState(() => startCourier(app))
+  const waiting = useSyncExternalStore(courier.subscribe, courier.waiting, () => nothing)
+  const online = useOnline()
+  const [open, setOpen] = useState(false)
+  useEffect(() => prepareOffline(app), [app])
+  useKeptSheets(waiting)
+  const sum = (of: 'unsent' | 'refused') => waiting.reduce((all, one) => all + one[of], 0)
+  const [count, refused] = [sum('unsent'), sum('refused')]
+  const long = useLasting(count > 0)
+  const shown = !online || refused > 0 || (count > 0 && long)
+  const words = [
+    ...(online ? [] : [t('offline')]),
+    ...(count > 0 ? [t('waits', { count })] : []),
+    ...(refused > 0 ? [t('refused', { count: refused })] : []),
+  ]
+  const Icon = !online ? IconOffline : refused > 0 ? IconRefused : IconWaiting
+  return (
+    <>
+      <span role="status" className="hidden-text">
+        {shown ? words.join('. ') : ''}
+      </span>
+      {shown && (
+        <Popover
+          position="bottom-end"
+          width="20rem"
+          shadow="md"
+          withinPortal={false}
+          withRoles={false}
+          opened={open}
+          onChange={setOpen}
+        >
+          <Popover.Target>
+            <button
+              type="button"
+              className={classes.chip}
+              data-state={refused > 0 ? 'refused' : 'waiting'}
+              aria-label={words.join('. ')}
+              aria-expanded={open}
+              onClick={() => setOpen(!open)}
+              onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
+            >
+              <Icon size="1.25rem" aria-hidden="true" />
+              {!online && <span className={classes.word}>{t('offline')}</span>}
+              {count + refused > 0 && <b>{count + refused}</b>}
+            </button>
+          </Popover.Target>
+          <Popover.Dropdown className={classes.list}>
+            <Said count={count} kept={courier.notKept() === 0} words={words} />
+            {waiting.length > 0 && (
+              <ul>
+                {waiting.map((one) => (
+                  <li key={`${one.class} ${one.date}`}>
+                    <Place waiting={one} close={() => setOpen(false)} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Popover.Dropdown>
+        </Popover>
+      )}
+    </>
+  )
+}
+
+function Said({ count, kept, words }: { count: number; kept: boolean; words: string[] }) {
+  const t = useTranslations('offline')
+  const { business } = useRead(profile.info, {})
+  const since = keptSince()
+  return (
+    <div className={classes.said}>
+      <p>
+        <b>{words.join('. ')}</b>
+      </p>
+      {since && <p>{t('asOf', { time: shownTime(since, business.time_zone) })}</p>}
+      {count > 0 && <p>{t(kept ? 'kept' : 'notKept')}</p>}
+      {words.length === 1 && count === 0 && words[0] === t('offline') && <p>{t('nothingWaits')}</p>}
+    </div>
+  )
+}
+
+function Place({ waiting, close }: { waiting: Waiting; close(): void }) {
+  const t = useTranslations('offline')
+  const { label, date, unsent, refused } = waiting
+  const { business } = useRead(profile.info, {})
+  return (
+    <Link to={addressOf(waiting, business.time_zone)} className={classes.place} onClick={close}>
+      <b>{label}</b>
+      <span className={classes.date}>{shownDate(date)}</span>
+      {refused > 0 && <span className={classes.decide}>{t('decide')}</span>}
+      <b className={classes.count}>{unsent + refused}</b>
+    </Link>
+  )
+}
+
+/** Of today it is the address under which the sheet is kept. */
+const addressOf = ({ class: id, date }: Waiting, timeZone: string) =>
+  sheetOf(id) + (date === localDay(new Date(), timeZone) ? '' : `?date=${date}`)
+
+/** The sheet that is open, and those whose marks have just arrived, are kept as they are now. */
+function useKeptSheets(waiting: Waiting[]) {
+  const { me } = useApp()
+  const { pathname, search } = useLocation()
+  const [touched] = useState(() => new Set<string>())
+  useEffect(() => {
+    if (!/^\/classes\/[\w-]+\/mark$/.test(pathname)) return
+    const timer = setTimeout(() => void keepPages(me, { ahead: [pathname + search] }), settled)
+    return () => clearTimeout(timer)
+  }, [me, pathname, search])
+  useEffect(() => {
+    for (const { class: id } of waiting) touched.add(sheetOf(id))
+    if (waiting.length > 0 || touched.size === 0) return
+    const timer = setTimeout(() => {
+      void keepPages(me, { anew: [...touched] })
+      touched.clear()
+    }, settled)
+    return () => clearTimeout(timer)
+  }, [me, waiting, touched])
+}
+
+/** Whether something has been so for longer than usual. */
+function useLasting(is: boolean) {
+  const [long, setLong] = useState(false)
+  useEffect(() => {
+    if (!is) return
+    const timer = setTimeout(() => setLong(true), usual)
+    return () => {
+      clearTimeout(timer)
+      setLong(false)
+    }
+  }, [is])
+  return long
+}

@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { refuse } from '../../platform/errors.ts'
+import type { Build } from '../document/new-version.ts'
+
+/** A version of the product: what the manifest of the browser's half says, and when it was made. */
+export const buildOf = (manifest: string, madeAt: Date): Build => ({
+  id: createHash('sha256').update(manifest).digest('hex').slice(0, 16),
+  timestamp: Math.floor(madeAt.getTime()),
+})
+
+/** While it is being developed there is one version, for ever. */
+export const unbuilt: Build = { id: 'unbuilt', timestamp: 0 }
+
+/** What tells a page whether there is a newer version than its own. */
+export function mountBuilds(fastify: FastifyInstance, build: Build) {
+  const options = { schema: { hide: true } }
+  fastify.get('/builds/latest.json', options, (_, reply) =>
+    reply.header('cache-control', 'no-store').send(build),
+  )
+  fastify.get('/builds/meta/:file', options, (request, reply) => {
+    if ((request.params as { file: string }).file !== `${build.id}.json`) refuse('not_found')
+    return reply
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .send({ ...build, prerendered: [] })
+  })
+}

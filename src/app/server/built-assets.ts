@@ -1,0 +1,68 @@
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { buildOf } from './builds.ts'
+import type { PageAssets } from '../document/pages.ts'
+
+type Chunk = { file: string; css?: string[]; imports?: string[]; isEntry?: boolean }
+
+/** The browser's half as the build has left it in `folder`; names carry a hash, so they are kept for a year. */
+export function builtAssets(folder: string, entry: PageAssets['entry']): PageAssets {
+  const file = join(folder, '.vite/manifest.json')
+  const text = readFileSync(file, 'utf8')
+  const manifest = JSON.parse(text) as Record<string, Chunk>
+  const main = Object.values(manifest).find((chunk) => chunk.isEntry)!
+  const styles = [
+    ...new Set(Object.values(manifest).flatMap((chunk) => chunk.css ?? [])),
+    ...sheets(manifest),
+  ]
+  const preloads = (main.imports ?? []).map((name) => manifest[name]!.file)
+  const routes = manifest['src/app/document/page-routes.tsx']!.file
+  return {
+    entry,
+    build: buildOf(text, statSync(file).mtime),
+    head: (nonce, signedIn) =>
+      [
+        ...styles.map((file) => `<link rel="stylesheet" href="/${file}">`),
+        ...[...preloads, ...(signedIn ? [routes] : [])].map(
+          (file) => `<link rel="modulepreload" href="/${file}">`,
+        ),
+        `<script type="module" nonce="${nonce}" src="/${main.file}"></script>`,
+      ].join('\n'),
+    mount: async (fastify: FastifyInstance) => {
+      await fastify.register(async (scope) => {
+        // cheap to serve, and a page without its styles and its script is a dead one
+        scope.addHook('onRoute', (route) => {
+          route.config = Object.assign({}, route.config, { pressureHandler: () => {} })
+        })
+        await scope.register(fastifyStatic, {
+          root: folder,
+          wildcard: false,
+          preCompressed: true,
+          index: false,
+          setHeaders: (reply, path) => {
+            if (/\/sw\.js(\.\w+)?$/.test(path)) return void reply.headers(workerHeaders)
+            const forever = path.includes('/assets/')
+            void reply.header(
+              'cache-control',
+              forever ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+            )
+          },
+        })
+      })
+    },
+  }
+}
+
+/** The worker asks for our own files and pages, and for nothing else; which version is the latest is asked each time. */
+const workerHeaders = {
+  'cache-control': 'no-cache',
+  'content-security-policy': `default-src 'none'; connect-src 'self'; frame-ancestors 'none'`,
+}
+
+/** With one stylesheet for the whole product, the manifest lists it as a chunk of its own. */
+const sheets = (manifest: Record<string, Chunk>) =>
+  Object.values(manifest)
+    .map((chunk) => chunk.file)
+    .filter((file) => file.endsWith('.css'))

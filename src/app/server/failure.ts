@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isbot } from 'isbot'
+import { cookieNames, readCookies } from '../../platform/cookies.ts'
+import type { Code } from '../../platform/errors.ts'
+import { Lang } from '../../platform/shapes.ts'
+import type { Phrase } from '../../platform/text.ts'
+import { commonText } from '../common.text.ts'
+import { escape } from '../document/document-head.ts'
+import { wordsOf } from '../document/error-words.ts'
+import { errorText } from '../errors.text.ts'
+import { allowPage } from './headers.ts'
+import { asScheme } from '../document/scheme.ts'
+import { titleOf } from '../document/title.ts'
+
+export type Failure = {
+  status: number
+  detail: Code
+  fields?: Record<string, Code>
+  request_id?: string
+}
+
+/** What is no page, whoever asks. */
+const notPages = /^\/(v1|ws|locales|assets|builds|healthz|readyz)(\/|$)|\/_payload\.json$/
+
+/** Whether somebody looks at the answer: the address of a page, or a form that was sent without script. */
+export function wantsPage(request: FastifyRequest): boolean {
+  const accept = request.headers.accept ?? ''
+  if (notPages.test(request.url.split('?', 1)[0]!)) return false
+  if (['GET', 'HEAD'].includes(request.method)) return !accept.startsWith('application/json')
+  return request.method === 'POST' && accept.includes('text/html')
+}
+
+/**
+ * Crawlers get the status alone: what went wrong is nothing to be found by. A browser without a window is a browser:
+ * whoever tests or watches the product with one sees what people see.
+ */
+export const isCrawler = (request: FastifyRequest) =>
+  isbot(request.headers['user-agent']?.replace('HeadlessChrome', 'Chrome'))
+export const answerCrawler = (reply: FastifyReply, status: number) =>
+  reply.code(status).header('content-type', 'text/plain; charset=utf-8').send('')
+
+/** The error page of whoever has no other: nothing of it can fail, for it needs neither React nor the database. */
+export function answerFailure(request: FastifyRequest, reply: FastifyReply, failure: Failure) {
+  if (isCrawler(request)) return answerCrawler(reply, failure.status)
+  const nonce = randomBytes(16).toString('base64')
+  allowPage(reply, nonce)
+  return reply
+    .code(failure.status)
+    .header('content-type', 'text/html; charset=utf-8')
+    .send(failureDocument(failure, { ...choicesOf(request), nonce }))
+}
+
+type Look = { lang: Lang; scheme: string; nonce: string }
+
+/** Read by ourselves: of an address that is none, nobody else has read the cookies. */
+function choicesOf(request: FastifyRequest) {
+  const cookies = readCookies(request.headers.cookie)
+  const { l } = (request.query ?? {}) as { l?: unknown }
+  return {
+    lang: langOf([l, cookies[cookieNames.lang]]),
+    scheme: asScheme(cookies[cookieNames.scheme]),
+  }
+}
+
+function langOf(wanted: unknown[]): Lang {
+  return wanted.map((lang) => Lang.safeParse(lang).data).find(Boolean) ?? 'ru'
+}
+
+function failureDocument(failure: Failure, { lang, scheme, nonce }: Look): string {
+  const { title } = wordsOf(failure.status)
+  return `<!doctype html>
+<html lang="${lang}" data-scheme="${scheme}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<meta name="color-scheme" content="${scheme === 'auto' ? 'light dark' : scheme}">
+<title>${escape(titleOf(commonText[title][lang]))}</title>
+<link rel="icon" href="/icon.svg" type="image/svg+xml">
+<style nonce="${nonce}">${style}</style>
+</head>
+<body>${failureHtml(failure, lang)}</body>
+</html>`
+}
+
+/** The error page without anything around it; every page carries one for the case that its script cannot start. */
+export function failureHtml({ status, detail, request_id }: Failure, lang: Lang): string {
+  const say = (phrase: Phrase, values: Record<string, string> = {}) =>
+    escape(phrase[lang].replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? ''))
+  const { title, text } = wordsOf(status)
+  const lines = [
+    `<p>${say(commonText.errorStatus, { status: String(status) })}</p>`,
+    `<h1>${say(commonText[title])}</h1>`,
+    `<p>${say(text ? commonText[text] : errorText[detail])}</p>`,
+    request_id ? `<p>${say(commonText.requestId, { id: request_id })}</p>` : '',
+    '<nav>',
+    status >= 500 ? `<a href="">${say(commonText.reload)}</a>` : '',
+    `<a href="/">${say(commonText.backHome)}</a>`,
+    '</nav>',
+  ]
+  return `<main class="failure">${lines.filter(Boolean).join('')}</main>`
+}
+
+const night = '--text:#e2e8f0;--soft:#cbd5e1;--page:#0f172a;--link:#a5b4fc;--line:#36445b'
+const style = `
+:root{--text:#0f172a;--soft:#475569;--page:#fff;--link:#4338ca;--line:#cbd5e1}
+:root[data-scheme=dark]{${night}}
+@media (prefers-color-scheme:dark){:root[data-scheme=auto]{${night}}}
+body{margin:0;background:var(--page);color:var(--text);font:1rem/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans","DejaVu Sans",sans-serif;overflow-wrap:anywhere}
+.failure{max-width:30rem;margin:14vh auto 0;padding:1rem}
+h1{margin:0 0 .625rem;font-size:1.75rem;line-height:1.25}
+p{margin:0 0 .625rem;color:var(--soft)}
+nav{display:flex;flex-wrap:wrap;gap:.75rem;margin-top:1.5rem}
+a{display:inline-flex;align-items:center;min-height:2.75rem;padding:0 1rem;border:1px solid var(--line);border-radius:.5rem;color:var(--link);font-weight:600;text-decoration:none}
+a:focus-visible{outline:2px solid var(--link);outline-offset:2px}`

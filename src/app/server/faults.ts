@@ -1,0 +1,76 @@
+import type { Socket } from 'node:net'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { ApiError } from '../../platform/client.ts'
+import { type Code, isCode, Refusal } from '../../platform/errors.ts'
+import { isHeldUp, isOutage } from '../../platform/outage.ts'
+import { answerFailure, type Failure, wantsPage } from './failure.ts'
+import { bareHeaders } from './headers.ts'
+
+const faultCodes: Record<string, Code> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_content_type',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'invalid_json',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'invalid_json',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'invalid_json',
+  FST_ERR_BAD_URL: 'not_found',
+  FST_UNDER_PRESSURE: 'server_busy',
+}
+
+/** Refusals speak in codes; a fault is logged whole and answered with nothing but the id that finds it in the log. */
+export function answerError(
+  error: FastifyError | Refusal | ApiError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const refusal = refusalOf(error)
+  // a call of ours within this one: what failed in there has been logged there, under its own id
+  const logged = error instanceof ApiError && error.requestId
+  const ours = isHeldUp(error) || refusal?.code === 'service_unavailable'
+  const outage = ours && !(error instanceof ApiError)
+  if (outage || (!refusal && !logged)) report(error, request)
+  const answer: Omit<Failure, 'status'> = refusal
+    ? { detail: refusal.code, ...(refusal.fields && { fields: refusal.fields }) }
+    : { detail: 'internal_error', request_id: logged || request.id }
+  const status = refusal?.status ?? 500
+  // a hook may have said more exactly when
+  if ((status === 429 || status === 503) && !reply.hasHeader('retry-after'))
+    void reply.header('retry-after', '5')
+  if (status === 401) void reply.header('www-authenticate', 'Bearer')
+  if (wantsPage(request)) return answerFailure(request, reply, { status, ...answer })
+  return reply.code(status).send(answer)
+}
+
+/** Into the log, with the id that the person is shown. */
+export function report(error: unknown, request: FastifyRequest) {
+  request.log.error({ err: error, request_id: request.id }, 'fault')
+}
+
+function refusalOf(error: FastifyError | Refusal | ApiError): Refusal | undefined {
+  if (error instanceof Refusal) return error
+  if (error instanceof ApiError)
+    return isCode(error.detail) && error.status !== 500
+      ? new Refusal(error.detail, error.fields)
+      : undefined
+  if (isOutage(error)) return new Refusal('service_unavailable')
+  if (isHeldUp(error)) return new Refusal('server_busy')
+  const code = faultCodes[error.code] ?? (error instanceof SyntaxError ? 'invalid_json' : undefined)
+  if (code) return new Refusal(code)
+  const client = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
+  return client ? new Refusal('invalid_input') : undefined
+}
+
+const noRequests: Record<string, string> = {
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+}
+
+/** What came was not HTTP, or not in time. */
+export function answerNoRequest(error: Error & { code?: string }, socket: Socket) {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return
+  const status = noRequests[error.code ?? ''] ?? '400 Bad Request'
+  const body = JSON.stringify({ detail: 'invalid_input' satisfies Code })
+  const length = `content-type: application/json\r\ncontent-length: ${body.length}\r\n`
+  if (socket.writable)
+    socket.write(`HTTP/1.1 ${status}\r\n${bareHeaders}${length}connection: close\r\n\r\n${body}`)
+  socket.destroy(error)
+}

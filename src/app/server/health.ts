@@ -1,0 +1,46 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import { newestApplied } from '../../platform/boot-check.ts'
+import type { Database } from '../../platform/db.ts'
+import { type Code, refuse } from '../../platform/errors.ts'
+
+/** Milliseconds: whoever asks whether we are ready asks often, and has to hear soon. */
+const patience = 2_000
+
+/** `wanted`: the newest migration that this version needs. */
+type Readiness = { database: Database; wanted: number }
+
+/**
+ * Whether the process lives, and whether it can serve: the database answers, and is as this version needs it. Once told
+ * to drain it goes on answering, says that it is not ready, and lets no connection live on.
+ */
+export function mountHealth(fastify: FastifyInstance, { database, wanted }: Readiness) {
+  let draining = false
+  // alive is alive, however much there is to do
+  const evenUnderPressure = { schema: { hide: true }, config: { pressureHandler: () => {} } }
+  fastify.get('/healthz', evenUnderPressure, () => ({ ok: true }))
+  fastify.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
+    if (draining)
+      return reply
+        .code(503)
+        .header('retry-after', '5')
+        .send({ detail: 'service_unavailable' satisfies Code })
+    if ((await soon(newestApplied(database.pool))) < wanted) refuse('service_unavailable')
+    return { ok: true }
+  })
+  fastify.addHook('onSend', async (_request, reply) => {
+    if (draining) void reply.header('connection', 'close')
+  })
+  return { drain: () => void (draining = true) }
+}
+
+async function soon<T>(answer: Promise<T>): Promise<T> {
+  const over = new AbortController()
+  const { signal } = over
+  const late = pause(patience, undefined, { signal, ref: false }).then(() =>
+    refuse('service_unavailable'),
+  )
+  late.catch(() => {})
+  answer.catch(() => {})
+  return Promise.race([answer, late]).finally(() => over.abort())
+}

@@ -1,0 +1,330 @@
+import { randomUUID } from 'node:crypto'
+import { constants as zlib } from 'node:zlib'
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import formbody from '@fastify/formbody'
+import underPressure from '@fastify/under-pressure'
+import fastifyFactory, { type FastifyRequest } from 'fastify'
+import { absenceRoutes } from '../../absences/routes.ts'
+import { accessCodeRoutes } from '../../auth/routes.codes.ts'
+import { authRoutes, sessionRoutes } from '../../auth/routes.ts'
+import { codeService } from '../../auth/service.codes.ts'
+import { passwordService } from '../../auth/service.password.ts'
+import { securityRoutes } from '../../auth/routes.security.ts'
+import { securityJournal } from '../../auth/service.security.ts'
+import { authService } from '../../auth/service.ts'
+import { auditRoutes, batchRoutes } from '../../audit/routes.ts'
+import { ledgerRoutes, transferRoutes } from '../../coins/routes.ledger.ts'
+import { coinRoutes } from '../../coins/routes.ts'
+import { coinReasonRoutes } from '../../marks/routes.reasons.ts'
+import { markRoutes } from '../../marks/routes.ts'
+import { readersOfMarks } from '../../marks/service.live.ts'
+import { readersOfBoards } from '../../store/service.live.ts'
+import { currencyRoutes } from '../../currency/routes.ts'
+import { bellRoutes } from '../../business/routes.bells.ts'
+import {
+  academicYearRoutes,
+  calendarDayRoutes,
+  calendarRoutes,
+  termRoutes,
+} from '../../business/routes.calendar.ts'
+import { roomRoutes } from '../../business/routes.rooms.ts'
+import { businessRoutes } from '../../business/routes.ts'
+import { staffRoutes } from '../../staff/routes.ts'
+import { classRoutes } from '../../classes/routes.ts'
+import { classNoteRoutes, classRecordRoutes } from '../../classes/routes.record.ts'
+import { rolloverRoutes } from '../../classes/routes.rollover.ts'
+import { pushRoutes } from '../../notifications/routes.push.ts'
+import { notificationRoutes, notificationSettingsRoutes } from '../../notifications/routes.ts'
+import { liveNotifications } from '../../notifications/service.live.ts'
+import { pushes } from '../../notifications/service.push.ts'
+import type { BusinessId } from '../../platform/actor.ts'
+import type { Database } from '../../platform/db.ts'
+import { Refusal } from '../../platform/errors.ts'
+import { freeSpace, type Space } from '../../platform/free-space.ts'
+import { liveHub } from '../../platform/live.ts'
+import type { LiveLimits } from '../../platform/live-limits.ts'
+import { isForLive, liveRoute } from '../../platform/live-route.ts'
+import { liveSubjects } from '../../platform/live-subjects.ts'
+import { describeApi } from '../../platform/openapi.ts'
+import { causeOf } from '../../platform/outage.ts'
+import { documentRoutes } from '../../students/routes.documents.ts'
+import { guardianRoutes, parentRoutes } from '../../students/routes.guardians.ts'
+import { noteRoutes } from '../../students/routes.notes.ts'
+import { studentHistoryRoutes } from '../../students/routes.page.ts'
+import { studentRoutes } from '../../students/routes.ts'
+import { goalRoutes, rankRoutes } from '../../goals/routes.ts'
+import { importRoutes } from '../../imports/routes.ts'
+import {
+  absenteeRoutes,
+  overviewRoutes,
+  progressRoutes,
+  warningRoutes,
+} from '../../insights/routes.ts'
+import { paperRoutes } from '../../papers/routes.ts'
+import { searchRoutes } from '../../search/routes.ts'
+import { storeRoutes } from '../../store/routes.ts'
+import { orderRoutes } from '../../store/routes.orders.ts'
+import { productRoutes } from '../../store/routes.products.ts'
+import { storeStatementRoutes } from '../../store/routes.statement.ts'
+import { wishRoutes } from '../../store/routes.wishes.ts'
+import { firstStepRoutes } from '../../setup/routes.steps.ts'
+import { setupRoutes } from '../../setup/routes.ts'
+import { makeSetupCode } from '../../setup/service.codes.ts'
+import { setupService } from '../../setup/service.ts'
+import { subjectRoutes } from '../../subjects/routes.ts'
+import { teacherRoutes } from '../../teachers/routes.ts'
+import {
+  deletedAccountRoutes,
+  imageRoute,
+  imageUploadRoutes,
+  profileRoutes,
+} from '../../profile/routes.ts'
+import { exportService } from '../../profile/service.export.ts'
+import { profileService } from '../../profile/service.ts'
+import { textRoutes } from '../../translations/routes.ts'
+import { viewRoutes } from '../../views/routes.ts'
+import { type TextService, textService } from '../../translations/service.ts'
+import { watchOver } from '../../platform/watch.ts'
+import { applyContractSchemas } from '../../platform/schemas.ts'
+import type { Lang } from '../../platform/shapes.ts'
+import { type ShareLimits, sharesOf } from '../../platform/shares.ts'
+import { pushSender } from '../../platform/web-push.ts'
+import type { Server } from '../../platform/serve.ts'
+import { demoDoor } from './demo-door.ts'
+import { answerError, answerNoRequest } from './faults.ts'
+import { headersFor, setHeadersOnEveryAnswer } from './headers.ts'
+import { mountHealth } from './health.ts'
+import { noticeAnswers, noticed } from './noticing.ts'
+import type { PageServer } from '../document/pages.ts'
+import { text } from '../text.ts'
+import { answerUnknown } from './unknown-addresses.ts'
+
+export type Options = {
+  database: Database
+  /** 32 bytes that sign the tokens. */
+  sessionKey: Buffer
+  clock?: { now(): Date }
+  /** Where log lines go; silent unless told. */
+  log?: { stream: { write(line: string): void }; level?: string }
+  trustProxy?: string | false
+  /** The demo schools are here, and nobody but this machine reaches them. */
+  localDemo?: boolean
+  /** What people type, if told: with `https:` browsers are told to stay with it. */
+  publicUrl?: string | undefined
+  /** Milliseconds that work may wait for its turn until the server sends new requests away; it sends none unless told. */
+  maxEventLoopDelay?: number
+  /** The newest migration that this version needs: without it in the database we are not ready. */
+  migration?: number
+  /** What one person may have of the server; without bounds unless told. */
+  shares?: Partial<ShareLimits>
+  /** What the live channel bears; as in `platform/live-limits.ts` unless told. */
+  live?: Partial<LiveLimits>
+  /** Hosts to which messages for browsers without an open page may go; none are sent unless told. */
+  pushHosts?: readonly string[]
+  /** How much room there is for the data; unknown unless told. */
+  space?: () => Promise<Space | undefined>
+  /** Renders the pages; without it the server answers the API alone. */
+  pages?: (server: PageServer) => Promise<void>
+}
+
+/** The whole product behind one `inject` or one `listen`: every area's calls, then the pages. */
+export async function createServer(options: Options) {
+  const fastify = fastifyFactory({
+    bodyLimit: 512 * 1024,
+    requestTimeout: 60_000,
+    trustProxy: options.trustProxy ?? false,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 20_000 },
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    http: { shouldUpgradeCallback: isForLive },
+    // who came before the end is still answered, and told to connect anew
+    return503OnClosing: false,
+    frameworkErrors: (error, request, reply) => {
+      void reply.headers(headersFor(request, options.publicUrl))
+      answerError(error, request, reply)
+    },
+    clientErrorHandler: answerNoRequest,
+    logger: options.log
+      ? { level: options.log.level ?? 'info', stream: options.log.stream, serializers }
+      : false,
+  })
+  const clock = options.clock ?? { now: () => new Date() }
+  const unwritten = (error: unknown) => fastify.log.error({ err: error }, 'security')
+  const journal = securityJournal({ ...options, clock, failed: unwritten })
+  const watch = watchOver(clock, (line) => fastify.log.warn(line, 'security'), journal.keep)
+  const { hasComeFrom } = journal
+  const space = freeSpace(options.space ?? (() => Promise.resolve(undefined)), (line) =>
+    fastify.log.warn(line, 'little room on the disk'),
+  )
+  const auth = authService(options.database, options.sessionKey, clock, watch, hasComeFrom)
+  const passwords = passwordService(options.database)
+  const profiles = profileService(options.database, passwords)
+  const exports = exportService(options.database)
+  const texts = textService(options.database, text, options.sessionKey)
+  const sender = options.pushHosts && pushSender(senderOf(options, options.pushHosts))
+  const beginning = {
+    service: setupService(options.database, auth, clock),
+    local: options.localDemo ?? false,
+    makeCode: () => makeSetupCode(options.database, clock.now()),
+  }
+  const server: Server = {
+    fastify,
+    database: options.database,
+    clock,
+    authenticate: auth.authenticate,
+    shares: sharesOf(options.shares),
+  }
+
+  setHeadersOnEveryAnswer(fastify, options.publicUrl)
+  fastify.removeContentTypeParser('text/plain')
+  await fastify.register(formbody, { bodyLimit: 16 * 1024 })
+  await fastify.register(cookie)
+  await fastify.register(compress, {
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [zlib.BROTLI_PARAM_QUALITY]: 4 } },
+  })
+  await fastify.register(underPressure, {
+    maxEventLoopDelay: options.maxEventLoopDelay ?? 0,
+    retryAfter: 5,
+    exposeStatusRoute: false,
+  })
+  applyContractSchemas(fastify)
+  fastify.setErrorHandler((error: Parameters<typeof answerError>[0], request, reply) => {
+    if (error instanceof Refusal && error.status === 403)
+      watch(noticed('refused_in_a_row', request))
+    return answerError(error, request, reply)
+  })
+  noticeAnswers(fastify, watch)
+  // what happens while the last ones are answered is written as well
+  fastify.addHook('onClose', () => journal.flush())
+  answerUnknown(fastify)
+
+  await describeApi(fastify)
+  await fastify.register(async (scope) => {
+    const mount = { ...server, fastify: scope as unknown as typeof fastify }
+    for (const routes of [
+      authRoutes(auth, demoDoor(options.trustProxy ?? false, fastify.log)),
+      accessCodeRoutes(codeService({ ...options, auth, clock }), options.publicUrl),
+      sessionRoutes,
+      securityRoutes(options.database, journal),
+      profileRoutes({ database: options.database, profiles, passwords, exports }),
+      deletedAccountRoutes,
+      imageUploadRoutes(profiles),
+      imageRoute(auth.actorOf),
+      businessRoutes,
+      calendarRoutes,
+      academicYearRoutes,
+      termRoutes,
+      calendarDayRoutes,
+      bellRoutes,
+      roomRoutes,
+      staffRoutes(options.database),
+      auditRoutes({ database: options.database, words: wordsOf(texts) }),
+      batchRoutes,
+      currencyRoutes,
+      importRoutes(options.database),
+      searchRoutes,
+      subjectRoutes(options.database),
+      classRoutes(options.database),
+      classRecordRoutes,
+      classNoteRoutes,
+      rolloverRoutes,
+      studentRoutes(options.database),
+      studentHistoryRoutes,
+      guardianRoutes,
+      parentRoutes(options.database),
+      documentRoutes(options.database),
+      noteRoutes,
+      teacherRoutes(options.database),
+      markRoutes,
+      coinReasonRoutes,
+      paperRoutes(options.database),
+      coinRoutes(options.database),
+      transferRoutes(options.database),
+      ledgerRoutes(options.database),
+      absenceRoutes(options.database),
+      goalRoutes,
+      rankRoutes,
+      storeRoutes,
+      productRoutes(options.database),
+      orderRoutes(options.database),
+      wishRoutes,
+      storeStatementRoutes(options.database),
+      overviewRoutes(space),
+      absenteeRoutes,
+      warningRoutes,
+      progressRoutes,
+      notificationRoutes,
+      notificationSettingsRoutes,
+      pushRoutes(sender),
+      textRoutes(texts),
+      viewRoutes,
+      firstStepRoutes,
+      setupRoutes(beginning.service),
+    ])
+      routes(mount)
+  })
+  const failed = (error: unknown) => fastify.log.error({ err: error }, 'live')
+  const { actorOf, livingSessions } = auth
+  const { database, live } = options
+  const doors = { database, actorOf, livingSessions, failed, ...(live && { limits: live }) }
+  const hub = liveHub(doors)
+  const { listening } = liveNotifications({ database, clock, hub, failed })
+  const pushing = sender && pushes({ database, sender, phrases: phrasesOf(texts), clock, failed })
+  if (pushing) fastify.addHook('onClose', () => pushing.stop())
+  const pageHub = liveHub(doors)
+  const readers = { marks: readersOfMarks(database), orders: readersOfBoards(database) }
+  liveSubjects({ hub: pageHub, database, failed, readers })
+  await fastify.register(liveRoute(hub, pageHub, options.publicUrl))
+  const { drain } = mountHealth(fastify, { database, wanted: options.migration ?? 0 })
+  await fastify.register(async (scope) => {
+    await options.pages?.({ ...server, ...auth, fastify: scope, texts, beginning })
+  })
+  await space.start()
+  fastify.addHook('onClose', () => space.stop())
+  await options.database.wakes.listen()
+  await fastify.ready()
+  return { ...server, auth, space, hub, listening, texts, drain, pushing }
+}
+
+/** What the log of changes is written in when it is saved as a file. */
+const wordsOf =
+  (texts: TextService) =>
+  async (business: BusinessId, lang: Lang): Promise<Record<string, unknown>> =>
+    (await texts.of(business)).messagesOf(lang).audit ?? {}
+
+/** What is sent to browsers speaks with the words of the business. */
+const phrasesOf = (texts: TextService) => async (business: BusinessId, lang: Lang) =>
+  (await texts.of(business)).messagesOf(lang)
+
+/** A maker of browsers asks at the public address when too much comes from here. */
+const senderOf = ({ sessionKey: key, publicUrl }: Options, hosts: readonly string[]) => ({
+  key,
+  hosts,
+  subject: publicUrl?.startsWith('https:') ? publicUrl : 'mailto:daftar@localhost.localdomain',
+})
+
+/** A log line names the path only: queries carry passwords and tokens, headers carry tokens. */
+const serializers = {
+  req: (request: FastifyRequest) => ({
+    method: request.method,
+    path: pathOf(request.url),
+    id: request.id,
+  }),
+  res: (reply: { statusCode?: number }) => ({ status: reply.statusCode }),
+  err: (error: Error) => ({
+    type: error.name,
+    message: '',
+    ...causeOf(error),
+    stack: withoutMessage(error),
+  }),
+}
+/** Where it happened, not what it said: a database error quotes the values it was given. */
+const withoutMessage = (error: Error) =>
+  (error.stack ?? '')
+    .slice(0, 6000)
+    .split('\n')
+    .filter((line) => line.startsWith('    at '))
+    .join('\n')
+const pathOf = (url: string) => url.split('?', 1)[0]!.slice(0, 200)

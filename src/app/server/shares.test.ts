@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cookieNames } from '../../platform/cookies.ts'
+import type { ShareLimits } from '../../platform/shares.ts'
+import { servePages } from '../document/pages.ts'
+import { type Person, school } from '../../testing/school.ts'
+
+const assets = {
+  entry: () => import('../document/entry.server.tsx'),
+  head: () => '',
+  mount: async () => {},
+}
+const limits: Partial<ShareLimits> = {
+  callsEach: 1,
+  callsWaiting: 2,
+  callsAMinute: 40,
+  pagesEach: 1,
+  pagesWaiting: 2,
+  pagesAMinute: 40,
+}
+let at: Awaited<ReturnType<typeof school>>
+let free: typeof at
+beforeAll(async () => {
+  at = await school({ pages: servePages(assets), shares: limits })
+  free = await school()
+})
+afterAll(() => Promise.all([at.close(), free.close()]))
+
+const list = async (where: typeof at, { access }: Person) => {
+  const headers = { authorization: `Bearer ${access}` }
+  const answer = await where.app.fastify.inject({ url: '/v1/subjects/', headers })
+  return answer.statusCode
+}
+const times = <T>(many: number, work: () => Promise<T>) =>
+  Promise.all(Array.from({ length: many }, work))
+const count = (statuses: number[], status: number) => statuses.filter((s) => s === status).length
+
+describe('of one person', () => {
+  test('so many calls are answered at once and so many wait; the others hear so, and nobody else does', async () => {
+    const { studentA, teacherA } = at.here.cast
+    const flood = times(10, () => list(at, studentA))
+    const [mine, theirs] = await Promise.all([flood, times(3, () => list(at, teacherA))])
+    expect(count(mine, 200)).toBe(3)
+    expect(count(mine, 429)).toBe(7)
+    expect(theirs).toEqual([200, 200, 200])
+  })
+
+  test('control: without bounds all are answered', async () => {
+    expect(count(await times(10, () => list(free, free.here.cast.studentA)), 200)).toBe(10)
+  })
+
+  test('so many calls are answered in a minute', async () => {
+    const { studentB, teacherB } = at.here.cast
+    const statuses = []
+    for (let n = 0; n < 42; n += 1) statuses.push(await list(at, studentB))
+    expect(count(statuses, 200)).toBe(40)
+    expect(await list(at, teacherB)).toBe(200)
+  })
+
+  test('so many pages are made at once, of strangers by their address', async () => {
+    const page = async (
+      headers: Record<string, string>,
+      remoteAddress = '192.0.2.1',
+      url = '/',
+    ) => {
+      const answer = await at.app.fastify.inject({ url, headers, remoteAddress })
+      if (answer.statusCode === 429) expect(answer.headers['retry-after']).toBe('5')
+      return answer.statusCode
+    }
+    const cookie = `${cookieNames.access}=${at.here.cast.admin.access}`
+    const [strangers, signedIn, elsewhere] = await Promise.all([
+      times(6, () => page({})),
+      // of few calls: those are counted besides
+      page({ cookie }, undefined, '/no-such-page'),
+      page({}, '192.0.2.2'),
+    ])
+    expect(count(strangers, 200)).toBe(3)
+    expect(count(strangers, 429)).toBe(3)
+    expect([signedIn, elsewhere]).toEqual([404, 200])
+  })
+})

@@ -1,0 +1,90 @@
+import { dropOldEvents } from '../../auth/service.security.ts'
+import { dropSpentTokens } from '../../auth/service.sessions.ts'
+import { checkLedgerDaily } from '../../coins/service.audit.ts'
+import { expireCoins, expireWallet } from '../../coins/service.expiry.ts'
+import { rollOverWhatIsDue } from '../../classes/service.rollover.dated.ts'
+import { dropOldDrafts } from '../../imports/service.ts'
+import { findWarnings, keepMedians } from '../../insights/service.upkeep.ts'
+import { dropOldPushes } from '../../notifications/service.push.ts'
+import { dropOldNews } from '../../notifications/service.upkeep.ts'
+import { endOrdersOf, expireOrders } from '../../store/service.upkeep.ts'
+import type { BusinessId } from '../../platform/actor.ts'
+import type { Database, Db } from '../../platform/db.ts'
+import { bearSilence } from '../../platform/db-pool.ts'
+import { dropOldKeys } from '../../platform/idempotency.ts'
+import { erasePerson, findOverdue } from '../../profile/service.erasure.ts'
+
+const minute = 60_000
+const firstAfter = minute / 12
+const every = 6 * 60 * minute
+/** "upkeep": any number, the same in every process. */
+const lock = 0x75706b70
+
+type Fault = (error: unknown) => void
+
+/** Looks after what has run out and what has to be found, some seconds after the start and then every few hours; answers how to stop it. */
+export function keepUp(database: Database, fault: Fault): { stop(): Promise<void> } {
+  let running: Promise<unknown> = Promise.resolve()
+  let timer = setTimeout(next, firstAfter)
+  timer.unref()
+  function next() {
+    running = round()
+  }
+  async function round() {
+    await upkeep(database, new Date(), fault).catch(fault)
+    timer = setTimeout(next, every)
+    timer.unref()
+  }
+  return {
+    async stop() {
+      clearTimeout(timer)
+      await running
+      clearTimeout(timer)
+    },
+  }
+}
+
+/**
+ * One round over all businesses. False when another process is at it: of several one does it. What fails for one
+ * person or one business is told and does not hold up the others.
+ */
+export async function upkeep(database: Database, now: Date, fault: Fault): Promise<boolean> {
+  const client = await database.pool.connect()
+  // it holds the lock and says nothing, for as long as the round takes
+  bearSilence(client, 0)
+  try {
+    const ask = 'select pg_try_advisory_lock($1) as mine'
+    const { rows } = await client.query<{ mine: boolean }>(ask, [lock])
+    if (rows[0]!.mine) {
+      for (const business of await database.businesses())
+        await upkeepOf(database, business, now, fault).catch(fault)
+      await client.query('select pg_advisory_unlock($1)', [lock])
+    }
+    return rows[0]!.mine
+  } finally {
+    // the lock lives as long as its connection
+    client.release(true)
+  }
+}
+
+async function upkeepOf(database: Database, business: BusinessId, now: Date, fault: Fault) {
+  const find = (db: Db) => findOverdue(db, business, now)
+  for (const id of await database.inBusiness(business, find, 'read'))
+    await database.inBusiness(business, (db) => erase(db, business, id, now)).catch(fault)
+  const drops = [dropSpentTokens, dropOldKeys, dropOldNews, dropOldPushes, dropOldDrafts]
+  for (const drop of [...drops, dropOldEvents])
+    while (await database.inBusiness(business, (db) => drop(db, business, now)));
+  for (const find of [rollOverWhatIsDue, findWarnings, keepMedians])
+    await database.inBusiness(business, (db) => find(db, business, now)).catch(fault)
+  // what orders give back runs out with the rest
+  await expireOrders(database, business, now).catch(fault)
+  await expireCoins(database, business, now).catch(fault)
+  await checkLedgerDaily(database, business, now).catch(fault)
+}
+
+async function erase(db: Db, business: BusinessId, id: string, now: Date) {
+  if (!(await erasePerson(db, business, id, now))) return
+  // what open orders hold goes with the rest
+  await endOrdersOf(db, business, id, now)
+  await expireWallet(db, business, id, now)
+}

@@ -1,0 +1,34 @@
+import { useSearchParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { Lang } from '../../platform/shapes.ts'
+import { languages, langs, useLangChoice } from '../../platform/ui/lang.ts'
+import classes from './front.module.css'
+
+/** Links, so that they work without script; with it the page stays and only its words change. */
+export function LangLinks() {
+  const t = useTranslations('common')
+  const { lang, choose } = useLangChoice()
+  const [search] = useSearchParams()
+  // where somebody wanted to go goes on; the rest of an address may hold what no page repeats
+  const to = search.get('to')
+  const inLang = (l: Lang) => `?${new URLSearchParams({ ...(to && { to }), l })}`
+  return (
+    <nav aria-label={t('language')} className={classes.langs}>
+      {langs.map((each) => (
+        <a
+          key={each}
+          href={inLang(each)}
+          lang={each}
+          hrefLang={each}
+          aria-current={each === lang ? 'true' : undefined}
+          onClick={(event) => {
+            event.preventDefault()
+            void choose(each)
+          }}
+        >
+          {languages[each]}
+        </a>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,51 @@
+import { useEffect, useRef } from 'react'
+import { Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { ConfirmProvider } from '../../platform/ui/confirm.tsx'
+import { LoadingBar } from '../../platform/ui/loading-bar.tsx'
+import { ToastProvider } from '../../platform/ui/toast.tsx'
+import { useMe } from '../../profile/ui/me.ts'
+import { PageTitle } from '../document/page-title.tsx'
+import classes from './shell.module.css'
+import { SideMenu } from './side-menu.tsx'
+import { TopBar } from './top-bar.tsx'
+
+/** The layout of everybody who is signed in: menu, top bar, and the page between them. */
+export function Component() {
+  const t = useTranslations('common')
+  const { me } = useMe()
+  return (
+    <ConfirmProvider>
+      <ToastProvider>
+        <PageTitle kind={me?.business.kind} />
+        <LoadingBar />
+        <a href="#main" className={classes.skip}>
+          {t('skipToContent')}
+        </a>
+        <div className={classes.shell} data-layout="dashboard">
+          <SideMenu />
+          <TopBar />
+          <Main />
+        </div>
+        <ScrollRestoration />
+      </ToastProvider>
+    </ConfirmProvider>
+  )
+}
+
+/** After a way to another page the keyboard goes on from the page, not from the link that led there. */
+function Main() {
+  const main = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    main.current?.focus({ preventScroll: true })
+  }, [pathname])
+  return (
+    <main id="main" ref={main} tabIndex={-1} className={classes.main}>
+      <Outlet />
+    </main>
+  )
+}

@@ -1,0 +1,90 @@
+import IconMore from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
+import IconFold from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebarLeftCollapse.mjs'
+import IconUnfold from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebarLeftExpand.mjs'
+import { useRef, useState } from 'react'
+import { Link, NavLink, useLocation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { choiceLife, cookieNames } from '../../platform/cookies.ts'
+import { Tooltip } from '../../platform/ui/tooltip.tsx'
+import { useApp, useRead } from '../../platform/web.tsx'
+import { profile } from '../../profile/contract.ts'
+import { Mark } from './brand.tsx'
+import { entriesFor, type MenuEntry } from './menu-entries.ts'
+import classes from './side-menu.module.css'
+
+/** At the side on a desk, where it can be made narrow; along the bottom on a phone. */
+export function SideMenu() {
+  const t = useTranslations('common')
+  const { narrowMenu } = useApp()
+  const me = useRead(profile.info, {})
+  const [narrow, setNarrow] = useState(narrowMenu)
+  const fold = () => {
+    document.cookie = `${cookieNames.menu}=${narrow ? 'no' : 'yes'}; path=/; max-age=${choiceLife}; samesite=lax`
+    setNarrow(!narrow)
+  }
+  const Icon = narrow ? IconUnfold : IconFold
+  const { first, rest } = entriesFor(me, me.business)
+  return (
+    <nav aria-label={t('menu')} className={classes.menu} data-narrow={narrow || undefined}>
+      <Link to="/" className={classes.brand}>
+        <Mark />
+        <span className={classes.label}>{t('product')}</span>
+      </Link>
+      <div className={classes.entries}>
+        {first.map((entry) => (
+          <Entry key={entry.to} {...entry} narrow={narrow} />
+        ))}
+        <Rest entries={rest} narrow={narrow} />
+      </div>
+      <button type="button" className={classes.fold} onClick={fold}>
+        <Icon size="1.25rem" stroke={1.75} aria-hidden="true" />
+        <span className={classes.label}>{t(narrow ? 'unfoldMenu' : 'foldMenu')}</span>
+      </button>
+    </nav>
+  )
+}
+
+/** On a phone behind a button, as a sheet over the page that the browser itself opens and closes. */
+function Rest({ entries, narrow }: { entries: MenuEntry[]; narrow: boolean }) {
+  const t = useTranslations('common')
+  const sheet = useRef<HTMLDivElement>(null)
+  const { pathname } = useLocation()
+  const hide = () => {
+    if (sheet.current?.matches(':popover-open')) sheet.current.hidePopover()
+  }
+  const here = entries.some(
+    ({ to, exact }) => pathname === to || (!exact && pathname.startsWith(`${to}/`)),
+  )
+  return (
+    <>
+      <button
+        type="button"
+        className={`${classes.entry} ${classes.more}`}
+        popoverTarget="rest-of-menu"
+        data-here={here || undefined}
+      >
+        <IconMore size="1.25rem" stroke={1.75} aria-hidden="true" />
+        <span className={classes.label}>{t('more')}</span>
+      </button>
+      <div id="rest-of-menu" ref={sheet} popover="auto" className={classes.rest}>
+        {entries.map((entry) => (
+          <Entry key={entry.to} {...entry} narrow={narrow} followed={hide} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+type EntryProps = MenuEntry & { narrow: boolean; followed?: () => void }
+
+function Entry({ to, label, Icon, exact, narrow, followed }: EntryProps) {
+  const t = useTranslations('common')
+  return (
+    <Tooltip label={t(label)} position="right" disabled={!narrow}>
+      <NavLink to={to} end={exact} className={classes.entry} onClick={followed}>
+        <Icon size="1.25rem" stroke={1.75} aria-hidden="true" />
+        <span className={classes.label}>{t(label)}</span>
+      </NavLink>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,41 @@
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { Bell } from '../../notifications/ui/bell.tsx'
+import { useMe } from '../../profile/ui/me.ts'
+import { SearchButton } from '../../search/ui/search-button.tsx'
+import { Mark } from './brand.tsx'
+import { CurrencyMenu } from './currency-menu.tsx'
+import { LangMenu } from './lang-menu.tsx'
+import { entriesFor } from './menu-entries.ts'
+import { OfflinePlace } from '../offline/offline-place.tsx'
+import { SchemeMenu } from './scheme-menu.tsx'
+import classes from './top-bar.module.css'
+import { UserMenu } from './user-menu.tsx'
+
+/** Whose school this is, and what one may choose on every page. */
+export function TopBar() {
+  const t = useTranslations('common')
+  const { me, loading } = useMe()
+  if (!me) return <header className={classes.bar} aria-busy={loading} />
+  const { first, rest } = entriesFor(me, me.business)
+  const places = [...first, ...rest].map(({ to, label }) => ({ to, label: t(label) }))
+  return (
+    <header className={classes.bar}>
+      <Link to="/" className={classes.mark} aria-label={t('home')}>
+        <Mark />
+      </Link>
+      <p className={classes.business}>
+        <Link to={`/business/${me.business.id}`}>{me.business.name}</Link>
+      </p>
+      <OfflinePlace />
+      <SearchButton places={places} />
+      <div className={classes.choices}>
+        <LangMenu />
+        <CurrencyMenu />
+        <SchemeMenu />
+      </div>
+      <Bell me={me} className={classes.choice} />
+      <UserMenu me={me} />
+    </header>
+  )
+}

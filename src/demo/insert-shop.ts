@@ -1,0 +1,57 @@
+import { eq } from 'drizzle-orm'
+import { v7 as uuid } from 'uuid'
+import { accounts, transfers } from '../coins/table.ts'
+import type { Db } from '../platform/db.ts'
+import { orders, orderSteps, wishes } from '../store/table.orders.ts'
+import { products } from '../store/table.products.ts'
+import { storeKeepers, stores } from '../store/table.ts'
+import { insertRows } from './insert.ts'
+import type { World } from './records.ts'
+import { type Earned, type OrderCoins, shopOf } from './shop.ts'
+
+type Purse = { walletOf: Map<string | null, string>; earned: Earned[] }
+
+/** The store of a demo business, its orders, and their coins in the books. */
+export async function insertShop(db: Db, world: World, today: string, { walletOf, earned }: Purse) {
+  const shop = shopOf(world, today, earned)
+  await insertRows(db, stores, [shop.store])
+  await insertRows(db, storeKeepers, [shop.keeper])
+  await insertRows(db, products, shop.goods)
+  await insertRows(db, orders, shop.orders)
+  await insertRows(db, orderSteps, shop.steps)
+  const opened = await db
+    .select({ kind: accounts.kind, id: accounts.id })
+    .from(accounts)
+    .where(eq(accounts.holderId, shop.store.id))
+  const accountOf = new Map(opened.map(({ kind, id }) => [kind, id]))
+  const [escrow, revenue] = [accountOf.get('store_escrow')!, accountOf.get('store_revenue')!]
+  const inTime = shop.coins.toSorted((one, other) => one.at.getTime() - other.at.getTime())
+  await insertRows(
+    db,
+    transfers,
+    inTime.map((move) => transferOf(move, { escrow, revenue, walletOf })),
+  )
+  await insertRows(db, wishes, [shop.wish])
+}
+
+type Books = { escrow: string; revenue: string; walletOf: Map<string | null, string> }
+
+function transferOf(
+  { order, way, by, at }: OrderCoins,
+  { escrow, revenue, walletOf }: Books,
+): typeof transfers.$inferInsert {
+  const wallet = walletOf.get(order.studentId)!
+  const ways = {
+    hold: [wallet, escrow],
+    pay: [escrow, revenue],
+    release: [escrow, wallet],
+    takeBack: [revenue, wallet],
+  } as const
+  const [fromAccount, toAccount] = ways[way]
+  return {
+    ...{ businessId: order.businessId, id: uuid({ msecs: at.getTime() }), fromAccount, toAccount },
+    amount: order.quantity * order.price,
+    reason: way === 'hold' || way === 'pay' ? 'order' : 'refund',
+    ...{ madeBy: by, madeAt: at, note: '', orderId: order.id },
+  }
+}

@@ -1,0 +1,59 @@
+import { lazy, Suspense } from 'react'
+import { overview } from '../../insights/contract.ts'
+import { DayOff } from '../../insights/ui/day-off.tsx'
+import { Figures } from '../../insights/ui/figures.tsx'
+import { loadTrends, Trends } from '../../insights/ui/trends.tsx'
+import { Unmarked } from '../../insights/ui/unmarked.tsx'
+import { loadWarnings, Warnings } from '../../insights/ui/warnings.tsx'
+import { load, type LoaderArgs, useRead } from '../../platform/web.tsx'
+import { loadSteps, Steps, useStepsOver } from '../../setup/ui/steps.tsx'
+import { Greeting } from '../ui/greeting.tsx'
+import styles from '../ui/home.module.css'
+
+export async function loader({ app, request }: LoaderArgs) {
+  await Promise.all([
+    load(app, overview.show, {}),
+    loadTrends(app, request),
+    loadWarnings(app),
+    loadSteps(app),
+  ])
+  return null
+}
+
+const LittleRoom = lazy(async () => ({
+  default: (await import('../../insights/ui/little-room.tsx')).LittleRoom,
+}))
+
+/** The morning of the owner and the admins: who is missing, what is not marked, whom to talk to, and how it all goes. */
+export function Component() {
+  const day = useRead(overview.show, {})
+  const over = useStepsOver()
+  // of a school without classes there is nothing to tell but what to do first
+  if (day.class_count === 0 && !over)
+    return (
+      <>
+        <Greeting today={day.today} />
+        <Steps />
+      </>
+    )
+  // who begins on a Sunday is told how as well
+  const open = !day.day_off || day.class_count === 0
+  return (
+    <>
+      <Greeting today={day.today} />
+      {day.little_room && (
+        <Suspense>
+          <LittleRoom of={day.little_room} />
+        </Suspense>
+      )}
+      <Steps />
+      {day.day_off && <DayOff of={day} />}
+      <Figures of={day} />
+      <div className={styles.halves} data-one={!open || undefined}>
+        {open && <Unmarked of={day} />}
+        <Warnings />
+      </div>
+      <Trends />
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { overview } from '../../insights/contract.ts'
+import { DayOff } from '../../insights/ui/day-off.tsx'
+import { loadTrends, Trends } from '../../insights/ui/trends.tsx'
+import { loadWarnings, Warnings } from '../../insights/ui/warnings.tsx'
+import { load, type LoaderArgs, useRead } from '../../platform/web.tsx'
+import { Greeting } from '../ui/greeting.tsx'
+import styles from '../ui/home.module.css'
+import { loadToday, TodayClasses } from '../ui/today-classes.tsx'
+
+export async function loader({ app, request }: LoaderArgs) {
+  await Promise.all([
+    load(app, overview.show, {}),
+    loadToday(app, 'teacher'),
+    loadTrends(app, request),
+    loadWarnings(app),
+  ])
+  return null
+}
+
+/** The morning of a teacher: the classes to mark first, then how the own ones go. */
+export function Component() {
+  const day = useRead(overview.show, {})
+  return (
+    <>
+      <Greeting today={day.today} />
+      {day.day_off && <DayOff of={day} />}
+      <div className={styles.parts}>
+        <TodayClasses off={day.day_off} />
+        <Warnings />
+        <Trends />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,306 @@
+import { randomUUID } from 'node:crypto'
+import { v7 as uuid } from 'uuid'
+import { expect, inject } from 'vitest'
+import { sessions } from '../auth/table.ts'
+import { businesses, rooms } from '../business/table.ts'
+import { classes, classStudents, classSubjects } from '../classes/table.ts'
+import { accounts } from '../coins/table.ts'
+import type { BusinessId, Role } from '../platform/actor.ts'
+import { createApi } from '../platform/client.ts'
+import { type Database, type Db, openDatabase } from '../platform/db.ts'
+import { inProcess } from '../platform/inject.ts'
+import { signAccess } from '../platform/tokens.ts'
+import { users } from '../profile/table.ts'
+import { guardians, students } from '../students/table.ts'
+import { subjects } from '../subjects/table.ts'
+import { teachers } from '../teachers/table.ts'
+import { createServer, type Options } from '../app/server/server.ts'
+import { cloneDatabase } from './clone.ts'
+import { watchForSecrets } from './secrets.ts'
+
+/** What somebody may choose; the one that all have at first is among those that everybody tries. */
+export const chosenPassword = 'uch qora olma'
+/** argon2id of `daftar2026`: hashing anew for every test would only cost time. */
+export const password = 'daftar2026'
+const passwordHash =
+  '$argon2id$v=19$m=19456,t=2,p=1$YD61kAGejLyS/DZ5ii1kzQ$HrAZHXsoj4Q82wRONbvhgtJlAiWh+BHLCDH+Aa4pfKM'
+
+/** Noon of a Tuesday in Tashkent; a test moves it. */
+export const tuesday = new Date('2026-11-17T07:00:00Z')
+
+/** A database of its own, cloned from the migrated template. */
+export async function freshDatabase(template = inject('owner').database) {
+  const name = await cloneDatabase(inject('owner'), template)
+  return {
+    name,
+    connection: { ...inject('app'), database: name },
+    owner: { ...inject('owner'), database: name },
+  }
+}
+
+export type Person = { id: string; username: string; role: Role; access: string }
+type Cast = { [Name in (typeof castNames)[number]]: Person }
+const castNames = [
+  'owner',
+  'admin',
+  'teacherA',
+  'teacherB',
+  'studentA',
+  'studentB',
+  'parentA',
+  'parentB',
+] as const
+
+/** The product over a database of its own, with two schools in it; see `School`. */
+export async function school({
+  log,
+  pages,
+  shares,
+  pushHosts,
+  localDemo = false,
+  space,
+}: { log?: (line: string) => void } & Pick<
+  Options,
+  'pages' | 'shares' | 'pushHosts' | 'localDemo' | 'space'
+> = {}) {
+  const { connection, owner, name } = await freshDatabase()
+  const database = openDatabase(connection)
+  const clock = { time: tuesday, now: () => clock.time }
+  const sessionKey = Buffer.alloc(32, 7)
+  const secrets = watchForSecrets()
+  const write = (line: string) => {
+    secrets.line(line)
+    log?.(line)
+  }
+  const app = await createServer({
+    database,
+    sessionKey,
+    clock,
+    localDemo,
+    ...(pages && { pages }),
+    ...(shares && { shares }),
+    ...(pushHosts && { pushHosts }),
+    ...(space && { space }),
+    log: { stream: { write }, level: 'trace' },
+  })
+  secrets.watch(app.fastify)
+  const here = await makeSchool(database, sessionKey, 'here', clock.now())
+  const elsewhere = await makeSchool(database, sessionKey, 'elsewhere', clock.now())
+
+  /** The API as this person, or as nobody. */
+  const as = (who: keyof Cast | 'nobody' | Person) =>
+    asPerson(typeof who === 'string' ? (who === 'nobody' ? undefined : here.cast[who]) : who)
+  const asPerson = (person: Person | undefined) =>
+    createApi({ transport: inProcess(app.fastify), access: () => person?.access, lang: () => 'en' })
+  const close = async () => {
+    await app.fastify.close()
+    await database.close()
+    expect(secrets.found).toEqual([])
+  }
+  return {
+    app,
+    as,
+    clock,
+    sessionKey,
+    close,
+    database,
+    connection,
+    owner,
+    databaseName: name,
+    here,
+    elsewhere,
+    untilBlocked: () => untilBlocked(database),
+  }
+}
+
+/** Until a query on this database waits for a lock that somebody else holds. */
+const untilBlocked = (database: Pick<Database, 'pool'>) =>
+  expect
+    .poll(
+      async () => {
+        const { rowCount } = await database.pool.query(
+          `select from pg_locks join pg_stat_activity using (pid)
+           where not granted and datname = current_database()`,
+        )
+        return rowCount
+      },
+      { timeout: 5_000 },
+    )
+    .toBeGreaterThan(0)
+
+/** `work` in a transaction that stays open until the function is called that is answered. */
+async function heldOpen(
+  inside: (work: (db: Db) => Promise<void>) => Promise<void>,
+  work: (db: Db) => Promise<unknown>,
+) {
+  const [begun, commit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const committed = inside(async (db) => {
+    await work(db)
+    begun.resolve()
+    await commit.promise
+  })
+  await Promise.race([begun.promise, committed])
+  return () => {
+    commit.resolve()
+    return committed
+  }
+}
+
+/** Neither a class, nor a number, nor a syllable that a test searches for can stand in it by chance. */
+const consonants = (hex: string) =>
+  hex.replace(/./g, (digit) => 'bcdfghjklmnpqrst'[Number.parseInt(digit, 16)]!)
+
+export type School = Awaited<ReturnType<typeof makeSchool>>
+
+/**
+ * A small school: classes A (5-A) and B (5-B), each with its own teacher, student and parent, and `inBoth`:
+ * nobody. Every free text ends in the canary of its school, so that a leak into another one can be searched for.
+ */
+export async function makeSchool(
+  database: ReturnType<typeof openDatabase>,
+  sessionKey: Buffer,
+  label: string,
+  now: Date,
+) {
+  const business = uuid() as BusinessId
+  const canary = `canary${label}${consonants(randomUUID().slice(0, 8))}`
+  const cast = {} as Cast
+  const make = makers(business, canary)
+  const classA = uuid()
+  const classB = uuid()
+  const subject = uuid()
+  const guardianA = uuid()
+  await database.inBusiness(business, async (db) => {
+    await make.business(db)
+    for (const name of castNames) {
+      const role = name.replace(/[AB]$/, '') as Role
+      const person = await make.user(db, { role, username: `${name.toLowerCase()}@${label}.test` })
+      cast[name] = { ...person, role, access: await make.access(db, person.id, sessionKey, now) }
+    }
+    await db.insert(subjects).values({
+      businessId: business,
+      id: subject,
+      name: { uz: `Matematika ${canary}`, en: `Mathematics ${canary}` },
+    })
+    await make.class(db, classA, { letter: 'A', teacherId: cast.teacherA.id, subjectId: subject })
+    await make.class(db, classB, { letter: 'B', teacherId: cast.teacherB.id, subjectId: subject })
+    await make.enrol(db, classA, cast.studentA.id)
+    await make.enrol(db, classB, cast.studentB.id)
+    await make.guardian(db, guardianA, cast.parentA.id, cast.studentA.id)
+    await make.guardian(db, uuid(), cast.parentB.id, cast.studentB.id)
+  })
+  const inside = <T>(work: (db: Db) => Promise<T>) => database.inBusiness(business, work)
+  return {
+    business,
+    canary,
+    cast,
+    classA,
+    classB,
+    subject,
+    guardianA,
+    make,
+    inside,
+    heldOpen: (work: (db: Db) => Promise<unknown>) => heldOpen(inside, work),
+  }
+}
+
+/** Makers of rows: each takes what matters to the test and invents the rest. */
+function makers(business: BusinessId, canary: string) {
+  let number = 0
+  const businessId = business
+  return {
+    business: (db: Db) =>
+      db.insert(businesses).values({
+        id: business,
+        kind: 'school',
+        name: `School ${canary}`,
+        address: canary,
+        legalName: canary,
+        region: canary,
+        district: canary,
+        email: `${canary}@school.test`,
+      }),
+    async user(db: Db, given: { role: Role; username?: string; lastName?: string }) {
+      number += 1
+      const id = uuid()
+      const username = given.username ?? `user${number}-${canary}@people.test`
+      const phone = `99890${String(number).padStart(7, '0')}`
+      await db.insert(users).values({
+        businessId,
+        id,
+        role: given.role,
+        username,
+        passwordHash,
+        phone,
+        lastName: `${given.lastName ?? 'Karimov'} ${canary}`,
+        firstName: `Aziz ${canary}`,
+        patronymic: `Alisher oʻgʻli ${canary}`,
+        cardNumber: '8600123412345678',
+        birthDate: '2015-05-05',
+        lang: 'en',
+      })
+      if (given.role === 'teacher')
+        await db.insert(teachers).values({ businessId, id, about: canary })
+      if (given.role === 'student') {
+        await db
+          .insert(students)
+          .values({ businessId, id, studentNumber: `${number}-${canary}`, address: canary })
+        await db.insert(accounts).values({ businessId, id: uuid(), kind: 'wallet', holderId: id })
+      }
+      return { id, username }
+    },
+    async session(db: Db, userId: string, now: Date) {
+      const id = uuid()
+      const expiresAt = new Date(now.getTime() + 30 * 24 * 3600 * 1000)
+      await db.insert(sessions).values({
+        businessId,
+        id,
+        userId,
+        device: canary,
+        createdAt: now,
+        lastUsedAt: now,
+        expiresAt,
+      })
+      return id
+    },
+    /** An access token that does not run out within a test. */
+    async access(db: Db, user: string, sessionKey: Buffer, now: Date) {
+      const session = await this.session(db, user, now)
+      const expires = Math.floor(now.getTime() / 1000) + 30 * 24 * 3600
+      return signAccess(sessionKey, { user, business, session, expires })
+    },
+    async class(
+      db: Db,
+      id: string,
+      given: { letter: string; teacherId?: string; subjectId?: string; grade?: number },
+    ) {
+      const homeroomTeacherId = given.teacherId ?? null
+      const roomId = uuid()
+      await db.insert(rooms).values({ businessId, id: roomId, name: `${given.letter} ${canary}` })
+      await db.insert(classes).values({
+        businessId,
+        id,
+        grade: given.grade ?? 5,
+        letter: given.letter,
+        academicYear: '2026/2027',
+        roomId,
+        homeroomTeacherId,
+      })
+      if (given.teacherId && given.subjectId)
+        await db.insert(classSubjects).values({
+          businessId,
+          id: uuid(),
+          classId: id,
+          subjectId: given.subjectId,
+          teacherId: given.teacherId,
+          hoursPerWeek: 5,
+        })
+    },
+    enrol: (db: Db, classId: string, studentId: string) =>
+      db
+        .insert(classStudents)
+        .values({ businessId, id: uuid(), classId, studentId, fromDate: '2026-09-02' }),
+    guardian: (db: Db, id: string, parentId: string, studentId: string) =>
+      db.insert(guardians).values({ businessId, id, parentId, studentId, relation: 'mother' }),
+  }
+}
