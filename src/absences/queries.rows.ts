@@ -1,10 +1,11 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { classRefsOf, membershipsOf } from '../classes/reach.ts'
 import { type Actor, isStaff, type Role } from '../platform/actor.ts'
 import { localDay } from '../platform/days.ts'
 import type { Db } from '../platform/db.ts'
 import type { PersonRef } from '../platform/person.ts'
+import { sameRow } from '../platform/rows.ts'
 import { personOf, users } from '../profile/table.ts'
 import { canChangeAbsence, isOver } from './access.ts'
 import type { Absence } from './contract.ts'
@@ -36,18 +37,9 @@ export const selectAbsences = (db: Db) =>
       version: absences.version,
     })
     .from(absences)
-    .innerJoin(
-      users,
-      and(eq(users.businessId, absences.businessId), eq(users.id, absences.studentId)),
-    )
-    .innerJoin(
-      announcer,
-      and(eq(announcer.businessId, absences.businessId), eq(announcer.id, absences.announcedBy)),
-    )
-    .leftJoin(
-      withdrawer,
-      and(eq(withdrawer.businessId, absences.businessId), eq(withdrawer.id, absences.withdrawnBy)),
-    )
+    .innerJoin(users, sameRow(users, absences.studentId))
+    .innerJoin(announcer, sameRow(announcer, absences.announcedBy))
+    .leftJoin(withdrawer, sameRow(withdrawer, absences.withdrawnBy))
 
 type Row = Awaited<ReturnType<typeof selectAbsences>>[number]
 type Sayer = PersonRef & { role: Role }

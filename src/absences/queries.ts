@@ -15,6 +15,7 @@ import { classes } from '../classes/table.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
 import { inNameOrder } from '../platform/names.ts'
+import { rowOf, sameRow } from '../platform/rows.ts'
 import { users } from '../profile/table.ts'
 import { knownFully, studentsWithinReach } from '../students/reach.ts'
 import { students } from '../students/table.ts'
@@ -68,7 +69,7 @@ export async function findAbsence(
   now: Date,
 ): Promise<Absence | undefined> {
   const [row] = await selectAbsences(db).where(
-    and(eq(absences.businessId, who.businessId), eq(absences.id, id), absencesWithinReach(who)),
+    and(rowOf(who, absences, id), absencesWithinReach(who)),
   )
   return row && asAbsence(who, now, row)
 }
@@ -82,9 +83,7 @@ export async function findStudent(db: Db, who: Actor, id: string) {
       archived: sql<boolean>`${users.archivedAt} is not null`,
     })
     .from(students)
-    .innerJoin(users, and(eq(users.businessId, students.businessId), eq(users.id, students.id)))
-    .where(
-      and(eq(students.businessId, who.businessId), eq(students.id, id), studentsWithinReach(who)),
-    )
+    .innerJoin(users, sameRow(users, students.id))
+    .where(and(rowOf(who, students, id), studentsWithinReach(who)))
   return found
 }

@@ -1,10 +1,11 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, isNull, sql } from 'drizzle-orm'
 import type { Actor } from '../platform/actor.ts'
 import { explained, type Reasons } from '../platform/constraints.ts'
 import type { Db } from '../platform/db.ts'
 import type { Excuse } from '../marks/contract.mark.ts'
 import { leadersOf } from '../classes/reach.ts'
 import { classes, classLabel, classStudents } from '../classes/table.ts'
+import { rowAsSeen, rowOf } from '../platform/rows.ts'
 import { users } from '../profile/table.ts'
 import { students } from '../students/table.ts'
 import { absences } from './table.ts'
@@ -22,7 +23,7 @@ export const lockStudent = (db: Db, who: Actor, id: string) =>
   db
     .select({ id: students.id })
     .from(students)
-    .where(and(eq(students.businessId, who.businessId), eq(students.id, id)))
+    .where(rowOf(who, students, id))
     .for('update')
 
 export const insertAbsence = (
@@ -44,12 +45,7 @@ export const insertAbsence = (
 
 /** Nothing is written when it has changed since `version`, or was withdrawn. */
 const asSeen = (who: Actor, id: string, version: number) =>
-  and(
-    eq(absences.businessId, who.businessId),
-    eq(absences.id, id),
-    eq(absences.version, version),
-    isNull(absences.withdrawnAt),
-  )
+  and(rowAsSeen(who, absences, { id, version }), isNull(absences.withdrawnAt))
 
 export async function updateAbsence(db: Db, who: Actor, id: string, version: number, said: Said) {
   const write = db

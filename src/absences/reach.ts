@@ -1,6 +1,7 @@
-import { and, eq, exists, type SQL, sql } from 'drizzle-orm'
+import { and, exists, type SQL, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { type Actor, isOffice } from '../platform/actor.ts'
+import { sameRow } from '../platform/rows.ts'
 import { knownFully, studentsWithinReach } from '../students/reach.ts'
 import { students } from '../students/table.ts'
 import { absences } from './table.ts'
@@ -16,11 +17,6 @@ export const absencesWithinReach = (who: Actor): SQL | undefined =>
           .select({ one: sql`1` })
           .from(students)
           .where(
-            and(
-              eq(students.businessId, absences.businessId),
-              eq(students.id, absences.studentId),
-              studentsWithinReach(who),
-              knownFully(who),
-            ),
+            and(sameRow(students, absences.studentId), studentsWithinReach(who), knownFully(who)),
           ),
       )

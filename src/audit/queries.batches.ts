@@ -2,6 +2,7 @@ import { and, count, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import { sessions } from '../auth/table.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
+import { rowOf, sameRow } from '../platform/rows.ts'
 import type { PageRequest } from '../platform/shapes.ts'
 import { personOf, users } from '../profile/table.ts'
 import type { Batch } from './contract.ts'
@@ -33,7 +34,7 @@ const selectBatches = (db: Db, who: Actor) =>
       kept: batches.kept,
     })
     .from(batches)
-    .leftJoin(users, and(eq(users.businessId, batches.businessId), eq(users.id, batches.actorId)))
+    .leftJoin(users, sameRow(users, batches.actorId))
     .where(eq(batches.businessId, who.businessId))
     .$dynamic()
 
@@ -59,7 +60,7 @@ export async function listBatches(db: Db, who: Actor, { page, page_size: size }:
 
 export async function findBatch(db: Db, who: Actor, id: string): Promise<Batch | undefined> {
   const [row] = await selectBatches(db, who).where(
-    and(eq(batches.businessId, who.businessId), batchesWithinReach(who), eq(batches.id, id)),
+    and(rowOf(who, batches, id), batchesWithinReach(who)),
   )
   return row && shown(row)
 }
@@ -69,13 +70,7 @@ export async function markUndone(db: Db, who: Actor, id: string, now: Date): Pro
   const rows = await db
     .update(batches)
     .set({ undoneAt: now, undoneBy: who.id })
-    .where(
-      and(
-        eq(batches.businessId, who.businessId),
-        eq(batches.id, id),
-        sql`${batches.undoneAt} is null`,
-      ),
-    )
+    .where(and(rowOf(who, batches, id), sql`${batches.undoneAt} is null`))
     .returning({ id: batches.id })
   return rows.length > 0
 }
@@ -85,7 +80,7 @@ export const noteKept = (db: Db, who: Actor, id: string, kept: number) =>
   db
     .update(batches)
     .set({ kept })
-    .where(and(eq(batches.businessId, who.businessId), eq(batches.id, id)))
+    .where(rowOf(who, batches, id))
 
 type Touched = { people: string[]; parents: string[] }
 

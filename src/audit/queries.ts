@@ -23,6 +23,7 @@ import { cursorOf, placeOf } from '../platform/cursor.ts'
 import type { Db } from '../platform/db.ts'
 import { maskedCard } from '../platform/formats.ts'
 import { inNameOrder } from '../platform/names.ts'
+import { sameRow } from '../platform/rows.ts'
 import type { Lang } from '../platform/shapes.ts'
 import { personOf, users } from '../profile/table.ts'
 import { products } from '../store/table.products.ts'
@@ -136,10 +137,7 @@ async function countFolded(db: Db, who: Actor, shown: AuditEntry[], { kind }: Fi
   const rows = await db
     .select({ id: sql<string>`max(${entries.id}::text)`, kind: batches.kind, count: count() })
     .from(entries)
-    .innerJoin(
-      batches,
-      and(eq(batches.businessId, entries.businessId), eq(batches.id, entries.batchId)),
-    )
+    .innerJoin(batches, sameRow(batches, entries.batchId))
     .where(
       and(
         eq(entries.businessId, who.businessId),
@@ -163,7 +161,7 @@ export async function findEntries(
   const found = await db
     .select(rowIn(lang))
     .from(entries)
-    .leftJoin(users, and(eq(users.businessId, entries.businessId), eq(users.id, entries.actorId)))
+    .leftJoin(users, sameRow(users, entries.actorId))
     .where(and(eq(entries.businessId, who.businessId), where))
     .orderBy(desc(entries.id))
     .limit(limit)

@@ -1,6 +1,7 @@
 import { and, eq, exists, not, notExists, type SQL, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { type Actor, isOffice } from '../platform/actor.ts'
+import { sameRow } from '../platform/rows.ts'
 import { keptBy } from '../store/reach.ts'
 import { products } from '../store/table.products.ts'
 import { stores } from '../store/table.ts'
@@ -17,17 +18,8 @@ const ofKeptProduct = (who: Who): SQL =>
       query
         .select({ one: sql`1` })
         .from(products)
-        .innerJoin(
-          stores,
-          and(eq(stores.businessId, products.businessId), eq(stores.id, products.storeId)),
-        )
-        .where(
-          and(
-            eq(products.businessId, auditEntries.businessId),
-            eq(products.id, auditEntries.rowId),
-            keptBy(who),
-          ),
-        ),
+        .innerJoin(stores, sameRow(stores, products.storeId))
+        .where(and(sameRow(products, auditEntries.rowId), keptBy(who))),
     ),
   )!
 
@@ -41,12 +33,6 @@ export const batchesWithinReach = (who: Who): SQL | undefined =>
           query
             .select({ one: sql`1` })
             .from(auditEntries)
-            .where(
-              and(
-                eq(auditEntries.businessId, batches.businessId),
-                eq(auditEntries.batchId, batches.id),
-                not(ofKeptProduct(who)),
-              ),
-            ),
+            .where(and(sameRow(batches, auditEntries.batchId), not(ofKeptProduct(who)))),
         ),
       )

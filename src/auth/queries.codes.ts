@@ -6,6 +6,7 @@ import { classes, classLabel, classStudents } from '../classes/table.ts'
 import type { Actor, BusinessId } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
 import { inNameOrder } from '../platform/names.ts'
+import { sameRow } from '../platform/rows.ts'
 import { personOf, users } from '../profile/table.ts'
 import { childrenSeenByParent } from '../students/reach.ts'
 import { guardians } from '../students/table.ts'
@@ -25,10 +26,7 @@ const classesOf = query
     list: sql`coalesce(json_agg(distinct jsonb_build_object('id', ${classes.id}, 'label', ${classLabel})), '[]')`,
   })
   .from(classStudents)
-  .innerJoin(
-    classes,
-    and(eq(classes.businessId, classStudents.businessId), eq(classes.id, classStudents.classId)),
-  )
+  .innerJoin(classes, sameRow(classes, classStudents.classId))
   .where(
     and(
       eq(classStudents.businessId, users.businessId),
@@ -128,7 +126,7 @@ const maker = alias(users, 'maker')
 const makerHasLeft = query
   .select({ gone: sql`${maker.archivedAt} is not null` })
   .from(maker)
-  .where(and(eq(maker.businessId, accessCodes.businessId), eq(maker.id, accessCodes.createdBy)))
+  .where(sameRow(maker, accessCodes.createdBy))
 
 /** The code of this person with whom it is for; an owner has none. */
 export async function findCode(db: Db, business: BusinessId, userId: string) {
@@ -146,10 +144,7 @@ export async function findCode(db: Db, business: BusinessId, userId: string) {
       makerHasLeft: sql<boolean>`(${makerHasLeft})`,
     })
     .from(accessCodes)
-    .innerJoin(
-      users,
-      and(eq(users.businessId, accessCodes.businessId), eq(users.id, accessCodes.userId)),
-    )
+    .innerJoin(users, sameRow(users, accessCodes.userId))
     .innerJoin(businesses, eq(businesses.id, users.businessId))
     .where(
       and(

@@ -4,6 +4,7 @@ import { notifications } from '../notifications/table.ts'
 import type { Actor, BusinessId } from '../platform/actor.ts'
 import { cursorOf, placeOf } from '../platform/cursor.ts'
 import type { Db } from '../platform/db.ts'
+import { sameRow } from '../platform/rows.ts'
 import { personOf, users } from '../profile/table.ts'
 import type { SecurityEvent, SecurityFilter, SecurityKind } from './contract.security.ts'
 import { securityEvents as events } from './table.security.ts'
@@ -30,7 +31,7 @@ export async function listSecurity(db: Db, who: Actor, filter: z.output<typeof S
       last_at: events.lastAt,
     })
     .from(events)
-    .leftJoin(users, and(eq(users.businessId, events.businessId), eq(users.id, events.userId)))
+    .leftJoin(users, sameRow(users, events.userId))
     .where(
       and(
         eq(events.businessId, who.businessId),

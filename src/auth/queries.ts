@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { BusinessId } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
 import { businesses } from '../business/table.ts'
+import { rowOf, sameRow } from '../platform/rows.ts'
 import { users } from '../profile/table.ts'
 import { refreshTokens, sessions } from './table.ts'
 
@@ -60,7 +61,7 @@ export async function findActor(db: Db, business: BusinessId, sessionId: string,
       sessionId: sessions.id,
     })
     .from(sessions)
-    .innerJoin(users, and(eq(users.businessId, sessions.businessId), eq(users.id, sessions.userId)))
+    .innerJoin(users, sameRow(users, sessions.userId))
     .innerJoin(businesses, eq(businesses.id, users.businessId))
     .where(
       and(
@@ -81,7 +82,7 @@ export async function findLiving(db: Db, business: BusinessId, ids: string[], no
   const rows = await db
     .select({ id: sessions.id })
     .from(sessions)
-    .innerJoin(users, and(eq(users.businessId, sessions.businessId), eq(users.id, sessions.userId)))
+    .innerJoin(users, sameRow(users, sessions.userId))
     .where(
       and(
         eq(sessions.businessId, business),
@@ -134,13 +135,13 @@ export const markTokenUsed = (db: Db, token: RefreshRow, usedAt: Date, successor
   db
     .update(refreshTokens)
     .set({ usedAt, successorSeed })
-    .where(and(eq(refreshTokens.businessId, token.businessId), eq(refreshTokens.id, token.id)))
+    .where(rowOf(token, refreshTokens, token.id))
 
 export const advanceSession = (db: Db, session: Session, generation: number, now: Date) =>
   db
     .update(sessions)
     .set({ generation, lastUsedAt: now })
-    .where(and(eq(sessions.businessId, session.businessId), eq(sessions.id, session.id)))
+    .where(rowOf(session, sessions, session.id))
 
 export const revokeSession = (
   db: Db,

@@ -1,5 +1,6 @@
-import { and, eq, max, sql } from 'drizzle-orm'
+import { max, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
+import { sameRow } from '../platform/rows.ts'
 import type { users } from '../profile/table.ts'
 import { sessions } from './table.ts'
 
@@ -10,6 +11,6 @@ export const lastSeenOf = (user: typeof users) => {
   const latest = query
     .select({ at: max(sessions.lastUsedAt) })
     .from(sessions)
-    .where(and(eq(sessions.businessId, user.businessId), eq(sessions.userId, user.id)))
+    .where(sameRow(user, sessions.userId))
   return sql<string | null>`(${latest})`.mapWith((at: string) => new Date(at).toISOString())
 }

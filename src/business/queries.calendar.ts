@@ -4,6 +4,7 @@ import type * as z from 'zod/mini'
 import type { Actor } from '../platform/actor.ts'
 import { explained, type Reasons } from '../platform/constraints.ts'
 import type { Db } from '../platform/db.ts'
+import { rowAsSeen, rowOf } from '../platform/rows.ts'
 import type {
   AcademicYear,
   Calendar,
@@ -198,13 +199,7 @@ export async function updateYear(
   const [changed] = await db
     .update(academicYears)
     .set({ ...span(row), version: sql`${academicYears.version} + 1` })
-    .where(
-      and(
-        eq(academicYears.businessId, who.businessId),
-        eq(academicYears.id, id),
-        eq(academicYears.version, row.version),
-      ),
-    )
+    .where(rowAsSeen(who, academicYears, { id, version: row.version }))
     .returning(year)
   return changed
 }
@@ -223,9 +218,7 @@ export async function updateTerm(
       ...span(row),
       version: sql`${terms.version} + 1`,
     })
-    .where(
-      and(eq(terms.businessId, who.businessId), eq(terms.id, id), eq(terms.version, row.version)),
-    )
+    .where(rowAsSeen(who, terms, { id, version: row.version }))
     .returning(term)
   return (await explained(reasons, write))[0]
 }
@@ -240,13 +233,7 @@ export async function updateDay(db: Db, who: Actor, id: string, row: Over<NewDay
       ...span(row),
       version: sql`${calendarDays.version} + 1`,
     })
-    .where(
-      and(
-        eq(calendarDays.businessId, who.businessId),
-        eq(calendarDays.id, id),
-        eq(calendarDays.version, row.version),
-      ),
-    )
+    .where(rowAsSeen(who, calendarDays, { id, version: row.version }))
     .returning(day)
   return changed
 }
@@ -254,20 +241,17 @@ export async function updateDay(db: Db, who: Actor, id: string, row: Over<NewDay
 const tables = { academicYears, terms, calendarDays }
 type Kind = keyof typeof tables
 
-const rowOf = (kind: Kind, who: Actor, id: string) =>
-  and(eq(tables[kind].businessId, who.businessId), eq(tables[kind].id, id))
-
 export async function findRow(db: Db, who: Actor, kind: Kind, id: string) {
   const table = tables[kind]
   const [found] = await db
     .select({ id: table.id })
     .from(table)
-    .where(rowOf(kind, who, id))
+    .where(rowOf(who, tables[kind], id))
   return found
 }
 
 export const deleteRow = (db: Db, who: Actor, kind: Kind, id: string) =>
-  db.delete(tables[kind]).where(rowOf(kind, who, id))
+  db.delete(tables[kind]).where(rowOf(who, tables[kind], id))
 
 export const deleteTermsOf = (db: Db, who: Actor, label: string) =>
   db.delete(terms).where(and(eq(terms.businessId, who.businessId), eq(terms.academicYear, label)))

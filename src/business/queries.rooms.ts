@@ -6,6 +6,7 @@ import { classes, classLabel } from '../classes/table.ts'
 import type { Actor } from '../platform/actor.ts'
 import { explained, type Reasons } from '../platform/constraints.ts'
 import type { Db } from '../platform/db.ts'
+import { rowAsSeen, sameRow } from '../platform/rows.ts'
 import type { Room, RoomChange, RoomInput } from './contract.rooms.ts'
 import { rooms } from './table.ts'
 
@@ -36,13 +37,7 @@ const users = sql<Room['classes']>`(${query
     )`,
   })
   .from(classes)
-  .where(
-    and(
-      eq(classes.businessId, rooms.businessId),
-      eq(classes.roomId, rooms.id),
-      isNull(classes.archivedAt),
-    ),
-  )})`
+  .where(and(sameRow(rooms, classes.roomId), isNull(classes.archivedAt)))})`
 
 const selectRooms = (db: Db, who: Actor, which?: SQL) =>
   db
@@ -90,7 +85,7 @@ export async function updateRoom(
   const write = db
     .update(rooms)
     .set({ ...change, ...archiving, version: sql`${rooms.version} + 1` })
-    .where(and(eq(rooms.businessId, who.businessId), eq(rooms.id, id), eq(rooms.version, version)))
+    .where(rowAsSeen(who, rooms, { id, version }))
     .returning({ id: rooms.id })
   return (await explained(reasons, write)).length > 0
 }

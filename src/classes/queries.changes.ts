@@ -4,6 +4,7 @@ import type { Actor } from '../platform/actor.ts'
 import { explained, type Reasons } from '../platform/constraints.ts'
 import type { Db } from '../platform/db.ts'
 import { refuse } from '../platform/errors.ts'
+import { rowAsSeen, rowOf, sameRow } from '../platform/rows.ts'
 import { users } from '../profile/table.ts'
 import { teachers } from '../teachers/table.ts'
 import type { ClassChange, ClassesChange, ClassInput } from './contract.ts'
@@ -36,13 +37,7 @@ export async function updateClass(
   const write = db
     .update(classes)
     .set({ ...columns(change), ...archiving(change.archived, now), roomId, version: nextVersion })
-    .where(
-      and(
-        eq(classes.businessId, who.businessId),
-        eq(classes.id, id),
-        eq(classes.version, change.version),
-      ),
-    )
+    .where(rowAsSeen(who, classes, { id, version: change.version }))
     .returning({ id: classes.id })
   return (await explained(reasons, write)).length > 0
 }
@@ -103,9 +98,7 @@ async function refuseWhoIsNoTeacher(db: Db, who: Actor, id: string | null | unde
   const [known] = await db
     .select({ id: teachers.id })
     .from(teachers)
-    .innerJoin(users, and(eq(users.businessId, teachers.businessId), eq(users.id, teachers.id)))
-    .where(
-      and(eq(teachers.businessId, who.businessId), eq(teachers.id, id), isNull(users.archivedAt)),
-    )
+    .innerJoin(users, sameRow(users, teachers.id))
+    .where(and(rowOf(who, teachers, id), isNull(users.archivedAt)))
   if (!known) refuse('invalid_input', { homeroom_teacher_id: 'not_found' })
 }

@@ -6,6 +6,7 @@ import { daysBefore } from '../platform/days.ts'
 import type { Db } from '../platform/db.ts'
 import { dailyMarks } from '../marks/table.ts'
 import { inNameOrder } from '../platform/names.ts'
+import { rowOf, sameRow } from '../platform/rows.ts'
 import { users } from '../profile/table.ts'
 import { knownFully, studentsWithinReach } from '../students/reach.ts'
 import { students } from '../students/table.ts'
@@ -40,14 +41,8 @@ export async function listPupils(db: Db, who: Actor, classId: string) {
   const rows = await db
     .select({ names, rest, known: sql<boolean>`${knownFully(who)}` })
     .from(classStudents)
-    .innerJoin(
-      students,
-      and(
-        eq(students.businessId, classStudents.businessId),
-        eq(students.id, classStudents.studentId),
-      ),
-    )
-    .innerJoin(users, and(eq(users.businessId, students.businessId), eq(users.id, students.id)))
+    .innerJoin(students, sameRow(students, classStudents.studentId))
+    .innerJoin(users, sameRow(users, students.id))
     .where(and(currently(who, classId), studentsWithinReach(who)))
     .orderBy(...inNameOrder(users))
   return { count: rows.length, results: rows.map((row) => shownTo(who, row)) }
@@ -84,7 +79,7 @@ export async function findJoinable(db: Db, who: Actor, id: string): Promise<Join
       beginsOn: classes.beginsOn,
     })
     .from(classes)
-    .where(and(eq(classes.businessId, who.businessId), eq(classes.id, id)))
+    .where(rowOf(who, classes, id))
     // whoever puts the class away waits, and who joins waits for that
     .for('share')
   return row
@@ -95,10 +90,8 @@ export async function lockStudent(db: Db, who: Actor, id: string): Promise<boole
   const rows = await db
     .select({ id: students.id })
     .from(students)
-    .innerJoin(users, and(eq(users.businessId, students.businessId), eq(users.id, students.id)))
-    .where(
-      and(eq(students.businessId, who.businessId), eq(students.id, id), isNull(users.archivedAt)),
-    )
+    .innerJoin(users, sameRow(users, students.id))
+    .where(and(rowOf(who, students, id), isNull(users.archivedAt)))
     .for('update', { of: [students, users] })
   return rows.length > 0
 }
@@ -124,10 +117,7 @@ export const findHomeMemberships = (db: Db, who: Actor, studentId: string, excep
   db
     .select({ id: classStudents.id, fromDate: classStudents.fromDate })
     .from(classStudents)
-    .innerJoin(
-      classes,
-      and(eq(classes.businessId, classStudents.businessId), eq(classes.id, classStudents.classId)),
-    )
+    .innerJoin(classes, sameRow(classes, classStudents.classId))
     .where(
       and(
         eq(classStudents.businessId, who.businessId),

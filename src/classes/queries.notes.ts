@@ -2,6 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { type Actor, isOffice } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
+import { rowOf, sameRow } from '../platform/rows.ts'
 import { personOf, users } from '../profile/table.ts'
 import type { ClassNote } from './contract.record.ts'
 import { taughtBy } from './reach.ts'
@@ -18,14 +19,8 @@ const selectNotes = (db: Db, who: Actor) =>
       taught: sql<boolean>`coalesce((${taughtBy(who)}), false)`,
     })
     .from(classNotes)
-    .innerJoin(
-      users,
-      and(eq(users.businessId, classNotes.businessId), eq(users.id, classNotes.authorId)),
-    )
-    .innerJoin(
-      classes,
-      and(eq(classes.businessId, classNotes.businessId), eq(classes.id, classNotes.classId)),
-    )
+    .innerJoin(users, sameRow(users, classNotes.authorId))
+    .innerJoin(classes, sameRow(classes, classNotes.classId))
 
 type Row = Awaited<ReturnType<typeof selectNotes>>[number]
 export type FoundNote = ClassNote & { taught: boolean; authorId: string }
@@ -48,9 +43,7 @@ export async function listNotes(db: Db, who: Actor, classId: string) {
 }
 
 export async function findNote(db: Db, who: Actor, id: string): Promise<FoundNote | undefined> {
-  const [row] = await selectNotes(db, who).where(
-    and(eq(classNotes.businessId, who.businessId), eq(classNotes.id, id)),
-  )
+  const [row] = await selectNotes(db, who).where(rowOf(who, classNotes, id))
   return row && shown(who, row)
 }
 
@@ -68,7 +61,7 @@ export const updateNote = (db: Db, who: Actor, id: string, text: string, now: Da
   db
     .update(classNotes)
     .set({ text, updatedAt: now })
-    .where(and(eq(classNotes.businessId, who.businessId), eq(classNotes.id, id)))
+    .where(rowOf(who, classNotes, id))
 
 export const deleteNote = (db: Db, who: Actor, id: string) =>
-  db.delete(classNotes).where(and(eq(classNotes.businessId, who.businessId), eq(classNotes.id, id)))
+  db.delete(classNotes).where(rowOf(who, classNotes, id))

@@ -3,6 +3,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import type { Actor } from '../platform/actor.ts'
 import { explained, type Reasons } from '../platform/constraints.ts'
+import { rowOf, sameRow } from '../platform/rows.ts'
 import type { Lang } from '../platform/shapes.ts'
 import type { Db } from '../platform/db.ts'
 import { personOf, users } from '../profile/table.ts'
@@ -22,17 +23,8 @@ export const planOf = (db: Db, who: Actor, classId: string, lang: Lang) =>
       group_number: classSubjects.groupNumber,
     })
     .from(classSubjects)
-    .innerJoin(
-      subjects,
-      and(
-        eq(subjects.businessId, classSubjects.businessId),
-        eq(subjects.id, classSubjects.subjectId),
-      ),
-    )
-    .leftJoin(
-      users,
-      and(eq(users.businessId, classSubjects.businessId), eq(users.id, classSubjects.teacherId)),
-    )
+    .innerJoin(subjects, sameRow(subjects, classSubjects.subjectId))
+    .leftJoin(users, sameRow(users, classSubjects.teacherId))
     .where(and(eq(classSubjects.businessId, who.businessId), eq(classSubjects.classId, classId)))
     .orderBy(
       sql`coalesce(${subjects.name}->>${lang}, ${subjects.name}->>'uz', ${subjects.name}::text) collate "uz-x-icu"`,
@@ -51,21 +43,9 @@ export const allPlaces = (db: Db, who: Actor, lang: Lang) =>
       group: classSubjects.groupNumber,
     })
     .from(classSubjects)
-    .innerJoin(
-      classes,
-      and(eq(classes.businessId, classSubjects.businessId), eq(classes.id, classSubjects.classId)),
-    )
-    .innerJoin(
-      subjects,
-      and(
-        eq(subjects.businessId, classSubjects.businessId),
-        eq(subjects.id, classSubjects.subjectId),
-      ),
-    )
-    .leftJoin(
-      users,
-      and(eq(users.businessId, classSubjects.businessId), eq(users.id, classSubjects.teacherId)),
-    )
+    .innerJoin(classes, sameRow(classes, classSubjects.classId))
+    .innerJoin(subjects, sameRow(subjects, classSubjects.subjectId))
+    .leftJoin(users, sameRow(users, classSubjects.teacherId))
     .where(and(eq(classSubjects.businessId, who.businessId), isNull(classes.archivedAt)))
     .orderBy(
       sql`${classes.grade} nulls last`,
@@ -91,7 +71,7 @@ export const lockClass = (db: Db, who: Actor, id: string) =>
   db
     .select({ id: classes.id })
     .from(classes)
-    .where(and(eq(classes.businessId, who.businessId), eq(classes.id, id)))
+    .where(rowOf(who, classes, id))
     .for('update')
 
 /** Which of these subjects and teachers may be given a new place in a plan: they are here and not put away. */
@@ -110,7 +90,7 @@ export async function findTeachable(db: Db, who: Actor, entries: PlanEntry[]) {
     db
       .select({ id: teachers.id })
       .from(teachers)
-      .innerJoin(users, and(eq(users.businessId, teachers.businessId), eq(users.id, teachers.id)))
+      .innerJoin(users, sameRow(users, teachers.id))
       .where(
         and(
           eq(teachers.businessId, who.businessId),

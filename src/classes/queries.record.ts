@@ -4,6 +4,7 @@ import { dailyMarks } from '../marks/table.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
 import { inNameOrder } from '../platform/names.ts'
+import { rowOf, sameRow } from '../platform/rows.ts'
 import { personOf, users } from '../profile/table.ts'
 import type { TaughtClass } from './access.ts'
 import type { Statistics } from './contract.record.ts'
@@ -14,7 +15,7 @@ export async function findTaught(db: Db, who: Actor, id: string): Promise<Taught
   const [found] = await db
     .select({ id: classes.id, taught: sql<boolean>`coalesce((${taughtBy(who)}), false)` })
     .from(classes)
-    .where(and(eq(classes.businessId, who.businessId), eq(classes.id, id)))
+    .where(rowOf(who, classes, id))
   return found
 }
 
@@ -31,10 +32,7 @@ export function listMembers(db: Db, who: Actor, classId: string) {
       to_date: classStudents.toDate,
     })
     .from(classStudents)
-    .innerJoin(
-      users,
-      and(eq(users.businessId, classStudents.businessId), eq(users.id, classStudents.studentId)),
-    )
+    .innerJoin(users, sameRow(users, classStudents.studentId))
     .where(and(eq(classStudents.businessId, who.businessId), eq(classStudents.classId, classId)))
     .orderBy(
       sql`${classStudents.toDate} desc nulls first`,

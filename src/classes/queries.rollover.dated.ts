@@ -4,6 +4,7 @@ import { businesses } from '../business/table.ts'
 import type { BusinessId } from '../platform/actor.ts'
 import { explained } from '../platform/constraints.ts'
 import type { Db } from '../platform/db.ts'
+import { sameRow } from '../platform/rows.ts'
 import type { Tenant } from './queries.rollover.ts'
 import { rollovers } from './table.rollover.ts'
 
@@ -32,10 +33,7 @@ export async function findAhead(db: Db, who: Tenant) {
   const [row] = await db
     .select({ rollover: rollovers, at: batches.at })
     .from(rollovers)
-    .innerJoin(
-      batches,
-      and(eq(batches.businessId, rollovers.businessId), eq(batches.id, rollovers.batchId)),
-    )
+    .innerJoin(batches, sameRow(batches, rollovers.batchId))
     .where(ahead(who))
   return row
 }

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { academicYears, rooms } from '../business/table.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
+import { sameRow } from '../platform/rows.ts'
 import { personOf, users } from '../profile/table.ts'
 import { subjects } from '../subjects/table.ts'
 import { classes, classLabel, classStudents, classSubjects } from './table.ts'
@@ -40,7 +41,7 @@ export const findGraded = (db: Db, who: Tenant) =>
       version: classes.version,
     })
     .from(classes)
-    .leftJoin(rooms, and(eq(rooms.businessId, classes.businessId), eq(rooms.id, classes.roomId)))
+    .leftJoin(rooms, sameRow(rooms, classes.roomId))
     .where(
       and(
         eq(classes.businessId, who.businessId),
@@ -80,10 +81,7 @@ export const findMembers = (db: Db, who: Tenant, classIds: string[]) =>
       version: users.version,
     })
     .from(classStudents)
-    .innerJoin(
-      users,
-      and(eq(users.businessId, classStudents.businessId), eq(users.id, classStudents.studentId)),
-    )
+    .innerJoin(users, sameRow(users, classStudents.studentId))
     .where(
       and(
         eq(classStudents.businessId, who.businessId),
@@ -110,17 +108,8 @@ export const findPlans = (db: Db, who: Actor, classIds: string[]) =>
       gone: sql<boolean>`${subjects.archivedAt} is not null or ${users.archivedAt} is not null`,
     })
     .from(classSubjects)
-    .innerJoin(
-      subjects,
-      and(
-        eq(subjects.businessId, classSubjects.businessId),
-        eq(subjects.id, classSubjects.subjectId),
-      ),
-    )
-    .leftJoin(
-      users,
-      and(eq(users.businessId, classSubjects.businessId), eq(users.id, classSubjects.teacherId)),
-    )
+    .innerJoin(subjects, sameRow(subjects, classSubjects.subjectId))
+    .leftJoin(users, sameRow(users, classSubjects.teacherId))
     .where(
       and(eq(classSubjects.businessId, who.businessId), inArray(classSubjects.classId, classIds)),
     )

@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { rooms } from '../business/table.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
+import { sameRow } from '../platform/rows.ts'
 import type { RoomInUse } from './contract.ts'
 import { classes, classLabel } from './table.ts'
 
@@ -18,14 +19,7 @@ export async function listRooms(db: Db, who: Actor): Promise<RoomInUse[]> {
       ) filter (where ${classes.id} is not null), '[]')`,
     })
     .from(rooms)
-    .leftJoin(
-      classes,
-      and(
-        eq(classes.businessId, rooms.businessId),
-        eq(classes.roomId, rooms.id),
-        isNull(classes.archivedAt),
-      ),
-    )
+    .leftJoin(classes, and(sameRow(rooms, classes.roomId), isNull(classes.archivedAt)))
     .where(and(eq(rooms.businessId, who.businessId), isNull(rooms.archivedAt)))
     .groupBy(rooms.businessId, rooms.id)
     .orderBy(sql`${rooms.name} collate "uz-x-icu"`, rooms.id)

@@ -14,6 +14,7 @@ import {
 import { alias, QueryBuilder } from 'drizzle-orm/pg-core'
 import type * as z from 'zod/mini'
 import { type Actor, isOffice, isStaff } from '../platform/actor.ts'
+import { sameRow } from '../platform/rows.ts'
 import type { Lang } from '../platform/shapes.ts'
 import type { Db } from '../platform/db.ts'
 import { rooms } from '../business/table.ts'
@@ -57,15 +58,12 @@ function selectClasses(db: Db, who: Actor) {
   return db
     .select(row(who, counts.students))
     .from(classes)
-    .leftJoin(
-      teacher,
-      and(eq(teacher.businessId, classes.businessId), eq(teacher.id, classes.homeroomTeacherId)),
-    )
+    .leftJoin(teacher, sameRow(teacher, classes.homeroomTeacherId))
     .leftJoin(rooms, sameRoom)
     .leftJoin(counts, eq(counts.classId, classes.id))
 }
 
-const sameRoom = and(eq(rooms.businessId, classes.businessId), eq(rooms.id, classes.roomId))
+const sameRoom = sameRow(rooms, classes.roomId)
 
 const withinReach = (who: Actor) =>
   and(eq(classes.businessId, who.businessId), classesWithinReach(who))
@@ -102,14 +100,10 @@ function inState({ planned, archived }: Narrowing): SQL | undefined {
 const members = query
   .select({ count: count() })
   .from(classStudents)
-  .innerJoin(
-    users,
-    and(eq(users.businessId, classStudents.businessId), eq(users.id, classStudents.studentId)),
-  )
+  .innerJoin(users, sameRow(users, classStudents.studentId))
   .where(
     and(
-      eq(classStudents.businessId, classes.businessId),
-      eq(classStudents.classId, classes.id),
+      sameRow(classes, classStudents.classId),
       isNull(classStudents.toDate),
       isNull(users.archivedAt),
     ),
@@ -119,13 +113,7 @@ const hasVacancy = exists(
   query
     .select({ one: sql`1` })
     .from(classSubjects)
-    .where(
-      and(
-        eq(classSubjects.businessId, classes.businessId),
-        eq(classSubjects.classId, classes.id),
-        isNull(classSubjects.teacherId),
-      ),
-    ),
+    .where(and(sameRow(classes, classSubjects.classId), isNull(classSubjects.teacherId))),
 )
 
 const unmarkedIn = (moment: Moment) =>
@@ -210,10 +198,7 @@ async function previousOf(db: Db, who: Actor, id: string) {
   const [previous] = await db
     .select({ id: classes.id, label: classLabel })
     .from(classes)
-    .innerJoin(
-      later,
-      and(eq(later.businessId, classes.businessId), eq(later.previousId, classes.id)),
-    )
+    .innerJoin(later, sameRow(classes, later.previousId))
     .where(and(eq(classes.businessId, who.businessId), eq(later.id, id)))
   return previous ?? null
 }

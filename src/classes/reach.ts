@@ -2,6 +2,7 @@ import { and, eq, exists, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, QueryBuilder } from 'drizzle-orm/pg-core'
 import { markCounts } from '../marks/table.ts'
 import type { Actor } from '../platform/actor.ts'
+import { sameRow } from '../platform/rows.ts'
 import { users } from '../profile/table.ts'
 import { guardians } from '../students/table.ts'
 import { classes, classLabel, classStudents, classSubjects } from './table.ts'
@@ -17,13 +18,7 @@ export const taughtBy = (who: Who): SQL =>
       query
         .select({ one: sql`1` })
         .from(classSubjects)
-        .where(
-          and(
-            eq(classSubjects.businessId, classes.businessId),
-            eq(classSubjects.classId, classes.id),
-            eq(classSubjects.teacherId, who.id),
-          ),
-        ),
+        .where(and(sameRow(classes, classSubjects.classId), eq(classSubjects.teacherId, who.id))),
     ),
   )!
 
@@ -59,11 +54,7 @@ export const attendedByChildOf = (who: Who): SQL =>
       ),
   )
 
-const sameClass = and(
-  eq(classStudents.businessId, classes.businessId),
-  eq(classStudents.classId, classes.id),
-  isNull(classes.archivedAt),
-)
+const sameClass = and(sameRow(classes, classStudents.classId), isNull(classes.archivedAt))
 
 /** Which rows of `classes` exist for this person: all for staff, the own ones for students and parents. */
 export function classesWithinReach(who: Who): SQL | undefined {
@@ -79,14 +70,10 @@ export const membershipsOf = (student: StudentRow, picked: SQL, filter?: SQL) =>
   query
     .select({ picked })
     .from(classStudents)
-    .innerJoin(
-      classes,
-      and(eq(classes.businessId, classStudents.businessId), eq(classes.id, classStudents.classId)),
-    )
+    .innerJoin(classes, sameRow(classes, classStudents.classId))
     .where(
       and(
-        eq(classStudents.businessId, student.businessId),
-        eq(classStudents.studentId, student.id),
+        sameRow(student, classStudents.studentId),
         isNull(classStudents.toDate),
         isNull(classes.archivedAt),
         filter,
@@ -106,10 +93,7 @@ export const headcounts = (who: Pick<Actor, 'businessId'>) =>
   query
     .select({ classId: classStudents.classId, students: sql<number>`count(*)::int`.as('students') })
     .from(classStudents)
-    .innerJoin(
-      users,
-      and(eq(users.businessId, classStudents.businessId), eq(users.id, classStudents.studentId)),
-    )
+    .innerJoin(users, sameRow(users, classStudents.studentId))
     .where(
       and(
         eq(classStudents.businessId, who.businessId),

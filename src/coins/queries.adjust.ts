@@ -4,6 +4,7 @@ import { v7 as uuid } from 'uuid'
 import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
 import { inNameOrder } from '../platform/names.ts'
+import { rowOf, sameRow } from '../platform/rows.ts'
 import { personOf, users } from '../profile/table.ts'
 import { students } from '../students/table.ts'
 import type { Reason } from './contract.ts'
@@ -19,15 +20,8 @@ export function findHolders(db: Db, who: Actor, ids: string[]) {
       balance: sql<number>`coalesce(${accounts.balance}, 0)`.mapWith(Number),
     })
     .from(students)
-    .innerJoin(users, and(eq(users.businessId, students.businessId), eq(users.id, students.id)))
-    .leftJoin(
-      accounts,
-      and(
-        eq(accounts.businessId, students.businessId),
-        eq(accounts.kind, 'wallet'),
-        eq(accounts.holderId, students.id),
-      ),
-    )
+    .innerJoin(users, sameRow(users, students.id))
+    .leftJoin(accounts, and(sameRow(students, accounts.holderId), eq(accounts.kind, 'wallet')))
     .where(and(eq(students.businessId, who.businessId), inArray(students.id, ids)))
     .orderBy(...inNameOrder(users))
 }
@@ -74,19 +68,10 @@ export async function findTransfer(db: Db, who: Actor, id: string) {
       reversed: sql<boolean>`${undoing.id} is not null`,
     })
     .from(transfers)
-    .innerJoin(
-      payer,
-      and(eq(payer.businessId, transfers.businessId), eq(payer.id, transfers.fromAccount)),
-    )
-    .innerJoin(
-      payee,
-      and(eq(payee.businessId, transfers.businessId), eq(payee.id, transfers.toAccount)),
-    )
-    .leftJoin(
-      undoing,
-      and(eq(undoing.businessId, transfers.businessId), eq(undoing.reverses, transfers.id)),
-    )
-    .where(and(eq(transfers.businessId, who.businessId), eq(transfers.id, id)))
+    .innerJoin(payer, sameRow(payer, transfers.fromAccount))
+    .innerJoin(payee, sameRow(payee, transfers.toAccount))
+    .leftJoin(undoing, sameRow(transfers, undoing.reverses))
+    .where(rowOf(who, transfers, id))
   return found
 }
 export type FoundTransfer = NonNullable<Awaited<ReturnType<typeof findTransfer>>>

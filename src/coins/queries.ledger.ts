@@ -3,6 +3,7 @@ import { businesses } from '../business/table.ts'
 import { classes, classLabel, classStudents } from '../classes/table.ts'
 import type { Actor, BusinessId } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
+import { sameRow } from '../platform/rows.ts'
 import { users } from '../profile/table.ts'
 import type { Given, Ledger, LedgerAudit, Sums } from './contract.ledger.ts'
 import { accounts, ledgerAudits, ledgerHeads, transfers } from './table.ts'
@@ -33,10 +34,7 @@ export async function readClassSums(db: Db, who: Actor): Promise<Ledger['classes
       coins: sql<number>`coalesce(sum(${accounts.balance}), 0)`.mapWith(Number),
     })
     .from(classes)
-    .innerJoin(
-      classStudents,
-      and(eq(classStudents.businessId, classes.businessId), eq(classStudents.classId, classes.id)),
-    )
+    .innerJoin(classStudents, sameRow(classes, classStudents.classId))
     .innerJoin(
       users,
       and(eq(users.businessId, classes.businessId), eq(users.id, classStudents.studentId)),

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { type AnyPgColumn, QueryBuilder } from 'drizzle-orm/pg-core'
 import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
+import { rowOf } from '../platform/rows.ts'
 import { personOf, users } from '../profile/table.ts'
 import { knownFully, studentsWithinReach } from '../students/reach.ts'
 import { students } from '../students/table.ts'
@@ -14,9 +15,7 @@ export async function findHolder(db: Db, who: Actor, id: string) {
   const [student] = await db
     .select({ id: students.id, close: sql<boolean>`(${knownFully(who)})` })
     .from(students)
-    .where(
-      and(eq(students.businessId, who.businessId), eq(students.id, id), studentsWithinReach(who)),
-    )
+    .where(and(rowOf(who, students, id), studentsWithinReach(who)))
   return student
 }
 
@@ -58,7 +57,7 @@ export async function readWallet(db: Db, who: Actor, studentId: string): Promise
     .from(accounts)
     .leftJoin(moved, sql`true`)
     .leftJoin(users, and(eq(users.businessId, accounts.businessId), eq(users.id, moved.madeBy)))
-    .where(and(eq(accounts.businessId, who.businessId), eq(accounts.id, wallet.id)))
+    .where(rowOf(who, accounts, wallet.id))
     .orderBy(desc(moved.id))
     .limit(shown)
   return {

@@ -3,6 +3,7 @@ import { classesWithinReach, taughtBy } from '../classes/reach.ts'
 import { classes, classLabel } from '../classes/table.ts'
 import { type Actor, allows, isOffice } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
+import { rowAsSeen, rowOf, sameRow } from '../platform/rows.ts'
 import { canSetGoals, type GoalClass } from './access.ts'
 import type { Goal, Measure } from './contract.ts'
 import { reached } from './queries.progress.ts'
@@ -13,7 +14,7 @@ export async function findClass(db: Db, who: Actor, id: string): Promise<GoalCla
   const [found] = await db
     .select({ taught: taughtOf(who), archived })
     .from(classes)
-    .where(and(eq(classes.businessId, who.businessId), eq(classes.id, id), classesWithinReach(who)))
+    .where(and(rowOf(who, classes, id), classesWithinReach(who)))
   return found
 }
 
@@ -36,10 +37,7 @@ const selectGoals = (db: Db, who: Actor) =>
       archived,
     })
     .from(classGoals)
-    .innerJoin(
-      classes,
-      and(eq(classes.businessId, classGoals.businessId), eq(classes.id, classGoals.classId)),
-    )
+    .innerJoin(classes, sameRow(classes, classGoals.classId))
 
 type Row = Awaited<ReturnType<typeof selectGoals>>[number]
 type FoundGoal = Goal & GoalClass
@@ -96,7 +94,7 @@ export async function findGoal(
   today: string,
 ): Promise<FoundGoal | undefined> {
   const [row] = await selectGoals(db, who).where(
-    ofBusiness(who, eq(classGoals.id, id), isOffice(who) ? undefined : classesWithinReach(who)),
+    and(rowOf(who, classGoals, id), isOffice(who) ? undefined : classesWithinReach(who)),
   )
   return row && shown(who, today, row)
 }
@@ -136,10 +134,10 @@ export async function updateGoal(
   const rows = await db
     .update(classGoals)
     .set({ ...columns(goal), version: sql`${classGoals.version} + 1` })
-    .where(ofBusiness(who, eq(classGoals.id, id), eq(classGoals.version, version)))
+    .where(rowAsSeen(who, classGoals, { id, version }))
     .returning({ id: classGoals.id })
   return rows.length > 0
 }
 
 export const deleteGoal = (db: Db, who: Actor, id: string) =>
-  db.delete(classGoals).where(ofBusiness(who, eq(classGoals.id, id)))
+  db.delete(classGoals).where(rowOf(who, classGoals, id))

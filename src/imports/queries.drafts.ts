@@ -1,6 +1,7 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Actor, BusinessId } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
+import { rowOf } from '../platform/rows.ts'
 import type { Field, ImportKind } from './contract.columns.ts'
 import type { Choice, Counts } from './contract.ts'
 import { importsWithinReach } from './reach.ts'
@@ -54,8 +55,7 @@ const columns = {
   batchId: imports.batchId,
   updatedAt: imports.updatedAt,
 }
-const own = (who: Actor, id: string) =>
-  and(eq(imports.businessId, who.businessId), importsWithinReach(who), eq(imports.id, id))
+const own = (who: Actor, id: string) => and(rowOf(who, imports, id), importsWithinReach(who))
 
 type NewDraft = Pick<Draft, 'id' | 'kind' | 'fileName' | 'grid' | 'choices'>
 

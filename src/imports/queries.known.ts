@@ -3,6 +3,7 @@ import { academicYears, businesses, signInEndings } from '../business/table.ts'
 import { classes, classLabel, classStudents } from '../classes/table.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Database, Db } from '../platform/db.ts'
+import { sameRow } from '../platform/rows.ts'
 import { users } from '../profile/table.ts'
 import type { Localised } from '../platform/shapes.ts'
 import { products } from '../store/table.products.ts'
@@ -54,7 +55,7 @@ const selectPeople = (db: Db) =>
       class: inClass,
     })
     .from(users)
-    .leftJoin(students, and(eq(students.businessId, users.businessId), eq(students.id, users.id)))
+    .leftJoin(students, sameRow(students, users.id))
 
 type Sought = {
   role: 'student' | 'teacher'

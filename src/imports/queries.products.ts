@@ -1,6 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, sql } from 'drizzle-orm'
 import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
+import { rowOf } from '../platform/rows.ts'
 import type { Localised } from '../platform/shapes.ts'
 import { runBy, storesWithinReach } from '../store/reach.ts'
 import { stores } from '../store/table.ts'
@@ -14,7 +15,7 @@ export async function findStore(db: Db, who: Actor, id: string) {
   const [store] = await db
     .select({ run: sql<boolean>`(${runBy(who)})` })
     .from(stores)
-    .where(and(eq(stores.businessId, who.businessId), storesWithinReach(who), eq(stores.id, id)))
+    .where(and(rowOf(who, stores, id), storesWithinReach(who)))
   return store
 }
 

@@ -6,6 +6,7 @@ import { classes, classLabel } from '../classes/table.ts'
 import { type Actor, isOffice } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
 import type { PersonRef } from '../platform/person.ts'
+import { rowOf } from '../platform/rows.ts'
 import { users } from '../profile/table.ts'
 import { markReminders } from './table.ts'
 
@@ -110,8 +111,6 @@ export async function findClass(db: Db, who: Actor, id: string) {
   const [found] = await db
     .select({ id: classes.id, label: classLabel })
     .from(classes)
-    .where(
-      and(eq(classes.businessId, who.businessId), eq(classes.id, id), isNull(classes.archivedAt)),
-    )
+    .where(and(rowOf(who, classes, id), isNull(classes.archivedAt)))
   return found
 }

@@ -1,6 +1,7 @@
 import { and, count, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
+import { sameRow } from '../platform/rows.ts'
 import { orders } from '../store/table.orders.ts'
 import { stores } from '../store/table.ts'
 import type { Overview } from './contract.ts'
@@ -14,11 +15,7 @@ export async function countOrders(db: Db, who: Actor): Promise<Overview['orders'
     .from(stores)
     .leftJoin(
       orders,
-      and(
-        eq(orders.businessId, stores.businessId),
-        eq(orders.storeId, stores.id),
-        inArray(orders.state, ['placed', 'ready']),
-      ),
+      and(sameRow(stores, orders.storeId), inArray(orders.state, ['placed', 'ready'])),
     )
     .where(
       and(

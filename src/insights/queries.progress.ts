@@ -2,6 +2,7 @@ import { and, desc, eq, gte, isNotNull, lte, sql } from 'drizzle-orm'
 import { dailyMarks } from '../marks/table.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
+import { rowOf } from '../platform/rows.ts'
 import { knownFully, studentsWithinReach } from '../students/reach.ts'
 import { students } from '../students/table.ts'
 import type { Progress } from './contract.progress.ts'
@@ -12,9 +13,7 @@ export async function findStudent(db: Db, who: Actor, id: string) {
   const [found] = await db
     .select({ close: sql<boolean>`(${knownFully(who)})` })
     .from(students)
-    .where(
-      and(eq(students.businessId, who.businessId), eq(students.id, id), studentsWithinReach(who)),
-    )
+    .where(and(rowOf(who, students, id), studentsWithinReach(who)))
   return found
 }
 

@@ -3,6 +3,7 @@ import { businesses } from '../business/table.ts'
 import { classes, classStudents } from '../classes/table.ts'
 import type { BusinessId } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
+import { sameRow } from '../platform/rows.ts'
 import { users } from '../profile/table.ts'
 import type { Fact } from './contract.warnings.ts'
 import { earlyWarnings } from './table.ts'
@@ -32,22 +33,8 @@ export const readMembers = (db: Db, business: BusinessId) =>
   db
     .select({ studentId: classStudents.studentId, classId: classStudents.classId })
     .from(classStudents)
-    .innerJoin(
-      classes,
-      and(
-        eq(classes.businessId, classStudents.businessId),
-        eq(classes.id, classStudents.classId),
-        isNull(classes.archivedAt),
-      ),
-    )
-    .innerJoin(
-      users,
-      and(
-        eq(users.businessId, classStudents.businessId),
-        eq(users.id, classStudents.studentId),
-        isNull(users.archivedAt),
-      ),
-    )
+    .innerJoin(classes, and(sameRow(classes, classStudents.classId), isNull(classes.archivedAt)))
+    .innerJoin(users, and(sameRow(users, classStudents.studentId), isNull(users.archivedAt)))
     .where(and(eq(classStudents.businessId, business), isNull(classStudents.toDate)))
     .orderBy(classStudents.studentId)
 

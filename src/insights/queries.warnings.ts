@@ -7,6 +7,7 @@ import { classRefsOf, membershipsOf } from '../classes/reach.ts'
 import { classes } from '../classes/table.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
+import { sameRow } from '../platform/rows.ts'
 import { personOf, users } from '../profile/table.ts'
 import { knownFully } from '../students/reach.ts'
 import { studentNotes } from '../students/table.ts'
@@ -37,10 +38,7 @@ const matching = (who: Actor, filter: Pick<WarningFilter, 'settled' | 'class_id'
     filter.student_id ? eq(earlyWarnings.studentId, filter.student_id) : undefined,
   )
 
-const student = and(
-  eq(users.businessId, earlyWarnings.businessId),
-  eq(users.id, earlyWarnings.studentId),
-)
+const student = sameRow(users, earlyWarnings.studentId)
 
 /** What was written down in the moment of the settling. */
 const noteOf = new QueryBuilder()
@@ -74,13 +72,7 @@ const selectWarnings = (db: Db) =>
     })
     .from(earlyWarnings)
     .innerJoin(users, student)
-    .leftJoin(
-      settler,
-      and(
-        eq(settler.businessId, earlyWarnings.businessId),
-        eq(settler.id, earlyWarnings.settledBy),
-      ),
-    )
+    .leftJoin(settler, sameRow(settler, earlyWarnings.settledBy))
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectWarnings>['execute']>>[number]
 const asWarning = ({ settled_at, by, note, found_at, ...row }: Row): Warning => ({

@@ -4,6 +4,7 @@ import { businesses } from '../business/table.ts'
 import { classes, classLabel } from '../classes/table.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
+import { sameRow } from '../platform/rows.ts'
 import { personOf, users } from '../profile/table.ts'
 import { students } from '../students/table.ts'
 import type { Announced } from './contract.sheets.ts'
@@ -35,10 +36,7 @@ export async function readAnnounced(
       by: personOf(users),
     })
     .from(absences)
-    .innerJoin(
-      users,
-      and(eq(users.businessId, absences.businessId), eq(users.id, absences.announcedBy)),
-    )
+    .innerJoin(users, sameRow(users, absences.announcedBy))
     .where(
       and(
         holds(who),
@@ -104,10 +102,7 @@ export async function findAbsentMarks(
       label: classLabel,
     })
     .from(dailyMarks)
-    .innerJoin(
-      classes,
-      and(eq(classes.businessId, dailyMarks.businessId), eq(classes.id, dailyMarks.classId)),
-    )
+    .innerJoin(classes, sameRow(classes, dailyMarks.classId))
     .where(
       and(
         eq(dailyMarks.businessId, who.businessId),

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
+import { rowOf } from '../platform/rows.ts'
 import { personOf, users } from '../profile/table.ts'
 import { spoken } from './contract.mark.ts'
 import type { History, SaidBeside } from './contract.ts'
@@ -10,9 +10,6 @@ import { asMark, detailOf } from './queries.rows.ts'
 import { dailyMarks, markChanges, type MarkDetail } from './table.ts'
 
 const person = personOf(users)
-
-const madeBy = (who: Actor, id: AnyPgColumn) =>
-  and(eq(users.businessId, who.businessId), eq(users.id, id))
 
 /** A mark with everything that happened to it. */
 export async function readHistory(
@@ -24,12 +21,12 @@ export async function readHistory(
     db
       .select({ mark: dailyMarks, by: person })
       .from(dailyMarks)
-      .innerJoin(users, madeBy(who, dailyMarks.recordedBy))
-      .where(and(eq(dailyMarks.businessId, who.businessId), eq(dailyMarks.id, markId))),
+      .innerJoin(users, rowOf(who, users, dailyMarks.recordedBy))
+      .where(rowOf(who, dailyMarks, markId)),
     db
       .select({ change: markChanges, by: person })
       .from(markChanges)
-      .innerJoin(users, madeBy(who, markChanges.changedBy))
+      .innerJoin(users, rowOf(who, users, markChanges.changedBy))
       .where(and(eq(markChanges.businessId, who.businessId), eq(markChanges.markId, markId)))
       .orderBy(asc(markChanges.changedAt), asc(markChanges.id)),
   ])

@@ -3,6 +3,7 @@ import { classStudents } from '../classes/table.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
 import { inNameOrder } from '../platform/names.ts'
+import { sameRow } from '../platform/rows.ts'
 import { personOf, users } from '../profile/table.ts'
 import type { Kind } from './contract.mark.ts'
 import type { MonthSheet } from './contract.sheets.ts'
@@ -33,10 +34,7 @@ export async function readMembersOfSpan(
       },
     })
     .from(classStudents)
-    .innerJoin(
-      users,
-      and(eq(users.businessId, classStudents.businessId), eq(users.id, classStudents.studentId)),
-    )
+    .innerJoin(users, sameRow(users, classStudents.studentId))
     .where(
       and(
         eq(classStudents.businessId, who.businessId),

@@ -3,6 +3,7 @@ import { v7 as uuid } from 'uuid'
 import type * as z from 'zod/mini'
 import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
+import { rowAsSeen } from '../platform/rows.ts'
 import type { CoinReason, CoinReasonChange, CoinReasonInput } from './contract.reasons.ts'
 import { coinReasons } from './table.ts'
 
@@ -63,13 +64,10 @@ export async function updateReason(
   const written = await db
     .update(coinReasons)
     .set({ ...change, ...archiving, version: sql`${coinReasons.version} + 1` })
-    .where(and(only(who, id), eq(coinReasons.version, version)))
+    .where(rowAsSeen(who, coinReasons, { id, version }))
     .returning({ id: coinReasons.id })
   return written.length > 0
 }
-
-const only = (who: Actor, id: string) =>
-  and(eq(coinReasons.businessId, who.businessId), eq(coinReasons.id, id))
 
 /** Puts these first, in this order; the others follow as they stood. What is not of the business is not there. */
 export const arrangeReasons = (db: Db, who: Actor, ids: string[]) =>

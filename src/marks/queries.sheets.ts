@@ -4,6 +4,7 @@ import { classes, classLabel } from '../classes/table.ts'
 import { type Actor, isStaff } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
 import { inNameOrder } from '../platform/names.ts'
+import { sameRow } from '../platform/rows.ts'
 import { personOf, users } from '../profile/table.ts'
 import type { Announced, StudentMarks } from './contract.sheets.ts'
 import { type AnnouncedSpan, readAnnounced } from './queries.absence.ts'
@@ -71,10 +72,7 @@ export async function readDaysOfStudent(
   const rows = await db
     .select({ mark: dailyMarks, class: { id: classes.id, label: classLabel } })
     .from(dailyMarks)
-    .innerJoin(
-      classes,
-      and(eq(classes.businessId, dailyMarks.businessId), eq(classes.id, dailyMarks.classId)),
-    )
+    .innerJoin(classes, sameRow(classes, dailyMarks.classId))
     .where(
       and(
         eq(dailyMarks.businessId, who.businessId),

@@ -5,6 +5,7 @@ import { taughtBy } from '../classes/reach.ts'
 import { classes, classLabel, classStudents } from '../classes/table.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
+import { rowOf, sameRow } from '../platform/rows.ts'
 import { knownFully, studentsWithinReach } from '../students/reach.ts'
 import { students } from '../students/table.ts'
 import type { MarkedClass } from './access.ts'
@@ -47,7 +48,7 @@ export async function findClassOfMark(
   const mark = query
     .select({ id: dailyMarks.classId })
     .from(dailyMarks)
-    .where(and(eq(dailyMarks.businessId, who.businessId), eq(dailyMarks.id, markId)))
+    .where(rowOf(who, dailyMarks, markId))
   const [found] = await selectMarkedClass(db, who, inArray(classes.id, mark))
   return found
 }
@@ -57,9 +58,7 @@ export async function findStudent(db: Db, who: Actor, id: string) {
   const [student] = await db
     .select({ close: sql<boolean>`(${knownFully(who)})` })
     .from(students)
-    .where(
-      and(eq(students.businessId, who.businessId), eq(students.id, id), studentsWithinReach(who)),
-    )
+    .where(and(rowOf(who, students, id), studentsWithinReach(who)))
   return student
 }
 
@@ -68,10 +67,7 @@ export const findTaughtOf = (db: Db, who: Actor, studentId: string) =>
   db
     .select({ grade: classes.grade, meetingDays: classes.meetingDays })
     .from(classStudents)
-    .innerJoin(
-      classes,
-      and(eq(classes.businessId, classStudents.businessId), eq(classes.id, classStudents.classId)),
-    )
+    .innerJoin(classes, sameRow(classes, classStudents.classId))
     .where(
       and(
         eq(classStudents.businessId, who.businessId),

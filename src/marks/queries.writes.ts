@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
+import { rowOf } from '../platform/rows.ts'
 import { detailOf, type MarkRow } from './queries.rows.ts'
 import { memberOn } from './queries.ts'
 import { dailyMarks, markChanges, type MarkDetail } from './table.ts'
@@ -97,7 +98,7 @@ export const updateMarks = (db: Db, who: Actor, changes: Change[]) =>
         ${sql.param(changes.map(({ detail }) => detail.comment))}::text[]
       ) as change (id, value, excuse, coin_reason_id, comment)`,
     )
-    .where(and(eq(dailyMarks.businessId, who.businessId), eq(dailyMarks.id, sql`change.id`)))
+    .where(rowOf(who, dailyMarks, sql`change.id`))
 
 export const insertChanges = (db: Db, who: Actor, changes: Change[], now: Date) =>
   db.insert(markChanges).select(sql`

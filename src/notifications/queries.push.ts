@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import type { Actor, BusinessId } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
+import { rowOf } from '../platform/rows.ts'
 import type { Lang } from '../platform/shapes.ts'
 import type { Kind } from './contract.ts'
 import type { PushSubscription } from './contract.push.ts'
@@ -35,13 +36,7 @@ export async function subscribe(db: Db, who: Actor, given: PushSubscription, now
 export async function unsubscribe(db: Db, who: Actor, id: string) {
   const [row] = await db
     .delete(subscriptions)
-    .where(
-      and(
-        eq(subscriptions.businessId, who.businessId),
-        eq(subscriptions.userId, who.id),
-        eq(subscriptions.id, id),
-      ),
-    )
+    .where(and(rowOf(who, subscriptions, id), eq(subscriptions.userId, who.id)))
     .returning({ id: subscriptions.id })
   return row
 }

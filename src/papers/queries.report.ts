@@ -19,6 +19,7 @@ import { dailyMarks } from '../marks/table.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
 import { inNameOrder } from '../platform/names.ts'
+import { rowOf, sameRow } from '../platform/rows.ts'
 import { users } from '../profile/table.ts'
 import { knownFully, studentsWithinReach } from '../students/reach.ts'
 import { students } from '../students/table.ts'
@@ -40,7 +41,7 @@ const reported = (who: Actor) => ({
   patronymic: users.patronymic,
   close: sql<boolean>`(${knownFully(who)})`,
 })
-const isUser = and(eq(users.businessId, students.businessId), eq(users.id, students.id))
+const isUser = sameRow(users, students.id)
 
 /** A student, if this person knows of the student at all. */
 export async function findStudent(db: Db, who: Actor, id: string): Promise<Reported | undefined> {
@@ -48,9 +49,7 @@ export async function findStudent(db: Db, who: Actor, id: string): Promise<Repor
     .select(reported(who))
     .from(students)
     .innerJoin(users, isUser)
-    .where(
-      and(eq(students.businessId, who.businessId), eq(students.id, id), studentsWithinReach(who)),
-    )
+    .where(and(rowOf(who, students, id), studentsWithinReach(who)))
   return student
 }
 
@@ -107,10 +106,7 @@ export async function findGrade(db: Db, who: Actor, studentId: string): Promise<
     .limit(1)
   return last?.grade ?? null
 }
-const isClass = and(
-  eq(classes.businessId, classStudents.businessId),
-  eq(classes.id, classStudents.classId),
-)
+const isClass = sameRow(classes, classStudents.classId)
 
 export type Membership = { studentId: string; label: string; leader: Name | null }
 
@@ -133,10 +129,7 @@ export const readMemberships = (
     })
     .from(classStudents)
     .innerJoin(classes, isClass)
-    .leftJoin(
-      users,
-      and(eq(users.businessId, classes.businessId), eq(users.id, classes.homeroomTeacherId)),
-    )
+    .leftJoin(users, sameRow(users, classes.homeroomTeacherId))
     .where(
       and(
         eq(classStudents.businessId, who.businessId),
@@ -164,14 +157,8 @@ export const readMarks = (db: Db, who: Actor, ids: string[], { from, to }: Span)
       author: sql<Name | null>`case when ${author.role} = 'teacher' then json_build_object('last_name', ${author.lastName}, 'first_name', ${author.firstName}, 'patronymic', ${author.patronymic}) end`,
     })
     .from(dailyMarks)
-    .innerJoin(
-      classes,
-      and(eq(classes.businessId, dailyMarks.businessId), eq(classes.id, dailyMarks.classId)),
-    )
-    .leftJoin(
-      author,
-      and(eq(author.businessId, dailyMarks.businessId), eq(author.id, dailyMarks.recordedBy)),
-    )
+    .innerJoin(classes, sameRow(classes, dailyMarks.classId))
+    .leftJoin(author, sameRow(author, dailyMarks.recordedBy))
     .where(
       and(
         eq(dailyMarks.businessId, who.businessId),

@@ -5,6 +5,7 @@ import { classes, classLabel } from '../classes/table.ts'
 import type { MarkedClass } from '../marks/access.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
+import { rowOf, sameRow } from '../platform/rows.ts'
 import { images, users } from '../profile/table.ts'
 
 const nameOf = {
@@ -31,11 +32,8 @@ export async function findClass(db: Db, who: Actor, id: string): Promise<Printed
     })
     .from(classes)
     .innerJoin(businesses, eq(businesses.id, classes.businessId))
-    .leftJoin(
-      users,
-      and(eq(users.businessId, classes.businessId), eq(users.id, classes.homeroomTeacherId)),
-    )
-    .where(and(eq(classes.businessId, who.businessId), eq(classes.id, id)))
+    .leftJoin(users, sameRow(users, classes.homeroomTeacherId))
+    .where(rowOf(who, classes, id))
   return found
 }
 
@@ -71,7 +69,7 @@ export async function findTerm(db: Db, who: Actor, id: string): Promise<Term | u
   const [found] = await db
     .select(term)
     .from(terms)
-    .where(and(eq(terms.businessId, who.businessId), eq(terms.id, id)))
+    .where(rowOf(who, terms, id))
   return found
 }
 

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Actor, BusinessId } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
+import { rowOf } from '../platform/rows.ts'
 import type { DeletedAccount } from './contract.ts'
 import { restored } from './queries.person.ts'
 import { personOf, users } from './table.ts'
@@ -13,9 +14,7 @@ export const markDeleted = (db: Db, who: Actor, now: Date) =>
   db
     .update(users)
     .set({ archivedAt: now, deletedAt: now, version: sql`${users.version} + 1` })
-    .where(
-      and(eq(users.businessId, who.businessId), eq(users.id, who.id), isNull(users.archivedAt)),
-    )
+    .where(and(rowOf(who, users, who.id), isNull(users.archivedAt)))
     .returning({ lastName: users.lastName, firstName: users.firstName })
 
 /** Owner and admins, who are told when somebody leaves. */

@@ -9,6 +9,7 @@ import { dailyMarks } from '../marks/table.ts'
 import { notifications, notificationSettings } from '../notifications/table.ts'
 import type { BusinessId } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
+import { sameRow } from '../platform/rows.ts'
 import { idempotencyKeys } from '../platform/table.ts'
 import { guardians, studentDocuments, studentNotes, students } from '../students/table.ts'
 import { shownInStores } from '../store/reach.ts'
@@ -174,7 +175,7 @@ async function erasePictures(db: Db, business: BusinessId, id: string) {
   const face = query
     .select({ one: sql`1` })
     .from(users)
-    .where(and(eq(users.businessId, images.businessId), eq(users.imageId, images.id)))
+    .where(sameRow(images, users.imageId))
   const logo = query
     .select({ one: sql`1` })
     .from(businesses)

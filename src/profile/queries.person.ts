@@ -5,6 +5,7 @@ import type { Actor } from '../platform/actor.ts'
 import { explained, type Reasons } from '../platform/constraints.ts'
 import type { Db } from '../platform/db.ts'
 import { type NewPerson, personColumns, type PersonChange } from '../platform/person.ts'
+import { rowAsSeen, rowOf } from '../platform/rows.ts'
 import { beginningOf, type NameShape } from '../platform/sign-in-name.ts'
 import { users } from './table.ts'
 
@@ -98,14 +99,7 @@ export async function updatePerson(
   const write = db
     .update(users)
     .set({ ...personColumns(change), ...archiving, version: sql`${users.version} + 1` })
-    .where(
-      and(
-        eq(users.businessId, who.businessId),
-        eq(users.id, id),
-        eq(users.version, version),
-        isNull(users.erasedAt),
-      ),
-    )
+    .where(and(rowAsSeen(who, users, { id, version }), isNull(users.erasedAt)))
     .returning({ id: users.id })
   return (await explained(reasons, write)).length > 0
 }
@@ -114,6 +108,6 @@ export async function isErased(db: Db, who: Actor, id: string): Promise<boolean>
   const rows = await db
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.businessId, who.businessId), eq(users.id, id), isNotNull(users.erasedAt)))
+    .where(and(rowOf(who, users, id), isNotNull(users.erasedAt)))
   return rows.length > 0
 }

@@ -6,6 +6,7 @@ import { toldTo } from '../notifications/reach.ts'
 import { notifications } from '../notifications/table.ts'
 import type { Db } from '../platform/db.ts'
 import { maskedCard } from '../platform/formats.ts'
+import { rowOf, sameRow } from '../platform/rows.ts'
 import { knownFully, studentsWithinReach } from '../students/reach.ts'
 import type { Profile } from './contract.ts'
 import { productsWithinReach, shownInStores, storesWithinReach } from '../store/reach.ts'
@@ -77,7 +78,7 @@ export const updateProfile = (db: Db, who: Actor, change: ProfileChange) =>
     db
       .update(users)
       .set({ ...change, ...(concernsOffice(change) && { version: sql`${users.version} + 1` }) })
-      .where(and(eq(users.businessId, who.businessId), eq(users.id, who.id))),
+      .where(rowOf(who, users, who.id)),
   )
 
 export const insertImage = (
@@ -96,7 +97,7 @@ export async function findImageOwner(db: Db, who: Actor, id: string) {
   const [image] = await db
     .select({ uploadedBy: images.uploadedBy })
     .from(images)
-    .where(and(eq(images.businessId, who.businessId), eq(images.id, id)))
+    .where(rowOf(who, images, id))
   return image
 }
 
@@ -111,7 +112,7 @@ const stillShown = (db: Db): SQL =>
       db
         .select({ one: sql`1` })
         .from(users)
-        .where(and(eq(users.businessId, images.businessId), eq(users.imageId, images.id))),
+        .where(sameRow(images, users.imageId)),
     ),
     exists(
       db
@@ -127,7 +128,7 @@ export async function dropOwnImage(db: Db, who: Actor) {
   const current = db
     .select({ id: users.imageId })
     .from(users)
-    .where(and(eq(users.businessId, who.businessId), eq(users.id, who.id)))
+    .where(rowOf(who, users, who.id))
   const [image] = await db
     .select({ id: images.id })
     .from(images)
@@ -140,9 +141,7 @@ export async function dropOwnImage(db: Db, who: Actor) {
     )
   if (!image) return
   await updateProfile(db, who, { imageId: null })
-  await db
-    .delete(images)
-    .where(and(eq(images.businessId, who.businessId), eq(images.id, image.id), not(stillShown(db))))
+  await db.delete(images).where(and(rowOf(who, images, image.id), not(stillShown(db))))
 }
 
 /**
@@ -153,13 +152,7 @@ export async function findImage(db: Db, who: Actor, id: string) {
   const [image] = await db
     .select({ mime: images.mime, bytes: images.bytes })
     .from(images)
-    .where(
-      and(
-        eq(images.businessId, who.businessId),
-        eq(images.id, id),
-        isOffice(who) ? undefined : shownTo(db, who),
-      ),
-    )
+    .where(and(rowOf(who, images, id), isOffice(who) ? undefined : shownTo(db, who)))
   return image
 }
 
@@ -176,7 +169,7 @@ function shownTo(db: Db, who: Actor): SQL | undefined {
   const pictured = db
     .select({ one: sql`1` })
     .from(users)
-    .where(and(eq(users.businessId, images.businessId), eq(users.imageId, images.id), known))
+    .where(and(sameRow(images, users.imageId), known))
   const logo = db
     .select({ one: sql`1` })
     .from(businesses)
@@ -184,34 +177,13 @@ function shownTo(db: Db, who: Actor): SQL | undefined {
   const ofStore = db
     .select({ one: sql`1` })
     .from(stores)
-    .where(
-      and(
-        eq(stores.businessId, images.businessId),
-        eq(stores.imageId, images.id),
-        storesWithinReach(who),
-      ),
-    )
+    .where(and(sameRow(images, stores.imageId), storesWithinReach(who)))
   const ofProduct = db
     .select({ one: sql`1` })
     .from(productImages)
-    .innerJoin(
-      products,
-      and(
-        eq(products.businessId, productImages.businessId),
-        eq(products.id, productImages.productId),
-      ),
-    )
-    .innerJoin(
-      stores,
-      and(eq(stores.businessId, products.businessId), eq(stores.id, products.storeId)),
-    )
-    .where(
-      and(
-        eq(productImages.businessId, images.businessId),
-        eq(productImages.imageId, images.id),
-        productsWithinReach(who),
-      ),
-    )
+    .innerJoin(products, sameRow(products, productImages.productId))
+    .innerJoin(stores, sameRow(stores, products.storeId))
+    .where(and(sameRow(images, productImages.imageId), productsWithinReach(who)))
   return or(
     eq(images.uploadedBy, who.id),
     exists(pictured),

@@ -10,6 +10,7 @@ import {
   idsNumbered,
   inNameOrder,
 } from '../platform/names.ts'
+import { sameRow } from '../platform/rows.ts'
 import { personOf, users } from '../profile/table.ts'
 import { childrenOfParent, knownFully, ownFirst, studentsWithinReach } from '../students/reach.ts'
 import { students } from '../students/table.ts'
@@ -53,7 +54,7 @@ export async function findStudents(
       known: sql<boolean>`(${known})`,
     })
     .from(users)
-    .innerJoin(students, and(eq(students.businessId, users.businessId), eq(students.id, users.id)))
+    .innerJoin(students, sameRow(students, users.id))
     .where(
       and(living(who, 'student'), studentsWithinReach(who, users), fitting(typed, spelling, known)),
     )

@@ -5,6 +5,7 @@ import { classes, classLabel, classSubjects } from '../classes/table.ts'
 import { type Actor, isStaff } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
 import { heard } from '../platform/folding.ts'
+import { sameRow } from '../platform/rows.ts'
 import { subjects } from '../subjects/table.ts'
 import { most, type Found } from './contract.ts'
 import { findGuardians, findStudents, findTeachers, type Spelling } from './queries.people.ts'
@@ -87,17 +88,10 @@ const taughtWithinReach = (who: Actor) =>
     query
       .select({ one: sql`1` })
       .from(classSubjects)
-      .innerJoin(
-        classes,
-        and(
-          eq(classes.businessId, classSubjects.businessId),
-          eq(classes.id, classSubjects.classId),
-        ),
-      )
+      .innerJoin(classes, sameRow(classes, classSubjects.classId))
       .where(
         and(
-          eq(classSubjects.businessId, subjects.businessId),
-          eq(classSubjects.subjectId, subjects.id),
+          sameRow(subjects, classSubjects.subjectId),
           isNull(classes.archivedAt),
           classesWithinReach(who),
         ),

@@ -3,6 +3,7 @@ import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { accounts } from '../coins/table.ts'
 import type { Actor } from '../platform/actor.ts'
 import { type Db, together } from '../platform/db.ts'
+import { rowOf, sameRow } from '../platform/rows.ts'
 import { users } from '../profile/table.ts'
 import { partsOfOrder } from './queries.orders.ts'
 import { hadBy } from './queries.products.ts'
@@ -25,7 +26,7 @@ const lockProduct = (db: Db, who: Actor, id: string) =>
   db
     .select({ id: products.id })
     .from(products)
-    .where(and(eq(products.businessId, who.businessId), eq(products.id, id)))
+    .where(rowOf(who, products, id))
     .for('no key update')
     .prepare('lock_product')
     .execute()
@@ -33,7 +34,7 @@ const lockProduct = (db: Db, who: Actor, id: string) =>
 const keepersOf = new QueryBuilder()
   .select({ id: storeKeepers.userId })
   .from(storeKeepers)
-  .where(and(eq(storeKeepers.businessId, stores.businessId), eq(storeKeepers.storeId, stores.id)))
+  .where(sameRow(stores, storeKeepers.storeId))
 
 const columns = (who: Actor, now: Date) => ({
   ...partsOfOrder,
@@ -52,10 +53,7 @@ const readOffer = (db: Db, who: Actor, id: string, now: Date) =>
   db
     .select(columns(who, now))
     .from(products)
-    .innerJoin(
-      stores,
-      and(eq(stores.businessId, products.businessId), eq(stores.id, products.storeId)),
-    )
+    .innerJoin(stores, sameRow(stores, products.storeId))
     .innerJoin(users, and(eq(users.businessId, products.businessId), eq(users.id, who.id)))
     .leftJoin(
       accounts,
@@ -65,9 +63,7 @@ const readOffer = (db: Db, who: Actor, id: string, now: Date) =>
         eq(accounts.holderId, who.id),
       ),
     )
-    .where(
-      and(eq(products.businessId, who.businessId), productsWithinReach(who), eq(products.id, id)),
-    )
+    .where(and(rowOf(who, products, id), productsWithinReach(who)))
     // what is within reach is asked in other words for another role
     .prepare(`offer_to_${who.role}`)
     .execute()

@@ -2,6 +2,7 @@ import { and, eq, ne, or } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { type Actor, isOffice } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
+import { sameRow } from '../platform/rows.ts'
 import { isoInstant } from '../platform/table.ts'
 import { users } from '../profile/table.ts'
 import { knownFully } from '../students/reach.ts'
@@ -39,18 +40,8 @@ export async function listSteps(db: Db, who: Actor, orderId: string) {
       },
     })
     .from(orderSteps)
-    .innerJoin(
-      orders,
-      and(eq(orders.businessId, orderSteps.businessId), eq(orders.id, orderSteps.orderId)),
-    )
-    .leftJoin(
-      maker,
-      and(
-        eq(maker.businessId, orderSteps.businessId),
-        eq(maker.id, orderSteps.madeBy),
-        namedTo(who),
-      ),
-    )
+    .innerJoin(orders, sameRow(orders, orderSteps.orderId))
+    .leftJoin(maker, and(sameRow(maker, orderSteps.madeBy), namedTo(who)))
     .where(and(eq(orderSteps.businessId, who.businessId), eq(orderSteps.orderId, orderId)))
     .orderBy(orderSteps.id)
   return rows

@@ -7,6 +7,7 @@ import { classes } from '../classes/table.ts'
 import { type Actor, isOffice } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
 import { nameHas } from '../platform/names.ts'
+import { sameRow } from '../platform/rows.ts'
 import { isoInstant } from '../platform/table.ts'
 import { users } from '../profile/table.ts'
 import { students } from '../students/table.ts'
@@ -21,12 +22,7 @@ const query = new QueryBuilder()
 const pictureOf = query
   .select({ id: productImages.imageId })
   .from(productImages)
-  .where(
-    and(
-      eq(productImages.businessId, products.businessId),
-      eq(productImages.productId, products.id),
-    ),
-  )
+  .where(sameRow(products, productImages.productId))
   .orderBy(productImages.place)
   .limit(1)
 
@@ -70,16 +66,10 @@ const selectOrders = (db: Db, who: Actor) =>
   db
     .select(columns(who))
     .from(orders)
-    .innerJoin(stores, and(eq(stores.businessId, orders.businessId), eq(stores.id, orders.storeId)))
-    .innerJoin(
-      products,
-      and(eq(products.businessId, orders.businessId), eq(products.id, orders.productId)),
-    )
-    .innerJoin(
-      students,
-      and(eq(students.businessId, orders.businessId), eq(students.id, orders.studentId)),
-    )
-    .innerJoin(users, and(eq(users.businessId, orders.businessId), eq(users.id, orders.studentId)))
+    .innerJoin(stores, sameRow(stores, orders.storeId))
+    .innerJoin(products, sameRow(products, orders.productId))
+    .innerJoin(students, sameRow(students, orders.studentId))
+    .innerJoin(users, sameRow(users, orders.studentId))
     .innerJoin(businesses, eq(businesses.id, orders.businessId))
     .$dynamic()
 type Row = Awaited<ReturnType<typeof selectOrders>>[number]
@@ -124,18 +114,9 @@ export async function listOrders(db: Db, who: Actor, filter: Filter) {
     db
       .select({ count: count() })
       .from(orders)
-      .innerJoin(
-        stores,
-        and(eq(stores.businessId, orders.businessId), eq(stores.id, orders.storeId)),
-      )
-      .innerJoin(
-        students,
-        and(eq(students.businessId, orders.businessId), eq(students.id, orders.studentId)),
-      )
-      .innerJoin(
-        users,
-        and(eq(users.businessId, orders.businessId), eq(users.id, orders.studentId)),
-      )
+      .innerJoin(stores, sameRow(stores, orders.storeId))
+      .innerJoin(students, sameRow(students, orders.studentId))
+      .innerJoin(users, sameRow(users, orders.studentId))
       .where(rows),
     selectOrders(db, who)
       .where(rows)
@@ -185,7 +166,7 @@ export async function countKept(db: Db, who: Actor, ids: string[]): Promise<numb
   const [kept] = await db
     .select({ count: count() })
     .from(orders)
-    .innerJoin(stores, and(eq(stores.businessId, orders.businessId), eq(stores.id, orders.storeId)))
+    .innerJoin(stores, sameRow(stores, orders.storeId))
     .where(and(eq(orders.businessId, who.businessId), inArray(orders.id, ids), runBy(who)))
   return kept!.count
 }

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
 import { heard } from '../platform/folding.ts'
+import { sameRow } from '../platform/rows.ts'
 import type { Lang } from '../platform/shapes.ts'
 import type { Product, ProductFilter, ProductNarrowing } from './contract.products.ts'
 import { type Asked, selectProducts, shownTo } from './queries.products.ts'
@@ -49,10 +50,7 @@ export async function listProducts(
     db
       .select({ count: count() })
       .from(products)
-      .innerJoin(
-        stores,
-        and(eq(stores.businessId, products.businessId), eq(stores.id, products.storeId)),
-      )
+      .innerJoin(stores, sameRow(stores, products.storeId))
       .where(rows),
     selectProducts(db, asked)
       .where(rows)

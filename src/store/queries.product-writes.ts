@@ -3,6 +3,7 @@ import { v7 as uuid } from 'uuid'
 import type { Actor } from '../platform/actor.ts'
 import { explained, type Reasons } from '../platform/constraints.ts'
 import type { Db } from '../platform/db.ts'
+import { rowAsSeen, sameRow } from '../platform/rows.ts'
 import type { ProductFields } from './contract.products.ts'
 import { written } from './queries.writes.ts'
 import { keptBy, productsWithinReach } from './reach.ts'
@@ -79,9 +80,7 @@ export async function updateProduct(
       .set({ ...columnsOf(fields), version: sql`${products.version} + 1` })
       .where(
         and(
-          eq(products.businessId, who.businessId),
-          eq(products.id, id),
-          eq(products.version, version),
+          rowAsSeen(who, products, { id, version }),
           stockSeen === undefined
             ? undefined
             : sql`${products.stock} is not distinct from ${stockSeen}::int`,
@@ -126,10 +125,7 @@ export const lockProducts = (db: Db, who: Actor, ids: string[]) =>
       kept: sql<boolean>`(${keptBy(who)})`,
     })
     .from(products)
-    .innerJoin(
-      stores,
-      and(eq(stores.businessId, products.businessId), eq(stores.id, products.storeId)),
-    )
+    .innerJoin(stores, sameRow(stores, products.storeId))
     .where(
       and(
         eq(products.businessId, who.businessId),

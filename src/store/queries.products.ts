@@ -4,6 +4,7 @@ import { accounts } from '../coins/table.ts'
 import { type Actor, type BusinessId, isOffice } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
 import { found } from '../platform/errors.ts'
+import { rowOf, sameRow } from '../platform/rows.ts'
 import { isoInstant } from '../platform/table.ts'
 import { users } from '../profile/table.ts'
 import { isOpen, obstacleTo } from './access.buying.ts'
@@ -21,23 +22,12 @@ const imagesOf = query
     ids: sql`coalesce(json_agg(${productImages.imageId} order by ${productImages.place}), '[]')`,
   })
   .from(productImages)
-  .where(
-    and(
-      eq(productImages.businessId, products.businessId),
-      eq(productImages.productId, products.id),
-    ),
-  )
+  .where(sameRow(products, productImages.productId))
 
 const reservedOf = query
   .select({ pieces: sql`coalesce(sum(${orders.quantity}), 0)::int` })
   .from(orders)
-  .where(
-    and(
-      eq(orders.businessId, products.businessId),
-      eq(orders.productId, products.id),
-      sql`${orders.state} in ('placed', 'ready')`,
-    ),
-  )
+  .where(and(sameRow(products, orders.productId), sql`${orders.state} in ('placed', 'ready')`))
 
 /** Pieces that a student has had of a row of `products` in the present period of its limit; nothing without one. */
 export const hadBy = (studentId: string, timeZone: string, now: Date): SQL => {
@@ -50,8 +40,7 @@ export const hadBy = (studentId: string, timeZone: string, now: Date): SQL => {
     .from(orders)
     .where(
       and(
-        eq(orders.businessId, products.businessId),
-        eq(orders.productId, products.id),
+        sameRow(products, orders.productId),
         eq(orders.studentId, studentId),
         sql`${orders.state} in ('placed', 'ready', 'handed_over')`,
         sql`${orders.placedAt} >= ${since}`,
@@ -75,13 +64,7 @@ const wishedBy = (who: Actor) =>
   sql<boolean>`exists (${query
     .select({ one: sql`1` })
     .from(wishes)
-    .where(
-      and(
-        eq(wishes.businessId, products.businessId),
-        eq(wishes.productId, products.id),
-        eq(wishes.studentId, who.id),
-      ),
-    )})`
+    .where(and(sameRow(products, wishes.productId), eq(wishes.studentId, who.id)))})`
 
 export type Asked = { who: Actor; now: Date }
 
@@ -116,10 +99,7 @@ export const selectProducts = (db: Db, asked: Asked) =>
   db
     .select(columns(asked))
     .from(products)
-    .innerJoin(
-      stores,
-      and(eq(stores.businessId, products.businessId), eq(stores.id, products.storeId)),
-    )
+    .innerJoin(stores, sameRow(stores, products.storeId))
     .$dynamic()
 type Row = Awaited<ReturnType<typeof selectProducts>>[number]
 
@@ -168,7 +148,7 @@ export function shownTo(asked: Asked, row: Row): Product {
 export async function findProduct(db: Db, asked: Asked, id: string): Promise<Product | undefined> {
   const { who } = asked
   const [row] = await selectProducts(db, asked).where(
-    and(eq(products.businessId, who.businessId), productsWithinReach(who), eq(products.id, id)),
+    and(rowOf(who, products, id), productsWithinReach(who)),
   )
   return row && shownTo(asked, row)
 }
@@ -184,10 +164,7 @@ export const listPrices = (db: Db, who: Actor, productId: string) =>
       set_by: sql<string | null>`${users.lastName} || ' ' || ${users.firstName}`,
     })
     .from(productPrices)
-    .leftJoin(
-      users,
-      and(eq(users.businessId, productPrices.businessId), eq(users.id, productPrices.setBy)),
-    )
+    .leftJoin(users, sameRow(users, productPrices.setBy))
     .where(
       and(eq(productPrices.businessId, who.businessId), eq(productPrices.productId, productId)),
     )

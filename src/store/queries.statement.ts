@@ -3,6 +3,7 @@ import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { accounts } from '../coins/table.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
+import { sameRow } from '../platform/rows.ts'
 import { isoInstant } from '../platform/table.ts'
 import type { StatementLine } from './contract.statement.ts'
 import { orders, orderSteps } from './table.orders.ts'
@@ -26,10 +27,7 @@ const stepsIn = (who: Actor, { storeId, from, to }: Span) =>
       day: sql<string>`${dayOf(who)}`.as('day'),
     })
     .from(orders)
-    .innerJoin(
-      orderSteps,
-      and(eq(orderSteps.businessId, orders.businessId), eq(orderSteps.orderId, orders.id)),
-    )
+    .innerJoin(orderSteps, sameRow(orders, orderSteps.orderId))
     .where(
       and(
         eq(orders.businessId, who.businessId),
@@ -63,13 +61,7 @@ const sumsOf = (steps: Steps) =>
 const lastSold = query
   .select({ at: sql`max(${orders.closedAt})` })
   .from(orders)
-  .where(
-    and(
-      eq(orders.businessId, products.businessId),
-      eq(orders.productId, products.id),
-      eq(orders.state, 'handed_over'),
-    ),
-  )
+  .where(and(sameRow(products, orders.productId), eq(orders.state, 'handed_over')))
 
 const number = (column: SQL.Aliased | SQL) => sql<number>`coalesce(${column}, 0)`.mapWith(Number)
 

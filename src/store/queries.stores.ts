@@ -7,6 +7,7 @@ import { type Actor, isOffice } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
 import { heard } from '../platform/folding.ts'
 import { found } from '../platform/errors.ts'
+import { rowOf, sameRow } from '../platform/rows.ts'
 import type { Lang } from '../platform/shapes.ts'
 import { users } from '../profile/table.ts'
 import type { Opening, Store, StoreFilter } from './contract.ts'
@@ -25,17 +26,8 @@ const keepersOf = query
       order by ${users.lastName} collate "uz-x-icu", ${users.id}), '[]')`,
   })
   .from(storeKeepers)
-  .innerJoin(
-    users,
-    and(eq(users.businessId, storeKeepers.businessId), eq(users.id, storeKeepers.userId)),
-  )
-  .where(
-    and(
-      eq(storeKeepers.businessId, stores.businessId),
-      eq(storeKeepers.storeId, stores.id),
-      isNull(users.archivedAt),
-    ),
-  )
+  .innerJoin(users, sameRow(users, storeKeepers.userId))
+  .where(and(sameRow(stores, storeKeepers.storeId), isNull(users.archivedAt)))
 
 /** For families the own ones of them. */
 const classesOf = (who: Actor) =>
@@ -45,17 +37,8 @@ const classesOf = (who: Actor) =>
         order by ${classes.grade}, ${classes.letter}, ${classes.name}), '[]')`,
     })
     .from(storeClasses)
-    .innerJoin(
-      classes,
-      and(eq(classes.businessId, storeClasses.businessId), eq(classes.id, storeClasses.classId)),
-    )
-    .where(
-      and(
-        eq(storeClasses.businessId, stores.businessId),
-        eq(storeClasses.storeId, stores.id),
-        classesWithinReach(who),
-      ),
-    )
+    .innerJoin(classes, sameRow(classes, storeClasses.classId))
+    .where(and(sameRow(stores, storeClasses.storeId), classesWithinReach(who)))
 
 /** True for a row of `products` that its window of sale lets through. */
 export const onSaleNow = (now: Date): SQL =>
@@ -69,25 +52,13 @@ const countOf = (now: Date) =>
   query
     .select({ count: count() })
     .from(products)
-    .where(
-      and(
-        eq(products.businessId, stores.businessId),
-        eq(products.storeId, stores.id),
-        onSaleNow(now),
-      ),
-    )
+    .where(and(sameRow(stores, products.storeId), onSaleNow(now)))
 
 const waitingIn = (state: 'placed' | 'ready') =>
   query
     .select({ count: count() })
     .from(orders)
-    .where(
-      and(
-        eq(orders.businessId, stores.businessId),
-        eq(orders.storeId, stores.id),
-        eq(orders.state, state),
-      ),
-    )
+    .where(and(sameRow(stores, orders.storeId), eq(orders.state, state)))
 
 const columns = (who: Actor, now: Date) => ({
   id: stores.id,
@@ -179,7 +150,7 @@ export async function findStore(
   const [row] = await db
     .select(columns(who, now))
     .from(stores)
-    .where(and(eq(stores.businessId, who.businessId), storesWithinReach(who), eq(stores.id, id)))
+    .where(and(rowOf(who, stores, id), storesWithinReach(who)))
   return row && shownTo(who, row, now)
 }
 

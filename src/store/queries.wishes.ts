@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { accounts } from '../coins/table.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
+import { rowOf, sameRow } from '../platform/rows.ts'
 import { knownFully, studentsWithinReach } from '../students/reach.ts'
 import { students } from '../students/table.ts'
 import type { Wisher } from './access.ts'
@@ -17,25 +18,9 @@ export async function findWisher(db: Db, who: Actor, id: string): Promise<Wisher
       productId: wishes.productId,
     })
     .from(students)
-    .leftJoin(
-      accounts,
-      and(
-        eq(accounts.businessId, students.businessId),
-        eq(accounts.kind, 'wallet'),
-        eq(accounts.holderId, students.id),
-      ),
-    )
-    .leftJoin(
-      wishes,
-      and(eq(wishes.businessId, students.businessId), eq(wishes.studentId, students.id)),
-    )
-    .where(
-      and(
-        eq(students.businessId, who.businessId),
-        studentsWithinReach(who, students),
-        eq(students.id, id),
-      ),
-    )
+    .leftJoin(accounts, and(sameRow(students, accounts.holderId), eq(accounts.kind, 'wallet')))
+    .leftJoin(wishes, sameRow(students, wishes.studentId))
+    .where(and(rowOf(who, students, id), studentsWithinReach(who, students)))
   return found
 }
 /** One wish each: a new one stands in place of the old. */

@@ -3,6 +3,7 @@ import { v7 as uuid } from 'uuid'
 import type { Actor } from '../platform/actor.ts'
 import { explained, type Reasons } from '../platform/constraints.ts'
 import type { Db } from '../platform/db.ts'
+import { rowAsSeen } from '../platform/rows.ts'
 import type { Localised } from '../platform/shapes.ts'
 import type { Opening, StoreFields } from './contract.ts'
 import { storeClasses, storeKeepers, stores } from './table.ts'
@@ -80,9 +81,7 @@ export async function updateStore(
     db
       .update(stores)
       .set({ ...columnsOf(fields, now), version: sql`${stores.version} + 1` })
-      .where(
-        and(eq(stores.businessId, who.businessId), eq(stores.id, id), eq(stores.version, version)),
-      )
+      .where(rowAsSeen(who, stores, { id, version }))
       .returning({ id: stores.id }),
   )
   if (updated.length === 0) return false

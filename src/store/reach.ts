@@ -3,6 +3,7 @@ import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { classesWithinReach } from '../classes/reach.ts'
 import { classes } from '../classes/table.ts'
 import { type Actor, isOffice, isStaff } from '../platform/actor.ts'
+import { sameRow } from '../platform/rows.ts'
 import { images } from '../profile/table.ts'
 import { students } from '../students/table.ts'
 import { knownFully } from '../students/reach.ts'
@@ -19,13 +20,7 @@ export const keptBy = (who: Who): SQL =>
     query
       .select({ one: sql`1` })
       .from(storeKeepers)
-      .where(
-        and(
-          eq(storeKeepers.businessId, stores.businessId),
-          eq(storeKeepers.storeId, stores.id),
-          eq(storeKeepers.userId, who.id),
-        ),
-      ),
+      .where(and(sameRow(stores, storeKeepers.storeId), eq(storeKeepers.userId, who.id))),
   )
 
 /** Rows of `stores` that are run by this person: all for the office. */
@@ -39,20 +34,8 @@ const sellsTo = (who: Who): SQL =>
       query
         .select({ one: sql`1` })
         .from(storeClasses)
-        .innerJoin(
-          classes,
-          and(
-            eq(classes.businessId, storeClasses.businessId),
-            eq(classes.id, storeClasses.classId),
-          ),
-        )
-        .where(
-          and(
-            eq(storeClasses.businessId, stores.businessId),
-            eq(storeClasses.storeId, stores.id),
-            classesWithinReach(who),
-          ),
-        ),
+        .innerJoin(classes, sameRow(classes, storeClasses.classId))
+        .where(and(sameRow(stores, storeClasses.storeId), classesWithinReach(who))),
     ),
   )!
 
@@ -66,15 +49,13 @@ export const shownInStores: SQL = or(
     query
       .select({ one: sql`1` })
       .from(stores)
-      .where(and(eq(stores.businessId, images.businessId), eq(stores.imageId, images.id))),
+      .where(sameRow(images, stores.imageId)),
   ),
   exists(
     query
       .select({ one: sql`1` })
       .from(productImages)
-      .where(
-        and(eq(productImages.businessId, images.businessId), eq(productImages.imageId, images.id)),
-      ),
+      .where(sameRow(images, productImages.imageId)),
   ),
 )!
 

@@ -1,10 +1,10 @@
-import { and, eq } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import type * as z from 'zod/mini'
 import { accounts } from '../coins/table.ts'
 import type { Actor } from '../platform/actor.ts'
 import { explained, type Reasons } from '../platform/constraints.ts'
 import type { Db } from '../platform/db.ts'
+import { rowOf } from '../platform/rows.ts'
 import type { StudentChange, StudentInput } from './contract.ts'
 import { students } from './table.ts'
 
@@ -38,5 +38,5 @@ export const updateStudent = (db: Db, who: Actor, id: string, change: Record & L
       .update(students)
       // the id stands there so that a change of nothing is a statement too
       .set({ ...recordColumns(change), leftOn: change.leftOn, leftFor: change.leftFor, id })
-      .where(and(eq(students.businessId, who.businessId), eq(students.id, id))),
+      .where(rowOf(who, students, id)),
   )

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../platform/actor.ts'
 import { isStaff } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
+import { rowOf, sameRow } from '../platform/rows.ts'
 import { personOf, users } from '../profile/table.ts'
 import { kindsFor } from './access.documents.ts'
 import type { StudentDocument } from './contract.documents.ts'
@@ -18,14 +19,8 @@ const columns = {
   createdAt: studentDocuments.createdAt,
   uploaded_by: personOf(users),
 }
-const uploader = and(
-  eq(users.businessId, studentDocuments.businessId),
-  eq(users.id, studentDocuments.uploadedBy),
-)
-const ofStudent = and(
-  eq(students.businessId, studentDocuments.businessId),
-  eq(students.id, studentDocuments.studentId),
-)
+const uploader = sameRow(users, studentDocuments.uploadedBy)
+const ofStudent = sameRow(students, studentDocuments.studentId)
 
 /** The papers that exist for `who`: of the students known well, and of the kinds that are for the role. */
 const readableBy = (who: Actor, which: SQL) =>
@@ -79,7 +74,7 @@ export async function findFile(db: Db, who: Actor, id: string) {
 
 /** Bytes of all papers of a student; whoever else keeps one of the same student waits until the transaction ends. */
 export async function holdSize(db: Db, who: Actor, studentId: string): Promise<number> {
-  const one = and(eq(students.businessId, who.businessId), eq(students.id, studentId))
+  const one = rowOf(who, students, studentId)
   await db.select({ id: students.id }).from(students).where(one).for('update')
   const [kept] = await db
     .select({ size: sql<number>`coalesce(sum(${studentDocuments.size}), 0)::int` })
@@ -106,7 +101,7 @@ export const insertDocument = (
 export async function deleteDocument(db: Db, who: Actor, id: string): Promise<boolean> {
   const rows = await db
     .delete(studentDocuments)
-    .where(and(eq(studentDocuments.businessId, who.businessId), eq(studentDocuments.id, id)))
+    .where(rowOf(who, studentDocuments, id))
     .returning({ id: studentDocuments.id })
   return rows.length > 0
 }

@@ -8,6 +8,7 @@ import { type Actor, isOffice, isStaff } from '../platform/actor.ts'
 import { daysBefore } from '../platform/days.ts'
 import { searchWords } from '../platform/folding.ts'
 import { among, idsNamed, idsNumbered, nameHas } from '../platform/names.ts'
+import { sameRow } from '../platform/rows.ts'
 import { users } from '../profile/table.ts'
 import type { StudentFilter } from './contract.ts'
 import { knownFully, studentsWithinReach } from './reach.ts'
@@ -69,8 +70,7 @@ const attendanceOf = (filter: SQL | undefined, picked: SQL) =>
     .from(dailyMarks)
     .where(
       and(
-        eq(dailyMarks.businessId, users.businessId),
-        eq(dailyMarks.studentId, users.id),
+        sameRow(users, dailyMarks.studentId),
         eq(dailyMarks.kind, 'attendance'),
         isNotNull(dailyMarks.value),
         filter,
@@ -105,11 +105,7 @@ const idsInClass = (who: Actor, typed: string) =>
     .from(classes)
     .innerJoin(
       classStudents,
-      and(
-        eq(classStudents.businessId, classes.businessId),
-        eq(classStudents.classId, classes.id),
-        isNull(classStudents.toDate),
-      ),
+      and(sameRow(classes, classStudents.classId), isNull(classStudents.toDate)),
     )
     .where(
       and(

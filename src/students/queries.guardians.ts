@@ -5,6 +5,7 @@ import { type Actor, isOffice } from '../platform/actor.ts'
 import { explained } from '../platform/constraints.ts'
 import type { Db } from '../platform/db.ts'
 import { inNameOrder } from '../platform/names.ts'
+import { rowOf, sameRow } from '../platform/rows.ts'
 import { personOf, users } from '../profile/table.ts'
 import type { Guardian, GuardianChange, GuardianInput } from './contract.guardians.ts'
 import { guardians } from './table.ts'
@@ -30,10 +31,7 @@ const selectGuardians = (db: Db, who: Actor, which: SQL | undefined) =>
   db
     .select(columns)
     .from(guardians)
-    .innerJoin(
-      users,
-      and(eq(users.businessId, guardians.businessId), eq(users.id, guardians.parentId)),
-    )
+    .innerJoin(users, sameRow(users, guardians.parentId))
     .where(
       and(
         eq(guardians.businessId, who.businessId),
@@ -92,8 +90,7 @@ export async function insertGuardian(db: Db, who: Actor, link: Link): Promise<st
   return id
 }
 
-const one = (who: Actor, id: string) =>
-  and(eq(guardians.businessId, who.businessId), eq(guardians.id, id))
+const one = (who: Actor, id: string) => rowOf(who, guardians, id)
 
 export const updateGuardian = (
   db: Db,

@@ -4,6 +4,7 @@ import { classStudents } from '../classes/table.ts'
 import type { Actor } from '../platform/actor.ts'
 import { daysBefore, localDay } from '../platform/days.ts'
 import type { Db } from '../platform/db.ts'
+import { sameRow } from '../platform/rows.ts'
 import { users } from '../profile/table.ts'
 import { matching, type Narrowing, withinReach } from './queries.filters.ts'
 import { students } from './table.ts'
@@ -45,7 +46,7 @@ export const lockStudents = (db: Db, who: Actor, ids: string[]): Promise<Locked[
       erased: sql<boolean>`${users.erasedAt} is not null`,
     })
     .from(users)
-    .innerJoin(students, and(eq(students.businessId, users.businessId), eq(students.id, users.id)))
+    .innerJoin(students, sameRow(students, users.id))
     .where(and(eq(users.businessId, who.businessId), among(users.id, ids)))
     .orderBy(asc(users.id))
     .for('update', { of: [users, students] })

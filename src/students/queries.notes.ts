@@ -3,6 +3,7 @@ import { v7 as uuid } from 'uuid'
 import type * as z from 'zod/mini'
 import { type Actor, isOffice } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
+import { rowOf, sameRow } from '../platform/rows.ts'
 import { personOf, users } from '../profile/table.ts'
 import type { NoteChange, NoteInput, StudentNote } from './contract.notes.ts'
 import { knownFully, studentsWithinReach } from './reach.ts'
@@ -20,17 +21,8 @@ const selectNotes = (db: Db, who: Actor, which: SQL) =>
       updatedAt: studentNotes.updatedAt,
     })
     .from(studentNotes)
-    .innerJoin(
-      students,
-      and(
-        eq(students.businessId, studentNotes.businessId),
-        eq(students.id, studentNotes.studentId),
-      ),
-    )
-    .innerJoin(
-      users,
-      and(eq(users.businessId, studentNotes.businessId), eq(users.id, studentNotes.authorId)),
-    )
+    .innerJoin(students, sameRow(students, studentNotes.studentId))
+    .innerJoin(users, sameRow(users, studentNotes.authorId))
     .where(
       and(
         eq(studentNotes.businessId, who.businessId),
@@ -74,8 +66,7 @@ export async function insertNote(
   return id
 }
 
-const one = (who: Actor, id: string) =>
-  and(eq(studentNotes.businessId, who.businessId), eq(studentNotes.id, id))
+const one = (who: Actor, id: string) => rowOf(who, studentNotes, id)
 
 export const updateNote = (
   db: Db,

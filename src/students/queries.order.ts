@@ -4,6 +4,7 @@ import { classes } from '../classes/table.ts'
 import { accounts } from '../coins/table.ts'
 import { type Actor, isOffice, isStaff } from '../platform/actor.ts'
 import { beginningsFirst, inNameOrder } from '../platform/names.ts'
+import { sameRow } from '../platform/rows.ts'
 import { users } from '../profile/table.ts'
 import type { StudentFilter } from './contract.ts'
 import { memberships, percentOf } from './queries.filters.ts'
@@ -20,18 +21,9 @@ const firstClass = memberships(
 const balance = query
   .select({ balance: accounts.balance })
   .from(accounts)
-  .where(
-    and(
-      eq(accounts.businessId, users.businessId),
-      eq(accounts.kind, 'wallet'),
-      eq(accounts.holderId, users.id),
-    ),
-  )
+  .where(and(sameRow(users, accounts.holderId), eq(accounts.kind, 'wallet')))
 const studentNumber = (picked: SQL) =>
-  query
-    .select({ picked })
-    .from(students)
-    .where(and(eq(students.businessId, users.businessId), eq(students.id, users.id)))
+  query.select({ picked }).from(students).where(sameRow(students, users.id))
 
 /** What a row of `users` is put in order by; one of whom `who` may not know it stands at the end, like one without it. */
 export function inOrder(

@@ -2,6 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import { classes, classLabel, classStudents } from '../classes/table.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
+import { rowOf, sameRow } from '../platform/rows.ts'
 import type { PastClass } from './contract.page.ts'
 import { knownFully, studentsWithinReach } from './reach.ts'
 import { students } from './table.ts'
@@ -11,9 +12,7 @@ export async function findKnown(db: Db, who: Actor, id: string) {
   const [student] = await db
     .select({ id: students.id, close: sql<boolean>`(${knownFully(who)})` })
     .from(students)
-    .where(
-      and(eq(students.businessId, who.businessId), eq(students.id, id), studentsWithinReach(who)),
-    )
+    .where(and(rowOf(who, students, id), studentsWithinReach(who)))
   return student
 }
 
@@ -28,10 +27,7 @@ export async function listPastClasses(db: Db, who: Actor, id: string): Promise<P
       to_date: classStudents.toDate,
     })
     .from(classStudents)
-    .innerJoin(
-      classes,
-      and(eq(classes.businessId, classStudents.businessId), eq(classes.id, classStudents.classId)),
-    )
+    .innerJoin(classes, sameRow(classes, classStudents.classId))
     .where(and(eq(classStudents.businessId, who.businessId), eq(classStudents.studentId, id)))
     .orderBy(
       sql`${classStudents.toDate} desc nulls first`,

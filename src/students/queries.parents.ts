@@ -17,6 +17,7 @@ import { classRefsOf } from '../classes/reach.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
 import { among, beginningsFirst, idsNamed, idsNumbered, inNameOrder } from '../platform/names.ts'
+import { sameRow } from '../platform/rows.ts'
 import { personOf, users } from '../profile/table.ts'
 import type { Parent, ParentFilter } from './contract.guardians.ts'
 import { guardians, students } from './table.ts'
@@ -37,18 +38,9 @@ const children = query
     ) order by ${sql.join(inNameOrder(child), sql`, `)}), '[]')`,
   })
   .from(link)
-  .innerJoin(child, and(eq(child.businessId, link.businessId), eq(child.id, link.studentId)))
-  .innerJoin(
-    students,
-    and(eq(students.businessId, link.businessId), eq(students.id, link.studentId)),
-  )
-  .where(
-    and(
-      eq(link.businessId, users.businessId),
-      eq(link.parentId, users.id),
-      isNull(child.archivedAt),
-    ),
-  )
+  .innerJoin(child, sameRow(child, link.studentId))
+  .innerJoin(students, sameRow(students, link.studentId))
+  .where(and(sameRow(users, link.parentId), isNull(child.archivedAt)))
 
 const selectParents = (db: Db) =>
   db
@@ -105,7 +97,7 @@ function matching({ archived, q, sign_in: signIn, children: having }: Omit<Narro
     query
       .select({ one: sql`1` })
       .from(guardians)
-      .where(and(eq(guardians.businessId, users.businessId), eq(guardians.parentId, users.id)))
+      .where(sameRow(users, guardians.parentId))
       .offset(least - 1)
   return and(
     archived === 'true' ? isNotNull(users.archivedAt) : isNull(users.archivedAt),

@@ -8,6 +8,7 @@ import { type Actor, isOffice, isStaff } from '../platform/actor.ts'
 import { localDay } from '../platform/days.ts'
 import type { Db } from '../platform/db.ts'
 import { maskedCard } from '../platform/formats.ts'
+import { sameRow } from '../platform/rows.ts'
 import { personOf, users } from '../profile/table.ts'
 import type { Student, StudentFilter } from './contract.ts'
 import { matching, percentOf, todayOf, withinReach } from './queries.filters.ts'
@@ -92,12 +93,8 @@ const pageOf = (rows: SQL | undefined, order: SQL[], { q, page, page_size: size 
 }
 type Paged = Pick<StudentFilter, 'q' | 'page' | 'page_size'>
 
-const sameStudent = and(eq(students.businessId, users.businessId), eq(students.id, users.id))
-const wallet = and(
-  eq(accounts.businessId, users.businessId),
-  eq(accounts.kind, 'wallet'),
-  eq(accounts.holderId, users.id),
-)
+const sameStudent = sameRow(students, users.id)
+const wallet = and(sameRow(users, accounts.holderId), eq(accounts.kind, 'wallet'))
 
 const selectStudents = (
   db: Db,

@@ -3,6 +3,7 @@ import { alias, type AnyPgColumn, QueryBuilder } from 'drizzle-orm/pg-core'
 import { membershipsOf, taughtBy } from '../classes/reach.ts'
 import { classes, classStudents } from '../classes/table.ts'
 import { type Actor, isOffice, isStaff } from '../platform/actor.ts'
+import { sameRow } from '../platform/rows.ts'
 import { users } from '../profile/table.ts'
 import { guardians, students } from './table.ts'
 
@@ -38,12 +39,7 @@ const childOf = (who: Who, row: Row): SQL =>
       .select({ one: sql`1` })
       .from(guardians)
       .where(
-        and(
-          eq(guardians.businessId, row.businessId),
-          eq(guardians.studentId, row.id),
-          eq(guardians.parentId, who.id),
-          guardians.maySee,
-        ),
+        and(sameRow(row, guardians.studentId), eq(guardians.parentId, who.id), guardians.maySee),
       ),
   )
 
@@ -64,22 +60,11 @@ const classmateOf = (who: Who, row: Row): SQL =>
         mine,
         and(eq(mine.businessId, theirs.businessId), eq(mine.classId, theirs.classId)),
       )
-      .innerJoin(
-        shared,
-        and(
-          eq(shared.businessId, theirs.businessId),
-          eq(shared.id, theirs.classId),
-          isNull(shared.archivedAt),
-        ),
-      )
-      .innerJoin(
-        classmate,
-        and(eq(classmate.businessId, theirs.businessId), eq(classmate.id, theirs.studentId)),
-      )
+      .innerJoin(shared, and(sameRow(shared, theirs.classId), isNull(shared.archivedAt)))
+      .innerJoin(classmate, sameRow(classmate, theirs.studentId))
       .where(
         and(
-          eq(theirs.businessId, row.businessId),
-          eq(theirs.studentId, row.id),
+          sameRow(row, theirs.studentId),
           eq(mine.studentId, who.id),
           isNull(theirs.toDate),
           isNull(mine.toDate),
@@ -97,18 +82,8 @@ const childrenWhere = (links?: SQL) =>
         'first_name', ${child.firstName}, 'patronymic', ${child.patronymic}) order by ${child.birthDate}, ${child.id}), '[]')`,
     })
     .from(guardians)
-    .innerJoin(
-      child,
-      and(eq(child.businessId, guardians.businessId), eq(child.id, guardians.studentId)),
-    )
-    .where(
-      and(
-        eq(guardians.businessId, users.businessId),
-        eq(guardians.parentId, users.id),
-        isNull(child.archivedAt),
-        links,
-      ),
-    )
+    .innerJoin(child, sameRow(child, guardians.studentId))
+    .where(and(sameRow(users, guardians.parentId), isNull(child.archivedAt), links))
 
 /** Of a parent in a row of `users`: the children who are here now, as an array of JSON, the eldest first. */
 export const childrenOfParent = childrenWhere()
@@ -129,15 +104,6 @@ export function guardiansToCall(who: Who) {
   return query
     .select({ shown })
     .from(guardians)
-    .innerJoin(
-      called,
-      and(eq(called.businessId, guardians.businessId), eq(called.id, guardians.parentId)),
-    )
-    .where(
-      and(
-        eq(guardians.businessId, users.businessId),
-        eq(guardians.studentId, users.id),
-        isNull(called.archivedAt),
-      ),
-    )
+    .innerJoin(called, sameRow(called, guardians.parentId))
+    .where(and(sameRow(users, guardians.studentId), isNull(called.archivedAt)))
 }

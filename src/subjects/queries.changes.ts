@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
+import { rowAsSeen } from '../platform/rows.ts'
 import type { SubjectChange, SubjectInput, SubjectsChange } from './contract.ts'
 import { matching } from './queries.ts'
 import { subjects } from './table.ts'
@@ -34,13 +35,7 @@ export async function updateSubject(db: Db, who: Actor, id: string, change: Chan
   const updated = await db
     .update(subjects)
     .set({ ...columns(change), ...archiving(change.archived, now), version: later })
-    .where(
-      and(
-        eq(subjects.businessId, who.businessId),
-        eq(subjects.id, id),
-        eq(subjects.version, change.version),
-      ),
-    )
+    .where(rowAsSeen(who, subjects, { id, version: change.version }))
     .returning({ id: subjects.id })
   return updated.length > 0
 }

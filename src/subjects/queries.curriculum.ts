@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { businesses } from '../business/table.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
+import { rowOf } from '../platform/rows.ts'
 import type { Localised } from '../platform/shapes.ts'
 import { subjects } from './table.ts'
 
@@ -55,7 +56,7 @@ export const restoreSubject = (db: Db, who: Actor, id: string) =>
   db
     .update(subjects)
     .set({ archivedAt: null, version: later })
-    .where(and(eq(subjects.businessId, who.businessId), eq(subjects.id, id)))
+    .where(rowOf(who, subjects, id))
 
 /** Gives hours to a subject that has none; what the school has said itself stays. */
 export async function fillNorms(db: Db, who: Actor, id: string, base: Base) {
@@ -64,12 +65,5 @@ export async function fillNorms(db: Db, who: Actor, id: string, base: Base) {
   await db
     .update(subjects)
     .set({ weeklyNorms, difficulty: own, language, version: later })
-    .where(
-      and(
-        eq(subjects.businessId, who.businessId),
-        eq(subjects.id, id),
-        eq(subjects.weeklyNorms, {}),
-        isNull(subjects.language),
-      ),
-    )
+    .where(and(rowOf(who, subjects, id), eq(subjects.weeklyNorms, {}), isNull(subjects.language)))
 }

@@ -6,6 +6,7 @@ import { classes, classSubjects } from '../classes/table.ts'
 import { type Actor, isStaff } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
 import { heard } from '../platform/folding.ts'
+import { sameRow } from '../platform/rows.ts'
 import type { Lang } from '../platform/shapes.ts'
 import { users } from '../profile/table.ts'
 import { teacherSubjects } from '../teachers/table.ts'
@@ -19,18 +20,8 @@ const taught = (picked: SQL, where?: SQL) =>
   query
     .select({ picked })
     .from(classSubjects)
-    .innerJoin(
-      classes,
-      and(eq(classes.businessId, classSubjects.businessId), eq(classes.id, classSubjects.classId)),
-    )
-    .where(
-      and(
-        eq(classSubjects.businessId, subjects.businessId),
-        eq(classSubjects.subjectId, subjects.id),
-        isNull(classes.archivedAt),
-        where,
-      ),
-    )
+    .innerJoin(classes, sameRow(classes, classSubjects.classId))
+    .where(and(sameRow(subjects, classSubjects.subjectId), isNull(classes.archivedAt), where))
 
 const teacherRefs = sql`coalesce(json_agg(
   json_build_object('id', ${users.id}, 'last_name', ${users.lastName},
@@ -45,11 +36,7 @@ const canTeach = and(
       .select({ one: sql`1` })
       .from(teacherSubjects)
       .where(
-        and(
-          eq(teacherSubjects.businessId, subjects.businessId),
-          eq(teacherSubjects.subjectId, subjects.id),
-          eq(teacherSubjects.teacherId, users.id),
-        ),
+        and(sameRow(subjects, teacherSubjects.subjectId), eq(teacherSubjects.teacherId, users.id)),
       ),
   ),
 )

@@ -3,6 +3,7 @@ import { v7 as uuid } from 'uuid'
 import type * as z from 'zod/mini'
 import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
+import { rowOf } from '../platform/rows.ts'
 import type { TeacherChange, TeacherInput } from './contract.ts'
 import { subjects } from '../subjects/table.ts'
 import { teachers, teacherSubjects } from './table.ts'
@@ -26,7 +27,7 @@ export const updateTeacher = (db: Db, who: Actor, id: string, change: Record) =>
     .update(teachers)
     // the id stands there so that a change of nothing is a statement too
     .set({ ...recordColumns(change), id })
-    .where(and(eq(teachers.businessId, who.businessId), eq(teachers.id, id)))
+    .where(rowOf(who, teachers, id))
 
 const known = (who: Actor, id: string) =>
   and(eq(teacherSubjects.businessId, who.businessId), eq(teacherSubjects.teacherId, id))

@@ -3,6 +3,7 @@ import { classes, classSubjects } from '../classes/table.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
 import type { PersonRef } from '../platform/person.ts'
+import { sameRow } from '../platform/rows.ts'
 import { personOf, users } from '../profile/table.ts'
 import { matching, sameUser } from './queries.ts'
 import type { ChosenTeachers } from './contract.ts'
@@ -48,13 +49,7 @@ export async function busyAmong(db: Db, who: Actor, ids: string[]): Promise<Set<
     db
       .select({ id: classSubjects.teacherId })
       .from(classSubjects)
-      .innerJoin(
-        classes,
-        and(
-          eq(classes.businessId, classSubjects.businessId),
-          eq(classes.id, classSubjects.classId),
-        ),
-      )
+      .innerJoin(classes, sameRow(classes, classSubjects.classId))
       .where(and(living, inArray(classSubjects.teacherId, ids))),
   ])
   return new Set([...leads, ...teaches].flatMap(({ id }) => id ?? []))

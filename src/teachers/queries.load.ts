@@ -3,6 +3,7 @@ import { businesses } from '../business/table.ts'
 import { classes, classLabel, classSubjects } from '../classes/table.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
+import { rowOf, sameRow } from '../platform/rows.ts'
 import type { Lang } from '../platform/shapes.ts'
 import { subjects } from '../subjects/table.ts'
 import type { Load } from './contract.load.ts'
@@ -14,7 +15,7 @@ export async function findTeacherId(db: Db, who: Actor, id: string) {
   const [row] = await db
     .select({ id: teachers.id })
     .from(teachers)
-    .where(and(eq(teachers.businessId, who.businessId), eq(teachers.id, id)))
+    .where(rowOf(who, teachers, id))
   return row
 }
 
@@ -35,17 +36,8 @@ export const lessonsOf = (db: Db, who: Actor, id: string, lang: Lang): Promise<L
       group_number: classSubjects.groupNumber,
     })
     .from(classSubjects)
-    .innerJoin(
-      classes,
-      and(eq(classes.businessId, classSubjects.businessId), eq(classes.id, classSubjects.classId)),
-    )
-    .innerJoin(
-      subjects,
-      and(
-        eq(subjects.businessId, classSubjects.businessId),
-        eq(subjects.id, classSubjects.subjectId),
-      ),
-    )
+    .innerJoin(classes, sameRow(classes, classSubjects.classId))
+    .innerJoin(subjects, sameRow(subjects, classSubjects.subjectId))
     .where(
       and(
         eq(classSubjects.businessId, who.businessId),
@@ -85,7 +77,7 @@ export async function loadOf(db: Db, who: Actor, id: string, lang: Lang): Promis
       })
       .from(teachers)
       .innerJoin(businesses, eq(businesses.id, teachers.businessId))
-      .where(and(eq(teachers.businessId, who.businessId), eq(teachers.id, id))),
+      .where(rowOf(who, teachers, id)),
     lessonsOf(db, who, id, lang),
     ledBy(db, who, id),
   ])

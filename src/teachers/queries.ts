@@ -16,6 +16,7 @@ import {
 import type * as z from 'zod/mini'
 import { lastSeenOf } from '../auth/reach.ts'
 import { type Actor, isOffice, isStaff } from '../platform/actor.ts'
+import { sameRow } from '../platform/rows.ts'
 import type { Lang } from '../platform/shapes.ts'
 import type { Db } from '../platform/db.ts'
 import { maskedCard, maskedEmail, maskedPhone, phoneDigits } from '../platform/formats.ts'
@@ -61,7 +62,7 @@ const rest = {
   subject_ids: subjectIdsOf,
   version: users.version,
 }
-export const sameUser = and(eq(users.businessId, teachers.businessId), eq(users.id, teachers.id))
+export const sameUser = sameRow(users, teachers.id)
 
 const selectTeachers = (db: Db, who: Actor, lang: Lang) =>
   db

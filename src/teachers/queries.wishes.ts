@@ -3,6 +3,7 @@ import { v7 as uuid } from 'uuid'
 import { businesses, periods } from '../business/table.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
+import { rowOf } from '../platform/rows.ts'
 import { placeOf, type WishedPeriod, type Wishes } from './contract.wishes.ts'
 import { teachers, teacherWishes } from './table.ts'
 
@@ -30,7 +31,7 @@ export async function wishesOf(db: Db, who: Actor, id: string): Promise<Wishes> 
     db
       .select({ version: teachers.wishesVersion })
       .from(teachers)
-      .where(and(eq(teachers.businessId, who.businessId), eq(teachers.id, id))),
+      .where(rowOf(who, teachers, id)),
     db
       .select({ days: businesses.workingDays, shifts: businesses.shifts })
       .from(businesses)
@@ -73,13 +74,7 @@ export async function claimWishes(db: Db, who: Actor, id: string, version: numbe
   const claimed = await db
     .update(teachers)
     .set({ wishesVersion: sql`${teachers.wishesVersion} + 1` })
-    .where(
-      and(
-        eq(teachers.businessId, who.businessId),
-        eq(teachers.id, id),
-        eq(teachers.wishesVersion, version),
-      ),
-    )
+    .where(and(rowOf(who, teachers, id), eq(teachers.wishesVersion, version)))
     .returning({ id: teachers.id })
   return claimed.length > 0
 }

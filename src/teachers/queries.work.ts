@@ -2,6 +2,7 @@ import { and, eq, exists, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { businesses } from '../business/table.ts'
 import { classes, classLabel, classSubjects } from '../classes/table.ts'
+import { sameRow } from '../platform/rows.ts'
 import type { Lang } from '../platform/shapes.ts'
 import { subjects } from '../subjects/table.ts'
 import type { Teacher } from './contract.ts'
@@ -12,21 +13,12 @@ import { teachers, teacherSubjects } from './table.ts'
 const query = new QueryBuilder()
 const none = sql`'[]'::json`
 
-const leads = and(
-  eq(classes.businessId, teachers.businessId),
-  eq(classes.homeroomTeacherId, teachers.id),
-)
+const leads = sameRow(teachers, classes.homeroomTeacherId)
 const teaches = exists(
   query
     .select({ one: sql`1` })
     .from(classSubjects)
-    .where(
-      and(
-        eq(classSubjects.businessId, teachers.businessId),
-        eq(classSubjects.classId, classes.id),
-        eq(classSubjects.teacherId, teachers.id),
-      ),
-    ),
+    .where(and(sameRow(teachers, classSubjects.teacherId), eq(classSubjects.classId, classes.id))),
 )
 const classRef = sql`json_build_object('id', ${classes.id}, 'label', ${classLabel})`
 
@@ -55,17 +47,10 @@ export const homeroomOf = sql<Teacher['homeroom_class']>`(${query
 export const hoursOf = sql<number>`(${query
   .select({ sum: sql`coalesce(sum(${classSubjects.hoursPerWeek}), 0)` })
   .from(classSubjects)
-  .innerJoin(
-    classes,
-    and(eq(classes.businessId, classSubjects.businessId), eq(classes.id, classSubjects.classId)),
-  )
-  .where(
-    and(
-      eq(classSubjects.businessId, teachers.businessId),
-      eq(classSubjects.teacherId, teachers.id),
-      isNull(classes.archivedAt),
-    ),
-  )})`.mapWith(Number)
+  .innerJoin(classes, sameRow(classes, classSubjects.classId))
+  .where(and(sameRow(teachers, classSubjects.teacherId), isNull(classes.archivedAt)))})`.mapWith(
+  Number,
+)
 
 const fullPost = query
   .select({ lessons: businesses.teacherLoad })
@@ -83,11 +68,7 @@ const named = exists(
     .select({ one: sql`1` })
     .from(teacherSubjects)
     .where(
-      and(
-        eq(teacherSubjects.businessId, teachers.businessId),
-        eq(teacherSubjects.subjectId, subjects.id),
-        eq(teacherSubjects.teacherId, teachers.id),
-      ),
+      and(sameRow(teachers, teacherSubjects.teacherId), eq(teacherSubjects.subjectId, subjects.id)),
     ),
 )
 
@@ -95,12 +76,7 @@ const named = exists(
 export const subjectIdsOf = sql<string[]>`(${query
   .select({ ids: sql`coalesce(json_agg(${teacherSubjects.subjectId}), ${none})` })
   .from(teacherSubjects)
-  .where(
-    and(
-      eq(teacherSubjects.businessId, teachers.businessId),
-      eq(teacherSubjects.teacherId, teachers.id),
-    ),
-  )})`
+  .where(sameRow(teachers, teacherSubjects.teacherId))})`
 
 /** The subjects that the teacher can teach or is teaching to a living class, narrowed by `which`. */
 export const taught = (which: SQL | undefined, picked: SQL = sql`1`) =>
@@ -118,18 +94,11 @@ export const taught = (which: SQL | undefined, picked: SQL = sql`1`) =>
             query
               .select({ one: sql`1` })
               .from(classSubjects)
-              .innerJoin(
-                classes,
-                and(
-                  eq(classes.businessId, classSubjects.businessId),
-                  eq(classes.id, classSubjects.classId),
-                ),
-              )
+              .innerJoin(classes, sameRow(classes, classSubjects.classId))
               .where(
                 and(
-                  eq(classSubjects.businessId, teachers.businessId),
+                  sameRow(teachers, classSubjects.teacherId),
                   eq(classSubjects.subjectId, subjects.id),
-                  eq(classSubjects.teacherId, teachers.id),
                   isNull(classes.archivedAt),
                 ),
               ),

@@ -3,6 +3,7 @@ import { v7 as uuid } from 'uuid'
 import { businesses } from '../business/table.ts'
 import type { Actor, BusinessId } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
+import { sameRow } from '../platform/rows.ts'
 import type { Lang } from '../platform/shapes.ts'
 import { personOf, users } from '../profile/table.ts'
 import { textChanges, textEdits } from './table.ts'
@@ -46,10 +47,7 @@ export const findSignedEdits = (db: Db, business: BusinessId) =>
       editor,
     })
     .from(textEdits)
-    .innerJoin(
-      users,
-      and(eq(users.businessId, textEdits.businessId), eq(users.id, textEdits.editedBy)),
-    )
+    .innerJoin(users, sameRow(users, textEdits.editedBy))
     .where(eq(textEdits.businessId, business))
     .orderBy(asc(textEdits.lang), asc(textEdits.key))
 
@@ -133,10 +131,7 @@ export async function listChanges(db: Db, business: BusinessId, key: string, ask
         changedAt: textChanges.changedAt,
       })
       .from(textChanges)
-      .innerJoin(
-        users,
-        and(eq(users.businessId, textChanges.businessId), eq(users.id, textChanges.changedBy)),
-      )
+      .innerJoin(users, sameRow(users, textChanges.changedBy))
       .where(rows)
       .orderBy(desc(textChanges.changedAt), desc(textChanges.id))
       .limit(asked.page_size)
