@@ -1,25 +1,14 @@
 import { sql } from 'drizzle-orm'
-import {
-  check,
-  date,
-  foreignKey,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { check, date, index, integer, text, uuid } from 'drizzle-orm/pg-core'
 import { excuses } from '../marks/table.ts'
-import { instant, tenantId } from '../platform/table.ts'
+import { belongsTo, instant, tenantTable } from '../platform/table.ts'
 import { users } from '../profile/table.ts'
 import { students } from '../students/table.ts'
 
 /** An absence that somebody has announced, both days included. Those of one student never overlap (see the guards). */
-export const absences = pgTable(
+export const absences = tenantTable(
   'absences',
   {
-    ...tenantId(),
     studentId: uuid('student_id').notNull(),
     fromDay: date('from_day', { mode: 'string' }).notNull(),
     toDay: date('to_day', { mode: 'string' }).notNull(),
@@ -32,23 +21,13 @@ export const absences = pgTable(
     version: integer('version').notNull().default(1),
   },
   (t) => [
-    primaryKey({ columns: [t.businessId, t.id] }),
     index('absences_days').on(t.businessId, t.fromDay, t.toDay),
     index('absences_student').on(t.businessId, t.studentId, t.fromDay),
     index('absences_announcer').on(t.businessId, t.announcedBy),
     index('absences_withdrawer').on(t.businessId, t.withdrawnBy),
-    foreignKey({
-      columns: [t.businessId, t.studentId],
-      foreignColumns: [students.businessId, students.id],
-    }),
-    foreignKey({
-      columns: [t.businessId, t.announcedBy],
-      foreignColumns: [users.businessId, users.id],
-    }),
-    foreignKey({
-      columns: [t.businessId, t.withdrawnBy],
-      foreignColumns: [users.businessId, users.id],
-    }),
+    belongsTo(students, t.studentId),
+    belongsTo(users, t.announcedBy),
+    belongsTo(users, t.withdrawnBy),
     check('absences_order', sql`${t.fromDay} <= ${t.toDay} and ${t.toDay} - ${t.fromDay} < 92`),
     check(
       'absences_excuse',

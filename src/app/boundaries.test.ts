@@ -226,9 +226,9 @@ test('a page that came over plain HTTP has all that it asks of the browser', () 
 
 /** The table's name in the database, its name in the code, and the slice whose it is. */
 const tables = globSync('src/*/table*.ts').flatMap((file) =>
-  [...readFileSync(file, 'utf8').matchAll(/export const (\w+) = pgTable\(\s*'(\w+)'/g)].map(
-    ([, variable, name]) => ({ variable: variable!, name: name!, slice: placeOf(file).slice }),
-  ),
+  [
+    ...readFileSync(file, 'utf8').matchAll(/export const (\w+) = (?:pg|tenant)Table\(\s*'(\w+)'/g),
+  ].map(([, variable, name]) => ({ variable: variable!, name: name!, slice: placeOf(file).slice })),
 )
 
 /** Tables of other slices that some code writes, as `slice → table`. */

@@ -1,23 +1,13 @@
 import { sql } from 'drizzle-orm'
-import {
-  foreignKey,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uuid,
-} from 'drizzle-orm/pg-core'
-import { instant, tenantId } from '../platform/table.ts'
+import { index, integer, jsonb, text, uuid } from 'drizzle-orm/pg-core'
+import { belongsTo, instant, tenantTable } from '../platform/table.ts'
 
 type Columns = Record<string, unknown>
 
 /** What was done to many rows at once, and can be undone at once. */
-export const batches = pgTable(
+export const batches = tenantTable(
   'batches',
   {
-    ...tenantId(),
     kind: text('kind', {
       enum: ['import', 'move', 'archive', 'restore', 'rollover', 'edit', 'plan', 'calendar'],
     }).notNull(),
@@ -30,17 +20,13 @@ export const batches = pgTable(
     /** How many records an undoing has left as they were, because of what was done to them later. */
     kept: integer('kept').notNull().default(0),
   },
-  (t) => [
-    primaryKey({ columns: [t.businessId, t.id] }),
-    index('batches_at').on(t.businessId, t.at),
-  ],
+  (t) => [index('batches_at').on(t.businessId, t.at)],
 )
 
 /** Every change of a record, written by the tables' own triggers: append-only. */
-export const auditEntries = pgTable(
+export const auditEntries = tenantTable(
   'audit_entries',
   {
-    ...tenantId(),
     at: instant('at')
       .notNull()
       .default(sql`now()`),
@@ -59,13 +45,9 @@ export const auditEntries = pgTable(
     new: jsonb('new').$type<Columns>(),
   },
   (t) => [
-    primaryKey({ columns: [t.businessId, t.id] }),
     index('audit_entries_about').on(t.businessId, t.aboutId, t.id),
     index('audit_entries_actor').on(t.businessId, t.actorId, t.id),
     index('audit_entries_batch').on(t.businessId, t.batchId, t.id),
-    foreignKey({
-      columns: [t.businessId, t.batchId],
-      foreignColumns: [batches.businessId, batches.id],
-    }),
+    belongsTo(batches, t.batchId),
   ],
 )

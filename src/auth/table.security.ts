@@ -1,28 +1,14 @@
 import { sql } from 'drizzle-orm'
-import {
-  check,
-  customType,
-  foreignKey,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core'
-import { instant, tenantId } from '../platform/table.ts'
+import { check, customType, index, integer, jsonb, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { belongsTo, instant, tenantTable } from '../platform/table.ts'
 import { users } from '../profile/table.ts'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 /** What a watcher of a school looks for: the same within a quarter of an hour is one row with a count. */
-export const securityEvents = pgTable(
+export const securityEvents = tenantTable(
   'security_events',
   {
-    ...tenantId(),
-    /** Where its quarter of an hour begins. */
     quarter: instant('quarter').notNull(),
     /** A digest of what makes it the same as the one before. */
     same: bytes('same').notNull(),
@@ -56,10 +42,9 @@ export const securityEvents = pgTable(
     lastAt: instant('last_at').notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.businessId, t.id] }),
     unique('security_events_same').on(t.businessId, t.quarter, t.same),
     index('security_events_user').on(t.businessId, t.userId, t.kind, t.quarter),
-    foreignKey({ columns: [t.businessId, t.userId], foreignColumns: [users.businessId, users.id] }),
+    belongsTo(users, t.userId),
     check('security_events_count', sql`${t.count} > 0`),
     check(
       'security_events_short',

@@ -1,24 +1,13 @@
-import {
-  customType,
-  foreignKey,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core'
-import { instant, tenantId } from '../platform/table.ts'
+import { customType, index, integer, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { belongsTo, instant, tenantTable } from '../platform/table.ts'
 import { users } from '../profile/table.ts'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 /** One sign-in on one device: the family of its refresh tokens. */
-export const sessions = pgTable(
+export const sessions = tenantTable(
   'sessions',
   {
-    ...tenantId(),
     userId: uuid('user_id').notNull(),
     /** Generation of the newest refresh token. */
     generation: integer('generation').notNull().default(1),
@@ -31,18 +20,13 @@ export const sessions = pgTable(
       enum: ['sign_out', 'reuse', 'account', 'password', 'others'],
     }),
   },
-  (t) => [
-    primaryKey({ columns: [t.businessId, t.id] }),
-    index('sessions_user').on(t.businessId, t.userId),
-    foreignKey({ columns: [t.businessId, t.userId], foreignColumns: [users.businessId, users.id] }),
-  ],
+  (t) => [index('sessions_user').on(t.businessId, t.userId), belongsTo(users, t.userId)],
 )
 
 /** Every generation is kept as a hash, so that an old one is recognised when it comes back. */
-export const refreshTokens = pgTable(
+export const refreshTokens = tenantTable(
   'refresh_tokens',
   {
-    ...tenantId(),
     sessionId: uuid('session_id').notNull(),
     generation: integer('generation').notNull(),
     tokenHash: bytes('token_hash').notNull(),
@@ -51,13 +35,9 @@ export const refreshTokens = pgTable(
     successorSeed: bytes('successor_seed'),
   },
   (t) => [
-    primaryKey({ columns: [t.businessId, t.id] }),
     unique('refresh_tokens_hash').on(t.businessId, t.tokenHash),
     unique('refresh_tokens_generation').on(t.businessId, t.sessionId, t.generation),
-    foreignKey({
-      columns: [t.businessId, t.sessionId],
-      foreignColumns: [sessions.businessId, sessions.id],
-    }).onDelete('cascade'),
+    belongsTo(sessions, t.sessionId).onDelete('cascade'),
   ],
 )
 
@@ -65,10 +45,9 @@ export const refreshTokens = pgTable(
  * What somebody signs in with for the first time, or after forgetting the password. It is good once; a new one
  * takes the place of the one before it.
  */
-export const accessCodes = pgTable(
+export const accessCodes = tenantTable(
   'access_codes',
   {
-    ...tenantId(),
     userId: uuid('user_id').notNull(),
     codeHash: bytes('code_hash').notNull(),
     createdBy: uuid('created_by').notNull(),
@@ -77,16 +56,9 @@ export const accessCodes = pgTable(
     usedAt: instant('used_at'),
   },
   (t) => [
-    primaryKey({ columns: [t.businessId, t.id] }),
     unique('access_codes_one_each').on(t.businessId, t.userId),
     index('access_codes_maker').on(t.businessId, t.createdBy),
-    foreignKey({
-      columns: [t.businessId, t.userId],
-      foreignColumns: [users.businessId, users.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      columns: [t.businessId, t.createdBy],
-      foreignColumns: [users.businessId, users.id],
-    }),
+    belongsTo(users, t.userId).onDelete('cascade'),
+    belongsTo(users, t.createdBy),
   ],
 )

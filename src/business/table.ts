@@ -17,7 +17,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Localised } from '../platform/shapes.ts'
 import { nameShapes } from '../platform/sign-in-name.ts'
-import { instant, tenantId } from '../platform/table.ts'
+import { instant, tenantTable } from '../platform/table.ts'
 
 /** The tenants. Row-level security shows a connection only the row of its own business. */
 export const businesses = pgTable(
@@ -116,6 +116,13 @@ export const businesses = pgTable(
   ],
 )
 
+/** Names the tenant, in a table of which no other column leads to it. */
+export const ofBusiness = () => ({
+  businessId: uuid('business_id')
+    .notNull()
+    .references(() => businesses.id),
+})
+
 /**
  * The short endings that a business has chosen for its sign-in names, kept by a trigger. Names that were made stay, so an
  * ending stays the business's own when it has chosen another.
@@ -123,22 +130,17 @@ export const businesses = pgTable(
 export const signInEndings = pgTable(
   'sign_in_endings',
   {
-    businessId: uuid('business_id')
-      .notNull()
-      .references(() => businesses.id),
+    ...ofBusiness(),
     ending: text('ending').notNull().unique('sign_in_endings_ending'),
   },
   (t) => [primaryKey({ columns: [t.businessId, t.ending] })],
 )
 
 /** From the first day of school to the last. */
-export const academicYears = pgTable(
+export const academicYears = tenantTable(
   'academic_years',
   {
-    ...tenantId(),
-    businessId: uuid('business_id')
-      .notNull()
-      .references(() => businesses.id),
+    ...ofBusiness(),
     /** `2026/2027`. */
     label: text('label').notNull(),
     startsOn: date('starts_on', { mode: 'string' }).notNull(),
@@ -146,7 +148,6 @@ export const academicYears = pgTable(
     version: integer('version').notNull().default(1),
   },
   (t) => [
-    primaryKey({ columns: [t.businessId, t.id] }),
     unique('academic_years_label').on(t.businessId, t.label),
     check('academic_years_label_form', sql`${t.label} ~ '^[0-9]{4}/[0-9]{4}$'`),
     check('academic_years_order', sql`${t.startsOn} < ${t.endsOn}`),
@@ -154,13 +155,10 @@ export const academicYears = pgTable(
 )
 
 /** Quarters, both days and both grades included. Those of one grade never overlap (see the guards). */
-export const terms = pgTable(
+export const terms = tenantTable(
   'terms',
   {
-    ...tenantId(),
-    businessId: uuid('business_id')
-      .notNull()
-      .references(() => businesses.id),
+    ...ofBusiness(),
     /** The label of the academic year. */
     academicYear: text('academic_year').notNull(),
     number: smallint('number').notNull(),
@@ -171,7 +169,6 @@ export const terms = pgTable(
     version: integer('version').notNull().default(1),
   },
   (t) => [
-    primaryKey({ columns: [t.businessId, t.id] }),
     index('terms_year').on(t.businessId, t.academicYear),
     check('terms_number', sql`${t.number} between 1 and 8`),
     check('terms_order', sql`${t.startsOn} <= ${t.endsOn}`),
@@ -183,13 +180,10 @@ export const terms = pgTable(
 )
 
 /** Days that are not what the week says: breaks, holidays, and days off that are worked. Both days and grades included. */
-export const calendarDays = pgTable(
+export const calendarDays = tenantTable(
   'calendar_days',
   {
-    ...tenantId(),
-    businessId: uuid('business_id')
-      .notNull()
-      .references(() => businesses.id),
+    ...ofBusiness(),
     kind: text('kind', { enum: ['break', 'holiday', 'working'] }).notNull(),
     name: jsonb('name').$type<Localised>().notNull(),
     fromGrade: smallint('from_grade').notNull().default(0),
@@ -199,7 +193,6 @@ export const calendarDays = pgTable(
     version: integer('version').notNull().default(1),
   },
   (t) => [
-    primaryKey({ columns: [t.businessId, t.id] }),
     index('calendar_days_when').on(t.businessId, t.startsOn),
     check('calendar_days_order', sql`${t.startsOn} <= ${t.endsOn}`),
     check(
@@ -210,20 +203,16 @@ export const calendarDays = pgTable(
 )
 
 /** The bells: when each lesson of a shift begins and ends, in the business's own time. They never overlap (see the guards). */
-export const periods = pgTable(
+export const periods = tenantTable(
   'periods',
   {
-    ...tenantId(),
-    businessId: uuid('business_id')
-      .notNull()
-      .references(() => businesses.id),
+    ...ofBusiness(),
     shift: smallint('shift').notNull(),
     number: smallint('number').notNull(),
     startsAt: time('starts_at').notNull(),
     endsAt: time('ends_at').notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.businessId, t.id] }),
     unique('periods_number').on(t.businessId, t.shift, t.number),
     check('periods_shift', sql`${t.shift} between 1 and 3`),
     check('periods_number_range', sql`${t.number} between 0 and 12`),
@@ -231,20 +220,16 @@ export const periods = pgTable(
   ],
 )
 
-export const rooms = pgTable(
+export const rooms = tenantTable(
   'rooms',
   {
-    ...tenantId(),
-    businessId: uuid('business_id')
-      .notNull()
-      .references(() => businesses.id),
+    ...ofBusiness(),
     name: text('name').notNull(),
     capacity: smallint('capacity'),
     archivedAt: instant('archived_at'),
     version: integer('version').notNull().default(1),
   },
   (t) => [
-    primaryKey({ columns: [t.businessId, t.id] }),
     uniqueIndex('rooms_name').on(t.businessId, sql`fold_class_label(${t.name})`),
     check('rooms_name_length', sql`length(${t.name}) between 1 and 50`),
     check('rooms_capacity', sql`${t.capacity} between 1 and 1000`),

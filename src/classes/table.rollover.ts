@@ -1,18 +1,7 @@
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  date,
-  foreignKey,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { boolean, check, date, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { batches } from '../audit/table.ts'
-import { tenantId } from '../platform/table.ts'
+import { belongsTo, tenantTable } from '../platform/table.ts'
 
 /** What was confirmed, as far as it is needed on its dates. */
 type Confirmed = {
@@ -25,10 +14,9 @@ type Confirmed = {
  * A year that is turned over on its dates: whoever finishes leaves after the last day, everybody else is in the new
  * class from the first day on.
  */
-export const rollovers = pgTable(
+export const rollovers = tenantTable(
   'rollovers',
   {
-    ...tenantId(),
     batchId: uuid('batch_id').notNull(),
     fromYear: text('from_year').notNull(),
     lastDay: date('last_day', { mode: 'string' }).notNull(),
@@ -39,14 +27,10 @@ export const rollovers = pgTable(
     done: boolean('done').notNull().default(false),
   },
   (t) => [
-    primaryKey({ columns: [t.businessId, t.id] }),
     uniqueIndex('rollovers_one_ahead')
       .on(t.businessId)
       .where(sql`not ${t.done}`),
-    foreignKey({
-      columns: [t.businessId, t.batchId],
-      foreignColumns: [batches.businessId, batches.id],
-    }),
+    belongsTo(batches, t.batchId),
     check('rollovers_days', sql`${t.lastDay} < ${t.firstDay}`),
     check('rollovers_done', sql`not ${t.done} or ${t.leaversGone}`),
   ],

@@ -7,29 +7,24 @@ import {
   index,
   integer,
   numeric,
-  pgTable,
-  primaryKey,
   smallint,
   text,
   unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { businesses, rooms } from '../business/table.ts'
-import { instant, tenantId } from '../platform/table.ts'
+import { ofBusiness, rooms } from '../business/table.ts'
+import { belongsTo, instant, tenantTable } from '../platform/table.ts'
 import { users } from '../profile/table.ts'
 import { students } from '../students/table.ts'
 import { subjects } from '../subjects/table.ts'
 import { teachers } from '../teachers/table.ts'
 
 /** A group that is taught together: grade and letter in a school, a free name in a centre. */
-export const classes = pgTable(
+export const classes = tenantTable(
   'classes',
   {
-    ...tenantId(),
-    businessId: uuid('business_id')
-      .notNull()
-      .references(() => businesses.id),
+    ...ofBusiness(),
     grade: smallint('grade'),
     letter: text('letter'),
     name: text('name'),
@@ -56,22 +51,14 @@ export const classes = pgTable(
       .default(sql`now()`),
   },
   (t) => [
-    primaryKey({ columns: [t.businessId, t.id] }),
-    // sound_class_label() reads a Cyrillic letter as the Latin one that is spoken like it
     uniqueIndex('classes_label').on(
       t.businessId,
       t.academicYear,
       sql`sound_class_label(coalesce(${t.grade}::text || '-' || ${t.letter}, ${t.name}))`,
       t.labelTwin,
     ),
-    foreignKey({
-      columns: [t.businessId, t.homeroomTeacherId],
-      foreignColumns: [teachers.businessId, teachers.id],
-    }),
-    foreignKey({
-      columns: [t.businessId, t.roomId],
-      foreignColumns: [rooms.businessId, rooms.id],
-    }),
+    belongsTo(teachers, t.homeroomTeacherId),
+    belongsTo(rooms, t.roomId),
     foreignKey({
       columns: [t.businessId, t.previousId],
       foreignColumns: [t.businessId, t.id],
@@ -97,10 +84,9 @@ export const classes = pgTable(
 export const classLabel = sql<string>`coalesce(${classes.grade}::text || '-' || ${classes.letter}, ${classes.name})`
 
 /** What a class is taught and by whom; `groupNumber` when the class is split for the subject. */
-export const classSubjects = pgTable(
+export const classSubjects = tenantTable(
   'class_subjects',
   {
-    ...tenantId(),
     classId: uuid('class_id').notNull(),
     subjectId: uuid('subject_id').notNull(),
     /** Nobody while the place is vacant. */
@@ -112,32 +98,21 @@ export const classSubjects = pgTable(
     groupNumber: smallint('group_number'),
   },
   (t) => [
-    primaryKey({ columns: [t.businessId, t.id] }),
     unique('class_subjects_once')
       .on(t.businessId, t.classId, t.subjectId, t.groupNumber)
       .nullsNotDistinct(),
     index('class_subjects_teacher').on(t.businessId, t.teacherId),
-    foreignKey({
-      columns: [t.businessId, t.classId],
-      foreignColumns: [classes.businessId, classes.id],
-    }),
-    foreignKey({
-      columns: [t.businessId, t.subjectId],
-      foreignColumns: [subjects.businessId, subjects.id],
-    }),
-    foreignKey({
-      columns: [t.businessId, t.teacherId],
-      foreignColumns: [teachers.businessId, teachers.id],
-    }),
+    belongsTo(classes, t.classId),
+    belongsTo(subjects, t.subjectId),
+    belongsTo(teachers, t.teacherId),
     check('class_subjects_hours', sql`${t.hoursPerWeek} between 0.5 and 40`),
   ],
 )
 
 /** Membership with its history, both days included; `toDate` is null while it lasts. */
-export const classStudents = pgTable(
+export const classStudents = tenantTable(
   'class_students',
   {
-    ...tenantId(),
     classId: uuid('class_id').notNull(),
     studentId: uuid('student_id').notNull(),
     fromDate: date('from_date', { mode: 'string' }).notNull(),
@@ -146,7 +121,6 @@ export const classStudents = pgTable(
     home: boolean('home').notNull().default(false),
   },
   (t) => [
-    primaryKey({ columns: [t.businessId, t.id] }),
     uniqueIndex('class_students_now')
       .on(t.businessId, t.classId, t.studentId)
       .where(sql`${t.toDate} is null`),
@@ -155,23 +129,16 @@ export const classStudents = pgTable(
       .where(sql`${t.toDate} is null and ${t.home}`),
     index('class_students_student').on(t.businessId, t.studentId),
     index('class_students_class').on(t.businessId, t.classId),
-    foreignKey({
-      columns: [t.businessId, t.classId],
-      foreignColumns: [classes.businessId, classes.id],
-    }),
-    foreignKey({
-      columns: [t.businessId, t.studentId],
-      foreignColumns: [students.businessId, students.id],
-    }),
+    belongsTo(classes, t.classId),
+    belongsTo(students, t.studentId),
     check('class_students_order', sql`${t.toDate} is null or ${t.toDate} >= ${t.fromDate}`),
   ],
 )
 
 /** What its teachers and the office write about a class; never for the families. */
-export const classNotes = pgTable(
+export const classNotes = tenantTable(
   'class_notes',
   {
-    ...tenantId(),
     classId: uuid('class_id').notNull(),
     authorId: uuid('author_id').notNull(),
     text: text('text').notNull(),
@@ -179,17 +146,10 @@ export const classNotes = pgTable(
     updatedAt: instant('updated_at').notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.businessId, t.id] }),
     index('class_notes_class').on(t.businessId, t.classId, t.createdAt),
     index('class_notes_author').on(t.businessId, t.authorId),
-    foreignKey({
-      columns: [t.businessId, t.classId],
-      foreignColumns: [classes.businessId, classes.id],
-    }),
-    foreignKey({
-      columns: [t.businessId, t.authorId],
-      foreignColumns: [users.businessId, users.id],
-    }),
+    belongsTo(classes, t.classId),
+    belongsTo(users, t.authorId),
     check('class_notes_text', sql`length(${t.text}) between 1 and 4000`),
   ],
 )

@@ -5,7 +5,6 @@ import {
   check,
   customType,
   date,
-  foreignKey,
   index,
   integer,
   jsonb,
@@ -15,9 +14,9 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { businesses } from '../business/table.ts'
+import { businesses, ofBusiness } from '../business/table.ts'
 import { dailyMarks } from '../marks/table.ts'
-import { instant, tenantId } from '../platform/table.ts'
+import { belongsTo, instant, tenantTable } from '../platform/table.ts'
 import { users } from '../profile/table.ts'
 import { orders } from '../store/table.orders.ts'
 
@@ -27,13 +26,10 @@ const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
  * The accounts of the double-entry ledger. Only the mint may stand below zero, so the balances of
  * a business always sum to zero. `balance` is moved by inserting transfers and by nothing else.
  */
-export const accounts = pgTable(
+export const accounts = tenantTable(
   'accounts',
   {
-    ...tenantId(),
-    businessId: uuid('business_id')
-      .notNull()
-      .references(() => businesses.id),
+    ...ofBusiness(),
     kind: text('kind', {
       enum: ['mint', 'wallet', 'store_escrow', 'store_revenue', 'expired'],
     }).notNull(),
@@ -42,7 +38,6 @@ export const accounts = pgTable(
     balance: bigint('balance', { mode: 'number' }).notNull().default(0),
   },
   (t) => [
-    primaryKey({ columns: [t.businessId, t.id] }),
     unique('accounts_one_each').on(t.businessId, t.kind, t.holderId).nullsNotDistinct(),
     check('accounts_never_below_zero', sql`${t.kind} = 'mint' or ${t.balance} >= 0`),
     check('accounts_holder', sql`(${t.kind} in ('mint', 'expired')) = (${t.holderId} is null)`),
@@ -50,10 +45,9 @@ export const accounts = pgTable(
 )
 
 /** Append-only: a mistake is put right by a second transfer. */
-export const transfers = pgTable(
+export const transfers = tenantTable(
   'transfers',
   {
-    ...tenantId(),
     fromAccount: uuid('from_account').notNull(),
     toAccount: uuid('to_account').notNull(),
     /** Coins, whole. */
@@ -72,7 +66,6 @@ export const transfers = pgTable(
     orderId: uuid('order_id'),
   },
   (t) => [
-    primaryKey({ columns: [t.businessId, t.id] }),
     index('transfers_from').on(t.businessId, t.fromAccount, t.id),
     index('transfers_to').on(t.businessId, t.toAccount, t.id),
     index('transfers_maker').on(t.businessId, t.madeBy, t.madeAt),
@@ -80,29 +73,17 @@ export const transfers = pgTable(
     index('transfers_order')
       .on(t.businessId, t.orderId)
       .where(sql`${t.orderId} is not null`),
-    foreignKey({
-      columns: [t.businessId, t.fromAccount],
-      foreignColumns: [accounts.businessId, accounts.id],
-    }),
-    foreignKey({
-      columns: [t.businessId, t.toAccount],
-      foreignColumns: [accounts.businessId, accounts.id],
-    }),
-    foreignKey({
-      columns: [t.businessId, t.markId],
-      foreignColumns: [dailyMarks.businessId, dailyMarks.id],
-    }),
-    foreignKey({ columns: [t.businessId, t.madeBy], foreignColumns: [users.businessId, users.id] }),
-    foreignKey({
-      columns: [t.businessId, t.orderId],
-      foreignColumns: [orders.businessId, orders.id],
-    }),
+    belongsTo(accounts, t.fromAccount),
+    belongsTo(accounts, t.toAccount),
+    belongsTo(dailyMarks, t.markId),
+    belongsTo(users, t.madeBy),
+    belongsTo(orders, t.orderId),
     check(
       'transfers_of_orders',
       sql`(${t.reason} in ('order', 'refund')) = (${t.orderId} is not null)`,
     ),
     unique('transfers_reversed_once').on(t.businessId, t.reverses),
-    foreignKey({ columns: [t.businessId, t.reverses], foreignColumns: [t.businessId, t.id] }),
+    belongsTo(t, t.reverses),
     check('transfers_reversal', sql`(${t.reason} = 'reversal') = (${t.reverses} is not null)`),
     check('transfers_amount', sql`${t.amount} > 0`),
     check('transfers_two_accounts', sql`${t.fromAccount} <> ${t.toAccount}`),
@@ -126,10 +107,7 @@ export const transferLinks = pgTable(
   (t) => [
     primaryKey({ columns: [t.businessId, t.seq] }),
     unique('transfer_links_transfer').on(t.businessId, t.transferId),
-    foreignKey({
-      columns: [t.businessId, t.transferId],
-      foreignColumns: [transfers.businessId, transfers.id],
-    }),
+    belongsTo(transfers, t.transferId),
   ],
 )
 
@@ -143,32 +121,23 @@ export const ledgerHeads = pgTable('ledger_heads', {
 })
 
 /** What the ledger has found of itself, night by night: append-only. */
-export const ledgerAudits = pgTable(
+export const ledgerAudits = tenantTable(
   'ledger_audits',
   {
-    ...tenantId(),
-    businessId: uuid('business_id')
-      .notNull()
-      .references(() => businesses.id),
+    ...ofBusiness(),
     ranAt: instant('ran_at').notNull(),
     sound: boolean('sound').notNull(),
     /** Counts, sums and what does not fit. */
     findings: jsonb('findings').notNull(),
   },
-  (t) => [
-    primaryKey({ columns: [t.businessId, t.id] }),
-    index('ledger_audits_when').on(t.businessId, t.ranAt),
-  ],
+  (t) => [index('ledger_audits_when').on(t.businessId, t.ranAt)],
 )
 
 /** At which ends of terms and years coins run out, who was told of it, and that it has happened: once for each. */
-export const coinExpiries = pgTable(
+export const coinExpiries = tenantTable(
   'coin_expiries',
   {
-    ...tenantId(),
-    businessId: uuid('business_id')
-      .notNull()
-      .references(() => businesses.id),
+    ...ofBusiness(),
     /** The term or the academic year. */
     periodId: uuid('period_id').notNull(),
     /** The last day of it, as it was told. */
@@ -179,8 +148,5 @@ export const coinExpiries = pgTable(
     coins: bigint('coins', { mode: 'number' }).notNull().default(0),
     wallets: integer('wallets').notNull().default(0),
   },
-  (t) => [
-    primaryKey({ columns: [t.businessId, t.id] }),
-    unique('coin_expiries_once').on(t.businessId, t.periodId),
-  ],
+  (t) => [unique('coin_expiries_once').on(t.businessId, t.periodId)],
 )

@@ -1,24 +1,13 @@
 import { sql } from 'drizzle-orm'
-import {
-  check,
-  date,
-  foreignKey,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { check, date, index, integer, text, uuid } from 'drizzle-orm/pg-core'
 import { classes } from '../classes/table.ts'
-import { instant, tenantId } from '../platform/table.ts'
+import { belongsTo, instant, tenantTable } from '../platform/table.ts'
 import { users } from '../profile/table.ts'
 
 /** What a class wants to reach together; progress is counted from the marks and names nobody. */
-export const classGoals = pgTable(
+export const classGoals = tenantTable(
   'class_goals',
   {
-    ...tenantId(),
     classId: uuid('class_id').notNull(),
     title: text('title').notNull(),
     /** Coins earned together, or days on which everybody was there. */
@@ -31,17 +20,10 @@ export const classGoals = pgTable(
     version: integer('version').notNull().default(1),
   },
   (t) => [
-    primaryKey({ columns: [t.businessId, t.id] }),
     index('class_goals_class').on(t.businessId, t.classId, t.toDay),
     index('class_goals_maker').on(t.businessId, t.createdBy),
-    foreignKey({
-      columns: [t.businessId, t.classId],
-      foreignColumns: [classes.businessId, classes.id],
-    }),
-    foreignKey({
-      columns: [t.businessId, t.createdBy],
-      foreignColumns: [users.businessId, users.id],
-    }),
+    belongsTo(classes, t.classId),
+    belongsTo(users, t.createdBy),
     check('class_goals_measure', sql`${t.measure} in ('coins', 'full_days')`),
     check('class_goals_target', sql`${t.target} between 1 and 100000`),
     check('class_goals_order', sql`${t.fromDay} <= ${t.toDay}`),

@@ -1,23 +1,13 @@
 import { sql } from 'drizzle-orm'
-import {
-  foreignKey,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, text, uuid } from 'drizzle-orm/pg-core'
 import { batches } from '../audit/table.ts'
-import { instant, tenantId } from '../platform/table.ts'
+import { belongsTo, instant, tenantTable } from '../platform/table.ts'
 import { users } from '../profile/table.ts'
 
 /** A spreadsheet on its way in: looked through and mended before anything of it is saved. */
-export const imports = pgTable(
+export const imports = tenantTable(
   'imports',
   {
-    ...tenantId(),
     kind: text('kind', {
       enum: ['students', 'guardians', 'teachers', 'classes', 'load', 'products'],
     }).notNull(),
@@ -43,16 +33,9 @@ export const imports = pgTable(
     batchId: uuid('batch_id'),
   },
   (t) => [
-    primaryKey({ columns: [t.businessId, t.id] }),
     index('imports_age').on(t.businessId, t.updatedAt),
     index('imports_maker').on(t.businessId, t.createdBy),
-    foreignKey({
-      columns: [t.businessId, t.createdBy],
-      foreignColumns: [users.businessId, users.id],
-    }),
-    foreignKey({
-      columns: [t.businessId, t.batchId],
-      foreignColumns: [batches.businessId, batches.id],
-    }),
+    belongsTo(users, t.createdBy),
+    belongsTo(batches, t.batchId),
   ],
 )

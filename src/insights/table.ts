@@ -4,7 +4,6 @@ import {
   boolean,
   check,
   date,
-  foreignKey,
   index,
   integer,
   jsonb,
@@ -14,9 +13,9 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { businesses } from '../business/table.ts'
+import { ofBusiness } from '../business/table.ts'
 import { classes } from '../classes/table.ts'
-import { instant, tenantId } from '../platform/table.ts'
+import { belongsTo, instant, tenantTable } from '../platform/table.ts'
 import { users } from '../profile/table.ts'
 import { students } from '../students/table.ts'
 
@@ -41,22 +40,15 @@ export const earlyWarnings = pgTable(
     primaryKey({ columns: [t.businessId, t.studentId] }),
     index('early_warnings_open').on(t.businessId, t.settledAt),
     index('early_warnings_settler').on(t.businessId, t.settledBy),
-    foreignKey({
-      columns: [t.businessId, t.studentId],
-      foreignColumns: [students.businessId, students.id],
-    }),
-    foreignKey({
-      columns: [t.businessId, t.settledBy],
-      foreignColumns: [users.businessId, users.id],
-    }),
+    belongsTo(students, t.studentId),
+    belongsTo(users, t.settledBy),
   ],
 )
 
 /** Who has seen to a warning, or has put it back, and what it said then: append-only. */
-export const warningTalks = pgTable(
+export const warningTalks = tenantTable(
   'warning_talks',
   {
-    ...tenantId(),
     studentId: uuid('student_id').notNull(),
     settled: boolean('settled').notNull(),
     facts: jsonb('facts').notNull(),
@@ -64,14 +56,10 @@ export const warningTalks = pgTable(
     madeAt: instant('made_at').notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.businessId, t.id] }),
     index('warning_talks_student').on(t.businessId, t.studentId),
     index('warning_talks_maker').on(t.businessId, t.madeBy),
-    foreignKey({
-      columns: [t.businessId, t.studentId],
-      foreignColumns: [students.businessId, students.id],
-    }),
-    foreignKey({ columns: [t.businessId, t.madeBy], foreignColumns: [users.businessId, users.id] }),
+    belongsTo(students, t.studentId),
+    belongsTo(users, t.madeBy),
   ],
 )
 
@@ -90,11 +78,8 @@ export const markReminders = pgTable(
   (t) => [
     primaryKey({ columns: [t.businessId, t.day, t.classId, t.hour] }),
     index('mark_reminders_sender').on(t.businessId, t.sentBy),
-    foreignKey({
-      columns: [t.businessId, t.classId],
-      foreignColumns: [classes.businessId, classes.id],
-    }),
-    foreignKey({ columns: [t.businessId, t.sentBy], foreignColumns: [users.businessId, users.id] }),
+    belongsTo(classes, t.classId),
+    belongsTo(users, t.sentBy),
     check('mark_reminders_hour', sql`${t.hour} between 0 and 23`),
   ],
 )
@@ -103,9 +88,7 @@ export const markReminders = pgTable(
 export const coinDays = pgTable(
   'coin_days',
   {
-    businessId: uuid('business_id')
-      .notNull()
-      .references(() => businesses.id),
+    ...ofBusiness(),
     day: date('day', { mode: 'string' }).notNull(),
     kind: text('kind', { enum: ['minted', 'spent', 'expired'] }).notNull(),
     amount: bigint('amount', { mode: 'number' }).notNull(),
@@ -120,9 +103,7 @@ export const coinDays = pgTable(
 export const coinMedians = pgTable(
   'coin_medians',
   {
-    businessId: uuid('business_id')
-      .notNull()
-      .references(() => businesses.id),
+    ...ofBusiness(),
     day: date('day', { mode: 'string' }).notNull(),
     median: integer('median').notNull(),
   },

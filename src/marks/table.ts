@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import {
   check,
   date,
-  foreignKey,
   index,
   integer,
   jsonb,
@@ -13,10 +12,10 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { businesses } from '../business/table.ts'
+import { ofBusiness } from '../business/table.ts'
 import { classes } from '../classes/table.ts'
 import type { Localised } from '../platform/shapes.ts'
-import { instant, tenantId } from '../platform/table.ts'
+import { belongsTo, instant, tenantTable } from '../platform/table.ts'
 import { users } from '../profile/table.ts'
 import { students } from '../students/table.ts'
 
@@ -32,13 +31,10 @@ export type MarkDetail = {
 }
 
 /** What coins are given for: the list of the business, in its order. */
-export const coinReasons = pgTable(
+export const coinReasons = tenantTable(
   'coin_reasons',
   {
-    ...tenantId(),
-    businessId: uuid('business_id')
-      .notNull()
-      .references(() => businesses.id),
+    ...ofBusiness(),
     name: jsonb('name').$type<Localised>().notNull(),
     /** Coins that are proposed. */
     amount: smallint('amount').notNull().default(1),
@@ -46,20 +42,16 @@ export const coinReasons = pgTable(
     archivedAt: instant('archived_at'),
     version: integer('version').notNull().default(1),
   },
-  (t) => [
-    primaryKey({ columns: [t.businessId, t.id] }),
-    check('coin_reasons_amount', sql`${t.amount} between 1 and 1000`),
-  ],
+  (t) => [check('coin_reasons_amount', sql`${t.amount} between 1 and 1000`)],
 )
 
 /**
  * At most one attendance, one rate and one coin per student, class and local day of the business.
  * `value`: attendance 1 present, 2 late, 3 excused, 4 absent; rate 1–10, within the scale of the business; coin 0 and up; null = withdrawn.
  */
-export const dailyMarks = pgTable(
+export const dailyMarks = tenantTable(
   'daily_marks',
   {
-    ...tenantId(),
     classId: uuid('class_id').notNull(),
     studentId: uuid('student_id').notNull(),
     day: date('day', { mode: 'string' }).notNull(),
@@ -78,27 +70,14 @@ export const dailyMarks = pgTable(
     lateReason: text('late_reason').notNull().default(''),
   },
   (t) => [
-    primaryKey({ columns: [t.businessId, t.id] }),
     unique('daily_marks_once_a_day').on(t.businessId, t.classId, t.day, t.studentId, t.kind),
     index('daily_marks_student').on(t.businessId, t.studentId, t.day),
     // whoever is taken out again, with an import for one, has recorded nothing: that is not looked for row by row
     index('daily_marks_recorder').on(t.businessId, t.recordedBy),
-    foreignKey({
-      columns: [t.businessId, t.classId],
-      foreignColumns: [classes.businessId, classes.id],
-    }),
-    foreignKey({
-      columns: [t.businessId, t.studentId],
-      foreignColumns: [students.businessId, students.id],
-    }),
-    foreignKey({
-      columns: [t.businessId, t.recordedBy],
-      foreignColumns: [users.businessId, users.id],
-    }),
-    foreignKey({
-      columns: [t.businessId, t.coinReasonId],
-      foreignColumns: [coinReasons.businessId, coinReasons.id],
-    }),
+    belongsTo(classes, t.classId),
+    belongsTo(students, t.studentId),
+    belongsTo(users, t.recordedBy),
+    belongsTo(coinReasons, t.coinReasonId),
     check(
       'daily_marks_excuse',
       sql`${t.excuse} is null or (${t.kind} = 'attendance' and ${t.value} = 3 and ${t.excuse} in ${sql.raw(`(${excuses.map((one) => `'${one}'`).join(', ')})`)})`,
@@ -112,10 +91,9 @@ export const dailyMarks = pgTable(
 )
 
 /** Every correction, for ever: append-only. */
-export const markChanges = pgTable(
+export const markChanges = tenantTable(
   'mark_changes',
   {
-    ...tenantId(),
     markId: uuid('mark_id').notNull(),
     oldValue: smallint('old_value'),
     newValue: smallint('new_value'),
@@ -127,17 +105,10 @@ export const markChanges = pgTable(
     newDetail: jsonb('new_detail').$type<MarkDetail>(),
   },
   (t) => [
-    primaryKey({ columns: [t.businessId, t.id] }),
     index('mark_changes_mark').on(t.businessId, t.markId),
     index('mark_changes_author').on(t.businessId, t.changedBy),
-    foreignKey({
-      columns: [t.businessId, t.markId],
-      foreignColumns: [dailyMarks.businessId, dailyMarks.id],
-    }),
-    foreignKey({
-      columns: [t.businessId, t.changedBy],
-      foreignColumns: [users.businessId, users.id],
-    }),
+    belongsTo(dailyMarks, t.markId),
+    belongsTo(users, t.changedBy),
     check(
       'mark_changes_differ',
       sql`${t.oldValue} is distinct from ${t.newValue} or ${t.oldDetail} is distinct from ${t.newDetail}`,
@@ -158,9 +129,6 @@ export const markCounts = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.businessId, t.day, t.classId, t.kind, t.value] }),
-    foreignKey({
-      columns: [t.businessId, t.classId],
-      foreignColumns: [classes.businessId, classes.id],
-    }),
+    belongsTo(classes, t.classId),
   ],
 )

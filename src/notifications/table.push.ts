@@ -1,6 +1,6 @@
-import { foreignKey, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { sessions } from '../auth/table.ts'
-import { instant, tenantId } from '../platform/table.ts'
+import { belongsTo, instant, tenantTable } from '../platform/table.ts'
 import { users } from '../profile/table.ts'
 import { notifications } from './table.ts'
 
@@ -8,10 +8,9 @@ import { notifications } from './table.ts'
  * A browser that wants to hear of news while no page is open. It belongs to the session in which it was asked for and
  * is silent when that has ended: what is told of a child does not go on to whoever holds the phone next.
  */
-export const pushSubscriptions = pgTable(
+export const pushSubscriptions = tenantTable(
   'push_subscriptions',
   {
-    ...tenantId(),
     userId: uuid('user_id').notNull(),
     sessionId: uuid('session_id').notNull(),
     /** Where the browser's maker takes messages for it; whoever knows it and has no key of ours can send nothing. */
@@ -22,17 +21,10 @@ export const pushSubscriptions = pgTable(
     createdAt: instant('created_at').notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.businessId, t.id] }),
     unique('push_subscriptions_endpoint').on(t.businessId, t.endpoint),
     index('push_subscriptions_user').on(t.businessId, t.userId),
-    foreignKey({
-      columns: [t.businessId, t.userId],
-      foreignColumns: [users.businessId, users.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      columns: [t.businessId, t.sessionId],
-      foreignColumns: [sessions.businessId, sessions.id],
-    }).onDelete('cascade'),
+    belongsTo(users, t.userId).onDelete('cascade'),
+    belongsTo(sessions, t.sessionId).onDelete('cascade'),
   ],
 )
 
@@ -48,13 +40,7 @@ export const pushDeliveries = pgTable(
   (t) => [
     primaryKey({ columns: [t.businessId, t.subscriptionId, t.notificationId] }),
     index('push_deliveries_sent').on(t.businessId, t.sentAt),
-    foreignKey({
-      columns: [t.businessId, t.subscriptionId],
-      foreignColumns: [pushSubscriptions.businessId, pushSubscriptions.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      columns: [t.businessId, t.notificationId],
-      foreignColumns: [notifications.businessId, notifications.id],
-    }).onDelete('cascade'),
+    belongsTo(pushSubscriptions, t.subscriptionId).onDelete('cascade'),
+    belongsTo(notifications, t.notificationId).onDelete('cascade'),
   ],
 )

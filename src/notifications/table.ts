@@ -1,26 +1,15 @@
 import { sql } from 'drizzle-orm'
-import {
-  check,
-  foreignKey,
-  index,
-  jsonb,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  uuid,
-} from 'drizzle-orm/pg-core'
-import { instant, tenantId } from '../platform/table.ts'
+import { check, index, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { belongsTo, instant, tenantTable } from '../platform/table.ts'
 import { users } from '../profile/table.ts'
 
 /**
  * What a user should know, written in the transaction that causes it: the table is the outbox. The words are made from
  * `kind` and `params` when it is read, in the reader's language. `id` is ordered by time.
  */
-export const notifications = pgTable(
+export const notifications = tenantTable(
   'notifications',
   {
-    ...tenantId(),
     userId: uuid('user_id').notNull(),
     kind: text('kind').notNull(),
     params: jsonb('params').$type<Record<string, string | number>>().notNull().default({}),
@@ -34,13 +23,12 @@ export const notifications = pgTable(
     readAt: instant('read_at'),
   },
   (t) => [
-    primaryKey({ columns: [t.businessId, t.id] }),
     index('notifications_list').on(t.businessId, t.userId, t.dueAt, t.id),
     index('notifications_unread')
       .on(t.businessId, t.userId, t.dueAt)
       .where(sql`read_at is null`),
     index('notifications_about').on(t.businessId, t.aboutId),
-    foreignKey({ columns: [t.businessId, t.userId], foreignColumns: [users.businessId, users.id] }),
+    belongsTo(users, t.userId),
     check('notifications_link_is_ours', sql`${t.link} = '' or ${t.link} ~ '^/([^/\\\\]|$)'`),
   ],
 )
@@ -62,7 +50,7 @@ export const notificationSettings = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.businessId, t.userId] }),
-    foreignKey({ columns: [t.businessId, t.userId], foreignColumns: [users.businessId, users.id] }),
+    belongsTo(users, t.userId),
     check(
       'notification_settings_quiet',
       sql`(${t.quietFrom} is null) = (${t.quietTo} is null) and ${t.quietFrom} between 0 and 1439 and ${t.quietTo} between 0 and 1439 and ${t.quietFrom} <> ${t.quietTo} or ${t.quietFrom} is null and ${t.quietTo} is null`,

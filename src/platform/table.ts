@@ -1,11 +1,46 @@
-import { sql, type SQLWrapper } from 'drizzle-orm'
-import { char, index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { type BuildExtraConfigColumns, sql, type SQLWrapper } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  char,
+  foreignKey,
+  index,
+  jsonb,
+  type PgColumnBuilderBase,
+  pgTable,
+  type PgTableExtraConfigValue,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
-/** The two columns every tenant table starts with; its primary key is (business_id, id). */
-export const tenantId = () => ({
-  businessId: uuid('business_id').notNull(),
-  id: uuid('id').notNull(),
-})
+const tenantId = () => ({ businessId: uuid('business_id').notNull(), id: uuid('id').notNull() })
+type TenantId = ReturnType<typeof tenantId>
+
+/** A table whose rows each belong to one business: it begins with the two columns of its key, (business_id, id). */
+export const tenantTable = <
+  Name extends string,
+  Columns extends Record<string, PgColumnBuilderBase>,
+>(
+  name: Name,
+  columns: Columns,
+  rest: (
+    t: BuildExtraConfigColumns<Name, TenantId & Columns, 'pg'>,
+  ) => PgTableExtraConfigValue[] = () => [],
+) =>
+  pgTable<Name, TenantId & Columns>(name, { ...tenantId(), ...columns }, (t) => [
+    primaryKey({ columns: [t.businessId, t.id] }),
+    ...rest(t),
+  ])
+
+type Keyed = { businessId: AnyPgColumn; id: AnyPgColumn }
+
+/** The column names a row of `table`, of the same business. */
+export const belongsTo = (table: Keyed, column: AnyPgColumn) =>
+  foreignKey({
+    columns: [(column.table as unknown as Keyed).businessId, column],
+    foreignColumns: [table.businessId, table.id],
+  })
 
 /** An instant, stored in UTC. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })

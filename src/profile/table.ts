@@ -4,46 +4,33 @@ import {
   check,
   customType,
   date,
-  foreignKey,
   index,
-  pgTable,
-  primaryKey,
   integer,
   text,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { businesses } from '../business/table.ts'
-import { instant, tenantId } from '../platform/table.ts'
+import { ofBusiness } from '../business/table.ts'
+import { belongsTo, instant, tenantTable } from '../platform/table.ts'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 /** Photographs, re-encoded on arrival; `id` is the address under /v1/image/. */
-export const images = pgTable(
-  'images',
-  {
-    ...tenantId(),
-    businessId: uuid('business_id')
-      .notNull()
-      .references(() => businesses.id),
-    uploadedBy: uuid('uploaded_by').notNull(),
-    mime: text('mime').notNull(),
-    bytes: bytes('bytes').notNull(),
-    createdAt: instant('created_at')
-      .notNull()
-      .default(sql`now()`),
-  },
-  (t) => [primaryKey({ columns: [t.businessId, t.id] })],
-)
+export const images = tenantTable('images', {
+  ...ofBusiness(),
+  uploadedBy: uuid('uploaded_by').notNull(),
+  mime: text('mime').notNull(),
+  bytes: bytes('bytes').notNull(),
+  createdAt: instant('created_at')
+    .notNull()
+    .default(sql`now()`),
+})
 
 /** Everybody who can sign in. `username` is unique over all businesses: it decides the tenant. */
-export const users = pgTable(
+export const users = tenantTable(
   'users',
   {
-    ...tenantId(),
-    businessId: uuid('business_id')
-      .notNull()
-      .references(() => businesses.id),
+    ...ofBusiness(),
     role: text('role', { enum: ['owner', 'admin', 'teacher', 'student', 'parent'] }).notNull(),
     username: text('username').notNull().unique('users_username'),
     passwordHash: text('password_hash'),
@@ -77,7 +64,6 @@ export const users = pgTable(
       ),
   },
   (t) => [
-    primaryKey({ columns: [t.businessId, t.id] }),
     unique('users_phone').on(t.businessId, t.phone),
     // all that counting people needs, the columns of the rows' policies among it: no row is read for it
     index('users_role').on(t.businessId, t.role, t.archivedAt, t.username),
@@ -92,10 +78,7 @@ export const users = pgTable(
     ),
     index('users_search').using('gin', t.businessId, sql`${t.searchName} gin_trgm_ops`),
     index('users_phone_part').using('gin', t.businessId, sql`${t.phone} gin_trgm_ops`),
-    foreignKey({
-      columns: [t.businessId, t.imageId],
-      foreignColumns: [images.businessId, images.id],
-    }),
+    belongsTo(images, t.imageId),
     check(
       'users_username_form',
       sql`${t.username} = lower(${t.username}) and length(${t.username}) between 3 and 254`,

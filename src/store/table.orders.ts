@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
   check,
-  foreignKey,
   index,
   integer,
   pgTable,
@@ -10,7 +9,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { instant, tenantId } from '../platform/table.ts'
+import { belongsTo, instant, tenantTable } from '../platform/table.ts'
 import { users } from '../profile/table.ts'
 import { students } from '../students/table.ts'
 import { stores } from './table.ts'
@@ -22,10 +21,9 @@ const states = ['placed', 'ready', 'handed_over', 'cancelled', 'returned', 'expi
  * Pieces of one product that a student has ordered. While it is open its coins lie in the escrow of the store, afterwards
  * in its revenue or back in the wallet. `quantity` is what it is still for, `missing` what was found not to be there.
  */
-export const orders = pgTable(
+export const orders = tenantTable(
   'orders',
   {
-    ...tenantId(),
     storeId: uuid('store_id').notNull(),
     productId: uuid('product_id').notNull(),
     studentId: uuid('student_id').notNull(),
@@ -45,7 +43,6 @@ export const orders = pgTable(
     version: integer('version').notNull().default(1),
   },
   (t) => [
-    primaryKey({ columns: [t.businessId, t.id] }),
     index('orders_store').on(t.businessId, t.storeId, t.state, t.id),
     index('orders_student').on(t.businessId, t.studentId, t.id),
     index('orders_product').on(t.businessId, t.productId, t.studentId, t.placedAt),
@@ -55,18 +52,9 @@ export const orders = pgTable(
     uniqueIndex('orders_code')
       .on(t.businessId, t.code)
       .where(sql`${t.state} = 'ready'`),
-    foreignKey({
-      columns: [t.businessId, t.storeId],
-      foreignColumns: [stores.businessId, stores.id],
-    }),
-    foreignKey({
-      columns: [t.businessId, t.productId],
-      foreignColumns: [products.businessId, products.id],
-    }),
-    foreignKey({
-      columns: [t.businessId, t.studentId],
-      foreignColumns: [students.businessId, students.id],
-    }),
+    belongsTo(stores, t.storeId),
+    belongsTo(products, t.productId),
+    belongsTo(students, t.studentId),
     check('orders_quantity', sql`${t.quantity} between 0 and 1000 and ${t.missing} >= 0`),
     check('orders_price', sql`${t.price} > 0`),
     check(
@@ -86,10 +74,9 @@ export const orders = pgTable(
 )
 
 /** What happened to an order, one row a step; append-only. */
-export const orderSteps = pgTable(
+export const orderSteps = tenantTable(
   'order_steps',
   {
-    ...tenantId(),
     orderId: uuid('order_id').notNull(),
     step: text('step', {
       enum: [...states, 'shortened'],
@@ -102,14 +89,10 @@ export const orderSteps = pgTable(
     madeAt: instant('made_at').notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.businessId, t.id] }),
     index('order_steps_order').on(t.businessId, t.orderId, t.id),
     index('order_steps_maker').on(t.businessId, t.madeBy),
-    foreignKey({
-      columns: [t.businessId, t.orderId],
-      foreignColumns: [orders.businessId, orders.id],
-    }),
-    foreignKey({ columns: [t.businessId, t.madeBy], foreignColumns: [users.businessId, users.id] }),
+    belongsTo(orders, t.orderId),
+    belongsTo(users, t.madeBy),
   ],
 )
 
@@ -124,13 +107,7 @@ export const wishes = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.businessId, t.studentId] }),
-    foreignKey({
-      columns: [t.businessId, t.studentId],
-      foreignColumns: [students.businessId, students.id],
-    }),
-    foreignKey({
-      columns: [t.businessId, t.productId],
-      foreignColumns: [products.businessId, products.id],
-    }),
+    belongsTo(students, t.studentId),
+    belongsTo(products, t.productId),
   ],
 )

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import {
   bigint,
   check,
-  foreignKey,
   index,
   integer,
   jsonb,
@@ -14,14 +13,13 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Localised } from '../platform/shapes.ts'
-import { instant, tenantId } from '../platform/table.ts'
+import { belongsTo, instant, tenantTable } from '../platform/table.ts'
 import { images } from '../profile/table.ts'
 import { stores } from './table.ts'
 
-export const products = pgTable(
+export const products = tenantTable(
   'products',
   {
-    ...tenantId(),
     storeId: uuid('store_id').notNull(),
     name: jsonb('name').$type<Localised>().notNull(),
     description: jsonb('description').$type<Localised>().notNull().default({}),
@@ -48,12 +46,8 @@ export const products = pgTable(
       .default(sql`now()`),
   },
   (t) => [
-    primaryKey({ columns: [t.businessId, t.id] }),
     index('products_store').on(t.businessId, t.storeId, t.place, t.id),
-    foreignKey({
-      columns: [t.businessId, t.storeId],
-      foreignColumns: [stores.businessId, stores.id],
-    }),
+    belongsTo(stores, t.storeId),
     check(
       'products_name',
       sql`coalesce(${t.name}->>'uz', ${t.name}->>'ru', ${t.name}->>'en', '') <> ''`,
@@ -83,33 +77,22 @@ export const productImages = pgTable(
     primaryKey({ columns: [t.businessId, t.productId, t.imageId] }),
     unique('product_images_place').on(t.businessId, t.productId, t.place),
     index('product_images_image').on(t.businessId, t.imageId),
-    foreignKey({
-      columns: [t.businessId, t.productId],
-      foreignColumns: [products.businessId, products.id],
-    }),
-    foreignKey({
-      columns: [t.businessId, t.imageId],
-      foreignColumns: [images.businessId, images.id],
-    }),
+    belongsTo(products, t.productId),
+    belongsTo(images, t.imageId),
   ],
 )
 
 /** Which price stood from when on; written by a trigger of `products`, append-only. */
-export const productPrices = pgTable(
+export const productPrices = tenantTable(
   'product_prices',
   {
-    ...tenantId(),
     productId: uuid('product_id').notNull(),
     price: integer('price').notNull(),
     setBy: uuid('set_by'),
     setAt: instant('set_at').notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.businessId, t.id] }),
     index('product_prices_product').on(t.businessId, t.productId, t.setAt),
-    foreignKey({
-      columns: [t.businessId, t.productId],
-      foreignColumns: [products.businessId, products.id],
-    }),
+    belongsTo(products, t.productId),
   ],
 )

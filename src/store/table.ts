@@ -3,33 +3,27 @@ import {
   boolean,
   check,
   date,
-  foreignKey,
   index,
   integer,
   jsonb,
-  pgTable,
-  primaryKey,
   smallint,
   text,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { businesses } from '../business/table.ts'
+import { ofBusiness } from '../business/table.ts'
 import { classes } from '../classes/table.ts'
 import type { Localised } from '../platform/shapes.ts'
-import { instant, tenantId } from '../platform/table.ts'
+import { belongsTo, instant, tenantTable } from '../platform/table.ts'
 import { images, users } from '../profile/table.ts'
 
 /** From and to are minutes after midnight in the time zone of the business. */
 type OpenHours = { weekday: number; from: number; to: number }
 
-export const stores = pgTable(
+export const stores = tenantTable(
   'stores',
   {
-    ...tenantId(),
-    businessId: uuid('business_id')
-      .notNull()
-      .references(() => businesses.id),
+    ...ofBusiness(),
     name: jsonb('name').$type<Localised>().notNull(),
     description: jsonb('description').$type<Localised>().notNull().default({}),
     imageId: uuid('image_id'),
@@ -52,11 +46,7 @@ export const stores = pgTable(
       .default(sql`now()`),
   },
   (t) => [
-    primaryKey({ columns: [t.businessId, t.id] }),
-    foreignKey({
-      columns: [t.businessId, t.imageId],
-      foreignColumns: [images.businessId, images.id],
-    }),
+    belongsTo(images, t.imageId),
     check(
       'stores_name',
       sql`coalesce(${t.name}->>'uz', ${t.name}->>'ru', ${t.name}->>'en', '') <> ''`,
@@ -75,43 +65,30 @@ export const stores = pgTable(
 )
 
 /** Who runs a store besides the office. */
-export const storeKeepers = pgTable(
+export const storeKeepers = tenantTable(
   'store_keepers',
   {
-    ...tenantId(),
     storeId: uuid('store_id').notNull(),
     userId: uuid('user_id').notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.businessId, t.id] }),
     unique('store_keepers_once').on(t.businessId, t.storeId, t.userId),
     index('store_keepers_user').on(t.businessId, t.userId),
-    foreignKey({
-      columns: [t.businessId, t.storeId],
-      foreignColumns: [stores.businessId, stores.id],
-    }),
-    foreignKey({ columns: [t.businessId, t.userId], foreignColumns: [users.businessId, users.id] }),
+    belongsTo(stores, t.storeId),
+    belongsTo(users, t.userId),
   ],
 )
 
 /** Of a store that is not for all: whose students may buy. */
-export const storeClasses = pgTable(
+export const storeClasses = tenantTable(
   'store_classes',
   {
-    ...tenantId(),
     storeId: uuid('store_id').notNull(),
     classId: uuid('class_id').notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.businessId, t.id] }),
     unique('store_classes_once').on(t.businessId, t.storeId, t.classId),
-    foreignKey({
-      columns: [t.businessId, t.storeId],
-      foreignColumns: [stores.businessId, stores.id],
-    }),
-    foreignKey({
-      columns: [t.businessId, t.classId],
-      foreignColumns: [classes.businessId, classes.id],
-    }),
+    belongsTo(stores, t.storeId),
+    belongsTo(classes, t.classId),
   ],
 )

@@ -4,25 +4,21 @@ import {
   check,
   customType,
   date,
-  foreignKey,
   index,
   integer,
-  pgTable,
-  primaryKey,
   text,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { instant, tenantId } from '../platform/table.ts'
+import { belongsTo, instant, tenantTable } from '../platform/table.ts'
 import { users } from '../profile/table.ts'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 /** What a student has beyond a user; same id. */
-export const students = pgTable(
+export const students = tenantTable(
   'students',
   {
-    ...tenantId(),
     studentNumber: text('student_number'),
     address: text('address').notNull().default(''),
     /** Codes of the fourteen allergens that food law names. */
@@ -37,18 +33,16 @@ export const students = pgTable(
     leftFor: text('left_for', { enum: ['graduated', 'moved', 'expelled', 'other'] }),
   },
   (t) => [
-    primaryKey({ columns: [t.businessId, t.id] }),
     unique('students_number').on(t.businessId, t.studentNumber),
     index('students_number_part').using('gin', t.businessId, sql`${t.studentNumber} gin_trgm_ops`),
-    foreignKey({ columns: [t.businessId, t.id], foreignColumns: [users.businessId, users.id] }),
+    belongsTo(users, t.id),
   ],
 )
 
 /** What staff write about a student; never for the family. */
-export const studentNotes = pgTable(
+export const studentNotes = tenantTable(
   'student_notes',
   {
-    ...tenantId(),
     studentId: uuid('student_id').notNull(),
     authorId: uuid('author_id').notNull(),
     /** `class`: the office and the teachers of the class; `office`: the office alone. */
@@ -58,26 +52,18 @@ export const studentNotes = pgTable(
     updatedAt: instant('updated_at').notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.businessId, t.id] }),
     index('student_notes_student').on(t.businessId, t.studentId),
     index('student_notes_author').on(t.businessId, t.authorId),
-    foreignKey({
-      columns: [t.businessId, t.studentId],
-      foreignColumns: [students.businessId, students.id],
-    }),
-    foreignKey({
-      columns: [t.businessId, t.authorId],
-      foreignColumns: [users.businessId, users.id],
-    }),
+    belongsTo(students, t.studentId),
+    belongsTo(users, t.authorId),
     check('student_notes_text', sql`length(${t.text}) between 1 and 4000`),
   ],
 )
 
 /** Papers of a student: pictures, re-encoded on arrival, and PDF files as they came. */
-export const studentDocuments = pgTable(
+export const studentDocuments = tenantTable(
   'student_documents',
   {
-    ...tenantId(),
     studentId: uuid('student_id').notNull(),
     kind: text('kind', {
       enum: ['birth_certificate', 'medical', 'agreement', 'certificate', 'other'],
@@ -93,26 +79,18 @@ export const studentDocuments = pgTable(
     createdAt: instant('created_at').notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.businessId, t.id] }),
     index('student_documents_student').on(t.businessId, t.studentId),
     index('student_documents_uploader').on(t.businessId, t.uploadedBy),
-    foreignKey({
-      columns: [t.businessId, t.studentId],
-      foreignColumns: [students.businessId, students.id],
-    }),
-    foreignKey({
-      columns: [t.businessId, t.uploadedBy],
-      foreignColumns: [users.businessId, users.id],
-    }),
+    belongsTo(students, t.studentId),
+    belongsTo(users, t.uploadedBy),
     check('student_documents_name', sql`length(${t.name}) between 1 and 200`),
   ],
 )
 
 /** The link from a parent to a student. */
-export const guardians = pgTable(
+export const guardians = tenantTable(
   'guardians',
   {
-    ...tenantId(),
     parentId: uuid('parent_id').notNull(),
     studentId: uuid('student_id').notNull(),
     relation: text('relation', {
@@ -133,17 +111,10 @@ export const guardians = pgTable(
     emergency: boolean('emergency').notNull().default(false),
   },
   (t) => [
-    primaryKey({ columns: [t.businessId, t.id] }),
     unique('guardians_pair').on(t.businessId, t.parentId, t.studentId),
     index('guardians_student').on(t.businessId, t.studentId),
-    foreignKey({
-      columns: [t.businessId, t.parentId],
-      foreignColumns: [users.businessId, users.id],
-    }),
-    foreignKey({
-      columns: [t.businessId, t.studentId],
-      foreignColumns: [students.businessId, students.id],
-    }),
+    belongsTo(users, t.parentId),
+    belongsTo(students, t.studentId),
     check('guardians_not_self', sql`${t.parentId} <> ${t.studentId}`),
   ],
 )

@@ -1,25 +1,13 @@
 import { sql } from 'drizzle-orm'
-import {
-  check,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  uuid,
-} from 'drizzle-orm/pg-core'
-import { businesses } from '../business/table.ts'
+import { check, integer, jsonb, smallint, text } from 'drizzle-orm/pg-core'
+import { ofBusiness } from '../business/table.ts'
 import type { Localised } from '../platform/shapes.ts'
-import { instant, tenantId } from '../platform/table.ts'
+import { instant, tenantTable } from '../platform/table.ts'
 
-export const subjects = pgTable(
+export const subjects = tenantTable(
   'subjects',
   {
-    ...tenantId(),
-    businessId: uuid('business_id')
-      .notNull()
-      .references(() => businesses.id),
+    ...ofBusiness(),
     name: jsonb('name').$type<Localised>().notNull(),
     /** A name of the palette. */
     colour: text('colour').notNull().default('indigo'),
@@ -36,7 +24,6 @@ export const subjects = pgTable(
       .default(sql`now()`),
   },
   (t) => [
-    primaryKey({ columns: [t.businessId, t.id] }),
     check(
       'subjects_name',
       sql`coalesce(${t.name}->>'uz', ${t.name}->>'ru', ${t.name}->>'en', '') <> ''`,

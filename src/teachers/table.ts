@@ -2,26 +2,22 @@ import { sql } from 'drizzle-orm'
 import {
   check,
   date,
-  foreignKey,
   index,
   integer,
   numeric,
-  pgTable,
-  primaryKey,
   smallint,
   text,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { tenantId } from '../platform/table.ts'
+import { belongsTo, tenantTable } from '../platform/table.ts'
 import { users } from '../profile/table.ts'
 import { subjects } from '../subjects/table.ts'
 
 /** What a teacher has beyond a user; same id. */
-export const teachers = pgTable(
+export const teachers = tenantTable(
   'teachers',
   {
-    ...tenantId(),
     about: text('about').notNull().default(''),
     hiredOn: date('hired_on', { mode: 'string' }),
     /** How much of a full post is agreed: 0.5, 1, 1.5. */
@@ -29,41 +25,28 @@ export const teachers = pgTable(
     /** Goes up with every change of the wishes; a writer must name the one it saw. */
     wishesVersion: integer('wishes_version').notNull().default(1),
   },
-  (t) => [
-    primaryKey({ columns: [t.businessId, t.id] }),
-    foreignKey({ columns: [t.businessId, t.id], foreignColumns: [users.businessId, users.id] }),
-    check('teachers_posts', sql`${t.posts} between 0.05 and 3`),
-  ],
+  (t) => [belongsTo(users, t.id), check('teachers_posts', sql`${t.posts} between 0.05 and 3`)],
 )
 
 /** What a teacher can teach, whether a class is taught it or not. */
-export const teacherSubjects = pgTable(
+export const teacherSubjects = tenantTable(
   'teacher_subjects',
   {
-    ...tenantId(),
     teacherId: uuid('teacher_id').notNull(),
     subjectId: uuid('subject_id').notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.businessId, t.id] }),
     unique('teacher_subjects_once').on(t.businessId, t.teacherId, t.subjectId),
     index('teacher_subjects_subject').on(t.businessId, t.subjectId),
-    foreignKey({
-      columns: [t.businessId, t.teacherId],
-      foreignColumns: [teachers.businessId, teachers.id],
-    }),
-    foreignKey({
-      columns: [t.businessId, t.subjectId],
-      foreignColumns: [subjects.businessId, subjects.id],
-    }),
+    belongsTo(teachers, t.teacherId),
+    belongsTo(subjects, t.subjectId),
   ],
 )
 
 /** When a teacher would rather teach, would rather not, or cannot. */
-export const teacherWishes = pgTable(
+export const teacherWishes = tenantTable(
   'teacher_wishes',
   {
-    ...tenantId(),
     teacherId: uuid('teacher_id').notNull(),
     /** ISO, 1 = Monday. */
     weekday: smallint('weekday').notNull(),
@@ -72,12 +55,8 @@ export const teacherWishes = pgTable(
     wish: text('wish', { enum: ['preferred', 'avoided', 'blocked'] }).notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.businessId, t.id] }),
     unique('teacher_wishes_once').on(t.businessId, t.teacherId, t.weekday, t.shift, t.period),
-    foreignKey({
-      columns: [t.businessId, t.teacherId],
-      foreignColumns: [teachers.businessId, teachers.id],
-    }),
+    belongsTo(teachers, t.teacherId),
     check('teacher_wishes_weekday', sql`${t.weekday} between 1 and 7`),
     check('teacher_wishes_shift', sql`${t.shift} between 1 and 3`),
     check('teacher_wishes_period', sql`${t.period} between 0 and 12`),

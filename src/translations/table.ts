@@ -1,15 +1,6 @@
 import { sql } from 'drizzle-orm'
-import {
-  check,
-  foreignKey,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  uuid,
-} from 'drizzle-orm/pg-core'
-import { instant, tenantId } from '../platform/table.ts'
+import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { belongsTo, instant, tenantTable } from '../platform/table.ts'
 import { users } from '../profile/table.ts'
 
 const langs = { enum: ['uz', 'ru', 'en'] as const }
@@ -32,19 +23,15 @@ export const textEdits = pgTable(
   (t) => [
     primaryKey({ columns: [t.businessId, t.lang, t.key] }),
     index('text_edits_editor').on(t.businessId, t.editedBy),
-    foreignKey({
-      columns: [t.businessId, t.editedBy],
-      foreignColumns: [users.businessId, users.id],
-    }),
+    belongsTo(users, t.editedBy),
     check('text_edits_phrase', sql`length(${t.phrase}) between 1 and 2000`),
   ],
 )
 
 /** Append-only: who said it how before and after; null stands for the shipped phrase. */
-export const textChanges = pgTable(
+export const textChanges = tenantTable(
   'text_changes',
   {
-    ...tenantId(),
     lang: text('lang', langs).notNull(),
     key: text('key').notNull(),
     before: text('before'),
@@ -53,12 +40,8 @@ export const textChanges = pgTable(
     changedAt: instant('changed_at').notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.businessId, t.id] }),
     index('text_changes_key').on(t.businessId, t.key, t.changedAt),
     index('text_changes_author').on(t.businessId, t.changedBy),
-    foreignKey({
-      columns: [t.businessId, t.changedBy],
-      foreignColumns: [users.businessId, users.id],
-    }),
+    belongsTo(users, t.changedBy),
   ],
 )

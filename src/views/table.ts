@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { foreignKey, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { instant, tenantId } from '../platform/table.ts'
+import { text, unique, uuid } from 'drizzle-orm/pg-core'
+import { belongsTo, instant, tenantTable } from '../platform/table.ts'
 import { users } from '../profile/table.ts'
 
 /** A list as somebody wants to see it again: what stands in its address after the question mark. */
-export const savedViews = pgTable(
+export const savedViews = tenantTable(
   'saved_views',
   {
-    ...tenantId(),
     userId: uuid('user_id').notNull(),
     list: text('list', {
       enum: ['students', 'teachers', 'classes', 'subjects', 'parents'],
@@ -19,11 +18,7 @@ export const savedViews = pgTable(
       .default(sql`now()`),
   },
   (t) => [
-    primaryKey({ columns: [t.businessId, t.id] }),
     unique('saved_views_name').on(t.businessId, t.userId, t.list, t.name),
-    foreignKey({
-      columns: [t.businessId, t.userId],
-      foreignColumns: [users.businessId, users.id],
-    }).onDelete('cascade'),
+    belongsTo(users, t.userId).onDelete('cascade'),
   ],
 )
