@@ -101,7 +101,7 @@ test('a day that teachers no longer mark is marked by the office with a reason, 
 
 test('the office keeps the list of what coins are given for', async ({ browser }) => {
   const { page, context } = await openAs(browser, 'owner', 'en')
-  await page.getByRole('navigation').getByRole('link', { name: 'Organisation' }).click()
+  await page.getByRole('navigation').getByRole('link', { name: 'School', exact: true }).click()
   await page.waitForURL(/\/business\//)
   await page.goto(`${page.url().split('?')[0]}?tab=coins`)
   const rows = page.getByRole('main').getByRole('list').last().getByRole('listitem')

@@ -31,7 +31,7 @@ async function enter(page: Page, who: string) {
 }
 
 const toast = (page: Page, text: string | RegExp) =>
-  page.getByRole('region', { name: 'Messages' }).getByText(text).first()
+  page.getByRole('region', { name: 'System messages' }).getByText(text).first()
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true })
 
@@ -44,10 +44,10 @@ test('the owner changes what the school is called, and the log says what it was'
   const contacts = page.getByRole('region', { name: 'Contacts' })
   const district = contacts.getByLabel('District or city')
   const before = await district.inputValue()
-  await contacts.getByLabel('E-mail').fill('nowhere')
+  await contacts.getByLabel('Email').fill('nowhere')
   await contacts.getByRole('button', { name: 'Save' }).click()
   await expect(contacts.getByText('valid e-mail', { exact: false })).toBeVisible()
-  await contacts.getByLabel('E-mail').fill('info@maktab.demo')
+  await contacts.getByLabel('Email').fill('info@maktab.demo')
   await district.fill('Yashnobod')
   // what is typed is not lost by a press on another part
   await page.getByRole('link', { name: 'Rooms' }).click()
@@ -75,19 +75,19 @@ test('two who write at once: the second is told, and what was typed stays', asyn
   const second = await other.newPage()
   const openSecond = await enter(second, 'admin')
   await openSecond('coins')
-  const daily = (of: Page) => of.getByLabel('A day per student in one class')
+  const daily = (of: Page) => of.getByLabel('Per student per day in one class')
   await daily(page).fill('7')
   await button(page, 'Save').first().click()
   await expect(toast(page, 'Saved')).toBeVisible()
-  await second.getByLabel('A week per teacher').fill('999')
+  await second.getByLabel('Per teacher per week').fill('999')
   await button(second, 'Save').first().click()
-  await expect(toast(second, 'Changed meanwhile')).toBeVisible()
-  await expect(second.getByLabel('A week per teacher')).toHaveValue('999')
+  await expect(toast(second, 'Already changed')).toBeVisible()
+  await expect(second.getByLabel('Per teacher per week')).toHaveValue('999')
   await button(second, 'Save').first().click()
   await expect(toast(second, 'Saved')).toBeVisible()
   await open('coins')
   await expect(daily(page)).toHaveValue('7')
-  await expect(page.getByLabel('A week per teacher')).toHaveValue('999')
+  await expect(page.getByLabel('Per teacher per week')).toHaveValue('999')
   await other.close()
 })
 
@@ -97,7 +97,7 @@ test('the usual year is filled in, taken back by the toast, and once more by the
   const open = await enter(page, 'owner')
   const fill = async () => {
     await open('calendar')
-    await button(page, 'Fill in the usual year').click()
+    await button(page, 'Fill in a standard year').click()
     await page.getByRole('checkbox', { name: /Extra break for grade 1/ }).uncheck()
     await button(page, 'Fill in').click()
     const told = await toast(page, /is filled in/).textContent()
@@ -108,7 +108,10 @@ test('the usual year is filled in, taken back by the toast, and once more by the
     return label
   }
   const label = await fill()
-  await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' }).click()
+  await page
+    .getByRole('region', { name: 'System messages' })
+    .getByRole('button', { name: 'Undo' })
+    .click()
   await expect(toast(page, 'Undone')).toBeVisible()
   await open('calendar')
   await expect(page.getByRole('option', { name: label })).toHaveCount(0)
@@ -137,10 +140,10 @@ test('bells are made from the first lesson on; lessons at once are refused', asy
   const open = await enter(page, 'admin')
   await open('bells')
   const shift = page.getByRole('region', { name: 'Shift 1' })
-  await shift.getByRole('button', { name: 'Make the bells' }).click()
+  await shift.getByRole('button', { name: 'Set up bell times' }).click()
   await shift.getByLabel('First lesson at').fill('09:00')
   await shift.getByLabel('Lesson, minutes').fill('40')
-  await shift.getByRole('button', { name: 'Make', exact: true }).click()
+  await shift.getByRole('button', { name: 'Create', exact: true }).click()
   await expect(shift.getByLabel('Lesson 2 begins')).toHaveValue('09:45')
   await shift.getByLabel('Lesson 2 begins').fill('09:30')
   await shift.getByRole('button', { name: 'Save' }).click()

@@ -44,7 +44,7 @@ test('a secretary edits a record in its place; what a colleague has written mean
   const colleague = { version: before.version, address: 'Amir Temur 1' }
   expect((await api(page, path, 'PATCH', colleague)).status).toBe(200)
   await page.getByRole('button', { name: 'Save' }).click()
-  const conflict = page.getByRole('status').filter({ hasText: 'Somebody has changed this' })
+  const conflict = page.getByRole('status').filter({ hasText: 'Someone has changed this' })
   await expect(conflict).toContainText('Address: now “Amir Temur 1”')
   await expect(page.getByLabel('Address')).toHaveValue('Navoiy ko‘chasi 7')
   await expectAccessible(page, 'a record that has been changed meanwhile')
@@ -62,7 +62,7 @@ test('a secretary edits a record in its place; what a colleague has written mean
   await page.getByRole('link', { name: 'Timeline' }).click()
   await expect(page.getByText('Address: Amir Temur 1 → Navoiy ko‘chasi 7')).toBeVisible()
   await expectAccessible(page, 'the timeline')
-  await page.getByRole('link', { name: 'Marks', exact: true }).click()
+  await page.getByRole('link', { name: 'Register', exact: true }).click()
   await press(page, page.getByRole('link', { name: 'Previous month' }))
   await expect(page).toHaveURL(/month=\d{4}-\d\d/)
   await expectAccessible(page, 'the calendar of marks')
@@ -118,8 +118,8 @@ test('a parent who is removed loses the child at once, on a page that is open', 
   const mine = page.getByRole('listitem').filter({ hasText: `${me.last_name} ${me.first_name}` })
   await mine.getByRole('button').click()
   await page.getByRole('menuitem', { name: 'Remove' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove guardian' }).click()
-  await expect(page.getByText('Guardian removed')).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Unlink the parent' }).click()
+  await expect(page.getByText('Parent unlinked')).toBeVisible()
 
   await expect(cards.filter({ hasText: name })).toHaveCount(0)
   await expect(cards).toHaveCount(count - 1)
@@ -130,13 +130,13 @@ test('a parent who is removed loses the child at once, on a page that is open', 
   expect((await api(parent.page, `/v1/students/${first!.id}/`)).status).toBe(200)
 
   // and the office links the same account again, found by its number
-  await page.getByRole('button', { name: 'Add guardian' }).click()
+  await page.getByRole('button', { name: 'Add a parent' }).click()
   const drawer = page.getByRole('dialog')
   await drawer.getByRole('searchbox').fill(me.phone.slice(3))
   await drawer.getByRole('button', { name: me.last_name }).click()
   await drawer.getByLabel('Relation').selectOption('mother')
   await expectAccessible(page, 'the drawer of a guardian')
-  await drawer.getByRole('button', { name: 'Add guardian' }).click()
+  await drawer.getByRole('button', { name: 'Add a parent' }).click()
   await expect(mine).toBeVisible()
   // the line of the page comes back after five seconds; what it missed it asks for
   await expect(cards.filter({ hasText: name })).toHaveCount(1, { timeout: 20_000 })

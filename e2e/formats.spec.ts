@@ -73,7 +73,7 @@ test('a number that is not whole and a day that does not exist are named where t
   await expectTyped(day, '31.02.2020|')
   await page.keyboard.press('Tab')
   await expect(phone).toHaveAttribute('aria-invalid', 'true')
-  await expect(day).toHaveAccessibleDescription('There is no such date')
+  await expect(day).toHaveAccessibleDescription('This date doesn’t exist. Enter it like 25.05.2027')
   await retype(page, day, '29022020')
   await expect(day).not.toHaveAttribute('aria-invalid', 'true')
 })

@@ -44,7 +44,7 @@ async function makeItAMorning(url: string) {
 
 const main = (page: Page) => page.getByRole('main')
 const figure = (page: Page, name: string) =>
-  page.getByRole('list', { name: 'Figures of the day' }).getByRole('link', { name })
+  page.getByRole('list', { name: 'Today’s figures' }).getByRole('link', { name })
 
 test('a director sees who is missing, reminds a teacher, opens the list and settles a warning', async ({
   page,
@@ -91,7 +91,7 @@ test('a director sees who is missing, reminds a teacher, opens the list and sett
   await expect(main(page).getByRole('status').first()).toHaveText(`${unmarked} classes`)
   await expect(main(page).getByRole('link', { name: marked!.label, exact: true })).toHaveCount(0)
   await page.goto('/')
-  await press(page, figure(page, 'Absent, no reason'))
+  await press(page, figure(page, 'Absent (unexcused)'))
   await page.waitForURL('**/students?*attendance=absent')
   await expect(main(page)).toContainText(sheet.students[0]!.last_name)
   await page.goto('/')
@@ -140,7 +140,7 @@ test('a director sees who is missing, reminds a teacher, opens the list and sett
     await page.goto('/warnings')
     await expect(
       main(page)
-        .getByRole('button', { name: /: talked to$/ })
+        .getByRole('button', { name: /: we’ve talked$/ })
         .first(),
     ).toBeVisible({ timeout: 500 })
   }).toPass({ timeout: 30_000 })
@@ -149,10 +149,10 @@ test('a director sees who is missing, reminds a teacher, opens the list and sett
   await press(
     page,
     main(page)
-      .getByRole('button', { name: /: talked to$/ })
+      .getByRole('button', { name: /: we’ve talked$/ })
       .first(),
   )
-  await expect(page.getByText('Noted: talked to')).toBeVisible()
+  await expect(page.getByText('Noted: the talk has taken place')).toBeVisible()
   await page.goto('/warnings?settled=true')
   await expect(main(page).getByRole('link', { name })).toBeVisible()
   expect(heard).toEqual([])

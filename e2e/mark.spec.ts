@@ -50,7 +50,7 @@ test('on a phone a class with three absent and one late takes six taps and one r
   await expectValue(page, 'attendance', 1, 'present')
 
   await cell(page, 'rate', 1).tap()
-  const palette = page.getByRole('group', { name: 'Rate' })
+  const palette = page.getByRole('group', { name: 'Mark', exact: true })
   for (const rate of ['5', '4', '3']) await palette.getByRole('button', { name: rate }).tap()
   await saved(page)
   // what has been scrolled halfway under the bar is a small target for as long as it is there

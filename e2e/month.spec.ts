@@ -97,7 +97,7 @@ async function expectAccessibleMonth(page: Page, where: string) {
 test('a month is filled by keys and from a spreadsheet, and one key draws one cell', async ({
   browser,
 }) => {
-  const { page, heard, context } = await open(browser, '3-A', 'Rate')
+  const { page, heard, context } = await open(browser, '3-A', 'Mark')
   const students = await page.locator('tbody tr').count()
   const first = page.locator('td[data-look~="today"]').first()
   await expect(async () => {

@@ -56,7 +56,7 @@ test('an absence that the teacher marks is at the parent’s bell, in the parent
   await expect(teacher.page.locator('[data-tools] [data-state="saved"]')).toBeVisible()
 
   // what others have marked of the child may come before
-  const messages = parent.page.getByRole('region', { name: 'Сообщения' })
+  const messages = parent.page.getByRole('region', { name: 'Системные сообщения' })
   await expect(messages.getByText('Отсутствие на занятиях')).toBeVisible()
   const after = await unread(parent.page)
   expect(after).toBeGreaterThan(before)
@@ -102,7 +102,7 @@ test('by keyboard: open, choose, read all, close, and the focus is where it was'
   await tabTo(page, panel(page).getByRole('radio').first())
   await page.keyboard.press('ArrowRight')
   await expect(items(page).first()).toBeVisible()
-  await press(page, panel(page).getByRole('button', { name: 'Hammasi oʻqildi' }))
+  await press(page, panel(page).getByRole('button', { name: 'Hammasini oʻqilgan deb belgilash' }))
   await expect(panel(page).getByText('Oʻqilmagan bildirishnomalar qolmadi.')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(panel(page)).toBeHidden()
@@ -125,7 +125,7 @@ test('on a phone the panel has the whole screen, and the settings are kept', asy
   await panel(page).getByRole('button', { name: 'Close' }).tap()
   await expect(panel(page)).toBeHidden()
 
-  const rates = page.getByRole('switch', { name: 'Rates' })
+  const rates = page.getByRole('switch', { name: 'Marks' })
   const quiet = page.getByRole('switch', { name: 'Quiet hours' })
   const from = page.getByRole('combobox', { name: 'From' })
   const saved = () =>

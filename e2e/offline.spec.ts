@@ -44,7 +44,7 @@ test('on a phone without network the sheet opens from Home, takes thirty marks, 
   const students = await page.locator('tbody tr').count()
   await page.getByRole('button', { name: 'Everyone present' }).tap()
   await cell(page, 'rate', 1).tap()
-  const palette = page.getByRole('group', { name: 'Rate' })
+  const palette = page.getByRole('group', { name: 'Mark', exact: true })
   for (let more = students; more < 30; more += 1)
     await palette.getByRole('button', { name: '5' }).tap()
   const count = Math.max(students, 30)

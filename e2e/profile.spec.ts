@@ -152,7 +152,7 @@ test('a phone number is typed and pasted in every form that people have for it',
   await phone.fill('')
   await page.keyboard.type('9012')
   await press(page, save)
-  await expect(page.getByText('Invalid phone number')).toBeVisible()
+  await expect(page.getByText('Enter the whole number: 9 digits after +998')).toBeVisible()
   await expect(phone).toBeFocused()
 })
 
@@ -177,7 +177,9 @@ test('a refusal stands at its field, and what was typed stays, in any language',
   await page.getByLabel('Фамилия').fill('Sinovova')
   await page.getByLabel('Телефон').fill(number)
   await part(page, 'Личные данные').getByRole('button', { name: 'Сохранить' }).click()
-  await expect(page.getByText('Этот номер телефона уже занят')).toBeVisible()
+  await expect(
+    page.getByText('Этот номер записан за другим пользователем. Проверьте номер'),
+  ).toBeVisible()
   await expect(page.getByLabel('Имя', { exact: true })).toHaveValue('Komila')
 })
 
@@ -203,7 +205,7 @@ test('signing out with something typed says that it is lost, and is not asked ab
   await press(page, page.getByRole('button', { name: /^User menu/ }))
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('Not saved yet and will be lost: 1.')
+  await expect(dialog).toContainText('Unsaved changes will be lost too: 1.')
   let asked = false
   page.on('dialog', (question) => {
     asked = true

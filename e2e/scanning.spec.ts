@@ -65,7 +65,7 @@ test('a code is read by the camera of a phone, handed over, and the next one wai
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Scan the QR' }).tap()
   await expect(dialog).toContainText('Ruler')
-  await expect(dialog).toContainText('2 pieces')
+  await expect(dialog).toContainText('2 items')
   await expect(dialog.getByLabel('Pick-up code')).toHaveValue(code)
   const handOver = dialog.getByRole('button', { name: 'Hand over', exact: true })
   await expect(handOver).toBeFocused()

@@ -127,7 +127,7 @@ test('whoever signs out with marks that are not sent is told that they will be l
   await page.locator('tbody tr:nth-child(1) [data-kind="attendance"]').click()
   await expect(page.locator('[data-tools] [data-state="unsent"]')).toBeVisible()
   await askToSignOut(page)
-  await expect(page.getByRole('dialog')).toContainText('Not saved yet and will be lost: 1.')
+  await expect(page.getByRole('dialog')).toContainText('Unsaved changes will be lost too: 1.')
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
   // it was asked once: the browser does not ask again
   await expect(page.locator('[name=username]')).toBeVisible()
@@ -156,7 +156,7 @@ test('signing out without network says so and changes nothing', async ({ context
   await page.route('**/session/sign-out', (route) => route.abort())
   await askToSignOut(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
-  const messages = page.getByRole('region', { name: 'Messages' })
+  const messages = page.getByRole('region', { name: 'System messages' })
   await expect(messages.getByText('No connection').first()).toBeVisible()
   expect(await cookie(context, access)).toBeDefined()
   await expect(menu(page)).toBeVisible()
@@ -247,7 +247,7 @@ test('a token of somebody else says who is signed in now, and the way out', asyn
   await expect(page.getByText('student@maktab.demo')).toBeVisible()
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['daftar-user'])
   await page
-    .getByRole('region', { name: 'Messages' })
+    .getByRole('region', { name: 'System messages' })
     .getByRole('button', { name: 'Sign out' })
     .click()
   await expect(page.locator('[name=username]')).toBeVisible()

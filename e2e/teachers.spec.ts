@@ -35,7 +35,7 @@ const words: Record<
     add: 'Add a teacher',
     create: 'Add',
     edit: 'Edit: Work',
-    posts: 'Posts',
+    posts: 'Full-time share',
     save: 'Save',
     saved: 'Saved',
     blocked: 'Monday, lesson 2: Blocked',
@@ -163,7 +163,7 @@ test('of two who mark wishes at once the later one is told, and keeps what was m
   await expect(other.getByText('Saved').first()).toBeVisible()
   await mine.getByRole('button', { name: /^Friday, lesson 2/ }).click()
   await button(page, 'Save').click()
-  await expect(page.getByText('Somebody has just changed this').first()).toBeVisible()
+  await expect(page.getByText('Someone has just changed this').first()).toBeVisible()
   await expect(mine.getByRole('button', { name: 'Friday, lesson 2: Blocked' })).toBeVisible()
   await context.close()
 })
@@ -194,7 +194,7 @@ test('what others have changed meanwhile is told, and what was typed is kept and
   const change = { version: 1, phone: `93${String(Date.now()).slice(-7)}` }
   await page.request.patch(`/v1/teachers/${id}/`, { headers, data: change })
   await press(page, button(page, 'Save'))
-  await expect(page.getByText('Somebody has just changed this').first()).toBeVisible()
+  await expect(page.getByText('Someone has just changed this').first()).toBeVisible()
   await expect(page.getByLabel('About')).toHaveValue('Mathematics and chess')
   await press(page, button(page, 'Save'))
   // read again in its place, and no longer edited
@@ -250,7 +250,7 @@ test('a subject is written down, put away and brought back by the base curriculu
   await page.getByRole('dialog').getByRole('button', { name: 'Archive' }).last().click()
   await expect(astronomy).toBeHidden()
   await press(page, button(page, 'Base curriculum'))
-  await expect(dialog.getByText('Back from the archive')).toBeVisible()
+  await expect(dialog.getByText('Will be restored')).toBeVisible()
   await expectAccessible(page, 'the base curriculum')
   await press(page, dialog.getByRole('button', { name: 'Take 1 subject' }))
   await expect(astronomy).toBeVisible()

@@ -109,13 +109,13 @@ test('a file with a fault is refused whole; a sound one shows what it changes fi
   await load({ en: { 'coins.wallet': 'Purse', 'coins.count': 'coins' } })
   await expect(dialog.getByText('The file has 1 error')).toBeVisible()
   await expect(dialog.getByText('The names in braces must be the same')).toBeVisible()
-  await expect(dialog.getByRole('button', { name: 'Change them' })).toHaveCount(0)
+  await expect(dialog.getByRole('button', { name: 'Apply' })).toHaveCount(0)
   await dialog.getByRole('button', { name: 'Close' }).last().click()
 
   await load({ en: { 'coins.wallet': 'Purse' } })
   await expect(dialog.getByText('1 text will change')).toBeVisible()
   await expectAccessible(page, 'an import')
-  await dialog.getByRole('button', { name: 'Change them' }).click()
+  await dialog.getByRole('button', { name: 'Apply' }).click()
   await expect(dialog).toBeHidden()
   await page.getByRole('link', { name: 'Changed', exact: true }).click()
   await expect(page.getByRole('link', { name: /Purse/ })).toBeVisible()
@@ -132,7 +132,7 @@ test('a file with a fault is refused whole; a sound one shows what it changes fi
   await dialog.getByRole('button', { name: 'Close' }).last().click()
 
   await load({ en: { 'coins.wallet': 'Wallet' } })
-  await dialog.getByRole('button', { name: 'Change them' }).click()
+  await dialog.getByRole('button', { name: 'Apply' }).click()
   await expect(page.getByText('Nothing has been changed yet')).toBeVisible()
   await context.close()
 })
@@ -238,7 +238,7 @@ test('with its file of phrases blocked the page still comes alive, and another l
 
 test('is not for teachers, and all of it works on a phone', async ({ browser }) => {
   const teacher = await open(browser, 'teacher', 'en')
-  await expect(teacher.page.getByRole('link', { name: 'Texts' })).toHaveCount(0)
+  await expect(teacher.page.getByRole('link', { name: 'Interface texts' })).toHaveCount(0)
   for (const path of ['/translations', '/translations/ru']) {
     const answer = await teacher.page.goto(path)
     expect(answer!.status()).toBe(403)

@@ -63,22 +63,19 @@ const ofSchoolsAlone = [
   /^(auth|setup)\./,
   /^common\.(description|socialPreview)$/,
   /grade|\.kind_(private_)?school$|\.(value_school|school|privateSchool)$/i,
-  /^classes\.(rollover|step|fromYear|toYear|old|new|do_|plan|apart|withClass|into|obstacle|sum|run|rolled|yearRuns|begin|toPlanned|undo|toClasses|none)/,
+  /^classes\.(rollover|step|fromYear|toYear|old|new|do_|plan|apart|withClass|into|obstacle|sum|run|rolled|yearRuns|begin|toPlanned|undo|toClasses|noneToRoll)/,
   /^audit\.(field_from_year|field_previous_id)$/,
   /^subjects\.(norms|sumIn|overCap|load|language|anyLanguage|onlyIn|curriculum)/,
   /^errors\.(demo_is_local_only|student_has_home_class|class_has_not_begun|class_has_had_students)$/,
-  // these have a twin of their own beside them, or are searched and not seen
-  /^imports\.(pasteHintClasses|sheetClass|classQuestions)$/,
+  // searched and not seen
   /^search\.wordsPages$/,
 ]
 
 test('a phrase in the words of a school has a twin for centres', () => {
-  const groups = text.groups as Record<string, Phrase>
   const schools = Object.entries(namespaces).flatMap(([namespace, phrases]) =>
     Object.entries(phrases).flatMap(([key, phrase]) => {
       const name = `${namespace}.${key}`
-      const twin = centre[`${namespace}_${key}`] ?? (namespace === 'classes' && groups[key])
-      if (twin || ofSchoolsAlone.some((each) => each.test(name))) return []
+      if (centre[`${namespace}_${key}`] || ofSchoolsAlone.some((each) => each.test(name))) return []
       const plain = (lang: (typeof langs)[number]) => phrase[lang].replace(/\{\w+/g, '')
       return langs.some((lang) => ofSchools[lang].test(plain(lang))) ? [name] : []
     }),

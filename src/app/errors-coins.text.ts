@@ -6,7 +6,7 @@ export const coinErrorText = {
   transfer_belongs_to_a_mark: {
     uz: 'Bu tangalar belgi uchun berilgan: jurnalda belgini tuzating',
     ru: 'Эти монеты начислены за отметку: исправьте её в журнале',
-    en: 'These coins were given for a mark: correct the mark in the register',
+    en: 'These coins were given in the register: change them there',
   },
   transfer_belongs_to_an_order: {
     uz: 'Bu tangalar buyurtma uchun: buyurtmani bekor qiling',
@@ -34,24 +34,24 @@ export const coinErrorText = {
     en: 'It is out of stock. Choose something else',
   },
   limit_per_student_reached: {
-    uz: 'Bir oʻquvchiga buncha berilmaydi. Chegara mahsulot sahifasida koʻrsatilgan',
-    ru: 'Одному ученику столько не выдают. Ограничение указано на странице товара',
-    en: 'That is more than one student may have. The limit is on the product’s page',
+    uz: 'Bu bir oʻquvchiga ruxsat etilganidan koʻp. Chegara mahsulot sahifasida koʻrsatilgan',
+    ru: 'Это больше, чем можно одному ученику. Ограничение указано на странице товара',
+    en: 'That’s more than one student may have. The product page shows the limit',
   },
   order_has_moved_on: {
     uz: 'Buyurtma holati shu orada oʻzgardi. Roʻyxatda yangi holati turibdi',
     ru: 'Состояние заказа за это время изменилось. В списке — как он стоит сейчас',
-    en: 'The order has changed meanwhile. The list shows how it stands now',
+    en: 'The order has changed in the meantime. The list shows how it stands now',
   },
   transfer_is_a_reversal: {
     uz: 'Bekor qilishning oʻzini bekor qilib boʻlmaydi: tangalarni qoʻlda tuzating',
     ru: 'Отмену нельзя отменить: измените число монет вручную',
-    en: 'What takes a transfer back can’t be taken back itself: adjust the coins instead',
+    en: 'A reversal can’t be reversed. Adjust the coins instead',
   },
   transfer_was_reversed: {
     uz: 'Bu oʻtkazma allaqachon bekor qilingan',
     ru: 'Эта операция уже отменена',
-    en: 'This transfer has already been taken back',
+    en: 'This transfer has already been reversed',
   },
   coin_budget_spent: {
     uz: 'Haftalik tanga byudjetingiz bunga yetmaydi. Kamroq tanga bering',
@@ -66,7 +66,7 @@ export const coinErrorText = {
   this_day_already_has_a_rate: {
     uz: 'Bu kun uchun baho allaqachon qoʻyilgan',
     ru: 'Оценка за этот день уже стоит',
-    en: 'This day already has a rate',
+    en: 'This day already has a mark',
   },
   this_day_already_has_a_coin: {
     uz: 'Bu kun uchun tanga allaqachon berilgan',
@@ -89,7 +89,7 @@ export const coinErrorText = {
     en: 'No teacher is assigned here yet',
   },
   day_without_lessons: {
-    uz: 'Bu kuni dars yoʻq',
+    uz: 'Shu kuni dars yoʻq',
     ru: 'В этот день занятий нет',
     en: 'There are no lessons on this day',
   },
@@ -106,7 +106,7 @@ export const coinErrorText = {
   absence_was_withdrawn: {
     uz: 'Bu xabar qaytarib olingan',
     ru: 'Это сообщение уже отозвано',
-    en: 'This report has been withdrawn',
+    en: 'This absence note has been withdrawn',
   },
   day_is_locked: {
     uz: 'Bu kun yopilgan. Maʼmuriyatga murojaat qiling',
@@ -129,12 +129,12 @@ export const coinErrorText = {
     en: 'Nothing to change',
   },
   count_error: {
-    uz: 'Bunday son boʻlmaydi. Boshqasini kiriting',
+    uz: 'Bu son mos kelmaydi. Boshqa son kiriting',
     ru: 'Такое количество недопустимо. Укажите другое',
     en: 'This number is not allowed. Enter another one',
   },
   dont_have_enough_coin: {
-    uz: 'Hamyonda tangalar yetarli emas',
+    uz: 'Hamyonda tanga yetarli emas',
     ru: 'В кошельке не хватает монет',
     en: 'You don’t have enough coins',
   },

@@ -19,9 +19,9 @@ export const importErrorText = {
     en: 'This column is needed. Choose it above the table',
   },
   column_chosen_twice: {
-    uz: 'Bu ikki ustun uchun tanlangan. Bittasini oʻzgartiring',
-    ru: 'Это выбрано для двух столбцов. Измените один из них',
-    en: 'This is chosen for two columns. Change one of them',
+    uz: 'Bitta maʼlumot ikkita ustun uchun tanlangan. Birini oʻzgartiring',
+    ru: 'Для двух столбцов выбрано одно и то же. Измените один из них',
+    en: 'Two columns are set to the same field. Change one of them',
   },
   cell_is_formula: {
     uz: 'Katakda formula bor: qiymatini tekshiring',

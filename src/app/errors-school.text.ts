@@ -20,8 +20,8 @@ export const schoolErrorText = {
   },
   owner_cannot_change_password: {
     uz: 'Rahbar paroli faqat serverda oʻzgartiriladi',
-    ru: 'Пароль владельца можно сменить только на сервере',
-    en: 'The owner’s password can only be changed on the server',
+    ru: 'Пароль руководителя можно сменить только на сервере',
+    en: 'The head’s password can only be changed on the server',
   },
   cannot_update_password: {
     uz: 'Parolni oʻzgartirib boʻlmadi. Yangi parol eskisidan farq qilishi kerak',
@@ -44,9 +44,9 @@ export const schoolErrorText = {
     en: 'An ending can be chosen five times at most. Type one of the earlier ones',
   },
   phone_number_already_exists: {
-    uz: 'Bu telefon raqami band',
-    ru: 'Этот номер телефона уже занят',
-    en: 'This phone number is already taken',
+    uz: 'Bu telefon raqami boshqa foydalanuvchiga biriktirilgan. Raqamni tekshiring',
+    ru: 'Этот номер записан за другим пользователем. Проверьте номер',
+    en: 'Another user already has this phone number. Check the number',
   },
   account_deleted_successfully: {
     uz: 'Hisob oʻchirildi',
@@ -127,7 +127,7 @@ export const schoolErrorText = {
   room_already_exists: {
     uz: 'Bunday xona allaqachon bor. Boshqa nom bering',
     ru: 'Такой кабинет уже есть. Укажите другое название',
-    en: 'There is a room of this name already. Give it another name',
+    en: 'A room with this name already exists. Choose another name',
   },
   password_is_too_short: {
     uz: 'Parol tashkilotingiz talab qilganidan qisqa. Uzunroq parol oʻylab toping',
@@ -137,7 +137,7 @@ export const schoolErrorText = {
   password_is_known: {
     uz: 'Bu parolni topish oson: uni hamma birinchi boʻlib sinab koʻradi yoki unda ismingiz, loginingiz bor. Masalan, bir-biriga bogʻliq boʻlmagan uchta soʻz oʻylab toping',
     ru: 'Этот пароль легко угадать: его пробуют первым, или в нём ваше имя или логин. Придумайте другой, например из трёх не связанных слов',
-    en: 'This password is easily guessed: everybody tries it first, or it is your name or username. Choose another one, three unrelated words for example',
+    en: 'This password is easily guessed: everyone tries it first, or it is your name or username. Choose another one, three unrelated words for example',
   },
   student_has_home_class: {
     uz: 'Oʻquvchi allaqachon boshqa sinfda oʻqiydi. Uni shu sinfga oʻtkazing',
@@ -157,12 +157,12 @@ export const schoolErrorText = {
   class_has_had_students: {
     uz: 'Bu yerda oʻquvchilar boʻlgan: raqamli sinfni (masalan, 5-A) alohida nomli guruhga yoki aksincha aylantirib boʻlmaydi. Yangisini oching',
     ru: 'Здесь уже были ученики: класс с параллелью (например, 5-A) нельзя сделать группой со своим названием, и наоборот. Создайте новый класс или группу',
-    en: 'It has had students: a class with a grade and a group with its own name can’t be turned into each other. Create a new one',
+    en: 'This class has already had students: a class with a grade and a group with a custom name can’t be turned into each other. Create a new one',
   },
   rollover_has_obstacles: {
-    uz: 'Avval roʻyxatda koʻrsatilgan toʻsiqlarni bartaraf eting',
-    ru: 'Сначала устраните препятствия, указанные в списке',
-    en: 'First clear the obstacles shown in the list',
+    uz: 'Avval roʻyxatda koʻrsatilgan muammolarni hal qiling',
+    ru: 'Сначала исправьте то, что отмечено в списке',
+    en: 'First fix the problems shown in the list',
   },
   guardian_already_exists: {
     uz: 'Bu ota-ona oʻquvchiga allaqachon biriktirilgan',
@@ -170,9 +170,9 @@ export const schoolErrorText = {
     en: 'This parent is linked to the student already',
   },
   student_number_already_exists: {
-    uz: 'Bu oʻquvchi raqami band',
-    ru: 'Этот номер ученика уже занят',
-    en: 'This student number is already taken',
+    uz: 'Bunday raqamli oʻquvchi bor. Raqamni tekshiring',
+    ru: 'Ученик с таким номером уже есть. Проверьте номер',
+    en: 'Another student already has this number. Check the number',
   },
   student_is_archived: {
     uz: 'Oʻquvchi arxivda. Avval uni arxivdan qaytaring',
@@ -187,7 +187,7 @@ export const schoolErrorText = {
   student_has_marks_since: {
     uz: 'Shu kundan keyin oʻquvchiga belgi qoʻyilgan. Keyinroq kunni tanlang',
     ru: 'После этого дня у ученика уже есть отметки. Выберите день позже',
-    en: 'The student already has marks after that day. Choose a later day',
+    en: 'The register already has entries for this student after that day. Choose a later day',
   },
   day_is_before_joining: {
     uz: 'Oʻquvchi hozirgi sinfiga bu kundan keyin kelgan. Keyinroq kunni tanlang',
@@ -197,6 +197,6 @@ export const schoolErrorText = {
   view_already_exists: {
     uz: 'Bunday nomli koʻrinish bor. Boshqa nom bering',
     ru: 'Вид с таким названием уже есть. Выберите другое название',
-    en: 'There is a view of this name already. Give it another name',
+    en: 'A view with this name already exists. Choose another name',
   },
 } satisfies Partial<Record<Code, Phrase>>

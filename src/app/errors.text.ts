@@ -17,14 +17,14 @@ export const errorText: Record<Code, Phrase> = {
     en: 'Username or code is incorrect',
   },
   access_code_was_used: {
-    uz: 'Bu kod bilan allaqachon kirilgan. Login va parolingiz bilan kiring yoki maktabdan yangi kod oling.',
-    ru: 'Этот код уже использован. Войдите по логину и паролю или получите в школе новый код.',
-    en: 'This code has already been used. Sign in with your username and password, or ask the school for a new code.',
+    uz: 'Bu kod bilan allaqachon kirilgan. Login va parolingiz bilan kiring yoki maktabdan yangi kod oling',
+    ru: 'Этот код уже использован. Войдите по логину и паролю или получите в школе новый код',
+    en: 'This code has already been used. Sign in with your username and password, or ask the school for a new code',
   },
   access_code_has_expired: {
-    uz: 'Kodning muddati oʻtgan. Maktabdan yangi kod oling.',
-    ru: 'Срок действия кода истёк. Получите в школе новый код.',
-    en: 'This code has expired. Ask the school for a new one.',
+    uz: 'Kodning muddati oʻtgan. Maktabdan yangi kod oling',
+    ru: 'Срок действия кода истёк. Получите в школе новый код',
+    en: 'This code has expired. Ask the school for a new one',
   },
   setup_code_is_wrong: {
     uz: 'Bu manzil endi ishlamaydi. Serverda “npm run setup” buyrugʻi yangisini beradi',
@@ -64,7 +64,7 @@ export const errorText: Record<Code, Phrase> = {
   session_copied: {
     uz: 'Bu seansdan boshqa joyda ham foydalanishga urinildi, shuning uchun u yakunlandi. Qaytadan kiring va parolni oʻzgartiring',
     ru: 'Этим сеансом пытались воспользоваться в другом месте, поэтому он завершён. Войдите заново и смените пароль',
-    en: 'Somebody tried to use this session elsewhere, so it has ended. Sign in again and change your password',
+    en: 'Someone tried to use this session elsewhere, so it has ended. Sign in again and change your password',
   },
   session_expired: {
     uz: 'Uzoq vaqt kirmaganingiz uchun seans tugadi. Qaytadan kiring',
@@ -72,7 +72,7 @@ export const errorText: Record<Code, Phrase> = {
     en: 'You were away for long, so the session has ended. Sign in again',
   },
   token_invalid: {
-    uz: 'Kirish muddati tugadi. Qaytadan kiring',
+    uz: 'Seans muddati tugadi. Qaytadan kiring',
     ru: 'Сеанс истёк. Войдите заново',
     en: 'Your session has ended. Sign in again',
   },
@@ -89,7 +89,7 @@ export const errorText: Record<Code, Phrase> = {
   you_dont_have_access_for_this_action: {
     uz: 'Bu yerda bu amalni bajara olmaysiz',
     ru: 'Это действие вам здесь недоступно',
-    en: 'You don’t have access for this action',
+    en: 'You can’t do this here',
   },
   not_found: {
     uz: 'Bunday yozuv yoʻq yoki unga ruxsatingiz yoʻq',
@@ -112,7 +112,7 @@ export const errorText: Record<Code, Phrase> = {
   invalid_text: {
     uz: 'Matnda ruxsat etilmagan belgi bor',
     ru: 'В тексте есть недопустимый символ',
-    en: 'The text has a character that can’t be stored',
+    en: 'The text contains a character that isn’t allowed',
   },
   invalid_value: { uz: 'Qiymat notoʻgʻri', ru: 'Недопустимое значение', en: 'Invalid value' },
   invalid_number: {
@@ -120,22 +120,30 @@ export const errorText: Record<Code, Phrase> = {
     ru: 'Введите целое число',
     en: 'Enter a whole number',
   },
-  invalid_time: { uz: 'Bunday vaqt yoʻq', ru: 'Такого времени нет', en: 'There is no such time' },
-  invalid_date: { uz: 'Bunday sana yoʻq', ru: 'Такой даты нет', en: 'There is no such date' },
+  invalid_time: {
+    uz: 'Vaqtni shunday yozing: 08:30',
+    ru: 'Укажите время так: 08:30',
+    en: 'Enter a time like 08:30',
+  },
+  invalid_date: {
+    uz: 'Bunday sana yoʻq. Uni shunday yozing: 25.05.2027',
+    ru: 'Такой даты нет. Укажите её так: 25.05.2027',
+    en: 'This date doesn’t exist. Enter it like 25.05.2027',
+  },
   invalid_id: {
     uz: 'Identifikator notoʻgʻri',
     ru: 'Неверный идентификатор',
     en: 'Invalid identifier',
   },
   invalid_email: {
-    uz: 'Elektron pochta manzili notoʻgʻri',
-    ru: 'Неверный адрес электронной почты',
-    en: 'Invalid e-mail address',
+    uz: 'Elektron pochta manzilini tekshiring, masalan: ism@mail.uz',
+    ru: 'Проверьте адрес эл. почты, например: name@mail.uz',
+    en: 'Check the email address, for example: name@mail.uz',
   },
   invalid_phone: {
-    uz: 'Telefon raqami notoʻgʻri',
-    ru: 'Неверный номер телефона',
-    en: 'Invalid phone number',
+    uz: 'Raqamni toʻliq yozing: +998 dan keyin 9 ta raqam',
+    ru: 'Введите номер полностью: 9 цифр после +998',
+    en: 'Enter the whole number: 9 digits after +998',
   },
   invalid_card_number: {
     uz: 'Karta raqami notoʻgʻri',
@@ -177,7 +185,7 @@ export const errorText: Record<Code, Phrase> = {
   version_conflict: {
     uz: 'Buni hozirgina boshqa kishi oʻzgartirdi. Yozganlaringiz joyida: tekshirib, yana saqlang',
     ru: 'Кто-то только что это изменил. Введённое на месте: проверьте и сохраните ещё раз',
-    en: 'Somebody has just changed this. What you typed is still here: check it and save again',
+    en: 'Someone has just changed this. What you typed is still here: check it and save again',
   },
   changed_since: {
     uz: 'Shundan keyin maʼlumotlar oʻzgartirilgan yoki ishlatilgan, endi qaytarib boʻlmaydi. Kerak boʻlsa, qoʻlda tuzating',

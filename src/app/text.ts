@@ -1,3 +1,22 @@
+import { absencesCentreText } from '../absences/text.centre.ts'
+import { auditCentreText } from '../audit/text.centre.ts'
+import { authCentreText } from '../auth/text.centre.ts'
+import { businessCentreText } from '../business/text.centre.ts'
+import { classesCentreText } from '../classes/text.centre.ts'
+import { coinsCentreText } from '../coins/text.centre.ts'
+import { goalsCentreText } from '../goals/text.centre.ts'
+import { homeCentreText } from '../home/text.centre.ts'
+import { importsCentreText } from '../imports/text.centre.ts'
+import { insightsCentreText } from '../insights/text.centre.ts'
+import { marksCentreText } from '../marks/text.centre.ts'
+import { notificationsCentreText } from '../notifications/text.centre.ts'
+import { papersCentreText } from '../papers/text.centre.ts'
+import { searchCentreText } from '../search/text.centre.ts'
+import { setupCentreText } from '../setup/text.centre.ts'
+import { storeCentreText } from '../store/text.centre.ts'
+import { studentsCentreText } from '../students/text.centre.ts'
+import { subjectsCentreText } from '../subjects/text.centre.ts'
+import { teachersCentreText } from '../teachers/text.centre.ts'
 import { slipsText } from '../auth/text.slips.ts'
 import { securityText } from '../auth/text.security.ts'
 import { authText } from '../auth/text.ts'
@@ -9,7 +28,6 @@ import { auditValuesText } from '../audit/text.values.ts'
 import { auditWordsText } from '../audit/text.words.ts'
 import { calendarText } from '../business/text.calendar.ts'
 import { businessText } from '../business/text.ts'
-import { groupsText } from '../classes/text.groups.ts'
 import { classRecordText } from '../classes/text.record.ts'
 import { rolloverText } from '../classes/text.rollover.ts'
 import { classesText } from '../classes/text.ts'
@@ -39,7 +57,7 @@ import { subjectsText } from '../subjects/text.ts'
 import { teachersText } from '../teachers/text.ts'
 import { translationsText } from '../translations/text.ts'
 import { viewsText } from '../views/text.ts'
-import { centreText } from './centre.text.ts'
+import { appCentreText } from './centre.text.ts'
 import { commonText } from './common.text.ts'
 import { errorTitleText } from './error-titles.text.ts'
 import { errorText } from './errors.text.ts'
@@ -53,7 +71,28 @@ export const text = {
   errorTitles: errorTitleText satisfies Record<Code, Phrase>,
   home: homeText,
   offline: offlineText,
-  centre: centreText,
+  centre: {
+    ...appCentreText,
+    ...absencesCentreText,
+    ...auditCentreText,
+    ...authCentreText,
+    ...businessCentreText,
+    ...classesCentreText,
+    ...coinsCentreText,
+    ...goalsCentreText,
+    ...homeCentreText,
+    ...importsCentreText,
+    ...insightsCentreText,
+    ...marksCentreText,
+    ...notificationsCentreText,
+    ...papersCentreText,
+    ...searchCentreText,
+    ...setupCentreText,
+    ...storeCentreText,
+    ...studentsCentreText,
+    ...subjectsCentreText,
+    ...teachersCentreText,
+  },
   auth: authText,
   setup: setupText,
   slips: slipsText,
@@ -70,7 +109,6 @@ export const text = {
   },
   staff: staffText,
   classes: { ...classesText, ...classRecordText, ...rolloverText },
-  groups: groupsText,
   students: studentsText,
   family: { ...familyText, ...guardiansText, ...studentRecordText },
   subjects: subjectsText,

@@ -24,11 +24,11 @@ export const auditStoreText = {
   field_hold_days: {
     uz: 'Buyurtma necha kun kutadi',
     ru: 'Сколько дней ждёт заказ',
-    en: 'Days an order waits',
+    en: 'Days an order is held',
   },
   field_store_id: { uz: 'Doʻkon', ru: 'Магазин', en: 'Store' },
   field_price: { uz: 'Narxi', ru: 'Цена', en: 'Price' },
-  field_worth: { uz: 'Qiymati, soʻm', ru: 'Стоимость, сум', en: 'Worth, soʻm' },
+  field_worth: { uz: 'Qiymati, soʻm', ru: 'Стоимость, сум', en: 'Value, soʻm' },
   field_stock: { uz: 'Qoldiq', ru: 'Остаток', en: 'Stock' },
   field_limit_count: {
     uz: 'Bir oʻquvchiga nechtagacha',
@@ -44,7 +44,7 @@ export const auditStoreText = {
   field_quantity: { uz: 'Soni', ru: 'Количество', en: 'Quantity' },
   field_missing: { uz: 'Yetishmagani', ru: 'Не хватило', en: 'Missing' },
   field_ended_by: { uz: 'Kim yakunladi', ru: 'Кто завершил', en: 'Ended by' },
-  field_code: { uz: 'Olish kodi', ru: 'Код получения', en: 'Pick-up code' },
+  field_code: { uz: 'Olib ketish kodi', ru: 'Код получения', en: 'Pick-up code' },
   field_placed_at: { uz: 'Buyurtma vaqti', ru: 'Время заказа', en: 'Ordered at' },
   field_closed_at: { uz: 'Yakunlangan vaqti', ru: 'Время завершения', en: 'Closed at' },
 
@@ -54,7 +54,7 @@ export const auditStoreText = {
   value_day: { uz: 'bir kunda', ru: 'в день', en: 'a day' },
   value_week: { uz: 'bir haftada', ru: 'в неделю', en: 'a week' },
   value_month: { uz: 'bir oyda', ru: 'в месяц', en: 'a month' },
-  value_ever: { uz: 'jami', ru: 'всего', en: 'in all' },
+  value_ever: { uz: 'jami', ru: 'всего', en: 'in total' },
   value_draft: { uz: 'qoralama', ru: 'черновик', en: 'draft' },
   value_on_sale: { uz: 'sotuvda', ru: 'в продаже', en: 'on sale' },
   value_archived: { uz: 'arxivda', ru: 'в архиве', en: 'archived' },

@@ -41,7 +41,7 @@ export const auditUndoText = {
   restText: {
     uz: 'Bularga bogʻliq boʻlganlar bilan birga {kept, number} ta yozuv oʻz holicha qoladi, qolgan {rest, number} tasi avvalgi holiga qaytadi. Qolgan yozuvlarni keyin birgalikda qaytarib boʻlmaydi.',
     ru: 'Вместе с тем, что от них зависит, {kept, plural, one {останется как есть # запись} few {останутся как есть # записи} many {останутся как есть # записей} other {останутся как есть # записи}}, {rest, plural, one {ещё # вернётся} few {ещё # вернутся} many {ещё # вернутся} other {ещё # вернётся}} в прежнее состояние. Оставшееся потом уже нельзя будет отменить разом.',
-    en: 'With all that depends on them, {kept, plural, one {# record stays as it is} other {# records stay as they are}}, and {rest, plural, one {# other goes back to what it was} other {# others go back to what they were}}. What stays can’t be undone together later.',
+    en: 'With all that depends on them, {kept, plural, one {# record stays as it is} other {# records stay as they are}}, and {rest, plural, one {# other returns to its previous state} other {# others return to their previous state}}. What stays can’t be undone together later.',
   },
   noRest: {
     uz: 'Qolgan hamma narsa shularga bogʻliq. Oʻzgarishlarni qoʻlda avvalgi holiga qaytarsangiz, hammasini qaytarish mumkin boʻladi.',

@@ -10,7 +10,7 @@ export const slipsText = {
   forWhom: { uz: 'Kim uchun', ru: 'Для кого', en: 'For whom' },
   students: { uz: 'Oʻquvchilar', ru: 'Ученики', en: 'Students' },
   guardians: { uz: 'Ota-onalar', ru: 'Родители', en: 'Parents' },
-  both: { uz: 'Hammasi', ru: 'Все', en: 'Everybody' },
+  both: { uz: 'Ikkalasi ham', ru: 'И те и другие', en: 'Both' },
   chosen: {
     uz: '{n, plural, other {# kishi tanlangan}}',
     ru: '{n, plural, one {Выбран # человек} few {Выбрано # человека} many {Выбрано # человек} other {Выбрано # человека}}',
@@ -30,7 +30,7 @@ export const slipsText = {
   made: {
     uz: '{n, plural, other {# ta varaqa}} · {day} gacha amal qiladi',
     ru: '{n, plural, one {# листок} few {# листка} many {# листков} other {# листка}} · до {day}',
-    en: '{n, plural, one {# slip} other {# slips}} · good until {day}',
+    en: '{n, plural, one {# slip} other {# slips}} · valid until {day}',
   },
   onlyHere: {
     uz: 'Kodlar faqat shu sahifada va faqat hozir koʻrinadi: chop eting yoki shu yerdan koʻchirib yozing.',
@@ -44,11 +44,11 @@ export const slipsText = {
     ru: 'Коды пропадут',
     en: 'The codes will be gone',
   },
-  leave: { uz: 'Sahifani tark etish', ru: 'Уйти со страницы', en: 'Leave the page' },
+  leave: { uz: 'Sahifadan chiqish', ru: 'Уйти со страницы', en: 'Leave the page' },
   nobody: {
     uz: 'Bu yerda hech kim yoʻq',
     ru: 'Здесь никого нет',
-    en: 'There is nobody here',
+    en: 'No one here',
   },
   nobodyText: {
     uz: 'Oʻquvchi qoʻshing yoki boshqasini tanlang.',

@@ -3,12 +3,12 @@ export const authText = {
   headline: {
     uz: 'Maktab kuni bitta daftarda',
     ru: 'Школьный день в одной тетради',
-    en: 'The school day in one book',
+    en: 'The whole school day in one notebook',
   },
   about: {
     uz: 'Daftar — maktab va oʻquv markazining har kungi yordamchisi. Oʻqituvchi davomat, baho va tangalarni bir daqiqada belgilaydi, oʻquvchi va ota-onasi esa ularni shu zahoti koʻradi.',
     ru: 'Daftar — ежедневный помощник школы и учебного центра. Учитель за минуту отмечает посещаемость, ставит оценки и начисляет монеты, а ученик и его родители сразу всё видят.',
-    en: 'Daftar is the daily tool of a school or learning centre. A teacher records attendance, marks and coins in a minute; the student and the parents see them at once.',
+    en: 'Daftar is the everyday tool of schools and learning centres. A teacher records attendance, marks and coins in a minute; students and parents see them at once.',
   },
   username: { uz: 'Login', ru: 'Логин', en: 'Username' },
   password: { uz: 'Parol', ru: 'Пароль', en: 'Password' },
@@ -50,11 +50,11 @@ export const authText = {
     en: 'Sign in with username and password',
   },
   somebodyHere: {
-    uz: 'Bu brauzerda {name} kirgan. Davom etsangiz, {name} bu yerdan chiqariladi.',
+    uz: 'Bu brauzerda {name} tizimga kirgan. Davom etsangiz, uning seansi shu yerda tugaydi.',
     ru: 'В этом браузере уже работает {name}. Если продолжить, этот сеанс завершится.',
-    en: '{name} is signed in on this browser. If you go on, {name} will be signed out here.',
+    en: '{name} is signed in on this browser. If you continue, they will be signed out here.',
   },
-  goOn: { uz: 'Davom etish', ru: 'Продолжить', en: 'Go on' },
+  goOn: { uz: 'Davom etish', ru: 'Продолжить', en: 'Continue' },
   demoHere: {
     uz: 'Bu kompyuterda namuna maktablar ishlab turibdi.',
     ru: 'На этом компьютере работают демонстрационные школы.',

@@ -1,9 +1,9 @@
 /** What is planned for a class, noted, counted and remembered of it. */
 export const classRecordText = {
   editPlan: { uz: 'Rejani tahrirlash', ru: 'Изменить план', en: 'Edit the plan' },
-  norm: { uz: 'Meʼyor', ru: 'Норма', en: 'Norm' },
-  normHours: { uz: 'Meʼyor: {hours}', ru: 'Норма: {hours}', en: 'Norm: {hours}' },
-  noNorm: { uz: 'Meʼyorda yoʻq', ru: 'Нет в норме', en: 'Not in the norm' },
+  norm: { uz: 'Meʼyor', ru: 'Норма', en: 'Standard' },
+  normHours: { uz: 'Meʼyor: {hours}', ru: 'Норма: {hours}', en: 'Standard: {hours}' },
+  noNorm: { uz: 'Meʼyorda yoʻq', ru: 'Нет в норме', en: 'Not in the base curriculum' },
   total: { uz: 'Jami', ru: 'Всего', en: 'Total' },
   totalOf: {
     uz: 'Haftasiga jami: {hours}',
@@ -13,7 +13,7 @@ export const classRecordText = {
   capOf: {
     uz: 'Sanitariya meʼyori: koʻpi bilan {cap}',
     ru: 'По санитарным нормам не больше {cap}',
-    en: 'At most {cap} by the sanitary norm',
+    en: 'Sanitary limit: {cap} at most',
   },
   overCap: {
     uz: 'Haftalik yuklama meʼyordan oshdi: {hours}, koʻpi bilan {cap}',
@@ -21,23 +21,27 @@ export const classRecordText = {
     en: 'Over the weekly limit: {hours} of at most {cap}',
   },
   addSubject: { uz: 'Fan qoʻshish', ru: 'Добавить предмет', en: 'Add a subject' },
-  split: { uz: 'Guruhlarga boʻlish', ru: 'Разделить на группы', en: 'Split into groups' },
-  unsplit: { uz: 'Guruhlarni birlashtirish', ru: 'Объединить группы', en: 'Join the groups' },
+  split: { uz: 'Guruhchalarga boʻlish', ru: 'Разделить на подгруппы', en: 'Split into subgroups' },
+  unsplit: {
+    uz: 'Guruhchalarni birlashtirish',
+    ru: 'Объединить подгруппы',
+    en: 'Merge the subgroups',
+  },
   removeRow: { uz: 'Olib tashlash: {name}', ru: 'Убрать: {name}', en: 'Remove {name}' },
   takeNorm: {
     uz: 'Meʼyor boʻyicha toʻldirish',
     ru: 'Заполнить по норме',
-    en: 'Fill in from the norm',
+    en: 'Fill in from the base curriculum',
   },
   normTaken: {
     uz: '{count, plural, one {Meʼyordan # ta fan qoʻshildi} other {Meʼyordan # ta fan qoʻshildi}}',
     ru: '{count, plural, one {По норме добавлен # предмет} few {По норме добавлено # предмета} many {По норме добавлено # предметов} other {По норме добавлено # предмета}}',
-    en: '{count, plural, one {# subject added from the norm} other {# subjects added from the norm}}',
+    en: '{count, plural, one {# subject added from the base curriculum} other {# subjects added from the base curriculum}}',
   },
   nothingMissing: {
     uz: 'Meʼyordagi barcha fanlar rejada bor',
     ru: 'Все предметы нормы уже в плане',
-    en: 'All subjects of the norm are in the plan',
+    en: 'All subjects of the base curriculum are already here',
   },
   copyFrom: {
     uz: 'Boshqa sinfdan nusxa olish',
@@ -60,7 +64,7 @@ export const classRecordText = {
   planRowFaulty: {
     uz: 'Soatni koʻrsating',
     ru: 'Укажите часы',
-    en: 'Give the hours',
+    en: 'Enter the hours',
   },
   noteText: { uz: 'Qayd', ru: 'Заметка', en: 'Note' },
   noteHint: {
@@ -82,29 +86,29 @@ export const classRecordText = {
   attendanceHint: {
     uz: 'Har kuni belgilanganlardan necha foizi kelgan',
     ru: 'Какая доля отмеченных пришла в каждый день',
-    en: 'The share of those marked who came, day by day',
+    en: 'Share of the marked students who were present, day by day',
   },
-  rates30: { uz: '30 kunlik baholar', ru: 'Оценки за 30 дней', en: 'Rates over 30 days' },
+  rates30: { uz: '30 kunlik baholar', ru: 'Оценки за 30 дней', en: 'Marks over 30 days' },
   noMarks: {
     uz: 'Oxirgi 30 kunda belgi qoʻyilmagan',
     ru: 'За последние 30 дней отметок нет',
-    en: 'No marks in the last 30 days',
+    en: 'No entries in the last 30 days',
   },
   day: { uz: 'Kun', ru: 'День', en: 'Day' },
   present: { uz: 'Keldi', ru: 'Присутствовали', en: 'Present' },
   late: { uz: 'Kechikdi', ru: 'Опоздали', en: 'Late' },
   excused: { uz: 'Sababli', ru: 'Уваж. причина', en: 'Excused' },
   absent: { uz: 'Sababsiz', ru: 'Без причины', en: 'Absent' },
-  share: { uz: 'Kelganlar', ru: 'Пришли', en: 'Came' },
-  rate: { uz: 'Baho', ru: 'Оценка', en: 'Rate' },
+  share: { uz: 'Kelganlar', ru: 'Пришли', en: 'Present, %' },
+  rate: { uz: 'Baho', ru: 'Оценка', en: 'Mark' },
   times: { uz: 'Soni', ru: 'Сколько раз', en: 'Times' },
   average: { uz: 'Oʻrtacha: {value}', ru: 'В среднем: {value}', en: 'Average: {value}' },
   from: { uz: 'Kelgan kuni', ru: 'Зачисление', en: 'From' },
   to: { uz: 'Ketgan kuni', ru: 'Выбытие', en: 'To' },
   until: { uz: 'hozirgacha', ru: 'по настоящее время', en: 'until now' },
   noHistory: {
-    uz: 'Hali hech kim boʻlmagan',
-    ru: 'Ещё никого не было',
-    en: 'Nobody has been here yet',
+    uz: 'Bu yerda hali oʻquvchi boʻlmagan',
+    ru: 'Учеников здесь ещё не было',
+    en: 'No students so far',
   },
 }

@@ -3,7 +3,7 @@ export const rolloverText = {
   rolloverText: {
     uz: 'Barcha sinflar keyingi sinfga oʻtadi, bitiruvchilar arxivga olinadi. Buni oldindan tayyorlash mumkin: hammasi quyidagi sanalarda oʻzi boʻladi, unga qadar eski sinflarda belgilash davom etadi.',
     ru: 'Все классы станут на год старше, выпускники перейдут в архив. Готовить перевод можно заранее: всё произойдёт само в указанные даты, а до тех пор старые классы отмечаются как обычно.',
-    en: 'Every class goes up a grade, and those who finish are archived. You can prepare it at any time: it happens by itself on the dates below, and until then the old classes are marked as usual.',
+    en: 'Every class moves up a grade, and graduates are archived. You can prepare it at any time: it happens by itself on the dates below, and until then the old classes are marked as usual.',
   },
   stepSettings: { uz: '1. Yil va sanalar', ru: '1. Год и даты', en: '1. Year and dates' },
   stepPreview: {
@@ -31,16 +31,16 @@ export const rolloverText = {
     ru: 'Первый день в новом классе',
     en: 'First day in the new class',
   },
-  highestGrade: { uz: 'Bitiruvchi sinf', ru: 'Выпускной класс', en: 'Final grade' },
+  highestGrade: { uz: 'Bitiruvchi sinf', ru: 'Выпускной класс', en: 'Graduating grade' },
   action: { uz: 'Amal', ru: 'Действие', en: 'What to do' },
-  do_promote: { uz: 'Keyingi sinfga', ru: 'Переходит', en: 'Goes up' },
-  do_graduate: { uz: 'Bitiradi', ru: 'Выпускается', en: 'Finishes' },
-  do_leave: { uz: 'Oʻzgarmaydi', ru: 'Без изменений', en: 'Stays as it is' },
+  do_promote: { uz: 'Keyingi sinfga', ru: 'Переходит', en: 'Moves up' },
+  do_graduate: { uz: 'Bitiradi', ru: 'Выпускается', en: 'Graduates' },
+  do_leave: { uz: 'Oʻzgarmaydi', ru: 'Без изменений', en: 'Unchanged' },
   letterOf: { uz: 'Yangi harf: {label}', ru: 'Новая буква: {label}', en: 'New letter of {label}' },
   actionOf: { uz: 'Amal: {label}', ru: 'Действие: {label}', en: 'What happens to {label}' },
   leaderOf: {
     uz: 'Sinf rahbari: {label}',
-    ru: 'Руководитель: {label}',
+    ru: 'Классный руководитель: {label}',
     en: 'Homeroom teacher of {label}',
   },
   details: {
@@ -72,22 +72,22 @@ export const rolloverText = {
   apart: {
     uz: 'Sinfi bilan birga oʻtmaydiganlar',
     ru: 'Не вместе со своим классом',
-    en: 'Not going with their class',
+    en: 'Not moving with their class',
   },
   obstacle_class_already_exists: {
     uz: 'Yangi oʻquv yilida bunday nomli sinf bor: harfini oʻzgartiring',
     ru: 'В новом учебном году такой класс уже есть: смените букву',
-    en: 'The new year has a class of this name: change the letter',
+    en: 'The new year already has a class with this name: change the letter',
   },
   obstacle_grade_is_the_highest: {
     uz: 'Bitiruvchi sinf keyingi sinfga oʻtmaydi: “Bitiradi” deb belgilang',
     ru: 'Выпускной класс не переходит дальше: выберите «Выпускается»',
-    en: 'The final grade can’t go up: choose “Finishes”',
+    en: 'The graduating grade can’t move up: choose “Graduates”',
   },
   obstacle_marked_after_last_day: {
     uz: 'Oxirgi kundan keyin belgi qoʻyilgan: oxirgi kunni keyinroqqa suring',
     ru: 'Есть отметки после последнего дня: выберите последний день позже',
-    en: 'There are marks after the last day: choose a later last day',
+    en: 'The register has entries after the last day: choose a later last day',
   },
   obstacle_joined_after_first_day: {
     uz: 'Yangi oʻquv yilining birinchi kunidan keyin kelgan oʻquvchi bor: birinchi kunni keyinroqqa suring',
@@ -122,7 +122,7 @@ export const rolloverText = {
   sumGraduates: {
     uz: '{count, plural, one {# bitiruvchi} other {# bitiruvchi}}',
     ru: '{count, plural, one {# выпускник} few {# выпускника} many {# выпускников} other {# выпускника}}',
-    en: '{count, plural, one {# finishes} other {# finish}}',
+    en: '{count, plural, one {# graduates} other {# graduate}}',
   },
   sumWithout: {
     uz: '{count, plural, one {# nafari sinfsiz qoladi} other {# nafari sinfsiz qoladi}}',
@@ -130,9 +130,9 @@ export const rolloverText = {
     en: '{count, plural, one {# stays without a class} other {# stay without a class}}',
   },
   obstacles: {
-    uz: '{count, plural, one {# ta toʻsiq bor} other {# ta toʻsiq bor}}',
-    ru: '{count, plural, one {# препятствие} few {# препятствия} many {# препятствий} other {# препятствия}}',
-    en: '{count, plural, one {# obstacle} other {# obstacles}}',
+    uz: '{count, plural, one {# ta muammo bor} other {# ta muammo bor}}',
+    ru: '{count, plural, one {# проблема} few {# проблемы} many {# проблем} other {# проблемы}}',
+    en: '{count, plural, one {# problem} other {# problems}}',
   },
   runRollover: { uz: 'Oʻtkazish', ru: 'Перевести классы', en: 'Move the classes' },
   runSure: {
@@ -143,7 +143,7 @@ export const rolloverText = {
   rolledOver: {
     uz: 'Sinflar yangi oʻquv yiliga oʻtkazildi',
     ru: 'Классы переведены на новый учебный год',
-    en: 'The classes are in the new school year',
+    en: 'The classes have been moved to the new school year',
   },
   rolloverPlanned: {
     uz: 'Yangi oʻquv yiliga oʻtish rejalashtirildi',
@@ -218,19 +218,19 @@ export const rolloverText = {
   undoSureText: {
     uz: 'Sinflar, roʻyxatlar va oʻquv rejalari avvalgi holiga qaytadi.',
     ru: 'Классы, списки и учебные планы вернутся в прежнее состояние.',
-    en: 'Classes, lists and plans go back to what they were.',
+    en: 'Classes, lists and curricula return to their previous state.',
   },
   undoPlannedText: {
     uz: 'Belgilangan kunlarda hech kim koʻchirilmaydi, tayyorlab qoʻyilgan yangi sinflar oʻchiriladi. Hozirgi sinflar oʻzgarmaydi.',
     ru: 'В назначенные дни никого не переведут, подготовленные новые классы исчезнут. Нынешние классы останутся как есть.',
-    en: 'Nobody will be moved on those dates, and the new classes that were made ready go. The classes of today stay as they are.',
+    en: 'No one will be moved on those dates, and the new classes that were made ready go. The classes of today stay as they are.',
   },
   rolloverUndone: {
     uz: 'Avvalgi holiga qaytarildi',
     ru: 'Перевод отменён',
     en: 'The rollover has been undone',
   },
-  toClasses: { uz: 'Sinflarga', ru: 'К классам', en: 'To the classes' },
+  toClasses: { uz: 'Sinflarga oʻtish', ru: 'Перейти к классам', en: 'Go to classes' },
   noneToRoll: {
     uz: 'Oʻtkaziladigan sinflar yoʻq',
     ru: 'Нет классов для перевода',
@@ -239,7 +239,7 @@ export const rolloverText = {
   noneToRollText: {
     uz: 'Faqat raqamli sinflar (masalan, 5-A) oʻtkaziladi. Alohida nomli guruhlar oʻzgarmaydi.',
     ru: 'Переводятся только классы с параллелью, например 5-A. Группы со своим названием не меняются.',
-    en: 'Only classes with a grade, such as 5-A, move up. Groups with a name of their own stay.',
+    en: 'Only classes with a grade, such as 5-A, move up. Groups with custom names stay.',
   },
   previewChanged: {
     uz: 'Maʼlumotlar oʻzgargan. Roʻyxat yangilandi, qayta koʻrib chiqing.',

@@ -9,7 +9,7 @@ export const coinsText = {
   reason_mark_correction: {
     uz: 'Belgi tuzatildi',
     ru: 'Исправление отметки',
-    en: 'Mark corrected',
+    en: 'Register corrected',
   },
   reason_adjustment: {
     uz: 'Maʼmuriyat tuzatgan',
@@ -18,21 +18,21 @@ export const coinsText = {
   },
   reason_order: { uz: 'Xarid', ru: 'Покупка', en: 'Purchase' },
   reason_refund: { uz: 'Xarid qaytarildi', ru: 'Возврат за покупку', en: 'Refund' },
-  reason_reversal: { uz: 'Bekor qilindi', ru: 'Отменено', en: 'Taken back' },
+  reason_reversal: { uz: 'Bekor qilindi', ru: 'Отменено', en: 'Reversed' },
   reason_expiry: { uz: 'Muddati tugab, kuydi', ru: 'Сгорели: срок истёк', en: 'Expired' },
   takesBack: {
     uz: '{day} kungi oʻtkazma bekor qilindi: {reason}',
     ru: 'Отменяет операцию от {day}: {reason}',
-    en: 'Takes back what was done on {day}: {reason}',
+    en: 'Reverses the transfer of {day}: {reason}',
   },
-  wasTakenBack: { uz: 'bekor qilingan', ru: 'отменено', en: 'taken back' },
+  wasTakenBack: { uz: 'bekor qilingan', ru: 'отменено', en: 'reversed' },
 
   title: { uz: 'Tangalar', ru: 'Монеты', en: 'Coins' },
   parts: { uz: 'Tangalar boʻlimlari', ru: 'Разделы страницы «Монеты»', en: 'Coin sections' },
   tab_overview: { uz: 'Umumiy', ru: 'Обзор', en: 'Overview' },
   tab_transfers: { uz: 'Oʻtkazmalar', ru: 'Операции', en: 'Transfers' },
   tab_audits: { uz: 'Tekshiruv', ru: 'Проверка', en: 'Checks' },
-  tab_week: { uz: 'Bu hafta', ru: 'Эта неделя', en: 'This week' },
+  tab_week: { uz: 'Shu hafta', ru: 'Эта неделя', en: 'This week' },
   equation: {
     uz: 'Berilgan tangalar qayerda',
     ru: 'Где сейчас начисленные монеты',
@@ -41,7 +41,7 @@ export const coinsText = {
   minted: { uz: 'Berilgan', ru: 'Начислено', en: 'Given' },
   wallets: { uz: 'Hamyonlarda', ru: 'В кошельках', en: 'In wallets' },
   escrow: {
-    uz: 'Sarflanganlardan {coins} tangasi hali topshirilmagan buyurtmalarda turibdi.',
+    uz: 'Sarflanganlardan {coins} tangasi hali topshirilmagan buyurtmalarda ushlab turilgan.',
     ru: 'Из потраченных {coins} удерживаются по заказам, которые ещё не выданы.',
     en: 'Of those spent, {coins} are held for orders not handed over yet.',
   },
@@ -104,7 +104,7 @@ export const coinsText = {
   expiryText: {
     uz: 'Sarflanmagan tangalar muddat oxirida kuyadi. Oilalarga 14 kun oldin xabar beriladi; keyin olingan tangalar kuymaydi.',
     ru: 'Непотраченные монеты сгорают в конце срока. Семьи узнают об этом за 14 дней, а полученные после этого монеты не сгорают.',
-    en: 'Coins that were not spent expire at the end. Families are told 14 days before; what is earned later stays.',
+    en: 'Unspent coins expire at the end. Families are told 14 days before; coins earned after that stay.',
   },
   policy: { uz: 'Qachon kuyadi', ru: 'Когда сгорают', en: 'They expire' },
   policy_never: { uz: 'Hech qachon', ru: 'Никогда', en: 'Never' },
@@ -165,9 +165,9 @@ export const coinsText = {
   },
   way: { uz: 'Nima qilinadi', ru: 'Что сделать', en: 'What to do' },
   give: { uz: 'Berish', ru: 'Начислить', en: 'Give' },
-  take: { uz: 'Olib qoʻyish', ru: 'Снять', en: 'Take away' },
+  take: { uz: 'Ayirish', ru: 'Списать', en: 'Take away' },
   howMany: { uz: 'Nechta tanga', ru: 'Сколько монет', en: 'How many coins' },
-  note: { uz: 'Sababi', ru: 'Причина', en: 'Why' },
+  note: { uz: 'Sababi', ru: 'Причина', en: 'Reason' },
   noteHint: {
     uz: 'Oʻquvchi va ota-onasi buni koʻradi.',
     ru: 'Её увидят ученик и родители.',
@@ -181,13 +181,13 @@ export const coinsText = {
   notAdjusted: {
     uz: '{count, plural, one {# oʻquvchida} other {# oʻquvchida}} tuzatib boʻlmadi',
     ru: 'Не удалось изменить у {count, plural, one {# ученика} few {# учеников} many {# учеников} other {# учеников}}',
-    en: 'Not possible with {count, plural, one {# student} other {# students}}',
+    en: 'Could not be adjusted for {count, plural, one {# student} other {# students}}',
   },
-  reverse: { uz: 'Oʻtkazmani bekor qilish', ru: 'Отменить операцию', en: 'Take back' },
+  reverse: { uz: 'Oʻtkazmani bekor qilish', ru: 'Отменить операцию', en: 'Reverse' },
   reverseTitle: {
     uz: 'Oʻtkazmani bekor qilish: {amount}',
     ru: 'Отменить операцию: {amount}',
-    en: 'Take this transfer back: {amount}',
+    en: 'Reverse this transfer: {amount}',
   },
   reverseText: {
     uz: 'Yozuv oʻchirilmaydi: unga teskari yozuv qoʻshiladi.',
@@ -197,7 +197,7 @@ export const coinsText = {
   reversed: {
     uz: 'Oʻtkazma bekor qilindi',
     ru: 'Операция отменена',
-    en: 'The transfer was taken back',
+    en: 'The transfer has been reversed',
   },
 
   checkNow: { uz: 'Hozir tekshirish', ru: 'Проверить сейчас', en: 'Check now' },
@@ -205,13 +205,13 @@ export const coinsText = {
   checksText: {
     uz: 'Har kecha barcha qoldiqlar oʻtkazmalardan qayta hisoblanadi, oʻtkazmalar zanjiri va belgilar solishtiriladi.',
     ru: 'Каждую ночь все остатки пересчитываются по операциям, сверяются цепочка операций и отметки.',
-    en: 'Every night all balances are recalculated from the transfers, and the chain of transfers and the marks are compared.',
+    en: 'Every night all balances are recalculated from the transfers; the chain of transfers and the register are checked against each other.',
   },
-  sound: { uz: 'Hammasi mos', ru: 'Всё сходится', en: 'Everything fits' },
+  sound: { uz: 'Hammasi mos', ru: 'Всё сходится', en: 'Everything matches' },
   unsound: {
     uz: 'Mos kelmaydigan joylari bor',
     ru: 'Есть расхождения',
-    en: 'Something does not fit',
+    en: 'Discrepancies found',
   },
   notChecked: {
     uz: 'Hali tekshirilmagan',
@@ -223,7 +223,7 @@ export const coinsText = {
   result: { uz: 'Natija', ru: 'Результат', en: 'Result' },
   transfers: { uz: 'Oʻtkazmalar', ru: 'Операции', en: 'Transfers' },
   accounts: { uz: 'Hisoblar', ru: 'Счета', en: 'Accounts' },
-  marks: { uz: 'Tangali belgilar', ru: 'Отметки с монетами', en: 'Marks with coins' },
+  marks: { uz: 'Tangali belgilar', ru: 'Отметки с монетами', en: 'Entries with coins' },
   head: { uz: 'Zanjir oxiri', ru: 'Конец цепочки', en: 'End of the chain' },
   headText: {
     uz: 'Bu raqamni yozib qoʻying: keyin solishtirsangiz, oʻzgartirilgan yozuv bilinadi.',
@@ -239,18 +239,22 @@ export const coinsText = {
   fault_balance: {
     uz: 'Qoldiq oʻtkazmalarga mos emas',
     ru: 'Остаток не соответствует операциям',
-    en: 'A balance that its transfers do not explain',
+    en: 'A balance doesn’t match its transfers',
   },
   fault_sum: {
     uz: 'Hisoblar yigʻindisi nolga teng emas',
     ru: 'Сумма счетов не равна нулю',
     en: 'The accounts do not sum to zero',
   },
-  fault_negative: { uz: 'Noldan past hamyon', ru: 'Кошелёк ниже нуля', en: 'A wallet below zero' },
+  fault_negative: {
+    uz: 'Qoldigʻi manfiy hamyon',
+    ru: 'Отрицательный остаток в кошельке',
+    en: 'A wallet with a negative balance',
+  },
   fault_mark: {
     uz: 'Belgi va tangalari mos emas',
     ru: 'Отметка не совпадает с её монетами',
-    en: 'A mark and its coins differ',
+    en: 'A register entry and its coins differ',
   },
   fault_order: {
     uz: 'Buyurtma va tangalari mos emas',
@@ -280,7 +284,7 @@ export const coinsText = {
   fault_unlinked: {
     uz: 'Oʻtkazma zanjirdan tashqarida qoʻshilgan',
     ru: 'Операция добавлена в обход цепочки',
-    en: 'A transfer was put in beside the chain',
+    en: 'A transfer was added outside the chain',
   },
   fault_head: {
     uz: 'Zanjir kutilgan joyda tugamaydi',

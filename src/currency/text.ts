@@ -8,7 +8,7 @@ export const currencyText = {
   amountUZS: { uz: '{amount} soʻm', ru: '{amount} сум', en: '{amount} soʻm' },
   amountRUB: { uz: '{amount} ₽', ru: '{amount} ₽', en: '{amount} ₽' },
   amountUSD: { uz: '{amount} $', ru: '{amount} $', en: '${amount}' },
-  lessThan: { uz: '{amount} dan kam', ru: 'меньше {amount}', en: 'less than {amount}' },
+  lessThan: { uz: '< {amount}', ru: 'меньше {amount}', en: 'less than {amount}' },
   rateOf: {
     uz: '{unit} = {amount}. Markaziy bank kursi, {day}',
     ru: '{unit} = {amount}. Курс Центрального банка на {day}',

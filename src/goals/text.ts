@@ -1,6 +1,5 @@
 export const goalsText = {
   goals: { uz: 'Sinf maqsadlari', ru: 'Цели класса', en: 'Class goals' },
-  groupGoals: { uz: 'Guruh maqsadlari', ru: 'Цели группы', en: 'Group goals' },
   add: { uz: 'Maqsad qoʻyish', ru: 'Поставить цель', en: 'Set a goal' },
   edit: { uz: 'Tahrirlash', ru: 'Изменить', en: 'Edit' },
   remove: { uz: 'Oʻchirish', ru: 'Удалить', en: 'Delete' },
@@ -34,17 +33,17 @@ export const goalsText = {
     ru: '{reached} из {target, plural, one {# дня} few {# дней} many {# дней} other {# дня}}',
     en: '{reached} of {target, plural, one {# day} other {# days}}',
   },
-  coming: { uz: 'Hali boshlanmagan', ru: 'Ещё не началась', en: 'Not started yet' },
-  running: { uz: 'Davom etmoqda', ru: 'Идёт', en: 'In progress' },
+  coming: { uz: 'Hali boshlanmagan', ru: 'Ещё не начата', en: 'Not started yet' },
+  running: { uz: 'Davom etmoqda', ru: 'Выполняется', en: 'In progress' },
   reached: { uz: 'Maqsadga erishildi', ru: 'Достигнута', en: 'Reached' },
   missed: { uz: 'Muddati tugagan', ru: 'Срок вышел', en: 'Time is up' },
   none: { uz: 'Hali maqsad yoʻq', ru: 'Целей пока нет', en: 'No goals yet' },
   noneText: {
     uz: 'Sinf birga erishadigan maqsad: natija umumiy, ismlar koʻrsatilmaydi.',
     ru: 'Цель, к которой класс идёт вместе: результат общий, без имён.',
-    en: 'Something to reach together: the result is shared, no names are shown.',
+    en: 'Something for everyone to reach together: only the shared result is shown, no names.',
   },
-  rank: { uz: 'Tangalar boʻyicha oʻrin', ru: 'Место по монетам', en: 'Place by coins' },
+  rank: { uz: 'Tangalar boʻyicha oʻrin', ru: 'Место по монетам', en: 'Place in coins' },
   rankOf: {
     uz: '{of} oʻquvchi orasida {rank}-oʻrin',
     ru: '{rank}-е из {of}',

@@ -3,9 +3,7 @@ export const homeText = {
   hello: { uz: 'Assalomu alaykum, {name}', ru: 'Здравствуйте, {name}', en: 'Hello, {name}' },
   today: { uz: 'Bugun {day}', ru: 'Сегодня {day}', en: 'Today is {day}' },
   classesToday: { uz: 'Bugungi sinflar', ru: 'Классы сегодня', en: 'Classes today' },
-  groupsToday: { uz: 'Bugungi guruhlar', ru: 'Группы сегодня', en: 'Groups today' },
   ownClasses: { uz: 'Sinflarim', ru: 'Мои классы', en: 'My classes' },
-  ownGroups: { uz: 'Guruhlarim', ru: 'Мои группы', en: 'My groups' },
   notMarked: { uz: 'Belgilanmagan', ru: 'Нет отметок', en: 'Not marked' },
   partlyMarked: {
     uz: '{of} tadan {marked} tasi',
@@ -27,16 +25,6 @@ export const homeText = {
     uz: 'Sizda hali sinf yoʻq',
     ru: 'У вас пока нет классов',
     en: 'You have no classes yet',
-  },
-  noGroups: {
-    uz: 'Sizda hali guruh yoʻq',
-    ru: 'У вас пока нет групп',
-    en: 'You have no groups yet',
-  },
-  noGroupsText: {
-    uz: 'Maʼmuriyat sizga guruh biriktirganda, u shu yerda koʻrinadi.',
-    ru: 'Когда администрация закрепит за вами группу, она появится здесь.',
-    en: 'Once the office assigns you a group, it appears here.',
   },
   noClassesText: {
     uz: 'Maʼmuriyat sizga sinf biriktirganda, u shu yerda koʻrinadi.',

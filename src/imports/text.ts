@@ -46,11 +46,6 @@ export const importsText = {
     ru: 'Вместе с названиями столбцов: Класс, Смена, Кабинет, …',
     en: 'Together with the column names: Class, Shift, Room, …',
   },
-  pasteHintGroups: {
-    uz: 'Ustun nomlari bilan birga: Guruh, Smena, Xona, …',
-    ru: 'Вместе с названиями столбцов: Группа, Смена, Кабинет, …',
-    en: 'Together with the column names: Group, Shift, Room, …',
-  },
   pasteHintProducts: {
     uz: 'Ustun nomlari bilan birga: Nomi, Narxi, Qoldiq, …',
     ru: 'Вместе с названиями столбцов: Название, Цена, Остаток, …',
@@ -66,7 +61,7 @@ export const importsText = {
   sampleText: {
     uz: 'Ustunlarning nomi va tartibi ixtiyoriy. Namunadagi nomlar avtomatik taniladi.',
     ru: 'Названия и порядок столбцов могут быть любыми. Столбцы образца распознаются сами.',
-    en: 'Columns may have any names and order. Those of the sample are recognised automatically.',
+    en: 'Columns can have any names and be in any order. Those of the sample are recognised automatically.',
   },
   sampleExcel: { uz: 'Namuna, XLSX', ru: 'Образец, XLSX', en: 'Sample, XLSX' },
   sampleCsv: { uz: 'Namuna, CSV', ru: 'Образец, CSV', en: 'Sample, CSV' },
@@ -122,11 +117,6 @@ export const importsText = {
     ru: 'Класс всех строк, где он не указан',
     en: 'The class of all rows that name none',
   },
-  sheetGroup: {
-    uz: 'Guruhi yozilmagan barcha qatorlarning guruhi',
-    ru: 'Группа всех строк, где она не указана',
-    en: 'The group of all rows that name none',
-  },
   noClass: { uz: 'Tanlanmagan', ru: 'Не выбрано', en: 'None' },
   families: {
     uz: 'Bu ota-onalarga farzand biriktiriladi. Toʻgʻriligini tasdiqlang',
@@ -153,11 +143,6 @@ export const importsText = {
     uz: 'Qaysi sinf ekanini ayting: tanlov uning barcha qatorlariga taalluqli',
     ru: 'Уточните, какой это класс: выбор действует для всех его строк',
     en: 'Say which class it is: the choice holds for all its rows',
-  },
-  groupQuestions: {
-    uz: 'Qaysi guruh ekanini ayting: tanlov uning barcha qatorlariga taalluqli',
-    ru: 'Уточните, какая это группа: выбор действует для всех её строк',
-    en: 'Say which group it is: the choice holds for all its rows',
   },
   labelRows: {
     uz: '“{label}” · {count, plural, other {# qator}}',
@@ -190,7 +175,7 @@ export const importsText = {
   twins: {
     uz: '{count, plural, other {# qatordagi maʼlumot allaqachon bor}}',
     ru: '{count, plural, one {# строка уже есть} few {# строки уже есть} many {# строк уже есть} other {# строки уже есть}}',
-    en: '{count, plural, one {# row is already there} other {# rows are already there}}',
+    en: '{count, plural, one {# row already exists} other {# rows already exist}}',
   },
   allTwins: {
     uz: 'Takrorlangan qatorlar bilan nima qilish',
@@ -220,7 +205,7 @@ export const importsText = {
     en: 'What is in the column “{head}”',
   },
   columnNumber: { uz: '{number}-ustun', ru: 'Столбец {number}', en: 'Column {number}' },
-  unused: { uz: 'Olinmaydi', ru: 'Не брать', en: 'Not used' },
+  unused: { uz: 'Import qilinmaydi', ru: 'Не импортировать', en: 'Don’t import' },
   columns: { uz: 'Ustunlar', ru: 'Столбцы', en: 'Columns' },
   headerRow: {
     uz: 'Ustun nomlari qatori',
@@ -269,12 +254,16 @@ export const importsText = {
     ru: 'Подтвердить сразу всех, у кого указан только телефон ({count, number})',
     en: 'Confirm all {count, number} of whom only the phone is given',
   },
-  undoAll: { uz: 'Importni qaytarish', ru: 'Отменить весь импорт', en: 'Undo the whole import' },
+  undoAll: {
+    uz: 'Importni ortga qaytarish',
+    ru: 'Отменить весь импорт',
+    en: 'Undo the whole import',
+  },
   undoText: {
     uz: 'Bu import bilan kelgan hamma narsa avvalgi holiga qaytadi.',
     ru: 'Всё, что пришло с этим импортом, вернётся в прежнее состояние.',
-    en: 'Everything that came with this import goes back to what it was.',
+    en: 'Everything this import brought returns to its previous state.',
   },
-  toList: { uz: 'Roʻyxatga oʻtish', ru: 'К списку', en: 'To the list' },
+  toList: { uz: 'Roʻyxatga oʻtish', ru: 'К списку', en: 'Go to the list' },
   another: { uz: 'Yana bir jadval', ru: 'Ещё одна таблица', en: 'Another sheet' },
 }

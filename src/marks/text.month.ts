@@ -3,7 +3,7 @@ export const markMonthText = {
   view: { uz: 'Koʻrinish', ru: 'Вид', en: 'View' },
   oneDay: { uz: 'Kun', ru: 'День', en: 'Day' },
   wholeMonth: { uz: 'Oy', ru: 'Месяц', en: 'Month' },
-  kind: { uz: 'Belgi turi', ru: 'Вид отметок', en: 'Kind of mark' },
+  kind: { uz: 'Belgi turi', ru: 'Вид отметок', en: 'Kind of entry' },
   short_sunday: { uz: 'Ya', ru: 'Вс', en: 'Su' },
   short_monday: { uz: 'Du', ru: 'Пн', en: 'Mo' },
   short_tuesday: { uz: 'Se', ru: 'Вт', en: 'Tu' },
@@ -30,9 +30,9 @@ export const markMonthText = {
     en: 'Not in the class on this day',
   },
   total: { uz: 'Jami', ru: 'Итого', en: 'Total' },
-  average: { uz: 'Oʻrtacha baho', ru: 'Средний балл', en: 'Average rate' },
+  average: { uz: 'Oʻrtacha baho', ru: 'Средний балл', en: 'Average mark' },
   averageShort: { uz: 'Oʻrt.', ru: 'Ср.', en: 'Avg.' },
-  count: { uz: 'Baholar soni', ru: 'Всего оценок', en: 'Rates given' },
+  count: { uz: 'Baholar soni', ru: 'Всего оценок', en: 'Marks given' },
   countShort: { uz: 'Soni', ru: 'Кол.', en: 'No.' },
 
   choices: { uz: 'Tanlov va tarix', ru: 'Выбор и история', en: 'Choices and history' },
@@ -51,7 +51,7 @@ export const markMonthText = {
   put: {
     uz: '{count, number} ta belgi qoʻyildi',
     ru: '{count, plural, one {Поставлена # отметка} few {Поставлены # отметки} many {Поставлено # отметок} other {Поставлено # отметки}}',
-    en: '{count, plural, one {# mark set} other {# marks set}}',
+    en: '{count, plural, one {# entry set} other {# entries set}}',
   },
   keyCopy: {
     uz: 'Tanlangan katakdan pastga nusxa olish',
@@ -61,7 +61,7 @@ export const markMonthText = {
   keyPaste: {
     uz: 'Exceldan tanlangan katakka qoʻyish',
     ru: 'Вставить из Excel в выбранную ячейку и дальше',
-    en: 'Paste from Excel into the chosen cell and on',
+    en: 'Paste from Excel, starting at the chosen cell',
   },
 
   paste: { uz: 'Exceldan qoʻyish', ru: 'Вставить из Excel', en: 'Paste from Excel' },
@@ -89,12 +89,12 @@ export const markMonthText = {
   pasteOver: {
     uz: 'Avvalgi belgi oʻrniga: {count, number}',
     ru: 'Вместо прежних отметок: {count, number}',
-    en: 'In place of earlier marks: {count, number}',
+    en: 'Replaces earlier entries: {count, number}',
   },
   pasteSame: {
     uz: 'Allaqachon shunday: {count, number}',
     ru: 'Уже стоят такие же: {count, number}',
-    en: 'Already so: {count, number}',
+    en: 'Already the same: {count, number}',
   },
   pasteUnknown: { uz: 'Tushunilmadi', ru: 'Не поняты', en: 'Not understood' },
   pasteClosed: {

@@ -16,14 +16,14 @@ export const marksText = {
 
   student: { uz: 'Oʻquvchi', ru: 'Ученик', en: 'Student' },
   attendance: { uz: 'Davomat', ru: 'Посещаемость', en: 'Attendance' },
-  attendanceShort: { uz: 'Dav.', ru: 'Явка', en: 'Att.' },
+  attendanceShort: { uz: 'Dav.', ru: 'Посещ.', en: 'Att.' },
   noLessons: { uz: 'Darslar yoʻq:', ru: 'Уроков нет:', en: 'No lessons:' },
   budgetLeft: {
-    uz: 'Bu hafta yana {count, number} ta tanga berish mumkin',
+    uz: 'Shu hafta yana {count, number} ta tanga berish mumkin',
     ru: 'На этой неделе осталось монет: {count, number}',
     en: '{count, plural, one {# coin} other {# coins}} left to give this week',
   },
-  rate: { uz: 'Baho', ru: 'Оценка', en: 'Rate' },
+  rate: { uz: 'Baho', ru: 'Оценка', en: 'Mark' },
   coin: { uz: 'Tanga', ru: 'Монеты', en: 'Coins' },
   present: { uz: 'Bor', ru: 'Присутствует', en: 'Present' },
   presentLetter: { uz: 'B', ru: 'П', en: 'P' },
@@ -31,12 +31,12 @@ export const marksText = {
   lateLetter: { uz: 'K', ru: 'О', en: 'L' },
   excused: { uz: 'Sababli', ru: 'Уваж. причина', en: 'Excused' },
   excusedLetter: { uz: 'S', ru: 'У', en: 'E' },
-  absent: { uz: 'Yoʻq', ru: 'Неявка', en: 'Absent' },
+  absent: { uz: 'Yoʻq', ru: 'Отсутствует', en: 'Absent' },
   absentLetter: { uz: 'Y', ru: 'Н', en: 'A' },
   proposed: {
     uz: 'taklif: sababli ({excuse})',
     ru: 'предлагается: уваж. причина ({excuse})',
-    en: 'proposed: excused ({excuse})',
+    en: 'suggested: excused ({excuse})',
   },
   announcedUntil: { uz: '{day} gacha', ru: 'по {day}', en: 'until {day}' },
   acceptAnnounced: { uz: 'Qabul qilish', ru: 'Принять', en: 'Accept' },
@@ -54,7 +54,7 @@ export const marksText = {
     en: 'Mark anyway',
   },
   everyone: { uz: 'Hamma bor', ru: 'Все присутствуют', en: 'Everyone present' },
-  undo: { uz: 'Qaytarish', ru: 'Отменить', en: 'Undo' },
+  undo: { uz: 'Ortga qaytarish', ru: 'Отменить', en: 'Undo' },
   saved: { uz: 'Saqlandi', ru: 'Сохранено', en: 'Saved' },
   saving: {
     uz: 'Saqlanmoqda: {count}',
@@ -81,9 +81,9 @@ export const marksText = {
   chooseCell: {
     uz: 'Katakni tanlang: belgilar shu yerda chiqadi.',
     ru: 'Выберите ячейку: отметки появятся здесь.',
-    en: 'Choose a cell: its marks appear here.',
+    en: 'Choose a cell to see its options here.',
   },
-  mark: { uz: 'Belgi', ru: 'Отметка', en: 'Mark' },
+  mark: { uz: 'Belgi', ru: 'Отметка', en: 'Entry' },
   odd: {
     uz: 'bu kuni kelmagan',
     ru: 'в этот день отсутствует',
@@ -111,7 +111,7 @@ export const marksText = {
   notSaved: {
     uz: 'Saqlanmagan belgilar',
     ru: 'Несохранённые отметки',
-    en: 'Marks that were not saved',
+    en: 'Entries that were not saved',
   },
   theirs: { uz: 'Jurnalda: {now}', ru: 'В журнале: {now}', en: 'In the register: {now}' },
   mine: { uz: 'Sizniki: {tried}', ru: 'Ваша отметка: {tried}', en: 'Yours: {tried}' },
@@ -133,11 +133,11 @@ export const marksText = {
   leave: { uz: 'Shunday qolsin', ru: 'Оставить как есть', en: 'Leave as it is' },
 
   history: { uz: 'Tarix', ru: 'История', en: 'History' },
-  historyOf: { uz: 'Belgi tarixi', ru: 'История отметки', en: 'History of the mark' },
+  historyOf: { uz: 'Belgi tarixi', ru: 'История отметки', en: 'History of the entry' },
   noHistory: {
     uz: 'Hali belgilanmagan.',
     ru: 'Отметки ещё нет.',
-    en: 'There is no mark yet.',
+    en: 'No entry yet.',
   },
   historyFailed: {
     uz: 'Tarixni hozir koʻrsatib boʻlmadi.',
@@ -180,18 +180,18 @@ export const marksText = {
   notSentNow: {
     uz: 'Aloqa yoʻq. Tiklanishi bilan belgilar yuboriladi',
     ru: 'Нет связи. Отметки отправятся, как только она появится',
-    en: 'No connection. The marks will be sent as soon as it is back',
+    en: 'No connection. Your entries will be sent as soon as it is back',
   },
   sentNow: { uz: 'Hammasi saqlandi', ru: 'Всё сохранено', en: 'Everything is saved' },
   archived: {
     uz: 'Sinf arxivda, belgilarni oʻzgartirib boʻlmaydi',
     ru: 'Класс в архиве, отметки изменить нельзя',
-    en: 'The class is archived; its marks can’t be changed',
+    en: 'The class is archived; its register can’t be changed',
   },
 
   illness: { uz: 'Kasallik', ru: 'Болезнь', en: 'Illness' },
   family: { uz: 'Oilaviy sabab', ru: 'Семейные причины', en: 'Family reasons' },
-  official: { uz: 'Rasmiy tadbir', ru: 'Мероприятие', en: 'Official event' },
+  official: { uz: 'Rasmiy tadbir', ru: 'Официальное мероприятие', en: 'Official event' },
   weather: { uz: 'Ob-havo', ru: 'Погода', en: 'Weather' },
   other: { uz: 'Boshqa sabab', ru: 'Другая причина', en: 'Another reason' },
   excuses: { uz: 'Kelmaslik sababi', ru: 'Причина отсутствия', en: 'Reason for the absence' },
@@ -225,14 +225,14 @@ export const marksText = {
   },
   lateReason: { uz: 'Kech belgilash sababi', ru: 'Почему отмечено поздно', en: 'Why marked late' },
   whyLate: {
-    uz: 'Nega shu kun endi belgilanmoqda?',
-    ru: 'Почему этот день отмечают только сейчас?',
-    en: 'Why is this day being marked only now?',
+    uz: 'Kech belgilash sababini yozing',
+    ru: 'Укажите, почему день отмечают позже',
+    en: 'Why is this day being marked late?',
   },
   whyLateText: {
     uz: '{days, plural, =0 {Oʻqituvchilarga faqat bugungi kun ochiq.} other {Oʻqituvchilarga oʻtgan # kun ochiq.}} Sabab shu kundagi belgilar tarixida qoladi.',
     ru: '{days, plural, =0 {Учителям открыт только сегодняшний день.} one {Учителям открыт # прошедший день.} few {Учителям открыты # прошедших дня.} many {Учителям открыты # прошедших дней.} other {Учителям открыты # прошедшего дня.}} Причина останется в истории отметок этого дня.',
-    en: '{days, plural, =0 {Teachers can mark only today.} one {Teachers can mark # day back.} other {Teachers can mark # days back.}} The reason stays in the history of this day’s marks.',
+    en: '{days, plural, =0 {Teachers can mark only today.} one {Teachers can mark # day back.} other {Teachers can mark # days back.}} The reason stays in the history of this day’s entries.',
   },
   goOn: { uz: 'Davom etish', ru: 'Продолжить', en: 'Continue' },
   openToOffice: {
@@ -241,20 +241,20 @@ export const marksText = {
     en: 'Teachers can no longer mark this day ({days, plural, =0 {only today is open to them} one {more than # day ago} other {more than # days ago}}). You can, with a reason.',
   },
   locked: {
-    uz: 'Bu kun yopilgan: oʻqituvchilarga {days, plural, =0 {faqat bugungi kun ochiq} other {oʻtgan # kun ochiq}}. Tuzatish kerak boʻlsa, direktor yoki maʼmuriyatga ayting: ular sababini yozib belgilay oladi.',
-    ru: 'Этот день закрыт: {days, plural, =0 {учителям открыт только сегодняшний} one {учителям открыт # прошедший день} few {учителям открыты # прошедших дня} many {учителям открыты # прошедших дней} other {учителям открыты # прошедшего дня}}. Если нужно исправить, скажите директору или администрации: они могут отметить его, указав причину.',
+    uz: 'Bu kun yopilgan: oʻqituvchilarga {days, plural, =0 {faqat bugungi kun ochiq} other {oʻtgan # kun ochiq}}. Tuzatish kerak boʻlsa, rahbar yoki maʼmuriyatga ayting: ular sababini yozib belgilay oladi.',
+    ru: 'Этот день закрыт: {days, plural, =0 {учителям открыт только сегодняшний} one {учителям открыт # прошедший день} few {учителям открыты # прошедших дня} many {учителям открыты # прошедших дней} other {учителям открыты # прошедшего дня}}. Если нужно исправить, скажите руководителю или администрации: они могут отметить его, указав причину.',
     en: 'This day is locked: {days, plural, =0 {teachers can mark only today} one {teachers can mark # day back} other {teachers can mark # days back}}. If something needs correcting, ask the head or the office: they can mark it with a reason.',
   },
 
   leaveTitle: {
     uz: 'Belgilar yuborilmagan',
     ru: 'Отметки не отправлены',
-    en: 'Marks are not sent',
+    en: 'Entries have not been sent',
   },
   leaveText: {
     uz: 'Aloqa yoʻq va bu brauzer hech narsani saqlamaydi. Sahifa ochiq tursa, belgilar aloqa tiklanishi bilan yuboriladi; yopilsa, yoʻqoladi.',
     ru: 'Нет связи, а этот браузер ничего не хранит. Пока вкладка открыта, отметки отправятся, как только связь появится; если её закрыть, они пропадут.',
-    en: 'No connection, and this browser keeps nothing. While this tab stays open, the marks will be sent as soon as the connection is back; if you close it, they are lost.',
+    en: 'No connection, and this browser can’t store anything. While this tab stays open, the entries will be sent as soon as the connection is back; if you close it, they are lost.',
   },
   leaveAnyway: { uz: 'Sahifadan chiqish', ru: 'Уйти со страницы', en: 'Leave the page' },
   stay: { uz: 'Qolish', ru: 'Остаться', en: 'Stay' },
@@ -287,7 +287,7 @@ export const marksText = {
     ru: 'Начало и конец строки',
     en: 'Start and end of the row',
   },
-  keyRate: { uz: 'Baho', ru: 'Оценка', en: 'Rate' },
+  keyRate: { uz: 'Baho', ru: 'Оценка', en: 'Mark' },
   keyCoins: { uz: 'Tangalar', ru: 'Монеты', en: 'Coins' },
   keyReason: {
     uz: 'Kelmaslik sababi yoki tanga nima uchun',

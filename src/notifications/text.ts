@@ -14,7 +14,7 @@ export const notificationsText = {
   all: { uz: 'Hammasi', ru: 'Все', en: 'All' },
   unread: { uz: 'Oʻqilmagan', ru: 'Непрочитанные', en: 'Unread' },
   readAll: {
-    uz: 'Hammasi oʻqildi',
+    uz: 'Hammasini oʻqilgan deb belgilash',
     ru: 'Прочитать все',
     en: 'Mark all as read',
   },
@@ -76,7 +76,7 @@ export const notificationsText = {
 
   absentTitle: { uz: 'Darsga kelmadi', ru: 'Отсутствие на занятиях', en: 'Absent from class' },
   lateTitle: { uz: 'Darsga kechikdi', ru: 'Опоздание на занятия', en: 'Late for class' },
-  rateTitle: { uz: 'Baho: {rate}', ru: 'Оценка: {rate}', en: 'Rate: {rate}' },
+  rateTitle: { uz: 'Baho: {rate}', ru: 'Оценка: {rate}', en: 'Mark: {rate}' },
   coinsTitle: {
     uz: '+{count} tanga',
     ru: '{count, plural, one {+# монета} few {+# монеты} many {+# монет} other {+# монеты}}',
@@ -105,12 +105,12 @@ export const notificationsText = {
   unsoundTitle: {
     uz: 'Tangalar hisobida xatolik topildi',
     ru: 'В учёте монет найдена ошибка',
-    en: 'The coin books do not add up',
+    en: 'Errors found in the coin records',
   },
   unsoundText: {
     uz: 'Nimalar mos kelmasligini “Tangalar” sahifasida koʻring.',
     ru: 'Что не сходится, показано на странице «Монеты».',
-    en: 'See on the Coins page what does not fit.',
+    en: 'The Coins page shows what doesn’t match.',
   },
   attendanceCorrected: {
     uz: 'Davomat tuzatildi: {before} → {after}',
@@ -120,7 +120,7 @@ export const notificationsText = {
   rateCorrected: {
     uz: 'Baho tuzatildi: {before} → {after}',
     ru: 'Оценка исправлена: {before} → {after}',
-    en: 'Rate corrected: {before} → {after}',
+    en: 'Mark corrected: {before} → {after}',
   },
   coinsCorrected: {
     uz: 'Tangalar tuzatildi: {before} → {after}',
@@ -146,7 +146,7 @@ export const notificationsText = {
   triedTitle: {
     uz: 'Kimdir loginingiz bilan kirmoqchi boʻldi',
     ru: 'Кто-то пытался войти под вашим логином',
-    en: 'Somebody tried to sign in with your username',
+    en: 'Someone tried to sign in with your username',
   },
   triedText: {
     uz: 'Bir kunda {count} marta notoʻgʻri parol yoki kod kiritildi. Agar bu siz boʻlmasangiz, parolni oʻzgartiring.',
@@ -167,8 +167,8 @@ export const notificationsText = {
   },
   stolenText: {
     uz: 'Hisobingizga boshqa kimdir kirmoqchi boʻlgan koʻrinadi. Parolni oʻzgartiring.',
-    ru: 'Похоже, им пытался воспользоваться кто-то другой. Смените пароль.',
-    en: 'Somebody else may have tried to use your account. Change your password.',
+    ru: 'Похоже, вашей учётной записью пытался воспользоваться кто-то другой. Смените пароль.',
+    en: 'Someone else may have tried to use your account. Change your password.',
   },
   missingTitle: {
     uz: 'Bugungi davomat hali belgilanmagan',
@@ -183,12 +183,12 @@ export const notificationsText = {
   announcedChanged: {
     uz: 'Kelmaslik xabari oʻzgartirildi',
     ru: 'Сообщение об отсутствии изменено',
-    en: 'Reported absence changed',
+    en: 'Absence note changed',
   },
   announcedWithdrawn: {
     uz: 'Kelmaslik xabari qaytarib olindi',
     ru: 'Сообщение об отсутствии отозвано',
-    en: 'Reported absence withdrawn',
+    en: 'Absence note withdrawn',
   },
   deletedTitle: { uz: 'Hisob oʻchirildi', ru: 'Учётная запись удалена', en: 'Account deleted' },
 
@@ -270,7 +270,7 @@ export const notificationsText = {
   },
   kindAbsent: { uz: 'Darsga kelmaslik', ru: 'Отсутствие на занятиях', en: 'Absences' },
   kindLate: { uz: 'Darsga kechikish', ru: 'Опоздания', en: 'Late arrivals' },
-  kindRate: { uz: 'Baholar', ru: 'Оценки', en: 'Rates' },
+  kindRate: { uz: 'Baholar', ru: 'Оценки', en: 'Marks' },
   kindCoins: { uz: 'Tangalar', ru: 'Монеты', en: 'Coins' },
   kindAdjusted: {
     uz: 'Maʼmuriyat tuzatgan tangalar',
@@ -286,9 +286,13 @@ export const notificationsText = {
   kindUnsound: {
     uz: 'Tangalar hisobidagi xatoliklar',
     ru: 'Ошибки в учёте монет',
-    en: 'Faults in the coin books',
+    en: 'Errors in the coin records',
   },
-  kindCorrected: { uz: 'Tuzatilgan belgilar', ru: 'Исправления отметок', en: 'Corrected marks' },
+  kindCorrected: {
+    uz: 'Tuzatilgan belgilar',
+    ru: 'Исправления отметок',
+    en: 'Corrections in the register',
+  },
   kindJoined: { uz: 'Sinfga qabul qilinish', ru: 'Зачисление в класс', en: 'Joining a class' },
   kindSignIn: {
     uz: 'Yangi qurilmadan kirish',
@@ -310,7 +314,7 @@ export const notificationsText = {
   kindAnnounced: {
     uz: 'Kelmaslik xabarlari',
     ru: 'Сообщения об отсутствии',
-    en: 'Reported absences',
+    en: 'Absence notes',
   },
   kindDeleted: {
     uz: 'Oʻchirilgan hisoblar',
@@ -318,7 +322,7 @@ export const notificationsText = {
     en: 'Deleted accounts',
   },
   alwaysOn: { uz: 'har doim yoqilgan', ru: 'всегда включено', en: 'always on' },
-  quiet: { uz: 'Bezovta qilinmaydigan vaqt', ru: 'Тихие часы', en: 'Quiet hours' },
+  quiet: { uz: 'Tinch soatlar', ru: 'Тихие часы', en: 'Quiet hours' },
   quietText: {
     uz: 'Shu vaqtda faqat muhim bildirishnomalar keladi, qolganlari keyinroq yetkaziladi.',
     ru: 'В это время приходят только важные уведомления, остальные — позже.',

@@ -14,7 +14,7 @@ export const papersText = {
   },
   reports: {
     uz: 'Barcha oʻquvchilar hisobotlari, PDF',
-    ru: 'Отчёты обо всех учениках, PDF',
+    ru: 'Отчёты по всем ученикам, PDF',
     en: 'Reports on all students, PDF',
   },
   month: { uz: 'Oy', ru: 'Месяц', en: 'Month' },

@@ -1,6 +1,6 @@
 export const profileText = {
   title: { uz: 'Profil', ru: 'Профиль', en: 'Profile' },
-  owner: { uz: 'Rahbar', ru: 'Владелец', en: 'Owner' },
+  owner: { uz: 'Rahbar', ru: 'Руководитель', en: 'Head' },
   admin: { uz: 'Administrator', ru: 'Администратор', en: 'Administrator' },
   teacher: { uz: 'Oʻqituvchi', ru: 'Учитель', en: 'Teacher' },
   student: { uz: 'Oʻquvchi', ru: 'Ученик', en: 'Student' },
@@ -71,10 +71,10 @@ export const profileText = {
   settingsText: {
     uz: 'Til hamma qurilmangizda, qolganlari faqat shu qurilmada amal qiladi.',
     ru: 'Язык действует на всех ваших устройствах, остальное — только на этом.',
-    en: 'Your language goes with you to every device; the rest stays on this one.',
+    en: 'The language applies on all your devices, the rest only on this one.',
   },
   language: { uz: 'Til', ru: 'Язык', en: 'Language' },
-  colours: { uz: 'Koʻrinish', ru: 'Оформление', en: 'Colour scheme' },
+  colours: { uz: 'Tashqi koʻrinish', ru: 'Оформление', en: 'Colour scheme' },
   textSize: { uz: 'Matn oʻlchami', ru: 'Размер текста', en: 'Text size' },
 
   usernameText: {
@@ -90,12 +90,12 @@ export const profileText = {
   passwordText: {
     uz: 'Parol oʻzgargach, boshqa qurilmalarda qaytadan kirish kerak boʻladi.',
     ru: 'После смены пароля на других устройствах нужно будет войти заново.',
-    en: 'After a change you have to sign in again on your other devices.',
+    en: 'After you change it, you will have to sign in again on your other devices.',
   },
   ownerPassword: {
     uz: 'Rahbar paroli saytda oʻzgartirilmaydi. Buni serverga kira oladigan mutaxassis maxsus buyruq bilan qiladi.',
-    ru: 'Пароль владельца нельзя сменить на сайте. Это делает специальной командой тот, у кого есть доступ к серверу.',
-    en: 'The owner’s password can’t be changed here. Whoever has access to the server does it with a command.',
+    ru: 'Пароль руководителя нельзя сменить на сайте: специалист с доступом к серверу меняет его особой командой.',
+    en: 'The head’s password can’t be changed here. Someone with access to the server changes it with a command.',
   },
   oldPassword: { uz: 'Eski parol', ru: 'Старый пароль', en: 'Old password' },
   newPassword: { uz: 'Yangi parol', ru: 'Новый пароль', en: 'New password' },
@@ -122,7 +122,7 @@ export const profileText = {
   },
   unknownDevice: { uz: 'Nomaʼlum qurilma', ru: 'Неизвестное устройство', en: 'Unknown device' },
   thisDevice: { uz: 'Shu qurilma', ru: 'Это устройство', en: 'This device' },
-  signedInAt: { uz: 'Kirilgan: {at}', ru: 'Вход: {at}', en: 'Signed in: {at}' },
+  signedInAt: { uz: 'Kirish vaqti: {at}', ru: 'Вход: {at}', en: 'Signed in: {at}' },
   lastUsedAt: { uz: 'Oxirgi faollik: {at}', ru: 'Активность: {at}', en: 'Last active: {at}' },
   endSession: { uz: 'Chiqarish', ru: 'Завершить', en: 'Sign out' },
   endSessionOn: {
@@ -167,12 +167,12 @@ export const profileText = {
   deleteStays: {
     uz: 'Davomat, baho va tanga yozuvlari ismsiz saqlanadi, hamyondagi tangalar yoʻqoladi.',
     ru: 'Отметки и записи о монетах останутся без имени, монеты из кошелька пропадут.',
-    en: 'Marks and coin entries stay without your name, and the coins in your wallet are lost.',
+    en: 'Register and coin entries stay without your name, and the coins in your wallet are lost.',
   },
   ownerDelete: {
     uz: 'Rahbar hisobini oʻchirib boʻlmaydi: tashkilotni boshqaradigan odam qolmaydi.',
-    ru: 'Учётную запись владельца удалить нельзя: управлять организацией будет некому.',
-    en: 'The owner’s account can’t be deleted: nobody would be left to run the organisation.',
+    ru: 'Учётную запись руководителя удалить нельзя: управлять организацией будет некому.',
+    en: 'The head’s account can’t be deleted: no one would be left to run the organisation.',
   },
   deletePassword: {
     uz: 'Tasdiqlash uchun parolingiz',
@@ -194,7 +194,7 @@ export const profileText = {
   noDeletedText: {
     uz: 'Kimdir hisobini oʻchirsa, uni shu yerda 30 kun ichida tiklash mumkin.',
     ru: 'Если кто-то удалит свою учётную запись, здесь её можно восстановить в течение 30 дней.',
-    en: 'When somebody deletes their account, it can be restored here for 30 days.',
+    en: 'When someone deletes their account, it can be restored here for 30 days.',
   },
   deletedOn: { uz: 'Oʻchirilgan: {day}', ru: 'Удалена: {day}', en: 'Deleted: {day}' },
   daysLeft: {
@@ -212,7 +212,7 @@ export const profileText = {
   restored: { uz: 'Hisob tiklandi', ru: 'Учётная запись восстановлена', en: 'Account restored' },
   ownerRestores: {
     uz: 'Administratorni faqat rahbar tiklay oladi',
-    ru: 'Администратора может восстановить только владелец',
-    en: 'Only the owner can restore an administrator',
+    ru: 'Администратора может восстановить только руководитель',
+    en: 'Only the head can restore an administrator',
   },
 }

@@ -1,6 +1,6 @@
 /** What whoever runs a store is told: the board of orders and the statement. */
 export const storeOrdersText = {
-  boardColumns: { uz: 'Buyurtmalar holati', ru: 'Состояние заказов', en: 'States of orders' },
+  boardColumns: { uz: 'Buyurtmalar holati', ru: 'Состояние заказов', en: 'Order status' },
   column_placed: { uz: 'Yangi', ru: 'Новые', en: 'New' },
   column_ready: { uz: 'Tayyor', ru: 'Готовы', en: 'Ready' },
   column_closed: { uz: 'Yakunlangan', ru: 'Завершены', en: 'Done' },
@@ -17,12 +17,11 @@ export const storeOrdersText = {
   none_closed: {
     uz: 'Yakunlangan buyurtmalar shu yerda boʻladi',
     ru: 'Здесь будут завершённые заказы',
-    en: 'Finished orders will be here',
+    en: 'Finished orders will appear here',
   },
   boardSearch: { uz: 'Oʻquvchi ismi', ru: 'Имя ученика', en: 'Name of the student' },
   boardProducts: { uz: 'Barcha mahsulotlar', ru: 'Все товары', en: 'All products' },
   boardClasses: { uz: 'Barcha sinflar', ru: 'Все классы', en: 'All classes' },
-  boardGroups: { uz: 'Barcha guruhlar', ru: 'Все группы', en: 'All groups' },
   boardMissing: {
     uz: '{count, number} ta yetishmadi',
     ru: 'не хватило: {count, number}',
@@ -44,7 +43,7 @@ export const storeOrdersText = {
   take_ready: { uz: 'Tayyor deb belgilash', ru: 'Отметить готовым', en: 'Mark as ready' },
   take_handed_over: { uz: 'Topshirish', ru: 'Выдать', en: 'Hand over' },
   taken_ready: {
-    uz: 'Tayyor: oʻquvchiga olish kodi yuborildi',
+    uz: 'Tayyor: oʻquvchiga olib ketish kodi yuborildi',
     ru: 'Заказ готов: ученику отправлен код',
     en: 'Ready: the student has been sent the code',
   },
@@ -62,17 +61,17 @@ export const storeOrdersText = {
   takenMany_cancelled: {
     uz: '{count, number} ta buyurtma bekor qilindi, tangalar qaytdi',
     ru: 'Отменено заказов: {count, number}. Монеты вернулись',
-    en: '{count, plural, one {# order cancelled} other {# orders cancelled}}, the coins went back',
+    en: '{count, plural, one {# order cancelled} other {# orders cancelled}}, coins refunded',
   },
   notTaken: {
     uz: '{count, number} ta buyurtmada bajarilmadi',
-    ru: 'Не получилось с {count, plural, one {# заказом} few {# заказами} many {# заказами} other {# заказа}}',
-    en: 'Not done with {count, plural, one {# order} other {# orders}}',
+    ru: 'Не выполнено для {count, plural, one {# заказа} few {# заказов} many {# заказов} other {# заказа}}',
+    en: 'Could not be done for {count, plural, one {# order} other {# orders}}',
   },
   takenOthers: {
     uz: 'Qolgan {count, number} tasida bajarildi.',
     ru: 'С остальными всё получилось: {count, number}.',
-    en: 'Done with the other {count, number}.',
+    en: 'Done for the other {count, number}.',
   },
   cancelOrder: {
     uz: '{count, plural, one {Buyurtmani bekor qilish} other {Buyurtmalarni bekor qilish}}',
@@ -87,7 +86,7 @@ export const storeOrdersText = {
   cancelText: {
     uz: 'Tangalar oʻquvchiga qaytadi, mahsulot yana sotuvga chiqadi.',
     ru: 'Монеты вернутся ученику, товар снова поступит в продажу.',
-    en: 'The coins go back to the student and the product on sale again.',
+    en: 'The coins are refunded to the student and the product goes on sale again.',
   },
   orderNote: { uz: 'Izoh', ru: 'Комментарий', en: 'Comment' },
   orderNoteHint: {
@@ -95,29 +94,29 @@ export const storeOrdersText = {
     ru: 'Необязательно. Его увидят ученик и родители.',
     en: 'Optional. The student and the parents will read it.',
   },
-  shorten: { uz: 'Mahsulot yetishmayapti', ru: 'Товара не хватает', en: 'Pieces are missing' },
-  giveBack: { uz: 'Tangalarni qaytarish', ru: 'Вернуть монеты', en: 'Give coins back' },
+  shorten: { uz: 'Mahsulot yetishmayapti', ru: 'Товара не хватает', en: 'Items are missing' },
+  giveBack: { uz: 'Tangalarni qaytarish', ru: 'Вернуть монеты', en: 'Refund coins' },
   shortenTitle: {
     uz: 'Nechta yetishmayapti?',
     ru: 'Сколько не хватает?',
     en: 'How many are missing?',
   },
-  missing: { uz: 'Nechtasi yetishmayapti', ru: 'Не хватает, шт.', en: 'Pieces missing' },
+  missing: { uz: 'Nechtasi yetishmayapti', ru: 'Не хватает, шт.', en: 'Items missing' },
   missingHint: {
     uz: 'Buyurtmada {count, number} ta. Har biri uchun {price, number} tanga qaytadi, qolgani buyurtmada qoladi. Hammasi yetishmasa, buyurtma bekor boʻladi.',
     ru: 'В заказе {count, number} шт. За каждую недостающую вернётся монет: {price, number}. Остальное останется в заказе; если не хватает всего, он будет отменён.',
-    en: 'Ordered: {count, number}. For each missing piece {price, plural, one {# coin goes} other {# coins go}} back, the rest stays ordered. If all are missing, the order is cancelled.',
+    en: 'Ordered: {count, number}. For each missing item {price, plural, one {# coin is} other {# coins are}} refunded; the rest stays ordered. If all are missing, the order is cancelled.',
   },
   shortened: {
     uz: 'Yetishmagan mahsulot uchun tangalar qaytarildi',
     ru: 'Монеты за недостающее возвращены',
-    en: 'The coins for what is missing went back',
+    en: 'Coins for the missing items refunded',
   },
-  takeBack: { uz: 'Qaytarib olish', ru: 'Принять возврат', en: 'Take back' },
+  takeBack: { uz: 'Qaytarib olish', ru: 'Принять возврат', en: 'Accept the return' },
   takeBackText: {
     uz: '{count, number} tanga oʻquvchiga qaytadi.',
     ru: '{count, plural, one {# монета вернётся} few {# монеты вернутся} many {# монет вернётся} other {# монеты вернётся}} ученику.',
-    en: '{count, plural, one {# coin goes} other {# coins go}} back to the student.',
+    en: '{count, plural, one {# coin is} other {# coins are}} refunded to the student.',
   },
   restock: {
     uz: 'Mahsulot bilan nima qilinadi',
@@ -129,7 +128,7 @@ export const storeOrdersText = {
   takenBack: {
     uz: 'Qaytarib olindi, tangalar qaytdi',
     ru: 'Возврат принят, монеты вернулись',
-    en: 'Taken back, the coins went back',
+    en: 'Return accepted, coins refunded',
   },
   byCode: { uz: 'Kod boʻyicha topshirish', ru: 'Выдать по коду', en: 'Hand over by code' },
   codeLooking: { uz: 'Qidirilmoqda…', ru: 'Ищем…', en: 'Looking…' },
@@ -155,38 +154,38 @@ export const storeOrdersText = {
   step_placed: {
     uz: 'Buyurtma berildi: {count, number} ta',
     ru: 'Оформлен: {count, number} шт.',
-    en: 'Placed: {count, plural, one {# piece} other {# pieces}}',
+    en: 'Placed: {count, plural, one {# item} other {# items}}',
   },
   step_ready: { uz: 'Tayyorlandi', ru: 'Готов к выдаче', en: 'Ready' },
   step_handed_over: { uz: 'Topshirildi', ru: 'Выдан', en: 'Handed over' },
   step_cancelled: {
     uz: 'Bekor qilindi, tangalar qaytdi',
     ru: 'Отменён, монеты вернулись',
-    en: 'Cancelled, the coins went back',
+    en: 'Cancelled, coins refunded',
   },
   step_returned: {
     uz: 'Mahsulot qaytarildi, tangalar qaytdi',
     ru: 'Возвращён, монеты вернулись',
-    en: 'Returned, the coins went back',
+    en: 'Returned, coins refunded',
   },
   step_expired: {
     uz: 'Muddati oʻtdi, tangalar qaytdi',
     ru: 'Срок истёк, монеты вернулись',
-    en: 'Expired, the coins went back',
+    en: 'Expired, coins refunded',
   },
   step_shortened: {
     uz: '{count, number} ta yetishmadi, tangalari qaytdi',
     ru: 'Не хватило {count, number} шт., монеты за них вернулись',
-    en: '{count, plural, one {# piece was} other {# pieces were}} missing, their coins went back',
+    en: '{count, plural, one {# item was} other {# items were}} missing, coins refunded',
   },
-  stepByTime: { uz: 'Muddat oʻtgani uchun', ru: 'По истечении срока', en: 'As time ran out' },
+  stepByTime: { uz: 'Muddat oʻtgani uchun', ru: 'По истечении срока', en: 'Time ran out' },
   span: { uz: 'Davr', ru: 'Период', en: 'Period' },
   spanMonth: { uz: 'Shu oy', ru: 'Этот месяц', en: 'This month' },
   spanLastMonth: { uz: 'Oʻtgan oy', ru: 'Прошлый месяц', en: 'Last month' },
   spanTerm: { uz: 'Chorak', ru: 'Четверть', en: 'Quarter' },
   spanFrom: { uz: 'Qaysi kundan', ru: 'С какого дня', en: 'From' },
   spanTo: { uz: 'Qaysi kungacha', ru: 'По какой день', en: 'To' },
-  statementSold: { uz: 'Sotilgan, dona', ru: 'Продано, шт.', en: 'Pieces sold' },
+  statementSold: { uz: 'Sotilgan, dona', ru: 'Продано, шт.', en: 'Items sold' },
   statementLapsed: {
     uz: 'amalga oshmagan buyurtmalar: {count}',
     ru: 'не состоялось заказов: {count}',
@@ -199,7 +198,7 @@ export const storeOrdersText = {
     ru: 'за вычетом возвратов: {count}',
     en: 'less returns: {count}',
   },
-  statementBack: { uz: 'Qaytarilgan', ru: 'Возвращено', en: 'Given back' },
+  statementBack: { uz: 'Qaytarilgan', ru: 'Возвращено', en: 'Refunded' },
   statementHeld: { uz: 'Ushlab turilgan, tanga', ru: 'Удержано, монет', en: 'Coins held' },
   statementHeldText: { uz: 'ochiq buyurtmalarda', ru: 'в открытых заказах', en: 'in open orders' },
   statementStock: {
@@ -210,19 +209,19 @@ export const storeOrdersText = {
   statementNoWorth: {
     uz: 'pul qiymati kiritilmagan',
     ru: 'стоимость в деньгах не указана',
-    en: 'its worth in money is not given',
+    en: 'no value in money given',
   },
   statementWeeks: { uz: 'Haftalar boʻyicha', ru: 'По неделям', en: 'By week' },
   statementWeek: { uz: 'Hafta', ru: 'Неделя', en: 'Week' },
   statementWeekText: {
     uz: '{day} dan boshlangan hafta: {earned} tanga tushdi, {refunded} tanga qaytarildi',
     ru: 'Неделя с {day}: получено монет: {earned}, возвращено: {refunded}',
-    en: 'Week of {day}: coins earned: {earned}, given back: {refunded}',
+    en: 'Week of {day}: coins earned: {earned}, refunded: {refunded}',
   },
   statementWeeksText: {
     uz: 'Jami {earned} tanga tushdi. Amalga oshmagan buyurtmalar bilan birga {refunded} tanga qaytarildi.',
     ru: 'Всего получено монет: {earned}. Возвращено вместе с несостоявшимися заказами: {refunded}.',
-    en: 'Coins earned in all: {earned}. Given back, orders not completed included: {refunded}.',
+    en: 'Coins earned in total: {earned}. Refunded, including orders not completed: {refunded}.',
   },
   bestSellers: { uz: 'Eng koʻp sotilganlar', ru: 'Лучше всего продаётся', en: 'Best sellers' },
   nothingSold: {
@@ -236,7 +235,7 @@ export const storeOrdersText = {
     ru: 'Есть в продаже, но за этот период не выдано ни одной штуки.',
     en: 'On sale and in stock, but none was handed over in this period.',
   },
-  statementPieces: { uz: 'Dona', ru: 'Штук', en: 'Pieces' },
+  statementPieces: { uz: 'Dona', ru: 'Штук', en: 'Items' },
   statementCoins: { uz: 'Tanga', ru: 'Монет', en: 'Coins' },
   lastSold: { uz: 'Oxirgi sotuv', ru: 'Последняя продажа', en: 'Last sold' },
   neverSold: { uz: 'boʻlmagan', ru: 'не было', en: 'never' },

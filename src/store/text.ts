@@ -18,7 +18,7 @@ export const storeText = {
   pieces: {
     uz: '{count, number} ta',
     ru: '{count, number} шт.',
-    en: '{count, plural, one {# piece} other {# pieces}}',
+    en: '{count, plural, one {# item} other {# items}}',
   },
   newStore: { uz: 'Yangi doʻkon', ru: 'Новый магазин', en: 'New store' },
   manage: { uz: 'Boshqarish', ru: 'Управление', en: 'Manage' },
@@ -36,7 +36,7 @@ export const storeText = {
   noStoresText: {
     uz: 'Doʻkon ochilganda shu yerda koʻrinadi.',
     ru: 'Когда магазин откроют, он появится здесь.',
-    en: 'When there is a store, you will find it here.',
+    en: 'Stores will appear here when they open.',
   },
   noStoresOffice: {
     uz: 'Doʻkon oching: oʻquvchilar tangalarini sarflaydigan joy boʻladi.',
@@ -91,7 +91,7 @@ export const storeText = {
   sortPlace: {
     uz: 'Doʻkondagi tartibda',
     ru: 'Как в магазине',
-    en: 'As the store arranged',
+    en: 'Store order',
   },
   sortName: { uz: 'Nomi boʻyicha', ru: 'По названию', en: 'By name' },
   sortCheap: { uz: 'Avval arzoni', ru: 'Сначала дешёвые', en: 'Cheapest first' },
@@ -100,7 +100,7 @@ export const storeText = {
   noProductsText: {
     uz: 'Doʻkonga mahsulot qoʻyilganda shu yerda koʻrinadi.',
     ru: 'Когда в магазин добавят товары, они появятся здесь.',
-    en: 'When the store adds products, they will be here.',
+    en: 'Products will appear here when the store adds them.',
   },
   inStock: {
     uz: '{count, number} ta qoldi',
@@ -114,14 +114,14 @@ export const storeText = {
     en: '{count, plural, one {# more coin needed} other {# more coins needed}}',
   },
   hadAll: {
-    uz: '{period, select, day {Bugun} week {Bu hafta} month {Bu oy} other {Jami}} {count, number} tadan {count, number} tasini olgansiz',
+    uz: '{period, select, day {Bugun} week {Shu hafta} month {Shu oy} other {Jami}} {count, number} tadan {count, number} tasini olgansiz',
     ru: 'Вы уже взяли {count, number} из {count, number}{period, select, day { за сегодня} week { за эту неделю} month { за этот месяц} other { за всё время}}',
-    en: 'You have had {count, number} of {count, number}{period, select, day { today} week { this week} month { this month} other { in all}}',
+    en: 'You’ve already had {count, number} of {count, number}{period, select, day { today} week { this week} month { this month} other { in total}}',
   },
   limitIs: {
     uz: 'Bir oʻquvchiga {period, select, day {kuniga} week {haftasiga} month {oyiga} other {jami}} {count, number} ta',
     ru: 'Одному ученику: {period, select, day {{count, number} шт. в день} week {{count, number} шт. в неделю} month {{count, number} шт. в месяц} other {всего {count, number} шт.}}',
-    en: '{count, number} per student {period, select, day {a day} week {a week} month {a month} other {in all}}',
+    en: '{count, number} per student {period, select, day {a day} week {a week} month {a month} other {in total}}',
   },
   notOnSale: { uz: 'Hozir sotuvda emas', ru: 'Сейчас не продаётся', en: 'Not on sale now' },
   saleFrom: {
@@ -137,11 +137,11 @@ export const storeText = {
 
   limit: { uz: 'Chegara', ru: 'Ограничение', en: 'Limit' },
   price: { uz: 'Narxi', ru: 'Цена', en: 'Price' },
-  worth: { uz: 'Puldagi qiymati', ru: 'Стоимость в деньгах', en: 'Worth in money' },
+  worth: { uz: 'Puldagi qiymati', ru: 'Стоимость в деньгах', en: 'Value in money' },
   stock: { uz: 'Doʻkonda', ru: 'В наличии', en: 'In stock' },
   unlimited: { uz: 'Hammaga yetadi', ru: 'Хватит всем', en: 'Enough for everyone' },
   sale: { uz: 'Sotuv', ru: 'Продажа', en: 'Sale' },
-  waits: { uz: 'Buyurtma kutadi', ru: 'Заказ ждёт', en: 'An order waits' },
+  waits: { uz: 'Buyurtma kutadi', ru: 'Заказ ждёт', en: 'Held for' },
   days: {
     uz: '{count, number} kun',
     ru: '{count, plural, one {# день} few {# дня} many {# дней} other {# дня}}',
@@ -167,14 +167,14 @@ export const storeText = {
   onlyAllowed: {
     uz: 'Yana {count, number} ta olish mumkin',
     ru: 'Можно взять ещё {count, number} шт.',
-    en: 'You may have {count, number} more',
+    en: 'You can have {count, number} more',
   },
   buy: { uz: 'Sotib olish', ru: 'Купить', en: 'Buy' },
   buyTitle: { uz: '“{name}” sotib olinsinmi?', ru: 'Купить «{name}»?', en: 'Buy “{name}”?' },
   buyText: {
     uz: '{pieces}, jami {total}. Hamyonda {left} qoladi. Tangalar buyurtmani olguningizcha ushlab turiladi. Buyurtma bekor boʻlsa, ular qaytadi.',
     ru: '{pieces}, всего {total}. В кошельке останется: {left}. Монеты будут удержаны, пока вы не заберёте заказ. Если заказ не состоится, они вернутся.',
-    en: '{pieces}, {total} in all. Left in your wallet: {left}. The coins are held until you pick the order up, and come back if it is cancelled.',
+    en: '{pieces}, {total} in total. Left in your wallet: {left}. The coins are held until you pick the order up; if it is cancelled, they are refunded.',
   },
   priceChanged: { uz: 'Narx oʻzgardi', ru: 'Цена изменилась', en: 'The price has changed' },
   priceChangedText: {
@@ -184,7 +184,7 @@ export const storeText = {
   },
   ordered: { uz: 'Buyurtma qabul qilindi', ru: 'Заказ принят', en: 'Ordered' },
   orderedText: {
-    uz: 'Tayyor boʻlganda xabar beramiz va olish kodini koʻrsatamiz.',
+    uz: 'Tayyor boʻlganda xabar beramiz va olib ketish kodini koʻrsatamiz.',
     ru: 'Когда он будет готов, мы сообщим и покажем код получения.',
     en: 'You will be told when it is ready, and shown the pick-up code.',
   },
@@ -201,14 +201,14 @@ export const storeText = {
     en: 'You are saving for “{before}” now. The new goal takes its place; your coins stay yours.',
   },
   keepWish: { uz: 'Eskisi qolsin', ru: 'Оставить прежнюю', en: 'Keep the old one' },
-  wish: { uz: 'Maqsadim', ru: 'Моя цель', en: 'What I save for' },
-  wishOfChild: { uz: 'Maqsadi', ru: 'Цель', en: 'Saves for' },
+  wish: { uz: 'Maqsadim', ru: 'Моя цель', en: 'My goal' },
+  wishOfChild: { uz: 'Maqsadi', ru: 'Цель', en: 'Goal' },
   wishProgress: {
     uz: '{price, number} tangadan {have, number} tasi yigʻildi',
     ru: 'Накоплено {have, number} из {price, number}',
     en: '{have, number} of {price, number} coins saved',
   },
-  wishEnough: { uz: 'Tangalar yetarli', ru: 'Монет хватает', en: 'There are enough coins' },
+  wishEnough: { uz: 'Tanga yetarli', ru: 'Монет хватает', en: 'There are enough coins' },
 
   orders: { uz: 'Buyurtmalar', ru: 'Заказы', en: 'Orders' },
   myOrders: { uz: 'Buyurtmalarim', ru: 'Мои заказы', en: 'My orders' },
@@ -230,12 +230,12 @@ export const storeText = {
   noOrdersOfChildText: {
     uz: 'Farzandingiz biror narsa buyurtma qilsa, shu yerda koʻrinadi.',
     ru: 'Когда ребёнок что-нибудь закажет, заказ появится здесь.',
-    en: 'What your child orders will be here.',
+    en: 'Your child’s orders will appear here.',
   },
   noOrdersOfThisText: {
     uz: 'Oʻquvchi biror narsa buyurtma qilsa, shu yerda koʻrinadi.',
     ru: 'Когда ученик что-нибудь закажет, заказ появится здесь.',
-    en: 'What the student orders will be here.',
+    en: 'The student’s orders will appear here.',
   },
   toStore: { uz: 'Doʻkonga oʻtish', ru: 'Перейти в магазин', en: 'Go to the store' },
   state_placed: { uz: 'Buyurtma berilgan', ru: 'Оформлен', en: 'Placed' },
@@ -248,7 +248,7 @@ export const storeText = {
   ended_student: { uz: '· oʻquvchi tomonidan', ru: 'учеником', en: 'by the student' },
   ended_keeper: { uz: '· doʻkon tomonidan', ru: 'магазином', en: 'by the store' },
   ended_parent: { uz: '· ota-ona tomonidan', ru: 'родителем', en: 'by a parent' },
-  ended_time: { uz: '· muddati oʻtgani uchun', ru: 'по истечении срока', en: 'as time ran out' },
+  ended_time: { uz: '· muddati oʻtgani uchun', ru: 'по истечении срока', en: 'time ran out' },
   orderSum: {
     uz: '{pieces} × {price, number} = {total}',
     ru: '{pieces} × {price, number} = {total}',
@@ -257,16 +257,16 @@ export const storeText = {
   cameBack: {
     uz: '{total} qaytarildi',
     ru: 'Возвращено: {total}',
-    en: '{total} came back',
+    en: '{total} refunded',
   },
   missingPieces: {
     uz: '{count, number} tasi yetishmadi, {total} qaytarildi',
     ru: 'Не хватило: {count, number} шт., возвращено: {total}',
-    en: '{count, number} missing, {total} came back',
+    en: '{count, number} missing, {total} refunded',
   },
   orderedAt: { uz: 'Berilgan vaqti: {when}', ru: 'Оформлен {when}', en: 'Ordered {when}' },
-  waitsUntil: { uz: '{when} gacha kutadi', ru: 'Ждёт до {when}', en: 'Waits until {when}' },
-  code: { uz: 'Olish kodi', ru: 'Код получения', en: 'Pick-up code' },
+  waitsUntil: { uz: '{when} gacha kutadi', ru: 'Ждёт до {when}', en: 'Held until {when}' },
+  code: { uz: 'Olib ketish kodi', ru: 'Код получения', en: 'Pick-up code' },
   codeText: {
     uz: 'Buyurtmani olishda shu kodni koʻrsating.',
     ru: 'Покажите этот код, когда будете забирать заказ.',
@@ -282,7 +282,7 @@ export const storeText = {
   callOffText: {
     uz: '{total} hamyonga qaytadi.',
     ru: 'В кошелёк вернётся: {total}.',
-    en: '{total} will go back to the wallet.',
+    en: '{total} will be refunded to the wallet.',
   },
   calledOff: { uz: 'Buyurtma bekor qilindi', ru: 'Заказ отменён', en: 'Order cancelled' },
   veto: { uz: 'Buyurtmani bekor qilish', ru: 'Отменить заказ', en: 'Cancel the order' },

@@ -40,7 +40,7 @@ export const studentRecordText = {
   megabytes: { uz: '{size} MB', ru: '{size} МБ', en: '{size} MB' },
 
   noteText: { uz: 'Yangi qayd', ru: 'Новая заметка', en: 'New note' },
-  noteReaders: { uz: 'Kim koʻradi', ru: 'Кто видит', en: 'Who reads it' },
+  noteReaders: { uz: 'Kim koʻradi', ru: 'Кто видит', en: 'Visible to' },
   readers_class: {
     uz: 'Sinf oʻqituvchilari ham',
     ru: 'И учителя класса',
@@ -97,17 +97,17 @@ export const studentRecordText = {
   event_guardian_added: {
     uz: 'Ota-ona biriktirildi: {about}',
     ru: 'Добавлен родитель: {about}',
-    en: 'Guardian added: {about}',
+    en: 'Parent linked: {about}',
   },
   event_guardian_changed: {
     uz: 'Ota-ona bilan bogʻlanish oʻzgardi: {about}',
     ru: 'Изменена связь: {about}',
-    en: 'Guardian changed: {about}',
+    en: 'Link to the parent changed: {about}',
   },
   event_guardian_removed: {
-    uz: 'Ota-ona olib tashlandi: {about}',
-    ru: 'Убран родитель: {about}',
-    en: 'Guardian removed: {about}',
+    uz: 'Ota-ona bilan bogʻlanish uzildi: {about}',
+    ru: 'Удалена связь с родителем: {about}',
+    en: 'Parent unlinked: {about}',
   },
   event_note_added: { uz: 'Qayd yozildi', ru: 'Добавлена заметка', en: 'Note added' },
   event_note_removed: { uz: 'Qayd oʻchirildi', ru: 'Удалена заметка', en: 'Note deleted' },

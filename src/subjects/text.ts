@@ -20,9 +20,9 @@ export const subjectsText = {
   classes: { uz: 'Sinflar', ru: 'Классов', en: 'Classes' },
   difficulty: { uz: 'Qiyinligi', ru: 'Трудность', en: 'Difficulty' },
   difficultyText: {
-    uz: '1 — oson, 13 — qiyin. Qiyin darslar jadvalda hafta boʻyicha shunga qarab taqsimlanadi.',
+    uz: '1 — oson, 13 — qiyin. Dars jadvalida qiyin darslar hafta boʻyicha shunga qarab taqsimlanadi.',
     ru: '1 — лёгкий, 13 — трудный. По этой шкале трудные уроки распределяются по неделе.',
-    en: '1 is easy, 13 is hard. The timetable spreads hard lessons over the week by this.',
+    en: '1 is easy, 13 is hard. The timetable uses this to spread hard lessons over the week.',
   },
   noDifficulty: { uz: 'Belgilanmagan', ru: 'Не указана', en: 'Not set' },
   norms: { uz: 'Haftalik soatlar', ru: 'Часов в неделю', en: 'Hours a week' },
@@ -31,17 +31,17 @@ export const subjectsText = {
     ru: 'Сколько часов в неделю в каждом классе. 0,5 — урок раз в две недели. Пусто — не изучается.',
     en: 'Hours a week in each grade. 0.5 is a lesson every second week. Empty: not taught.',
   },
-  sum: { uz: 'Jami', ru: 'Всего', en: 'In all' },
+  sum: { uz: 'Jami', ru: 'Всего', en: 'Total' },
   sumIn: {
     uz: 'Jami, {language, select, uz {oʻzbek} ru {rus} other {ingliz}} sinflari',
     ru: 'Всего, {language, select, uz {узбекские} ru {русские} other {английские}} классы',
-    en: 'In all, {language, select, uz {Uzbek} ru {Russian} other {English}} classes',
+    en: 'Total, {language, select, uz {Uzbek} ru {Russian} other {English}} classes',
   },
   cap: { uz: 'Koʻpi bilan', ru: 'Не больше', en: 'At most' },
   overCap: {
     uz: '{grade}-sinfda meʼyordan {hours} soat koʻp',
     ru: 'В {grade} классе на {hours} ч. больше нормы',
-    en: 'Grade {grade} is {hours} h above the norm',
+    en: 'Grade {grade} is {hours} h over the limit',
   },
   load: { uz: 'Sinflar boʻyicha soatlar', ru: 'Часы по классам', en: 'Hours by grade' },
   hours: { uz: 'Soat', ru: 'Часы', en: 'Hours' },
@@ -89,7 +89,7 @@ export const subjectsText = {
   changedMeanwhile: {
     uz: 'Kimdir shu orada buni oʻzgartirdi. Yozganlaringiz joyida: saqlash uchun yana bosing.',
     ru: 'Кто-то тем временем это изменил. Введённое вами на месте: нажмите ещё раз, чтобы сохранить.',
-    en: 'Somebody has changed this meanwhile. What you typed is still here: press again to save it.',
+    en: 'Someone has changed this in the meantime. What you typed is still here: press again to save it.',
   },
   toArchive: { uz: 'Arxivga olish', ru: 'В архив', en: 'Archive' },
   restore: { uz: 'Arxivdan qaytarish', ru: 'Вернуть из архива', en: 'Restore' },
@@ -134,14 +134,14 @@ export const subjectsText = {
   state_archived: {
     uz: 'Arxivdan qaytariladi',
     ru: 'Вернётся из архива',
-    en: 'Back from the archive',
+    en: 'Will be restored',
   },
   state_without_norms: { uz: 'Soatlar qoʻshiladi', ru: 'Получит часы', en: 'Will get its hours' },
   state_there: { uz: 'Bor', ru: 'Уже есть', en: 'Already there' },
   adopt: {
     uz: '{count, plural, =0 {Tanlanmagan} other {Rejadan olish: # ta fan}}',
     ru: '{count, plural, =0 {Ничего не выбрано} one {Взять # предмет} few {Взять # предмета} many {Взять # предметов} other {Взять # предмета}}',
-    en: '{count, plural, =0 {Nothing selected} one {Take # subject} other {Take # subjects}}',
+    en: '{count, plural, =0 {Nothing selected} one {Add # subject} other {Add # subjects}}',
   },
   adopted: {
     uz: '{count, plural, one {# ta fan rejadan olindi} other {# ta fan rejadan olindi}}',

@@ -9,7 +9,7 @@ export const teachersText = {
   searchAll: {
     uz: 'Ism, telefon yoki pochta',
     ru: 'Имя, телефон или почта',
-    en: 'Name, phone or e-mail',
+    en: 'Name, phone or email',
   },
   search: { uz: 'Ism', ru: 'Имя', en: 'Name' },
   views: { uz: 'Qaysi oʻqituvchilar', ru: 'Какие учителя', en: 'Which teachers' },
@@ -21,8 +21,8 @@ export const teachersText = {
   homeroom: { uz: 'Sinf rahbarligi', ru: 'Классное руководство', en: 'Homeroom class' },
   anyHomeroom: {
     uz: 'Sinf rahbarligi: hammasi',
-    ru: 'Руководство: все',
-    en: 'Homeroom: all',
+    ru: 'Классное руководство: не важно',
+    en: 'Homeroom: any',
   },
   homeroom_some: { uz: 'Sinf rahbarlari', ru: 'Классные руководители', en: 'Homeroom teachers' },
   homeroom_none: {
@@ -30,10 +30,10 @@ export const teachersText = {
     ru: 'Без классного руководства',
     en: 'Without a homeroom class',
   },
-  load: { uz: 'Yuklama', ru: 'Нагрузка', en: 'Load' },
-  anyLoad: { uz: 'Yuklama: hammasi', ru: 'Нагрузка: любая', en: 'Load: all' },
-  load_over: { uz: 'Meʼyordan koʻp', ru: 'Больше нормы', en: 'Overloaded' },
-  load_under: { uz: 'Meʼyordan kam', ru: 'Меньше нормы', en: 'Underloaded' },
+  load: { uz: 'Yuklama', ru: 'Нагрузка', en: 'Workload' },
+  anyLoad: { uz: 'Yuklama: hammasi', ru: 'Нагрузка: любая', en: 'Workload: any' },
+  load_over: { uz: 'Meʼyordan koʻp', ru: 'Больше нормы', en: 'Over agreed hours' },
+  load_under: { uz: 'Meʼyordan kam', ru: 'Меньше нормы', en: 'Under agreed hours' },
   load_none: { uz: 'Darsi yoʻq', ru: 'Без уроков', en: 'No lessons' },
   import: { uz: 'Import', ru: 'Импорт', en: 'Import' },
   add: { uz: 'Oʻqituvchi qoʻshish', ru: 'Добавить учителя', en: 'Add a teacher' },
@@ -50,7 +50,7 @@ export const teachersText = {
     ru: 'Когда администрация добавит учителей, они появятся здесь.',
     en: 'Once the office adds teachers, they appear here.',
   },
-  noneFound: { uz: 'Hech kim topilmadi', ru: 'Никто не найден', en: 'Nobody found' },
+  noneFound: { uz: 'Hech kim topilmadi', ru: 'Никто не найден', en: 'No one found' },
   noneFoundText: {
     uz: 'Soʻrovni qisqartiring yoki filtrlarni tozalang.',
     ru: 'Сократите запрос или сбросьте фильтры.',
@@ -65,7 +65,7 @@ export const teachersText = {
   phone: { uz: 'Telefon', ru: 'Телефон', en: 'Phone' },
   username: { uz: 'Login', ru: 'Логин', en: 'Username' },
   hours: { uz: 'Haftalik soat', ru: 'Часов в неделю', en: 'Hours a week' },
-  posts: { uz: 'Stavka', ru: 'Ставка', en: 'Posts' },
+  posts: { uz: 'Stavka', ru: 'Ставка', en: 'Full-time share' },
   canTeach: {
     uz: 'Qaysi fanlardan dars beradi',
     ru: 'Какие предметы ведёт',
@@ -82,7 +82,7 @@ export const teachersText = {
     ru: 'На {hours} ч. меньше нормы',
     en: '{hours} h under',
   },
-  asAgreed: { uz: 'Meʼyorida', ru: 'По норме', en: 'As agreed' },
+  asAgreed: { uz: 'Meʼyorida', ru: 'По норме', en: 'Matches agreed hours' },
 
   toArchive: { uz: 'Arxivga olish', ru: 'В архив', en: 'Archive' },
   restore: { uz: 'Arxivdan qaytarish', ru: 'Вернуть из архива', en: 'Restore' },
@@ -121,10 +121,10 @@ export const teachersText = {
   lastName: { uz: 'Familiyasi', ru: 'Фамилия', en: 'Last name' },
   firstName: { uz: 'Ismi', ru: 'Имя', en: 'First name' },
   patronymic: { uz: 'Otasining ismi', ru: 'Отчество', en: 'Patronymic' },
-  email: { uz: 'Elektron pochta', ru: 'Эл. почта', en: 'E-mail' },
+  email: { uz: 'Elektron pochta', ru: 'Эл. почта', en: 'Email' },
   emailText: {
     uz: 'Boʻsh qoldirilsa, login avtomatik yaratiladi.',
-    ru: 'Если не указать, логин создастся сам.',
+    ru: 'Если не указать, логин создастся автоматически.',
     en: 'If left empty, a username is made automatically.',
   },
   birthDate: { uz: 'Tugʻilgan sanasi', ru: 'Дата рождения', en: 'Date of birth' },
@@ -139,7 +139,7 @@ export const teachersText = {
   postsText: {
     uz: 'Masalan, 1 yoki 0,75. Bir stavka — {lessons} soat.',
     ru: 'Например, 1 или 0,75. Одна ставка — {lessons} ч.',
-    en: 'For example, 1 or 0.75. One post is {lessons} h.',
+    en: 'For example, 1 or 0.75. Full time is {lessons} lessons a week.',
   },
   postsExample: {
     uz: 'Masalan, 1 yoki 0,75',
@@ -177,14 +177,18 @@ export const teachersText = {
   agreedHours: {
     uz: '{posts} stavka = {hours} soat',
     ru: '{posts} ст. = {hours} ч.',
-    en: 'Posts: {posts} = {hours} h',
+    en: '{posts} of full time = {hours} h',
   },
-  notAgreed: { uz: 'Stavka koʻrsatilmagan', ru: 'Ставка не указана', en: 'Posts not given' },
+  notAgreed: {
+    uz: 'Stavka koʻrsatilmagan',
+    ru: 'Ставка не указана',
+    en: 'Full-time share not set',
+  },
   hoursShort: { uz: '{hours} soat', ru: '{hours} ч.', en: '{hours} h' },
   lessonHours: { uz: 'Soat', ru: 'Часы', en: 'Hours' },
   class: { uz: 'Sinf', ru: 'Класс', en: 'Class' },
-  group: { uz: '{group}-guruh', ru: '{group}-я группа', en: 'group {group}' },
-  sum: { uz: 'Jami', ru: 'Всего', en: 'In all' },
+  group: { uz: '{group}-guruhcha', ru: '{group}-я подгруппа', en: 'subgroup {group}' },
+  sum: { uz: 'Jami', ru: 'Всего', en: 'Total' },
   noLessons: { uz: 'Rejada darsi yoʻq', ru: 'В планах уроков нет', en: 'No lessons in the plans' },
   noLessonsText: {
     uz: 'Darslar sinflarning oʻquv rejasida biriktiriladi.',
@@ -195,7 +199,7 @@ export const teachersText = {
   wishesText: {
     uz: 'Dars jadvali tuzilganda hisobga olinadi. Turini tanlang va kataklarni bosing; kun nomi yoki dars raqamini bossangiz, hammasi belgilanadi. Klaviaturada: yoʻnalish tugmalari va 1–4.',
     ru: 'Учитывается при составлении расписания. Выберите вид и нажимайте на клетки; название дня или номер урока отмечает все сразу. С клавиатуры: стрелки и 1–4.',
-    en: 'Used when the timetable is made. Choose a kind and press the cells; press the name of a day or the number of a lesson to mark all of it. By keyboard: the arrow keys and 1–4.',
+    en: 'Used when the timetable is made. Choose a kind and click the cells; click the name of a day or the number of a lesson to mark all of it. By keyboard: the arrow keys and 1–4.',
   },
   wish: { uz: 'Nima belgilanadi', ru: 'Что отмечать', en: 'What to mark' },
   wish_free: { uz: 'Boʻsh', ru: 'Свободно', en: 'Free' },
@@ -233,7 +237,7 @@ export const teachersText = {
   weekText: {
     uz: 'Dars jadvali hali tuzilmagan. Bu — sinflarning oʻquv rejasidagi haftalik soatlar va istaklar.',
     ru: 'Расписания ещё нет. Это недельные часы из учебных планов классов и пожелания.',
-    en: 'There is no timetable yet. These are the weekly hours of the classes’ plans, and the wishes.',
+    en: 'There is no timetable yet. Here are the weekly hours from the classes’ curricula, and the wishes.',
   },
   planHours: { uz: 'Reja boʻyicha soatlar', ru: 'Часы по плану', en: 'Hours by the plan' },
 
@@ -248,9 +252,13 @@ export const teachersText = {
     en: '{name} will be archived. Choose who takes over each class and each lesson.',
   },
   everythingTo: { uz: 'Hammasi kimga', ru: 'Кому передать всё', en: 'Everything to' },
-  leads: { uz: 'Rahbarlik qiladi', ru: 'Руководит', en: 'Leads' },
+  leads: { uz: 'Sinf rahbarligi', ru: 'Классное руководство', en: 'Homeroom class' },
   lessons: { uz: 'Darslari', ru: 'Уроки', en: 'Lessons' },
-  leadsClass: { uz: '{class} rahbari', ru: 'Руководство: {class}', en: 'Leader of {class}' },
+  leadsClass: {
+    uz: '{class} sinf rahbari',
+    ru: 'Классный руководитель: {class}',
+    en: 'Homeroom teacher of {class}',
+  },
   givesLesson: {
     uz: '{class}, {subject}: {hours} soat',
     ru: '{class}, {subject}: {hours} ч.',
@@ -258,7 +266,7 @@ export const teachersText = {
   },
   chooseTeacher: { uz: 'Tanlang', ru: 'Выберите', en: 'Choose' },
   vacancy: { uz: 'Vakansiya', ru: 'Вакансия', en: 'Vacancy' },
-  nobody: { uz: 'Hozircha hech kim', ru: 'Пока никто', en: 'Nobody for now' },
+  nobody: { uz: 'Hozircha hech kim', ru: 'Пока никто', en: 'No one for now' },
   sameSubject: {
     uz: 'Shu fan oʻqituvchilari',
     ru: 'Учителя этого предмета',

@@ -1,9 +1,9 @@
 export const translationsText = {
-  title: { uz: 'Matnlar', ru: 'Тексты', en: 'Texts' },
+  title: { uz: 'Interfeys matnlari', ru: 'Тексты интерфейса', en: 'Interface texts' },
   facts: {
     uz: 'Ilovadagi barcha matnlar. Oʻzgarishni tashkilotingizdagilar sahifani keyingi safar ochganda koʻradi.',
     ru: 'Все тексты приложения. В вашей организации изменение увидит каждый, кто откроет или обновит страницу.',
-    en: 'Every text in the application. In your organisation everybody sees a change once they open or reload a page.',
+    en: 'Every text in the application. In your organisation everyone sees a change once they open or reload a page.',
   },
   count: {
     uz: '{count, plural, one {# ta matn} other {# ta matn}}',
@@ -78,7 +78,7 @@ export const translationsText = {
     ru: '{count, plural, =0 {Файл ничего не меняет} one {Изменится # текст} few {Изменится # текста} many {Изменится # текстов} other {Изменится # текста}}',
     en: '{count, plural, =0 {The file changes nothing} one {# text will change} other {# texts will change}}',
   },
-  importApply: { uz: 'Qoʻllash', ru: 'Применить', en: 'Change them' },
+  importApply: { uz: 'Qoʻllash', ru: 'Применить', en: 'Apply' },
   imported: {
     uz: 'Matnlar oʻzgartirildi',
     ru: 'Тексты изменены',
@@ -119,8 +119,8 @@ export const translationsText = {
     ru: 'Этот текст ещё не меняли.',
     en: 'This text has not been changed yet.',
   },
-  before: { uz: 'Oldin', ru: 'Было', en: 'Before' },
-  after: { uz: 'Keyin', ru: 'Стало', en: 'After' },
+  before: { uz: 'Avval', ru: 'Было', en: 'Before' },
+  after: { uz: 'Endi', ru: 'Стало', en: 'After' },
   undo: { uz: 'Oldingisini qaytarish', ru: 'Вернуть, как было', en: 'Restore the previous text' },
   sampleName: { uz: 'Aziza Karimova', ru: 'Азиза Каримова', en: 'Aziza Karimova' },
 }

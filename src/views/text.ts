@@ -1,5 +1,5 @@
 export const viewsText = {
-  views: { uz: 'Koʻrinishlar', ru: 'Виды', en: 'Views' },
+  views: { uz: 'Koʻrinishlarim', ru: 'Мои виды', en: 'My views' },
   none: {
     uz: 'Filtr, tartib va ustunlarni tanlang va nom berib saqlab qoʻying.',
     ru: 'Настройте фильтры, порядок и столбцы и сохраните их под названием.',

@@ -5,7 +5,6 @@ import { useWords } from '../../marks/ui/words.ts'
 import { FilterSelect } from '../../platform/ui/filter-select.tsx'
 import { Pills } from '../../platform/ui/pills.tsx'
 import { useRead } from '../../platform/web.tsx'
-import { profile } from '../../profile/contract.ts'
 import styles from './list.module.css'
 import { type View, views } from './list-view.ts'
 
@@ -17,8 +16,6 @@ export function AbsenceFilters({ view }: { view: View }) {
   const t = useTranslations('absences')
   const { excuses: names } = useWords()
   const { results } = useRead(classes.list, allClasses)
-  const { business } = useRead(profile.info, {})
-  const centre = business.kind === 'centre'
   return (
     <search className={styles.filters}>
       <Pills
@@ -31,8 +28,8 @@ export function AbsenceFilters({ view }: { view: View }) {
       />
       <FilterSelect
         name="class_id"
-        label={t(centre ? 'group' : 'class')}
-        all={t(centre ? 'anyGroup' : 'anyClass')}
+        label={t('class')}
+        all={t('anyClass')}
         options={results.map(({ id, label: name }) => ({ value: id, label: name }))}
       />
       <FilterSelect

@@ -5,8 +5,6 @@ import { Avatar } from '../../platform/ui/avatar.tsx'
 import { fullName } from '../../platform/ui/shown.ts'
 import styles from '../../platform/ui/table.module.css'
 import { useRowsOnTheirWay } from '../../platform/ui/waiting.ts'
-import { useRead } from '../../platform/web.tsx'
-import { profile } from '../../profile/contract.ts'
 import type { Absence } from '../contract.ts'
 import { AbsenceActions } from './absence-actions.tsx'
 import { shownSpan, useSayer } from './absence-words.ts'
@@ -15,7 +13,6 @@ import { shownSpan, useSayer } from './absence-words.ts'
 export function AbsenceTable({ rows }: { rows: Absence[] }) {
   const t = useTranslations('absences')
   const waiting = useRowsOnTheirWay()
-  const { business } = useRead(profile.info, {})
   return (
     <div className={styles.frame}>
       <table className={styles.table} aria-busy={waiting}>
@@ -23,7 +20,7 @@ export function AbsenceTable({ rows }: { rows: Absence[] }) {
           <tr>
             <th scope="col">{t('student')}</th>
             <th scope="col" className={styles.wide}>
-              {t(business.kind === 'centre' ? 'group' : 'class')}
+              {t('class')}
             </th>
             <th scope="col" className={styles.wide}>
               {t('days')}

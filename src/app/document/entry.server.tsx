@@ -24,7 +24,7 @@ import { Providers } from './providers.tsx'
 import { pages } from './page-routes.tsx'
 import { createRoutes } from './routes.tsx'
 import { wordsOf } from './error-words.ts'
-import { nameIn, titleKeyFor } from './title.ts'
+import { nameIn } from './title.ts'
 
 export type PageRequest = {
   url: URL
@@ -104,15 +104,10 @@ export async function prepare(request: PageRequest): Promise<Prepared | { redire
 
   const texts = await request.textsOf(me?.business.id)
   const { report } = request
-  const titleKey = (key: string | undefined) =>
-    titleKeyFor(me?.business.kind, key, (own) => {
-      const [namespace = '', name = ''] = own.split('.')
-      return texts.messagesOf(lang)[namespace]?.[name] !== undefined
-    })
   const pageOf = (context: StaticHandlerContext): Page => ({
     status: context.statusCode,
     toHtml: () => renderToString(treeOf(context)),
-    ...titleOf(context, titleKey, lang),
+    ...titleOf(context, lang),
     lang,
     texts,
     signedIn: me !== null,
@@ -178,18 +173,14 @@ function withFault(context: StaticHandlerContext, id: string): StaticHandlerCont
   return { ...context, statusCode: 500, errors: { [place]: fault(id) } }
 }
 
-function titleOf(
-  { matches, errors, loaderData }: StaticHandlerContext,
-  titleKey: (key: string | undefined) => string | undefined,
-  lang: Lang,
-) {
+function titleOf({ matches, errors, loaderData }: StaticHandlerContext, lang: Lang) {
   const [error] = Object.values<ErrorResponse>(errors ?? {})
   if (error) return { title: `common.${wordsOf(error.status).title}`, name: undefined }
   const { route } = matches.at(-1)!
   return {
-    title: titleKey(
-      matches.map(({ route }) => (route.handle as Handle | undefined)?.title).findLast(Boolean),
-    ),
+    title: matches
+      .map(({ route }) => (route.handle as Handle | undefined)?.title)
+      .findLast(Boolean),
     name: nameIn(loaderData[route.id], lang),
   }
 }

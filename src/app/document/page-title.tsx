@@ -3,19 +3,15 @@ import { useLocation, useMatches } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useChoices } from '../../platform/choices.ts'
 import type { Handle } from '../../platform/web.tsx'
-import { nameIn, spokenTitle, titleKeyFor, titleOf } from './title.ts'
+import { nameIn, spokenTitle, titleOf } from './title.ts'
 
 /** The title of the document follows the page, and who can't see the page change hears it. */
-export function PageTitle({ kind }: { kind?: 'school' | 'centre' | undefined }) {
+export function PageTitle() {
   const t = useTranslations()
   const { lang } = useChoices()
   const { pathname } = useLocation()
   const matches = useMatches()
-  const key = titleKeyFor(
-    kind,
-    matches.map(({ handle }) => (handle as Handle | undefined)?.title).findLast(Boolean),
-    (own) => t.has(own as Parameters<typeof t.has>[0]),
-  )
+  const key = matches.map(({ handle }) => (handle as Handle | undefined)?.title).findLast(Boolean)
   const title = titleOf(
     key && t(key as Parameters<typeof t>[0]),
     nameIn(matches.at(-1)?.loaderData, lang),

@@ -6,16 +6,6 @@ import { localised } from '../../platform/ui/shown.ts'
 export const titleOf = (page: string | undefined, name?: string) =>
   ['Daftar', name && plainLine(name), page].filter(Boolean).join(' · ')
 
-/** The words of a learning centre, which has groups where a school has classes: `groups.title` for `classes.title`. */
-export function titleKeyFor(
-  kind: 'school' | 'centre' | undefined,
-  key: string | undefined,
-  knows: (key: string) => boolean,
-): string | undefined {
-  const own = key?.replace(/^classes\./, 'groups.')
-  return kind === 'centre' && own && knows(own) ? own : key
-}
-
 /** What the title says beyond the product: that much is told to whoever does not see the page change. */
 export const spokenTitle = (title: string) => title.split(' · ').slice(1).join(', ')
 

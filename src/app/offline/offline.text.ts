@@ -4,27 +4,27 @@ export const offlineText = {
   waits: {
     uz: '{count} ta belgi yuborilishini kutmoqda',
     ru: '{count, plural, one {# отметка ждёт отправки} few {# отметки ждут отправки} many {# отметок ждут отправки} other {# отметки ждут отправки}}',
-    en: '{count, plural, one {# mark is waiting to be sent} other {# marks are waiting to be sent}}',
+    en: '{count, plural, one {# entry is waiting to be sent} other {# entries are waiting to be sent}}',
   },
   refused: {
     uz: '{count} ta belgi saqlanmadi',
     ru: '{count, plural, one {# отметка не сохранена} few {# отметки не сохранены} many {# отметок не сохранено} other {# отметки не сохранены}}',
-    en: '{count, plural, one {# mark was not saved} other {# marks were not saved}}',
+    en: '{count, plural, one {# entry was not saved} other {# entries were not saved}}',
   },
   kept: {
     uz: 'Belgilar shu qurilmada saqlangan va aloqa tiklanishi bilan oʻzi yuboriladi.',
     ru: 'Отметки сохранены на этом устройстве и отправятся сами, как только появится связь.',
-    en: 'The marks are kept on this device and will be sent once there is a connection.',
+    en: 'Your entries are kept on this device and will be sent as soon as there is a connection.',
   },
   notKept: {
     uz: 'Bu brauzer hech narsani saqlamaydi: belgilar yuborilguncha sahifani yopmang.',
     ru: 'Этот браузер ничего не хранит: не закрывайте вкладку, пока отметки не отправлены.',
-    en: 'This browser keeps nothing: leave the tab open until the marks are sent.',
+    en: 'This browser can’t store anything: keep this tab open until everything has been sent.',
   },
   nothingWaits: {
     uz: 'Yuborilmagan belgi yoʻq. Bugungi jurnallarni ochib, belgilash mumkin.',
     ru: 'Все отметки отправлены. Журналы на сегодня можно открывать и заполнять.',
-    en: 'All marks are sent. Today’s registers can be opened and marked.',
+    en: 'Everything has been sent. You can open and fill in today’s registers.',
   },
   asOf: {
     uz: '{time} holatidagi maʼlumotlar',

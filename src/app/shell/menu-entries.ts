@@ -20,7 +20,6 @@ import { canEditTexts } from '../../translations/access.ts'
 type Label =
   | 'home'
   | 'classes'
-  | 'groups'
   | 'students'
   | 'classmates'
   | 'ownPage'
@@ -46,8 +45,6 @@ type Known = MenuEntry & {
   may?: Rule
   /** What it is called by some roles. */
   named?: Partial<Record<Role, Label>>
-  /** What a learning centre has instead. */
-  ofCentre?: Label
   /** Whose bar of a phone it stands in, where there is room for few. */
   first?(role: Role): boolean
   /** The one role that has it. */
@@ -59,7 +56,7 @@ const forAll = () => true
 const known = (me: string, business: string): Known[] => [
   { to: '/', label: 'home', Icon: IconHome, first: forAll },
   { to: `/students/${me}`, label: 'ownPage', Icon: IconCoins, only: 'student', first: forAll },
-  { to: '/classes', label: 'classes', ofCentre: 'groups', Icon: IconClasses, first: forAll },
+  { to: '/classes', label: 'classes', Icon: IconClasses, first: forAll },
   {
     to: '/students',
     label: 'students',
@@ -79,16 +76,13 @@ const known = (me: string, business: string): Known[] => [
 ]
 
 /** What this person finds in the menu: the first few everywhere, the rest behind a button on a phone. */
-export function entriesFor(
-  me: { id: string; role: Role },
-  { id, kind }: { id: string; kind: 'school' | 'centre' },
-) {
-  const mine = known(me.id, id)
+export function entriesFor(me: { id: string; role: Role }, business: string) {
+  const mine = known(me.id, business)
     .filter(({ may, only }) => (!may || may.role(me)) && (!only || only === me.role))
     .map((entry) => ({
       ...entry,
       exact: entry.to === '/' || entry.named?.[me.role] === 'classmates',
-      label: (kind === 'centre' && entry.ofCentre) || (entry.named?.[me.role] ?? entry.label),
+      label: entry.named?.[me.role] ?? entry.label,
     }))
   return {
     first: mine.filter(({ first }) => first?.(me.role)),

@@ -4,7 +4,6 @@ import { useTranslations } from 'use-intl'
 import { ConfirmProvider } from '../../platform/ui/confirm.tsx'
 import { LoadingBar } from '../../platform/ui/loading-bar.tsx'
 import { ToastProvider } from '../../platform/ui/toast.tsx'
-import { useMe } from '../../profile/ui/me.ts'
 import { PageTitle } from '../document/page-title.tsx'
 import classes from './shell.module.css'
 import { SideMenu } from './side-menu.tsx'
@@ -13,11 +12,10 @@ import { TopBar } from './top-bar.tsx'
 /** The layout of everybody who is signed in: menu, top bar, and the page between them. */
 export function Component() {
   const t = useTranslations('common')
-  const { me } = useMe()
   return (
     <ConfirmProvider>
       <ToastProvider>
-        <PageTitle kind={me?.business.kind} />
+        <PageTitle />
         <LoadingBar />
         <a href="#main" className={classes.skip}>
           {t('skipToContent')}

@@ -23,7 +23,7 @@ export function SideMenu() {
     setNarrow(!narrow)
   }
   const Icon = narrow ? IconUnfold : IconFold
-  const { first, rest } = entriesFor(me, me.business)
+  const { first, rest } = entriesFor(me, me.business.id)
   return (
     <nav aria-label={t('menu')} className={classes.menu} data-narrow={narrow || undefined}>
       <Link to="/" className={classes.brand}>

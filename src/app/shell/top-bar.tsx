@@ -17,7 +17,7 @@ export function TopBar() {
   const t = useTranslations('common')
   const { me, loading } = useMe()
   if (!me) return <header className={classes.bar} aria-busy={loading} />
-  const { first, rest } = entriesFor(me, me.business)
+  const { first, rest } = entriesFor(me, me.business.id)
   const places = [...first, ...rest].map(({ to, label }) => ({ to, label: t(label) }))
   return (
     <header className={classes.bar}>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link, useParams } from 'react-router'
+import { useTranslations } from 'use-intl'
 import { ClassGoals } from '../../goals/ui/class-goals.tsx'
 import { isStaff } from '../../platform/actor.ts'
 import { PageHeader } from '../../platform/ui/page-header.tsx'
@@ -17,7 +18,6 @@ import { Members } from '../ui/members.tsx'
 import { Notes } from '../ui/notes.tsx'
 import { PlanPart } from '../ui/plan.tsx'
 import { Roster } from '../ui/roster.tsx'
-import { useWords } from '../ui/words.ts'
 
 export async function loader({ app, params, request }: LoaderArgs) {
   const shown = await load(app, classes.show, { params: { id: params.id! } })
@@ -27,7 +27,7 @@ export async function loader({ app, params, request }: LoaderArgs) {
 }
 
 export function Component() {
-  const t = useWords()
+  const t = useTranslations('classes')
   const { me } = useApp()
   const params = { id: useParams().id! }
   const shown = useRead(classes.show, { params })

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router'
 import { useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
 import { useChoices } from '../../platform/choices.ts'
 import { newKey } from '../../platform/new-key.ts'
 import { PageHeader } from '../../platform/ui/page-header.tsx'
@@ -10,7 +11,7 @@ import { classes } from '../contract.ts'
 import { emptyFields } from '../ui/class-fields.ts'
 import { ClassForm } from '../ui/class-form.tsx'
 import { useToday } from '../ui/today.ts'
-import { useIsCentre, useWords } from '../ui/words.ts'
+import { useIsCentre } from '../ui/centre.ts'
 
 /** Only who may open a class comes here: the rooms are for them alone. */
 export async function loader({ app }: LoaderArgs) {
@@ -19,7 +20,7 @@ export async function loader({ app }: LoaderArgs) {
 }
 
 export function Component() {
-  const t = useWords()
+  const t = useTranslations('classes')
   const centre = useIsCentre()
   const toast = useToast()
   const navigate = useNavigate()

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import IconClasses from '@tabler/icons-react/dist/esm/icons/IconSchool.mjs'
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { useTranslations } from 'use-intl'
 import { isStaff } from '../../platform/actor.ts'
 import { Empty } from '../../platform/ui/empty.tsx'
 import { filtersOf } from '../../platform/ui/filters.ts'
@@ -15,7 +16,7 @@ import { ClassFilter, classes } from '../contract.ts'
 import { ClassFilters } from '../ui/class-filters.tsx'
 import { ClassTable } from '../ui/class-table.tsx'
 import { ResetFilters } from '../ui/reset-filters.tsx'
-import { useIsCentre, useWords } from '../ui/words.ts'
+import { useIsCentre } from '../ui/centre.ts'
 
 /** Comes with the first class that is chosen. */
 const ClassBulk = lazy(async () => ({
@@ -38,7 +39,7 @@ export async function loader({ app, request }: LoaderArgs) {
 }
 
 export function Component() {
-  const t = useWords()
+  const t = useTranslations('classes')
   const { me } = useApp()
   const [search] = useSearchParams()
   const query = filtersOf(ClassFilter, search)
@@ -81,7 +82,7 @@ export function Component() {
 }
 
 function OfficeButtons() {
-  const t = useWords()
+  const t = useTranslations('classes')
   const centre = useIsCentre()
   return (
     <>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { useTimeZone } from 'use-intl'
+import { useTimeZone, useTranslations } from 'use-intl'
 import { batches } from '../../audit/contract.ts'
 import { localDay } from '../../platform/days.ts'
 import { shownDate } from '../../platform/formats.ts'
@@ -20,7 +20,6 @@ import { RolloverSettings } from '../ui/rollover-settings.tsx'
 import { UndoRollover } from '../ui/rollover-undo.tsx'
 import styles from '../ui/rollover.module.css'
 import form from '../ui/row-form.module.css'
-import { useWords } from '../ui/words.ts'
 
 /** A roll-over that can still be undone is not longer ago than so many other batches. */
 const latest = { query: { page_size: '100' } }
@@ -34,7 +33,7 @@ type Done = { batchId: string; said: string; ahead: boolean }
 
 /** From one school year to the next: looked at, changed, confirmed, and taken back if need be. */
 export function Component() {
-  const t = useWords()
+  const t = useTranslations('classes')
   const [done, setDone] = useState<Done>()
   return (
     <UnsavedGuard>
@@ -49,7 +48,7 @@ export function Component() {
 }
 
 function Planning({ done }: { done(batchId: string, said: string, ahead: boolean): void }) {
-  const t = useWords()
+  const t = useTranslations('classes')
   const planning = useRolloverPlan()
   useUnsaved(Object.keys(planning.plan).length > 0)
   if (planning.shown.ahead) return <Ahead planning={planning} ahead={planning.shown.ahead} />
@@ -79,7 +78,7 @@ type AheadProps = { planning: PlanningState; ahead: NonNullable<Rollover['ahead'
 
 /** One that waits for its dates: what will happen when, and the way back. */
 function Ahead({ planning, ahead }: AheadProps) {
-  const t = useWords()
+  const t = useTranslations('classes')
   const { today } = planning.shown
   const dates = useDates()({ today, ...ahead }, true, ahead.leavers_gone)
   return (
@@ -106,7 +105,7 @@ function Ahead({ planning, ahead }: AheadProps) {
 
 /** The one before, as long as it has not been taken back. */
 function Last({ undone }: { undone(): void }) {
-  const t = useWords()
+  const t = useTranslations('classes')
   const zone = useTimeZone() ?? 'UTC'
   const { results } = useRead(batches.list, latest)
   const last = results.find(({ kind, undone_at }) => kind === 'rollover' && !undone_at)
@@ -121,7 +120,7 @@ function Last({ undone }: { undone(): void }) {
 }
 
 function Result({ done: { batchId, said, ahead }, undone }: { done: Done; undone(): void }) {
-  const t = useWords()
+  const t = useTranslations('classes')
   return (
     <section className={styles.done} aria-live="polite">
       <h2>{t(ahead ? 'rolloverPlanned' : 'rolledOver')}</h2>

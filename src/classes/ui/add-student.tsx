@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { useTranslations } from 'use-intl'
 import { newKey } from '../../platform/new-key.ts'
 import { SideDrawer } from '../../platform/ui/side-drawer.tsx'
 import { fullName } from '../../platform/ui/shown.ts'
@@ -12,11 +13,10 @@ import { classRecords } from '../contract.record.ts'
 import { type ClassDetail, classes as endpoints } from '../contract.ts'
 import { Warning } from './class-form.tsx'
 import classes from './roster.module.css'
-import { useWords } from './words.ts'
 
 /** Students found by typing, each to be taken in by one press. */
 export default function AddStudent({ of, close }: { of: ClassDetail; close(): void }) {
-  const t = useWords()
+  const t = useTranslations('classes')
   const [typed, setTyped] = useState('')
   const found = useFound(typed)
   return (
@@ -47,7 +47,7 @@ export default function AddStudent({ of, close }: { of: ClassDetail; close(): vo
 }
 
 function Found({ student, of }: { student: Student; of: ClassDetail }) {
-  const t = useWords()
+  const t = useTranslations('classes')
   const toast = useToast()
   const [key] = useState(() => newKey())
   const name = fullName(student)

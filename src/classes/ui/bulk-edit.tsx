@@ -1,5 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import { useTranslations } from 'use-intl'
 import { Answers, Dialog } from '../../platform/ui/dialog.tsx'
 import { NumberInput } from '../../platform/ui/number-input.tsx'
 import { recommended } from './class-fields.ts'
@@ -7,13 +8,12 @@ import { Warning } from './class-form.tsx'
 import classes from './class-form.module.css'
 import { RoomPick } from './room-pick.tsx'
 import { useBulkChange } from './use-bulk-change.ts'
-import { useWords } from './words.ts'
 
 type Props = Parameters<typeof useBulkChange>[0] & { close(): void }
 
 /** One shift, room or number of places for all that are chosen. */
 export default function BulkEdit({ close, ...chosen }: Props) {
-  const t = useWords()
+  const t = useTranslations('classes')
   const { busy, change } = useBulkChange(chosen)
   const [shift, setShift] = useState('')
   const [room, setRoom] = useState('')

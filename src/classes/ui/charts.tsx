@@ -1,14 +1,14 @@
+import { useTranslations } from 'use-intl'
 import { AttendanceChart } from '../../marks/ui/attendance-chart.tsx'
 import { RateChart } from '../../marks/ui/rate-chart.tsx'
 import { Empty } from '../../platform/ui/empty.tsx'
 import { useRead } from '../../platform/web.tsx'
 import { classRecords } from '../contract.record.ts'
 import classes from './charts.module.css'
-import { useWords } from './words.ts'
 
 /** Of the last thirty days: how many came each day and which rates were given. */
 export function Charts({ id }: { id: string }) {
-  const t = useWords()
+  const t = useTranslations('classes')
   const { days, rates } = useRead(classRecords.statistics, { params: { id } })
   if (days.length === 0 && rates.length === 0) return <Empty title={t('noMarks')} />
   return (

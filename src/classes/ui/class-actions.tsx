@@ -2,19 +2,19 @@ import { Button, Menu } from '@mantine/core'
 import IconMore from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { useTranslations } from 'use-intl'
 import { useUndo } from '../../audit/ui/undo.tsx'
 import { newKey } from '../../platform/new-key.ts'
 import { useConfirm } from '../../platform/ui/confirm.tsx'
 import { useToast } from '../../platform/ui/toast.tsx'
 import { useWrite } from '../../platform/web.tsx'
 import { type ClassDetail, classes } from '../contract.ts'
-import { useWords } from './words.ts'
 
 const EditDrawer = lazy(() => import('./edit-drawer.tsx'))
 
 /** What the office does with a class as a whole. */
 export function ClassActions({ of }: { of: ClassDetail }) {
-  const t = useWords()
+  const t = useTranslations('classes')
   const [editing, setEditing] = useState(false)
   const { archive, restore } = useArchiving(of)
   const navigate = useNavigate()
@@ -59,7 +59,7 @@ export function ClassActions({ of }: { of: ClassDetail }) {
 
 /** As a change of many, which one press takes back. */
 function useArchiving({ id, label }: ClassDetail) {
-  const t = useWords()
+  const t = useTranslations('classes')
   const confirm = useConfirm()
   const toast = useToast()
   const { offer } = useUndo()

@@ -1,17 +1,17 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
 import { classesAtOnce } from '../../auth/contract.codes.ts'
 import { BulkBar } from '../../platform/ui/bulk-bar.tsx'
 import { useConfirm } from '../../platform/ui/confirm.tsx'
 import { type BulkProps, useBulkChange } from './use-bulk-change.ts'
-import { useWords } from './words.ts'
 
 const BulkEdit = lazy(() => import('./bulk-edit.tsx'))
 
 /** What the office does with the classes that it has chosen. */
 export function ClassBulk({ selection, filters }: BulkProps) {
-  const t = useWords()
+  const t = useTranslations('classes')
   const confirm = useConfirm()
   const [editing, setEditing] = useState(false)
   const { busy, change } = useBulkChange({ selection, filters })
@@ -66,7 +66,7 @@ export function ClassBulk({ selection, filters }: BulkProps) {
 
 /** Of all classes, or of those that are chosen. */
 function Slips({ selection: { everything, chosen }, filters }: BulkProps) {
-  const t = useWords()
+  const t = useTranslations('classes')
   // of what the list is narrowed to nobody but the list knows what it is
   const all = everything && Object.values(filters).every((each) => each === undefined)
   if ((everything && !all) || chosen.size > classesAtOnce) return null

@@ -1,6 +1,6 @@
+import { useTranslations } from 'use-intl'
 import { columnsOf } from '../../platform/ui/columns.tsx'
 import { useFilters } from '../../platform/ui/filters.ts'
-import { useWords } from './words.ts'
 
 /** Columns beside the label; on a phone the row tells what matters of them below it. */
 export const classColumns = [
@@ -16,7 +16,7 @@ export const classColumns = [
 export type ClassColumn = (typeof classColumns)[number]['key']
 
 export function useColumnNames() {
-  const t = useWords()
+  const t = useTranslations('classes')
   return classColumns.map((column) => ({ ...column, label: t(column.key) }))
 }
 

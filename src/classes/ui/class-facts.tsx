@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
 import { shownDate } from '../../platform/formats.ts'
 import { shortName } from '../../platform/ui/shown.ts'
 import type { ClassDetail } from '../contract.ts'
 import classes from './class-facts.module.css'
-import { useWords } from './words.ts'
 
 /** What one wants to know of a class at a glance. */
 export function ClassFacts({ of }: { of: ClassDetail }) {
-  const t = useWords()
+  const t = useTranslations('classes')
   const teacher = of.homeroom_teacher && shortName(of.homeroom_teacher)
   const over = of.student_count > of.capacity
   return (

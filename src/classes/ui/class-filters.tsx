@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import IconDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
+import { useTranslations } from 'use-intl'
 import { isStaff } from '../../platform/actor.ts'
 import { ColumnChooser } from '../../platform/ui/columns.tsx'
 import { ExportMenu } from '../../platform/ui/export-menu.tsx'
@@ -13,7 +14,7 @@ import { useColumnNames } from './class-columns.ts'
 import { grades, yearsAround } from './class-fields.ts'
 import styles from './class-list.module.css'
 import { useToday } from './today.ts'
-import { useIsCentre, useWords } from './words.ts'
+import { useIsCentre } from './centre.ts'
 
 const shifts = [1, 2, 3]
 const langs = ['uz', 'ru', 'en'] as const
@@ -25,7 +26,7 @@ export function ClassFilters({ query }: { query: object }) {
 }
 
 function Filters({ query }: { query: object }) {
-  const t = useWords()
+  const t = useTranslations('classes')
   const centre = useIsCentre()
   const years = yearsAround(useToday())
   const columns = useColumnNames()
@@ -78,7 +79,7 @@ const needs = ['unmarked', 'no_homeroom', 'vacancies', 'over_capacity']
 
 /** What has to be looked after. */
 function Needs() {
-  const t = useWords()
+  const t = useTranslations('classes')
   const { chosen, choose } = useFilters()
   const asked = needs.find((name) => chosen.get(name) === 'true')
   return (
@@ -103,7 +104,7 @@ function Needs() {
 }
 
 function Views() {
-  const t = useWords()
+  const t = useTranslations('classes')
   const { me } = useApp()
   const { search } = useFilters()
   const archived = search.get('archived') === 'true'

@@ -12,7 +12,6 @@ import { MeetingDays } from './meeting-days.tsx'
 import { RoomPick, useRoomWarning } from './room-pick.tsx'
 import { TeacherPick } from './teacher-pick.tsx'
 import { useToday } from './today.ts'
-import { useWords } from './words.ts'
 
 type Input = ReturnType<typeof inputOf>
 type ClassFormProps = {
@@ -29,7 +28,7 @@ type ClassFormProps = {
 
 /** What a class is: to be opened or changed. What only warns does not forbid. */
 export function ClassForm({ id, fields, teacher, submit, send, done, notice }: ClassFormProps) {
-  const t = useWords()
+  const t = useTranslations('classes')
   const sentence = useTranslations('errors')
   const [now, setNow] = useState(fields)
   const [leader, setLeader] = useState(teacher)

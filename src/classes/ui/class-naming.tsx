@@ -1,9 +1,10 @@
 import { NativeSelect, TextInput } from '@mantine/core'
+import { useTranslations } from 'use-intl'
 import type { useContractForm } from '../../platform/ui/contract-form.ts'
 import { Segments } from '../../platform/ui/segments.tsx'
 import { type ClassFields, grades } from './class-fields.ts'
 import classes from './class-form.module.css'
-import { useIsCentre, useWords } from './words.ts'
+import { useIsCentre } from './centre.ts'
 
 type NamingProps = {
   naming: string
@@ -13,7 +14,7 @@ type NamingProps = {
 
 /** Grade and letter, or a free name; a centre has names alone. */
 export function ClassNaming({ naming, choose, field }: NamingProps) {
-  const t = useWords()
+  const t = useTranslations('classes')
   const centre = useIsCentre()
   const graded = naming === 'grade'
   return (

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
 import { SelectAllCell, SelectCell } from '../../platform/ui/selection-cells.tsx'
 import type { Selection } from '../../platform/ui/selection.ts'
 import { SortHeader } from '../../platform/ui/sort-header.tsx'
@@ -8,7 +9,6 @@ import { useRowsOnTheirWay } from '../../platform/ui/waiting.ts'
 import type { ListedClass } from '../contract.ts'
 import { type ClassColumn, useShownColumns } from './class-columns.ts'
 import classes from './class-list.module.css'
-import { useWords } from './words.ts'
 
 type TableProps = {
   classes: ListedClass[]
@@ -17,7 +17,7 @@ type TableProps = {
 }
 
 export function ClassTable({ classes: rows, selection }: TableProps) {
-  const t = useWords()
+  const t = useTranslations('classes')
   const waiting = useRowsOnTheirWay()
   const columns = useShownColumns()
   return (
@@ -46,7 +46,7 @@ export function ClassTable({ classes: rows, selection }: TableProps) {
 }
 
 function Head({ column }: { column: ClassColumn }) {
-  const t = useWords()
+  const t = useTranslations('classes')
   if (column === 'students')
     return (
       <SortHeader
@@ -68,7 +68,7 @@ function Head({ column }: { column: ClassColumn }) {
 type RowProps = { class: ListedClass; columns: ClassColumn[]; selection: Selection | undefined }
 
 function ClassRow({ class: of, columns, selection }: RowProps) {
-  const t = useWords()
+  const t = useTranslations('classes')
   const { id, label } = of
   const teacher = of.homeroom_teacher && shortName(of.homeroom_teacher)
   const shift = t('shiftNumber', { shift: of.shift })
@@ -108,7 +108,7 @@ function ClassRow({ class: of, columns, selection }: RowProps) {
 }
 
 function Cell({ column, of }: { column: ClassColumn; of: ListedClass }) {
-  const t = useWords()
+  const t = useTranslations('classes')
   const shown = {
     homeroomTeacher: of.homeroom_teacher && shortName(of.homeroom_teacher),
     room: of.room,
@@ -133,7 +133,7 @@ function Cell({ column, of }: { column: ClassColumn; of: ListedClass }) {
 
 /** How far the class is marked today. */
 function Today({ of: { marked_today: count, student_count: of, archived } }: { of: ListedClass }) {
-  const t = useWords()
+  const t = useTranslations('classes')
   if (archived || of === 0) return null
   const share = Math.min(1, count / of)
   return (

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
 import { keyOf, useApp } from '../../platform/web.tsx'
 import { classes, type DoubtfulPair } from '../contract.ts'
 import css from './class-list.module.css'
-import { useWords } from './words.ts'
 
 /** Tells the office of classes that can be taken for each other, and what to do. */
 export function Doubles() {
-  const t = useWords()
+  const t = useTranslations('classes')
   const { api } = useApp()
   const { data } = useQuery({
     queryKey: keyOf(classes.doubles, {}),
@@ -32,7 +32,7 @@ export function Doubles() {
 }
 
 function One({ of: { id, label, students } }: { of: DoubtfulPair['one'] }) {
-  const t = useWords()
+  const t = useTranslations('classes')
   return (
     <>
       <Link to={`/classes/${id}`}>{label}</Link> ({t('studentCount', { count: students })})

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useTranslations } from 'use-intl'
 import { SideDrawer } from '../../platform/ui/side-drawer.tsx'
 import { useToast } from '../../platform/ui/toast.tsx'
 import { ApiError } from '../../platform/client.ts'
@@ -7,11 +8,10 @@ import { type ClassDetail, classes as endpoints } from '../contract.ts'
 import { ClassForm } from './class-form.tsx'
 import { fieldsOf } from './class-fields.ts'
 import classes from './class-form.module.css'
-import { useWords } from './words.ts'
 
 /** A class changed where it is shown; what somebody else has changed meanwhile is not written over unseen. */
 export default function EditDrawer({ of, close }: { of: ClassDetail; close(): void }) {
-  const t = useWords()
+  const t = useTranslations('classes')
   const toast = useToast()
   const { api } = useApp()
   const { mutateAsync } = useWrite(endpoints.edit, { refresh: Object.values(endpoints) })

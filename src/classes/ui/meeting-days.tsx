@@ -1,6 +1,5 @@
 import { useTranslations } from 'use-intl'
 import classes from './class-form.module.css'
-import { useWords } from './words.ts'
 
 const weekdays = [
   'monday',
@@ -16,7 +15,7 @@ type MeetingDaysProps = { value: string; change(value: string): void }
 
 /** On which weekdays a group meets; none ticked: on every day of lessons. */
 export function MeetingDays({ value, change }: MeetingDaysProps) {
-  const t = useWords()
+  const t = useTranslations('classes')
   const named = useTranslations('marks')
   const chosen = value === '' ? [] : value.split(',')
   const turn = (day: string) =>

@@ -2,6 +2,7 @@ import { Button, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod/mini'
+import { useTranslations } from 'use-intl'
 import { useUndo } from '../../audit/ui/undo.tsx'
 import { newKey } from '../../platform/new-key.ts'
 import { Day, Id } from '../../platform/shapes.ts'
@@ -13,7 +14,6 @@ import { classRecords } from '../contract.record.ts'
 import { type ClassDetail, classes as endpoints } from '../contract.ts'
 import { Warning } from './class-form.tsx'
 import classes from './class-form.module.css'
-import { useWords } from './words.ts'
 
 type Props = {
   of: ClassDetail
@@ -32,7 +32,7 @@ const Moving = z.object({ class_id: Id, from_date: z.optional(Day) })
 
 /** To another class from a day on, today unless told. */
 function Move({ of, ids, close, done }: Omit<Props, 'what'>) {
-  const t = useWords()
+  const t = useTranslations('classes')
   const { offer } = useUndo()
   const others = useOthers(of)
   const [to, setTo] = useState('')
@@ -106,7 +106,7 @@ function useOthers({ id, grade }: ClassDetail) {
 const Leaving = z.object({ last_day: z.optional(Day) })
 
 function Leave({ of, ids, close, done }: Omit<Props, 'what'>) {
-  const t = useWords()
+  const t = useTranslations('classes')
   const { offer } = useUndo()
   const [key] = useState(() => newKey())
   const { mutateAsync } = useWrite(endpoints.leave, { refresh: afterwards })

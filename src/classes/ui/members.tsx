@@ -1,15 +1,15 @@
 import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
 import { shownDate } from '../../platform/formats.ts'
 import { Empty } from '../../platform/ui/empty.tsx'
 import { fullName } from '../../platform/ui/shown.ts'
 import styles from '../../platform/ui/table.module.css'
 import { useRead } from '../../platform/web.tsx'
 import { classRecords, type PastMember } from '../contract.record.ts'
-import { useWords } from './words.ts'
 
 /** Who came to the class and who left it. */
 export function Members({ id }: { id: string }) {
-  const t = useWords()
+  const t = useTranslations('classes')
   const { results } = useRead(classRecords.members, { params: { id } })
   if (results.length === 0) return <Empty title={t('noHistory')} />
   return (
@@ -37,7 +37,7 @@ export function Members({ id }: { id: string }) {
 }
 
 function Member({ member: { student, from_date: from, to_date: to } }: { member: PastMember }) {
-  const t = useWords()
+  const t = useTranslations('classes')
   const until = to ? shownDate(to) : <span className={styles.soft}>{t('until')}</span>
   return (
     <tr>

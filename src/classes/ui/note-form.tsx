@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { useId, useState } from 'react'
+import { useTranslations } from 'use-intl'
 import { newKey } from '../../platform/new-key.ts'
 import { useContractForm } from '../../platform/ui/contract-form.ts'
 import { NoteInput } from '../contract.record.ts'
 import classes from './notes.module.css'
-import { useWords } from './words.ts'
 
 type NoteFormProps = {
   text?: string
@@ -14,7 +14,7 @@ type NoteFormProps = {
 }
 
 export function NoteForm({ text = '', submit, send, cancel }: NoteFormProps) {
-  const t = useWords()
+  const t = useTranslations('classes')
   const id = useId()
   const [key] = useState(() => newKey())
   const { onSubmit, busy, unsaved, field } = useContractForm({

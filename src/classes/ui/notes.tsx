@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core'
 import { useState } from 'react'
-import { useTimeZone } from 'use-intl'
+import { useTimeZone, useTranslations } from 'use-intl'
 import { localDay } from '../../platform/days.ts'
 import { shownDate, shownTime } from '../../platform/formats.ts'
 import { useConfirm } from '../../platform/ui/confirm.tsx'
@@ -12,13 +12,12 @@ import { useRead, useWrite } from '../../platform/web.tsx'
 import { type ClassNote, classNotes } from '../contract.record.ts'
 import { NoteForm } from './note-form.tsx'
 import classes from './notes.module.css'
-import { useWords } from './words.ts'
 
 const refresh = [classNotes.list]
 
 /** What those who teach the class and the office write about it. */
 export function Notes({ id }: { id: string }) {
-  const t = useWords()
+  const t = useTranslations('classes')
   const { results } = useRead(classNotes.list, { params: { id } })
   const { mutateAsync } = useWrite(classNotes.create, { refresh })
   return (
@@ -45,7 +44,7 @@ export function Notes({ id }: { id: string }) {
 }
 
 function Note({ note }: { note: ClassNote }) {
-  const t = useWords()
+  const t = useTranslations('classes')
   const toast = useToast()
   const confirm = useConfirm()
   const zone = useTimeZone() ?? 'UTC'

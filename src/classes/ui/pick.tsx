@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { type KeyboardEvent, useId, useState } from 'react'
-import { useWords } from './words.ts'
+import { useTranslations } from 'use-intl'
 import classes from './pick.module.css'
 
 export type PickOption = { value: string; label: string; hint?: string | undefined }
@@ -23,7 +23,7 @@ type PickProps = {
 
 /** A field with suggestions: typed into, chosen from by arrows, Enter or a finger. */
 export function Pick({ options, choose, typed, type, free = false, ...rest }: PickProps) {
-  const t = useWords()
+  const t = useTranslations('classes')
   const list = useId()
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)

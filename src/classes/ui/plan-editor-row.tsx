@@ -1,4 +1,5 @@
 import { Menu } from '@mantine/core'
+import { useTranslations } from 'use-intl'
 import { useChoices } from '../../platform/choices.ts'
 import { LocalisedText } from '../../platform/ui/localised-text.tsx'
 import { NumberInput } from '../../platform/ui/number-input.tsx'
@@ -13,7 +14,6 @@ import { joinRows, type PlanRow, splitRow } from './plan-rows.ts'
 import classes from './plan-editor.module.css'
 import form from './row-form.module.css'
 import { TeacherPick } from './teacher-pick.tsx'
-import { useWords } from './words.ts'
 
 type RowProps = {
   row: PlanRow
@@ -23,7 +23,7 @@ type RowProps = {
 }
 
 export function PlanEditorRow({ row, of, fault, change }: RowProps) {
-  const t = useWords()
+  const t = useTranslations('classes')
   const { lang } = useChoices()
   const { key, subject, teacher, hours, group } = row
   const group_ = group === null ? '' : ` ${t('groupNumber', { group })}`
@@ -81,7 +81,7 @@ export function PlanEditorRow({ row, of, fault, change }: RowProps) {
 
 /** What the norm of the grade says, beside the hours. */
 function Norm({ of, row: { subject, hours } }: { of: ClassDetail; row: PlanRow }) {
-  const t = useWords()
+  const t = useTranslations('classes')
   const { results } = useRead(subjects.list, allSubjects)
   const known = results.find(({ id }) => id === subject.id)
   if (of.grade === null || !known) return <span className={classes.norm} />

@@ -16,11 +16,10 @@ import { PlanTotal } from './plan-total.tsx'
 import { entriesOf, type PlanRow, rowsOf } from './plan-rows.ts'
 import classes from './plan-editor.module.css'
 import form from './row-form.module.css'
-import { useWords } from './words.ts'
 
 /** The whole plan of a class, written at once: nothing is saved before it is all right. */
 export default function PlanEditor({ of, close }: { of: ClassDetail; close(): void }) {
-  const t = useWords()
+  const t = useTranslations('classes')
   const [rows, setRows] = useState(() => rowsOf(of))
   const { busy, faults, forget, save } = usePlanSaving(of, close)
   const unsaved = JSON.stringify(rows) !== JSON.stringify(rowsOf(of))
@@ -62,7 +61,7 @@ type Faults = ReadonlyMap<string, string>
 
 /** Sends a plan; what is wrong with it stands at its rows. */
 function usePlanSaving(of: ClassDetail, close: () => void) {
-  const t = useWords()
+  const t = useTranslations('classes')
   const sentence = useTranslations('errors')
   const toast = useToast()
   const { offer } = useUndo()

@@ -1,5 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
 import { useChoices } from '../../platform/choices.ts'
 import { localised } from '../../platform/ui/shown.ts'
 import { useToast } from '../../platform/ui/toast.tsx'
@@ -10,7 +11,6 @@ import { type ClassDetail, classes as endpoints } from '../contract.ts'
 import { allSubjects } from './class-parts.ts'
 import { missingRows, newRow, type PlanRow, rowsOf } from './plan-rows.ts'
 import classes from './plan-editor.module.css'
-import { useWords } from './words.ts'
 
 type ToolsProps = {
   of: ClassDetail
@@ -20,7 +20,7 @@ type ToolsProps = {
 
 /** Where the rows of a plan come from: one by one, from the norm, or from another class. */
 export function PlanTools({ of, rows, change }: ToolsProps) {
-  const t = useWords()
+  const t = useTranslations('classes')
   const toast = useToast()
   const { lang } = useChoices()
   const { results } = useRead(subjects.list, allSubjects)
@@ -63,7 +63,7 @@ export function PlanTools({ of, rows, change }: ToolsProps) {
 
 /** The plan of a class of the same grade, or of another group, in the place of this one. */
 function CopyFrom({ of, change }: Pick<ToolsProps, 'of' | 'change'>) {
-  const t = useWords()
+  const t = useTranslations('classes')
   const toast = useToast()
   const { api } = useApp()
   const call = {

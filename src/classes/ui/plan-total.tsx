@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
 import { keyOf, useApp } from '../../platform/web.tsx'
 import { subjects } from '../../subjects/contract.ts'
 import type { ClassDetail } from '../contract.ts'
 import { type PlanRow, totalOfRows, vacanciesOf } from './plan-rows.ts'
-import { useWords } from './words.ts'
 
 /** All hours of the week, and the most that are allowed. */
 export function PlanTotal({ of, rows }: { of: ClassDetail; rows: PlanRow[] }) {
-  const t = useWords()
+  const t = useTranslations('classes')
   const cap = useCap(of)
   const hours = totalOfRows(rows)
   const vacant = vacanciesOf(rows)

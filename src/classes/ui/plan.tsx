@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
 import { isStaff } from '../../platform/actor.ts'
 import { Empty } from '../../platform/ui/empty.tsx'
 import { LocalisedText } from '../../platform/ui/localised-text.tsx'
@@ -15,13 +16,12 @@ import type { ClassDetail } from '../contract.ts'
 import { allSubjects } from './class-parts.ts'
 import { totalOf, vacanciesOf } from './plan-rows.ts'
 import classes from './plan.module.css'
-import { useWords } from './words.ts'
 
 const PlanEditor = lazy(() => import('./plan-editor.tsx'))
 
 /** What the class is taught, by whom and how much of it. */
 export function PlanPart({ of }: { of: ClassDetail }) {
-  const t = useWords()
+  const t = useTranslations('classes')
   const { me } = useApp()
   const [editing, setEditing] = useState(false)
   const manages = canManageClasses.role(me!) && !of.archived
@@ -59,7 +59,7 @@ export function PlanPart({ of }: { of: ClassDetail }) {
 }
 
 function PlanTable({ of }: { of: ClassDetail }) {
-  const t = useWords()
+  const t = useTranslations('classes')
   const { me } = useApp()
   const normed = of.grade !== null && isStaff(me!)
   const { results } = useRead(subjects.list, allSubjects)

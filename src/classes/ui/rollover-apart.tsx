@@ -1,12 +1,12 @@
+import { useTranslations } from 'use-intl'
 import { Section } from '../../platform/ui/section.tsx'
 import { fullName } from '../../platform/ui/shown.ts'
 import type { Planning } from './rollover-plan.ts'
 import form from './row-form.module.css'
-import { useWords } from './words.ts'
 
 /** Students who do not go the way of their class. */
 export function RolloverApart({ planning: { shown } }: { planning: Planning }) {
-  const t = useWords()
+  const t = useTranslations('classes')
   if (shown.students.length === 0) return null
   return (
     <Section title={t('apart')}>

@@ -1,6 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import IconDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import { useId, useState } from 'react'
+import { useTranslations } from 'use-intl'
 import { useChoices } from '../../platform/choices.ts'
 import { localised } from '../../platform/ui/shown.ts'
 import type { ClassAction, RolloverClass } from '../contract.rollover.ts'
@@ -8,7 +9,6 @@ import { RolloverDetails } from './rollover-details.tsx'
 import type { Planning } from './rollover-plan.ts'
 import classes from './rollover.module.css'
 import form from './row-form.module.css'
-import { useWords } from './words.ts'
 
 const actions = ['promote', 'graduate', 'leave'] as const
 
@@ -28,7 +28,7 @@ export function RolloverClasses({ planning }: { planning: Planning }) {
 type RowProps = { of: RolloverClass; planning: Planning }
 
 function ClassRow({ of, planning }: RowProps) {
-  const t = useWords()
+  const t = useTranslations('classes')
   const details = useId()
   const [open, setOpen] = useState(false)
   const { id, label, action } = of
@@ -72,7 +72,7 @@ function ClassRow({ of, planning }: RowProps) {
 
 /** The new letter counts once the field is left. */
 function Letter({ of: { id, label, to }, planning }: RowProps) {
-  const t = useWords()
+  const t = useTranslations('classes')
   const [typed, setTyped] = useState<string>()
   const leave = () => {
     const letter = typed?.trim().toUpperCase()
@@ -96,7 +96,7 @@ function Letter({ of: { id, label, to }, planning }: RowProps) {
 }
 
 function Facts({ of: { to, student_count: count } }: { of: RolloverClass }) {
-  const t = useWords()
+  const t = useTranslations('classes')
   const { lang } = useChoices()
   if (!to) return <span className={classes.facts}>{t('studentCount', { count })}</span>
   const names = to.dropped.map((name) => localised(name, lang).text).join(', ')

@@ -1,12 +1,12 @@
+import { useTranslations } from 'use-intl'
 import { daysBefore } from '../../platform/days.ts'
 import { shownDate } from '../../platform/formats.ts'
-import { useWords } from './words.ts'
 
 type Dates = { today: string; last_day: string; first_day: string }
 
 /** What happens on which date, from today on. */
 export function useDates() {
-  const t = useWords()
+  const t = useTranslations('classes')
   return ({ today, last_day: last, first_day: first }: Dates, leavers: boolean, gone = false) => {
     const over = today > last
     const leave = over

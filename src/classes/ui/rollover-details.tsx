@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useTranslations } from 'use-intl'
 import { fullName } from '../../platform/ui/shown.ts'
 import { keyOf, useApp } from '../../platform/web.tsx'
 import type { RolloverClass, StudentPlan } from '../contract.rollover.ts'
@@ -9,13 +10,12 @@ import { RoomPick } from './room-pick.tsx'
 import type { Planning } from './rollover-plan.ts'
 import classes from './rollover.module.css'
 import { TeacherPick } from './teacher-pick.tsx'
-import { useWords } from './words.ts'
 
 type DetailsProps = { of: RolloverClass; planning: Planning }
 
 /** Room, teacher and the way of each student of one class. */
 export function RolloverDetails({ of, planning }: DetailsProps) {
-  const t = useWords()
+  const t = useTranslations('classes')
   const { to, id, label, action } = of
   const pupils = usePupils(id)
   return (
@@ -56,7 +56,7 @@ export function RolloverDetails({ of, planning }: DetailsProps) {
 
 /** The room counts once the field is left. */
 function Room({ of: { id, to }, planning }: DetailsProps) {
-  const t = useWords()
+  const t = useTranslations('classes')
   const [typed, setTyped] = useState<string>()
   const leave = () => {
     if (typed !== undefined && typed.trim() !== to!.room)
@@ -67,7 +67,7 @@ function Room({ of: { id, to }, planning }: DetailsProps) {
 }
 
 function PupilRow({ pupil, of, planning }: DetailsProps & { pupil: Pupil }) {
-  const t = useWords()
+  const t = useTranslations('classes')
   const name = fullName(pupil)
   const targets = targetsOf(of, planning)
   const told = planning.plan.students?.find(({ id }) => id === pupil.id)

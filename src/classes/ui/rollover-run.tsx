@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useTranslations } from 'use-intl'
 import { ApiError } from '../../platform/client.ts'
 import { newKey } from '../../platform/new-key.ts'
 import { useConfirm } from '../../platform/ui/confirm.tsx'
@@ -11,13 +12,12 @@ import { useDates } from './rollover-dates.ts'
 import type { Planning } from './rollover-plan.ts'
 import styles from './rollover.module.css'
 import form from './row-form.module.css'
-import { useWords } from './words.ts'
 
 type RunProps = { planning: Planning; done(batchId: string, said: string, ahead: boolean): void }
 
 /** What all of it comes to, and the button that does it. */
 export function RolloverRun({ planning, done }: RunProps) {
-  const t = useWords()
+  const t = useTranslations('classes')
   const confirm = useConfirm()
   const toast = useToast()
   const queries = useQueryClient()
@@ -70,7 +70,7 @@ const obstaclesIn = ({ classes: all, students }: Rollover) =>
   students.filter(({ obstacle }) => obstacle).length
 
 function useTotals({ totals }: Rollover): string {
-  const t = useWords()
+  const t = useTranslations('classes')
   const { new_classes, promoted, repeating, graduates, without_class } = totals
   return [
     t('sumClasses', { count: new_classes }),

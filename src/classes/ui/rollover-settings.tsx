@@ -5,7 +5,6 @@ import { isCode } from '../../platform/errors.ts'
 import { useTranslations } from 'use-intl'
 import type { Planning } from './rollover-plan.ts'
 import classes from './rollover.module.css'
-import { useWords } from './words.ts'
 
 /** The highest grades that somebody finishes school with. */
 const finals = [9, 10, 11, 12]
@@ -13,7 +12,7 @@ const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)
 
 /** Which year ends, and on which days. */
 export function RolloverSettings({ planning }: { planning: Planning }) {
-  const t = useWords()
+  const t = useTranslations('classes')
   const sentence = useTranslations('errors')
   const { shown, set, plan, error } = planning
   const fault = (name: string) => {

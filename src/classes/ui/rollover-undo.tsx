@@ -6,7 +6,6 @@ import { useUndoing } from '../../audit/ui/undo.tsx'
 import { newKey } from '../../platform/new-key.ts'
 import { useConfirm } from '../../platform/ui/confirm.tsx'
 import { useToast } from '../../platform/ui/toast.tsx'
-import { useWords } from './words.ts'
 
 type UndoProps = {
   batchId: string
@@ -17,7 +16,7 @@ type UndoProps = {
 
 /** The way back, for as long as nothing has come to depend on it. */
 export function UndoRollover({ batchId, planned, done }: UndoProps) {
-  const t = useWords()
+  const t = useTranslations('classes')
   const common = useTranslations('common')
   const confirm = useConfirm()
   const toast = useToast()

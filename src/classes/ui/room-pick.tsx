@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
 import { foldSearch } from '../../platform/folding.ts'
 import { keyOf, useApp } from '../../platform/web.tsx'
 import { classes, type RoomInUse } from '../contract.ts'
 import { Pick } from './pick.tsx'
-import { useWords } from './words.ts'
 
 type RoomPickProps = {
   label: string
@@ -17,7 +17,7 @@ type RoomPickProps = {
 
 /** A room by its name; one that is not in the list is made by the server. */
 export function RoomPick({ value, change, ...rest }: RoomPickProps) {
-  const t = useWords()
+  const t = useTranslations('classes')
   const rooms = useRooms()
   const wanted = foldSearch(value.trim())
   const same = rooms.some(({ name }) => foldSearch(name) === wanted)
@@ -55,7 +55,7 @@ export function useRooms(): RoomInUse[] {
 
 /** What is worth knowing before a class is given this room; `id`: the class itself. */
 export function useRoomWarning(of: { id?: string; room: string; shift: number; capacity: number }) {
-  const t = useWords()
+  const t = useTranslations('classes')
   const room = useRooms().find(({ name }) => foldSearch(name) === foldSearch(of.room.trim()))
   if (!room || of.room.trim() === '') return undefined
   const others = room.classes.filter(({ id, shift }) => shift === of.shift && id !== of.id)

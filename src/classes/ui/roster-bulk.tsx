@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
+import { useTranslations } from 'use-intl'
 import { BulkBar } from '../../platform/ui/bulk-bar.tsx'
 import type { Selection } from '../../platform/ui/selection.ts'
 import type { ClassDetail } from '../contract.ts'
-import { useWords } from './words.ts'
 
 const MembersDialog = lazy(() => import('./members-dialog.tsx'))
 
 /** What the office does with the students that it has chosen in a class. */
 export function RosterBulk({ of, selection }: { of: ClassDetail; selection: Selection }) {
-  const t = useWords()
+  const t = useTranslations('classes')
   const [asked, ask] = useState<'move' | 'leave'>()
   return (
     <>

@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
 import { shownDate, shownPhone } from '../../platform/formats.ts'
 import { Avatar } from '../../platform/ui/avatar.tsx'
 import { RowMenu } from '../../platform/ui/row-menu.tsx'
@@ -10,7 +11,6 @@ import { fullName } from '../../platform/ui/shown.ts'
 import styles from '../../platform/ui/table.module.css'
 import type { ClassDetail, Pupil } from '../contract.ts'
 import classes from './roster.module.css'
-import { useWords } from './words.ts'
 
 const MembersDialog = lazy(() => import('./members-dialog.tsx'))
 
@@ -23,7 +23,7 @@ type TableProps = {
 }
 
 export function RosterTable({ of, found, selection }: TableProps) {
-  const t = useWords()
+  const t = useTranslations('classes')
   const full = found.some(({ pupil }) => pupil.birth_date !== undefined)
   const [asked, ask] = useState<Asked>()
   return (
@@ -85,7 +85,7 @@ export function RosterTable({ of, found, selection }: TableProps) {
 type Asked = { what: 'move' | 'leave'; id: string }
 
 function Actions({ pupil, ask }: { pupil: Pupil; ask(asked: Asked): void }) {
-  const t = useWords()
+  const t = useTranslations('classes')
   return (
     <RowMenu label={t('actionsOf', { name: fullName(pupil) })}>
       <Menu.Item onClick={() => ask({ what: 'move', id: pupil.id })}>{t('move')}</Menu.Item>

@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import IconAdd from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { lazy, Suspense, useState } from 'react'
+import { useTranslations } from 'use-intl'
 import { Empty } from '../../platform/ui/empty.tsx'
 import { Section } from '../../platform/ui/section.tsx'
 import { useSelection } from '../../platform/ui/selection.ts'
@@ -13,13 +14,12 @@ import { type ClassDetail, classes as endpoints } from '../contract.ts'
 import { RosterBulk } from './roster-bulk.tsx'
 import { RosterTable } from './roster-table.tsx'
 import classes from './roster.module.css'
-import { useWords } from './words.ts'
 
 const AddStudent = lazy(() => import('./add-student.tsx'))
 
 /** Everybody of a class in the order of the register. */
 export function Roster({ of }: { of: ClassDetail }) {
-  const t = useWords()
+  const t = useTranslations('classes')
   const { me } = useApp()
   const { results: pupils } = useRead(endpoints.students, { params: { id: of.id } })
   const [typed, setTyped] = useState('')

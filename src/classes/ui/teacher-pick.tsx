@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { useTranslations } from 'use-intl'
 import type { PersonRef } from '../../platform/person.ts'
 import { fullName } from '../../platform/ui/shown.ts'
 import { keyOf, useApp } from '../../platform/web.tsx'
 import { teachers } from '../../teachers/contract.ts'
 import { Pick } from './pick.tsx'
-import { useWords } from './words.ts'
 
 type TeacherPickProps = {
   label: string
@@ -20,7 +20,7 @@ type TeacherPickProps = {
 
 /** A teacher by any part of the name in any script; an emptied field means nobody. */
 export function TeacherPick({ chosen, choose, ...rest }: TeacherPickProps) {
-  const t = useWords()
+  const t = useTranslations('classes')
   const [typed, setTyped] = useState<string>()
   const found = useTeachers(typed ?? '')
   const name = chosen ? fullName(chosen) : ''

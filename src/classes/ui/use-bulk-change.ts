@@ -1,10 +1,10 @@
+import { useTranslations } from 'use-intl'
 import { useUndo } from '../../audit/ui/undo.tsx'
 import { newKey } from '../../platform/new-key.ts'
 import type { Selection } from '../../platform/ui/selection.ts'
 import { useToast } from '../../platform/ui/toast.tsx'
 import { useWrite } from '../../platform/web.tsx'
 import { classes } from '../contract.ts'
-import { useWords } from './words.ts'
 
 export type BulkProps = {
   selection: Selection
@@ -17,7 +17,7 @@ const useSend = () => useWrite(classes.editMany, { refresh: Object.values(classe
 
 /** The same change of all that are chosen; right after it there is a way back. */
 export function useBulkChange({ selection, filters }: BulkProps) {
-  const t = useWords()
+  const t = useTranslations('classes')
   const toast = useToast()
   const { offer } = useUndo()
   const { mutateAsync, isPending } = useSend()

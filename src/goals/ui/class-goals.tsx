@@ -5,7 +5,6 @@ import { allows } from '../../platform/actor.ts'
 import { Empty } from '../../platform/ui/empty.tsx'
 import { Section } from '../../platform/ui/section.tsx'
 import { load, type PageApp, useApp, useRead } from '../../platform/web.tsx'
-import { profile } from '../../profile/contract.ts'
 import { canSetGoals, type GoalClass } from '../access.ts'
 import { goals } from '../contract.ts'
 import { GoalDrawer, GoalList } from './goal-list.tsx'
@@ -16,13 +15,12 @@ export const loadGoals = (app: PageApp, id: string) => load(app, goals.list, { p
 export function ClassGoals({ of }: { of: { id: string } & GoalClass }) {
   const t = useTranslations('goals')
   const { me } = useApp()
-  const { business } = useRead(profile.info, {})
   const { results } = useRead(goals.list, { params: { id: of.id } })
   const [adding, setAdding] = useState(false)
   const may = allows(canSetGoals, me!, of)
   return (
     <Section
-      title={t(business.kind === 'centre' ? 'groupGoals' : 'goals')}
+      title={t('goals')}
       aside={may && <Button onClick={() => setAdding(true)}>{t('add')}</Button>}
     >
       {results.length > 0 ? (

@@ -1,7 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { goals } from '../../goals/contract.ts'
 import { GoalList } from '../../goals/ui/goal-list.tsx'
-import { useIsCentre } from '../../classes/ui/words.ts'
 import { Section } from '../../platform/ui/section.tsx'
 import { load, type PageApp, useRead } from '../../platform/web.tsx'
 
@@ -10,11 +9,10 @@ export const loadGoals = (app: PageApp) => load(app, goals.running, {})
 /** What the own class wants to reach together, and how far it is; nothing while it wants nothing. */
 export function OwnGoals() {
   const t = useTranslations('goals')
-  const centre = useIsCentre()
   const { results } = useRead(goals.running, {})
   if (results.length === 0) return null
   return (
-    <Section title={t(centre ? 'groupGoals' : 'goals')}>
+    <Section title={t('goals')}>
       <GoalList rows={results} />
     </Section>
   )

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { useTimeZone, useTranslations } from 'use-intl'
 import { classes } from '../../classes/contract.ts'
-import { useIsCentre } from '../../classes/ui/words.ts'
 import { overview } from '../../insights/contract.ts'
 import { courierOf } from '../../marks/ui/desk.ts'
 import type { Role } from '../../platform/actor.ts'
@@ -25,17 +24,13 @@ export const loadToday = (app: PageApp, role: Role) => load(app, classes.list, a
 /** The classes to mark, each one press away from its register; on a day off nothing is said of marks to be given. */
 export function TodayClasses({ off }: { off: boolean }) {
   const t = useTranslations('home')
-  const centre = useIsCentre()
   const { me } = useApp()
   const { results } = useRead(classes.list, asked(me!.role))
   const asOf = useAsOf(me!.role)
   const done = results.filter((each) => each.marked_today >= each.student_count).length
-  const titles = centre
-    ? (['groupsToday', 'ownGroups'] as const)
-    : (['classesToday', 'ownClasses'] as const)
   return (
     <Section
-      title={t(titles[off ? 1 : 0])}
+      title={t(off ? 'ownClasses' : 'classesToday')}
       aside={!off && results.length > 0 && t('classesMarked', { done, all: results.length })}
     >
       {asOf && !off && <p className={styles.asOf}>{t('asOf', { time: asOf })}</p>}
@@ -53,10 +48,7 @@ export function TodayClasses({ off }: { off: boolean }) {
           ))}
         </ul>
       ) : (
-        <Empty
-          title={t(centre ? 'noGroups' : 'noClasses')}
-          text={t(centre ? 'noGroupsText' : 'noClassesText')}
-        />
+        <Empty title={t('noClasses')} text={t('noClassesText')} />
       )}
     </Section>
   )

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { useTranslations } from 'use-intl'
-import { useIsCentre } from '../../classes/ui/words.ts'
 import type { ClassQuestion, Import } from '../contract.ts'
 import classes from './findings.module.css'
 import type { DraftProps } from './draft-props.ts'
@@ -8,7 +7,6 @@ import type { DraftProps } from './draft-props.ts'
 /** Labels that can be read in two ways, or that no class has: each is answered once for all its rows. */
 export function ClassQuestions({ draft, change }: DraftProps) {
   const t = useTranslations('imports')
-  const centre = useIsCentre()
   const column = draft.columns.findIndex(({ field }) => field === 'class')
   if (draft.class_questions.length === 0) return null
   // without a column it is the class of the whole sheet
@@ -16,7 +14,7 @@ export function ClassQuestions({ draft, change }: DraftProps) {
     void change(column < 0 ? { sheet_class: to } : { replace: { column, from, to } })
   return (
     <li className={classes.finding} data-tone="note">
-      <strong>{t(centre ? 'groupQuestions' : 'classQuestions')}</strong>
+      <strong>{t('classQuestions')}</strong>
       <ul className={classes.questions}>
         {draft.class_questions.map((question) => (
           <li key={question.label}>

@@ -1,20 +1,18 @@
 import { NativeSelect } from '@mantine/core'
 import { useTranslations } from 'use-intl'
-import { useIsCentre } from '../../classes/ui/words.ts'
 import classes from './findings.module.css'
 import type { DraftProps } from './draft-props.ts'
 
 /** One class for a whole sheet, where the rows do not say theirs. */
 export function SheetClass({ draft, change }: DraftProps) {
   const t = useTranslations('imports')
-  const centre = useIsCentre()
   const named = draft.columns.some(({ field }) => field === 'class')
   if (draft.kind !== 'students' || (named && !draft.sheet_class)) return null
   const labels = [...new Set([draft.sheet_class, ...draft.known_classes])].filter(Boolean)
   return (
     <NativeSelect
       className={classes.sheet}
-      label={t(centre ? 'sheetGroup' : 'sheetClass')}
+      label={t('sheetClass')}
       value={draft.sheet_class}
       data={[
         { value: '', label: t('noClass') },

@@ -7,12 +7,19 @@ import { isCode } from '../../platform/errors.ts'
 import { ExportMenu } from '../../platform/ui/export-menu.tsx'
 import { FileDrop } from '../../platform/ui/file-drop.tsx'
 import { useToast } from '../../platform/ui/toast.tsx'
-import { useIsCentre } from '../../classes/ui/words.ts'
 import type { ImportKind } from '../contract.columns.ts'
 import type { Given } from './opening.ts'
 import { mostBytes, useOpening } from './opening.ts'
 import { Sample } from './sample.tsx'
 import classes from './start.module.css'
+
+const hintOf: Partial<
+  Record<ImportKind, 'pasteHintProducts' | 'pasteHintLoad' | 'pasteHintClasses'>
+> = {
+  products: 'pasteHintProducts',
+  load: 'pasteHintLoad',
+  classes: 'pasteHintClasses',
+}
 
 type StartProps = { kind: ImportKind; opened(id: string, given: Given): void }
 
@@ -25,17 +32,6 @@ export function Start({ kind, opened }: StartProps) {
   const [fault, setFault] = useState<string>()
   const id = useId()
   const [pasted, setPasted] = useState('')
-  const centre = useIsCentre()
-  const hint =
-    kind === 'products'
-      ? 'pasteHintProducts'
-      : kind === 'load'
-        ? 'pasteHintLoad'
-        : kind !== 'classes'
-          ? 'pasteHint'
-          : centre
-            ? 'pasteHintGroups'
-            : 'pasteHintClasses'
   const take = async (given: Given | Promise<Given>) => {
     setFault(undefined)
     try {
@@ -73,7 +69,7 @@ export function Start({ kind, opened }: StartProps) {
         <Textarea
           id={id}
           label={t('orPaste')}
-          description={t(hint)}
+          description={t(hintOf[kind] ?? 'pasteHint')}
           rows={5}
           value={pasted}
           spellCheck={false}

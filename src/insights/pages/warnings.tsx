@@ -1,7 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { classes } from '../../classes/contract.ts'
-import { useIsCentre } from '../../classes/ui/words.ts'
 import { type Actor, isStaff } from '../../platform/actor.ts'
 import { Empty } from '../../platform/ui/empty.tsx'
 import { filtersOf } from '../../platform/ui/filters.ts'
@@ -39,7 +38,6 @@ export function Component() {
   const { count, results } = useRead(warnings.list, { query })
   const { me } = useApp()
   const { results: known } = useRead(classes.list, ownClasses(me!))
-  const centre = useIsCentre()
   const settled = query.settled === 'true'
   return (
     <>
@@ -58,8 +56,8 @@ export function Component() {
         />
         <FilterSelect
           name="class_id"
-          label={t(centre ? 'group' : 'class')}
-          all={t(centre ? 'allGroups' : 'allClasses')}
+          label={t('class')}
+          all={t('allClasses')}
           options={known.map(({ id, label }) => ({ value: id, label }))}
         />
       </search>

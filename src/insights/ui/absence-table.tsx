@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { useIsCentre } from '../../classes/ui/words.ts'
 import { shownDayMonth } from '../../platform/formats.ts'
 import { fullName } from '../../platform/ui/shown.ts'
 import styles from '../../platform/ui/table.module.css'
@@ -10,7 +9,6 @@ import type { Missing } from '../contract.absences.ts'
 
 export function AbsenceTable({ rows }: { rows: Missing[] }) {
   const t = useTranslations('insights')
-  const centre = useIsCentre()
   const waiting = useRowsOnTheirWay()
   return (
     <div className={styles.frame}>
@@ -18,7 +16,7 @@ export function AbsenceTable({ rows }: { rows: Missing[] }) {
         <thead>
           <tr>
             <th scope="col">{t('student')}</th>
-            <th scope="col">{t(centre ? 'group' : 'class')}</th>
+            <th scope="col">{t('class')}</th>
             <th scope="col" className={styles.wide}>
               {t('toCall')}
             </th>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { useIsCentre } from '../../classes/ui/words.ts'
 import { useFigure } from '../../platform/ui/figure-words.ts'
 import type { Counts, Overview } from '../contract.ts'
 import classes from './figures.module.css'
@@ -10,7 +9,6 @@ import classes from './figures.module.css'
 export function Figures({ of }: { of: Overview }) {
   const t = useTranslations('insights')
   const figure = useFigure()
-  const centre = useIsCentre()
   const { marks_today: today, coins, orders } = of
   const begun = of.classes.filter((each) => each.begun)
   const missing = begun.filter((each) => each.marked < each.student_count).length
@@ -26,7 +24,7 @@ export function Figures({ of }: { of: Overview }) {
             to="/classes?unmarked=true"
             label={t('notMarked')}
             tone={missing > 0 ? 'late' : 'good'}
-            note={t(centre ? 'ofGroups' : 'ofClasses', { all: begun.length })}
+            note={t('ofClasses', { all: begun.length })}
           >
             {missing}
           </Figure>

@@ -5,7 +5,6 @@ import IconSent from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import { Link } from 'react-router'
 import { useTimeZone, useTranslations } from 'use-intl'
 import { v7 as uuid } from 'uuid'
-import { useIsCentre } from '../../classes/ui/words.ts'
 import { shownTime } from '../../platform/formats.ts'
 import { Empty } from '../../platform/ui/empty.tsx'
 import { Section } from '../../platform/ui/section.tsx'
@@ -114,12 +113,11 @@ function Remind({ row }: { row: MorningClass }) {
 /** Why nothing is missing. */
 function None({ of }: { of: Overview }) {
   const t = useTranslations('insights')
-  const centre = useIsCentre()
   if (of.class_count === 0)
     return (
-      <Empty title={t(centre ? 'noGroups' : 'noClasses')} text={t('noClassesText')}>
+      <Empty title={t('noClasses')} text={t('noClassesText')}>
         <Button component={Link} to="/classes/create">
-          {t(centre ? 'createGroup' : 'createClass')}
+          {t('createClass')}
         </Button>
       </Empty>
     )

@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useIsCentre } from '../../classes/ui/words.ts'
 import { useChoices } from '../../platform/choices.ts'
 import { keyOf, useApp } from '../../platform/web.tsx'
 import { search } from '../contract.ts'
@@ -27,8 +26,7 @@ export function useFinding(typed: string, places: Place[]) {
     placeholderData: keepPreviousData,
     retry: false,
   })
-  const centre = useIsCentre()
-  const actions = me ? actionsFor(me, t, centre) : []
+  const actions = me ? actionsFor(me, t) : []
   if (!wanted) {
     const groups: Group[] = [
       { kind: 'recent', hits: me ? recentOf(me.id) : [] },

@@ -6,7 +6,6 @@ import IconClass from '@tabler/icons-react/dist/esm/icons/IconSchool.mjs'
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { useIsCentre } from '../../classes/ui/words.ts'
 import { Avatar } from '../../platform/ui/avatar.tsx'
 import type { Group, Hit, Kind } from './hits.ts'
 import classes from './palette.module.css'
@@ -29,7 +28,6 @@ type HitListProps = {
 
 export function HitList({ groups, chosen, choose, open }: HitListProps) {
   const t = useTranslations('search')
-  const centre = useIsCentre()
   // where each group begins among all the lines
   const starts = groups.map((_, group) =>
     groups.slice(0, group).reduce((sum, { hits }) => sum + hits.length, 0),
@@ -39,7 +37,7 @@ export function HitList({ groups, chosen, choose, open }: HitListProps) {
       {groups.map(({ kind, hits }, group) => (
         <div key={kind} role="group" aria-labelledby={`search-${kind}`}>
           <div id={`search-${kind}`} className={classes.kind}>
-            {t(centre && kind === 'classes' ? 'groups' : kind)}
+            {t(kind)}
           </div>
           {hits.map((hit, row) => {
             const place = starts[group]! + row

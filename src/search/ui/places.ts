@@ -9,15 +9,15 @@ export type Place = { to: string; label: string }
 
 type Who = Pick<Actor, 'id' | 'role'>
 type Say = (
-  key: 'addStudent' | 'addTeacher' | 'addClass' | 'addGroup' | 'importStudents' | 'makeSlips',
+  key: 'addStudent' | 'addTeacher' | 'addClass' | 'importStudents' | 'makeSlips',
 ) => string
 
-/** What this person may begin; `centre`: where there are groups instead of classes. */
-export function actionsFor(who: Who, t: Say, centre: boolean): Place[] {
+/** What this person may begin. */
+export function actionsFor(who: Who, t: Say): Place[] {
   const all = [
     { may: canManageStudents, to: '/students/create', label: t('addStudent') },
     { may: canManageTeachers, to: '/teachers/create', label: t('addTeacher') },
-    { may: canManageClasses, to: '/classes/create', label: t(centre ? 'addGroup' : 'addClass') },
+    { may: canManageClasses, to: '/classes/create', label: t('addClass') },
     { may: canManageStudents, to: '/students/import', label: t('importStudents') },
     { may: canManageStudents, to: '/slips', label: t('makeSlips') },
   ]

@@ -32,8 +32,6 @@ export function FirstSteps() {
   const places = placesOf(business.id)
   const next = stepNames.find((name) => !steps[name])
   const done = stepNames.filter((name) => steps[name]).length
-  const name = (step: Step) =>
-    t(business.kind === 'centre' && inCentres(step) ? `step_${step}_centre` : `step_${step}`)
   return (
     <Section
       title={t('firstSteps')}
@@ -53,7 +51,7 @@ export function FirstSteps() {
             ) : (
               <IconOpen size="1.375rem" stroke={1.5} aria-hidden="true" />
             )}
-            <Link to={places[step]}>{name(step)}</Link>
+            <Link to={places[step]}>{t(`step_${step}`)}</Link>
           </li>
         ))}
       </ol>
@@ -61,8 +59,6 @@ export function FirstSteps() {
     </Section>
   )
 }
-
-const inCentres = (step: Step) => step === 'classes' || step === 'year' || step === 'marked'
 
 function PutAway() {
   const t = useTranslations('setup')

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { classes as classCalls } from '../../classes/contract.ts'
-import { useIsCentre, useWords } from '../../classes/ui/words.ts'
 import { Segments } from '../../platform/ui/segments.tsx'
 import { keyOf, useApp } from '../../platform/web.tsx'
 import type { Store } from '../contract.ts'
@@ -20,7 +19,6 @@ type BuyersFieldsProps = {
 /** Whose students may buy: all, or those of some classes. */
 export function BuyersFields({ value, before, fault, change }: BuyersFieldsProps) {
   const t = useTranslations('store')
-  const centre = useIsCentre()
   const { forAll, classIds } = value
   return (
     <div className={styles.stack}>
@@ -29,7 +27,7 @@ export function BuyersFields({ value, before, fault, change }: BuyersFieldsProps
         value={forAll ? 'all' : 'some'}
         segments={[
           { value: 'all', label: t('forAll') },
-          { value: 'some', label: t(centre ? 'forSomeGroups' : 'forSome') },
+          { value: 'some', label: t('forSome') },
         ]}
         choose={(which) => change({ ...value, forAll: which === 'all' })}
       />
@@ -51,7 +49,7 @@ type ClassesProps = Pick<BuyersFieldsProps, 'before' | 'fault'> & {
 }
 
 function Classes({ chosen, before, fault, change }: ClassesProps) {
-  const words = useWords()
+  const words = useTranslations('classes')
   const there = useClasses()
   const rest = before.filter(({ id }) => !there.some((each) => each.id === id))
   return (

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type * as z from 'zod/mini'
-import { useWords } from '../../classes/ui/words.ts'
 import { Empty } from '../../platform/ui/empty.tsx'
 import { Facts } from '../../platform/ui/facts.tsx'
 import { LocalisedText } from '../../platform/ui/localised-text.tsx'
@@ -36,7 +35,7 @@ export function OrderDrawer({ id, close }: DrawerProps) {
 
 function Detail({ order }: { order: z.infer<typeof OrderDetail> }) {
   const t = useTranslations('store')
-  const words = useWords()
+  const words = useTranslations('classes')
   const when = useWhen()
   return (
     <div className={classes.stack}>

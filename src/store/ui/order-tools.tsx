@@ -3,7 +3,6 @@ import IconScan from '@tabler/icons-react/dist/esm/icons/IconQrcode.mjs'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { classes as classEndpoints } from '../../classes/contract.ts'
-import { useIsCentre, useWords } from '../../classes/ui/words.ts'
 import { ExportMenu } from '../../platform/ui/export-menu.tsx'
 import { FilterBar } from '../../platform/ui/filter-bar.tsx'
 import { FilterSelect } from '../../platform/ui/filter-select.tsx'
@@ -21,8 +20,7 @@ const CodeDialog = lazy(async () => ({ default: (await import('./code-dialog.tsx
 /** What the board is narrowed down by, and the way to an order by its code. */
 export function OrderTools({ store }: { store: Store }) {
   const t = useTranslations('store')
-  const words = useWords()
-  const centre = useIsCentre()
+  const words = useTranslations('classes')
   const { lang } = useChoices()
   const { search } = useFilters()
   const { q, product_id, class_id } = filtersOf(OrderFilter, search)
@@ -52,7 +50,7 @@ export function OrderTools({ store }: { store: Store }) {
         <FilterSelect
           name="class_id"
           label={words('class')}
-          all={t(centre ? 'boardGroups' : 'boardClasses')}
+          all={t('boardClasses')}
           options={known.map(({ id, label }) => ({ value: id, label }))}
         />
         <ExportMenu path="/v1/orders/export/" query={{ ...narrowed, store_id: store.id }} />

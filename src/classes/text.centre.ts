@@ -1,122 +1,148 @@
-/** What a learning centre says instead: it has groups where a school has classes. */
-export const groupsText = {
-  title: { uz: 'Guruhlar', ru: 'Группы', en: 'Groups' },
-  doubles: {
+/** What a learning centre is told in place of a phrase: it has groups where a school has classes. */
+export const classesCentreText = {
+  classes_meetingDaysHint: {
+    uz: 'Belgilanmasa, guruh har dars kuni yigʻiladi',
+    ru: 'Если ничего не отмечено, группа занимается каждый учебный день',
+    en: 'With nothing ticked, the group meets on every teaching day',
+  },
+  classes_year: { uz: 'Oʻquv yili', ru: 'Учебный год', en: 'Year' },
+  classes_leaderOf: {
+    uz: 'Guruh rahbari: {label}',
+    ru: 'Куратор группы: {label}',
+    en: 'Group tutor of {label}',
+  },
+  classes_title: { uz: 'Guruhlar', ru: 'Группы', en: 'Groups' },
+  classes_doubles: {
     uz: 'Nomi adashtiriladigan guruhlar',
     ru: 'Группы, которые легко спутать',
     en: 'Groups that are easily mixed up',
   },
-  doublesText: {
+  classes_doublesText: {
     uz: 'Ikkalasi bitta guruh boʻlsa, oʻquvchilarni bittasiga oʻtkazib, ikkinchisini arxivga oling. Aks holda bittasining nomini oʻzgartiring.',
     ru: 'Если это одна группа, переведите учеников в одну из двух, а другую перенесите в архив. Если нет — измените название одной из них.',
     en: 'If they are one group, move the students into one of the two and archive the other. If not, rename one of them.',
   },
-  class: { uz: 'Guruh', ru: 'Группа', en: 'Group' },
-  count: {
+  classes_class: { uz: 'Guruh', ru: 'Группа', en: 'Group' },
+  classes_count: {
     uz: '{count, plural, one {# ta guruh} other {# ta guruh}}',
     ru: '{count, plural, one {# группа} few {# группы} many {# групп} other {# группы}}',
     en: '{count, plural, one {# group} other {# groups}}',
   },
-  search: { uz: 'Guruh yoki xona', ru: 'Группа или кабинет', en: 'Group or room' },
-  views: { uz: 'Qaysi guruhlar', ru: 'Какие группы', en: 'Which groups' },
-  mine: { uz: 'Guruhlarim', ru: 'Мои группы', en: 'My groups' },
-  homeroomTeacher: { uz: 'Guruh rahbari', ru: 'Куратор группы', en: 'Group tutor' },
-  markClass: { uz: 'Jurnal: {label}', ru: 'Журнал группы {label}', en: 'Mark group {label}' },
-  none: { uz: 'Hali guruh yoʻq', ru: 'Групп пока нет', en: 'No groups yet' },
-  noneText: {
+  classes_search: { uz: 'Guruh yoki xona', ru: 'Группа или кабинет', en: 'Group or room' },
+  classes_views: { uz: 'Qaysi guruhlar', ru: 'Какие группы', en: 'Which groups' },
+  classes_mine: { uz: 'Guruhlarim', ru: 'Мои группы', en: 'My groups' },
+  classes_homeroomTeacher: { uz: 'Guruh rahbari', ru: 'Куратор группы', en: 'Group tutor' },
+  classes_markClass: {
+    uz: 'Jurnal: {label}',
+    ru: 'Журнал группы {label}',
+    en: 'Register of {label}',
+  },
+  classes_none: { uz: 'Hali guruh yoʻq', ru: 'Групп пока нет', en: 'No groups yet' },
+  classes_noneText: {
     uz: 'Maʼmuriyat guruh ochganda, u shu yerda koʻrinadi.',
     ru: 'Когда администрация создаст группу, она появится здесь.',
     en: 'Once the office creates a group, it appears here.',
   },
-  noneYetText: {
+  classes_noneYetText: {
     uz: 'Guruh oching yoki roʻyxatni fayldan yuklang.',
     ru: 'Создайте группу или загрузите список из файла.',
     en: 'Create a group, or import the list from a file.',
   },
-  noStudents: {
+  classes_noStudents: {
     uz: 'Guruhda hali oʻquvchi yoʻq',
     ru: 'В группе пока нет учеников',
     en: 'No students yet',
   },
-  noStudentsText: {
+  classes_noStudentsText: {
     uz: 'Oʻquvchilarni guruhga maʼmuriyat qabul qiladi.',
     ru: 'Учеников в группу зачисляет администрация.',
     en: 'The office adds students to the group.',
   },
-  create: { uz: 'Guruh ochish', ru: 'Создать группу', en: 'New group' },
-  noHomeroom: { uz: 'Rahbari yoʻq', ru: 'Без куратора', en: 'Without a tutor' },
-  archiveSure: {
+  classes_create: { uz: 'Guruh ochish', ru: 'Создать группу', en: 'New group' },
+  classes_noHomeroom: { uz: 'Guruh rahbari yoʻq', ru: 'Без куратора', en: 'Without a tutor' },
+  classes_archiveSure: {
     uz: 'Tanlangan guruhlar arxivga olinsinmi?',
     ru: 'Перенести выбранные группы в архив?',
     en: 'Archive the selected groups?',
   },
-  archivedMany: {
+  classes_archivedMany: {
     uz: '{count, plural, one {# ta guruh arxivga olindi} other {# ta guruh arxivga olindi}}',
     ru: '{count, plural, one {# группа перенесена в архив} few {# группы перенесены в архив} many {# групп перенесено в архив} other {# группы перенесено в архив}}',
     en: '{count, plural, one {# group archived} other {# groups archived}}',
   },
-  restoredMany: {
+  classes_restoredMany: {
     uz: '{count, plural, one {# ta guruh arxivdan qaytarildi} other {# ta guruh arxivdan qaytarildi}}',
     ru: '{count, plural, one {# группа возвращена из архива} few {# группы возвращены из архива} many {# групп возвращено из архива} other {# группы возвращено из архива}}',
     en: '{count, plural, one {# group restored} other {# groups restored}}',
   },
-  editedMany: {
+  classes_editedMany: {
     uz: '{count, plural, one {# ta guruh oʻzgartirildi} other {# ta guruh oʻzgartirildi}}',
     ru: '{count, plural, one {# группа изменена} few {# группы изменены} many {# групп изменено} other {# группы изменено}}',
     en: '{count, plural, one {# group changed} other {# groups changed}}',
   },
-  editTitle: { uz: 'Guruh maʼlumotlari', ru: 'Данные группы', en: 'Group details' },
-  byGrade: { uz: 'Raqam va harf', ru: 'Параллель и буква', en: 'Grade and letter' },
-  capacityIsHigh: {
+  classes_editTitle: { uz: 'Guruh maʼlumotlari', ru: 'Данные группы', en: 'Group details' },
+  classes_capacityIsHigh: {
     uz: 'Guruhda 35 nafardan ortiq oʻquvchi boʻlmasligi tavsiya etiladi',
     ru: 'Рекомендуется не больше 35 учеников в группе',
-    en: 'No more than 35 students in a group are recommended',
+    en: 'At most 35 students per group are recommended',
   },
-  leads: { uz: '{label} guruhi rahbari', ru: 'ведёт группу {label}', en: 'leads {label}' },
-  created: { uz: 'Guruh ochildi', ru: 'Группа создана', en: 'Group created' },
-  changedMeanwhile: {
+  classes_leads: {
+    uz: '{label} guruhi rahbari',
+    ru: 'куратор группы {label}',
+    en: 'tutor of {label}',
+  },
+  classes_created: { uz: 'Guruh ochildi', ru: 'Группа создана', en: 'Group created' },
+  classes_changedMeanwhile: {
     uz: 'Bu orada guruhni boshqa kishi oʻzgartirdi. Yozganlaringiz joyida: tekshirib, yana saqlang.',
     ru: 'Группу тем временем изменил кто-то другой. Введённое сохранено: проверьте и сохраните ещё раз.',
-    en: 'Somebody else has changed the group in the meantime. What you typed is still here: check it and save again.',
+    en: 'Someone else has changed the group in the meantime. What you typed is still here: check it and save again.',
   },
-  parts: { uz: 'Guruh boʻlimlari', ru: 'Разделы группы', en: 'Parts of the group' },
-  alreadyHere: { uz: 'Shu guruhda', ru: 'Уже здесь', en: 'Here already' },
-  inNoClass: { uz: 'Guruhsiz', ru: 'Без группы', en: 'In no group' },
-  isFull: {
+  classes_parts: { uz: 'Guruh boʻlimlari', ru: 'Разделы группы', en: 'Parts of the group' },
+  classes_alreadyHere: { uz: 'Shu guruhda', ru: 'Уже здесь', en: 'Already in this group' },
+  classes_inNoClass: { uz: 'Guruhsiz', ru: 'Без группы', en: 'No group' },
+  classes_isFull: {
     uz: 'Guruhda barcha oʻrinlar band: {capacity} oʻringa {count} oʻquvchi. Baribir qoʻshish mumkin.',
     ru: 'Мест не осталось: {count} из {capacity}. Добавить всё равно можно.',
-    en: 'No places left: {count} of {capacity}. You can still add.',
+    en: 'No places left: {count} of {capacity}. You can still add students.',
   },
-  moveTitle: {
+  classes_moveTitle: {
     uz: 'Boshqa guruhga oʻtkazish',
     ru: 'Перевод в другую группу',
     en: 'Move to another group',
   },
-  moveTo: { uz: 'Qaysi guruhga', ru: 'В какую группу', en: 'To which group' },
-  chooseClass: { uz: 'Guruhni tanlang', ru: 'Выберите группу', en: 'Choose a group' },
-  willBeFull: {
+  classes_moveTo: { uz: 'Qaysi guruhga', ru: 'В какую группу', en: 'To which group' },
+  classes_chooseClass: { uz: 'Guruhni tanlang', ru: 'Выберите группу', en: 'Choose a group' },
+  classes_willBeFull: {
     uz: 'Bu guruhda oʻquvchilar oʻrinlardan koʻp boʻladi: {capacity} oʻringa {count} oʻquvchi',
     ru: 'В этой группе учеников станет больше, чем мест: {count} при вместимости {capacity}',
     en: 'That group will be over its capacity: {count} of {capacity}',
   },
-  leave: { uz: 'Guruhdan chiqarish', ru: 'Убрать из группы', en: 'Remove from the group' },
-  leaveTitle: { uz: 'Guruhdan chiqarish', ru: 'Убрать из группы', en: 'Remove from the group' },
-  leaveText: {
+  classes_leave: {
+    uz: 'Guruhdan chiqarish',
+    ru: 'Открепить от группы',
+    en: 'Remove from the group',
+  },
+  classes_leaveTitle: {
+    uz: 'Guruhdan chiqarish',
+    ru: 'Открепить от группы',
+    en: 'Remove from the group',
+  },
+  classes_leaveText: {
     uz: 'Oʻquvchi markazda qoladi, faqat bu guruh roʻyxatidan chiqadi. Belgilari saqlanadi.',
     ru: 'Ученик остаётся в центре, но уходит из списка этой группы. Отметки сохраняются.',
-    en: 'The student stays in the centre and leaves the list of this group. Marks are kept.',
+    en: 'The student stays in the centre but leaves this group’s list. Register entries are kept.',
   },
-  left: {
+  classes_left: {
     uz: '{count, plural, one {# oʻquvchi guruhdan chiqarildi} other {# oʻquvchi guruhdan chiqarildi}}',
-    ru: '{count, plural, one {# ученик убран из группы} few {# ученика убраны из группы} many {# учеников убрано из группы} other {# ученика убрано из группы}}',
+    ru: '{count, plural, one {# ученик откреплён от группы} few {# ученика откреплены от группы} many {# учеников откреплено от группы} other {# ученика откреплено от группы}}',
     en: '{count, plural, one {# student removed} other {# students removed}}',
   },
-  copyFrom: {
+  classes_copyFrom: {
     uz: 'Boshqa guruhdan nusxa olish',
     ru: 'Скопировать из другой группы',
     en: 'Copy from another group',
   },
-  noteHint: {
+  classes_noteHint: {
     uz: 'Faqat maʼmuriyat va shu guruh oʻqituvchilari koʻradi',
     ru: 'Видят только администрация и учителя этой группы',
     en: 'Only the office and the teachers of this group see it',

@@ -1,0 +1,51 @@
+/** What a learning centre is told in place of a phrase: it has groups where a school has classes. */
+export const businessCentreText = {
+  business_coinLimit: {
+    uz: 'Bir oʻquvchiga bir guruhda kuniga koʻpi bilan {count} ta',
+    ru: 'Не больше {count} в день на ученика в одной группе',
+    en: 'At most {count} a day per student in a group',
+  },
+  business_coinDailyLimit: {
+    uz: 'Bir oʻquvchiga kuniga, bir guruhda',
+    ru: 'В день на ученика в одной группе',
+    en: 'Per student per day in one group',
+  },
+  business_ranks: { uz: 'Oʻrinlar', ru: 'Места в группе', en: 'Ranks' },
+  business_schoolYear: { uz: 'Oʻquv yili', ru: 'Учебный год', en: 'Year' },
+  business_outside: { uz: 'Oʻqish davridan tashqari', ru: 'Вне периодов', en: 'Between terms' },
+  business_quarters: { uz: 'Davrlar', ru: 'Периоды', en: 'Terms' },
+  business_quarterNumber: { uz: '{number}-davr', ru: '{number}-й период', en: 'Term {number}' },
+  business_noQuarters: {
+    uz: 'Davrlar hali kiritilmagan',
+    ru: 'Периоды ещё не заданы',
+    en: 'No terms yet',
+  },
+  business_noYear: {
+    uz: 'Oʻquv yili hali kiritilmagan',
+    ru: 'Учебный год ещё не задан',
+    en: 'No year yet',
+  },
+  business_filled: {
+    uz: '{year} oʻquv yili toʻldirildi',
+    ru: 'Учебный год {year} заполнен',
+    en: 'The year {year} is filled in',
+  },
+  business_fillUsualText: {
+    uz: 'Oʻzbekistondagi namunaviy yil va bayramlar. Sanalarni koʻrib chiqing: ular har yili qarorlar bilan oʻzgaradi.',
+    ru: 'Типовой год и праздники Узбекистана. Проверьте даты: их каждый год меняют постановлениями.',
+    en: 'A standard year and the public holidays of Uzbekistan. Check the dates: they change by decree every year.',
+  },
+  business_addQuarter: { uz: 'Davr qoʻshish', ru: 'Добавить период', en: 'Add a term' },
+  business_editQuarter: { uz: 'Davrni tahrirlash', ru: 'Изменить период', en: 'Edit the term' },
+  business_usedBy: { uz: 'Guruhlar', ru: 'Группы', en: 'Groups' },
+  business_noRoomsText: {
+    uz: 'Xonalarni qoʻshing: guruhlar va dars jadvali uchun ular shu roʻyxatdan tanlanadi.',
+    ru: 'Добавьте кабинеты: их выбирают для групп и расписания.',
+    en: 'Add rooms: groups and the timetable use them.',
+  },
+  business_noYearText: {
+    uz: 'Namunaviy oʻquv yilini bir bosishda toʻldiring, keyin farq qiladigan kunlarni oʻzgartiring.',
+    ru: 'Заполните типовой учебный год одним нажатием, а потом поправьте нужные дни.',
+    en: 'Fill in a standard year with one click, then change the days that differ.',
+  },
+}

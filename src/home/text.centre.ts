@@ -1,0 +1,15 @@
+/** What a learning centre is told in place of a phrase: it has groups where a school has classes. */
+export const homeCentreText = {
+  home_classesToday: { uz: 'Bugungi guruhlar', ru: 'Группы сегодня', en: 'Groups today' },
+  home_ownClasses: { uz: 'Guruhlarim', ru: 'Мои группы', en: 'My groups' },
+  home_noClasses: {
+    uz: 'Sizda hali guruh yoʻq',
+    ru: 'У вас пока нет групп',
+    en: 'You have no groups yet',
+  },
+  home_noClassesText: {
+    uz: 'Maʼmuriyat sizga guruh biriktirganda, u shu yerda koʻrinadi.',
+    ru: 'Когда администрация закрепит за вами группу, она появится здесь.',
+    en: 'Once the office assigns you a group, it appears here.',
+  },
+}

@@ -1,0 +1,29 @@
+/** What a learning centre is told in place of a phrase: it has groups where a school has classes. */
+export const importsCentreText = {
+  imports_classes: { uz: 'Guruhlar importi', ru: 'Импорт групп', en: 'Import groups' },
+  imports_pasteHintLoad: {
+    uz: 'Ustun nomlari bilan birga: Guruh, Fan, Haftalik soat, Oʻqituvchi; yoki fanlar va guruhlar jadvali',
+    ru: 'Вместе с названиями столбцов: Группа, Предмет, Часов в неделю, Учитель; или таблица предметов и групп',
+    en: 'Together with the column names: Group, Subject, Hours a week, Teacher; or a table of subjects and groups',
+  },
+  imports_newClasses: {
+    uz: '{count, plural, other {# ta guruh hali yoʻq}}: {names}',
+    ru: '{count, plural, one {# группы ещё нет} few {# групп ещё нет} many {# групп ещё нет} other {# группы ещё нет}}: {names}',
+    en: '{count, plural, one {# group does not exist yet} other {# groups do not exist yet}}: {names}',
+  },
+  imports_pasteHintClasses: {
+    uz: 'Ustun nomlari bilan birga: Guruh, Smena, Xona, …',
+    ru: 'Вместе с названиями столбцов: Группа, Смена, Кабинет, …',
+    en: 'Together with the column names: Group, Shift, Room, …',
+  },
+  imports_sheetClass: {
+    uz: 'Guruhi yozilmagan barcha qatorlarning guruhi',
+    ru: 'Группа всех строк, где она не указана',
+    en: 'The group of all rows that name none',
+  },
+  imports_classQuestions: {
+    uz: 'Qaysi guruh ekanini ayting: tanlov uning barcha qatorlariga taalluqli',
+    ru: 'Уточните, какая это группа: выбор действует для всех её строк',
+    en: 'Say which group it is: the choice holds for all its rows',
+  },
+}

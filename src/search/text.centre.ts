@@ -1,0 +1,10 @@
+/** What a learning centre is told in place of a phrase: it has groups where a school has classes. */
+export const searchCentreText = {
+  search_hint: {
+    uz: 'Ism, guruh, telefon yoki raqam',
+    ru: 'Имя, группа, телефон или номер',
+    en: 'A name, group, phone or number',
+  },
+  search_classes: { uz: 'Guruhlar', ru: 'Группы', en: 'Groups' },
+  search_addClass: { uz: 'Guruh ochish', ru: 'Создать группу', en: 'New group' },
+}

@@ -1,0 +1,10 @@
+/** What a learning centre is told in place of a phrase: it has groups where a school has classes. */
+export const storeCentreText = {
+  store_forSome: {
+    uz: 'Tanlangan guruhlar uchun',
+    ru: 'Для выбранных групп',
+    en: 'For chosen groups',
+  },
+  store_boardClasses: { uz: 'Barcha guruhlar', ru: 'Все группы', en: 'All groups' },
+  store_spanTerm: { uz: 'Davr', ru: 'Период', en: 'Term' },
+}
