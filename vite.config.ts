@@ -110,7 +110,9 @@ const guard: Plugin = {
   applyToEnvironment: (environment) => environment.name === 'client',
   load(id) {
     if (
-      /\/src\/.*\/(queries|service|routes|table|reach)(\.\w+)*\.ts$/.test(id) ||
+      /\/src\/.*\/(queries|service|routes|table|reach|personal|slice\.server)(\.\w+)*\.ts$/.test(
+        id,
+      ) ||
       /\/platform\/(db|serve|tokens|passwords|files)\.ts$/.test(id)
     )
       this.error(`${id} belongs to the server and must not reach the browser`)
@@ -122,9 +124,13 @@ const groups = [
   // every page, with all that these import
   {
     name: 'base',
-    test: /\/src\/(app\/(providers|routes|page-title|brand)|platform\/ui\/(scheme-switch|lang))\.tsx?$|react-dom\/client/,
+    test: /\/src\/(app\/(document\/(providers|routes|page-title)|shell\/brand)|platform\/ui\/(scheme-switch|lang))\.tsx?$|react-dom\/client/,
   },
   { name: 'fields', test: /\/@mantine\/.*\/(TextInput|ActionIcon|use-uncontrolled)\// },
+  // fetched where the phrases of a page have not come: in one, so that no page needs their names
+  { name: 'phrases', test: /\/src\/(?!app|platform)\w+\/text(\.\w+)?\.ts$/ },
+  // where all pages are, and the menu
+  { name: 'pages', test: /slices?\.browser\.ts$/ },
   // what opens over a page
   { name: 'floating', test: /\/@mantine\/.*\/(Menu|Popover|Tooltip|FocusTrap|Portal|Overlay)\// },
 ]

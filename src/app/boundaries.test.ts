@@ -2,38 +2,12 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
 
+const listed = (list: string) =>
+  [...readFileSync(list, 'utf8').matchAll(/^export \{ slice as (\w+) \}/gm)].map(
+    (match) => match[1]!,
+  )
 /** The slices, lowest first: a service may call only services above it in this list. */
-const order = [
-  'business',
-  'audit',
-  'currency',
-  'notifications',
-  'auth',
-  'profile',
-  'views',
-  'translations',
-  'coins',
-  'subjects',
-  'teachers',
-  'staff',
-  'classes',
-  'students',
-  'imports',
-  'search',
-  'marks',
-  'absences',
-  'goals',
-  'insights',
-  'papers',
-  'schedule',
-  'store',
-  'canteen',
-  'news',
-  'forms',
-  'chat',
-  'setup',
-  'home',
-]
+const order = listed('src/app/slices.server.ts')
 /** Beside the slices: what stands under all, what puts them together, what tests stand on, and the demo schools. */
 const beside = ['platform', 'app', 'testing', 'demo']
 
@@ -55,11 +29,14 @@ const rooms: Record<string, { own: string[]; others: string[] }> = {
     own: ['contract', 'access', 'queries', 'service'],
     others: ['contract', 'access', 'service'],
   },
-  text: { own: [], others: [] },
+  text: { own: ['text'], others: [] },
+  personal: { own: ['reach', 'table'], others: [] },
   pages: { own: ['contract', 'access', 'ui', 'pages'], others: ['contract', 'access', 'ui'] },
   ui: { own: ['contract', 'access', 'ui'], others: ['contract', 'access', 'ui'] },
+  'slice.server': { own: ['routes', 'service', 'personal', 'access'], others: ['service'] },
+  'slice.browser': { own: ['pages', 'access', 'text'], others: [] },
 }
-const browserRooms = ['contract', 'access', 'pages', 'ui', 'text']
+const browserRooms = ['contract', 'access', 'pages', 'ui', 'text', 'slice.browser']
 const forbiddenNames = /^(index|utils?|helpers?|types|constants|common|misc)\.tsx?$/
 
 type Place = { slice: string; room: string }
@@ -67,7 +44,7 @@ type Place = { slice: string; room: string }
 /** `src/classes/pages/list.tsx` is the room `pages` of the slice `classes`. */
 function placeOf(file: string): Place {
   const [slice = '', second = ''] = file.split('/').slice(1)
-  return { slice, room: second.replace(/(\..*)?$/, '') }
+  return { slice, room: /^slice\.\w+(?=\.ts$)|^[^.]*/.exec(second)![0] }
 }
 
 const files = globSync('src/**/*.{ts,tsx}').filter((file) => !/\.test\.tsx?$/.test(file))
@@ -170,9 +147,39 @@ test('a file is named after its room', () => {
   expect(odd).toEqual([])
 })
 
-test('slices are known and in the order of their services', () => {
-  const slices = new Set(files.map((file) => placeOf(file).slice))
-  expect([...slices].filter((slice) => ![...beside, ...order].includes(slice))).toEqual([])
+/** Which rooms a slice signs in with which of its two files. */
+const halves = {
+  server: /^src\/(\w+)\/(?:routes|table|slice\.server)[.\w]*\.ts$/,
+  browser: /^src\/(\w+)\/(?:(?:text|slice\.browser)[.\w]*\.ts|pages\/.*)$/,
+}
+
+/** The slices that one of the two lists lacks, or has for nothing, and files that are missing. */
+function unsigned(half: keyof typeof halves, files: string[]): string[] {
+  const list = listed(`src/app/slices.${half}.ts`)
+  const here = files.flatMap((file) => halves[half].exec(file)?.[1] ?? [])
+  const slices = [...new Set(here)].filter((slice) => !beside.includes(slice))
+  return [
+    ...slices.flatMap((slice) =>
+      list.includes(slice) ? [] : [`src/app/slices.${half}.ts lacks ${slice}`],
+    ),
+    ...list.flatMap((slice) =>
+      slices.includes(slice) ? [] : [`src/app/slices.${half}.ts has ${slice}`],
+    ),
+    ...slices
+      .map((slice) => `src/${slice}/slice.${half}.ts`)
+      .flatMap((file) => (files.includes(file) ? [] : [`${file} is missing`])),
+  ]
+}
+
+test('every slice signs itself in', () => {
+  expect([...unsigned('server', files), ...unsigned('browser', files)]).toEqual([])
+})
+
+test('the check sees a slice that is in no list', () => {
+  expect(unsigned('server', [...files, 'src/letters/table.ts'])).toEqual([
+    'src/app/slices.server.ts lacks letters',
+    'src/letters/slice.server.ts is missing',
+  ])
 })
 
 /** Lines that say something: no comment, no import, no blank. */

@@ -7,11 +7,10 @@ import { findSession, listSessions } from './queries.sessions.ts'
 import type { AuthService } from './service.ts'
 import { endOtherSessions } from './service.sessions.ts'
 
-/** `door`: refuses who may not sign in by the way that the request has come. */
-export const authRoutes = (
-  service: AuthService,
-  door: (username: string, request: FastifyRequest) => void,
-) =>
+/** Refuses who may not sign in by the way that the request has come. */
+export type Door = (username: string, request: FastifyRequest) => void
+
+export const authRoutes = (service: AuthService, door: Door) =>
   serve(auth, {
     login: {
       anyone: true,

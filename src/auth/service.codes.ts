@@ -33,10 +33,15 @@ const hashOfLong = (userId: string, code: string) =>
 export type CodeService = ReturnType<typeof codeService>
 type Typed = { username: string; code: string }
 
-type Ground = { database: Database; auth: AuthService; clock: { now(): Date }; sessionKey: Buffer }
+export type CodeMeans = {
+  database: Database
+  auth: AuthService
+  clock: { now(): Date }
+  sessionKey: Buffer
+}
 
 /** What is done with slips: the office makes them, and who has one sees whose it is and comes in with it once. */
-export function codeService({ database, auth, clock, sessionKey }: Ground) {
+export function codeService({ database, auth, clock, sessionKey }: CodeMeans) {
   // one of its own, so that nothing else that the key signs can be taken for a code
   const key = createHmac('sha256', sessionKey).update('slips').digest()
   const hashOf = (userId: string, code: string) =>

@@ -8,7 +8,7 @@ const most = 20
 const longest = 64
 
 /** Which of these subjects this person may read, of one kind: the part of the name before the first colon. */
-type MayRead = (who: Actor, subjects: string[]) => Promise<Set<string>>
+export type MayRead = (who: Actor, subjects: string[]) => Promise<Set<string>>
 /** Of subjects that name a thing by its id, the first group of `form`; about each thing is asked once. */
 export const readersById =
   (form: RegExp, maySee: (who: Actor, id: string) => Promise<boolean>): MayRead =>

@@ -2,14 +2,21 @@ import { sql } from 'drizzle-orm'
 import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
 import { maskedCard } from '../platform/formats.ts'
-import { personal } from './queries.personal.ts'
+import type { PersonalData } from '../platform/personal-data.ts'
 
 type Row = Record<string, unknown>
 
 /** Everything that is kept about this person, in one moment. */
-export async function readOwnData(db: Db, who: Actor): Promise<Record<string, Row[]>> {
+export async function readOwnData(
+  db: Db,
+  who: Actor,
+  personal: PersonalData,
+): Promise<Record<string, Row[]>> {
   const tables: Record<string, Row[]> = {}
-  for (const [table, { columns, mine }] of Object.entries(personal)) {
+  for (const [table, part] of Object.entries(personal)) {
+    if (typeof part === 'string') continue
+    const { columns, by, mine } = part
+    const whose = mine?.(who) ?? sql`${sql.identifier(by[0]!)} = ${who.id}`
     const wanted = sql.join(
       columns.map((column) => shownAs(table, column)),
       sql`, `,
@@ -17,7 +24,7 @@ export async function readOwnData(db: Db, who: Actor): Promise<Record<string, Ro
     const { rows } = await db.execute<{ row: Row }>(
       sql`select to_jsonb(mine) as row from (
         select ${wanted} from ${sql.identifier(table)}
-        where business_id = ${who.businessId} and ${mine(who)} order by 1
+        where business_id = ${who.businessId} and ${whose} order by 1
       ) mine`,
     )
     tables[table] = rows.map(({ row }) => withMask(row))

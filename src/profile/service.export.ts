@@ -1,21 +1,23 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { Actor } from '../platform/actor.ts'
-import type { Database } from '../platform/db.ts'
+import type { Database, Db } from '../platform/db.ts'
 import { refuse } from '../platform/errors.ts'
 import { fairTurns } from '../platform/turns.ts'
+import type { PersonalData } from '../platform/personal-data.ts'
 import { readOwnData } from './queries.export.ts'
 
 export type ExportService = ReturnType<typeof exportService>
 
 /** One's own data as a file; ten times an hour, since it reads through every table. */
-export function exportService(database: Database) {
+export function exportService(database: Database, personal: PersonalData) {
   const tries = new RateLimiterMemory({ points: 10, duration: 60 * 60 })
   // all of it lies in memory until it is sent
   const inTurn = fairTurns({ atOnce: 2, each: 1, waiting: 20, waitingEach: 1 })
   return {
     async of(who: Actor, now: Date) {
       await tries.consume(who.id).catch(() => refuse('too_many_requests'))
-      const read = () => database.inBusiness(who.businessId, (db) => readOwnData(db, who), 'read')
+      const look = (db: Db) => readOwnData(db, who, personal)
+      const read = () => database.inBusiness(who.businessId, look, 'read')
       const tables = await inTurn(who.id, read)
       return { made_at: now.toISOString(), tables }
     },

@@ -22,7 +22,7 @@ export function messagesFrom(address: string) {
         return { messages: await get(lang), asRendered: true }
       } catch {
         const { shippedMessages } = await import('./shipped.ts')
-        return { messages: shippedMessages(lang), asRendered: !current.includes('&of=') }
+        return { messages: await shippedMessages(lang), asRendered: !current.includes('&of=') }
       }
     },
     /** Whether this is another address than before. */

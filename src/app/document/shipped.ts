@@ -1,6 +1,6 @@
 import type { Lang } from '../../platform/shapes.ts'
 import { compileTexts } from '../../platform/text.ts'
-import { text } from '../text.ts'
+import { readTexts } from '../texts.ts'
 
 /** The phrases as they were shipped, with the parser that they need: fetched only when their file did not come. */
-export const shippedMessages = (lang: Lang) => compileTexts(text, lang)
+export const shippedMessages = async (lang: Lang) => compileTexts(await readTexts(), lang)

@@ -18,16 +18,17 @@ export function builtAssets(folder: string, entry: PageAssets['entry']): PageAss
     ...sheets(manifest),
   ]
   const preloads = (main.imports ?? []).map((name) => manifest[name]!.file)
-  const routes = manifest['src/app/document/page-routes.tsx']!.file
+  const routes = manifest['src/app/document/page-routes.tsx']!
+  const ofPages = [routes.file, ...(routes.imports ?? []).map((name) => manifest[name]!.file)]
   return {
     entry,
     build: buildOf(text, statSync(file).mtime),
     head: (nonce, signedIn) =>
       [
         ...styles.map((file) => `<link rel="stylesheet" href="/${file}">`),
-        ...[...preloads, ...(signedIn ? [routes] : [])].map(
-          (file) => `<link rel="modulepreload" href="/${file}">`,
-        ),
+        ...[...new Set([...preloads, ...(signedIn ? ofPages : [])])]
+          .filter((file) => file !== main.file)
+          .map((file) => `<link rel="modulepreload" href="/${file}">`),
         `<script type="module" nonce="${nonce}" src="/${main.file}"></script>`,
       ].join('\n'),
     mount: async (fastify: FastifyInstance) => {

@@ -49,7 +49,7 @@ const tool = (name: string) => import(/* @vite-ignore */ name) as Promise<Record
 /** A stranger's program, written against the types that a generator makes of the description. */
 const story = `
 import createClient from 'openapi-fetch'
-import type { paths } from '../commands/schema.ts'
+import type { paths } from './schema.ts'
 
 type Given = { fetch: typeof fetch; username: string; password: string }
 
@@ -227,7 +227,7 @@ test('whatever a handler may refuse by is among what is described', async () => 
   const read: string[] = []
   const described = new Map(operations().map((each) => [each.operationId, refusedBy(each)]))
   for (const { file, contract, action, codes } of refusalsInHandlers()) {
-    const module = (await import(`../../${contract.file}`)) as Record<string, Named>
+    const module = (await import(`../../../${contract.file}`)) as Record<string, Named>
     const { resource } = module[contract.name]![action]!
     const operation = `${resource}.${action}`
     const known = [...described.get(operation)!, ...neverIn(operation)]

@@ -5,37 +5,8 @@ import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import underPressure from '@fastify/under-pressure'
 import fastifyFactory, { type FastifyRequest } from 'fastify'
-import { absenceRoutes } from '../../absences/routes.ts'
-import { accessCodeRoutes } from '../../auth/routes.codes.ts'
-import { authRoutes, sessionRoutes } from '../../auth/routes.ts'
-import { codeService } from '../../auth/service.codes.ts'
-import { passwordService } from '../../auth/service.password.ts'
-import { securityRoutes } from '../../auth/routes.security.ts'
 import { securityJournal } from '../../auth/service.security.ts'
 import { authService } from '../../auth/service.ts'
-import { auditRoutes, batchRoutes } from '../../audit/routes.ts'
-import { ledgerRoutes, transferRoutes } from '../../coins/routes.ledger.ts'
-import { coinRoutes } from '../../coins/routes.ts'
-import { coinReasonRoutes } from '../../marks/routes.reasons.ts'
-import { markRoutes } from '../../marks/routes.ts'
-import { readersOfMarks } from '../../marks/service.live.ts'
-import { readersOfBoards } from '../../store/service.live.ts'
-import { currencyRoutes } from '../../currency/routes.ts'
-import { bellRoutes } from '../../business/routes.bells.ts'
-import {
-  academicYearRoutes,
-  calendarDayRoutes,
-  calendarRoutes,
-  termRoutes,
-} from '../../business/routes.calendar.ts'
-import { roomRoutes } from '../../business/routes.rooms.ts'
-import { businessRoutes } from '../../business/routes.ts'
-import { staffRoutes } from '../../staff/routes.ts'
-import { classRoutes } from '../../classes/routes.ts'
-import { classNoteRoutes, classRecordRoutes } from '../../classes/routes.record.ts'
-import { rolloverRoutes } from '../../classes/routes.rollover.ts'
-import { pushRoutes } from '../../notifications/routes.push.ts'
-import { notificationRoutes, notificationSettingsRoutes } from '../../notifications/routes.ts'
 import { liveNotifications } from '../../notifications/service.live.ts'
 import { pushes } from '../../notifications/service.push.ts'
 import type { BusinessId } from '../../platform/actor.ts'
@@ -48,42 +19,8 @@ import { isForLive, liveRoute } from '../../platform/live-route.ts'
 import { liveSubjects } from '../../platform/live-subjects.ts'
 import { describeApi } from '../../platform/openapi.ts'
 import { causeOf } from '../../platform/outage.ts'
-import { documentRoutes } from '../../students/routes.documents.ts'
-import { guardianRoutes, parentRoutes } from '../../students/routes.guardians.ts'
-import { noteRoutes } from '../../students/routes.notes.ts'
-import { studentHistoryRoutes } from '../../students/routes.page.ts'
-import { studentRoutes } from '../../students/routes.ts'
-import { goalRoutes, rankRoutes } from '../../goals/routes.ts'
-import { importRoutes } from '../../imports/routes.ts'
-import {
-  absenteeRoutes,
-  overviewRoutes,
-  progressRoutes,
-  warningRoutes,
-} from '../../insights/routes.ts'
-import { paperRoutes } from '../../papers/routes.ts'
-import { searchRoutes } from '../../search/routes.ts'
-import { storeRoutes } from '../../store/routes.ts'
-import { orderRoutes } from '../../store/routes.orders.ts'
-import { productRoutes } from '../../store/routes.products.ts'
-import { storeStatementRoutes } from '../../store/routes.statement.ts'
-import { wishRoutes } from '../../store/routes.wishes.ts'
-import { firstStepRoutes } from '../../setup/routes.steps.ts'
-import { setupRoutes } from '../../setup/routes.ts'
 import { makeSetupCode } from '../../setup/service.codes.ts'
 import { setupService } from '../../setup/service.ts'
-import { subjectRoutes } from '../../subjects/routes.ts'
-import { teacherRoutes } from '../../teachers/routes.ts'
-import {
-  deletedAccountRoutes,
-  imageRoute,
-  imageUploadRoutes,
-  profileRoutes,
-} from '../../profile/routes.ts'
-import { exportService } from '../../profile/service.export.ts'
-import { profileService } from '../../profile/service.ts'
-import { textRoutes } from '../../translations/routes.ts'
-import { viewRoutes } from '../../views/routes.ts'
 import { type TextService, textService } from '../../translations/service.ts'
 import { watchOver } from '../../platform/watch.ts'
 import { applyContractSchemas } from '../../platform/schemas.ts'
@@ -98,6 +35,7 @@ import { mountHealth } from './health.ts'
 import { noticeAnswers, noticed } from './noticing.ts'
 import type { PageServer } from '../document/pages.ts'
 import { text } from '../text.ts'
+import { personal, slices } from './slices.ts'
 import { answerUnknown } from './unknown-addresses.ts'
 
 export type Options = {
@@ -158,9 +96,6 @@ export async function createServer(options: Options) {
     fastify.log.warn(line, 'little room on the disk'),
   )
   const auth = authService(options.database, options.sessionKey, clock, watch, hasComeFrom)
-  const passwords = passwordService(options.database)
-  const profiles = profileService(options.database, passwords)
-  const exports = exportService(options.database)
   const texts = textService(options.database, text, options.sessionKey)
   const sender = options.pushHosts && pushSender(senderOf(options, options.pushHosts))
   const beginning = {
@@ -203,67 +138,10 @@ export async function createServer(options: Options) {
   await describeApi(fastify)
   await fastify.register(async (scope) => {
     const mount = { ...server, fastify: scope as unknown as typeof fastify }
-    for (const routes of [
-      authRoutes(auth, demoDoor(options.trustProxy ?? false, fastify.log)),
-      accessCodeRoutes(codeService({ ...options, auth, clock }), options.publicUrl),
-      sessionRoutes,
-      securityRoutes(options.database, journal),
-      profileRoutes({ database: options.database, profiles, passwords, exports }),
-      deletedAccountRoutes,
-      imageUploadRoutes(profiles),
-      imageRoute(auth.actorOf),
-      businessRoutes,
-      calendarRoutes,
-      academicYearRoutes,
-      termRoutes,
-      calendarDayRoutes,
-      bellRoutes,
-      roomRoutes,
-      staffRoutes(options.database),
-      auditRoutes({ database: options.database, words: wordsOf(texts) }),
-      batchRoutes,
-      currencyRoutes,
-      importRoutes(options.database),
-      searchRoutes,
-      subjectRoutes(options.database),
-      classRoutes(options.database),
-      classRecordRoutes,
-      classNoteRoutes,
-      rolloverRoutes,
-      studentRoutes(options.database),
-      studentHistoryRoutes,
-      guardianRoutes,
-      parentRoutes(options.database),
-      documentRoutes(options.database),
-      noteRoutes,
-      teacherRoutes(options.database),
-      markRoutes,
-      coinReasonRoutes,
-      paperRoutes(options.database),
-      coinRoutes(options.database),
-      transferRoutes(options.database),
-      ledgerRoutes(options.database),
-      absenceRoutes(options.database),
-      goalRoutes,
-      rankRoutes,
-      storeRoutes,
-      productRoutes(options.database),
-      orderRoutes(options.database),
-      wishRoutes,
-      storeStatementRoutes(options.database),
-      overviewRoutes(space),
-      absenteeRoutes,
-      warningRoutes,
-      progressRoutes,
-      notificationRoutes,
-      notificationSettingsRoutes,
-      pushRoutes(sender),
-      textRoutes(texts),
-      viewRoutes,
-      firstStepRoutes,
-      setupRoutes(beginning.service),
-    ])
-      routes(mount)
+    const door = demoDoor(options.trustProxy ?? false, fastify.log)
+    const lent = { ...options, clock, auth, journal, texts, sender, space, beginning }
+    const means = { ...lent, door, personal, words: wordsOf(texts) }
+    for (const slice of slices) for (const routes of slice.routes?.(means) ?? []) routes(mount)
   })
   const failed = (error: unknown) => fastify.log.error({ err: error }, 'live')
   const { actorOf, livingSessions } = auth
@@ -274,7 +152,7 @@ export async function createServer(options: Options) {
   const pushing = sender && pushes({ database, sender, phrases: phrasesOf(texts), clock, failed })
   if (pushing) fastify.addHook('onClose', () => pushing.stop())
   const pageHub = liveHub(doors)
-  const readers = { marks: readersOfMarks(database), orders: readersOfBoards(database) }
+  const readers = Object.assign({}, ...slices.map(({ live }) => live?.(database)))
   liveSubjects({ hub: pageHub, database, failed, readers })
   await fastify.register(liveRoute(hub, pageHub, options.publicUrl))
   const { drain } = mountHealth(fastify, { database, wanted: options.migration ?? 0 })

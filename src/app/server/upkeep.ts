@@ -1,18 +1,10 @@
-import { dropOldEvents } from '../../auth/service.security.ts'
-import { dropSpentTokens } from '../../auth/service.sessions.ts'
-import { checkLedgerDaily } from '../../coins/service.audit.ts'
-import { expireCoins, expireWallet } from '../../coins/service.expiry.ts'
-import { rollOverWhatIsDue } from '../../classes/service.rollover.dated.ts'
-import { dropOldDrafts } from '../../imports/service.ts'
-import { findWarnings, keepMedians } from '../../insights/service.upkeep.ts'
-import { dropOldPushes } from '../../notifications/service.push.ts'
-import { dropOldNews } from '../../notifications/service.upkeep.ts'
-import { endOrdersOf, expireOrders } from '../../store/service.upkeep.ts'
+import type { UpkeepKinds } from '../../platform/slice-server.ts'
 import type { BusinessId } from '../../platform/actor.ts'
 import type { Database, Db } from '../../platform/db.ts'
 import { bearSilence } from '../../platform/db-pool.ts'
 import { dropOldKeys } from '../../platform/idempotency.ts'
 import { erasePerson, findOverdue } from '../../profile/service.erasure.ts'
+import { slices } from './slices.ts'
 
 const minute = 60_000
 const firstAfter = minute / 12
@@ -71,20 +63,20 @@ async function upkeepOf(database: Database, business: BusinessId, now: Date, fau
   const find = (db: Db) => findOverdue(db, business, now)
   for (const id of await database.inBusiness(business, find, 'read'))
     await database.inBusiness(business, (db) => erase(db, business, id, now)).catch(fault)
-  const drops = [dropSpentTokens, dropOldKeys, dropOldNews, dropOldPushes, dropOldDrafts]
-  for (const drop of [...drops, dropOldEvents])
+  for (const drop of [dropOldKeys, ...all('drop')])
     while (await database.inBusiness(business, (db) => drop(db, business, now)));
-  for (const find of [rollOverWhatIsDue, findWarnings, keepMedians])
+  for (const find of all('find'))
     await database.inBusiness(business, (db) => find(db, business, now)).catch(fault)
-  // what orders give back runs out with the rest
-  await expireOrders(database, business, now).catch(fault)
-  await expireCoins(database, business, now).catch(fault)
-  await checkLedgerDaily(database, business, now).catch(fault)
+  for (const kind of ['end', 'runOut', 'check'] as const)
+    for (const round of all(kind)) await round(database, business, now).catch(fault)
 }
 
 async function erase(db: Db, business: BusinessId, id: string, now: Date) {
   if (!(await erasePerson(db, business, id, now))) return
-  // what open orders hold goes with the rest
-  await endOrdersOf(db, business, id, now)
-  await expireWallet(db, business, id, now)
+  for (const kind of ['endOf', 'runOutOf'] as const)
+    for (const ending of all(kind)) await ending(db, business, id, now)
 }
+
+/** What the slices do of one kind. */
+const all = <Kind extends keyof UpkeepKinds>(kind: Kind): UpkeepKinds[Kind][] =>
+  slices.flatMap(({ upkeep }) => (upkeep?.[kind] ?? []) as UpkeepKinds[Kind][])

@@ -78,7 +78,7 @@ function Rest({ entries, narrow }: { entries: MenuEntry[]; narrow: boolean }) {
 type EntryProps = MenuEntry & { narrow: boolean; followed?: () => void }
 
 function Entry({ to, label, Icon, exact, narrow, followed }: EntryProps) {
-  const t = useTranslations('common')
+  const t = useTranslations()
   return (
     <Tooltip label={t(label)} position="right" disabled={!narrow}>
       <NavLink to={to} end={exact} className={classes.entry} onClick={followed}>

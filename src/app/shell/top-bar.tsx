@@ -15,10 +15,11 @@ import { UserMenu } from './user-menu.tsx'
 /** Whose school this is, and what one may choose on every page. */
 export function TopBar() {
   const t = useTranslations('common')
+  const say = useTranslations()
   const { me, loading } = useMe()
   if (!me) return <header className={classes.bar} aria-busy={loading} />
   const { first, rest } = entriesFor(me, me.business.id)
-  const places = [...first, ...rest].map(({ to, label }) => ({ to, label: t(label) }))
+  const places = [...first, ...rest].map(({ to, label }) => ({ to, label: say(label) }))
   return (
     <header className={classes.bar}>
       <Link to="/" className={classes.mark} aria-label={t('home')}>

@@ -1,0 +1,10 @@
+import type { PersonalData } from '../../platform/personal-data.ts'
+import * as all from '../slices.server.ts'
+
+export const slices = Object.values(all)
+
+/** The data map: what every table of a business knows of persons. */
+export const personal: PersonalData = Object.assign(
+  { idempotency_keys: 'answers that are kept for two days; what they speak of has its own table' },
+  ...slices.map(({ personal }) => personal),
+)

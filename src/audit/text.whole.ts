@@ -1,0 +1,18 @@
+import { auditCentreText } from './text.centre.ts'
+import { auditText } from './text.ts'
+import { auditWordsText } from './text.words.ts'
+import { auditValuesText } from './text.values.ts'
+import { auditStoreText } from './text.store.ts'
+import { auditUndoText } from './text.undo.ts'
+
+/** All phrases of this slice, by namespace. */
+export const auditTexts = {
+  audit: {
+    ...auditText,
+    ...auditWordsText,
+    ...auditValuesText,
+    ...auditStoreText,
+    ...auditUndoText,
+  },
+  centre: auditCentreText,
+}

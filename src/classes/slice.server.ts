@@ -1,0 +1,17 @@
+import type { ServerSlice } from '../platform/slice-server.ts'
+import { personal } from './personal.ts'
+import { classNoteRoutes, classRecordRoutes } from './routes.record.ts'
+import { rolloverRoutes } from './routes.rollover.ts'
+import { classRoutes } from './routes.ts'
+import { rollOverWhatIsDue } from './service.rollover.dated.ts'
+
+export const slice: ServerSlice = {
+  routes: ({ database }) => [
+    classRoutes(database),
+    classRecordRoutes,
+    classNoteRoutes,
+    rolloverRoutes,
+  ],
+  upkeep: { find: [rollOverWhatIsDue] },
+  personal,
+}

@@ -1,0 +1,16 @@
+import type { ServerSlice } from '../platform/slice-server.ts'
+import { personal } from './personal.ts'
+import { ledgerRoutes, transferRoutes } from './routes.ledger.ts'
+import { coinRoutes } from './routes.ts'
+import { checkLedgerDaily } from './service.audit.ts'
+import { expireCoins, expireWallet } from './service.expiry.ts'
+
+export const slice: ServerSlice = {
+  routes: ({ database }) => [
+    coinRoutes(database),
+    transferRoutes(database),
+    ledgerRoutes(database),
+  ],
+  upkeep: { runOut: [expireCoins], check: [checkLedgerDaily], runOutOf: [expireWallet] },
+  personal,
+}

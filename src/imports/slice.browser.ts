@@ -1,0 +1,23 @@
+import type { BrowserSlice } from '../platform/slice-browser.ts'
+import type { importsCentreText } from './text.centre.ts'
+import type { importsText } from './text.ts'
+
+const load = () => import('./pages/import.tsx')
+
+export const slice: BrowserSlice<{
+  imports: typeof importsText
+  centre: typeof importsCentreText
+}> = {
+  text: async () => ({
+    imports: (await import('./text.ts')).importsText,
+    centre: (await import('./text.centre.ts')).importsCentreText,
+  }),
+  pages: [
+    { at: 'students/import', title: 'imports.students', load },
+    { at: 'guardians/import', title: 'imports.guardians', load },
+    { at: 'teachers/import', title: 'imports.teachers', load },
+    { at: 'classes/import', title: 'imports.classes', load },
+    { at: 'classes/load/import', title: 'imports.load', load },
+    { at: 'store/product/:id/import', title: 'imports.products', load },
+  ],
+}

@@ -1,0 +1,7 @@
+import type { BrowserSlice } from '../platform/slice-browser.ts'
+import type { marksTexts } from './text.whole.ts'
+
+export const slice: BrowserSlice<typeof marksTexts> = {
+  text: async () => (await import('./text.whole.ts')).marksTexts,
+  pages: [{ at: 'classes/:id/mark', title: 'marks.title', load: () => import('./pages/mark.tsx') }],
+}

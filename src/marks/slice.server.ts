@@ -1,0 +1,11 @@
+import type { ServerSlice } from '../platform/slice-server.ts'
+import { personal } from './personal.ts'
+import { coinReasonRoutes } from './routes.reasons.ts'
+import { markRoutes } from './routes.ts'
+import { readersOfMarks } from './service.live.ts'
+
+export const slice: ServerSlice = {
+  routes: () => [markRoutes, coinReasonRoutes],
+  live: (database) => ({ marks: readersOfMarks(database) }),
+  personal,
+}

@@ -1,0 +1,10 @@
+import { marksCentreText } from './text.centre.ts'
+import { marksText } from './text.ts'
+import { markMonthText } from './text.month.ts'
+
+/** All phrases of this slice, by namespace. */
+export const marksTexts = {
+  marks: marksText,
+  markMonth: markMonthText,
+  centre: marksCentreText,
+}

@@ -1,0 +1,22 @@
+import type { ServerSlice } from '../platform/slice-server.ts'
+import { personal } from './personal.ts'
+import { orderRoutes } from './routes.orders.ts'
+import { productRoutes } from './routes.products.ts'
+import { storeStatementRoutes } from './routes.statement.ts'
+import { storeRoutes } from './routes.ts'
+import { wishRoutes } from './routes.wishes.ts'
+import { readersOfBoards } from './service.live.ts'
+import { endOrdersOf, expireOrders } from './service.upkeep.ts'
+
+export const slice: ServerSlice = {
+  routes: ({ database }) => [
+    storeRoutes,
+    productRoutes(database),
+    orderRoutes(database),
+    wishRoutes,
+    storeStatementRoutes(database),
+  ],
+  live: (database) => ({ orders: readersOfBoards(database) }),
+  upkeep: { end: [expireOrders], endOf: [endOrdersOf] },
+  personal,
+}
