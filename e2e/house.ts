@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { cloneDatabase } from '../src/testing/clone.ts'
 import { secretIn } from '../src/testing/secrets.ts'
@@ -69,6 +69,8 @@ export async function startServer({ root, port, log, env }: Start) {
       PORT: String(chosen),
       HOST: '127.0.0.1',
       NODE_ENV: 'production',
+      // each file of journeys starts the same program anew
+      NODE_COMPILE_CACHE: resolve('.cache/compiled'),
       ...env,
     },
     stdio: ['ignore', written, written],
@@ -97,7 +99,7 @@ async function freePort(): Promise<number> {
 }
 
 async function ready(url: string, hasEnded: () => boolean, log: string) {
-  for (let tries = 0; tries < 600; tries += 1) {
+  for (let tries = 0; tries < 2_400; tries += 1) {
     if (hasEnded()) break
     // a page, too: what it has done to fill the schools may still press on it
     const well = await Promise.all([fetch(`${url}/readyz`), fetch(url)]).then(
@@ -105,7 +107,7 @@ async function ready(url: string, hasEnded: () => boolean, log: string) {
       () => false,
     )
     if (well) return
-    await sleep(200)
+    await sleep(50)
   }
   throw new Error(`the server did not start:\n${readFileSync(log, 'utf8').slice(-4_000)}`)
 }

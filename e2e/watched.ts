@@ -67,7 +67,7 @@ export async function alive(page: Page) {
   const lives = () =>
     document.documentElement.dataset.alive !== undefined || !document.getElementById('root')
   try {
-    await page.waitForFunction(lives, null, { timeout: 5_000, polling: 100 })
+    await page.waitForFunction(lives, null, { timeout: 5_000, polling: 'raf' })
   } catch {
     // it is not going to
   }
