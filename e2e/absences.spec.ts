@@ -39,7 +39,7 @@ test('a parent announces an absence with three taps: the board proposes it, nobo
   // the month proposes it as the day does
   await teacher.page.goto(`${board}?view=month`)
   await expect(teacher.page.locator('[data-ready="true"]').getByRole('grid')).toBeVisible()
-  const today = teacher.page.locator(`td[data-look~="today"][data-cell$="/${child.id}"]`)
+  const today = teacher.page.locator(`td[data-look~="today"][data-cell*="/${child.id}/"]`)
   await expect(today).toHaveAccessibleName(/proposed: excused \(Illness\)/)
   await today.focus()
   await expect(teacher.page.getByRole('button', { name: 'Accept', exact: true })).toBeVisible()
@@ -52,7 +52,7 @@ test('a parent announces an absence with three taps: the board proposes it, nobo
 
   await teacher.page.goto(board)
   await expect(teacher.page.locator('[data-ready="true"]').getByRole('grid')).toBeVisible()
-  const cell = teacher.page.locator(`[data-cell="${child.id}/attendance"]`)
+  const cell = teacher.page.locator(`[data-cell$="/${child.id}/attendance"]`)
   await expect(cell).toHaveAccessibleName(/proposed: excused \(Illness\)/)
   await expectAccessible(teacher.page, 'the board with an announced absence')
   await teacher.page.getByRole('button', { name: 'Everyone present' }).click()

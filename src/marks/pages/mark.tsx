@@ -10,7 +10,6 @@ import { load, type LoaderArgs, useRead } from '../../platform/web.tsx'
 import { marks } from '../contract.ts'
 import { addressOf, askedDay } from '../ui/day.ts'
 import { DayPicker } from '../ui/day-picker.tsx'
-import { useDesk } from '../ui/marking.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { ViewSwitch } from '../ui/view-switch.tsx'
 
@@ -70,7 +69,6 @@ function Day() {
     () => void queries.invalidateQueries({ queryKey: [marks.day.resource, marks.day.action] }),
     [queries],
   )
-  const desk = useDesk(sheet, lookAgain)
   const up = `/classes/${sheet.class.id}`
   const { date, today } = sheet
   return (
@@ -96,7 +94,7 @@ function Day() {
         <DayPicker sheet={sheet} />
       </PageHeader>
       {sheet.students.length > 0 ? (
-        <Sheet key={date} sheet={sheet} desk={desk} labelledBy="sheet-title" />
+        <Sheet key={date} sheet={sheet} lookAgain={lookAgain} labelledBy="sheet-title" />
       ) : (
         <Empty
           icon={<IconNobody size="2rem" stroke={1.5} aria-hidden="true" />}

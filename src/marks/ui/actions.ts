@@ -4,22 +4,27 @@ import type { Detail } from './detail.ts'
 
 /** `before` and `after`: what was said beside the value. */
 export type Change = { id: CellId; from: Value; to: Value; before: Detail; after: Detail }
+type Action = { number: number; changes: Change[] }
 
-/** What the person has done, to be taken back from the end. */
+let count = 0
+/** A later action has a greater number, on whichever day; one that is about several days has one number on all of them. */
+export const nextAction = () => (count += 1)
+
+/** What the person has done on a day, to be taken back from the end. */
 export class Actions {
-  readonly #done: Change[][] = []
+  readonly #done: Action[] = []
 
   /** `amend`: a second thought on the last action, when both are about one and the same cell. */
-  remember(changes: Change[], amend: boolean) {
+  remember(number: number, changes: Change[], amend: boolean) {
     const last = this.#done.at(-1)
+    const [before] = last?.changes ?? []
     const [first] = changes
-    if (amend && last?.length === 1 && last[0]!.id === first!.id)
-      this.#done[this.#done.length - 1] = [
-        { ...first!, from: last[0]!.from, before: last[0]!.before },
-      ]
-    else this.#done.push(changes)
+    if (amend && last?.changes.length === 1 && before!.id === first!.id)
+      last.changes = [{ ...first!, from: before!.from, before: before!.before }]
+    else this.#done.push({ number, changes })
   }
 
-  last = () => this.#done.pop()
-  any = () => this.#done.length > 0
+  /** The number of the last one; 0: there is none. */
+  last = () => this.#done.at(-1)?.number ?? 0
+  take = () => this.#done.pop()?.changes ?? []
 }

@@ -3,32 +3,33 @@ import { useTranslations } from 'use-intl'
 import { shownDayMonth } from '../../platform/formats.ts'
 import { shortName } from '../../platform/ui/shown.ts'
 import type { Announced } from '../contract.sheets.ts'
-import { cellId } from './batch.ts'
 import classes from './announcement.module.css'
-import { useCell, useMarking } from './marking.tsx'
+import { useCell, useCells } from './marking.tsx'
+import type { Spot } from './spot.ts'
 
 type AnnouncementProps = {
-  student: string
+  at: Spot
   of: Announced
+  editable: boolean
   /** Where no cell stands beside it that a tap would turn into it; the grid of a day hears of its own. */
   accept?: () => void
 }
 
 /** Who said that the student would be away, and why; one tap turns the mark into it. */
-export function Announcement({ student, of, accept }: AnnouncementProps) {
+export function Announcement({ at, of, editable, accept }: AnnouncementProps) {
   const t = useTranslations('marks')
-  const { sheet, words } = useMarking()
-  const { value, detail } = useCell(cellId(student, 'attendance'))
+  const { words } = useCells()
+  const { value, detail } = useCell(at)
   const accepted = value === 'excused' && detail.excuse === of.excuse
-  const until = of.to === sheet.date ? '' : t('announcedUntil', { day: shownDayMonth(of.to) })
+  const until = of.to === at.date ? '' : t('announcedUntil', { day: shownDayMonth(of.to) })
   const about = [words.excuses[of.excuse], until, shortName(of.by)].filter(Boolean).join(' · ')
   const said = of.note ? `${about} · ${of.note}` : about
   return (
     <span className={classes.announced} title={said} data-alone={accept ? true : undefined}>
       <IconAnnounced size="0.875rem" stroke={2} aria-hidden="true" />
       <span className={classes.said}>{said}</span>
-      {sheet.editable && (value !== null || accept) && !accepted && (
-        <button type="button" className={classes.accept} data-accept={student} onClick={accept}>
+      {editable && (value !== null || accept) && !accepted && (
+        <button type="button" className={classes.accept} data-accept={at.student} onClick={accept}>
           {t('acceptAnnounced')}
         </button>
       )}

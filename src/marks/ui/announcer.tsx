@@ -4,37 +4,47 @@ import { isOffice } from '../../platform/actor.ts'
 import { daysBetween } from '../../platform/days.ts'
 import { useApp } from '../../platform/web.tsx'
 import type { DaySheet } from '../contract.sheets.ts'
-import type { Message } from './marker.ts'
-import type { SheetStore } from './sheet-store.ts'
+import type { Board, Ground } from './board.ts'
+import type { Message } from './hand.ts'
 import { useVoice } from './voice.tsx'
 
+/** What is said; what asks for an answer is none of this. */
+type Said = Exclude<Message, { about: 'whyLate' }>
+
 /** Says, to eyes and ears, what has happened to more than one cell or why nothing has. */
-export function useAnnouncer(sheet: DaySheet, store: SheetStore) {
+export function useAnnouncer(board: Board, { days }: Ground) {
   const t = useTranslations('marks')
-  const { repeat, voice } = useVoice(store)
-  const reason = useClosedReason(sheet)
+  const month = useTranslations('markMonth')
+  const { repeat, voice } = useVoice(board)
+  const reasonOf = useClosedReason()
   const say = useCallback(
-    (message: Message) => {
-      if (message.about === 'closed') repeat(reason)
-      else if (message.about === 'everyone')
-        repeat(t(message.excused ? 'everyoneDoneExcused' : 'everyoneDone', message))
-      else if (message.about === 'undone') repeat(t('undone', { count: message.count }))
-      else if (message.about === 'limit') repeat(t('limit', message))
-      else if (message.about !== 'whyLate') repeat(t(message.about))
+    (said: Said) => {
+      if (said.about === 'closed') repeat(reasonOf(days.find(({ date }) => date === said.date)!))
+      else if (said.about === 'everyone')
+        repeat(t(said.excused ? 'everyoneDoneExcused' : 'everyoneDone', said))
+      else if (said.about === 'undone') repeat(t('undone', { count: said.count }))
+      else if (said.about === 'limit') repeat(t('limit', said))
+      else if (said.about === 'put' || said.about === 'copied')
+        repeat(month(said.about, { count: said.count }))
+      else repeat(said.about === 'notInClass' ? month('notInClass') : t(said.about))
     },
-    [t, reason, repeat],
+    [t, month, days, reasonOf, repeat],
   )
   return { say, announcer: voice }
 }
 
-/** Why the marks of this day cannot be changed here. */
-export function useClosedReason(sheet: DaySheet): string {
+/** Why the marks of a day cannot be changed here. */
+export function useClosedReason() {
   const t = useTranslations('marks')
   const error = useTranslations('errors')
   const { me } = useApp()
-  const { date, today, editable, late_marking_days: days } = sheet
-  if (editable) return ''
-  if (date > today) return error('day_is_in_the_future')
-  const locked = daysBetween(date, today) > days && !(me && isOffice(me))
-  return locked ? t('locked', { days }) : t('archived')
+  return useCallback(
+    ({ date, today, editable, late_marking_days: days }: DaySheet): string => {
+      if (editable) return ''
+      if (date > today) return error('day_is_in_the_future')
+      const locked = daysBetween(date, today) > days && !(me && isOffice(me))
+      return locked ? t('locked', { days }) : t('archived')
+    },
+    [t, error, me],
+  )
 }

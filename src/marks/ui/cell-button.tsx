@@ -1,23 +1,28 @@
 import { memo } from 'react'
-import type { Attendance, Excuse } from '../contract.mark.ts'
-import { type CellId, cellId, partsOf } from './batch.ts'
+import type { Attendance, Excuse, Kind } from '../contract.mark.ts'
 import { isOdd } from './cell.ts'
 import classes from './grid.module.css'
-import { useCell, useMarking } from './marking.tsx'
+import { useCell, useCells } from './marking.tsx'
+import { spotName } from './spot.ts'
 
 type CellButtonProps = {
-  id: CellId
+  date: string
   student: string
+  kind: Kind
+  name: string
+  editable: boolean
+  /** The keyboard enters here, until something is chosen. */
+  first: boolean
   /** Why the student has been announced to be away: what the mark would be. */
   announced?: Excuse | undefined
 }
 
-/** One mark of one student. Keys, taps and focus are the grid's business. */
-export const CellButton = memo(({ id, student, announced }: CellButtonProps) => {
-  const { sheet, words } = useMarking()
-  const { value, detail, state, active, tabStop } = useCell(id)
-  const { kind, student: studentId } = partsOf(id)
-  const odd = isOdd(useCell(cellId(studentId, 'attendance')).value, kind, value)
+/** One mark of one student. Keys, taps and focus are the grid's business, and so is which cell the keyboard enters. */
+export const CellButton = memo((props: CellButtonProps) => {
+  const { date, student, kind, name, editable, first, announced } = props
+  const { words } = useCells()
+  const { value, detail, state } = useCell(props)
+  const odd = isOdd(useCell({ date, student, kind: 'attendance' }).value, kind, value)
   const { excuse, coin_reason_id, comment } = detail
   const proposed = value === null ? announced : undefined
   const called = [
@@ -33,16 +38,15 @@ export const CellButton = memo(({ id, student, announced }: CellButtonProps) => 
     <button
       type="button"
       className={classes.cell}
-      tabIndex={tabStop ? 0 : -1}
-      aria-label={`${student}, ${called.filter(Boolean).join(', ')}`}
-      aria-disabled={!sheet.editable || undefined}
-      data-cell={id}
+      tabIndex={first ? 0 : -1}
+      aria-label={`${name}, ${called.filter(Boolean).join(', ')}`}
+      aria-disabled={!editable || undefined}
+      data-cell={spotName({ date, student, kind })}
       data-kind={kind}
       data-value={value ?? ''}
       data-state={state}
       data-said={(excuse ?? coin_reason_id ?? comment) ? true : undefined}
       data-odd={odd || undefined}
-      data-active={active || undefined}
       data-proposed={proposed}
     >
       {typeof value === 'string' ? <Sign value={value} /> : value}
@@ -53,7 +57,7 @@ export const CellButton = memo(({ id, student, announced }: CellButtonProps) => 
 
 /** An attendance as shape, letter and, where there is room, word. */
 export function Sign({ value }: { value: Attendance }) {
-  const { words } = useMarking()
+  const { words } = useCells()
   const { letter, word } = words.attendance[value]
   return (
     <span className={classes.sign} data-sign={value}>

@@ -5,23 +5,22 @@ import { useTranslations } from 'use-intl'
 import type { DaySheet } from '../contract.sheets.ts'
 import { useClosedReason } from './announcer.tsx'
 import { weekdayName } from './day.ts'
-import { useMarking } from './marking.tsx'
 import classes from './sheet.module.css'
 
-export function Closed() {
-  const { sheet } = useMarking()
+type SheetProps = { sheet: DaySheet }
+
+export function Closed({ sheet }: SheetProps) {
   return (
     <p className={classes.closed}>
       <IconLock size="1.125rem" aria-hidden="true" />
-      {useClosedReason(sheet)}
+      {useClosedReason()(sheet)}
     </p>
   )
 }
 
 /** The day is closed to teachers; the office marks it, and says why. */
-export function OpenToOffice() {
+export function OpenToOffice({ sheet }: SheetProps) {
   const t = useTranslations('marks')
-  const { sheet } = useMarking()
   return (
     <p className={classes.closed}>
       <IconLate size="1.125rem" aria-hidden="true" />
@@ -31,7 +30,7 @@ export function OpenToOffice() {
 }
 
 /** Nothing is marked by mistake on a day off; an extra lesson is. */
-export function NoLessons({ sheet, mark }: { sheet: DaySheet; mark(): void }) {
+export function NoLessons({ sheet, mark }: SheetProps & { mark(): void }) {
   const t = useTranslations('marks')
   return (
     <p className={classes.closed}>

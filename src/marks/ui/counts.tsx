@@ -1,14 +1,14 @@
 import { useTranslations } from 'use-intl'
 import { attendances } from '../contract.attendance.ts'
 import { Sign } from './cell-button.tsx'
-import { useMarking, useSummary } from './marking.tsx'
+import { useCells, useSummary } from './marking.tsx'
 import classes from './tools.module.css'
 
 /** How many are here, which is the legend of the signs as well. */
 export function Counts() {
   const t = useTranslations('marks')
-  const { words } = useMarking()
-  const { counts } = useSummary()
+  const { words } = useCells()
+  const counts = useSummary((summary) => summary.counts)
   return (
     <ul className={classes.counts} aria-label={t('counts')}>
       {attendances.map((value) => (

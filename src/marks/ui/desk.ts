@@ -23,7 +23,7 @@ export function deskOf(app: PageApp, sheet: DaySheet): Desk {
   const { id, label } = sheet.class
   const desk = courierOf(app).desk({ class: id, label, date: sheet.date }, sheet)
   // until now it had but what an earlier page has left
-  if (desk.store.tabStop() === undefined && sheet.students.length > 0) desk.store.merge(sheet)
+  if (!desk.store.hasStudents()) desk.store.merge(sheet)
   desk.keeping.know(
     sheet.students.map(({ id: student, last_name, first_name }) => [
       student,

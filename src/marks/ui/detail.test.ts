@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
-import type { Kind } from '../contract.mark.ts'
+import { type Kind, kinds } from '../contract.mark.ts'
 import type { DaySheet } from '../contract.sheets.ts'
-import { type Answer, type Batch, type CellId, cellId } from './batch.ts'
+import { type Answer, type Batch, cellId } from './batch.ts'
+import { Board } from './board.ts'
 import { isOdd, type Stored } from './cell.ts'
+import type { Desk } from './desk.ts'
+import { Hand, type Message } from './hand.ts'
 import { gridCommand, type Key } from './keys.ts'
-import { Marker, type Message } from './marker.ts'
 import { SheetStore } from './sheet-store.ts'
+import { cellOf, type Spot } from './spot.ts'
 
 const mark = (more: Partial<Stored>): Stored => ({
   id: 'mark',
@@ -18,7 +21,9 @@ const mark = (more: Partial<Stored>): Stored => ({
   comment: '',
   ...more,
 })
-const [att, coin] = [cellId('aziza', 'attendance'), cellId('aziza', 'coin')]
+const date = '2026-11-17'
+const spot = (student: string, kind: Kind): Spot => ({ date, student, kind })
+const [att, coin] = [spot('aziza', 'attendance'), spot('aziza', 'coin')]
 
 function table(given: { attendance?: Stored; coin?: Stored } = {}, more: Partial<DaySheet> = {}) {
   const rows = (marks: object) => ({
@@ -37,6 +42,7 @@ function table(given: { attendance?: Stored; coin?: Stored } = {}, more: Partial
     name: { uz: id },
   })
   const sheet = {
+    date,
     editable: true,
     coin_daily_limit: 3,
     coin_reasons: [reason('old', 1, true), reason('homework', 2), reason('contest', 5)],
@@ -47,56 +53,58 @@ function table(given: { attendance?: Stored; coin?: Stored } = {}, more: Partial
   } as unknown as DaySheet
   const store = new SheetStore(sheet, () => 'key')
   const told: Message[] = []
-  const marker = new Marker(store, sheet, (message) => told.push(message))
+  const desk = { store } as Partial<Desk> as Desk
+  const board = new Board({ days: [sheet], students: sheet.students, kinds }, () => desk)
+  const hand = new Hand(board, (message) => told.push(message))
   const sent = () => store.take().flatMap(({ entries }) => entries)
   const look = (marks: object) => store.merge(rows(marks) as never)
-  return { store, marker, told, sent, look }
+  return { store, board, hand, told, sent, look }
 }
-const shown = (store: SheetStore, id: CellId) => {
-  const { value, detail } = store.view(id)
+const shown = (board: Board, at: Spot) => {
+  const { value, detail } = board.view(at)
   return { value, ...detail }
 }
 
 test('a reason is given with its mark, and afterwards by what has changed alone', () => {
-  const { store, marker, sent } = table({ attendance: mark({ comment: 'Called' }) })
-  marker.set(att, 'excused', { detail: { excuse: 'illness' } })
+  const { board, hand, sent } = table({ attendance: mark({ comment: 'Called' }) })
+  hand.set(att, 'excused', { detail: { excuse: 'illness' } })
   expect(sent()).toEqual([
     {
-      id: att,
+      id: cellOf(att),
       value: 'excused',
       over: { mark: 'mark', version: 1 },
       detail: { excuse: 'illness' },
     },
   ])
-  expect(shown(store, att)).toMatchObject({ excuse: 'illness', comment: 'Called' })
-  marker.set(coin, 2, { detail: { coin_reason_id: 'homework' } })
-  expect(sent()).toEqual([{ id: coin, value: 2, detail: { coin_reason_id: 'homework' } }])
+  expect(shown(board, att)).toMatchObject({ excuse: 'illness', comment: 'Called' })
+  hand.set(coin, 2, { detail: { coin_reason_id: 'homework' } })
+  expect(sent()).toEqual([{ id: cellOf(coin), value: 2, detail: { coin_reason_id: 'homework' } }])
 })
 
 test('wanting what is said already is no change; what does not fit a value goes with it', () => {
-  const { store, marker, sent } = table({ attendance: mark({ excuse: 'family' }) })
-  marker.set(att, 'excused', { detail: { excuse: 'family' } })
+  const { board, hand, sent } = table({ attendance: mark({ excuse: 'family' }) })
+  hand.set(att, 'excused', { detail: { excuse: 'family' } })
   expect(sent()).toEqual([])
-  marker.set(att, 'late')
-  expect(shown(store, att)).toMatchObject({ value: 'late', excuse: null })
+  hand.set(att, 'late')
+  expect(shown(board, att)).toMatchObject({ value: 'late', excuse: null })
   // and comes back with a finger that goes around the circle
-  marker.set(att, 'excused')
-  expect(shown(store, att)).toMatchObject({ value: 'excused', excuse: 'family' })
+  hand.set(att, 'excused')
+  expect(shown(board, att)).toMatchObject({ value: 'excused', excuse: 'family' })
   expect(sent()).toEqual([])
 })
 
 test('undo puts back what was said as well', () => {
-  const { store, marker } = table({ attendance: mark({ excuse: 'family', comment: 'Wedding' }) })
-  marker.set(att, null)
-  marker.set(coin, 2, { detail: { coin_reason_id: 'homework' } })
-  marker.set(coin, 2, { detail: { comment: 'All of it' } })
-  expect(shown(store, coin)).toMatchObject({ coin_reason_id: 'homework', comment: 'All of it' })
-  marker.undo()
-  expect(shown(store, coin)).toMatchObject({ coin_reason_id: 'homework', comment: '' })
-  marker.undo()
-  expect(store.view(coin).value).toBe(null)
-  marker.undo()
-  expect(shown(store, att)).toMatchObject({ excuse: 'family', comment: 'Wedding' })
+  const { board, hand } = table({ attendance: mark({ excuse: 'family', comment: 'Wedding' }) })
+  hand.set(att, null)
+  hand.set(coin, 2, { detail: { coin_reason_id: 'homework' } })
+  hand.set(coin, 2, { detail: { comment: 'All of it' } })
+  expect(shown(board, coin)).toMatchObject({ coin_reason_id: 'homework', comment: 'All of it' })
+  hand.undo()
+  expect(shown(board, coin)).toMatchObject({ coin_reason_id: 'homework', comment: '' })
+  hand.undo()
+  expect(board.view(coin).value).toBe(null)
+  hand.undo()
+  expect(shown(board, att)).toMatchObject({ excuse: 'family', comment: 'Wedding' })
 })
 
 test('somebody else’s other reason is a conflict that remembers ours; the same one is none', () => {
@@ -104,27 +112,27 @@ test('somebody else’s other reason is a conflict that remembers ours; the same
     ['weather', true],
     ['illness', false],
   ] as const) {
-    const { store, marker, look } = table({ attendance: mark({}) })
-    marker.set(att, 'excused', { detail: { excuse: 'illness' } })
+    const { board, hand, look } = table({ attendance: mark({}) })
+    hand.set(att, 'excused', { detail: { excuse: 'illness' } })
     look({ attendance: mark({ version: 2, excuse: theirs }) })
-    const { problem, wish } = store.cell(att)
+    const { problem, wish } = board.cell(att)
     expect(wish).toBe(null)
     expect(problem).toEqual(
       conflicts
         ? { detail: 'version_conflict', tried: 'excused', beside: { excuse: 'illness' } }
         : null,
     )
-    expect(shown(store, att).excuse).toBe(theirs)
+    expect(shown(board, att).excuse).toBe(theirs)
   }
 })
 
 test('a refused answer keeps what was said, to be insisted on', () => {
-  const { store, marker } = table({ attendance: mark({}) })
-  marker.set(att, 'excused', { detail: { excuse: 'other', comment: 'Ask' } })
+  const { store, board, hand } = table({ attendance: mark({}) })
+  hand.set(att, 'excused', { detail: { excuse: 'other', comment: 'Ask' } })
   const [batch] = store.take() as [Batch]
-  const answer: Answer = { saved: new Map(), refused: new Map([[att, 'version_conflict']]) }
+  const answer: Answer = { saved: new Map(), refused: new Map([[cellOf(att), 'version_conflict']]) }
   store.settle(batch, answer)
-  expect(store.cell(att).problem).toMatchObject({ beside: { excuse: 'other', comment: 'Ask' } })
+  expect(board.cell(att).problem).toMatchObject({ beside: { excuse: 'other', comment: 'Ask' } })
 })
 
 const key = (place: number): Key => ({
@@ -137,32 +145,31 @@ const key = (place: number): Key => ({
 })
 
 test('Shift and a digit choose from the list that is shown, within the limit of the day', () => {
-  const { store, marker } = table()
-  const type = (at: CellId, place: number) =>
-    marker.press(gridCommand(key(place), at.split('/')[1] as Kind)!, at, 0)
+  const { board, hand } = table()
+  const type = (at: Spot, place: number) => hand.press(gridCommand(key(place), at.kind)!, at, 0)
   type(att, 2)
-  expect(shown(store, att)).toMatchObject({ value: 'excused', excuse: 'family' })
-  expect(store.active()).toBe(cellId('botir', 'attendance'))
+  expect(shown(board, att)).toMatchObject({ value: 'excused', excuse: 'family' })
+  expect(board.active()).toEqual(spot('botir', 'attendance'))
   type(coin, 2)
-  expect(shown(store, coin)).toMatchObject({ value: 3, coin_reason_id: 'contest' })
+  expect(shown(board, coin)).toMatchObject({ value: 3, coin_reason_id: 'contest' })
   type(coin, 9)
   expect(gridCommand(key(1), 'rate')).toBe(undefined)
 })
 
 test('a day that is closed to teachers asks once why, and then does what was asked for', () => {
-  const { store, marker, told, sent } = table({}, { needs_reason: true })
-  marker.mark(cellId('aziza', 'rate'), 4)
-  marker.everyone()
-  marker.cycle(att)
+  const { store, board, hand, told, sent } = table({}, { needs_reason: true })
+  hand.mark(spot('aziza', 'rate'), 4)
+  hand.everyone(date)
+  hand.cycle(att)
   expect(told.map(({ about }) => about)).toEqual(['whyLate', 'whyLate', 'whyLate'])
   expect(sent()).toEqual([])
   store.explain('Register lost')
   const [first] = told
   if (first?.about === 'whyLate') first.go()
-  marker.mark(coin, 1)
-  marker.undo()
+  hand.mark(coin, 1)
+  hand.undo()
   expect(sent()).toEqual([{ id: cellId('aziza', 'rate'), value: 4, reason: 'Register lost' }])
-  expect(store.active()).toBe(coin)
+  expect(board.active()).toEqual(coin)
 })
 
 test('a mark or coins of somebody who is not there are told from the others', () => {

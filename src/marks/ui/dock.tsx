@@ -4,14 +4,14 @@ import IconClose from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { fullName } from '../../platform/ui/shown.ts'
-import { type CellId, cellId, partsOf } from './batch.ts'
 import { isOdd } from './cell.ts'
 import classes from './dock.module.css'
-import { useActive, useCell, useMarking, useSummary } from './marking.tsx'
+import { useActive, useCell, useCells, useMarking, useSheet, useSummary } from './marking.tsx'
 import { Palette } from './palette.tsx'
 import { ProblemNote } from './problem-note.tsx'
 import { ProblemsDialog } from './problems-dialog.tsx'
 import { ReasonRow } from './reason-row.tsx'
+import { type Spot, spotName } from './spot.ts'
 import { Trace } from './trace.tsx'
 
 /** Notes shown at once; more would hide the sheet. */
@@ -24,16 +24,16 @@ const most = 3
 export function Dock() {
   const t = useTranslations('marks')
   const at = useActive()
-  const { refused } = useSummary()
-  const chosen = at !== undefined && partsOf(at).kind !== 'attendance'
+  const refused = useSummary((summary) => summary.refused)
+  const chosen = at !== undefined && at.kind !== 'attendance'
   return (
     <aside
       className={classes.dock}
       aria-label={t('mark')}
       data-open={chosen || refused.length > 0 || undefined}
     >
-      {refused.slice(0, most).map((id) => (
-        <ProblemNote key={id} at={id} />
+      {refused.slice(0, most).map((spot) => (
+        <ProblemNote key={spotName(spot)} at={spot} />
       ))}
       <OtherProblems refused={refused} />
       {at ? <Chosen at={at} /> : <p className={classes.hint}>{t('chooseCell')}</p>}
@@ -41,9 +41,9 @@ export function Dock() {
   )
 }
 
-function OtherProblems({ refused }: { refused: CellId[] }) {
+function OtherProblems({ refused }: { refused: Spot[] }) {
   const t = useTranslations('marks')
-  const { store } = useMarking()
+  const { board } = useCells()
   const [open, setOpen] = useState(false)
   if (refused.length === 0 || (refused.length === 1 && !open)) return null
   return (
@@ -52,7 +52,7 @@ function OtherProblems({ refused }: { refused: CellId[] }) {
       <button type="button" onClick={() => setOpen(true)}>
         {t('lookAtAll')}
       </button>
-      <button type="button" onClick={() => refused.forEach((id) => store.dismiss(id))}>
+      <button type="button" onClick={() => refused.forEach((spot) => board.dismiss(spot))}>
         {t('leaveAll')}
       </button>
       {open && <ProblemsDialog refused={refused} close={() => setOpen(false)} />}
@@ -60,10 +60,11 @@ function OtherProblems({ refused }: { refused: CellId[] }) {
   )
 }
 
-function Chosen({ at }: { at: CellId }) {
+function Chosen({ at }: { at: Spot }) {
   const t = useTranslations('marks')
-  const { sheet, store, marker, words, open } = useMarking()
-  const { student, kind } = partsOf(at)
+  const { board, hand, words, open } = useMarking()
+  const sheet = useSheet(at.date)
+  const { student, kind } = at
   const found = sheet.students.find(({ id }) => id === student)
   if (!found) return null
   const { last_name, first_name } = found
@@ -72,7 +73,7 @@ function Chosen({ at }: { at: CellId }) {
       <p className={classes.who}>
         <b>{fullName({ last_name, first_name })}</b>
         <span>{words.columns[kind]}</span>
-        <Trace key={at} at={at} />
+        <Trace key={spotName(at)} at={at} />
       </p>
       <Odd at={at} />
       {kind === 'coin' && sheet.coin_budget_left !== null && (
@@ -80,8 +81,8 @@ function Chosen({ at }: { at: CellId }) {
       )}
       {sheet.editable && (
         <>
-          <Palette at={at} choose={(value) => marker.mark(at, value)} />
-          <ReasonRow at={at} choose={({ value, detail }) => marker.mark(at, value, detail)} />
+          <Palette at={at} choose={(value) => hand.mark(at, value)} />
+          <ReasonRow at={at} choose={({ value, detail }) => hand.mark(at, value, detail)} />
         </>
       )}
       <Comment at={at} />
@@ -96,7 +97,7 @@ function Chosen({ at }: { at: CellId }) {
           <IconHistory size="1.125rem" aria-hidden="true" />
           <span>{t('history')}</span>
         </button>
-        <button type="button" className={classes.close} onClick={() => store.focus(undefined)}>
+        <button type="button" className={classes.close} onClick={() => board.focus(undefined)}>
           <IconClose size="1.125rem" aria-hidden="true" />
           <span>{t('close')}</span>
         </button>
@@ -106,12 +107,11 @@ function Chosen({ at }: { at: CellId }) {
 }
 
 /** What may be a slip of the finger, and is allowed all the same. */
-function Odd({ at }: { at: CellId }) {
-  const { words } = useMarking()
-  const { student, kind } = partsOf(at)
+function Odd({ at }: { at: Spot }) {
+  const { words } = useCells()
   const { value } = useCell(at)
-  const attendance = useCell(cellId(student, 'attendance')).value
-  if (!isOdd(attendance, kind, value)) return null
+  const attendance = useCell({ ...at, kind: 'attendance' }).value
+  if (!isOdd(attendance, at.kind, value)) return null
   return (
     <p className={classes.odd} role="status">
       {words.valueOf(attendance)}: {words.odd}
@@ -119,7 +119,7 @@ function Odd({ at }: { at: CellId }) {
   )
 }
 
-function Comment({ at }: { at: CellId }) {
+function Comment({ at }: { at: Spot }) {
   const { comment } = useCell(at).detail
   return comment && <q className={classes.comment}>{comment}</q>
 }

@@ -2,17 +2,17 @@ import { useTranslations } from 'use-intl'
 import { LocalisedText } from '../../platform/ui/localised-text.tsx'
 import { shortName } from '../../platform/ui/shown.ts'
 import type { History, SaidBeside } from '../contract.ts'
-import type { CellId } from './batch.ts'
 import classes from './dialog.module.css'
 import { useHistory } from './history.ts'
-import { useCell, useMarking, useMoment } from './marking.tsx'
+import { useCell, useCells, useMoment } from './marking.tsx'
+import type { Spot } from './spot.ts'
 
 /** Everything that has happened to a mark: value, what was said beside it, why, who and when. */
-export function Events({ at }: { at: CellId }) {
+export function Events({ at }: { at: Spot }) {
   const t = useTranslations('marks')
-  const { store, words } = useMarking()
+  const { board, words } = useCells()
   useCell(at)
-  const { stored } = store.cell(at)
+  const { stored } = board.cell(at)
   const { data, isError, isPaused } = useHistory(stored)
   if (!stored) return <p className={classes.soft}>{t('noHistory')}</p>
   if (isError || (isPaused && !data)) return <p className={classes.soft}>{t('historyFailed')}</p>
@@ -23,7 +23,7 @@ export function Events({ at }: { at: CellId }) {
       <li>
         <b>{words.valueOf(given.value)}</b>
         <Beside said={given.detail} />
-        <Author event={given} />
+        <Author event={given} day={at.date} />
         {given.late_reason && <Why label={t('lateReason')} text={given.late_reason} />}
       </li>
       {changes.map((change) => (
@@ -33,7 +33,7 @@ export function Events({ at }: { at: CellId }) {
             {words.valueOf(change.new_value)}
           </b>
           {change.new_detail && <Beside said={change.new_detail} before={change.old_detail} />}
-          <Author event={change} />
+          <Author event={change} day={at.date} />
           {change.reason && <Why label={t('changeReason')} text={change.reason} />}
         </li>
       ))}
@@ -41,8 +41,9 @@ export function Events({ at }: { at: CellId }) {
   )
 }
 
-function Author({ event: { by, at } }: { event: Pick<History['given'], 'by' | 'at'> }) {
-  const moment = useMoment()
+type AuthorProps = { event: Pick<History['given'], 'by' | 'at'>; day: string }
+function Author({ event: { by, at }, day }: AuthorProps) {
+  const moment = useMoment(day)
   return (
     <span>
       {shortName(by)}, {moment(at)}
@@ -58,7 +59,7 @@ const Why = ({ label, text }: { label: string; text: string }) => (
 
 /** What is said beside a value; of a change, what was changed, and struck out what is said no more. */
 function Beside({ said, before = null }: { said: SaidBeside; before?: SaidBeside | null }) {
-  const { words } = useMarking()
+  const { words } = useCells()
   const told = (detail: SaidBeside | null) => ({
     excuse: detail?.excuse && words.excuses[detail.excuse],
     coin_reason: detail?.coin_reason && <LocalisedText content={detail.coin_reason} />,

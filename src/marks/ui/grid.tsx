@@ -1,53 +1,62 @@
-import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, memo, type SyntheticEvent, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { fullName } from '../../platform/ui/shown.ts'
 import { kinds } from '../contract.mark.ts'
 import type { DaySheet } from '../contract.sheets.ts'
-import { type CellId, cellId, partsOf } from './batch.ts'
 import { Announcement } from './announcement.tsx'
 import { CellButton } from './cell-button.tsx'
 import cells from './cells.module.css'
+import { spotAt, useRoving } from './focus.ts'
 import classes from './grid.module.css'
 import { gridCommand } from './keys.ts'
-import { useMarking } from './marking.tsx'
+import { useCells, useMarking } from './marking.tsx'
+import type { Spot } from './spot.ts'
 
 /** The students and their three marks: one stop of the Tab key, arrows from there. */
-export function Grid({ labelledBy }: { labelledBy: string }) {
-  const { sheet, store, marker, open } = useMarking()
+export function Grid({ sheet, labelledBy }: { sheet: DaySheet; labelledBy: string }) {
+  const { board, hand, open } = useMarking()
+  const { date, editable, students } = sheet
   const table = useRef<HTMLTableElement>(null)
-  useFocusOnChosen(table)
-  useKeyboardAtOnce(table)
+  useRoving(table)
   const onKeyDown = (event: KeyboardEvent) => {
-    const at = cellAt(event)
-    const command = at && gridCommand(event.nativeEvent, partsOf(at).kind)
+    const at = spotAt(event)
+    const command = at && gridCommand(event.nativeEvent, at.kind)
     if (!command) return
     event.preventDefault()
     if (command.do === 'open' || command.do === 'comment')
       open({ at, commenting: command.do === 'comment' })
-    else marker.press(command, at, event.timeStamp)
+    else hand.press(command, at, event.timeStamp)
   }
   const onClick = (event: SyntheticEvent) => {
-    const at = cellAt(event)
-    const accepted = (event.target as Element).closest<HTMLElement>('[data-accept]')?.dataset.accept
-    if (accepted) return marker.accept(accepted)
-    const student = (event.target as Element).closest('tr')?.dataset.student
-    if (at) marker.cycle(at)
-    else if (student) open({ at: cellId(student, 'attendance'), commenting: false })
+    const at = spotAt(event)
+    const attendanceOf = (student: string): Spot => ({ date, student, kind: 'attendance' })
+    const target = event.target as Element
+    const accepted = target.closest<HTMLElement>('[data-accept]')?.dataset.accept
+    if (accepted) return hand.accept(attendanceOf(accepted))
+    const student = target.closest('tr')?.dataset.student
+    if (at) hand.cycle(at)
+    else if (student) open({ at: attendanceOf(student), commenting: false })
   }
-  const onFocus = (event: SyntheticEvent) => store.focus(cellAt(event) ?? store.active())
+  const onFocus = (event: SyntheticEvent) => board.focus(spotAt(event) ?? board.active())
   return (
     <table
       ref={table}
       role="grid"
       className={`${cells.cells} ${classes.grid}`}
       aria-labelledby={labelledBy}
-      aria-readonly={!sheet.editable}
+      aria-readonly={!editable}
       {...{ onKeyDown, onClick, onFocus, onKeyUp: noClickOfSpace }}
     >
       <Head />
       <tbody>
-        {sheet.students.map((student) => (
-          <Row key={student.id} student={student} />
+        {students.map((student, at) => (
+          <Row
+            key={student.id}
+            date={date}
+            student={student}
+            editable={editable}
+            first={at === 0}
+          />
         ))}
       </tbody>
     </table>
@@ -56,7 +65,7 @@ export function Grid({ labelledBy }: { labelledBy: string }) {
 
 function Head() {
   const t = useTranslations('marks')
-  const { words } = useMarking()
+  const { words } = useCells()
   return (
     <thead>
       <tr>
@@ -75,7 +84,14 @@ function Head() {
   )
 }
 
-function Row({ student }: { student: DaySheet['students'][number] }) {
+type RowProps = {
+  date: string
+  student: DaySheet['students'][number]
+  editable: boolean
+  first: boolean
+}
+
+const Row = memo(({ date, student, editable, first }: RowProps) => {
   const { last_name, first_name, patronymic } = student
   const name = fullName({ last_name, first_name })
   return (
@@ -85,57 +101,29 @@ function Row({ student }: { student: DaySheet['students'][number] }) {
           <b>{last_name}</b> <span>{first_name}</span>{' '}
           <span className={classes.patronymic}>{patronymic}</span>
         </span>
-        {student.announced && <Announcement student={student.id} of={student.announced} />}
+        {student.announced && (
+          <Announcement
+            at={{ date, student: student.id, kind: 'attendance' }}
+            of={student.announced}
+            editable={editable}
+          />
+        )}
       </th>
       {kinds.map((kind) => (
         <td key={kind}>
           <CellButton
-            id={cellId(student.id, kind)}
-            student={name}
+            {...{ date, kind, name, editable }}
+            student={student.id}
+            first={first && kind === 'attendance'}
             announced={kind === 'attendance' ? student.announced?.excuse : undefined}
           />
         </td>
       ))}
     </tr>
   )
-}
+})
 
 /** A key that has marked must not press the button as well. */
 const noClickOfSpace = (event: KeyboardEvent) => {
   if (event.key === ' ') event.preventDefault()
-}
-
-const cellAt = ({ target }: SyntheticEvent) =>
-  (target as Element).closest<HTMLElement>('[data-cell]')?.dataset.cell as CellId | undefined
-
-/** Whoever has a keyboard at hand can type at once; on a phone nothing jumps. */
-const hasKeyboard = '(hover: hover) and (pointer: fine)'
-
-function useKeyboardAtOnce(table: React.RefObject<HTMLTableElement | null>) {
-  useEffect(() => {
-    if (!matchMedia(hasKeyboard).matches) return
-    // after the layout has moved the focus to the page
-    const timer = setTimeout(() => {
-      const free = document.activeElement?.matches('body, main')
-      if (free)
-        table.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true })
-    })
-    return () => clearTimeout(timer)
-  }, [table])
-}
-
-/** The keyboard follows the chosen cell, unless somebody is working with the tools. */
-function useFocusOnChosen(table: React.RefObject<HTMLTableElement | null>) {
-  const { store } = useMarking()
-  useEffect(
-    () =>
-      store.subscribe('active', () => {
-        const cell = table.current?.querySelector<HTMLElement>(`[data-cell="${store.active()}"]`)
-        const atTools = document.activeElement?.closest('[data-tools]')
-        if (!atTools) cell?.focus({ preventScroll: true })
-        // once what is shown about the cell has taken its place
-        requestAnimationFrame(() => cell?.scrollIntoView({ block: 'nearest' }))
-      }),
-    [store, table],
-  )
 }

@@ -3,36 +3,36 @@ import { useTranslations } from 'use-intl'
 import { fullName } from '../../platform/ui/shown.ts'
 import type { Value } from '../contract.mark.ts'
 import { Announcement } from './announcement.tsx'
-import { type CellId, partsOf } from './batch.ts'
 import type { Detail } from './detail.ts'
 import { Dialog } from './dialog.tsx'
 import classes from './dialog.module.css'
 import { Events } from './events.tsx'
-import { useCell, useMarking } from './marking.tsx'
+import { useCell, useMarking, useSheet } from './marking.tsx'
 import { Palette } from './palette.tsx'
 import { ReasonRow } from './reason-row.tsx'
+import type { Spot } from './spot.ts'
 
-type HistoryDialogProps = { at: CellId; commenting?: boolean; close(): void }
+type HistoryDialogProps = { at: Spot; commenting?: boolean; close(): void }
 
 /** A mark's choices, what is said beside it, and everything that has happened to it. */
 export function HistoryDialog({ at, commenting = false, close }: HistoryDialogProps) {
   const t = useTranslations('marks')
-  const { sheet, words, marker } = useMarking()
-  const { student, kind } = partsOf(at)
-  const found = sheet.students.find(({ id }) => id === student)
-  const announced = kind === 'attendance' ? found?.announced : undefined
+  const { words, hand } = useMarking()
+  const { editable, students } = useSheet(at.date)
+  const found = students.find(({ id }) => id === at.student)
+  const announced = at.kind === 'attendance' ? found?.announced : undefined
   const accept = () => {
-    marker.accept(student)
+    hand.accept(at)
     close()
   }
   return (
-    <Dialog title={`${found ? fullName(found) : ''} · ${words.columns[kind]}`} close={close}>
+    <Dialog title={`${found ? fullName(found) : ''} · ${words.columns[at.kind]}`} close={close}>
       {announced && (
         <p className={classes.announced}>
-          <Announcement student={student} of={announced} accept={accept} />
+          <Announcement at={at} of={announced} editable={editable} accept={accept} />
         </p>
       )}
-      {sheet.editable && <Choices at={at} commenting={commenting} close={close} />}
+      {editable && <Choices at={at} commenting={commenting} close={close} />}
       <h3>{t('historyOf')}</h3>
       <Events at={at} />
     </Dialog>
@@ -41,12 +41,12 @@ export function HistoryDialog({ at, commenting = false, close }: HistoryDialogPr
 
 function Choices({ at, commenting, close }: HistoryDialogProps) {
   const t = useTranslations('marks')
-  const { store, marker } = useMarking()
+  const { board, hand } = useMarking()
   const { value, detail } = useCell(at)
   const [reason, setReason] = useState('')
   const [comment, setComment] = useState(detail.comment)
   const set = (next: Value, named: Partial<Detail> = {}) => {
-    marker.set(at, next, { reason: reason.trim(), detail: { comment: comment.trim(), ...named } })
+    hand.set(at, next, { reason: reason.trim(), detail: { comment: comment.trim(), ...named } })
     close()
   }
   return (
@@ -68,7 +68,7 @@ function Choices({ at, commenting, close }: HistoryDialogProps) {
           onChange={(event) => setComment(event.target.value)}
         />
       </label>
-      {store.cell(at).stored && (
+      {board.cell(at).stored && (
         <label className={classes.reason}>
           {t('reason')}
           <input

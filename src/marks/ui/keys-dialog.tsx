@@ -4,7 +4,7 @@ import { attendances } from '../contract.attendance.ts'
 import type { DaySheet } from '../contract.sheets.ts'
 import { Dialog } from './dialog.tsx'
 import classes from './dialog.module.css'
-import { useMarking } from './marking.tsx'
+import { useMarking, useSheet } from './marking.tsx'
 
 const latin = { present: 'P', late: 'L', excused: 'E', absent: 'A' } as const
 
@@ -14,13 +14,13 @@ const rateKeys = ({ rate_min, rate_max }: Pick<DaySheet, 'rate_min' | 'rate_max'
     ? [String(rate_min), '…', '9', '0 = 10']
     : [String(rate_min), '…', String(rate_max)]
 
-/** `more`: keys of the view that are none of the day's sheet, and what they do. */
-type KeysDialogProps = { close(): void; more?: [string[], string][] }
+type KeysDialogProps = { close(): void; more?: [string[], string][] | undefined }
 
 /** Every key that the sheet understands. */
 export function KeysDialog({ close, more = [] }: KeysDialogProps) {
   const t = useTranslations('marks')
-  const { sheet, words } = useMarking()
+  const { board, words } = useMarking()
+  const sheet = useSheet(board.entry().date)
   const rows: [string[], string][] = [
     ...attendances.map((value): [string[], string] => {
       const { letter, word } = words.attendance[value]

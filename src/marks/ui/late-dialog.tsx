@@ -4,13 +4,16 @@ import { shownDate } from '../../platform/formats.ts'
 import { weekdayName } from './day.ts'
 import { Dialog } from './dialog.tsx'
 import classes from './dialog.module.css'
-import { useMarking } from './marking.tsx'
+import { useCells, useSheet } from './marking.tsx'
 
-/** Asks once for a sheet why it is marked so late, and then does what was asked for. */
-export function LateDialog({ go, close }: { go(): void; close(): void }) {
+type LateDialogProps = { date: string; go(): void; close(): void }
+
+/** Asks once for a day why it is marked so late, and then does what was asked for. */
+export function LateDialog({ date, go, close }: LateDialogProps) {
   const t = useTranslations('marks')
   const error = useTranslations('errors')
-  const { sheet, store } = useMarking()
+  const { store } = useCells().board.day(date).desk
+  const { late_marking_days: days } = useSheet(date)
   const [reason, setReason] = useState(store.because)
   const [lacking, setLacking] = useState(false)
   return (
@@ -31,9 +34,9 @@ export function LateDialog({ go, close }: { go(): void; close(): void }) {
         <p className={classes.soft}>
           {/* in a month it is one of many */}
           <b>
-            {shownDate(sheet.date)}, {t(weekdayName(sheet.date))}.
+            {shownDate(date)}, {t(weekdayName(date))}.
           </b>{' '}
-          {t('whyLateText', { days: sheet.late_marking_days })}
+          {t('whyLateText', { days })}
         </p>
         <label className={classes.reason}>
           {t('lateReason')}

@@ -1,73 +1,135 @@
-import { createContext, use, useCallback, useEffect, useSyncExternalStore } from 'react'
+import {
+  createContext,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { useApp, useRead } from '../../platform/web.tsx'
 import { profile } from '../../profile/contract.ts'
+import { type Kind, kinds } from '../contract.mark.ts'
 import type { DaySheet } from '../contract.sheets.ts'
-import type { CellId } from './batch.ts'
+import { Board, type Ground } from './board.ts'
 import { type Desk, deskOf, startCourier } from './desk.ts'
-import type { Marker } from './marker.ts'
+import type { Hand, Message } from './hand.ts'
+import type { Spot } from './spot.ts'
+import type { Summary } from './summary.ts'
 import { momentOf, type Words } from './words.ts'
 
+/** What the cells draw from: the same object until another board or language is shown. */
+export type Cells = { board: Board; words: Words }
 /** What every part of the page works with. */
-export type Marking = Desk & {
-  sheet: DaySheet
-  marker: Marker
-  words: Words
-  /** Shows the choices and the history of a mark. */
-  open(what: Opened): void
+export type Marking = Cells & {
+  ground: Ground
+  hand: Hand
+  say(message: Message): void
+  /** Shows the choices and the history of a mark, or every key. */
+  open(what: Opened | 'keys'): void
 }
 /** A mark that is looked at closely; `commenting`: to be commented on at once. */
-export type Opened = { at: CellId; commenting: boolean }
+export type Opened = { at: Spot; commenting: boolean }
+
+export const CellsContext = createContext<Cells | null>(null)
+export function useCells(): Cells {
+  const cells = use(CellsContext)
+  if (!cells) throw new Error('outside of the board')
+  return cells
+}
 
 export const MarkingContext = createContext<Marking | null>(null)
 export function useMarking(): Marking {
   const marking = use(MarkingContext)
-  if (!marking) throw new Error('outside of the sheet')
+  if (!marking) throw new Error('outside of the board')
   return marking
 }
 
-/** The desk of this sheet; `lookAgain` is called when the server has refused something. */
-export function useDesk(sheet: DaySheet, lookAgain: () => void): Desk {
+/** The sheet of a day of this board. */
+export function useSheet(date: string): DaySheet {
+  const { days } = useMarking().ground
+  return days.find((day) => day.date === date)!
+}
+
+const boards = new WeakMap<Desk, Board>()
+
+/** The board of a day. Outlives its page, as its desk does: whoever comes back stands where they were. */
+export function useDayBoard(sheet: DaySheet) {
   const app = useApp()
-  const desk = deskOf(app, sheet)
-  const { store } = desk
+  const ground = useMemo(() => ({ days: [sheet], students: sheet.students, kinds }), [sheet])
+  const [board] = useState(() => {
+    const desk = deskOf(app, sheet)
+    const known = boards.get(desk) ?? new Board(ground, () => desk)
+    boards.set(desk, known)
+    return known
+  })
+  return { ground, board: useAlive(board, ground) }
+}
+
+/** The board of many days with one kind of marks, on one of which it is entered. */
+export function useMonthBoard(
+  days: DaySheet[],
+  students: Ground['students'],
+  kind: Kind,
+  entry: string,
+) {
+  const app = useApp()
+  const ground = useMemo(() => ({ days, students, kinds: [kind] }), [days, students, kind])
+  const [board] = useState(() => {
+    const chosen = { date: entry, student: students[0]!.id, kind }
+    return new Board(ground, (sheet) => deskOf(app, sheet), chosen)
+  })
+  return { ground, board: useAlive(board, ground) }
+}
+
+/** Whatever is looked up anew is merged; what waits on this device is on its way. */
+function useAlive(board: Board, ground: Ground): Board {
+  const app = useApp()
   useEffect(() => void startCourier(app), [app])
-  useEffect(() => store.merge(sheet), [store, sheet])
-  useEffect(() => store.subscribe('refusals', lookAgain), [store, lookAgain])
-  return desk
+  useEffect(() => board.merge(ground), [board, ground])
+  return board
 }
 
 /** What a cell draws. Nothing else makes it draw again. */
-export function useCell(id: CellId) {
-  const { store } = useMarking()
-  const subscribe = useCallback((changed: () => void) => store.subscribe(id, changed), [store, id])
-  const view = () => store.view(id)
-  return useSyncExternalStore(subscribe, view, view)
+export function useCell({ date, student, kind }: Spot) {
+  const { board } = useCells()
+  const subscribe = useCallback(
+    (changed: () => void) => board.subscribe({ date, student, kind }, changed),
+    [board, date, student, kind],
+  )
+  const view = () => board.view({ date, student, kind })
+  const served = () => board.servedView({ date, student, kind })
+  return useSyncExternalStore(subscribe, view, served)
 }
 
-export function useSummary() {
-  const { store } = useMarking()
+/** A part of the summary: nothing else of it makes its reader draw again. */
+export function useSummary<Part>(part: (summary: Summary) => Part): Part {
+  const { board } = useCells()
   const subscribe = useCallback(
-    (changed: () => void) => store.subscribe('summary', changed),
-    [store],
+    (changed: () => void) => board.subscribe('summary', changed),
+    [board],
   )
-  return useSyncExternalStore(subscribe, store.summary, store.summary)
+  return useSyncExternalStore(
+    subscribe,
+    () => part(board.summary()),
+    () => part(board.servedSummary()),
+  )
 }
 
 /** The chosen cell. */
 export function useActive() {
-  const { store } = useMarking()
+  const { board } = useCells()
   const subscribe = useCallback(
-    (changed: () => void) => store.subscribe('active', changed),
-    [store],
+    (changed: () => void) => board.subscribe('active', changed),
+    [board],
   )
-  return useSyncExternalStore(subscribe, store.active, store.active)
+  return useSyncExternalStore(subscribe, board.active, board.active)
 }
 
-/** Instants as the business's clock shows them. */
-export function useMoment() {
-  const { sheet } = useMarking()
+/** Instants as the business's clock shows them, beside a day. */
+export function useMoment(date: string) {
   const { business } = useRead(profile.info, {})
-  return (instant: string) => momentOf(instant, business.time_zone, sheet.date)
+  return (instant: string) => momentOf(instant, business.time_zone, date)
 }
 
 const never = () => () => {}

@@ -3,17 +3,18 @@ import { useTranslations } from 'use-intl'
 import { attendances } from '../contract.attendance.ts'
 import type { Kind, Value } from '../contract.mark.ts'
 import type { DaySheet } from '../contract.sheets.ts'
-import { type CellId, partsOf } from './batch.ts'
 import { Sign } from './cell-button.tsx'
 import classes from './dock.module.css'
-import { useCell, useMarking } from './marking.tsx'
+import { useCell, useCells, useSheet } from './marking.tsx'
+import type { Spot } from './spot.ts'
 
 /** Everything that a cell can be, to be pressed. */
-export function Palette({ at, choose }: { at: CellId; choose(value: Value): void }) {
+export function Palette({ at, choose }: { at: Spot; choose(value: Value): void }) {
   const t = useTranslations('marks')
-  const { sheet, words } = useMarking()
+  const { words } = useCells()
+  const sheet = useSheet(at.date)
   const { value } = useCell(at)
-  const { kind } = partsOf(at)
+  const { kind } = at
   return (
     <div role="group" aria-label={words.columns[kind]} className={classes.palette} data-kind={kind}>
       {choices(kind, sheet).map((choice) => (

@@ -1,42 +1,43 @@
 import { useTranslations } from 'use-intl'
 import { fullName, shortName } from '../../platform/ui/shown.ts'
-import { type CellId, partsOf } from './batch.ts'
 import { isConflict, type Problem } from './cell.ts'
 import classes from './dock.module.css'
 import { useHistory } from './history.ts'
-import { useCell, useMarking, useMoment } from './marking.tsx'
+import { useCell, useCells, useMarking, useMoment, useSheet } from './marking.tsx'
+import type { Spot } from './spot.ts'
 
 /** Why a mark was not saved, what stands instead, and what can be done about it. */
-export function ProblemNote({ at }: { at: CellId }) {
+export function ProblemNote({ at }: { at: Spot }) {
   const t = useTranslations('marks')
-  const { sheet, store, marker, words, keeping } = useMarking()
+  const { board, hand, words } = useMarking()
+  const { editable, students } = useSheet(at.date)
   const { value } = useCell(at)
-  const { problem } = store.cell(at)
-  const { student, kind } = partsOf(at)
-  const found = sheet.students.find(({ id }) => id === student)
+  const { problem } = board.cell(at)
+  const found = students.find(({ id }) => id === at.student)
   if (!problem) return null
   const tried = words.valueOf(problem.tried)
   // who has left the class meanwhile is named all the same
-  const name = found ? fullName(found) : (keeping.nameOf(student) ?? '')
+  const { keeping } = board.day(at.date).desk
+  const name = found ? fullName(found) : (keeping.nameOf(at.student) ?? '')
   return (
     <div role="alert" className={classes.note}>
       <p>
         <b>
-          {name} · {words.columns[kind]}
+          {name} · {words.columns[at.kind]}
         </b>
         <br />
         <Why at={at} problem={problem} /> {t('yours', { tried })}
       </p>
       <div className={classes.answers}>
-        {sheet.editable && found && isConflict(problem.detail) && value !== problem.tried && (
+        {editable && found && isConflict(problem.detail) && value !== problem.tried && (
           <button
             type="button"
-            onClick={() => marker.set(at, problem.tried, { detail: problem.beside })}
+            onClick={() => hand.set(at, problem.tried, { detail: problem.beside })}
           >
             {t('insist', { tried })}
           </button>
         )}
-        <button type="button" onClick={() => store.dismiss(at)}>
+        <button type="button" onClick={() => board.dismiss(at)}>
           {t('leave')}
         </button>
       </div>
@@ -44,12 +45,12 @@ export function ProblemNote({ at }: { at: CellId }) {
   )
 }
 
-export function Why({ at, problem }: { at: CellId; problem: Problem }) {
+export function Why({ at, problem }: { at: Spot; problem: Problem }) {
   const t = useTranslations('marks')
   const error = useTranslations('errors')
-  const { store, words } = useMarking()
-  const moment = useMoment()
-  const { stored } = store.cell(at)
+  const { board, words } = useCells()
+  const moment = useMoment(at.date)
+  const { stored } = board.cell(at)
   const conflict = isConflict(problem.detail)
   const { data } = useHistory(stored, conflict)
   if (!conflict || !stored) return error(problem.detail)

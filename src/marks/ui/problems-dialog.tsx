@@ -1,20 +1,21 @@
 import { useTranslations } from 'use-intl'
 import { fullName } from '../../platform/ui/shown.ts'
-import { type CellId, partsOf } from './batch.ts'
 import { isConflict } from './cell.ts'
 import classes from './problems-dialog.module.css'
 import { Dialog } from './dialog.tsx'
-import { useCell, useMarking } from './marking.tsx'
+import { useCell, useMarking, useSheet } from './marking.tsx'
 import { Why } from './problem-note.tsx'
+import { type Spot, spotName } from './spot.ts'
 
-type Props = { refused: CellId[]; close(): void }
+type Props = { refused: Spot[]; close(): void }
 
 /** All that was not saved, with both values and who gave the other: each is answered by itself, or all at once. */
 export function ProblemsDialog({ refused, close }: Props) {
   const t = useTranslations('marks')
-  const { sheet, store } = useMarking()
+  const { board } = useMarking()
+  const { editable } = useSheet(board.entry().date)
   const insist = useInsist()
-  const conflicts = refused.filter((id) => isConflict(store.cell(id).problem!.detail))
+  const conflicts = refused.filter((at) => isConflict(board.cell(at).problem!.detail))
   const answer = (run: () => void) => () => {
     run()
     close()
@@ -22,15 +23,15 @@ export function ProblemsDialog({ refused, close }: Props) {
   return (
     <Dialog title={t('notSaved')} close={close}>
       <ul className={classes.list}>
-        {refused.map((id) => (
-          <Row key={id} at={id} last={refused.length === 1} close={close} />
+        {refused.map((at) => (
+          <Row key={spotName(at)} at={at} last={refused.length === 1} close={close} />
         ))}
       </ul>
       <div className={classes.answers}>
-        <button type="button" onClick={answer(() => refused.forEach((id) => store.dismiss(id)))}>
+        <button type="button" onClick={answer(() => refused.forEach((at) => board.dismiss(at)))}>
           {t('leaveAll')}
         </button>
-        {sheet.editable && conflicts.length > 1 && (
+        {editable && conflicts.length > 1 && (
           <button type="button" onClick={answer(() => conflicts.forEach(insist))}>
             {t('insistAll')}
           </button>
@@ -40,15 +41,16 @@ export function ProblemsDialog({ refused, close }: Props) {
   )
 }
 
-function Row({ at, last, close }: { at: CellId; last: boolean; close(): void }) {
+function Row({ at, last, close }: { at: Spot; last: boolean; close(): void }) {
   const t = useTranslations('marks')
-  const { sheet, store, words, keeping } = useMarking()
+  const { board, words } = useMarking()
+  const { editable, students } = useSheet(at.date)
   const insist = useInsist()
   useCell(at)
-  const { problem, stored } = store.cell(at)
+  const { problem, stored } = board.cell(at)
   if (!problem) return null
-  const { student, kind } = partsOf(at)
-  const found = sheet.students.find(({ id }) => id === student)
+  const found = students.find(({ id }) => id === at.student)
+  const { keeping } = board.day(at.date).desk
   const answer = (run: () => void) => () => {
     run()
     if (last) close()
@@ -56,7 +58,7 @@ function Row({ at, last, close }: { at: CellId; last: boolean; close(): void }) 
   return (
     <li>
       <b>
-        {found ? fullName(found) : keeping.nameOf(student)} · {words.columns[kind]}
+        {found ? fullName(found) : keeping.nameOf(at.student)} · {words.columns[at.kind]}
       </b>
       <p>
         {stored && <span>{t('theirs', { now: words.valueOf(stored.value) })}</span>}
@@ -66,10 +68,10 @@ function Row({ at, last, close }: { at: CellId; last: boolean; close(): void }) 
         <Why at={at} problem={problem} />
       </p>
       <div className={classes.answers}>
-        <button type="button" onClick={answer(() => store.dismiss(at))}>
+        <button type="button" onClick={answer(() => board.dismiss(at))}>
           {t('leave')}
         </button>
-        {sheet.editable && found && isConflict(problem.detail) && (
+        {editable && found && isConflict(problem.detail) && (
           <button type="button" onClick={answer(() => insist(at))}>
             {t('insist', { tried: words.valueOf(problem.tried) })}
           </button>
@@ -81,9 +83,9 @@ function Row({ at, last, close }: { at: CellId; last: boolean; close(): void }) 
 
 /** Puts what was tried over what stands there, which has been seen by now. */
 function useInsist() {
-  const { store, marker } = useMarking()
-  return (id: CellId) => {
-    const { problem } = store.cell(id)
-    if (problem) marker.set(id, problem.tried, { detail: problem.beside })
+  const { board, hand } = useMarking()
+  return (at: Spot) => {
+    const { problem } = board.cell(at)
+    if (problem) hand.set(at, problem.tried, { detail: problem.beside })
   }
 }

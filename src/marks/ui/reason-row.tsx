@@ -2,18 +2,18 @@ import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { useChoices } from '../../platform/choices.ts'
 import { localised } from '../../platform/ui/shown.ts'
-import { type CellId, partsOf } from './batch.ts'
-import { useCell, useMarking } from './marking.tsx'
+import { useCell, useCells, useSheet } from './marking.tsx'
 import { type Reason, reasonsOf } from './reasons.ts'
 import classes from './reason-row.module.css'
+import type { Spot } from './spot.ts'
 
 /** Why somebody is excused, or what coins are given for: a mark and its reason with one tap. */
-export function ReasonRow({ at, choose }: { at: CellId; choose(reason: Reason): void }) {
+export function ReasonRow({ at, choose }: { at: Spot; choose(reason: Reason): void }) {
   const t = useTranslations('marks')
-  const { sheet, words } = useMarking()
+  const { words } = useCells()
   const { value, detail } = useCell(at)
-  const { kind } = partsOf(at)
-  const reasons = reasonsOf(kind, sheet)
+  const { kind } = at
+  const reasons = reasonsOf(kind, useSheet(at.date))
   const label = useId()
   if (reasons.length === 0) return null
   const isChosen = ({ detail: { excuse, coin_reason_id } }: Reason) =>

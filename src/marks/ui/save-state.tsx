@@ -2,72 +2,52 @@ import IconSaved from '@tabler/icons-react/dist/esm/icons/IconCloudCheck.mjs'
 import IconUnsent from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs'
 import IconSaving from '@tabler/icons-react/dist/esm/icons/IconCloudUp.mjs'
 import IconRefused from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
-import { useSyncExternalStore } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
-import { useMarking, useSummary } from './marking.tsx'
+import { useCells, useSummary } from './marking.tsx'
 import classes from './tools.module.css'
 
-/** Where the marks of the day are, in the words of who gave them. */
-export function SaveState() {
-  const { store, outbox, keeping } = useMarking()
-  const kept = useSyncExternalStore(keeping.subscribe, keeping.kept, () => false)
-  const { saving, unsent, refused, touched } = useSummary()
-  return (
-    <Whereabouts
-      counts={{ saving, unsent, refused: refused.length }}
-      touched={touched}
-      kept={kept}
-      hurry={() => outbox.hurry()}
-      look={() => store.focus(refused[0])}
-    />
-  )
-}
+const icon = { size: '1.125rem', 'aria-hidden': true }
 
-type WhereaboutsProps = {
-  counts: { saving: number; unsent: number; refused: number }
-  /** Something has been marked here. */
-  touched: boolean
-  /** What is not sent is on this device. */
-  kept?: boolean
-  hurry(): void
-  /** Leads to what was refused. */
-  look?: () => void
-}
-
-export function Whereabouts({ counts, touched, kept, hurry, look }: WhereaboutsProps) {
+/** Where the marks are, in the words of who gave them. `leads`: to what was refused, which stands on this board. */
+export function SaveState({ leads = false }) {
   const t = useTranslations('marks')
-  const { saving, unsent, refused } = counts
-  const sized = { size: '1.125rem', 'aria-hidden': true }
+  const { board } = useCells()
+  const unsent = useSummary((summary) => summary.unsent)
+  const refused = useSummary((summary) => summary.refused)
+  const saving = useSummary((summary) => summary.saving)
+  const touched = useSummary((summary) => summary.touched)
   if (unsent > 0)
     return (
       <span className={classes.state} data-state="unsent">
-        <IconUnsent {...sized} />
+        <IconUnsent {...icon} />
         <span>
           {t('unsent', { count: unsent })}
-          {kept && <small>{t('keptHere')}</small>}
+          <KeptHere />
         </span>
-        <button type="button" onClick={hurry}>
+        <button type="button" onClick={() => board.desks().forEach(({ outbox }) => outbox.hurry())}>
           {t('retry')}
         </button>
       </span>
     )
-  if (refused > 0)
+  const count = refused.length
+  if (count > 0)
     return (
       <span className={classes.state} data-state="refused">
-        <IconRefused {...sized} />
-        {look ? (
-          <button type="button" onClick={look}>
-            {t('refused', { count: refused })}
+        <IconRefused {...icon} />
+        {leads ? (
+          <button type="button" onClick={() => board.focus(refused[0])}>
+            {t('refused', { count })}
           </button>
         ) : (
-          t('refused', { count: refused })
+          t('refused', { count })
         )}
       </span>
     )
   if (saving > 0)
     return (
       <span className={classes.state} data-state="saving">
-        <IconSaving {...sized} />
+        <IconSaving {...icon} />
         <span>{t('saving', { count: saving })}</span>
       </span>
     )
@@ -75,10 +55,27 @@ export function Whereabouts({ counts, touched, kept, hurry, look }: WhereaboutsP
     <span className={classes.state} data-state="saved">
       {touched && (
         <>
-          <IconSaved {...sized} />
+          <IconSaved {...icon} />
           <span>{t('saved')}</span>
         </>
       )}
     </span>
   )
+}
+
+/** What is not sent is on this device. */
+function KeptHere() {
+  const t = useTranslations('marks')
+  const { board } = useCells()
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      const stops = board.desks().map(({ keeping }) => keeping.subscribe(changed))
+      return () => stops.forEach((stop) => stop())
+    },
+    [board],
+  )
+  const unsentIsKept = () =>
+    board.desks().every(({ store, keeping }) => store.summary().unsent === 0 || keeping.kept())
+  const kept = useSyncExternalStore(subscribe, unsentIsKept, () => false)
+  return kept && <small>{t('keptHere')}</small>
 }

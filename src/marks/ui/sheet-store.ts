@@ -1,6 +1,6 @@
 import { kinds, type Value } from '../contract.mark.ts'
 import type { DaySheet } from '../contract.sheets.ts'
-import { Actions } from './actions.ts'
+import { Actions, nextAction } from './actions.ts'
 import { type Answer, type Batch, batchesOf, type CellId, cellId } from './batch.ts'
 import {
   acknowledge,
@@ -18,26 +18,18 @@ import {
   want,
 } from './cell.ts'
 import { type Detail, isSame } from './detail.ts'
-import { type State, stateOf, type Summary, summarise } from './summary.ts'
+import { type DaySummary, type State, stateOf, summarise } from './summary.ts'
 import { Topics } from './topics.ts'
 
-/**
- * What a cell draws; the same object until something of it changes. `active`: it was chosen;
- * `tabStop`: the keyboard enters the sheet here.
- */
-export type View = {
-  value: Value
-  detail: Detail
-  state: State
-  active: boolean
-  tabStop: boolean
-}
+/** What a cell draws; the same object until something of it changes. */
+export type View = { value: Value; detail: Detail; state: State }
 /** What a cell is to be; `detail`: what is named beside the value, the rest stays as far as it fits. */
 export type Wanted = [CellId, Value, Partial<Detail>?]
 type Sheet = Pick<DaySheet, 'students'>
-type Topic = CellId | 'summary' | 'active' | 'wishes' | 'refusals'
+type Topic = CellId | 'summary' | 'wishes' | 'refusals'
+type Edit = { reason?: string; amend?: boolean; action?: number }
 
-/** The sheet of a class on a day while somebody works on it. Knows neither React nor the network. */
+/** The marks of a class on a day while somebody works on them. Knows neither React nor the network. */
 export class SheetStore {
   /** Why a day is marked that teachers no longer may; goes with whatever is wished. */
   because = ''
@@ -50,8 +42,7 @@ export class SheetStore {
   #drawn = 0
   #failing = false
   #touched = false
-  #active: CellId | undefined
-  #summary: Summary | undefined
+  #summary: DaySummary | undefined
 
   constructor(sheet: Sheet, newKey: () => string) {
     this.#newKey = newKey
@@ -59,11 +50,8 @@ export class SheetStore {
   }
 
   readonly subscribe = this.#topics.subscribe
-  readonly active = () => this.#active
-  readonly tabStop = (): CellId | undefined => {
-    const [first] = this.#students
-    return this.#active ?? (first === undefined ? undefined : cellId(first, 'attendance'))
-  }
+  /** False for what has come off the shelf and has not been looked at yet. */
+  readonly hasStudents = () => this.#students.length > 0
   readonly cell = (id: CellId): Cell => this.#cells.get(id) ?? cellOf(null)
 
   readonly view = (id: CellId): View => {
@@ -71,10 +59,7 @@ export class SheetStore {
     if (known) return known
     const cell = this.cell(id)
     const state = stateOf(cell, this.#failing)
-    const active = id === this.#active
-    const tabStop = id === this.tabStop()
-    const detail = shownDetail(cell)
-    const view = { value: shownValue(cell), detail, state, active, tabStop }
+    const view = { value: shownValue(cell), detail: shownDetail(cell), state }
     this.#views.set(id, view)
     return view
   }
@@ -82,10 +67,10 @@ export class SheetStore {
   /** Another number whenever a cell has something new to draw. */
   readonly drawn = () => this.#drawn
 
-  readonly summary = (): Summary => {
+  readonly summary = (): DaySummary => {
     this.#summary ??= {
       ...summarise(this.#cells, this.#students, this.#failing),
-      canUndo: this.#actions.any(),
+      canUndo: this.lastAction() > 0,
       touched: this.#touched,
     }
     return this.#summary
@@ -93,9 +78,10 @@ export class SheetStore {
 
   /**
    * Gives these cells these values as one action; the number of those that changed.
-   * `amend`: a second thought on the last action, when that was about this very cell.
+   * `amend`: a second thought on the last action, when that was about this very cell. `action`: the number of an action
+   * that other days have a part in.
    */
-  edit(wanted: Wanted[], { reason, amend }: { reason?: string; amend?: boolean } = {}) {
+  edit(wanted: Wanted[], { reason, amend = false, action = nextAction() }: Edit = {}) {
     const changes = wanted
       .map(([id, to, named]) => {
         const { value: from, detail: before } = this.view(id)
@@ -103,7 +89,7 @@ export class SheetStore {
       })
       .filter(({ from, to, before, after }) => from !== to || !isSame(before, after))
     if (changes.length === 0) return 0
-    this.#actions.remember(changes, amend ?? false)
+    this.#actions.remember(action, changes, amend)
     this.#apply(
       changes.map(({ id, to, after }) => [id, to, after]),
       reason,
@@ -116,20 +102,22 @@ export class SheetStore {
     this.because = reason
   }
 
+  /** The number of what was done here last; 0: nothing. */
+  readonly lastAction = () => this.#actions.last()
+
   /** Takes the last action back wherever nobody else has been since; the cells that went back. */
   undo(): CellId[] {
-    const action = this.#actions.last()
-    if (!action) return []
-    const undone = action.filter(({ id, to, after }) => {
+    const undone = this.#actions.take().filter(({ id, to, after }) => {
       const { value, detail } = this.view(id)
       return value === to && isSame(detail, after)
     })
-    if (undone.length === 0) return this.undo()
-    this.#apply(undone.map(({ id, from, before }) => [id, from, before]))
+    if (undone.length > 0) this.#apply(undone.map(({ id, from, before }) => [id, from, before]))
+    this.#resum()
     return undone.map(({ id }) => id)
   }
 
-  #apply(values: Wanted[], reason = this.because) {
+  #apply(values: Wanted[], said?: string) {
+    const reason = said || this.because
     this.#touched = true
     this.#put(values.map(([id, value, said]) => [id, want(this.cell(id), value, reason, said)]))
     this.#topics.tell('wishes')
@@ -138,14 +126,6 @@ export class SheetStore {
   /** The person has read why it was not saved. */
   dismiss(id: CellId) {
     this.#put([[id, { ...this.cell(id), problem: null }]])
-  }
-
-  focus(id: CellId | undefined) {
-    if (id === this.#active) return
-    const before = this.tabStop()
-    this.#active = id
-    this.#redraw([before, this.tabStop()].filter((one) => one !== undefined))
-    this.#topics.tell('active')
   }
 
   /** What waits and is not on its way yet; from now on it is. */

@@ -1,6 +1,7 @@
 import type { Attendance } from '../contract.mark.ts'
 import { type CellId, cellId } from './batch.ts'
 import { type Cell, isUnsaved, shownValue } from './cell.ts'
+import type { Spot } from './spot.ts'
 
 export type State = 'still' | 'saving' | 'unsent' | 'refused'
 
@@ -12,26 +13,40 @@ export function stateOf(cell: Cell, failing: boolean): State {
 }
 
 export type Count = Attendance | 'none'
-export type Summary = {
+type SummaryOf<Id> = {
   /** Students by the attendance that is shown. */
   counts: Record<Count, number>
   /** Marks that the server has not acknowledged, by what is being done about it. */
   saving: number
   unsent: number
-  refused: CellId[]
+  refused: Id[]
   canUndo: boolean
   /** Something has been edited here. */
   touched: boolean
 }
+export type DaySummary = SummaryOf<CellId>
+/** Of all the days of a board. */
+export type Summary = SummaryOf<Spot>
+
+export const attendanceCounts = (count: (which: Count) => number): Record<Count, number> => ({
+  present: count('present'),
+  late: count('late'),
+  excused: count('excused'),
+  absent: count('absent'),
+  none: count('none'),
+})
 
 export function summarise(cells: Map<CellId, Cell>, students: string[], failing: boolean) {
-  const counts = { present: 0, late: 0, excused: 0, absent: 0, none: 0 }
+  const counts = attendanceCounts(() => 0)
   for (const student of students) {
     const cell = cells.get(cellId(student, 'attendance'))
     counts[((cell && shownValue(cell)) ?? 'none') as Count] += 1
   }
-  const states = [...cells].map(([id, cell]) => ({ id, state: stateOf(cell, failing) }))
-  const number = (wanted: State) => states.filter(({ state }) => state === wanted).length
-  const refused = states.filter(({ state }) => state === 'refused').map(({ id }) => id)
-  return { counts, saving: number('saving'), unsent: number('unsent'), refused }
+  const sums = { saving: 0, unsent: 0, refused: [] as CellId[] }
+  for (const [id, cell] of cells) {
+    const state = stateOf(cell, failing)
+    if (state === 'refused') sums.refused.push(id)
+    else if (state !== 'still') sums[state] += 1
+  }
+  return { counts, ...sums }
 }

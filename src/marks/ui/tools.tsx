@@ -4,6 +4,7 @@ import IconEveryone from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs'
 import IconKeys from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs'
 import { useTranslations } from 'use-intl'
 import { Counts } from './counts.tsx'
+import type { DaySheet } from '../contract.sheets.ts'
 import { useMarking, useReady, useSummary } from './marking.tsx'
 import { SaveState } from './save-state.tsx'
 import classes from './tools.module.css'
@@ -11,15 +12,15 @@ import classes from './tools.module.css'
 const icon = { size: '1.125rem', 'aria-hidden': true }
 
 /** What concerns the whole sheet; stays in sight while the rows go by. */
-export function Tools({ showKeys }: { showKeys(): void }) {
+export function Tools({ sheet: { date, editable } }: { sheet: DaySheet }) {
   const t = useTranslations('marks')
-  const { sheet } = useMarking()
+  const { open } = useMarking()
   return (
     <div className={classes.tools} data-tools>
-      {sheet.editable && (
+      {editable && (
         <div className={classes.bar}>
-          <EveryoneButton />
-          <SaveState />
+          <EveryoneButton date={date} />
+          <SaveState leads />
           <UndoButton />
         </div>
       )}
@@ -32,7 +33,7 @@ export function Tools({ showKeys }: { showKeys(): void }) {
         aria-label={t('keys')}
         title={t('keys')}
         aria-keyshortcuts="?"
-        onClick={showKeys}
+        onClick={() => open('keys')}
       >
         <IconKeys {...icon} />
       </ActionIcon>
@@ -40,19 +41,19 @@ export function Tools({ showKeys }: { showKeys(): void }) {
   )
 }
 
-function EveryoneButton() {
+function EveryoneButton({ date }: { date: string }) {
   const t = useTranslations('marks')
-  const { marker } = useMarking()
-  const { counts } = useSummary()
+  const { hand } = useMarking()
+  const left = useSummary(({ counts }) => counts.none > 0)
   const ready = useReady()
   return (
     <Button
       className={classes.everyone}
       leftSection={<IconEveryone {...icon} />}
-      variant={counts.none > 0 ? 'filled' : 'default'}
-      disabled={counts.none === 0 || !ready}
+      variant={left ? 'filled' : 'default'}
+      disabled={!left || !ready}
       aria-keyshortcuts="Shift+P"
-      onClick={() => marker.everyone()}
+      onClick={() => hand.everyone(date)}
     >
       {t('everyone')}
     </Button>
@@ -61,8 +62,8 @@ function EveryoneButton() {
 
 function UndoButton() {
   const t = useTranslations('marks')
-  const { marker } = useMarking()
-  const { canUndo } = useSummary()
+  const { hand } = useMarking()
+  const canUndo = useSummary((summary) => summary.canUndo)
   return (
     <ActionIcon
       className={classes.undo}
@@ -72,7 +73,7 @@ function UndoButton() {
       aria-label={t('undo')}
       title={t('undo')}
       aria-keyshortcuts="Control+Z Meta+Z"
-      onClick={() => marker.undo()}
+      onClick={() => hand.undo()}
     >
       <IconUndo {...icon} />
     </ActionIcon>

@@ -2,22 +2,22 @@ import { useTranslations } from 'use-intl'
 import { shortName } from '../../platform/ui/shown.ts'
 import { useRead } from '../../platform/web.tsx'
 import { profile } from '../../profile/contract.ts'
-import type { CellId } from './batch.ts'
 import { useHistory, useLasting } from './history.ts'
 import { lastHand } from './last-hand.ts'
-import { useCell, useMarking, useMoment } from './marking.tsx'
+import { useCell, useCells, useMoment } from './marking.tsx'
+import type { Spot } from './spot.ts'
 
 /** A cell that is only passed by asks nobody. */
 const passing = 600
 
 /** Who gave the mark or changed it last, and when: `Karimov A., 08:14`. */
-export function Trace({ at }: { at: CellId }) {
+export function Trace({ at }: { at: Spot }) {
   const t = useTranslations('marks')
-  const { store } = useMarking()
+  const { board } = useCells()
   useCell(at)
-  const { stored } = store.cell(at)
+  const { stored } = board.cell(at)
   const me = useRead(profile.info, {})
-  const moment = useMoment()
+  const moment = useMoment(at.date)
   // of a mark that was changed, the device does not know by whom
   const mine = stored?.version === 1 && stored.recorded_by === me.id
   const lasting = useLasting(passing)

@@ -1,13 +1,13 @@
 import { memo } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Excuse, Value } from '../../contract.mark.ts'
+import type { Excuse, Kind, Value } from '../../contract.mark.ts'
+import { useCell, useCells } from '../marking.tsx'
+import { spotName } from '../spot.ts'
 import type { Words } from '../words.ts'
 import classes from './month.module.css'
-import { spotName } from './spots.ts'
-import { useCells, useSpot } from './working.tsx'
 
 /** `look`: what the day is, in words that the style sheet knows. */
-type CellProps = { student: string; date: string; look: string }
+type CellProps = { student: string; date: string; kind: Kind; look: string }
 /** `announced`: why the student has been announced to be away: what the mark would be. */
 type MarkedCellProps = CellProps & { announced: Excuse | undefined }
 
@@ -15,9 +15,9 @@ type MarkedCellProps = CellProps & { announced: Excuse | undefined }
  * One mark. Keys, taps and focus are the grid's business, and so is which cell the keyboard enters: moving about draws
  * nothing again, and a mark that is given draws one cell.
  */
-export const MonthCell = memo(({ student, date, look, announced }: MarkedCellProps) => {
+export const MonthCell = memo(({ look, announced, ...spot }: MarkedCellProps) => {
   const { words } = useCells()
-  const { value, detail, state } = useSpot(student, date)
+  const { value, detail, state } = useCell(spot)
   const { excuse, coin_reason_id, comment } = detail
   const proposed = value === null ? announced : undefined
   const called = [
@@ -32,7 +32,7 @@ export const MonthCell = memo(({ student, date, look, announced }: MarkedCellPro
       tabIndex={-1}
       className={classes.cell}
       aria-label={called.filter(Boolean).join(', ')}
-      data-cell={spotName({ student, date })}
+      data-cell={spotName(spot)}
       data-look={look}
       data-value={value ?? ''}
       data-state={state}
@@ -45,7 +45,7 @@ export const MonthCell = memo(({ student, date, look, announced }: MarkedCellPro
 })
 
 /** A student who was not in the class on that day. */
-export const OutsideCell = memo(({ student, date, look }: CellProps) => {
+export const OutsideCell = memo(({ look, ...spot }: CellProps) => {
   const t = useTranslations('markMonth')
   return (
     <td
@@ -53,7 +53,7 @@ export const OutsideCell = memo(({ student, date, look }: CellProps) => {
       className={classes.cell}
       aria-label={t('notInClass')}
       aria-disabled
-      data-cell={spotName({ student, date })}
+      data-cell={spotName(spot)}
       data-look={`${look} outside`}
     />
   )

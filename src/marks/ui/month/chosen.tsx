@@ -5,23 +5,24 @@ import { useTranslations } from 'use-intl'
 import { shownDate } from '../../../platform/formats.ts'
 import { LocalisedText } from '../../../platform/ui/localised-text.tsx'
 import { fullName } from '../../../platform/ui/shown.ts'
+import type { MonthSheet } from '../../contract.sheets.ts'
 import { Announcement } from '../announcement.tsx'
 import { addressOf, weekdayName } from '../day.ts'
-import { OnDay } from './day-dialogs.tsx'
+import { useActive, useCell, useMarking, useSheet } from '../marking.tsx'
+import { type Spot, spotName } from '../spot.ts'
 import classes from './month.module.css'
-import { announcedOn, type Spot, spotName } from './spots.ts'
-import { useActiveSpot, useSpot, useWorking } from './working.tsx'
 
 const icon = { size: '1.125rem', 'aria-hidden': true }
 
 /** Whose mark of which day is chosen, in whole words. */
-export function Chosen() {
-  const { month, store, open } = useWorking()
+export function Chosen({ month }: { month: MonthSheet }) {
+  const { board, ground, open } = useMarking()
   const t = useTranslations('marks')
   const text = useTranslations('markMonth')
-  const spot = useActiveSpot()
-  const student = month.students.find(({ id }) => id === spot.student)
-  if (!student) return null
+  const active = useActive()
+  const student = month.students.find(({ id }) => id === active?.student)
+  if (!active || !student) return null
+  const spot = { ...active, kind: ground.kinds[0]! }
   const { last_name, first_name } = student
   return (
     <div className={classes.chosen} data-tools>
@@ -33,8 +34,8 @@ export function Chosen() {
         <ChosenValue key={spotName(spot)} {...spot} />
       </p>
       <ChosenAnnouncement spot={spot} />
-      {store.holds(spot) && (
-        <button type="button" onClick={() => open({ spot, commenting: false })}>
+      {board.holds(spot) && (
+        <button type="button" onClick={() => open({ at: spot, commenting: false })}>
           <IconHistory {...icon} />
           {text('choices')}
         </button>
@@ -49,10 +50,10 @@ export function Chosen() {
 
 /** What has been announced for that day, to be accepted. */
 function ChosenAnnouncement({ spot }: { spot: Spot }) {
-  const { month, store, hand, kind } = useWorking()
-  const student = month.students.find(({ id }) => id === spot.student)
-  const announced = student && store.holds(spot) ? announcedOn(student, spot.date) : null
-  if (kind !== 'attendance' || !announced) return null
+  const { hand } = useMarking()
+  const { editable, students } = useSheet(spot.date)
+  const announced = students.find(({ id }) => id === spot.student)?.announced
+  if (spot.kind !== 'attendance' || !announced) return null
   const accept = () => {
     hand.accept(spot)
     // the button is gone: the keyboard goes on in the table
@@ -60,18 +61,15 @@ function ChosenAnnouncement({ spot }: { spot: Spot }) {
       .querySelector<HTMLElement>(`[data-cell="${spotName(spot)}"]`)
       ?.focus({ preventScroll: true })
   }
-  return (
-    <OnDay date={spot.date}>
-      <Announcement student={spot.student} of={announced} accept={accept} />
-    </OnDay>
-  )
+  return <Announcement at={spot} of={announced} editable={editable} accept={accept} />
 }
 
-function ChosenValue({ student, date }: { student: string; date: string }) {
-  const { month, words } = useWorking()
-  const { value, detail, state } = useSpot(student, date)
+function ChosenValue(spot: Spot) {
+  const { words } = useMarking()
+  const { coin_reasons } = useSheet(spot.date)
+  const { value, detail, state } = useCell(spot)
   const { excuse, coin_reason_id, comment } = detail
-  const reason = month.coin_reasons.find(({ id }) => id === coin_reason_id)
+  const reason = coin_reasons.find(({ id }) => id === coin_reason_id)
   const said = [words.valueOf(value), excuse && words.excuses[excuse], words.states[state]]
   return (
     <>

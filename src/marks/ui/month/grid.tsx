@@ -4,30 +4,39 @@ import { useTranslations } from 'use-intl'
 import { shownDate } from '../../../platform/formats.ts'
 import { fullName, localised, shortName } from '../../../platform/ui/shown.ts'
 import { useChoices } from '../../../platform/choices.ts'
+import type { Kind } from '../../contract.mark.ts'
 import type { MonthSheet } from '../../contract.sheets.ts'
 import { addressOf, weekdayName } from '../day.ts'
 import cells from '../cells.module.css'
+import { hasKeyboard, spotAt, useRoving } from '../focus.ts'
 import { gridCommand } from '../keys.ts'
+import { useMarking } from '../marking.tsx'
+import type { Spot } from '../spot.ts'
 import { MonthCell, OutsideCell } from './cell.tsx'
 import { useCopying } from './copying.ts'
-import { hasKeyboard, useRoving } from './focus.ts'
 import classes from './month.module.css'
-import { announcedOn, type Spot, spotOf } from './spots.ts'
+import { announcedOn } from './days.ts'
 import { type Sum, SumCell, useSums } from './sums.tsx'
-import { useCells, useWorking } from './working.tsx'
 
 type Day = MonthSheet['days'][number]
 type Student = MonthSheet['students'][number]
 
+type MonthGridProps = {
+  month: MonthSheet
+  kind: Kind
+  paste(text: string): void
+  labelledBy: string
+}
+
 /** Students and days: one stop of the Tab key, arrows from there. Names and days stay while the rest goes by. */
-export function MonthGrid({ labelledBy }: { labelledBy: string }) {
-  const { month, kind, store, hand, open, paste } = useWorking()
+export function MonthGrid({ month, kind, paste, labelledBy }: MonthGridProps) {
+  const { board, hand, open } = useMarking()
   const table = useRef<HTMLTableElement>(null)
-  const sums = useSums()
-  const copy = useCopying()
+  const sums = useSums(kind)
+  const copy = useCopying(month)
   useRoving(table)
-  const look = (spot: Spot | undefined, commenting = false) => {
-    if (spot && store.holds(spot)) open({ spot, commenting })
+  const look = (at: Spot | undefined, commenting = false) => {
+    if (at && board.holds(at)) open({ at, commenting })
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const at = spotAt(event)
@@ -40,10 +49,10 @@ export function MonthGrid({ labelledBy }: { labelledBy: string }) {
   const choose = (event: SyntheticEvent) => {
     const at = spotAt(event)
     if (!at) return
-    store.focus(at)
+    board.focus(at)
     if (!hasKeyboard()) look(at)
   }
-  const onFocus = (event: SyntheticEvent) => store.focus(spotAt(event) ?? store.active())
+  const onFocus = (event: SyntheticEvent) => board.focus(spotAt(event) ?? board.active())
   return (
     <div className={classes.scroller}>
       <table
@@ -59,7 +68,7 @@ export function MonthGrid({ labelledBy }: { labelledBy: string }) {
         onCopy={(event) => {
           if (!spotAt(event)) return
           event.preventDefault()
-          event.clipboardData.setData('text/plain', copy.column(store.active()))
+          event.clipboardData.setData('text/plain', copy.column(board.entry()))
         }}
         onPaste={(event) => {
           onFocus(event)
@@ -76,11 +85,12 @@ export function MonthGrid({ labelledBy }: { labelledBy: string }) {
               student={student}
               days={month.days}
               today={month.today}
+              kind={kind}
               sums={sums}
             />
           ))}
         </tbody>
-        <Foot month={month} sums={sums} />
+        <Foot month={month} kind={kind} sums={sums} />
       </table>
     </div>
   )
@@ -139,13 +149,12 @@ function DayHead({ day, today }: { day: Day; today: string }) {
   )
 }
 
-type RowProps = { student: Student; days: Day[]; today: string; sums: Sum[] }
+type RowProps = { student: Student; days: Day[]; today: string; kind: Kind; sums: Sum[] }
 
-const Row = memo(({ student, days, today, sums }: RowProps) => {
-  const { kind } = useCells()
+const Row = memo(({ student, days, today, kind, sums }: RowProps) => {
   const spots = useMemo(
-    () => days.map(({ date }) => ({ student: student.id, date })),
-    [days, student.id],
+    () => days.map(({ date }) => ({ student: student.id, date, kind })),
+    [days, student.id, kind],
   )
   return (
     <tr>
@@ -153,7 +162,7 @@ const Row = memo(({ student, days, today, sums }: RowProps) => {
         <span>{shortName(student)}</span>
       </th>
       {days.map((day) => {
-        const cell = { student: student.id, date: day.date, look: lookOf(day, today) }
+        const cell = { student: student.id, date: day.date, kind, look: lookOf(day, today) }
         const member = student.spells.some(({ from, to }) => from <= day.date && day.date <= to)
         const away = kind === 'attendance' ? announcedOn(student, day.date)?.excuse : undefined
         return member ? (
@@ -169,14 +178,16 @@ const Row = memo(({ student, days, today, sums }: RowProps) => {
   )
 })
 
+type FootProps = { month: MonthSheet; kind: Kind; sums: Sum[] }
+
 /** What each day comes to, and the month. */
-function Foot({ month, sums }: { month: MonthSheet; sums: Sum[] }) {
+function Foot({ month, kind, sums }: FootProps) {
   const { days } = month
   // the same ids are the same sums, however often the month is looked up
   const ids = month.students.map(({ id }) => id).join(' ')
   const byDay = useMemo(
-    () => days.map(({ date }) => ids.split(' ').map((student) => ({ student, date }))),
-    [days, ids],
+    () => days.map(({ date }) => ids.split(' ').map((student) => ({ student, date, kind }))),
+    [days, ids, kind],
   )
   const all = useMemo(() => byDay.flat(), [byDay])
   return (
@@ -207,6 +218,3 @@ function lookOf({ date, weekend, day_off, editable, needs_reason }: Day, today: 
   ]
   return look.filter(Boolean).join(' ')
 }
-
-const spotAt = ({ target }: SyntheticEvent) =>
-  spotOf((target as Element).closest<HTMLElement>('[data-cell]')?.dataset.cell)

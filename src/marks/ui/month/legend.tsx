@@ -1,11 +1,13 @@
 import { useTranslations } from 'use-intl'
 import { attendances } from '../../contract.attendance.ts'
+import type { MonthSheet } from '../../contract.sheets.ts'
+import { useMarking } from '../marking.tsx'
 import classes from './month.module.css'
-import { useWorking } from './working.tsx'
 
 /** What the looks of days and letters of cells mean. */
-export function Legend() {
-  const { month, kind, words } = useWorking()
+export function Legend({ month }: { month: MonthSheet }) {
+  const { ground, words } = useMarking()
+  const [kind] = ground.kinds
   const t = useTranslations('marks')
   const text = useTranslations('markMonth')
   const { days, today } = month

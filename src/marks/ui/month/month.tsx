@@ -9,7 +9,7 @@ import { marks } from '../../contract.ts'
 import { ViewSwitch } from '../view-switch.tsx'
 import { MonthPicker } from './month-picker.tsx'
 import { MonthSheetView } from './sheet-view.tsx'
-import { askedMonth } from './spots.ts'
+import { askedMonth } from './days.ts'
 
 const callOf = (id: string, search: URLSearchParams) => ({
   params: { id },

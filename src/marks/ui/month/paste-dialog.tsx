@@ -4,24 +4,28 @@ import { useTranslations } from 'use-intl'
 import { useChoices } from '../../../platform/choices.ts'
 import { shownDate, shownDayMonth } from '../../../platform/formats.ts'
 import { shortName } from '../../../platform/ui/shown.ts'
+import type { MonthSheet } from '../../contract.sheets.ts'
 import { Dialog } from '../dialog.tsx'
+import { useCells, useMarking } from '../marking.tsx'
+import { type Spot, spotName } from '../spot.ts'
 import classes from './paste-dialog.module.css'
 import { type Pasting, readPasted } from './pasting.ts'
-import type { Spot } from './spots.ts'
-import { useWorking } from './working.tsx'
+
+type Students = MonthSheet['students']
+type PasteDialogProps = { text: string; students: Students; close(): void }
 
 /** What would come of the pasted cells, before anything does. */
-export function PasteDialog({ text, close }: { text: string; close(): void }) {
+export function PasteDialog({ text, students, close }: PasteDialogProps) {
   const t = useTranslations('markMonth')
-  const { month, store, kind, hand } = useWorking()
+  const { board, ground, hand } = useMarking()
   const { lang } = useChoices()
-  const [from] = useState(store.active)
+  const [from] = useState(board.entry)
   const [pasted, setPasted] = useState(text)
   const pasting = useMemo(
-    () => readPasted(pasted, from, { store, month, kind, lang }),
-    [pasted, from, store, month, kind, lang],
+    () => readPasted(pasted, from, { board, ground, lang }),
+    [pasted, from, board, ground, lang],
   )
-  const who = useWho()
+  const who = whoIn(students)
   const put = () => {
     close()
     hand.put(pasting.put)
@@ -41,7 +45,7 @@ export function PasteDialog({ text, close }: { text: string; close(): void }) {
           onChange={(event) => setPasted(event.target.value)}
         />
       </label>
-      <Preview pasting={pasting} />
+      <Preview pasting={pasting} students={students} />
       <div className={classes.answers}>
         <Button variant="default" onClick={close}>
           {t('cancel')}
@@ -58,15 +62,12 @@ export function PasteDialog({ text, close }: { text: string; close(): void }) {
   )
 }
 
-function useWho() {
-  const { month } = useWorking()
-  return (student: string) => {
-    const found = month.students.find(({ id }) => id === student)
-    return found ? shortName(found) : ''
-  }
+const whoIn = (students: Students) => (student: string) => {
+  const found = students.find(({ id }) => id === student)
+  return found ? shortName(found) : ''
 }
 
-function Preview({ pasting }: { pasting: Pasting }) {
+function Preview({ pasting, students }: { pasting: Pasting; students: Students }) {
   const t = useTranslations('markMonth')
   const { put, over, same, unknown, closed, outside } = pasting
   const count = put.length + same + unknown.length + closed.length + outside.length
@@ -77,8 +78,8 @@ function Preview({ pasting }: { pasting: Pasting }) {
       {put.length > 0 && <Tally put={put} />}
       {over > 0 && <p data-tone="late">{t('pasteOver', { count: over })}</p>}
       {same > 0 && <p>{t('pasteSame', { count: same })}</p>}
-      <Left title={t('pasteUnknown')} cells={unknown} />
-      <Left title={t('pasteClosed')} cells={closed} />
+      <Left title={t('pasteUnknown')} cells={unknown} who={whoIn(students)} />
+      <Left title={t('pasteClosed')} cells={closed} who={whoIn(students)} />
       {outside.length > 0 && <p data-tone="bad">{t('pasteOutside', { count: outside.length })}</p>}
     </div>
   )
@@ -87,7 +88,7 @@ function Preview({ pasting }: { pasting: Pasting }) {
 /** How many of each: what was read wrongly is seen here. */
 function Tally({ put }: { put: Pasting['put'] }) {
   const t = useTranslations('markMonth')
-  const { words } = useWorking()
+  const { words } = useCells()
   const groups = [...Map.groupBy(put, ([, value]) => words.valueOf(value))]
   const shown = groups.map(([word, { length }]) => `${word} × ${length}`)
   return (
@@ -100,16 +101,21 @@ function Tally({ put }: { put: Pasting['put'] }) {
 /** More names than this nobody reads. */
 const most = 8
 
-function Left({ title, cells }: { title: string; cells: { spot: Spot; text: string }[] }) {
+type LeftProps = {
+  title: string
+  cells: { spot: Spot; text: string }[]
+  who(student: string): string
+}
+
+function Left({ title, cells, who }: LeftProps) {
   const t = useTranslations('markMonth')
-  const who = useWho()
   if (cells.length === 0) return null
   return (
     <div data-tone="bad">
       <p>{title}:</p>
       <ul>
         {cells.slice(0, most).map(({ spot, text }) => (
-          <li key={`${spot.date}/${spot.student}`}>
+          <li key={spotName(spot)}>
             {who(spot.student)}, {shownDayMonth(spot.date)}: <q>{text}</q>
           </li>
         ))}

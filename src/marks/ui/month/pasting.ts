@@ -1,9 +1,9 @@
 import type { Lang } from '../../../platform/shapes.ts'
 import { guarded } from '../../../platform/sheets/guard.ts'
-import type { Kind, Value } from '../../contract.mark.ts'
-import type { MonthSheet } from '../../contract.sheets.ts'
-import type { MonthStore } from './month-store.ts'
-import { hasLessons, type Spot } from './spots.ts'
+import type { Value } from '../../contract.mark.ts'
+import type { DaySheet } from '../../contract.sheets.ts'
+import type { Board, Ground } from '../board.ts'
+import type { Spot } from '../spot.ts'
 import { tableOf, writtenValue } from './written.ts'
 
 /** What would come of a pasted table. Every written cell is in exactly one of the lists; empty ones change nothing. */
@@ -21,35 +21,33 @@ export type Pasting = {
   outside: string[]
 }
 
-type Ground = { store: MonthStore; month: MonthSheet; kind: Kind; lang: Lang }
+type On = { board: Board; ground: Ground; lang: Lang }
 
 /**
  * Reads a table into the cells from `from` on, downwards and over the days of lessons to the right. Writes
  * nothing.
  */
-export function readPasted(text: string, from: Spot, ground: Ground): Pasting {
-  const { students, days } = ground.month
+export function readPasted(text: string, from: Spot, on: On): Pasting {
+  const { students, days } = on.ground
   const top = students.findIndex(({ id }) => id === from.student)
-  const taught = days.filter((day) => day.date === from.date || hasLessons(day))
+  const taught = days.filter(({ date, lessons }) => date === from.date || lessons)
   const left = taught.findIndex(({ date }) => date === from.date)
   const pasting: Pasting = { put: [], over: 0, same: 0, unknown: [], closed: [], outside: [] }
   for (const [down, row] of tableOf(text).entries())
     for (const [right, written] of row.entries()) {
       if (written.trim() === '') continue
       const [student, day] = [students[top + down], taught[left + right]]
-      if (student && day) take({ student: student.id, date: day.date }, written, pasting, ground)
-      else pasting.outside.push(written.trim())
+      if (!student || !day) pasting.outside.push(written.trim())
+      else take({ ...from, student: student.id, date: day.date }, day, written.trim(), pasting, on)
     }
   return pasting
 }
 
-function take(spot: Spot, text: string, pasting: Pasting, { store, month, kind, lang }: Ground) {
-  const value = writtenValue(text, kind, month, lang)
-  const written = { spot, text: text.trim() }
-  if (value === undefined || value === null) return void pasting.unknown.push(written)
-  if (!store.holds(spot) || !store.day(spot.date).sheet.editable)
-    return void pasting.closed.push(written)
-  const { value: now } = store.view(spot, kind)
+function take(spot: Spot, day: DaySheet, text: string, pasting: Pasting, { board, lang }: On) {
+  const value = writtenValue(text, spot.kind, day, lang)
+  if (value === undefined || value === null) return void pasting.unknown.push({ spot, text })
+  if (!board.holds(spot) || !day.editable) return void pasting.closed.push({ spot, text })
+  const { value: now } = board.view(spot)
   if (now === value) return void (pasting.same += 1)
   if (now !== null) pasting.over += 1
   pasting.put.push([spot, value])

@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl'
 import { shownDate } from '../../../platform/formats.ts'
 import { ProblemNote } from '../problem-note.tsx'
-import { OnDay } from './day-dialogs.tsx'
+import { useCells, useSummary } from '../marking.tsx'
+import { spotName } from '../spot.ts'
 import classes from './month.module.css'
-import { useMonthSummary, useWorking } from './working.tsx'
 
 /** Notes shown at once; more would hide the table. */
 const most = 3
@@ -11,26 +11,21 @@ const most = 3
 /** What was refused, with both values where somebody else was faster. */
 export function Problems() {
   const t = useTranslations('marks')
-  const { store } = useWorking()
-  const { refused } = useMonthSummary()
+  const { board } = useCells()
+  const refused = useSummary((summary) => summary.refused)
   if (refused.length === 0) return null
-  const leaveAll = () => {
-    for (const { date, id } of refused) store.day(date).desk.store.dismiss(id)
-  }
   return (
     <div className={classes.problems}>
-      {refused.slice(0, most).map(({ date, id }) => (
-        <section key={`${date} ${id}`} aria-label={shownDate(date)}>
-          <h2>{shownDate(date)}</h2>
-          <OnDay date={date}>
-            <ProblemNote at={id} />
-          </OnDay>
+      {refused.slice(0, most).map((spot) => (
+        <section key={spotName(spot)} aria-label={shownDate(spot.date)}>
+          <h2>{shownDate(spot.date)}</h2>
+          <ProblemNote at={spot} />
         </section>
       ))}
       {refused.length > most && (
         <p>
           {t('refused', { count: refused.length })}{' '}
-          <button type="button" onClick={leaveAll}>
+          <button type="button" onClick={() => refused.forEach((spot) => board.dismiss(spot))}>
             {t('leaveAll')}
           </button>
         </p>

@@ -4,11 +4,11 @@ import { shownFixed } from '../../../platform/numbers.ts'
 import type { Lang } from '../../../platform/shapes.ts'
 import { attendances } from '../../contract.attendance.ts'
 import type { Kind, Value } from '../../contract.mark.ts'
+import type { Board } from '../board.ts'
+import { useCells } from '../marking.tsx'
+import type { Spot } from '../spot.ts'
 import type { Words } from '../words.ts'
 import classes from './month.module.css'
-import type { MonthStore } from './month-store.ts'
-import type { Spot } from './spots.ts'
-import { useCells } from './working.tsx'
 
 /** A sum of values: how it is called, in a word and in a few letters, and what it comes to. */
 export type Sum = { name: string; word: string; short: string; of(values: Value[]): string }
@@ -21,9 +21,9 @@ const averageIn = (lang: Lang) => (values: Value[]) => {
   return length > 0 ? shownFixed(total(values) / length, lang, 1) : ''
 }
 
-export function useSums(): Sum[] {
+export function useSums(kind: Kind): Sum[] {
   const t = useTranslations('markMonth')
-  const { kind, words } = useCells()
+  const { words } = useCells()
   const lang = useLocale()
   return useMemo(() => sumsOf(kind, words, averageIn(lang), t), [kind, words, lang, t])
 }
@@ -61,35 +61,34 @@ function sumsOf(
   }))
 }
 
-const valuesOf = (store: MonthStore, view: MonthStore['view'], kind: Kind, spots: Spot[]) =>
-  spots.filter(store.holds).map((spot) => view(spot, kind).value)
+const valuesOf = (board: Board, view: Board['view'], spots: Spot[]) =>
+  spots.filter(board.holds).map((spot) => view(spot).value)
 
-type Known = { store: MonthStore; drawn: number; kind: Kind; values: Value[] }
+type Known = { board: Board; drawn: number; values: Value[] }
 const known = new WeakMap<Spot[], Known>()
 
 /** Looked up once for all the sums of these cells, and not again until one of the month has changed. */
-function valuesNow(store: MonthStore, kind: Kind, spots: Spot[]): Value[] {
-  const drawn = store.drawn()
+function valuesNow(board: Board, spots: Spot[]): Value[] {
+  const drawn = board.drawn()
   const before = known.get(spots)
-  if (before?.store === store && before.drawn === drawn && before.kind === kind)
-    return before.values
-  const values = valuesOf(store, store.view, kind, spots)
-  known.set(spots, { store, drawn, kind, values })
+  if (before?.board === board && before.drawn === drawn) return before.values
+  const values = valuesOf(board, board.view, spots)
+  known.set(spots, { board, drawn, values })
   return values
 }
 
 /** Draws again when its own sum has changed, whatever else happens. */
 function useSum({ of }: Sum, spots: Spot[]) {
-  const { store, kind } = useCells()
+  const { board } = useCells()
   const subscribe = useCallback(
     (changed: () => void) => {
-      const stops = spots.map((spot) => store.subscribeTo(spot, kind, changed))
+      const stops = spots.map((spot) => board.subscribe(spot, changed))
       return () => stops.forEach((stop) => stop())
     },
-    [store, kind, spots],
+    [board, spots],
   )
-  const read = () => of(valuesNow(store, kind, spots))
-  const served = () => of(valuesOf(store, store.served, kind, spots))
+  const read = () => of(valuesNow(board, spots))
+  const served = () => of(valuesOf(board, board.servedView, spots))
   return useSyncExternalStore(subscribe, read, served)
 }
 

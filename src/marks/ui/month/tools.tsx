@@ -9,25 +9,27 @@ import { copyText } from '../../../platform/ui/copy.ts'
 import { Segments } from '../../../platform/ui/segments.tsx'
 import { useToast } from '../../../platform/ui/toast.tsx'
 import { type Kind, kinds } from '../../contract.mark.ts'
-import { useReady } from '../marking.tsx'
+import type { MonthSheet } from '../../contract.sheets.ts'
+import { useMarking, useReady, useSummary } from '../marking.tsx'
+import { SaveState } from '../save-state.tsx'
 import { useCopying } from './copying.ts'
 import classes from './month.module.css'
-import { MonthState } from './state.tsx'
-import { useMonthSummary, useWorking } from './working.tsx'
 
 const icon = { size: '1.125rem', 'aria-hidden': true }
 
+type MonthToolsProps = { month: MonthSheet; paste(text: string): void }
+
 /** What concerns the whole month. */
-export function MonthTools({ showKeys }: { showKeys(): void }) {
+export function MonthTools({ month, paste }: MonthToolsProps) {
   const t = useTranslations('marks')
   const text = useTranslations('markMonth')
-  const { paste } = useWorking()
-  const copy = useCopy()
+  const { open } = useMarking()
+  const copy = useCopy(month)
   return (
     <div className={classes.tools} data-tools>
       <KindSwitch />
       <UndoButton />
-      <MonthState />
+      <SaveState />
       <div className={classes.more}>
         <Button
           variant="default"
@@ -38,7 +40,7 @@ export function MonthTools({ showKeys }: { showKeys(): void }) {
           {text('paste')}
         </Button>
         <Tool label={text('copy')} Icon={IconCopy} run={copy} />
-        <Tool label={t('keys')} Icon={IconKeys} run={showKeys} keys="?" />
+        <Tool label={t('keys')} Icon={IconKeys} run={() => open('keys')} keys="?" />
       </div>
     </div>
   )
@@ -68,8 +70,8 @@ const Tool = ({ label, Icon, run, keys, disabled = false }: ToolProps) => (
 
 function UndoButton() {
   const t = useTranslations('marks')
-  const { hand } = useWorking()
-  const { canUndo } = useMonthSummary()
+  const { hand } = useMarking()
+  const canUndo = useSummary((summary) => summary.canUndo)
   return (
     <Tool
       label={t('undo')}
@@ -85,7 +87,7 @@ function UndoButton() {
 function KindSwitch() {
   const t = useTranslations('marks')
   const text = useTranslations('markMonth')
-  const { kind } = useWorking()
+  const [kind] = useMarking().ground.kinds
   const [search, setSearch] = useSearchParams()
   const choose = (to: Kind) => {
     const next = new URLSearchParams(search)
@@ -93,12 +95,12 @@ function KindSwitch() {
     setSearch(next, { replace: true, preventScrollReset: true })
   }
   const segments = kinds.map((value) => ({ value, label: t(value) }))
-  return <Segments legend={text('kind')} value={kind} segments={segments} choose={choose} />
+  return <Segments legend={text('kind')} value={kind!} segments={segments} choose={choose} />
 }
 
-function useCopy() {
+function useCopy(month: MonthSheet) {
   const t = useTranslations('markMonth')
-  const copying = useCopying()
+  const copying = useCopying(month)
   const { show } = useToast()
   return () => {
     copyText(copying.everything()).catch(() => show({ title: t('copyFailed'), tone: 'error' }))

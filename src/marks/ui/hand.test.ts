@@ -1,70 +1,76 @@
 import { expect, test } from 'vitest'
-import type { Kind } from '../contract.mark.ts'
+import { type Kind, kinds } from '../contract.mark.ts'
 import type { DaySheet } from '../contract.sheets.ts'
-import { cellId } from './batch.ts'
+import { Board } from './board.ts'
+import type { Desk } from './desk.ts'
+import { Hand, type Message } from './hand.ts'
 import { gridCommand, type Key, pageCommand } from './keys.ts'
-import { Marker, type Message } from './marker.ts'
 import { SheetStore } from './sheet-store.ts'
+import { type Spot, spotName } from './spot.ts'
 
 const names = ['aziza', 'botir', 'davron']
+const date = '2026-11-17'
+const spot = (student: string, kind: Kind): Spot => ({ date, student, kind })
 
 test('whoever was announced to be away is excused by one tap and by all present, and stays what was chosen', () => {
-  const { marker, store, column, announce, told, type, go } = table()
+  const { hand, board, column, announce, told, type, go } = table()
   announce('botir')
-  marker.everyone()
+  hand.everyone(date)
   expect(column('attendance')).toEqual(['present', 'excused', 'present'])
   expect(told).toEqual([{ about: 'everyone', count: 2, excused: 1 }])
-  expect(store.view(cellId('botir', 'attendance')).detail.excuse).toBe('illness')
-  marker.undo()
-  marker.cycle(cellId('botir', 'attendance'))
+  expect(board.view(spot('botir', 'attendance')).detail.excuse).toBe('illness')
+  hand.undo()
+  hand.cycle(spot('botir', 'attendance'))
   expect(column('attendance')).toEqual([null, 'excused', null])
-  marker.cycle(cellId('botir', 'attendance'))
-  marker.everyone()
+  hand.cycle(spot('botir', 'attendance'))
+  hand.everyone(date)
   expect(column('attendance')).toEqual(['present', 'present', 'present'])
-  marker.accept('botir')
+  hand.accept(spot('botir', 'attendance'))
   expect(column('attendance')).toEqual(['present', 'excused', 'present'])
-  marker.accept('davron')
+  hand.accept(spot('davron', 'attendance'))
   expect(column('attendance')).toEqual(['present', 'excused', 'present'])
   go('botir', 'attendance')
   type('Delete', 'e')
-  expect(store.view(cellId('botir', 'attendance')).detail.excuse).toBe('illness')
+  expect(board.view(spot('botir', 'attendance')).detail.excuse).toBe('illness')
   go('davron', 'attendance')
   type('e')
-  expect(store.view(cellId('davron', 'attendance')).detail.excuse).toBeNull()
+  expect(board.view(spot('davron', 'attendance')).detail.excuse).toBeNull()
 })
 
 /** Three students, a hand at the first attendance, and a keyboard. */
 function table({ editable = true, limit = 10 } = {}) {
   const students = names.map((id) => ({ id, attendance: null, rate: null, coin: null }))
   const sheet = {
+    date,
     editable,
     coin_daily_limit: limit,
     rate_min: 1,
     rate_max: 5,
     students,
   } as unknown as DaySheet
-  const store = new SheetStore(sheet, () => 'key')
+  const desk: Partial<Desk> = { store: new SheetStore(sheet, () => 'key') }
+  const board = new Board({ days: [sheet], students, kinds }, () => desk as Desk)
   const told: Message[] = []
-  const marker = new Marker(store, sheet, (message) => told.push(message))
+  const hand = new Hand(board, (message) => told.push(message))
   let now = 0
-  store.focus(cellId('aziza', 'attendance'))
+  board.focus(spot('aziza', 'attendance'))
   const type = (...keys: (string | Partial<Key>)[]) => {
     for (const key of keys) {
       const pressed = keyOf(key)
-      const at = store.active()!
-      const command = pageCommand(pressed) ?? gridCommand(pressed, at.split('/')[1] as Kind)
-      if (command) marker.press(command, at, now)
+      const at = board.entry()
+      const command = pageCommand(pressed) ?? gridCommand(pressed, at.kind)
+      if (command) hand.press(command, at, now)
     }
   }
   const wait = (milliseconds: number) => void (now += milliseconds)
-  const go = (name: string, kind: Kind) => store.focus(cellId(name, kind))
+  const go = (name: string, kind: Kind) => board.focus(spot(name, kind))
   const announce = (name: string) =>
     Object.assign(
       students.find(({ id }) => id === name)!,
       { announced: { excuse: 'illness' } },
     )
-  const column = (kind: Kind) => names.map((name) => store.view(cellId(name, kind)).value)
-  return { store, marker, told, type, wait, go, column, announce }
+  const column = (kind: Kind) => names.map((name) => board.view(spot(name, kind)).value)
+  return { board, hand, told, type, wait, go, column, announce }
 }
 
 function keyOf(given: string | Partial<Key>): Key {
@@ -81,10 +87,10 @@ function keyOf(given: string | Partial<Key>): Key {
 }
 
 test('letters mark attendance and go down, and stay at the last student', () => {
-  const { type, column, store, told } = table()
+  const { type, column, board, told } = table()
   type('p', 'L', 'a')
   expect(column('attendance')).toEqual(['present', 'late', 'absent'])
-  expect(store.active()).toBe(cellId('davron', 'attendance'))
+  expect(board.active()).toEqual(spot('davron', 'attendance'))
   expect(told).toEqual([{ about: 'lastRow' }])
 })
 
@@ -105,11 +111,11 @@ test.each([
 })
 
 test('letters are for attendance, and keys with Ctrl are for the browser', () => {
-  const { type, go, store } = table()
+  const { type, go, board } = table()
   type({ key: 'p', code: 'KeyP', ctrlKey: true }, { key: 'a', code: 'KeyA', metaKey: true })
   go('aziza', 'rate')
   type('p', 'a')
-  expect(store.summary().saving).toBe(0)
+  expect(board.summary().saving).toBe(0)
 })
 
 test('one to five are rates; what is none says so', () => {
@@ -121,7 +127,7 @@ test('one to five are rates; what is none says so', () => {
 })
 
 test('two digits in quick succession are one number of coins when the limit allows it', () => {
-  const { type, go, wait, column, store } = table()
+  const { type, go, wait, column, board } = table()
   go('aziza', 'coin')
   type('1', '0')
   wait(500)
@@ -129,9 +135,9 @@ test('two digits in quick succession are one number of coins when the limit allo
   wait(500)
   type('0')
   expect(column('coin')).toEqual([10, 1, 0])
-  store.undo()
-  store.undo()
-  store.undo()
+  board.undo()
+  board.undo()
+  board.undo()
   expect(column('coin')).toEqual([null, null, null])
 })
 
@@ -143,23 +149,23 @@ test('digits that are too many together are two students', () => {
 })
 
 test('the keyboard reaches every cell and stops at the edges', () => {
-  const { type, store } = table()
+  const { type, board } = table()
   const places = ['ArrowUp', 'ArrowRight', 'End', 'ArrowRight', 'PageDown', 'Home'].map((key) => {
     type(key)
-    return store.active()
+    return spotName(board.entry())
   })
   expect(places).toEqual([
-    'aziza/attendance',
-    'aziza/rate',
-    'aziza/coin',
-    'aziza/coin',
-    'davron/coin',
-    'davron/attendance',
+    `${date}/aziza/attendance`,
+    `${date}/aziza/rate`,
+    `${date}/aziza/coin`,
+    `${date}/aziza/coin`,
+    `${date}/davron/coin`,
+    `${date}/davron/attendance`,
   ])
   type({ key: 'End', ctrlKey: true })
-  expect(store.active()).toBe('davron/coin')
+  expect(board.active()).toEqual(spot('davron', 'coin'))
   type({ key: 'Home', ctrlKey: true })
-  expect(store.active()).toBe('aziza/attendance')
+  expect(board.active()).toEqual(spot('aziza', 'attendance'))
 })
 
 test('everyone without an attendance is present, in one action', () => {
@@ -173,27 +179,31 @@ test('everyone without an attendance is present, in one action', () => {
 })
 
 test('taps go through the attendances, the absent before the late, and are undone as one', () => {
-  const { marker, store, column } = table()
+  const { hand, board, column } = table()
   const seen = Array.from({ length: 5 }, () => {
-    marker.cycle(cellId('botir', 'attendance'))
+    hand.cycle(spot('botir', 'attendance'))
     return column('attendance')[1]
   })
   expect(seen).toEqual(['present', 'absent', 'late', 'excused', 'present'])
-  store.undo()
+  board.undo()
   expect(column('attendance')[1]).toBe(null)
 })
 
 test('Delete withdraws and stays', () => {
-  const { type, column, store } = table()
+  const { type, column, board } = table()
   type('p', 'ArrowUp', 'Delete')
   expect(column('attendance')[0]).toBe(null)
-  expect(store.active()).toBe(cellId('aziza', 'attendance'))
+  expect(board.active()).toEqual(spot('aziza', 'attendance'))
 })
 
 test('a closed day takes nothing and says so', () => {
-  const { type, told, store, marker } = table({ editable: false })
+  const { type, told, board, hand, go, column } = table({ editable: false })
   type('p', ' ', { key: 'P', shiftKey: true })
-  marker.mark(cellId('aziza', 'coin'), 5)
-  expect(store.summary().saving).toBe(0)
-  expect(told).toEqual(Array.from({ length: 4 }, () => ({ about: 'closed' })))
+  hand.mark(spot('aziza', 'coin'), 5)
+  expect(board.summary().saving).toBe(0)
+  expect(told).toEqual(Array.from({ length: 4 }, () => ({ about: 'closed', date })))
+  // nor does a second digit at the last student, where the hand stays for it
+  go('davron', 'coin')
+  type('1', '0')
+  expect(column('coin')).toEqual([null, null, null])
 })

@@ -1,14 +1,15 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Kind, Value } from '../../contract.mark.ts'
-import type { DaySheet, MonthSheet } from '../../contract.sheets.ts'
-import { cellId } from '../batch.ts'
-import type { Desk } from '../desk.ts'
-import { gridCommand } from '../keys.ts'
-import { SheetStore } from '../sheet-store.ts'
-import { Hand, type Said } from './hand.ts'
-import { MonthStore } from './month-store.ts'
-import { asTable, readPasted } from './pasting.ts'
-import { spotName } from './spots.ts'
+import { type Kind, kinds, type Value } from '../contract.mark.ts'
+import type { DaySheet, MonthSheet } from '../contract.sheets.ts'
+import { cellId } from './batch.ts'
+import type { Desk } from './desk.ts'
+import { gridCommand } from './keys.ts'
+import { SheetStore } from './sheet-store.ts'
+import { Board } from './board.ts'
+import { Hand, type Message } from './hand.ts'
+import { daySheets } from './month/days.ts'
+import { asTable, readPasted } from './month/pasting.ts'
+import { type Spot, spotName } from './spot.ts'
 
 const student = (at: number) => `s${String(at).padStart(2, '0')}`
 const day = (at: number) => `2026-10-${String(at).padStart(2, '0')}`
@@ -45,8 +46,8 @@ function october(more: Partial<MonthSheet> = {}): MonthSheet {
   }
 }
 
-let said: Said[]
-let store: MonthStore
+let said: Message[]
+let board: Board
 let month: MonthSheet
 beforeEach(() => {
   said = []
@@ -54,25 +55,39 @@ beforeEach(() => {
 })
 function open(sheet: MonthSheet) {
   month = sheet
-  store = new MonthStore(
-    sheet,
+  board = new Board(
+    groundOf(sheet, 'attendance'),
     (of: DaySheet) => ({ store: new SheetStore(of, () => 'key') }) as Partial<Desk> as Desk,
+    { student: student(0), date: sheet.today, kind: 'attendance' },
   )
-  store.watch()
 }
-const handOf = (kind: Kind) => new Hand(store, month, kind, (what) => said.push(what))
-const spot = (row: number, column: number) => ({ student: student(row), date: day(column) })
+const groundOf = (sheet: MonthSheet, kind: Kind) => ({
+  days: daySheets(sheet),
+  students: sheet.students,
+  kinds: [kind],
+})
+const handOf = (kind: Kind) => {
+  board.merge(groundOf(month, kind))
+  return new Hand(board, (what) => said.push(what))
+}
+const spot = (row: number, column: number, kind: Kind = 'rate'): Spot => ({
+  student: student(row),
+  date: day(column),
+  kind,
+})
+const attendance = (row: number, column: number) => spot(row, column, 'attendance')
+const onBoard = () => ({ board, ground: board.ground(), lang: 'uz' as const })
 const type = (kind: Kind, keys: string[], hand = handOf(kind)) => {
   let clock = 0
   for (const key of keys) {
     const code = /^[a-z]$/i.test(key) ? `Key${key.toUpperCase()}` : key
     const pressed = { key, code, shiftKey: false, ctrlKey: false, metaKey: false, altKey: false }
     const command = gridCommand(pressed, kind)
-    if (command) hand.press(command, store.active(), (clock += 1_000))
+    if (command) hand.press(command, board.entry(), (clock += 1_000))
   }
 }
 const value = (row: number, column: number, kind: Kind): Value =>
-  store.view(spot(row, column), kind).value
+  board.view(spot(row, column, kind)).value
 
 describe('keys', () => {
   test('arrows and what is pasted pass over days without lessons', () => {
@@ -81,18 +96,19 @@ describe('keys', () => {
     const shown = days.map((each) => ({ ...each, weekend: each.date === day(29) }))
     open(october({ days: shown }))
     const wide = 'B\tY\tK'
-    const ground = { store, month, kind: 'attendance' as const, lang: 'uz' as const }
-    const { put, outside } = readPasted(wide, spot(0, 28), ground)
+    const { put, outside } = readPasted(wide, attendance(0, 28), onBoard())
     expect(put.map(([{ date }]) => date)).toEqual([day(28), day(30), day(31)])
     expect(outside).toEqual([])
     // whoever points at the day off itself means it
-    expect(readPasted('B', spot(0, 29), ground).put.map(([{ date }]) => date)).toEqual([day(29)])
-    handOf('attendance').press({ do: 'move', rows: 0, columns: 1 }, spot(0, 28), 0)
-    expect(store.active()).toEqual(spot(0, 30))
+    expect(readPasted('B', attendance(0, 29), onBoard()).put.map(([{ date }]) => date)).toEqual([
+      day(29),
+    ])
+    handOf('attendance').press({ do: 'move', rows: 0, columns: 1 }, attendance(0, 28), 0)
+    expect(board.active()).toEqual(attendance(0, 30))
   })
 
   test('the keyboard enters at today and thirty rates are thirty keys', () => {
-    expect(store.active()).toEqual(spot(0, 31))
+    expect(board.active()).toEqual(attendance(0, 31))
     type(
       'rate',
       Array.from({ length: 30 }, (_, at) => String((at % 4) + 2)),
@@ -105,11 +121,11 @@ describe('keys', () => {
 
   test('arrows, pages, home and end stay within the month', () => {
     type('attendance', ['ArrowLeft', 'PageDown', 'ArrowDown'])
-    expect(store.active()).toEqual(spot(11, 30))
+    expect(board.active()).toEqual(attendance(11, 30))
     type('attendance', ['Home', 'ArrowLeft', 'PageUp', 'PageUp'])
-    expect(store.active()).toEqual(spot(0, 1))
+    expect(board.active()).toEqual(attendance(0, 1))
     type('attendance', ['End', 'ArrowRight'])
-    expect(store.active()).toEqual(spot(0, 31))
+    expect(board.active()).toEqual(attendance(0, 31))
   })
 
   test('letters mark, Delete takes back and stays, two digits are one number of coins', () => {
@@ -119,27 +135,27 @@ describe('keys', () => {
       'absent',
       null,
     ])
-    expect(store.active()).toEqual(spot(2, 31))
+    expect(board.active()).toEqual(attendance(2, 31))
     const hand = handOf('coin')
-    store.focus(spot(0, 31))
-    hand.press({ do: 'digit', digit: 1 }, store.active(), 0)
-    hand.press({ do: 'digit', digit: 5 }, store.active(), 100)
+    board.focus(spot(0, 31))
+    hand.press({ do: 'digit', digit: 1 }, board.entry(), 0)
+    hand.press({ do: 'digit', digit: 5 }, board.entry(), 100)
     expect(value(0, 31, 'coin')).toBe(15)
     hand.undo()
     expect(value(0, 31, 'coin')).toBeNull()
   })
 
   test('a closed day, a student who was not there and a rate off the scale say so and change nothing', () => {
-    store.focus(spot(0, 27))
+    board.focus(spot(0, 27))
     type('rate', ['5'])
     expect(said).toEqual([{ about: 'closed', date: day(27) }])
     open(october({ days: october().days.map((each) => ({ ...each, editable: true })) }))
-    store.focus(spot(29, 14))
+    board.focus(spot(29, 14))
     type('rate', ['5'])
-    store.focus(spot(0, 31))
+    board.focus(spot(0, 31))
     type('rate', ['7'])
     expect(said.slice(1)).toEqual([{ about: 'notInClass' }, { about: 'limit', least: 1, most: 5 }])
-    expect(store.summary()).toMatchObject({ saving: 0, canUndo: false })
+    expect(board.summary()).toMatchObject({ saving: 0, canUndo: false })
   })
 
   test('a day that only takes marks with a reason asks for it, and then does what was asked', () => {
@@ -152,14 +168,14 @@ describe('keys', () => {
         })),
       }),
     )
-    store.focus(spot(3, 5))
+    board.focus(spot(3, 5))
     type('rate', ['4'])
     expect(value(3, 5, 'rate')).toBeNull()
     const [asked] = said
-    store.day(day(5)).desk.store.because = 'Found on paper'
+    board.day(day(5)).desk.store.because = 'Found on paper'
     if (asked?.about === 'whyLate') asked.go()
     expect(value(3, 5, 'rate')).toBe(4)
-    expect(store.day(day(5)).desk.store.take()).toMatchObject([
+    expect(board.day(day(5)).desk.store.take()).toMatchObject([
       { entries: [{ reason: 'Found on paper' }] },
     ])
   })
@@ -173,8 +189,7 @@ describe('who was announced to be away', () => {
   })
   const announced = [away('2026-09-28', day(1)), away(day(30), '2026-11-02')]
   const marksOf = (column: number) => [0, 1, 2].map((row) => value(row, column, 'attendance'))
-  const excuse = (row: number, column: number) =>
-    store.view(spot(row, column), 'attendance').detail.excuse
+  const excuse = (row: number, column: number) => board.view(attendance(row, column)).detail.excuse
   beforeEach(() => {
     const { students } = october()
     students[1] = { ...students[1]!, announced }
@@ -193,34 +208,34 @@ describe('who was announced to be away', () => {
     hand.undo()
     hand.undo()
     expect(marksOf(31)).toEqual([null, null, null])
-    store.focus(spot(0, 31))
+    board.focus(spot(0, 31))
     type('attendance', ['e', 'e'], hand)
     expect([excuse(0, 31), excuse(1, 31)]).toEqual([null, 'illness'])
   })
 
   test('is excused by the first turn of the cell, and stays what was chosen', () => {
     const hand = handOf('attendance')
-    hand.cycle(spot(1, 30))
+    hand.cycle(attendance(1, 30))
     expect([value(1, 30, 'attendance'), excuse(1, 30)]).toEqual(['excused', 'illness'])
-    hand.cycle(spot(1, 30))
+    hand.cycle(attendance(1, 30))
     hand.everyone(day(30))
     expect(marksOf(30)).toEqual(['present', 'present', 'present'])
-    hand.accept(spot(1, 30))
-    hand.accept(spot(2, 30))
+    hand.accept(attendance(1, 30))
+    hand.accept(attendance(2, 30))
     expect(marksOf(30)).toEqual(['present', 'excused', 'present'])
   })
 
   test('stays unmarked on a closed day and among other marks', () => {
-    handOf('attendance').accept(spot(1, 1))
+    handOf('attendance').accept(attendance(1, 1))
     expect(said).toEqual([{ about: 'closed', date: day(1) }])
     handOf('rate').accept(spot(1, 30))
     handOf('coin').everyone(day(30))
-    expect(store.summary()).toMatchObject({ saving: 0, canUndo: false })
+    expect(board.summary()).toMatchObject({ saving: 0, canUndo: false })
   })
 
   test('is known to the sheet of each day, as the day by itself would have it', () => {
     const known = [1, 2, 29, 30, 31].map((column) =>
-      store.day(day(column)).sheet.students.flatMap((each) => (each.announced ? [each.id] : [])),
+      board.day(day(column)).sheet.students.flatMap((each) => (each.announced ? [each.id] : [])),
     )
     expect(known).toEqual([[student(1)], [], [], [student(1)], [student(1)]])
   })
@@ -229,16 +244,21 @@ describe('who was announced to be away', () => {
 /** Which of the 930 cells have something new to draw after this. */
 function drawnBy(kind: Kind, act: () => void): string[] {
   const all = month.students.flatMap(({ id }) =>
-    month.days.map(({ date }) => ({ student: id, date })),
+    month.days.map(({ date }) => ({ student: id, date, kind })),
   )
-  const before = new Map(all.map((each) => [spotName(each), store.view(each, kind)]))
+  const before = new Map(all.map((each) => [spotName(each), board.view(each)]))
   const told = new Set<string>()
-  const stops = all.map((each) => store.subscribeTo(each, kind, () => told.add(spotName(each))))
+  const stops = all.map((each) => board.subscribe(each, () => told.add(spotName(each))))
   act()
   stops.forEach((stop) => stop())
-  const changed = all.filter((each) => store.view(each, kind) !== before.get(spotName(each)))
+  const changed = all.filter((each) => board.view(each) !== before.get(spotName(each)))
   expect(new Set(changed.map(spotName))).toEqual(told)
   return [...told]
+}
+
+const mark = {
+  ...{ id: 'm', version: 1, recorded_by: 't', recorded_at: '', corrected: false },
+  ...{ excuse: null, coin_reason_id: null, comment: '', value: 5 },
 }
 
 describe('30 × 31 cells', () => {
@@ -252,16 +272,12 @@ describe('30 × 31 cells', () => {
   })
 
   test('a look at the server that finds nothing new draws none, and one new mark draws one', () => {
-    expect(drawnBy('rate', () => store.merge(october()))).toEqual([])
-    const rate = {
-      ...{ id: 'm', version: 1, recorded_by: 't', recorded_at: '', corrected: false },
-      ...{ excuse: null, coin_reason_id: null, comment: '', value: 5 },
-    }
-    const mark = { date: day(3), attendance: null, rate, coin: null }
+    expect(drawnBy('rate', () => board.merge(groundOf(october(), 'rate')))).toEqual([])
+    const marks = [{ date: day(3), attendance: null, rate: mark, coin: null }]
     const students = october().students.map((each) =>
-      each.id === student(7) ? { ...each, marks: [mark] } : each,
+      each.id === student(7) ? { ...each, marks } : each,
     )
-    expect(drawnBy('rate', () => store.merge(october({ students })))).toEqual([
+    expect(drawnBy('rate', () => board.merge(groundOf(october({ students }), 'rate')))).toEqual([
       spotName(spot(7, 3)),
     ])
   })
@@ -271,18 +287,60 @@ describe('undo', () => {
   test('actions go back in their order, over days and whoever made them', () => {
     type('rate', ['5', 'ArrowLeft', '4'])
     // by a dialog of the day
-    store.day(day(29)).desk.store.edit([[cellId(student(9), 'rate'), 3]])
-    expect(store.summary()).toMatchObject({ saving: 3, canUndo: true })
+    board.day(day(29)).desk.store.edit([[cellId(student(9), 'rate'), 3]])
+    expect(board.summary()).toMatchObject({ saving: 3, canUndo: true })
     const hand = handOf('rate')
     hand.undo()
     expect([value(9, 29, 'rate'), value(1, 30, 'rate'), value(0, 31, 'rate')]).toEqual([null, 4, 5])
-    expect(store.active()).toEqual(spot(9, 29))
+    expect(board.active()).toEqual(spot(9, 29))
     hand.undo()
     hand.undo()
     expect([value(1, 30, 'rate'), value(0, 31, 'rate')]).toEqual([null, null])
     hand.undo()
     expect(said.at(-1)).toEqual({ about: 'nothingToUndo' })
-    expect(store.summary().canUndo).toBe(false)
+    expect(board.summary().canUndo).toBe(false)
+  })
+
+  test('what was done on a day goes back in its month and the other way round, the last first', () => {
+    const ofDay = new Board(
+      { ...groundOf(month, 'rate'), days: [board.day(day(30)).sheet], kinds },
+      () => board.day(day(30)).desk,
+    )
+    handOf('rate').put([
+      [spot(0, 30), 5],
+      [spot(0, 31), 4],
+    ])
+    ofDay.edit([[attendance(2, 30), 'late']])
+    handOf('rate').set(spot(1, 31), 3)
+    expect(ofDay.undo()).toEqual([attendance(2, 30)])
+    expect(board.undo()).toEqual([spot(1, 31)])
+    // of what was pasted, a day takes back its own part
+    expect(ofDay.undo()).toEqual([spot(0, 30)])
+    expect([ofDay.summary().canUndo, board.summary().canUndo]).toEqual([false, true])
+    expect(board.undo()).toEqual([spot(0, 31)])
+  })
+
+  test('what others have changed since is passed over', () => {
+    type('rate', ['5', '4'])
+    board.day(day(31)).desk.store.merge({
+      students: [
+        { id: student(1), attendance: null, rate: { ...mark, value: 2, version: 3 }, coin: null },
+      ],
+    } as never)
+    expect(board.undo()).toEqual([spot(0, 31)])
+    expect(value(1, 31, 'rate')).toBe(2)
+  })
+
+  test('turns of one cell go back as one, and the keyboard stays where many cells have gone back', () => {
+    type('attendance', ['p', ' ', ' ', ' '])
+    board.focus(attendance(5, 30))
+    const hand = handOf('attendance')
+    hand.undo()
+    expect([value(0, 31, 'attendance'), value(1, 31, 'attendance')]).toEqual(['present', null])
+    hand.everyone(day(29))
+    board.focus(attendance(7, 30))
+    hand.undo()
+    expect(board.active()).toEqual(attendance(7, 30))
   })
 
   test('what was pasted over several days goes back at once', () => {
@@ -294,16 +352,16 @@ describe('undo', () => {
     expect(said).toEqual([{ about: 'put', count: 3 }])
     handOf('rate').undo()
     expect(said.at(-1)).toEqual({ about: 'undone', count: 3 })
-    expect(store.summary()).toMatchObject({ saving: 0, canUndo: false })
+    expect(board.summary()).toMatchObject({ saving: 0, canUndo: false })
   })
 })
 
 describe('pasting', () => {
   const read = (text: string, row: number, column: number, kind: Kind = 'rate') =>
-    readPasted(text, spot(row, column), { store, month, kind, lang: 'uz' })
+    readPasted(text, spot(row, column, kind), onBoard())
 
   test('a column goes downwards, and every written cell is accounted for', () => {
-    store.day(day(31)).desk.store.edit([
+    board.day(day(31)).desk.store.edit([
       [cellId(student(0), 'rate'), 5],
       [cellId(student(1), 'rate'), 2],
     ])
@@ -336,7 +394,7 @@ describe('pasting', () => {
 
   test('reading writes nothing', () => {
     const watch = vi.fn()
-    store.subscribe('summary', watch)
+    board.subscribe('summary', watch)
     read('5\n4\n3', 0, 31)
     expect(watch).not.toHaveBeenCalled()
   })
