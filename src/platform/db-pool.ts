@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net'
 import pg from 'pg'
+import { nameStatements, namesOfStatements } from './db-statements.ts'
 
 /** What a connection may take of the server, and that what it was told is saved is saved, whatever the server is set to. */
 const limits = [
@@ -19,15 +20,19 @@ export function openPool(connection: pg.PoolConfig, size: number, patience: numb
     max: size,
     pipeline: true,
     connectionTimeoutMillis: 10_000,
+    // what a connection has planned and signed in with is worth more than the little it holds while nobody asks
+    idleTimeoutMillis: 60_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     options: limits.map((limit) => `-c ${limit}`).join(' '),
   })
+  const nameOf = namesOfStatements()
   // without a listener the error would end the process: the pool hears a connection only while nobody has it
   pool.on('error', () => {})
   pool.on('connect', (client) => {
     client.on('error', () => {})
     bearSilence(client, patience)
+    nameStatements(client, nameOf)
   })
   return pool
 }
