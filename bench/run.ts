@@ -4,6 +4,7 @@ import { apiDuels } from './api.ts'
 import { importDuel } from './import.ts'
 import { marksDuel } from './marks.ts'
 import { bankDuel, oneKey } from './bank.ts'
+import { costDuels, tellsOfProcesses } from './cost.ts'
 import { fairnessDuel } from './fairness.ts'
 import { fight, type Result } from './measure.ts'
 import { pageDuels } from './pages.ts'
@@ -23,6 +24,12 @@ const report = async (duel: Parameters<typeof fight>[0]) => {
   console.log(lineOf(result))
 }
 
+if (tellsOfProcesses) {
+  const cost = await costDuels(school)
+  for (const duel of cost.duels) await report(duel)
+  console.log(`  ${cost.summary()}`)
+  cost.stop()
+} else console.log('  what a page costs the processor is not told by this system')
 for (const duel of await pageDuels(school)) await report(duel)
 const marks = await marksDuel(school)
 await report(marks.duel)

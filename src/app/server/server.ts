@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { constants as zlib } from 'node:zlib'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
@@ -28,6 +27,7 @@ import type { Lang } from '../../platform/shapes.ts'
 import { type ShareLimits, sharesOf } from '../../platform/shares.ts'
 import { pushSender } from '../../platform/web-push.ts'
 import type { Server } from '../../platform/serve.ts'
+import { compression } from './compression.ts'
 import { demoDoor } from './demo-door.ts'
 import { answerError, answerNoRequest } from './faults.ts'
 import { headersFor, setHeadersOnEveryAnswer } from './headers.ts'
@@ -115,10 +115,7 @@ export async function createServer(options: Options) {
   fastify.removeContentTypeParser('text/plain')
   await fastify.register(formbody, { bodyLimit: 16 * 1024 })
   await fastify.register(cookie)
-  await fastify.register(compress, {
-    encodings: ['br', 'gzip'],
-    brotliOptions: { params: { [zlib.BROTLI_PARAM_QUALITY]: 4 } },
-  })
+  await fastify.register(compress, compression)
   await fastify.register(underPressure, {
     maxEventLoopDelay: options.maxEventLoopDelay ?? 0,
     retryAfter: 5,
