@@ -283,7 +283,6 @@ const abroad: Record<string, string[]> = {
     'users',
     'accounts',
     'classes',
-    'class_students',
   ].map((table) => `imports → ${table}`),
   'a person is one row, whose name, password and state are written where they are decided': [
     'auth',
@@ -297,8 +296,7 @@ const abroad: Record<string, string[]> = {
   'a business begins, and is suspended, from outside': ['setup → businesses'],
   'a wallet is opened with the student': ['students → accounts'],
   'whoever leaves hands over what was theirs': ['teachers → classes', 'teachers → class_subjects'],
-  'many students move at once; leavers of the last grade leave the school': [
-    'students → class_students',
+  'whoever leaves the school leaves the classes with it, by hand or with the last grade': [
     'classes → students',
   ],
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { school } from '../testing/school.ts'
 import type { Actor } from '../platform/actor.ts'
 import { classes } from './contract.ts'
-import { findHomeMemberships, insertMembership } from './queries.members.ts'
+import { findStandings, insertMemberships } from './queries.members.ts'
 import { classStudents } from './table.ts'
 
 let at: Awaited<ReturnType<typeof school>>
@@ -24,11 +24,12 @@ async function race(studentId: string) {
   const both = new Promise<void>((resolve) => (go = resolve))
   const join = (classId: string) =>
     at.here.inside(async (db) => {
-      expect(await findHomeMemberships(db, who, studentId, classId)).toEqual([])
+      const move = { to: classId, home: true, day: '2026-11-17' }
+      expect(await findStandings(db, who, [studentId], move)).toEqual([])
       looked += 1
       if (looked === 2) go()
       await both
-      return insertMembership(db, who, { classId, studentId, fromDate: '2026-11-17' })
+      return insertMemberships(db, who, [{ classId, studentId }], { fromDate: move.day })
     })
   return Promise.allSettled([join(at.here.classA), join(at.here.classB)])
 }

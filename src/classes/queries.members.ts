@@ -1,16 +1,16 @@
-import { and, eq, gte, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
-import { v7 as uuid } from 'uuid'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Actor } from '../platform/actor.ts'
 import { explained } from '../platform/constraints.ts'
 import { daysBefore } from '../platform/days.ts'
 import type { Db } from '../platform/db.ts'
 import { dailyMarks } from '../marks/table.ts'
 import { inNameOrder } from '../platform/names.ts'
-import { rowOf, sameRow } from '../platform/rows.ts'
+import { among, rowOf, sameRow } from '../platform/rows.ts'
 import { users } from '../profile/table.ts'
 import { knownFully, studentsWithinReach } from '../students/reach.ts'
 import { students } from '../students/table.ts'
 import type { Pupil } from './contract.ts'
+import type { Tenant } from './queries.rollover.ts'
 import { classes, classLabel, classStudents } from './table.ts'
 
 const names = {
@@ -85,87 +85,117 @@ export async function findJoinable(db: Db, who: Actor, id: string): Promise<Join
   return row
 }
 
-/** Two moves of one student happen one after the other. False when there is no such student now. */
-export async function lockStudent(db: Db, who: Actor, id: string): Promise<boolean> {
+/** Two moves of one student happen one after the other. Answers how many of them are students now. */
+export async function lockStudents(db: Db, who: Actor, ids: string[]): Promise<number> {
   const rows = await db
     .select({ id: students.id })
     .from(students)
     .innerJoin(users, sameRow(users, students.id))
-    .where(and(rowOf(who, students, id), isNull(users.archivedAt)))
+    .where(
+      and(
+        eq(students.businessId, who.businessId),
+        among(students.id, ids),
+        isNull(users.archivedAt),
+      ),
+    )
+    // in one order, so that two who do this at once do not wait for each other
+    .orderBy(students.id)
     .for('update', { of: [students, users] })
-  return rows.length > 0
+  return rows.length
 }
 
-export async function insertMembership(
+/** A move to a class; a home class ends the one before, and the group `leaving` is left with it. The first day there is `day`. */
+export type Move = { to: string; home: boolean; leaving?: string | undefined; day: string }
+
+/** Memberships `m` of these students that last. */
+const lasting = (who: Actor, ids: string[]) =>
+  sql`m.business_id = ${who.businessId} and m.student_id = any(${sql.param(ids)}::uuid[]) and m.to_date is null`
+
+/** Those of them that a move ends. */
+const ending = ({ to, home, leaving }: Move) =>
+  sql`(m.class_id <> ${to} and ((m.home and ${home}) or m.class_id = ${leaving ?? null}::uuid))`
+
+export type Standing = {
+  id: string
+  inside: boolean
+  home: boolean
+  later: boolean
+  marked: boolean
+}
+
+/** How each of the students stands to a move; whoever is in no class is not among them. */
+export async function findStandings(db: Db, who: Actor, ids: string[], move: Move) {
+  const { rows } = await db.execute<Standing>(sql`
+    select m.student_id as id,
+      bool_or(m.class_id = ${move.to}) as inside,
+      bool_or(${ending(move)} and m.home) as home,
+      bool_or(${ending(move)} and m.from_date > ${move.day}) as later,
+      bool_or(${ending(move)} and exists (
+        select from daily_marks d
+        where d.business_id = m.business_id and d.class_id = m.class_id and d.student_id = m.student_id
+          and d.day >= ${move.day} and d.value is not null
+      )) as marked
+    from class_students m
+    where ${lasting(who, ids)}
+    group by m.student_id`)
+  return rows
+}
+
+/** Ends what a move ends; a membership that would have had no day never was. Answers their ids. */
+export async function leaveBefore(db: Db, who: Actor, ids: string[], move: Move) {
+  const left = sql`${lasting(who, ids)} and ${ending(move)}`
+  const gone = await db.execute<{ id: string }>(
+    sql`delete from class_students m where ${left} and m.from_date >= ${move.day} returning m.id`,
+  )
+  const ended = await db.execute<{ id: string }>(
+    sql`update class_students m set to_date = ${daysBefore(move.day, 1)} where ${left} returning m.id`,
+  )
+  return [...gone.rows, ...ended.rows].map(({ id }) => id)
+}
+
+type Joining = { classId: string; studentId: string }
+
+/** From a day on, or with `afterLast` from the day after the last one in a home class elsewhere, if that is later. */
+export async function insertMemberships(
   db: Db,
-  who: Actor,
-  joined: { classId: string; studentId: string; fromDate: string },
+  { businessId }: Tenant,
+  joining: Joining[],
+  { fromDate, afterLast = false }: { fromDate: string; afterLast?: boolean },
 ) {
-  const id = uuid()
-  await explained(
+  const write = db
+    .insert(classStudents)
+    .select(
+      sql`select ${businessId}::uuid, uuidv7(), r."classId", r."studentId", greatest(${fromDate}::date, (
+          select max(m.to_date) + 1 from class_students m
+          where ${afterLast} and m.business_id = ${businessId} and m.student_id = r."studentId" and m.home
+        )), null::date, false
+        from jsonb_to_recordset(${JSON.stringify(joining)}::jsonb) as r ("classId" uuid, "studentId" uuid)`,
+    )
+    .returning({ id: classStudents.id, studentId: classStudents.studentId })
+  return explained(
     {
       class_students_now: { field: 'student_id', code: 'student_is_in_class_already' },
       class_students_one_home: { field: 'student_id', code: 'student_has_home_class' },
     },
-    db.insert(classStudents).values({ businessId: who.businessId, id, ...joined }),
+    write,
   )
-  return id
 }
 
-/** Which classes with a grade the student is in now, but for `exceptClass`. */
-export const findHomeMemberships = (db: Db, who: Actor, studentId: string, exceptClass: string) =>
-  db
-    .select({ id: classStudents.id, fromDate: classStudents.fromDate })
-    .from(classStudents)
-    .innerJoin(classes, sameRow(classes, classStudents.classId))
-    .where(
-      and(
-        eq(classStudents.businessId, who.businessId),
-        eq(classStudents.studentId, studentId),
-        ne(classStudents.classId, exceptClass),
-        isNull(classStudents.toDate),
-        isNotNull(classes.grade),
-      ),
-    )
+const markedIn = sql`${dailyMarks.businessId} = ${classStudents.businessId}
+  and ${dailyMarks.classId} = ${classStudents.classId}
+  and ${dailyMarks.studentId} = ${classStudents.studentId} and ${dailyMarks.value} is not null`
 
-/** Whether the student has a mark, of that day or later, in one of the classes of these memberships. */
-export async function markedSince(
+/** Who of these students is in the class now, and whether they have a mark of it after `day`. */
+export const findMemberships = (
   db: Db,
   who: Actor,
-  studentId: string,
-  memberships: string[],
-  day: string,
-): Promise<boolean> {
-  const [mark] = await db
-    .select({ id: dailyMarks.id })
-    .from(dailyMarks)
-    .innerJoin(
-      classStudents,
-      and(
-        eq(classStudents.businessId, dailyMarks.businessId),
-        eq(classStudents.classId, dailyMarks.classId),
-        inArray(classStudents.id, memberships),
-      ),
-    )
-    .where(
-      and(
-        eq(dailyMarks.businessId, who.businessId),
-        eq(dailyMarks.studentId, studentId),
-        gte(dailyMarks.day, day),
-        isNotNull(dailyMarks.value),
-      ),
-    )
-    .limit(1)
-  return mark !== undefined
-}
-
-/** Who of these students is in the class now. */
-export const findMemberships = (db: Db, who: Actor, classId: string, studentIds: string[]) =>
+  { classId, studentIds, day }: { classId: string; studentIds: string[]; day: string },
+) =>
   db
     .select({
       id: classStudents.id,
-      studentId: classStudents.studentId,
       fromDate: classStudents.fromDate,
+      marked: sql<boolean>`exists (select from ${dailyMarks} where ${markedIn} and ${dailyMarks.day} > ${day})`,
     })
     .from(classStudents)
     .where(
@@ -179,37 +209,43 @@ export const findMemberships = (db: Db, who: Actor, classId: string, studentIds:
     .orderBy(classStudents.studentId)
     .for('update')
 
-/** `day` is the last one. */
-export const endOn = (db: Db, who: Actor, memberships: string[], day: string) =>
+type Which = { memberships: string[]; of?: never } | { of: string[]; memberships?: never }
+
+/**
+ * Ends these memberships, or all that these students have; `day` is the last one. Whoever came later has had one day, and
+ * a day that was marked in the class was spent in it.
+ */
+export const endMemberships = (db: Db, who: Tenant, { memberships, of }: Which, day: string) =>
   db
     .update(classStudents)
-    .set({ toDate: day })
-    .where(
-      and(eq(classStudents.businessId, who.businessId), inArray(classStudents.id, memberships)),
-    )
-
-/** The last day is the one before `day`; a membership that would have had none never was. */
-export async function endBefore(db: Db, who: Actor, memberships: string[], day: string) {
-  const these = and(
-    eq(classStudents.businessId, who.businessId),
-    inArray(classStudents.id, memberships),
-  )
-  await db.delete(classStudents).where(and(these, gte(classStudents.fromDate, day)))
-  await db
-    .update(classStudents)
-    .set({ toDate: daysBefore(day, 1) })
-    .where(and(these, lt(classStudents.fromDate, day)))
-}
-
-/** Ends every membership of a student who leaves; `day` is the last one. */
-export const endMemberships = (db: Db, who: Actor, studentId: string, day: string) =>
-  db
-    .update(classStudents)
-    .set({ toDate: sql`greatest(${classStudents.fromDate}, ${day}::date)` })
+    .set({
+      toDate: sql`greatest(${classStudents.fromDate}, ${day}::date, (
+        select max(${dailyMarks.day}) from ${dailyMarks} where ${markedIn}
+      ))`,
+    })
     .where(
       and(
         eq(classStudents.businessId, who.businessId),
-        eq(classStudents.studentId, studentId),
+        of ? among(classStudents.studentId, of) : among(classStudents.id, memberships),
         isNull(classStudents.toDate),
       ),
     )
+
+export type Departure = { leftOn: string; leftFor: (typeof students.$inferInsert)['leftFor'] }
+
+/** They can no longer sign in; `leftOn` was the last day. */
+export async function archiveLeavers(
+  db: Db,
+  who: Tenant,
+  ids: string[],
+  { now, ...departure }: Departure & { now: Date },
+) {
+  await db
+    .update(users)
+    .set({ archivedAt: now, version: sql`${users.version} + 1` })
+    .where(and(eq(users.businessId, who.businessId), among(users.id, ids)))
+  await db
+    .update(students)
+    .set(departure)
+    .where(and(eq(students.businessId, who.businessId), among(students.id, ids)))
+}

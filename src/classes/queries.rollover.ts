@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { academicYears, rooms } from '../business/table.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
@@ -140,14 +140,14 @@ export async function findFolded(db: Db, who: Actor, year: string, labels: strin
         and ${classes.academicYear} = ${year}
         and sound_class_label(${classLabel}) = sound_class_label(wanted.label)
     ) as taken
-    from unnest(${array(labels)}::text[]) as wanted (label)`)
+    from unnest(${sql.param(labels)}::text[]) as wanted (label)`)
   return new Map(rows.map(({ label, ...row }) => [label, row]))
 }
 
 /** Classes in which one of the members was marked later than the last day. */
 export async function findMarkedAfter(db: Db, who: Actor, classIds: string[], lastDay: string) {
   const { rows } = await db.execute<{ id: string }>(sql`
-    select c.id from unnest(${array(classIds)}::uuid[]) as c (id)
+    select c.id from unnest(${sql.param(classIds)}::uuid[]) as c (id)
     where exists (
       select from daily_marks m where m.business_id = ${who.businessId} and m.class_id = c.id
         and m.day > ${lastDay} and m.value is not null
@@ -169,10 +169,3 @@ export async function findSuccessors(db: Db, who: Tenant, ids: string[], year: s
     )
   return new Map(rows.map(({ id, of }) => [of, id]))
 }
-
-/** A parameter that is an array of PostgreSQL. */
-export const array = (values: string[]): SQL =>
-  sql`array[${sql.join(
-    values.map((value) => sql`${value}`),
-    sql`, `,
-  )}]`

@@ -2,11 +2,8 @@ import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Actor } from '../platform/actor.ts'
 import { explained } from '../platform/constraints.ts'
 import type { Db } from '../platform/db.ts'
-import { dailyMarks } from '../marks/table.ts'
-import { users } from '../profile/table.ts'
-import { students } from '../students/table.ts'
-import { array, type Graded, type PlanRow, type Tenant } from './queries.rollover.ts'
-import { classes, classStudents } from './table.ts'
+import type { Graded, PlanRow, Tenant } from './queries.rollover.ts'
+import { classes } from './table.ts'
 
 export type NewClass = {
   id: string
@@ -60,39 +57,6 @@ export const insertTaught = (db: Db, who: Actor, rows: NewTaught[]) =>
       id uuid, class_id uuid, "subjectId" uuid, "teacherId" uuid, "hoursPerWeek" numeric, "groupNumber" smallint
     )`)
 
-/**
- * `day` is the last one; whoever came later has had one day, and a day that was marked in the class was spent in it.
- */
-export const endMemberships = (db: Db, who: Tenant, ids: string[], day: string) =>
-  db
-    .update(classStudents)
-    .set({
-      toDate: sql`greatest(${classStudents.fromDate}, ${day}::date, (
-        select max(${dailyMarks.day}) from ${dailyMarks}
-        where ${dailyMarks.businessId} = ${classStudents.businessId}
-          and ${dailyMarks.classId} = ${classStudents.classId}
-          and ${dailyMarks.studentId} = ${classStudents.studentId} and ${dailyMarks.value} is not null
-      ))`,
-    })
-    .where(
-      and(
-        eq(classStudents.businessId, who.businessId),
-        sql`${classStudents.id} = any(${array(ids)}::uuid[])`,
-      ),
-    )
-
-type Joining = { id: string; class_id: string; student_id: string }
-
-/** From a day on, or from the day after the last one elsewhere. */
-export const insertMemberships = (db: Db, who: Tenant, rows: Joining[], fromDate: string) =>
-  db.execute(sql`
-    insert into class_students (business_id, id, class_id, student_id, from_date)
-    select ${who.businessId}, r.id, r.class_id, r.student_id, greatest(${fromDate}::date, (
-      select max(m.to_date) + 1 from class_students m
-      where m.business_id = ${who.businessId} and m.student_id = r.student_id and m.home
-    ))
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, class_id uuid, student_id uuid)`)
-
 export const archiveClasses = (db: Db, who: Tenant, ids: string[], now: Date) =>
   db
     .update(classes)
@@ -111,21 +75,3 @@ export const beginClasses = (db: Db, who: Tenant, day: string) =>
     .update(classes)
     .set({ archivedAt: null, beginsOn: null, version: sql`${classes.version} + 1` })
     .where(and(eq(classes.businessId, who.businessId), lte(classes.beginsOn, day)))
-
-/** They leave the school as those who have finished it; their sessions are ended by the auth slice. */
-export async function graduate(
-  db: Db,
-  who: Tenant,
-  ids: string[],
-  { lastDay, now }: { lastDay: string; now: Date },
-) {
-  if (ids.length === 0) return
-  await db
-    .update(users)
-    .set({ archivedAt: now, version: sql`${users.version} + 1` })
-    .where(and(eq(users.businessId, who.businessId), inArray(users.id, ids)))
-  await db
-    .update(students)
-    .set({ leftOn: lastDay, leftFor: 'graduated' })
-    .where(and(eq(students.businessId, who.businessId), inArray(students.id, ids)))
-}

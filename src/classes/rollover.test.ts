@@ -107,6 +107,8 @@ test('every class goes up, the highest leaves, and all of it is taken back exact
     at.here.make.access(db, eleventh.pupils[0]!, at.sessionKey, at.clock.now()),
   )
   const graduate = { id: eleventh.pupils[0]!, username: '', role: 'student' as const, access }
+  const member = { params: { id: group.id }, body: { student_id: graduate.id } }
+  await at.as('admin')(classes.enrol, member)
   await expect(at.as(graduate)(profile.info, {})).resolves.toMatchObject({ id: graduate.id })
   const before = await everything()
 
@@ -152,6 +154,7 @@ test('every class goes up, the highest leaves, and all of it is taken back exact
     db.execute(sql`select left_on, left_for from students where id = ${graduate.id}`),
   )
   expect(rows).toEqual([{ left_on: '2026-11-14', left_for: 'graduated' }])
+  expect(await openIn(group.id)).toEqual([[graduate.id, '2026-11-17', '2026-11-17']])
 
   await undo(done.batch_id)
   expect(await everything()).toEqual(before)
@@ -352,7 +355,10 @@ test('what is confirmed in November happens on its dates, and nothing of it befo
   await expect(enrol(sixth.id, studentA.id)).rejects.toMatchObject({
     detail: 'class_has_not_begun',
   })
-  expect(await enrol(sixth.id, first.id)).toMatchObject({ from_date: '2027-09-02' })
+  const body = { class_id: sixth.id, ids: [studentA.id, first.id] }
+  expect(await at.as('admin')(students.move, { body })).toMatchObject({
+    ...{ count: 1, refused: [{ student: { id: studentA.id }, detail: 'class_has_not_begun' }] },
+  })
   await expect(run()).rejects.toMatchObject({ detail: 'rollover_has_obstacles' })
 
   await onDay('2027-05-25')

@@ -14,10 +14,10 @@ import { countMarked } from './queries.today.ts'
 import { findClass, findClassId, listClasses } from './queries.ts'
 import { classesFile } from './service.export.ts'
 import { exportLoad } from './service.load.ts'
-import { enrolMany, leave } from './service.members.ts'
+import { enrol, enrolMany, findJoinable, leave } from './service.members.ts'
 import { savePlan } from './service.plan.ts'
 import { unmarkedAsOf } from './service.today.ts'
-import { createClass, editClass, editClasses, enrol, findJoinable } from './service.ts'
+import { createClass, editClass, editClasses } from './service.ts'
 
 export const classRoutes = (database: Database) =>
   serve(classes, {

@@ -1,44 +1,116 @@
 import { startBatch } from '../audit/service.ts'
+import { endSessionsOfMany } from '../auth/service.sessions.ts'
 import { notify, takeBack } from '../notifications/service.ts'
 import type { Actor } from '../platform/actor.ts'
-import { daysBefore, localDay } from '../platform/days.ts'
+import { localDay } from '../platform/days.ts'
 import type { Db } from '../platform/db.ts'
-import { refuse } from '../platform/errors.ts'
+import { type Code, refuse } from '../platform/errors.ts'
 import * as members from './queries.members.ts'
+import type { Tenant } from './queries.rollover.ts'
+
+export { endMemberships, findJoinable, insertMemberships } from './queries.members.ts'
+export type { Joinable } from './queries.members.ts'
+
+/** Whom a class takes in, from a day on. */
+type Intake = {
+  ids: string[]
+  day: string
+  /** The group that they come from, which the new class does not end by itself. */
+  leaving?: string | undefined
+}
+
+/** A class with a grade is a home class, of which a student has one: the others end the day before. */
+const moveTo = ({ id, grade }: members.Joinable, { day, leaving }: Intake): members.Move => ({
+  to: id,
+  home: grade !== null,
+  leaving,
+  day,
+})
+
+/** Why these students cannot be taken into a class, by their ids; with all others it is possible. */
+export async function findHindrances(
+  db: Db,
+  who: Actor,
+  to: members.Joinable,
+  intake: Intake,
+): Promise<Map<string, Code>> {
+  const hindrances = new Map<string, Code>()
+  for (const standing of await members.findStandings(db, who, intake.ids, moveTo(to, intake))) {
+    const code = hindranceOf(standing, to)
+    if (code) hindrances.set(standing.id, code)
+  }
+  return hindrances
+}
+
+function hindranceOf(standing: members.Standing, to: members.Joinable): Code | undefined {
+  if (standing.inside) return 'student_is_in_class_already'
+  // until its first day they are where they are, and the roll-over says where they go
+  if (standing.home && to.beginsOn) return 'class_has_not_begun'
+  if (standing.later) return 'day_is_before_joining'
+  // a day that was marked in the class cannot have been elsewhere
+  return standing.marked ? 'student_has_marks_since' : undefined
+}
+
+/**
+ * Takes students who are locked, and whom nothing hinders, into a class; one that has not begun is joined on its first
+ * day. The families hear of it.
+ */
+export async function join(
+  db: Db,
+  who: Actor,
+  to: members.Joinable,
+  { now, ...intake }: Intake & { now: Date },
+) {
+  const left = await members.leaveBefore(db, who, intake.ids, moveTo(to, intake))
+  await takeBack(db, who.businessId, left, now)
+  const joining = intake.ids.map((studentId) => ({ classId: to.id, studentId }))
+  const fromDate = to.beginsOn ?? intake.day
+  const joined = await members.insertMemberships(db, who, joining, { fromDate })
+  const news = joined.map(({ id, studentId }) => ({
+    kind: 'joined_class' as const,
+    params: { class: to.label, day: fromDate },
+    link: `/classes/${to.id}`,
+    aboutId: id,
+    familyOf: studentId,
+    delay: patience,
+  }))
+  await notify(db, who.businessId, news, now)
+  return joined.map(({ id, studentId }) => ({
+    ...{ id, class_id: to.id, student_id: studentId, from_date: fromDate },
+  }))
+}
+
+/** Milliseconds in which students who were put into the wrong class can be moved before anybody hears of it. */
+const patience = 60_000
+
+/** All of them or none: refuses with what hinders the first. */
+async function joinAll(db: Db, who: Actor, to: members.Joinable, intake: Intake & { now: Date }) {
+  if ((await members.lockStudents(db, who, intake.ids)) < intake.ids.length)
+    refuse('invalid_input', { student_id: 'not_found' })
+  const [code] = (await findHindrances(db, who, to, intake)).values()
+  if (code) refuse(code, { [ofTheDay.includes(code) ? 'from_date' : 'student_id']: code })
+  return join(db, who, to, intake)
+}
+
+/** What another first day would mend. */
+const ofTheDay: Code[] = ['day_is_before_joining', 'student_has_marks_since']
 
 type Joining = { studentId: string; fromDate?: string | undefined; now: Date }
 
-/**
- * Takes a student into a class from a day on, today unless told. A class with a grade is a home class, of which
- * a student has one: the others end the day before; one that has not begun is joined on its first day, by those who
- * have none. Refuses with `student_is_in_class_already` and with `class_has_not_begun`.
- */
+/** Takes a student into a class from a day on, today unless told. */
 export async function enrol(
   db: Db,
   who: Actor,
-  joined: members.Joinable,
-  { studentId, fromDate: told, now }: Joining,
+  to: members.Joinable,
+  { studentId, fromDate, now }: Joining,
 ) {
-  const fromDate = joined.beginsOn ?? dayOf(who, told, now)
-  if (!(await members.lockStudent(db, who, studentId)))
-    refuse('invalid_input', { student_id: 'not_found' })
-  if (joined.grade !== null) await leaveHomeClass(db, who, { studentId, joined, fromDate, now })
-  const id = await members.insertMembership(db, who, { classId: joined.id, studentId, fromDate })
-  await tellOfJoining(db, who, joined, { id, studentId, day: fromDate, now })
-  return { id, class_id: joined.id, student_id: studentId, from_date: fromDate }
-}
-
-/** Today of the business unless told; a day to come is refused. */
-function dayOf(who: Actor, told: string | undefined, now: Date, field = 'from_date') {
-  const today = localDay(now, who.timeZone)
-  if (told !== undefined && told > today)
-    refuse('invalid_input', { [field]: 'day_is_in_the_future' })
-  return told ?? today
+  const day = to.beginsOn ?? dayOf(who, fromDate, { field: 'from_date', now })
+  const [joined] = await joinAll(db, who, to, { ids: [studentId], day, now })
+  return joined!
 }
 
 type JoiningMany = Omit<Joining, 'studentId'> & {
   studentIds: string[]
-  /** The group that they come from, which the new class does not end by itself. */
   leaving?: string | undefined
 }
 
@@ -46,33 +118,26 @@ type JoiningMany = Omit<Joining, 'studentId'> & {
 export async function enrolMany(
   db: Db,
   who: Actor,
-  joined: members.Joinable,
-  { studentIds, fromDate: told, leaving, now }: JoiningMany,
+  to: members.Joinable,
+  { studentIds, fromDate, leaving, now }: JoiningMany,
 ) {
-  const ids = [...new Set(studentIds)].sort()
-  const fromDate = dayOf(who, told, now)
+  const ids = [...new Set(studentIds)]
+  const day = dayOf(who, fromDate, { field: 'from_date', now })
   const batch_id = await startBatch(db, who, 'move', { count: ids.length, now })
-  if (leaving !== undefined) {
-    const left = await members.findMemberships(db, who, leaving, ids)
-    if (left.some((membership) => membership.fromDate > fromDate))
-      refuse('day_is_before_joining', { from_date: 'day_is_before_joining' })
-    await refuseLeaving(db, who, left, daysBefore(fromDate, 1))
-    await endMemberships(db, who, left, { fromDate, now })
-  }
-  // in the order of the ids, so that two who do this at once do not wait for each other
-  for (const studentId of ids) await enrol(db, who, joined, { studentId, fromDate, now })
+  await joinAll(db, who, to, { ids, day, leaving, now })
   return { batch_id, count: ids.length }
 }
 
-async function endMemberships(
-  db: Db,
+/** Today of the business unless told; a day to come is refused. */
+export function dayOf(
   who: Actor,
-  left: Pick<Membership, 'id'>[],
-  { fromDate, now }: { fromDate: string; now: Date },
+  told: string | undefined,
+  { field, now }: { field: string; now: Date },
 ) {
-  const ids = left.map(({ id }) => id)
-  await members.endBefore(db, who, ids, fromDate)
-  await takeBack(db, who.businessId, ids, now)
+  const today = localDay(now, who.timeZone)
+  if (told !== undefined && told > today)
+    refuse('invalid_input', { [field]: 'day_is_in_the_future' })
+  return told ?? today
 }
 
 type Leaving = { studentIds: string[]; lastDay?: string | undefined; now: Date }
@@ -84,61 +149,29 @@ export async function leave(
   classId: string,
   { studentIds, lastDay: told, now }: Leaving,
 ) {
-  const lastDay = dayOf(who, told, now, 'last_day')
-  const left = await members.findMemberships(db, who, classId, studentIds)
+  const day = dayOf(who, told, { field: 'last_day', now })
+  const left = await members.findMemberships(db, who, { classId, studentIds, day })
   if (left.length < new Set(studentIds).size)
     refuse('invalid_input', { student_ids: 'student_not_in_class' })
-  if (left.some(({ fromDate }) => fromDate > lastDay))
+  if (left.some(({ fromDate }) => fromDate > day))
     refuse('day_is_before_joining', { last_day: 'day_is_before_joining' })
-  await refuseLeaving(db, who, left, lastDay, 'last_day')
+  if (left.some(({ marked }) => marked))
+    refuse('student_has_marks_since', { last_day: 'student_has_marks_since' })
   const batch_id = await startBatch(db, who, 'move', { count: left.length, now })
-  const ids = left.map(({ id }) => id)
-  await members.endOn(db, who, ids, lastDay)
-  await takeBack(db, who.businessId, ids, now)
+  const memberships = left.map(({ id }) => id)
+  await members.endMemberships(db, who, { memberships }, day)
+  await takeBack(db, who.businessId, memberships, now)
   return { batch_id, count: left.length }
 }
 
-type Membership = Awaited<ReturnType<typeof members.findMemberships>>[number]
-
-/** A day that was marked in the class cannot have been elsewhere. */
-async function refuseLeaving(
+/** Students leave the school and all their classes, and are signed out everywhere. */
+export async function leaveSchool(
   db: Db,
-  who: Actor,
-  left: Membership[],
-  lastDay: string,
-  field = 'from_date',
+  who: Tenant,
+  ids: string[],
+  departure: members.Departure & { now: Date },
 ) {
-  for (const { id, studentId } of left)
-    if (await members.markedSince(db, who, studentId, [id], daysAfter(lastDay, 1)))
-      refuse('student_has_marks_since', { [field]: 'student_has_marks_since' })
-}
-
-const daysAfter = (day: string, days: number) => daysBefore(day, -days)
-
-/** Milliseconds in which a student who was put into the wrong class can be moved before anybody hears of it. */
-const patience = 60_000
-
-type Joined = { id: string; studentId: string; day: string; now: Date }
-
-const tellOfJoining = (db: Db, who: Actor, to: members.Joinable, joined: Joined) => {
-  const { id, studentId, day, now } = joined
-  const params = { class: to.label, day }
-  const about = { link: `/classes/${to.id}`, aboutId: id, familyOf: studentId, delay: patience }
-  return notify(db, who.businessId, [{ kind: 'joined_class', params, ...about }], now)
-}
-
-type Move = { studentId: string; joined: members.Joinable; fromDate: string; now: Date }
-
-async function leaveHomeClass(db: Db, who: Actor, { studentId, joined, fromDate, now }: Move) {
-  const left = await members.findHomeMemberships(db, who, studentId, joined.id)
-  if (left.length === 0) return
-  // until its first day they are where they are, and the roll-over says where they go
-  if (joined.beginsOn) refuse('class_has_not_begun', { student_id: 'class_has_not_begun' })
-  if (left.some((membership) => membership.fromDate > fromDate))
-    refuse('day_is_before_joining', { from_date: 'day_is_before_joining' })
-  const ids = left.map((membership) => membership.id)
-  // a day that was marked in the class cannot have been elsewhere
-  if (await members.markedSince(db, who, studentId, ids, fromDate))
-    refuse('student_has_marks_since', { from_date: 'student_has_marks_since' })
-  await endMemberships(db, who, left, { fromDate, now })
+  await members.archiveLeavers(db, who, ids, departure)
+  await members.endMemberships(db, who, { of: ids }, departure.leftOn)
+  await endSessionsOfMany(db, who.businessId, ids, departure.now)
 }

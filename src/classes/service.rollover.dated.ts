@@ -1,12 +1,11 @@
-import { v7 as uuid } from 'uuid'
 import { resumeBatch } from '../audit/service.ts'
-import { endSessionsOfMany } from '../auth/service.sessions.ts'
 import type { BusinessId } from '../platform/actor.ts'
 import { localDay } from '../platform/days.ts'
 import type { Db } from '../platform/db.ts'
 import * as dated from './queries.rollover.dated.ts'
 import * as queries from './queries.rollover.ts'
 import * as writes from './queries.rollover.writes.ts'
+import { endMemberships, insertMemberships, leaveSchool } from './service.members.ts'
 import { yearAfter } from './service.rollover.ground.ts'
 import { decide, type Going, type Turned } from './service.rollover.plan.ts'
 
@@ -49,16 +48,9 @@ async function sendOff(db: Db, row: dated.Dated, now: Date) {
 
 /** Those who finish leave the class and the school. */
 async function letGo(db: Db, row: dated.Dated, going: Going[], now: Date) {
-  const leaving = going.filter(({ action }) => action === 'graduate').map(({ member }) => member)
-  const ids = leaving.map(({ studentId }) => studentId)
-  await writes.endMemberships(
-    db,
-    row,
-    leaving.map(({ id }) => id),
-    row.lastDay,
-  )
-  await writes.graduate(db, row, ids, { lastDay: row.lastDay, now })
-  await endSessionsOfMany(db, row.businessId, ids, now)
+  const leaving = going.filter(({ action }) => action === 'graduate')
+  const ids = leaving.map(({ member }) => member.studentId)
+  await leaveSchool(db, row, ids, { leftOn: row.lastDay, leftFor: 'graduated', now })
 }
 
 /** In an order in which nobody is in two home classes at any moment. */
@@ -66,19 +58,15 @@ async function begin(db: Db, row: dated.Dated, now: Date) {
   const { turned, going, successors } = await decideAgain(db, row)
   await letGo(db, row, going, now)
   const staying = going.filter(({ action }) => action !== 'graduate')
-  await writes.endMemberships(
-    db,
-    row,
-    staying.map(({ member }) => member.id),
-    row.lastDay,
-  )
+  const memberships = staying.map(({ member }) => member.id)
+  await endMemberships(db, row, { memberships }, row.lastDay)
   await writes.beginClasses(db, row, row.firstDay)
   const joining = staying.flatMap(({ action, into, member }) =>
     action === 'join'
-      ? [{ id: uuid(), class_id: successors.get(into!) ?? into!, student_id: member.studentId }]
+      ? [{ classId: successors.get(into!) ?? into!, studentId: member.studentId }]
       : [],
   )
-  await writes.insertMemberships(db, row, joining, row.firstDay)
+  await insertMemberships(db, row, joining, { fromDate: row.firstDay, afterLast: true })
   const over = turned.filter(({ action }) => action !== 'leave').map(({ of }) => of.id)
   await writes.archiveClasses(db, row, over, now)
 }

@@ -9,9 +9,6 @@ import { insertClass, updateClass, updateClasses } from './queries.changes.ts'
 import { findClassIds } from './queries.ts'
 import { unmarkedAsOf } from './service.today.ts'
 
-export { endMemberships, findJoinable } from './queries.members.ts'
-export { enrol } from './service.members.ts'
-
 /** A room is known by its name; one that nobody has named before is made. */
 const roomOf = (db: Db, who: Actor, name: string | undefined) =>
   name ? findOrMakeRoom(db, who, name) : name === '' ? null : undefined

@@ -106,14 +106,6 @@ export const insertTeacherSubjects = (db: Db, who: Actor, rows: TeacherSubjectRo
     from ${table(rows)} as r (id uuid, teacher_id uuid, subject_id uuid)
     on conflict (business_id, teacher_id, subject_id) do nothing`)
 
-export type MembershipRow = { id: string; class_id: string; student_id: string }
-
-export const insertMemberships = (db: Db, who: Actor, fromDate: string, rows: MembershipRow[]) =>
-  db.execute(sql`
-    insert into class_students (business_id, id, class_id, student_id, from_date)
-    select ${who.businessId}, r.id, r.class_id, r.student_id, ${fromDate}
-    from ${table(rows)} as r (id uuid, class_id uuid, student_id uuid)`)
-
 export type GuardianRow = { id: string; parent_id: string; student_id: string; relation: string }
 
 /** Those who are tied already stay so; with `correcting` the relation becomes what is written. */

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import { findOrMakeRoom } from '../business/service.rooms.ts'
-import { enrol, findJoinable } from '../classes/service.ts'
+import { enrol, findJoinable, insertMemberships } from '../classes/service.members.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
 import { found, refuse, Refusal } from '../platform/errors.ts'
@@ -124,14 +124,10 @@ async function writeStudents(writing: Writing): Promise<Write> {
         who,
         created.map(([id, { values }]) => ({ ...record(id, values), wallet: uuid() })),
       )
-      await save.insertMemberships(
-        db,
-        who,
-        judged.today,
-        created.flatMap(([id, row]) =>
-          classesOf(row, classes).map((class_id) => ({ id: uuid(), class_id, student_id: id })),
-        ),
+      const joining = created.flatMap(([studentId, row]) =>
+        classesOf(row, classes).map((classId) => ({ classId, studentId })),
       )
+      await insertMemberships(db, who, joining, { fromDate: judged.today })
     }
     if (updated.length > 0) {
       await save.updateUsers(

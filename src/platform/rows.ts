@@ -1,4 +1,4 @@
-import { and, eq, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { and, eq, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 
 type Rows = { businessId: AnyPgColumn; id: AnyPgColumn }
@@ -21,3 +21,7 @@ export const rowAsSeen = (
   table: Versioned,
   { id, version }: { id: string; version: number },
 ): SQL => and(rowOf(who, table, id), eq(table.version, version))!
+
+/** However many there are, they are one parameter. */
+export const among = (column: AnyPgColumn, ids: string[]): SQL =>
+  sql`${column} = any(${sql.param(ids)}::uuid[])`

@@ -55,7 +55,7 @@ async function checksum() {
     db.execute<{ name: string }>(
       sql`select table_name as name from information_schema.columns
         where table_schema = 'public' and column_name = 'business_id' and table_name not in
-          ('audit_entries', 'batches', 'idempotency_keys', 'sessions', 'refresh_tokens') order by 1`,
+          ('audit_entries', 'batches', 'idempotency_keys', 'sessions', 'refresh_tokens', 'security_events') order by 1`,
     ),
   )
   const sums = tables.map(

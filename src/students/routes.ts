@@ -1,5 +1,5 @@
 import { canEnrol } from '../classes/access.ts'
-import { findJoinable } from '../classes/service.ts'
+import { findJoinable } from '../classes/service.members.ts'
 import type { Database } from '../platform/db.ts'
 import { found } from '../platform/errors.ts'
 import { serve } from '../platform/serve.ts'

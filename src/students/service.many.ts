@@ -1,9 +1,14 @@
 import type * as z from 'zod/mini'
 import { startBatch } from '../audit/service.ts'
 import { endSessionsOfMany } from '../auth/service.sessions.ts'
-import { notify, takeBack } from '../notifications/service.ts'
+import {
+  dayOf,
+  findHindrances,
+  join,
+  type Joinable,
+  leaveSchool,
+} from '../classes/service.members.ts'
 import type { Actor } from '../platform/actor.ts'
-import { localDay } from '../platform/days.ts'
 import type { Db } from '../platform/db.ts'
 import { type Code, refuse } from '../platform/errors.ts'
 import {
@@ -20,7 +25,6 @@ type Body<S extends z.ZodMiniType> = z.output<S>
 type Kind = 'move' | 'archive' | 'restore'
 /** Why something cannot be done with a student, if anything is in the way. */
 type Judge = (student: many.Locked) => Code | undefined
-type Joinable = { id: string; label: string; grade: number | null }
 
 /**
  * Takes students into a class from a day on, as `enrol` does with one: a class with a grade is a home class, and the
@@ -29,29 +33,17 @@ type Joinable = { id: string; label: string; grade: number | null }
 export async function moveStudents(
   db: Db,
   who: Actor,
-  joined: Joinable,
+  to: Joinable,
   body: Body<typeof StudentMove>,
   now: Date,
 ): Promise<Batched> {
-  const fromDate = dayOf(who, body.from_date, 'from_date', now)
-  const to = { classId: joined.id, home: joined.grade !== null, fromDate }
+  const day = dayOf(who, body.from_date, { field: 'from_date', now })
   const locked = await lockChosen(db, who, body, now)
-  const hindrances = await many.findHindrances(db, who, idsOf(locked), to)
-  const judge: Judge = ({ id, archived }) => {
-    const found = hindrances.get(id)
-    if (archived) return 'student_is_archived'
-    if (found?.inside) return 'student_is_in_class_already'
-    if (found?.joinedLater) return 'day_is_before_joining'
-    return found?.marked ? 'student_has_marks_since' : undefined
-  }
-  return inBatch(db, who, { kind: 'move', locked, judge, now }, async (ids) => {
-    if (to.home) {
-      const left = await many.leaveHomeClasses(db, who, ids, to)
-      await takeBack(db, who.businessId, left, now)
-    }
-    const memberships = await many.joinClass(db, who, ids, to)
-    await tellOfJoining(db, who, joined, { memberships, day: fromDate, now })
-  })
+  const hindrances = await findHindrances(db, who, to, { ids: idsOf(locked), day })
+  const judge: Judge = ({ id, archived }) => (archived ? 'student_is_archived' : hindrances.get(id))
+  return inBatch(db, who, { kind: 'move', locked, judge, now }, (ids) =>
+    join(db, who, to, { ids, day, now }),
+  )
 }
 
 /** They leave their classes and are signed out everywhere; with whom it is not possible stands in `refused`. */
@@ -61,17 +53,16 @@ export async function archiveStudents(
   body: Body<typeof StudentArchiving>,
   now: Date,
 ): Promise<Batched> {
-  const leftOn = dayOf(who, body.left_on, 'left_on', now)
+  const leftOn = dayOf(who, body.left_on, { field: 'left_on', now })
   const locked = await lockChosen(db, who, body, now)
   const marked = await many.findMarkedAfter(db, who, idsOf(locked), leftOn)
   const judge: Judge = ({ id, archived }) => {
     if (archived) return 'student_is_archived'
     return marked.has(id) ? 'student_has_marks_since' : undefined
   }
-  return inBatch(db, who, { kind: 'archive', locked, judge, now }, async (ids) => {
-    await many.archiveStudents(db, who, ids, { leftOn, leftFor: body.left_for, now })
-    await endSessionsOfMany(db, who.businessId, ids, now)
-  })
+  return inBatch(db, who, { kind: 'archive', locked, judge, now }, (ids) =>
+    leaveSchool(db, who, ids, { leftOn, leftFor: body.left_for, now }),
+  )
 }
 
 /** They are students again, in no class yet. Who has been made nameless for good stays in the archive. */
@@ -94,13 +85,6 @@ export async function restoreStudents(
 
 const idsOf = (students: many.Locked[]) => students.map(({ id }) => id)
 
-function dayOf(who: Actor, told: string | undefined, field: string, now: Date) {
-  const today = localDay(now, who.timeZone)
-  if (told !== undefined && told > today)
-    refuse('invalid_input', { [field]: 'day_is_in_the_future' })
-  return told ?? today
-}
-
 /** Refuses with `not_found` when one of the ids is of nobody here. */
 async function lockChosen(db: Db, who: Actor, chosen: many.Chosen, now: Date) {
   const ids = await many.findChosen(db, who, chosen, { now, most: mostAtOnce })
@@ -116,7 +100,7 @@ async function inBatch(
   db: Db,
   who: Actor,
   { kind, locked, judge, now }: Task,
-  work: (ids: string[]) => Promise<void>,
+  work: (ids: string[]) => Promise<unknown>,
 ): Promise<Batched> {
   const refusals = new Map<string, Code>()
   for (const student of locked) {
@@ -130,24 +114,4 @@ async function inBatch(
   const names = await findNames(db, who, [...refusals.keys()])
   const refused = names.map((student) => ({ student, detail: refusals.get(student.id)! }))
   return { batch_id, count: ids.length, refused }
-}
-
-/** Milliseconds in which students who were put into the wrong class can be moved before anybody hears of it. */
-const patience = 60_000
-type Joined = {
-  memberships: { id: string; studentId: string }[]
-  day: string
-  now: Date
-}
-
-const tellOfJoining = (db: Db, who: Actor, to: Joinable, { memberships, day, now }: Joined) => {
-  const about = { kind: 'joined_class' as const, params: { class: to.label, day } }
-  const news = memberships.map(({ id, studentId }) => ({
-    ...about,
-    link: `/classes/${to.id}`,
-    aboutId: id,
-    familyOf: studentId,
-    delay: patience,
-  }))
-  return notify(db, who.businessId, news, now)
 }

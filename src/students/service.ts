@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import type * as z from 'zod/mini'
-import { endMemberships, enrol, findJoinable } from '../classes/service.ts'
+import { endMemberships, enrol, findJoinable } from '../classes/service.members.ts'
 import type { Actor } from '../platform/actor.ts'
 import { localDay } from '../platform/days.ts'
 import type { Database, Db } from '../platform/db.ts'
@@ -61,7 +61,7 @@ export async function editStudent(
   refuseUnborn(change, today)
   await changePerson(db, who, id, change, now)
   await updateStudent(db, who, id, { ...change, ...leaving(change.archived, today) })
-  if (change.archived) await endMemberships(db, who, id, today)
+  if (change.archived) await endMemberships(db, who, { of: [id] }, today)
   return found(await findStudent(db, who, id, now))
 }
 
