@@ -78,12 +78,12 @@ export async function importDuel(school: BenchSchool) {
       call<{ id: string }>('/v1/imports/', { kind: 'students', file }),
     )
     const saved = await timed('saved', () =>
-      call<{ batch_id: string; done: number }>(`/v1/imports/${id}/saving/`, { version: 1 }),
+      call<{ batch_id: string; done: number }>(`/v1/imports/${id}/save/`, { version: 1 }),
     )
     const seconds = (performance.now() - start) / 1000
     if (saved.done !== size) throw new Error(`${saved.done} of ${size}`)
     await copies.keep(saved.batch_id)
-    await timed('undone', () => call(`/v1/batches/${saved.batch_id}/undoing/`, {}))
+    await timed('undone', () => call(`/v1/batches/${saved.batch_id}/undo/`, {}))
     return 1 / seconds
   }
   const control = async () => {

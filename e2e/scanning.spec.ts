@@ -48,7 +48,7 @@ async function laidAside(url: string) {
     coins: 20,
   })
   const { id } = await shop.order(0, 2)
-  await shop.office('POST', `/v1/orders/${id}/readiness/`)
+  await shop.office('POST', `/v1/orders/${id}/prepare/`)
   const { code } = await shop.student<{ code: string }>('GET', `/v1/orders/${id}/`)
   return { store: shop.store.id, code }
 }

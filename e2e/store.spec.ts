@@ -80,8 +80,8 @@ test('a student saves for a wish and buys by keyboard; a changed price asks agai
   const order = main(page).getByRole('listitem').filter({ hasText: 'Chizgʻich' })
   await expect(order).toContainText('Buyurtma berilgan')
   await expect(order).toContainText('32 tanga')
-  const readiness = `/v1/orders/${placed.results[0]!.id}/readiness/`
-  const { code } = await office<{ code: string }>('POST', readiness)
+  const preparing = `/v1/orders/${placed.results[0]!.id}/prepare/`
+  const { code } = await office<{ code: string }>('POST', preparing)
   await expect(order).toContainText('Tayyor')
   await expect(order).toContainText(code)
   await expect(order.getByRole('img', { name: new RegExp(code) })).toBeVisible()

@@ -12,7 +12,7 @@ test('an undoing that is refused names what is in the way, and the rest is undon
   const office = await asking(baseURL!, 'admin')
   const list = () => office<Listed<Class>>('GET', '/v1/classes/?page_size=4&sort=label')
   const { results } = await list()
-  await office('POST', '/v1/classes/changes/', {
+  await office('POST', '/v1/classes/edit/', {
     ids: results.map(({ id }) => id),
     change: { capacity: 33 },
   })

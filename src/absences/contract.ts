@@ -84,7 +84,7 @@ export const absences = contract('absences', {
    * Takes an absence back: the student comes after all. 400 `absence_is_over`,
    * `absence_was_withdrawn`; 409 `version_conflict`.
    */
-  withdraw: post('/v1/absences/:id/withdrawal/', {
+  withdraw: post('/v1/absences/:id/withdraw/', {
     body: z.strictObject(seen),
     returns: Absence,
   }),

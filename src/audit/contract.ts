@@ -149,7 +149,7 @@ export const batches = contract('batches', {
    * the way stay as they are, with those that hang on them, and everything else is put back: that is an end of it, what
    * stays cannot be undone later.
    */
-  undo: post('/v1/batches/:id/undoing/', {
+  undo: post('/v1/batches/:id/undo/', {
     query: z.strictObject({ rest: z.optional(z.literal('true', 'invalid_value')) }),
     returns: Batch,
   }),
@@ -157,7 +157,7 @@ export const batches = contract('batches', {
    * What an undoing would come to: the records in its way, and how many would be put back without them. Writes nothing.
    * 409 `undone_already`, `changed_since`.
    */
-  tryUndo: post('/v1/batches/:id/undoing/trial/', {
+  tryUndo: post('/v1/batches/:id/undo/check/', {
     returns: z.object({
       /** The first fifty. */
       obstacles: z.array(Obstacle),

@@ -39,7 +39,7 @@ async function send(noun: '' | 'holder/', payload: object, from?: string) {
   address += 1
   const answer = await at.app.fastify.inject({
     method: 'POST',
-    url: `/v1/auth/redemption/${noun}`,
+    url: `/v1/auth/redeem/${noun}`,
     payload,
     remoteAddress: from ?? `10.1.${address >> 8}.${address & 255}`,
   })

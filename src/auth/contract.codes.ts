@@ -92,7 +92,7 @@ export const accessCodes = contract('accessCodes', {
    * Whose code this is; the same answer for an unknown name as for a wrong code. 400 `access_code_is_wrong`, and to whoever
    * has the right one `access_code_has_expired`, `access_code_was_used`; 429 `too_many_requests`.
    */
-  holder: post('/v1/auth/redemption/holder/', {
+  holder: post('/v1/auth/redeem/holder/', {
     body: HolderInput,
     returns: z.object({
       ...nameFields,
@@ -105,7 +105,7 @@ export const accessCodes = contract('accessCodes', {
     bodyLimit: 16_000,
   }),
   /** Sets the password, ends all other sessions of this person and signs in. Also 400 `password_is_too_short`. */
-  redeem: post('/v1/auth/redemption/', {
+  redeem: post('/v1/auth/redeem/', {
     body: RedemptionInput,
     returns: Tokens,
     bodyLimit: 16_000,

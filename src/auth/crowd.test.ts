@@ -28,7 +28,7 @@ test('sixty slips that are opened at one moment behind one address all let in', 
   const { results } = await at.as('admin')(accessCodes.create, { body: { ids } })
   const statuses = await Promise.all(
     results.map(({ username, code }) =>
-      post('/v1/auth/redemption/', { username, code, password: 'olmazor 7 kitob' }, '192.0.2.1'),
+      post('/v1/auth/redeem/', { username, code, password: 'olmazor 7 kitob' }, '192.0.2.1'),
     ),
   )
   expect(statuses).toEqual(all(200, 60))

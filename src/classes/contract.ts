@@ -258,7 +258,7 @@ export const classes = contract('classes', {
    */
   edit: patch('/v1/classes/:id/', { body: ClassChange, returns: ClassDetail }),
   /** The same change of many classes: all of them or none. */
-  editMany: post('/v1/classes/changes/', {
+  editMany: post('/v1/classes/edit/', {
     body: ClassesChange,
     returns: Batched,
   }),
@@ -283,7 +283,7 @@ export const classes = contract('classes', {
    * leave. 400 `student_is_in_class_already`, `student_has_home_class`, `day_is_before_joining`,
    * `student_has_marks_since`, `class_has_not_begun`.
    */
-  enrolMany: post('/v1/classes/:id/joining/', {
+  enrolMany: post('/v1/classes/:id/join/', {
     body: z.strictObject({
       student_ids: Ids,
       from_date: z.optional(Day),
@@ -295,7 +295,7 @@ export const classes = contract('classes', {
    * Students leave the class; the last day is today unless told. 400 `day_is_before_joining`,
    * `student_has_marks_since`.
    */
-  leave: post('/v1/classes/:id/leaving/', {
+  leave: post('/v1/classes/:id/leave/', {
     body: z.strictObject({ student_ids: Ids, last_day: z.optional(Day) }),
     returns: Batched,
   }),

@@ -47,7 +47,7 @@ export const transfers = contract('transfers', {
    * Takes a transfer back by a second one, once and with a reason. 400 `transfer_belongs_to_a_mark`: correct the mark,
    * `transfer_belongs_to_an_order`, `transfer_is_a_reversal`, `dont_have_enough_coin`; 409 `transfer_was_reversed`.
    */
-  reverse: post('/v1/transfers/:id/reversal/', {
+  reverse: post('/v1/transfers/:id/reverse/', {
     body: z.strictObject({ reason: Text(1, 300) }),
     returns: Transfer,
     status: 201,

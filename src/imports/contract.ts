@@ -249,7 +249,7 @@ export const imports = contract('imports', {
    * turned out while it was saved. How far it is, `show` tells. The batch that is answered undoes
    * it. 400 `nothing_to_change`; 409 `import_is_running`.
    */
-  save: post('/v1/imports/:id/saving/', {
+  save: post('/v1/imports/:id/save/', {
     body: z.strictObject({ version: Whole(1, 2_147_483_646) }),
     returns: Import,
   }),

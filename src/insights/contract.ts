@@ -103,7 +103,7 @@ export const overview = contract('overview', {
    * Tells the teachers of a class that it is not marked today; once an hour, however often it is asked. 400
    * `class_is_marked_already`, `day_without_lessons`, `class_has_no_teacher`.
    */
-  remind: post('/v1/classes/:id/reminders/', {
+  remind: post('/v1/classes/:id/remind/', {
     returns: z.object({ reminded_at: z.string() }),
   }),
 })

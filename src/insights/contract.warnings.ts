@@ -60,7 +60,7 @@ export const warnings = contract('warnings', {
   /** The gravest first; what the family has explained comes after what it has not. */
   list: get('/v1/warnings/', { query: WarningFilter, returns: pageOf(Warning) }),
   /** Somebody of the class has seen to it, or takes that back; `:id` is the student. */
-  settle: post('/v1/students/:id/warning/settling/', {
+  settle: post('/v1/students/:id/warning/settle/', {
     body: Settling,
     returns: Warning,
   }),

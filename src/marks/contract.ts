@@ -124,7 +124,7 @@ export const marks = contract('marks', {
    * Gives another value to a mark; what it was stays in its history. 400 `dont_have_enough_coin`,
    * `coin_budget_spent`, `nothing_to_change`.
    */
-  correct: post('/v1/marks/:id/correction/', {
+  correct: post('/v1/marks/:id/correct/', {
     body: z.strictObject(correction),
     returns: Mark,
   }),
@@ -132,7 +132,7 @@ export const marks = contract('marks', {
    * Many corrections in a class: each is saved or refused by itself. 400 `dont_have_enough_coin`,
    * `coin_budget_spent`, `nothing_to_change`; 409 `version_conflict`.
    */
-  correctMany: post('/v1/classes/:id/marks/corrections/', {
+  correctMany: post('/v1/classes/:id/marks/correct/', {
     body: z.strictObject({ corrections: listOf(Correction) }),
     returns: Corrected,
   }),

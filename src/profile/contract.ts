@@ -120,7 +120,7 @@ export const deletedAccounts = contract('deletedAccounts', {
     returns: z.object({ count: z.int(), results: z.array(DeletedAccount) }),
   }),
   /** Brings a deleted account back, as it was. */
-  restore: post('/v1/deleted-accounts/:id/restoration/', { returns: Done }),
+  restore: post('/v1/deleted-accounts/:id/restore/', { returns: Done }),
 })
 
 export const images = contract('images', {

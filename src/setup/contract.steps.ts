@@ -39,5 +39,5 @@ export const firstSteps = contract('firstSteps', {
   /** What a new business has still to do, and what it has done. */
   show: get('/v1/first-steps/', { returns: FirstSteps }),
   /** For everybody in the office, once a class has been marked. */
-  putAway: post('/v1/first-steps/dismissal/', { returns: FirstSteps }),
+  putAway: post('/v1/first-steps/dismiss/', { returns: FirstSteps }),
 })

@@ -105,7 +105,7 @@ export const orders = contract('orders', {
    * The coins go back, the pieces go on sale again. By the student while it is placed, by a keeper
    * while it is open. 409 `order_has_moved_on`.
    */
-  cancel: post('/v1/orders/:id/cancellation/', {
+  cancel: post('/v1/orders/:id/cancel/', {
     body: z.strictObject({ note: Note }),
     returns: Order,
   }),
@@ -115,9 +115,9 @@ export const orders = contract('orders', {
     returns: Order,
   }),
   /** Laid aside: the student is told the code. 409 `order_has_moved_on`. */
-  prepare: post('/v1/orders/:id/readiness/', { returns: Order }),
+  prepare: post('/v1/orders/:id/prepare/', { returns: Order }),
   /** The student has it: the store is paid. 409 `order_has_moved_on`. */
-  handOver: post('/v1/orders/:id/handover/', { returns: Order }),
+  handOver: post('/v1/orders/:id/hand-over/', { returns: Order }),
   /**
    * After it was handed over: the coins go back; with `restock` the pieces go on sale again. 409
    * `order_has_moved_on`.
@@ -130,12 +130,12 @@ export const orders = contract('orders', {
    * So many pieces are not there: their coins go back, the rest stays ordered. 409
    * `order_has_moved_on`.
    */
-  shorten: post('/v1/orders/:id/shortage/', {
+  shorten: post('/v1/orders/:id/shorten/', {
     body: z.strictObject({ missing: Count(1, 1_000), note: Note }),
     returns: Order,
   }),
   /** One step for many; those with which it is not possible are named. 409 `order_has_moved_on`. */
-  stepMany: post('/v1/orders/steps/', {
+  stepMany: post('/v1/orders/step/', {
     body: StepsInput,
     returns: z.object({
       count: z.int(),

@@ -144,9 +144,9 @@ export const products = contract('products', {
    */
   edit: patch('/v1/products/:id/', { body: ProductChange, returns: Product }),
   /** A draft of the same, with the same pictures. */
-  duplicate: post('/v1/products/:id/copies/', { returns: Product, status: 201 }),
+  duplicate: post('/v1/products/:id/copy/', { returns: Product, status: 201 }),
   /** One change for many of one store. 403 `you_dont_have_access_for_this_action`. */
-  editMany: post('/v1/products/changes/', {
+  editMany: post('/v1/products/edit/', {
     body: z.strictObject({
       ids: z.array(Id).check(z.minLength(1, 'required'), z.maxLength(400, 'too_long')),
       change: ProductsChange,

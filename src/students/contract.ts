@@ -244,9 +244,9 @@ export const students = contract('students', {
    * Takes many into a class from a day on, as `classes.enrol` takes one. Refused one by one: `student_is_in_class_already`,
    * `student_is_archived`, `day_is_before_joining`, `student_has_marks_since`.
    */
-  move: post('/v1/students/moves/', { body: StudentMove, ...batch }),
+  move: post('/v1/students/move/', { body: StudentMove, ...batch }),
   /** They leave their classes and can no longer sign in. Refused one by one: `student_is_archived`, `student_has_marks_since`. */
-  archive: post('/v1/students/archivings/', { body: StudentArchiving, ...batch }),
+  archive: post('/v1/students/archive/', { body: StudentArchiving, ...batch }),
   /** They are students again, in no class yet. Refused one by one: `student_is_not_archived`. */
-  restore: post('/v1/students/restorings/', { body: StudentRestoring, ...batch }),
+  restore: post('/v1/students/restore/', { body: StudentRestoring, ...batch }),
 })

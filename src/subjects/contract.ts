@@ -145,7 +145,7 @@ export const subjects = contract('subjects', {
   /** Any of the details of a subject, or its archiving. 409 `version_conflict`. */
   edit: patch('/v1/subjects/:id/', { body: SubjectChange, returns: Subject }),
   /** Archives or restores many at once. */
-  editMany: post('/v1/subjects/changes/', {
+  editMany: post('/v1/subjects/edit/', {
     body: SubjectsChange,
     returns: Batched,
   }),

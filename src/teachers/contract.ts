@@ -137,14 +137,14 @@ export const teachers = contract('teachers', {
    */
   edit: patch('/v1/teachers/:id/', { body: TeacherChange, returns: Teacher }),
   /** They can no longer sign in. Refused one by one: `teacher_has_classes`. */
-  archive: post('/v1/teachers/archivings/', { body: ChosenTeachers, ...batch }),
+  archive: post('/v1/teachers/archive/', { body: ChosenTeachers, ...batch }),
   /** Takes chosen teachers back from the archive. */
-  restore: post('/v1/teachers/restorings/', { body: ChosenTeachers, ...batch }),
+  restore: post('/v1/teachers/restore/', { body: ChosenTeachers, ...batch }),
   /**
    * Hands over all that the teacher does and archives the teacher. 409 `teacher_has_classes` when a class or a lesson has
    * nobody who takes it over.
    */
-  leave: post('/v1/teachers/:id/leaving/', {
+  leave: post('/v1/teachers/:id/leave/', {
     body: Leaving,
     returns: z.object({ batch_id: z.string() }),
   }),

@@ -69,7 +69,7 @@ async function takeBackWhatIsSpent() {
   const now = at.clock.now()
   await at.here.inside((db) => spendCoins(db, { business, studentId: studentB.id, now }, 3))
   const { id } = given.json<{ id: string }>()
-  return ask('teacherB', 'POST', `/v1/marks/${id}/correction/`, { value: 0, version: 1 })
+  return ask('teacherB', 'POST', `/v1/marks/${id}/correct/`, { value: 0, version: 1 })
 }
 
 const gif = 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'

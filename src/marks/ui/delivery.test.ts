@@ -42,7 +42,7 @@ test('new marks go to the day of the class, under the key of their batch', async
 test('corrections name the version that was seen, and their refusals find the cell', async () => {
   const body = { saved: [], refused: [{ mark_id: 'm1', detail: 'version_conflict' }] }
   const { answer, requests } = await over(answering(200, body), corrected)
-  expect(requests[0]!.path).toBe('/v1/classes/c1/marks/corrections/')
+  expect(requests[0]!.path).toBe('/v1/classes/c1/marks/correct/')
   expect(JSON.parse(requests[0]!.body!)).toEqual({
     corrections: [{ mark_id: 'm1', version: 3, value: null, reason: 'a slip' }],
   })
