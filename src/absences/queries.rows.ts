@@ -7,8 +7,9 @@ import type { Db } from '../platform/db.ts'
 import type { PersonRef } from '../platform/person.ts'
 import { sameRow } from '../platform/rows.ts'
 import { personOf, users } from '../profile/table.ts'
-import { canChangeAbsence, isOver } from './access.ts'
+import { canChangeAbsence } from './access.ts'
 import type { Absence } from './contract.ts'
+import { isOver } from './rules.ts'
 import { absences } from './table.ts'
 
 const announcer = alias(users, 'announcer')

@@ -7,10 +7,10 @@ import type { Actor } from '../platform/actor.ts'
 import { localDay } from '../platform/days.ts'
 import type { Db } from '../platform/db.ts'
 import { found, refuse } from '../platform/errors.ts'
-import { isOver, whyDaysAreWrong } from './access.ts'
 import type { Absence, AbsenceChange, AbsenceInput } from './contract.ts'
 import { findAbsence } from './queries.ts'
 import * as writes from './queries.writes.ts'
+import { isOver, whyDaysAreWrong } from './rules.ts'
 
 type Student = { id: string; archived: boolean }
 

@@ -14,29 +14,33 @@ const beside = ['platform', 'app', 'testing', 'demo']
 /** What a room of a slice may take from its own slice, and what from another one. The table of ARCHITECTURE.md. */
 const rooms: Record<string, { own: string[]; others: string[] }> = {
   contract: { own: ['contract'], others: ['contract'] },
+  rules: { own: ['contract', 'rules'], others: ['contract', 'rules'] },
   access: { own: ['contract'], others: ['contract', 'access'] },
   table: { own: ['table'], others: ['table'] },
   reach: { own: ['table', 'reach'], others: ['table', 'reach'] },
   queries: {
-    own: ['contract', 'table', 'reach', 'queries', 'access'],
-    others: ['contract', 'table', 'reach', 'access'],
+    own: ['contract', 'table', 'reach', 'queries', 'access', 'rules'],
+    others: ['contract', 'table', 'reach', 'access', 'rules'],
   },
   service: {
-    own: ['contract', 'access', 'table', 'queries', 'service', 'reach'],
-    others: ['contract', 'access', 'table', 'service'],
+    own: ['contract', 'access', 'rules', 'table', 'queries', 'service', 'reach'],
+    others: ['contract', 'access', 'rules', 'table', 'service'],
   },
   routes: {
-    own: ['contract', 'access', 'queries', 'service'],
-    others: ['contract', 'access', 'service'],
+    own: ['contract', 'access', 'rules', 'queries', 'service'],
+    others: ['contract', 'access', 'rules', 'service'],
   },
   text: { own: ['text'], others: [] },
   personal: { own: ['reach', 'table'], others: [] },
-  pages: { own: ['contract', 'access', 'ui', 'pages'], others: ['contract', 'access', 'ui'] },
-  ui: { own: ['contract', 'access', 'ui'], others: ['contract', 'access', 'ui'] },
+  pages: {
+    own: ['contract', 'access', 'rules', 'ui', 'pages'],
+    others: ['contract', 'access', 'rules', 'ui'],
+  },
+  ui: { own: ['contract', 'access', 'rules', 'ui'], others: ['contract', 'access', 'rules', 'ui'] },
   'slice.server': { own: ['routes', 'service', 'personal', 'access'], others: ['service'] },
   'slice.browser': { own: ['pages', 'access', 'text'], others: [] },
 }
-const browserRooms = ['contract', 'access', 'pages', 'ui', 'text', 'slice.browser']
+const browserRooms = ['contract', 'rules', 'access', 'pages', 'ui', 'text', 'slice.browser']
 const forbiddenNames = /^(index|utils?|helpers?|types|constants|common|misc)\.tsx?$/
 
 type Place = { slice: string; room: string }

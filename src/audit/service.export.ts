@@ -7,7 +7,7 @@ import type { Lang } from '../platform/shapes.ts'
 import { answerSheet } from '../platform/sheets/answer.ts'
 import type { SheetFormat } from '../platform/sheets/format.ts'
 import type { AuditEntry } from './contract.ts'
-import { columnKey, deedOf, fileColumns, type Speech, spokenChanges } from './contract.words.ts'
+import { columnKey, deedOf, fileColumns, type Speech, spokenChanges } from './rules.words.ts'
 import { listAudit } from './queries.ts'
 
 /** The phrases of `audit` as a business says them in a language. */

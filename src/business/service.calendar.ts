@@ -3,7 +3,7 @@ import { daysBefore } from '../platform/days.ts'
 import type { Db } from '../platform/db.ts'
 import { type Code, found, refuse } from '../platform/errors.ts'
 import type { Term, YearOfTerms } from './contract.calendar.ts'
-import { type DayKind, dayKind, type Taught } from './contract.day-kind.ts'
+import { type DayKind, dayKind, type Taught } from './rules.day-kind.ts'
 import * as queries from './queries.calendar.ts'
 
 type Spanned = Pick<Term, 'from_grade' | 'to_grade' | 'starts_on' | 'ends_on'>

@@ -1,4 +1,4 @@
-import { dayKind, weekdayOf } from '../business/contract.day-kind.ts'
+import { dayKind, weekdayOf } from '../business/rules.day-kind.ts'
 import { calendarOn } from '../business/service.calendar.ts'
 import { type Actor, isStaff } from '../platform/actor.ts'
 import { localDay } from '../platform/days.ts'

@@ -9,7 +9,7 @@ import {
   type MarkedDay,
   severityOf,
   thresholds,
-} from './service.rules.ts'
+} from './rules.ts'
 
 const today = '2026-11-17'
 const scale = { rateMin: 1, rateMax: 5 }

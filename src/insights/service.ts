@@ -1,5 +1,5 @@
 import { calendarOn } from '../business/service.calendar.ts'
-import { dayKind, weekdayOf } from '../business/contract.day-kind.ts'
+import { dayKind, weekdayOf } from '../business/rules.day-kind.ts'
 import { notify } from '../notifications/service.ts'
 import { type Actor, isOffice } from '../platform/actor.ts'
 import { daysBefore, daysBetween, localDay } from '../platform/days.ts'

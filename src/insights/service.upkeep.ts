@@ -3,7 +3,7 @@ import { localDay } from '../platform/days.ts'
 import type { Db } from '../platform/db.ts'
 import type { Fact } from './contract.warnings.ts'
 import * as queries from './queries.upkeep.ts'
-import { factsOf, firstDay, isNews, severityOf } from './service.rules.ts'
+import { factsOf, firstDay, isNews, severityOf } from './rules.ts'
 
 /**
  * Looks through the marks of a business and keeps its warnings: new ones are opened, those whose facts are gone go, one

@@ -1,6 +1,4 @@
 import { type Actor, isOffice, oneOf, signedIn, where } from '../platform/actor.ts'
-import { daysBetween } from '../platform/days.ts'
-import type { Kind, Value } from './contract.mark.ts'
 
 /** A class with what decides who may mark it, when and how much. */
 export type MarkedClass = {
@@ -43,34 +41,3 @@ export const canSeeMarksOf = where<{ close: boolean }>(signedIn, (_who, { close 
 /** The list of what coins are given for: whoever gives them reads it, the office keeps it. */
 export const canSeeCoinReasons = staff
 export const canKeepCoinReasons = oneOf('owner', 'admin')
-
-/**
- * Why this person may not mark this day; undefined when they may. The office goes back as far as it likes, and says why:
- * `reason_required` is a day that is open to whoever names a reason.
- */
-export function whyDayIsClosed(
-  who: Pick<Actor, 'role'>,
-  day: string,
-  today: string,
-  { lateMarkingDays }: Pick<MarkedClass, 'lateMarkingDays'>,
-  reason = '',
-) {
-  const age = daysBetween(day, today)
-  if (age < 0) return 'day_is_in_the_future'
-  if (age <= lateMarkingDays) return undefined
-  if (!isOffice(who)) return 'day_is_locked'
-  return reason ? undefined : 'reason_required'
-}
-
-/** Why a mark of this kind cannot have this value; undefined when it can. */
-export function whyValueIsWrong(
-  kind: Kind,
-  value: Value,
-  { coinDailyLimit, rateMin, rateMax }: Pick<MarkedClass, 'coinDailyLimit' | 'rateMin' | 'rateMax'>,
-) {
-  if (value === null) return undefined
-  if (kind === 'attendance') return typeof value === 'string' ? undefined : 'invalid_value'
-  if (typeof value === 'string') return 'invalid_value'
-  if (kind === 'rate') return value >= rateMin && value <= rateMax ? undefined : 'out_of_range'
-  return value >= 0 && value <= coinDailyLimit ? undefined : 'count_error'
-}

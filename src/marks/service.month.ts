@@ -2,13 +2,14 @@ import { findDayKinds } from '../business/service.calendar.ts'
 import { budgetLeft } from '../coins/service.budget.ts'
 import { daysOf, localDay } from '../platform/days.ts'
 import type { Db } from '../platform/db.ts'
-import { type Marking, canMarkClass, whyDayIsClosed } from './access.ts'
+import { type Marking, canMarkClass } from './access.ts'
 import type { Kind } from './contract.mark.ts'
 import type { MonthSheet } from './contract.sheets.ts'
 import { readAnnounced } from './queries.absence.ts'
 import { readMarksOfSpan, readMembersOfSpan } from './queries.month.ts'
 import type { Span } from './queries.ts'
 import { listReasons } from './queries.reasons.ts'
+import { whyDayIsClosed } from './rules.ts'
 
 /** A class in a month, as this person may look at it and mark it. */
 export async function readMonth(

@@ -6,7 +6,7 @@ import type { Lang } from '../platform/shapes.ts'
 import { arePushKeys, isPushHost, type PushSender } from '../platform/web-push.ts'
 import { isImportant } from './contract.ts'
 import type { PushSubscription } from './contract.push.ts'
-import { wordsOf } from './contract.words.ts'
+import { wordsOf } from './rules.words.ts'
 import {
   claimPushes,
   deleteOldPushes,

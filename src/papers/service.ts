@@ -12,7 +12,7 @@ import { answerSheet, attachment, countRows } from '../platform/sheets/answer.ts
 import { sheetFileName } from '../platform/sheets/guard.ts'
 import { fullName } from '../platform/ui/shown.ts'
 import { canPrintThisClass, canPrintThisReport } from './access.ts'
-import { paperName } from './contract.names.ts'
+import { paperName } from './rules.names.ts'
 import type { Period, RegisterFormat } from './contract.ts'
 import * as queries from './queries.ts'
 import * as reported from './queries.report.ts'

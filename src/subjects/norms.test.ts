@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { normOf, weeklyCap } from './contract.norms.ts'
+import { normOf, weeklyCap } from './rules.norms.ts'
 import { type BaseSubject, curriculum, normsOf } from './service.curriculum.ts'
 
 const base = Object.values<BaseSubject>(curriculum)

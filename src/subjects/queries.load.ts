@@ -4,7 +4,7 @@ import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
 import type { Lang } from '../platform/shapes.ts'
 import type { GradeLoad } from './contract.ts'
-import { grades, normOf, weeklyCap } from './contract.norms.ts'
+import { grades, normOf, weeklyCap } from './rules.norms.ts'
 import { subjects } from './table.ts'
 
 /** What the living subjects come to in each grade in which something is taught. */

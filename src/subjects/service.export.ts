@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import { isStaff } from '../platform/actor.ts'
 import type { ListFile } from '../platform/sheets/export.ts'
 import { listColumn } from '../platform/sheets/list.ts'
-import { grades } from './contract.norms.ts'
+import { grades } from './rules.norms.ts'
 import type { Subject, SubjectExport } from './contract.ts'
 import { allSubjects } from './queries.ts'
 

@@ -5,7 +5,7 @@ import { inProcess } from '../../platform/inject.ts'
 import { isFromHere } from '../../platform/near.ts'
 import type { Notice } from '../../platform/notice.ts'
 import { setup } from '../../setup/contract.ts'
-import { inputOf, type Typed, typedOf } from '../../setup/contract.typed.ts'
+import { inputOf, type Typed, typedOf } from '../../setup/rules.typed.ts'
 import type { SetupService } from '../../setup/service.ts'
 import { type pageSessions, wantsJson } from './session.ts'
 

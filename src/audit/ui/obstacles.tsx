@@ -4,7 +4,7 @@ import type { Returned } from '../../platform/contract.ts'
 import { shownInstant } from '../../platform/formats.ts'
 import { shortName } from '../../platform/ui/shown.ts'
 import type { batches, Obstacle } from '../contract.ts'
-import { spokenChanges, type Speech } from '../contract.words.ts'
+import { spokenChanges, type Speech } from '../rules.words.ts'
 import classes from './obstacles.module.css'
 
 type Trial = Returned<typeof batches.tryUndo>

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { TimeInput } from '../../platform/ui/time-input.tsx'
-import { type BellRow, bellsOf } from '../contract.bell-plan.ts'
+import { type BellRow, bellsOf } from '../rules.bell-plan.ts'
 import classes from './bells.module.css'
 
 import settings from './settings.module.css'

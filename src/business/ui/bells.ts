@@ -8,7 +8,7 @@ import { useToast } from '../../platform/ui/toast.tsx'
 import { useUnsaved } from '../../platform/ui/unsaved.tsx'
 import { useWrite } from '../../platform/web.tsx'
 import { type Business, business as businessCalls } from '../contract.ts'
-import { type BellRow, minutes } from '../contract.bell-plan.ts'
+import { type BellRow, minutes } from '../rules.bell-plan.ts'
 import { bells } from '../contract.bells.ts'
 
 type KeyedRow = BellRow & { key: number }

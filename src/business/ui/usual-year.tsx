@@ -16,7 +16,7 @@ import { useUnsaved } from '../../platform/ui/unsaved.tsx'
 import { useWrite } from '../../platform/web.tsx'
 import type { Business } from '../contract.ts'
 import { type Calendar, calendar as calls, type YearOfTerms } from '../contract.calendar.ts'
-import { firstYearOn, usualYear } from '../contract.usual-year.ts'
+import { firstYearOn, usualYear } from '../rules.usual-year.ts'
 import classes from './calendar.module.css'
 import settings from './settings.module.css'
 

@@ -4,7 +4,7 @@ import { monthAfter, weeksOf } from '../../platform/days.ts'
 import { shownDate } from '../../platform/formats.ts'
 import { localised } from '../../platform/ui/shown.ts'
 import type { AcademicYear, Calendar } from '../contract.calendar.ts'
-import { dayKind, type DayKind } from '../contract.day-kind.ts'
+import { dayKind, type DayKind } from '../rules.day-kind.ts'
 import classes from './year-view.module.css'
 
 const weekdays = ['day1', 'day2', 'day3', 'day4', 'day5', 'day6', 'day7'] as const

@@ -1,6 +1,6 @@
 import type { PersonRef } from '../../platform/person.ts'
 import type { Lang, Localised } from '../../platform/shapes.ts'
-import { normOf } from '../../subjects/contract.norms.ts'
+import { normOf } from '../../subjects/rules.norms.ts'
 import type { Subject } from '../../subjects/contract.ts'
 import type { ClassDetail, PlanEntry } from '../contract.ts'
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { useChoices } from '../../platform/choices.ts'
-import { wordsOf } from '../contract.words.ts'
+import { wordsOf } from '../rules.words.ts'
 
 /** What a notification says, in the language that is shown. */
 export function useWords(timeZone: string) {

@@ -9,7 +9,7 @@ import { Answers, Dialog } from '../../platform/ui/dialog.tsx'
 import { langs, languages } from '../../platform/ui/lang.ts'
 import { Segments } from '../../platform/ui/segments.tsx'
 import { useRead } from '../../platform/web.tsx'
-import { monthName } from '../contract.names.ts'
+import { monthName } from '../rules.names.ts'
 import classes from './papers-dialog.module.css'
 import {
   firstMonthOf,

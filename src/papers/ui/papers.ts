@@ -8,7 +8,7 @@ import { shownDate, shownDayMonth } from '../../platform/formats.ts'
 import type { Lang } from '../../platform/shapes.ts'
 import { useToast } from '../../platform/ui/toast.tsx'
 import { useApp } from '../../platform/web.tsx'
-import { paperName } from '../contract.names.ts'
+import { paperName } from '../rules.names.ts'
 
 /** What the papers are about. `month`: `YYYY-MM`, that the reader looks at; this one unless told. */
 export type PapersAbout =

@@ -5,7 +5,7 @@ import { FilterBar } from '../../platform/ui/filter-bar.tsx'
 import { FilterSelect } from '../../platform/ui/filter-select.tsx'
 import { ArchivePills } from '../../platform/ui/pills.tsx'
 import { SavedViews } from '../../views/ui/saved-views.tsx'
-import { grades } from '../contract.norms.ts'
+import { grades } from '../rules.norms.ts'
 import { columnsFor } from './listed.tsx'
 
 type SubjectFiltersProps = {

@@ -7,7 +7,7 @@ import { type Faults, useTypedForm } from '../../platform/ui/typed-form.ts'
 import { useRead } from '../../platform/web.tsx'
 import { profile } from '../../profile/contract.ts'
 import { type Subject, SubjectInput } from '../contract.ts'
-import { grades } from '../contract.norms.ts'
+import { grades } from '../rules.norms.ts'
 import classes from './subject-drawer.module.css'
 import { type Fields, fieldsOf, type Input, inputOf } from './subject-fields.ts'
 
