@@ -21,7 +21,6 @@ export async function pageDuels(school: BenchSchool): Promise<Duel[]> {
     hasSession: true,
     lang: 'uz' as const,
     textsOf: () => texts.of(),
-    nonce: 'bench',
     notice: null,
     scheme: 'light' as const,
     currency: 'USD' as const,

@@ -137,7 +137,6 @@ export async function build() {
     'index.html',
     'vite.config.ts',
     'contract-words.ts',
-    'postcss.config.js',
     'tsconfig.json',
     'package-lock.json',
   ]

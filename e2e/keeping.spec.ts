@@ -196,7 +196,7 @@ for (const [colorScheme, lang] of [
   }) => {
     const { id, productId } = await demoShop(baseURL!)
     const { page, heard } = await open(browser, 'admin', lang, { ...phone, colorScheme })
-    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
+    await expect(page.locator('html')).toHaveCSS('--scheme', colorScheme)
     for (const path of [
       '/store',
       '/store/create',

@@ -160,7 +160,7 @@ for (const [colorScheme, lang] of [
   }) => {
     const { id, productId } = await demoShop(baseURL!)
     const { page, heard } = await open(browser, 'student', lang, { ...phone, colorScheme })
-    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
+    await expect(page.locator('html')).toHaveCSS('--scheme', colorScheme)
     // the store stands in the bar of a phone, not behind its button
     await expect(page.locator('nav a[href="/store"]').first()).toBeVisible()
     const there = `/store/product/${id}`

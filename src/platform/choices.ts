@@ -5,7 +5,11 @@ import type { Lang } from './shapes.ts'
 export const currencies = ['UZS', 'RUB', 'USD'] as const
 export type Currency = (typeof currencies)[number]
 
-/** Language and currency, chosen here and remembered in cookies so that the server's first frame is right. */
+/** The colours of the page; `auto` as the device has them. */
+export const colourSchemes = ['light', 'dark', 'auto'] as const
+export type Scheme = (typeof colourSchemes)[number]
+
+/** Language, currency and colours, chosen here and remembered in cookies so that the server's first frame is right. */
 export type Choices = {
   lang: Lang
   /**
@@ -15,6 +19,8 @@ export type Choices = {
   setLang(lang: Lang, keep?: () => Promise<unknown>): Promise<boolean>
   currency: Currency
   setCurrency(currency: Currency): void
+  scheme: Scheme
+  setScheme(scheme: Scheme): void
   /** Shows the texts that are to be had under another address from now on. */
   moveTexts(address: string): Promise<void>
 }

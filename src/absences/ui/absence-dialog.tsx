@@ -1,4 +1,3 @@
-import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { excuses } from '../../marks/contract.mark.ts'
@@ -7,6 +6,8 @@ import { daysBefore } from '../../platform/days.ts'
 import { shownDate } from '../../platform/formats.ts'
 import { DateInput } from '../../platform/ui/date-input.tsx'
 import { Answers, Dialog } from '../../platform/ui/dialog.tsx'
+import { Button } from '../../platform/ui/kit/button.tsx'
+import { Textarea } from '../../platform/ui/kit/textarea.tsx'
 import { UnsavedPart } from '../../platform/ui/unsaved.tsx'
 import { useApp } from '../../platform/web.tsx'
 import { openDays } from '../rules.ts'
@@ -59,15 +60,14 @@ export function AbsenceForm({ student, absence, done, leave }: FormProps) {
         options={excuses.map((value) => ({ value, label: words.excuses[value] }))}
         choose={(value) => {
           setExcuse(value)
-          form.form.setFieldValue('excuse', value)
+          form.set('excuse', value)
         }}
         fault={error && t('chooseWhy')}
       />
       <Textarea
         label={t('note')}
         description={t('noteHint')}
-        autosize
-        minRows={2}
+        rows={2}
         maxRows={6}
         maxLength={300}
         {...form.field('note')}
@@ -97,8 +97,8 @@ function When({ form, today, edited }: WhenProps) {
     setChoice(next)
     if (next === 'otherDays') return
     const day = next === 'today' ? today : daysBefore(today, -1)
-    form.form.setFieldValue('from', day)
-    form.form.setFieldValue('to', day)
+    form.set('from', day)
+    form.set('to', day)
   }
   const { error } = form.field('from')
   return (

@@ -1,7 +1,7 @@
-import { Button, type ButtonProps } from '@mantine/core'
 import IconAnnounce from '@tabler/icons-react/dist/esm/icons/IconCalendarOff.mjs'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { Button, type ButtonLook } from '../../platform/ui/kit/button.tsx'
 
 export const AbsenceDialog = lazy(async () => ({
   default: (await import('./absence-dialog.tsx')).AbsenceDialog,
@@ -11,7 +11,7 @@ type AnnounceProps = {
   student: { id: string; name: string }
   /** Of whoever writes down what somebody else has said. */
   staff?: boolean
-} & Pick<ButtonProps, 'variant' | 'fullWidth'>
+} & Pick<ButtonLook, 'variant' | 'fullWidth'>
 
 /** Opens the dialog in which an absence is announced. */
 export function Announce({ student, staff = false, ...look }: AnnounceProps) {

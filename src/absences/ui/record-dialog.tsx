@@ -1,10 +1,10 @@
-import { TextInput } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Dialog } from '../../platform/ui/dialog.tsx'
+import { TextInput } from '../../platform/ui/kit/text-input.tsx'
+import { useSettled } from '../../platform/ui/kit/use-settled.ts'
 import { fullName } from '../../platform/ui/shown.ts'
 import { keyOf, useApp } from '../../platform/web.tsx'
 import { type Student, students } from '../../students/contract.ts'
@@ -45,7 +45,7 @@ function StudentSearch({ choose }: { choose(student: Student): void }) {
   const t = useTranslations('absences')
   const { api } = useApp()
   const [typed, setTyped] = useState('')
-  const [q] = useDebouncedValue(typed.trim(), pause)
+  const q = useSettled(typed.trim(), pause)
   const call = { query: { q, page_size: '8', sort: 'fit' as const } }
   const { data } = useQuery({
     queryKey: keyOf(students.list, call),

@@ -1,4 +1,4 @@
-import type { MantineColorScheme } from '@mantine/core'
+import type { Scheme } from '../../platform/choices.ts'
 import type { Lang } from '../../platform/shapes.ts'
 import type { TextSize } from '../../platform/text-size.ts'
 import { escape, headOf } from './document-head.ts'
@@ -11,7 +11,7 @@ import { titleOf } from './title.ts'
 
 type Document = {
   answer: Exclude<PageAnswer, { redirect: string }>
-  scheme: MantineColorScheme
+  scheme: Scheme
   textSize: TextSize
   nonce: string
   /** Scheme and host that links to this page begin with. */
@@ -32,13 +32,12 @@ export function documentOf(page: Document): string {
   const data: PageData = { ...answer.data, locale: texts.address, apiBase, build }
   const title = titleIn(answer)
   return `<!doctype html>
-<html lang="${lang}" data-mantine-color-scheme="${scheme === 'dark' ? 'dark' : 'light'}" style="font-size:${textSize}%">
+<html lang="${lang}" data-scheme="${scheme}" style="font-size:${textSize}%">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <title>${escape(title)}</title>
 <meta name="color-scheme" content="${scheme === 'auto' ? 'light dark' : scheme}">
-${scheme === 'auto' ? `<script nonce="${nonce}">${followSystem}</script>` : ''}
 ${headOf({ lang, title, base, path, named, scheme, open: !answer.signedIn && answer.status === 200 && path === '/' })}
 <link rel="preload" as="fetch" crossorigin="anonymous" href="${escape(texts.address.replace('{lang}', lang))}">
 ${head}
@@ -51,8 +50,6 @@ ${head}
 </body>
 </html>`
 }
-
-const followSystem = `if(matchMedia('(prefers-color-scheme: dark)').matches)document.documentElement.dataset.mantineColorScheme='dark'`
 
 function titleIn({ title, name, lang, texts }: Document['answer']): string {
   const [namespace, key] = (title ?? '').split('.') as [string, string]

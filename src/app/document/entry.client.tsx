@@ -20,10 +20,10 @@ import { Providers } from './providers.tsx'
 import { somebodyWas } from '../session/cached-user.ts'
 import type { PageSession } from '../session/page-session.ts'
 import { createRoutes } from './routes.tsx'
-import { asScheme, printInTheLight } from './scheme.ts'
+import { asScheme } from './scheme.ts'
 import { asCurrency } from './shown-currency.ts'
 import { takeSlip } from '../../platform/handed-slip.ts'
-import './styles.ts'
+import '../global.css'
 
 takeSlip()
 
@@ -44,8 +44,6 @@ const retry = (failures: number, error: Error) =>
 let onTheWay: (() => string | undefined) | undefined
 
 async function start() {
-  // for the one library that makes a style element of its own: the lock of the page behind a dialog
-  Object.assign(globalThis, { __webpack_nonce__: page.nonce })
   const queries = new QueryClient({
     // what cannot be asked for fails at once: the page may be kept on this device
     defaultOptions: {
@@ -103,7 +101,6 @@ async function start() {
     app,
     lang: page.lang,
     messages,
-    nonce: page.nonce,
     scheme,
     currency: asCurrency(cookies[cookieNames.currency]),
     fetchMessages: phrases.get,
@@ -131,8 +128,6 @@ function fail(error: unknown) {
   const shown = document.createElement('div')
   shown.append(content.cloneNode(true))
   const root = document.getElementById('root')!
-  // the colours and measures that the rest is painted with stand in there
-  shown.prepend(...root.querySelectorAll('style'))
   // in the place of the root, not within: React may still be at it
   root.replaceWith(shown)
 }
@@ -167,5 +162,4 @@ reloadForMissingParts({
       () => false,
     ),
 })
-printInTheLight()
 start().catch(fail)

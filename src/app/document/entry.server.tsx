@@ -1,4 +1,3 @@
-import type { MantineColorScheme } from '@mantine/core'
 import { dehydrate, QueryClient } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import {
@@ -12,7 +11,7 @@ import {
 } from 'react-router'
 import type { Api } from '../../platform/client.ts'
 import { ApiError } from '../../platform/client.ts'
-import type { Currency } from '../../platform/choices.ts'
+import type { Currency, Scheme } from '../../platform/choices.ts'
 import type { Lang } from '../../platform/shapes.ts'
 import type { TextSize } from '../../platform/text-size.ts'
 import type { PageTexts } from '../../platform/text.ts'
@@ -34,9 +33,8 @@ export type PageRequest = {
   lang: Lang | undefined
   /** The phrases of a business; of nobody in particular, as they were shipped. */
   textsOf(business: string | undefined): Promise<PageTexts>
-  nonce: string
   notice: Notice | null
-  scheme: MantineColorScheme
+  scheme: Scheme
   currency: Currency
   narrowMenu: boolean
   textSize: TextSize
@@ -114,7 +112,6 @@ export async function prepare(request: PageRequest): Promise<Prepared | { redire
     data: {
       lang,
       me: me && { id: me.id, role: me.role },
-      nonce: request.nonce,
       notice: request.notice,
       signingIn: app.signingIn ?? false,
       mayBegin: app.mayBegin ?? false,
@@ -130,7 +127,6 @@ export async function prepare(request: PageRequest): Promise<Prepared | { redire
     app,
     lang,
     messages: texts.messagesOf(lang),
-    nonce: request.nonce,
     scheme: request.scheme,
     currency: request.currency,
   }

@@ -9,7 +9,6 @@ import type { Build } from './new-version.ts'
 export type PageData = {
   lang: Lang
   me: { id: string; role: Role } | null
-  nonce: string
   /** Address of the phrases of `lang`, with `{lang}` where another language goes. */
   locale: string
   notice: Notice | null

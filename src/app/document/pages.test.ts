@@ -301,7 +301,7 @@ describe('the document', () => {
     'is %s from the first frame when that was chosen',
     async (scheme) => {
       const { body } = await get('/', { [cookieNames.scheme]: scheme })
-      expect(body).toContain(`data-mantine-color-scheme="${scheme}"`)
+      expect(body).toContain(`data-scheme="${scheme}"`)
     },
   )
 

@@ -86,7 +86,6 @@ export const servePages =
         lang,
         // the API has named it, to whom it has let in
         textsOf: (business) => texts.of(business as BusinessId | undefined),
-        nonce: randomBytes(16).toString('base64'),
         notice,
         scheme: asScheme(request.cookies[cookieNames.scheme]),
         currency: asCurrency(request.cookies[cookieNames.currency]),
@@ -107,7 +106,8 @@ export const servePages =
       if (notice) url.pathname = notice.page ?? '/'
       const { render } = await assets.entry()
       const asked = pageRequest(request, reply, url, notice)
-      const { nonce, scheme, textSize } = asked
+      const { scheme, textSize } = asked
+      const nonce = randomBytes(16).toString('base64')
       const answer = await render(asked)
       if ('redirect' in answer) return reply.redirect(answer.redirect, 303)
       const status = notice?.detail ? (statusOf[notice.detail] === 503 ? 503 : 400) : answer.status

@@ -1,12 +1,12 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { theme } from './theme.ts'
+
+const css = readFileSync(new URL('../global.css', import.meta.url), 'utf8')
+const token = (name: string) => new RegExp(`--daftar-${name}: ([^;]+);`).exec(css)?.[1]
 
 test('the primary colour is indigo, and the greys are slate', () => {
-  expect(theme.primaryColor).toBe('indigo')
-  expect(theme.colors?.indigo?.[6]).toBe('#4f46e5')
-  expect([0, 5, 9].map((shade) => theme.colors?.gray?.[shade])).toEqual([
-    '#f8fafc',
-    '#64748b',
-    '#0f172a',
-  ])
+  expect(token('accent')).toBe('#4f46e5')
+  expect(token('text')).toBe('light-dark(#0f172a, #e2e8f0)')
+  expect(token('aside')).toContain('#f8fafc')
+  expect(token('faint-text')).toContain('#64748b')
 })

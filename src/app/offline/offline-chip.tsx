@@ -1,8 +1,7 @@
-import { Popover } from '@mantine/core'
 import IconRefused from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
 import IconOffline from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs'
 import IconWaiting from '@tabler/icons-react/dist/esm/icons/IconCloudUp.mjs'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Waiting } from '../../marks/ui/courier.ts'
@@ -28,7 +27,8 @@ export function OfflineChip() {
   const [courier] = useState(() => startCourier(app))
   const waiting = useSyncExternalStore(courier.subscribe, courier.waiting, () => nothing)
   const online = useOnline()
-  const [open, setOpen] = useState(false)
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
   useEffect(() => prepareOffline(app), [app])
   useKeptSheets(waiting)
   const sum = (of: 'unsent' | 'refused') => waiting.reduce((all, one) => all + one[of], 0)
@@ -47,43 +47,31 @@ export function OfflineChip() {
         {shown ? words.join('. ') : ''}
       </span>
       {shown && (
-        <Popover
-          position="bottom-end"
-          width="20rem"
-          shadow="md"
-          withinPortal={false}
-          withRoles={false}
-          opened={open}
-          onChange={setOpen}
-        >
-          <Popover.Target>
-            <button
-              type="button"
-              className={classes.chip}
-              data-state={refused > 0 ? 'refused' : 'waiting'}
-              aria-label={words.join('. ')}
-              aria-expanded={open}
-              onClick={() => setOpen(!open)}
-              onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
-            >
-              <Icon size="1.25rem" aria-hidden="true" />
-              {!online && <span className={classes.word}>{t('offline')}</span>}
-              {count + refused > 0 && <b>{count + refused}</b>}
-            </button>
-          </Popover.Target>
-          <Popover.Dropdown className={classes.list}>
+        <>
+          <button
+            type="button"
+            className={classes.chip}
+            data-state={refused > 0 ? 'refused' : 'waiting'}
+            aria-label={words.join('. ')}
+            popoverTarget={id}
+          >
+            <Icon size="1.25rem" aria-hidden="true" />
+            {!online && <span className={classes.word}>{t('offline')}</span>}
+            {count + refused > 0 && <b>{count + refused}</b>}
+          </button>
+          <div ref={list} id={id} popover="auto" className={classes.list}>
             <Said count={count} kept={courier.notKept() === 0} words={words} />
             {waiting.length > 0 && (
               <ul>
                 {waiting.map((one) => (
                   <li key={`${one.class} ${one.date}`}>
-                    <Place waiting={one} close={() => setOpen(false)} />
+                    <Place waiting={one} close={() => list.current?.hidePopover()} />
                   </li>
                 ))}
               </ul>
             )}
-          </Popover.Dropdown>
-        </Popover>
+          </div>
+        </>
       )}
     </>
   )

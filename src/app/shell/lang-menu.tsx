@@ -1,18 +1,18 @@
-import { Menu } from '@mantine/core'
 import IconLanguage from '@tabler/icons-react/dist/esm/icons/IconLanguage.mjs'
 import { useTranslations } from 'use-intl'
 import type { Lang } from '../../platform/shapes.ts'
+import { Menu } from '../../platform/ui/kit/menu.tsx'
 import { languages, langs } from '../../platform/ui/lang.ts'
 import { useMyLang } from '../../profile/ui/my-lang.ts'
-import { inBar } from './in-bar.ts'
 import classes from './top-bar.module.css'
 
 export function LangMenu() {
   const t = useTranslations('common')
   const { lang, choose } = useMyLang()
   return (
-    <Menu position="bottom-end" width="12rem" shadow="md" {...inBar}>
-      <Menu.Target>
+    <Menu
+      width="12rem"
+      trigger={
         <button
           type="button"
           className={classes.choice}
@@ -21,16 +21,15 @@ export function LangMenu() {
           <IconLanguage size="1.25rem" stroke={1.75} aria-hidden="true" />
           <span className={classes.lang}>{languages[lang]}</span>
         </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.RadioGroup value={lang} onChange={(wanted) => void choose(wanted as Lang)}>
-          {langs.map((each) => (
-            <Menu.RadioItem key={each} value={each} lang={each} closeMenuOnClick>
-              {languages[each]}
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
-      </Menu.Dropdown>
+      }
+    >
+      <Menu.RadioGroup value={lang} onChange={(wanted) => void choose(wanted as Lang)}>
+        {langs.map((each) => (
+          <Menu.Choice key={each} value={each} lang={each} closes>
+            {languages[each]}
+          </Menu.Choice>
+        ))}
+      </Menu.RadioGroup>
     </Menu>
   )
 }

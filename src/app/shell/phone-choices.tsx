@@ -1,10 +1,9 @@
-import { type MantineColorScheme, Menu } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useCurrencies } from '../../currency/ui/currencies.ts'
-import type { Currency } from '../../platform/choices.ts'
+import type { Currency, Scheme } from '../../platform/choices.ts'
 import type { Lang } from '../../platform/shapes.ts'
+import { Menu } from '../../platform/ui/kit/menu.tsx'
 import { languages, langs } from '../../platform/ui/lang.ts'
 import { useSchemes } from '../../platform/ui/scheme-switch.tsx'
 import { useMyLang } from '../../profile/ui/my-lang.ts'
@@ -16,8 +15,8 @@ export function PhoneChoices() {
   const { lang, choose } = useMyLang()
   const { currencies, currency, choose: chooseCurrency } = useCurrencies()
   const { schemes, scheme, choose: chooseScheme } = useSchemes()
-  const onPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
-  if (!onPhone) return null
+  // a menu is never open on the server
+  if (!matchMedia('(max-width: 47.99em)').matches) return null
   return (
     <>
       <Choice
@@ -40,7 +39,7 @@ export function PhoneChoices() {
           name: label,
           shown: <Icon size="1.25rem" stroke={1.75} aria-hidden="true" />,
         }))}
-        choose={(wanted) => chooseScheme(wanted as MantineColorScheme)}
+        choose={(wanted) => chooseScheme(wanted as Scheme)}
       />
       <Menu.Divider />
     </>
@@ -61,15 +60,15 @@ function Choice({ label, value, options, choose }: ChoiceProps) {
       <Menu.Label>{label}</Menu.Label>
       <div className={classes.options}>
         {options.map(({ value, name, shown, lang }) => (
-          <Menu.RadioItem
+          <Menu.Choice
             key={value}
             value={value}
             lang={lang}
             aria-label={shown ? name : undefined}
-            classNames={{ item: classes.option, itemIndicator: classes.indicator }}
+            className={classes.option}
           >
             {shown ?? name}
-          </Menu.RadioItem>
+          </Menu.Choice>
         ))}
       </div>
     </Menu.RadioGroup>

@@ -1,18 +1,16 @@
-import { Menu } from '@mantine/core'
 import IconSignOut from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
 import IconProfile from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
-import { useRef } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Avatar } from '../../platform/ui/avatar.tsx'
 import { useConfirm } from '../../platform/ui/confirm.tsx'
+import { Menu } from '../../platform/ui/kit/menu.tsx'
 import { useToast } from '../../platform/ui/toast.tsx'
 import { fullName, shortName } from '../../platform/ui/shown.ts'
 import { lostBySigningOut } from '../../platform/unsent.ts'
 import { useApp } from '../../platform/web.tsx'
 import type { Profile } from '../../profile/contract.ts'
 import { useChangedUser } from '../session/changed-user.ts'
-import { inBar } from './in-bar.ts'
 import { PhoneChoices } from './phone-choices.tsx'
 import classes from './top-bar.module.css'
 
@@ -22,10 +20,7 @@ export function UserMenu({ me }: { me: Profile }) {
   const { leave: signOut } = useApp()
   const toast = useToast()
   useChangedUser(me)
-  const button = useRef<HTMLButtonElement>(null)
   const leave = async () => {
-    // the entry that was pressed goes with its menu: the dialog gives the focus back to what stays
-    button.current?.focus()
     const count = lostBySigningOut()
     const lost = count > 0 ? [t('signOutUnsent', { count })] : []
     const sure = await confirm({
@@ -39,35 +34,30 @@ export function UserMenu({ me }: { me: Profile }) {
   }
   return (
     <Menu
-      position="bottom-end"
       width="18rem"
-      classNames={{ dropdown: classes.menu }}
-      shadow="md"
-      {...inBar}
-    >
-      <Menu.Target>
-        <button ref={button} type="button" className={classes.choice}>
+      className={classes.menu}
+      trigger={
+        <button type="button" className={classes.choice}>
           <Avatar name={fullName(me)} imageId={me.image_id} />
           <span className={classes.who} aria-hidden="true">
             {shortName(me)}
           </span>
           <span className="hidden-text">{t('userMenu', { name: shortName(me) })}</span>
         </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <div className={classes.person}>
-          <b>{fullName(me)}</b>
-          <span>{me.username}</span>
-        </div>
-        <Menu.Divider />
-        <PhoneChoices />
-        <Menu.Item component={Link} to="/profile" leftSection={<IconProfile size="1.125rem" />}>
-          {t('profile')}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconSignOut size="1.125rem" />} onClick={() => void leave()}>
-          {t('signOut')}
-        </Menu.Item>
-      </Menu.Dropdown>
+      }
+    >
+      <div className={classes.person}>
+        <b>{fullName(me)}</b>
+        <span>{me.username}</span>
+      </div>
+      <Menu.Divider />
+      <PhoneChoices />
+      <Menu.Item component={Link} to="/profile" leftSection={<IconProfile size="1.125rem" />}>
+        {t('profile')}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconSignOut size="1.125rem" />} onClick={() => void leave()}>
+        {t('signOut')}
+      </Menu.Item>
     </Menu>
   )
 }

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { inAlphabet } from '../../platform/alphabet.ts'
 import { DateInput } from '../../platform/ui/date-input.tsx'
 import { ExportMenu } from '../../platform/ui/export-menu.tsx'
 import { FilterSelect } from '../../platform/ui/filter-select.tsx'
 import { useFilters } from '../../platform/ui/filters.ts'
+import { Button } from '../../platform/ui/kit/button.tsx'
 import { fullName } from '../../platform/ui/shown.ts'
 import { useRead } from '../../platform/web.tsx'
 import { audit, auditedKinds, type AuditEntry } from '../contract.ts'
@@ -75,7 +75,7 @@ export function Chip({ label, clear }: { label: string; clear(): void }) {
   return (
     <span className={classes.chip}>
       {label}
-      <Button variant="subtle" size="compact-sm" onClick={clear}>
+      <Button variant="subtle" size="compact" onClick={clear}>
         {t('clear')}
       </Button>
     </span>

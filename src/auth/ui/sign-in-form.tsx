@@ -1,7 +1,9 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { Button } from '../../platform/ui/kit/button.tsx'
+import { PasswordInput } from '../../platform/ui/kit/password-input.tsx'
+import { TextInput } from '../../platform/ui/kit/text-input.tsx'
 import { useApp } from '../../platform/web.tsx'
 import { signIn, type Trouble } from './sign-in.ts'
 import classes from './sign-in-form.module.css'
@@ -51,8 +53,7 @@ export function SignInForm() {
         label={t('password')}
         autoComplete="current-password"
         size="md"
-        visibilityToggleFocusable
-        visibilityToggleButtonProps={{ 'aria-label': t('showPassword') }}
+        toggleLabel={t('showPassword')}
         {...faulty}
       />
       <div>

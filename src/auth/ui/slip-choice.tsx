@@ -1,5 +1,3 @@
-import { Button, NativeSelect } from '@mantine/core'
-import IconDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import IconSlips from '@tabler/icons-react/dist/esm/icons/IconId.mjs'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -7,6 +5,8 @@ import { classes } from '../../classes/contract.ts'
 import type { Call, Returned } from '../../platform/contract.ts'
 import { Empty } from '../../platform/ui/empty.tsx'
 import { useFilters } from '../../platform/ui/filters.ts'
+import { Button } from '../../platform/ui/kit/button.tsx'
+import { NativeSelect } from '../../platform/ui/kit/native-select.tsx'
 import { Pills } from '../../platform/ui/pills.tsx'
 import { useToast } from '../../platform/ui/toast.tsx'
 import { useRead, useWrite } from '../../platform/web.tsx'
@@ -99,7 +99,6 @@ function OfClass({ chosen, who }: { chosen: string; who: WhoOfClass }) {
           { value: every, label: t('allClasses') },
           ...results.map(({ id, label }) => ({ value: id, label })),
         ]}
-        rightSection={<IconDown size="1rem" aria-hidden="true" />}
         size="md"
       />
       <ForWhom who={who} />

@@ -1,8 +1,10 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useChoices } from '../../platform/choices.ts'
 import type { HandedSlip } from '../../platform/handed-slip.ts'
+import { Button } from '../../platform/ui/kit/button.tsx'
+import { PasswordInput } from '../../platform/ui/kit/password-input.tsx'
+import { TextInput } from '../../platform/ui/kit/text-input.tsx'
 import { fullName } from '../../platform/ui/shown.ts'
 import { useApp } from '../../platform/web.tsx'
 import { StrengthMeter } from '../../profile/ui/strength-meter.tsx'
@@ -72,7 +74,7 @@ export function WelcomeForm({ slip }: { slip: HandedSlip | null }) {
         autoCapitalize="characters"
         spellCheck={false}
         size="md"
-        classNames={{ input: classes.code }}
+        inputClass={classes.code}
       />
       <div role="status" className={classes.holder}>
         {holder && (
@@ -97,8 +99,7 @@ export function WelcomeForm({ slip }: { slip: HandedSlip | null }) {
           error={ofPassword && <TroubleText trouble={trouble} />}
           autoComplete="new-password"
           size="md"
-          visibilityToggleFocusable
-          visibilityToggleButtonProps={{ 'aria-label': t('showPassword') }}
+          toggleLabel={t('showPassword')}
         />
         <StrengthMeter
           password={password}

@@ -1,6 +1,6 @@
-import { NativeSelect, TextInput } from '@mantine/core'
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { NativeSelect } from '../../platform/ui/kit/native-select.tsx'
+import { TextInput } from '../../platform/ui/kit/text-input.tsx'
 import { languages } from '../../platform/ui/lang.ts'
 import { Part } from '../../platform/ui/part.tsx'
 import { PhoneInput } from '../../platform/ui/phone-input.tsx'
@@ -48,12 +48,8 @@ const shapes = {
 function SignInNames({ business }: { business: Business }) {
   const t = useTranslations('business')
   const form = useSettings(business, { handle: text, name_shape: text })
-  const [typed, setTyped] = useState({ handle: business.handle, shape: business.name_shape })
-  form.form.watch('handle', ({ value: handle }) => setTyped((before) => ({ ...before, handle })))
-  form.form.watch('name_shape', ({ value }) =>
-    setTyped((before) => ({ ...before, shape: value as keyof typeof shapes })),
-  )
-  const name = `${shapes[typed.shape]}@${typed.handle.trim().toLowerCase()}`
+  const { handle, name_shape } = form.values
+  const name = `${shapes[name_shape as keyof typeof shapes]}@${handle!.trim().toLowerCase()}`
   return (
     <Part title={t('signInNames')} text={t('signInNamesText')}>
       <form onSubmit={form.onSubmit} className={classes.form} noValidate>

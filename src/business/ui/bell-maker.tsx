@@ -1,6 +1,7 @@
-import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { Button } from '../../platform/ui/kit/button.tsx'
+import { TextInput } from '../../platform/ui/kit/text-input.tsx'
 import { TimeInput } from '../../platform/ui/time-input.tsx'
 import { type BellRow, bellsOf } from '../rules.bell-plan.ts'
 import classes from './bells.module.css'

@@ -1,7 +1,8 @@
-import { Button, Menu } from '@mantine/core'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { Button } from '../../platform/ui/kit/button.tsx'
+import { Menu } from '../../platform/ui/kit/menu.tsx'
 import { RowMenu } from '../../platform/ui/row-menu.tsx'
 import { Section } from '../../platform/ui/section.tsx'
 import styles from '../../platform/ui/table.module.css'
@@ -134,7 +135,7 @@ function BellMenu({ number, remove }: { number: number; remove(): void }) {
   const t = useTranslations('business')
   return (
     <RowMenu label={t('actionsOf', { name: String(number) })}>
-      <Menu.Item color="var(--daftar-bad)" onClick={remove}>
+      <Menu.Item color="red" onClick={remove}>
         {t('remove')}
       </Menu.Item>
     </RowMenu>

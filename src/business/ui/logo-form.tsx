@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { v7 as uuid } from 'uuid'
 import { useTranslations } from 'use-intl'
+import { Button } from '../../platform/ui/kit/button.tsx'
 import { Part } from '../../platform/ui/part.tsx'
 import { useToast } from '../../platform/ui/toast.tsx'
 import { useApp, useWrite } from '../../platform/web.tsx'

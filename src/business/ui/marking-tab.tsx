@@ -1,6 +1,6 @@
-import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { TextInput } from '../../platform/ui/kit/text-input.tsx'
 import { Part } from '../../platform/ui/part.tsx'
 import { CoinReasons } from '../../marks/ui/coin-reasons.tsx'
 import type { Business } from '../contract.ts'
@@ -112,14 +112,14 @@ const Digits = ({ form, name, label, hint }: DigitsProps) => (
 )
 
 /** ISO weekdays as boxes to be ticked. */
-function Weekdays({ form: { form, field }, shown }: { form: SettingsForm; shown: number[] }) {
+function Weekdays({ form: { set, field }, shown }: { form: SettingsForm; shown: number[] }) {
   const t = useTranslations('business')
   const [chosen, setChosen] = useState(new Set(shown))
   const toggle = (day: number) => {
     const next = new Set(chosen)
     if (!next.delete(day)) next.add(day)
     setChosen(next)
-    form.setFieldValue('working_days', [...next].toSorted((a, b) => a - b).join(','))
+    set('working_days', [...next].toSorted((a, b) => a - b).join(','))
   }
   const { error } = field('working_days')
   return (

@@ -1,6 +1,7 @@
-import { Button, TextInput } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { useContractForm } from '../../platform/ui/contract-form.ts'
+import { Button } from '../../platform/ui/kit/button.tsx'
+import { TextInput } from '../../platform/ui/kit/text-input.tsx'
 import { SideDrawer } from '../../platform/ui/side-drawer.tsx'
 import { useToast } from '../../platform/ui/toast.tsx'
 import { useWrite } from '../../platform/web.tsx'

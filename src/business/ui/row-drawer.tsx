@@ -1,7 +1,9 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { useContractForm } from '../../platform/ui/contract-form.ts'
 import { DateInput } from '../../platform/ui/date-input.tsx'
+import { Button } from '../../platform/ui/kit/button.tsx'
+import { NativeSelect } from '../../platform/ui/kit/native-select.tsx'
+import { TextInput } from '../../platform/ui/kit/text-input.tsx'
 import { SideDrawer } from '../../platform/ui/side-drawer.tsx'
 import { useToast } from '../../platform/ui/toast.tsx'
 import { useWrite } from '../../platform/web.tsx'
@@ -108,7 +110,7 @@ function DayForm({ day, close }: { day: CalendarDay | null; close(): void }) {
     done: saved,
   })
   const sentence = useTranslations('errors')
-  const nameless = form.form.errors.name ? sentence('required') : undefined
+  const nameless = form.errors.name ? sentence('required') : undefined
   return (
     <form onSubmit={form.onSubmit} className={classes.form} noValidate>
       <NativeSelect

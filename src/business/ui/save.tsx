@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { useTranslations } from 'use-intl'
+import { Button } from '../../platform/ui/kit/button.tsx'
 import type { SettingsForm } from './settings.ts'
 import classes from './settings.module.css'
 

@@ -1,6 +1,6 @@
-import { Switch } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { Switch } from '../../platform/ui/kit/switch.tsx'
 import { Part } from '../../platform/ui/part.tsx'
 import type { Business } from '../contract.ts'
 import { Save } from './save.tsx'
@@ -20,7 +20,7 @@ export function ShowRanks({ business }: { business: Business }) {
           checked={on}
           onChange={({ currentTarget: { checked } }) => {
             setOn(checked)
-            form.form.setFieldValue('show_ranks', String(checked))
+            form.set('show_ranks', String(checked))
           }}
         />
         <Save {...form} />

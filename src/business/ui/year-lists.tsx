@@ -1,7 +1,7 @@
-import { Menu } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { useChoices } from '../../platform/choices.ts'
 import { shownDate } from '../../platform/formats.ts'
+import { Menu } from '../../platform/ui/kit/menu.tsx'
 import { LocalisedText } from '../../platform/ui/localised-text.tsx'
 import { RowMenu } from '../../platform/ui/row-menu.tsx'
 import { localised } from '../../platform/ui/shown.ts'
@@ -112,7 +112,7 @@ function Actions({ written, manage }: { written: Written; manage: Manage }) {
   return (
     <RowMenu label={t('actionsOf', { name })}>
       <Menu.Item onClick={() => manage.edit(written)}>{t('edit')}</Menu.Item>
-      <Menu.Item color="var(--daftar-bad)" onClick={() => manage.remove(written)}>
+      <Menu.Item color="red" onClick={() => manage.remove(written)}>
         {t('remove')}
       </Menu.Item>
     </RowMenu>

@@ -1,4 +1,3 @@
-import { Button, Menu } from '@mantine/core'
 import IconMore from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -6,6 +5,8 @@ import { useTranslations } from 'use-intl'
 import { useUndo } from '../../audit/ui/undo.tsx'
 import { newKey } from '../../platform/new-key.ts'
 import { useConfirm } from '../../platform/ui/confirm.tsx'
+import { Button } from '../../platform/ui/kit/button.tsx'
+import { Menu } from '../../platform/ui/kit/menu.tsx'
 import { useToast } from '../../platform/ui/toast.tsx'
 import { useWrite } from '../../platform/web.tsx'
 import { type ClassDetail, classes } from '../contract.ts'
@@ -25,29 +26,28 @@ export function ClassActions({ of }: { of: ClassDetail }) {
   }
   return (
     <>
-      <Menu position="bottom-end" shadow="md" withinPortal={false}>
-        <Menu.Target>
+      <Menu
+        trigger={
           <Button
             variant="default"
             leftSection={<IconMore size="1.125rem" stroke={1.75} aria-hidden="true" />}
           >
             {t('more')}
           </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item onClick={() => void printList()}>{t('printList')}</Menu.Item>
-          <Menu.Item component={Link} to={`/slips?class=${of.id}`}>
-            {t('slips')}
+        }
+      >
+        <Menu.Item onClick={() => void printList()}>{t('printList')}</Menu.Item>
+        <Menu.Item component={Link} to={`/slips?class=${of.id}`}>
+          {t('slips')}
+        </Menu.Item>
+        {!of.begins_on && <Menu.Divider />}
+        {of.begins_on ? null : of.archived ? (
+          <Menu.Item onClick={() => void restore()}>{t('restoreOne')}</Menu.Item>
+        ) : (
+          <Menu.Item color="red" onClick={() => void archive()}>
+            {t('archiveOne')}
           </Menu.Item>
-          {!of.begins_on && <Menu.Divider />}
-          {of.begins_on ? null : of.archived ? (
-            <Menu.Item onClick={() => void restore()}>{t('restoreOne')}</Menu.Item>
-          ) : (
-            <Menu.Item color="var(--daftar-bad)" onClick={() => void archive()}>
-              {t('archiveOne')}
-            </Menu.Item>
-          )}
-        </Menu.Dropdown>
+        )}
       </Menu>
       <Button variant="default" onClick={() => setEditing(true)}>
         {t('edit')}

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { classesAtOnce } from '../../auth/contract.codes.ts'
 import { BulkBar } from '../../platform/ui/bulk-bar.tsx'
 import { useConfirm } from '../../platform/ui/confirm.tsx'
+import { Button } from '../../platform/ui/kit/button.tsx'
 import { type BulkProps, useBulkChange } from './use-bulk-change.ts'
 
 const BulkEdit = lazy(() => import('./bulk-edit.tsx'))

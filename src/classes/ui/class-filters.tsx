@@ -1,5 +1,3 @@
-import { NativeSelect } from '@mantine/core'
-import IconDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import { useTranslations } from 'use-intl'
 import { isStaff } from '../../platform/actor.ts'
 import { ColumnChooser } from '../../platform/ui/columns.tsx'
@@ -7,6 +5,7 @@ import { ExportMenu } from '../../platform/ui/export-menu.tsx'
 import { FilterBar } from '../../platform/ui/filter-bar.tsx'
 import { FilterSelect } from '../../platform/ui/filter-select.tsx'
 import { useFilters } from '../../platform/ui/filters.ts'
+import { NativeSelect } from '../../platform/ui/kit/native-select.tsx'
 import { Pills } from '../../platform/ui/pills.tsx'
 import { useApp } from '../../platform/web.tsx'
 import { SavedViews } from '../../views/ui/saved-views.tsx'
@@ -96,9 +95,7 @@ function Needs() {
         { value: 'vacancies', label: t('withVacancies') },
         { value: 'over_capacity', label: t('overCapacity') },
       ]}
-      rightSection={<IconDown size="1rem" aria-hidden="true" />}
-      rightSectionWidth="2rem"
-      classNames={{ input: styles.select }}
+      inputClass={styles.select}
     />
   )
 }

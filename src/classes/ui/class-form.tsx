@@ -1,8 +1,9 @@
-import { Button, NativeSelect } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { PersonRef } from '../../platform/person.ts'
 import { useContractForm } from '../../platform/ui/contract-form.ts'
+import { Button } from '../../platform/ui/kit/button.tsx'
+import { NativeSelect } from '../../platform/ui/kit/native-select.tsx'
 import { NumberInput } from '../../platform/ui/number-input.tsx'
 import { ClassInput } from '../contract.ts'
 import { type ClassFields, inputOf, recommended, yearsAround } from './class-fields.ts'
@@ -32,7 +33,12 @@ export function ClassForm({ id, fields, teacher, submit, send, done, notice }: C
   const sentence = useTranslations('errors')
   const [now, setNow] = useState(fields)
   const [leader, setLeader] = useState(teacher)
-  const { form, onSubmit, busy, field } = useContractForm<ClassFields, Input>({
+  const {
+    set: put,
+    onSubmit,
+    busy,
+    field,
+  } = useContractForm<ClassFields, Input>({
     schema: ClassInput,
     initialValues: fields,
     inputOf,
@@ -40,7 +46,7 @@ export function ClassForm({ id, fields, teacher, submit, send, done, notice }: C
     done: () => done(),
   })
   const set = (name: keyof ClassFields, value: string) => {
-    form.setFieldValue(name, value)
+    put(name, value)
     setNow((before) => ({ ...before, [name]: value }))
   }
   const shift = Number(now.shift)

@@ -1,6 +1,7 @@
-import { NativeSelect, TextInput } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import type { useContractForm } from '../../platform/ui/contract-form.ts'
+import { NativeSelect } from '../../platform/ui/kit/native-select.tsx'
+import { TextInput } from '../../platform/ui/kit/text-input.tsx'
 import { Segments } from '../../platform/ui/segments.tsx'
 import { type ClassFields, grades } from './class-fields.ts'
 import classes from './class-form.module.css'

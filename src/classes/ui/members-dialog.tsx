@@ -1,4 +1,3 @@
-import { Button, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod/mini'
@@ -9,6 +8,8 @@ import { Day, Id } from '../../platform/shapes.ts'
 import { useContractForm } from '../../platform/ui/contract-form.ts'
 import { DateInput } from '../../platform/ui/date-input.tsx'
 import { Answers, Dialog } from '../../platform/ui/dialog.tsx'
+import { Button } from '../../platform/ui/kit/button.tsx'
+import { NativeSelect } from '../../platform/ui/kit/native-select.tsx'
 import { keyOf, useApp, useWrite } from '../../platform/web.tsx'
 import { classRecords } from '../contract.record.ts'
 import { type ClassDetail, classes as endpoints } from '../contract.ts'
@@ -38,7 +39,7 @@ function Move({ of, ids, close, done }: Omit<Props, 'what'>) {
   const [to, setTo] = useState('')
   const [key] = useState(() => newKey())
   const { mutateAsync } = useWrite(endpoints.enrolMany, { refresh: afterwards })
-  const { form, onSubmit, busy, field } = useContractForm({
+  const { set, onSubmit, busy, field } = useContractForm({
     schema: Moving,
     initialValues: { class_id: '', from_date: '' },
     inputOf: ({ class_id, from_date }) => ({ class_id, ...(from_date && { from_date }) }),
@@ -68,7 +69,7 @@ function Move({ of, ids, close, done }: Omit<Props, 'what'>) {
             value={to}
             onChange={({ currentTarget: { value } }) => {
               setTo(value)
-              form.setFieldValue('class_id', value)
+              set('class_id', value)
             }}
           />
           <Warning>

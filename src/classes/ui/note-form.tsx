@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { newKey } from '../../platform/new-key.ts'
 import { useContractForm } from '../../platform/ui/contract-form.ts'
+import { Button } from '../../platform/ui/kit/button.tsx'
 import { NoteInput } from '../contract.record.ts'
 import classes from './notes.module.css'
 

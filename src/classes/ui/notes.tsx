@@ -1,10 +1,10 @@
-import { Menu } from '@mantine/core'
 import { useState } from 'react'
 import { useTimeZone, useTranslations } from 'use-intl'
 import { localDay } from '../../platform/days.ts'
 import { shownDate, shownTime } from '../../platform/formats.ts'
 import { useConfirm } from '../../platform/ui/confirm.tsx'
 import { Empty } from '../../platform/ui/empty.tsx'
+import { Menu } from '../../platform/ui/kit/menu.tsx'
 import { RowMenu } from '../../platform/ui/row-menu.tsx'
 import { shortName } from '../../platform/ui/shown.ts'
 import { useToast } from '../../platform/ui/toast.tsx'
@@ -87,7 +87,7 @@ function Note({ note }: { note: ClassNote }) {
         {note.may_edit && (
           <RowMenu label={t('actionsOf', { name: shortName(note.author) })}>
             <Menu.Item onClick={() => setEditing(true)}>{t('edit')}</Menu.Item>
-            <Menu.Item color="var(--daftar-bad)" onClick={() => void put()}>
+            <Menu.Item color="red" onClick={() => void put()}>
               {t('removeNote')}
             </Menu.Item>
           </RowMenu>

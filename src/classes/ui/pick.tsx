@@ -1,6 +1,6 @@
-import { TextInput } from '@mantine/core'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { TextInput } from '../../platform/ui/kit/text-input.tsx'
 import classes from './pick.module.css'
 
 export type PickOption = { value: string; label: string; hint?: string | undefined }
@@ -47,6 +47,7 @@ export function Pick({ options, choose, typed, type, free = false, ...rest }: Pi
       event.preventDefault()
       take(options[active])
     } else if (event.key === 'Escape' && shown) {
+      // the list alone, and not yet the drawer or dialog that it stands in
       event.preventDefault()
       setOpen(false)
     }
@@ -56,14 +57,12 @@ export function Pick({ options, choose, typed, type, free = false, ...rest }: Pi
       <TextInput
         {...field}
         {...(hidesLabel ? { 'aria-label': label } : { label })}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        hintBelow
         role="combobox"
         autoComplete="off"
         aria-autocomplete="list"
         aria-expanded={shown}
         aria-controls={list}
-        // Escape closes the list, and not yet the drawer or dialog that it stands in
-        data-mantine-stop-propagation={shown || undefined}
         aria-activedescendant={shown && active >= 0 ? `${list}-${active}` : undefined}
         value={typed}
         onChange={(event) => {

@@ -1,6 +1,6 @@
-import { Menu } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { useChoices } from '../../platform/choices.ts'
+import { Menu } from '../../platform/ui/kit/menu.tsx'
 import { LocalisedText } from '../../platform/ui/localised-text.tsx'
 import { NumberInput } from '../../platform/ui/number-input.tsx'
 import { RowMenu } from '../../platform/ui/row-menu.tsx'

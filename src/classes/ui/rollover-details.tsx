@@ -1,7 +1,7 @@
-import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { NativeSelect } from '../../platform/ui/kit/native-select.tsx'
 import { fullName } from '../../platform/ui/shown.ts'
 import { keyOf, useApp } from '../../platform/web.tsx'
 import type { RolloverClass, StudentPlan } from '../contract.rollover.ts'

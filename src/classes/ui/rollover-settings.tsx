@@ -1,8 +1,8 @@
-import { NativeSelect } from '@mantine/core'
 import { ApiError } from '../../platform/client.ts'
 import { DateInput } from '../../platform/ui/date-input.tsx'
 import { isCode } from '../../platform/errors.ts'
 import { useTranslations } from 'use-intl'
+import { NativeSelect } from '../../platform/ui/kit/native-select.tsx'
 import type { Planning } from './rollover-plan.ts'
 import classes from './rollover.module.css'
 
@@ -24,7 +24,7 @@ export function RolloverSettings({ planning }: { planning: Planning }) {
       <NativeSelect
         label={t('fromYear')}
         description={t('toYear', { year: shown.academic_year })}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        hintBelow
         value={shown.from_year}
         onChange={(event) =>
           // what was planned was planned for other classes and days

@@ -1,4 +1,3 @@
-import { Button, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type * as z from 'zod/mini'
@@ -6,6 +5,9 @@ import type { Endpoint } from '../../platform/contract.ts'
 import { newKey } from '../../platform/new-key.ts'
 import { useContractForm } from '../../platform/ui/contract-form.ts'
 import { Answers, Dialog } from '../../platform/ui/dialog.tsx'
+import { Button } from '../../platform/ui/kit/button.tsx'
+import { TextInput } from '../../platform/ui/kit/text-input.tsx'
+import { Textarea } from '../../platform/ui/kit/textarea.tsx'
 import { Segments } from '../../platform/ui/segments.tsx'
 import { fullName } from '../../platform/ui/shown.ts'
 import { useToast } from '../../platform/ui/toast.tsx'
@@ -87,8 +89,7 @@ export function AdjustDialog({ ids, refresh = [], close, done = () => {} }: Prop
         <Textarea
           label={t('note')}
           description={t('noteHint')}
-          autosize
-          minRows={2}
+          rows={2}
           maxLength={300}
           {...field('note')}
         />

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useFigure } from '../../platform/ui/figure-words.ts'
 import { Empty } from '../../platform/ui/empty.tsx'
+import { Button } from '../../platform/ui/kit/button.tsx'
 import { fullName } from '../../platform/ui/shown.ts'
 import styles from '../../platform/ui/table.module.css'
 import type { Given } from '../contract.ledger.ts'
@@ -59,7 +59,7 @@ export function GivenTable({ given: { budget, results } }: { given: Given }) {
         </table>
       </div>
       {!all && results.length > few && (
-        <Button variant="default" mt="sm" className={classes.more} onClick={() => showAll(true)}>
+        <Button variant="default" className={classes.more} onClick={() => showAll(true)}>
           {t('showAll', { count: results.length })}
         </Button>
       )}

@@ -1,4 +1,3 @@
-import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import * as z from 'zod/mini'
@@ -7,6 +6,8 @@ import type { PersonRef } from '../../platform/person.ts'
 import { Text } from '../../platform/shapes.ts'
 import { useContractForm } from '../../platform/ui/contract-form.ts'
 import { Answers, Dialog } from '../../platform/ui/dialog.tsx'
+import { Button } from '../../platform/ui/kit/button.tsx'
+import { Textarea } from '../../platform/ui/kit/textarea.tsx'
 import { fullName } from '../../platform/ui/shown.ts'
 import { useToast } from '../../platform/ui/toast.tsx'
 import { useWrite } from '../../platform/web.tsx'
@@ -47,8 +48,7 @@ export function ReverseDialog({ transfer: { id, amount, student }, close }: Prop
         <Textarea
           label={t('note')}
           description={t('noteHint')}
-          autosize
-          minRows={2}
+          rows={2}
           maxLength={300}
           data-autofocus
           {...field('reason')}

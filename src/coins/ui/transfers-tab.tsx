@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import IconCoins from '@tabler/icons-react/dist/esm/icons/IconCoins.mjs'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Empty } from '../../platform/ui/empty.tsx'
 import { useFilters } from '../../platform/ui/filters.ts'
+import { Button } from '../../platform/ui/kit/button.tsx'
 import { isNarrowed, NothingFound } from '../../platform/ui/nothing-found.tsx'
 import { useMore } from '../../platform/ui/more.ts'
 import { useApp, useRead } from '../../platform/web.tsx'
@@ -47,7 +47,7 @@ export function TransfersTab() {
         />
       )}
       {more && (
-        <Button variant="default" mt="md" className={classes.more} loading={busy} onClick={more}>
+        <Button variant="default" className={classes.more} loading={busy} onClick={more}>
           {t('earlier')}
         </Button>
       )}

@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
@@ -35,7 +34,7 @@ function words(part: React.ReactNode, lang: Lang, currency: Currency, known = tr
             timeZone="UTC"
             messages={compileTexts({ currency: currencyText }, lang)}
           >
-            <MantineProvider>{part}</MantineProvider>
+            {part}
           </IntlProvider>
         </ChoicesContext>
       </QueryClientProvider>

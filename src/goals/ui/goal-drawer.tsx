@@ -1,11 +1,12 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
-import IconDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import { useState } from 'react'
 import { useTimeZone, useTranslations } from 'use-intl'
 import { daysBefore, localDay } from '../../platform/days.ts'
 import { newKey } from '../../platform/new-key.ts'
 import { useContractForm } from '../../platform/ui/contract-form.ts'
 import { DateInput } from '../../platform/ui/date-input.tsx'
+import { Button } from '../../platform/ui/kit/button.tsx'
+import { NativeSelect } from '../../platform/ui/kit/native-select.tsx'
+import { TextInput } from '../../platform/ui/kit/text-input.tsx'
 import { SideDrawer } from '../../platform/ui/side-drawer.tsx'
 import { useToast } from '../../platform/ui/toast.tsx'
 import { useWrite } from '../../platform/web.tsx'
@@ -37,8 +38,6 @@ function GoalForm(props: DrawerProps) {
       <NativeSelect
         label={t('measure')}
         data={measures.map((value) => ({ value, label: t(value) }))}
-        rightSection={<IconDown size="1rem" aria-hidden="true" />}
-        rightSectionWidth="2rem"
         {...form.field('measure')}
       />
       <TextInput

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { useTranslations } from 'use-intl'
+import { Button } from '../../platform/ui/kit/button.tsx'
 import type { ClassQuestion, Import } from '../contract.ts'
 import classes from './findings.module.css'
 import type { DraftProps } from './draft-props.ts'

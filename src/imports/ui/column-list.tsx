@@ -1,6 +1,6 @@
-import { NativeSelect } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { useChoices } from '../../platform/choices.ts'
+import { NativeSelect } from '../../platform/ui/kit/native-select.tsx'
 import { columnLabel, type Field, fieldsOf } from '../contract.columns.ts'
 import type { Import } from '../contract.ts'
 import classes from './findings.module.css'
@@ -33,15 +33,14 @@ export function ColumnList({ draft, change }: DraftProps) {
             onChange={(event) =>
               void change({ columns: chosen(draft, at, event.currentTarget.value as Field | '') })
             }
-          >
-            <option value="">{t('unused')}</option>
-            {fieldsOf[draft.kind].map((each) => (
-              <option key={each} value={each}>
-                {columnLabel(each, lang)}
-                {used.has(each) && each !== field ? ' ·' : ''}
-              </option>
-            ))}
-          </NativeSelect>
+            data={[
+              { value: '', label: t('unused') },
+              ...fieldsOf[draft.kind].map((each) => ({
+                value: each,
+                label: columnLabel(each, lang) + (used.has(each) && each !== field ? ' ·' : ''),
+              })),
+            ]}
+          />
         ))}
       </div>
     </details>

@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { IntlProvider } from 'use-intl'
 import { expect, test } from 'vitest'
@@ -16,9 +15,7 @@ function shown(...families: Family[]) {
   const messages = compileTexts({ imports: importsText, errors: errorText }, 'en')
   return renderToStaticMarkup(
     <IntlProvider locale="en" timeZone="UTC" messages={messages}>
-      <MantineProvider>
-        <Families draft={{ families } as Import} change={() => Promise.resolve()} />
-      </MantineProvider>
+      <Families draft={{ families } as Import} change={() => Promise.resolve()} />
     </IntlProvider>,
   )
 }

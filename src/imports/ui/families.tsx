@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { isCode } from '../../platform/errors.ts'
 import { shownPhone } from '../../platform/formats.ts'
+import { Button } from '../../platform/ui/kit/button.tsx'
 import classes from './findings.module.css'
 import type { DraftProps } from './draft-props.ts'
 

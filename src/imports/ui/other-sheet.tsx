@@ -1,5 +1,5 @@
-import { NativeSelect } from '@mantine/core'
 import { useTranslations } from 'use-intl'
+import { NativeSelect } from '../../platform/ui/kit/native-select.tsx'
 import { useToast } from '../../platform/ui/toast.tsx'
 import type { Import } from '../contract.ts'
 import { type Given, useOpening } from './opening.ts'

@@ -1,5 +1,5 @@
-import { NativeSelect } from '@mantine/core'
 import { useTranslations } from 'use-intl'
+import { NativeSelect } from '../../platform/ui/kit/native-select.tsx'
 import classes from './findings.module.css'
 import type { DraftProps } from './draft-props.ts'
 

@@ -1,4 +1,3 @@
-import { Button, Textarea } from '@mantine/core'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
@@ -6,6 +5,8 @@ import { ApiError } from '../../platform/client.ts'
 import { isCode } from '../../platform/errors.ts'
 import { ExportMenu } from '../../platform/ui/export-menu.tsx'
 import { FileDrop } from '../../platform/ui/file-drop.tsx'
+import { Button } from '../../platform/ui/kit/button.tsx'
+import { Textarea } from '../../platform/ui/kit/textarea.tsx'
 import { useToast } from '../../platform/ui/toast.tsx'
 import type { ImportKind } from '../contract.columns.ts'
 import type { Given } from './opening.ts'
@@ -74,7 +75,7 @@ export function Start({ kind, opened }: StartProps) {
           value={pasted}
           spellCheck={false}
           onChange={(event) => setPasted(event.currentTarget.value)}
-          classNames={{ input: classes.pasted ?? '' }}
+          inputClass={classes.pasted ?? ''}
         />
         <Button type="submit" disabled={!pasted.trim()} loading={busy && pasted !== ''}>
           {t('readPasted')}

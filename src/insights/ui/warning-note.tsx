@@ -1,8 +1,9 @@
-import { Button, Textarea } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { newKey } from '../../platform/new-key.ts'
 import { useContractForm } from '../../platform/ui/contract-form.ts'
+import { Button } from '../../platform/ui/kit/button.tsx'
+import { Textarea } from '../../platform/ui/kit/textarea.tsx'
 import { shortName } from '../../platform/ui/shown.ts'
 import { useToast } from '../../platform/ui/toast.tsx'
 import { useWrite } from '../../platform/web.tsx'
@@ -43,8 +44,7 @@ export function WarningNote({ student, close }: { student: Warning['student']; c
         key={keyOf('note')}
         label={t('noteIs')}
         description={t('noteText')}
-        autosize
-        minRows={2}
+        rows={2}
         maxRows={8}
         ref={area}
         {...field('note')}

@@ -1,8 +1,9 @@
-import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { newKey } from '../../platform/new-key.ts'
 import { useContractForm } from '../../platform/ui/contract-form.ts'
+import { Button } from '../../platform/ui/kit/button.tsx'
+import { TextInput } from '../../platform/ui/kit/text-input.tsx'
 import { SideDrawer } from '../../platform/ui/side-drawer.tsx'
 import { useToast } from '../../platform/ui/toast.tsx'
 import { useWrite } from '../../platform/web.tsx'
@@ -30,7 +31,7 @@ function Form({ reason, close }: CoinReasonDrawerProps) {
   const t = useTranslations('marks')
   const sentence = useTranslations('errors')
   const form = useReasonForm(reason, close)
-  const nameless = form.form.errors.name ? sentence('required') : undefined
+  const nameless = form.errors.name ? sentence('required') : undefined
   return (
     <form onSubmit={form.onSubmit} className={classes.form} noValidate>
       <TextInput label={t('nameUz')} lang="uz" {...form.field('uz')} error={nameless} />

@@ -1,8 +1,9 @@
-import { ActionIcon, Button } from '@mantine/core'
 import IconUndo from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
 import IconEveryone from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs'
 import IconKeys from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs'
 import { useTranslations } from 'use-intl'
+import { Button } from '../../platform/ui/kit/button.tsx'
+import { IconButton } from '../../platform/ui/kit/icon-button.tsx'
 import { Counts } from './counts.tsx'
 import type { DaySheet } from '../contract.sheets.ts'
 import { useMarking, useReady, useSummary } from './marking.tsx'
@@ -25,18 +26,15 @@ export function Tools({ sheet: { date, editable } }: { sheet: DaySheet }) {
         </div>
       )}
       <Counts />
-      <ActionIcon
+      <IconButton
         className={classes.keys}
-        variant="subtle"
-        color="gray"
-        size={36}
         aria-label={t('keys')}
         title={t('keys')}
         aria-keyshortcuts="?"
         onClick={() => open('keys')}
       >
         <IconKeys {...icon} />
-      </ActionIcon>
+      </IconButton>
     </div>
   )
 }
@@ -65,10 +63,9 @@ function UndoButton() {
   const { hand } = useMarking()
   const canUndo = useSummary((summary) => summary.canUndo)
   return (
-    <ActionIcon
+    <IconButton
       className={classes.undo}
-      variant="default"
-      size={36}
+      outlined
       disabled={!canUndo}
       aria-label={t('undo')}
       title={t('undo')}
@@ -76,6 +73,6 @@ function UndoButton() {
       onClick={() => hand.undo()}
     >
       <IconUndo {...icon} />
-    </ActionIcon>
+    </IconButton>
   )
 }

@@ -1,5 +1,5 @@
 import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ahead } from '../../platform/ahead.ts'
 import { useToast } from '../../platform/ui/toast.tsx'
@@ -19,7 +19,6 @@ export function Bell({ me, className }: { me: Profile; className: string | undef
   const [Listening, setListening] = useState<typeof Live>()
   const [Opened, setOpened] = useState<typeof Panel>()
   const [open, setOpen] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
   const count = me.unread_count
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -39,7 +38,6 @@ export function Bell({ me, className }: { me: Profile; className: string | undef
   return (
     <>
       <button
-        ref={button}
         type="button"
         className={`${className} ${classes.bell}`}
         aria-haspopup="dialog"
@@ -54,14 +52,7 @@ export function Bell({ me, className }: { me: Profile; className: string | undef
         )}
       </button>
       {Listening && <Listening me={me} />}
-      {Opened && (
-        <Opened
-          me={me}
-          opened={open}
-          close={() => setOpen(false)}
-          gone={() => button.current?.focus()}
-        />
-      )}
+      {Opened && <Opened me={me} opened={open} close={() => setOpen(false)} />}
     </>
   )
 }

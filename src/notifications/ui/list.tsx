@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
 import IconNone from '@tabler/icons-react/dist/esm/icons/IconBellCheck.mjs'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { daysBefore, localDay } from '../../platform/days.ts'
 import { shownDate } from '../../platform/formats.ts'
 import { Empty } from '../../platform/ui/empty.tsx'
+import { Button } from '../../platform/ui/kit/button.tsx'
 import type { Notification } from '../contract.ts'
 import { Item } from './item.tsx'
 import classes from './list.module.css'
@@ -20,7 +20,7 @@ export function List({ unread, timeZone, leave }: ListProps) {
   if (list.isError || (list.isPaused && !list.data))
     return (
       <Empty title={t('failed')}>
-        <Button variant="default" mt="md" onClick={() => void list.refetch()}>
+        <Button variant="default" onClick={() => void list.refetch()}>
           {t('retry')}
         </Button>
       </Empty>
@@ -81,7 +81,7 @@ function More({ busy, more }: { busy: boolean; more(): void }) {
     return () => seen.disconnect()
   }, [])
   return (
-    <Button ref={button} variant="subtle" fullWidth mt="xs" loading={busy} onClick={more}>
+    <Button ref={button} variant="subtle" fullWidth loading={busy} onClick={more}>
       {t('earlier')}
     </Button>
   )

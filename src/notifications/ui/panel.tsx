@@ -1,6 +1,7 @@
-import { Drawer } from '@mantine/core'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { CloseButton } from '../../platform/ui/kit/icon-button.tsx'
+import { Overlay } from '../../platform/ui/kit/overlay.tsx'
 import { Segments } from '../../platform/ui/segments.tsx'
 import { useToast } from '../../platform/ui/toast.tsx'
 import type { Profile } from '../../profile/contract.ts'
@@ -12,42 +13,20 @@ type PanelProps = {
   me: Profile
   opened: boolean
   close(): void
-  /** It is out of sight, and nobody has followed a link of it. */
-  gone(): void
 }
 
 /** Everything that one has been told, the newest first, in a drawer over the page; on a phone all of the screen. */
-export function Panel({ me, opened, close, gone }: PanelProps) {
+export function Panel({ me, opened, close }: PanelProps) {
   const t = useTranslations('notifications')
-  const [left, setLeft] = useState(false)
+  const id = useId()
   return (
-    <Drawer.Root
-      opened={opened}
-      onClose={close}
-      onEnterTransitionEnd={() => setLeft(false)}
-      position="right"
-      size="min(27rem, 100%)"
-      // who follows a link goes on from the page that it leads to
-      onExitTransitionEnd={() => left || gone()}
-      returnFocus={false}
-    >
-      <Drawer.Overlay />
-      <Drawer.Content>
-        <div className={classes.header}>
-          <Drawer.Title>{t('title')}</Drawer.Title>
-          <Drawer.CloseButton aria-label={t('close')} size="lg" iconSize="1.25rem" />
-        </div>
-        <Drawer.Body className={classes.body}>
-          <Everything
-            me={me}
-            leave={() => {
-              setLeft(true)
-              close()
-            }}
-          />
-        </Drawer.Body>
-      </Drawer.Content>
-    </Drawer.Root>
+    <Overlay place="right" size="27rem" labelledBy={id} opened={opened} close={close}>
+      <div className={classes.header}>
+        <h2 id={id}>{t('title')}</h2>
+        <CloseButton aria-label={t('close')} onClick={close} />
+      </div>
+      <Everything me={me} leave={close} />
+    </Overlay>
   )
 }
 

@@ -1,15 +1,13 @@
-import { Switch, type SwitchProps } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { Switch } from '../../platform/ui/kit/switch.tsx'
 import { useToast } from '../../platform/ui/toast.tsx'
 import { useApp } from '../../platform/web.tsx'
 import { type PushState, pushState, turnOff, turnOn } from './device-push.ts'
 import classes from './settings.module.css'
 
-type PushProps = { looks: NonNullable<SwitchProps['classNames']> }
-
 /** Whether this browser shows news while no page is open, and why it cannot. */
-export function DevicePush({ looks }: PushProps) {
+export function DevicePush() {
   const t = useTranslations('notifications')
   const toast = useToast()
   const { api, me } = useApp()
@@ -32,7 +30,6 @@ export function DevicePush({ looks }: PushProps) {
   return (
     <div className={classes.device}>
       <Switch
-        classNames={looks}
         label={t('push')}
         checked={state === 'on'}
         disabled={busy || (state !== 'on' && state !== 'off')}

@@ -1,8 +1,8 @@
-import { NativeSelect, Switch } from '@mantine/core'
-import IconDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import IconAlways from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
+import { NativeSelect } from '../../platform/ui/kit/native-select.tsx'
+import { Switch } from '../../platform/ui/kit/switch.tsx'
 import { Part } from '../../platform/ui/part.tsx'
 import { useToast } from '../../platform/ui/toast.tsx'
 import { load, type PageApp, useRead, useWrite } from '../../platform/web.tsx'
@@ -25,7 +25,7 @@ export function NotificationSettings() {
   return (
     <Part title={t('settings')} text={t('settingsText')}>
       <div className={classes.settings}>
-        <DevicePush looks={looks} />
+        <DevicePush />
         {shown.kinds.map(({ kind, on, important }) =>
           important ? (
             <p key={kind} className={classes.always}>
@@ -38,7 +38,6 @@ export function NotificationSettings() {
           ) : (
             <Switch
               key={kind}
-              classNames={looks}
               label={t(names[kind])}
               checked={on}
               onChange={({ currentTarget }) => change({ kinds: { [kind]: currentTarget.checked } })}
@@ -57,17 +56,6 @@ const changed = ({ kinds, quiet }: Settings, change: SettingsChange): Settings =
   quiet: change.quiet === undefined ? quiet : change.quiet,
 })
 
-/** As in every other list of choices. */
-const chevron = {
-  rightSection: <IconDown size="1rem" aria-hidden="true" />,
-  rightSectionWidth: '2rem',
-}
-const looks = {
-  root: classes.switch,
-  body: classes.body,
-  label: classes.label,
-  track: classes.track,
-}
 const usual = { from: '22:00', to: '07:00' }
 const halfHours = Array.from(
   { length: 48 },
@@ -85,7 +73,6 @@ function Quiet({ quiet, choose }: QuietProps) {
   return (
     <div role="group" aria-labelledby={id} className={classes.quiet}>
       <Switch
-        classNames={looks}
         label={<span id={id}>{t('quiet')}</span>}
         checked={quiet !== null}
         onChange={({ currentTarget }) => choose(currentTarget.checked ? usual : null)}
@@ -96,14 +83,12 @@ function Quiet({ quiet, choose }: QuietProps) {
           <NativeSelect
             label={t('from')}
             value={quiet.from}
-            {...chevron}
             data={times(quiet.from, quiet.to)}
             onChange={({ currentTarget }) => choose({ ...quiet, from: currentTarget.value })}
           />
           <NativeSelect
             label={t('to')}
             value={quiet.to}
-            {...chevron}
             data={times(quiet.to, quiet.from)}
             onChange={({ currentTarget }) => choose({ ...quiet, to: currentTarget.value })}
           />

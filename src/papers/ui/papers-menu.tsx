@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import IconPaper from '@tabler/icons-react/dist/esm/icons/IconFileDownload.mjs'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { Button } from '../../platform/ui/kit/button.tsx'
 import type { PapersAbout } from './papers.ts'
 
 const PapersDialog = lazy(() => import('./papers-dialog.tsx'))

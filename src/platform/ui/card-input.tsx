@@ -1,7 +1,7 @@
-import { TextInput, type TextInputProps } from '@mantine/core'
-import { useUncontrolled } from '@mantine/hooks'
 import { NumberFormatBase } from 'react-number-format'
 import { cardDigits, shownCard } from '../formats.ts'
+import { TextInput, type TextInputProps } from './kit/text-input.tsx'
+import { useHeld } from './kit/use-held.ts'
 import { type FieldProps, useFault } from './masked-field.tsx'
 
 const card = {
@@ -11,10 +11,9 @@ const card = {
 
 /** The school's own card in groups of four; its value is the digits alone. */
 export function CardInput({ value, defaultValue, onChange, ...rest }: FieldProps) {
-  const [held, hold] = useUncontrolled({
+  const [held, hold] = useHeld({
     value: value === null ? '' : value,
-    defaultValue: defaultValue ?? undefined,
-    finalValue: '',
+    start: defaultValue ?? '',
     onChange,
   })
   return (

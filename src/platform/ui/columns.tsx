@@ -1,8 +1,9 @@
-import { Button, Menu } from '@mantine/core'
 import IconColumns from '@tabler/icons-react/dist/esm/icons/IconColumns3.mjs'
 import { useTranslations } from 'use-intl'
 import classes from './columns.module.css'
 import { useFilters } from './filters.ts'
+import { Button } from './kit/button.tsx'
+import { Menu } from './kit/menu.tsx'
 
 type Column = {
   key: string
@@ -47,14 +48,9 @@ export function ColumnChooser({ columns }: ChooserProps) {
   const { shown, set } = useColumns(columns)
   return (
     <Menu
-      position="bottom-end"
-      shadow="md"
-      closeOnItemClick={false}
-      withinPortal={false}
-      withInitialFocusPlaceholder={false}
-      classNames={{ dropdown: classes.menu }}
-    >
-      <Menu.Target>
+      className={classes.menu}
+      stays
+      trigger={
         <Button
           variant="default"
           className={classes.chooser}
@@ -62,20 +58,19 @@ export function ColumnChooser({ columns }: ChooserProps) {
         >
           {t('columns')}
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.CheckboxGroup value={[...shown]} onChange={set}>
-          {columns.map(({ key, label }) => (
-            <Menu.CheckboxItem key={key} value={key}>
-              {label}
-            </Menu.CheckboxItem>
-          ))}
-        </Menu.CheckboxGroup>
-        <Menu.Divider />
-        <Menu.Item disabled={!search.has('columns')} onClick={() => set(usualOf(columns))}>
-          {t('usualColumns')}
-        </Menu.Item>
-      </Menu.Dropdown>
+      }
+    >
+      <Menu.CheckboxGroup value={[...shown]} onChange={set}>
+        {columns.map(({ key, label }) => (
+          <Menu.Choice key={key} value={key}>
+            {label}
+          </Menu.Choice>
+        ))}
+      </Menu.CheckboxGroup>
+      <Menu.Divider />
+      <Menu.Item disabled={!search.has('columns')} onClick={() => set(usualOf(columns))}>
+        {t('usualColumns')}
+      </Menu.Item>
     </Menu>
   )
 }

@@ -1,10 +1,10 @@
-import { ActionIcon } from '@mantine/core'
-import { useUncontrolled } from '@mantine/hooks'
 import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs'
 import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { shownDate, writtenDay } from '../formats.ts'
 import classes from './date-input.module.css'
+import { IconButton } from './kit/icon-button.tsx'
+import { useHeld } from './kit/use-held.ts'
 import { type FieldProps, type Mask, MaskedField } from './masked-field.tsx'
 
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)
@@ -28,10 +28,9 @@ type DateInputProps = FieldProps & { min?: string; max?: string }
 
 /** DD.MM.YYYY, typed or chosen in the browser's calendar; its value is `YYYY-MM-DD`, or what was typed if no day. */
 export function DateInput({ value, defaultValue, onChange, min, max, ...rest }: DateInputProps) {
-  const [held, hold] = useUncontrolled({
+  const [held, hold] = useHeld({
     value: value === null ? '' : value,
-    defaultValue: defaultValue ?? undefined,
-    finalValue: '',
+    start: defaultValue ?? '',
     onChange,
   })
   return (
@@ -71,15 +70,13 @@ function Calendar({ held, hold, min, max }: CalendarProps) {
         max={max}
         onChange={(event) => hold(event.target.value)}
       />
-      <ActionIcon
-        variant="subtle"
-        color="gray"
+      <IconButton
         className={classes.open}
         aria-label={t('openCalendar')}
         onClick={() => native.current?.showPicker()}
       >
         <IconCalendar size="1.125rem" stroke={1.75} aria-hidden="true" />
-      </ActionIcon>
+      </IconButton>
     </>
   )
 }

@@ -1,9 +1,11 @@
-import { Button, Loader, Menu } from '@mantine/core'
 import IconExport from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import { useState } from 'react'
 import { useTimeZone, useTranslations } from 'use-intl'
 import { localDay } from '../days.ts'
 import classes from './export-menu.module.css'
+import { Button } from './kit/button.tsx'
+import { Loader } from './kit/loader.tsx'
+import { Menu } from './kit/menu.tsx'
 import { useToast } from './toast.tsx'
 import { useDownload } from './use-download.ts'
 
@@ -22,13 +24,8 @@ export function ExportMenu({ path, query, name = listIn(path) }: ExportMenuProps
   const { busy, save } = useExport(path, query, name)
   return (
     <Menu
-      position="bottom-end"
-      shadow="md"
-      withinPortal={false}
-      withInitialFocusPlaceholder={false}
-      classNames={{ dropdown: classes.unprinted }}
-    >
-      <Menu.Target>
+      className={classes.unprinted}
+      trigger={
         <Button
           variant="default"
           className={classes.unprinted}
@@ -44,16 +41,15 @@ export function ExportMenu({ path, query, name = listIn(path) }: ExportMenuProps
         >
           {t('export')}
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item disabled={busy} onClick={() => void save('xlsx')}>
-          {t('exportExcel')}
-        </Menu.Item>
-        <Menu.Item disabled={busy} onClick={() => void save('csv')}>
-          {t('exportCsv')}
-        </Menu.Item>
-        <Menu.Item onClick={() => print()}>{t('print')}</Menu.Item>
-      </Menu.Dropdown>
+      }
+    >
+      <Menu.Item disabled={busy} onClick={() => void save('xlsx')}>
+        {t('exportExcel')}
+      </Menu.Item>
+      <Menu.Item disabled={busy} onClick={() => void save('csv')}>
+        {t('exportCsv')}
+      </Menu.Item>
+      <Menu.Item onClick={() => print()}>{t('print')}</Menu.Item>
     </Menu>
   )
 }

@@ -1,8 +1,8 @@
-import { TextInput } from '@mantine/core'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import type { ReactNode } from 'react'
 import classes from './filter-bar.module.css'
 import { useTypedFilter } from './filters.ts'
+import { TextInput } from './kit/text-input.tsx'
 
 type FilterBarProps = {
   /** What can be searched for. */

@@ -1,7 +1,6 @@
-import { NativeSelect } from '@mantine/core'
-import IconDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import { useFilters } from './filters.ts'
 import classes from './filter-select.module.css'
+import { NativeSelect } from './kit/native-select.tsx'
 
 type FilterSelectProps = {
   /** The filter in the address. */
@@ -21,9 +20,7 @@ export function FilterSelect({ name, label, all, options }: FilterSelectProps) {
       value={chosen.get(name) ?? ''}
       onChange={(event) => choose({ [name]: event.currentTarget.value })}
       data={[{ value: '', label: all }, ...options]}
-      rightSection={<IconDown size="1rem" aria-hidden="true" />}
-      rightSectionWidth="2rem"
-      classNames={{ input: classes.select }}
+      inputClass={classes.select}
     />
   )
 }

@@ -1,9 +1,9 @@
-import { TextInput, type TextInputProps } from '@mantine/core'
-import { useUncontrolled } from '@mantine/hooks'
 import { useState } from 'react'
 import { NumberFormatBase, usePatternFormat } from 'react-number-format'
 import { useTranslations } from 'use-intl'
 import type { Code } from '../errors.ts'
+import { TextInput, type TextInputProps } from './kit/text-input.tsx'
+import { useHeld } from './kit/use-held.ts'
 
 /** How the digits in a field of fixed form relate to its value. */
 export type Mask = {
@@ -34,10 +34,9 @@ type Change = Parameters<ReturnType<typeof usePatternFormat>['removeFormatting']
 
 /** A text field whose form is always seen, on the server's page too. */
 export function MaskedField({ mask, value, defaultValue, onChange, ...rest }: MaskedFieldProps) {
-  const [held, hold] = useUncontrolled({
+  const [held, hold] = useHeld({
     value: value === undefined ? undefined : (value ?? ''),
-    defaultValue: defaultValue ?? undefined,
-    finalValue: '',
+    start: defaultValue ?? '',
     onChange,
   })
   const { error, onBlur } = useFault(mask, held, rest)

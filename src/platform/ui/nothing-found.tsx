@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearchOff.mjs'
 import { Link, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Empty } from './empty.tsx'
+import { Button } from './kit/button.tsx'
 
 /** What an address says besides whom a list is narrowed down to. */
 const kept = ['tab', 'columns', 'sort', 'page_size']

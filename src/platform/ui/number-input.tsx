@@ -1,9 +1,9 @@
-import { TextInput, type TextInputProps } from '@mantine/core'
-import { useUncontrolled } from '@mantine/hooks'
 import { useState } from 'react'
 import { NumberFormatBase, useNumericFormat } from 'react-number-format'
 import { numberOf, pastedNumber } from '../formats.ts'
 import { plainNumber } from '../numbers.ts'
+import { TextInput, type TextInputProps } from './kit/text-input.tsx'
+import { useHeld } from './kit/use-held.ts'
 import { type FieldProps, replacesAll, useFault } from './masked-field.tsx'
 
 /** As many digits as a number can hold without losing one. */
@@ -34,10 +34,9 @@ export function NumberInput({
   empty = 0,
   ...rest
 }: NumberInputProps) {
-  const [held, hold] = useUncontrolled<number | null>({
+  const [held, hold] = useHeld<number | null>({
     value,
-    defaultValue: defaultValue ?? undefined,
-    finalValue: empty,
+    start: defaultValue ?? empty,
     onChange,
   })
   const [typed, setTyped] = useState<string>()

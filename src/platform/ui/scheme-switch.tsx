@@ -1,20 +1,20 @@
-import { useMantineColorScheme } from '@mantine/core'
 import IconDevice from '@tabler/icons-react/dist/esm/icons/IconDeviceDesktop.mjs'
 import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs'
 import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs'
 import { useTranslations } from 'use-intl'
+import { useChoices } from '../choices.ts'
 import { Segments } from './segments.tsx'
 
 /** Light, dark or as the device has it. */
 export function useSchemes() {
   const t = useTranslations('common')
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const { scheme, setScheme } = useChoices()
   const schemes = [
     { value: 'light', label: t('schemeLight'), Icon: IconSun },
     { value: 'dark', label: t('schemeDark'), Icon: IconMoon },
     { value: 'auto', label: t('schemeAuto'), Icon: IconDevice },
   ] as const
-  return { schemes, scheme: colorScheme, choose: setColorScheme }
+  return { schemes, scheme, choose: setScheme }
 }
 
 export function SchemeSwitch({ iconsOnly = false }: { iconsOnly?: boolean }) {

@@ -1,9 +1,8 @@
-import { Drawer } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useTranslations } from 'use-intl'
-import { useFocusBack } from './focus-back.ts'
+import { CloseButton } from './kit/icon-button.tsx'
+import { Overlay } from './kit/overlay.tsx'
 import classes from './side-drawer.module.css'
-import { withMessages } from './toast.tsx'
 import { UnsavedPart } from './unsaved.tsx'
 
 type SideDrawerProps = {
@@ -16,6 +15,8 @@ type SideDrawerProps = {
 
 /** Beside the page, on a phone over all of it. Loaded lazily by whoever does not show it at once. */
 export function SideDrawer({ title, opened, close, children }: SideDrawerProps) {
+  const t = useTranslations('common')
+  const id = useId()
   return (
     <UnsavedPart>
       {(mayClose) => {
@@ -23,38 +24,23 @@ export function SideDrawer({ title, opened, close, children }: SideDrawerProps) 
           if (await mayClose()) close()
         }
         return (
-          <Drawer.Root
-            opened={opened}
-            onClose={() => void leave()}
-            position="right"
+          <Overlay
+            place="right"
             size="30rem"
-            padding="lg"
-            returnFocus={false}
-            transitionProps={{ duration: 160 }}
-            classNames={{ content: classes.drawer }}
+            labelledBy={id}
+            opened={opened}
+            close={() => void leave()}
           >
-            <Drawer.Overlay />
-            <Drawer.Content {...withMessages}>
-              <Drawer.Body className={classes.body}>
-                <Head title={title} />
-                {children}
-              </Drawer.Body>
-            </Drawer.Content>
-          </Drawer.Root>
+            <div className={classes.head}>
+              <h2 id={id} className={classes.title}>
+                {title}
+              </h2>
+              <CloseButton aria-label={t('close')} onClick={() => void leave()} />
+            </div>
+            {children}
+          </Overlay>
         )
       }}
     </UnsavedPart>
-  )
-}
-
-/** Comes and goes with what is in the drawer. */
-function Head({ title }: { title: string }) {
-  const t = useTranslations('common')
-  useFocusBack()
-  return (
-    <div className={classes.head}>
-      <Drawer.Title className={classes.title}>{title}</Drawer.Title>
-      <Drawer.CloseButton aria-label={t('close')} size="lg" iconSize="1.25rem" />
-    </div>
   )
 }

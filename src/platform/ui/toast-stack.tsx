@@ -1,6 +1,6 @@
 import { Toast as Base } from '@base-ui/react/toast'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import { useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { shownSeconds } from '../formats.ts'
 import type { Toast, ToastAction, Waiting } from './toast-shape.ts'
@@ -9,7 +9,9 @@ import classes from './toast-stack.module.css'
 
 type Props = { waiting: Waiting[]; taken(): void }
 /** Escape closes the toast that has the focus, and not the dialog below it as well. */
-const ownKeys = { 'data-mantine-stop-propagation': 'true' }
+const keepEscape = (event: KeyboardEvent) => {
+  if (event.key === 'Escape') event.preventDefault()
+}
 type Shown = Base.Root.ToastObject<Toast>
 
 /** The toasts that are shown, at the top right; F6 leads there, Escape closes the one that has the focus. */
@@ -18,7 +20,7 @@ export function ToastStack(props: Props) {
   return (
     <Base.Provider limit={4}>
       <Feed {...props} />
-      <Base.Viewport className={classes.stack} aria-label={t('messages')} {...ownKeys}>
+      <Base.Viewport className={classes.stack} aria-label={t('messages')} onKeyDown={keepEscape}>
         <All />
       </Base.Viewport>
     </Base.Provider>
@@ -85,7 +87,6 @@ function One({ toast }: { toast: Shown }) {
       toast={toast}
       className={classes.toast}
       data-tone={toast.data?.tone}
-      {...ownKeys}
       // an error is said by an alert of its own; it can be entered, so it must not be hidden, only not be said twice
       aria-hidden={false}
       aria-live={toast.priority === 'high' ? 'off' : undefined}
@@ -102,12 +103,7 @@ function One({ toast }: { toast: Shown }) {
           </div>
         )}
         {/* like the toast itself: it can be reached while the stack is folded, so it is not hidden */}
-        <Base.Close
-          className={classes.close}
-          aria-label={t('close')}
-          aria-hidden={false}
-          {...ownKeys}
-        >
+        <Base.Close className={classes.close} aria-label={t('close')} aria-hidden={false}>
           <IconX size="1.125rem" />
         </Base.Close>
       </Base.Content>
@@ -123,7 +119,7 @@ function Action({ action, close }: { action: ToastAction; close(): void }) {
     else close()
   }
   return (
-    <button type="button" onClick={run} {...ownKeys}>
+    <button type="button" onClick={run}>
       {done ? action.done : action.label}
     </button>
   )

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { CardInput } from '../../platform/ui/card-input.tsx'
+import { Button } from '../../platform/ui/kit/button.tsx'
 import classes from './card-field.module.css'
 import { noCard } from './details.ts'
 

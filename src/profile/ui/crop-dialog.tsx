@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import IconLeft from '@tabler/icons-react/dist/esm/icons/IconRotate2.mjs'
 import IconRight from '@tabler/icons-react/dist/esm/icons/IconRotateClockwise2.mjs'
 import { useEffect, useState } from 'react'
@@ -6,6 +5,7 @@ import { centerCrop, makeAspectCrop, type PercentCrop, ReactCrop } from 'react-i
 import 'react-image-crop/dist/ReactCrop.css'
 import { useTranslations } from 'use-intl'
 import { Dialog } from '../../platform/ui/dialog.tsx'
+import { Button } from '../../platform/ui/kit/button.tsx'
 import classes from './crop-dialog.module.css'
 import { cropped, turned } from './picture.ts'
 

@@ -1,9 +1,10 @@
-import { Button, PasswordInput } from '@mantine/core'
 import { type SubmitEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ApiError } from '../../platform/client.ts'
 import { unsayFarewell, sayFarewell } from '../../platform/farewell.ts'
 import { Answers, Dialog } from '../../platform/ui/dialog.tsx'
+import { Button } from '../../platform/ui/kit/button.tsx'
+import { PasswordInput } from '../../platform/ui/kit/password-input.tsx'
 import { useToast } from '../../platform/ui/toast.tsx'
 import { useApp } from '../../platform/web.tsx'
 import { type Profile, profile } from '../contract.ts'
@@ -33,8 +34,7 @@ export function DeleteDialog({ me, close }: DeleteDialogProps) {
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
           error={fault}
-          visibilityToggleFocusable
-          visibilityToggleButtonProps={{ 'aria-label': t('showPassword') }}
+          toggleLabel={t('showPassword')}
           data-autofocus
         />
         <Answers>

@@ -1,8 +1,8 @@
-import { Button, PasswordInput } from '@mantine/core'
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { sessions } from '../../auth/contract.ts'
 import { useContractForm } from '../../platform/ui/contract-form.ts'
+import { Button } from '../../platform/ui/kit/button.tsx'
+import { PasswordInput } from '../../platform/ui/kit/password-input.tsx'
 import { Part } from '../../platform/ui/part.tsx'
 import { useToast } from '../../platform/ui/toast.tsx'
 import { useWrite } from '../../platform/web.tsx'
@@ -26,24 +26,17 @@ const empty = { old_password: '', new_password: '' }
 function PasswordForm({ me }: { me: Profile }) {
   const t = useTranslations('profile')
   const toast = useToast()
-  const [typed, setTyped] = useState('')
   const { mutateAsync } = useWrite(profile.edit, { refresh: [sessions.list] })
-  const { busy, onSubmit, field, form, keyOf } = useContractForm({
+  const { busy, onSubmit, field, values, keyOf } = useContractForm({
     schema: PasswordShape,
     initialValues: empty,
     inputOf: (values) => values,
     send: (body) => mutateAsync({ body }),
     done: () => {
-      setTyped('')
       toast.show({ tone: 'success', title: t('passwordChanged') })
       return empty
     },
   })
-  form.watch('new_password', ({ value }) => setTyped(value))
-  const visibility = {
-    visibilityToggleFocusable: true,
-    visibilityToggleButtonProps: { 'aria-label': t('showPassword') },
-  }
   return (
     <form onSubmit={onSubmit} className={classes.form} noValidate>
       {/* for the browser's store of passwords */}
@@ -52,7 +45,7 @@ function PasswordForm({ me }: { me: Profile }) {
         key={keyOf('old_password')}
         label={t('oldPassword')}
         autoComplete="current-password"
-        {...visibility}
+        toggleLabel={t('showPassword')}
         {...field('old_password')}
       />
       <div>
@@ -60,11 +53,11 @@ function PasswordForm({ me }: { me: Profile }) {
           key={keyOf('new_password')}
           label={t('newPassword')}
           autoComplete="new-password"
-          {...visibility}
+          toggleLabel={t('showPassword')}
           {...field('new_password')}
         />
         <StrengthMeter
-          password={typed}
+          password={values.new_password}
           min={me.password_min}
           own={[me.last_name, me.first_name, me.username.split('@')[0]!]}
         />

@@ -1,7 +1,9 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { sessions } from '../../auth/contract.ts'
 import { useContractForm } from '../../platform/ui/contract-form.ts'
+import { Button } from '../../platform/ui/kit/button.tsx'
+import { PasswordInput } from '../../platform/ui/kit/password-input.tsx'
+import { TextInput } from '../../platform/ui/kit/text-input.tsx'
 import { Part } from '../../platform/ui/part.tsx'
 import { useToast } from '../../platform/ui/toast.tsx'
 import { useWrite } from '../../platform/web.tsx'
@@ -46,8 +48,7 @@ function UsernameForm({ me }: { me: Profile }) {
         key={keyOf('password')}
         label={t('presentPassword')}
         autoComplete="current-password"
-        visibilityToggleFocusable
-        visibilityToggleButtonProps={{ 'aria-label': t('showPassword') }}
+        toggleLabel={t('showPassword')}
         {...field('password')}
       />
       <div className={classes.actions}>

@@ -1,10 +1,9 @@
-import { Modal } from '@mantine/core'
 import IconClose from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { useFocusBack } from '../../platform/ui/focus-back.ts'
+import { Overlay } from '../../platform/ui/kit/overlay.tsx'
 import { useApp } from '../../platform/web.tsx'
 import { useFinding } from './finding.ts'
 import { HitList, optionId } from './hit-list.tsx'
@@ -18,25 +17,10 @@ type PaletteProps = { places: Place[]; close(): void }
 /** Search over everything, by keyboard; on a phone over the whole screen. */
 export default function Palette({ places, close }: PaletteProps) {
   const t = useTranslations('search')
-  useFocusBack()
   return (
-    <Modal.Root
-      opened
-      onClose={close}
-      returnFocus={false}
-      size="38rem"
-      padding={0}
-      yOffset="10vh"
-      transitionProps={{ duration: 80 }}
-      classNames={{ inner: classes.inner, content: classes.content }}
-    >
-      <Modal.Overlay />
-      <Modal.Content aria-label={t('search')}>
-        <Modal.Body className={classes.body}>
-          <Finder places={places} close={close} />
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+    <Overlay place="top" size="38rem" label={t('search')} className={classes.content} close={close}>
+      <Finder places={places} close={close} />
+    </Overlay>
   )
 }
 

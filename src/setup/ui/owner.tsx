@@ -1,6 +1,7 @@
-import { PasswordInput, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { PasswordInput } from '../../platform/ui/kit/password-input.tsx'
+import { TextInput } from '../../platform/ui/kit/text-input.tsx'
 import { StrengthMeter } from '../../profile/ui/strength-meter.tsx'
 import classes from './begin.module.css'
 import type { Field } from './use-fields.ts'
@@ -48,8 +49,7 @@ export function Owner({ field }: { field: Field }) {
           label={t('password')}
           autoComplete="new-password"
           required
-          visibilityToggleFocusable
-          visibilityToggleButtonProps={{ 'aria-label': show }}
+          toggleLabel={show}
           {...field('password')}
           onChange={(event) => setPassword(event.currentTarget.value)}
         />

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { isStaff, type Role } from '../../platform/actor.ts'
+import { Button } from '../../platform/ui/kit/button.tsx'
 import { PageHeader } from '../../platform/ui/page-header.tsx'
 import { tabOf, Tabs, useTab } from '../../platform/ui/tabs.tsx'
 import { type LoaderArgs, type PageApp, useApp } from '../../platform/web.tsx'

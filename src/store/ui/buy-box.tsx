@@ -1,7 +1,8 @@
-import { Button, Loader } from '@mantine/core'
 import { useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { Button } from '../../platform/ui/kit/button.tsx'
+import { Loader } from '../../platform/ui/kit/loader.tsx'
 import type { Product } from '../contract.products.ts'
 import classes from './buy-box.module.css'
 import { type Purchase, usePurchase } from './purchase.ts'
@@ -98,7 +99,7 @@ function Buying({ product, balance, purchase: { buy, busy } }: BuyingProps) {
         type="submit"
         aria-busy={busy}
         disabled={!may}
-        leftSection={busy && <Loader size="1rem" color="currentColor" />}
+        leftSection={busy && <Loader size="1rem" />}
       >
         {t('buy')}
       </Button>

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { type RefObject, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Answers, Dialog } from '../../platform/ui/dialog.tsx'
+import { Button } from '../../platform/ui/kit/button.tsx'
 import { fullName } from '../../platform/ui/shown.ts'
 import type { Order } from '../contract.orders.ts'
 import type { Store } from '../contract.ts'

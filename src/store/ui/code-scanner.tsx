@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import IconCamera from '@tabler/icons-react/dist/esm/icons/IconCamera.mjs'
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
+import { Button } from '../../platform/ui/kit/button.tsx'
 import { watchForQr } from './camera.ts'
 import classes from './orders.module.css'
 import { codeIn } from './pickup-code.ts'

@@ -1,7 +1,8 @@
-import { Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Lang, Localised } from '../../platform/shapes.ts'
+import { TextInput } from '../../platform/ui/kit/text-input.tsx'
+import { Textarea } from '../../platform/ui/kit/textarea.tsx'
 import { languages, langs } from '../../platform/ui/lang.ts'
 import type { Faults } from '../../platform/ui/typed-form.ts'
 import classes from './keeping-form.module.css'
@@ -75,7 +76,7 @@ function LocalisedFields({ name, value, faults, change }: LocalisedFieldsProps) 
         return name === 'name' ? (
           <TextInput key={lang} {...given} />
         ) : (
-          <Textarea key={lang} {...given} autosize minRows={2} maxRows={10} />
+          <Textarea key={lang} {...given} rows={2} maxRows={10} />
         )
       })}
     </fieldset>

@@ -1,8 +1,9 @@
-import { Button, Textarea } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import * as z from 'zod/mini'
 import { Text } from '../../platform/shapes.ts'
 import { Answers } from '../../platform/ui/dialog.tsx'
+import { Button } from '../../platform/ui/kit/button.tsx'
+import { Textarea } from '../../platform/ui/kit/textarea.tsx'
 import { LocalisedText } from '../../platform/ui/localised-text.tsx'
 import { fullName } from '../../platform/ui/shown.ts'
 import type { Order } from '../contract.orders.ts'
@@ -17,8 +18,7 @@ export function Note(props: object) {
     <Textarea
       label={t('orderNote')}
       description={t('orderNoteHint')}
-      autosize
-      minRows={2}
+      rows={2}
       maxLength={300}
       {...props}
     />

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { newKey } from '../../platform/new-key.ts'
 import { BulkBar } from '../../platform/ui/bulk-bar.tsx'
+import { Button } from '../../platform/ui/kit/button.tsx'
 import type { Selection } from '../../platform/ui/selection.ts'
 import { useToast } from '../../platform/ui/toast.tsx'
 import { useWrite } from '../../platform/web.tsx'

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { isCode } from '../../platform/errors.ts'
 import { Answers, Dialog } from '../../platform/ui/dialog.tsx'
+import { Button } from '../../platform/ui/kit/button.tsx'
 import { About } from './order-answers.tsx'
 import type { Asked, Look, Refused } from './order-asked.ts'
 import { Cancel } from './order-cancel.tsx'

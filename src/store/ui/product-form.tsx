@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { useTranslations } from 'use-intl'
+import { Button } from '../../platform/ui/kit/button.tsx'
 import { Part } from '../../platform/ui/part.tsx'
 import { Behind } from './fault.tsx'
 import classes from './keeping-form.module.css'

@@ -1,7 +1,7 @@
-import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Money } from '../../currency/ui/money.tsx'
+import { NativeSelect } from '../../platform/ui/kit/native-select.tsx'
 import { NumberInput } from '../../platform/ui/number-input.tsx'
 import { Part } from '../../platform/ui/part.tsx'
 import { periods, type Product } from '../contract.products.ts'
@@ -23,7 +23,7 @@ export function PricePart({ typed, product }: PartProps) {
           <NumberInput
             label={t('priceCoins')}
             {...(product && { description: t('priceKept') })}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            hintBelow
             precision={0}
             min={1}
             max={1_000_000}
@@ -36,7 +36,7 @@ export function PricePart({ typed, product }: PartProps) {
             <NumberInput
               label={t('worthSoum')}
               description={t('worthText')}
-              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              hintBelow
               precision={0}
               max={1_000_000_000_000}
               empty={null}

@@ -1,6 +1,7 @@
-import { Button, NativeSelect } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { Answers, Dialog } from '../../platform/ui/dialog.tsx'
+import { Button } from '../../platform/ui/kit/button.tsx'
+import { NativeSelect } from '../../platform/ui/kit/native-select.tsx'
 import { NumberInput } from '../../platform/ui/number-input.tsx'
 import { useTypedForm } from '../../platform/ui/typed-form.ts'
 import { periods, ProductsChange } from '../contract.products.ts'

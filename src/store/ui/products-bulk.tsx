@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { BulkBar } from '../../platform/ui/bulk-bar.tsx'
+import { Button } from '../../platform/ui/kit/button.tsx'
 import type { Selection } from '../../platform/ui/selection.ts'
 import { productStates } from '../contract.products.ts'
 import {

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { useTranslations } from 'use-intl'
+import { Button } from '../../platform/ui/kit/button.tsx'
 import { NumberInput } from '../../platform/ui/number-input.tsx'
 import { Part } from '../../platform/ui/part.tsx'
 import { useTypedForm } from '../../platform/ui/typed-form.ts'
@@ -99,7 +99,7 @@ function OfficePart({ typed, store }: { typed: Typed; store: Store | undefined }
         <NumberInput
           label={t('holdDays')}
           description={t('holdDaysText')}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          hintBelow
           precision={0}
           min={1}
           max={90}

@@ -1,8 +1,9 @@
-import { Button, Loader } from '@mantine/core'
 import IconWish from '@tabler/icons-react/dist/esm/icons/IconStar.mjs'
 import IconWished from '@tabler/icons-react/dist/esm/icons/IconStarOff.mjs'
 import { useTranslations } from 'use-intl'
 import { useConfirm } from '../../platform/ui/confirm.tsx'
+import { Button } from '../../platform/ui/kit/button.tsx'
+import { Loader } from '../../platform/ui/kit/loader.tsx'
 import { useToast } from '../../platform/ui/toast.tsx'
 import { useApp, useWrite } from '../../platform/web.tsx'
 import { wishes } from '../contract.orders.ts'
@@ -52,7 +53,7 @@ export function WishButton({ product }: { product: Product }) {
       aria-busy={busy}
       leftSection={
         busy ? (
-          <Loader size="1.125rem" color="currentColor" />
+          <Loader size="1.125rem" />
         ) : (
           <Icon size="1.125rem" stroke={1.75} aria-hidden="true" />
         )

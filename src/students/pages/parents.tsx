@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import IconParents from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
@@ -6,6 +5,7 @@ import { useTranslations } from 'use-intl'
 import { Empty } from '../../platform/ui/empty.tsx'
 import { ExportMenu } from '../../platform/ui/export-menu.tsx'
 import { filtersOf } from '../../platform/ui/filters.ts'
+import { Button } from '../../platform/ui/kit/button.tsx'
 import { PageHeader } from '../../platform/ui/page-header.tsx'
 import { Pager } from '../../platform/ui/pager.tsx'
 import { load, type LoaderArgs, useRead } from '../../platform/web.tsx'
@@ -55,7 +55,7 @@ export function Component() {
           text={t(filtered ? 'noneFoundText' : 'noParentsText')}
         >
           {filtered && (
-            <Button component={Link} to="/guardians" variant="default" mt="md">
+            <Button component={Link} to="/guardians" variant="default">
               {t('resetFilters')}
             </Button>
           )}

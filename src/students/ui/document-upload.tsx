@@ -1,10 +1,10 @@
-import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ApiError } from '../../platform/client.ts'
 import { cleanName } from '../../platform/download.ts'
 import type { Code } from '../../platform/errors.ts'
 import { FileDrop } from '../../platform/ui/file-drop.tsx'
+import { NativeSelect } from '../../platform/ui/kit/native-select.tsx'
 import { useToast } from '../../platform/ui/toast.tsx'
 import { useWrite } from '../../platform/web.tsx'
 import {

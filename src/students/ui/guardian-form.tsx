@@ -1,8 +1,9 @@
-import { Button, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { newKey } from '../../platform/new-key.ts'
 import { useContractForm } from '../../platform/ui/contract-form.ts'
+import { Button } from '../../platform/ui/kit/button.tsx'
+import { NativeSelect } from '../../platform/ui/kit/native-select.tsx'
 import { useToast } from '../../platform/ui/toast.tsx'
 import { useWrite } from '../../platform/web.tsx'
 import {
@@ -29,7 +30,7 @@ export function GuardianForm({ student, guardian, parent, close }: FormProps) {
   const add = useWrite(guardians.add, { refresh: afterLinks })
   const edit = useWrite(guardians.edit, { refresh: afterLinks })
   const [key] = useState(() => newKey())
-  const { form, onSubmit, busy, field } = useContractForm({
+  const { values, set, onSubmit, busy, field } = useContractForm({
     schema: GuardianChange,
     initialValues: guardian ? linkOf(guardian) : usualLink,
     inputOf: inputOfLink,
@@ -49,10 +50,7 @@ export function GuardianForm({ student, guardian, parent, close }: FormProps) {
   return (
     <form onSubmit={onSubmit} className={classes.stack} noValidate>
       <RelationSelect {...field('relation')} />
-      <GuardianSwitches
-        values={form.getInitialValues()}
-        set={(name, value) => form.setFieldValue(name, value)}
-      />
+      <GuardianSwitches values={values} set={set} />
       <div className={classes.answers}>
         <Button type="submit" loading={busy}>
           {t(guardian ? 'save' : 'addGuardian')}

@@ -1,4 +1,3 @@
-import { Button, Menu } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
@@ -7,6 +6,8 @@ import { shownPhone } from '../../platform/formats.ts'
 import { Avatar } from '../../platform/ui/avatar.tsx'
 import { useConfirm } from '../../platform/ui/confirm.tsx'
 import { Empty } from '../../platform/ui/empty.tsx'
+import { Button } from '../../platform/ui/kit/button.tsx'
+import { Menu } from '../../platform/ui/kit/menu.tsx'
 import { RowMenu } from '../../platform/ui/row-menu.tsx'
 import { Section } from '../../platform/ui/section.tsx'
 import { fullName } from '../../platform/ui/shown.ts'
@@ -119,7 +120,7 @@ function Actions({ guardian, edit }: { guardian: Guardian; edit(): void }) {
       <Menu.Item component={Link} to={`/slips?ids=${parent.id}`}>
         {t('slip')}
       </Menu.Item>
-      <Menu.Item color="var(--daftar-bad)" onClick={() => void remove()}>
+      <Menu.Item color="red" onClick={() => void remove()}>
         {t('removeGuardian')}
       </Menu.Item>
     </RowMenu>

@@ -1,10 +1,12 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ApiError } from '../../platform/client.ts'
 import { newKey } from '../../platform/new-key.ts'
 import { Lang } from '../../platform/shapes.ts'
 import { useContractForm } from '../../platform/ui/contract-form.ts'
+import { Button } from '../../platform/ui/kit/button.tsx'
+import { NativeSelect } from '../../platform/ui/kit/native-select.tsx'
+import { TextInput } from '../../platform/ui/kit/text-input.tsx'
 import { PhoneInput } from '../../platform/ui/phone-input.tsx'
 import { fullName } from '../../platform/ui/shown.ts'
 import { useToast } from '../../platform/ui/toast.tsx'
@@ -43,7 +45,7 @@ export function ParentForm({ student, link, close }: FormProps) {
   const toast = useToast()
   const [taken, setTaken] = useState<Parent | null>(null)
   const send = useSending(student, setTaken)
-  const { form, onSubmit, busy, field } = useContractForm<Values, object>({
+  const { set, onSubmit, busy, field } = useContractForm<Values, object>({
     schema: student ? GuardianInput : ParentInput,
     initialValues: nobody,
     inputOf: (values) => ({ ...personOf(values), ...(student && inputOfLink(values)) }),
@@ -77,10 +79,7 @@ export function ParentForm({ student, link, close }: FormProps) {
       {student && (
         <>
           <RelationSelect {...field('relation')} />
-          <GuardianSwitches
-            values={usualLink}
-            set={(name, value) => form.setFieldValue(name, value)}
-          />
+          <GuardianSwitches values={usualLink} set={set} />
         </>
       )}
       <div className={classes.answers}>

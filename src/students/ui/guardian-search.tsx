@@ -1,10 +1,10 @@
-import { TextInput } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { shownPhone } from '../../platform/formats.ts'
+import { TextInput } from '../../platform/ui/kit/text-input.tsx'
+import { useSettled } from '../../platform/ui/kit/use-settled.ts'
 import { fullName } from '../../platform/ui/shown.ts'
 import { keyOf, useApp } from '../../platform/web.tsx'
 import { type Parent, parents } from '../contract.guardians.ts'
@@ -18,7 +18,7 @@ export function GuardianSearch({ choose }: { choose(parent: Parent): void }) {
   const t = useTranslations('family')
   const { api } = useApp()
   const [typed, setTyped] = useState('')
-  const [q] = useDebouncedValue(typed.trim(), pause)
+  const q = useSettled(typed.trim(), pause)
   const call = { query: { q, page_size: '8', sort: 'fit' as const } }
   const { data } = useQuery({
     queryKey: keyOf(parents.list, call),

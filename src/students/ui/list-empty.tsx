@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import IconNobody from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Empty } from '../../platform/ui/empty.tsx'
+import { Button } from '../../platform/ui/kit/button.tsx'
 import { useApp } from '../../platform/web.tsx'
 import { canManageStudents } from '../access.ts'
 

@@ -1,5 +1,3 @@
-import { NativeSelect } from '@mantine/core'
-import IconDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import { useTranslations } from 'use-intl'
 import { classes as classEndpoints } from '../../classes/contract.ts'
 import { attendances } from '../../marks/contract.attendance.ts'
@@ -9,6 +7,7 @@ import { ExportMenu } from '../../platform/ui/export-menu.tsx'
 import { FilterBar } from '../../platform/ui/filter-bar.tsx'
 import { FilterSelect } from '../../platform/ui/filter-select.tsx'
 import { useFilters } from '../../platform/ui/filters.ts'
+import { NativeSelect } from '../../platform/ui/kit/native-select.tsx'
 import { Pills } from '../../platform/ui/pills.tsx'
 import { load, type PageApp, useApp, useRead } from '../../platform/web.tsx'
 import { profile } from '../../profile/contract.ts'
@@ -104,9 +103,7 @@ function AttendanceFilter() {
         })
       }
       data={options}
-      rightSection={<IconDown size="1rem" aria-hidden="true" />}
-      rightSectionWidth="2rem"
-      classNames={{ input: styles.select }}
+      inputClass={styles.select}
     />
   )
 }

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { isCode } from '../../platform/errors.ts'
 import { Answers, Dialog } from '../../platform/ui/dialog.tsx'
+import { Button } from '../../platform/ui/kit/button.tsx'
 import { fullName } from '../../platform/ui/shown.ts'
 import type { Batched } from '../contract.ts'
 import classes from './list.module.css'

@@ -1,8 +1,10 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { type KeyboardEvent, useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { classes as classEndpoints } from '../../classes/contract.ts'
 import { DateInput } from '../../platform/ui/date-input.tsx'
+import { Button } from '../../platform/ui/kit/button.tsx'
+import { NativeSelect } from '../../platform/ui/kit/native-select.tsx'
+import { TextInput } from '../../platform/ui/kit/text-input.tsx'
 import { PhoneInput } from '../../platform/ui/phone-input.tsx'
 import { useRead } from '../../platform/web.tsx'
 import { allClasses } from './list-filters.tsx'
@@ -56,15 +58,15 @@ function useControlEnter() {
   }, [])
 }
 
-type Fields = Pick<ReturnType<typeof useNewStudent>, 'form' | 'field' | 'keyOf'>
+type Fields = Pick<ReturnType<typeof useNewStudent>, 'typed' | 'set' | 'field' | 'keyOf'>
 
-function NameFields({ form, field, keyOf }: Fields) {
+function NameFields({ typed, set, field, keyOf }: Fields) {
   const t = useTranslations('students')
   const { onBlur, ...patronymic } = field('patronymic')
   const guess = () => {
-    const { patronymic, gender } = form.getValues()
+    const { patronymic, gender } = typed()
     const guessed = genderOf(patronymic)
-    if (guessed && !gender) form.setFieldValue('gender', guessed)
+    if (guessed && !gender) set('gender', guessed)
   }
   return (
     <>
@@ -86,12 +88,12 @@ function NameFields({ form, field, keyOf }: Fields) {
         key={keyOf('patronymic')}
         label={t('patronymic')}
         description={t('patronymicHint')}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        hintBelow
         withAsterisk
         autoComplete="off"
         {...patronymic}
-        onBlur={(event) => {
-          onBlur?.(event)
+        onBlur={() => {
+          onBlur()
           guess()
         }}
       />

@@ -1,4 +1,4 @@
-import { type FocusEvent, type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { classes } from '../../classes/contract.ts'
@@ -38,11 +38,11 @@ export function useNewStudent() {
       return { ...emptyStudent, class_id }
     },
   })
-  const { form, onSubmit } = contractForm
-  const doubles = useDoubles(() => form.getValues())
+  const { typed, isFaulty, focus, onSubmit } = contractForm
+  const doubles = useDoubles(typed)
   // after whatever else wants the keyboard when a page or a field is new
   const begin = useEffectEvent((preventScroll: boolean) =>
-    requestAnimationFrame(() => form.getInputNode('last_name')?.focus({ preventScroll })),
+    requestAnimationFrame(() => focus('last_name', { preventScroll })),
   )
   // once the fields of this round are there, which are other ones than those before
   useEffect(() => {
@@ -54,7 +54,7 @@ export function useNewStudent() {
     const { submitter } = event.nativeEvent as SubmitEvent
     again.current = submitter?.getAttribute('name') === another
     // what is wrong is said first
-    if (form.validate().hasErrors || !(await doubles.holds())) onSubmit(event)
+    if (isFaulty() || !(await doubles.holds())) onSubmit(event)
   }
   return {
     ...contractForm,
@@ -62,11 +62,7 @@ export function useNewStudent() {
     /** As it is left, those are looked for who may be there already. */
     field(name: keyof typeof emptyStudent) {
       const props = contractForm.field(name)
-      const left = (event: FocusEvent<HTMLElement>) => {
-        props.onBlur?.(event)
-        doubles.look()
-      }
-      return { ...props, onBlur: left }
+      return { ...props, onBlur: () => void doubles.look() }
     },
     onSubmit: (event: FormEvent<HTMLFormElement>) => void submit(event),
   }

@@ -1,9 +1,11 @@
-import { Button, NativeSelect, Textarea } from '@mantine/core'
 import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { isOffice } from '../../platform/actor.ts'
 import { newKey } from '../../platform/new-key.ts'
 import { useContractForm } from '../../platform/ui/contract-form.ts'
+import { Button } from '../../platform/ui/kit/button.tsx'
+import { NativeSelect } from '../../platform/ui/kit/native-select.tsx'
+import { Textarea } from '../../platform/ui/kit/textarea.tsx'
 import { useToast } from '../../platform/ui/toast.tsx'
 import { useApp, useWrite } from '../../platform/web.tsx'
 import { NoteInput, noteReaders, type StudentNote, studentNotes } from '../contract.notes.ts'
@@ -36,8 +38,7 @@ export function NoteForm({ student, note, close }: FormProps) {
       <Textarea
         key={keyOf('text')}
         label={t(note ? 'noteIs' : 'noteText')}
-        autosize
-        minRows={2}
+        rows={2}
         maxRows={12}
         {...field('text')}
       />

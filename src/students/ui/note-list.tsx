@@ -1,9 +1,9 @@
-import { Menu } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { shownInstant } from '../../platform/formats.ts'
 import { useConfirm } from '../../platform/ui/confirm.tsx'
 import { Empty } from '../../platform/ui/empty.tsx'
+import { Menu } from '../../platform/ui/kit/menu.tsx'
 import { RowMenu } from '../../platform/ui/row-menu.tsx'
 import { shortName } from '../../platform/ui/shown.ts'
 import { useToast } from '../../platform/ui/toast.tsx'
@@ -66,7 +66,7 @@ function One({ note, student }: { note: StudentNote; student: Student }) {
           {canEditNote.object!(me!, note) && (
             <Menu.Item onClick={() => setEditing(true)}>{t('edit')}</Menu.Item>
           )}
-          <Menu.Item color="var(--daftar-bad)" onClick={() => void remove()}>
+          <Menu.Item color="red" onClick={() => void remove()}>
             {t('remove')}
           </Menu.Item>
         </RowMenu>

@@ -1,4 +1,3 @@
-import { Button, Menu } from '@mantine/core'
 import IconDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
@@ -6,6 +5,8 @@ import { useTranslations } from 'use-intl'
 import { useUndo } from '../../audit/ui/undo.tsx'
 import { newKey } from '../../platform/new-key.ts'
 import { useConfirm } from '../../platform/ui/confirm.tsx'
+import { Button } from '../../platform/ui/kit/button.tsx'
+import { Menu } from '../../platform/ui/kit/menu.tsx'
 import { useToast } from '../../platform/ui/toast.tsx'
 import { useWrite } from '../../platform/web.tsx'
 import { type Student, students } from '../contract.ts'
@@ -27,31 +28,31 @@ export function StudentActions({ student }: { student: Student }) {
   const close = () => setAsked(null)
   return (
     <>
-      <Menu position="bottom-end" shadow="md" classNames={{ dropdown: classes.menu }}>
-        <Menu.Target>
+      <Menu
+        className={classes.menu}
+        trigger={
           <Button
             variant="default"
             rightSection={<IconDown size="1rem" stroke={1.75} aria-hidden="true" />}
           >
             {t('actions')}
           </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {student.archived ? (
-            <Menu.Item onClick={() => void restore()}>{t('restore')}</Menu.Item>
-          ) : (
-            <>
-              <Menu.Item onClick={() => setAsked('move')}>{t('move')}</Menu.Item>
-              <Menu.Item component={Link} to={`/slips?ids=${student.id}`}>
-                {t('slip')}
-              </Menu.Item>
-              <Menu.Divider />
-              <Menu.Item color="var(--daftar-bad)" onClick={() => setAsked('archive')}>
-                {t('archive')}
-              </Menu.Item>
-            </>
-          )}
-        </Menu.Dropdown>
+        }
+      >
+        {student.archived ? (
+          <Menu.Item onClick={() => void restore()}>{t('restore')}</Menu.Item>
+        ) : (
+          <>
+            <Menu.Item onClick={() => setAsked('move')}>{t('move')}</Menu.Item>
+            <Menu.Item component={Link} to={`/slips?ids=${student.id}`}>
+              {t('slip')}
+            </Menu.Item>
+            <Menu.Divider />
+            <Menu.Item color="red" onClick={() => setAsked('archive')}>
+              {t('archive')}
+            </Menu.Item>
+          </>
+        )}
       </Menu>
       <Suspense fallback={null}>
         {asked === 'move' && <MoveDialog student={student} close={close} />}

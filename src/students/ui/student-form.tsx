@@ -1,4 +1,3 @@
-import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -6,6 +5,10 @@ import { ApiError } from '../../platform/client.ts'
 import { Lang } from '../../platform/shapes.ts'
 import { useContractForm } from '../../platform/ui/contract-form.ts'
 import { DateInput } from '../../platform/ui/date-input.tsx'
+import { Button } from '../../platform/ui/kit/button.tsx'
+import { NativeSelect } from '../../platform/ui/kit/native-select.tsx'
+import { TextInput } from '../../platform/ui/kit/text-input.tsx'
+import { Textarea } from '../../platform/ui/kit/textarea.tsx'
 import { PhoneInput } from '../../platform/ui/phone-input.tsx'
 import { CardField } from '../../profile/ui/card-field.tsx'
 import { useToast } from '../../platform/ui/toast.tsx'
@@ -30,7 +33,7 @@ export function StudentForm({ student, section, close }: FormProps) {
   const { mutateAsync } = useWrite(students.edit, {
     refresh: [students.show, students.list, studentHistory.timeline],
   })
-  const { onSubmit, busy, unsaved, field, form } = useContractForm({
+  const { onSubmit, busy, unsaved, field, set } = useContractForm({
     schema: StudentChange,
     initialValues: opened,
     inputOf: (values, before) => ({ ...inputOf(values, before), version: student.version! }),
@@ -55,12 +58,7 @@ export function StudentForm({ student, section, close }: FormProps) {
     <form ref={focusFirst} onSubmit={onSubmit} className={classes.form} noValidate>
       {conflict && <StudentConflict before={opened} now={valuesOf(student, section)} />}
       {fieldsOf[section].map((name) => (
-        <Field
-          key={name}
-          name={name}
-          props={field(name)}
-          set={(value) => form.setFieldValue(name, value)}
-        />
+        <Field key={name} name={name} props={field(name)} set={(value) => set(name, value)} />
       ))}
       <div className={classes.actions}>
         <Button type="submit" loading={busy} disabled={!unsaved}>
@@ -105,8 +103,7 @@ function Field({ name, props, set }: FieldProps) {
       <Textarea
         {...given}
         description={t('healthNotesHint')}
-        autosize
-        minRows={3}
+        rows={3}
         maxRows={12}
         className={classes.wide}
       />

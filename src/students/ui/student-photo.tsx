@@ -1,10 +1,10 @@
-import { Menu } from '@mantine/core'
 import IconCamera from '@tabler/icons-react/dist/esm/icons/IconCamera.mjs'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { v7 as uuid } from 'uuid'
 import { Avatar } from '../../platform/ui/avatar.tsx'
 import { useConfirm } from '../../platform/ui/confirm.tsx'
+import { Menu } from '../../platform/ui/kit/menu.tsx'
 import { fullName } from '../../platform/ui/shown.ts'
 import { useToast } from '../../platform/ui/toast.tsx'
 import { useApp, useWrite } from '../../platform/web.tsx'
@@ -77,18 +77,18 @@ function PhotoMenu({ label, change, remove }: PhotoMenuProps) {
       </button>
     )
   return (
-    <Menu position="bottom-start" shadow="md" withinPortal={false}>
-      <Menu.Target>
+    <Menu
+      align="start"
+      trigger={
         <button type="button" aria-label={label}>
           {icon}
         </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item onClick={change}>{t('changePhoto')}</Menu.Item>
-        <Menu.Item color="var(--daftar-bad)" onClick={remove}>
-          {t('removePhoto')}
-        </Menu.Item>
-      </Menu.Dropdown>
+      }
+    >
+      <Menu.Item onClick={change}>{t('changePhoto')}</Menu.Item>
+      <Menu.Item color="red" onClick={remove}>
+        {t('removePhoto')}
+      </Menu.Item>
     </Menu>
   )
 }

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { canAdjustCoins } from '../../coins/access.ts'
@@ -7,6 +6,7 @@ import { Balance } from '../../coins/ui/balance.tsx'
 import { MoveTable } from '../../coins/ui/move-table.tsx'
 import { Empty } from '../../platform/ui/empty.tsx'
 import { ExportMenu } from '../../platform/ui/export-menu.tsx'
+import { Button } from '../../platform/ui/kit/button.tsx'
 import { useMore } from '../../platform/ui/more.ts'
 import { Section } from '../../platform/ui/section.tsx'
 import { useApp, useRead } from '../../platform/web.tsx'
@@ -42,7 +42,7 @@ export function StudentStatement({ student }: { student: Student }) {
         <Empty title={t('noTransfers')} />
       )}
       {more && (
-        <Button variant="default" mt="md" loading={busy} onClick={more}>
+        <Button variant="default" loading={busy} onClick={more}>
           {t('earlier')}
         </Button>
       )}

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { localDay } from '../../platform/days.ts'
 import { Empty } from '../../platform/ui/empty.tsx'
+import { Button } from '../../platform/ui/kit/button.tsx'
 import { useMore } from '../../platform/ui/more.ts'
 import { shortName } from '../../platform/ui/shown.ts'
 import { Timeline } from '../../platform/ui/timeline.tsx'
@@ -35,7 +35,7 @@ export function StudentTimeline({ student }: { student: Student }) {
         }))}
       />
       {more && (
-        <Button variant="default" mt="md" loading={busy} onClick={more}>
+        <Button variant="default" loading={busy} onClick={more}>
           {t('earlier')}
         </Button>
       )}

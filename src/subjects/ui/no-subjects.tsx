@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import IconSubjects from '@tabler/icons-react/dist/esm/icons/IconBooks.mjs'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Empty } from '../../platform/ui/empty.tsx'
+import { Button } from '../../platform/ui/kit/button.tsx'
 
 type NoSubjectsProps = {
   /** Whether there may be others that the filters leave out. */

@@ -1,7 +1,9 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { ColourChoice } from '../../platform/ui/colour-choice.tsx'
+import { Button } from '../../platform/ui/kit/button.tsx'
+import { NativeSelect } from '../../platform/ui/kit/native-select.tsx'
+import { TextInput } from '../../platform/ui/kit/text-input.tsx'
 import { languages, langs } from '../../platform/ui/lang.ts'
 import { type Faults, useTypedForm } from '../../platform/ui/typed-form.ts'
 import { useRead } from '../../platform/web.tsx'
@@ -43,7 +45,7 @@ export function SubjectForm({ subject, behind, put, send, done }: SubjectFormPro
         <NativeSelect
           label={t('difficulty')}
           description={t('difficultyText')}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          hintBelow
           value={fields.difficulty}
           onChange={(event) => change({ difficulty: event.currentTarget.value })}
           data={[

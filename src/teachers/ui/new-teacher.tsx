@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { newKey } from '../../platform/new-key.ts'
 import { useContractForm } from '../../platform/ui/contract-form.ts'
+import { Button } from '../../platform/ui/kit/button.tsx'
 import { shortName } from '../../platform/ui/shown.ts'
 import { useToast } from '../../platform/ui/toast.tsx'
 import { useWrite } from '../../platform/web.tsx'
@@ -28,14 +28,15 @@ export function NewTeacher() {
   const t = useTranslations('teachers')
   const another = useRef(false)
   const { keep, made } = useCreation()
-  const { form, busy, unsaved, onSubmit, field, keyOf } = useContractForm({
+  const { focus, busy, unsaved, onSubmit, field, keyOf } = useContractForm({
     schema: TeacherInput,
     initialValues: emptyTeacher,
     inputOf: newTeacherOf,
     send: (body) => keep(body, another.current),
     done: () => {
       if (!another.current) return
-      form.getInputNode('last_name')?.focus()
+      // once the fields are empty, which are other ones than before
+      requestAnimationFrame(() => focus('last_name'))
       return emptyTeacher
     },
   })

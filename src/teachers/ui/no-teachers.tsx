@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import IconTeachers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Empty } from '../../platform/ui/empty.tsx'
+import { Button } from '../../platform/ui/kit/button.tsx'
 
 /** `filtered`: whether there may be others that the filters leave out. */
 export function NoTeachers({ filtered, office = false }: { filtered: boolean; office?: boolean }) {

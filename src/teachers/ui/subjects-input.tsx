@@ -1,7 +1,7 @@
-import { useUncontrolled } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useChoices } from '../../platform/choices.ts'
+import { useHeld } from '../../platform/ui/kit/use-held.ts'
 import { localised } from '../../platform/ui/shown.ts'
 import { keyOf, useApp } from '../../platform/web.tsx'
 import { subjects } from '../../subjects/contract.ts'
@@ -24,7 +24,7 @@ export function SubjectsInput({ label, error, value, defaultValue, onChange }: S
     queryKey: keyOf(subjects.list, everySubject),
     queryFn: () => api(subjects.list, everySubject),
   })
-  const [ids, hold] = useUncontrolled({ value, defaultValue, finalValue: '', onChange })
+  const [ids, hold] = useHeld({ value, start: defaultValue ?? '', onChange })
   const chosen = ids.split(' ').filter(Boolean)
   const set = (id: string, on: boolean) =>
     hold([...chosen.filter((each) => each !== id), ...(on ? [id] : [])].join(' '))

@@ -1,5 +1,5 @@
-import { NativeSelect } from '@mantine/core'
 import { useTranslations } from 'use-intl'
+import { NativeSelect } from '../../platform/ui/kit/native-select.tsx'
 import { shortName } from '../../platform/ui/shown.ts'
 import type { Teacher } from '../contract.ts'
 

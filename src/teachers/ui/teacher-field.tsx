@@ -1,6 +1,8 @@
-import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { DateInput } from '../../platform/ui/date-input.tsx'
+import { NativeSelect } from '../../platform/ui/kit/native-select.tsx'
+import { TextInput } from '../../platform/ui/kit/text-input.tsx'
+import { Textarea } from '../../platform/ui/kit/textarea.tsx'
 import { languages, langs } from '../../platform/ui/lang.ts'
 import { PhoneInput } from '../../platform/ui/phone-input.tsx'
 import { CardField } from '../../profile/ui/card-field.tsx'
@@ -40,12 +42,7 @@ export function TeacherField({ name, props, required = false, hint }: TeacherFie
     label: t(labels[name]),
     autoComplete: 'off',
     // below: fields beside each other stand in one line
-    inputWrapperOrder: [
-      'label' as const,
-      'input' as const,
-      'description' as const,
-      'error' as const,
-    ],
+    hintBelow: true,
     ...(hint && { description: hint }),
     ...(required && { withAsterisk: true, 'aria-required': true }),
   }
@@ -54,7 +51,7 @@ export function TeacherField({ name, props, required = false, hint }: TeacherFie
   if (name === 'card_number') return <CardField {...given} shown={props.defaultValue} />
   if (name === 'subject_ids') return <SubjectsInput {...given} />
   if (name === 'about')
-    return <Textarea {...given} autosize minRows={3} maxRows={12} className={classes.wide} />
+    return <Textarea {...given} rows={3} maxRows={12} className={classes.wide} />
   if (name === 'gender')
     return (
       <NativeSelect

@@ -1,10 +1,11 @@
-import { Button, Menu } from '@mantine/core'
 import IconExport from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import IconImport from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs'
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ApiError } from '../../platform/client.ts'
 import { saveFile } from '../../platform/download.ts'
+import { Button } from '../../platform/ui/kit/button.tsx'
+import { Menu } from '../../platform/ui/kit/menu.tsx'
 import { useToast } from '../../platform/ui/toast.tsx'
 import { useApp } from '../../platform/web.tsx'
 import { largestTextFile, TextFile, texts } from '../contract.ts'
@@ -16,23 +17,17 @@ export function FileMenu() {
   return (
     <>
       <Menu
-        position="bottom-end"
-        shadow="md"
-        withinPortal={false}
-        withInitialFocusPlaceholder={false}
-      >
-        <Menu.Target>
+        trigger={
           <Button
             variant="default"
             leftSection={<IconExport size="1.125rem" stroke={1.75} aria-hidden="true" />}
           >
             {t('export')}
           </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <ExportItem of="edits" label={t('exportEdits')} />
-          <ExportItem of="all" label={t('exportAll')} />
-        </Menu.Dropdown>
+        }
+      >
+        <ExportItem of="edits" label={t('exportEdits')} />
+        <ExportItem of="all" label={t('exportAll')} />
       </Menu>
       <ImportButton />
     </>

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import IconTexts from '@tabler/icons-react/dist/esm/icons/IconLanguage.mjs'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Empty } from '../../platform/ui/empty.tsx'
+import { Button } from '../../platform/ui/kit/button.tsx'
 
 /** Why there is no text to show, and the way back to all of them. */
 export function NoneFound() {
@@ -23,7 +23,7 @@ export function NoneFound() {
       title={title}
       {...(text && { text })}
     >
-      <Button component={Link} to={pathname} variant="default" size="sm" mt="sm">
+      <Button component={Link} to={pathname} variant="default" size="sm">
         {t('resetFilters')}
       </Button>
     </Empty>

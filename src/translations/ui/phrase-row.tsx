@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { type KeyboardEvent, useId } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Lang } from '../../platform/shapes.ts'
+import { Button } from '../../platform/ui/kit/button.tsx'
 import { languages } from '../../platform/ui/lang.ts'
 import { messageInUzbekCyrillic } from '../../platform/uzbek-cyrillic.ts'
 import type { TextEntry } from '../contract.ts'

@@ -1,10 +1,11 @@
-import { Button, Menu } from '@mantine/core'
 import IconViews from '@tabler/icons-react/dist/esm/icons/IconBookmark.mjs'
 import IconRemove from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useConfirm } from '../../platform/ui/confirm.tsx'
+import { Button } from '../../platform/ui/kit/button.tsx'
+import { Menu } from '../../platform/ui/kit/menu.tsx'
 import { useToast } from '../../platform/ui/toast.tsx'
 import { load, type PageApp, useRead, useWrite } from '../../platform/web.tsx'
 import { type View, type ViewedList, views } from '../contract.ts'
@@ -34,13 +35,8 @@ export function SavedViews({ list }: { list: ViewedList }) {
   return (
     <>
       <Menu
-        position="bottom-end"
-        shadow="md"
-        withinPortal={false}
-        withInitialFocusPlaceholder={false}
-        classNames={{ dropdown: classes.menu }}
-      >
-        <Menu.Target>
+        className={classes.menu}
+        trigger={
           <Button
             variant="default"
             className={classes.button}
@@ -48,20 +44,16 @@ export function SavedViews({ list }: { list: ViewedList }) {
           >
             {shown?.name ?? t('views')}
           </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {results.length === 0 && <Menu.Label className={classes.none}>{t('none')}</Menu.Label>}
-          {results.map((view) => (
-            <ViewItem key={view.id} view={view} current={view === shown} />
-          ))}
-          <Menu.Divider />
-          <Menu.Item
-            disabled={present === '' || shown !== undefined}
-            onClick={() => setSaving(true)}
-          >
-            {t('save')}
-          </Menu.Item>
-        </Menu.Dropdown>
+        }
+      >
+        {results.length === 0 && <Menu.Label className={classes.none}>{t('none')}</Menu.Label>}
+        {results.map((view) => (
+          <ViewItem key={view.id} view={view} current={view === shown} />
+        ))}
+        <Menu.Divider />
+        <Menu.Item disabled={present === '' || shown !== undefined} onClick={() => setSaving(true)}>
+          {t('save')}
+        </Menu.Item>
       </Menu>
       <Suspense>
         {saving && <SaveView list={list} query={present} close={() => setSaving(false)} />}

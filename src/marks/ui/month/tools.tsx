@@ -1,4 +1,3 @@
-import { ActionIcon, Button } from '@mantine/core'
 import IconUndo from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
 import IconPaste from '@tabler/icons-react/dist/esm/icons/IconClipboardPlus.mjs'
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
@@ -6,6 +5,8 @@ import IconKeys from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs'
 import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { copyText } from '../../../platform/ui/copy.ts'
+import { Button } from '../../../platform/ui/kit/button.tsx'
+import { IconButton } from '../../../platform/ui/kit/icon-button.tsx'
 import { Segments } from '../../../platform/ui/segments.tsx'
 import { useToast } from '../../../platform/ui/toast.tsx'
 import { type Kind, kinds } from '../../contract.mark.ts'
@@ -54,10 +55,9 @@ type ToolProps = {
   disabled?: boolean
 }
 const Tool = ({ label, Icon, run, keys, disabled = false }: ToolProps) => (
-  <ActionIcon
+  <IconButton
     className={keys === '?' ? classes.keys : undefined}
-    variant="default"
-    size={36}
+    outlined
     aria-label={label}
     title={label}
     aria-keyshortcuts={keys}
@@ -65,7 +65,7 @@ const Tool = ({ label, Icon, run, keys, disabled = false }: ToolProps) => (
     onClick={run}
   >
     <Icon {...icon} />
-  </ActionIcon>
+  </IconButton>
 )
 
 function UndoButton() {
