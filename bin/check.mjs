@@ -44,9 +44,9 @@ const tool =
   (command, ...args) =>
   () =>
     run(command, args, { quiet: true })
-const rules = ['src/app/boundaries.test.ts', 'src/app/text.test.ts'].filter((path) =>
-  fs.existsSync(here(path)),
-)
+const rules = ['boundaries', 'slices', 'text']
+  .map((name) => `src/app/${name}.test.ts`)
+  .filter((path) => fs.existsSync(here(path)))
 
 const steps = [
   [

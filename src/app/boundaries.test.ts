@@ -51,7 +51,10 @@ function placeOf(file: string): Place {
   return { slice, room: /^slice\.\w+(?=\.ts$)|^[^.]*/.exec(second)![0] }
 }
 
-const files = globSync('src/**/*.{ts,tsx}').filter((file) => !/\.test\.tsx?$/.test(file))
+/** `sweep.ts` of a slice is for the sweep alone. */
+const files = globSync('src/**/*.{ts,tsx}').filter(
+  (file) => !/(\.test\.tsx?|\/\w+\/sweep\.ts)$/.test(file),
+)
 
 function importsOf(file: string): string[] {
   const code = readFileSync(file, 'utf8')

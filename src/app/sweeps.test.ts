@@ -4,36 +4,39 @@ import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import fc from '../testing/chance.ts'
 import { absences } from '../absences/table.ts'
-import { batches } from '../audit/table.ts'
-import { academicYears, businesses, calendarDays, rooms, terms } from '../business/table.ts'
+import { academicYears, businesses } from '../business/table.ts'
 import { classes, classNotes, classSubjects } from '../classes/table.ts'
-import { adjust } from '../coins/service.adjust.ts'
-import { moveForOrders } from '../coins/service.orders.ts'
 import { accounts } from '../coins/table.ts'
-import { classGoals } from '../goals/table.ts'
-import { imports } from '../imports/table.ts'
 import { earlyWarnings } from '../insights/table.ts'
-import { coinReasons, dailyMarks } from '../marks/table.ts'
+import { dailyMarks } from '../marks/table.ts'
 import { pushSubscriptions } from '../notifications/table.push.ts'
 import { notifications } from '../notifications/table.ts'
-import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
 import { isCode } from '../platform/errors.ts'
 import { signAccess } from '../platform/tokens.ts'
 import { images, users } from '../profile/table.ts'
 import { makeSetupCode } from '../setup/service.codes.ts'
-import { takeSteps } from '../store/service.orders.ts'
-import { orders, orderSteps } from '../store/table.orders.ts'
-import { products } from '../store/table.products.ts'
-import { storeClasses, storeKeepers, stores } from '../store/table.ts'
 import { subjects } from '../subjects/table.ts'
 import { textEdits } from '../translations/table.ts'
 import { savedViews } from '../views/table.ts'
 import { guardians, studentDocuments, studentNotes } from '../students/table.ts'
-import { matrix, type Principal, principals, type Target } from './access-matrix.ts'
-import { browserAt } from '../testing/push.ts'
-import { chosenPassword, password, school, type School } from '../testing/school.ts'
-import { text } from './text.ts'
+import { password } from '../testing/passwords.ts'
+import { school, type School } from '../testing/school.ts'
+import {
+  browserMaker,
+  type Cases,
+  freshDay,
+  type Maker,
+  png,
+  type Principal,
+  principals,
+  type Sent,
+  spanFrom,
+  type Target,
+  type Things,
+  unique,
+} from '../testing/sweep.ts'
+import { freshYear, years } from '../business/sweep.ts'
 
 type Operation = {
   operationId: string
@@ -42,31 +45,9 @@ type Operation = {
   authz: unknown
   repeatable: boolean
 }
-/** Ids of one of each kind of thing, all belonging to the same row of the matrix. */
-type Things = {
-  business: string
-  class: string
-  student: string
-  subject: string
-  teacher: string
-  mark: string
-  image: string
-  session: string
-  notification: string
-  view: string
-  browser: string
-  parent: string
-}
-type Sent = { params?: Record<string, string>; query?: Record<string, string>; body?: unknown }
-
 let at: Awaited<ReturnType<typeof school>>
 let operations: Operation[]
 let things: Record<Target, Things>
-/** Nobody listens there. */
-const browserMaker = 'http://127.0.0.1:9'
-const png =
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
-
 beforeAll(async () => {
   at = await school({ pushHosts: [browserMaker] })
   operations = operationsOf(at.app.fastify.swagger() as never)
@@ -181,6 +162,7 @@ async function thingsOf(of: School, letter: 'A' | 'B'): Promise<Things> {
   })
   const session = await of.inside((db) => of.make.session(db, holder, at.clock.now()))
   return {
+    letter,
     business: businessId,
     class: classId,
     student,
@@ -212,422 +194,14 @@ async function insertMark(db: Db, of: School, classId: string, studentId: string
   return id
 }
 
-const beginning = () => ({
-  kind: 'centre',
-  name: 'Yangi',
-  lang: 'uz',
-  time_zone: 'Asia/Tashkent',
-  last_name: 'Yangi',
-  first_name: 'Rahbar',
-  username: `rahbar${unique()}@yangi.test`,
-  password: chosenPassword,
-  shifts: 1,
-  year: false,
-  subjects: false,
-  code: 'made below',
-})
-
-let count = 0
-const unique = () => `${(count += 1)}`
-
-/** A valid request of each operation about the given things; what must be new is new each time. */
-const samples: Record<
-  string,
-  (
-    of: Things,
-    school: School,
-    given: {
-      mark: string
-      student: string
-      note?: string
-      row?: string
-      fresh?: string
-      store?: string
-      product?: string
-    },
-  ) => Sent
-> = {
-  'auth.login': (_, { cast }) => ({ body: { username: cast.teacherA.username, password } }),
-  'auth.refresh': () => ({ body: { refresh: 'made below' } }),
-  'auth.logout': () => ({}),
-  'accessCodes.create': (of, { cast }) => ({
-    body: { ids: [of === things.B ? cast.admin.id : of.student] },
+/** What each slice says of its operations. */
+const said = Object.values(
+  import.meta.glob<{ cases: Cases; makers?: Record<string, Maker> }>('../*/sweep.ts', {
+    eager: true,
   }),
-  'accessCodes.holder': () => ({ body: { username: 'made below', code: 'made below' } }),
-  'accessCodes.redeem': () => ({
-    body: { username: 'made below', code: 'made below', password: chosenPassword },
-  }),
-  'firstSteps.show': () => ({}),
-  'firstSteps.putAway': () => ({}),
-  'setup.begin': () => ({ body: beginning() }),
-  'sessions.list': () => ({}),
-  'sessions.end': ({ session }) => ({ params: { id: session } }),
-  'sessions.endOthers': () => ({}),
-  'profile.info': () => ({}),
-  'profile.edit': () => ({ body: { lang: 'en' } }),
-  'profile.rename': () => ({ body: { username: `renamed${unique()}@school.uz`, password } }),
-  'profile.export': () => ({}),
-  'profile.remove': () => ({ body: { password } }),
-  'deletedAccounts.list': () => ({}),
-  'deletedAccounts.restore': (_, __, { student }) => ({ params: { id: student } }),
-  'images.show': ({ image }) => ({ params: { id: image } }),
-  'images.put': () => ({ params: { id: uuid() }, body: { image: png } }),
-  'currency.rates': () => ({}),
-  'business.show': ({ business }) => ({ params: { id: business } }),
-  'business.edit': ({ business }) => ({
-    params: { id: business },
-    body: { district: 'Chilonzor', version: 'current' },
-  }),
-  'calendar.show': () => ({}),
-  'calendar.fill': () => ({
-    body: { label: freshYear(), ...longYear, terms: [], days: [] },
-  }),
-  'academicYears.create': () => ({ body: { label: freshYear(), ...longYear } }),
-  'academicYears.edit': (_of, _, { row }) => rowed(row, longYear),
-  'academicYears.remove': (_of, _, { row }) => ({ params: { id: row ?? uuid() } }),
-  'terms.create': (_of, { business }) => ({
-    body: { academic_year: yearOf(business), number: 1, ...allGrades, ...freshDay() },
-  }),
-  'terms.edit': (_of, _, { row }) => rowed(row, { number: 2, ...allGrades, ...freshDay() }),
-  'terms.remove': (_of, _, { row }) => ({ params: { id: row ?? uuid() } }),
-  'calendarDays.create': (_of, { canary }) => ({ body: dayOff(canary) }),
-  'calendarDays.edit': (_of, { canary }, { row }) => rowed(row, dayOff(canary)),
-  'calendarDays.remove': (_of, _, { row }) => ({ params: { id: row ?? uuid() } }),
-  'bells.list': () => ({}),
-  'bells.save': () => ({ params: { shift: '2' }, body: { version: 'of business', periods: [] } }),
-  'rooms.list': () => ({}),
-  'rooms.create': () => ({ body: { name: `Xona ${unique()}` } }),
-  'rooms.edit': (_of, _, { row }) => rowed(row, { name: `Zal ${unique()}` }),
-  'staff.list': () => ({}),
-  'staff.export': () => ({ query: { format: 'csv' } }),
-  'staff.show': (_of, _, { row }) => ({ params: { id: row ?? uuid() } }),
-  'staff.create': () => ({ body: person() }),
-  'staff.edit': (_of, _, { row }) => rowed(row, { first_name: `Nodir ${unique()}` }),
-  'securityEvents.list': () => ({}),
-  'audit.list': () => ({}),
-  'audit.actors': () => ({}),
-  'audit.export': () => ({ query: { format: 'csv' } }),
-  'batches.list': () => ({}),
-  'batches.undo': (_of, _, { row }) => ({ params: { id: row ?? uuid() } }),
-  'batches.tryUndo': (_of, _, { row }) => ({ params: { id: row ?? uuid() } }),
-  'imports.sample': () => ({ query: { kind: 'students', format: 'csv' } }),
-  'imports.create': (_of, { canary }) => ({
-    body: { kind: 'students', text: `Familiya\tIsm\nKarimov\t${canary}` },
-  }),
-  'imports.show': (_of, _, { row }) => ({ params: { id: row ?? uuid() } }),
-  'imports.edit': (_of, _, { row }) => ({
-    params: { id: row ?? uuid() },
-    body: { version: 1, twins: 'update' },
-  }),
-  'imports.save': (_of, _, { row }) => ({ params: { id: row ?? uuid() }, body: { version: 1 } }),
-  'imports.remove': (_of, _, { row }) => ({ params: { id: row ?? uuid() } }),
-  'subjects.list': () => ({}),
-  'subjects.show': ({ subject }) => ({ params: { id: subject } }),
-  'subjects.create': () => ({ body: { name: { uz: 'Fizika' } } }),
-  'subjects.edit': ({ subject }) => ({
-    params: { id: subject },
-    body: { name: { uz: `Kimyo ${unique()}` }, version: 'current' },
-  }),
-  'subjects.load': () => ({}),
-  'subjects.curriculum': () => ({}),
-  'subjects.adopt': () => ({ body: { keys: ['astronomy'] } }),
-  'subjects.export': () => ({ query: { format: 'csv' } }),
-  'subjects.editMany': ({ subject }) => ({ body: { ids: [subject], change: { archived: false } } }),
-  'teachers.list': () => ({}),
-  'teachers.show': ({ teacher }) => ({ params: { id: teacher } }),
-  'teachers.create': () => ({ body: person() }),
-  'teachers.export': () => ({ query: { format: 'csv' } }),
-  'teachers.archive': ({ teacher }) => ({ body: { ids: [teacher] } }),
-  'teachers.restore': ({ teacher }) => ({ body: { ids: [teacher] } }),
-  // of a teacher without classes, made anew
-  'teachers.leave': (_of, _, { student: teacher }) => ({
-    params: { id: teacher },
-    body: { classes: [], lessons: [] },
-  }),
-  'teachers.load': ({ teacher }) => ({ params: { id: teacher } }),
-  'teachers.wishes': ({ teacher }) => ({ params: { id: teacher } }),
-  'teachers.setWishes': ({ teacher }) => ({
-    params: { id: teacher },
-    body: { version: 'wishes', wishes: [] },
-  }),
-  'teachers.edit': ({ teacher }) => ({
-    params: { id: teacher },
-    body: { about: unique(), version: 'current' },
-  }),
-  'classes.list': () => ({}),
-  'classes.show': (of) => ({ params: { id: of.class } }),
-  'classes.students': (of) => ({ params: { id: of.class } }),
-  'classes.create': () => ({ body: { name: `Guruh ${unique()}`, academic_year: '2026/2027' } }),
-  'classes.edit': (of) => ({
-    params: { id: of.class },
-    body: { room: unique(), version: 'current' },
-  }),
-  'classes.rooms': () => ({}),
-  'classes.doubles': () => ({}),
-  'classes.export': () => ({ query: { format: 'csv' } }),
-  'classes.exportLoad': () => ({ query: { format: 'csv' } }),
-  'classes.editMany': (of) => ({ body: { ids: [of.class], change: { capacity: 30 } } }),
-  'classes.plan': (of) => ({
-    params: { id: of.class },
-    body: {
-      plan_version: 'current',
-      subjects: [{ subject_id: of.subject, teacher_id: of.teacher, hours_per_week: 2 }],
-    },
-  }),
-  'classes.enrolMany': (of, _, { student }) => ({
-    params: { id: of.class },
-    body: { student_ids: [student] },
-  }),
-  'classes.leave': (of, _, { student }) => ({
-    params: { id: of.class },
-    body: { student_ids: [student] },
-  }),
-  'classRecords.members': (of) => ({ params: { id: of.class } }),
-  'classRecords.statistics': (of) => ({ params: { id: of.class } }),
-  'classNotes.list': (of) => ({ params: { id: of.class } }),
-  'classNotes.create': (of, { canary }) => ({ params: { id: of.class }, body: { text: canary } }),
-  'classNotes.edit': (_of, { canary }, { note }) => ({
-    params: { id: note ?? uuid() },
-    body: { text: canary },
-  }),
-  'classNotes.remove': (_of, _, { note }) => ({ params: { id: note ?? uuid() } }),
-  'rollover.preview': () => ({ body: {} }),
-  // on days that have passed, so that it is done at once and the next one can be begun
-  'rollover.run': () => ({
-    body: {
-      plan: { from_year: '2050/2051', last_day: '2026-11-14', first_day: '2026-11-16' },
-      token: 'current',
-    },
-  }),
-  'classes.enrol': (of, _, { student }) => ({
-    params: { id: of.class },
-    body: { student_id: student },
-  }),
-  'students.list': () => ({}),
-  'students.show': ({ student }) => ({ params: { id: student } }),
-  'students.export': () => ({ query: { format: 'csv' } }),
-  'students.duplicates': () => ({ query: { last_name: 'Karimov', first_name: 'Aziz' } }),
-  'students.create': () => ({ body: person() }),
-  'students.move': (of, _, { student }) => ({ body: { ids: [student], class_id: of.class } }),
-  'students.archive': (_of, _, { student }) => ({
-    body: { ids: [student], left_for: 'graduated' },
-  }),
-  'students.restore': (_of, _, { student }) => ({ body: { ids: [student] } }),
-  'students.edit': ({ student }) => ({
-    params: { id: student },
-    body: { address: unique(), version: 'current' },
-  }),
-  'studentHistory.classes': ({ student }) => ({ params: { id: student } }),
-  'studentHistory.timeline': ({ student }) => ({ params: { id: student } }),
-  'guardians.list': ({ student }) => ({ params: { id: student } }),
-  'guardians.add': ({ student }) => ({
-    params: { id: student },
-    body: { last_name: 'Yangi', first_name: 'Ona', relation: 'mother' },
-  }),
-  'guardians.edit': (_of, _, { fresh = uuid() }) => ({
-    params: { id: fresh },
-    body: { emergency: true },
-  }),
-  'guardians.remove': (_of, _, { fresh = uuid() }) => ({ params: { id: fresh } }),
-  'parents.list': () => ({}),
-  'parents.export': () => ({ query: { format: 'csv' } }),
-  'parents.show': ({ parent }) => ({ params: { id: parent } }),
-  'parents.create': () => ({ body: { last_name: 'Yangi', first_name: 'Ota' } }),
-  'parents.edit': ({ parent }) => ({
-    params: { id: parent },
-    body: { patronymic: unique(), version: 'current' },
-  }),
-  'studentNotes.list': ({ student }) => ({ params: { id: student } }),
-  'studentNotes.add': ({ student }, { canary }) => ({
-    params: { id: student },
-    body: { text: canary },
-  }),
-  'studentNotes.edit': (_of, { canary }, { fresh = uuid() }) => ({
-    params: { id: fresh },
-    body: { text: `${canary} ${unique()}` },
-  }),
-  'studentNotes.remove': (_of, _, { fresh = uuid() }) => ({ params: { id: fresh } }),
-  'studentDocuments.list': ({ student }) => ({ params: { id: student } }),
-  'studentDocuments.upload': ({ student }, { canary }) => ({
-    params: { id: student },
-    body: { kind: 'medical', name: canary, file: png },
-  }),
-  'studentDocuments.file': (_of, _, { fresh = uuid() }) => ({ params: { id: fresh } }),
-  'studentDocuments.remove': (_of, _, { fresh = uuid() }) => ({ params: { id: fresh } }),
-  'coinReasons.list': () => ({}),
-  'coinReasons.create': () => ({ body: { name: { uz: unique() }, amount: 2 } }),
-  'coinReasons.edit': (_of, _, { row }) => rowed(row, { name: { uz: unique() } }),
-  'coinReasons.arrange': () => ({ body: { ids: [uuid()] } }),
-  'marks.day': (of) => ({ params: { id: of.class } }),
-  'marks.month': (of) => ({ params: { id: of.class } }),
-  'marks.save': (of, _, { student }) => ({
-    params: { id: of.class },
-    body: {
-      date: '2026-11-17',
-      entries: [{ student_id: student, kind: 'attendance', value: 'present' }],
-    },
-  }),
-  'marks.give': (of, _, { student }) => ({
-    body: { class_id: of.class, student_id: student, date: '2026-11-17', kind: 'coin', value: 2 },
-  }),
-  'marks.correct': (_of, _, { mark }) => ({ params: { id: mark }, body: { value: 4, version: 1 } }),
-  'marks.correctMany': (of, _, { mark }) => ({
-    params: { id: of.class },
-    body: { corrections: [{ mark_id: mark, value: 5, version: 1 }] },
-  }),
-  'marks.changes': ({ mark }) => ({ params: { id: mark } }),
-  'marks.list': ({ student }) => ({ query: { student_id: student } }),
-  'papers.register': (of) => ({ params: { id: of.class }, query: { format: 'xlsx' } }),
-  'papers.report': ({ student }) => ({ params: { id: student } }),
-  'papers.reports': (of) => ({ params: { id: of.class } }),
-  'coins.wallet': ({ student }) => ({ params: { id: student } }),
-  'coins.transfers': ({ student }) => ({ params: { id: student } }),
-  'coins.export': ({ student }) => ({ params: { id: student }, query: { format: 'csv' } }),
-  'coins.adjust': ({ student }, { canary }) => ({
-    params: { id: student },
-    body: { amount: 3, note: canary },
-  }),
-  'coins.adjustMany': ({ student }, { canary }) => ({
-    body: { ids: [student], amount: 2, note: canary },
-  }),
-  'transfers.list': () => ({}),
-  'transfers.export': () => ({ query: { format: 'csv' } }),
-  'transfers.reverse': (_of, { canary }, { row }) => ({
-    params: { id: row ?? uuid() },
-    body: { reason: canary },
-  }),
-  'ledger.show': () => ({}),
-  'ledger.given': () => ({}),
-  'ledger.expiry': () => ({ query: { policy: 'year_end' } }),
-  'ledger.audits': () => ({}),
-  'ledger.newest': () => ({}),
-  'ledger.check': () => ({}),
-  'absences.list': () => ({}),
-  'absences.export': () => ({ query: { format: 'csv' } }),
-  'absences.create': ({ student }, { canary }) => ({
-    body: { student_id: student, ...freshAbsence(), excuse: 'illness', note: canary },
-  }),
-  'absences.edit': (_of, { canary }, { row }) => rowed(row, { note: `${canary} ${unique()}` }),
-  'absences.withdraw': (_of, _, { row }) => rowed(row, {}),
-  'stores.list': () => ({}),
-  'stores.show': (_of, _, { row }) => ({ params: { id: row ?? uuid() } }),
-  'stores.create': (_, { canary }) => ({ body: { name: { uz: canary }, hold_days: 7 } }),
-  'stores.edit': (_of, { canary }, { row }) => rowed(row, { description: { uz: canary } }),
-  'products.list': () => ({}),
-  'products.export': () => ({ query: { format: 'csv' } }),
-  'products.show': (_of, _, { row }) => ({ params: { id: row ?? uuid() } }),
-  'products.create': (_of, { canary }, { store }) => ({
-    body: { store_id: store ?? uuid(), name: { uz: canary }, price: 3 },
-  }),
-  'products.edit': (_of, { canary }, { row }) => rowed(row, { description: { uz: canary } }),
-  'products.duplicate': (_of, _, { row }) => ({ params: { id: row ?? uuid() } }),
-  'products.editMany': (_of, _, { row }) => ({
-    body: { ids: [row ?? uuid()], change: { price: 4 } },
-  }),
-  'products.arrange': (_of, _, { row, store }) => ({
-    params: { id: store ?? uuid() },
-    body: { ids: [row ?? uuid()] },
-  }),
-  'products.prices': (_of, _, { row }) => ({ params: { id: row ?? uuid() } }),
-  'orders.list': () => ({}),
-  'orders.export': () => ({ query: { format: 'csv' } }),
-  'orders.show': (_of, _, { row }) => ({ params: { id: row ?? uuid() } }),
-  'orders.place': (_of, _, { product }) => ({
-    body: { product_id: product ?? uuid(), quantity: 1, price: 2 },
-  }),
-  'orders.cancel': (_of, { canary }, { row }) => ({
-    params: { id: row ?? uuid() },
-    body: { note: canary },
-  }),
-  'orders.veto': (_of, { canary }, { row }) => ({
-    params: { id: row ?? uuid() },
-    body: { note: canary },
-  }),
-  'orders.prepare': (_of, _, { row }) => ({ params: { id: row ?? uuid() } }),
-  'orders.handOver': (_of, _, { row }) => ({ params: { id: row ?? uuid() } }),
-  'orders.takeBack': (_of, _, { row }) => ({
-    params: { id: row ?? uuid() },
-    body: { restock: true },
-  }),
-  'orders.shorten': (_of, _, { row }) => ({ params: { id: row ?? uuid() }, body: { missing: 1 } }),
-  'orders.stepMany': (_of, _, { row }) => ({ body: { ids: [row ?? uuid()], step: 'ready' } }),
-  'orders.find': (_of, _, { row }) => ({ params: { code: codeOf(row ?? uuid()) } }),
-  'wishes.show': ({ student }) => ({ params: { id: student } }),
-  'wishes.set': ({ student }, _, { product }) => ({
-    params: { id: student },
-    body: { product_id: product ?? uuid() },
-  }),
-  'wishes.drop': ({ student }) => ({ params: { id: student } }),
-  'storeStatements.show': (_of, _, { store }) => ({
-    params: { id: store ?? uuid() },
-    query: { from: '2026-11-01', to: '2026-11-30' },
-  }),
-  'storeStatements.export': (_of, _, { store }) => ({
-    params: { id: store ?? uuid() },
-    query: { from: '2026-11-01', to: '2026-11-30', format: 'csv' },
-  }),
-  'goals.list': (of) => ({ params: { id: of.class } }),
-  'goals.running': () => ({}),
-  'goals.create': (of, { canary }) => ({
-    params: { id: of.class },
-    body: { title: canary, measure: 'coins', target: 50, from: '2026-11-16', to: '2026-11-30' },
-  }),
-  'goals.edit': (_of, { canary }, { row }) => rowed(row, { title: `${canary} ${unique()}` }),
-  'goals.remove': (_of, _, { row }) => ({ params: { id: row ?? uuid() } }),
-  'ranks.own': () => ({}),
-  'overview.show': () => ({}),
-  'overview.trends': () => ({}),
-  'overview.absences': () => ({}),
-  'overview.remind': (of) => ({ params: { id: of.class } }),
-  'warnings.list': () => ({}),
-  'warnings.settle': ({ student }) => ({ params: { id: student }, body: { settled: true } }),
-  'progress.show': ({ student }) => ({ params: { id: student } }),
-  'search.find': (_, { canary }) => ({ query: { q: canary } }),
-  'notifications.list': () => ({}),
-  'notifications.read': ({ notification }) => ({
-    params: { id: notification },
-    body: { read: true },
-  }),
-  'notifications.readUpTo': ({ notification }) => ({ body: { up_to: notification } }),
-  'notificationSettings.show': () => ({}),
-  'notificationSettings.edit': () => ({ body: { quiet: { from: '22:00', to: '07:00' } } }),
-  'pushSubscriptions.key': () => ({}),
-  'pushSubscriptions.create': (_, { canary }) => ({
-    body: browserAt(`${browserMaker}/${canary}`).subscription,
-  }),
-  'pushSubscriptions.remove': ({ browser }) => ({ params: { id: browser } }),
-  'views.list': () => ({ query: { list: 'students' } }),
-  'views.create': (_, { canary }) => ({
-    body: { list: 'students', name: `${canary} ${unique()}`, query: 'grade=5' },
-  }),
-  'views.remove': ({ view }) => ({ params: { id: view } }),
-  'texts.list': () => ({}),
-  'texts.export': () => ({}),
-  'texts.changes': () => ({ params: { key: 'common.home' } }),
-  // as it stands already, so that whoever may write it can do so time and again
-  'texts.save': () => ({
-    params: { lang: 'ru', key: 'common.home' },
-    body: { phrase: text.common.home.ru, version: 0 },
-  }),
-  'texts.restore': () => ({
-    params: { lang: 'en', key: 'common.home' },
-    query: { version: '0' },
-  }),
-  'texts.check': (_, { canary }) => ({ body: { ru: { 'common.menu': canary } } }),
-  'texts.import': (_, { canary }) => ({ body: { ru: { 'common.menu': canary } } }),
-}
-
-function person() {
-  const number = unique().padStart(4, '0')
-  return {
-    last_name: 'Yangi',
-    first_name: 'Odam',
-    username: `new${number}@here.test`,
-    phone: `99890555${number}`,
-    birth_date: '2014-03-03',
-    gender: 'female',
-  }
-}
+)
+const cases: Cases = Object.assign({}, ...said.map(({ cases }) => cases))
+const makers: Record<string, Maker> = Object.assign({}, ...said.map(({ makers }) => makers))
 
 /**
  * The request of an operation by somebody about something, with whatever it uses up made anew; not for those who are
@@ -639,7 +213,7 @@ async function requestOf(operation: Operation, principal: Principal, target: Tar
   const about = target === '-' && principal === 'stranger' ? things.elsewhere : things[target]
   const turnedAway = sign === 'x' || sign === '1'
   const given = turnedAway ? about : await arranged(of, about, operation, target)
-  const sample = samples[operation.operationId]!(about, of, given)
+  const sample = cases[operation.operationId]!.ask?.(about, of, given) ?? {}
   const body = await withVersion(sample, of)
   if (operation.operationId === 'auth.refresh') body.body = { refresh: (await signIn(of)).refresh }
   if (operation.operationId === 'setup.begin')
@@ -705,35 +279,6 @@ async function freshStudent(of: School, about: Things, operation: Operation) {
   })
 }
 
-const longYear = { starts_on: '2100-09-02', ends_on: '2101-05-25' }
-const allGrades = { from_grade: 0, to_grade: 12 }
-const freshYear = () => `${2300 + (count += 1)}/${2301 + count}`
-/** A day that may be announced today. */
-let announcedDays = 0
-function freshAbsence() {
-  announcedDays += 1
-  const day = new Date(Date.parse('2026-11-17') + (announcedDays % 60) * 86_400_000)
-  return { from: day.toISOString().slice(0, 10), to: day.toISOString().slice(0, 10) }
-}
-/** A day that nothing else has. */
-function freshDay() {
-  const day = new Date(Date.UTC(1950, 0, 1 + Number(unique()))).toISOString().slice(0, 10)
-  return { starts_on: day, ends_on: day }
-}
-const dayOff = (canary: string) => ({
-  kind: 'break',
-  name: { uz: canary },
-  ...allGrades,
-  ...freshDay(),
-})
-const rowed = (row: string | undefined, body: object): Sent => ({
-  params: { id: row ?? uuid() },
-  body: { version: 1, ...body },
-})
-/** Of each school one year, for its quarters. */
-const years = new Map<string, string>()
-const yearOf = (business: string) => years.get(business) ?? '2299/2300'
-
 /** Something that the office arranges, made anew for each request about one. */
 async function arrangedBy(of: School, { operationId }: Operation, target: Target, about: Things) {
   const businessId = of.business
@@ -742,200 +287,17 @@ async function arrangedBy(of: School, { operationId }: Operation, target: Target
     await of.inside((db) =>
       db
         .insert(academicYears)
-        .values({ businessId, id: uuid(), label, ...columnsOf(freshDay(), 1) }),
+        .values({ businessId, id: uuid(), label, ...spanFrom(freshDay().starts_on, 1) }),
     )
     years.set(businessId, label)
   }
-  const make = arrangers[operationId.split('.')[0]!]
+  const make = makers[operationId.split('.')[0]!]
   if (!make || target === '-' || target === 'unknown') return {}
   const row = uuid()
-  const more = await of.inside((db) => make(db, { businessId, id: row }, of, about, operationId))
+  const ground = { of, about, operation: operationId, now: at.clock.now() }
+  const more = await of.inside((db) => make(db, { businessId, id: row }, ground))
   return { row, ...(more as { store?: string; product?: string } | undefined) }
 }
-const columnsOf = ({ starts_on }: { starts_on: string }, days: number) => ({
-  startsOn: starts_on,
-  endsOn: new Date(Date.parse(starts_on) + days * 86_400_000).toISOString().slice(0, 10),
-})
-type Key = { businessId: string; id: string }
-type Arranger = (
-  db: Db,
-  key: Key,
-  of: School,
-  about: Things,
-  operationId: string,
-) => Promise<unknown>
-
-/** As a keeper types it. */
-const codeOf = (order: string) => order.slice(-6).toUpperCase()
-
-/** A store for the class alone, kept by its teacher. */
-async function insertStore(db: Db, key: Key, of: School, about: Things) {
-  const { businessId, id: storeId } = key
-  await db.insert(stores).values({
-    ...key,
-    name: { uz: of.canary },
-    description: { uz: of.canary },
-    forAll: false,
-  })
-  await db.insert(storeKeepers).values({ businessId, id: uuid(), storeId, userId: about.teacher })
-  await db.insert(storeClasses).values({ businessId, id: uuid(), storeId, classId: about.class })
-  return { store: storeId }
-}
-
-async function insertProduct(db: Db, key: Key, of: School, about: Things) {
-  const { store } = await insertStore(db, { ...key, id: uuid() }, of, about)
-  await db.insert(products).values({
-    ...key,
-    storeId: store,
-    name: { uz: of.canary },
-    description: { uz: of.canary },
-    price: 2,
-    stock: 9,
-    state: 'on_sale',
-  })
-  return { store, product: key.id }
-}
-
-/** An order as far as the operation needs it; its student has coins for another one. */
-async function insertOrder(db: Db, key: Key, of: School, about: Things, operationId: string) {
-  const { businessId, id } = key
-  const now = at.clock.now()
-  const made = await insertProduct(db, { businessId, id: uuid() }, of, about)
-  await db.update(businesses).set({ parentsVeto: true })
-  const who = { id: of.cast.owner.id, businessId } as Actor
-  await adjust(db, who, { id: about.student, amount: 8, note: of.canary, now })
-  if (operationId === 'orders.place') return made
-  const coins = { orderId: id, storeId: made.store, studentId: about.student, amount: 4 }
-  const ready = operationId === 'orders.find'
-  await db.insert(orders).values({
-    ...key,
-    storeId: made.store,
-    productId: made.product,
-    studentId: about.student,
-    quantity: 2,
-    price: 2,
-    state: ready ? 'ready' : 'placed',
-    code: ready ? codeOf(id) : null,
-    placedAt: now,
-    expiresAt: new Date(now.getTime() + 86_400_000),
-  })
-  await db.insert(orderSteps).values({
-    businessId,
-    id: uuid(),
-    orderId: id,
-    step: 'placed',
-    quantity: 2,
-    note: of.canary,
-    madeBy: about.student,
-    madeAt: now,
-  })
-  await moveForOrders(db, of.business, [{ ...coins, by: about.student, way: 'hold' }], now)
-  if (operationId === 'orders.takeBack')
-    await takeSteps(db, { business: of.business, by: who.id, now }, [id], { to: 'handed_over' })
-  return made
-}
-
-const arrangers: Record<string, Arranger> = {
-  imports: (db, key, { canary, cast }) =>
-    db.insert(imports).values({
-      ...key,
-      kind: 'students',
-      createdBy: cast.owner.id,
-      createdAt: at.clock.now(),
-      updatedAt: at.clock.now(),
-      grid: [
-        ['Familiya', 'Ism'],
-        [`Karimov ${unique()}`, canary],
-      ],
-      choices: {
-        sheet: '',
-        sheets: [''],
-        header: 0,
-        columns: ['last_name', 'first_name'],
-        formulas: [],
-        merged: [],
-        rows: {},
-        twins: 'skip',
-        makeClasses: false,
-        taken: [],
-      },
-    }),
-  academicYears: (db, key) =>
-    db.insert(academicYears).values({ ...key, label: freshYear(), ...columnsOf(freshDay(), 1) }),
-  terms: (db, key) =>
-    db
-      .insert(terms)
-      .values({ ...key, academicYear: '2299/2300', number: 1, ...columnsOf(freshDay(), 0) }),
-  // whatever quarters there are by then, today is a day with lessons
-  overview: (db, key) =>
-    db.insert(calendarDays).values({
-      ...key,
-      kind: 'working',
-      name: { uz: 'Dars kuni' },
-      startsOn: '2026-11-17',
-      endsOn: '2026-11-17',
-    }),
-  calendarDays: (db, key, { canary }) =>
-    db
-      .insert(calendarDays)
-      .values({ ...key, kind: 'break', name: { uz: canary }, ...columnsOf(freshDay(), 0) }),
-  absences: (db, key, { canary, cast }, { student }) => {
-    const day = columnsOf({ starts_on: `2100-01-01` }, Number(unique())).endsOn
-    return db.insert(absences).values({
-      ...key,
-      studentId: student,
-      fromDay: day,
-      toDay: day,
-      excuse: 'illness',
-      note: canary,
-      announcedBy: cast.owner.id,
-      announcedAt: at.clock.now(),
-    })
-  },
-  goals: (db, key, { canary, cast }, about) =>
-    db.insert(classGoals).values({
-      ...key,
-      classId: about.class,
-      title: canary,
-      measure: 'full_days',
-      target: 5,
-      fromDay: '2026-11-16',
-      toDay: '2026-11-30',
-      createdBy: cast.owner.id,
-      createdAt: at.clock.now(),
-    }),
-  rooms: (db, key, { canary }) =>
-    db.insert(rooms).values({ ...key, name: `${unique()} ${canary}` }),
-  stores: insertStore,
-  storeStatements: insertStore,
-  products: insertProduct,
-  wishes: insertProduct,
-  orders: insertOrder,
-  coinReasons: (db, key, { canary }) =>
-    db.insert(coinReasons).values({ ...key, name: { uz: canary } }),
-  staff: (db, key, { canary }) =>
-    db.insert(users).values({
-      ...key,
-      role: 'admin',
-      username: `${key.id}@here.test`,
-      lastName: canary,
-      firstName: 'Admin',
-    }),
-  transfers: async (db, key, { cast, canary }) => {
-    const wallet = sql`(select id from accounts where holder_id = ${cast.studentA.id})`
-    await db.execute(sql`insert into accounts (business_id, id, kind)
-      values (${key.businessId}, ${uuid()}, 'mint') on conflict do nothing`)
-    await db.execute(sql`
-      insert into transfers (business_id, id, from_account, to_account, amount, reason, made_by, made_at, note)
-      select ${key.businessId}, ${key.id}, id, ${wallet}, 1, 'adjustment', ${cast.owner.id},
-        ${at.clock.now().toISOString()}, ${canary} from accounts where kind = 'mint'`)
-  },
-  batches: (db, key, { cast }) =>
-    db
-      .insert(batches)
-      .values({ ...key, kind: 'edit', actorId: cast.owner.id, at: at.clock.now(), count: 0 }),
-}
-
 async function insertClassNote(db: Db, of: School, about: Things) {
   const id = uuid()
   const times = { createdAt: at.clock.now(), updatedAt: at.clock.now() }
@@ -1107,15 +469,14 @@ describe('the table of roles', () => {
       expect(authz, operationId).toEqual({ resource, action })
     }
     const known = operations.map(({ operationId }) => operationId).sort()
-    expect(Object.keys(matrix).sort()).toEqual(known)
-    expect(Object.keys(samples).sort()).toEqual(known)
+    expect(Object.keys(cases).sort()).toEqual(known)
   })
 
-  test.each(Object.keys(matrix))('%s', async (operationId) => {
+  test.each(Object.keys(cases))('%s', async (operationId) => {
     const operation = operations.find((known) => known.operationId === operationId)!
     const wrong: string[] = []
     const answers: { principal: Principal; text: string }[] = []
-    for (const [target, row] of Object.entries(matrix[operationId]!))
+    for (const [target, row] of Object.entries(cases[operationId]!.may))
       for (const [index, sign] of row.split(/\s+/).entries()) {
         const principal = principals[index]!
         const request = await requestOf(operation, principal, target as Target, sign)
@@ -1261,8 +622,12 @@ describe('fair game', () => {
     let answered = 0
     const about = { ...things.A, student: id }
     for (const operation of operations.filter(({ method }) => method === 'GET')) {
-      const asked = [things.A, about].map((of) =>
-        samples[operation.operationId]!(of, at.here, { mark: of.mark, student: of.student }),
+      const asked = [things.A, about].map(
+        (of) =>
+          cases[operation.operationId]!.ask?.(of, at.here, {
+            mark: of.mark,
+            student: of.student,
+          }) ?? {},
       )
       const different = new Map(asked.map((sample) => [JSON.stringify(sample), sample]))
       for (const sample of different.values()) {

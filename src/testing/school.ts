@@ -18,10 +18,8 @@ import { createServer, type Options } from '../app/server/server.ts'
 import { cloneDatabase } from './clone.ts'
 import { watchForSecrets } from './secrets.ts'
 
-/** What somebody may choose; the one that all have at first is among those that everybody tries. */
-export const chosenPassword = 'uch qora olma'
-/** argon2id of `daftar2026`: hashing anew for every test would only cost time. */
-export const password = 'daftar2026'
+export { chosenPassword, password } from './passwords.ts'
+/** argon2id of the password that all have: hashing anew for every test would only cost time. */
 const passwordHash =
   '$argon2id$v=19$m=19456,t=2,p=1$YD61kAGejLyS/DZ5ii1kzQ$HrAZHXsoj4Q82wRONbvhgtJlAiWh+BHLCDH+Aa4pfKM'
 

@@ -1,0 +1,83 @@
+import { is } from 'drizzle-orm'
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
+import { expect, test } from 'vitest'
+import type { Endpoint } from '../platform/contract.ts'
+import type { Cases } from '../testing/sweep.ts'
+import { personal } from './server/slices.ts'
+
+// What a new area forgets shows here, without a database and within seconds; the sweep and the data map's own test
+// look at the server and its tables as they are.
+
+type Module = Record<string, unknown>
+const exportsOf = (modules: Record<string, Module>) =>
+  Object.entries(modules).flatMap(([file, module]) =>
+    Object.values(module).map((value) => ({ slice: file.split('/').at(-2)!, value })),
+  )
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'resource' in value && 'action' in value
+const operations = exportsOf(
+  import.meta.glob<Module>('../*/contract*.ts', { eager: true }),
+).flatMap(({ slice, value }) =>
+  Object.values((value ?? {}) as object)
+    .filter(isEndpoint)
+    .map(({ resource, action }) => ({ slice, name: `${resource}.${action}` })),
+)
+
+/** Operations of which `sweep.ts` of their slice does not say who may do them. */
+const unsaid = (operations: { slice: string; name: string }[], cases: Record<string, string[]>) =>
+  operations
+    .filter(({ slice, name }) => !cases[slice]?.includes(name))
+    .map(({ slice, name }) => `src/${slice}/sweep.ts lacks ${name}`)
+const cases = Object.fromEntries(
+  Object.entries(import.meta.glob<{ cases: Cases }>('../*/sweep.ts', { eager: true }))
+    .filter(([file]) => !file.includes('/testing/'))
+    .map(([file, { cases }]) => [file.split('/').at(-2)!, Object.keys(cases)]),
+)
+
+test('of every operation its slice says who may do it', () => {
+  expect(operations.length).toBeGreaterThan(200)
+  expect(unsaid(operations, cases)).toEqual([])
+})
+
+test('the check sees an operation of which nobody has said who may do it', () => {
+  const letters = { slice: 'letters', name: 'letters.list' }
+  expect(unsaid([...operations, letters], cases)).toEqual([
+    'src/letters/sweep.ts lacks letters.list',
+  ])
+})
+
+const tables = exportsOf(import.meta.glob<Module>('../*/table*.ts', { eager: true })).flatMap(
+  ({ slice, value }) => {
+    if (!is(value, PgTable)) return []
+    const { name, columns } = getTableConfig(value)
+    return [{ slice, name, columns: columns.map((column) => column.name) }]
+  },
+)
+
+/** Columns of tables of a business that the data map does not know: neither in it nor left out with a reason. */
+const unmapped = (all: typeof tables) =>
+  all
+    .filter(({ columns }) => columns.includes('business_id'))
+    .flatMap(({ slice, name, columns }) => {
+      const part = personal[name]
+      if (typeof part === 'string') return []
+      return columns
+        .filter((column) => column !== 'business_id')
+        .filter((column) => !part?.columns.includes(column) && !part?.leftOut?.[column])
+        .map((column) => `personal of src/${slice}/slice.server.ts lacks ${name}.${column}`)
+    })
+
+test('of every table its slice says what is personal in it', () => {
+  expect(tables.length).toBeGreaterThan(50)
+  expect(unmapped(tables)).toEqual([])
+  const names = new Set(tables.map(({ name }) => name))
+  expect(Object.keys(personal).filter((name) => !names.has(name))).toEqual([])
+})
+
+test('the check sees a table that knows of persons', () => {
+  const letters = { slice: 'letters', name: 'letters', columns: ['business_id', 'author_id'] }
+  expect(unmapped([...tables, letters])).toEqual([
+    'personal of src/letters/slice.server.ts lacks letters.author_id',
+  ])
+})
