@@ -97,23 +97,19 @@ export const makers: Record<string, Maker> = {
       .insert(academicYears)
       .values({ ...key, label: freshYear(), ...spanFrom(freshDay().starts_on, 1) }),
   terms: (db, key) =>
-    db
-      .insert(terms)
-      .values({
-        ...key,
-        academicYear: '2299/2300',
-        number: 1,
-        ...spanFrom(freshDay().starts_on, 0),
-      }),
+    db.insert(terms).values({
+      ...key,
+      academicYear: '2299/2300',
+      number: 1,
+      ...spanFrom(freshDay().starts_on, 0),
+    }),
   calendarDays: (db, key, { of: { canary } }) =>
-    db
-      .insert(calendarDays)
-      .values({
-        ...key,
-        kind: 'break',
-        name: { uz: canary },
-        ...spanFrom(freshDay().starts_on, 0),
-      }),
+    db.insert(calendarDays).values({
+      ...key,
+      kind: 'break',
+      name: { uz: canary },
+      ...spanFrom(freshDay().starts_on, 0),
+    }),
   rooms: (db, key, { of: { canary } }) =>
     db.insert(rooms).values({ ...key, name: `${unique()} ${canary}` }),
 }
