@@ -7,7 +7,7 @@ import { UnsavedGuard } from '../../platform/ui/unsaved.tsx'
 import { type LoaderArgs, useWrite } from '../../platform/web.tsx'
 import { canOpenStores } from '../access.ts'
 import { stores } from '../contract.ts'
-import { StoreForm } from '../ui/store-form.tsx'
+import { StoreForm } from '../ui/stores/store-form.tsx'
 
 export function loader({ app }: LoaderArgs) {
   if (!app.me || !canOpenStores.role(app.me))

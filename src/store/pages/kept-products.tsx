@@ -2,9 +2,9 @@ import { useParams } from 'react-router'
 import { loadRates } from '../../currency/ui/rates.ts'
 import { type LoaderArgs, useApp, useRead } from '../../platform/web.tsx'
 import { stores } from '../contract.ts'
-import { loadProductsTable } from '../ui/products-listed.ts'
-import { ProductsTable } from '../ui/products-table.tsx'
-import { loadStore, runs } from '../ui/store-parts.ts'
+import { loadProductsTable } from '../ui/products/products-listed.ts'
+import { ProductsTable } from '../ui/products/products-table.tsx'
+import { loadStore, runs } from '../ui/stores/store-parts.ts'
 import { Component as Products, loader as loadProducts } from './products.tsx'
 
 export async function loader(args: LoaderArgs) {

@@ -8,8 +8,8 @@ import { UnsavedGuard } from '../../platform/ui/unsaved.tsx'
 import { type LoaderArgs, useRead, useWrite } from '../../platform/web.tsx'
 import { products } from '../contract.products.ts'
 import { stores } from '../contract.ts'
-import { ProductForm } from '../ui/product-form.tsx'
-import { loadStore, runs } from '../ui/store-parts.ts'
+import { ProductForm } from '../ui/products/product-form.tsx'
+import { loadStore, runs } from '../ui/stores/store-parts.ts'
 
 export async function loader({ app, params }: LoaderArgs) {
   const [store] = await Promise.all([loadStore(app, params.id!), loadRates(app)])

@@ -10,9 +10,9 @@ import { useLearning } from '../../platform/ui/version.ts'
 import { load, type LoaderArgs, useRead, useWrite } from '../../platform/web.tsx'
 import { type Product, products } from '../contract.products.ts'
 import { stores } from '../contract.ts'
-import { PriceHistory } from '../ui/price-history.tsx'
-import { ProductForm } from '../ui/product-form.tsx'
-import { runs } from '../ui/store-parts.ts'
+import { PriceHistory } from '../ui/products/price-history.tsx'
+import { ProductForm } from '../ui/products/product-form.tsx'
+import { runs } from '../ui/stores/store-parts.ts'
 
 export async function loader({ app, params }: LoaderArgs) {
   const call = { params: { id: params.product_id! } }

@@ -5,10 +5,10 @@ import { LocalisedText } from '../../platform/ui/localised-text.tsx'
 import { PageHeader } from '../../platform/ui/page-header.tsx'
 import { load, type LoaderArgs, useRead } from '../../platform/web.tsx'
 import { stores } from '../contract.ts'
-import { loadOwnBalance, OwnBalance } from '../ui/own-balance.tsx'
-import { loadProducts, ProductGrid } from '../ui/product-grid.tsx'
+import { loadOwnBalance, OwnBalance } from '../ui/products/own-balance.tsx'
+import { loadProducts, ProductGrid } from '../ui/products/product-grid.tsx'
 import { useReadAt } from '../ui/read-at.ts'
-import { Hours } from '../ui/store-card.tsx'
+import { Hours } from '../ui/stores/store-card.tsx'
 
 export async function loader({ app, params, request }: LoaderArgs) {
   const id = params.id!

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import classes from './keeping-form.module.css'
+import classes from './stores/keeping-form.module.css'
 
 /** What is wrong with several fields together; the form leads to it, as to a field that is wrong. */
 export const Fault = ({ children }: { children: ReactNode }) => (

@@ -1,6 +1,6 @@
 import { useTimeZone, useTranslations } from 'use-intl'
 import type { Opening, Store } from '../contract.ts'
-import { openingAt, weekOf } from './opening.ts'
+import { openingAt, weekOf } from './stores/opening.ts'
 
 /** Whether a store sells now, and until or from when; `now`: milliseconds of the clock that the page goes by. */
 export function useOpeningWords(now: number) {

@@ -9,13 +9,13 @@ import { useSelection } from '../../platform/ui/selection.ts'
 import { load, type LoaderArgs, useApp, useRead } from '../../platform/web.tsx'
 import { canManageStudents } from '../access.ts'
 import { StudentFilter, students } from '../contract.ts'
-import { AddButtons, NoStudents } from '../ui/list-empty.tsx'
-import { loadFilters, StudentFilters } from '../ui/list-filters.tsx'
-import { narrowingOf } from '../ui/list-narrowing.ts'
-import { StudentTable } from '../ui/list-table.tsx'
+import { AddButtons, NoStudents } from '../ui/list/list-empty.tsx'
+import { loadFilters, StudentFilters } from '../ui/list/list-filters.tsx'
+import { narrowingOf } from '../ui/list/list-narrowing.ts'
+import { StudentTable } from '../ui/list/list-table.tsx'
 
 const StudentBulk = lazy(async () => ({
-  default: (await import('../ui/list-bulk.tsx')).StudentBulk,
+  default: (await import('../ui/list/list-bulk.tsx')).StudentBulk,
 }))
 
 export async function loader({ app, request }: LoaderArgs) {

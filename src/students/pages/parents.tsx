@@ -11,11 +11,11 @@ import { Pager } from '../../platform/ui/pager.tsx'
 import { load, type LoaderArgs, useRead } from '../../platform/web.tsx'
 import { loadViews } from '../../views/ui/saved-views.tsx'
 import { type Parent, ParentFilter, parents } from '../contract.guardians.ts'
-import { GuardianFilters } from '../ui/guardian-filters.tsx'
-import { GuardianTable } from '../ui/guardian-table.tsx'
+import { GuardianFilters } from '../ui/family/guardian-filters.tsx'
+import { GuardianTable } from '../ui/family/guardian-table.tsx'
 
 const ParentDrawer = lazy(async () => ({
-  default: (await import('../ui/guardian-parent-drawer.tsx')).ParentDrawer,
+  default: (await import('../ui/family/guardian-parent-drawer.tsx')).ParentDrawer,
 }))
 
 export async function loader({ app, request }: LoaderArgs) {

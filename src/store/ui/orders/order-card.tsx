@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import { useTimeZone, useTranslations } from 'use-intl'
+import { localDay } from '../../../platform/days.ts'
+import { shownDayMonth, shownTime } from '../../../platform/formats.ts'
+import { Menu } from '../../../platform/ui/kit/menu.tsx'
+import { LocalisedText } from '../../../platform/ui/localised-text.tsx'
+import { RowMenu } from '../../../platform/ui/row-menu.tsx'
+import { SelectBox } from '../../../platform/ui/selection-cells.tsx'
+import type { Selection } from '../../../platform/ui/selection.ts'
+import { fullName } from '../../../platform/ui/shown.ts'
+import type { Order } from '../../contract.orders.ts'
+import type { Look } from './order-asked.ts'
+import type { Taking } from './order-steps.ts'
+import classes from './orders.module.css'
+
+type CardProps = Look & { order: Order; selection: Selection; taking: Taking }
+
+/** One order of the board: whose it is, what for, since when it waits, and its next step. */
+export function OrderCard({ order, selection, taking, ask, see }: CardProps) {
+  const t = useTranslations('store')
+  const { id, expires_at, missing, product, quantity, state, student, total } = order
+  const name = fullName(student)
+  const chosen = selection.chosen.has(id)
+  return (
+    <li className={classes.card} data-chosen={chosen || undefined}>
+      <div className={classes.head}>
+        {expires_at && <SelectBox id={id} name={name} selection={selection} />}
+        <button type="button" className={classes.who} onClick={() => see(id)}>
+          {name}
+        </button>
+        <Actions order={order} taking={taking} ask={ask} see={see} />
+      </div>
+      <p className={classes.what}>
+        <span>
+          <LocalisedText content={product.name} />
+        </span>
+        <b>{t('pieces', { count: quantity })}</b>
+      </p>
+      <p className={classes.facts}>
+        <span>{student.classes.map(({ label }) => label).join(', ')}</span>
+        <span>{t('coins', { count: total })}</span>
+        {missing > 0 && <span data-late>{t('boardMissing', { count: missing })}</span>}
+      </p>
+      <Times order={order} />
+      {(state === 'placed' || state === 'ready') && <Next order={order} taking={taking} />}
+    </li>
+  )
+}
+
+/** Milliseconds before its end from which on an order is to be hurried with. */
+const soon = 2 * 86_400_000
+
+function Times({ order: { closed_at, expires_at, placed_at, state } }: { order: Order }) {
+  const t = useTranslations('store')
+  const zone = useTimeZone() ?? 'UTC'
+  const [now] = useState(() => Date.now())
+  const when = (at: string) =>
+    `${shownDayMonth(localDay(new Date(at), zone))} ${shownTime(at, zone)}`
+  if (!expires_at)
+    return (
+      <p className={classes.facts}>
+        <span className={classes.state} data-state={state}>
+          {t(`state_${state}`)}
+        </span>
+        {closed_at && <span>{when(closed_at)}</span>}
+      </p>
+    )
+  const late = Date.parse(expires_at) - now < soon
+  return (
+    <p className={classes.facts}>
+      <span>{t('boardSince', { when: when(placed_at) })}</span>
+      <span data-late={late || undefined}>{t('boardUntil', { when: when(expires_at) })}</span>
+    </p>
+  )
+}
+
+/** The step that comes next, in one press. */
+function Next({ order, taking: { take, busy } }: { order: Order; taking: Taking }) {
+  const t = useTranslations('store')
+  const step = order.state === 'placed' ? 'ready' : 'handed_over'
+  return (
+    <button
+      type="button"
+      className={classes.next}
+      disabled={busy === order.id}
+      onClick={() => void take(order.id, step)}
+    >
+      {t(`take_${step}`)}
+    </button>
+  )
+}
+
+/** What else can be done with it in the state that it is in. */
+function Actions({ order, taking: { take }, ask, see }: Omit<CardProps, 'selection'>) {
+  const t = useTranslations('store')
+  const { id, state } = order
+  const open = state === 'placed' || state === 'ready'
+  return (
+    <RowMenu label={t('boardActions', { name: fullName(order.student) })}>
+      <Menu.Item onClick={() => see(id)}>{t('boardLook')}</Menu.Item>
+      {state === 'placed' && (
+        <Menu.Item onClick={() => void take(id, 'handed_over')}>{t('take_handed_over')}</Menu.Item>
+      )}
+      {open && (
+        <Menu.Item onClick={() => ask({ what: 'shorten', order })}>{t('shorten')}</Menu.Item>
+      )}
+      {open && (
+        <Menu.Item color="red" onClick={() => ask({ what: 'cancel', ids: [id], rows: [order] })}>
+          {t('cancelOrder', { count: 1 })}
+        </Menu.Item>
+      )}
+      {state === 'handed_over' && (
+        <Menu.Item onClick={() => ask({ what: 'takeBack', order })}>{t('takeBack')}</Menu.Item>
+      )}
+    </RowMenu>
+  )
+}

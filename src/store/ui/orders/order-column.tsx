@@ -1,0 +1,86 @@
+import IconLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
+import IconRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import { useId } from 'react'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { useFilters, withFilters } from '../../../platform/ui/filters.ts'
+import { SelectSeveral } from '../../../platform/ui/selection-cells.tsx'
+import type { Selection } from '../../../platform/ui/selection.ts'
+import type { Order } from '../../contract.orders.ts'
+import { OrderCard } from './order-card.tsx'
+import { type Column, columnOf, inColumn } from './order-columns.ts'
+import type { Look } from './order-asked.ts'
+import type { Taking } from './order-steps.ts'
+import classes from './orders.module.css'
+
+type ColumnProps = Look & {
+  column: Column
+  list: { count: number; results: Order[] }
+  selection: Selection
+  taking: Taking
+}
+
+export function OrderColumn({ column, list: { count, results }, ...rest }: ColumnProps) {
+  const t = useTranslations('store')
+  const { search } = useFilters()
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className={classes.column} data-name={column}>
+      <div className={classes.columnHead}>
+        {column !== 'closed' && results.length > 0 && (
+          <SelectSeveral
+            ids={results.map((order) => order.id)}
+            label={t('boardWhole', { name: t(`column_${column}`) })}
+            selection={rest.selection}
+          />
+        )}
+        <h2 id={id}>
+          {t(`column_${column}`)} <span>{count}</span>
+        </h2>
+      </div>
+      {results.length > 0 ? (
+        <ul>
+          {results.map((order) => (
+            <OrderCard key={order.id} order={order} {...rest} />
+          ))}
+        </ul>
+      ) : (
+        <p className={classes.none}>{t(narrowed(search) ? 'noneFound' : `none_${column}`)}</p>
+      )}
+      <ColumnPager column={column} count={count} />
+    </section>
+  )
+}
+
+const narrowed = (search: URLSearchParams) =>
+  ['q', 'product_id', 'class_id'].some((filter) => search.get(filter))
+
+/** Pages of one column; the others go back to their first. */
+function ColumnPager({ column, count }: { column: Column; count: number }) {
+  const t = useTranslations('common')
+  const { search } = useFilters()
+  const pages = Math.ceil(count / inColumn)
+  const page = column === columnOf(search) ? Number(search.get('page') ?? 1) : 1
+  if (pages <= 1 && page === 1) return null
+  const to = (page: number) => ({
+    search: withFilters(search, {
+      column: column === 'placed' ? undefined : column,
+      page: page === 1 ? undefined : String(page),
+    }).toString(),
+  })
+  return (
+    <nav aria-label={t('pages')} className={classes.pager}>
+      {page > 1 && (
+        <Link to={to(Math.min(page - 1, pages))} aria-label={t('previousPage')} preventScrollReset>
+          <IconLeft size="1.125rem" aria-hidden="true" />
+        </Link>
+      )}
+      <span>{`${page} / ${pages}`}</span>
+      {page < pages && (
+        <Link to={to(page + 1)} aria-label={t('nextPage')} preventScrollReset>
+          <IconRight size="1.125rem" aria-hidden="true" />
+        </Link>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,68 @@
+import { useTranslations } from 'use-intl'
+import type { Code } from '../../../platform/errors.ts'
+import { NumberInput } from '../../../platform/ui/number-input.tsx'
+import classes from '../stores/keeping-form.module.css'
+
+type Stock = { stock: number | null; unlimited: boolean }
+type StockFieldsProps = {
+  value: Stock
+  fault: Code | undefined
+  /** Whether the field has its name beside it, or stands in a group of that name. */
+  named: boolean
+  /** What the box says that takes the limit away. */
+  box: string
+  change(next: Partial<Stock>): void
+}
+
+/** How many pieces there are, or that there are any number of them. */
+export function StockFields({ value, fault, named, box, change }: StockFieldsProps) {
+  const t = useTranslations('store')
+  const sentence = useTranslations('errors')
+  const { stock, unlimited } = value
+  return (
+    <>
+      <NumberInput
+        {...{ [named ? 'label' : 'aria-label']: t('stockColumn') }}
+        precision={0}
+        max={1_000_000}
+        empty={null}
+        disabled={unlimited}
+        value={unlimited ? null : stock}
+        error={fault && sentence(fault)}
+        onChange={(next) => change({ stock: next })}
+      />
+      <label className={classes.check}>
+        <input
+          type="checkbox"
+          checked={unlimited}
+          onChange={(event) => change({ unlimited: event.currentTarget.checked })}
+        />
+        {box}
+      </label>
+    </>
+  )
+}
+
+type LimitCountProps = {
+  value: number | null
+  fault: Code | undefined
+  change(count: number | null): void
+}
+
+/** How many pieces one student may have in the period that is chosen beside it. */
+export function LimitCount({ value, fault, change }: LimitCountProps) {
+  const t = useTranslations('store')
+  const sentence = useTranslations('errors')
+  return (
+    <NumberInput
+      label={t('limitCount')}
+      precision={0}
+      min={1}
+      max={1000}
+      empty={null}
+      value={value}
+      error={fault && sentence(fault)}
+      onChange={change}
+    />
+  )
+}

@@ -1,0 +1,138 @@
+import { useId, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { Button } from '../../../platform/ui/kit/button.tsx'
+import { Loader } from '../../../platform/ui/kit/loader.tsx'
+import type { Product } from '../../contract.products.ts'
+import classes from './buy-box.module.css'
+import { type Purchase, usePurchase } from './purchase.ts'
+import { Quantity } from './quantity.tsx'
+import { WishButton } from './wish-button.tsx'
+import { WishProgress } from './wish-progress.tsx'
+
+type BuyBoxProps = {
+  product: Product
+  /** Coins in the wallet. */
+  balance: number
+  /** Why not even one can be had. */
+  obstacle: string | undefined
+}
+
+/** Buying as a student meets it: how many, what that comes to, and what stands in the way. */
+export function BuyBox({ product, balance, obstacle }: BuyBoxProps) {
+  const t = useTranslations('store')
+  const purchase = usePurchase(product, balance)
+  const id = useId()
+  const wished = product.buying?.wished ?? false
+  // of a wish it is said how far it is
+  const said = wished && product.buying?.obstacle === 'dont_have_enough_coin'
+  return (
+    <section aria-labelledby={id} className={classes.box}>
+      <h2 id={id} className="hidden-text">
+        {t('buying')}
+      </h2>
+      {purchase.ordered && <Ordered />}
+      {obstacle === undefined ? (
+        <Buying product={product} balance={balance} purchase={purchase} />
+      ) : (
+        !said && <p className={classes.obstacle}>{obstacle}</p>
+      )}
+      <div className={classes.wish}>
+        {wished && (
+          <div>
+            <WishProgress product={product} balance={balance} />
+          </div>
+        )}
+        <WishButton product={product} />
+      </div>
+    </section>
+  )
+}
+
+/** Who has bought goes on from here: with the last piece the button has gone. */
+const goOn = (place: HTMLElement | null) => place?.focus()
+
+function Ordered() {
+  const t = useTranslations('store')
+  return (
+    <div role="status" tabIndex={-1} ref={goOn} className={classes.ordered}>
+      <b>{t('ordered')}</b>
+      <p>{t('orderedText')}</p>
+      <Link to="/store?tab=orders">{t('myOrders')}</Link>
+    </div>
+  )
+}
+
+type BuyingProps = { product: Product; balance: number; purchase: Purchase }
+
+function Buying({ product, balance, purchase: { buy, busy } }: BuyingProps) {
+  const t = useTranslations('store')
+  const [quantity, setQuantity] = useState<number | null>(1)
+  const tooMany = useTooMany(product, balance)
+  // what is being ordered is not held against itself
+  const why = busy ? undefined : tooMany(quantity ?? 0)
+  const told = useId()
+  const may = Boolean(quantity) && why === undefined
+  // a second press may come between the answer and the page's knowing that the order is on its way
+  const buying = useRef(false)
+  const submit = async () => {
+    if (!quantity || !may || buying.current) return
+    buying.current = true
+    if (await buy(quantity)) setQuantity(1)
+    buying.current = false
+  }
+  return (
+    <form
+      className={classes.buying}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <Quantity value={quantity} change={setQuantity} told={why && told} />
+      <Sums total={product.price * (quantity ?? 0)} balance={balance} />
+      <p id={told} role="status" className={classes.obstacle}>
+        {why}
+      </p>
+      {/* not `loading`: what is disabled loses the focus */}
+      <Button
+        type="submit"
+        aria-busy={busy}
+        disabled={!may}
+        leftSection={busy && <Loader size="1rem" />}
+      >
+        {t('buy')}
+      </Button>
+    </form>
+  )
+}
+
+function Sums({ total, balance }: { total: number; balance: number }) {
+  const t = useTranslations('store')
+  return (
+    <dl className={classes.sums}>
+      <div>
+        <dt>{t('total')}</dt>
+        <dd>{t('coins', { count: total })}</dd>
+      </div>
+      {total <= balance && (
+        <div>
+          <dt>{t('leftAfter')}</dt>
+          <dd>{t('coins', { count: balance - total })}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+/** Why so many cannot be had, though one can. */
+function useTooMany({ buying, price, stock }: Product, balance: number) {
+  const t = useTranslations('store')
+  const allowed = buying?.allowed ?? null
+  return (quantity: number): string | undefined => {
+    if (stock !== null && quantity > stock) return t('onlyLeft', { count: stock })
+    if (allowed !== null && quantity > allowed) return t('onlyAllowed', { count: allowed })
+    const missing = price * quantity - balance
+    return missing > 0 ? t('needMore', { count: missing }) : undefined
+  }
+}

@@ -1,0 +1,57 @@
+import { useTranslations } from 'use-intl'
+import { DateInput } from '../../../platform/ui/date-input.tsx'
+import { Part } from '../../../platform/ui/part.tsx'
+import { Segments } from '../../../platform/ui/segments.tsx'
+import { TimeInput } from '../../../platform/ui/time-input.tsx'
+import { productStates } from '../../contract.products.ts'
+import classes from '../stores/keeping-form.module.css'
+import type { ProductForm } from './use-product-form.ts'
+
+/** Whether it is on sale, and from when until when. */
+export function SalePart({ typed: { fields, faults, change } }: { typed: ProductForm }) {
+  const t = useTranslations('store')
+  const sentence = useTranslations('errors')
+  const { from, until } = fields
+  return (
+    <Part title={t('partSale')}>
+      <div className={classes.stack}>
+        <Segments
+          legend={t('state')}
+          value={fields.state}
+          segments={productStates.map((value) => ({ value, label: t(`state_${value}`) }))}
+          choose={(state) => change({ state })}
+        />
+        <fieldset className={classes.group}>
+          <legend>{t('window')}</legend>
+          <p>{t('windowText')}</p>
+          <div className={classes.two}>
+            <DateInput
+              label={t('saleFromDay')}
+              value={from.day}
+              error={faults.sale_from && sentence(faults.sale_from)}
+              onChange={(day) => change({ from: { ...from, day } })}
+            />
+            <TimeInput
+              label={t('saleFromTime')}
+              value={from.time}
+              onChange={(time) => change({ from: { ...from, time } })}
+            />
+          </div>
+          <div className={classes.two}>
+            <DateInput
+              label={t('saleUntilDay')}
+              value={until.day}
+              error={faults.sale_until && sentence(faults.sale_until)}
+              onChange={(day) => change({ until: { ...until, day } })}
+            />
+            <TimeInput
+              label={t('saleUntilTime')}
+              value={until.time}
+              onChange={(time) => change({ until: { ...until, time } })}
+            />
+          </div>
+        </fieldset>
+      </div>
+    </Part>
+  )
+}

@@ -1,0 +1,65 @@
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { LocalisedText } from '../../../platform/ui/localised-text.tsx'
+import { Section } from '../../../platform/ui/section.tsx'
+import { load, type PageApp, useRead } from '../../../platform/web.tsx'
+import { wishes } from '../../contract.orders.ts'
+import type { Product } from '../../contract.products.ts'
+import { Photo } from './photo.tsx'
+import classes from './progress.module.css'
+import { WishProgress } from './wish-progress.tsx'
+
+export const loadWish = (app: PageApp, id: string) => load(app, wishes.show, { params: { id } })
+
+const pageOf = ({ id, store }: Product) => `/store/product/${store.id}/detail/${id}`
+
+/** What a student saves for and how far it is; nothing while there is no such thing. */
+export function OwnWish({ id }: { id: string }) {
+  const t = useTranslations('store')
+  const { balance, product } = useRead(wishes.show, { params: { id } })
+  if (!product) return null
+  return (
+    <Section title={t('wish')}>
+      <div className={classes.wish}>
+        <div className={classes.photo}>
+          <Photo imageId={product.images[0]} />
+        </div>
+        <div>
+          <Link to={pageOf(product)} className={classes.name}>
+            <LocalisedText content={product.name} />
+          </Link>
+          <Far product={product} balance={balance} />
+        </div>
+      </div>
+    </Section>
+  )
+}
+
+/** The same in a line of the card of a child. */
+export function ChildWish({ id }: { id: string }) {
+  const t = useTranslations('store')
+  const { balance, product } = useRead(wishes.show, { params: { id } })
+  if (!product) return null
+  return (
+    <div className={classes.child}>
+      <p>
+        {t('wishOfChild')}:{' '}
+        <Link to={pageOf(product)} className={classes.name}>
+          <LocalisedText content={product.name} />
+        </Link>
+      </p>
+      <Far product={product} balance={balance} />
+    </div>
+  )
+}
+
+/** How far it is, and that there is none of it where there is none. */
+function Far(wish: { product: Product; balance: number }) {
+  const t = useTranslations('store')
+  return (
+    <>
+      <WishProgress {...wish} />
+      {wish.product.stock === 0 && <p className={classes.none}>{t('outOfStock')}</p>}
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { classes as classCalls } from '../../../classes/contract.ts'
+import { Segments } from '../../../platform/ui/segments.tsx'
+import { keyOf, useApp } from '../../../platform/web.tsx'
+import type { Store } from '../../contract.ts'
+import { Fault } from '../fault.tsx'
+import styles from './keeping-form.module.css'
+
+export type Buyers = { forAll: boolean; classIds: string[] }
+type BuyersFieldsProps = {
+  value: Buyers
+  /** Classes that it was for already; one of them may be in the archive. */
+  before: Store['classes']
+  fault?: string | undefined
+  change(value: Buyers): void
+}
+
+/** Whose students may buy: all, or those of some classes. */
+export function BuyersFields({ value, before, fault, change }: BuyersFieldsProps) {
+  const t = useTranslations('store')
+  const { forAll, classIds } = value
+  return (
+    <div className={styles.stack}>
+      <Segments
+        legend={t('buyers')}
+        value={forAll ? 'all' : 'some'}
+        segments={[
+          { value: 'all', label: t('forAll') },
+          { value: 'some', label: t('forSome') },
+        ]}
+        choose={(which) => change({ ...value, forAll: which === 'all' })}
+      />
+      {!forAll && (
+        <Classes
+          chosen={classIds}
+          before={before}
+          fault={fault}
+          change={(ids) => change({ ...value, classIds: ids })}
+        />
+      )}
+    </div>
+  )
+}
+
+type ClassesProps = Pick<BuyersFieldsProps, 'before' | 'fault'> & {
+  chosen: string[]
+  change(ids: string[]): void
+}
+
+function Classes({ chosen, before, fault, change }: ClassesProps) {
+  const words = useTranslations('classes')
+  const there = useClasses()
+  const rest = before.filter(({ id }) => !there.some((each) => each.id === id))
+  return (
+    <fieldset className={styles.group}>
+      <legend className="hidden-text">{words('title')}</legend>
+      <div className={styles.classes}>
+        {[...there, ...rest].map(({ id, label }) => (
+          <label key={id} className={styles.check}>
+            <input
+              type="checkbox"
+              checked={chosen.includes(id)}
+              aria-invalid={fault ? true : undefined}
+              onChange={(event) =>
+                change(
+                  event.currentTarget.checked
+                    ? [...chosen, id]
+                    : chosen.filter((each) => each !== id),
+                )
+              }
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+      {fault && <Fault>{fault}</Fault>}
+    </fieldset>
+  )
+}
+
+/** All that there are: a large school has more than come at once. */
+function useClasses() {
+  const { api } = useApp()
+  const { data } = useQuery({
+    queryKey: [...keyOf(classCalls.list, {}), 'every'],
+    queryFn: async () => {
+      const all: Store['classes'] = []
+      for (let page = 1; ; page += 1) {
+        const query = { page: String(page), page_size: '100' }
+        const { count, results } = await api(classCalls.list, { query })
+        all.push(...results.map(({ id, label }) => ({ id, label })))
+        if (all.length >= count || results.length === 0) return all
+      }
+    },
+  })
+  return data ?? []
+}

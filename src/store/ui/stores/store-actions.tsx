@@ -1,0 +1,55 @@
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { isOffice } from '../../../platform/actor.ts'
+import { useConfirm } from '../../../platform/ui/confirm.tsx'
+import { Button } from '../../../platform/ui/kit/button.tsx'
+import { useToast } from '../../../platform/ui/toast.tsx'
+import { useApp, useWrite } from '../../../platform/web.tsx'
+import { products } from '../../contract.products.ts'
+import { type Store, stores } from '../../contract.ts'
+
+/** Beside the name of a store: its products, and for the office the way to the archive and back. */
+export function StoreActions({ store }: { store: Store }) {
+  const t = useTranslations('store')
+  const { me } = useApp()
+  const { busy, put } = useArchiving(store)
+  return (
+    <>
+      {me && isOffice(me) && (
+        <Button variant="default" loading={busy} onClick={() => void put()}>
+          {t(store.archived ? 'restoreStore' : 'toArchive')}
+        </Button>
+      )}
+      <Button component={Link} to={`/store/product/${store.id}`}>
+        {t('toProducts')}
+      </Button>
+    </>
+  )
+}
+
+function useArchiving({ id, version, archived }: Store) {
+  const t = useTranslations('store')
+  const common = useTranslations('common')
+  const toast = useToast()
+  const confirm = useConfirm()
+  const { mutateAsync, isPending } = useWrite(stores.edit, {
+    refresh: [stores.show, stores.list, products.list],
+  })
+  async function put() {
+    const question = {
+      title: t('archiveStoreTitle'),
+      message: t('archiveStoreText'),
+      okLabel: t('toArchive'),
+      cancelLabel: common('cancel'),
+      color: 'red',
+    } as const
+    if (!archived && !(await confirm(question))) return
+    try {
+      await mutateAsync({ params: { id }, body: { version, archived: !archived } })
+      toast.show({ tone: 'success', title: t(archived ? 'storeRestored' : 'storeArchived') })
+    } catch (error) {
+      toast.error(error)
+    }
+  }
+  return { busy: isPending, put }
+}

@@ -1,0 +1,76 @@
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import card from '../../../platform/ui/card.module.css'
+import { LocalisedText } from '../../../platform/ui/localised-text.tsx'
+import { useLocalised } from '../localised.ts'
+import type { Store } from '../../contract.ts'
+import { Photo } from '../products/photo.tsx'
+import classes from './store-card.module.css'
+import { useOpeningWords, useWeek } from '../words.ts'
+
+/** One store as those meet it who look for something: what it is, and when it sells. */
+export function StoreCard({ store, now }: { store: Store; now: number }) {
+  const t = useTranslations('store')
+  const { id, name, description, waiting } = store
+  return (
+    <li className={`${card.card} ${classes.card}`}>
+      <div className={classes.head}>
+        <div className={classes.photo}>
+          <Photo imageId={store.image_id} />
+        </div>
+        <div>
+          <h2 className={classes.name}>
+            <Link to={`/store/product/${id}`} className={card.link}>
+              <LocalisedText content={name} />
+            </Link>
+          </h2>
+          <Hours store={store} now={now} />
+        </div>
+      </div>
+      {Object.values(description).some(Boolean) && (
+        <p className={classes.text}>
+          <LocalisedText content={description} />
+        </p>
+      )}
+      <p className={classes.count}>{t('productCount', { count: store.product_count })}</p>
+      {waiting && (
+        <div className={classes.keeping}>
+          <span>{t('waitingOrders', waiting)}</span>
+          <Manage store={store} />
+        </div>
+      )}
+    </li>
+  )
+}
+
+function Manage({ store: { id, name } }: { store: Store }) {
+  const t = useTranslations('store')
+  const localised = useLocalised()
+  return (
+    <Link to={`/store/${id}`} aria-label={t('manageOf', { name: localised(name) })}>
+      {t('manage')}
+    </Link>
+  )
+}
+
+/** Whether it sells now, and when it does; the whole week where it has hours. */
+export function Hours({ store, now }: { store: Store; now: number }) {
+  const opening = useOpeningWords(now)
+  const week = useWeek()(store.opening)
+  return (
+    <div className={classes.hours}>
+      <p className={classes.state} data-open={(store.open && !store.archived) || undefined}>
+        {opening(store)}
+      </p>
+      {week.length > 0 && (
+        <ul className={classes.week}>
+          {week.map(({ days, hours }) => (
+            <li key={days}>
+              <span>{days}</span> {hours}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,152 @@
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { isOffice } from '../../../platform/actor.ts'
+import { shownPhone } from '../../../platform/formats.ts'
+import { Avatar } from '../../../platform/ui/avatar.tsx'
+import { useConfirm } from '../../../platform/ui/confirm.tsx'
+import { Empty } from '../../../platform/ui/empty.tsx'
+import { Button } from '../../../platform/ui/kit/button.tsx'
+import { Menu } from '../../../platform/ui/kit/menu.tsx'
+import { RowMenu } from '../../../platform/ui/row-menu.tsx'
+import { Section } from '../../../platform/ui/section.tsx'
+import { fullName } from '../../../platform/ui/shown.ts'
+import { useToast } from '../../../platform/ui/toast.tsx'
+import { useApp, useRead, useWrite } from '../../../platform/web.tsx'
+import { type Guardian, guardians } from '../../contract.guardians.ts'
+import type { Student } from '../../contract.ts'
+import classes from '../record/student-lists.module.css'
+import { afterLinks } from '../list/renewed.ts'
+
+const GuardianDrawer = lazy(async () => ({
+  default: (await import('./guardian-drawer.tsx')).GuardianDrawer,
+}))
+
+type Asked = { guardian: Guardian | null } | null
+
+/** Who stands behind a student; the office says who, and what each may. */
+export function GuardianList({ student }: { student: Student }) {
+  const t = useTranslations('family')
+  const { me } = useApp()
+  const { results } = useRead(guardians.list, { params: { id: student.id } })
+  const [asked, setAsked] = useState<Asked>(null)
+  const office = isOffice(me!)
+  return (
+    <Section
+      title={t('guardians')}
+      aside={
+        office && <Button onClick={() => setAsked({ guardian: null })}>{t('addGuardian')}</Button>
+      }
+    >
+      {results.length > 0 ? (
+        <ul className={classes.people}>
+          {results.map((guardian) => (
+            <One
+              key={guardian.id}
+              guardian={guardian}
+              edit={office ? () => setAsked({ guardian }) : undefined}
+            />
+          ))}
+        </ul>
+      ) : (
+        <Empty title={t('noGuardians')} {...(office && { text: t('noGuardiansText') })} />
+      )}
+      <Suspense fallback={null}>
+        {asked && (
+          <GuardianDrawer
+            student={student}
+            guardian={asked.guardian}
+            close={() => setAsked(null)}
+          />
+        )}
+      </Suspense>
+    </Section>
+  )
+}
+
+function One({ guardian, edit }: { guardian: Guardian; edit: (() => void) | undefined }) {
+  const t = useTranslations('family')
+  const { parent } = guardian
+  const name = fullName(parent)
+  return (
+    <li className={classes.one}>
+      <Avatar name={name} imageId={parent.image_id} />
+      <div className={classes.words}>
+        <h3>{name}</h3>
+        <p>{t(`relation_${guardian.relation}`)}</p>
+        {parent.phone && (
+          <a href={`tel:+${parent.phone}`} className={classes.call}>
+            {shownPhone(parent.phone)}
+          </a>
+        )}
+        <Flags guardian={guardian} />
+      </div>
+      {edit && <Actions guardian={guardian} edit={edit} />}
+    </li>
+  )
+}
+
+function Flags({ guardian: { emergency, may_see, may_call, parent } }: { guardian: Guardian }) {
+  const t = useTranslations('family')
+  const flags = [
+    emergency && { kind: 'emergency', text: t('emergencyShort') },
+    may_see === false && { kind: 'blind', text: t('maySeeNot') },
+    !may_call && { kind: 'silent', text: t('mayCallNot') },
+    parent.can_sign_in === false && { kind: 'outside', text: t('signInNone') },
+    parent.archived && { kind: 'archived', text: t('statusArchived') },
+  ].filter((flag) => flag !== false && flag !== undefined)
+  if (flags.length === 0) return null
+  return (
+    <ul className={classes.flags}>
+      {flags.map(({ kind, text }) => (
+        <li key={kind} data-kind={kind}>
+          {text}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Actions({ guardian, edit }: { guardian: Guardian; edit(): void }) {
+  const t = useTranslations('family')
+  const { parent } = guardian
+  const remove = useRemoval(guardian)
+  return (
+    <RowMenu label={t('guardianActions', { name: fullName(guardian.parent) })}>
+      <Menu.Item onClick={edit}>{t('editGuardian')}</Menu.Item>
+      <Menu.Item component={Link} to={`/guardians?q=${parent.phone ?? parent.last_name}`}>
+        {t('editParent')}
+      </Menu.Item>
+      <Menu.Item component={Link} to={`/slips?ids=${parent.id}`}>
+        {t('slip')}
+      </Menu.Item>
+      <Menu.Item color="red" onClick={() => void remove()}>
+        {t('removeGuardian')}
+      </Menu.Item>
+    </RowMenu>
+  )
+}
+
+function useRemoval(guardian: Guardian) {
+  const t = useTranslations('family')
+  const common = useTranslations('common')
+  const confirm = useConfirm()
+  const toast = useToast()
+  const { mutateAsync } = useWrite(guardians.remove, { refresh: afterLinks })
+  return async () => {
+    const sure = await confirm({
+      title: t('removeGuardian'),
+      message: t('removeGuardianText', { name: fullName(guardian.parent) }),
+      okLabel: t('removeGuardian'),
+      cancelLabel: common('cancel'),
+      color: 'red',
+    })
+    if (!sure) return
+    try {
+      await mutateAsync({ params: { id: guardian.id } })
+      toast.show({ tone: 'success', title: t('guardianRemoved') })
+    } catch (error) {
+      toast.error(error)
+    }
+  }
+}

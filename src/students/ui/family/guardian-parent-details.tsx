@@ -1,0 +1,123 @@
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { Lang } from '../../../platform/shapes.ts'
+import { useConfirm } from '../../../platform/ui/confirm.tsx'
+import { useContractForm } from '../../../platform/ui/contract-form.ts'
+import { Button } from '../../../platform/ui/kit/button.tsx'
+import { NativeSelect } from '../../../platform/ui/kit/native-select.tsx'
+import { TextInput } from '../../../platform/ui/kit/text-input.tsx'
+import { PhoneInput } from '../../../platform/ui/phone-input.tsx'
+import { fullName } from '../../../platform/ui/shown.ts'
+import { useToast } from '../../../platform/ui/toast.tsx'
+import { useWrite } from '../../../platform/web.tsx'
+import { guardians, type Parent, ParentChange, parents } from '../../contract.guardians.ts'
+import classes from './guardian-drawer.module.css'
+
+const refresh = [parents.list, parents.show, guardians.list]
+const names = ['last_name', 'first_name', 'patronymic', 'phone', 'username', 'lang'] as const
+type Values = Record<(typeof names)[number], string>
+
+/** What the office writes about a parent, and the way to the children. */
+export function ParentDetails({ parent, close }: { parent: Parent; close(): void }) {
+  const t = useTranslations('family')
+  const toast = useToast()
+  const { mutateAsync } = useWrite(parents.edit, { refresh })
+  const { onSubmit, busy, unsaved, field } = useContractForm<Values, { version: number }>({
+    schema: ParentChange,
+    initialValues: { ...parent, phone: parent.phone ?? '' },
+    inputOf: (values, before) => ({ ...changed(values, before), version: parent.version }),
+    send: (body) => mutateAsync({ params: { id: parent.id }, body }),
+    done() {
+      toast.show({ tone: 'success', title: t('saved') })
+      close()
+    },
+  })
+  return (
+    <form onSubmit={onSubmit} className={classes.stack} noValidate autoComplete="off">
+      <TextInput label={t('lastName')} {...field('last_name')} />
+      <TextInput label={t('firstName')} {...field('first_name')} />
+      <TextInput label={t('patronymic')} {...field('patronymic')} />
+      <PhoneInput label={t('phone')} {...field('phone')} autoComplete="off" />
+      <TextInput label={t('username')} {...field('username')} />
+      <NativeSelect
+        label={t('language')}
+        data={Lang.options.map((value) => ({ value, label: t(`lang_${value}`) }))}
+        {...field('lang')}
+      />
+      <Children parent={parent} />
+      <div className={classes.answers}>
+        <Button type="submit" loading={busy} disabled={!unsaved}>
+          {t('save')}
+        </Button>
+        <Button component={Link} to={`/slips?ids=${parent.id}`} variant="default">
+          {t('slip')}
+        </Button>
+        <Archiving parent={parent} close={close} />
+      </div>
+    </form>
+  )
+}
+
+const changed = (values: Values, before: Values) =>
+  Object.fromEntries(
+    names
+      .filter((name) => (values[name] ?? '') !== (before[name] ?? ''))
+      .map((name) => [name, name === 'phone' && !values.phone ? null : values[name]]),
+  )
+
+function Children({ parent }: { parent: Parent }) {
+  const t = useTranslations('family')
+  if (parent.children.length === 0) return <p className={classes.none}>{t('childrenNone')}</p>
+  return (
+    <section className={classes.children}>
+      <h3>{t('children')}</h3>
+      <ul>
+        {parent.children.map((child) => (
+          <li key={child.guardian_id}>
+            <Link to={`/students/${child.id}?tab=guardians`}>{fullName(child)}</Link>{' '}
+            {child.classes.map(({ label }) => label).join(', ')}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Archiving({ parent, close }: { parent: Parent; close(): void }) {
+  const t = useTranslations('family')
+  const common = useTranslations('common')
+  const confirm = useConfirm()
+  const toast = useToast()
+  const { mutateAsync, isPending } = useWrite(parents.edit, { refresh })
+  const label = t(parent.archived ? 'restore' : 'archive')
+  async function turn() {
+    const sure =
+      parent.archived ||
+      (await confirm({
+        title: label,
+        message: t('archiveParentText', { name: fullName(parent) }),
+        okLabel: label,
+        cancelLabel: common('cancel'),
+        color: 'red',
+      }))
+    if (!sure) return
+    const body = { archived: !parent.archived, version: parent.version }
+    try {
+      await mutateAsync({ params: { id: parent.id }, body })
+      toast.show({ tone: 'success', title: t(parent.archived ? 'restored' : 'archived') })
+      close()
+    } catch (error) {
+      toast.error(error)
+    }
+  }
+  return (
+    <Button
+      variant="subtle"
+      {...(!parent.archived && { color: 'red' })}
+      loading={isPending}
+      onClick={() => void turn()}
+    >
+      {label}
+    </Button>
+  )
+}

@@ -1,0 +1,22 @@
+import { shownPhone } from '../../../platform/formats.ts'
+import { shortName } from '../../../platform/ui/shown.ts'
+import type { ToCall } from '../../contract.calls.ts'
+import classes from './to-call.module.css'
+
+/** Whom to call first, of those whose number the reader may see: one press away. Nothing where there is nobody. */
+export function FirstToCall({ guardians }: { guardians: ToCall }) {
+  const first = guardians.find(({ phone }) => phone) ?? guardians[0]
+  if (!first) return null
+  return (
+    <span className={classes.called}>
+      {shortName(first)} {first.phone && <CallLink number={first.phone} />}
+    </span>
+  )
+}
+
+/** A number in a row that is a link itself. */
+export const CallLink = ({ number }: { number: string }) => (
+  <a href={`tel:+${number}`} className={classes.number}>
+    {shownPhone(number)}
+  </a>
+)

@@ -1,0 +1,37 @@
+import { useTranslations } from 'use-intl'
+import { isCode } from '../../../platform/errors.ts'
+import { Answers, Dialog } from '../../../platform/ui/dialog.tsx'
+import { Button } from '../../../platform/ui/kit/button.tsx'
+import { fullName } from '../../../platform/ui/shown.ts'
+import type { Batched } from '../../contract.ts'
+import classes from './list.module.css'
+
+/** Lines that are shown of what may be thousands. */
+const most = 100
+
+/** With whom it was not possible, one by one, each with the reason. */
+export function Refused({ of, close }: { of: Batched; close(): void }) {
+  const t = useTranslations('students')
+  const common = useTranslations('common')
+  const sentence = useTranslations('errors')
+  const { refused, count } = of
+  return (
+    <Dialog title={t('notDone', { count: refused.length })} close={close}>
+      {count > 0 && <p className={classes.hint}>{t('doneOthers', { count })}</p>}
+      <ul className={classes.refused}>
+        {refused.slice(0, most).map(({ student, detail }) => (
+          <li key={student.id}>
+            {fullName(student)}
+            <span>{sentence(isCode(detail) ? detail : 'invalid_value')}</span>
+          </li>
+        ))}
+        {refused.length > most && <li>{t('andMore', { count: refused.length - most })}</li>}
+      </ul>
+      <Answers>
+        <Button onClick={close} data-autofocus>
+          {common('close')}
+        </Button>
+      </Answers>
+    </Dialog>
+  )
+}

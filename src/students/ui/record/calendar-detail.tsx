@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import type { StudentMarks } from '../../../marks/contract.sheets.ts'
+import { weekdayName } from '../../../marks/ui/day.ts'
+import { shownDate } from '../../../platform/formats.ts'
+import { LocalisedText } from '../../../platform/ui/localised-text.tsx'
+import { AttendanceChip } from './attendance-chip.tsx'
+import classes from './calendar-detail.module.css'
+import type { Day } from './record.ts'
+
+type Reasons = StudentMarks['coin_reasons']
+type CalendarDetailProps = { day: string; marks: Day[]; reasons: Reasons; several: boolean }
+
+/** The marks of a day in whole words, with what was said beside them. */
+export function CalendarDetail({ day, marks, reasons, several }: CalendarDetailProps) {
+  const t = useTranslations('marks')
+  const when = `${shownDate(day)}, ${t(weekdayName(day))}`
+  return (
+    <section className={classes.detail} aria-label={when} aria-live="polite">
+      <h3>{when}</h3>
+      {marks.map((each) => (
+        <div key={each.class.id}>
+          {several && <h4>{each.class.label}</h4>}
+          <Marks of={each} reasons={reasons} />
+        </div>
+      ))}
+    </section>
+  )
+}
+
+function Marks({ of: { attendance, rate, coin }, reasons }: { of: Day; reasons: Reasons }) {
+  const t = useTranslations('marks')
+  const reason = reasons.find(({ id }) => id === coin?.coin_reason_id)
+  return (
+    <dl>
+      {attendance?.value && (
+        <Told word={t('attendance')} mark={attendance}>
+          <AttendanceChip value={attendance.value} />
+          {attendance.excuse && <em>{t(attendance.excuse)}</em>}
+        </Told>
+      )}
+      {typeof rate?.value === 'number' && (
+        <Told word={t('rate')} mark={rate}>
+          <b>{rate.value}</b>
+        </Told>
+      )}
+      {typeof coin?.value === 'number' && (
+        <Told word={t('coin')} mark={coin}>
+          <b>{coin.value > 0 ? `+${coin.value}` : coin.value}</b>
+          {reason && (
+            <em>
+              <LocalisedText content={reason.name} />
+            </em>
+          )}
+        </Told>
+      )}
+    </dl>
+  )
+}
+
+type ToldProps = {
+  word: string
+  mark: { comment: string; late_reason?: string | undefined }
+  children: ReactNode
+}
+
+/** A mark, the comment on it, and for staff why it came late. */
+function Told({ word, mark: { comment, late_reason }, children }: ToldProps) {
+  const t = useTranslations('marks')
+  return (
+    <div>
+      <dt>{word}</dt>
+      <dd>
+        <span className={classes.value}>{children}</span>
+        {comment && <q>{comment}</q>}
+        {late_reason && (
+          <small>
+            {t('lateReason')}: <q>{late_reason}</q>
+          </small>
+        )}
+      </dd>
+    </div>
+  )
+}

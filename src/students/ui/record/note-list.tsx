@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { shownInstant } from '../../../platform/formats.ts'
+import { useConfirm } from '../../../platform/ui/confirm.tsx'
+import { Empty } from '../../../platform/ui/empty.tsx'
+import { Menu } from '../../../platform/ui/kit/menu.tsx'
+import { RowMenu } from '../../../platform/ui/row-menu.tsx'
+import { shortName } from '../../../platform/ui/shown.ts'
+import { useToast } from '../../../platform/ui/toast.tsx'
+import { useApp, useRead, useWrite } from '../../../platform/web.tsx'
+import { profile } from '../../../profile/contract.ts'
+import { canEditNote, canRemoveNote } from '../../access.notes.ts'
+import { type StudentNote, studentNotes } from '../../contract.notes.ts'
+import { studentHistory } from '../../contract.page.ts'
+import type { Student } from '../../contract.ts'
+import { NoteForm } from './note-form.tsx'
+import classes from './student-lists.module.css'
+
+/** What staff have written for each other. */
+export function NoteList({ student }: { student: Student }) {
+  const t = useTranslations('family')
+  const { results } = useRead(studentNotes.list, { params: { id: student.id } })
+  return (
+    <>
+      <h2 className="hidden-text">{t('notes')}</h2>
+      <NoteForm student={student} />
+      {results.length > 0 ? (
+        <ul className={classes.notes}>
+          {results.map((note) => (
+            <One key={note.id} note={note} student={student} />
+          ))}
+        </ul>
+      ) : (
+        <div className={classes.measured}>
+          <Empty title={t('noNotes')} />
+        </div>
+      )}
+    </>
+  )
+}
+
+function One({ note, student }: { note: StudentNote; student: Student }) {
+  const t = useTranslations('family')
+  const { me } = useApp()
+  const { business } = useRead(profile.info, {})
+  const [editing, setEditing] = useState(false)
+  const remove = useRemoval(note)
+  const zone = business.time_zone
+  if (editing)
+    return (
+      <li>
+        <NoteForm student={student} note={note} close={() => setEditing(false)} />
+      </li>
+    )
+  const when = shownInstant(note.created_at, zone)
+  const edited = note.updated_at !== note.created_at && t('noteEdited')
+  return (
+    <li className={classes.one}>
+      <div className={classes.words}>
+        <h3>{shortName(note.author)}</h3>
+        <p>{[when, t(`readers_${note.readers}`), edited].filter(Boolean).join(' · ')}</p>
+        <div className={classes.text}>{note.text}</div>
+      </div>
+      {canRemoveNote.object!(me!, note) && (
+        <RowMenu label={t('noteActions', { name: shortName(note.author) })}>
+          {canEditNote.object!(me!, note) && (
+            <Menu.Item onClick={() => setEditing(true)}>{t('edit')}</Menu.Item>
+          )}
+          <Menu.Item color="red" onClick={() => void remove()}>
+            {t('remove')}
+          </Menu.Item>
+        </RowMenu>
+      )}
+    </li>
+  )
+}
+
+function useRemoval({ id }: StudentNote) {
+  const t = useTranslations('family')
+  const common = useTranslations('common')
+  const toast = useToast()
+  const confirm = useConfirm()
+  const { mutateAsync } = useWrite(studentNotes.remove, {
+    refresh: [studentNotes.list, studentHistory.timeline],
+  })
+  return async () => {
+    const sure = await confirm({
+      title: t('remove'),
+      message: t('removeNoteText'),
+      okLabel: t('remove'),
+      cancelLabel: common('cancel'),
+      color: 'red',
+    })
+    if (!sure) return
+    try {
+      await mutateAsync({ params: { id } })
+      toast.show({ tone: 'success', title: t('noteRemoved') })
+    } catch (error) {
+      toast.error(error)
+    }
+  }
+}

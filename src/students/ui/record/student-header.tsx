@@ -1,0 +1,67 @@
+import { useTranslations } from 'use-intl'
+import { PapersMenu } from '../../../papers/ui/papers-menu.tsx'
+import { isOffice, type Role } from '../../../platform/actor.ts'
+import { shownDate } from '../../../platform/formats.ts'
+import { Avatar } from '../../../platform/ui/avatar.tsx'
+import { PageHeader } from '../../../platform/ui/page-header.tsx'
+import { fullName } from '../../../platform/ui/shown.ts'
+import { useApp } from '../../../platform/web.tsx'
+import { canManageStudents } from '../../access.ts'
+import type { Student } from '../../contract.ts'
+import { StudentActions } from './student-actions.tsx'
+import classes from './student-header.module.css'
+import { isKnown } from './student-parts.ts'
+import { StudentPhoto } from './student-photo.tsx'
+
+/** What the list above is to whom it is not that of the school's students. */
+const listNames: Partial<Record<Role, 'classmates' | 'children'>> = {
+  student: 'classmates',
+  parent: 'children',
+}
+
+/** Who it is: picture, name, class, standing. */
+export function StudentHeader({ student }: { student: Student }) {
+  const t = useTranslations('family')
+  const list = useTranslations('students')
+  const { me } = useApp()
+  const name = fullName(student)
+  const own = listNames[me!.role]
+  const mayEdit = canManageStudents.role(me!)
+  return (
+    <PageHeader
+      up={{ to: '/students', label: own ? list(own) : t('students') }}
+      picture={
+        mayEdit ? (
+          <StudentPhoto student={student} />
+        ) : (
+          <Avatar name={name} imageId={student.image_id} size="large" />
+        )
+      }
+      title={name}
+      facts={<Standing student={student} office={isOffice(me!)} />}
+    >
+      {isKnown(student) && <PapersMenu about={{ kind: 'student', id: student.id, name }} />}
+      {mayEdit && <StudentActions student={student} />}
+    </PageHeader>
+  )
+}
+
+function Standing({ student, office }: { student: Student; office: boolean }) {
+  const t = useTranslations('family')
+  const labels = student.classes?.map(({ label }) => label).join(', ')
+  return (
+    <span className={classes.facts}>
+      {student.classes && <span>{labels || t('noClass')}</span>}
+      {isKnown(student) && (office || student.archived) && (
+        <span className={classes.state} data-archived={student.archived || undefined}>
+          {t(student.archived ? 'statusArchived' : 'statusActive')}
+        </span>
+      )}
+      {student.archived && student.left_for && <span>{t(`left_${student.left_for}`)}</span>}
+      {student.archived && student.left_on && (
+        <span>{t('leftOn', { day: shownDate(student.left_on) })}</span>
+      )}
+      {student.student_number && <span>{t('numberIs', { number: student.student_number })}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,50 @@
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { shownDate } from '../../../platform/formats.ts'
+import { Empty } from '../../../platform/ui/empty.tsx'
+import styles from '../../../platform/ui/table.module.css'
+import { isStaff } from '../../../platform/actor.ts'
+import { useApp, useRead } from '../../../platform/web.tsx'
+import { studentHistory } from '../../contract.page.ts'
+import type { Student } from '../../contract.ts'
+import classes from './student-lists.module.css'
+
+/** Every class from which day to which, the present one first. */
+export function StudentHistory({ student }: { student: Student }) {
+  const t = useTranslations('family')
+  const { me } = useApp()
+  const { results } = useRead(studentHistory.classes, { params: { id: student.id } })
+  if (results.length === 0) return <Empty title={t('noClasses')} />
+  return (
+    <div className={styles.frame}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('class')}</th>
+            <th scope="col">{t('from')}</th>
+            <th scope="col">{t('to')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {results.map((past) => (
+            <tr key={past.id}>
+              <td>
+                {/* the family knows the present class alone */}
+                {isStaff(me!) || !past.to_date ? (
+                  <Link to={`/classes/${past.class.id}`} className={styles.quiet}>
+                    {past.class.label}
+                  </Link>
+                ) : (
+                  past.class.label
+                )}
+                <span className={classes.sub}>{past.academic_year}</span>
+              </td>
+              <td>{shownDate(past.from_date)}</td>
+              <td>{past.to_date ? shownDate(past.to_date) : t('untilNow')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,126 @@
+import { useTimeZone, useTranslations } from 'use-intl'
+import { type Actor, isStaff } from '../../../platform/actor.ts'
+import { shownDate, shownInstant, shownPhone } from '../../../platform/formats.ts'
+import { Facts } from '../../../platform/ui/facts.tsx'
+import { useApp } from '../../../platform/web.tsx'
+import { canManageStudents } from '../../access.ts'
+import type { Student } from '../../contract.ts'
+import { GuardianCalls } from '../family/guardian-calls.tsx'
+import classes from './student-overview.module.css'
+import { isKnown } from './student-parts.ts'
+import { StudentSection } from './student-section.tsx'
+import { StudentToday } from './student-today.tsx'
+import { useFieldNames } from './student-words.ts'
+
+/** What one wants to know first: how today is, who it is, whom to call, what is not good for the child. */
+export function StudentOverview({ student }: { student: Student }) {
+  const { me } = useApp()
+  if (!isKnown(student)) return <OnlyName student={student} />
+  const mayEdit = canManageStudents.role(me!)
+  return (
+    <div className={classes.columns}>
+      <div className={classes.column}>
+        <StudentToday student={student} />
+        <Person student={student} mayEdit={mayEdit} />
+      </div>
+      <div className={classes.column}>
+        {isStaff(me!) && <GuardianCalls student={student} />}
+        <Contacts student={student} mayEdit={mayEdit} />
+        <Health student={student} mayEdit={mayEdit} me={me!} />
+      </div>
+    </div>
+  )
+}
+
+/** Other teachers know the name and the class, classmates the name. */
+function OnlyName({ student }: { student: Student }) {
+  const t = useTranslations('family')
+  return student.classes ? <p className={classes.soft}>{t('onlyName')}</p> : null
+}
+
+type PartProps = { student: Student; mayEdit: boolean }
+type Me = Pick<Actor, 'id' | 'role'>
+
+function Person({ student, mayEdit }: PartProps) {
+  const t = useTranslations('family')
+  return (
+    <StudentSection section="person" title={t('person')} student={student} mayEdit={mayEdit}>
+      <Facts
+        items={[
+          { label: t('birthDate'), value: student.birth_date && shownDate(student.birth_date) },
+          { label: t('gender'), value: student.gender && t(student.gender) },
+          { label: t('studentNumber'), value: student.student_number },
+          { label: t('cardNumber'), value: student.card_number },
+          { label: t('language'), value: student.lang && t(`lang_${student.lang}`) },
+        ]}
+      />
+    </StudentSection>
+  )
+}
+
+/** Two lines if it has to be: who, and then where. */
+function Username({ name }: { name: string }) {
+  const [who, where] = name.split('@')
+  return (
+    <>
+      {who}
+      {where && (
+        <>
+          <wbr />@{where}
+        </>
+      )}
+    </>
+  )
+}
+
+function Contacts({ student, mayEdit }: PartProps) {
+  const t = useTranslations('family')
+  const zone = useTimeZone() ?? 'UTC'
+  const { last_seen_at: seen } = student
+  return (
+    <StudentSection section="contacts" title={t('contacts')} student={student} mayEdit={mayEdit}>
+      <Facts
+        items={[
+          {
+            label: t('phone'),
+            value: student.phone && (
+              <a href={`tel:+${student.phone}`} className={classes.call}>
+                {shownPhone(student.phone)}
+              </a>
+            ),
+          },
+          { label: t('username'), value: student.username && <Username name={student.username} /> },
+          { label: t('address'), value: student.address },
+          ...(seen === undefined
+            ? []
+            : [{ label: t('lastSeen'), value: seen ? shownInstant(seen, zone) : t('never') }]),
+        ]}
+      />
+    </StudentSection>
+  )
+}
+
+function Health({ student, mayEdit, me }: PartProps & { me: Me }) {
+  const t = useTranslations('family')
+  const { value } = useFieldNames()
+  const codes = student.allergies ?? []
+  return (
+    <StudentSection section="health" title={t('health')} student={student} mayEdit={mayEdit}>
+      {codes.length > 0 ? (
+        <ul className={classes.allergies} aria-label={t('allergies')}>
+          {codes.map((code) => (
+            <li key={code}>{value('allergies', code)}</li>
+          ))}
+        </ul>
+      ) : (
+        <p className={classes.soft}>{t('noAllergies')}</p>
+      )}
+      {isStaff(me) && student.health_notes && (
+        <div className={classes.healthNotes}>
+          <h3>{t('healthNotes')}</h3>
+          <p>{student.health_notes}</p>
+        </div>
+      )}
+    </StudentSection>
+  )
+}

@@ -1,0 +1,62 @@
+import IconEdit from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Section } from '../../../platform/ui/section.tsx'
+import type { Student } from '../../contract.ts'
+import type { Section as Edited } from './student-fields.ts'
+import classes from './student-overview.module.css'
+
+const StudentForm = lazy(async () => ({
+  default: (await import('./student-form.tsx')).StudentForm,
+}))
+
+type StudentSectionProps = {
+  section: Edited
+  title: string
+  student: Student
+  mayEdit: boolean
+  children: ReactNode
+}
+
+/** A part of the record, and in its place the form of it while it is being edited. */
+export function StudentSection(props: StudentSectionProps) {
+  const { section, title, student, mayEdit, children } = props
+  const t = useTranslations('family')
+  const [editing, setEditing] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const back = useRef(false)
+  useEffect(() => {
+    if (!editing && back.current) button.current?.focus()
+    back.current = editing
+  }, [editing])
+  return (
+    <Section
+      title={title}
+      aside={
+        mayEdit &&
+        !editing && (
+          <button
+            ref={button}
+            type="button"
+            className={classes.edit}
+            aria-label={t('editOf', { part: title })}
+            onClick={() => setEditing(true)}
+          >
+            <IconEdit size="1rem" stroke={1.75} aria-hidden="true" />
+            {t('edit')}
+          </button>
+        )
+      }
+    >
+      <div className={classes.card}>
+        {editing ? (
+          <Suspense fallback={children}>
+            <StudentForm student={student} section={section} close={() => setEditing(false)} />
+          </Suspense>
+        ) : (
+          children
+        )}
+      </div>
+    </Section>
+  )
+}
