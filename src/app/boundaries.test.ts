@@ -154,6 +154,24 @@ test('a file is named after its room', () => {
   expect(odd).toEqual([])
 })
 
+/** What a component in a room of `ui/` is, by the last word of its file: a word for a thing, and no second one. */
+const kinds =
+  'actions board bulk button calendar card cell chip column dialog dialogs drawer empty facts field fields filters form gallery grid header history list menu overview photo progress row rows scanner search section tab table timeline tools'
+const oddlyNamed = (files: string[]) =>
+  files.filter((file) => {
+    const last = /^src\/\w+\/ui\/\w+\/(?:[\w-]*-)?(\w+)\.tsx$/.exec(file)?.[1]
+    return last && !/^src\/(platform|marks)\//.test(file) && !kinds.split(' ').includes(last)
+  })
+
+test('a component in a room of ui is called by what it is', () => {
+  expect(oddlyNamed(files)).toEqual([])
+})
+
+test('the check sees a second word for the same', () => {
+  const popup = 'src/store/ui/orders/order-popup.tsx'
+  expect(oddlyNamed(['src/store/ui/orders/order-dialog.tsx', popup])).toEqual([popup])
+})
+
 /** Which rooms a slice signs in with which of its two files. */
 const halves = {
   server: /^src\/(\w+)\/(?:routes|table|slice\.server)[.\w]*\.ts$/,

@@ -2,7 +2,7 @@ import { useLoaderData } from 'react-router'
 import { localDay } from '../../platform/days.ts'
 import { load, type LoaderArgs } from '../../platform/web.tsx'
 import { profile } from '../../profile/contract.ts'
-import { Children } from '../../students/ui/list/children.tsx'
+import { Children } from '../../students/ui/list/children-section.tsx'
 import { loadChildren } from '../../students/ui/record/record.ts'
 import { Greeting } from '../ui/greeting.tsx'
 

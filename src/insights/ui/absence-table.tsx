@@ -4,7 +4,7 @@ import { shownDayMonth } from '../../platform/formats.ts'
 import { fullName } from '../../platform/ui/shown.ts'
 import styles from '../../platform/ui/table.module.css'
 import { useRowsOnTheirWay } from '../../platform/ui/waiting.ts'
-import { FirstToCall } from '../../students/ui/family/to-call.tsx'
+import { FirstToCall } from '../../students/ui/family/to-call-list.tsx'
 import type { Missing } from '../contract.absences.ts'
 
 export function AbsenceTable({ rows }: { rows: Missing[] }) {

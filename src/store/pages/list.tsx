@@ -6,8 +6,8 @@ import { PageHeader } from '../../platform/ui/page-header.tsx'
 import { tabOf, Tabs, useTab } from '../../platform/ui/tabs.tsx'
 import { type LoaderArgs, type PageApp, useApp } from '../../platform/web.tsx'
 import { canOpenStores } from '../access.ts'
-import { loadOwnBalance, OwnBalance } from '../ui/products/own-balance.tsx'
-import { loadOrders, OwnOrders } from '../ui/orders/own-orders.tsx'
+import { loadOwnBalance, OwnBalance } from '../ui/products/own-balance-facts.tsx'
+import { loadOrders, OwnOrders } from '../ui/orders/own-order-list.tsx'
 import { loadStores, StoreList } from '../ui/stores/store-list.tsx'
 
 const parts = ['stores', 'orders'] as const

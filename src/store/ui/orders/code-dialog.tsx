@@ -7,7 +7,7 @@ import type { Order } from '../../contract.orders.ts'
 import type { Store } from '../../contract.ts'
 import { useCode } from './code-lookup.ts'
 import { CodeScanner } from './code-scanner.tsx'
-import { FoundOrder } from './found-order.tsx'
+import { FoundOrder } from './found-order-row.tsx'
 import classes from './orders.module.css'
 
 type CodeProps = { store: Store; close(): void }

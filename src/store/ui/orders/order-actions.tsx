@@ -10,7 +10,9 @@ import type { Order } from '../../contract.orders.ts'
 import { useLocalised } from '../localised.ts'
 import { useEnding } from './order-ending.ts'
 
-const VetoDialog = lazy(async () => ({ default: (await import('./order-veto.tsx')).VetoDialog }))
+const VetoDialog = lazy(async () => ({
+  default: (await import('./order-veto-dialog.tsx')).VetoDialog,
+}))
 
 /** While nothing has been laid aside: the student calls it off, a parent says no. */
 export function OrderActions({ order }: { order: Order }) {

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { fullName } from '../../../platform/ui/shown.ts'
 import { keyOf, useApp } from '../../../platform/web.tsx'
 import { orders } from '../../contract.orders.ts'
-import classes from './own-orders.module.css'
+import classes from './own-order-list.module.css'
 import { useWhen } from '../buying-words.ts'
 
 /** What has become of an order, step by step; read when somebody wants to know. */

@@ -5,8 +5,8 @@ import { Behind } from '../fault.tsx'
 import classes from '../stores/keeping-form.module.css'
 import { AboutFields } from './localised-fields.tsx'
 import { PicturesField } from './pictures-field.tsx'
-import { PricePart } from './product-price.tsx'
-import { SalePart } from './product-sale.tsx'
+import { PricePart } from './product-price-fields.tsx'
+import { SalePart } from './product-sale-fields.tsx'
 import { type ProductFormProps, useProductForm } from './use-product-form.ts'
 
 export function ProductForm(props: ProductFormProps) {

@@ -14,7 +14,7 @@ import { runs } from './store-parts.ts'
 import classes from './store-overview.module.css'
 import { useWeek } from '../words.ts'
 
-const StoreEdit = lazy(async () => ({ default: (await import('./store-edit.tsx')).StoreEdit }))
+const StoreEdit = lazy(async () => ({ default: (await import('./store-edit-form.tsx')).StoreEdit }))
 
 /** What a store is, for who may edit it in its place. */
 export function StoreOverview({ store }: { store: Store }) {

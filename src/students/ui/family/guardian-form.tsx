@@ -16,7 +16,7 @@ import {
 import type { Student } from '../../contract.ts'
 import classes from './guardian-drawer.module.css'
 import { inputOfLink, linkOf, usualLink } from './guardian-link.ts'
-import { GuardianSwitches } from './guardian-switches.tsx'
+import { GuardianSwitches } from './guardian-switch-fields.tsx'
 import { afterLinks } from '../list/renewed.ts'
 
 type FormProps = { student: Student; close(): void } & (

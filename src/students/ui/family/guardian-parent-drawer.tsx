@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { SideDrawer } from '../../../platform/ui/side-drawer.tsx'
 import { fullName } from '../../../platform/ui/shown.ts'
 import type { Parent } from '../../contract.guardians.ts'
-import { ParentDetails } from './guardian-parent-details.tsx'
+import { ParentDetails } from './guardian-parent-section.tsx'
 import { ParentForm } from './guardian-parent-form.tsx'
 
 /** A parent to be changed, or somebody new. */

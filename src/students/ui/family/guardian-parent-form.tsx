@@ -23,7 +23,7 @@ import classes from './guardian-drawer.module.css'
 import { RelationSelect } from './guardian-form.tsx'
 import { inputOfLink, usualLink } from './guardian-link.ts'
 import { afterLinks } from '../list/renewed.ts'
-import { GuardianSwitches } from './guardian-switches.tsx'
+import { GuardianSwitches } from './guardian-switch-fields.tsx'
 
 const nobody = {
   last_name: '',

@@ -5,12 +5,12 @@ import { Balance } from '../../../coins/ui/balance.tsx'
 import { shownDayMonth } from '../../../platform/formats.ts'
 import { Avatar } from '../../../platform/ui/avatar.tsx'
 import { fullName } from '../../../platform/ui/shown.ts'
-import { ChildWish } from '../../../store/ui/products/wish.tsx'
+import { ChildWish } from '../../../store/ui/products/wish-section.tsx'
 import type { Student } from '../../contract.ts'
 import classes from './child-card.module.css'
-import { MarkDays } from '../record/mark-days.tsx'
+import { MarkDays } from '../record/mark-days-table.tsx'
 import { useRecord } from '../record/record.ts'
-import { TodayMarks } from '../record/today-marks.tsx'
+import { TodayMarks } from '../record/today-marks-facts.tsx'
 
 /** What a parent wants to know of a child: how today is, how the last days were, and the wallet. */
 export function ChildCard({ child }: { child: Student }) {

@@ -11,12 +11,12 @@ import { useToast } from '../../../platform/ui/toast.tsx'
 import { afterMany } from './list-chosen.ts'
 import type { Narrowing } from './list-narrowing.ts'
 
-const MoveMany = lazy(async () => ({ default: (await import('./list-move.tsx')).MoveMany }))
+const MoveMany = lazy(async () => ({ default: (await import('./list-move-dialog.tsx')).MoveMany }))
 const ArchiveMany = lazy(async () => ({
-  default: (await import('./list-archive.tsx')).ArchiveMany,
+  default: (await import('./list-archive-dialog.tsx')).ArchiveMany,
 }))
 const RestoreMany = lazy(async () => ({
-  default: (await import('./list-restore.tsx')).RestoreMany,
+  default: (await import('./list-restore-dialog.tsx')).RestoreMany,
 }))
 
 const AdjustDialog = lazy(async () => ({

@@ -5,7 +5,7 @@ import styles from '../../../platform/ui/table.module.css'
 import type { Student, StudentColumn } from '../../contract.ts'
 import { AttendanceChip } from '../record/attendance-chip.tsx'
 import classes from './list.module.css'
-import { CallLink, FirstToCall } from '../family/to-call.tsx'
+import { CallLink, FirstToCall } from '../family/to-call-list.tsx'
 
 type CellProps = { column: StudentColumn; student: Student }
 

@@ -13,7 +13,7 @@ import { AttendanceChip } from '../record/attendance-chip.tsx'
 import { Cell } from './list-cell.tsx'
 import { useShownColumns } from './list-columns.ts'
 import classes from './list.module.css'
-import { FirstToCall } from '../family/to-call.tsx'
+import { FirstToCall } from '../family/to-call-list.tsx'
 
 type TableProps = {
   students: Student[]

@@ -8,7 +8,7 @@ import { fullName } from '../../../platform/ui/shown.ts'
 import { useToast } from '../../../platform/ui/toast.tsx'
 import { useWrite } from '../../../platform/web.tsx'
 import { type Student, students } from '../../contract.ts'
-import { useDoubles } from './new-doubles.tsx'
+import { useDoubles } from './new-doubles-list.tsx'
 import { emptyStudent, inputOf, NewStudentForm, sentOf } from './new-fields.ts'
 
 /** The button that saves and begins the next one. */

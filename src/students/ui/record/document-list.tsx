@@ -16,7 +16,7 @@ import { canManageDocuments } from '../../access.documents.ts'
 import { type StudentDocument, studentDocuments } from '../../contract.documents.ts'
 import { studentHistory } from '../../contract.page.ts'
 import type { Student } from '../../contract.ts'
-import { DocumentUpload } from './document-upload.tsx'
+import { DocumentUpload } from './document-upload-field.tsx'
 import classes from './student-lists.module.css'
 
 /** Papers of a student: to be saved by who may read them, kept by the office. */

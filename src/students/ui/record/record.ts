@@ -4,7 +4,7 @@ import { marks } from '../../../marks/contract.ts'
 import { localDay } from '../../../platform/days.ts'
 import { load, type PageApp, useRead } from '../../../platform/web.tsx'
 import { profile } from '../../../profile/contract.ts'
-import { loadWish } from '../../../store/ui/products/wish.tsx'
+import { loadWish } from '../../../store/ui/products/wish-section.tsx'
 import { students } from '../../contract.ts'
 
 /** A student's wallet and the marks of the last month. */

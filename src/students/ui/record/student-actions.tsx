@@ -14,10 +14,10 @@ import classes from './student-header.module.css'
 import { afterMoves } from '../list/renewed.ts'
 
 const MoveDialog = lazy(async () => ({
-  default: (await import('./student-move.tsx')).MoveDialog,
+  default: (await import('./student-move-dialog.tsx')).MoveDialog,
 }))
 const ArchiveDialog = lazy(async () => ({
-  default: (await import('./student-archive.tsx')).ArchiveDialog,
+  default: (await import('./student-archive-dialog.tsx')).ArchiveDialog,
 }))
 
 /** What the office does with a student as a whole. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Day } from './record.ts'
 import { monthOf, rangeOf } from './student-month.ts'
-import { figuresOf } from './student-today.tsx'
+import { figuresOf } from './student-today-section.tsx'
 
 test('a month goes from its first to its last day', () => {
   expect(rangeOf('2028-02')).toEqual({ from: '2028-02-01', to: '2028-02-29' })

@@ -5,11 +5,11 @@ import { Facts } from '../../../platform/ui/facts.tsx'
 import { useApp } from '../../../platform/web.tsx'
 import { canManageStudents } from '../../access.ts'
 import type { Student } from '../../contract.ts'
-import { GuardianCalls } from '../family/guardian-calls.tsx'
+import { GuardianCalls } from '../family/guardian-calls-section.tsx'
 import classes from './student-overview.module.css'
 import { isKnown } from './student-parts.ts'
 import { StudentSection } from './student-section.tsx'
-import { StudentToday } from './student-today.tsx'
+import { StudentToday } from './student-today-section.tsx'
 import { useFieldNames } from './student-words.ts'
 
 /** What one wants to know first: how today is, who it is, whom to call, what is not good for the child. */

@@ -7,7 +7,7 @@ import { useToast } from '../../../platform/ui/toast.tsx'
 import { useWrite } from '../../../platform/web.tsx'
 import { type Batched, students } from '../../contract.ts'
 import { afterMany, bodyOf, type ManyProps, useDoneWithMany } from './list-chosen.ts'
-import { Refused } from './list-refused.tsx'
+import { Refused } from './list-refused-dialog.tsx'
 import classes from './list.module.css'
 
 /** Back from the archive. */

@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 import { useTranslations } from 'use-intl'
-import classes from './own-orders.module.css'
+import classes from './own-order-list.module.css'
 
 /** The code for a scanner: dark modules as one path, a unit each, with the quiet zone around them. */
 export function CodeSign({ code }: { code: string }) {

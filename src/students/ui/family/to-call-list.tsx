@@ -1,7 +1,7 @@
 import { shownPhone } from '../../../platform/formats.ts'
 import { shortName } from '../../../platform/ui/shown.ts'
 import type { ToCall } from '../../contract.calls.ts'
-import classes from './to-call.module.css'
+import classes from './to-call-list.module.css'
 
 /** Whom to call first, of those whose number the reader may see: one press away. Nothing where there is nobody. */
 export function FirstToCall({ guardians }: { guardians: ToCall }) {

@@ -5,7 +5,7 @@ import { weekdayName } from '../../../marks/ui/day.ts'
 import { shownDate } from '../../../platform/formats.ts'
 import { LocalisedText } from '../../../platform/ui/localised-text.tsx'
 import { AttendanceChip } from './attendance-chip.tsx'
-import classes from './calendar-detail.module.css'
+import classes from './calendar-day-section.module.css'
 import type { Day } from './record.ts'
 
 type Reasons = StudentMarks['coin_reasons']

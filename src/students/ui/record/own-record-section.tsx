@@ -2,10 +2,10 @@ import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Balance } from '../../../coins/ui/balance.tsx'
 import { Section } from '../../../platform/ui/section.tsx'
-import { MarkDays } from './mark-days.tsx'
-import classes from './own-record.module.css'
+import { MarkDays } from './mark-days-table.tsx'
+import classes from './own-record-section.module.css'
 import { useRecord } from './record.ts'
-import { TodayMarks } from './today-marks.tsx'
+import { TodayMarks } from './today-marks-facts.tsx'
 
 /** What a student finds about the own days: coins, today, and as many days before as there is room for. */
 export function OwnRecord({ id, rows }: { id: string; rows: number }) {

@@ -1,12 +1,12 @@
 import { type ComponentType, lazy, Suspense, useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
 import { ahead } from '../../../platform/ahead.ts'
-import classes from './own-orders.module.css'
+import classes from './own-order-list.module.css'
 
 const NoSign: ComponentType<{ code: string }> = () => null
 // where the sign does not come, as on a network that is weak, the code can still be read
 const CodeSign = lazy(async () => ({
-  default: (await ahead(() => import('./code-sign.tsx')))?.CodeSign ?? NoSign,
+  default: (await ahead(() => import('./code-grid.tsx')))?.CodeSign ?? NoSign,
 }))
 
 const never = () => () => {}

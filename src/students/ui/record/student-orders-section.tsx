@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { Section } from '../../../platform/ui/section.tsx'
-import { OwnOrders } from '../../../store/ui/orders/own-orders.tsx'
+import { OwnOrders } from '../../../store/ui/orders/own-order-list.tsx'
 import type { Student } from '../../contract.ts'
 
 /** What a student has ordered in the stores. */

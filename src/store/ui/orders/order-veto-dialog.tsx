@@ -4,7 +4,7 @@ import { Dialog } from '../../../platform/ui/dialog.tsx'
 import { useToast } from '../../../platform/ui/toast.tsx'
 import type { Order } from '../../contract.orders.ts'
 import { useLocalised } from '../localised.ts'
-import { Note, Noted, YesOrNo } from './order-answers.tsx'
+import { Note, Noted, YesOrNo } from './order-answer-actions.tsx'
 import { useEnding } from './order-ending.ts'
 import classes from './orders.module.css'
 

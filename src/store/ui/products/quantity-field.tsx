@@ -2,7 +2,7 @@ import IconFewer from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs'
 import IconMore from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
-import classes from './buy-box.module.css'
+import classes from './buy-form.module.css'
 
 type QuantityProps = {
   /** Null while nothing is written. */

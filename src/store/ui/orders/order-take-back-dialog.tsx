@@ -7,7 +7,7 @@ import { Segments } from '../../../platform/ui/segments.tsx'
 import { useToast } from '../../../platform/ui/toast.tsx'
 import { useWrite } from '../../../platform/web.tsx'
 import { type Order, orders } from '../../contract.orders.ts'
-import { About, Note, Noted, YesOrNo } from './order-answers.tsx'
+import { About, Note, Noted, YesOrNo } from './order-answer-actions.tsx'
 import { afterSteps } from './order-columns.ts'
 import classes from './orders.module.css'
 

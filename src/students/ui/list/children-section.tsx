@@ -4,7 +4,7 @@ import { Section } from '../../../platform/ui/section.tsx'
 import { useRead } from '../../../platform/web.tsx'
 import { students } from '../../contract.ts'
 import { ChildCard } from './child-card.tsx'
-import classes from './children.module.css'
+import classes from './children-section.module.css'
 
 export function Children() {
   const t = useTranslations('students')

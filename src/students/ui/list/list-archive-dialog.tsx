@@ -11,7 +11,7 @@ import { NativeSelect } from '../../../platform/ui/kit/native-select.tsx'
 import { useWrite } from '../../../platform/web.tsx'
 import { type Batched, leavings, LeftFor, students } from '../../contract.ts'
 import { afterMany, bodyOf, type ManyProps, useDoneWithMany } from './list-chosen.ts'
-import { Refused } from './list-refused.tsx'
+import { Refused } from './list-refused-dialog.tsx'
 import classes from './list.module.css'
 
 const Leaving = z.object({ left_for: LeftFor, left_on: z.optional(Day) })

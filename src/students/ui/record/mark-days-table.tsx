@@ -3,7 +3,7 @@ import { weekdayName } from '../../../marks/ui/day.ts'
 import { shownDayMonth } from '../../../platform/formats.ts'
 import styles from '../../../platform/ui/table.module.css'
 import { AttendanceChip } from './attendance-chip.tsx'
-import classes from './mark-days.module.css'
+import classes from './mark-days-table.module.css'
 import type { Day } from './record.ts'
 
 /** A student's marks, day by day, the newest first; the class stands there where there are several. */

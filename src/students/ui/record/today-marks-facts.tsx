@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { AttendanceChip } from './attendance-chip.tsx'
 import type { Day } from './record.ts'
-import classes from './today-marks.module.css'
+import classes from './today-marks-facts.module.css'
 
 /** The three marks of today, once for each class; a mark that is not there yet is a dash. */
 export function TodayMarks({ days, lessons }: { days: Day[]; lessons: boolean }) {

@@ -5,7 +5,7 @@ import { Section } from '../../../platform/ui/section.tsx'
 import type { Student } from '../../contract.ts'
 import { type Day, useRecord } from './record.ts'
 import classes from './student-overview.module.css'
-import { TodayMarks } from './today-marks.tsx'
+import { TodayMarks } from './today-marks-facts.tsx'
 
 /** How today is, and how the last month was. */
 export function StudentToday({ student }: { student: Student }) {

@@ -12,8 +12,8 @@ import { Pills } from '../../../platform/ui/pills.tsx'
 import { load, type PageApp, useApp, useRead } from '../../../platform/web.tsx'
 import { useMe } from '../../../profile/ui/me.ts'
 import { OrderFilter, orders } from '../../contract.orders.ts'
-import classes from './own-orders.module.css'
-import { OwnOrder } from './own-order.tsx'
+import classes from './own-order-list.module.css'
+import { OwnOrder } from './own-order-row.tsx'
 
 /** The part of the address that narrows these down, for one student or for all that one may see. */
 function callOf(search: URLSearchParams, student_id: string | undefined) {

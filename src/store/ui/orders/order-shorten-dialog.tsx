@@ -9,7 +9,7 @@ import { TextInput } from '../../../platform/ui/kit/text-input.tsx'
 import { useToast } from '../../../platform/ui/toast.tsx'
 import { useWrite } from '../../../platform/web.tsx'
 import { type Order, orders } from '../../contract.orders.ts'
-import { About, Note, YesOrNo } from './order-answers.tsx'
+import { About, Note, YesOrNo } from './order-answer-actions.tsx'
 import { afterSteps } from './order-columns.ts'
 import classes from './orders.module.css'
 

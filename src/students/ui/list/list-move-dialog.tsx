@@ -13,7 +13,7 @@ import { useRead, useWrite } from '../../../platform/web.tsx'
 import { type Batched, students } from '../../contract.ts'
 import { afterMany, bodyOf, type ManyProps, useDoneWithMany } from './list-chosen.ts'
 import { allClasses } from './list-filters.tsx'
-import { Refused } from './list-refused.tsx'
+import { Refused } from './list-refused-dialog.tsx'
 import classes from './list.module.css'
 
 const Required = z.string().check(z.minLength(1, 'required'))
