@@ -3,7 +3,7 @@ export const calendarText = {
   calendar: { uz: 'Oʻquv yili taqvimi', ru: 'Календарь учебного года', en: 'Calendar of the year' },
   schoolYear: { uz: 'Oʻquv yili', ru: 'Учебный год', en: 'School year' },
   forGrade: { uz: 'Kim uchun', ru: 'Для кого', en: 'For' },
-  allGrades: { uz: 'Barcha sinflar', ru: 'Все классы', en: 'All grades' },
+  allGrades: { uz: 'Barcha parallellar', ru: 'Все параллели', en: 'All grades' },
   gradeOne: { uz: '{grade}-sinf', ru: '{grade} класс', en: 'Grade {grade}' },
   gradesFromTo: { uz: '{from}–{to}-sinflar', ru: '{from}–{to} классы', en: 'Grades {from}–{to}' },
   holiday: { uz: 'Bayram', ru: 'Праздник', en: 'Holiday' },

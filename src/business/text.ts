@@ -55,7 +55,7 @@ export const businessText = {
   saved: { uz: 'Saqlandi', ru: 'Сохранено', en: 'Saved' },
   cancel: { uz: 'Bekor qilish', ru: 'Отмена', en: 'Cancel' },
   edit: { uz: 'Tahrirlash', ru: 'Изменить', en: 'Edit' },
-  remove: { uz: 'Oʻchirish', ru: 'Удалить', en: 'Remove' },
+  remove: { uz: 'Oʻchirish', ru: 'Удалить', en: 'Delete' },
   removed: { uz: 'Oʻchirildi', ru: 'Удалено', en: 'Removed' },
   removeRow: {
     uz: 'Taqvimdan oʻchirish',

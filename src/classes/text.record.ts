@@ -74,7 +74,7 @@ export const classRecordText = {
   },
   addNote: { uz: 'Qayd qoʻshish', ru: 'Добавить заметку', en: 'Add a note' },
   noNotes: { uz: 'Qaydlar yoʻq', ru: 'Заметок нет', en: 'No notes' },
-  removeNote: { uz: 'Oʻchirish', ru: 'Удалить', en: 'Remove' },
+  removeNote: { uz: 'Oʻchirish', ru: 'Удалить', en: 'Delete' },
   removeNoteSure: { uz: 'Qayd oʻchirilsinmi?', ru: 'Удалить заметку?', en: 'Remove the note?' },
   edited: { uz: 'tahrirlangan', ru: 'изменена', en: 'edited' },
   cancel: { uz: 'Bekor qilish', ru: 'Отмена', en: 'Cancel' },

@@ -298,7 +298,7 @@ export const classesText = {
     ru: 'Ученик остаётся в школе, но уходит из списка этого класса. Отметки сохраняются.',
     en: 'The student stays in the school but leaves this class’s list. Register entries are kept.',
   },
-  lastDay: { uz: 'Oxirgi kuni', ru: 'Последний день', en: 'Last day' },
+  lastDay: { uz: 'Oxirgi kun', ru: 'Последний день', en: 'Last day' },
   left: {
     uz: '{count, plural, one {# oʻquvchi sinfdan chiqarildi} other {# oʻquvchi sinfdan chiqarildi}}',
     ru: '{count, plural, one {# ученик откреплён от класса} few {# ученика откреплены от класса} many {# учеников откреплено от класса} other {# ученика откреплено от класса}}',

@@ -38,7 +38,7 @@ export const staffText = {
   },
   actionsOf: { uz: 'Amallar: {name}', ru: 'Действия: {name}', en: 'Actions: {name}' },
   actions: { uz: 'Amallar', ru: 'Действия', en: 'Actions' },
-  name: { uz: 'Ism', ru: 'Имя', en: 'Name' },
+  name: { uz: 'F.I.Sh.', ru: 'ФИО', en: 'Name' },
   contacts: { uz: 'Aloqa', ru: 'Контакты', en: 'Contacts' },
   lastSeen: { uz: 'Oxirgi faollik', ru: 'Последняя активность', en: 'Last seen' },
   never: { uz: 'hali kirmagan', ru: 'входов ещё не было', en: 'not signed in yet' },

@@ -32,7 +32,7 @@ export const studentsCentreText = {
     ru: 'Они снова станут учениками, но в группу их надо зачислить отдельно.',
     en: 'They become students again; add them to a group separately.',
   },
-  students_class: { uz: 'Guruhi', ru: 'Группа', en: 'Group' },
+  students_class: { uz: 'Guruh', ru: 'Группа', en: 'Group' },
   students_noClassYet: { uz: 'Hozircha guruhsiz', ru: 'Пока без группы', en: 'No group yet' },
   family_classes: { uz: 'Guruhlar', ru: 'Группы', en: 'Groups' },
   family_left_moved: {

@@ -52,7 +52,7 @@ export const familyText = {
   lang_en: { uz: 'Inglizcha', ru: 'Английский', en: 'English' },
   phone: { uz: 'Telefon', ru: 'Телефон', en: 'Phone' },
   username: { uz: 'Login', ru: 'Логин', en: 'Username' },
-  lastSeen: { uz: 'Oxirgi marta', ru: 'Последний визит', en: 'Last seen' },
+  lastSeen: { uz: 'Oxirgi faollik', ru: 'Последняя активность', en: 'Last seen' },
   never: { uz: 'hali kirmagan', ru: 'входов ещё не было', en: 'not signed in yet' },
   email: { uz: 'Elektron pochta', ru: 'Эл. почта', en: 'Email' },
   emailHint: {
@@ -127,7 +127,7 @@ export const familyText = {
     en: 'The student leaves the class and can no longer sign in. Register entries and the wallet are kept.',
   },
   why: { uz: 'Sababi', ru: 'Причина', en: 'Reason' },
-  lastDay: { uz: 'Oxirgi kuni', ru: 'Последний день', en: 'Last day' },
+  lastDay: { uz: 'Oxirgi kun', ru: 'Последний день', en: 'Last day' },
   archived: { uz: 'Arxivga olindi', ru: 'Ученик в архиве', en: 'Archived' },
   restore: { uz: 'Arxivdan qaytarish', ru: 'Вернуть из архива', en: 'Restore' },
   restoreText: {

@@ -66,7 +66,7 @@ export const guardiansText = {
   phoneTaken: {
     uz: 'Bu raqam roʻyxatda bor: {name}. Yangi yozuv oʻrniga shu kishini biriktiring.',
     ru: 'Этот номер уже записан: {name}. Выберите эту запись, а не создавайте новую.',
-    en: '{name} has this number. Link that person instead of adding somebody new.',
+    en: '{name} has this number. Link that person instead of adding someone new.',
   },
   linkInstead: { uz: 'Shu kishini biriktirish', ru: 'Выбрать эту запись', en: 'Link this person' },
 
@@ -109,7 +109,7 @@ export const guardiansText = {
     ru: 'Добавьте их здесь или на странице ученика.',
     en: 'Add them here or on the page of a student.',
   },
-  noneFound: { uz: 'Hech kim topilmadi', ru: 'Никто не найден', en: 'Nobody found' },
+  noneFound: { uz: 'Hech kim topilmadi', ru: 'Никто не найден', en: 'No one found' },
   noneFoundText: {
     uz: 'Qidiruv yoki filtrni oʻzgartirib koʻring.',
     ru: 'Измените запрос или фильтры.',

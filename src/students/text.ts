@@ -148,7 +148,7 @@ export const studentsText = {
   },
   left_expelled: { uz: 'Chetlashtirildi', ru: 'Отчисление', en: 'Expelled' },
   left_other: { uz: 'Boshqa sabab', ru: 'Другая причина', en: 'Another reason' },
-  lastDay: { uz: 'Oxirgi kuni', ru: 'Последний день', en: 'Last day' },
+  lastDay: { uz: 'Oxirgi kun', ru: 'Последний день', en: 'Last day' },
   lastDayHint: {
     uz: 'Boʻsh qoldirilsa, bugun',
     ru: 'Если не указать, сегодня',
@@ -199,7 +199,7 @@ export const studentsText = {
   },
   birthDate: { uz: 'Tugʻilgan sanasi', ru: 'Дата рождения', en: 'Date of birth' },
   gender: { uz: 'Jinsi', ru: 'Пол', en: 'Gender' },
-  class: { uz: 'Sinfi', ru: 'Класс', en: 'Class' },
+  class: { uz: 'Sinf', ru: 'Класс', en: 'Class' },
   choose: { uz: 'Tanlang', ru: 'Выберите', en: 'Choose' },
   noClassYet: { uz: 'Hozircha sinfsiz', ru: 'Пока без класса', en: 'No class yet' },
   moreDetails: {

@@ -11,7 +11,7 @@ export const subjectsText = {
   current: { uz: 'Amaldagi', ru: 'Действующие', en: 'Current' },
   archive: { uz: 'Arxiv', ru: 'Архив', en: 'Archive' },
   grade: { uz: 'Sinf', ru: 'Класс', en: 'Grade' },
-  allGrades: { uz: 'Barcha sinflar', ru: 'Все классы', en: 'All grades' },
+  allGrades: { uz: 'Barcha parallellar', ru: 'Все параллели', en: 'All grades' },
   gradeNumber: { uz: '{grade}-sinf', ru: '{grade} класс', en: 'Grade {grade}' },
   inGrades: { uz: '{grades}-sinflar', ru: '{grades} классы', en: 'Grades {grades}' },
   add: { uz: 'Fan qoʻshish', ru: 'Добавить предмет', en: 'Add a subject' },

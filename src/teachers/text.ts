@@ -133,7 +133,7 @@ export const teachersText = {
   male: { uz: 'Erkak', ru: 'Мужской', en: 'Male' },
   cardNumber: { uz: 'Karta raqami', ru: 'Номер карты', en: 'Card number' },
   language: { uz: 'Tili', ru: 'Язык', en: 'Language' },
-  lastSeen: { uz: 'Oxirgi marta', ru: 'Последний визит', en: 'Last seen' },
+  lastSeen: { uz: 'Oxirgi faollik', ru: 'Последняя активность', en: 'Last seen' },
   never: { uz: 'hali kirmagan', ru: 'входов ещё не было', en: 'not signed in yet' },
   about: { uz: 'Oʻzi haqida', ru: 'О себе', en: 'About' },
   postsText: {
