@@ -12,6 +12,6 @@ export const slice: BrowserSlice<{
     absences: (await import('./text.ts')).absencesText,
     centre: (await import('./text.centre.ts')).absencesCentreText,
   }),
-  pages: [{ at: 'absences', title: 'absences.title', load: () => import('./pages/list.tsx') }],
+  pages: [{ at: 'absences', title: 'common.absences', load: () => import('./pages/list.tsx') }],
   menu: [{ place: 70, to: '/absences', label: 'common.absences', Icon, may: canExportAbsences }],
 }

@@ -10,6 +10,4 @@ export const absencesCentreText = {
     ru: 'Сообщение отправлено. Его увидит куратор группы.',
     en: 'Sent. The group tutor will see it.',
   },
-  absences_class: { uz: 'Guruh', ru: 'Группа', en: 'Group' },
-  absences_anyClass: { uz: 'Barcha guruhlar', ru: 'Все группы', en: 'All groups' },
 }

@@ -63,4 +63,13 @@ export const appCentreText = {
     ru: 'Эти дни уже прошли. Обратитесь к куратору группы',
     en: 'These days are over. Ask the group tutor',
   },
+  common_ownClasses: { uz: 'Guruhlarim', ru: 'Мои группы', en: 'My groups' },
+  common_class: { uz: 'Guruh', ru: 'Группа', en: 'Group' },
+  common_allClasses: { uz: 'Barcha guruhlar', ru: 'Все группы', en: 'All groups' },
+  common_year: { uz: 'Oʻquv yili', ru: 'Учебный год', en: 'Year' },
+  common_noClasses: { uz: 'Hali guruh yoʻq', ru: 'Групп пока нет', en: 'No groups yet' },
+  common_createClass: { uz: 'Guruh ochish', ru: 'Создать группу', en: 'New group' },
+  common_inNoClass: { uz: 'Guruhsiz', ru: 'Без группы', en: 'No group' },
+  common_moveTo: { uz: 'Qaysi guruhga', ru: 'В какую группу', en: 'To which group' },
+  common_chooseClass: { uz: 'Guruhni tanlang', ru: 'Выберите группу', en: 'Choose a group' },
 }

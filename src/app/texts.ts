@@ -38,6 +38,9 @@ export async function readTexts(): Promise<Text> {
 declare module 'use-intl' {
   interface AppConfig {
     Locale: 'uz' | 'ru' | 'en'
-    Messages: { [Namespace in keyof Text]: { [Key in keyof Text[Namespace]]: string } }
+    /** What an area does not say itself, it says in the words of `common`. */
+    Messages: {
+      [Namespace in keyof Text]: { [Key in keyof (Text[Namespace] & Text['common'])]: string }
+    }
   }
 }

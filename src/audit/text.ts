@@ -60,7 +60,6 @@ export const auditText = {
     ru: '«{name}»: {count, plural, one {# запись вернётся} few {# записи вернутся} many {# записей вернутся} other {# записи вернётся}} в прежнее состояние.',
     en: '“{name}”: {count, plural, one {# record returns to its} other {# records return to their}} previous state.',
   },
-  undone: { uz: 'Avvalgi holiga qaytarildi', ru: 'Действие отменено', en: 'Undone' },
   showInLog: { uz: 'Oʻzgarishlarni koʻrish', ru: 'Показать изменения', en: 'Show the changes' },
   log: {
     uz: 'Kim nimani qachon oʻzgartirgani. Bu yozuvlar oʻchirilmaydi.',
@@ -81,13 +80,5 @@ export const auditText = {
   },
   clear: { uz: 'Tozalash', ru: 'Сбросить', en: 'Clear' },
   only: { uz: 'Faqat {name} haqida', ru: 'Только о {name}', en: 'Only about {name}' },
-  more: { uz: 'Yana koʻrsatish', ru: 'Показать ещё', en: 'Show more' },
-  nothing: { uz: 'Yozuv topilmadi', ru: 'Записей не найдено', en: 'Nothing found' },
-  nothingText: {
-    uz: 'Boshqa filtrlarni tanlab koʻring.',
-    ru: 'Попробуйте другие фильтры.',
-    en: 'Try other filters.',
-  },
-  empty: { uz: 'boʻsh', ru: 'пусто', en: 'empty' },
   inBatch: { uz: 'ommaviy amal', ru: 'массовое действие', en: 'bulk action' },
 }

@@ -1,7 +1,5 @@
 /** What a learning centre is told in place of a phrase: it has groups where a school has classes. */
 export const authCentreText = {
-  slips_class: { uz: 'Guruh', ru: 'Группа', en: 'Group' },
-  slips_allClasses: { uz: 'Barcha guruhlar', ru: 'Все группы', en: 'All groups' },
   slips_chosenClasses: {
     uz: '{n, plural, other {# ta guruh tanlangan}}',
     ru: '{n, plural, one {Выбрана # группа} few {Выбрано # группы} many {Выбрано # групп} other {Выбрано # группы}}',

@@ -1,15 +1,10 @@
 export const slipsText = {
-  title: { uz: 'Kirish varaqalari', ru: 'Листки для входа', en: 'Sign-in slips' },
   about: {
     uz: 'Har kimga bir martalik kod beriladi: u bilan kirib, parol qoʻyiladi. Parolini unutganlarga ham shu kod beriladi.',
     ru: 'Каждому — одноразовый код: по нему входят и задают пароль. Его же дают тем, кто забыл пароль.',
     en: 'Each person gets a one-time code to sign in with and set a password. Those who have forgotten theirs get one too.',
   },
-  class: { uz: 'Sinf', ru: 'Класс', en: 'Class' },
-  choose: { uz: 'Tanlang', ru: 'Выберите', en: 'Choose' },
   forWhom: { uz: 'Kim uchun', ru: 'Для кого', en: 'For whom' },
-  students: { uz: 'Oʻquvchilar', ru: 'Ученики', en: 'Students' },
-  guardians: { uz: 'Ota-onalar', ru: 'Родители', en: 'Parents' },
   both: { uz: 'Ikkalasi ham', ru: 'И те и другие', en: 'Both' },
   chosen: {
     uz: '{n, plural, other {# kishi tanlangan}}',
@@ -37,18 +32,11 @@ export const slipsText = {
     ru: 'Коды видны только здесь и только сейчас: распечатайте их или перепишите с экрана.',
     en: 'The codes are shown here and now only: print them or write them down.',
   },
-  print: { uz: 'Chop etish', ru: 'Печать', en: 'Print' },
   again: { uz: 'Boshqalar uchun', ru: 'Для других', en: 'For others' },
   leaveTitle: {
     uz: 'Kodlar yoʻqoladi',
     ru: 'Коды пропадут',
     en: 'The codes will be gone',
-  },
-  leave: { uz: 'Sahifadan chiqish', ru: 'Уйти со страницы', en: 'Leave the page' },
-  nobody: {
-    uz: 'Bu yerda hech kim yoʻq',
-    ru: 'Здесь никого нет',
-    en: 'No one here',
   },
   nobodyText: {
     uz: 'Oʻquvchi qoʻshing yoki boshqasini tanlang.',
@@ -56,7 +44,6 @@ export const slipsText = {
     en: 'Add students, or choose something else.',
   },
   scan: { uz: 'Kirish uchun QR-kod', ru: 'QR-код для входа', en: 'QR code for signing in' },
-  allClasses: { uz: 'Barcha sinflar', ru: 'Все классы', en: 'All classes' },
   // a slip speaks the language of the one who gets it, whatever the office reads
   parentOf_uz: { uz: 'Farzandi: {names}', ru: 'Farzandi: {names}', en: 'Farzandi: {names}' },
   parentOf_ru: { uz: 'Дети: {names}', ru: 'Дети: {names}', en: 'Дети: {names}' },

@@ -10,9 +10,6 @@ export const authText = {
     ru: 'Daftar — ежедневный помощник школы и учебного центра. Учитель за минуту отмечает посещаемость, ставит оценки и начисляет монеты, а ученик и его родители сразу всё видят.',
     en: 'Daftar is the everyday tool of schools and learning centres. A teacher records attendance, marks and coins in a minute; students and parents see them at once.',
   },
-  username: { uz: 'Login', ru: 'Логин', en: 'Username' },
-  password: { uz: 'Parol', ru: 'Пароль', en: 'Password' },
-  showPassword: { uz: 'Parolni koʻrsatish', ru: 'Показать пароль', en: 'Show password' },
   signIn: { uz: 'Kirish', ru: 'Войти', en: 'Sign in' },
   noAccount: {
     uz: 'Login va parolni maktab yoki oʻquv markazi maʼmuriyati beradi.',
@@ -33,7 +30,6 @@ export const authText = {
     en: 'Enter the username and the code on the slip from your school, and choose a password. Next time, sign in with that password.',
   },
   code: { uz: 'Varaqadagi kod', ru: 'Код с листка', en: 'Code on the slip' },
-  newPassword: { uz: 'Yangi parol', ru: 'Новый пароль', en: 'New password' },
   atLeast: {
     uz: 'Kamida {n, plural, other {# ta belgi}}',
     ru: 'Не меньше {n, plural, one {# символа} few {# символов} many {# символов} other {# символа}}',
@@ -54,7 +50,6 @@ export const authText = {
     ru: 'В этом браузере уже работает {name}. Если продолжить, этот сеанс завершится.',
     en: '{name} is signed in on this browser. If you continue, they will be signed out here.',
   },
-  goOn: { uz: 'Davom etish', ru: 'Продолжить', en: 'Continue' },
   demoHere: {
     uz: 'Bu kompyuterda namuna maktablar ishlab turibdi.',
     ru: 'На этом компьютере работают демонстрационные школы.',
@@ -65,5 +60,4 @@ export const authText = {
     ru: 'Начать работу своей школы',
     en: 'Begin your own school',
   },
-  stay: { uz: 'Bekor qilish', ru: 'Отмена', en: 'Cancel' },
 }

@@ -11,7 +11,6 @@ export const businessCentreText = {
     en: 'Per student per day in one group',
   },
   business_ranks: { uz: 'Oʻrinlar', ru: 'Места в группе', en: 'Ranks' },
-  business_schoolYear: { uz: 'Oʻquv yili', ru: 'Учебный год', en: 'Year' },
   business_outside: { uz: 'Oʻqish davridan tashqari', ru: 'Вне периодов', en: 'Between terms' },
   business_quarters: { uz: 'Davrlar', ru: 'Периоды', en: 'Terms' },
   business_quarterNumber: { uz: '{number}-davr', ru: '{number}-й период', en: 'Term {number}' },
@@ -37,7 +36,6 @@ export const businessCentreText = {
   },
   business_addQuarter: { uz: 'Davr qoʻshish', ru: 'Добавить период', en: 'Add a term' },
   business_editQuarter: { uz: 'Davrni tahrirlash', ru: 'Изменить период', en: 'Edit the term' },
-  business_usedBy: { uz: 'Guruhlar', ru: 'Группы', en: 'Groups' },
   business_noRoomsText: {
     uz: 'Xonalarni qoʻshing: guruhlar va dars jadvali uchun ular shu roʻyxatdan tanlanadi.',
     ru: 'Добавьте кабинеты: их выбирают для групп и расписания.',

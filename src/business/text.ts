@@ -1,19 +1,11 @@
 export const businessText = {
-  business: { uz: 'Tashkilot', ru: 'Организация', en: 'Organisation' },
   school: { uz: 'Maktab', ru: 'Школа', en: 'School' },
   privateSchool: { uz: 'Xususiy maktab', ru: 'Частная школа', en: 'Private school' },
   centre: { uz: 'Oʻquv markazi', ru: 'Учебный центр', en: 'Learning centre' },
   about: { uz: 'Asosiy maʼlumotlar', ru: 'Основное', en: 'About' },
   legalName: { uz: 'Toʻliq nomi', ru: 'Полное название', en: 'Full name' },
-  kind: { uz: 'Turi', ru: 'Тип', en: 'Type' },
-  address: { uz: 'Manzil', ru: 'Адрес', en: 'Address' },
-  contacts: { uz: 'Aloqa', ru: 'Контакты', en: 'Contacts' },
-  phone: { uz: 'Telefon', ru: 'Телефон', en: 'Phone' },
-  email: { uz: 'Elektron pochta', ru: 'Эл. почта', en: 'Email' },
   rules: { uz: 'Ish tartibi', ru: 'Порядок работы', en: 'Working rules' },
   workingDays: { uz: 'Dars kunlari', ru: 'Учебные дни', en: 'Teaching days' },
-  timeZone: { uz: 'Vaqt mintaqasi', ru: 'Часовой пояс', en: 'Time zone' },
-  defaultLang: { uz: 'Asosiy til', ru: 'Основной язык', en: 'Main language' },
   lateMarking: {
     uz: 'Oʻtgan kunlarni belgilash',
     ru: 'Отметки за прошлые дни',
@@ -24,7 +16,6 @@ export const businessText = {
     ru: '{count, plural, =0 {только в тот же день} one {до # дня} few {до # дней} many {до # дней} other {до # дня}}',
     en: '{count, plural, =0 {only on the same day} one {up to # day back} other {up to # days back}}',
   },
-  coins: { uz: 'Tangalar', ru: 'Монеты', en: 'Coins' },
   coinLimit: {
     uz: 'Bir oʻquvchiga bir sinfda kuniga koʻpi bilan {count} ta',
     ru: 'Не больше {count} в день на ученика в одном классе',
@@ -51,11 +42,6 @@ export const businessText = {
   tab_activity: { uz: 'Oʻzgarishlar', ru: 'Изменения', en: 'Changes' },
   tab_watch: { uz: 'Xavfsizlik', ru: 'Безопасность', en: 'Security' },
   tab_undo: { uz: 'Ommaviy amallar', ru: 'Массовые действия', en: 'Bulk actions' },
-  save: { uz: 'Saqlash', ru: 'Сохранить', en: 'Save' },
-  saved: { uz: 'Saqlandi', ru: 'Сохранено', en: 'Saved' },
-  cancel: { uz: 'Bekor qilish', ru: 'Отмена', en: 'Cancel' },
-  edit: { uz: 'Tahrirlash', ru: 'Изменить', en: 'Edit' },
-  remove: { uz: 'Oʻchirish', ru: 'Удалить', en: 'Delete' },
   removed: { uz: 'Oʻchirildi', ru: 'Удалено', en: 'Removed' },
   removeRow: {
     uz: 'Taqvimdan oʻchirish',
@@ -67,10 +53,7 @@ export const businessText = {
     ru: 'Эти дни будут убраны из календаря.',
     en: 'These days will be taken out of the calendar.',
   },
-  actions: { uz: 'Amallar', ru: 'Действия', en: 'Actions' },
-  actionsOf: { uz: 'Amallar: {name}', ru: 'Действия: {name}', en: 'Actions: {name}' },
-  names: { uz: 'Nomi', ru: 'Название', en: 'Name' },
-  name: { uz: 'Qisqa nomi', ru: 'Краткое название', en: 'Short name' },
+  shortName: { uz: 'Qisqa nomi', ru: 'Краткое название', en: 'Short name' },
   signInNames: { uz: 'Loginlar', ru: 'Логины', en: 'Usernames' },
   signInNamesText: {
     uz: 'Elektron pochtasi yozilmagan yangi odamlarga shunday login beriladi. Avval berilgan loginlar oʻzgarmaydi.',
@@ -84,7 +67,6 @@ export const businessText = {
     ru: 'Например: {name}. Окончание — 3–20 латинских букв, цифр или дефисов. Тёзкам добавляется номер.',
     en: 'For example: {name}. An ending has 3–20 Latin letters, figures or hyphens. Namesakes get a number.',
   },
-  region: { uz: 'Viloyat', ru: 'Область', en: 'Region' },
   district: { uz: 'Tuman yoki shahar', ru: 'Район или город', en: 'District or city' },
   place: { uz: 'Vaqt va til', ru: 'Время и язык', en: 'Time and language' },
   placeText: {
@@ -162,7 +144,6 @@ export const businessText = {
     ru: 'В неделю на одного учителя',
     en: 'Per teacher per week',
   },
-  noBudget: { uz: 'chegarasiz', ru: 'без ограничения', en: 'no limit' },
   budgetText: {
     uz: 'Hafta dushanbadan boshlanadi. Boʻsh qoldirilsa, chegara boʻlmaydi.',
     ru: 'Неделя начинается с понедельника. Если не указать, ограничения не будет.',

@@ -5,14 +5,14 @@ import type { classesTexts } from './text.whole.ts'
 export const slice: BrowserSlice<typeof classesTexts> = {
   text: async () => (await import('./text.whole.ts')).classesTexts,
   pages: [
-    { at: 'classes', title: 'classes.title', load: () => import('./pages/list.tsx') },
-    { at: 'classes/create', title: 'classes.create', load: () => import('./pages/create.tsx') },
+    { at: 'classes', title: 'common.classes', load: () => import('./pages/list.tsx') },
+    { at: 'classes/create', title: 'common.createClass', load: () => import('./pages/create.tsx') },
     {
       at: 'classes/rollover',
       title: 'classes.rollover',
       load: () => import('./pages/rollover.tsx'),
     },
-    { at: 'classes/:id', title: 'classes.class', load: () => import('./pages/class.tsx') },
+    { at: 'classes/:id', title: 'common.class', load: () => import('./pages/class.tsx') },
   ],
   menu: [
     {

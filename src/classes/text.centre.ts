@@ -5,13 +5,11 @@ export const classesCentreText = {
     ru: 'Если ничего не отмечено, группа занимается каждый учебный день',
     en: 'With nothing ticked, the group meets on every teaching day',
   },
-  classes_year: { uz: 'Oʻquv yili', ru: 'Учебный год', en: 'Year' },
   classes_leaderOf: {
     uz: 'Guruh rahbari: {label}',
     ru: 'Куратор группы: {label}',
     en: 'Group tutor of {label}',
   },
-  classes_title: { uz: 'Guruhlar', ru: 'Группы', en: 'Groups' },
   classes_doubles: {
     uz: 'Nomi adashtiriladigan guruhlar',
     ru: 'Группы, которые легко спутать',
@@ -22,7 +20,6 @@ export const classesCentreText = {
     ru: 'Если это одна группа, переведите учеников в одну из двух, а другую перенесите в архив. Если нет — измените название одной из них.',
     en: 'If they are one group, move the students into one of the two and archive the other. If not, rename one of them.',
   },
-  classes_class: { uz: 'Guruh', ru: 'Группа', en: 'Group' },
   classes_count: {
     uz: '{count, plural, one {# ta guruh} other {# ta guruh}}',
     ru: '{count, plural, one {# группа} few {# группы} many {# групп} other {# группы}}',
@@ -30,14 +27,12 @@ export const classesCentreText = {
   },
   classes_search: { uz: 'Guruh yoki xona', ru: 'Группа или кабинет', en: 'Group or room' },
   classes_views: { uz: 'Qaysi guruhlar', ru: 'Какие группы', en: 'Which groups' },
-  classes_mine: { uz: 'Guruhlarim', ru: 'Мои группы', en: 'My groups' },
   classes_homeroomTeacher: { uz: 'Guruh rahbari', ru: 'Куратор группы', en: 'Group tutor' },
   classes_markClass: {
     uz: 'Jurnal: {label}',
     ru: 'Журнал группы {label}',
     en: 'Register of {label}',
   },
-  classes_none: { uz: 'Hali guruh yoʻq', ru: 'Групп пока нет', en: 'No groups yet' },
   classes_noneText: {
     uz: 'Maʼmuriyat guruh ochganda, u shu yerda koʻrinadi.',
     ru: 'Когда администрация создаст группу, она появится здесь.',
@@ -58,7 +53,6 @@ export const classesCentreText = {
     ru: 'Учеников в группу зачисляет администрация.',
     en: 'The office adds students to the group.',
   },
-  classes_create: { uz: 'Guruh ochish', ru: 'Создать группу', en: 'New group' },
   classes_noHomeroom: { uz: 'Guruh rahbari yoʻq', ru: 'Без куратора', en: 'Without a tutor' },
   classes_archiveSure: {
     uz: 'Tanlangan guruhlar arxivga olinsinmi?',
@@ -99,7 +93,6 @@ export const classesCentreText = {
   },
   classes_parts: { uz: 'Guruh boʻlimlari', ru: 'Разделы группы', en: 'Parts of the group' },
   classes_alreadyHere: { uz: 'Shu guruhda', ru: 'Уже здесь', en: 'Already in this group' },
-  classes_inNoClass: { uz: 'Guruhsiz', ru: 'Без группы', en: 'No group' },
   classes_isFull: {
     uz: 'Guruhda barcha oʻrinlar band: {capacity} oʻringa {count} oʻquvchi. Baribir qoʻshish mumkin.',
     ru: 'Мест не осталось: {count} из {capacity}. Добавить всё равно можно.',
@@ -110,19 +103,12 @@ export const classesCentreText = {
     ru: 'Перевод в другую группу',
     en: 'Move to another group',
   },
-  classes_moveTo: { uz: 'Qaysi guruhga', ru: 'В какую группу', en: 'To which group' },
-  classes_chooseClass: { uz: 'Guruhni tanlang', ru: 'Выберите группу', en: 'Choose a group' },
   classes_willBeFull: {
     uz: 'Bu guruhda oʻquvchilar oʻrinlardan koʻp boʻladi: {capacity} oʻringa {count} oʻquvchi',
     ru: 'В этой группе учеников станет больше, чем мест: {count} при вместимости {capacity}',
     en: 'That group will be over its capacity: {count} of {capacity}',
   },
   classes_leave: {
-    uz: 'Guruhdan chiqarish',
-    ru: 'Открепить от группы',
-    en: 'Remove from the group',
-  },
-  classes_leaveTitle: {
     uz: 'Guruhdan chiqarish',
     ru: 'Открепить от группы',
     en: 'Remove from the group',

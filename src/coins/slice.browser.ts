@@ -9,6 +9,6 @@ export const slice: BrowserSlice<{ coins: typeof coinsText; centre: typeof coins
     coins: (await import('./text.ts')).coinsText,
     centre: (await import('./text.centre.ts')).coinsCentreText,
   }),
-  pages: [{ at: 'coins', title: 'coins.title', load: () => import('./pages/coins.tsx') }],
+  pages: [{ at: 'coins', title: 'common.coins', load: () => import('./pages/coins.tsx') }],
   menu: [{ place: 90, to: '/coins', label: 'common.coins', Icon, may: canSeeTransfers }],
 }

@@ -1,7 +1,6 @@
 /** What a learning centre is told in place of a phrase: it has groups where a school has classes. */
 export const coinsCentreText = {
   coins_byClass: { uz: 'Guruhlar boʻyicha', ru: 'По группам', en: 'By group' },
-  coins_class: { uz: 'Guruh', ru: 'Группа', en: 'Group' },
   coins_noClasses: { uz: 'Hali guruhlar yoʻq', ru: 'Групп пока нет', en: 'No groups yet' },
   coins_policy_term_end: {
     uz: 'Davr oxirida',
@@ -18,5 +17,4 @@ export const coinsCentreText = {
     ru: 'В календаре такой даты ещё нет: сначала заполните периоды и учебный год.',
     en: 'The calendar has no such day yet: fill in the terms and the year first.',
   },
-  coins_allClasses: { uz: 'Barcha guruhlar', ru: 'Все группы', en: 'All groups' },
 }

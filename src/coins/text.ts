@@ -1,10 +1,4 @@
 export const coinsText = {
-  count: {
-    uz: '{count, plural, one {# tanga} other {# tanga}}',
-    ru: '{count, plural, one {# монета} few {# монеты} many {# монет} other {# монеты}}',
-    en: '{count, plural, one {# coin} other {# coins}}',
-  },
-  wallet: { uz: 'Hamyon', ru: 'Кошелёк', en: 'Wallet' },
   reason_mark: { uz: 'Dars uchun', ru: 'За урок', en: 'For a lesson' },
   reason_mark_correction: {
     uz: 'Belgi tuzatildi',
@@ -27,7 +21,6 @@ export const coinsText = {
   },
   wasTakenBack: { uz: 'bekor qilingan', ru: 'отменено', en: 'reversed' },
 
-  title: { uz: 'Tangalar', ru: 'Монеты', en: 'Coins' },
   parts: { uz: 'Tangalar boʻlimlari', ru: 'Разделы страницы «Монеты»', en: 'Coin sections' },
   tab_overview: { uz: 'Umumiy', ru: 'Обзор', en: 'Overview' },
   tab_transfers: { uz: 'Oʻtkazmalar', ru: 'Операции', en: 'Transfers' },
@@ -58,11 +51,7 @@ export const coinsText = {
     en: 'It does not add up: run a check.',
   },
   flow: { uz: 'Haftalar boʻyicha', ru: 'По неделям', en: 'Week by week' },
-  week: { uz: 'Hafta', ru: 'Неделя', en: 'Week' },
   byClass: { uz: 'Sinflar boʻyicha', ru: 'По классам', en: 'By class' },
-  class: { uz: 'Sinf', ru: 'Класс', en: 'Class' },
-  students: { uz: 'Oʻquvchilar', ru: 'Ученики', en: 'Students' },
-  coins: { uz: 'Tangalar', ru: 'Монеты', en: 'Coins' },
   perStudent: { uz: 'Oʻrtacha', ru: 'В среднем', en: 'Average' },
   noClasses: { uz: 'Hali sinflar yoʻq', ru: 'Классов пока нет', en: 'No classes yet' },
   whole: {
@@ -75,10 +64,7 @@ export const coinsText = {
     ru: 'Начислено учителями на этой неделе',
     en: 'Given by teachers this week',
   },
-  teacher: { uz: 'Oʻqituvchi', ru: 'Учитель', en: 'Teacher' },
-  given: { uz: 'Berilgan', ru: 'Начислено', en: 'Given' },
   left: { uz: 'Qolgan', ru: 'Осталось', en: 'Left' },
-  unbounded: { uz: 'chegarasiz', ru: 'без ограничения', en: 'no limit' },
   noTeachers: { uz: 'Hali oʻqituvchilar yoʻq', ru: 'Учителей пока нет', en: 'No teachers yet' },
   showAll: {
     uz: 'Hammasini koʻrsatish ({count})',
@@ -125,22 +111,15 @@ export const coinsText = {
     en: 'The calendar has no such day yet: fill in the quarters and the school year first.',
   },
 
-  search: { uz: 'Oʻquvchi ismi', ru: 'Имя ученика', en: 'Name of the student' },
   by: { uz: 'Kim bergan', ru: 'Кто начислил', en: 'Given by' },
   everybody: { uz: 'Kim bergan: hamma', ru: 'Кто начислил: все', en: 'Given by: anyone' },
-  allClasses: { uz: 'Barcha sinflar', ru: 'Все классы', en: 'All classes' },
   flow_kind: { uz: 'Harakat turi', ru: 'Вид движения', en: 'Kind of movement' },
   allFlows: { uz: 'Barcha harakatlar', ru: 'Все движения', en: 'All movements' },
   flow_minted: { uz: 'Berilgan', ru: 'Начисления', en: 'Given' },
   flow_spent: { uz: 'Sarflangan', ru: 'Траты', en: 'Spent' },
   flow_expired: { uz: 'Kuygan', ru: 'Сгорание', en: 'Expired' },
   allReasons: { uz: 'Nima uchun: hammasi', ru: 'За что: всё', en: 'Reason: any' },
-  from: { uz: 'Qaysi kundan', ru: 'С какого дня', en: 'From' },
-  to: { uz: 'Qaysi kungacha', ru: 'По какой день', en: 'To' },
-  when: { uz: 'Sana', ru: 'Когда', en: 'When' },
-  student: { uz: 'Oʻquvchi', ru: 'Ученик', en: 'Student' },
   reason: { uz: 'Nima uchun', ru: 'За что', en: 'Reason' },
-  amount: { uz: 'Tanga', ru: 'Монеты', en: 'Coins' },
   balance: { uz: 'Qoldiq', ru: 'Остаток', en: 'Balance' },
   nothing: { uz: 'Bunday oʻtkazmalar yoʻq', ru: 'Таких операций нет', en: 'No such transfers' },
   nothingText: {
@@ -148,9 +127,6 @@ export const coinsText = {
     ru: 'Попробуйте изменить фильтры.',
     en: 'Try other filters.',
   },
-  earlier: { uz: 'Oldingilarini koʻrsatish', ru: 'Показать ещё', en: 'Show earlier' },
-  actions: { uz: 'Amallar', ru: 'Действия', en: 'Actions' },
-  rowActions: { uz: 'Amallar: {name}', ru: 'Действия: {name}', en: 'Actions: {name}' },
 
   adjust: { uz: 'Tangalarni tuzatish', ru: 'Изменить число монет', en: 'Adjust coins' },
   adjustMany: {
@@ -166,8 +142,6 @@ export const coinsText = {
   way: { uz: 'Nima qilinadi', ru: 'Что сделать', en: 'What to do' },
   give: { uz: 'Berish', ru: 'Начислить', en: 'Give' },
   take: { uz: 'Ayirish', ru: 'Списать', en: 'Take away' },
-  howMany: { uz: 'Nechta tanga', ru: 'Сколько монет', en: 'How many coins' },
-  note: { uz: 'Sababi', ru: 'Причина', en: 'Reason' },
   noteHint: {
     uz: 'Oʻquvchi va ota-onasi buni koʻradi.',
     ru: 'Её увидят ученик и родители.',

@@ -1,10 +1,7 @@
 export const goalsText = {
   goals: { uz: 'Sinf maqsadlari', ru: 'Цели класса', en: 'Class goals' },
   add: { uz: 'Maqsad qoʻyish', ru: 'Поставить цель', en: 'Set a goal' },
-  edit: { uz: 'Tahrirlash', ru: 'Изменить', en: 'Edit' },
-  remove: { uz: 'Oʻchirish', ru: 'Удалить', en: 'Delete' },
   removeSure: { uz: 'Maqsad oʻchirilsinmi?', ru: 'Удалить цель?', en: 'Delete this goal?' },
-  actionsOf: { uz: 'Amallar: {name}', ru: 'Действия: {name}', en: 'Actions: {name}' },
   name: { uz: 'Nomi', ru: 'Название', en: 'Title' },
   measure: { uz: 'Nima sanaladi', ru: 'Что считается', en: 'What is counted' },
   coins: {
@@ -18,10 +15,6 @@ export const goalsText = {
     en: 'Days when everyone came',
   },
   target: { uz: 'Nechta kerak', ru: 'Сколько нужно', en: 'How many' },
-  from: { uz: 'Qaysi kundan', ru: 'С какого дня', en: 'From' },
-  to: { uz: 'Qaysi kungacha', ru: 'По какой день', en: 'To' },
-  save: { uz: 'Saqlash', ru: 'Сохранить', en: 'Save' },
-  saved: { uz: 'Saqlandi', ru: 'Сохранено', en: 'Saved' },
   removed: { uz: 'Oʻchirildi', ru: 'Удалено', en: 'Deleted' },
   ofCoins: {
     uz: '{target} tangadan {reached} tasi',

@@ -1,7 +1,6 @@
 /** What a learning centre is told in place of a phrase: it has groups where a school has classes. */
 export const homeCentreText = {
   home_classesToday: { uz: 'Bugungi guruhlar', ru: 'Группы сегодня', en: 'Groups today' },
-  home_ownClasses: { uz: 'Guruhlarim', ru: 'Мои группы', en: 'My groups' },
   home_noClasses: {
     uz: 'Sizda hali guruh yoʻq',
     ru: 'У вас пока нет групп',

@@ -3,13 +3,7 @@ export const homeText = {
   hello: { uz: 'Assalomu alaykum, {name}', ru: 'Здравствуйте, {name}', en: 'Hello, {name}' },
   today: { uz: 'Bugun {day}', ru: 'Сегодня {day}', en: 'Today is {day}' },
   classesToday: { uz: 'Bugungi sinflar', ru: 'Классы сегодня', en: 'Classes today' },
-  ownClasses: { uz: 'Sinflarim', ru: 'Мои классы', en: 'My classes' },
   notMarked: { uz: 'Belgilanmagan', ru: 'Нет отметок', en: 'Not marked' },
-  partlyMarked: {
-    uz: '{of} tadan {marked} tasi',
-    ru: '{marked} из {of}',
-    en: '{marked} of {of}',
-  },
   allMarked: { uz: 'Belgilangan', ru: 'Всё отмечено', en: 'Marked' },
   classesMarked: {
     uz: '{all} tadan {done} tasi belgilangan',

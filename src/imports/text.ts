@@ -1,5 +1,4 @@
 export const importsText = {
-  title: { uz: 'Import', ru: 'Импорт', en: 'Import' },
   students: { uz: 'Oʻquvchilar importi', ru: 'Импорт учеников', en: 'Import students' },
   guardians: { uz: 'Ota-onalar importi', ru: 'Импорт родителей', en: 'Import parents' },
   teachers: { uz: 'Oʻqituvchilar importi', ru: 'Импорт учителей', en: 'Import teachers' },
@@ -206,13 +205,11 @@ export const importsText = {
   },
   columnNumber: { uz: '{number}-ustun', ru: 'Столбец {number}', en: 'Column {number}' },
   unused: { uz: 'Import qilinmaydi', ru: 'Не импортировать', en: 'Don’t import' },
-  columns: { uz: 'Ustunlar', ru: 'Столбцы', en: 'Columns' },
   headerRow: {
     uz: 'Ustun nomlari qatori',
     ru: 'Строка с названиями столбцов',
     en: 'Row with the column names',
   },
-  noHeader: { uz: 'Yoʻq', ru: 'Нет', en: 'None' },
   choiceOf: {
     uz: '{row}-qator bilan nima qilish',
     ru: 'Что делать со строкой {row}',
@@ -224,7 +221,6 @@ export const importsText = {
     ru: 'Есть и в строке {row}:',
     en: 'Also in row {row}:',
   },
-  archived: { uz: 'arxivda', ru: 'в архиве', en: 'archived' },
   sameBy: { uz: 'mos: {names}', ru: 'совпало: {names}', en: 'same: {names}' },
   nothingShown: { uz: 'Bunday qator yoʻq', ru: 'Таких строк нет', en: 'There are no such rows' },
   nothingShownText: {
@@ -243,7 +239,6 @@ export const importsText = {
     ru: 'Продолжится, даже если закрыть страницу. Сохранится всё или ничего.',
     en: 'It goes on even if you close the page. Either everything is saved, or nothing.',
   },
-  saved: { uz: 'Saqlandi', ru: 'Сохранено', en: 'Saved' },
   savedText: {
     uz: 'Yangi: {create} · oʻzgardi: {update} · oʻtkazib yuborildi: {skip}',
     ru: 'Добавлено: {create} · изменено: {update} · пропущено: {skip}',

@@ -5,20 +5,15 @@ export const insightsCentreText = {
     ru: 'из {all, plural, one {# группы} few {# групп} many {# групп} other {# группы}}',
     en: 'of {all, plural, one {# group} other {# groups}}',
   },
-  insights_noClasses: { uz: 'Hali guruh yoʻq', ru: 'Групп пока нет', en: 'No groups yet' },
   insights_noClassesText: {
     uz: 'Guruh ochib, oʻquvchilarni qabul qiling: kunlik koʻrsatkichlar shu yerda paydo boʻladi.',
     ru: 'Создайте группу и зачислите учеников: здесь появятся показатели дня.',
     en: 'Create a group and add students: today’s figures appear here.',
   },
-  insights_createClass: { uz: 'Guruh ochish', ru: 'Создать группу', en: 'New group' },
   insights_month: { uz: '30 oʻquv kuni', ru: '30 учебных дней', en: '30 teaching days' },
-  insights_year: { uz: 'Oʻquv yili', ru: 'Учебный год', en: 'Year' },
   insights_noTrendsText: {
     uz: 'Jurnal toʻldirila boshlagach, davomat, baholar va tangalar shu yerda koʻrinadi.',
     ru: 'Как только в журнале появятся отметки, здесь будут посещаемость, оценки и монеты.',
     en: 'Once the register is filled in, attendance, marks and coins appear here.',
   },
-  insights_allClasses: { uz: 'Barcha guruhlar', ru: 'Все группы', en: 'All groups' },
-  insights_class: { uz: 'Guruh', ru: 'Группа', en: 'Group' },
 }

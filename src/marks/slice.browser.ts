@@ -3,5 +3,7 @@ import type { marksTexts } from './text.whole.ts'
 
 export const slice: BrowserSlice<typeof marksTexts> = {
   text: async () => (await import('./text.whole.ts')).marksTexts,
-  pages: [{ at: 'classes/:id/mark', title: 'marks.title', load: () => import('./pages/mark.tsx') }],
+  pages: [
+    { at: 'classes/:id/mark', title: 'common.register', load: () => import('./pages/mark.tsx') },
+  ],
 }

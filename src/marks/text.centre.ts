@@ -5,7 +5,7 @@ export const marksCentreText = {
     ru: 'Группа в архиве, отметки изменить нельзя',
     en: 'The group is archived; its register can’t be changed',
   },
-  marks_empty: {
+  marks_emptyDay: {
     uz: 'Shu kunda guruh roʻyxati boʻsh',
     ru: 'На этот день в группе нет учеников',
     en: 'The group has no students on this day',

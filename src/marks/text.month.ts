@@ -1,16 +1,6 @@
 /** The month of a class: what the day has no words for. */
 export const markMonthText = {
-  view: { uz: 'Koʻrinish', ru: 'Вид', en: 'View' },
-  oneDay: { uz: 'Kun', ru: 'День', en: 'Day' },
-  wholeMonth: { uz: 'Oy', ru: 'Месяц', en: 'Month' },
   kind: { uz: 'Belgi turi', ru: 'Вид отметок', en: 'Kind of entry' },
-  short_sunday: { uz: 'Ya', ru: 'Вс', en: 'Su' },
-  short_monday: { uz: 'Du', ru: 'Пн', en: 'Mo' },
-  short_tuesday: { uz: 'Se', ru: 'Вт', en: 'Tu' },
-  short_wednesday: { uz: 'Ch', ru: 'Ср', en: 'We' },
-  short_thursday: { uz: 'Pa', ru: 'Чт', en: 'Th' },
-  short_friday: { uz: 'Ju', ru: 'Пт', en: 'Fr' },
-  short_saturday: { uz: 'Sh', ru: 'Сб', en: 'Sa' },
 
   noLessons: { uz: 'Darslar yoʻq', ru: 'Уроков нет', en: 'No lessons' },
   locked: { uz: 'Oʻzgartirib boʻlmaydi', ru: 'Изменить нельзя', en: 'Can’t be changed' },
@@ -29,13 +19,10 @@ export const markMonthText = {
     ru: 'В этот день не в классе',
     en: 'Not in the class on this day',
   },
-  total: { uz: 'Jami', ru: 'Итого', en: 'Total' },
-  average: { uz: 'Oʻrtacha baho', ru: 'Средний балл', en: 'Average mark' },
   averageShort: { uz: 'Oʻrt.', ru: 'Ср.', en: 'Avg.' },
   count: { uz: 'Baholar soni', ru: 'Всего оценок', en: 'Marks given' },
   countShort: { uz: 'Soni', ru: 'Кол.', en: 'No.' },
 
-  choices: { uz: 'Tanlov va tarix', ru: 'Выбор и история', en: 'Choices and history' },
   openDay: { uz: 'Kunni ochish', ru: 'Открыть день', en: 'Open the day' },
   copy: { uz: 'Jadvaldan nusxa olish', ru: 'Скопировать таблицу', en: 'Copy the table' },
   copied: {
@@ -117,7 +104,6 @@ export const markMonthText = {
     ru: 'Поставить {count, number}',
     en: 'Set {count, number}',
   },
-  cancel: { uz: 'Bekor qilish', ru: 'Отмена', en: 'Cancel' },
 
   empty: {
     uz: 'Shu oyda sinf roʻyxati boʻsh',

@@ -1,11 +1,7 @@
 /** `…Letter`: what a cell shows where a word has no room; typing it marks. See `ui/keys.ts`. */
 export const marksText = {
-  title: { uz: 'Jurnal', ru: 'Журнал', en: 'Register' },
   previousDay: { uz: 'Oldingi kun', ru: 'Предыдущий день', en: 'Previous day' },
   nextDay: { uz: 'Keyingi kun', ru: 'Следующий день', en: 'Next day' },
-  day: { uz: 'Kun', ru: 'День', en: 'Day' },
-  showDay: { uz: 'Koʻrsatish', ru: 'Показать', en: 'Show' },
-  today: { uz: 'Bugun', ru: 'Сегодня', en: 'Today' },
   sunday: { uz: 'yakshanba', ru: 'воскресенье', en: 'Sunday' },
   monday: { uz: 'dushanba', ru: 'понедельник', en: 'Monday' },
   tuesday: { uz: 'seshanba', ru: 'вторник', en: 'Tuesday' },
@@ -14,8 +10,6 @@ export const marksText = {
   friday: { uz: 'juma', ru: 'пятница', en: 'Friday' },
   saturday: { uz: 'shanba', ru: 'суббота', en: 'Saturday' },
 
-  student: { uz: 'Oʻquvchi', ru: 'Ученик', en: 'Student' },
-  attendance: { uz: 'Davomat', ru: 'Посещаемость', en: 'Attendance' },
   attendanceShort: { uz: 'Dav.', ru: 'Посещ.', en: 'Att.' },
   noLessons: { uz: 'Darslar yoʻq:', ru: 'Уроков нет:', en: 'No lessons:' },
   budgetLeft: {
@@ -23,13 +17,10 @@ export const marksText = {
     ru: 'На этой неделе осталось монет: {count, number}',
     en: '{count, plural, one {# coin} other {# coins}} left to give this week',
   },
-  rate: { uz: 'Baho', ru: 'Оценка', en: 'Mark' },
-  coin: { uz: 'Tanga', ru: 'Монеты', en: 'Coins' },
   present: { uz: 'Bor', ru: 'Присутствует', en: 'Present' },
   presentLetter: { uz: 'B', ru: 'П', en: 'P' },
   late: { uz: 'Kechikdi', ru: 'Опоздание', en: 'Late' },
   lateLetter: { uz: 'K', ru: 'О', en: 'L' },
-  excused: { uz: 'Sababli', ru: 'Уваж. причина', en: 'Excused' },
   excusedLetter: { uz: 'S', ru: 'У', en: 'E' },
   absent: { uz: 'Yoʻq', ru: 'Отсутствует', en: 'Absent' },
   absentLetter: { uz: 'Y', ru: 'Н', en: 'A' },
@@ -54,8 +45,6 @@ export const marksText = {
     en: 'Mark anyway',
   },
   everyone: { uz: 'Hamma bor', ru: 'Все присутствуют', en: 'Everyone present' },
-  undo: { uz: 'Ortga qaytarish', ru: 'Отменить', en: 'Undo' },
-  saved: { uz: 'Saqlandi', ru: 'Сохранено', en: 'Saved' },
   saving: {
     uz: 'Saqlanmoqda: {count}',
     ru: 'Сохраняется: {count}',
@@ -77,7 +66,6 @@ export const marksText = {
   stateRefused: { uz: 'saqlanmagan', ru: 'не сохранено', en: 'not saved' },
 
   clear: { uz: 'Olib tashlash', ru: 'Снять отметку', en: 'Clear' },
-  close: { uz: 'Yopish', ru: 'Закрыть', en: 'Close' },
   chooseCell: {
     uz: 'Katakni tanlang: belgilar shu yerda chiqadi.',
     ru: 'Выберите ячейку: отметки появятся здесь.',
@@ -132,7 +120,6 @@ export const marksText = {
   },
   leave: { uz: 'Shunday qolsin', ru: 'Оставить как есть', en: 'Leave as it is' },
 
-  history: { uz: 'Tarix', ru: 'История', en: 'History' },
   historyOf: { uz: 'Belgi tarixi', ru: 'История отметки', en: 'History of the entry' },
   noHistory: {
     uz: 'Hali belgilanmagan.',
@@ -144,7 +131,6 @@ export const marksText = {
     ru: 'Историю сейчас показать не удалось.',
     en: 'The history could not be shown right now.',
   },
-  nothing: { uz: 'boʻsh', ru: 'пусто', en: 'empty' },
   reason: {
     uz: 'Oʻzgartirish sababi (ixtiyoriy)',
     ru: 'Причина исправления (необязательно)',
@@ -196,7 +182,6 @@ export const marksText = {
   other: { uz: 'Boshqa sabab', ru: 'Другая причина', en: 'Another reason' },
   excuses: { uz: 'Kelmaslik sababi', ru: 'Причина отсутствия', en: 'Reason for the absence' },
   coinReasons: { uz: 'Nima uchun', ru: 'За что', en: 'What for' },
-  comment: { uz: 'Izoh', ru: 'Комментарий', en: 'Comment' },
   noCoinReasons: {
     uz: 'Roʻyxat hali boʻsh. Qoʻshilgan sabablar jurnalda tangalar yonida chiqadi: bir bosishda tanga ham, sababi ham qoʻyiladi.',
     ru: 'Список пока пуст. Добавленные причины появятся в журнале рядом с монетами: одно нажатие ставит и монеты, и причину.',
@@ -204,18 +189,8 @@ export const marksText = {
   },
   addCoinReason: { uz: 'Sabab qoʻshish', ru: 'Добавить причину', en: 'Add a reason' },
   editCoinReason: { uz: 'Sababni tahrirlash', ru: 'Изменить причину', en: 'Edit the reason' },
-  reasonArchived: { uz: 'arxivda', ru: 'в архиве', en: 'archived' },
-  actionsOf: { uz: 'Amallar: {name}', ru: 'Действия: {name}', en: 'Actions: {name}' },
-  edit: { uz: 'Tahrirlash', ru: 'Изменить', en: 'Edit' },
-  restore: { uz: 'Arxivdan qaytarish', ru: 'Вернуть из архива', en: 'Restore' },
-  toArchive: { uz: 'Arxivga olish', ru: 'В архив', en: 'Archive' },
   moveUp: { uz: '{name}: yuqoriga', ru: 'Выше: {name}', en: 'Move {name} up' },
   moveDown: { uz: '{name}: pastga', ru: 'Ниже: {name}', en: 'Move {name} down' },
-  nameUz: { uz: 'Nomi oʻzbekcha', ru: 'Название по-узбекски', en: 'Name in Uzbek' },
-  nameRu: { uz: 'Nomi ruscha', ru: 'Название по-русски', en: 'Name in Russian' },
-  nameEn: { uz: 'Nomi inglizcha', ru: 'Название по-английски', en: 'Name in English' },
-  proposedCoins: { uz: 'Nechta tanga', ru: 'Сколько монет', en: 'How many coins' },
-  save: { uz: 'Saqlash', ru: 'Сохранить', en: 'Save' },
   savedReason: { uz: 'Sabab saqlandi', ru: 'Причина сохранена', en: 'The reason is saved' },
   saveComment: { uz: 'Izohni saqlash', ru: 'Сохранить комментарий', en: 'Save the comment' },
   changeReason: {
@@ -234,7 +209,6 @@ export const marksText = {
     ru: '{days, plural, =0 {Учителям открыт только сегодняшний день.} one {Учителям открыт # прошедший день.} few {Учителям открыты # прошедших дня.} many {Учителям открыты # прошедших дней.} other {Учителям открыты # прошедшего дня.}} Причина останется в истории отметок этого дня.',
     en: '{days, plural, =0 {Teachers can mark only today.} one {Teachers can mark # day back.} other {Teachers can mark # days back.}} The reason stays in the history of this day’s entries.',
   },
-  goOn: { uz: 'Davom etish', ru: 'Продолжить', en: 'Continue' },
   openToOffice: {
     uz: 'Bu kun oʻqituvchilar uchun yopiq ({days, plural, =0 {ularga faqat bugun ochiq} other {# kundan koʻp oʻtgan}}). Siz sababini yozib belgilay olasiz.',
     ru: 'Учителям этот день уже закрыт ({days, plural, =0 {им открыт только сегодняшний} one {прошло больше # дня} few {прошло больше # дней} many {прошло больше # дней} other {прошло больше # дня}}). Вы можете отметить его, указав причину.',
@@ -256,10 +230,8 @@ export const marksText = {
     ru: 'Нет связи, а этот браузер ничего не хранит. Пока вкладка открыта, отметки отправятся, как только связь появится; если её закрыть, они пропадут.',
     en: 'No connection, and this browser can’t store anything. While this tab stays open, the entries will be sent as soon as the connection is back; if you close it, they are lost.',
   },
-  leaveAnyway: { uz: 'Sahifadan chiqish', ru: 'Уйти со страницы', en: 'Leave the page' },
-  stay: { uz: 'Qolish', ru: 'Остаться', en: 'Stay' },
 
-  empty: {
+  emptyDay: {
     uz: 'Shu kunda sinf roʻyxati boʻsh',
     ru: 'На этот день в классе нет учеников',
     en: 'The class has no students on this day',
@@ -287,8 +259,6 @@ export const marksText = {
     ru: 'Начало и конец строки',
     en: 'Start and end of the row',
   },
-  keyRate: { uz: 'Baho', ru: 'Оценка', en: 'Mark' },
-  keyCoins: { uz: 'Tangalar', ru: 'Монеты', en: 'Coins' },
   keyReason: {
     uz: 'Kelmaslik sababi yoki tanga nima uchun',
     ru: 'Причина отсутствия или за что монеты',
@@ -300,6 +270,5 @@ export const marksText = {
     ru: 'Следующая отметка посещаемости',
     en: 'Next attendance mark',
   },
-  keyOpen: { uz: 'Tanlov va tarix', ru: 'Выбор и история', en: 'Choices and history' },
   keyHelp: { uz: 'Shu roʻyxat', ru: 'Этот список', en: 'This list' },
 }

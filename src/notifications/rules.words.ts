@@ -93,7 +93,7 @@ export function wordsOf(t: Translate, { lang, timeZone }: { lang: Lang; timeZone
       case 'sign_in_tried':
         return { title: t('triedTitle'), text: t('triedText', { count: Number(params.count) }) }
       case 'password_changed':
-        return { title: t('passwordTitle'), text: t('passwordText') }
+        return { title: t('passwordChanged'), text: t('passwordText') }
       case 'session_stolen':
         return { title: t('stolenTitle'), text: t('stolenText') }
       case 'account_deleted':
@@ -107,7 +107,7 @@ const ordered = {
   child_ordered: 'childOrderedTitle',
   order_ready: 'orderReadyTitle',
   order_handed_over: 'orderHandedOverTitle',
-  order_cancelled: 'orderCancelledTitle',
+  order_cancelled: 'orderCancelled',
   order_shortened: 'orderShortenedTitle',
   order_returned: 'orderReturnedTitle',
   order_expired: 'orderExpiredTitle',

@@ -10,8 +10,6 @@ export const notificationsText = {
     ru: 'Уведомления: все прочитаны',
     en: 'Notifications: all read',
   },
-  show: { uz: 'Koʻrsatish', ru: 'Показать', en: 'Show' },
-  all: { uz: 'Hammasi', ru: 'Все', en: 'All' },
   unread: { uz: 'Oʻqilmagan', ru: 'Непрочитанные', en: 'Unread' },
   readAll: {
     uz: 'Hammasini oʻqilgan deb belgilash',
@@ -19,8 +17,6 @@ export const notificationsText = {
     en: 'Mark all as read',
   },
   isUnread: { uz: 'oʻqilmagan', ru: 'не прочитано', en: 'unread' },
-  open: { uz: 'Ochish', ru: 'Открыть', en: 'Open' },
-  close: { uz: 'Yopish', ru: 'Закрыть', en: 'Close' },
   earlier: { uz: 'Oldingilarini koʻrsatish', ru: 'Показать более ранние', en: 'Show earlier ones' },
   loading: { uz: 'Yuklanmoqda', ru: 'Загружается', en: 'Loading' },
   retry: { uz: 'Qayta urinish', ru: 'Повторить', en: 'Try again' },
@@ -45,7 +41,6 @@ export const notificationsText = {
     ru: 'Непрочитанных уведомлений не осталось.',
     en: 'There is nothing left to read.',
   },
-  today: { uz: 'Bugun', ru: 'Сегодня', en: 'Today' },
   yesterday: { uz: 'Kecha', ru: 'Вчера', en: 'Yesterday' },
 
   push: {
@@ -153,8 +148,6 @@ export const notificationsText = {
     ru: 'За сутки неверный пароль или код вводили {count, plural, one {# раз} few {# раза} many {# раз} other {# раза}}. Если это были не вы, смените пароль.',
     en: 'A wrong password or code was entered {count, plural, one {# time} other {# times}} within a day. If this was not you, change your password.',
   },
-  unknownDevice: { uz: 'Nomaʼlum qurilma', ru: 'Неизвестное устройство', en: 'Unknown device' },
-  passwordTitle: { uz: 'Parol oʻzgartirildi', ru: 'Пароль изменён', en: 'Password changed' },
   passwordText: {
     uz: 'Boshqa qurilmalardan chiqildi. Agar buni siz qilmagan boʻlsangiz, maʼmuriyatga murojaat qiling.',
     ru: 'Сеансы на других устройствах завершены. Если пароль сменили не вы, обратитесь к администрации.',
@@ -192,7 +185,6 @@ export const notificationsText = {
   },
   deletedTitle: { uz: 'Hisob oʻchirildi', ru: 'Учётная запись удалена', en: 'Account deleted' },
 
-  settings: { uz: 'Bildirishnomalar', ru: 'Уведомления', en: 'Notifications' },
   settingsText: {
     uz: 'Nimalar haqida xabar berilishini tanlang. Oʻzgarishlar darhol saqlanadi.',
     ru: 'Выберите, о чём вам сообщать. Изменения сохраняются сразу.',
@@ -210,11 +202,6 @@ export const notificationsText = {
     en: 'The order is ready to be picked up',
   },
   orderHandedOverTitle: { uz: 'Buyurtma topshirildi', ru: 'Заказ выдан', en: 'Order handed over' },
-  orderCancelledTitle: {
-    uz: 'Buyurtma bekor qilindi',
-    ru: 'Заказ отменён',
-    en: 'Order cancelled',
-  },
   orderShortenedTitle: {
     uz: 'Buyurtmaning bir qismi yetishmadi',
     ru: 'Части заказа не оказалось в наличии',
@@ -271,7 +258,6 @@ export const notificationsText = {
   kindAbsent: { uz: 'Darsga kelmaslik', ru: 'Отсутствие на занятиях', en: 'Absences' },
   kindLate: { uz: 'Darsga kechikish', ru: 'Опоздания', en: 'Late arrivals' },
   kindRate: { uz: 'Baholar', ru: 'Оценки', en: 'Marks' },
-  kindCoins: { uz: 'Tangalar', ru: 'Монеты', en: 'Coins' },
   kindAdjusted: {
     uz: 'Maʼmuriyat tuzatgan tangalar',
     ru: 'Изменения числа монет администрацией',
@@ -310,16 +296,6 @@ export const notificationsText = {
     uz: 'Belgilanmagan davomat haqida eslatmalar',
     ru: 'Напоминания отметить посещаемость',
     en: 'Reminders to mark attendance',
-  },
-  kindAnnounced: {
-    uz: 'Kelmaslik xabarlari',
-    ru: 'Сообщения об отсутствии',
-    en: 'Absence notes',
-  },
-  kindDeleted: {
-    uz: 'Oʻchirilgan hisoblar',
-    ru: 'Удалённые учётные записи',
-    en: 'Deleted accounts',
   },
   alwaysOn: { uz: 'har doim yoqilgan', ru: 'всегда включено', en: 'always on' },
   quiet: { uz: 'Tinch soatlar', ru: 'Тихие часы', en: 'Quiet hours' },

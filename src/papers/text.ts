@@ -17,8 +17,6 @@ export const papersText = {
     ru: 'Отчёты по всем ученикам, PDF',
     en: 'Reports on all students, PDF',
   },
-  month: { uz: 'Oy', ru: 'Месяц', en: 'Month' },
-  period: { uz: 'Davr', ru: 'Период', en: 'Period' },
   presentQuarter: { uz: 'Joriy chorak', ru: 'Текущая четверть', en: 'Current quarter' },
   lastDays: { uz: 'Soʻnggi 90 kun', ru: 'Последние 90 дней', en: 'Last 90 days' },
   quarter: {
@@ -31,11 +29,7 @@ export const papersText = {
     ru: '{quarter} ({from}–{to} классы)',
     en: '{quarter} (grades {from}–{to})',
   },
-  otherDays: { uz: 'Boshqa kunlar', ru: 'Другие дни', en: 'Other days' },
-  from: { uz: 'Qaysi kundan', ru: 'С какого дня', en: 'From' },
-  to: { uz: 'Qaysi kungacha', ru: 'По какой день', en: 'To' },
   language: { uz: 'Hujjat tili', ru: 'Язык документа', en: 'Document language' },
-  download: { uz: 'Yuklab olish', ru: 'Скачать', en: 'Download' },
   making: {
     uz: 'Hujjat tayyorlanmoqda…',
     ru: 'Документ готовится…',

@@ -4,6 +4,6 @@ import type { profileText } from './text.ts'
 
 export const slice: BrowserSlice<{ profile: typeof profileText }> = {
   text: async () => ({ profile: (await import('./text.ts')).profileText }),
-  pages: [{ at: 'profile', title: 'profile.title', load: () => import('./pages/profile.tsx') }],
+  pages: [{ at: 'profile', title: 'common.profile', load: () => import('./pages/profile.tsx') }],
   menu: [{ place: 130, to: '/profile', label: 'common.profile', Icon }],
 }

@@ -1,18 +1,6 @@
 export const profileText = {
-  title: { uz: 'Profil', ru: 'Профиль', en: 'Profile' },
-  owner: { uz: 'Rahbar', ru: 'Руководитель', en: 'Head' },
   admin: { uz: 'Administrator', ru: 'Администратор', en: 'Administrator' },
-  teacher: { uz: 'Oʻqituvchi', ru: 'Учитель', en: 'Teacher' },
-  student: { uz: 'Oʻquvchi', ru: 'Ученик', en: 'Student' },
-  parent: { uz: 'Ota-ona', ru: 'Родитель', en: 'Parent' },
-  username: { uz: 'Login', ru: 'Логин', en: 'Username' },
-  name: { uz: 'F.I.Sh.', ru: 'ФИО', en: 'Name' },
-  lastName: { uz: 'Familiya', ru: 'Фамилия', en: 'Last name' },
-  firstName: { uz: 'Ism', ru: 'Имя', en: 'First name' },
-  patronymic: { uz: 'Otasining ismi', ru: 'Отчество', en: 'Patronymic' },
-  phone: { uz: 'Telefon', ru: 'Телефон', en: 'Phone' },
   birthDate: { uz: 'Tugʻilgan sana', ru: 'Дата рождения', en: 'Date of birth' },
-  cardNumber: { uz: 'Karta raqami', ru: 'Номер карты', en: 'Card number' },
   changeCard: { uz: 'Kartani almashtirish', ru: 'Сменить карту', en: 'Change the card' },
   removeCard: { uz: 'Kartani oʻchirish', ru: 'Удалить карту', en: 'Remove the card' },
   cardGoes: {
@@ -53,7 +41,6 @@ export const profileText = {
   turnRight: { uz: 'Oʻngga burish', ru: 'Повернуть вправо', en: 'Turn right' },
   photoOf: { uz: 'Tanlangan surat', ru: 'Выбранное фото', en: 'The chosen photo' },
 
-  details: { uz: 'Shaxsiy maʼlumotlar', ru: 'Личные данные', en: 'Personal details' },
   detailsText: {
     uz: 'Jurnalda va xabarlarda shu ism koʻrinadi.',
     ru: 'Это имя видно в журнале и сообщениях.',
@@ -64,8 +51,6 @@ export const profileText = {
     ru: 'Имя, дату рождения и номер карты вносит администрация. Если что-то неверно, сообщите ей.',
     en: 'The office enters your name, date of birth and card number. Tell them if anything is wrong.',
   },
-  save: { uz: 'Saqlash', ru: 'Сохранить', en: 'Save' },
-  saved: { uz: 'Saqlandi', ru: 'Сохранено', en: 'Saved' },
 
   settings: { uz: 'Sozlamalar', ru: 'Настройки', en: 'Settings' },
   settingsText: {
@@ -73,9 +58,6 @@ export const profileText = {
     ru: 'Язык действует на всех ваших устройствах, остальное — только на этом.',
     en: 'The language applies on all your devices, the rest only on this one.',
   },
-  language: { uz: 'Til', ru: 'Язык', en: 'Language' },
-  colours: { uz: 'Tashqi koʻrinish', ru: 'Оформление', en: 'Colour scheme' },
-  textSize: { uz: 'Matn oʻlchami', ru: 'Размер текста', en: 'Text size' },
 
   usernameText: {
     uz: 'Shu login bilan kirasiz. Oʻzgargach, boshqa qurilmalarda qaytadan kirish kerak boʻladi.',
@@ -86,7 +68,6 @@ export const profileText = {
   changeUsername: { uz: 'Loginni oʻzgartirish', ru: 'Сменить логин', en: 'Change the username' },
   usernameChanged: { uz: 'Login oʻzgartirildi', ru: 'Логин изменён', en: 'Username changed' },
 
-  password: { uz: 'Parol', ru: 'Пароль', en: 'Password' },
   passwordText: {
     uz: 'Parol oʻzgargach, boshqa qurilmalarda qaytadan kirish kerak boʻladi.',
     ru: 'После смены пароля на других устройствах нужно будет войти заново.',
@@ -98,10 +79,7 @@ export const profileText = {
     en: 'The head’s password can’t be changed here. Someone with access to the server changes it with a command.',
   },
   oldPassword: { uz: 'Eski parol', ru: 'Старый пароль', en: 'Old password' },
-  newPassword: { uz: 'Yangi parol', ru: 'Новый пароль', en: 'New password' },
-  showPassword: { uz: 'Parolni koʻrsatish', ru: 'Показать пароль', en: 'Show password' },
   changePassword: { uz: 'Parolni oʻzgartirish', ru: 'Сменить пароль', en: 'Change the password' },
-  passwordChanged: { uz: 'Parol oʻzgartirildi', ru: 'Пароль изменён', en: 'Password changed' },
   atLeast: {
     uz: 'Kamida {count} ta belgi',
     ru: '{count, plural, one {Не меньше # символа} few {Не меньше # символов} many {Не меньше # символов} other {Не меньше # символа}}',
@@ -120,7 +98,6 @@ export const profileText = {
     ru: 'С этих устройств выполнен вход. Если какое-то вам незнакомо, завершите его сеанс и смените пароль.',
     en: 'You are signed in on these devices. If you don’t recognise one, sign it out and change your password.',
   },
-  unknownDevice: { uz: 'Nomaʼlum qurilma', ru: 'Неизвестное устройство', en: 'Unknown device' },
   thisDevice: { uz: 'Shu qurilma', ru: 'Это устройство', en: 'This device' },
   signedInAt: { uz: 'Kirish vaqti: {at}', ru: 'Вход: {at}', en: 'Signed in: {at}' },
   lastUsedAt: { uz: 'Oxirgi faollik: {at}', ru: 'Активность: {at}', en: 'Last active: {at}' },
@@ -181,11 +158,6 @@ export const profileText = {
   },
   wrongPassword: { uz: 'Parol notoʻgʻri', ru: 'Неверный пароль', en: 'The password is wrong' },
 
-  deletedAccounts: {
-    uz: 'Oʻchirilgan hisoblar',
-    ru: 'Удалённые учётные записи',
-    en: 'Deleted accounts',
-  },
   noDeleted: {
     uz: 'Oʻchirilgan hisob yoʻq',
     ru: 'Удалённых учётных записей нет',

@@ -5,6 +5,4 @@ export const searchCentreText = {
     ru: 'Имя, группа, телефон или номер',
     en: 'A name, group, phone or number',
   },
-  search_classes: { uz: 'Guruhlar', ru: 'Группы', en: 'Groups' },
-  search_addClass: { uz: 'Guruh ochish', ru: 'Создать группу', en: 'New group' },
 }

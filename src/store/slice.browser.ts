@@ -6,9 +6,9 @@ import type { storeTexts } from './text.whole.ts'
 export const slice: BrowserSlice<typeof storeTexts> = {
   text: async () => (await import('./text.whole.ts')).storeTexts,
   pages: [
-    { at: 'store', title: 'store.title', load: () => import('./pages/list.tsx') },
+    { at: 'store', title: 'common.store', load: () => import('./pages/list.tsx') },
     { at: 'store/create', title: 'store.newStore', load: () => import('./pages/create.tsx') },
-    { at: 'store/:id', title: 'store.title', load: () => import('./pages/store.tsx') },
+    { at: 'store/:id', title: 'common.store', load: () => import('./pages/store.tsx') },
     {
       at: 'store/product/:id',
       title: 'store.products',

@@ -5,6 +5,5 @@ export const storeCentreText = {
     ru: 'Для выбранных групп',
     en: 'For chosen groups',
   },
-  store_boardClasses: { uz: 'Barcha guruhlar', ru: 'Все группы', en: 'All groups' },
   store_spanTerm: { uz: 'Davr', ru: 'Период', en: 'Term' },
 }

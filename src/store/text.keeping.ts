@@ -5,10 +5,7 @@ export const keepingText = {
   tab_overview: { uz: 'Umumiy', ru: 'Обзор', en: 'Overview' },
   tab_orders: { uz: 'Buyurtmalar', ru: 'Заказы', en: 'Orders' },
   tab_statement: { uz: 'Hisobot', ru: 'Отчёт', en: 'Statement' },
-  toProducts: { uz: 'Mahsulotlar', ru: 'Товары', en: 'Products' },
   aboutStore: { uz: 'Doʻkon haqida', ru: 'О магазине', en: 'About the store' },
-  keepSaved: { uz: 'Saqlandi', ru: 'Сохранено', en: 'Saved' },
-  keepSave: { uz: 'Saqlash', ru: 'Сохранить', en: 'Save' },
   archiveStoreTitle: {
     uz: 'Doʻkon arxivga olinsinmi?',
     ru: 'Убрать магазин в архив?',
@@ -19,7 +16,6 @@ export const keepingText = {
     ru: 'Ученики не будут его видеть и не смогут заказывать. Открытые заказы можно будет выдать.',
     en: 'Students no longer see it and can’t order. Open orders can still be handed over.',
   },
-  restoreStore: { uz: 'Arxivdan qaytarish', ru: 'Вернуть из архива', en: 'Restore' },
   storeArchived: { uz: 'Doʻkon arxivga olindi', ru: 'Магазин в архиве', en: 'Store archived' },
   storeRestored: {
     uz: 'Doʻkon arxivdan qaytarildi',
@@ -40,7 +36,6 @@ export const keepingText = {
   },
   onSaleNow: { uz: 'Sotuvda', ru: 'В продаже', en: 'On sale' },
 
-  name: { uz: 'Nomi', ru: 'Название', en: 'Name' },
   nameText: {
     uz: 'Kamida bitta tilda yozing. Boshqa tillarda shu nom til belgisi bilan koʻrinadi.',
     ru: 'Хотя бы на одном языке. На других будет показано это название с пометкой языка.',
@@ -48,8 +43,6 @@ export const keepingText = {
   },
   description: { uz: 'Tavsif', ru: 'Описание', en: 'Description' },
   noDescription: { uz: 'Tavsif yozilmagan', ru: 'Описания нет', en: 'No description' },
-  photo: { uz: 'Surat', ru: 'Фото', en: 'Photo' },
-  photos: { uz: 'Suratlar', ru: 'Фотографии', en: 'Photos' },
   photosText: {
     uz: 'Koʻpi bilan 8 ta. Birinchisi roʻyxatda koʻrinadi.',
     ru: 'Не больше 8. Первая видна в списке.',
@@ -83,7 +76,6 @@ export const keepingText = {
   opening_weekly: { uz: 'Hafta kunlari', ru: 'Дни недели', en: 'Weekly hours' },
   opening_dates: { uz: 'Sanalar', ru: 'Даты', en: 'Dates' },
   openingDates: { uz: '{from} – {to}', ru: '{from} – {to}', en: '{from} – {to}' },
-  weekday: { uz: 'Kun', ru: 'День', en: 'Day' },
   dayOfWeek: {
     uz: '{day, select, 1 {Dushanba} 2 {Seshanba} 3 {Chorshanba} 4 {Payshanba} 5 {Juma} 6 {Shanba} other {Yakshanba}}',
     ru: '{day, select, 1 {Понедельник} 2 {Вторник} 3 {Среда} 4 {Четверг} 5 {Пятница} 6 {Суббота} other {Воскресенье}}',
@@ -97,8 +89,6 @@ export const keepingText = {
     ru: 'Убрать: {day}',
     en: 'Remove {day}',
   },
-  firstDay: { uz: 'Birinchi kun', ru: 'Первый день', en: 'First day' },
-  lastDay: { uz: 'Oxirgi kun', ru: 'Последний день', en: 'Last day' },
 
   buyers: { uz: 'Kimlar uchun', ru: 'Для кого', en: 'For whom' },
   forAll: { uz: 'Barcha oʻquvchilar uchun', ru: 'Для всех учеников', en: 'For all students' },
@@ -114,8 +104,6 @@ export const keepingText = {
     en: 'They manage the products and hand out orders. The office can always do this too.',
   },
   addKeeper: { uz: 'Masʼul qoʻshish', ru: 'Добавить ответственного', en: 'Add a keeper' },
-  keeperSearch: { uz: 'Ism boʻyicha qidirish', ru: 'Поиск по имени', en: 'Search by name' },
-  removeKeeper: { uz: 'Olib tashlash: {name}', ru: 'Убрать: {name}', en: 'Remove {name}' },
   office: { uz: 'Maʼmuriyat', ru: 'Администрация', en: 'The office' },
   holdDays: {
     uz: 'Buyurtma necha kun kutadi',
@@ -131,11 +119,8 @@ export const keepingText = {
   newProduct: { uz: 'Yangi mahsulot', ru: 'Новый товар', en: 'New product' },
   editProduct: { uz: 'Mahsulotni tahrirlash', ru: 'Изменение товара', en: 'Edit product' },
   addProduct: { uz: 'Mahsulot qoʻshish', ru: 'Добавить товар', en: 'Add a product' },
-  createProduct: { uz: 'Qoʻshish', ru: 'Добавить', en: 'Add' },
   productMade: { uz: 'Mahsulot qoʻshildi', ru: 'Товар добавлен', en: 'Product added' },
-  partAbout: { uz: 'Mahsulot', ru: 'Товар', en: 'Product' },
   partPrice: { uz: 'Narxi va qoldigʻi', ru: 'Цена и остаток', en: 'Price and stock' },
-  partSale: { uz: 'Sotuv', ru: 'Продажа', en: 'Sale' },
   priceCoins: { uz: 'Narxi, tanga', ru: 'Цена, монет', en: 'Price, coins' },
   priceKept: {
     uz: 'Ochiq buyurtmalar oldingi narxida qoladi.',
@@ -156,11 +141,6 @@ export const keepingText = {
     ru: 'Остаток изменился: было {before}, стало {now}. При сохранении останется введённое вами число.',
     en: 'The stock has changed: it was {before} and is {now} now. Saving sets the number you typed.',
   },
-  changedMeanwhile: {
-    uz: 'Kimdir shu orada buni oʻzgartirdi. Yozganlaringiz joyida: saqlash uchun yana bosing.',
-    ru: 'Кто-то тем временем это изменил. Введённое вами на месте: нажмите ещё раз, чтобы сохранить.',
-    en: 'Someone has changed this in the meantime. What you typed is still here: press again to save it.',
-  },
   limitColumn: { uz: 'Bir oʻquvchiga', ru: 'Одному ученику', en: 'Per student' },
   limitCount: { uz: 'Koʻpi bilan, dona', ru: 'Не больше, шт.', en: 'Maximum items' },
   limitPeriod: { uz: 'Davr', ru: 'За период', en: 'Period' },
@@ -174,7 +154,6 @@ export const keepingText = {
     ru: '{count} шт. {period, select, day {в день} week {в неделю} month {в месяц} other {за всё время}}',
     en: '{count} {period, select, day {a day} week {a week} month {a month} other {in total}}',
   },
-  state: { uz: 'Holati', ru: 'Состояние', en: 'State' },
   state_draft: { uz: 'Qoralama', ru: 'Черновик', en: 'Draft' },
   state_on_sale: { uz: 'Sotuvda', ru: 'В продаже', en: 'On sale' },
   state_archived: { uz: 'Arxivda', ru: 'В архиве', en: 'Archived' },
@@ -196,7 +175,6 @@ export const keepingText = {
 
   productSearch: { uz: 'Mahsulot nomi', ru: 'Название товара', en: 'Product name' },
   whichProducts: { uz: 'Qaysi mahsulotlar', ru: 'Какие товары', en: 'Which products' },
-  allCurrent: { uz: 'Hammasi', ru: 'Все', en: 'All' },
   drafts: { uz: 'Qoralamalar', ru: 'Черновики', en: 'Drafts' },
   anyStock: { uz: 'Har qanday qoldiq', ru: 'Любой остаток', en: 'Any stock' },
   stockOut: { uz: 'Tugagan', ru: 'Закончились', en: 'Sold out' },
@@ -208,9 +186,6 @@ export const keepingText = {
   reserved: { uz: 'Buyurtmalarda', ru: 'В заказах', en: 'Reserved' },
   always: { uz: 'Doim', ru: 'Всегда', en: 'Always' },
   stockLeft: { uz: 'qoldiq {count}', ru: 'остаток {count}', en: '{count} left' },
-  rowActions: { uz: 'Amallar', ru: 'Действия', en: 'Actions' },
-  actionsOf: { uz: 'Amallar: {name}', ru: 'Действия: {name}', en: 'Actions: {name}' },
-  edit: { uz: 'Tahrirlash', ru: 'Изменить', en: 'Edit' },
   seeAsBuyer: { uz: 'Xaridor koʻrinishi', ru: 'Как видит покупатель', en: 'See as a buyer' },
   duplicate: { uz: 'Nusxa yaratish', ru: 'Создать копию', en: 'Duplicate' },
   duplicated: {
@@ -220,7 +195,6 @@ export const keepingText = {
   },
   putOnSale: { uz: 'Sotuvga chiqarish', ru: 'Выставить на продажу', en: 'Put on sale' },
   toDraft: { uz: 'Qoralamalarga', ru: 'В черновики', en: 'Move to drafts' },
-  toArchive: { uz: 'Arxivga olish', ru: 'В архив', en: 'Archive' },
   bulkText: {
     uz: 'Boʻsh qoldirilgani oʻzgarmaydi.',
     ru: 'Что оставлено пустым, не изменится.',
@@ -257,11 +231,9 @@ export const keepingText = {
     en: '{name}: position {place}',
   },
   arranged: { uz: 'Tartib saqlandi', ru: 'Порядок сохранён', en: 'Order saved' },
-  importProducts: { uz: 'Import', ru: 'Импорт', en: 'Import' },
   noProductsKeeper: {
     uz: 'Birinchisini qoʻshing yoki jadvaldan yuklang.',
     ru: 'Добавьте первый или загрузите таблицу.',
     en: 'Add the first one or import a spreadsheet.',
   },
-  resetFilters: { uz: 'Filtrlarni tozalash', ru: 'Сбросить фильтры', en: 'Clear filters' },
 }

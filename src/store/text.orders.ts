@@ -19,9 +19,7 @@ export const storeOrdersText = {
     ru: 'Здесь будут завершённые заказы',
     en: 'Finished orders will appear here',
   },
-  boardSearch: { uz: 'Oʻquvchi ismi', ru: 'Имя ученика', en: 'Name of the student' },
   boardProducts: { uz: 'Barcha mahsulotlar', ru: 'Все товары', en: 'All products' },
-  boardClasses: { uz: 'Barcha sinflar', ru: 'Все классы', en: 'All classes' },
   boardMissing: {
     uz: '{count, number} ta yetishmadi',
     ru: 'не хватило: {count, number}',
@@ -88,7 +86,6 @@ export const storeOrdersText = {
     ru: 'Монеты вернутся ученику, товар снова поступит в продажу.',
     en: 'The coins are refunded to the student and the product goes on sale again.',
   },
-  orderNote: { uz: 'Izoh', ru: 'Комментарий', en: 'Comment' },
   orderNoteHint: {
     uz: 'Ixtiyoriy. Oʻquvchi va ota-onasi buni koʻradi.',
     ru: 'Необязательно. Его увидят ученик и родители.',
@@ -148,8 +145,6 @@ export const storeOrdersText = {
   },
   order: { uz: 'Buyurtma', ru: 'Заказ', en: 'Order' },
   orderGone: { uz: 'Buyurtma topilmadi', ru: 'Заказ не найден', en: 'Order not found' },
-  orderStudent: { uz: 'Oʻquvchi', ru: 'Ученик', en: 'Student' },
-  orderPieces: { uz: 'Soni', ru: 'Количество', en: 'Quantity' },
   orderUntil: { uz: 'Muddati', ru: 'Действует до', en: 'Expires' },
   step_placed: {
     uz: 'Buyurtma berildi: {count, number} ta',
@@ -179,12 +174,9 @@ export const storeOrdersText = {
     en: '{count, plural, one {# item was} other {# items were}} missing, coins refunded',
   },
   stepByTime: { uz: 'Muddat oʻtgani uchun', ru: 'По истечении срока', en: 'Time ran out' },
-  span: { uz: 'Davr', ru: 'Период', en: 'Period' },
   spanMonth: { uz: 'Shu oy', ru: 'Этот месяц', en: 'This month' },
   spanLastMonth: { uz: 'Oʻtgan oy', ru: 'Прошлый месяц', en: 'Last month' },
   spanTerm: { uz: 'Chorak', ru: 'Четверть', en: 'Quarter' },
-  spanFrom: { uz: 'Qaysi kundan', ru: 'С какого дня', en: 'From' },
-  spanTo: { uz: 'Qaysi kungacha', ru: 'По какой день', en: 'To' },
   statementSold: { uz: 'Sotilgan, dona', ru: 'Продано, шт.', en: 'Items sold' },
   statementLapsed: {
     uz: 'amalga oshmagan buyurtmalar: {count}',
@@ -212,7 +204,6 @@ export const storeOrdersText = {
     en: 'no value in money given',
   },
   statementWeeks: { uz: 'Haftalar boʻyicha', ru: 'По неделям', en: 'By week' },
-  statementWeek: { uz: 'Hafta', ru: 'Неделя', en: 'Week' },
   statementWeekText: {
     uz: '{day} dan boshlangan hafta: {earned} tanga tushdi, {refunded} tanga qaytarildi',
     ru: 'Неделя с {day}: получено монет: {earned}, возвращено: {refunded}',

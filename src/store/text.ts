@@ -1,6 +1,5 @@
 /** Phrases of the store as those meet it who buy, and the words that all of it shares. */
 export const storeText = {
-  title: { uz: 'Doʻkon', ru: 'Магазин', en: 'Store' },
   product: { uz: 'Mahsulot', ru: 'Товар', en: 'Product' },
   products: { uz: 'Mahsulotlar', ru: 'Товары', en: 'Products' },
   parts: { uz: 'Doʻkon boʻlimlari', ru: 'Разделы магазина', en: 'Parts of the store' },
@@ -9,11 +8,6 @@ export const storeText = {
     uz: '{count, plural, one {# ta mahsulot} other {# ta mahsulot}}',
     ru: '{count, plural, one {# товар} few {# товара} many {# товаров} other {# товара}}',
     en: '{count, plural, one {# product} other {# products}}',
-  },
-  coins: {
-    uz: '{count, plural, one {# tanga} other {# tanga}}',
-    ru: '{count, plural, one {# монета} few {# монеты} many {# монет} other {# монеты}}',
-    en: '{count, plural, one {# coin} other {# coins}}',
   },
   pieces: {
     uz: '{count, number} ta',
@@ -30,7 +24,6 @@ export const storeText = {
   },
   storeViews: { uz: 'Qaysi doʻkonlar', ru: 'Какие магазины', en: 'Which stores' },
   current: { uz: 'Hozirgi', ru: 'Действующие', en: 'Current' },
-  archive: { uz: 'Arxiv', ru: 'Архив', en: 'Archive' },
   searchStores: { uz: 'Doʻkon qidirish', ru: 'Найти магазин', en: 'Search stores' },
   noStores: { uz: 'Doʻkonlar hali yoʻq', ru: 'Магазинов пока нет', en: 'No stores yet' },
   noStoresText: {
@@ -43,7 +36,6 @@ export const storeText = {
     ru: 'Создайте магазин: ученикам будет на что тратить монеты.',
     en: 'Create one, so that students have something to spend their coins on.',
   },
-  noneFound: { uz: 'Hech narsa topilmadi', ru: 'Ничего не найдено', en: 'Nothing found' },
   noneFoundText: {
     uz: 'Boshqacha yozib koʻring yoki hammasini koʻrsating.',
     ru: 'Попробуйте написать иначе или покажите всё.',
@@ -132,7 +124,6 @@ export const storeText = {
   saleUntil: { uz: '{when} gacha', ru: 'До {when}', en: 'Until {when}' },
   saleEnded: { uz: 'Sotuv tugagan', ru: 'Продажа закончилась', en: 'No longer on sale' },
   draft: { uz: 'Qoralama', ru: 'Черновик', en: 'Draft' },
-  archived: { uz: 'Arxivda', ru: 'В архиве', en: 'Archived' },
   isWish: { uz: 'Maqsadingiz', ru: 'Ваша цель', en: 'You are saving for it' },
 
   limit: { uz: 'Chegara', ru: 'Ограничение', en: 'Limit' },
@@ -157,7 +148,6 @@ export const storeText = {
   quantity: { uz: 'Soni', ru: 'Количество', en: 'Quantity' },
   fewer: { uz: 'Bittaga kamaytirish', ru: 'На одну штуку меньше', en: 'One fewer' },
   more: { uz: 'Bittaga koʻpaytirish', ru: 'На одну штуку больше', en: 'One more' },
-  total: { uz: 'Jami', ru: 'Итого', en: 'Total' },
   leftAfter: { uz: 'Hamyonda qoladi', ru: 'Останется в кошельке', en: 'Left in the wallet' },
   onlyLeft: {
     uz: 'Faqat {count, number} ta qoldi',
@@ -210,7 +200,6 @@ export const storeText = {
   },
   wishEnough: { uz: 'Tanga yetarli', ru: 'Монет хватает', en: 'There are enough coins' },
 
-  orders: { uz: 'Buyurtmalar', ru: 'Заказы', en: 'Orders' },
   myOrders: { uz: 'Buyurtmalarim', ru: 'Мои заказы', en: 'My orders' },
   childrenOrders: {
     uz: 'Farzandlarim buyurtmalari',
@@ -218,7 +207,6 @@ export const storeText = {
     en: 'My children’s orders',
   },
   orderViews: { uz: 'Qaysi buyurtmalar', ru: 'Какие заказы', en: 'Which orders' },
-  allOrders: { uz: 'Hammasi', ru: 'Все', en: 'All' },
   openOrders: { uz: 'Kutilayotgan', ru: 'Текущие', en: 'Current' },
   pastOrders: { uz: 'Avvalgi', ru: 'Прошлые', en: 'Past' },
   noOrders: { uz: 'Buyurtmalar yoʻq', ru: 'Заказов нет', en: 'No orders' },
@@ -284,15 +272,12 @@ export const storeText = {
     ru: 'В кошелёк вернётся: {total}.',
     en: '{total} will be refunded to the wallet.',
   },
-  calledOff: { uz: 'Buyurtma bekor qilindi', ru: 'Заказ отменён', en: 'Order cancelled' },
-  veto: { uz: 'Buyurtmani bekor qilish', ru: 'Отменить заказ', en: 'Cancel the order' },
   title_veto: {
     uz: '“{name}” buyurtmasi bekor qilinsinmi?',
     ru: 'Отменить заказ «{name}»?',
     en: 'Cancel the order “{name}”?',
   },
   keepOrder: { uz: 'Qoldirish', ru: 'Оставить', en: 'Keep it' },
-  history: { uz: 'Tarix', ru: 'История', en: 'History' },
   historyMissing: {
     uz: 'Tarixni hozir koʻrsatib boʻlmadi. Birozdan keyin qayta oching.',
     ru: 'Не удалось показать историю. Откройте её ещё раз чуть позже.',

@@ -9,10 +9,14 @@ import type { studentsTexts } from './text.whole.ts'
 export const slice: BrowserSlice<typeof studentsTexts> = {
   text: async () => (await import('./text.whole.ts')).studentsTexts,
   pages: [
-    { at: 'students', title: 'students.title', load: () => import('./pages/list.tsx') },
-    { at: 'students/create', title: 'students.create', load: () => import('./pages/create.tsx') },
-    { at: 'students/:id', title: 'family.student', load: () => import('./pages/student.tsx') },
-    { at: 'guardians', title: 'family.parents', load: () => import('./pages/parents.tsx') },
+    { at: 'students', title: 'common.students', load: () => import('./pages/list.tsx') },
+    {
+      at: 'students/create',
+      title: 'common.createStudent',
+      load: () => import('./pages/create.tsx'),
+    },
+    { at: 'students/:id', title: 'common.student', load: () => import('./pages/student.tsx') },
+    { at: 'guardians', title: 'common.parents', load: () => import('./pages/parents.tsx') },
   ],
   menu: [
     {

@@ -1,14 +1,10 @@
 /** What a learning centre is told in place of a phrase: it has groups where a school has classes. */
 export const studentsCentreText = {
-  students_classmates: { uz: 'Guruhdoshlar', ru: 'Моя группа', en: 'Group mates' },
   students_search: {
     uz: 'Ism, telefon, guruh yoki raqam',
     ru: 'Имя, телефон, группа или номер',
     en: 'Name, phone, group or number',
   },
-  students_withoutClass: { uz: 'Guruhsiz', ru: 'Без группы', en: 'No group' },
-  students_filterClass: { uz: 'Guruh', ru: 'Группа', en: 'Group' },
-  students_allClasses: { uz: 'Barcha guruhlar', ru: 'Все группы', en: 'All groups' },
   students_column_class: { uz: 'Guruh', ru: 'Группа', en: 'Group' },
   students_move: { uz: 'Guruhga oʻtkazish', ru: 'Перевести', en: 'Move' },
   students_moveTitle: {
@@ -16,7 +12,6 @@ export const studentsCentreText = {
     ru: 'Перевести {count, plural, one {# ученика} few {# учеников} many {# учеников} other {# ученика}}',
     en: 'Move {count, plural, one {# student} other {# students}}',
   },
-  students_moveTo: { uz: 'Qaysi guruhga', ru: 'В какую группу', en: 'To which group' },
   students_archiveText: {
     uz: 'Guruhlaridan chiqadi va endi tizimga kira olmaydi. Belgilari, tangalari va tarixi saqlanadi.',
     ru: 'Ученики выйдут из групп и больше не смогут войти в систему. Отметки, монеты и история сохранятся.',
@@ -32,9 +27,7 @@ export const studentsCentreText = {
     ru: 'Они снова станут учениками, но в группу их надо зачислить отдельно.',
     en: 'They become students again; add them to a group separately.',
   },
-  students_class: { uz: 'Guruh', ru: 'Группа', en: 'Group' },
   students_noClassYet: { uz: 'Hozircha guruhsiz', ru: 'Пока без группы', en: 'No group yet' },
-  family_classes: { uz: 'Guruhlar', ru: 'Группы', en: 'Groups' },
   family_left_moved: {
     uz: 'Boshqa joyga oʻtgan',
     ru: 'Переход в другое место',
@@ -56,8 +49,6 @@ export const studentsCentreText = {
     ru: 'Перевести в другую группу',
     en: 'Move to another group',
   },
-  family_moveTo: { uz: 'Qaysi guruhga', ru: 'В какую группу', en: 'To which group' },
-  family_chooseClass: { uz: 'Guruhni tanlang', ru: 'Выберите группу', en: 'Choose a group' },
   family_archiveText: {
     uz: 'Oʻquvchi guruhidan chiqadi va endi tizimga kira olmaydi. Belgilari va hamyoni saqlanadi.',
     ru: 'Ученик выйдет из группы и не сможет войти в систему. Отметки и кошелёк сохранятся.',
@@ -68,7 +59,6 @@ export const studentsCentreText = {
     ru: 'Ученик вернётся, но пока без группы: потом переведите его в группу.',
     en: 'The student comes back, but in no group yet: move the student to one afterwards.',
   },
-  family_class: { uz: 'Guruh', ru: 'Группа', en: 'Group' },
   family_noClasses: {
     uz: 'Hali hech bir guruhda oʻqimagan',
     ru: 'Записей о группах ещё нет',

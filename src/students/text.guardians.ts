@@ -55,14 +55,11 @@ export const guardiansText = {
   emergencyShort: { uz: 'Favqulodda aloqa', ru: 'Экстренный контакт', en: 'Emergency' },
   existing: { uz: 'Roʻyxatdan', ru: 'Из списка', en: 'From the list' },
   somebodyNew: { uz: 'Yangi', ru: 'Новый', en: 'New' },
-  whoIsIt: { uz: 'Ota-ona', ru: 'Родитель', en: 'Parent' },
   findParent: {
     uz: 'Ism yoki telefon boʻyicha toping',
     ru: 'Найдите по имени или телефону',
     en: 'Find by name or phone',
   },
-  nobodyFound: { uz: 'Hech kim topilmadi', ru: 'Никто не найден', en: 'No one found' },
-  chooseAnother: { uz: 'Boshqasini tanlash', ru: 'Выбрать другого', en: 'Choose another' },
   phoneTaken: {
     uz: 'Bu raqam roʻyxatda bor: {name}. Yangi yozuv oʻrniga shu kishini biriktiring.',
     ru: 'Этот номер уже записан: {name}. Выберите эту запись, а не создавайте новую.',
@@ -70,20 +67,11 @@ export const guardiansText = {
   },
   linkInstead: { uz: 'Shu kishini biriktirish', ru: 'Выбрать эту запись', en: 'Link this person' },
 
-  parents: { uz: 'Ota-onalar', ru: 'Родители', en: 'Parents' },
   parentCount: {
     uz: '{count, plural, one {# ota-ona} other {# ota-ona}}',
     ru: '{count, plural, one {# родитель} few {# родителя} many {# родителей} other {# родителя}}',
     en: '{count, plural, one {# parent} other {# parents}}',
   },
-  searchParents: {
-    uz: 'Ism, telefon yoki pochta',
-    ru: 'Имя, телефон или почта',
-    en: 'Name, phone or email',
-  },
-  views: { uz: 'Koʻrinish', ru: 'Вид', en: 'View' },
-  all: { uz: 'Hammasi', ru: 'Все', en: 'All' },
-  archiveView: { uz: 'Arxiv', ru: 'Архив', en: 'Archive' },
   signIn: { uz: 'Tizimga kirish', ru: 'Вход', en: 'Sign-in' },
   signInAny: { uz: 'Kirish: hammasi', ru: 'Вход: все', en: 'Sign-in: any' },
   signInNone: { uz: 'Hali kira olmaydi', ru: 'Ещё не может войти', en: 'Can’t sign in yet' },
@@ -92,7 +80,6 @@ export const guardiansText = {
   childrenAny: { uz: 'Farzand: hammasi', ru: 'Дети: все', en: 'Children: any' },
   childrenNone: { uz: 'Farzandi yoʻq', ru: 'Без детей', en: 'No children' },
   childrenSeveral: { uz: 'Ikki va undan koʻp', ru: 'Двое и больше', en: 'Two or more' },
-  addParent: { uz: 'Ota-ona qoʻshish', ru: 'Добавить родителя', en: 'Add a parent' },
   archiveParentText: {
     uz: '{name} tizimdan chiqariladi va qayta kira olmaydi. Farzandlari bilan bogʻlanish saqlanadi.',
     ru: '{name}: все сеансы завершатся, войти снова будет нельзя. Связь с детьми сохранится.',
@@ -109,11 +96,9 @@ export const guardiansText = {
     ru: 'Добавьте их здесь или на странице ученика.',
     en: 'Add them here or on the page of a student.',
   },
-  noneFound: { uz: 'Hech kim topilmadi', ru: 'Никто не найден', en: 'No one found' },
   noneFoundText: {
     uz: 'Qidiruv yoki filtrni oʻzgartirib koʻring.',
     ru: 'Измените запрос или фильтры.',
     en: 'Try another search or filter.',
   },
-  resetFilters: { uz: 'Filtrlarni tozalash', ru: 'Сбросить фильтры', en: 'Clear filters' },
 }

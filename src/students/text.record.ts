@@ -25,9 +25,7 @@ export const studentRecordText = {
   },
   kind_other: { uz: 'Boshqa', ru: 'Другое', en: 'Other' },
   documentUploaded: { uz: 'Hujjat saqlandi', ru: 'Документ сохранён', en: 'Document saved' },
-  download: { uz: 'Yuklab olish', ru: 'Скачать', en: 'Download' },
   downloadOf: { uz: '{name}: yuklab olish', ru: '{name}: скачать', en: 'Download {name}' },
-  remove: { uz: 'Oʻchirish', ru: 'Удалить', en: 'Delete' },
   removeOf: { uz: '{name}: oʻchirish', ru: '{name}: удалить', en: 'Delete {name}' },
   removeDocumentText: {
     uz: '“{name}” butunlay oʻchiriladi, qaytarib boʻlmaydi.',
@@ -67,7 +65,6 @@ export const studentRecordText = {
   noteRemoved: { uz: 'Qayd oʻchirildi', ru: 'Заметка удалена', en: 'Note deleted' },
   noteEdited: { uz: 'tahrirlangan', ru: 'изменено', en: 'edited' },
   noNotes: { uz: 'Qaydlar hali yoʻq', ru: 'Заметок пока нет', en: 'No notes yet' },
-  noteIs: { uz: 'Qayd', ru: 'Заметка', en: 'Note' },
 
   event_added: { uz: 'Roʻyxatga qoʻshildi', ru: 'Добавление в список', en: 'Added' },
   event_changed: { uz: 'Maʼlumotlari oʻzgardi', ru: 'Изменение данных', en: 'Details changed' },
@@ -126,7 +123,6 @@ export const studentRecordText = {
     ru: '{field}: {before} → {after}',
     en: '{field}: {before} → {after}',
   },
-  photo: { uz: 'Surat', ru: 'Фото', en: 'Photo' },
   noEvents: {
     uz: 'Hali hech narsa boʻlmagan',
     ru: 'Пока ничего не произошло',

@@ -11,6 +11,6 @@ export const slice: BrowserSlice<{
     subjects: (await import('./text.ts')).subjectsText,
     centre: (await import('./text.centre.ts')).subjectsCentreText,
   }),
-  pages: [{ at: 'subjects', title: 'subjects.title', load: () => import('./pages/list.tsx') }],
+  pages: [{ at: 'subjects', title: 'common.subjects', load: () => import('./pages/list.tsx') }],
   menu: [{ place: 80, to: '/subjects', label: 'common.subjects', Icon }],
 }

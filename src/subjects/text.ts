@@ -1,6 +1,4 @@
 export const subjectsText = {
-  title: { uz: 'Fanlar', ru: 'Предметы', en: 'Subjects' },
-  subject: { uz: 'Fan', ru: 'Предмет', en: 'Subject' },
   count: {
     uz: '{count, plural, one {# ta fan} other {# ta fan}}',
     ru: '{count, plural, one {# предмет} few {# предмета} many {# предметов} other {# предмета}}',
@@ -9,14 +7,8 @@ export const subjectsText = {
   search: { uz: 'Fan nomi', ru: 'Название предмета', en: 'Subject name' },
   views: { uz: 'Qaysi fanlar', ru: 'Какие предметы', en: 'Which subjects' },
   current: { uz: 'Amaldagi', ru: 'Действующие', en: 'Current' },
-  archive: { uz: 'Arxiv', ru: 'Архив', en: 'Archive' },
   grade: { uz: 'Sinf', ru: 'Класс', en: 'Grade' },
-  allGrades: { uz: 'Barcha parallellar', ru: 'Все параллели', en: 'All grades' },
-  gradeNumber: { uz: '{grade}-sinf', ru: '{grade} класс', en: 'Grade {grade}' },
   inGrades: { uz: '{grades}-sinflar', ru: '{grades} классы', en: 'Grades {grades}' },
-  add: { uz: 'Fan qoʻshish', ru: 'Добавить предмет', en: 'Add a subject' },
-  teachers: { uz: 'Oʻqituvchilar', ru: 'Учителя', en: 'Teachers' },
-  moreTeachers: { uz: 'yana {count}', ru: 'ещё {count}', en: '{count} more' },
   classes: { uz: 'Sinflar', ru: 'Классов', en: 'Classes' },
   difficulty: { uz: 'Qiyinligi', ru: 'Трудность', en: 'Difficulty' },
   difficultyText: {
@@ -31,7 +23,6 @@ export const subjectsText = {
     ru: 'Сколько часов в неделю в каждом классе. 0,5 — урок раз в две недели. Пусто — не изучается.',
     en: 'Hours a week in each grade. 0.5 is a lesson every second week. Empty: not taught.',
   },
-  sum: { uz: 'Jami', ru: 'Всего', en: 'Total' },
   sumIn: {
     uz: 'Jami, {language, select, uz {oʻzbek} ru {rus} other {ingliz}} sinflari',
     ru: 'Всего, {language, select, uz {узбекские} ru {русские} other {английские}} классы',
@@ -44,7 +35,6 @@ export const subjectsText = {
     en: 'Grade {grade} is {hours} h over the limit',
   },
   load: { uz: 'Sinflar boʻyicha soatlar', ru: 'Часы по классам', en: 'Hours by grade' },
-  hours: { uz: 'Soat', ru: 'Часы', en: 'Hours' },
   none: { uz: 'Hali fan yoʻq', ru: 'Предметов пока нет', en: 'No subjects yet' },
   noneText: {
     uz: 'Tayanch oʻquv rejadan boshlang: fanlar, haftalik soatlar va qiyinlik darajasi tayyor, keyin ularni oʻzgartirish mumkin.',
@@ -56,16 +46,8 @@ export const subjectsText = {
     ru: 'Когда классу назначат предметы, они появятся здесь.',
     en: 'Once the class is given its subjects, they appear here.',
   },
-  noneFound: { uz: 'Hech narsa topilmadi', ru: 'Ничего не найдено', en: 'Nothing found' },
-  noneFoundText: {
-    uz: 'Soʻrovni qisqartiring yoki filtrlarni tozalang.',
-    ru: 'Сократите запрос или сбросьте фильтры.',
-    en: 'Shorten the search or clear the filters.',
-  },
-  resetFilters: { uz: 'Filtrlarni tozalash', ru: 'Сбросить фильтры', en: 'Clear filters' },
 
   newSubject: { uz: 'Yangi fan', ru: 'Новый предмет', en: 'New subject' },
-  name: { uz: 'Nomi', ru: 'Название', en: 'Name' },
   nameText: {
     uz: 'Kamida bitta tilda yozing. Boshqa tillarda ham shu nom til belgisi bilan koʻrinadi.',
     ru: 'Хотя бы на одном языке. На других будет показано это название с пометкой языка.',
@@ -83,16 +65,7 @@ export const subjectsText = {
     ru: '{language, select, uz {узб.} ru {рус.} other {англ.}} классы',
     en: '{language, select, uz {Uzbek} ru {Russian} other {English}} classes',
   },
-  save: { uz: 'Saqlash', ru: 'Сохранить', en: 'Save' },
   added: { uz: 'Fan qoʻshildi', ru: 'Предмет добавлен', en: 'Subject added' },
-  saved: { uz: 'Saqlandi', ru: 'Сохранено', en: 'Saved' },
-  changedMeanwhile: {
-    uz: 'Kimdir shu orada buni oʻzgartirdi. Yozganlaringiz joyida: saqlash uchun yana bosing.',
-    ru: 'Кто-то тем временем это изменил. Введённое вами на месте: нажмите ещё раз, чтобы сохранить.',
-    en: 'Someone has changed this in the meantime. What you typed is still here: press again to save it.',
-  },
-  toArchive: { uz: 'Arxivga olish', ru: 'В архив', en: 'Archive' },
-  restore: { uz: 'Arxivdan qaytarish', ru: 'Вернуть из архива', en: 'Restore' },
   archiveTitle: {
     uz: '{count, plural, one {Fan arxivga olinsinmi?} other {# ta fan arxivga olinsinmi?}}',
     ru: '{count, plural, one {Отправить в архив # предмет?} few {Отправить в архив # предмета?} many {Отправить в архив # предметов?} other {Отправить в архив # предмета?}}',

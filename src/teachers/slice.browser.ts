@@ -12,13 +12,13 @@ export const slice: BrowserSlice<{
     centre: (await import('./text.centre.ts')).teachersCentreText,
   }),
   pages: [
-    { at: 'teachers', title: 'teachers.title', load: () => import('./pages/list.tsx') },
+    { at: 'teachers', title: 'common.teachers', load: () => import('./pages/list.tsx') },
     {
       at: 'teachers/create',
       title: 'teachers.newTeacher',
       load: () => import('./pages/create.tsx'),
     },
-    { at: 'teachers/:id', title: 'teachers.teacher', load: () => import('./pages/teacher.tsx') },
+    { at: 'teachers/:id', title: 'common.teacher', load: () => import('./pages/teacher.tsx') },
   ],
   menu: [{ place: 50, to: '/teachers', label: 'common.teachers', Icon }],
 }

@@ -28,7 +28,6 @@ export const teachersCentreText = {
     ru: 'Группы не назначены',
     en: 'No groups yet',
   },
-  teachers_class: { uz: 'Guruh', ru: 'Группа', en: 'Group' },
   teachers_noLessonsText: {
     uz: 'Darslar guruhlarning oʻquv rejasida biriktiriladi.',
     ru: 'Уроки назначаются в учебных планах групп.',
@@ -54,7 +53,6 @@ export const teachersCentreText = {
     ru: 'В архиве, но группы или уроки остались. Передайте их другим.',
     en: 'Archived, but still has groups or lessons. Hand them over to others.',
   },
-  teachers_leads: { uz: 'Guruh rahbarligi', ru: 'Кураторство', en: 'Tutor of' },
   teachers_leadsClass: {
     uz: '{class} guruhi rahbari',
     ru: 'Куратор группы: {class}',

@@ -1,22 +1,11 @@
 export const teachersText = {
-  title: { uz: 'Oʻqituvchilar', ru: 'Учителя', en: 'Teachers' },
-  teacher: { uz: 'Oʻqituvchi', ru: 'Учитель', en: 'Teacher' },
   count: {
     uz: '{count, plural, one {# ta oʻqituvchi} other {# ta oʻqituvchi}}',
     ru: '{count, plural, one {# учитель} few {# учителя} many {# учителей} other {# учителя}}',
     en: '{count, plural, one {# teacher} other {# teachers}}',
   },
-  searchAll: {
-    uz: 'Ism, telefon yoki pochta',
-    ru: 'Имя, телефон или почта',
-    en: 'Name, phone or email',
-  },
   search: { uz: 'Ism', ru: 'Имя', en: 'Name' },
   views: { uz: 'Qaysi oʻqituvchilar', ru: 'Какие учителя', en: 'Which teachers' },
-  working: { uz: 'Ishlayotganlar', ru: 'Работают', en: 'Working' },
-  archive: { uz: 'Arxiv', ru: 'Архив', en: 'Archive' },
-  archived: { uz: 'Arxivda', ru: 'В архиве', en: 'Archived' },
-  subject: { uz: 'Fan', ru: 'Предмет', en: 'Subject' },
   allSubjects: { uz: 'Barcha fanlar', ru: 'Все предметы', en: 'All subjects' },
   homeroom: { uz: 'Sinf rahbarligi', ru: 'Классное руководство', en: 'Homeroom class' },
   anyHomeroom: {
@@ -35,35 +24,15 @@ export const teachersText = {
   load_over: { uz: 'Meʼyordan koʻp', ru: 'Больше нормы', en: 'Over agreed hours' },
   load_under: { uz: 'Meʼyordan kam', ru: 'Меньше нормы', en: 'Under agreed hours' },
   load_none: { uz: 'Darsi yoʻq', ru: 'Без уроков', en: 'No lessons' },
-  import: { uz: 'Import', ru: 'Импорт', en: 'Import' },
-  add: { uz: 'Oʻqituvchi qoʻshish', ru: 'Добавить учителя', en: 'Add a teacher' },
-  slips: { uz: 'Kirish varaqalari', ru: 'Листки для входа', en: 'Sign-in slips' },
-  slip: { uz: 'Kirish varaqasi', ru: 'Листок для входа', en: 'Sign-in slip' },
   none: { uz: 'Hali oʻqituvchi yoʻq', ru: 'Учителей пока нет', en: 'No teachers yet' },
-  noneText: {
-    uz: 'Bittadan qoʻshing yoki hammasini jadvaldan yuklang.',
-    ru: 'Добавьте по одному или загрузите всех сразу из таблицы.',
-    en: 'Add them one by one, or import them all from a spreadsheet.',
-  },
   noneForOthers: {
     uz: 'Maʼmuriyat oʻqituvchilarni qoʻshganda, ular shu yerda koʻrinadi.',
     ru: 'Когда администрация добавит учителей, они появятся здесь.',
     en: 'Once the office adds teachers, they appear here.',
   },
-  noneFound: { uz: 'Hech kim topilmadi', ru: 'Никто не найден', en: 'No one found' },
-  noneFoundText: {
-    uz: 'Soʻrovni qisqartiring yoki filtrlarni tozalang.',
-    ru: 'Сократите запрос или сбросьте фильтры.',
-    en: 'Shorten the search or clear the filters.',
-  },
-  resetFilters: { uz: 'Filtrlarni tozalash', ru: 'Сбросить фильтры', en: 'Clear filters' },
 
-  name: { uz: 'F.I.Sh.', ru: 'ФИО', en: 'Name' },
   subjects: { uz: 'Fanlari', ru: 'Предметы', en: 'Subjects' },
-  moreSubjects: { uz: 'yana {count}', ru: 'ещё {count}', en: '{count} more' },
   classes: { uz: 'Sinflari', ru: 'Классы', en: 'Classes' },
-  phone: { uz: 'Telefon', ru: 'Телефон', en: 'Phone' },
-  username: { uz: 'Login', ru: 'Логин', en: 'Username' },
   hours: { uz: 'Haftalik soat', ru: 'Часов в неделю', en: 'Hours a week' },
   posts: { uz: 'Stavka', ru: 'Ставка', en: 'Full-time share' },
   canTeach: {
@@ -84,8 +53,6 @@ export const teachersText = {
   },
   asAgreed: { uz: 'Meʼyorida', ru: 'По норме', en: 'Matches agreed hours' },
 
-  toArchive: { uz: 'Arxivga olish', ru: 'В архив', en: 'Archive' },
-  restore: { uz: 'Arxivdan qaytarish', ru: 'Вернуть из архива', en: 'Restore' },
   archiveTitle: {
     uz: '{count, plural, one {Oʻqituvchi arxivga olinsinmi?} other {# oʻqituvchi arxivga olinsinmi?}}',
     ru: '{count, plural, one {Отправить в архив # учителя?} few {Отправить в архив # учителей?} many {Отправить в архив # учителей?} other {Отправить в архив # учителя?}}',
@@ -118,23 +85,12 @@ export const teachersText = {
   },
 
   newTeacher: { uz: 'Yangi oʻqituvchi', ru: 'Новый учитель', en: 'New teacher' },
-  lastName: { uz: 'Familiyasi', ru: 'Фамилия', en: 'Last name' },
-  firstName: { uz: 'Ismi', ru: 'Имя', en: 'First name' },
-  patronymic: { uz: 'Otasining ismi', ru: 'Отчество', en: 'Patronymic' },
-  email: { uz: 'Elektron pochta', ru: 'Эл. почта', en: 'Email' },
   emailText: {
     uz: 'Boʻsh qoldirilsa, login avtomatik yaratiladi.',
     ru: 'Если не указать, логин создастся автоматически.',
     en: 'If left empty, a username is made automatically.',
   },
-  birthDate: { uz: 'Tugʻilgan sanasi', ru: 'Дата рождения', en: 'Date of birth' },
-  gender: { uz: 'Jinsi', ru: 'Пол', en: 'Gender' },
-  female: { uz: 'Ayol', ru: 'Женский', en: 'Female' },
-  male: { uz: 'Erkak', ru: 'Мужской', en: 'Male' },
-  cardNumber: { uz: 'Karta raqami', ru: 'Номер карты', en: 'Card number' },
   language: { uz: 'Tili', ru: 'Язык', en: 'Language' },
-  lastSeen: { uz: 'Oxirgi faollik', ru: 'Последняя активность', en: 'Last seen' },
-  never: { uz: 'hali kirmagan', ru: 'входов ещё не было', en: 'not signed in yet' },
   about: { uz: 'Oʻzi haqida', ru: 'О себе', en: 'About' },
   postsText: {
     uz: 'Masalan, 1 yoki 0,75. Bir stavka — {lessons} soat.',
@@ -146,12 +102,6 @@ export const teachersText = {
     ru: 'Например, 1 или 0,75',
     en: 'For example, 1 or 0.75',
   },
-  create: { uz: 'Qoʻshish', ru: 'Добавить', en: 'Add' },
-  createNext: {
-    uz: 'Saqlab, yana qoʻshish',
-    ru: 'Сохранить и добавить ещё',
-    en: 'Save and add another',
-  },
   created: { uz: '{name} qoʻshildi', ru: '{name}: учитель добавлен', en: '{name} added' },
   createdText: {
     uz: 'Tizimga kirishi uchun kirish varaqasini chop eting.',
@@ -160,19 +110,10 @@ export const teachersText = {
   },
 
   tabs: { uz: 'Oʻqituvchi sahifasi', ru: 'Разделы страницы', en: 'Parts of the page' },
-  overview: { uz: 'Umumiy', ru: 'Обзор', en: 'Overview' },
   wishes: { uz: 'Istaklar', ru: 'Пожелания', en: 'Wishes' },
-  week: { uz: 'Hafta', ru: 'Неделя', en: 'Week' },
-  person: { uz: 'Shaxsiy maʼlumotlar', ru: 'Личные данные', en: 'Personal details' },
-  contacts: { uz: 'Aloqa', ru: 'Контакты', en: 'Contacts' },
   work: { uz: 'Ish', ru: 'Работа', en: 'Work' },
-  edit: { uz: 'Tahrirlash', ru: 'Изменить', en: 'Edit' },
-  editPart: { uz: 'Tahrirlash: {part}', ru: 'Изменить: {part}', en: 'Edit: {part}' },
-  save: { uz: 'Saqlash', ru: 'Сохранить', en: 'Save' },
-  saved: { uz: 'Saqlandi', ru: 'Сохранено', en: 'Saved' },
   noSubjects: { uz: 'Fan biriktirilmagan', ru: 'Предметы не назначены', en: 'No subjects yet' },
   noClasses: { uz: 'Sinf biriktirilmagan', ru: 'Классы не назначены', en: 'No classes yet' },
-  noHomeroom: { uz: 'Yoʻq', ru: 'Нет', en: 'None' },
 
   agreedHours: {
     uz: '{posts} stavka = {hours} soat',
@@ -185,10 +126,6 @@ export const teachersText = {
     en: 'Full-time share not set',
   },
   hoursShort: { uz: '{hours} soat', ru: '{hours} ч.', en: '{hours} h' },
-  lessonHours: { uz: 'Soat', ru: 'Часы', en: 'Hours' },
-  class: { uz: 'Sinf', ru: 'Класс', en: 'Class' },
-  group: { uz: '{group}-guruhcha', ru: '{group}-я подгруппа', en: 'subgroup {group}' },
-  sum: { uz: 'Jami', ru: 'Всего', en: 'Total' },
   noLessons: { uz: 'Rejada darsi yoʻq', ru: 'В планах уроков нет', en: 'No lessons in the plans' },
   noLessonsText: {
     uz: 'Darslar sinflarning oʻquv rejasida biriktiriladi.',
@@ -206,8 +143,6 @@ export const teachersText = {
   wish_preferred: { uz: 'Qulay', ru: 'Желательно', en: 'Preferred' },
   wish_avoided: { uz: 'Noqulay', ru: 'Нежелательно', en: 'Avoided' },
   wish_blocked: { uz: 'Mumkin emas', ru: 'Невозможно', en: 'Blocked' },
-  shiftNumber: { uz: '{shift}-smena', ru: '{shift}-я смена', en: 'Shift {shift}' },
-  period: { uz: 'Dars', ru: 'Урок', en: 'Lesson' },
   cell: {
     uz: '{day}, {period}-dars: {wish}',
     ru: '{day}, {period}-й урок: {wish}',
@@ -226,13 +161,6 @@ export const teachersText = {
   day_5: { uz: 'Juma', ru: 'Пятница', en: 'Friday' },
   day_6: { uz: 'Shanba', ru: 'Суббота', en: 'Saturday' },
   day_7: { uz: 'Yakshanba', ru: 'Воскресенье', en: 'Sunday' },
-  shortDay_1: { uz: 'Du', ru: 'Пн', en: 'Mo' },
-  shortDay_2: { uz: 'Se', ru: 'Вт', en: 'Tu' },
-  shortDay_3: { uz: 'Ch', ru: 'Ср', en: 'We' },
-  shortDay_4: { uz: 'Pa', ru: 'Чт', en: 'Th' },
-  shortDay_5: { uz: 'Ju', ru: 'Пт', en: 'Fr' },
-  shortDay_6: { uz: 'Sh', ru: 'Сб', en: 'Sa' },
-  shortDay_7: { uz: 'Ya', ru: 'Вс', en: 'Su' },
 
   weekText: {
     uz: 'Dars jadvali hali tuzilmagan. Bu — sinflarning oʻquv rejasidagi haftalik soatlar va istaklar.',
@@ -252,7 +180,6 @@ export const teachersText = {
     en: '{name} will be archived. Choose who takes over each class and each lesson.',
   },
   everythingTo: { uz: 'Hammasi kimga', ru: 'Кому передать всё', en: 'Everything to' },
-  leads: { uz: 'Sinf rahbarligi', ru: 'Классное руководство', en: 'Homeroom class' },
   lessons: { uz: 'Darslari', ru: 'Уроки', en: 'Lessons' },
   leadsClass: {
     uz: '{class} sinf rahbari',
@@ -264,8 +191,6 @@ export const teachersText = {
     ru: '{class}, {subject}: {hours} ч.',
     en: '{class}, {subject}: {hours} h',
   },
-  chooseTeacher: { uz: 'Tanlang', ru: 'Выберите', en: 'Choose' },
-  vacancy: { uz: 'Vakansiya', ru: 'Вакансия', en: 'Vacancy' },
   nobody: { uz: 'Hozircha hech kim', ru: 'Пока никто', en: 'No one for now' },
   sameSubject: {
     uz: 'Shu fan oʻqituvchilari',

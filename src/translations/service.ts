@@ -3,6 +3,7 @@ import type { BusinessId } from '../platform/actor.ts'
 import type { Database } from '../platform/db.ts'
 import { fresh } from '../platform/fresh.ts'
 import { phraseFault } from '../platform/phrase-check.ts'
+import { withCommon } from '../platform/common-words.ts'
 import type { Lang } from '../platform/shapes.ts'
 import {
   compilePhrase,
@@ -139,7 +140,7 @@ function messagesFor(kind: Kind, shipped: Messages, lang: Lang, edits: Edit[]): 
       const reworded = edited.has(`${namespace}.${key}`) && !edited.has(`centre.${name}`)
       if (!reworded) messages[namespace]![key] = phrase
     }
-  return messages
+  return withCommon(messages)
 }
 
 /** `students_column_class`, said to centres, stands for `column_class` of `students`. */

@@ -6,10 +6,10 @@ import type { translationsText } from './text.ts'
 export const slice: BrowserSlice<{ translations: typeof translationsText }> = {
   text: async () => ({ translations: (await import('./text.ts')).translationsText }),
   pages: [
-    { at: 'translations', title: 'translations.title', load: () => import('./pages/list.tsx') },
+    { at: 'translations', title: 'common.texts', load: () => import('./pages/list.tsx') },
     {
       at: 'translations/:locale',
-      title: 'translations.title',
+      title: 'common.texts',
       load: () => import('./pages/language.tsx'),
     },
   ],

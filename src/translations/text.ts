@@ -1,5 +1,4 @@
 export const translationsText = {
-  title: { uz: 'Interfeys matnlari', ru: 'Тексты интерфейса', en: 'Interface texts' },
   facts: {
     uz: 'Ilovadagi barcha matnlar. Oʻzgarishni tashkilotingizdagilar sahifani keyingi safar ochganda koʻradi.',
     ru: 'Все тексты приложения. В вашей организации изменение увидит каждый, кто откроет или обновит страницу.',
@@ -25,19 +24,12 @@ export const translationsText = {
   area: { uz: 'Boʻlim', ru: 'Раздел', en: 'Area' },
   allAreas: { uz: 'Barcha boʻlimlar', ru: 'Все разделы', en: 'All areas' },
   views: { uz: 'Qaysi matnlar', ru: 'Какие тексты', en: 'Which texts' },
-  all: { uz: 'Hammasi', ru: 'Все', en: 'All' },
   changed: { uz: 'Oʻzgartirilgan', ru: 'Изменённые', en: 'Changed' },
   missing: { uz: 'Tarjimasiz', ru: 'Без перевода', en: 'Missing' },
   isChanged: { uz: 'Oʻzgartirilgan', ru: 'Изменён', en: 'Changed' },
   notShown: { uz: 'Koʻrsatilmayapti', ru: 'Не показывается', en: 'Not shown' },
   isMissing: { uz: 'Tarjima yoʻq', ru: 'Нет перевода', en: 'Not translated' },
   key: { uz: 'Kalit', ru: 'Ключ', en: 'Key' },
-  noneFound: { uz: 'Hech narsa topilmadi', ru: 'Ничего не найдено', en: 'Nothing found' },
-  noneFoundText: {
-    uz: 'Soʻrovni qisqartiring yoki filtrlarni tozalang.',
-    ru: 'Сократите запрос или сбросьте фильтры.',
-    en: 'Shorten the search or clear the filters.',
-  },
   nothingMissing: {
     uz: 'Hamma matn tarjima qilingan',
     ru: 'Всё переведено',
@@ -53,8 +45,6 @@ export const translationsText = {
     ru: 'Выберите язык и напишите любой текст по-своему.',
     en: 'Choose a language and put any text in your own words.',
   },
-  resetFilters: { uz: 'Filtrlarni tozalash', ru: 'Сбросить фильтры', en: 'Clear filters' },
-  export: { uz: 'Yuklab olish', ru: 'Скачать', en: 'Export' },
   exportEdits: {
     uz: 'Faqat oʻzgartirilganlar',
     ru: 'Только изменённые',
@@ -95,8 +85,6 @@ export const translationsText = {
     ru: 'Текст {key}, {language}',
     en: 'Text of {key} in {language}',
   },
-  save: { uz: 'Saqlash', ru: 'Сохранить', en: 'Save' },
-  saved: { uz: 'Saqlandi', ru: 'Сохранено', en: 'Saved' },
   unsaved: { uz: 'Saqlanmagan', ru: 'Не сохранено', en: 'Not saved' },
   saveHint: {
     uz: 'Ctrl+Enter saqlaydi va keyingi matnga oʻtadi.',
@@ -107,7 +95,6 @@ export const translationsText = {
   backToShipped: { uz: 'Asl matnni qaytarish', ru: 'Вернуть исходный', en: 'Back to the original' },
   cyrillicDraft: { uz: 'Kirillcha qoralama', ru: 'Черновик кириллицей', en: 'Cyrillic draft' },
   preview: { uz: 'Koʻrinishi', ru: 'Как это выглядит', en: 'How it looks' },
-  history: { uz: 'Tarix', ru: 'История', en: 'History' },
   historyOf: { uz: 'Oʻzgarishlar tarixi', ru: 'История изменений', en: 'History of changes' },
   historyFor: {
     uz: 'Tarix: {key}',

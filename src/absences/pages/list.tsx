@@ -42,7 +42,7 @@ export function Component() {
   const { count, results } = useRead(absences.list, { query })
   return (
     <>
-      <PageHeader title={t('title')} facts={<span role="status">{t('count', { count })}</span>}>
+      <PageHeader title={t('absences')} facts={<span role="status">{t('count', { count })}</span>}>
         {canExportAbsences.role(me!) && (
           <>
             <ExportMenu path={absences.export.path} query={narrowing} />

@@ -65,7 +65,7 @@ export function AbsenceForm({ student, absence, done, leave }: FormProps) {
         fault={error && t('chooseWhy')}
       />
       <Textarea
-        label={t('note')}
+        label={t('comment')}
         description={t('noteHint')}
         rows={2}
         maxRows={6}

@@ -29,7 +29,7 @@ export function AbsenceFilters({ view }: { view: View }) {
       <FilterSelect
         name="class_id"
         label={t('class')}
-        all={t('anyClass')}
+        all={t('allClasses')}
         options={results.map(({ id, label: name }) => ({ value: id, label: name }))}
       />
       <FilterSelect

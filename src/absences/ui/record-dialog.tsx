@@ -66,7 +66,7 @@ function StudentSearch({ choose }: { choose(student: Student): void }) {
         data-autofocus
       />
       <div aria-live="polite">
-        {found?.length === 0 && <p>{t('nobodyFound')}</p>}
+        {found?.length === 0 && <p>{t('noneFound')}</p>}
         {found && found.length > 0 && (
           <ul className={classes.found}>
             {found.map((student) => (

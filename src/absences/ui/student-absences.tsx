@@ -22,7 +22,7 @@ export function StudentAbsences({ student }: { student: Student }) {
   const may = canAnnounce.role(me!) && !student.archived
   return (
     <Section
-      title={t('title')}
+      title={t('absences')}
       aside={
         may && (
           <Announce student={{ id: student.id, name: fullName(student) }} staff={isStaff(me!)} />

@@ -1,3 +1,4 @@
+import { withCommon } from '../../platform/common-words.ts'
 import type { Lang } from '../../platform/shapes.ts'
 import type { Messages } from '../../platform/text.ts'
 
@@ -7,7 +8,7 @@ export function messagesFrom(address: string) {
   const once = async (lang: Lang): Promise<Messages> => {
     const answer = await fetch(current.replace('{lang}', lang))
     if (!answer.ok) throw new Error(`no phrases for ${lang}`)
-    return (await answer.json()) as Messages
+    return withCommon((await answer.json()) as Messages)
   }
   const get = (lang: Lang) => once(lang).catch(() => once(lang))
   return {

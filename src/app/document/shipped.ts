@@ -1,6 +1,8 @@
+import { withCommon } from '../../platform/common-words.ts'
 import type { Lang } from '../../platform/shapes.ts'
 import { compileTexts } from '../../platform/text.ts'
 import { readTexts } from '../texts.ts'
 
 /** The phrases as they were shipped, with the parser that they need: fetched only when their file did not come. */
-export const shippedMessages = async (lang: Lang) => compileTexts(await readTexts(), lang)
+export const shippedMessages = async (lang: Lang) =>
+  withCommon(compileTexts(await readTexts(), lang))

@@ -49,13 +49,13 @@ export function Log() {
       ) : (
         <Empty
           icon={<IconLog size="2rem" stroke={1.5} aria-hidden="true" />}
-          title={t('nothing')}
-          text={t('nothingText')}
+          title={t('noRecords')}
+          text={t('noRecordsText')}
         />
       )}
       {more && (
         <Button variant="default" loading={busy} onClick={more} className={classes.more}>
-          {t('more')}
+          {t('showMore')}
         </Button>
       )}
     </div>

@@ -32,7 +32,7 @@ export function Component() {
   return (
     <>
       <div className={styles.unprinted}>
-        <PageHeader title={t('title')} facts={made ? null : t('about')} />
+        <PageHeader title={t('slips')} facts={made ? null : t('about')} />
       </div>
       {made ? (
         <MadeSlips

@@ -56,7 +56,7 @@ function SomebodyHere({ goOn }: { goOn(): void }) {
       <div className={welcome.answers}>
         <Button onClick={goOn}>{t('goOn')}</Button>
         <Button component="a" href="/" variant="default">
-          {t('stay')}
+          {t('cancel')}
         </Button>
       </div>
     </>

@@ -80,7 +80,7 @@ function useQuestion() {
   return {
     title: t('leaveTitle'),
     message: t('onlyHere'),
-    okLabel: t('leave'),
+    okLabel: t('leavePage'),
     cancelLabel: common('stayHere'),
     color: 'red' as const,
   }

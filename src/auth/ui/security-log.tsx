@@ -55,13 +55,13 @@ export function SecurityLog() {
       ) : (
         <Empty
           icon={<IconShield size="2rem" stroke={1.5} aria-hidden="true" />}
-          title={t('nothing')}
-          text={t('nothingText')}
+          title={t('noRecords')}
+          text={t('noRecordsText')}
         />
       )}
       {more && (
         <Button variant="default" loading={busy} onClick={more} className={classes.more}>
-          {t('more')}
+          {t('showMore')}
         </Button>
       )}
     </div>

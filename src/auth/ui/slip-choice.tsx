@@ -113,7 +113,7 @@ function ForWhom({ who }: { who: WhoOfClass }) {
     <Pills
       label={t('forWhom')}
       pills={whoOfClass.map((each) => ({
-        label: t(each),
+        label: t(each === 'guardians' ? 'parents' : each),
         current: each === who,
         filters: { who: each === 'students' ? undefined : each },
       }))}

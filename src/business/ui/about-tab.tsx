@@ -27,9 +27,9 @@ function Names({ business }: { business: Business }) {
   const t = useTranslations('business')
   const form = useSettings(business, { name: text, legal_name: text })
   return (
-    <Part title={t('names')}>
+    <Part title={t('name')}>
       <form onSubmit={form.onSubmit} className={classes.form} noValidate>
-        <TextInput className={classes.whole} label={t('name')} {...form.field('name')} />
+        <TextInput className={classes.whole} label={t('shortName')} {...form.field('name')} />
         <TextInput className={classes.whole} label={t('legalName')} {...form.field('legal_name')} />
         <Save {...form} />
       </form>
@@ -109,7 +109,7 @@ function Place({ business }: { business: Business }) {
           {...form.field('time_zone')}
         />
         <NativeSelect
-          label={t('defaultLang')}
+          label={t('lang')}
           data={Object.entries(languages).map(([value, label]) => ({ value, label }))}
           {...form.field('default_lang')}
         />

@@ -136,7 +136,7 @@ function BellMenu({ number, remove }: { number: number; remove(): void }) {
   return (
     <RowMenu label={t('actionsOf', { name: String(number) })}>
       <Menu.Item color="red" onClick={remove}>
-        {t('remove')}
+        {t('delete')}
       </Menu.Item>
     </RowMenu>
   )

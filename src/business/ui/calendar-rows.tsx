@@ -46,7 +46,7 @@ function useRemoval() {
     const sure = await confirm({
       title: t('removeRow'),
       message: t('removeRowText'),
-      okLabel: t('remove'),
+      okLabel: t('delete'),
       cancelLabel: common('cancel'),
       color: 'red',
     })

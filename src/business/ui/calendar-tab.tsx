@@ -97,7 +97,7 @@ function Year({ business, rows, actions }: YearProps) {
       <div>
         <div className={classes.head}>
           <NativeSelect
-            label={t('schoolYear')}
+            label={t('year')}
             value={year.label}
             data={shown.academic_years.map(({ label }) => label)}
             onChange={(event) => choose({ year: event.currentTarget.value })}

@@ -60,7 +60,7 @@ function Rules({ business }: { business: Business }) {
             value: working_days.map((day) => t(days[day - 1]!)).join(', '),
           },
           { label: t('timeZone'), value: business.time_zone.replaceAll('_', ' ') },
-          { label: t('defaultLang'), value: <span lang={lang}>{languages[lang]}</span> },
+          { label: t('lang'), value: <span lang={lang}>{languages[lang]}</span> },
           {
             label: t('lateMarking'),
             value: t('lateMarkingDays', { count: business.late_marking_days }),

@@ -67,7 +67,7 @@ export function CoinsTab({ business }: { business: Business }) {
             form={form}
             name="coin_weekly_budget"
             label={t('coinWeeklyBudget')}
-            hint={t('noBudget')}
+            hint={t('noLimit')}
           />
           <p className={classes.hint}>{t('budgetText')}</p>
           <Save {...form} />

@@ -32,7 +32,7 @@ export function RoomsTab() {
                 <th scope="col" className={styles.number}>
                   {t('capacity')}
                 </th>
-                <th scope="col">{t('usedBy')}</th>
+                <th scope="col">{t('classes')}</th>
                 <th scope="col" className={styles.narrow}>
                   <span className="hidden-text">{t('actions')}</span>
                 </th>
@@ -99,7 +99,7 @@ function RoomRow({ room, edit }: { room: Room; edit(): void }) {
     <tr className={room.archived ? styles.soft : undefined}>
       <td>
         <span className={styles.strong}>{room.name}</span>
-        {room.archived && <span className={classes.archived}>{t('archived')}</span>}
+        {room.archived && <span className={classes.archived}>{t('inArchive')}</span>}
       </td>
       <td className={styles.number}>{room.capacity ?? '—'}</td>
       <td>

@@ -37,7 +37,7 @@ export function UsualYear({ calendar, kind, close }: Props) {
       <Part title={t('fillUsual')} text={t('fillUsualText')}>
         <div className={classes.proposal}>
           <NativeSelect
-            label={t('schoolYear')}
+            label={t('year')}
             value={year.label}
             data={years(calendar)}
             onChange={(event) => form.choose(Number(event.currentTarget.value.slice(0, 4)))}

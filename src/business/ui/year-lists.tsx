@@ -72,7 +72,7 @@ function Rows({ title, nothing, rows, manage }: RowsProps) {
           <table className={styles.table}>
             <thead className="hidden-text">
               <tr>
-                <th scope="col">{t('name')}</th>
+                <th scope="col">{t('shortName')}</th>
                 <th scope="col">{t('dates')}</th>
                 <th scope="col">{t('actions')}</th>
               </tr>
@@ -113,7 +113,7 @@ function Actions({ written, manage }: { written: Written; manage: Manage }) {
     <RowMenu label={t('actionsOf', { name })}>
       <Menu.Item onClick={() => manage.edit(written)}>{t('edit')}</Menu.Item>
       <Menu.Item color="red" onClick={() => manage.remove(written)}>
-        {t('remove')}
+        {t('delete')}
       </Menu.Item>
     </RowMenu>
   )

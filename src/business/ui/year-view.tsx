@@ -46,7 +46,7 @@ type MonthProps = Omit<YearViewProps, 'year'> & { month: string }
 
 function Month({ month, calendar, grade, today }: MonthProps) {
   const t = useTranslations('business')
-  const title = `${t(`month${Number(month.slice(5))}` as 'month1')} ${month.slice(0, 4)}`
+  const title = `${t(`month_${Number(month.slice(5))}` as 'month_1')} ${month.slice(0, 4)}`
   return (
     <table className={classes.month}>
       <caption>{title}</caption>

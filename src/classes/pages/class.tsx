@@ -36,7 +36,7 @@ export function Component() {
   return (
     <UnsavedGuard>
       <PageHeader
-        up={{ to: '/classes', label: t('title') }}
+        up={{ to: '/classes', label: t('classes') }}
         title={shown.label}
         facts={<ClassFacts of={shown} />}
       >
@@ -46,7 +46,7 @@ export function Component() {
         {canManageClasses.role(me!) && <ClassActions of={shown} />}
         {shown.may_mark && (
           <Button component={Link} to="mark">
-            {t('mark')}
+            {t('register')}
           </Button>
         )}
       </PageHeader>

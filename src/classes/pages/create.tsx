@@ -31,7 +31,7 @@ export function Component() {
   const { mutateAsync } = useWrite(classes.create, { refresh: [classes.list, classes.rooms] })
   return (
     <UnsavedGuard>
-      <PageHeader up={{ to: '/classes', label: t('title') }} title={t('create')} />
+      <PageHeader up={{ to: '/classes', label: t('classes') }} title={t('createClass')} />
       <ClassForm
         fields={emptyFields(centre, lang === 'en' ? 'uz' : lang, today)}
         teacher={null}

@@ -53,7 +53,7 @@ export function Component() {
   const inBrowser = useSyncExternalStore(unchanging, here, elsewhere)
   return (
     <>
-      <PageHeader title={t('title')} facts={<span role="status">{t('count', { count })}</span>}>
+      <PageHeader title={t('classes')} facts={<span role="status">{t('count', { count })}</span>}>
         {manages && <OfficeButtons />}
       </PageHeader>
       {manages && inBrowser && (
@@ -67,8 +67,8 @@ export function Component() {
       ) : (
         <Empty
           icon={<IconClasses size="2rem" stroke={1.5} aria-hidden="true" />}
-          title={filtered ? t('noneFound') : t('none')}
-          text={t(filtered ? 'noneFoundText' : manages ? 'noneYetText' : 'noneText')}
+          title={filtered ? t('nothingFound') : t('noClasses')}
+          text={t(filtered ? 'nothingFoundText' : manages ? 'noneYetText' : 'noneText')}
         >
           {filtered ? <ResetFilters /> : manages && <OfficeButtons />}
         </Empty>
@@ -95,7 +95,7 @@ function OfficeButtons() {
         {t('import')}
       </Button>
       <Button component={Link} to="/classes/create">
-        {t('create')}
+        {t('createClass')}
       </Button>
     </>
   )

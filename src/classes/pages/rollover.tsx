@@ -37,7 +37,7 @@ export function Component() {
   const [done, setDone] = useState<Done>()
   return (
     <UnsavedGuard>
-      <PageHeader up={{ to: '/classes', label: t('title') }} title={t('rollover')} />
+      <PageHeader up={{ to: '/classes', label: t('classes') }} title={t('rollover')} />
       {done ? (
         <Result done={done} undone={() => setDone(undefined)} />
       ) : (

@@ -78,9 +78,9 @@ function Found({ student, of }: { student: Student; of: ClassDetail }) {
           variant="default"
           loading={isPending}
           onClick={add}
-          aria-label={`${t('addNow')}: ${name}`}
+          aria-label={`${t('add')}: ${name}`}
         >
-          {t('addNow')}
+          {t('add')}
         </Button>
       )}
     </li>

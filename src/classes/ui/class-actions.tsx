@@ -42,10 +42,10 @@ export function ClassActions({ of }: { of: ClassDetail }) {
         </Menu.Item>
         {!of.begins_on && <Menu.Divider />}
         {of.begins_on ? null : of.archived ? (
-          <Menu.Item onClick={() => void restore()}>{t('restoreOne')}</Menu.Item>
+          <Menu.Item onClick={() => void restore()}>{t('restore')}</Menu.Item>
         ) : (
           <Menu.Item color="red" onClick={() => void archive()}>
-            {t('archiveOne')}
+            {t('toArchive')}
           </Menu.Item>
         )}
       </Menu>
@@ -79,7 +79,7 @@ function useArchiving({ id, label }: ClassDetail) {
       const sure = await confirm({
         title: t('archiveOneSure', { label }),
         message: t('archiveSureText'),
-        okLabel: t('archiveOne'),
+        okLabel: t('toArchive'),
         cancelLabel: t('cancel'),
         color: 'red',
       })

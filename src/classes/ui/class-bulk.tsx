@@ -35,7 +35,7 @@ export function ClassBulk({ selection, filters }: BulkProps) {
             loading={busy}
             onClick={() => void change({ archived: false }, 'restoredMany')}
           >
-            {t('restoreMany')}
+            {t('restore')}
           </Button>
         ) : (
           <>

@@ -110,10 +110,10 @@ function Views() {
   const neither = { archived: undefined, mine: undefined, planned: undefined }
   const pills = [
     { label: t('all'), current: !archived && !mine && !planned, filters: neither },
-    { label: t('mine'), current: mine, filters: { ...neither, mine: 'true' } },
+    { label: t('ownClasses'), current: mine, filters: { ...neither, mine: 'true' } },
     { label: t('archive'), current: archived, filters: { ...neither, archived: 'true' } },
     ...(planned ? [{ label: t('nextYear'), current: true, filters: { planned: 'true' } }] : []),
   ]
-  const ofOffice = pills.filter((pill) => pill.label !== t('mine'))
+  const ofOffice = pills.filter((pill) => pill.label !== t('ownClasses'))
   return <Pills label={t('views')} pills={me?.role === 'teacher' ? pills : ofOffice} />
 }

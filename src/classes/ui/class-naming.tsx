@@ -41,8 +41,8 @@ export function ClassNaming({ naming, choose, field }: NamingProps) {
             withAsterisk
             {...field('grade')}
             data={[
-              { value: '', label: t('chooseGrade') },
-              ...grades.map((grade) => ({ value: `${grade}`, label: t('gradeOption', { grade }) })),
+              { value: '', label: t('choose') },
+              ...grades.map((grade) => ({ value: `${grade}`, label: t('gradeOne', { grade }) })),
             ]}
             data-autofocus
           />
@@ -57,7 +57,7 @@ export function ClassNaming({ naming, choose, field }: NamingProps) {
         </div>
       ) : (
         <TextInput
-          label={t('groupName')}
+          label={t('name')}
           required
           maxLength={100}
           {...field('name')}

@@ -31,7 +31,7 @@ export function ClassTable({ classes: rows, selection }: TableProps) {
               <Head key={column} column={column} />
             ))}
             <th scope="col" className={styles.narrow}>
-              <span className="hidden-text">{t('mark')}</span>
+              <span className="hidden-text">{t('register')}</span>
             </th>
           </tr>
         </thead>
@@ -99,7 +99,7 @@ function ClassRow({ class: of, columns, selection }: RowProps) {
             className={styles.action}
             aria-label={t('markClass', { label })}
           >
-            {t('mark')}
+            {t('register')}
           </Link>
         )}
       </td>

@@ -84,7 +84,7 @@ function Move({ of, ids, close, done }: Omit<Props, 'what'>) {
             {t('cancel')}
           </Button>
           <Button type="submit" loading={busy}>
-            {t('move')}
+            {t('moveNow')}
           </Button>
         </Answers>
       </form>
@@ -123,7 +123,7 @@ function Leave({ of, ids, close, done }: Omit<Props, 'what'>) {
     done: () => (done?.(), close()),
   })
   return (
-    <Dialog title={t('leaveTitle')} close={close}>
+    <Dialog title={t('leave')} close={close}>
       <form onSubmit={onSubmit} className={classes.stack} noValidate>
         <p className={classes.hint}>{t('leaveText')}</p>
         <DateInput label={t('lastDay')} {...field('last_day')} data-autofocus />

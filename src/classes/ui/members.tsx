@@ -17,12 +17,12 @@ export function Members({ id }: { id: string }) {
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">{t('name')}</th>
+            <th scope="col">{t('fullName')}</th>
             <th scope="col" className={`${styles.narrow} ${styles.wide}`}>
-              {t('from')}
+              {t('joinedOn')}
             </th>
             <th scope="col" className={`${styles.narrow} ${styles.wide}`}>
-              {t('to')}
+              {t('leftOn')}
             </th>
           </tr>
         </thead>
@@ -38,7 +38,7 @@ export function Members({ id }: { id: string }) {
 
 function Member({ member: { student, from_date: from, to_date: to } }: { member: PastMember }) {
   const t = useTranslations('classes')
-  const until = to ? shownDate(to) : <span className={styles.soft}>{t('until')}</span>
+  const until = to ? shownDate(to) : <span className={styles.soft}>{t('untilNow')}</span>
   return (
     <tr>
       <td>

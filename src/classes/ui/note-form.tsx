@@ -27,7 +27,7 @@ export function NoteForm({ text = '', submit, send, cancel }: NoteFormProps) {
   const { error, ...rest } = field('text')
   return (
     <form onSubmit={onSubmit} className={classes.form} noValidate>
-      <label htmlFor={id}>{t('noteText')}</label>
+      <label htmlFor={id}>{t('note')}</label>
       <textarea
         id={id}
         maxLength={4000}

@@ -55,7 +55,7 @@ function Note({ note }: { note: ClassNote }) {
   const put = async () => {
     const sure = await confirm({
       title: t('removeNoteSure'),
-      okLabel: t('removeNote'),
+      okLabel: t('delete'),
       cancelLabel: t('cancel'),
       color: 'red',
     })
@@ -88,7 +88,7 @@ function Note({ note }: { note: ClassNote }) {
           <RowMenu label={t('actionsOf', { name: shortName(note.author) })}>
             <Menu.Item onClick={() => setEditing(true)}>{t('edit')}</Menu.Item>
             <Menu.Item color="red" onClick={() => void put()}>
-              {t('removeNote')}
+              {t('delete')}
             </Menu.Item>
           </RowMenu>
         )}

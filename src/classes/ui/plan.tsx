@@ -79,7 +79,7 @@ function PlanTable({ of }: { of: ClassDetail }) {
               {t('teacher')}
             </th>
             <th scope="col" className={`${styles.narrow} ${styles.number}`}>
-              {t('hours')}
+              {t('lessonHours')}
             </th>
             {normed && (
               <th scope="col" className={`${styles.narrow} ${styles.number}`}>
@@ -112,7 +112,7 @@ function PlanTable({ of }: { of: ClassDetail }) {
           ))}
           <tr>
             <td className={styles.strong}>
-              {t('total')}
+              {t('sum')}
               {vacant && (
                 <span className={`${classes.vacant} ${styles.below}`}>
                   {t('vacancies', vacant)}

@@ -6,7 +6,7 @@ export function ResetFilters() {
   const t = useTranslations('classes')
   return (
     <Button component={Link} to="/classes" variant="default">
-      {t('resetFilters')}
+      {t('clearFilters')}
     </Button>
   )
 }

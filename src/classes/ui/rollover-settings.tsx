@@ -48,7 +48,7 @@ export function RolloverSettings({ planning }: { planning: Planning }) {
         label={t('highestGrade')}
         value={`${plan.highest_grade ?? shown.highest_grade}`}
         onChange={(event) => set({ highest_grade: Number(event.currentTarget.value) })}
-        data={finals.map((grade) => ({ value: `${grade}`, label: t('gradeOption', { grade }) }))}
+        data={finals.map((grade) => ({ value: `${grade}`, label: t('gradeOne', { grade }) }))}
       />
     </div>
   )

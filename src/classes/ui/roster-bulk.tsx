@@ -15,7 +15,7 @@ export function RosterBulk({ of, selection }: { of: ClassDetail; selection: Sele
     <>
       <BulkBar selection={selection}>
         <Button size="sm" onClick={() => ask('move')}>
-          {t('move')}
+          {t('moveNow')}
         </Button>
         <Button size="sm" variant="default" color="red" onClick={() => ask('leave')}>
           {t('leave')}

@@ -35,7 +35,7 @@ export function RosterTable({ of, found, selection }: TableProps) {
             <th scope="col" className={styles.narrow}>
               {t('number')}
             </th>
-            <th scope="col">{t('name')}</th>
+            <th scope="col">{t('fullName')}</th>
             {full && (
               <>
                 <th scope="col" className={styles.wide}>
@@ -88,7 +88,7 @@ function Actions({ pupil, ask }: { pupil: Pupil; ask(asked: Asked): void }) {
   const t = useTranslations('classes')
   return (
     <RowMenu label={t('actionsOf', { name: fullName(pupil) })}>
-      <Menu.Item onClick={() => ask({ what: 'move', id: pupil.id })}>{t('move')}</Menu.Item>
+      <Menu.Item onClick={() => ask({ what: 'move', id: pupil.id })}>{t('moveNow')}</Menu.Item>
       <Menu.Item onClick={() => ask({ what: 'leave', id: pupil.id })}>{t('leave')}</Menu.Item>
     </RowMenu>
   )

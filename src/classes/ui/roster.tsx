@@ -66,9 +66,9 @@ export function Roster({ of }: { of: ClassDetail }) {
           {found.length > 0 ? (
             <RosterTable of={of} found={found} selection={manages ? selection : undefined} />
           ) : (
-            <Empty title={t('noneFound')} text={t('noneFoundText')}>
+            <Empty title={t('nothingFound')} text={t('nothingFoundText')}>
               <Button variant="default" size="sm" onClick={() => setTyped('')}>
-                {t('resetFilters')}
+                {t('clearFilters')}
               </Button>
             </Empty>
           )}

@@ -30,7 +30,7 @@ export function Component() {
   const Shown = shown[part]
   return (
     <>
-      <PageHeader title={t('title')} />
+      <PageHeader title={t('coins')} />
       <Tabs
         label={t('parts')}
         tabs={parts.map((key) => ({ key, label: t(`tab_${key}`) }))}

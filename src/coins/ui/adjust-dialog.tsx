@@ -87,7 +87,7 @@ export function AdjustDialog({ ids, refresh = [], close, done = () => {} }: Prop
           {...field('amount')}
         />
         <Textarea
-          label={t('note')}
+          label={t('why')}
           description={t('noteHint')}
           rows={2}
           maxLength={300}

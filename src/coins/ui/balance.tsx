@@ -8,7 +8,7 @@ export function Balance({ coins, large = false }: { coins: number; large?: boole
   return (
     <span className={classes.balance} data-large={large || undefined} title={t('wallet')}>
       <IconCoins size={large ? '1.75rem' : '1.25rem'} stroke={1.75} aria-hidden="true" />
-      {t('count', { count: coins })}
+      {t('coinsAre', { count: coins })}
     </span>
   )
 }

@@ -27,7 +27,7 @@ export function GivenTable({ given: { budget, results } }: { given: Given }) {
             <tr>
               <th scope="col">{t('teacher')}</th>
               <th scope="col" className={styles.number}>
-                {t('given')}
+                {t('minted')}
               </th>
               {budget !== null && (
                 <th scope="col" className={styles.number}>

@@ -33,7 +33,7 @@ export function MoveTable<Of extends Row>({ rows, of, reverse }: TableProps<Of>)
             )}
             <th scope="col">{t('reason')}</th>
             <th scope="col" className={styles.number}>
-              {t('amount')}
+              {t('amountOfCoins')}
             </th>
             {of === 'wallet' && (
               <th scope="col" className={`${styles.number} ${styles.wide}`}>
@@ -97,7 +97,7 @@ function MoveRow({ row, reverse }: { row: Row; reverse: (() => void) | undefined
 function Actions({ of, reverse }: { of: string; reverse(): void }) {
   const t = useTranslations('coins')
   return (
-    <RowMenu label={t('rowActions', { name: of })}>
+    <RowMenu label={t('actionsOf', { name: of })}>
       <Menu.Item color="red" onClick={reverse}>
         {t('reverse')}
       </Menu.Item>

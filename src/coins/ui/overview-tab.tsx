@@ -36,7 +36,7 @@ export function OverviewTab() {
         <Section title={t('byTeacher')}>
           <p className={classes.hint}>
             {t('sinceMonday', { day: shownDate(given.from) })}
-            {given.budget === null && ` · ${t('unbounded')}`}
+            {given.budget === null && ` · ${t('noLimit')}`}
           </p>
           <GivenTable given={given} />
         </Section>

@@ -46,7 +46,7 @@ export function ReverseDialog({ transfer: { id, amount, student }, close }: Prop
         {student && <p className={classes.whose}>{fullName(student)}</p>}
         <p className={classes.hint}>{t('reverseText')}</p>
         <Textarea
-          label={t('note')}
+          label={t('why')}
           description={t('noteHint')}
           rows={2}
           maxLength={300}

@@ -23,7 +23,7 @@ export function TransferFilters() {
   const { results: known } = useRead(classEndpoints.list, allClasses)
   return (
     <div className={classes.filters}>
-      <FilterBar label={t('search')} views={null}>
+      <FilterBar label={t('studentName')} views={null}>
         {isOffice(me!) && (
           <FilterSelect
             name="made_by"

@@ -19,7 +19,7 @@ export function WeekTab() {
             ? t('ownGiven', { given })
             : t('ownBudget', { given, budget, left: left ?? 0 })}
         </p>
-        {budget !== null && <ProgressBar value={given} max={budget} label={t('given')} />}
+        {budget !== null && <ProgressBar value={given} max={budget} label={t('minted')} />}
       </div>
     </Section>
   )

@@ -65,7 +65,7 @@ function Actions({ goal }: { goal: Goal }) {
   const remove = async () => {
     const sure = await confirm({
       title: t('removeSure'),
-      okLabel: t('remove'),
+      okLabel: t('delete'),
       cancelLabel: common('cancel'),
       color: 'red',
     })
@@ -82,7 +82,7 @@ function Actions({ goal }: { goal: Goal }) {
       <RowMenu label={t('actionsOf', { name: goal.title })}>
         <Menu.Item onClick={() => setEditing(true)}>{t('edit')}</Menu.Item>
         <Menu.Item color="red" onClick={() => void remove()}>
-          {t('remove')}
+          {t('delete')}
         </Menu.Item>
       </RowMenu>
       <Suspense fallback={null}>

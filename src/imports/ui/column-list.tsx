@@ -13,7 +13,7 @@ export function ColumnList({ draft, change }: DraftProps) {
   const used = new Set(draft.columns.map(({ field }) => field))
   const headers = Array.from({ length: 21 }, (_, row) => ({
     value: String(row),
-    label: row === 0 ? t('noHeader') : String(row),
+    label: row === 0 ? t('without') : String(row),
   }))
   return (
     <details className={classes.columns} open={draft.missing.length > 0 || undefined}>

@@ -152,7 +152,7 @@ function TwinRow({ twin, width, children }: TwinRowProps) {
     twin.birth_date && shownDate(twin.birth_date),
     twin.class,
     twin.phone && shownPhone(twin.phone),
-    twin.archived && t('archived'),
+    twin.archived && t('inArchive'),
   ]
   return (
     <tr className={classes.twin}>

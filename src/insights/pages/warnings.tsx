@@ -48,7 +48,7 @@ export function Component() {
       />
       <search className={rows.tools}>
         <Pills
-          label={t('standing')}
+          label={t('state')}
           pills={[
             { label: t('open'), current: !settled, filters: { settled: undefined } },
             { label: t('settled'), current: settled, filters: { settled: 'true' } },

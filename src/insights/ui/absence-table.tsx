@@ -18,7 +18,7 @@ export function AbsenceTable({ rows }: { rows: Missing[] }) {
             <th scope="col">{t('student')}</th>
             <th scope="col">{t('class')}</th>
             <th scope="col" className={styles.wide}>
-              {t('toCall')}
+              {t('callFirst')}
             </th>
             <th scope="col" className={styles.wide}>
               {t('days')}

@@ -39,7 +39,7 @@ export function Figures({ of }: { of: Overview }) {
           <Figure to={`${calling}excused`} label={t('excusedToday')} note={all}>
             {today.excused}
           </Figure>
-          <Figure to={`${calling}late`} label={t('lateToday')} note={all}>
+          <Figure to={`${calling}late`} label={t('late')} note={all}>
             {today.late}
           </Figure>
         </>

@@ -19,10 +19,10 @@ export function AttendanceTrend({ trends: { attendance, step, to: end } }: { tre
   return (
     <AttendanceChart
       points={attendance}
-      title={t('attendanceTrend')}
+      title={t('attendance')}
       text={t('attendanceText', text)}
       word={t}
-      heads={{ step: t(step), share: t('share') }}
+      heads={{ step: t(step), share: t('attendance') }}
       named={named}
       listOf={listOf}
     />

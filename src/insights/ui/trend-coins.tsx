@@ -56,7 +56,7 @@ export function CoinCharts({ weeks }: { weeks: Weeks }) {
         unit="number"
         points={points}
         table={{
-          heads: [t('week'), t('median')],
+          heads: [t('week'), t('amountOfCoins')],
           rows: weeks.toReversed().map(({ date, median }) => ({
             key: date,
             cells: [shownDayMonth(date), median === null ? '—' : figure(median)],

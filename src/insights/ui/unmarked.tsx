@@ -66,8 +66,8 @@ const List = ({ rows }: { rows: MorningClass[] }) => (
 function Row({ row }: { row: MorningClass }) {
   const t = useTranslations('insights')
   const { shift, starts_at: time, marked, student_count: of } = row
-  const when = time ? t('shiftAt', { shift, time }) : t('shiftOnly', { shift })
-  const state = marked === 0 ? t('nobodyMarked') : t('markedOf', { marked, of })
+  const when = time ? t('shiftAt', { shift, time }) : t('shiftNumber', { shift })
+  const state = marked === 0 ? t('nobodyMarked') : t('partlyMarked', { marked, of })
   return (
     <li>
       <div className={classes.about}>
@@ -123,7 +123,7 @@ function None({ of }: { of: Overview }) {
     )
   if (of.classes.length === 0)
     return (
-      <Empty title={t('noPupils')} text={t('noPupilsText')}>
+      <Empty title={t('noStudents')} text={t('noPupilsText')}>
         <Button component={Link} to="/students/create">
           {t('createStudent')}
         </Button>

@@ -98,7 +98,7 @@ function Day() {
       ) : (
         <Empty
           icon={<IconNobody size="2rem" stroke={1.5} aria-hidden="true" />}
-          title={t('empty')}
+          title={t('emptyDay')}
           text={t('emptyText')}
         >
           <Link to={up}>{t('toClass')}</Link>

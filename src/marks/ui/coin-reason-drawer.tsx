@@ -38,7 +38,7 @@ function Form({ reason, close }: CoinReasonDrawerProps) {
       <TextInput label={t('nameRu')} lang="ru" {...form.field('ru')} />
       <TextInput label={t('nameEn')} lang="en" {...form.field('en')} />
       <TextInput
-        label={t('proposedCoins')}
+        label={t('howMany')}
         inputMode="numeric"
         autoComplete="off"
         {...form.field('amount')}

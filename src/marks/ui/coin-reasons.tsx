@@ -72,7 +72,7 @@ function Row({ reason, living, edit }: RowProps) {
     <li className={reason.archived ? styles.soft : undefined}>
       <span className={classes.name}>
         <LocalisedText content={reason.name} />
-        {reason.archived && <span className={classes.archived}>{t('reasonArchived')}</span>}
+        {reason.archived && <span className={classes.archived}>{t('inArchive')}</span>}
       </span>
       <b className={classes.amount}>+{reason.amount}</b>
       {!reason.archived && <Steps reason={reason} living={living} name={name} />}

@@ -30,7 +30,7 @@ export function DayPicker({ sheet }: { sheet: DaySheet }) {
       {step(next, t('nextDay'), IconRight)}
       <noscript>
         <button type="submit" className={classes.show}>
-          {t('showDay')}
+          {t('show')}
         </button>
       </noscript>
     </form>

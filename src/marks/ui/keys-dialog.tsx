@@ -26,15 +26,15 @@ export function KeysDialog({ close, more = [] }: KeysDialogProps) {
       const { letter, word } = words.attendance[value]
       return [[...new Set([letter, latin[value]])], word]
     }),
-    [rateKeys(sheet), t('keyRate')],
-    [['0', '…', String(sheet.coin_daily_limit)], t('keyCoins')],
+    [rateKeys(sheet), t('rate')],
+    [['0', '…', String(sheet.coin_daily_limit)], t('coins')],
     [['Shift 1', '…', '9'], t('keyReason')],
     [['C'], t('comment')],
     [['Shift P'], t('everyone')],
     [['Ctrl Z'], t('undo')],
     [['Delete'], t('clear')],
     [[t('keySpace')], t('keyCycle')],
-    [['Enter'], t('keyOpen')],
+    [['Enter'], t('choices')],
     [['↑', '↓', '←', '→'], t('keyMove')],
     [['Home', 'End'], t('keyEdges')],
     ...more,

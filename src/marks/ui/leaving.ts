@@ -11,7 +11,7 @@ export function useLeaveWarning(store: { summary(): { unsent: number } }) {
   useLeaveQuestion(() => store.summary().unsent > 0 && unsent() > 0, {
     title: t('leaveTitle'),
     message: t('leaveText'),
-    okLabel: t('leaveAnyway'),
-    cancelLabel: t('stay'),
+    okLabel: t('leavePage'),
+    cancelLabel: t('stayHere'),
   })
 }

@@ -13,7 +13,7 @@ export function ViewSwitch({ view, date, today }: ViewSwitchProps) {
     <nav className={classes.switch} aria-label={t('view')}>
       {(['day', 'month'] as const).map((each) => (
         <Link key={each} to={to[each]} aria-current={each === view ? 'page' : undefined}>
-          {t(each === 'day' ? 'oneDay' : 'wholeMonth')}
+          {t(each === 'day' ? 'day' : 'wholeMonth')}
         </Link>
       ))}
     </nav>

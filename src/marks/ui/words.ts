@@ -37,7 +37,7 @@ export function useWords(): Words {
       other: t('other'),
     }
     return {
-      columns: { attendance: t('attendance'), rate: t('rate'), coin: t('coin') },
+      columns: { attendance: t('attendance'), rate: t('rate'), coin: t('amountOfCoins') },
       attendance,
       excuses,
       proposed: (excuse) => t('proposed', { excuse: excuses[excuse] }),
@@ -49,7 +49,7 @@ export function useWords(): Words {
       },
       odd: t('odd'),
       valueOf: (value) => {
-        if (value === null) return t('nothing')
+        if (value === null) return t('empty')
         return typeof value === 'string' ? attendance[value].word : String(value)
       },
     }

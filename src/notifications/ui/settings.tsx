@@ -23,7 +23,7 @@ export function NotificationSettings() {
   const shown = isPending && variables ? changed(kept, variables.body) : kept
   const change = (body: SettingsChange) => mutate({ body }, { onError: toast.error })
   return (
-    <Part title={t('settings')} text={t('settingsText')}>
+    <Part title={t('title')} text={t('settingsText')}>
       <div className={classes.settings}>
         <DevicePush />
         {shown.kinds.map(({ kind, on, important }) =>
@@ -102,7 +102,7 @@ const names = {
   marked_absent: 'kindAbsent',
   marked_late: 'kindLate',
   rate_given: 'kindRate',
-  coins_given: 'kindCoins',
+  coins_given: 'coins',
   coins_adjusted: 'kindAdjusted',
   coins_expire_soon: 'kindExpireSoon',
   coins_expired: 'kindExpired',
@@ -110,7 +110,7 @@ const names = {
   mark_corrected: 'kindCorrected',
   joined_class: 'kindJoined',
   marks_missing: 'kindMissing',
-  absence_announced: 'kindAnnounced',
+  absence_announced: 'absences',
   order_placed: 'kindOrderPlaced',
   child_ordered: 'kindChildOrdered',
   order_ready: 'kindOrderReady',
@@ -119,7 +119,7 @@ const names = {
   order_shortened: 'kindOrderShortened',
   order_returned: 'kindOrderReturned',
   order_expired: 'kindOrderExpired',
-  account_deleted: 'kindDeleted',
+  account_deleted: 'deletedAccounts',
   sign_in_tried: 'kindTried',
   new_sign_in: 'kindSignIn',
   password_changed: 'kindPassword',

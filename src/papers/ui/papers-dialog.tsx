@@ -110,7 +110,7 @@ function MonthField({ about, wanted, change }: FieldsProps & { about: OfClass })
   const first = firstMonthOf(label, years)
   return (
     <NativeSelect
-      label={t('month')}
+      label={t('wholeMonth')}
       value={wanted.month}
       onChange={(event) => change({ month: event.currentTarget.value })}
       data={monthsUpTo(today.slice(0, 7), { also: about.month, first }).map((month) => ({
@@ -131,7 +131,7 @@ function PeriodFields({ wanted, change, faults }: FieldsProps & { faults: Record
   return (
     <>
       <NativeSelect
-        label={t('period')}
+        label={t('span')}
         value={wanted.period}
         onChange={(event) => change({ period: event.currentTarget.value })}
         data={[{ value: '', label: usual }, ...quarters, { value: 'days', label: t('otherDays') }]}

@@ -37,7 +37,7 @@ export function Component() {
   const me = useRead(profile.info, {})
   return (
     <UnsavedGuard>
-      <PageHeader title={t('title')} />
+      <PageHeader title={t('profile')} />
       <div className={classes.parts}>
         <Photo me={me} />
         {me.role === 'student' && <OwnRecord id={me.id} rows={rows} />}

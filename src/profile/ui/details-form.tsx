@@ -33,13 +33,21 @@ export function DetailsForm({ me }: { me: Profile }) {
     },
   })
   return (
-    <Part title={t('details')} text={t(writesRecord ? 'detailsText' : 'officeWrites')}>
+    <Part title={t('person')} text={t(writesRecord ? 'detailsText' : 'officeWrites')}>
       <form onSubmit={onSubmit} className={classes.form} noValidate>
         {!writesRecord && <Record me={me} />}
         {writesRecord && (
           <>
-            <TextInput label={t('lastName')} autoComplete="family-name" {...field('last_name')} />
-            <TextInput label={t('firstName')} autoComplete="given-name" {...field('first_name')} />
+            <TextInput
+              label={t('ownLastName')}
+              autoComplete="family-name"
+              {...field('last_name')}
+            />
+            <TextInput
+              label={t('ownFirstName')}
+              autoComplete="given-name"
+              {...field('first_name')}
+            />
             <TextInput
               label={t('patronymic')}
               autoComplete="additional-name"
@@ -74,7 +82,7 @@ function Record({ me }: { me: Profile }) {
   return (
     <Facts
       items={[
-        { label: t('name'), value: fullName(me) },
+        { label: t('fullName'), value: fullName(me) },
         { label: t('birthDate'), value: me.birth_date && shownDate(me.birth_date) },
         { label: t('cardNumber'), value: me.card_number },
       ]}

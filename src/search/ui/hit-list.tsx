@@ -37,7 +37,7 @@ export function HitList({ groups, chosen, choose, open }: HitListProps) {
       {groups.map(({ kind, hits }, group) => (
         <div key={kind} role="group" aria-labelledby={`search-${kind}`}>
           <div id={`search-${kind}`} className={classes.kind}>
-            {t(kind)}
+            {t(kind === 'guardians' ? 'parents' : kind)}
           </div>
           {hits.map((hit, row) => {
             const place = starts[group]! + row

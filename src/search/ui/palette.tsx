@@ -102,7 +102,7 @@ function Finder({ places, close }: PaletteProps) {
       <HitList groups={groups} chosen={at} choose={setChosen} open={open} />
       {wanted && !waiting && !failed && hits.length === 0 && (
         <div className={classes.none}>
-          <b>{t('none')}</b>
+          <b>{t('nothingFound')}</b>
           <span>{t('noneText')}</span>
         </div>
       )}

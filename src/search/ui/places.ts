@@ -9,7 +9,7 @@ export type Place = { to: string; label: string }
 
 type Who = Pick<Actor, 'id' | 'role'>
 type Say = (
-  key: 'addStudent' | 'addTeacher' | 'addClass' | 'importStudents' | 'makeSlips',
+  key: 'addStudent' | 'addTeacher' | 'createClass' | 'importStudents' | 'makeSlips',
 ) => string
 
 /** What this person may begin. */
@@ -17,7 +17,7 @@ export function actionsFor(who: Who, t: Say): Place[] {
   const all = [
     { may: canManageStudents, to: '/students/create', label: t('addStudent') },
     { may: canManageTeachers, to: '/teachers/create', label: t('addTeacher') },
-    { may: canManageClasses, to: '/classes/create', label: t('addClass') },
+    { may: canManageClasses, to: '/classes/create', label: t('createClass') },
     { may: canManageStudents, to: '/students/import', label: t('importStudents') },
     { may: canManageStudents, to: '/slips', label: t('makeSlips') },
   ]

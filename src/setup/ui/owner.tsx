@@ -16,13 +16,13 @@ export function Owner({ field }: { field: Field }) {
       <legend>{t('owner')}</legend>
       <p className={classes.hint}>{t('ownerText')}</p>
       <TextInput
-        label={t('lastName')}
+        label={t('ownLastName')}
         autoComplete="family-name"
         required
         {...field('last_name')}
       />
       <TextInput
-        label={t('firstName')}
+        label={t('ownFirstName')}
         autoComplete="given-name"
         required
         {...field('first_name')}

@@ -32,7 +32,7 @@ export function StaffTab() {
     <div className={classes.staff}>
       <p className={classes.about}>{t('about')}</p>
       <FilterBar
-        label={t('search')}
+        label={t('searchByName')}
         views={<ArchivePills label={t('views')} current={t('working')} archive={t('archive')} />}
       >
         <span role="status" className={classes.count}>

@@ -26,7 +26,7 @@ export function StaffTable({ members, edit }: StaffTableProps) {
       <table className={styles.table} aria-busy={waiting}>
         <thead>
           <tr>
-            <th scope="col">{t('name')}</th>
+            <th scope="col">{t('fullName')}</th>
             <th scope="col" className={styles.wide}>
               {t('contacts')}
             </th>

@@ -23,7 +23,7 @@ export function Component() {
   const { mutateAsync } = useWrite(stores.create, { refresh: [stores.list] })
   return (
     <UnsavedGuard>
-      <PageHeader up={{ to: '/store', label: t('title') }} title={t('newStore')} />
+      <PageHeader up={{ to: '/store', label: t('store') }} title={t('newStore')} />
       <StoreForm
         office
         send={async (body, _, key) => {

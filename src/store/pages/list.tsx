@@ -39,7 +39,7 @@ export function Component() {
   const part = useTab(tabs, 'stores')
   return (
     <>
-      <PageHeader title={t('title')}>
+      <PageHeader title={t('store')}>
         <OwnBalance />
         {canOpenStores.role(me) && (
           <Button component={Link} to="/store/create">

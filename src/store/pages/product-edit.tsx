@@ -64,7 +64,7 @@ function Form({ product, list }: { product: Product; list: string }) {
         const { version, stock } = product
         const body = { ...changes, version, ...('stock' in changes && { stock_seen: stock }) }
         await learning(() => mutateAsync({ params, body }))
-        toast.show({ tone: 'success', title: t('keepSaved') })
+        toast.show({ tone: 'success', title: t('saved') })
       }}
       done={() => void navigate(list)}
     />

@@ -55,7 +55,7 @@ function About({ product }: { product: Product }) {
   const { description, price } = product
   return (
     <div className={classes.about}>
-      <p className={classes.price}>{t('coins', { count: price })}</p>
+      <p className={classes.price}>{t('coinsAre', { count: price })}</p>
       {canBuy.role(me) ? (
         <Own id={me.id} product={product} obstacle={obstacle} />
       ) : (

@@ -30,7 +30,7 @@ export function Component() {
   return (
     <>
       <PageHeader
-        up={{ to: '/store', label: t('title') }}
+        up={{ to: '/store', label: t('store') }}
         title={<LocalisedText content={store.name} />}
         facts={<Hours store={store} now={now} />}
       >

@@ -37,7 +37,7 @@ export function Component() {
   return (
     <UnsavedGuard key={id}>
       <PageHeader
-        up={{ to: '/store', label: t('title') }}
+        up={{ to: '/store', label: t('store') }}
         title={<LocalisedText content={store.name} />}
         facts={<Standing store={store} />}
       >

@@ -19,7 +19,7 @@ export function Component() {
   const t = useTranslations('students')
   return (
     <UnsavedGuard>
-      <PageHeader up={{ to: '/students', label: t('title') }} title={t('create')} />
+      <PageHeader up={{ to: '/students', label: t('students') }} title={t('createStudent')} />
       <NewForm />
     </UnsavedGuard>
   )

@@ -45,7 +45,8 @@ export function Component() {
   const manages = me !== null && canManageStudents.role(me)
   const filters = narrowingOf(query)
   const { sort, columns } = query
-  const title = me?.role === 'student' ? 'classmates' : me?.role === 'parent' ? 'children' : 'title'
+  const title =
+    me?.role === 'student' ? 'classmates' : me?.role === 'parent' ? 'children' : 'students'
   return (
     <>
       <PageHeader title={t(title)} facts={<span role="status">{t('count', { count })}</span>}>

@@ -43,7 +43,7 @@ export function Component() {
         facts={<span role="status">{t('parentCount', { count })}</span>}
       >
         <ExportMenu path={parents.export.path} query={narrowing} />
-        <Button onClick={() => setAsked({ parent: null })}>{t('addParent')}</Button>
+        <Button onClick={() => setAsked({ parent: null })}>{t('addGuardian')}</Button>
       </PageHeader>
       <GuardianFilters />
       {results.length > 0 ? (
@@ -56,7 +56,7 @@ export function Component() {
         >
           {filtered && (
             <Button component={Link} to="/guardians" variant="default">
-              {t('resetFilters')}
+              {t('clearFilters')}
             </Button>
           )}
         </Empty>

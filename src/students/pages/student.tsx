@@ -51,7 +51,7 @@ export function Component() {
       {parts.length > 1 && (
         <Tabs
           label={t('parts')}
-          tabs={parts.map((key) => ({ key, label: t(key) }))}
+          tabs={parts.map((key) => ({ key, label: t(key === 'guardians' ? 'parents' : key) }))}
           usual="overview"
         />
       )}

@@ -85,7 +85,7 @@ export function LoadOnPhone({ load }: { load: GradeLoad[] }) {
                 <th scope="col">{t('grade')}</th>
                 {sums.map(({ language }) => (
                   <th key={language} scope="col" className={styles.number}>
-                    {language ? t('onlyIn', { language }) : t('hours')}
+                    {language ? t('onlyIn', { language }) : t('lessonHours')}
                   </th>
                 ))}
                 <th scope="col" className={styles.number}>
@@ -96,7 +96,7 @@ export function LoadOnPhone({ load }: { load: GradeLoad[] }) {
             <tbody>
               {grades.map((grade) => (
                 <tr key={grade}>
-                  <td>{t('gradeNumber', { grade })}</td>
+                  <td>{t('gradeOne', { grade })}</td>
                   {sums.map(({ language, grades: rows }) => (
                     <td key={language} className={styles.number}>
                       <Sum row={rows.get(grade)} />

@@ -16,6 +16,6 @@ export function useListed() {
   const [search] = useSearchParams()
   const query = filtersOf(SubjectFilter, search)
   const { count, results } = useRead(subjects.list, { query })
-  const head = { title: t('title'), facts: <span role="status">{t('count', { count })}</span> }
+  const head = { title: t('subjects'), facts: <span role="status">{t('count', { count })}</span> }
   return { ...listed(query, count), results, count, head }
 }

@@ -13,16 +13,16 @@ type NoSubjectsProps = {
 
 export function NoSubjects({ filtered, start }: NoSubjectsProps) {
   const t = useTranslations('subjects')
-  const text = filtered ? t('noneFoundText') : t(start ? 'noneText' : 'noneForFamily')
+  const text = filtered ? t('nothingFoundText') : t(start ? 'noneText' : 'noneForFamily')
   return (
     <Empty
       icon={<IconSubjects size="2rem" stroke={1.5} aria-hidden="true" />}
-      title={t(filtered ? 'noneFound' : 'none')}
+      title={t(filtered ? 'nothingFound' : 'none')}
       text={text}
     >
       {filtered ? (
         <Button component={Link} to="/subjects" variant="default">
-          {t('resetFilters')}
+          {t('clearFilters')}
         </Button>
       ) : (
         start && <Button onClick={start}>{t('startFromCurriculum')}</Button>

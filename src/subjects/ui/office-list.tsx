@@ -50,7 +50,7 @@ export function OfficeList() {
             {t('curriculum')}
           </Button>
         )}
-        <Button onClick={() => setOpen('new')}>{t('add')}</Button>
+        <Button onClick={() => setOpen('new')}>{t('addSubject')}</Button>
       </PageHeader>
       <SubjectFilters school={school} query={listed.sorted} />
       {results.length > 0 ? (

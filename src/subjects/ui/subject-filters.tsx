@@ -38,7 +38,7 @@ export function SubjectFilters({ school, query }: SubjectFiltersProps) {
           all={t('allGrades')}
           options={grades.map((grade) => ({
             value: `${grade}`,
-            label: t('gradeNumber', { grade }),
+            label: t('gradeOne', { grade }),
           }))}
         />
       )}

@@ -129,7 +129,7 @@ function Norms({ value, faults, change }: PartProps<Fields['norms']>) {
           const isWrong = Boolean(faults[`weekly_norms.${grade}`])
           return (
             <label key={grade}>
-              {t('gradeNumber', { grade })}
+              {t('gradeOne', { grade })}
               <input
                 inputMode="decimal"
                 autoComplete="off"
@@ -145,7 +145,7 @@ function Norms({ value, faults, change }: PartProps<Fields['norms']>) {
       </div>
       {code && (
         <p id={fault} role="alert" className={classes.fault}>
-          {t('gradeNumber', { grade: wrong! })}: {sentence(code)}
+          {t('gradeOne', { grade: wrong! })}: {sentence(code)}
         </p>
       )}
     </fieldset>

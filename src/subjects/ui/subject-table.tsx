@@ -49,7 +49,7 @@ export function SubjectTable({ subjects, load, shown, office }: SubjectTableProp
             {grades.map((grade) => (
               <th key={grade} scope="col" className={`${styles.wide} ${classes.grade}`}>
                 <span aria-hidden="true">{grade}</span>
-                <span className="hidden-text">{t('gradeNumber', { grade })}</span>
+                <span className="hidden-text">{t('gradeOne', { grade })}</span>
               </th>
             ))}
             {shown.has('difficulty') && (

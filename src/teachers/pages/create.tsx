@@ -19,7 +19,7 @@ export function Component() {
   const t = useTranslations('teachers')
   return (
     <UnsavedGuard>
-      <PageHeader up={{ to: '/teachers', label: t('title') }} title={t('newTeacher')} />
+      <PageHeader up={{ to: '/teachers', label: t('teachers') }} title={t('newTeacher')} />
       <NewTeacher />
     </UnsavedGuard>
   )

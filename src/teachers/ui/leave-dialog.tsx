@@ -63,7 +63,7 @@ function Handover({ teacher, close }: LeaveDialogProps) {
       <div className={classes.rows}>
         {leads.length > 0 && (
           <fieldset className={classes.part}>
-            <legend>{t('leads')}</legend>
+            <legend>{t('homeroom')}</legend>
             {leads.map(({ id, label }) => (
               <Successor
                 key={id}

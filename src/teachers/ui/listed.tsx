@@ -11,6 +11,6 @@ export function useListed() {
   const [search] = useSearchParams()
   const query = filtersOf(TeacherFilter, search)
   const { count, results } = useRead(teachers.list, { query })
-  const head = { title: t('title'), facts: <span role="status">{t('count', { count })}</span> }
+  const head = { title: t('teachers'), facts: <span role="status">{t('count', { count })}</span> }
   return { ...listed(query, count), results, count, head }
 }

@@ -54,7 +54,7 @@ export function NewTeacher() {
       ))}
       <div className={classes.actions}>
         <Button type="submit" loading={busy} onClick={() => (another.current = false)}>
-          {t('create')}
+          {t('add')}
         </Button>
         <Button
           type="submit"
@@ -62,7 +62,7 @@ export function NewTeacher() {
           disabled={busy}
           onClick={() => (another.current = true)}
         >
-          {t('createNext')}
+          {t('saveAndAdd')}
         </Button>
       </div>
     </form>

@@ -7,7 +7,7 @@ import { Button } from '../../platform/ui/kit/button.tsx'
 /** `filtered`: whether there may be others that the filters leave out. */
 export function NoTeachers({ filtered, office = false }: { filtered: boolean; office?: boolean }) {
   const t = useTranslations('teachers')
-  const text = filtered ? t('noneFoundText') : t(office ? 'noneText' : 'noneForOthers')
+  const text = filtered ? t('nothingFoundText') : t(office ? 'noneText' : 'noneForOthers')
   return (
     <Empty
       icon={<IconTeachers size="2rem" stroke={1.5} aria-hidden="true" />}
@@ -16,12 +16,12 @@ export function NoTeachers({ filtered, office = false }: { filtered: boolean; of
     >
       {filtered && (
         <Button component={Link} to="/teachers" variant="default">
-          {t('resetFilters')}
+          {t('clearFilters')}
         </Button>
       )}
       {!filtered && office && (
         <Button component={Link} to="/teachers/create">
-          {t('add')}
+          {t('addTeacher')}
         </Button>
       )}
     </Empty>

@@ -54,7 +54,7 @@ function Ways() {
         {t('import')}
       </Button>
       <Button component={Link} to="/teachers/create">
-        {t('add')}
+        {t('addTeacher')}
       </Button>
     </>
   )

@@ -30,7 +30,7 @@ export function Successor({ label, others, subjectId, orNobody, value, choose }:
       value={value}
       onChange={(event) => choose(event.currentTarget.value)}
       data={[
-        { value: '', label: t('chooseTeacher') },
+        { value: '', label: t('choose') },
         ...(orNobody ? [{ value: nobody, label: orNobody }] : []),
         ...(first.length > 0
           ? [

@@ -26,7 +26,7 @@ export function TeacherFilters({ office, columns, query }: TeacherFiltersProps) 
   const { results } = useRead(subjects.list, everySubject)
   return (
     <FilterBar
-      label={t(office ? 'searchAll' : 'search')}
+      label={t(office ? 'searchPeople' : 'search')}
       views={<ArchivePills label={t('views')} current={t('working')} archive={t('archive')} />}
       tools={
         <>

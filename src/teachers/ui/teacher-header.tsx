@@ -27,7 +27,7 @@ export function TeacherHeader({ teacher }: { teacher: Teacher }) {
     <>
       <PageHeader
         picture={<Avatar name={name} imageId={teacher.image_id} size="large" />}
-        up={{ to: '/teachers', label: t('title') }}
+        up={{ to: '/teachers', label: t('teachers') }}
         title={name}
         facts={<Standing teacher={teacher} />}
       >

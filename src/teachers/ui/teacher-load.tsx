@@ -88,7 +88,7 @@ export function PlannedLessons({ load: { lessons, hours } }: { load: Load }) {
                     {lesson.group_number !== null && (
                       <span className={`${styles.soft} ${styles.small}`}>
                         {' '}
-                        {t('group', { group: lesson.group_number })}
+                        {t('groupNumber', { group: lesson.group_number })}
                       </span>
                     )}
                   </span>

@@ -48,7 +48,7 @@ function Work({ teacher, mayEdit }: PartProps) {
                   value: teacher.homeroom_class ? (
                     <Classes classes={[teacher.homeroom_class]} />
                   ) : (
-                    t('noHomeroom')
+                    t('without')
                   ),
                 },
                 { label: t('hiredOn'), value: teacher.hired_on && shownDate(teacher.hired_on) },

@@ -24,7 +24,7 @@ export function TeacherSection({ teacher, part, mayEdit, children }: SectionProp
     <Button
       variant="subtle"
       leftSection={<IconEdit size="1rem" stroke={1.75} aria-hidden="true" />}
-      aria-label={t('editPart', { part: t(part) })}
+      aria-label={t('editOf', { part: t(part) })}
       onClick={() => setEditing(true)}
     >
       {t('edit')}

@@ -31,7 +31,7 @@ export function TeacherTable({ teachers, columns, selection }: TeacherTableProps
         <thead>
           <tr>
             {selection && <SelectAllCell selection={selection} />}
-            <SortHeader by="name" label={t('name')} usual />
+            <SortHeader by="name" label={t('fullName')} usual />
             {columns.map(({ key, label }) =>
               key === 'hours' ? (
                 <SortHeader
@@ -80,7 +80,7 @@ function Row({ teacher, columns, selection }: RowProps) {
   const rest = names.length - most
   const subjects = [
     ...names.slice(0, most),
-    ...(rest > 0 ? [t('moreSubjects', { count: rest })] : []),
+    ...(rest > 0 ? [t('moreTeachers', { count: rest })] : []),
   ].join(', ')
   const leads = teacher.homeroom_class?.label
   const hours = teacher.hours !== undefined && t('hoursShort', { hours: teacher.hours })

@@ -52,7 +52,7 @@ function Shift({ shift, periods, weekdays, said, mark }: ShiftProps) {
       <thead>
         <tr>
           <th scope="col">
-            <span className="hidden-text">{t('period')}</span>
+            <span className="hidden-text">{t('lesson')}</span>
           </th>
           {weekdays.map((day) => (
             <th key={day} scope="col">

@@ -64,7 +64,7 @@ function Language({ lang }: { lang: Lang }) {
       <PageHeader
         title={languages[lang]}
         facts={<span role="status">{t('count', { count })}</span>}
-        up={{ to: '/translations', label: t('title') }}
+        up={{ to: '/translations', label: t('texts') }}
       >
         <Reference lang={lang} />
       </PageHeader>

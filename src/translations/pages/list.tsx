@@ -27,7 +27,7 @@ export function Component() {
   useTextsAt(address)
   return (
     <>
-      <PageHeader title={t('title')} facts={t('facts')}>
+      <PageHeader title={t('texts')} facts={t('facts')}>
         <FileMenu />
       </PageHeader>
       <CompletenessBars of={completeness} />

@@ -15,8 +15,9 @@ export function NoneFound() {
       ? t('nothingMissing')
       : show === 'changed'
         ? t('nothingChanged')
-        : t('noneFound')
-  const text = show === 'missing' ? undefined : show ? t('nothingChangedText') : t('noneFoundText')
+        : t('nothingFound')
+  const text =
+    show === 'missing' ? undefined : show ? t('nothingChangedText') : t('nothingFoundText')
   return (
     <Empty
       icon={<IconTexts size="2rem" stroke={1.5} aria-hidden="true" />}
@@ -24,7 +25,7 @@ export function NoneFound() {
       {...(text && { text })}
     >
       <Button component={Link} to={pathname} variant="default" size="sm">
-        {t('resetFilters')}
+        {t('clearFilters')}
       </Button>
     </Empty>
   )

@@ -28,7 +28,7 @@ export function SaveView({ list, query, close }: SaveViewProps) {
     },
   })
   return (
-    <Dialog title={t('save')} close={close}>
+    <Dialog title={t('saveView')} close={close}>
       <form onSubmit={onSubmit} className={classes.form} noValidate>
         <TextInput label={t('name')} autoComplete="off" data-autofocus {...field('name')} />
         <Answers>
@@ -36,7 +36,7 @@ export function SaveView({ list, query, close }: SaveViewProps) {
             {common('cancel')}
           </Button>
           <Button type="submit" loading={busy}>
-            {t('keep')}
+            {t('save')}
           </Button>
         </Answers>
       </form>

@@ -52,7 +52,7 @@ export function SavedViews({ list }: { list: ViewedList }) {
         ))}
         <Menu.Divider />
         <Menu.Item disabled={present === '' || shown !== undefined} onClick={() => setSaving(true)}>
-          {t('save')}
+          {t('saveView')}
         </Menu.Item>
       </Menu>
       <Suspense>
@@ -72,7 +72,7 @@ function ViewItem({ view: { id, name, query }, current }: { view: View; current:
     const sure = await confirm({
       title: t('removeTitle'),
       message: name,
-      okLabel: t('removeNow'),
+      okLabel: t('delete'),
       cancelLabel: common('cancel'),
       color: 'red',
     })

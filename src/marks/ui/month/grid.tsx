@@ -6,6 +6,7 @@ import { fullName, localised, shortName } from '../../../platform/ui/shown.ts'
 import { useChoices } from '../../../platform/choices.ts'
 import type { Kind } from '../../contract.mark.ts'
 import type { MonthSheet } from '../../contract.sheets.ts'
+import { weekdayOf } from '../../../platform/ui/shown.ts'
 import { addressOf, weekdayName } from '../day.ts'
 import cells from '../cells.module.css'
 import { hasKeyboard, spotAt, useRoving } from '../focus.ts'
@@ -141,7 +142,7 @@ function DayHead({ day, today }: { day: Day; today: string }) {
       data-look={lookOf(day, today)}
     >
       <Link to={addressOf(date, today)} tabIndex={-1} title={words}>
-        <span aria-hidden="true">{month(`short_${weekdayName(date)}`)}</span>
+        <span aria-hidden="true">{month(`shortDay_${weekdayOf(date) || 7}` as 'shortDay_1')}</span>
         <b aria-hidden="true">{Number(date.slice(8))}</b>
         <span className="hidden-text">{words}</span>
       </Link>

@@ -94,7 +94,10 @@ function KindSwitch() {
     next.set('kind', to)
     setSearch(next, { replace: true, preventScrollReset: true })
   }
-  const segments = kinds.map((value) => ({ value, label: t(value) }))
+  const segments = kinds.map((value) => ({
+    value,
+    label: t(value === 'coin' ? 'amountOfCoins' : value),
+  }))
   return <Segments legend={text('kind')} value={kind!} segments={segments} choose={choose} />
 }
 

@@ -31,7 +31,7 @@ function CallOff({ order }: { order: Order }) {
   const ask = () =>
     confirm({
       title: t('title_callOff', { name }),
-      message: t('callOffText', { total: t('coins', { count: order.total }) }),
+      message: t('callOffText', { total: t('coinsAre', { count: order.total }) }),
       okLabel: t('callOff'),
       cancelLabel: t('keepOrder'),
       color: 'red',
@@ -40,7 +40,7 @@ function CallOff({ order }: { order: Order }) {
     if (!(await ask())) return
     try {
       await end('')
-      toast.show({ tone: 'success', title: t('calledOff') })
+      toast.show({ tone: 'success', title: t('orderCancelled') })
     } catch (error) {
       toast.error(error)
     }
@@ -58,7 +58,7 @@ function Veto({ order }: { order: Order }) {
   return (
     <>
       <Button variant="default" onClick={() => setAsked(true)}>
-        {t('veto')}
+        {t('callOff')}
       </Button>
       <Suspense>{asked && <VetoDialog order={order} close={() => setAsked(false)} />}</Suspense>
     </>

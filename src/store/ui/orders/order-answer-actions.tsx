@@ -16,7 +16,7 @@ export function Note(props: object) {
   const t = useTranslations('store')
   return (
     <Textarea
-      label={t('orderNote')}
+      label={t('comment')}
       description={t('orderNoteHint')}
       rows={2}
       maxLength={300}

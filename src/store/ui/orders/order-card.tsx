@@ -38,7 +38,7 @@ export function OrderCard({ order, selection, taking, ask, see }: CardProps) {
       </p>
       <p className={classes.facts}>
         <span>{student.classes.map(({ label }) => label).join(', ')}</span>
-        <span>{t('coins', { count: total })}</span>
+        <span>{t('coinsAre', { count: total })}</span>
         {missing > 0 && <span data-late>{t('boardMissing', { count: missing })}</span>}
       </p>
       <Times order={order} />

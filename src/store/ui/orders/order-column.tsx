@@ -45,7 +45,7 @@ export function OrderColumn({ column, list: { count, results }, ...rest }: Colum
           ))}
         </ul>
       ) : (
-        <p className={classes.none}>{t(narrowed(search) ? 'noneFound' : `none_${column}`)}</p>
+        <p className={classes.none}>{t(narrowed(search) ? 'nothingFound' : `none_${column}`)}</p>
       )}
       <ColumnPager column={column} count={count} />
     </section>

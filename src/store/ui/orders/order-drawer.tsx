@@ -42,7 +42,7 @@ function Detail({ order }: { order: z.infer<typeof OrderDetail> }) {
       <Facts
         items={[
           {
-            label: t('orderStudent'),
+            label: t('student'),
             value: <Link to={`/students/${order.student.id}`}>{fullName(order.student)}</Link>,
           },
           {
@@ -50,9 +50,9 @@ function Detail({ order }: { order: z.infer<typeof OrderDetail> }) {
             value: order.student.classes.map(({ label }) => label).join(', '),
           },
           { label: t('product'), value: <LocalisedText content={order.product.name} /> },
-          { label: t('orderPieces'), value: order.quantity },
-          { label: t('price'), value: t('coins', { count: order.price }) },
-          { label: t('total'), value: t('coins', { count: order.total }) },
+          { label: t('quantity'), value: order.quantity },
+          { label: t('price'), value: t('coinsAre', { count: order.price }) },
+          { label: t('total'), value: t('coinsAre', { count: order.total }) },
           { label: t('state'), value: t(`state_${order.state}`) },
           ...(order.code ? [{ label: t('code'), value: <b>{order.code}</b> }] : []),
           ...(order.expires_at ? [{ label: t('orderUntil'), value: when(order.expires_at) }] : []),

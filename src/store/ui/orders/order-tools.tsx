@@ -31,7 +31,7 @@ export function OrderTools({ store }: { store: Store }) {
   return (
     <>
       <FilterBar
-        label={t('boardSearch')}
+        label={t('studentName')}
         views={
           <Button
             leftSection={<IconScan size="1.125rem" stroke={1.75} aria-hidden="true" />}
@@ -50,7 +50,7 @@ export function OrderTools({ store }: { store: Store }) {
         <FilterSelect
           name="class_id"
           label={words('class')}
-          all={t('boardClasses')}
+          all={t('allClasses')}
           options={known.map(({ id, label }) => ({ value: id, label }))}
         />
         <ExportMenu path="/v1/orders/export/" query={{ ...narrowed, store_id: store.id }} />

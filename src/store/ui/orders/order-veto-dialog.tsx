@@ -20,16 +20,16 @@ export function VetoDialog({ order, close }: { order: Order; close(): void }) {
     inputOf: ({ note }) => ({ note }),
     send: ({ note }) => end(note),
     done() {
-      toast.show({ tone: 'success', title: t('calledOff') })
+      toast.show({ tone: 'success', title: t('orderCancelled') })
       close()
     },
   })
   return (
     <Dialog title={t('title_veto', { name })} close={close}>
       <form onSubmit={onSubmit} className={classes.stack} noValidate>
-        <p>{t('callOffText', { total: t('coins', { count: order.total }) })}</p>
+        <p>{t('callOffText', { total: t('coinsAre', { count: order.total }) })}</p>
         <Note {...field('note')} data-autofocus />
-        <YesOrNo busy={busy} yes={t('veto')} close={close} red />
+        <YesOrNo busy={busy} yes={t('callOff')} close={close} red />
       </form>
     </Dialog>
   )

@@ -62,7 +62,7 @@ function useNews() {
 function Views({ open }: { open: 'true' | 'false' | undefined }) {
   const t = useTranslations('store')
   const pills = [
-    { label: t('allOrders'), current: !open, filters: { open: undefined } },
+    { label: t('all'), current: !open, filters: { open: undefined } },
     { label: t('openOrders'), current: open === 'true', filters: { open: 'true' } },
     { label: t('pastOrders'), current: open === 'false', filters: { open: 'false' } },
   ]

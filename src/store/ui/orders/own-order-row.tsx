@@ -57,7 +57,7 @@ function State({ order: { ended_by, state } }: { order: Order }) {
 function Sum({ order }: { order: Order }) {
   const t = useTranslations('store')
   const { missing, price, quantity, state } = order
-  const shown = (count: number) => t('coins', { count: count * price })
+  const shown = (count: number) => t('coinsAre', { count: count * price })
   const back = state === 'cancelled' || state === 'expired' || state === 'returned'
   return (
     <>

@@ -120,7 +120,7 @@ function Order({ storeId, there, leave, done }: OrderProps) {
           {common('cancel')}
         </Button>
         <Button loading={isPending} disabled={!unsaved} onClick={() => void save()}>
-          {t('keepSave')}
+          {t('save')}
         </Button>
       </Answers>
     </>

@@ -113,12 +113,12 @@ function Sums({ total, balance }: { total: number; balance: number }) {
     <dl className={classes.sums}>
       <div>
         <dt>{t('total')}</dt>
-        <dd>{t('coins', { count: total })}</dd>
+        <dd>{t('coinsAre', { count: total })}</dd>
       </div>
       {total <= balance && (
         <div>
           <dt>{t('leftAfter')}</dt>
-          <dd>{t('coins', { count: balance - total })}</dd>
+          <dd>{t('coinsAre', { count: balance - total })}</dd>
         </div>
       )}
     </dl>

@@ -33,7 +33,7 @@ export function PicturesField({ ids, most, fault, change }: PicturesFieldProps) 
   useWayBack(list, pictures.picture !== undefined)
   return (
     <fieldset className={form.group}>
-      <legend>{t(most > 1 ? 'photos' : 'photo')}</legend>
+      <legend>{t(most > 1 ? 'pictures' : 'photo')}</legend>
       {most > 1 && <p>{t('photosText')}</p>}
       <ul ref={list} className={classes.list}>
         {ids.map((id, at) => (

@@ -26,7 +26,7 @@ export function ProductCard({ product, obstacle }: ProductCardProps) {
           </Link>
         </h2>
         <p className={classes.price}>
-          <b>{t('coins', { count: price })}</b>
+          <b>{t('coinsAre', { count: price })}</b>
           {worth !== null && <Worth uzs={worth} />}
         </p>
         {obstacle !== undefined && <p className={classes.obstacle}>{obstacle}</p>}

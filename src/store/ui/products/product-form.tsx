@@ -17,7 +17,7 @@ export function ProductForm(props: ProductFormProps) {
   const { form, fields, faults, busy, unsaved, change, onSubmit } = typed
   return (
     <form ref={form} className={classes.form} onSubmit={onSubmit} noValidate>
-      <Part title={t('partAbout')}>
+      <Part title={t('product')}>
         <AboutFields typed={typed}>
           <PicturesField
             ids={fields.images}
@@ -32,7 +32,7 @@ export function ProductForm(props: ProductFormProps) {
       <div className={classes.actions}>
         {behind && <Behind />}
         <Button type="submit" loading={busy} disabled={Boolean(product) && !unsaved}>
-          {t(product ? 'keepSave' : 'createProduct')}
+          {t(product ? 'save' : 'add')}
         </Button>
       </div>
     </form>

@@ -74,7 +74,7 @@ function None({ id, filtered }: { id: string; filtered: boolean }) {
   return (
     <Empty
       icon={<IconProducts size="2rem" stroke={1.5} aria-hidden="true" />}
-      title={t(filtered ? 'noneFound' : 'noProducts')}
+      title={t(filtered ? 'nothingFound' : 'noProducts')}
       text={t(filtered ? 'noneFoundText' : 'noProductsText')}
     >
       {filtered && (

@@ -81,7 +81,7 @@ function Name({ product }: { product: Product }) {
           <LocalisedText content={product.name} />
         </Link>
         <span className={styles.below}>
-          {t('coins', { count: price })}
+          {t('coinsAre', { count: price })}
           {stock !== null && ` · ${t('stockLeft', { count: figure(stock) })}`}
           {state !== 'on_sale' && ` · ${t(`state_${state}`)}`}
         </span>

@@ -33,7 +33,7 @@ export function ProductRows({ products, shown, selection }: ProductRowsProps) {
                 <Head key={key} column={key} />
               ))}
             <th scope="col" className={styles.narrow}>
-              <span className="hidden-text">{t('rowActions')}</span>
+              <span className="hidden-text">{t('actions')}</span>
             </th>
           </tr>
         </thead>

@@ -13,7 +13,7 @@ export function SalePart({ typed: { fields, faults, change } }: { typed: Product
   const sentence = useTranslations('errors')
   const { from, until } = fields
   return (
-    <Part title={t('partSale')}>
+    <Part title={t('sale')}>
       <div className={classes.stack}>
         <Segments
           legend={t('state')}

@@ -71,7 +71,7 @@ export function BulkDialog({ send, close }: BulkDialogProps) {
             {common('cancel')}
           </Button>
           <Button type="submit" loading={busy} disabled={nothing}>
-            {t('keepSave')}
+            {t('save')}
           </Button>
         </Answers>
       </form>

@@ -37,7 +37,7 @@ export function ProductsFilters({ asked }: { asked: object }) {
 }
 
 const views = [
-  { state: undefined, label: 'allCurrent' },
+  { state: undefined, label: 'all' },
   { state: 'on_sale', label: 'state_on_sale' },
   { state: 'draft', label: 'drafts' },
   { state: 'archived', label: 'archive' },

@@ -34,7 +34,7 @@ export function ProductsTable({ storeId }: { storeId: string }) {
   return (
     <>
       <PageHeader
-        up={{ to: `/store/${storeId}`, label: t('title') }}
+        up={{ to: `/store/${storeId}`, label: t('store') }}
         title={<LocalisedText content={store.name} />}
         facts={<span role="status">{words}</span>}
       >
@@ -64,7 +64,7 @@ function Actions({ storeId, arrange }: { storeId: string; arrange(): void }) {
         {t('arrange')}
       </Button>
       <Button component={Link} to={`${at}/import`} variant="default">
-        {t('importProducts')}
+        {t('import')}
       </Button>
       <Button component={Link} to={`${at}/create`}>
         {t('addProduct')}
@@ -78,12 +78,12 @@ function None({ storeId, listed: { filtered } }: { storeId: string; listed: List
   const at = `/store/product/${storeId}`
   return (
     <Empty
-      title={t(filtered ? 'noneFound' : 'noProducts')}
+      title={t(filtered ? 'nothingFound' : 'noProducts')}
       text={t(filtered ? 'noneFoundText' : 'noProductsKeeper')}
     >
       {filtered ? (
         <Button component={Link} to={at} variant="default">
-          {t('resetFilters')}
+          {t('clearFilters')}
         </Button>
       ) : (
         <Button component={Link} to={`${at}/create`}>

@@ -17,8 +17,8 @@ export function useAsk(product: Product) {
     const total = price * quantity
     const rest = t('buyText', {
       pieces: t('pieces', { count: quantity }),
-      total: t('coins', { count: total }),
-      left: t('coins', { count: balance - total }),
+      total: t('coinsAre', { count: total }),
+      left: t('coinsAre', { count: balance - total }),
     })
     const { title, text } =
       before === undefined
@@ -31,7 +31,7 @@ export function useAsk(product: Product) {
 /** Both prices, and what follows from that. */
 export function usePriceChanged() {
   const t = useTranslations('store')
-  const shown = (count: number) => t('coins', { count })
+  const shown = (count: number) => t('coinsAre', { count })
   return (before: number, now: number, rest: string) => ({
     title: t('priceChanged'),
     text: t('priceChangedText', { before: shown(before), now: shown(now), rest }),

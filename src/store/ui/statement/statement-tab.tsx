@@ -108,7 +108,7 @@ function Weeks({ weeks }: Pick<Statement, 'weeks'>) {
       bars={bars}
       series={series}
       table={{
-        heads: [t('statementWeek'), ...series],
+        heads: [t('week'), ...series],
         rows: weeks.toReversed().map(({ from, earned, refunded }) => ({
           key: from,
           cells: [shownDayMonth(from), figure(earned), figure(refunded)],

@@ -54,7 +54,7 @@ function Edge({ name, span }: { name: keyof Span; span: Span }) {
   const { choose } = useFilters()
   return (
     <DateInput
-      aria-label={t(name === 'from' ? 'spanFrom' : 'spanTo')}
+      aria-label={t(name === 'from' ? 'from' : 'to')}
       defaultValue={span[name]}
       {...(name === 'from' ? { max: span.to } : { min: span.from })}
       onChange={(day) => {

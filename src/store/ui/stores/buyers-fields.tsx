@@ -54,7 +54,7 @@ function Classes({ chosen, before, fault, change }: ClassesProps) {
   const rest = before.filter(({ id }) => !there.some((each) => each.id === id))
   return (
     <fieldset className={styles.group}>
-      <legend className="hidden-text">{words('title')}</legend>
+      <legend className="hidden-text">{words('classes')}</legend>
       <div className={styles.classes}>
         {[...there, ...rest].map(({ id, label }) => (
           <label key={id} className={styles.check}>

@@ -35,7 +35,7 @@ export function KeepersField({ value, fault, change }: KeepersFieldProps) {
               type="button"
               className={classes.put}
               data-remove
-              aria-label={t('removeKeeper', { name: fullName(person) })}
+              aria-label={t('removeRow', { name: fullName(person) })}
               onClick={() => take(at, () => change(value.toSpliced(at, 1)))}
             >
               <IconRemove size="1.125rem" stroke={1.75} aria-hidden="true" />
@@ -45,7 +45,7 @@ export function KeepersField({ value, fault, change }: KeepersFieldProps) {
       </ul>
       <Pick
         label={t('addKeeper')}
-        placeholder={t('keeperSearch')}
+        placeholder={t('searchByName')}
         typed={typed}
         type={setTyped}
         error={fault}

@@ -118,7 +118,7 @@ function Row({ row, faultAt, put, remove }: RowProps) {
   return (
     <li>
       <NativeSelect
-        label={t('weekday')}
+        label={t('day')}
         value={String(row.weekday)}
         data={weekdays.map((day) => ({ value: String(day), label: weekday(day) }))}
         onChange={(event) => put({ weekday: Number(event.currentTarget.value) })}

@@ -17,11 +17,11 @@ export function StoreActions({ store }: { store: Store }) {
     <>
       {me && isOffice(me) && (
         <Button variant="default" loading={busy} onClick={() => void put()}>
-          {t(store.archived ? 'restoreStore' : 'toArchive')}
+          {t(store.archived ? 'restore' : 'toArchive')}
         </Button>
       )}
       <Button component={Link} to={`/store/product/${store.id}`}>
-        {t('toProducts')}
+        {t('products')}
       </Button>
     </>
   )

@@ -32,7 +32,7 @@ export function StoreEdit({ store, close }: StoreEditProps) {
             send={async (input, before) => {
               const body = { ...changesOf(input, before), version: store.version }
               await learning(() => mutateAsync({ params, body }))
-              toast.show({ tone: 'success', title: t('keepSaved') })
+              toast.show({ tone: 'success', title: t('saved') })
             }}
             done={close}
             cancel={() => void mayClose().then((sure) => sure && close())}

@@ -46,7 +46,7 @@ export function StoreForm({ store, behind, office, send, done, cancel }: StoreFo
       <div className={classes.actions}>
         {behind && <Behind />}
         <Button type="submit" loading={busy} disabled={Boolean(store) && !unsaved}>
-          {t(store ? 'keepSave' : 'createStore')}
+          {t(store ? 'save' : 'createStore')}
         </Button>
         {cancel && (
           <Button variant="default" onClick={cancel}>

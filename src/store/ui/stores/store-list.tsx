@@ -63,7 +63,7 @@ function None({ filtered, opens }: { filtered: boolean; opens: boolean }) {
   return (
     <Empty
       icon={<IconStores size="2rem" stroke={1.5} aria-hidden="true" />}
-      title={t(filtered ? 'noneFound' : 'noStores')}
+      title={t(filtered ? 'nothingFound' : 'noStores')}
       text={t(filtered ? 'noneFoundText' : why)}
     >
       {filtered && (

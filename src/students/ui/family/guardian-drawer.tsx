@@ -49,7 +49,7 @@ function Adding({ student, close }: Omit<DrawerProps, 'guardian'>) {
   return (
     <div className={classes.stack}>
       <Segments<Way>
-        legend={t('whoIsIt')}
+        legend={t('parent')}
         value={way}
         segments={ways.map((value) => ({
           value,

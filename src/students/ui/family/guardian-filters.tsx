@@ -9,8 +9,8 @@ export function GuardianFilters() {
   const t = useTranslations('family')
   return (
     <FilterBar
-      label={t('searchParents')}
-      views={<ArchivePills label={t('views')} current={t('all')} archive={t('archiveView')} />}
+      label={t('searchPeople')}
+      views={<ArchivePills label={t('view')} current={t('all')} archive={t('archive')} />}
     >
       <FilterSelect
         name="sign_in"

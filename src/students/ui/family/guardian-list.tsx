@@ -33,7 +33,7 @@ export function GuardianList({ student }: { student: Student }) {
   const office = isOffice(me!)
   return (
     <Section
-      title={t('guardians')}
+      title={t('parents')}
       aside={
         office && <Button onClick={() => setAsked({ guardian: null })}>{t('addGuardian')}</Button>
       }
@@ -93,7 +93,7 @@ function Flags({ guardian: { emergency, may_see, may_call, parent } }: { guardia
     may_see === false && { kind: 'blind', text: t('maySeeNot') },
     !may_call && { kind: 'silent', text: t('mayCallNot') },
     parent.can_sign_in === false && { kind: 'outside', text: t('signInNone') },
-    parent.archived && { kind: 'archived', text: t('statusArchived') },
+    parent.archived && { kind: 'archived', text: t('archived') },
   ].filter((flag) => flag !== false && flag !== undefined)
   if (flags.length === 0) return null
   return (

@@ -9,7 +9,7 @@ import { ParentForm } from './guardian-parent-form.tsx'
 export function ParentDrawer({ parent, close }: { parent: Parent | null; close(): void }) {
   const t = useTranslations('family')
   return (
-    <SideDrawer title={parent ? fullName(parent) : t('addParent')} opened close={close}>
+    <SideDrawer title={parent ? fullName(parent) : t('addGuardian')} opened close={close}>
       {parent ? <ParentDetails parent={parent} close={close} /> : <ParentForm close={close} />}
     </SideDrawer>
   )

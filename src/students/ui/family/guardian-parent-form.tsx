@@ -65,7 +65,7 @@ export function ParentForm({ student, link, close }: FormProps) {
       <TextInput
         type="email"
         label={t('email')}
-        description={t('emailHint')}
+        description={t('usernameHint')}
         {...field('username')}
       />
       <NativeSelect
@@ -84,7 +84,7 @@ export function ParentForm({ student, link, close }: FormProps) {
       )}
       <div className={classes.answers}>
         <Button type="submit" loading={busy}>
-          {t(student ? 'addGuardian' : 'addParent')}
+          {t(student ? 'addGuardian' : 'addGuardian')}
         </Button>
       </div>
     </form>

@@ -89,7 +89,7 @@ function Archiving({ parent, close }: { parent: Parent; close(): void }) {
   const confirm = useConfirm()
   const toast = useToast()
   const { mutateAsync, isPending } = useWrite(parents.edit, { refresh })
-  const label = t(parent.archived ? 'restore' : 'archive')
+  const label = t(parent.archived ? 'restore' : 'toArchive')
   async function turn() {
     const sure =
       parent.archived ||
@@ -104,7 +104,7 @@ function Archiving({ parent, close }: { parent: Parent; close(): void }) {
     const body = { archived: !parent.archived, version: parent.version }
     try {
       await mutateAsync({ params: { id: parent.id }, body })
-      toast.show({ tone: 'success', title: t(parent.archived ? 'restored' : 'archived') })
+      toast.show({ tone: 'success', title: t(parent.archived ? 'restored' : 'wasArchived') })
       close()
     } catch (error) {
       toast.error(error)

@@ -38,7 +38,7 @@ export function GuardianSearch({ choose }: { choose(parent: Parent): void }) {
         data-autofocus
       />
       <div aria-live="polite">
-        {found?.length === 0 && <p className={classes.none}>{t('nobodyFound')}</p>}
+        {found?.length === 0 && <p className={classes.none}>{t('noneFound')}</p>}
         {found && found.length > 0 && (
           <ul className={classes.found}>
             {found.map((parent) => (

@@ -19,7 +19,7 @@ export function GuardianTable({ parents, open }: TableProps) {
       <table className={styles.table}>
         <thead>
           <tr>
-            <SortHeader by="name" label={t('name')} usual />
+            <SortHeader by="name" label={t('fullName')} usual />
             <th scope="col" className={styles.wide}>
               {t('phone')}
             </th>

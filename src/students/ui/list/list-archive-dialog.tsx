@@ -57,7 +57,7 @@ export function ArchiveMany(props: ManyProps) {
             {common('cancel')}
           </Button>
           <Button type="submit" color="red" loading={busy}>
-            {t('archive')}
+            {t('archiveMany')}
           </Button>
         </Answers>
       </form>

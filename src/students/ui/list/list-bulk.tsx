@@ -58,7 +58,7 @@ export function StudentBulk({ selection, filters }: BulkProps) {
         <ExportChosen selection={selection} filters={filters} />
         {!archived && (
           <Button size="sm" variant="default" onClick={() => ask('archive')}>
-            {t('archive')}
+            {t('archiveMany')}
           </Button>
         )}
       </BulkBar>

@@ -13,15 +13,15 @@ export function NoStudents({ filtered }: { filtered: boolean }) {
   const icon = <IconNobody size="2rem" stroke={1.5} aria-hidden="true" />
   if (filtered)
     return (
-      <Empty icon={icon} title={t('noneFound')} text={t('noneFoundText')}>
+      <Empty icon={icon} title={t('noneFound')} text={t('nothingFoundText')}>
         <Button component={Link} to="/students" variant="default" size="sm">
-          {t('resetFilters')}
+          {t('clearFilters')}
         </Button>
       </Empty>
     )
-  if (!me || !canManageStudents.role(me)) return <Empty icon={icon} title={t('noneHere')} />
+  if (!me || !canManageStudents.role(me)) return <Empty icon={icon} title={t('nobody')} />
   return (
-    <Empty icon={icon} title={t('none')} text={t('noneText')}>
+    <Empty icon={icon} title={t('noStudents')} text={t('noneText')}>
       <AddButtons />
     </Empty>
   )
@@ -35,7 +35,7 @@ export function AddButtons() {
         {t('import')}
       </Button>
       <Button component={Link} to="/students/create">
-        {t('add')}
+        {t('addStudent')}
       </Button>
     </>
   )

@@ -51,14 +51,14 @@ function Filters({ query }: { query: object }) {
     >
       <FilterSelect
         name="class_id"
-        label={t('filterClass')}
+        label={t('class')}
         all={t('allClasses')}
         options={results.map(({ id, label }) => ({ value: id, label }))}
       />
       {business.kind === 'school' && (
         <FilterSelect
           name="grade"
-          label={t('filterGrade')}
+          label={t('grade')}
           all={t('allGrades')}
           options={grades.map((grade) => ({
             value: `${grade}`,
@@ -68,7 +68,7 @@ function Filters({ query }: { query: object }) {
       )}
       <FilterSelect
         name="shift"
-        label={t('filterShift')}
+        label={t('shift')}
         all={t('allShifts')}
         options={shifts.map((shift) => ({ value: `${shift}`, label: t('shiftNumber', { shift }) }))}
       />
@@ -94,7 +94,7 @@ function AttendanceFilter() {
   ]
   return (
     <NativeSelect
-      aria-label={t('filterAttendance')}
+      aria-label={t('attendance')}
       value={below ? 'low' : (chosen.get('attendance') ?? '')}
       onChange={({ currentTarget: { value } }) =>
         choose({
@@ -125,10 +125,10 @@ function Standing() {
       : [
           all,
           {
-            ...pill(t('withoutClass'), 'without_class'),
+            ...pill(t('inNoClass'), 'without_class'),
             current: status === 'without_class',
           },
-          { ...pill(t('archived'), 'archived'), current: status === 'archived' },
+          { ...pill(t('archive'), 'archived'), current: status === 'archived' },
         ]
   return <Pills label={t('views')} pills={pills} />
 }

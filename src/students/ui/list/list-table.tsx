@@ -51,7 +51,7 @@ function Head({ columns, selection }: HeadProps) {
     <thead>
       <tr>
         {selection && <SelectAllCell selection={selection} />}
-        <SortHeader by="name" label={t('name')} usual />
+        <SortHeader by="name" label={t('fullName')} usual />
         {columns.map((key) =>
           sortable.includes(key) ? (
             <SortHeader key={key} by={key} label={t(`column_${key}`)} className={classOf(key)} />

@@ -78,7 +78,7 @@ export function Doubles({ found }: { found: Double[] }) {
                   {[
                     double.classes.map(({ label }) => label).join(', '),
                     double.birth_date && shownDate(double.birth_date),
-                    double.archived && t('archived'),
+                    double.archived && t('archive'),
                     ...double.same.map((what) => t(`same_${what}`)),
                   ]
                     .filter(Boolean)

@@ -45,7 +45,7 @@ function Marks({ of: { attendance, rate, coin }, reasons }: { of: Day; reasons: 
         </Told>
       )}
       {typeof coin?.value === 'number' && (
-        <Told word={t('coin')} mark={coin}>
+        <Told word={t('amountOfCoins')} mark={coin}>
           <b>{coin.value > 0 ? `+${coin.value}` : coin.value}</b>
           {reason && (
             <em>

@@ -103,7 +103,7 @@ function Row({ document, keeps, zone }: RowProps) {
               className={classes.iconButton}
               data-danger
               aria-label={t('removeOf', { name })}
-              title={t('remove')}
+              title={t('delete')}
               onClick={() => void remove()}
             >
               <IconRemove size="1.25rem" stroke={1.75} aria-hidden="true" />
@@ -144,9 +144,9 @@ function useRemoval({ id, name }: StudentDocument) {
   })
   return async () => {
     const sure = await confirm({
-      title: t('remove'),
+      title: t('delete'),
       message: t('removeDocumentText', { name }),
-      okLabel: t('remove'),
+      okLabel: t('delete'),
       cancelLabel: common('cancel'),
       color: 'red',
     })

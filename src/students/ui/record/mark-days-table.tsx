@@ -20,7 +20,7 @@ export function MarkDays({ days }: { days: Day[] }) {
             {t('rate')}
           </th>
           <th scope="col" className={styles.number}>
-            {t('coin')}
+            {t('amountOfCoins')}
           </th>
         </tr>
       </thead>

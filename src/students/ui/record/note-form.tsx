@@ -37,7 +37,7 @@ export function NoteForm({ student, note, close }: FormProps) {
     <form onSubmit={onSubmit} className={classes.write} noValidate>
       <Textarea
         key={keyOf('text')}
-        label={t(note ? 'noteIs' : 'noteText')}
+        label={t(note ? 'note' : 'noteText')}
         rows={2}
         maxRows={12}
         {...field('text')}

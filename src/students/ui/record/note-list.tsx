@@ -67,7 +67,7 @@ function One({ note, student }: { note: StudentNote; student: Student }) {
             <Menu.Item onClick={() => setEditing(true)}>{t('edit')}</Menu.Item>
           )}
           <Menu.Item color="red" onClick={() => void remove()}>
-            {t('remove')}
+            {t('delete')}
           </Menu.Item>
         </RowMenu>
       )}
@@ -85,9 +85,9 @@ function useRemoval({ id }: StudentNote) {
   })
   return async () => {
     const sure = await confirm({
-      title: t('remove'),
+      title: t('delete'),
       message: t('removeNoteText'),
-      okLabel: t('remove'),
+      okLabel: t('delete'),
       cancelLabel: common('cancel'),
       color: 'red',
     })

@@ -49,7 +49,7 @@ export function StudentActions({ student }: { student: Student }) {
             </Menu.Item>
             <Menu.Divider />
             <Menu.Item color="red" onClick={() => setAsked('archive')}>
-              {t('archive')}
+              {t('toArchive')}
             </Menu.Item>
           </>
         )}

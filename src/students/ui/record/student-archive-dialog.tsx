@@ -33,12 +33,12 @@ export function ArchiveDialog({ student, close }: { student: Student; close(): v
       const body = { ids: [student.id], ...input }
       const { batch_id, refused } = await mutateAsync({ body, key: newKey() })
       if (!batch_id) throw new ApiError(400, { detail: refused[0]?.detail })
-      offer(batch_id, t('archived'))
+      offer(batch_id, t('wasArchived'))
     },
     done: close,
   })
   return (
-    <Dialog title={t('archive')} close={close}>
+    <Dialog title={t('toArchive')} close={close}>
       <form onSubmit={onSubmit} className={classes.stack} noValidate>
         <p className={classes.hint}>{t('archiveText')}</p>
         <NativeSelect
@@ -52,7 +52,7 @@ export function ArchiveDialog({ student, close }: { student: Student; close(): v
             {common('cancel')}
           </Button>
           <Button type="submit" color="red" loading={busy}>
-            {t('archive')}
+            {t('toArchive')}
           </Button>
         </Answers>
       </form>

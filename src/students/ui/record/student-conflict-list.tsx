@@ -17,7 +17,7 @@ export function StudentConflict({ before, now }: { before: Values; now: Values }
             <li key={field}>
               {t('nowIs', {
                 field: name(field),
-                value: value(field, now[field]!) || t('nothing'),
+                value: value(field, now[field]!) || t('empty'),
               })}
             </li>
           ))}

@@ -54,12 +54,12 @@ function Standing({ student, office }: { student: Student; office: boolean }) {
       {student.classes && <span>{labels || t('noClass')}</span>}
       {isKnown(student) && (office || student.archived) && (
         <span className={classes.state} data-archived={student.archived || undefined}>
-          {t(student.archived ? 'statusArchived' : 'statusActive')}
+          {t(student.archived ? 'archived' : 'statusActive')}
         </span>
       )}
       {student.archived && student.left_for && <span>{t(`left_${student.left_for}`)}</span>}
       {student.archived && student.left_on && (
-        <span>{t('leftOn', { day: shownDate(student.left_on) })}</span>
+        <span>{t('lastDayIs', { day: shownDate(student.left_on) })}</span>
       )}
       {student.student_number && <span>{t('numberIs', { number: student.student_number })}</span>}
     </span>

@@ -21,8 +21,8 @@ export function StudentHistory({ student }: { student: Student }) {
         <thead>
           <tr>
             <th scope="col">{t('class')}</th>
-            <th scope="col">{t('from')}</th>
-            <th scope="col">{t('to')}</th>
+            <th scope="col">{t('joinedOn')}</th>
+            <th scope="col">{t('leftOn')}</th>
           </tr>
         </thead>
         <tbody>

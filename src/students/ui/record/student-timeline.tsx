@@ -57,8 +57,8 @@ function About({ event }: { event: StudentEvent }) {
                 ? name(field)
                 : t('changeIs', {
                     field: name(field),
-                    before: value(field, old) || t('nothing'),
-                    after: value(field, now) || t('nothing'),
+                    before: value(field, old) || t('empty'),
+                    after: value(field, now) || t('empty'),
                   })}
             </p>
           ))}

@@ -32,7 +32,7 @@ function Month({ days }: { days: Day[] }) {
       <p className={classes.span}>{t('month')}</p>
       <dl className={classes.figures}>
         <div>
-          <dt>{t('attended')}</dt>
+          <dt>{t('attendance')}</dt>
           <dd>{attended === undefined ? '—' : percent(attended)}</dd>
         </div>
         <div>

@@ -20,7 +20,7 @@ export function TodayMarks({ days, lessons }: { days: Day[]; lessons: boolean })
         <dd>{day.rate?.value ?? '—'}</dd>
       </div>
       <div>
-        <dt>{word('coin')}</dt>
+        <dt>{word('amountOfCoins')}</dt>
         <dd>{day.coin?.value ?? '—'}</dd>
       </div>
     </dl>
