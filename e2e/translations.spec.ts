@@ -20,8 +20,8 @@ test('the office says it in other words: its own page at once, its teachers on t
     .getByRole('link', { name: /Русский/ })
     .click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Русский')
-  await page.getByRole('searchbox').fill('classes.title')
-  await expect(page.getByRole('listitem').filter({ hasText: 'classes.title' })).toBeVisible()
+  await page.getByRole('searchbox').fill('common.classes')
+  await expect(page.getByRole('listitem').filter({ hasText: 'common.classes' })).toBeVisible()
   await expectAccessible(page, 'one language')
   const text = page.getByRole('textbox', { name: 'Текст classes.title, Русский' })
 
@@ -54,7 +54,7 @@ test('the office says it in other words: its own page at once, its teachers on t
   await expect(side.getByRole('link', { name: 'Классы', includeHidden: true })).toBeAttached()
   await page.keyboard.press('Escape')
   await expect(drawer).toBeHidden()
-  await page.getByRole('searchbox').fill('classes.title')
+  await page.getByRole('searchbox').fill('common.classes')
   await page.getByRole('button', { name: 'Вернуть исходный' }).click()
   await expect(text).toHaveValue('Классы')
   await teacher.page.reload()
@@ -106,13 +106,13 @@ test('a file with a fault is refused whole; a sound one shows what it changes fi
     })
   const dialog = page.getByRole('dialog')
 
-  await load({ en: { 'coins.wallet': 'Purse', 'coins.count': 'coins' } })
+  await load({ en: { 'common.wallet': 'Purse', 'common.coinsAre': 'coins' } })
   await expect(dialog.getByText('The file has 1 error')).toBeVisible()
   await expect(dialog.getByText('The names in braces must be the same')).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Apply' })).toHaveCount(0)
   await dialog.getByRole('button', { name: 'Close' }).last().click()
 
-  await load({ en: { 'coins.wallet': 'Purse' } })
+  await load({ en: { 'common.wallet': 'Purse' } })
   await expect(dialog.getByText('1 text will change')).toBeVisible()
   await expectAccessible(page, 'an import')
   await dialog.getByRole('button', { name: 'Apply' }).click()
@@ -126,12 +126,12 @@ test('a file with a fault is refused whole; a sound one shows what it changes fi
     page.getByRole('menuitem', { name: 'Changed texts only' }).click(),
   ])
   const file = JSON.parse(readFileSync(await download.path(), 'utf8')) as object
-  expect(file).toEqual({ uz: {}, ru: {}, en: { 'coins.wallet': 'Purse' } })
+  expect(file).toEqual({ uz: {}, ru: {}, en: { 'common.wallet': 'Purse' } })
   await load(file)
   await expect(dialog.getByText('The file changes nothing')).toBeVisible()
   await dialog.getByRole('button', { name: 'Close' }).last().click()
 
-  await load({ en: { 'coins.wallet': 'Wallet' } })
+  await load({ en: { 'common.wallet': 'Wallet' } })
   await dialog.getByRole('button', { name: 'Apply' }).click()
   await expect(page.getByText('Nothing has been changed yet')).toBeVisible()
   await context.close()

@@ -416,4 +416,11 @@ export const commonText = {
   shortDay_5: { uz: 'Ju', ru: 'Пт', en: 'Fr' },
   shortDay_6: { uz: 'Sh', ru: 'Сб', en: 'Sa' },
   shortDay_7: { uz: 'Ya', ru: 'Вс', en: 'Su' },
+  monday: { uz: 'Du', ru: 'Пн', en: 'Mon' },
+  tuesday: { uz: 'Se', ru: 'Вт', en: 'Tue' },
+  wednesday: { uz: 'Ch', ru: 'Ср', en: 'Wed' },
+  thursday: { uz: 'Pa', ru: 'Чт', en: 'Thu' },
+  friday: { uz: 'Ju', ru: 'Пт', en: 'Fri' },
+  saturday: { uz: 'Sh', ru: 'Сб', en: 'Sat' },
+  sunday: { uz: 'Ya', ru: 'Вс', en: 'Sun' },
 }

@@ -43,6 +43,23 @@ test.each([
   expect(langs.map((lang) => phraseFault(phrase[lang], phrase, lang))).toContain(fault)
 })
 
+/**
+ * Phrases that say the same although they are apart: keys put together from a value that comes from elsewhere, as
+ * `column_phone` is, and titles of errors, of which each belongs to all codes of a kind.
+ */
+const foundByCode = /_|^errorTitles\./
+
+test('what several areas say is said once, in common', () => {
+  const saying = new Map<string, string[]>()
+  const twins = text.centre as Record<string, Phrase>
+  for (const { name, namespace, key, phrase } of phrases) {
+    if (foundByCode.test(name)) continue
+    const said = JSON.stringify([phrase, twins[`${namespace}_${key}`]])
+    saying.set(said, [...(saying.get(said) ?? []), name])
+  }
+  expect([...saying.values()].filter((names) => names.length > 1)).toEqual([])
+})
+
 test('Uzbek is written with its own letters', () => {
   const wrong = phrases.filter(({ phrase }) => /[oOgG]['’‘`]/.test(phrase.uz))
   expect(wrong.map(({ name }) => name)).toEqual([])
@@ -67,8 +84,10 @@ const vocabulary = [
 ]
 
 /** Files that speak from a namespace, those right beside them in the web of imports, and where its words come from. */
+const isText = /(\.text|\/text(\.\w+)?)\.tsx?$/
 function speakersOf(namespace: string): File[] {
-  const isText = /(\.text|\/text(\.\w+)?)\.tsx?$/
+  // every area says what it does not say itself in the words of this one
+  if (namespace === 'common') return files.filter(({ file }) => !isText.test(file))
   const own = files.filter(
     ({ code }) =>
       code.includes(`useTranslations('${namespace}')`) || code.includes(`${namespace}Text.`),

@@ -36,13 +36,6 @@ export const studentsText = {
     ru: 'Попросите администрацию добавить ребёнка к вашей учётной записи.',
     en: 'Ask the office to link your child to your account.',
   },
-  monday: { uz: 'Du', ru: 'Пн', en: 'Mon' },
-  tuesday: { uz: 'Se', ru: 'Вт', en: 'Tue' },
-  wednesday: { uz: 'Ch', ru: 'Ср', en: 'Wed' },
-  thursday: { uz: 'Pa', ru: 'Чт', en: 'Thu' },
-  friday: { uz: 'Ju', ru: 'Пт', en: 'Fri' },
-  saturday: { uz: 'Sh', ru: 'Сб', en: 'Sat' },
-  sunday: { uz: 'Ya', ru: 'Вс', en: 'Sun' },
   count: {
     uz: '{count, plural, one {# ta oʻquvchi} other {# ta oʻquvchi}}',
     ru: '{count, plural, one {# ученик} few {# ученика} many {# учеников} other {# ученика}}',

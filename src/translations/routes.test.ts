@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 
 type Who = Parameters<typeof at.as>[0]
-const title = 'classes.title'
+const title = 'common.classes'
 const entryOf = async (key: string, who: Who = 'admin') =>
   (await at.as(who)(texts.list, { query: { q: key } })).results.find((each) => each.key === key)!
 const versionOf = async (lang: Lang, key: string) => (await entryOf(key))[lang].version
@@ -127,28 +127,28 @@ describe('a phrase', () => {
 
 describe('history', () => {
   test('undo says exactly what stood before, again and again', async () => {
-    await save('uz', 'classes.mine', 'Mening sinflarim')
+    await save('uz', 'common.ownClasses', 'Mening sinflarim')
     const before = await state()
-    await save('uz', 'classes.mine', 'Oʻz sinflarim')
-    const [last] = (await changesOf('classes.mine', { in: 'uz' })).results
+    await save('uz', 'common.ownClasses', 'Oʻz sinflarim')
+    const [last] = (await changesOf('common.ownClasses', { in: 'uz' })).results
     expect(last).toMatchObject({ before: 'Mening sinflarim', after: 'Oʻz sinflarim' })
-    await save('uz', 'classes.mine', last!.before!)
+    await save('uz', 'common.ownClasses', last!.before!)
     expect(await state()).toEqual(before)
-    const first = (await changesOf('classes.mine', { in: 'uz' })).results.at(-1)!
+    const first = (await changesOf('common.ownClasses', { in: 'uz' })).results.at(-1)!
     expect(first.before).toBe(null)
-    await restore('uz', 'classes.mine')
+    await restore('uz', 'common.ownClasses')
     expect(await state()).toEqual({ uz: {}, ru: {}, en: {} })
   })
 
   test('is only ever added to', async () => {
-    await save('uz', 'classes.archive', 'Eski sinflar')
+    await save('uz', 'common.archive', 'Eski sinflar')
     const own = eq(textChanges.businessId, at.here.business)
     for (const attempt of [
       () => at.here.inside((db) => db.delete(textChanges).where(own)),
       () => at.here.inside((db) => db.update(textChanges).set({ after: 'x' }).where(own)),
     ])
       await expect(attempt()).rejects.toThrow(/./)
-    expect((await changesOf('classes.archive')).count).toBe(1)
+    expect((await changesOf('common.archive')).count).toBe(1)
   })
 })
 
@@ -181,12 +181,12 @@ describe('the list', () => {
   })
 
   test('is searched by key and by the phrase in any language, with any apostrophe or none', async () => {
-    for (const q of ['classes.mine', 'мои КЛАССЫ', 'my classes', 'Sinflarim'])
-      expect(await keysFor({ q }), q).toContain('classes.mine')
+    for (const q of ['common.ownClasses', 'мои КЛАССЫ', 'my classes', 'Sinflarim'])
+      expect(await keysFor({ q }), q).toContain('common.ownClasses')
     for (const q of ["o'quvchini qidirish", 'oʻquvchini', 'oquvchini qidirish'])
       expect(await keysFor({ q }), q).toContain('classes.searchStudent')
-    await save('en', 'classes.mine', 'Those I teach')
-    expect(await keysFor({ q: 'those i teach' })).toEqual(['classes.mine'])
+    await save('en', 'common.ownClasses', 'Those I teach')
+    expect(await keysFor({ q: 'those i teach' })).toEqual(['common.ownClasses'])
   })
 
   test('is narrowed to an area, to what was changed and to what is missing', async () => {
@@ -194,9 +194,9 @@ describe('the list', () => {
       Object.keys(text.views).map((key) => `views.${key}`),
     )
     expect(await keysFor({ show: 'missing' })).toEqual([])
-    await save('en', 'coins.wallet', 'Purse')
-    expect(await keysFor({ show: 'changed' })).toEqual(['coins.wallet'])
-    expect(await keysFor({ show: 'changed', in: 'en' })).toEqual(['coins.wallet'])
+    await save('en', 'common.wallet', 'Purse')
+    expect(await keysFor({ show: 'changed' })).toEqual(['common.wallet'])
+    expect(await keysFor({ show: 'changed', in: 'en' })).toEqual(['common.wallet'])
     expect(await keysFor({ show: 'changed', in: 'ru' })).toEqual([])
   })
 
@@ -205,7 +205,7 @@ describe('the list', () => {
       db.insert(textEdits).values({
         businessId: at.here.business,
         lang: 'ru',
-        key: 'marks.title',
+        key: 'common.register',
         phrase: 'Журнал {',
         editedBy: at.here.cast.admin.id,
         editedAt: at.clock.now(),
@@ -213,7 +213,7 @@ describe('the list', () => {
     )
     const { results } = await at.as('admin')(texts.list, {})
     expect(results[0]).toMatchObject({
-      key: 'marks.title',
+      key: 'common.register',
       ru: { edited: 'Журнал {', fault: 'text_is_malformed' },
     })
   })
@@ -225,7 +225,7 @@ describe('files', () => {
 
   test('what was exported changes nothing when it is imported', async () => {
     await save('ru', title, 'Группы')
-    await save('en', 'coins.wallet', 'Purse')
+    await save('en', 'common.wallet', 'Purse')
     for (const of of ['edits', 'all'] as const) {
       const file = await at.as('admin')(texts.export, { query: { of } })
       expect(await at.as('admin')(texts.check, { body: file })).toEqual({ changes: [], faults: [] })
@@ -234,12 +234,12 @@ describe('files', () => {
     expect(await state()).toEqual({
       uz: {},
       ru: { [title]: 'Группы' },
-      en: { 'coins.wallet': 'Purse' },
+      en: { 'common.wallet': 'Purse' },
     })
   })
 
   test('says before what it would change, and then changes that; what it does not name stays', async () => {
-    await save('en', 'coins.wallet', 'Purse')
+    await save('en', 'common.wallet', 'Purse')
     const file = { ru: { [title]: 'Группы' }, uz: { [title]: ' Guruhlar ' } }
     const changes = [
       { lang: 'uz', key: title, before: null, after: 'Guruhlar' },
@@ -252,20 +252,20 @@ describe('files', () => {
     expect(await state()).toEqual({
       uz: { [title]: 'Guruhlar' },
       ru: { [title]: 'Группы' },
-      en: { 'coins.wallet': 'Purse' },
+      en: { 'common.wallet': 'Purse' },
     })
   })
 
   test('with a single fault is refused whole, and every fault is named', async () => {
     const body = {
       ru: { [title]: 'Группы', 'classes.count': '{count} классов {x}', 'classes.nothing': 'x' },
-      en: { 'coins.wallet': ' ' },
+      en: { 'common.wallet': ' ' },
     }
     const plan = await at.as('admin')(texts.check, { body })
     expect(plan.faults).toEqual([
       { lang: 'ru', key: 'classes.count', code: 'text_placeholders_differ' },
       { lang: 'ru', key: 'classes.nothing', code: 'text_is_unknown' },
-      { lang: 'en', key: 'coins.wallet', code: 'required' },
+      { lang: 'en', key: 'common.wallet', code: 'required' },
     ])
     await expect(importing(body)).rejects.toMatchObject({
       status: 400,
@@ -273,7 +273,7 @@ describe('files', () => {
       fields: {
         'ru.classes.count': 'text_placeholders_differ',
         'ru.classes.nothing': 'text_is_unknown',
-        'en.coins.wallet': 'required',
+        'en.common.wallet': 'required',
       },
     })
     expect(await state()).toEqual({ uz: {}, ru: {}, en: {} })
@@ -286,4 +286,25 @@ describe('files', () => {
       detail: 'body_too_large',
     })
   })
+})
+
+test('a wording of a phrase that is no longer there is left alone, and the others are said', async () => {
+  const by = { businessId: at.here.business, editedBy: at.here.cast.admin.id }
+  const gone = ['classes.gone', 'gone.title', 'centre.gone_title', 'nowhere', 'common.toString']
+  await at.here.inside((db) =>
+    db.insert(textEdits).values(
+      gone.map((key) => ({
+        ...by,
+        lang: 'ru' as const,
+        key,
+        phrase: 'Что-то',
+        editedAt: at.clock.now(),
+      })),
+    ),
+  )
+  await save('ru', title, 'Группы')
+  const { address } = await at.as('admin')(texts.list, { query: {} })
+  const answer = await at.app.fastify.inject(address.replace('{lang}', 'ru'))
+  expect(answer.json()).toMatchObject({ common: { classes: 'Группы' } })
+  expect(answer.body).not.toContain('Что-то')
 })

@@ -42,7 +42,7 @@ afterEach(async () => {
 })
 
 type Process = { fastify: (typeof at)['app']['fastify'] }
-const key = 'classes.title'
+const key = 'common.classes'
 const versionOf = async (lang: Lang) =>
   (await at.as('admin')(texts.list, { query: { q: key } })).results.find(
     (entry) => entry.key === key,
@@ -72,7 +72,7 @@ const heading = (body: string) => /<h1[^>]*>([^<]*)/.exec(body)![1]
 const file = (address: string, lang: Lang = 'ru', on: Process = at.app) =>
   on.fastify.inject({ url: address.replace('{lang}', lang) })
 const title = (answer: Awaited<ReturnType<typeof file>>) =>
-  answer.json<{ classes: { title: string } }>().classes.title
+  answer.json<{ common: { classes: string } }>().common.classes
 const soon = <Value>(look: () => Promise<Value>, what: Value) =>
   vi.waitFor(async () => expect(await look()).toBe(what), { timeout: 10_000 })
 

@@ -5,7 +5,7 @@ import { languages } from '../../platform/ui/lang.ts'
 import { Part } from '../../platform/ui/part.tsx'
 import type { Business } from '../contract.ts'
 
-const days = ['day1', 'day2', 'day3', 'day4', 'day5', 'day6', 'day7'] as const
+const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
 
 /** What the business is and by which rules it works, for everybody who belongs to it. */
 export function Detail({ business }: { business: Business }) {

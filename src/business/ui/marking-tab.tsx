@@ -11,7 +11,7 @@ import { ShowRanks } from './show-ranks.tsx'
 import { number, numberOrNone, type SettingsForm, useSettings, weekdays } from './settings.ts'
 import classes from './settings.module.css'
 
-const days = ['day1', 'day2', 'day3', 'day4', 'day5', 'day6', 'day7'] as const
+const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
 
 /** By which rules the school works and marks. */
 export function MarkingTab({ business }: { business: Business }) {

@@ -7,7 +7,15 @@ import type { AcademicYear, Calendar } from '../contract.calendar.ts'
 import { dayKind, type DayKind } from '../rules.day-kind.ts'
 import classes from './year-view.module.css'
 
-const weekdays = ['day1', 'day2', 'day3', 'day4', 'day5', 'day6', 'day7'] as const
+const weekdays = [
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+] as const
 const shownKinds = ['holiday', 'break', 'weekend', 'outside'] as const
 
 type YearViewProps = {
