@@ -9,6 +9,7 @@ import { phraseFault } from '../platform/phrase-check.ts'
 import type { Phrase } from '../platform/text.ts'
 import type { PageApp } from '../platform/web.tsx'
 import { texts } from '../translations/contract.ts'
+import { textEdits } from '../translations/table.ts'
 import { schoolsOwn } from '../translations/service.ts'
 import { pages } from './document/page-routes.tsx'
 import { servePages } from './document/pages.ts'
@@ -164,12 +165,34 @@ test('a centre that has worded the phrase of schools itself keeps its word', asy
     const answer = await at.app.fastify.inject(address.replace('{lang}', 'uz'))
     return answer.json<Record<string, Record<string, unknown>>>()
   }
-  expect(await words()).toMatchObject({ students: { withoutClass: 'Guruhsiz' } })
+  expect(await words()).toMatchObject({ common: { inNoClass: 'Guruhsiz' } })
   expect(await words()).not.toHaveProperty('centre')
-  const params = { lang: 'uz', key: 'students.withoutClass' }
+  const params = { lang: 'uz', key: 'common.inNoClass' }
   await at.as('owner')(texts.save, { params, body: { phrase: 'Oqimsiz', version: 0 } })
-  expect(await words()).toMatchObject({ students: { withoutClass: 'Oqimsiz' } })
-  const twin = { lang: 'uz', key: 'centre.students_withoutClass' }
+  expect(await words()).toMatchObject({ common: { inNoClass: 'Oqimsiz' } })
+  const twin = { lang: 'uz', key: 'centre.common_inNoClass' }
   await at.as('owner')(texts.save, { params: twin, body: { phrase: 'Guruhi yoʻq', version: 0 } })
-  expect(await words()).toMatchObject({ students: { withoutClass: 'Guruhi yoʻq' } })
+  expect(await words()).toMatchObject({ common: { inNoClass: 'Guruhi yoʻq' } })
+})
+
+test('a wording of a phrase that is no longer there is left alone, and the others are said', async () => {
+  const by = { businessId: at.here.business, editedBy: at.here.cast.owner.id }
+  const gone = ['classes.gone', 'gone.title', 'centre.gone_title', 'nowhere', 'common.toString']
+  await at.here.inside((db) =>
+    db.insert(textEdits).values(
+      gone.map((key) => ({
+        ...by,
+        lang: 'ru' as const,
+        key,
+        phrase: 'Что-то',
+        editedAt: new Date(),
+      })),
+    ),
+  )
+  const params = { lang: 'ru', key: 'common.classes' }
+  await at.as('owner')(texts.save, { params, body: { phrase: 'Отряды', version: 0 } })
+  const { address } = await at.as('owner')(texts.list, { query: {} })
+  const answer = await at.app.fastify.inject(address.replace('{lang}', 'ru'))
+  expect(answer.json()).toMatchObject({ common: { classes: 'Отряды' } })
+  expect(answer.body).not.toContain('Что-то')
 })

@@ -287,24 +287,3 @@ describe('files', () => {
     })
   })
 })
-
-test('a wording of a phrase that is no longer there is left alone, and the others are said', async () => {
-  const by = { businessId: at.here.business, editedBy: at.here.cast.admin.id }
-  const gone = ['classes.gone', 'gone.title', 'centre.gone_title', 'nowhere', 'common.toString']
-  await at.here.inside((db) =>
-    db.insert(textEdits).values(
-      gone.map((key) => ({
-        ...by,
-        lang: 'ru' as const,
-        key,
-        phrase: 'Что-то',
-        editedAt: at.clock.now(),
-      })),
-    ),
-  )
-  await save('ru', title, 'Группы')
-  const { address } = await at.as('admin')(texts.list, { query: {} })
-  const answer = await at.app.fastify.inject(address.replace('{lang}', 'ru'))
-  expect(answer.json()).toMatchObject({ common: { classes: 'Группы' } })
-  expect(answer.body).not.toContain('Что-то')
-})
