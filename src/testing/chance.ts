@@ -7,6 +7,13 @@ import fc from 'fast-check'
 export const seed =
   process.env.SEED === 'random' ? Date.now() % 2 ** 31 : Number(process.env.SEED ?? 20_261_121)
 
+/** Whether proofs by scale, chance and murder, `*.soak.test.ts`, are made in full, as continuous integration makes them. */
+export const inFull = process.env.SOAK === 'full'
+
+/** Of how many tries such a proof consists: all with `SOAK=full`, otherwise a tenth, or what its own doubts need at `least`. */
+export const soak = (all: number, least = 1) =>
+  inFull ? all : Math.max(least, Math.round(all / 10))
+
 fc.configureGlobal({ seed })
 
 export default fc

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { seed } from '../testing/chance.ts'
+import { seed, soak } from '../testing/chance.ts'
 import { freshDatabase } from '../testing/school.ts'
 import { type Bank, openBank, runBank } from '../testing/bank.ts'
 import type { BusinessId } from '../platform/actor.ts'
@@ -8,7 +8,7 @@ import { checkLedger } from './service.audit.ts'
 
 let bank: Bank
 let database: Database
-const transfers = Number(process.env.BANK_TRANSFERS ?? 3_000)
+const transfers = Number(process.env.BANK_TRANSFERS ?? soak(3_000, 1_000))
 beforeAll(async () => {
   const { owner, connection } = await freshDatabase()
   bank = await openBank(owner, connection)
@@ -36,7 +36,7 @@ test(`coins that are sent about while connections are ended are neither made nor
 
 test('control: who reads, reckons and writes the balance makes and loses coins', async () => {
   const result = await runBank(bank, {
-    ...{ way: 'naive', transfers: 3_000, connections: 12, seed },
+    ...{ way: 'naive', transfers: soak(3_000, 1_000), connections: 12, seed },
     lookEvery: 25,
   })
   expect(result.wrong).not.toEqual([])

@@ -16,12 +16,15 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
+import { inFull } from '../testing/chance.ts'
 import { runBinary } from './embedded-postgres-cluster.ts'
 import { findPlace } from './embedded-postgres-place.ts'
 import { processStamp, removeDeadLock } from './embedded-postgres-process.ts'
 import { startPostgres, type Connection } from './embedded-postgres.ts'
 
 const root = process.getuid?.() === 0
+/** What goes wrong rarely, each on servers of its own. */
+const rarely = test.runIf(inFull)
 
 /** A folder that every user can enter, unless told otherwise; gone at the end of the test. */
 function folder(mode = 0o755) {
@@ -131,45 +134,51 @@ test('the owner makes tables, the application does not, and neither makes databa
   )
 })
 
-test('for tests the owner copies its database, also while somebody shares the server that does not ask for it', async () => {
-  const dataDir = folder()
-  const testing = await start(dataDir, true)
-  await query(testing.owner, 'create table t (n int)')
-  await query(elsewhere(testing.owner), copy)
-  expect(await query(elsewhere(testing.owner, 'copy'), 'select * from t')).toEqual([])
-  await expect(query(testing.app, copy)).rejects.toThrow(denied)
-  await expect(query(elsewhere(testing.app), 'select 1')).rejects.toThrow(denied)
-  // one that a running server has is not given to whoever shares it
-  await start(dataDir)
-  await query(elsewhere(testing.owner), 'drop database copy')
-  await testing.stop()
-})
+rarely(
+  'for tests the owner copies its database, also while somebody shares the server that does not ask for it',
+  async () => {
+    const dataDir = folder()
+    const testing = await start(dataDir, true)
+    await query(testing.owner, 'create table t (n int)')
+    await query(elsewhere(testing.owner), copy)
+    expect(await query(elsewhere(testing.owner, 'copy'), 'select * from t')).toEqual([])
+    await expect(query(testing.app, copy)).rejects.toThrow(denied)
+    await expect(query(elsewhere(testing.app), 'select 1')).rejects.toThrow(denied)
+    // one that a running server has is not given to whoever shares it
+    await start(dataDir)
+    await query(elsewhere(testing.owner), 'drop database copy')
+    await testing.stop()
+  },
+)
 
-test('a cluster that was made with more rights has these from its next start on, and is written to once', async () => {
-  const dataDir = folder()
-  const made = await start(dataDir, true)
-  await query(made.owner, 'create table t as select 1 as n')
-  await made.stop()
-  // as the first ones were made
-  const place = findPlace(dataDir)
-  const open = 'grant connect on database postgres, template1 to public;\n'
-  await runBinary(place, 'postgres', ['--single', '-D', place.cluster, 'postgres'], open)
-  rmSync(place.rights)
-  const { owner, app, stop } = await start(dataDir)
-  expect(await query(owner, 'select n from t')).toEqual([{ n: 1 }])
-  expect(
-    await query(owner, 'select rolcreatedb as may from pg_roles where rolname = user'),
-  ).toEqual([{ may: false }])
-  await expect(query(owner, copy)).rejects.toThrow(denied)
-  for (const login of [owner, app])
-    for (const database of ['postgres', 'template1'])
-      await expect(query(elsewhere(login, database), 'select 1')).rejects.toThrow(denied)
-  const written = () => statSync(place.rights).mtimeMs
-  const first = written()
-  await stop()
-  await start(dataDir)
-  expect(written()).toBe(first)
-})
+rarely(
+  'a cluster that was made with more rights has these from its next start on, and is written to once',
+  async () => {
+    const dataDir = folder()
+    const made = await start(dataDir, true)
+    await query(made.owner, 'create table t as select 1 as n')
+    await made.stop()
+    // as the first ones were made
+    const place = findPlace(dataDir)
+    const open = 'grant connect on database postgres, template1 to public;\n'
+    await runBinary(place, 'postgres', ['--single', '-D', place.cluster, 'postgres'], open)
+    rmSync(place.rights)
+    const { owner, app, stop } = await start(dataDir)
+    expect(await query(owner, 'select n from t')).toEqual([{ n: 1 }])
+    expect(
+      await query(owner, 'select rolcreatedb as may from pg_roles where rolname = user'),
+    ).toEqual([{ may: false }])
+    await expect(query(owner, copy)).rejects.toThrow(denied)
+    for (const login of [owner, app])
+      for (const database of ['postgres', 'template1'])
+        await expect(query(elsewhere(login, database), 'select 1')).rejects.toThrow(denied)
+    const written = () => statSync(place.rights).mtimeMs
+    const first = written()
+    await stop()
+    await start(dataDir)
+    expect(written()).toBe(first)
+  },
+)
 
 test('a killed server comes back with what was committed', async () => {
   const dataDir = folder()
@@ -188,7 +197,7 @@ test('a killed server comes back with what was committed', async () => {
   expect(lines.join('\n')).toContain('starting it again')
 })
 
-test('a second start shares the server, and the last to leave stops it', async () => {
+rarely('a second start shares the server, and the last to leave stops it', async () => {
   const dataDir = folder()
   const first = await start(dataDir)
   const second = await start(dataDir)
@@ -236,7 +245,7 @@ test.runIf(process.platform === 'linux')(
   },
 )
 
-test('two processes that begin at once make one database and one server', async () => {
+rarely('two processes that begin at once make one database and one server', async () => {
   const dataDir = folder()
   const [first, second] = await Promise.all([start(dataDir), start(dataDir)])
   expect(second.app).toEqual(first.app)
@@ -259,7 +268,7 @@ async function otherProcess(dataDir: string) {
   return other
 }
 
-test('the server of a killed process is taken over, and stopped with us', async () => {
+rarely('the server of a killed process is taken over, and stopped with us', async () => {
   const dataDir = folder()
   const other = await otherProcess(dataDir)
   const server = serverOf(dataDir)
@@ -300,7 +309,7 @@ test.runIf(root)(
   },
 )
 
-test('a path too long for a socket is no obstacle', async () => {
+rarely('a path too long for a socket is no obstacle', async () => {
   const dataDir = join(folder(), 'long'.repeat(20), 'with space, comma')
   const { app } = await start(dataDir)
   await query(app, 'select 1')

@@ -13,10 +13,11 @@ import { startPostgres } from '../../platform/embedded-postgres.ts'
 import { migrate } from '../../platform/migrate.ts'
 import { createServer } from './server.ts'
 import { freshDatabase, makeSchool, tuesday } from '../../testing/school.ts'
+import { soak } from '../../testing/chance.ts'
 import { wayTo } from '../../testing/way.ts'
 
-/** More of them measure, fewer only prove: `KILLS=100 npm test src/app/server/outages.test.ts`. */
-const kills = Number(process.env.KILLS ?? 4)
+/** More of them measure, fewer only prove: `KILLS=100 npm test src/app/server/outages.soak.test.ts`. */
+const kills = Number(process.env.KILLS ?? soak(4))
 
 async function serverOver(database: ReturnType<typeof openDatabase>) {
   const sessionKey = Buffer.alloc(32, 7)

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import fc from '../../testing/chance.ts'
+import fc, { soak } from '../../testing/chance.ts'
 import { auth, type Tokens } from '../../auth/contract.ts'
 import { sessions } from '../../auth/table.ts'
 import { ApiError, Unreachable } from '../../platform/client.ts'
@@ -35,10 +35,10 @@ afterAll(() => at.close())
 
 /** How many thefts are tried. */
 const thefts = Number(
-  process.env.THEFT_RUNS ?? Math.ceil(Number(process.env.SESSION_RUNS ?? 150) / 3),
+  process.env.THEFT_RUNS ?? Math.ceil(Number(process.env.SESSION_RUNS ?? soak(150)) / 3),
 )
 /** How many histories are tried; before a release `SESSION_RUNS=5000 THEFT_RUNS=1000`. */
-const runs = Number(process.env.SESSION_RUNS ?? 150)
+const runs = Number(process.env.SESSION_RUNS ?? soak(150))
 const params = (numRuns = runs) => ({ numRuns, endOnFailure: true })
 
 const now = () => at.clock.time.getTime()

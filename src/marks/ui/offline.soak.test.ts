@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import fc from '../../testing/chance.ts'
+import fc, { soak } from '../../testing/chance.ts'
 import { quietness, typings, type Flaw, type Home, type Who } from '../../testing/device.ts'
 import { type Effect, histories, play, type Step, type World } from '../../testing/histories.ts'
 import type { Shelf } from '../../platform/shelf.ts'
@@ -11,9 +11,9 @@ import { type Kept, placeName, rowName } from './kept.ts'
 
 /**
  * How many random histories; the bench runs more. The same ones run against the product's own server in
- * src/app/offline/offline-marks.test.ts.
+ * src/app/offline/offline-marks.soak.test.ts.
  */
-const sequences = Number(process.env.OFFLINE_SEQUENCES ?? 5_000)
+const sequences = Number(process.env.OFFLINE_SEQUENCES ?? soak(5_000))
 
 const students = ['aziza', 'botir']
 const cells: CellId[] = ['aziza/rate', 'aziza/coin', 'botir/attendance', 'botir/coin']

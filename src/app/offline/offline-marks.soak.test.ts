@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import fc, { seed } from '../../testing/chance.ts'
+import fc, { seed, soak } from '../../testing/chance.ts'
 import { markingWorld, type MarkingFlaw, shelvesByDevice } from '../../testing/marking.ts'
 import { histories, play, type Step } from '../../testing/histories.ts'
 import { servePages } from '../document/pages.ts'
 import { school } from '../../testing/school.ts'
 
 /** How many histories are tried; before a release `OFFLINE_RUNS=5000`. */
-const runs = Number(process.env.OFFLINE_RUNS ?? 25)
+const runs = Number(process.env.OFFLINE_RUNS ?? soak(25))
 
 let at: Awaited<ReturnType<typeof school>>
 let putBack: () => void

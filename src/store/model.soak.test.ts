@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import fc, { seed } from '../testing/chance.ts'
+import fc, { seed, soak } from '../testing/chance.ts'
 import { type Person, school } from '../testing/school.ts'
 import { business } from '../business/contract.ts'
 import { coins } from '../coins/contract.ts'
@@ -27,7 +27,7 @@ import {
   students as headcount,
 } from '../testing/store-model.ts'
 
-const wanted = Number(process.env.STORE_COMMANDS ?? 120)
+const wanted = Number(process.env.STORE_COMMANDS ?? soak(120, 40))
 /** Seconds after which a long run ends, however far it is. */
 const seconds = Number(process.env.STORE_SECONDS ?? 3_600)
 /** Batches of a history at the most, which is about what it has of commands on average. */
