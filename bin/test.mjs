@@ -1,7 +1,11 @@
-import { rmSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { findChromium } from './chromium.mjs'
 import { build, read, ready, root, run } from './ready.mjs'
+
+/** Every journey, and all tries of `*.soak.test.ts`: as continuous integration does it. */
+const inFull = process.env.SOAK === 'full'
 
 /** What a run came to; it failed as a whole when it says so without a test that did, or ran nothing. */
 function count(name, code, { passed = 0, failed = 0, skipped = 0 } = {}) {
@@ -17,11 +21,11 @@ function count(name, code, { passed = 0, failed = 0, skipped = 0 } = {}) {
 /** What failed in Vitest: said once more at the end, where the log of the journeys no longer hides it. */
 const failures = []
 
-async function vitest(paths) {
+async function vitest(paths, more = []) {
   const report = join(root, '.cache/vitest.json')
   rmSync(report, { force: true })
   const flags = ['--reporter=default', '--reporter=json', `--outputFile=${report}`]
-  const { code } = await run('vitest', ['run', ...flags, ...paths])
+  const { code } = await run('vitest', ['run', ...flags, ...more, ...paths])
   const result = JSON.parse(read(report) ?? '{}')
   // a file that cannot be loaded has no tests of which one could fail
   const files = result.testResults ?? []
@@ -40,11 +44,29 @@ async function vitest(paths) {
   })
 }
 
-async function playwright(chromium) {
+/**
+ * The first journey of each file is its main one; where it is made in each language, in Uzbek. Those through every page
+ * are for continuous integration alone.
+ */
+function mainJourneys() {
+  const names = readdirSync(join(root, 'e2e')).filter((name) => name.endsWith('.spec.ts'))
+  const places = names
+    .filter((name) => name !== 'every-page.spec.ts')
+    .map((name) => {
+      const lines = readFileSync(join(root, 'e2e', name), 'utf8').split('\n')
+      return `e2e/${name}:${lines.findIndex((line) => /^ *test\(/.test(line)) + 1}`
+    })
+  return ['--grep-invert', ', in (ru|en)$', ...places]
+}
+
+async function playwright(chromium, more) {
   const report = join(root, '.cache/playwright.json')
   rmSync(report, { force: true })
   const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
-  const { code } = await run('playwright', ['test', '--reporter=list,json'], { env })
+  const which = inFull ? [] : mainJourneys()
+  const { code } = await run('playwright', ['test', '--reporter=list,json', ...more, ...which], {
+    env,
+  })
   const { stats, errors = [] } = JSON.parse(read(report) ?? '{}')
   const { expected = 0, flaky = 0, unexpected = 0, skipped } = stats ?? {}
   if (flaky > 0)
@@ -56,7 +78,11 @@ async function playwright(chromium) {
 async function everything() {
   await build()
   const chromium = findChromium()
-  const parts = [await vitest([]), await playwright(chromium)]
+  // with fewer cores each would only wait for the other
+  const beside = availableParallelism() >= 4
+  const first = vitest([], beside ? ['--maxWorkers=50%'] : [])
+  if (!beside) await first
+  const parts = await Promise.all([first, playwright(chromium, beside ? ['--workers=50%'] : [])])
   const sum = (key) => parts.reduce((total, part) => total + part[key], 0)
   return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') }
 }
@@ -71,5 +97,9 @@ process.on('exit', () => {
 
 await ready()
 const paths = process.argv.slice(2)
+if (!inFull)
+  console.log(
+    'The main journeys and a tenth of the long proofs (*.soak.test.ts): all of them with SOAK=full.',
+  )
 total = paths.length > 0 ? await vitest(paths) : await everything()
 process.exit(total.failed > 0 ? 1 : 0)
