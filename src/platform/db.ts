@@ -3,6 +3,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { BusinessId } from './actor.ts'
 import { bearSilence, openPool, silence } from './db-pool.ts'
+import { inSharedReads } from './shared-reads.ts'
 import { channel, type Topic, type Wakes, wakesOver } from './wakes.ts'
 
 export type Db = NodePgDatabase
@@ -36,13 +37,16 @@ export function openDatabase(connection: pg.PoolConfig, size = 10, patience = si
   const pool = openPool(connection, size, patience)
   const wakes = wakesOver(connection)
   const source = { pool, wakes, patience }
+  const reads = <T>(business: BusinessId, work: (db: Db) => Promise<T>) =>
+    transaction(source, reading, { 'app.business_id': business }, work)
   return {
     pool,
     wakes,
     plain: drizzle(pool),
     inBusiness: (business, work, mode) => {
-      if (mode === 'read' || mode === 'snapshot')
-        return transaction(source, begins[mode], { 'app.business_id': business }, work)
+      if (mode === 'read') return inSharedReads(business, work, reads)
+      if (mode === 'snapshot')
+        return transaction(source, snapshot, { 'app.business_id': business }, work)
       const author = mode && { 'app.actor_id': mode.by, 'app.operation': mode.operation }
       return transaction(source, 'begin', { 'app.business_id': business, ...author }, work)
     },
@@ -63,7 +67,7 @@ export function openDatabase(connection: pg.PoolConfig, size = 10, patience = si
 }
 
 const reading = 'begin read only'
-const begins = { read: reading, snapshot: 'begin isolation level repeatable read read only' }
+const snapshot = 'begin isolation level repeatable read read only'
 
 type Source = { pool: pg.Pool; wakes: Wakes; patience: number }
 /** How a transaction ends: the queries that the commit is sent behind, and what is done once it is committed. */

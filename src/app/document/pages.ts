@@ -10,6 +10,7 @@ import { refuse, statusOf } from '../../platform/errors.ts'
 import { inProcess } from '../../platform/inject.ts'
 import { networksOf } from '../../platform/network.ts'
 import type { Server } from '../../platform/serve.ts'
+import { readTogether } from '../../platform/shared-reads.ts'
 import { asTextSize } from '../../platform/text-size.ts'
 import type { Notice } from '../../platform/notice.ts'
 import type { TextService } from '../../translations/service.ts'
@@ -108,7 +109,7 @@ export const servePages =
       const asked = pageRequest(request, reply, url, notice)
       const { scheme, textSize } = asked
       const nonce = randomBytes(16).toString('base64')
-      const answer = await render(asked)
+      const answer = await readTogether(() => render(asked))
       if ('redirect' in answer) return reply.redirect(answer.redirect, 303)
       const status = notice?.detail ? (statusOf[notice.detail] === 503 ? 503 : 400) : answer.status
       if (status === 429 || status === 503) void reply.header('retry-after', '5')
@@ -139,7 +140,7 @@ export const servePages =
       const url = addressOf(request)
       url.pathname = url.pathname.slice(0, -payloadName.length) || '/'
       const { prepare } = await assets.entry()
-      const answer = await prepare(pageRequest(request, reply, url))
+      const answer = await readTogether(() => prepare(pageRequest(request, reply, url)))
       if ('redirect' in answer)
         return reply.redirect(answer.redirect.replace(/\/?(?=\?|$)/, payloadName), 303)
       const { lang, me, queries, loaderData, errors } = answer.data
