@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Something has to be changed first (src/platform/unfit.ts): starting again would say the same again. */
+/** Something has to be changed first (src/platform/startup-failure.ts): starting again would say the same again. */
 const unfit = 78
 /** Milliseconds: between two starts at the most, and how long a server has lived of which the next end is a new story. */
 const usual = { first: 1_000, most: 60_000, lived: 60_000 }

@@ -13,7 +13,7 @@ const beside = ['platform', 'app', 'testing', 'demo']
 
 /** What a room of a slice may take from its own slice, and what from another one. The table of ARCHITECTURE.md. */
 const rooms: Record<string, { own: string[]; others: string[] }> = {
-  contract: { own: ['contract'], others: ['contract'] },
+  contract: { own: ['contract', 'rules'], others: ['contract'] },
   rules: { own: ['contract', 'rules'], others: ['contract', 'rules'] },
   access: { own: ['contract'], others: ['contract', 'access'] },
   table: { own: ['table'], others: ['table'] },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ClassRef } from '../classes/contract.ts'
-import { codeLength, codeSigns, longCodeLength } from '../platform/access-code.ts'
+import { codeLength, codeSigns, longCodeLength } from './rules.access-code.ts'
 import { roles } from '../platform/actor.ts'
 import { contract, post } from '../platform/contract.ts'
 import { nameFields, Password, PersonRef } from '../platform/person.ts'

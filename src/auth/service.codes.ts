@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
 import { passwordFloor, refuseWeakPassword } from '../business/service.passwords.ts'
 import { notify } from '../notifications/service.ts'
-import { codeAlphabet, codeLength, groupedCode, longCodeLength } from '../platform/access-code.ts'
+import { codeAlphabet, codeLength, groupedCode, longCodeLength } from './rules.access-code.ts'
 import type { Actor, BusinessId } from '../platform/actor.ts'
 import type { Database, Db } from '../platform/db.ts'
 import { refuse } from '../platform/errors.ts'

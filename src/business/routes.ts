@@ -1,6 +1,6 @@
 import { found, refuse } from '../platform/errors.ts'
 import { serve } from '../platform/serve.ts'
-import { askingForNames } from '../platform/taken-names.ts'
+import { askingForNames } from '../profile/service.taken-names.ts'
 import { canEditBusiness, canSeeBusiness } from './access.ts'
 import { business } from './contract.ts'
 import { findBusiness, updateBusiness } from './queries.ts'

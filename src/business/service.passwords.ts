@@ -2,7 +2,7 @@ import type { Actor, BusinessId } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
 import { refuse } from '../platform/errors.ts'
 import { isStaff } from '../platform/actor.ts'
-import { isKnownPassword } from '../platform/known-passwords.ts'
+import { isKnownPassword } from '../profile/rules.known-passwords.ts'
 import { findPasswordFloors } from './queries.ts'
 
 type Whose = { businessId: BusinessId; role: Actor['role'] }

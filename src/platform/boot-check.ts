@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { Unfit } from './unfit.ts'
+import { Unfit } from './startup-failure.ts'
 
 /** They look at the tenant themselves, and do what the product may not do in any other way. */
 const lendable = `'erase_audit', 'erase_order_notes', 'batch_conflicts', 'batch_holders', 'undo_batch', 'people_named', 'people_numbered'`

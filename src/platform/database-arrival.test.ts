@@ -1,7 +1,7 @@
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { wayTo } from '../testing/way.ts'
 import { untilThere } from './database-arrival.ts'
-import { NotNow, Unfit } from './unfit.ts'
+import { NotNow, Unfit } from './startup-failure.ts'
 
 const address = (change: { password?: string; database?: string; port?: number }) => {
   const { user, password, database } = { ...inject('app'), ...change }

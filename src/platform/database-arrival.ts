@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { isOutage } from './outage.ts'
-import { NotNow, Unfit } from './unfit.ts'
+import { NotNow, Unfit } from './startup-failure.ts'
 
 type Way = {
   /** The setting that names the database, for whoever reads what is wrong with it. */

@@ -4,7 +4,7 @@ import pg from 'pg'
 import type { BusinessId } from './actor.ts'
 import { bearSilence, openPool, silence } from './db-pool.ts'
 import { inSharedReads } from './shared-reads.ts'
-import { channel, type Topic, type Wakes, wakesOver } from './wakes.ts'
+import { channel, type Topic, type Wakes, wakesOver } from './process-wakes.ts'
 
 export type Db = NodePgDatabase
 

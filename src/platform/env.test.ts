@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readEnv } from './env.ts'
-import { Unfit } from './unfit.ts'
+import { Unfit } from './startup-failure.ts'
 
 test.each([
   [{}, true],

@@ -3,7 +3,7 @@ import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { isIP } from 'node:net'
 import { dirname, join, resolve } from 'node:path'
 import { asApiBase } from './api-base.ts'
-import { Unfit } from './unfit.ts'
+import { Unfit } from './startup-failure.ts'
 import { pushHosts } from './web-push.ts'
 
 /** The settings of a process, read once at the start. */

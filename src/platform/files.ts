@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import { decodeBase64 } from './base64.ts'
 import { refuse } from './errors.ts'
-import { fairTurns } from './turns.ts'
+import { fairTurns } from './work-queue.ts'
 
 // only what a phone or a browser makes; SVG, TIFF, PDF and the rest are not even looked into
 sharp.block({ operation: ['VipsForeignLoad'] })

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import { fairTurns } from './turns.ts'
+import { fairTurns } from './work-queue.ts'
 
 /** OWASP's floor for argon2id: 19 MiB, two passes, one lane; algorithm 2 is argon2id. */
 const cost = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 }

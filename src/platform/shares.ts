@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { Refusal, refuse } from './errors.ts'
-import { type Pace, paces } from './paces.ts'
-import { type FairTurns, fairTurns } from './turns.ts'
+import { type Pace, paces } from './rest-between.ts'
+import { type FairTurns, fairTurns } from './work-queue.ts'
 
 /** What one person may have of the server, so that the others have theirs. Each process counts for itself. */
 export type ShareLimits = {

@@ -11,7 +11,7 @@ import { type Api, ApiError, type Way } from './client.ts'
 import type { Call, Endpoint, Returned } from './contract.ts'
 import type { Notice } from './notice.ts'
 import { useKey } from './own-key.ts'
-import { renew } from './renew.ts'
+import { renew } from './query-renewal.ts'
 import type { TextSize } from './text-size.ts'
 
 /** What a page stands on, on the server and in the browser alike. */

@@ -2,7 +2,7 @@ import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { Actor } from '../platform/actor.ts'
 import type { Database, Db } from '../platform/db.ts'
 import { refuse } from '../platform/errors.ts'
-import { fairTurns } from '../platform/turns.ts'
+import { fairTurns } from '../platform/work-queue.ts'
 import type { PersonalData } from '../platform/personal-data.ts'
 import { readOwnData } from './queries.export.ts'
 

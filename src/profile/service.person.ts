@@ -5,7 +5,7 @@ import type { Db } from '../platform/db.ts'
 import { refuse } from '../platform/errors.ts'
 import type { PersonChange } from '../platform/person.ts'
 import { signInNames } from '../platform/sign-in-name.ts'
-import { askingForNames } from '../platform/taken-names.ts'
+import { askingForNames } from './service.taken-names.ts'
 import * as queries from './queries.person.ts'
 
 type NewRow = queries.NewRow

@@ -6,7 +6,7 @@ import { Courier } from '../marks/ui/courier.ts'
 import type { Detail } from '../marks/ui/detail.ts'
 import type { Kept, Place } from '../marks/ui/kept.ts'
 import { Unreachable } from '../platform/client.ts'
-import type { Shelf } from '../platform/shelf.ts'
+import type { Shelf } from '../platform/kept-rows.ts'
 
 export type Who = 'dilshod' | 'malika' | 'guest'
 /** What becomes of a request: `echo` arrives a second time much later. */

@@ -13,7 +13,7 @@ import type { Kept } from '../marks/ui/kept.ts'
 import type { Api } from '../platform/client.ts'
 import { cookieNames } from '../platform/cookies.ts'
 import { dropOldKeys } from '../platform/idempotency.ts'
-import { shelf } from '../platform/shelf.ts'
+import { shelf } from '../platform/kept-rows.ts'
 import { accessLife, signAccess } from '../platform/tokens.ts'
 import {
   quietness,

@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { BusinessId } from '../platform/actor.ts'
 import type { Database } from '../platform/db.ts'
-import { fresh } from '../platform/fresh.ts'
+import { fresh } from '../platform/short-cache.ts'
 import { phraseFault } from '../platform/phrase-check.ts'
 import { withCommon } from '../platform/common-words.ts'
 import type { Lang } from '../platform/shapes.ts'

@@ -1,6 +1,6 @@
-import { isAhead } from '../../platform/ahead.ts'
+import { isAhead } from '../../platform/prefetch.ts'
 import { Unreachable } from '../../platform/client.ts'
-import { unsent } from '../../platform/unsent.ts'
+import { unsent } from '../../platform/unsent-work.ts'
 
 const key = 'daftar-reloaded'
 /** Milliseconds after a reload in which there is no other. */

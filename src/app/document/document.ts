@@ -1,4 +1,4 @@
-import type { Scheme } from '../../platform/choices.ts'
+import type { Scheme } from '../../platform/reader-choices.ts'
 import type { Lang } from '../../platform/shapes.ts'
 import type { TextSize } from '../../platform/text-size.ts'
 import { escape, headOf } from './document-head.ts'

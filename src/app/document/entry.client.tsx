@@ -22,7 +22,7 @@ import type { PageSession } from '../session/page-session.ts'
 import { createRoutes } from './routes.tsx'
 import { asScheme } from './scheme.ts'
 import { asCurrency } from './shown-currency.ts'
-import { takeSlip } from '../../platform/handed-slip.ts'
+import { takeSlip } from '../../auth/ui/handed-slip.ts'
 import '../global.css'
 
 takeSlip()

@@ -11,7 +11,7 @@ import {
 } from 'react-router'
 import type { Api } from '../../platform/client.ts'
 import { ApiError } from '../../platform/client.ts'
-import type { Currency, Scheme } from '../../platform/choices.ts'
+import type { Currency, Scheme } from '../../platform/reader-choices.ts'
 import type { Lang } from '../../platform/shapes.ts'
 import type { TextSize } from '../../platform/text-size.ts'
 import type { PageTexts } from '../../platform/text.ts'

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { isRouteErrorResponse, Link, useLocation, useRouteError } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { ahead } from '../../platform/ahead.ts'
+import { ahead } from '../../platform/prefetch.ts'
 import { ApiError, Unreachable } from '../../platform/client.ts'
 import { isCode } from '../../platform/errors.ts'
 import { shownPath } from '../../platform/plain-line.ts'

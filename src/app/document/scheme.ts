@@ -1,4 +1,4 @@
-import { colourSchemes, type Scheme } from '../../platform/choices.ts'
+import { colourSchemes, type Scheme } from '../../platform/reader-choices.ts'
 import { choiceLife, cookieNames } from '../../platform/cookies.ts'
 
 export const asScheme = (text: string | undefined): Scheme =>

@@ -1,4 +1,4 @@
-import type { Choices } from '../../platform/choices.ts'
+import type { Choices } from '../../platform/reader-choices.ts'
 import type { Lang } from '../../platform/shapes.ts'
 import type { Messages } from '../../platform/text.ts'
 

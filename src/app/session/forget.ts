@@ -1,5 +1,5 @@
 import { cookieNames, ownCookie, readCookies } from '../../platform/cookies.ts'
-import { shelfDatabase } from '../../platform/shelf.ts'
+import { shelfDatabase } from '../../platform/kept-rows.ts'
 import { shellCache } from '../offline/kept-caches.ts'
 
 /** How the product looks and speaks is the browser's choice, not the user's secret. */

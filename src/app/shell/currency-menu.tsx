@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { useCurrencies } from '../../currency/ui/currencies.ts'
-import type { Currency } from '../../platform/choices.ts'
+import type { Currency } from '../../platform/reader-choices.ts'
 import { Menu } from '../../platform/ui/kit/menu.tsx'
 import classes from './top-bar.module.css'
 

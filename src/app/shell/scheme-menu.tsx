@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { Scheme } from '../../platform/choices.ts'
+import type { Scheme } from '../../platform/reader-choices.ts'
 import { Menu } from '../../platform/ui/kit/menu.tsx'
 import { useSchemes } from '../../platform/ui/scheme-switch.tsx'
 import classes from './top-bar.module.css'

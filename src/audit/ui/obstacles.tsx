@@ -1,5 +1,5 @@
 import { useTimeZone, useTranslations } from 'use-intl'
-import { useChoices } from '../../platform/choices.ts'
+import { useChoices } from '../../platform/reader-choices.ts'
 import type { Returned } from '../../platform/contract.ts'
 import { shownInstant } from '../../platform/formats.ts'
 import { shortName } from '../../platform/ui/shown.ts'

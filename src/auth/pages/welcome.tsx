@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
-import { followSlips, handedSlip } from '../../platform/handed-slip.ts'
+import { followSlips, handedSlip } from '../ui/handed-slip.ts'
 import { Button } from '../../platform/ui/kit/button.tsx'
 import { shortName } from '../../platform/ui/shown.ts'
 import { load, type LoaderArgs, useApp, useRead } from '../../platform/web.tsx'

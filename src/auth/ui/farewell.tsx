@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
-import { farewell } from '../../platform/farewell.ts'
+import { farewell } from '../../platform/farewell-note.ts'
 import classes from './farewell.module.css'
 
 const unchanging = () => () => {}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { codeLength, codeSigns, longCodeLength } from '../../platform/access-code.ts'
+import { codeLength, codeSigns, longCodeLength } from '../rules.access-code.ts'
 import { ApiError } from '../../platform/client.ts'
 import { cookieNames, readCookies } from '../../platform/cookies.ts'
 import type { Returned } from '../../platform/contract.ts'

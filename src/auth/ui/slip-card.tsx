@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 import { useTranslations } from 'use-intl'
-import { slipAddress } from '../../platform/handed-slip.ts'
+import { slipAddress } from './handed-slip.ts'
 import { fullName } from '../../platform/ui/shown.ts'
 import type { Slip } from '../contract.codes.ts'
 import styles from './slips.module.css'

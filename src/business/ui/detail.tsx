@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { shownPhone } from '../../platform/formats.ts'
 import { Facts } from '../../platform/ui/facts.tsx'
 import { languages } from '../../platform/ui/lang.ts'
-import { Part } from '../../platform/ui/part.tsx'
+import { Part } from '../../platform/ui/settings-part.tsx'
 import type { Business } from '../contract.ts'
 
 const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const

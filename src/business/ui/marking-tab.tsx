@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { TextInput } from '../../platform/ui/kit/text-input.tsx'
-import { Part } from '../../platform/ui/part.tsx'
+import { Part } from '../../platform/ui/settings-part.tsx'
 import { CoinReasons } from '../../marks/ui/coin-reasons.tsx'
 import type { Business } from '../contract.ts'
 import { CoinExpiry } from './coin-expiry.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Switch } from '../../platform/ui/kit/switch.tsx'
-import { Part } from '../../platform/ui/part.tsx'
+import { Part } from '../../platform/ui/settings-part.tsx'
 import type { Business } from '../contract.ts'
 import { Save } from './save.tsx'
 import { useSettings, yes } from './settings.ts'

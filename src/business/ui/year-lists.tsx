@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { useChoices } from '../../platform/choices.ts'
+import { useChoices } from '../../platform/reader-choices.ts'
 import { shownDate } from '../../platform/formats.ts'
 import { Menu } from '../../platform/ui/kit/menu.tsx'
 import { LocalisedText } from '../../platform/ui/localised-text.tsx'

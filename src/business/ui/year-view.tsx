@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { useChoices } from '../../platform/choices.ts'
+import { useChoices } from '../../platform/reader-choices.ts'
 import { monthAfter, weeksOf } from '../../platform/days.ts'
 import { shownDate } from '../../platform/formats.ts'
 import { localised } from '../../platform/ui/shown.ts'

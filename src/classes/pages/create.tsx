@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useChoices } from '../../platform/choices.ts'
+import { useChoices } from '../../platform/reader-choices.ts'
 import { newKey } from '../../platform/new-key.ts'
 import { PageHeader } from '../../platform/ui/page-header.tsx'
 import { useToast } from '../../platform/ui/toast.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { useChoices } from '../../platform/choices.ts'
+import { useChoices } from '../../platform/reader-choices.ts'
 import { Button } from '../../platform/ui/kit/button.tsx'
 import { NativeSelect } from '../../platform/ui/kit/native-select.tsx'
 import { localised } from '../../platform/ui/shown.ts'

@@ -1,5 +1,5 @@
 import { useTimeZone, useTranslations } from 'use-intl'
-import { useChoices } from '../../platform/choices.ts'
+import { useChoices } from '../../platform/reader-choices.ts'
 import { localDay } from '../../platform/days.ts'
 import { shownDate } from '../../platform/formats.ts'
 import { localised, shortName } from '../../platform/ui/shown.ts'

@@ -1,5 +1,5 @@
 import { maskedNumber } from '../../platform/formats.ts'
-import type { Currency } from '../../platform/choices.ts'
+import type { Currency } from '../../platform/reader-choices.ts'
 import type { Rates } from '../contract.ts'
 
 /** Decimals that an amount is shown with. */

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { currencies, useChoices } from '../../platform/choices.ts'
+import { currencies, useChoices } from '../../platform/reader-choices.ts'
 
 /** What can be chosen from, each by its name in the language of the page. */
 export function useCurrencies() {

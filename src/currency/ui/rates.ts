@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { type Currency, useChoices } from '../../platform/choices.ts'
+import { type Currency, useChoices } from '../../platform/reader-choices.ts'
 import { load, type PageApp, useApp } from '../../platform/web.tsx'
 import { currency, type Rates } from '../contract.ts'
 import { amountOf } from './amount.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { useChoices } from '../../platform/choices.ts'
+import { useChoices } from '../../platform/reader-choices.ts'
 import { isCode } from '../../platform/errors.ts'
 import { Button } from '../../platform/ui/kit/button.tsx'
 import { Segments } from '../../platform/ui/segments.tsx'

@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { useChoices } from '../../platform/choices.ts'
+import { useChoices } from '../../platform/reader-choices.ts'
 import { isCode } from '../../platform/errors.ts'
 import { shownDate, shownPhone } from '../../platform/formats.ts'
 import { columnLabel } from '../contract.columns.ts'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { useChoices } from '../../platform/choices.ts'
+import { useChoices } from '../../platform/reader-choices.ts'
 import table from '../../platform/ui/table.module.css'
 import { columnLabel, type Field, fieldsOf } from '../contract.columns.ts'
 import type { Choice, Import } from '../contract.ts'

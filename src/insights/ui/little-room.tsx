@@ -1,6 +1,6 @@
 import IconDisk from '@tabler/icons-react/dist/esm/icons/IconDatabaseExclamation.mjs'
 import { useTranslations } from 'use-intl'
-import { useChoices } from '../../platform/choices.ts'
+import { useChoices } from '../../platform/reader-choices.ts'
 import { shownNumber, shownPercent } from '../../platform/numbers.ts'
 import type { Overview } from '../contract.ts'
 import classes from './little-room.module.css'

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { useLeaveQuestion } from '../../platform/ui/unsaved.tsx'
-import { unsent } from '../../platform/unsent.ts'
+import { unsent } from '../../platform/unsent-work.ts'
 
 /**
  * Asks before going elsewhere while marks could not be sent and this device does not keep them. What is merely on its

@@ -1,7 +1,7 @@
 import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { ahead } from '../../platform/ahead.ts'
+import { ahead } from '../../platform/prefetch.ts'
 import { useToast } from '../../platform/ui/toast.tsx'
 import type { Profile } from '../../profile/contract.ts'
 import classes from './bell.module.css'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { useChoices } from '../../platform/choices.ts'
+import { useChoices } from '../../platform/reader-choices.ts'
 import { wordsOf } from '../rules.words.ts'
 
 /** What a notification says, in the language that is shown. */

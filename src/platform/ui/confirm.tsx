@@ -7,7 +7,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import { ahead } from '../ahead.ts'
+import { ahead } from '../prefetch.ts'
 import type { ConfirmDialog } from './confirm-dialog.tsx'
 import { questions, type Told } from './questions.ts'
 

@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router'
 import type { Lang } from '../shapes.ts'
-import { useChoices } from '../choices.ts'
+import { useChoices } from '../reader-choices.ts'
 
 /** Each language by its own name, in its own script. */
 export const languages: Record<Lang, string> = { uz: 'Oʻzbekcha', ru: 'Русский', en: 'English' }

@@ -1,5 +1,5 @@
 import type { Localised } from '../shapes.ts'
-import { useChoices } from '../choices.ts'
+import { useChoices } from '../reader-choices.ts'
 import { localised } from './shown.ts'
 import classes from './localised-text.module.css'
 

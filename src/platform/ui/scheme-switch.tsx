@@ -2,7 +2,7 @@ import IconDevice from '@tabler/icons-react/dist/esm/icons/IconDeviceDesktop.mjs
 import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs'
 import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs'
 import { useTranslations } from 'use-intl'
-import { useChoices } from '../choices.ts'
+import { useChoices } from '../reader-choices.ts'
 import { Segments } from './segments.tsx'
 
 /** Light, dark or as the device has it. */

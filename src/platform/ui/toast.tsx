@@ -7,7 +7,7 @@ import {
   useMemo,
   useState,
 } from 'react'
-import { ahead } from '../ahead.ts'
+import { ahead } from '../prefetch.ts'
 import type { Toast, Waiting } from './toast-shape.ts'
 import type { ToastStack } from './toast-stack.tsx'
 

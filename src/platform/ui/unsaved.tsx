@@ -9,7 +9,7 @@ import {
 } from 'react'
 import { useBlocker } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { countUnsent, unsent } from '../unsent.ts'
+import { countUnsent, unsent } from '../unsent-work.ts'
 import { fetchConfirmAhead, useConfirm } from './confirm.tsx'
 import type { Told } from './questions.ts'
 

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ApiError } from '../../platform/client.ts'
-import { unsayFarewell, sayFarewell } from '../../platform/farewell.ts'
+import { unsayFarewell, sayFarewell } from '../../platform/farewell-note.ts'
 import { Answers, Dialog } from '../../platform/ui/dialog.tsx'
 import { Button } from '../../platform/ui/kit/button.tsx'
 import { PasswordInput } from '../../platform/ui/kit/password-input.tsx'

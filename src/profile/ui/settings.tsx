@@ -1,7 +1,7 @@
 import { type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { languages, langs } from '../../platform/ui/lang.ts'
-import { Part } from '../../platform/ui/part.tsx'
+import { Part } from '../../platform/ui/settings-part.tsx'
 import { SchemeSwitch } from '../../platform/ui/scheme-switch.tsx'
 import { Segments } from '../../platform/ui/segments.tsx'
 import { TextSizeSwitch } from '../../platform/ui/text-size-switch.tsx'

@@ -49,7 +49,7 @@ function useKnown(password: string, own: string[]): boolean {
     if (!begun) return
     let here = true
     // without it the server says so
-    import('../../platform/known-passwords.ts').then(
+    import('../rules.known-passwords.ts').then(
       ({ isKnownPassword }) => here && setJudge({ isKnown: isKnownPassword }),
       () => {},
     )

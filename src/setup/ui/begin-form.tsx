@@ -1,7 +1,7 @@
 import { type SubmitEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslations } from 'use-intl'
-import { useChoices } from '../../platform/choices.ts'
+import { useChoices } from '../../platform/reader-choices.ts'
 import { Button } from '../../platform/ui/kit/button.tsx'
 import { useApp } from '../../platform/web.tsx'
 import { begin, type Refused } from './begin.ts'

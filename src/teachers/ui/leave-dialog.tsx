@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useUndo } from '../../audit/ui/undo.tsx'
-import { useChoices } from '../../platform/choices.ts'
+import { useChoices } from '../../platform/reader-choices.ts'
 import { newKey } from '../../platform/new-key.ts'
 import { Answers, Dialog } from '../../platform/ui/dialog.tsx'
 import { Button } from '../../platform/ui/kit/button.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useChoices } from '../../platform/choices.ts'
+import { useChoices } from '../../platform/reader-choices.ts'
 import { useHeld } from '../../platform/ui/kit/use-held.ts'
 import { localised } from '../../platform/ui/shown.ts'
 import { keyOf, useApp } from '../../platform/web.tsx'

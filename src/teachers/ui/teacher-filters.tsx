@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { useChoices } from '../../platform/choices.ts'
+import { useChoices } from '../../platform/reader-choices.ts'
 import { ColumnChooser } from '../../platform/ui/columns.tsx'
 import { ExportMenu } from '../../platform/ui/export-menu.tsx'
 import { FilterBar } from '../../platform/ui/filter-bar.tsx'

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useChoices } from '../../../platform/choices.ts'
+import { useChoices } from '../../../platform/reader-choices.ts'
 import { shownDate, shownDayMonth } from '../../../platform/formats.ts'
 import { Button } from '../../../platform/ui/kit/button.tsx'
 import { shortName } from '../../../platform/ui/shown.ts'

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../platform/ui/kit/button.tsx'
-import { Part } from '../../../platform/ui/part.tsx'
+import { Part } from '../../../platform/ui/settings-part.tsx'
 import { Behind } from '../fault.tsx'
 import classes from '../stores/keeping-form.module.css'
 import { AboutFields } from './localised-fields.tsx'

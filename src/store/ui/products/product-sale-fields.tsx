@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { DateInput } from '../../../platform/ui/date-input.tsx'
-import { Part } from '../../../platform/ui/part.tsx'
+import { Part } from '../../../platform/ui/settings-part.tsx'
 import { Segments } from '../../../platform/ui/segments.tsx'
 import { TimeInput } from '../../../platform/ui/time-input.tsx'
 import { productStates } from '../../contract.products.ts'

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../platform/ui/kit/button.tsx'
 import { NumberInput } from '../../../platform/ui/number-input.tsx'
-import { Part } from '../../../platform/ui/part.tsx'
+import { Part } from '../../../platform/ui/settings-part.tsx'
 import { useTypedForm } from '../../../platform/ui/typed-form.ts'
 import { type Store, StoreInput } from '../../contract.ts'
 import { BuyersFields } from './buyers-fields.tsx'

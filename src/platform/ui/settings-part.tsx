@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import classes from './part.module.css'
+import classes from './settings-part.module.css'
 
 type PartProps = { title: string; text?: string; children: ReactNode }
 

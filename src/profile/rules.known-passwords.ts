@@ -1,4 +1,4 @@
-import { walks } from './keyboard-walks.ts'
+import { walks } from './rules.keyboard-walks.ts'
 
 /**
  * The passwords that everybody tries first: a word of these, whatever figures and signs stand around it and whichever

@@ -1,5 +1,5 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible'
-import { type Code, Refusal, refuse } from './errors.ts'
+import { type Code, Refusal, refuse } from '../platform/errors.ts'
 
 const told = new RateLimiterMemory({ points: 20, duration: 60 * 60 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paces } from './paces.ts'
+import { paces } from './rest-between.ts'
 
 const pace = { burst: 3_000, share: 0.5, most: 100 }
 

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, test } from 'vitest'
-import { type Shelf, shelf } from './shelf.ts'
+import { type Shelf, shelf } from './kept-rows.ts'
 
 type Row = { says: string }
 let mine: Shelf<Row>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isKnownPassword } from './known-passwords.ts'
+import { isKnownPassword } from './rules.known-passwords.ts'
 
 describe('passwords that everybody tries', () => {
   test.each(

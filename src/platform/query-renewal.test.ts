@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { renew } from './renew.ts'
+import { renew } from './query-renewal.ts'
 
 test('what is asked for before a write and answered after it counts as old', async () => {
   const queries = new QueryClient()

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { alone } from './lone.ts'
+import { alone } from './tab-lock.ts'
 
 const name = 'turn'
 const notes = new Map<string, string>()

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { Refusal } from './errors.ts'
-import { type Bounds, fairTurns } from './turns.ts'
+import { type Bounds, fairTurns } from './work-queue.ts'
 
 /** Work that ends when it is told; `begun` says in which order it was let in. */
 function hall(bounds: Bounds) {
