@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Form } from '../../../platform/ui/form.ts'
+import { LocalisedFields, type LocalisedTyped } from '../../../platform/ui/localised-fields.tsx'
+import classes from '../stores/keeping-form.module.css'
+
+type AboutFieldsProps = {
+  form: Pick<
+    Form<{ name: LocalisedTyped; description: LocalisedTyped }>,
+    'fields' | 'fault' | 'change'
+  >
+  /** How it looks. */
+  children: ReactNode
+}
+
+/** What something in a store is called, and what is said of it. */
+export function AboutFields({ form, children }: AboutFieldsProps) {
+  const t = useTranslations('store')
+  return (
+    <div className={classes.stack}>
+      <LocalisedFields name="name" form={form} legend={t('name')} hint={t('nameText')} />
+      <LocalisedFields name="description" form={form} legend={t('description')} long />
+      {children}
+    </div>
+  )
+}
