@@ -8,7 +8,7 @@ import classes from './bells.module.css'
 
 import settings from './settings.module.css'
 
-const usual = {
+const defaultPlan = {
   lessons: '6',
   length: '45',
   pause: '5',
@@ -41,7 +41,7 @@ export function BellMaker(props: {
   const { make, close } = props
   const t = useTranslations('business')
   const sentence = useTranslations('errors')
-  const [plan, setPlan] = useState({ ...usual, first: props.first })
+  const [plan, setPlan] = useState({ ...defaultPlan, first: props.first })
   const put = (name: keyof typeof plan) => (value: string) =>
     setPlan((now) => ({ ...now, [name]: value }))
   const sound = (name: (typeof numbers)[number]) => {

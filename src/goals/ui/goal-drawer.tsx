@@ -59,7 +59,7 @@ function GoalForm(props: DrawerProps) {
 }
 
 /** A goal lasts four weeks unless told. */
-const usual = 28
+const defaultDays = 28
 
 function useGoalForm({ classId, goal, close }: DrawerProps) {
   const t = useTranslations('goals')
@@ -75,7 +75,7 @@ function useGoalForm({ classId, goal, close }: DrawerProps) {
       measure: goal?.measure ?? 'coins',
       target: goal ? String(goal.target) : '',
       from: goal?.from ?? today,
-      to: goal?.to ?? daysBefore(today, 1 - usual),
+      to: goal?.to ?? daysBefore(today, 1 - defaultDays),
     },
     inputOf: ({ target, ...typed }) => ({
       ...typed,

@@ -126,13 +126,13 @@ function SubjectRow({ subject, grades, shown, office }: RowProps) {
 }
 
 /** As many as fit into a cell. */
-const most = 2
+const maxNames = 2
 
 function teachersShown(
   { teachers = [] }: Subject,
   t: ReturnType<typeof useTranslations<'subjects'>>,
 ) {
-  const names = teachers.slice(0, most).map(shortName).join(', ')
-  const rest = teachers.length - most
+  const names = teachers.slice(0, maxNames).map(shortName).join(', ')
+  const rest = teachers.length - maxNames
   return rest > 0 ? `${names}, ${t('moreTeachers', { count: rest })}` : names
 }

@@ -65,7 +65,7 @@ const classOf = (key: TeacherColumn) =>
     .join(' ')
 
 /** Subjects that fit into a cell. */
-const most = 3
+const maxSubjects = 3
 
 type RowProps = Omit<TeacherTableProps, 'teachers' | 'selection'> & {
   teacher: Teacher
@@ -77,9 +77,9 @@ function Row({ teacher, columns, selection }: RowProps) {
   const t = useTranslations('teachers')
   const name = fullName(teacher)
   const names = teacher.subjects.map((each) => localised(each.name, lang).text)
-  const rest = names.length - most
+  const rest = names.length - maxSubjects
   const subjects = [
-    ...names.slice(0, most),
+    ...names.slice(0, maxSubjects),
     ...(rest > 0 ? [t('moreTeachers', { count: rest })] : []),
   ].join(', ')
   const leads = teacher.homeroom_class?.label

@@ -61,7 +61,7 @@ type HoursProps = {
 }
 
 /** As many as the contract takes. */
-const most = 28
+const maxOpenings = 28
 
 function Hours({ rows, faultAt, change }: HoursProps) {
   const t = useTranslations('store')
@@ -88,7 +88,7 @@ function Hours({ rows, faultAt, change }: HoursProps) {
         ))}
       </ul>
       {faultAt('hours') && <Fault>{faultAt('hours')}</Fault>}
-      {rows.length < most && (
+      {rows.length < maxOpenings && (
         <div>
           <Button
             data-add
