@@ -131,9 +131,7 @@ test('a director sees who is missing, reminds a teacher, opens the list and sett
   await expect(week).toHaveAttribute('href', /^\/coins\?tab=transfers&from=/)
   await press(
     page,
-    page
-      .getByRole('figure', { name: 'Typical wallet' })
-      .getByRole('link', { name: /by number of coins$/ }),
+    page.getByRole('figure', { name: 'Typical wallet' }).getByRole('link', { name: /by coins$/ }),
   )
   await page.waitForURL('**/students?sort=-balance')
 

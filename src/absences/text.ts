@@ -1,6 +1,4 @@
-import { phrases } from '../platform/phrases.ts'
-
-export const absencesText = phrases({
+export const absencesText = {
   count: {
     uz: '{count} ta xabar',
     ru: '{count, plural, one {# сообщение} few {# сообщения} many {# сообщений} other {# сообщения}}',
@@ -57,4 +55,4 @@ export const absencesText = phrases({
     en: 'No absences have been reported',
   },
   findStudent: { uz: 'Oʻquvchini toping', ru: 'Найдите ученика', en: 'Find the student' },
-})
+}

@@ -1,7 +1,5 @@
-import { phrases } from '../platform/phrases.ts'
-
 /** How the log of changes speaks. */
-export const auditText = phrases({
+export const auditText = {
   title: { uz: 'Oʻzgarishlar jurnali', ru: 'Журнал изменений', en: 'Change log' },
   nobody: { uz: 'Tizim', ru: 'Система', en: 'The system' },
   made: { uz: 'yaratdi', ru: 'создание', en: 'created' },
@@ -83,4 +81,4 @@ export const auditText = phrases({
   clear: { uz: 'Tozalash', ru: 'Сбросить', en: 'Clear' },
   only: { uz: 'Faqat {name} haqida', ru: 'Только о {name}', en: 'Only about {name}' },
   inBatch: { uz: 'ommaviy amal', ru: 'массовое действие', en: 'bulk action' },
-})
+}

@@ -1,7 +1,5 @@
-import { phrases } from '../platform/phrases.ts'
-
 /** What is said when not all of a batch can be undone. */
-export const auditUndoText = phrases({
+export const auditUndoText = {
   obstacles: {
     uz: 'Hammasini qaytarib boʻlmaydi',
     ru: 'Отменить всё не получится',
@@ -56,4 +54,4 @@ export const auditUndoText = phrases({
     ru: 'Отменено {when}; {kept, plural, one {# запись оставлена} few {# записи оставлены} many {# записей оставлены} other {# записи оставлены}} как есть',
     en: 'Undone {when}; {kept, plural, one {# record} other {# records}} left as {kept, plural, one {it was} other {they were}}',
   },
-})
+}

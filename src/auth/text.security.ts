@@ -1,6 +1,4 @@
-import { phrases } from '../platform/phrases.ts'
-
-export const securityText = phrases({
+export const securityText = {
   title: { uz: 'Xavfsizlik jurnali', ru: 'Журнал безопасности', en: 'Security log' },
   about: {
     uz: 'Kirishlar, kirishga urinishlar va yuklab olingan fayllar. Yozuvlar 180 kun saqlanadi.',
@@ -46,4 +44,4 @@ export const securityText = phrases({
     en: '{count, plural, one {# time} other {# times}}',
   },
   lastAt: { uz: 'oxirgisi {time}', ru: 'последний раз в {time}', en: 'last at {time}' },
-})
+}

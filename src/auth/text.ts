@@ -1,6 +1,4 @@
-import { phrases } from '../platform/phrases.ts'
-
-export const authText = phrases({
+export const authText = {
   title: { uz: 'Kirish', ru: 'Вход', en: 'Sign in' },
   headline: {
     uz: 'Maktab kuni bitta daftarda',
@@ -62,4 +60,4 @@ export const authText = phrases({
     ru: 'Начать работу своей школы',
     en: 'Begin your own school',
   },
-})
+}

@@ -1,7 +1,5 @@
-import { phrases } from '../platform/phrases.ts'
-
 /** What a learning centre is told in place of a phrase: it has groups where a school has classes. */
-export const businessCentreText = phrases({
+export const businessCentreText = {
   business_coinLimit: {
     uz: 'Bir oʻquvchiga bir guruhda kuniga koʻpi bilan {count} ta',
     ru: 'Не больше {count} в день на ученика в одной группе',
@@ -48,4 +46,4 @@ export const businessCentreText = phrases({
     ru: 'Заполните типовой учебный год одним нажатием, а потом поправьте нужные дни.',
     en: 'Fill in a standard year with one click, then change the days that differ.',
   },
-})
+}

@@ -1,6 +1,4 @@
-import { phrases } from '../platform/phrases.ts'
-
-export const businessText = phrases({
+export const businessText = {
   school: { uz: 'Maktab', ru: 'Школа', en: 'School' },
   privateSchool: { uz: 'Xususiy maktab', ru: 'Частная школа', en: 'Private school' },
   centre: { uz: 'Oʻquv markazi', ru: 'Учебный центр', en: 'Learning centre' },
@@ -182,4 +180,4 @@ export const businessText = phrases({
     ru: 'Для учеников и родителей, не меньше',
     en: 'For students and parents, at least',
   },
-})
+}

@@ -1,7 +1,5 @@
-import { phrases } from '../platform/phrases.ts'
-
 /** What a learning centre is told in place of a phrase: it has groups where a school has classes. */
-export const classesCentreText = phrases({
+export const classesCentreText = {
   classes_meetingDaysHint: {
     uz: 'Belgilanmasa, guruh har dars kuni yigʻiladi',
     ru: 'Если ничего не отмечено, группа занимается каждый учебный день',
@@ -135,4 +133,4 @@ export const classesCentreText = phrases({
     ru: 'Видят только администрация и учителя этой группы',
     en: 'Only the office and the teachers of this group see it',
   },
-})
+}

@@ -1,7 +1,5 @@
-import { phrases } from '../platform/phrases.ts'
-
 /** What is planned for a class, noted, counted and remembered of it. */
-export const classRecordText = phrases({
+export const classRecordText = {
   editPlan: { uz: 'Rejani tahrirlash', ru: 'Изменить план', en: 'Edit the plan' },
   norm: { uz: 'Meʼyor', ru: 'Норма', en: 'Standard' },
   normHours: { uz: 'Meʼyor: {hours}', ru: 'Норма: {hours}', en: 'Standard: {hours}' },
@@ -97,4 +95,4 @@ export const classRecordText = phrases({
     ru: 'Учеников здесь ещё не было',
     en: 'No students so far',
   },
-})
+}

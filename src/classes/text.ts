@@ -1,6 +1,4 @@
-import { phrases } from '../platform/phrases.ts'
-
-export const classesText = phrases({
+export const classesText = {
   count: {
     uz: '{count, plural, one {# ta sinf} other {# ta sinf}}',
     ru: '{count, plural, one {# класс} few {# класса} many {# классов} other {# класса}}',
@@ -262,4 +260,4 @@ export const classesText = phrases({
     ru: 'В прошлом году: {label}',
     en: 'Last year: {label}',
   },
-})
+}

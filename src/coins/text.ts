@@ -1,6 +1,4 @@
-import { phrases } from '../platform/phrases.ts'
-
-export const coinsText = phrases({
+export const coinsText = {
   reason_mark: { uz: 'Dars uchun', ru: 'За урок', en: 'For a lesson' },
   reason_mark_correction: {
     uz: 'Belgi tuzatildi',
@@ -272,4 +270,4 @@ export const coinsText = phrases({
     ru: 'Цепочка переписана после прошлой проверки',
     en: 'The chain was rewritten since an earlier check',
   },
-})
+}

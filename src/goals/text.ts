@@ -1,6 +1,4 @@
-import { phrases } from '../platform/phrases.ts'
-
-export const goalsText = phrases({
+export const goalsText = {
   goals: { uz: 'Sinf maqsadlari', ru: 'Цели класса', en: 'Class goals' },
   add: { uz: 'Maqsad qoʻyish', ru: 'Поставить цель', en: 'Set a goal' },
   removeSure: { uz: 'Maqsad oʻchirilsinmi?', ru: 'Удалить цель?', en: 'Delete this goal?' },
@@ -44,4 +42,4 @@ export const goalsText = phrases({
     ru: '{rank}-е из {of}',
     en: '{rank} of {of}',
   },
-})
+}

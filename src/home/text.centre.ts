@@ -1,7 +1,5 @@
-import { phrases } from '../platform/phrases.ts'
-
 /** What a learning centre is told in place of a phrase: it has groups where a school has classes. */
-export const homeCentreText = phrases({
+export const homeCentreText = {
   home_classesToday: { uz: 'Bugungi guruhlar', ru: 'Группы сегодня', en: 'Groups today' },
   home_noClasses: {
     uz: 'Sizda hali guruh yoʻq',
@@ -13,4 +11,4 @@ export const homeCentreText = phrases({
     ru: 'Когда администрация закрепит за вами группу, она появится здесь.',
     en: 'Once the office assigns you a group, it appears here.',
   },
-})
+}

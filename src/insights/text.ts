@@ -1,7 +1,5 @@
-import { phrases } from '../platform/phrases.ts'
-
 /** Phrases of the overview of a day, of the trends, and of the warnings. */
-export const insightsText = phrases({
+export const insightsText = {
   littleRoom: {
     uz: 'Server diskida joy tugayapti.',
     ru: 'На диске сервера заканчивается место.',
@@ -282,4 +280,4 @@ export const insightsText = phrases({
     ru: '{week}: {now}. До этого было {before}.',
     en: '{week}: {now}. Before that: {before}.',
   },
-})
+}

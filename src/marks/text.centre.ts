@@ -1,7 +1,5 @@
-import { phrases } from '../platform/phrases.ts'
-
 /** What a learning centre is told in place of a phrase: it has groups where a school has classes. */
-export const marksCentreText = phrases({
+export const marksCentreText = {
   marks_archived: {
     uz: 'Guruh arxivda, belgilarni oʻzgartirib boʻlmaydi',
     ru: 'Группа в архиве, отметки изменить нельзя',
@@ -33,4 +31,4 @@ export const marksCentreText = phrases({
     ru: 'В этом месяце в группе нет учеников',
     en: 'The group has no students in this month',
   },
-})
+}

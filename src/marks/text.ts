@@ -1,7 +1,5 @@
-import { phrases } from '../platform/phrases.ts'
-
 /** `…Letter`: what a cell shows where a word has no room; typing it marks. See `ui/keys.ts`. */
-export const marksText = phrases({
+export const marksText = {
   previousDay: { uz: 'Oldingi kun', ru: 'Предыдущий день', en: 'Previous day' },
   nextDay: { uz: 'Keyingi kun', ru: 'Следующий день', en: 'Next day' },
   sunday: { uz: 'yakshanba', ru: 'воскресенье', en: 'Sunday' },
@@ -273,4 +271,4 @@ export const marksText = phrases({
     en: 'Next attendance mark',
   },
   keyHelp: { uz: 'Shu roʻyxat', ru: 'Этот список', en: 'This list' },
-})
+}

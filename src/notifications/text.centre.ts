@@ -1,7 +1,5 @@
-import { phrases } from '../platform/phrases.ts'
-
 /** What a learning centre is told in place of a phrase: it has groups where a school has classes. */
-export const notificationsCentreText = phrases({
+export const notificationsCentreText = {
   notifications_absentTitle: {
     uz: 'Darsga kelmadi',
     ru: 'Отсутствие на занятиях',
@@ -22,4 +20,4 @@ export const notificationsCentreText = phrases({
     ru: 'Зачисление в группу',
     en: 'Joining a group',
   },
-})
+}

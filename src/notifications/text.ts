@@ -1,6 +1,4 @@
-import { phrases } from '../platform/phrases.ts'
-
-export const notificationsText = phrases({
+export const notificationsText = {
   title: { uz: 'Bildirishnomalar', ru: 'Уведомления', en: 'Notifications' },
   bell: {
     uz: 'Bildirishnomalar, oʻqilmagani: {count}',
@@ -308,4 +306,4 @@ export const notificationsText = phrases({
   },
   from: { uz: 'Boshlanishi', ru: 'С', en: 'From' },
   to: { uz: 'Tugashi', ru: 'До', en: 'To' },
-})
+}

@@ -1,6 +1,4 @@
-import { phrases } from '../platform/phrases.ts'
-
-export const papersText = phrases({
+export const papersText = {
   ofClass: { uz: 'Bosma hujjatlar', ru: 'Документы для печати', en: 'Printable documents' },
   ofStudent: { uz: 'Hisobot', ru: 'Отчёт', en: 'Report' },
   paper: { uz: 'Qaysi hujjat', ru: 'Какой документ', en: 'Which document' },
@@ -42,4 +40,4 @@ export const papersText = phrases({
     ru: 'Документ скачан',
     en: 'The document has been downloaded',
   },
-})
+}

@@ -24,7 +24,4 @@ export const slice: ServerSlice<Means> = {
     ]
   },
   personal,
-  unlogged: {
-    images: 'pictures are bytes; the row that shows one is logged',
-  },
 }

@@ -1,6 +1,4 @@
-import { phrases } from '../platform/phrases.ts'
-
-export const profileText = phrases({
+export const profileText = {
   admin: { uz: 'Administrator', ru: 'Администратор', en: 'Administrator' },
   birthDate: { uz: 'Tugʻilgan sana', ru: 'Дата рождения', en: 'Date of birth' },
   changeCard: { uz: 'Kartani almashtirish', ru: 'Сменить карту', en: 'Change the card' },
@@ -189,4 +187,4 @@ export const profileText = phrases({
     ru: 'Администратора может восстановить только руководитель',
     en: 'Only the head can restore an administrator',
   },
-})
+}

@@ -1,6 +1,4 @@
-import { phrases } from '../platform/phrases.ts'
-
-export const searchText = phrases({
+export const searchText = {
   search: { uz: 'Qidiruv', ru: 'Поиск', en: 'Search' },
   hint: {
     uz: 'Ism, sinf, telefon yoki raqam',
@@ -46,4 +44,4 @@ export const searchText = phrases({
     en: 'No connection: searching pages only',
   },
   parentOf: { uz: 'Farzandlari: {names}', ru: 'Дети: {names}', en: 'Children: {names}' },
-})
+}

@@ -1,7 +1,5 @@
-import { phrases } from '../platform/phrases.ts'
-
 /** What a learning centre is told in place of a phrase: it has groups where a school has classes. */
-export const setupCentreText = phrases({
+export const setupCentreText = {
   setup_step_year: {
     uz: 'Oʻquv yili va bayramlar',
     ru: 'Учебный год и праздники',
@@ -13,4 +11,4 @@ export const setupCentreText = phrases({
     ru: 'Отмечена первая группа',
     en: 'First group marked',
   },
-})
+}

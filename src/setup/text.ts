@@ -1,7 +1,5 @@
-import { phrases } from '../platform/phrases.ts'
-
 /** Phrases of the page on which a school or a learning centre is begun. */
-export const setupText = phrases({
+export const setupText = {
   title: { uz: 'Ishni boshlash', ru: 'Начало работы', en: 'Getting started' },
   headline: {
     uz: 'Maktab yoki oʻquv markazingizni oching',
@@ -95,4 +93,4 @@ export const setupText = phrases({
     en: 'First class marked',
   },
   toSignIn: { uz: 'Kirish sahifasi', ru: 'На страницу входа', en: 'To the sign-in page' },
-})
+}

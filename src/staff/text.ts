@@ -1,6 +1,4 @@
-import { phrases } from '../platform/phrases.ts'
-
-export const staffText = phrases({
+export const staffText = {
   title: { uz: 'Xodimlar', ru: 'Сотрудники', en: 'Staff accounts' },
   about: {
     uz: 'Administratorlar hamma narsani boshqaradi. Ularni faqat rahbar qoʻshadi va arxivga oladi.',
@@ -38,4 +36,4 @@ export const staffText = phrases({
     en: 'Add an administrator to share the work.',
   },
   username: { uz: 'Elektron pochta (login)', ru: 'Эл. почта (логин)', en: 'Email (username)' },
-})
+}

@@ -1,7 +1,5 @@
-import { phrases } from '../platform/phrases.ts'
-
 /** Words of who runs a store: its form and that of a product, the table of products. */
-export const keepingText = phrases({
+export const keepingText = {
   createStore: { uz: 'Doʻkonni ochish', ru: 'Создать магазин', en: 'Create the store' },
   storeMade: { uz: 'Doʻkon ochildi', ru: 'Магазин создан', en: 'Store created' },
   tab_overview: { uz: 'Umumiy', ru: 'Обзор', en: 'Overview' },
@@ -238,4 +236,4 @@ export const keepingText = phrases({
     ru: 'Добавьте первый или загрузите таблицу.',
     en: 'Add the first one or import a spreadsheet.',
   },
-})
+}

@@ -1,7 +1,5 @@
-import { phrases } from '../platform/phrases.ts'
-
 /** What a learning centre is told in place of a phrase: it has groups where a school has classes. */
-export const studentsCentreText = phrases({
+export const studentsCentreText = {
   students_search: {
     uz: 'Ism, telefon, guruh yoki raqam',
     ru: 'Имя, телефон, группа или номер',
@@ -71,4 +69,4 @@ export const studentsCentreText = phrases({
     ru: 'И учителя группы',
     en: 'Teachers of the group too',
   },
-})
+}

@@ -1,7 +1,5 @@
-import { phrases } from '../platform/phrases.ts'
-
 /** The page of a student. */
-export const familyText = phrases({
+export const familyText = {
   parts: { uz: 'Oʻquvchi maʼlumotlari', ru: 'Разделы страницы ученика', en: 'Parts of this page' },
   marks: { uz: 'Belgilar', ru: 'Отметки', en: 'Register' },
   documents: { uz: 'Hujjatlar', ru: 'Документы', en: 'Documents' },
@@ -119,4 +117,4 @@ export const familyText = phrases({
     ru: 'Записей о классах ещё нет',
     en: 'Not in any class so far',
   },
-})
+}

@@ -1,7 +1,5 @@
-import { phrases } from '../platform/phrases.ts'
-
 /** Those who stand behind a student: on the student’s page, and all of them in their list. */
-export const guardiansText = phrases({
+export const guardiansText = {
   addGuardian: { uz: 'Ota-ona qoʻshish', ru: 'Добавить родителя', en: 'Add a parent' },
   editGuardian: { uz: 'Maʼlumotini oʻzgartirish', ru: 'Изменить связь', en: 'Edit the link' },
   guardianActions: { uz: '{name}: amallar', ru: '{name}: действия', en: '{name}: actions' },
@@ -103,4 +101,4 @@ export const guardiansText = phrases({
     ru: 'Измените запрос или фильтры.',
     en: 'Try another search or filter.',
   },
-})
+}

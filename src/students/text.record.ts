@@ -1,7 +1,5 @@
-import { phrases } from '../platform/phrases.ts'
-
 /** What is kept about a student: documents, notes, and what has happened. */
-export const studentRecordText = phrases({
+export const studentRecordText = {
   uploadLabel: {
     uz: 'Faylni tanlang yoki shu yerga tashlang',
     ru: 'Выберите файл или перетащите сюда',
@@ -130,4 +128,4 @@ export const studentRecordText = phrases({
     ru: 'Пока ничего не произошло',
     en: 'Nothing has happened yet',
   },
-})
+}

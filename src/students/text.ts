@@ -1,6 +1,4 @@
-import { phrases } from '../platform/phrases.ts'
-
-export const studentsText = phrases({
+export const studentsText = {
   ownRecord: {
     uz: 'Baholarim va tangalarim',
     ru: 'Мои оценки и монеты',
@@ -172,4 +170,4 @@ export const studentsText = phrases({
     en: 'same date of birth',
   },
   same_phone: { uz: 'telefoni bir xil', ru: 'тот же телефон', en: 'same phone' },
-})
+}

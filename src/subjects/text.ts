@@ -1,6 +1,4 @@
-import { phrases } from '../platform/phrases.ts'
-
-export const subjectsText = phrases({
+export const subjectsText = {
   count: {
     uz: '{count, plural, one {# ta fan} other {# ta fan}}',
     ru: '{count, plural, one {# предмет} few {# предмета} many {# предметов} other {# предмета}}',
@@ -128,4 +126,4 @@ export const subjectsText = phrases({
     ru: 'Все предметы базисного плана уже есть.',
     en: 'All subjects of the base curriculum are already there.',
   },
-})
+}

@@ -1,7 +1,5 @@
-import { phrases } from '../platform/phrases.ts'
-
 /** What a learning centre is told in place of a phrase: it has groups where a school has classes. */
-export const teachersCentreText = phrases({
+export const teachersCentreText = {
   teachers_homeroom: { uz: 'Guruh rahbarligi', ru: 'Кураторство', en: 'Tutor of' },
   teachers_anyHomeroom: {
     uz: 'Guruh rahbarligi: hammasi',
@@ -60,4 +58,4 @@ export const teachersCentreText = phrases({
     ru: 'Куратор группы: {class}',
     en: 'Group tutor of {class}',
   },
-})
+}

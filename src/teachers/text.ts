@@ -1,6 +1,4 @@
-import { phrases } from '../platform/phrases.ts'
-
-export const teachersText = phrases({
+export const teachersText = {
   count: {
     uz: '{count, plural, one {# ta oʻqituvchi} other {# ta oʻqituvchi}}',
     ru: '{count, plural, one {# учитель} few {# учителя} many {# учителей} other {# учителя}}',
@@ -211,4 +209,4 @@ export const teachersText = phrases({
     en: 'Archived, but still has classes or lessons. Hand them over to others.',
   },
   handOverOnly: { uz: 'Topshirish', ru: 'Передать', en: 'Hand over' },
-})
+}

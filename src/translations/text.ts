@@ -1,6 +1,4 @@
-import { phrases } from '../platform/phrases.ts'
-
-export const translationsText = phrases({
+export const translationsText = {
   facts: {
     uz: 'Ilovadagi barcha matnlar. Oʻzgarishni tashkilotingizdagilar sahifani keyingi safar ochganda koʻradi.',
     ru: 'Все тексты приложения. В вашей организации изменение увидит каждый, кто откроет или обновит страницу.',
@@ -112,4 +110,4 @@ export const translationsText = phrases({
   after: { uz: 'Endi', ru: 'Стало', en: 'After' },
   undo: { uz: 'Oldingisini qaytarish', ru: 'Вернуть, как было', en: 'Restore the previous text' },
   sampleName: { uz: 'Aziza Karimova', ru: 'Азиза Каримова', en: 'Aziza Karimova' },
-})
+}

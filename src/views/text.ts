@@ -1,6 +1,4 @@
-import { phrases } from '../platform/phrases.ts'
-
-export const viewsText = phrases({
+export const viewsText = {
   views: { uz: 'Koʻrinishlarim', ru: 'Мои виды', en: 'My views' },
   none: {
     uz: 'Filtr, tartib va ustunlarni tanlang va nom berib saqlab qoʻying.',
@@ -15,4 +13,4 @@ export const viewsText = phrases({
   saved: { uz: 'Saqlandi: {name}', ru: 'Сохранено: {name}', en: 'Saved: {name}' },
   remove: { uz: 'Oʻchirish: {name}', ru: 'Удалить: {name}', en: 'Delete {name}' },
   removeTitle: { uz: 'Koʻrinish oʻchirilsinmi?', ru: 'Удалить вид?', en: 'Delete the view?' },
-})
+}

@@ -17,7 +17,7 @@ export function AbsenceFilters({ view }: { view: View }) {
   const { excuses: names } = useWords()
   const { results } = useRead(classes.list, allClasses)
   return (
-    <search className={styles.filters}>
+    <search className={`${styles.filters} unprinted`}>
       <Pills
         label={t('views')}
         pills={views.map((each) => ({

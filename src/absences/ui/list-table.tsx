@@ -56,7 +56,7 @@ function Row({ absence }: { absence: Absence }) {
   return (
     <tr>
       <td>
-        <span className={styles.person}>
+        <span className="line gap-12">
           <Avatar name={name} imageId={student.image_id} />
           <span>
             <Link to={`/students/${student.id}?tab=absences`} className={styles.quiet}>

@@ -23,6 +23,7 @@ import { createRoutes } from './routes.tsx'
 import { asScheme } from './scheme.ts'
 import { asCurrency } from './shown-currency.ts'
 import { takeSlip } from '../../auth/ui/handed-slip.ts'
+import '../../platform/ui/kit/words.css'
 import '../global.css'
 
 takeSlip()

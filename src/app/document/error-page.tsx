@@ -37,11 +37,11 @@ function Failed({ wrong }: { wrong: Wrong }) {
         <p className={classes.status}>{t('errorStatus', { status: String(wrong.status) })}</p>
       )}
       <h1>{wrong.path ? <Unmatched {...wrong} path={wrong.path} /> : t(title)}</h1>
-      <p className={classes.text}>
+      <p className="soft breaks">
         {text ? t(text) : sentence(isCode(wrong.detail) ? wrong.detail : 'internal_error')}
       </p>
       {wrong.request_id && (
-        <p className={classes.text}>{t('requestId', { id: wrong.request_id })}</p>
+        <p className="soft breaks">{t('requestId', { id: wrong.request_id })}</p>
       )}
       <WaysOn status={wrong.status} />
     </section>
@@ -67,7 +67,7 @@ function WaysOn({ status }: { status: number }) {
   const here = useLocation()
   const passing = status === 0 || status === 429 || status >= 500
   return (
-    <div className={classes.ways}>
+    <div className="flex wrap gap-10 above-16">
       {passing && (
         <Button component={Link} to={here} replace reloadDocument={status > 0}>
           {t('reload')}

@@ -16,7 +16,7 @@ import classes from './offline-chip.module.css'
 
 const nothing: Waiting[] = []
 /** Milliseconds that a mark may be on its way before the bar speaks of it. */
-const unremarkableMs = 3_000
+const usual = 3_000
 /** Milliseconds after which somebody seems to have done with a sheet for now. */
 const settled = 6_000
 
@@ -50,7 +50,7 @@ export function OfflineChip() {
         <>
           <button
             type="button"
-            className={classes.chip}
+            className={`${classes.chip} unprinted`}
             data-state={refused > 0 ? 'refused' : 'waiting'}
             aria-label={words.join('. ')}
             popoverTarget={id}
@@ -100,7 +100,7 @@ function Place({ waiting, close }: { waiting: Waiting; close(): void }) {
   return (
     <Link to={addressOf(waiting, business.time_zone)} className={classes.place} onClick={close}>
       <b>{label}</b>
-      <span className={classes.date}>{shownDate(date)}</span>
+      <span className="soft">{shownDate(date)}</span>
       {refused > 0 && <span className={classes.decide}>{t('decide')}</span>}
       <b className={classes.count}>{unsent + refused}</b>
     </Link>
@@ -137,7 +137,7 @@ function useLasting(is: boolean) {
   const [long, setLong] = useState(false)
   useEffect(() => {
     if (!is) return
-    const timer = setTimeout(() => setLong(true), unremarkableMs)
+    const timer = setTimeout(() => setLong(true), usual)
     return () => {
       clearTimeout(timer)
       setLong(false)

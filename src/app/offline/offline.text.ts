@@ -1,7 +1,5 @@
-import { phrases } from '../../platform/phrases.ts'
-
 /** What the bar says when something waits or there is no network. */
-export const offlineText = phrases({
+export const offlineText = {
   offline: { uz: 'Aloqa yoʻq', ru: 'Нет связи', en: 'Offline' },
   waits: {
     uz: '{count} ta belgi yuborilishini kutmoqda',
@@ -34,4 +32,4 @@ export const offlineText = phrases({
     en: 'Data as of {time}',
   },
   decide: { uz: 'Koʻrish', ru: 'Посмотреть', en: 'Review' },
-})
+}

@@ -25,7 +25,11 @@ export function SideMenu() {
   const Icon = narrow ? IconUnfold : IconFold
   const { first, rest } = entriesFor(me, me.business.id)
   return (
-    <nav aria-label={t('menu')} className={classes.menu} data-narrow={narrow || undefined}>
+    <nav
+      aria-label={t('menu')}
+      className={`${classes.menu} unprinted`}
+      data-narrow={narrow || undefined}
+    >
       <Link to="/" className={classes.brand}>
         <Mark />
         <span className={classes.label}>{t('product')}</span>

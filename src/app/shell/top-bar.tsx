@@ -17,11 +17,11 @@ export function TopBar() {
   const t = useTranslations('common')
   const say = useTranslations()
   const { me, loading } = useMe()
-  if (!me) return <header className={classes.bar} aria-busy={loading} />
+  if (!me) return <header className={`${classes.bar} unprinted`} aria-busy={loading} />
   const { first, rest } = entriesFor(me, me.business.id)
   const places = [...first, ...rest].map(({ to, label }) => ({ to, label: say(label) }))
   return (
-    <header className={classes.bar}>
+    <header className={`${classes.bar} unprinted`}>
       <Link to="/" className={classes.mark} aria-label={t('home')}>
         <Mark />
       </Link>

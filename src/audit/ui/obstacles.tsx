@@ -15,7 +15,7 @@ export function Obstacles({ trial }: { trial: Trial }) {
   const { obstacles, obstacle_count: count, kept, rest, names } = trial
   return (
     <>
-      <span className={classes.text}>{t('obstaclesText', { count })}</span>
+      <span className="block">{t('obstaclesText', { count })}</span>
       <ul className={classes.list}>
         {obstacles.map((each) => (
           <One key={each.about_id} obstacle={each} names={names} />
@@ -24,7 +24,7 @@ export function Obstacles({ trial }: { trial: Trial }) {
           <li>{t('obstaclesMore', { count: count - obstacles.length })}</li>
         )}
       </ul>
-      <span className={classes.text}>{rest > 0 ? t('restText', { kept, rest }) : t('noRest')}</span>
+      <span className="block">{rest > 0 ? t('restText', { kept, rest }) : t('noRest')}</span>
     </>
   )
 }
@@ -52,7 +52,7 @@ function One({ obstacle, names }: { obstacle: Obstacle; names: Trial['names'] })
         {changes && `: ${changes}`}
       </span>
       {at && (
-        <span className={classes.who}>
+        <span className="text-13">
           {actor ? shortName(actor) : t('nobody')}, {shownInstant(at, zone)}
         </span>
       )}

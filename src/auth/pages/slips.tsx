@@ -11,7 +11,6 @@ import { profile } from '../../profile/contract.ts'
 import type { accessCodes } from '../contract.codes.ts'
 import { MadeSlips } from '../ui/made-slips.tsx'
 import { allClasses, SlipChoice } from '../ui/slip-choice.tsx'
-import styles from '../ui/slips.module.css'
 
 export async function loader({ app }: LoaderArgs) {
   if (!app.me || !isOffice(app.me))
@@ -31,7 +30,7 @@ export function Component() {
   const [made, setMade] = useState<Returned<typeof accessCodes.create> | null>(null)
   return (
     <>
-      <div className={styles.unprinted}>
+      <div className="unprinted">
         <PageHeader title={t('slips')} facts={made ? null : t('about')} />
       </div>
       {made ? (

@@ -18,7 +18,6 @@ import { CoinsTab, MarkingTab, SecurityTab } from '../ui/marking-tab.tsx'
 import { Overview } from '../ui/overview.tsx'
 import { loadPart, type Part, partsFor } from '../ui/parts.ts'
 import { RoomsTab } from '../ui/rooms-tab.tsx'
-import classes from '../ui/settings.module.css'
 
 export async function loader({ app, params, request }: LoaderArgs) {
   const detail = load(app, business.show, { params: { id: params.id! } })
@@ -59,7 +58,7 @@ export function Component() {
     <UnsavedGuard inRows>
       <PageHeader
         title={
-          <span className={classes.title}>
+          <span className="inline-line gap-12">
             <Logo business={detail} small />
             {detail.name}
           </span>

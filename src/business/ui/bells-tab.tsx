@@ -62,7 +62,7 @@ function Shift({ business, shift, known, first }: ShiftProps) {
           close={() => setMaking(false)}
         />
       )}
-      <div className={settings.actions}>
+      <div className="row whole gap-10">
         <Button
           variant="default"
           onClick={form.add}

@@ -5,7 +5,6 @@ import { Button } from '../../platform/ui/kit/button.tsx'
 import { useToast } from '../../platform/ui/toast.tsx'
 import { useWrite } from '../../platform/web.tsx'
 import { type Calendar, calendar as calls, calendarDays, terms } from '../contract.calendar.ts'
-import classes from './calendar.module.css'
 import { type Written, YearLists } from './year-lists.tsx'
 
 const RowDrawer = lazy(async () => ({ default: (await import('./row-drawer.tsx')).RowDrawer }))
@@ -17,7 +16,7 @@ export function CalendarRows({ calendar }: { calendar: Calendar }) {
   const remove = useRemoval()
   return (
     <>
-      <div className={classes.adders}>
+      <div className="flex wrap gap-10 unprinted">
         <Button variant="default" onClick={() => setWritten({ term: null })}>
           {t('addQuarter')}
         </Button>

@@ -55,7 +55,7 @@ export function CalendarTab({ business }: { business: Business }) {
     )
   const fill = (
     <Button
-      className={classes.unprinted}
+      className="unprinted"
       variant={shown.academic_year ? 'default' : 'filled'}
       onClick={() => setFilling(true)}
     >
@@ -95,7 +95,7 @@ function Year({ business, rows, actions }: YearProps) {
   return (
     <div className={classes.together}>
       <div>
-        <div className={classes.head}>
+        <div className={`${classes.head} unprinted`}>
           <NativeSelect
             label={t('year')}
             value={year.label}

@@ -9,7 +9,6 @@ import { images } from '../../profile/contract.ts'
 import { BadPicture, pictureFrom } from '../../profile/ui/picture.ts'
 import { type Business, business as calls } from '../contract.ts'
 import { Logo } from './logo.tsx'
-import classes from './settings.module.css'
 
 const CropDialog = lazy(async () => ({
   default: (await import('../../profile/ui/crop-dialog.tsx')).CropDialog,
@@ -23,7 +22,7 @@ export function LogoForm({ business }: { business: Business }) {
   const choose = (file: File | undefined) => pictureFrom(file).then(setPicture, failed)
   return (
     <Part title={t('logo')} text={t('logoText')}>
-      <div className={classes.logo}>
+      <div className="row gap-16">
         <Logo business={business} />
         <input
           ref={field}

@@ -1,11 +1,13 @@
-import { TextInput } from '../../platform/ui/kit/text-input.tsx'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { TextInput } from '../../platform/ui/kit/text-input.tsx'
 import { Part } from '../../platform/ui/settings-part.tsx'
 import { CoinReasons } from '../../marks/ui/coin-reasons.tsx'
 import type { Business } from '../contract.ts'
 import { CoinExpiry } from './coin-expiry.tsx'
+import { ParentsVeto } from './parents-veto.tsx'
 import { Save } from './save.tsx'
-import { SettingSwitch } from './setting-switch.tsx'
+import { ShowRanks } from './show-ranks.tsx'
 import { number, numberOrNone, type SettingsForm, useSettings, weekdays } from './settings.ts'
 import classes from './settings.module.css'
 
@@ -28,21 +30,21 @@ export function MarkingTab({ business }: { business: Business }) {
   return (
     <div className={classes.parts}>
       <Part title={t('week')} text={t('weekText')}>
-        <form {...week.props} className={classes.form}>
-          <Weekdays form={week} />
+        <form onSubmit={week.onSubmit} className={classes.form} noValidate>
+          <Weekdays form={week} shown={business.working_days} />
           <Digits form={week} name="shifts" label={t('shifts')} />
           <Digits form={week} name="teacher_load" label={t('teacherLoad')} />
           <Save {...week} />
         </form>
       </Part>
       <Part title={t('marking')} text={t('markingText')}>
-        <form {...marks.props} className={classes.form}>
+        <form onSubmit={marks.onSubmit} className={classes.form} noValidate>
           <Digits form={marks} name="late_marking_days" label={t('lateDays')} />
           <Digits form={marks} name="absence_notice_minutes" label={t('absenceNotice')} />
-          <p className={classes.hint}>{t('absenceNoticeText')}</p>
+          <p className="whole soft text-14 airy">{t('absenceNoticeText')}</p>
           <Digits form={marks} name="rate_min" label={t('rateMin')} />
           <Digits form={marks} name="rate_max" label={t('rateMax')} />
-          <p className={classes.hint}>{t('scaleText')}</p>
+          <p className="whole soft text-14 airy">{t('scaleText')}</p>
           <Save {...marks} />
         </form>
       </Part>
@@ -59,7 +61,7 @@ export function CoinsTab({ business }: { business: Business }) {
   return (
     <div className={classes.parts}>
       <Part title={t('coins')} text={t('coinsText')}>
-        <form {...form.props} className={classes.form}>
+        <form onSubmit={form.onSubmit} className={classes.form} noValidate>
           <Digits form={form} name="coin_daily_limit" label={t('coinDailyLimit')} />
           <Digits
             form={form}
@@ -67,25 +69,13 @@ export function CoinsTab({ business }: { business: Business }) {
             label={t('coinWeeklyBudget')}
             hint={t('noLimit')}
           />
-          <p className={classes.hint}>{t('budgetText')}</p>
+          <p className="whole soft text-14 airy">{t('budgetText')}</p>
           <Save {...form} />
         </form>
       </Part>
       <CoinExpiry business={business} />
-      <SettingSwitch
-        business={business}
-        name="show_ranks"
-        title={t('ranks')}
-        text={t('ranksText')}
-        label={t('showRanks')}
-      />
-      <SettingSwitch
-        business={business}
-        name="parents_veto"
-        title={t('veto')}
-        text={t('vetoText')}
-        label={t('parentsVeto')}
-      />
+      <ShowRanks business={business} />
+      <ParentsVeto business={business} />
       <Part title={t('coinReasons')} text={t('coinReasonsText')}>
         <CoinReasons />
       </Part>
@@ -99,7 +89,7 @@ export function SecurityTab({ business }: { business: Business }) {
   return (
     <div className={classes.parts}>
       <Part title={t('passwords')} text={t('passwordsText')}>
-        <form {...form.props} className={classes.form}>
+        <form onSubmit={form.onSubmit} className={classes.form} noValidate>
           <Digits form={form} name="password_min_staff" label={t('passwordMinStaff')} />
           <Digits form={form} name="password_min_others" label={t('passwordMinOthers')} />
           <Save {...form} />
@@ -122,14 +112,16 @@ const Digits = ({ form, name, label, hint }: DigitsProps) => (
 )
 
 /** ISO weekdays as boxes to be ticked. */
-function Weekdays({ form }: { form: SettingsForm }) {
+function Weekdays({ form: { set, field }, shown }: { form: SettingsForm; shown: number[] }) {
   const t = useTranslations('business')
-  const chosen = new Set(weekdays(form.fields.working_days!))
+  const [chosen, setChosen] = useState(new Set(shown))
   const toggle = (day: number) => {
-    if (!chosen.delete(day)) chosen.add(day)
-    form.change({ working_days: [...chosen].toSorted().join() })
+    const next = new Set(chosen)
+    if (!next.delete(day)) next.add(day)
+    setChosen(next)
+    set('working_days', [...next].toSorted((a, b) => a - b).join(','))
   }
-  const error = form.fault('working_days')
+  const { error } = field('working_days')
   return (
     <fieldset className={classes.days}>
       <legend>{t('workingDays')}</legend>

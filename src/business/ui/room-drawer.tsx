@@ -1,8 +1,9 @@
+import { useTranslations } from 'use-intl'
+import { useContractForm } from '../../platform/ui/contract-form.ts'
 import { Button } from '../../platform/ui/kit/button.tsx'
 import { TextInput } from '../../platform/ui/kit/text-input.tsx'
-import { useTranslations } from 'use-intl'
-import { useForm } from '../../platform/ui/form.ts'
 import { SideDrawer } from '../../platform/ui/side-drawer.tsx'
+import { useToast } from '../../platform/ui/toast.tsx'
 import { useWrite } from '../../platform/web.tsx'
 import { type Room, RoomChange, rooms } from '../contract.rooms.ts'
 import classes from './settings.module.css'
@@ -20,24 +21,27 @@ export function RoomDrawer({ room, close }: RoomDrawerProps) {
 
 function RoomForm({ room, close }: RoomDrawerProps) {
   const t = useTranslations('business')
+  const toast = useToast()
   const { mutateAsync } = useWrite(rooms.edit, { refresh: [rooms.list] })
-  const form = useForm({
+  const form = useContractForm({
     schema: RoomChange,
-    start: { name: room.name, capacity: room.capacity ? String(room.capacity) : '' },
+    initialValues: { name: room.name, capacity: room.capacity ? String(room.capacity) : '' },
     inputOf: ({ name, capacity }) => ({
       version: room.version,
       name,
       capacity: capacity ? Number(capacity) : null,
     }),
     send: (body) => mutateAsync({ params: { id: room.id }, body }),
-    said: t('saved'),
-    done: close,
+    done: () => {
+      toast.show({ tone: 'success', title: t('saved') })
+      close()
+    },
   })
   return (
-    <form {...form.props} className={classes.form}>
+    <form onSubmit={form.onSubmit} className={classes.form} noValidate>
       <TextInput label={t('room')} {...form.field('name')} />
       <TextInput label={t('capacity')} inputMode="numeric" {...form.field('capacity')} />
-      <div className={classes.actions}>
+      <div className="row whole gap-10">
         <Button type="submit" loading={form.busy}>
           {t('save')}
         </Button>

@@ -19,7 +19,6 @@ import type { Business } from '../contract.ts'
 import { type Calendar, calendar as calls, type YearOfTerms } from '../contract.calendar.ts'
 import { firstYearOn, usualYear } from '../rules.usual-year.ts'
 import classes from './calendar.module.css'
-import settings from './settings.module.css'
 
 type Span = { starts_on: string; ends_on: string }
 type Part_ = 'terms' | 'days'
@@ -33,9 +32,9 @@ export function UsualYear({ calendar, kind, close }: Props) {
   const form = useProposal(calendar, kind, close)
   const { year } = form
   return (
-    <div className={classes.proposal}>
+    <div className="stack gap-20">
       <Part title={t('fillUsual')} text={t('fillUsualText')}>
-        <div className={classes.proposal}>
+        <div className="stack gap-20">
           <NativeSelect
             label={t('year')}
             value={year.label}
@@ -62,8 +61,8 @@ export function UsualYear({ calendar, kind, close }: Props) {
               />
             ))}
           </ul>
-          <p className={settings.hint}>{t('moonText')}</p>
-          <div className={settings.actions}>
+          <p className="whole soft text-14 airy">{t('moonText')}</p>
+          <div className="row whole gap-10">
             <Button loading={form.busy} onClick={() => void form.fill()}>
               {t('fill')}
             </Button>

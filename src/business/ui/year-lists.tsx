@@ -66,7 +66,7 @@ function Rows({ title, nothing, rows, manage }: RowsProps) {
     <section className={classes.list}>
       <h3>{title}</h3>
       {rows.length === 0 ? (
-        <p className={styles.soft}>{nothing}</p>
+        <p className="soft above-16 below-16">{nothing}</p>
       ) : (
         <div className={styles.frame}>
           <table className={styles.table}>

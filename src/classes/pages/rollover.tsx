@@ -19,7 +19,6 @@ import { RolloverRun } from '../ui/rollover-run.tsx'
 import { RolloverSettings } from '../ui/rollover-settings.tsx'
 import { UndoRollover } from '../ui/rollover-undo.tsx'
 import styles from '../ui/rollover.module.css'
-import form from '../ui/row-form.module.css'
 
 /** A roll-over that can still be undone is not longer ago than so many other batches. */
 const latest = { query: { page_size: '100' } }
@@ -89,7 +88,7 @@ function Ahead({ planning, ahead }: AheadProps) {
           <li key={each}>{each}</li>
         ))}
       </ul>
-      <div className={form.actions}>
+      <div className="flex wrap gap-8">
         <Button component={Link} to="/classes?planned=true">
           {t('toPlanned')}
         </Button>
@@ -127,7 +126,7 @@ function Result({ done: { batchId, said, ahead }, undone }: { done: Done; undone
       <p>
         {said}. {t('rolledOverText')}
       </p>
-      <div className={form.actions}>
+      <div className="flex wrap gap-8">
         <Button component={Link} to={ahead ? '/classes?planned=true' : '/classes'}>
           {t(ahead ? 'toPlanned' : 'toClasses')}
         </Button>

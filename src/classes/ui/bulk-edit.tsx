@@ -6,7 +6,6 @@ import { NativeSelect } from '../../platform/ui/kit/native-select.tsx'
 import { NumberInput } from '../../platform/ui/number-input.tsx'
 import { recommended } from './class-fields.ts'
 import { Warning } from './class-form.tsx'
-import classes from './class-form.module.css'
 import { RoomPick } from './room-pick.tsx'
 import { useBulkChange } from './use-bulk-change.ts'
 
@@ -31,8 +30,8 @@ export default function BulkEdit({ close, ...chosen }: Props) {
   }
   return (
     <Dialog title={t('editMany')} close={close}>
-      <form onSubmit={(event) => void submit(event)} className={classes.stack} noValidate>
-        <p className={classes.hint}>{t('editManyText')}</p>
+      <form onSubmit={(event) => void submit(event)} className="stack gap-16" noValidate>
+        <p className="soft text-15 airy">{t('editManyText')}</p>
         <NativeSelect
           label={t('shift')}
           value={shift}

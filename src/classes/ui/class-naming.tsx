@@ -1,24 +1,27 @@
+import { useTranslations } from 'use-intl'
+import type { useContractForm } from '../../platform/ui/contract-form.ts'
 import { NativeSelect } from '../../platform/ui/kit/native-select.tsx'
 import { TextInput } from '../../platform/ui/kit/text-input.tsx'
-import { useTranslations } from 'use-intl'
-import type { Form } from '../../platform/ui/form.ts'
 import { Segments } from '../../platform/ui/segments.tsx'
 import { type ClassFields, grades } from './class-fields.ts'
 import classes from './class-form.module.css'
 import { useIsCentre } from './centre.ts'
 
-type NamingProps = { form: Pick<Form<ClassFields>, 'fields' | 'field' | 'fault' | 'change'> }
+type NamingProps = {
+  naming: string
+  choose(naming: string): void
+  field: ReturnType<typeof useContractForm<ClassFields, object>>['field']
+}
 
 /** Grade and letter, or a free name; a centre has names alone. */
-export function ClassNaming({ form: { fields, field, fault, change } }: NamingProps) {
+export function ClassNaming({ naming, choose, field }: NamingProps) {
   const t = useTranslations('classes')
   const centre = useIsCentre()
-  const { naming } = fields
   const graded = naming === 'grade'
   return (
     <>
       {(!centre || graded) && (
-        <div className={classes.wide}>
+        <div className="whole">
           <Segments
             legend={t('naming')}
             value={naming}
@@ -26,7 +29,7 @@ export function ClassNaming({ form: { fields, field, fault, change } }: NamingPr
               { value: 'grade', label: t('byGrade') },
               { value: 'name', label: t('byName') },
             ]}
-            choose={(next) => change({ naming: next })}
+            choose={choose}
           />
         </div>
       )}
@@ -49,7 +52,7 @@ export function ClassNaming({ form: { fields, field, fault, change } }: NamingPr
             maxLength={5}
             {...field('letter')}
             // the label as a whole stands once in a year: its fault is said at the last part of it
-            error={fault('name') ?? fault('letter')}
+            error={field('name').error ?? field('letter').error}
           />
         </div>
       ) : (
@@ -59,7 +62,7 @@ export function ClassNaming({ form: { fields, field, fault, change } }: NamingPr
           maxLength={100}
           {...field('name')}
           // a class that has had students keeps its kind: the grade that is refused is not shown here
-          error={fault('name') ?? fault('grade')}
+          error={field('name').error ?? field('grade').error}
         />
       )}
     </>

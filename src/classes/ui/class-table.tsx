@@ -96,7 +96,7 @@ function ClassRow({ class: of, columns, selection }: RowProps) {
         {of.may_mark && (
           <Link
             to={`/classes/${id}/mark`}
-            className={styles.action}
+            className={`${styles.action} unprinted`}
             aria-label={t('markClass', { label })}
           >
             {t('register')}
@@ -138,7 +138,11 @@ function Today({ of: { marked_today: count, student_count: of, archived } }: { o
   const share = Math.min(1, count / of)
   return (
     <span className={classes.state}>
-      <span className={classes.bar} data-whole={share === 1 || undefined} aria-hidden="true">
+      <span
+        className={`${classes.bar} unprinted`}
+        data-whole={share === 1 || undefined}
+        aria-hidden="true"
+      >
         <span style={{ inlineSize: `${share * 100}%` }} />
       </span>
       <span aria-hidden="true">{t('markedOf', { count, of })}</span>

@@ -1,33 +1,32 @@
-import { Button } from '../../platform/ui/kit/button.tsx'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useForm } from '../../platform/ui/form.ts'
+import { newKey } from '../../platform/new-key.ts'
+import { useContractForm } from '../../platform/ui/contract-form.ts'
+import { Button } from '../../platform/ui/kit/button.tsx'
 import { NoteInput } from '../contract.record.ts'
 import classes from './notes.module.css'
 
 type NoteFormProps = {
   text?: string
   submit: string
-  /** As `useForm` calls them. */
-  send(body: { text: string }): Promise<unknown>
-  /** Of a note that is there; without it the form is for one after the other. */
-  close?(): void
+  send(body: { text: string }, key: string): Promise<unknown>
+  cancel?(): void
 }
 
-export function NoteForm({ text = '', submit, send, close }: NoteFormProps) {
+export function NoteForm({ text = '', submit, send, cancel }: NoteFormProps) {
   const t = useTranslations('classes')
   const id = useId()
-  const form = useForm({
+  const [key] = useState(() => newKey())
+  const { onSubmit, busy, unsaved, field } = useContractForm({
     schema: NoteInput,
-    start: { text },
-    inputOf: (fields) => fields,
-    send,
-    next: (fields) => (close ? fields : { text: '' }),
-    done: close,
+    initialValues: { text },
+    inputOf: (values) => values,
+    send: (body) => send(body, key),
+    done: () => {},
   })
-  const { error, ...rest } = form.field('text')
+  const { error, ...rest } = field('text')
   return (
-    <form {...form.props} className={classes.form}>
+    <form onSubmit={onSubmit} className={classes.form} noValidate>
       <label htmlFor={id}>{t('note')}</label>
       <textarea
         id={id}
@@ -37,15 +36,15 @@ export function NoteForm({ text = '', submit, send, close }: NoteFormProps) {
         {...rest}
       />
       {error && <p className={classes.error}>{error}</p>}
-      <p id={`${id}-hint`} className={classes.hint}>
+      <p id={`${id}-hint`} className="soft text-13">
         {t('noteHint')}
       </p>
-      <div className={classes.actions}>
-        <Button type="submit" loading={form.busy} disabled={!form.unsaved}>
+      <div className="flex wrap gap-8">
+        <Button type="submit" loading={busy} disabled={!unsaved}>
           {submit}
         </Button>
-        {close && (
-          <Button variant="default" onClick={close}>
+        {cancel && (
+          <Button variant="default" onClick={cancel}>
             {t('cancel')}
           </Button>
         )}

@@ -22,7 +22,12 @@ export function Notes({ id }: { id: string }) {
   const { mutateAsync } = useWrite(classNotes.create, { refresh })
   return (
     <>
-      <NoteForm submit={t('addNote')} send={(body) => mutateAsync({ params: { id }, body })} />
+      <NoteForm
+        // an empty one for the next note
+        key={results[0]?.id}
+        submit={t('addNote')}
+        send={(body, key) => mutateAsync({ params: { id }, body, key })}
+      />
       {results.length > 0 ? (
         <ul className={classes.notes}>
           {results.map((note) => (
@@ -61,8 +66,11 @@ function Note({ note }: { note: ClassNote }) {
       <NoteForm
         text={note.text}
         submit={t('save')}
-        send={(body) => edit.mutateAsync({ params, body })}
-        close={() => setEditing(false)}
+        send={async (body) => {
+          await edit.mutateAsync({ params, body })
+          setEditing(false)
+        }}
+        cancel={() => setEditing(false)}
       />
     )
   const day = shownDate(localDay(new Date(note.created_at), zone))

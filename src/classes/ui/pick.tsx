@@ -53,7 +53,7 @@ export function Pick({ options, choose, typed, type, free = false, ...rest }: Pi
     }
   }
   return (
-    <div className={classes.pick}>
+    <div className="near">
       <TextInput
         {...field}
         {...(hidesLabel ? { 'aria-label': label } : { label })}

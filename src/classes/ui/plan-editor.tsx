@@ -44,7 +44,7 @@ export default function PlanEditor({ of, close }: { of: ClassDetail; close(): vo
       </ul>
       <div className={form.foot}>
         <PlanTotal of={of} rows={rows} />
-        <div className={form.actions}>
+        <div className="flex wrap gap-8">
           <Button variant="default" onClick={close}>
             {unsaved ? t('discard') : t('cancel')}
           </Button>

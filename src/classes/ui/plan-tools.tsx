@@ -11,7 +11,6 @@ import { subjects } from '../../subjects/contract.ts'
 import { type ClassDetail, classes as endpoints } from '../contract.ts'
 import { allSubjects } from './class-parts.ts'
 import { missingRows, newRow, type PlanRow, rowsOf } from './plan-rows.ts'
-import classes from './plan-editor.module.css'
 
 type ToolsProps = {
   of: ClassDetail
@@ -40,7 +39,7 @@ export function PlanTools({ of, rows, change }: ToolsProps) {
     change((now) => [...now, newRow(subject, norm || null)])
   }
   return (
-    <div className={classes.tools}>
+    <div className="flex wrap gap-8 below-16">
       <NativeSelect
         aria-label={t('addSubject')}
         value=""

@@ -36,7 +36,7 @@ function ClassRow({ of, planning }: RowProps) {
   return (
     <>
       <div className={classes.row}>
-        <span className={classes.label}>{label}</span>
+        <span className="bold">{label}</span>
         <NativeSelect
           className={classes.action}
           aria-label={t('actionOf', { label })}

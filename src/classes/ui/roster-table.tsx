@@ -97,8 +97,8 @@ function Actions({ pupil, ask }: { pupil: Pupil; ask(asked: Asked): void }) {
 function Person({ pupil }: { pupil: Pupil }) {
   const name = fullName(pupil)
   return (
-    <span className={styles.person}>
-      <span className={classes.unprinted}>
+    <span className="line gap-12">
+      <span className={`${classes.unprinted} unprinted`}>
         <Avatar name={name} imageId={pupil.image_id} />
       </span>
       <span>

@@ -49,7 +49,7 @@ export function Roster({ of }: { of: ClassDetail }) {
         <Section
           title={t('students')}
           aside={
-            <div className={classes.tools}>
+            <div className={`${classes.tools} unprinted`}>
               <TextInput
                 type="search"
                 className={classes.search}

@@ -59,7 +59,7 @@ export function GivenTable({ given: { budget, results } }: { given: Given }) {
         </table>
       </div>
       {!all && results.length > few && (
-        <Button variant="default" className={classes.more} onClick={() => showAll(true)}>
+        <Button variant="default" className="unprinted" onClick={() => showAll(true)}>
           {t('showAll', { count: results.length })}
         </Button>
       )}

@@ -26,7 +26,7 @@ export function MoveWhy({ move }: { move: Told }) {
     <>
       {t(`reason_${reason}`)}
       {reversed && <span className={classes.flag}>{t('wasTakenBack')}</span>}
-      {note && <span className={classes.note}>{note}</span>}
+      {note && <span className="block text-14 breaks">{note}</span>}
       {reverses && (
         <span className={classes.sub}>
           {t('takesBack', { day: day!, reason: t(`reason_${reverses.reason}`) })}

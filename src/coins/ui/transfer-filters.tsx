@@ -22,7 +22,7 @@ export function TransferFilters() {
   const { results: given } = useRead(ledger.given, {})
   const { results: known } = useRead(classEndpoints.list, allClasses)
   return (
-    <div className={classes.filters}>
+    <div className={`${classes.filters} unprinted`}>
       <FilterBar label={t('studentName')} views={null}>
         {isOffice(me!) && (
           <FilterSelect

@@ -10,7 +10,6 @@ import { useApp, useRead } from '../../platform/web.tsx'
 import { canAdjustCoins } from '../access.ts'
 import { type Transfer, transfers } from '../contract.ledger.ts'
 import { transferQuery } from './coin-parts.ts'
-import classes from './coins.module.css'
 import { MoveTable } from './move-table.tsx'
 import { TransferFilters } from './transfer-filters.tsx'
 
@@ -47,7 +46,7 @@ export function TransfersTab() {
         />
       )}
       {more && (
-        <Button variant="default" className={classes.more} loading={busy} onClick={more}>
+        <Button variant="default" className="unprinted" loading={busy} onClick={more}>
           {t('earlier')}
         </Button>
       )}

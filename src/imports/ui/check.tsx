@@ -10,7 +10,6 @@ import { useToast } from '../../platform/ui/toast.tsx'
 import { useWrite } from '../../platform/web.tsx'
 import { type Import, imports } from '../contract.ts'
 import { ColumnList } from './column-list.tsx'
-import classes from './findings.module.css'
 import { type Query, useDraft } from './drafting.ts'
 import { Findings } from './findings.tsx'
 import { Grid } from './grid.tsx'
@@ -111,7 +110,7 @@ function RowViews({ draft, only }: { draft: Import; only: Query['only'] }) {
     pill(t('onlyTwins', { count: twins }), 'twins'),
   ]
   return (
-    <div className={classes.views}>
+    <div className="below-12">
       <Pills label={t('rowsShown')} pills={pills} />
     </div>
   )

@@ -44,7 +44,7 @@ export function Result({ saved, list, again }: { saved: Import; list: string; ag
     <section className={classes.box}>
       <h2 role="status">{undone ? common('undone') : t('saved')}</h2>
       {!undone && <p>{t('savedText', { create, update, skip })}</p>}
-      <div className={classes.buttons}>
+      <div className="flex wrap gap-8 above-4">
         <Button component={Link} to={list}>
           {t('toList')}
         </Button>

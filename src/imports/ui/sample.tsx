@@ -31,7 +31,7 @@ export function Sample({ kind }: { kind: ImportKind }) {
     <section className={classes.sample}>
       <h2>{t('sample')}</h2>
       <p>{t('sampleText')}</p>
-      <div className={classes.buttons}>
+      <div className="flex wrap gap-8">
         <Button
           variant="default"
           leftSection={icon}

@@ -51,7 +51,7 @@ export function Start({ kind, opened }: StartProps) {
   }
   return (
     <div className={classes.start}>
-      <p className={classes.text}>{t('startText')}</p>
+      <p className="soft">{t('startText')}</p>
       <FileDrop
         accept=".xlsx,.csv,.tsv,.txt"
         label={t('chooseFile')}

@@ -9,11 +9,9 @@ import { NothingFound } from '../../platform/ui/nothing-found.tsx'
 import { PageHeader } from '../../platform/ui/page-header.tsx'
 import { Pager } from '../../platform/ui/pager.tsx'
 import { Pills } from '../../platform/ui/pills.tsx'
-import styles from '../../platform/ui/table.module.css'
 import { load, type LoaderArgs, useApp, useRead } from '../../platform/web.tsx'
 import { WarningFilter, warnings } from '../contract.warnings.ts'
 import { WarningRows } from '../ui/warning-rows.tsx'
-import rows from '../ui/warning-rows.module.css'
 
 export async function loader({ app, request }: LoaderArgs) {
   const query = filtersOf(WarningFilter, new URL(request.url).searchParams)
@@ -46,7 +44,7 @@ export function Component() {
         title={t('warnings')}
         facts={<span role="status">{t('warningsCount', { count })}</span>}
       />
-      <search className={rows.tools}>
+      <search className="row gap-12 below-12 unprinted">
         <Pills
           label={t('state')}
           pills={[
@@ -61,7 +59,7 @@ export function Component() {
           options={known.map(({ id, label }) => ({ value: id, label }))}
         />
       </search>
-      <p className={styles.soft}>{t('warningsText')}</p>
+      <p className="soft above-16 below-16">{t('warningsText')}</p>
       {results.length > 0 ? (
         <WarningRows rows={results} />
       ) : query.class_id ? (

@@ -26,7 +26,7 @@ export function AbsenceTools({ from, rate }: ToolsProps) {
     search: withFilters(search, weekOf(from, weeks)).toString(),
   })
   return (
-    <div className={classes.tools}>
+    <div className={`${classes.tools} unprinted`}>
       <Pills
         label={t('kinds')}
         pills={missings.map((each) => ({

@@ -90,7 +90,7 @@ function Figure({ to, label, note, tone, children }: FigureProps) {
       <Link to={to} className={classes.figure} data-tone={tone}>
         <span className={classes.label}>{label}</span>
         <b>{children}</b>
-        <span className={classes.note}>{note}</span>
+        <span className="soft text-13">{note}</span>
       </Link>
     </li>
   )

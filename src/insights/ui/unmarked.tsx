@@ -98,7 +98,7 @@ function Remind({ row }: { row: MorningClass }) {
       {sent}
       <button
         type="button"
-        className={styles.action}
+        className={`${styles.action} unprinted`}
         disabled={isPending}
         aria-label={t('remindClass', { label })}
         onClick={() => mutate({ params: { id }, key: uuid() }, { onError: toast.error })}

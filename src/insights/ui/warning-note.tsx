@@ -1,9 +1,11 @@
+import { useEffect, useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import { newKey } from '../../platform/new-key.ts'
+import { useContractForm } from '../../platform/ui/contract-form.ts'
 import { Button } from '../../platform/ui/kit/button.tsx'
 import { Textarea } from '../../platform/ui/kit/textarea.tsx'
-import { useEffect, useEffectEvent } from 'react'
-import { useTranslations } from 'use-intl'
-import { useForm } from '../../platform/ui/form.ts'
 import { shortName } from '../../platform/ui/shown.ts'
+import { useToast } from '../../platform/ui/toast.tsx'
 import { useWrite } from '../../platform/web.tsx'
 import { studentNotes } from '../../students/contract.notes.ts'
 import { studentHistory } from '../../students/contract.page.ts'
@@ -15,33 +17,43 @@ import classes from './warning-rows.module.css'
 export function WarningNote({ student, close }: { student: Warning['student']; close(): void }) {
   const t = useTranslations('insights')
   const common = useTranslations('common')
+  const toast = useToast()
   const { mutateAsync } = useWrite(warnings.settle, {
     refresh: [warnings.list, overview.show, studentNotes.list, studentHistory.timeline],
   })
-  const form = useForm({
-    schema: Settling,
-    start: { note: '' },
-    inputOf: ({ note }) => ({ settled: true, note }),
-    send: (body) => mutateAsync({ params: { id: student.id }, body }),
-    said: { title: t('settledToast'), text: shortName(student) },
-  })
+  // the same again, after a network that failed, is the same talk
+  const last = useRef({ note: '', key: '' })
+  const area = useRef<HTMLTextAreaElement>(null)
   // the button that was pressed is gone
-  const goOn = useEffectEvent(() => form.focus())
-  useEffect(() => goOn(), [])
+  useEffect(() => area.current?.focus(), [])
+  const { onSubmit, busy, field, keyOf } = useContractForm({
+    schema: Settling,
+    initialValues: { note: '' },
+    inputOf: ({ note }) => ({ settled: true, note }),
+    async send(body) {
+      const { note } = body
+      if (last.current.note !== note) last.current = { note, key: newKey() }
+      await mutateAsync({ params: { id: student.id }, body, key: last.current.key })
+      toast.show({ tone: 'success', title: t('settledToast'), text: shortName(student) })
+    },
+    done: (values) => values,
+  })
   return (
-    <form {...form.props} className={classes.write}>
+    <form onSubmit={onSubmit} className={`${classes.write} unprinted`} noValidate>
       <Textarea
+        key={keyOf('note')}
         label={t('noteIs')}
         description={t('noteText')}
         rows={2}
         maxRows={8}
-        {...form.field('note')}
+        ref={area}
+        {...field('note')}
       />
       <div>
         <Button variant="default" onClick={close}>
           {common('cancel')}
         </Button>
-        <Button type="submit" loading={form.busy}>
+        <Button type="submit" loading={busy}>
           {t('settle')}
         </Button>
       </div>

@@ -55,11 +55,11 @@ function Row({ row: { student, classes: of, facts, settled } }: { row: Warning }
         {settled?.note && <p className={classes.note}>{settled.note}</p>}
       </div>
       {!noting && (
-        <div className={classes.settle}>
+        <div className={`${classes.settle} unprinted`}>
           {!settled && (
             <button
               type="button"
-              className={styles.action}
+              className={`${styles.action} unprinted`}
               aria-label={t('noteOf', { name: shortName(student) })}
               onClick={() => note(true)}
             >
@@ -97,7 +97,7 @@ function Settle({ id, name, settled }: SettleProps) {
   return (
     <button
       type="button"
-      className={styles.action}
+      className={`${styles.action} unprinted`}
       disabled={isPending}
       aria-label={settled ? t('unsettleOf', { name }) : t('settleOf', { name })}
       onClick={() => (settled ? change(false) : change(true, say))}

@@ -29,7 +29,12 @@ export function Announcement({ at, of, editable, accept }: AnnouncementProps) {
       <IconAnnounced size="0.875rem" stroke={2} aria-hidden="true" />
       <span className={classes.said}>{said}</span>
       {editable && (value !== null || accept) && !accepted && (
-        <button type="button" className={classes.accept} data-accept={at.student} onClick={accept}>
+        <button
+          type="button"
+          className={`${classes.accept} unprinted`}
+          data-accept={at.student}
+          onClick={accept}
+        >
           {t('acceptAnnounced')}
         </button>
       )}

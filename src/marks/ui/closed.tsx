@@ -11,7 +11,7 @@ type SheetProps = { sheet: DaySheet }
 
 export function Closed({ sheet }: SheetProps) {
   return (
-    <p className={classes.closed}>
+    <p className={`${classes.closed} unprinted`}>
       <IconLock size="1.125rem" aria-hidden="true" />
       {useClosedReason()(sheet)}
     </p>
@@ -22,7 +22,7 @@ export function Closed({ sheet }: SheetProps) {
 export function OpenToOffice({ sheet }: SheetProps) {
   const t = useTranslations('marks')
   return (
-    <p className={classes.closed}>
+    <p className={`${classes.closed} unprinted`}>
       <IconLate size="1.125rem" aria-hidden="true" />
       {t('openToOffice', { days: sheet.late_marking_days })}
     </p>
@@ -33,7 +33,7 @@ export function OpenToOffice({ sheet }: SheetProps) {
 export function NoLessons({ sheet, mark }: SheetProps & { mark(): void }) {
   const t = useTranslations('marks')
   return (
-    <p className={classes.closed}>
+    <p className={`${classes.closed} unprinted`}>
       <IconOff size="1.125rem" aria-hidden="true" />
       {t('dayWithoutLessons', { day: t(weekdayName(sheet.date)).toLowerCase() })}
       <button type="button" onClick={mark}>

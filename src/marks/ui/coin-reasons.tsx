@@ -34,7 +34,7 @@ export function CoinReasons() {
           ))}
         </ul>
       ) : (
-        <p className={styles.soft}>{t('noCoinReasons')}</p>
+        <p className="soft above-16 below-16">{t('noCoinReasons')}</p>
       )}
       <Button
         variant="default"
@@ -70,7 +70,7 @@ function Row({ reason, living, edit }: RowProps) {
   const name = localised(reason.name, lang).text
   return (
     <li className={reason.archived ? styles.soft : undefined}>
-      <span className={classes.name}>
+      <span className="grows shrinks breaks">
         <LocalisedText content={reason.name} />
         {reason.archived && <span className={classes.archived}>{t('inArchive')}</span>}
       </span>
@@ -110,7 +110,7 @@ function Steps({ reason, living, name }: Omit<RowProps, 'edit'> & { name: string
     </button>
   )
   return (
-    <span className={classes.steps}>
+    <span className="flex">
       {step(from - 1, t('moveUp', { name }), IconUp)}
       {step(from + 1, t('moveDown', { name }), IconDown)}
     </span>

@@ -19,12 +19,17 @@ export function DayPicker({ sheet }: { sheet: DaySheet }) {
   const near = neighbours(date)
   const [previous, next] = [sheet.previous_day ?? near.previous, sheet.next_day ?? near.next]
   const step = (day: string, label: string, Icon: typeof IconLeft) => (
-    <Link to={addressOf(day, today)} className={classes.step} aria-label={label} preventScrollReset>
+    <Link
+      to={addressOf(day, today)}
+      className={`${classes.step} unprinted`}
+      aria-label={label}
+      preventScrollReset
+    >
       <Icon size="1.125rem" aria-hidden="true" />
     </Link>
   )
   return (
-    <form method="get" className={classes.days}>
+    <form method="get" className="line gap-4">
       {step(previous, t('previousDay'), IconLeft)}
       <DayInput key={date} date={date} today={today} />
       {step(next, t('nextDay'), IconRight)}

@@ -15,7 +15,7 @@ import { type Spot, spotName } from './spot.ts'
 import { Trace } from './trace.tsx'
 
 /** Notes shown at once; more would hide the sheet. */
-const maxNotes = 3
+const most = 3
 
 /**
  * What concerns the chosen cell, and what went wrong: beside the sheet on a desk. On a phone below the thumb,
@@ -28,11 +28,11 @@ export function Dock() {
   const chosen = at !== undefined && at.kind !== 'attendance'
   return (
     <aside
-      className={classes.dock}
+      className={`${classes.dock} unprinted`}
       aria-label={t('mark')}
       data-open={chosen || refused.length > 0 || undefined}
     >
-      {refused.slice(0, maxNotes).map((spot) => (
+      {refused.slice(0, most).map((spot) => (
         <ProblemNote key={spotName(spot)} at={spot} />
       ))}
       <OtherProblems refused={refused} />
@@ -113,7 +113,7 @@ function Odd({ at }: { at: Spot }) {
   const attendance = useCell({ ...at, kind: 'attendance' }).value
   if (!isOdd(attendance, at.kind, value)) return null
   return (
-    <p className={classes.odd} role="status">
+    <p className="late text-14" role="status">
       {words.valueOf(attendance)}: {words.odd}
     </p>
   )

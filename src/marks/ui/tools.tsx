@@ -19,7 +19,7 @@ export function Tools({ sheet: { date, editable } }: { sheet: DaySheet }) {
   return (
     <div className={classes.tools} data-tools>
       {editable && (
-        <div className={classes.bar}>
+        <div className={`${classes.bar} unprinted`}>
           <EveryoneButton date={date} />
           <SaveState leads />
           <UndoButton />
@@ -27,7 +27,7 @@ export function Tools({ sheet: { date, editable } }: { sheet: DaySheet }) {
       )}
       <Counts />
       <IconButton
-        className={classes.keys}
+        className={`${classes.keys} unprinted`}
         aria-label={t('keys')}
         title={t('keys')}
         aria-keyshortcuts="?"

@@ -10,7 +10,7 @@ export function ViewSwitch({ view, date, today }: ViewSwitchProps) {
   const t = useTranslations('markMonth')
   const to = { day: addressOf(date, today), month: `?view=month&month=${date.slice(0, 7)}` }
   return (
-    <nav className={classes.switch} aria-label={t('view')}>
+    <nav className={`${classes.switch} unprinted`} aria-label={t('view')}>
       {(['day', 'month'] as const).map((each) => (
         <Link key={each} to={to[each]} aria-current={each === view ? 'page' : undefined}>
           {t(each === 'day' ? 'day' : 'wholeMonth')}

@@ -38,7 +38,7 @@ export function useVoice(store: Delivered) {
   }, [said])
   // a blank more or less, so that the same words are heard again
   const voice = (
-    <p role="status" className={classes.said}>
+    <p role="status" className={`${classes.said} unprinted`}>
       {said.text && said.text + ' '.repeat(said.times % 2)}
     </p>
   )

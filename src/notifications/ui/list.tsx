@@ -101,7 +101,7 @@ function Nothing({ unread }: { unread: boolean }) {
 function Waiting() {
   const t = useTranslations('notifications')
   return (
-    <div role="status" className={classes.waiting}>
+    <div role="status" className="stack gap-8 above-16">
       <span className="hidden-text">{t('loading')}</span>
       {[1, 2, 3, 4, 5].map((row) => (
         <span key={row} className={classes.bone} />

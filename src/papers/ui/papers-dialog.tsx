@@ -33,7 +33,7 @@ export default function PapersDialog({ about, close }: PapersDialogProps) {
   return (
     <Dialog title={t(about.kind === 'class' ? 'ofClass' : 'ofStudent')} close={close}>
       <form
-        className={classes.form}
+        className="stack gap-16"
         noValidate
         onSubmit={(event) => {
           event.preventDefault()

@@ -29,7 +29,7 @@ export function BulkBar({ selection, children }: BulkBarProps) {
         {count > 0 && words}
       </p>
       {count > 0 && (
-        <section aria-label={t('bulkActions')} className={classes.bar}>
+        <section aria-label={t('bulkActions')} className={`${classes.bar} unprinted`}>
           <p className={classes.count}>
             <b aria-hidden="true">{words}</b>
             {!everything && count < total && (

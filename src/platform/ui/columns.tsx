@@ -48,12 +48,12 @@ export function ColumnChooser({ columns }: ChooserProps) {
   const { shown, set } = useColumns(columns)
   return (
     <Menu
-      className={classes.menu}
+      className={`${classes.menu} unprinted`}
       stays
       trigger={
         <Button
           variant="default"
-          className={classes.chooser}
+          className={`${classes.chooser} unprinted`}
           leftSection={<IconColumns size="1.125rem" stroke={1.75} aria-hidden="true" />}
         >
           {t('columns')}

@@ -8,7 +8,7 @@ export function Empty({ title, text, icon, children }: EmptyProps) {
   return (
     <div className={classes.empty}>
       {icon}
-      <p className={classes.title}>{title}</p>
+      <p className="bold">{title}</p>
       {text && <p className={classes.text}>{text}</p>}
       {children}
     </div>

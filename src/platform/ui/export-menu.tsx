@@ -2,7 +2,6 @@ import IconExport from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import { useState } from 'react'
 import { useTimeZone, useTranslations } from 'use-intl'
 import { localDay } from '../days.ts'
-import classes from './export-menu.module.css'
 import { Button } from './kit/button.tsx'
 import { Loader } from './kit/loader.tsx'
 import { Menu } from './kit/menu.tsx'
@@ -24,11 +23,11 @@ export function ExportMenu({ path, query, name = listIn(path) }: ExportMenuProps
   const { busy, save } = useExport(path, query, name)
   return (
     <Menu
-      className={classes.unprinted}
+      className="unprinted"
       trigger={
         <Button
           variant="default"
-          className={classes.unprinted}
+          className="unprinted"
           // not disabled meanwhile: the keyboard would lose its place
           aria-busy={busy}
           leftSection={

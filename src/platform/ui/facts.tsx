@@ -16,13 +16,7 @@ export function Facts({ items }: { items: readonly Fact[] }) {
       {items.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>
-            {value || value === 0 ? (
-              value
-            ) : (
-              <span className={classes.nothing}>{t('notGiven')}</span>
-            )}
-          </dd>
+          <dd>{value || value === 0 ? value : <span className="soft">{t('notGiven')}</span>}</dd>
         </div>
       ))}
     </dl>

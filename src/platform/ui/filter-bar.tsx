@@ -19,7 +19,7 @@ type FilterBarProps = {
 export function FilterBar({ label, views, children, tools }: FilterBarProps) {
   const [typed, setTyped] = useTypedFilter('q')
   return (
-    <search className={classes.filters}>
+    <search className={`${classes.filters} unprinted`}>
       {views}
       <TextInput
         type="search"

@@ -20,7 +20,7 @@ export function PageHeader({ title, facts, picture, up, children }: PageHeaderPr
     <div className={classes.header} data-pictured={picture ? true : undefined}>
       {picture && <div className={classes.picture}>{picture}</div>}
       {up && (
-        <Link to={up.to} className={classes.up}>
+        <Link to={up.to} className={`${classes.up} unprinted`}>
           <IconBack size="1rem" aria-hidden="true" />
           {up.label}
         </Link>
@@ -28,9 +28,9 @@ export function PageHeader({ title, facts, picture, up, children }: PageHeaderPr
       <div className={classes.line}>
         <div className={classes.titles}>
           <h1>{title}</h1>
-          {facts && <div className={classes.facts}>{facts}</div>}
+          {facts && <div className="above-4 soft text-15">{facts}</div>}
         </div>
-        {children && <div className={classes.actions}>{children}</div>}
+        {children && <div className={`${classes.actions} unprinted`}>{children}</div>}
       </div>
     </div>
   )

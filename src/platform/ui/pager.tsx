@@ -14,7 +14,7 @@ export function Pager({ count, page, pageSize }: PagerProps) {
   const pages = Math.ceil(count / pageSize)
   if (pages <= 1) return null
   return (
-    <nav aria-label={t('pages')} className={classes.pager}>
+    <nav aria-label={t('pages')} className="flex wrap gap-4 above-16 unprinted">
       <PageLink to={page - 1} of={pages} label={t('previousPage')}>
         <IconLeft size="1.125rem" aria-hidden="true" />
       </PageLink>

@@ -7,7 +7,7 @@ type SectionProps = { title: string; aside?: ReactNode; children: ReactNode }
 export function Section({ title, aside, children }: SectionProps) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className={classes.section}>
+    <section aria-labelledby={id} className="shrinks">
       <div className={classes.head}>
         <h2 id={id}>{title}</h2>
         {aside}

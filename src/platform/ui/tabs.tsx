@@ -21,7 +21,7 @@ export function Tabs({ label, tabs, usual }: TabsProps) {
     usual,
   )
   return (
-    <nav aria-label={label} className={classes.tabs}>
+    <nav aria-label={label} className={`${classes.tabs} unprinted`}>
       {tabs.map(({ key, label, count }) => (
         <Link
           key={key}

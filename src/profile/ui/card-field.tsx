@@ -8,9 +8,8 @@ import { noCard } from './details.ts'
 type CardFieldProps = {
   /** First and last four digits of the card that was there at first; the rest never leaves the server. */
   shown: string | null | undefined
-  /** What is typed in its place; what it is at first means that nothing is. */
-  value: string
-  onChange(value: string): void
+  defaultValue?: string
+  onChange?: (value: string) => void
   error?: string | undefined
 }
 
@@ -18,27 +17,26 @@ type CardFieldProps = {
 export function CardField({ shown: now, onChange, ...field }: CardFieldProps) {
   const t = useTranslations('profile')
   const [shown] = useState(now)
-  const [kept] = useState(field.value)
+  const [kept] = useState(field.defaultValue ?? '')
   const [state, setState] = useState<'shown' | 'typing' | 'removed'>(shown ? 'shown' : 'typing')
   const become = (next: typeof state, value: string) => {
     setState(next)
-    onChange(value)
+    onChange?.(value)
   }
   if (state === 'typing')
     return (
       <CardInput
         label={t('cardNumber')}
         {...field}
-        value={shown && field.value === kept ? '' : field.value}
-        onChange={onChange}
-        {...(shown && { autoFocus: true })}
+        {...(onChange && { onChange })}
+        {...(shown && { autoFocus: true, defaultValue: '' })}
       />
     )
   return (
     <div className={classes.card}>
-      <p className={classes.label}>{t('cardNumber')}</p>
+      <p className="text-14 bold">{t('cardNumber')}</p>
       <p className={classes.number}>{state === 'shown' ? shown : t('cardGoes')}</p>
-      <div className={classes.actions}>
+      <div className="flex wrap gap-8">
         {state === 'shown' ? (
           <>
             <Button variant="default" onClick={() => setState('typing')}>

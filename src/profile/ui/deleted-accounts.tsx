@@ -30,7 +30,7 @@ export function DeletedAccounts({ me, timeZone }: { me: Me; timeZone: string }) 
           ))}
         </ul>
       ) : (
-        <p className={classes.none}>{t('noDeleted')}</p>
+        <p className="soft">{t('noDeleted')}</p>
       )}
     </Part>
   )
@@ -63,7 +63,7 @@ function Row({ account, me, timeZone }: RowProps) {
           {t('restore')}
         </Button>
       ) : (
-        <p className={classes.note}>{t('ownerRestores')}</p>
+        <p className="soft text-13">{t('ownerRestores')}</p>
       )}
     </li>
   )

@@ -7,7 +7,6 @@ import { useToast } from '../../platform/ui/toast.tsx'
 import { useDownload } from '../../platform/ui/use-download.ts'
 import { canDeleteOwnAccount } from '../access.ts'
 import { type Profile, profile } from '../contract.ts'
-import classes from './form.module.css'
 
 const DeleteDialog = lazy(async () => ({
   default: (await import('./delete-dialog.tsx')).DeleteDialog,
@@ -56,7 +55,7 @@ export function AccountEnd({ me }: { me: Profile }) {
           {t('deleteAccount')}
         </Button>
       ) : (
-        <p className={classes.hint}>{t('ownerDelete')}</p>
+        <p className="whole soft text-14 airy">{t('ownerDelete')}</p>
       )}
       {asking && (
         <Suspense fallback={null}>

@@ -1,9 +1,10 @@
-import { Button } from '../../platform/ui/kit/button.tsx'
-import { PasswordInput } from '../../platform/ui/kit/password-input.tsx'
 import { useTranslations } from 'use-intl'
 import { sessions } from '../../auth/contract.ts'
-import { useForm } from '../../platform/ui/form.ts'
+import { useContractForm } from '../../platform/ui/contract-form.ts'
+import { Button } from '../../platform/ui/kit/button.tsx'
+import { PasswordInput } from '../../platform/ui/kit/password-input.tsx'
 import { Part } from '../../platform/ui/settings-part.tsx'
+import { useToast } from '../../platform/ui/toast.tsx'
 import { useWrite } from '../../platform/web.tsx'
 import { canChangePassword } from '../access.ts'
 import { PasswordInput as PasswordShape, type Profile, profile } from '../contract.ts'
@@ -15,7 +16,11 @@ export function Password({ me }: { me: Profile }) {
   const may = canChangePassword.role(me)
   return (
     <Part title={t('password')} {...(may && { text: t('passwordText') })}>
-      {may ? <PasswordForm me={me} /> : <p className={classes.hint}>{t('ownerPassword')}</p>}
+      {may ? (
+        <PasswordForm me={me} />
+      ) : (
+        <p className="whole soft text-14 airy">{t('ownerPassword')}</p>
+      )}
     </Part>
   )
 }
@@ -24,40 +29,45 @@ const empty = { old_password: '', new_password: '' }
 
 function PasswordForm({ me }: { me: Profile }) {
   const t = useTranslations('profile')
+  const toast = useToast()
   const { mutateAsync } = useWrite(profile.edit, { refresh: [sessions.list] })
-  const form = useForm({
+  const { busy, onSubmit, field, values, keyOf } = useContractForm({
     schema: PasswordShape,
-    start: empty,
+    initialValues: empty,
     inputOf: (values) => values,
     send: (body) => mutateAsync({ body }),
-    said: t('passwordChanged'),
-    next: () => empty,
+    done: () => {
+      toast.show({ tone: 'success', title: t('passwordChanged') })
+      return empty
+    },
   })
   return (
-    <form {...form.props} className={classes.form}>
+    <form onSubmit={onSubmit} className={classes.form} noValidate>
       {/* for the browser's store of passwords */}
       <input type="hidden" name="username" autoComplete="username" value={me.username} />
       <PasswordInput
+        key={keyOf('old_password')}
         label={t('oldPassword')}
         autoComplete="current-password"
         toggleLabel={t('showPassword')}
-        {...form.field('old_password')}
+        {...field('old_password')}
       />
       <div>
         <PasswordInput
+          key={keyOf('new_password')}
           label={t('newPassword')}
           autoComplete="new-password"
           toggleLabel={t('showPassword')}
-          {...form.field('new_password')}
+          {...field('new_password')}
         />
         <StrengthMeter
-          password={form.fields.new_password}
+          password={values.new_password}
           min={me.password_min}
           own={[me.last_name, me.first_name, me.username.split('@')[0]!]}
         />
       </div>
       <div className={classes.actions}>
-        <Button type="submit" loading={form.busy}>
+        <Button type="submit" loading={busy}>
           {t('changePassword')}
         </Button>
       </div>

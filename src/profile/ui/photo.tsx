@@ -41,7 +41,7 @@ function PhotoActions({ me }: { me: Profile }) {
     close()
   }
   return (
-    <div className={classes.actions}>
+    <div className="flex wrap gap-8">
       <input
         ref={field}
         type="file"

@@ -36,7 +36,7 @@ export function FirstSteps() {
     <Section
       title={t('firstSteps')}
       aside={
-        <span className={classes.aside}>{t('stepsDone', { done, all: stepNames.length })}</span>
+        <span className="soft text-14">{t('stepsDone', { done, all: stepNames.length })}</span>
       }
     >
       <ol className={classes.steps}>

@@ -59,7 +59,7 @@ function Row({ member, edit }: RowProps) {
   return (
     <tr>
       <td>
-        <span className={styles.person}>
+        <span className="line gap-12">
           <Avatar name={name} imageId={member.image_id} />
           <span>
             <span className={styles.strong}>{name}</span>

@@ -59,7 +59,7 @@ function About({ product }: { product: Product }) {
       {canBuy.role(me) ? (
         <Own id={me.id} product={product} obstacle={obstacle} />
       ) : (
-        obstacle !== undefined && <p className={classes.obstacle}>{obstacle}</p>
+        obstacle !== undefined && <p className="late bold">{obstacle}</p>
       )}
       {Object.values(description).some(Boolean) && (
         <p className={classes.text}>

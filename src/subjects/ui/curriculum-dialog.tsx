@@ -17,7 +17,7 @@ export function CurriculumDialog({ close }: { close(): void }) {
   const t = useTranslations('subjects')
   return (
     <Dialog title={t('curriculum')} close={close} size={640}>
-      <p className={classes.text}>{t('curriculumText')}</p>
+      <p className="soft text-15">{t('curriculumText')}</p>
       <Suspense>
         <Choice close={close} />
       </Suspense>
@@ -83,7 +83,7 @@ function Entry({ entry, chosen, toggle }: EntryProps) {
       <label className={classes.entry}>
         <input type="checkbox" checked={chosen} disabled={state === 'there'} onChange={toggle} />
         <ColourDot colour={colour} />
-        <span className={classes.name}>
+        <span className="bold">
           <LocalisedText content={name} />
         </span>
         <span className={classes.state}>{t(`state_${state}`)}</span>

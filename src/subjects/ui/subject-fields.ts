@@ -1,38 +1,46 @@
 import type { Lang } from '../../platform/shapes.ts'
-import { numberIn } from '../../platform/ui/form-faults.ts'
-import { contentOf, type LocalisedTyped, typedOf } from '../../platform/ui/localised-fields.tsx'
 import type { Subject } from '../contract.ts'
 
 /** A subject as the drawer holds it: texts, empty while nothing is typed. */
 export type Fields = {
-  name: LocalisedTyped
+  name: Record<Lang, string>
   colour: string
   language: string
   difficulty: string
-  weekly_norms: Record<string, string>
+  norms: Record<string, string>
 }
 
 export const fieldsOf = (subject?: Subject): Fields => ({
-  name: typedOf(subject?.name),
+  name: {
+    uz: subject?.name.uz ?? '',
+    ru: subject?.name.ru ?? '',
+    en: subject?.name.en ?? '',
+  },
   colour: subject?.colour ?? 'indigo',
   language: subject?.language ?? '',
   difficulty: subject?.difficulty ? String(subject.difficulty) : '',
-  weekly_norms: Object.fromEntries(
+  norms: Object.fromEntries(
     Object.entries(subject?.weekly_norms ?? {}).map(([grade, hours]) => [grade, String(hours)]),
   ),
 })
 
 /** As the contract wants it; what is no number is refused by it. */
-export const inputOf = ({ name, colour, language, difficulty, weekly_norms }: Fields) => ({
-  name: contentOf(name),
+export const inputOf = ({ name, colour, language, difficulty, norms }: Fields) => ({
+  name: Object.fromEntries(Object.entries(name).filter(([, text]) => text.trim())),
   colour: colour as 'indigo',
   language: (language || null) as Lang | null,
   difficulty: difficulty ? Number(difficulty) : null,
   weekly_norms: Object.fromEntries(
-    Object.entries(weekly_norms).flatMap(([grade, typed]) =>
-      typed.trim() ? [[grade, numberIn(typed)]] : [],
+    Object.entries(norms).flatMap(([grade, typed]) =>
+      typed.trim() ? [[grade, hoursOf(typed)]] : [],
     ),
   ),
 })
+
+/** What is no number is too much of one, so that it is not taken for nothing typed. */
+function hoursOf(typed: string) {
+  const hours = Number(typed.trim().replace(',', '.'))
+  return Number.isNaN(hours) ? Number.POSITIVE_INFINITY : hours
+}
 
 export type Input = ReturnType<typeof inputOf>

@@ -126,13 +126,13 @@ function SubjectRow({ subject, grades, shown, office }: RowProps) {
 }
 
 /** As many as fit into a cell. */
-const maxNames = 2
+const most = 2
 
 function teachersShown(
   { teachers = [] }: Subject,
   t: ReturnType<typeof useTranslations<'subjects'>>,
 ) {
-  const names = teachers.slice(0, maxNames).map(shortName).join(', ')
-  const rest = teachers.length - maxNames
+  const names = teachers.slice(0, most).map(shortName).join(', ')
+  const rest = teachers.length - most
   return rest > 0 ? `${names}, ${t('moreTeachers', { count: rest })}` : names
 }

@@ -51,7 +51,7 @@ function Handover({ teacher, close }: LeaveDialogProps) {
       hours: lesson.hours_per_week,
     })
   return (
-    <div className={classes.stack}>
+    <div className="stack gap-20">
       {all.length > 1 && (
         <Successor
           label={t('everythingTo')}

@@ -4,7 +4,7 @@ const forStaff = ['subjects', 'classes', 'homeroom', 'phone', 'username', 'hired
 const forOffice = [...forStaff, 'hours', 'posts'] as const
 export type TeacherColumn = (typeof forOffice)[number]
 
-const shownAtFirst = new Set<TeacherColumn>(['subjects', 'homeroom', 'phone', 'hours'])
+const usual = new Set<TeacherColumn>(['subjects', 'homeroom', 'phone', 'hours'])
 
 /** What the list can show beside the names. */
 export function useTeacherColumns(office: boolean) {
@@ -12,6 +12,6 @@ export function useTeacherColumns(office: boolean) {
   return (office ? forOffice : forStaff).map((key) => ({
     key,
     label: t(key),
-    usual: shownAtFirst.has(key),
+    usual: usual.has(key),
   }))
 }

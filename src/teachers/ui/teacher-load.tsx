@@ -46,7 +46,7 @@ export function LoadMeter({ load }: { load: Load }) {
           value={hours}
         />
       )}
-      <p className={styles.soft}>
+      <p className="soft above-16 below-16">
         {posts === null || agreed === null
           ? t('postsText', { lessons: full })
           : t('agreedHours', { posts, hours: agreed })}
@@ -81,7 +81,7 @@ export function PlannedLessons({ load: { lessons, hours } }: { load: Load }) {
                 </Link>
               </td>
               <td>
-                <span className={classes.subject}>
+                <span className="inline-line gap-8">
                   <ColourDot colour={lesson.subject.colour} />
                   <span>
                     <LocalisedText content={lesson.subject.name} />

@@ -16,11 +16,11 @@ export function TeacherOverview({ teacher }: { teacher: Teacher }) {
   const mayEdit = isOffice(me!)
   return (
     <div className={classes.columns}>
-      <div className={classes.column}>
+      <div className="stack gap-28 shrinks">
         <Work teacher={teacher} mayEdit={mayEdit} />
       </div>
       {isStaff(me!) && (
-        <div className={classes.column}>
+        <div className="stack gap-28 shrinks">
           <Contacts teacher={teacher} mayEdit={mayEdit} />
           {teacher.version !== undefined && <Person teacher={teacher} mayEdit={mayEdit} />}
         </div>

@@ -1,11 +1,14 @@
-import { Button } from '../../platform/ui/kit/button.tsx'
 import IconEdit from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
+import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useForm } from '../../platform/ui/form.ts'
+import { ApiError } from '../../platform/client.ts'
+import { useContractForm } from '../../platform/ui/contract-form.ts'
+import { Button } from '../../platform/ui/kit/button.tsx'
 import { Section } from '../../platform/ui/section.tsx'
+import { useToast } from '../../platform/ui/toast.tsx'
 import { UnsavedPart } from '../../platform/ui/unsaved.tsx'
-import { useWrite } from '../../platform/web.tsx'
+import { keyOf, useWrite } from '../../platform/web.tsx'
 import { type Teacher, TeacherChange, teachers } from '../contract.ts'
 import { TeacherField } from './teacher-field.tsx'
 import { changesOf, fieldsOf, type Part, valuesOf } from './teacher-fields.ts'
@@ -52,25 +55,37 @@ type FormProps = { teacher: Teacher; part: Part; close(): void; cancel(): void }
 function Form({ teacher, part, close, cancel }: FormProps) {
   const t = useTranslations('teachers')
   const common = useTranslations('common')
+  const toast = useToast()
+  const queries = useQueryClient()
   const params = { id: teacher.id }
   const refresh = [teachers.show, teachers.list, teachers.load]
   const { mutateAsync } = useWrite(teachers.edit, { refresh })
-  const form = useForm({
+  const { onSubmit, busy, unsaved, field } = useContractForm({
     schema: TeacherChange,
-    start: () => valuesOf(teacher, part),
+    initialValues: valuesOf(teacher, part),
     inputOf: (values, before) => ({ ...changesOf(values, before), version: teacher.version! }),
-    send: (body) => mutateAsync({ params, body }),
-    said: t('saved'),
-    done: close,
-    seen: { show: teachers.show, params, version: teacher.version },
+    async send(body) {
+      try {
+        await mutateAsync({ params, body })
+      } catch (error) {
+        // the page learns what others have written; what is typed stays, and the next press means it
+        if (error instanceof ApiError && error.detail === 'version_conflict')
+          await queries.invalidateQueries({ queryKey: keyOf(teachers.show, { params }) })
+        throw error
+      }
+    },
+    done() {
+      toast.show({ tone: 'success', title: t('saved') })
+      close()
+    },
   })
   return (
-    <form {...form.props} className={classes.form}>
+    <form onSubmit={onSubmit} className={classes.form} noValidate>
       {fieldsOf[part].map((name) => (
-        <TeacherField key={name} name={name} shown={teacher.card_number} props={form.field(name)} />
+        <TeacherField key={name} name={name} props={field(name)} />
       ))}
-      <div className={classes.actions}>
-        <Button type="submit" loading={form.busy} disabled={!form.unsaved}>
+      <div className="whole flex wrap gap-10">
+        <Button type="submit" loading={busy} disabled={!unsaved}>
           {t('save')}
         </Button>
         <Button variant="default" onClick={cancel}>

@@ -65,7 +65,7 @@ const classOf = (key: TeacherColumn) =>
     .join(' ')
 
 /** Subjects that fit into a cell. */
-const maxSubjects = 3
+const most = 3
 
 type RowProps = Omit<TeacherTableProps, 'teachers' | 'selection'> & {
   teacher: Teacher
@@ -77,9 +77,9 @@ function Row({ teacher, columns, selection }: RowProps) {
   const t = useTranslations('teachers')
   const name = fullName(teacher)
   const names = teacher.subjects.map((each) => localised(each.name, lang).text)
-  const rest = names.length - maxSubjects
+  const rest = names.length - most
   const subjects = [
-    ...names.slice(0, maxSubjects),
+    ...names.slice(0, most),
     ...(rest > 0 ? [t('moreTeachers', { count: rest })] : []),
   ].join(', ')
   const leads = teacher.homeroom_class?.label
@@ -88,7 +88,7 @@ function Row({ teacher, columns, selection }: RowProps) {
     <tr>
       {selection && <SelectCell id={teacher.id} name={name} selection={selection} />}
       <td className={classes.name}>
-        <span className={styles.person}>
+        <span className="line gap-12">
           <Avatar name={name} imageId={teacher.image_id} />
           <span>
             <Link to={`/teachers/${teacher.id}`} className={styles.whole}>

@@ -12,7 +12,7 @@ export function CompletenessBars({ of }: { of: Completeness[] }) {
     <nav aria-label={t('languages')} className={classes.languages}>
       {of.map(({ lang, total, complete, changed }) => (
         <Link key={lang} to={`/translations/${lang}`} className={classes.language}>
-          <span className={classes.name} lang={lang}>
+          <span className="bold" lang={lang}>
             {languages[lang]}
           </span>
           <span className={classes.changed} data-none={changed === 0 || undefined}>

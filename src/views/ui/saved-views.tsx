@@ -35,11 +35,11 @@ export function SavedViews({ list }: { list: ViewedList }) {
   return (
     <>
       <Menu
-        className={classes.menu}
+        className={`${classes.menu} unprinted`}
         trigger={
           <Button
             variant="default"
-            className={classes.button}
+            className="unprinted"
             leftSection={<IconViews size="1.125rem" stroke={1.75} aria-hidden="true" />}
           >
             {shown?.name ?? t('views')}
@@ -80,7 +80,7 @@ function ViewItem({ view: { id, name, query }, current }: { view: View; current:
     await mutateAsync({ params: { id } }).catch((error: unknown) => toast.error(error))
   }
   return (
-    <div className={classes.view} role="none">
+    <div className="flex" role="none">
       <Menu.Item
         component={Link}
         to={{ search: query }}

@@ -15,13 +15,18 @@ export function MonthPicker({ month }: { month: string }) {
     const to = new URLSearchParams(search)
     to.set('month', monthAfter(month, by))
     return (
-      <Link to={`?${to}`} className={classes.step} aria-label={label} preventScrollReset>
+      <Link
+        to={`?${to}`}
+        className={`${classes.step} unprinted`}
+        aria-label={label}
+        preventScrollReset
+      >
         <Icon size="1.125rem" aria-hidden="true" />
       </Link>
     )
   }
   return (
-    <div className={classes.days}>
+    <div className="line gap-4">
       {step(-1, t('previousMonth'), IconLeft)}
       <p className={own.monthName} aria-live="polite">
         {t(`month_${number}` as 'month_1')} {year}

@@ -6,7 +6,7 @@ import { spotName } from '../spot.ts'
 import classes from './month.module.css'
 
 /** Notes shown at once; more would hide the table. */
-const maxNotes = 3
+const most = 3
 
 /** What was refused, with both values where somebody else was faster. */
 export function Problems() {
@@ -15,14 +15,14 @@ export function Problems() {
   const refused = useSummary((summary) => summary.refused)
   if (refused.length === 0) return null
   return (
-    <div className={classes.problems}>
-      {refused.slice(0, maxNotes).map((spot) => (
+    <div className={`${classes.problems} unprinted`}>
+      {refused.slice(0, most).map((spot) => (
         <section key={spotName(spot)} aria-label={shownDate(spot.date)}>
           <h2>{shownDate(spot.date)}</h2>
           <ProblemNote at={spot} />
         </section>
       ))}
-      {refused.length > maxNotes && (
+      {refused.length > most && (
         <p>
           {t('refused', { count: refused.length })}{' '}
           <button type="button" onClick={() => refused.forEach((spot) => board.dismiss(spot))}>

@@ -27,7 +27,7 @@ export function MonthTools({ month, paste }: MonthToolsProps) {
   const { open } = useMarking()
   const copy = useCopy(month)
   return (
-    <div className={classes.tools} data-tools>
+    <div className={`${classes.tools} unprinted`} data-tools>
       <KindSwitch />
       <UndoButton />
       <SaveState />

@@ -35,7 +35,7 @@ export function ChartFigure({ title, text, list, table, legend, children }: Figu
       </figcaption>
       {children(id)}
       {list && (
-        <Link to={list.to} className={classes.list}>
+        <Link to={list.to} className={`${classes.list} unprinted`}>
           {list.label}
         </Link>
       )}

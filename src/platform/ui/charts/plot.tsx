@@ -87,7 +87,7 @@ function Places({ titleId, places, tops }: PlacesProps) {
     ;(list[next]?.firstElementChild as HTMLElement | null)?.focus()
   }
   return (
-    <ol className={classes.places} aria-labelledby={titleId}>
+    <ol className={`${classes.places} unprinted`} aria-labelledby={titleId}>
       {places.map(({ key, text, to }, at) => {
         const shared = {
           className: classes.place,

@@ -12,7 +12,6 @@ import { Pills } from '../../../platform/ui/pills.tsx'
 import { load, type PageApp, useApp, useRead } from '../../../platform/web.tsx'
 import { useMe } from '../../../profile/ui/me.ts'
 import { OrderFilter, orders } from '../../contract.orders.ts'
-import classes from './own-order-list.module.css'
 import { OwnOrder } from './own-order-row.tsx'
 
 /** The part of the address that narrows these down, for one student or for all that one may see. */
@@ -33,7 +32,7 @@ export function OwnOrders({ studentId }: { studentId?: string }) {
     <>
       {(count > 0 || call.query.open) && <Views open={call.query.open} />}
       {results.length > 0 ? (
-        <ul className={classes.orders}>
+        <ul className="stack gap-12">
           {results.map((order) => (
             <OwnOrder key={order.id} order={order} named={studentId === undefined} />
           ))}
@@ -67,7 +66,7 @@ function Views({ open }: { open: 'true' | 'false' | undefined }) {
     { label: t('pastOrders'), current: open === 'false', filters: { open: 'false' } },
   ]
   return (
-    <div className={classes.views}>
+    <div className="below-16">
       <Pills label={t('orderViews')} pills={pills} />
     </div>
   )

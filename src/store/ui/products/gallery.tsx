@@ -10,7 +10,7 @@ export function Gallery({ name, images }: { name: string; images: string[] }) {
   // there may be fewer of them by now
   const shown = Math.min(chosen, Math.max(0, images.length - 1))
   return (
-    <div className={classes.gallery}>
+    <div className="stack gap-10 shrinks">
       <div className={classes.large} data-none={images.length === 0 || undefined}>
         <Photo imageId={images[shown]} alt={t('pictureOf', { name, number: shown + 1 })} first />
       </div>

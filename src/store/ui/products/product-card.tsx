@@ -20,7 +20,7 @@ export function ProductCard({ product, obstacle }: ProductCardProps) {
         <Photo imageId={images[0]} />
       </div>
       <div className={classes.body}>
-        <h2 className={classes.name}>
+        <h2 className="text-15 breaks">
           <Link to={`/store/product/${store.id}/detail/${id}`} className={card.link}>
             <LocalisedText content={name} />
           </Link>
@@ -29,7 +29,7 @@ export function ProductCard({ product, obstacle }: ProductCardProps) {
           <b>{t('coinsAre', { count: price })}</b>
           {worth !== null && <Worth uzs={worth} />}
         </p>
-        {obstacle !== undefined && <p className={classes.obstacle}>{obstacle}</p>}
+        {obstacle !== undefined && <p className="late text-14 bold">{obstacle}</p>}
         {stock !== null && stock > 0 && (
           <p className={classes.soft}>{t('inStock', { count: stock })}</p>
         )}

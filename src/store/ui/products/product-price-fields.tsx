@@ -9,15 +9,16 @@ import classes from '../stores/keeping-form.module.css'
 import { LimitCount, StockFields } from './amount-fields.tsx'
 import type { ProductForm } from './use-product-form.ts'
 
-type PartProps = { form: ProductForm; product: Product | undefined }
+type PartProps = { typed: ProductForm; product: Product | undefined }
 
 /** What one costs and is worth, how many there are, and how many one student may have. */
-export function PricePart({ form, product }: PartProps) {
+export function PricePart({ typed, product }: PartProps) {
   const t = useTranslations('store')
-  const { fields, field } = form
+  const sentence = useTranslations('errors')
+  const { fields, faults, change } = typed
   return (
     <Part title={t('partPrice')}>
-      <div className={classes.stack}>
+      <div className="stack gap-20">
         <div className={classes.two}>
           <NumberInput
             label={t('priceCoins')}
@@ -27,7 +28,9 @@ export function PricePart({ form, product }: PartProps) {
             min={1}
             max={1_000_000}
             empty={null}
-            {...field('price')}
+            value={fields.price}
+            error={faults.price && sentence(faults.price)}
+            onChange={(price) => change({ price })}
           />
           <div>
             <NumberInput
@@ -37,7 +40,9 @@ export function PricePart({ form, product }: PartProps) {
               precision={0}
               max={1_000_000_000_000}
               empty={null}
-              {...field('worth')}
+              value={fields.worth}
+              error={faults.worth && sentence(faults.worth)}
+              onChange={(worth) => change({ worth })}
             />
             {fields.worth !== null && (
               <p className={classes.soft}>
@@ -46,14 +51,14 @@ export function PricePart({ form, product }: PartProps) {
             )}
           </div>
         </div>
-        <Stock form={form} product={product} />
-        <Limit form={form} />
+        <Stock typed={typed} product={product} />
+        <Limit typed={typed} />
       </div>
     </Part>
   )
 }
 
-function Stock({ form: { fields, fault, change }, product }: PartProps) {
+function Stock({ typed: { fields, faults, change }, product }: PartProps) {
   const t = useTranslations('store')
   // what the form was filled with; orders may have taken some since
   const [seen] = useState(product?.stock)
@@ -63,7 +68,7 @@ function Stock({ form: { fields, fault, change }, product }: PartProps) {
       <div className={classes.two}>
         <StockFields
           value={fields}
-          error={fault('stock')}
+          fault={faults.stock}
           named={false}
           box={t('unlimitedStock')}
           change={change}
@@ -81,7 +86,7 @@ function Stock({ form: { fields, fault, change }, product }: PartProps) {
   )
 }
 
-function Limit({ form: { fields, field, fault } }: { form: ProductForm }) {
+function Limit({ typed: { fields, faults, change } }: { typed: ProductForm }) {
   const t = useTranslations('store')
   return (
     <fieldset className={classes.group}>
@@ -89,13 +94,22 @@ function Limit({ form: { fields, field, fault } }: { form: ProductForm }) {
       <div className={classes.two}>
         <NativeSelect
           label={t('limitPeriod')}
-          {...field('limitPeriod')}
+          value={fields.limitPeriod}
           data={[
             { value: '', label: t('period_none') },
             ...periods.map((period) => ({ value: period, label: t(`period_${period}`) })),
           ]}
+          onChange={(event) =>
+            change({ limitPeriod: event.currentTarget.value as typeof fields.limitPeriod })
+          }
         />
-        {fields.limitPeriod && <LimitCount {...field('limitCount')} error={fault('limit.count')} />}
+        {fields.limitPeriod && (
+          <LimitCount
+            value={fields.limitCount}
+            fault={faults['limit.count']}
+            change={(limitCount) => change({ limitCount })}
+          />
+        )}
       </div>
     </fieldset>
   )

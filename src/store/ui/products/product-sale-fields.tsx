@@ -8,12 +8,13 @@ import classes from '../stores/keeping-form.module.css'
 import type { ProductForm } from './use-product-form.ts'
 
 /** Whether it is on sale, and from when until when. */
-export function SalePart({ form: { fields, fault, change } }: { form: ProductForm }) {
+export function SalePart({ typed: { fields, faults, change } }: { typed: ProductForm }) {
   const t = useTranslations('store')
+  const sentence = useTranslations('errors')
   const { from, until } = fields
   return (
     <Part title={t('sale')}>
-      <div className={classes.stack}>
+      <div className="stack gap-20">
         <Segments
           legend={t('state')}
           value={fields.state}
@@ -27,7 +28,7 @@ export function SalePart({ form: { fields, fault, change } }: { form: ProductFor
             <DateInput
               label={t('saleFromDay')}
               value={from.day}
-              error={fault('sale_from')}
+              error={faults.sale_from && sentence(faults.sale_from)}
               onChange={(day) => change({ from: { ...from, day } })}
             />
             <TimeInput
@@ -40,7 +41,7 @@ export function SalePart({ form: { fields, fault, change } }: { form: ProductFor
             <DateInput
               label={t('saleUntilDay')}
               value={until.day}
-              error={fault('sale_until')}
+              error={faults.sale_until && sentence(faults.sale_until)}
               onChange={(day) => change({ until: { ...until, day } })}
             />
             <TimeInput

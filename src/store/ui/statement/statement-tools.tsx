@@ -25,7 +25,7 @@ export function SpanTools({ store, span, today, terms }: ToolsProps) {
     ...(term ? [{ label: t('spanTerm'), of: term }] : []),
   ]
   return (
-    <div className={classes.tools}>
+    <div className={`${classes.tools} unprinted`}>
       <Pills
         label={t('span')}
         pills={usual.map(({ label, of }) => ({

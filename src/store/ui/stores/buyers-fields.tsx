@@ -21,7 +21,7 @@ export function BuyersFields({ value, before, fault, change }: BuyersFieldsProps
   const t = useTranslations('store')
   const { forAll, classIds } = value
   return (
-    <div className={styles.stack}>
+    <div className="stack gap-20">
       <Segments
         legend={t('buyers')}
         value={forAll ? 'all' : 'some'}

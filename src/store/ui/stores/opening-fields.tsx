@@ -6,25 +6,26 @@ import { Button } from '../../../platform/ui/kit/button.tsx'
 import { NativeSelect } from '../../../platform/ui/kit/native-select.tsx'
 import { Segments } from '../../../platform/ui/segments.tsx'
 import { TimeInput } from '../../../platform/ui/time-input.tsx'
+import type { Faults } from '../../../platform/ui/typed-form.ts'
 import { Fault } from '../fault.tsx'
 import classes from './keeping-form.module.css'
 import { type HoursRow, type OpeningFields as Value, weekdays } from './opening-form.ts'
 import { useStayingFocus } from '../staying-focus.ts'
 
-type OpeningFieldsProps = {
-  value: Value
-  fault(path: string): string | undefined
-  onChange(value: Value): void
-}
+type OpeningFieldsProps = { value: Value; faults: Faults; change(value: Value): void }
 const kinds = ['always', 'weekly', 'dates'] as const
 
 /** When a store sells. */
-export function OpeningFields({ value, fault, onChange }: OpeningFieldsProps) {
+export function OpeningFields({ value, faults, change }: OpeningFieldsProps) {
   const t = useTranslations('store')
-  const faultAt = (name: string) => fault(`opening.${name}`)
-  const put = (part: Partial<Value>) => onChange({ ...value, ...part })
+  const sentence = useTranslations('errors')
+  const faultAt = (name: string) => {
+    const code = faults[`opening.${name}`]
+    return code && sentence(code)
+  }
+  const put = (part: Partial<Value>) => change({ ...value, ...part })
   return (
-    <div className={classes.stack}>
+    <div className="stack gap-20">
       <Segments
         legend={t('opening')}
         value={value.kind}
@@ -61,7 +62,7 @@ type HoursProps = {
 }
 
 /** As many as the contract takes. */
-const maxOpenings = 28
+const most = 28
 
 function Hours({ rows, faultAt, change }: HoursProps) {
   const t = useTranslations('store')
@@ -75,7 +76,7 @@ function Hours({ rows, faultAt, change }: HoursProps) {
       { from: '09:00', to: '15:00', ...last, weekday: ((last?.weekday ?? 0) % 7) + 1 },
     ])
   return (
-    <div ref={list} className={classes.stack}>
+    <div ref={list} className="stack gap-20">
       <ul className={classes.hours}>
         {rows.map((row, at) => (
           <Row
@@ -88,7 +89,7 @@ function Hours({ rows, faultAt, change }: HoursProps) {
         ))}
       </ul>
       {faultAt('hours') && <Fault>{faultAt('hours')}</Fault>}
-      {rows.length < maxOpenings && (
+      {rows.length < most && (
         <div>
           <Button
             data-add

@@ -1,60 +1,51 @@
-import { Button } from '../../../platform/ui/kit/button.tsx'
 import { useTranslations } from 'use-intl'
-import { type Form, useForm } from '../../../platform/ui/form.ts'
+import { Button } from '../../../platform/ui/kit/button.tsx'
 import { NumberInput } from '../../../platform/ui/number-input.tsx'
 import { Part } from '../../../platform/ui/settings-part.tsx'
-import { type Store, StoreInput, stores } from '../../contract.ts'
-import { AboutFields } from '../products/about-fields.tsx'
+import { useTypedForm } from '../../../platform/ui/typed-form.ts'
+import { type Store, StoreInput } from '../../contract.ts'
 import { BuyersFields } from './buyers-fields.tsx'
 import { OpeningFields } from './opening-fields.tsx'
 import { Behind } from '../fault.tsx'
 import { KeepersField } from './keepers-field.tsx'
 import classes from './keeping-form.module.css'
+import { AboutFields } from '../products/localised-fields.tsx'
 import { PicturesField } from '../products/pictures-field.tsx'
-import { type StoreFields, storeFieldsOf, storeInputOf, type StoreTyped } from './store-fields.ts'
+import { storeFieldsOf, storeInputOf, type StoreTyped } from './store-fields.ts'
 
 type StoreFormProps = {
   /** What is there already. */
   store?: Store
+  /** Somebody else has changed it since. */
+  behind?: boolean
   /** Who, for whom and how long is the office's affair; keepers write the rest. */
   office: boolean
-  /** As `useForm` calls them. */
-  send(input: StoreTyped, before: StoreTyped): Promise<Pick<Store, 'id'>>
-  said: string
-  done(store: Pick<Store, 'id'>): void
+  /** As `useTypedForm` calls them. */
+  send(input: StoreTyped, before: StoreTyped, key: string): Promise<unknown>
+  done(): void
   cancel?(): void
 }
 
-export function StoreForm({ store, office, cancel, ...rest }: StoreFormProps) {
+export function StoreForm({ store, behind, office, send, done, cancel }: StoreFormProps) {
   const t = useTranslations('store')
   const common = useTranslations('common')
   const start = () => storeFieldsOf(store)
-  const seen = store && {
-    show: stores.show,
-    params: { id: store.id },
-    version: store.version,
-  }
-  const form = useForm({ start, inputOf: storeInputOf, schema: StoreInput, seen, ...rest })
-  const { field, fault } = form
+  const typed = useTypedForm({ start, inputOf: storeInputOf, schema: StoreInput, send, done })
+  const { form, busy, unsaved, onSubmit } = typed
   return (
-    <form {...form.props} className={classes.form}>
-      <Part title={t('aboutStore')}>
-        <AboutFields form={form}>
-          <PicturesField
-            ids={form.fields.image_id ? [form.fields.image_id] : []}
-            most={1}
-            fault={fault('image_id')}
-            change={([id = null]) => form.change({ image_id: id })}
-          />
-        </AboutFields>
-      </Part>
+    <form ref={form} className={classes.form} onSubmit={onSubmit} noValidate>
+      <About typed={typed} />
       <Part title={t('opening')}>
-        <OpeningFields fault={fault} {...field('opening')} />
+        <OpeningFields
+          value={typed.fields.opening}
+          faults={typed.faults}
+          change={(opening) => typed.change({ opening })}
+        />
       </Part>
-      {office && <OfficePart form={form} store={store} />}
+      {office && <OfficePart typed={typed} store={store} />}
       <div className={classes.actions}>
-        {form.behind && <Behind />}
-        <Button type="submit" loading={form.busy} disabled={Boolean(store) && !form.unsaved}>
+        {behind && <Behind />}
+        <Button type="submit" loading={busy} disabled={Boolean(store) && !unsaved}>
           {t(store ? 'save' : 'createStore')}
         </Button>
         {cancel && (
@@ -67,22 +58,42 @@ export function StoreForm({ store, office, cancel, ...rest }: StoreFormProps) {
   )
 }
 
-type OfficePartProps = { form: Form<StoreFields>; store: Store | undefined }
+type Typed = ReturnType<typeof useTypedForm<ReturnType<typeof storeFieldsOf>, StoreTyped>>
 
-function OfficePart({ form: { fields, field, fault, change }, store }: OfficePartProps) {
+function About({ typed }: { typed: Typed }) {
   const t = useTranslations('store')
+  const sentence = useTranslations('errors')
+  const { fields, faults, change } = typed
+  return (
+    <Part title={t('aboutStore')}>
+      <AboutFields typed={typed}>
+        <PicturesField
+          ids={fields.imageId ? [fields.imageId] : []}
+          most={1}
+          fault={faults.image_id && sentence(faults.image_id)}
+          change={([id = null]) => change({ imageId: id })}
+        />
+      </AboutFields>
+    </Part>
+  )
+}
+
+function OfficePart({ typed, store }: { typed: Typed; store: Store | undefined }) {
+  const t = useTranslations('store')
+  const sentence = useTranslations('errors')
+  const { fields, faults, change } = typed
   return (
     <Part title={t('buyers')}>
-      <div className={classes.stack}>
+      <div className="stack gap-20">
         <BuyersFields
           value={fields.buyers}
           before={store?.classes ?? []}
-          fault={fault('class_ids')}
+          fault={faults.class_ids && sentence(faults.class_ids)}
           change={(buyers) => change({ buyers })}
         />
         <KeepersField
           value={fields.keepers}
-          fault={fault('keeper_ids')}
+          fault={faults.keeper_ids && sentence(faults.keeper_ids)}
           change={(keepers) => change({ keepers })}
         />
         <NumberInput
@@ -93,7 +104,9 @@ function OfficePart({ form: { fields, field, fault, change }, store }: OfficePar
           min={1}
           max={90}
           empty={null}
-          {...field('hold_days')}
+          value={fields.holdDays}
+          error={faults.hold_days && sentence(faults.hold_days)}
+          onChange={(holdDays) => change({ holdDays })}
         />
       </div>
     </Part>

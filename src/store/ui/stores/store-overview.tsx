@@ -54,7 +54,7 @@ export function StoreOverview({ store }: { store: Store }) {
               {Object.values(store.description).some(Boolean) ? (
                 <LocalisedText content={store.description} />
               ) : (
-                <span className={classes.nothing}>{t('noDescription')}</span>
+                <span className="soft">{t('noDescription')}</span>
               )}
             </p>
             <StoreFacts store={store} />

@@ -53,7 +53,7 @@ function Row({ parent, open }: { parent: Parent; open(parent: Parent): void }) {
   return (
     <tr>
       <td>
-        <span className={styles.person}>
+        <span className="line gap-12">
           <Avatar name={name} imageId={parent.image_id} />
           <span>
             <button type="button" className={classes.name} onClick={() => open(parent)}>
@@ -62,7 +62,7 @@ function Row({ parent, open }: { parent: Parent; open(parent: Parent): void }) {
             {phone && <span className={styles.below}>{phone}</span>}
             <span className={styles.below}>
               {parent.children.map((child) => (
-                <span key={child.guardian_id} className={classes.child}>
+                <span key={child.guardian_id} className="block">
                   <Child child={child} />
                 </span>
               ))}

@@ -8,7 +8,6 @@ import { useWrite } from '../../../platform/web.tsx'
 import { type Batched, students } from '../../contract.ts'
 import { afterMany, bodyOf, type ManyProps, useDoneWithMany } from './list-chosen.ts'
 import { Refused } from './list-refused-dialog.tsx'
-import classes from './list.module.css'
 
 /** Back from the archive. */
 export function RestoreMany(props: ManyProps) {
@@ -33,7 +32,7 @@ export function RestoreMany(props: ManyProps) {
   if (answer && answer.refused.length > 0) return <Refused of={answer} close={leave} />
   return (
     <Dialog title={t('restore')} close={close}>
-      <p className={classes.hint}>{t('restoreText')}</p>
+      <p className="soft text-15 airy">{t('restoreText')}</p>
       <Answers>
         <Button variant="default" onClick={close}>
           {common('cancel')}

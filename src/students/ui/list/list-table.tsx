@@ -76,7 +76,7 @@ function Row({ student, columns, selection }: RowProps) {
     <tr aria-selected={selection?.chosen.has(student.id) || undefined}>
       {selection && <SelectCell id={student.id} name={name} selection={selection} />}
       <td>
-        <span className={styles.person}>
+        <span className="line gap-12">
           <Avatar name={name} imageId={student.image_id} />
           <span>
             <Link to={`/students/${student.id}`} className={styles.whole}>

@@ -26,13 +26,13 @@ function askedBy({ last_name, first_name, birth_date, phone }: NewStudent) {
  * Looks for those who may be there already. `look` is for the fields as they are left; `holds` for the moment before
  * saving: it answers whether there is somebody whom the writer has not seen yet.
  */
-export function useDoubles() {
+export function useDoubles(values: () => NewStudent) {
   const { api } = useApp()
   const queries = useQueryClient()
   const [found, setFound] = useState<Double[]>([])
   const seen = useRef('')
-  const look = async (student: NewStudent) => {
-    const query = askedBy(student)
+  const look = async () => {
+    const query = askedBy(values())
     if (!query) return setFound([])
     const results = await queries
       .fetchQuery({
@@ -48,16 +48,16 @@ export function useDoubles() {
     setFound(results)
     return results
   }
-  const holds = async (student: NewStudent) => {
+  const holds = async () => {
     const known = seen.current
-    seen.current = ((await look(student)) ?? []).map(({ id }) => id).join()
+    seen.current = ((await look()) ?? []).map(({ id }) => id).join()
     return seen.current !== '' && seen.current !== known
   }
   const forget = () => {
     seen.current = ''
     setFound([])
   }
-  return { found, look, holds, forget }
+  return { found, look: () => void look(), holds, forget }
 }
 
 /** Who may be there already; it does not stand in the way, and saving once more says that it is somebody else. */

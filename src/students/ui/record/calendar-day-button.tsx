@@ -67,7 +67,7 @@ function Given({ given, reasons, several }: GivenProps) {
     ...commentsOn(given),
   ].filter(Boolean)
   return (
-    <span className={classes.given} title={said.join(', ')}>
+    <span className="block near" title={said.join(', ')}>
       <span className="hidden-text">{said.join(', ')}</span>
       <span aria-hidden="true" className={classes.signs}>
         {attendance && (

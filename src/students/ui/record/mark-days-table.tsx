@@ -39,7 +39,7 @@ function DayRow({ day, several }: { day: Day; several: boolean }) {
     <tr>
       <td>
         {shownDayMonth(day.date)} <span className={styles.soft}>{t(weekdayName(day.date))}</span>
-        {several && <span className={classes.class}>{day.class.label}</span>}
+        {several && <span className="block soft text-13 breaks">{day.class.label}</span>}
       </td>
       <td>{day.attendance?.value && <AttendanceChip value={day.attendance.value} />}</td>
       <td className={`${styles.number} ${styles.strong}`}>{day.rate?.value}</td>

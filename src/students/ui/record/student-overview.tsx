@@ -19,11 +19,11 @@ export function StudentOverview({ student }: { student: Student }) {
   const mayEdit = canManageStudents.role(me!)
   return (
     <div className={classes.columns}>
-      <div className={classes.column}>
+      <div className="stack gap-28 shrinks">
         <StudentToday student={student} />
         <Person student={student} mayEdit={mayEdit} />
       </div>
-      <div className={classes.column}>
+      <div className="stack gap-28 shrinks">
         {isStaff(me!) && <GuardianCalls student={student} />}
         <Contacts student={student} mayEdit={mayEdit} />
         <Health student={student} mayEdit={mayEdit} me={me!} />
@@ -35,7 +35,7 @@ export function StudentOverview({ student }: { student: Student }) {
 /** Other teachers know the name and the class, classmates the name. */
 function OnlyName({ student }: { student: Student }) {
   const t = useTranslations('family')
-  return student.classes ? <p className={classes.soft}>{t('onlyName')}</p> : null
+  return student.classes ? <p className="soft">{t('onlyName')}</p> : null
 }
 
 type PartProps = { student: Student; mayEdit: boolean }
@@ -113,7 +113,7 @@ function Health({ student, mayEdit, me }: PartProps & { me: Me }) {
           ))}
         </ul>
       ) : (
-        <p className={classes.soft}>{t('noAllergies')}</p>
+        <p className="soft">{t('noAllergies')}</p>
       )}
       {isStaff(me) && student.health_notes && (
         <div className={classes.healthNotes}>

@@ -38,7 +38,7 @@ export function StudentSection(props: StudentSectionProps) {
           <button
             ref={button}
             type="button"
-            className={classes.edit}
+            className={`${classes.edit} unprinted`}
             aria-label={t('editOf', { part: title })}
             onClick={() => setEditing(true)}
           >

@@ -11,7 +11,6 @@ import { useMore } from '../../../platform/ui/growing-list.ts'
 import { Section } from '../../../platform/ui/section.tsx'
 import { useApp, useRead } from '../../../platform/web.tsx'
 import { type Student, students } from '../../contract.ts'
-import classes from './student-lists.module.css'
 
 const AdjustDialog = lazy(async () => ({
   default: (await import('../../../coins/ui/adjust-dialog.tsx')).AdjustDialog,
@@ -59,7 +58,7 @@ export function StudentStatement({ student }: { student: Student }) {
 function Tools({ student, adjust }: { student: Student; adjust: (() => void) | undefined }) {
   const t = useTranslations('coins')
   return (
-    <div className={classes.tools}>
+    <div className="flex wrap gap-10 below-16 unprinted">
       {adjust && !student.archived && <Button onClick={adjust}>{t('adjust')}</Button>}
       <ExportMenu path={`/v1/students/${student.id}/transfers/export/`} name="coins" />
     </div>

@@ -64,7 +64,7 @@ function About({ event }: { event: StudentEvent }) {
           ))}
         </div>
       )}
-      {event.actor && <p className={classes.actor}>{shortName(event.actor)}</p>}
+      {event.actor && <p className="soft text-14">{shortName(event.actor)}</p>}
     </>
   )
 }
