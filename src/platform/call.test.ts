@@ -106,13 +106,13 @@ describe('what fills a path', () => {
   )
 
   test.each(['.', '..', ''])('may not be "%s": the address would lose a part', (id) => {
-    expect(() => pathOf('/v1/{id}', { id })).toThrow('no id')
+    expect(() => pathOf('/v1/{id}', { id })).toThrow('needs its id')
   })
 
   test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])(
     'is what was named: {%s} is nothing by itself',
     (name) => {
-      expect(() => pathOf(`/v1/{${name}}`, {})).toThrow(`no ${name}`)
+      expect(() => pathOf(`/v1/{${name}}`, {})).toThrow(`needs its ${name}`)
     },
   )
 

@@ -113,7 +113,10 @@ export async function wake(db: Db, topic: Topic, ...ids: string[]): Promise<void
 
 function transactionOf(db: Db) {
   const found = endings.get(db)
-  if (!found) throw new Error('outside of a transaction')
+  if (!found)
+    throw new Error(
+      'wake() and afterCommit() need the Db of an open transaction: what they tell waits for its commit',
+    )
   return found
 }
 

@@ -8,7 +8,8 @@ export function pathOf(path: string, params: Record<string, string | number> = {
     const value = Object.hasOwn(params, name) ? params[name] : undefined
     const part = encodeURIComponent(value ?? '')
     // an address with such a part would be shortened on its way
-    if (/^\.{0,2}$/.test(part)) throw new Error(`no ${name} for ${path}`)
+    if (/^\.{0,2}$/.test(part))
+      throw new Error(`${path} needs its ${name}, neither empty nor only dots`)
     return part
   })
 }

@@ -71,5 +71,5 @@ test('a listener that was cut off says that it may have missed something, and he
 })
 
 test('outside of a transaction there is no commit to wait for', () => {
-  expect(() => afterCommit(here.plain, () => {})).toThrow('outside of a transaction')
+  expect(() => afterCommit(here.plain, () => {})).toThrow('need the Db of an open transaction')
 })

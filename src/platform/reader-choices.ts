@@ -27,6 +27,9 @@ export type Choices = {
 export const ChoicesContext = createContext<Choices | null>(null)
 export function useChoices(): Choices {
   const choices = use(ChoicesContext)
-  if (!choices) throw new Error('outside of the app')
+  if (!choices)
+    throw new Error(
+      'the choices of the reader need their context: every page is rendered within it',
+    )
   return choices
 }

@@ -68,7 +68,8 @@ export const askerOf = (request: FastifyRequest) => askers.get(request)
 function mount(server: Server, endpoint: Endpoint, handler: Handler<Endpoint, unknown>) {
   if (handler.may?.object && !('of' in handler))
     throw new Error(
-      `${endpoint.resource}.${endpoint.action} has a rule about a thing that it does not look up`,
+      `${endpoint.resource}.${endpoint.action} has a rule about a thing, may.object, and no ` +
+        `query, of, that finds it`,
     )
   server.fastify.route({
     method: endpoint.method.toUpperCase(),

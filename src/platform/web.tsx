@@ -100,7 +100,7 @@ export async function load<E extends Endpoint>(
 export const AppContext = createContext<PageApp | null>(null)
 export function useApp(): PageApp {
   const app = use(AppContext)
-  if (!app) throw new Error('outside of the app')
+  if (!app) throw new Error('useApp needs an AppContext: every page is rendered within it')
   return app
 }
 

@@ -7,7 +7,7 @@ export function messagesFrom(address: string) {
   let current = address
   const once = async (lang: Lang): Promise<Messages> => {
     const answer = await fetch(current.replace('{lang}', lang))
-    if (!answer.ok) throw new Error(`no phrases for ${lang}`)
+    if (!answer.ok) throw new Error(`the phrases of ${lang} were answered with ${answer.status}`)
     return withCommon((await answer.json()) as Messages)
   }
   const get = (lang: Lang) => once(lang).catch(() => once(lang))

@@ -34,14 +34,14 @@ export type Opened = { at: Spot; commenting: boolean }
 export const CellsContext = createContext<Cells | null>(null)
 export function useCells(): Cells {
   const cells = use(CellsContext)
-  if (!cells) throw new Error('outside of the board')
+  if (!cells) throw new Error('useCells needs a CellsContext: cells stand in the board alone')
   return cells
 }
 
 export const MarkingContext = createContext<Marking | null>(null)
 export function useMarking(): Marking {
   const marking = use(MarkingContext)
-  if (!marking) throw new Error('outside of the board')
+  if (!marking) throw new Error('useMarking needs a MarkingContext: the board provides it')
   return marking
 }
 

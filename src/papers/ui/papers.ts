@@ -64,7 +64,7 @@ export function usePaper(about: PapersAbout, done: () => void) {
     setBusy(true)
     setFaults({})
     try {
-      if (!way) throw new Error('nothing is downloaded yet')
+      if (!way) throw new Error('a download needs app.way, which only the browser has')
       const { createDownload } = await import('../../platform/download.ts')
       const { path, ...input } = requestOf(about, wanted)
       await createDownload({ ...way, lang: () => wanted.lang })(path, input)

@@ -53,6 +53,7 @@ async function collect(thread: Thread, limits: Limits): Promise<ReadSheet[]> {
 }
 
 export function expected<K extends Reply['kind']>(reply: Reply, kind: K) {
-  if (reply.kind !== kind) throw new Error(`${reply.kind} instead of ${kind}`)
+  if (reply.kind !== kind)
+    throw new Error(`the sheets' thread answered ${reply.kind} where read.ts relies on ${kind}`)
   return reply as Extract<Reply, { kind: K }>
 }

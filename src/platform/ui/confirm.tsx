@@ -19,7 +19,7 @@ const ConfirmContext = createContext<Confirm | null>(null)
 /** The one dialog that asks before something is done: true on confirm, false on cancel, Escape and dismissal. */
 export function useConfirm(): Confirm {
   const confirm = use(ConfirmContext)
-  if (!confirm) throw new Error('outside of the confirm dialog')
+  if (!confirm) throw new Error('useConfirm needs a ConfirmContext: the shell provides it')
   return confirm
 }
 

@@ -30,7 +30,7 @@ export const withMessages = { 'aria-owns': placeId }
 const ToastContext = createContext<Toaster | null>(null)
 export function useToast(): Toaster {
   const toaster = use(ToastContext)
-  if (!toaster) throw new Error('outside of the toasts')
+  if (!toaster) throw new Error('useToast needs a ToastContext: the shell provides it')
   return toaster
 }
 

@@ -7,7 +7,7 @@ export function useDownload() {
   const { way } = useApp()
   return useCallback(
     async (path: string, input?: DownloadInput) => {
-      if (!way) throw new Error('nothing is downloaded yet')
+      if (!way) throw new Error('a download needs app.way, which only the browser has')
       const { createDownload } = await import('../download.ts')
       await createDownload(way)(path, input)
     },
