@@ -1,6 +1,7 @@
 import IconClose from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslations } from 'use-intl'
+import { useRootMark } from './root-mark.ts'
 import type { Selection } from './selection.ts'
 import classes from './bulk-bar.module.css'
 
@@ -23,6 +24,7 @@ export function BulkBar({ selection, children }: BulkBarProps) {
   }
   useEscape(count > 0, clear)
   useWayBack(count > 0)
+  useRootMark('data-bulk', count > 0)
   return (
     <>
       <p role="status" className="hidden-text">

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { useRootMark } from '../root-mark.ts'
 import { withMessages } from '../toast.tsx'
 import classes from './overlay.module.css'
 
@@ -38,6 +39,7 @@ function Shown({ place = 'middle', leaving, left, close, children, ...rest }: Sh
   const panel = useRef<HTMLDivElement>(null)
   const { size, label, labelledBy, className } = rest
   useOnTop(panel, close)
+  useRootMark('data-covered')
   return (
     <div className={classes.overlay} data-place={place} data-leaving={leaving || undefined}>
       <div className={classes.shade} onClick={close} onAnimationEnd={left} aria-hidden="true" />
