@@ -12,24 +12,35 @@ export const hasKeyboard = () => matchMedia('(hover: hover) and (pointer: fine)'
 export function useRoving(table: RefObject<HTMLTableElement | null>) {
   const { board } = useCells()
   useEffect(() => {
-    let entered = table.current!.querySelector<HTMLElement>('[data-cell][tabindex="0"]')
-    const mark = () => {
-      const cell = cellAt(table.current!, board.entry())
-      const chosen = board.active() ? cell : null
-      if (entered && entered !== cell) turn(table.current!, entered, false)
-      if (cell) turn(table.current!, cell, chosen !== null)
-      if (cell) cell.tabIndex = 0
-      entered = cell
-      return chosen
+    let chosen = null as HTMLElement | null
+    let entry = table.current!.querySelector<HTMLElement>('[data-cell][tabindex="0"]')
+    const choose = () => {
+      const cell = board.active() ? cellAt(table.current!, board.entry()) : null
+      for (const part of partsOf(table.current!, chosen)) part?.removeAttribute('data-active')
+      for (const part of partsOf(table.current!, cell)) part?.setAttribute('data-active', '')
+      chosen = cell
     }
-    mark()?.scrollIntoView({ block: 'nearest', inline: 'center' })
-    return board.subscribe('active', () => {
-      const cell = mark()
+    const enter = () => {
+      const cell = cellAt(table.current!, board.entry())
+      if (entry && entry !== cell) entry.tabIndex = -1
+      if (cell) cell.tabIndex = 0
+      entry = cell
+    }
+    choose()
+    enter()
+    chosen?.scrollIntoView({ block: 'nearest', inline: 'center' })
+    const follow = () => {
+      if (!table.current) return
+      choose()
       if (!document.activeElement?.closest('[data-tools], dialog'))
-        cell?.focus({ preventScroll: true })
+        chosen?.focus({ preventScroll: true })
+      // the browser looks at once whether what has the focus may keep it: not before it has gone on
+      enter()
       // once what is shown about the cell has taken its place
-      requestAnimationFrame(() => cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' }))
-    })
+      requestAnimationFrame(() => chosen?.scrollIntoView({ block: 'nearest', inline: 'nearest' }))
+    }
+    // the focus asks for the layout at once: after React has written what else the key has changed
+    return board.subscribe('active', () => queueMicrotask(follow))
   }, [board, table])
   useEffect(() => {
     if (!hasKeyboard()) return
@@ -49,9 +60,12 @@ export const spotAt = ({ target }: { target: EventTarget }) =>
 const cellAt = (table: HTMLTableElement, spot: Spot) =>
   table.querySelector<HTMLElement>(`[data-cell="${spotName(spot)}"]`)
 
-/** A cell that is chosen, and the head of its day. */
-function turn(table: HTMLTableElement, cell: HTMLElement, chosen: boolean) {
-  cell.tabIndex = -1
-  const head = table.querySelector(`[data-date="${spotOf(cell.dataset.cell)!.date}"]`)
-  for (const part of [cell, head]) part?.toggleAttribute('data-active', chosen)
-}
+/** Its row and the head of its day as well: `:has()` would be asked again of every row for each focus. */
+const partsOf = (table: HTMLTableElement, cell: HTMLElement | null) =>
+  cell
+    ? [
+        cell,
+        cell.closest('tr'),
+        table.querySelector(`[data-date="${spotAt({ target: cell })!.date}"]`),
+      ]
+    : []

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, memo, type SyntheticEvent, useRef } from 'react'
 import { useTranslations } from 'use-intl'
+import { useRootMark } from '../../platform/ui/root-mark.ts'
 import { fullName } from '../../platform/ui/shown.ts'
 import { kinds } from '../contract.mark.ts'
 import type { DaySheet } from '../contract.sheets.ts'
@@ -18,6 +19,7 @@ export function Grid({ sheet, labelledBy }: { sheet: DaySheet; labelledBy: strin
   const { date, editable, students } = sheet
   const table = useRef<HTMLTableElement>(null)
   useRoving(table)
+  useRootMark('data-board')
   const onKeyDown = (event: KeyboardEvent) => {
     const at = spotAt(event)
     const command = at && gridCommand(event.nativeEvent, at.kind)
@@ -50,13 +52,7 @@ export function Grid({ sheet, labelledBy }: { sheet: DaySheet; labelledBy: strin
       <Head />
       <tbody>
         {students.map((student, at) => (
-          <Row
-            key={student.id}
-            date={date}
-            student={student}
-            editable={editable}
-            first={at === 0}
-          />
+          <Row key={student.id} date={date} student={student} editable={editable} number={at + 1} />
         ))}
       </tbody>
     </table>
@@ -88,16 +84,16 @@ type RowProps = {
   date: string
   student: DaySheet['students'][number]
   editable: boolean
-  first: boolean
+  number: number
 }
 
-const Row = memo(({ date, student, editable, first }: RowProps) => {
+const Row = memo(({ date, student, editable, number }: RowProps) => {
   const { last_name, first_name, patronymic } = student
   const name = fullName({ last_name, first_name })
   return (
     <tr data-student={student.id}>
       <th scope="row">
-        <span className={classes.name}>
+        <span className={classes.name} data-number={number}>
           <b>{last_name}</b> <span>{first_name}</span>{' '}
           <span className={classes.patronymic}>{patronymic}</span>
         </span>
@@ -114,7 +110,7 @@ const Row = memo(({ date, student, editable, first }: RowProps) => {
           <CellButton
             {...{ date, kind, name, editable }}
             student={student.id}
-            first={first && kind === 'attendance'}
+            first={number === 1 && kind === 'attendance'}
             announced={kind === 'attendance' ? student.announced?.excuse : undefined}
           />
         </td>
