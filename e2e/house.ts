@@ -69,6 +69,7 @@ export async function startServer({ root, port, log, env }: Start) {
       PORT: String(chosen),
       HOST: '127.0.0.1',
       NODE_ENV: 'production',
+      WORKERS: '1',
       // each file of journeys starts the same program anew
       NODE_COMPILE_CACHE: resolve('.cache/compiled'),
       ...env,

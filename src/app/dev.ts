@@ -30,4 +30,4 @@ window.$RefreshSig$ = () => (type) => type
   },
 }
 
-await run({ root, assets })
+await run({ root, assets: async () => assets, single: true })

@@ -19,7 +19,7 @@ const endings = Number(process.env.ENDINGS ?? 1)
 async function begin(env: Record<string, string>) {
   const module = new URL('./run.ts', import.meta.url).href
   const program = `const { run } = await import('${module}')
-    const assets = { entry: () => Promise.reject(new Error()), head: () => '', mount: async () => {} }
+    const assets = async () => ({ entry: () => Promise.reject(new Error()), head: () => '', mount: async () => {} })
     await run({ root: process.cwd(), assets })`
   const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
     env: {
@@ -28,6 +28,7 @@ async function begin(env: Record<string, string>) {
       DATA_DIR: folder(),
       DEMO: '0',
       RATES_URL: 'off',
+      WORKERS: '1',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -1,5 +1,6 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { RateLimiterRes } from 'rate-limiter-flexible'
 import { Refusal, refuse } from '../platform/errors.ts'
+import { type Limiter, limiterOf } from '../platform/limiter.ts'
 import { networksOf } from '../platform/network.ts'
 
 const quarter = 15 * 60
@@ -16,12 +17,12 @@ const quarter = 15 * 60
 export function signInPatience(
   hasComeFrom: (username: string, from: string) => Promise<boolean> = () => Promise.resolve(false),
 ) {
-  const here = new RateLimiterMemory({ points: 10 * narrow, duration: quarter })
-  const name = new RateLimiterMemory({ points: 200, duration: quarter })
-  const address = new RateLimiterMemory({ points: 2_000 * narrow, duration: quarter })
-  const known = new RateLimiterMemory({ points: 30, duration: quarter })
-  const knownToday = new RateLimiterMemory({ points: 120, duration: 96 * quarter })
-  const refreshes = new RateLimiterMemory({ points: 6_000 * narrow, duration: quarter })
+  const here = limiterOf('sign-in here', { points: 10 * narrow, duration: quarter })
+  const name = limiterOf('sign-in name', { points: 200, duration: quarter })
+  const address = limiterOf('sign-in address', { points: 2_000 * narrow, duration: quarter })
+  const known = limiterOf('sign-in known', { points: 30, duration: quarter })
+  const knownToday = limiterOf('sign-in knownToday', { points: 120, duration: 96 * quarter })
+  const refreshes = limiterOf('sign-in refreshes', { points: 6_000 * narrow, duration: quarter })
   return {
     /** `browser`: the id of the proof that the user has signed in there before. */
     async begin(username: string, from: string, browser: string | undefined) {
@@ -50,19 +51,19 @@ export function signInPatience(
   }
 }
 
-type Spent = [limiter: RateLimiterMemory, key: string, cost?: number]
+type Spent = [limiter: Limiter, key: string, cost?: number]
 /** What one try costs in the narrower network: the wider one has twice as many. */
 const narrow = 2
-const within = (limiter: RateLimiterMemory, address: string, prefix = ''): Spent[] =>
+const within = (limiter: Limiter, address: string, prefix = ''): Spent[] =>
   networksOf(address).map((network, wider) => [limiter, prefix + network, wider ? 1 : narrow])
 
 /** How often somebody who is signed in may name the own password, rightly or not, wherever it is asked for. */
 export function passwordPatience() {
-  const tries = new RateLimiterMemory({ points: 10, duration: quarter })
+  const tries = limiterOf('sign-in tries', { points: 10, duration: quarter })
   return { begin: (userId: string) => take(tries, userId) }
 }
 
-async function take(limiter: RateLimiterMemory, key: string, cost = 1): Promise<void> {
+async function take(limiter: Limiter, key: string, cost = 1): Promise<void> {
   try {
     await limiter.consume(key, cost)
   } catch (error) {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
+import { availableParallelism, totalmem } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { asApiBase } from './api-base.ts'
 import { Unfit } from './startup-failure.ts'
@@ -11,6 +12,8 @@ export type Env = {
   port: number
   host: string
   dataDir: string
+  /** Processes that serve. */
+  workers: number
   /** The application's own role; unset means the embedded database. */
   databaseUrl: string | undefined
   /** The owner of the tables, for migrations; without it an external database must be migrated already. */
@@ -41,6 +44,7 @@ export function readEnv(env: NodeJS.ProcessEnv): Env {
   return {
     port,
     host: env.HOST ?? '127.0.0.1',
+    workers: workers(env.WORKERS),
     dataDir: resolve(env.DATA_DIR ?? '.data'),
     databaseUrl: env.DATABASE_URL || undefined,
     ownerDatabaseUrl: env.DATABASE_OWNER_URL || undefined,
@@ -54,6 +58,23 @@ export function readEnv(env: NodeJS.ProcessEnv): Env {
     pushHosts: hostsOf(env.PUSH_HOSTS),
   }
 }
+
+/** Bytes of memory for one of several processes: the database, and whatever else the machine is for, want theirs. */
+const memoryOfOne = 4 * 2 ** 30
+const mostWorkers = 4
+
+function workers(text: string | undefined): number {
+  const memory = Math.min(totalmem(), process.constrainedMemory() || Infinity)
+  if (!text) return usualWorkers(availableParallelism(), memory)
+  const count = Number(text)
+  if (!Number.isInteger(count) || count < 1 || count > 64)
+    throw new Unfit(`WORKERS must be a number of processes from 1 to 64, not "${text}"`)
+  return count
+}
+
+/** As many as there are cores, four at the most, and one for each four gigabytes of memory. */
+export const usualWorkers = (cores: number, memory: number) =>
+  Math.max(1, Math.min(cores, mostWorkers, Math.round(memory / memoryOfOne)))
 
 const centralBank = 'https://cbu.uz/uz/arkhiv-kursov-valyut/json/'
 

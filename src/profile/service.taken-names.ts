@@ -1,7 +1,7 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { type Code, Refusal, refuse } from '../platform/errors.ts'
+import { limiterOf } from '../platform/limiter.ts'
 
-const told = new RateLimiterMemory({ points: 20, duration: 60 * 60 })
+const told = limiterOf('taken-names', { points: 20, duration: 60 * 60 })
 
 /**
  * What is one for all businesses must not be found out by asking for one after the other: of what is taken elsewhere

@@ -1,4 +1,3 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { v7 as uuid } from 'uuid'
 import type { Tokens } from '../auth/contract.ts'
 import type { AuthService, Place } from '../auth/service.ts'
@@ -11,6 +10,7 @@ import type { Actor, BusinessId } from '../platform/actor.ts'
 import { localDay } from '../platform/days.ts'
 import type { Database, Db } from '../platform/db.ts'
 import { refuse } from '../platform/errors.ts'
+import { limiterOf } from '../platform/limiter.ts'
 import { networkOf } from '../platform/network.ts'
 import { hashPassword } from '../platform/passwords.ts'
 import { adoptCurriculum } from '../subjects/service.ts'
@@ -25,7 +25,7 @@ export type SetupService = ReturnType<typeof setupService>
 
 /** How a business comes about: with its owner and all that it begins with, or not at all. */
 export function setupService(database: Database, auth: AuthService, clock: { now(): Date }) {
-  const tries = new RateLimiterMemory({ points: 60, duration: 15 * 60 })
+  const tries = limiterOf('setup', { points: 60, duration: 15 * 60 })
 
   /** Refuses with `setup_code_is_wrong` and `too_many_requests`. */
   async function lookAt(code: string, address: string): Promise<Buffer> {

@@ -1,0 +1,120 @@
+import cluster, { type Worker } from 'node:cluster'
+import { setTimeout as pause } from 'node:timers/promises'
+import type pg from 'pg'
+import { RateLimiterClusterMaster } from 'rate-limiter-flexible'
+import { exitCodes } from '../platform/startup-failure.ts'
+
+/** What a process that serves is told by the one that has started it. */
+export type Orders = {
+  connection: pg.PoolConfig
+  /** The owner of the tables, where it is known. */
+  owner: pg.ClientConfig | undefined
+  /** Of several one does what is done once: the demo schools, the upkeep, the exchange rates. */
+  first: boolean
+  /** It serves in the place of one that has died. */
+  again: boolean
+  /** Connections to the database that each may have. */
+  connections: number
+}
+
+/** Milliseconds between the death of a process and the next in its place: doubled while they die young. */
+const pauses = { first: 500, most: 60_000, lived: 60_000 }
+
+type Team = Pick<Orders, 'connection' | 'owner'> & { size: number; log: (line: string) => void }
+
+/**
+ * Starts `size` processes that serve behind one port, and one in the place of each that dies. The first begins alone:
+ * what it finds empty it fills.
+ */
+export function startWorkers({ size, connection, owner, log }: Team) {
+  const orders = { connection, owner, connections: Math.ceil(40 / size) }
+  let ending = false
+  const end = Promise.withResolvers<number>()
+
+  async function keep(place: number, worker: Worker) {
+    for (let wait = pauses.first; ; wait = Math.min(2 * wait, pauses.most)) {
+      const since = performance.now()
+      const code = await exitOf(worker)
+      if (ending) return
+      if (code === exitCodes.unfit) return end.resolve(code)
+      if (performance.now() - since > pauses.lived) wait = pauses.first
+      log(`process ${worker.process.pid} has ended with ${code}: another one takes its place`)
+      await pause(wait)
+      if (ending) return
+      worker = begin({ ...orders, first: place === 0, again: true })
+    }
+  }
+
+  async function beginAll() {
+    const worker = begin({ ...orders, first: true, again: false })
+    const code = await readyOf(worker)
+    if (ending) return
+    if (code !== undefined) throw new Ended(code)
+    void keep(0, worker)
+    for (let place = 1; place < size; place += 1)
+      void keep(place, begin({ ...orders, first: false, again: false }))
+  }
+  // counts for all of them, see platform/limiter.ts
+  const limits = new RateLimiterClusterMaster()
+  return {
+    limits,
+    /** Once the first serves, and the others are on their way. Fails with its exit code when it cannot. */
+    begun: beginAll(),
+    /** Resolves with an exit code when there is no sense in going on. */
+    ended: end.promise,
+    /** Tells all of them, and waits until they are gone. */
+    async stop(signal: NodeJS.Signals) {
+      ending = true
+      await Promise.all(
+        workers().map((worker) => {
+          worker.process.kill(signal)
+          return exitOf(worker)
+        }),
+      )
+    },
+  }
+}
+
+/** A process could not begin to serve. */
+export class Ended extends Error {
+  readonly code: number
+  constructor(code: number) {
+    super(`ended with ${code}`)
+    this.code = code
+  }
+}
+
+const workers = () => Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
+
+function begin(orders: Orders): Worker {
+  const worker = cluster.fork()
+  worker.on('error', () => {})
+  worker.on('message', (said) => said === asks && worker.send(orders))
+  return worker
+}
+
+/** Undefined once it serves; else the code that it has ended with. */
+const readyOf = (worker: Worker) =>
+  new Promise<number | undefined>((resolve) => {
+    worker.on('message', (said) => said === serves && resolve(undefined))
+    void exitOf(worker).then(resolve)
+  })
+
+const exitOf = (worker: Worker) =>
+  new Promise<number>((resolve) => {
+    if (worker.isDead()) resolve(worker.process.exitCode ?? exitCodes.notNow)
+    else worker.once('exit', (code) => resolve(code ?? exitCodes.notNow))
+  })
+
+const asks = 'asks'
+const serves = 'serves'
+
+/** In a process that serves: what it is told. */
+export const ordersOf = () =>
+  new Promise<Orders>((resolve) => {
+    process.once('message', (orders) => resolve(orders as Orders))
+    process.send!(asks)
+  })
+
+/** In a process that serves: it does. */
+export const tellServing = () => process.send?.(serves)
