@@ -127,9 +127,10 @@ export function useContractForm<Values extends Fields, Input>(options: Options<V
 
 function faultsOf(schema: z.ZodMiniType, input: unknown): Record<string, string> {
   const { error } = z.core.safeParse(schema, input)
-  // the first thing that is wrong with a field is said
-  const faults = error?.issues.map(({ path, message }) => [path.join('.'), message] as const)
-  return Object.fromEntries((faults ?? []).toReversed())
+  const faults: Record<string, string> = {}
+  // of a field the first thing that is wrong with it is said
+  for (const { path, message } of error?.issues ?? []) faults[path.join('.')] ??= message
+  return faults
 }
 
 /** Refusals of inputs that the form has a field for; of others a toast speaks. */
