@@ -46,7 +46,7 @@ test('the owner changes what the school is called, and the log says what it was'
   const before = await district.inputValue()
   await contacts.getByLabel('Email').fill('nowhere')
   await contacts.getByRole('button', { name: 'Save' }).click()
-  await expect(contacts.getByText('valid e-mail', { exact: false })).toBeVisible()
+  await expect(contacts.getByText('Check the email address', { exact: false })).toBeVisible()
   await contacts.getByLabel('Email').fill('info@maktab.demo')
   await district.fill('Yashnobod')
   // what is typed is not lost by a press on another part
@@ -165,7 +165,7 @@ test('a room of the same name in another script is refused', async ({ page }) =>
   await add('Sport zal')
   await expect(page.getByRole('cell', { name: 'Sport zal', exact: true })).toBeVisible()
   await add('sport  zal')
-  await expect(page.getByText('There is a room of this name already')).toBeVisible()
+  await expect(page.getByText('A room with this name already exists')).toBeVisible()
   await expect(page.getByLabel('New room')).toHaveValue('sport  zal')
 })
 

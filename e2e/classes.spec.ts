@@ -55,7 +55,7 @@ test('a secretary opens a class, gives it a teacher and students and prints its 
   await tabTo(page, page.getByLabel('Capacity'))
   await page.keyboard.press('Control+A')
   await page.keyboard.type('36')
-  await expect(main(page)).toContainText('No more than 35 students')
+  await expect(main(page)).toContainText('At most 35 students')
   await tabTo(page, page.getByRole('combobox', { name: 'Room', exact: true }))
   await page.keyboard.type('201')
   await page.keyboard.press('Escape')

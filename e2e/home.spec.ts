@@ -131,7 +131,9 @@ test('a director sees who is missing, reminds a teacher, opens the list and sett
   await expect(week).toHaveAttribute('href', /^\/coins\?tab=transfers&from=/)
   await press(
     page,
-    page.getByRole('figure', { name: 'Typical wallet' }).getByRole('link', { name: /by coins$/ }),
+    page
+      .getByRole('figure', { name: 'Typical wallet' })
+      .getByRole('link', { name: /by number of coins$/ }),
   )
   await page.waitForURL('**/students?sort=-balance')
 

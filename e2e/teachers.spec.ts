@@ -114,7 +114,7 @@ test('who teaches is archived once others have taken over, and one press takes i
   await main(page).locator('tbody a').first().click()
   await page.waitForURL(/\/teachers\/[0-9a-f-]{36}$/)
   const facts = page.getByRole('heading', { level: 1 }).locator('xpath=..')
-  await expect(facts).toContainText('Leader of')
+  await expect(facts).toContainText('Homeroom teacher of')
   const leads = await facts.innerText()
   await press(page, button(page, 'Archive'))
   const dialog = page.getByRole('dialog', { name: 'Hand over classes and lessons' })

@@ -13,8 +13,8 @@ test('the office says it in other words: its own page at once, its teachers on t
   browser,
 }) => {
   const { page, heard } = await open(browser, 'admin', 'ru')
-  await page.getByRole('link', { name: 'Тексты' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Тексты')
+  await page.getByRole('link', { name: 'Тексты интерфейса' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Тексты интерфейса')
   await page
     .getByRole('navigation', { name: 'Языки' })
     .getByRole('link', { name: /Русский/ })

@@ -62,7 +62,7 @@ test('slips are made for the classes that are chosen in the list', async ({ brow
   await expect(main(page)).toContainText('2 classes chosen')
   await expectAccessible(page, 'slips for chosen classes')
   await main(page).getByRole('button', { name: 'Make the slips' }).tap()
-  await expect(main(page)).toContainText('good until')
+  await expect(main(page)).toContainText('valid until')
   expect(heard).toEqual([])
   await context.close()
 })

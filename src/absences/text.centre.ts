@@ -1,5 +1,7 @@
+import { phrases } from '../platform/phrases.ts'
+
 /** What a learning centre is told in place of a phrase: it has groups where a school has classes. */
-export const absencesCentreText = {
+export const absencesCentreText = phrases({
   absences_withdrawText: {
     uz: 'Guruh rahbariga bola darsga kelishi maʼlum qilinadi.',
     ru: 'Куратор группы узнает, что ребёнок придёт.',
@@ -10,4 +12,4 @@ export const absencesCentreText = {
     ru: 'Сообщение отправлено. Его увидит куратор группы.',
     en: 'Sent. The group tutor will see it.',
   },
-}
+})

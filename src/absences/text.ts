@@ -1,4 +1,6 @@
-export const absencesText = {
+import { phrases } from '../platform/phrases.ts'
+
+export const absencesText = phrases({
   count: {
     uz: '{count} ta xabar',
     ru: '{count, plural, one {# сообщение} few {# сообщения} many {# сообщений} other {# сообщения}}',
@@ -55,4 +57,4 @@ export const absencesText = {
     en: 'No absences have been reported',
   },
   findStudent: { uz: 'Oʻquvchini toping', ru: 'Найдите ученика', en: 'Find the student' },
-}
+})

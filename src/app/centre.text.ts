@@ -1,5 +1,7 @@
+import { phrases } from '../platform/phrases.ts'
+
 /** What a learning centre is told in place of a phrase: it has groups where a school has classes. */
-export const appCentreText = {
+export const appCentreText = phrases({
   common_business: { uz: 'Oʻquv markazi', ru: 'Учебный центр', en: 'Learning centre' },
   common_classes: { uz: 'Guruhlar', ru: 'Группы', en: 'Groups' },
   common_classmates: { uz: 'Guruhdoshlar', ru: 'Моя группа', en: 'Group mates' },
@@ -72,4 +74,4 @@ export const appCentreText = {
   common_inNoClass: { uz: 'Guruhsiz', ru: 'Без группы', en: 'No group' },
   common_moveTo: { uz: 'Qaysi guruhga', ru: 'В какую группу', en: 'To which group' },
   common_chooseClass: { uz: 'Guruhni tanlang', ru: 'Выберите группу', en: 'Choose a group' },
-}
+})

@@ -1,5 +1,7 @@
+import { phrases } from '../platform/phrases.ts'
+
 /** Phrases of the shell and those that every area uses. */
-export const commonText = {
+export const commonText = phrases({
   product: { uz: 'Daftar', ru: 'Daftar', en: 'Daftar' },
   description: {
     uz: 'Maktab va oʻquv markazining kundalik daftari: davomat, baholar va tangalar oʻqituvchi, oʻquvchi va ota-ona uchun bir joyda.',
@@ -423,4 +425,4 @@ export const commonText = {
   friday: { uz: 'Ju', ru: 'Пт', en: 'Fri' },
   saturday: { uz: 'Sh', ru: 'Сб', en: 'Sat' },
   sunday: { uz: 'Ya', ru: 'Вс', en: 'Sun' },
-}
+})

@@ -1,5 +1,7 @@
+import { phrases } from '../platform/phrases.ts'
+
 /** What a learning centre is told in place of a phrase: it has groups where a school has classes. */
-export const auditCentreText = {
+export const auditCentreText = phrases({
   audit_batch_move: { uz: 'Guruhga oʻtkazish', ru: 'Перевод в группу', en: 'Move' },
   audit_kind_academic_years: { uz: 'Oʻquv yili', ru: 'Учебный год', en: 'Year' },
   audit_kind_terms: { uz: 'Davr', ru: 'Период', en: 'Term' },
@@ -50,4 +52,4 @@ export const auditCentreText = {
     en: 'teachers of the group too',
   },
   audit_kind_store_classes: { uz: 'Doʻkon guruhi', ru: 'Группа магазина', en: 'Group of a store' },
-}
+})

@@ -1,5 +1,7 @@
+import { phrases } from '../platform/phrases.ts'
+
 /** How the log calls what stands in the tables of the stores. */
-export const auditStoreText = {
+export const auditStoreText = phrases({
   kind_stores: { uz: 'Doʻkon', ru: 'Магазин', en: 'Store' },
   kind_store_keepers: { uz: 'Doʻkon masʼuli', ru: 'Ответственный за магазин', en: 'Store keeper' },
   kind_store_classes: { uz: 'Doʻkon sinfi', ru: 'Класс магазина', en: 'Class of a store' },
@@ -65,4 +67,4 @@ export const auditStoreText = {
   value_returned: { uz: 'qaytarilgan', ru: 'возвращён', en: 'returned' },
   value_keeper: { uz: 'doʻkon masʼuli', ru: 'ответственный', en: 'store keeper' },
   value_time: { uz: 'muddat', ru: 'срок', en: 'time' },
-}
+})

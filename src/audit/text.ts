@@ -1,5 +1,7 @@
+import { phrases } from '../platform/phrases.ts'
+
 /** How the log of changes speaks. */
-export const auditText = {
+export const auditText = phrases({
   title: { uz: 'Oʻzgarishlar jurnali', ru: 'Журнал изменений', en: 'Change log' },
   nobody: { uz: 'Tizim', ru: 'Система', en: 'The system' },
   made: { uz: 'yaratdi', ru: 'создание', en: 'created' },
@@ -81,4 +83,4 @@ export const auditText = {
   clear: { uz: 'Tozalash', ru: 'Сбросить', en: 'Clear' },
   only: { uz: 'Faqat {name} haqida', ru: 'Только о {name}', en: 'Only about {name}' },
   inBatch: { uz: 'ommaviy amal', ru: 'массовое действие', en: 'bulk action' },
-}
+})

@@ -1,5 +1,7 @@
+import { phrases } from '../platform/phrases.ts'
+
 /** What is said when not all of a batch can be undone. */
-export const auditUndoText = {
+export const auditUndoText = phrases({
   obstacles: {
     uz: 'Hammasini qaytarib boʻlmaydi',
     ru: 'Отменить всё не получится',
@@ -54,4 +56,4 @@ export const auditUndoText = {
     ru: 'Отменено {when}; {kept, plural, one {# запись оставлена} few {# записи оставлены} many {# записей оставлены} other {# записи оставлены}} как есть',
     en: 'Undone {when}; {kept, plural, one {# record} other {# records}} left as {kept, plural, one {it was} other {they were}}',
   },
-}
+})

@@ -1,5 +1,7 @@
+import { phrases } from '../platform/phrases.ts'
+
 /** What stands in the columns of the log, said in words: `value_` and the word. */
-export const auditValuesText = {
+export const auditValuesText = phrases({
   value_never: { uz: 'hech qachon', ru: 'никогда', en: 'never' },
   value_numbered: { uz: 'a.karimov.482163', ru: 'a.karimov.482163', en: 'a.karimov.482163' },
   value_last_f: { uz: 'karimov.a', ru: 'karimov.a', en: 'karimov.a' },
@@ -117,4 +119,4 @@ export const auditValuesText = {
   value_sesame: { uz: 'kunjut', ru: 'кунжут', en: 'sesame' },
   value_soybeans: { uz: 'soya', ru: 'соя', en: 'soybeans' },
   value_sulphites: { uz: 'sulfitlar', ru: 'сульфиты', en: 'sulphites' },
-}
+})

@@ -1,5 +1,7 @@
+import { phrases } from '../platform/phrases.ts'
+
 /** Tables and columns of the log, in words; what stands in them is in text.values.ts. */
-export const auditWordsText = {
+export const auditWordsText = phrases({
   kind_businesses: { uz: 'Tashkilot', ru: 'Организация', en: 'Organisation' },
   kind_academic_years: { uz: 'Oʻquv yili', ru: 'Учебный год', en: 'School year' },
   kind_terms: { uz: 'Chorak', ru: 'Четверть', en: 'Quarter' },
@@ -222,4 +224,4 @@ export const auditWordsText = {
   field_expires_at: { uz: 'Amal qilish muddati', ru: 'Действует до', en: 'Valid until' },
   field_used_at: { uz: 'Ishlatilgan', ru: 'Использован', en: 'Used on' },
   field_holder_id: { uz: 'Egasi', ru: 'Владелец', en: 'Holder' },
-}
+})

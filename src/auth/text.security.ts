@@ -1,4 +1,6 @@
-export const securityText = {
+import { phrases } from '../platform/phrases.ts'
+
+export const securityText = phrases({
   title: { uz: 'Xavfsizlik jurnali', ru: 'Журнал безопасности', en: 'Security log' },
   about: {
     uz: 'Kirishlar, kirishga urinishlar va yuklab olingan fayllar. Yozuvlar 180 kun saqlanadi.',
@@ -44,4 +46,4 @@ export const securityText = {
     en: '{count, plural, one {# time} other {# times}}',
   },
   lastAt: { uz: 'oxirgisi {time}', ru: 'последний раз в {time}', en: 'last at {time}' },
-}
+})

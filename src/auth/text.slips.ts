@@ -1,4 +1,6 @@
-export const slipsText = {
+import { phrases } from '../platform/phrases.ts'
+
+export const slipsText = phrases({
   about: {
     uz: 'Har kimga bir martalik kod beriladi: u bilan kirib, parol qoʻyiladi. Parolini unutganlarga ham shu kod beriladi.',
     ru: 'Каждому — одноразовый код: по нему входят и задают пароль. Его же дают тем, кто забыл пароль.',
@@ -69,4 +71,4 @@ export const slipsText = {
     ru: 'Open the QR code with your phone’s camera, or go to the address. Enter the username and the code, and choose a password. The code works once.',
     en: 'Open the QR code with your phone’s camera, or go to the address. Enter the username and the code, and choose a password. The code works once.',
   },
-}
+})

@@ -1,4 +1,6 @@
-export const authText = {
+import { phrases } from '../platform/phrases.ts'
+
+export const authText = phrases({
   title: { uz: 'Kirish', ru: 'Вход', en: 'Sign in' },
   headline: {
     uz: 'Maktab kuni bitta daftarda',
@@ -60,4 +62,4 @@ export const authText = {
     ru: 'Начать работу своей школы',
     en: 'Begin your own school',
   },
-}
+})

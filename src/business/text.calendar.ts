@@ -1,5 +1,7 @@
+import { phrases } from '../platform/phrases.ts'
+
 /** The school year, the bells and the rooms. */
-export const calendarText = {
+export const calendarText = phrases({
   calendar: { uz: 'Oʻquv yili taqvimi', ru: 'Календарь учебного года', en: 'Calendar of the year' },
   forGrade: { uz: 'Kim uchun', ru: 'Для кого', en: 'For' },
   gradesFromTo: { uz: '{from}–{to}-sinflar', ru: '{from}–{to} классы', en: 'Grades {from}–{to}' },
@@ -97,4 +99,4 @@ export const calendarText = {
     ru: 'Добавьте кабинеты: их выбирают для классов и расписания.',
     en: 'Add rooms: classes and the timetable use them.',
   },
-}
+})

@@ -1,5 +1,7 @@
+import { phrases } from '../platform/phrases.ts'
+
 /** What a learning centre is told in place of a phrase: it has groups where a school has classes. */
-export const businessCentreText = {
+export const businessCentreText = phrases({
   business_coinLimit: {
     uz: 'Bir oʻquvchiga bir guruhda kuniga koʻpi bilan {count} ta',
     ru: 'Не больше {count} в день на ученика в одной группе',
@@ -46,4 +48,4 @@ export const businessCentreText = {
     ru: 'Заполните типовой учебный год одним нажатием, а потом поправьте нужные дни.',
     en: 'Fill in a standard year with one click, then change the days that differ.',
   },
-}
+})

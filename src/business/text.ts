@@ -1,4 +1,6 @@
-export const businessText = {
+import { phrases } from '../platform/phrases.ts'
+
+export const businessText = phrases({
   school: { uz: 'Maktab', ru: 'Школа', en: 'School' },
   privateSchool: { uz: 'Xususiy maktab', ru: 'Частная школа', en: 'Private school' },
   centre: { uz: 'Oʻquv markazi', ru: 'Учебный центр', en: 'Learning centre' },
@@ -180,4 +182,4 @@ export const businessText = {
     ru: 'Для учеников и родителей, не меньше',
     en: 'For students and parents, at least',
   },
-}
+})

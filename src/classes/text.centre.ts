@@ -1,5 +1,7 @@
+import { phrases } from '../platform/phrases.ts'
+
 /** What a learning centre is told in place of a phrase: it has groups where a school has classes. */
-export const classesCentreText = {
+export const classesCentreText = phrases({
   classes_meetingDaysHint: {
     uz: 'Belgilanmasa, guruh har dars kuni yigʻiladi',
     ru: 'Если ничего не отмечено, группа занимается каждый учебный день',
@@ -133,4 +135,4 @@ export const classesCentreText = {
     ru: 'Видят только администрация и учителя этой группы',
     en: 'Only the office and the teachers of this group see it',
   },
-}
+})

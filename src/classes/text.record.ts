@@ -1,5 +1,7 @@
+import { phrases } from '../platform/phrases.ts'
+
 /** What is planned for a class, noted, counted and remembered of it. */
-export const classRecordText = {
+export const classRecordText = phrases({
   editPlan: { uz: 'Rejani tahrirlash', ru: 'Изменить план', en: 'Edit the plan' },
   norm: { uz: 'Meʼyor', ru: 'Норма', en: 'Standard' },
   normHours: { uz: 'Meʼyor: {hours}', ru: 'Норма: {hours}', en: 'Standard: {hours}' },
@@ -95,4 +97,4 @@ export const classRecordText = {
     ru: 'Учеников здесь ещё не было',
     en: 'No students so far',
   },
-}
+})

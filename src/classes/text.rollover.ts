@@ -1,5 +1,7 @@
+import { phrases } from '../platform/phrases.ts'
+
 /** The year turned over. */
-export const rolloverText = {
+export const rolloverText = phrases({
   rolloverText: {
     uz: 'Barcha sinflar keyingi sinfga oʻtadi, bitiruvchilar arxivga olinadi. Buni oldindan tayyorlash mumkin: hammasi quyidagi sanalarda oʻzi boʻladi, unga qadar eski sinflarda belgilash davom etadi.',
     ru: 'Все классы станут на год старше, выпускники перейдут в архив. Готовить перевод можно заранее: всё произойдёт само в указанные даты, а до тех пор старые классы отмечаются как обычно.',
@@ -246,4 +248,4 @@ export const rolloverText = {
     ru: 'Данные изменились. Список обновлён, проверьте ещё раз.',
     en: 'The data has changed. The list has been updated: check it once more.',
   },
-}
+})

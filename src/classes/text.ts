@@ -1,4 +1,6 @@
-export const classesText = {
+import { phrases } from '../platform/phrases.ts'
+
+export const classesText = phrases({
   count: {
     uz: '{count, plural, one {# ta sinf} other {# ta sinf}}',
     ru: '{count, plural, one {# класс} few {# класса} many {# классов} other {# класса}}',
@@ -260,4 +262,4 @@ export const classesText = {
     ru: 'В прошлом году: {label}',
     en: 'Last year: {label}',
   },
-}
+})

@@ -1,5 +1,7 @@
+import { phrases } from '../platform/phrases.ts'
+
 /** What a learning centre is told in place of a phrase: it has groups where a school has classes. */
-export const coinsCentreText = {
+export const coinsCentreText = phrases({
   coins_byClass: { uz: 'Guruhlar boʻyicha', ru: 'По группам', en: 'By group' },
   coins_noClasses: { uz: 'Hali guruhlar yoʻq', ru: 'Групп пока нет', en: 'No groups yet' },
   coins_policy_term_end: {
@@ -17,4 +19,4 @@ export const coinsCentreText = {
     ru: 'В календаре такой даты ещё нет: сначала заполните периоды и учебный год.',
     en: 'The calendar has no such day yet: fill in the terms and the year first.',
   },
-}
+})

@@ -1,4 +1,6 @@
-export const coinsText = {
+import { phrases } from '../platform/phrases.ts'
+
+export const coinsText = phrases({
   reason_mark: { uz: 'Dars uchun', ru: 'За урок', en: 'For a lesson' },
   reason_mark_correction: {
     uz: 'Belgi tuzatildi',
@@ -270,4 +272,4 @@ export const coinsText = {
     ru: 'Цепочка переписана после прошлой проверки',
     en: 'The chain was rewritten since an earlier check',
   },
-}
+})

@@ -1,5 +1,7 @@
+import { phrases } from '../platform/phrases.ts'
+
 /** Phrases about money and what it is shown in. */
-export const currencyText = {
+export const currencyText = phrases({
   currency: { uz: 'Valyuta', ru: 'Валюта', en: 'Currency' },
   currencyIs: { uz: 'Valyuta: {name}', ru: 'Валюта: {name}', en: 'Currency: {name}' },
   UZS: { uz: 'Soʻm', ru: 'Сум', en: 'Soʻm' },
@@ -19,4 +21,4 @@ export const currencyText = {
     ru: 'Цены заданы в сумах. Здесь вы выбираете, в какой валюте их показывать. На монеты это не влияет.',
     en: 'Prices are set in soʻm. Here you choose the currency they are shown in. Coins are not affected.',
   },
-}
+})

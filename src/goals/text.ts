@@ -1,4 +1,6 @@
-export const goalsText = {
+import { phrases } from '../platform/phrases.ts'
+
+export const goalsText = phrases({
   goals: { uz: 'Sinf maqsadlari', ru: 'Цели класса', en: 'Class goals' },
   add: { uz: 'Maqsad qoʻyish', ru: 'Поставить цель', en: 'Set a goal' },
   removeSure: { uz: 'Maqsad oʻchirilsinmi?', ru: 'Удалить цель?', en: 'Delete this goal?' },
@@ -42,4 +44,4 @@ export const goalsText = {
     ru: '{rank}-е из {of}',
     en: '{rank} of {of}',
   },
-}
+})

@@ -1,5 +1,7 @@
+import { phrases } from '../platform/phrases.ts'
+
 /** What a learning centre is told in place of a phrase: it has groups where a school has classes. */
-export const homeCentreText = {
+export const homeCentreText = phrases({
   home_classesToday: { uz: 'Bugungi guruhlar', ru: 'Группы сегодня', en: 'Groups today' },
   home_noClasses: {
     uz: 'Sizda hali guruh yoʻq',
@@ -11,4 +13,4 @@ export const homeCentreText = {
     ru: 'Когда администрация закрепит за вами группу, она появится здесь.',
     en: 'Once the office assigns you a group, it appears here.',
   },
-}
+})

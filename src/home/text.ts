@@ -1,5 +1,7 @@
+import { phrases } from '../platform/phrases.ts'
+
 /** Phrases of the page that everybody starts from. */
-export const homeText = {
+export const homeText = phrases({
   hello: { uz: 'Assalomu alaykum, {name}', ru: 'Здравствуйте, {name}', en: 'Hello, {name}' },
   today: { uz: 'Bugun {day}', ru: 'Сегодня {day}', en: 'Today is {day}' },
   classesToday: { uz: 'Bugungi sinflar', ru: 'Классы сегодня', en: 'Classes today' },
@@ -25,4 +27,4 @@ export const homeText = {
     ru: 'Когда администрация закрепит за вами класс, он появится здесь.',
     en: 'Once the office assigns you a class, it appears here.',
   },
-}
+})

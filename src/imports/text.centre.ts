@@ -1,5 +1,7 @@
+import { phrases } from '../platform/phrases.ts'
+
 /** What a learning centre is told in place of a phrase: it has groups where a school has classes. */
-export const importsCentreText = {
+export const importsCentreText = phrases({
   imports_classes: { uz: 'Guruhlar importi', ru: 'Импорт групп', en: 'Import groups' },
   imports_pasteHintLoad: {
     uz: 'Ustun nomlari bilan birga: Guruh, Fan, Haftalik soat, Oʻqituvchi; yoki fanlar va guruhlar jadvali',
@@ -26,4 +28,4 @@ export const importsCentreText = {
     ru: 'Уточните, какая это группа: выбор действует для всех её строк',
     en: 'Say which group it is: the choice holds for all its rows',
   },
-}
+})

@@ -1,4 +1,6 @@
-export const importsText = {
+import { phrases } from '../platform/phrases.ts'
+
+export const importsText = phrases({
   students: { uz: 'Oʻquvchilar importi', ru: 'Импорт учеников', en: 'Import students' },
   guardians: { uz: 'Ota-onalar importi', ru: 'Импорт родителей', en: 'Import parents' },
   teachers: { uz: 'Oʻqituvchilar importi', ru: 'Импорт учителей', en: 'Import teachers' },
@@ -261,4 +263,4 @@ export const importsText = {
   },
   toList: { uz: 'Roʻyxatga oʻtish', ru: 'К списку', en: 'Go to the list' },
   another: { uz: 'Yana bir jadval', ru: 'Ещё одна таблица', en: 'Another sheet' },
-}
+})

@@ -1,5 +1,7 @@
+import { phrases } from '../platform/phrases.ts'
+
 /** What a learning centre is told in place of a phrase: it has groups where a school has classes. */
-export const insightsCentreText = {
+export const insightsCentreText = phrases({
   insights_ofClasses: {
     uz: '{all} ta guruhdan',
     ru: 'из {all, plural, one {# группы} few {# групп} many {# групп} other {# группы}}',
@@ -16,4 +18,4 @@ export const insightsCentreText = {
     ru: 'Как только в журнале появятся отметки, здесь будут посещаемость, оценки и монеты.',
     en: 'Once the register is filled in, attendance, marks and coins appear here.',
   },
-}
+})

@@ -1,5 +1,7 @@
+import { phrases } from '../platform/phrases.ts'
+
 /** Phrases of the overview of a day, of the trends, and of the warnings. */
-export const insightsText = {
+export const insightsText = phrases({
   littleRoom: {
     uz: 'Server diskida joy tugayapti.',
     ru: 'На диске сервера заканчивается место.',
@@ -280,4 +282,4 @@ export const insightsText = {
     ru: '{week}: {now}. До этого было {before}.',
     en: '{week}: {now}. Before that: {before}.',
   },
-}
+})

@@ -1,5 +1,7 @@
+import { phrases } from '../platform/phrases.ts'
+
 /** What a learning centre is told in place of a phrase: it has groups where a school has classes. */
-export const marksCentreText = {
+export const marksCentreText = phrases({
   marks_archived: {
     uz: 'Guruh arxivda, belgilarni oʻzgartirib boʻlmaydi',
     ru: 'Группа в архиве, отметки изменить нельзя',
@@ -31,4 +33,4 @@ export const marksCentreText = {
     ru: 'В этом месяце в группе нет учеников',
     en: 'The group has no students in this month',
   },
-}
+})

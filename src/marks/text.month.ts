@@ -1,5 +1,7 @@
+import { phrases } from '../platform/phrases.ts'
+
 /** The month of a class: what the day has no words for. */
-export const markMonthText = {
+export const markMonthText = phrases({
   kind: { uz: 'Belgi turi', ru: 'Вид отметок', en: 'Kind of entry' },
 
   noLessons: { uz: 'Darslar yoʻq', ru: 'Уроков нет', en: 'No lessons' },
@@ -110,4 +112,4 @@ export const markMonthText = {
     ru: 'В этом месяце в классе нет учеников',
     en: 'The class has no students in this month',
   },
-} as const
+})

@@ -1,5 +1,7 @@
+import { phrases } from '../platform/phrases.ts'
+
 /** `…Letter`: what a cell shows where a word has no room; typing it marks. See `ui/keys.ts`. */
-export const marksText = {
+export const marksText = phrases({
   previousDay: { uz: 'Oldingi kun', ru: 'Предыдущий день', en: 'Previous day' },
   nextDay: { uz: 'Keyingi kun', ru: 'Следующий день', en: 'Next day' },
   sunday: { uz: 'yakshanba', ru: 'воскресенье', en: 'Sunday' },
@@ -271,4 +273,4 @@ export const marksText = {
     en: 'Next attendance mark',
   },
   keyHelp: { uz: 'Shu roʻyxat', ru: 'Этот список', en: 'This list' },
-}
+})

@@ -1,5 +1,7 @@
+import { phrases } from '../platform/phrases.ts'
+
 /** What a learning centre is told in place of a phrase: it has groups where a school has classes. */
-export const notificationsCentreText = {
+export const notificationsCentreText = phrases({
   notifications_absentTitle: {
     uz: 'Darsga kelmadi',
     ru: 'Отсутствие на занятиях',
@@ -20,4 +22,4 @@ export const notificationsCentreText = {
     ru: 'Зачисление в группу',
     en: 'Joining a group',
   },
-}
+})

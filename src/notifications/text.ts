@@ -1,4 +1,6 @@
-export const notificationsText = {
+import { phrases } from '../platform/phrases.ts'
+
+export const notificationsText = phrases({
   title: { uz: 'Bildirishnomalar', ru: 'Уведомления', en: 'Notifications' },
   bell: {
     uz: 'Bildirishnomalar, oʻqilmagani: {count}',
@@ -306,4 +308,4 @@ export const notificationsText = {
   },
   from: { uz: 'Boshlanishi', ru: 'С', en: 'From' },
   to: { uz: 'Tugashi', ru: 'До', en: 'To' },
-}
+})

@@ -1,4 +1,6 @@
-export const papersText = {
+import { phrases } from '../platform/phrases.ts'
+
+export const papersText = phrases({
   ofClass: { uz: 'Bosma hujjatlar', ru: 'Документы для печати', en: 'Printable documents' },
   ofStudent: { uz: 'Hisobot', ru: 'Отчёт', en: 'Report' },
   paper: { uz: 'Qaysi hujjat', ru: 'Какой документ', en: 'Which document' },
@@ -40,4 +42,4 @@ export const papersText = {
     ru: 'Документ скачан',
     en: 'The document has been downloaded',
   },
-}
+})

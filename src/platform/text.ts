@@ -1,7 +1,8 @@
 import compile from 'icu-minify/compile'
 import type { Lang } from './shapes.ts'
+import { typeset } from './typeset.ts'
 
-/** One sentence in three languages, in ICU message format. A missing language fails where it is written. */
+/** One sentence in three languages, in ICU message format; `phrases` of `phrases.ts` sees that none is missing. */
 export type Phrase = { uz: string; ru: string; en: string }
 /** Namespace → key → phrase. */
 export type Texts = Record<string, Record<string, Phrase>>
@@ -16,14 +17,15 @@ export type PageTexts = {
 }
 
 /** As the browser formats it, without a parser. Throws on what is no ICU message. */
-export const compilePhrase = (text: string): unknown => compile(text)
+export const compilePhrase = (text: string, lang?: Lang): unknown =>
+  compile(lang ? typeset(text, lang) : text)
 
 export const compileTexts = (texts: Texts, lang: Lang): Messages =>
   Object.fromEntries(
     Object.entries(texts).map(([namespace, phrases]) => [
       namespace,
       Object.fromEntries(
-        Object.entries(phrases).map(([key, phrase]) => [key, compilePhrase(phrase[lang])]),
+        Object.entries(phrases).map(([key, phrase]) => [key, compilePhrase(phrase[lang], lang)]),
       ),
     ]),
   )

@@ -1,4 +1,6 @@
-export const profileText = {
+import { phrases } from '../platform/phrases.ts'
+
+export const profileText = phrases({
   admin: { uz: 'Administrator', ru: 'Администратор', en: 'Administrator' },
   birthDate: { uz: 'Tugʻilgan sana', ru: 'Дата рождения', en: 'Date of birth' },
   changeCard: { uz: 'Kartani almashtirish', ru: 'Сменить карту', en: 'Change the card' },
@@ -187,4 +189,4 @@ export const profileText = {
     ru: 'Администратора может восстановить только руководитель',
     en: 'Only the head can restore an administrator',
   },
-}
+})

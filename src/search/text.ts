@@ -1,4 +1,6 @@
-export const searchText = {
+import { phrases } from '../platform/phrases.ts'
+
+export const searchText = phrases({
   search: { uz: 'Qidiruv', ru: 'Поиск', en: 'Search' },
   hint: {
     uz: 'Ism, sinf, telefon yoki raqam',
@@ -44,4 +46,4 @@ export const searchText = {
     en: 'No connection: searching pages only',
   },
   parentOf: { uz: 'Farzandlari: {names}', ru: 'Дети: {names}', en: 'Children: {names}' },
-}
+})

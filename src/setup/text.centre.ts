@@ -1,5 +1,7 @@
+import { phrases } from '../platform/phrases.ts'
+
 /** What a learning centre is told in place of a phrase: it has groups where a school has classes. */
-export const setupCentreText = {
+export const setupCentreText = phrases({
   setup_step_year: {
     uz: 'Oʻquv yili va bayramlar',
     ru: 'Учебный год и праздники',
@@ -11,4 +13,4 @@ export const setupCentreText = {
     ru: 'Отмечена первая группа',
     en: 'First group marked',
   },
-}
+})

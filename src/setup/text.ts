@@ -1,5 +1,7 @@
+import { phrases } from '../platform/phrases.ts'
+
 /** Phrases of the page on which a school or a learning centre is begun. */
-export const setupText = {
+export const setupText = phrases({
   title: { uz: 'Ishni boshlash', ru: 'Начало работы', en: 'Getting started' },
   headline: {
     uz: 'Maktab yoki oʻquv markazingizni oching',
@@ -93,4 +95,4 @@ export const setupText = {
     en: 'First class marked',
   },
   toSignIn: { uz: 'Kirish sahifasi', ru: 'На страницу входа', en: 'To the sign-in page' },
-}
+})

@@ -1,4 +1,6 @@
-export const staffText = {
+import { phrases } from '../platform/phrases.ts'
+
+export const staffText = phrases({
   title: { uz: 'Xodimlar', ru: 'Сотрудники', en: 'Staff accounts' },
   about: {
     uz: 'Administratorlar hamma narsani boshqaradi. Ularni faqat rahbar qoʻshadi va arxivga oladi.',
@@ -36,4 +38,4 @@ export const staffText = {
     en: 'Add an administrator to share the work.',
   },
   username: { uz: 'Elektron pochta (login)', ru: 'Эл. почта (логин)', en: 'Email (username)' },
-}
+})

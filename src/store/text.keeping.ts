@@ -1,5 +1,7 @@
+import { phrases } from '../platform/phrases.ts'
+
 /** Words of who runs a store: its form and that of a product, the table of products. */
-export const keepingText = {
+export const keepingText = phrases({
   createStore: { uz: 'Doʻkonni ochish', ru: 'Создать магазин', en: 'Create the store' },
   storeMade: { uz: 'Doʻkon ochildi', ru: 'Магазин создан', en: 'Store created' },
   tab_overview: { uz: 'Umumiy', ru: 'Обзор', en: 'Overview' },
@@ -236,4 +238,4 @@ export const keepingText = {
     ru: 'Добавьте первый или загрузите таблицу.',
     en: 'Add the first one or import a spreadsheet.',
   },
-}
+})

@@ -1,5 +1,7 @@
+import { phrases } from '../platform/phrases.ts'
+
 /** What whoever runs a store is told: the board of orders and the statement. */
-export const storeOrdersText = {
+export const storeOrdersText = phrases({
   boardColumns: { uz: 'Buyurtmalar holati', ru: 'Состояние заказов', en: 'Order status' },
   column_placed: { uz: 'Yangi', ru: 'Новые', en: 'New' },
   column_ready: { uz: 'Tayyor', ru: 'Готовы', en: 'Ready' },
@@ -230,4 +232,4 @@ export const storeOrdersText = {
   statementCoins: { uz: 'Tanga', ru: 'Монет', en: 'Coins' },
   lastSold: { uz: 'Oxirgi sotuv', ru: 'Последняя продажа', en: 'Last sold' },
   neverSold: { uz: 'boʻlmagan', ru: 'не было', en: 'never' },
-}
+})

@@ -1,5 +1,7 @@
+import { phrases } from '../platform/phrases.ts'
+
 /** Phrases of the store as those meet it who buy, and the words that all of it shares. */
-export const storeText = {
+export const storeText = phrases({
   product: { uz: 'Mahsulot', ru: 'Товар', en: 'Product' },
   products: { uz: 'Mahsulotlar', ru: 'Товары', en: 'Products' },
   parts: { uz: 'Doʻkon boʻlimlari', ru: 'Разделы магазина', en: 'Parts of the store' },
@@ -283,4 +285,4 @@ export const storeText = {
     ru: 'Не удалось показать историю. Откройте её ещё раз чуть позже.',
     en: 'The history can’t be shown right now. Open it again in a little while.',
   },
-}
+})

@@ -1,5 +1,7 @@
+import { phrases } from '../platform/phrases.ts'
+
 /** What a learning centre is told in place of a phrase: it has groups where a school has classes. */
-export const studentsCentreText = {
+export const studentsCentreText = phrases({
   students_search: {
     uz: 'Ism, telefon, guruh yoki raqam',
     ru: 'Имя, телефон, группа или номер',
@@ -69,4 +71,4 @@ export const studentsCentreText = {
     ru: 'И учителя группы',
     en: 'Teachers of the group too',
   },
-}
+})

@@ -1,5 +1,7 @@
+import { phrases } from '../platform/phrases.ts'
+
 /** The page of a student. */
-export const familyText = {
+export const familyText = phrases({
   parts: { uz: 'Oʻquvchi maʼlumotlari', ru: 'Разделы страницы ученика', en: 'Parts of this page' },
   marks: { uz: 'Belgilar', ru: 'Отметки', en: 'Register' },
   documents: { uz: 'Hujjatlar', ru: 'Документы', en: 'Documents' },
@@ -117,4 +119,4 @@ export const familyText = {
     ru: 'Записей о классах ещё нет',
     en: 'Not in any class so far',
   },
-}
+})

@@ -1,5 +1,7 @@
+import { phrases } from '../platform/phrases.ts'
+
 /** Those who stand behind a student: on the student’s page, and all of them in their list. */
-export const guardiansText = {
+export const guardiansText = phrases({
   addGuardian: { uz: 'Ota-ona qoʻshish', ru: 'Добавить родителя', en: 'Add a parent' },
   editGuardian: { uz: 'Maʼlumotini oʻzgartirish', ru: 'Изменить связь', en: 'Edit the link' },
   guardianActions: { uz: '{name}: amallar', ru: '{name}: действия', en: '{name}: actions' },
@@ -101,4 +103,4 @@ export const guardiansText = {
     ru: 'Измените запрос или фильтры.',
     en: 'Try another search or filter.',
   },
-}
+})

@@ -1,5 +1,7 @@
+import { phrases } from '../platform/phrases.ts'
+
 /** What is kept about a student: documents, notes, and what has happened. */
-export const studentRecordText = {
+export const studentRecordText = phrases({
   uploadLabel: {
     uz: 'Faylni tanlang yoki shu yerga tashlang',
     ru: 'Выберите файл или перетащите сюда',
@@ -128,4 +130,4 @@ export const studentRecordText = {
     ru: 'Пока ничего не произошло',
     en: 'Nothing has happened yet',
   },
-}
+})

@@ -1,4 +1,6 @@
-export const studentsText = {
+import { phrases } from '../platform/phrases.ts'
+
+export const studentsText = phrases({
   ownRecord: {
     uz: 'Baholarim va tangalarim',
     ru: 'Мои оценки и монеты',
@@ -170,4 +172,4 @@ export const studentsText = {
     en: 'same date of birth',
   },
   same_phone: { uz: 'telefoni bir xil', ru: 'тот же телефон', en: 'same phone' },
-}
+})

@@ -1,4 +1,6 @@
-export const subjectsText = {
+import { phrases } from '../platform/phrases.ts'
+
+export const subjectsText = phrases({
   count: {
     uz: '{count, plural, one {# ta fan} other {# ta fan}}',
     ru: '{count, plural, one {# предмет} few {# предмета} many {# предметов} other {# предмета}}',
@@ -126,4 +128,4 @@ export const subjectsText = {
     ru: 'Все предметы базисного плана уже есть.',
     en: 'All subjects of the base curriculum are already there.',
   },
-}
+})

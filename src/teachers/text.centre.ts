@@ -1,5 +1,7 @@
+import { phrases } from '../platform/phrases.ts'
+
 /** What a learning centre is told in place of a phrase: it has groups where a school has classes. */
-export const teachersCentreText = {
+export const teachersCentreText = phrases({
   teachers_homeroom: { uz: 'Guruh rahbarligi', ru: 'Кураторство', en: 'Tutor of' },
   teachers_anyHomeroom: {
     uz: 'Guruh rahbarligi: hammasi',
@@ -58,4 +60,4 @@ export const teachersCentreText = {
     ru: 'Куратор группы: {class}',
     en: 'Group tutor of {class}',
   },
-}
+})

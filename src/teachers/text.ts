@@ -1,4 +1,6 @@
-export const teachersText = {
+import { phrases } from '../platform/phrases.ts'
+
+export const teachersText = phrases({
   count: {
     uz: '{count, plural, one {# ta oʻqituvchi} other {# ta oʻqituvchi}}',
     ru: '{count, plural, one {# учитель} few {# учителя} many {# учителей} other {# учителя}}',
@@ -209,4 +211,4 @@ export const teachersText = {
     en: 'Archived, but still has classes or lessons. Hand them over to others.',
   },
   handOverOnly: { uz: 'Topshirish', ru: 'Передать', en: 'Hand over' },
-}
+})

@@ -130,7 +130,7 @@ function messagesFor(kind: Kind, shipped: Messages, lang: Lang, edits: Edit[]): 
   const edited = new Set(own.map(({ key }) => key))
   for (const { key: name, phrase } of own) {
     const [namespace, key] = name.split('.') as [string, string]
-    const compiled = compilePhrase(phrase)
+    const compiled = compilePhrase(phrase, lang)
     if (namespace === 'centre') centre[key] = compiled
     else messages[namespace]![key] = compiled
   }

@@ -1,4 +1,6 @@
-export const translationsText = {
+import { phrases } from '../platform/phrases.ts'
+
+export const translationsText = phrases({
   facts: {
     uz: 'Ilovadagi barcha matnlar. Oʻzgarishni tashkilotingizdagilar sahifani keyingi safar ochganda koʻradi.',
     ru: 'Все тексты приложения. В вашей организации изменение увидит каждый, кто откроет или обновит страницу.',
@@ -110,4 +112,4 @@ export const translationsText = {
   after: { uz: 'Endi', ru: 'Стало', en: 'After' },
   undo: { uz: 'Oldingisini qaytarish', ru: 'Вернуть, как было', en: 'Restore the previous text' },
   sampleName: { uz: 'Aziza Karimova', ru: 'Азиза Каримова', en: 'Aziza Karimova' },
-}
+})

@@ -1,4 +1,6 @@
-export const viewsText = {
+import { phrases } from '../platform/phrases.ts'
+
+export const viewsText = phrases({
   views: { uz: 'Koʻrinishlarim', ru: 'Мои виды', en: 'My views' },
   none: {
     uz: 'Filtr, tartib va ustunlarni tanlang va nom berib saqlab qoʻying.',
@@ -13,4 +15,4 @@ export const viewsText = {
   saved: { uz: 'Saqlandi: {name}', ru: 'Сохранено: {name}', en: 'Saved: {name}' },
   remove: { uz: 'Oʻchirish: {name}', ru: 'Удалить: {name}', en: 'Delete {name}' },
   removeTitle: { uz: 'Koʻrinish oʻchirilsinmi?', ru: 'Удалить вид?', en: 'Delete the view?' },
-}
+})

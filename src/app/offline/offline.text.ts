@@ -1,5 +1,7 @@
+import { phrases } from '../../platform/phrases.ts'
+
 /** What the bar says when something waits or there is no network. */
-export const offlineText = {
+export const offlineText = phrases({
   offline: { uz: 'Aloqa yoʻq', ru: 'Нет связи', en: 'Offline' },
   waits: {
     uz: '{count} ta belgi yuborilishini kutmoqda',
@@ -32,4 +34,4 @@ export const offlineText = {
     en: 'Data as of {time}',
   },
   decide: { uz: 'Koʻrish', ru: 'Посмотреть', en: 'Review' },
-}
+})
