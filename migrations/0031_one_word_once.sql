@@ -251,7 +251,6 @@ SELECT unnest(string_to_array(value, ' ')) AS old_key, key AS new_key FROM jsonb
   "centre.classes_count": "groups.count",
   "centre.classes_search": "groups.search",
   "centre.classes_views": "groups.views",
-  "centre.classes_homeroomTeacher": "groups.homeroomTeacher",
   "centre.classes_markClass": "groups.markClass",
   "centre.classes_noneText": "groups.noneText",
   "centre.classes_noneYetText": "groups.noneYetText",
@@ -287,7 +286,15 @@ SELECT unnest(string_to_array(value, ' ')) AS old_key, key AS new_key FROM jsonb
   "centre.imports_sheetClass": "imports.sheetGroup",
   "centre.imports_classQuestions": "imports.groupQuestions",
   "centre.setup_step_classes": "setup.step_classes_centre",
-  "centre.setup_step_marked": "setup.step_marked_centre"
+  "centre.setup_step_marked": "setup.step_marked_centre",
+  "common.quarterNumber": "business.quarterNumber",
+  "common.homeroomTeacher": "classes.homeroomTeacher",
+  "common.number": "classes.number",
+  "common.mark": "marks.mark",
+  "common.averageShort": "markMonth.averageShort",
+  "common.ratesGiven": "markMonth.count",
+  "centre.common_quarterNumber": "centre.business_quarterNumber",
+  "centre.common_homeroomTeacher": "centre.classes_homeroomTeacher groups.homeroomTeacher"
 }'::jsonb);
 --> statement-breakpoint
 WITH carried AS (

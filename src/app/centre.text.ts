@@ -74,4 +74,6 @@ export const appCentreText = phrases({
   common_inNoClass: { uz: 'Guruhsiz', ru: 'Без группы', en: 'No group' },
   common_moveTo: { uz: 'Qaysi guruhga', ru: 'В какую группу', en: 'To which group' },
   common_chooseClass: { uz: 'Guruhni tanlang', ru: 'Выберите группу', en: 'Choose a group' },
+  common_quarterNumber: { uz: '{number}-davr', ru: '{number}-й период', en: 'Term {number}' },
+  common_homeroomTeacher: { uz: 'Guruh rahbari', ru: 'Куратор группы', en: 'Group tutor' },
 })

@@ -425,4 +425,10 @@ export const commonText = phrases({
   friday: { uz: 'Ju', ru: 'Пт', en: 'Fri' },
   saturday: { uz: 'Sh', ru: 'Сб', en: 'Sat' },
   sunday: { uz: 'Ya', ru: 'Вс', en: 'Sun' },
+  quarterNumber: { uz: '{number}-chorak', ru: '{number}-я четверть', en: 'Quarter {number}' },
+  homeroomTeacher: { uz: 'Sinf rahbari', ru: 'Классный руководитель', en: 'Homeroom teacher' },
+  number: { uz: '№', ru: '№', en: 'No.' },
+  mark: { uz: 'Belgi', ru: 'Отметка', en: 'Entry' },
+  averageShort: { uz: 'Oʻrt.', ru: 'Ср.', en: 'Avg.' },
+  ratesGiven: { uz: 'Baholar soni', ru: 'Всего оценок', en: 'Marks given' },
 })

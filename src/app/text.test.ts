@@ -90,7 +90,9 @@ function speakersOf(namespace: string): File[] {
   if (namespace === 'common') return files.filter(({ file }) => !isText.test(file))
   const own = files.filter(
     ({ code }) =>
-      code.includes(`useTranslations('${namespace}')`) || code.includes(`${namespace}Text.`),
+      code.includes(`useTranslations('${namespace}')`) ||
+      code.includes(`namespace: '${namespace}'`) ||
+      code.includes(`${namespace}Text.`),
   )
   const names = new Set(own.map(({ file }) => file))
   return files.filter(

@@ -11,7 +11,6 @@ export const calendarText = phrases({
   outside: { uz: 'Oʻqish davridan tashqari', ru: 'Вне четвертей', en: 'Between quarters' },
   working: { uz: 'Ish kuni', ru: 'Рабочий день', en: 'Working day' },
   quarters: { uz: 'Choraklar', ru: 'Четверти', en: 'Quarters' },
-  quarterNumber: { uz: '{number}-chorak', ru: '{number}-я четверть', en: 'Quarter {number}' },
   noQuarters: {
     uz: 'Choraklar hali kiritilmagan',
     ru: 'Четверти ещё не заданы',

@@ -15,7 +15,6 @@ export const businessCentreText = phrases({
   business_ranks: { uz: 'Oʻrinlar', ru: 'Места в группе', en: 'Ranks' },
   business_outside: { uz: 'Oʻqish davridan tashqari', ru: 'Вне периодов', en: 'Between terms' },
   business_quarters: { uz: 'Davrlar', ru: 'Периоды', en: 'Terms' },
-  business_quarterNumber: { uz: '{number}-davr', ru: '{number}-й период', en: 'Term {number}' },
   business_noQuarters: {
     uz: 'Davrlar hali kiritilmagan',
     ru: 'Периоды ещё не заданы',

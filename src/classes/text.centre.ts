@@ -29,7 +29,6 @@ export const classesCentreText = phrases({
   },
   classes_search: { uz: 'Guruh yoki xona', ru: 'Группа или кабинет', en: 'Group or room' },
   classes_views: { uz: 'Qaysi guruhlar', ru: 'Какие группы', en: 'Which groups' },
-  classes_homeroomTeacher: { uz: 'Guruh rahbari', ru: 'Куратор группы', en: 'Group tutor' },
   classes_markClass: {
     uz: 'Jurnal: {label}',
     ru: 'Журнал группы {label}',

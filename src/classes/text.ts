@@ -15,7 +15,6 @@ export const classesText = phrases({
     en: 'With nothing ticked, the group meets on every school day',
   },
   nextYear: { uz: 'Kelasi oʻquv yili', ru: 'Следующий год', en: 'Next year' },
-  homeroomTeacher: { uz: 'Sinf rahbari', ru: 'Классный руководитель', en: 'Homeroom teacher' },
   roomNumber: { uz: 'Xona: {room}', ru: 'Каб. {room}', en: 'Room {room}' },
   doubles: {
     uz: 'Nomi adashtiriladigan sinflar',
@@ -63,7 +62,6 @@ export const classesText = phrases({
     en: 'Create a class, or import the list from a file.',
   },
   searchStudent: { uz: 'Oʻquvchini qidirish', ru: 'Найти ученика', en: 'Find a student' },
-  number: { uz: '№', ru: '№', en: 'No.' },
   noStudents: {
     uz: 'Sinfda hali oʻquvchi yoʻq',
     ru: 'В классе пока нет учеников',

@@ -21,8 +21,6 @@ export const markMonthText = phrases({
     ru: 'В этот день не в классе',
     en: 'Not in the class on this day',
   },
-  averageShort: { uz: 'Oʻrt.', ru: 'Ср.', en: 'Avg.' },
-  count: { uz: 'Baholar soni', ru: 'Всего оценок', en: 'Marks given' },
   countShort: { uz: 'Soni', ru: 'Кол.', en: 'No.' },
 
   openDay: { uz: 'Kunni ochish', ru: 'Открыть день', en: 'Open the day' },

@@ -73,7 +73,6 @@ export const marksText = phrases({
     ru: 'Выберите ячейку: отметки появятся здесь.',
     en: 'Choose a cell to see its options here.',
   },
-  mark: { uz: 'Belgi', ru: 'Отметка', en: 'Entry' },
   odd: {
     uz: 'bu kuni kelmagan',
     ru: 'в этот день отсутствует',

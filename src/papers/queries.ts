@@ -37,14 +37,13 @@ export async function findClass(db: Db, who: Actor, id: string): Promise<Printed
   return found
 }
 
-export type Letterhead = { name: string; centre: boolean; rates: number[]; logo: Buffer | null }
+export type Letterhead = { name: string; rates: number[]; logo: Buffer | null }
 
 /** What stands on top of every paper. */
 export async function readLetterhead(db: Db, who: Actor): Promise<Letterhead> {
   const [found] = await db
     .select({
       name: businesses.name,
-      kind: businesses.kind,
       lowest: businesses.rateMin,
       highest: businesses.rateMax,
       logo: images.bytes,
@@ -52,9 +51,9 @@ export async function readLetterhead(db: Db, who: Actor): Promise<Letterhead> {
     .from(businesses)
     .leftJoin(images, and(eq(images.businessId, businesses.id), eq(images.id, businesses.logoId)))
     .where(eq(businesses.id, who.businessId))
-  const { name, kind, lowest, highest, logo } = found!
+  const { name, lowest, highest, logo } = found!
   const rates = Array.from({ length: highest - lowest + 1 }, (_, at) => lowest + at)
-  return { name, centre: kind === 'centre', rates, logo }
+  return { name, rates, logo }
 }
 
 const term = {

@@ -7,6 +7,7 @@ import { academicYears, businesses, calendarDays, terms } from '../business/tabl
 import { marks } from '../marks/contract.ts'
 import { readPdf } from '../platform/pdf/testing.ts'
 import { readSheets } from '../platform/sheets/read.ts'
+import { texts } from '../translations/contract.ts'
 import { images, users } from '../profile/table.ts'
 
 type Who = 'owner' | 'admin' | 'teacherA' | 'teacherB' | 'studentA' | 'parentA' | 'parentB'
@@ -104,7 +105,7 @@ describe('the register of a month', () => {
   test.each([
     ['uz', 'Davomatvabaholarjurnali', '2026-yilnoyabr', 'K4', 'B5'],
     ['ru', 'Журналпосещаемостииоценок', 'ноябрь2026', 'О4', 'П5'],
-    ['en', 'Attendanceandrateregister', 'November2026', 'L4', 'P5'],
+    ['en', 'Attendanceandmarksregister', 'November2026', 'L4', 'P5'],
   ])(
     'in %s has the school, the student, letters and rates',
     async (lang, title, month, ...cells) => {
@@ -134,7 +135,7 @@ describe('the register of a month', () => {
   test.each([
     ['uz', 'Buoydasinfdaoʻquvchiboʻlmagan'],
     ['ru', 'Вэтоммесяцевклассенебылоучеников'],
-    ['en', 'Nobodywasintheclassinthismonth'],
+    ['en', 'Theclasshadnostudentsthismonth'],
   ])('in %s says so of a month without students', async (lang, said) => {
     const { pages } = saidBy(await register('owner', { lang, month: '2026-07' }))
     expect(pages).toHaveLength(1)
@@ -330,4 +331,11 @@ describe('a large class', () => {
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(4)
     expect((await report('studentA')).statusCode).toBe(200)
   })
+})
+
+test('a paper is in the words of the business', async () => {
+  const params = { lang: 'ru', key: 'printed.director' }
+  await at.as('owner')(texts.save, { params, body: { phrase: 'Заведующая', version: 0 } })
+  const { pages } = saidBy(await register('owner', { lang: 'ru', month: '2026-10' }))
+  expect(pages.at(-1)).toContain('Заведующая')
 })

@@ -4,7 +4,7 @@ import type { MonthSheet } from '../marks/contract.sheets.ts'
 import type { Paper } from '../platform/pdf/protocol.ts'
 import type { Lang } from '../platform/shapes.ts'
 import { shownDate } from '../platform/formats.ts'
-import { fullName } from '../platform/ui/shown.ts'
+import { fullName, weekdayOf } from '../platform/ui/shown.ts'
 import { monthName } from './rules.names.ts'
 import type { Letterhead, PrintedClass } from './queries.ts'
 import { letterhead, signatures } from './service.parts.ts'
@@ -27,9 +27,9 @@ const widths = { number: 14, day: 14, sum: 15, average: 20 }
 const isOff = (day: Day) => day.weekend || day.day_off !== null
 
 /** The attendance letter and the rate of a day, e.g. `П5`; a dash on days out of the class. */
-function shownMark(student: Student, { date }: Day, lang: Lang): string {
+function shownMark(student: Student, { date }: Day, word: say.Say): string {
   const { attendance, rate } = student.marks.find((each) => each.date === date) ?? {}
-  const letter = attendance?.value ? say.letterOf(attendance.value, lang) : ''
+  const letter = attendance?.value ? word(`letter_${attendance.value}`) : ''
   const text = `${letter}${rate?.value ?? ''}`
   const here = student.spells.some(({ from, to }) => from <= date && date <= to)
   return text || (here ? '' : '–')
@@ -52,8 +52,8 @@ export function registerPaper(register: Register, today: string): Paper {
   const month = monthName(sheet.month, lang)
   const facts = [
     [word('class'), of.label],
-    [word('month'), month],
-    [word('leader'), of.leader ? fullName(of.leader) : '—'],
+    [word('wholeMonth'), month],
+    [word('homeroomTeacher'), of.leader ? fullName(of.leader) : '—'],
   ] as [string, string][]
   return {
     title: `${word('register')}, ${of.label}, ${month}`,
@@ -78,7 +78,7 @@ const filled = (register: Register): Content[] => {
     grid(register),
     legend(register.tongue),
     signatures([
-      [word('leader'), leader ? fullName(leader) : ''],
+      [word('homeroomTeacher'), leader ? fullName(leader) : ''],
       [word('director'), ''],
     ]),
   ]
@@ -102,10 +102,10 @@ function grid(register: Register): Content {
   }
 }
 
-function headRows({ sheet, tongue: { word, lang } }: Register): TableCell[][] {
+function headRows({ sheet, tongue: { word } }: Register): TableCell[][] {
   const tall = (text: string): TableCell => ({ text, bold: true, rowSpan: 2, margin: [0, 4, 0, 0] })
   const centred = { alignment: 'center' as const, bold: true }
-  const sums = [...attendances.map((each) => say.letterOf(each, lang)), word('average')]
+  const sums = [...attendances.map((each) => word(`letter_${each}`)), word('averageShort')]
   const shaded = (day: Day) => (isOff(day) ? { fillColor: shade } : {})
   return [
     [
@@ -122,7 +122,7 @@ function headRows({ sheet, tongue: { word, lang } }: Register): TableCell[][] {
       '',
       '',
       ...sheet.days.map((day) => ({
-        text: say.weekdayName(day.date, lang),
+        text: word(`shortDay_${weekdayOf(day.date) || 7}` as 'shortDay_1'),
         ...centred,
         bold: false,
         fontSize: 5.5,
@@ -134,19 +134,19 @@ function headRows({ sheet, tongue: { word, lang } }: Register): TableCell[][] {
 }
 
 const rowOf =
-  ({ sheet, tongue: { lang } }: Register) =>
+  ({ sheet, tongue }: Register) =>
   (student: Student, at: number): TableCell[] => {
     const sums = sumsOf(student)
     return [
       { text: String(at + 1), alignment: 'center', verticalAlignment: 'middle' },
       fullName(student),
       ...sheet.days.map((day) => ({
-        text: shownMark(student, day, lang),
+        text: shownMark(student, day, tongue.word),
         alignment: 'center' as const,
         verticalAlignment: 'middle' as const,
         ...(isOff(day) && { fillColor: shade }),
       })),
-      ...sumCells(sums, lang),
+      ...sumCells(sums, tongue.lang),
     ]
   }
 
@@ -189,8 +189,8 @@ function lastRow({ sheet, tongue: { word, lang } }: Register): TableCell[] {
   ) as TableCell[]
 }
 
-function legend({ word, lang }: say.Tongue): Content {
-  const letters = attendances.map((each) => `${say.letterOf(each, lang)} — ${word(each)}`)
+function legend({ word }: say.Tongue): Content {
+  const letters = attendances.map((each) => `${word(`letter_${each}`)} — ${word(`was_${each}`)}`)
   return {
     text: [
       `${[...letters, word('rateBeside'), word('notInClass')].join('; ')}; `,

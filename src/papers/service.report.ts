@@ -45,9 +45,11 @@ export function reportPaper(reports: Report[], frame: ReportFrame): Paper {
   }
 }
 
-function periodName({ span, tongue: { lang } }: ReportFrame): string {
+function periodName({ span, tongue: { word } }: ReportFrame): string {
   const days = `${shownDate(span.from)} – ${shownDate(span.to)}`
-  return span.number ? `${say.termName(span.number, lang)}, ${span.year} (${days})` : days
+  return span.number
+    ? `${word('quarterNumber', { number: span.number })}, ${span.year} (${days})`
+    : days
 }
 
 function pageOf(report: Report, frame: ReportFrame): Content[] {
@@ -58,8 +60,8 @@ function pageOf(report: Report, frame: ReportFrame): Content[] {
   const facts: [string, string][] = [
     [word('student'), fullName(report.student)],
     [word('class'), [...new Set(report.classes.map(({ label }) => label))].join(', ') || '—'],
-    [word('leader'), leader ? fullName(leader) : '—'],
-    [word('period'), periodName(frame)],
+    [word('homeroomTeacher'), leader ? fullName(leader) : '—'],
+    [word('span'), periodName(frame)],
   ]
   return [
     letterhead(head, word('report'), []),
@@ -77,7 +79,7 @@ function pageOf(report: Report, frame: ReportFrame): Content[] {
     heading(word('comments')),
     ...comments(report.marks, byClass.length, tongue),
     signatures([
-      [word('leader'), leader ? shortName(leader) : ''],
+      [word('homeroomTeacher'), leader ? shortName(leader) : ''],
       [word('director'), ''],
       [word('parent'), ''],
     ]),
@@ -144,7 +146,7 @@ const table = (first: number | '*', head: string[], rows: string[][]): Content =
 
 function attendanceTable(all: OfClass[], tongue: say.Tongue): Content {
   const { word, lang } = tongue
-  const counts = attendances.map((each) => word(`${each}Days`))
+  const counts = attendances.map((each) => word(`days_${each}`))
   return table(
     90,
     [word('class'), ...counts, word('percent')],
@@ -163,7 +165,7 @@ function rateTable(all: OfClass[], scale: number[], tongue: say.Tongue): Content
   const values = [...new Set([...scale, ...given])].sort((one, other) => other - one)
   return table(
     90,
-    [word('class'), word('ratesGiven'), word('averageRate'), ...values.map((each) => String(each))],
+    [word('class'), word('ratesGiven'), word('average'), ...values.map((each) => String(each))],
     withTotal(all, tongue).map(({ label, sums: { rates } }) => [
       label,
       String(rates.length),
@@ -203,7 +205,7 @@ function comments(marks: ReportedMark[], classes: number, tongue: say.Tongue): C
 
 function commentLine(mark: ReportedMark, { word }: say.Tongue): Content {
   const what = {
-    attendance: () => word(attendances[mark.value - 1]!),
+    attendance: () => word(`was_${attendances[mark.value - 1]!}`),
     rate: () => `${word('rate')} ${mark.value}`,
     coin: () => `${word('coins')} ${mark.value}`,
   }[mark.kind]()

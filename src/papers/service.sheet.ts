@@ -5,7 +5,6 @@ import type { Sheet } from '../platform/sheets/write.ts'
 import { fullName } from '../platform/ui/shown.ts'
 import { type Register, sumsOf } from './service.register.ts'
 import { mean } from './service.sums.ts'
-import * as say from './service.words.ts'
 
 type Student = MonthSheet['students'][number]
 
@@ -14,11 +13,11 @@ export function registerSheet({ sheet, of, tongue: { word, lang } }: Register): 
   const columns: Column[] = [
     { label: word('number'), type: 'number', width: 5 },
     { label: word('student'), type: 'text', width: 36 },
-    { label: word('what'), type: 'text', width: 14 },
+    { label: word('mark'), type: 'text', width: 14 },
     // the days are dates
     ...sheet.days.map(({ date }) => ({ label: date, type: 'mixed' as const, width: 11 })),
-    ...attendances.map((each) => ({ label: word(`${each}Days`), type: 'number' as const })),
-    { label: word('averageRate'), type: 'number' },
+    ...attendances.map((each) => ({ label: word(`days_${each}`), type: 'number' as const })),
+    { label: word('average'), type: 'number' },
   ]
   return {
     name: `${of.label} ${sheet.month}`,
@@ -34,7 +33,7 @@ export function registerSheet({ sheet, of, tongue: { word, lang } }: Register): 
     const sums = sumsOf(student)
     const letters = sheet.days.map(({ date }) => {
       const value = student.marks.find((each) => each.date === date)?.attendance?.value
-      return value ? say.letterOf(value, lang) : null
+      return value ? word(`letter_${value}`) : null
     })
     const counts = attendances.map((each) => sums[each])
     return [number, fullName(student), word('attendance'), ...letters, ...counts, null]

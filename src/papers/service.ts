@@ -8,6 +8,7 @@ import { paperPicture } from '../platform/files.ts'
 import type { Paper } from '../platform/pdf/protocol.ts'
 import { makePdf } from '../platform/pdf/thread.ts'
 import type { Lang } from '../platform/shapes.ts'
+import type { TextService } from '../translations/service.ts'
 import { answerSheet, attachment, countRows } from '../platform/sheets/answer.ts'
 import { sheetFileName } from '../platform/sheets/guard.ts'
 import { fullName } from '../platform/ui/shown.ts'
@@ -21,7 +22,7 @@ import { type Report, reportPaper } from './service.report.ts'
 import { registerSheet } from './service.sheet.ts'
 import { tongueOf } from './service.words.ts'
 
-type Asked = { who: Actor; id: string; lang: Lang; now: Date }
+type Asked = { texts: TextService; who: Actor; id: string; lang: Lang; now: Date }
 type Read<T> = (db: Db) => Promise<T>
 
 const reading = <T>(database: Database, { who }: Asked, work: Read<T>) =>
@@ -43,7 +44,7 @@ export async function printRegister(
       sheet: await readMonth(db, { who, of, now }, query),
     }
   })
-  const tongue = tongueOf(lang, head)
+  const tongue = await tongueOf(asked.texts, who.businessId, lang)
   const fileName = paperName('register', lang, of.label, sheet.month)
   if (format === 'xlsx') {
     const register = { sheet, of, head: { ...head, logo: null }, tongue }
@@ -149,12 +150,12 @@ async function readReports(
 
 async function answerReports(
   reply: FastifyReply,
-  { who, lang, now }: Asked,
+  { who, lang, now, texts }: Asked,
   { head, span, reports }: Awaited<ReturnType<typeof readReports>>,
   fileName: string,
 ): Promise<Buffer> {
   const today = localDay(now, who.timeZone)
-  const tongue = tongueOf(lang, head)
+  const tongue = await tongueOf(texts, who.businessId, lang)
   const frame = { head: await withPicture(head), span, today, tongue }
   countRows(reply, reports.length)
   return answerPaper(reply, fileName, reportPaper(reports, frame))

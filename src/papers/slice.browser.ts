@@ -1,10 +1,6 @@
 import type { BrowserSlice } from '../platform/slice-browser.ts'
-import type { papersCentreText } from './text.centre.ts'
-import type { papersText } from './text.ts'
+import type { papersTexts } from './text.whole.ts'
 
-export const slice: BrowserSlice<{ papers: typeof papersText; centre: typeof papersCentreText }> = {
-  text: async () => ({
-    papers: (await import('./text.ts')).papersText,
-    centre: (await import('./text.centre.ts')).papersCentreText,
-  }),
+export const slice: BrowserSlice<typeof papersTexts> = {
+  text: async () => (await import('./text.whole.ts')).papersTexts,
 }

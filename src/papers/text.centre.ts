@@ -8,4 +8,15 @@ export const papersCentreText = phrases({
     ru: '{number}-й период, {days}',
     en: 'Term {number}, {days}',
   },
+  printed_notInClass: { uz: '– guruhda emas', ru: '– не в группе', en: '– not in the group' },
+  printed_nobodyInMonth: {
+    uz: 'Bu oyda guruhda oʻquvchi boʻlmagan',
+    ru: 'В этом месяце в группе не было учеников',
+    en: 'The group had no students this month',
+  },
+  printed_nobody: {
+    uz: 'Bu kunda guruhda oʻquvchi yoʻq',
+    ru: 'На этот день в группе нет учеников',
+    en: 'The group has no students on this day',
+  },
 })

@@ -25,7 +25,8 @@ export function serveLocaleFiles(fastify: FastifyInstance, texts: TextService) {
 
 const files = new WeakMap<Messages, string>()
 function written(messages: Messages): string {
-  const file = files.get(messages) ?? JSON.stringify(messages)
+  const { printed: _, ...sent } = messages
+  const file = files.get(messages) ?? JSON.stringify(sent)
   files.set(messages, file)
   return file
 }

@@ -32,7 +32,7 @@ function sumsOf(
   kind: Kind,
   words: Words,
   average: Sum['of'],
-  t: (key: 'total' | 'average' | 'averageShort' | 'count' | 'countShort') => string,
+  t: (key: 'total' | 'average' | 'averageShort' | 'ratesGiven' | 'countShort') => string,
 ): Sum[] {
   if (kind === 'coin')
     return [
@@ -48,7 +48,7 @@ function sumsOf(
       { name: 'average', word: t('average'), short: t('averageShort'), of: average },
       {
         name: 'count',
-        word: t('count'),
+        word: t('ratesGiven'),
         short: t('countShort'),
         of: (values) => shownCount(numbers(values).length),
       },

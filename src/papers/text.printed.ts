@@ -1,0 +1,51 @@
+import { phrases } from '../platform/phrases.ts'
+
+/** What stands on paper; it is not sent to browsers. */
+export const printedText = phrases({
+  register: {
+    uz: 'Davomat va baholar jurnali',
+    ru: 'Журнал посещаемости и оценок',
+    en: 'Attendance and marks register',
+  },
+  cameOnDay: { uz: 'Kelganlar', ru: 'Присутствовали', en: 'Present' },
+  director: { uz: 'Direktor', ru: 'Директор', en: 'Director' },
+  madeOn: { uz: 'Tuzilgan sana', ru: 'Составлено', en: 'Prepared on' },
+  dayOff: { uz: 'dars boʻlmaydigan kun', ru: 'неучебный день', en: 'day off' },
+  notInClass: { uz: '– sinfda emas', ru: '– не в классе', en: '– not in the class' },
+  rateBeside: { uz: 'raqam — baho', ru: 'цифра — оценка', en: 'digit — mark' },
+  was_present: { uz: 'Keldi', ru: 'Присутствует', en: 'Present' },
+  was_late: { uz: 'Kechikdi', ru: 'Опоздание', en: 'Late' },
+  was_excused: { uz: 'Sababli', ru: 'Уважительная причина', en: 'Excused' },
+  was_absent: { uz: 'Sababsiz', ru: 'Отсутствует без причины', en: 'Absent (unexcused)' },
+  days_present: { uz: 'Kelgan kunlar', ru: 'Дней присутствия', en: 'Days present' },
+  days_late: { uz: 'Kechikishlar', ru: 'Опозданий', en: 'Late' },
+  days_excused: { uz: 'Sababli', ru: 'По уваж. причине', en: 'Excused' },
+  days_absent: { uz: 'Sababsiz', ru: 'Без причины', en: 'Unexcused' },
+  percent: { uz: 'Davomat, %', ru: 'Посещаемость, %', en: 'Attendance, %' },
+  report: { uz: 'Oʻquvchi hisoboti', ru: 'Отчёт об ученике', en: 'Student report' },
+  rates: { uz: 'Kundalik baholar', ru: 'Ежедневные оценки', en: 'Daily marks' },
+  coinsEarned: { uz: 'Shu davrda olingan', ru: 'Получено за период', en: 'Earned in the period' },
+  coinsNow: { uz: 'Hozir hamyonda', ru: 'Сейчас в кошельке', en: 'In the wallet now' },
+  comments: { uz: 'Oʻqituvchilar izohlari', ru: 'Комментарии учителей', en: 'Teachers’ comments' },
+  noComments: { uz: 'Izoh yoʻq', ru: 'Комментариев нет', en: 'No comments' },
+  moreComments: { uz: 'Yana izohlar', ru: 'Ещё комментариев', en: 'More comments' },
+  noMarks: {
+    uz: 'Bu davrda belgilar yoʻq',
+    ru: 'За этот период отметок нет',
+    en: 'No entries in this period',
+  },
+  nobodyInMonth: {
+    uz: 'Bu oyda sinfda oʻquvchi boʻlmagan',
+    ru: 'В этом месяце в классе не было учеников',
+    en: 'The class had no students this month',
+  },
+  nobody: {
+    uz: 'Bu kunda sinfda oʻquvchi yoʻq',
+    ru: 'На этот день в классе нет учеников',
+    en: 'The class has no students on this day',
+  },
+  letter_present: { uz: 'B', ru: 'П', en: 'P' },
+  letter_late: { uz: 'K', ru: 'О', en: 'L' },
+  letter_excused: { uz: 'S', ru: 'У', en: 'E' },
+  letter_absent: { uz: 'Y', ru: 'Н', en: 'A' },
+})
