@@ -1,5 +1,4 @@
-import { oneOf, type Rule, signedIn, where } from '../platform/actor.ts'
-import type { Absence } from './contract.ts'
+import { oneOf, signedIn, where } from '../platform/actor.ts'
 
 /** Of whom: see queries. */
 export const canSeeAbsences = signedIn
@@ -12,4 +11,4 @@ export const canAnnounce = where<{ id: string; close: boolean; archived: boolean
   (_who, { close }) => close,
 )
 /** Whoever sees it, but the student; when is another question: see `isOver`. */
-export const canChangeAbsence: Rule<Absence> = announcers
+export const canChangeAbsence = announcers

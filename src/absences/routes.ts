@@ -1,5 +1,5 @@
 import type { Database } from '../platform/db.ts'
-import { serve } from '../platform/serve.ts'
+import { about, serve } from '../platform/serve.ts'
 import { exportList } from '../platform/sheets/export.ts'
 import { canAnnounce, canChangeAbsence, canExportAbsences, canSeeAbsences } from './access.ts'
 import { absences } from './contract.ts'
@@ -18,22 +18,19 @@ export const absenceRoutes = (database: Database) =>
       outsideTransaction: true,
       run: (asked, reply) => exportList(database, absencesFile, asked, reply),
     },
-    create: {
+    create: about(({ db, who, body }) => findStudent(db, who, body.student_id), {
       may: canAnnounce,
-      of: ({ db, who, body }) => findStudent(db, who, body.student_id),
       run: ({ db, who, body, subject, now }) =>
         announce(db, who, { student: subject, input: body, now }),
-    },
-    edit: {
+    }),
+    edit: about(({ db, who, params, now }) => findAbsence(db, who, params.id, now), {
       may: canChangeAbsence,
-      of: ({ db, who, params, now }) => findAbsence(db, who, params.id, now),
       run: ({ db, who, body, subject, now }) =>
         change(db, who, { absence: subject, input: body, now }),
-    },
-    withdraw: {
+    }),
+    withdraw: about(({ db, who, params, now }) => findAbsence(db, who, params.id, now), {
       may: canChangeAbsence,
-      of: ({ db, who, params, now }) => findAbsence(db, who, params.id, now),
       run: ({ db, who, body, subject, now }) =>
         withdraw(db, who, { absence: subject, version: body.version, now }),
-    },
+    }),
   })

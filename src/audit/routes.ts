@@ -1,6 +1,6 @@
 import type { Database } from '../platform/db.ts'
 import { found } from '../platform/errors.ts'
-import { serve } from '../platform/serve.ts'
+import { about, serve } from '../platform/serve.ts'
 import { whole } from '../platform/shapes.ts'
 import { canReadAudit, canUndoBatches } from './access.ts'
 import { audit, batches } from './contract.ts'
@@ -32,12 +32,11 @@ export const auditRoutes = (of: { database: Database; words: Words }) =>
 
 export const batchRoutes = serve(batches, {
   list: { may: canReadAudit, run: ({ db, who, query }) => listBatches(db, who, query) },
-  undo: {
+  undo: about(({ db, who, params }) => findBatch(db, who, params.id), {
     may: canUndoBatches,
-    of: ({ db, who, params }) => findBatch(db, who, params.id),
     run: ({ db, who, params, query: { rest }, now }) =>
       undoBatch(db, who, params.id, { rest: rest === 'true', now }),
-  },
+  }),
   tryUndo: {
     may: canUndoBatches,
     run: async ({ db, who, params, lang }) =>

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Rule } from '../platform/actor.ts'
-import { serve } from '../platform/serve.ts'
+import { about, serve } from '../platform/serve.ts'
 import { canMakeSlips } from './access.codes.ts'
 import { knownBrowsersHeader } from './contract.ts'
 import { accessCodes } from './contract.codes.ts'
@@ -20,18 +20,20 @@ const mayMake: Rule<SlipHolder[]> = canMakeSlips
 /** `address`: what people type, if the server was told. */
 export const accessCodeRoutes = (service: CodeService, address: string | undefined) =>
   serve(accessCodes, {
-    create: {
-      may: mayMake,
-      secret: true,
-      of: ({ db, who, body: { ids, class_id, class_ids, who: wanted } }) =>
+    create: about(
+      ({ db, who, body: { ids, class_id, class_ids, who: wanted } }) =>
         ids
           ? findPeople(db, who, ids)
           : findPeopleOfClasses(db, who, class_ids ?? [class_id!], wanted),
-      run: async ({ db, who, subject, now }) => ({
-        ...(await service.make(db, who, subject, now)),
-        address: address ?? null,
-      }),
-    },
+      {
+        may: mayMake,
+        secret: true,
+        run: async ({ db, who, subject, now }) => ({
+          ...(await service.make(db, who, subject, now)),
+          address: address ?? null,
+        }),
+      },
+    ),
     holder: {
       anyone: true,
       run: ({ body, request }) => service.holder(body, placeOf(request)),

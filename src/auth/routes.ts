@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { refuse } from '../platform/errors.ts'
-import { serve } from '../platform/serve.ts'
+import { about, serve } from '../platform/serve.ts'
 import { canEndOtherSessions, canEndSession, canSeeSessions, canSignOut } from './access.ts'
 import { auth, knownBrowsersHeader, sessions } from './contract.ts'
 import { findSession, listSessions } from './queries.sessions.ts'
@@ -50,14 +50,13 @@ export const sessionRoutes = serve(sessions, {
       return { count: results.length, results }
     },
   },
-  end: {
+  end: about(({ db, who, params, now }) => findSession(db, who, params.id, now), {
     may: canEndSession,
-    of: ({ db, who, params, now }) => findSession(db, who, params.id, now),
     run: async ({ db, who, params, now }) => {
       await endOtherSessions(db, who, 'others', now, params.id)
       return ended
     },
-  },
+  }),
   endOthers: {
     may: canEndOtherSessions,
     run: async ({ db, who, now }) => {

@@ -1,7 +1,7 @@
 import { startBatch } from '../audit/service.ts'
 import { localDay } from '../platform/days.ts'
 import { refuse } from '../platform/errors.ts'
-import { serve } from '../platform/serve.ts'
+import { about, serve } from '../platform/serve.ts'
 import { canEditBusiness, canSeeBusiness } from './access.ts'
 import { academicYears, calendar, calendarDays, terms } from './contract.calendar.ts'
 import * as queries from './queries.calendar.ts'
@@ -29,20 +29,18 @@ export const academicYearRoutes = serve(academicYears, {
     may: canEditBusiness,
     run: ({ db, who, body }) => queries.insertYear(db, who, body),
   },
-  edit: {
+  edit: about(({ db, who, params }) => queries.findAcademicYear(db, who, { id: params.id }), {
     may: canEditBusiness,
-    of: ({ db, who, params }) => queries.findAcademicYear(db, who, { id: params.id }),
     run: async ({ db, who, params, body }) =>
       (await queries.updateYear(db, who, params.id, body)) ?? refuse('version_conflict'),
-  },
-  remove: {
+  }),
+  remove: about(({ db, who, params }) => queries.findAcademicYear(db, who, { id: params.id }), {
     may: canEditBusiness,
-    of: ({ db, who, params }) => queries.findAcademicYear(db, who, { id: params.id }),
     run: async ({ db, who, params }) => {
       await removeYear(db, who, params.id)
       return { id: params.id }
     },
-  },
+  }),
 })
 
 export const termRoutes = serve(terms, {
@@ -50,20 +48,18 @@ export const termRoutes = serve(terms, {
     may: canEditBusiness,
     run: ({ db, who, body }) => addTerm(db, who, body),
   },
-  edit: {
+  edit: about(({ db, who, params }) => queries.findRow(db, who, 'terms', params.id), {
     may: canEditBusiness,
-    of: ({ db, who, params }) => queries.findRow(db, who, 'terms', params.id),
     run: async ({ db, who, params, body }) =>
       (await queries.updateTerm(db, who, params.id, body)) ?? refuse('version_conflict'),
-  },
-  remove: {
+  }),
+  remove: about(({ db, who, params }) => queries.findRow(db, who, 'terms', params.id), {
     may: canEditBusiness,
-    of: ({ db, who, params }) => queries.findRow(db, who, 'terms', params.id),
     run: async ({ db, who, params }) => {
       await queries.deleteRow(db, who, 'terms', params.id)
       return { id: params.id }
     },
-  },
+  }),
 })
 
 export const calendarDayRoutes = serve(calendarDays, {
@@ -71,18 +67,16 @@ export const calendarDayRoutes = serve(calendarDays, {
     may: canEditBusiness,
     run: async ({ db, who, body }) => (await queries.insertDays(db, who, [body]))[0]!,
   },
-  edit: {
+  edit: about(({ db, who, params }) => queries.findRow(db, who, 'calendarDays', params.id), {
     may: canEditBusiness,
-    of: ({ db, who, params }) => queries.findRow(db, who, 'calendarDays', params.id),
     run: async ({ db, who, params, body }) =>
       (await queries.updateDay(db, who, params.id, body)) ?? refuse('version_conflict'),
-  },
-  remove: {
+  }),
+  remove: about(({ db, who, params }) => queries.findRow(db, who, 'calendarDays', params.id), {
     may: canEditBusiness,
-    of: ({ db, who, params }) => queries.findRow(db, who, 'calendarDays', params.id),
     run: async ({ db, who, params }) => {
       await queries.deleteRow(db, who, 'calendarDays', params.id)
       return { id: params.id }
     },
-  },
+  }),
 })

@@ -1,5 +1,5 @@
 import { found, refuse } from '../platform/errors.ts'
-import { serve } from '../platform/serve.ts'
+import { about, serve } from '../platform/serve.ts'
 import { whole } from '../platform/shapes.ts'
 import { canEditBusiness, canSeeRooms } from './access.ts'
 import { rooms } from './contract.rooms.ts'
@@ -15,12 +15,11 @@ export const roomRoutes = serve(rooms, {
     run: async ({ db, who, body }) =>
       found(await findRoom(db, who, await insertRoom(db, who, body))),
   },
-  edit: {
+  edit: about(({ db, who, params }) => findRoom(db, who, params.id), {
     may: canEditBusiness,
-    of: ({ db, who, params }) => findRoom(db, who, params.id),
     run: async ({ db, who, params, body, now }) => {
       if (!(await updateRoom(db, who, params.id, body, now))) refuse('version_conflict')
       return found(await findRoom(db, who, params.id))
     },
-  },
+  }),
 })

@@ -1,5 +1,5 @@
 import { found, refuse } from '../platform/errors.ts'
-import { serve } from '../platform/serve.ts'
+import { about, serve } from '../platform/serve.ts'
 import { askingForNames } from '../profile/service.taken-names.ts'
 import { canEditBusiness, canSeeBusiness } from './access.ts'
 import { business } from './contract.ts'
@@ -10,13 +10,12 @@ export const businessRoutes = serve(business, {
     may: canSeeBusiness,
     run: async ({ db, who, params }) => found(await findBusiness(db, who, params.id)),
   },
-  edit: {
+  edit: about(({ db, who, params }) => findBusiness(db, who, params.id), {
     may: canEditBusiness,
-    of: ({ db, who, params }) => findBusiness(db, who, params.id),
     run: async ({ db, who, params, body, now }) => {
       const write = () => updateBusiness(db, who, params.id, body, now)
       const changed = await askingForNames(who.businessId, 'ending_is_taken', write)
       return changed ?? refuse('version_conflict')
     },
-  },
+  }),
 })

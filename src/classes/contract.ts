@@ -271,7 +271,8 @@ export const classes = contract('classes', {
   students: get('/v1/classes/:id/students/', { returns: pageOf(Pupil) }),
   /**
    * Takes a student in, today unless told. A class with a grade is a home class: the student leaves the one
-   * before it the day before. 400 `student_is_in_class_already`.
+   * before it the day before. 400 `student_is_in_class_already`, `student_has_home_class`, `class_has_not_begun`,
+   * `day_is_before_joining`, `student_has_marks_since`.
    */
   enrol: post('/v1/classes/:id/students/', {
     body: z.strictObject({ student_id: Id, from_date: z.optional(Day) }),

@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid'
 import type { Database } from '../platform/db.ts'
 import { localDay } from '../platform/days.ts'
 import { found, refuse } from '../platform/errors.ts'
-import { serve } from '../platform/serve.ts'
+import { about, serve } from '../platform/serve.ts'
 import { whole } from '../platform/shapes.ts'
 import { exportList } from '../platform/sheets/export.ts'
 import { canEnrol, canManageClasses, canSeeClasses } from './access.ts'
@@ -63,27 +63,25 @@ export const classRoutes = (database: Database) =>
         return found(await findClass(db, who, id, lang))
       },
     },
-    edit: {
+    edit: about(({ db, who, params }) => findClassId(db, who, params.id), {
       may: canManageClasses,
-      of: ({ db, who, params }) => findClassId(db, who, params.id),
       run: async ({ db, who, params, body, now, lang }) => {
         await editClass(db, who, params.id, body, now)
         return found(await findClass(db, who, params.id, lang))
       },
-    },
+    }),
     editMany: {
       may: canManageClasses,
       run: ({ db, who, body, now }) => editClasses(db, who, body, now),
     },
-    plan: {
+    plan: about(({ db, who, params }) => findClassId(db, who, params.id), {
       may: canManageClasses,
-      of: ({ db, who, params }) => findClassId(db, who, params.id),
       run: async ({ db, who, params, body, now, lang }) => {
         const plan = { entries: body.subjects, seen: body.plan_version, now }
         const batch_id = await savePlan(db, who, params.id, plan)
         return { ...found(await findClass(db, who, params.id, lang)), batch_id }
       },
-    },
+    }),
     students: {
       may: canSeeClasses,
       run: async ({ db, who, params }) => {
@@ -91,26 +89,23 @@ export const classRoutes = (database: Database) =>
         return listPupils(db, who, params.id)
       },
     },
-    enrol: {
+    enrol: about(({ db, who, params }) => findJoinable(db, who, params.id), {
       may: canEnrol,
-      of: ({ db, who, params }) => findJoinable(db, who, params.id),
       run: ({ db, who, subject, body, now }) =>
         enrol(db, who, subject, { studentId: body.student_id, fromDate: body.from_date, now }),
-    },
-    enrolMany: {
+    }),
+    enrolMany: about(({ db, who, params }) => findJoinable(db, who, params.id), {
       may: canEnrol,
-      of: ({ db, who, params }) => findJoinable(db, who, params.id),
       run: ({ db, who, subject, body, now }) => {
         const { student_ids: studentIds, from_date: fromDate, leaving } = body
         return enrolMany(db, who, subject, { studentIds, fromDate, leaving, now })
       },
-    },
-    leave: {
+    }),
+    leave: about(({ db, who, params }) => findClassId(db, who, params.id), {
       may: canManageClasses,
-      of: ({ db, who, params }) => findClassId(db, who, params.id),
       run: ({ db, who, params, body, now }) => {
         const { student_ids: studentIds, last_day: lastDay } = body
         return leave(db, who, params.id, { studentIds, lastDay, now })
       },
-    },
+    }),
   })

@@ -1,6 +1,6 @@
 import { placeOf } from '../platform/cursor.ts'
 import type { Database } from '../platform/db.ts'
-import { serve } from '../platform/serve.ts'
+import { about, serve } from '../platform/serve.ts'
 import { canAdjustCoins, canSaveStatement, canSeeWallet } from './access.ts'
 import { coins } from './contract.ts'
 import { readStatement } from './queries.statement.ts'
@@ -10,14 +10,12 @@ import { exportStatement } from './service.export.ts'
 
 export const coinRoutes = (database: Database) =>
   serve(coins, {
-    wallet: {
+    wallet: about(({ db, who, params }) => findHolder(db, who, params.id), {
       may: canSeeWallet,
-      of: ({ db, who, params }) => findHolder(db, who, params.id),
       run: ({ db, who, params }) => readWallet(db, who, params.id),
-    },
-    transfers: {
+    }),
+    transfers: about(({ db, who, params }) => findHolder(db, who, params.id), {
       may: canSeeWallet,
-      of: ({ db, who, params }) => findHolder(db, who, params.id),
       run: ({ db, who, params, query }) =>
         readStatement(
           db,
@@ -25,18 +23,17 @@ export const coinRoutes = (database: Database) =>
           params.id,
           query.cursor === undefined ? undefined : placeOf(query.cursor),
         ),
-    },
+    }),
     export: {
       may: canSaveStatement,
       outsideTransaction: true,
       run: ({ who, lang, params: { id }, query: { format } }, reply) =>
         exportStatement(database, { who, lang, format, id }, reply),
     },
-    adjust: {
+    adjust: about(({ db, who, params }) => findHolder(db, who, params.id), {
       may: canAdjustCoins,
-      of: ({ db, who, params }) => findHolder(db, who, params.id),
       run: ({ db, who, params: { id }, body, now }) => adjust(db, who, { ...body, id, now }),
-    },
+    }),
     adjustMany: {
       may: canAdjustCoins,
       run: ({ db, who, body, now }) => adjustMany(db, who, body, now),

@@ -1,5 +1,4 @@
-import { isOffice, oneOf, type Rule, signedIn, where } from '../platform/actor.ts'
-import type { Goal } from './contract.ts'
+import { isOffice, oneOf, signedIn, where } from '../platform/actor.ts'
 
 /** Whoever knows of the class knows what it wants to reach (see reach of classes). */
 export const canSeeGoals = signedIn
@@ -14,7 +13,7 @@ export const canSetGoals = where<GoalClass>(
 )
 
 /** A goal is changed by whoever may set one. */
-export const canChangeGoal: Rule<Goal & GoalClass> = canSetGoals
+export const canChangeGoal = canSetGoals
 
 /** A student learns of no place but the own. */
 export const canSeeOwnRank = oneOf('student')

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import { daysBetween, localDay } from '../platform/days.ts'
 import { found, refuse } from '../platform/errors.ts'
-import { serve } from '../platform/serve.ts'
+import { about, serve } from '../platform/serve.ts'
 import { whole } from '../platform/shapes.ts'
 import { canChangeGoal, canSeeGoals, canSeeOwnRank, canSetGoals } from './access.ts'
 import { goals, ranks } from './contract.ts'
@@ -18,50 +18,51 @@ function checkSpan({ from, to }: { from: string; to: string }) {
 }
 
 export const goalRoutes = serve(goals, {
-  list: {
+  list: about(({ db, who, params }) => queries.findClass(db, who, params.id), {
     may: canSeeGoals,
-    of: ({ db, who, params }) => queries.findClass(db, who, params.id),
     run: ({ db, who, params, now }) =>
       queries.listGoals(db, who, params.id, localDay(now, who.timeZone)),
-  },
+  }),
   running: {
     may: canSeeGoals,
     run: ({ db, who, query, now }) =>
       queries.listRunning(db, who, localDay(now, who.timeZone), query.class_id),
   },
-  create: {
+  create: about(({ db, who, params }) => queries.findClass(db, who, params.id), {
     may: canSetGoals,
-    of: ({ db, who, params }) => queries.findClass(db, who, params.id),
     run: async ({ db, who, params, body, now }) => {
       checkSpan(body)
       const id = uuid()
       await queries.insertGoal(db, who, { id, classId: params.id, goal: body, now })
       return found(await queries.findGoal(db, who, id, localDay(now, who.timeZone)))
     },
-  },
-  edit: {
-    may: canChangeGoal,
-    of: ({ db, who, params, now }) =>
-      queries.findGoal(db, who, params.id, localDay(now, who.timeZone)),
-    run: async ({ db, who, params, body: { version, ...change }, subject, now }) => {
-      const named = Object.fromEntries(
-        Object.entries(change).filter(([, value]) => value !== undefined),
-      )
-      const goal = { ...subject, ...named }
-      checkSpan(goal)
-      if (!(await queries.updateGoal(db, who, params.id, version, goal))) refuse('version_conflict')
-      return found(await queries.findGoal(db, who, params.id, localDay(now, who.timeZone)))
+  }),
+  edit: about(
+    ({ db, who, params, now }) => queries.findGoal(db, who, params.id, localDay(now, who.timeZone)),
+    {
+      may: canChangeGoal,
+      run: async ({ db, who, params, body: { version, ...change }, subject, now }) => {
+        const named = Object.fromEntries(
+          Object.entries(change).filter(([, value]) => value !== undefined),
+        )
+        const goal = { ...subject, ...named }
+        checkSpan(goal)
+        if (!(await queries.updateGoal(db, who, params.id, version, goal)))
+          refuse('version_conflict')
+        return found(await queries.findGoal(db, who, params.id, localDay(now, who.timeZone)))
+      },
     },
-  },
-  remove: {
-    may: canChangeGoal,
-    of: ({ db, who, params, now }) =>
-      queries.findGoal(db, who, params.id, localDay(now, who.timeZone)),
-    run: async ({ db, who, params, subject }) => {
-      await queries.deleteGoal(db, who, params.id)
-      return subject
+  ),
+  remove: about(
+    ({ db, who, params, now }) => queries.findGoal(db, who, params.id, localDay(now, who.timeZone)),
+    {
+      may: canChangeGoal,
+      run: async ({ db, who, params, subject }) => {
+        await queries.deleteGoal(db, who, params.id)
+        return subject
+      },
     },
-  },
+  ),
 })
 
 export const rankRoutes = serve(ranks, {

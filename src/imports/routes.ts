@@ -1,5 +1,5 @@
 import type { Database } from '../platform/db.ts'
-import { serve } from '../platform/serve.ts'
+import { about, serve } from '../platform/serve.ts'
 import { answerSheet } from '../platform/sheets/answer.ts'
 import { canImportSomething } from './access.ts'
 import { imports } from './contract.ts'
@@ -29,25 +29,23 @@ export const importRoutes = (database: Database) => {
       run: ({ db, who, params, query, now }) =>
         service.look(db, { who, now, filter: query }, params.id),
     },
-    edit: {
+    edit: about(({ db, who, params }) => findState(db, who, params.id), {
       may: canImportSomething,
-      of: ({ db, who, params }) => findState(db, who, params.id),
       run: ({ db, who, params, query, body, now }) =>
         service.change(db, { who, now, filter: query }, params.id, body),
-    },
+    }),
     save: {
       may: canImportSomething,
       outsideTransaction: true,
       run: ({ who, params, body, request, now }) =>
         service.save(who, params.id, { version: body.version, request, now }),
     },
-    remove: {
+    remove: about(({ db, who, params }) => findState(db, who, params.id), {
       may: canImportSomething,
-      of: ({ db, who, params }) => findState(db, who, params.id),
       run: async ({ db, who, params }) => {
         await service.remove(db, who, params.id)
         return { detail: 'done' }
       },
-    },
+    }),
   })
 }

@@ -1,10 +1,10 @@
-import { oneOf, type Rule, signedIn, where } from '../platform/actor.ts'
+import { oneOf, signedIn, where } from '../platform/actor.ts'
 
 /** Of the whole business for the office, of the own classes for a teacher (see queries). */
 export const canSeeOverview = oneOf('owner', 'admin', 'teacher')
 
 /** Colleagues are reminded of a class by the office. */
-export const canRemind: Rule<{ id: string; label: string }> = oneOf('owner', 'admin')
+export const canRemind = oneOf('owner', 'admin')
 
 /** Of all students for the office, of the own classes for a teacher; neither students nor parents learn of any. */
 export const canSeeWarnings = oneOf('owner', 'admin', 'teacher')

@@ -1,7 +1,7 @@
 import { daysBefore, localDay } from '../platform/days.ts'
 import { found } from '../platform/errors.ts'
 import type { FreeSpace } from '../platform/free-space.ts'
-import { serve } from '../platform/serve.ts'
+import { about, serve } from '../platform/serve.ts'
 import {
   canRemind,
   canSeeOverview,
@@ -29,13 +29,12 @@ export const overviewRoutes = (space: FreeSpace) =>
       may: canSeeOverview,
       run: ({ db, who, query, now }) => readTrends(db, who, query.span, now),
     },
-    remind: {
+    remind: about(({ db, who, params }) => findClass(db, who, params.id), {
       may: canRemind,
-      of: ({ db, who, params }) => findClass(db, who, params.id),
       run: async ({ db, who, subject, now }) => ({
         reminded_at: (await remind(db, who, subject, now)).toISOString(),
       }),
-    },
+    }),
   })
 
 export const absenteeRoutes = serve(absentees, {
@@ -50,23 +49,21 @@ export const warningRoutes = serve(warnings, {
     may: canSeeWarnings,
     run: ({ db, who, query }) => listWarnings(db, who, query),
   },
-  settle: {
+  settle: about(({ db, who, params }) => findWarning(db, who, params.id), {
     may: canSettleWarnings,
-    of: ({ db, who, params }) => findWarning(db, who, params.id),
     run: async ({ db, who, params, body, now }) => {
       await settleWarning(db, who, params.id, body, now)
       return found(await findWarning(db, who, params.id))
     },
-  },
+  }),
 })
 
 /** Weeks that a student is shown beside one another, this one among them. */
 const shownWeeks = 12
 
 export const progressRoutes = serve(progress, {
-  show: {
+  show: about(({ db, who, params }) => findStudent(db, who, params.id), {
     may: canSeeProgress,
-    of: ({ db, who, params }) => findStudent(db, who, params.id),
     run: async ({ db, who, params, now }) => {
       const to = localDay(now, who.timeZone)
       const from = daysBefore(mondayOf(to), (shownWeeks - 1) * 7)
@@ -76,5 +73,5 @@ export const progressRoutes = serve(progress, {
       ])
       return { weeks, last_rate }
     },
-  },
+  }),
 })

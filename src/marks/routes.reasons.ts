@@ -1,5 +1,5 @@
 import { found, refuse } from '../platform/errors.ts'
-import { serve } from '../platform/serve.ts'
+import { about, serve } from '../platform/serve.ts'
 import { whole } from '../platform/shapes.ts'
 import { canKeepCoinReasons, canSeeCoinReasons } from './access.ts'
 import { coinReasons } from './contract.reasons.ts'
@@ -21,14 +21,13 @@ export const coinReasonRoutes = serve(coinReasons, {
     run: async ({ db, who, body }) =>
       found(await findReason(db, who, await insertReason(db, who, body))),
   },
-  edit: {
+  edit: about(({ db, who, params }) => findReason(db, who, params.id), {
     may: canKeepCoinReasons,
-    of: ({ db, who, params }) => findReason(db, who, params.id),
     run: async ({ db, who, params, body, now }) => {
       if (!(await updateReason(db, who, params.id, body, now))) refuse('version_conflict')
       return found(await findReason(db, who, params.id))
     },
-  },
+  }),
   arrange: {
     may: canKeepCoinReasons,
     run: async ({ db, who, body }) => {

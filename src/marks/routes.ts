@@ -3,7 +3,7 @@ import { calendarOn, findDayAmongLessons } from '../business/service.calendar.ts
 import { budgetLeft } from '../coins/service.budget.ts'
 import { daysBefore, daysBetween, localDay } from '../platform/days.ts'
 import { found, refuse } from '../platform/errors.ts'
-import { serve } from '../platform/serve.ts'
+import { about, serve } from '../platform/serve.ts'
 import { canMarkClass, canSeeClassMarks, canSeeMarksOf } from './access.ts'
 import { marks } from './contract.ts'
 import { whyDayIsClosed } from './rules.ts'
@@ -19,9 +19,8 @@ import { readMonth } from './service.month.ts'
 const longest = 92
 
 export const markRoutes = serve(marks, {
-  day: {
+  day: about(({ db, who, params }) => findClass(db, who, params.id), {
     may: canSeeClassMarks,
-    of: ({ db, who, params }) => findClass(db, who, params.id),
     run: async ({ db, who, query, subject, now }) => {
       const today = localDay(now, who.timeZone)
       const date = query.date ?? today
@@ -53,15 +52,13 @@ export const markRoutes = serve(marks, {
         students,
       }
     },
-  },
-  month: {
+  }),
+  month: about(({ db, who, params }) => findClass(db, who, params.id), {
     may: canSeeClassMarks,
-    of: ({ db, who, params }) => findClass(db, who, params.id),
     run: ({ db, who, query, subject, now }) => readMonth(db, { who, of: subject, now }, query),
-  },
-  list: {
+  }),
+  list: about(({ db, who, query }) => findStudent(db, who, query.student_id), {
     may: canSeeMarksOf,
-    of: ({ db, who, query }) => findStudent(db, who, query.student_id),
     run: async ({ db, who, query, now }) => {
       const to = query.to ?? localDay(now, who.timeZone)
       const from = query.from ?? daysBefore(to, 30)
@@ -78,41 +75,36 @@ export const markRoutes = serve(marks, {
       const coin_reasons = given.length > 0 ? await findReasons(db, who, given) : []
       return { student_id: query.student_id, from, to, lessons, days, coin_reasons }
     },
-  },
-  give: {
+  }),
+  give: about(({ db, who, body }) => findClass(db, who, body.class_id), {
     may: canMarkClass,
-    of: ({ db, who, body }) => findClass(db, who, body.class_id),
     run: async ({ db, who, body, subject, now }) => {
       const { class_id: _, date, late_reason, ...entry } = body
       const marking = { who, of: subject, now }
       const { saved, refused } = await saveMarks(db, marking, date, [entry], late_reason)
       return saved[0] ?? refuse(refused[0]!.detail)
     },
-  },
-  save: {
+  }),
+  save: about(({ db, who, params }) => findClass(db, who, params.id), {
     may: canMarkClass,
-    of: ({ db, who, params }) => findClass(db, who, params.id),
     run: ({ db, who, body, subject, now }) =>
       saveMarks(db, { who, of: subject, now }, body.date, body.entries, body.late_reason),
-  },
-  correct: {
+  }),
+  correct: about(({ db, who, params }) => findClassOfMark(db, who, params.id), {
     may: canMarkClass,
-    of: ({ db, who, params }) => findClassOfMark(db, who, params.id),
     run: async ({ db, who, params, body, subject, now }) => {
       const correction = { ...body, mark_id: params.id.toLowerCase() }
       const { saved, refused } = await correctMarks(db, { who, of: subject, now }, [correction])
       return saved[0] ?? refuse(refused[0]!.detail)
     },
-  },
-  correctMany: {
+  }),
+  correctMany: about(({ db, who, params }) => findClass(db, who, params.id), {
     may: canMarkClass,
-    of: ({ db, who, params }) => findClass(db, who, params.id),
     run: ({ db, who, body, subject, now }) =>
       correctMarks(db, { who, of: subject, now }, body.corrections),
-  },
-  changes: {
+  }),
+  changes: about(({ db, who, params }) => findClassOfMark(db, who, params.id), {
     may: canSeeClassMarks,
-    of: ({ db, who, params }) => findClassOfMark(db, who, params.id),
     run: async ({ db, who, params }) => found(await readHistory(db, who, params.id)),
-  },
+  }),
 })

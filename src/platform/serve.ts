@@ -36,41 +36,61 @@ type Bare<E, Who> = { run: (given: Given<E, Who>, reply: FastifyReply) => Promis
 type Outside<E> = {
   run: (given: Given<E, Actor> & { once: Once }, reply: FastifyReply) => Promise<Returned<E>>
 }
-type InDatabase<E, Subject> = {
-  /** The thing that the request is about; nothing found is 404. */
-  of?: (given: Given<E, Actor> & { db: Db }) => Promise<Subject | undefined>
-  run: (given: Given<E, Actor> & { db: Db; subject: Subject }) => Promise<Returned<E>>
+type Known<E> = Given<E, Actor> & { db: Db }
+type InDatabase<E, Subject = unknown, Found = unknown> = {
+  anyone?: never
+  outsideTransaction?: never
+  may: Rule<Subject>
+  run: (given: Known<E> & Found) => Promise<Returned<E>>
   /** What is answered lets in whoever reads it. */
   secret?: true
 }
-export type Handler<E, Subject> =
+type LookUp<E, Subject> = (given: Known<E>) => Promise<Subject | undefined>
+type About<E, Subject> = InDatabase<E, never> & { of: LookUp<E, Subject> }
+
+/** A handler about a thing, which `of` looks up; nothing found is 404. The rule and `run` are for that thing. */
+export const about = <E, Subject>(
+  of: LookUp<E, Subject>,
+  { may, run, ...rest }: InDatabase<E, NoInfer<Subject>, { subject: NoInfer<Subject> }>,
+): { about: About<E, Subject> } => ({
+  about: {
+    ...{ ...rest, of, may },
+    run: async (given) => {
+      const subject = found(await of(given))
+      if (may.object?.(given.who, subject) === false) refuse('you_dont_have_access_for_this_action')
+      return run({ ...given, subject })
+    },
+  },
+})
+
+type Alone<E> =
   | ({ anyone: true; may?: never; outsideTransaction?: never } & Bare<E, null>)
   | ({ anyone?: never; may: Rule; outsideTransaction: true } & Outside<E>)
-  | ({ anyone?: never; may: Rule<Subject>; outsideTransaction?: never } & InDatabase<E, Subject>)
-
-type Contract = Record<string, Endpoint>
+  | InDatabase<E>
+type Handler<E> =
+  | Alone<E>
+  // with `unknown` in its place, TypeScript would take that for the subject instead of what `of` answers
+  // oxlint-disable-next-line no-explicit-any
+  | { about: About<E, any>; anyone?: never; may?: never; outsideTransaction?: never }
 
 /** Mounts a contract. Every endpoint needs a handler, and every handler names its rule: else it does not compile. */
 export const serve =
-  <C extends Contract, Subjects extends Record<keyof C, unknown>>(
-    contract: C,
-    handlers: { [K in keyof Subjects]: Handler<C[K & keyof C], Subjects[K]> },
-  ) =>
+  <C extends Record<string, Endpoint>>(contract: C, handlers: { [K in keyof C]: Handler<C[K]> }) =>
   (server: Server) => {
-    const all = handlers as Record<string, Handler<Endpoint, unknown>>
-    for (const [name, endpoint] of Object.entries(contract)) mount(server, endpoint, all[name]!)
+    for (const [name, endpoint] of Object.entries(contract)) {
+      const handler = handlers[name] as Handler<Endpoint>
+      mount(server, endpoint, 'about' in handler ? handler.about : handler)
+    }
   }
 
 /** Who asks, from the moment the token was looked at. */
 const askers = new WeakMap<FastifyRequest, Actor>()
 export const askerOf = (request: FastifyRequest) => askers.get(request)
 
-function mount(server: Server, endpoint: Endpoint, handler: Handler<Endpoint, unknown>) {
-  if (handler.may?.object && !('of' in handler))
-    throw new Error(
-      `${endpoint.resource}.${endpoint.action} has a rule about a thing, may.object, and no ` +
-        `query, of, that finds it`,
-    )
+/** Alone, or about whatever it is about. */
+type Mounted = Alone<Endpoint> | About<Endpoint, unknown>
+
+function mount(server: Server, endpoint: Endpoint, handler: Mounted) {
   server.fastify.route({
     method: endpoint.method.toUpperCase(),
     url: endpoint.path,
@@ -98,46 +118,32 @@ function mount(server: Server, endpoint: Endpoint, handler: Handler<Endpoint, un
 async function answerTo(
   server: Server,
   endpoint: Endpoint,
-  handler: Handler<Endpoint, unknown>,
+  handler: Mounted,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
   const { lang, ...query } = (request.query ?? {}) as { lang?: Lang }
-  const given = {
-    params: request.params,
-    query,
-    body: request.body,
-    now: server.clock.now(),
-    request,
-  } as never as Given<Endpoint, null>
+  const { params, body } = request
+  const now = server.clock.now()
+  const given = { params, query, body, now, request } as never as Given<Endpoint, null>
   if (handler.anyone) return handler.run({ ...given, who: null, lang: lang ?? 'ru' }, reply)
 
   const who = askers.get(request)!
   const mine = { ...given, who, lang: lang ?? who.lang }
   const { shares, database } = server
   const reads = endpoint.method === 'get'
-  const asking = { who, request, now: mine.now }
+  const asking = { who, request, now }
   if (handler.outsideTransaction) {
     const share = endpoint.returns === SheetFile ? shares.ofFiles : shares.ofWork
     const earlier = reads ? undefined : await answeredBefore(database, asking)
     const once: Once = (db, effect) => onceOnly({ ...asking, db }, effect)
     return earlier ? earlier.answer : share(who.id, () => handler.run({ ...mine, once }, reply))
   }
-  const operation = `${endpoint.resource}.${endpoint.action}`
-  const mode = reads ? 'read' : { by: who.id, operation }
+  const author = { by: who.id, operation: `${endpoint.resource}.${endpoint.action}` }
   const work = (db: Db) => {
-    const effect = () => inTransaction(handler, { ...mine, db })
+    const effect = () => handler.run({ ...mine, db })
     return reads ? effect() : onceOnly({ ...asking, db, secret: handler.secret }, effect)
   }
+  const mode = reads ? 'read' : author
   return shares.ofDatabase(who.id, () => database.inBusiness(who.businessId, work, mode))
-}
-
-async function inTransaction(
-  handler: InDatabase<Endpoint, unknown> & { may: Rule<never> },
-  given: Given<Endpoint, Actor> & { db: Db },
-): Promise<unknown> {
-  const subject = handler.of ? found(await handler.of(given)) : undefined
-  if (handler.may.object && !handler.may.object(given.who, subject as never))
-    refuse('you_dont_have_access_for_this_action')
-  return handler.run({ ...given, subject })
 }

@@ -7,7 +7,7 @@ import { ownCookie } from '../platform/cookies.ts'
 import type { Database } from '../platform/db.ts'
 import { defaultImageId } from '../platform/default-image.ts'
 import { found, refuse } from '../platform/errors.ts'
-import { type Server, serve } from '../platform/serve.ts'
+import { about, type Server, serve } from '../platform/serve.ts'
 import {
   canChangeUsername,
   canDeleteOwnAccount,
@@ -80,14 +80,13 @@ export const deletedAccountRoutes = serve(deletedAccounts, {
       return { count: results.length, results }
     },
   },
-  restore: {
+  restore: about(({ db, who, params, now }) => findDeleted(db, who, params.id, now), {
     may: canRestoreAccount,
-    of: ({ db, who, params, now }) => findDeleted(db, who, params.id, now),
     run: async ({ db, who, params }) => {
       await restoreAccount(db, who, params.id)
       return { detail: 'restored' }
     },
-  },
+  }),
 })
 
 export const imageUploadRoutes = (service: ProfileService) =>

@@ -1,6 +1,6 @@
 import type { Database } from '../platform/db.ts'
 import { found } from '../platform/errors.ts'
-import { serve } from '../platform/serve.ts'
+import { about, serve } from '../platform/serve.ts'
 import { exportList } from '../platform/sheets/export.ts'
 import { canManageStaff, canSeeStaff } from './access.ts'
 import { staff } from './contract.ts'
@@ -25,9 +25,8 @@ export const staffRoutes = (database: Database) =>
       outsideTransaction: true,
       run: ({ who, body, now, once }) => createStaffMember(database, who, body, { now, once }),
     },
-    edit: {
+    edit: about(({ db, who, params }) => findStaffMember(db, who, params.id), {
       may: canManageStaff,
-      of: ({ db, who, params }) => findStaffMember(db, who, params.id),
       run: ({ db, who, params, body, now }) => editStaffMember(db, who, params.id, body, now),
-    },
+    }),
   })

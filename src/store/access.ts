@@ -1,7 +1,5 @@
-import { isOffice, oneOf, type Rule, signedIn, where } from '../platform/actor.ts'
+import { isOffice, oneOf, signedIn, where } from '../platform/actor.ts'
 import type { Order } from './contract.orders.ts'
-import type { Product } from './contract.products.ts'
-import type { Store } from './contract.ts'
 
 /** Families see the stores that are for their classes (see reach). */
 export const canSeeStores = signedIn
@@ -11,8 +9,8 @@ const staff = oneOf('owner', 'admin', 'teacher')
 
 /** The office, and the keepers of this store or of that of a product. */
 export const canKeep = where<{ kept: boolean }>(staff, (who, { kept }) => isOffice(who) || kept)
-export const canKeepStore: Rule<Store> = canKeep
-export const canKeepProduct: Rule<Product> = canKeep
+export const canKeepStore = canKeep
+export const canKeepProduct = canKeep
 /** Chosen by id in the request: which of them are one's own is judged where they are looked up. */
 export const canKeepStores = staff
 export const canBuy = oneOf('student')

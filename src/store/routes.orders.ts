@@ -1,6 +1,6 @@
 import type { Database } from '../platform/db.ts'
 import { found } from '../platform/errors.ts'
-import { serve } from '../platform/serve.ts'
+import { about, serve } from '../platform/serve.ts'
 import { exportList } from '../platform/sheets/export.ts'
 import {
   canBuy,
@@ -39,42 +39,36 @@ export const orderRoutes = (database: Database) =>
       may: canBuy,
       run: ({ db, who, body, now }) => placeOrder(db, who, body, now),
     },
-    cancel: {
+    cancel: about(({ db, who, params }) => findOrder(db, who, params.id), {
       may: canEndOrder,
-      of: ({ db, who, params }) => findOrder(db, who, params.id),
       run: ({ db, who, subject, body, now }) =>
         cancelOrder(db, who, subject, { note: body.note, now }),
-    },
-    veto: {
+    }),
+    veto: about(({ db, who, params }) => findOrder(db, who, params.id), {
       may: canVeto,
-      of: ({ db, who, params }) => findOrder(db, who, params.id),
       run: ({ db, who, subject, body, now }) =>
         vetoOrder(db, who, subject, { note: body.note, now }),
-    },
-    prepare: {
+    }),
+    prepare: about(({ db, who, params }) => findOrder(db, who, params.id), {
       may: canKeepOrder,
-      of: ({ db, who, params }) => findOrder(db, who, params.id),
       run: ({ db, who, params, now }) =>
         takeStep(db, who, { id: params.id, step: { to: 'ready' }, now }),
-    },
-    handOver: {
+    }),
+    handOver: about(({ db, who, params }) => findOrder(db, who, params.id), {
       may: canKeepOrder,
-      of: ({ db, who, params }) => findOrder(db, who, params.id),
       run: ({ db, who, params, now }) =>
         takeStep(db, who, { id: params.id, step: { to: 'handed_over' }, now }),
-    },
-    takeBack: {
+    }),
+    takeBack: about(({ db, who, params }) => findOrder(db, who, params.id), {
       may: canKeepOrder,
-      of: ({ db, who, params }) => findOrder(db, who, params.id),
       run: ({ db, who, params, body, now }) =>
         takeStep(db, who, { id: params.id, step: { to: 'returned', ...body }, now }),
-    },
-    shorten: {
+    }),
+    shorten: about(({ db, who, params }) => findOrder(db, who, params.id), {
       may: canKeepOrder,
-      of: ({ db, who, params }) => findOrder(db, who, params.id),
       run: ({ db, who, params, body, now }) =>
         takeStep(db, who, { id: params.id, step: { to: 'shortened', ...body }, now }),
-    },
+    }),
     stepMany: {
       may: canKeepStores,
       run: ({ db, who, body, now }) => stepMany(db, who, body, now),

@@ -1,6 +1,6 @@
 import type { Database } from '../platform/db.ts'
 import { found } from '../platform/errors.ts'
-import { serve } from '../platform/serve.ts'
+import { about, serve } from '../platform/serve.ts'
 import { whole } from '../platform/shapes.ts'
 import { exportList } from '../platform/sheets/export.ts'
 import { canKeepProduct, canKeepStore, canKeepStores, canSeeStores } from './access.ts'
@@ -31,28 +31,24 @@ export const productRoutes = (database: Database) =>
       may: canKeepStores,
       run: ({ db, who, body, now }) => addProduct(db, { who, now }, body),
     },
-    edit: {
+    edit: about(({ db, who, params, now }) => findProduct(db, { who, now }, params.id), {
       may: canKeepProduct,
-      of: ({ db, who, params, now }) => findProduct(db, { who, now }, params.id),
       run: ({ db, who, subject, body, now }) => changeProduct(db, { who, now }, subject, body),
-    },
-    duplicate: {
+    }),
+    duplicate: about(({ db, who, params, now }) => findProduct(db, { who, now }, params.id), {
       may: canKeepProduct,
-      of: ({ db, who, params, now }) => findProduct(db, { who, now }, params.id),
       run: ({ db, who, subject, now }) => duplicate(db, { who, now }, subject),
-    },
+    }),
     editMany: {
       may: canKeepStores,
       run: ({ db, who, body, now }) => changeMany(db, who, { ...body, now }),
     },
-    arrange: {
+    arrange: about(({ db, who, params, now }) => findStore(db, who, params.id, now), {
       may: canKeepStore,
-      of: ({ db, who, params, now }) => findStore(db, who, params.id, now),
       run: ({ db, who, params, body }) => arrange(db, who, params.id, body.ids),
-    },
-    prices: {
+    }),
+    prices: about(({ db, who, params, now }) => findProduct(db, { who, now }, params.id), {
       may: canKeepProduct,
-      of: ({ db, who, params, now }) => findProduct(db, { who, now }, params.id),
       run: async ({ db, who, params }) => whole(await listPrices(db, who, params.id)),
-    },
+    }),
   })

@@ -1,5 +1,5 @@
 import type { Database } from '../platform/db.ts'
-import { serve } from '../platform/serve.ts'
+import { about, serve } from '../platform/serve.ts'
 import { canKeepStore, canKeepStores } from './access.ts'
 import { storeStatements } from './contract.statement.ts'
 import { findStore } from './queries.stores.ts'
@@ -7,11 +7,10 @@ import { exportStatement, readStatement } from './service.statement.ts'
 
 export const storeStatementRoutes = (database: Database) =>
   serve(storeStatements, {
-    show: {
+    show: about(({ db, who, params, now }) => findStore(db, who, params.id, now), {
       may: canKeepStore,
-      of: ({ db, who, params, now }) => findStore(db, who, params.id, now),
       run: ({ db, who, subject, query }) => readStatement(db, who, subject, query),
-    },
+    }),
     export: {
       may: canKeepStores,
       outsideTransaction: true,

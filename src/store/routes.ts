@@ -1,5 +1,5 @@
 import { found } from '../platform/errors.ts'
-import { serve } from '../platform/serve.ts'
+import { about, serve } from '../platform/serve.ts'
 import { canKeepStore, canOpenStores, canSeeStores } from './access.ts'
 import { stores } from './contract.ts'
 import { findStore, listStores } from './queries.stores.ts'
@@ -18,9 +18,8 @@ export const storeRoutes = serve(stores, {
     may: canOpenStores,
     run: ({ db, who, body, now }) => openStore(db, who, body, now),
   },
-  edit: {
+  edit: about(({ db, who, params, now }) => findStore(db, who, params.id, now), {
     may: canKeepStore,
-    of: ({ db, who, params, now }) => findStore(db, who, params.id, now),
     run: ({ db, who, subject, body, now }) => changeStore(db, who, subject, { input: body, now }),
-  },
+  }),
 })

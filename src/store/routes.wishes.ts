@@ -1,23 +1,20 @@
-import { serve } from '../platform/serve.ts'
+import { about, serve } from '../platform/serve.ts'
 import { canSeeWish, canWish } from './access.ts'
 import { wishes } from './contract.orders.ts'
 import { findWisher } from './queries.wishes.ts'
 import { dropWish, setWish, showWish } from './service.wishes.ts'
 
 export const wishRoutes = serve(wishes, {
-  show: {
+  show: about(({ db, who, params }) => findWisher(db, who, params.id), {
     may: canSeeWish,
-    of: ({ db, who, params }) => findWisher(db, who, params.id),
     run: ({ db, who, subject, now }) => showWish(db, { who, now }, subject),
-  },
-  set: {
+  }),
+  set: about(({ db, who, params }) => findWisher(db, who, params.id), {
     may: canWish,
-    of: ({ db, who, params }) => findWisher(db, who, params.id),
     run: ({ db, who, subject, body, now }) => setWish(db, { who, now }, subject, body.product_id),
-  },
-  drop: {
+  }),
+  drop: about(({ db, who, params }) => findWisher(db, who, params.id), {
     may: canWish,
-    of: ({ db, who, params }) => findWisher(db, who, params.id),
     run: ({ db, who, subject, now }) => dropWish(db, { who, now }, subject),
-  },
+  }),
 })

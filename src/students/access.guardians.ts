@@ -1,5 +1,4 @@
-import { oneOf, type Rule, where } from '../platform/actor.ts'
-import type { Guardian } from './contract.guardians.ts'
+import { oneOf, where } from '../platform/actor.ts'
 
 /** Whom to call for a child: the teachers of the class have to know; a parent sees the own link alone. */
 export const canSeeGuardians = where<{ close: boolean }>(
@@ -7,6 +6,6 @@ export const canSeeGuardians = where<{ close: boolean }>(
   (_who, { close }) => close,
 )
 export const canAddGuardians = oneOf('owner', 'admin')
-export const canManageGuardians: Rule<Guardian> = canAddGuardians
+export const canManageGuardians = canAddGuardians
 export const canSeeParents = oneOf('owner', 'admin')
 export const canManageParents = oneOf('owner', 'admin')

@@ -242,7 +242,8 @@ export const students = contract('students', {
   edit: patch('/v1/students/:id/', { body: StudentChange, returns: Student }),
   /**
    * Takes many into a class from a day on, as `classes.enrol` takes one. Refused one by one: `student_is_in_class_already`,
-   * `student_is_archived`, `day_is_before_joining`, `student_has_marks_since`.
+   * `student_is_archived`, `class_has_not_begun`, `day_is_before_joining`, `student_has_marks_since`. 400
+   * `student_has_home_class` when another was quicker.
    */
   move: post('/v1/students/move/', { body: StudentMove, ...batch }),
   /** They leave their classes and can no longer sign in. Refused one by one: `student_is_archived`, `student_has_marks_since`. */

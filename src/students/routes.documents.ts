@@ -1,6 +1,6 @@
 import type { Database } from '../platform/db.ts'
 import { found, refuse } from '../platform/errors.ts'
-import { serve } from '../platform/serve.ts'
+import { about, serve } from '../platform/serve.ts'
 import { canManageDocuments, canSaveDocuments, canSeeDocuments } from './access.documents.ts'
 import { studentDocuments } from './contract.documents.ts'
 import { deleteDocument, findDocument, findFile, listDocuments } from './queries.documents.ts'
@@ -16,14 +16,13 @@ const endings: Record<string, string> = {
 
 export const documentRoutes = (database: Database) =>
   serve(studentDocuments, {
-    list: {
+    list: about(({ db, who, params }) => findKnown(db, who, params.id), {
       may: canSeeDocuments,
-      of: ({ db, who, params }) => findKnown(db, who, params.id),
       run: async ({ db, who, params }) => {
         const results = await listDocuments(db, who, params.id)
         return { count: results.length, results }
       },
-    },
+    }),
     upload: {
       may: canManageDocuments,
       outsideTransaction: true,
@@ -47,14 +46,13 @@ export const documentRoutes = (database: Database) =>
         return bytes
       },
     },
-    remove: {
+    remove: about(({ db, who, params }) => findDocument(db, who, params.id), {
       may: canManageDocuments,
-      of: ({ db, who, params }) => findDocument(db, who, params.id),
       run: async ({ db, who, params }) => {
         if (!(await deleteDocument(db, who, params.id))) refuse('not_found')
         return { detail: 'removed' }
       },
-    },
+    }),
   })
 
 /** A name in any script, that ends in what the file is and not in what somebody has called it (RFC 6266, RFC 8187). */

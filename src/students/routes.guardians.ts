@@ -1,6 +1,6 @@
 import type { Database } from '../platform/db.ts'
 import { found } from '../platform/errors.ts'
-import { serve } from '../platform/serve.ts'
+import { about, serve } from '../platform/serve.ts'
 import {
   canAddGuardians,
   canManageGuardians,
@@ -22,32 +22,28 @@ import {
 import { exportParents } from './service.parents.ts'
 
 export const guardianRoutes = serve(guardians, {
-  list: {
+  list: about(({ db, who, params }) => findKnown(db, who, params.id), {
     may: canSeeGuardians,
-    of: ({ db, who, params }) => findKnown(db, who, params.id),
     run: async ({ db, who, params }) => {
       const results = await listGuardians(db, who, params.id)
       return { count: results.length, results }
     },
-  },
-  add: {
+  }),
+  add: about(({ db, who, params }) => findKnown(db, who, params.id), {
     may: canAddGuardians,
-    of: ({ db, who, params }) => findKnown(db, who, params.id),
     run: ({ db, who, params, body }) => addGuardian(db, who, params.id, body),
-  },
-  edit: {
+  }),
+  edit: about(({ db, who, params }) => findGuardian(db, who, params.id), {
     may: canManageGuardians,
-    of: ({ db, who, params }) => findGuardian(db, who, params.id),
     run: ({ db, who, subject, body }) => editGuardian(db, who, subject, body),
-  },
-  remove: {
+  }),
+  remove: about(({ db, who, params }) => findGuardian(db, who, params.id), {
     may: canManageGuardians,
-    of: ({ db, who, params }) => findGuardian(db, who, params.id),
     run: async ({ db, who, subject }) => {
       await removeGuardian(db, who, subject)
       return { detail: 'removed' }
     },
-  },
+  }),
 })
 
 export const parentRoutes = (database: Database) =>
@@ -66,9 +62,8 @@ export const parentRoutes = (database: Database) =>
       may: canManageParents,
       run: ({ db, who, body }) => createParent(db, who, body),
     },
-    edit: {
+    edit: about(({ db, who, params }) => findParent(db, who, params.id), {
       may: canManageParents,
-      of: ({ db, who, params }) => findParent(db, who, params.id),
       run: ({ db, who, params, body, now }) => editParent(db, who, params.id, body, now),
-    },
+    }),
   })

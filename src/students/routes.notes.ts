@@ -1,45 +1,41 @@
 import { type Actor, isOffice } from '../platform/actor.ts'
 import { found, refuse } from '../platform/errors.ts'
-import { serve } from '../platform/serve.ts'
+import { about, serve } from '../platform/serve.ts'
 import { canEditNote, canRemoveNote, canSeeNotes, canWriteNotes } from './access.notes.ts'
 import { studentNotes } from './contract.notes.ts'
 import { deleteNote, findNote, insertNote, listNotes, updateNote } from './queries.notes.ts'
 import { findKnown } from './queries.page.ts'
 
 export const noteRoutes = serve(studentNotes, {
-  list: {
+  list: about(({ db, who, params }) => findKnown(db, who, params.id), {
     may: canSeeNotes,
-    of: ({ db, who, params }) => findKnown(db, who, params.id),
     run: async ({ db, who, params }) => {
       const results = await listNotes(db, who, params.id)
       return { count: results.length, results }
     },
-  },
-  add: {
+  }),
+  add: about(({ db, who, params }) => findKnown(db, who, params.id), {
     may: canWriteNotes,
-    of: ({ db, who, params }) => findKnown(db, who, params.id),
     run: async ({ db, who, params, body, now }) => {
       refuseForeign(who, body)
       return found(await findNote(db, who, await insertNote(db, who, params.id, body, now)))
     },
-  },
-  edit: {
+  }),
+  edit: about(({ db, who, params }) => findNote(db, who, params.id), {
     may: canEditNote,
-    of: ({ db, who, params }) => findNote(db, who, params.id),
     run: async ({ db, who, params, body, now }) => {
       refuseForeign(who, body)
       await updateNote(db, who, params.id, body, now)
       return found(await findNote(db, who, params.id))
     },
-  },
-  remove: {
+  }),
+  remove: about(({ db, who, params }) => findNote(db, who, params.id), {
     may: canRemoveNote,
-    of: ({ db, who, params }) => findNote(db, who, params.id),
     run: async ({ db, who, params }) => {
       if (!(await deleteNote(db, who, params.id))) refuse('not_found')
       return { detail: 'removed' }
     },
-  },
+  }),
 })
 
 /** Nobody writes what they could not read again. */

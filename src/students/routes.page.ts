@@ -1,22 +1,20 @@
 import { placeOf } from '../platform/cursor.ts'
-import { serve } from '../platform/serve.ts'
+import { about, serve } from '../platform/serve.ts'
 import { canSeeHistory } from './access.page.ts'
 import { studentHistory } from './contract.page.ts'
 import { findKnown, listPastClasses } from './queries.page.ts'
 import { listEvents } from './queries.timeline.ts'
 
 export const studentHistoryRoutes = serve(studentHistory, {
-  classes: {
+  classes: about(({ db, who, params }) => findKnown(db, who, params.id), {
     may: canSeeHistory,
-    of: ({ db, who, params }) => findKnown(db, who, params.id),
     run: async ({ db, who, params }) => {
       const results = await listPastClasses(db, who, params.id)
       return { count: results.length, results }
     },
-  },
-  timeline: {
+  }),
+  timeline: about(({ db, who, params }) => findKnown(db, who, params.id), {
     may: canSeeHistory,
-    of: ({ db, who, params }) => findKnown(db, who, params.id),
     run: ({ db, who, params, query }) =>
       listEvents(
         db,
@@ -24,5 +22,5 @@ export const studentHistoryRoutes = serve(studentHistory, {
         params.id,
         query.cursor === undefined ? undefined : placeOf(query.cursor),
       ),
-  },
+  }),
 })

@@ -2,7 +2,7 @@ import { canEnrol } from '../classes/access.ts'
 import { findJoinable } from '../classes/service.members.ts'
 import type { Database } from '../platform/db.ts'
 import { found } from '../platform/errors.ts'
-import { serve } from '../platform/serve.ts'
+import { about, serve } from '../platform/serve.ts'
 import { canExportStudents, canManageStudents, canSeeStudents } from './access.ts'
 import { students } from './contract.ts'
 import { findDoubles } from './queries.doubles.ts'
@@ -38,16 +38,14 @@ export const studentRoutes = (database: Database) =>
       outsideTransaction: true,
       run: ({ who, body, now, once }) => createStudent(database, who, body, { now, once }),
     },
-    edit: {
+    edit: about(({ db, who, params, now }) => findStudent(db, who, params.id, now), {
       may: canManageStudents,
-      of: ({ db, who, params, now }) => findStudent(db, who, params.id, now),
       run: ({ db, who, params, body, now }) => editStudent(db, who, params.id, body, now),
-    },
-    move: {
+    }),
+    move: about(({ db, who, body }) => findJoinable(db, who, body.class_id), {
       may: canEnrol,
-      of: ({ db, who, body }) => findJoinable(db, who, body.class_id),
       run: ({ db, who, subject, body, now }) => moveStudents(db, who, subject, body, now),
-    },
+    }),
     archive: {
       may: canManageStudents,
       run: ({ db, who, body, now }) => archiveStudents(db, who, body, now),

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import type { Database } from '../platform/db.ts'
 import { found, refuse } from '../platform/errors.ts'
-import { serve } from '../platform/serve.ts'
+import { about, serve } from '../platform/serve.ts'
 import { whole } from '../platform/shapes.ts'
 import { exportList } from '../platform/sheets/export.ts'
 import { canManageSubjects, canSeeNorms, canSeeSubjects } from './access.ts'
@@ -47,14 +47,13 @@ export const subjectRoutes = (database: Database) =>
         return found(await findSubject(db, who, id))
       },
     },
-    edit: {
+    edit: about(({ db, who, params }) => findSubject(db, who, params.id), {
       may: canManageSubjects,
-      of: ({ db, who, params }) => findSubject(db, who, params.id),
       run: async ({ db, who, params, body, now }) => {
         if (!(await updateSubject(db, who, params.id, body, now))) refuse('version_conflict')
         return found(await findSubject(db, who, params.id))
       },
-    },
+    }),
     editMany: {
       may: canManageSubjects,
       run: ({ db, who, body, now }) => changeMany(db, who, body, now),

@@ -1,6 +1,6 @@
 import type { Database } from '../platform/db.ts'
 import { found } from '../platform/errors.ts'
-import { serve } from '../platform/serve.ts'
+import { about, serve } from '../platform/serve.ts'
 import { exportList } from '../platform/sheets/export.ts'
 import { canKnowWork, canManageTeachers, canSeeTeachers } from './access.ts'
 import { teachers } from './contract.ts'
@@ -33,14 +33,13 @@ export const teacherRoutes = (database: Database) =>
       run: ({ who, body, now, lang, once }) =>
         createTeacher(database, who, body, { now, lang, once }),
     },
-    edit: {
+    edit: about(({ db, who, params, lang }) => findTeacher(db, who, params.id, lang), {
       may: canManageTeachers,
-      of: ({ db, who, params, lang }) => findTeacher(db, who, params.id, lang),
       run: async ({ db, who, params, body, now, lang }) => {
         await editTeacher(db, who, params.id, body, now)
         return found(await findTeacher(db, who, params.id, lang))
       },
-    },
+    }),
     archive: {
       may: canManageTeachers,
       run: ({ db, who, body, now }) => archiveMany(db, who, body, now),
@@ -49,24 +48,20 @@ export const teacherRoutes = (database: Database) =>
       may: canManageTeachers,
       run: ({ db, who, body, now }) => restoreMany(db, who, body, now),
     },
-    leave: {
+    leave: about(({ db, who, params }) => findTeacherId(db, who, params.id), {
       may: canManageTeachers,
-      of: ({ db, who, params }) => findTeacherId(db, who, params.id),
       run: ({ db, who, params, body, now }) => leave(db, who, params.id, body, now),
-    },
-    load: {
+    }),
+    load: about(({ db, who, params }) => findTeacherId(db, who, params.id), {
       may: canKnowWork,
-      of: ({ db, who, params }) => findTeacherId(db, who, params.id),
       run: ({ db, who, params, lang }) => loadOf(db, who, params.id, lang),
-    },
-    wishes: {
+    }),
+    wishes: about(({ db, who, params }) => findTeacherId(db, who, params.id), {
       may: canKnowWork,
-      of: ({ db, who, params }) => findTeacherId(db, who, params.id),
       run: ({ db, who, params }) => wishesOf(db, who, params.id),
-    },
-    setWishes: {
+    }),
+    setWishes: about(({ db, who, params }) => findTeacherId(db, who, params.id), {
       may: canKnowWork,
-      of: ({ db, who, params }) => findTeacherId(db, who, params.id),
       run: ({ db, who, params, body }) => setWishes(db, who, params.id, body),
-    },
+    }),
   })

@@ -66,8 +66,8 @@ function importsOf(file: string, node: Node, into: Module['imported']) {
     })
 }
 
-/** Rooms that refuse by themselves: shapes and rules are described without us, tables and words say nothing. */
-const silent = /(^|\/)(contract|access|table|text)(\.[\w-]+)?\.ts$|\.text\.ts$|\.tsx$/
+/** What refuses by itself: shapes and rules are described without us, as is what `serve` asks; tables and words say nothing. */
+const silent = /(^|\/)(contract|access|rules|serve|table|text)(\.[\w-]+)?\.ts$|\.text\.ts$|\.tsx$/
 
 /** What is said of a field, unless it is what something is refused with. */
 const ofFields =

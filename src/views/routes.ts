@@ -1,5 +1,5 @@
 import { refuse } from '../platform/errors.ts'
-import { serve } from '../platform/serve.ts'
+import { about, serve } from '../platform/serve.ts'
 import { canKeepViews } from './access.ts'
 import { mostViews, views } from './contract.ts'
 import { countViews, deleteView, findView, insertView, listViews } from './queries.ts'
@@ -20,12 +20,11 @@ export const viewRoutes = serve(views, {
       return insertView(db, who, body)
     },
   },
-  remove: {
+  remove: about(({ db, who, params }) => findView(db, who, params.id), {
     may: canKeepViews,
-    of: ({ db, who, params }) => findView(db, who, params.id),
     run: async ({ db, who, params }) => {
       await deleteView(db, who, params.id)
       return { detail: 'removed' }
     },
-  },
+  }),
 })

@@ -202,16 +202,20 @@ const unreached: Record<string, string> = {
     'count_error dont_have_enough_coin',
   'orders.shorten': 'dont_have_enough_coin',
   'images.put': 'invalid_id',
-  'students.archive': 'student_is_in_class_already day_is_before_joining student_is_not_archived',
+  'students.create':
+    'student_is_in_class_already student_has_home_class class_has_not_begun day_is_before_joining student_has_marks_since',
+  'students.archive':
+    'student_is_in_class_already class_has_not_begun day_is_before_joining student_is_not_archived',
   'texts.changes': 'text_is_unknown',
   'students.move': 'student_is_not_archived',
   'students.restore':
-    'student_is_in_class_already day_is_before_joining student_has_marks_since student_is_archived',
-  'classes.leave': 'student_is_in_class_already student_has_home_class',
+    'student_is_in_class_already class_has_not_begun day_is_before_joining student_has_marks_since student_is_archived',
   'calendar.fill terms.create terms.edit': 'academic_year_exists',
   'rollover.preview': 'class_already_exists',
   'academicYears.create': 'terms_overlap',
   'transfers.reverse': 'student_is_archived',
+  'imports.save':
+    'student_is_in_class_already student_has_home_class class_has_not_begun day_is_before_joining student_has_marks_since',
   'imports.show imports.save':
     'file_too_large sheet_is_protected not_a_sheet base64_decoding_error sheet_is_empty sheet_too_large',
   'imports.edit':
