@@ -2,7 +2,7 @@ import { useFilters } from './filters.ts'
 import classes from './filter-select.module.css'
 import { NativeSelect } from './kit/native-select.tsx'
 
-type FilterSelectProps = {
+export type FilterSelectProps = {
   /** The filter in the address. */
   name: string
   label: string

@@ -4,8 +4,7 @@ import { load, type LoaderArgs, useApp } from '../../platform/web.tsx'
 import { profile } from '../../profile/contract.ts'
 import { loadViews } from '../../views/ui/saved-views.tsx'
 import { SubjectFilter, subjects } from '../contract.ts'
-import { OfficeList } from '../ui/office-list.tsx'
-import { FamilyList, StaffList } from '../ui/reading-list.tsx'
+import { FamilyList, OfficeList, StaffList } from '../ui/subject-list.tsx'
 
 export async function loader({ app, request }: LoaderArgs) {
   const { searchParams } = new URL(request.url)

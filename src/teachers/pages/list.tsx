@@ -5,8 +5,7 @@ import { subjects } from '../../subjects/contract.ts'
 import { loadViews } from '../../views/ui/saved-views.tsx'
 import { TeacherFilter, teachers } from '../contract.ts'
 import { everySubject } from '../ui/every-subject.ts'
-import { OfficeList } from '../ui/office-list.tsx'
-import { FamilyList, StaffList } from '../ui/reading-list.tsx'
+import { FamilyList, OfficeList, StaffList } from '../ui/teacher-list.tsx'
 
 export async function loader({ app, request }: LoaderArgs) {
   const { searchParams } = new URL(request.url)

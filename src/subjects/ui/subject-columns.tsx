@@ -1,0 +1,87 @@
+import { useTranslations } from 'use-intl'
+import { useChoices } from '../../platform/reader-choices.ts'
+import { ColourDot } from '../../platform/ui/colour-choice.tsx'
+import type { Column } from '../../platform/ui/list-table.tsx'
+import { LocalisedText } from '../../platform/ui/localised-text.tsx'
+import { localised, shortName } from '../../platform/ui/shown.ts'
+import styles from '../../platform/ui/table.module.css'
+import type { Subject } from '../contract.ts'
+import { normOf } from '../rules.norms.ts'
+import { gradeRanges, shownGrades } from './grade-ranges.ts'
+import classes from './subject-table.module.css'
+
+/** As many as fit into a cell. */
+const maxNames = 2
+
+/** What a list of subjects shows of each; `open`: of who may change them. */
+export function useSubjectColumns(subjects: Subject[], open?: (id: string) => void) {
+  const t = useTranslations('subjects')
+  const { lang } = useChoices()
+  const teachersOf = ({ teachers = [] }: Subject) => {
+    const names = teachers.slice(0, maxNames).map(shortName).join(', ')
+    const rest = teachers.length - maxNames
+    return rest > 0 ? `${names}, ${t('moreTeachers', { count: rest })}` : names
+  }
+  const name: Column<Subject> = {
+    key: 'name',
+    label: t('subject'),
+    usual: true,
+    sort: 'usual',
+    cell: (subject) => {
+      const content = <LocalisedText content={subject.name} />
+      const ranges = gradeRanges(subject.weekly_norms)
+      return (
+        <span className={classes.name}>
+          <ColourDot colour={subject.colour} />
+          <span>
+            {open ? (
+              <button type="button" className={classes.open} onClick={() => open(subject.id)}>
+                {content}
+              </button>
+            ) : (
+              <span className={styles.strong}>{content}</span>
+            )}{' '}
+            {subject.language && (
+              <span className={classes.badge}>{t('onlyIn', { language: subject.language })}</span>
+            )}
+            <span className={styles.below}>{teachersOf(subject)}</span>
+            {ranges && <span className={styles.below}>{t('inGrades', { grades: ranges })}</span>}
+          </span>
+        </span>
+      )
+    },
+  }
+  const more = {
+    teachers: { className: classes.people, cell: teachersOf },
+    classes: { number: true, cell: (subject: Subject) => subject.class_count },
+    norms: { cell: () => null, parts: gradeColumns(subjects, (grade) => t('gradeOne', { grade })) },
+    difficulty: { number: true, cell: (subject: Subject) => subject.difficulty },
+  }
+  const columnOf = (key: keyof typeof more): Column<Subject> => ({
+    key,
+    label: t(key),
+    usual: true,
+    ...more[key],
+  })
+  return {
+    name,
+    columnOf,
+    nameOf: (subject: Subject) => localised(subject.name, lang).text,
+  }
+}
+
+/** A column for every grade that has hours. */
+const gradeColumns = (subjects: Subject[], label: (grade: number) => string): Column<Subject>[] =>
+  shownGrades(subjects.map((each) => each.weekly_norms)).map((grade) => ({
+    key: `${grade}`,
+    label: label(grade),
+    head: (
+      <>
+        <span aria-hidden="true">{grade}</span>
+        <span className="hidden-text">{label(grade)}</span>
+      </>
+    ),
+    usual: true,
+    className: classes.grade,
+    cell: (subject) => normOf(subject, grade) || null,
+  }))

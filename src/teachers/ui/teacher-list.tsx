@@ -1,0 +1,113 @@
+import IconTeachers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
+import { useTranslations } from 'use-intl'
+import { useChoices } from '../../platform/reader-choices.ts'
+import { type List, ListPage, useListed } from '../../platform/ui/list.tsx'
+import { ArchivePills } from '../../platform/ui/pills.tsx'
+import { fullName, localised } from '../../platform/ui/shown.ts'
+import { useRead } from '../../platform/web.tsx'
+import { subjects } from '../../subjects/contract.ts'
+import { SavedViews } from '../../views/ui/saved-views.tsx'
+import { type Teacher, TeacherFilter, teachers } from '../contract.ts'
+import { everySubject } from './every-subject.ts'
+import { usePuttingAway } from './putting-away.ts'
+import { useTeacherColumns } from './teacher-columns.tsx'
+
+/** What a list of teachers is to everybody. */
+function useTeacherList(): List<Teacher> & ReturnType<typeof useTeacherColumns> {
+  const t = useTranslations('teachers')
+  const of = useListed<Teacher>(teachers.list, TeacherFilter)
+  const { name, columnOf } = useTeacherColumns()
+  return {
+    of,
+    name,
+    columnOf,
+    nameOf: fullName,
+    title: t('teachers'),
+    count: t('count', { count: of.count }),
+    columns: [name, columnOf('subjects')],
+    search: t('search'),
+    none: {
+      icon: <IconTeachers size="2rem" stroke={1.5} aria-hidden="true" />,
+      title: t('none'),
+      text: t('noneForOthers'),
+    },
+  }
+}
+
+/** For students and parents: who teaches what. */
+export const FamilyList = () => <ListPage list={useTeacherList()} />
+
+/** For colleagues. */
+export const StaffList = () => <ListPage list={useStaffList()} />
+
+const forStaff = ['subjects', 'classes', 'homeroom', 'phone', 'username', 'hiredOn'] as const
+
+function useStaffList() {
+  const t = useTranslations('teachers')
+  const { lang } = useChoices()
+  const { results } = useRead(subjects.list, everySubject)
+  const list = useTeacherList()
+  return {
+    ...list,
+    columns: [list.name, ...forStaff.map(list.columnOf)],
+    views: <ArchivePills label={t('views')} current={t('working')} archive={t('archive')} />,
+    filters: [
+      {
+        name: 'subject_id',
+        label: t('subject'),
+        all: t('allSubjects'),
+        options: results.map(({ id, name }) => ({ value: id, label: localised(name, lang).text })),
+      },
+      {
+        name: 'homeroom',
+        label: t('homeroom'),
+        all: t('anyHomeroom'),
+        options: (['some', 'none'] as const).map((value) => ({
+          value,
+          label: t(`homeroom_${value}`),
+        })),
+      },
+    ],
+    tools: <SavedViews list="teachers" />,
+    file: '/v1/teachers/export/',
+  } satisfies List<Teacher>
+}
+
+/** For the office, which writes who teaches, and to which alone is known how much. */
+export function OfficeList() {
+  const t = useTranslations('teachers')
+  const { archive, restore } = usePuttingAway()
+  const list = useStaffList()
+  const { archived, everything, selection } = list.of
+  const add = { label: t('addTeacher'), to: '/teachers/create', first: true }
+  const put = () => {
+    const chosen = selection.everything ? { everything } : { ids: [...selection.chosen] }
+    return archived ? restore(chosen) : archive(chosen, selection.count)
+  }
+  const office: List<Teacher> = {
+    ...list,
+    columns: [...list.columns, list.columnOf('hours'), list.columnOf('posts')],
+    search: t('searchPeople'),
+    filters: [
+      ...list.filters,
+      {
+        name: 'load',
+        label: t('load'),
+        all: t('anyLoad'),
+        options: (['over', 'under', 'none'] as const).map((value) => ({
+          value,
+          label: t(`load_${value}`),
+        })),
+      },
+    ],
+    verbs: [{ label: t('import'), to: '/teachers/import' }, add],
+    bulk: [
+      ...(selection.everything || archived
+        ? []
+        : [{ label: t('slips'), to: `/slips?ids=${[...selection.chosen].join(',')}` }]),
+      { label: t(archived ? 'restore' : 'toArchive'), run: put },
+    ],
+    none: { ...list.none, text: t('noneText'), verb: add },
+  }
+  return <ListPage list={office} />
+}
