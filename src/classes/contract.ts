@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Batched } from '../audit/contract.ts'
 import { contract, get, patch, post, put } from '../platform/contract.ts'
 import { Id, Lang, pageOf, PageQuery, Text, Whole, Day, Sought } from '../platform/shapes.ts'
 import { Gender, nameFields, PersonRef } from '../platform/person.ts'
@@ -187,8 +188,6 @@ export const ClassesChange = z.strictObject({ ...Chosen, change: CommonChange })
 )
 
 /** What was done to many; `batch_id`: by which it is undone at once. */
-export const Batched = z.object({ batch_id: z.string(), count: z.int() })
-
 const halves = z.refine<number>((hours) => Number.isInteger(hours * 2), 'invalid_number')
 const PlanEntry = z.strictObject({
   subject_id: Id,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Batched } from '../audit/contract.ts'
 import { contract, get, patch, post, put } from '../platform/contract.ts'
 import {
   Id,
@@ -122,8 +123,6 @@ export const ProductsChange = z
     limit: z.optional(z.nullable(Limit)),
   })
   .check(z.refine((change) => Object.keys(change).length > 0, 'required'))
-
-const Batched = z.object({ batch_id: z.string(), count: z.int() })
 
 export const products = contract('products', {
   /** Families find what is on sale in the stores that are for them. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Batched } from '../audit/contract.ts'
 import { contract, get, patch, post } from '../platform/contract.ts'
 import { palette } from '../platform/palette.ts'
 import { PersonRef } from '../platform/person.ts'
@@ -87,8 +88,6 @@ export const SubjectsChange = z
   )
 
 /** What was done to many; `batch_id`: by which it is undone at once. */
-const Batched = z.object({ batch_id: z.string(), count: z.int() })
-
 /** How many hours a grade is to have, of the subjects that all its classes have and of those of its language. */
 export const GradeLoad = z.object({
   grade: z.int(),
