@@ -22,7 +22,7 @@ const columns = [
   shown(['Xona', 'Кабинет', 'Room'], ({ room }) => room),
   shown(['Oʻrinlar soni', 'Вместимость', 'Capacity'], ({ capacity }) => capacity, 'number'),
   shown(
-    ['Taʼlim tili', 'Язык обучения', 'Language'],
+    ['Taʼlim tili', 'Язык обучения', 'Language of instruction'],
     ({ language }, lang) => tongues[language][lang],
   ),
   shown(['Sinf rahbari', 'Классный руководитель', 'Homeroom teacher'], leader),

@@ -20,13 +20,13 @@ import { listTransfers } from './queries.transfers.ts'
 type Words = Record<Lang, string>
 const words: Record<Reason, Words> = {
   mark: { uz: 'Dars uchun', ru: 'За урок', en: 'For a lesson' },
-  mark_correction: { uz: 'Belgi tuzatildi', ru: 'Исправление отметки', en: 'Mark corrected' },
+  mark_correction: { uz: 'Belgi tuzatildi', ru: 'Исправление отметки', en: 'Register corrected' },
   adjustment: {
     uz: 'Maʼmuriyat tuzatgan',
     ru: 'Изменено администрацией',
     en: 'Adjusted by the office',
   },
-  reversal: { uz: 'Bekor qilindi', ru: 'Отменено', en: 'Taken back' },
+  reversal: { uz: 'Bekor qilindi', ru: 'Отменено', en: 'Reversed' },
   order: { uz: 'Xarid', ru: 'Покупка', en: 'Purchase' },
   refund: { uz: 'Xarid qaytarildi', ru: 'Возврат за покупку', en: 'Refund' },
   expiry: { uz: 'Muddati tugab, kuydi', ru: 'Сгорели: срок истёк', en: 'Expired' },
@@ -58,8 +58,8 @@ function columnsFor<Row extends Shown>(zone: string, ...own: ListColumn<Row>[]) 
       inLang(row.mark?.coin_reason, lang),
     ),
     column(['Sinf', 'Класс', 'Class'], (row) => row.mark?.class),
-    column(['Belgi kuni', 'День отметки', 'Day of the mark'], (row) => row.mark?.day, 'date'),
-    column(['Bekor qilingan', 'Что отменено', 'Takes back'], taken),
+    column(['Belgi kuni', 'День отметки', 'Day of the entry'], (row) => row.mark?.day, 'date'),
+    column(['Bekor qilingan', 'Что отменено', 'Reverses'], taken),
     column(['Izoh', 'Комментарий', 'Comment'], (row) => row.note),
     column(['Kim', 'Кто', 'By'], (row) => (row.reason === 'expiry' ? null : nameOf(row.made_by))),
   ]

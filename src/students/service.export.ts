@@ -17,12 +17,12 @@ type Shown = {
 }
 
 const words: Record<string, Words> = {
-  present: { uz: 'Bor', ru: 'Присутствует', en: 'Present' },
+  present: { uz: 'Keldi', ru: 'Присутствует', en: 'Present' },
   late: { uz: 'Kechikdi', ru: 'Опоздание', en: 'Late' },
   excused: { uz: 'Sababli', ru: 'Уваж. причина', en: 'Excused' },
-  absent: { uz: 'Yoʻq', ru: 'Неявка', en: 'Absent' },
-  female: { uz: 'Qiz bola', ru: 'Женский', en: 'Female' },
-  male: { uz: 'Oʻgʻil bola', ru: 'Мужской', en: 'Male' },
+  absent: { uz: 'Sababsiz', ru: 'Отсутствует', en: 'Absent' },
+  female: { uz: 'Ayol', ru: 'Женский', en: 'Female' },
+  male: { uz: 'Erkak', ru: 'Мужской', en: 'Male' },
 }
 const said = (key: string | null | undefined, lang: Lang) => (key ? words[key]![lang] : null)
 
