@@ -79,7 +79,7 @@ test('somebody else on the same device sees and sends nothing of what waits; its
   // signing out clears the device: it says of what, and is thought better of
   await page.locator('header button[aria-haspopup="menu"]').last().click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
-  await expect(page.getByRole('dialog')).toContainText('will be lost: 2')
+  await expect(page.getByRole('dialog')).toContainText('will be lost too: 2')
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
   const { me: admin } = await registerOf(context, sheet)
   await endSession(context)

@@ -129,7 +129,7 @@ test('two devices at odds: all of it in one list with both values; signing out n
   await expect(chip(page)).toContainText('2')
   await page.locator('header button[aria-haspopup="menu"]').last().click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
-  await expect(page.getByRole('dialog')).toContainText('will be lost: 2')
+  await expect(page.getByRole('dialog')).toContainText('will be lost too: 2')
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
   await page.waitForURL(/\/$/)
   await expect(page.locator('[name=username]')).toBeVisible()

@@ -7,7 +7,7 @@ const daysBack = 3
 /** The office goes further back, with a paper that came later. */
 const daysBackOfOffice = 60
 /** As many days as one absence may have. */
-const longest = 92
+const maxDays = 92
 
 type Who = Pick<Actor, 'role'>
 type Days = { from: string; to: string }
@@ -22,7 +22,7 @@ export const openDays = (who: Who, today: string) => ({
 export function whyDaysAreWrong(who: Who, { from, to }: Days, today: string, before?: Days) {
   const { first, last } = openDays(who, today)
   const span = daysBetween(from, to) + 1
-  if (span < 1 || span > longest) return 'to'
+  if (span < 1 || span > maxDays) return 'to'
   if (from !== before?.from && (from < first || from > last)) return 'from'
   if (to !== before?.to && (to < first || to > last)) return 'to'
   return undefined

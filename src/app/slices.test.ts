@@ -3,7 +3,8 @@ import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
 import type { Endpoint } from '../platform/contract.ts'
 import type { Cases } from '../testing/sweep.ts'
-import { personal } from './server/slices.ts'
+import { auditedKinds } from '../audit/contract.ts'
+import { personal, slices } from './server/slices.ts'
 
 // What a new area forgets shows here, without a database and within seconds; the sweep and the data map's own test
 // look at the server and its tables as they are.
@@ -79,5 +80,30 @@ test('the check sees a table that knows of persons', () => {
   const letters = { slice: 'letters', name: 'letters', columns: ['business_id', 'author_id'] }
   expect(unmapped([...tables, letters])).toEqual([
     'personal of src/letters/slice.server.ts lacks letters.author_id',
+  ])
+})
+
+const unlogged: Record<string, string> = Object.assign(
+  { idempotency_keys: 'answers that are kept for two days' },
+  ...slices.map(({ unlogged }) => unlogged),
+)
+/** Tables of a business that are neither in the log of changes nor said why not, or both. */
+const unjudged = (all: typeof tables) =>
+  all
+    .filter(({ columns, name }) => columns.includes('business_id') || name === 'businesses')
+    .filter(({ name }) => auditedKinds.some((kind) => kind === name) === name in unlogged)
+    .map(
+      ({ slice, name }) =>
+        `unlogged of src/${slice}/slice.server.ts or the log has to have ${name}`,
+    )
+
+test('of every table it is said whether the log of changes has it', () => {
+  expect(unjudged(tables)).toEqual([])
+})
+
+test('the check sees a table that is not in the log', () => {
+  const letters = { slice: 'letters', name: 'letters', columns: ['business_id'] }
+  expect(unjudged([...tables, letters])).toEqual([
+    'unlogged of src/letters/slice.server.ts or the log has to have letters',
   ])
 })

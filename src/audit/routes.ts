@@ -9,14 +9,14 @@ import { listActors, listAudit } from './queries.ts'
 import { exportAudit, type Words } from './service.export.ts'
 import { tryUndo, undoBatch } from './service.ts'
 
-const usual = 30
+const defaultLimit = 30
 
 export const auditRoutes = (of: { database: Database; words: Words }) =>
   serve(audit, {
     list: {
       may: canReadAudit,
       run: ({ db, who, query: { limit, ...filter }, lang }) =>
-        listAudit(db, who, { filter, limit: Number(limit ?? usual), lang }),
+        listAudit(db, who, { filter, limit: Number(limit ?? defaultLimit), lang }),
     },
     actors: {
       may: canReadAudit,

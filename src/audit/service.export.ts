@@ -14,7 +14,7 @@ import { listAudit } from './queries.ts'
 export type Words = (business: Actor['businessId'], lang: Lang) => Promise<Record<string, unknown>>
 type Wanted = Omit<Parameters<typeof listAudit>[2], 'limit'> & { format: SheetFormat }
 
-const most = 10_000
+const maxRows = 10_000
 
 /** The log as a file, a row for every column that has changed. Refuses with `server_busy`. */
 export async function exportAudit(
@@ -30,7 +30,7 @@ export async function exportAudit(
   }
   const { results, names } = await database.inBusiness(
     who.businessId,
-    (db) => listAudit(db, who, { ...wanted, limit: most }),
+    (db) => listAudit(db, who, { ...wanted, limit: maxRows }),
     'read',
   )
   const speech: Speech = { phrase, names, lang: wanted.lang, timeZone: who.timeZone }

@@ -3,7 +3,7 @@ import type { Db } from '../platform/db.ts'
 import * as queries from './queries.undo.ts'
 
 /** So often one more record turns out to be in the way of others, a label that was given away for one. */
-const patience = 50
+const maxTries = 50
 
 /** Undoes what nothing is in the way of. */
 export async function putBackRest(
@@ -16,7 +16,7 @@ export async function putBackRest(
     ...(await queries.findHolders(db, id)).map((row) => ({ ...row, reason: 'used' as const })),
   ]
   const together = await queries.findTies(db, who, id)
-  for (let tries = 0; tries < patience; tries += 1) {
+  for (let tries = 0; tries < maxTries; tries += 1) {
     const kept = keptWith(hindered, together)
     const inTheWay = await queries.putBack(db, id, kept)
     if (inTheWay === null) return { hindered, kept, rest: together.records.length - kept.size }

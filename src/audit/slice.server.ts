@@ -10,4 +10,8 @@ export const slice: ServerSlice<{ database: Database; words: Words }> = {
       'the log of the school, which says of others what they did; what was changed stands in its table',
     batches: 'the log of the school',
   },
+  unlogged: {
+    batches: 'the log itself',
+    audit_entries: 'the log itself',
+  },
 }

@@ -14,7 +14,7 @@ const ownLiving = (who: Actor, now: Date) =>
   )
 
 /** Whoever has more than so many is shown the latest; ending all others ends them all. */
-const most = 100
+const maxShown = 100
 
 /** The sign-ins of this person that still live, the present one first. */
 export async function listSessions(db: Db, who: Actor, now: Date) {
@@ -30,7 +30,7 @@ export async function listSessions(db: Db, who: Actor, now: Date) {
     .from(sessions)
     .where(ownLiving(who, now))
     .orderBy(desc(isCurrent), desc(sessions.lastUsedAt), desc(sessions.id))
-    .limit(most)
+    .limit(maxShown)
   return rows.map(({ createdAt, lastUsedAt, ...session }) => ({
     ...session,
     created_at: createdAt.toISOString(),

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /** Names that one browser proves to know; the school's computer has many, and the last ones count. */
-const most = 8
+const maxBrowsers = 8
 const day = 24 * 60 * 60 * 1000
 /** Days after which a browser has to be got to know again. */
 export const knownFor = 60
@@ -29,12 +29,12 @@ export function knownBrowsers(key: Buffer, clock: { now(): Date }) {
       const made = { id: randomBytes(9).toString('base64url'), madeOn: today() }
       const others = before.split('~').filter((proof) => proof && !proof.startsWith(tag))
       const proof = [tag, made.id, made.madeOn.toString(36), macOf(whose, made)].join('.')
-      return [proof, ...others].slice(0, most).join('~')
+      return [proof, ...others].slice(0, maxBrowsers).join('~')
     },
     /** What among those carried claims to be this user's and is not too old; whether it is, `isOf` knows. */
     claimOf(username: string, carried = ''): Proof | undefined {
       const tag = tagOf(username)
-      for (const each of carried.split('~', most)) {
+      for (const each of carried.split('~', maxBrowsers)) {
         const [name, id = '', made = '', mac = ''] = each.split('.')
         const madeOn = parseInt(made, 36)
         const age = today() - madeOn

@@ -1,8 +1,8 @@
 import type { News } from '../notifications/service.ts'
 
 /** Longer than any browser calls itself; what is longer says nothing more. */
-const longest = 200
-export const deviceOf = (userAgent: string) => userAgent.slice(0, longest)
+const maxLength = 200
+export const deviceOf = (userAgent: string) => userAgent.slice(0, maxLength)
 
 /** Two versions of one browser are one device: it brings itself up to date. */
 const withoutVersions = (device: string) => device.replace(/[\d._]+/g, '')

@@ -24,4 +24,9 @@ export const slice: ServerSlice<Means> = {
   ],
   upkeep: { drop: [dropSpentTokens, dropOldEvents] },
   personal,
+  unlogged: {
+    sessions: 'whoever signs in stands in the journal of safety',
+    refresh_tokens: 'secrets that turn over with every use',
+    security_events: 'a journal itself',
+  },
 }

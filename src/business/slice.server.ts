@@ -27,4 +27,7 @@ export const slice: ServerSlice = {
     rooms: 'the rooms of the school',
     sign_in_endings: 'what the sign-in names of the school end with; it names nobody',
   },
+  unlogged: {
+    sign_in_endings: 'follows the handle, which is logged with the business',
+  },
 }

@@ -167,8 +167,8 @@ const CommonChange = z
   .check(z.refine((change) => Object.keys(change).length > 0, 'required'))
 
 /** As many as are changed in one go. */
-const most = 400
-const Ids = z.array(Id).check(z.minLength(1, 'required'), z.maxLength(most, 'too_long'))
+const maxIds = 400
+const Ids = z.array(Id).check(z.minLength(1, 'required'), z.maxLength(maxIds, 'too_long'))
 
 /** What a list is made into a file of. */
 export const ClassExport = z.extend(z.omit(ClassFilter, { page: true, page_size: true }), {

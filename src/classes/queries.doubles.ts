@@ -4,7 +4,7 @@ import type { Db } from '../platform/db.ts'
 import type { DoubtfulPair } from './contract.ts'
 
 /** Pairs that are shown; a school has a few. */
-const most = 20
+const maxPairs = 20
 
 /**
  * Classes of one year that one and the same label may mean: they sound alike, since they were made before labels were told
@@ -26,6 +26,6 @@ export async function findDoubles(db: Db, who: Actor): Promise<DoubtfulPair[]> {
       sound_class_label(a.label) = sound_class_label(b.label) or
       fold_class_label(a.label) = fold_class_label(b.label)
     )
-    order by a.grade nulls last, a.label, b.label limit ${most}`)
+    order by a.grade nulls last, a.label, b.label limit ${maxPairs}`)
   return rows
 }

@@ -72,7 +72,7 @@ export async function join(
     link: `/classes/${to.id}`,
     aboutId: id,
     familyOf: studentId,
-    delay: patience,
+    delay: newsDelayMs,
   }))
   await notify(db, who.businessId, news, now)
   return joined.map(({ id, studentId }) => ({
@@ -81,7 +81,7 @@ export async function join(
 }
 
 /** Milliseconds in which students who were put into the wrong class can be moved before anybody hears of it. */
-const patience = 60_000
+const newsDelayMs = 60_000
 
 /** All of them or none: refuses with what hinders the first. */
 async function joinAll(db: Db, who: Actor, to: members.Joinable, intake: Intake & { now: Date }) {

@@ -74,12 +74,12 @@ export type Move = Statement['results'][number]
 
 export const Cursor = z.optional(z.string().check(z.maxLength(200, 'too_long')))
 
-const most = 1_000
+const maxCoins = 1_000
 const Adjustment = {
   /** Coins, whole: above zero given, below zero taken. */
   amount: z.int('invalid_number').check(
-    z.minimum(-most, 'out_of_range'),
-    z.maximum(most, 'out_of_range'),
+    z.minimum(-maxCoins, 'out_of_range'),
+    z.maximum(maxCoins, 'out_of_range'),
     z.refine((coins) => coins !== 0, 'nothing_to_change'),
   ),
   note: Text(1, 300),

@@ -19,7 +19,7 @@ import {
 import { accounts, transfers } from './table.ts'
 
 /** As many as a page has; a file has all of them. */
-const usual = 30
+const defaultLimit = 30
 
 /** A page of what has moved the wallet, the newest first, each with what was in it afterwards. */
 export async function readStatement(
@@ -27,7 +27,7 @@ export async function readStatement(
   who: Actor,
   studentId: string,
   after: Place | undefined,
-  limit = usual,
+  limit = defaultLimit,
 ): Promise<Statement> {
   const [wallet] = await db
     .select({ id: accounts.id, balance: accounts.balance })

@@ -66,7 +66,7 @@ function columnsFor<Row extends Shown>(zone: string, ...own: ListColumn<Row>[]) 
 }
 
 /** As many as a file has. */
-const most = 10_000
+const maxRows = 10_000
 type Asked = { who: Actor; lang: Lang; format: SheetFormat }
 
 /** The statement of one student as a file. Refuses as the statement itself does. */
@@ -80,7 +80,7 @@ export async function exportStatement(
     async (db) => {
       const holder = found(await findHolder(db, who, id))
       if (!canSeeWallet.object!(who, holder)) refuse('you_dont_have_access_for_this_action')
-      return readStatement(db, who, id, undefined, most)
+      return readStatement(db, who, id, undefined, maxRows)
     },
     'read',
   )
@@ -102,7 +102,7 @@ export async function exportTransfers(
 ): Promise<Buffer> {
   const { results } = await database.inBusiness(
     who.businessId,
-    (db) => listTransfers(db, who, filter, most),
+    (db) => listTransfers(db, who, filter, maxRows),
     'read',
   )
   const student = listColumn<Transfer>(['Oʻquvchi', 'Ученик', 'Student'], (row) =>

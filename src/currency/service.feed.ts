@@ -7,7 +7,7 @@ import type { Stand } from './queries.ts'
 export const bankZone = 'Asia/Tashkent'
 
 /** Bytes; the whole list is some thirty thousand. */
-const most = 512 * 1024
+const maxBytes = 512 * 1024
 const redirects = 3
 
 /** An answer that is no list of rates, or none at all; the message says what it was. */
@@ -61,7 +61,7 @@ async function limited(answer: Response): Promise<string> {
   let [text, size] = ['', 0]
   for await (const part of answer.body ?? []) {
     size += part.length
-    if (size > most) throw new NoRates('too large')
+    if (size > maxBytes) throw new NoRates('too large')
     text += decoder.decode(part, { stream: true })
   }
   return text

@@ -62,12 +62,12 @@ export async function listGoals(db: Db, who: Actor, classId: string, today: stri
   const rows = await selectGoals(db, who)
     .where(ofBusiness(who, eq(classGoals.classId, classId)))
     .orderBy(desc(classGoals.toDay), desc(classGoals.id))
-    .limit(most)
+    .limit(maxGoals)
   return { count: rows.length, results: rows.map((row) => shown(who, today, row)) }
 }
 
 /** As many as one answer has; no class sets itself so many. */
-const most = 200
+const maxGoals = 200
 
 /** Those that run today, of the classes that are this person's own. */
 export async function listRunning(db: Db, who: Actor, today: string, classId?: string) {
@@ -83,7 +83,7 @@ export async function listRunning(db: Db, who: Actor, today: string, classId?: s
       ),
     )
     .orderBy(classGoals.toDay, classGoals.id)
-    .limit(most)
+    .limit(maxGoals)
   return { count: rows.length, results: rows.map((row) => shown(who, today, row)) }
 }
 

@@ -9,12 +9,12 @@ import { readOwnRanks } from './queries.ranks.ts'
 import * as queries from './queries.ts'
 
 /** Days that a goal may last: no longer than a school year. */
-const longest = 366
+const maxDays = 366
 
 /** Refuses days that are the wrong way round or too many. */
 function checkSpan({ from, to }: { from: string; to: string }) {
   const days = daysBetween(from, to) + 1
-  if (days < 1 || days > longest) refuse('invalid_input', { to: 'out_of_range' })
+  if (days < 1 || days > maxDays) refuse('invalid_input', { to: 'out_of_range' })
 }
 
 export const goalRoutes = serve(goals, {

@@ -8,4 +8,7 @@ export const slice: ServerSlice = {
   personal: {
     imports: 'spreadsheets about others, gone once they are saved or given up',
   },
+  unlogged: {
+    imports: 'a draft; what is saved of it is logged where it goes',
+  },
 }

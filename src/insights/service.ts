@@ -131,14 +131,14 @@ async function coinFlow(db: Db, who: Actor, span: figures.Span): Promise<Trends[
 }
 
 /** The most days that one answer about absences spans. */
-const longest = 62
+const maxDays = 62
 
 export async function readAbsences(db: Db, who: Actor, filter: AbsenceFilter, now: Date) {
   const today = localDay(now, who.timeZone)
   const to = filter.to ?? (filter.from ? laterOf(filter.from, today) : today)
   const from = filter.from ?? mondayOf(to)
   const days = daysBetween(from, to) + 1
-  if (days < 1 || days > longest) refuse('invalid_input', { from: 'out_of_range' })
+  if (days < 1 || days > maxDays) refuse('invalid_input', { from: 'out_of_range' })
   return { from, to, ...(await listMissing(db, who, filter, { from, to })) }
 }
 /** A week from a day on, but no further than today. */

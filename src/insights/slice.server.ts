@@ -14,4 +14,10 @@ export const slice: ServerSlice<{ space: FreeSpace }> = {
     warning_talks: 'a note of staff to themselves; the marks that it is about stand in the file',
     mark_reminders: 'that a class was not marked yet',
   },
+  unlogged: {
+    early_warnings: 'what the product found itself',
+    mark_reminders: 'what the product did itself',
+    coin_days: 'sums that triggers keep',
+    coin_medians: 'a figure that the product keeps',
+  },
 }

@@ -16,7 +16,7 @@ import { readDaysOfStudent, readStudentsOfDay } from './queries.sheets.ts'
 import { readMonth } from './service.month.ts'
 
 /** Days that one answer about a student may span. */
-const longest = 92
+const maxDays = 92
 
 export const markRoutes = serve(marks, {
   day: about(({ db, who, params }) => findClass(db, who, params.id), {
@@ -63,7 +63,7 @@ export const markRoutes = serve(marks, {
       const to = query.to ?? localDay(now, who.timeZone)
       const from = query.from ?? daysBefore(to, 30)
       const span = daysBetween(from, to) + 1
-      if (span < 1 || span > longest) refuse('invalid_input', { from: 'out_of_range' })
+      if (span < 1 || span > maxDays) refuse('invalid_input', { from: 'out_of_range' })
       const [taught, calendar] = await Promise.all([
         findTaughtOf(db, who, query.student_id),
         calendarOn(db, who, to),

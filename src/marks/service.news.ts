@@ -14,7 +14,7 @@ import type { MarkRow } from './queries.rows.ts'
 import type { Change } from './queries.writes.ts'
 
 /** Milliseconds in which a slip of the finger is put right before anybody hears of it. */
-const patience = 60_000
+const newsDelayMs = 60_000
 
 /** Tells families what a mark is worth telling, in the transaction that gives it. Who is away as announced is no news. */
 export async function tellOfMarks(db: Db, marking: Marking, marks: MarkRow[]) {
@@ -80,7 +80,7 @@ const basics = (of: Of, mark: MarkRow, reasons: Reasons) => ({
   aboutId: mark.id,
   familyOf: mark.studentId,
   // an absence may still be explained: the business says how long
-  delay: kindOf(mark) === 'marked_absent' ? of.minutes * 60_000 : patience,
+  delay: kindOf(mark) === 'marked_absent' ? of.minutes * 60_000 : newsDelayMs,
 })
 
 function newsOf(of: Of, mark: MarkRow, reasons: Reasons): News | undefined {

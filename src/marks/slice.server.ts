@@ -8,4 +8,9 @@ export const slice: ServerSlice = {
   routes: () => [markRoutes, coinReasonRoutes],
   live: (database) => ({ marks: readersOfMarks(database) }),
   personal,
+  unlogged: {
+    daily_marks: 'mark_changes says who corrected what',
+    mark_changes: 'a log itself',
+    mark_counts: 'sums that triggers keep',
+  },
 }

@@ -11,7 +11,7 @@ import { notifications } from './table.ts'
 import { pushDeliveries, pushSubscriptions as subscriptions } from './table.push.ts'
 
 /** Browsers of one user at the most: who has more loses the oldest. */
-const most = 10
+const maxBrowsers = 10
 
 /** The browser is the present user's from now on, whoever else sat at it before. */
 export async function subscribe(db: Db, who: Actor, given: PushSubscription, now: Date) {
@@ -28,7 +28,7 @@ export async function subscribe(db: Db, who: Actor, given: PushSubscription, now
   await db.execute(sql`
     delete from ${subscriptions} where business_id = ${who.businessId} and id in (
       select id from ${subscriptions} where business_id = ${who.businessId} and user_id = ${who.id}
-      order by created_at desc, id desc offset ${most}
+      order by created_at desc, id desc offset ${maxBrowsers}
     )`)
   return row!
 }

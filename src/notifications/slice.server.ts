@@ -10,4 +10,10 @@ export const slice: ServerSlice<{ sender: PushSender | undefined }> = {
   routes: ({ sender }) => [notificationRoutes, notificationSettingsRoutes, pushRoutes(sender)],
   upkeep: { drop: [dropOldNews, dropOldPushes] },
   personal,
+  unlogged: {
+    notifications: 'what somebody was told, and has read',
+    notification_settings: 'a choice of one’s own',
+    push_subscriptions: 'browsers of one’s own',
+    push_deliveries: 'what the product did itself',
+  },
 }

@@ -99,8 +99,8 @@ async function findClass(db: Db, { who, id }: Asked) {
 type PrintedSpan = reported.Span & Partial<queries.Term>
 type Asking = Asked & { period: Period }
 /** Days of a report, at the most and unless told. */
-const longest = 366
-const usual = 90
+const maxDays = 366
+const defaultDays = 90
 
 async function spanOf(
   db: Db,
@@ -117,9 +117,9 @@ async function spanOf(
     if (term) return term
   }
   const to = period.to ?? today
-  const from = period.from ?? daysBefore(to, usual - 1)
+  const from = period.from ?? daysBefore(to, defaultDays - 1)
   const days = daysBetween(from, to) + 1
-  if (days < 1 || days > longest) refuse('invalid_input', { from: 'out_of_range' })
+  if (days < 1 || days > maxDays) refuse('invalid_input', { from: 'out_of_range' })
   return { from, to }
 }
 

@@ -5,11 +5,11 @@ import type pg from 'pg'
  * Statements that a process keeps planned on each of its connections; those that come up later are planned each time.
  * Every plan is memory of a connection, some 50 kB, for as long as it lives.
  */
-const most = 250
+const maxStatements = 250
 /** Times that a text is asked for until it is taken for one that comes again and again. */
 const often = 3
 /** Longer ones are lists of rows to write: no two of them are of the same length. */
-const longest = 12_000
+const maxLength = 12_000
 /** Texts that are counted before the counting starts anew. */
 const counted = 5_000
 
@@ -24,7 +24,7 @@ export function namesOfStatements() {
   const times = new Map<string, number>()
   return (text: string): string | undefined => {
     const known = names.get(text)
-    if (known || names.size >= most || text.length > longest) return known
+    if (known || names.size >= maxStatements || text.length > maxLength) return known
     if (times.size >= counted) times.clear()
     const before = times.get(text) ?? 0
     times.set(text, before + 1)

@@ -9,7 +9,7 @@ import { privateFolder, type Place } from './embedded-postgres-place.ts'
 import { readLock, removeDeadLock, serves } from './embedded-postgres-process.ts'
 
 /** How long an earlier server's lock is waited for, and from when on it is looked at, in ms. */
-const patience = { whole: 60_000, beforeLook: 10_000 }
+const lockWaitMs = { whole: 60_000, beforeLook: 10_000 }
 
 /** Settings that decide over durability: a server without them is refused, whoever started it. */
 const durable = { fsync: 'on', full_page_writes: 'on', data_checksums: 'on' }
@@ -37,8 +37,8 @@ export async function openServer(context: Context): Promise<Server> {
       return await launch(context)
     } catch (error) {
       const waited = Date.now() - since
-      if (!isLocked(error) || waited > patience.whole) throw error
-      const gone = waited > patience.beforeLook && removeDeadLock(context.place)
+      if (!isLocked(error) || waited > lockWaitMs.whole) throw error
+      const gone = waited > lockWaitMs.beforeLook && removeDeadLock(context.place)
       if (gone)
         context.log(`removed the lock of process ${gone}, which is no server of this cluster`)
     }

@@ -47,7 +47,7 @@ const isPdf = (raw: Buffer) =>
     .endsWith('%%EOF')
 
 /** No camera makes anything longer or narrower: reading it would take many times as long as its bytes let one think. */
-const most = { side: 12_000, ratio: 20 }
+const limits = { side: 12_000, ratio: 20 }
 
 /** Looks at what the head of the file says before anything of it is unpacked. */
 async function refuseOddShape(raw: Buffer) {
@@ -55,7 +55,7 @@ async function refuseOddShape(raw: Buffer) {
     .metadata()
     .catch(() => refuse('invalid_file_type'))
   const [short, long] = [Math.min(width, height), Math.max(width, height)]
-  if (long > most.side || long > short * most.ratio) refuse('invalid_file_type')
+  if (long > limits.side || long > short * limits.ratio) refuse('invalid_file_type')
 }
 
 async function photograph(raw: Buffer) {

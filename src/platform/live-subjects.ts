@@ -4,8 +4,8 @@ import type { LiveHub } from './live.ts'
 import type { Connection } from './live-connection.ts'
 
 /** Subjects that one socket may follow at a time. */
-const most = 20
-const longest = 64
+const maxSubjects = 20
+const maxTopicLength = 64
 
 /** Which of these subjects this person may read, of one kind: the part of the name before the first colon. */
 export type MayRead = (who: Actor, subjects: string[]) => Promise<Set<string>>
@@ -42,7 +42,7 @@ export function liveSubjects({ hub, database, readers, failed }: Means) {
     if (!asked || !who) return
     if (asked.type === 'unsubscribe') return void followed.get(connection)?.delete(asked.topic)
     const mine = followed.get(connection)?.size ?? 0
-    const granted = mine < most && (await allowed(who, [asked.topic])).has(asked.topic)
+    const granted = mine < maxSubjects && (await allowed(who, [asked.topic])).has(asked.topic)
     if (!connection.who()) return
     if (!granted) return refuse(connection, asked.topic)
     const subjects = followed.get(connection) ?? new Set()
@@ -111,7 +111,7 @@ type Command = { type: 'subscribe' | 'unsubscribe'; topic: string }
 function commandIn(frame: string): Command | undefined {
   try {
     const { type, topic } = JSON.parse(frame) as Partial<Record<string, unknown>>
-    if (typeof topic !== 'string' || topic.length > longest) return undefined
+    if (typeof topic !== 'string' || topic.length > maxTopicLength) return undefined
     return type === 'subscribe' || type === 'unsubscribe' ? { type, topic } : undefined
   } catch {
     return undefined

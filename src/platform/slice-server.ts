@@ -12,6 +12,8 @@ export type ServerSlice<Means = { database: Database }> = {
   upkeep?: Upkeep
   /** What its tables know of persons; every table of a business stands in one. */
   personal?: PersonalData
+  /** Its tables of a business that the log of changes has nothing of, with the reason. */
+  unlogged?: Record<string, string>
 }
 
 /** Within a transaction. */

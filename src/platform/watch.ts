@@ -28,7 +28,7 @@ const steps: Record<Noticed, number> = {
   session_stolen: 1,
   refused_in_a_row: 20,
 }
-const most = 10_000
+const maxCounts = 10_000
 
 /**
  * Counts by network what looks like somebody who tries doors, and tells of it in lines that are few, however much there is:
@@ -48,7 +48,7 @@ export function watchOver(
   }
   return (what) => {
     const now = clock.now().getTime()
-    if (now - since >= quarter || counts.size >= most) {
+    if (now - since >= quarter || counts.size >= maxCounts) {
       counts.clear()
       since = now
     }

@@ -24,4 +24,7 @@ export const slice: ServerSlice<Means> = {
     ]
   },
   personal,
+  unlogged: {
+    images: 'pictures are bytes; the row that shows one is logged',
+  },
 }

@@ -5,7 +5,7 @@ import { nameFields, PersonRef } from '../platform/person.ts'
 import { LocalisedAnswer, Text, longestSought } from '../platform/shapes.ts'
 
 /** As many of each kind as one sees at a glance; the lists have the rest. */
-export const most = 7
+export const maxHits = 7
 
 const face = { id: z.string(), ...nameFields, image_id: z.optional(z.nullable(z.string())) }
 /** Only where the asker may read them of this person. */

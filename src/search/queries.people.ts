@@ -15,7 +15,7 @@ import { personOf, users } from '../profile/table.ts'
 import { childrenOfParent, knownFully, ownFirst, studentsWithinReach } from '../students/reach.ts'
 import { students } from '../students/table.ts'
 import { canFindGuardians } from './access.ts'
-import { most, type Found } from './contract.ts'
+import { maxHits, type Found } from './contract.ts'
 
 /** `exact`: as typed, numbers too; `near`: one letter of each longer word of a name may be wrong. */
 export type Spelling = 'exact' | 'near'
@@ -59,7 +59,7 @@ export async function findStudents(
       and(living(who, 'student'), studentsWithinReach(who, users), fitting(typed, spelling, known)),
     )
     .orderBy(...ownFirst(who, users), beginningsFirst(typed, users), ...inNameOrder(users))
-    .limit(most)
+    .limit(maxHits)
   // as in the lists: classmates see the picture, staff of other classes the classes, whoever knows all of it everything
   return rows.map(({ face, image_id, classes, numbers, known }) => {
     if (known) return { ...face, image_id, classes, ...numbers }
@@ -84,7 +84,7 @@ export async function findTeachers(
       ),
     )
     .orderBy(beginningsFirst(typed, users), ...inNameOrder(users))
-    .limit(most)
+    .limit(maxHits)
   return rows.map(({ phone, ...teacher }) =>
     isOffice(who) || (isStaff(who) && teacher.id === who.id) ? { ...teacher, phone } : teacher,
   )
@@ -107,5 +107,5 @@ export async function findGuardians(
     .from(users)
     .where(and(living(who, 'parent'), fitting(typed, spelling, sql`true`)))
     .orderBy(beginningsFirst(typed, users), ...inNameOrder(users))
-    .limit(most)
+    .limit(maxHits)
 }

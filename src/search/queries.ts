@@ -7,7 +7,7 @@ import type { Db } from '../platform/db.ts'
 import { heard } from '../platform/folding.ts'
 import { sameRow } from '../platform/rows.ts'
 import { subjects } from '../subjects/table.ts'
-import { most, type Found } from './contract.ts'
+import { maxHits, type Found } from './contract.ts'
 import { findGuardians, findStudents, findTeachers, type Spelling } from './queries.people.ts'
 
 const query = new QueryBuilder()
@@ -58,7 +58,7 @@ const findClasses = (db: Db, who: Actor, typed: string) => {
       sql`${classLabel} collate "uz-x-icu"`,
       classes.id,
     )
-    .limit(most)
+    .limit(maxHits)
 }
 
 /** Nothing is in everything, but nobody looks for it. */
@@ -79,7 +79,7 @@ const findSubjects = (db: Db, who: Actor, typed: string) => {
       ),
     )
     .orderBy(fit(name, part), sql`${name}`, subjects.id)
-    .limit(most)
+    .limit(maxHits)
 }
 
 /** As in the list of subjects: students and parents know what the own classes are taught. */

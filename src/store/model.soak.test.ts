@@ -31,7 +31,7 @@ const wanted = Number(process.env.STORE_COMMANDS ?? soak(120, 40))
 /** Seconds after which a long run ends, however far it is. */
 const seconds = Number(process.env.STORE_SECONDS ?? 3_600)
 /** Batches of a history at the most, which is about what it has of commands on average. */
-const longest = wanted > 1_000 ? 400 : 40
+const historyLength = wanted > 1_000 ? 400 : 40
 
 let at: Awaited<ReturnType<typeof school>>
 beforeAll(async () => {
@@ -223,9 +223,9 @@ test(
   `whatever is done to a store, one after the other or at once, it is what the model is (SEED=${seed})`,
   async () => {
     const since = performance.now()
-    const numRuns = Math.max(1, Math.round(wanted / longest))
+    const numRuns = Math.max(1, Math.round(wanted / historyLength))
     await fc.assert(
-      fc.asyncProperty(historiesOf(longest), (history) => follow(history)),
+      fc.asyncProperty(historiesOf(historyLength), (history) => follow(history)),
       { numRuns, ...(wanted > 1_000 && { interruptAfterTimeLimit: seconds * 1_000 }) },
     )
     const took = (performance.now() - since) / 1000

@@ -6,7 +6,7 @@ import { listColumn } from '../platform/sheets/list.ts'
 import type { Order, OrderExport } from './contract.orders.ts'
 import { someOrders } from './queries.orders.ts'
 
-const most = 10_000
+const maxRows = 10_000
 
 const shown = listColumn<Order>
 type Names = Partial<Record<Lang, string>>
@@ -45,6 +45,6 @@ const columns = (timeZone: string) => {
 /** The list as a file; pick-up codes are in none. */
 export const ordersFile: ListFile<z.output<typeof OrderExport>, Order> = {
   title: { uz: 'Buyurtmalar', ru: 'Заказы', en: 'Orders' },
-  rows: (db, { who, query }) => someOrders(db, who, query, most),
+  rows: (db, { who, query }) => someOrders(db, who, query, maxRows),
   columns: ({ who }) => columns(who.timeZone),
 }

@@ -19,4 +19,10 @@ export const slice: ServerSlice = {
   live: (database) => ({ orders: readersOfBoards(database) }),
   upkeep: { end: [expireOrders], endOf: [endOrdersOf] },
   personal,
+  unlogged: {
+    product_images: 'pictures are bytes; the product is logged',
+    product_prices: 'a history itself',
+    order_steps: 'a history itself',
+    wishes: 'a wish of one’s own',
+  },
 }

@@ -8,7 +8,7 @@ import type { Double, students } from './contract.ts'
 import { withinReach } from './queries.filters.ts'
 
 /** As many as anybody reads before saving. */
-const most = 5
+const maxFound = 5
 /** How alike the folded names must be where the birth date is the same; one letter more or less is. */
 const alike = 0.6
 
@@ -45,7 +45,7 @@ export async function findDoubles(
       ),
     )
     .orderBy(sql`(${sameName})::int + (${sameDay})::int + (${samePhone})::int desc`, users.id)
-    .limit(most)
+    .limit(maxFound)
   return rows.map(({ name, day, phone, ...double }) => ({
     ...double,
     same: [

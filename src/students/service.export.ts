@@ -84,7 +84,7 @@ const columns: Record<StudentColumn, Shown[]> = {
 const title: Words = { uz: 'Oʻquvchilar', ru: 'Ученики', en: 'Students' }
 
 /** Without any columns named, all that a register has. */
-const usual = studentColumns.filter((key) => key !== 'today' && key !== 'attendance')
+const defaultColumns = studentColumns.filter((key) => key !== 'today' && key !== 'attendance')
 
 type Asked = { who: Actor; query: z.output<typeof StudentExport>; lang: Lang; now: Date }
 
@@ -94,7 +94,7 @@ export async function exportStudents(
   { who, query: { format, ids, ...filter }, lang, now }: Asked,
   reply: FastifyReply,
 ): Promise<Buffer> {
-  const asked = filter.columns?.split(',') ?? usual
+  const asked = filter.columns?.split(',') ?? defaultColumns
   const chosen = ids?.split(',').map((id) => id.toLowerCase())
   const students = await database.inBusiness(
     who.businessId,

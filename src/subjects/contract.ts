@@ -72,11 +72,11 @@ export const SubjectFilter = z.strictObject({ ...PageQuery, ...narrowing, sort }
 export const SubjectExport = z.strictObject({ ...narrowing, sort, format: SheetFormat })
 
 /** As many as are changed in one go. */
-const most = 400
+const maxIds = 400
 /** Subjects by their ids, or everything that a list with these filters would show. */
 export const SubjectsChange = z
   .strictObject({
-    ids: z.optional(z.array(Id).check(z.minLength(1, 'required'), z.maxLength(most, 'too_long'))),
+    ids: z.optional(z.array(Id).check(z.minLength(1, 'required'), z.maxLength(maxIds, 'too_long'))),
     everything: z.optional(z.strictObject(narrowing)),
     change: z.strictObject({ archived: z.boolean() }),
   })

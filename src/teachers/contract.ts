@@ -82,8 +82,8 @@ export const TeacherInput = z.strictObject({ ...newPersonFields, ...recordFields
 export const TeacherChange = z.strictObject({ ...personChangeFields, ...recordFields })
 
 /** As many as are written to in one go. */
-const most = 400
-const Ids = z.array(Id).check(z.minLength(1, 'required'), z.maxLength(most, 'too_long'))
+const maxIds = 400
+const Ids = z.array(Id).check(z.minLength(1, 'required'), z.maxLength(maxIds, 'too_long'))
 /** Teachers by their ids, or everybody whom a list with these filters would show. */
 export const ChosenTeachers = z
   .strictObject({ ids: z.optional(Ids), everything: z.optional(z.strictObject(narrowing)) })

@@ -18,7 +18,7 @@ import { type Edit, findEdits, findKind, type Kind } from './queries.ts'
 /** Milliseconds that a process may go on with the texts it last read, should it not be told of a change. */
 const freshness = 1_000
 /** Businesses whose merged texts are kept; those of the others are made anew. */
-const most = 500
+const maxBusinesses = 500
 
 /** What a business says in its own words, and what it is. */
 type Own = { kind: Kind; edits: Edit[] }
@@ -78,7 +78,7 @@ export function textService(database: Database, shipped: Texts, key: Buffer) {
     const stamp = `${business} ${digest([JSON.stringify(own)])}`
     const known = merged.get(stamp)
     if (known) return known
-    if (merged.size >= most) merged.clear()
+    if (merged.size >= maxBusinesses) merged.clear()
     const made = withEdits(business, own)
     merged.set(stamp, made)
     return made

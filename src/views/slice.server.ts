@@ -5,4 +5,7 @@ import { viewRoutes } from './routes.ts'
 export const slice: ServerSlice = {
   routes: () => [viewRoutes],
   personal,
+  unlogged: {
+    saved_views: 'names of one’s own for an address',
+  },
 }

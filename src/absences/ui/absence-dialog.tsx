@@ -1,3 +1,5 @@
+import { Button } from '../../platform/ui/kit/button.tsx'
+import { Textarea } from '../../platform/ui/kit/textarea.tsx'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { excuses } from '../../marks/contract.mark.ts'
@@ -6,8 +8,6 @@ import { daysBefore } from '../../platform/days.ts'
 import { shownDate } from '../../platform/formats.ts'
 import { DateInput } from '../../platform/ui/date-input.tsx'
 import { Answers, Dialog } from '../../platform/ui/dialog.tsx'
-import { Button } from '../../platform/ui/kit/button.tsx'
-import { Textarea } from '../../platform/ui/kit/textarea.tsx'
 import { UnsavedPart } from '../../platform/ui/unsaved.tsx'
 import { useApp } from '../../platform/web.tsx'
 import { openDays } from '../rules.ts'
@@ -49,20 +49,15 @@ export function AbsenceForm({ student, absence, done, leave }: FormProps) {
   const words = useWords()
   const today = useToday()
   const form = useAbsenceForm({ student: student.id, absence, today, done })
-  const [excuse, setExcuse] = useState(absence?.excuse)
-  const { error } = form.field('excuse')
   return (
-    <form onSubmit={form.onSubmit} className="flex upright gap-20" noValidate>
+    <form {...form.props} className="flex upright gap-20">
       <When form={form} today={today} edited={absence !== undefined} />
       <Chips
         legend={t('why')}
-        value={excuse}
+        value={form.fields.excuse}
         options={excuses.map((value) => ({ value, label: words.excuses[value] }))}
-        choose={(value) => {
-          setExcuse(value)
-          form.set('excuse', value)
-        }}
-        fault={error && t('chooseWhy')}
+        choose={(excuse) => form.change({ excuse })}
+        fault={form.fault('excuse') && t('chooseWhy')}
       />
       <Textarea
         label={t('comment')}
@@ -97,10 +92,8 @@ function When({ form, today, edited }: WhenProps) {
     setChoice(next)
     if (next === 'otherDays') return
     const day = next === 'today' ? today : daysBefore(today, -1)
-    form.set('from', day)
-    form.set('to', day)
+    form.change({ from: day, to: day })
   }
-  const { error } = form.field('from')
   return (
     <>
       <Chips
@@ -108,24 +101,12 @@ function When({ form, today, edited }: WhenProps) {
         value={choice}
         options={choices.map((value) => ({ value, label: t(value) }))}
         choose={choose}
-        fault={choice === 'otherDays' ? undefined : error}
+        fault={choice === 'otherDays' ? undefined : form.fault('from')}
       />
       {choice === 'otherDays' && (
         <div className={classes.days}>
-          <DateInput
-            key={form.keyOf('from')}
-            label={t('from')}
-            min={first}
-            max={last}
-            {...form.field('from')}
-          />
-          <DateInput
-            key={form.keyOf('to')}
-            label={t('to')}
-            min={first}
-            max={last}
-            {...form.field('to')}
-          />
+          <DateInput label={t('from')} min={first} max={last} {...form.field('from')} />
+          <DateInput label={t('to')} min={first} max={last} {...form.field('to')} />
           <p>{t('openDays', { first: shownDate(first), last: shownDate(last) })}</p>
         </div>
       )}

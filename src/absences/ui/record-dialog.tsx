@@ -12,7 +12,7 @@ import classes from './absence-dialog.module.css'
 import { AbsenceForm } from './absence-dialog.tsx'
 
 /** Milliseconds between the last key and the search. */
-const pause = 250
+const searchDelayMs = 250
 
 /** For whoever is rung up: first the child, then the day and the reason. */
 export function RecordDialog({ close }: { close(): void }) {
@@ -45,7 +45,7 @@ function StudentSearch({ choose }: { choose(student: Student): void }) {
   const t = useTranslations('absences')
   const { api } = useApp()
   const [typed, setTyped] = useState('')
-  const q = useSettled(typed.trim(), pause)
+  const q = useSettled(typed.trim(), searchDelayMs)
   const call = { query: { q, page_size: '8', sort: 'fit' as const } }
   const { data } = useQuery({
     queryKey: keyOf(students.list, call),

@@ -6,7 +6,7 @@ export type Build = { id: string; timestamp: number }
 
 /** Milliseconds: how often it is asked for while somebody looks, and at the most often. */
 const every = 5 * 60_000
-const pause = 60_000
+const minGapMs = 60_000
 const key = 'daftar-version'
 
 type Means = {
@@ -77,8 +77,8 @@ export function followVersions(mine: Build, router: DataRouter) {
     asked = Date.now()
     void watch.look()
   }
-  document.addEventListener('visibilitychange', () => look(pause))
-  setInterval(() => look(every - pause), every)
+  document.addEventListener('visibilitychange', () => look(minGapMs))
+  setInterval(() => look(every - minGapMs), every)
 
   router.subscribe(({ location: here, navigation }) => {
     const target = navigation.location

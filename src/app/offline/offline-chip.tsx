@@ -16,7 +16,7 @@ import classes from './offline-chip.module.css'
 
 const nothing: Waiting[] = []
 /** Milliseconds that a mark may be on its way before the bar speaks of it. */
-const usual = 3_000
+const unremarkableMs = 3_000
 /** Milliseconds after which somebody seems to have done with a sheet for now. */
 const settled = 6_000
 
@@ -137,7 +137,7 @@ function useLasting(is: boolean) {
   const [long, setLong] = useState(false)
   useEffect(() => {
     if (!is) return
-    const timer = setTimeout(() => setLong(true), usual)
+    const timer = setTimeout(() => setLong(true), unremarkableMs)
     return () => {
       clearTimeout(timer)
       setLong(false)

@@ -38,10 +38,10 @@ const shellCache = 'daftar-shell-'
 const pageCache = 'daftar-pages'
 const whoKey = '/who'
 /** Milliseconds: how long a document that is kept waits for a newer one, and how old it may be to be fetched ahead again. */
-const patience = 4_000
+const newerPageWaitMs = 4_000
 const fresh = 10 * 60_000
-const pause = 300
-const most = 40
+const fetchAheadDelayMs = 300
+const maxKeptPages = 40
 
 worker.addEventListener('install', (event) => event.waitUntil(install()))
 worker.addEventListener('activate', (event) => event.waitUntil(activate()))
@@ -111,7 +111,7 @@ async function listen({ who, lang, ahead = [], anew = [] }: WorkerEvent['data'])
     const answer = await fetch(address, { headers: { accept: 'text/html' } }).catch(() => undefined)
     if (!answer || (await whoIs())?.id !== who) return
     await keep(new URL(address, location.origin), answer, { id: who, lang })
-    await new Promise((resolve) => setTimeout(resolve, pause))
+    await new Promise((resolve) => setTimeout(resolve, fetchAheadDelayMs))
   }
 }
 
@@ -136,7 +136,7 @@ async function navigate(event: WorkerEvent, url: URL): Promise<Response> {
       () => {},
     ),
   )
-  const late = known && new Promise<undefined>((resolve) => setTimeout(resolve, patience))
+  const late = known && new Promise<undefined>((resolve) => setTimeout(resolve, newerPageWaitMs))
   const answer = await Promise.race([asked, ...(late ? [late] : [])]).catch(() => undefined)
   return answer ?? (known ? asOf(known) : nothingKept())
 }
@@ -196,7 +196,7 @@ async function drop(cache: Cache) {
     const zone = page?.headers.get('x-kept-zone')
     if (page && zone) pages.push({ request, old: page.headers.get('x-kept-day') !== dayIn(zone) })
   }
-  const old = pages.filter((page, at) => page.old || at < pages.length - most)
+  const old = pages.filter((page, at) => page.old || at < pages.length - maxKeptPages)
   await Promise.all(old.map(({ request }) => cache.delete(request)))
 }
 

@@ -6,7 +6,7 @@ import type { Message } from './offline-worker.ts'
 /** Milliseconds after the page has come in which nothing is fetched that nobody has asked for. */
 const calm = 3_000
 /** Classes whose sheets are fetched ahead: those of a teacher's day. */
-const most = 12
+const maxClasses = 12
 
 /** Sees to it that the page opens without network, and the sheets of today with it. */
 export function prepareOffline(app: PageApp): () => void {
@@ -35,7 +35,7 @@ async function prepare({ api, me }: PageApp) {
   await keepPages(me, { ahead: ['/'] })
   if (me.role !== 'teacher' || !navigator.onLine) return
   const { results } = await api(classes.list, {
-    query: { mine: 'true', page_size: String(most) },
+    query: { mine: 'true', page_size: String(maxClasses) },
   })
   await keepPages(me, { ahead: results.map(({ id }) => sheetOf(id)) })
 }

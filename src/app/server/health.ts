@@ -5,7 +5,7 @@ import type { Database } from '../../platform/db.ts'
 import { type Code, refuse } from '../../platform/errors.ts'
 
 /** Milliseconds: whoever asks whether we are ready asks often, and has to hear soon. */
-const patience = 2_000
+const answerWithinMs = 2_000
 
 /** `wanted`: the newest migration that this version needs. */
 type Readiness = { database: Database; wanted: number }
@@ -37,7 +37,7 @@ export function mountHealth(fastify: FastifyInstance, { database, wanted }: Read
 async function soon<T>(answer: Promise<T>): Promise<T> {
   const over = new AbortController()
   const { signal } = over
-  const late = pause(patience, undefined, { signal, ref: false }).then(() =>
+  const late = pause(answerWithinMs, undefined, { signal, ref: false }).then(() =>
     refuse('service_unavailable'),
   )
   late.catch(() => {})

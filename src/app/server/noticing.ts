@@ -36,7 +36,7 @@ const changesPassword = (body: unknown) =>
   typeof body === 'object' && body !== null && 'new_password' in body
 
 /** Longer than any name of a file of ours. */
-const longest = 200
+const maxLength = 200
 
 function fileOf(request: FastifyRequest, reply: FastifyReply): Happening['file'] {
   const header = String(reply.getHeader('content-disposition') ?? '')
@@ -49,8 +49,8 @@ function fileOf(request: FastifyRequest, reply: FastifyReply): Happening['file']
   const filter = all.filter(([key]) => key !== 'lang' && key !== 'format')
   return {
     operation: operationOf(request),
-    filter: Object.fromEntries(filter.map(([key, value]) => [key, value.slice(0, longest)])),
-    name: (name ?? '').slice(0, longest),
+    filter: Object.fromEntries(filter.map(([key, value]) => [key, value.slice(0, maxLength)])),
+    name: (name ?? '').slice(0, maxLength),
     rows: rowsOf(reply) ?? null,
   }
 }

@@ -12,7 +12,7 @@ import { forgetUser } from './forget.ts'
 
 const name = 'daftar-session'
 /** Milliseconds without an answer until nobody is there; shorter than a tab may keep the others waiting. */
-const patience = 20_000
+const answerWithinMs = 20_000
 /** Milliseconds after which a page that should have gone is still here: the person has chosen to stay. */
 const stayed = 5_000
 /** Seconds that a cookie of ours may live; the token in it ends by itself. */
@@ -33,7 +33,7 @@ async function post(path: string): Promise<ApiAnswer> {
     const answer = await fetch(path, {
       method: 'POST',
       headers: { accept: 'application/json' },
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(answerWithinMs),
     })
     return { status: answer.status, body: await answer.json().catch(() => undefined) }
   } catch (error) {

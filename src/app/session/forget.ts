@@ -21,7 +21,7 @@ const knownDatabases = [{ name: 'keyval-store' }]
  * Milliseconds that a database in use by another tab is waited for, or storage that says nothing: a browser that is
  * clearing it by the server's word at this moment may never answer.
  */
-const patience = 1_000
+const clearWithinMs = 1_000
 
 /** Clears everything that this browser keeps of its user, the session's own cookies included. */
 export async function forgetUser() {
@@ -36,7 +36,7 @@ export async function forgetStored() {
   clearStorages()
   await Promise.race([
     Promise.all([dropCaches().catch(() => {}), dropDatabases().catch(() => {})]),
-    new Promise((resolve) => setTimeout(resolve, 2 * patience)),
+    new Promise((resolve) => setTimeout(resolve, 2 * clearWithinMs)),
   ])
 }
 
@@ -79,5 +79,5 @@ const dropDatabase = (name: string) =>
     // one that is blocked goes as soon as the tabs that use it do
     for (const event of ['success', 'error', 'blocked'])
       request.addEventListener(event, () => resolve())
-    setTimeout(resolve, patience)
+    setTimeout(resolve, clearWithinMs)
   })

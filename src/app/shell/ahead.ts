@@ -4,7 +4,7 @@ import type { PageData } from '../document/page-data.ts'
 
 /** Milliseconds for which somebody rests on a way before it is likely to be gone; and between two askings for one. */
 const rest = 100
-const pause = 10_000
+const askAgainAfterMs = 10_000
 
 type Payload = { build: string; queries: DehydratedState } & Pick<PageData, 'lang' | 'me'>
 type Means = {
@@ -24,7 +24,12 @@ export function aheadOf({ page, queries, lang, access, fetchPayload, now }: Mean
   return async (path: string) => {
     const at = now()
     const expires = (claimsIn(access())?.expires ?? 0) * 1000
-    if (busy || expires < at + 60_000 || at - (asked.get(path) ?? -pause) < pause) return
+    if (
+      busy ||
+      expires < at + 60_000 ||
+      at - (asked.get(path) ?? -askAgainAfterMs) < askAgainAfterMs
+    )
+      return
     asked.set(path, at)
     busy = true
     const payload = await fetchPayload(path).catch(() => undefined)

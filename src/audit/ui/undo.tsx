@@ -8,7 +8,7 @@ import { useApp } from '../../platform/web.tsx'
 import { batches } from '../contract.ts'
 
 /** Milliseconds in which what was done to many can be taken back by one press. */
-const patience = 30_000
+const undoOfferedMs = 30_000
 
 /** Undoes a batch; where something is in the way, says what, and undoes the rest if that is wanted. True when done. */
 export function useUndoing() {
@@ -56,7 +56,7 @@ export function useUndo() {
       toast.show({
         title: text,
         tone: 'success',
-        timeout: patience,
+        timeout: undoOfferedMs,
         actions: [{ label: t('undo'), run: () => void undo() }],
       })
     const undo = async () => {

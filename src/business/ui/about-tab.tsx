@@ -1,6 +1,6 @@
-import { useTranslations } from 'use-intl'
 import { NativeSelect } from '../../platform/ui/kit/native-select.tsx'
 import { TextInput } from '../../platform/ui/kit/text-input.tsx'
+import { useTranslations } from 'use-intl'
 import { languages } from '../../platform/ui/lang.ts'
 import { Part } from '../../platform/ui/settings-part.tsx'
 import { PhoneInput } from '../../platform/ui/phone-input.tsx'
@@ -28,7 +28,7 @@ function Names({ business }: { business: Business }) {
   const form = useSettings(business, { name: text, legal_name: text })
   return (
     <Part title={t('name')}>
-      <form onSubmit={form.onSubmit} className={classes.form} noValidate>
+      <form {...form.props} className={classes.form}>
         <TextInput className={classes.whole} label={t('shortName')} {...form.field('name')} />
         <TextInput className={classes.whole} label={t('legalName')} {...form.field('legal_name')} />
         <Save {...form} />
@@ -48,11 +48,11 @@ const shapes = {
 function SignInNames({ business }: { business: Business }) {
   const t = useTranslations('business')
   const form = useSettings(business, { handle: text, name_shape: text })
-  const { handle, name_shape } = form.values
-  const name = `${shapes[name_shape as keyof typeof shapes]}@${handle!.trim().toLowerCase()}`
+  const { handle, name_shape: shape } = form.fields
+  const name = `${shapes[shape as keyof typeof shapes]}@${handle!.trim().toLowerCase()}`
   return (
     <Part title={t('signInNames')} text={t('signInNamesText')}>
-      <form onSubmit={form.onSubmit} className={classes.form} noValidate>
+      <form {...form.props} className={classes.form}>
         <TextInput
           label={t('handle')}
           leftSection="@"
@@ -84,7 +84,7 @@ function Contacts({ business }: { business: Business }) {
   })
   return (
     <Part title={t('contacts')}>
-      <form onSubmit={form.onSubmit} className={classes.form} noValidate>
+      <form {...form.props} className={classes.form}>
         <PhoneInput label={t('phone')} {...form.field('phone')} />
         <TextInput type="email" label={t('email')} autoComplete="off" {...form.field('email')} />
         <TextInput label={t('region')} {...form.field('region')} />
@@ -102,7 +102,7 @@ function Place({ business }: { business: Business }) {
   const offered = [...new Set([business.time_zone, ...zones])]
   return (
     <Part title={t('place')} text={t('placeText')}>
-      <form onSubmit={form.onSubmit} className={classes.form} noValidate>
+      <form {...form.props} className={classes.form}>
         <NativeSelect
           label={t('timeZone')}
           data={offered.map((value) => ({ value, label: value.replaceAll('_', ' ') }))}

@@ -6,7 +6,7 @@ import { TimeInput } from '../../platform/ui/time-input.tsx'
 import { type BellRow, bellsOf } from '../rules.bell-plan.ts'
 import classes from './bells.module.css'
 
-const usual = {
+const defaultPlan = {
   lessons: '6',
   length: '45',
   pause: '5',
@@ -39,7 +39,7 @@ export function BellMaker(props: {
   const { make, close } = props
   const t = useTranslations('business')
   const sentence = useTranslations('errors')
-  const [plan, setPlan] = useState({ ...usual, first: props.first })
+  const [plan, setPlan] = useState({ ...defaultPlan, first: props.first })
   const put = (name: keyof typeof plan) => (value: string) =>
     setPlan((now) => ({ ...now, [name]: value }))
   const sound = (name: (typeof numbers)[number]) => {

@@ -1,13 +1,11 @@
-import { useState } from 'react'
-import { useTranslations } from 'use-intl'
 import { TextInput } from '../../platform/ui/kit/text-input.tsx'
+import { useTranslations } from 'use-intl'
 import { Part } from '../../platform/ui/settings-part.tsx'
 import { CoinReasons } from '../../marks/ui/coin-reasons.tsx'
 import type { Business } from '../contract.ts'
 import { CoinExpiry } from './coin-expiry.tsx'
-import { ParentsVeto } from './parents-veto.tsx'
 import { Save } from './save.tsx'
-import { ShowRanks } from './show-ranks.tsx'
+import { SettingSwitch } from './setting-switch.tsx'
 import { number, numberOrNone, type SettingsForm, useSettings, weekdays } from './settings.ts'
 import classes from './settings.module.css'
 
@@ -30,15 +28,15 @@ export function MarkingTab({ business }: { business: Business }) {
   return (
     <div className={classes.parts}>
       <Part title={t('week')} text={t('weekText')}>
-        <form onSubmit={week.onSubmit} className={classes.form} noValidate>
-          <Weekdays form={week} shown={business.working_days} />
+        <form {...week.props} className={classes.form}>
+          <Weekdays form={week} />
           <Digits form={week} name="shifts" label={t('shifts')} />
           <Digits form={week} name="teacher_load" label={t('teacherLoad')} />
           <Save {...week} />
         </form>
       </Part>
       <Part title={t('marking')} text={t('markingText')}>
-        <form onSubmit={marks.onSubmit} className={classes.form} noValidate>
+        <form {...marks.props} className={classes.form}>
           <Digits form={marks} name="late_marking_days" label={t('lateDays')} />
           <Digits form={marks} name="absence_notice_minutes" label={t('absenceNotice')} />
           <p className="whole soft text-14 airy">{t('absenceNoticeText')}</p>
@@ -61,7 +59,7 @@ export function CoinsTab({ business }: { business: Business }) {
   return (
     <div className={classes.parts}>
       <Part title={t('coins')} text={t('coinsText')}>
-        <form onSubmit={form.onSubmit} className={classes.form} noValidate>
+        <form {...form.props} className={classes.form}>
           <Digits form={form} name="coin_daily_limit" label={t('coinDailyLimit')} />
           <Digits
             form={form}
@@ -74,8 +72,20 @@ export function CoinsTab({ business }: { business: Business }) {
         </form>
       </Part>
       <CoinExpiry business={business} />
-      <ShowRanks business={business} />
-      <ParentsVeto business={business} />
+      <SettingSwitch
+        business={business}
+        name="show_ranks"
+        title={t('ranks')}
+        text={t('ranksText')}
+        label={t('showRanks')}
+      />
+      <SettingSwitch
+        business={business}
+        name="parents_veto"
+        title={t('veto')}
+        text={t('vetoText')}
+        label={t('parentsVeto')}
+      />
       <Part title={t('coinReasons')} text={t('coinReasonsText')}>
         <CoinReasons />
       </Part>
@@ -89,7 +99,7 @@ export function SecurityTab({ business }: { business: Business }) {
   return (
     <div className={classes.parts}>
       <Part title={t('passwords')} text={t('passwordsText')}>
-        <form onSubmit={form.onSubmit} className={classes.form} noValidate>
+        <form {...form.props} className={classes.form}>
           <Digits form={form} name="password_min_staff" label={t('passwordMinStaff')} />
           <Digits form={form} name="password_min_others" label={t('passwordMinOthers')} />
           <Save {...form} />
@@ -112,16 +122,14 @@ const Digits = ({ form, name, label, hint }: DigitsProps) => (
 )
 
 /** ISO weekdays as boxes to be ticked. */
-function Weekdays({ form: { set, field }, shown }: { form: SettingsForm; shown: number[] }) {
+function Weekdays({ form }: { form: SettingsForm }) {
   const t = useTranslations('business')
-  const [chosen, setChosen] = useState(new Set(shown))
+  const chosen = new Set(weekdays(form.fields.working_days!))
   const toggle = (day: number) => {
-    const next = new Set(chosen)
-    if (!next.delete(day)) next.add(day)
-    setChosen(next)
-    set('working_days', [...next].toSorted((a, b) => a - b).join(','))
+    if (!chosen.delete(day)) chosen.add(day)
+    form.change({ working_days: [...chosen].toSorted().join() })
   }
-  const { error } = field('working_days')
+  const error = form.fault('working_days')
   return (
     <fieldset className={classes.days}>
       <legend>{t('workingDays')}</legend>

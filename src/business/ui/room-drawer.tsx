@@ -1,9 +1,8 @@
-import { useTranslations } from 'use-intl'
-import { useContractForm } from '../../platform/ui/contract-form.ts'
 import { Button } from '../../platform/ui/kit/button.tsx'
 import { TextInput } from '../../platform/ui/kit/text-input.tsx'
+import { useTranslations } from 'use-intl'
+import { useForm } from '../../platform/ui/form.ts'
 import { SideDrawer } from '../../platform/ui/side-drawer.tsx'
-import { useToast } from '../../platform/ui/toast.tsx'
 import { useWrite } from '../../platform/web.tsx'
 import { type Room, RoomChange, rooms } from '../contract.rooms.ts'
 import classes from './settings.module.css'
@@ -21,24 +20,21 @@ export function RoomDrawer({ room, close }: RoomDrawerProps) {
 
 function RoomForm({ room, close }: RoomDrawerProps) {
   const t = useTranslations('business')
-  const toast = useToast()
   const { mutateAsync } = useWrite(rooms.edit, { refresh: [rooms.list] })
-  const form = useContractForm({
+  const form = useForm({
     schema: RoomChange,
-    initialValues: { name: room.name, capacity: room.capacity ? String(room.capacity) : '' },
+    start: { name: room.name, capacity: room.capacity ? String(room.capacity) : '' },
     inputOf: ({ name, capacity }) => ({
       version: room.version,
       name,
       capacity: capacity ? Number(capacity) : null,
     }),
     send: (body) => mutateAsync({ params: { id: room.id }, body }),
-    done: () => {
-      toast.show({ tone: 'success', title: t('saved') })
-      close()
-    },
+    said: t('saved'),
+    done: close,
   })
   return (
-    <form onSubmit={form.onSubmit} className={classes.form} noValidate>
+    <form {...form.props} className={classes.form}>
       <TextInput label={t('room')} {...form.field('name')} />
       <TextInput label={t('capacity')} inputMode="numeric" {...form.field('capacity')} />
       <div className="row whole gap-10">

@@ -1,12 +1,12 @@
+import { Button } from '../../platform/ui/kit/button.tsx'
+import { Menu } from '../../platform/ui/kit/menu.tsx'
+import { TextInput } from '../../platform/ui/kit/text-input.tsx'
 import IconDoor from '@tabler/icons-react/dist/esm/icons/IconDoor.mjs'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { useContractForm } from '../../platform/ui/contract-form.ts'
 import { Empty } from '../../platform/ui/empty.tsx'
-import { Button } from '../../platform/ui/kit/button.tsx'
-import { Menu } from '../../platform/ui/kit/menu.tsx'
-import { TextInput } from '../../platform/ui/kit/text-input.tsx'
+import { useForm } from '../../platform/ui/form.ts'
 import { RowMenu } from '../../platform/ui/row-menu.tsx'
 import styles from '../../platform/ui/table.module.css'
 import { useToast } from '../../platform/ui/toast.tsx'
@@ -63,24 +63,20 @@ export function RoomsTab() {
 
 function NewRoom() {
   const t = useTranslations('business')
-  const toast = useToast()
   const { mutateAsync } = useWrite(rooms.create, { refresh: [rooms.list] })
   const empty = { name: '', capacity: '' }
-  const form = useContractForm({
+  const form = useForm({
     schema: RoomInput,
-    initialValues: empty,
+    start: empty,
     inputOf: ({ name, capacity }) => ({ name, capacity: capacity ? Number(capacity) : null }),
     send: (body) => mutateAsync({ body }),
-    done: ({ name }) => {
-      toast.show({ tone: 'success', title: t('roomAdded', { name }) })
-      return empty
-    },
+    said: (_, { name }) => t('roomAdded', { name }),
+    next: () => empty,
   })
   return (
-    <form onSubmit={form.onSubmit} className={classes.fresh} noValidate>
-      <TextInput key={form.keyOf('name')} label={t('newRoom')} {...form.field('name')} />
+    <form {...form.props} className={classes.fresh}>
+      <TextInput label={t('newRoom')} {...form.field('name')} />
       <TextInput
-        key={form.keyOf('capacity')}
         label={t('capacity')}
         inputMode="numeric"
         autoComplete="off"

@@ -1,11 +1,10 @@
-import { useTranslations } from 'use-intl'
-import { useContractForm } from '../../platform/ui/contract-form.ts'
-import { DateInput } from '../../platform/ui/date-input.tsx'
 import { Button } from '../../platform/ui/kit/button.tsx'
 import { NativeSelect } from '../../platform/ui/kit/native-select.tsx'
 import { TextInput } from '../../platform/ui/kit/text-input.tsx'
+import { useTranslations } from 'use-intl'
+import { DateInput } from '../../platform/ui/date-input.tsx'
+import { type Form, useForm } from '../../platform/ui/form.ts'
 import { SideDrawer } from '../../platform/ui/side-drawer.tsx'
-import { useToast } from '../../platform/ui/toast.tsx'
 import { useWrite } from '../../platform/web.tsx'
 import {
   type Calendar,
@@ -61,13 +60,12 @@ type TermFormProps = { term: Term | null; calendar: Calendar; close(): void }
 
 function TermForm({ term, calendar, close }: TermFormProps) {
   const t = useTranslations('business')
-  const saved = useSaved(close)
   const create = useWrite(terms.create, { refresh: [calls.show] })
   const edit = useWrite(terms.edit, { refresh: [calls.show] })
   const next = Math.min(8, Math.max(0, ...calendar.terms.map(({ number }) => number)) + 1)
-  const form = useContractForm({
+  const form = useForm({
     schema: term ? TermChange : TermInput,
-    initialValues: { number: String(term?.number ?? next), ...spanValues(term) },
+    start: { number: String(term?.number ?? next), ...spanValues(term) },
     inputOf: (values) => ({
       ...(term ? { version: term.version } : { academic_year: calendar.academic_year ?? '' }),
       number: Number(values.number),
@@ -77,10 +75,11 @@ function TermForm({ term, calendar, close }: TermFormProps) {
       term
         ? edit.mutateAsync({ params: { id: term.id }, body: body as never })
         : create.mutateAsync({ body: body as never }),
-    done: saved,
+    said: t('saved'),
+    done: close,
   })
   return (
-    <form onSubmit={form.onSubmit} className={classes.form} noValidate>
+    <form {...form.props} className={classes.form}>
       <TextInput label={t('number')} inputMode="numeric" {...form.field('number')} />
       <Span form={form} />
       <Submit busy={form.busy} />
@@ -90,13 +89,12 @@ function TermForm({ term, calendar, close }: TermFormProps) {
 
 function DayForm({ day, close }: { day: CalendarDay | null; close(): void }) {
   const t = useTranslations('business')
-  const saved = useSaved(close)
   const create = useWrite(calendarDays.create, { refresh: [calls.show] })
   const edit = useWrite(calendarDays.edit, { refresh: [calls.show] })
   const { uz = '', ru = '', en = '' } = day?.name ?? {}
-  const form = useContractForm({
+  const form = useForm({
     schema: day ? CalendarDayChange : CalendarDayInput,
-    initialValues: { kind: day?.kind ?? 'holiday', uz, ru, en, ...spanValues(day) },
+    start: { kind: day?.kind ?? 'holiday', uz, ru, en, ...spanValues(day) },
     inputOf: (values) => ({
       ...(day && { version: day.version }),
       kind: values.kind,
@@ -107,12 +105,11 @@ function DayForm({ day, close }: { day: CalendarDay | null; close(): void }) {
       day
         ? edit.mutateAsync({ params: { id: day.id }, body: body as never })
         : create.mutateAsync({ body }),
-    done: saved,
+    said: t('saved'),
+    done: close,
   })
-  const sentence = useTranslations('errors')
-  const nameless = form.errors.name ? sentence('required') : undefined
   return (
-    <form onSubmit={form.onSubmit} className={classes.form} noValidate>
+    <form {...form.props} className={classes.form}>
       <NativeSelect
         className={classes.whole}
         label={t('kind')}
@@ -123,7 +120,7 @@ function DayForm({ day, close }: { day: CalendarDay | null; close(): void }) {
         className={classes.whole}
         label={t('nameUz')}
         {...form.field('uz')}
-        error={nameless}
+        error={form.fault('name')}
       />
       <TextInput className={classes.whole} label={t('nameRu')} {...form.field('ru')} />
       <TextInput className={classes.whole} label={t('nameEn')} {...form.field('en')} />
@@ -133,10 +130,8 @@ function DayForm({ day, close }: { day: CalendarDay | null; close(): void }) {
   )
 }
 
-type Field = (name: keyof SpanValues) => { error: string | undefined }
-
 /** Days and grades, both ends included. */
-function Span({ form: { field } }: { form: { field: Field } }) {
+function Span({ form: { field } }: { form: Pick<Form<SpanValues>, 'field'> }) {
   const t = useTranslations('business')
   return (
     <>
@@ -157,13 +152,4 @@ function Submit({ busy }: { busy: boolean }) {
       </Button>
     </div>
   )
-}
-
-function useSaved(close: () => void) {
-  const t = useTranslations('business')
-  const toast = useToast()
-  return () => {
-    toast.show({ tone: 'success', title: t('saved') })
-    close()
-  }
 }

@@ -1,10 +1,7 @@
 import { useNavigate } from 'react-router'
-import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useChoices } from '../../platform/reader-choices.ts'
-import { newKey } from '../../platform/new-key.ts'
 import { PageHeader } from '../../platform/ui/page-header.tsx'
-import { useToast } from '../../platform/ui/toast.tsx'
 import { UnsavedGuard } from '../../platform/ui/unsaved.tsx'
 import { load, type LoaderArgs, useWrite } from '../../platform/web.tsx'
 import { classes } from '../contract.ts'
@@ -22,12 +19,9 @@ export async function loader({ app }: LoaderArgs) {
 export function Component() {
   const t = useTranslations('classes')
   const centre = useIsCentre()
-  const toast = useToast()
   const navigate = useNavigate()
   const { lang } = useChoices()
   const today = useToday()
-  const made = useRef('')
-  const [key] = useState(() => newKey())
   const { mutateAsync } = useWrite(classes.create, { refresh: [classes.list, classes.rooms] })
   return (
     <UnsavedGuard>
@@ -36,14 +30,9 @@ export function Component() {
         fields={emptyFields(centre, lang === 'en' ? 'uz' : lang, today)}
         teacher={null}
         submit={t('openNew')}
-        send={async (body) => {
-          made.current = (await mutateAsync({ body, key })).id
-        }}
-        done={() => {
-          toast.show({ tone: 'success', title: t('created') })
-          // once the form has said that nothing typed would be lost
-          setTimeout(() => void navigate(`/classes/${made.current}`))
-        }}
+        send={(body) => mutateAsync({ body })}
+        said={t('created')}
+        done={({ id }) => void navigate(`/classes/${id}`)}
       />
     </UnsavedGuard>
   )

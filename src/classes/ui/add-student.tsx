@@ -88,13 +88,13 @@ function Found({ student, of }: { student: Student; of: ClassDetail }) {
 }
 
 /** Milliseconds between the last key and the search. */
-const pause = 200
+const searchDelayMs = 200
 
 function useFound(typed: string): Student[] {
   const { api } = useApp()
   const [q, setQ] = useState('')
   useEffect(() => {
-    const timer = setTimeout(() => setQ(typed.trim()), pause)
+    const timer = setTimeout(() => setQ(typed.trim()), searchDelayMs)
     return () => clearTimeout(timer)
   }, [typed])
   const call = { query: { page_size: '12', ...(q && { q, sort: 'fit' as const }) } }

@@ -1,10 +1,11 @@
+import { Button } from '../../platform/ui/kit/button.tsx'
+import { NativeSelect } from '../../platform/ui/kit/native-select.tsx'
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { PersonRef } from '../../platform/person.ts'
-import { useContractForm } from '../../platform/ui/contract-form.ts'
-import { Button } from '../../platform/ui/kit/button.tsx'
-import { NativeSelect } from '../../platform/ui/kit/native-select.tsx'
+import { useForm } from '../../platform/ui/form.ts'
 import { NumberInput } from '../../platform/ui/number-input.tsx'
+import type { Seen } from '../../platform/ui/version.ts'
 import { ClassInput } from '../contract.ts'
 import { type ClassFields, inputOf, recommended, yearsAround } from './class-fields.ts'
 import classes from './class-form.module.css'
@@ -15,48 +16,37 @@ import { TeacherPick } from './teacher-pick.tsx'
 import { useToday } from './today.ts'
 
 type Input = ReturnType<typeof inputOf>
-type ClassFormProps = {
+type ClassFormProps<Answer> = {
   /** Of the class that is changed. */
   id?: string
   fields: ClassFields
   teacher: PersonRef | null
   submit: string
-  send(input: Input): Promise<unknown>
-  done(): void
-  /** Above the fields. */
-  notice?: ReactNode
+  seen?: Seen
+  /** As `useForm` calls them. */
+  send(input: Input): Promise<Answer>
+  said: string
+  done(answer: Answer): void
 }
 
 /** What a class is: to be opened or changed. What only warns does not forbid. */
-export function ClassForm({ id, fields, teacher, submit, send, done, notice }: ClassFormProps) {
+export function ClassForm<Answer>(props: ClassFormProps<Answer>) {
+  const { id, fields, teacher, submit, ...rest } = props
   const t = useTranslations('classes')
   const sentence = useTranslations('errors')
-  const [now, setNow] = useState(fields)
   const [leader, setLeader] = useState(teacher)
-  const {
-    set: put,
-    onSubmit,
-    busy,
-    field,
-  } = useContractForm<ClassFields, Input>({
-    schema: ClassInput,
-    initialValues: fields,
-    inputOf,
-    send,
-    done: () => done(),
-  })
-  const set = (name: keyof ClassFields, value: string) => {
-    put(name, value)
-    setNow((before) => ({ ...before, [name]: value }))
-  }
+  const form = useForm({ schema: ClassInput, start: fields, inputOf, ...rest })
+  const { fields: now, field, fault, change } = form
   const shift = Number(now.shift)
   const capacity = Number(now.capacity)
   const roomWarning = useRoomWarning({ ...(id && { id }), room: now.room, shift, capacity })
   const years = new Set([...yearsAround(useToday()), fields.academic_year])
   return (
-    <form onSubmit={onSubmit} className={classes.form} noValidate>
-      {notice}
-      <ClassNaming naming={now.naming} choose={(naming) => set('naming', naming)} field={field} />
+    <form {...form.props} className={classes.form}>
+      <div role="alert">
+        {form.behind && <p className={classes.conflict}>{t('changedMeanwhile')}</p>}
+      </div>
+      <ClassNaming form={form} />
       <NativeSelect
         label={t('language')}
         data={(['uz', 'ru', 'en'] as const).map((lang) => ({
@@ -72,8 +62,7 @@ export function ClassForm({ id, fields, teacher, submit, send, done, notice }: C
           value: `${each}`,
           label: t('shiftNumber', { shift: each }),
         }))}
-        value={now.shift}
-        onChange={(event) => set('shift', event.currentTarget.value)}
+        {...field('shift')}
       />
       <div>
         <NumberInput
@@ -83,8 +72,8 @@ export function ClassForm({ id, fields, teacher, submit, send, done, notice }: C
           max={200}
           empty={null}
           value={now.capacity === '' ? null : capacity}
-          onChange={(value) => set('capacity', value === null ? '' : `${value}`)}
-          error={field('capacity').error}
+          onChange={(value) => change({ capacity: value === null ? '' : `${value}` })}
+          error={fault('capacity')}
         />
         <Warning>{capacity > recommended && t('capacityIsHigh')}</Warning>
       </div>
@@ -92,14 +81,14 @@ export function ClassForm({ id, fields, teacher, submit, send, done, notice }: C
         <RoomPick
           label={t('room')}
           value={now.room}
-          change={(room) => set('room', room)}
-          error={field('room').error}
+          change={(room) => change({ room })}
+          error={fault('room')}
           description={t('roomHint')}
         />
         <Warning>{roomWarning}</Warning>
       </div>
       {now.naming === 'name' && (
-        <MeetingDays value={now.meeting_days} change={(days) => set('meeting_days', days)} />
+        <MeetingDays value={now.meeting_days} change={(meeting_days) => change({ meeting_days })} />
       )}
       <div className={classes.leader}>
         <TeacherPick
@@ -108,13 +97,13 @@ export function ClassForm({ id, fields, teacher, submit, send, done, notice }: C
           chosen={leader}
           choose={(chosen) => {
             setLeader(chosen)
-            set('homeroom_teacher_id', chosen?.id ?? '')
+            change({ homeroom_teacher_id: chosen?.id ?? '' })
           }}
-          error={field('homeroom_teacher_id').error ? sentence('not_found') : undefined}
+          error={fault('homeroom_teacher_id') ? sentence('not_found') : undefined}
         />
       </div>
       <div className="whole flex wrap gap-10">
-        <Button type="submit" loading={busy}>
+        <Button type="submit" loading={form.busy}>
           {submit}
         </Button>
       </div>

@@ -1,22 +1,19 @@
-import { useTranslations } from 'use-intl'
-import type { useContractForm } from '../../platform/ui/contract-form.ts'
 import { NativeSelect } from '../../platform/ui/kit/native-select.tsx'
 import { TextInput } from '../../platform/ui/kit/text-input.tsx'
+import { useTranslations } from 'use-intl'
+import type { Form } from '../../platform/ui/form.ts'
 import { Segments } from '../../platform/ui/segments.tsx'
 import { type ClassFields, grades } from './class-fields.ts'
 import classes from './class-form.module.css'
 import { useIsCentre } from './centre.ts'
 
-type NamingProps = {
-  naming: string
-  choose(naming: string): void
-  field: ReturnType<typeof useContractForm<ClassFields, object>>['field']
-}
+type NamingProps = { form: Pick<Form<ClassFields>, 'fields' | 'field' | 'fault' | 'change'> }
 
 /** Grade and letter, or a free name; a centre has names alone. */
-export function ClassNaming({ naming, choose, field }: NamingProps) {
+export function ClassNaming({ form: { fields, field, fault, change } }: NamingProps) {
   const t = useTranslations('classes')
   const centre = useIsCentre()
+  const { naming } = fields
   const graded = naming === 'grade'
   return (
     <>
@@ -29,7 +26,7 @@ export function ClassNaming({ naming, choose, field }: NamingProps) {
               { value: 'grade', label: t('byGrade') },
               { value: 'name', label: t('byName') },
             ]}
-            choose={choose}
+            choose={(next) => change({ naming: next })}
           />
         </div>
       )}
@@ -52,7 +49,7 @@ export function ClassNaming({ naming, choose, field }: NamingProps) {
             maxLength={5}
             {...field('letter')}
             // the label as a whole stands once in a year: its fault is said at the last part of it
-            error={field('name').error ?? field('letter').error}
+            error={fault('name') ?? fault('letter')}
           />
         </div>
       ) : (
@@ -62,7 +59,7 @@ export function ClassNaming({ naming, choose, field }: NamingProps) {
           maxLength={100}
           {...field('name')}
           // a class that has had students keeps its kind: the grade that is refused is not shown here
-          error={field('name').error ?? field('grade').error}
+          error={fault('name') ?? fault('grade')}
         />
       )}
     </>

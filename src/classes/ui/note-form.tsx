@@ -1,32 +1,33 @@
-import { useId, useState } from 'react'
-import { useTranslations } from 'use-intl'
-import { newKey } from '../../platform/new-key.ts'
-import { useContractForm } from '../../platform/ui/contract-form.ts'
 import { Button } from '../../platform/ui/kit/button.tsx'
+import { useId } from 'react'
+import { useTranslations } from 'use-intl'
+import { useForm } from '../../platform/ui/form.ts'
 import { NoteInput } from '../contract.record.ts'
 import classes from './notes.module.css'
 
 type NoteFormProps = {
   text?: string
   submit: string
-  send(body: { text: string }, key: string): Promise<unknown>
-  cancel?(): void
+  /** As `useForm` calls them. */
+  send(body: { text: string }): Promise<unknown>
+  /** Of a note that is there; without it the form is for one after the other. */
+  close?(): void
 }
 
-export function NoteForm({ text = '', submit, send, cancel }: NoteFormProps) {
+export function NoteForm({ text = '', submit, send, close }: NoteFormProps) {
   const t = useTranslations('classes')
   const id = useId()
-  const [key] = useState(() => newKey())
-  const { onSubmit, busy, unsaved, field } = useContractForm({
+  const form = useForm({
     schema: NoteInput,
-    initialValues: { text },
-    inputOf: (values) => values,
-    send: (body) => send(body, key),
-    done: () => {},
+    start: { text },
+    inputOf: (fields) => fields,
+    send,
+    next: (fields) => (close ? fields : { text: '' }),
+    done: close,
   })
-  const { error, ...rest } = field('text')
+  const { error, ...rest } = form.field('text')
   return (
-    <form onSubmit={onSubmit} className={classes.form} noValidate>
+    <form {...form.props} className={classes.form}>
       <label htmlFor={id}>{t('note')}</label>
       <textarea
         id={id}
@@ -40,11 +41,11 @@ export function NoteForm({ text = '', submit, send, cancel }: NoteFormProps) {
         {t('noteHint')}
       </p>
       <div className="flex wrap gap-8">
-        <Button type="submit" loading={busy} disabled={!unsaved}>
+        <Button type="submit" loading={form.busy} disabled={!form.unsaved}>
           {submit}
         </Button>
-        {cancel && (
-          <Button variant="default" onClick={cancel}>
+        {close && (
+          <Button variant="default" onClick={close}>
             {t('cancel')}
           </Button>
         )}

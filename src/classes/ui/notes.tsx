@@ -22,12 +22,7 @@ export function Notes({ id }: { id: string }) {
   const { mutateAsync } = useWrite(classNotes.create, { refresh })
   return (
     <>
-      <NoteForm
-        // an empty one for the next note
-        key={results[0]?.id}
-        submit={t('addNote')}
-        send={(body, key) => mutateAsync({ params: { id }, body, key })}
-      />
+      <NoteForm submit={t('addNote')} send={(body) => mutateAsync({ params: { id }, body })} />
       {results.length > 0 ? (
         <ul className={classes.notes}>
           {results.map((note) => (
@@ -66,11 +61,8 @@ function Note({ note }: { note: ClassNote }) {
       <NoteForm
         text={note.text}
         submit={t('save')}
-        send={async (body) => {
-          await edit.mutateAsync({ params, body })
-          setEditing(false)
-        }}
-        cancel={() => setEditing(false)}
+        send={(body) => edit.mutateAsync({ params, body })}
+        close={() => setEditing(false)}
       />
     )
   const day = shownDate(localDay(new Date(note.created_at), zone))

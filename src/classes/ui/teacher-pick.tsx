@@ -52,13 +52,13 @@ export function TeacherPick({ chosen, choose, ...rest }: TeacherPickProps) {
 }
 
 /** Milliseconds between the last key and the search. */
-const pause = 200
+const searchDelayMs = 200
 
 function useTeachers(typed: string) {
   const { api } = useApp()
   const [q, setQ] = useState(typed)
   useEffect(() => {
-    const timer = setTimeout(() => setQ(typed.trim()), pause)
+    const timer = setTimeout(() => setQ(typed.trim()), searchDelayMs)
     return () => clearTimeout(timer)
   }, [typed])
   const call = { query: { page_size: '12', ...(q && { q }) } }

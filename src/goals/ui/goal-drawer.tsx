@@ -1,14 +1,13 @@
-import { useState } from 'react'
-import { useTimeZone, useTranslations } from 'use-intl'
-import { daysBefore, localDay } from '../../platform/days.ts'
-import { newKey } from '../../platform/new-key.ts'
-import { useContractForm } from '../../platform/ui/contract-form.ts'
-import { DateInput } from '../../platform/ui/date-input.tsx'
 import { Button } from '../../platform/ui/kit/button.tsx'
 import { NativeSelect } from '../../platform/ui/kit/native-select.tsx'
 import { TextInput } from '../../platform/ui/kit/text-input.tsx'
+import { useState } from 'react'
+import { useTimeZone, useTranslations } from 'use-intl'
+import { daysBefore, localDay } from '../../platform/days.ts'
+import { DateInput } from '../../platform/ui/date-input.tsx'
+import { numberIn } from '../../platform/ui/form-faults.ts'
+import { useForm } from '../../platform/ui/form.ts'
 import { SideDrawer } from '../../platform/ui/side-drawer.tsx'
-import { useToast } from '../../platform/ui/toast.tsx'
 import { useWrite } from '../../platform/web.tsx'
 import { type Goal, GoalChange, GoalInput, goals, measures } from '../contract.ts'
 import classes from './goal-drawer.module.css'
@@ -33,7 +32,7 @@ function GoalForm(props: DrawerProps) {
   const t = useTranslations('goals')
   const form = useGoalForm(props)
   return (
-    <form onSubmit={form.onSubmit} className="flex upright gap-20" noValidate>
+    <form {...form.props} className="flex upright gap-20">
       <TextInput label={t('name')} maxLength={100} data-autofocus {...form.field('title')} />
       <NativeSelect
         label={t('measure')}
@@ -60,38 +59,34 @@ function GoalForm(props: DrawerProps) {
 }
 
 /** A goal lasts four weeks unless told. */
-const usual = 28
+const defaultDays = 28
 
 function useGoalForm({ classId, goal, close }: DrawerProps) {
   const t = useTranslations('goals')
-  const toast = useToast()
-  const [key] = useState(() => newKey())
   const zone = useTimeZone() ?? 'UTC'
   const [today] = useState(() => localDay(new Date(), zone))
   const refresh = [goals.list, goals.running]
   const create = useWrite(goals.create, { refresh })
   const edit = useWrite(goals.edit, { refresh })
-  return useContractForm({
+  return useForm({
     schema: goal ? GoalChange : GoalInput,
-    initialValues: {
+    start: {
       title: goal?.title ?? '',
       measure: goal?.measure ?? 'coins',
       target: goal ? String(goal.target) : '',
       from: goal?.from ?? today,
-      to: goal?.to ?? daysBefore(today, 1 - usual),
+      to: goal?.to ?? daysBefore(today, 1 - defaultDays),
     },
     inputOf: ({ target, ...typed }) => ({
       ...typed,
-      target: target.trim() ? Number(target) : Number.NaN,
+      target: numberIn(target),
       ...(goal && { version: goal.version }),
     }),
     send: (body) =>
       goal
         ? edit.mutateAsync({ params: { id: goal.id }, body: { ...body, version: goal.version } })
-        : create.mutateAsync({ params: { id: classId }, body, key }),
-    done: () => {
-      toast.show({ tone: 'success', title: t('saved') })
-      close()
-    },
+        : create.mutateAsync({ params: { id: classId }, body }),
+    said: t('saved'),
+    done: close,
   })
 }

@@ -11,7 +11,7 @@ import { type Import, imports } from '../contract.ts'
 import { callOf, type Query } from './drafting.ts'
 
 /** Milliseconds between two looks at how far it is. */
-const look = 500
+const askEveryMs = 500
 
 /** Saves a draft. `progress` while it is being saved, by this page or by another. */
 export function useSaving(draft: Import, query: Query) {
@@ -40,7 +40,7 @@ export function useSaving(draft: Import, query: Query) {
         // the next look may have more luck
       }
     }
-    const timer = setInterval(() => void ask(), look)
+    const timer = setInterval(() => void ask(), askEveryMs)
     return () => {
       over = true
       clearInterval(timer)

@@ -4,13 +4,13 @@ import { filtersOf } from '../../platform/ui/filters.ts'
 import { AbsenceFilter } from '../contract.absences.ts'
 
 /** As far as one list goes, in days. */
-const longest = 62
+const maxDays = 62
 
 /** What an address asks for: a page as long as a sheet can be printed; a span that is none is left out. */
 export function askedOf(search: URLSearchParams): z.input<typeof AbsenceFilter> {
   const { from, to, ...rest } = filtersOf(AbsenceFilter, search)
   const days = from && to ? daysBetween(from, to) : 0
-  const sound = days >= 0 && days < longest
+  const sound = days >= 0 && days < maxDays
   return { page_size: '100', ...rest, ...(sound && { ...(from && { from }), ...(to && { to }) }) }
 }
 

@@ -4,11 +4,11 @@ import { daysBetween } from '../../platform/days.ts'
 import type { Trends } from '../contract.ts'
 
 /** As far as a list of who was rated so goes. */
-const longest = 62
+const maxDays = 62
 
 export function RateTrend({ trends: { rates, from, to } }: { trends: Trends }) {
   const t = useTranslations('insights')
-  const listed = daysBetween(from, to) < longest
+  const listed = daysBetween(from, to) < maxDays
   return (
     <RateChart
       rates={rates}

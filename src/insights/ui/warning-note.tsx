@@ -1,11 +1,9 @@
-import { useEffect, useRef } from 'react'
-import { useTranslations } from 'use-intl'
-import { newKey } from '../../platform/new-key.ts'
-import { useContractForm } from '../../platform/ui/contract-form.ts'
 import { Button } from '../../platform/ui/kit/button.tsx'
 import { Textarea } from '../../platform/ui/kit/textarea.tsx'
+import { useEffect, useEffectEvent } from 'react'
+import { useTranslations } from 'use-intl'
+import { useForm } from '../../platform/ui/form.ts'
 import { shortName } from '../../platform/ui/shown.ts'
-import { useToast } from '../../platform/ui/toast.tsx'
 import { useWrite } from '../../platform/web.tsx'
 import { studentNotes } from '../../students/contract.notes.ts'
 import { studentHistory } from '../../students/contract.page.ts'
@@ -17,43 +15,33 @@ import classes from './warning-rows.module.css'
 export function WarningNote({ student, close }: { student: Warning['student']; close(): void }) {
   const t = useTranslations('insights')
   const common = useTranslations('common')
-  const toast = useToast()
   const { mutateAsync } = useWrite(warnings.settle, {
     refresh: [warnings.list, overview.show, studentNotes.list, studentHistory.timeline],
   })
-  // the same again, after a network that failed, is the same talk
-  const last = useRef({ note: '', key: '' })
-  const area = useRef<HTMLTextAreaElement>(null)
-  // the button that was pressed is gone
-  useEffect(() => area.current?.focus(), [])
-  const { onSubmit, busy, field, keyOf } = useContractForm({
+  const form = useForm({
     schema: Settling,
-    initialValues: { note: '' },
+    start: { note: '' },
     inputOf: ({ note }) => ({ settled: true, note }),
-    async send(body) {
-      const { note } = body
-      if (last.current.note !== note) last.current = { note, key: newKey() }
-      await mutateAsync({ params: { id: student.id }, body, key: last.current.key })
-      toast.show({ tone: 'success', title: t('settledToast'), text: shortName(student) })
-    },
-    done: (values) => values,
+    send: (body) => mutateAsync({ params: { id: student.id }, body }),
+    said: { title: t('settledToast'), text: shortName(student) },
   })
+  // the button that was pressed is gone
+  const goOn = useEffectEvent(() => form.focus())
+  useEffect(() => goOn(), [])
   return (
-    <form onSubmit={onSubmit} className={`${classes.write} unprinted`} noValidate>
+    <form {...form.props} className={`${classes.write} unprinted`}>
       <Textarea
-        key={keyOf('note')}
         label={t('noteIs')}
         description={t('noteText')}
         rows={2}
         maxRows={8}
-        ref={area}
-        {...field('note')}
+        {...form.field('note')}
       />
       <div>
         <Button variant="default" onClick={close}>
           {common('cancel')}
         </Button>
-        <Button type="submit" loading={busy}>
+        <Button type="submit" loading={form.busy}>
           {t('settle')}
         </Button>
       </div>

@@ -26,17 +26,17 @@ export type Batch = { key: string; way: 'give' | 'correct'; entries: Entry[] }
 export type Answer = { saved: Map<CellId, Stored>; refused: Map<CellId, Code> }
 
 /** The server takes so many at once. */
-const most = 400
+const maxEntries = 400
 
 /** Batches for these entries; a correction never shares one with a new mark. */
 export function batchesOf(entries: Entry[], newKey: () => string): Batch[] {
   return (['give', 'correct'] as const).flatMap((way) => {
     const mine = entries.filter(({ over }) => (over === undefined) === (way === 'give'))
-    const count = Math.ceil(mine.length / most)
+    const count = Math.ceil(mine.length / maxEntries)
     return Array.from({ length: count }, (_, at) => ({
       key: newKey(),
       way,
-      entries: mine.slice(at * most, (at + 1) * most),
+      entries: mine.slice(at * maxEntries, (at + 1) * maxEntries),
     }))
   })
 }

@@ -1,11 +1,9 @@
-import { useState } from 'react'
-import { useTranslations } from 'use-intl'
-import { newKey } from '../../platform/new-key.ts'
-import { useContractForm } from '../../platform/ui/contract-form.ts'
 import { Button } from '../../platform/ui/kit/button.tsx'
 import { TextInput } from '../../platform/ui/kit/text-input.tsx'
+import { useTranslations } from 'use-intl'
+import { numberIn } from '../../platform/ui/form-faults.ts'
+import { useForm } from '../../platform/ui/form.ts'
 import { SideDrawer } from '../../platform/ui/side-drawer.tsx'
-import { useToast } from '../../platform/ui/toast.tsx'
 import { useWrite } from '../../platform/web.tsx'
 import {
   type CoinReason,
@@ -29,12 +27,10 @@ export function CoinReasonDrawer({ reason, close }: CoinReasonDrawerProps) {
 
 function Form({ reason, close }: CoinReasonDrawerProps) {
   const t = useTranslations('marks')
-  const sentence = useTranslations('errors')
   const form = useReasonForm(reason, close)
-  const nameless = form.errors.name ? sentence('required') : undefined
   return (
-    <form onSubmit={form.onSubmit} className={classes.form} noValidate>
-      <TextInput label={t('nameUz')} lang="uz" {...form.field('uz')} error={nameless} />
+    <form {...form.props} className={classes.form}>
+      <TextInput label={t('nameUz')} lang="uz" {...form.field('uz')} error={form.fault('name')} />
       <TextInput label={t('nameRu')} lang="ru" {...form.field('ru')} />
       <TextInput label={t('nameEn')} lang="en" {...form.field('en')} />
       <TextInput
@@ -52,26 +48,22 @@ function Form({ reason, close }: CoinReasonDrawerProps) {
 
 function useReasonForm(reason: CoinReason | undefined, close: () => void) {
   const t = useTranslations('marks')
-  const toast = useToast()
-  const [key] = useState(() => newKey())
   const create = useWrite(coinReasons.create, { refresh: [coinReasons.list] })
   const edit = useWrite(coinReasons.edit, { refresh: [coinReasons.list] })
   const { uz = '', ru = '', en = '' } = reason?.name ?? {}
-  return useContractForm({
+  return useForm({
     schema: reason ? CoinReasonChange : CoinReasonInput,
-    initialValues: { uz, ru, en, amount: String(reason?.amount ?? 1) },
+    start: { uz, ru, en, amount: String(reason?.amount ?? 1) },
     inputOf: (values) => ({
       ...(reason && { version: reason.version }),
       name: { uz: values.uz, ru: values.ru, en: values.en },
-      amount: Number(values.amount),
+      amount: numberIn(values.amount),
     }),
     send: (body) =>
       reason
         ? edit.mutateAsync({ params: { id: reason.id }, body: body as never })
-        : create.mutateAsync({ body, key }),
-    done: () => {
-      toast.show({ tone: 'success', title: t('savedReason') })
-      close()
-    },
+        : create.mutateAsync({ body }),
+    said: t('savedReason'),
+    done: close,
   })
 }

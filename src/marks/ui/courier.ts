@@ -25,7 +25,7 @@ export type CourierMeans = Omit<KeepingMeans, 'tell'> &
 
 const lookAgain = 5_000
 /** Days after which what somebody else has left on this device is of no use to anybody. */
-const longest = 30 * 24 * 60 * 60 * 1_000
+const maxAgeMs = 30 * 24 * 60 * 60 * 1_000
 
 /** All the desks of one tab. What other tabs have left behind comes to them and is sent on, whatever page is open. */
 export class Courier {
@@ -115,7 +115,7 @@ export class Courier {
   async #rows(): Promise<Kept[]> {
     const { shelf, owner, now } = this.#means
     const all = await shelf.all()
-    const old = all.filter((row) => row.owner !== owner() && now() - row.changed > longest)
+    const old = all.filter((row) => row.owner !== owner() && now() - row.changed > maxAgeMs)
     await Promise.all(old.map((row) => shelf.drop(rowName(row))))
     const theirs = all.filter((row) => row.owner !== owner() && !old.includes(row))
     this.#foreign = theirs.reduce((sum, { cells }) => sum + cells.length, 0)

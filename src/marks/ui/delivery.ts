@@ -5,7 +5,7 @@ import { type Corrected, marks, type Saved } from '../contract.ts'
 import { type Answer, type Batch, type CellId, cellId, partsOf } from './batch.ts'
 
 /** After this long without an answer nobody can tell. */
-const patience = 15_000
+const answerWithinMs = 15_000
 
 /** Sends a batch to its class and day; undefined: nobody can tell whether it has arrived. */
 export async function deliver(
@@ -13,7 +13,11 @@ export async function deliver(
   sheet: { class: string; date: string },
   batch: Batch,
 ): Promise<Answer | undefined> {
-  const way = { params: { id: sheet.class }, key: batch.key, signal: AbortSignal.timeout(patience) }
+  const way = {
+    params: { id: sheet.class },
+    key: batch.key,
+    signal: AbortSignal.timeout(answerWithinMs),
+  }
   try {
     return batch.way === 'give'
       ? given(

@@ -15,7 +15,7 @@ import { type Spot, spotName } from './spot.ts'
 import { Trace } from './trace.tsx'
 
 /** Notes shown at once; more would hide the sheet. */
-const most = 3
+const maxNotes = 3
 
 /**
  * What concerns the chosen cell, and what went wrong: beside the sheet on a desk. On a phone below the thumb,
@@ -32,7 +32,7 @@ export function Dock() {
       aria-label={t('mark')}
       data-open={chosen || refused.length > 0 || undefined}
     >
-      {refused.slice(0, most).map((spot) => (
+      {refused.slice(0, maxNotes).map((spot) => (
         <ProblemNote key={spotName(spot)} at={spot} />
       ))}
       <OtherProblems refused={refused} />

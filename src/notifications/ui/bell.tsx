@@ -8,7 +8,7 @@ import classes from './bell.module.css'
 import type { Live } from './live.tsx'
 import type { Panel } from './panel.tsx'
 
-const most = 99
+const maxShown = 99
 /** Milliseconds. */
 const retryAfter = 5_000
 
@@ -47,7 +47,7 @@ export function Bell({ me, className }: { me: Profile; className: string | undef
         <IconBell size="1.25rem" stroke={1.75} aria-hidden="true" />
         {count > 0 && (
           <span className={classes.count} aria-hidden="true">
-            {count > most ? `${most}+` : count}
+            {count > maxShown ? `${maxShown}+` : count}
           </span>
         )}
       </button>

@@ -56,7 +56,7 @@ const changed = ({ kinds, quiet }: Settings, change: SettingsChange): Settings =
   quiet: change.quiet === undefined ? quiet : change.quiet,
 })
 
-const usual = { from: '22:00', to: '07:00' }
+const defaultQuietHours = { from: '22:00', to: '07:00' }
 const halfHours = Array.from(
   { length: 48 },
   (_, half) => `${String(Math.floor(half / 2)).padStart(2, '0')}:${half % 2 ? '30' : '00'}`,
@@ -75,7 +75,7 @@ function Quiet({ quiet, choose }: QuietProps) {
       <Switch
         label={<span id={id}>{t('quiet')}</span>}
         checked={quiet !== null}
-        onChange={({ currentTarget }) => choose(currentTarget.checked ? usual : null)}
+        onChange={({ currentTarget }) => choose(currentTarget.checked ? defaultQuietHours : null)}
       />
       <p className={classes.text}>{t('quietText')}</p>
       {quiet && (

@@ -5,7 +5,7 @@ import { liveChannel } from './channel.ts'
 import { renewed } from './renewed.ts'
 
 /** Milliseconds between two looks: who saves often is not asked for each time. */
-const pause = 1_000
+const minGapMs = 1_000
 
 /**
  * Looks again whenever somebody has changed what `topic` names, `marks:<class>:<day>` for one, and whenever the connection
@@ -48,7 +48,7 @@ function oneAtATime(work: () => Promise<unknown>) {
     timer = setTimeout(() => {
       timer = undefined
       if (asked) run()
-    }, pause)
+    }, minGapMs)
     void work().catch(() => {})
   }
   return { run, stop: () => clearTimeout(timer) }

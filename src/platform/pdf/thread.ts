@@ -5,7 +5,7 @@ import { turns } from '../work-queue.ts'
 import type { Paper, Reply } from './protocol.ts'
 
 /** Milliseconds that a paper may take, and megabytes; then milliseconds that the thread is kept for the next one. */
-const patience = 30_000
+const maxPaperMs = 30_000
 const memory = 320
 const kept = 60_000
 
@@ -67,7 +67,7 @@ function newPress(): Press {
         // at work it holds the process, idle it does not
         worker.ref()
         waiting = resolve
-        timer = setTimeout(() => settle({ kind: 'late' }), patience)
+        timer = setTimeout(() => settle({ kind: 'late' }), maxPaperMs)
         worker.postMessage(paper, [])
       }),
     rest() {

@@ -5,7 +5,7 @@ import { turns } from '../work-queue.ts'
 import type { Job, Reply, Request } from './protocol.ts'
 
 /** Milliseconds that a job may take, and megabytes. */
-const patience = 10_000
+const maxJobMs = 10_000
 const memory = 320
 
 // as source beside this file; built it is a file of its own, beside the one that this file has become a part of or above it
@@ -44,7 +44,7 @@ export const withThread = <T>(job: Job, work: (thread: Thread) => Promise<T>): P
 
 function threadOf(worker: Worker): Thread {
   const send = (request: Request) => worker.postMessage(request, [])
-  const until = Date.now() + patience
+  const until = Date.now() + maxJobMs
   return {
     send,
     ask: (request) =>

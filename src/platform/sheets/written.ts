@@ -25,9 +25,9 @@ const shownDay = (day: string) =>
   /^\d{4}-\d\d-\d\d$/.test(day) ? day.split('-').reverse().join('.') : day
 
 /** As many signs as Excel allows in a cell. */
-const longest = 32_767
+const maxCellLength = 32_767
 const textCell = (text: string) => {
-  const value = escaped(guarded(text)).slice(0, longest)
+  const value = escaped(guarded(text)).slice(0, maxCellLength)
   // the writer keeps its texts in an object, which has some names of its own: `constructor` for one
   return {
     type: String,

@@ -13,7 +13,7 @@ const endMark = 0x06054b50
 const entryMark = 0x02014b50
 const localMark = 0x04034b50
 /** More parts than any workbook has. */
-const most = 2_000
+const maxParts = 2_000
 
 /**
  * Opens an archive by its directory. Refuses with `not_a_sheet` what is none or is damaged, with
@@ -39,7 +39,7 @@ function readDirectory(bytes: Buffer): Map<string, Entry> {
   const end = findEnd(bytes)
   const count = bytes.readUInt16LE(end + 10)
   let at = bytes.readUInt32LE(end + 16)
-  if (count > most) refuse('sheet_too_large')
+  if (count > maxParts) refuse('sheet_too_large')
   const entries = new Map<string, Entry>()
   for (let each = 0; each < count; each += 1) {
     if (at + 46 > bytes.length || bytes.readUInt32LE(at) !== entryMark) refuse('not_a_sheet')

@@ -45,7 +45,7 @@ export function useFilters() {
 }
 
 /** Milliseconds between the last key and the search. */
-const pause = 250
+const searchDelayMs = 250
 
 /** What is typed into a search field, and soon after in the address. */
 export function useTypedFilter(name: string) {
@@ -63,7 +63,7 @@ export function useTypedFilter(name: string) {
     const timer = setTimeout(() => {
       sent.current = typed.trim()
       choose({ [name]: sent.current })
-    }, pause)
+    }, searchDelayMs)
     return () => clearTimeout(timer)
   }, [typed, name, choose])
   return [typed, setTyped] as const

@@ -4,19 +4,19 @@ import { ApiError } from '../client.ts'
 import type { Endpoint } from '../contract.ts'
 import { keyOf } from '../web.tsx'
 
-/** A form that may meet with it says so itself, where it is sent from. */
 export const isConflict = (error: unknown) =>
   error instanceof ApiError && error.detail === 'version_conflict'
 
-type Learning = { show: Endpoint; params: { id: string }; version: number }
+/** What was read before it is written over. */
+export type Seen = { show: Endpoint; params?: { id: string }; version: number | undefined }
 
 /**
  * Where somebody else has written meanwhile, the page learns what is there now; what is typed stays, and the next press
  * means it. `behind`: that this has happened, however the page came to know of it.
  */
-export function useLearning({ show, params, version }: Learning) {
+export function useLearning(of: Seen | undefined) {
   const queries = useQueryClient()
-  const [seen] = useState(version)
+  const [seen] = useState(of?.version)
   const [writing, setWriting] = useState(false)
   const [met, setMet] = useState(false)
   async function learning<T>(write: () => Promise<T>): Promise<T> {
@@ -25,13 +25,13 @@ export function useLearning({ show, params, version }: Learning) {
     try {
       return await write()
     } catch (error) {
-      if (isConflict(error)) {
-        await queries.invalidateQueries({ queryKey: keyOf(show, { params }) })
+      if (of && isConflict(error)) {
+        await queries.invalidateQueries({ queryKey: keyOf(of.show, of) })
         setMet(true)
       }
       setWriting(false)
       throw error
     }
   }
-  return { behind: !writing && (met || version !== seen), learning }
+  return { behind: !writing && (met || of?.version !== seen), learning }
 }

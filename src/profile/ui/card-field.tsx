@@ -8,8 +8,9 @@ import { noCard } from './details.ts'
 type CardFieldProps = {
   /** First and last four digits of the card that was there at first; the rest never leaves the server. */
   shown: string | null | undefined
-  defaultValue?: string
-  onChange?: (value: string) => void
+  /** What is typed in its place; what it is at first means that nothing is. */
+  value: string
+  onChange(value: string): void
   error?: string | undefined
 }
 
@@ -17,19 +18,20 @@ type CardFieldProps = {
 export function CardField({ shown: now, onChange, ...field }: CardFieldProps) {
   const t = useTranslations('profile')
   const [shown] = useState(now)
-  const [kept] = useState(field.defaultValue ?? '')
+  const [kept] = useState(field.value)
   const [state, setState] = useState<'shown' | 'typing' | 'removed'>(shown ? 'shown' : 'typing')
   const become = (next: typeof state, value: string) => {
     setState(next)
-    onChange?.(value)
+    onChange(value)
   }
   if (state === 'typing')
     return (
       <CardInput
         label={t('cardNumber')}
         {...field}
-        {...(onChange && { onChange })}
-        {...(shown && { autoFocus: true, defaultValue: '' })}
+        value={shown && field.value === kept ? '' : field.value}
+        onChange={onChange}
+        {...(shown && { autoFocus: true })}
       />
     )
   return (

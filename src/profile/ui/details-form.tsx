@@ -1,14 +1,13 @@
-import { useTranslations } from 'use-intl'
-import { shownDate } from '../../platform/formats.ts'
-import { useContractForm } from '../../platform/ui/contract-form.ts'
-import { DateInput } from '../../platform/ui/date-input.tsx'
-import { Facts } from '../../platform/ui/facts.tsx'
 import { Button } from '../../platform/ui/kit/button.tsx'
 import { TextInput } from '../../platform/ui/kit/text-input.tsx'
+import { useTranslations } from 'use-intl'
+import { shownDate } from '../../platform/formats.ts'
+import { DateInput } from '../../platform/ui/date-input.tsx'
+import { Facts } from '../../platform/ui/facts.tsx'
+import { useForm } from '../../platform/ui/form.ts'
 import { PhoneInput } from '../../platform/ui/phone-input.tsx'
 import { fullName } from '../../platform/ui/shown.ts'
 import { Part } from '../../platform/ui/settings-part.tsx'
-import { useToast } from '../../platform/ui/toast.tsx'
 import { useWrite } from '../../platform/web.tsx'
 import { canRenameThemself } from '../access.ts'
 import { type Profile, profile, ProfileInput } from '../contract.ts'
@@ -19,22 +18,20 @@ import classes from './form.module.css'
 /** Names, contacts and card: as far as they are one's own to write. */
 export function DetailsForm({ me }: { me: Profile }) {
   const t = useTranslations('profile')
-  const toast = useToast()
   const { mutateAsync } = useWrite(profile.edit, { refresh: [profile.info] })
   const writesRecord = canRenameThemself.role(me)
-  const { busy, unsaved, onSubmit, field, keyOf } = useContractForm<Details, object>({
+  const form = useForm({
     schema: ProfileInput,
-    initialValues: detailsOf(me),
-    inputOf: (values, before) => inputOf(values, before, writesRecord),
+    start: () => detailsOf(me),
+    inputOf: (values: Details, before) => inputOf(values, before, writesRecord),
     send: (body) => mutateAsync({ body }),
-    done: (values) => {
-      toast.show({ tone: 'success', title: t('saved') })
-      return { ...values, card_number: '' }
-    },
+    said: t('saved'),
+    next: (values) => ({ ...values, card_number: '' }),
   })
+  const { field } = form
   return (
     <Part title={t('person')} text={t(writesRecord ? 'detailsText' : 'officeWrites')}>
-      <form onSubmit={onSubmit} className={classes.form} noValidate>
+      <form {...form.props} className={classes.form}>
         {!writesRecord && <Record me={me} />}
         {writesRecord && (
           <>
@@ -59,15 +56,11 @@ export function DetailsForm({ me }: { me: Profile }) {
         {writesRecord && (
           <>
             <DateInput label={t('birthDate')} autoComplete="bday" {...field('birth_date')} />
-            <CardField
-              key={keyOf('card_number')}
-              shown={me.card_number}
-              {...field('card_number')}
-            />
+            <CardField key={form.round} shown={me.card_number} {...field('card_number')} />
           </>
         )}
         <div className={classes.actions}>
-          <Button type="submit" loading={busy} disabled={!unsaved}>
+          <Button type="submit" loading={form.busy} disabled={!form.unsaved}>
             {t('save')}
           </Button>
         </div>

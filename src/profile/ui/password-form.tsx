@@ -1,10 +1,9 @@
-import { useTranslations } from 'use-intl'
-import { sessions } from '../../auth/contract.ts'
-import { useContractForm } from '../../platform/ui/contract-form.ts'
 import { Button } from '../../platform/ui/kit/button.tsx'
 import { PasswordInput } from '../../platform/ui/kit/password-input.tsx'
+import { useTranslations } from 'use-intl'
+import { sessions } from '../../auth/contract.ts'
+import { useForm } from '../../platform/ui/form.ts'
 import { Part } from '../../platform/ui/settings-part.tsx'
-import { useToast } from '../../platform/ui/toast.tsx'
 import { useWrite } from '../../platform/web.tsx'
 import { canChangePassword } from '../access.ts'
 import { PasswordInput as PasswordShape, type Profile, profile } from '../contract.ts'
@@ -29,45 +28,40 @@ const empty = { old_password: '', new_password: '' }
 
 function PasswordForm({ me }: { me: Profile }) {
   const t = useTranslations('profile')
-  const toast = useToast()
   const { mutateAsync } = useWrite(profile.edit, { refresh: [sessions.list] })
-  const { busy, onSubmit, field, values, keyOf } = useContractForm({
+  const form = useForm({
     schema: PasswordShape,
-    initialValues: empty,
+    start: empty,
     inputOf: (values) => values,
     send: (body) => mutateAsync({ body }),
-    done: () => {
-      toast.show({ tone: 'success', title: t('passwordChanged') })
-      return empty
-    },
+    said: t('passwordChanged'),
+    next: () => empty,
   })
   return (
-    <form onSubmit={onSubmit} className={classes.form} noValidate>
+    <form {...form.props} className={classes.form}>
       {/* for the browser's store of passwords */}
       <input type="hidden" name="username" autoComplete="username" value={me.username} />
       <PasswordInput
-        key={keyOf('old_password')}
         label={t('oldPassword')}
         autoComplete="current-password"
         toggleLabel={t('showPassword')}
-        {...field('old_password')}
+        {...form.field('old_password')}
       />
       <div>
         <PasswordInput
-          key={keyOf('new_password')}
           label={t('newPassword')}
           autoComplete="new-password"
           toggleLabel={t('showPassword')}
-          {...field('new_password')}
+          {...form.field('new_password')}
         />
         <StrengthMeter
-          password={values.new_password}
+          password={form.fields.new_password}
           min={me.password_min}
           own={[me.last_name, me.first_name, me.username.split('@')[0]!]}
         />
       </div>
       <div className={classes.actions}>
-        <Button type="submit" loading={busy}>
+        <Button type="submit" loading={form.busy}>
           {t('changePassword')}
         </Button>
       </div>

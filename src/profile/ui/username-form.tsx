@@ -1,11 +1,10 @@
-import { useTranslations } from 'use-intl'
-import { sessions } from '../../auth/contract.ts'
-import { useContractForm } from '../../platform/ui/contract-form.ts'
 import { Button } from '../../platform/ui/kit/button.tsx'
 import { PasswordInput } from '../../platform/ui/kit/password-input.tsx'
 import { TextInput } from '../../platform/ui/kit/text-input.tsx'
+import { useTranslations } from 'use-intl'
+import { sessions } from '../../auth/contract.ts'
+import { useForm } from '../../platform/ui/form.ts'
 import { Part } from '../../platform/ui/settings-part.tsx'
-import { useToast } from '../../platform/ui/toast.tsx'
 import { useWrite } from '../../platform/web.tsx'
 import { canChangeUsername } from '../access.ts'
 import { type Profile, profile, RenameInput } from '../contract.ts'
@@ -23,36 +22,31 @@ export function Username({ me }: { me: Profile }) {
 
 function UsernameForm({ me }: { me: Profile }) {
   const t = useTranslations('profile')
-  const toast = useToast()
   const { mutateAsync } = useWrite(profile.rename, { refresh: [sessions.list, profile.info] })
-  const { busy, unsaved, onSubmit, field, keyOf } = useContractForm({
+  const form = useForm({
     schema: RenameInput,
-    initialValues: { username: me.username, password: '' },
+    start: { username: me.username, password: '' },
     inputOf: (values) => values,
     send: (body) => mutateAsync({ body }),
-    done: ({ username }) => {
-      toast.show({ tone: 'success', title: t('usernameChanged') })
-      return { username: username.trim().toLowerCase(), password: '' }
-    },
+    said: t('usernameChanged'),
+    next: ({ username }) => ({ username: username.trim().toLowerCase(), password: '' }),
   })
   return (
-    <form onSubmit={onSubmit} className={classes.form} noValidate>
+    <form {...form.props} className={classes.form}>
       <TextInput
-        key={keyOf('username')}
         label={t('username')}
         type="email"
         autoComplete="username"
-        {...field('username')}
+        {...form.field('username')}
       />
       <PasswordInput
-        key={keyOf('password')}
         label={t('presentPassword')}
         autoComplete="current-password"
         toggleLabel={t('showPassword')}
-        {...field('password')}
+        {...form.field('password')}
       />
       <div className={classes.actions}>
-        <Button type="submit" loading={busy} disabled={!unsaved}>
+        <Button type="submit" loading={form.busy} disabled={!form.unsaved}>
           {t('changeUsername')}
         </Button>
       </div>

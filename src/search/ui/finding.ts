@@ -9,7 +9,7 @@ import { actionsFor, matching, type Place } from './places.ts'
 import { recentOf } from './recent.ts'
 
 /** Milliseconds between the last key and the question. */
-const pause = 120
+const searchDelayMs = 120
 
 /** What is waited for while somebody types; what was found before stays until the next answer is there. */
 export function useFinding(typed: string, places: Place[]) {
@@ -52,7 +52,7 @@ const notEmpty = ({ hits }: Group) => hits.length > 0
 function useLater(value: string): string {
   const [later, setLater] = useState(value)
   useEffect(() => {
-    const timer = setTimeout(() => setLater(value), pause)
+    const timer = setTimeout(() => setLater(value), searchDelayMs)
     return () => clearTimeout(timer)
   }, [value])
   return later

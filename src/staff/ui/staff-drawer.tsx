@@ -1,12 +1,11 @@
-import { useNavigate } from 'react-router'
-import { useTranslations } from 'use-intl'
-import { useContractForm } from '../../platform/ui/contract-form.ts'
 import { Button } from '../../platform/ui/kit/button.tsx'
 import { TextInput } from '../../platform/ui/kit/text-input.tsx'
+import { useNavigate } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { useForm } from '../../platform/ui/form.ts'
 import { PhoneInput } from '../../platform/ui/phone-input.tsx'
 import { fullName } from '../../platform/ui/shown.ts'
 import { SideDrawer } from '../../platform/ui/side-drawer.tsx'
-import { useToast } from '../../platform/ui/toast.tsx'
 import { useWrite } from '../../platform/web.tsx'
 import { staff, StaffChange, StaffInput, type StaffMember } from '../contract.ts'
 import classes from './staff.module.css'
@@ -25,28 +24,33 @@ export function StaffDrawer({ member, close }: StaffDrawerProps) {
 
 function StaffForm({ member, close }: StaffDrawerProps) {
   const t = useTranslations('staff')
-  const { send, done } = useStaffWrites(member, close)
-  const { busy, onSubmit, field } = useContractForm({
+  const writes = useStaffWrites(member)
+  const form = useForm({
     schema: member ? StaffChange : StaffInput,
-    initialValues: valuesOf(member),
+    start: valuesOf(member),
     inputOf: (values, before) => inputOf(values, before, member),
-    send,
-    done,
+    ...writes,
+    done: close,
   })
   return (
-    <form onSubmit={onSubmit} className={classes.form} noValidate>
-      <TextInput label={t('lastName')} data-autofocus autoComplete="off" {...field('last_name')} />
-      <TextInput label={t('firstName')} autoComplete="off" {...field('first_name')} />
-      <TextInput label={t('patronymic')} autoComplete="off" {...field('patronymic')} />
-      <PhoneInput label={t('phone')} {...field('phone')} />
+    <form {...form.props} className={classes.form}>
+      <TextInput
+        label={t('lastName')}
+        data-autofocus
+        autoComplete="off"
+        {...form.field('last_name')}
+      />
+      <TextInput label={t('firstName')} autoComplete="off" {...form.field('first_name')} />
+      <TextInput label={t('patronymic')} autoComplete="off" {...form.field('patronymic')} />
+      <PhoneInput label={t('phone')} {...form.field('phone')} />
       <TextInput
         type="email"
         label={t('username')}
         description={member ? undefined : t('usernameHint')}
         autoComplete="off"
-        {...field('username')}
+        {...form.field('username')}
       />
-      <Button type="submit" loading={busy}>
+      <Button type="submit" loading={form.busy}>
         {t('save')}
       </Button>
     </form>
@@ -76,26 +80,22 @@ function inputOf(values: Values, before: Values, member: StaffMember | null) {
   }
 }
 
-function useStaffWrites(member: StaffMember | null, close: () => void) {
+function useStaffWrites(member: StaffMember | null) {
   const t = useTranslations('staff')
-  const toast = useToast()
   const navigate = useNavigate()
   const refresh = [staff.list]
   const create = useWrite(staff.create, { refresh })
   const edit = useWrite(staff.edit, { refresh })
-  async function send(body: object) {
-    if (member) return edit.mutateAsync({ params: { id: member.id }, body: body as never })
-    const made = await create.mutateAsync({ body: body as never })
-    toast.show({
-      tone: 'success',
-      title: t('added', { name: fullName(made) }),
-      actions: [{ label: t('slip'), run: () => void navigate(`/slips?ids=${made.id}`) }],
-    })
-    return made
-  }
-  const done = () => {
-    if (member) toast.show({ tone: 'success', title: t('saved') })
-    close()
-  }
-  return { send, done }
+  const send = (body: object) =>
+    member
+      ? edit.mutateAsync({ params: { id: member.id }, body: body as never })
+      : create.mutateAsync({ body: body as never })
+  const said = (written: StaffMember) =>
+    member
+      ? t('saved')
+      : {
+          title: t('added', { name: fullName(written) }),
+          actions: [{ label: t('slip'), run: () => void navigate(`/slips?ids=${written.id}`) }],
+        }
+  return { send, said }
 }

@@ -1,8 +1,6 @@
-import { useRef } from 'react'
 import { data, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { PageHeader } from '../../platform/ui/page-header.tsx'
-import { useToast } from '../../platform/ui/toast.tsx'
 import { UnsavedGuard } from '../../platform/ui/unsaved.tsx'
 import { type LoaderArgs, useWrite } from '../../platform/web.tsx'
 import { canOpenStores } from '../access.ts'
@@ -17,20 +15,16 @@ export function loader({ app }: LoaderArgs) {
 
 export function Component() {
   const t = useTranslations('store')
-  const toast = useToast()
   const navigate = useNavigate()
-  const made = useRef<string>(undefined)
   const { mutateAsync } = useWrite(stores.create, { refresh: [stores.list] })
   return (
     <UnsavedGuard>
       <PageHeader up={{ to: '/store', label: t('store') }} title={t('newStore')} />
       <StoreForm
         office
-        send={async (body, _, key) => {
-          made.current = (await mutateAsync({ body, key })).id
-          toast.show({ tone: 'success', title: t('storeMade') })
-        }}
-        done={() => void navigate(`/store/${made.current}`)}
+        send={(body) => mutateAsync({ body })}
+        said={t('storeMade')}
+        done={({ id }) => void navigate(`/store/${id}`)}
       />
     </UnsavedGuard>
   )

@@ -3,7 +3,6 @@ import { useTranslations } from 'use-intl'
 import { loadRates } from '../../currency/ui/rates.ts'
 import { LocalisedText } from '../../platform/ui/localised-text.tsx'
 import { PageHeader } from '../../platform/ui/page-header.tsx'
-import { useToast } from '../../platform/ui/toast.tsx'
 import { UnsavedGuard } from '../../platform/ui/unsaved.tsx'
 import { type LoaderArgs, useRead, useWrite } from '../../platform/web.tsx'
 import { products } from '../contract.products.ts'
@@ -19,7 +18,6 @@ export async function loader({ app, params }: LoaderArgs) {
 
 export function Component() {
   const t = useTranslations('store')
-  const toast = useToast()
   const navigate = useNavigate()
   const id = useParams().id!
   const store = useRead(stores.show, { params: { id } })
@@ -35,10 +33,8 @@ export function Component() {
         facts={<LocalisedText content={store.name} />}
       />
       <ProductForm
-        send={async (input, _, key) => {
-          await mutateAsync({ body: { ...input, store_id: id }, key })
-          toast.show({ tone: 'success', title: t('productMade') })
-        }}
+        send={(input) => mutateAsync({ body: { ...input, store_id: id } })}
+        said={t('productMade')}
         done={() => void navigate(list)}
       />
     </UnsavedGuard>

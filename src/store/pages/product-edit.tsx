@@ -2,11 +2,9 @@ import { data, useNavigate, useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { loadRates } from '../../currency/ui/rates.ts'
 import { LocalisedText } from '../../platform/ui/localised-text.tsx'
+import { changesOf } from '../../platform/ui/form-faults.ts'
 import { PageHeader } from '../../platform/ui/page-header.tsx'
-import { useToast } from '../../platform/ui/toast.tsx'
 import { UnsavedGuard } from '../../platform/ui/unsaved.tsx'
-import { changesOf } from '../../platform/ui/typed-form.ts'
-import { useLearning } from '../../platform/ui/version.ts'
 import { load, type LoaderArgs, useRead, useWrite } from '../../platform/web.tsx'
 import { type Product, products } from '../contract.products.ts'
 import { stores } from '../contract.ts'
@@ -44,28 +42,21 @@ export function Component() {
 
 function Form({ product, list }: { product: Product; list: string }) {
   const t = useTranslations('store')
-  const toast = useToast()
   const navigate = useNavigate()
   const params = { id: product.id }
   const { mutateAsync } = useWrite(products.edit, {
     refresh: [products.list, products.show, products.prices, stores.show, stores.list],
   })
-  const { behind, learning } = useLearning({
-    show: products.show,
-    params,
-    version: product.version,
-  })
   return (
     <ProductForm
       product={product}
-      behind={behind}
-      send={async (input, before) => {
+      send={(input, before) => {
         const changes = changesOf(input, before)
         const { version, stock } = product
         const body = { ...changes, version, ...('stock' in changes && { stock_seen: stock }) }
-        await learning(() => mutateAsync({ params, body }))
-        toast.show({ tone: 'success', title: t('saved') })
+        return mutateAsync({ params, body })
       }}
+      said={t('saved')}
       done={() => void navigate(list)}
     />
   )

@@ -1,9 +1,7 @@
 import { Suspense } from 'react'
 import { useTranslations } from 'use-intl'
+import { changesOf } from '../../platform/ui/form-faults.ts'
 import { SideDrawer } from '../../platform/ui/side-drawer.tsx'
-import { useToast } from '../../platform/ui/toast.tsx'
-import { changesOf } from '../../platform/ui/typed-form.ts'
-import { useLearning } from '../../platform/ui/version.ts'
 import { useRead, useWrite } from '../../platform/web.tsx'
 import { type Subject, subjects } from '../contract.ts'
 import { SubjectForm } from './subject-form.tsx'
@@ -29,40 +27,27 @@ const refresh = [subjects.list, subjects.load, subjects.curriculum, subjects.sho
 
 function New({ close }: { close(): void }) {
   const t = useTranslations('subjects')
-  const toast = useToast()
   const { mutateAsync } = useWrite(subjects.create, { refresh })
-  return (
-    <SubjectForm
-      send={async (body, _before, key) => {
-        await mutateAsync({ body, key })
-        toast.show({ tone: 'success', title: t('added') })
-      }}
-      done={close}
-    />
-  )
+  return <SubjectForm send={(body) => mutateAsync({ body })} said={t('added')} done={close} />
 }
 
 function Edit({ id, close, put }: SubjectDrawerProps) {
   const t = useTranslations('subjects')
-  const toast = useToast()
   const params = { id }
   const subject = useRead(subjects.show, { params })
   const version = subject.version!
   const { mutateAsync } = useWrite(subjects.edit, { refresh })
-  const { behind, learning } = useLearning({ show: subjects.show, params, version })
   return (
     <SubjectForm
       subject={subject}
-      behind={behind}
       put={() => {
         close()
         put(subject)
       }}
-      send={async (input, before) => {
-        const body = { ...changesOf(input, before), version }
-        await learning(() => mutateAsync({ params, body }))
-        toast.show({ tone: 'success', title: t('saved') })
-      }}
+      send={(input, before) =>
+        mutateAsync({ params, body: { ...changesOf(input, before), version } })
+      }
+      said={t('saved')}
       done={close}
     />
   )

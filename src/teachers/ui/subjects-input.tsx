@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useChoices } from '../../platform/reader-choices.ts'
-import { useHeld } from '../../platform/ui/kit/use-held.ts'
 import { localised } from '../../platform/ui/shown.ts'
 import { keyOf, useApp } from '../../platform/web.tsx'
 import { subjects } from '../../subjects/contract.ts'
@@ -11,23 +10,21 @@ import classes from './teacher-form.module.css'
 type SubjectsInputProps = {
   label: string
   error?: ReactNode
-  value?: string
-  defaultValue?: string
-  onChange?(ids: string): void
+  value: string
+  onChange(ids: string): void
 }
 
 /** The subjects that somebody can teach, as ids parted by blanks. */
-export function SubjectsInput({ label, error, value, defaultValue, onChange }: SubjectsInputProps) {
+export function SubjectsInput({ label, error, value, onChange }: SubjectsInputProps) {
   const { lang } = useChoices()
   const { api } = useApp()
   const { data } = useQuery({
     queryKey: keyOf(subjects.list, everySubject),
     queryFn: () => api(subjects.list, everySubject),
   })
-  const [ids, hold] = useHeld({ value, start: defaultValue ?? '', onChange })
-  const chosen = ids.split(' ').filter(Boolean)
+  const chosen = value.split(' ').filter(Boolean)
   const set = (id: string, on: boolean) =>
-    hold([...chosen.filter((each) => each !== id), ...(on ? [id] : [])].join(' '))
+    onChange([...chosen.filter((each) => each !== id), ...(on ? [id] : [])].join(' '))
   return (
     <fieldset className={classes.subjects}>
       <legend>{label}</legend>

@@ -1,8 +1,9 @@
+import { NativeSelect } from '../../platform/ui/kit/native-select.tsx'
+import { Textarea } from '../../platform/ui/kit/textarea.tsx'
+import { TextInput } from '../../platform/ui/kit/text-input.tsx'
 import { useTranslations } from 'use-intl'
 import { DateInput } from '../../platform/ui/date-input.tsx'
-import { NativeSelect } from '../../platform/ui/kit/native-select.tsx'
-import { TextInput } from '../../platform/ui/kit/text-input.tsx'
-import { Textarea } from '../../platform/ui/kit/textarea.tsx'
+import type { Field } from '../../platform/ui/form.ts'
 import { languages, langs } from '../../platform/ui/lang.ts'
 import { PhoneInput } from '../../platform/ui/phone-input.tsx'
 import { CardField } from '../../profile/ui/card-field.tsx'
@@ -28,14 +29,16 @@ const labels = {
 
 type TeacherFieldProps = {
   name: FieldName
+  /** The card that is there already. */
+  shown?: string | null | undefined
   /** What the form gives to it. */
-  props: { defaultValue?: string }
+  props: Field<string>
   required?: boolean
   hint?: string
 }
 
 /** The control that fits what is asked for. */
-export function TeacherField({ name, props, required = false, hint }: TeacherFieldProps) {
+export function TeacherField({ name, shown, props, required = false, hint }: TeacherFieldProps) {
   const t = useTranslations('teachers')
   const given = {
     ...props,
@@ -48,7 +51,7 @@ export function TeacherField({ name, props, required = false, hint }: TeacherFie
   }
   if (name === 'birth_date' || name === 'hired_on') return <DateInput {...given} />
   if (name === 'phone') return <PhoneInput {...given} />
-  if (name === 'card_number') return <CardField {...given} shown={props.defaultValue} />
+  if (name === 'card_number') return <CardField {...given} shown={shown} />
   if (name === 'subject_ids') return <SubjectsInput {...given} />
   if (name === 'about')
     return <Textarea {...given} rows={3} maxRows={12} className={classes.wide} />

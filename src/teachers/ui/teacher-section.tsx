@@ -1,14 +1,11 @@
+import { Button } from '../../platform/ui/kit/button.tsx'
 import IconEdit from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
-import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { ApiError } from '../../platform/client.ts'
-import { useContractForm } from '../../platform/ui/contract-form.ts'
-import { Button } from '../../platform/ui/kit/button.tsx'
+import { useForm } from '../../platform/ui/form.ts'
 import { Section } from '../../platform/ui/section.tsx'
-import { useToast } from '../../platform/ui/toast.tsx'
 import { UnsavedPart } from '../../platform/ui/unsaved.tsx'
-import { keyOf, useWrite } from '../../platform/web.tsx'
+import { useWrite } from '../../platform/web.tsx'
 import { type Teacher, TeacherChange, teachers } from '../contract.ts'
 import { TeacherField } from './teacher-field.tsx'
 import { changesOf, fieldsOf, type Part, valuesOf } from './teacher-fields.ts'
@@ -55,37 +52,25 @@ type FormProps = { teacher: Teacher; part: Part; close(): void; cancel(): void }
 function Form({ teacher, part, close, cancel }: FormProps) {
   const t = useTranslations('teachers')
   const common = useTranslations('common')
-  const toast = useToast()
-  const queries = useQueryClient()
   const params = { id: teacher.id }
   const refresh = [teachers.show, teachers.list, teachers.load]
   const { mutateAsync } = useWrite(teachers.edit, { refresh })
-  const { onSubmit, busy, unsaved, field } = useContractForm({
+  const form = useForm({
     schema: TeacherChange,
-    initialValues: valuesOf(teacher, part),
+    start: () => valuesOf(teacher, part),
     inputOf: (values, before) => ({ ...changesOf(values, before), version: teacher.version! }),
-    async send(body) {
-      try {
-        await mutateAsync({ params, body })
-      } catch (error) {
-        // the page learns what others have written; what is typed stays, and the next press means it
-        if (error instanceof ApiError && error.detail === 'version_conflict')
-          await queries.invalidateQueries({ queryKey: keyOf(teachers.show, { params }) })
-        throw error
-      }
-    },
-    done() {
-      toast.show({ tone: 'success', title: t('saved') })
-      close()
-    },
+    send: (body) => mutateAsync({ params, body }),
+    said: t('saved'),
+    done: close,
+    seen: { show: teachers.show, params, version: teacher.version },
   })
   return (
-    <form onSubmit={onSubmit} className={classes.form} noValidate>
+    <form {...form.props} className={classes.form}>
       {fieldsOf[part].map((name) => (
-        <TeacherField key={name} name={name} props={field(name)} />
+        <TeacherField key={name} name={name} shown={teacher.card_number} props={form.field(name)} />
       ))}
       <div className="whole flex wrap gap-10">
-        <Button type="submit" loading={busy} disabled={!unsaved}>
+        <Button type="submit" loading={form.busy} disabled={!form.unsaved}>
           {t('save')}
         </Button>
         <Button variant="default" onClick={cancel}>

@@ -13,7 +13,7 @@ import classes from './import-dialog.module.css'
 export type Read = { file: TextFile; plan: ImportPlan }
 
 /** Lines that are shown of what may be thousands. */
-const most = 100
+const maxLines = 100
 
 /** What a file would change, before it does; with a fault in it, nothing. */
 export function ImportDialog({ read, close }: { read: Read; close(): void }) {
@@ -57,7 +57,7 @@ function Faults({ of }: { of: ImportPlan['faults'] }) {
       <p className={classes.bad}>{t('importFaults', { count: of.length })}</p>
       <p className={classes.soft}>{t('importFaultsText')}</p>
       <ul className={classes.lines}>
-        {of.slice(0, most).map(({ lang, key, code }) => (
+        {of.slice(0, maxLines).map(({ lang, key, code }) => (
           <li key={`${lang}.${key}`}>
             <Place lang={lang} name={key} />
             <span>{sentence(isCode(code) ? code : 'invalid_value')}</span>
@@ -75,7 +75,7 @@ function Changes({ of }: { of: ImportPlan['changes'] }) {
     <>
       <p className={classes.count}>{t('importChanges', { count: of.length })}</p>
       <ul className={classes.lines}>
-        {of.slice(0, most).map(({ lang, key, before, after }) => (
+        {of.slice(0, maxLines).map(({ lang, key, before, after }) => (
           <li key={`${lang}.${key}`}>
             <Place lang={lang} name={key} />
             <span lang={lang}>
@@ -97,7 +97,7 @@ const Place = ({ lang, name }: { lang: keyof typeof languages; name: string }) =
 
 function Rest({ count }: { count: number }) {
   const t = useTranslations('translations')
-  return count > most ? (
-    <li className={classes.soft}>{t('andMore', { count: count - most })}</li>
+  return count > maxLines ? (
+    <li className={classes.soft}>{t('andMore', { count: count - maxLines })}</li>
   ) : null
 }

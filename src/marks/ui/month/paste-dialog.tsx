@@ -99,7 +99,7 @@ function Tally({ put }: { put: Pasting['put'] }) {
 }
 
 /** More names than this nobody reads. */
-const most = 8
+const maxNames = 8
 
 type LeftProps = {
   title: string
@@ -114,12 +114,12 @@ function Left({ title, cells, who }: LeftProps) {
     <div data-tone="bad">
       <p>{title}:</p>
       <ul>
-        {cells.slice(0, most).map(({ spot, text }) => (
+        {cells.slice(0, maxNames).map(({ spot, text }) => (
           <li key={spotName(spot)}>
             {who(spot.student)}, {shownDayMonth(spot.date)}: <q>{text}</q>
           </li>
         ))}
-        {cells.length > most && <li>{t('pasteMore', { count: cells.length - most })}</li>}
+        {cells.length > maxNames && <li>{t('pasteMore', { count: cells.length - maxNames })}</li>}
       </ul>
     </div>
   )

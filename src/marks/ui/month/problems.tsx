@@ -6,7 +6,7 @@ import { spotName } from '../spot.ts'
 import classes from './month.module.css'
 
 /** Notes shown at once; more would hide the table. */
-const most = 3
+const maxNotes = 3
 
 /** What was refused, with both values where somebody else was faster. */
 export function Problems() {
@@ -16,13 +16,13 @@ export function Problems() {
   if (refused.length === 0) return null
   return (
     <div className={`${classes.problems} unprinted`}>
-      {refused.slice(0, most).map((spot) => (
+      {refused.slice(0, maxNotes).map((spot) => (
         <section key={spotName(spot)} aria-label={shownDate(spot.date)}>
           <h2>{shownDate(spot.date)}</h2>
           <ProblemNote at={spot} />
         </section>
       ))}
-      {refused.length > most && (
+      {refused.length > maxNotes && (
         <p>
           {t('refused', { count: refused.length })}{' '}
           <button type="button" onClick={() => refused.forEach((spot) => board.dismiss(spot))}>

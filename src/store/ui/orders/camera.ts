@@ -34,7 +34,7 @@ function middleOf(video: HTMLVideoElement, canvas: HTMLCanvasElement): ImageData
 }
 
 /** Milliseconds between two looks at what the camera sees. */
-const pause = 200
+const scanEveryMs = 200
 
 type Watch = { until: AbortSignal; pick(texts: string[]): string | undefined }
 
@@ -54,7 +54,7 @@ export async function watchForQr(
     while (!until.aborted) {
       const code = pick(await seenIn(video))
       if (code) return code
-      await new Promise((wake) => setTimeout(wake, pause))
+      await new Promise((wake) => setTimeout(wake, scanEveryMs))
     }
     return undefined
   } finally {

@@ -1,47 +1,46 @@
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { newKey } from '../../../platform/new-key.ts'
-import { useContractForm } from '../../../platform/ui/contract-form.ts'
-import { Dialog } from '../../../platform/ui/dialog.tsx'
-import { useToast } from '../../../platform/ui/toast.tsx'
+import { FormDialog } from '../../../platform/ui/form-dialog.tsx'
+import { useForm } from '../../../platform/ui/form.ts'
 import { useWrite } from '../../../platform/web.tsx'
 import { type Order, orders } from '../../contract.orders.ts'
-import { About, Note, Noted, YesOrNo } from './order-answer-actions.tsx'
+import { About, Note, Noted } from './order-answer-actions.tsx'
 import { type Look, named } from './order-asked.ts'
 import { afterSteps } from './order-columns.ts'
-import classes from './orders.module.css'
 
 type CancelProps = { ids: string[]; rows?: Order[]; ask: Look['ask']; done(): void }
 
 /** The coins go back and the pieces on sale again. */
 export function Cancel({ ids, rows = [], ask, done }: CancelProps) {
   const t = useTranslations('store')
-  const toast = useToast()
-  const [key] = useState(() => newKey())
+  const common = useTranslations('common')
   const { mutateAsync } = useWrite(orders.stepMany, { refresh: afterSteps })
   const close = () => ask(undefined)
-  const { onSubmit, busy, field } = useContractForm({
+  const form = useForm({
     schema: Noted,
-    initialValues: { note: '' },
+    start: { note: '' },
     inputOf: ({ note }) => ({ note }),
-    async send({ note }) {
-      const body = { ids, step: 'cancelled' as const, note }
-      const { count, refused } = await mutateAsync({ body, key })
-      if (refused.length > 0) return ask({ what: 'refused', count, refused: named(refused, rows) })
-      toast.show({ tone: 'success', title: t('takenMany_cancelled', { count }) })
-      close()
+    send: ({ note }) => mutateAsync({ body: { ids, step: 'cancelled', note } }),
+    said: ({ count, refused }) =>
+      refused.length === 0 ? t('takenMany_cancelled', { count }) : undefined,
+    done({ count, refused }) {
+      if (refused.length === 0) close()
+      else ask({ what: 'refused', count, refused: named(refused, rows) })
+      done()
     },
-    done,
   })
   return (
-    <Dialog title={t('cancelTitle', { count: ids.length })} close={close}>
-      <form onSubmit={onSubmit} className={classes.stack} noValidate>
-        {ids.length === 1 &&
-          rows.map((order) => order.id === ids[0] && <About key={order.id} order={order} />)}
-        <p>{t('cancelText')}</p>
-        <Note {...field('note')} data-autofocus />
-        <YesOrNo busy={busy} yes={t('cancelOrder', { count: ids.length })} close={close} red />
-      </form>
-    </Dialog>
+    <FormDialog
+      form={form}
+      title={t('cancelTitle', { count: ids.length })}
+      yes={t('cancelOrder', { count: ids.length })}
+      no={common('close')}
+      red
+      close={close}
+    >
+      {ids.length === 1 &&
+        rows.map((order) => order.id === ids[0] && <About key={order.id} order={order} />)}
+      <p>{t('cancelText')}</p>
+      <Note {...form.field('note')} data-autofocus />
+    </FormDialog>
   )
 }

@@ -1,17 +1,14 @@
-import { useState } from 'react'
+import { TextInput } from '../../../platform/ui/kit/text-input.tsx'
 import { useTranslations } from 'use-intl'
 import * as z from 'zod/mini'
-import { newKey } from '../../../platform/new-key.ts'
 import { Text, Whole } from '../../../platform/shapes.ts'
-import { useContractForm } from '../../../platform/ui/contract-form.ts'
-import { Dialog } from '../../../platform/ui/dialog.tsx'
-import { TextInput } from '../../../platform/ui/kit/text-input.tsx'
-import { useToast } from '../../../platform/ui/toast.tsx'
+import { FormDialog } from '../../../platform/ui/form-dialog.tsx'
+import { numberIn } from '../../../platform/ui/form-faults.ts'
+import { useForm } from '../../../platform/ui/form.ts'
 import { useWrite } from '../../../platform/web.tsx'
 import { type Order, orders } from '../../contract.orders.ts'
-import { About, Note, YesOrNo } from './order-answer-actions.tsx'
+import { About, Note } from './order-answer-actions.tsx'
 import { afterSteps } from './order-columns.ts'
-import classes from './orders.module.css'
 
 /** No more can be missing than were ordered. */
 const shortageOf = ({ quantity }: Order) =>
@@ -20,34 +17,34 @@ const shortageOf = ({ quantity }: Order) =>
 /** Some of it is not there: their coins go back, the rest stays ordered. */
 export function Shorten({ order, close }: { order: Order; close(): void }) {
   const t = useTranslations('store')
-  const toast = useToast()
-  const [key] = useState(() => newKey())
+  const common = useTranslations('common')
   const { mutateAsync } = useWrite(orders.shorten, { refresh: afterSteps })
-  const { onSubmit, busy, field } = useContractForm({
+  const form = useForm({
     schema: shortageOf(order),
-    initialValues: { missing: '1', note: '' },
-    inputOf: ({ missing, note }) => ({ missing: missing.trim() ? Number(missing) : NaN, note }),
-    send: (body) => mutateAsync({ params: { id: order.id }, body, key }),
-    done() {
-      toast.show({ tone: 'success', title: t('shortened') })
-      close()
-    },
+    start: { missing: '1', note: '' },
+    inputOf: ({ missing, note }) => ({ missing: numberIn(missing), note }),
+    send: (body) => mutateAsync({ params: { id: order.id }, body }),
+    said: t('shortened'),
+    done: close,
   })
   return (
-    <Dialog title={t('shortenTitle')} close={close}>
-      <form onSubmit={onSubmit} className={classes.stack} noValidate>
-        <About order={order} />
-        <TextInput
-          label={t('missing')}
-          description={t('missingHint', { count: order.quantity, price: order.price })}
-          inputMode="numeric"
-          autoComplete="off"
-          data-autofocus
-          {...field('missing')}
-        />
-        <Note {...field('note')} />
-        <YesOrNo busy={busy} yes={t('giveBack')} close={close} />
-      </form>
-    </Dialog>
+    <FormDialog
+      form={form}
+      title={t('shortenTitle')}
+      yes={t('giveBack')}
+      no={common('close')}
+      close={close}
+    >
+      <About order={order} />
+      <TextInput
+        label={t('missing')}
+        description={t('missingHint', { count: order.quantity, price: order.price })}
+        inputMode="numeric"
+        autoComplete="off"
+        data-autofocus
+        {...form.field('missing')}
+      />
+      <Note {...form.field('note')} />
+    </FormDialog>
   )
 }

@@ -1,12 +1,11 @@
 import { useTranslations } from 'use-intl'
-import type { Code } from '../../../platform/errors.ts'
 import { NumberInput } from '../../../platform/ui/number-input.tsx'
 import classes from '../stores/keeping-form.module.css'
 
 type Stock = { stock: number | null; unlimited: boolean }
 type StockFieldsProps = {
   value: Stock
-  fault: Code | undefined
+  error: string | undefined
   /** Whether the field has its name beside it, or stands in a group of that name. */
   named: boolean
   /** What the box says that takes the limit away. */
@@ -15,9 +14,8 @@ type StockFieldsProps = {
 }
 
 /** How many pieces there are, or that there are any number of them. */
-export function StockFields({ value, fault, named, box, change }: StockFieldsProps) {
+export function StockFields({ value, error, named, box, change }: StockFieldsProps) {
   const t = useTranslations('store')
-  const sentence = useTranslations('errors')
   const { stock, unlimited } = value
   return (
     <>
@@ -28,7 +26,7 @@ export function StockFields({ value, fault, named, box, change }: StockFieldsPro
         empty={null}
         disabled={unlimited}
         value={unlimited ? null : stock}
-        error={fault && sentence(fault)}
+        error={error}
         onChange={(next) => change({ stock: next })}
       />
       <label className={classes.check}>
@@ -45,24 +43,14 @@ export function StockFields({ value, fault, named, box, change }: StockFieldsPro
 
 type LimitCountProps = {
   value: number | null
-  fault: Code | undefined
-  change(count: number | null): void
+  error: string | undefined
+  onChange(count: number | null): void
 }
 
 /** How many pieces one student may have in the period that is chosen beside it. */
-export function LimitCount({ value, fault, change }: LimitCountProps) {
+export function LimitCount(props: LimitCountProps) {
   const t = useTranslations('store')
-  const sentence = useTranslations('errors')
   return (
-    <NumberInput
-      label={t('limitCount')}
-      precision={0}
-      min={1}
-      max={1000}
-      empty={null}
-      value={value}
-      error={fault && sentence(fault)}
-      onChange={change}
-    />
+    <NumberInput label={t('limitCount')} precision={0} min={1} max={1000} empty={null} {...props} />
   )
 }

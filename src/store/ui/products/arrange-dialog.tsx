@@ -46,7 +46,7 @@ export function ArrangeDialog({ storeId, close }: ArrangeDialogProps) {
 }
 
 /** As many as one request puts into order. */
-const most = 400
+const maxProducts = 400
 
 /** All of them in their order, those in the archive left out. */
 function useEvery(storeId: string) {
@@ -55,13 +55,13 @@ function useEvery(storeId: string) {
     queryKey: ['products', 'list', 'every', storeId],
     queryFn: async () => {
       const all: Product[] = []
-      for (let page = 1; all.length < most; page += 1) {
+      for (let page = 1; all.length < maxProducts; page += 1) {
         const query = { store_id: storeId, page: String(page), page_size: '100' }
         const { count, results } = await api(products.list, { query })
         all.push(...results)
         if (all.length >= count || results.length === 0) break
       }
-      return all.slice(0, most)
+      return all.slice(0, maxProducts)
     },
     // what is being put into order does not change under the hand
     staleTime: Infinity,

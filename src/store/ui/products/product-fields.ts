@@ -1,12 +1,12 @@
 import type * as z from 'zod/mini'
+import { contentOf, type LocalisedTyped, typedOf } from '../../../platform/ui/localised-fields.tsx'
 import type { periods, Product, ProductInput } from '../../contract.products.ts'
 import { clocksOf, instantOf } from './instants.ts'
-import { contentOf, type Typed, typedOf } from './localised-fields.tsx'
 
 /** A product as its form holds it. */
 type ProductTyped = {
-  name: Typed
-  description: Typed
+  name: LocalisedTyped
+  description: LocalisedTyped
   images: string[]
   price: number | null
   worth: number | null

@@ -9,13 +9,12 @@ import classes from '../stores/keeping-form.module.css'
 import { LimitCount, StockFields } from './amount-fields.tsx'
 import type { ProductForm } from './use-product-form.ts'
 
-type PartProps = { typed: ProductForm; product: Product | undefined }
+type PartProps = { form: ProductForm; product: Product | undefined }
 
 /** What one costs and is worth, how many there are, and how many one student may have. */
-export function PricePart({ typed, product }: PartProps) {
+export function PricePart({ form, product }: PartProps) {
   const t = useTranslations('store')
-  const sentence = useTranslations('errors')
-  const { fields, faults, change } = typed
+  const { fields, field } = form
   return (
     <Part title={t('partPrice')}>
       <div className="stack gap-20">
@@ -28,9 +27,7 @@ export function PricePart({ typed, product }: PartProps) {
             min={1}
             max={1_000_000}
             empty={null}
-            value={fields.price}
-            error={faults.price && sentence(faults.price)}
-            onChange={(price) => change({ price })}
+            {...field('price')}
           />
           <div>
             <NumberInput
@@ -40,9 +37,7 @@ export function PricePart({ typed, product }: PartProps) {
               precision={0}
               max={1_000_000_000_000}
               empty={null}
-              value={fields.worth}
-              error={faults.worth && sentence(faults.worth)}
-              onChange={(worth) => change({ worth })}
+              {...field('worth')}
             />
             {fields.worth !== null && (
               <p className={classes.soft}>
@@ -51,14 +46,14 @@ export function PricePart({ typed, product }: PartProps) {
             )}
           </div>
         </div>
-        <Stock typed={typed} product={product} />
-        <Limit typed={typed} />
+        <Stock form={form} product={product} />
+        <Limit form={form} />
       </div>
     </Part>
   )
 }
 
-function Stock({ typed: { fields, faults, change }, product }: PartProps) {
+function Stock({ form: { fields, fault, change }, product }: PartProps) {
   const t = useTranslations('store')
   // what the form was filled with; orders may have taken some since
   const [seen] = useState(product?.stock)
@@ -68,7 +63,7 @@ function Stock({ typed: { fields, faults, change }, product }: PartProps) {
       <div className={classes.two}>
         <StockFields
           value={fields}
-          fault={faults.stock}
+          error={fault('stock')}
           named={false}
           box={t('unlimitedStock')}
           change={change}
@@ -86,7 +81,7 @@ function Stock({ typed: { fields, faults, change }, product }: PartProps) {
   )
 }
 
-function Limit({ typed: { fields, faults, change } }: { typed: ProductForm }) {
+function Limit({ form: { fields, field, fault } }: { form: ProductForm }) {
   const t = useTranslations('store')
   return (
     <fieldset className={classes.group}>
@@ -94,22 +89,13 @@ function Limit({ typed: { fields, faults, change } }: { typed: ProductForm }) {
       <div className={classes.two}>
         <NativeSelect
           label={t('limitPeriod')}
-          value={fields.limitPeriod}
+          {...field('limitPeriod')}
           data={[
             { value: '', label: t('period_none') },
             ...periods.map((period) => ({ value: period, label: t(`period_${period}`) })),
           ]}
-          onChange={(event) =>
-            change({ limitPeriod: event.currentTarget.value as typeof fields.limitPeriod })
-          }
         />
-        {fields.limitPeriod && (
-          <LimitCount
-            value={fields.limitCount}
-            fault={faults['limit.count']}
-            change={(limitCount) => change({ limitCount })}
-          />
-        )}
+        {fields.limitPeriod && <LimitCount {...field('limitCount')} error={fault('limit.count')} />}
       </div>
     </fieldset>
   )

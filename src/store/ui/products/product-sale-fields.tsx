@@ -8,9 +8,8 @@ import classes from '../stores/keeping-form.module.css'
 import type { ProductForm } from './use-product-form.ts'
 
 /** Whether it is on sale, and from when until when. */
-export function SalePart({ typed: { fields, faults, change } }: { typed: ProductForm }) {
+export function SalePart({ form: { fields, fault, change } }: { form: ProductForm }) {
   const t = useTranslations('store')
-  const sentence = useTranslations('errors')
   const { from, until } = fields
   return (
     <Part title={t('sale')}>
@@ -28,7 +27,7 @@ export function SalePart({ typed: { fields, faults, change } }: { typed: Product
             <DateInput
               label={t('saleFromDay')}
               value={from.day}
-              error={faults.sale_from && sentence(faults.sale_from)}
+              error={fault('sale_from')}
               onChange={(day) => change({ from: { ...from, day } })}
             />
             <TimeInput
@@ -41,7 +40,7 @@ export function SalePart({ typed: { fields, faults, change } }: { typed: Product
             <DateInput
               label={t('saleUntilDay')}
               value={until.day}
-              error={faults.sale_until && sentence(faults.sale_until)}
+              error={fault('sale_until')}
               onChange={(day) => change({ until: { ...until, day } })}
             />
             <TimeInput

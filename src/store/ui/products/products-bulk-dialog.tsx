@@ -1,9 +1,8 @@
-import { useTranslations } from 'use-intl'
-import { Answers, Dialog } from '../../../platform/ui/dialog.tsx'
-import { Button } from '../../../platform/ui/kit/button.tsx'
 import { NativeSelect } from '../../../platform/ui/kit/native-select.tsx'
+import { useTranslations } from 'use-intl'
+import { type Form, useForm } from '../../../platform/ui/form.ts'
+import { FormDialog } from '../../../platform/ui/form-dialog.tsx'
 import { NumberInput } from '../../../platform/ui/number-input.tsx'
-import { useTypedForm } from '../../../platform/ui/typed-form.ts'
 import { periods, ProductsChange } from '../../contract.products.ts'
 import { LimitCount, StockFields } from './amount-fields.tsx'
 import classes from '../stores/keeping-form.module.css'
@@ -37,71 +36,54 @@ function changeOf({ price, stock, unlimited, limitCount, period }: Typed): Chang
 /** One price, stock or limit for all that are chosen. Loaded lazily. */
 export function BulkDialog({ send, close }: BulkDialogProps) {
   const t = useTranslations('store')
-  const common = useTranslations('common')
-  const sentence = useTranslations('errors')
-  const schema = ProductsChange
-  const typed = useTypedForm({ start, inputOf: changeOf, schema, send, done: close })
-  const { form, fields, faults, busy, change, onSubmit } = typed
-  const nothing = Object.keys(changeOf(fields)).length === 0
+  const form = useForm({
+    start,
+    inputOf: changeOf,
+    schema: ProductsChange,
+    send,
+    done: close,
+  })
+  const nothing = Object.keys(changeOf(form.fields)).length === 0
   return (
-    <Dialog title={t('edit')} close={close}>
-      <form ref={form} onSubmit={onSubmit} className="stack gap-20" noValidate>
-        <p className={classes.soft}>{t('bulkText')}</p>
-        <NumberInput
-          label={t('priceCoins')}
-          precision={0}
-          min={1}
-          max={1_000_000}
-          empty={null}
-          value={fields.price}
-          error={faults.price && sentence(faults.price)}
-          onChange={(price) => change({ price })}
-          data-autofocus
-        />
-        <StockFields
-          value={fields}
-          fault={faults.stock}
-          named
-          box={t('makeUnlimited')}
-          change={change}
-        />
-        <LimitFields typed={typed} />
-        <Answers>
-          <Button variant="default" onClick={close}>
-            {common('cancel')}
-          </Button>
-          <Button type="submit" loading={busy} disabled={nothing}>
-            {t('save')}
-          </Button>
-        </Answers>
-      </form>
-    </Dialog>
+    <FormDialog form={form} title={t('edit')} yes={t('save')} disabled={nothing} close={close}>
+      <p>{t('bulkText')}</p>
+      <NumberInput
+        label={t('priceCoins')}
+        precision={0}
+        min={1}
+        max={1_000_000}
+        empty={null}
+        {...form.field('price')}
+        data-autofocus
+      />
+      <StockFields
+        value={form.fields}
+        error={form.fault('stock')}
+        named
+        box={t('makeUnlimited')}
+        change={form.change}
+      />
+      <LimitFields form={form} />
+    </FormDialog>
   )
 }
 
-type Form = ReturnType<typeof useTypedForm<Typed, Change>>
-
-function LimitFields({ typed: { fields, faults, change } }: { typed: Form }) {
+function LimitFields({ form: { fields, field, fault } }: { form: Form<Typed> }) {
   const t = useTranslations('store')
-  const { limitCount, period } = fields
+  const { period } = fields
   return (
     <div className={classes.two}>
       <NativeSelect
         label={t('limitColumn')}
-        value={period}
+        {...field('period')}
         data={[
           { value: 'asIs', label: t('asIs') },
           { value: 'none', label: t('period_none') },
           ...periods.map((each) => ({ value: each, label: t(`period_${each}`) })),
         ]}
-        onChange={(event) => change({ period: event.currentTarget.value as Typed['period'] })}
       />
       {period !== 'asIs' && period !== 'none' && (
-        <LimitCount
-          value={limitCount}
-          fault={faults['limit.count']}
-          change={(count) => change({ limitCount: count })}
-        />
+        <LimitCount {...field('limitCount')} error={fault('limit.count')} />
       )}
     </div>
   )

@@ -13,8 +13,8 @@ type QuantityProps = {
 }
 
 /** As many as one order can hold. */
-const most = 1_000
-const within = (quantity: number) => Math.min(most, Math.max(1, quantity))
+const maxQuantity = 1_000
+const within = (quantity: number) => Math.min(maxQuantity, Math.max(1, quantity))
 
 /** How many pieces: written, or one more and one fewer, by arrow keys as well. */
 export function Quantity({ value, change, told }: QuantityProps) {
@@ -55,7 +55,7 @@ export function Quantity({ value, change, told }: QuantityProps) {
         <button
           type="button"
           aria-label={t('more')}
-          aria-disabled={(value ?? 0) >= most}
+          aria-disabled={(value ?? 0) >= maxQuantity}
           onClick={() => step(1)}
         >
           <IconMore size="1.125rem" aria-hidden="true" />

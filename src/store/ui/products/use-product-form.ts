@@ -1,7 +1,7 @@
 import { useTimeZone } from 'use-intl'
 import * as z from 'zod/mini'
-import { useTypedForm } from '../../../platform/ui/typed-form.ts'
-import { type Product, ProductInput } from '../../contract.products.ts'
+import { useForm } from '../../../platform/ui/form.ts'
+import { type Product, ProductInput, products } from '../../contract.products.ts'
 import { type ProductSent, productInputOf, productTypedOf } from './product-fields.ts'
 
 const Sent = z.omit(ProductInput, { store_id: true })
@@ -9,21 +9,21 @@ const Sent = z.omit(ProductInput, { store_id: true })
 export type ProductFormProps = {
   /** What is there already. */
   product?: Product
-  /** Somebody else has changed it since. */
-  behind?: boolean
-  /** As `useTypedForm` calls them. */
-  send(input: ProductSent, before: ProductSent, key: string): Promise<unknown>
+  /** As `useForm` calls them. */
+  send(input: ProductSent, before: ProductSent): Promise<unknown>
+  said: string
   done(): void
 }
 
-export function useProductForm({ product, send, done }: ProductFormProps) {
+export function useProductForm({ product, ...rest }: ProductFormProps) {
   const zone = useTimeZone() ?? 'UTC'
-  return useTypedForm({
+  const params = product && { id: product.id }
+  return useForm({
     start: () => productTypedOf(product, zone),
     inputOf: (typed) => productInputOf(typed, zone),
     schema: Sent,
-    send,
-    done,
+    seen: product && { show: products.show, params, version: product.version },
+    ...rest,
   })
 }
 

@@ -66,7 +66,7 @@ export function KeepersField({ value, fault, change }: KeepersFieldProps) {
 }
 
 /** Milliseconds between the last key and the search. */
-const pause = 200
+const searchDelayMs = 200
 const atOnce = '12'
 
 /** Who could keep a store, the best matches of both kinds. */
@@ -74,7 +74,7 @@ function useAble(typed: string): (PersonRef & { office: boolean })[] {
   const { api } = useApp()
   const [q, setQ] = useState('')
   useEffect(() => {
-    const timer = setTimeout(() => setQ(typed.trim()), pause)
+    const timer = setTimeout(() => setQ(typed.trim()), searchDelayMs)
     return () => clearTimeout(timer)
   }, [typed])
   const query = { page_size: atOnce, ...(q && { q }) }

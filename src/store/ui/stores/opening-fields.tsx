@@ -6,24 +6,23 @@ import { Button } from '../../../platform/ui/kit/button.tsx'
 import { NativeSelect } from '../../../platform/ui/kit/native-select.tsx'
 import { Segments } from '../../../platform/ui/segments.tsx'
 import { TimeInput } from '../../../platform/ui/time-input.tsx'
-import type { Faults } from '../../../platform/ui/typed-form.ts'
 import { Fault } from '../fault.tsx'
 import classes from './keeping-form.module.css'
 import { type HoursRow, type OpeningFields as Value, weekdays } from './opening-form.ts'
 import { useStayingFocus } from '../staying-focus.ts'
 
-type OpeningFieldsProps = { value: Value; faults: Faults; change(value: Value): void }
+type OpeningFieldsProps = {
+  value: Value
+  fault(path: string): string | undefined
+  onChange(value: Value): void
+}
 const kinds = ['always', 'weekly', 'dates'] as const
 
 /** When a store sells. */
-export function OpeningFields({ value, faults, change }: OpeningFieldsProps) {
+export function OpeningFields({ value, fault, onChange }: OpeningFieldsProps) {
   const t = useTranslations('store')
-  const sentence = useTranslations('errors')
-  const faultAt = (name: string) => {
-    const code = faults[`opening.${name}`]
-    return code && sentence(code)
-  }
-  const put = (part: Partial<Value>) => change({ ...value, ...part })
+  const faultAt = (name: string) => fault(`opening.${name}`)
+  const put = (part: Partial<Value>) => onChange({ ...value, ...part })
   return (
     <div className="stack gap-20">
       <Segments
@@ -62,7 +61,7 @@ type HoursProps = {
 }
 
 /** As many as the contract takes. */
-const most = 28
+const maxOpenings = 28
 
 function Hours({ rows, faultAt, change }: HoursProps) {
   const t = useTranslations('store')
@@ -89,7 +88,7 @@ function Hours({ rows, faultAt, change }: HoursProps) {
         ))}
       </ul>
       {faultAt('hours') && <Fault>{faultAt('hours')}</Fault>}
-      {rows.length < most && (
+      {rows.length < maxOpenings && (
         <div>
           <Button
             data-add

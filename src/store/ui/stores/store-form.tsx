@@ -1,51 +1,60 @@
-import { useTranslations } from 'use-intl'
 import { Button } from '../../../platform/ui/kit/button.tsx'
+import { useTranslations } from 'use-intl'
+import { type Form, useForm } from '../../../platform/ui/form.ts'
 import { NumberInput } from '../../../platform/ui/number-input.tsx'
 import { Part } from '../../../platform/ui/settings-part.tsx'
-import { useTypedForm } from '../../../platform/ui/typed-form.ts'
-import { type Store, StoreInput } from '../../contract.ts'
+import { type Store, StoreInput, stores } from '../../contract.ts'
+import { AboutFields } from '../products/about-fields.tsx'
 import { BuyersFields } from './buyers-fields.tsx'
 import { OpeningFields } from './opening-fields.tsx'
 import { Behind } from '../fault.tsx'
 import { KeepersField } from './keepers-field.tsx'
 import classes from './keeping-form.module.css'
-import { AboutFields } from '../products/localised-fields.tsx'
 import { PicturesField } from '../products/pictures-field.tsx'
-import { storeFieldsOf, storeInputOf, type StoreTyped } from './store-fields.ts'
+import { type StoreFields, storeFieldsOf, storeInputOf, type StoreTyped } from './store-fields.ts'
 
 type StoreFormProps = {
   /** What is there already. */
   store?: Store
-  /** Somebody else has changed it since. */
-  behind?: boolean
   /** Who, for whom and how long is the office's affair; keepers write the rest. */
   office: boolean
-  /** As `useTypedForm` calls them. */
-  send(input: StoreTyped, before: StoreTyped, key: string): Promise<unknown>
-  done(): void
+  /** As `useForm` calls them. */
+  send(input: StoreTyped, before: StoreTyped): Promise<Pick<Store, 'id'>>
+  said: string
+  done(store: Pick<Store, 'id'>): void
   cancel?(): void
 }
 
-export function StoreForm({ store, behind, office, send, done, cancel }: StoreFormProps) {
+export function StoreForm({ store, office, cancel, ...rest }: StoreFormProps) {
   const t = useTranslations('store')
   const common = useTranslations('common')
   const start = () => storeFieldsOf(store)
-  const typed = useTypedForm({ start, inputOf: storeInputOf, schema: StoreInput, send, done })
-  const { form, busy, unsaved, onSubmit } = typed
+  const seen = store && {
+    show: stores.show,
+    params: { id: store.id },
+    version: store.version,
+  }
+  const form = useForm({ start, inputOf: storeInputOf, schema: StoreInput, seen, ...rest })
+  const { field, fault } = form
   return (
-    <form ref={form} className={classes.form} onSubmit={onSubmit} noValidate>
-      <About typed={typed} />
-      <Part title={t('opening')}>
-        <OpeningFields
-          value={typed.fields.opening}
-          faults={typed.faults}
-          change={(opening) => typed.change({ opening })}
-        />
+    <form {...form.props} className={classes.form}>
+      <Part title={t('aboutStore')}>
+        <AboutFields form={form}>
+          <PicturesField
+            ids={form.fields.image_id ? [form.fields.image_id] : []}
+            most={1}
+            fault={fault('image_id')}
+            change={([id = null]) => form.change({ image_id: id })}
+          />
+        </AboutFields>
       </Part>
-      {office && <OfficePart typed={typed} store={store} />}
+      <Part title={t('opening')}>
+        <OpeningFields fault={fault} {...field('opening')} />
+      </Part>
+      {office && <OfficePart form={form} store={store} />}
       <div className={classes.actions}>
-        {behind && <Behind />}
-        <Button type="submit" loading={busy} disabled={Boolean(store) && !unsaved}>
+        {form.behind && <Behind />}
+        <Button type="submit" loading={form.busy} disabled={Boolean(store) && !form.unsaved}>
           {t(store ? 'save' : 'createStore')}
         </Button>
         {cancel && (
@@ -58,42 +67,22 @@ export function StoreForm({ store, behind, office, send, done, cancel }: StoreFo
   )
 }
 
-type Typed = ReturnType<typeof useTypedForm<ReturnType<typeof storeFieldsOf>, StoreTyped>>
+type OfficePartProps = { form: Form<StoreFields>; store: Store | undefined }
 
-function About({ typed }: { typed: Typed }) {
+function OfficePart({ form: { fields, field, fault, change }, store }: OfficePartProps) {
   const t = useTranslations('store')
-  const sentence = useTranslations('errors')
-  const { fields, faults, change } = typed
-  return (
-    <Part title={t('aboutStore')}>
-      <AboutFields typed={typed}>
-        <PicturesField
-          ids={fields.imageId ? [fields.imageId] : []}
-          most={1}
-          fault={faults.image_id && sentence(faults.image_id)}
-          change={([id = null]) => change({ imageId: id })}
-        />
-      </AboutFields>
-    </Part>
-  )
-}
-
-function OfficePart({ typed, store }: { typed: Typed; store: Store | undefined }) {
-  const t = useTranslations('store')
-  const sentence = useTranslations('errors')
-  const { fields, faults, change } = typed
   return (
     <Part title={t('buyers')}>
       <div className="stack gap-20">
         <BuyersFields
           value={fields.buyers}
           before={store?.classes ?? []}
-          fault={faults.class_ids && sentence(faults.class_ids)}
+          fault={fault('class_ids')}
           change={(buyers) => change({ buyers })}
         />
         <KeepersField
           value={fields.keepers}
-          fault={faults.keeper_ids && sentence(faults.keeper_ids)}
+          fault={fault('keeper_ids')}
           change={(keepers) => change({ keepers })}
         />
         <NumberInput
@@ -104,9 +93,7 @@ function OfficePart({ typed, store }: { typed: Typed; store: Store | undefined }
           min={1}
           max={90}
           empty={null}
-          value={fields.holdDays}
-          error={faults.hold_days && sentence(faults.hold_days)}
-          onChange={(holdDays) => change({ holdDays })}
+          {...field('hold_days')}
         />
       </div>
     </Part>

@@ -1,10 +1,7 @@
-import { useState } from 'react'
-import { useTranslations } from 'use-intl'
-import { newKey } from '../../../platform/new-key.ts'
-import { useContractForm } from '../../../platform/ui/contract-form.ts'
 import { Button } from '../../../platform/ui/kit/button.tsx'
 import { NativeSelect } from '../../../platform/ui/kit/native-select.tsx'
-import { useToast } from '../../../platform/ui/toast.tsx'
+import { useTranslations } from 'use-intl'
+import { type Form, useForm } from '../../../platform/ui/form.ts'
 import { useWrite } from '../../../platform/web.tsx'
 import {
   type Guardian,
@@ -15,7 +12,7 @@ import {
 } from '../../contract.guardians.ts'
 import type { Student } from '../../contract.ts'
 import classes from './guardian-drawer.module.css'
-import { inputOfLink, linkOf, usualLink } from './guardian-link.ts'
+import { type Link, linkOf, usualLink } from './guardian-link.ts'
 import { GuardianSwitches } from './guardian-switch-fields.tsx'
 import { afterLinks } from '../list/renewed.ts'
 
@@ -26,33 +23,28 @@ type FormProps = { student: Student; close(): void } & (
 /** What somebody is to the student, and may; of a link that is there, or of a new one to somebody who is there. */
 export function GuardianForm({ student, guardian, parent, close }: FormProps) {
   const t = useTranslations('family')
-  const toast = useToast()
   const add = useWrite(guardians.add, { refresh: afterLinks })
   const edit = useWrite(guardians.edit, { refresh: afterLinks })
-  const [key] = useState(() => newKey())
-  const { values, set, onSubmit, busy, field } = useContractForm({
+  const form = useForm({
     schema: GuardianChange,
-    initialValues: guardian ? linkOf(guardian) : usualLink,
-    inputOf: inputOfLink,
+    start: guardian ? linkOf(guardian) : usualLink,
+    inputOf: linkOf,
     send: (link) =>
       guardian
         ? edit.mutateAsync({ params: { id: guardian.id }, body: link })
         : add.mutateAsync({
             params: { id: student.id },
             body: { ...link, parent_id: parent.id },
-            key,
           }),
-    done() {
-      toast.show({ tone: 'success', title: t(guardian ? 'saved' : 'guardianAdded') })
-      close()
-    },
+    said: t(guardian ? 'saved' : 'guardianAdded'),
+    done: close,
   })
   return (
-    <form onSubmit={onSubmit} className={classes.stack} noValidate>
-      <RelationSelect {...field('relation')} />
-      <GuardianSwitches values={values} set={set} />
+    <form {...form.props} className={classes.stack}>
+      <RelationSelect form={form} />
+      <GuardianSwitches form={form} />
       <div className={classes.answers}>
-        <Button type="submit" loading={busy}>
+        <Button type="submit" loading={form.busy}>
           {t(guardian ? 'save' : 'addGuardian')}
         </Button>
       </div>
@@ -60,13 +52,13 @@ export function GuardianForm({ student, guardian, parent, close }: FormProps) {
   )
 }
 
-export function RelationSelect(props: { defaultValue?: string; error?: string | undefined }) {
+export function RelationSelect({ form }: { form: Pick<Form<Link>, 'field'> }) {
   const t = useTranslations('family')
   return (
     <NativeSelect
       label={t('relation')}
       data={relations.map((value) => ({ value, label: t(`relation_${value}`) }))}
-      {...props}
+      {...form.field('relation')}
     />
   )
 }

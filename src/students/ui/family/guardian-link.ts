@@ -1,22 +1,22 @@
-import type { Guardian, relations } from '../../contract.guardians.ts'
+import type { relations } from '../../contract.guardians.ts'
 
-/** A link as the form holds it: `yes` for what is so. */
-export type Link = { relation: string; may_see: string; may_call: string; emergency: string }
+/** A link as the form holds it, and as the contract wants it. */
+export type Link = {
+  relation: (typeof relations)[number]
+  may_see: boolean
+  may_call: boolean
+  emergency: boolean
+}
 export const usualLink: Link = {
   relation: 'mother',
-  may_see: 'yes',
-  may_call: 'yes',
-  emergency: '',
+  may_see: true,
+  may_call: true,
+  emergency: false,
 }
-export const inputOfLink = (link: Link) => ({
-  relation: link.relation as (typeof relations)[number],
-  may_see: link.may_see === 'yes',
-  may_call: link.may_call === 'yes',
-  emergency: link.emergency === 'yes',
-})
-export const linkOf = (guardian: Guardian): Link => ({
-  relation: guardian.relation,
-  may_see: guardian.may_see ? 'yes' : '',
-  may_call: guardian.may_call ? 'yes' : '',
-  emergency: guardian.emergency ? 'yes' : '',
+type Stored = Omit<Link, 'may_see'> & { may_see?: boolean | undefined }
+export const linkOf = ({ relation, may_see, may_call, emergency }: Stored): Link => ({
+  relation,
+  may_see: may_see ?? false,
+  may_call,
+  emergency,
 })

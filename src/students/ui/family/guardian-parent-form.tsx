@@ -1,15 +1,13 @@
-import { useRef, useState } from 'react'
-import { useTranslations } from 'use-intl'
-import { ApiError } from '../../../platform/client.ts'
-import { newKey } from '../../../platform/new-key.ts'
-import { Lang } from '../../../platform/shapes.ts'
-import { useContractForm } from '../../../platform/ui/contract-form.ts'
 import { Button } from '../../../platform/ui/kit/button.tsx'
 import { NativeSelect } from '../../../platform/ui/kit/native-select.tsx'
 import { TextInput } from '../../../platform/ui/kit/text-input.tsx'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { ApiError } from '../../../platform/client.ts'
+import { Lang } from '../../../platform/shapes.ts'
+import { useForm } from '../../../platform/ui/form.ts'
 import { PhoneInput } from '../../../platform/ui/phone-input.tsx'
 import { fullName } from '../../../platform/ui/shown.ts'
-import { useToast } from '../../../platform/ui/toast.tsx'
 import { useApp, useWrite } from '../../../platform/web.tsx'
 import {
   GuardianInput,
@@ -21,7 +19,7 @@ import {
 import type { Student } from '../../contract.ts'
 import classes from './guardian-drawer.module.css'
 import { RelationSelect } from './guardian-form.tsx'
-import { inputOfLink, usualLink } from './guardian-link.ts'
+import { linkOf, usualLink } from './guardian-link.ts'
 import { afterLinks } from '../list/renewed.ts'
 import { GuardianSwitches } from './guardian-switch-fields.tsx'
 
@@ -42,21 +40,19 @@ type FormProps = { student?: Student; link?: (parent: Parent) => void; close(): 
 /** Somebody new. A number that a parent has already offers that parent. */
 export function ParentForm({ student, link, close }: FormProps) {
   const t = useTranslations('family')
-  const toast = useToast()
   const [taken, setTaken] = useState<Parent | null>(null)
   const send = useSending(student, setTaken)
-  const { set, onSubmit, busy, field } = useContractForm<Values, object>({
+  const form = useForm({
     schema: student ? GuardianInput : ParentInput,
-    initialValues: nobody,
-    inputOf: (values) => ({ ...personOf(values), ...(student && inputOfLink(values)) }),
+    start: nobody,
+    inputOf: (values) => ({ ...personOf(values), ...(student && linkOf(values)) }),
     send,
-    done() {
-      toast.show({ tone: 'success', title: t('guardianAdded') })
-      close()
-    },
+    said: t('guardianAdded'),
+    done: close,
   })
+  const { field } = form
   return (
-    <form onSubmit={onSubmit} className={classes.stack} noValidate autoComplete="off">
+    <form {...form.props} className={classes.stack} autoComplete="off">
       <TextInput label={t('lastName')} required data-autofocus {...field('last_name')} />
       <TextInput label={t('firstName')} required {...field('first_name')} />
       <TextInput label={t('patronymic')} {...field('patronymic')} />
@@ -78,12 +74,12 @@ export function ParentForm({ student, link, close }: FormProps) {
       />
       {student && (
         <>
-          <RelationSelect {...field('relation')} />
-          <GuardianSwitches values={usualLink} set={set} />
+          <RelationSelect form={form} />
+          <GuardianSwitches form={form} />
         </>
       )}
       <div className={classes.answers}>
-        <Button type="submit" loading={busy}>
+        <Button type="submit" loading={form.busy}>
           {t(student ? 'addGuardian' : 'addGuardian')}
         </Button>
       </div>
@@ -104,18 +100,13 @@ function useSending(student: Student | undefined, setTaken: (parent: Parent | nu
   const { api } = useApp()
   const add = useWrite(guardians.add, { refresh: afterLinks })
   const create = useWrite(parents.create, { refresh: afterLinks })
-  const last = useRef({ text: '', key: '' })
   return async (input: object) => {
     setTaken(null)
-    // the same again, after a network that failed, is the same person
-    const text = JSON.stringify(input)
-    if (last.current.text !== text) last.current = { text, key: newKey() }
-    const { key } = last.current
     const body = input as never
     try {
       await (student
-        ? add.mutateAsync({ params: { id: student.id }, body, key })
-        : create.mutateAsync({ body, key }))
+        ? add.mutateAsync({ params: { id: student.id }, body })
+        : create.mutateAsync({ body }))
     } catch (error) {
       const { phone } = input as { phone?: string }
       if (

@@ -1,11 +1,11 @@
+import { Button } from '../../../platform/ui/kit/button.tsx'
+import { NativeSelect } from '../../../platform/ui/kit/native-select.tsx'
+import { TextInput } from '../../../platform/ui/kit/text-input.tsx'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Lang } from '../../../platform/shapes.ts'
 import { useConfirm } from '../../../platform/ui/confirm.tsx'
-import { useContractForm } from '../../../platform/ui/contract-form.ts'
-import { Button } from '../../../platform/ui/kit/button.tsx'
-import { NativeSelect } from '../../../platform/ui/kit/native-select.tsx'
-import { TextInput } from '../../../platform/ui/kit/text-input.tsx'
+import { useForm } from '../../../platform/ui/form.ts'
 import { PhoneInput } from '../../../platform/ui/phone-input.tsx'
 import { fullName } from '../../../platform/ui/shown.ts'
 import { useToast } from '../../../platform/ui/toast.tsx'
@@ -20,20 +20,18 @@ type Values = Record<(typeof names)[number], string>
 /** What the office writes about a parent, and the way to the children. */
 export function ParentDetails({ parent, close }: { parent: Parent; close(): void }) {
   const t = useTranslations('family')
-  const toast = useToast()
   const { mutateAsync } = useWrite(parents.edit, { refresh })
-  const { onSubmit, busy, unsaved, field } = useContractForm<Values, { version: number }>({
+  const form = useForm({
     schema: ParentChange,
-    initialValues: { ...parent, phone: parent.phone ?? '' },
+    start: (): Values => ({ ...parent, phone: parent.phone ?? '' }),
     inputOf: (values, before) => ({ ...changed(values, before), version: parent.version }),
     send: (body) => mutateAsync({ params: { id: parent.id }, body }),
-    done() {
-      toast.show({ tone: 'success', title: t('saved') })
-      close()
-    },
+    said: t('saved'),
+    done: close,
   })
+  const { field } = form
   return (
-    <form onSubmit={onSubmit} className={classes.stack} noValidate autoComplete="off">
+    <form {...form.props} className={classes.stack} autoComplete="off">
       <TextInput label={t('lastName')} {...field('last_name')} />
       <TextInput label={t('firstName')} {...field('first_name')} />
       <TextInput label={t('patronymic')} {...field('patronymic')} />
@@ -46,7 +44,7 @@ export function ParentDetails({ parent, close }: { parent: Parent; close(): void
       />
       <Children parent={parent} />
       <div className={classes.answers}>
-        <Button type="submit" loading={busy} disabled={!unsaved}>
+        <Button type="submit" loading={form.busy} disabled={!form.unsaved}>
           {t('save')}
         </Button>
         <Button component={Link} to={`/slips?ids=${parent.id}`} variant="default">

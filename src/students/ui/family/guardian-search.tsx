@@ -11,14 +11,14 @@ import { type Parent, parents } from '../../contract.guardians.ts'
 import classes from './guardian-drawer.module.css'
 
 /** Milliseconds between the last key and the search. */
-const pause = 250
+const searchDelayMs = 250
 
 /** Finds a parent who is there already, by what one knows of them. */
 export function GuardianSearch({ choose }: { choose(parent: Parent): void }) {
   const t = useTranslations('family')
   const { api } = useApp()
   const [typed, setTyped] = useState('')
-  const q = useSettled(typed.trim(), pause)
+  const q = useSettled(typed.trim(), searchDelayMs)
   const call = { query: { q, page_size: '8', sort: 'fit' as const } }
   const { data } = useQuery({
     queryKey: keyOf(parents.list, call),

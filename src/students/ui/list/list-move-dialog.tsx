@@ -1,14 +1,12 @@
+import { NativeSelect } from '../../../platform/ui/kit/native-select.tsx'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import * as z from 'zod/mini'
 import { classes as classEndpoints } from '../../../classes/contract.ts'
-import { newKey } from '../../../platform/new-key.ts'
 import { Day, Id } from '../../../platform/shapes.ts'
-import { useContractForm } from '../../../platform/ui/contract-form.ts'
 import { DateInput } from '../../../platform/ui/date-input.tsx'
-import { Answers, Dialog } from '../../../platform/ui/dialog.tsx'
-import { Button } from '../../../platform/ui/kit/button.tsx'
-import { NativeSelect } from '../../../platform/ui/kit/native-select.tsx'
+import { FormDialog } from '../../../platform/ui/form-dialog.tsx'
+import { useForm } from '../../../platform/ui/form.ts'
 import { useRead, useWrite } from '../../../platform/web.tsx'
 import { type Batched, students } from '../../contract.ts'
 import { afterMany, bodyOf, type ManyProps, useDoneWithMany } from './list-chosen.ts'
@@ -22,48 +20,41 @@ const Move = z.object({ class_id: z.pipe(Required, Id), from_date: z.optional(Da
 export function MoveMany(props: ManyProps) {
   const { selection, close } = props
   const t = useTranslations('students')
-  const common = useTranslations('common')
-  const [key] = useState(() => newKey())
   const [answer, setAnswer] = useState<Batched>()
   const { results } = useRead(classEndpoints.list, allClasses)
   const { mutateAsync } = useWrite(students.move, { refresh: afterMany })
   const done = useDoneWithMany(props)
-  const { onSubmit, busy, field } = useContractForm({
+  const form = useForm({
     schema: Move,
-    initialValues: { class_id: '', from_date: '' },
+    start: { class_id: '', from_date: '' },
     inputOf: ({ class_id, from_date }) => ({ class_id, ...(from_date && { from_date }) }),
     async send(input) {
-      const moved = await mutateAsync({ body: { ...bodyOf(props), ...input }, key })
+      const moved = await mutateAsync({ body: { ...bodyOf(props), ...input } })
       const label = results.find(({ id }) => id === input.class_id)?.label ?? ''
       done(moved, t('moved', { count: moved.count, class: label }))
-      setAnswer(moved)
+      return moved
     },
-    done: () => {},
+    done: setAnswer,
   })
   const leave = () => (selection.clear(), close())
   if (answer && answer.refused.length > 0) return <Refused of={answer} close={leave} />
   return (
-    <Dialog title={t('moveTitle', { count: selection.count })} close={close}>
-      <form onSubmit={onSubmit} className="stack gap-16" noValidate>
-        <NativeSelect
-          label={t('moveTo')}
-          data={[
-            { value: '', label: t('choose') },
-            ...results.map(({ id, label }) => ({ value: id, label })),
-          ]}
-          data-autofocus
-          {...field('class_id')}
-        />
-        <DateInput label={t('fromDay')} description={t('fromDayHint')} {...field('from_date')} />
-        <Answers>
-          <Button variant="default" onClick={close}>
-            {common('cancel')}
-          </Button>
-          <Button type="submit" loading={busy}>
-            {t('move')}
-          </Button>
-        </Answers>
-      </form>
-    </Dialog>
+    <FormDialog
+      form={form}
+      title={t('moveTitle', { count: selection.count })}
+      yes={t('move')}
+      close={close}
+    >
+      <NativeSelect
+        label={t('moveTo')}
+        data={[
+          { value: '', label: t('choose') },
+          ...results.map(({ id, label }) => ({ value: id, label })),
+        ]}
+        data-autofocus
+        {...form.field('class_id')}
+      />
+      <DateInput label={t('fromDay')} description={t('fromDayHint')} {...form.field('from_date')} />
+    </FormDialog>
   )
 }

@@ -7,7 +7,7 @@ import type { Batched } from '../../contract.ts'
 import classes from './list.module.css'
 
 /** Lines that are shown of what may be thousands. */
-const most = 100
+const maxLines = 100
 
 /** With whom it was not possible, one by one, each with the reason. */
 export function Refused({ of, close }: { of: Batched; close(): void }) {
@@ -19,13 +19,13 @@ export function Refused({ of, close }: { of: Batched; close(): void }) {
     <Dialog title={t('notDone', { count: refused.length })} close={close}>
       {count > 0 && <p className="soft text-15 airy">{t('doneOthers', { count })}</p>}
       <ul className={classes.refused}>
-        {refused.slice(0, most).map(({ student, detail }) => (
+        {refused.slice(0, maxLines).map(({ student, detail }) => (
           <li key={student.id}>
             {fullName(student)}
             <span>{sentence(isCode(detail) ? detail : 'invalid_value')}</span>
           </li>
         ))}
-        {refused.length > most && <li>{t('andMore', { count: refused.length - most })}</li>}
+        {refused.length > maxLines && <li>{t('andMore', { count: refused.length - maxLines })}</li>}
       </ul>
       <Answers>
         <Button onClick={close} data-autofocus>

@@ -26,13 +26,13 @@ function askedBy({ last_name, first_name, birth_date, phone }: NewStudent) {
  * Looks for those who may be there already. `look` is for the fields as they are left; `holds` for the moment before
  * saving: it answers whether there is somebody whom the writer has not seen yet.
  */
-export function useDoubles(values: () => NewStudent) {
+export function useDoubles() {
   const { api } = useApp()
   const queries = useQueryClient()
   const [found, setFound] = useState<Double[]>([])
   const seen = useRef('')
-  const look = async () => {
-    const query = askedBy(values())
+  const look = async (student: NewStudent) => {
+    const query = askedBy(student)
     if (!query) return setFound([])
     const results = await queries
       .fetchQuery({
@@ -48,16 +48,16 @@ export function useDoubles(values: () => NewStudent) {
     setFound(results)
     return results
   }
-  const holds = async () => {
+  const holds = async (student: NewStudent) => {
     const known = seen.current
-    seen.current = ((await look()) ?? []).map(({ id }) => id).join()
+    seen.current = ((await look(student)) ?? []).map(({ id }) => id).join()
     return seen.current !== '' && seen.current !== known
   }
   const forget = () => {
     seen.current = ''
     setFound([])
   }
-  return { found, look: () => void look(), holds, forget }
+  return { found, look, holds, forget }
 }
 
 /** Who may be there already; it does not stand in the way, and saving once more says that it is somebody else. */

@@ -1,10 +1,10 @@
+import { Button } from '../../../platform/ui/kit/button.tsx'
+import { NativeSelect } from '../../../platform/ui/kit/native-select.tsx'
+import { TextInput } from '../../../platform/ui/kit/text-input.tsx'
 import { type KeyboardEvent, useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { classes as classEndpoints } from '../../../classes/contract.ts'
 import { DateInput } from '../../../platform/ui/date-input.tsx'
-import { Button } from '../../../platform/ui/kit/button.tsx'
-import { NativeSelect } from '../../../platform/ui/kit/native-select.tsx'
-import { TextInput } from '../../../platform/ui/kit/text-input.tsx'
 import { PhoneInput } from '../../../platform/ui/phone-input.tsx'
 import { useRead } from '../../../platform/web.tsx'
 import { allClasses } from './list-filters.tsx'
@@ -20,7 +20,7 @@ export function NewForm() {
   const { busy, doubles } = student
   useControlEnter()
   return (
-    <form onSubmit={student.onSubmit} className={classes.form} noValidate>
+    <form {...student.props} className={classes.form}>
       <NameFields {...student} />
       <RecordFields {...student} />
       <MoreFields {...student} />
@@ -58,34 +58,20 @@ function useControlEnter() {
   }, [])
 }
 
-type Fields = Pick<ReturnType<typeof useNewStudent>, 'typed' | 'set' | 'field' | 'keyOf'>
+type Fields = Pick<ReturnType<typeof useNewStudent>, 'fields' | 'field' | 'change'>
 
-function NameFields({ typed, set, field, keyOf }: Fields) {
+function NameFields({ fields, field, change }: Fields) {
   const t = useTranslations('students')
   const { onBlur, ...patronymic } = field('patronymic')
   const guess = () => {
-    const { patronymic, gender } = typed()
-    const guessed = genderOf(patronymic)
-    if (guessed && !gender) set('gender', guessed)
+    const gender = genderOf(fields.patronymic)
+    if (gender && !fields.gender) change({ gender })
   }
   return (
     <>
+      <TextInput label={t('lastName')} withAsterisk autoComplete="off" {...field('last_name')} />
+      <TextInput label={t('firstName')} withAsterisk autoComplete="off" {...field('first_name')} />
       <TextInput
-        key={keyOf('last_name')}
-        label={t('lastName')}
-        withAsterisk
-        autoComplete="off"
-        {...field('last_name')}
-      />
-      <TextInput
-        key={keyOf('first_name')}
-        label={t('firstName')}
-        withAsterisk
-        autoComplete="off"
-        {...field('first_name')}
-      />
-      <TextInput
-        key={keyOf('patronymic')}
         label={t('patronymic')}
         description={t('patronymicHint')}
         hintBelow
@@ -101,20 +87,14 @@ function NameFields({ typed, set, field, keyOf }: Fields) {
   )
 }
 
-function RecordFields({ field, keyOf }: Fields) {
+function RecordFields({ field }: Fields) {
   const t = useTranslations('students')
   const { results } = useRead(classEndpoints.list, allClasses)
   const choose = { value: '', label: t('choose') }
   return (
     <>
-      <DateInput
-        key={keyOf('birth_date')}
-        label={t('birthDate')}
-        withAsterisk
-        {...field('birth_date')}
-      />
+      <DateInput label={t('birthDate')} withAsterisk {...field('birth_date')} />
       <NativeSelect
-        key={keyOf('gender')}
         label={t('gender')}
         withAsterisk
         data={[
@@ -126,7 +106,6 @@ function RecordFields({ field, keyOf }: Fields) {
         {...field('gender')}
       />
       <NativeSelect
-        key={keyOf('class_id')}
         label={t('class')}
         withAsterisk
         data={[
@@ -149,30 +128,15 @@ function saveByEnter(event: KeyboardEvent<HTMLSelectElement>) {
 }
 
 /** What can be filled in later as well. */
-function MoreFields({ field, keyOf }: Fields) {
+function MoreFields({ field }: Fields) {
   const t = useTranslations('students')
   return (
     <details className={classes.more}>
       <summary>{t('moreDetails')}</summary>
       <div className={classes.fields}>
-        <PhoneInput
-          key={keyOf('phone')}
-          label={t('phone')}
-          {...field('phone')}
-          autoComplete="off"
-        />
-        <TextInput
-          key={keyOf('student_number')}
-          label={t('studentNumber')}
-          autoComplete="off"
-          {...field('student_number')}
-        />
-        <TextInput
-          key={keyOf('address')}
-          label={t('address')}
-          autoComplete="off"
-          {...field('address')}
-        />
+        <PhoneInput label={t('phone')} {...field('phone')} autoComplete="off" />
+        <TextInput label={t('studentNumber')} autoComplete="off" {...field('student_number')} />
+        <TextInput label={t('address')} autoComplete="off" {...field('address')} />
       </div>
     </details>
   )

@@ -1,21 +1,15 @@
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { allergens } from '../../contract.ts'
 import classes from './student-form.module.css'
 
-type AllergiesProps = { label: string; value: string; set(codes: string): void }
+type AllergiesProps = { label: string; value: string; onChange(codes: string): void }
 
 /** The fourteen, each a box; their codes are kept in the order of the law, joined by commas. */
-export function StudentAllergies({ label, value, set }: AllergiesProps) {
+export function StudentAllergies({ label, value, onChange }: AllergiesProps) {
   const t = useTranslations('family')
-  const [chosen, setChosen] = useState(() => new Set(value.split(',').filter(Boolean)))
-  const choose = (code: string, on: boolean) => {
-    const next = new Set(chosen)
-    if (on) next.add(code)
-    else next.delete(code)
-    setChosen(next)
-    set(allergens.filter((each) => next.has(each)).join(','))
-  }
+  const chosen = value.split(',')
+  const choose = (code: string, on: boolean) =>
+    onChange(allergens.filter((each) => (each === code ? on : chosen.includes(each))).join(','))
   return (
     <fieldset className={`${classes.choices} ${classes.wide}`}>
       <legend>{label}</legend>
@@ -23,7 +17,7 @@ export function StudentAllergies({ label, value, set }: AllergiesProps) {
         <label key={code}>
           <input
             type="checkbox"
-            checked={chosen.has(code)}
+            checked={chosen.includes(code)}
             onChange={(event) => choose(code, event.currentTarget.checked)}
           />
           {t(`allergen_${code}`)}

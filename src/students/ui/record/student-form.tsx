@@ -1,18 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useTranslations } from 'use-intl'
-import { ApiError } from '../../../platform/client.ts'
-import { Lang } from '../../../platform/shapes.ts'
-import { useContractForm } from '../../../platform/ui/contract-form.ts'
-import { DateInput } from '../../../platform/ui/date-input.tsx'
 import { Button } from '../../../platform/ui/kit/button.tsx'
 import { NativeSelect } from '../../../platform/ui/kit/native-select.tsx'
-import { TextInput } from '../../../platform/ui/kit/text-input.tsx'
 import { Textarea } from '../../../platform/ui/kit/textarea.tsx'
+import { TextInput } from '../../../platform/ui/kit/text-input.tsx'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Lang } from '../../../platform/shapes.ts'
+import { DateInput } from '../../../platform/ui/date-input.tsx'
+import { type Field, useForm } from '../../../platform/ui/form.ts'
 import { PhoneInput } from '../../../platform/ui/phone-input.tsx'
 import { CardField } from '../../../profile/ui/card-field.tsx'
-import { useToast } from '../../../platform/ui/toast.tsx'
-import { keyOf, useWrite } from '../../../platform/web.tsx'
+import { useWrite } from '../../../platform/web.tsx'
 import { studentHistory } from '../../contract.page.ts'
 import { type Student, StudentChange, students } from '../../contract.ts'
 import { StudentAllergies } from './student-allergies-field.tsx'
@@ -26,42 +23,31 @@ type FormProps = { student: Student; section: Section; close(): void }
 /** A section of the record in the place where it is read. What others have changed meanwhile is said, not lost. */
 export function StudentForm({ student, section, close }: FormProps) {
   const t = useTranslations('family')
-  const toast = useToast()
-  const queries = useQueryClient()
-  const [conflict, setConflict] = useState(false)
   const [opened] = useState(() => valuesOf(student, section))
+  const params = { id: student.id }
   const { mutateAsync } = useWrite(students.edit, {
     refresh: [students.show, students.list, studentHistory.timeline],
   })
-  const { onSubmit, busy, unsaved, field, set } = useContractForm({
+  const form = useForm({
     schema: StudentChange,
-    initialValues: opened,
+    start: opened,
     inputOf: (values, before) => ({ ...inputOf(values, before), version: student.version! }),
-    async send(body) {
-      try {
-        await mutateAsync({ params: { id: student.id }, body })
-      } catch (error) {
-        if (error instanceof ApiError && error.detail === 'version_conflict') {
-          setConflict(true)
-          const queryKey = keyOf(students.show, { params: { id: student.id } })
-          await queries.invalidateQueries({ queryKey })
-        }
-        throw error
-      }
-    },
-    done() {
-      toast.show({ tone: 'success', title: t('saved') })
-      close()
-    },
+    send: (body) => mutateAsync({ params, body }),
+    said: t('saved'),
+    done: close,
+    seen: { show: students.show, params, version: student.version },
   })
+  // where the button was that has opened it, the form goes on
+  const goOn = useEffectEvent(() => form.focus())
+  useEffect(() => goOn(), [])
   return (
-    <form ref={focusFirst} onSubmit={onSubmit} className={classes.form} noValidate>
-      {conflict && <StudentConflict before={opened} now={valuesOf(student, section)} />}
+    <form {...form.props} className={classes.form}>
+      {form.behind && <StudentConflict before={opened} now={valuesOf(student, section)} />}
       {fieldsOf[section].map((name) => (
-        <Field key={name} name={name} props={field(name)} set={(value) => set(name, value)} />
+        <FieldOf key={name} name={name} shown={opened[name]} props={form.field(name)} />
       ))}
       <div className="whole flex wrap gap-10">
-        <Button type="submit" loading={busy} disabled={!unsaved}>
+        <Button type="submit" loading={form.busy} disabled={!form.unsaved}>
           {t('save')}
         </Button>
         <CancelButton close={close} />
@@ -69,10 +55,6 @@ export function StudentForm({ student, section, close }: FormProps) {
     </form>
   )
 }
-
-/** Where the button was that has opened it, the form goes on. */
-const focusFirst = (form: HTMLFormElement | null) =>
-  form?.querySelector<HTMLElement>('input, select, textarea')?.focus()
 
 function CancelButton({ close }: { close(): void }) {
   const t = useTranslations('common')
@@ -83,21 +65,21 @@ function CancelButton({ close }: { close(): void }) {
   )
 }
 
-type FieldProps = {
+type FieldOfProps = {
   name: FieldName
-  props: { defaultValue?: string; error?: string | undefined }
-  set(value: string): void
+  /** What stood there at first. */
+  shown: string | undefined
+  props: Field<string>
 }
 
-function Field({ name, props, set }: FieldProps) {
+function FieldOf({ name, shown, props }: FieldOfProps) {
   const t = useTranslations('family')
   const { name: label } = useFieldNames()
   const given = { ...props, label: label(name), autoComplete: 'off' }
   if (name === 'birth_date') return <DateInput {...given} />
   if (name === 'phone') return <PhoneInput {...given} />
-  if (name === 'card_number') return <CardField {...given} shown={props.defaultValue} />
-  if (name === 'allergies')
-    return <StudentAllergies label={given.label} value={props.defaultValue ?? ''} set={set} />
+  if (name === 'card_number') return <CardField {...given} shown={shown} />
+  if (name === 'allergies') return <StudentAllergies {...given} />
   if (name === 'health_notes')
     return (
       <Textarea
