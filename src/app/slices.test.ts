@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { is } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
@@ -106,4 +107,25 @@ test('the check sees a table that is not in the log', () => {
   expect(unjudged([...tables, letters])).toEqual([
     'unlogged of src/letters/slice.server.ts or the log has to have letters',
   ])
+})
+
+const guards = globSync('migrations/*.sql').map((file) => readFileSync(file, 'utf8'))
+const guarded = new Set(
+  guards.flatMap((sql) =>
+    [...sql.matchAll(/^CALL protect_tenant_table\('(\w+)'/gm)].map((match) => match[1]!),
+  ),
+)
+/** Tables of a business that no migration guards: the start would refuse the database. */
+const unguarded = (all: typeof tables) =>
+  all
+    .filter(({ columns, name }) => columns.includes('business_id') && !guarded.has(name))
+    .map(({ name }) => `a migration lacks CALL protect_tenant_table('${name}')`)
+
+test('every table of a business is guarded by a migration', () => {
+  expect(unguarded(tables)).toEqual([])
+})
+
+test('the check sees a table without a guard', () => {
+  const letters = { slice: 'letters', name: 'letters', columns: ['business_id'] }
+  expect(unguarded([...tables, letters])).toHaveLength(1)
 })
