@@ -29,7 +29,7 @@ export function WarningNote({ student, close }: { student: Warning['student']; c
   const goOn = useEffectEvent(() => form.focus())
   useEffect(() => goOn(), [])
   return (
-    <form {...form.props} className={`${classes.write} unprinted`}>
+    <form {...form.props} className={classes.write}>
       <Textarea
         label={t('noteIs')}
         description={t('noteText')}

@@ -6,11 +6,12 @@ export type Faults = Partial<Record<string, Code>>
 
 export function faultsOf(schema: z.ZodMiniType, input: unknown): Faults {
   const { error } = z.core.safeParse(schema, input)
-  const faults: Faults = {}
+  const codes = error?.issues.map(({ path, message }) => [
+    path.join('.'),
+    codeOf(message, isEmpty(input, path)),
+  ])
   // the first thing that is wrong with an input says more than what follows from it
-  for (const { path, message } of error?.issues ?? [])
-    faults[path.join('.')] ??= codeOf(message, isEmpty(input, path))
-  return faults
+  return Object.fromEntries(codes?.toReversed() ?? [])
 }
 
 /** A date has a word of its own for missing. */

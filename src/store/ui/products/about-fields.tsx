@@ -16,7 +16,7 @@ type AboutFieldsProps = {
 export function AboutFields({ form, children }: AboutFieldsProps) {
   const t = useTranslations('store')
   return (
-    <div className="stack gap-16">
+    <div className="stack gap-20">
       <LocalisedFields name="name" form={form} legend={t('name')} hint={t('nameText')} />
       <LocalisedFields name="description" form={form} legend={t('description')} long />
       {children}
