@@ -29,7 +29,7 @@ export function WarningNote({ student, close }: { student: Warning['student']; c
   const goOn = useEffectEvent(() => form.focus())
   useEffect(() => goOn(), [])
   return (
-    <form {...form.props} className={classes.write}>
+    <form {...form.props} className={`${classes.write} unprinted`}>
       <Textarea
         label={t('noteIs')}
         description={t('noteText')}

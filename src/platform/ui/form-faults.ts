@@ -6,12 +6,11 @@ export type Faults = Partial<Record<string, Code>>
 
 export function faultsOf(schema: z.ZodMiniType, input: unknown): Faults {
   const { error } = z.core.safeParse(schema, input)
-  const codes = error?.issues.map(({ path, message }) => [
-    path.join('.'),
-    codeOf(message, isEmpty(input, path)),
-  ])
+  const faults: Faults = {}
   // the first thing that is wrong with an input says more than what follows from it
-  return Object.fromEntries(codes?.toReversed() ?? [])
+  for (const { path, message } of error?.issues ?? [])
+    faults[path.join('.')] ??= codeOf(message, isEmpty(input, path))
+  return faults
 }
 
 /** A date has a word of its own for missing. */
