@@ -33,7 +33,7 @@ export function useTeacherColumns() {
       const hours = teacher.hours !== undefined && t('hoursShort', { hours: teacher.hours })
       const rest = [teacher.homeroom_class?.label, hours].filter(Boolean)
       return (
-        <span className={styles.person}>
+        <span className="line gap-12">
           <Avatar name={fullName(teacher)} imageId={teacher.image_id} />
           <span>
             <Link to={`/teachers/${teacher.id}`} className={styles.whole}>
