@@ -40,6 +40,7 @@ function Shown({ place = 'middle', leaving, left, close, children, ...rest }: Sh
   const { size, label, labelledBy, className } = rest
   useOnTop(panel, close)
   useRootMark('data-covered')
+  useRootMark('data-drawer', place === 'right')
   return (
     <div className={classes.overlay} data-place={place} data-leaving={leaving || undefined}>
       <div className={classes.shade} onClick={close} onAnimationEnd={left} aria-hidden="true" />
