@@ -61,7 +61,8 @@ export function useFloating(
       const { left, top } = placeOf(anchor.getBoundingClientRect(), { width, height }, room, wish)
       Object.assign(floating.style, { left: `${left}px`, top: `${top}px` })
     }
-    if (!floating.matches(':popover-open')) floating.showPopover()
+    // an older browser has no layer above everything: there it floats in the page itself
+    if ('showPopover' in floating && !floating.matches(':popover-open')) floating.showPopover()
     put()
     const grown = new ResizeObserver(put)
     grown.observe(floating)
