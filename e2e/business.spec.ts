@@ -172,7 +172,7 @@ test('a room of the same name in another script is refused', async ({ page }) =>
 test('the owner adds an admin and puts one away; an admin only reads', async ({ page }) => {
   const open = await enter(page, 'owner')
   await open('staff')
-  await button(page, 'Add an admin').click()
+  await button(page, 'Add an administrator').click()
   const drawer = page.getByRole('dialog')
   const lastName = `Test${Date.now().toString(36)}`
   await drawer.getByLabel('Last name').fill(lastName)
@@ -190,7 +190,7 @@ test('the owner adds an admin and puts one away; an admin only reads', async ({ 
   const openAsAdmin = await enter(page, 'admin')
   await openAsAdmin('staff')
   await expect(page.getByRole('row').filter({ hasText: 'admin@maktab.demo' })).toBeVisible()
-  await expect(button(page, 'Add an admin')).toHaveCount(0)
+  await expect(button(page, 'Add an administrator')).toHaveCount(0)
 })
 
 test('a parent sees the school and its year, and nothing to arrange', async ({ page }) => {
