@@ -117,7 +117,7 @@ test('a parent who is removed loses the child at once, on a page that is open', 
   const { body: me } = await api(parent.page, '/v1/profile/info/')
   const mine = page.getByRole('listitem').filter({ hasText: `${me.last_name} ${me.first_name}` })
   await mine.getByRole('button').click()
-  await page.getByRole('menuitem', { name: 'Remove' }).click()
+  await page.getByRole('menuitem', { name: 'Unlink the parent' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Unlink the parent' }).click()
   await expect(page.getByText('Parent unlinked')).toBeVisible()
 
@@ -196,7 +196,7 @@ test('the list of guardians: searched, filtered, somebody added and changed', as
   await drawer.getByRole('button', { name: 'Ota-ona qoʻshish' }).click()
   await expect(drawer.getByLabel('Familiya')).toHaveAttribute('aria-invalid', 'true')
   await drawer.getByLabel('Familiya').fill('Sinovova')
-  await drawer.getByRole('textbox', { name: 'Ism', exact: true }).fill('Oʻgʻiloy')
+  await drawer.getByRole('textbox', { name: 'Ismi', exact: true }).fill('Oʻgʻiloy')
   await drawer.getByRole('button', { name: 'Ota-ona qoʻshish' }).click()
   await expect(page.getByText('Ota-ona qoʻshildi')).toBeVisible()
   await page.getByRole('searchbox').fill('Синовова угилой')

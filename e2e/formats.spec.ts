@@ -87,7 +87,7 @@ test('the currency is chosen once and stands on the server’s next page', async
   const html = await (await page.request.get('/profile')).text()
   expect(html).toContain('Валюта: Рубль, RUB')
   await expect(page.getByRole('main')).toContainText(
-    /1 ₽ = [\d. ]+ сум\. Курс .* на \d\d\.\d\d\.\d{4}/,
+    /1 ₽ = [\d. \u00a0]+сум\. Курс .*\sна\s\d\d\.\d\d\.\d{4}/,
   )
   await page.getByRole('group', { name: 'Валюта' }).getByRole('radio', { name: 'Сум' }).check()
   await expect(bar.getByRole('button', { name: 'Валюта: Сум, UZS' })).toBeVisible()
