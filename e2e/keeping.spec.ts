@@ -196,7 +196,8 @@ for (const [colorScheme, lang] of [
   }) => {
     const { id, productId } = await demoShop(baseURL!)
     const { page, heard } = await open(browser, 'admin', lang, { ...phone, colorScheme })
-    await expect(page.locator('html')).toHaveCSS('--scheme', colorScheme)
+    const paper = colorScheme === 'dark' ? 'rgb(15, 23, 42)' : 'rgb(255, 255, 255)'
+    await expect(page.locator('body')).toHaveCSS('background-color', paper)
     for (const path of [
       '/store',
       '/store/create',

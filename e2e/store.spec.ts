@@ -160,7 +160,8 @@ for (const [colorScheme, lang] of [
   }) => {
     const { id, productId } = await demoShop(baseURL!)
     const { page, heard } = await open(browser, 'student', lang, { ...phone, colorScheme })
-    await expect(page.locator('html')).toHaveCSS('--scheme', colorScheme)
+    const paper = colorScheme === 'dark' ? 'rgb(15, 23, 42)' : 'rgb(255, 255, 255)'
+    await expect(page.locator('body')).toHaveCSS('background-color', paper)
     // the store stands in the bar of a phone, not behind its button
     await expect(page.locator('nav a[href="/store"]').first()).toBeVisible()
     const there = `/store/product/${id}`
