@@ -49,7 +49,7 @@ test('on a phone without network the sheet opens from Home, takes thirty marks, 
     await palette.getByRole('button', { name: '5' }).tap()
   const count = Math.max(students, 30)
   await expect(page.getByText(`Not sent: ${count}`)).toBeVisible()
-  await expect(page.getByText('kept on this device')).toBeVisible()
+  await expect(page.getByText('kept on this device', { exact: true })).toBeVisible()
   await page.reload()
   await alive(page)
   await expect(page.getByText(`Not sent: ${count}`)).toBeVisible()
