@@ -152,7 +152,7 @@ test('at a desk several orders go on together by keyboard, new ones come by them
   }).toPass()
   await page.keyboard.press('Enter')
   const dialog = over(page)
-  await expect(dialog).toContainText('10 coins go back')
+  await expect(dialog).toContainText('10 coins are refunded')
   await press(page, dialog.getByRole('button', { name: 'Accept the return' }))
   await expect(done).toContainText('Returned')
   expect(heard).toEqual([])
