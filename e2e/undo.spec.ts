@@ -39,7 +39,9 @@ test('an undoing that is refused names what is in the way, and the rest is undon
   await expect(dialog).toContainText('Not all of it can be undone')
   await expect(dialog).toContainText(first.label)
   await expect(dialog).toContainText(/Capacity 33\s→\s31/)
-  await expect(dialog).toContainText('1 record stays as it is, and 3 others go back')
+  await expect(dialog).toContainText(
+    '1 record stays as it is, and 3 others return to their previous state',
+  )
   await expectAccessible(page, 'what is in the way of an undoing')
   await dialog.getByRole('button', { name: 'Undo the rest' }).click()
   await expect(main(page)).toContainText('1 record left as it was')
