@@ -60,7 +60,7 @@ test('slips are made for the classes that are chosen in the list', async ({ brow
   const bar = page.getByRole('region', { name: 'Actions for selected rows' })
   await bar.getByRole('link', { name: 'Sign-in slips' }).tap()
   await expect(main(page)).toContainText('2 classes chosen')
-  await main(page).getByRole('link', { name: 'Everyone' }).tap()
+  await main(page).getByRole('link', { name: 'Both' }).tap()
   await expect(main(page)).toContainText('2 classes chosen')
   await expectAccessible(page, 'slips for chosen classes')
   await main(page).getByRole('button', { name: 'Make the slips' }).tap()
