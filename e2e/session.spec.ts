@@ -409,11 +409,15 @@ test('without network nothing is loaded anew, neither for a part fetched ahead n
   await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible()
   await toClasses(page)
   await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible()
+  expect(documents).toEqual([])
   await context.setOffline(false)
   await page.goBack()
-  await toClasses(page)
-  await expect(classes(page)).toBeVisible()
-  expect(documents).toEqual([])
+  await expect(async () => {
+    await toClasses(page)
+    await expect(classes(page)).toBeVisible({ timeout: 5_000 })
+  }).toPass()
+  // some browsers remember that a part did not come: there the page that is wanted comes as a document
+  expect(documents.filter((path) => path !== '/classes')).toEqual([])
 })
 
 test('where storage is blocked, a part that cannot be fetched reloads once as well', async ({

@@ -61,9 +61,9 @@ test('row by row by keyboard alone, with a draft in Cyrillic and a question befo
   browser,
 }) => {
   const { page, heard, context } = await open(browser, 'owner', 'en')
-  await edit(page, '/translations/uz?namespace=coins')
+  await edit(page, '/translations/uz?namespace=coins&q=own')
   const given = page.getByRole('textbox', { name: 'Text of coins.ownGiven' })
-  const next = page.getByRole('textbox', { name: 'Text of coins.expiry in' })
+  const next = page.getByRole('textbox', { name: 'Text of coins.expiring in' })
   const row = page.getByRole('listitem').filter({ has: given })
   await row.getByRole('button', { name: 'Cyrillic draft' }).press('Enter')
   await expect(given).toHaveValue(/one \{# танга\} other \{# танга\}/)
