@@ -132,8 +132,7 @@ const tableOf = ({ fields, rows }: pg.QueryArrayResult) =>
   `<table><tr>${fields.map(({ name }) => `<th>${name}</th>`).join('')}</tr>${rows.map(rowOf).join('')}</table>`
 const rowOf = (row: unknown[]) =>
   `<tr>${row.map((cell) => `<td>${textOf(cell)}</td>`).join('')}</tr>`
-const textOf = (cell: unknown) =>
-  escape(typeof cell === 'object' ? JSON.stringify(cell) : String(cell))
+const textOf = (cell: unknown) => escape(typeof cell === 'string' ? cell : JSON.stringify(cell))
 
 const kinds = { ours, shared, bare, untold, pages, plain }
 const fastify = await kinds[process.argv[2] as keyof typeof kinds]()

@@ -21,7 +21,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 const operations = exportsOf(
   import.meta.glob<Module>('../*/contract*.ts', { eager: true }),
 ).flatMap(({ slice, value }) =>
-  Object.values((value ?? {}) as object)
+  Object.values(value ?? {})
     .filter(isEndpoint)
     .map(({ resource, action }) => ({ slice, name: `${resource}.${action}` })),
 )

@@ -4,7 +4,7 @@ import { shownFixed } from '../platform/numbers.ts'
 import type { Lang } from '../platform/shapes.ts'
 import type { TextService } from '../translations/service.ts'
 
-export type Word = keyof Messages['printed'] & string
+export type Word = keyof Messages['printed']
 export type Say = (word: Word, values?: Record<string, number>) => string
 
 /** In which language something is said, and how. */
@@ -18,7 +18,7 @@ export async function tongueOf(
 ): Promise<Tongue> {
   const messages = (await texts.of(business)).messagesOf(lang)
   const word = createTranslator({ messages, locale: lang, namespace: 'printed' } as never)
-  return { lang, word: word as Say }
+  return { lang, word: word }
 }
 
 /** One digit after the sign of the language; a dash for nothing. */

@@ -21,9 +21,9 @@ export function useAbsenceForm({ student, absence, today, done }: Options) {
     start: {
       from: absence?.from ?? today,
       to: absence?.to ?? today,
-      excuse: absence?.excuse ?? '',
+      excuse: absence?.excuse ?? ('' as const),
       note: absence?.note ?? '',
-    } as Typed,
+    },
     inputOf: (values) => ({
       ...bodyOf(values),
       ...(absence ? { version: absence.version } : { student_id: student }),

@@ -79,4 +79,4 @@ async function erase(db: Db, business: BusinessId, id: string, now: Date) {
 
 /** What the slices do of one kind. */
 const all = <Kind extends keyof UpkeepKinds>(kind: Kind): UpkeepKinds[Kind][] =>
-  slices.flatMap(({ upkeep }) => (upkeep?.[kind] ?? []) as UpkeepKinds[Kind][])
+  slices.flatMap(({ upkeep }) => upkeep?.[kind] ?? [])

@@ -127,7 +127,7 @@ function Weekdays({ form }: { form: SettingsForm }) {
   const chosen = new Set(weekdays(form.fields.working_days!))
   const toggle = (day: number) => {
     if (!chosen.delete(day)) chosen.add(day)
-    form.change({ working_days: [...chosen].toSorted().join() })
+    form.change({ working_days: [...chosen].toSorted((one, other) => one - other).join() })
   }
   const error = form.fault('working_days')
   return (

@@ -38,7 +38,7 @@ export function useSettings(of: Business, readers: Readers) {
           .map((name) => [name, readers[name]!(values[name]!)]),
       ),
     }),
-    send: (body) => mutateAsync({ params: { id: of.id }, body: body as BusinessInputShape }),
+    send: (body) => mutateAsync({ params: { id: of.id }, body: body }),
     said: t('saved'),
     seen: { show: business.show, params: { id: of.id }, version: of.version },
   })

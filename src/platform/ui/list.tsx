@@ -18,7 +18,10 @@ import { useSelection } from './selection.ts'
 import { type Verb, Verbs } from './verbs.tsx'
 
 /** What a list is of: rows that have an id, read with the filters of the address. */
-export function useListed<Row extends { id: string }>(endpoint: Endpoint, schema: z.ZodMiniObject) {
+export function useListed<Row extends { id: string }>(
+  endpoint: Endpoint,
+  schema: z.ZodMiniObject,
+): Listed<Row> {
   const [search] = useSearchParams()
   const query = filtersOf(schema, search)
   const { count, results } = useRead(endpoint, { query } as never) as {
@@ -31,7 +34,11 @@ export function useListed<Row extends { id: string }>(endpoint: Endpoint, schema
   )
   return { ...listed(query, count), rows: results, count, selection }
 }
-type Listed<Row extends { id: string }> = ReturnType<typeof useListed<Row>>
+type Listed<Row> = ReturnType<typeof listed> & {
+  rows: Row[]
+  count: number
+  selection: ReturnType<typeof useSelection>
+}
 
 /** A list as a value: what is shown of its rows, what narrows it down, and what is done with them. */
 export type List<Row extends { id: string }> = {
