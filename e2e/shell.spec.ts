@@ -274,6 +274,25 @@ test('what the pointer rests on in the menu is asked for ahead, all of the page 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Classes')
 })
 
+test('a long way to a page marks its entry at once and shows what is to come; turning back finds what was left', async ({
+  page,
+}) => {
+  await signIn(page, 'teacher@maktab.demo', 'en')
+  await page.goto('/profile')
+  await page.route('**/subjects/_payload.json*', () => {})
+  await page.route('**/v1/subjects/**', () => {})
+  const way = page.locator('nav a[href="/subjects"]').first()
+  await press(page, way)
+  await expect(way).toHaveAttribute('aria-current', 'page')
+  await expect(page.locator('nav [aria-current]')).toHaveCount(1)
+  await expect(page.locator('main[aria-busy=true]')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeHidden()
+  await page.locator('header a[href^="/business"]').click()
+  await expect(page).toHaveURL(/business/)
+  await expect(page.locator('main[aria-busy=true]')).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
 test('a page whose loading fails colours the bar and shows the error page with a way on', async ({
   page,
 }) => {

@@ -3,6 +3,7 @@ import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { ConfirmProvider } from '../../platform/ui/confirm.tsx'
 import { LoadingBar } from '../../platform/ui/loading-bar.tsx'
+import { usePageOnItsWay } from '../../platform/ui/on-their-way.ts'
 import { ToastProvider } from '../../platform/ui/toast.tsx'
 import { PageTitle } from '../document/page-title.tsx'
 import classes from './shell.module.css'
@@ -31,7 +32,10 @@ export function Component() {
   )
 }
 
-/** After a way to another page the keyboard goes on from the page, not from the link that led there. */
+/**
+ * After a way to another page the keyboard goes on from the page, not from the link that led there. While the way is
+ * long, what was left is hidden and not gone: somebody may turn back.
+ */
 function Main() {
   const main = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
@@ -41,8 +45,10 @@ function Main() {
     shown.current = pathname
     main.current?.focus({ preventScroll: true })
   }, [pathname])
+  const waiting = usePageOnItsWay()
   return (
-    <main id="main" ref={main} tabIndex={-1} className={classes.main}>
+    <main id="main" ref={main} tabIndex={-1} className={classes.main} aria-busy={waiting}>
+      {waiting && <div className={classes.skeleton} />}
       <Outlet />
     </main>
   )

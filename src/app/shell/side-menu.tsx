@@ -1,8 +1,8 @@
 import IconMore from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import IconFold from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebarLeftCollapse.mjs'
 import IconUnfold from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebarLeftExpand.mjs'
-import { useRef, useState } from 'react'
-import { Link, NavLink, useLocation } from 'react-router'
+import { useRef, useState, useSyncExternalStore } from 'react'
+import { Link, useLocation, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { choiceLife, cookieNames } from '../../platform/cookies.ts'
 import { Tooltip } from '../../platform/ui/tooltip.tsx'
@@ -23,6 +23,7 @@ export function SideMenu() {
     setNarrow(!narrow)
   }
   const Icon = narrow ? IconUnfold : IconFold
+  const small = useSmallDesk()
   const { first, rest } = entriesFor(me, me.business.id)
   return (
     <nav
@@ -36,9 +37,9 @@ export function SideMenu() {
       </Link>
       <div className={classes.entries}>
         {first.map((entry) => (
-          <Entry key={entry.to} {...entry} narrow={narrow} />
+          <Entry key={entry.to} {...entry} narrow={narrow || small} />
         ))}
-        <Rest entries={rest} narrow={narrow} />
+        <Rest entries={rest} narrow={narrow || small} />
       </div>
       <button type="button" className={classes.fold} onClick={fold}>
         <Icon size="1.25rem" stroke={1.75} aria-hidden="true" />
@@ -48,17 +49,35 @@ export function SideMenu() {
   )
 }
 
+/** Where the style sheet leaves the menu its pictures alone, whatever was chosen. */
+const smallDesk = '(min-width: 48em) and (max-width: 63.99em)'
+
+const useSmallDesk = () =>
+  useSyncExternalStore(
+    (changed) => {
+      const query = matchMedia(smallDesk)
+      query.addEventListener('change', changed)
+      return () => query.removeEventListener('change', changed)
+    },
+    () => matchMedia(smallDesk).matches,
+    () => false,
+  )
+
+/** Whether the page shown, or the one that is on its way already, is that of an entry. */
+function useIsHere() {
+  const { pathname } = useLocation()
+  const at = useNavigation().location?.pathname ?? pathname
+  return ({ to, exact }: MenuEntry) => at === to || (!exact && at.startsWith(`${to}/`))
+}
+
 /** On a phone behind a button, as a sheet over the page that the browser itself opens and closes. */
 function Rest({ entries, narrow }: { entries: MenuEntry[]; narrow: boolean }) {
   const t = useTranslations('common')
   const sheet = useRef<HTMLDivElement>(null)
-  const { pathname } = useLocation()
   const hide = () => {
     if (sheet.current?.matches(':popover-open')) sheet.current.hidePopover()
   }
-  const here = entries.some(
-    ({ to, exact }) => pathname === to || (!exact && pathname.startsWith(`${to}/`)),
-  )
+  const here = entries.some(useIsHere())
   return (
     <>
       <button
@@ -81,14 +100,21 @@ function Rest({ entries, narrow }: { entries: MenuEntry[]; narrow: boolean }) {
 
 type EntryProps = MenuEntry & { narrow: boolean; followed?: () => void }
 
-function Entry({ to, label, Icon, exact, narrow, followed }: EntryProps) {
+function Entry({ narrow, followed, ...entry }: EntryProps) {
+  const { to, label, Icon } = entry
   const t = useTranslations()
+  const here = useIsHere()(entry)
   return (
     <Tooltip label={t(label)} position="right" disabled={!narrow}>
-      <NavLink to={to} end={exact} className={classes.entry} onClick={followed}>
+      <Link
+        to={to}
+        className={classes.entry}
+        aria-current={here ? 'page' : undefined}
+        onClick={followed}
+      >
         <Icon size="1.25rem" stroke={1.75} aria-hidden="true" />
         <span className={classes.label}>{t(label)}</span>
-      </NavLink>
+      </Link>
     </Tooltip>
   )
 }

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { shownDayMonth } from '../../platform/formats.ts'
 import { fullName } from '../../platform/ui/shown.ts'
 import styles from '../../platform/ui/table.module.css'
-import { useRowsOnTheirWay } from '../../platform/ui/rows-loading.ts'
+import { useRowsOnTheirWay } from '../../platform/ui/on-their-way.ts'
 import { FirstToCall } from '../../students/ui/family/to-call-list.tsx'
 import type { Missing } from '../contract.absences.ts'
 

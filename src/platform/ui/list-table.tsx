@@ -3,7 +3,7 @@ import type { Selection } from './selection.ts'
 import { SelectAllCell, SelectCell } from './selection-cells.tsx'
 import { SortHeader } from './sort-header.tsx'
 import styles from './table.module.css'
-import { useRowsOnTheirWay } from './rows-loading.ts'
+import { useRowsOnTheirWay } from './on-their-way.ts'
 
 export type Column<Row> = {
   key: string

@@ -8,7 +8,7 @@ import { RowMenu } from '../../platform/ui/row-menu.tsx'
 import { fullName } from '../../platform/ui/shown.ts'
 import styles from '../../platform/ui/table.module.css'
 import { useToast } from '../../platform/ui/toast.tsx'
-import { useRowsOnTheirWay } from '../../platform/ui/rows-loading.ts'
+import { useRowsOnTheirWay } from '../../platform/ui/on-their-way.ts'
 import { useWrite } from '../../platform/web.tsx'
 import { staff, type StaffMember } from '../contract.ts'
 

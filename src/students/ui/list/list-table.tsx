@@ -7,7 +7,7 @@ import { SelectAllCell, SelectCell } from '../../../platform/ui/selection-cells.
 import { fullName } from '../../../platform/ui/shown.ts'
 import { SortHeader } from '../../../platform/ui/sort-header.tsx'
 import styles from '../../../platform/ui/table.module.css'
-import { useRowsOnTheirWay } from '../../../platform/ui/rows-loading.ts'
+import { useRowsOnTheirWay } from '../../../platform/ui/on-their-way.ts'
 import type { Student, StudentColumn } from '../../contract.ts'
 import { AttendanceChip } from '../record/attendance-chip.tsx'
 import { Cell } from './list-cell.tsx'

@@ -5,10 +5,15 @@ import { useLocation, useNavigation } from 'react-router'
 const unnoticed = 200
 
 /** Whether other rows of this very page have been on their way for long enough to show it. */
-export function useRowsOnTheirWay(): boolean {
+export const useRowsOnTheirWay = () => useOnTheWay((here, next) => here === next)
+
+/** The same of another page. */
+export const usePageOnItsWay = () => useOnTheWay((here, next) => here !== next)
+
+function useOnTheWay(counts: (here: string, next: string) => boolean): boolean {
   const { location: next } = useNavigation()
   const { pathname } = useLocation()
-  const loading = next?.pathname === pathname
+  const loading = next !== undefined && counts(pathname, next.pathname)
   const [late, setLate] = useState(false)
   useEffect(() => {
     if (!loading) return
