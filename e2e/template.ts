@@ -1,9 +1,21 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { type Connection, startPostgres } from '../src/platform/embedded-postgres.ts'
 import { lookAt, startServer, type Template } from './house.ts'
+
+/** Where the template stays for the next run of the same day: what is compared is of the same schools. */
+const kept = process.env.E2E_SCHOOL
+
+/** The day, and what fills the schools. */
+function fillingOf() {
+  const hash = createHash('sha256').update(new Date().toDateString())
+  for (const file of globSync(['migrations/*.sql', 'src/demo/*.ts']).sort())
+    hash.update(readFileSync(file))
+  return hash.digest('hex')
+}
 
 /**
  * The built product is started for the first time, as a school would, with the database it makes itself and the demo
@@ -11,19 +23,42 @@ import { lookAt, startServer, type Template } from './house.ts'
  */
 export default async function setup() {
   const folder = mkdtempSync(join(tmpdir(), 'daftar-e2e-'))
-  const [data, log] = [join(folder, 'data'), join(folder, 'server.log')]
+  const data = kept ?? join(folder, 'data')
+  const filled = join(data, 'filled')
+  const filling = fillingOf()
+  const fresh = !existsSync(filled) || readFileSync(filled, 'utf8') !== filling
+  if (fresh && existsSync(data)) await (await startPostgres({ dataDir: data })).remove()
+  if (fresh) await firstStart(data, join(folder, 'server.log'))
+  const postgres = await startPostgres({ dataDir: data, clones: true })
+  const { owner, app } = postgres
+  if (fresh) {
+    await expectStatistics(owner)
+    await holdLessonsToday(owner)
+    writeFileSync(filled, filling)
+  }
+  process.env.E2E_TEMPLATE = JSON.stringify({ owner, app } satisfies Template)
+  return async () => {
+    if (kept) await dropClones(owner)
+    await (kept ? postgres.stop() : postgres.remove())
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function firstStart(data: string, log: string) {
   const server = await startServer({ root: '.', port: 0, log, env: { DATA_DIR: data } })
   await server.end()
   lookAt(log)
-  const postgres = await startPostgres({ dataDir: data, clones: true })
-  const { owner, app } = postgres
-  await expectStatistics(owner)
-  await holdLessonsToday(owner)
-  process.env.E2E_TEMPLATE = JSON.stringify({ owner, app } satisfies Template)
-  return async () => {
-    await postgres.remove()
-    rmSync(folder, { recursive: true, force: true })
-  }
+}
+
+/** What houses have left behind. */
+async function dropClones(owner: Connection) {
+  const client = new pg.Client({ ...owner, database: 'postgres' })
+  await client.connect()
+  const { rows } = await client.query<{ name: string }>(
+    `select datname as name from pg_database where datname like 't\\_%'`,
+  )
+  for (const { name } of rows) await client.query(`drop database ${name} with (force)`)
+  await client.end()
 }
 
 /** Lists of a school that has just been filled are quick only while PostgreSQL knows how much is in it. */
