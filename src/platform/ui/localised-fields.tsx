@@ -1,7 +1,12 @@
+import { useId, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useChoices } from '../reader-choices.ts'
 import { Textarea } from './kit/textarea.tsx'
 import { TextInput } from './kit/text-input.tsx'
 import type { Lang, Localised } from '../shapes.ts'
 import { languages, langs } from './lang.ts'
+import { Segments } from './segments.tsx'
+import { localised } from './shown.ts'
 import classes from './localised-fields.module.css'
 
 export type LocalisedTyped = Record<Lang, string>
@@ -28,33 +33,49 @@ type LocalisedFieldsProps<Name extends string> = {
   long?: boolean
 }
 
-/** One text in the three languages; which are empty fall back to another. */
+/** One text in the three languages, one of them at a time; which are empty fall back to another. */
 export function LocalisedFields<Name extends string>(props: LocalisedFieldsProps<Name>) {
   const { name, form, legend, hint, long = false } = props
+  const t = useTranslations('common')
+  const [chosen, choose] = useState(useChoices().lang)
+  const id = useId()
   const value = form.fields[name]
+  const faultIn = (lang: Lang) => form.fault(`${name}.${lang}`)
+  // what is wrong is in sight until it is mended
+  const lang = faultIn(chosen) ? chosen : (langs.find(faultIn) ?? chosen)
+  const given = {
+    'aria-label': `${legend}: ${languages[lang]}`,
+    lang,
+    autoComplete: 'off',
+    placeholder: localised(contentOf(value), lang).text,
+    value: value[lang],
+    error: faultIn(lang) ?? form.fault(name),
+    onChange: (event: { currentTarget: { value: string } }) =>
+      form.change({ [name]: { ...value, [lang]: event.currentTarget.value } } as Record<
+        Name,
+        LocalisedTyped
+      >),
+  }
   return (
-    <fieldset className={classes.group}>
-      <legend>{legend}</legend>
-      {hint && <p>{hint}</p>}
-      {langs.map((lang, at) => {
-        const given = {
-          label: languages[lang],
-          lang,
-          autoComplete: 'off',
-          value: value[lang],
-          error: form.fault(`${name}.${lang}`) ?? (at === 0 ? form.fault(name) : undefined),
-          onChange: (event: { currentTarget: { value: string } }) =>
-            form.change({ [name]: { ...value, [lang]: event.currentTarget.value } } as Record<
-              Name,
-              LocalisedTyped
-            >),
-        }
-        return long ? (
-          <Textarea key={lang} {...given} rows={2} maxRows={10} />
-        ) : (
-          <TextInput key={lang} {...given} data-autofocus={at === 0 || undefined} />
-        )
-      })}
-    </fieldset>
+    <div role="group" aria-labelledby={id} className="stack gap-8 shrinks">
+      <div className={classes.head}>
+        <span id={id}>{legend}</span>
+        <Segments<Lang>
+          legend={t('language')}
+          value={lang}
+          segments={langs.map((each) => ({
+            value: each,
+            label: `${each.toUpperCase()}${value[each].trim() && ' ✓'}`,
+          }))}
+          choose={choose}
+        />
+      </div>
+      {hint && <p className="soft text-13 airy">{hint}</p>}
+      {long ? (
+        <Textarea key={lang} {...given} rows={2} maxRows={10} />
+      ) : (
+        <TextInput key={lang} {...given} data-autofocus />
+      )}
+    </div>
   )
 }
