@@ -23,6 +23,12 @@ export const coinsText = phrases({
   },
   wasTakenBack: { uz: 'bekor qilingan', ru: 'отменено', en: 'reversed' },
 
+  youHave: {
+    uz: 'Sizda {count, number}',
+    ru: 'У вас {count, number}',
+    en: 'You have {count, number}',
+  },
+
   parts: { uz: 'Tangalar boʻlimlari', ru: 'Разделы страницы «Монеты»', en: 'Coin sections' },
   tab_overview: { uz: 'Umumiy', ru: 'Обзор', en: 'Overview' },
   tab_transfers: { uz: 'Oʻtkazmalar', ru: 'Операции', en: 'Transfers' },

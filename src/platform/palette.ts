@@ -12,3 +12,7 @@ export const palette = [
   'grape',
 ] as const
 export type Colour = (typeof palette)[number]
+
+/** One of them for what nobody has given a colour, the same wherever it is met. */
+export const colourOf = (id: string): Colour =>
+  palette[Number.parseInt(id.slice(-6), 16) % palette.length]!

@@ -107,6 +107,11 @@ export const storeText = phrases({
     ru: '{count, plural, one {Нужна ещё # монета} few {Нужно ещё # монеты} many {Нужно ещё # монет} other {Нужно ещё # монеты}}',
     en: '{count, plural, one {# more coin needed} other {# more coins needed}}',
   },
+  moreToGo: {
+    uz: 'Yana {count, number} tanga',
+    ru: 'Ещё {count, number}',
+    en: '{count, number} more',
+  },
   hadAll: {
     uz: '{period, select, day {Bugun} week {Shu hafta} month {Shu oy} other {Jami}} {count, number} tadan {count, number} tasini olgansiz',
     ru: 'Вы уже взяли {count, number} из {count, number}{period, select, day { за сегодня} week { за эту неделю} month { за этот месяц} other { за всё время}}',
@@ -150,7 +155,16 @@ export const storeText = phrases({
   quantity: { uz: 'Soni', ru: 'Количество', en: 'Quantity' },
   fewer: { uz: 'Bittaga kamaytirish', ru: 'На одну штуку меньше', en: 'One fewer' },
   more: { uz: 'Bittaga koʻpaytirish', ru: 'На одну штуку больше', en: 'One more' },
-  leftAfter: { uz: 'Hamyonda qoladi', ru: 'Останется в кошельке', en: 'Left in the wallet' },
+  leftAfter: {
+    uz: '{left, number} tanga qoladi',
+    ru: 'Останется {left, number}',
+    en: '{left, number} will be left',
+  },
+  totalAndLeft: {
+    uz: 'Jami {total, number} tanga, {left, number} tanga qoladi',
+    ru: 'Итого {total, number}, останется {left, number}',
+    en: 'Total {total, number}, {left, number} will be left',
+  },
   onlyLeft: {
     uz: 'Faqat {count, number} ta qoldi',
     ru: 'Осталось только {count, number} шт.',
@@ -162,11 +176,20 @@ export const storeText = phrases({
     en: 'You can have {count, number} more',
   },
   buy: { uz: 'Sotib olish', ru: 'Купить', en: 'Buy' },
-  buyTitle: { uz: '“{name}” sotib olinsinmi?', ru: 'Купить «{name}»?', en: 'Buy “{name}”?' },
-  buyText: {
-    uz: '{pieces}, jami {total}. Hamyonda {left} qoladi. Tangalar buyurtmani olguningizcha ushlab turiladi. Buyurtma bekor boʻlsa, ular qaytadi.',
-    ru: '{pieces}, всего {total}. В кошельке останется: {left}. Монеты будут удержаны, пока вы не заберёте заказ. Если заказ не состоится, они вернутся.',
-    en: '{pieces}, {total} in total. Left in your wallet: {left}. The coins are held until you pick the order up; if it is cancelled, they are refunded.',
+  buyFor: {
+    uz: '{count, number} tangaga sotib olish',
+    ru: 'Купить за {count, number}',
+    en: 'Buy for {count, number}',
+  },
+  buyTitle: {
+    uz: '“{name}” {quantity, plural, =1 {} other {(# ta) }}{total, number} tangaga sotib olinsinmi?',
+    ru: 'Купить «{name}»{quantity, plural, =1 {} one { (# шт.)} few { (# шт.)} many { (# шт.)} other { (# шт.)}} за {total, plural, one {# монету} few {# монеты} many {# монет} other {# монеты}}?',
+    en: 'Buy {quantity, plural, =1 {} one {# × } other {# × }}“{name}” for {total, plural, one {# coin} other {# coins}}?',
+  },
+  collectBy: {
+    uz: '{until} gacha olib keting.',
+    ru: 'Заберите до {until}.',
+    en: 'Collect by {until}.',
   },
   priceChanged: { uz: 'Narx oʻzgardi', ru: 'Цена изменилась', en: 'The price has changed' },
   priceChangedText: {

@@ -14,6 +14,7 @@ import { useObstacles } from '../ui/buying-words.ts'
 import { Gallery } from '../ui/products/gallery.tsx'
 import { useLocalised } from '../ui/localised.ts'
 import { loadOwnBalance, OwnBalance } from '../ui/products/own-balance-facts.tsx'
+import { Price } from '../ui/products/price-facts.tsx'
 import { ProductFacts } from '../ui/products/product-facts.tsx'
 import classes from '../ui/products/product-page.module.css'
 import { runs } from '../ui/stores/store-parts.ts'
@@ -34,12 +35,11 @@ export async function loader({ app, params }: LoaderArgs) {
 /** One product: what it is, what it costs, and the way to have it. */
 export function Component() {
   const product = useRead(products.show, { params: { id: useParams().product_id! } })
-  const localised = useLocalised()
   return (
     <>
       <Head product={product} />
-      <div className={classes.product}>
-        <Gallery name={localised(product.name)} images={product.images} />
+      <div className={classes.product} data-bare={product.images.length === 0 || undefined}>
+        <Gallery product={product} />
         <About product={product} />
       </div>
     </>
@@ -47,7 +47,6 @@ export function Component() {
 }
 
 function About({ product }: { product: Product }) {
-  const t = useTranslations('store')
   const me = useApp().me!
   const call = { params: { id: product.store.id } }
   const store = useRead(stores.show, call)
@@ -55,7 +54,7 @@ function About({ product }: { product: Product }) {
   const { description, price } = product
   return (
     <div className={classes.about}>
-      <p className={classes.price}>{t('coinsAre', { count: price })}</p>
+      <Price coins={price} hero />
       {canBuy.role(me) ? (
         <Own id={me.id} product={product} obstacle={obstacle} />
       ) : (

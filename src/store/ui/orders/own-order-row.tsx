@@ -18,7 +18,7 @@ export function OwnOrder({ order, named }: { order: Order; named: boolean }) {
   return (
     <li className={classes.order} data-state={order.state}>
       <div className={classes.photo}>
-        <Photo imageId={product.image_id} />
+        <Photo imageId={product.image_id} of={product} />
       </div>
       <div className={classes.about}>
         {named && me!.id !== student.id && (

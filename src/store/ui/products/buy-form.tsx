@@ -18,16 +18,16 @@ type BuyBoxProps = {
   obstacle: string | undefined
 }
 
-/** Buying as a student meets it: how many, what that comes to, and what stands in the way. */
+/** Buying as a student meets it: how many, for how much, what is left then, and what stands in the way. */
 export function BuyBox({ product, balance, obstacle }: BuyBoxProps) {
   const t = useTranslations('store')
   const purchase = usePurchase(product, balance)
   const id = useId()
   const wished = product.buying?.wished ?? false
-  // of a wish it is said how far it is
-  const said = wished && product.buying?.obstacle === 'dont_have_enough_coin'
+  // of what is too dear it is said how far one is
+  const dear = product.buying?.obstacle === 'dont_have_enough_coin'
   return (
-    <section aria-labelledby={id} className={classes.box}>
+    <section aria-labelledby={id} className="stack gap-16">
       <h2 id={id} className="hidden-text">
         {t('buying')}
       </h2>
@@ -35,10 +35,10 @@ export function BuyBox({ product, balance, obstacle }: BuyBoxProps) {
       {obstacle === undefined ? (
         <Buying product={product} balance={balance} purchase={purchase} />
       ) : (
-        !said && <p className={classes.obstacle}>{obstacle}</p>
+        !dear && <p className="late bold">{obstacle}</p>
       )}
       <div className={classes.wish}>
-        {wished && (
+        {(wished || dear) && (
           <div>
             <WishProgress product={product} balance={balance} />
           </div>
@@ -73,6 +73,8 @@ function Buying({ product, balance, purchase: { buy, busy } }: BuyingProps) {
   const why = busy ? undefined : tooMany(quantity ?? 0)
   const told = useId()
   const may = Boolean(quantity) && why === undefined
+  const total = product.price * (quantity ?? 0)
+  const left = balance - total
   // a second press may come between the answer and the page's knowing that the order is on its way
   const buying = useRef(false)
   const submit = async () => {
@@ -90,10 +92,6 @@ function Buying({ product, balance, purchase: { buy, busy } }: BuyingProps) {
       }}
     >
       <Quantity value={quantity} change={setQuantity} told={why && told} />
-      <Sums total={product.price * (quantity ?? 0)} balance={balance} />
-      <p id={told} role="status" className={classes.obstacle}>
-        {why}
-      </p>
       {/* not `loading`: what is disabled loses the focus */}
       <Button
         type="submit"
@@ -101,27 +99,15 @@ function Buying({ product, balance, purchase: { buy, busy } }: BuyingProps) {
         disabled={!may}
         leftSection={busy && <Loader size="1rem" />}
       >
-        {t('buy')}
+        {quantity ? t('buyFor', { count: total }) : t('buy')}
       </Button>
+      <p id={told} role="status" className={why ? 'late bold' : 'soft text-14'}>
+        {why ??
+          (quantity !== 1 && left >= 0
+            ? t('totalAndLeft', { total, left })
+            : t('leftAfter', { left }))}
+      </p>
     </form>
-  )
-}
-
-function Sums({ total, balance }: { total: number; balance: number }) {
-  const t = useTranslations('store')
-  return (
-    <dl className={classes.sums}>
-      <div>
-        <dt>{t('total')}</dt>
-        <dd>{t('coinsAre', { count: total })}</dd>
-      </div>
-      {total <= balance && (
-        <div>
-          <dt>{t('leftAfter')}</dt>
-          <dd>{t('coinsAre', { count: balance - total })}</dd>
-        </div>
-      )}
-    </dl>
   )
 }
 

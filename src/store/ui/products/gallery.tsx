@@ -1,18 +1,27 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import type { Product } from '../../contract.products.ts'
+import { useLocalised } from '../localised.ts'
 import classes from './gallery.module.css'
 import { Photo } from './photo.tsx'
 
-/** The pictures of one thing: one of them large, the others beneath it to choose from. */
-export function Gallery({ name, images }: { name: string; images: string[] }) {
+/** The pictures of a product: one of them large, the others beneath it to choose from. */
+export function Gallery({ product }: { product: Product }) {
   const t = useTranslations('store')
+  const name = useLocalised()(product.name)
+  const { images } = product
   const [chosen, choose] = useState(0)
   // there may be fewer of them by now
   const shown = Math.min(chosen, Math.max(0, images.length - 1))
   return (
     <div className="stack gap-10 shrinks">
-      <div className={classes.large} data-none={images.length === 0 || undefined}>
-        <Photo imageId={images[shown]} alt={t('pictureOf', { name, number: shown + 1 })} first />
+      <div className={classes.large}>
+        <Photo
+          imageId={images[shown]}
+          of={product}
+          alt={t('pictureOf', { name, number: shown + 1 })}
+          first
+        />
       </div>
       {images.length > 1 && (
         <div role="group" aria-label={t('pictures')} className={classes.others}>
@@ -24,7 +33,7 @@ export function Gallery({ name, images }: { name: string; images: string[] }) {
               aria-pressed={at === shown}
               onClick={() => choose(at)}
             >
-              <Photo imageId={image} />
+              <Photo imageId={image} of={product} />
             </button>
           ))}
         </div>

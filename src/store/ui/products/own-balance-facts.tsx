@@ -16,5 +16,5 @@ export function OwnBalance() {
 
 function Coins({ id }: { id: string }) {
   const { balance } = useRead(coins.wallet, callOf(id))
-  return <Balance coins={balance} large />
+  return <Balance coins={balance} own />
 }

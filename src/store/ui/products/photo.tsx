@@ -1,9 +1,14 @@
-import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs'
 import { useState } from 'react'
+import { colourOf } from '../../../platform/palette.ts'
+import type { Localised } from '../../../platform/shapes.ts'
+import '../../../platform/ui/colour.module.css'
+import { useLocalised } from '../localised.ts'
 import classes from './photo.module.css'
 
 type PhotoProps = {
   imageId: string | null | undefined
+  /** What stands for it while there is no picture: its first letter, in a colour that it keeps. */
+  of: { id: string; name: Localised }
   /** What it shows, where that does not stand beside it. */
   alt?: string
   /** It is what the page is about: fetched at once. */
@@ -13,11 +18,12 @@ type PhotoProps = {
 /** It may have failed before the page came alive, and nobody is told of that but who looks. */
 const hasFailed = (image: HTMLImageElement) => image.complete && image.naturalWidth === 0
 
-/** A picture in the frame that it is put into, and a sign in its place while there is none. */
-export function Photo({ imageId, alt = '', first = false }: PhotoProps) {
+/** A picture in the frame that it is put into, or a tile in its place. */
+export function Photo({ imageId, of, alt = '', first = false }: PhotoProps) {
   const [failed, setFailed] = useState<string>()
+  const [letter] = useLocalised()(of.name)
   return (
-    <span className={classes.photo}>
+    <span className={classes.photo} data-colour={colourOf(of.id)}>
       {imageId && failed !== imageId ? (
         <img
           key={imageId}
@@ -30,7 +36,7 @@ export function Photo({ imageId, alt = '', first = false }: PhotoProps) {
           onError={() => setFailed(imageId)}
         />
       ) : (
-        <IconPhoto size="2rem" stroke={1.25} aria-hidden="true" />
+        <span aria-hidden="true">{letter?.toUpperCase()}</span>
       )}
     </span>
   )

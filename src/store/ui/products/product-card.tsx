@@ -4,37 +4,43 @@ import { useTranslations } from 'use-intl'
 import { useMoney } from '../../../currency/ui/rates.ts'
 import card from '../../../platform/ui/card.module.css'
 import { LocalisedText } from '../../../platform/ui/localised-text.tsx'
+import { ProgressBar } from '../../../platform/ui/progress-bar.tsx'
 import type { Product } from '../../contract.products.ts'
 import { Photo } from './photo.tsx'
+import { Price } from './price-facts.tsx'
 import classes from './product-card.module.css'
 
 type ProductCardProps = { product: Product; obstacle: string | undefined }
 
+/** As many are worth a word: of more there are enough for everybody who reads it. */
+const fewLeft = 5
+
 /** One product among others: what it is, what it costs, and what stands in the way of having it. */
 export function ProductCard({ product, obstacle }: ProductCardProps) {
   const t = useTranslations('store')
-  const { id, images, name, price, stock, store, worth } = product
+  const { buying, id, images, name, price, stock, store, worth } = product
+  const dear = buying?.obstacle === 'dont_have_enough_coin'
+  const off = obstacle !== undefined && !dear
   return (
-    <li className={`${card.card} ${classes.card}`} data-off={obstacle !== undefined || undefined}>
+    <li className={`${card.card} ${classes.card}`} data-off={off || undefined}>
       <div className={classes.photo}>
-        <Photo imageId={images[0]} />
+        <Photo imageId={images[0]} of={product} />
       </div>
       <div className={classes.body}>
-        <h2 className="text-15 breaks">
+        <h2 className="text-15 bold breaks">
           <Link to={`/store/product/${store.id}/detail/${id}`} className={card.link}>
             <LocalisedText content={name} />
           </Link>
         </h2>
-        <p className={classes.price}>
-          <b>{t('coinsAre', { count: price })}</b>
-          {worth !== null && <Worth uzs={worth} />}
-        </p>
-        {obstacle !== undefined && <p className="late text-14 bold">{obstacle}</p>}
-        {stock !== null && stock > 0 && (
-          <p className={classes.soft}>{t('inStock', { count: stock })}</p>
+        <Price coins={price} />
+        {!buying && worth !== null && <Worth uzs={worth} />}
+        {dear && <Far price={price} missing={buying.missing} />}
+        {off && <p className="late text-14 bold">{obstacle}</p>}
+        {stock !== null && stock > 0 && stock <= fewLeft && (
+          <p className="soft text-13">{t('inStock', { count: stock })}</p>
         )}
-        {product.buying?.wished && (
-          <p className={classes.wished}>
+        {buying?.wished && (
+          <p className={`${classes.wished} line text-13 bold`}>
             <IconWish size="1rem" aria-hidden="true" />
             {t('isWish')}
           </p>
@@ -44,8 +50,19 @@ export function ProductCard({ product, obstacle }: ProductCardProps) {
   )
 }
 
+/** How far the coins reach for what they do not reach for. */
+function Far({ price, missing }: { price: number; missing: number }) {
+  const t = useTranslations('store')
+  return (
+    <p className={classes.far}>
+      <ProgressBar value={Math.max(0, price - missing)} max={price} thin />
+      {t('moreToGo', { count: missing })}
+    </p>
+  )
+}
+
 /** Without the rate that `Money` tells: the whole card is a link already. */
 function Worth({ uzs }: { uzs: number }) {
   const { shown, inCurrency } = useMoney()
-  return <span className={classes.worth}>{inCurrency(String(uzs), shown)}</span>
+  return <p className="soft text-13">{inCurrency(String(uzs), shown)}</p>
 }

@@ -11,7 +11,8 @@ export function ProductFacts({ product, store }: { product: Product; store: Stor
   const when = useWhen()
   const { limit, sale_until: until, stock, worth } = product
   const items = [
-    worth !== null && { label: t('worth'), value: <Money uzs={worth} /> },
+    // what coins are for is told in coins to those who have them
+    !product.buying && worth !== null && { label: t('worth'), value: <Money uzs={worth} /> },
     {
       label: t('stock'),
       value: stock === null ? t('unlimited') : t('pieces', { count: stock }),

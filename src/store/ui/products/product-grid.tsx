@@ -24,6 +24,9 @@ function callOf(id: string, search: URLSearchParams) {
 export const loadProducts = (app: PageApp, id: string, search: URLSearchParams) =>
   load(app, products.list, callOf(id, search))
 
+/** As many can be looked through as they are; among more one searches. */
+const few = 12
+
 /** The products of a store as cards. */
 export function ProductGrid({ store, now }: { store: Store; now: number }) {
   const t = useTranslations('store')
@@ -33,7 +36,7 @@ export function ProductGrid({ store, now }: { store: Store; now: number }) {
   const obstacle = useObstacles(store, now)
   return (
     <>
-      {(count > 0 || query.q) && <Filters />}
+      {(count > few || query.q || query.sort) && <Filters />}
       <p role="status" className="hidden-text">
         {t('productCount', { count })}
       </p>

@@ -74,7 +74,7 @@ function Name({ product }: { product: Product }) {
   return (
     <span className={classes.name}>
       <span className={classes.photo}>
-        <Photo imageId={images[0]} />
+        <Photo imageId={images[0]} of={product} />
       </span>
       <span>
         <Link to={`/store/product/${store.id}/edit/${id}`} className={styles.whole}>

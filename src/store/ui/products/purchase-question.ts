@@ -1,6 +1,10 @@
-import { useTranslations } from 'use-intl'
+import { useTimeZone, useTranslations } from 'use-intl'
+import { daysBefore, localDay } from '../../../platform/days.ts'
+import { shownDayMonth } from '../../../platform/formats.ts'
 import { useConfirm } from '../../../platform/ui/confirm.tsx'
+import { useRead } from '../../../platform/web.tsx'
 import type { Product } from '../../contract.products.ts'
+import { stores } from '../../contract.ts'
 import { useLocalised } from '../localised.ts'
 
 /** What the buyer goes by: coins for one, and coins in the wallet. */
@@ -13,17 +17,16 @@ export function useAsk(product: Product) {
   const confirm = useConfirm()
   const localised = useLocalised()
   const priceChanged = usePriceChanged()
-  return (quantity: number, { price, balance }: Shown, before?: number) => {
-    const total = price * quantity
-    const rest = t('buyText', {
-      pieces: t('pieces', { count: quantity }),
-      total: t('coinsAre', { count: total }),
-      left: t('coinsAre', { count: balance - total }),
-    })
+  const zone = useTimeZone() ?? 'UTC'
+  const { hold_days: days } = useRead(stores.show, { params: { id: product.store.id } })
+  return (quantity: number, { price }: Shown, before?: number) => {
+    const what = { name: localised(product.name), quantity, total: price * quantity }
+    const question = t('buyTitle', what)
+    const until = shownDayMonth(daysBefore(localDay(new Date(), zone), -days))
     const { title, text } =
       before === undefined
-        ? { title: t('buyTitle', { name: localised(product.name) }), text: rest }
-        : priceChanged(before, price, rest)
+        ? { title: question, text: t('collectBy', { until }) }
+        : priceChanged(before, price, question)
     return confirm({ title, message: text, okLabel: t('buy'), cancelLabel: common('cancel') })
   }
 }

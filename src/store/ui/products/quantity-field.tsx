@@ -22,45 +22,45 @@ export function Quantity({ value, change, told }: QuantityProps) {
   const id = useId()
   const step = (by: number) => change(within((value ?? 0) + by))
   return (
-    <div className={classes.quantity}>
-      <label htmlFor={id}>{t('quantity')}</label>
-      <div className={classes.stepper}>
-        <button
-          type="button"
-          aria-label={t('fewer')}
-          aria-disabled={(value ?? 1) <= 1}
-          onClick={() => step(-1)}
-        >
-          <IconFewer size="1.125rem" aria-hidden="true" />
-        </button>
-        <input
-          id={id}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={4}
-          value={value ?? ''}
-          aria-invalid={told !== undefined}
-          aria-describedby={told}
-          onChange={({ currentTarget }) => {
-            const digits = currentTarget.value.replace(/\D/g, '')
-            change(digits === '' ? null : within(Number(digits)))
-          }}
-          onKeyDown={(event) => {
-            const by = { ArrowUp: 1, ArrowDown: -1 }[event.key]
-            if (!by) return
-            event.preventDefault()
-            step(by)
-          }}
-        />
-        <button
-          type="button"
-          aria-label={t('more')}
-          aria-disabled={(value ?? 0) >= maxQuantity}
-          onClick={() => step(1)}
-        >
-          <IconMore size="1.125rem" aria-hidden="true" />
-        </button>
-      </div>
+    <div className={classes.stepper}>
+      <label htmlFor={id} className="hidden-text">
+        {t('quantity')}
+      </label>
+      <button
+        type="button"
+        aria-label={t('fewer')}
+        aria-disabled={(value ?? 1) <= 1}
+        onClick={() => step(-1)}
+      >
+        <IconFewer size="1.125rem" aria-hidden="true" />
+      </button>
+      <input
+        id={id}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={4}
+        value={value ?? ''}
+        aria-invalid={told !== undefined}
+        aria-describedby={told}
+        onChange={({ currentTarget }) => {
+          const digits = currentTarget.value.replace(/\D/g, '')
+          change(digits === '' ? null : within(Number(digits)))
+        }}
+        onKeyDown={(event) => {
+          const by = { ArrowUp: 1, ArrowDown: -1 }[event.key]
+          if (!by) return
+          event.preventDefault()
+          step(by)
+        }}
+      />
+      <button
+        type="button"
+        aria-label={t('more')}
+        aria-disabled={(value ?? 0) >= maxQuantity}
+        onClick={() => step(1)}
+      >
+        <IconMore size="1.125rem" aria-hidden="true" />
+      </button>
     </div>
   )
 }

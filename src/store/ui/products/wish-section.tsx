@@ -22,7 +22,7 @@ export function OwnWish({ id }: { id: string }) {
     <Section title={t('wish')}>
       <div className={classes.wish}>
         <div className={classes.photo}>
-          <Photo imageId={product.images[0]} />
+          <Photo imageId={product.images[0]} of={product} />
         </div>
         <div>
           <Link to={pageOf(product)} className={classes.name}>

@@ -16,7 +16,7 @@ export function StoreCard({ store, now }: { store: Store; now: number }) {
     <li className={`${card.card} ${classes.card}`}>
       <div className={classes.head}>
         <div className={classes.photo}>
-          <Photo imageId={store.image_id} />
+          <Photo imageId={store.image_id} of={store} />
         </div>
         <div>
           <h2 className={classes.name}>
