@@ -13,10 +13,10 @@ export const authText = phrases({
     en: 'Daftar is the everyday tool of schools and learning centres. A teacher records attendance, marks and coins in a minute; students and parents see them at once.',
   },
   signIn: { uz: 'Kirish', ru: 'Войти', en: 'Sign in' },
-  noAccount: {
-    uz: 'Login va parolni maktab yoki oʻquv markazi maʼmuriyati beradi.',
-    ru: 'Логин и пароль выдаёт администрация школы или учебного центра.',
-    en: 'Your school or learning centre gives you a username and a password.',
+  haveSlip: {
+    uz: 'Kodli varaqangiz bormi?',
+    ru: 'Есть листок с кодом?',
+    en: 'Have a slip with a code?',
   },
   forgotPassword: {
     uz: 'Parolni unutdingizmi? Maʼmuriyat yangi kod beradi.',

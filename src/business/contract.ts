@@ -56,6 +56,22 @@ export const Business = z.object({
 })
 export type Business = z.infer<typeof Business>
 
+/** What is told of a business to whoever asks. */
+export const PublicBusiness = z.pick(Business, {
+  id: true,
+  kind: true,
+  private: true,
+  name: true,
+  legal_name: true,
+  region: true,
+  district: true,
+  address: true,
+  phone: true,
+  email: true,
+  logo_id: true,
+})
+export type PublicBusiness = z.infer<typeof PublicBusiness>
+
 const Weekdays = z.array(Whole(1, 7)).check(
   z.minLength(1, 'required'),
   z.refine((days) => new Set(days).size === days.length, 'invalid_value'),
@@ -107,6 +123,8 @@ export const BusinessInput = z.strictObject({
 export const business = contract('business', {
   /** The business of the one who asks. */
   show: get('/v1/business/:id/', { returns: Business }),
+  /** Name, address and contacts, for whoever asks; a business that is suspended is 404. */
+  card: get('/v1/business/:id/card/', { returns: PublicBusiness }),
   /**
    * Any of the details and settings of the business. 400 `ending_is_taken`, `too_many_endings`; 409
    * `version_conflict`.

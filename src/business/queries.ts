@@ -1,12 +1,13 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { Actor, BusinessId } from '../platform/actor.ts'
 import { explained, type Reasons } from '../platform/constraints.ts'
 import type { Db } from '../platform/db.ts'
-import type { Business, BusinessInput } from './contract.ts'
+import type { Business, BusinessInput, PublicBusiness } from './contract.ts'
+import { images } from '../profile/table.ts'
 import { businesses } from './table.ts'
 
-const row = {
+const card = {
   id: businesses.id,
   kind: businesses.kind,
   private: businesses.private,
@@ -17,6 +18,10 @@ const row = {
   address: businesses.address,
   phone: businesses.phone,
   email: businesses.email,
+  logo_id: businesses.logoId,
+}
+const row = {
+  ...card,
   time_zone: businesses.timeZone,
   default_lang: businesses.defaultLang,
   working_days: businesses.workingDays,
@@ -29,7 +34,6 @@ const row = {
   show_ranks: businesses.showRanks,
   handle: businesses.handle,
   name_shape: businesses.nameShape,
-  logo_id: businesses.logoId,
   shifts: businesses.shifts,
   rate_min: businesses.rateMin,
   rate_max: businesses.rateMax,
@@ -46,6 +50,24 @@ const own = (who: Actor, id: string) =>
 export async function findBusiness(db: Db, who: Actor, id: string): Promise<Business | undefined> {
   const [business] = await db.select(row).from(businesses).where(own(who, id))
   return business
+}
+
+/** What everybody may know of it, while the operator of the server lets it work. */
+const open = (business: BusinessId) =>
+  and(eq(businesses.id, business), isNull(businesses.suspendedAt))
+
+export async function findCard(db: Db, id: BusinessId): Promise<PublicBusiness | undefined> {
+  const [found] = await db.select(card).from(businesses).where(open(id))
+  return found
+}
+
+export async function findLogo(db: Db, id: BusinessId) {
+  const [logo] = await db
+    .select({ id: images.id, mime: images.mime, bytes: images.bytes })
+    .from(businesses)
+    .innerJoin(images, and(eq(images.businessId, businesses.id), eq(images.id, businesses.logoId)))
+    .where(open(id))
+  return logo
 }
 
 export async function findPasswordFloors(db: Db, business: BusinessId) {

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { school } from '../testing/school.ts'
-import { business } from './contract.ts'
+import { v7 as uuid } from 'uuid'
+import { images } from '../profile/contract.ts'
+import { png } from '../testing/sweep.ts'
+import { business, PublicBusiness } from './contract.ts'
 
 let at: Awaited<ReturnType<typeof school>>
 beforeAll(async () => {
@@ -79,4 +82,23 @@ test.each([
   [{ id: 'x' }, { id: 'unknown_field' }],
 ])('%j is refused', async (body, fields) => {
   await expect(edit(body)).rejects.toMatchObject({ status: 400, detail: 'invalid_input', fields })
+})
+
+test('whoever asks is told the name, the address and the contacts of a business, and nothing else', async () => {
+  const sees = (id: string) => at.as('nobody')(business.card, { params: { id } })
+  const { id, name, phone, email } = await at.as('owner')(business.show, { params: here() })
+  const card = await sees(id)
+  expect(card).toMatchObject({ id, name, phone, email })
+  expect(Object.keys(card).toSorted()).toEqual(Object.keys(PublicBusiness.shape).toSorted())
+  await expect(sees(uuid())).rejects.toMatchObject({ status: 404 })
+
+  const logo = () => at.app.fastify.inject(`/v1/business/${id}/logo/`)
+  expect((await logo()).statusCode).toBe(404)
+  const image = uuid()
+  await at.as('owner')(images.put, { params: { id: image }, body: { image: png } })
+  await edit({ logo_id: image })
+  expect([(await logo()).statusCode, (await logo()).headers['content-type']]).toEqual([
+    200,
+    'image/webp',
+  ])
 })

@@ -1,21 +1,68 @@
+import * as z from 'zod/mini'
 import { found, refuse } from '../platform/errors.ts'
-import { about, serve } from '../platform/serve.ts'
+import type { BusinessId } from '../platform/actor.ts'
+import type { Db } from '../platform/db.ts'
+import { answerImage } from '../platform/image-answer.ts'
+import { networkOf } from '../platform/network.ts'
+import { about, serve, type Server } from '../platform/serve.ts'
+import { Id } from '../platform/shapes.ts'
 import { askingForNames } from '../profile/service.taken-names.ts'
 import { canEditBusiness, canSeeBusiness } from './access.ts'
 import { business } from './contract.ts'
-import { findBusiness, updateBusiness } from './queries.ts'
+import { findBusiness, findCard, findLogo, updateBusiness } from './queries.ts'
 
-export const businessRoutes = serve(business, {
-  show: {
-    may: canSeeBusiness,
-    run: async ({ db, who, params }) => found(await findBusiness(db, who, params.id)),
-  },
-  edit: about(({ db, who, params }) => findBusiness(db, who, params.id), {
-    may: canEditBusiness,
-    run: async ({ db, who, params, body, now }) => {
-      const write = () => updateBusiness(db, who, params.id, body, now)
-      const changed = await askingForNames(who.businessId, 'ending_is_taken', write)
-      return changed ?? refuse('version_conflict')
+/** A read by whoever asks; those of one network share what one person may ask at once. */
+const openly =
+  ({ shares, database }: Server) =>
+  <T>(address: string, id: string, read: (db: Db, business: BusinessId) => Promise<T>) =>
+    shares.ofDatabase(networkOf(address), () => {
+      const business = id as BusinessId
+      return database.inBusiness(business, (db) => read(db, business), 'read')
+    })
+
+export const businessRoutes = (server: Server) =>
+  serve(business, {
+    show: {
+      may: canSeeBusiness,
+      run: async ({ db, who, params }) => found(await findBusiness(db, who, params.id)),
     },
-  }),
-})
+    edit: about(({ db, who, params }) => findBusiness(db, who, params.id), {
+      may: canEditBusiness,
+      run: async ({ db, who, params, body, now }) => {
+        const write = () => updateBusiness(db, who, params.id, body, now)
+        const changed = await askingForNames(who.businessId, 'ending_is_taken', write)
+        return changed ?? refuse('version_conflict')
+      },
+    }),
+    card: {
+      anyone: true,
+      run: async ({ params, request }) =>
+        found(await openly(server)(request.ip, params.id, findCard)),
+    },
+  })(server)
+
+/** `GET /v1/business/{id}/logo/`: the bytes of its sign, for whoever asks. */
+export const logoRoute = (server: Server) => {
+  server.fastify.get(
+    '/v1/business/:id/logo/',
+    {
+      schema: {
+        params: z.object({ id: Id }),
+        tags: ['business'],
+        operationId: 'business.logo',
+        security: [],
+        'x-authz': { resource: 'business', action: 'logo' },
+        summary: 'The sign of the business',
+        description:
+          'The picture, for whoever asks; without one, or for a suspended business, 404.',
+        'x-files': ['image/webp', 'image/jpeg', 'image/png'],
+        'x-refusals': { 404: ['not_found'] },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params as { id: string }
+      const logo = found(await openly(server)(request.ip, id, findLogo))
+      return answerImage(request, reply, { id: logo.id, image: logo, kept: 'public, max-age=300' })
+    },
+  )
+}

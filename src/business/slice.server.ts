@@ -7,11 +7,12 @@ import {
   termRoutes,
 } from './routes.calendar.ts'
 import { roomRoutes } from './routes.rooms.ts'
-import { businessRoutes } from './routes.ts'
+import { businessRoutes, logoRoute } from './routes.ts'
 
 export const slice: ServerSlice = {
   routes: () => [
     businessRoutes,
+    logoRoute,
     calendarRoutes,
     academicYearRoutes,
     termRoutes,

@@ -9,6 +9,7 @@ import {
   office,
   officeNot,
   officeOther,
+  open,
   rowed,
   spanFrom,
   rowOfTheOffice,
@@ -34,6 +35,12 @@ export const years = new Map<string, string>()
 const yearOf = (business: string) => years.get(business) ?? '2299/2300'
 
 export const cases: Cases = {
+  'business.card': { may: { '-': open }, ask: ({ business }) => ({ params: { id: business } }) },
+  // they have none
+  'business.logo': {
+    may: { '-': '0  0  0  0  0  0  0  0  0  0' },
+    ask: ({ business }) => ({ params: { id: business } }),
+  },
   'business.show': {
     may: byEverybodyOfTheBusiness,
     ask: ({ business }) => ({ params: { id: business } }),

@@ -20,6 +20,7 @@ import {
 } from './access.ts'
 import { deletedAccounts, images, profile } from './contract.ts'
 import { findDeleted, listDeleted } from './queries.deletion.ts'
+import { answerImage } from '../platform/image-answer.ts'
 import { findImage } from './queries.ts'
 import { defaultImage } from './service.default-image.ts'
 import { deleteOwnAccount, restoreAccount } from './service.deletion.ts'
@@ -130,15 +131,7 @@ export const imageRoute =
         const stored = () =>
           database.inBusiness(who.businessId, (db) => findImage(db, who, id), 'read')
         const image = id === defaultImageId ? defaultImage : found(await stored())
-        if (request.headers['if-none-match'] === `"${id}"`) return reply.code(304).send()
-        return reply
-          .header('content-type', image.mime)
-          .header('cache-control', 'private, no-cache')
-          .header('etag', `"${id}"`)
-          .header('cross-origin-resource-policy', 'same-origin')
-          .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
-          .header('x-content-type-options', 'nosniff')
-          .send(image.bytes)
+        return answerImage(request, reply, { id, image, kept: 'private, no-cache' })
       },
     )
   }

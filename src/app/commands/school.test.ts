@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { auth } from '../../auth/contract.ts'
-import { business } from '../../business/contract.ts'
 import { type Database, openDatabase } from '../../platform/db.ts'
+import { business } from '../../business/contract.ts'
 import { profile } from '../../profile/contract.ts'
 import { operation } from './school-verbs.ts'
 import { printSetupAddress } from './setup-address.ts'
@@ -119,6 +119,8 @@ test('of a suspended school nobody is let in, with a code that says why; another
   const refresh = () => at.as('nobody')(auth.refresh, { body: { refresh: tokens.refresh } })
   await expect(refresh()).rejects.toMatchObject(suspended)
   await expect(login(admin.username, password)).rejects.toMatchObject(suspended)
+  const card = at.as('nobody')(business.card, { params: { id: at.here.business } })
+  await expect(card).rejects.toMatchObject({ status: 404 })
   // who does not know the password does not learn of it
   await expect(login(admin.username, 'a guess')).rejects.toMatchObject({
     detail: 'username_or_password_is_incorrect',

@@ -17,7 +17,7 @@ type Head = {
   /** The language that the address names: then it is a page of its own, and not the one in everybody's own language. */
   named: Lang | undefined
   scheme: string
-  /** Whether search engines may keep it: the one page that everybody may see. */
+  /** Whether search engines may keep it: a page that everybody may see. */
   open: boolean
 }
 

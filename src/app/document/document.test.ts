@@ -91,10 +91,14 @@ describe('the social preview', () => {
 })
 
 describe('the head', () => {
-  test('tells search engines to keep the start page and no other', async () => {
-    expect((await headOf('/')).meta('robots')).toEqual([])
+  test('tells search engines to keep what everybody may see and no other', async () => {
+    const open = `/business/${at.here.business}`
+    for (const url of ['/', open]) expect((await headOf(url)).meta('robots')).toEqual([])
+    expect((await headOf(open)).title).toMatch(/^Daftar · \S/)
     for (const [url, given] of [
       ['/', { as: 'owner' }],
+      [open, { as: 'owner' }],
+      ['/business/01890000-0000-7000-8000-000000000000', {}],
       ['/classes', { as: 'owner' }],
       ['/nothing', {}],
     ] as const)

@@ -38,7 +38,7 @@ export function documentOf(page: Document): string {
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <title>${escape(title)}</title>
 <meta name="color-scheme" content="${scheme === 'auto' ? 'light dark' : scheme}">
-${headOf({ lang, title, base, path, named, scheme, open: !answer.signedIn && answer.status === 200 && path === '/' })}
+${headOf({ lang, title, base, path, named, scheme, open: !answer.signedIn && answer.status === 200 && isOpen(path) })}
 <link rel="preload" as="fetch" crossorigin="anonymous" href="${escape(texts.address.replace('{lang}', lang))}">
 ${head}
 </head>
@@ -50,6 +50,9 @@ ${head}
 </body>
 </html>`
 }
+
+/** Where somebody who is not signed in finds more than the way in. */
+const isOpen = (path: string) => path === '/' || path.startsWith('/business/')
 
 function titleIn({ title, name, lang, texts }: Document['answer']): string {
   const [namespace, key] = (title ?? '').split('.') as [string, string]

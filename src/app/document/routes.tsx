@@ -22,6 +22,10 @@ const welcome = (app: PageApp) =>
 const setup = (app: PageApp) =>
   page(app, 'setup', 'setup.title', () => import('../../setup/pages/begin.tsx'))
 
+/** What everybody may know of a school or a centre. */
+const card = (app: PageApp) =>
+  page(app, 'business/:id', 'common.organisation', () => import('../../business/pages/card.tsx'))
+
 /** The one layout of everybody who is signed in. */
 const signedIn = (pages: RouteObject[]): RouteObject => ({
   id: 'dashboard',
@@ -50,6 +54,7 @@ const signedOut = (app: PageApp, pages: RouteObject[]): RouteObject => ({
         page(app, undefined, 'auth.title', () => import('../../auth/pages/sign-in.tsx')),
         welcome(app),
         setup(app),
+        card(app),
         unknown,
         // last: those before them are called by their places, here and in the browser alike
         ...pages.flatMap(({ path }) => (path ? [{ path, loader: wayToSignIn }] : [])),

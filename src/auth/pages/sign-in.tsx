@@ -19,8 +19,9 @@ export function Component() {
         <Farewell />
         <SignInForm />
         <p className={classes.help}>
-          {t('noAccount')} {t('forgotPassword')} <a href="/welcome">{t('haveCode')}</a>
+          {t('haveSlip')} <a href="/welcome">{t('haveCode')}</a>
         </p>
+        <p className={classes.help}>{t('forgotPassword')}</p>
         {mayBegin && (
           <p className={classes.help}>
             {t('demoHere')} <a href="/setup">{t('beginOwn')}</a>

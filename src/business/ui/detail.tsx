@@ -3,7 +3,7 @@ import { shownPhone } from '../../platform/formats.ts'
 import { Facts } from '../../platform/ui/facts.tsx'
 import { languages } from '../../platform/ui/lang.ts'
 import { Part } from '../../platform/ui/settings-part.tsx'
-import type { Business } from '../contract.ts'
+import type { Business, PublicBusiness } from '../contract.ts'
 
 const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
 
@@ -18,7 +18,7 @@ export function Detail({ business }: { business: Business }) {
   )
 }
 
-function About({ business }: { business: Business }) {
+export function About({ business }: { business: PublicBusiness }) {
   const t = useTranslations('business')
   const place = [business.region, business.district, business.address].filter(Boolean).join(', ')
   return (
@@ -34,7 +34,7 @@ function About({ business }: { business: Business }) {
   )
 }
 
-function Contacts({ business: { phone, email } }: { business: Business }) {
+export function Contacts({ business: { phone, email } }: { business: PublicBusiness }) {
   const t = useTranslations('business')
   return (
     <Part title={t('contacts')}>

@@ -1,13 +1,23 @@
 import IconSchool from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs'
-import type { Business } from '../contract.ts'
+import type { PublicBusiness } from '../contract.ts'
 import classes from './settings.module.css'
 
+type LogoProps = {
+  business: Pick<PublicBusiness, 'id' | 'logo_id'>
+  small?: boolean
+  /** For somebody who is not signed in. */
+  open?: boolean
+}
+
 /** The sign of the business, or a house where there is none. */
-export function Logo({ business, small = false }: { business: Business; small?: boolean }) {
+export function Logo({ business, small = false, open = false }: LogoProps) {
   return (
     <span className={small ? `${classes.picture} ${classes.small}` : classes.picture}>
       {business.logo_id ? (
-        <img src={`/v1/image/${business.logo_id}`} alt="" />
+        <img
+          src={open ? `/v1/business/${business.id}/logo/` : `/v1/image/${business.logo_id}`}
+          alt=""
+        />
       ) : (
         <IconSchool size={small ? '1.5rem' : '2rem'} stroke={1.5} aria-hidden="true" />
       )}
