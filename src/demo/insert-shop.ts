@@ -2,9 +2,13 @@ import { eq } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { accounts, transfers } from '../coins/table.ts'
 import type { Db } from '../platform/db.ts'
+import { readImage } from '../platform/files.ts'
+import { images } from '../profile/table.ts'
 import { orders, orderSteps, wishes } from '../store/table.orders.ts'
-import { products } from '../store/table.products.ts'
+import { productImages, products } from '../store/table.products.ts'
 import { storeKeepers, stores } from '../store/table.ts'
+import { drawn } from './draw.ts'
+import type { Drawing } from './drawings.ts'
 import { insertRows } from './insert.ts'
 import type { World } from './records.ts'
 import { type Earned, type OrderCoins, shopOf } from './shop.ts'
@@ -14,9 +18,17 @@ type Purse = { walletOf: Map<string | null, string>; earned: Earned[] }
 /** The store of a demo business, its orders, and their coins in the books. */
 export async function insertShop(db: Db, world: World, today: string, { walletOf, earned }: Purse) {
   const shop = shopOf(world, today, earned)
-  await insertRows(db, stores, [shop.store])
+  const hang = picturesBy(db, shop.keeper)
+  await insertRows(db, stores, [{ ...shop.store, imageId: await hang('store') }])
   await insertRows(db, storeKeepers, [shop.keeper])
   await insertRows(db, products, shop.goods)
+  for (const { picture, productId } of shop.pictures)
+    await db.insert(productImages).values({
+      businessId: shop.store.businessId,
+      productId,
+      imageId: await hang(picture),
+      place: 0,
+    })
   await insertRows(db, orders, shop.orders)
   await insertRows(db, orderSteps, shop.steps)
   const opened = await db
@@ -32,6 +44,19 @@ export async function insertShop(db: Db, world: World, today: string, { walletOf
     inTime.map((move) => transferOf(move, { escrow, revenue, walletOf })),
   )
   await insertRows(db, wishes, [shop.wish])
+}
+
+/** What a keeper has uploaded, re-encoded like every upload. */
+function picturesBy(
+  db: Db,
+  { businessId, userId }: Pick<typeof storeKeepers.$inferInsert, 'businessId' | 'userId'>,
+) {
+  return async (drawing: Drawing) => {
+    const id = uuid()
+    const file = await readImage(await drawn(drawing), userId)
+    await db.insert(images).values({ businessId, id, uploadedBy: userId, ...file })
+    return id
+  }
 }
 
 type Books = { escrow: string; revenue: string; walletOf: Map<string | null, string> }

@@ -3,8 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkLedger } from '../coins/service.audit.ts'
 import type { BusinessId } from '../platform/actor.ts'
 import { type Database, openDatabase } from '../platform/db.ts'
+import { readImage } from '../platform/files.ts'
 import { passwordFits } from '../platform/passwords.ts'
 import { users } from '../profile/table.ts'
+import { drawings } from './drawings.ts'
 import { seedDemo } from './seed.ts'
 import { freshDatabase } from '../testing/school.ts'
 
@@ -136,6 +138,26 @@ test.each(['owner@maktab.demo', 'owner@markaz.demo'])(
     expect(findings.faults).toEqual([])
   },
 )
+
+test.each(['owner@maktab.demo', 'owner@markaz.demo'])(
+  'every product of the store of %s has a picture, stored as an upload is',
+  async (owner) => {
+    const [bare, storeless, heaviest, others] = await numbers(
+      await businessOf(owner),
+      'select count(*) from products p where not exists (select from product_images i where i.product_id = p.id)',
+      'select count(*) from stores where image_id is null',
+      'select max(length(bytes)) from images',
+      `select count(*) from images where mime <> 'image/webp'`,
+    )
+    expect([bare, storeless, others]).toEqual([0, 0, 0])
+    expect(heaviest).toBeLessThan(10_000)
+  },
+)
+
+test('what the demo draws opens no door to the drawings of others', async () => {
+  const svg = Buffer.from(drawings.pen).toString('base64')
+  await expect(readImage(svg, 'anybody')).rejects.toThrow('invalid_file_type')
+})
 
 test('a second start changes nothing', async () => {
   const business = await businessOf('owner@maktab.demo')

@@ -71,7 +71,8 @@ export function shopOf(world: World, today: string, earned: Earned[]) {
   const kept: typeof storeKeepers.$inferInsert = {
     ...{ businessId, id: uuid(), storeId: store.id, userId: keeper },
   }
-  return { store, goods, keeper: kept, wish, ...book }
+  const pictures = plan.goods.map(({ picture }, at) => ({ picture, productId: goods[at]!.id }))
+  return { store, goods, pictures, keeper: kept, wish, ...book }
 }
 
 type Purses = ReturnType<typeof pursesOf>
