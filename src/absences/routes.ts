@@ -1,13 +1,12 @@
-import type { Database } from '../platform/db.ts'
 import { about, serve } from '../platform/serve.ts'
-import { exportList } from '../platform/sheets/export.ts'
+import { exportList, type FileMeans } from '../platform/sheets/export.ts'
 import { canAnnounce, canChangeAbsence, canExportAbsences, canSeeAbsences } from './access.ts'
 import { absences } from './contract.ts'
 import { findAbsence, findStudent, listAbsences } from './queries.ts'
 import { absencesFile } from './service.export.ts'
 import { announce, change, withdraw } from './service.ts'
 
-export const absenceRoutes = (database: Database) =>
+export const absenceRoutes = (means: FileMeans) =>
   serve(absences, {
     list: {
       may: canSeeAbsences,
@@ -16,7 +15,7 @@ export const absenceRoutes = (database: Database) =>
     export: {
       may: canExportAbsences,
       outsideTransaction: true,
-      run: (asked, reply) => exportList(database, absencesFile, asked, reply),
+      run: (asked, reply) => exportList(means, absencesFile, asked, reply),
     },
     create: about(({ db, who, body }) => findStudent(db, who, body.student_id), {
       may: canAnnounce,

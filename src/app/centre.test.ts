@@ -159,6 +159,29 @@ describe.each(langs)('in %s', (lang) => {
   )
 })
 
+const files = ['classes', 'students', 'teachers', 'parents', 'absences', 'orders', 'transfers']
+
+test.each(langs)('no file of a centre speaks of schools, in %s', async (lang) => {
+  const headers = { authorization: `Bearer ${at.here.cast.owner.access}` }
+  for (const file of files) {
+    const url = `/v1/${file}/export/?format=csv&lang=${lang}`
+    const { statusCode, body, headers: given } = await at.app.fastify.inject({ url, headers })
+    expect(statusCode, `${url}: ${body.slice(0, 200)}`).toBe(200)
+    const name = decodeURIComponent(String(given['content-disposition']))
+    expect(`${name} ${body.split('\n')[0]}`, url).not.toMatch(ofSchools[lang])
+  }
+})
+
+test('the head of a file is as the business has worded it', async () => {
+  const headers = { authorization: `Bearer ${at.here.cast.owner.access}` }
+  const url = '/v1/teachers/export/?format=csv&lang=ru'
+  const head = async () => (await at.app.fastify.inject({ url, headers })).body.split('\n')[0]
+  expect(await head()).toContain('Ставка')
+  const params = { lang: 'ru', key: 'teachers.posts' }
+  await at.as('owner')(texts.save, { params, body: { phrase: 'Занятость', version: 0 } })
+  expect(await head()).toContain('Занятость')
+})
+
 test('a centre that has worded the phrase of schools itself keeps its word', async () => {
   const words = async () => {
     const { address } = await at.as('owner')(texts.list, { query: {} })

@@ -91,6 +91,7 @@ function speakersOf(namespace: string): File[] {
   const own = files.filter(
     ({ code }) =>
       code.includes(`useTranslations('${namespace}')`) ||
+      code.includes(`.of('${namespace}')`) ||
       code.includes(`namespace: '${namespace}'`) ||
       code.includes(`${namespace}Text.`),
   )

@@ -1,17 +1,17 @@
-import type { Database } from '../platform/db.ts'
 import { found } from '../platform/errors.ts'
 import { about, serve } from '../platform/serve.ts'
+import type { FileMeans } from '../platform/sheets/export.ts'
 import { whole } from '../platform/shapes.ts'
 import { canReadAudit, canUndoBatches } from './access.ts'
 import { audit, batches } from './contract.ts'
 import { findBatch, listBatches } from './queries.batches.ts'
 import { listActors, listAudit } from './queries.ts'
-import { exportAudit, type Words } from './service.export.ts'
+import { exportAudit } from './service.export.ts'
 import { tryUndo, undoBatch } from './service.ts'
 
 const defaultLimit = 30
 
-export const auditRoutes = (of: { database: Database; words: Words }) =>
+export const auditRoutes = (of: FileMeans) =>
   serve(audit, {
     list: {
       may: canReadAudit,

@@ -1,31 +1,28 @@
 import type { FastifyReply } from 'fastify'
 import type { Actor } from '../platform/actor.ts'
-import type { Database } from '../platform/db.ts'
 import { localDay } from '../platform/days.ts'
 import { shownTime } from '../platform/formats.ts'
-import type { Lang } from '../platform/shapes.ts'
 import { answerSheet } from '../platform/sheets/answer.ts'
+import type { FileMeans } from '../platform/sheets/export.ts'
 import type { SheetFormat } from '../platform/sheets/format.ts'
 import type { AuditEntry } from './contract.ts'
 import { columnKey, deedOf, fileColumns, type Speech, spokenChanges } from './rules.words.ts'
 import { listAudit } from './queries.ts'
 
-/** The phrases of `audit` as a business says them in a language. */
-export type Words = (business: Actor['businessId'], lang: Lang) => Promise<Record<string, unknown>>
 type Wanted = Omit<Parameters<typeof listAudit>[2], 'limit'> & { format: SheetFormat }
 
 const maxRows = 10_000
 
 /** The log as a file, a row for every column that has changed. Refuses with `server_busy`. */
 export async function exportAudit(
-  { database, words }: { database: Database; words: Words },
+  { database, phrases }: FileMeans,
   who: Actor,
   { format, ...wanted }: Wanted,
   reply: FastifyReply,
 ) {
-  const phrases = await words(who.businessId, wanted.lang)
+  const said = (await phrases(who.businessId, wanted.lang)).audit ?? {}
   const phrase = (key: string) => {
-    const found = phrases[key]
+    const found = said[key]
     return typeof found === 'string' ? found : undefined
   }
   const { results, names } = await database.inBusiness(

@@ -1,9 +1,8 @@
 import type { ServerSlice } from '../platform/slice-server.ts'
-import type { Database } from '../platform/db.ts'
+import type { FileMeans } from '../platform/sheets/export.ts'
 import { auditRoutes, batchRoutes } from './routes.ts'
-import { type Words } from './service.export.ts'
 
-export const slice: ServerSlice<{ database: Database; words: Words }> = {
+export const slice: ServerSlice<FileMeans> = {
   routes: (means) => [auditRoutes(means), batchRoutes],
   personal: {
     audit_entries:

@@ -1,10 +1,9 @@
 import { v7 as uuid } from 'uuid'
-import type { Database } from '../platform/db.ts'
 import { localDay } from '../platform/days.ts'
 import { found, refuse } from '../platform/errors.ts'
 import { about, serve } from '../platform/serve.ts'
 import { whole } from '../platform/shapes.ts'
-import { exportList } from '../platform/sheets/export.ts'
+import { exportList, type FileMeans } from '../platform/sheets/export.ts'
 import { canEnrol, canManageClasses, canSeeClasses } from './access.ts'
 import { classes } from './contract.ts'
 import { findDoubles } from './queries.doubles.ts'
@@ -19,7 +18,7 @@ import { savePlan } from './service.plan.ts'
 import { unmarkedAsOf } from './service.today.ts'
 import { createClass, editClass, editClasses } from './service.ts'
 
-export const classRoutes = (database: Database) =>
+export const classRoutes = (means: FileMeans) =>
   serve(classes, {
     list: {
       may: canSeeClasses,
@@ -39,13 +38,13 @@ export const classRoutes = (database: Database) =>
     export: {
       may: canSeeClasses,
       outsideTransaction: true,
-      run: (asked, reply) => exportList(database, classesFile, asked, reply),
+      run: (asked, reply) => exportList(means, classesFile, asked, reply),
     },
     exportLoad: {
       may: canManageClasses,
       outsideTransaction: true,
       run: ({ who, query: { format }, lang }, reply) =>
-        exportLoad(database, { who, format, lang }, reply),
+        exportLoad(means, { who, format, lang }, reply),
     },
     rooms: {
       may: canManageClasses,

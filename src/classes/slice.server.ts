@@ -1,3 +1,4 @@
+import type { FileMeans } from '../platform/sheets/export.ts'
 import type { ServerSlice } from '../platform/slice-server.ts'
 import { personal } from './personal.ts'
 import { classNoteRoutes, classRecordRoutes } from './routes.record.ts'
@@ -5,13 +6,8 @@ import { rolloverRoutes } from './routes.rollover.ts'
 import { classRoutes } from './routes.ts'
 import { rollOverWhatIsDue } from './service.rollover.dated.ts'
 
-export const slice: ServerSlice = {
-  routes: ({ database }) => [
-    classRoutes(database),
-    classRecordRoutes,
-    classNoteRoutes,
-    rolloverRoutes,
-  ],
+export const slice: ServerSlice<FileMeans> = {
+  routes: (means) => [classRoutes(means), classRecordRoutes, classNoteRoutes, rolloverRoutes],
   upkeep: { find: [rollOverWhatIsDue] },
   personal,
 }

@@ -2,6 +2,7 @@ import { isOffice } from '../platform/actor.ts'
 import type { Database } from '../platform/db.ts'
 import { found } from '../platform/errors.ts'
 import { serve } from '../platform/serve.ts'
+import type { FileMeans } from '../platform/sheets/export.ts'
 import { whole } from '../platform/shapes.ts'
 import { canAdjustCoins, canAuditLedger, canSeeLedger, canSeeTransfers } from './access.ts'
 import { ledger, transfers } from './contract.ledger.ts'
@@ -14,7 +15,7 @@ import { checkLedger } from './service.audit.ts'
 import { previewExpiry } from './service.expiry.ts'
 import { exportTransfers } from './service.export.ts'
 
-export const transferRoutes = (database: Database) =>
+export const transferRoutes = (means: FileMeans) =>
   serve(transfers, {
     list: {
       may: canSeeTransfers,
@@ -24,7 +25,7 @@ export const transferRoutes = (database: Database) =>
       may: canSeeTransfers,
       outsideTransaction: true,
       run: ({ who, lang, query: { format, ...filter } }, reply) =>
-        exportTransfers(database, { who, lang, format, filter }, reply),
+        exportTransfers(means, { who, lang, format, filter }, reply),
     },
     reverse: {
       may: canAdjustCoins,

@@ -1,6 +1,6 @@
 import { placeOf } from '../platform/cursor.ts'
-import type { Database } from '../platform/db.ts'
 import { about, serve } from '../platform/serve.ts'
+import type { FileMeans } from '../platform/sheets/export.ts'
 import { canAdjustCoins, canSaveStatement, canSeeWallet } from './access.ts'
 import { coins } from './contract.ts'
 import { readStatement } from './queries.statement.ts'
@@ -8,7 +8,7 @@ import { findHolder, readWallet } from './queries.ts'
 import { adjust, adjustMany } from './service.adjust.ts'
 import { exportStatement } from './service.export.ts'
 
-export const coinRoutes = (database: Database) =>
+export const coinRoutes = (means: FileMeans) =>
   serve(coins, {
     wallet: about(({ db, who, params }) => findHolder(db, who, params.id), {
       may: canSeeWallet,
@@ -28,7 +28,7 @@ export const coinRoutes = (database: Database) =>
       may: canSaveStatement,
       outsideTransaction: true,
       run: ({ who, lang, params: { id }, query: { format } }, reply) =>
-        exportStatement(database, { who, lang, format, id }, reply),
+        exportStatement(means, { who, lang, format, id }, reply),
     },
     adjust: about(({ db, who, params }) => findHolder(db, who, params.id), {
       may: canAdjustCoins,

@@ -2,39 +2,26 @@ import type { FastifyReply } from 'fastify'
 import type * as z from 'zod/mini'
 import type { Actor } from '../platform/actor.ts'
 import { localDay } from '../platform/days.ts'
-import type { Database } from '../platform/db.ts'
 import { found, refuse } from '../platform/errors.ts'
 import { shownDate, shownTime } from '../platform/formats.ts'
 import type { PersonRef } from '../platform/person.ts'
 import type { Lang, Localised } from '../platform/shapes.ts'
 import { answerSheet } from '../platform/sheets/answer.ts'
+import type { FileMeans } from '../platform/sheets/export.ts'
 import type { SheetFormat } from '../platform/sheets/format.ts'
-import { type ListColumn, listColumn, listSheet } from '../platform/sheets/list.ts'
+import {
+  columnsOf,
+  type ListColumn,
+  listSheet,
+  printed,
+  tongueOf,
+} from '../platform/sheets/list.ts'
 import { canSeeWallet } from './access.ts'
 import type { Transfer, TransferFilter } from './contract.ledger.ts'
-import type { Move, Reason } from './contract.ts'
+import type { Move } from './contract.ts'
 import { readStatement } from './queries.statement.ts'
 import { findHolder } from './queries.ts'
 import { listTransfers } from './queries.transfers.ts'
-
-type Words = Record<Lang, string>
-const words: Record<Reason, Words> = {
-  mark: { uz: 'Dars uchun', ru: 'За урок', en: 'For a lesson' },
-  mark_correction: { uz: 'Belgi tuzatildi', ru: 'Исправление отметки', en: 'Register corrected' },
-  adjustment: {
-    uz: 'Maʼmuriyat tuzatgan',
-    ru: 'Изменено администрацией',
-    en: 'Adjusted by the office',
-  },
-  reversal: { uz: 'Bekor qilindi', ru: 'Отменено', en: 'Reversed' },
-  order: { uz: 'Xarid', ru: 'Покупка', en: 'Purchase' },
-  refund: { uz: 'Xarid qaytarildi', ru: 'Возврат за покупку', en: 'Refund' },
-  expiry: { uz: 'Muddati tugab, kuydi', ru: 'Сгорели: срок истёк', en: 'Expired' },
-}
-const title: { statement: Words; transfers: Words } = {
-  statement: { uz: 'Tanga hisoboti', ru: 'Выписка по монетам', en: 'Coin statement' },
-  transfers: { uz: 'Tanga oʻtkazmalari', ru: 'Операции с монетами', en: 'Coin transfers' },
-}
 
 type Shown = Pick<Move, 'amount' | 'reason' | 'mark' | 'note' | 'reverses' | 'made_at' | 'made_by'>
 const nameOf = (person: PersonRef | null) =>
@@ -44,24 +31,24 @@ const inLang = (name: Localised | null | undefined, lang: Lang) =>
 
 /** What stands in both files: when, why, how many and by whom. `zone`: that of the business. */
 function columnsFor<Row extends Shown>(zone: string, ...own: ListColumn<Row>[]) {
-  const column = listColumn<Row>
-  const taken = (row: Row, lang: Lang) =>
-    row.reverses &&
-    `${words[row.reverses.reason][lang]}, ${shownDate(localDay(new Date(row.reverses.made_at), zone))}`
+  const column = columnsOf<Row, 'coins'>('coins')
+  const taken = ({ reverses }: Row, reason: string) =>
+    `${reason}, ${shownDate(localDay(new Date(reverses!.made_at), zone))}`
   return [
-    column(['Sana', 'Дата', 'Date'], (row) => localDay(new Date(row.made_at), zone), 'date'),
-    column(['Vaqt', 'Время', 'Time'], (row) => shownTime(row.made_at, zone)),
+    column(printed('date'), (row) => localDay(new Date(row.made_at), zone), 'date'),
+    column(printed('time'), (row) => shownTime(row.made_at, zone)),
     ...own,
-    column(['Tangalar', 'Монеты', 'Coins'], (row) => row.amount, 'number'),
-    column(['Turi', 'Вид операции', 'Reason'], (row, lang) => words[row.reason][lang]),
-    column(['Nima uchun', 'За что', 'What for'], (row, lang) =>
-      inLang(row.mark?.coin_reason, lang),
+    column('coins', (row) => row.amount, 'number'),
+    column(printed('kindOfTransfer'), (row, say) => say(`reason_${row.reason}`)),
+    column('reason', (row, _, lang) => inLang(row.mark?.coin_reason, lang)),
+    column('class', (row) => row.mark?.class),
+    column(printed('dayOfEntry'), (row) => row.mark?.day, 'date'),
+    column(
+      printed('reverses'),
+      (row, say) => row.reverses && taken(row, say(`reason_${row.reverses.reason}`)),
     ),
-    column(['Sinf', 'Класс', 'Class'], (row) => row.mark?.class),
-    column(['Belgi kuni', 'День отметки', 'Day of the entry'], (row) => row.mark?.day, 'date'),
-    column(['Bekor qilingan', 'Что отменено', 'Reverses'], taken),
-    column(['Izoh', 'Комментарий', 'Comment'], (row) => row.note),
-    column(['Kim', 'Кто', 'By'], (row) => (row.reason === 'expiry' ? null : nameOf(row.made_by))),
+    column('comment', (row) => row.note),
+    column(printed('madeBy'), (row) => (row.reason === 'expiry' ? null : nameOf(row.made_by))),
   ]
 }
 
@@ -71,7 +58,7 @@ type Asked = { who: Actor; lang: Lang; format: SheetFormat }
 
 /** The statement of one student as a file. Refuses as the statement itself does. */
 export async function exportStatement(
-  database: Database,
+  { database, phrases }: FileMeans,
   { who, lang, format, id }: Asked & { id: string },
   reply: FastifyReply,
 ): Promise<Buffer> {
@@ -84,11 +71,12 @@ export async function exportStatement(
     },
     'read',
   )
-  const rest = listColumn<Move>(['Qoldiq', 'Остаток', 'Balance'], (row) => row.balance, 'number')
+  const rest = columnsOf<Move, 'coins'>('coins')('balance', (row) => row.balance, 'number')
   const columns = columnsFor<Move>(who.timeZone)
   const withBalance = [...columns.slice(0, 3), rest, ...columns.slice(3)]
-  const fileName = title.statement[lang]
-  const sheet = listSheet(fileName, withBalance, results, lang)
+  const tongue = await tongueOf(phrases, who.businessId, lang)
+  const fileName = printed('coinStatement')(tongue)
+  const sheet = listSheet(fileName, withBalance, results, tongue)
   return answerSheet(reply, { format, fileName, sheet })
 }
 
@@ -96,7 +84,7 @@ type Filter = Omit<z.output<typeof TransferFilter>, 'cursor'>
 
 /** The transfers that this person may see, as a file. */
 export async function exportTransfers(
-  database: Database,
+  { database, phrases }: FileMeans,
   { who, lang, format, filter }: Asked & { filter: Filter },
   reply: FastifyReply,
 ): Promise<Buffer> {
@@ -105,10 +93,9 @@ export async function exportTransfers(
     (db) => listTransfers(db, who, filter, maxRows),
     'read',
   )
-  const student = listColumn<Transfer>(['Oʻquvchi', 'Ученик', 'Student'], (row) =>
-    nameOf(row.student),
-  )
-  const fileName = title.transfers[lang]
-  const sheet = listSheet(fileName, columnsFor(who.timeZone, student), results, lang)
+  const student = columnsOf<Transfer, 'coins'>('coins')('student', (row) => nameOf(row.student))
+  const tongue = await tongueOf(phrases, who.businessId, lang)
+  const fileName = printed('coinTransfers')(tongue)
+  const sheet = listSheet(fileName, columnsFor(who.timeZone, student), results, tongue)
   return answerSheet(reply, { format, fileName, sheet })
 }

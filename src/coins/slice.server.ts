@@ -1,3 +1,4 @@
+import type { FileMeans } from '../platform/sheets/export.ts'
 import type { ServerSlice } from '../platform/slice-server.ts'
 import { personal } from './personal.ts'
 import { ledgerRoutes, transferRoutes } from './routes.ledger.ts'
@@ -5,12 +6,8 @@ import { coinRoutes } from './routes.ts'
 import { checkLedgerDaily } from './service.audit.ts'
 import { expireCoins, expireWallet } from './service.expiry.ts'
 
-export const slice: ServerSlice = {
-  routes: ({ database }) => [
-    coinRoutes(database),
-    transferRoutes(database),
-    ledgerRoutes(database),
-  ],
+export const slice: ServerSlice<FileMeans> = {
+  routes: (means) => [coinRoutes(means), transferRoutes(means), ledgerRoutes(means.database)],
   upkeep: { runOut: [expireCoins], check: [checkLedgerDaily], runOutOf: [expireWallet] },
   personal,
   unlogged: {

@@ -75,7 +75,8 @@ const own: [Field, RegExp][] = [
   [
     'homeroom_teacher',
     words(
-      'sinf rahbar\\S*',
+      '(sinf|guruh) rahbar\\S*',
+      'group tutor',
       'klassn\\S* rukovod\\S*',
       'homeroom\\S*( teacher)?',
       'kurator\\S*',

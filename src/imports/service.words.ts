@@ -23,10 +23,10 @@ export const relationOf = meaning<(typeof relations)[number]>({
   father: 'father, dad, ota, otasi, dada, dadasi, ada, otes, otets, papa',
   grandmother: 'grandmother, grandma, buvi, buvisi, momo, momosi, ena, babushka',
   grandfather: 'grandfather, grandpa, bobo, bobosi, buva, buvasi, dedushka, ded',
-  sister: 'sister, opa, opasi, singil, singlisi, sestra',
-  brother: 'brother, aka, akasi, uka, ukasi, brat',
-  aunt: 'aunt, xola, xolasi, amma, ammasi, kelinoyi, tyotya, totya, teta',
-  uncle: 'uncle, togʻa, toga, togasi, amaki, amakisi, dyadya',
+  sister: 'sister, opa, opasi, singil, singlisi, opasi yoki singlisi, sestra',
+  brother: 'brother, aka, akasi, uka, ukasi, akasi yoki ukasi, brat',
+  aunt: 'aunt, xola, xolasi, amma, ammasi, xolasi yoki ammasi, kelinoyi, tyotya, totya, teta',
+  uncle: 'uncle, togʻa, toga, togasi, amaki, amakisi, togasi yoki amakisi, dyadya',
   other:
     'other, boshqa, vasiy, vasiysi, opekun, drugoy, drugoe, guardian, inoe, qarindosh, qarindoshi',
 })

@@ -8,9 +8,9 @@ import { paperPicture } from '../platform/files.ts'
 import type { Paper } from '../platform/pdf/protocol.ts'
 import { makePdf } from '../platform/pdf/thread.ts'
 import type { Lang } from '../platform/shapes.ts'
-import type { TextService } from '../translations/service.ts'
 import { answerSheet, attachment, countRows } from '../platform/sheets/answer.ts'
 import { sheetFileName } from '../platform/sheets/guard.ts'
+import type { Phrases } from '../platform/sheets/list.ts'
 import { fullName } from '../platform/ui/shown.ts'
 import { canPrintThisClass, canPrintThisReport } from './access.ts'
 import { paperName } from './rules.names.ts'
@@ -20,9 +20,9 @@ import * as reported from './queries.report.ts'
 import { registerPaper } from './service.register.ts'
 import { type Report, reportPaper } from './service.report.ts'
 import { registerSheet } from './service.sheet.ts'
-import { tongueOf } from './service.words.ts'
+import { wordsOf } from './service.words.ts'
 
-type Asked = { texts: TextService; who: Actor; id: string; lang: Lang; now: Date }
+type Asked = { phrases: Phrases; who: Actor; id: string; lang: Lang; now: Date }
 type Read<T> = (db: Db) => Promise<T>
 
 const reading = <T>(database: Database, { who }: Asked, work: Read<T>) =>
@@ -44,7 +44,7 @@ export async function printRegister(
       sheet: await readMonth(db, { who, of, now }, query),
     }
   })
-  const tongue = await tongueOf(asked.texts, who.businessId, lang)
+  const tongue = await wordsOf(asked.phrases, who.businessId, lang)
   const fileName = paperName('register', lang, of.label, sheet.month)
   if (format === 'xlsx') {
     const register = { sheet, of, head: { ...head, logo: null }, tongue }
@@ -150,12 +150,12 @@ async function readReports(
 
 async function answerReports(
   reply: FastifyReply,
-  { who, lang, now, texts }: Asked,
+  { who, lang, now, phrases }: Asked,
   { head, span, reports }: Awaited<ReturnType<typeof readReports>>,
   fileName: string,
 ): Promise<Buffer> {
   const today = localDay(now, who.timeZone)
-  const tongue = await tongueOf(texts, who.businessId, lang)
+  const tongue = await wordsOf(phrases, who.businessId, lang)
   const frame = { head: await withPicture(head), span, today, tongue }
   countRows(reply, reports.length)
   return answerPaper(reply, fileName, reportPaper(reports, frame))

@@ -1,8 +1,8 @@
-import { createTranslator, type Messages } from 'use-intl/core'
+import type { Messages } from 'use-intl'
 import type { BusinessId } from '../platform/actor.ts'
 import { shownFixed } from '../platform/numbers.ts'
 import type { Lang } from '../platform/shapes.ts'
-import type { TextService } from '../translations/service.ts'
+import { type Phrases, tongueOf } from '../platform/sheets/list.ts'
 
 export type Word = keyof Messages['printed']
 export type Say = (word: Word, values?: Record<string, number>) => string
@@ -11,14 +11,8 @@ export type Say = (word: Word, values?: Record<string, number>) => string
 export type Tongue = { lang: Lang; word: Say }
 
 /** The words of the business, as it has worded them itself. */
-export async function tongueOf(
-  texts: TextService,
-  business: BusinessId,
-  lang: Lang,
-): Promise<Tongue> {
-  const messages = (await texts.of(business)).messagesOf(lang)
-  const word = createTranslator({ messages, locale: lang, namespace: 'printed' } as never)
-  return { lang, word: word }
+export async function wordsOf(phrases: Phrases, business: BusinessId, lang: Lang): Promise<Tongue> {
+  return { lang, word: (await tongueOf(phrases, business, lang)).of('printed') }
 }
 
 /** One digit after the sign of the language; a dash for nothing. */

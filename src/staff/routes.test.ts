@@ -104,7 +104,7 @@ test('the list is a file as well, narrowed down like the list', async () => {
   })
   expect(statusCode).toBe(200)
   const [head, ...lines] = body.replace('\uFEFF', '').trim().split('\r\n')
-  expect(head).toMatch(/^Фамилия;Имя;Отчество;Телефон;Логин;/)
+  expect(head).toMatch(/^Фамилия;Имя;Отчество;Телефон;Эл. почта \(логин\);/)
   expect(lines).toHaveLength(1)
   expect(lines[0]).toMatch(/^Faylova;Zulfiya;;.*;Женский;$/)
 })

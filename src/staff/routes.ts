@@ -1,20 +1,19 @@
-import type { Database } from '../platform/db.ts'
 import { found } from '../platform/errors.ts'
 import { about, serve } from '../platform/serve.ts'
-import { exportList } from '../platform/sheets/export.ts'
+import { exportList, type FileMeans } from '../platform/sheets/export.ts'
 import { canManageStaff, canSeeStaff } from './access.ts'
 import { staff } from './contract.ts'
 import { findStaffMember, listStaff } from './queries.ts'
 import { staffFile } from './service.export.ts'
 import { createStaffMember, editStaffMember } from './service.ts'
 
-export const staffRoutes = (database: Database) =>
+export const staffRoutes = (means: FileMeans) =>
   serve(staff, {
     list: { may: canSeeStaff, run: ({ db, who, query }) => listStaff(db, who, query) },
     export: {
       may: canSeeStaff,
       outsideTransaction: true,
-      run: (asked, reply) => exportList(database, staffFile, asked, reply),
+      run: (asked, reply) => exportList(means, staffFile, asked, reply),
     },
     show: {
       may: canSeeStaff,
@@ -23,7 +22,8 @@ export const staffRoutes = (database: Database) =>
     create: {
       may: canManageStaff,
       outsideTransaction: true,
-      run: ({ who, body, now, once }) => createStaffMember(database, who, body, { now, once }),
+      run: ({ who, body, now, once }) =>
+        createStaffMember(means.database, who, body, { now, once }),
     },
     edit: about(({ db, who, params }) => findStaffMember(db, who, params.id), {
       may: canManageStaff,

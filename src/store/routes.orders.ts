@@ -1,7 +1,6 @@
-import type { Database } from '../platform/db.ts'
 import { found } from '../platform/errors.ts'
 import { about, serve } from '../platform/serve.ts'
-import { exportList } from '../platform/sheets/export.ts'
+import { exportList, type FileMeans } from '../platform/sheets/export.ts'
 import {
   canBuy,
   canEndOrder,
@@ -17,7 +16,7 @@ import { placeOrder } from './service.buying.ts'
 import { ordersFile } from './service.export-orders.ts'
 import { cancelOrder, stepMany, takeStep, vetoOrder } from './service.orders.ts'
 
-export const orderRoutes = (database: Database) =>
+export const orderRoutes = (means: FileMeans) =>
   serve(orders, {
     list: {
       may: canSeeOrders,
@@ -26,7 +25,7 @@ export const orderRoutes = (database: Database) =>
     export: {
       may: canSeeOrders,
       outsideTransaction: true,
-      run: (asked, reply) => exportList(database, ordersFile, asked, reply),
+      run: (asked, reply) => exportList(means, ordersFile, asked, reply),
     },
     show: {
       may: canSeeOrders,

@@ -1,8 +1,7 @@
-import type { Database } from '../platform/db.ts'
 import { found } from '../platform/errors.ts'
 import { about, serve } from '../platform/serve.ts'
 import { whole } from '../platform/shapes.ts'
-import { exportList } from '../platform/sheets/export.ts'
+import { exportList, type FileMeans } from '../platform/sheets/export.ts'
 import { canKeepProduct, canKeepStore, canKeepStores, canSeeStores } from './access.ts'
 import { products } from './contract.products.ts'
 import { listProducts } from './queries.product-list.ts'
@@ -11,7 +10,7 @@ import { findStore } from './queries.stores.ts'
 import { productsFile } from './service.export.ts'
 import { addProduct, arrange, changeMany, changeProduct, duplicate } from './service.products.ts'
 
-export const productRoutes = (database: Database) =>
+export const productRoutes = (means: FileMeans) =>
   serve(products, {
     list: {
       may: canSeeStores,
@@ -20,7 +19,7 @@ export const productRoutes = (database: Database) =>
     export: {
       may: canKeepStores,
       outsideTransaction: true,
-      run: (asked, reply) => exportList(database, productsFile, asked, reply),
+      run: (asked, reply) => exportList(means, productsFile, asked, reply),
     },
     show: {
       may: canSeeStores,

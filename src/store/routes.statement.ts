@@ -1,11 +1,11 @@
-import type { Database } from '../platform/db.ts'
 import { about, serve } from '../platform/serve.ts'
+import type { FileMeans } from '../platform/sheets/export.ts'
 import { canKeepStore, canKeepStores } from './access.ts'
 import { storeStatements } from './contract.statement.ts'
 import { findStore } from './queries.stores.ts'
 import { exportStatement, readStatement } from './service.statement.ts'
 
-export const storeStatementRoutes = (database: Database) =>
+export const storeStatementRoutes = (means: FileMeans) =>
   serve(storeStatements, {
     show: about(({ db, who, params, now }) => findStore(db, who, params.id, now), {
       may: canKeepStore,
@@ -15,6 +15,6 @@ export const storeStatementRoutes = (database: Database) =>
       may: canKeepStores,
       outsideTransaction: true,
       run: ({ who, params, query, lang, now }, reply) =>
-        exportStatement(database, { who, id: params.id, query, lang, now }, reply),
+        exportStatement(means, { who, id: params.id, query, lang, now }, reply),
     },
   })

@@ -2,12 +2,13 @@ import type { FastifyReply } from 'fastify'
 import { daysBefore } from '../platform/days.ts'
 import { shownDate } from '../platform/formats.ts'
 import type { Actor } from '../platform/actor.ts'
-import type { Database, Db } from '../platform/db.ts'
+import type { Db } from '../platform/db.ts'
 import { found, refuse } from '../platform/errors.ts'
 import type { Lang } from '../platform/shapes.ts'
 import { answerSheet } from '../platform/sheets/answer.ts'
+import type { FileMeans } from '../platform/sheets/export.ts'
 import type { SheetFormat } from '../platform/sheets/format.ts'
-import { listColumn, listSheet } from '../platform/sheets/list.ts'
+import { columnsOf, listSheet, printed, tongueOf } from '../platform/sheets/list.ts'
 import type { Value } from '../platform/sheets/protocol.ts'
 import { canKeepStore } from './access.ts'
 import type { Store } from './contract.ts'
@@ -65,30 +66,18 @@ function everyWeek({ from, to }: Days): string[] {
   return mondays
 }
 
-const shown = listColumn<StatementLine>
+const shown = columnsOf<StatementLine, 'store'>('store')
 const columns = [
-  shown(['Mahsulot (oʻzbekcha)', 'Товар (узб.)', 'Product (Uzbek)'], ({ name }) => name.uz),
-  shown(['Mahsulot (ruscha)', 'Товар (рус.)', 'Product (Russian)'], ({ name }) => name.ru),
-  shown(['Mahsulot (inglizcha)', 'Товар (англ.)', 'Product (English)'], ({ name }) => name.en),
-  shown(['Narxi, tanga', 'Цена, монет', 'Price, coins'], ({ price }) => price, 'number'),
-  shown(['Qoldiq', 'Остаток', 'Stock'], ({ stock }) => stock, 'number'),
-  shown(['Topshirildi', 'Выдано', 'Handed over'], ({ sold }) => sold, 'number'),
-  shown(['Tushum, tanga', 'Получено, монет', 'Earned, coins'], ({ earned }) => earned, 'number'),
-  shown(['Qaytarildi', 'Возвращено', 'Returned'], ({ returned }) => returned, 'number'),
-  shown(
-    ['Qaytarilgan tanga', 'Возвращено, монет', 'Refunded, coins'],
-    ({ refunded }) => refunded,
-    'number',
-  ),
+  shown('nameUz', ({ name }) => name.uz),
+  shown('nameRu', ({ name }) => name.ru),
+  shown('nameEn', ({ name }) => name.en),
+  shown('priceCoins', ({ price }) => price, 'number'),
+  shown('stockColumn', ({ stock }) => stock, 'number'),
+  shown(printed('handedOver'), ({ sold }) => sold, 'number'),
+  shown('statementEarned', ({ earned }) => earned, 'number'),
+  shown(printed('returned'), ({ returned }) => returned, 'number'),
+  shown(printed('refundedCoins'), ({ refunded }) => refunded, 'number'),
 ]
-const title: Record<Lang, string> = {
-  uz: 'Doʻkon hisoboti',
-  ru: 'Отчёт магазина',
-  en: 'Store statement',
-}
-
-const total: Record<Lang, string> = { uz: 'Jami', ru: 'Итого', en: 'Total' }
-
 type Asked = { who: Actor; id: string; lang: Lang; now: Date; query: Days & { format: Format } }
 type Format = (typeof SheetFormat)['_zod']['output']
 
@@ -97,7 +86,7 @@ type Format = (typeof SheetFormat)['_zod']['output']
  * 403 where the store is kept by others.
  */
 export async function exportStatement(
-  database: Database,
+  { database, phrases }: FileMeans,
   { who, id, lang, now, query: { format, from, to } }: Asked,
   reply: FastifyReply,
 ): Promise<Buffer> {
@@ -113,12 +102,13 @@ export async function exportStatement(
   const { name } = store
   const ofStore = name[lang] ?? name.uz ?? name.ru ?? name.en ?? ''
   const days = `${shownDate(from)} – ${shownDate(to)}`
-  const sheet = listSheet(`${ofStore} ${days}`, columns, lines, lang)
+  const tongue = await tongueOf(phrases, who.businessId, lang)
+  const sheet = listSheet(`${ofStore} ${days}`, columns, lines, tongue)
   const sums = sumsOf(lines)
-  sheet.rows.push([], [`${total[lang]}: ${ofStore}, ${days}`, ...sums])
+  sheet.rows.push([], [`${tongue.of('common')('total')}: ${ofStore}, ${days}`, ...sums])
   return answerSheet(reply, {
     format,
-    fileName: `${title[lang]} ${ofStore} ${from} – ${to}`,
+    fileName: `${printed('storeStatement')(tongue)} ${ofStore} ${from} – ${to}`,
     sheet,
   })
 }

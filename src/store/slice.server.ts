@@ -1,3 +1,4 @@
+import type { FileMeans } from '../platform/sheets/export.ts'
 import type { ServerSlice } from '../platform/slice-server.ts'
 import { personal } from './personal.ts'
 import { orderRoutes } from './routes.orders.ts'
@@ -8,13 +9,13 @@ import { wishRoutes } from './routes.wishes.ts'
 import { readersOfBoards } from './service.live.ts'
 import { endOrdersOf, expireOrders } from './service.upkeep.ts'
 
-export const slice: ServerSlice = {
-  routes: ({ database }) => [
+export const slice: ServerSlice<FileMeans> = {
+  routes: (means) => [
     storeRoutes,
-    productRoutes(database),
-    orderRoutes(database),
+    productRoutes(means),
+    orderRoutes(means),
     wishRoutes,
-    storeStatementRoutes(database),
+    storeStatementRoutes(means),
   ],
   live: (database) => ({ orders: readersOfBoards(database) }),
   upkeep: { end: [expireOrders], endOf: [endOrdersOf] },

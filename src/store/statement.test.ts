@@ -82,7 +82,7 @@ test('a statement counts what was handed over, brought back, called off and stil
   }
   const [head, ...lines] = await orderFile('admin', 'sort=placed_at')
   expect(head).toBe(
-    'Дата;Ученик;Класс;Магазин;Товар;Количество;Не хватило;Цена (монет);Всего (монет);Состояние;Завершён',
+    'Дата;Ученик;Класс;Магазин;Товар;Количество;Не хватило;"Цена, монет";"Всего, монет";Состояние;Завершён',
   )
   expect(lines.map((line) => line.split(';').slice(4).join(';'))).toEqual([
     'Pen;2;0;5;10;Выдан;17.11.2026',

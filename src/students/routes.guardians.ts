@@ -1,6 +1,6 @@
-import type { Database } from '../platform/db.ts'
 import { found } from '../platform/errors.ts'
 import { about, serve } from '../platform/serve.ts'
+import type { FileMeans } from '../platform/sheets/export.ts'
 import {
   canAddGuardians,
   canManageGuardians,
@@ -46,13 +46,13 @@ export const guardianRoutes = serve(guardians, {
   }),
 })
 
-export const parentRoutes = (database: Database) =>
+export const parentRoutes = (means: FileMeans) =>
   serve(parents, {
     list: { may: canSeeParents, run: ({ db, who, query }) => listParents(db, who, query) },
     export: {
       may: canSeeParents,
       outsideTransaction: true,
-      run: (asked, reply) => exportParents(database, asked, reply),
+      run: (asked, reply) => exportParents(means, asked, reply),
     },
     show: {
       may: canSeeParents,

@@ -1,8 +1,8 @@
 import { canEnrol } from '../classes/access.ts'
 import { findJoinable } from '../classes/service.members.ts'
-import type { Database } from '../platform/db.ts'
 import { found } from '../platform/errors.ts'
 import { about, serve } from '../platform/serve.ts'
+import type { FileMeans } from '../platform/sheets/export.ts'
 import { canExportStudents, canManageStudents, canSeeStudents } from './access.ts'
 import { students } from './contract.ts'
 import { findDoubles } from './queries.doubles.ts'
@@ -11,7 +11,7 @@ import { exportStudents } from './service.export.ts'
 import { archiveStudents, moveStudents, restoreStudents } from './service.many.ts'
 import { createStudent, editStudent } from './service.ts'
 
-export const studentRoutes = (database: Database) =>
+export const studentRoutes = (means: FileMeans) =>
   serve(students, {
     list: {
       may: canSeeStudents,
@@ -20,7 +20,7 @@ export const studentRoutes = (database: Database) =>
     export: {
       may: canExportStudents,
       outsideTransaction: true,
-      run: (asked, reply) => exportStudents(database, asked, reply),
+      run: (asked, reply) => exportStudents(means, asked, reply),
     },
     duplicates: {
       may: canManageStudents,
@@ -36,7 +36,7 @@ export const studentRoutes = (database: Database) =>
     create: {
       may: canManageStudents,
       outsideTransaction: true,
-      run: ({ who, body, now, once }) => createStudent(database, who, body, { now, once }),
+      run: ({ who, body, now, once }) => createStudent(means.database, who, body, { now, once }),
     },
     edit: about(({ db, who, params, now }) => findStudent(db, who, params.id, now), {
       may: canManageStudents,

@@ -2,42 +2,19 @@ import type { FastifyReply } from 'fastify'
 import type * as z from 'zod/mini'
 import { columnLabel, type Field } from '../imports/contract.columns.ts'
 import type { Actor } from '../platform/actor.ts'
-import type { Database } from '../platform/db.ts'
 import type { Lang } from '../platform/shapes.ts'
 import { answerSheet } from '../platform/sheets/answer.ts'
-import type { Column, Value } from '../platform/sheets/protocol.ts'
+import type { FileMeans } from '../platform/sheets/export.ts'
+import { columnsOf, type ListColumn, listSheet, tongueOf } from '../platform/sheets/list.ts'
 import { type Student, type StudentColumn, studentColumns, type StudentExport } from './contract.ts'
 import { listAllStudents } from './queries.ts'
 
-type Words = Record<Lang, string>
-type Shown = {
-  label: (lang: Lang) => string
-  type: Column['type']
-  of: (student: Student, lang: Lang) => Value | undefined
-}
-
-const words: Record<string, Words> = {
-  present: { uz: 'Keldi', ru: 'Присутствует', en: 'Present' },
-  late: { uz: 'Kechikdi', ru: 'Опоздание', en: 'Late' },
-  excused: { uz: 'Sababli', ru: 'Уваж. причина', en: 'Excused' },
-  absent: { uz: 'Sababsiz', ru: 'Отсутствует', en: 'Absent' },
-  female: { uz: 'Ayol', ru: 'Женский', en: 'Female' },
-  male: { uz: 'Erkak', ru: 'Мужской', en: 'Male' },
-}
-const said = (key: string | null | undefined, lang: Lang) => (key ? words[key]![lang] : null)
-
-type Type = Column['type']
-const own = (label: Words, of: Shown['of'], type: Type = 'text'): Shown => ({
-  label: (lang) => label[lang],
-  type,
-  of,
-})
+type Shown = ListColumn<Student>
+const own = columnsOf<Student, 'students'>('students')
+type Of = Parameters<typeof own>
 /** The heads are those that an import recognises, so that a file can come back. */
-const known = (field: Field, of: Shown['of'], type: Type = 'text'): Shown => ({
-  label: (lang) => columnLabel(field, lang),
-  type,
-  of,
-})
+const known = (field: Field, of: Of[1], type?: Of[2]) =>
+  own(({ lang }) => columnLabel(field, lang), of, type)
 
 /** They stand first in every file, each part in a column of its own. */
 const names: Shown[] = [
@@ -55,18 +32,12 @@ const nameOf = (person: Guardian | undefined) =>
   person && [person.last_name, person.first_name, person.patronymic].filter(Boolean).join(' ')
 
 const columns: Record<StudentColumn, Shown[]> = {
-  class: [known('class', (s) => s.classes?.map(({ label }) => label).join(', '))],
-  today: [own({ uz: 'Bugun', ru: 'Сегодня', en: 'Today' }, (s, lang) => said(s.today, lang))],
-  attendance: [
-    own(
-      { uz: 'Davomat, %', ru: 'Посещаемость, %', en: 'Attendance, %' },
-      (s) => s.attendance,
-      'number',
-    ),
-  ],
-  balance: [own({ uz: 'Tangalar', ru: 'Монеты', en: 'Coins' }, (s) => s.balance, 'number')],
+  class: [own('class', (s) => s.classes?.map(({ label }) => label).join(', '))],
+  today: [own('today', (s, say) => s.today && say(s.today))],
+  attendance: [own('column_attendance', (s) => s.attendance, 'number')],
+  balance: [own('coins', (s) => s.balance, 'number')],
   birth_date: [known('birth_date', (s) => s.birth_date, 'date')],
-  gender: [known('gender', (s, lang) => said(s.gender, lang))],
+  gender: [known('gender', (s, say) => s.gender && say(s.gender))],
   phone: [known('phone', (s) => s.phone)],
   student_number: [known('student_number', (s) => s.student_number)],
   username: [known('username', (s) => s.username)],
@@ -81,8 +52,6 @@ const columns: Record<StudentColumn, Shown[]> = {
   ],
 }
 
-const title: Words = { uz: 'Oʻquvchilar', ru: 'Ученики', en: 'Students' }
-
 /** Without any columns named, all that a register has. */
 const defaultColumns = studentColumns.filter((key) => key !== 'today' && key !== 'attendance')
 
@@ -90,7 +59,7 @@ type Asked = { who: Actor; query: z.output<typeof StudentExport>; lang: Lang; no
 
 /** The list as a file, with as much of each student as `who` may see. */
 export async function exportStudents(
-  database: Database,
+  { database, phrases }: FileMeans,
   { who, query: { format, ids, ...filter }, lang, now }: Asked,
   reply: FastifyReply,
 ): Promise<Buffer> {
@@ -105,11 +74,8 @@ export async function exportStudents(
     ...names,
     ...studentColumns.filter((key) => asked.includes(key)).flatMap((key) => columns[key]),
   ]
-  const sheet = {
-    name: title[lang],
-    lang,
-    columns: shown.map((each) => ({ label: each.label(lang), type: each.type })),
-    rows: students.map((student) => shown.map(({ of }) => of(student, lang) ?? null)),
-  }
-  return answerSheet(reply, { format, fileName: title[lang], sheet })
+  const tongue = await tongueOf(phrases, who.businessId, lang)
+  const fileName = tongue.of('common')('students')
+  const sheet = listSheet(fileName, shown, students, tongue)
+  return answerSheet(reply, { format, fileName, sheet })
 }

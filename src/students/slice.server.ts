@@ -1,3 +1,4 @@
+import type { FileMeans } from '../platform/sheets/export.ts'
 import type { ServerSlice } from '../platform/slice-server.ts'
 import { personal } from './personal.ts'
 import { documentRoutes } from './routes.documents.ts'
@@ -6,13 +7,13 @@ import { noteRoutes } from './routes.notes.ts'
 import { studentHistoryRoutes } from './routes.page.ts'
 import { studentRoutes } from './routes.ts'
 
-export const slice: ServerSlice = {
-  routes: ({ database }) => [
-    studentRoutes(database),
+export const slice: ServerSlice<FileMeans> = {
+  routes: (means) => [
+    studentRoutes(means),
     studentHistoryRoutes,
     guardianRoutes,
-    parentRoutes(database),
-    documentRoutes(database),
+    parentRoutes(means),
+    documentRoutes(means.database),
     noteRoutes,
   ],
   personal,

@@ -1,9 +1,8 @@
 import { v7 as uuid } from 'uuid'
-import type { Database } from '../platform/db.ts'
 import { found, refuse } from '../platform/errors.ts'
 import { about, serve } from '../platform/serve.ts'
 import { whole } from '../platform/shapes.ts'
-import { exportList } from '../platform/sheets/export.ts'
+import { exportList, type FileMeans } from '../platform/sheets/export.ts'
 import { canManageSubjects, canSeeNorms, canSeeSubjects } from './access.ts'
 import { subjects } from './contract.ts'
 import { insertSubject, updateSubject } from './queries.changes.ts'
@@ -12,7 +11,7 @@ import { findSubject, listSubjects } from './queries.ts'
 import { subjectsFile } from './service.export.ts'
 import { adoptCurriculum, changeMany, showCurriculum } from './service.ts'
 
-export const subjectRoutes = (database: Database) =>
+export const subjectRoutes = (means: FileMeans) =>
   serve(subjects, {
     list: {
       may: canSeeSubjects,
@@ -33,7 +32,7 @@ export const subjectRoutes = (database: Database) =>
     export: {
       may: canSeeSubjects,
       outsideTransaction: true,
-      run: (asked, reply) => exportList(database, subjectsFile, asked, reply),
+      run: (asked, reply) => exportList(means, subjectsFile, asked, reply),
     },
     show: {
       may: canSeeSubjects,

@@ -1,7 +1,6 @@
-import type { Database } from '../platform/db.ts'
 import { found } from '../platform/errors.ts'
 import { about, serve } from '../platform/serve.ts'
-import { exportList } from '../platform/sheets/export.ts'
+import { exportList, type FileMeans } from '../platform/sheets/export.ts'
 import { canKnowWork, canManageTeachers, canSeeTeachers } from './access.ts'
 import { teachers } from './contract.ts'
 import { findTeacherId, loadOf } from './queries.load.ts'
@@ -12,7 +11,7 @@ import { archiveMany, leave, restoreMany } from './service.leaving.ts'
 import { createTeacher, editTeacher } from './service.ts'
 import { setWishes } from './service.wishes.ts'
 
-export const teacherRoutes = (database: Database) =>
+export const teacherRoutes = (means: FileMeans) =>
   serve(teachers, {
     list: {
       may: canSeeTeachers,
@@ -21,7 +20,7 @@ export const teacherRoutes = (database: Database) =>
     export: {
       may: canSeeTeachers,
       outsideTransaction: true,
-      run: (asked, reply) => exportList(database, teachersFile, asked, reply),
+      run: (asked, reply) => exportList(means, teachersFile, asked, reply),
     },
     show: {
       may: canSeeTeachers,
@@ -31,7 +30,7 @@ export const teacherRoutes = (database: Database) =>
       may: canManageTeachers,
       outsideTransaction: true,
       run: ({ who, body, now, lang, once }) =>
-        createTeacher(database, who, body, { now, lang, once }),
+        createTeacher(means.database, who, body, { now, lang, once }),
     },
     edit: about(({ db, who, params, lang }) => findTeacher(db, who, params.id, lang), {
       may: canManageTeachers,

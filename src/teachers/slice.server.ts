@@ -1,8 +1,9 @@
+import type { FileMeans } from '../platform/sheets/export.ts'
 import type { ServerSlice } from '../platform/slice-server.ts'
 import { personal } from './personal.ts'
 import { teacherRoutes } from './routes.ts'
 
-export const slice: ServerSlice = {
-  routes: ({ database }) => [teacherRoutes(database)],
+export const slice: ServerSlice<FileMeans> = {
+  routes: (means) => [teacherRoutes(means)],
   personal,
 }

@@ -137,7 +137,7 @@ export async function createServer(options: Options) {
     const mount = { ...server, fastify: scope as unknown as typeof fastify }
     const door = demoDoor(options.trustProxy ?? false, fastify.log)
     const lent = { ...options, clock, auth, journal, texts, sender, space, beginning }
-    const means = { ...lent, door, personal, words: wordsOf(texts) }
+    const means = { ...lent, door, personal, phrases: phrasesOf(texts) }
     for (const slice of slices) for (const routes of slice.routes?.(means) ?? []) routes(mount)
   })
   const failed = (error: unknown) => fastify.log.error({ err: error }, 'live')
@@ -163,13 +163,7 @@ export async function createServer(options: Options) {
   return { ...server, auth, space, hub, listening, texts, drain, pushing }
 }
 
-/** What the log of changes is written in when it is saved as a file. */
-const wordsOf =
-  (texts: TextService) =>
-  async (business: BusinessId, lang: Lang): Promise<Record<string, unknown>> =>
-    (await texts.of(business)).messagesOf(lang).audit ?? {}
-
-/** What is sent to browsers speaks with the words of the business. */
+/** What is sent to browsers, and what stands in files, speaks with the words of the business. */
 const phrasesOf = (texts: TextService) => async (business: BusinessId, lang: Lang) =>
   (await texts.of(business)).messagesOf(lang)
 

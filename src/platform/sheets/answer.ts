@@ -14,16 +14,16 @@ import { type Sheet, writeSheet } from './write.ts'
  *               })
  * service.export.ts
  *               export const studentsFile: ListFile<z.output<typeof StudentExport>, Student> = { title, rows, columns }
- * routes.ts     export: {
+ * routes.ts     (means: FileMeans) => … export: {
  *                 may: canSeeStudents,
  *                 outsideTransaction: true,
- *                 run: (asked, reply) => exportList(database, studentsFile, asked, reply),
+ *                 run: (asked, reply) => exportList(means, studentsFile, asked, reply),
  *               }
  * page          <ExportMenu path="/v1/students/export/" query={filters} />
  *
- * Mount it before `/v1/students/:id/` or not, as you like: a fixed part of a path goes first. The labels of the columns are
- * those that an import recognises (see `imports/contract.columns.ts`), so that what was exported can be imported again. Phones go
- * as their twelve digits, `998901234567`, in a column of text; days as `YYYY-MM-DD` in one of dates.
+ * Mount it before `/v1/students/:id/` or not, as you like: a fixed part of a path goes first. Columns are named by phrases of
+ * the area (`columnsOf`); those that can be imported are recognised there (see `imports/contract.columns.ts`), so that what was
+ * exported comes back. Phones go as their twelve digits, `998901234567`, in a column of text; days as `YYYY-MM-DD` in one of dates.
  */
 
 const mimes: Record<SheetFormat, string> = {
