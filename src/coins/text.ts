@@ -21,6 +21,12 @@ export const coinsText = phrases({
     ru: 'Отменяет операцию от {day}: {reason}',
     en: 'Reverses the transfer of {day}: {reason}',
   },
+  noneGiven: {
+    uz: 'Bu hafta hali hech kim tanga bermagan.',
+    ru: 'На этой неделе монет ещё не начисляли.',
+    en: 'No coins have been given this week yet.',
+  },
+  ofDay: { uz: '{day} kuni uchun', ru: 'за {day}', en: 'for {day}' },
   wasTakenBack: { uz: 'bekor qilingan', ru: 'отменено', en: 'reversed' },
 
   youHave: {

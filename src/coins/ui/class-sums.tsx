@@ -35,7 +35,7 @@ export function ClassSums({ rows }: { rows: Ledger['classes'] }) {
                   {label}
                 </Link>
               </td>
-              <td className={styles.number}>{students}</td>
+              <td className={`${styles.number} soft`}>{students}</td>
               <td className={`${styles.number} ${styles.strong}`}>{figure(coins)}</td>
               <td className={styles.number}>{figure(Math.round(coins / students))}</td>
             </tr>

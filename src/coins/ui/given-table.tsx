@@ -9,19 +9,25 @@ import styles from '../../platform/ui/table.module.css'
 import type { Given } from '../contract.ledger.ts'
 import classes from './coins.module.css'
 
-/** As many as stand there until all are asked for. */
+/** As many of those who have given stand there until all are asked for. */
 const few = 12
 
-/** What each teacher has given since Monday, against what one may give. */
+/** What each teacher has given since Monday, the most first, against what one may give. */
 export function GivenTable({ given: { budget, results } }: { given: Given }) {
   const t = useTranslations('coins')
   const figure = useFigure()
   const [all, showAll] = useState(false)
   if (results.length === 0) return <Empty title={t('noTeachers')} />
-  const shown = all ? results : results.slice(0, few)
+  const shown = all
+    ? results
+    : results
+        .filter((each) => each.given !== 0)
+        .toSorted((one, other) => other.given - one.given)
+        .slice(0, few)
   return (
     <>
-      <div className={styles.frame}>
+      {shown.length === 0 && <p className={classes.hint}>{t('noneGiven')}</p>}
+      <div className={styles.frame} hidden={shown.length === 0}>
         <table className={styles.table}>
           <thead>
             <tr>
@@ -58,7 +64,7 @@ export function GivenTable({ given: { budget, results } }: { given: Given }) {
           </tbody>
         </table>
       </div>
-      {!all && results.length > few && (
+      {!all && results.length > shown.length && (
         <Button variant="default" className="unprinted" onClick={() => showAll(true)}>
           {t('showAll', { count: results.length })}
         </Button>

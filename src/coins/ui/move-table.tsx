@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import { useTimeZone, useTranslations } from 'use-intl'
-import { localDay } from '../../platform/days.ts'
-import { shownDate, shownTime } from '../../platform/formats.ts'
+import { shownInstant } from '../../platform/formats.ts'
 import { Menu } from '../../platform/ui/kit/menu.tsx'
 import { RowMenu } from '../../platform/ui/row-menu.tsx'
 import { fullName } from '../../platform/ui/shown.ts'
@@ -23,15 +22,12 @@ export function MoveTable<Of extends Row>({ rows, of, reverse }: TableProps<Of>)
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col" className={styles.wide}>
-              {t('when')}
-            </th>
+            <th scope="col">{t('reason')}</th>
             {of === 'everybody' && (
               <th scope="col" className={styles.wide}>
                 {t('student')}
               </th>
             )}
-            <th scope="col">{t('reason')}</th>
             <th scope="col" className={styles.number}>
               {t('amountOfCoins')}
             </th>
@@ -59,27 +55,18 @@ export function MoveTable<Of extends Row>({ rows, of, reverse }: TableProps<Of>)
 
 function MoveRow({ row, reverse }: { row: Row; reverse: (() => void) | undefined }) {
   const zone = useTimeZone() ?? 'UTC'
-  const day = shownDate(localDay(new Date(row.made_at), zone))
-  const time = shownTime(row.made_at, zone)
   const student = 'student' in row && row.student
   const name = student && (
-    <Link className={styles.quiet} to={`/students/${student.id}?tab=wallet`}>
+    <Link className={`${styles.quiet} ${classes.whose}`} to={`/students/${student.id}?tab=wallet`}>
       {fullName(student)}
     </Link>
   )
   return (
     <tr>
-      <td className={`${styles.narrow} ${styles.wide}`}>
-        {day}
-        <span className={classes.sub}>{time}</span>
+      <td>
+        <MoveWhy move={row} whose={name && <span className={styles.below}>{name}</span>} />
       </td>
       {'student' in row && <td className={styles.wide}>{name}</td>}
-      <td>
-        <span className={styles.below}>
-          {name} {day} {time}
-        </span>
-        <MoveWhy move={row} />
-      </td>
       <td className={`${styles.number} ${styles.strong}`}>
         <Amount coins={row.amount} />
         {'balance' in row && <span className={styles.below}>= {row.balance}</span>}
@@ -87,7 +74,12 @@ function MoveRow({ row, reverse }: { row: Row; reverse: (() => void) | undefined
       {'balance' in row && <td className={`${styles.number} ${styles.wide}`}>{row.balance}</td>}
       {reverse && (
         <td className={styles.narrow}>
-          {row.reversible && <Actions of={student ? fullName(student) : day} reverse={reverse} />}
+          {row.reversible && (
+            <Actions
+              of={student ? fullName(student) : shownInstant(row.made_at, zone)}
+              reverse={reverse}
+            />
+          )}
         </td>
       )}
     </tr>

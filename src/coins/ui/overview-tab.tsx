@@ -30,23 +30,25 @@ export function OverviewTab() {
         )}
       </Section>
       <div className={classes.columns}>
-        <Section title={t('flow')}>
-          <Flow weeks={books.weeks} />
-        </Section>
-        <Section title={t('byTeacher')}>
-          <p className={classes.hint}>
-            {t('sinceMonday', { day: shownDate(given.from) })}
-            {given.budget === null && ` · ${t('noLimit')}`}
-          </p>
-          <GivenTable given={given} />
+        <div className={classes.parts}>
+          <Section title={t('flow')}>
+            <Flow weeks={books.weeks} />
+          </Section>
+          <Section title={t('byTeacher')}>
+            <p className={classes.hint}>
+              {t('sinceMonday', { day: shownDate(given.from) })}
+              {given.budget === null && ` · ${t('noLimit')}`}
+            </p>
+            <GivenTable given={given} />
+          </Section>
+        </div>
+        <Section
+          title={t('byClass')}
+          aside={<b>{t('whole', { coins: figure(books.sums.wallets) })}</b>}
+        >
+          <ClassSums rows={books.classes} />
         </Section>
       </div>
-      <Section
-        title={t('byClass')}
-        aside={<b>{t('whole', { coins: figure(books.sums.wallets) })}</b>}
-      >
-        <ClassSums rows={books.classes} />
-      </Section>
     </div>
   )
 }
@@ -54,6 +56,7 @@ export function OverviewTab() {
 function Flow({ weeks }: { weeks: Ledger['weeks'] }) {
   const t = useTranslations('coins')
   const figure = useFigure()
+  const shown = (coins: number) => (coins === 0 ? <span className="soft">—</span> : figure(coins))
   return (
     <div className={styles.frame}>
       <table className={styles.table}>
@@ -75,9 +78,9 @@ function Flow({ weeks }: { weeks: Ledger['weeks'] }) {
                   {shownDayMonth(from)}
                 </Link>
               </td>
-              <td className={`${styles.number} ${styles.strong}`}>{figure(minted)}</td>
-              <td className={styles.number}>{figure(spent)}</td>
-              <td className={styles.number}>{figure(expired)}</td>
+              <td className={`${styles.number} ${styles.strong}`}>{shown(minted)}</td>
+              <td className={styles.number}>{shown(spent)}</td>
+              <td className={styles.number}>{shown(expired)}</td>
             </tr>
           ))}
         </tbody>
