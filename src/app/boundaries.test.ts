@@ -13,6 +13,7 @@ const beside = ['platform', 'app', 'testing', 'demo']
 
 /** What a room of a slice may take from its own slice, and what from another one. The table of ARCHITECTURE.md. */
 const rooms: Record<string, { own: string[]; others: string[] }> = {
+  core: { own: ['core'], others: [] },
   contract: { own: ['contract', 'rules'], others: ['contract'] },
   rules: { own: ['contract', 'rules'], others: ['contract', 'rules'] },
   access: { own: ['contract'], others: ['contract', 'access'] },
@@ -23,7 +24,7 @@ const rooms: Record<string, { own: string[]; others: string[] }> = {
     others: ['contract', 'table', 'reach', 'access', 'rules'],
   },
   service: {
-    own: ['contract', 'access', 'rules', 'table', 'queries', 'service', 'reach'],
+    own: ['core', 'contract', 'access', 'rules', 'table', 'queries', 'service', 'reach'],
     others: ['contract', 'access', 'rules', 'table', 'service'],
   },
   routes: {
@@ -40,7 +41,7 @@ const rooms: Record<string, { own: string[]; others: string[] }> = {
   'slice.server': { own: ['routes', 'service', 'personal', 'access'], others: ['service'] },
   'slice.browser': { own: ['pages', 'access', 'text'], others: [] },
 }
-const browserRooms = ['contract', 'rules', 'access', 'pages', 'ui', 'text', 'slice.browser']
+const browserRooms = ['core', 'contract', 'rules', 'access', 'pages', 'ui', 'text', 'slice.browser']
 const forbiddenNames = /^(index|utils?|helpers?|types|constants|common|misc)\.tsx?$/
 
 type Place = { slice: string; room: string }

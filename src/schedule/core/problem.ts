@@ -1,0 +1,490 @@
+import {
+  hardFrom,
+  homeRoom,
+  loneFrom,
+  weightsOf,
+  type Lesson,
+  type School,
+  type Solution,
+  type Weights,
+} from './format.ts'
+
+/**
+ * A school as numbers. A *line* is a lesson of the plan, a *card* one time that it is given. A *cell* is a day and a period
+ * of a class, `day * periods + index` of its shift; a *slot* a day and a period of the school, all shifts in one line, by
+ * their beginning. A *resource* is a room that is some class's own, or all rooms of a kind together.
+ */
+export type Problem = {
+  school: School
+  weights: Weights
+  days: number
+  /** Periods of the longest shift; of a day in all shifts. */
+  periods: number
+  width: number
+  /** Cells of a week; slots of it. */
+  week: number
+  slots: number
+  classes: number
+  /** By class: where its shift begins in `slotOf`, and which days it has, `classHas[class * days + day]`. */
+  classShift: Int32Array
+  classHas: Uint8Array
+  classMin: Uint8Array
+  classMax: Uint8Array
+  /** Lessons that a class has in a week. */
+  classHours: Int32Array
+  /** Groups of a class as bits, where it has lines that not all of them attend; else 0. */
+  classHalves: Int32Array
+  slotOf: Int32Array
+  /** Bits of a day's line that overlap a period without being it, and whether there are any. */
+  overlapping: Int32Array
+  overlaps: boolean
+  lines: Lesson[]
+  cards: number
+  cardLine: Int32Array
+  cardClass: Int32Array
+  cardLength: Uint8Array
+  /** The cell that the plan fixes, or -1. */
+  cardFixed: Int32Array
+  lineClass: Int32Array
+  lineCard: Int32Array
+  lineTeacher: Int32Array
+  teacherList: Int32Array
+  lineResource: Int32Array
+  resourceList: Int32Array
+  resourceNeed: Uint8Array
+  lineKey: Int32Array
+  keyList: Int32Array
+  lineHard: Uint8Array
+  linePoints: Uint8Array
+  /** What a pair of neighbouring days weighs. */
+  lineSpread: Uint8Array
+  lineGroups: Int32Array
+  /** `may[line * week + cell]`: whether nothing that never changes forbids the cell, and what it costs in itself. */
+  may: Uint8Array
+  cellPrice: Int32Array
+  teachers: number
+  teacherMax: Uint8Array
+  teacherMaxDays: Uint8Array
+  /** Where the teacher's prices of a day begin in `dayTable`: a lone lesson is a fault of some only. */
+  teacherTable: Int32Array
+  dayTable: Int32Array
+  bits: Uint8Array
+  resources: number
+  resourceNames: string[]
+  /** `resourceHolds[resource * slots + slot]` */
+  resourceHolds: Uint8Array
+  keys: number
+  keyMax: Uint8Array
+  /** What the points of a day cost: `pointPrice[pointRow[class * days + day] + points]`. */
+  pointPrice: Int32Array
+  pointRow: Int32Array
+  /** The day after each, or 255. */
+  nextDay: Uint8Array
+}
+
+export const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+
+/** The periods of each shift in their order, and the line of all of them. */
+export function bellsOf({ bells }: Pick<School, 'bells'>) {
+  const line = bells.toSorted(
+    (a, b) => minutesOf(a.starts_at) - minutesOf(b.starts_at) || a.shift - b.shift,
+  )
+  const shifts = [...new Set(bells.map(({ shift }) => shift))].sort((a, b) => a - b)
+  const periods = new Map(
+    shifts.map((shift) => [
+      shift,
+      bells.filter((bell) => bell.shift === shift).toSorted((a, b) => a.period - b.period),
+    ]),
+  )
+  return { line, shifts, periods }
+}
+
+const overlap = (
+  a: { starts_at: string; ends_at: string },
+  b: { starts_at: string; ends_at: string },
+) => a.starts_at < b.ends_at && b.starts_at < a.ends_at
+
+/** Lists of numbers by line, one behind the other: those of `line` are `list[start[line] … start[line + 1]]`. */
+function packed(lists: number[][]): [start: Int32Array, list: Int32Array] {
+  const start = new Int32Array(lists.length + 1)
+  lists.forEach((list, index) => (start[index + 1] = start[index]! + list.length))
+  return [start, Int32Array.from(lists.flat())]
+}
+
+const bitsIn = (mask: number) => {
+  let count = 0
+  for (let rest = mask; rest > 0; rest &= rest - 1) count += 1
+  return count
+}
+
+/** `from` is the version that `moved` is counted against. */
+export function compile(school: School, from?: Solution): Problem {
+  const weights = weightsOf(school)
+  const { line: bells, shifts, periods: byShift } = bellsOf(school)
+  const days = school.days.length
+  const periods = Math.max(...[...byShift.values()].map((list) => list.length))
+  const width = bells.length
+  const [week, slots] = [days * periods, days * width]
+  const dayIndex = new Map(school.days.map((day, index) => [day, index]))
+
+  const slotOf = new Int32Array(shifts.length * week).fill(-1)
+  shifts.forEach((shift, at) =>
+    byShift.get(shift)!.forEach((bell, index) => {
+      for (let day = 0; day < days; day += 1)
+        slotOf[at * week + day * periods + index] = day * width + bells.indexOf(bell)
+    }),
+  )
+  const overlapping = Int32Array.from(bells, (bell) =>
+    bells.reduce(
+      (mask, other, at) => (other !== bell && overlap(bell, other) ? mask | (1 << at) : mask),
+      0,
+    ),
+  )
+  /** Slots that lie in blocked cells, by their minutes. */
+  const blockedSlots = (cells: { day: number; shift: number; period: number }[]) => {
+    const blocked = new Uint8Array(slots)
+    for (const { day, shift, period } of cells) {
+      const at = bells.findIndex((bell) => bell.shift === shift && bell.period === period)
+      if (at < 0 || !dayIndex.has(day)) continue
+      for (let other = 0; other < width; other += 1)
+        if (other === at || overlapping[at]! & (1 << other))
+          blocked[dayIndex.get(day)! * width + other] = 1
+    }
+    return blocked
+  }
+
+  const classes = school.classes.length
+  const classIndex = new Map(school.classes.map(({ id }, index) => [id, index]))
+  const shiftStart = (shift: number) => shifts.indexOf(shift) * week
+  const classHas = new Uint8Array(classes * days)
+  school.classes.forEach((each, index) => {
+    for (const day of each.days ?? school.days) classHas[index * days + dayIndex.get(day)!] = 1
+  })
+
+  const lines = school.lessons
+  const lineClass = Int32Array.from(lines, (lesson) => classIndex.get(lesson.class)!)
+  const cardsOf = lines.flatMap((lesson, line) =>
+    Array.from({ length: lesson.per_week }, (_, time) => ({ line, fixed: lesson.fixed[time] })),
+  )
+  const subjects = new Map(school.subjects.map((subject) => [subject.id, subject]))
+  const difficulty = (lesson: Lesson) => subjects.get(lesson.subject)!.difficulty
+  const classHours = new Int32Array(classes)
+  const classPoints = new Int32Array(classes)
+  lines.forEach((lesson, line) => {
+    const hours = lesson.per_week * lesson.length
+    classHours[lineClass[line]!]! += hours
+    classPoints[lineClass[line]!]! += hours * difficulty(lesson)
+  })
+
+  const groupsOf = ({ parts }: Lesson) =>
+    parts.some(({ group }) => group === 0)
+      ? -1
+      : parts.reduce((mask, { group }) => mask | (1 << group), 0)
+  const lineGroups = Int32Array.from(lines, groupsOf)
+  const classGroups = new Int32Array(classes)
+  lines.forEach(({ parts }, line) => {
+    for (const { group } of parts) if (group > 0) classGroups[lineClass[line]!]! |= 1 << group
+  })
+  const classHalves = new Int32Array(classes)
+  lines.forEach((_, line) => {
+    const all = classGroups[lineClass[line]!]!
+    if ((lineGroups[line]! & all) !== all) classHalves[lineClass[line]!] = all
+  })
+
+  const teacherIndex = new Map(school.teachers.map(({ id }, index) => [id, index]))
+  const teachersOf = lines.map(({ parts }) => [
+    ...new Set(parts.flatMap(({ teacher }) => (teacher ? [teacherIndex.get(teacher)!] : []))),
+  ])
+  const load = new Int32Array(school.teachers.length)
+  lines.forEach((lesson, line) => {
+    for (const teacher of teachersOf[line]!) load[teacher]! += lesson.per_week * lesson.length
+  })
+
+  const resources = resourcesOf(school, lines, classIndex)
+  const resourceHolds = new Uint8Array(resources.list.length * slots)
+  const roomBlocked = new Map(school.rooms.map((room) => [room.id, blockedSlots(room.blocked)]))
+  resources.list.forEach(({ rooms }, resource) => {
+    for (const room of rooms)
+      for (let slot = 0; slot < slots; slot += 1)
+        if (!roomBlocked.get(room.id)![slot]) resourceHolds[resource * slots + slot]! += room.holds
+  })
+  const keys = keysOf(school, lines, lineClass, classGroups)
+
+  const teacherBlocked = school.teachers.map(({ blocked }) => blockedSlots(blocked))
+  const classBlocked = school.classes.map(({ blocked }) => blockedSlots(blocked))
+  const avoided = school.teachers.map((teacher) => {
+    const slotsAvoided = new Uint8Array(slots)
+    for (const { day, shift, period } of teacher.avoided) {
+      const at = bells.findIndex((bell) => bell.shift === shift && bell.period === period)
+      if (at >= 0 && dayIndex.has(day)) slotsAvoided[dayIndex.get(day)! * width + at]! += 1
+    }
+    return slotsAvoided
+  })
+  const light = (id: string) => subjects.get(id)!.light
+  const may = new Uint8Array(lines.length * week)
+  const cellPrice = new Int32Array(lines.length * week)
+  const classShift = Int32Array.from(school.classes, ({ shift }) => shiftStart(shift))
+  const classMax = Uint8Array.from(school.classes, (each) =>
+    Math.min(each.max_per_day ?? periods, byShift.get(each.shift)!.length),
+  )
+  const standing = cellsOf(school, from)
+  lines.forEach((lesson, line) => {
+    const owner = lineClass[line]!
+    const young = school.classes[owner]!.grade <= 4
+    const allLight =
+      light(lesson.subject) && lesson.parts.every((part) => light(part.subject ?? lesson.subject))
+    for (let cell = 0; cell < week; cell += 1) {
+      const [day, index] = [Math.floor(cell / periods), cell % periods]
+      if (!classHas[owner * days + day] || index + lesson.length > classMax[owner]!) continue
+      const own = Array.from(
+        { length: lesson.length },
+        (_, at) => slotOf[classShift[owner]! + cell + at]!,
+      )
+      const price = own.reduce(
+        (total, slot) =>
+          total + teachersOf[line]!.reduce((each, teacher) => each + avoided[teacher]![slot]!, 0),
+        0,
+      )
+      const moved = from && !standing.get(lesson.id)?.has(cell) ? weights.moved : 0
+      cellPrice[line * week + cell] = weights.teacher_avoided * price + moved
+      if (young && !allLight && index + lesson.length > 4) continue
+      const free = own.every(
+        (slot) =>
+          slot >= 0 &&
+          !classBlocked[owner]![slot] &&
+          teachersOf[line]!.every((teacher) => !teacherBlocked[teacher]![slot]) &&
+          resources.needs[line]!.every(
+            ({ resource, need }) => resourceHolds[resource * slots + slot]! >= need,
+          ),
+      )
+      if (free) may[line * week + cell] = 1
+    }
+  })
+
+  const pointsWidth = periods * Math.max(...school.subjects.map((one) => one.difficulty), 1) + 1
+  const pointPrice = new Int32Array(classes * 2 * pointsWidth)
+  const pointRow = new Int32Array(classes * days)
+  school.classes.forEach((each, owner) => {
+    const own = each.days ?? school.days
+    const n = own.length
+    school.days.forEach((day, at) => {
+      const middle = day > Math.min(...own) && day < Math.max(...own)
+      pointRow[owner * days + at] = (owner * 2 + (middle ? 1 : 0)) * pointsWidth
+    })
+    for (const [middle, percent] of [100, 115].entries())
+      for (let points = 0; points < pointsWidth; points += 1) {
+        const excess = 100 * points * n - percent * classPoints[owner]!
+        if (points > 0 && excess > 0)
+          pointPrice[(owner * 2 + middle) * pointsWidth + points] =
+            weights.day_points * Math.floor(excess / (300 * n))
+      }
+  })
+
+  const [lineTeacher, teacherList] = packed(teachersOf)
+  const [lineResource, resourceList] = packed(
+    resources.needs.map((list) => list.map(({ resource }) => resource)),
+  )
+  const [lineKey, keyList] = packed(keys.of)
+  const lineCard = new Int32Array(lines.length + 1)
+  lines.forEach((lesson, line) => (lineCard[line + 1] = lineCard[line]! + lesson.per_week))
+  const shiftMasks = shifts.map((shift) =>
+    bells.reduce((mask, bell, at) => (bell.shift === shift ? mask | (1 << at) : mask), 0),
+  )
+  return {
+    school,
+    weights,
+    days,
+    periods,
+    width,
+    week,
+    slots,
+    classes,
+    classShift,
+    classHas,
+    classMin: Uint8Array.from(school.classes, (each) => each.min_per_day),
+    classMax,
+    classHours,
+    classHalves,
+    slotOf,
+    overlapping,
+    overlaps: overlapping.some((mask) => mask > 0),
+    lines,
+    cards: cardsOf.length,
+    cardLine: Int32Array.from(cardsOf, ({ line }) => line),
+    cardClass: Int32Array.from(cardsOf, ({ line }) => lineClass[line]!),
+    cardLength: Uint8Array.from(cardsOf, ({ line }) => lines[line]!.length),
+    cardFixed: Int32Array.from(cardsOf, ({ line, fixed }) =>
+      fixed ? cellAt(school, lines[line]!.class, fixed.day, fixed.period, periods) : -1,
+    ),
+    lineClass,
+    lineCard,
+    lineTeacher,
+    teacherList,
+    lineResource,
+    resourceList,
+    resourceNeed: Uint8Array.from(resources.needs.flatMap((list) => list.map(({ need }) => need))),
+    lineKey,
+    keyList,
+    lineHard: Uint8Array.from(lines, (lesson) => (difficulty(lesson) >= hardFrom ? 1 : 0)),
+    linePoints: Uint8Array.from(lines, difficulty),
+    lineSpread: Uint8Array.from(
+      lines,
+      ({ per_week: times }) => weights.spread * (times === 2 ? 2 : times === 3 ? 1 : 0),
+    ),
+    lineGroups,
+    may,
+    cellPrice,
+    teachers: school.teachers.length,
+    teacherMax: Uint8Array.from(school.teachers, ({ max_per_day: most }) => most ?? width),
+    teacherMaxDays: Uint8Array.from(school.teachers, ({ max_days: most }) => most ?? days),
+    teacherTable: Int32Array.from(load, (hours) => (hours >= loneFrom ? 2 ** width : 0)),
+    dayTable: dayTableOf(width, shiftMasks, overlapping, weights),
+    bits: Uint8Array.from({ length: 2 ** width }, (_, mask) => bitsIn(mask)),
+    resources: resources.list.length,
+    resourceNames: resources.list.map(({ name }) => name),
+    resourceHolds,
+    keys: keys.max.length,
+    keyMax: Uint8Array.from(keys.max),
+    pointPrice,
+    pointRow,
+    nextDay: Uint8Array.from(school.days, (day) => {
+      const next = dayIndex.get(day + 1)
+      return next === undefined ? 255 : next
+    }),
+  }
+}
+
+/** The cell of a class where the file says a day and a period. */
+function cellAt(school: School, id: string, day: number, period: number, periods: number): number {
+  const shift = school.classes.find((each) => each.id === id)!.shift
+  const index = bellsOf(school)
+    .periods.get(shift)!
+    .findIndex((bell) => bell.period === period)
+  const at = school.days.indexOf(day)
+  return index < 0 || at < 0 ? -1 : at * periods + index
+}
+
+/** The cells of each lesson in a solution. */
+export function cellsOf(school: School, solution: Solution | undefined): Map<string, Set<number>> {
+  const cells = new Map<string, Set<number>>()
+  const { periods: byShift } = bellsOf(school)
+  const periods = Math.max(...[...byShift.values()].map((list) => list.length))
+  const classOf = new Map(school.lessons.map((lesson) => [lesson.id, lesson.class]))
+  for (const { lesson, day, period } of solution?.placed ?? []) {
+    if (!classOf.has(lesson)) continue
+    const cell = cellAt(school, classOf.get(lesson)!, day, period, periods)
+    if (cell < 0) continue
+    if (!cells.has(lesson)) cells.set(lesson, new Set())
+    cells.get(lesson)!.add(cell)
+  }
+  return cells
+}
+
+type Resource = { name: string; rooms: School['rooms'] }
+
+/**
+ * What lines need of rooms. A class's own room is a resource by itself where several use it or it is also one of a kind that
+ * others ask for; rooms of a kind are counted together. Each room stands in its own set and in that of its kind, so that what
+ * fits both counts can be given out.
+ */
+function resourcesOf(school: School, lines: Lesson[], classIndex: Map<string, number>) {
+  const list: Resource[] = []
+  const index = new Map<string, number>()
+  const resource = (name: string, rooms: School['rooms']) => {
+    if (!index.has(name)) index.set(name, list.push({ name, rooms }) - 1)
+    return index.get(name)!
+  }
+  const asked = new Set(lines.flatMap(({ parts }) => parts.map((part) => part.room_kind)))
+  const roomOf = new Map(school.rooms.map((room) => [room.id, room]))
+  const needs = lines.map((lesson) => {
+    const needed = new Map<number, number>()
+    const add = (one: number) => needed.set(one, (needed.get(one) ?? 0) + 1)
+    for (const { room_kind: kind } of lesson.parts) {
+      if (!kind) continue
+      if (kind !== homeRoom) {
+        add(
+          resource(
+            kind,
+            school.rooms.filter((room) => room.kind === kind),
+          ),
+        )
+        continue
+      }
+      const home = roomOf.get(school.classes[classIndex.get(lesson.class)!]!.room ?? '')
+      if (!home) continue
+      add(resource(`room ${home.id}`, [home]))
+      if (asked.has(home.kind))
+        add(
+          resource(
+            home.kind,
+            school.rooms.filter(({ kind: other }) => other === home.kind),
+          ),
+        )
+    }
+    return [...needed].map(([one, need]) => ({ resource: one, need }))
+  })
+  return { list, needs }
+}
+
+/** A key is a subject of a half of a class, of which a day takes only so much. Halves that have the same lines share it. */
+function keysOf(school: School, lines: Lesson[], lineClass: Int32Array, classGroups: Int32Array) {
+  const of: number[][] = lines.map(() => [])
+  const max: number[] = []
+  const owned = Array.from(school.classes, (): number[] => [])
+  lineClass.forEach((owner, line) => owned[owner]!.push(line))
+  school.classes.forEach((each, owner) => {
+    const own = owned[owner]!
+    const days = (each.days ?? school.days).length
+    const groups = Array.from({ length: 32 }, (_, group) => group).filter(
+      (group) => group > 0 && classGroups[owner]! & (1 << group),
+    )
+    const known = new Set<string>()
+    for (const half of groups.length > 0 ? groups : [0]) {
+      const bySubject = new Map<string, number[]>()
+      for (const line of own)
+        for (const subject of new Set(
+          lines[line]!.parts.filter(({ group }) => group === 0 || group === half).map(
+            (part) => part.subject ?? lines[line]!.subject,
+          ),
+        ))
+          bySubject.set(subject, [...(bySubject.get(subject) ?? []), line])
+      for (const [subject, list] of bySubject) {
+        const hours = list.reduce(
+          (total, line) => total + lines[line]!.per_week * lines[line]!.length,
+          0,
+        )
+        const longest = Math.max(...list.map((line) => lines[line]!.length))
+        const name = `${subject} ${list.join()}`
+        if (known.has(name)) continue
+        known.add(name)
+        const key = max.push(Math.max(Math.ceil(hours / days), longest)) - 1
+        for (const line of list) of[line]!.push(key)
+      }
+    }
+  })
+  return { of, max }
+}
+
+/** What a teacher's day costs, by the bits of its lessons; the second half for those whom a lone lesson costs a day. */
+function dayTableOf(
+  width: number,
+  shiftMasks: number[],
+  overlapping: Int32Array,
+  weights: Weights,
+): Int32Array {
+  const size = 2 ** width
+  const table = new Int32Array(2 * size)
+  for (let mask = 1; mask < size; mask += 1) {
+    const top = 31 - Math.clz32(mask)
+    let gaps = 0
+    for (let at = 0; at < top; at += 1) {
+      const below = mask & ((1 << at) - 1)
+      if (below && !(mask & (1 << at)) && !(mask & overlapping[at]!)) gaps += 1
+    }
+    const both = shiftMasks.filter((shift) => mask & shift).length > 1
+    table[mask] = gaps * weights.teacher_gap + (both ? weights.teacher_both_shifts : 0)
+    const lone = (mask & (mask - 1)) === 0 ? weights.teacher_lone : 0
+    table[size + mask] = table[mask]! + lone
+  }
+  return table
+}

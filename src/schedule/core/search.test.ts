@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { asSchool, makeSchool, narrowed } from '../../testing/schedule-school.ts'
+import { check } from './check.ts'
+import type { School, Solution } from './format.ts'
+import { compile } from './problem.ts'
+import { Search, type Options } from './search.ts'
+
+const village = asSchool(JSON.parse(readFileSync('bench/village-school.json', 'utf8')))
+
+function solved(school: School, options: Partial<Options> = {}) {
+  const search = new Search(compile(school, options.from), { seed: 1, steps: 0, ...options })
+  while (search.advance());
+  return { search, solution: search.solution() }
+}
+
+test('schools of every size are arranged, and no rule is broken', () => {
+  for (const [seed, classes, shifts] of [
+    [1, 12, 1],
+    [2, 12, 2],
+    [3, 30, 1],
+    [4, 30, 2],
+    [5, 60, 2],
+  ] as const) {
+    const school = makeSchool({ seed, classes, shifts })
+    const { search, solution } = solved(school, { seed, steps: 30_000 })
+    const verdict = check(school, solution)
+    expect(verdict.breaches).toEqual([])
+    expect(verdict.price).toBe(search.progress.price)
+  }
+})
+
+test('a school whose teachers have hardly an hour to spare is arranged', () => {
+  const school = makeSchool({ seed: 4, classes: 20 })
+  const narrow = narrowed(school, solved(school, { steps: 200_000 }).solution, 4, 1)
+  for (const seed of [1, 2, 3])
+    expect(check(narrow, solved(narrow, { seed }).solution).breaches).toEqual([])
+})
+
+test('the longer it searches the less it costs, and the village costs no more than it did', () => {
+  const beginning = solved(village, { steps: 0 }).search.progress.price!
+  const [short, long] = [200_000, 1_000_000].map(
+    (steps) => solved(village, { steps }).search.progress.price!,
+  )
+  expect(short).toBeLessThan(beginning / 2)
+  expect(long).toBeLessThan(short!)
+  expect(long).toBeLessThanOrEqual(240)
+})
+
+test('the same seed and steps come to the same solution', () => {
+  const [one, two, other] = [5, 5, 6].map((seed) => solved(village, { seed, steps: 200_000 }))
+  expect(JSON.stringify(one!.solution)).toBe(JSON.stringify(two!.solution))
+  expect(JSON.stringify(one!.solution)).not.toBe(JSON.stringify(other!.solution))
+})
+
+test('it can be stopped between any two blocks with the best so far', () => {
+  const search = new Search(compile(village), { seed: 2, steps: 150_000 })
+  let last = Infinity
+  while (search.advance()) {
+    const { price, placed } = search.progress
+    if (price === undefined) continue
+    expect(price).toBeLessThanOrEqual(last)
+    last = price
+    expect(check(village, search.solution())).toMatchObject({ valid: true, price, placed })
+  }
+})
+
+const cellsOfClass = (solution: Solution, prefix: string) =>
+  solution.placed
+    .filter(({ lesson }) => lesson.startsWith(prefix))
+    .map(({ lesson, day, period }) => `${lesson} ${day} ${period}`)
+    .sort()
+
+test('outside the scope nothing moves, and what is locked stays', () => {
+  const before = solved(village, { steps: 100_000 }).solution
+  const locked = { placed: before.placed.filter(({ lesson }) => lesson === 'c7A.4') }
+  const scope = new Set(['c7A', 'c8A'])
+  const { solution } = solved(village, { seed: 9, steps: 200_000, from: before, scope, locked })
+  expect(check(village, solution).breaches).toEqual([])
+  for (const { id } of village.classes) {
+    const same = cellsOfClass(solution, `${id}.`)
+    if (scope.has(id)) expect(same).not.toEqual(cellsOfClass(before, `${id}.`))
+    else expect(same).toEqual(cellsOfClass(before, `${id}.`))
+  }
+  expect(cellsOfClass(solution, 'c7A.4')).toEqual(cellsOfClass(before, 'c7A.4'))
+})
+
+test('a repair moves little where moving costs', () => {
+  const before = solved(village, { steps: 300_000 }).solution
+  const away = [1, 2].flatMap((shift) =>
+    [1, 2, 3, 4, 5, 6].map((period) => ({ day: 4, shift, period })),
+  )
+  const changed = (moved: number): School => ({
+    ...village,
+    weights: { moved },
+    teachers: village.teachers.map((one) =>
+      one.id === 't16' ? { ...one, blocked: [...one.blocked, ...away] } : one,
+    ),
+  })
+  const [free, dear] = [0, 5].map((weight) => {
+    const { solution } = solved(changed(weight), { steps: 300_000, from: before })
+    const { counts, breaches } = check(changed(weight), solution, before)
+    expect(breaches).toEqual([])
+    return counts.moved
+  })
+  expect(dear).toBeLessThan(60)
+  expect(dear).toBeLessThan(free! / 2)
+})
+
+test('what cannot be arranged is handed out with what stands, and nothing that stands breaks a rule', () => {
+  const nowhere = [1, 2, 3, 4, 5, 6].flatMap((day) =>
+    [1, 2].flatMap((shift) => [1, 2, 3, 4, 5, 6].map((period) => ({ day, shift, period }))),
+  )
+  const school = {
+    ...village,
+    teachers: village.teachers.map((one) =>
+      one.id === 't15' ? { ...one, blocked: nowhere } : one,
+    ),
+  }
+  const { search, solution } = solved(school, { steps: 300_000 })
+  expect(search.complete).toBe(false)
+  const { breaches } = check(school, solution)
+  const codes = new Set(breaches.map(({ code }) => code))
+  for (const code of ['not_placed', 'class_gap', 'class_day_short'] as const) codes.delete(code)
+  expect([...codes]).toEqual([])
+  const missing = breaches.filter(({ code }) => code === 'not_placed')
+  expect(missing.reduce((sum, { count }) => sum + count!, 0)).toBe(10)
+})
