@@ -55,17 +55,7 @@ export async function readCalendar(
   label: string | undefined,
   today: string,
 ): Promise<Calendar> {
-  const [years, [business]] = await Promise.all([
-    db
-      .select(year)
-      .from(academicYears)
-      .where(eq(academicYears.businessId, who.businessId))
-      .orderBy(desc(academicYears.label)),
-    db
-      .select({ days: businesses.workingDays })
-      .from(businesses)
-      .where(eq(businesses.id, who.businessId)),
-  ])
+  const [years, working_days] = await Promise.all([readYears(db, who), readWorkingDays(db, who)])
   const shown = shownYear(years, label, today)
   const [ofYear, days] = shown ? await readYear(db, who, shown) : [[], []]
   return {
@@ -74,7 +64,31 @@ export async function readCalendar(
     academic_year: shown?.label ?? null,
     terms: ofYear,
     days,
-    working_days: business!.days,
+    working_days,
+  }
+}
+
+const readYears = (db: Db, who: Actor) =>
+  db
+    .select(year)
+    .from(academicYears)
+    .where(eq(academicYears.businessId, who.businessId))
+    .orderBy(desc(academicYears.label))
+
+/** What a day goes by, in one round: its school year with the quarters, the week, and whatever lies on the day. */
+export async function readCalendarOn(db: Db, who: Actor, on: string) {
+  const [years, working_days, terms, days] = await Promise.all([
+    readYears(db, who),
+    readWorkingDays(db, who),
+    readAllTerms(db, who),
+    readDaysOn(db, who, on),
+  ])
+  const shown = shownYear(years, undefined, on)
+  return {
+    academic_year: shown,
+    terms: terms.filter((each) => each.academic_year === shown?.label),
+    days,
+    working_days,
   }
 }
 

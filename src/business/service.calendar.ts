@@ -57,14 +57,7 @@ export async function removeYear(db: Db, who: Actor, id: string): Promise<void> 
 }
 
 /** The school year that a day lies in and what the calendar says of the day: what `dayKind` goes by. */
-export async function calendarOn(db: Db, who: Actor, day: string) {
-  const [calendar, days] = await Promise.all([
-    queries.readCalendar(db, who, undefined, day),
-    // a business without any year has holidays as well
-    queries.readDaysOn(db, who, day),
-  ])
-  return { ...calendar, days }
-}
+export const calendarOn = queries.readCalendarOn
 
 /** What each of these days is for a class, by the week, the calendar and the quarters; `dates` in their order. */
 export async function findDayKinds(

@@ -24,6 +24,16 @@ export const businessText = phrases({
     en: 'At most {count} a day per student in a class',
   },
   noCoins: { uz: 'Tanga berilmaydi', ru: 'Монеты не начисляются', en: 'No coins are given' },
+  noLessons: {
+    uz: '{weekday, select, 0 {Yakshanba, dars yoʻq} 6 {Shanba, dars yoʻq} other {Bugun dars yoʻq}}',
+    ru: '{weekday, select, 0 {Воскресенье, уроков нет} 6 {Суббота, уроков нет} other {Сегодня уроков нет}}',
+    en: '{weekday, select, 0 {Sunday, no lessons} 6 {Saturday, no lessons} other {No lessons today}}',
+  },
+  noLessonsFor: {
+    uz: '{name}, dars yoʻq',
+    ru: '{name}, уроков нет',
+    en: '{name}, no lessons',
+  },
   parts: { uz: 'Boʻlimlar', ru: 'Разделы', en: 'Sections' },
   tab_overview: { uz: 'Umumiy', ru: 'Обзор', en: 'Overview' },
   tab_about: { uz: 'Maʼlumotlar', ru: 'Данные', en: 'Details' },
