@@ -1,23 +1,16 @@
 import { shownDate, shownDayMonth } from '../../platform/formats.ts'
-import { useFigure, usePercent } from '../../platform/ui/figure-words.ts'
+import { usePercent } from '../../platform/ui/figure-words.ts'
 import { LineChart } from '../../platform/ui/charts/line-chart.tsx'
 import { attendances, type AttendanceCounts, percentCame } from '../contract.attendance.ts'
 import type { Attendance } from '../contract.mark.ts'
-
-/** Percent, as its number is written; of what nobody was marked for there is none. */
-export function useShare() {
-  const figure = useFigure()
-  return (counts: AttendanceCounts) => {
-    const share = percentCame(counts)
-    return share === null ? '—' : figure(share, 1)
-  }
-}
 
 type AttendanceChartProps = {
   /** The oldest first. */
   points: (AttendanceCounts & { date: string })[]
   title: string
   text: string
+  /** How it is for the most part. */
+  usual?: AttendanceCounts
   word(attendance: Attendance): string
   /** What a point is, a day or a week, and what is drawn of it. */
   heads: { step: string; share: string }
@@ -29,7 +22,7 @@ type AttendanceChartProps = {
 
 /** How many of those marked came, late or not, over time. */
 export function AttendanceChart(props: AttendanceChartProps) {
-  const { points, title, text, word, heads, named = shownDate, listOf } = props
+  const { points, title, text, usual, word, heads, named = shownDate, listOf } = props
   const percent = usePercent()
   const shown = (point: AttendanceCounts) => {
     const share = percentCame(point)
@@ -39,6 +32,8 @@ export function AttendanceChart(props: AttendanceChartProps) {
     <LineChart
       title={title}
       text={text}
+      usual={(usual && percentCame(usual)) ?? undefined}
+      last={shown(points.at(-1)!)}
       unit="percent"
       points={points.map((point) => ({
         key: point.date,

@@ -1,4 +1,4 @@
-import { useFigure } from '../../platform/ui/figure-words.ts'
+import { useFigure, usePercent } from '../../platform/ui/figure-words.ts'
 import { BarChart } from '../../platform/ui/charts/bar-chart.tsx'
 
 type Rates = { rate: number; count: number }[]
@@ -15,6 +15,7 @@ type RateChartProps = {
 /** How often each rate was given. */
 export function RateChart({ rates, title, text, heads, listOf }: RateChartProps) {
   const figure = useFigure()
+  const percent = usePercent()
   const count = rates.reduce((sum, each) => sum + each.count, 0)
   const average = rates.reduce((sum, each) => sum + each.rate * each.count, 0) / count
   const bars = withGaps(rates).map(({ rate, count: times }) => ({
@@ -23,6 +24,7 @@ export function RateChart({ rates, title, text, heads, listOf }: RateChartProps)
     text: `${rate}: ${figure(times)}`,
     to: times > 0 ? listOf?.(rate) : undefined,
     values: [times],
+    said: percent((times / count) * 100, 0),
   }))
   return (
     <BarChart

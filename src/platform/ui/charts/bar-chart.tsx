@@ -4,8 +4,8 @@ import { type Place, Plot } from './plot.tsx'
 import { heightOf, roundAxis } from './scales.ts'
 
 type BarChartProps = ChartProps & {
-  /** One bar for each place, or two side by side. */
-  bars: (Place & { values: readonly number[] })[]
+  /** One bar for each place, or two side by side; `said`: what is printed on it. */
+  bars: (Place & { values: readonly number[]; said?: string })[]
   /** What the first and the second of two are. */
   series?: readonly [string, string]
 }
@@ -27,6 +27,7 @@ export function BarChart({ bars, series, ...figure }: BarChartProps) {
           axis={axis}
           places={bars}
           peaks={bars.map(({ values }) => Math.max(0, ...values))}
+          said={bars.map(({ said }) => said)}
         >
           {bars.flatMap(({ key, values }, at) =>
             values.map((value, which) => {

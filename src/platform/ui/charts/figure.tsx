@@ -1,3 +1,4 @@
+import IconMore from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
@@ -50,8 +51,8 @@ export function ChartFigure({ title, text, list, table, legend, children }: Figu
       )}
       <details className={classes.table}>
         <summary>
-          {t('chartTable')}
-          <span className="hidden-text">{`: ${title}`}</span>
+          <IconMore size="1.25rem" stroke={1.75} aria-hidden="true" />
+          <span className="hidden-text">{`${t('chartTable')}: ${title}`}</span>
         </summary>
         <NumberTable {...table} />
       </details>

@@ -1,4 +1,4 @@
-import { area, line } from 'd3-shape'
+import { line } from 'd3-shape'
 import classes from './charts.module.css'
 import { usePercent } from '../figure-words.ts'
 import { ChartFigure, type ChartProps } from './figure.tsx'
@@ -10,6 +10,10 @@ type LineChartProps = ChartProps & {
   points: (Place & { value: number | null })[]
   /** Percent from somewhere to 100, whatever from zero, or rates from the one below the lowest. */
   unit: 'percent' | 'number' | 'rate'
+  /** As it is for the most part: a thin line across. */
+  usual?: number | undefined
+  /** The last of them, printed where the line ends. */
+  last?: string
 }
 const axes = { percent: percentAxis, number: roundAxis, rate: rateAxis }
 type Point = { x: number; y: number | null }
@@ -19,14 +23,9 @@ const lineOf = line<Point>()
   .defined(known)
   .x(({ x }) => x)
   .y(({ y }) => y!)
-const areaOf = area<Point>()
-  .defined(known)
-  .x(({ x }) => x)
-  .y0(100)
-  .y1(({ y }) => y!)
 
-/** How something went over time, as a line over an area. */
-export function LineChart({ points, unit, ...figure }: LineChartProps) {
+/** How something went over time, as a line. */
+export function LineChart({ points, unit, usual, last, ...figure }: LineChartProps) {
   const percent = usePercent()
   const values = points.map(({ value }) => value)
   const axis = axes[unit](values)
@@ -44,8 +43,12 @@ export function LineChart({ points, unit, ...figure }: LineChartProps) {
           {...(unit === 'percent' && { markText: (mark: number) => percent(mark) })}
           places={points}
           peaks={values}
+          atEnd
+          said={points.map((_, at) => (at === points.length - 1 ? last : undefined))}
         >
-          <path d={areaOf(shape) ?? ''} className={classes.area} />
+          {usual !== undefined && (
+            <path d={`M0 ${heightOf(usual, axis.ends)}H100`} className={classes.usual} />
+          )}
           <path d={lineOf(shape) ?? ''} className={classes.line} />
           {shape.map(({ x, y }, at) =>
             y === null ? null : (

@@ -16,6 +16,10 @@ type PlotProps = {
   places: Place[]
   /** How high the point of each place is, in values; its words stand above it. */
   peaks: (number | null)[]
+  /** What is printed above the points. */
+  said: (string | undefined)[]
+  /** It is one word, beside the last point. */
+  atEnd?: boolean
   /** Shapes in a box of 100 by 100, whose strokes keep their width. */
   children: ReactNode
 }
@@ -34,9 +38,12 @@ export function Plot({
   markText = String,
   places,
   peaks,
+  said,
+  atEnd,
   children,
 }: PlotProps) {
   const named = namedOf(places.length, names)
+  const tops = peaks.map((peak) => heightOf(peak ?? 0, axis.ends))
   return (
     <div className={classes.plot}>
       <div className={classes.marks} aria-hidden="true">
@@ -55,11 +62,23 @@ export function Plot({
           })}
           {children}
         </svg>
-        <Places
-          titleId={titleId}
-          places={places}
-          tops={peaks.map((peak) => heightOf(peak ?? 0, axis.ends))}
-        />
+        {places.map(({ key }, at) =>
+          said[at] ? (
+            <b
+              key={key}
+              aria-hidden="true"
+              className={classes.said}
+              data-end={atEnd || undefined}
+              style={{
+                insetBlockEnd: `${100 - tops[at]!}%`,
+                insetInlineStart: `${middleOf(at, places.length)}%`,
+              }}
+            >
+              {said[at]}
+            </b>
+          ) : null,
+        )}
+        <Places titleId={titleId} places={places} tops={tops} />
       </div>
       <div className={classes.names} aria-hidden="true">
         {places.map(({ key, name }, at) =>
