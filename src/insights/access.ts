@@ -3,6 +3,9 @@ import { oneOf, signedIn, where } from '../platform/actor.ts'
 /** Of the whole business for the office, of the own classes for a teacher (see queries). */
 export const canSeeOverview = oneOf('owner', 'admin', 'teacher')
 
+/** Of the whole business alone. */
+export const canSeeMedians = oneOf('owner', 'admin')
+
 /** Colleagues are reminded of a class by the office. */
 export const canRemind = oneOf('owner', 'admin')
 

@@ -76,20 +76,14 @@ export const Trends = z.object({
   attendance: z.array(z.object({ date: z.string(), ...Counts.shape })),
   /** How often each rate was given, from the lowest. */
   rates: z.array(z.object({ rate: z.int(), count: z.int() })),
-  /** By weeks, `date` being the Monday, for the office. */
-  coins: z.nullable(
-    z.array(
-      z.object({
-        date: z.string(),
-        minted: z.int(),
-        spent: z.int(),
-        /** What the student in the middle had when the week was over; nothing of weeks of which it is not known. */
-        median: z.nullable(z.int()),
-      }),
-    ),
-  ),
 })
 export type Trends = z.infer<typeof Trends>
+
+/** What the student in the middle had at the end of each week of the school year, the oldest first; `date`: the Monday. */
+export const Medians = z.object({
+  weeks: z.array(z.object({ date: z.string(), median: z.int() })),
+})
+export type Medians = z.infer<typeof Medians>
 
 export const overview = contract('overview', {
   /** The day and the week of the business in figures. */
@@ -99,6 +93,8 @@ export const overview = contract('overview', {
     query: z.strictObject({ span: z._default(z.optional(z.enum(spans)), 'month') }),
     returns: Trends,
   }),
+  /** Of this week it is what is there now. */
+  medians: get('/v1/overview/medians/', { returns: Medians }),
   /**
    * Tells the teachers of a class that it is not marked today; once an hour, however often it is asked. 400
    * `class_is_marked_already`, `day_without_lessons`, `class_has_no_teacher`.

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ClassRef } from '../classes/contract.ts'
+import { Attendance } from '../marks/contract.mark.ts'
 import { contract, get, post } from '../platform/contract.ts'
 import { PersonRef } from '../platform/person.ts'
 import { Id, pageOf, PageQuery, Text } from '../platform/shapes.ts'
@@ -32,6 +33,8 @@ export const Warning = z.object({
   student: z.object({ ...PersonRef.shape, image_id: z.nullable(z.string()) }),
   classes: z.array(ClassRef),
   facts: z.array(Fact),
+  /** What was marked in the weeks that the facts are of, the oldest first. */
+  trail: z.object({ attendance: z.array(Attendance), rates: z.array(z.int()) }),
   /** The last day that was looked at. */
   as_of: z.string(),
   found_at: z.string(),

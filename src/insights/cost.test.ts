@@ -115,8 +115,7 @@ test.each<[string, (db: Db, who: Actor) => Promise<unknown>]>([
     (db, who) => figures.readRates(db, who, { from: '2026-09-01', to: '2026-11-17' }),
   ],
   ['where a month of lessons begins', (db, who) => figures.findFirstOf(db, who, '2026-11-17', 30)],
-  ['coins', (db, who) => figures.readCoinWeeks(db, who, span)],
-  ['warnings', (db, who) => listWarnings(db, who, { page: 1, page_size: 30, settled: 'false' })],
+  ['coins', (db, who) => figures.readCoins(db, who, span)],
 ])('%s are read without looking at marks', async (_, work) => {
   for (const who of [owner(), teacher()]) expect(await readsOfMarks(work, who)).toEqual([])
 })
@@ -128,6 +127,10 @@ test.each<[string, (db: Db, who: Actor) => Promise<unknown>]>([
     (db, who) => readWeeks(db, who, at.here.cast.studentA.id, span),
   ],
   ['the last rate', (db, who) => findLastRate(db, who, at.here.cast.studentA.id, '2026-11-17')],
+  [
+    'a page of warnings',
+    (db, who) => listWarnings(db, who, { page: 1, page_size: 30, settled: 'false' }),
+  ],
   [
     'what warnings are made of',
     (db) => readDays(db, at.here.business, [at.here.cast.studentA.id], span),

@@ -22,7 +22,7 @@ const counted = (who: Actor, { from, to }: Span, kind: 'attendance' | 'rate') =>
   )
 
 const total = sql<number>`sum(${markCounts.count})::int`
-const weekOf = (day: typeof markCounts.day | typeof coinDays.day | typeof coinMedians.day) =>
+const weekOf = (day: typeof markCounts.day | typeof coinMedians.day) =>
   sql<string>`date_trunc('week', ${day})::date::text`
 
 const none: Counts = { present: 0, late: 0, excused: 0, absent: 0 }
@@ -88,23 +88,9 @@ export async function readCoins(db: Db, who: Actor, { from, to }: Span) {
   return { minted: of('minted'), spent: of('spent'), expired: of('expired') }
 }
 
-/** The same by weeks, the oldest first. */
-export async function readCoinWeeks(db: Db, who: Actor, { from, to }: Span) {
-  const amount = (kind: CoinKind) =>
-    sql<number>`coalesce(sum(${coinDays.amount}) filter (where ${coinDays.kind} = ${kind}), 0)::int`
-  return db
-    .select({ date: weekOf(coinDays.day), minted: amount('minted'), spent: amount('spent') })
-    .from(coinDays)
-    .where(
-      and(eq(coinDays.businessId, who.businessId), gte(coinDays.day, from), lte(coinDays.day, to)),
-    )
-    .groupBy(sql`1`)
-    .orderBy(sql`1`)
-}
-
-/** What is known of the weeks of a span, by their Mondays. */
-export async function readMedians(db: Db, who: Actor, { from, to }: Span) {
-  const rows = await db
+/** What is known of the weeks of a span, the oldest first. */
+export const readMedians = (db: Db, who: Actor, { from, to }: Span) =>
+  db
     .select({ date: weekOf(coinMedians.day), median: coinMedians.median })
     .from(coinMedians)
     .where(
@@ -115,8 +101,6 @@ export async function readMedians(db: Db, who: Actor, { from, to }: Span) {
       ),
     )
     .orderBy(coinMedians.day)
-  return new Map(rows.map(({ date, median }) => [date, median]))
-}
 
 /** What the student in the middle has now, of those who are in a class. */
 export async function readMedianNow(db: Db, who: Actor): Promise<number | null> {

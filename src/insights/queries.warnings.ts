@@ -1,10 +1,12 @@
-import { and, count, desc, eq, exists, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, count, desc, eq, exists, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import { alias, QueryBuilder } from 'drizzle-orm/pg-core'
 import { v7 as uuid } from 'uuid'
 import type * as z from 'zod/mini'
 import type { ClassRef } from '../classes/contract.ts'
 import { classRefsOf, membershipsOf } from '../classes/reach.ts'
 import { classes } from '../classes/table.ts'
+import { attendances } from '../marks/contract.attendance.ts'
+import { dailyMarks } from '../marks/table.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
 import { sameRow } from '../platform/rows.ts'
@@ -12,6 +14,8 @@ import { personOf, users } from '../profile/table.ts'
 import { knownFully } from '../students/reach.ts'
 import { studentNotes } from '../students/table.ts'
 import type { Fact, Warning, WarningFilter } from './contract.warnings.ts'
+import { ofOwnClasses } from './reach.ts'
+import { thresholds } from './rules.ts'
 import { earlyWarnings, warningTalks } from './table.ts'
 
 const settler = alias(users, 'settler')
@@ -55,7 +59,33 @@ const noteOf = new QueryBuilder()
   .orderBy(desc(studentNotes.id))
   .limit(1)
 
-const selectWarnings = (db: Db) =>
+type Trail = { attendance: number[]; rates: number[] }
+
+/** The marks of the weeks that the facts are of, as far as this person may know of them. */
+const trailOf = (who: Actor) => {
+  const { kind, value, day } = dailyMarks
+  const of = (which: 'attendance' | 'rate') =>
+    sql`coalesce(json_agg(${value} order by ${day}) filter (where ${kind} = ${which}), '[]')`
+  return new QueryBuilder()
+    .select({
+      trail: sql`json_build_object('attendance', ${of('attendance')}, 'rates', ${of('rate')})`.as(
+        'trail',
+      ),
+    })
+    .from(dailyMarks)
+    .where(
+      and(
+        eq(dailyMarks.businessId, earlyWarnings.businessId),
+        eq(dailyMarks.studentId, earlyWarnings.studentId),
+        gt(day, sql`${earlyWarnings.asOf} - ${thresholds.weeks * 7}::int`),
+        lte(day, earlyWarnings.asOf),
+        isNotNull(value),
+        ofOwnClasses(who, dailyMarks.classId),
+      ),
+    )
+}
+
+const selectWarnings = (db: Db, who: Actor) =>
   db
     .select({
       student: {
@@ -64,6 +94,7 @@ const selectWarnings = (db: Db) =>
       },
       classes: sql<z.infer<typeof ClassRef>[]>`(${refs})`,
       facts: sql<Fact[]>`${earlyWarnings.facts}`,
+      trail: sql<Trail>`(${trailOf(who)})`,
       as_of: earlyWarnings.asOf,
       found_at: earlyWarnings.foundAt,
       settled_at: earlyWarnings.settledAt,
@@ -75,8 +106,9 @@ const selectWarnings = (db: Db) =>
     .leftJoin(settler, sameRow(settler, earlyWarnings.settledBy))
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectWarnings>['execute']>>[number]
-const asWarning = ({ settled_at, by, note, found_at, ...row }: Row): Warning => ({
+const asWarning = ({ settled_at, by, note, found_at, trail, ...row }: Row): Warning => ({
   ...row,
+  trail: { ...trail, attendance: trail.attendance.map((value) => attendances[value - 1]!) },
   found_at: found_at.toISOString(),
   settled: settled_at && by ? { by, at: settled_at.toISOString(), note } : null,
 })
@@ -86,7 +118,7 @@ export async function listWarnings(db: Db, who: Actor, filter: WarningFilter) {
   const which = matching(who, filter)
   const [total, rows] = await Promise.all([
     db.select({ count: count() }).from(earlyWarnings).innerJoin(users, student).where(which),
-    selectWarnings(db)
+    selectWarnings(db, who)
       .where(which)
       .orderBy(desc(earlyWarnings.severity), earlyWarnings.studentId)
       .limit(filter.page_size)
@@ -109,7 +141,7 @@ export async function findWarning(
   who: Actor,
   studentId: string,
 ): Promise<Warning | undefined> {
-  const [row] = await selectWarnings(db).where(
+  const [row] = await selectWarnings(db, who).where(
     and(withinReach(who), eq(earlyWarnings.studentId, studentId)),
   )
   return row && asWarning(row)

@@ -78,8 +78,8 @@ test('a school that has just begun has nothing to show, and says nothing wrong',
   expect(await owner(overview.trends, { query: { span: 'year' } })).toMatchObject({
     attendance: [],
     rates: [],
-    coins: [],
   })
+  expect(await owner(overview.medians, {})).toEqual({ weeks: [{ date: '2026-11-16', median: 0 }] })
   expect(await owner(overview.trends, {})).toMatchObject({ from: today, to: today, attendance: [] })
   expect(await owner(warnings.list, {})).toEqual({ count: 0, results: [] })
   expect(await owner(overview.show, {})).toMatchObject({
@@ -330,7 +330,6 @@ describe('trends', () => {
     const year = await at.as('teacherA')(overview.trends, { query: { span: 'year' } })
     expect(year).toMatchObject({
       step: 'week',
-      coins: null,
       attendance: [{ date: '2026-11-16', present: 0, excused: 1 }],
       rates: [{ rate: 2, count: 1 }],
     })
@@ -347,8 +346,12 @@ describe('trends', () => {
     expect((await morning()).coins).toEqual({ minted: 3, spent: 2, expired: 0 })
     await refund(order, 1)
     await at.here.inside((db) => keepMedians(db, at.here.business, at.clock.now()))
-    const { coins } = await at.as('owner')(overview.trends, {})
-    expect(coins).toEqual([{ date: '2026-11-16', minted: 3, spent: 1, median: 0 }])
+    expect((await morning()).coins).toEqual({ minted: 3, spent: 1, expired: 0 })
+    const { weeks } = await at.as('owner')(overview.medians, {})
+    expect([weeks[0], weeks.at(-1)]).toEqual([
+      { date: '2026-08-31', median: 0 },
+      { date: '2026-11-16', median: 0 },
+    ])
   })
 
   test('of coins say of "given" and "spent" what the books and the list of movements say', async () => {
@@ -366,7 +369,6 @@ describe('trends', () => {
     expect(balanced).toBe(true)
     expect(sums).toMatchObject({ minted, spent, escrow: spent })
     expect(weeks[0]).toMatchObject({ from: '2026-11-16', minted, spent })
-    expect((await owner(overview.trends, {})).coins!.at(-1)).toMatchObject({ minted, spent })
     const listed = async (flow: 'minted' | 'spent') => {
       const query = { flow, from: '2026-11-16' }
       const { results } = await owner(transfers.list, { query })
@@ -410,6 +412,7 @@ describe('warnings', () => {
       facts: [{ kind: 'absent_in_a_row', days: 3, since: '2026-11-12' }],
       settled: null,
     })
+    expect(results[0]!.trail).toEqual({ attendance: ['absent', 'absent', 'absent'], rates: [] })
     expect((await morning()).warnings).toBe(1)
     expect((await morning('teacherB')).warnings).toBe(0)
     expect((await list('teacherB')).count).toBe(0)

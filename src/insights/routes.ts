@@ -4,6 +4,7 @@ import type { FreeSpace } from '../platform/free-space.ts'
 import { about, serve } from '../platform/serve.ts'
 import {
   canRemind,
+  canSeeMedians,
   canSeeOverview,
   canSeeProgress,
   canSeeWarnings,
@@ -16,7 +17,7 @@ import { warnings } from './contract.warnings.ts'
 import { findClass } from './queries.morning.ts'
 import { findLastRate, findStudent, readWeeks } from './queries.progress.ts'
 import { findWarning, listWarnings } from './queries.warnings.ts'
-import { mondayOf, readAbsences, readOverview, readTrends, remind } from './service.ts'
+import { mondayOf, readAbsences, readMedians, readOverview, readTrends, remind } from './service.ts'
 import { settleWarning } from './service.warnings.ts'
 
 export const overviewRoutes = (space: FreeSpace) =>
@@ -28,6 +29,10 @@ export const overviewRoutes = (space: FreeSpace) =>
     trends: {
       may: canSeeOverview,
       run: ({ db, who, query, now }) => readTrends(db, who, query.span, now),
+    },
+    medians: {
+      may: canSeeMedians,
+      run: ({ db, who, now }) => readMedians(db, who, now),
     },
     remind: about(({ db, who, params }) => findClass(db, who, params.id), {
       may: canRemind,

@@ -7,7 +7,7 @@ import type { Db } from '../platform/db.ts'
 import { refuse } from '../platform/errors.ts'
 import { shownTime } from '../platform/formats.ts'
 import type { AbsenceFilter } from './contract.absences.ts'
-import type { MorningClass, Overview, Trends } from './contract.ts'
+import type { Medians, MorningClass, Overview, Trends } from './contract.ts'
 import { listMissing } from './queries.absences.ts'
 import * as figures from './queries.figures.ts'
 import * as morning from './queries.morning.ts'
@@ -98,36 +98,35 @@ export async function readTrends(
   span: 'month' | 'year',
   now: Date,
 ): Promise<Trends> {
-  const { today: to, calendar } = await groundOf(db, who, now)
-  const year = calendar.academic_years.find(({ label }) => label === calendar.academic_year)
-  const begun = year && year.starts_on <= to ? year.starts_on : daysBefore(to, 300)
+  const ground = await groundOf(db, who, now)
+  const to = ground.today
   const from =
-    span === 'year' ? begun : ((await figures.findFirstOf(db, who, to, monthOfLessons)) ?? to)
+    span === 'year'
+      ? beginningOf(ground)
+      : ((await figures.findFirstOf(db, who, to, monthOfLessons)) ?? to)
   const step = span === 'year' ? 'week' : 'day'
-  const [attendance, rates, coins] = await Promise.all([
+  const [attendance, rates] = await Promise.all([
     figures.readAttendance(db, who, { from, to }, step),
     figures.readRates(db, who, { from, to }),
-    isOffice(who) ? coinFlow(db, who, { from: mondayOf(from), to }) : null,
   ])
-  return { from, to, step, attendance, rates, coins }
+  return { from, to, step, attendance, rates }
 }
 
-/** Weeks in which nothing moved are between the others, so that they stand apart as they should. */
-async function coinFlow(db: Db, who: Actor, span: figures.Span): Promise<Trends['coins']> {
-  const [weeks, medians, now] = await Promise.all([
-    figures.readCoinWeeks(db, who, span),
-    figures.readMedians(db, who, span),
+/** The first day of the school year. */
+function beginningOf({ today, calendar }: Ground) {
+  const year = calendar.academic_year
+  return year && year.starts_on <= today ? year.starts_on : daysBefore(today, 300)
+}
+
+export async function readMedians(db: Db, who: Actor, now: Date): Promise<Medians> {
+  const ground = await groundOf(db, who, now)
+  const current = mondayOf(ground.today)
+  const from = mondayOf(beginningOf(ground))
+  const [weeks, median] = await Promise.all([
+    figures.readMedians(db, who, { from, to: daysBefore(current, 1) }),
     figures.readMedianNow(db, who),
   ])
-  if (weeks.length === 0) return []
-  const known = new Map(weeks.map((week) => [week.date, week]))
-  const current = mondayOf(span.to)
-  const count = Math.round(daysBetween(weeks[0]!.date, current) / 7) + 1
-  return Array.from({ length: Math.max(1, count) }, (_, at) => {
-    const date = daysBefore(current, (count - 1 - at) * 7)
-    const { minted = 0, spent = 0 } = known.get(date) ?? {}
-    return { date, minted, spent, median: date === current ? now : (medians.get(date) ?? null) }
-  })
+  return { weeks: median === null ? weeks : [...weeks, { date: current, median }] }
 }
 
 /** The most days that one answer about absences spans. */

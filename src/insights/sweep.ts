@@ -1,5 +1,6 @@
 import {
   byOffice,
+  office,
   type Cases,
   type Maker,
   staffOnly,
@@ -10,6 +11,7 @@ import { calendarDays } from '../business/table.ts'
 export const cases: Cases = {
   'overview.show': { may: { '-': staffOnly } },
   'overview.trends': { may: { '-': staffOnly } },
+  'overview.medians': { may: { '-': office } },
   'overview.absences': { may: { '-': staffOnly } },
   // the teachers of class A or B are told
   'overview.remind': { may: byOffice, ask: (of) => ({ params: { id: of.class } }) },

@@ -3,9 +3,9 @@ import { phrases } from '../platform/phrases.ts'
 /** What a learning centre is told in place of a phrase: it has groups where a school has classes. */
 export const insightsCentreText = phrases({
   insights_ofClasses: {
-    uz: '{all} ta guruhdan',
-    ru: 'из {all, plural, one {# группы} few {# групп} many {# групп} other {# группы}}',
-    en: 'of {all, plural, one {# group} other {# groups}}',
+    uz: '{all} ta guruhdan {count} tasi',
+    ru: '{count} из {all, plural, one {# группы} few {# групп} many {# групп} other {# группы}}',
+    en: '{count} of {all, plural, one {# group} other {# groups}}',
   },
   insights_noClassesText: {
     uz: 'Guruh ochib, oʻquvchilarni qabul qiling: kunlik koʻrsatkichlar shu yerda paydo boʻladi.',

@@ -14,33 +14,19 @@ export const insightsText = phrases({
   },
   notMarked: { uz: 'Hali belgilanmagan', ru: 'Ещё не отмечены', en: 'Not marked yet' },
   ofClasses: {
-    uz: '{all} ta sinfdan',
-    ru: 'из {all, plural, one {# класса} few {# классов} many {# классов} other {# класса}}',
-    en: 'of {all, plural, one {# class} other {# classes}}',
+    uz: '{all} ta sinfdan {count} tasi',
+    ru: '{count} из {all, plural, one {# класса} few {# классов} many {# классов} other {# класса}}',
+    en: '{count} of {all, plural, one {# class} other {# classes}}',
   },
   absentToday: { uz: 'Sababsiz kelmadi', ru: 'Без причины', en: 'Absent (unexcused)' },
   excusedToday: { uz: 'Sababli kelmadi', ru: 'По уваж. причине', en: 'Excused' },
-  ofMarked: {
-    uz: 'belgilangan {all} nafardan',
-    ru: 'из {all} отмеченных',
-    en: 'of {all} marked',
-  },
-  mintedWeek: { uz: 'Tanga berildi', ru: 'Начислено монет', en: 'Coins given' },
-  spentWeek: { uz: 'Tanga sarflandi', ru: 'Потрачено монет', en: 'Coins spent' },
-  ordersWaiting: { uz: 'Kutayotgan buyurtmalar', ru: 'Заказы ждут', en: 'Orders waiting' },
-  ordersReady: {
-    uz: 'olib ketilmagan: {count, number}',
-    ru: 'не забрано: {count, number}',
-    en: '{count, number} not picked up yet',
-  },
-  thisWeek: { uz: 'shu hafta', ru: 'за эту неделю', en: 'this week' },
+  newOrders: { uz: 'Yangi buyurtmalar', ru: 'Новые заказы', en: 'New orders' },
   warnings: { uz: 'Eʼtibor talab qiladi', ru: 'Требуют внимания', en: 'Needs attention' },
   warningsCount: {
     uz: '{count, plural, one {# nafar oʻquvchi} other {# nafar oʻquvchi}}',
     ru: '{count, plural, one {# ученик} few {# ученика} many {# учеников} other {# ученика}}',
     en: '{count, plural, one {# student} other {# students}}',
   },
-  toTalk: { uz: 'suhbat kerak', ru: 'нужен разговор', en: 'talk needed' },
   unexcusedWeek: {
     uz: 'Shu hafta sababsiz',
     ru: 'Без причины за неделю',
@@ -51,9 +37,13 @@ export const insightsText = phrases({
     ru: 'всего {count, plural, one {# день} few {# дня} many {# дней} other {# дня}}',
     en: '{count, plural, one {# day} other {# days}} in total',
   },
-  printable: { uz: 'roʻyxatni chop etish', ru: 'список для печати', en: 'list to print' },
+  weekFigures: { uz: 'Shu hafta', ru: 'За неделю', en: 'This week' },
+  coinsWeek: {
+    uz: 'Shu hafta {minted} tanga berildi, {spent} tanga sarflandi',
+    ru: 'Монет за неделю: начислено {minted}, потрачено {spent}',
+    en: 'Coins this week: {minted} given, {spent} spent',
+  },
   figures: { uz: 'Bugungi koʻrsatkichlar', ru: 'Показатели дня', en: 'Today’s figures' },
-  dayOff: { uz: 'Bugun dars yoʻq', ru: 'Сегодня занятий нет', en: 'No lessons today' },
   noClassesText: {
     uz: 'Sinf yoki guruh ochib, oʻquvchilarni qabul qiling: kunlik koʻrsatkichlar shu yerda paydo boʻladi.',
     ru: 'Создайте класс или группу и зачислите учеников: здесь появятся показатели дня.',
@@ -80,12 +70,6 @@ export const insightsText = phrases({
     ru: 'Первый звонок в {time}.',
     en: 'The first bell is at {time}.',
   },
-  shiftAt: {
-    uz: '{shift}-smena, {time}',
-    ru: '{shift}-я смена, {time}',
-    en: 'Shift {shift}, {time}',
-  },
-  nobodyMarked: { uz: 'belgilanmagan', ru: 'нет отметок', en: 'not marked' },
   noTeacher: {
     uz: 'Oʻqituvchi biriktirilmagan',
     ru: 'Учитель не назначен',
@@ -111,9 +95,9 @@ export const insightsText = phrases({
   trends: { uz: 'Dinamika', ru: 'Динамика', en: 'Trends' },
   month: { uz: '30 oʻquv kuni', ru: '30 учебных дней', en: '30 school days' },
   attendanceText: {
-    uz: 'Oʻrtacha {average}%, oxirgisi {last}%. Kechikkanlar ham kelgan hisoblanadi.',
-    ru: 'В среднем {average} %, последнее значение {last} %. Опоздавшие считаются пришедшими.',
-    en: '{average}% on average, {last}% most recently. Late arrivals count as present.',
+    uz: 'Oʻrtacha {average}, kechikkanlar bilan',
+    ru: 'В среднем {average}, вместе с опоздавшими',
+    en: '{average} on average, late arrivals included',
   },
   rateChart: { uz: 'Baholar taqsimoti', ru: 'Распределение оценок', en: 'Distribution of marks' },
   rateText: {
@@ -121,14 +105,6 @@ export const insightsText = phrases({
     ru: 'Средний балл {average}, всего оценок: {count}.',
     en: 'Average mark {average}, {count} marks in total.',
   },
-  coinFlow: { uz: 'Tangalar harakati', ru: 'Движение монет', en: 'Coin flow' },
-  coinText: {
-    uz: 'Haftalar boʻyicha: berildi {minted}, sarflandi {spent}.',
-    ru: 'По неделям: начислено {minted}, потрачено {spent}.',
-    en: 'By week: {minted} given, {spent} spent.',
-  },
-  minted: { uz: 'Berildi', ru: 'Начислено', en: 'Given' },
-  spent: { uz: 'Sarflandi', ru: 'Потрачено', en: 'Spent' },
   medianChart: { uz: 'Odatdagi hamyon', ru: 'Типичный кошелёк', en: 'Typical wallet' },
   medianText: {
     uz: 'Hozir {now} tanga: oʻquvchilarning yarmida bundan koʻp, yarmida kam.',
@@ -161,16 +137,6 @@ export const insightsText = phrases({
     ru: 'Посещаемость за {weeks, plural, one {# неделю} few {# недели} many {# недель} other {# недели}} — {to} %',
     en: '{to}% attendance in {weeks, plural, one {# week} other {# weeks}}',
   },
-  fact_excused: {
-    uz: '{missed} marta kelmagan, shundan {excused} tasi sababli',
-    ru: 'по уважительной причине {excused} из {missed, plural, one {# пропуска} few {# пропусков} many {# пропусков} other {# пропуска}}',
-    en: '{excused} of {missed, plural, one {# absence} other {# absences}} excused',
-  },
-  fact_unexcused: {
-    uz: '{missed} marta sababsiz kelmagan',
-    ru: '{missed, plural, one {# пропуск} few {# пропуска} many {# пропусков} other {# пропуска}} без уважительной причины',
-    en: '{missed, plural, one {# absence, unexcused} other {# absences, all unexcused}}',
-  },
   fact_absent_in_a_row: {
     uz: 'Ketma-ket {days} kun sababsiz kelmadi, birinchi kuni {since}',
     ru: '{days, plural, one {# день} few {# дня} many {# дней} other {# дня}} подряд без причины, с {since}',
@@ -191,25 +157,52 @@ export const insightsText = phrases({
     ru: '{times, plural, one {# оценка} few {# оценки} many {# оценок} other {# оценки}} «{rate}» за {weeks, plural, one {# неделю} few {# недели} many {# недель} other {# недели}}',
     en: 'Got “{rate}” {times, plural, one {once} other {# times}} in {weeks, plural, one {# week} other {# weeks}}',
   },
-  settle: { uz: 'Suhbat oʻtkazildi', ru: 'Поговорили', en: 'We’ve talked' },
-  settleOf: {
-    uz: '{name}: suhbat oʻtkazildi',
-    ru: '{name}: поговорили',
-    en: '{name}: we’ve talked',
+  missed: {
+    uz: '{missed} marta kelmagan, {which, select, all {sababli} some {{excused} tasi sababli} other {sababsiz}}',
+    ru: '{missed, plural, one {# пропуск} few {# пропуска} many {# пропусков} other {# пропуска}} {which, select, all {по уваж.} some {({excused} по уваж.)} other {без причины}}',
+    en: '{missed, plural, one {# absence} other {# absences}}, {which, select, all {all excused} some {{excused} excused} other {unexcused}}',
   },
-  withNote: { uz: 'Izoh bilan', ru: 'С заметкой', en: 'With a note' },
-  noteOf: { uz: '{name}: izoh bilan', ru: '{name}: с заметкой', en: '{name}: with a note' },
+  daysInARow: {
+    uz: 'kun ketma-ket sababsiz, {since} dan',
+    ru: '{days, plural, one {день} few {дня} many {дней} other {дня}} подряд без причины, с {since}',
+    en: '{days, plural, one {day} other {days}} in a row, unexcused, since {since}',
+  },
+  timesLate: {
+    uz: 'marta kechikdi',
+    ru: '{times, plural, one {опоздание} few {опоздания} many {опозданий} other {опоздания}}',
+    en: '{times, plural, one {time} other {times}} late',
+  },
+  lowRates: {
+    uz: 'ta “{rate}” baho',
+    ru: '{times, plural, one {оценка} few {оценки} many {оценок} other {оценки}} «{rate}»',
+    en: '{times, plural, one {mark} other {marks}} of “{rate}”',
+  },
+  trailDays: {
+    uz: 'Oxirgi 3 hafta kunma-kun',
+    ru: 'Последние 3 недели по дням',
+    en: 'The last 3 weeks, day by day',
+  },
+  trailRates: {
+    uz: 'Oxirgi 3 haftadagi baholar',
+    ru: 'Оценки за последние 3 недели',
+    en: 'Marks of the last 3 weeks',
+  },
+  talk: { uz: 'Suhbatni belgilash', ru: 'Отметить разговор', en: 'Mark the talk' },
+  talkOf: {
+    uz: '{name}: suhbatni belgilash',
+    ru: '{name}: отметить разговор',
+    en: '{name}: mark the talk',
+  },
   noteIs: {
-    uz: 'Suhbat natijasi',
-    ru: 'Что выяснилось',
-    en: 'What came of the talk',
+    uz: 'Suhbat natijasi (ixtiyoriy)',
+    ru: 'Что выяснилось (необязательно)',
+    en: 'What came of the talk (optional)',
   },
   noteText: {
     uz: 'Oʻquvchi sahifasidagi izohlarga yoziladi. Faqat xodimlar koʻradi, oilasi koʻrmaydi.',
     ru: 'Сохранится в заметках на странице ученика. Видят только сотрудники, семья не видит.',
     en: 'Saved among the notes on the student’s page. Staff see it, the family does not.',
   },
-  unsettle: { uz: 'Roʻyxatga qaytarish', ru: 'Вернуть в список', en: 'Return to the list' },
   unsettleOf: {
     uz: '{name}: roʻyxatga qaytarish',
     ru: '{name}: вернуть в список',
@@ -240,9 +233,9 @@ export const insightsText = phrases({
   },
   showAll: { uz: 'Hammasi: {count}', ru: 'Все: {count}', en: 'All {count}' },
   warningsText: {
-    uz: 'Jurnaldagi belgilar asosida kuniga bir necha marta yangilanadi. Faqat xodimlar koʻradi.',
-    ru: 'Обновляется по отметкам в журнале несколько раз в день. Видят только сотрудники.',
-    en: 'Updated from the register several times a day. Only staff can see it.',
+    uz: 'Kuniga bir necha marta yangilanadi. Faqat xodimlar koʻradi.',
+    ru: 'Обновляется несколько раз в день. Видят только сотрудники.',
+    en: 'Updated several times a day. Only staff can see it.',
   },
   attendanceTitle: { uz: 'Davomat roʻyxati', ru: 'Список по посещаемости', en: 'Attendance list' },
   list_absent: {

@@ -1,4 +1,5 @@
 import { classes } from '../../classes/contract.ts'
+import { loadMedians } from '../../insights/ui/medians.tsx'
 import { type Actor, isOffice } from '../../platform/actor.ts'
 import { filtersOf } from '../../platform/ui/filters.ts'
 import { tabOf } from '../../platform/ui/tabs.tsx'
@@ -30,7 +31,8 @@ export async function loadPart(app: PageApp, search: URLSearchParams): Promise<v
   if (!me || !canSeeTransfers.role(me)) return void (await load(app, ledger.given, {}))
   const parts = partsFor(me)
   const loads: Record<Part, () => Promise<unknown>> = {
-    overview: () => Promise.all([load(app, ledger.show, {}), load(app, ledger.given, {})]),
+    overview: () =>
+      Promise.all([load(app, ledger.show, {}), load(app, ledger.given, {}), loadMedians(app)]),
     week: () => load(app, ledger.given, {}),
     transfers: () =>
       Promise.all([

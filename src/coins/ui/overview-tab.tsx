@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { shownDate, shownDayMonth } from '../../platform/formats.ts'
 import { useFigure } from '../../platform/ui/figure-words.ts'
+import { Medians } from '../../insights/ui/medians.tsx'
 import { Section } from '../../platform/ui/section.tsx'
 import styles from '../../platform/ui/table.module.css'
 import { useRead } from '../../platform/web.tsx'
@@ -49,6 +50,7 @@ export function OverviewTab() {
           <ClassSums rows={books.classes} />
         </Section>
       </div>
+      <Medians />
     </div>
   )
 }

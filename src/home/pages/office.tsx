@@ -49,11 +49,13 @@ export function Component() {
       <Steps />
       {day.day_off && <DayOff of={day} />}
       <Figures of={day} />
-      <div className={styles.halves} data-one={!open || undefined}>
-        {open && <Unmarked of={day} />}
-        <Warnings />
+      <div className={styles.parts}>
+        <div className={styles.columns} data-one={!open || undefined}>
+          {open && <Unmarked of={day} />}
+          <Warnings />
+        </div>
+        <Trends />
       </div>
-      <Trends />
     </>
   )
 }

@@ -59,7 +59,6 @@ export function Component() {
           options={known.map(({ id, label }) => ({ value: id, label }))}
         />
       </search>
-      <p className="soft above-16 below-16">{t('warningsText')}</p>
       {results.length > 0 ? (
         <WarningRows rows={results} />
       ) : query.class_id ? (
@@ -71,6 +70,7 @@ export function Component() {
         />
       )}
       <Pager count={count} page={Number(query.page ?? 1)} pageSize={30} />
+      <p className="soft text-13 above-16">{t('warningsText')}</p>
     </>
   )
 }

@@ -66,6 +66,7 @@ function Weeks({ title, unit, weeks, valueOf, shown }: WeeksProps) {
       : t(now > before ? 'ownBetter' : 'ownBefore', said)
   return (
     <LineChart
+      last={shown(now)}
       title={title}
       text={text}
       unit={unit}

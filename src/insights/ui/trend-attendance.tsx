@@ -1,12 +1,14 @@
 import { useTranslations } from 'use-intl'
-import { AttendanceChart, useShare } from '../../marks/ui/attendance-chart.tsx'
+import { AttendanceChart } from '../../marks/ui/attendance-chart.tsx'
+import { percentCame } from '../../marks/contract.attendance.ts'
 import { daysBefore } from '../../platform/days.ts'
 import { shownDate, shownDayMonth } from '../../platform/formats.ts'
+import { usePercent } from '../../platform/ui/figure-words.ts'
 import type { Counts, Trends } from '../contract.ts'
 
 export function AttendanceTrend({ trends: { attendance, step, to: end } }: { trends: Trends }) {
   const t = useTranslations('insights')
-  const shownShare = useShare()
+  const percent = usePercent()
   const all = attendance.reduce(added, { present: 0, late: 0, excused: 0, absent: 0 })
   const named = (date: string) =>
     step === 'week' ? t('weekOf', { day: shownDayMonth(date) }) : shownDate(date)
@@ -15,12 +17,12 @@ export function AttendanceTrend({ trends: { attendance, step, to: end } }: { tre
     const last = step === 'week' ? daysBefore(date, -6) : date
     return `/attendance?from=${date}&to=${last > end ? end : last}`
   }
-  const text = { average: shownShare(all), last: shownShare(attendance.at(-1)!) }
   return (
     <AttendanceChart
       points={attendance}
       title={t('attendance')}
-      text={t('attendanceText', text)}
+      text={t('attendanceText', { average: percent(percentCame(all) ?? 0, 1) })}
+      usual={all}
       word={t}
       heads={{ step: t(step), share: t('attendance') }}
       named={named}

@@ -7,7 +7,6 @@ import { Segments } from '../../platform/ui/segments.tsx'
 import { load, type PageApp, useRead } from '../../platform/web.tsx'
 import { overview, spans } from '../contract.ts'
 import { AttendanceTrend } from './trend-attendance.tsx'
-import { CoinCharts } from './trend-coins.tsx'
 import { RateTrend } from './trend-rates.tsx'
 import classes from './trends.module.css'
 
@@ -18,14 +17,14 @@ const asked = (search: URLSearchParams) => ({ query: { span: spanOf(search) } })
 export const loadTrends = (app: PageApp, request: Request) =>
   load(app, overview.trends, asked(new URL(request.url).searchParams))
 
-/** How things went: attendance, rates, and for the office coins. */
+/** How things went: attendance beside rates. */
 export function Trends() {
   const t = useTranslations('insights')
   const [search] = useSearchParams()
   const { choose } = useFilters()
   const trends = useRead(overview.trends, asked(search))
-  const { attendance, rates, coins } = trends
-  const nothing = attendance.length === 0 && rates.length === 0 && !coins?.length
+  const { attendance, rates } = trends
+  const nothing = attendance.length === 0 && rates.length === 0
   const choice = (
     <Segments
       legend={t('span')}
@@ -42,7 +41,6 @@ export function Trends() {
         <div className={classes.charts}>
           {attendance.length > 0 && <AttendanceTrend trends={trends} />}
           {rates.length > 0 && <RateTrend trends={trends} />}
-          {coins && coins.length > 0 && <CoinCharts weeks={coins} />}
         </div>
       )}
     </Section>

@@ -28,11 +28,17 @@ export function Unmarked({ of }: { of: Overview }) {
     <div id="unmarked" className={classes.place}>
       <Section
         title={t('notMarked')}
-        aside={<span className={classes.aside}>{missing.length}</span>}
+        aside={
+          missing.length > 0 && (
+            <span className="soft text-14">
+              {t('ofClasses', { count: missing.length, all: begun.length })}
+            </span>
+          )
+        }
       >
         {missing.length > 0 ? <Rows all={missing} /> : <None of={of} />}
         {missing.length > 0 && later.length > 0 && (
-          <p className={classes.later}>{t('later', { count: later.length })}</p>
+          <p className="soft text-14 above-16">{t('later', { count: later.length })}</p>
         )}
       </Section>
     </div>
@@ -65,16 +71,14 @@ const List = ({ rows }: { rows: MorningClass[] }) => (
 
 function Row({ row }: { row: MorningClass }) {
   const t = useTranslations('insights')
-  const { shift, starts_at: time, marked, student_count: of } = row
-  const when = time ? t('shiftAt', { shift, time }) : t('shiftNumber', { shift })
-  const state = marked === 0 ? t('nobodyMarked') : t('partlyMarked', { marked, of })
+  const { marked, student_count: of } = row
   return (
-    <li>
-      <div className={classes.about}>
-        <Link to={`/classes/${row.id}/mark`}>{row.label}</Link>
-        <span>{[when, state].join(' · ')}</span>
-        <span>{row.teachers.map(shortName).join(', ') || t('noTeacher')}</span>
-      </div>
+    <li data-row>
+      <Link to={`/classes/${row.id}/mark`}>{row.label}</Link>
+      <span className={classes.teacher}>
+        {row.teachers.map(shortName).join(', ') || t('noTeacher')}
+        {marked > 0 && ` · ${t('partlyMarked', { marked, of })}`}
+      </span>
       <Remind row={row} />
     </li>
   )
@@ -104,7 +108,7 @@ function Remind({ row }: { row: MorningClass }) {
         onClick={() => mutate({ params: { id }, key: uuid() }, { onError: toast.error })}
       >
         <IconBell size="1.125rem" stroke={1.75} aria-hidden="true" />
-        {t('remind')}
+        <span>{t('remind')}</span>
       </button>
     </div>
   )

@@ -1,108 +1,105 @@
+import IconOpen from '@tabler/icons-react/dist/esm/icons/IconCircle.mjs'
+import IconSettled from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useTimeZone, useTranslations } from 'use-intl'
-import { v7 as uuid } from 'uuid'
 import { localDay } from '../../platform/days.ts'
 import { shownDate } from '../../platform/formats.ts'
-import { Avatar } from '../../platform/ui/avatar.tsx'
-import { fullName, shortName } from '../../platform/ui/shown.ts'
+import { shortName } from '../../platform/ui/shown.ts'
 import styles from '../../platform/ui/table.module.css'
 import { useToast } from '../../platform/ui/toast.tsx'
 import { useWrite } from '../../platform/web.tsx'
 import { overview } from '../contract.ts'
 import { type Warning, warnings } from '../contract.warnings.ts'
+import { Trail } from './trail.tsx'
 import classes from './warning-rows.module.css'
-import { useFactWords } from './words.ts'
+import { useFactWords, useFigureWords } from './words.ts'
 
-/** Students and why somebody should talk to them, each with a word that it was done. */
+const TalkDialog = lazy(async () => ({
+  default: (await import('./talk-dialog.tsx')).TalkDialog,
+}))
+
+/** Students with whom somebody should talk, as a list of tasks: a circle to tick, how bad it is, and why. */
 export function WarningRows({ rows }: { rows: Warning[] }) {
+  const [talk, open] = useState<Warning>()
   return (
-    <ul className={classes.rows}>
-      {rows.map((row) => (
-        <Row key={row.student.id} row={row} />
-      ))}
-    </ul>
+    <>
+      <ul className={classes.rows}>
+        {rows.map((row) => (
+          <Row key={row.student.id} row={row} talk={() => open(row)} />
+        ))}
+      </ul>
+      <Suspense>{talk && <TalkDialog of={talk} close={() => open(undefined)} />}</Suspense>
+    </>
   )
 }
 
-const WarningNote = lazy(async () => ({
-  default: (await import('./warning-note.tsx')).WarningNote,
-}))
-
-function Row({ row: { student, classes: of, facts, settled } }: { row: Warning }) {
+function Row({ row, talk }: { row: Warning; talk(): void }) {
   const t = useTranslations('insights')
+  const { student, classes: of, facts, trail, settled } = row
+  const figures = useFigureWords()
   const words = useFactWords()
   const zone = useTimeZone() ?? 'UTC'
-  const name = fullName(student)
-  const [noting, note] = useState(false)
+  const [first, ...rest] = facts.map(figures)
+  const why = [first?.text, ...rest.map(({ figure, text }) => `${figure} ${text}`)]
   const day = settled && shownDate(localDay(new Date(settled.at), zone))
   return (
-    <li>
-      <Avatar name={name} imageId={student.image_id} />
-      <div className={classes.about}>
-        <p>
-          <Link to={`/students/${student.id}`}>{name}</Link>
-          <span>{of.map(({ label }) => label).join(', ')}</span>
-        </p>
-        <ul>
-          {facts.map((fact) => (
-            <li key={words(fact)}>{words(fact)}</li>
-          ))}
-        </ul>
-        {settled && day && (
-          <p className={classes.settled}>{t('settledBy', { name: shortName(settled.by), day })}</p>
-        )}
-        {settled?.note && <p className={classes.note}>{settled.note}</p>}
-      </div>
-      {!noting && (
-        <div className={`${classes.settle} unprinted`}>
-          {!settled && (
-            <button
-              type="button"
-              className={`${styles.action} unprinted`}
-              aria-label={t('noteOf', { name: shortName(student) })}
-              onClick={() => note(true)}
-            >
-              {t('withNote')}
-            </button>
-          )}
-          <Settle id={student.id} name={shortName(student)} settled={settled !== null} />
-        </div>
+    <li data-row>
+      {settled ? (
+        <TakeBack student={student} />
+      ) : (
+        <button
+          type="button"
+          className={`${classes.tick} unprinted`}
+          aria-label={t('talkOf', { name: shortName(student) })}
+          onClick={talk}
+        >
+          <IconOpen size="1.5rem" stroke={1.5} aria-hidden="true" />
+        </button>
       )}
-      <Suspense>{noting && <WarningNote student={student} close={() => note(false)} />}</Suspense>
+      <p className={classes.name}>
+        <Link to={`/students/${student.id}`} className={styles.whole}>
+          {student.last_name} {student.first_name}
+          <span className={classes.patronymic}> {student.patronymic}</span>
+        </Link>
+        <span className="soft text-14">{of.map(({ label }) => label).join(', ')}</span>
+      </p>
+      <b className={classes.figure} data-bad={first?.bad || undefined}>
+        {first?.figure}
+      </b>
+      <Trail of={trail} kind={first?.of ?? 'attendance'} />
+      <p
+        className={classes.why}
+        title={facts.map(words).join('. ')}
+        data-settled={settled !== null || undefined}
+      >
+        {settled && day
+          ? [t('settledBy', { name: shortName(settled.by), day }), settled.note]
+              .filter(Boolean)
+              .join(' · ')
+          : why.filter(Boolean).join(' · ')}
+      </p>
     </li>
   )
 }
 
-type SettleProps = { id: string; name: string; settled: boolean }
-
-function Settle({ id, name, settled }: SettleProps) {
+/** That nobody has talked after all. */
+function TakeBack({ student }: Pick<Warning, 'student'>) {
   const t = useTranslations('insights')
   const toast = useToast()
   const { mutate, isPending } = useWrite(warnings.settle, {
     refresh: [warnings.list, overview.show],
   })
-  const change = (to: boolean, done?: () => void) =>
-    mutate(
-      { params: { id }, body: { settled: to }, key: uuid() },
-      { onError: toast.error, ...(done && { onSuccess: done }) },
-    )
-  const say = () =>
-    toast.show({
-      title: t('settledToast'),
-      text: name,
-      tone: 'success',
-      actions: [{ label: t('undo'), run: () => change(false) }],
-    })
+  const call = { params: { id: student.id }, body: { settled: false } }
   return (
     <button
       type="button"
-      className={`${styles.action} unprinted`}
+      className={`${classes.tick} unprinted`}
       disabled={isPending}
-      aria-label={settled ? t('unsettleOf', { name }) : t('settleOf', { name })}
-      onClick={() => (settled ? change(false) : change(true, say))}
+      aria-label={t('unsettleOf', { name: shortName(student) })}
+      onClick={() => mutate(call, { onError: toast.error })}
     >
-      {settled ? t('unsettle') : t('settle')}
+      <IconSettled size="1.5rem" stroke={1.5} aria-hidden="true" />
     </button>
   )
 }
