@@ -20,6 +20,7 @@ export const commonText = phrases({
     en: 'Shorten the search or clear the filters.',
   },
   clearFilters: { uz: 'Filtrlarni tozalash', ru: 'Сбросить фильтры', en: 'Clear filters' },
+  newOrders: { uz: 'Yangi buyurtmalar', ru: 'Новые заказы', en: 'New orders' },
   chartTable: { uz: 'Jadval koʻrinishida', ru: 'Показать таблицей', en: 'Show as a table' },
   home: { uz: 'Bosh sahifa', ru: 'Главная', en: 'Home' },
   classes: { uz: 'Sinflar', ru: 'Классы', en: 'Classes' },

@@ -20,7 +20,6 @@ export const insightsText = phrases({
   },
   absentToday: { uz: 'Sababsiz kelmadi', ru: 'Без причины', en: 'Absent (unexcused)' },
   excusedToday: { uz: 'Sababli kelmadi', ru: 'По уваж. причине', en: 'Excused' },
-  newOrders: { uz: 'Yangi buyurtmalar', ru: 'Новые заказы', en: 'New orders' },
   warnings: { uz: 'Eʼtibor talab qiladi', ru: 'Требуют внимания', en: 'Needs attention' },
   warningsCount: {
     uz: '{count, plural, one {# nafar oʻquvchi} other {# nafar oʻquvchi}}',
@@ -163,17 +162,17 @@ export const insightsText = phrases({
     en: '{missed, plural, one {# absence} other {# absences}}, {which, select, all {all excused} some {{excused} excused} other {unexcused}}',
   },
   daysInARow: {
-    uz: 'kun ketma-ket sababsiz, {since} dan',
+    uz: '{days, plural, one {kun} other {kun}} ketma-ket sababsiz, {since} dan',
     ru: '{days, plural, one {день} few {дня} many {дней} other {дня}} подряд без причины, с {since}',
     en: '{days, plural, one {day} other {days}} in a row, unexcused, since {since}',
   },
   timesLate: {
-    uz: 'marta kechikdi',
+    uz: '{times, plural, one {marta} other {marta}} kechikdi',
     ru: '{times, plural, one {опоздание} few {опоздания} many {опозданий} other {опоздания}}',
     en: '{times, plural, one {time} other {times}} late',
   },
   lowRates: {
-    uz: 'ta “{rate}” baho',
+    uz: '{times, plural, one {ta} other {ta}} “{rate}” baho',
     ru: '{times, plural, one {оценка} few {оценки} many {оценок} other {оценки}} «{rate}»',
     en: '{times, plural, one {mark} other {marks}} of “{rate}”',
   },

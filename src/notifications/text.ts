@@ -225,7 +225,6 @@ export const notificationsText = phrases({
     en: '{count, plural, one {# coin back} other {# coins back}}',
   },
 
-  kindOrderPlaced: { uz: 'Yangi buyurtmalar', ru: 'Новые заказы', en: 'New orders' },
   kindChildOrdered: {
     uz: 'Farzandimning buyurtmalari',
     ru: 'Заказы ребёнка',

@@ -111,7 +111,7 @@ const names = {
   joined_class: 'kindJoined',
   marks_missing: 'kindMissing',
   absence_announced: 'absences',
-  order_placed: 'kindOrderPlaced',
+  order_placed: 'newOrders',
   child_ordered: 'kindChildOrdered',
   order_ready: 'kindOrderReady',
   order_handed_over: 'kindOrderHandedOver',
