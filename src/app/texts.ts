@@ -1,4 +1,4 @@
-import type { Code } from '../platform/errors.ts'
+import type { Code, Title } from '../platform/errors.ts'
 import type { BrowserSlice } from '../platform/slice-browser.ts'
 import type { Phrase, Texts } from '../platform/text.ts'
 import { appCentreText } from './centre.text.ts'
@@ -11,7 +11,7 @@ import * as slices from './slices.browser.ts'
 const own = {
   common: commonText,
   errors: errorText satisfies Record<Code, Phrase>,
-  errorTitles: errorTitleText satisfies Record<Code, Phrase>,
+  errorTitles: errorTitleText satisfies Record<Exclude<Title, keyof typeof commonText>, Phrase>,
   offline: offlineText,
   centre: appCentreText,
 } satisfies Texts

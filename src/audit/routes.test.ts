@@ -25,10 +25,11 @@ import { storeClasses, storeKeepers, stores } from '../store/table.ts'
 import { subjects } from '../subjects/table.ts'
 import { teachers, teacherSubjects, teacherWishes } from '../teachers/table.ts'
 import { audit, auditedKinds, batches } from './contract.ts'
-import { deedOf, forms, type Speech, spokenChanges, unspoken } from './rules.words.ts'
+import { deedOf, forms, nameOf, type Speech, spokenChanges, unspoken } from './rules.words.ts'
 import { startBatch } from './service.ts'
 import { batches as batchTable } from './table.ts'
 import { auditStoreText } from './text.store.ts'
+import { commonText } from '../app/common.text.ts'
 import { auditText } from './text.ts'
 import { auditValuesText } from './text.values.ts'
 import { auditWordsText } from './text.words.ts'
@@ -395,8 +396,9 @@ describe('in words', () => {
     ...auditValuesText,
     ...auditStoreText,
   }
+  const common: Record<string, { en: string }> = commonText
   const speech: Speech = {
-    phrase: (key) => words[key]?.en,
+    phrase: (key) => (words[key] ?? common[key])?.en,
     names: {},
     lang: 'en',
     timeZone: 'Asia/Tashkent',
@@ -416,7 +418,7 @@ describe('in words', () => {
     expect([...columns].filter((column) => !forms[column] && !unspoken.has(column))).toEqual([])
     const known = [...columns, 'password']
     expect(Object.keys(forms).filter((column) => !known.includes(column))).toEqual([])
-    expect(known.filter((column) => forms[column] && !speech.phrase(`field_${column}`))).toEqual([])
+    expect(known.filter((column) => forms[column] && !nameOf(column, speech))).toEqual([])
     expect(auditedKinds.filter((kind) => !speech.phrase(`kind_${kind}`))).toEqual([])
     expect(batchTable.kind.enumValues.filter((kind) => !speech.phrase(`batch_${kind}`))).toEqual([])
   })

@@ -22,7 +22,7 @@ type Form =
   | 'norms'
   | 'hours'
 
-/** In what form the value of each column is; its name stands among the phrases as `field_` and the column. */
+/** In what form the value of each column is; what it is called is found by `nameOf`. */
 export const forms: Record<string, Form> = {
   // people
   role: 'word',
@@ -202,6 +202,25 @@ export type Speech = {
 }
 type SpokenChange = { column: string; field: string; old: string; new: string }
 
+/** Columns that are called by a common word of another name. */
+const callings: Record<string, string> = {
+  to_day: 'to',
+  image_id: 'photo',
+  period: 'lesson',
+  amount: 'coins',
+  academic_year: 'year',
+  default_lang: 'lang',
+  label: 'name',
+}
+
+/** What a column is called: as the log says it, or by the common word, `teacher` for teacher_id. */
+export const nameOf = (column: string, { phrase }: Pick<Speech, 'phrase'>) =>
+  phrase(`field_${column}`) ??
+  phrase(
+    callings[column] ??
+      column.replace(/_id$/, '').replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()),
+  )
+
 /** What an entry says, column by column, in words; of a row that was made or removed what there was in it. */
 export function spokenChanges(entry: Pick<AuditEntry, 'old' | 'new' | 'about_id'>, speech: Speech) {
   const { old, new: now } = entry
@@ -211,7 +230,7 @@ export function spokenChanges(entry: Pick<AuditEntry, 'old' | 'new' | 'about_id'
   )
   return columns.flatMap((column): SpokenChange[] => {
     const [before, after] = [old?.[column], now?.[column]]
-    const [form, field] = [forms[column], speech.phrase(`field_${column}`) ?? '']
+    const [form, field] = [forms[column], nameOf(column, speech) ?? '']
     // whose row it is stands above
     if ((before ?? after) === entry.about_id) return []
     // one picture after another: that it is another is all there is to say

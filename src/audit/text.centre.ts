@@ -17,13 +17,6 @@ export const auditCentreText = phrases({
     en: 'Note on a group',
   },
   audit_kind_class_goals: { uz: 'Guruh maqsadi', ru: 'Цель группы', en: 'Group goal' },
-  audit_field_academic_year: { uz: 'Oʻquv yili', ru: 'Учебный год', en: 'Year' },
-  audit_field_homeroom_teacher_id: {
-    uz: 'Guruh rahbari',
-    ru: 'Куратор группы',
-    en: 'Group tutor',
-  },
-  audit_field_class_id: { uz: 'Guruh', ru: 'Группа', en: 'Group' },
   audit_field_show_ranks: { uz: 'Oʻrinlar', ru: 'Места в группе', en: 'Ranks' },
   audit_kind_rollovers: {
     uz: 'Yangi oʻquv yiliga oʻtkazish',

@@ -1,10 +1,7 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import pg from 'pg'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { cloneDatabase } from '../testing/clone.ts'
+import { oldDatabase } from '../testing/old-version.ts'
 import type { Actor, BusinessId } from '../platform/actor.ts'
 import { type Database, openDatabase } from '../platform/db.ts'
 import { migrate } from '../platform/migrate.ts'
@@ -27,38 +24,21 @@ const year = '2026/2027'
 
 let owner: pg.Client
 let database: Database
-let folder: string
 let before: Record<string, unknown>
 beforeAll(async () => {
-  const name = await cloneDatabase(inject('owner'), 'template0')
-  const connection = { ...inject('owner'), database: name }
-  folder = mkdtempSync(join(tmpdir(), 'daftar-old-'))
-  await migrate(connection, versionsUpTo(15))
+  const connection = await oldDatabase(15)
   owner = new pg.Client(connection)
   await owner.connect()
   await owner.query(`select set_config('app.business_id', $1, false)`, [business])
   await insertOldSchool()
   before = await everything()
   await migrate(connection, 'migrations')
-  database = openDatabase({ ...inject('app'), database: name })
+  database = openDatabase({ ...inject('app'), database: connection.database })
 })
 afterAll(async () => {
   await owner.end()
   await database.close()
-  rmSync(folder, { recursive: true })
 })
-
-/** The migrations of a version that knew of no later ones. */
-function versionsUpTo(last: number) {
-  const journal = JSON.parse(readFileSync('migrations/meta/_journal.json', 'utf8')) as {
-    entries: { idx: number; tag: string }[]
-  }
-  const entries = journal.entries.filter(({ idx }) => idx <= last)
-  mkdirSync(join(folder, 'meta'))
-  writeFileSync(join(folder, 'meta/_journal.json'), JSON.stringify({ ...journal, entries }))
-  for (const { tag } of entries) cpSync(`migrations/${tag}.sql`, join(folder, `${tag}.sql`))
-  return folder
-}
 
 const insert = (table: string, columns: Record<string, unknown>) => {
   const names = Object.keys(columns)

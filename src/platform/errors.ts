@@ -163,6 +163,97 @@ export type Code = keyof typeof statusOf
 export const isCode = (text: unknown): text is Code =>
   typeof text === 'string' && Object.hasOwn(statusOf, text)
 
+/** What a refusal is titled in a toast where its status does not say it: the phrases stand under `errorTitles`. */
+const titled = {
+  signIn: [
+    'username_or_password_is_incorrect',
+    'invalid_username_or_password',
+    'access_code_is_wrong',
+    'access_code_was_used',
+    'access_code_has_expired',
+    'setup_code_is_wrong',
+    'business_is_suspended',
+    'demo_is_local_only',
+  ],
+  notDone: ['method_not_allowed', 'count_error', 'dont_have_enough_coin'],
+  changed: [
+    'version_conflict',
+    'changed_since',
+    'undone_already',
+    'transfer_was_reversed',
+    'order_has_moved_on',
+  ],
+  newPassword: ['password_must_be_at_least_6_characters_long'],
+  password: [
+    'old_and_new_password_id_required_for_change_password',
+    'old_password_id_wrong',
+    'owner_cannot_change_password',
+    'cannot_update_password',
+    'password_is_too_short',
+    'password_is_known',
+  ],
+  taken: [
+    'this_user_already_exists',
+    'phone_number_already_exists',
+    'ending_is_taken',
+    'twice_in_file',
+    'class_already_exists',
+    'student_is_in_class_already',
+    'academic_year_exists',
+    'room_already_exists',
+    'student_has_home_class',
+    'student_number_already_exists',
+    'guardian_already_exists',
+    'view_already_exists',
+  ],
+  done: ['account_deleted_successfully'],
+  picture: ['image_is_required', 'invalid_file_type', 'base64_decoding_error'],
+  file: ['file_too_large'],
+  sheet: ['not_a_sheet', 'sheet_too_large', 'sheet_is_protected', 'sheet_is_empty'],
+  coins: ['coin_budget_spent'],
+  marked: [
+    'this_day_already_has_a_attendance',
+    'this_day_already_has_a_rate',
+    'this_day_already_has_a_coin',
+    'class_is_marked_already',
+  ],
+  day: [
+    'student_not_in_class',
+    'day_without_lessons',
+    'absence_overlaps',
+    'absence_is_over',
+    'absence_was_withdrawn',
+    'day_is_locked',
+    'day_is_in_the_future',
+  ],
+  order: [
+    'store_closed',
+    'product_not_on_sale',
+    'price_changed',
+    'out_of_stock',
+    'limit_per_student_reached',
+  ],
+  reason: ['reason_required'],
+} as const satisfies Record<string, readonly Code[]>
+const titleOfStatus = {
+  401: 'session',
+  403: 'noAccess',
+  404: 'notFound',
+  429: 'tooOften',
+  500: 'error',
+  503: 'busy',
+} as const
+
+export type Title =
+  keyof typeof titled | (typeof titleOfStatus)[keyof typeof titleOfStatus] | 'form'
+/** The kind of refusal that a code is. */
+export function titleOf(code: Code): Title {
+  for (const [title, codes] of Object.entries<readonly Code[]>(titled))
+    if (codes.includes(code)) return title as Title
+  const byStatus: Partial<Record<number, Title>> = titleOfStatus
+  return byStatus[statusOf[code]] ?? 'form'
+}
+
 /** A refusal the caller is told of; anything else thrown is a fault and answers 500. */
 export class Refusal extends Error {
   readonly code: Code

@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { ApiError, Unreachable } from '../../platform/client.ts'
-import { type Code, statusOf } from '../../platform/errors.ts'
+import { type Code, statusOf, type Title, titleOf } from '../../platform/errors.ts'
 import type { Lang } from '../../platform/shapes.ts'
+import type { Phrase } from '../../platform/text.ts'
 import { explanationOf, type Words, withoutSecrets } from '../../platform/ui/toast-words.ts'
 import { text } from '../text.ts'
 
+const titles: Record<string, Phrase> = text.errorTitles
+const titleIn = (kind: Title, lang: Lang) => (titles[kind] ?? text.common[kind as 'error'])[lang]
 const wordsIn = (lang: Lang): Words => ({
-  title: (code) => text.errorTitles[code][lang],
+  title: (kind) => titleIn(kind, lang),
   sentence: (code) => text.errors[code][lang],
   common: (key) => text.common[key][lang],
 })
@@ -24,7 +27,7 @@ describe('what a toast says', () => {
       const { toast } = explain(new ApiError(statusOf[code], { detail: code }, '/v1/x/'), lang)
       expect(toast).toEqual({
         tone: 'error',
-        title: text.errorTitles[code][lang],
+        title: titleIn(titleOf(code), lang),
         text: text.errors[code][lang],
         timeout: 5_000,
       })
@@ -75,6 +78,6 @@ describe('what a toast says', () => {
   test('a title is short enough for its place', () => {
     for (const code of codes)
       for (const lang of ['uz', 'ru', 'en'] as const)
-        expect(text.errorTitles[code][lang].length, code).toBeLessThan(32)
+        expect(titleIn(titleOf(code), lang).length, code).toBeLessThan(32)
   })
 })

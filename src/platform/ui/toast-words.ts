@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { ApiError, Unreachable } from '../client.ts'
-import { type Code, isCode } from '../errors.ts'
+import { type Code, isCode, type Title, titleOf } from '../errors.ts'
 import type { Lang } from '../shapes.ts'
 import { copyText } from './copy.ts'
 import type { Toast } from './toast-shape.ts'
@@ -10,9 +10,9 @@ import type { Toast } from './toast-shape.ts'
 const refusalLife = 5_000
 const faultLife = 10_000
 
-/** The phrases that a toast is made of. Of a code: its title and its sentence. */
+/** The phrases that a toast is made of. Of a code: its sentence, and the title of its kind. */
 export type Words = {
-  title(code: Code): string
+  title(kind: Title): string
   sentence(code: Code): string
   common(key: 'error' | 'noConnection' | 'noConnectionText' | Label): string
 }
@@ -31,7 +31,7 @@ export function explanationOf(error: unknown, locale: unknown, { wordsIn, ...dee
   if (error instanceof Unreachable)
     return bad(refusalLife, words.common('noConnection'), words.common('noConnectionText'))
   if (error instanceof ApiError && !isFault(error))
-    return bad(refusalLife, words.title(error.detail), words.sentence(error.detail))
+    return bad(refusalLife, words.title(titleOf(error.detail)), words.sentence(error.detail))
   const answer = error instanceof ApiError ? error : undefined
   const text = [words.sentence('internal_error'), answer?.path].filter(Boolean).join('\n')
   const copy = {
