@@ -1,9 +1,11 @@
 import { type Actor, isOffice, oneOf, signedIn, where } from '../platform/actor.ts'
+import type { PersonRef } from '../platform/person.ts'
 
 /** A class with what decides who may mark it, when and how much. */
 export type MarkedClass = {
   id: string
   label: string
+  homeroomTeacher: PersonRef | null
   /** The asker leads it or teaches in it. */
   taught: boolean
   archived: boolean

@@ -50,6 +50,8 @@ export const DaySheet = z.object({
   rate_min: z.int(),
   rate_max: z.int(),
   class: ClassRef,
+  /** What a sheet that was kept on a device may not know. */
+  homeroom_teacher: z.optional(z.nullable(PersonRef)),
   students: z.array(
     z.object({
       ...PersonRef.shape,

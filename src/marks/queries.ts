@@ -6,6 +6,7 @@ import { classes, classLabel, classStudents } from '../classes/table.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
 import { rowOf, sameRow } from '../platform/rows.ts'
+import { personOf, users } from '../profile/table.ts'
 import { knownFully, studentsWithinReach } from '../students/reach.ts'
 import { students } from '../students/table.ts'
 import type { MarkedClass } from './access.ts'
@@ -17,6 +18,7 @@ const selectMarkedClass = (db: Db, who: Actor, which: SQL) =>
     .select({
       id: classes.id,
       label: classLabel,
+      homeroomTeacher: personOf(users),
       grade: classes.grade,
       meetingDays: classes.meetingDays,
       taught: sql<boolean>`coalesce((${taughtBy(who)}), false)`,
@@ -29,6 +31,7 @@ const selectMarkedClass = (db: Db, who: Actor, which: SQL) =>
     })
     .from(classes)
     .innerJoin(businesses, eq(businesses.id, classes.businessId))
+    .leftJoin(users, sameRow(users, classes.homeroomTeacherId))
     .where(and(eq(classes.businessId, who.businessId), which))
 
 /** The class as this person would mark it. */

@@ -263,6 +263,7 @@ describe('the sheet of a day', () => {
       rate_min: 1,
       rate_max: 5,
       class: { id: at.here.classA, label: '5-A' },
+      homeroom_teacher: expect.objectContaining({ id: at.here.cast.teacherA.id }),
     })
     const names = students.map(({ last_name }) => last_name.split(' ')[0]!)
     const inOrder = [...names].sort(new Intl.Collator('uz').compare)

@@ -49,6 +49,7 @@ export const markRoutes = serve(marks, {
         rate_min: subject.rateMin,
         rate_max: subject.rateMax,
         class: { id: subject.id, label: subject.label },
+        homeroom_teacher: subject.homeroomTeacher,
         students,
       }
     },

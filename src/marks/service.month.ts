@@ -41,6 +41,7 @@ export async function readMonth(
     late_marking_days: of.lateMarkingDays,
     coin_reasons,
     class: { id: of.id, label: of.label },
+    homeroom_teacher: of.homeroomTeacher,
     days: dates.map((date, at) => ({
       date,
       ...openness(may ? whyDayIsClosed(who, date, today, of) : 'archived'),

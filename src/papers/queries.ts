@@ -6,18 +6,12 @@ import type { MarkedClass } from '../marks/access.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
 import { rowOf, sameRow } from '../platform/rows.ts'
-import { images, users } from '../profile/table.ts'
+import { images, personOf, users } from '../profile/table.ts'
 
-const nameOf = {
-  last_name: users.lastName,
-  first_name: users.firstName,
-  patronymic: users.patronymic,
-}
 export type Name = { last_name: string; first_name: string; patronymic: string }
-export type PrintedClass = MarkedClass & { leader: Name | null }
 
 /** A class with who leads it, as this person would mark it. */
-export async function findClass(db: Db, who: Actor, id: string): Promise<PrintedClass | undefined> {
+export async function findClass(db: Db, who: Actor, id: string): Promise<MarkedClass | undefined> {
   const [found] = await db
     .select({
       // what marking goes by stands with the business
@@ -28,7 +22,7 @@ export async function findClass(db: Db, who: Actor, id: string): Promise<Printed
       meetingDays: classes.meetingDays,
       taught: sql<boolean>`coalesce((${taughtBy(who)}), false)`,
       archived: sql<boolean>`${classes.archivedAt} is not null`,
-      leader: nameOf,
+      homeroomTeacher: personOf(users),
     })
     .from(classes)
     .innerJoin(businesses, eq(businesses.id, classes.businessId))

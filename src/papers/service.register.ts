@@ -6,14 +6,13 @@ import type { Lang } from '../platform/shapes.ts'
 import { shownDate } from '../platform/formats.ts'
 import { fullName, weekdayOf } from '../platform/ui/shown.ts'
 import { monthName } from './rules.names.ts'
-import type { Letterhead, PrintedClass } from './queries.ts'
+import type { Letterhead } from './queries.ts'
 import { letterhead, signatures } from './service.parts.ts'
 import { added, mean, noSums, type Sums } from './service.sums.ts'
 import * as say from './service.words.ts'
 
 export type Register = {
   sheet: MonthSheet
-  of: PrintedClass
   head: Omit<Letterhead, 'logo'> & { logo: Uint8Array | null }
   tongue: say.Tongue
 }
@@ -47,13 +46,14 @@ export function sumsOf({ marks }: Pick<Student, 'marks'>): Sums {
 
 /** A4 across: students × days. */
 export function registerPaper(register: Register, today: string): Paper {
-  const { sheet, of, head, tongue } = register
+  const { sheet, head, tongue } = register
+  const { class: of, homeroom_teacher: leader } = sheet
   const { word, lang } = tongue
   const month = monthName(sheet.month, lang)
   const facts = [
     [word('class'), of.label],
     [word('wholeMonth'), month],
-    [word('homeroomTeacher'), of.leader ? fullName(of.leader) : '—'],
+    [word('homeroomTeacher'), leader ? fullName(leader) : '—'],
   ] as [string, string][]
   return {
     title: `${word('register')}, ${of.label}, ${month}`,
@@ -73,7 +73,7 @@ export function registerPaper(register: Register, today: string): Paper {
 
 const filled = (register: Register): Content[] => {
   const { word } = register.tongue
-  const { leader } = register.of
+  const { homeroom_teacher: leader } = register.sheet
   return [
     grid(register),
     legend(register.tongue),

@@ -9,7 +9,7 @@ import { mean } from './service.sums.ts'
 type Student = MonthSheet['students'][number]
 
 /** The register as a table: for each student a row of attendance letters and one of rates, which are numbers. */
-export function registerSheet({ sheet, of, tongue: { word, lang } }: Register): Sheet {
+export function registerSheet({ sheet, tongue: { word, lang } }: Register): Sheet {
   const columns: Column[] = [
     { label: word('number'), type: 'number', width: 5 },
     { label: word('student'), type: 'text', width: 36 },
@@ -20,7 +20,7 @@ export function registerSheet({ sheet, of, tongue: { word, lang } }: Register): 
     { label: word('average'), type: 'number' },
   ]
   return {
-    name: `${of.label} ${sheet.month}`,
+    name: `${sheet.class.label} ${sheet.month}`,
     lang,
     columns,
     rows: sheet.students.flatMap((student, at) => [

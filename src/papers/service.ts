@@ -35,22 +35,21 @@ export async function printRegister(
   reply: FastifyReply,
 ): Promise<Buffer> {
   const { who, lang, now, format } = asked
-  const { of, head, sheet } = await reading(database, asked, async (db) => {
+  const { head, sheet } = await reading(database, asked, async (db) => {
     const of = await findClass(db, asked)
     const query = asked.month ? { month: asked.month } : {}
     return {
-      of,
       head: await queries.readLetterhead(db, who),
       sheet: await readMonth(db, { who, of, now }, query),
     }
   })
   const tongue = await wordsOf(asked.phrases, who.businessId, lang)
-  const fileName = paperName('register', lang, of.label, sheet.month)
+  const fileName = paperName('register', lang, sheet.class.label, sheet.month)
   if (format === 'xlsx') {
-    const register = { sheet, of, head: { ...head, logo: null }, tongue }
+    const register = { sheet, head: { ...head, logo: null }, tongue }
     return answerSheet(reply, { format, fileName, sheet: registerSheet(register) })
   }
-  const register = { sheet, of, head: await withPicture(head), tongue }
+  const register = { sheet, head: await withPicture(head), tongue }
   countRows(reply, sheet.students.length)
   return answerPaper(reply, fileName, registerPaper(register, localDay(now, who.timeZone)))
 }
