@@ -10,7 +10,10 @@ async function open(browser: Browser, label: string, kind: string, on = {}) {
   const { page } = person
   await page.addInitScript(countDraws)
   await openSheet(page, label)
-  await page.getByRole('link', { name: 'Month', exact: true }).click()
+  if (on === phone) {
+    await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).tap()
+    await page.getByRole('menuitem', { name: 'Month' }).tap()
+  } else await page.getByRole('link', { name: 'Month', exact: true }).click()
   await page.waitForURL(/view=month/)
   const radio = page.getByRole('radio', { name: kind })
   await radio.click()
@@ -147,6 +150,12 @@ test('on a phone the names stay, a tap offers the marks, and what is not sent sa
   browser,
 }) => {
   const { page, context } = await open(browser, '3-B', 'Attendance', phone)
+  // what is used once a month stands behind three dots, not above the table
+  expect((await page.getByRole('grid').boundingBox())!.y).toBeLessThanOrEqual(216)
+  await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).tap()
+  for (const name of ['Paste from Excel', 'Printable documents', 'Print'])
+    await expect(page.getByRole('menuitem', { name, exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
   const cell = page.locator('td[data-look~="today"]').nth(2)
   await cell.tap()
   const dialog = page.getByRole('dialog')

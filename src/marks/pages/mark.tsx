@@ -4,14 +4,11 @@ import { Suspense, use, useCallback } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Empty } from '../../platform/ui/empty.tsx'
-import { LocalisedText } from '../../platform/ui/localised-text.tsx'
-import { PageHeader } from '../../platform/ui/page-header.tsx'
 import { load, type LoaderArgs, useRead } from '../../platform/web.tsx'
 import { marks } from '../contract.ts'
-import { addressOf, askedDay } from '../ui/day.ts'
-import { DayPicker } from '../ui/day-picker.tsx'
+import { askedDay } from '../ui/day.ts'
+import { DayHead } from '../ui/day-head.tsx'
 import { Sheet } from '../ui/sheet.tsx'
-import { ViewSwitch } from '../ui/view-switch.tsx'
 
 const callOf = (id: string, search: URLSearchParams) => {
   const date = askedDay(search)
@@ -69,50 +66,18 @@ function Day() {
     () => void queries.invalidateQueries({ queryKey: [marks.day.resource, marks.day.action] }),
     [queries],
   )
-  const up = `/classes/${sheet.class.id}`
-  const { date, today } = sheet
+  if (sheet.students.length > 0)
+    return <Sheet key={sheet.date} sheet={sheet} lookAgain={lookAgain} />
   return (
     <>
-      <PageHeader
-        title={<span id="sheet-title">{sheet.class.label}</span>}
-        facts={
-          (date !== today || sheet.day_off) && (
-            <>
-              {sheet.day_off && (
-                <span>
-                  {t('noLessons')} <LocalisedText content={sheet.day_off} />
-                </span>
-              )}
-              {sheet.day_off && date !== today && ' · '}
-              {date !== today && <ToToday today={today} />}
-            </>
-          )
-        }
-        up={{ to: up, label: t('toClass') }}
+      <DayHead sheet={sheet} />
+      <Empty
+        icon={<IconNobody size="2rem" stroke={1.5} aria-hidden="true" />}
+        title={t('emptyDay')}
+        text={t('emptyText')}
       >
-        <ViewSwitch view="day" date={date} today={today} />
-        <DayPicker sheet={sheet} />
-      </PageHeader>
-      {sheet.students.length > 0 ? (
-        <Sheet key={date} sheet={sheet} lookAgain={lookAgain} labelledBy="sheet-title" />
-      ) : (
-        <Empty
-          icon={<IconNobody size="2rem" stroke={1.5} aria-hidden="true" />}
-          title={t('emptyDay')}
-          text={t('emptyText')}
-        >
-          <Link to={up}>{t('toClass')}</Link>
-        </Empty>
-      )}
+        <Link to={`/classes/${sheet.class.id}`}>{t('toClass')}</Link>
+      </Empty>
     </>
-  )
-}
-
-function ToToday({ today }: { today: string }) {
-  const t = useTranslations('marks')
-  return (
-    <Link to={addressOf(today, today)} preventScrollReset>
-      {t('today')}
-    </Link>
   )
 }

@@ -2,6 +2,8 @@ import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import IconLate from '@tabler/icons-react/dist/esm/icons/IconLockOpen.mjs'
 import IconOff from '@tabler/icons-react/dist/esm/icons/IconCalendarOff.mjs'
 import { useTranslations } from 'use-intl'
+import { Button } from '../../platform/ui/kit/button.tsx'
+import { LocalisedText } from '../../platform/ui/localised-text.tsx'
 import type { DaySheet } from '../contract.sheets.ts'
 import { useClosedReason } from './announcer.tsx'
 import { weekdayName } from './day.ts'
@@ -29,16 +31,27 @@ export function OpenToOffice({ sheet }: SheetProps) {
   )
 }
 
-/** Nothing is marked by mistake on a day off; an extra lesson is. */
-export function NoLessons({ sheet, mark }: SheetProps & { mark(): void }) {
+/** Nothing is marked by mistake on a day off; an extra lesson is: `mark` opens the day to it. */
+export function NoLessons({ sheet, mark }: SheetProps & { mark: (() => void) | undefined }) {
   const t = useTranslations('marks')
+  const { day_off, date } = sheet
   return (
-    <p className={`${classes.closed} unprinted`}>
+    <p className={classes.closed}>
       <IconOff size="1.125rem" aria-hidden="true" />
-      {t('dayWithoutLessons', { day: t(weekdayName(sheet.date)).toLowerCase() })}
-      <button type="button" onClick={mark}>
-        {t('markAnyway')}
-      </button>
+      <span>
+        {day_off ? (
+          <>
+            {t('noLessons')} <LocalisedText content={day_off} />
+          </>
+        ) : (
+          t('dayWithoutLessons', { day: t(weekdayName(date)).toLowerCase() })
+        )}
+      </span>
+      {mark && (
+        <Button variant="default" size="sm" className="unprinted" onClick={mark}>
+          {t('markAnyway')}
+        </Button>
+      )}
     </p>
   )
 }

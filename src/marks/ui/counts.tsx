@@ -1,26 +1,35 @@
 import { useTranslations } from 'use-intl'
 import { attendances } from '../contract.attendance.ts'
 import { Sign } from './cell-button.tsx'
+import classes from './counts.module.css'
 import { useCells, useSummary } from './marking.tsx'
-import classes from './tools.module.css'
+import type { Count } from './summary.ts'
 
-/** How many are here, which is the legend of the signs as well. */
-export function Counts() {
+/** Whoever has this attendance, or none. */
+export type Filter = { only: Count | undefined; show(only: Count): void }
+
+/** How many are here, which is the legend of the signs as well; pressed, only those are shown, until it is pressed again. */
+export function Counts({ only, show }: Filter) {
   const t = useTranslations('marks')
   const { words } = useCells()
   const counts = useSummary((summary) => summary.counts)
+  const word = (which: Count) => (which === 'none' ? t('none') : words.attendance[which].word)
   return (
-    <ul className={classes.counts} aria-label={t('counts')}>
-      {attendances.map((value) => (
-        <li key={value} data-value={value} title={words.attendance[value].word}>
-          <Sign value={value} />
-          <b>{counts[value]}</b>
-        </li>
+    <div role="group" className={classes.counts} aria-label={t('counts')} data-tools>
+      {([...attendances, 'none'] as const).map((which) => (
+        <button
+          key={which}
+          type="button"
+          title={word(which)}
+          aria-label={`${word(which)}: ${counts[which]}`}
+          aria-pressed={which === only}
+          disabled={counts[which] === 0 && which !== only}
+          onClick={() => show(which)}
+        >
+          {which === 'none' ? <i>—</i> : <Sign value={which} />}
+          <b>{counts[which]}</b>
+        </button>
       ))}
-      <li data-value="none" title={t('none')}>
-        <span className={classes.none}>{t('none')}</span>
-        <b>{counts.none}</b>
-      </li>
-    </ul>
+    </div>
   )
 }

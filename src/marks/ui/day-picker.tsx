@@ -1,13 +1,13 @@
-import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs'
-import IconLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
-import IconRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import IconOpen from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { shownDate } from '../../platform/formats.ts'
+import { shownDate, shownDayMonth } from '../../platform/formats.ts'
+import { weekdayOf } from '../../platform/ui/shown.ts'
 import type { DaySheet } from '../contract.sheets.ts'
 import { addressOf, isSchoolDay, neighbours, weekdayName } from './day.ts'
-import classes from './day-picker.module.css'
+import classes from './head.module.css'
+import { Step } from './step.tsx'
 
 /** Milliseconds after which a date counts as typed. */
 const typed = 700
@@ -17,26 +17,22 @@ export function DayPicker({ sheet }: { sheet: DaySheet }) {
   const t = useTranslations('marks')
   const { date, today } = sheet
   const near = neighbours(date)
-  const [previous, next] = [sheet.previous_day ?? near.previous, sheet.next_day ?? near.next]
-  const step = (day: string, label: string, Icon: typeof IconLeft) => (
-    <Link
-      to={addressOf(day, today)}
-      className={`${classes.step} unprinted`}
-      aria-label={label}
-      preventScrollReset
-    >
-      <Icon size="1.125rem" aria-hidden="true" />
-    </Link>
-  )
   return (
-    <form method="get" className="line gap-4">
-      {step(previous, t('previousDay'), IconLeft)}
+    <form method="get" className="row">
       <DayInput key={date} date={date} today={today} />
-      {step(next, t('nextDay'), IconRight)}
+      <Step
+        to={addressOf(sheet.previous_day ?? near.previous, today)}
+        label={t('previousDay')}
+        back
+      />
+      <Step to={addressOf(sheet.next_day ?? near.next, today)} label={t('nextDay')} />
+      {date !== today && (
+        <Link to={addressOf(today, today)} className={classes.roomy} preventScrollReset>
+          {t('today')}
+        </Link>
+      )}
       <noscript>
-        <button type="submit" className={classes.show}>
-          {t('show')}
-        </button>
+        <button type="submit">{t('show')}</button>
       </noscript>
     </form>
   )
@@ -53,8 +49,9 @@ function DayInput({ date, today }: { date: string; today: string }) {
     const timer = setTimeout(go, typed)
     return () => clearTimeout(timer)
   }, [draft, date, today, navigate])
+  const shown = date.slice(0, 4) === today.slice(0, 4) ? shownDayMonth(date) : shownDate(date)
   return (
-    <label className={classes.day}>
+    <label className={classes.day} title={t(weekdayName(date))}>
       <span className="hidden-text">{t('day')}</span>
       <input
         type="date"
@@ -64,11 +61,8 @@ function DayInput({ date, today }: { date: string; today: string }) {
         required
       />
       <span className={classes.shown} aria-hidden="true">
-        <span>
-          <b>{shownDate(date)}</b>
-          <span>{t(weekdayName(date))}</span>
-        </span>
-        <IconCalendar size="1.125rem" stroke={1.75} />
+        {t(`shortDay_${weekdayOf(date) || 7}` as 'shortDay_1')} {shown}
+        <IconOpen size="1rem" />
       </span>
     </label>
   )

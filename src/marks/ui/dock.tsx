@@ -4,6 +4,7 @@ import IconClose from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { fullName } from '../../platform/ui/shown.ts'
+import type { DaySheet } from '../contract.sheets.ts'
 import { isOdd } from './cell.ts'
 import classes from './dock.module.css'
 import { useActive, useCell, useCells, useMarking, useSheet, useSummary } from './marking.tsx'
@@ -11,27 +12,37 @@ import { Palette } from './palette.tsx'
 import { ProblemNote } from './problem-note.tsx'
 import { ProblemsDialog } from './problems-dialog.tsx'
 import { ReasonRow } from './reason-row.tsx'
+import { SaveState } from './save-state.tsx'
 import { type Spot, spotName } from './spot.ts'
+import { EveryoneButton } from './tools.tsx'
 import { Trace } from './trace.tsx'
 
 /** Notes shown at once; more would hide the sheet. */
 const maxNotes = 3
 
 /**
- * What concerns the chosen cell, and what went wrong: beside the sheet on a desk. On a phone below the thumb,
- * and not for attendance: its cell is tapped until it is right, and nothing may slide under the finger meanwhile.
+ * What concerns the whole sheet and the chosen cell, and what went wrong: beside the sheet on a desk. On a phone below the
+ * thumb, and not for the attendance of today: its cell is tapped until it is right, and nothing may slide under the finger
+ * meanwhile.
  */
-export function Dock() {
+export function Dock({ sheet }: { sheet: DaySheet }) {
   const t = useTranslations('marks')
   const at = useActive()
   const refused = useSummary((summary) => summary.refused)
-  const chosen = at !== undefined && at.kind !== 'attendance'
+  const chosen = at !== undefined && (at.kind !== 'attendance' || sheet.date !== sheet.today)
   return (
     <aside
       className={`${classes.dock} unprinted`}
       aria-label={t('mark')}
       data-open={chosen || refused.length > 0 || undefined}
+      data-chosen={chosen || undefined}
     >
+      {sheet.editable && (
+        <div className={classes.bar} data-tools>
+          <SaveState leads />
+          <EveryoneButton sheet={sheet} />
+        </div>
+      )}
       {refused.slice(0, maxNotes).map((spot) => (
         <ProblemNote key={spotName(spot)} at={spot} />
       ))}

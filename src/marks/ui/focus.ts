@@ -7,13 +7,14 @@ export const hasKeyboard = () => matchMedia('(hover: hover) and (pointer: fine)'
 
 /**
  * The keyboard follows the chosen cell, and enters the table there. Written into the page by hand: no cell is drawn
- * again because another one is chosen.
+ * again because another one is chosen. `shown`: which of the rows.
  */
-export function useRoving(table: RefObject<HTMLTableElement | null>) {
+export function useRoving(table: RefObject<HTMLTableElement | null>, shown?: string) {
   const { board } = useCells()
   useEffect(() => {
     let chosen = null as HTMLElement | null
-    let entry = table.current!.querySelector<HTMLElement>('[data-cell][tabindex="0"]')
+    const entries = table.current!.querySelectorAll<HTMLElement>('[data-cell][tabindex="0"]')
+    let entry: HTMLElement | null = null
     const choose = () => {
       const cell = board.active() ? cellAt(table.current!, board.entry()) : null
       for (const part of partsOf(table.current!, chosen)) part?.removeAttribute('data-active')
@@ -21,12 +22,13 @@ export function useRoving(table: RefObject<HTMLTableElement | null>) {
       chosen = cell
     }
     const enter = () => {
-      const cell = cellAt(table.current!, board.entry())
+      const cell = cellAt(table.current!, board.entry()) ?? firstCell(table.current!)
       if (entry && entry !== cell) entry.tabIndex = -1
       if (cell) cell.tabIndex = 0
       entry = cell
     }
     choose()
+    for (const cell of entries) cell.tabIndex = -1
     enter()
     chosen?.scrollIntoView({ block: 'nearest', inline: 'center' })
     const follow = () => {
@@ -41,7 +43,7 @@ export function useRoving(table: RefObject<HTMLTableElement | null>) {
     }
     // the focus asks for the layout at once: after React has written what else the key has changed
     return board.subscribe('active', () => queueMicrotask(follow))
-  }, [board, table])
+  }, [board, table, shown])
   useEffect(() => {
     if (!hasKeyboard()) return
     // after the layout has moved the focus to the page
@@ -59,6 +61,8 @@ export const spotAt = ({ target }: { target: EventTarget }) =>
 
 const cellAt = (table: HTMLTableElement, spot: Spot) =>
   table.querySelector<HTMLElement>(`[data-cell="${spotName(spot)}"]`)
+
+const firstCell = (table: HTMLTableElement) => table.querySelector<HTMLElement>('[data-cell]')
 
 /** Its row and the head of its day as well: `:has()` would be asked again of every row for each focus. */
 const partsOf = (table: HTMLTableElement, cell: HTMLElement | null) =>

@@ -1,5 +1,6 @@
-import { type KeyboardEvent, memo, type SyntheticEvent, useRef } from 'react'
+import { type KeyboardEvent, memo, type SyntheticEvent, useMemo, useRef } from 'react'
 import { useTranslations } from 'use-intl'
+import { Avatar } from '../../platform/ui/avatar.tsx'
 import { useRootMark } from '../../platform/ui/root-mark.ts'
 import { fullName } from '../../platform/ui/shown.ts'
 import { kinds } from '../contract.mark.ts'
@@ -7,18 +8,28 @@ import type { DaySheet } from '../contract.sheets.ts'
 import { Announcement } from './announcement.tsx'
 import { CellButton } from './cell-button.tsx'
 import cells from './cells.module.css'
+import { Counts, type Filter } from './counts.tsx'
 import { spotAt, useRoving } from './focus.ts'
 import classes from './grid.module.css'
+import { titleId } from './head.tsx'
 import { gridCommand } from './keys.ts'
 import { useCells, useMarking } from './marking.tsx'
 import type { Spot } from './spot.ts'
 
 /** The students and their three marks: one stop of the Tab key, arrows from there. */
-export function Grid({ sheet, labelledBy }: { sheet: DaySheet; labelledBy: string }) {
+type GridProps = Filter & { sheet: DaySheet; students: DaySheet['students'] }
+
+export function Grid({ sheet, students, ...filter }: GridProps) {
   const { board, hand, open } = useMarking()
-  const { date, editable, students } = sheet
+  const { date, editable } = sheet
+  const numbers = useMemo(
+    () => new Map(sheet.students.map(({ id }, at) => [id, at + 1])),
+    [sheet.students],
+  )
+  const pictured = sheet.students.some(({ image_id }) => image_id)
   const table = useRef<HTMLTableElement>(null)
-  useRoving(table)
+  const before = useRef<Spot>(undefined)
+  useRoving(table, filter.only)
   useRootMark('data-board')
   const onKeyDown = (event: KeyboardEvent) => {
     const at = spotAt(event)
@@ -36,36 +47,49 @@ export function Grid({ sheet, labelledBy }: { sheet: DaySheet; labelledBy: strin
     const accepted = target.closest<HTMLElement>('[data-accept]')?.dataset.accept
     if (accepted) return hand.accept(attendanceOf(accepted))
     const student = target.closest('tr')?.dataset.student
-    if (at) hand.cycle(at)
+    if (at) hand.tap(at, before.current)
     else if (student) open({ at: attendanceOf(student), commenting: false })
+    // a reader of the screen clicks without a finger
+    before.current = board.active()
   }
+  // what is pressed has the focus before it is clicked
+  const onPointerDown = () => (before.current = board.active())
   const onFocus = (event: SyntheticEvent) => board.focus(spotAt(event) ?? board.active())
   return (
-    <table
-      ref={table}
-      role="grid"
-      className={`${cells.cells} ${classes.grid}`}
-      aria-labelledby={labelledBy}
-      aria-readonly={!editable}
-      {...{ onKeyDown, onClick, onFocus, onKeyUp: noClickOfSpace }}
-    >
-      <Head />
-      <tbody>
-        {students.map((student, at) => (
-          <Row key={student.id} date={date} student={student} editable={editable} number={at + 1} />
-        ))}
-      </tbody>
-    </table>
+    <div className={classes.frame}>
+      <table
+        ref={table}
+        role="grid"
+        className={`${cells.cells} ${classes.grid}`}
+        aria-labelledby={titleId}
+        aria-readonly={!editable}
+        {...{ onKeyDown, onPointerDown, onClick, onFocus, onKeyUp: noClickOfSpace }}
+      >
+        <Head {...filter} />
+        <tbody>
+          {students.map((student, at) => (
+            <Row
+              key={student.id}
+              {...{ date, student, editable, pictured }}
+              number={numbers.get(student.id)!}
+              first={at === 0}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
 
-function Head() {
+function Head(filter: Filter) {
   const t = useTranslations('marks')
   const { words } = useCells()
   return (
     <thead>
       <tr>
-        <th scope="col">{t('student')}</th>
+        <th scope="col" aria-label={t('student')}>
+          <Counts {...filter} />
+        </th>
         <th scope="col" data-kind="attendance">
           <span className={classes.long}>{words.columns.attendance}</span>
           <span className={classes.short}>{t('attendanceShort')}</span>
@@ -85,17 +109,22 @@ type RowProps = {
   student: DaySheet['students'][number]
   editable: boolean
   number: number
+  /** Some of the class have photographs. */
+  pictured: boolean
+  first: boolean
 }
 
-const Row = memo(({ date, student, editable, number }: RowProps) => {
-  const { last_name, first_name, patronymic } = student
+const Row = memo(({ date, student, editable, number, pictured, first }: RowProps) => {
+  const { last_name, first_name, patronymic, image_id } = student
   const name = fullName({ last_name, first_name })
   return (
     <tr data-student={student.id}>
       <th scope="row">
-        <span className={classes.name} data-number={number}>
-          <b>{last_name}</b> <span>{first_name}</span>{' '}
-          <span className={classes.patronymic}>{patronymic}</span>
+        <span className={classes.name} data-number={number} title={fullName(student)}>
+          {pictured && <Avatar name={name} imageId={image_id} />}
+          <span>
+            <b>{last_name}</b> {first_name} <span className={classes.patronymic}>{patronymic}</span>
+          </span>
         </span>
         {student.announced && (
           <Announcement
@@ -110,7 +139,7 @@ const Row = memo(({ date, student, editable, number }: RowProps) => {
           <CellButton
             {...{ date, kind, name, editable }}
             student={student.id}
-            first={number === 1 && kind === 'attendance'}
+            first={first && kind === 'attendance'}
             announced={kind === 'attendance' ? student.announced?.excuse : undefined}
           />
         </td>

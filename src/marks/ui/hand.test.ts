@@ -38,10 +38,11 @@ test('whoever was announced to be away is excused by one tap and by all present,
 })
 
 /** Three students, a hand at the first attendance, and a keyboard. */
-function table({ editable = true, limit = 10 } = {}) {
+function table({ editable = true, limit = 10, today = date } = {}) {
   const students = names.map((id) => ({ id, attendance: null, rate: null, coin: null }))
   const sheet = {
     date,
+    today,
     editable,
     coin_daily_limit: limit,
     rate_min: 1,
@@ -85,6 +86,20 @@ function keyOf(given: string | Partial<Key>): Key {
     ...named,
   }
 }
+
+test('a tap turns the attendance of today; of another day the first chooses and the next turns', () => {
+  const now = table()
+  now.hand.tap(spot('botir', 'attendance'), undefined)
+  expect(now.column('attendance')).toEqual([null, 'present', null])
+
+  const later = table({ today: '2026-11-18' })
+  const cell = spot('botir', 'attendance')
+  later.hand.tap(cell, spot('aziza', 'attendance'))
+  expect(later.column('attendance')).toEqual([null, null, null])
+  expect(later.board.active()).toEqual(cell)
+  later.hand.tap(cell, later.board.active())
+  expect(later.column('attendance')).toEqual([null, 'present', null])
+})
 
 test('letters mark attendance and go down, and stay at the last student', () => {
   const { type, column, board, told } = table()

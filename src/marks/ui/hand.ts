@@ -71,6 +71,16 @@ export class Hand {
     if (reason) this.mark(at, reason.value, reason.detail)
   }
 
+  /**
+   * A tap turns the attendance of today. What has been is chosen by the first tap and turned by the next: it is looked at
+   * more often than put right. `before`: what was chosen when the finger came down.
+   */
+  tap(at: Spot, before: Spot | undefined) {
+    const { date, today } = this.#sheet(at.date)
+    if (date === today || (before && spotName(before) === spotName(at))) this.cycle(at)
+    else this.#board.focus(at)
+  }
+
   /** The next attendance in the cell's turn; the other kinds have none. */
   cycle(at: Spot) {
     this.#board.focus(at)

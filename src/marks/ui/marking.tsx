@@ -54,9 +54,9 @@ export function useSheet(date: string): DaySheet {
 const boards = new WeakMap<Desk, Board>()
 
 /** The board of a day. Outlives its page, as its desk does: whoever comes back stands where they were. */
-export function useDayBoard(sheet: DaySheet) {
+export function useDayBoard(sheet: DaySheet, students: Ground['students']) {
   const app = useApp()
-  const ground = useMemo(() => ({ days: [sheet], students: sheet.students, kinds }), [sheet])
+  const ground = useMemo(() => ({ days: [sheet], students, kinds }), [sheet, students])
   const [board] = useState(() => {
     const desk = deskOf(app, sheet)
     const known = boards.get(desk) ?? new Board(ground, () => desk)

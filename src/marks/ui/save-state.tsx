@@ -5,7 +5,7 @@ import IconRefused from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
 import { useCallback, useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
 import { useCells, useSummary } from './marking.tsx'
-import classes from './tools.module.css'
+import classes from './save-state.module.css'
 
 const icon = { size: '1.125rem', 'aria-hidden': true }
 

@@ -4,52 +4,25 @@ import IconKeys from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../platform/ui/kit/button.tsx'
 import { IconButton } from '../../platform/ui/kit/icon-button.tsx'
-import { Counts } from './counts.tsx'
 import type { DaySheet } from '../contract.sheets.ts'
+import classes from './head.module.css'
 import { useMarking, useReady, useSummary } from './marking.tsx'
-import { SaveState } from './save-state.tsx'
-import classes from './tools.module.css'
 
 const icon = { size: '1.125rem', 'aria-hidden': true }
 
-/** What concerns the whole sheet; stays in sight while the rows go by. */
-export function Tools({ sheet: { date, editable } }: { sheet: DaySheet }) {
-  const t = useTranslations('marks')
-  const { open } = useMarking()
-  return (
-    <div className={classes.tools} data-tools>
-      {editable && (
-        <div className={`${classes.bar} unprinted`}>
-          <EveryoneButton date={date} />
-          <SaveState leads />
-          <UndoButton />
-        </div>
-      )}
-      <Counts />
-      <IconButton
-        className={`${classes.keys} unprinted`}
-        aria-label={t('keys')}
-        title={t('keys')}
-        aria-keyshortcuts="?"
-        onClick={() => open('keys')}
-      >
-        <IconKeys {...icon} />
-      </IconButton>
-    </div>
-  )
-}
-
-function EveryoneButton({ date }: { date: string }) {
+/** There for as long as somebody is unmarked; on a day without lessons it is not what the day is for. */
+export function EveryoneButton({ sheet: { date, lessons } }: { sheet: DaySheet }) {
   const t = useTranslations('marks')
   const { hand } = useMarking()
   const left = useSummary(({ counts }) => counts.none > 0)
   const ready = useReady()
+  if (!left) return null
   return (
     <Button
-      className={classes.everyone}
+      fullWidth
       leftSection={<IconEveryone {...icon} />}
-      variant={left ? 'filled' : 'default'}
-      disabled={!left || !ready}
+      variant={lessons === false ? 'default' : 'filled'}
+      disabled={!ready}
       aria-keyshortcuts="Shift+P"
       onClick={() => hand.everyone(date)}
     >
@@ -58,14 +31,13 @@ function EveryoneButton({ date }: { date: string }) {
   )
 }
 
-function UndoButton() {
+export function UndoButton() {
   const t = useTranslations('marks')
   const { hand } = useMarking()
   const canUndo = useSummary((summary) => summary.canUndo)
   return (
     <IconButton
       className={classes.undo}
-      outlined
       disabled={!canUndo}
       aria-label={t('undo')}
       title={t('undo')}
@@ -73,6 +45,23 @@ function UndoButton() {
       onClick={() => hand.undo()}
     >
       <IconUndo {...icon} />
+    </IconButton>
+  )
+}
+
+/** Not where a thumb is all there is. */
+export function KeysButton() {
+  const t = useTranslations('marks')
+  const { open } = useMarking()
+  return (
+    <IconButton
+      className={classes.roomy}
+      aria-label={t('keys')}
+      title={t('keys')}
+      aria-keyshortcuts="?"
+      onClick={() => open('keys')}
+    >
+      <IconKeys {...icon} />
     </IconButton>
   )
 }

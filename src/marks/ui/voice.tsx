@@ -14,9 +14,9 @@ type Delivered = {
 /** What is said to eyes and ears for a moment; by itself it says when marks stop leaving, and when they do again. */
 export function useVoice(store: Delivered) {
   const t = useTranslations('marks')
-  const [said, setSaid] = useState({ text: '', times: 0 })
+  const [said, setSaid] = useState({ text: '', times: 0, seen: true })
   const repeat = useCallback(
-    (text: string) => setSaid(({ times }) => ({ text, times: times + 1 })),
+    (text: string, seen = true) => setSaid(({ times }) => ({ text, times: times + 1, seen })),
     [],
   )
   useEffect(() => {
@@ -24,7 +24,8 @@ export function useVoice(store: Delivered) {
     return store.subscribe('summary', () => {
       const { unsent, refused } = store.summary()
       const now = unsent > 0
-      if (now && !failing) repeat(t('notSentNow'))
+      // to be seen it stands on the page for as long as it is so
+      if (now && !failing) repeat(t('notSentNow'), false)
       // what has arrived was not taken by that
       if (!now && failing)
         repeat(refused.length > 0 ? t('refused', { count: refused.length }) : t('sentNow'))
@@ -33,12 +34,12 @@ export function useVoice(store: Delivered) {
   }, [store, t, repeat])
   useEffect(() => {
     if (!said.text) return
-    const timer = setTimeout(() => setSaid(({ times }) => ({ text: '', times })), shownFor)
+    const timer = setTimeout(() => setSaid((before) => ({ ...before, text: '' })), shownFor)
     return () => clearTimeout(timer)
   }, [said])
   // a blank more or less, so that the same words are heard again
   const voice = (
-    <p role="status" className={`${classes.said} unprinted`}>
+    <p role="status" className={said.seen ? `${classes.said} unprinted` : 'hidden-text'}>
       {said.text && said.text + ' '.repeat(said.times % 2)}
     </p>
   )

@@ -10,6 +10,7 @@ import { weekdayOf } from '../../../platform/ui/shown.ts'
 import { addressOf, weekdayName } from '../day.ts'
 import cells from '../cells.module.css'
 import { hasKeyboard, spotAt, useRoving } from '../focus.ts'
+import { titleId } from '../head.tsx'
 import { gridCommand } from '../keys.ts'
 import { useMarking } from '../marking.tsx'
 import type { Spot } from '../spot.ts'
@@ -26,11 +27,10 @@ type MonthGridProps = {
   month: MonthSheet
   kind: Kind
   paste(text: string): void
-  labelledBy: string
 }
 
 /** Students and days: one stop of the Tab key, arrows from there. Names and days stay while the rest goes by. */
-export function MonthGrid({ month, kind, paste, labelledBy }: MonthGridProps) {
+export function MonthGrid({ month, kind, paste }: MonthGridProps) {
   const { board, hand, open } = useMarking()
   const table = useRef<HTMLTableElement>(null)
   const sums = useSums(kind)
@@ -61,7 +61,7 @@ export function MonthGrid({ month, kind, paste, labelledBy }: MonthGridProps) {
         role="grid"
         className={`${cells.cells} ${classes.grid}`}
         data-kind={kind}
-        aria-labelledby={labelledBy}
+        aria-labelledby={titleId}
         onKeyDown={onKeyDown}
         onClick={choose}
         onDoubleClick={(event) => look(spotAt(event))}

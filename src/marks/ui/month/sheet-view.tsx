@@ -14,10 +14,10 @@ import { Problems } from './problems.tsx'
 import { MonthTools } from './tools.tsx'
 import { useOthers } from './others.ts'
 
-type MonthSheetProps = { month: MonthSheet; kind: Kind; labelledBy: string }
+type MonthSheetProps = { month: MonthSheet; kind: Kind }
 
 /** The table of a month with the tools around it. */
-export function MonthSheetView({ month, kind, labelledBy }: MonthSheetProps) {
+export function MonthSheetView({ month, kind }: MonthSheetProps) {
   const t = useTranslations('markMonth')
   const days = useMemo(() => daySheets(month), [month])
   const { board, ground } = useMonthBoard(days, month.students, kind, entryOf(month))
@@ -35,7 +35,7 @@ export function MonthSheetView({ month, kind, labelledBy }: MonthSheetProps) {
     >
       <MonthTools month={month} paste={paste} />
       <Problems />
-      <MonthGrid month={month} kind={kind} paste={paste} labelledBy={labelledBy} />
+      <MonthGrid month={month} kind={kind} paste={paste} />
       <Chosen month={month} />
       <Legend month={month} />
       {pasted !== undefined && (

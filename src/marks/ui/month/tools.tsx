@@ -1,19 +1,20 @@
-import IconUndo from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
 import IconPaste from '@tabler/icons-react/dist/esm/icons/IconClipboardPlus.mjs'
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
-import IconKeys from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs'
 import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { copyText } from '../../../platform/ui/copy.ts'
 import { Button } from '../../../platform/ui/kit/button.tsx'
 import { IconButton } from '../../../platform/ui/kit/icon-button.tsx'
+import { Menu } from '../../../platform/ui/kit/menu.tsx'
 import { Segments } from '../../../platform/ui/segments.tsx'
 import { useToast } from '../../../platform/ui/toast.tsx'
 import { type Kind, kinds } from '../../contract.mark.ts'
 import type { MonthSheet } from '../../contract.sheets.ts'
-import { useMarking, useReady, useSummary } from '../marking.tsx'
+import { useMarking, useReady } from '../marking.tsx'
 import { SaveState } from '../save-state.tsx'
+import { KeysButton, UndoButton } from '../tools.tsx'
 import { useCopying } from './copying.ts'
+import { MonthHead } from './head.tsx'
 import classes from './month.module.css'
 
 const icon = { size: '1.125rem', 'aria-hidden': true }
@@ -22,64 +23,40 @@ type MonthToolsProps = { month: MonthSheet; paste(text: string): void }
 
 /** What concerns the whole month. */
 export function MonthTools({ month, paste }: MonthToolsProps) {
-  const t = useTranslations('marks')
   const text = useTranslations('markMonth')
-  const { open } = useMarking()
   const copy = useCopy(month)
+  const ready = useReady()
   return (
-    <div className={`${classes.tools} unprinted`} data-tools>
-      <KindSwitch />
-      <UndoButton />
-      <SaveState />
-      <div className={classes.more}>
-        <Button
-          variant="default"
-          leftSection={<IconPaste {...icon} />}
-          onClick={() => paste('')}
-          disabled={!useReady()}
-        >
-          {text('paste')}
-        </Button>
-        <Tool label={text('copy')} Icon={IconCopy} run={copy} />
-        <Tool label={t('keys')} Icon={IconKeys} run={() => open('keys')} keys="?" />
+    <>
+      <MonthHead
+        month={month}
+        menu={
+          <>
+            <Menu.Item onClick={() => paste('')}>{text('paste')}</Menu.Item>
+            <Menu.Item onClick={copy}>{text('copy')}</Menu.Item>
+          </>
+        }
+      />
+      <div className={`${classes.tools} unprinted`} data-tools>
+        <KindSwitch />
+        <UndoButton />
+        <SaveState />
+        <div className={classes.more}>
+          <Button
+            variant="default"
+            leftSection={<IconPaste {...icon} />}
+            onClick={() => paste('')}
+            disabled={!ready}
+          >
+            {text('paste')}
+          </Button>
+          <IconButton outlined aria-label={text('copy')} title={text('copy')} onClick={copy}>
+            <IconCopy {...icon} />
+          </IconButton>
+          <KeysButton />
+        </div>
       </div>
-    </div>
-  )
-}
-
-type ToolProps = {
-  label: string
-  Icon: typeof IconUndo
-  run(): void
-  keys?: string
-  disabled?: boolean
-}
-const Tool = ({ label, Icon, run, keys, disabled = false }: ToolProps) => (
-  <IconButton
-    className={keys === '?' ? classes.keys : undefined}
-    outlined
-    aria-label={label}
-    title={label}
-    aria-keyshortcuts={keys}
-    disabled={disabled}
-    onClick={run}
-  >
-    <Icon {...icon} />
-  </IconButton>
-)
-
-function UndoButton() {
-  const t = useTranslations('marks')
-  const { hand } = useMarking()
-  const canUndo = useSummary((summary) => summary.canUndo)
-  return (
-    <Tool
-      label={t('undo')}
-      Icon={IconUndo}
-      run={() => hand.undo()}
-      keys="Control+Z Meta+Z"
-      disabled={!canUndo}
-    />
+    </>
   )
 }
 
