@@ -7,14 +7,12 @@ export const hasKeyboard = () => matchMedia('(hover: hover) and (pointer: fine)'
 
 /**
  * The keyboard follows the chosen cell, and enters the table there. Written into the page by hand: no cell is drawn
- * again because another one is chosen. `shown`: which of the rows.
+ * again because another one is chosen.
  */
-export function useRoving(table: RefObject<HTMLTableElement | null>, shown?: string) {
+export function useRoving(table: RefObject<HTMLTableElement | null>) {
   const { board } = useCells()
   useEffect(() => {
     let chosen = null as HTMLElement | null
-    const entries = table.current!.querySelectorAll<HTMLElement>('[data-cell][tabindex="0"]')
-    let entry: HTMLElement | null = null
     const choose = () => {
       const cell = board.active() ? cellAt(table.current!, board.entry()) : null
       for (const part of partsOf(table.current!, chosen)) part?.removeAttribute('data-active')
@@ -23,12 +21,12 @@ export function useRoving(table: RefObject<HTMLTableElement | null>, shown?: str
     }
     const enter = () => {
       const cell = cellAt(table.current!, board.entry()) ?? firstCell(table.current!)
-      if (entry && entry !== cell) entry.tabIndex = -1
+      // the first row enters by itself where other rows are shown
+      for (const other of table.current!.querySelectorAll<HTMLElement>('[data-cell][tabindex="0"]'))
+        if (other !== cell) other.tabIndex = -1
       if (cell) cell.tabIndex = 0
-      entry = cell
     }
     choose()
-    for (const cell of entries) cell.tabIndex = -1
     enter()
     chosen?.scrollIntoView({ block: 'nearest', inline: 'center' })
     const follow = () => {
@@ -43,7 +41,7 @@ export function useRoving(table: RefObject<HTMLTableElement | null>, shown?: str
     }
     // the focus asks for the layout at once: after React has written what else the key has changed
     return board.subscribe('active', () => queueMicrotask(follow))
-  }, [board, table, shown])
+  }, [board, table])
   useEffect(() => {
     if (!hasKeyboard()) return
     // after the layout has moved the focus to the page

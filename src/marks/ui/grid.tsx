@@ -29,7 +29,7 @@ export function Grid({ sheet, students, ...filter }: GridProps) {
   const pictured = sheet.students.some(({ image_id }) => image_id)
   const table = useRef<HTMLTableElement>(null)
   const before = useRef<Spot>(undefined)
-  useRoving(table, filter.only)
+  useRoving(table)
   useRootMark('data-board')
   const onKeyDown = (event: KeyboardEvent) => {
     const at = spotAt(event)
