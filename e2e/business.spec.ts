@@ -41,6 +41,12 @@ test('the owner changes what the school is called, and the log says what it was'
   const faults = complaints(page)
   const open = await enter(page, 'owner')
   await open('about')
+  await expect(page.getByRole('navigation', { name: 'Sections' }).getByRole('link')).toHaveText([
+    'Organisation',
+    'Time and place',
+    'Rules',
+    'Log',
+  ])
   const contacts = page.getByRole('region', { name: 'Contacts' })
   const district = contacts.getByLabel('District or city')
   const before = await district.inputValue()
@@ -50,7 +56,7 @@ test('the owner changes what the school is called, and the log says what it was'
   await contacts.getByLabel('Email').fill('info@maktab.demo')
   await district.fill('Yashnobod')
   // what is typed is not lost by a press on another part
-  await page.getByRole('link', { name: 'Rooms' }).click()
+  await page.getByRole('link', { name: 'Time and place' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click()
   await contacts.getByRole('button', { name: 'Save' }).click()
   await expect(toast(page, 'Saved')).toBeVisible()

@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { calendar } from '../business/contract.calendar.ts'
 import { usualYear } from '../business/rules.usual-year.ts'
-import { parts } from '../business/ui/parts.ts'
+import { partsFor } from '../business/ui/parts.ts'
 import { cookieNames } from '../platform/cookies.ts'
 import { phraseFault } from '../platform/phrase-check.ts'
 import type { Phrase } from '../platform/text.ts'
@@ -114,7 +114,9 @@ function addressesFor(who: Who): string[] {
   const office = who === 'owner'
   return [
     ...filled,
-    ...(office ? parts.map((part) => `/business/${business}?tab=${part}`) : []),
+    ...(office
+      ? partsFor({ role: 'owner', id: '' }).map((part) => `/business/${business}?tab=${part}`)
+      : []),
     ...['guardians', 'history', 'documents', 'wallet', 'edit'].map(
       (tab) => `/students/${cast.studentA.id}?tab=${tab}`,
     ),

@@ -38,6 +38,11 @@ export const commonText = phrases({
   texts: { uz: 'Interfeys matnlari', ru: 'Тексты интерфейса', en: 'Interface texts' },
   profile: { uz: 'Profil', ru: 'Профиль', en: 'Profile' },
   menu: { uz: 'Menyu', ru: 'Меню', en: 'Menu' },
+  countMore: {
+    uz: 'Yana {count} ta',
+    ru: 'Ещё {count}',
+    en: '{count} more',
+  },
   more: { uz: 'Yana', ru: 'Ещё', en: 'More' },
   foldMenu: { uz: 'Yigʻish', ru: 'Свернуть', en: 'Collapse' },
   unfoldMenu: { uz: 'Yoyish', ru: 'Развернуть', en: 'Expand' },

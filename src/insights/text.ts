@@ -81,11 +81,6 @@ export const insightsText = phrases({
     en: '{label}: remind the teacher',
   },
   reminded: { uz: 'Eslatildi: {time}', ru: 'Напомнили в {time}', en: 'Reminded at {time}' },
-  more: {
-    uz: 'Yana {count} ta',
-    ru: 'Ещё {count}',
-    en: '{count} more',
-  },
   later: {
     uz: 'Keyinroq boshlanadi: {count}',
     ru: 'Начнут позже: {count}',

@@ -16,7 +16,7 @@ import { CalendarTab } from '../ui/calendar-tab.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { CoinsTab, MarkingTab, SecurityTab } from '../ui/marking-tab.tsx'
 import { Overview } from '../ui/overview.tsx'
-import { loadPart, type Part, partsFor } from '../ui/parts.ts'
+import { groupsFor, loadPart, type Part } from '../ui/parts.ts'
 import { RoomsTab } from '../ui/rooms-tab.tsx'
 
 export async function loader({ app, params, request }: LoaderArgs) {
@@ -51,8 +51,12 @@ export function Component() {
   const t = useTranslations('business')
   const { me } = useApp()
   const detail = useRead(business.show, { params: { id: useParams().id! } })
-  const parts = partsFor(me!)
-  const part = useTab(parts, 'overview')
+  const groups = groupsFor(me!)
+  const part = useTab(
+    groups.flatMap(([, parts]) => parts),
+    'overview',
+  )
+  const [group, parts] = groups.find(([, of]) => of.includes(part))!
   const Shown = shown[part]
   return (
     <UnsavedGuard inRows>
@@ -65,12 +69,23 @@ export function Component() {
         }
         facts={t(detail.kind)}
       />
-      {parts.length > 1 && (
-        <Tabs
-          label={t('parts')}
-          tabs={parts.map((key) => ({ key, label: t(`tab_${key}`) }))}
-          usual="overview"
-        />
+      {groups.length > 1 && (
+        <>
+          <Tabs
+            label={t('parts')}
+            tabs={groups.map(([group, [first]]) => ({ key: first!, label: t(`tabs_${group}`) }))}
+            usual="overview"
+            shown={parts[0]}
+          />
+          <div className="below-16">
+            <Tabs
+              within
+              label={t(`tabs_${group}`)}
+              tabs={parts.map((key) => ({ key, label: t(`tab_${key}`) }))}
+              usual="overview"
+            />
+          </div>
+        </>
       )}
       <Shown key={part} business={detail} />
     </UnsavedGuard>

@@ -1,19 +1,22 @@
 import { useTranslations } from 'use-intl'
+import { isStaff } from '../../platform/actor.ts'
 import { shownPhone } from '../../platform/formats.ts'
 import { Facts } from '../../platform/ui/facts.tsx'
 import { languages } from '../../platform/ui/lang.ts'
 import { Part } from '../../platform/ui/settings-part.tsx'
+import { useApp } from '../../platform/web.tsx'
 import type { Business, PublicBusiness } from '../contract.ts'
 
 const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
 
-/** What the business is and by which rules it works, for everybody who belongs to it. */
+/** What the business is, for everybody who belongs to it; for who works there, also by which rules. */
 export function Detail({ business }: { business: Business }) {
+  const { me } = useApp()
   return (
     <>
       <About business={business} />
       <Contacts business={business} />
-      <Rules business={business} />
+      {isStaff(me!) && <Rules business={business} />}
     </>
   )
 }

@@ -16,25 +16,27 @@ import { calendar } from '../contract.calendar.ts'
 import { rooms } from '../contract.rooms.ts'
 import { yearQuery } from './year.ts'
 
-export const parts = [
-  'overview',
-  'about',
-  'calendar',
-  'bells',
-  'rooms',
-  'marking',
-  'coins',
-  'security',
-  'staff',
-  'activity',
-  'watch',
-  'undo',
-] as const
-export type Part = (typeof parts)[number]
+/** What the office arranges, by what it is about; each group is opened at its first part. */
+const groups = {
+  school: ['overview', 'about', 'staff'],
+  time: ['calendar', 'bells', 'rooms'],
+  rules: ['marking', 'coins', 'security'],
+  log: ['activity', 'watch', 'undo'],
+} as const
+type Group = keyof typeof groups
+export type Part = (typeof groups)[Group][number]
 
 /** Everybody sees what the business is; the office arranges it as well. */
+export const groupsFor = (me: Pick<Actor, 'role' | 'id'>): [Group, readonly Part[]][] =>
+  isOffice(me)
+    ? (Object.keys(groups) as Group[]).map((group) => [
+        group,
+        groups[group].filter((part) => part !== 'watch' || canSeeSecurity.role(me)),
+      ])
+    : [['school', ['overview']]]
+
 export const partsFor = (me: Pick<Actor, 'role' | 'id'>): readonly Part[] =>
-  isOffice(me) ? parts.filter((part) => part !== 'watch' || canSeeSecurity.role(me)) : ['overview']
+  groupsFor(me).flatMap(([, parts]) => parts)
 
 /** What the part that the address names is made of. */
 export async function loadPart(app: PageApp, search: URLSearchParams): Promise<void> {

@@ -53,7 +53,7 @@ function Rows({ all }: { all: MorningClass[] }) {
       <List rows={all.slice(0, first)} />
       {rest.length > 0 && (
         <details>
-          <summary>{t('more', { count: rest.length })}</summary>
+          <summary>{t('countMore', { count: rest.length })}</summary>
           <List rows={rest} />
         </details>
       )}

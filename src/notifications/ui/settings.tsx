@@ -26,24 +26,29 @@ export function NotificationSettings() {
     <Part title={t('title')} text={t('settingsText')}>
       <div className="stack gap-4">
         <DevicePush />
-        {shown.kinds.map(({ kind, on, important }) =>
-          important ? (
-            <p key={kind} className={classes.always}>
-              <IconAlways size="1.25rem" stroke={1.75} aria-hidden="true" />
-              <span>
-                {t(names[kind])}
-                <small>{t('alwaysOn')}</small>
-              </span>
-            </p>
-          ) : (
-            <Switch
-              key={kind}
-              label={t(names[kind])}
-              checked={on}
-              onChange={({ currentTarget }) => change({ kinds: { [kind]: currentTarget.checked } })}
-            />
-          ),
+        {shown.kinds.map(
+          ({ kind, on, important }) =>
+            !important && (
+              <Switch
+                key={kind}
+                label={t(names[kind])}
+                checked={on}
+                onChange={({ currentTarget }) =>
+                  change({ kinds: { [kind]: currentTarget.checked } })
+                }
+              />
+            ),
         )}
+        <p className={classes.always}>
+          <IconAlways size="1.25rem" stroke={1.75} aria-hidden="true" />
+          <span>
+            {shown.kinds
+              .filter(({ important }) => important)
+              .map(({ kind }) => t(names[kind]))
+              .join(' · ')}
+            <small>{t('alwaysOn')}</small>
+          </span>
+        </p>
         <Quiet quiet={shown.quiet} choose={(quiet) => change({ quiet })} />
       </div>
     </Part>

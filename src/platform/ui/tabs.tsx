@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from 'react-router'
+import pills from './pills.module.css'
 import classes from './tabs.module.css'
 
 type Tab = {
@@ -12,22 +13,25 @@ type TabsProps = {
   tabs: readonly Tab[]
   /** That of an address which names none. */
   usual: string
+  /** The one in sight, where that is not what the address names. */
+  shown?: string
+  /** Parts of what a tab has chosen already. */
+  within?: boolean
 }
 
 /** Parts of a page one at a time; each is an address, with nothing of the filters of the others in it. */
-export function Tabs({ label, tabs, usual }: TabsProps) {
-  const shown = useTab(
-    tabs.map(({ key }) => key),
-    usual,
-  )
+export function Tabs({ label, tabs, usual, shown, within }: TabsProps) {
+  const keys = tabs.map(({ key }) => key)
+  const named = useTab(keys, usual)
+  const current = shown ?? named
   return (
-    <nav aria-label={label} className={`${classes.tabs} unprinted`}>
+    <nav aria-label={label} className={`${within ? pills.pills : classes.tabs} unprinted`}>
       {tabs.map(({ key, label, count }) => (
         <Link
           key={key}
-          ref={key === shown ? intoSight : undefined}
+          ref={key === current ? intoSight : undefined}
           to={{ search: key === usual ? '' : `?tab=${key}` }}
-          aria-current={key === shown ? 'page' : undefined}
+          aria-current={key === current ? 'page' : undefined}
           preventScrollReset
         >
           {label}

@@ -29,8 +29,8 @@ export async function loader({ app }: LoaderArgs) {
   return null
 }
 
-/** Days of marks that a student sees here; the home page has fewer. */
-const rows = 31
+/** Days of marks that a student sees here, where a sign-in leads; all of them stand on the own page. */
+const rows = 5
 
 export function Component() {
   const t = useTranslations('profile')

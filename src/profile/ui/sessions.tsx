@@ -37,11 +37,13 @@ export function Sessions({ timeZone }: { timeZone: string }) {
   }
   return (
     <Part title={t('sessions')} text={t('sessionsText')}>
-      <ul className={classes.sessions}>
-        {results.map((session) => (
-          <Row key={session.id} session={session} timeZone={timeZone} />
-        ))}
-      </ul>
+      <Rows of={results.slice(0, few)} timeZone={timeZone} />
+      {results.length > few && (
+        <details className="above-4 below-12">
+          <summary>{t('countMore', { count: results.length - few })}</summary>
+          <Rows of={results.slice(few)} timeZone={timeZone} />
+        </details>
+      )}
       {results.length > 1 && (
         <Button variant="default" loading={others.isPending} onClick={() => void endOthers()}>
           {t('endOthers')}
@@ -50,6 +52,17 @@ export function Sessions({ timeZone }: { timeZone: string }) {
     </Part>
   )
 }
+
+/** As many as stand there at once. */
+const few = 3
+
+const Rows = ({ of, timeZone }: { of: Session[]; timeZone: string }) => (
+  <ul className={classes.sessions}>
+    {of.map((session) => (
+      <Row key={session.id} session={session} timeZone={timeZone} />
+    ))}
+  </ul>
+)
 
 function Row({ session, timeZone }: { session: Session; timeZone: string }) {
   const t = useTranslations('profile')
