@@ -81,7 +81,6 @@ export const storeText = phrases({
   },
 
   searchProducts: { uz: 'Mahsulot qidirish', ru: 'Найти товар', en: 'Search products' },
-  sort: { uz: 'Tartib', ru: 'Порядок', en: 'Sort' },
   sortPlace: {
     uz: 'Doʻkondagi tartibda',
     ru: 'Как в магазине',

@@ -1,82 +1,130 @@
-import IconAdd from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
-import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { Empty } from '../../platform/ui/empty.tsx'
-import { Button } from '../../platform/ui/kit/button.tsx'
-import { TextInput } from '../../platform/ui/kit/text-input.tsx'
-import { Section } from '../../platform/ui/section.tsx'
-import { useSelection } from '../../platform/ui/selection.ts'
 import { nameHas } from '../../platform/folding.ts'
+import { shownDate } from '../../platform/formats.ts'
+import { Avatar } from '../../platform/ui/avatar.tsx'
+import { Menu } from '../../platform/ui/kit/menu.tsx'
+import { type List, ListPage, useRows } from '../../platform/ui/list.tsx'
+import type { Column } from '../../platform/ui/list-table.tsx'
+import { RowMenu } from '../../platform/ui/row-menu.tsx'
 import { fullName } from '../../platform/ui/shown.ts'
+import styles from '../../platform/ui/table.module.css'
 import { useApp, useRead } from '../../platform/web.tsx'
+import { CallButton, CallLink } from '../../students/ui/family/to-call-list.tsx'
 import { canManageClasses } from '../access.ts'
-import { type ClassDetail, classes as endpoints } from '../contract.ts'
-import { RosterBulk } from './roster-bulk.tsx'
-import { RosterTable } from './roster-table.tsx'
+import { type ClassDetail, classes as endpoints, type Pupil } from '../contract.ts'
 import classes from './roster.module.css'
 
 const AddStudent = lazy(() => import('./add-student.tsx'))
+const MembersDialog = lazy(() => import('./members-dialog.tsx'))
+
+type Asked = { what: 'move' | 'leave'; ids: string[] }
 
 /** Everybody of a class in the order of the register. */
 export function Roster({ of }: { of: ClassDetail }) {
-  const t = useTranslations('classes')
-  const { me } = useApp()
-  const { results: pupils } = useRead(endpoints.students, { params: { id: of.id } })
-  const [typed, setTyped] = useState('')
-  const [adding, setAdding] = useState(false)
-  const numbered = pupils.map((pupil, at) => ({ pupil, number: at + 1 }))
-  const found = numbered.filter(({ pupil }) => nameHas(fullName(pupil), typed))
-  const ids = found.map(({ pupil }) => pupil.id)
-  const selection = useSelection(ids, ids.length)
-  const manages = canManageClasses.role(me!) && !of.archived
-  const add = manages && (
-    <Button
-      variant={pupils.length === 0 ? 'filled' : 'default'}
-      leftSection={<IconAdd size="1.125rem" stroke={1.75} aria-hidden="true" />}
-      onClick={() => setAdding(true)}
-    >
-      {t('addStudent')}
-    </Button>
-  )
+  const { results } = useRead(endpoints.students, { params: { id: of.id } })
+  const [adding, add] = useState(false)
+  const [asked, ask] = useState<Asked>()
+  const list = useRosterList({ of, pupils: results, add: () => add(true), ask })
   return (
     <>
-      {pupils.length === 0 ? (
-        <Empty title={t('noStudents')} text={manages ? '' : t('noStudentsText')}>
-          {add}
-        </Empty>
-      ) : (
-        <Section
-          title={t('students')}
-          aside={
-            <div className={`${classes.tools} unprinted`}>
-              <TextInput
-                type="search"
-                className={classes.search}
-                aria-label={t('searchStudent')}
-                placeholder={t('searchStudent')}
-                leftSection={<IconSearch size="1rem" stroke={1.75} aria-hidden="true" />}
-                value={typed}
-                onChange={(event) => setTyped(event.currentTarget.value)}
-              />
-              {add}
-            </div>
-          }
-        >
-          {found.length > 0 ? (
-            <RosterTable of={of} found={found} selection={manages ? selection : undefined} />
-          ) : (
-            <Empty title={t('nothingFound')} text={t('nothingFoundText')}>
-              <Button variant="default" size="sm" onClick={() => setTyped('')}>
-                {t('clearFilters')}
-              </Button>
-            </Empty>
-          )}
-          {manages && <RosterBulk of={of} selection={selection} />}
-        </Section>
-      )}
-      {/* stays while the first student comes in */}
-      <Suspense>{adding && <AddStudent of={of} close={() => setAdding(false)} />}</Suspense>
+      <ListPage list={list} />
+      <Suspense>
+        {/* stays while the first student comes in */}
+        {adding && <AddStudent of={of} close={() => add(false)} />}
+        {asked && (
+          <MembersDialog
+            of={of}
+            {...asked}
+            close={() => ask(undefined)}
+            done={list.of.selection.clear}
+          />
+        )}
+      </Suspense>
     </>
   )
+}
+
+type RosterProps = {
+  of: ClassDetail
+  pupils: Pupil[]
+  add(): void
+  ask(asked: Asked): void
+}
+
+function useRosterList({ of, pupils, add, ask }: RosterProps): List<Pupil> {
+  const t = useTranslations('classes')
+  const { me } = useApp()
+  const [typed, setTyped] = useState('')
+  const rows = useRows(pupils.filter((pupil) => nameHas(fullName(pupil), typed)))
+  const manages = canManageClasses.role(me!) && !of.archived
+  const addVerb = { label: t('addStudent'), first: true, run: add }
+  const chosen = (what: Asked['what']) => ask({ what, ids: [...rows.selection.chosen] })
+  return {
+    of: rows,
+    columns: useColumns(pupils),
+    lead: {
+      key: 'name',
+      label: t('fullName'),
+      nameOf: fullName,
+      to: ({ id }) => `/students/${id}`,
+      picture: (pupil) => (
+        <>
+          <span className={classes.number}>{pupils.indexOf(pupil) + 1}</span>
+          <Avatar name={fullName(pupil)} imageId={pupil.image_id} />
+        </>
+      ),
+      state: ({ phone }) => phone && <CallButton number={phone} />,
+    },
+    ...(pupils.length > 0 && { search: t('searchStudent'), typed: [typed, setTyped] }),
+    ...(manages && {
+      verbs: pupils.length > 0 ? [addVerb] : [],
+      actions: (pupil) => (
+        <RowMenu label={t('actionsOf', { name: fullName(pupil) })}>
+          <Menu.Item onClick={() => ask({ what: 'move', ids: [pupil.id] })}>
+            {t('moveNow')}
+          </Menu.Item>
+          <Menu.Item color="red" onClick={() => ask({ what: 'leave', ids: [pupil.id] })}>
+            {t('leave')}
+          </Menu.Item>
+        </RowMenu>
+      ),
+      bulk: [
+        { label: t('moveNow'), first: true, run: () => chosen('move') },
+        { label: t('leave'), red: true, run: () => chosen('leave') },
+      ],
+    }),
+    none:
+      pupils.length > 0
+        ? {
+            title: t('nothingFound'),
+            text: t('nothingFoundText'),
+            verbs: [{ label: t('clearFilters'), run: () => setTyped('') }],
+          }
+        : {
+            title: t('noStudents'),
+            ...(manages ? { verbs: [addVerb] } : { text: t('noStudentsText') }),
+          },
+  }
+}
+
+/** To who sees the names alone there is no more. */
+function useColumns(pupils: Pupil[]): Column<Pupil>[] {
+  const t = useTranslations('classes')
+  if (!pupils.some(({ birth_date }) => birth_date !== undefined)) return []
+  return [
+    {
+      key: 'birthDate',
+      label: t('birthDate'),
+      usual: true,
+      cell: ({ birth_date }) => birth_date && shownDate(birth_date),
+    },
+    {
+      key: 'phone',
+      label: t('phone'),
+      usual: true,
+      className: styles.line,
+      cell: ({ phone }) => phone && <CallLink number={phone} />,
+    },
+  ]
 }

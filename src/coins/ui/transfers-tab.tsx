@@ -1,17 +1,26 @@
 import IconCoins from '@tabler/icons-react/dist/esm/icons/IconCoins.mjs'
 import { lazy, Suspense, useState } from 'react'
-import { useTranslations } from 'use-intl'
-import { Empty } from '../../platform/ui/empty.tsx'
+import { useTimeZone, useTranslations } from 'use-intl'
+import { classes as classEndpoints } from '../../classes/contract.ts'
+import { isOffice } from '../../platform/actor.ts'
+import { inAlphabet } from '../../platform/alphabet.ts'
+import { localDay } from '../../platform/days.ts'
+import { shownDate, shownTime } from '../../platform/formats.ts'
 import { useFilters } from '../../platform/ui/filters.ts'
-import { Button } from '../../platform/ui/kit/button.tsx'
-import { isNarrowed, NothingFound } from '../../platform/ui/nothing-found.tsx'
 import { useMore } from '../../platform/ui/growing-list.ts'
+import { Button } from '../../platform/ui/kit/button.tsx'
+import { Menu } from '../../platform/ui/kit/menu.tsx'
+import { type List, ListPage, useRows } from '../../platform/ui/list.tsx'
+import { isNarrowed } from '../../platform/ui/nothing-found.tsx'
+import { RowMenu } from '../../platform/ui/row-menu.tsx'
+import { fullName } from '../../platform/ui/shown.ts'
+import styles from '../../platform/ui/table.module.css'
 import { useApp, useRead } from '../../platform/web.tsx'
 import { canAdjustCoins } from '../access.ts'
-import { type Transfer, transfers } from '../contract.ledger.ts'
-import { transferQuery } from './coin-parts.ts'
-import { MoveTable } from './move-table.tsx'
-import { TransferFilters } from './transfer-filters.tsx'
+import { flows, ledger, type Transfer, transfers } from '../contract.ledger.ts'
+import { reasons } from '../contract.ts'
+import { allClasses, transferQuery } from './coin-parts.ts'
+import { Amount, MoveWhy } from './move-why.tsx'
 
 const ReverseDialog = lazy(async () => ({
   default: (await import('./reverse-dialog.tsx')).ReverseDialog,
@@ -20,7 +29,7 @@ const ReverseDialog = lazy(async () => ({
 /** Every movement of coins, the newest first. */
 export function TransfersTab() {
   const t = useTranslations('coins')
-  const { api, me } = useApp()
+  const { api } = useApp()
   const { search } = useFilters()
   const query = transferQuery(search)
   const { items, more, busy } = useMore(useRead(transfers.list, { query }), (cursor) =>
@@ -29,30 +38,121 @@ export function TransfersTab() {
   const [asked, ask] = useState<Transfer>()
   return (
     <>
-      <TransferFilters />
-      {items.length > 0 ? (
-        <MoveTable
-          rows={items}
-          of="everybody"
-          reverse={canAdjustCoins.role(me!) ? ask : undefined}
-        />
-      ) : isNarrowed(search) ? (
-        <NothingFound />
-      ) : (
-        <Empty
-          icon={<IconCoins size="2rem" stroke={1.5} aria-hidden="true" />}
-          title={t('nothing')}
-          text={t('nothingText')}
-        />
-      )}
-      {more && (
-        <Button variant="default" className="unprinted" loading={busy} onClick={more}>
-          {t('earlier')}
-        </Button>
-      )}
+      <ListPage list={useTransferList(items, ask)}>
+        {more && (
+          <Button variant="default" className="above-16 unprinted" loading={busy} onClick={more}>
+            {t('earlier')}
+          </Button>
+        )}
+      </ListPage>
       <Suspense fallback={null}>
         {asked && <ReverseDialog transfer={asked} close={() => ask(undefined)} />}
       </Suspense>
     </>
   )
+}
+
+function useTransferList(items: Transfer[], ask: (asked: Transfer) => void): List<Transfer> {
+  const t = useTranslations('coins')
+  const { me } = useApp()
+  const { search } = useFilters()
+  const zone = useTimeZone() ?? 'UTC'
+  const dayOf = ({ made_at }: Transfer) => shownDate(localDay(new Date(made_at), zone))
+  const nameOf = (row: Transfer) =>
+    row.student ? fullName(row.student) : t(`reason_${row.reason}`)
+  return {
+    of: { ...useRows(items), filtered: isNarrowed(search), sorted: transferQuery(search) },
+    lead: {
+      key: 'student',
+      label: t('student'),
+      nameOf,
+      ...(items.every(({ student }) => student) && {
+        to: ({ student }) => `/students/${student!.id}?tab=wallet`,
+      }),
+      below: (row) =>
+        [row.student && t(`reason_${row.reason}`), row.note, dayOf(row)]
+          .filter(Boolean)
+          .join(' · '),
+      state: ({ amount }) => <Amount coins={amount} />,
+    },
+    columns: [
+      { key: 'reason', label: t('reason'), usual: true, cell: (row) => <MoveWhy move={row} /> },
+      {
+        key: 'amount',
+        label: t('amountOfCoins'),
+        usual: true,
+        number: true,
+        cell: ({ amount }) => <Amount coins={amount} />,
+      },
+      {
+        key: 'when',
+        label: t('when'),
+        usual: true,
+        className: styles.line,
+        cell: (row) => (
+          <>
+            {dayOf(row)} <span className="soft">{shownTime(row.made_at, zone)}</span>
+          </>
+        ),
+      },
+    ],
+    search: t('studentName'),
+    filters: useNarrowing(),
+    file: '/v1/transfers/export/',
+    fileName: 'coins',
+    ...(canAdjustCoins.role(me!) && {
+      actions: (row) =>
+        row.reversible && (
+          <RowMenu label={t('actionsOf', { name: nameOf(row) })}>
+            <Menu.Item color="red" onClick={() => ask(row)}>
+              {t('reverse')}
+            </Menu.Item>
+          </RowMenu>
+        ),
+    }),
+    none: {
+      icon: <IconCoins size="2rem" stroke={1.5} aria-hidden="true" />,
+      title: t('nothing'),
+      text: t('nothingText'),
+    },
+  }
+}
+
+/** By whom, of which class, why and when. */
+function useNarrowing(): List<Transfer>['filters'] {
+  const t = useTranslations('coins')
+  const { me } = useApp()
+  const { results: given } = useRead(ledger.given, {})
+  const { results: known } = useRead(classEndpoints.list, allClasses)
+  const by = {
+    name: 'made_by',
+    label: t('by'),
+    all: t('everybody'),
+    options: given
+      .map(({ teacher }) => ({ value: teacher.id, label: fullName(teacher) }))
+      .toSorted((a, b) => inAlphabet(a.label, b.label)),
+  }
+  return [
+    {
+      name: 'class_id',
+      label: t('class'),
+      all: t('allClasses'),
+      options: known.map(({ id, label }) => ({ value: id, label })),
+    },
+    {
+      name: 'reason',
+      label: t('reason'),
+      all: t('allReasons'),
+      options: reasons.map((value) => ({ value, label: t(`reason_${value}`) })),
+    },
+    ...(isOffice(me!) ? [by] : []),
+    {
+      name: 'flow',
+      label: t('flow_kind'),
+      all: t('allFlows'),
+      options: flows.map((value) => ({ value, label: t(`flow_${value}`) })),
+    },
+    { name: 'from', label: t('from'), day: true },
+    { name: 'to', label: t('to'), day: true },
+  ]
 }

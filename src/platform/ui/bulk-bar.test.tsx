@@ -11,6 +11,8 @@ const nothing = () => {}
 const of = (count: number, everything = false): Selection => ({
   chosen: new Set(),
   everything,
+  choosing: false,
+  begin: nothing,
   count,
   total: 1542,
   toggle: nothing,

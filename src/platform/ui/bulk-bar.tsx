@@ -11,10 +11,11 @@ type BulkBarProps = {
   children: ReactNode
 }
 
-/** Along the bottom while rows are chosen: how many, and what can be done with them. Escape chooses none. */
+/** Along the bottom while rows are chosen or about to be: how many, and what can be done with them. Escape chooses none. */
 export function BulkBar({ selection, children }: BulkBarProps) {
   const t = useTranslations('common')
-  const { count, total, everything, clear } = selection
+  const { count, total, everything, choosing, clear } = selection
+  const shown = choosing || count > 0
   const out = useRef<HTMLButtonElement>(null)
   const words = everything ? t('allChosen', { count }) : t('chosenCount', { count })
   const every = () => {
@@ -22,15 +23,15 @@ export function BulkBar({ selection, children }: BulkBarProps) {
     // there is nothing more to choose, so the button goes
     out.current?.focus()
   }
-  useEscape(count > 0, clear)
-  useWayBack(count > 0)
-  useRootMark('data-bulk', count > 0)
+  useEscape(shown, clear)
+  useWayBack(shown)
+  useRootMark('data-bulk', shown)
   return (
     <>
       <p role="status" className="hidden-text">
-        {count > 0 && words}
+        {shown && words}
       </p>
-      {count > 0 && (
+      {shown && (
         <section aria-label={t('bulkActions')} className={`${classes.bar} unprinted`}>
           <p className={classes.count}>
             <b aria-hidden="true">{words}</b>
@@ -40,7 +41,7 @@ export function BulkBar({ selection, children }: BulkBarProps) {
               </button>
             )}
           </p>
-          <div className={classes.actions}>{children}</div>
+          {count > 0 && <div className={classes.actions}>{children}</div>}
           <button
             ref={out}
             type="button"

@@ -1,9 +1,8 @@
 import IconColumns from '@tabler/icons-react/dist/esm/icons/IconColumns3.mjs'
 import { useTranslations } from 'use-intl'
-import classes from './columns.module.css'
 import { useFilters } from './filters.ts'
-import { Button } from './kit/button.tsx'
 import { Menu } from './kit/menu.tsx'
+import type { Tool } from './tool-menu.tsx'
 
 type Column = {
   key: string
@@ -39,27 +38,13 @@ export function useColumns(all: readonly Column[]) {
   }
 }
 
-type ChooserProps = { columns: readonly (Column & { label: string })[] }
-
 /** Which columns there are, to choose from; on a phone a list has its narrow form instead. */
-export function ColumnChooser({ columns }: ChooserProps) {
+export function useColumnTool(columns: readonly (Column & { label: string })[]): Tool {
   const t = useTranslations('common')
   const { search } = useFilters()
   const { shown, set } = useColumns(columns)
-  return (
-    <Menu
-      className={`${classes.menu} unprinted`}
-      stays
-      trigger={
-        <Button
-          variant="default"
-          className={`${classes.chooser} unprinted`}
-          leftSection={<IconColumns size="1.125rem" stroke={1.75} aria-hidden="true" />}
-        >
-          {t('columns')}
-        </Button>
-      }
-    >
+  const items = (
+    <>
       <Menu.CheckboxGroup value={[...shown]} onChange={set}>
         {columns.map(({ key, label }) => (
           <Menu.Choice key={key} value={key}>
@@ -71,8 +56,10 @@ export function ColumnChooser({ columns }: ChooserProps) {
       <Menu.Item disabled={!search.has('columns')} onClick={() => set(usualOf(columns))}>
         {t('usualColumns')}
       </Menu.Item>
-    </Menu>
+    </>
   )
+  const icon = <IconColumns size="1.25rem" stroke={1.75} aria-hidden="true" />
+  return { label: t('columns'), icon, items, stays: true, deskOnly: true }
 }
 
 const usualOf = (columns: readonly Column[]) =>

@@ -2,9 +2,9 @@ import IconExport from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import { useState } from 'react'
 import { useTimeZone, useTranslations } from 'use-intl'
 import { localDay } from '../days.ts'
-import { Button } from './kit/button.tsx'
 import { Loader } from './kit/loader.tsx'
 import { Menu } from './kit/menu.tsx'
+import { type Tool, ToolMenu } from './tool-menu.tsx'
 import { useToast } from './toast.tsx'
 import { useDownload } from './use-download.ts'
 
@@ -18,30 +18,14 @@ type ExportMenuProps = {
 }
 
 /** A list as a file or on paper. */
-export function ExportMenu({ path, query, name = listIn(path) }: ExportMenuProps) {
+export const ExportMenu = (props: ExportMenuProps) => <ToolMenu tool={useExportTool(props)} />
+
+/** The same among the tools of a list. */
+export function useExportTool({ path, query, name = listIn(path) }: ExportMenuProps): Tool {
   const t = useTranslations('common')
   const { busy, save } = useExport(path, query, name)
-  return (
-    <Menu
-      className="unprinted"
-      trigger={
-        <Button
-          variant="default"
-          className="unprinted"
-          // not disabled meanwhile: the keyboard would lose its place
-          aria-busy={busy}
-          leftSection={
-            busy ? (
-              <Loader size="1.125rem" />
-            ) : (
-              <IconExport size="1.125rem" stroke={1.75} aria-hidden="true" />
-            )
-          }
-        >
-          {t('export')}
-        </Button>
-      }
-    >
+  const items = (
+    <>
       <Menu.Item disabled={busy} onClick={() => void save('xlsx')}>
         {t('exportExcel')}
       </Menu.Item>
@@ -49,8 +33,14 @@ export function ExportMenu({ path, query, name = listIn(path) }: ExportMenuProps
         {t('exportCsv')}
       </Menu.Item>
       <Menu.Item onClick={() => print()}>{t('print')}</Menu.Item>
-    </Menu>
+    </>
   )
+  const icon = busy ? (
+    <Loader size="1.125rem" />
+  ) : (
+    <IconExport size="1.25rem" stroke={1.75} aria-hidden="true" />
+  )
+  return { label: t('export'), icon, items, busy }
 }
 
 /** `/v1/students/export/` is of students. */

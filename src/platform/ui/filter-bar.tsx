@@ -1,37 +1,105 @@
+import IconFilters from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useTranslations } from 'use-intl'
 import classes from './filter-bar.module.css'
-import { useTypedFilter } from './filters.ts'
+import { type Filter, FilterSelect, valueOf } from './filter-select.tsx'
+import { useFilters, useTypedFilter } from './filters.ts'
 import { TextInput } from './kit/text-input.tsx'
+import { IconWithWords, type Tool, ToolMenu } from './tool-menu.tsx'
+import { useSheet } from './use-sheet.ts'
 
-type FilterBarProps = {
-  /** What can be searched for. */
-  label: string
-  /** Before the field: the ways to look at the list. */
-  views: ReactNode
-  /** After it: what narrows the list down. */
-  children: ReactNode
-  /** At the end: what is done with the list as it is shown. */
-  tools?: ReactNode
+const FilterSheet = lazy(async () => ({
+  default: (await import('./filter-sheet.tsx')).FilterSheet,
+}))
+
+type Typed = readonly [string, (typed: string) => void]
+export type FilterBarProps = {
+  /** What can be searched for, where anything can. */
+  label?: string | undefined
+  /** What is typed, and how it is changed, where that is not in the address. */
+  typed?: Typed | undefined
+  /** The ways to look at the list. */
+  views?: ReactNode
+  /** What narrows it down, what is meant most often first: as many as there is room for stand in the line. */
+  filters?: readonly Filter[]
+  /** In which orders it can stand. */
+  orders?: Filter | undefined
+  /** How many rows are left, where it is known. */
+  count?: number | undefined
+  /** What is done with the list as it is shown; on a phone whoever shows it has them elsewhere. */
+  tools?: readonly Tool[]
+  /** At the end. */
+  children?: ReactNode
 }
 
-/** What a list is searched and narrowed down by; kept in the address. */
-export function FilterBar({ label, views, children, tools }: FilterBarProps) {
-  const [typed, setTyped] = useTypedFilter('q')
+/** What a list is searched and narrowed down by; kept in the address. One line, and on a phone another for the views. */
+export function FilterBar(props: FilterBarProps) {
+  const { label, typed, views, filters = [], tools, children, ...rest } = props
   return (
-    <search className={`${classes.filters} unprinted`}>
-      {views}
-      <TextInput
-        type="search"
-        aria-label={label}
-        placeholder={label}
-        leftSection={<IconSearch size="1.125rem" stroke={1.75} aria-hidden="true" />}
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-        className={classes.words}
-      />
+    <search className={`${classes.bar} unprinted`} data-filters={filters.length}>
+      {views && <div className={classes.views}>{views}</div>}
+      {label && <Sought label={label} given={typed} />}
+      <div className={`${classes.inline} on-desk`}>
+        {filters.map(
+          (filter) => !('day' in filter) && <FilterSelect key={filter.name} {...filter} />,
+        )}
+      </div>
+      <More filters={filters} {...rest} />
+      {tools && (
+        <div className={`${classes.tools} on-desk`}>
+          {tools.map((tool) => (
+            <ToolMenu key={tool.label} tool={tool} />
+          ))}
+        </div>
+      )}
       {children}
-      {tools && <div className={classes.tools}>{tools}</div>}
     </search>
+  )
+}
+
+function Sought({ label, given }: { label: string; given: Typed | undefined }) {
+  const inAddress = useTypedFilter('q')
+  const [typed, setTyped] = given ?? inAddress
+  return (
+    <TextInput
+      type="search"
+      aria-label={label}
+      placeholder={label}
+      leftSection={<IconSearch size="1.125rem" stroke={1.75} aria-hidden="true" />}
+      value={typed}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      className={classes.words}
+    />
+  )
+}
+
+type MoreProps = Pick<FilterBarProps, 'orders' | 'count'> & { filters: readonly Filter[] }
+
+/** The filters that do not stand in the line; on a phone all of them. */
+function More({ filters, orders, count }: MoreProps) {
+  const t = useTranslations('common')
+  const { chosen } = useFilters()
+  const { opened, open, close } = useSheet()
+  const [used, setUsed] = useState(false)
+  if (opened && !used) setUsed(true)
+  const set = filters.filter((filter) => valueOf(filter, chosen)).length
+  const all = orders ? [...filters, orders] : filters
+  if (all.length === 0) return null
+  return (
+    <>
+      <IconWithWords
+        aria-label={set > 0 ? t('filtersSet', { count: set }) : t('filters')}
+        aria-haspopup="dialog"
+        className={classes.more}
+        data-set={set || undefined}
+        onClick={open}
+      >
+        <IconFilters size="1.25rem" stroke={1.75} aria-hidden="true" />
+      </IconWithWords>
+      <Suspense>
+        {used && <FilterSheet filters={all} {...{ set, count, opened, close }} />}
+      </Suspense>
+    </>
   )
 }

@@ -14,6 +14,10 @@ export function filtersOf<S extends z.ZodMiniObject>(
   return Object.fromEntries(known) as z.input<S>
 }
 
+/** The same of the page that is shown. */
+export const useQuery = <S extends z.ZodMiniObject>(schema: S): z.input<S> =>
+  filtersOf(schema, useSearchParams()[0])
+
 /** The address with other filters in it; a filter that is empty leaves it, and the list starts from its first page. */
 export function withFilters(search: URLSearchParams, changes: Record<string, string | undefined>) {
   const next = new URLSearchParams(search)
@@ -31,15 +35,19 @@ export function withFilters(search: URLSearchParams, changes: Record<string, str
 export function useFilters() {
   const [search, setSearch] = useSearchParams()
   const { location: next } = useNavigation()
-  const { pathname, search: now } = useLocation()
+  const { pathname, search: now, state } = useLocation()
   const ahead = next?.pathname === pathname ? next.search : now
   const chosen = useMemo(() => new URLSearchParams(ahead), [ahead])
   const latest = useRef(chosen)
   useEffect(() => void (latest.current = chosen), [chosen])
   const choose = useCallback(
     (changes: Record<string, string | undefined>) =>
-      setSearch(withFilters(latest.current, changes), { replace: true, preventScrollReset: true }),
-    [setSearch],
+      setSearch(withFilters(latest.current, changes), {
+        replace: true,
+        preventScrollReset: true,
+        state: state as unknown,
+      }),
+    [setSearch, state],
   )
   return { search, chosen, choose }
 }

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import type { Selection } from './selection.ts'
 import { SelectAllCell, SelectCell } from './selection-cells.tsx'
 import { SortHeader } from './sort-header.tsx'
 import styles from './table.module.css'
+import { useHolding } from './holding.ts'
 import { useRowsOnTheirWay } from './on-their-way.ts'
 
 export type Column<Row> = {
@@ -11,6 +13,7 @@ export type Column<Row> = {
   label: string
   /** In the head, where that is to say less. */
   head?: ReactNode
+  /** A dash stands where there is nothing. */
   cell(row: Row): ReactNode
   /** Whether it is shown to who has not chosen any. */
   usual: boolean
@@ -22,59 +25,125 @@ export type Column<Row> = {
   parts?: Column<Row>[]
 }
 
-type ListTableProps<Row> = {
-  rows: readonly Row[]
-  columns: readonly Column<Row>[]
+/** The column that names a row. On a phone it is all there is, in two lines and with what matters most at their end. */
+export type Lead<Row> = Pick<Column<Row>, 'key' | 'label' | 'sort' | 'className'> & {
   nameOf(row: Row): string
-  selection?: Selection
-  foot?(columns: readonly Column<Row>[]): ReactNode
+  /** The name as it is shown, where it is not plain words. */
+  name?(row: Row): ReactNode
+  /** Where the row leads, or what it opens. */
+  to?(row: Row): string
+  open?(row: Row): void
+  picture?(row: Row): ReactNode
+  /** After the name, everywhere. */
+  badge?(row: Row): ReactNode
+  /** On a phone beneath the name, in one line. */
+  below?(row: Row): ReactNode
+  /** On a phone at the end. */
+  state?(row: Row): ReactNode
 }
 
-/** The rows of a list. On a phone the first column alone stands there, and tells below the name what the others tell. */
+type ListTableProps<Row> = {
+  rows: readonly Row[]
+  lead: Lead<Row>
+  columns: readonly Column<Row>[]
+  /** What can be done with one row: at its end, on a phone as well. */
+  actions?: ((row: Row) => ReactNode) | undefined
+  /** What the column of the actions is called. */
+  actionsLabel?: string
+  selection?: Selection | undefined
+  foot?: ((columns: readonly Column<Row>[]) => ReactNode) | undefined
+}
+
+/** The rows of a list. */
 export function ListTable<Row extends { id: string }>(props: ListTableProps<Row>) {
-  const { rows, columns, nameOf, selection, foot } = props
+  const { rows, lead, columns, actions, actionsLabel, selection, foot } = props
   const waiting = useRowsOnTheirWay()
-  const classOf = ({ number, className }: Column<Row>, at: number) =>
-    [at > 0 && styles.wide, number && styles.number, className].filter(Boolean).join(' ') ||
-    undefined
-  const classes = columns.map(classOf)
+  const holding = useHolding(selection)
+  const classes = columns.map(({ number, className }) =>
+    [styles.wide, number && styles.number, className].filter(Boolean).join(' '),
+  )
   return (
-    <div className={styles.frame}>
-      <table className={styles.table} aria-busy={waiting}>
+    <div className={`${styles.frame} ${styles.listed}`}>
+      <table
+        className={styles.table}
+        aria-busy={waiting}
+        data-choosing={selection?.choosing || undefined}
+      >
         <thead>
           <tr>
             {selection && <SelectAllCell selection={selection} />}
-            {columns.map(({ key, label, head, sort }, at) =>
-              sort ? (
-                <SortHeader
-                  key={key}
-                  by={key}
-                  label={label}
-                  usual={sort === 'usual'}
-                  className={classes[at]}
-                />
-              ) : (
-                <th key={key} scope="col" className={classes[at]}>
-                  {head ?? label}
-                </th>
-              ),
+            <Head of={lead} className={lead.className} />
+            {columns.map((column, at) => (
+              <Head key={column.key} of={column} className={classes[at]} />
+            ))}
+            {actions && (
+              <th scope="col" className={styles.narrow}>
+                <span className="hidden-text">{actionsLabel}</span>
+              </th>
             )}
           </tr>
         </thead>
-        <tbody className={waiting ? styles.waiting : undefined}>
+        <tbody className={waiting ? styles.waiting : undefined} {...holding}>
           {rows.map((row) => (
-            <tr key={row.id}>
-              {selection && <SelectCell id={row.id} name={nameOf(row)} selection={selection} />}
+            <tr key={row.id} data-row={row.id}>
+              {selection && (
+                <SelectCell id={row.id} name={lead.nameOf(row)} selection={selection} />
+              )}
+              <td className={lead.className}>
+                <LeadCell lead={lead} row={row} />
+              </td>
               {columns.map(({ key, cell }, at) => (
                 <td key={key} className={classes[at]}>
-                  {cell(row)}
+                  {cell(row) ?? <span className={styles.soft}>—</span>}
                 </td>
               ))}
+              {actions && <td className={styles.narrow}>{actions(row)}</td>}
             </tr>
           ))}
         </tbody>
         {foot?.(columns)}
       </table>
     </div>
+  )
+}
+
+type HeadProps<Row> = {
+  of: Pick<Column<Row>, 'key' | 'label' | 'head' | 'sort'>
+  className: string | undefined
+}
+
+const Head = <Row,>({ of: { key, label, head, sort }, className }: HeadProps<Row>) =>
+  sort ? (
+    <SortHeader by={key} label={label} usual={sort === 'usual'} className={className} />
+  ) : (
+    <th scope="col" className={className}>
+      {head ?? label}
+    </th>
+  )
+
+function LeadCell<Row>({ lead, row }: { lead: Lead<Row>; row: Row }) {
+  const { nameOf, name = nameOf, to, open, picture, badge, below, state } = lead
+  const second = below?.(row)
+  const last = state?.(row)
+  return (
+    <span className={styles.lead}>
+      {picture?.(row)}
+      <span className={styles.words}>
+        {to ? (
+          <Link to={to(row)} className={styles.whole}>
+            {name(row)}
+          </Link>
+        ) : open ? (
+          <button type="button" className={styles.whole} onClick={() => open(row)}>
+            {name(row)}
+          </button>
+        ) : (
+          <span>{name(row)}</span>
+        )}
+        {badge?.(row)}
+        {second && <span className={styles.below}>{second}</span>}
+      </span>
+      {last && <span className={`${styles.state} on-phone`}>{last}</span>}
+    </span>
   )
 }

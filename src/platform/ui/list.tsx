@@ -1,135 +1,213 @@
-import type { ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
-import type * as z from 'zod/mini'
+import IconMore from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
+import { Fragment, type ReactNode, Suspense, useState } from 'react'
+import { useTranslations } from 'use-intl'
 import type { Endpoint } from '../contract.ts'
 import { useRead } from '../web.tsx'
 import { BulkBar } from './bulk-bar.tsx'
-import { ColumnChooser, useColumns } from './columns.tsx'
+import { useColumns, useColumnTool } from './columns.tsx'
 import { Empty } from './empty.tsx'
-import { ExportMenu } from './export-menu.tsx'
-import { FilterBar } from './filter-bar.tsx'
-import { FilterSelect, type FilterSelectProps } from './filter-select.tsx'
-import { filtersOf } from './filters.ts'
-import { type Column, ListTable } from './list-table.tsx'
+import { useExportTool } from './export-menu.tsx'
+import { FilterBar, type FilterBarProps } from './filter-bar.tsx'
+import type { Choice, Filter } from './filter-select.tsx'
+import { IconButton } from './kit/icon-button.tsx'
+import { Menu } from './kit/menu.tsx'
+import { type Column, type Lead, ListTable } from './list-table.tsx'
 import { listed } from './listed.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import { PageHeader } from './page-header.tsx'
-import { useSelection } from './selection.ts'
-import { type Verb, Verbs } from './verbs.tsx'
+import { type Selection, useSelection } from './selection.ts'
+import type { Tool } from './tool-menu.tsx'
+import { type Verb, VerbItems, Verbs } from './verbs.tsx'
 
-/** What a list is of: rows that have an id, read with the filters of the address. */
+/** What a list is of: rows that have an id, read with a query that the address names. */
 export function useListed<Row extends { id: string }>(
   endpoint: Endpoint,
-  schema: z.ZodMiniObject,
+  query: Parameters<typeof listed>[0],
 ): Listed<Row> {
-  const [search] = useSearchParams()
-  const query = filtersOf(schema, search)
   const { count, results } = useRead(endpoint, { query } as never) as {
     count: number
     results: Row[]
   }
+  return { ...listed(query, count), ...useRows(results, count) }
+}
+
+/** Rows that are all there, and can be chosen. */
+export function useRows<Row extends { id: string }>(rows: Row[], count = rows.length) {
   const selection = useSelection(
-    results.map(({ id }) => id),
+    rows.map(({ id }) => id),
     count,
   )
-  return { ...listed(query, count), rows: results, count, selection }
+  return { rows, count, selection }
 }
-type Listed<Row> = ReturnType<typeof listed> & {
-  rows: Row[]
-  count: number
-  selection: ReturnType<typeof useSelection>
-}
+type Rows<Row extends { id: string }> = ReturnType<typeof useRows<Row>>
+type Listed<Row extends { id: string }> = ReturnType<typeof listed> & Rows<Row>
 
 /** A list as a value: what is shown of its rows, what narrows it down, and what is done with them. */
 export type List<Row extends { id: string }> = {
-  of: Listed<Row>
-  title: string
-  /** How many there are, in words. */
-  count: string
-  /** What a row is called where it is chosen. */
-  nameOf(row: Row): string
-  /** The first column names the row, and is always shown. */
-  columns: readonly [Column<Row>, ...Column<Row>[]]
-  /** What can be searched for; without it nothing narrows the list down. */
+  of: Rows<Row> & Partial<Omit<ReturnType<typeof listed>, 'sorted'>> & { sorted?: object }
+  /** Of the page, and the page above it; a list within a page has none. */
+  title?: ReactNode
+  up?: { to: string; label: string }
+  /** How many there are, in words, where it is known. */
+  count?: string
+  lead: Lead<Row>
+  columns?: readonly Column<Row>[]
+  /** What can be searched for; `typed`: where that is not in the address. */
   search?: string
+  typed?: FilterBarProps['typed']
   views?: ReactNode
-  filters?: FilterSelectProps[]
+  filters?: readonly Filter[]
   /** What else there is beside the columns and the file. */
-  tools?: ReactNode
-  /** Where the list comes from as a file. */
+  tools?: readonly Tool[]
+  /** Where the list comes from as a file; `fileName` where the address does not say what it is of. */
   file?: string
+  fileName?: string
   /** What is done at the head of the page. */
-  verbs?: Verb[]
-  /** What is done with the rows that are chosen; without it none can be. */
-  bulk?: Verb[]
+  verbs?: readonly Verb[]
+  /** What is done with one row: Menu.Item in a RowMenu, or one button. */
+  actions?(row: Row): ReactNode
+  /** What is done with the rows that are chosen, or a BulkBar of its own for it; without it none can be. */
+  bulk?: readonly Verb[] | ((selection: Selection) => ReactNode)
   foot?(shown: readonly Column<Row>[]): ReactNode
-  none: { icon: ReactNode; title: string; text: string; verb?: Verb }
+  none: { icon?: ReactNode; title: string; text?: string; verbs?: readonly Verb[] | undefined }
 }
 
 type ListPageProps<Row extends { id: string }> = {
   list: List<Row>
+  /** Between the head and the filters. */
+  above?: ReactNode
   /** Below the rows. */
   children?: ReactNode
 }
 
 /** The whole of a list: its head, filters, rows, pages and what is done with them. */
-export function ListPage<Row extends { id: string }>({ list, children }: ListPageProps<Row>) {
-  const { of, columns, bulk, none } = list
-  const [lead, ...rest] = columns
-  const { shown } = useColumns(rest)
-  const parts = [lead, ...rest.filter(({ key }) => shown.has(key))]
+export function ListPage<Row extends { id: string }>({
+  list,
+  above,
+  children,
+}: ListPageProps<Row>) {
+  const t = useTranslations('common')
+  const { of, lead, columns = [], bulk, none } = list
+  const { shown } = useColumns(columns)
+  const parts = columns.filter(({ key }) => shown.has(key))
   const selection = bulk && of.selection
+  const tools = useTools(list, columns)
+  const head = <Head verbs={list.verbs} tools={tools} choose={selection?.begin} />
+  const count = list.count && <span role="status">{list.count}</span>
   return (
     <>
-      <PageHeader title={list.title} facts={<span role="status">{list.count}</span>}>
-        {list.verbs && <Verbs of={list.verbs} />}
-      </PageHeader>
-      {list.search && <Narrowing list={list} columns={rest} search={list.search} />}
+      {list.title && (
+        <PageHeader title={list.title} up={list.up} facts={count} count={of.count}>
+          {head}
+        </PageHeader>
+      )}
+      {above}
+      <FilterBar
+        label={list.search}
+        typed={list.typed}
+        views={list.views}
+        filters={list.filters}
+        orders={useOrders(lead, columns)}
+        count={list.count === undefined ? undefined : of.count}
+        tools={tools}
+      >
+        {!list.title && (
+          <>
+            <span className="hidden-text">{count}</span>
+            {head}
+          </>
+        )}
+      </FilterBar>
       {of.rows.length > 0 ? (
         <ListTable
+          {...{ lead, selection }}
           rows={of.rows}
-          nameOf={list.nameOf}
           columns={parts.flatMap((column) => column.parts ?? [column])}
-          {...(selection && { selection })}
-          {...(list.foot && { foot: list.foot })}
+          actions={list.actions}
+          actionsLabel={t('actions')}
+          foot={list.foot}
         />
       ) : of.filtered ? (
         <NothingFound />
       ) : (
         <Empty icon={none.icon} title={none.title} text={none.text}>
-          {none.verb && <Verbs of={[none.verb]} />}
+          {none.verbs && <Verbs of={none.verbs} />}
         </Empty>
       )}
       {of.pager}
       {children}
-      {selection && (
-        <BulkBar selection={selection}>
-          <Verbs of={bulk} done={selection.clear} />
-        </BulkBar>
+      {bulk && <Chosen bulk={bulk} selection={of.selection} />}
+    </>
+  )
+}
+
+type ChosenProps = { bulk: NonNullable<List<{ id: string }>['bulk']>; selection: Selection }
+
+function Chosen({ bulk, selection }: ChosenProps) {
+  // what brings its own bar comes with the first row that is chosen, and stays
+  const [used, setUsed] = useState(false)
+  if (!used && (selection.choosing || selection.count > 0)) setUsed(true)
+  if (typeof bulk === 'function') return used && <Suspense>{bulk(selection)}</Suspense>
+  return (
+    <BulkBar selection={selection}>
+      <Verbs of={bulk} done={selection.clear} />
+    </BulkBar>
+  )
+}
+
+function useTools<Row extends { id: string }>(list: List<Row>, columns: readonly Column<Row>[]) {
+  const { file = '', fileName, of, tools = [] } = list
+  const chooser = useColumnTool(columns)
+  const name = fileName === undefined ? {} : { name: fileName }
+  const saved = useExportTool({ path: file, ...(of.sorted && { query: of.sorted }), ...name })
+  return [...tools, ...(columns.length > 1 ? [chooser] : []), ...(file ? [saved] : [])]
+}
+
+/** In which orders the list can stand, where a phone has no heads of columns to press. */
+function useOrders<Row>(lead: Lead<Row>, columns: readonly Column<Row>[]): Choice | undefined {
+  const t = useTranslations('common')
+  const sorted = [lead, ...columns].filter(({ sort }) => sort)
+  const usual = sorted.find(({ sort }) => sort === 'usual')
+  if (!usual) return undefined
+  const options = sorted.flatMap(({ key, label }) => [
+    ...(key === usual.key ? [] : [{ value: key, label: `${label} ↑` }]),
+    { value: `-${key}`, label: `${label} ↓` },
+  ])
+  return { name: 'sort', label: t('sort'), all: `${usual.label} ↑`, options }
+}
+
+type HeadProps = {
+  verbs: readonly Verb[] | undefined
+  tools: readonly Tool[]
+  choose: (() => void) | undefined
+}
+
+/** What is done with the list; on a phone all but the first verb behind three dots. */
+function Head({ verbs = [], tools, choose }: HeadProps) {
+  const t = useTranslations('common')
+  const onPhone = tools.filter(({ deskOnly }) => !deskOnly)
+  const rest = verbs.filter(({ first }) => !first)
+  return (
+    <>
+      <Verbs of={verbs} head />
+      {onPhone.length + rest.length + (choose ? 1 : 0) > 0 && (
+        <Menu
+          trigger={
+            <IconButton outlined aria-label={t('more')} className="on-phone">
+              <IconMore size="1.25rem" stroke={1.75} aria-hidden="true" />
+            </IconButton>
+          }
+        >
+          <VerbItems of={rest} />
+          {choose && <Menu.Item onClick={choose}>{t('chooseRows')}</Menu.Item>}
+          {onPhone.map(({ label, items }) => (
+            <Fragment key={label}>
+              <Menu.Label>{label}</Menu.Label>
+              {items}
+            </Fragment>
+          ))}
+        </Menu>
       )}
     </>
-  )
-}
-
-type NarrowingProps<Row extends { id: string }> = {
-  list: List<Row>
-  columns: readonly Column<Row>[]
-  search: string
-}
-
-function Narrowing<Row extends { id: string }>({ list, columns, search }: NarrowingProps<Row>) {
-  const tools = (
-    <>
-      {list.tools}
-      {columns.length > 1 && <ColumnChooser columns={columns} />}
-      {list.file && <ExportMenu path={list.file} query={list.of.sorted} />}
-    </>
-  )
-  return (
-    <FilterBar label={search} views={list.views} {...(list.file && { tools })}>
-      {list.filters?.map((filter) => (
-        <FilterSelect key={filter.name} {...filter} />
-      ))}
-    </FilterBar>
   )
 }

@@ -7,15 +7,17 @@ type PageHeaderProps = {
   title: ReactNode
   /** A line of facts below the title. */
   facts?: ReactNode
+  /** How many things the page is a list of. */
+  count?: number
   /** Of whom the page is about. */
   picture?: ReactNode
   /** The page above this one. */
-  up?: { to: string; label: string }
+  up?: { to: string; label: string } | undefined
   /** What can be done here. */
   children?: ReactNode
 }
 
-export function PageHeader({ title, facts, picture, up, children }: PageHeaderProps) {
+export function PageHeader({ title, facts, count, picture, up, children }: PageHeaderProps) {
   return (
     <div className={classes.header} data-pictured={picture ? true : undefined}>
       {picture && <div className={classes.picture}>{picture}</div>}
@@ -28,7 +30,11 @@ export function PageHeader({ title, facts, picture, up, children }: PageHeaderPr
       <div className={classes.line}>
         <div className={classes.titles}>
           <h1>{title}</h1>
-          {facts && <div className="above-4 soft text-15">{facts}</div>}
+          {facts && (
+            <div className="above-4 soft text-15" data-count={count}>
+              {facts}
+            </div>
+          )}
         </div>
         {children && <div className={`${classes.actions} unprinted`}>{children}</div>}
       </div>

@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from 'react-router'
 import { withFilters } from './filters.ts'
 import classes from './pills.module.css'
+import { intoSight } from './tabs.tsx'
 
 type Pill = { label: string; current: boolean; filters: Record<string, string | undefined> }
 
@@ -13,6 +14,7 @@ export function Pills({ label, pills }: { label: string; pills: Pill[] }) {
         <Link
           key={pill.label}
           to={{ search: withFilters(search, pill.filters).toString() }}
+          ref={pill.current ? intoSight : undefined}
           aria-current={pill.current ? 'true' : undefined}
           preventScrollReset
         >

@@ -72,7 +72,11 @@ export function useSelection(ids: readonly string[], total: number) {
   const change = (next: (now: Chosen) => Chosen) =>
     setKept((latest) => next(latest.key === key ? latest : noneOf(key)))
   const { everything } = now
+  const [begun, begin] = useState(false)
   return {
+    /** Whether there are boxes to choose by where a phone has none otherwise. */
+    choosing: begun,
+    begin: () => begin(true),
     /** The ids that are known; with `everything` those of the page. */
     chosen: everything ? new Set(ids) : now.ids,
     everything,
@@ -82,7 +86,10 @@ export function useSelection(ids: readonly string[], total: number) {
       change((now) => withToggled(now, ids, id, event?.shiftKey ?? false)),
     togglePage: () => change((now) => withPageToggled(now, ids)),
     chooseEverything: () => change((now) => ({ ...now, everything: true, last: undefined })),
-    clear: () => change(() => noneOf(key)),
+    clear: () => {
+      begin(false)
+      change(() => noneOf(key))
+    },
     pageState: pageStateOf(now, ids),
     /** What a bulk write is told. */
     body: (): { ids: string[] } | { everything: true } =>

@@ -43,7 +43,7 @@ export function Tabs({ label, tabs, usual, shown, within }: TabsProps) {
 }
 
 /** Only the row of tabs moves, never the page. */
-function intoSight(tab: HTMLAnchorElement | null) {
+export function intoSight(tab: HTMLAnchorElement | null) {
   const row = tab?.parentElement
   if (row) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2
 }

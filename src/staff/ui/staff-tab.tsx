@@ -1,19 +1,17 @@
 import IconStaff from '@tabler/icons-react/dist/esm/icons/IconUserShield.mjs'
 import { lazy, Suspense, useState } from 'react'
-import { useTranslations } from 'use-intl'
-import { Empty } from '../../platform/ui/empty.tsx'
-import { ExportMenu } from '../../platform/ui/export-menu.tsx'
-import { FilterBar } from '../../platform/ui/filter-bar.tsx'
-import { filtersOf, useFilters } from '../../platform/ui/filters.ts'
-import { Button } from '../../platform/ui/kit/button.tsx'
-import { NothingFound } from '../../platform/ui/nothing-found.tsx'
-import { Pager } from '../../platform/ui/pager.tsx'
+import { useTimeZone, useTranslations } from 'use-intl'
+import { shownInstant, shownPhone } from '../../platform/formats.ts'
+import { Avatar } from '../../platform/ui/avatar.tsx'
+import { useQuery } from '../../platform/ui/filters.ts'
+import { type List, ListPage, useListed } from '../../platform/ui/list.tsx'
 import { ArchivePills } from '../../platform/ui/pills.tsx'
-import { useApp, useRead } from '../../platform/web.tsx'
+import { fullName } from '../../platform/ui/shown.ts'
+import styles from '../../platform/ui/table.module.css'
+import { useApp } from '../../platform/web.tsx'
 import { canManageStaff } from '../access.ts'
 import { staff, StaffFilter, type StaffMember } from '../contract.ts'
-import { StaffTable } from './staff-table.tsx'
-import classes from './staff.module.css'
+import { StaffActions } from './staff-actions.tsx'
 
 const StaffDrawer = lazy(async () => ({
   default: (await import('./staff-drawer.tsx')).StaffDrawer,
@@ -22,49 +20,78 @@ const StaffDrawer = lazy(async () => ({
 /** The admins: read by all of them, managed by the owner. */
 export function StaffTab() {
   const t = useTranslations('staff')
-  const { me } = useApp()
-  const { search } = useFilters()
-  const query = filtersOf(StaffFilter, search)
-  const { count, results } = useRead(staff.list, { query })
-  const [written, setWritten] = useState<StaffMember | 'new'>()
-  const manages = canManageStaff.role(me!)
+  const [written, write] = useState<Written>()
   return (
-    <div className={classes.staff}>
-      <p className={classes.about}>{t('about')}</p>
-      <FilterBar
-        label={t('searchByName')}
-        views={<ArchivePills label={t('views')} current={t('working')} archive={t('archive')} />}
-      >
-        <span role="status" className={classes.count}>
-          {t('count', { count })}
-        </span>
-        <ExportMenu path="/v1/staff/export/" query={{ q: query.q, archived: query.archived }} />
-        {manages && <Button onClick={() => setWritten('new')}>{t('add')}</Button>}
-      </FilterBar>
-      {results.length > 0 ? (
-        <StaffTable members={results} edit={manages ? setWritten : undefined} />
-      ) : query.q || query.archived ? (
-        <NothingFound title={t('noneFound')} />
-      ) : (
-        <Empty
-          icon={<IconStaff size="2rem" stroke={1.5} aria-hidden="true" />}
-          title={t('none')}
-          text={t('noneText')}
-        />
-      )}
-      <Pager
-        count={count}
-        page={Number(query.page ?? 1)}
-        pageSize={Number(query.page_size ?? 30)}
-      />
+    <>
+      <ListPage list={useStaffList(write)}>
+        <p className="soft text-15 above-16">{t('about')}</p>
+      </ListPage>
       {written && (
         <Suspense fallback={null}>
-          <StaffDrawer
-            member={written === 'new' ? null : written}
-            close={() => setWritten(undefined)}
-          />
+          <StaffDrawer member={written === 'new' ? null : written} close={() => write(undefined)} />
         </Suspense>
       )}
-    </div>
+    </>
   )
+}
+
+type Written = StaffMember | 'new'
+
+function useStaffList(write: (written: Written) => void): List<StaffMember> {
+  const t = useTranslations('staff')
+  const { me } = useApp()
+  const seenOf = useSeen()
+  const manages = canManageStaff.role(me!)
+  const contactsOf = ({ phone, username }: StaffMember) => [phone && shownPhone(phone), username]
+  const of = useListed<StaffMember>(staff.list, useQuery(StaffFilter))
+  return {
+    of,
+    count: t('count', { count: of.count }),
+    lead: {
+      key: 'name',
+      label: t('fullName'),
+      nameOf: fullName,
+      picture: (member) => <Avatar name={fullName(member)} imageId={member.image_id} />,
+      below: (member) => contactsOf(member).filter(Boolean).join(' · '),
+    },
+    columns: [
+      {
+        key: 'contacts',
+        label: t('contacts'),
+        usual: true,
+        cell: (member) => {
+          const [phone, username] = contactsOf(member)
+          return (
+            <>
+              {phone}
+              <span className={`${styles.soft} ${styles.small}`}>
+                {phone && <br />}
+                {username}
+              </span>
+            </>
+          )
+        },
+      },
+      { key: 'seen', label: t('lastSeen'), usual: true, cell: seenOf },
+    ],
+    search: t('searchByName'),
+    views: <ArchivePills label={t('views')} current={t('working')} archive={t('archive')} />,
+    file: '/v1/staff/export/',
+    ...(manages && {
+      verbs: [{ label: t('add'), first: true, run: () => write('new') }],
+      actions: (member) => <StaffActions member={member} edit={() => write(member)} />,
+    }),
+    none: {
+      icon: <IconStaff size="2rem" stroke={1.5} aria-hidden="true" />,
+      title: t('none'),
+      text: t('noneText'),
+    },
+  }
+}
+
+function useSeen() {
+  const t = useTranslations('staff')
+  const zone = useTimeZone() ?? 'UTC'
+  return ({ last_seen_at: seen, has_password: ready }: StaffMember) =>
+    seen ? shownInstant(seen, zone) : t(ready ? 'never' : 'noPassword')
 }

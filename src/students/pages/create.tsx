@@ -5,7 +5,7 @@ import { PageHeader } from '../../platform/ui/page-header.tsx'
 import { UnsavedGuard } from '../../platform/ui/unsaved.tsx'
 import { load, type LoaderArgs } from '../../platform/web.tsx'
 import { canManageStudents } from '../access.ts'
-import { allClasses } from '../ui/list/list-filters.tsx'
+import { allClasses } from '../ui/list/all-classes.ts'
 import { NewForm } from '../ui/list/new-form.tsx'
 
 export async function loader({ app }: LoaderArgs) {

@@ -1,10 +1,9 @@
 import { useTranslations } from 'use-intl'
 import { useChoices } from '../../platform/reader-choices.ts'
 import { ColourDot } from '../../platform/ui/colour-choice.tsx'
-import type { Column } from '../../platform/ui/list-table.tsx'
+import type { Column, Lead } from '../../platform/ui/list-table.tsx'
 import { LocalisedText } from '../../platform/ui/localised-text.tsx'
 import { localised, shortName } from '../../platform/ui/shown.ts'
-import styles from '../../platform/ui/table.module.css'
 import type { Subject } from '../contract.ts'
 import { normOf } from '../rules.norms.ts'
 import { gradeRanges, shownGrades } from './grade-ranges.ts'
@@ -22,33 +21,27 @@ export function useSubjectColumns(subjects: Subject[], open?: (id: string) => vo
     const rest = teachers.length - maxNames
     return rest > 0 ? `${names}, ${t('moreTeachers', { count: rest })}` : names
   }
-  const name: Column<Subject> = {
+  const nameOf = (subject: Subject) => localised(subject.name, lang).text
+  const lead: Lead<Subject> = {
     key: 'name',
     label: t('subject'),
-    usual: true,
     sort: 'usual',
-    cell: (subject) => {
-      const content = <LocalisedText content={subject.name} />
-      const ranges = gradeRanges(subject.weekly_norms)
-      return (
-        <span className={classes.name}>
-          <ColourDot colour={subject.colour} />
-          <span>
-            {open ? (
-              <button type="button" className={classes.open} onClick={() => open(subject.id)}>
-                {content}
-              </button>
-            ) : (
-              <span className={styles.strong}>{content}</span>
-            )}{' '}
-            {subject.language && (
-              <span className={classes.badge}>{t('onlyIn', { language: subject.language })}</span>
-            )}
-            <span className={styles.below}>{teachersOf(subject)}</span>
-            {ranges && <span className={styles.below}>{t('inGrades', { grades: ranges })}</span>}
-          </span>
-        </span>
-      )
+    nameOf,
+    name: ({ name }) => <LocalisedText content={name} />,
+    ...(open && { open: ({ id }: Subject) => open(id) }),
+    picture: ({ colour }) => <ColourDot colour={colour} />,
+    badge: ({ language }) =>
+      language && (
+        <>
+          {' '}
+          <span className={`${classes.badge} on-desk`}>{t('onlyIn', { language })}</span>
+        </>
+      ),
+    below: (subject) => {
+      const grades = gradeRanges(subject.weekly_norms)
+      const only = subject.language && t('onlyIn', { language: subject.language })
+      const parts = [only, grades && t('inGrades', { grades }), teachersOf(subject)]
+      return parts.filter(Boolean).join(' · ')
     },
   }
   const more = {
@@ -63,11 +56,7 @@ export function useSubjectColumns(subjects: Subject[], open?: (id: string) => vo
     usual: true,
     ...more[key],
   })
-  return {
-    name,
-    columnOf,
-    nameOf: (subject: Subject) => localised(subject.name, lang).text,
-  }
+  return { lead, columnOf }
 }
 
 /** A column for every grade that has hours. */
@@ -83,5 +72,5 @@ const gradeColumns = (subjects: Subject[], label: (grade: number) => string): Co
     ),
     usual: true,
     className: classes.grade,
-    cell: (subject) => normOf(subject, grade) || null,
+    cell: (subject) => normOf(subject, grade) || '',
   }))

@@ -2,11 +2,12 @@ import IconSubjects from '@tabler/icons-react/dist/esm/icons/IconBooks.mjs'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useColumns } from '../../platform/ui/columns.tsx'
+import { useQuery } from '../../platform/ui/filters.ts'
 import { type List, ListPage, useListed } from '../../platform/ui/list.tsx'
 import { ArchivePills } from '../../platform/ui/pills.tsx'
 import { useRead } from '../../platform/web.tsx'
 import { profile } from '../../profile/contract.ts'
-import { SavedViews } from '../../views/ui/saved-views.tsx'
+import { useSavedViews } from '../../views/ui/saved-views.tsx'
 import { type Subject, SubjectFilter, subjects } from '../contract.ts'
 import { grades } from '../rules.norms.ts'
 import { GradeSums, LoadOnPhone } from './grade-sums.tsx'
@@ -23,14 +24,13 @@ const CurriculumDialog = lazy(async () => ({
 /** What the own classes are taught: a handful. */
 export function FamilyList() {
   const t = useTranslations('subjects')
-  const of = useListed<Subject>(subjects.list, SubjectFilter)
-  const { name, nameOf } = useSubjectColumns(of.rows)
+  const of = useListed<Subject>(subjects.list, useQuery(SubjectFilter))
+  const { lead } = useSubjectColumns(of.rows)
   const list: List<Subject> = {
     of,
-    nameOf,
+    lead,
     title: t('subjects'),
     count: t('count', { count: of.count }),
-    columns: [name],
     none: { icon: <Icon />, title: t('none'), text: t('noneForFamily') },
   }
   return <ListPage list={list} />
@@ -46,9 +46,9 @@ function useStaffList(office?: Opening) {
   const t = useTranslations('subjects')
   const school = useRead(profile.info, {}).business.kind === 'school'
   const living = useRead(subjects.load, {}).results
-  const of = useListed<Subject>(subjects.list, SubjectFilter)
+  const of = useListed<Subject>(subjects.list, useQuery(SubjectFilter))
   const load = of.archived ? [] : living
-  const { name, columnOf, nameOf } = useSubjectColumns(of.rows, office?.open)
+  const { lead, columnOf } = useSubjectColumns(of.rows, office?.open)
   const more = (['teachers', 'classes', 'norms', 'difficulty'] as const)
     // norms are those of grades, which a school alone has
     .filter((key) => school || key !== 'norms')
@@ -56,10 +56,10 @@ function useStaffList(office?: Opening) {
   const { shown } = useColumns(more)
   const list: List<Subject> = {
     of,
-    nameOf,
+    lead,
     title: t('subjects'),
     count: t('count', { count: of.count }),
-    columns: [name, ...more],
+    columns: more,
     search: t('search'),
     views: <ArchivePills label={t('views')} current={t('current')} archive={t('archive')} />,
     filters: school
@@ -75,11 +75,11 @@ function useStaffList(office?: Opening) {
           },
         ]
       : [],
-    tools: <SavedViews list="subjects" />,
+    tools: [useSavedViews('subjects')],
     file: '/v1/subjects/export/',
     foot: (columns) => {
       const ofGrades = columns.filter(({ key }) => Number(key))
-      const before = (office ? 1 : 0) + columns.indexOf(ofGrades[0]!)
+      const before = (office ? 2 : 1) + columns.indexOf(ofGrades[0]!)
       return (
         ofGrades.length > 0 && (
           <GradeSums load={load} grades={ofGrades.map(({ key }) => Number(key))} before={before} />
@@ -91,10 +91,12 @@ function useStaffList(office?: Opening) {
       title: t('none'),
       text: t(office && school ? 'noneText' : 'noneForFamily'),
       ...(office &&
-        school && { verb: { label: t('startFromCurriculum'), first: true, run: office.choose } }),
+        school && {
+          verbs: [{ label: t('startFromCurriculum'), first: true, run: office.choose }],
+        }),
     },
   }
-  return { list, school, children: shown.has('norms') && <LoadOnPhone load={load} /> }
+  return { of, list, school, children: shown.has('norms') && <LoadOnPhone load={load} /> }
 }
 
 /** For the office, which writes what is taught. */
@@ -103,7 +105,7 @@ export function OfficeList() {
   const [open, setOpen] = useState<string>()
   const [choosing, setChoosing] = useState(false)
   const choose = () => setChoosing(true)
-  const { list, school, children } = useStaffList({ open: setOpen, choose })
+  const { of, list, school, children } = useStaffList({ open: setOpen, choose })
   const { putOne, putChosen } = usePuttingAway()
   const verbs = [
     ...(school ? [{ label: t('curriculum'), run: choose }] : []),
@@ -111,8 +113,9 @@ export function OfficeList() {
   ]
   const bulk = [
     {
-      label: t(list.of.archived ? 'restore' : 'toArchive'),
-      run: () => putChosen(list.of.selection, { ...list.of, results: list.of.rows }),
+      label: t(of.archived ? 'restore' : 'toArchive'),
+      red: !of.archived,
+      run: () => putChosen(of.selection, { ...of, results: of.rows }),
     },
   ]
   return (

@@ -1,9 +1,8 @@
-import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useChoices } from '../../platform/reader-choices.ts'
 import { shownDate, shownPhone } from '../../platform/formats.ts'
 import { Avatar } from '../../platform/ui/avatar.tsx'
-import type { Column } from '../../platform/ui/list-table.tsx'
+import type { Column, Lead } from '../../platform/ui/list-table.tsx'
 import { fullName, localised } from '../../platform/ui/shown.ts'
 import styles from '../../platform/ui/table.module.css'
 import type { Teacher } from '../contract.ts'
@@ -23,28 +22,17 @@ export function useTeacherColumns() {
     const more = rest > 0 ? [t('moreTeachers', { count: rest })] : []
     return [...names.slice(0, maxSubjects), ...more].join(', ')
   }
-  const name: Column<Teacher> = {
+  const lead: Lead<Teacher> = {
     key: 'name',
     label: t('fullName'),
-    usual: true,
     sort: 'usual',
     className: classes.name,
-    cell: (teacher) => {
-      const hours = teacher.hours !== undefined && t('hoursShort', { hours: teacher.hours })
-      const rest = [teacher.homeroom_class?.label, hours].filter(Boolean)
-      return (
-        <span className="line gap-12">
-          <Avatar name={fullName(teacher)} imageId={teacher.image_id} />
-          <span>
-            <Link to={`/teachers/${teacher.id}`} className={styles.whole}>
-              {fullName(teacher)}
-            </Link>
-            <span className={styles.below}>{subjectsOf(teacher)}</span>
-            {rest.length > 0 && <span className={styles.below}>{rest.join(' · ')}</span>}
-          </span>
-        </span>
-      )
-    },
+    nameOf: fullName,
+    to: ({ id }) => `/teachers/${id}`,
+    picture: (teacher) => <Avatar name={fullName(teacher)} imageId={teacher.image_id} />,
+    below: (teacher) =>
+      [teacher.homeroom_class?.label, subjectsOf(teacher)].filter(Boolean).join(' · '),
+    state: ({ hours }) => hours !== undefined && t('hoursShort', { hours }),
   }
   const more = {
     subjects: { usual: true, className: classes.subjects, cell: subjectsOf },
@@ -65,7 +53,7 @@ export function useTeacherColumns() {
     label: t(key),
     usual: false,
     ...more[key],
-    cell: (teacher) => more[key].cell(teacher) || <span className={styles.soft}>—</span>,
+    cell: (teacher) => more[key].cell(teacher) || undefined,
   })
-  return { name, columnOf }
+  return { lead, columnOf }
 }

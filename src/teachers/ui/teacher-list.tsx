@@ -1,12 +1,13 @@
 import IconTeachers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import { useTranslations } from 'use-intl'
 import { useChoices } from '../../platform/reader-choices.ts'
+import { useQuery } from '../../platform/ui/filters.ts'
 import { type List, ListPage, useListed } from '../../platform/ui/list.tsx'
 import { ArchivePills } from '../../platform/ui/pills.tsx'
-import { fullName, localised } from '../../platform/ui/shown.ts'
+import { localised } from '../../platform/ui/shown.ts'
 import { useRead } from '../../platform/web.tsx'
 import { subjects } from '../../subjects/contract.ts'
-import { SavedViews } from '../../views/ui/saved-views.tsx'
+import { useSavedViews } from '../../views/ui/saved-views.tsx'
 import { type Teacher, TeacherFilter, teachers } from '../contract.ts'
 import { everySubject } from './every-subject.ts'
 import { usePuttingAway } from './putting-away.ts'
@@ -15,16 +16,15 @@ import { useTeacherColumns } from './teacher-columns.tsx'
 /** What a list of teachers is to everybody. */
 function useTeacherList(): List<Teacher> & ReturnType<typeof useTeacherColumns> {
   const t = useTranslations('teachers')
-  const of = useListed<Teacher>(teachers.list, TeacherFilter)
-  const { name, columnOf } = useTeacherColumns()
+  const of = useListed<Teacher>(teachers.list, useQuery(TeacherFilter))
+  const { lead, columnOf } = useTeacherColumns()
   return {
     of,
-    name,
+    lead,
     columnOf,
-    nameOf: fullName,
     title: t('teachers'),
     count: t('count', { count: of.count }),
-    columns: [name, columnOf('subjects')],
+    columns: [columnOf('subjects')],
     search: t('search'),
     none: {
       icon: <IconTeachers size="2rem" stroke={1.5} aria-hidden="true" />,
@@ -49,7 +49,7 @@ function useStaffList() {
   const list = useTeacherList()
   return {
     ...list,
-    columns: [list.name, ...forStaff.map(list.columnOf)],
+    columns: forStaff.map(list.columnOf),
     views: <ArchivePills label={t('views')} current={t('working')} archive={t('archive')} />,
     filters: [
       {
@@ -68,7 +68,7 @@ function useStaffList() {
         })),
       },
     ],
-    tools: <SavedViews list="teachers" />,
+    tools: [useSavedViews('teachers')],
     file: '/v1/teachers/export/',
   } satisfies List<Teacher>
 }
@@ -105,9 +105,9 @@ export function OfficeList() {
       ...(selection.everything || archived
         ? []
         : [{ label: t('slips'), to: `/slips?ids=${[...selection.chosen].join(',')}` }]),
-      { label: t(archived ? 'restore' : 'toArchive'), run: put },
+      { label: t(archived ? 'restore' : 'toArchive'), red: !archived, run: put },
     ],
-    none: { ...list.none, text: t('noneText'), verb: add },
+    none: { ...list.none, text: t('noneText'), verbs: [add] },
   }
   return <ListPage list={office} />
 }

@@ -1,6 +1,5 @@
 import { useTranslations } from 'use-intl'
 import { FilterBar } from '../../platform/ui/filter-bar.tsx'
-import { FilterSelect } from '../../platform/ui/filter-select.tsx'
 import { useFilters } from '../../platform/ui/filters.ts'
 import { Pills } from '../../platform/ui/pills.tsx'
 
@@ -8,14 +7,18 @@ import { Pills } from '../../platform/ui/pills.tsx'
 export function TextFilters({ namespaces }: { namespaces: string[] }) {
   const t = useTranslations('translations')
   return (
-    <FilterBar label={t('search')} views={<Views />}>
-      <FilterSelect
-        name="namespace"
-        label={t('area')}
-        all={t('allAreas')}
-        options={namespaces.map((each) => ({ value: each, label: each }))}
-      />
-    </FilterBar>
+    <FilterBar
+      label={t('search')}
+      views={<Views />}
+      filters={[
+        {
+          name: 'namespace',
+          label: t('area'),
+          all: t('allAreas'),
+          options: namespaces.map((each) => ({ value: each, label: each })),
+        },
+      ]}
+    />
   )
 }
 

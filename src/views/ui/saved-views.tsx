@@ -4,8 +4,8 @@ import { lazy, Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useConfirm } from '../../platform/ui/confirm.tsx'
-import { Button } from '../../platform/ui/kit/button.tsx'
 import { Menu } from '../../platform/ui/kit/menu.tsx'
+import type { Tool } from '../../platform/ui/tool-menu.tsx'
 import { useToast } from '../../platform/ui/toast.tsx'
 import { load, type PageApp, useRead, useWrite } from '../../platform/web.tsx'
 import { type View, type ViewedList, views } from '../contract.ts'
@@ -25,41 +25,32 @@ export function viewOf(search: URLSearchParams): string {
 }
 
 /** The ways in which somebody wants to see a list again: each one press away, and the present one to be kept. */
-export function SavedViews({ list }: { list: ViewedList }) {
+export function useSavedViews(list: ViewedList): Tool {
   const t = useTranslations('views')
   const { results } = useRead(views.list, { query: { list } })
   const [search] = useSearchParams()
   const [saving, setSaving] = useState(false)
   const present = viewOf(search)
   const shown = results.find(({ query }) => query === present)
-  return (
+  const items = (
     <>
-      <Menu
-        className={`${classes.menu} unprinted`}
-        trigger={
-          <Button
-            variant="default"
-            className="unprinted"
-            leftSection={<IconViews size="1.125rem" stroke={1.75} aria-hidden="true" />}
-          >
-            {shown?.name ?? t('views')}
-          </Button>
-        }
-      >
-        {results.length === 0 && <Menu.Label className={classes.none}>{t('none')}</Menu.Label>}
-        {results.map((view) => (
-          <ViewItem key={view.id} view={view} current={view === shown} />
-        ))}
-        <Menu.Divider />
-        <Menu.Item disabled={present === '' || shown !== undefined} onClick={() => setSaving(true)}>
-          {t('saveView')}
-        </Menu.Item>
-      </Menu>
-      <Suspense>
-        {saving && <SaveView list={list} query={present} close={() => setSaving(false)} />}
-      </Suspense>
+      {results.length === 0 && <Menu.Label className={classes.none}>{t('none')}</Menu.Label>}
+      {results.map((view) => (
+        <ViewItem key={view.id} view={view} current={view === shown} />
+      ))}
+      <Menu.Divider />
+      <Menu.Item disabled={present === '' || shown !== undefined} onClick={() => setSaving(true)}>
+        {t('saveView')}
+      </Menu.Item>
     </>
   )
+  const beside = (
+    <Suspense>
+      {saving && <SaveView list={list} query={present} close={() => setSaving(false)} />}
+    </Suspense>
+  )
+  const icon = <IconViews size="1.25rem" stroke={1.75} aria-hidden="true" />
+  return { label: shown?.name ?? t('views'), icon, items, beside }
 }
 
 function ViewItem({ view: { id, name, query }, current }: { view: View; current: boolean }) {

@@ -5,8 +5,8 @@ import { withMessages } from '../toast.tsx'
 import classes from './overlay.module.css'
 
 type OverlayProps = {
-  /** In the middle, from the right edge, or near the top. */
-  place?: 'middle' | 'right' | 'top'
+  /** In the middle, from the right edge, near the top, or on a phone at the bottom. */
+  place?: 'middle' | 'right' | 'top' | 'bottom'
   /** A length of CSS. */
   size: string
   label?: string

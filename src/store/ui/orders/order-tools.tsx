@@ -4,7 +4,6 @@ import { useTranslations } from 'use-intl'
 import { classes as classEndpoints } from '../../../classes/contract.ts'
 import { ExportMenu } from '../../../platform/ui/export-menu.tsx'
 import { FilterBar } from '../../../platform/ui/filter-bar.tsx'
-import { FilterSelect } from '../../../platform/ui/filter-select.tsx'
 import { filtersOf, useFilters } from '../../../platform/ui/filters.ts'
 import { Button } from '../../../platform/ui/kit/button.tsx'
 import { localised } from '../../../platform/ui/shown.ts'
@@ -32,28 +31,28 @@ export function OrderTools({ store }: { store: Store }) {
     <>
       <FilterBar
         label={t('studentName')}
-        views={
-          <Button
-            leftSection={<IconScan size="1.125rem" stroke={1.75} aria-hidden="true" />}
-            onClick={() => setAsking(true)}
-          >
-            {t('byCode')}
-          </Button>
-        }
+        filters={[
+          {
+            name: 'product_id',
+            label: t('product'),
+            all: t('boardProducts'),
+            options: sold.map(({ id, name }) => ({ value: id, label: localised(name, lang).text })),
+          },
+          {
+            name: 'class_id',
+            label: words('class'),
+            all: t('allClasses'),
+            options: known.map(({ id, label }) => ({ value: id, label })),
+          },
+        ]}
       >
-        <FilterSelect
-          name="product_id"
-          label={t('product')}
-          all={t('boardProducts')}
-          options={sold.map(({ id, name }) => ({ value: id, label: localised(name, lang).text }))}
-        />
-        <FilterSelect
-          name="class_id"
-          label={words('class')}
-          all={t('allClasses')}
-          options={known.map(({ id, label }) => ({ value: id, label }))}
-        />
         <ExportMenu path="/v1/orders/export/" query={{ ...narrowed, store_id: store.id }} />
+        <Button
+          leftSection={<IconScan size="1.125rem" stroke={1.75} aria-hidden="true" />}
+          onClick={() => setAsking(true)}
+        >
+          {t('byCode')}
+        </Button>
       </FilterBar>
       <Suspense>{asking && <CodeDialog store={store} close={() => setAsking(false)} />}</Suspense>
     </>

@@ -3,7 +3,6 @@ import { Link, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Empty } from '../../../platform/ui/empty.tsx'
 import { FilterBar } from '../../../platform/ui/filter-bar.tsx'
-import { FilterSelect } from '../../../platform/ui/filter-select.tsx'
 import { filtersOf } from '../../../platform/ui/filters.ts'
 import { Button } from '../../../platform/ui/kit/button.tsx'
 import { Pager } from '../../../platform/ui/pager.tsx'
@@ -36,7 +35,7 @@ export function ProductGrid({ store, now }: { store: Store; now: number }) {
   const obstacle = useObstacles(store, now)
   return (
     <>
-      {(count > few || query.q || query.sort) && <Filters />}
+      {(count > few || query.q || query.sort) && <Filters count={count} />}
       <p role="status" className="hidden-text">
         {t('productCount', { count })}
       </p>
@@ -54,21 +53,25 @@ export function ProductGrid({ store, now }: { store: Store; now: number }) {
   )
 }
 
-function Filters() {
+function Filters({ count }: { count: number }) {
   const t = useTranslations('store')
   return (
-    <FilterBar label={t('searchProducts')} views={null}>
-      <FilterSelect
-        name="sort"
-        label={t('sort')}
-        all={t('sortPlace')}
-        options={[
-          { value: 'name', label: t('sortName') },
-          { value: 'price', label: t('sortCheap') },
-          { value: '-price', label: t('sortDear') },
-        ]}
-      />
-    </FilterBar>
+    <FilterBar
+      label={t('searchProducts')}
+      count={count}
+      filters={[
+        {
+          name: 'sort',
+          label: t('sort'),
+          all: t('sortPlace'),
+          options: [
+            { value: 'name', label: t('sortName') },
+            { value: 'price', label: t('sortCheap') },
+            { value: '-price', label: t('sortDear') },
+          ],
+        },
+      ]}
+    />
   )
 }
 

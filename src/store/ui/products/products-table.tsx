@@ -1,18 +1,24 @@
 import { lazy, Suspense, useState } from 'react'
-import { Link } from 'react-router'
-import { useTranslations } from 'use-intl'
-import { useColumns } from '../../../platform/ui/columns.tsx'
-import { Empty } from '../../../platform/ui/empty.tsx'
-import { Button } from '../../../platform/ui/kit/button.tsx'
+import { useTimeZone, useTranslations } from 'use-intl'
+import { useMoney } from '../../../currency/ui/rates.ts'
+import { localDay } from '../../../platform/days.ts'
+import { shownDate } from '../../../platform/formats.ts'
+import { useFigure } from '../../../platform/ui/figure-words.ts'
+import { useFilters } from '../../../platform/ui/filters.ts'
+import { type List, ListPage } from '../../../platform/ui/list.tsx'
+import type { Column } from '../../../platform/ui/list-table.tsx'
 import { LocalisedText } from '../../../platform/ui/localised-text.tsx'
-import { PageHeader } from '../../../platform/ui/page-header.tsx'
-import { useSelection } from '../../../platform/ui/selection.ts'
+import { Pills } from '../../../platform/ui/pills.tsx'
+import styles from '../../../platform/ui/table.module.css'
 import { useRead } from '../../../platform/web.tsx'
+import type { Product } from '../../contract.products.ts'
 import { stores } from '../../contract.ts'
-import { ProductRows } from './product-rows.tsx'
+import { useLocalised } from '../localised.ts'
+import { Photo } from './photo.tsx'
+import { ProductMenu } from './product-menu.tsx'
 import { ProductsBulk } from './products-bulk.tsx'
-import { ProductsFilters } from './products-filters.tsx'
-import { type Listed, productColumns, useListedProducts } from './products-listed.ts'
+import { useListedProducts } from './products-listed.ts'
+import classes from './products-table.module.css'
 
 const ArrangeDialog = lazy(async () => ({
   default: (await import('./arrange-dialog.tsx')).ArrangeDialog,
@@ -20,76 +26,146 @@ const ArrangeDialog = lazy(async () => ({
 
 /** The products of a store for whoever runs it; its loader is `loadProductsTable`. */
 export function ProductsTable({ storeId }: { storeId: string }) {
-  const store = useRead(stores.show, { params: { id: storeId } })
-  const t = useTranslations('store')
-  const listed = useListedProducts(storeId)
-  const { results, count } = listed
-  const { shown } = useColumns(productColumns)
-  const selection = useSelection(
-    results.map(({ id }) => id),
-    count,
-  )
-  const [arranging, setArranging] = useState(false)
-  const words = t('productCount', { count })
+  const [arranging, arrange] = useState(false)
   return (
     <>
-      <PageHeader
-        up={{ to: `/store/${storeId}`, label: t('store') }}
-        title={<LocalisedText content={store.name} />}
-        facts={<span role="status">{words}</span>}
-      >
-        <Actions storeId={storeId} arrange={() => setArranging(true)} />
-      </PageHeader>
-      <ProductsFilters asked={listed.asked} />
-      {results.length > 0 ? (
-        <ProductRows products={results} shown={shown} selection={selection} />
-      ) : (
-        <None storeId={storeId} listed={listed} />
-      )}
-      {listed.pager}
-      <ProductsBulk selection={selection} asked={listed.asked} />
+      <ListPage list={useProductList(storeId, () => arrange(true))} />
       <Suspense>
-        {arranging && <ArrangeDialog storeId={storeId} close={() => setArranging(false)} />}
+        {arranging && <ArrangeDialog storeId={storeId} close={() => arrange(false)} />}
       </Suspense>
     </>
   )
 }
 
-function Actions({ storeId, arrange }: { storeId: string; arrange(): void }) {
+function useProductList(storeId: string, arrange: () => void): List<Product> {
   const t = useTranslations('store')
+  const store = useRead(stores.show, { params: { id: storeId } })
+  const of = useListedProducts(storeId)
+  const figure = useFigure()
+  const localise = useLocalised()
   const at = `/store/product/${storeId}`
-  return (
-    <>
-      <Button variant="default" onClick={arrange}>
-        {t('arrange')}
-      </Button>
-      <Button component={Link} to={`${at}/import`} variant="default">
-        {t('import')}
-      </Button>
-      <Button component={Link} to={`${at}/create`}>
-        {t('addProduct')}
-      </Button>
-    </>
-  )
+  const add = { label: t('addProduct'), to: `${at}/create`, first: true }
+  const nameOf = ({ name }: Product) => localise(name)
+  return {
+    of,
+    title: <LocalisedText content={store.name} />,
+    up: { to: `/store/${storeId}`, label: t('store') },
+    count: t('productCount', { count: of.count }),
+    lead: {
+      key: 'name',
+      label: t('product'),
+      sort: true,
+      nameOf,
+      name: ({ name }) => <LocalisedText content={name} />,
+      to: ({ id }) => `${at}/edit/${id}`,
+      picture: (product) => (
+        <span className={classes.photo}>
+          <Photo imageId={product.images[0]} of={product} />
+        </span>
+      ),
+      below: ({ stock, state }) =>
+        [
+          stock !== null && t('stockLeft', { count: figure(stock) }),
+          state !== 'on_sale' && t(`state_${state}`),
+        ]
+          .filter(Boolean)
+          .join(' · ') || t('unlimitedStock'),
+      state: ({ price }) => t('coinsAre', { count: price }),
+    },
+    columns: useColumns(),
+    search: t('productSearch'),
+    views: <States />,
+    filters: [
+      {
+        name: 'stock_below',
+        label: t('stockColumn'),
+        all: t('anyStock'),
+        options: [
+          { value: '0', label: t('stockOut') },
+          ...['5', '10'].map((value) => ({ value, label: t('stockFew', { count: value }) })),
+        ],
+      },
+    ],
+    file: '/v1/products/export/',
+    verbs: [{ label: t('arrange'), run: arrange }, { label: t('import'), to: `${at}/import` }, add],
+    actions: (product) => <ProductMenu product={product} name={nameOf(product)} />,
+    bulk: (selection) => <ProductsBulk selection={selection} asked={of.asked} />,
+    none: { title: t('noProducts'), text: t('noProductsKeeper'), verbs: [add] },
+  }
 }
 
-function None({ storeId, listed: { filtered } }: { storeId: string; listed: Listed }) {
+function useColumns(): Column<Product>[] {
   const t = useTranslations('store')
-  const at = `/store/product/${storeId}`
-  return (
-    <Empty
-      title={t(filtered ? 'nothingFound' : 'noProducts')}
-      text={t(filtered ? 'noneFoundText' : 'noProductsKeeper')}
-    >
-      {filtered ? (
-        <Button component={Link} to={at} variant="default">
-          {t('clearFilters')}
-        </Button>
-      ) : (
-        <Button component={Link} to={`${at}/create`}>
-          {t('addProduct')}
-        </Button>
-      )}
-    </Empty>
-  )
+  const figure = useFigure()
+  const column = (
+    key: string,
+    label: string,
+    cell: Column<Product>['cell'],
+    more?: Partial<Column<Product>>,
+  ) => ({ key, label, cell, usual: true, ...more })
+  const number = { number: true }
+  return [
+    column('price', t('priceCoins'), ({ price }) => figure(price), { number: true, sort: true }),
+    column('worth', t('worthColumn'), ({ worth }) => worth !== null && <Worth uzs={worth} />, {
+      number: true,
+      usual: false,
+    }),
+    column(
+      'stock',
+      t('stockColumn'),
+      ({ stock }) => (
+        <span data-out={stock === 0 || undefined} className={classes.stock}>
+          {stock === null ? t('unlimitedStock') : figure(stock)}
+        </span>
+      ),
+      { number: true, sort: true },
+    ),
+    column('reserved', t('reserved'), ({ reserved }) => reserved && figure(reserved), number),
+    column('limit', t('limitColumn'), ({ limit }) => limit && t('limitShown', limit), {
+      usual: false,
+    }),
+    column('state', t('state'), ({ state }) => (
+      <span className={classes.state} data-state={state}>
+        {t(`state_${state}`)}
+      </span>
+    )),
+    column('window', t('window'), (product) => <Window product={product} />),
+  ]
+}
+
+/** Without the rate that `Money` tells: the whole row is a link already. */
+function Worth({ uzs }: { uzs: number }) {
+  const { shown, inCurrency } = useMoney()
+  return inCurrency(String(uzs), shown)
+}
+
+function Window({ product }: { product: Product }) {
+  const t = useTranslations('store')
+  const zone = useTimeZone() ?? 'UTC'
+  const day = (instant: string) => shownDate(localDay(new Date(instant), zone))
+  const { sale_from: from, sale_until: until } = product
+  const parts = [
+    from && t('windowFrom', { from: day(from) }),
+    until && t('windowUntil', { until: day(until) }),
+  ].filter(Boolean)
+  return <span className={styles.line}>{parts.join(' ') || t('always')}</span>
+}
+
+const views = [
+  { state: undefined, label: 'all' },
+  { state: 'on_sale', label: 'state_on_sale' },
+  { state: 'draft', label: 'drafts' },
+  { state: 'archived', label: 'archive' },
+] as const
+
+function States() {
+  const t = useTranslations('store')
+  const { search } = useFilters()
+  const now = search.get('state') ?? undefined
+  const pills = views.map(({ state, label }) => ({
+    label: t(label),
+    current: now === state,
+    filters: { state },
+  }))
+  return <Pills label={t('whichProducts')} pills={pills} />
 }

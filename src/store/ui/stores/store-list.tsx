@@ -34,9 +34,7 @@ export function StoreList() {
   return (
     <>
       {(opens || count > few || filtered) && (
-        <FilterBar label={t('searchStores')} views={opens && <Views />}>
-          {null}
-        </FilterBar>
+        <FilterBar label={t('searchStores')} views={opens && <Views />} />
       )}
       {results.length > 0 ? (
         <ul className={classes.cards}>

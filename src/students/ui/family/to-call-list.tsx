@@ -1,3 +1,4 @@
+import IconCall from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
 import { shownPhone } from '../../../platform/formats.ts'
 import { shortName } from '../../../platform/ui/shown.ts'
 import type { ToCall } from '../../contract.calls.ts'
@@ -18,5 +19,12 @@ export function FirstToCall({ guardians }: { guardians: ToCall }) {
 export const CallLink = ({ number }: { number: string }) => (
   <a href={`tel:+${number}`} className={classes.number}>
     {shownPhone(number)}
+  </a>
+)
+
+/** On a phone, where the row has no room for the number. */
+export const CallButton = ({ number }: { number: string }) => (
+  <a href={`tel:+${number}`} className={classes.call} aria-label={shownPhone(number)}>
+    <IconCall size="1.25rem" stroke={1.75} aria-hidden="true" />
   </a>
 )

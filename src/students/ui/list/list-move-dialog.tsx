@@ -10,7 +10,7 @@ import { useForm } from '../../../platform/ui/form.ts'
 import { useRead, useWrite } from '../../../platform/web.tsx'
 import { type Batched, students } from '../../contract.ts'
 import { afterMany, bodyOf, type ManyProps, useDoneWithMany } from './list-chosen.ts'
-import { allClasses } from './list-filters.tsx'
+import { allClasses } from './all-classes.ts'
 import { Refused } from './list-refused-dialog.tsx'
 
 const Required = z.string().check(z.minLength(1, 'required'))

@@ -4,11 +4,12 @@ import type { Day } from './record.ts'
 
 type Attendance = NonNullable<NonNullable<Day['attendance']>['value']>
 
-export function AttendanceChip({ value }: { value: Attendance }) {
+/** `brief`: what is usual is told by its colour, and in words to who does not see it. */
+export function AttendanceChip({ value, brief = false }: { value: Attendance; brief?: boolean }) {
   const t = useTranslations('marks')
   return (
     <span className={classes.chip} data-value={value}>
-      {t(value)}
+      <span className={brief && value === 'present' ? 'hidden-text' : undefined}>{t(value)}</span>
     </span>
   )
 }

@@ -1,0 +1,2 @@
+/** The classes of today, to choose from. */
+export const allClasses = { query: { page_size: '100' } }
