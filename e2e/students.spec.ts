@@ -240,9 +240,11 @@ test('on a phone: the rest of the menu behind a button, cards of students, and a
     expect(await sideways(page)).toBe(0)
   }
   await visit(page, '/students?q=7-A')
-  const first = page.getByRole('main').getByRole('checkbox').nth(1)
+  const main = page.getByRole('main')
   const bar = page.getByRole('region', { name: 'Tanlanganlar bilan amallar' })
-  await first.check()
+  await main.getByRole('button', { name: 'Yana' }).tap()
+  await page.getByRole('menuitem', { name: 'Tanlash' }).tap()
+  await main.getByRole('checkbox').nth(1).check()
   await bar.getByRole('button', { name: 'Sinfga oʻtkazish' }).tap()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Qaysi sinfga').selectOption({ label: '7-B' })

@@ -98,9 +98,4 @@ export const guardiansText = phrases({
     ru: 'Добавьте их здесь или на странице ученика.',
     en: 'Add them here or on the page of a student.',
   },
-  noneFoundText: {
-    uz: 'Qidiruv yoki filtrni oʻzgartirib koʻring.',
-    ru: 'Измените запрос или фильтры.',
-    en: 'Try another search or filter.',
-  },
 })
