@@ -1,21 +1,15 @@
-import { Link } from 'react-router'
 import { useTimeZone, useTranslations } from 'use-intl'
 import { shownInstant } from '../../platform/formats.ts'
 import { Menu } from '../../platform/ui/kit/menu.tsx'
 import { RowMenu } from '../../platform/ui/row-menu.tsx'
-import { fullName } from '../../platform/ui/shown.ts'
 import styles from '../../platform/ui/table.module.css'
-import type { Transfer } from '../contract.ledger.ts'
 import type { Move } from '../contract.ts'
 import { Amount, MoveWhy } from './move-why.tsx'
-import classes from './move-why.module.css'
 
-type Row = Move | Transfer
-type Reverse<Of extends Row> = ((row: Of) => void) | undefined
-type TableProps<Of extends Row> = { rows: Of[]; of: 'wallet' | 'everybody'; reverse: Reverse<Of> }
+type TableProps = { rows: Move[]; reverse: ((row: Move) => void) | undefined }
 
-/** What has moved coins: of one wallet with what was in it each time, of everybody with whose it was. */
-export function MoveTable<Of extends Row>({ rows, of, reverse }: TableProps<Of>) {
+/** What has moved coins of one wallet, with what was in it each time. */
+export function MoveTable({ rows, reverse }: TableProps) {
   const t = useTranslations('coins')
   return (
     <div className={styles.frame}>
@@ -23,19 +17,12 @@ export function MoveTable<Of extends Row>({ rows, of, reverse }: TableProps<Of>)
         <thead>
           <tr>
             <th scope="col">{t('reason')}</th>
-            {of === 'everybody' && (
-              <th scope="col" className={styles.wide}>
-                {t('student')}
-              </th>
-            )}
             <th scope="col" className={styles.number}>
               {t('amountOfCoins')}
             </th>
-            {of === 'wallet' && (
-              <th scope="col" className={`${styles.number} ${styles.wide}`}>
-                {t('balance')}
-              </th>
-            )}
+            <th scope="col" className={`${styles.number} ${styles.wide}`}>
+              {t('balance')}
+            </th>
             {reverse && (
               <th scope="col">
                 <span className="hidden-text">{t('actions')}</span>
@@ -53,33 +40,21 @@ export function MoveTable<Of extends Row>({ rows, of, reverse }: TableProps<Of>)
   )
 }
 
-function MoveRow({ row, reverse }: { row: Row; reverse: (() => void) | undefined }) {
+function MoveRow({ row, reverse }: { row: Move; reverse: (() => void) | undefined }) {
   const zone = useTimeZone() ?? 'UTC'
-  const student = 'student' in row && row.student
-  const name = student && (
-    <Link className={`${styles.quiet} ${classes.whose}`} to={`/students/${student.id}?tab=wallet`}>
-      {fullName(student)}
-    </Link>
-  )
   return (
     <tr>
       <td>
-        <MoveWhy move={row} whose={name && <span className={styles.below}>{name}</span>} />
+        <MoveWhy move={row} />
       </td>
-      {'student' in row && <td className={styles.wide}>{name}</td>}
       <td className={`${styles.number} ${styles.strong}`}>
         <Amount coins={row.amount} />
-        {'balance' in row && <span className={styles.below}>= {row.balance}</span>}
+        <span className={styles.below}>= {row.balance}</span>
       </td>
-      {'balance' in row && <td className={`${styles.number} ${styles.wide}`}>{row.balance}</td>}
+      <td className={`${styles.number} ${styles.wide}`}>{row.balance}</td>
       {reverse && (
         <td className={styles.narrow}>
-          {row.reversible && (
-            <Actions
-              of={student ? fullName(student) : shownInstant(row.made_at, zone)}
-              reverse={reverse}
-            />
-          )}
+          {row.reversible && <Actions of={shownInstant(row.made_at, zone)} reverse={reverse} />}
         </td>
       )}
     </tr>

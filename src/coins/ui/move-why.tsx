@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { useTimeZone, useTranslations } from 'use-intl'
 import { useChoices } from '../../platform/reader-choices.ts'
 import { localDay } from '../../platform/days.ts'
@@ -8,24 +7,27 @@ import type { Move } from '../contract.ts'
 import classes from './move-why.module.css'
 
 type Told = Pick<Move, 'reason' | 'mark' | 'note' | 'reverses' | 'reversed' | 'made_by' | 'made_at'>
-type MoveWhyProps = {
-  move: Told
-  /** Whose wallet it was, where that has no place of its own. */
-  whose?: ReactNode
-}
 
-/** Why coins have moved, in the words that say most; beneath it whose, by whom and when, and what it takes back. */
-export function MoveWhy({ move, whose }: MoveWhyProps) {
+/** What coins have moved for, in the words that say most. */
+export function useWhatFor() {
   const t = useTranslations('coins')
   const { lang } = useChoices()
+  return ({ mark, note, reason }: Told) => {
+    const what = mark?.coin_reason && localised(mark.coin_reason, lang).text
+    const lead = reason === 'mark' ? what : reason === 'adjustment' ? note : ''
+    return { what, lead: lead || t(`reason_${reason}`) }
+  }
+}
+
+/** Why coins have moved; beneath it by whom and when, and what it takes back. */
+export function MoveWhy({ move }: { move: Told }) {
+  const t = useTranslations('coins')
+  const { what, lead } = useWhatFor()(move)
   const zone = useTimeZone() ?? 'UTC'
   const { mark, note, reverses, reversed, reason, made_at, made_by } = move
-  const what = mark?.coin_reason && localised(mark.coin_reason, lang).text
   const day = localDay(new Date(made_at), zone)
-  const kind = t(`reason_${reason}`)
-  const lead = (reason === 'mark' ? what : reason === 'adjustment' ? note : '') || kind
   const about = [
-    lead === note && kind,
+    lead === note && t(`reason_${reason}`),
     lead !== what && what,
     mark?.class,
     mark && mark.day !== day && t('ofDay', { day: shownDate(mark.day) }),
@@ -48,7 +50,6 @@ export function MoveWhy({ move, whose }: MoveWhyProps) {
         </span>
       )}
       <span className={classes.sub}>
-        {whose}
         {about && `${about} · `}
         <span className={classes.when}>{shownInstant(made_at, zone)}</span>
       </span>

@@ -5,7 +5,7 @@ import { classes as classEndpoints } from '../../classes/contract.ts'
 import { isOffice } from '../../platform/actor.ts'
 import { inAlphabet } from '../../platform/alphabet.ts'
 import { localDay } from '../../platform/days.ts'
-import { shownDate, shownTime } from '../../platform/formats.ts'
+import { shownDate } from '../../platform/formats.ts'
 import { useFilters } from '../../platform/ui/filters.ts'
 import { useMore } from '../../platform/ui/growing-list.ts'
 import { Button } from '../../platform/ui/kit/button.tsx'
@@ -14,13 +14,12 @@ import { type List, ListPage, useRows } from '../../platform/ui/list.tsx'
 import { isNarrowed } from '../../platform/ui/nothing-found.tsx'
 import { RowMenu } from '../../platform/ui/row-menu.tsx'
 import { fullName } from '../../platform/ui/shown.ts'
-import styles from '../../platform/ui/table.module.css'
 import { useApp, useRead } from '../../platform/web.tsx'
 import { canAdjustCoins } from '../access.ts'
 import { flows, ledger, type Transfer, transfers } from '../contract.ledger.ts'
 import { reasons } from '../contract.ts'
 import { allClasses, transferQuery } from './coin-parts.ts'
-import { Amount, MoveWhy } from './move-why.tsx'
+import { Amount, MoveWhy, useWhatFor } from './move-why.tsx'
 
 const ReverseDialog = lazy(async () => ({
   default: (await import('./reverse-dialog.tsx')).ReverseDialog,
@@ -57,7 +56,7 @@ function useTransferList(items: Transfer[], ask: (asked: Transfer) => void): Lis
   const { me } = useApp()
   const { search } = useFilters()
   const zone = useTimeZone() ?? 'UTC'
-  const dayOf = ({ made_at }: Transfer) => shownDate(localDay(new Date(made_at), zone))
+  const whatFor = useWhatFor()
   const nameOf = (row: Transfer) =>
     row.student ? fullName(row.student) : t(`reason_${row.reason}`)
   return {
@@ -69,10 +68,7 @@ function useTransferList(items: Transfer[], ask: (asked: Transfer) => void): Lis
       ...(items.every(({ student }) => student) && {
         to: ({ student }) => `/students/${student!.id}?tab=wallet`,
       }),
-      below: (row) =>
-        [row.student && t(`reason_${row.reason}`), row.note, dayOf(row)]
-          .filter(Boolean)
-          .join(' · '),
+      below: (row) => `${whatFor(row).lead} · ${shownDate(localDay(new Date(row.made_at), zone))}`,
       state: ({ amount }) => <Amount coins={amount} />,
     },
     columns: [
@@ -83,17 +79,6 @@ function useTransferList(items: Transfer[], ask: (asked: Transfer) => void): Lis
         usual: true,
         number: true,
         cell: ({ amount }) => <Amount coins={amount} />,
-      },
-      {
-        key: 'when',
-        label: t('when'),
-        usual: true,
-        className: styles.line,
-        cell: (row) => (
-          <>
-            {dayOf(row)} <span className="soft">{shownTime(row.made_at, zone)}</span>
-          </>
-        ),
       },
     ],
     search: t('studentName'),

@@ -4,6 +4,9 @@ import type { Teacher } from '../contract.ts'
 import { loadState } from './load-state.ts'
 import classes from './teacher-table.module.css'
 
+/** Lessons a week from which on more or less than was agreed stands out; an hour or two are nobody’s alarm. */
+const farHours = 3
+
 const marks = { over: '▲', under: '▼', asAgreed: '' } as const
 
 /** Lessons a week beside what was agreed; a sign tells what the colour tells. */
@@ -11,13 +14,14 @@ export function Hours({ of }: { of: Teacher }) {
   const t = useTranslations('teachers')
   const load = loadState(of)
   const words = load && t(load.state, { hours: load.hours })
+  const state = load && load.hours >= farHours ? load.state : undefined
   return (
-    <span className={classes.hours} data-state={load?.state} title={words}>
+    <span className={classes.hours} data-state={state} title={words}>
       <span>{of.hours}</span>
       {load && <span className={styles.soft}> / {of.agreed_hours}</span>}
       {load && (
         <span className={classes.mark} aria-hidden="true">
-          {marks[load.state]}
+          {state && marks[state]}
         </span>
       )}
       {words && <span className="hidden-text">{words}</span>}

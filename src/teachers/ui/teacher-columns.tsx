@@ -10,7 +10,7 @@ import { Hours } from './hours-cell.tsx'
 import classes from './teacher-table.module.css'
 
 /** Subjects that fit into a cell. */
-const maxSubjects = 3
+const maxSubjects = 2
 
 /** What a list of teachers can show of each. */
 export function useTeacherColumns() {

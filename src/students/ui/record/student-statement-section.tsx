@@ -36,7 +36,7 @@ export function StudentStatement({ student }: { student: Student }) {
     <Section title={t('statement')} aside={<Balance coins={balance} />}>
       <Tools student={student} adjust={office ? () => ask('adjust') : undefined} />
       {items.length > 0 ? (
-        <MoveTable rows={items} of="wallet" reverse={office ? ask : undefined} />
+        <MoveTable rows={items} reverse={office ? ask : undefined} />
       ) : (
         <Empty title={t('noTransfers')} />
       )}
