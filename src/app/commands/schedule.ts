@@ -1,0 +1,236 @@
+import { fstatSync, ftruncateSync, readFileSync, writeSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { check } from '../../schedule/core/check.ts'
+import { countImpossibilities } from '../../schedule/core/counting.ts'
+import { explain, type Explanation } from '../../schedule/core/explaining.ts'
+import { readSchool, readSolution, type Fault, type Read } from '../../schedule/core/format.ts'
+import { compile } from '../../schedule/core/problem.ts'
+import { Search } from '../../schedule/core/search.ts'
+import { drive, unbounded } from '../../schedule/service.pace.ts'
+import { englishFor } from './schedule-english.ts'
+
+/** `npm run schedule -- <verb> FILE`: arranges, judges and explains a school of a file, without a database. */
+
+const usage = `npm run schedule -- solve FILE [--seed N] [--seconds S | --steps K] [--from SOLUTION] [--classes ID,ID]
+npm run schedule -- check FILE SOLUTION [--from SOLUTION]
+npm run schedule -- explain FILE [--seed N] [--seconds S]
+
+FILE is a school in the format daftar-schedule-1, SOLUTION what solve has printed.
+Only JSON is printed on standard output; what npm itself says before it, "npm run --silent" leaves out.
+
+  solve    arranges the school: 10 seconds unless said otherwise. The same file, seed and steps give the same bytes.
+           --from goes on from a solution, --classes arranges only these classes anew and leaves all others as they are.
+  check    judges a solution by the file alone, apart from what solve does: rules, price, and what each term counts.
+  explain  why the school cannot be arranged: what is impossible by counting, what would help, which wishes clash.
+
+Exit codes
+  0  solve: every lesson has a place and no rule is broken; check: valid; explain: an arrangement was found
+  1  solve: not every lesson has found a place (those that have are printed); check: not valid; explain: impossible, by counting
+  2  the command or a file is not understood
+  3  explain: no arrangement was found, and none was proved impossible`
+
+const exits = { ok: 0, not: 1, refused: 2, unknown: 3 }
+const seconds = { solve: 10, explain: 20 }
+
+class Refused extends Error {
+  readonly faults: Fault[]
+
+  constructor(message: string, faults: Fault[] = []) {
+    super(message)
+    this.faults = faults
+  }
+}
+
+const { INIT_CWD: invokedFrom = process.cwd() } = process.env
+
+/** The value of a JSON file. What npm has printed before it in a file that its output went to is passed over. */
+function readJson(path: string): unknown {
+  let text: string
+  try {
+    text = readFileSync(resolve(invokedFrom, path), 'utf8')
+  } catch {
+    throw new Refused(`${path} cannot be read`)
+  }
+  try {
+    return JSON.parse(text.replace(/^\s*(> .*\n)+\s*/, ''))
+  } catch (error) {
+    throw new Refused(`${path} is not JSON: ${(error as Error).message}`)
+  }
+}
+
+function valueOf<T>(path: string, read: (value: unknown) => Read<T>): T {
+  const { value, faults } = read(readJson(path))
+  if (faults) throw new Refused(`${path} is not understood`, faults)
+  return value
+}
+
+function numberOf(name: string, text: string | undefined, least: number): number | undefined {
+  if (text === undefined) return undefined
+  const value = Number(text)
+  if (!(value >= least) || (name !== 'seconds' && !Number.isInteger(value)))
+    throw new Refused(`--${name} ${text} is not a number from ${least} on`)
+  return value
+}
+
+/** Writes the answer. A file that npm has begun with a line of its own holds the answer alone. */
+function print(value: unknown): void {
+  const text = Buffer.from(`${JSON.stringify(value, null, 1)}\n`)
+  let at = 0
+  try {
+    const begun = fstatSync(1).isFile() && readFileSync('/dev/fd/1', 'utf8')
+    if (begun && /^\s*(> .*\n)+\s*$/.test(begun)) {
+      ftruncateSync(1)
+      for (; at < text.length;) at += writeSync(1, text, at, text.length - at, at)
+    }
+  } catch {
+    // a system that does not show what stands there already
+  }
+  for (; at < text.length;) at += write(text, at)
+}
+
+/** A pipe that is full takes more in a moment. */
+function write(text: Buffer, at: number): number {
+  try {
+    return writeSync(1, text, at)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') throw error
+    return 0
+  }
+}
+
+const goOn = () => Promise.resolve(true)
+
+async function solve(args: string[]): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      seed: { type: 'string' },
+      seconds: { type: 'string' },
+      steps: { type: 'string' },
+      from: { type: 'string' },
+      classes: { type: 'string' },
+    },
+  })
+  const school = valueOf(only(positionals, 1)[0]!, readSchool)
+  const seed = numberOf('seed', values.seed, 0) ?? 1
+  const steps = numberOf('steps', values.steps, 0)
+  const time = numberOf('seconds', values.seconds, 0)
+  if (steps !== undefined && time !== undefined)
+    throw new Refused('either --seconds or --steps, not both')
+  const from = values.from === undefined ? undefined : valueOf(values.from, readSolution)
+  const scope = values.classes?.split(',')
+  for (const id of scope ?? [])
+    if (!school.classes.some((one) => one.id === id)) throw new Refused(`no class ${id}`)
+  if (scope && !from) throw new Refused('--classes needs --from: the others stay where it has them')
+  const problem = compile(school, from)
+  const search = new Search(problem, {
+    seed,
+    steps: steps ?? unbounded,
+    ...(from && { from }),
+    ...(scope && { scope: new Set(scope) }),
+  })
+  const pace = steps === undefined ? { seconds: time ?? seconds.solve } : { steps }
+  const course = await drive(search, pace, goOn)
+  const solution = search.solution()
+  const verdict = check(school, solution, from)
+  const english = englishFor(school)
+  print({
+    format: 'daftar-schedule-solution-1',
+    valid: verdict.valid,
+    ...(verdict.valid && { price: verdict.price, counts: verdict.counts }),
+    lessons: { placed: verdict.placed, of: verdict.of },
+    run: { seed, steps: course.steps, ...(course.adjusted && { adjusted: true }) },
+    ...(!verdict.valid && {
+      not_placed: verdict.breaches
+        .filter(({ code }) => code === 'not_placed')
+        .map(({ lesson, count }) => ({ lesson, count, text: english.lesson(lesson) })),
+      impossible: countImpossibilities(problem).map((one) => ({
+        ...one,
+        text: english.finding(one),
+      })),
+    }),
+    placed: solution.placed,
+  })
+  return verdict.valid ? exits.ok : exits.not
+}
+
+function judge(args: string[]): number {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { from: { type: 'string' } },
+  })
+  const [file, answer] = only(positionals, 2)
+  const school = valueOf(file!, readSchool)
+  const from = values.from === undefined ? undefined : valueOf(values.from, readSolution)
+  const { breaches, ...verdict } = check(school, valueOf(answer!, readSolution), from)
+  const english = englishFor(school)
+  print({
+    ...verdict,
+    breaches: breaches.map((one) => ({ ...one, text: english.breach(one) })),
+  })
+  return verdict.valid ? exits.ok : exits.not
+}
+
+function tell(args: string[]): number {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { seed: { type: 'string' }, seconds: { type: 'string' } },
+  })
+  const school = valueOf(only(positionals, 1)[0]!, readSchool)
+  const until =
+    performance.now() + (numberOf('seconds', values.seconds, 0) ?? seconds.explain) * 1000
+  const steps = explain(school, numberOf('seed', values.seed, 0) ?? 1)
+  let known: Explanation
+  let complete: boolean
+  do {
+    const { value, done } = steps.next()
+    known = value
+    complete = done === true
+  } while (!complete && performance.now() < until)
+  const english = englishFor(school)
+  print({
+    verdict: known.verdict,
+    complete,
+    lessons: { placed: known.placed, of: known.of },
+    impossible: known.impossible.map((one) => ({ ...one, text: english.finding(one) })),
+    hardest: known.hardest.map((one) => ({ ...one, text: english.lesson(one.lesson) })),
+    helps: known.helps.map(({ relaxation, left }) => ({
+      ...relaxation,
+      left,
+      text: `${english.relaxation(relaxation)} → ${left === 0 ? 'everything fits' : `${left} lessons have no place yet`}`,
+    })),
+    together: known.together.map((one) => ({ ...one, text: english.wish(one) })),
+  })
+  return { fits: exits.ok, impossible: exits.not, not_found: exits.unknown }[known.verdict]
+}
+
+function only(positionals: string[], count: number): string[] {
+  if (positionals.length !== count) throw new Refused(usage)
+  return positionals
+}
+
+async function run([verb, ...args]: string[]): Promise<number> {
+  if (verb === 'solve') return await solve(args)
+  if (verb === 'check') return judge(args)
+  if (verb === 'explain') return tell(args)
+  if (verb === '--help' || verb === 'help') {
+    console.error(usage)
+    return exits.ok
+  }
+  throw new Refused(usage)
+}
+
+try {
+  process.exitCode = await run(process.argv.slice(2))
+} catch (error) {
+  const unknownOption = (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS')
+  if (!(error instanceof Refused) && !unknownOption) throw error
+  const { message } = error as Error
+  console.error(message)
+  print({ error: message, ...(error instanceof Refused && { faults: error.faults }) })
+  process.exitCode = exits.refused
+}

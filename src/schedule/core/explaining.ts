@@ -1,0 +1,180 @@
+import { arrange, fixedOnly, planDays } from './beginning.ts'
+import { countImpossibilities, type Finding } from './counting.ts'
+import { EjectionPool } from './ejection.ts'
+import type { School } from './format.ts'
+import { compile, type Problem } from './problem.ts'
+import { Random } from './random.ts'
+import { relaxationsFor, relaxed, type Relaxation } from './relaxations.ts'
+import { Search } from './search.ts'
+
+/** All blocked cells of a teacher on a day. */
+export type Wish = { teacher: string; day: number }
+export type Explanation = {
+  /**
+   * `fits`: an arrangement was found. `impossible`: counting proves that there is none. `not_found`: neither, which is no
+   * proof of anything.
+   */
+  verdict: 'fits' | 'impossible' | 'not_found'
+  /** What counting proves. */
+  impossible: Finding[]
+  placed: number
+  of: number
+  /** Lessons that were in the way most, or have no place, with how often. */
+  hardest: { lesson: string; times: number }[]
+  /** What was tried by arranging the school so: with 0 left it is proved to help. */
+  helps: { relaxation: Relaxation; left: number }[]
+  /** Wishes that together were not found to be possible: each of them is needed for that. */
+  together: Wish[]
+}
+
+const limits = { hardest: 8, candidates: 48, wishes: 40 }
+/** Beginnings of a try, and insertions without success after which each is given up. */
+const tries = { beginnings: 3, patience: 8000 }
+
+/**
+ * Explains a school that does not fit, from what is certain to what was only searched for. It yields after each try, so that
+ * whoever asks can stop at any time; what is known by then is returned at the last.
+ */
+export function* explain(school: School, seed: number): Generator<Explanation, Explanation> {
+  const problem = compile(school)
+  const impossible = countImpossibilities(problem)
+  const search = new Search(problem, { seed, steps: 0 })
+  if (impossible.length === 0) while (search.advance()) yield explained(problem, search, impossible)
+  else
+    // what is impossible is only looked at until the first beginning is given up
+    for (let turn = 0; turn < 30 && search.advance(); turn += 1)
+      yield explained(problem, search, impossible)
+  const explanation = explained(problem, search, impossible)
+  if (explanation.verdict === 'fits') return explanation
+  yield explanation
+  for (const relaxation of candidates(school, explanation)) {
+    const left = missingIn(relaxed(school, relaxation), seed)
+    if (left < explanation.of - explanation.placed || left === 0)
+      explanation.helps.push({ relaxation, left })
+    explanation.helps.sort((a, b) => a.left - b.left)
+    yield explanation
+  }
+  if (impossible.length === 0) yield* clashing(school, seed, explanation)
+  return explanation
+}
+
+function explained(problem: Problem, search: Search, impossible: Finding[]): Explanation {
+  const { lines, cardLine } = problem
+  const trouble = new Map<string, number>()
+  search.best.forEach((cell, card) => {
+    const { id } = lines[cardLine[card]!]!
+    const times = search.trouble[card]! + (cell < 0 ? 1 : 0)
+    if (times > 0) trouble.set(id, (trouble.get(id) ?? 0) + times)
+  })
+  const { placed, of } = search.progress
+  const verdict = search.complete ? 'fits' : impossible.length > 0 ? 'impossible' : 'not_found'
+  const hardest = [...trouble]
+    .sort((a, b) => b[1] - a[1])
+    .slice(0, limits.hardest)
+    .map(([lesson, times]) => ({ lesson, times }))
+  return {
+    verdict,
+    impossible,
+    placed,
+    of,
+    hardest: verdict === 'fits' ? [] : hardest,
+    helps: [],
+    together: [],
+  }
+}
+
+/** Those for lessons that counting names, then for those that were in the way. */
+function candidates(school: School, { impossible, hardest }: Explanation): Relaxation[] {
+  const ids = [
+    ...new Set([
+      ...impossible.flatMap(({ lessons }) => lessons.slice(0, 3)),
+      ...hardest.map(({ lesson }) => lesson),
+    ]),
+  ]
+  const found = new Map<string, Relaxation>()
+  for (const { class: id } of impossible) {
+    const owner = school.classes.find((one) => one.id === id)
+    if (owner?.max_per_day !== undefined)
+      add({ code: 'class_longer_day', class: owner.id, most: owner.max_per_day + 1 })
+  }
+  function add(relaxation: Relaxation) {
+    found.set(JSON.stringify(relaxation), relaxation)
+  }
+  // by turns, so that the first tries are not all for one lesson
+  const lists = ids.flatMap((id) => {
+    const lesson = school.lessons.find((one) => one.id === id)
+    return lesson ? [relaxationsFor(school, lesson)] : []
+  })
+  for (let turn = 0; lists.some((list) => turn < list.length); turn += 1)
+    for (const list of lists) if (list[turn]) add(list[turn]!)
+  return [...found.values()].slice(0, limits.candidates)
+}
+
+/** How many lessons find no place, by a short search. Zero is a proof, anything else is not. */
+function missingIn(school: School, seed: number): number {
+  const problem = compile(school)
+  // what counting refuses is not searched for
+  const counted = countImpossibilities(problem)
+  if (counted.length > 0)
+    return Math.max(...counted.map(({ needed, fits }) => Math.abs(needed - fits)))
+  const beginning = fixedOnly(problem)
+  const random = new Random(seed)
+  let least = problem.cards
+  for (let turn = 0; turn < tries.beginnings && least > 0; turn += 1) {
+    const plan = planDays(problem, beginning)
+    const state = arrange(problem, beginning, plan, random)
+    const stuck = beginning.locked.reduce(
+      (sum, locked, card) => sum + (locked && state.at[card]! < 0 ? 1 : 0),
+      0,
+    )
+    const pool = new EjectionPool(state, plan, beginning.locked, random, tries.patience)
+    while (pool.waiting.length > 0 && !pool.givenUp) pool.advance(1024)
+    least = Math.min(least, pool.best + stuck)
+    // another beginning finds a place for one or two, hardly for ten
+    if (least > 4) break
+  }
+  return least
+}
+
+const without = (school: School, wishes: Wish[]): School => ({
+  ...school,
+  teachers: school.teachers.map((teacher) => ({
+    ...teacher,
+    blocked: teacher.blocked.filter(
+      ({ day }) => !wishes.some((wish) => wish.teacher === teacher.id && wish.day === day),
+    ),
+  })),
+})
+
+/** A smallest set of wishes that were not found to be possible together: each is left out once, and stays out if it can. */
+function* clashing(
+  school: School,
+  seed: number,
+  explanation: Explanation,
+): Generator<Explanation, void> {
+  const fits = (dropped: Wish[]) => missingIn(without(school, dropped), seed) === 0
+  const order = new Map<string, number>()
+  for (const { lesson: id } of explanation.hardest)
+    for (const { teacher } of school.lessons.find((one) => one.id === id)!.parts)
+      if (teacher && !order.has(teacher)) order.set(teacher, order.size)
+  const wishes = school.teachers
+    .flatMap(({ id, blocked }) =>
+      [...new Set(blocked.map(({ day }) => day))].map((day) => ({ teacher: id, day })),
+    )
+    .sort((a, b) => (order.get(a.teacher) ?? 99) - (order.get(b.teacher) ?? 99))
+  // without any wish it has to fit, or wishes are not what it is about
+  if (!fits(wishes)) return
+  yield explanation
+  let kept = wishes.filter(({ teacher }) => order.has(teacher)).slice(0, limits.wishes)
+  const others = wishes.filter((wish) => !kept.includes(wish))
+  // with the wishes of all others given up, those of the hardest lessons have to be too many still
+  if (fits(others)) return
+  yield explanation
+  for (const wish of kept.toReversed()) {
+    const rest = kept.filter((one) => one !== wish)
+    const dropped = wishes.filter((one) => !rest.includes(one))
+    if (!fits(dropped)) kept = rest
+    yield explanation
+  }
+  explanation.together = kept
+}

@@ -1,0 +1,60 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import type { School, Solution } from './core/format.ts'
+import { compile } from './core/problem.ts'
+import { Search, type Progress } from './core/search.ts'
+import { drive, unbounded, type Course, type Pace } from './service.pace.ts'
+
+// A program of its own, started by `service.run.ts`: one school, then it ends.
+
+export type Order = {
+  school: School
+  seed: number
+  pace: Pace
+  from?: Solution | undefined
+  /** Ids of the classes that are arranged anew; all where it is missing. */
+  scope?: string[] | undefined
+  locked?: Solution | undefined
+}
+export type Command = { kind: 'start'; order: Order } | { kind: 'cancel' }
+export type Report =
+  | { kind: 'progress'; progress: Progress; best: Int32Array }
+  | { kind: 'done'; progress: Progress; best: Int32Array; course: Course; cancelled: boolean }
+
+const progressMs = 250
+
+let cancelled = false
+const send = (report: Report) =>
+  new Promise<void>((sent) => {
+    if (process.connected) process.send!(report, () => sent())
+    else sent()
+  })
+
+async function work(order: Order) {
+  const { school, seed, pace, from, scope, locked } = order
+  const search = new Search(compile(school, from), {
+    seed,
+    steps: pace.steps ?? unbounded,
+    ...(from && { from }),
+    ...(scope && { scope: new Set(scope) }),
+    ...(locked && { locked }),
+  })
+  let told = performance.now()
+  const course = await drive(search, pace, async () => {
+    await turn()
+    if (performance.now() - told > progressMs) {
+      told = performance.now()
+      void send({ kind: 'progress', progress: search.progress, best: search.best })
+    }
+    return !cancelled && process.connected
+  })
+  const { progress, best } = search
+  await send({ kind: 'done', progress, best, course, cancelled })
+  process.disconnect()
+}
+
+process.on('message', (command: Command) => {
+  if (command.kind === 'cancel') cancelled = true
+  else void work(command.order)
+})
+// whoever asked is gone, and with it the answer's use
+process.on('disconnect', () => (cancelled = true))
