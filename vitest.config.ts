@@ -16,7 +16,8 @@ export default defineConfig({
   },
   test: {
     include: ['src/**/*.test.ts', 'src/**/*.test.tsx'],
-    globalSetup: ['src/testing/database.ts'],
+    // what is judged by reading files needs no database
+    globalSetup: process.env.TEST_DATABASE === 'none' ? [] : ['src/testing/database.ts'],
     setupFiles: ['src/testing/setup.ts'],
     testTimeout: 60_000,
     hookTimeout: 120_000,

@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto'
 import * as fs from 'node:fs'
 import { join } from 'node:path'
-import { ready, root, run } from './ready.mjs'
+import { read, ready, root, run } from './ready.mjs'
 
 const here = (path) => join(root, path)
 
@@ -37,53 +38,87 @@ async function advisories() {
   const answer = /\{[\s\S]*\}/.exec(output)?.[0]
   const counts = answer && JSON.parse(answer).metadata?.vulnerabilities
   if (!counts) console.log('advisories: not asked, the registry does not answer')
-  return { code: counts && counts.high + counts.critical > 0 ? 1 : 0, output }
+  return { code: counts && counts.high + counts.critical > 0 ? 1 : 0, output, unsure: !counts }
 }
 
-const tool =
-  (command, ...args) =>
-  () =>
-    run(command, args, { quiet: true })
-const rules = ['boundaries', 'slices', 'text']
-  .map((name) => `src/app/${name}.test.ts`)
-  .filter((path) => fs.existsSync(here(path)))
+const tool = (command, args, env) => () => run(command, args, { quiet: true, env })
+const rules = ['boundaries', 'slices', 'text'].map((name) => `src/app/${name}.test.ts`)
 
+/** What has been found in order before is not looked at again on a desk: by its content, as each step was told. */
+const remembered = here('.cache/checked.json')
+const known = process.env.CI ? {} : JSON.parse(read(remembered) ?? '{}')
+const hashOf = (text) => createHash('sha256').update(text).digest('hex').slice(0, 16)
+/** Not by a pattern: that needs a newer Node than whoever starts this may have. */
+function filesBelow(folder) {
+  return fs.readdirSync(here(folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = folder ? `${folder}/${entry.name}` : entry.name
+    if (entry.isFile()) return [path]
+    return notOurs.test(path) ? [] : filesBelow(path)
+  })
+}
+const notOurs = /^(node_modules|dist|test-results|\.git|\.data|\.cache)$/
+const hashes = Object.fromEntries(
+  filesBelow('')
+    .sort()
+    .map((file) => [file, hashOf(fs.readFileSync(here(file)))]),
+)
+const all = (pattern) => Object.entries(hashes).filter(([file]) => pattern.test(file))
+const everything = hashOf(JSON.stringify(hashes))
+const settings = hashOf(
+  JSON.stringify(all(/^(package-lock\.json|tsconfig\.json|\.oxlintrc\.json)$/)),
+)
+
+/** Of what has changed alone; whoever uses its types is linted again where everything is. */
+async function lint() {
+  const before = known.linted?.settings === settings ? known.linted.files : {}
+  const files = Object.fromEntries(all(/\.(ts|tsx|mjs)$/))
+  const changed = Object.keys(files).filter((file) => files[file] !== before[file])
+  const done =
+    changed.length === 0
+      ? { code: 0, output: '' }
+      : await tool('oxlint', ['--type-aware', ...changed])()
+  if (done.code === 0) known.linted = { settings, files }
+  return done
+}
+
+const format = [
+  '--cache',
+  '--cache-strategy',
+  'content',
+  '--cache-location',
+  here('.cache/format.json'),
+]
+const types = ['--noEmit', '--incremental', '--tsBuildInfoFile', here('.cache/types.json')]
+const noDatabase = { TEST_DATABASE: 'none' }
+/** Each with what it looks at. */
 const steps = [
+  ['types', tool('tsc', types), everything],
+  ['advisories', advisories, hashes['package-lock.json'] + new Date().toDateString()],
+  ['lint', lint, everything],
+  ['format', tool('prettier', ['--check', ...format, '.']), everything],
   [
-    'types',
-    tool('tsc', '--noEmit', '--incremental', '--tsBuildInfoFile', here('.cache/types.json')),
+    'migrations',
+    migrations,
+    hashOf(JSON.stringify(all(/table[\w.]*\.ts$|^migrations|^drizzle|^package-lock/))),
   ],
-  ['advisories', advisories],
-  ['lint', tool('oxlint', '--type-aware')],
-  [
-    'format',
-    tool(
-      'prettier',
-      '--check',
-      '--cache',
-      '--cache-strategy',
-      'content',
-      '--cache-location',
-      here('.cache/format.json'),
-      '.',
-    ),
-  ],
-  ...(fs.existsSync(here('drizzle.config.ts')) ? [['migrations', migrations]] : []),
-  ...(rules.length > 0 ? [['rules', tool('vitest', 'run', ...rules)]] : []),
+  ['rules', tool('vitest', ['run', ...rules], noDatabase), everything],
 ]
 
 await ready()
 fs.mkdirSync(here('.cache'), { recursive: true })
 let failed = 0
 // side by side: a step waits for a disk, a registry or one core more than for the others
-const told = steps.map(async ([name, step]) => {
+const told = steps.map(async ([name, step, looksAt]) => {
+  if (known[name] === looksAt) return console.log('ok    ', name, '(as before)')
   const since = Date.now()
-  const { code, output } = await step()
+  const { code, output, unsure } = await step()
   const seconds = ((Date.now() - since) / 1000).toFixed(1)
   if (code !== 0) console.log(output.trim())
   console.log(code === 0 ? 'ok    ' : 'FAILED', name, `(${seconds} s)`)
+  if (code === 0 && !unsure) known[name] = looksAt
   if (code !== 0) failed += 1
 })
 await Promise.all(told)
+if (!process.env.CI) fs.writeFileSync(remembered, JSON.stringify(known))
 console.log(`\n${steps.length - failed} passed, ${failed} failed`)
 process.exit(failed > 0 ? 1 : 0)

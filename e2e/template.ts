@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { type Connection, startPostgres } from '../src/platform/embedded-postgres.ts'
+import { dropClones } from '../src/testing/clone.ts'
 import { lookAt, startServer, type Template } from './house.ts'
 
 /** Where the template stays for the next run of the same day: what is compared is of the same schools. */
@@ -22,6 +23,7 @@ function fillingOf() {
  * schools, and ended again. What it has made is the template of all houses: none of them has to fill its own.
  */
 export default async function setup() {
+  process.env.TEST_RUN = String(process.pid)
   const folder = mkdtempSync(join(tmpdir(), 'daftar-e2e-'))
   const data = kept ?? join(folder, 'data')
   const filled = join(data, 'filled')
@@ -48,17 +50,6 @@ async function firstStart(data: string, log: string) {
   const server = await startServer({ root: '.', port: 0, log, env: { DATA_DIR: data } })
   await server.end()
   lookAt(log)
-}
-
-/** What houses have left behind. */
-async function dropClones(owner: Connection) {
-  const client = new pg.Client({ ...owner, database: 'postgres' })
-  await client.connect()
-  const { rows } = await client.query<{ name: string }>(
-    `select datname as name from pg_database where datname like 't\\_%'`,
-  )
-  for (const { name } of rows) await client.query(`drop database ${name} with (force)`)
-  await client.end()
 }
 
 /** Lists of a school that has just been filled are quick only while PostgreSQL knows how much is in it. */

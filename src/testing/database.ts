@@ -1,9 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startPostgres, type Connection } from '../platform/embedded-postgres.ts'
 import { migrate } from '../platform/migrate.ts'
+import { dropClones } from './clone.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -12,15 +14,43 @@ declare module 'vitest' {
   }
 }
 
-/** One real PostgreSQL for the whole run; its migrated database is the template that every file clones. */
+/**
+ * One real PostgreSQL for the whole run; its migrated database is the template that every file clones. On a desk it stays
+ * for the next run, in a folder named after the migrations it has.
+ */
 export default async function setup(project: TestProject) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'daftar-test-'))
-  const postgres = await startPostgres({ dataDir, clones: true })
-  await migrate(postgres.owner, 'migrations')
+  // whoever clones in this run leaves its id in the name
+  process.env.TEST_RUN = String(process.pid)
+  const kept = !process.env.CI
+  const dataDir = kept ? keptFolder() : mkdtempSync(join(tmpdir(), 'daftar-test-'))
+  if (kept) await removeOthers(dataDir)
+  const settings = { synchronous_commit: 'off' }
+  const postgres = await startPostgres({ dataDir, clones: true, settings })
+  const migrated = join(dataDir, 'migrated')
+  if (!existsSync(migrated)) await migrate(postgres.owner, 'migrations')
+  writeFileSync(migrated, '')
   project.provide('owner', postgres.owner)
   project.provide('app', postgres.app)
   return async () => {
-    await postgres.remove()
-    rmSync(dataDir, { recursive: true, force: true })
+    if (kept) await dropClones(postgres.owner)
+    await (kept ? postgres.stop() : postgres.remove())
+    if (!kept) rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+const folders = '.cache/database-'
+function keptFolder() {
+  const hash = createHash('sha256')
+  for (const file of globSync('migrations/*.sql').sort())
+    hash.update(`\0${basename(file)}\0`).update(readFileSync(file))
+  return `${folders}${hash.digest('hex').slice(0, 16)}`
+}
+
+/** Those of earlier migrations; the server of one is started to be asked where all of it lies. */
+async function removeOthers(dataDir: string) {
+  for (const other of globSync(`${folders}*`)) {
+    if (other === dataDir) continue
+    await (await startPostgres({ dataDir: other })).remove()
+    rmSync(other, { recursive: true, force: true })
   }
 }
