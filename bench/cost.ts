@@ -70,7 +70,7 @@ async function startPages(kind: 'pages' | 'plain', school: BenchSchool) {
   const base = line.toString().trim()
   const show = async (path: string, access: string) => {
     const headers = {
-      'accept-encoding': 'gzip, deflate, br',
+      'accept-encoding': 'gzip, deflate, br, zstd',
       cookie: `daftar-access=${access}; user-locale=uz`,
     }
     const asked = request(base + path, { agent, headers }).end()

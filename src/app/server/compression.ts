@@ -6,7 +6,7 @@ import type { FastifyCompressOptions } from '@fastify/compress'
  * cost more than the compressing. Quality 3 is half the work of 4 for one byte in twenty.
  */
 export const compression: FastifyCompressOptions = {
-  encodings: ['br', 'gzip'],
+  encodings: ['zstd', 'br', 'gzip'],
   brotliOptions: { params: { [zlib.BROTLI_PARAM_QUALITY]: 3 } },
   zlibOptions: { level: 4 },
   syncThreshold: 1024 * 1024,
