@@ -9,8 +9,8 @@ export default defineConfig({
   resolve: {
     alias: [
       {
-        find: /^use-intl\/format-message$/,
-        replacement: fileURLToPath(new URL('src/platform/ui/phrase-format.ts', import.meta.url)),
+        find: /^use-intl$/,
+        replacement: fileURLToPath(new URL('src/platform/ui/phrases.tsx', import.meta.url)),
       },
     ],
   },
@@ -22,6 +22,5 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     maxWorkers: Math.max(2, availableParallelism()),
-    server: { deps: { inline: ['use-intl'] } },
   },
 })

@@ -1,12 +1,13 @@
-import { createTranslator } from 'use-intl/core'
 import type { Actor, BusinessId } from '../platform/actor.ts'
 import type { Database, Db } from '../platform/db.ts'
 import { refuse } from '../platform/errors.ts'
 import type { Lang } from '../platform/shapes.ts'
+import type { Messages } from '../platform/text.ts'
+import { createTranslator } from '../platform/translator.ts'
 import { arePushKeys, isPushHost, type PushSender } from '../platform/web-push.ts'
 import { isImportant } from './contract.ts'
 import type { PushSubscription } from './contract.push.ts'
-import { wordsOf } from './rules.words.ts'
+import { type Translate, wordsOf } from './rules.words.ts'
 import {
   claimPushes,
   deleteOldPushes,
@@ -26,7 +27,7 @@ const atOnce = 10
 const day = 24 * 60 * 60 * 1000
 
 /** The phrases of a business, compiled; by namespace. */
-type Phrases = (business: BusinessId, lang: Lang) => Promise<Record<string, object>>
+type Phrases = (business: BusinessId, lang: Lang) => Promise<Messages>
 type Pushing = {
   database: Database
   sender: PushSender
@@ -87,7 +88,11 @@ export function pushes({ database, sender, phrases, clock, failed }: Pushing) {
 
   async function said(business: BusinessId, { id, user, lang, timeZone, link, ...news }: Push) {
     const messages = await phrases(business, lang)
-    const t = createTranslator({ messages, locale: lang, namespace: 'notifications' } as never)
+    const t = createTranslator({
+      messages,
+      locale: lang,
+      namespace: 'notifications',
+    }) as never as Translate
     const notification = { ...news, created_at: news.due_at }
     return { id, user, lang, link, ...wordsOf(t, { lang, timeZone })(notification) }
   }

@@ -42,10 +42,16 @@ const uzbek = { select: (value: number) => (value === 1 ? 'one' : 'other') } as 
 
 /** What formats a phrase asks for; a format that the office has typed itself is of the language next to it. */
 export const formatters = {
+  getDateTimeFormat: (...given: ConstructorParameters<typeof Intl.DateTimeFormat>) =>
+    new Intl.DateTimeFormat(...given),
   getNumberFormat: (locale: string, options?: Intl.NumberFormatOptions) =>
     options
       ? new Intl.NumberFormat(locale === 'uz' ? 'ru' : locale, options)
       : ({ format: (value: number) => shownNumber(value, locale as Lang, 3) } as Intl.NumberFormat),
   getPluralRules: (locale: string, options?: Intl.PluralRulesOptions) =>
-    locale === 'uz' ? uzbek : new Intl.PluralRules(locale, options),
+    locale === 'uz'
+      ? uzbek
+      : (rules[`${locale} ${options?.type}`] ??= new Intl.PluralRules(locale, options)),
 }
+/** Made once: each takes longer than all the rest of a phrase. */
+const rules: Record<string, Intl.PluralRules> = {}

@@ -1,7 +1,8 @@
-import { createTranslator, type Messages } from 'use-intl/core'
+import type { Messages } from 'use-intl'
 import type { BusinessId } from '../actor.ts'
 import type { Lang } from '../shapes.ts'
 import type { Messages as Compiled } from '../text.ts'
+import { createTranslator } from '../translator.ts'
 import type { Column, Value } from './protocol.ts'
 import type { Sheet } from './write.ts'
 
@@ -21,7 +22,7 @@ export async function tongueOf(
   lang: Lang,
 ): Promise<Tongue> {
   const messages = await phrases(business, lang)
-  const of = (namespace: string) => createTranslator({ messages, locale: lang, namespace } as never)
+  const of = (namespace: string) => createTranslator({ messages, locale: lang, namespace })
   return { lang, of: of as Tongue['of'] }
 }
 

@@ -11,18 +11,12 @@ const day = new Date('2026-09-02T04:00:00Z')
 type Value = string | number | Date | ((words: unknown[]) => string)
 type Values = Record<string, Value>
 
-const likeAPage = {
-  ...formatters,
-  getDateTimeFormat: (...given: ConstructorParameters<typeof Intl.DateTimeFormat>) =>
-    new Intl.DateTimeFormat(...given),
-}
-
 /** How a phrase reads with what may be filled in; nothing when there is nothing to fill in. */
 export function samplesOf(text: string, shipped: Phrase, lang: Lang, name: string): string[] {
   if (placeholdersOf(shipped).size === 0) return []
   const compiled = compilePhrase(text) as Parameters<typeof format>[0]
   const said = variantsOf(shipped, name).map((values) =>
-    String(format(compiled, lang, values, { formatters: likeAPage, timeZone: 'Asia/Tashkent' })),
+    String(format(compiled, lang, values, { formatters, timeZone: 'Asia/Tashkent' })),
   )
   return [...new Set(said)]
 }
