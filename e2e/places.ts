@@ -1,13 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { BrowserContext, Page, Request } from '@playwright/test'
 import { pages } from '../src/app/document/page-routes.tsx'
-import type { PageApp } from '../src/platform/web.tsx'
 import type { Lang } from './keyboard.ts'
 import { asking, type Listed, self } from './people.ts'
 import { alive } from './watched.ts'
 
 /** The table that the product itself is made of, with the index of the shell. */
-export const paths = pages({ me: null } as PageApp).map(({ path = '' }) => `/${path}`)
+export const paths = pages(null).map(({ path = '' }) => `/${path}`)
 
 /** What stands before signing in, and beside the table. */
 export const outside = ['/', '/welcome', '/setup', '/v1/docs/', '/a/way/to/nowhere']

@@ -7,7 +7,6 @@ import { partsFor } from '../business/ui/parts.ts'
 import { cookieNames } from '../platform/cookies.ts'
 import { phraseFault } from '../platform/phrase-check.ts'
 import type { Phrase } from '../platform/text.ts'
-import type { PageApp } from '../platform/web.tsx'
 import { texts } from '../translations/contract.ts'
 import { textEdits } from '../translations/table.ts'
 import { schoolsOwn } from '../translations/service.ts'
@@ -105,7 +104,7 @@ function addressesFor(who: Who): string[] {
     students: cast.studentA.id,
     teachers: cast.teacherA.id,
   }
-  const paths = pages({ me: null } as PageApp).map(({ path = '' }) => path)
+  const paths = pages(null).map(({ path = '' }) => path)
   const filled = paths.flatMap((path) => {
     if (!path.includes(':')) return [`/${path}`]
     const thing = things[path.split('/')[0]!]

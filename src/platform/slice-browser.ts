@@ -2,7 +2,7 @@ import type { Icon } from '@tabler/icons-react'
 import type { MessageKeys, Messages, NestedKeyOf } from 'use-intl'
 import type { Role, Rule } from './actor.ts'
 import type { Texts } from './text.ts'
-import type { Page, PageApp } from './web.tsx'
+import type { Page } from './web.tsx'
 
 /** A namespace and a key of it, as `classes.title`. */
 export type PhraseKey = MessageKeys<Messages, NestedKeyOf<Messages>>
@@ -21,7 +21,8 @@ type PageEntry = {
   /** Where it stands; without one at the address of the product itself. */
   at?: string
   title: PhraseKey
-  load: (me: PageApp['me']) => Promise<Page>
+  /** By the role at the most: the routes of a role are made once, for all who have it. */
+  load: (me: { role: Role } | null) => Promise<Page>
 }
 
 export type MenuEntry = {

@@ -5,7 +5,14 @@ import {
   useSuspenseQuery,
 } from '@tanstack/react-query'
 import { createContext, use } from 'react'
-import { data, type LoaderFunctionArgs, redirectDocument, type RouteObject } from 'react-router'
+import {
+  createContext as createRouterContext,
+  data,
+  type LoaderFunctionArgs,
+  redirectDocument,
+  RouterContextProvider,
+  type RouteObject,
+} from 'react-router'
 import type { Role } from './actor.ts'
 import { type Api, ApiError, type Way } from './client.ts'
 import type { Call, Endpoint, Returned } from './contract.ts'
@@ -49,9 +56,12 @@ export type Page = {
  */
 export type Handle = { title?: string }
 
+const lent = createRouterContext<PageApp>()
+/** What loaders are lent: the routes themselves know of nobody, so that on the server all of one role share them. */
+export const lending = (app: PageApp) => new RouterContextProvider(new Map([[lent, app]]))
+
 /** A route whose module comes when it is first needed; its loader is lent the app. */
 export const page = (
-  app: PageApp,
   path: string | undefined,
   title: string,
   load: () => Promise<Page>,
@@ -62,7 +72,9 @@ export const page = (
     const { Component, loader } = await load()
     return {
       Component,
-      ...(loader && { loader: (args: LoaderFunctionArgs) => loader({ ...args, app }) }),
+      ...(loader && {
+        loader: (args: LoaderFunctionArgs) => loader({ ...args, app: args.context.get(lent) }),
+      }),
     }
   },
 })

@@ -12,7 +12,7 @@ import { ApiError, createApi } from '../../platform/client.ts'
 import { choiceLife, cookieNames, readCookies } from '../../platform/cookies.ts'
 import type { Lang } from '../../platform/shapes.ts'
 import { asTextSize } from '../../platform/text-size.ts'
-import type { PageApp } from '../../platform/web.tsx'
+import { lending, type PageApp } from '../../platform/web.tsx'
 import { reloadForMissingParts, unlessLeaving } from './chunk-reload.ts'
 import { messagesFrom } from './messages.ts'
 import { failureId, type PageData, pageDataId } from './page-data.ts'
@@ -75,7 +75,7 @@ async function start() {
   // a refused form was answered in its own place: the page that it shows is the first one
   if (notice?.detail) history.replaceState(null, '', (notice.page ?? '/') + location.search)
   if (new URLSearchParams(location.search).has('l')) remember(page.lang)
-  const pages = me ? (await import('./page-routes.tsx')).pages(app) : []
+  const pages = me ? (await import('./page-routes.tsx')).pages(me) : []
   const routes = calmly(createRoutes(app, pages))
   const [{ messages, asRendered }] = await Promise.all([
     phrases.orShipped(page.lang),
@@ -90,6 +90,7 @@ async function start() {
     page.errors.map(({ id, status, data }) => [id, new UNSAFE_ErrorResponseImpl(status, '', data)]),
   )
   const router = createBrowserRouter(routes, {
+    getContext: () => lending(app),
     hydrationData: { loaderData: page.loaderData ?? {}, ...(page.errors.length > 0 && { errors }) },
   })
   onTheWay = () => {

@@ -5,6 +5,7 @@ import {
   createStaticRouter,
   type ErrorResponse,
   isRouteErrorResponse,
+  type StaticHandler,
   type StaticHandlerContext,
   StaticRouterProvider,
   UNSAFE_ErrorResponseImpl,
@@ -15,7 +16,7 @@ import type { Currency, Scheme } from '../../platform/reader-choices.ts'
 import type { Lang } from '../../platform/shapes.ts'
 import type { TextSize } from '../../platform/text-size.ts'
 import type { PageTexts } from '../../platform/text.ts'
-import { type Handle, load, type PageApp } from '../../platform/web.tsx'
+import { type Handle, lending, load, type PageApp } from '../../platform/web.tsx'
 import type { Notice } from '../../platform/notice.ts'
 import { profile } from '../../profile/contract.ts'
 import type { PageData } from './page-data.ts'
@@ -96,8 +97,8 @@ export async function prepare(request: PageRequest): Promise<Prepared | { redire
   app.signingIn = !me && (request.tokenInAddress ?? false)
   const lang = request.lang ?? me?.lang ?? 'ru'
 
-  const handler = createStaticHandler(createRoutes(app, pages(app)))
-  const context = await handler.query(new Request(request.url))
+  const handler = handlerFor(app)
+  const context = await handler.query(new Request(request.url), { requestContext: lending(app) })
   if (context instanceof Response) return { redirect: context.headers.get('location') ?? '/' }
 
   const texts = await request.textsOf(me?.business.id)
@@ -143,6 +144,19 @@ export async function prepare(request: PageRequest): Promise<Prepared | { redire
     ...pageOf(withoutSecrets(context, report)),
     broken: (error) => pageOf(withFault(context, report(error))),
   }
+}
+
+/** Of each role, and of who is nobody yet: there are many routes, and each has a pattern to be compiled. */
+const handlers = new Map<string, StaticHandler>()
+
+function handlerFor({ me, signingIn }: PageApp): StaticHandler {
+  const whose = me?.role ?? `${signingIn}`
+  let handler = handlers.get(whose)
+  if (!handler) {
+    handler = createStaticHandler(createRoutes({ me, signingIn }, pages(me)))
+    handlers.set(whose, handler)
+  }
+  return handler
 }
 
 const fault = (request_id: string) =>

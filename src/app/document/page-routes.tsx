@@ -1,10 +1,11 @@
 import type { RouteObject } from 'react-router'
+import type { Role } from '../../platform/actor.ts'
 import type { BrowserSlice } from '../../platform/slice-browser.ts'
-import { page, type PageApp } from '../../platform/web.tsx'
+import { page } from '../../platform/web.tsx'
 import * as slices from '../slices.browser.ts'
 
 /** The pages of who is signed in; apart from the rest, since the sign-in page is not to wait for so many names. */
-export const pages = (app: PageApp): RouteObject[] =>
+export const pages = (me: { role: Role } | null): RouteObject[] =>
   Object.values<BrowserSlice>(slices)
     .flatMap(({ pages = [] }) => pages)
-    .map(({ at, title, load }) => page(app, at, title, () => load(app.me)))
+    .map(({ at, title, load }) => page(at, title, () => load(me)))

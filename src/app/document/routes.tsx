@@ -7,24 +7,23 @@ import { BareErrorPage, ErrorPage } from './error-page.tsx'
  * URL → page. Signing in and out loads a new document, so the tree of a page's life is one or the other. `pages` are
  * those of `page-routes.tsx`; a browser in which nobody is signed in does without them.
  */
-export const createRoutes = (app: PageApp, pages: RouteObject[]): RouteObject[] => [
-  ...(app.me
-    ? [signedIn(pages), onSlip(app)]
-    : app.signingIn
-      ? [signingIn(app)]
-      : [signedOut(app, pages)]),
-]
+export const createRoutes = (
+  { me, signingIn }: Pick<PageApp, 'me' | 'signingIn'>,
+  pages: RouteObject[],
+): RouteObject[] =>
+  me ? [signedIn(pages), onSlip] : [signingIn ? signingInRoute : signedOut(pages)]
 
-const welcome = (app: PageApp) =>
-  page(app, 'welcome', 'auth.welcome', () => import('../../auth/pages/welcome.tsx'))
+const welcome = page('welcome', 'auth.welcome', () => import('../../auth/pages/welcome.tsx'))
 
 /** Where a school or a centre is begun; our own server says whether it may. */
-const setup = (app: PageApp) =>
-  page(app, 'setup', 'setup.title', () => import('../../setup/pages/begin.tsx'))
+const setup = page('setup', 'setup.title', () => import('../../setup/pages/begin.tsx'))
 
 /** What everybody may know of a school or a centre. */
-const card = (app: PageApp) =>
-  page(app, 'business/:id', 'common.organisation', () => import('../../business/pages/card.tsx'))
+const card = page(
+  'business/:id',
+  'common.organisation',
+  () => import('../../business/pages/card.tsx'),
+)
 
 /** The one layout of everybody who is signed in. */
 const signedIn = (pages: RouteObject[]): RouteObject => ({
@@ -36,14 +35,14 @@ const signedIn = (pages: RouteObject[]): RouteObject => ({
 })
 
 /** A slip opened where somebody is signed in: no page of theirs. */
-const onSlip = (app: PageApp): RouteObject => ({
+const onSlip: RouteObject = {
   path: '/',
   lazy: () => import('../shell/front.tsx'),
   ErrorBoundary: BareErrorPage,
-  children: [{ ErrorBoundary: ErrorPage, children: [welcome(app)] }],
-})
+  children: [{ ErrorBoundary: ErrorPage, children: [welcome] }],
+}
 
-const signedOut = (app: PageApp, pages: RouteObject[]): RouteObject => ({
+const signedOut = (pages: RouteObject[]): RouteObject => ({
   path: '/',
   lazy: () => import('../shell/front.tsx'),
   ErrorBoundary: BareErrorPage,
@@ -51,10 +50,10 @@ const signedOut = (app: PageApp, pages: RouteObject[]): RouteObject => ({
     {
       ErrorBoundary: ErrorPage,
       children: [
-        page(app, undefined, 'auth.title', () => import('../../auth/pages/sign-in.tsx')),
-        welcome(app),
-        setup(app),
-        card(app),
+        page(undefined, 'auth.title', () => import('../../auth/pages/sign-in.tsx')),
+        welcome,
+        setup,
+        card,
         unknown,
         // last: those before them are called by their places, here and in the browser alike
         ...pages.flatMap(({ path }) => (path ? [{ path, loader: wayToSignIn }] : [])),
@@ -64,7 +63,7 @@ const signedOut = (app: PageApp, pages: RouteObject[]): RouteObject => ({
 })
 
 /** Whatever the address is: the page that stands there comes once it is known for whom. */
-const signingIn = (app: PageApp): RouteObject => ({
+const signingInRoute: RouteObject = {
   path: '/',
   lazy: () => import('../shell/front.tsx'),
   ErrorBoundary: BareErrorPage,
@@ -72,11 +71,11 @@ const signingIn = (app: PageApp): RouteObject => ({
     {
       ErrorBoundary: ErrorPage,
       children: [undefined, '*'].map((path) =>
-        page(app, path, 'auth.title', () => import('../session/signing-in.tsx')),
+        page(path, 'auth.title', () => import('../session/signing-in.tsx')),
       ),
     },
   ],
-})
+}
 
 /** Apart, since nobody who is signed in comes here. */
 const wayToSignIn = async ({ request }: { request: Request }) => {
