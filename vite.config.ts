@@ -142,12 +142,21 @@ export default defineConfig(({ isSsrBuild }) => ({
   resolve: {
     alias: [
       {
-        find: /^use-intl\/format-message$/,
-        replacement: fileURLToPath(new URL('src/platform/ui/phrase-format.ts', import.meta.url)),
+        find: /^use-intl$/,
+        replacement: fileURLToPath(new URL('src/platform/ui/phrases.tsx', import.meta.url)),
       },
     ],
   },
-  ssr: { noExternal: ['use-intl'] },
+  // hundreds of small files each, which are as many to read, to compile and to keep: half of a start, and of its memory
+  ssr: {
+    noExternal: [
+      'drizzle-orm',
+      'zod',
+      'react-router',
+      '@tanstack/react-query',
+      '@tabler/icons-react',
+    ],
+  },
   build: isSsrBuild
     ? {
         outDir: 'dist/server',

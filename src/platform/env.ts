@@ -4,8 +4,8 @@ import { isIP } from 'node:net'
 import { availableParallelism, totalmem } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { asApiBase } from './api-base.ts'
+import { pushHosts } from './push-hosts.ts'
 import { Unfit } from './startup-failure.ts'
-import { pushHosts } from './web-push.ts'
 
 /** The settings of a process, read once at the start. */
 export type Env = {

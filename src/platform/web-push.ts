@@ -1,14 +1,6 @@
 import { createECDH, createHmac, ECDH } from 'node:crypto'
 import webPush from 'web-push'
 
-/** Where makers of browsers take messages for them. A message goes nowhere else, whatever a page says. */
-export const pushHosts = [
-  'fcm.googleapis.com',
-  '*.push.services.mozilla.com',
-  '*.push.apple.com',
-  '*.notify.windows.com',
-]
-
 export type PushTarget = { endpoint: string; p256dh: string; auth: string }
 export type PushMessage = { payload: string; urgent: boolean }
 /** `gone`: the browser is no more; `later`: it may be tried again; `refused`: this message never arrives. */
