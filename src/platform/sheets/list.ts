@@ -23,7 +23,7 @@ export async function tongueOf(
 ): Promise<Tongue> {
   const messages = await phrases(business, lang)
   const of = (namespace: string) => createTranslator({ messages, locale: lang, namespace })
-  return { lang, of: of as Tongue['of'] }
+  return { lang, of }
 }
 
 /** A column of a list that becomes a file: what it is called, and what stands in it. */

@@ -29,8 +29,7 @@ export const useTimeZone = () => useSpoken().timeZone
 type Translator = ReturnType<typeof createTranslator>
 const translators = new WeakMap<Messages, Map<string, Translator>>()
 
-function translatorOf(namespace: string | undefined) {
-  const { messages, locale, timeZone } = useSpoken()
+function translatorOf({ messages, locale, timeZone }: Spoken, namespace?: string) {
   let known = translators.get(messages)
   if (!known) translators.set(messages, (known = new Map()))
   const name = `${locale} ${timeZone} ${namespace ?? ''}`
@@ -39,4 +38,5 @@ function translatorOf(namespace: string | undefined) {
     known.set(name, (translator = createTranslator({ messages, locale, namespace, timeZone })))
   return translator
 }
-export const useTranslations = translatorOf as never as typeof library.useTranslations
+export const useTranslations = ((namespace?: string) =>
+  translatorOf(useSpoken(), namespace)) as never as typeof library.useTranslations
