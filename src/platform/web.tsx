@@ -5,14 +5,7 @@ import {
   useSuspenseQuery,
 } from '@tanstack/react-query'
 import { createContext, use } from 'react'
-import {
-  createContext as createRouterContext,
-  data,
-  type LoaderFunctionArgs,
-  redirectDocument,
-  RouterContextProvider,
-  type RouteObject,
-} from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
 import type { Role } from './actor.ts'
 import { type Api, ApiError, type Way } from './client.ts'
 import type { Call, Endpoint, Returned } from './contract.ts'
@@ -56,29 +49,6 @@ export type Page = {
  */
 export type Handle = { title?: string }
 
-const lent = createRouterContext<PageApp>()
-/** What loaders are lent: the routes themselves know of nobody, so that on the server all of one role share them. */
-export const lending = (app: PageApp) => new RouterContextProvider(new Map([[lent, app]]))
-
-/** A route whose module comes when it is first needed; its loader is lent the app. */
-export const page = (
-  path: string | undefined,
-  title: string,
-  load: () => Promise<Page>,
-): RouteObject => ({
-  ...(path === undefined ? { index: true as const } : { path }),
-  handle: { title } satisfies Handle,
-  lazy: async () => {
-    const { Component, loader } = await load()
-    return {
-      Component,
-      ...(loader && {
-        loader: (args: LoaderFunctionArgs) => loader({ ...args, app: args.context.get(lent) }),
-      }),
-    }
-  },
-})
-
 export const keyOf = (endpoint: Endpoint, call: object) => {
   const { params, query } = call as { params?: object; query?: object }
   return [endpoint.resource, endpoint.action, params ?? {}, query ?? {}]
@@ -100,6 +70,8 @@ export async function load<E extends Endpoint>(
     })
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
+    // what signs people in asks as well, and has no router
+    const { data, redirectDocument } = await import('react-router')
     if (error.status === 401) throw redirectDocument('/')
     const malformedAddress = error.status === 400 && 'id' in error.fields
     throw data(

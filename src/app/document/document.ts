@@ -39,7 +39,7 @@ export function documentOf(page: Document): string {
 <title>${escape(title)}</title>
 <meta name="color-scheme" content="${scheme === 'auto' ? 'light dark' : scheme}">
 ${headOf({ lang, title, base, path, named, scheme, open: !answer.signedIn && answer.status === 200 && isOpen(path) })}
-<link rel="preload" as="fetch" crossorigin="anonymous" href="${escape(texts.address.replace('{lang}', lang))}">
+<link rel="preload" as="fetch" fetchpriority="low" crossorigin="anonymous" href="${escape(texts.address.replace('{lang}', lang))}">
 ${head}
 </head>
 <body>

@@ -1,25 +1,17 @@
 import { hydrate, QueryClient } from '@tanstack/react-query'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import {
-  createBrowserRouter,
-  matchRoutes,
-  type RouteObject,
-  RouterProvider,
-  UNSAFE_ErrorResponseImpl,
-} from 'react-router'
 import { ApiError, createApi } from '../../platform/client.ts'
 import { choiceLife, cookieNames, readCookies } from '../../platform/cookies.ts'
 import type { Lang } from '../../platform/shapes.ts'
 import { asTextSize } from '../../platform/text-size.ts'
-import { lending, type PageApp } from '../../platform/web.tsx'
-import { reloadForMissingParts, unlessLeaving } from './chunk-reload.ts'
+import type { PageApp } from '../../platform/web.tsx'
+import { reloadForMissingParts } from './chunk-reload.ts'
 import { messagesFrom } from './messages.ts'
 import { failureId, type PageData, pageDataId } from './page-data.ts'
 import { Providers } from './providers.tsx'
 import { somebodyWas } from '../session/cached-user.ts'
 import type { PageSession } from '../session/page-session.ts'
-import { createRoutes } from './routes.tsx'
 import { asScheme } from './scheme.ts'
 import { asCurrency } from './shown-currency.ts'
 import { takeSlip } from '../../auth/ui/handed-slip.ts'
@@ -75,29 +67,22 @@ async function start() {
   // a refused form was answered in its own place: the page that it shows is the first one
   if (notice?.detail) history.replaceState(null, '', (notice.page ?? '/') + location.search)
   if (new URLSearchParams(location.search).has('l')) remember(page.lang)
-  const pages = me ? (await import('./page-routes.tsx')).pages(me) : []
-  const routes = calmly(createRoutes(app, pages))
-  const [{ messages, asRendered }] = await Promise.all([
+  const signedIn = me || signingIn || somebodyWas() ? session() : undefined
+  const inside = page.door
+    ? import('../shell/door.tsx').then(({ Door }) => ({
+        shown: <Door address={location.search} />,
+        goingTo: undefined,
+      }))
+    : import('./routed.tsx').then(({ routed }) => routed(page, app, signedIn))
+  const [{ messages, asRendered }, { shown, goingTo }] = await Promise.all([
     phrases.orShipped(page.lang),
-    loadMatched(routes),
+    inside,
     // the sign-in page needs none, unless an earlier user has left something behind
-    (me || signingIn || somebodyWas()) &&
-      session().then(({ way, changedUser, leave }) =>
-        Object.assign(app, { way, changedUser, leave }),
-      ),
+    signedIn?.then(({ way, changedUser, leave }) =>
+      Object.assign(app, { way, changedUser, leave }),
+    ),
   ])
-  const errors = Object.fromEntries(
-    page.errors.map(({ id, status, data }) => [id, new UNSAFE_ErrorResponseImpl(status, '', data)]),
-  )
-  const router = createBrowserRouter(routes, {
-    getContext: () => lending(app),
-    hydrationData: { loaderData: page.loaderData ?? {}, ...(page.errors.length > 0 && { errors }) },
-  })
-  onTheWay = () => {
-    const { location } = router.state.navigation
-    return location && router.createHref(location)
-  }
-  await opened?.then(({ follow }) => follow(router))
+  onTheWay = goingTo
   const scheme = asScheme(cookies[cookieNames.scheme])
   const frame = {
     app,
@@ -110,11 +95,7 @@ async function start() {
     remember,
   }
   const root = document.getElementById('root')!
-  const tree = (
-    <Providers frame={frame}>
-      <RouterProvider router={router} />
-    </Providers>
-  )
+  const tree = <Providers frame={frame}>{shown}</Providers>
   const watch = { onUncaughtError: fail }
   startTransition(() => {
     if (asRendered) hydrateRoot(root, tree, watch)
@@ -132,28 +113,6 @@ function fail(error: unknown) {
   const root = document.getElementById('root')!
   // in the place of the root, not within: React may still be at it
   root.replaceWith(shown)
-}
-
-/** A page that is about to be reloaded for a missing part shows no error meanwhile. */
-const calmly = (routes: RouteObject[]): RouteObject[] =>
-  routes.map((route) => {
-    const { lazy, children } = route
-    return Object.assign(
-      route,
-      children && { children: calmly(children) },
-      typeof lazy === 'function' && { lazy: () => lazy().catch(unlessLeaving) },
-    )
-  })
-
-/** The modules of the page that the server has rendered must be there before React compares. */
-async function loadMatched(routes: RouteObject[]) {
-  const matches = matchRoutes(routes, location) ?? []
-  await Promise.all(
-    matches.map(async ({ route }) => {
-      if (typeof route.lazy !== 'function') return
-      Object.assign(route, await route.lazy(), { lazy: undefined })
-    }),
-  )
 }
 
 reloadForMissingParts({

@@ -16,13 +16,15 @@ import type { Currency, Scheme } from '../../platform/reader-choices.ts'
 import type { Lang } from '../../platform/shapes.ts'
 import type { TextSize } from '../../platform/text-size.ts'
 import type { PageTexts } from '../../platform/text.ts'
-import { type Handle, lending, load, type PageApp } from '../../platform/web.tsx'
+import { lending } from '../../platform/page.ts'
+import { type Handle, load, type PageApp } from '../../platform/web.tsx'
 import type { Notice } from '../../platform/notice.ts'
 import { profile } from '../../profile/contract.ts'
 import type { PageData } from './page-data.ts'
+import { Door } from '../shell/door.tsx'
 import { Providers } from './providers.tsx'
 import { pages } from './page-routes.tsx'
-import { createRoutes } from './routes.tsx'
+import { createRoutes, isDoor } from './routes.tsx'
 import { wordsOf } from './error-words.ts'
 import { nameIn } from './title.ts'
 
@@ -115,6 +117,7 @@ export async function prepare(request: PageRequest): Promise<Prepared | { redire
       me: me && { id: me.id, role: me.role },
       notice: request.notice,
       signingIn: app.signingIn ?? false,
+      door: isDoor(context),
       mayBegin: app.mayBegin ?? false,
       queries: dehydrate(queries),
       loaderData: context.loaderData,
@@ -133,11 +136,15 @@ export async function prepare(request: PageRequest): Promise<Prepared | { redire
   }
   const treeOf = (context: StaticHandlerContext) => (
     <Providers frame={frame}>
-      <StaticRouterProvider
-        router={createStaticRouter(handler.dataRoutes, context)}
-        context={context}
-        hydrate={false}
-      />
+      {isDoor(context) ? (
+        <Door address={request.url.search} />
+      ) : (
+        <StaticRouterProvider
+          router={createStaticRouter(handler.dataRoutes, context)}
+          context={context}
+          hydrate={false}
+        />
+      )}
     </Providers>
   )
   return {

@@ -14,6 +14,8 @@ export type PageData = {
   notice: Notice | null
   /** Whether a token that stands in the address is to sign somebody in. The token itself never comes along. */
   signingIn: boolean
+  /** Whether this is where people sign in, which does without the router. */
+  door: boolean
   /** Whether a business may be begun here without a code. */
   mayBegin: boolean
   /** Where the API is; empty: where the page came from. */

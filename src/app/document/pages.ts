@@ -28,12 +28,14 @@ import { asCurrency } from './shown-currency.ts'
 import { pageSessions } from '../session/session.ts'
 import { type Beginning, mayBegin, mountSetup } from '../session/setup-pages.ts'
 
+/** Where people sign in, what else strangers see, and what stands behind. */
+export type Part = 'door' | 'front' | 'pages'
 export type PageAssets = {
   /**
-   * Tags for the head: stylesheet, module script, preloads. `nonce` belongs on whatever runs or styles; who is signed
-   * in will need more.
+   * Tags for the head: stylesheet, module script, preloads of what the part of the product needs. `nonce` belongs on
+   * whatever runs or styles.
    */
-  head(nonce: string, signedIn: boolean): string
+  head(nonce: string, part: Part): string
   /** Serves the files that the tags name. */
   mount(fastify: FastifyInstance): Promise<void>
   /** Addresses besides our own that the browser may connect to. */
@@ -128,7 +130,10 @@ export const servePages =
             base,
             path: url.pathname,
             named: langIn(url),
-            head: assets.head(nonce, answer.signedIn),
+            head: assets.head(
+              nonce,
+              answer.data.door ? 'door' : answer.signedIn ? 'pages' : 'front',
+            ),
             apiBase,
             build,
           }),

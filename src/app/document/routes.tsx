@@ -1,6 +1,13 @@
-import { data, redirect, type RouteObject } from 'react-router'
+import {
+  data,
+  redirect,
+  redirectDocument,
+  type RouteObject,
+  type StaticHandlerContext,
+} from 'react-router'
 import { shownPath } from '../../platform/plain-line.ts'
-import { page, type PageApp } from '../../platform/web.tsx'
+import type { PageApp } from '../../platform/web.tsx'
+import { page } from '../../platform/page.ts'
 import { BareErrorPage, ErrorPage } from './error-page.tsx'
 
 /**
@@ -24,6 +31,17 @@ const card = page(
   'common.organisation',
   () => import('../../business/pages/card.tsx'),
 )
+
+/** Where people sign in is a document without a router (`shell/door.tsx`): whoever comes there by one loads it. */
+const door: RouteObject = {
+  id: 'door',
+  index: true,
+  handle: { title: 'auth.title' },
+  loader: () => (typeof document === 'undefined' ? null : redirectDocument('/')),
+}
+
+export const isDoor = ({ matches, errors }: StaticHandlerContext) =>
+  !errors && matches.at(-1)?.route.id === door.id
 
 /** The one layout of everybody who is signed in. */
 const signedIn = (pages: RouteObject[]): RouteObject => ({
@@ -50,7 +68,7 @@ const signedOut = (pages: RouteObject[]): RouteObject => ({
     {
       ErrorBoundary: ErrorPage,
       children: [
-        page(undefined, 'auth.title', () => import('../../auth/pages/sign-in.tsx')),
+        door,
         welcome,
         setup,
         card,

@@ -17,19 +17,26 @@ export function builtAssets(folder: string, entry: PageAssets['entry']): PageAss
     ...new Set(Object.values(manifest).flatMap((chunk) => chunk.css ?? [])),
     ...sheets(manifest),
   ]
+  const withImports = (name: string) =>
+    [name, ...(manifest[name]!.imports ?? [])].map((each) => manifest[each]!.file)
   const preloads = (main.imports ?? []).map((name) => manifest[name]!.file)
-  const routes = manifest['src/app/document/page-routes.tsx']!
-  const ofPages = [routes.file, ...(routes.imports ?? []).map((name) => manifest[name]!.file)]
+  const places = ['src/app/document/routed.tsx', 'src/app/document/page-routes.tsx']
+  const ahead = {
+    door: withImports('src/app/shell/door.tsx'),
+    front: withImports(places[0]!),
+    pages: places.flatMap(withImports),
+  }
   return {
     entry,
     build: buildOf(text, statSync(file).mtime),
-    head: (nonce, signedIn) =>
+    head: (nonce, part) =>
+      // what is read needs the sheets alone: on a slow line scripts that come beside them keep the page white
       [
         ...styles.map((file) => `<link rel="stylesheet" href="/${file}">`),
-        ...[...new Set([...preloads, ...(signedIn ? ofPages : [])])]
+        ...[...new Set([...preloads, ...ahead[part]])]
           .filter((file) => file !== main.file)
-          .map((file) => `<link rel="modulepreload" href="/${file}">`),
-        `<script type="module" nonce="${nonce}" src="/${main.file}"></script>`,
+          .map((file) => `<link rel="modulepreload" fetchpriority="low" href="/${file}">`),
+        `<script type="module" fetchpriority="low" nonce="${nonce}" src="/${main.file}"></script>`,
       ].join('\n'),
     mount: async (fastify: FastifyInstance) => {
       await fastify.register(async (scope) => {

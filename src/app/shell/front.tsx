@@ -1,30 +1,18 @@
-import { Outlet } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { Outlet, useSearchParams } from 'react-router'
 import { LoadingBar } from '../../platform/ui/loading-bar.tsx'
-import { SchemeSwitch } from '../../platform/ui/scheme-switch.tsx'
-import { Mark } from './brand.tsx'
-import classes from './front.module.css'
-import { LangLinks } from './lang-links.tsx'
+import { useLangChoice } from '../../platform/ui/lang-choice.ts'
 import { PageTitle } from '../document/page-title.tsx'
+import { FrontFrame } from './front-frame.tsx'
 
-/** The layout of everybody who is not signed in. */
+/** The layout of everybody who is not signed in, but for the door. */
 export function Component() {
-  const t = useTranslations('common')
+  const { choose } = useLangChoice()
+  const [search] = useSearchParams()
   return (
-    <div className={classes.front}>
+    <FrontFrame search={search} choose={choose}>
       <PageTitle />
       <LoadingBar />
-      <header className={classes.bar}>
-        <a href="/" className={classes.brand}>
-          <Mark />
-          {t('product')}
-        </a>
-        <LangLinks />
-        <SchemeSwitch iconsOnly />
-      </header>
-      <main className={classes.main}>
-        <Outlet />
-      </main>
-    </div>
+      <Outlet />
+    </FrontFrame>
   )
 }

@@ -1,14 +1,15 @@
-import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { useChoices } from '../../platform/reader-choices.ts'
 import type { Lang } from '../../platform/shapes.ts'
-import { languages, langs, useLangChoice } from '../../platform/ui/lang.ts'
+import { languages, langs } from '../../platform/ui/lang.ts'
 import classes from './front.module.css'
 
+export type Asked = { search: URLSearchParams; choose(lang: Lang): Promise<unknown> }
+
 /** Links, so that they work without script; with it the page stays and only its words change. */
-export function LangLinks() {
+export function LangLinks({ search, choose }: Asked) {
   const t = useTranslations('common')
-  const { lang, choose } = useLangChoice()
-  const [search] = useSearchParams()
+  const { lang } = useChoices()
   // where somebody wanted to go goes on; the rest of an address may hold what no page repeats
   const to = search.get('to')
   const inLang = (l: Lang) => `?${new URLSearchParams({ ...(to && { to }), l })}`

@@ -7,7 +7,7 @@ import { load, type LoaderArgs, useApp, useRead } from '../../platform/web.tsx'
 import { profile } from '../../profile/contract.ts'
 import { WelcomeForm } from '../ui/welcome-form.tsx'
 import welcome from '../ui/welcome.module.css'
-import classes from './sign-in.module.css'
+import classes from '../ui/sign-in-section.module.css'
 
 export async function loader({ app }: LoaderArgs) {
   if (app.me) await load(app, profile.info, {})

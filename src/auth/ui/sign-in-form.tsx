@@ -1,5 +1,4 @@
 import { type SubmitEvent, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../platform/ui/kit/button.tsx'
 import { PasswordInput } from '../../platform/ui/kit/password-input.tsx'
@@ -9,10 +8,9 @@ import { signIn, type Trouble } from './sign-in.ts'
 import classes from './sign-in-form.module.css'
 
 /** Posts to our own server as any form does; with script it stays on the page until there is an answer. */
-export function SignInForm() {
+export function SignInForm({ search }: { search: URLSearchParams }) {
   const t = useTranslations('auth')
   const { notice } = useApp()
-  const [search] = useSearchParams()
   const [trouble, setTrouble] = useState<Trouble | null>(notice?.detail ?? null)
   const [busy, setBusy] = useState(false)
   const password = useRef<HTMLInputElement>(null)

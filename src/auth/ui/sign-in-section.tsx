@@ -1,11 +1,11 @@
 import { useTranslations } from 'use-intl'
 import { useApp } from '../../platform/web.tsx'
-import { Farewell } from '../ui/farewell.tsx'
-import { SignInForm } from '../ui/sign-in-form.tsx'
-import classes from './sign-in.module.css'
+import { Farewell } from './farewell.tsx'
+import { SignInForm } from './sign-in-form.tsx'
+import classes from './sign-in-section.module.css'
 
 /** What this is, and the way in. */
-export function Component() {
+export function SignIn({ search }: { search: URLSearchParams }) {
   const t = useTranslations('auth')
   const { mayBegin } = useApp()
   return (
@@ -17,7 +17,7 @@ export function Component() {
       <section className={classes.card} aria-labelledby="sign-in">
         <h2 id="sign-in">{t('title')}</h2>
         <Farewell />
-        <SignInForm />
+        <SignInForm search={search} />
         <p className={classes.help}>
           {t('haveSlip')} <a href="/welcome">{t('haveCode')}</a>
         </p>

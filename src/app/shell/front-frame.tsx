@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { SchemeSwitch } from '../../platform/ui/scheme-switch.tsx'
+import { Mark } from './brand.tsx'
+import classes from './front.module.css'
+import { type Asked, LangLinks } from './lang-links.tsx'
+
+/** What stands around a page of who is not signed in. */
+export function FrontFrame({ children, ...asked }: Asked & { children: ReactNode }) {
+  const t = useTranslations('common')
+  return (
+    <div className={classes.front}>
+      <header className={classes.bar}>
+        <a href="/" className={classes.brand}>
+          <Mark />
+          {t('product')}
+        </a>
+        <LangLinks {...asked} />
+        <SchemeSwitch iconsOnly />
+      </header>
+      <main className={classes.main}>{children}</main>
+    </div>
+  )
+}

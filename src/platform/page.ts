@@ -1,0 +1,30 @@
+import {
+  createContext,
+  type LoaderFunctionArgs,
+  RouterContextProvider,
+  type RouteObject,
+} from 'react-router'
+import type { Handle, Page, PageApp } from './web.tsx'
+
+const lent = createContext<PageApp>()
+/** What loaders are lent: the routes themselves know of nobody, so that on the server all of one role share them. */
+export const lending = (app: PageApp) => new RouterContextProvider(new Map([[lent, app]]))
+
+/** A route whose module comes when it is first needed; its loader is lent the app. */
+export const page = (
+  path: string | undefined,
+  title: string,
+  load: () => Promise<Page>,
+): RouteObject => ({
+  ...(path === undefined ? { index: true as const } : { path }),
+  handle: { title } satisfies Handle,
+  lazy: async () => {
+    const { Component, loader } = await load()
+    return {
+      Component,
+      ...(loader && {
+        loader: (args: LoaderFunctionArgs) => loader({ ...args, app: args.context.get(lent) }),
+      }),
+    }
+  },
+})
