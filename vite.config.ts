@@ -129,7 +129,7 @@ const groups = [
   // every page, with all that these import
   {
     name: 'base',
-    test: /\/src\/(app\/(document\/providers|shell\/front-frame)|platform\/ui\/scheme-switch)\.tsx?$|react-dom\/client/,
+    test: /\/src\/(app\/(document\/(providers|title|messages|chunk-reload)|shell\/front-frame|session\/cached-user)|platform\/(web|errors|ui\/(scheme-switch|kit\/button)))\.tsx?$|react-dom\/client/,
   },
   // every page but the door
   { name: 'routed', test: /\/src\/app\/document\/(routes|page-title)\.tsx$|react-router/ },

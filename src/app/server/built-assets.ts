@@ -18,7 +18,7 @@ export function builtAssets(folder: string, entry: PageAssets['entry']): PageAss
     ...sheets(manifest),
   ]
   const withImports = (name: string) =>
-    [name, ...(manifest[name]!.imports ?? [])].map((each) => manifest[each]!.file)
+    [name, ...(manifest[name]?.imports ?? [])].flatMap((each) => manifest[each]?.file ?? [])
   const preloads = (main.imports ?? []).map((name) => manifest[name]!.file)
   const places = ['src/app/document/routed.tsx', 'src/app/document/page-routes.tsx']
   const ahead = {
