@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import type { Endpoint } from '../platform/contract.ts'
 import type { Cases } from '../testing/sweep.ts'
 import { auditedKinds } from '../audit/contract.ts'
+import { forms, unspoken } from '../audit/rules.words.ts'
 import { personal, slices } from './server/slices.ts'
 
 // What a new area forgets shows here, without a database and within seconds; the sweep and the data map's own test
@@ -130,4 +131,36 @@ test('every table of a business is guarded by a migration', () => {
 test('the check sees a table without a guard', () => {
   const letters = { slice: 'letters', name: 'letters', columns: ['business_id'] }
   expect(unguarded([letters])).toHaveLength(1)
+})
+
+const schema = readFileSync('docs/schema.sql', 'utf8')
+const unkept = /FUNCTION public\.audited_columns.*?'\{(.*?)\}'/s.exec(schema)![1]!.split(',')
+const isAudited = (name: string) => auditedKinds.some((kind) => kind === name)
+
+/** What the printed schema does not know, and what the log of changes could not say of a table. */
+const unsaidOf = ({ name, columns }: { name: string; columns: string[] }) => {
+  const printed = new RegExp(`^create table ${name} \\(\\n(.*?)^\\);`, 'ms').exec(schema)?.[1] ?? ''
+  const has = (column: string) => new RegExp(`^  ${column} `, 'm').test(printed)
+  const unprinted = columns.filter((column) => !has(column))
+  if (unprinted.length > 0)
+    return [`docs/schema.sql lacks ${unprinted.join(', ')} of ${name}: npm run db:schema`]
+  if (!isAudited(name)) return []
+  const wordless = columns.filter(
+    (column) => !unkept.includes(column) && !unspoken.has(column) && !forms[column],
+  )
+  return [
+    ...(schema.includes(`CREATE TRIGGER audit_insert AFTER INSERT ON ${name} `)
+      ? []
+      : [`a migration lacks CALL audit_table('${name}')`]),
+    ...wordless.map((column) => `forms of src/audit/rules.words.ts lacks ${column} of ${name}`),
+  ]
+}
+
+test('the printed schema knows every table, and the log of changes what is in those it has', () => {
+  expect(tables.flatMap(unsaidOf)).toEqual([])
+})
+
+test('the check sees a table that was not printed, and a column without a form', () => {
+  expect(unsaidOf({ name: 'letters', columns: ['id'] })).toHaveLength(1)
+  expect(unsaidOf({ name: 'rooms', columns: ['id', 'smell'] })).toHaveLength(1)
 })
