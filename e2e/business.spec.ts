@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './watched.ts'
 import { complaints, expectAccessible, signIn } from './keyboard.ts'
+import { main, type Made, open, phone, self } from './people.ts'
+import { openShop } from './shop.ts'
 
 const parts = [
   'overview',
@@ -69,6 +71,50 @@ test('the owner changes what the school is called, and the log says what it was'
   await expect(page).toHaveURL(/kind=businesses/)
   await expect(entry).toBeVisible()
   expect(faults).toEqual([])
+})
+
+test('what one has done to one thing within a minute is a line of the log, and says the rest when it is pressed', async ({
+  browser,
+  baseURL,
+}) => {
+  const { office, products } = await openShop(baseURL!, {
+    name: { en: 'Log shop' },
+    goods: Array.from({ length: 24 }, (_, at) => ({ name: { en: `Thing ${at}.` }, price: 5 })),
+    coins: 0,
+  })
+  const { business } = await self(office)
+  const [{ id }] = products as [Made]
+  const path = `/v1/products/${id}/`
+  for (const change of [{ price: 6 }, { price: 7 }, { worth: 900 }]) {
+    const { version } = await office<Made>('GET', path)
+    await office('PATCH', path, { version, ...change })
+  }
+  type Entry = { at: string; old: object | null }
+  const { results } = await office<{ results: Entry[] }>('GET', `/v1/audit/?about_id=${id}`)
+  const minutes = new Set(results.map(({ at, old }) => `${at.slice(0, 16)} ${old === null}`))
+
+  const { page } = await open(browser, 'admin', 'en', phone)
+  await page.goto(`/business/${business.id}?tab=activity`)
+  const line = main(page)
+    .getByRole('listitem')
+    .filter({ hasText: 'Thing 0.' })
+  // made, and changed since: as many lines as there were minutes, never one for each change
+  expect(await line.count()).toBeLessThanOrEqual(minutes.size)
+  const made = main(page).getByRole('listitem').filter({ hasText: 'Thing 23.' })
+  const fields = made.getByRole('definition').filter({ hasText: 'Log shop' })
+  await expect(fields).toBeHidden()
+  await made.locator('summary').tap()
+  await expect(fields).toBeVisible()
+  await expectAccessible(page, 'an entry that is open')
+  await made.locator('summary').tap()
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  expect(height).toBeLessThanOrEqual(2_000)
+
+  // one thing alone
+  await line.first().locator('summary').tap()
+  await line.first().getByRole('button', { name: 'Only about Thing 0.' }).tap()
+  await expect(page).toHaveURL(new RegExp(`about_id=${id}`))
+  await expect(main(page).getByText('Price')).not.toHaveCount(0)
 })
 
 test('two who write at once: the second is told, and what was typed stays', async ({

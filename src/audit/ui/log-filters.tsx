@@ -1,7 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { inAlphabet } from '../../platform/alphabet.ts'
 import { DateInput } from '../../platform/ui/date-input.tsx'
-import { ExportMenu } from '../../platform/ui/export-menu.tsx'
 import { FilterSelect } from '../../platform/ui/filter-select.tsx'
 import { useFilters } from '../../platform/ui/filters.ts'
 import { Button } from '../../platform/ui/kit/button.tsx'
@@ -9,14 +8,12 @@ import { fullName } from '../../platform/ui/shown.ts'
 import { useRead } from '../../platform/web.tsx'
 import { audit, auditedKinds, type AuditEntry } from '../contract.ts'
 import classes from './log.module.css'
-import { logQuery } from './log-query.ts'
 
 /** By whom, of what and when. What it is about is chosen by pressing it in the log. */
 export function LogFilters({ entries }: { entries: AuditEntry[] }) {
   const t = useTranslations('audit')
   const { search, choose } = useFilters()
   const { results: actors } = useRead(audit.actors, {})
-  const { limit: _limit, folded: _folded, ...query } = logQuery(search)
   const about = search.get('about_id')
   const named = entries.find(({ about_id }) => about_id === about)?.about
   const kinds = auditedKinds
@@ -38,8 +35,6 @@ export function LogFilters({ entries }: { entries: AuditEntry[] }) {
       />
       <Day name="from" label={t('from')} />
       <Day name="to" label={t('until')} />
-      <span className={classes.spring} />
-      <ExportMenu path="/v1/audit/export/" query={query} />
       {about && (
         <Chip
           label={t('onlyAbout', { name: named ?? '…' })}

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { IntlProvider } from 'use-intl'
 import { expect, test } from 'vitest'
-import { byDay, Timeline } from './timeline.tsx'
+import { alike, byDay, minuteOf, Timeline } from './timeline.tsx'
 
 const items = [
   { id: '1', at: '2026-09-02T19:30:00Z', title: 'third' },
@@ -31,7 +31,7 @@ test('each thing stands under its day with its time', () => {
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
-  expect(words).toBe('03.09.2026 third 00:30 02.09.2026 second 23:30 first 00:00')
+  expect(words).toBe('03.09.2026 00:30 third 02.09.2026 23:30 second 00:00 first')
 })
 
 test('of what only the day is known of, the day alone', () => {
@@ -43,4 +43,24 @@ test('of what only the day is known of, the day alone', () => {
     </IntlProvider>,
   )
   expect(html).not.toMatch(/\d\d:\d\d/)
+})
+
+test('what one has done to one thing within a minute is one group, and only neighbours are', () => {
+  const acts = ['a 10:00:01', 'a 10:00:59', 'a 10:01:00', 'b 10:01:02', 'a 10:01:03']
+  const key = (act: string) => `${act[0]} ${minuteOf(`2026-09-02T${act.slice(2)}Z`)}`
+  expect(alike(acts, key).map(({ length }) => length)).toEqual([2, 1, 1, 1])
+})
+
+test('what is not in the line is had by pressing it', () => {
+  const details = (items: Parameters<typeof Timeline>[0]['items']) =>
+    renderToString(
+      <IntlProvider locale="en" timeZone="UTC">
+        <Timeline items={items} />
+      </IntlProvider>,
+    )
+  const [item] = items as [(typeof items)[number]]
+  expect(details([{ ...item, details: 'old and new' }])).toMatch(
+    /<details><summary[^>]*>.*third.*<\/summary>.*old and new.*<\/details>/,
+  )
+  expect(details([item])).not.toContain('details')
 })

@@ -9,11 +9,13 @@ export type TimelineItem = {
   /** The instant, ISO 8601; or the day alone, where no more is known. */
   at: string
   title: ReactNode
+  /** What is worth the same line. */
   text?: ReactNode
-  icon?: ReactNode
+  /** What is shown to those who press the line. */
+  details?: ReactNode
 }
 
-/** What has happened, in the order that it comes in, under the days of the school's calendar. */
+/** What has happened, a line each, in the order that it comes in, under the days of the school's calendar. */
 export function Timeline({ items }: { items: readonly TimelineItem[] }) {
   const zone = useTimeZone() ?? 'UTC'
   return (
@@ -38,29 +40,42 @@ const isDay = (at: string) => at.length === 10
 
 /** Neighbours of one day together. */
 export function byDay<Item extends { at: string }>(items: readonly Item[], zone: string) {
-  const days: [day: string, items: Item[]][] = []
-  for (const item of items) {
-    const day = isDay(item.at) ? item.at : localDay(new Date(item.at), zone)
-    const last = days.at(-1)
-    if (last?.[0] === day) last[1].push(item)
-    else days.push([day, [item]])
-  }
-  return days
+  const dayOf = ({ at }: Item) => (isDay(at) ? at : localDay(new Date(at), zone))
+  return alike(items, dayOf).map((ofDay) => [dayOf(ofDay[0]), ofDay] as const)
 }
 
-function Item({ item: { at, title, text, icon }, zone }: { item: TimelineItem; zone: string }) {
+/** Neighbours of which the same holds together: what one has done to one thing within a minute is one line. */
+export function alike<Item>(items: readonly Item[], key: (item: Item) => string) {
+  const groups: [Item, ...Item[]][] = []
+  for (const item of items) {
+    const last = groups.at(-1)
+    if (last && key(last[0]) === key(item)) last.push(item)
+    else groups.push([item])
+  }
+  return groups
+}
+export const minuteOf = (at: string) => at.slice(0, 16)
+
+function Item({ item: { at, title, text, details }, zone }: { item: TimelineItem; zone: string }) {
+  const line = (
+    <>
+      <span className="shrinks breaks">{title}</span>
+      {text && <span className={classes.text}>{text}</span>}
+    </>
+  )
   return (
     <li>
-      <span className={classes.icon} aria-hidden="true">
-        {icon}
-      </span>
-      <div className={classes.words}>
-        <p>{title}</p>
-        {text && <div className={classes.text}>{text}</div>}
-      </div>
       <time dateTime={at} className={classes.time}>
         {!isDay(at) && shownTime(at, zone)}
       </time>
+      {details ? (
+        <details>
+          <summary className={classes.line}>{line}</summary>
+          <div className={classes.details}>{details}</div>
+        </details>
+      ) : (
+        <div className={classes.line}>{line}</div>
+      )}
     </li>
   )
 }

@@ -64,13 +64,13 @@ function Detail({ order }: { order: z.infer<typeof OrderDetail> }) {
             id: `${step.step} ${step.made_at}`,
             at: step.made_at,
             title: t(`step_${step.step}`, { count: step.quantity }),
-            text: (
-              <>
-                {step.note && <p>{step.note}</p>}
-                {step.made_by && <p>{shortName(step.made_by)}</p>}
-                {step.step === 'expired' && <p>{t('stepByTime')}</p>}
-              </>
-            ),
+            text: [
+              step.note,
+              step.made_by && shortName(step.made_by),
+              step.step === 'expired' && t('stepByTime'),
+            ]
+              .filter(Boolean)
+              .join(' · '),
           }))}
         />
       </Section>
