@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, press } from './keyboard.ts'
 import { asking, main, open, over, phone, sideways } from './people.ts'
-import { openShop } from './shop.ts'
+import { demoShop, openShop } from './shop.ts'
 import { test } from './watched.ts'
 
 const column = (page: Page, name: RegExp) =>
@@ -99,7 +99,7 @@ test('a keeper on a phone lays aside, hands over by the code, finds pieces missi
   await expect(ruler).toContainText('Cancelled by the store')
   await expect(ruler).toContainText('1 missing, 3 coins refunded')
   await student.page.reload()
-  await expect(main(student.page)).toContainText('18 coins')
+  await expect(main(student.page)).toContainText('You have 18')
   await student.page.getByRole('button', { name: /^Notifications/ }).click()
   const told = over(student.page).getByRole('listitem')
   for (const title of [
@@ -156,4 +156,30 @@ test('at a desk several orders go on together by keyboard, new ones come by them
   await press(page, dialog.getByRole('button', { name: 'Accept the return' }))
   await expect(done).toContainText('Returned')
   expect(heard).toEqual([])
+})
+
+test('of what is over the last few are in sight until all is asked for, and a store is put away by its menu', async ({
+  browser,
+  baseURL,
+}) => {
+  const { id } = await demoShop(baseURL!)
+  const { page } = await open(browser, 'admin', 'en')
+  await page.goto(`/store/${id}?tab=orders`)
+  const done = column(page, /^Done/)
+  await expect(done).toHaveCount(6)
+  await main(page)
+    .getByRole('link', { name: /^All of them: \d+$/ })
+    .click()
+  await expect(page).toHaveURL(/column=closed/)
+  await expect(done.nth(6)).toBeVisible()
+
+  const { store } = await openShop(baseURL!, { name: { en: 'Kiosk' }, goods: [], coins: 0 })
+  await page.goto(`/store/${store.id}`)
+  await main(page).getByRole('button', { name: 'Actions: Kiosk' }).click()
+  await page.getByRole('menuitem', { name: 'Archive' }).click()
+  await over(page).getByRole('button', { name: 'Archive' }).click()
+  await expect(main(page).getByText('Archived', { exact: true })).toBeVisible()
+  await main(page).getByRole('button', { name: 'Actions: Kiosk' }).click()
+  await page.getByRole('menuitem', { name: 'Restore' }).click()
+  await expect(main(page).getByText('Archived', { exact: true })).toHaveCount(0)
 })

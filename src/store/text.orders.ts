@@ -16,6 +16,11 @@ export const storeOrdersText = phrases({
     ru: 'Нет заказов, которые ждут выдачи',
     en: 'No orders waiting to be picked up',
   },
+  boardAll: {
+    uz: 'Hammasi: {count, number}',
+    ru: 'Все: {count, number}',
+    en: 'All of them: {count, number}',
+  },
   none_closed: {
     uz: 'Yakunlangan buyurtmalar shu yerda boʻladi',
     ru: 'Здесь будут завершённые заказы',

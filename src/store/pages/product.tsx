@@ -15,6 +15,7 @@ import { Gallery } from '../ui/products/gallery.tsx'
 import { useLocalised } from '../ui/localised.ts'
 import { loadOwnBalance, OwnBalance } from '../ui/products/own-balance-facts.tsx'
 import { Price } from '../ui/products/price-facts.tsx'
+import { ProductMenu } from '../ui/products/product-menu.tsx'
 import { ProductFacts } from '../ui/products/product-facts.tsx'
 import classes from '../ui/products/product-page.module.css'
 import { runs } from '../ui/stores/store-parts.ts'
@@ -82,9 +83,12 @@ function Head({ product }: { product: Product }) {
     >
       <OwnBalance />
       {runs(me, product) && (
-        <Button component={Link} to={`/store/product/${store.id}/edit/${id}`} variant="default">
-          {t('edit')}
-        </Button>
+        <>
+          <Button component={Link} to={`/store/product/${store.id}/edit/${id}`} variant="default">
+            {t('edit')}
+          </Button>
+          <ProductMenu product={product} name={localised(name)} />
+        </>
       )}
     </PageHeader>
   )

@@ -4,11 +4,12 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useFilters, withFilters } from '../../../platform/ui/filters.ts'
+import { Button } from '../../../platform/ui/kit/button.tsx'
 import { SelectSeveral } from '../../../platform/ui/selection-cells.tsx'
 import type { Selection } from '../../../platform/ui/selection.ts'
 import type { Order } from '../../contract.orders.ts'
 import { OrderCard } from './order-card.tsx'
-import { type Column, columnOf, inColumn } from './order-columns.ts'
+import { type Column, columnOf, inColumn, isCut } from './order-columns.ts'
 import type { Look } from './order-asked.ts'
 import type { Taking } from './order-steps.ts'
 import classes from './orders.module.css'
@@ -47,7 +48,20 @@ export function OrderColumn({ column, list: { count, results }, ...rest }: Colum
       ) : (
         <p className={classes.none}>{t(narrowed(search) ? 'nothingFound' : `none_${column}`)}</p>
       )}
-      <ColumnPager column={column} count={count} />
+      {isCut(column, search) ? (
+        count > results.length && (
+          <Button
+            component={Link}
+            to={{ search: withFilters(search, { column, page: undefined }).toString() }}
+            variant="subtle"
+            preventScrollReset
+          >
+            {t('boardAll', { count })}
+          </Button>
+        )
+      ) : (
+        <ColumnPager column={column} count={count} />
+      )}
     </section>
   )
 }

@@ -22,13 +22,17 @@ export const columnOf = (search: URLSearchParams): Column =>
   columns.find((each) => each === search.get('column')) ?? 'placed'
 
 export const inColumn = 30
+/** Of what is over the last few, until all of it is asked for. */
+const lastFew = 6
+export const isCut = (column: Column, search: URLSearchParams) =>
+  column === 'closed' && columnOf(search) !== 'closed'
 
 /** The orders of one column; the page in the address is of the column that it means. */
 export function queryOf(column: Column, storeId: string, search: URLSearchParams) {
   const { q, product_id, class_id, page } = filtersOf(OrderFilter, search)
   return {
     store_id: storeId,
-    page_size: String(inColumn),
+    page_size: String(isCut(column, search) ? lastFew : inColumn),
     ...states[column],
     ...(q && { q }),
     ...(product_id && { product_id }),

@@ -28,7 +28,11 @@ export function ProductMenu({ product, name }: { product: Product; name: string 
       {productStates
         .filter((state) => state !== product.state)
         .map((state) => (
-          <Menu.Item key={state} onClick={() => void change([product.id], { state })}>
+          <Menu.Item
+            key={state}
+            color={state === 'archived' ? 'red' : undefined}
+            onClick={() => void change([product.id], { state })}
+          >
             {t(stateWords[state])}
           </Menu.Item>
         ))}

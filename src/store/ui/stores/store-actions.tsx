@@ -3,26 +3,32 @@ import { useTranslations } from 'use-intl'
 import { isOffice } from '../../../platform/actor.ts'
 import { useConfirm } from '../../../platform/ui/confirm.tsx'
 import { Button } from '../../../platform/ui/kit/button.tsx'
+import { Menu } from '../../../platform/ui/kit/menu.tsx'
+import { RowMenu } from '../../../platform/ui/row-menu.tsx'
 import { useToast } from '../../../platform/ui/toast.tsx'
 import { useApp, useWrite } from '../../../platform/web.tsx'
 import { products } from '../../contract.products.ts'
 import { type Store, stores } from '../../contract.ts'
+import { useLocalised } from '../localised.ts'
 
 /** Beside the name of a store: its products, and for the office the way to the archive and back. */
 export function StoreActions({ store }: { store: Store }) {
   const t = useTranslations('store')
   const { me } = useApp()
-  const { busy, put } = useArchiving(store)
+  const localised = useLocalised()
+  const put = useArchiving(store)
   return (
     <>
-      {me && isOffice(me) && (
-        <Button variant="default" loading={busy} onClick={() => void put()}>
-          {t(store.archived ? 'restore' : 'toArchive')}
-        </Button>
-      )}
       <Button component={Link} to={`/store/product/${store.id}`}>
         {t('products')}
       </Button>
+      {me && isOffice(me) && (
+        <RowMenu label={t('actionsOf', { name: localised(store.name) })}>
+          <Menu.Item color={store.archived ? undefined : 'red'} onClick={() => void put()}>
+            {t(store.archived ? 'restore' : 'toArchive')}
+          </Menu.Item>
+        </RowMenu>
+      )}
     </>
   )
 }
@@ -32,10 +38,10 @@ function useArchiving({ id, version, archived }: Store) {
   const common = useTranslations('common')
   const toast = useToast()
   const confirm = useConfirm()
-  const { mutateAsync, isPending } = useWrite(stores.edit, {
+  const { mutateAsync } = useWrite(stores.edit, {
     refresh: [stores.show, stores.list, products.list],
   })
-  async function put() {
+  return async () => {
     const question = {
       title: t('archiveStoreTitle'),
       message: t('archiveStoreText'),
@@ -51,5 +57,4 @@ function useArchiving({ id, version, archived }: Store) {
       toast.error(error)
     }
   }
-  return { busy: isPending, put }
 }
