@@ -21,7 +21,7 @@ export function Timeline({ items }: { items: readonly TimelineItem[] }) {
   return (
     <div className={classes.timeline}>
       {byDay(items, zone).map(([day, ofDay]) => (
-        <section key={`${day} ${ofDay[0]!.id}`}>
+        <section key={`${day} ${ofDay[0].id}`}>
           <h3>
             <time dateTime={day}>{shownDate(day)}</time>
           </h3>
