@@ -95,9 +95,7 @@ test('what one has done to one thing within a minute is a line of the log, and s
 
   const { page } = await open(browser, 'admin', 'en', phone)
   await page.goto(`/business/${business.id}?tab=activity`)
-  const line = main(page)
-    .getByRole('listitem')
-    .filter({ hasText: 'Thing 0.' })
+  const line = main(page).getByRole('listitem').filter({ hasText: 'Thing 0.' })
   // made, and changed since: as many lines as there were minutes, never one for each change
   expect(await line.count()).toBeLessThanOrEqual(minutes.size)
   const made = main(page).getByRole('listitem').filter({ hasText: 'Thing 23.' })
