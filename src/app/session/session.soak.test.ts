@@ -55,7 +55,7 @@ const standingOf = (id: string) =>
 
 const atOnce: Network = { gate: (_, step) => step(), fate: () => 'arrives' }
 
-/** A page tries again until somebody answers, as lists and the outbox of marks do. */
+/** A page tries again until somebody answers, as lists and the queue of marks do. */
 async function callUntilAnswered(tab: Tab, between: () => void) {
   for (;;)
     try {

@@ -3,12 +3,12 @@ import type { Answer, Batch } from './batch.ts'
 import { isUnsaved } from './cell.ts'
 import { type Kept, placeName, type Place, rowName } from './kept.ts'
 import { Keeping, type KeepingMeans } from './keeping.ts'
-import { type Means, Outbox } from './outbox.ts'
+import { type Means, SendQueue } from './send-queue.ts'
 import { SheetStore } from './sheet-store.ts'
 import { Topics } from './topics.ts'
 
 /** A sheet that is being worked on, what brings its marks to the server, and what keeps them until then. */
-export type Desk = { store: SheetStore; outbox: Outbox<Batch>; keeping: Keeping }
+export type Desk = { store: SheetStore; queue: SendQueue<Batch>; keeping: Keeping }
 /** What waits of one sheet: marks that are not sent, and marks that were refused and not looked at yet. */
 export type Waiting = Place & { unsent: number; refused: number }
 
@@ -77,7 +77,7 @@ export class Courier {
 
   /** Now, without waiting for a pause to end. */
   readonly hurry = () => {
-    for (const { outbox } of this.#desks.values()) outbox.hurry()
+    for (const { queue } of this.#desks.values()) queue.hurry()
   }
 
   /** Another tab has something new to tell. */
@@ -104,9 +104,9 @@ export class Courier {
     const rows = await this.#rows().catch((): Kept[] => [])
     for (const row of rows) await this.#takeOver(row)
     this.#open = true
-    for (const { keeping, outbox } of this.#desks.values()) {
+    for (const { keeping, queue } of this.#desks.values()) {
       keeping.open()
-      outbox.hurry()
+      queue.hurry()
     }
     await this.#lookAround()
   }
@@ -136,7 +136,7 @@ export class Courier {
     const { shelf, tab, isGone } = this.#means
     if (row.tab === tab) return
     if (!(await isGone(row.tab))) return this.#watch(row)
-    const { keeping, outbox } = this.desk(placeOf(row))
+    const { keeping, queue } = this.desk(placeOf(row))
     if (!keeping.isFreeFor(row)) {
       this.#parked.set(rowName(row), row)
       return
@@ -149,12 +149,12 @@ export class Courier {
       // what was marked while the disk was at it is not put over what stood there unseen
       if (!keeping.isFreeFor(moved) && (await this.#putBack(row))) return
       keeping.resume(moved)
-      outbox.resume(moved.batches)
+      queue.resume(moved.batches)
       this.#means.tell('changed')
     } finally {
       if (this.#open) {
         keeping.open()
-        outbox.hurry()
+        queue.hurry()
       }
     }
   }
@@ -197,7 +197,7 @@ export class Courier {
       ...this.#means,
       tell: () => this.#means.tell('changed'),
     })
-    const outbox = new Outbox<Batch>({
+    const queue = new SendQueue<Batch>({
       take: () => (keeping.isOpen() ? keeping.leaving(store.take()) : []),
       deliver: async (batch) => {
         // its key outlives the page before anybody has seen it
@@ -214,11 +214,11 @@ export class Courier {
       random,
       failing: (now) => store.failing(now),
     })
-    store.subscribe('wishes', () => outbox.touch())
+    store.subscribe('wishes', () => queue.touch())
     store.subscribe('refusals', () => void this.#look(place))
     store.subscribe('summary', () => this.#changed(place))
     keeping.subscribe(() => this.#tell())
-    return { store, outbox, keeping }
+    return { store, queue, keeping }
   }
 
   /** What was refused is judged by what the server has now. */

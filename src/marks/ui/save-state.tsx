@@ -25,7 +25,7 @@ export function SaveState({ leads = false }) {
           {t('unsent', { count: unsent })}
           <KeptHere />
         </span>
-        <button type="button" onClick={() => board.desks().forEach(({ outbox }) => outbox.hurry())}>
+        <button type="button" onClick={() => board.desks().forEach(({ queue }) => queue.hurry())}>
           {t('retry')}
         </button>
       </span>

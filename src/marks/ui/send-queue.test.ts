@@ -4,7 +4,7 @@ import type { Value } from '../contract.mark.ts'
 import type { DaySheet } from '../contract.sheets.ts'
 import { type Answer, type Batch, type CellId, cellId, partsOf } from './batch.ts'
 import type { Stored } from './cell.ts'
-import { gatherAtMost, gatherFor, Outbox } from './outbox.ts'
+import { gatherAtMost, gatherFor, SendQueue } from './send-queue.ts'
 import { SheetStore } from './sheet-store.ts'
 
 /** A clock that stands until it is moved. */
@@ -42,7 +42,7 @@ function queueOf(answers: boolean[]) {
   const sent: string[][] = []
   const told: boolean[] = []
   let waiting: string[] = []
-  const outbox = new Outbox<string[]>({
+  const queue = new SendQueue<string[]>({
     take: () => (waiting.length > 0 ? [waiting.splice(0)] : []),
     deliver: async (batch) => {
       sent.push(batch)
@@ -54,9 +54,9 @@ function queueOf(answers: boolean[]) {
   })
   const add = (...words: string[]) => {
     waiting = [...waiting, ...words]
-    outbox.touch()
+    queue.touch()
   }
-  return { clock, sent, told, add, outbox }
+  return { clock, sent, told, add, queue }
 }
 
 test('edits that come close together leave together', async () => {
@@ -96,10 +96,10 @@ test('what has not arrived is sent again as it was, later and later, and what ca
 })
 
 test('when the network is back nobody waits for the pause to end', async () => {
-  const { sent, add, outbox, clock } = queueOf([false])
+  const { sent, add, queue, clock } = queueOf([false])
   add('a')
   await clock.pass(gatherFor)
-  outbox.hurry()
+  queue.hurry()
   await settled()
   expect(sent).toEqual([['a'], ['a']])
   expect(clock.pauses()).toEqual([])
@@ -211,7 +211,7 @@ function day() {
   let keys = 0
   const store = new SheetStore(server.sheet(), () => `key ${(keys += 1)}`)
   const onTheWay: ((network: string) => void)[] = []
-  const outbox = new Outbox<Batch>({
+  const queue = new SendQueue<Batch>({
     take: () => store.take(),
     deliver: (batch) =>
       new Promise<boolean>((resolve) =>
@@ -226,7 +226,7 @@ function day() {
     random: () => 0.5,
     failing: (now) => store.failing(now),
   })
-  store.subscribe('wishes', () => outbox.touch())
+  store.subscribe('wishes', () => queue.touch())
 
   /** Looks at the server that are still on their way; they may arrive late. */
   const looks: DaySheet[] = []
@@ -264,7 +264,7 @@ function day() {
   }
   const drain = async () => {
     for (let round = 0; round < 20; round += 1) {
-      outbox.hurry()
+      queue.hurry()
       await settled()
       while (onTheWay.length > 0) await network('fine')
     }

@@ -21,7 +21,7 @@ export type Means<Batch> = {
  * One batch at a time, the first until it has arrived. What is edited meanwhile stays with its owner and
  * leaves with the next batch, so that a long time without network ends in few requests.
  */
-export class Outbox<Batch> {
+export class SendQueue<Batch> {
   readonly #means: Means<Batch>
   #queue: Batch[] = []
   #underWay = false
