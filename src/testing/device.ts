@@ -266,7 +266,7 @@ export function device(setting: Setting, home: Home, owner: Who, next: () => num
       store().merge(seen)
       courier
         .desk(place)
-        .keeping.know(seen.students.map(({ id, last_name }) => [id, last_name ?? '']))
+        .persistence.know(seen.students.map(({ id, last_name }) => [id, last_name ?? '']))
     }
     living.add(tab)
     void courier.start()

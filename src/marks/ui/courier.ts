@@ -2,17 +2,17 @@ import type { DaySheet } from '../contract.sheets.ts'
 import type { Answer, Batch } from './batch.ts'
 import { isUnsaved } from './cell.ts'
 import { type Kept, placeName, type Place, rowName } from './kept.ts'
-import { Keeping, type KeepingMeans } from './keeping.ts'
+import { Persistence, type PersistenceMeans } from './persistence.ts'
 import { type Means, SendQueue } from './send-queue.ts'
 import { SheetStore } from './sheet-store.ts'
 import { Topics } from './topics.ts'
 
 /** A sheet that is being worked on, what brings its marks to the server, and what keeps them until then. */
-export type Desk = { store: SheetStore; queue: SendQueue<Batch>; keeping: Keeping }
+export type Desk = { store: SheetStore; queue: SendQueue<Batch>; persistence: Persistence }
 /** What waits of one sheet: marks that are not sent, and marks that were refused and not looked at yet. */
 export type Waiting = Place & { unsent: number; refused: number }
 
-export type CourierMeans = Omit<KeepingMeans, 'tell'> &
+export type CourierMeans = Omit<PersistenceMeans, 'tell'> &
   Pick<Means<Batch>, 'after' | 'random'> & {
     newKey(): string
     deliver(place: Place, batch: Batch): Promise<Answer | undefined>
@@ -51,7 +51,7 @@ export class Courier {
   /** How many marks would go with the page. */
   readonly notKept = () =>
     [...this.#desks.values()]
-      .filter(({ keeping }) => !keeping.kept())
+      .filter(({ persistence }) => !persistence.kept())
       .reduce((sum, { store }) => sum + unsentIn(store), 0)
 
   /**
@@ -68,7 +68,7 @@ export class Courier {
     if (known) return known
     const desk = { ...this.#make(place, sheet), place }
     this.#desks.set(placeName(place), desk)
-    if (this.#open) desk.keeping.open()
+    if (this.#open) desk.persistence.open()
     return desk
   }
 
@@ -90,12 +90,12 @@ export class Courier {
   async discard() {
     this.#means.tell('cleared')
     this.#end()
-    await Promise.all([...this.#desks.values()].map(({ keeping }) => keeping.settled()))
+    await Promise.all([...this.#desks.values()].map(({ persistence }) => persistence.settled()))
     await this.#means.shelf.clear()
   }
 
   #end() {
-    for (const { keeping } of this.#desks.values()) keeping.end()
+    for (const { persistence } of this.#desks.values()) persistence.end()
     this.#others = []
     this.#tell()
   }
@@ -104,8 +104,8 @@ export class Courier {
     const rows = await this.#rows().catch((): Kept[] => [])
     for (const row of rows) await this.#takeOver(row)
     this.#open = true
-    for (const { keeping, queue } of this.#desks.values()) {
-      keeping.open()
+    for (const { persistence, queue } of this.#desks.values()) {
+      persistence.open()
       queue.hurry()
     }
     await this.#lookAround()
@@ -136,24 +136,24 @@ export class Courier {
     const { shelf, tab, isGone } = this.#means
     if (row.tab === tab) return
     if (!(await isGone(row.tab))) return this.#watch(row)
-    const { keeping, queue } = this.desk(placeOf(row))
-    if (!keeping.isFreeFor(row)) {
+    const { persistence, queue } = this.desk(placeOf(row))
+    if (!persistence.isFreeFor(row)) {
       this.#parked.set(rowName(row), row)
       return
     }
     const mine = { ...row, tab }
-    await keeping.close()
+    await persistence.close()
     try {
       const moved = await shelf.move(rowName(row), rowName(mine), (found) => ({ ...found, tab }))
       if (!moved) return
       // what was marked while the disk was at it is not put over what stood there unseen
-      if (!keeping.isFreeFor(moved) && (await this.#putBack(row))) return
-      keeping.resume(moved)
+      if (!persistence.isFreeFor(moved) && (await this.#putBack(row))) return
+      persistence.resume(moved)
       queue.resume(moved.batches)
       this.#means.tell('changed')
     } finally {
       if (this.#open) {
-        keeping.open()
+        persistence.open()
         queue.hurry()
       }
     }
@@ -193,19 +193,19 @@ export class Courier {
   #make(place: Place, sheet: Pick<DaySheet, 'students'>): Desk {
     const { after, random, newKey, deliver } = this.#means
     const store = new SheetStore(sheet, newKey)
-    const keeping = new Keeping(store, place, {
+    const persistence = new Persistence(store, place, {
       ...this.#means,
       tell: () => this.#means.tell('changed'),
     })
     const queue = new SendQueue<Batch>({
-      take: () => (keeping.isOpen() ? keeping.leaving(store.take()) : []),
+      take: () => (persistence.isOpen() ? persistence.leaving(store.take()) : []),
       deliver: async (batch) => {
         // its key outlives the page before anybody has seen it
-        await keeping.settled()
-        if (!keeping.isHere(batch)) return true
+        await persistence.settled()
+        if (!persistence.isHere(batch)) return true
         const answer = await deliver(place, batch)
-        if (answer && keeping.isHere(batch)) {
-          keeping.arrived(batch)
+        if (answer && persistence.isHere(batch)) {
+          persistence.arrived(batch)
           store.settle(batch, answer)
         }
         return answer !== undefined
@@ -217,8 +217,8 @@ export class Courier {
     store.subscribe('wishes', () => queue.touch())
     store.subscribe('refusals', () => void this.#look(place))
     store.subscribe('summary', () => this.#changed(place))
-    keeping.subscribe(() => this.#tell())
-    return { store, queue, keeping }
+    persistence.subscribe(() => this.#tell())
+    return { store, queue, persistence }
   }
 
   /** What was refused is judged by what the server has now. */
@@ -234,9 +234,9 @@ export class Courier {
 
   #changed(place: Place) {
     this.#tell()
-    const { keeping } = this.desk(place)
+    const { persistence } = this.desk(place)
     for (const [name, row] of this.#parked)
-      if (placeName(row) === placeName(place) && keeping.isFreeFor(row)) {
+      if (placeName(row) === placeName(place) && persistence.isFreeFor(row)) {
         this.#parked.delete(name)
         void this.#takeOver(row)
       }

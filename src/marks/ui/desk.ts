@@ -24,7 +24,7 @@ export function deskOf(app: PageApp, sheet: DaySheet): Desk {
   const desk = courierOf(app).desk({ class: id, label, date: sheet.date }, sheet)
   // until now it had but what an earlier page has left
   if (!desk.store.hasStudents()) desk.store.merge(sheet)
-  desk.keeping.know(
+  desk.persistence.know(
     sheet.students.map(({ id: student, last_name, first_name }) => [
       student,
       `${last_name} ${first_name}`.trim(),

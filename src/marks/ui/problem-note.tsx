@@ -17,8 +17,8 @@ export function ProblemNote({ at }: { at: Spot }) {
   if (!problem) return null
   const tried = words.valueOf(problem.tried)
   // who has left the class meanwhile is named all the same
-  const { keeping } = board.day(at.date).desk
-  const name = found ? fullName(found) : (keeping.nameOf(at.student) ?? '')
+  const { persistence } = board.day(at.date).desk
+  const name = found ? fullName(found) : (persistence.nameOf(at.student) ?? '')
   return (
     <div role="alert" className={classes.note}>
       <p>

@@ -50,7 +50,7 @@ function Row({ at, last, close }: { at: Spot; last: boolean; close(): void }) {
   const { problem, stored } = board.cell(at)
   if (!problem) return null
   const found = students.find(({ id }) => id === at.student)
-  const { keeping } = board.day(at.date).desk
+  const { persistence } = board.day(at.date).desk
   const answer = (run: () => void) => () => {
     run()
     if (last) close()
@@ -58,7 +58,7 @@ function Row({ at, last, close }: { at: Spot; last: boolean; close(): void }) {
   return (
     <li>
       <b>
-        {found ? fullName(found) : keeping.nameOf(at.student)} · {words.columns[at.kind]}
+        {found ? fullName(found) : persistence.nameOf(at.student)} · {words.columns[at.kind]}
       </b>
       <p>
         {stored && <span>{t('theirs', { now: words.valueOf(stored.value) })}</span>}

@@ -69,13 +69,15 @@ function KeptHere() {
   const { board } = useCells()
   const subscribe = useCallback(
     (changed: () => void) => {
-      const stops = board.desks().map(({ keeping }) => keeping.subscribe(changed))
+      const stops = board.desks().map(({ persistence }) => persistence.subscribe(changed))
       return () => stops.forEach((stop) => stop())
     },
     [board],
   )
   const unsentIsKept = () =>
-    board.desks().every(({ store, keeping }) => store.summary().unsent === 0 || keeping.kept())
+    board
+      .desks()
+      .every(({ store, persistence }) => store.summary().unsent === 0 || persistence.kept())
   const kept = useSyncExternalStore(subscribe, unsentIsKept, () => false)
   return kept && <small>{t('keptHere')}</small>
 }

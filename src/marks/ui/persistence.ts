@@ -5,7 +5,7 @@ import { type Kept, placeName, type Place, rowName } from './kept.ts'
 import type { SheetStore } from './sheet-store.ts'
 import { Topics } from './topics.ts'
 
-export type KeepingMeans = {
+export type PersistenceMeans = {
   shelf: Shelf<Kept>
   tab: string
   owner(): string
@@ -20,10 +20,10 @@ export type KeepingMeans = {
  * Keeps on this device what a sheet has not brought to the server, batches with their keys included, until it has.
  * Closed at first: what an earlier page has left comes before anything that this one sends.
  */
-export class Keeping {
+export class Persistence {
   readonly #store: SheetStore
   readonly #place: Place
-  readonly #means: KeepingMeans
+  readonly #means: PersistenceMeans
   readonly #topics = new Topics<'kept'>()
   readonly #names = new Map<string, string>()
   #underWay: Batch[] = []
@@ -37,7 +37,7 @@ export class Keeping {
   #busy = false
   #writing: Promise<void> | undefined
 
-  constructor(store: SheetStore, place: Place, means: KeepingMeans) {
+  constructor(store: SheetStore, place: Place, means: PersistenceMeans) {
     this.#store = store
     this.#place = place
     this.#means = means
