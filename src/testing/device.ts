@@ -2,7 +2,7 @@ import type { Value } from '../marks/contract.mark.ts'
 import type { DaySheet } from '../marks/contract.sheets.ts'
 import type { Answer, Batch, CellId } from '../marks/ui/batch.ts'
 import { type Cell, isConflict, type Problem, type Wish } from '../marks/ui/cell.ts'
-import { Courier } from '../marks/ui/courier.ts'
+import { SyncManager } from '../marks/ui/sync-manager.ts'
 import type { Detail } from '../marks/ui/detail.ts'
 import type { Kept, Place } from '../marks/ui/kept.ts'
 import { Unreachable } from '../platform/client.ts'
@@ -209,7 +209,7 @@ export function device(setting: Setting, home: Home, owner: Who, next: () => num
       return dead ? new Promise(() => {}) : answer
     }
     const look = async () => (seen = await visit.look(place))
-    const courier = new Courier({
+    const sync = new SyncManager({
       shelf: disk.shelfFor(() => dead),
       tab,
       owner: () => `b1 ${me}`,
@@ -229,12 +229,12 @@ export function device(setting: Setting, home: Home, owner: Who, next: () => num
       },
       tell: (what) => {
         for (const other of tabs)
-          if (other.tab !== tab && other.me === me) void other.courier.hear(what)
+          if (other.tab !== tab && other.me === me) void other.sync.hear(what)
       },
       deliver: (_, batch) => alive(visit.deliver(place, batch)),
       look: () => alive(look()),
     })
-    const store = () => courier.desk(place).store
+    const store = () => sync.desk(place).store
 
     /** The tab is closed, killed or reloaded; what is on its way may still arrive, its answer never does. */
     async function die(arrives: boolean) {
@@ -242,7 +242,7 @@ export function device(setting: Setting, home: Home, owner: Who, next: () => num
       dead = true
       visit.close()
       // the browser has warned of what is not on the disk yet
-      if (courier.notKept() > 0)
+      if (sync.notKept() > 0)
         for (const { id, wish } of unsent()) typed.end(me, id, wish, 'warned of')
       for (const go of onTheWay.splice(0)) if (arrives) void go('fine')
       alarms.clear()
@@ -262,18 +262,18 @@ export function device(setting: Setting, home: Home, owner: Who, next: () => num
       })
 
     if (onTheSheet && seen) {
-      courier.desk(place, seen)
+      sync.desk(place, seen)
       store().merge(seen)
-      courier
+      sync
         .desk(place)
         .persistence.know(seen.students.map(({ id, last_name }) => [id, last_name ?? '']))
     }
     living.add(tab)
-    void courier.start()
+    void sync.start()
     return {
       tab,
       me,
-      courier,
+      sync,
       store,
       visit,
       look,
@@ -365,7 +365,7 @@ export function device(setting: Setting, home: Home, owner: Who, next: () => num
       const [tab] = tabs
       if (!tab) return undefined
       await settled()
-      const told = tab.courier.notKept() + tab.courier.keptCount()
+      const told = tab.sync.notKept() + tab.sync.keptCount()
       const here = cells.filter((id) => {
         const { wish, sent, problem } = tab.store().cell(id)
         return wish ?? sent ?? problem
@@ -379,7 +379,7 @@ export function device(setting: Setting, home: Home, owner: Who, next: () => num
       disk.loosen()
       for (const row of await disk.rows())
         for (const [id, cell] of row.cells) giveUp(row.owner.split(' ').at(-1) as Who, id, cell)
-      await tab.visit.signOut(() => tab.courier.discard())
+      await tab.visit.signOut(() => tab.sync.discard())
       await settled()
       while (tabs[0]) await tabs[0].die(true)
       await add(true)

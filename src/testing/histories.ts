@@ -113,7 +113,7 @@ async function comeToRest(world: World, devices: Device[], watch: (answer: boole
         one.ring(0)
         await settled()
         for (const tab of one.tabs()) {
-          tab.courier.hurry()
+          tab.sync.hurry()
           await settled()
           while (tab.onTheWay.length > 0) await one.network(0, 'fine')
         }

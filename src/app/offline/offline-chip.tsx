@@ -4,8 +4,8 @@ import IconWaiting from '@tabler/icons-react/dist/esm/icons/IconCloudUp.mjs'
 import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Waiting } from '../../marks/ui/courier.ts'
-import { startCourier } from '../../marks/ui/desk.ts'
+import type { Waiting } from '../../marks/ui/sync-manager.ts'
+import { startSync } from '../../marks/ui/page-sync.ts'
 import { localDay } from '../../platform/days.ts'
 import { shownDate, shownTime } from '../../platform/formats.ts'
 import { useApp, useRead } from '../../platform/web.tsx'
@@ -24,8 +24,8 @@ const settled = 6_000
 export function OfflineChip() {
   const t = useTranslations('offline')
   const app = useApp()
-  const [courier] = useState(() => startCourier(app))
-  const waiting = useSyncExternalStore(courier.subscribe, courier.waiting, () => nothing)
+  const [sync] = useState(() => startSync(app))
+  const waiting = useSyncExternalStore(sync.subscribe, sync.waiting, () => nothing)
   const online = useOnline()
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
@@ -60,7 +60,7 @@ export function OfflineChip() {
             {count + refused > 0 && <b>{count + refused}</b>}
           </button>
           <div ref={list} id={id} popover="auto" className={classes.list}>
-            <Said count={count} kept={courier.notKept() === 0} words={words} />
+            <Said count={count} kept={sync.notKept() === 0} words={words} />
             {waiting.length > 0 && (
               <ul>
                 {waiting.map((one) => (

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { useTimeZone, useTranslations } from 'use-intl'
 import { classes } from '../../classes/contract.ts'
 import { overview } from '../../insights/contract.ts'
-import { courierOf } from '../../marks/ui/desk.ts'
+import { syncOf } from '../../marks/ui/page-sync.ts'
 import type { Role } from '../../platform/actor.ts'
 import { shownTime } from '../../platform/formats.ts'
 import { renew } from '../../platform/query-renewal.ts'
@@ -76,8 +76,8 @@ function useAsOf(role: Role): string | undefined {
   const app = useApp()
   const online = useOnline()
   const zone = useTimeZone() ?? 'UTC'
-  const [courier] = useState(() => courierOf(app))
-  const waiting = useSyncExternalStore(courier.subscribe, courier.waiting, () => nothing)
+  const [sync] = useState(() => syncOf(app))
+  const waiting = useSyncExternalStore(sync.subscribe, sync.waiting, () => nothing)
   const behind = !online || waiting.length > 0
   const was = useRef(behind)
   useEffect(() => {

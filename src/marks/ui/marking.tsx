@@ -12,7 +12,7 @@ import { profile } from '../../profile/contract.ts'
 import { type Kind, kinds } from '../contract.mark.ts'
 import type { DaySheet } from '../contract.sheets.ts'
 import { Board, type Ground } from './board.ts'
-import { type Desk, deskOf, startCourier } from './desk.ts'
+import { type Desk, deskOf, startSync } from './page-sync.ts'
 import type { Hand, Message } from './hand.ts'
 import type { Spot } from './spot.ts'
 import type { Summary } from './summary.ts'
@@ -85,7 +85,7 @@ export function useMonthBoard(
 /** Whatever is looked up anew is merged; what waits on this device is on its way. */
 function useAlive(board: Board, ground: Ground): Board {
   const app = useApp()
-  useEffect(() => void startCourier(app), [app])
+  useEffect(() => void startSync(app), [app])
   useEffect(() => board.merge(ground), [board, ground])
   return board
 }

@@ -6,13 +6,13 @@ import { keyOf, type PageApp } from '../../platform/web.tsx'
 import { type Profile, profile } from '../../profile/contract.ts'
 import type { DaySheet } from '../contract.sheets.ts'
 import { marks } from '../contract.ts'
-import { Courier, type Desk } from './courier.ts'
+import { SyncManager, type Desk } from './sync-manager.ts'
 import { deliver } from './delivery.ts'
 import type { Kept } from './kept.ts'
 
-export type { Desk } from './courier.ts'
+export type { Desk } from './sync-manager.ts'
 
-const couriers = new WeakMap<PageApp, Courier>()
+const managers = new WeakMap<PageApp, SyncManager>()
 const channelName = 'daftar-kept'
 
 /**
@@ -21,7 +21,7 @@ const channelName = 'daftar-kept'
  */
 export function deskOf(app: PageApp, sheet: DaySheet): Desk {
   const { id, label } = sheet.class
-  const desk = courierOf(app).desk({ class: id, label, date: sheet.date }, sheet)
+  const desk = syncOf(app).desk({ class: id, label, date: sheet.date }, sheet)
   // until now it had but what an earlier page has left
   if (!desk.store.hasStudents()) desk.store.merge(sheet)
   desk.persistence.know(
@@ -34,10 +34,10 @@ export function deskOf(app: PageApp, sheet: DaySheet): Desk {
 }
 
 /** What brings the marks of this page's user to the server. Does nothing until it is started. */
-export function courierOf(app: PageApp): Courier {
-  const known = couriers.get(app)
+export function syncOf(app: PageApp): SyncManager {
+  const known = managers.get(app)
   if (known) return known
-  const courier = new Courier({
+  const sync = new SyncManager({
     shelf: shelf<Kept>(),
     ...alive,
     owner: () => ownerOf(app),
@@ -52,26 +52,26 @@ export function courierOf(app: PageApp): Courier {
     look: ({ class: id, date }) => app.api(marks.day, { params: { id }, query: { date } }),
     tell: (what) => channels.get(app)?.postMessage(what),
   })
-  couriers.set(app, courier)
-  return courier
+  managers.set(app, sync)
+  return sync
 }
 
 const channels = new WeakMap<PageApp, BroadcastChannel>()
-const started = new WeakSet<Courier>()
+const started = new WeakSet<SyncManager>()
 
 /** From now on what waits on this device is sent, and nobody loses it unwarned. Once for a document, after it has come alive. */
-export function startCourier(app: PageApp): Courier {
-  const courier = courierOf(app)
-  if (started.has(courier)) return courier
-  started.add(courier)
+export function startSync(app: PageApp): SyncManager {
+  const sync = syncOf(app)
+  if (started.has(sync)) return sync
+  started.add(sync)
   if ('BroadcastChannel' in globalThis) {
     const channel = new BroadcastChannel(channelName)
-    channel.addEventListener('message', ({ data }) => void courier.hear(data as 'changed'))
+    channel.addEventListener('message', ({ data }) => void sync.hear(data as 'changed'))
     channels.set(app, channel)
   }
-  const { hurry, notKept, keptCount } = courier
+  const { hurry, notKept, keptCount } = sync
   countUnsent(notKept)
-  countKept({ count: keptCount, discard: () => courier.discard() })
+  countKept({ count: keptCount, discard: () => sync.discard() })
   addEventListener('online', hurry)
   document.addEventListener('visibilitychange', hurry)
   addEventListener('beforeunload', (event) => {
@@ -79,8 +79,8 @@ export function startCourier(app: PageApp): Courier {
     hurry()
     event.preventDefault()
   })
-  void courier.start()
-  return courier
+  void sync.start()
+  return sync
 }
 
 /** A person of a business. Whoever works with a sheet has a profile in sight. */

@@ -12,7 +12,7 @@ export type Desk = { store: SheetStore; queue: SendQueue<Batch>; persistence: Pe
 /** What waits of one sheet: marks that are not sent, and marks that were refused and not looked at yet. */
 export type Waiting = Place & { unsent: number; refused: number }
 
-export type CourierMeans = Omit<PersistenceMeans, 'tell'> &
+export type SyncMeans = Omit<PersistenceMeans, 'tell'> &
   Pick<Means<Batch>, 'after' | 'random'> & {
     newKey(): string
     deliver(place: Place, batch: Batch): Promise<Answer | undefined>
@@ -28,8 +28,8 @@ const lookAgain = 5_000
 const maxAgeMs = 30 * 24 * 60 * 60 * 1_000
 
 /** All the desks of one tab. What other tabs have left behind comes to them and is sent on, whatever page is open. */
-export class Courier {
-  readonly #means: CourierMeans
+export class SyncManager {
+  readonly #means: SyncMeans
   readonly #desks = new Map<string, Desk & { place: Place }>()
   readonly #topics = new Topics<'waiting'>()
   readonly #watched = new Set<string>()
@@ -41,7 +41,7 @@ export class Courier {
   #waiting: Waiting[] | undefined
   #foreign = 0
 
-  constructor(means: CourierMeans) {
+  constructor(means: SyncMeans) {
     this.#means = means
   }
 
