@@ -234,7 +234,7 @@ export function device(setting: Setting, home: Home, owner: Who, next: () => num
       deliver: (_, batch) => alive(visit.deliver(place, batch)),
       look: () => alive(look()),
     })
-    const store = () => sync.desk(place).store
+    const store = () => sync.local(place).store
 
     /** The tab is closed, killed or reloaded; what is on its way may still arrive, its answer never does. */
     async function die(arrives: boolean) {
@@ -262,10 +262,10 @@ export function device(setting: Setting, home: Home, owner: Who, next: () => num
       })
 
     if (onTheSheet && seen) {
-      sync.desk(place, seen)
+      sync.local(place, seen)
       store().merge(seen)
       sync
-        .desk(place)
+        .local(place)
         .persistence.know(seen.students.map(({ id, last_name }) => [id, last_name ?? '']))
     }
     living.add(tab)

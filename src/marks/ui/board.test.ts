@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Kind, kinds, type Value } from '../contract.mark.ts'
 import type { DaySheet, MonthSheet } from '../contract.sheets.ts'
 import { cellId } from './batch.ts'
-import type { Desk } from './page-sync.ts'
+import type { LocalSheet } from './page-sync.ts'
 import { gridCommand } from './keys.ts'
 import { SheetStore } from './sheet-store.ts'
 import { Board } from './board.ts'
@@ -57,7 +57,8 @@ function open(sheet: MonthSheet) {
   month = sheet
   board = new Board(
     groundOf(sheet, 'attendance'),
-    (of: DaySheet) => ({ store: new SheetStore(of, () => 'key') }) as Partial<Desk> as Desk,
+    (of: DaySheet) =>
+      ({ store: new SheetStore(of, () => 'key') }) as Partial<LocalSheet> as LocalSheet,
     { student: student(0), date: sheet.today, kind: 'attendance' },
   )
 }
@@ -172,10 +173,10 @@ describe('keys', () => {
     type('rate', ['4'])
     expect(value(3, 5, 'rate')).toBeNull()
     const [asked] = said
-    board.day(day(5)).desk.store.because = 'Found on paper'
+    board.day(day(5)).local.store.because = 'Found on paper'
     if (asked?.about === 'whyLate') asked.go()
     expect(value(3, 5, 'rate')).toBe(4)
-    expect(board.day(day(5)).desk.store.take()).toMatchObject([
+    expect(board.day(day(5)).local.store.take()).toMatchObject([
       { entries: [{ reason: 'Found on paper' }] },
     ])
   })
@@ -287,7 +288,7 @@ describe('undo', () => {
   test('actions go back in their order, over days and whoever made them', () => {
     type('rate', ['5', 'ArrowLeft', '4'])
     // by a dialog of the day
-    board.day(day(29)).desk.store.edit([[cellId(student(9), 'rate'), 3]])
+    board.day(day(29)).local.store.edit([[cellId(student(9), 'rate'), 3]])
     expect(board.summary()).toMatchObject({ saving: 3, canUndo: true })
     const hand = handOf('rate')
     hand.undo()
@@ -304,7 +305,7 @@ describe('undo', () => {
   test('what was done on a day goes back in its month and the other way round, the last first', () => {
     const ofDay = new Board(
       { ...groundOf(month, 'rate'), days: [board.day(day(30)).sheet], kinds },
-      () => board.day(day(30)).desk,
+      () => board.day(day(30)).local,
     )
     handOf('rate').put([
       [spot(0, 30), 5],
@@ -322,7 +323,7 @@ describe('undo', () => {
 
   test('what others have changed since is passed over', () => {
     type('rate', ['5', '4'])
-    board.day(day(31)).desk.store.merge({
+    board.day(day(31)).local.store.merge({
       students: [
         { id: student(1), attendance: null, rate: { ...mark, value: 2, version: 3 }, coin: null },
       ],
@@ -361,7 +362,7 @@ describe('pasting', () => {
     readPasted(text, spot(row, column, kind), onBoard())
 
   test('a column goes downwards, and every written cell is accounted for', () => {
-    board.day(day(31)).desk.store.edit([
+    board.day(day(31)).local.store.edit([
       [cellId(student(0), 'rate'), 5],
       [cellId(student(1), 'rate'), 2],
     ])

@@ -2,7 +2,7 @@ import type { Kind, Value } from '../contract.mark.ts'
 import type { DaySheet } from '../contract.sheets.ts'
 import { nextAction } from './actions.ts'
 import { partsOf } from './batch.ts'
-import type { Desk } from './page-sync.ts'
+import type { LocalSheet } from './page-sync.ts'
 import type { Detail } from './detail.ts'
 import { SheetStore, type Wanted as WantedCell } from './sheet-store.ts'
 import { cellOf, type Spot, spotName } from './spot.ts'
@@ -17,15 +17,15 @@ export type Ground = {
 }
 /** What is wished for a cell, and what is said beside it. */
 export type Wanted = [Spot, Value, Partial<Detail>?]
-type Day = { sheet: DaySheet; desk: Desk; members: Set<string> }
+type Day = { sheet: DaySheet; local: LocalSheet; members: Set<string> }
 type Edit = { reason?: string; amend?: boolean }
 
 /**
- * One or many days over their own desks: a cell is what the desk of its day knows, and what is written goes there. Keeps
+ * One or many days over their own local sheets: a cell is what that of its day knows, and what is written goes there. Keeps
  * for itself only which cell is chosen.
  */
 export class Board {
-  readonly #deskOf: (sheet: DaySheet) => Desk
+  readonly #localSheetOf: (sheet: DaySheet) => LocalSheet
   readonly #topics = new Topics<'active'>()
   readonly #days = new Map<string, Day>()
   readonly #served = new Map<string, SheetStore>()
@@ -35,8 +35,8 @@ export class Board {
   #looks = 0
   #active: Spot | undefined
 
-  constructor(ground: Ground, deskOf: (sheet: DaySheet) => Desk, active?: Spot) {
-    this.#deskOf = deskOf
+  constructor(ground: Ground, localSheetOf: (sheet: DaySheet) => LocalSheet, active?: Spot) {
+    this.#localSheetOf = localSheetOf
     this.#ground = ground
     this.#active = active
     this.#learn(ground)
@@ -51,20 +51,20 @@ export class Board {
   }
   readonly ground = () => this.#ground
   readonly day = (date: string): Day => this.#days.get(date)!
-  readonly desks = () => [...this.#days.values()].map(({ desk }) => desk)
+  readonly locals = () => [...this.#days.values()].map(({ local }) => local)
   readonly holds = ({ student, date }: Spot) => this.day(date).members.has(student)
-  readonly cell = (spot: Spot) => this.day(spot.date).desk.store.cell(cellOf(spot))
-  readonly view = (spot: Spot) => this.day(spot.date).desk.store.view(cellOf(spot))
+  readonly cell = (spot: Spot) => this.day(spot.date).local.store.cell(cellOf(spot))
+  readonly view = (spot: Spot) => this.day(spot.date).local.store.view(cellOf(spot))
   /**
    * What the server has drawn, which a page must begin with: without what this device has kept of the day, which may be
    * found before the board has come alive.
    */
   readonly servedView = (spot: Spot) => this.#servedStore(this.day(spot.date)).view(cellOf(spot))
   /** Another number whenever a cell has something new to draw, or another look at the server is learnt. */
-  readonly drawn = () => this.desks().reduce((sum, { store }) => sum + store.drawn(), this.#looks)
+  readonly drawn = () => this.locals().reduce((sum, { store }) => sum + store.drawn(), this.#looks)
 
   readonly summary = (): Summary =>
-    this.#summed([...this.#days].map(([date, { desk }]) => [date, desk.store.summary()]))
+    this.#summed([...this.#days].map(([date, { local }]) => [date, local.store.summary()]))
   readonly servedSummary = (): Summary =>
     this.#servedSummed(
       [...this.#days].map(([date, day]) => [date, this.#servedStore(day).summary()]),
@@ -74,31 +74,31 @@ export class Board {
     if (topic === 'active') return this.#topics.subscribe(topic, changed)
     const stops =
       topic === 'summary'
-        ? this.desks().map(({ store }) => store.subscribe(topic, changed))
-        : [this.day(topic.date).desk.store.subscribe(cellOf(topic), changed)]
+        ? this.locals().map(({ store }) => store.subscribe(topic, changed))
+        : [this.day(topic.date).local.store.subscribe(cellOf(topic), changed)]
     return () => stops.forEach((stop) => stop())
   }
 
   /** A fresh look at the server, or other kinds of marks. */
   merge(ground: Ground) {
     this.#learn(ground)
-    for (const { sheet, desk } of this.#days.values()) desk.store.merge(sheet)
+    for (const { sheet, local } of this.#days.values()) local.store.merge(sheet)
     this.focus(this.#active)
   }
 
-  /** Tells nobody of anything: a desk that is there already may be looked at by others while the page is being drawn. */
+  /** Tells nobody of anything: a local sheet that is there already may be looked at by others while the page is being drawn. */
   #learn(ground: Ground) {
     this.#ground = ground
     this.#looks += 1
     for (const sheet of ground.days) {
       const members = new Set(sheet.students.map(({ id }) => id))
-      const desk = this.#days.get(sheet.date)?.desk ?? this.#deskOf(sheet)
-      this.#days.set(sheet.date, { sheet, desk, members })
+      const local = this.#days.get(sheet.date)?.local ?? this.#localSheetOf(sheet)
+      this.#days.set(sheet.date, { sheet, local, members })
     }
   }
 
-  #servedStore({ sheet, desk }: Day): SheetStore {
-    if (!desk.store.summary().touched) return desk.store
+  #servedStore({ sheet, local }: Day): SheetStore {
+    if (!local.store.summary().touched) return local.store
     const known = this.#served.get(sheet.date) ?? new SheetStore(sheet, () => '')
     this.#served.set(sheet.date, known)
     return known
@@ -119,13 +119,13 @@ export class Board {
     const days = Map.groupBy(wanted, ([{ date }]) => date)
     return [...days].reduce((sum, [date, cells]) => {
       const values = cells.map(([spot, ...rest]): WantedCell => [cellOf(spot), ...rest])
-      return sum + this.day(date).desk.store.edit(values, { ...how, action })
+      return sum + this.day(date).local.store.edit(values, { ...how, action })
     }, 0)
   }
 
   /** Takes the last action back wherever nobody else has been since; the cells that went back. */
   undo(): Spot[] {
-    const stores = [...this.#days].map(([date, { desk }]) => ({ date, store: desk.store }))
+    const stores = [...this.#days].map(([date, { local }]) => ({ date, store: local.store }))
     const last = Math.max(...stores.map(({ store }) => store.lastAction()))
     if (last === 0) return []
     const undone = stores
@@ -135,7 +135,7 @@ export class Board {
   }
 
   dismiss(spot: Spot) {
-    this.day(spot.date).desk.store.dismiss(cellOf(spot))
+    this.day(spot.date).local.store.dismiss(cellOf(spot))
   }
 }
 

@@ -4,7 +4,7 @@ import type { DaySheet } from '../contract.sheets.ts'
 import { type Answer, type Batch, cellId } from './batch.ts'
 import { Board } from './board.ts'
 import { isOdd, type Stored } from './cell.ts'
-import type { Desk } from './page-sync.ts'
+import type { LocalSheet } from './page-sync.ts'
 import { Hand, type Message } from './hand.ts'
 import { gridCommand, type Key } from './keys.ts'
 import { SheetStore } from './sheet-store.ts'
@@ -53,8 +53,8 @@ function table(given: { attendance?: Stored; coin?: Stored } = {}, more: Partial
   } as unknown as DaySheet
   const store = new SheetStore(sheet, () => 'key')
   const told: Message[] = []
-  const desk = { store } as Partial<Desk> as Desk
-  const board = new Board({ days: [sheet], students: sheet.students, kinds }, () => desk)
+  const local = { store } as Partial<LocalSheet> as LocalSheet
+  const board = new Board({ days: [sheet], students: sheet.students, kinds }, () => local)
   const hand = new Hand(board, (message) => told.push(message))
   const sent = () => store.take().flatMap(({ entries }) => entries)
   const look = (marks: object) => store.merge(rows(marks) as never)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type Kind, kinds } from '../contract.mark.ts'
 import type { DaySheet } from '../contract.sheets.ts'
 import { Board } from './board.ts'
-import type { Desk } from './page-sync.ts'
+import type { LocalSheet } from './page-sync.ts'
 import { Hand, type Message } from './hand.ts'
 import { gridCommand, type Key, pageCommand } from './keys.ts'
 import { SheetStore } from './sheet-store.ts'
@@ -49,8 +49,8 @@ function table({ editable = true, limit = 10, today = date } = {}) {
     rate_max: 5,
     students,
   } as unknown as DaySheet
-  const desk: Partial<Desk> = { store: new SheetStore(sheet, () => 'key') }
-  const board = new Board({ days: [sheet], students, kinds }, () => desk as Desk)
+  const local: Partial<LocalSheet> = { store: new SheetStore(sheet, () => 'key') }
+  const board = new Board({ days: [sheet], students, kinds }, () => local as LocalSheet)
   const told: Message[] = []
   const hand = new Hand(board, (message) => told.push(message))
   let now = 0

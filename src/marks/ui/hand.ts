@@ -174,7 +174,7 @@ export class Hand {
 
   #asksWhy = (date: string) => this.#sheet(date).needs_reason && !this.#store(date).because
   #sheet = (date: string) => this.#board.day(date).sheet
-  #store = (date: string) => this.#board.day(date).desk.store
+  #store = (date: string) => this.#board.day(date).local.store
 
   #students = () => this.#board.ground().students.map(({ id }) => id)
   #columns() {

@@ -12,7 +12,7 @@ type LateDialogProps = { date: string; go(): void; close(): void }
 export function LateDialog({ date, go, close }: LateDialogProps) {
   const t = useTranslations('marks')
   const error = useTranslations('errors')
-  const { store } = useCells().board.day(date).desk
+  const { store } = useCells().board.day(date).local
   const { late_marking_days: days } = useSheet(date)
   const [reason, setReason] = useState(store.because)
   const [lacking, setLacking] = useState(false)

@@ -12,7 +12,7 @@ import { profile } from '../../profile/contract.ts'
 import { type Kind, kinds } from '../contract.mark.ts'
 import type { DaySheet } from '../contract.sheets.ts'
 import { Board, type Ground } from './board.ts'
-import { type Desk, deskOf, startSync } from './page-sync.ts'
+import { type LocalSheet, localSheetOf, startSync } from './page-sync.ts'
 import type { Hand, Message } from './hand.ts'
 import type { Spot } from './spot.ts'
 import type { Summary } from './summary.ts'
@@ -51,16 +51,16 @@ export function useSheet(date: string): DaySheet {
   return days.find((day) => day.date === date)!
 }
 
-const boards = new WeakMap<Desk, Board>()
+const boards = new WeakMap<LocalSheet, Board>()
 
-/** The board of a day. Outlives its page, as its desk does: whoever comes back stands where they were. */
+/** The board of a day. Outlives its page, as its local sheet does: whoever comes back stands where they were. */
 export function useDayBoard(sheet: DaySheet, students: Ground['students']) {
   const app = useApp()
   const ground = useMemo(() => ({ days: [sheet], students, kinds }), [sheet, students])
   const [board] = useState(() => {
-    const desk = deskOf(app, sheet)
-    const known = boards.get(desk) ?? new Board(ground, () => desk)
-    boards.set(desk, known)
+    const local = localSheetOf(app, sheet)
+    const known = boards.get(local) ?? new Board(ground, () => local)
+    boards.set(local, known)
     return known
   })
   return { ground, board: useAlive(board, ground) }
@@ -77,7 +77,7 @@ export function useMonthBoard(
   const ground = useMemo(() => ({ days, students, kinds: [kind] }), [days, students, kind])
   const [board] = useState(() => {
     const chosen = { date: entry, student: students[0]!.id, kind }
-    return new Board(ground, (sheet) => deskOf(app, sheet), chosen)
+    return new Board(ground, (sheet) => localSheetOf(app, sheet), chosen)
   })
   return { ground, board: useAlive(board, ground) }
 }

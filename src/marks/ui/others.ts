@@ -15,7 +15,7 @@ export function useOthers(
   lookAgain: () => void,
 ) {
   const { api } = useApp()
-  const { store } = board.day(date).desk
+  const { store } = board.day(date).local
   useEffect(() => store.subscribe('refusals', lookAgain), [store, lookAgain])
   useTopic(`marks:${id}:${date}`, async () => {
     const fresh = await api(marks.day, { params: { id }, query: { date } })

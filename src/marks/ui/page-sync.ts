@@ -6,31 +6,31 @@ import { keyOf, type PageApp } from '../../platform/web.tsx'
 import { type Profile, profile } from '../../profile/contract.ts'
 import type { DaySheet } from '../contract.sheets.ts'
 import { marks } from '../contract.ts'
-import { SyncManager, type Desk } from './sync-manager.ts'
+import { SyncManager, type LocalSheet } from './sync-manager.ts'
 import { deliver } from './delivery.ts'
 import type { Kept } from './kept.ts'
 
-export type { Desk } from './sync-manager.ts'
+export type { LocalSheet } from './sync-manager.ts'
 
 const managers = new WeakMap<PageApp, SyncManager>()
 const channelName = 'daftar-kept'
 
 /**
- * The desk of a class and day. It outlives its page, so that what is not sent yet still arrives
+ * The local sheet of a class and day. It outlives its page, so that what is not sent yet still arrives
  * when its maker has gone to another day.
  */
-export function deskOf(app: PageApp, sheet: DaySheet): Desk {
+export function localSheetOf(app: PageApp, sheet: DaySheet): LocalSheet {
   const { id, label } = sheet.class
-  const desk = syncOf(app).desk({ class: id, label, date: sheet.date }, sheet)
+  const local = syncOf(app).local({ class: id, label, date: sheet.date }, sheet)
   // until now it had but what an earlier page has left
-  if (!desk.store.hasStudents()) desk.store.merge(sheet)
-  desk.persistence.know(
+  if (!local.store.hasStudents()) local.store.merge(sheet)
+  local.persistence.know(
     sheet.students.map(({ id: student, last_name, first_name }) => [
       student,
       `${last_name} ${first_name}`.trim(),
     ]),
   )
-  return desk
+  return local
 }
 
 /** What brings the marks of this page's user to the server. Does nothing until it is started. */

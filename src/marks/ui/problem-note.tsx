@@ -17,7 +17,7 @@ export function ProblemNote({ at }: { at: Spot }) {
   if (!problem) return null
   const tried = words.valueOf(problem.tried)
   // who has left the class meanwhile is named all the same
-  const { persistence } = board.day(at.date).desk
+  const { persistence } = board.day(at.date).local
   const name = found ? fullName(found) : (persistence.nameOf(at.student) ?? '')
   return (
     <div role="alert" className={classes.note}>

@@ -50,7 +50,7 @@ function Row({ at, last, close }: { at: Spot; last: boolean; close(): void }) {
   const { problem, stored } = board.cell(at)
   if (!problem) return null
   const found = students.find(({ id }) => id === at.student)
-  const { persistence } = board.day(at.date).desk
+  const { persistence } = board.day(at.date).local
   const answer = (run: () => void) => () => {
     run()
     if (last) close()

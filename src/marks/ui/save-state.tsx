@@ -25,7 +25,7 @@ export function SaveState({ leads = false }) {
           {t('unsent', { count: unsent })}
           <KeptHere />
         </span>
-        <button type="button" onClick={() => board.desks().forEach(({ queue }) => queue.hurry())}>
+        <button type="button" onClick={() => board.locals().forEach(({ queue }) => queue.hurry())}>
           {t('retry')}
         </button>
       </span>
@@ -69,14 +69,14 @@ function KeptHere() {
   const { board } = useCells()
   const subscribe = useCallback(
     (changed: () => void) => {
-      const stops = board.desks().map(({ persistence }) => persistence.subscribe(changed))
+      const stops = board.locals().map(({ persistence }) => persistence.subscribe(changed))
       return () => stops.forEach((stop) => stop())
     },
     [board],
   )
   const unsentIsKept = () =>
     board
-      .desks()
+      .locals()
       .every(({ store, persistence }) => store.summary().unsent === 0 || persistence.kept())
   const kept = useSyncExternalStore(subscribe, unsentIsKept, () => false)
   return kept && <small>{t('keptHere')}</small>

@@ -8,7 +8,7 @@ import { SheetStore } from './sheet-store.ts'
 import { Topics } from './topics.ts'
 
 /** A sheet that is being worked on, what brings its marks to the server, and what keeps them until then. */
-export type Desk = { store: SheetStore; queue: SendQueue<Batch>; persistence: Persistence }
+export type LocalSheet = { store: SheetStore; queue: SendQueue<Batch>; persistence: Persistence }
 /** What waits of one sheet: marks that are not sent, and marks that were refused and not looked at yet. */
 export type Waiting = Place & { unsent: number; refused: number }
 
@@ -27,10 +27,10 @@ const lookAgain = 5_000
 /** Days after which what somebody else has left on this device is of no use to anybody. */
 const maxAgeMs = 30 * 24 * 60 * 60 * 1_000
 
-/** All the desks of one tab. What other tabs have left behind comes to them and is sent on, whatever page is open. */
+/** All the local sheets of one tab. What other tabs have left behind comes to them and is sent on, whatever page is open. */
 export class SyncManager {
   readonly #means: SyncMeans
-  readonly #desks = new Map<string, Desk & { place: Place }>()
+  readonly #locals = new Map<string, LocalSheet & { place: Place }>()
   readonly #topics = new Topics<'waiting'>()
   readonly #watched = new Set<string>()
   #started: Promise<void> | undefined
@@ -50,7 +50,7 @@ export class SyncManager {
   readonly waiting = (): Waiting[] => (this.#waiting ??= this.#sum())
   /** How many marks would go with the page. */
   readonly notKept = () =>
-    [...this.#desks.values()]
+    [...this.#locals.values()]
       .filter(({ persistence }) => !persistence.kept())
       .reduce((sum, { store }) => sum + unsentIn(store), 0)
 
@@ -62,22 +62,22 @@ export class SyncManager {
     this.waiting().reduce((sum, { unsent, refused }) => sum + unsent + refused, this.#foreign) -
     this.notKept()
 
-  /** The desk of a sheet; the same one until the document goes. */
-  desk(place: Place, sheet: Pick<DaySheet, 'students'> = { students: [] }): Desk {
-    const known = this.#desks.get(placeName(place))
+  /** What is local of a sheet; the same until the document goes. */
+  local(place: Place, sheet: Pick<DaySheet, 'students'> = { students: [] }): LocalSheet {
+    const known = this.#locals.get(placeName(place))
     if (known) return known
-    const desk = { ...this.#make(place, sheet), place }
-    this.#desks.set(placeName(place), desk)
-    if (this.#open) desk.persistence.open()
-    return desk
+    const local = { ...this.#make(place, sheet), place }
+    this.#locals.set(placeName(place), local)
+    if (this.#open) local.persistence.open()
+    return local
   }
 
-  /** Brings what earlier pages have left on its way. Nothing of any desk is sent before that. */
+  /** Brings what earlier pages have left on its way. Nothing of any sheet is sent before that. */
   readonly start = () => (this.#started ??= this.#start())
 
   /** Now, without waiting for a pause to end. */
   readonly hurry = () => {
-    for (const { queue } of this.#desks.values()) queue.hurry()
+    for (const { queue } of this.#locals.values()) queue.hurry()
   }
 
   /** Another tab has something new to tell. */
@@ -90,12 +90,12 @@ export class SyncManager {
   async discard() {
     this.#means.tell('cleared')
     this.#end()
-    await Promise.all([...this.#desks.values()].map(({ persistence }) => persistence.settled()))
+    await Promise.all([...this.#locals.values()].map(({ persistence }) => persistence.settled()))
     await this.#means.shelf.clear()
   }
 
   #end() {
-    for (const { persistence } of this.#desks.values()) persistence.end()
+    for (const { persistence } of this.#locals.values()) persistence.end()
     this.#others = []
     this.#tell()
   }
@@ -104,7 +104,7 @@ export class SyncManager {
     const rows = await this.#rows().catch((): Kept[] => [])
     for (const row of rows) await this.#takeOver(row)
     this.#open = true
-    for (const { persistence, queue } of this.#desks.values()) {
+    for (const { persistence, queue } of this.#locals.values()) {
       persistence.open()
       queue.hurry()
     }
@@ -124,7 +124,7 @@ export class SyncManager {
       .sort((one, other) => one.changed - other.changed)
   }
 
-  /** One after the other: two rows of one sheet must not come to its desk together. */
+  /** One after the other: two rows of one sheet must not be taken over together. */
   #takeOver(row: Kept): Promise<void> {
     const done = this.#turn.then(() => this.#takeOverNow(row)).catch(() => {})
     this.#turn = done
@@ -136,7 +136,7 @@ export class SyncManager {
     const { shelf, tab, isGone } = this.#means
     if (row.tab === tab) return
     if (!(await isGone(row.tab))) return this.#watch(row)
-    const { persistence, queue } = this.desk(placeOf(row))
+    const { persistence, queue } = this.local(placeOf(row))
     if (!persistence.isFreeFor(row)) {
       this.#parked.set(rowName(row), row)
       return
@@ -190,7 +190,7 @@ export class SyncManager {
     this.#tell()
   }
 
-  #make(place: Place, sheet: Pick<DaySheet, 'students'>): Desk {
+  #make(place: Place, sheet: Pick<DaySheet, 'students'>): LocalSheet {
     const { after, random, newKey, deliver } = this.#means
     const store = new SheetStore(sheet, newKey)
     const persistence = new Persistence(store, place, {
@@ -223,7 +223,7 @@ export class SyncManager {
 
   /** What was refused is judged by what the server has now. */
   async #look(place: Place) {
-    const { store } = this.desk(place)
+    const { store } = this.local(place)
     try {
       store.merge(await this.#means.look(place))
     } catch {
@@ -234,7 +234,7 @@ export class SyncManager {
 
   #changed(place: Place) {
     this.#tell()
-    const { persistence } = this.desk(place)
+    const { persistence } = this.local(place)
     for (const [name, row] of this.#parked)
       if (placeName(row) === placeName(place) && persistence.isFreeFor(row)) {
         this.#parked.delete(name)
@@ -248,7 +248,7 @@ export class SyncManager {
   }
 
   #sum(): Waiting[] {
-    const mine = [...this.#desks.values()].map(({ place, store }) => ({
+    const mine = [...this.#locals.values()].map(({ place, store }) => ({
       ...place,
       unsent: unsentIn(store),
       refused: store.summary().refused.length,
