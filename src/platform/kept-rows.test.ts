@@ -1,25 +1,25 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, test } from 'vitest'
-import { type Shelf, shelf } from './kept-rows.ts'
+import { type RowStore, rowStore } from './kept-rows.ts'
 
 type Row = { says: string }
-let mine: Shelf<Row>
+let mine: RowStore<Row>
 beforeEach(async () => {
-  mine = shelf<Row>()
+  mine = rowStore<Row>()
   await mine.clear()
 })
 
 test('what stands on it outlives the page', async () => {
   expect(await mine.put('a', { says: 'one' }, false)).toBe(true)
   expect(await mine.put('a', { says: 'two' }, true)).toBe(true)
-  expect(await shelf<Row>().all()).toEqual([{ says: 'two' }])
-  await shelf<Row>().drop('a')
+  expect(await rowStore<Row>().all()).toEqual([{ says: 'two' }])
+  await rowStore<Row>().drop('a')
   expect(await mine.all()).toEqual([])
 })
 
 test('a row that somebody has taken is not written over', async () => {
   await mine.put('a', { says: 'one' }, false)
-  const theirs = shelf<Row>()
+  const theirs = rowStore<Row>()
   const moved = await theirs.move('a', 'b', ({ says }) => ({ says: `${says}, moved` }))
   expect(moved).toEqual({ says: 'one, moved' })
   expect(await mine.put('a', { says: 'two' }, true)).toBe(false)
@@ -28,13 +28,13 @@ test('a row that somebody has taken is not written over', async () => {
 
 test('of two that want one row, one gets it', async () => {
   await mine.put('a', { says: 'one' }, false)
-  const got = await Promise.all(['b', 'c'].map((to) => shelf<Row>().move('a', to, (row) => row)))
+  const got = await Promise.all(['b', 'c'].map((to) => rowStore<Row>().move('a', to, (row) => row)))
   expect(got.filter((row) => row !== undefined)).toHaveLength(1)
   expect(await mine.all()).toHaveLength(1)
 })
 
 test('clearing takes everything, from under other tabs as well, and they go on', async () => {
-  const theirs = shelf<Row>()
+  const theirs = rowStore<Row>()
   await theirs.put('a', { says: 'one' }, false)
   await mine.clear()
   expect(await theirs.all()).toEqual([])
@@ -47,6 +47,6 @@ test('where there is no database every call says so', async () => {
   indexedDB.open = () => {
     throw new Error('blocked')
   }
-  await expect(shelf<Row>().put('a', { says: 'one' }, false)).rejects.toThrow('blocked')
+  await expect(rowStore<Row>().put('a', { says: 'one' }, false)).rejects.toThrow('blocked')
   indexedDB.open = open
 })

@@ -1,5 +1,5 @@
 /** Rows by name that outlive the page. Every call throws where the browser keeps nothing. */
-export type Shelf<Row> = {
+export type RowStore<Row> = {
   all(): Promise<Row[]>
   /** `again`: in the place of the row that has stood there; false when that one is gone, and then nothing is put. */
   put(name: string, row: Row, again: boolean): Promise<boolean>
@@ -11,13 +11,13 @@ export type Shelf<Row> = {
 }
 
 /** The one database that stays when a session ends; its rows name their owners. */
-export const shelfDatabase = 'daftar-kept'
+export const keptDatabase = 'daftar-kept'
 const rows = 'rows'
 /** Milliseconds after which a database that says nothing is none. */
 const patience = 3_000
 
-/** A shelf in IndexedDB. */
-export function shelf<Row>(): Shelf<Row> {
+/** A row store in IndexedDB. */
+export function rowStore<Row>(): RowStore<Row> {
   let connection: Promise<IDBDatabase> | undefined
   const connected = () =>
     (connection ??= connect(() => (connection = undefined)).catch((error: unknown) => {
@@ -81,7 +81,7 @@ export function shelf<Row>(): Shelf<Row> {
 const connect = (lost: () => void) =>
   inTime(
     new Promise<IDBDatabase>((resolve, reject) => {
-      const request = indexedDB.open(shelfDatabase, 1)
+      const request = indexedDB.open(keptDatabase, 1)
       request.addEventListener('upgradeneeded', () => request.result.createObjectStore(rows))
       request.addEventListener('error', () => reject(request.error ?? new Error('no database')))
       request.addEventListener('success', () => {
@@ -100,7 +100,7 @@ const connect = (lost: () => void) =>
 /** Other tabs let go of it as soon as they hear of this. */
 const deleted = () =>
   new Promise<void>((resolve) => {
-    const request = indexedDB.deleteDatabase(shelfDatabase)
+    const request = indexedDB.deleteDatabase(keptDatabase)
     for (const event of ['success', 'error']) request.addEventListener(event, () => resolve())
   })
 

@@ -6,7 +6,7 @@ import { SyncManager } from '../marks/ui/sync-manager.ts'
 import type { Detail } from '../marks/ui/detail.ts'
 import type { Kept, Place } from '../marks/ui/kept.ts'
 import { Unreachable } from '../platform/client.ts'
-import type { Shelf } from '../platform/kept-rows.ts'
+import type { RowStore } from '../platform/kept-rows.ts'
 
 export type Who = 'dilshod' | 'malika' | 'guest'
 /** What becomes of a request: `echo` arrives a second time much later. */
@@ -30,7 +30,7 @@ export type Home = {
   /** The server ends the session, and nobody tells the pages. */
   endSession(): Promise<void>
   visit(page: Page): Visit
-  shelf(): Shelf<Kept>
+  keptRows(): RowStore<Kept>
 }
 export type Wanted = [Value, Partial<Detail>?]
 
@@ -114,29 +114,29 @@ function diskOf(home: Home, { during }: Quietness, flaw?: Flaw) {
     ])
     return { ...row, batches: [], cells }
   }
-  const shelfFor = (isDead: () => boolean): Shelf<Kept> => {
-    const shelf = home.shelf()
+  const rowsFor = (isDead: () => boolean): RowStore<Kept> => {
+    const keptRows = home.keptRows()
     const step = async <T>(work: () => Promise<T>): Promise<T> => {
       await gate
       if (isDead()) await new Promise(() => {})
       return during(work)
     }
     return {
-      all: () => step(async () => (await shelf.all()).map(recall)),
+      all: () => step(async () => (await keptRows.all()).map(recall)),
       put: (name, row, again) =>
         step(async () => {
-          const put = await shelf.put(name, row, again)
-          if (flaw === 'forgets everything') await shelf.drop(name)
+          const put = await keptRows.put(name, row, again)
+          if (flaw === 'forgets everything') await keptRows.drop(name)
           return put
         }),
-      move: (from, to, make) => step(() => shelf.move(from, to, (row) => make(recall(row)))),
-      clear: () => step(() => shelf.clear()),
-      drop: (name) => step(() => shelf.drop(name)),
+      move: (from, to, make) => step(() => keptRows.move(from, to, (row) => make(recall(row)))),
+      clear: () => step(() => keptRows.clear()),
+      drop: (name) => step(() => keptRows.drop(name)),
     }
   }
-  const own = home.shelf()
+  const own = home.keptRows()
   return {
-    shelfFor,
+    rowsFor,
     rows: () => during(() => own.all()),
     isStuck: () => stuck,
     stick() {
@@ -210,7 +210,7 @@ export function device(setting: Setting, home: Home, owner: Who, next: () => num
     }
     const look = async () => (seen = await visit.look(place))
     const sync = new SyncManager({
-      shelf: disk.shelfFor(() => dead),
+      keptRows: disk.rowsFor(() => dead),
       tab,
       owner: () => `b1 ${me}`,
       now,

@@ -13,7 +13,7 @@ import type { Kept } from '../marks/ui/kept.ts'
 import type { Api } from '../platform/client.ts'
 import { cookieNames } from '../platform/cookies.ts'
 import { dropOldKeys } from '../platform/idempotency.ts'
-import { shelf } from '../platform/kept-rows.ts'
+import { rowStore } from '../platform/kept-rows.ts'
 import { accessLife, signAccess } from '../platform/tokens.ts'
 import {
   quietness,
@@ -36,7 +36,7 @@ const date = '2026-11-17'
 const attendances: Value[] = ['present', 'late', 'absent', null]
 const where = new AsyncLocalStorage<IDBFactory>()
 
-/** From now on a shelf stands on the device that asks for it; answers how it was before. */
+/** From now on the device that asks for it keeps rows; answers how it was before. */
 export function shelvesByDevice() {
   const before = Object.getOwnPropertyDescriptor(globalThis, 'indexedDB')
   Object.defineProperty(globalThis, 'indexedDB', {
@@ -49,9 +49,9 @@ export function shelvesByDevice() {
   }
 }
 
-/** The product's own shelf, of one tab, on this disk. */
-function shelfOn(disk: IDBFactory) {
-  const own = shelf<Kept>()
+/** The product's own row store, of one tab, on this disk. */
+function rowsOn(disk: IDBFactory) {
+  const own = rowStore<Kept>()
   const there = <T>(work: () => Promise<T>) => where.run(disk, work)
   return {
     all: () => there(() => own.all()),
@@ -196,7 +196,7 @@ function homeIn(at: At, people: People, { quiet: { during }, spoilt }: Ways): Ho
   }
 
   return {
-    shelf: () => shelfOn(disk),
+    keptRows: () => rowsOn(disk),
     isIn: () => browser.cookies[cookieNames.access] !== undefined,
     async signIn(who) {
       user = people[who]

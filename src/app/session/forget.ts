@@ -1,5 +1,5 @@
 import { cookieNames, ownCookie, readCookies } from '../../platform/cookies.ts'
-import { shelfDatabase } from '../../platform/kept-rows.ts'
+import { keptDatabase } from '../../platform/kept-rows.ts'
 import { shellCache } from '../offline/kept-caches.ts'
 
 /** How the product looks and speaks is the browser's choice, not the user's secret. */
@@ -69,7 +69,7 @@ async function dropDatabases() {
   const lists = 'databases' in indexedDB
   const databases: IDBDatabaseInfo[] = lists ? await indexedDB.databases() : knownDatabases
   // what is not sent yet waits for its owner; signing out throws it away by itself
-  const theirs = databases.filter(({ name }) => name !== shelfDatabase)
+  const theirs = databases.filter(({ name }) => name !== keptDatabase)
   await Promise.all(theirs.map(({ name = '' }) => dropDatabase(name)))
 }
 

@@ -4,7 +4,7 @@ import type { Cell } from './cell.ts'
 /** The sheet of a class on a day; `label`: how people call the class. */
 export type Place = { class: string; label: string; date: string }
 
-/** What one tab has not brought to the server of one sheet: a row of this device's shelf. */
+/** What one tab has not brought to the server of one sheet: a row kept on this device. */
 export type Kept = Place & {
   /** Whose marks they are; nobody else sees or sends them. */
   owner: string

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import fc, { soak } from '../../testing/chance.ts'
 import { quietness, typings, type Flaw, type Home, type Who } from '../../testing/device.ts'
 import { type Effect, histories, play, type Step, type World } from '../../testing/histories.ts'
-import type { Shelf } from '../../platform/kept-rows.ts'
+import type { RowStore } from '../../platform/kept-rows.ts'
 import type { Value } from '../contract.mark.ts'
 import type { DaySheet } from '../contract.sheets.ts'
 import { type Answer, type Batch, type CellId, cellId, partsOf } from './batch.ts'
@@ -72,7 +72,7 @@ function bookkeeper() {
 type Server = ReturnType<typeof bookkeeper>
 
 /** What a device remembers: everything as it was written, nothing of the objects themselves. */
-function memory(): Shelf<Kept> {
+function memory(): RowStore<Kept> {
   const rows = new Map<string, string>()
   const read = (text: string) => JSON.parse(text) as Kept
   return {
@@ -100,7 +100,7 @@ function home(server: Server): Home {
   let isIn = false
   let over = false
   return {
-    shelf: () => rows,
+    keptRows: () => rows,
     isIn: () => isIn,
     signIn: async () => void ([isIn, over] = [true, false]),
     endSession: async () => void (over = true),

@@ -1,6 +1,6 @@
 import { alive } from '../../platform/living-tabs.ts'
 import { newKey } from '../../platform/new-key.ts'
-import { shelf } from '../../platform/kept-rows.ts'
+import { rowStore } from '../../platform/kept-rows.ts'
 import { countKept, countUnsent, unsent } from '../../platform/unsent-work.ts'
 import { keyOf, type PageApp } from '../../platform/web.tsx'
 import { type Profile, profile } from '../../profile/contract.ts'
@@ -38,7 +38,7 @@ export function syncOf(app: PageApp): SyncManager {
   const known = managers.get(app)
   if (known) return known
   const sync = new SyncManager({
-    shelf: shelf<Kept>(),
+    keptRows: rowStore<Kept>(),
     ...alive,
     owner: () => ownerOf(app),
     now: () => Date.now(),

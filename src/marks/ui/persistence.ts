@@ -1,4 +1,4 @@
-import type { Shelf } from '../../platform/kept-rows.ts'
+import type { RowStore } from '../../platform/kept-rows.ts'
 import type { Batch } from './batch.ts'
 import { isUnsaved } from './cell.ts'
 import { type Kept, placeName, type Place, rowName } from './kept.ts'
@@ -6,7 +6,7 @@ import type { SheetStore } from './sheet-store.ts'
 import { Topics } from './topics.ts'
 
 export type PersistenceMeans = {
-  shelf: Shelf<Kept>
+  keptRows: RowStore<Kept>
   tab: string
   owner(): string
   now(): number
@@ -30,7 +30,7 @@ export class Persistence {
   #open = false
   #fresh = true
   #over = false
-  /** The row of ours that stands on the shelf. */
+  /** The row of ours that is kept. */
   #stands: Kept | undefined
   #changed = false
   #failed = false
@@ -59,7 +59,7 @@ export class Persistence {
   /** Whether what another tab has left may come here: nothing is under way, and no cell has two values to ask about. */
   isFreeFor({ cells }: Kept) {
     if (this.#underWay.length > 0 || this.#over) return false
-    // what was wished here before the shelf was looked at is not put over it unseen
+    // what was wished here before the kept rows were looked at is not put over it unseen
     if (this.#fresh) return !cells.some(([id]) => this.#store.cell(id).wish)
     const asked = cells.some(([id]) => this.#store.cell(id).problem)
     return !asked && !this.#store.unsettled().some(([, cell]) => isUnsaved(cell))
@@ -88,7 +88,7 @@ export class Persistence {
     this.#underWay = this.#underWay.filter((other) => other !== batch)
   }
 
-  /** Takes over what stands on the shelf under this tab's name by now. */
+  /** Takes over what is kept under this tab's name by now. */
   resume(row: Kept) {
     this.know(Object.entries(row.names))
     this.#underWay = row.batches
@@ -133,23 +133,23 @@ export class Persistence {
   }
 
   async #writeOnce() {
-    const { shelf, hold, tell } = this.#means
+    const { keptRows, hold, tell } = this.#means
     const row = this.#row()
     if (!row && !this.#stands) return
     await hold()
     if (!row) {
-      await shelf.drop(this.#name())
+      await keptRows.drop(this.#name())
       this.#stands = undefined
-    } else if (await shelf.put(this.#name(), row, this.#stands !== undefined)) this.#stands = row
+    } else if (await keptRows.put(this.#name(), row, this.#stands !== undefined)) this.#stands = row
     else await this.#yield()
     tell()
   }
 
   /** The row was moved by a tab that took this one for dead, or wiped away together with all that the browser knew. */
   async #yield() {
-    const { owner, shelf } = this.#means
+    const { owner, keptRows } = this.#means
     const here = placeName(this.#place)
-    const rows = await shelf.all()
+    const rows = await keptRows.all()
     const stood = this.#stands?.cells ?? []
     this.#stands = undefined
     if (rows.some((row) => row.owner === owner() && placeName(row) === here)) {

@@ -50,7 +50,7 @@ export class SheetStore {
   }
 
   readonly subscribe = this.#topics.subscribe
-  /** False for what has come off the shelf and has not been looked at yet. */
+  /** False for what comes from an earlier page and has not been looked at yet. */
   readonly hasStudents = () => this.#students.length > 0
   readonly cell = (id: CellId): Cell => this.#cells.get(id) ?? cellOf(null)
 

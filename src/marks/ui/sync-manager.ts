@@ -91,7 +91,7 @@ export class SyncManager {
     this.#means.tell('cleared')
     this.#end()
     await Promise.all([...this.#locals.values()].map(({ persistence }) => persistence.settled()))
-    await this.#means.shelf.clear()
+    await this.#means.keptRows.clear()
   }
 
   #end() {
@@ -113,10 +113,10 @@ export class SyncManager {
 
   /** The rows of this person, the oldest first. Others' are left alone, unless nobody has come for them for long. */
   async #rows(): Promise<Kept[]> {
-    const { shelf, owner, now } = this.#means
-    const all = await shelf.all()
+    const { keptRows, owner, now } = this.#means
+    const all = await keptRows.all()
     const old = all.filter((row) => row.owner !== owner() && now() - row.changed > maxAgeMs)
-    await Promise.all(old.map((row) => shelf.drop(rowName(row))))
+    await Promise.all(old.map((row) => keptRows.drop(rowName(row))))
     const theirs = all.filter((row) => row.owner !== owner() && !old.includes(row))
     this.#foreign = theirs.reduce((sum, { cells }) => sum + cells.length, 0)
     return all
@@ -133,7 +133,7 @@ export class SyncManager {
 
   /** Once the tab that has left this row is gone and nothing else of its sheet is under way here. */
   async #takeOverNow(row: Kept): Promise<void> {
-    const { shelf, tab, isGone } = this.#means
+    const { keptRows, tab, isGone } = this.#means
     if (row.tab === tab) return
     if (!(await isGone(row.tab))) return this.#watch(row)
     const { persistence, queue } = this.local(placeOf(row))
@@ -144,7 +144,7 @@ export class SyncManager {
     const mine = { ...row, tab }
     await persistence.close()
     try {
-      const moved = await shelf.move(rowName(row), rowName(mine), (found) => ({ ...found, tab }))
+      const moved = await keptRows.move(rowName(row), rowName(mine), (found) => ({ ...found, tab }))
       if (!moved) return
       // what was marked while the disk was at it is not put over what stood there unseen
       if (!persistence.isFreeFor(moved) && (await this.#putBack(row))) return
@@ -161,9 +161,9 @@ export class SyncManager {
 
   /** Until this sheet is free for it again; false where it is gone by now. */
   async #putBack(row: Kept): Promise<boolean> {
-    const { shelf, tab } = this.#means
+    const { keptRows, tab } = this.#means
     const back = (found: Kept) => ({ ...found, tab: row.tab })
-    const there = await shelf.move(rowName({ ...row, tab }), rowName(row), back)
+    const there = await keptRows.move(rowName({ ...row, tab }), rowName(row), back)
     if (there) this.#parked.set(rowName(row), row)
     return there !== undefined
   }
