@@ -1,6 +1,5 @@
 import type { Icon } from '@tabler/icons-react'
 import { useId } from 'react'
-import { Link } from 'react-router'
 import classes from './segments.module.css'
 
 type Segment<Value> = { value: Value; label: string; Icon?: Icon; lang?: string }
@@ -40,24 +39,3 @@ export function Segments<Value extends string>(props: SegmentsProps<Value>) {
     </fieldset>
   )
 }
-
-type SegmentLinksProps = {
-  label: string
-  links: readonly { to: string; label: string; current: boolean }[]
-}
-
-/** The same for what has an address of its own. */
-export const SegmentLinks = ({ label, links }: SegmentLinksProps) => (
-  <nav className={classes.segments} aria-label={label}>
-    {links.map(({ to, label: word, current }) => (
-      <Link
-        key={to}
-        to={to}
-        className={classes.segment}
-        aria-current={current ? 'page' : undefined}
-      >
-        {word}
-      </Link>
-    ))}
-  </nav>
-)

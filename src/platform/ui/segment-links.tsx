@@ -1,0 +1,23 @@
+import { Link } from 'react-router'
+import classes from './segments.module.css'
+
+type SegmentLinksProps = {
+  label: string
+  links: readonly { to: string; label: string; current: boolean }[]
+}
+
+/** As `Segments`, for what has an address of its own. */
+export const SegmentLinks = ({ label, links }: SegmentLinksProps) => (
+  <nav className={classes.segments} aria-label={label}>
+    {links.map(({ to, label: word, current }) => (
+      <Link
+        key={to}
+        to={to}
+        className={classes.segment}
+        aria-current={current ? 'page' : undefined}
+      >
+        {word}
+      </Link>
+    ))}
+  </nav>
+)
