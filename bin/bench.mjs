@@ -1,8 +1,12 @@
 import { build, ready, run } from './ready.mjs'
 
+const [which] = process.argv.slice(2)
+const program = which === 'schedule' ? 'bench/schedule.ts' : 'bench/run.ts'
+
 await ready()
-await build()
+// schedules need neither server nor pages
+if (program === 'bench/run.ts') await build()
 // before anything is loaded: React is one program for development and another for production
 const env = { NODE_ENV: 'production' }
-const { code } = await run('node', ['bench/run.ts', ...process.argv.slice(2)], { env })
+const { code } = await run('node', [program, ...process.argv.slice(2)], { env })
 process.exit(code)

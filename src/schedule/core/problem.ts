@@ -80,6 +80,8 @@ export type Problem = {
   pointRow: Int32Array
   /** The day after each, or 255. */
   nextDay: Uint8Array
+  /** Whether a period lies at the same time as a place of the day's line. */
+  covers: (shift: number, period: number, place: number) => boolean
 }
 
 export const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
@@ -351,6 +353,10 @@ export function compile(school: School, from?: Solution): Problem {
       const next = dayIndex.get(day + 1)
       return next === undefined ? 255 : next
     }),
+    covers: (shift, period, place) => {
+      const at = bells.findIndex((bell) => bell.shift === shift && bell.period === period)
+      return at === place || (at >= 0 && (overlapping[place]! & (1 << at)) !== 0)
+    },
   }
 }
 

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { makeSchool } from '../../testing/schedule-school.ts'
+import { check } from './check.ts'
+import { placesFor, suggestions, withChains, type Move } from './hand.ts'
+import { compile } from './problem.ts'
+import { Random } from './random.ts'
+import { toSolution } from './rooms.ts'
+import { arranged, Search } from './search.ts'
+
+const school = makeSchool({ seed: 6, classes: 22 })
+const problem = compile(school)
+const search = new Search(problem, { seed: 6, steps: 30_000 })
+while (search.advance());
+const state = arranged(problem, search.best)
+const locked = Uint8Array.from(problem.cardFixed, (cell) => (cell >= 0 ? 1 : 0))
+const counters = () => structuredClone({ ...state, problem: undefined })
+
+/** What the independent judge says of it afterwards. */
+function after(moves: Move[]) {
+  const at = state.at.slice()
+  for (const { card, to } of moves) at[card] = to
+  return check(school, toSolution(problem, at))
+}
+const random = new Random(1)
+const some = Array.from({ length: 40 }, () => random.below(problem.cards)).filter(
+  (card) => !locked[card],
+)
+
+test('what may be done breaks nothing and costs what it says; the state stays as it was', () => {
+  const before = counters()
+  const seen = new Set<string>()
+  for (const card of some.slice(0, 12))
+    for (const place of placesFor(state, card, locked)) {
+      seen.add(place.state)
+      if (place.moves.length === 0) continue
+      // a lesson that leaves the middle of a day leaves a hole: that is said of the class, not of the cell
+      const { breaches, price } = after(place.moves)
+      const codes = new Set(breaches.map(({ code }) => code))
+      for (const code of ['class_gap', 'class_day_short'] as const) codes.delete(code)
+      expect([...codes]).toEqual([])
+      if (breaches.length === 0) expect(price - state.price).toBe(place.price)
+    }
+  expect(counters()).toEqual(before)
+  expect([...seen].sort()).toEqual(expect.arrayContaining(['blocked', 'hard', 'here', 'swap']))
+})
+
+test('what a rule is in the way of names it, and doing it all the same breaks a rule', () => {
+  for (const card of some.slice(0, 6))
+    for (const place of placesFor(state, card, locked)) {
+      if (place.state !== 'hard' && place.state !== 'blocked') continue
+      expect(place.hurdles.length).toBeGreaterThan(0)
+      expect(after([{ card, from: state.at[card]!, to: place.cell }]).valid).toBe(false)
+    }
+})
+
+test('a chain moves few lessons, breaks nothing and leaves no hole', () => {
+  const before = counters()
+  let chains = 0
+  for (const card of some.slice(0, 10)) {
+    const places = withChains(state, card, placesFor(state, card, locked), locked)
+    for (const place of places.filter((one) => one.state === 'chain')) {
+      chains += 1
+      expect(place.moves.length).toBeLessThanOrEqual(3)
+      expect(after(place.moves)).toMatchObject({ valid: true, price: state.price + place.price })
+    }
+    const best = suggestions(places)
+    expect(best.length).toBeLessThanOrEqual(3)
+  }
+  expect(chains).toBeGreaterThan(0)
+  expect(counters()).toEqual(before)
+})
+
+test('a lesson from the tray finds the places that are free, and hears who is in the way elsewhere', () => {
+  const card = some[0]!
+  const cell = state.at[card]!
+  state.take(card)
+  const places = placesFor(state, card, locked)
+  expect(['free', 'soft']).toContain(places.find((place) => place.cell === cell)!.state)
+  const taken = places.filter(({ hurdles }) => hurdles.some(({ code }) => code === 'class_taken'))
+  expect(taken.length).toBeGreaterThan(10)
+  state.put(card, cell)
+})
+
+test('who is locked stays, whoever comes', () => {
+  const fixed = locked.indexOf(1)
+  const owner = problem.cardClass[fixed]!
+  const card =
+    some.find((one) => problem.cardClass[one] === owner) ??
+    problem.lineCard[problem.cardLine[fixed]! + 1]!
+  const place = placesFor(state, card, locked).find(({ cell }) => cell === state.at[fixed])
+  expect(['hard', 'blocked']).toContain(place?.state)
+  expect(placesFor(state, fixed, locked).every((one) => one.moves.length === 0)).toBe(true)
+})

@@ -1,0 +1,301 @@
+import { teachersOf } from './beginning.ts'
+import type { State } from './state.ts'
+
+/**
+ * Arranging by hand: where a lesson that somebody has picked up could be put, for all cells of its class at once. All
+ * functions leave the state as it was.
+ */
+
+/** What is in the way, and of whom. Cards, teachers and resources are those of the problem. */
+export type Hurdle =
+  | { code: 'teacher_taken'; teacher: number; by: number }
+  | { code: 'teacher_day_full' | 'teacher_days' | 'teacher_blocked'; teacher: number }
+  | { code: 'room_taken'; resource: number; by: number[] }
+  | { code: 'subject_repeated' | 'class_taken' | 'locked'; by: number }
+  | { code: 'class_gap' | 'class_day_full' | 'forbidden' }
+export type Move = { card: number; from: number; to: number }
+export type Place = {
+  cell: number
+  /**
+   * `here`: where it stands. `free`, and `swap` with what stands there. `soft`: free, but a wish or a norm is hurt. `chain`:
+   * with `moves`. `hard`: a rule is in the way. `blocked`: nobody could stand there.
+   */
+  state: 'here' | 'free' | 'swap' | 'soft' | 'chain' | 'hard' | 'blocked'
+  /** What the price changes by, where it may be done. */
+  price: number
+  moves: Move[]
+  hurdles: Hurdle[]
+}
+
+/** All cells of the class's days. */
+export function placesFor(state: State, card: number, locked: Uint8Array): Place[] {
+  const { problem } = state
+  const { week, periods, days, cardClass, classHas, classMax } = problem
+  const owner = cardClass[card]!
+  const from = state.at[card]!
+  const { price, broken } = state
+  if (from >= 0) state.take(card)
+  const places: Place[] = []
+  for (let cell = 0; cell < week; cell += 1) {
+    const day = (cell / periods) | 0
+    if (!classHas[owner * days + day] || cell - day * periods >= classMax[owner]!) continue
+    places.push(
+      cell === from
+        ? { cell, state: 'here', price: 0, moves: [], hurdles: [] }
+        : placeAt(state, card, cell, { from, price, broken, locked }),
+    )
+  }
+  if (from >= 0) state.put(card, from)
+  return places
+}
+
+type Before = { from: number; price: number; broken: number; locked: Uint8Array }
+
+/** The card itself stands nowhere. */
+function placeAt(state: State, card: number, cell: number, before: Before): Place {
+  const { problem } = state
+  const { week, periods, days, may, cardLine, cardClass, cardLength } = problem
+  const owner = cardClass[card]!
+  const { from, locked } = before
+  if (locked[card])
+    return { cell, state: 'hard', price: 0, moves: [], hurdles: [{ code: 'locked', by: card }] }
+  if (!may[cardLine[card]! * week + cell]) return forbidden(state, card, cell)
+  const others = occupants(state, card, cell)
+  const hurdles: Hurdle[] = []
+  for (const by of others) if (locked[by]) hurdles.push({ code: 'locked', by })
+  const exchange = others.map((other) => ({
+    card: other,
+    from: state.at[other]!,
+    to: from + state.at[other]! - cell,
+  }))
+  const exchanged =
+    from >= 0 &&
+    exchange.every(
+      (move) =>
+        move.from >= cell &&
+        move.from + cardLength[move.card]! <= cell + cardLength[card]! &&
+        may[cardLine[move.card]! * week + move.to] &&
+        // the two are apart, also where a double goes one step along
+        (move.to + cardLength[move.card]! <= cell || move.to >= cell + cardLength[card]!),
+    )
+  for (const other of others) state.take(other)
+  const day = (cell / periods) | 0
+  if (others.length === 0 && cell - day * periods > state.dayCount[owner * days + day]!)
+    hurdles.push({ code: 'class_gap' })
+  hurdles.push(...hurdlesAt(state, card, cell))
+  const dayBefore = state.dayPrice[owner * days + day]!
+  if (exchanged)
+    for (const move of exchange)
+      for (const hurdle of hurdlesAt(state, move.card, move.to)) hurdles.push(hurdle)
+  else for (const by of others) if (!locked[by]) hurdles.push({ code: 'class_taken', by })
+  const moves = [{ card, from, to: cell }, ...(exchanged ? exchange : [])]
+  let place: Place = { cell, state: 'hard', price: 0, moves: [], hurdles }
+  if (hurdles.length === 0) {
+    for (const move of moves) state.put(move.card, move.to)
+    const clean = state.broken <= before.broken
+    const soft =
+      problem.cellPrice[cardLine[card]! * week + cell]! > 0 ||
+      state.dayPrice[owner * days + day]! > dayBefore
+    const kind = others.length > 0 ? 'swap' : soft ? 'soft' : 'free'
+    if (clean) place = { cell, state: kind, price: state.price - before.price, moves, hurdles }
+    for (const move of moves) state.take(move.card)
+  }
+  for (const move of exchange) state.put(move.card, move.from)
+  return place
+}
+
+/** Why the cell is none for the card, whatever stands there. */
+function forbidden(state: State, card: number, cell: number): Place {
+  const { problem } = state
+  const { school, width, classShift, cardClass, cardLength, slotOf, periods } = problem
+  const blocked: Hurdle[] = []
+  const inside = (cell % periods) + cardLength[card]! <= problem.classMax[cardClass[card]!]!
+  if (inside)
+    for (const teacher of teachersOf(problem, card))
+      for (let at = 0; at < cardLength[card]!; at += 1) {
+        const slot = slotOf[classShift[cardClass[card]!]! + cell + at]!
+        const day = school.days[Math.floor(slot / width)]!
+        const covers = school.teachers[teacher]!.blocked.some(
+          (one) => one.day === day && problem.covers(one.shift, one.period, slot % width),
+        )
+        if (covers && !blocked.some((one) => 'teacher' in one && one.teacher === teacher))
+          blocked.push({ code: 'teacher_blocked', teacher })
+      }
+  const hurdles: Hurdle[] = blocked.length > 0 ? blocked : [{ code: 'forbidden' }]
+  return { cell, state: 'blocked', price: 0, moves: [], hurdles }
+}
+
+function occupants(state: State, card: number, cell: number): number[] {
+  const { week, cardClass, cardLength } = state.problem
+  const found: number[] = []
+  for (let at = 0; at < cardLength[card]!; at += 1) {
+    const other = state.grid[cardClass[card]! * week + cell + at]!
+    if (other >= 0 && !found.includes(other)) found.push(other)
+  }
+  return found
+}
+
+/** Lessons that the teachers of the card give at that time. */
+function clashing(state: State, card: number, cell: number): { teacher: number; by: number }[] {
+  const p = state.problem
+  const day = (cell / p.periods) | 0
+  const found: { teacher: number; by: number }[] = []
+  for (const teacher of teachersOf(p, card))
+    for (let at = 0; at < p.cardLength[card]!; at += 1) {
+      const slot = p.slotOf[p.classShift[p.cardClass[card]!]! + cell + at]!
+      const bit = slot - day * p.width
+      let taken = (1 << bit) | p.overlapping[bit]!
+      for (taken &= state.teacherMask[teacher * p.days + day]!; taken > 0; taken &= taken - 1) {
+        const place = teacher * p.slots + day * p.width + 31 - Math.clz32(taken & -taken)
+        // where two clash already, their sum names neither
+        const by = state.teacherCount[place] === 1 ? state.teacherSum[place]! - 1 : -1
+        if (!found.some((one) => one.by === by)) found.push({ teacher, by })
+      }
+    }
+  return found
+}
+
+/** What rules say against the card in an empty cell. */
+function hurdlesAt(state: State, card: number, cell: number): Hurdle[] {
+  const p = state.problem
+  const line = p.cardLine[card]!
+  const length = p.cardLength[card]!
+  const day = (cell / p.periods) | 0
+  const hurdles: Hurdle[] = clashing(state, card, cell).map((one) => ({
+    code: 'teacher_taken',
+    ...one,
+  }))
+  for (const teacher of teachersOf(p, card)) {
+    const mask = state.teacherMask[teacher * p.days + day]!
+    if (p.bits[mask]! + length > p.teacherMax[teacher]!)
+      hurdles.push({ code: 'teacher_day_full', teacher })
+    if (mask === 0 && state.teacherDays[teacher]! >= p.teacherMaxDays[teacher]!)
+      hurdles.push({ code: 'teacher_days', teacher })
+  }
+  for (let at = p.lineKey[line]!; at < p.lineKey[line + 1]!; at += 1) {
+    const key = p.keyList[at]!
+    if (state.keyDay[key * p.days + day]! + length > p.keyMax[key]!)
+      hurdles.push({ code: 'subject_repeated', by: sameKey(state, card, day, key) })
+  }
+  for (let at = p.lineResource[line]!; at < p.lineResource[line + 1]!; at += 1)
+    for (let hour = 0; hour < length; hour += 1) {
+      const resource = p.resourceList[at]!
+      const slot = p.slotOf[p.classShift[p.cardClass[card]!]! + cell + hour]!
+      const place = resource * p.slots + slot
+      if (state.used[place]! + p.resourceNeed[at]! > p.resourceHolds[place]!)
+        hurdles.push({ code: 'room_taken', resource, by: usersOf(state, resource, slot) })
+    }
+  return hurdles
+}
+
+function sameKey(state: State, card: number, day: number, key: number): number {
+  const p = state.problem
+  for (let index = 0; index < p.periods; index += 1) {
+    const other = state.grid[p.cardClass[card]! * p.week + day * p.periods + index]!
+    if (other < 0) continue
+    const line = p.cardLine[other]!
+    if (p.keyList.subarray(p.lineKey[line], p.lineKey[line + 1]).includes(key)) return other
+  }
+  return card
+}
+
+function usersOf(state: State, resource: number, slot: number): number[] {
+  const p = state.problem
+  const day = (slot / p.width) | 0
+  const found: number[] = []
+  for (let owner = 0; owner < p.classes; owner += 1)
+    for (let index = 0; index < p.periods; index += 1) {
+      const cell = day * p.periods + index
+      const card = state.grid[owner * p.week + cell]!
+      if (card < 0 || p.slotOf[p.classShift[owner]! + cell] !== slot) continue
+      const line = p.cardLine[card]!
+      if (
+        p.resourceList.subarray(p.lineResource[line], p.lineResource[line + 1]).includes(resource)
+      )
+        found.push(card)
+    }
+  return found
+}
+
+/**
+ * The cheapest way to put a card there by moving at most `most` lessons, itself included: whom it throws out finds another
+ * place, and so on. Breaks no rule more than before and leaves no hole.
+ */
+export function chainTo(
+  state: State,
+  card: number,
+  cell: number,
+  locked: Uint8Array,
+  most = 3,
+): { moves: Move[]; price: number } | undefined {
+  const { price, broken } = state
+  const from = state.at[card]!
+  let best: { moves: Move[]; price: number } | undefined
+  const moves: Move[] = []
+  const go = (next: number, to: number, waiting: number[]) => {
+    const out = [...occupants(state, next, to), ...clashing(state, next, to).map(({ by }) => by)]
+    const thrown = [...new Set(out)]
+    if (thrown.some((one) => one < 0 || locked[one] || moves.some((move) => move.card === one)))
+      return
+    if (moves.length + 1 + waiting.length + thrown.length > most) return
+    const cells = thrown.map((one) => state.at[one]!)
+    for (const one of thrown) state.take(one)
+    state.put(next, to)
+    moves.push({ card: next, from: next === card ? from : froms.get(next)!, to })
+    thrown.forEach((one, index) => froms.set(one, cells[index]!))
+    if (state.broken <= broken) settle([...waiting, ...thrown])
+    moves.pop()
+    state.take(next)
+    thrown.forEach((one, index) => state.put(one, cells[index]!))
+  }
+  const froms = new Map<number, number>()
+  const settle = (waiting: number[]) => {
+    const [next, ...rest] = waiting
+    if (next === undefined) {
+      if (state.price - price < (best?.price ?? Infinity) && whole(state, moves))
+        best = { moves: moves.map((move) => ({ ...move })), price: state.price - price }
+      return
+    }
+    const { week, may, cardLine } = state.problem
+    for (let to = 0; to < week; to += 1)
+      if (may[cardLine[next]! * week + to] && to !== froms.get(next)) go(next, to, rest)
+  }
+  const { may, cardLine, week } = state.problem
+  if (locked[card] || !may[cardLine[card]! * week + cell]) return undefined
+  if (from >= 0) state.take(card)
+  go(card, cell, [])
+  if (from >= 0) state.put(card, from)
+  return best
+}
+
+/** Whether the days of the classes that were touched have no holes. */
+function whole(state: State, moves: Move[]): boolean {
+  const { week, periods, days, cardClass } = state.problem
+  return moves.every(({ card }) => {
+    const owner = cardClass[card]!
+    for (let day = 0; day < days; day += 1)
+      for (let index = 0; index < state.dayCount[owner * days + day]!; index += 1)
+        if (state.grid[owner * week + day * periods + index]! < 0) return false
+    return true
+  })
+}
+
+/** Places that a rule is in the way of, with the chains that lead around it. */
+export function withChains(
+  state: State,
+  card: number,
+  places: Place[],
+  locked: Uint8Array,
+): Place[] {
+  return places.map((place) => {
+    const chain = place.state === 'hard' ? chainTo(state, card, place.cell, locked) : undefined
+    return chain ? { ...place, state: 'chain', ...chain } : place
+  })
+}
+
+/** The best few things to do with a lesson: few moves first, then the price. */
+export const suggestions = (places: Place[], count = 3): Place[] =>
+  places
+    .filter(({ moves }) => moves.length > 0)
+    .toSorted((a, b) => a.moves.length - b.moves.length || a.price - b.price)
+    .slice(0, count)
