@@ -1,258 +1,206 @@
+/** What a refusal answers, and what it is titled in a toast: the phrases stand under `errorTitles`, or in `common`. */
+const kind = <Name extends string, Status extends number>(title: Name, status: Status) => ({
+  title,
+  status,
+})
+const done = kind('done', 200)
+const coins = kind('coins', 400)
+const day = kind('day', 400)
+const file = kind('file', 400)
+const form = kind('form', 400)
+const marked = kind('marked', 400)
+const newPassword = kind('newPassword', 400)
+const notDone = kind('notDone', 400)
+const order = kind('order', 400)
+const password = kind('password', 400)
+const picture = kind('picture', 400)
+const reason = kind('reason', 400)
+const sheet = kind('sheet', 400)
+const signIn = kind('signIn', 400)
+const taken = kind('taken', 400)
+const session = kind('session', 401)
+const signIn401 = kind('signIn', 401)
+const noAccess = kind('noAccess', 403)
+const signIn403 = kind('signIn', 403)
+const notFound = kind('notFound', 404)
+const notDone405 = kind('notDone', 405)
+const changed = kind('changed', 409)
+const form409 = kind('form', 409)
+const order409 = kind('order', 409)
+const form422 = kind('form', 422)
+const tooOften = kind('tooOften', 429)
+const error = kind('error', 500)
+const busy = kind('busy', 503)
+
 /**
- * Every code that an answer may carry, with its HTTP status. The sentences stand in `app/text.ts`
- * under `errors`, in three languages; a code without them does not compile.
+ * Every code that an answer may carry. The sentences stand in `app/text.ts` under `errors`, in three languages; a code
+ * without them does not compile.
  */
-export const statusOf = {
+const kindOf = {
   // signing in and the session
-  username_or_password_is_incorrect: 400,
-  invalid_username_or_password: 400,
-  token_invalid: 401,
-  session_ended_elsewhere: 401,
-  session_password_changed: 401,
-  session_ended_by_office: 401,
-  session_copied: 401,
-  session_expired: 401,
-  too_many_requests: 429,
-  access_code_is_wrong: 400,
-  access_code_was_used: 400,
-  access_code_has_expired: 400,
-  setup_code_is_wrong: 400,
-  business_is_suspended: 401,
-  demo_is_local_only: 403,
+  username_or_password_is_incorrect: signIn,
+  invalid_username_or_password: signIn,
+  token_invalid: session,
+  session_ended_elsewhere: session,
+  session_password_changed: session,
+  session_ended_by_office: session,
+  session_copied: session,
+  session_expired: session,
+  too_many_requests: tooOften,
+  access_code_is_wrong: signIn,
+  access_code_was_used: signIn,
+  access_code_has_expired: signIn,
+  setup_code_is_wrong: signIn,
+  business_is_suspended: signIn401,
+  demo_is_local_only: signIn403,
   // roles
-  you_dont_have_permission: 403,
-  you_dont_have_access_for_this_action: 403,
-  not_found: 404,
-  method_not_allowed: 405,
+  you_dont_have_permission: noAccess,
+  you_dont_have_access_for_this_action: noAccess,
+  not_found: notFound,
+  method_not_allowed: notDone405,
   // forms
-  invalid_input: 400,
-  required: 400,
-  date_required: 400,
-  unknown_field: 400,
-  invalid_text: 400,
-  invalid_value: 400,
-  invalid_number: 400,
-  invalid_date: 400,
-  invalid_time: 400,
-  invalid_id: 400,
-  invalid_email: 400,
-  invalid_phone: 400,
-  invalid_card_number: 400,
-  invalid_json: 400,
-  out_of_range: 400,
-  too_short: 400,
-  too_long: 400,
-  body_too_large: 400,
-  unsupported_content_type: 400,
-  invalid_idempotency_key: 400,
-  idempotency_key_reused: 422,
-  version_conflict: 409,
-  changed_since: 409,
-  undone_already: 409,
+  invalid_input: form,
+  required: form,
+  date_required: form,
+  unknown_field: form,
+  invalid_text: form,
+  invalid_value: form,
+  invalid_number: form,
+  invalid_date: form,
+  invalid_time: form,
+  invalid_id: form,
+  invalid_email: form,
+  invalid_phone: form,
+  invalid_card_number: form,
+  invalid_json: form,
+  out_of_range: form,
+  too_short: form,
+  too_long: form,
+  body_too_large: form,
+  unsupported_content_type: form,
+  invalid_idempotency_key: form,
+  idempotency_key_reused: form422,
+  version_conflict: changed,
+  changed_since: changed,
+  undone_already: changed,
   // profile
-  password_must_be_at_least_6_characters_long: 400,
-  password_is_too_short: 400,
-  password_is_known: 400,
-  old_and_new_password_id_required_for_change_password: 400,
-  old_password_id_wrong: 400,
-  owner_cannot_change_password: 400,
-  cannot_update_password: 400,
-  this_user_already_exists: 400,
-  phone_number_already_exists: 400,
-  ending_is_taken: 400,
-  too_many_endings: 400,
-  account_deleted_successfully: 200,
-  image_is_required: 400,
-  invalid_file_type: 400,
-  base64_decoding_error: 400,
-  file_too_large: 400,
-  too_many_documents: 400,
-  not_a_sheet: 400,
-  sheet_too_large: 400,
-  sheet_is_protected: 400,
-  sheet_is_empty: 400,
+  password_must_be_at_least_6_characters_long: newPassword,
+  password_is_too_short: password,
+  password_is_known: password,
+  old_and_new_password_id_required_for_change_password: password,
+  old_password_id_wrong: password,
+  owner_cannot_change_password: password,
+  cannot_update_password: password,
+  this_user_already_exists: taken,
+  phone_number_already_exists: taken,
+  ending_is_taken: taken,
+  too_many_endings: form,
+  account_deleted_successfully: done,
+  image_is_required: picture,
+  invalid_file_type: picture,
+  base64_decoding_error: picture,
+  file_too_large: file,
+  too_many_documents: form,
+  not_a_sheet: sheet,
+  sheet_too_large: sheet,
+  sheet_is_protected: sheet,
+  sheet_is_empty: sheet,
   // imports
-  import_is_running: 409,
-  import_has_faults: 400,
-  column_required: 400,
-  column_chosen_twice: 400,
-  cell_is_formula: 400,
-  cells_are_merged: 400,
-  twice_in_file: 400,
-  class_is_unknown: 400,
-  class_has_two_readings: 400,
-  subject_is_unknown: 400,
-  teacher_is_unknown: 400,
-  student_is_unknown: 400,
-  several_match: 400,
-  parent_has_other_name: 400,
-  phone_written_by_person: 400,
-  parent_to_confirm: 400,
-  phone_has_two_names: 400,
-  parent_gets_child: 400,
-  parent_of_other_row: 400,
-  parent_named_after_child: 400,
-  parent_left_out: 400,
-  part_was_read: 400,
-  row_is_total: 400,
-  name_is_not_enough: 400,
-  full_name_required: 400,
+  import_is_running: form409,
+  import_has_faults: form,
+  column_required: form,
+  column_chosen_twice: form,
+  cell_is_formula: form,
+  cells_are_merged: form,
+  twice_in_file: taken,
+  class_is_unknown: form,
+  class_has_two_readings: form,
+  subject_is_unknown: form,
+  teacher_is_unknown: form,
+  student_is_unknown: form,
+  several_match: form,
+  parent_has_other_name: form,
+  phone_written_by_person: form,
+  parent_to_confirm: form,
+  phone_has_two_names: form,
+  parent_gets_child: form,
+  parent_of_other_row: form,
+  parent_named_after_child: form,
+  parent_left_out: form,
+  part_was_read: form,
+  row_is_total: form,
+  name_is_not_enough: form,
+  full_name_required: form,
   // school
-  class_already_exists: 400,
-  teacher_has_classes: 409,
-  student_is_in_class_already: 400,
-  student_has_home_class: 400,
-  class_has_had_students: 400,
-  centre_has_no_grades: 400,
-  class_has_not_begun: 400,
-  rollover_has_obstacles: 400,
-  student_number_already_exists: 400,
-  guardian_already_exists: 400,
-  student_is_archived: 400,
-  student_is_not_archived: 400,
-  student_has_marks_since: 400,
-  day_is_before_joining: 400,
-  view_already_exists: 400,
+  class_already_exists: taken,
+  teacher_has_classes: form409,
+  student_is_in_class_already: taken,
+  student_has_home_class: taken,
+  class_has_had_students: form,
+  centre_has_no_grades: form,
+  class_has_not_begun: form,
+  rollover_has_obstacles: form,
+  student_number_already_exists: taken,
+  guardian_already_exists: taken,
+  student_is_archived: form,
+  student_is_not_archived: form,
+  student_has_marks_since: form,
+  day_is_before_joining: form,
+  view_already_exists: taken,
   // how the school is arranged
-  academic_year_exists: 400,
-  terms_overlap: 400,
-  periods_overlap: 400,
-  room_already_exists: 400,
+  academic_year_exists: taken,
+  terms_overlap: form,
+  periods_overlap: form,
+  room_already_exists: taken,
   // marks and coins
-  class_is_marked_already: 400,
-  class_has_no_teacher: 400,
-  day_without_lessons: 400,
-  this_day_already_has_a_attendance: 400,
-  this_day_already_has_a_rate: 400,
-  this_day_already_has_a_coin: 400,
-  student_not_in_class: 400,
-  day_is_locked: 400,
-  day_is_in_the_future: 400,
-  reason_required: 400,
-  nothing_to_change: 400,
-  count_error: 400,
-  dont_have_enough_coin: 400,
-  coin_budget_spent: 400,
-  transfer_belongs_to_a_mark: 400,
-  transfer_belongs_to_an_order: 400,
-  transfer_is_a_reversal: 400,
-  transfer_was_reversed: 409,
+  class_is_marked_already: marked,
+  class_has_no_teacher: form,
+  day_without_lessons: day,
+  this_day_already_has_a_attendance: marked,
+  this_day_already_has_a_rate: marked,
+  this_day_already_has_a_coin: marked,
+  student_not_in_class: day,
+  day_is_locked: day,
+  day_is_in_the_future: day,
+  reason_required: reason,
+  nothing_to_change: form,
+  count_error: notDone,
+  dont_have_enough_coin: notDone,
+  coin_budget_spent: coins,
+  transfer_belongs_to_a_mark: form,
+  transfer_belongs_to_an_order: form,
+  transfer_is_a_reversal: form,
+  transfer_was_reversed: changed,
   // the store
-  store_closed: 400,
-  product_not_on_sale: 400,
-  price_changed: 409,
-  out_of_stock: 400,
-  limit_per_student_reached: 400,
-  order_has_moved_on: 409,
-  absence_overlaps: 400,
-  absence_is_over: 400,
-  absence_was_withdrawn: 400,
+  store_closed: order,
+  product_not_on_sale: order,
+  price_changed: order409,
+  out_of_stock: order,
+  limit_per_student_reached: order,
+  order_has_moved_on: changed,
+  absence_overlaps: day,
+  absence_is_over: day,
+  absence_was_withdrawn: day,
   // texts
-  text_is_unknown: 404,
-  text_is_malformed: 400,
-  text_placeholders_differ: 400,
-  text_lacks_plural_forms: 400,
-  text_has_foreign_tags: 400,
+  text_is_unknown: notFound,
+  text_is_malformed: form,
+  text_placeholders_differ: form,
+  text_lacks_plural_forms: form,
+  text_has_foreign_tags: form,
   // the server itself
-  server_busy: 503,
-  service_unavailable: 503,
-  internal_error: 500,
-} as const
-
-export type Code = keyof typeof statusOf
-export const isCode = (text: unknown): text is Code =>
-  typeof text === 'string' && Object.hasOwn(statusOf, text)
-
-/** What a refusal is titled in a toast where its status does not say it: the phrases stand under `errorTitles`. */
-const titled = {
-  signIn: [
-    'username_or_password_is_incorrect',
-    'invalid_username_or_password',
-    'access_code_is_wrong',
-    'access_code_was_used',
-    'access_code_has_expired',
-    'setup_code_is_wrong',
-    'business_is_suspended',
-    'demo_is_local_only',
-  ],
-  notDone: ['method_not_allowed', 'count_error', 'dont_have_enough_coin'],
-  changed: [
-    'version_conflict',
-    'changed_since',
-    'undone_already',
-    'transfer_was_reversed',
-    'order_has_moved_on',
-  ],
-  newPassword: ['password_must_be_at_least_6_characters_long'],
-  password: [
-    'old_and_new_password_id_required_for_change_password',
-    'old_password_id_wrong',
-    'owner_cannot_change_password',
-    'cannot_update_password',
-    'password_is_too_short',
-    'password_is_known',
-  ],
-  taken: [
-    'this_user_already_exists',
-    'phone_number_already_exists',
-    'ending_is_taken',
-    'twice_in_file',
-    'class_already_exists',
-    'student_is_in_class_already',
-    'academic_year_exists',
-    'room_already_exists',
-    'student_has_home_class',
-    'student_number_already_exists',
-    'guardian_already_exists',
-    'view_already_exists',
-  ],
-  done: ['account_deleted_successfully'],
-  picture: ['image_is_required', 'invalid_file_type', 'base64_decoding_error'],
-  file: ['file_too_large'],
-  sheet: ['not_a_sheet', 'sheet_too_large', 'sheet_is_protected', 'sheet_is_empty'],
-  coins: ['coin_budget_spent'],
-  marked: [
-    'this_day_already_has_a_attendance',
-    'this_day_already_has_a_rate',
-    'this_day_already_has_a_coin',
-    'class_is_marked_already',
-  ],
-  day: [
-    'student_not_in_class',
-    'day_without_lessons',
-    'absence_overlaps',
-    'absence_is_over',
-    'absence_was_withdrawn',
-    'day_is_locked',
-    'day_is_in_the_future',
-  ],
-  order: [
-    'store_closed',
-    'product_not_on_sale',
-    'price_changed',
-    'out_of_stock',
-    'limit_per_student_reached',
-  ],
-  reason: ['reason_required'],
-} as const satisfies Record<string, readonly Code[]>
-const titleOfStatus = {
-  401: 'session',
-  403: 'noAccess',
-  404: 'notFound',
-  429: 'tooOften',
-  500: 'error',
-  503: 'busy',
-} as const
-
-export type Title =
-  keyof typeof titled | (typeof titleOfStatus)[keyof typeof titleOfStatus] | 'form'
-/** The kind of refusal that a code is. */
-export function titleOf(code: Code): Title {
-  for (const [title, codes] of Object.entries<readonly Code[]>(titled))
-    if (codes.includes(code)) return title as Title
-  const byStatus: Partial<Record<number, Title>> = titleOfStatus
-  return byStatus[statusOf[code]] ?? 'form'
+  server_busy: busy,
+  service_unavailable: busy,
+  internal_error: error,
 }
+
+export type Code = keyof typeof kindOf
+export type Title = (typeof kindOf)[Code]['title']
+export const titleOf = (code: Code): Title => kindOf[code].title
+export const codes = Object.keys(kindOf) as Code[]
+/** The HTTP status of each code. */
+export const statusOf = (code: Code) => kindOf[code].status
+export const isCode = (text: unknown): text is Code =>
+  typeof text === 'string' && Object.hasOwn(kindOf, text)
 
 /** A refusal the caller is told of; anything else thrown is a fault and answers 500. */
 export class Refusal extends Error {
@@ -264,7 +212,7 @@ export class Refusal extends Error {
     this.fields = fields
   }
   get status(): number {
-    return statusOf[this.code]
+    return statusOf(this.code)
   }
 }
 

@@ -1,4 +1,4 @@
-import { statusOf } from './errors.ts'
+import { codes } from './errors.ts'
 
 type Json = Record<string, unknown>
 type Operation = Json & {
@@ -20,7 +20,6 @@ const idempotencyKey = {
   schema: { type: 'string', pattern: '^[\\w.:-]{8,100}$' },
 }
 const json = (schema: Json) => ({ 'application/json': { schema } })
-const codes = Object.keys(statusOf)
 
 /** Fills in what a list of routes cannot say: headers, refusals, kinds of files, and the names of schemas. */
 export function complete(document: Document, schemas: Record<string, Json>): Document {

@@ -84,6 +84,6 @@ const shapeOf = (body: z.ZodMiniType): object =>
 
 function byStatus(codes: Code[]): Record<string, Code[]> {
   const groups: Record<string, Code[]> = {}
-  for (const code of codes) (groups[statusOf[code]] ??= []).push(code)
+  for (const code of codes) (groups[statusOf(code)] ??= []).push(code)
   return groups
 }

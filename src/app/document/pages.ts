@@ -113,7 +113,7 @@ export const servePages =
       const nonce = randomBytes(16).toString('base64')
       const answer = await readTogether(() => render(asked))
       if ('redirect' in answer) return reply.redirect(answer.redirect, 303)
-      const status = notice?.detail ? (statusOf[notice.detail] === 503 ? 503 : 400) : answer.status
+      const status = notice?.detail ? (statusOf(notice.detail) === 503 ? 503 : 400) : answer.status
       if (status === 429 || status === 503) void reply.header('retry-after', '5')
       if (answer.status >= 400 && isCrawler(request)) return answerCrawler(reply, answer.status)
       const base = publicUrl ?? `${request.protocol}://${request.host}`
