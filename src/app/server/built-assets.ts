@@ -20,11 +20,10 @@ export function builtAssets(folder: string, entry: PageAssets['entry']): PageAss
   const withImports = (name: string) =>
     [name, ...(manifest[name]?.imports ?? [])].flatMap((each) => manifest[each]?.file ?? [])
   const preloads = (main.imports ?? []).map((name) => manifest[name]!.file)
-  const places = ['src/app/document/routed.tsx', 'src/app/document/page-routes.tsx']
   const ahead = {
     door: withImports('src/app/shell/door.tsx'),
-    front: withImports(places[0]!),
-    pages: places.flatMap(withImports),
+    front: withImports('src/app/shell/front.tsx'),
+    pages: withImports('src/app/document/page-routes.tsx'),
   }
   return {
     entry,
