@@ -98,9 +98,12 @@ function Title({ of: entries }: { of: Entries }) {
   return (
     <span className={classes.title}>
       <span>{[t(`kind_${kind}`), about].filter(Boolean).join(': ')}</span>
-      <span className={classes.deed} data-deed={one ? deed : undefined}>
-        {one ? t(deed) : t('countOfChanges', { count })}
-      </span>
+      {/* a change is the usual thing, and its words stand beside it */}
+      {(count > 1 || deed !== 'changed') && (
+        <span className={classes.deed} data-deed={one ? deed : undefined}>
+          {one ? t(deed) : t('countOfChanges', { count })}
+        </span>
+      )}
       {entry.batch_id && <span className={classes.deed}>{t('inBatch')}</span>}
     </span>
   )
