@@ -37,6 +37,46 @@ test('a school whose teachers have hardly an hour to spare is arranged', () => {
     expect(check(narrow, solved(narrow, { seed }).solution).breaches).toEqual([])
 })
 
+test('own rooms that others ask for by their kind, lessons of half a class and bells that overlap', () => {
+  for (const seed of [3, 4, 8]) {
+    const made = makeSchool({ seed, classes: 10, shifts: seed % 2 ? 1 : 2 })
+    const school: School = {
+      ...made,
+      // the second shift begins an hour before the first has ended
+      bells: made.bells.map((bell) =>
+        bell.shift === 2
+          ? { ...bell, starts_at: hourBefore(bell.starts_at), ends_at: hourBefore(bell.ends_at) }
+          : bell,
+      ),
+      rooms: made.rooms.map((room) => (room.kind === 'gym' ? room : { ...room, kind: 'any' })),
+      lessons: made.lessons.map((lesson, index) => ({
+        ...lesson,
+        parts: lesson.parts
+          .slice(0, index % 7 === 0 ? 1 : 2)
+          .map((part) =>
+            part.room_kind === 'home' || part.room_kind === 'gym'
+              ? part
+              : { ...part, room_kind: 'any' },
+          ),
+      })),
+    }
+    const { search, solution } = solved(school, { seed, steps: 60_000 })
+    const verdict = check(school, solution)
+    expect(verdict.breaches).toEqual([])
+    expect(verdict.price).toBe(search.progress.price)
+  }
+})
+const hourBefore = (time: string) =>
+  `${String(Number(time.slice(0, 2)) - 1).padStart(2, '0')}${time.slice(2)}`
+
+test('where nothing can move there is nothing to search for', () => {
+  expect(solved({ ...village, lessons: [] }, { steps: 1e9 }).solution.placed).toEqual([])
+  const before = solved(village).solution
+  const { solution, search } = solved(village, { from: before, scope: new Set(), steps: 1e9 })
+  expect(check(village, solution).valid).toBe(true)
+  expect(search.steps).toBe(0)
+})
+
 test('the longer it searches the less it costs, and the village costs no more than it did', () => {
   const beginning = solved(village, { steps: 0 }).search.progress.price!
   const [short, long] = [200_000, 1_000_000].map(

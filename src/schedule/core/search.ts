@@ -145,7 +145,8 @@ export class Search {
 
   #startImproving(state: State): void {
     this.#best = { at: state.at.slice(), placed: state.placed, price: state.price }
-    const steps = Math.max(0, this.#budget - this.steps)
+    const movable = this.#beginning.locked.some((locked) => locked === 0)
+    const steps = movable ? Math.max(0, this.#budget - this.steps) : 0
     const { again, from, to } = temperatures
     this.#annealing = new Annealing(state, this.#beginning.locked, this.#random, {
       from: this.#fromThere ? again : from,
