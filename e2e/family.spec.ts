@@ -73,7 +73,7 @@ test('a secretary edits a record in its place; what a colleague has written mean
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('button', { name: 'Change photo' })).toBeVisible()
   const act = async (name: string) => {
-    await page.getByRole('button', { name: 'Actions', exact: true }).click()
+    await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).click()
     await page.getByRole('menuitem', { name, exact: true }).click()
   }
   await act('Move to another class')

@@ -40,10 +40,13 @@ export function Component() {
         title={shown.label}
         facts={<ClassFacts of={shown} />}
       >
-        {(shown.may_mark || canManageClasses.role(me!)) && (
-          <PapersMenu about={{ kind: 'class', id: shown.id, label: shown.label }} />
+        {canManageClasses.role(me!) ? (
+          <ClassActions of={shown} />
+        ) : (
+          shown.may_mark && (
+            <PapersMenu about={{ kind: 'class', id: shown.id, label: shown.label }} />
+          )
         )}
-        {canManageClasses.role(me!) && <ClassActions of={shown} />}
         {shown.may_mark && (
           <Button component={Link} to="mark">
             {t('register')}

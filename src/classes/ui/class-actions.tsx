@@ -1,12 +1,12 @@
-import IconMore from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useUndo } from '../../audit/ui/undo.tsx'
+import { usePapers } from '../../papers/ui/papers-menu.tsx'
 import { newKey } from '../../platform/new-key.ts'
 import { useConfirm } from '../../platform/ui/confirm.tsx'
-import { Button } from '../../platform/ui/kit/button.tsx'
 import { Menu } from '../../platform/ui/kit/menu.tsx'
+import { MoreMenu } from '../../platform/ui/more-menu.tsx'
 import { useToast } from '../../platform/ui/toast.tsx'
 import { useWrite } from '../../platform/web.tsx'
 import { type ClassDetail, classes } from '../contract.ts'
@@ -18,6 +18,7 @@ export function ClassActions({ of }: { of: ClassDetail }) {
   const t = useTranslations('classes')
   const [editing, setEditing] = useState(false)
   const { archive, restore } = useArchiving(of)
+  const papers = usePapers({ kind: 'class', id: of.id, label: of.label })
   const navigate = useNavigate()
   const printList = async () => {
     // the list is what the first tab shows
@@ -26,16 +27,9 @@ export function ClassActions({ of }: { of: ClassDetail }) {
   }
   return (
     <>
-      <Menu
-        trigger={
-          <Button
-            variant="default"
-            leftSection={<IconMore size="1.125rem" stroke={1.75} aria-hidden="true" />}
-          >
-            {t('more')}
-          </Button>
-        }
-      >
+      <MoreMenu>
+        <Menu.Item onClick={() => setEditing(true)}>{t('edit')}</Menu.Item>
+        <Menu.Item onClick={papers.ask}>{papers.word}</Menu.Item>
         <Menu.Item onClick={() => void printList()}>{t('printList')}</Menu.Item>
         <Menu.Item component={Link} to={`/slips?class=${of.id}`}>
           {t('slips')}
@@ -48,10 +42,8 @@ export function ClassActions({ of }: { of: ClassDetail }) {
             {t('toArchive')}
           </Menu.Item>
         )}
-      </Menu>
-      <Button variant="default" onClick={() => setEditing(true)}>
-        {t('edit')}
-      </Button>
+      </MoreMenu>
+      {papers.dialog}
       <Suspense>{editing && <EditDrawer of={of} close={() => setEditing(false)} />}</Suspense>
     </>
   )

@@ -1,4 +1,3 @@
-import IconMore from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import { Fragment, type ReactNode, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Endpoint } from '../contract.ts'
@@ -9,10 +8,10 @@ import { Empty } from './empty.tsx'
 import { useExportTool } from './export-menu.tsx'
 import { FilterBar, type FilterBarProps } from './filter-bar.tsx'
 import type { Choice, Filter } from './filter-select.tsx'
-import { IconButton } from './kit/icon-button.tsx'
 import { Menu } from './kit/menu.tsx'
 import { type Column, type Lead, ListTable } from './list-table.tsx'
 import { listed } from './listed.tsx'
+import { MoreMenu } from './more-menu.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import { PageHeader } from './page-header.tsx'
 import { type Selection, useSelection } from './selection.ts'
@@ -191,13 +190,7 @@ function Head({ verbs = [], tools, choose }: HeadProps) {
     <>
       <Verbs of={verbs} head />
       {onPhone.length + rest.length + (choose ? 1 : 0) > 0 && (
-        <Menu
-          trigger={
-            <IconButton outlined aria-label={t('more')} className="on-phone">
-              <IconMore size="1.25rem" stroke={1.75} aria-hidden="true" />
-            </IconButton>
-          }
-        >
+        <MoreMenu className="on-phone">
           <VerbItems of={rest} />
           {choose && <Menu.Item onClick={choose}>{t('chooseRows')}</Menu.Item>}
           {onPhone.map(({ label, items }) => (
@@ -206,7 +199,7 @@ function Head({ verbs = [], tools, choose }: HeadProps) {
               {items}
             </Fragment>
           ))}
-        </Menu>
+        </MoreMenu>
       )}
     </>
   )

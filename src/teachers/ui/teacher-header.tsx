@@ -4,6 +4,8 @@ import { useTranslations } from 'use-intl'
 import { isOffice } from '../../platform/actor.ts'
 import { Avatar } from '../../platform/ui/avatar.tsx'
 import { Button } from '../../platform/ui/kit/button.tsx'
+import { Menu } from '../../platform/ui/kit/menu.tsx'
+import { MoreMenu } from '../../platform/ui/more-menu.tsx'
 import { PageHeader } from '../../platform/ui/page-header.tsx'
 import { fullName } from '../../platform/ui/shown.ts'
 import { useApp } from '../../platform/web.tsx'
@@ -65,20 +67,21 @@ type ActionsProps = { teacher: Teacher; busy: boolean; leave(): void }
 function Actions({ teacher: { id, archived }, busy, leave }: ActionsProps) {
   const t = useTranslations('teachers')
   const { archive, restore } = usePuttingAway()
-  if (archived)
-    return (
-      <Button variant="default" onClick={() => void restore({ ids: [id] })}>
-        {t('restore')}
-      </Button>
-    )
   return (
-    <>
-      <Button component={Link} to={`/slips?ids=${id}`} variant="default">
-        {t('slip')}
-      </Button>
-      <Button variant="default" onClick={() => (busy ? leave() : void archive({ ids: [id] }, 1))}>
-        {t('toArchive')}
-      </Button>
-    </>
+    <MoreMenu>
+      {archived ? (
+        <Menu.Item onClick={() => void restore({ ids: [id] })}>{t('restore')}</Menu.Item>
+      ) : (
+        <>
+          <Menu.Item component={Link} to={`/slips?ids=${id}`}>
+            {t('slip')}
+          </Menu.Item>
+          <Menu.Divider />
+          <Menu.Item color="red" onClick={() => (busy ? leave() : void archive({ ids: [id] }, 1))}>
+            {t('toArchive')}
+          </Menu.Item>
+        </>
+      )}
+    </MoreMenu>
   )
 }

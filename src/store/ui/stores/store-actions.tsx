@@ -4,31 +4,29 @@ import { isOffice } from '../../../platform/actor.ts'
 import { useConfirm } from '../../../platform/ui/confirm.tsx'
 import { Button } from '../../../platform/ui/kit/button.tsx'
 import { Menu } from '../../../platform/ui/kit/menu.tsx'
-import { RowMenu } from '../../../platform/ui/row-menu.tsx'
+import { MoreMenu } from '../../../platform/ui/more-menu.tsx'
 import { useToast } from '../../../platform/ui/toast.tsx'
 import { useApp, useWrite } from '../../../platform/web.tsx'
 import { products } from '../../contract.products.ts'
 import { type Store, stores } from '../../contract.ts'
-import { useLocalised } from '../localised.ts'
 
 /** Beside the name of a store: its products, and for the office the way to the archive and back. */
 export function StoreActions({ store }: { store: Store }) {
   const t = useTranslations('store')
   const { me } = useApp()
-  const localised = useLocalised()
   const put = useArchiving(store)
   return (
     <>
-      <Button component={Link} to={`/store/product/${store.id}`}>
-        {t('products')}
-      </Button>
       {me && isOffice(me) && (
-        <RowMenu label={t('actionsOf', { name: localised(store.name) })}>
+        <MoreMenu>
           <Menu.Item color={store.archived ? undefined : 'red'} onClick={() => void put()}>
             {t(store.archived ? 'restore' : 'toArchive')}
           </Menu.Item>
-        </RowMenu>
+        </MoreMenu>
       )}
+      <Button component={Link} to={`/store/product/${store.id}`}>
+        {t('products')}
+      </Button>
     </>
   )
 }

@@ -1,16 +1,14 @@
-import IconDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useUndo } from '../../../audit/ui/undo.tsx'
 import { newKey } from '../../../platform/new-key.ts'
 import { useConfirm } from '../../../platform/ui/confirm.tsx'
-import { Button } from '../../../platform/ui/kit/button.tsx'
 import { Menu } from '../../../platform/ui/kit/menu.tsx'
+import { MoreMenu } from '../../../platform/ui/more-menu.tsx'
 import { useToast } from '../../../platform/ui/toast.tsx'
 import { useWrite } from '../../../platform/web.tsx'
 import { type Student, students } from '../../contract.ts'
-import classes from './student-header.module.css'
 import { afterMoves } from '../list/renewed.ts'
 
 const MoveDialog = lazy(async () => ({
@@ -28,17 +26,7 @@ export function StudentActions({ student }: { student: Student }) {
   const close = () => setAsked(null)
   return (
     <>
-      <Menu
-        className={classes.menu}
-        trigger={
-          <Button
-            variant="default"
-            rightSection={<IconDown size="1rem" stroke={1.75} aria-hidden="true" />}
-          >
-            {t('actions')}
-          </Button>
-        }
-      >
+      <MoreMenu>
         {student.archived ? (
           <Menu.Item onClick={() => void restore()}>{t('restore')}</Menu.Item>
         ) : (
@@ -53,7 +41,7 @@ export function StudentActions({ student }: { student: Student }) {
             </Menu.Item>
           </>
         )}
-      </Menu>
+      </MoreMenu>
       <Suspense fallback={null}>
         {asked === 'move' && <MoveDialog student={student} close={close} />}
         {asked === 'archive' && <ArchiveDialog student={student} close={close} />}
