@@ -1,8 +1,7 @@
-import { Fragment, type ReactNode, Suspense, useState } from 'react'
+import { Fragment, lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Endpoint } from '../contract.ts'
 import { useRead } from '../web.tsx'
-import { BulkBar } from './bulk-bar.tsx'
 import { useColumns, useColumnTool } from './columns.tsx'
 import { Empty } from './empty.tsx'
 import { useExportTool } from './export-menu.tsx'
@@ -17,6 +16,8 @@ import { PageHeader } from './page-header.tsx'
 import { type Selection, useSelection } from './selection.ts'
 import type { Tool } from './tool-menu.tsx'
 import { type Verb, VerbItems, Verbs } from './verbs.tsx'
+
+const VerbBar = lazy(async () => ({ default: (await import('./verb-bar.tsx')).VerbBar }))
 
 /** What a list is of: rows that have an id, read with a query that the address names. */
 export function useListed<Row extends { id: string }>(
@@ -142,16 +143,13 @@ export function ListPage<Row extends { id: string }>({
 
 type ChosenProps = { bulk: NonNullable<List<{ id: string }>['bulk']>; selection: Selection }
 
+/** Comes with the first row that is chosen, and stays. */
 function Chosen({ bulk, selection }: ChosenProps) {
-  // what brings its own bar comes with the first row that is chosen, and stays
   const [used, setUsed] = useState(false)
   if (!used && (selection.choosing || selection.count > 0)) setUsed(true)
-  if (typeof bulk === 'function') return used && <Suspense>{bulk(selection)}</Suspense>
-  return (
-    <BulkBar selection={selection}>
-      <Verbs of={bulk} done={selection.clear} />
-    </BulkBar>
-  )
+  const bar =
+    typeof bulk === 'function' ? bulk(selection) : <VerbBar of={bulk} selection={selection} />
+  return used && <Suspense>{bar}</Suspense>
 }
 
 function useTools<Row extends { id: string }>(list: List<Row>, columns: readonly Column<Row>[]) {
