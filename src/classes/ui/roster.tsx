@@ -71,7 +71,9 @@ function useRosterList({ of, pupils, add, ask }: RosterProps): List<Pupil> {
       picture: (pupil) => (
         <>
           <span className={classes.number}>{pupils.indexOf(pupil) + 1}</span>
-          <Avatar name={fullName(pupil)} imageId={pupil.image_id} />
+          <span className="on-desk">
+            <Avatar name={fullName(pupil)} imageId={pupil.image_id} />
+          </span>
         </>
       ),
       state: ({ phone }) => phone && <CallButton number={phone} />,
