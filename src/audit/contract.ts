@@ -4,9 +4,6 @@ import { PersonRef } from '../platform/person.ts'
 import { SheetFile, SheetFormat } from '../platform/sheets/format.ts'
 import { Day, Id, pageOf, PageQuery, Text } from '../platform/shapes.ts'
 
-/** What a change of many answers: the batch by which it can be undone, and of how many. */
-export const Batched = z.object({ batch_id: z.string(), count: z.int() })
-
 /** What is noted: the tables as the log names them. */
 export const auditedKinds = [
   'businesses',

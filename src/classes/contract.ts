@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { Batched } from '../audit/contract.ts'
+import { Batched } from '../audit/contract.batch.ts'
 import { contract, get, patch, post, put } from '../platform/contract.ts'
 import { Id, Lang, pageOf, PageQuery, Text, Whole, Day, Sought } from '../platform/shapes.ts'
 import { Gender, nameFields, PersonRef } from '../platform/person.ts'
 import { SheetFile, SheetFormat } from '../platform/sheets/format.ts'
-import { SubjectRef } from '../subjects/contract.ts'
+import { SubjectRef } from '../subjects/contract.ref.ts'
 
 /** A class as another area names it. */
 export const ClassRef = z.object({ id: z.string(), label: z.string() })

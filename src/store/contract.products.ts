@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Batched } from '../audit/contract.ts'
+import { Batched } from '../audit/contract.batch.ts'
 import { contract, get, patch, post, put } from '../platform/contract.ts'
 import {
   Id,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Batched } from '../audit/contract.ts'
+import { Batched } from '../audit/contract.batch.ts'
 import { contract, get, patch, post } from '../platform/contract.ts'
 import { palette } from '../platform/palette.ts'
 import { PersonRef } from '../platform/person.ts'
@@ -14,10 +14,8 @@ import {
   Whole,
   Sought,
 } from '../platform/shapes.ts'
+import { SubjectRef } from './contract.ref.ts'
 import { SheetFile, SheetFormat } from '../platform/sheets/format.ts'
-
-/** A subject as another area names it. */
-export const SubjectRef = z.object({ id: z.string(), name: LocalisedAnswer })
 
 /** Staff see all of it, students and parents what the own classes are taught: name and colour. */
 export const Subject = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ClassRef } from '../classes/contract.ts'
-import { SubjectRef } from '../subjects/contract.ts'
+import { SubjectRef } from '../subjects/contract.ref.ts'
 
 export const PlannedLesson = z.object({
   id: z.string(),

@@ -10,7 +10,7 @@ import {
 } from '../platform/person.ts'
 import { Day, Id, Lang, pageOf, PageQuery, Text, Sought } from '../platform/shapes.ts'
 import { SheetFile, SheetFormat } from '../platform/sheets/format.ts'
-import { SubjectRef } from '../subjects/contract.ts'
+import { SubjectRef } from '../subjects/contract.ref.ts'
 import { Load } from './contract.load.ts'
 import { Wishes, WishesInput } from './contract.wishes.ts'
 

@@ -1,5 +1,6 @@
 import type { Class, ClassInput } from '../contract.ts'
 import type * as z from 'zod/mini'
+import { yearOf } from './class-years.ts'
 
 /** A class as a form holds it. */
 export type ClassFields = {
@@ -20,7 +21,6 @@ export type ClassFields = {
 
 /** The most students that are recommended. */
 export const recommended = 35
-export const grades = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]
 
 export const fieldsOf = (of: Class): ClassFields => ({
   naming: of.grade === null ? 'name' : 'grade',
@@ -49,18 +49,6 @@ export const emptyFields = (centre: boolean, lang: string, today: string): Class
   homeroom_teacher_id: '',
   meeting_days: '',
 })
-
-/** The school year that a day falls into; it begins in September. */
-export function yearOf(day: string) {
-  const begun = Number(day.slice(0, 4)) - (day.slice(5) < '09-01' ? 1 : 0)
-  return `${begun}/${begun + 1}`
-}
-
-/** The year of that day, the one before it and the two after it. */
-export function yearsAround(day: string) {
-  const begun = Number(yearOf(day).slice(0, 4))
-  return [-1, 0, 1, 2].map((step) => `${begun + step}/${begun + step + 1}`)
-}
 
 const numberIn = (text: string) => (text.trim() === '' ? null : Number(text))
 

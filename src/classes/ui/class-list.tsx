@@ -13,7 +13,7 @@ import { useApp } from '../../platform/web.tsx'
 import { useSavedViews } from '../../views/ui/saved-views.tsx'
 import { ClassFilter, classes, type ListedClass } from '../contract.ts'
 import { useIsCentre } from './centre.ts'
-import { grades, yearsAround } from './class-fields.ts'
+import { grades, yearsAround } from './class-years.ts'
 import css from './class-list.module.css'
 import { useToday } from './today.ts'
 

@@ -7,7 +7,6 @@ import { type Filter, FilterSelect, valueOf } from './filter-select.tsx'
 import { useFilters, useTypedFilter } from './filters.ts'
 import { TextInput } from './kit/text-input.tsx'
 import { IconWithWords, type Tool, ToolMenu } from './tool-menu.tsx'
-import { useSheet } from './use-sheet.ts'
 
 const FilterSheet = lazy(async () => ({
   default: (await import('./filter-sheet.tsx')).FilterSheet,
@@ -80,9 +79,7 @@ type MoreProps = Pick<FilterBarProps, 'orders' | 'count'> & { filters: readonly 
 function More({ filters, orders, count }: MoreProps) {
   const t = useTranslations('common')
   const { chosen } = useFilters()
-  const { opened, open, close } = useSheet()
-  const [used, setUsed] = useState(false)
-  if (opened && !used) setUsed(true)
+  const [asked, ask] = useState(false)
   const set = filters.filter((filter) => valueOf(filter, chosen)).length
   const all = orders ? [...filters, orders] : filters
   if (all.length === 0) return null
@@ -93,12 +90,12 @@ function More({ filters, orders, count }: MoreProps) {
         aria-haspopup="dialog"
         className={classes.more}
         data-set={set || undefined}
-        onClick={open}
+        onClick={() => ask(true)}
       >
         <IconFilters size="1.25rem" stroke={1.75} aria-hidden="true" />
       </IconWithWords>
       <Suspense>
-        {used && <FilterSheet filters={all} {...{ set, count, opened, close }} />}
+        {asked && <FilterSheet filters={all} {...{ set, count }} gone={() => ask(false)} />}
       </Suspense>
     </>
   )

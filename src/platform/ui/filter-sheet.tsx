@@ -6,6 +6,7 @@ import { useFilters } from './filters.ts'
 import { Button } from './kit/button.tsx'
 import { CloseButton } from './kit/icon-button.tsx'
 import { Overlay } from './kit/overlay.tsx'
+import { useSheet } from './use-sheet.ts'
 
 type FilterSheetProps = {
   filters: readonly Filter[]
@@ -13,14 +14,14 @@ type FilterSheetProps = {
   set: number
   /** How many rows they leave, where it is known. */
   count?: number | undefined
-  opened: boolean
-  close(): void
+  gone(): void
 }
 
 /** All that narrows a list down, one below the other; each is at work as soon as it is chosen. */
-export function FilterSheet({ filters, set, count, opened, close }: FilterSheetProps) {
+export function FilterSheet({ filters, set, count, gone }: FilterSheetProps) {
   const t = useTranslations('common')
   const { choose } = useFilters()
+  const { opened, close } = useSheet()
   const [cleared, setCleared] = useState(0)
   const id = useId()
   const out = useRef<HTMLButtonElement>(null)
@@ -31,7 +32,7 @@ export function FilterSheet({ filters, set, count, opened, close }: FilterSheetP
     out.current?.focus()
   }
   return (
-    <Overlay place="bottom" size="26rem" labelledBy={id} opened={opened} close={close}>
+    <Overlay place="bottom" size="26rem" labelledBy={id} opened={opened} close={close} gone={gone}>
       <div className="line gap-12 below-12">
         <h2 id={id} className="grows">
           {t('filters')}
