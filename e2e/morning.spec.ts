@@ -90,7 +90,7 @@ for (const lang of langs)
     await expectAccessible(page, 'the profile of a student')
     const record = page.getByRole('main')
     await expect(record).toContainText('5')
-    await expect(record.locator('table').first()).toBeVisible()
+    await expect(record.locator('[data-today]')).toBeVisible()
     expect(heard).toEqual([])
 
     await press(page, page.locator('nav a[href="/classes"]').first())

@@ -68,8 +68,9 @@ export const StudentMarks = z.object({
   student_id: z.string(),
   from: z.string(),
   to: z.string(),
-  /** Whether the student has lessons on the last of these days. */
+  /** Whether the student has lessons on the last of these days, and of a holiday or a break its name. */
   lessons: z.boolean(),
+  day_off: z.nullable(LocalisedAnswer),
   /** The newest first; a day without marks is left out. */
   days: z.array(
     z.object({

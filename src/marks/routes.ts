@@ -69,12 +69,13 @@ export const markRoutes = serve(marks, {
         findTaughtOf(db, who, query.student_id),
         calendarOn(db, who, to),
       ])
-      const lessons =
-        taught.length === 0 || taught.some((of) => dayKind(to, of, calendar).kind === 'lessons')
+      const kinds = taught.map((of) => dayKind(to, of, calendar))
+      const lessons = kinds.length === 0 || kinds.some(({ kind }) => kind === 'lessons')
+      const day_off = (!lessons && kinds[0]!.name) || null
       const days = await readDaysOfStudent(db, who, query.student_id, { from, to })
       const given = days.flatMap(({ coin }) => coin?.coin_reason_id ?? [])
       const coin_reasons = given.length > 0 ? await findReasons(db, who, given) : []
-      return { student_id: query.student_id, from, to, lessons, days, coin_reasons }
+      return { student_id: query.student_id, from, to, lessons, day_off, days, coin_reasons }
     },
   }),
   give: about(({ db, who, body }) => findClass(db, who, body.class_id), {

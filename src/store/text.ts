@@ -217,6 +217,11 @@ export const storeText = phrases({
   keepWish: { uz: 'Eskisi qolsin', ru: 'Оставить прежнюю', en: 'Keep the old one' },
   wish: { uz: 'Maqsadim', ru: 'Моя цель', en: 'My goal' },
   wishOfChild: { uz: 'Maqsadi', ru: 'Цель', en: 'Goal' },
+  wishShort: {
+    uz: '{price, number} tadan {have, number}',
+    ru: '{have, number} из {price, number}',
+    en: '{have, number} of {price, number}',
+  },
   wishProgress: {
     uz: '{price, number} tangadan {have, number} tasi yigʻildi',
     ru: 'Накоплено {have, number} из {price, number}',

@@ -7,6 +7,17 @@ export const studentsCentreText = phrases({
     ru: 'Имя, телефон, группа или номер',
     en: 'Name, phone, group or number',
   },
+  students_now_present: { uz: 'darsda', ru: 'на занятии', en: 'present' },
+  students_now_excused: {
+    uz: 'kelmadi, sababli',
+    ru: 'нет на занятии, по уваж. причине',
+    en: 'absent, excused',
+  },
+  students_now_absent: {
+    uz: 'kelmadi, sababsiz',
+    ru: 'нет на занятии, без причины',
+    en: 'absent, unexcused',
+  },
   students_column_class: { uz: 'Guruh', ru: 'Группа', en: 'Group' },
   students_move: { uz: 'Guruhga oʻtkazish', ru: 'Перевести', en: 'Move' },
   students_moveTitle: {

@@ -6,27 +6,26 @@ export const studentsText = phrases({
     ru: 'Мои оценки и монеты',
     en: 'My marks and coins',
   },
-  wholeRecord: {
-    uz: 'Hamma belgilar, hamyon va hisobotlar',
-    ru: 'Все отметки, кошелёк и отчёты',
-    en: 'All entries, wallet and reports',
+  allMarks: { uz: 'Hamma belgilar', ru: 'Все отметки', en: 'All entries' },
+  week: { uz: 'Soʻnggi kunlar', ru: 'Последние дни', en: 'The last days' },
+  todayIs: { uz: 'Bugun: {what}', ru: 'Сегодня: {what}', en: 'Today: {what}' },
+  unmarkedToday: {
+    uz: 'Bugun: hali belgilanmagan',
+    ru: 'Сегодня: ещё не отмечено',
+    en: 'Today: not marked yet',
   },
-  noMarksText: {
-    uz: 'Oʻqituvchi davomat, baho yoki tangani belgilagach, ular shu yerda koʻrinadi.',
-    ru: 'Как только учитель внесёт посещаемость, оценку или монеты, они появятся здесь.',
-    en: 'Once a teacher records attendance, a mark or coins, they appear here.',
+  markIs: { uz: '“{rate}” baho', ru: 'оценка {rate}', en: 'mark {rate}' },
+  now_present: { uz: 'maktabda', ru: 'в школе', en: 'in school' },
+  now_late: { uz: 'kechikdi', ru: 'опоздание', en: 'late' },
+  now_excused: {
+    uz: 'kelmadi, sababli',
+    ru: 'нет в школе, по уваж. причине',
+    en: 'absent, excused',
   },
-  lastRate: { uz: 'Oxirgi baho, {day}:', ru: 'Последняя оценка, {day}:', en: 'Last mark, {day}:' },
-  lastDays: { uz: 'Soʻnggi kunlar', ru: 'Последние дни', en: 'Recent days' },
-  noLessonsToday: {
-    uz: 'Bugun dars yoʻq',
-    ru: 'Сегодня уроков нет',
-    en: 'No lessons today',
-  },
-  notMarkedToday: {
-    uz: 'Bugun hali belgilanmagan',
-    ru: 'Сегодня отметок ещё нет',
-    en: 'Not marked yet today',
+  now_absent: {
+    uz: 'kelmadi, sababsiz',
+    ru: 'нет в школе, без причины',
+    en: 'absent, unexcused',
   },
   noChildren: {
     uz: 'Farzandingiz hali qoʻshilmagan',

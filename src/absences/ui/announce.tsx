@@ -2,6 +2,7 @@ import IconAnnounce from '@tabler/icons-react/dist/esm/icons/IconCalendarOff.mjs
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button, type ButtonLook } from '../../platform/ui/kit/button.tsx'
+import classes from './absence-rows.module.css'
 
 export const AbsenceDialog = lazy(async () => ({
   default: (await import('./absence-dialog.tsx')).AbsenceDialog,
@@ -11,21 +12,29 @@ type AnnounceProps = {
   student: { id: string; name: string }
   /** Of whoever writes down what somebody else has said. */
   staff?: boolean
+  /** As a link among others. */
+  plain?: boolean
 } & Pick<ButtonLook, 'variant' | 'fullWidth'>
 
 /** Opens the dialog in which an absence is announced. */
-export function Announce({ student, staff = false, ...look }: AnnounceProps) {
+export function Announce({ student, staff = false, plain = false, ...look }: AnnounceProps) {
   const t = useTranslations('absences')
   const [opened, setOpened] = useState(false)
   return (
     <>
-      <Button
-        {...look}
-        leftSection={<IconAnnounce size="1.125rem" stroke={1.75} aria-hidden="true" />}
-        onClick={() => setOpened(true)}
-      >
-        {t(staff ? 'record' : 'announce')}
-      </Button>
+      {plain ? (
+        <button type="button" className={classes.plain} onClick={() => setOpened(true)}>
+          {t('announce')}
+        </button>
+      ) : (
+        <Button
+          {...look}
+          leftSection={<IconAnnounce size="1.125rem" stroke={1.75} aria-hidden="true" />}
+          onClick={() => setOpened(true)}
+        >
+          {t(staff ? 'record' : 'announce')}
+        </Button>
+      )}
       <Suspense fallback={null}>
         {opened && <AbsenceDialog student={student} close={() => setOpened(false)} />}
       </Suspense>

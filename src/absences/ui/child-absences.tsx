@@ -9,14 +9,24 @@ const callOf = (student_id: string, from: string) => ({ query: { student_id, fro
 export const loadComing = (app: PageApp, id: string, today: string) =>
   load(app, absences.list, callOf(id, today))
 
-/** On the card of a child: what is announced from today on, and the way to announce. */
-export function ChildAbsences({ child }: { child: { id: string; name: string } }) {
+type ChildAbsencesProps = {
+  child: { id: string; name: string }
+  /** No lesson has begun today. */
+  early: boolean
+}
+
+/** On the card of a child: what is announced from today on, and the way to announce, of weight in the morning alone. */
+export function ChildAbsences({ child, early }: ChildAbsencesProps) {
   const today = useToday()
   const { results } = useRead(absences.list, callOf(child.id, today))
   return (
-    <div className={classes.next}>
-      {results.length > 0 && <AbsenceRows rows={results} />}
-      <Announce student={child} variant="default" />
-    </div>
+    <>
+      <Announce student={child} variant="default" plain={!early} />
+      {results.length > 0 && (
+        <div className={classes.next}>
+          <AbsenceRows rows={results} />
+        </div>
+      )}
+    </>
   )
 }

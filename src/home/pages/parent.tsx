@@ -1,5 +1,7 @@
 import { useLoaderData } from 'react-router'
+import { bells } from '../../business/contract.bells.ts'
 import { localDay } from '../../platform/days.ts'
+import { shownTime } from '../../platform/formats.ts'
 import { load, type LoaderArgs } from '../../platform/web.tsx'
 import { profile } from '../../profile/contract.ts'
 import { Children } from '../../students/ui/list/children-section.tsx'
@@ -7,16 +9,26 @@ import { loadChildren } from '../../students/ui/record/record.ts'
 import { Greeting } from '../ui/greeting.tsx'
 
 export async function loader({ app }: LoaderArgs) {
-  const [{ business }] = await Promise.all([load(app, profile.info, {}), loadChildren(app)])
-  return localDay(new Date(), business.time_zone)
+  const [{ business }, { results }] = await Promise.all([
+    load(app, profile.info, {}),
+    load(app, bells.list, {}),
+    loadChildren(app),
+  ])
+  const [now, zone] = [new Date(), business.time_zone]
+  const first = results.map(({ starts_at }) => starts_at).toSorted()[0]
+  return {
+    today: localDay(now, zone),
+    early: first !== undefined && shownTime(now, zone) < first,
+  }
 }
 
 /** A card for each child. */
 export function Component() {
+  const { today, early } = useLoaderData<typeof loader>()
   return (
     <>
-      <Greeting today={useLoaderData<typeof loader>()} />
-      <Children />
+      <Greeting today={today} />
+      <Children early={early} />
     </>
   )
 }

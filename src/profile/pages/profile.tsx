@@ -6,7 +6,7 @@ import { UnsavedGuard } from '../../platform/ui/unsaved.tsx'
 import { load, type LoaderArgs, useRead } from '../../platform/web.tsx'
 import { Children } from '../../students/ui/list/children-section.tsx'
 import { OwnRecord } from '../../students/ui/record/own-record-section.tsx'
-import { loadChildren, loadRecord } from '../../students/ui/record/record.ts'
+import { loadChildren, loadWeek } from '../../students/ui/record/record.ts'
 import { profile } from '../contract.ts'
 import { DetailsForm } from '../ui/details-form.tsx'
 import { AccountEnd, OwnData } from '../ui/own-data.tsx'
@@ -23,14 +23,11 @@ export async function loader({ app }: LoaderArgs) {
     loadSessions(app),
     loadNotificationSettings(app),
     loadRates(app),
-    role === 'student' && loadRecord(app, id),
+    role === 'student' && loadWeek(app, id),
     role === 'parent' && loadChildren(app),
   ])
   return null
 }
-
-/** Days of marks that a student sees here, where a sign-in leads; all of them stand on the own page. */
-const rows = 5
 
 export function Component() {
   const t = useTranslations('profile')
@@ -40,7 +37,7 @@ export function Component() {
       <PageHeader title={t('profile')} />
       <div className={classes.parts}>
         <Photo me={me} />
-        {me.role === 'student' && <OwnRecord id={me.id} rows={rows} />}
+        {me.role === 'student' && <OwnRecord id={me.id} />}
         {me.role === 'parent' && <Children />}
         <DetailsForm me={me} />
         <Settings />

@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { LocalisedText } from '../../../platform/ui/localised-text.tsx'
@@ -5,11 +6,20 @@ import { Section } from '../../../platform/ui/section.tsx'
 import { load, type PageApp, useRead } from '../../../platform/web.tsx'
 import { wishes } from '../../contract.orders.ts'
 import type { Product } from '../../contract.products.ts'
+import { stores } from '../../contract.ts'
 import { Photo } from './photo.tsx'
 import classes from './progress.module.css'
+import { WishBuy } from './wish-buy.tsx'
 import { WishProgress } from './wish-progress.tsx'
 
 export const loadWish = (app: PageApp, id: string) => load(app, wishes.show, { params: { id } })
+
+/** With what it is bought by, once it can be had. */
+export async function loadOwnWish(app: PageApp, id: string) {
+  const { product } = await loadWish(app, id)
+  if (product?.buying?.obstacle === null)
+    await load(app, stores.show, { params: { id: product.store.id } })
+}
 
 const pageOf = ({ id, store }: Product) => `/store/product/${store.id}/detail/${id}`
 
@@ -30,26 +40,11 @@ export function OwnWish({ id }: { id: string }) {
           </Link>
           <Far product={product} balance={balance} />
         </div>
+        <Suspense fallback={null}>
+          {product.buying?.obstacle === null && <WishBuy product={product} balance={balance} />}
+        </Suspense>
       </div>
     </Section>
-  )
-}
-
-/** The same in a line of the card of a child. */
-export function ChildWish({ id }: { id: string }) {
-  const t = useTranslations('store')
-  const { balance, product } = useRead(wishes.show, { params: { id } })
-  if (!product) return null
-  return (
-    <div className={classes.child}>
-      <p>
-        {t('wishOfChild')}:{' '}
-        <Link to={pageOf(product)} className={classes.name}>
-          <LocalisedText content={product.name} />
-        </Link>
-      </p>
-      <Far product={product} balance={balance} />
-    </div>
   )
 }
 

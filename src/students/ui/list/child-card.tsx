@@ -1,49 +1,43 @@
-import { ChildAbsences } from '../../../absences/ui/child-absences.tsx'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { Balance } from '../../../coins/ui/balance.tsx'
-import { shownDayMonth } from '../../../platform/formats.ts'
+import { ChildAbsences } from '../../../absences/ui/child-absences.tsx'
+import { useToday } from '../../../absences/ui/today.ts'
 import { Avatar } from '../../../platform/ui/avatar.tsx'
 import { fullName } from '../../../platform/ui/shown.ts'
-import { ChildWish } from '../../../store/ui/products/wish-section.tsx'
+import { ChildWish } from '../../../store/ui/products/child-wish-facts.tsx'
 import type { Student } from '../../contract.ts'
-import classes from './child-card.module.css'
-import { MarkDays } from '../record/mark-days-table.tsx'
-import { useRecord } from '../record/record.ts'
-import { TodayMarks } from '../record/today-marks-facts.tsx'
+import { useRecord, weekTo } from '../record/record.ts'
+import { TodayFacts } from '../record/today-facts.tsx'
+import { WalletFacts } from '../record/wallet-facts.tsx'
+import classes from '../record/week.module.css'
+import { WeekList } from '../record/week-list.tsx'
 
 /** What a parent wants to know of a child: how today is, how the last days were, and the wallet. */
-export function ChildCard({ child }: { child: Student }) {
+export function ChildCard({ child, early }: { child: Student; early: boolean }) {
   const t = useTranslations('students')
-  const { balance, today, before, lessons } = useRecord(child.id)
-  const last = [...today, ...before].find(({ rate }) => rate?.value)
+  const record = useRecord(child.id, weekTo(useToday()))
   const name = fullName(child)
   return (
     <article className={classes.card} aria-label={name}>
       <header className={classes.head}>
         <Avatar name={name} imageId={child.image_id} />
-        <div className={classes.who}>
+        <div className="shrinks">
           <h3>
-            <Link to={`/students/${child.id}`}>{name}</Link>
+            <Link to={`/students/${child.id}`}>
+              {child.last_name} {child.first_name}
+            </Link>
           </h3>
-          <p>{child.classes?.map(({ label }) => label).join(', ')}</p>
+          <p className="soft text-14">{child.classes?.map(({ label }) => label).join(', ')}</p>
         </div>
-        <Balance coins={balance} />
+        <WalletFacts id={child.id} coins={record.balance} />
       </header>
-      <TodayMarks days={today} lessons={lessons} />
-      {last?.rate?.value && (
-        <p className={classes.last}>
-          {t('lastRate', { day: shownDayMonth(last.date) })} <b>{last.rate.value}</b>
-        </p>
-      )}
-      {before.length > 0 && (
-        <details className={classes.more} open={today.length === 0}>
-          <summary>{t('lastDays')}</summary>
-          <MarkDays days={before.slice(0, 5)} />
-        </details>
-      )}
+      <TodayFacts of={record} />
+      <WeekList of={record} />
       <ChildWish id={child.id} />
-      <ChildAbsences child={{ id: child.id, name }} />
+      <div className={classes.links}>
+        <Link to={`/students/${child.id}?tab=marks`}>{t('allMarks')}</Link>
+        <ChildAbsences child={{ id: child.id, name }} early={early} />
+      </div>
     </article>
   )
 }

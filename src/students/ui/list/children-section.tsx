@@ -1,25 +1,20 @@
 import { useTranslations } from 'use-intl'
 import { Empty } from '../../../platform/ui/empty.tsx'
-import { Section } from '../../../platform/ui/section.tsx'
 import { useRead } from '../../../platform/web.tsx'
 import { students } from '../../contract.ts'
 import { ChildCard } from './child-card.tsx'
 import classes from './children-section.module.css'
 
-export function Children() {
+/** A card for each child. `early`: no lesson has begun today, so that an absence is likelier to be reported. */
+export function Children({ early = false }: { early?: boolean }) {
   const t = useTranslations('students')
   const { results } = useRead(students.list, {})
+  if (results.length === 0) return <Empty title={t('noChildren')} text={t('noChildrenText')} />
   return (
-    <Section title={t('children')}>
-      {results.length > 0 ? (
-        <div className={classes.cards}>
-          {results.map((child) => (
-            <ChildCard key={child.id} child={child} />
-          ))}
-        </div>
-      ) : (
-        <Empty title={t('noChildren')} text={t('noChildrenText')} />
-      )}
-    </Section>
+    <section className={classes.cards} aria-label={t('children')}>
+      {results.map((child) => (
+        <ChildCard key={child.id} child={child} early={early} />
+      ))}
+    </section>
   )
 }

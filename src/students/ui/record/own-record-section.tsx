@@ -1,29 +1,24 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { Balance } from '../../../coins/ui/balance.tsx'
-import { Section } from '../../../platform/ui/section.tsx'
-import { MarkDays } from './mark-days-table.tsx'
-import classes from './own-record-section.module.css'
-import { useRecord } from './record.ts'
-import { TodayMarks } from './today-marks-facts.tsx'
+import { useToday } from '../../../absences/ui/today.ts'
+import { useRecord, weekTo } from './record.ts'
+import { TodayFacts } from './today-facts.tsx'
+import { WalletFacts } from './wallet-facts.tsx'
+import classes from './week.module.css'
+import { WeekList } from './week-list.tsx'
 
-/** What a student finds about the own days: coins, today, and as many days before as there is room for. */
-export function OwnRecord({ id, rows }: { id: string; rows: number }) {
+/** What a student finds about the own days: how today is, the last days, and the coins. */
+export function OwnRecord({ id }: { id: string }) {
   const t = useTranslations('students')
-  const { balance, today, before, lessons } = useRecord(id)
+  const record = useRecord(id, weekTo(useToday()))
   return (
-    <Section title={t('ownRecord')}>
-      <div className={classes.record}>
-        <Link to={`/students/${id}?tab=wallet`} className={classes.coins}>
-          <Balance coins={balance} large />
-        </Link>
-        <TodayMarks days={today} lessons={lessons} />
-        {before.length > 0 && <MarkDays days={before.slice(0, rows)} />}
-        {today.length + before.length === 0 && <p className={classes.none}>{t('noMarksText')}</p>}
-        <Link to={`/students/${id}`} className={classes.whole}>
-          {t('wholeRecord')}
-        </Link>
+    <section className={classes.card} aria-label={t('ownRecord')}>
+      <TodayFacts of={record} />
+      <WeekList of={record} />
+      <div className={classes.links}>
+        <Link to={`/students/${id}?tab=marks`}>{t('allMarks')}</Link>
+        <WalletFacts id={id} coins={record.balance} />
       </div>
-    </Section>
+    </section>
   )
 }

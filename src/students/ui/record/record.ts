@@ -1,30 +1,38 @@
 import { loadComing } from '../../../absences/ui/child-absences.tsx'
 import { coins } from '../../../coins/contract.ts'
 import { marks } from '../../../marks/contract.ts'
-import { localDay } from '../../../platform/days.ts'
+import { daysBefore, localDay } from '../../../platform/days.ts'
 import { load, type PageApp, useRead } from '../../../platform/web.tsx'
 import { profile } from '../../../profile/contract.ts'
 import { loadWish } from '../../../store/ui/products/wish-section.tsx'
 import { students } from '../../contract.ts'
 
-/** A student's wallet and the marks of the last month. */
-export const loadRecord = (app: PageApp, id: string) =>
-  Promise.all([
-    load(app, coins.wallet, { params: { id } }),
-    load(app, marks.list, { query: { student_id: id } }),
-  ])
+/** The marks of a week, or of a month unless told from when. */
+const marksOf = (student_id: string, from?: string) => ({
+  query: { student_id, ...(from && { from }) },
+})
+const wallet = (id: string) => ({ params: { id } })
 
-export function useRecord(id: string) {
-  const { balance } = useRead(coins.wallet, { params: { id } })
-  const { days, to, lessons } = useRead(marks.list, { query: { student_id: id } })
-  return {
-    balance,
-    lessons,
-    today: days.filter(({ date }) => date === to),
-    before: days.filter(({ date }) => date !== to),
-  }
+/** A student's wallet and the marks of the last month, or from a day on. */
+export const loadRecord = (app: PageApp, id: string, from?: string) =>
+  Promise.all([load(app, coins.wallet, wallet(id)), load(app, marks.list, marksOf(id, from))])
+
+export function useRecord(id: string, from?: string) {
+  const { balance } = useRead(coins.wallet, wallet(id))
+  const { days, to, lessons, day_off } = useRead(marks.list, marksOf(id, from))
+  return { balance, days, to, lessons, day_off }
 }
-export type Day = ReturnType<typeof useRecord>['today'][number]
+export type Record = ReturnType<typeof useRecord>
+export type Day = Record['days'][number]
+
+/** Where a week begins that ends with this day. */
+export const weekTo = (today: string) => daysBefore(today, 6)
+
+/** What is shown of the own week. */
+export const loadWeek = async (app: PageApp, id: string) => {
+  const { business } = await load(app, profile.info, {})
+  return loadRecord(app, id, weekTo(localDay(new Date(), business.time_zone)))
+}
 
 /** The children that a parent may see, with the record of each. */
 export async function loadChildren(app: PageApp) {
@@ -33,7 +41,7 @@ export async function loadChildren(app: PageApp) {
   const today = localDay(new Date(), business.time_zone)
   await Promise.all(
     results.flatMap(({ id }) => [
-      loadRecord(app, id),
+      loadRecord(app, id, weekTo(today)),
       loadComing(app, id, today),
       loadWish(app, id),
     ]),
