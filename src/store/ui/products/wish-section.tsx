@@ -9,7 +9,7 @@ import type { Product } from '../../contract.products.ts'
 import { stores } from '../../contract.ts'
 import { Photo } from './photo.tsx'
 import classes from './progress.module.css'
-import { WishBuy } from './wish-buy.tsx'
+import { WishBuy } from './wish-buy-button.tsx'
 import { WishProgress } from './wish-progress.tsx'
 
 export const loadWish = (app: PageApp, id: string) => load(app, wishes.show, { params: { id } })
