@@ -39,6 +39,8 @@ export const ListedClass = z.object({
   ...Class.shape,
   /** Students whose attendance of today is recorded. */
   marked_today: z.int(),
+  /** Whether it has lessons today. */
+  lessons_today: z.boolean(),
 })
 export type ListedClass = z.infer<typeof ListedClass>
 

@@ -1,3 +1,5 @@
+import { dayKind } from '../business/rules.day-kind.ts'
+import { calendarOn } from '../business/service.calendar.ts'
 import { v7 as uuid } from 'uuid'
 import { localDay } from '../platform/days.ts'
 import { found, refuse } from '../platform/errors.ts'
@@ -23,11 +25,21 @@ export const classRoutes = (means: FileMeans) =>
     list: {
       may: canSeeClasses,
       run: async ({ db, who, query, now }) => {
+        const today = localDay(now, who.timeZone)
         const unmarked = await unmarkedAsOf(db, who, query.unmarked, now)
-        const { count, results } = await listClasses(db, who, { ...query, unmarked })
+        const [{ count, results }, calendar] = await Promise.all([
+          listClasses(db, who, { ...query, unmarked }),
+          calendarOn(db, who, today),
+        ])
         const ids = results.map(({ id }) => id)
-        const marked = await countMarked(db, who, ids, localDay(now, who.timeZone))
-        const listed = results.map((each) => ({ ...each, marked_today: marked.get(each.id) ?? 0 }))
+        const marked = await countMarked(db, who, ids, today)
+        const lessonsOf = ({ grade, meeting_days: meetingDays }: (typeof results)[number]) =>
+          dayKind(today, { grade, meetingDays }, calendar).kind === 'lessons'
+        const listed = results.map((each) => ({
+          ...each,
+          marked_today: marked.get(each.id) ?? 0,
+          lessons_today: lessonsOf(each),
+        }))
         return { count, results: listed }
       },
     },

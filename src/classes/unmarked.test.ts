@@ -49,6 +49,11 @@ const mark = (letter: 'A' | 'B', student: string) =>
     },
     key: uuid(),
   })
+/** Those that have lessons today. */
+const taught = async () =>
+  (await at.as('owner')(classes.list, {})).results
+    .filter(({ lessons_today }) => lessons_today)
+    .map(({ label }) => label)
 /** What the home page counts. */
 const counted = async () =>
   (await at.as('owner')(overview.show, {})).classes
@@ -79,6 +84,7 @@ test('is empty before the first bell and on days without lessons', async () => {
   expect(await unmarked()).toEqual([])
   at.clock.time = new Date('2026-11-22T05:00:00Z')
   expect(await unmarked()).toEqual([])
+  expect(await taught()).toEqual([])
   at.clock.time = new Date('2026-11-18T09:00:00Z')
   await at.as('owner')(calendarDays.create, {
     body: {
@@ -92,6 +98,8 @@ test('is empty before the first bell and on days without lessons', async () => {
   })
   expect(await unmarked()).toEqual(['Kechki'])
   expect(await counted()).toEqual(['Kechki'])
+  // the list of all tells it of each class by the same rows
+  expect(await taught()).toEqual(['Boʻsh', 'Kechki'])
 })
 
 test('narrows nothing for students and parents, who have their own classes alone', async () => {

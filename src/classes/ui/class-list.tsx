@@ -231,9 +231,11 @@ function Views() {
 }
 
 /** How far the class is marked today. */
-function Today({ of: { marked_today: count, student_count: of, archived } }: { of: ListedClass }) {
+function Today({ of: row }: { of: ListedClass }) {
   const t = useTranslations('classes')
-  if (archived || of === 0) return null
+  const { marked_today: count, student_count: of } = row
+  if (row.archived || of === 0) return null
+  if (!row.lessons_today && count === 0) return <span className="soft">—</span>
   const share = Math.min(1, count / of)
   return (
     <span className={css.today}>
