@@ -100,7 +100,7 @@ test('a parent who is removed loses the child at once, on a page that is open', 
   const office = await open(browser, 'admin', 'en')
   const parent = await open(browser, 'parent', 'en', phone)
   const [first, second] = await childrenOf(parent.page)
-  const name = `${second!.last_name} ${second!.first_name}`
+  const name = second!.first_name
   // at home there is a card for each child, and on the other page one of them
   const other = await parent.context.newPage()
   await listenAt(parent.page, '/')

@@ -24,7 +24,7 @@ export function ChildCard({ child, early }: { child: Student; early: boolean }) 
         <div className="shrinks">
           <h3>
             <Link to={`/students/${child.id}`}>
-              {child.last_name} {child.first_name}
+              {child.first_name} {child.last_name}
             </Link>
           </h3>
           <p className="soft text-14">{child.classes?.map(({ label }) => label).join(', ')}</p>
