@@ -13,6 +13,7 @@ which:    --role owner|admin|teacher|student|parent|nobody   --lang uz|ru|en   -
           (each may be given more than once; without one, all)
           --house maktab|markaz  the demo school, or the learning centre
           --full                 the whole page instead of the first screen
+front:    --front 2026-11-20   the few that the sign-in page and the README show, of that day: public/front, docs
 against:  marks what differs from the pictures of an earlier run, and shows both beside each other`
 
 const many = { type: 'string', multiple: true }
@@ -22,6 +23,7 @@ const options = {
   house: { type: 'string', default: 'maktab' },
   out: { type: 'string', default: '.cache/pictures/now' },
   against: { type: 'string' },
+  front: { type: 'string' },
 }
 let given
 try {
@@ -39,6 +41,13 @@ const all = ![role, lang, width, scheme, only].some(Boolean)
 
 await ready()
 await build()
+if (given.front) {
+  mkdirSync(join(root, 'public/front'), { recursive: true })
+  const env = { CHROMIUM_PATH: findChromium(), E2E_MARKED_DAY: given.front }
+  process.exit(
+    (await run('playwright', ['test', '--config', 'e2e/pictures.config.ts'], { env })).code,
+  )
+}
 rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
 const env = {

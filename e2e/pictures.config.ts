@@ -5,7 +5,7 @@ import journeys from '../playwright.config.ts'
 export default defineConfig({
   ...journeys,
   testDir: '.',
-  testMatch: 'pictures.ts',
+  testMatch: process.env.E2E_MARKED_DAY ? 'front-pictures.ts' : 'pictures.ts',
   globalSetup: './template.ts',
   outputDir: '../.cache/pictures/.run',
   fullyParallel: true,

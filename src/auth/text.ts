@@ -13,6 +13,11 @@ export const authText = phrases({
     en: 'Daftar is the everyday tool of schools and learning centres. A teacher records attendance, marks and coins in a minute; students and parents see them at once.',
   },
   signIn: { uz: 'Kirish', ru: 'Войти', en: 'Sign in' },
+  markPage: {
+    uz: 'Sinfni belgilash sahifasi',
+    ru: 'Страница отметок класса',
+    en: 'The page where a class is marked',
+  },
   haveSlip: {
     uz: 'Kodli varaqangiz bormi?',
     ru: 'Есть листок с кодом?',

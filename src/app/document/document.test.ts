@@ -90,6 +90,23 @@ describe('the social preview', () => {
   })
 })
 
+test.each(['uz', 'ru', 'en'] as const)(
+  'the start page shows a picture of the mark page that is there, in %s',
+  async (lang) => {
+    const { body } = await at.app.fastify.inject({
+      url: '/',
+      headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux) Firefox/150.0' },
+      cookies: { [cookieNames.lang]: lang },
+    })
+    const shown = [...body.matchAll(/src="(\/front\/[^"]+)"/g)].map(([, path]) => path!)
+    expect(shown).toHaveLength(2)
+    for (const path of shown) {
+      expect(path).toContain(`-${lang}-`)
+      expect(readFileSync(`public${path}`).length).toBeLessThan(30_000)
+    }
+  },
+)
+
 describe('the head', () => {
   test('tells search engines to keep what everybody may see and no other', async () => {
     const open = `/business/${at.here.business}`

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { useChoices } from '../../platform/reader-choices.ts'
 import { useApp } from '../../platform/web.tsx'
 import { Farewell } from './farewell.tsx'
 import { SignInForm } from './sign-in-form.tsx'
@@ -8,11 +9,24 @@ import classes from './sign-in-section.module.css'
 export function SignIn({ search }: { search: URLSearchParams }) {
   const t = useTranslations('auth')
   const { mayBegin } = useApp()
+  const { lang } = useChoices()
   return (
     <div className={classes.page}>
       <section className={classes.about}>
         <h1>{t('headline')}</h1>
         <p>{t('about')}</p>
+        {/* taken by `npm run pictures -- --front`; a phone has no room for them and fetches none */}
+        {(['light', 'dark'] as const).map((scheme) => (
+          <img
+            key={scheme}
+            src={`/front/mark-${lang}-${scheme}.webp`}
+            alt={t('markPage')}
+            width="640"
+            height="400"
+            loading="lazy"
+            data-of={scheme}
+          />
+        ))}
       </section>
       <section className={classes.card} aria-labelledby="sign-in">
         <h2 id="sign-in">{t('title')}</h2>
