@@ -5,11 +5,15 @@ import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import type pg from 'pg'
+import { marks } from '../marks/contract.ts'
 import { usualWorkers } from '../platform/env.ts'
-import { freshDatabase } from '../testing/school.ts'
+import { idempotencyKeys } from '../platform/table.ts'
+import { liveProcesses } from '../testing/live.ts'
+import { freshDatabase, school } from '../testing/school.ts'
 
 /** The product with two processes that serve, but for its pages; each names its id. */
-async function begin(env: Record<string, string> = {}) {
+async function begin(env: Record<string, string> = {}, known?: pg.PoolConfig) {
   const folder = mkdtempSync(join(tmpdir(), 'daftar-workers-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const program = join(folder, 'main.mjs')
@@ -17,13 +21,14 @@ async function begin(env: Record<string, string> = {}) {
     program,
     `import cluster from 'node:cluster'
      cluster.on('online', ({ process }) => console.log('worker ' + process.pid))
+     cluster.on('listening', () => console.log('listens'))
      const { run } = await import(${JSON.stringify(new URL('./run.ts', import.meta.url).href)})
      const assets = async () => ({ entry: () => Promise.reject(new Error()), head: () => '', mount: async () => {} })
      await run({ root: ${JSON.stringify(process.cwd())}, assets })`,
   )
-  const { connection } = await freshDatabase()
-  const { host, port, database, user, password } = connection
-  const address = `postgresql://${user}:${encodeURIComponent(password)}@/${database}?host=${encodeURIComponent(host)}&port=${port}`
+  const connection = known ?? (await freshDatabase()).connection
+  const { host, port, database, user, password } = connection as Record<string, string>
+  const address = `postgresql://${user}:${encodeURIComponent(password!)}@/${database}?host=${encodeURIComponent(host!)}&port=${port}`
   const child = spawn(process.execPath, [program], {
     env: {
       PATH: process.env.PATH,
@@ -83,6 +88,66 @@ describe('several processes behind one port', () => {
     for (let time = 0; time < 4; time += 1) expect((await ask(`${url}/healthz`)).status).toBe(200)
     expect(await end(child, ended)).toBe(0)
     expect(workers().filter(isAlive)).toEqual([])
+  }, 120_000)
+
+  test('news of one reach the pages at each, and when the first dies, another does the upkeep', async () => {
+    const at = await school()
+    onTestFinished(at.close)
+    const { here, sessionKey } = at
+    const live = liveProcesses(() => at)
+    onTestFinished(live.end)
+    const running = await begin({ SESSION_KEY: sessionKey.toString('hex') }, at.connection)
+    const { child, ended, workers, said } = running
+    const url = await serving(running)
+
+    /** Rows that the upkeep takes away, whoever does it. */
+    const leave = (key: string) =>
+      here.inside((db) =>
+        db.insert(idempotencyKeys).values({
+          businessId: here.business,
+          userId: here.cast.owner.id,
+          key,
+          requestHash: '0'.repeat(64),
+          createdAt: new Date('2020-01-01'),
+        }),
+      )
+    const left = () =>
+      here.inside((db) => db.select({ key: idempotencyKeys.key }).from(idempotencyKeys))
+    const swept = () => vi.waitFor(async () => expect(await left(), said()).toEqual([]), patient)
+    await leave('before')
+    await swept()
+
+    const access = await here.inside((db) =>
+      here.make.access(db, here.cast.teacherA.id, sessionKey, new Date()),
+    )
+    const topic = `marks:${here.classA}:2026-11-17`
+    const pages: Awaited<ReturnType<typeof live.page>>[] = []
+    await vi.waitFor(() => expect(said().match(/listens/g)).toHaveLength(2), patient)
+    // connections go to the processes by turns
+    for (let one = 0; one < 4; one += 1)
+      pages.push(await live.page(url.replace('http', 'ws'), { access }, topic))
+    const entries = [{ student_id: here.cast.studentA.id, kind: 'rate' as const, value: 5 }]
+    // said by a process that is none of the two
+    const { saved } = await at.as('teacherA')(marks.save, {
+      params: { id: here.classA },
+      body: { date: '2026-11-17', entries },
+    })
+    for (const page of pages) await page.hears({ topic })
+
+    let closed = 0
+    for (const { code } of pages) void code.then(() => (closed += 1))
+    process.kill(workers()[0]!, 'SIGKILL')
+    await vi.waitFor(() => expect(closed).toBe(2), patient)
+    // the others were at the one that lives, and go on
+    const correction = { params: { id: saved[0]!.id }, body: { value: 4, version: 1 } }
+    await at.as('teacherA')(marks.correct, correction)
+    const news = () => pages.map((page) => page.news().length).toSorted((a, b) => a - b)
+    await vi.waitFor(() => expect(news()).toEqual([1, 1, 2, 2]), patient)
+
+    await vi.waitFor(() => expect(workers(), said()).toHaveLength(3), patient)
+    await leave('after')
+    await swept()
+    expect(await end(child, ended)).toBe(0)
   }, 120_000)
 
   test('count the tries of a password together', async () => {
