@@ -22,11 +22,11 @@ export function ChildCard({ child, early }: { child: Student; early: boolean }) 
       <header className={classes.head}>
         <Avatar name={name} imageId={child.image_id} />
         <div className="shrinks">
-          <h3>
+          <h2>
             <Link to={`/students/${child.id}`}>
               {child.first_name} {child.last_name}
             </Link>
-          </h3>
+          </h2>
           <p className="soft text-14">{child.classes?.map(({ label }) => label).join(', ')}</p>
         </div>
         <WalletFacts id={child.id} coins={record.balance} />
