@@ -28,6 +28,8 @@ const wholeRows = (page: Page) =>
 async function goBack(page: Page) {
   await page.getByRole('link', { name: 'Previous day' }).click()
   await page.waitForURL(/date=/)
+  const day = new URL(page.url()).searchParams.get('date')
+  await expect(page.locator(`[data-cell^="${day}"]`).first()).toBeVisible()
   await expect(page.locator('[data-ready="true"]').getByRole('grid')).toBeVisible()
 }
 
@@ -35,7 +37,7 @@ test('on a phone eleven students are in sight, and the counts above them show th
   browser,
 }) => {
   const { page, context, heard } = await open(browser, phone)
-  expect((await boxOf(page, 'main header')).height).toBe(52)
+  expect((await boxOf(page, '[data-head]')).height).toBe(52)
   const first = await boxOf(page, 'tbody tr')
   expect(first.y).toBeLessThanOrEqual(160)
   expect(first.height).toBe(48)
@@ -136,7 +138,7 @@ test('paper says of which school, class and day it is, and of which month', asyn
   await page.emulateMedia({ media: 'print' })
   const [, day] = /date=(.*)/.exec(page.url())!
   const shown = day!.split('-').reverse().join('.')
-  const head = page.locator('main header')
+  const head = page.locator('[data-head]')
   await expect(head).toContainText(new RegExp(`^${label}.*maktab.* · ${shown}, [A-Z][a-z]+day`))
   await expect(head).toContainText('Homeroom teacher: ')
   await expect(main(page).getByRole('link')).toHaveCount(0)

@@ -40,7 +40,7 @@ export function SheetHead(props: SheetHeadProps) {
     leader && `${t('homeroomTeacher')}: ${fullName(leader)}`,
   ]
   return (
-    <header className={classes.head}>
+    <div className={classes.head} data-head>
       <Link
         to={`/classes/${shown.id}`}
         className={`${classes.step} unprinted`}
@@ -69,7 +69,7 @@ export function SheetHead(props: SheetHeadProps) {
           <RowMenu label={t('more')}>{menu}</RowMenu>
         </span>
       </div>
-    </header>
+    </div>
   )
 }
 
