@@ -1,4 +1,3 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { v7 as uuid } from 'uuid'
 import { retellAbsences } from '../marks/service.absence.ts'
 import { tellPages } from '../marks/service.live.ts'
@@ -7,6 +6,7 @@ import type { Actor } from '../platform/actor.ts'
 import { localDay } from '../platform/days.ts'
 import type { Db } from '../platform/db.ts'
 import { found, refuse } from '../platform/errors.ts'
+import { bounded } from '../platform/limiter.ts'
 import type { Absence, AbsenceChange, AbsenceInput } from './contract.ts'
 import { findAbsence } from './queries.ts'
 import * as writes from './queries.writes.ts'
@@ -15,7 +15,7 @@ import { isOver, whyDaysAreWrong } from './rules.ts'
 type Student = { id: string; archived: boolean }
 
 /** How often one parent is heard in an hour: the teachers are told of every word. */
-const words = new RateLimiterMemory({ points: 30, duration: 60 * 60 })
+const countWord = bounded('absence-words', { points: 30, duration: 60 * 60 })
 
 /** Announces an absence, or explains one that has happened; what has not been told of it yet is not told any more. */
 export async function announce(
@@ -90,7 +90,7 @@ type Event = { absence: Absence; what: 'announced' | 'changed' | 'withdrawn'; no
 
 /** Tells the teachers, the families as far as their children are marked absent, and the boards that are open. */
 async function tell(db: Db, who: Actor, { absence, what, now }: Event, spans: Days[]) {
-  if (who.role === 'parent') await words.consume(who.id).catch(() => refuse('too_many_requests'))
+  if (who.role === 'parent') await countWord(who.id)
   const { student, from, to, excuse } = absence
   const rows = await writes.findTeachersOf(db, who, student.id)
   const params = {

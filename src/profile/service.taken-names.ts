@@ -1,7 +1,7 @@
-import { type Code, Refusal, refuse } from '../platform/errors.ts'
-import { limiterOf } from '../platform/limiter.ts'
+import { type Code, Refusal } from '../platform/errors.ts'
+import { bounded } from '../platform/limiter.ts'
 
-const told = limiterOf('taken-names', { points: 20, duration: 60 * 60 })
+const countAnswer = bounded('taken-names', { points: 20, duration: 60 * 60 })
 
 /**
  * What is one for all businesses must not be found out by asking for one after the other: of what is taken elsewhere
@@ -16,7 +16,7 @@ export async function askingForNames<T>(
     return await write()
   } catch (error) {
     if (error instanceof Refusal && Object.values(error.fields ?? {}).includes(code))
-      await told.consume(whose).catch(() => refuse('too_many_requests'))
+      await countAnswer(whose)
     throw error
   }
 }

@@ -10,7 +10,7 @@ import type { Actor, BusinessId } from '../platform/actor.ts'
 import { localDay } from '../platform/days.ts'
 import type { Database, Db } from '../platform/db.ts'
 import { refuse } from '../platform/errors.ts'
-import { limiterOf } from '../platform/limiter.ts'
+import { bounded } from '../platform/limiter.ts'
 import { networkOf } from '../platform/network.ts'
 import { hashPassword } from '../platform/passwords.ts'
 import { adoptCurriculum } from '../subjects/service.ts'
@@ -25,11 +25,11 @@ export type SetupService = ReturnType<typeof setupService>
 
 /** How a business comes about: with its owner and all that it begins with, or not at all. */
 export function setupService(database: Database, auth: AuthService, clock: { now(): Date }) {
-  const tries = limiterOf('setup', { points: 60, duration: 15 * 60 })
+  const countTry = bounded('setup', { points: 60, duration: 15 * 60 })
 
   /** Refuses with `setup_code_is_wrong` and `too_many_requests`. */
   async function lookAt(code: string, address: string): Promise<Buffer> {
-    await tries.consume(networkOf(address)).catch(() => refuse('too_many_requests'))
+    await countTry(networkOf(address))
     return (await findSetupCode(database, code, clock.now())) ?? refuse('setup_code_is_wrong')
   }
 

@@ -1,4 +1,3 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { v7 as uuid } from 'uuid'
 import type * as z from 'zod/mini'
 import { moveForOrders } from '../coins/service.orders.ts'
@@ -6,6 +5,7 @@ import { type News, notify } from '../notifications/service.ts'
 import type { Actor } from '../platform/actor.ts'
 import { brokenConstraint, type Db, together } from '../platform/db.ts'
 import { found, refuse } from '../platform/errors.ts'
+import { bounded } from '../platform/limiter.ts'
 import { obstacleTo } from './rules.buying.ts'
 import type { Order, OrderInput } from './contract.orders.ts'
 import { lockForSale, type Offer } from './queries.offer.ts'
@@ -17,7 +17,7 @@ import { tellBoards } from './service.live.ts'
 type Wanted = z.output<typeof OrderInput>
 
 /** How many orders one student places in an hour: the keepers and the parents are told of each. */
-const orders = new RateLimiterMemory({ points: 200, duration: 60 * 60 })
+const countOrder = bounded('orders', { points: 200, duration: 60 * 60 })
 
 /**
  * Orders pieces of a product and holds their coins. Locks the product, then the ledger: who wants the last one is let in
@@ -27,7 +27,7 @@ export async function placeOrder(db: Db, who: Actor, wanted: Wanted, now: Date):
   const offer = found(await lockForSale(db, who, wanted.product_id, now))
   const code = obstacleTo(offeredOf(offer, { who, now }), wanted)
   if (code) refuse(code)
-  await orders.consume(who.id).catch(() => refuse('too_many_requests'))
+  await countOrder(who.id)
   const expiresAt = new Date(now.getTime() + offer.holdDays * 86_400_000)
   const placed = { id: uuid(), offer, wanted, now, expiresAt }
   await write(db, who, placed)

@@ -85,7 +85,7 @@ export const curriculum = {
     hours: [0, 0, 0, 0, 0, 0, 2, 2, 2, 2, 2],
   },
   nature: {
-    name: names('Tabiiy fan', 'Естествознание', 'Science'),
+    name: names('Tabiiy fanlar', 'Естествознание', 'Science'),
     colour: 'green',
     difficulty: 6,
     hours: [1, 1, 1, 1, 2],
