@@ -1,7 +1,7 @@
 import { RateLimiterRes } from 'rate-limiter-flexible'
 import { Refusal, refuse } from '../platform/errors.ts'
 import { type Limiter, limiterOf } from '../platform/limiter.ts'
-import { networksOf } from '../platform/network.ts'
+import { networkOf, networksOf } from '../platform/network.ts'
 
 const quarter = 15 * 60
 
@@ -12,7 +12,8 @@ const quarter = 15 * 60
  * Of a name the right ones count as well: each makes a session, and whoever has a password could make them without end.
  * A browser in which this user has signed in before has tries of its own: a whole class at the same address that tries
  * names and passwords does not keep the teacher out of hers. They count for the name as well, and those of a day have
- * an end. Nor does whoever tries a name from everywhere keep its owner out where the owner came in within thirty days.
+ * an end. Nor does whoever tries a name from everywhere keep its owner out where the owner came in within thirty days:
+ * there some more are left.
  */
 export function signInPatience(
   hasComeFrom: (username: string, from: string) => Promise<boolean> = () => Promise.resolve(false),
@@ -20,6 +21,7 @@ export function signInPatience(
   const here = limiterOf('sign-in here', { points: 10 * narrow, duration: quarter })
   const name = limiterOf('sign-in name', { points: 200, duration: quarter })
   const address = limiterOf('sign-in address', { points: 2_000 * narrow, duration: quarter })
+  const owner = limiterOf('sign-in owner', { points: 30, duration: quarter })
   const known = limiterOf('sign-in known', { points: 30, duration: quarter })
   const knownToday = limiterOf('sign-in knownToday', { points: 120, duration: 96 * quarter })
   const refreshes = limiterOf('sign-in refreshes', { points: 6_000 * narrow, duration: quarter })
@@ -38,6 +40,7 @@ export function signInPatience(
         await take(name, username)
       } catch (error) {
         if (!(error instanceof Refusal) || !(await hasComeFrom(username, from))) throw error
+        await take(owner, `${username} ${networkOf(from)}`)
       }
       return {
         async succeeded() {
