@@ -74,6 +74,7 @@ function PageLink({ to, of, label, current = false, children }: PageLinkProps) {
     <Link
       to={{ search: target.toString() }}
       className={classes.page}
+      data-page-number
       aria-label={label}
       aria-current={current ? 'page' : undefined}
     >

@@ -40,7 +40,9 @@ export function Sessions({ timeZone }: { timeZone: string }) {
       <Rows of={results.slice(0, few)} timeZone={timeZone} />
       {results.length > few && (
         <details className="above-4 below-12">
-          <summary>{t('countMore', { count: results.length - few })}</summary>
+          <summary className={classes.more}>
+            {t('countMore', { count: results.length - few })}
+          </summary>
           <Rows of={results.slice(few)} timeZone={timeZone} />
         </details>
       )}
