@@ -175,11 +175,11 @@ test('of what is over the last few are in sight until all is asked for, and a st
 
   const { store } = await openShop(baseURL!, { name: { en: 'Kiosk' }, goods: [], coins: 0 })
   await page.goto(`/store/${store.id}`)
-  await main(page).getByRole('button', { name: 'Actions: Kiosk' }).click()
+  await main(page).getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Archive' }).click()
   await over(page).getByRole('button', { name: 'Archive' }).click()
   await expect(main(page).getByText('Archived', { exact: true })).toBeVisible()
-  await main(page).getByRole('button', { name: 'Actions: Kiosk' }).click()
+  await main(page).getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Restore' }).click()
   await expect(main(page).getByText('Archived', { exact: true })).toHaveCount(0)
 })

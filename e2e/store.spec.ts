@@ -138,7 +138,7 @@ test('a student calls an order off; a parent says no to another where the busine
   await expect(seen).toContainText('Отменён родителем')
   await expect(seen).toContainText('Возвращено: 15 монет')
   await page.goto('/')
-  await expect(main(page).getByRole('progressbar', { name: /^Тетрадь/ })).toBeVisible()
+  await expect(main(page).getByRole('link', { name: 'Тетрадь' })).toBeVisible()
 
   // the page of the child has heard of it
   const notebook = own.filter({ hasText: 'Notebook' })
