@@ -136,7 +136,7 @@ test('chosen ones are moved, put back at one press, archived and restored', asyn
   await bar.getByRole('button', { name: 'Restore' }).click()
   await dialog.getByRole('button', { name: 'Restore' }).click()
   await expect(toast(page, '1 student restored')).toBeVisible()
-  await expect(page.getByText('No one found')).toBeVisible()
+  await expect(page.getByText('Nothing found')).toBeVisible()
   await visit(page, `/students?status=without_class&q=${encodeURIComponent(name!)}`)
   await expect(page.getByRole('row')).toHaveCount(2)
   expect(heard).toEqual([])
