@@ -117,7 +117,7 @@ test('who teaches is archived once others have taken over, and one press takes i
   await expect(facts).toContainText('Homeroom teacher of')
   const leads = await facts.innerText()
   await press(page, button(page, 'More'))
-  await press(page, page.getByRole('menuitem', { name: 'Archive' }))
+  await page.getByRole('menuitem', { name: 'Archive' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Hand over classes and lessons' })
   const handOver = dialog.getByRole('button', { name: 'Hand over and archive' })
   await expect(handOver).toBeDisabled()

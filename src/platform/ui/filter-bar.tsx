@@ -48,7 +48,7 @@ export function FilterBar(props: FilterBarProps) {
       {tools && (
         <div className={`${classes.tools} on-desk`}>
           {tools.map((tool) => (
-            <ToolMenu key={tool.label} tool={tool} />
+            <ToolMenu key={tool.key ?? tool.label} tool={tool} />
           ))}
         </div>
       )}

@@ -5,6 +5,8 @@ import { Tooltip } from './tooltip.tsx'
 
 /** What can be done with a list as it is shown: behind an icon on a desk, among the rest of what can be done on a phone. */
 export type Tool = {
+  /** What it is called while its label changes. */
+  key?: string
   label: string
   icon: ReactNode
   /** Menu.Item and the like. */

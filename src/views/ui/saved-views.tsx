@@ -50,7 +50,7 @@ export function useSavedViews(list: ViewedList): Tool {
     </Suspense>
   )
   const icon = <IconViews size="1.25rem" stroke={1.75} aria-hidden="true" />
-  return { label: shown?.name ?? t('views'), icon, items, beside }
+  return { key: 'views', label: shown?.name ?? t('views'), icon, items, beside }
 }
 
 function ViewItem({ view: { id, name, query }, current }: { view: View; current: boolean }) {
