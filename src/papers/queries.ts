@@ -1,35 +1,11 @@
-import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { businesses, terms } from '../business/table.ts'
-import { taughtBy } from '../classes/reach.ts'
-import { classes, classLabel } from '../classes/table.ts'
-import type { MarkedClass } from '../marks/access.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
-import { rowOf, sameRow } from '../platform/rows.ts'
-import { images, personOf, users } from '../profile/table.ts'
+import { rowOf } from '../platform/rows.ts'
+import { images } from '../profile/table.ts'
 
 export type Name = { last_name: string; first_name: string; patronymic: string }
-
-/** A class with who leads it, as this person would mark it. */
-export async function findClass(db: Db, who: Actor, id: string): Promise<MarkedClass | undefined> {
-  const [found] = await db
-    .select({
-      // what marking goes by stands with the business
-      ...getTableColumns(businesses),
-      id: classes.id,
-      label: classLabel,
-      grade: classes.grade,
-      meetingDays: classes.meetingDays,
-      taught: sql<boolean>`coalesce((${taughtBy(who)}), false)`,
-      archived: sql<boolean>`${classes.archivedAt} is not null`,
-      homeroomTeacher: personOf(users),
-    })
-    .from(classes)
-    .innerJoin(businesses, eq(businesses.id, classes.businessId))
-    .leftJoin(users, sameRow(users, classes.homeroomTeacherId))
-    .where(rowOf(who, classes, id))
-  return found
-}
 
 export type Letterhead = { name: string; rates: number[]; logo: Buffer | null }
 

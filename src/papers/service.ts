@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify'
+import { findClass as findMarkedClass } from '../marks/queries.ts'
 import { readMonth } from '../marks/service.month.ts'
 import type { Actor } from '../platform/actor.ts'
 import { daysBefore, daysBetween, localDay } from '../platform/days.ts'
@@ -90,7 +91,7 @@ export async function printReports(
 }
 
 async function findClass(db: Db, { who, id }: Asked) {
-  const of = found(await queries.findClass(db, who, id))
+  const of = found(await findMarkedClass(db, who, id))
   if (!canPrintThisClass(who, of)) refuse('you_dont_have_access_for_this_action')
   return of
 }
