@@ -34,7 +34,10 @@ export type FilterBarProps = {
 
 /** What a list is searched and narrowed down by; kept in the address. One line, and on a phone another for the views. */
 export function FilterBar(props: FilterBarProps) {
-  const { label, typed, views, filters = [], tools, children, ...rest } = props
+  const { label, typed, views, filters = [], tools = [], children, ...rest } = props
+  // a handful of rows, of which nothing is left out, is read and not put in order
+  const narrows = label !== undefined || filters.length > 0
+  if (!narrows && !views && !children && tools.length === 0) return null
   return (
     <search className={`${classes.bar} unprinted`} data-filters={filters.length}>
       {views && <div className={classes.views}>{views}</div>}
@@ -44,8 +47,8 @@ export function FilterBar(props: FilterBarProps) {
           (filter) => !('day' in filter) && <FilterSelect key={filter.name} {...filter} />,
         )}
       </div>
-      <More filters={filters} {...rest} />
-      {tools && (
+      {narrows && <More filters={filters} {...rest} />}
+      {tools.length > 0 && (
         <div className={`${classes.tools} on-desk`}>
           {tools.map((tool) => (
             <ToolMenu key={tool.key ?? tool.label} tool={tool} />
