@@ -7,9 +7,12 @@ import type { Kind } from './contract.mark.ts'
 import type { MonthSheet } from './contract.sheets.ts'
 import { readAnnounced } from './queries.absence.ts'
 import { readMarksOfSpan, readMembersOfSpan } from './queries.month.ts'
-import type { Span } from './queries.ts'
+import { findClass, type Span } from './queries.ts'
 import { listReasons } from './queries.reasons.ts'
 import { whyDayIsClosed } from './rules.ts'
+
+/** The class whose month is read, as this person would mark it. */
+export const findMarkedClass = findClass
 
 /** A class in a month, as this person may look at it and mark it. */
 export async function readMonth(

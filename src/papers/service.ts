@@ -1,6 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { findClass as findMarkedClass } from '../marks/queries.ts'
-import { readMonth } from '../marks/service.month.ts'
+import { findMarkedClass, readMonth } from '../marks/service.month.ts'
 import type { Actor } from '../platform/actor.ts'
 import { daysBefore, daysBetween, localDay } from '../platform/days.ts'
 import type { Database, Db } from '../platform/db.ts'

@@ -54,6 +54,8 @@ const narrowing = {
   /** Part of a name in any spelling; for the office also of the phone or e-mail. */
   q: z.optional(Sought),
   subject_id: z.optional(Id),
+  /** For students and parents: who leads or teaches a class of theirs. */
+  mine: z.optional(z.enum(['true', 'false'])),
   /** For staff: whether a class is led. */
   homeroom: z.optional(z.enum(['some', 'none'])),
   /** For the office: more or less lessons than are agreed, or no lessons at all. */

@@ -32,6 +32,7 @@ import {
   subjectIdsOf,
   subjectsOf,
   taught,
+  teachesFor,
 } from './queries.work.ts'
 import { teachers } from './table.ts'
 
@@ -106,7 +107,7 @@ const withinReach = (who: Actor) =>
 
 type Filter = Pick<
   z.output<typeof TeacherFilter>,
-  'q' | 'subject_id' | 'homeroom' | 'load' | 'archived'
+  'q' | 'subject_id' | 'mine' | 'homeroom' | 'load' | 'archived'
 >
 type Sort = z.output<typeof TeacherFilter>['sort']
 
@@ -116,6 +117,7 @@ export const matching = (who: Actor, filter: Filter): SQL | undefined =>
     withinReach(who),
     filter.archived === 'true' ? isNotNull(users.archivedAt) : isNull(users.archivedAt),
     filter.subject_id ? exists(taught(eq(subjects.id, filter.subject_id))) : undefined,
+    filter.mine === 'true' && !isStaff(who) ? teachesFor(who) : undefined,
     filter.homeroom && isStaff(who) ? leading[filter.homeroom] : undefined,
     filter.load && isOffice(who) ? loads[filter.load] : undefined,
     filter.q ? has(who, filter.q) : undefined,

@@ -1,7 +1,9 @@
 import { and, eq, exists, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { businesses } from '../business/table.ts'
+import { classesWithinReach } from '../classes/reach.ts'
 import { classes, classLabel, classSubjects } from '../classes/table.ts'
+import type { Actor } from '../platform/actor.ts'
 import { sameRow } from '../platform/rows.ts'
 import type { Lang } from '../platform/shapes.ts'
 import { subjects } from '../subjects/table.ts'
@@ -20,6 +22,11 @@ const teaches = exists(
     .from(classSubjects)
     .where(and(sameRow(teachers, classSubjects.teacherId), eq(classSubjects.classId, classes.id))),
 )
+const theirs = and(
+  eq(classes.businessId, teachers.businessId),
+  isNull(classes.archivedAt),
+  or(leads, teaches),
+)
 const classRef = sql`json_build_object('id', ${classes.id}, 'label', ${classLabel})`
 
 export const classesOf = sql<NonNullable<Teacher['classes']>>`(${query
@@ -27,13 +34,16 @@ export const classesOf = sql<NonNullable<Teacher['classes']>>`(${query
     refs: sql`coalesce(json_agg(${classRef} order by ${classes.grade}, ${classes.letter}, ${classes.name}), ${none})`,
   })
   .from(classes)
-  .where(
-    and(
-      eq(classes.businessId, teachers.businessId),
-      isNull(classes.archivedAt),
-      or(leads, teaches),
-    ),
-  )})`
+  .where(theirs)})`
+
+/** Whether one of their classes is of this person's own. */
+export const teachesFor = (who: Actor): SQL =>
+  exists(
+    query
+      .select({ one: sql`1` })
+      .from(classes)
+      .where(and(theirs, classesWithinReach(who))),
+  )
 
 /** The class of the newest year, should a teacher lead several. */
 export const homeroomOf = sql<Teacher['homeroom_class']>`(${query

@@ -251,3 +251,16 @@ test.each([
   const refused = { status: 400, detail: 'invalid_input', fields }
   await expect(create(body as never)).rejects.toMatchObject(refused)
 })
+
+test('a family finds those who lead or teach a class of theirs, and everybody when it asks', async () => {
+  const { teacherA, teacherB } = at.here.cast
+  const ids = async (who: Who, query = {}) => (await list(who, query)).map(({ id }) => id)
+  for (const who of ['studentA', 'parentA'] as const) {
+    const own = await ids(who, { mine: 'true' })
+    expect(own).toContain(teacherA.id)
+    expect(own).not.toContain(teacherB.id)
+    expect(await ids(who)).toEqual(expect.arrayContaining([teacherA.id, teacherB.id]))
+  }
+  // to staff all of them are colleagues
+  expect(await ids('teacherA', { mine: 'true' })).toContain(teacherB.id)
+})

@@ -8,6 +8,7 @@ export const teachersText = phrases({
   },
   search: { uz: 'Ism', ru: 'Имя', en: 'Name' },
   views: { uz: 'Qaysi oʻqituvchilar', ru: 'Какие учителя', en: 'Which teachers' },
+  ours: { uz: 'Bizniki', ru: 'Наши', en: 'Ours' },
   allSubjects: { uz: 'Barcha fanlar', ru: 'Все предметы', en: 'All subjects' },
   homeroom: { uz: 'Sinf rahbarligi', ru: 'Классное руководство', en: 'Homeroom class' },
   anyHomeroom: {

@@ -1,11 +1,13 @@
 import IconTeachers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
+import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useChoices } from '../../platform/reader-choices.ts'
-import { useQuery } from '../../platform/ui/filters.ts'
+import { type Actor, isStaff } from '../../platform/actor.ts'
+import { filtersOf } from '../../platform/ui/filters.ts'
 import { type List, ListPage, useListed } from '../../platform/ui/list.tsx'
-import { ArchivePills } from '../../platform/ui/pills.tsx'
+import { ArchivePills, Pills } from '../../platform/ui/pills.tsx'
 import { localised } from '../../platform/ui/shown.ts'
-import { useRead } from '../../platform/web.tsx'
+import { useApp, useRead } from '../../platform/web.tsx'
 import { subjects } from '../../subjects/contract.ts'
 import { useSavedViews } from '../../views/ui/saved-views.tsx'
 import { type Teacher, TeacherFilter, teachers } from '../contract.ts'
@@ -13,10 +15,17 @@ import { everySubject } from './every-subject.ts'
 import { usePuttingAway } from './putting-away.ts'
 import { useTeacherColumns } from './teacher-columns.tsx'
 
+/** Which teachers an address names: of a family its own ones unless told. */
+export function teacherQueryOf(search: URLSearchParams, me: Pick<Actor, 'role'> | null) {
+  const query = filtersOf(TeacherFilter, search)
+  return me && isStaff(me) ? query : { mine: 'true' as const, ...query }
+}
+
 /** What a list of teachers is to everybody. */
 function useTeacherList(): List<Teacher> & ReturnType<typeof useTeacherColumns> {
   const t = useTranslations('teachers')
-  const of = useListed<Teacher>(teachers.list, useQuery(TeacherFilter))
+  const [search] = useSearchParams()
+  const of = useListed<Teacher>(teachers.list, teacherQueryOf(search, useApp().me))
   const { lead, columnOf } = useTeacherColumns()
   return {
     of,
@@ -34,8 +43,22 @@ function useTeacherList(): List<Teacher> & ReturnType<typeof useTeacherColumns> 
   }
 }
 
-/** For students and parents: who teaches what. */
-export const FamilyList = () => <ListPage list={useTeacherList()} />
+/** For students and parents: who teaches what, and first of all who teaches them. */
+export function FamilyList() {
+  const t = useTranslations('teachers')
+  const [search] = useSearchParams()
+  const all = search.get('mine') === 'false'
+  const views = (
+    <Pills
+      label={t('views')}
+      pills={[
+        { label: t('ours'), current: !all, filters: { mine: undefined } },
+        { label: t('all'), current: all, filters: { mine: 'false' } },
+      ]}
+    />
+  )
+  return <ListPage list={{ ...useTeacherList(), views }} />
+}
 
 /** For colleagues. */
 export const StaffList = () => <ListPage list={useStaffList()} />
