@@ -56,6 +56,8 @@ test('an undoing that is refused names what is in the way, and the rest is undon
 test('slips are made for the classes that are chosen in the list', async ({ browser }) => {
   const { context, page, heard } = await open(browser, 'admin', 'en', phone)
   await page.goto('/classes?sort=label')
+  await main(page).getByRole('button', { name: 'More', exact: true }).tap()
+  await page.getByRole('menuitem', { name: 'Select', exact: true }).tap()
   for (const row of [0, 1]) await main(page).locator('tbody input[type=checkbox]').nth(row).tap()
   const bar = page.getByRole('region', { name: 'Actions for selected rows' })
   await bar.getByRole('link', { name: 'Sign-in slips' }).tap()
