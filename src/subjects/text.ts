@@ -10,7 +10,11 @@ export const subjectsText = phrases({
   views: { uz: 'Qaysi fanlar', ru: 'Какие предметы', en: 'Which subjects' },
   current: { uz: 'Amaldagi', ru: 'Действующие', en: 'Current' },
   grade: { uz: 'Sinf', ru: 'Класс', en: 'Grade' },
-  inGrades: { uz: '{grades}-sinflar', ru: '{grades} классы', en: 'Grades {grades}' },
+  inGrades: {
+    uz: '{grades}{several, select, true {-sinflar} other {-sinf}}',
+    ru: '{grades} {several, select, true {классы} other {класс}}',
+    en: '{several, select, true {Grades} other {Grade}} {grades}',
+  },
   classes: { uz: 'Sinflar', ru: 'Классов', en: 'Classes' },
   difficulty: { uz: 'Qiyinligi', ru: 'Трудность', en: 'Difficulty' },
   difficultyText: {

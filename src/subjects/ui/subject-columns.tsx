@@ -40,7 +40,8 @@ export function useSubjectColumns(subjects: Subject[], open?: (id: string) => vo
     below: (subject) => {
       const grades = gradeRanges(subject.weekly_norms)
       const only = subject.language && t('onlyIn', { language: subject.language })
-      const parts = [only, grades && t('inGrades', { grades }), teachersOf(subject)]
+      const within = grades && t('inGrades', { grades, several: String(/\D/.test(grades)) })
+      const parts = [only, within, teachersOf(subject)]
       return parts.filter(Boolean).join(' · ')
     },
   }
