@@ -242,6 +242,29 @@ CREATE TRIGGER audit_delete AFTER DELETE ON class_goals REFERENCING OLD TABLE AS
 CREATE TRIGGER audit_insert AFTER INSERT ON class_goals REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
 CREATE TRIGGER audit_update AFTER UPDATE ON class_goals REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
 
+create table class_halves (
+  business_id uuid not null,
+  id uuid not null,
+  class_id uuid not null,
+  subject_id uuid not null,
+  student_id uuid not null,
+  group_number smallint not null,
+  constraint class_halves_business_id_id_pk PRIMARY KEY (business_id, id),
+  constraint class_halves_once UNIQUE (business_id, class_id, subject_id, student_id),
+  constraint class_halves_business_id_class_id_classes_business_id_id_fk FOREIGN KEY (business_id, class_id) REFERENCES classes(business_id, id),
+  constraint class_halves_business_id_student_id_students_business_id_id_fk FOREIGN KEY (business_id, student_id) REFERENCES students(business_id, id),
+  constraint class_halves_business_id_subject_id_subjects_business_id_id_fk FOREIGN KEY (business_id, subject_id) REFERENCES subjects(business_id, id),
+  constraint class_halves_group CHECK (group_number >= 1 AND group_number <= 20)
+);
+CREATE INDEX class_halves_student ON public.class_halves USING btree (business_id, student_id);
+CREATE INDEX class_halves_subject ON public.class_halves USING btree (business_id, subject_id);
+alter table class_halves force row level security;
+create policy tenant on class_halves as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
+grant delete, insert, select, update on class_halves to daftar_app;
+CREATE TRIGGER audit_delete AFTER DELETE ON class_halves REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
+CREATE TRIGGER audit_insert AFTER INSERT ON class_halves REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
+CREATE TRIGGER audit_update AFTER UPDATE ON class_halves REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
+
 create table class_notes (
   business_id uuid not null,
   id uuid not null,
@@ -581,6 +604,69 @@ alter table ledger_heads force row level security;
 create policy tenant on ledger_heads as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
 grant select on ledger_heads to daftar_app;
 
+create table lesson_line_classes (
+  business_id uuid not null,
+  id uuid not null,
+  line_id uuid not null,
+  class_id uuid not null,
+  constraint lesson_line_classes_business_id_id_pk PRIMARY KEY (business_id, id),
+  constraint lesson_line_classes_once UNIQUE (business_id, line_id, class_id),
+  constraint lesson_line_classes_business_id_class_id_classes_business_id_id FOREIGN KEY (business_id, class_id) REFERENCES classes(business_id, id),
+  constraint lesson_line_classes_business_id_line_id_lesson_lines_business_i FOREIGN KEY (business_id, line_id) REFERENCES lesson_lines(business_id, id) ON DELETE CASCADE
+);
+CREATE INDEX lesson_line_classes_class ON public.lesson_line_classes USING btree (business_id, class_id);
+alter table lesson_line_classes force row level security;
+create policy tenant on lesson_line_classes as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
+grant delete, insert, select on lesson_line_classes to daftar_app;
+
+create table lesson_line_parts (
+  business_id uuid not null,
+  id uuid not null,
+  line_id uuid not null,
+  position smallint not null,
+  group_number smallint not null default 0,
+  subject_id uuid not null,
+  teacher_id uuid,
+  room_kind text,
+  weeks text not null default 'all'::text,
+  constraint lesson_line_parts_business_id_id_pk PRIMARY KEY (business_id, id),
+  constraint lesson_line_parts_position UNIQUE (business_id, line_id, "position"),
+  constraint lesson_line_parts_business_id_line_id_lesson_lines_business_id_ FOREIGN KEY (business_id, line_id) REFERENCES lesson_lines(business_id, id) ON DELETE CASCADE,
+  constraint lesson_line_parts_business_id_subject_id_subjects_business_id_i FOREIGN KEY (business_id, subject_id) REFERENCES subjects(business_id, id),
+  constraint lesson_line_parts_business_id_teacher_id_teachers_business_id_i FOREIGN KEY (business_id, teacher_id) REFERENCES teachers(business_id, id),
+  constraint lesson_line_parts_group CHECK (group_number >= 0 AND group_number <= 20),
+  constraint lesson_line_parts_position_range CHECK ("position" >= 1 AND "position" <= 20),
+  constraint lesson_line_parts_weeks CHECK (weeks = ANY (ARRAY['all'::text, 'A'::text, 'B'::text]))
+);
+CREATE INDEX lesson_line_parts_subject ON public.lesson_line_parts USING btree (business_id, subject_id);
+CREATE INDEX lesson_line_parts_teacher ON public.lesson_line_parts USING btree (business_id, teacher_id);
+alter table lesson_line_parts force row level security;
+create policy tenant on lesson_line_parts as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
+grant delete, insert, select, update on lesson_line_parts to daftar_app;
+CREATE TRIGGER keep_uses_of_changed AFTER UPDATE ON lesson_line_parts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_uses_of_parts();
+CREATE TRIGGER keep_uses_of_new AFTER INSERT ON lesson_line_parts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_uses_of_parts();
+CREATE TRIGGER keep_uses_of_removed AFTER DELETE ON lesson_line_parts REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_uses_of_parts();
+
+create table lesson_lines (
+  business_id uuid not null,
+  id uuid not null,
+  schedule_id uuid not null,
+  class_id uuid not null,
+  per_week smallint not null,
+  length smallint not null default 1,
+  fixed jsonb not null default '[]'::jsonb,
+  constraint lesson_lines_business_id_id_pk PRIMARY KEY (business_id, id),
+  constraint lesson_lines_business_id_class_id_classes_business_id_id_fk FOREIGN KEY (business_id, class_id) REFERENCES classes(business_id, id),
+  constraint lesson_lines_business_id_schedule_id_schedules_business_id_id_f FOREIGN KEY (business_id, schedule_id) REFERENCES schedules(business_id, id) ON DELETE CASCADE,
+  constraint lesson_lines_length CHECK (length >= 1 AND length <= 2),
+  constraint lesson_lines_per_week CHECK (per_week >= 1 AND per_week <= 60)
+);
+CREATE INDEX lesson_lines_class ON public.lesson_lines USING btree (business_id, class_id);
+CREATE INDEX lesson_lines_schedule ON public.lesson_lines USING btree (business_id, schedule_id, class_id);
+alter table lesson_lines force row level security;
+create policy tenant on lesson_lines as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
+grant delete, insert, select, update (per_week, fixed) on lesson_lines to daftar_app;
+
 create table mark_changes (
   business_id uuid not null,
   id uuid not null,
@@ -760,6 +846,7 @@ grant delete, insert, select, update on periods to daftar_app;
 CREATE TRIGGER audit_delete AFTER DELETE ON periods REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
 CREATE TRIGGER audit_insert AFTER INSERT ON periods REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
 CREATE TRIGGER audit_update AFTER UPDATE ON periods REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
+CREATE TRIGGER keep_uses AFTER INSERT OR DELETE OR UPDATE ON periods FOR EACH STATEMENT EXECUTE FUNCTION keep_uses_of_bells();
 
 create table product_images (
   business_id uuid not null,
@@ -910,9 +997,12 @@ create table rooms (
   capacity smallint,
   archived_at timestamp with time zone,
   version integer not null default 1,
+  kind text not null default 'classroom'::text,
+  holds smallint not null default 1,
   constraint rooms_business_id_id_pk PRIMARY KEY (business_id, id),
   constraint rooms_business_id_businesses_id_fk FOREIGN KEY (business_id) REFERENCES businesses(id),
   constraint rooms_capacity CHECK (capacity >= 1 AND capacity <= 1000),
+  constraint rooms_holds CHECK (holds >= 1 AND holds <= 20),
   constraint rooms_name_length CHECK (length(name) >= 1 AND length(name) <= 50)
 );
 CREATE UNIQUE INDEX rooms_name ON public.rooms USING btree (business_id, fold_class_label(name));
@@ -938,6 +1028,119 @@ create table saved_views (
 alter table saved_views force row level security;
 create policy tenant on saved_views as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
 grant delete, insert, select, update on saved_views to daftar_app;
+
+create table schedule_lessons (
+  business_id uuid not null,
+  id uuid not null,
+  schedule_id uuid not null,
+  line_id uuid not null,
+  class_id uuid not null,
+  weekday smallint not null,
+  period smallint,
+  starts_at time without time zone,
+  ends_at time without time zone,
+  locked boolean not null default false,
+  room_ids uuid[] not null default '{}'::uuid[],
+  constraint schedule_lessons_business_id_id_pk PRIMARY KEY (business_id, id),
+  constraint schedule_lessons_business_id_class_id_classes_business_id_id_fk FOREIGN KEY (business_id, class_id) REFERENCES classes(business_id, id),
+  constraint schedule_lessons_business_id_line_id_lesson_lines_business_id_i FOREIGN KEY (business_id, line_id) REFERENCES lesson_lines(business_id, id) ON DELETE CASCADE,
+  constraint schedule_lessons_business_id_schedule_id_schedules_business_id_ FOREIGN KEY (business_id, schedule_id) REFERENCES schedules(business_id, id) ON DELETE CASCADE,
+  constraint schedule_lessons_period CHECK (period >= 0 AND period <= 12),
+  constraint schedule_lessons_time CHECK ((period IS NULL) = (starts_at IS NOT NULL) AND (starts_at IS NULL) = (ends_at IS NULL) AND starts_at < ends_at),
+  constraint schedule_lessons_weekday CHECK (weekday >= 1 AND weekday <= 7)
+);
+CREATE INDEX schedule_lessons_class ON public.schedule_lessons USING btree (business_id, class_id);
+CREATE INDEX schedule_lessons_line ON public.schedule_lessons USING btree (business_id, line_id);
+CREATE INDEX schedule_lessons_schedule ON public.schedule_lessons USING btree (business_id, schedule_id, line_id);
+alter table schedule_lessons force row level security;
+create policy tenant on schedule_lessons as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
+grant delete, insert, select, update on schedule_lessons to daftar_app;
+CREATE TRIGGER audit_delete AFTER DELETE ON schedule_lessons REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
+CREATE TRIGGER audit_insert AFTER INSERT ON schedule_lessons REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
+CREATE TRIGGER audit_update AFTER UPDATE ON schedule_lessons REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
+CREATE TRIGGER keep_uses_of_changed AFTER UPDATE ON schedule_lessons REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_schedule_uses();
+CREATE TRIGGER keep_uses_of_new AFTER INSERT ON schedule_lessons REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_schedule_uses();
+CREATE TRIGGER keep_uses_of_removed AFTER DELETE ON schedule_lessons REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_schedule_uses();
+
+create table schedule_runs (
+  business_id uuid not null,
+  id uuid not null,
+  schedule_id uuid not null,
+  kind text not null,
+  state text not null default 'queued'::text,
+  seed integer not null,
+  options jsonb not null default '{}'::jsonb,
+  progress jsonb,
+  best jsonb,
+  asked_by uuid not null,
+  asked_at timestamp with time zone not null,
+  started_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  constraint schedule_runs_business_id_id_pk PRIMARY KEY (business_id, id),
+  constraint schedule_runs_business_id_asked_by_users_business_id_id_fk FOREIGN KEY (business_id, asked_by) REFERENCES users(business_id, id),
+  constraint schedule_runs_business_id_schedule_id_schedules_business_id_id_ FOREIGN KEY (business_id, schedule_id) REFERENCES schedules(business_id, id) ON DELETE CASCADE,
+  constraint schedule_runs_kind CHECK (kind = ANY (ARRAY['generate'::text, 'improve'::text])),
+  constraint schedule_runs_state CHECK (state = ANY (ARRAY['queued'::text, 'running'::text, 'done'::text, 'cancelled'::text, 'failed'::text]))
+);
+CREATE INDEX schedule_runs_asker ON public.schedule_runs USING btree (business_id, asked_by);
+CREATE INDEX schedule_runs_schedule ON public.schedule_runs USING btree (business_id, schedule_id, asked_at);
+CREATE INDEX schedule_runs_waiting ON public.schedule_runs USING btree (business_id, asked_at) WHERE (state = ANY (ARRAY['queued'::text, 'running'::text]));
+alter table schedule_runs force row level security;
+create policy tenant on schedule_runs as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
+grant delete, insert, select, update on schedule_runs to daftar_app;
+
+create table schedule_uses (
+  business_id uuid not null,
+  id uuid not null,
+  schedule_id uuid not null,
+  lesson_id uuid not null,
+  weekday smallint not null,
+  week text not null,
+  minutes int4range not null,
+  resource uuid not null,
+  place int4range not null,
+  constraint schedule_uses_business_id_id_pk PRIMARY KEY (business_id, id),
+  constraint schedule_uses_business_id_lesson_id_schedule_lessons_business_i FOREIGN KEY (business_id, lesson_id) REFERENCES schedule_lessons(business_id, id) ON DELETE CASCADE,
+  constraint schedule_uses_business_id_schedule_id_schedules_business_id_id_ FOREIGN KEY (business_id, schedule_id) REFERENCES schedules(business_id, id) ON DELETE CASCADE,
+  constraint schedule_uses_apart EXCLUDE USING gist (business_id WITH =, schedule_id WITH =, resource WITH =, weekday WITH =, week WITH =, minutes WITH &&, place WITH &&) DEFERRABLE INITIALLY DEFERRED
+);
+CREATE INDEX schedule_uses_lesson ON public.schedule_uses USING btree (business_id, lesson_id);
+alter table schedule_uses force row level security;
+create policy tenant on schedule_uses as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
+grant select on schedule_uses to daftar_app;
+
+create table schedules (
+  business_id uuid not null,
+  id uuid not null,
+  academic_year text not null,
+  name text not null,
+  state text not null default 'draft'::text,
+  valid_from date,
+  valid_to date,
+  planned_to date,
+  closed_by uuid,
+  based_on uuid,
+  score integer,
+  version integer not null default 1,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint schedules_business_id_id_pk PRIMARY KEY (business_id, id),
+  constraint schedules_business_id_businesses_id_fk FOREIGN KEY (business_id) REFERENCES businesses(id),
+  constraint schedules_academic_year CHECK (academic_year ~ '^[0-9]{4}/[0-9]{4}$'::text),
+  constraint schedules_dated CHECK ((state = 'draft'::text) = (valid_from IS NULL)),
+  constraint schedules_name CHECK (length(name) >= 1 AND length(name) <= 100),
+  constraint schedules_order CHECK (valid_to IS NULL OR valid_from <= valid_to),
+  constraint schedules_state CHECK (state = ANY (ARRAY['draft'::text, 'published'::text, 'withdrawn'::text])),
+  constraint schedules_apart EXCLUDE USING gist (business_id WITH =, daterange(valid_from, valid_to, '[]'::text) WITH &&) WHERE (state = 'published'::text) DEFERRABLE INITIALLY DEFERRED
+);
+CREATE INDEX schedules_valid ON public.schedules USING btree (business_id, state, valid_from);
+alter table schedules force row level security;
+create policy tenant on schedules as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
+grant delete, insert, select, update on schedules to daftar_app;
+CREATE TRIGGER audit_delete AFTER DELETE ON schedules REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
+CREATE TRIGGER audit_insert AFTER INSERT ON schedules REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
+CREATE TRIGGER audit_update AFTER UPDATE ON schedules REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
+CREATE TRIGGER keep_uses AFTER UPDATE OF state ON schedules FOR EACH ROW WHEN (old.state <> new.state) EXECUTE FUNCTION keep_uses_of_version();
 
 create table security_events (
   business_id uuid not null,
@@ -1151,6 +1354,7 @@ create table subjects (
   language text,
   difficulty smallint,
   version integer not null default 1,
+  room_kind text,
   constraint subjects_business_id_id_pk PRIMARY KEY (business_id, id),
   constraint subjects_business_id_businesses_id_fk FOREIGN KEY (business_id) REFERENCES businesses(id),
   constraint subjects_difficulty CHECK (difficulty >= 1 AND difficulty <= 13),
@@ -1484,7 +1688,7 @@ CREATE OR REPLACE FUNCTION public.audited_columns(written jsonb)
  RETURNS jsonb
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN (written - '{business_id,password_hash,code_hash,bytes,search_name,version,wishes_version,updated_at,last_seen_at,balance}'::text[])
+RETURN (written - '{business_id,password_hash,code_hash,bytes,search_name,version,wishes_version,updated_at,last_seen_at,balance,score}'::text[])
 ;
 
 CREATE OR REPLACE FUNCTION public.batch_conflicts(batch uuid)
@@ -1784,6 +1988,95 @@ BEGIN
     RAISE EXCEPTION 'the class has had students' USING ERRCODE = 'check_violation', CONSTRAINT = 'classes_keep_kind';
   END IF;
   RETURN NEW;
+END
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_schedule_uses()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  touched record;
+  became text;
+BEGIN
+  FOR touched IN SELECT schedule_id, array_agg(DISTINCT line_id) AS lines FROM changed GROUP BY 1 ORDER BY 1 LOOP
+    UPDATE schedules SET version = version + 1
+    WHERE business_id = current_business() AND id = touched.schedule_id RETURNING state INTO became;
+    IF became = 'published' THEN
+      PERFORM write_schedule_uses(touched.schedule_id, touched.lines);
+    END IF;
+    became := NULL;
+  END LOOP;
+  RETURN NULL;
+END
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_uses_of_bells()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  held record;
+BEGIN
+  FOR held IN
+    SELECT id FROM schedules
+    WHERE business_id = current_business() AND state = 'published' AND (valid_to IS NULL OR valid_to >= current_date)
+    ORDER BY id FOR UPDATE
+  LOOP
+    PERFORM write_schedule_uses(held.id, array_agg(id)) FROM lesson_lines
+    WHERE business_id = current_business() AND schedule_id = held.id;
+  END LOOP;
+  RETURN NULL;
+END
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_uses_of_parts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  touched record;
+  became text;
+BEGIN
+  FOR touched IN
+    SELECT n.schedule_id, array_agg(DISTINCT n.id) AS lines
+    FROM changed c JOIN lesson_lines n ON n.business_id = c.business_id AND n.id = c.line_id GROUP BY 1 ORDER BY 1
+  LOOP
+    UPDATE schedules SET version = version + 1
+    WHERE business_id = current_business() AND id = touched.schedule_id RETURNING state INTO became;
+    IF became = 'published' THEN
+      PERFORM write_schedule_uses(touched.schedule_id, touched.lines);
+    END IF;
+    became := NULL;
+  END LOOP;
+  RETURN NULL;
+END
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_uses_of_version()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+BEGIN
+  IF NEW.state = 'published' THEN
+    PERFORM write_schedule_uses(NEW.id, array_agg(id)) FROM lesson_lines
+    WHERE business_id = current_business() AND schedule_id = NEW.id;
+  ELSE
+    DELETE FROM schedule_uses WHERE business_id = current_business() AND schedule_id = NEW.id;
+  END IF;
+  RETURN NULL;
 END
 $function$
 ;
@@ -2191,6 +2484,82 @@ EXCEPTION WHEN integrity_constraint_violation THEN
     (SELECT r.about_id FROM unnest(entry.row_ids, entry.about_ids) r (row_id, about_id) WHERE said LIKE '%' || r.row_id || '%' LIMIT 1),
     entry.about_ids[1]
   );
+END
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.write_schedule_uses(version_id uuid, lines uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  wanted record;
+BEGIN
+  DELETE FROM schedule_uses u USING schedule_lessons l
+  WHERE u.business_id = current_business() AND u.schedule_id = version_id
+    AND l.business_id = u.business_id AND l.id = u.lesson_id AND l.line_id = ANY (lines);
+  FOR wanted IN
+    WITH hours AS (
+      SELECT l.id AS lesson_id, l.line_id, l.class_id, l.weekday, l.room_ids, h.minutes
+      FROM schedule_lessons l
+      JOIN lesson_lines n ON n.business_id = l.business_id AND n.id = l.line_id
+      JOIN classes c ON c.business_id = l.business_id AND c.id = l.class_id
+      CROSS JOIN LATERAL (
+        SELECT int4range((extract(epoch FROM l.starts_at) / 60)::int, (extract(epoch FROM l.ends_at) / 60)::int) AS minutes
+        WHERE l.period IS NULL
+        UNION ALL
+        SELECT int4range((extract(epoch FROM p.starts_at) / 60)::int, (extract(epoch FROM p.ends_at) / 60)::int)
+        FROM (
+          SELECT starts_at, ends_at FROM periods
+          WHERE business_id = l.business_id AND shift = c.shift AND number >= l.period ORDER BY number LIMIT n.length
+        ) p
+      ) h
+      WHERE l.business_id = current_business() AND l.schedule_id = version_id AND l.line_id = ANY (lines)
+    ), given AS (
+      SELECT h.*, p.group_number, p.teacher_id, w.week, h.room_ids[p.position] AS room_id,
+        bool_or(p.group_number = 0) OVER (PARTITION BY h.lesson_id, h.minutes, w.week) AS together
+      FROM hours h
+      JOIN lesson_line_parts p ON p.business_id = current_business() AND p.line_id = h.line_id
+      CROSS JOIN LATERAL unnest(CASE p.weeks WHEN 'all' THEN '{A,B}'::text[] ELSE ARRAY[p.weeks] END) AS w(week)
+    ), taken AS (
+      SELECT DISTINCT lesson_id, weekday, week, minutes, teacher_id AS resource, int4range(0, 1) AS place
+      FROM given WHERE teacher_id IS NOT NULL
+      UNION ALL
+      SELECT DISTINCT g.lesson_id, g.weekday, g.week, g.minutes, c.id,
+        CASE WHEN g.together THEN int4range(0, 100) ELSE int4range(g.group_number, g.group_number + 1) END
+      FROM given g
+      CROSS JOIN LATERAL (
+        SELECT g.class_id AS id
+        UNION SELECT s.class_id FROM lesson_line_classes s WHERE s.business_id = current_business() AND s.line_id = g.line_id
+      ) c
+      UNION ALL
+      SELECT g.lesson_id, g.weekday, g.week, g.minutes, r.id, CASE WHEN r.holds = 1 THEN int4range(0, 1) END
+      FROM given g JOIN rooms r ON r.business_id = current_business() AND r.id = g.room_id
+    ), written AS (
+      INSERT INTO schedule_uses (business_id, id, schedule_id, lesson_id, weekday, week, minutes, resource, place)
+      SELECT current_business(), uuidv7(), version_id, lesson_id, weekday, week, minutes, resource, place
+      FROM taken WHERE place IS NOT NULL
+    )
+    SELECT t.lesson_id, t.weekday, t.week, t.minutes, t.resource, r.holds
+    FROM taken t JOIN rooms r ON r.business_id = current_business() AND r.id = t.resource
+    WHERE t.place IS NULL ORDER BY t.week, t.minutes, t.lesson_id
+  LOOP
+    -- a room for several gives its first free place, and where there is none its first: that is what the constraint refuses
+    INSERT INTO schedule_uses (business_id, id, schedule_id, lesson_id, weekday, week, minutes, resource, place)
+    SELECT current_business(), uuidv7(), version_id, wanted.lesson_id, wanted.weekday, wanted.week, wanted.minutes,
+      wanted.resource, int4range(free.place, free.place + 1)
+    FROM (
+      SELECT coalesce(min(p.place), 0) AS place FROM generate_series(0, wanted.holds - 1) AS p(place)
+      WHERE NOT EXISTS (
+        SELECT FROM schedule_uses u
+        WHERE u.business_id = current_business() AND u.schedule_id = version_id AND u.resource = wanted.resource
+          AND u.weekday = wanted.weekday AND u.week = wanted.week AND u.minutes && wanted.minutes
+          AND u.place @> p.place
+      )
+    ) free;
+  END LOOP;
 END
 $function$
 ;

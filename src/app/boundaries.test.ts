@@ -14,8 +14,8 @@ const beside = ['platform', 'app', 'testing', 'demo']
 /** What a room of a slice may take from its own slice, and what from another one. The table of ARCHITECTURE.md. */
 const rooms: Record<string, { own: string[]; others: string[] }> = {
   core: { own: ['core'], others: [] },
-  contract: { own: ['contract', 'rules'], others: ['contract'] },
-  rules: { own: ['contract', 'rules'], others: ['contract', 'rules'] },
+  contract: { own: ['core', 'contract', 'rules'], others: ['contract'] },
+  rules: { own: ['core', 'contract', 'rules'], others: ['contract', 'rules'] },
   access: { own: ['contract'], others: ['contract', 'access'] },
   table: { own: ['table'], others: ['table'] },
   reach: { own: ['table', 'reach'], others: ['table', 'reach'] },
@@ -34,10 +34,13 @@ const rooms: Record<string, { own: string[]; others: string[] }> = {
   text: { own: ['text'], others: [] },
   personal: { own: ['reach', 'table'], others: [] },
   pages: {
-    own: ['contract', 'access', 'rules', 'ui', 'pages'],
+    own: ['core', 'contract', 'access', 'rules', 'ui', 'pages'],
     others: ['contract', 'access', 'rules', 'ui'],
   },
-  ui: { own: ['contract', 'access', 'rules', 'ui'], others: ['contract', 'access', 'rules', 'ui'] },
+  ui: {
+    own: ['core', 'contract', 'access', 'rules', 'ui'],
+    others: ['contract', 'access', 'rules', 'ui'],
+  },
   'slice.server': { own: ['routes', 'service', 'personal', 'access'], others: ['service'] },
   'slice.browser': { own: ['pages', 'access', 'text'], others: [] },
 }

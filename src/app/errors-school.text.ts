@@ -194,6 +194,26 @@ export const schoolErrorText = {
     ru: 'Ученик пришёл в нынешний класс позже этого дня. Выберите день позже',
     en: 'The student joined the present class after that day. Choose a later day',
   },
+  lesson_conflict: {
+    uz: 'Bu vaqtda oʻqituvchi, guruh yoki xona band. Darslardan birini boshqa vaqtga koʻchiring',
+    ru: 'В это время занят учитель, группа или кабинет. Перенесите один из уроков',
+    en: 'A teacher, a group or a room is already taken at that time. Move one of the lessons',
+  },
+  schedule_published: {
+    uz: 'Bu jadval eʼlon qilingan. Undan nusxa olib, nusxani oʻzgartiring',
+    ru: 'Это расписание уже опубликовано. Сделайте копию и измените её',
+    en: 'This timetable has been published. Make a copy and change that',
+  },
+  schedule_dates_overlap: {
+    uz: 'Bu kunlar uchun boshqa jadval eʼlon qilingan. Boshqa sanani tanlang yoki avvalgisini qaytarib oling',
+    ru: 'На эти дни уже опубликовано другое расписание. Выберите другую дату или отзовите его',
+    en: 'Another timetable is published for these days. Choose another date or withdraw that one',
+  },
+  run_in_progress: {
+    uz: 'Jadval hozir tuzilmoqda. Tugashini kuting yoki toʻxtating',
+    ru: 'Расписание сейчас составляется. Дождитесь окончания или остановите',
+    en: 'The timetable is being generated right now. Wait until it is done or stop it',
+  },
   view_already_exists: {
     uz: 'Bunday nomli koʻrinish bor. Boshqa nom bering',
     ru: 'Вид с таким названием уже есть. Выберите другое название',

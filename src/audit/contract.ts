@@ -37,6 +37,9 @@ export const auditedKinds = [
   'access_codes',
   'accounts',
   'warning_talks',
+  'schedules',
+  'schedule_lessons',
+  'class_halves',
 ] as const
 export const AuditedKind = z.enum(auditedKinds)
 const Columns = z.nullable(z.record(z.string(), z.unknown()))
@@ -50,6 +53,7 @@ const BatchKind = z.enum([
   'edit',
   'plan',
   'calendar',
+  'schedule',
 ])
 
 export const AuditEntry = z.object({

@@ -22,6 +22,7 @@ import { guardians, studentDocuments, studentNotes, students } from '../students
 import { orders } from '../store/table.orders.ts'
 import { products } from '../store/table.products.ts'
 import { storeClasses, storeKeepers, stores } from '../store/table.ts'
+import { classHalves, lessonLines, scheduleLessons, schedules } from '../schedule/table.ts'
 import { subjects } from '../subjects/table.ts'
 import { teachers, teacherSubjects, teacherWishes } from '../teachers/table.ts'
 import { audit, auditedKinds, batches } from './contract.ts'
@@ -188,7 +189,25 @@ const makers: Record<(typeof auditedKinds)[number], (db: Db) => Promise<string>>
       createdAt: at.clock.now(),
       expiresAt: at.clock.now(),
     }),
+  schedules: (db) => into(db, schedules, draft()),
+  schedule_lessons: async (db) => {
+    const { classA: classId } = at.here
+    const scheduleId = await makers.schedules(db)
+    const lineId = await into(db, lessonLines, { scheduleId, classId, perWeek: 1 })
+    return into(db, scheduleLessons, { scheduleId, lineId, classId, weekday: 1, period: 1 })
+  },
+  class_halves: (db) =>
+    into(db, classHalves, {
+      classId: at.here.classA,
+      subjectId: at.here.subject,
+      ...ofStudent(),
+      groupNumber: 1,
+    }),
   accounts: (db) => into(db, accounts, { kind: 'store_revenue', holderId: uuid() }),
+}
+const draft = () => {
+  const moment = at.clock.now()
+  return { academicYear: '2026/2027', name: 'x', createdAt: moment, updatedAt: moment }
 }
 const span = { startsOn: '2030-09-02', endsOn: '2031-05-25' }
 const ofStudent = () => ({ studentId: at.here.cast.studentA.id })

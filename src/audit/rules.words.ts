@@ -132,6 +132,13 @@ export const forms: Record<string, Form> = {
   ends_on: 'day',
   starts_at: 'time',
   ends_at: 'time',
+  // the lesson schedule
+  valid_from: 'day',
+  valid_to: 'day',
+  schedule_id: 'thing',
+  locked: 'yesNo',
+  holds: 'number',
+  room_kind: 'word',
   // absences and goals
   from_day: 'day',
   to_day: 'day',
@@ -190,6 +197,11 @@ export const unspoken = new Set([
   'facts',
   'batch_id',
   'plan',
+  'planned_to',
+  'closed_by',
+  'based_on',
+  'line_id',
+  'room_ids',
 ])
 
 /** What the words are looked up in, and by whose clock and in whose language. */

@@ -9,7 +9,17 @@ export const batches = tenantTable(
   'batches',
   {
     kind: text('kind', {
-      enum: ['import', 'move', 'archive', 'restore', 'rollover', 'edit', 'plan', 'calendar'],
+      enum: [
+        'import',
+        'move',
+        'archive',
+        'restore',
+        'rollover',
+        'edit',
+        'plan',
+        'calendar',
+        'schedule',
+      ],
     }).notNull(),
     actorId: uuid('actor_id').notNull(),
     at: instant('at').notNull(),

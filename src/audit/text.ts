@@ -38,6 +38,7 @@ export const auditText = phrases({
   },
   batch_edit: { uz: 'Tahrirlash', ru: 'Правка', en: 'Editing' },
   batch_plan: { uz: 'Oʻquv reja', ru: 'Учебный план', en: 'Curriculum' },
+  batch_schedule: { uz: 'Dars jadvali', ru: 'Расписание уроков', en: 'Timetable' },
   batch_calendar: {
     uz: 'Taqvimni toʻldirish',
     ru: 'Заполнение календаря',

@@ -34,8 +34,8 @@ export const bells = contract('bells', {
   /** Of all shifts, in the order of the day. */
   list: get('/v1/bells/', { returns: pageOf(Period) }),
   /**
-   * All lessons of a shift. 400 `periods_overlap` with the row that is meant, e.g. `periods.2.starts_at`; 409
-   * `version_conflict`.
+   * All lessons of a shift. 400 `periods_overlap` with the row that is meant, e.g. `periods.2.starts_at`;
+   * `lesson_conflict` where somebody would be in two lessons of the lesson schedule at once. 409 `version_conflict`.
    */
   save: put('/v1/bells/:shift/', {
     params: { shift: Shift },

@@ -22,9 +22,10 @@ export const readBells = (db: Db, who: Actor): Promise<Period[]> =>
 
 type Row = Omit<Period, 'shift'>
 
-/** Lessons may pass one another while they are written; what they come to is judged at the end. */
+/** Lessons may pass one another while they are written; what they come to is judged at the end, the lesson schedule too. */
 export const writeFreely = (db: Db) => db.execute(sql`set constraints periods_apart deferred`)
-export const judgeBells = (db: Db) => db.execute(sql`set constraints periods_apart immediate`)
+export const judgeBells = (db: Db) =>
+  db.execute(sql`set constraints periods_apart, schedule_uses_apart immediate`)
 
 export async function deletePeriods(db: Db, who: Actor, shift: number, numbers: number[]) {
   if (numbers.length === 0) return

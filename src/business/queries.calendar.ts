@@ -68,7 +68,7 @@ export async function readCalendar(
   }
 }
 
-const readYears = (db: Db, who: Actor) =>
+export const readYears = (db: Db, who: Actor) =>
   db
     .select(year)
     .from(academicYears)

@@ -6,9 +6,12 @@ import type { ShiftInput } from './contract.bells.ts'
 import * as queries from './queries.bells.ts'
 import { holdBusiness } from './queries.ts'
 
-const reasons = { periods_apart: { field: 'periods', code: 'periods_overlap' } } as const
+const reasons = {
+  periods_apart: { field: 'periods', code: 'periods_overlap' },
+  schedule_uses_apart: { field: 'periods', code: 'lesson_conflict' },
+} as const
 
-/** Writes all lessons of a shift. Refuses with `version_conflict` and `periods_overlap`, which names the row. */
+/** Writes all lessons of a shift. Refuses with `version_conflict` and `periods_overlap`, which names the row; `lesson_conflict`. */
 export async function saveBells(db: Db, who: Actor, shift: number, input: ShiftInput) {
   refuseOverlaps(input.periods)
   if (!(await holdBusiness(db, who, input.version))) refuse('version_conflict')

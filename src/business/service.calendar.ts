@@ -59,6 +59,17 @@ export async function removeYear(db: Db, who: Actor, id: string): Promise<void> 
 /** The school year that a day lies in and what the calendar says of the day: what `dayKind` goes by. */
 export const calendarOn = queries.readCalendarOn
 
+/** What `dayKind` goes by on all the days from one to another. */
+export async function calendarBetween(db: Db, who: Actor, from: string, to: string) {
+  const [days, terms, working_days, years] = await Promise.all([
+    queries.readDaysOn(db, who, from, to),
+    queries.readAllTerms(db, who),
+    queries.readWorkingDays(db, who),
+    queries.readYears(db, who),
+  ])
+  return { days, terms, working_days, years }
+}
+
 /** What each of these days is for a class, by the week, the calendar and the quarters; `dates` in their order. */
 export async function findDayKinds(
   db: Db,
@@ -66,12 +77,8 @@ export async function findDayKinds(
   dates: string[],
   of: Taught,
 ): Promise<DayKind[]> {
-  const [days, terms, working_days] = await Promise.all([
-    queries.readDaysOn(db, who, dates[0]!, dates.at(-1)),
-    queries.readAllTerms(db, who),
-    queries.readWorkingDays(db, who),
-  ])
-  return dates.map((date) => dayKind(date, of, { days, terms, working_days }))
+  const calendar = await calendarBetween(db, who, dates[0]!, dates.at(-1)!)
+  return dates.map((date) => dayKind(date, of, calendar))
 }
 
 /** How far one looks for the next day with lessons: over a long break, not over the summer. */

@@ -220,12 +220,30 @@ export const periods = tenantTable(
   ],
 )
 
+/** What a room is for; a subject that asks for none is given in the class's own. */
+const roomKinds = [
+  'classroom',
+  'gym',
+  'computer',
+  'physics',
+  'chemistry',
+  'biology',
+  'language',
+  'workshop',
+  'hall',
+  'other',
+] as const
+
 export const rooms = tenantTable(
   'rooms',
   {
     ...ofBusiness(),
     name: text('name').notNull(),
     capacity: smallint('capacity'),
+    /** What can be taught there: a subject may ask for it. */
+    kind: text('kind', { enum: roomKinds }).notNull().default('classroom'),
+    /** How many classes or groups at once. */
+    holds: smallint('holds').notNull().default(1),
     archivedAt: instant('archived_at'),
     version: integer('version').notNull().default(1),
   },
@@ -233,5 +251,6 @@ export const rooms = tenantTable(
     uniqueIndex('rooms_name').on(t.businessId, sql`fold_class_label(${t.name})`),
     check('rooms_name_length', sql`length(${t.name}) between 1 and 50`),
     check('rooms_capacity', sql`${t.capacity} between 1 and 1000`),
+    check('rooms_holds', sql`${t.holds} between 1 and 20`),
   ],
 )

@@ -20,6 +20,7 @@ export const kinds = {
   joined_class: { to: ['student', 'parent'] },
   marks_missing: { to: ['teacher'] },
   absence_announced: { to: ['teacher'] },
+  schedule_published: { to: ['teacher', 'student', 'parent'] },
   order_placed: { to: ['admin', 'teacher'] },
   child_ordered: { to: ['parent'] },
   order_ready: { to: ['student', 'parent'] },

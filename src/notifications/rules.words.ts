@@ -71,6 +71,11 @@ export function wordsOf(t: Translate, { lang, timeZone }: { lang: Lang; timeZone
           title: t(announced[String(params.what) as keyof typeof announced]),
           text: [student, params.class, spanOf(params)].filter(Boolean).join(' · '),
         }
+      case 'schedule_published':
+        return {
+          title: t('scheduleTitle', { day: shownDate(String(params.from)) }),
+          text: [student, params.class].filter(Boolean).join(' · '),
+        }
       case 'order_placed':
       case 'child_ordered':
       case 'order_ready':

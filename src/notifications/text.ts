@@ -129,6 +129,16 @@ export const notificationsText = phrases({
   excused: { uz: 'sababli kelmadi', ru: 'уважительная причина', en: 'excused' },
   absent: { uz: 'kelmadi', ru: 'отсутствие', en: 'absent' },
   withdrawn: { uz: 'olib tashlandi', ru: 'снято', en: 'removed' },
+  scheduleTitle: {
+    uz: '{day} kunidan dars jadvali oʻzgaradi',
+    ru: 'С {day} расписание уроков меняется',
+    en: 'The timetable changes from {day}',
+  },
+  kindSchedule: {
+    uz: 'Dars jadvali oʻzgardi',
+    ru: 'Изменение расписания',
+    en: 'Timetable changes',
+  },
   joinedTitle: { uz: 'Sinfga qabul qilindi', ru: 'Зачисление в класс', en: 'Joined a class' },
   signInTitle: {
     uz: 'Yangi qurilmadan kirildi',

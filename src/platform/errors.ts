@@ -26,6 +26,7 @@ const notFound = kind('notFound', 404)
 const notDone405 = kind('notDone', 405)
 const changed = kind('changed', 409)
 const form409 = kind('form', 409)
+const notDone409 = kind('notDone', 409)
 const order409 = kind('order', 409)
 const form422 = kind('form', 422)
 const tooOften = kind('tooOften', 429)
@@ -181,6 +182,11 @@ const kindOf = {
   absence_overlaps: day,
   absence_is_over: day,
   absence_was_withdrawn: day,
+  // the lesson schedule
+  lesson_conflict: notDone,
+  schedule_published: notDone,
+  schedule_dates_overlap: day,
+  run_in_progress: notDone409,
   // texts
   text_is_unknown: notFound,
   text_is_malformed: form,

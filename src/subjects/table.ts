@@ -17,6 +17,8 @@ export const subjects = tenantTable(
     language: text('language', { enum: ['uz', 'ru', 'en'] }),
     /** Points on the scale that hard lessons are spread over the week by: 1 easy, 13 hard. */
     difficulty: smallint('difficulty'),
+    /** The kind of room that it is given in; the class's own when null. */
+    roomKind: text('room_kind'),
     version: integer('version').notNull().default(1),
     archivedAt: instant('archived_at'),
     createdAt: instant('created_at')

@@ -9,6 +9,7 @@ import IconClass from '@tabler/icons-react/dist/esm/icons/IconSchool.mjs'
 import IconStolen from '@tabler/icons-react/dist/esm/icons/IconShieldExclamation.mjs'
 import IconRate from '@tabler/icons-react/dist/esm/icons/IconStar.mjs'
 import IconAbsent from '@tabler/icons-react/dist/esm/icons/IconUserX.mjs'
+import IconSchedule from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs'
 import IconOrder from '@tabler/icons-react/dist/esm/icons/IconShoppingBag.mjs'
 import IconDeleted from '@tabler/icons-react/dist/esm/icons/IconUserMinus.mjs'
 import { Link } from 'react-router'
@@ -33,6 +34,7 @@ const looks: Record<Kind, Look> = {
   joined_class: { Icon: IconClass },
   marks_missing: { Icon: IconClass, tone: 'late' },
   absence_announced: { Icon: IconAnnounced },
+  schedule_published: { Icon: IconSchedule },
   order_placed: { Icon: IconOrder },
   child_ordered: { Icon: IconOrder },
   order_ready: { Icon: IconOrder, tone: 'good' },

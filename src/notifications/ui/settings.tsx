@@ -116,6 +116,7 @@ const names = {
   joined_class: 'kindJoined',
   marks_missing: 'kindMissing',
   absence_announced: 'absences',
+  schedule_published: 'kindSchedule',
   order_placed: 'newOrders',
   child_ordered: 'kindChildOrdered',
   order_ready: 'kindOrderReady',

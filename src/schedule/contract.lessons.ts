@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+import { ClassRef } from '../classes/contract.ts'
+import { contract, get } from '../platform/contract.ts'
+import { Day, Id, LocalisedAnswer } from '../platform/shapes.ts'
+
+const NamedRef = z.object({ id: z.string(), name: z.string() })
+
+/** One lesson on one day, for one group where the class is split. */
+export const DatedLesson = z.object({
+  /** Of the time in the week; with the date and the part it is this lesson and no other. */
+  id: z.string(),
+  part: z.int(),
+  date: z.string(),
+  /** Its first; none in a centre. */
+  period: z.nullable(z.int()),
+  shift: z.int(),
+  starts_at: z.string(),
+  ends_at: z.string(),
+  class: ClassRef,
+  /** 0: the whole class. */
+  group: z.int(),
+  subject: z.object({ id: z.string(), title: LocalisedAnswer, colour: z.string() }),
+  teacher: z.nullable(NamedRef),
+  room: z.nullable(NamedRef),
+  /** What is other than the schedule says, on this date. */
+  change: z.nullable(z.object({ kind: z.string(), note: z.string() })),
+})
+export type DatedLesson = z.infer<typeof DatedLesson>
+
+export const DatedDay = z.object({
+  date: z.string(),
+  /** ISO, 1 = Monday. */
+  weekday: z.int(),
+  /** Weeks alternate from the first day of the school year on. */
+  week: z.enum(['A', 'B']),
+  /** For the class where one is asked for, otherwise for the whole business. */
+  kind: z.enum(['lessons', 'weekend', 'break', 'holiday', 'outside']),
+  name: z.nullable(LocalisedAnswer),
+  /** The version that holds; null where none is published. */
+  schedule: z.nullable(z.string()),
+})
+export type DatedDay = z.infer<typeof DatedDay>
+
+export const Bell = z.object({
+  shift: z.int(),
+  period: z.int(),
+  starts_at: z.string(),
+  ends_at: z.string(),
+})
+
+/** As many days as one answer has. */
+export const maxDays = 62
+
+export const lessons = contract('lessons', {
+  /**
+   * What is on, by the version that is published for each day, without days that have no lessons. Of one class, teacher,
+   * room or student at the most; of none: for staff the whole business on one day, for families the own classes. 404
+   * `not_found`.
+   */
+  list: get('/v1/lessons/', {
+    query: z.strictObject({
+      from: Day,
+      to: Day,
+      class_id: z.optional(Id),
+      teacher_id: z.optional(Id),
+      room_id: z.optional(Id),
+      student_id: z.optional(Id),
+    }),
+    returns: z.object({
+      days: z.array(DatedDay),
+      bells: z.array(Bell),
+      lessons: z.array(DatedLesson),
+    }),
+  }),
+})

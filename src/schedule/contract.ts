@@ -1,0 +1,207 @@
+import * as z from 'zod/mini'
+import { AcademicYear, ClassRef } from '../classes/contract.ts'
+import { contract, get, patch, post, remove } from '../platform/contract.ts'
+import { Day, Id, LocalisedAnswer, pageOf, PageQuery, Text, Whole } from '../platform/shapes.ts'
+import { School } from './core/format.ts'
+
+/** Whoever writes names the version that was seen; a later one answers `version_conflict`. */
+const Version = Whole(1, 2_147_483_646)
+const Time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'invalid_time'))
+
+/** A version of the lesson schedule. */
+export const Schedule = z.object({
+  id: z.string(),
+  name: z.string(),
+  academic_year: z.string(),
+  /** `withdrawn`: it was published, and is no longer. */
+  state: z.enum(['draft', 'published', 'withdrawn']),
+  /** Both days included. Without a last one it holds until another is published. */
+  valid_from: z.nullable(z.string()),
+  valid_to: z.nullable(z.string()),
+  based_on: z.nullable(z.string()),
+  /** Goes up with every change of it or of its lessons. */
+  version: z.int(),
+  /** Lessons that stand somewhere, of how many a week. */
+  placed: z.int(),
+  needed: z.int(),
+  /** The price when it was last arranged: less is better. */
+  score: z.nullable(z.int()),
+  updated_at: z.string(),
+})
+export type Schedule = z.infer<typeof Schedule>
+
+const Name = Text(1, 100)
+export const ScheduleInput = z.strictObject({
+  name: Name,
+  /** That of today unless named. */
+  academic_year: z.optional(AcademicYear),
+  /** A version whose lines and lessons it begins with; without one it begins with the plan, and nothing is placed. */
+  based_on: z.optional(Id),
+})
+export const ScheduleChange = z.strictObject({ version: Version, name: Name })
+
+/** Where a lesson stands: by its period in a school, by the clock in a centre. */
+const cell = {
+  /** ISO, 1 = Monday. */
+  day: Whole(1, 7),
+  period: z.optional(z.nullable(Whole(0, 12))),
+  starts_at: z.optional(z.nullable(Time)),
+  ends_at: z.optional(z.nullable(Time)),
+}
+export const Cell = z
+  .strictObject(cell)
+  .check(
+    z.refine(
+      ({ period, starts_at: from, ends_at: to }) =>
+        typeof period === 'number' ? !from && !to : Boolean(from && to && from < to),
+      { error: 'invalid_time', path: ['starts_at'] },
+    ),
+  )
+export type Cell = z.output<typeof Cell>
+
+/** As many as the lessons of a large school. */
+const maxMoves = 4_000
+export const Move = z.strictObject({
+  /** The line that the lesson is of. */
+  lesson: Id,
+  /** Null: it stands nowhere yet. */
+  from: z.nullable(Cell),
+  /** Null: it stands nowhere any more. */
+  to: z.nullable(Cell),
+  /** One for each part in order; what is not named stays, and is chosen where there is none. */
+  rooms: z.optional(z.array(z.nullable(Id)).check(z.maxLength(20, 'too_long'))),
+  locked: z.optional(z.boolean()),
+})
+export type Move = z.output<typeof Move>
+export const Moves = z.strictObject({
+  version: Version,
+  moves: z.array(Move).check(z.minLength(1, 'required'), z.maxLength(maxMoves, 'too_long')),
+  /** Of a draft: what is taken twice then is left standing, and shown. */
+  leave_clashes: z.optional(z.boolean()),
+})
+
+export const PlacedLesson = z.object({
+  /** The line. */
+  lesson: z.string(),
+  day: z.int(),
+  period: z.nullable(z.int()),
+  starts_at: z.nullable(z.string()),
+  ends_at: z.nullable(z.string()),
+  rooms: z.array(z.nullable(z.string())),
+  locked: z.boolean(),
+})
+export type PlacedLesson = z.infer<typeof PlacedLesson>
+
+const NamedRef = z.object({ id: z.string(), name: z.string() })
+const SubjectTitle = z.object({ id: z.string(), title: LocalisedAnswer })
+
+/** Hours a week of the plan beside those of the lines, where they differ. */
+export const Difference = z.object({
+  class: ClassRef,
+  subject: SubjectTitle,
+  /** 0: the whole class. */
+  group: z.int(),
+  teacher: z.nullable(NamedRef),
+  plan: z.number(),
+  lines: z.number(),
+})
+export type Difference = z.infer<typeof Difference>
+
+export const ScheduleFile = z.object({
+  version: z.int(),
+  /** The file `daftar-schedule-1`; of a centre without bells. */
+  school: School,
+  placed: z.array(PlacedLesson),
+  /** Never mended by itself: see `lines`. */
+  differences: z.array(Difference),
+})
+export type ScheduleFile = z.infer<typeof ScheduleFile>
+
+/** What one lesson of a week is, to compare two versions by. */
+const Slot = z.object({
+  day: z.int(),
+  period: z.nullable(z.int()),
+  starts_at: z.string(),
+  ends_at: z.string(),
+  class: ClassRef,
+  group: z.int(),
+  subject: SubjectTitle,
+  teacher: z.nullable(NamedRef),
+  room: z.nullable(NamedRef),
+})
+export type Slot = z.infer<typeof Slot>
+const change = { lost: z.array(Slot), gained: z.array(Slot) }
+export const ScheduleDiff = z.object({
+  /** The version that it is compared with; null: with none. */
+  against: z.nullable(z.string()),
+  /** Those for whom something changes, and what they have no longer and have now. */
+  classes: z.array(z.object({ class: ClassRef, ...change })),
+  teachers: z.array(z.object({ teacher: NamedRef, ...change })),
+})
+export type ScheduleDiff = z.infer<typeof ScheduleDiff>
+
+export const schedules = contract('schedules', {
+  /** Drafts and versions, those in force first. */
+  list: get('/v1/schedules/', {
+    query: z.strictObject({ ...PageQuery, academic_year: z.optional(AcademicYear) }),
+    returns: pageOf(Schedule),
+  }),
+  /** A draft: of the plan, or as another version is. 404 `not_found`. */
+  create: post('/v1/schedules/', { body: ScheduleInput, returns: Schedule, status: 201 }),
+  /** One version. */
+  show: get('/v1/schedules/:id/', { returns: Schedule }),
+  /** Renames a version. 409 `version_conflict`. */
+  edit: patch('/v1/schedules/:id/', { body: ScheduleChange, returns: Schedule }),
+  /** Throws a draft away. 400 `schedule_published`: what was published is withdrawn instead. */
+  remove: remove('/v1/schedules/:id/', { returns: Schedule }),
+  /** The whole of it, to arrange: the school, what stands where, and where the plan says something else. */
+  file: get('/v1/schedules/:id/file/', { returns: ScheduleFile }),
+  /**
+   * Puts lessons somewhere, exchanges them or takes them away, all or none; undone as one batch. 409 `version_conflict` when
+   * it has gone on. 400 `lesson_conflict` when a rule would be broken, with the lines that are meant, `lessons.<id>`.
+   * 400 `schedule_published` of one that was withdrawn.
+   */
+  move: post('/v1/schedules/:id/moves/', {
+    body: Moves,
+    returns: z.object({
+      version: z.int(),
+      placed: z.array(PlacedLesson),
+      batch_id: z.nullable(z.string()),
+    }),
+    bodyLimit: 2_000_000,
+  }),
+  /**
+   * Makes the lines of a draft what the plan says now; lessons of lines that stay stay where they are. 409 `version_conflict`.
+   * 400 `schedule_published`.
+   */
+  adopt: post('/v1/schedules/:id/lines/', {
+    body: z.strictObject({ version: Version }),
+    returns: Schedule,
+  }),
+  /**
+   * What holds from a day on; the version before it ends on the day before. 400 `lesson_conflict` with both lines,
+   * `lessons.<id>`; `schedule_dates_overlap` with one that is published for later days; `schedule_published`. 409
+   * `version_conflict`.
+   */
+  publish: post('/v1/schedules/:id/publish/', {
+    body: z
+      .strictObject({ version: Version, valid_from: Day, valid_to: z.optional(z.nullable(Day)) })
+      .check(
+        z.refine(({ valid_from: from, valid_to: to }) => !to || from <= to, {
+          error: 'out_of_range',
+          path: ['valid_to'],
+        }),
+      ),
+    returns: Schedule,
+  }),
+  /** Takes back what was published; its days go to the version that it had ended. 409 `version_conflict`. */
+  withdraw: post('/v1/schedules/:id/withdraw/', {
+    body: z.strictObject({ version: Version }),
+    returns: Schedule,
+  }),
+  /** What is another lesson than in the version in force, or in the one that is named. 404 `not_found`. */
+  diff: get('/v1/schedules/:id/diff/', {
+    query: z.strictObject({ against: z.optional(Id) }),
+    returns: ScheduleDiff,
+  }),
+})

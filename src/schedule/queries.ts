@@ -1,0 +1,149 @@
+import { and, asc, count, desc, eq, sql, type SQL } from 'drizzle-orm'
+import type { Actor } from '../platform/actor.ts'
+import type { Db } from '../platform/db.ts'
+import { rowAsSeen, rowOf } from '../platform/rows.ts'
+import type { PageRequest } from '../platform/shapes.ts'
+import { isoInstant } from '../platform/table.ts'
+import type { Schedule } from './contract.ts'
+import { lessonLines, scheduleLessons, schedules } from './table.ts'
+
+const columns = {
+  id: schedules.id,
+  name: schedules.name,
+  academic_year: schedules.academicYear,
+  state: schedules.state,
+  valid_from: schedules.validFrom,
+  valid_to: schedules.validTo,
+  based_on: schedules.basedOn,
+  version: schedules.version,
+  placed: sql<number>`(select count(*)::int from ${scheduleLessons}
+    where ${scheduleLessons.businessId} = ${schedules.businessId} and ${scheduleLessons.scheduleId} = ${schedules.id})`,
+  needed: sql<number>`(select coalesce(sum(${lessonLines.perWeek}), 0)::int from ${lessonLines}
+    where ${lessonLines.businessId} = ${schedules.businessId} and ${lessonLines.scheduleId} = ${schedules.id})`,
+  score: schedules.score,
+  updated_at: isoInstant(schedules.updatedAt),
+}
+
+/** Those in force and to come first, then drafts, the last changed first. */
+export async function listSchedules(
+  db: Db,
+  who: Actor,
+  { academic_year: year, page, page_size: size }: PageRequest & { academic_year?: string },
+) {
+  const which = and(
+    eq(schedules.businessId, who.businessId),
+    year ? eq(schedules.academicYear, year) : undefined,
+  )
+  const [results, [all]] = await Promise.all([
+    db
+      .select(columns)
+      .from(schedules)
+      .where(which)
+      .orderBy(
+        sql`array_position('{published,draft,withdrawn}', ${schedules.state})`,
+        desc(schedules.validFrom),
+        desc(schedules.updatedAt),
+        asc(schedules.id),
+      )
+      .limit(size)
+      .offset((page - 1) * size),
+    db.select({ count: count() }).from(schedules).where(which),
+  ])
+  return { count: all!.count, results }
+}
+
+export async function findSchedule(db: Db, who: Actor, id: string): Promise<Schedule | undefined> {
+  const [found] = await db
+    .select(columns)
+    .from(schedules)
+    .where(rowOf(who, schedules, id))
+  return found
+}
+
+/** Nobody else writes this version meanwhile. False when it has changed since `version`. */
+export async function holdSchedule(db: Db, who: Actor, id: string, version: number) {
+  const rows = await db
+    .select({ id: schedules.id })
+    .from(schedules)
+    .where(rowAsSeen(who, schedules, { id, version }))
+    .for('update')
+  return rows.length > 0
+}
+
+type New = {
+  id: string
+  name: string
+  academicYear: string
+  basedOn: string | null
+  now: Date
+}
+export const insertSchedule = (db: Db, who: Actor, { now, ...row }: New) =>
+  db
+    .insert(schedules)
+    .values({ businessId: who.businessId, ...row, createdAt: now, updatedAt: now })
+
+type Change = Partial<typeof schedules.$inferInsert>
+
+/** One that is held: its version becomes a later one. */
+export const updateSchedule = (db: Db, who: Actor, id: string, change: Change) =>
+  db
+    .update(schedules)
+    .set({ ...change, version: sql`${schedules.version} + 1` })
+    .where(rowOf(who, schedules, id))
+
+/** Its price and its time: no other version for that. */
+export const noteScore = (db: Db, who: Actor, id: string, score: number | null, now: Date) =>
+  db
+    .update(schedules)
+    .set({ score, updatedAt: now })
+    .where(rowOf(who, schedules, id))
+
+export const deleteSchedule = (db: Db, who: Actor, id: string) =>
+  db.delete(schedules).where(rowOf(who, schedules, id))
+
+const published = (who: Actor, ...where: (SQL | undefined)[]) =>
+  and(eq(schedules.businessId, who.businessId), eq(schedules.state, 'published'), ...where)
+
+/** The published versions of these days, the earliest first. */
+export const versionsOn = (db: Db, who: Actor, from: string, to: string) =>
+  db
+    .select({ id: schedules.id, from: schedules.validFrom, to: schedules.validTo })
+    .from(schedules)
+    .where(
+      published(
+        who,
+        sql`daterange(${schedules.validFrom}, ${schedules.validTo}, '[]') && daterange(${from}::date, ${to}::date, '[]')`,
+      ),
+    )
+    .orderBy(asc(schedules.validFrom))
+
+/** Ends the version that holds on the day when another begins. */
+export async function closeBefore(db: Db, who: Actor, id: string, from: string) {
+  await db
+    .update(schedules)
+    .set({
+      validTo: sql`${from}::date - 1`,
+      closedBy: id,
+      version: sql`${schedules.version} + 1`,
+    })
+    .where(
+      published(
+        who,
+        sql`${schedules.id} <> ${id} and ${schedules.validFrom} < ${from}::date
+          and (${schedules.validTo} is null or ${schedules.validTo} >= ${from}::date)`,
+      ),
+    )
+}
+
+/** The days of a version that is no longer published go back to the one that it had ended. */
+export const reopenBefore = (db: Db, who: Actor, id: string) =>
+  db.execute(sql`
+    update ${schedules} before
+    set valid_to = least(before.planned_to, gone.valid_to), closed_by = gone.closed_by, version = before.version + 1
+    from ${schedules} gone
+    where before.business_id = ${who.businessId} and before.closed_by = ${id} and before.state = 'published'
+      and gone.business_id = before.business_id and gone.id = ${id}`)
+
+/** Now, not when the transaction ends: who asks is still there to be told. */
+export const judge = (db: Db) =>
+  db.execute(sql`set constraints schedules_apart, schedule_uses_apart immediate`)

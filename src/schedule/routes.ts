@@ -1,0 +1,83 @@
+import { localDay } from '../platform/days.ts'
+import { found, refuse } from '../platform/errors.ts'
+import { about, serve } from '../platform/serve.ts'
+import { canArrange, canDivide, canSeeHalves, canSeeLessons } from './access.ts'
+import { halves } from './contract.halves.ts'
+import { lessons } from './contract.lessons.ts'
+import { schedules } from './contract.ts'
+import { readHalves } from './queries.halves.ts'
+import { findClass } from './queries.lessons.ts'
+import * as queries from './queries.ts'
+import { fileOf } from './service.file.ts'
+import { divide } from './service.halves.ts'
+import { lessonsFor } from './service.lessons.ts'
+import { moveLessons } from './service.moves.ts'
+import { diff, publish, withdraw } from './service.publish.ts'
+import { adoptPlan, createDraft, holdDraft } from './service.ts'
+
+export const lessonRoutes = serve(lessons, {
+  list: { may: canSeeLessons, run: ({ db, who, query }) => lessonsFor(db, who, query) },
+})
+
+export const halfRoutes = serve(halves, {
+  list: about(({ db, who, params }) => findClass(db, who, params.id), {
+    may: canSeeHalves,
+    run: ({ db, who, params }) => readHalves(db, who, params.id),
+  }),
+  save: about(({ db, who, params }) => findClass(db, who, params.id), {
+    may: canDivide,
+    run: ({ db, who, params, body, now }) => divide(db, who, params.id, body, now),
+  }),
+})
+
+export const scheduleRoutes = serve(schedules, {
+  list: { may: canArrange, run: ({ db, who, query }) => queries.listSchedules(db, who, query) },
+  create: { may: canArrange, run: ({ db, who, body, now }) => createDraft(db, who, body, now) },
+  show: about(({ db, who, params }) => queries.findSchedule(db, who, params.id), {
+    may: canArrange,
+    run: async ({ subject }) => subject,
+  }),
+  edit: about(({ db, who, params }) => queries.findSchedule(db, who, params.id), {
+    may: canArrange,
+    run: async ({ db, who, params: { id }, body: { version, name }, now }) => {
+      if (!(await queries.holdSchedule(db, who, id, version))) refuse('version_conflict')
+      await queries.updateSchedule(db, who, id, { name, updatedAt: now })
+      return found(await queries.findSchedule(db, who, id))
+    },
+  }),
+  remove: about(({ db, who, params }) => queries.findSchedule(db, who, params.id), {
+    may: canArrange,
+    run: async ({ db, who, subject }) => {
+      await holdDraft(db, who, subject, subject.version)
+      await queries.deleteSchedule(db, who, subject.id)
+      return subject
+    },
+  }),
+  file: about(({ db, who, params }) => queries.findSchedule(db, who, params.id), {
+    may: canArrange,
+    run: ({ db, who, subject, lang }) => fileOf(db, who, subject, lang),
+  }),
+  move: about(({ db, who, params }) => queries.findSchedule(db, who, params.id), {
+    may: canArrange,
+    run: ({ db, who, subject, body, now }) => moveLessons(db, who, subject, body, now),
+  }),
+  adopt: about(({ db, who, params }) => queries.findSchedule(db, who, params.id), {
+    may: canArrange,
+    run: ({ db, who, subject, body, now }) =>
+      adoptPlan(db, who, subject, { version: body.version, now }),
+  }),
+  publish: about(({ db, who, params }) => queries.findSchedule(db, who, params.id), {
+    may: canArrange,
+    run: ({ db, who, subject, body, now }) => publish(db, who, subject, body, now),
+  }),
+  withdraw: about(({ db, who, params }) => queries.findSchedule(db, who, params.id), {
+    may: canArrange,
+    run: ({ db, who, subject, body, now }) =>
+      withdraw(db, who, subject, { version: body.version, now }),
+  }),
+  diff: about(({ db, who, params }) => queries.findSchedule(db, who, params.id), {
+    may: canArrange,
+    run: ({ db, who, subject, query, now }) =>
+      diff(db, who, subject, { against: query.against, today: localDay(now, who.timeZone) }),
+  }),
+})

@@ -1,0 +1,61 @@
+import type { Actor } from '../platform/actor.ts'
+import type { Db } from '../platform/db.ts'
+import type { Lang } from '../platform/shapes.ts'
+import { localised, shortName } from '../platform/ui/shown.ts'
+import type { Difference, Schedule, ScheduleFile } from './contract.ts'
+import { readGround } from './queries.file.ts'
+import { readLines, readPlan } from './queries.lines.ts'
+import { readPlaced, type Standing } from './queries.placed.ts'
+import { hoursApart } from './rules.lines.ts'
+import { schoolOf } from './rules.school.ts'
+
+export const placedOf = ({ id: _id, ...standing }: Standing) => standing
+
+/** All that a version is arranged by: what the page works on, what a search is started with, what a write is judged by. */
+export async function readFile(
+  db: Db,
+  who: Actor,
+  schedule: Pick<Schedule, 'id' | 'academic_year' | 'version'>,
+  lang: Lang,
+) {
+  const [ground, lines, standing] = await Promise.all([
+    readGround(db, who, schedule.academic_year),
+    readLines(db, who, schedule.id),
+    readPlaced(db, who, schedule.id),
+  ])
+  const named = {
+    ...ground,
+    teachers: ground.teachers.map((person) => ({ id: person.id, name: shortName(person) })),
+    subjects: ground.subjects.map((subject) => ({
+      ...subject,
+      name: localised(subject.name, lang).text,
+    })),
+  }
+  return { ground, lines, standing, school: schoolOf(named, lines) }
+}
+
+/** The file of a version, and where the plan has gone on without it. */
+export async function fileOf(
+  db: Db,
+  who: Actor,
+  schedule: Schedule,
+  lang: Lang,
+): Promise<ScheduleFile> {
+  const [{ ground, lines, standing, school }, plan] = await Promise.all([
+    readFile(db, who, schedule, lang),
+    readPlan(db, who, schedule.academic_year),
+  ])
+  const classes = new Map(ground.classes.map(({ id, label }) => [id, { id, label }]))
+  const titles = new Map(ground.subjects.map(({ id, name }) => [id, { id, title: name }]))
+  const teachers = new Map(
+    ground.teachers.map((person) => [person.id, { id: person.id, name: shortName(person) }]),
+  )
+  const differences = hoursApart(plan, lines).flatMap((each): Difference[] => {
+    const [owner, subject] = [classes.get(each.classId), titles.get(each.subjectId)]
+    if (!owner || !subject) return []
+    const teacher = teachers.get(each.teacherId ?? '') ?? null
+    const { group, plan: planned, lines: given } = each
+    return [{ class: owner, subject, group, teacher, plan: planned, lines: given }]
+  })
+  return { version: schedule.version, school, placed: standing.map(placedOf), differences }
+}

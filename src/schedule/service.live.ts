@@ -1,0 +1,19 @@
+import { allows } from '../platform/actor.ts'
+import { afterCommit, type Database, type Db } from '../platform/db.ts'
+import { readersById } from '../platform/live-subjects.ts'
+import { canArrange } from './access.ts'
+import { findSchedule } from './queries.ts'
+
+/** Tells the pages that show a version, or a search for it, to look again, once this transaction is committed. */
+export const tellPages = (db: Db, id: string) =>
+  afterCommit(db, (wakes) => wakes.hint('live', [`schedule:${id}`]))
+
+const form = /^schedule:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+
+/** As for the version itself. */
+export const readersOfSchedules = (database: Database) =>
+  readersById(form, async (who, id) => {
+    if (!canArrange.role(who)) return false
+    const of = await database.inBusiness(who.businessId, (db) => findSchedule(db, who, id), 'read')
+    return of !== undefined && allows(canArrange, who, of)
+  })

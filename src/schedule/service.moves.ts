@@ -1,0 +1,207 @@
+import { startBatch } from '../audit/service.ts'
+import type { Actor } from '../platform/actor.ts'
+import type { Db } from '../platform/db.ts'
+import { refuse } from '../platform/errors.ts'
+import type { Move, Schedule } from './contract.ts'
+import type { Placed } from './core/format.ts'
+import * as written from './queries.placed.ts'
+import * as queries from './queries.ts'
+import { brokenBy, takenTwice } from './rules.clashes.ts'
+import { roomsFor } from './rules.rooms.ts'
+import { placedOf, readFile } from './service.file.ts'
+import { tellPages } from './service.live.ts'
+import { conflictOf, judgePublished } from './service.ts'
+
+type File = Awaited<ReturnType<typeof readFile>>
+type Lesson = Omit<written.Standing, 'id'>
+type Wanted = { version: number; moves: Move[]; leave_clashes?: boolean | undefined }
+
+/**
+ * Moves lessons in one batch. Refuses with `version_conflict` when the version, or what stands where, is no longer what was
+ * seen; with `lesson_conflict` when a rule would be broken that was not, unless it is a draft and may be left so.
+ */
+export async function moveLessons(
+  db: Db,
+  who: Actor,
+  schedule: Schedule,
+  { version, moves, leave_clashes: leave }: Wanted,
+  now: Date,
+) {
+  if (schedule.state === 'withdrawn') refuse('schedule_published')
+  if (!(await queries.holdSchedule(db, who, schedule.id, version))) refuse('version_conflict')
+  const file = await readFile(db, who, schedule, who.lang)
+  const wanted = moved(file, moves)
+  const judged = judge(file, wanted, new Set(moves.map(({ lesson }) => lesson)))
+  if (judged.lines.length > 0 && !(leave && schedule.state === 'draft'))
+    refuse('lesson_conflict', conflictOf(judged.lines))
+  return write(db, who, schedule, { file, wanted, price: judged.price }, now)
+}
+
+/** What a search has found takes the place of all that stands, but for what is locked. The version is held by who calls. */
+export async function placeAll(
+  db: Db,
+  who: Actor,
+  schedule: Schedule,
+  placed: Placed[],
+  now: Date,
+) {
+  const file = await readFile(db, who, schedule, who.lang)
+  const cells = new Set(file.standing.filter(({ locked }) => locked).map(keyOf))
+  const wanted = placed.map((each): Lesson => {
+    const lesson = { ...each, starts_at: null, ends_at: null, locked: false }
+    return { ...lesson, locked: cells.has(keyOf(lesson)) }
+  })
+  const { price } = brokenBy(file.school, [], wanted.map(asPlaced))
+  return write(db, who, schedule, { file, wanted, price }, now)
+}
+
+/** All lessons as they stand after the moves. */
+function moved({ school, lines, standing, ground }: File, moves: Move[]): Lesson[] {
+  const rest = new Set(standing)
+  const known = new Map(lines.map((line) => [line.id, line]))
+  const taken = moves.map((move) => {
+    if (!known.has(move.lesson)) refuse('invalid_input', { lesson: 'not_found' })
+    const at = move.from && { lesson: move.lesson, ...cellOf(move.from) }
+    const found = at && [...rest].find((each) => keyOf(each) === keyOf(at))
+    if (at && !found) refuse('version_conflict')
+    if (found) rest.delete(found)
+    return found
+  })
+  const wanted: Lesson[] = [...rest]
+  const lessons = new Map(school.lessons.map((lesson) => [lesson.id, lesson]))
+  const homes = new Map(ground.classes.map(({ id, room }) => [id, room]))
+  moves.forEach((move, at) => {
+    if (!move.to) return
+    const before = taken[at]
+    const cell = cellOf(move.to)
+    const line = known.get(move.lesson)!
+    const had = before?.rooms ?? []
+    const lesson = lessons.get(move.lesson)
+    const rooms =
+      move.rooms ??
+      (lesson && cell.period !== null
+        ? roomsFor(school, wanted.map(asPlaced), lesson, { ...cell, period: cell.period, had })
+        : (before?.rooms ?? line.parts.map(() => homes.get(line.classId) ?? null)))
+    wanted.push({
+      lesson: move.lesson,
+      ...cell,
+      rooms,
+      locked: move.locked ?? before?.locked ?? false,
+    })
+  })
+  return wanted
+}
+
+const cellOf = ({
+  day,
+  period = null,
+  starts_at = null,
+  ends_at = null,
+}: NonNullable<Move['to']>) => ({
+  day,
+  period,
+  starts_at,
+  ends_at,
+})
+const keyOf = ({
+  lesson,
+  day,
+  period,
+  starts_at,
+}: Pick<Lesson, 'lesson' | 'day' | 'period' | 'starts_at'>) =>
+  [lesson, day, period, starts_at].join()
+const asPlaced = ({ lesson, day, period, rooms }: Lesson): Placed => ({
+  lesson,
+  day,
+  period: period ?? -1,
+  rooms,
+})
+
+/** The lines that break a rule which none had broken before, and the price. */
+function judge({ school, standing, lines, ground }: File, wanted: Lesson[], moved: Set<string>) {
+  if (wanted.every(({ period }) => period !== null)) {
+    const { breaches, price } = brokenBy(school, standing.map(asPlaced), wanted.map(asPlaced))
+    const named = breaches.flatMap(({ lesson, other }) => [lesson ?? '', other ?? ''])
+    const found = named.filter(Boolean)
+    return {
+      lines: breaches.length === 0 ? [] : [...new Set(found.length > 0 ? found : moved)],
+      price,
+    }
+  }
+  const known = new Map(lines.map((line) => [line.id, line]))
+  const timed = wanted.flatMap(({ lesson, day, starts_at, ends_at, rooms }) => {
+    const line = known.get(lesson)!
+    const people = line.parts.flatMap(({ teacherId }) => teacherId ?? [])
+    const takes = [line.classId, ...people, ...rooms.flatMap((room) => room ?? [])]
+    return starts_at && ends_at
+      ? [{ lesson, day, starts_at, ends_at, takes: [...new Set(takes)] }]
+      : []
+  })
+  const holds = new Map(ground.rooms.map((room) => [room.id, room.holds]))
+  const twice = takenTwice(timed, holds)
+  return { lines: twice.some((id) => moved.has(id)) ? twice : [], price: null }
+}
+
+/** Writes what differs, as one batch. */
+async function write(
+  db: Db,
+  who: Actor,
+  schedule: Schedule,
+  { file, wanted, price }: { file: File; wanted: Lesson[]; price: number | null },
+  now: Date,
+) {
+  const classOf = new Map(file.lines.map(({ id, classId }) => [id, classId]))
+  const changes = changesOf(file.standing, wanted)
+  const { added, changed, removed } = changes
+  const count = added.length + changed.length + removed.length
+  const batch = count > 0 ? await startBatch(db, who, 'schedule', { count, now }) : null
+  await written.deleteLessons(db, who, removed)
+  await written.updateLessons(db, who, changed)
+  await written.insertLessons(
+    db,
+    who,
+    schedule.id,
+    added.map((lesson) => ({ ...lesson, classId: classOf.get(lesson.lesson)! })),
+  )
+  if (schedule.state === 'published') await judgePublished(db, who, schedule.id)
+  await queries.noteScore(db, who, schedule.id, price, now)
+  tellPages(db, schedule.id)
+  const [after, placed] = await Promise.all([
+    queries.findSchedule(db, who, schedule.id),
+    written.readPlaced(db, who, schedule.id),
+  ])
+  return { version: after!.version, placed: placed.map(placedOf), batch_id: batch }
+}
+
+/** Line by line: what stands where it is wanted stays; what stands elsewhere goes where one is wanted. */
+function changesOf(standing: written.Standing[], wanted: Lesson[]) {
+  const [added, changed, removed] = [[] as Lesson[], [] as written.Standing[], [] as string[]]
+  const theirs = Map.groupBy(wanted, ({ lesson }) => lesson)
+  const ours = Map.groupBy(standing, ({ lesson }) => lesson)
+  for (const line of new Set([...ours.keys(), ...theirs.keys()])) {
+    const rest = [...(theirs.get(line) ?? [])]
+    const movable = (ours.get(line) ?? []).filter((each) => {
+      const at = rest.findIndex((other) => keyOf(other) === keyOf(each))
+      const [same] = at < 0 ? [] : rest.splice(at, 1)
+      if (same && JSON.stringify(placedOf(each)) !== JSON.stringify(inOrder(same)))
+        changed.push({ ...same, id: each.id })
+      return !same
+    })
+    movable.forEach(({ id }, at) => {
+      if (rest[at]) changed.push({ ...rest[at], id })
+      else removed.push(id)
+    })
+    added.push(...rest.slice(movable.length))
+  }
+  return { added, changed, removed }
+}
+
+const inOrder = ({ lesson, day, period, starts_at, ends_at, rooms, locked }: Lesson): Lesson => ({
+  lesson,
+  day,
+  period,
+  starts_at,
+  ends_at,
+  rooms,
+  locked,
+})

@@ -1,0 +1,73 @@
+import { v7 as uuid } from 'uuid'
+import type { Actor } from '../platform/actor.ts'
+import { explained } from '../platform/constraints.ts'
+import { localDay } from '../platform/days.ts'
+import type { Db } from '../platform/db.ts'
+import { type Code, found, refuse } from '../platform/errors.ts'
+import type { Schedule } from './contract.ts'
+import * as lines from './queries.lines.ts'
+import { findClash } from './queries.placed.ts'
+import * as queries from './queries.ts'
+import { linesOf, signatureOf } from './rules.lines.ts'
+import { tellPages } from './service.live.ts'
+
+type Named = { name: string; academic_year?: string | undefined; based_on?: string | undefined }
+
+/** A draft of the plan as it is, or of another version with what is placed in it. */
+export async function createDraft(db: Db, who: Actor, input: Named, now: Date): Promise<Schedule> {
+  const { name, based_on: basedOn = null } = input
+  const base = basedOn === null ? undefined : found(await queries.findSchedule(db, who, basedOn))
+  const academicYear =
+    input.academic_year ?? base?.academic_year ?? yearOf(localDay(now, who.timeZone))
+  const id = uuid()
+  await queries.insertSchedule(db, who, { id, name, academicYear, basedOn, now })
+  if (base) await lines.copyLines(db, who, base.id, id)
+  else await lines.insertLines(db, who, id, linesOf(await lines.readPlan(db, who, academicYear)))
+  return found(await queries.findSchedule(db, who, id))
+}
+
+/** School years begin in September; who prepares one in summer means the next. */
+const yearOf = (today: string) => {
+  const year = Number(today.slice(0, 4)) - (today.slice(5, 7) < '06' ? 1 : 0)
+  return `${year}/${year + 1}`
+}
+
+type Written = { version: number; now: Date }
+
+/** A draft that nobody else writes meanwhile; refuses with `schedule_published` and `version_conflict`. */
+export async function holdDraft(db: Db, who: Actor, schedule: Schedule, version: number) {
+  if (schedule.state !== 'draft') refuse('schedule_published')
+  if (!(await queries.holdSchedule(db, who, schedule.id, version))) refuse('version_conflict')
+}
+
+/** Gives a draft the lines of the plan as it is now. What is placed of a line that stays, stays. */
+export async function adoptPlan(db: Db, who: Actor, schedule: Schedule, { version, now }: Written) {
+  const { id } = schedule
+  await holdDraft(db, who, schedule, version)
+  const known = Map.groupBy(await lines.readLines(db, who, id), signatureOf)
+  const added = linesOf(await lines.readPlan(db, who, schedule.academic_year)).filter(
+    (line) => !known.get(signatureOf(line))?.pop(),
+  )
+  const gone = [...known.values()].flat().map((line) => line.id)
+  await lines.deleteLines(db, who, gone)
+  await lines.insertLines(db, who, id, added)
+  await queries.updateSchedule(db, who, id, { updatedAt: now, score: null })
+  tellPages(db, id)
+  return found(await queries.findSchedule(db, who, id))
+}
+
+const reasons = {
+  schedules_apart: { field: 'valid_from', code: 'schedule_dates_overlap' },
+  schedule_uses_apart: { field: 'version', code: 'lesson_conflict' },
+} as const
+
+/** The lines that are in each other's way, as a refusal names them. */
+export const conflictOf = (ids: string[]): Record<string, Code> =>
+  Object.fromEntries(ids.map((id) => [`lessons.${id}`, 'lesson_conflict']))
+
+/** Refuses what a published version takes up twice, now and by name. */
+export async function judgePublished(db: Db, who: Actor, id: string) {
+  const clash = await findClash(db, who, id)
+  if (clash.length > 0) refuse('lesson_conflict', conflictOf(clash))
+  await explained(reasons, queries.judge(db))
+}

@@ -1,0 +1,104 @@
+import { v7 as uuid } from 'uuid'
+import { rowOf } from '../platform/rows.ts'
+import {
+  byOffice,
+  byRow,
+  type Cases,
+  type Maker,
+  nobodyFinds,
+  office,
+  onlyStranger,
+  rowed,
+  rowOfTheOffice,
+  type Rows,
+  spanFrom,
+  unique,
+} from '../testing/sweep.ts'
+import { lessonLineParts, lessonLines, schedules } from './table.ts'
+
+/** Staff all of it, the family the own class's. */
+const staffAndOwnClass: Rows = {
+  A: '+  +  +  +  +  0  +  0  0  1',
+  B: '+  +  +  +  0  +  0  +  0  1',
+  elsewhere: onlyStranger,
+  unknown: nobodyFinds,
+}
+/** A day of the next century that nothing else has. */
+const freshDays = () => {
+  const { endsOn: day } = spanFrom('2100-01-01', Number(unique()))
+  return { valid_from: day, valid_to: day }
+}
+
+export const cases: Cases = {
+  'lessons.list': {
+    may: staffAndOwnClass,
+    ask: (of) => ({ query: { from: '2026-11-17', to: '2026-11-17', class_id: of.class } }),
+  },
+  'halves.list': { may: staffAndOwnClass, ask: (of) => ({ params: { id: of.class } }) },
+  'halves.save': {
+    may: byOffice,
+    ask: (of) => ({
+      params: { id: of.class },
+      // of nobody, as it is by then
+      body: { version: 'e3b0c44298fc1c149afbf4c8996fb924', subject_id: of.subject, students: [] },
+    }),
+  },
+  'schedules.list': { may: { '-': office } },
+  'schedules.create': {
+    may: { '-': office },
+    ask: (_of, { canary }) => ({ body: { name: `${canary} ${unique()}` } }),
+  },
+  'schedules.show': { may: rowOfTheOffice, ask: byRow },
+  'schedules.edit': {
+    may: rowOfTheOffice,
+    ask: (_of, { canary }, { row }) => rowed(row, { name: `${canary} ${unique()}` }),
+  },
+  'schedules.remove': { may: rowOfTheOffice, ask: byRow },
+  'schedules.file': { may: rowOfTheOffice, ask: byRow },
+  'schedules.diff': { may: rowOfTheOffice, ask: byRow },
+  'schedules.adopt': { may: rowOfTheOffice, ask: (_of, _, { row }) => rowed(row, {}) },
+  'schedules.publish': {
+    may: rowOfTheOffice,
+    ask: (_of, _, { row }) => rowed(row, freshDays()),
+  },
+  'schedules.withdraw': { may: rowOfTheOffice, ask: (_of, _, { row }) => rowed(row, {}) },
+  'schedules.move': {
+    may: rowOfTheOffice,
+    ask: (_of, _, { row }) =>
+      rowed(row, {
+        moves: [{ lesson: row ?? uuid(), from: null, to: { day: 1, period: 1 } }],
+        leave_clashes: true,
+      }),
+  },
+}
+
+export const makers: Record<string, Maker> = {
+  schedules: async (db, key, { of: { canary }, about, operation, now }) => {
+    const { valid_from: validFrom } = freshDays()
+    const published = { state: 'published' as const, validFrom, validTo: validFrom }
+    await db.insert(schedules).values({
+      ...key,
+      academicYear: '2026/2027',
+      name: `${unique()} ${canary}`,
+      createdAt: now,
+      updatedAt: now,
+      ...(operation === 'schedules.withdraw' && published),
+    })
+    if (operation !== 'schedules.move') return
+    // the line goes by the id of its version
+    const { id: scheduleId, businessId } = key
+    await db.insert(lessonLines).values({ ...key, scheduleId, classId: about.class, perWeek: 1 })
+    await db.insert(lessonLineParts).values({
+      businessId,
+      id: uuid(),
+      lineId: scheduleId,
+      position: 1,
+      subjectId: about.subject,
+    })
+    // its parts have made it a later one
+    await db
+      .update(schedules)
+      .set({ version: 1 })
+      .where(rowOf({ businessId }, schedules, scheduleId))
+  },
+}

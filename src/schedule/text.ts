@@ -1,0 +1,3 @@
+import { phrases } from '../platform/phrases.ts'
+
+export const scheduleText = phrases({})
