@@ -46,11 +46,6 @@ export const absencesText = phrases({
   withdrawn: { uz: 'Qaytarib olingan', ru: 'Отозванные', en: 'Withdrawn' },
   anyWhy: { uz: 'Har qanday sabab', ru: 'Любая причина', en: 'Any reason' },
   none: { uz: 'Hali xabar yoʻq', ru: 'Сообщений пока нет', en: 'No absence notes yet' },
-  noneText: {
-    uz: 'Ota-ona bildirsa yoki oʻzingiz qayd etsangiz, shu yerda koʻrinadi.',
-    ru: 'Они появятся, когда об отсутствии сообщит родитель или запишете вы.',
-    en: 'They appear here when a parent reports one or you record one.',
-  },
   noneOwn: {
     uz: 'Kelmaslik haqida xabar berilmagan',
     ru: 'Об отсутствии не сообщали',

@@ -14,12 +14,12 @@ export const commonText = phrases({
     en: 'Daftar: a class register with attendance, marks and coins',
   },
   nothingFound: { uz: 'Hech narsa topilmadi', ru: 'Ничего не найдено', en: 'Nothing found' },
-  nothingFoundText: {
-    uz: 'Soʻrovni qisqartiring yoki filtrlarni tozalang.',
-    ru: 'Сократите запрос или сбросьте фильтры.',
-    en: 'Shorten the search or clear the filters.',
-  },
   clearFilters: { uz: 'Filtrlarni tozalash', ru: 'Сбросить фильтры', en: 'Clear filters' },
+  emptyStays: {
+    uz: 'Boʻsh qoldirilgani oʻzgarmaydi.',
+    ru: 'Что оставлено пустым, не изменится.',
+    en: 'What is left empty stays as it is.',
+  },
   newOrders: { uz: 'Yangi buyurtmalar', ru: 'Новые заказы', en: 'New orders' },
   filters: { uz: 'Filtrlar', ru: 'Фильтры', en: 'Filters' },
   filtersSet: {
@@ -357,11 +357,6 @@ export const commonText = phrases({
   female: { uz: 'Ayol', ru: 'Женский', en: 'Female' },
   male: { uz: 'Erkak', ru: 'Мужской', en: 'Male' },
   noStudents: { uz: 'Hali oʻquvchi yoʻq', ru: 'Учеников пока нет', en: 'No students yet' },
-  noneText: {
-    uz: 'Bittadan qoʻshing yoki hammasini jadvaldan yuklang.',
-    ru: 'Добавьте по одному или загрузите всех сразу из таблицы.',
-    en: 'Add them one by one, or import them all from a spreadsheet.',
-  },
   why: { uz: 'Sababi', ru: 'Причина', en: 'Reason' },
   createStudent: { uz: 'Yangi oʻquvchi', ru: 'Новый ученик', en: 'New student' },
   gender: { uz: 'Jinsi', ru: 'Пол', en: 'Gender' },

@@ -18,9 +18,9 @@ export const auditText = phrases({
   column_new: { uz: 'Endi', ru: 'Стало', en: 'After' },
   batches: { uz: 'Ommaviy amallar', ru: 'Массовые действия', en: 'Bulk actions' },
   batchesText: {
-    uz: 'Bir yoʻla koʻp yozuv bilan bajarilgan amallar. Har birini bir bosishda qaytarish mumkin; keyin oʻzgartirilgan yozuvlar oʻz holicha qoladi.',
-    ru: 'Действия сразу над многими записями. Каждое можно отменить одним нажатием; записи, которые потом изменили, останутся как есть.',
-    en: 'Actions on many records at once. Each can be undone with one click; records that have been changed since stay as they are.',
+    uz: 'Har birini bir bosishda ortga qaytarish mumkin; keyin oʻzgartirilganlari oʻz holicha qoladi.',
+    ru: 'Каждое можно отменить одним нажатием; изменённые потом записи останутся как есть.',
+    en: 'Each can be undone with one click; records changed since stay as they are.',
   },
   noBatches: {
     uz: 'Hali ommaviy amallar yoʻq',

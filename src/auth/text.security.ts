@@ -3,9 +3,9 @@ import { phrases } from '../platform/phrases.ts'
 export const securityText = phrases({
   title: { uz: 'Xavfsizlik jurnali', ru: 'Журнал безопасности', en: 'Security log' },
   about: {
-    uz: 'Kirishlar, kirishga urinishlar va yuklab olingan fayllar. Yozuvlar 180 kun saqlanadi.',
-    ru: 'Входы, попытки войти и скачанные файлы. Записи хранятся 180 дней.',
-    en: 'Sign-ins, attempts to sign in and downloaded files. Entries are kept for 180 days.',
+    uz: 'Yozuvlar 180 kun saqlanadi.',
+    ru: 'Записи хранятся 180 дней.',
+    en: 'Entries are kept for 180 days.',
   },
   what: { uz: 'Voqea', ru: 'Событие', en: 'Event' },
   everything: { uz: 'Barcha voqealar', ru: 'Все события', en: 'All events' },

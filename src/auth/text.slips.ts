@@ -2,9 +2,9 @@ import { phrases } from '../platform/phrases.ts'
 
 export const slipsText = phrases({
   about: {
-    uz: 'Har kimga bir martalik kod beriladi: u bilan kirib, parol qoʻyiladi. Parolini unutganlarga ham shu kod beriladi.',
-    ru: 'Каждому — одноразовый код: по нему входят и задают пароль. Его же дают тем, кто забыл пароль.',
-    en: 'Each person gets a one-time code to sign in with and set a password. Those who have forgotten theirs get one too.',
+    uz: 'Har kimga parol qoʻyish yoki almashtirish uchun bir martalik kod beriladi.',
+    ru: 'Каждый получает одноразовый код, чтобы задать или сменить пароль.',
+    en: 'Each person gets a one-time code to set or change their password.',
   },
   forWhom: { uz: 'Kim uchun', ru: 'Для кого', en: 'For whom' },
   both: { uz: 'Ikkalasi ham', ru: 'И те и другие', en: 'Both' },
@@ -30,20 +30,15 @@ export const slipsText = phrases({
     en: '{n, plural, one {# slip} other {# slips}} · valid until {day}',
   },
   onlyHere: {
-    uz: 'Kodlar faqat shu sahifada va faqat hozir koʻrinadi: chop eting yoki shu yerdan koʻchirib yozing.',
-    ru: 'Коды видны только здесь и только сейчас: распечатайте их или перепишите с экрана.',
-    en: 'The codes are shown here and now only: print them or write them down.',
+    uz: 'Kodlar faqat hozir koʻrinadi: chop eting yoki yozib oling.',
+    ru: 'Коды видны только сейчас: распечатайте их или перепишите.',
+    en: 'The codes are shown only now: print them or write them down.',
   },
   again: { uz: 'Boshqalar uchun', ru: 'Для других', en: 'For others' },
   leaveTitle: {
     uz: 'Kodlar yoʻqoladi',
     ru: 'Коды пропадут',
     en: 'The codes will be gone',
-  },
-  nobodyText: {
-    uz: 'Oʻquvchi qoʻshing yoki boshqasini tanlang.',
-    ru: 'Добавьте учеников или выберите другое.',
-    en: 'Add students, or choose something else.',
   },
   scan: { uz: 'Kirish uchun QR-kod', ru: 'QR-код для входа', en: 'QR code for signing in' },
   // a slip speaks the language of the one who gets it, whatever the office reads

@@ -8,9 +8,9 @@ export const authText = phrases({
     en: 'The whole school day in one notebook',
   },
   about: {
-    uz: 'Daftar — maktab va oʻquv markazining har kungi yordamchisi. Oʻqituvchi davomat, baho va tangalarni bir daqiqada belgilaydi, oʻquvchi va ota-onasi esa ularni shu zahoti koʻradi.',
-    ru: 'Daftar — ежедневный помощник школы и учебного центра. Учитель за минуту отмечает посещаемость, ставит оценки и начисляет монеты, а ученик и его родители сразу всё видят.',
-    en: 'Daftar is the everyday tool of schools and learning centres. A teacher records attendance, marks and coins in a minute; students and parents see them at once.',
+    uz: 'Maktab va oʻquv markazlari uchun: oʻqituvchi davomat, baho va tangalarni bir daqiqada belgilaydi, oʻquvchi va ota-ona ularni shu zahoti koʻradi.',
+    ru: 'Для школ и учебных центров: учитель за минуту отмечает посещаемость, оценки и монеты, а ученик и родители сразу их видят.',
+    en: 'For schools and learning centres: a teacher records attendance, marks and coins in a minute; students and parents see them at once.',
   },
   signIn: { uz: 'Kirish', ru: 'Войти', en: 'Sign in' },
   markPage: {
@@ -32,9 +32,9 @@ export const authText = phrases({
   welcome: { uz: 'Kod bilan kirish', ru: 'Вход по коду', en: 'Signing in with a code' },
   welcomeHeadline: { uz: 'Xush kelibsiz', ru: 'Добро пожаловать', en: 'Welcome' },
   welcomeAbout: {
-    uz: 'Maktab bergan varaqadagi login va kodni yozing, soʻng oʻzingizga parol qoʻying. Keyingi safar shu parol bilan kirasiz.',
-    ru: 'Введите логин и код с листка, который выдала школа, и придумайте пароль. В следующий раз входите с этим паролем.',
-    en: 'Enter the username and the code on the slip from your school, and choose a password. Next time, sign in with that password.',
+    uz: 'Varaqadagi login va kodni yozing, keyingi safar kirish uchun parol qoʻying.',
+    ru: 'Введите логин и код с листка и придумайте пароль для следующих входов.',
+    en: 'Enter the username and the code on your slip, and choose a password for next time.',
   },
   code: { uz: 'Varaqadagi kod', ru: 'Код с листка', en: 'Code on the slip' },
   atLeast: {

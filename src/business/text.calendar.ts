@@ -25,25 +25,15 @@ export const calendarText = phrases({
     en: 'No school year yet',
   },
   toCalendar: { uz: 'Taqvimga oʻtish', ru: 'К календарю', en: 'To the calendar' },
-  noYearText: {
-    uz: 'Namunaviy oʻquv yilini bir bosishda toʻldiring, keyin farq qiladigan kunlarni oʻzgartiring.',
-    ru: 'Заполните типовой учебный год одним нажатием, а потом поправьте нужные дни.',
-    en: 'Fill in a standard school year with one click, then change the days that differ.',
-  },
   fillUsual: {
     uz: 'Namunaviy yilni toʻldirish',
     ru: 'Заполнить типовой год',
     en: 'Fill in a standard year',
   },
   fillUsualText: {
-    uz: 'Oʻzbekistondagi namunaviy oʻquv yili. Sanalarni koʻrib chiqing: ular har yili qarorlar bilan oʻzgaradi.',
-    ru: 'Типовой учебный год Узбекистана. Проверьте даты: их каждый год меняют постановлениями.',
-    en: 'A standard school year of Uzbekistan. Check the dates: they change by decree every year.',
-  },
-  moonText: {
-    uz: 'Ramazon va Qurbon hayiti har yili alohida eʼlon qilinadi: sanalarini tekshiring.',
-    ru: 'Даты Рамазан хайита и Курбан хайита объявляют каждый год: проверьте их.',
-    en: 'Ramazon and Qurbon hayit are announced each year: check their dates.',
+    uz: 'Oʻzbekistondagi namunaviy oʻquv yili. Sanalarni tekshiring: ular har yili oʻzgaradi.',
+    ru: 'Типовой учебный год Узбекистана. Проверьте даты: каждый год они меняются.',
+    en: 'A standard school year of Uzbekistan. Check the dates: they change every year.',
   },
   fill: { uz: 'Toʻldirish', ru: 'Заполнить', en: 'Fill in' },
   filled: {
@@ -93,9 +83,4 @@ export const calendarText = phrases({
   roomAdded: { uz: '{name} qoʻshildi', ru: 'Кабинет {name} добавлен', en: '{name} has been added' },
   editRoom: { uz: 'Xonani tahrirlash', ru: 'Изменить кабинет', en: 'Edit the room' },
   noRooms: { uz: 'Xonalar hali yoʻq', ru: 'Кабинетов пока нет', en: 'No rooms yet' },
-  noRoomsText: {
-    uz: 'Xonalarni qoʻshing: sinflar va dars jadvali uchun ular shu roʻyxatdan tanlanadi.',
-    ru: 'Добавьте кабинеты: их выбирают для классов и расписания.',
-    en: 'Add rooms: classes and the timetable use them.',
-  },
 })

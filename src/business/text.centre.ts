@@ -31,20 +31,10 @@ export const businessCentreText = phrases({
     en: 'The year {year} is filled in',
   },
   business_fillUsualText: {
-    uz: 'Oʻzbekistondagi namunaviy yil va bayramlar. Sanalarni koʻrib chiqing: ular har yili qarorlar bilan oʻzgaradi.',
-    ru: 'Типовой год и праздники Узбекистана. Проверьте даты: их каждый год меняют постановлениями.',
-    en: 'A standard year and the public holidays of Uzbekistan. Check the dates: they change by decree every year.',
+    uz: 'Oʻzbekistondagi namunaviy yil va bayramlar. Sanalarni tekshiring: ular har yili oʻzgaradi.',
+    ru: 'Типовой год и праздники Узбекистана. Проверьте даты: каждый год они меняются.',
+    en: 'A standard year and the public holidays of Uzbekistan. Check the dates: they change every year.',
   },
   business_addQuarter: { uz: 'Davr qoʻshish', ru: 'Добавить период', en: 'Add a term' },
   business_editQuarter: { uz: 'Davrni tahrirlash', ru: 'Изменить период', en: 'Edit the term' },
-  business_noRoomsText: {
-    uz: 'Xonalarni qoʻshing: guruhlar va dars jadvali uchun ular shu roʻyxatdan tanlanadi.',
-    ru: 'Добавьте кабинеты: их выбирают для групп и расписания.',
-    en: 'Add rooms: groups and the timetable use them.',
-  },
-  business_noYearText: {
-    uz: 'Namunaviy oʻquv yilini bir bosishda toʻldiring, keyin farq qiladigan kunlarni oʻzgartiring.',
-    ru: 'Заполните типовой учебный год одним нажатием, а потом поправьте нужные дни.',
-    en: 'Fill in a standard year with one click, then change the days that differ.',
-  },
 })

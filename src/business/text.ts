@@ -65,23 +65,23 @@ export const businessText = phrases({
   shortName: { uz: 'Qisqa nomi', ru: 'Краткое название', en: 'Short name' },
   signInNames: { uz: 'Loginlar', ru: 'Логины', en: 'Usernames' },
   signInNamesText: {
-    uz: 'Elektron pochtasi yozilmagan yangi odamlarga shunday login beriladi. Avval berilgan loginlar oʻzgarmaydi.',
-    ru: 'Такие логины получают новые люди, у которых не указана эл. почта. Выданные раньше не меняются.',
-    en: 'New people for whom no email is entered get such usernames. Those given before stay as they are.',
+    uz: 'Elektron pochtasi yozilmagan yangi odamlar uchun. Avvalgi loginlar oʻzgarmaydi.',
+    ru: 'Для новых людей без эл. почты. Прежние логины не меняются.',
+    en: 'For new people without an email. Existing usernames stay.',
   },
   handle: { uz: 'Login oxiri', ru: 'Окончание', en: 'Ending' },
   nameShape: { uz: 'Koʻrinishi', ru: 'Вид', en: 'Shape' },
   handleText: {
-    uz: 'Masalan: {name}. Oxiri 3–20 ta lotin harfi, raqam yoki chiziqcha. Adashlarga raqam qoʻshiladi.',
-    ru: 'Например: {name}. Окончание — 3–20 латинских букв, цифр или дефисов. Тёзкам добавляется номер.',
-    en: 'For example: {name}. An ending has 3–20 Latin letters, figures or hyphens. Namesakes get a number.',
+    uz: 'Masalan: {name}. 3–20 ta lotin harfi, raqam yoki chiziqcha. Adashlarga raqam qoʻshiladi.',
+    ru: 'Например: {name}. 3–20 латинских букв, цифр или дефисов. Тёзкам добавляется номер.',
+    en: 'For example: {name}. 3–20 Latin letters, figures or hyphens. Namesakes get a number.',
   },
   district: { uz: 'Tuman yoki shahar', ru: 'Район или город', en: 'District or city' },
   place: { uz: 'Vaqt va til', ru: 'Время и язык', en: 'Time and language' },
   placeText: {
-    uz: 'Kun shu mintaqa vaqti bilan boshlanadi. Yangi foydalanuvchilar uchun shu til tanlanadi.',
-    ru: 'День начинается по времени этого пояса. Новым пользователям сначала показывается этот язык.',
-    en: 'Each day begins at midnight in this time zone. New users start with this language.',
+    uz: 'Kun shu mintaqa vaqti bilan boshlanadi, yangi foydalanuvchilar shu tildan boshlaydi.',
+    ru: 'День начинается по этому поясу, новым пользователям показывается этот язык.',
+    en: 'Days begin in this time zone, new users with this language.',
   },
   logo: { uz: 'Logotip', ru: 'Логотип', en: 'Logo' },
   logoText: {
@@ -93,11 +93,6 @@ export const businessText = phrases({
   changeLogo: { uz: 'Almashtirish', ru: 'Заменить', en: 'Replace' },
   removeLogo: { uz: 'Olib tashlash', ru: 'Убрать', en: 'Remove' },
   week: { uz: 'Hafta va smenalar', ru: 'Неделя и смены', en: 'Week and shifts' },
-  weekText: {
-    uz: 'Qaysi kunlari va nechta smenada dars oʻtiladi.',
-    ru: 'В какие дни и во сколько смен идут уроки.',
-    en: 'Which days have lessons, and in how many shifts.',
-  },
   shifts: { uz: 'Smenalar soni', ru: 'Количество смен', en: 'Number of shifts' },
   teacherLoad: {
     uz: 'Bir stavkadagi haftalik soat',
@@ -105,11 +100,6 @@ export const businessText = phrases({
     en: 'Lessons a week for a full-time teacher',
   },
   marking: { uz: 'Baholash', ru: 'Оценивание', en: 'Marking' },
-  markingText: {
-    uz: 'Baholar shkalasi va oʻqituvchi oʻtgan necha kunni belgilay olishi.',
-    ru: 'Шкала оценок и за сколько прошлых дней учитель ещё может ставить отметки.',
-    en: 'The marking scale, and how many days back teachers may still fill in the register.',
-  },
   lateDays: { uz: 'Oʻtgan kunlar soni', ru: 'Сколько прошлых дней', en: 'Days back' },
   absenceNotice: {
     uz: 'Kelmagani haqida ota-onaga necha daqiqadan keyin xabar beriladi',
@@ -117,9 +107,9 @@ export const businessText = phrases({
     en: 'Minutes until parents are told of an absence',
   },
   absenceNoticeText: {
-    uz: 'Shu vaqt ichida belgi tuzatilsa yoki sababi bildirilsa, ota-onaga xabar ketmaydi. 0: darhol.',
-    ru: 'Если за это время отметку исправят или причину сообщат, родители сообщения не получат. 0 — сразу.',
-    en: 'If the entry is corrected or the absence is explained within this time, parents are not told. 0 means at once.',
+    uz: 'Shu vaqt ichida belgi tuzatilsa yoki sababi bildirilsa, xabar ketmaydi. 0: darhol.',
+    ru: 'Если за это время отметку исправят или сообщат причину, сообщения не будет. 0 — сразу.',
+    en: 'Not sent if the entry is corrected or the absence explained by then. 0: at once.',
   },
   rateMin: { uz: 'Eng past baho', ru: 'Минимальная оценка', en: 'Lowest mark' },
   rateMax: { uz: 'Eng yuqori baho', ru: 'Максимальная оценка', en: 'Highest mark' },
@@ -128,20 +118,10 @@ export const businessText = phrases({
     ru: 'Шкала от 1 до 10. Уже выставленные оценки не меняются.',
     en: 'From 1 to 10. Marks already given don’t change.',
   },
-  coinsText: {
-    uz: 'Oʻqituvchilar qancha tanga berishi mumkin. Maʼmuriyat uchun haftalik chegara yoʻq.',
-    ru: 'Сколько монет могут начислять учителя. Для администрации недельного ограничения нет.',
-    en: 'How many coins teachers may give. The office has no weekly limit.',
-  },
   coinReasons: {
     uz: 'Tanga nima uchun beriladi',
     ru: 'За что дают монеты',
     en: 'What coins are given for',
-  },
-  coinReasonsText: {
-    uz: 'Oʻqituvchilar jurnalda shu roʻyxatdan tanlaydi; sababi oʻquvchi va ota-onaga koʻrinadi.',
-    ru: 'Учителя выбирают из этого списка в журнале; причину видят ученик и родители.',
-    en: 'Teachers choose from this list in the register; the student and the parents see the reason.',
   },
   coinDailyLimit: {
     uz: 'Bir oʻquvchiga kuniga, bir sinfda',
@@ -154,15 +134,15 @@ export const businessText = phrases({
     en: 'Per teacher per week',
   },
   budgetText: {
-    uz: 'Hafta dushanbadan boshlanadi. Boʻsh qoldirilsa, chegara boʻlmaydi.',
-    ru: 'Неделя начинается с понедельника. Если не указать, ограничения не будет.',
-    en: 'The week begins on Monday. If left empty, there is no limit.',
+    uz: 'Dushanbadan hisoblanadi. Boʻsh: chegara yoʻq. Maʼmuriyatga taʼsir qilmaydi.',
+    ru: 'Считается с понедельника. Пусто — без ограничения. Администрации не касается.',
+    en: 'Counted from Monday. Empty: no limit. The office has none.',
   },
   ranks: { uz: 'Oʻrinlar', ru: 'Места в классе', en: 'Ranks' },
   ranksText: {
-    uz: 'Oʻquvchi faqat oʻz oʻrnini koʻradi, boshqalarnikini emas. Odatda oʻchirilgan: bolalarni solishtirish koʻpchilikni ranjitadi.',
-    ru: 'Ученик видит только своё место, но не чужие. Обычно выключено: сравнение обижает большинство детей.',
-    en: 'Students see only their own place, never anyone else’s. Off by default: comparison discourages most children.',
+    uz: 'Oʻquvchi faqat oʻz oʻrnini koʻradi. Solishtirish koʻpchilik bolalarni ranjitadi.',
+    ru: 'Ученик видит только своё место. Сравнение обижает большинство детей.',
+    en: 'Students see only their own place. Comparison discourages most children.',
   },
   showRanks: {
     uz: 'Oʻquvchiga tangalar boʻyicha oʻz oʻrnini koʻrsatish',
@@ -171,9 +151,9 @@ export const businessText = phrases({
   },
   veto: { uz: 'Doʻkon va ota-onalar', ru: 'Магазин и родители', en: 'The store and parents' },
   vetoText: {
-    uz: 'Ota-ona farzandining buyurtmalarini doim koʻradi. Bu yoqilsa, hali tayyorlanmagan buyurtmani bekor ham qila oladi, tangalar bolaga qaytadi.',
-    ru: 'Заказы ребёнка родители видят всегда. Если включить, они смогут и отменить заказ, пока он не готов: монеты вернутся ребёнку.',
-    en: 'Parents always see what their child orders. If this is on, they may also cancel it until it is ready: the coins go back to the child.',
+    uz: 'Buyurtmalarni ota-ona doim koʻradi; bu yoqilsa, tayyor boʻlguncha bekor ham qila oladi.',
+    ru: 'Заказы родители видят всегда; если включить, смогут отменить, пока заказ не готов.',
+    en: 'Parents always see orders; if this is on, they can cancel one until it is ready.',
   },
   parentsVeto: {
     uz: 'Ota-onaga farzandi buyurtmasini bekor qilishga ruxsat berish',

@@ -18,9 +18,9 @@ export const classesCentreText = phrases({
     en: 'Groups that are easily mixed up',
   },
   classes_doublesText: {
-    uz: 'Ikkalasi bitta guruh boʻlsa, oʻquvchilarni bittasiga oʻtkazib, ikkinchisini arxivga oling. Aks holda bittasining nomini oʻzgartiring.',
-    ru: 'Если это одна группа, переведите учеников в одну из двух, а другую перенесите в архив. Если нет — измените название одной из них.',
-    en: 'If they are one group, move the students into one of the two and archive the other. If not, rename one of them.',
+    uz: 'Bitta guruh boʻlsa, oʻquvchilarni biriga oʻtkazib, ikkinchisini arxivga oling. Ikkita boʻlsa, birining nomini oʻzgartiring.',
+    ru: 'Если это одна группа, переведите учеников в одну из двух, а другую — в архив. Если две, переименуйте одну.',
+    en: 'One group: move the students into one of the two and archive the other. Two: rename one.',
   },
   classes_count: {
     uz: '{count, plural, one {# ta guruh} other {# ta guruh}}',
@@ -34,25 +34,10 @@ export const classesCentreText = phrases({
     ru: 'Журнал группы {label}',
     en: 'Register of {label}',
   },
-  classes_noneText: {
-    uz: 'Maʼmuriyat guruh ochganda, u shu yerda koʻrinadi.',
-    ru: 'Когда администрация создаст группу, она появится здесь.',
-    en: 'Once the office creates a group, it appears here.',
-  },
-  classes_noneYetText: {
-    uz: 'Guruh oching yoki roʻyxatni fayldan yuklang.',
-    ru: 'Создайте группу или загрузите список из файла.',
-    en: 'Create a group, or import the list from a file.',
-  },
   classes_noStudents: {
     uz: 'Guruhda hali oʻquvchi yoʻq',
     ru: 'В группе пока нет учеников',
     en: 'No students yet',
-  },
-  classes_noStudentsText: {
-    uz: 'Oʻquvchilarni guruhga maʼmuriyat qabul qiladi.',
-    ru: 'Учеников в группу зачисляет администрация.',
-    en: 'The office adds students to the group.',
   },
   classes_noHomeroom: { uz: 'Guruh rahbari yoʻq', ru: 'Без куратора', en: 'Without a tutor' },
   classes_archiveSure: {

@@ -3,9 +3,9 @@ import { phrases } from '../platform/phrases.ts'
 /** The year turned over. */
 export const rolloverText = phrases({
   rolloverText: {
-    uz: 'Barcha sinflar keyingi sinfga oʻtadi, bitiruvchilar arxivga olinadi. Buni oldindan tayyorlash mumkin: hammasi quyidagi sanalarda oʻzi boʻladi, unga qadar eski sinflarda belgilash davom etadi.',
-    ru: 'Все классы станут на год старше, выпускники перейдут в архив. Готовить перевод можно заранее: всё произойдёт само в указанные даты, а до тех пор старые классы отмечаются как обычно.',
-    en: 'Every class moves up a grade, and graduates are archived. You can prepare it at any time: it happens by itself on the dates below, and until then the old classes are marked as usual.',
+    uz: 'Quyidagi sanalarda barcha sinflar keyingi sinfga oʻtadi, bitiruvchilar arxivga olinadi. Unga qadar eski sinflarda belgilash davom etadi.',
+    ru: 'В указанные даты все классы станут на год старше, выпускники перейдут в архив. До тех пор старые классы отмечаются как обычно.',
+    en: 'On the dates below every class moves up a grade and graduates are archived. Until then the old classes are marked as usual.',
   },
   stepSettings: { uz: '1. Yil va sanalar', ru: '1. Год и даты', en: '1. Year and dates' },
   stepPreview: {

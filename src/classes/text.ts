@@ -22,9 +22,9 @@ export const classesText = phrases({
     en: 'Classes that are easily mixed up',
   },
   doublesText: {
-    uz: 'Ikkalasi bitta sinf boʻlsa, oʻquvchilarni bittasiga oʻtkazib, ikkinchisini arxivga oling. Aks holda bittasining harfini oʻzgartiring.',
-    ru: 'Если это один класс, переведите учеников в один из двух, а другой перенесите в архив. Если нет — измените букву одного из них.',
-    en: 'If they are one class, move the students into one of the two and archive the other. If not, change the letter of one of them.',
+    uz: 'Bitta sinf boʻlsa, oʻquvchilarni biriga oʻtkazib, ikkinchisini arxivga oling. Ikkita boʻlsa, birining harfini oʻzgartiring.',
+    ru: 'Если это один класс, переведите учеников в один из двух, а другой — в архив. Если два, измените букву одного.',
+    en: 'One class: move the students into one of the two and archive the other. Two: change the letter of one.',
   },
   soundAlike: {
     uz: 'oʻqilishi bir xil',
@@ -51,26 +51,11 @@ export const classesText = phrases({
     ru: 'Журнал класса {label}',
     en: 'Register of {label}',
   },
-  noneText: {
-    uz: 'Maʼmuriyat sinf ochganda, u shu yerda koʻrinadi.',
-    ru: 'Когда администрация создаст класс, он появится здесь.',
-    en: 'Once the office creates a class, it appears here.',
-  },
-  noneYetText: {
-    uz: 'Sinf oching yoki roʻyxatni fayldan yuklang.',
-    ru: 'Создайте класс или загрузите список из файла.',
-    en: 'Create a class, or import the list from a file.',
-  },
   searchStudent: { uz: 'Oʻquvchini qidirish', ru: 'Найти ученика', en: 'Find a student' },
   noStudents: {
     uz: 'Sinfda hali oʻquvchi yoʻq',
     ru: 'В классе пока нет учеников',
     en: 'No students yet',
-  },
-  noStudentsText: {
-    uz: 'Oʻquvchilarni sinfga maʼmuriyat qabul qiladi.',
-    ru: 'Учеников в класс зачисляет администрация.',
-    en: 'The office adds students to the class.',
   },
   subjects: {
     uz: 'Fanlar va oʻqituvchilar',
@@ -142,11 +127,6 @@ export const classesText = phrases({
     uz: '{count, plural, one {# ta sinf oʻzgartirildi} other {# ta sinf oʻzgartirildi}}',
     ru: '{count, plural, one {# класс изменён} few {# класса изменены} many {# классов изменено} other {# класса изменено}}',
     en: '{count, plural, one {# class changed} other {# classes changed}}',
-  },
-  editManyText: {
-    uz: 'Boʻsh qoldirilgan maydonlar oʻzgarmaydi.',
-    ru: 'Пустые поля не изменятся.',
-    en: 'Fields left empty stay as they are.',
   },
   asIs: { uz: 'Oʻzgarmaydi', ru: 'Без изменений', en: 'Unchanged' },
   editTitle: { uz: 'Sinf maʼlumotlari', ru: 'Данные класса', en: 'Class details' },

@@ -190,11 +190,6 @@ export const coinsText = phrases({
 
   checkNow: { uz: 'Hozir tekshirish', ru: 'Проверить сейчас', en: 'Check now' },
   checked: { uz: 'Tekshiruv tugadi', ru: 'Проверка закончена', en: 'The check is done' },
-  checksText: {
-    uz: 'Har kecha barcha qoldiqlar oʻtkazmalardan qayta hisoblanadi, oʻtkazmalar zanjiri va belgilar solishtiriladi.',
-    ru: 'Каждую ночь все остатки пересчитываются по операциям, сверяются цепочка операций и отметки.',
-    en: 'Every night all balances are recalculated from the transfers; the chain of transfers and the register are checked against each other.',
-  },
   sound: { uz: 'Hammasi mos', ru: 'Всё сходится', en: 'Everything matches' },
   unsound: {
     uz: 'Mos kelmaydigan joylari bor',
@@ -214,15 +209,15 @@ export const coinsText = phrases({
   marks: { uz: 'Tangali belgilar', ru: 'Отметки с монетами', en: 'Entries with coins' },
   head: { uz: 'Zanjir oxiri', ru: 'Конец цепочки', en: 'End of the chain' },
   headText: {
-    uz: 'Bu raqamni yozib qoʻying: keyin solishtirsangiz, oʻzgartirilgan yozuv bilinadi.',
-    ru: 'Запишите это число: если сверить его позже, станет видно, менялись ли старые записи.',
+    uz: 'Yozib qoʻying: keyin solishtirsangiz, oʻzgartirilgan yozuv bilinadi.',
+    ru: 'Запишите: если сверить позже, станет видно, менялись ли старые записи.',
     en: 'Write it down: compared later, it shows whether old entries were changed.',
   },
   headNumber: { uz: '№ {seq}', ru: '№ {seq}', en: 'No. {seq}' },
   faultsHint: {
-    uz: 'Maʼlumotlar bazasining hozirgi nusxasini saqlab qoʻying va bu kodlarni serverga qaraydigan mutaxassisga bering.',
-    ru: 'Сохраните копию базы данных как она есть и передайте эти коды тому, кто обслуживает сервер.',
-    en: 'Keep a copy of the database as it is now and give these codes to whoever looks after the server.',
+    uz: 'Maʼlumotlar bazasi nusxasini saqlang va bu kodlarni serverga qaraydigan mutaxassisga bering.',
+    ru: 'Сохраните копию базы данных и передайте эти коды тому, кто обслуживает сервер.',
+    en: 'Keep a copy of the database and give these codes to whoever looks after the server.',
   },
   fault_balance: {
     uz: 'Qoldiq oʻtkazmalarga mos emas',

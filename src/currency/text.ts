@@ -17,8 +17,8 @@ export const currencyText = phrases({
     en: '{unit} = {amount}. Central Bank rate of {day}',
   },
   shownOnly: {
-    uz: 'Narxlar soʻmda belgilanadi. Bu yerda ular qaysi valyutada koʻrsatilishini tanlaysiz. Tangalarga taʼsir qilmaydi.',
-    ru: 'Цены заданы в сумах. Здесь вы выбираете, в какой валюте их показывать. На монеты это не влияет.',
-    en: 'Prices are set in soʻm. Here you choose the currency they are shown in. Coins are not affected.',
+    uz: 'Narxlar soʻmda belgilanadi, shu valyutada koʻrsatiladi. Tangalarga taʼsir qilmaydi.',
+    ru: 'Цены заданы в сумах, а показываются в этой валюте. На монеты это не влияет.',
+    en: 'Prices are set in soʻm and shown in this currency. Coins are not affected.',
   },
 })

@@ -4,8 +4,8 @@ import { phrases } from '../platform/phrases.ts'
 export const goalsCentreText = phrases({
   goals_goals: { uz: 'Guruh maqsadlari', ru: 'Цели группы', en: 'Group goals' },
   goals_noneText: {
-    uz: 'Guruh birga erishadigan maqsad: natija umumiy, ismlar koʻrsatilmaydi.',
-    ru: 'Цель, к которой группа идёт вместе: результат общий, без имён.',
-    en: 'Something to reach together: the result is shared, no names are shown.',
+    uz: 'Guruh birga erishadigan maqsad: ismlar koʻrsatilmaydi.',
+    ru: 'Цель, к которой группа идёт вместе, без имён.',
+    en: 'Something to reach together: no names are shown.',
   },
 })

@@ -34,9 +34,9 @@ export const goalsText = phrases({
   missed: { uz: 'Muddati tugagan', ru: 'Срок вышел', en: 'Time is up' },
   none: { uz: 'Hali maqsad yoʻq', ru: 'Целей пока нет', en: 'No goals yet' },
   noneText: {
-    uz: 'Sinf birga erishadigan maqsad: natija umumiy, ismlar koʻrsatilmaydi.',
-    ru: 'Цель, к которой класс идёт вместе: результат общий, без имён.',
-    en: 'Something for everyone to reach together: only the shared result is shown, no names.',
+    uz: 'Sinf birga erishadigan maqsad: ismlar koʻrsatilmaydi.',
+    ru: 'Цель, к которой класс идёт вместе, без имён.',
+    en: 'Something to reach together: no names are shown.',
   },
   rank: { uz: 'Tangalar boʻyicha oʻrin', ru: 'Место по монетам', en: 'Place in coins' },
   rankOf: {

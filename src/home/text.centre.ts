@@ -8,9 +8,4 @@ export const homeCentreText = phrases({
     ru: 'У вас пока нет групп',
     en: 'You have no groups yet',
   },
-  home_noClassesText: {
-    uz: 'Maʼmuriyat sizga guruh biriktirganda, u shu yerda koʻrinadi.',
-    ru: 'Когда администрация закрепит за вами группу, она появится здесь.',
-    en: 'Once the office assigns you a group, it appears here.',
-  },
 })

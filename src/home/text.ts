@@ -22,9 +22,4 @@ export const homeText = phrases({
     ru: 'У вас пока нет классов',
     en: 'You have no classes yet',
   },
-  noClassesText: {
-    uz: 'Maʼmuriyat sizga sinf biriktirganda, u shu yerda koʻrinadi.',
-    ru: 'Когда администрация закрепит за вами класс, он появится здесь.',
-    en: 'Once the office assigns you a class, it appears here.',
-  },
 })

@@ -54,9 +54,9 @@ export const importsText = phrases({
   },
   readPasted: { uz: 'Koʻrib chiqish', ru: 'Просмотреть', en: 'Preview' },
   startText: {
-    uz: 'Hech narsa darhol saqlanmaydi: avval jadvalni koʻrib, xatolarini tuzatasiz.',
-    ru: 'Сразу ничего не сохранится: сначала вы просмотрите таблицу и исправите ошибки.',
-    en: 'Nothing is saved yet: first you look through the sheet and correct the mistakes.',
+    uz: 'Jadvalni koʻrib chiqmaguningizcha hech narsa saqlanmaydi.',
+    ru: 'Пока вы не проверите таблицу, ничего не сохранится.',
+    en: 'Nothing is saved until you have looked through the sheet.',
   },
   sample: { uz: 'Namuna jadval', ru: 'Образец таблицы', en: 'A sample sheet' },
   sampleText: {

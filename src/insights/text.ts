@@ -43,22 +43,7 @@ export const insightsText = phrases({
     en: 'Coins this week: {minted} given, {spent} spent',
   },
   figures: { uz: 'Bugungi koʻrsatkichlar', ru: 'Показатели дня', en: 'Today’s figures' },
-  noClassesText: {
-    uz: 'Sinf yoki guruh ochib, oʻquvchilarni qabul qiling: kunlik koʻrsatkichlar shu yerda paydo boʻladi.',
-    ru: 'Создайте класс или группу и зачислите учеников: здесь появятся показатели дня.',
-    en: 'Create a class or a group and add students: today’s figures appear here.',
-  },
-  noPupilsText: {
-    uz: 'Oʻquvchilarni qabul qiling: kunlik koʻrsatkichlar shu yerda paydo boʻladi.',
-    ru: 'Зачислите учеников: здесь появятся показатели дня.',
-    en: 'Add students: today’s figures appear here.',
-  },
   allMarked: { uz: 'Hammasi belgilangan', ru: 'Все отмечены', en: 'All marked' },
-  allMarkedText: {
-    uz: 'Darsi boshlanganlarning barchasida davomat belgilangan.',
-    ru: 'Посещаемость отмечена везде, где занятия уже начались.',
-    en: 'Attendance is marked wherever lessons have begun.',
-  },
   noneBegun: {
     uz: 'Darslar hali boshlanmagan',
     ru: 'Занятия ещё не начались',
@@ -115,11 +100,6 @@ export const insightsText = phrases({
     uz: 'Grafiklar uchun hali maʼlumot yoʻq',
     ru: 'Для графиков пока нет данных',
     en: 'No data for charts yet',
-  },
-  noTrendsText: {
-    uz: 'Jurnal toʻldirila boshlagach, davomat, baholar va tangalar shu yerda koʻrinadi.',
-    ru: 'Как только в журнале появятся отметки, здесь будут посещаемость, оценки и монеты.',
-    en: 'Once the register is filled in, attendance, marks and coins appear here.',
   },
   fact_attendance_fell: {
     uz: '{weeks} haftada davomat {from} foizdan {to} foizga tushdi',
@@ -215,11 +195,6 @@ export const insightsText = phrases({
     ru: 'Поводов для тревоги нет',
     en: 'Nothing to worry about',
   },
-  noWarningsText: {
-    uz: 'Davomat yoki baholar keskin tushsa, oʻquvchi shu yerda sababi bilan koʻrinadi.',
-    ru: 'Если посещаемость или оценки заметно упадут, ученик появится здесь с пояснением.',
-    en: 'When attendance or marks fall, the student appears here with the reasons.',
-  },
   noneSettled: {
     uz: 'Hali suhbat oʻtkazilmagan',
     ru: 'Разговоров пока не было',
@@ -227,9 +202,9 @@ export const insightsText = phrases({
   },
   showAll: { uz: 'Hammasi: {count}', ru: 'Все: {count}', en: 'All {count}' },
   warningsText: {
-    uz: 'Kuniga bir necha marta yangilanadi. Faqat xodimlar koʻradi.',
-    ru: 'Обновляется несколько раз в день. Видят только сотрудники.',
-    en: 'Updated several times a day. Only staff can see it.',
+    uz: 'Buni faqat xodimlar koʻradi.',
+    ru: 'Это видят только сотрудники.',
+    en: 'Only staff can see it.',
   },
   attendanceTitle: { uz: 'Davomat roʻyxati', ru: 'Список по посещаемости', en: 'Attendance list' },
   list_absent: {
@@ -250,11 +225,6 @@ export const insightsText = phrases({
   number: { uz: 'Soni', ru: 'Всего', en: 'Count' },
   signature: { uz: 'Masʼul shaxs imzosi', ru: 'Подпись ответственного', en: 'Signed by' },
   nobody: { uz: 'Bunday oʻquvchi yoʻq', ru: 'Таких учеников нет', en: 'No such students' },
-  nobodyText: {
-    uz: 'Boshqa hafta yoki roʻyxatni tanlang.',
-    ru: 'Выберите другую неделю или список.',
-    en: 'Choose another week or list.',
-  },
   progress: { uz: 'Natijalarim', ru: 'Мой прогресс', en: 'My progress' },
   ownAttendance: { uz: 'Davomatim', ru: 'Моя посещаемость', en: 'My attendance' },
   ownRates: { uz: 'Oʻrtacha bahom', ru: 'Мой средний балл', en: 'My average mark' },

@@ -12,11 +12,6 @@ export const marksCentreText = phrases({
     ru: 'На этот день в группе нет учеников',
     en: 'The group has no students on this day',
   },
-  marks_emptyText: {
-    uz: 'Oʻquvchilarni guruhga maʼmuriyat qabul qiladi; ular qabul qilingan kundan boshlab shu yerda koʻrinadi.',
-    ru: 'Учеников в группу зачисляет администрация; здесь они видны со дня зачисления.',
-    en: 'The office adds students to the group; they appear here from the day they join.',
-  },
   marks_toClass: { uz: 'Guruh sahifasi', ru: 'Страница группы', en: 'Group page' },
   markMonth_notInClass: {
     uz: 'Shu kuni guruhda boʻlmagan',

@@ -237,19 +237,9 @@ export const marksText = phrases({
     ru: 'На этот день в классе нет учеников',
     en: 'The class has no students on this day',
   },
-  emptyText: {
-    uz: 'Oʻquvchilarni sinfga maʼmuriyat qabul qiladi; ular qabul qilingan kundan boshlab shu yerda koʻrinadi.',
-    ru: 'Учеников в класс зачисляет администрация; здесь они видны со дня зачисления.',
-    en: 'The office adds students to the class; they appear here from the day they join.',
-  },
   toClass: { uz: 'Sinf sahifasi', ru: 'Страница класса', en: 'Class page' },
 
   keys: { uz: 'Tezkor tugmalar', ru: 'Горячие клавиши', en: 'Keyboard shortcuts' },
-  keysText: {
-    uz: 'Kiritilgan belgi tanlangan katakka yoziladi va keyingi oʻquvchi tanlanadi.',
-    ru: 'Набранная отметка попадает в выбранную ячейку, и выбор переходит к следующему ученику.',
-    en: 'What you type goes into the chosen cell, and the next student is chosen.',
-  },
   keyMove: {
     uz: 'Katakdan katakka oʻtish',
     ru: 'Переход между ячейками',

@@ -32,17 +32,7 @@ export const notificationsText = phrases({
     ru: 'Уведомлений пока нет',
     en: 'No notifications yet',
   },
-  noneText: {
-    uz: 'Yangilik boʻlishi bilan shu yerda koʻrinadi.',
-    ru: 'Как только появится что-то новое, вы увидите это здесь.',
-    en: 'As soon as there is something new, you will see it here.',
-  },
   noneUnread: { uz: 'Hammasi oʻqilgan', ru: 'Всё прочитано', en: 'All caught up' },
-  noneUnreadText: {
-    uz: 'Oʻqilmagan bildirishnomalar qolmadi.',
-    ru: 'Непрочитанных уведомлений не осталось.',
-    en: 'There is nothing left to read.',
-  },
   yesterday: { uz: 'Kecha', ru: 'Вчера', en: 'Yesterday' },
 
   push: {
@@ -197,11 +187,6 @@ export const notificationsText = phrases({
   },
   deletedTitle: { uz: 'Hisob oʻchirildi', ru: 'Учётная запись удалена', en: 'Account deleted' },
 
-  settingsText: {
-    uz: 'Nimalar haqida xabar berilishini tanlang. Oʻzgarishlar darhol saqlanadi.',
-    ru: 'Выберите, о чём вам сообщать. Изменения сохраняются сразу.',
-    en: 'Choose what you want to hear about. Changes are saved at once.',
-  },
   orderPlacedTitle: { uz: 'Yangi buyurtma', ru: 'Новый заказ', en: 'New order' },
   childOrderedTitle: {
     uz: 'Farzandingiz buyurtma berdi',

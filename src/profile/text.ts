@@ -43,15 +43,10 @@ export const profileText = phrases({
   turnRight: { uz: 'Oʻngga burish', ru: 'Повернуть вправо', en: 'Turn right' },
   photoOf: { uz: 'Tanlangan surat', ru: 'Выбранное фото', en: 'The chosen photo' },
 
-  detailsText: {
-    uz: 'Jurnalda va xabarlarda shu ism koʻrinadi.',
-    ru: 'Это имя видно в журнале и сообщениях.',
-    en: 'This name appears in the register and in messages.',
-  },
   officeWrites: {
-    uz: 'Ism, tugʻilgan sana va karta raqamini maʼmuriyat kiritadi. Xato boʻlsa, maʼmuriyatga ayting.',
-    ru: 'Имя, дату рождения и номер карты вносит администрация. Если что-то неверно, сообщите ей.',
-    en: 'The office enters your name, date of birth and card number. Tell them if anything is wrong.',
+    uz: 'Buni maʼmuriyat kiritadi: xato boʻlsa, ularga ayting.',
+    ru: 'Это вносит администрация: если что-то неверно, сообщите ей.',
+    en: 'Entered by the office: tell them if anything is wrong.',
   },
 
   settings: { uz: 'Sozlamalar', ru: 'Настройки', en: 'Settings' },
@@ -61,24 +56,19 @@ export const profileText = phrases({
     en: 'The language applies on all your devices, the rest only on this one.',
   },
 
-  usernameText: {
-    uz: 'Shu login bilan kirasiz. Oʻzgargach, boshqa qurilmalarda qaytadan kirish kerak boʻladi.',
-    ru: 'С этим логином вы входите. После смены на других устройствах нужно будет войти заново.',
-    en: 'You sign in with it. After a change you have to sign in again on your other devices.',
-  },
   presentPassword: { uz: 'Hozirgi parol', ru: 'Текущий пароль', en: 'Present password' },
   changeUsername: { uz: 'Loginni oʻzgartirish', ru: 'Сменить логин', en: 'Change the username' },
   usernameChanged: { uz: 'Login oʻzgartirildi', ru: 'Логин изменён', en: 'Username changed' },
 
-  passwordText: {
-    uz: 'Parol oʻzgargach, boshqa qurilmalarda qaytadan kirish kerak boʻladi.',
-    ru: 'После смены пароля на других устройствах нужно будет войти заново.',
-    en: 'After you change it, you will have to sign in again on your other devices.',
+  afterChange: {
+    uz: 'Oʻzgargach, boshqa qurilmalarda qaytadan kirish kerak boʻladi.',
+    ru: 'После смены на других устройствах нужно будет войти заново.',
+    en: 'After a change you have to sign in again on your other devices.',
   },
   ownerPassword: {
-    uz: 'Rahbar paroli saytda oʻzgartirilmaydi. Buni serverga kira oladigan mutaxassis maxsus buyruq bilan qiladi.',
-    ru: 'Пароль руководителя нельзя сменить на сайте: специалист с доступом к серверу меняет его особой командой.',
-    en: 'The head’s password can’t be changed here. Someone with access to the server changes it with a command.',
+    uz: 'Rahbar paroli serverda, maxsus buyruq bilan oʻzgartiriladi.',
+    ru: 'Пароль руководителя меняют на сервере особой командой.',
+    en: 'The head’s password is changed on the server with a command.',
   },
   oldPassword: { uz: 'Eski parol', ru: 'Старый пароль', en: 'Old password' },
   changePassword: { uz: 'Parolni oʻzgartirish', ru: 'Сменить пароль', en: 'Change the password' },
@@ -96,9 +86,9 @@ export const profileText = phrases({
 
   sessions: { uz: 'Qurilmalar', ru: 'Устройства', en: 'Devices' },
   sessionsText: {
-    uz: 'Hisobingizga shu qurilmalardan kirilgan. Notanish qurilma boʻlsa, uni chiqarib yuboring va parolni oʻzgartiring.',
-    ru: 'С этих устройств выполнен вход. Если какое-то вам незнакомо, завершите его сеанс и смените пароль.',
-    en: 'You are signed in on these devices. If you don’t recognise one, sign it out and change your password.',
+    uz: 'Notanish qurilma boʻlsa, uni chiqarib yuboring va parolni oʻzgartiring.',
+    ru: 'Если устройство незнакомо, завершите его сеанс и смените пароль.',
+    en: 'If you don’t recognise one, sign it out and change your password.',
   },
   thisDevice: { uz: 'Shu qurilma', ru: 'Это устройство', en: 'This device' },
   signedInAt: { uz: 'Kirish vaqti: {at}', ru: 'Вход: {at}', en: 'Signed in: {at}' },
@@ -127,11 +117,6 @@ export const profileText = phrases({
   },
 
   data: { uz: 'Maʼlumotlarim', ru: 'Мои данные', en: 'My data' },
-  dataText: {
-    uz: 'Siz haqingizda saqlanadigan hamma narsa bitta faylda.',
-    ru: 'Всё, что хранится о вас, одним файлом.',
-    en: 'Everything that is kept about you, in one file.',
-  },
   download: {
     uz: 'Maʼlumotlarimni yuklab olish',
     ru: 'Скачать мои данные',
@@ -164,11 +149,6 @@ export const profileText = phrases({
     uz: 'Oʻchirilgan hisob yoʻq',
     ru: 'Удалённых учётных записей нет',
     en: 'No deleted accounts',
-  },
-  noDeletedText: {
-    uz: 'Kimdir hisobini oʻchirsa, uni shu yerda 30 kun ichida tiklash mumkin.',
-    ru: 'Если кто-то удалит свою учётную запись, здесь её можно восстановить в течение 30 дней.',
-    en: 'When someone deletes their account, it can be restored here for 30 days.',
   },
   deletedOn: { uz: 'Oʻchirilgan: {day}', ru: 'Удалена: {day}', en: 'Deleted: {day}' },
   daysLeft: {

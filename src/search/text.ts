@@ -36,9 +36,9 @@ export const searchText = phrases({
     en: '{n, plural, =0 {Nothing found} one {# result} other {# results}}',
   },
   noneText: {
-    uz: 'Qisqaroq yoki boshqacha yozib koʻring: lotin, kirill, apostrofli va apostrofsiz — hammasi topiladi.',
-    ru: 'Введите меньше букв или напишите иначе: латиница, кириллица, с апострофом и без — находится всё.',
-    en: 'Type less, or spell it another way: Latin, Cyrillic, with or without apostrophes, all are found.',
+    uz: 'Qisqaroq yoki boshqacha yozib koʻring: lotin ham, kirill ham topiladi.',
+    ru: 'Введите меньше букв или напишите иначе: подойдут и латиница, и кириллица.',
+    en: 'Type less, or spell it another way: Latin and Cyrillic are both found.',
   },
   offline: {
     uz: 'Aloqa yoʻq: faqat sahifalar orasidan qidirilyapti',

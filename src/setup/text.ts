@@ -9,9 +9,9 @@ export const setupText = phrases({
     en: 'Open your school or learning centre',
   },
   about: {
-    uz: 'Bir sahifa yetarli: tashkilot, uning rahbari va namunaviy oʻquv yili. Hammasini keyin ham oʻzgartirish mumkin.',
-    ru: 'Хватит одной страницы: организация, её руководитель и типовой учебный год. Всё можно изменить и потом.',
-    en: 'One page is enough: the organisation, its head and a standard school year. All of it can be changed later.',
+    uz: 'Tashkilot, uning rahbari va namunaviy oʻquv yili. Hammasini keyin ham oʻzgartirish mumkin.',
+    ru: 'Организация, её руководитель и типовой учебный год. Всё можно изменить и потом.',
+    en: 'The organisation, its head and a standard school year. All of it can be changed later.',
   },
   kind_school: { uz: 'Davlat maktabi', ru: 'Государственная школа', en: 'State school' },
   kind_private_school: { uz: 'Xususiy maktab', ru: 'Частная школа', en: 'Private school' },
@@ -24,9 +24,9 @@ export const setupText = phrases({
   noRegion: { uz: 'Tanlanmagan', ru: 'Не выбрана', en: 'Not chosen' },
   district: { uz: 'Tuman yoki shahar', ru: 'Район или город', en: 'District or town' },
   ownerText: {
-    uz: 'Shu login va parol bilan kirasiz. Parolni sayt orqali oʻzgartirib boʻlmaydi, uni yaxshilab saqlang.',
-    ru: 'С этим логином и паролем вы будете входить. Сменить пароль на сайте нельзя, сохраните его.',
-    en: 'You will sign in with this username and password. The password can’t be changed on the site, so keep it well.',
+    uz: 'Shu login va parol bilan kirasiz. Parol saytda oʻzgartirilmaydi: yaxshilab saqlang.',
+    ru: 'С ними вы будете входить. Сменить пароль на сайте нельзя: сохраните его.',
+    en: 'You will sign in with these. The password can’t be changed on the site: keep it well.',
   },
   username: {
     uz: 'Login: elektron pochta',

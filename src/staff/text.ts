@@ -3,9 +3,9 @@ import { phrases } from '../platform/phrases.ts'
 export const staffText = phrases({
   title: { uz: 'Xodimlar', ru: 'Сотрудники', en: 'Staff accounts' },
   about: {
-    uz: 'Administratorlar hamma narsani boshqaradi. Ularni faqat rahbar qoʻshadi va arxivga oladi.',
-    ru: 'Администраторы управляют всем. Добавлять и архивировать их может только руководитель.',
-    en: 'Administrators manage everything. Only the head can add or archive them.',
+    uz: 'Ularni faqat rahbar qoʻshadi va arxivga oladi.',
+    ru: 'Добавлять и архивировать их может только руководитель.',
+    en: 'Only the head can add or archive them.',
   },
   count: {
     uz: '{count, number} ta administrator',
@@ -32,10 +32,5 @@ export const staffText = phrases({
   },
   noPassword: { uz: 'paroli yoʻq', ru: 'нет пароля', en: 'no password yet' },
   none: { uz: 'Administratorlar yoʻq', ru: 'Администраторов нет', en: 'No administrators' },
-  noneText: {
-    uz: 'Ishni boʻlishish uchun administrator qoʻshing.',
-    ru: 'Добавьте администратора, чтобы разделить работу.',
-    en: 'Add an administrator to share the work.',
-  },
   username: { uz: 'Elektron pochta (login)', ru: 'Эл. почта (логин)', en: 'Email (username)' },
 })

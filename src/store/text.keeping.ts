@@ -38,11 +38,6 @@ export const keepingText = phrases({
   },
   onSaleNow: { uz: 'Sotuvda', ru: 'В продаже', en: 'On sale' },
 
-  nameText: {
-    uz: 'Kamida bitta tilda yozing. Boshqa tillarda shu nom til belgisi bilan koʻrinadi.',
-    ru: 'Хотя бы на одном языке. На других будет показано это название с пометкой языка.',
-    en: 'In at least one language. The others show this name with a language badge.',
-  },
   description: { uz: 'Tavsif', ru: 'Описание', en: 'Description' },
   noDescription: { uz: 'Tavsif yozilmagan', ru: 'Описания нет', en: 'No description' },
   photosText: {
@@ -101,9 +96,9 @@ export const keepingText = phrases({
   },
   keepers: { uz: 'Doʻkon masʼullari', ru: 'Ответственные', en: 'Store keepers' },
   keepersText: {
-    uz: 'Ular mahsulotlarni boshqaradi va buyurtmalarni topshiradi. Maʼmuriyat buni baribir qila oladi.',
-    ru: 'Они ведут товары и выдают заказы. Администрация может делать это в любом случае.',
-    en: 'They manage the products and hand out orders. The office can always do this too.',
+    uz: 'Ular mahsulotlarni boshqaradi va buyurtmalarni topshiradi. Maʼmuriyat ham qila oladi.',
+    ru: 'Они ведут товары и выдают заказы. Администрация тоже может.',
+    en: 'They manage the products and hand out orders. So can the office.',
   },
   addKeeper: { uz: 'Masʼul qoʻshish', ru: 'Добавить ответственного', en: 'Add a keeper' },
   office: { uz: 'Maʼmuriyat', ru: 'Администрация', en: 'The office' },
@@ -113,9 +108,9 @@ export const keepingText = phrases({
     en: 'Days an order is held',
   },
   holdDaysText: {
-    uz: 'Buyurtma har bosqichda shuncha kun kutadi, keyin muddati tugab, tangalar qaytadi.',
-    ru: 'Столько дней заказ ждёт на каждом этапе. Потом срок истекает и монеты возвращаются.',
-    en: 'At each step an order is held this long; then it expires and the coins are refunded.',
+    uz: 'Har bosqichda shuncha kun kutadi, keyin tangalar qaytadi.',
+    ru: 'Столько дней заказ ждёт на каждом этапе, потом монеты возвращаются.',
+    en: 'At each step an order is held this long; then the coins are refunded.',
   },
 
   newProduct: { uz: 'Yangi mahsulot', ru: 'Новый товар', en: 'New product' },
@@ -197,11 +192,6 @@ export const keepingText = phrases({
   },
   putOnSale: { uz: 'Sotuvga chiqarish', ru: 'Выставить на продажу', en: 'Put on sale' },
   toDraft: { uz: 'Qoralamalarga', ru: 'В черновики', en: 'Move to drafts' },
-  bulkText: {
-    uz: 'Boʻsh qoldirilgani oʻzgarmaydi.',
-    ru: 'Что оставлено пустым, не изменится.',
-    en: 'What is left empty stays as it is.',
-  },
   asIs: { uz: 'Oʻzgarmasin', ru: 'Не менять', en: 'Leave as it is' },
   makeUnlimited: {
     uz: 'Qoldiqni cheklamaslik',
@@ -216,9 +206,9 @@ export const keepingText = phrases({
   arrange: { uz: 'Tartiblash', ru: 'Упорядочить', en: 'Arrange' },
   arrangeTitle: { uz: 'Mahsulotlar tartibi', ru: 'Порядок товаров', en: 'Order of the products' },
   arrangeText: {
-    uz: 'Xaridorlar mahsulotlarni shu tartibda koʻradi. Tugmalar yoki klaviaturadagi yuqoriga va pastga yoʻnalish tugmalari bilan suring.',
-    ru: 'В этом порядке товары видят покупатели. Двигайте их кнопками или клавишами со стрелками вверх и вниз.',
-    en: 'Buyers see the products in this order. Move them with the buttons or the up and down arrow keys.',
+    uz: 'Ekrandagi tugmalar yoki yoʻnalish tugmalari bilan suring.',
+    ru: 'Двигайте кнопками или стрелками на клавиатуре.',
+    en: 'Move them with the buttons or the arrow keys.',
   },
   arrangeMissing: {
     uz: 'Mahsulotlarni hozir koʻrsatib boʻlmadi',
@@ -233,9 +223,4 @@ export const keepingText = phrases({
     en: '{name}: position {place}',
   },
   arranged: { uz: 'Tartib saqlandi', ru: 'Порядок сохранён', en: 'Order saved' },
-  noProductsKeeper: {
-    uz: 'Birinchisini qoʻshing yoki jadvaldan yuklang.',
-    ru: 'Добавьте первый или загрузите таблицу.',
-    en: 'Add the first one or import a spreadsheet.',
-  },
 })

@@ -28,21 +28,6 @@ export const storeText = phrases({
   current: { uz: 'Hozirgi', ru: 'Действующие', en: 'Current' },
   searchStores: { uz: 'Doʻkon qidirish', ru: 'Найти магазин', en: 'Search stores' },
   noStores: { uz: 'Doʻkonlar hali yoʻq', ru: 'Магазинов пока нет', en: 'No stores yet' },
-  noStoresText: {
-    uz: 'Doʻkon ochilganda shu yerda koʻrinadi.',
-    ru: 'Когда магазин откроют, он появится здесь.',
-    en: 'Stores will appear here when they open.',
-  },
-  noStoresOffice: {
-    uz: 'Doʻkon oching: oʻquvchilar tangalarini sarflaydigan joy boʻladi.',
-    ru: 'Создайте магазин: ученикам будет на что тратить монеты.',
-    en: 'Create one, so that students have something to spend their coins on.',
-  },
-  noneFoundText: {
-    uz: 'Boshqacha yozib koʻring yoki hammasini koʻrsating.',
-    ru: 'Попробуйте написать иначе или покажите всё.',
-    en: 'Try other words, or show everything.',
-  },
   showAll: { uz: 'Hammasini koʻrsatish', ru: 'Показать всё', en: 'Show everything' },
 
   closed: { uz: 'Yopiq', ru: 'Закрыт', en: 'Closed' },
@@ -90,11 +75,6 @@ export const storeText = phrases({
   sortCheap: { uz: 'Avval arzoni', ru: 'Сначала дешёвые', en: 'Cheapest first' },
   sortDear: { uz: 'Avval qimmati', ru: 'Сначала дорогие', en: 'Most expensive first' },
   noProducts: { uz: 'Mahsulotlar hali yoʻq', ru: 'Товаров пока нет', en: 'No products yet' },
-  noProductsText: {
-    uz: 'Doʻkonga mahsulot qoʻyilganda shu yerda koʻrinadi.',
-    ru: 'Когда в магазин добавят товары, они появятся здесь.',
-    en: 'Products will appear here when the store adds them.',
-  },
   inStock: {
     uz: '{count, number} ta qoldi',
     ru: 'Осталось: {count, number} шт.',
@@ -239,21 +219,6 @@ export const storeText = phrases({
   openOrders: { uz: 'Kutilayotgan', ru: 'Текущие', en: 'Current' },
   pastOrders: { uz: 'Avvalgi', ru: 'Прошлые', en: 'Past' },
   noOrders: { uz: 'Buyurtmalar yoʻq', ru: 'Заказов нет', en: 'No orders' },
-  noOrdersText: {
-    uz: 'Doʻkondan biror narsa tanlang: buyurtma shu yerda koʻrinadi.',
-    ru: 'Выберите что-нибудь в магазине: заказ появится здесь.',
-    en: 'Choose something in the store, and the order will be here.',
-  },
-  noOrdersOfChildText: {
-    uz: 'Farzandingiz biror narsa buyurtma qilsa, shu yerda koʻrinadi.',
-    ru: 'Когда ребёнок что-нибудь закажет, заказ появится здесь.',
-    en: 'Your child’s orders will appear here.',
-  },
-  noOrdersOfThisText: {
-    uz: 'Oʻquvchi biror narsa buyurtma qilsa, shu yerda koʻrinadi.',
-    ru: 'Когда ученик что-нибудь закажет, заказ появится здесь.',
-    en: 'The student’s orders will appear here.',
-  },
   toStore: { uz: 'Doʻkonga oʻtish', ru: 'Перейти в магазин', en: 'Go to the store' },
   state_placed: { uz: 'Buyurtma berilgan', ru: 'Оформлен', en: 'Placed' },
   state_ready: { uz: 'Tayyor', ru: 'Готов', en: 'Ready' },

@@ -26,11 +26,6 @@ export const guardiansText = phrases({
     ru: 'Родители ещё не добавлены',
     en: 'No parents yet',
   },
-  noGuardiansText: {
-    uz: 'Ota-onani qoʻshing: u farzandini kuzatib boradi, kerak boʻlganda unga qoʻngʻiroq qilasiz.',
-    ru: 'Добавьте родителя, чтобы он видел ребёнка и ему можно было позвонить.',
-    en: 'Add a parent, who can then follow the child and be called.',
-  },
   relation: { uz: 'Qarindoshligi', ru: 'Кем приходится', en: 'Relation' },
   relation_mother: { uz: 'Onasi', ru: 'Мать', en: 'Mother' },
   relation_father: { uz: 'Otasi', ru: 'Отец', en: 'Father' },
@@ -93,9 +88,4 @@ export const guardiansText = phrases({
     en: 'Parent’s details',
   },
   noParents: { uz: 'Ota-onalar hali yoʻq', ru: 'Родителей пока нет', en: 'No parents yet' },
-  noParentsText: {
-    uz: 'Ularni oʻquvchi sahifasidan yoki shu yerdan qoʻshing.',
-    ru: 'Добавьте их здесь или на странице ученика.',
-    en: 'Add them here or on the page of a student.',
-  },
 })

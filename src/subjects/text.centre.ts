@@ -3,11 +3,6 @@ import { phrases } from '../platform/phrases.ts'
 /** What a learning centre is told in place of a phrase: it has groups where a school has classes. */
 export const subjectsCentreText = phrases({
   subjects_classes: { uz: 'Guruhlar', ru: 'Групп', en: 'Groups' },
-  subjects_noneForFamily: {
-    uz: 'Guruhga fanlar biriktirilganda, ular shu yerda koʻrinadi.',
-    ru: 'Когда группе назначат предметы, они появятся здесь.',
-    en: 'Once the group is given its subjects, they appear here.',
-  },
   subjects_archiveTaught: {
     uz: 'Hozir {count, plural, one {# ta guruhda} other {# ta guruhda}} oʻqitilmoqda. Guruhlarning rejasida qoladi, yangilariga qoʻshib boʻlmaydi.',
     ru: 'Сейчас изучается {count, plural, one {в # группе} few {в # группах} many {в # группах} other {в # группы}}. В их планах он останется, в новые его добавить нельзя.',

@@ -18,16 +18,16 @@ export const subjectsText = phrases({
   classes: { uz: 'Sinflar', ru: 'Классов', en: 'Classes' },
   difficulty: { uz: 'Qiyinligi', ru: 'Трудность', en: 'Difficulty' },
   difficultyText: {
-    uz: '1 — oson, 13 — qiyin. Dars jadvalida qiyin darslar hafta boʻyicha shunga qarab taqsimlanadi.',
-    ru: '1 — лёгкий, 13 — трудный. По этой шкале трудные уроки распределяются по неделе.',
-    en: '1 is easy, 13 is hard. The timetable uses this to spread hard lessons over the week.',
+    uz: '1 — oson, 13 — qiyin. Qiyin darslar haftaga taqsimlanadi.',
+    ru: '1 — лёгкий, 13 — трудный. Трудные уроки распределяются по неделе.',
+    en: '1 is easy, 13 is hard. Hard lessons are spread over the week.',
   },
   noDifficulty: { uz: 'Belgilanmagan', ru: 'Не указана', en: 'Not set' },
   norms: { uz: 'Haftalik soatlar', ru: 'Часов в неделю', en: 'Hours a week' },
   normsText: {
-    uz: 'Har bir sinf uchun haftalik soat. 0,5 — ikki haftada bir dars. Boʻsh — oʻqitilmaydi.',
-    ru: 'Сколько часов в неделю в каждом классе. 0,5 — урок раз в две недели. Пусто — не изучается.',
-    en: 'Hours a week in each grade. 0.5 is a lesson every second week. Empty: not taught.',
+    uz: 'Haftalik soat. 0,5 — ikki haftada bir dars. Boʻsh — oʻqitilmaydi.',
+    ru: 'Часов в неделю. 0,5 — урок раз в две недели. Пусто — не изучается.',
+    en: 'Hours a week. 0.5: every second week. Empty: not taught.',
   },
   sumIn: {
     uz: 'Jami, {language, select, uz {oʻzbek} ru {rus} other {ingliz}} sinflari',
@@ -43,22 +43,12 @@ export const subjectsText = phrases({
   load: { uz: 'Sinflar boʻyicha soatlar', ru: 'Часы по классам', en: 'Hours by grade' },
   none: { uz: 'Hali fan yoʻq', ru: 'Предметов пока нет', en: 'No subjects yet' },
   noneText: {
-    uz: 'Tayanch oʻquv rejadan boshlang: fanlar, haftalik soatlar va qiyinlik darajasi tayyor, keyin ularni oʻzgartirish mumkin.',
-    ru: 'Начните с базисного учебного плана: предметы, часы и трудность уже есть, потом их можно изменить.',
-    en: 'Start from the base curriculum: subjects, hours and difficulty are ready, and you can change them afterwards.',
-  },
-  noneForFamily: {
-    uz: 'Sinfga fanlar biriktirilganda, ular shu yerda koʻrinadi.',
-    ru: 'Когда классу назначат предметы, они появятся здесь.',
-    en: 'Once the class is given its subjects, they appear here.',
+    uz: 'Tayanch oʻquv rejadan boshlang: fanlar, haftalik soatlar va qiyinlik darajasi tayyor.',
+    ru: 'Начните с базисного учебного плана: предметы, часы и трудность уже есть.',
+    en: 'Start from the base curriculum: subjects, hours and difficulty are ready.',
   },
 
   newSubject: { uz: 'Yangi fan', ru: 'Новый предмет', en: 'New subject' },
-  nameText: {
-    uz: 'Kamida bitta tilda yozing. Boshqa tillarda ham shu nom til belgisi bilan koʻrinadi.',
-    ru: 'Хотя бы на одном языке. На других будет показано это название с пометкой языка.',
-    en: 'In one language at least. The others show this name with a language badge.',
-  },
   colour: { uz: 'Rangi', ru: 'Цвет', en: 'Colour' },
   language: {
     uz: 'Qaysi tildagi sinflar uchun',
@@ -105,9 +95,9 @@ export const subjectsText = phrases({
     en: 'Start from the base curriculum',
   },
   curriculumText: {
-    uz: 'Umumtaʼlim maktablarining tayanch oʻquv rejasi. Bor fanlar istalgan til va yozuvdagi nomi bilan taniladi va ikkinchi marta qoʻshilmaydi.',
-    ru: 'Базисный учебный план общеобразовательных школ. Имеющиеся предметы узнаются по названию на любом языке и в любой письменности и второй раз не добавляются.',
-    en: 'The base curriculum of general schools. Subjects you already have are recognised by name, in any language and script, and are not added twice.',
+    uz: 'Bor fanlar nomidan taniladi va ikkinchi marta qoʻshilmaydi.',
+    ru: 'Имеющиеся предметы узнаются по названию и второй раз не добавляются.',
+    en: 'Subjects you already have are recognised by name and not added twice.',
   },
   state_missing: { uz: 'Qoʻshiladi', ru: 'Будет добавлен', en: 'Will be added' },
   state_archived: {

@@ -30,11 +30,6 @@ export const teachersCentreText = phrases({
     ru: 'Группы не назначены',
     en: 'No groups yet',
   },
-  teachers_noLessonsText: {
-    uz: 'Darslar guruhlarning oʻquv rejasida biriktiriladi.',
-    ru: 'Уроки назначаются в учебных планах групп.',
-    en: 'Lessons are assigned in the curricula of the groups.',
-  },
   teachers_weekText: {
     uz: 'Dars jadvali hali tuzilmagan. Bu — guruhlarning oʻquv rejasidagi haftalik soatlar va istaklar.',
     ru: 'Расписания ещё нет. Это недельные часы из учебных планов групп и пожелания.',

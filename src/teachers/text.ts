@@ -28,11 +28,6 @@ export const teachersText = phrases({
   load_under: { uz: 'Meʼyordan kam', ru: 'Меньше нормы', en: 'Under agreed hours' },
   load_none: { uz: 'Darsi yoʻq', ru: 'Без уроков', en: 'No lessons' },
   none: { uz: 'Hali oʻqituvchi yoʻq', ru: 'Учителей пока нет', en: 'No teachers yet' },
-  noneForOthers: {
-    uz: 'Maʼmuriyat oʻqituvchilarni qoʻshganda, ular shu yerda koʻrinadi.',
-    ru: 'Когда администрация добавит учителей, они появятся здесь.',
-    en: 'Once the office adds teachers, they appear here.',
-  },
 
   subjects: { uz: 'Fanlari', ru: 'Предметы', en: 'Subjects' },
   classes: { uz: 'Sinflari', ru: 'Классы', en: 'Classes' },
@@ -88,11 +83,6 @@ export const teachersText = phrases({
   },
 
   newTeacher: { uz: 'Yangi oʻqituvchi', ru: 'Новый учитель', en: 'New teacher' },
-  emailText: {
-    uz: 'Boʻsh qoldirilsa, login avtomatik yaratiladi.',
-    ru: 'Если не указать, логин создастся автоматически.',
-    en: 'If left empty, a username is made automatically.',
-  },
   language: { uz: 'Tili', ru: 'Язык', en: 'Language' },
   about: { uz: 'Oʻzi haqida', ru: 'О себе', en: 'About' },
   postsText: {
@@ -130,16 +120,11 @@ export const teachersText = phrases({
   },
   hoursShort: { uz: '{hours} soat', ru: '{hours} ч.', en: '{hours} h' },
   noLessons: { uz: 'Rejada darsi yoʻq', ru: 'В планах уроков нет', en: 'No lessons in the plans' },
-  noLessonsText: {
-    uz: 'Darslar sinflarning oʻquv rejasida biriktiriladi.',
-    ru: 'Уроки назначаются в учебных планах классов.',
-    en: 'Lessons are assigned in the plans of the classes.',
-  },
 
   wishesText: {
-    uz: 'Dars jadvali tuzilganda hisobga olinadi. Turini tanlang va kataklarni bosing; kun nomi yoki dars raqamini bossangiz, hammasi belgilanadi. Klaviaturada: yoʻnalish tugmalari va 1–4.',
-    ru: 'Учитывается при составлении расписания. Выберите вид и нажимайте на клетки; название дня или номер урока отмечает все сразу. С клавиатуры: стрелки и 1–4.',
-    en: 'Used when the timetable is made. Choose a kind and click the cells; click the name of a day or the number of a lesson to mark all of it. By keyboard: the arrow keys and 1–4.',
+    uz: 'Jadval tuzishda hisobga olinadi. Turini tanlang va katak, kun nomi yoki dars raqamini bosing. Klaviaturada: yoʻnalish tugmalari va 1–4.',
+    ru: 'Учитывается в расписании. Выберите вид и нажимайте на клетки, день или номер урока. С клавиатуры: стрелки и 1–4.',
+    en: 'Used for the timetable. Choose a kind and click cells, a day or the number of a lesson. By keyboard: the arrow keys and 1–4.',
   },
   wish: { uz: 'Nima belgilanadi', ru: 'Что отмечать', en: 'What to mark' },
   wish_free: { uz: 'Boʻsh', ru: 'Свободно', en: 'Free' },

@@ -2,9 +2,9 @@ import { phrases } from '../platform/phrases.ts'
 
 export const translationsText = phrases({
   facts: {
-    uz: 'Ilovadagi barcha matnlar. Oʻzgarishni tashkilotingizdagilar sahifani keyingi safar ochganda koʻradi.',
-    ru: 'Все тексты приложения. В вашей организации изменение увидит каждый, кто откроет или обновит страницу.',
-    en: 'Every text in the application. In your organisation everyone sees a change once they open or reload a page.',
+    uz: 'Oʻzgarishni tashkilotingizdagilar sahifani keyingi safar ochganda koʻradi.',
+    ru: 'Изменение увидит каждый в вашей организации, кто откроет или обновит страницу.',
+    en: 'In your organisation everyone sees a change once they open or reload a page.',
   },
   count: {
     uz: '{count, plural, one {# ta matn} other {# ta matn}}',
@@ -41,11 +41,6 @@ export const translationsText = phrases({
     uz: 'Hali hech narsa oʻzgartirilmagan',
     ru: 'Пока ничего не изменено',
     en: 'Nothing has been changed yet',
-  },
-  nothingChangedText: {
-    uz: 'Tilni tanlang va istalgan matnni oʻzingizcha yozing.',
-    ru: 'Выберите язык и напишите любой текст по-своему.',
-    en: 'Choose a language and put any text in your own words.',
   },
   exportEdits: {
     uz: 'Faqat oʻzgartirilganlar',

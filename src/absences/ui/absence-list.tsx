@@ -86,7 +86,6 @@ function useAbsenceList(record: () => void): List<Absence> {
     none: {
       icon: <IconNone size="2rem" stroke={1.5} aria-hidden="true" />,
       title: t('none'),
-      text: t('noneText'),
     },
   }
 }

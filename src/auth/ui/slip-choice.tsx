@@ -66,7 +66,6 @@ export function SlipChoice({ ids, classIds, done }: SlipChoiceProps) {
         <Empty
           icon={<IconSlips size="2rem" stroke={1.5} aria-hidden="true" />}
           title={t('nobody')}
-          text={t('nobodyText')}
         />
       ) : (
         <>

@@ -87,7 +87,6 @@ function Year({ business, rows, actions }: YearProps) {
       <Empty
         icon={<IconCalendar size="2rem" stroke={1.5} aria-hidden="true" />}
         title={t('noYear')}
-        text={t('noYearText')}
       >
         {actions}
       </Empty>

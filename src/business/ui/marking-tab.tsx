@@ -27,7 +27,7 @@ export function MarkingTab({ business }: { business: Business }) {
   })
   return (
     <div className={classes.parts}>
-      <Part title={t('week')} text={t('weekText')}>
+      <Part title={t('week')}>
         <form {...week.props} className={classes.form}>
           <Weekdays form={week} />
           <Digits form={week} name="shifts" label={t('shifts')} />
@@ -35,7 +35,7 @@ export function MarkingTab({ business }: { business: Business }) {
           <Save {...week} />
         </form>
       </Part>
-      <Part title={t('marking')} text={t('markingText')}>
+      <Part title={t('marking')}>
         <form {...marks.props} className={classes.form}>
           <Digits form={marks} name="late_marking_days" label={t('lateDays')} />
           <Digits form={marks} name="absence_notice_minutes" label={t('absenceNotice')} />
@@ -58,7 +58,7 @@ export function CoinsTab({ business }: { business: Business }) {
   })
   return (
     <div className={classes.parts}>
-      <Part title={t('coins')} text={t('coinsText')}>
+      <Part title={t('coins')}>
         <form {...form.props} className={classes.form}>
           <Digits form={form} name="coin_daily_limit" label={t('coinDailyLimit')} />
           <Digits
@@ -86,7 +86,7 @@ export function CoinsTab({ business }: { business: Business }) {
         text={t('vetoText')}
         label={t('parentsVeto')}
       />
-      <Part title={t('coinReasons')} text={t('coinReasonsText')}>
+      <Part title={t('coinReasons')}>
         <CoinReasons />
       </Part>
     </div>

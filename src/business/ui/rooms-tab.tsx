@@ -49,7 +49,6 @@ export function RoomsTab() {
         <Empty
           icon={<IconDoor size="2rem" stroke={1.5} aria-hidden="true" />}
           title={t('noRooms')}
-          text={t('noRoomsText')}
         />
       )}
       {edited && (

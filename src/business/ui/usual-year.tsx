@@ -61,7 +61,6 @@ export function UsualYear({ calendar, kind, close }: Props) {
               />
             ))}
           </ul>
-          <p className="whole soft text-14 airy">{t('moonText')}</p>
           <div className="row whole gap-10">
             <Button loading={form.busy} onClick={() => void form.fill()}>
               {t('fill')}

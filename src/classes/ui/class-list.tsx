@@ -68,7 +68,6 @@ function useClassList(): List<ListedClass> {
     none: {
       icon: <IconClasses size="2rem" stroke={1.5} aria-hidden="true" />,
       title: t('noClasses'),
-      text: t('noneText'),
     },
   }
 }
@@ -207,7 +206,7 @@ function useOfficeList(): List<ListedClass> {
     ...list,
     verbs,
     bulk: (selection) => <ClassBulk selection={selection} filters={list.of.everything ?? {}} />,
-    none: { ...list.none, text: t('noneYetText'), verbs },
+    none: { ...list.none, verbs },
   }
 }
 

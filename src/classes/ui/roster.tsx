@@ -100,12 +100,11 @@ function useRosterList({ of, pupils, add, ask }: RosterProps): List<Pupil> {
       pupils.length > 0
         ? {
             title: t('nothingFound'),
-            text: t('nothingFoundText'),
             verbs: [{ label: t('clearFilters'), run: () => setTyped('') }],
           }
         : {
             title: t('noStudents'),
-            ...(manages ? { verbs: [addVerb] } : { text: t('noStudentsText') }),
+            ...(manages && { verbs: [addVerb] }),
           },
   }
 }

@@ -22,7 +22,6 @@ export function AuditsTab() {
   return (
     <div className={classes.parts}>
       <Section title={t('lastCheck')} aside={<CheckNow />}>
-        <p className={classes.hint}>{t('checksText')}</p>
         {newest ? <Newest audit={newest} /> : <Empty title={t('notChecked')} />}
       </Section>
       {head && (

@@ -48,7 +48,7 @@ export function TodayClasses({ off }: { off: boolean }) {
           ))}
         </ul>
       ) : (
-        <Empty title={t('noClasses')} text={t('noClassesText')} />
+        <Empty title={t('noClasses')} />
       )}
     </Section>
   )

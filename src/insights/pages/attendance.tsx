@@ -44,11 +44,7 @@ export function Component() {
         facts={<span role="status">{facts.join(' · ')}</span>}
       />
       <AbsenceTools from={from} rate={query.rate} />
-      {results.length > 0 ? (
-        <AbsenceTable rows={results} />
-      ) : (
-        <Empty title={t('nobody')} text={t('nobodyText')} />
-      )}
+      {results.length > 0 ? <AbsenceTable rows={results} /> : <Empty title={t('nobody')} />}
       <Pager count={count} page={page} pageSize={size} />
       {count > size && (
         // a sheet of paper tells that it is not the whole list

@@ -64,10 +64,7 @@ export function Component() {
       ) : query.class_id ? (
         <NothingFound />
       ) : (
-        <Empty
-          title={settled ? t('noneSettled') : t('noWarnings')}
-          {...(!settled && { text: t('noWarningsText') })}
-        />
+        <Empty title={settled ? t('noneSettled') : t('noWarnings')} />
       )}
       <Pager count={count} page={Number(query.page ?? 1)} pageSize={30} />
       <p className="soft text-13 above-16">{t('warningsText')}</p>

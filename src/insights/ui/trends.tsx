@@ -36,7 +36,7 @@ export function Trends() {
   return (
     <Section title={t('trends')} aside={choice}>
       {nothing ? (
-        <Empty title={t('noTrends')} text={t('noTrendsText')} />
+        <Empty title={t('noTrends')} />
       ) : (
         <div className={classes.charts}>
           {attendance.length > 0 && <AttendanceTrend trends={trends} />}

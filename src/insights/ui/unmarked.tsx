@@ -119,7 +119,7 @@ function None({ of }: { of: Overview }) {
   const t = useTranslations('insights')
   if (of.class_count === 0)
     return (
-      <Empty title={t('noClasses')} text={t('noClassesText')}>
+      <Empty title={t('noClasses')}>
         <Button component={Link} to="/classes/create">
           {t('createClass')}
         </Button>
@@ -127,7 +127,7 @@ function None({ of }: { of: Overview }) {
     )
   if (of.classes.length === 0)
     return (
-      <Empty title={t('noStudents')} text={t('noPupilsText')}>
+      <Empty title={t('noStudents')}>
         <Button component={Link} to="/students/create">
           {t('createStudent')}
         </Button>
@@ -137,10 +137,6 @@ function None({ of }: { of: Overview }) {
   if (of.classes.every((each) => !each.begun) && time)
     return <Empty title={t('noneBegun')} text={t('noneBegunText', { time })} />
   return (
-    <Empty
-      icon={<IconDone size="2rem" stroke={1.5} aria-hidden="true" />}
-      title={t('allMarked')}
-      text={t('allMarkedText')}
-    />
+    <Empty icon={<IconDone size="2rem" stroke={1.5} aria-hidden="true" />} title={t('allMarked')} />
   )
 }

@@ -17,11 +17,7 @@ export function Warnings() {
   const all = <Link to="/warnings">{t('showAll', { count })}</Link>
   return (
     <Section title={t('warnings')} aside={count > results.length ? all : undefined}>
-      {results.length > 0 ? (
-        <WarningRows rows={results} />
-      ) : (
-        <Empty title={t('noWarnings')} text={t('noWarningsText')} />
-      )}
+      {results.length > 0 ? <WarningRows rows={results} /> : <Empty title={t('noWarnings')} />}
     </Section>
   )
 }

@@ -74,7 +74,6 @@ function Day() {
       <Empty
         icon={<IconNobody size="2rem" stroke={1.5} aria-hidden="true" />}
         title={t('emptyDay')}
-        text={t('emptyText')}
       >
         <Link to={`/classes/${sheet.class.id}`}>{t('toClass')}</Link>
       </Empty>

@@ -42,7 +42,6 @@ export function KeysDialog({ close, more = [] }: KeysDialogProps) {
   ]
   return (
     <Dialog title={t('keys')} close={close}>
-      <p className="soft text-14">{t('keysText')}</p>
       <dl className={classes.keys}>
         {rows.map(([keys, meaning]) => (
           <Fragment key={meaning + keys[0]}>

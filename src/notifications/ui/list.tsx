@@ -93,7 +93,6 @@ function Nothing({ unread }: { unread: boolean }) {
     <Empty
       icon={<IconNone size="2.5rem" stroke={1.25} aria-hidden="true" />}
       title={t(unread ? 'noneUnread' : 'none')}
-      text={t(unread ? 'noneUnreadText' : 'noneText')}
     />
   )
 }

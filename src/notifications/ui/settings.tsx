@@ -23,7 +23,7 @@ export function NotificationSettings() {
   const shown = isPending && variables ? changed(kept, variables.body) : kept
   const change = (body: SettingsChange) => mutate({ body }, { onError: toast.error })
   return (
-    <Part title={t('title')} text={t('settingsText')}>
+    <Part title={t('title')}>
       <div className="stack gap-4">
         <DevicePush />
         {shown.kinds.map(

@@ -28,14 +28,13 @@ type LocalisedFieldsProps<Name extends string> = {
     fault(path: string): string | undefined
   }
   legend: string
-  hint?: string
   /** Texts of several lines. */
   long?: boolean
 }
 
 /** One text in the three languages, one of them at a time; which are empty fall back to another. */
 export function LocalisedFields<Name extends string>(props: LocalisedFieldsProps<Name>) {
-  const { name, form, legend, hint, long = false } = props
+  const { name, form, legend, long = false } = props
   const t = useTranslations('common')
   const [chosen, choose] = useState(useChoices().lang)
   const id = useId()
@@ -70,7 +69,6 @@ export function LocalisedFields<Name extends string>(props: LocalisedFieldsProps
           choose={choose}
         />
       </div>
-      {hint && <p className="soft text-13 airy">{hint}</p>}
       {long ? (
         <Textarea key={lang} {...given} rows={2} maxRows={10} />
       ) : (

@@ -20,7 +20,6 @@ export function NothingFound({ title }: { title?: string }) {
     <Empty
       icon={<IconSearch size="2rem" stroke={1.5} aria-hidden="true" />}
       title={title ?? t('nothingFound')}
-      text={t('nothingFoundText')}
     >
       <Button component={Link} to={{ search: rest.toString() }} variant="default" size="sm">
         {t('clearFilters')}

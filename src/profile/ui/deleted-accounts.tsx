@@ -22,7 +22,7 @@ export function DeletedAccounts({ me, timeZone }: { me: Me; timeZone: string }) 
   const t = useTranslations('profile')
   const { results } = useRead(deletedAccounts.list, {})
   return (
-    <Part title={t('deletedAccounts')} text={t('noDeletedText')}>
+    <Part title={t('deletedAccounts')}>
       {results.length > 0 ? (
         <ul className={classes.accounts}>
           {results.map((account) => (

@@ -30,7 +30,7 @@ export function DetailsForm({ me }: { me: Profile }) {
   })
   const { field } = form
   return (
-    <Part title={t('person')} text={t(writesRecord ? 'detailsText' : 'officeWrites')}>
+    <Part title={t('person')} text={writesRecord ? undefined : t('officeWrites')}>
       <form {...form.props} className={classes.form}>
         {!writesRecord && <Record me={me} />}
         {writesRecord && (

@@ -30,7 +30,7 @@ export function OwnData() {
     }
   }
   return (
-    <Part title={t('data')} text={t('dataText')}>
+    <Part title={t('data')}>
       <Button
         variant="default"
         loading={busy}

@@ -14,7 +14,7 @@ export function Password({ me }: { me: Profile }) {
   const t = useTranslations('profile')
   const may = canChangePassword.role(me)
   return (
-    <Part title={t('password')} {...(may && { text: t('passwordText') })}>
+    <Part title={t('password')} {...(may && { text: t('afterChange') })}>
       {may ? (
         <PasswordForm me={me} />
       ) : (

@@ -14,7 +14,7 @@ export function Username({ me }: { me: Profile }) {
   const t = useTranslations('profile')
   if (!canChangeUsername.role(me)) return null
   return (
-    <Part title={t('username')} text={t('usernameText')}>
+    <Part title={t('username')} text={t('afterChange')}>
       <UsernameForm me={me} />
     </Part>
   )

@@ -84,7 +84,6 @@ function useStaffList(write: (written: Written) => void): List<StaffMember> {
     none: {
       icon: <IconStaff size="2rem" stroke={1.5} aria-hidden="true" />,
       title: t('none'),
-      text: t('noneText'),
     },
   }
 }

@@ -36,7 +36,7 @@ export function SubjectForm({ subject, put, ...rest }: SubjectFormProps) {
   const { field } = form
   return (
     <form {...form.props} className={classes.form}>
-      <LocalisedFields name="name" form={form} legend={t('name')} hint={t('nameText')} />
+      <LocalisedFields name="name" form={form} legend={t('name')} />
       <ColourChoice label={t('colour')} {...field('colour')} />
       {school && <Norms form={form} />}
       <div className={classes.two}>

@@ -31,7 +31,7 @@ export function FamilyList() {
     lead,
     title: t('subjects'),
     count: t('count', { count: of.count }),
-    none: { icon: <Icon />, title: t('none'), text: t('noneForFamily') },
+    none: { icon: <Icon />, title: t('none') },
   }
   return <ListPage list={list} />
 }
@@ -89,9 +89,9 @@ function useStaffList(office?: Opening) {
     none: {
       icon: <Icon />,
       title: t('none'),
-      text: t(office && school ? 'noneText' : 'noneForFamily'),
       ...(office &&
         school && {
+          text: t('noneText'),
           verbs: [{ label: t('startFromCurriculum'), first: true, run: office.choose }],
         }),
     },

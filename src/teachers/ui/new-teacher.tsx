@@ -47,7 +47,7 @@ export function NewTeacher() {
           name={name}
           props={form.field(name)}
           required={name === 'last_name' || name === 'first_name'}
-          {...(name === 'username' && { hint: t('emailText') })}
+          {...(name === 'username' && { hint: t('usernameHint') })}
         />
       ))}
       <div className="whole flex wrap gap-10">

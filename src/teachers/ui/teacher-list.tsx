@@ -38,7 +38,6 @@ function useTeacherList(): List<Teacher> & ReturnType<typeof useTeacherColumns> 
     none: {
       icon: <IconTeachers size="2rem" stroke={1.5} aria-hidden="true" />,
       title: t('none'),
-      text: t('noneForOthers'),
     },
   }
 }
@@ -130,7 +129,7 @@ export function OfficeList() {
         : [{ label: t('slips'), to: `/slips?ids=${[...selection.chosen].join(',')}` }]),
       { label: t(archived ? 'restore' : 'toArchive'), red: !archived, run: put },
     ],
-    none: { ...list.none, text: t('noneText'), verbs: [add] },
+    none: { ...list.none, verbs: [add] },
   }
   return <ListPage list={office} />
 }

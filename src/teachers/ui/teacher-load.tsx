@@ -57,7 +57,7 @@ export function LoadMeter({ load }: { load: Load }) {
 
 export function PlannedLessons({ load: { lessons, hours } }: { load: Load }) {
   const t = useTranslations('teachers')
-  if (lessons.length === 0) return <Empty title={t('noLessons')} text={t('noLessonsText')} />
+  if (lessons.length === 0) return <Empty title={t('noLessons')} />
   return (
     <div className={`${styles.frame} ${classes.lessons}`}>
       <table className={styles.table}>

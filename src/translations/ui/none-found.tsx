@@ -16,14 +16,8 @@ export function NoneFound() {
       : show === 'changed'
         ? t('nothingChanged')
         : t('nothingFound')
-  const text =
-    show === 'missing' ? undefined : show ? t('nothingChangedText') : t('nothingFoundText')
   return (
-    <Empty
-      icon={<IconTexts size="2rem" stroke={1.5} aria-hidden="true" />}
-      title={title}
-      {...(text && { text })}
-    >
+    <Empty icon={<IconTexts size="2rem" stroke={1.5} aria-hidden="true" />} title={title}>
       <Button component={Link} to={pathname} variant="default" size="sm">
         {t('clearFilters')}
       </Button>

@@ -35,7 +35,6 @@ export function Month() {
       <Empty
         icon={<IconNobody size="2rem" stroke={1.5} aria-hidden="true" />}
         title={text('empty')}
-        text={t('emptyText')}
       >
         <Link to={`/classes/${month.class.id}`}>{t('toClass')}</Link>
       </Empty>

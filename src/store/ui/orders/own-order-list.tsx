@@ -3,7 +3,6 @@ import IconOrders from '@tabler/icons-react/dist/esm/icons/IconShoppingBag.mjs'
 import { useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Role } from '../../../platform/actor.ts'
 import { Empty } from '../../../platform/ui/empty.tsx'
 import { filtersOf } from '../../../platform/ui/filters.ts'
 import { Button } from '../../../platform/ui/kit/button.tsx'
@@ -72,20 +71,11 @@ function Views({ open }: { open: 'true' | 'false' | undefined }) {
   )
 }
 
-const whyNone: Partial<Record<Role, 'noOrdersText' | 'noOrdersOfChildText'>> = {
-  student: 'noOrdersText',
-  parent: 'noOrdersOfChildText',
-}
-
 function None() {
   const t = useTranslations('store')
   const { me } = useApp()
   return (
-    <Empty
-      icon={<IconOrders size="2rem" stroke={1.5} aria-hidden="true" />}
-      title={t('noOrders')}
-      text={t(whyNone[me!.role] ?? 'noOrdersOfThisText')}
-    >
+    <Empty icon={<IconOrders size="2rem" stroke={1.5} aria-hidden="true" />} title={t('noOrders')}>
       {me!.role === 'student' && (
         <Button component={Link} to="/store" variant="default">
           {t('toStore')}

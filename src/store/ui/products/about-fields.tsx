@@ -17,7 +17,7 @@ export function AboutFields({ form, children }: AboutFieldsProps) {
   const t = useTranslations('store')
   return (
     <div className="stack gap-20">
-      <LocalisedFields name="name" form={form} legend={t('name')} hint={t('nameText')} />
+      <LocalisedFields name="name" form={form} legend={t('name')} />
       <LocalisedFields name="description" form={form} legend={t('description')} long />
       {children}
     </div>

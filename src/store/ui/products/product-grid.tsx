@@ -81,7 +81,6 @@ function None({ id, filtered }: { id: string; filtered: boolean }) {
     <Empty
       icon={<IconProducts size="2rem" stroke={1.5} aria-hidden="true" />}
       title={t(filtered ? 'nothingFound' : 'noProducts')}
-      text={t(filtered ? 'noneFoundText' : 'noProductsText')}
     >
       {filtered && (
         <Button component={Link} to={`/store/product/${id}`} variant="default">

@@ -46,7 +46,7 @@ export function BulkDialog({ send, close }: BulkDialogProps) {
   const nothing = Object.keys(changeOf(form.fields)).length === 0
   return (
     <FormDialog form={form} title={t('edit')} yes={t('save')} disabled={nothing} close={close}>
-      <p>{t('bulkText')}</p>
+      <p>{t('emptyStays')}</p>
       <NumberInput
         label={t('priceCoins')}
         precision={0}

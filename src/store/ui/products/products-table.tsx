@@ -90,7 +90,7 @@ function useProductList(storeId: string, arrange: () => void): List<Product> {
     verbs: [{ label: t('arrange'), run: arrange }, { label: t('import'), to: `${at}/import` }, add],
     actions: (product) => <ProductMenu product={product} name={nameOf(product)} />,
     bulk: (selection) => <ProductsBulk selection={selection} asked={of.asked} />,
-    none: { title: t('noProducts'), text: t('noProductsKeeper'), verbs: [add] },
+    none: { title: t('noProducts'), verbs: [add] },
   }
 }
 

@@ -43,7 +43,7 @@ export function StoreList() {
           ))}
         </ul>
       ) : (
-        <None filtered={filtered} opens={opens} />
+        <None filtered={filtered} />
       )}
       {pager}
     </>
@@ -55,14 +55,12 @@ function Views() {
   return <ArchivePills label={t('storeViews')} current={t('current')} archive={t('archive')} />
 }
 
-function None({ filtered, opens }: { filtered: boolean; opens: boolean }) {
+function None({ filtered }: { filtered: boolean }) {
   const t = useTranslations('store')
-  const why = opens ? 'noStoresOffice' : 'noStoresText'
   return (
     <Empty
       icon={<IconStores size="2rem" stroke={1.5} aria-hidden="true" />}
       title={t(filtered ? 'nothingFound' : 'noStores')}
-      text={t(filtered ? 'noneFoundText' : why)}
     >
       {filtered && (
         <Button component={Link} to="/store" variant="default">

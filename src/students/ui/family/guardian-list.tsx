@@ -49,7 +49,7 @@ export function GuardianList({ student }: { student: Student }) {
           ))}
         </ul>
       ) : (
-        <Empty title={t('noGuardians')} {...(office && { text: t('noGuardiansText') })} />
+        <Empty title={t('noGuardians')} />
       )}
       <Suspense fallback={null}>
         {asked && (

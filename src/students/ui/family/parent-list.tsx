@@ -81,7 +81,6 @@ function useParentList(ask: (asked: Asked) => void): List<Parent> {
     none: {
       icon: <IconParents size="2rem" stroke={1.5} aria-hidden="true" />,
       title: t('noParents'),
-      text: t('noParentsText'),
     },
   }
 }

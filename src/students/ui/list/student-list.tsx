@@ -181,7 +181,7 @@ function useOfficeList(): List<Student> {
     ...list,
     verbs,
     bulk: (selection) => <StudentBulk selection={selection} filters={filters} />,
-    none: { ...list.none, title: t('noStudents'), text: t('noneText'), verbs },
+    none: { ...list.none, title: t('noStudents'), verbs },
   }
 }
 
