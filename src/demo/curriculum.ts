@@ -72,3 +72,19 @@ export const specialistsInPrimary = new Set<SubjectKey>([
   'music',
   'sport',
 ])
+
+/** Where a subject is taught that has a room of its own, by its English name. */
+export const roomKinds: Partial<Record<string, string>> = Object.fromEntries(
+  Object.entries({
+    computing: 'computer',
+    sport: 'gym',
+    technology: 'workshop',
+    physics: 'physics',
+    astronomy: 'physics',
+    chemistry: 'chemistry',
+    biology: 'biology',
+  } satisfies Partial<Record<SubjectKey, string>>).map(([key, kind]) => [
+    curriculum[key as SubjectKey].name.en,
+    kind,
+  ]),
+)

@@ -1,11 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkLedger } from '../coins/service.audit.ts'
-import type { BusinessId } from '../platform/actor.ts'
+import type { Actor, BusinessId } from '../platform/actor.ts'
 import { type Database, openDatabase } from '../platform/db.ts'
 import { readImage } from '../platform/files.ts'
 import { passwordFits } from '../platform/passwords.ts'
 import { users } from '../profile/table.ts'
+import type { Schedule } from '../schedule/contract.ts'
+import { check } from '../schedule/core/check.ts'
+import { listSchedules } from '../schedule/queries.ts'
+import { readFile } from '../schedule/service.file.ts'
 import { drawings } from './drawings.ts'
 import { seedDemo } from './seed.ts'
 import { freshDatabase } from '../testing/school.ts'
@@ -151,6 +155,36 @@ test.each(['owner@maktab.demo', 'owner@markaz.demo'])(
     )
     expect([bare, storeless, others]).toEqual([0, 0, 0])
     expect(heaviest).toBeLessThan(10_000)
+  },
+)
+
+test.each(['owner@maktab.demo', 'owner@markaz.demo'])(
+  'the lessons of %s all stand in a schedule that is in force, and break no rule',
+  async (owner) => {
+    const [user] = await database.bySignInName(owner, (db) => db.select().from(users))
+    const { businessId, id } = user!
+    const who = { id, businessId: businessId as BusinessId, role: 'owner', lang: 'uz' } as Actor
+    const [inForce, drafts] = await database.inBusiness(who.businessId, async (db) => {
+      const { results } = await listSchedules(db, who, { page: 1, page_size: 10 })
+      const published = results.filter(({ state }) => state === 'published')
+      return [published, results.filter(({ state }) => state === 'draft')]
+    })
+    expect(inForce).toHaveLength(1)
+    const [{ placed, needed, ...version }] = inForce as [Schedule]
+    expect(placed).toBe(needed)
+    expect(placed).toBeGreaterThan(40)
+    for (const draft of drafts) expect(draft.placed).toBeLessThan(draft.needed)
+    if (owner === 'owner@markaz.demo') return
+    const { school, standing } = await database.inBusiness(who.businessId, (db) =>
+      readFile(db, who, version, 'uz'),
+    )
+    const solution = standing.map(({ lesson, day, period, rooms }) => ({
+      lesson,
+      day,
+      period: period!,
+      rooms,
+    }))
+    expect(check(school, { placed: solution })).toMatchObject({ valid: true })
   },
 )
 

@@ -28,6 +28,7 @@ import { insertShop } from './insert-shop.ts'
 import { newsOf } from './news.ts'
 import { coinReasonsOf, saidBeside } from './reasons.ts'
 import type { Mark, World } from './records.ts'
+import { insertSchedule } from './schedule.ts'
 import { absencesOf, goalsOf } from './together.ts'
 import { buildWorld } from './world.ts'
 import { bellsFor, yearOf } from './year.ts'
@@ -93,6 +94,7 @@ async function fillUnlessThere(
   await insertPeople(db, world, passwordHash)
   await insertYear(db, world, now)
   await insertClasses(db, world)
+  await insertSchedule(db, world, now)
   await insertMarks(db, world)
   const walletOf = await insertCoins(db, world)
   const today = localDay(now, 'Asia/Tashkent')

@@ -14,7 +14,7 @@ export async function readGround(db: Db, who: Actor, year: string) {
   const { businessId } = who
   const [[business], bells, allRooms, taught, people, wishes, allSubjects] = await Promise.all([
     db
-      .select({ name: businesses.name, days: businesses.workingDays })
+      .select({ name: businesses.name, days: businesses.workingDays, kind: businesses.kind })
       .from(businesses)
       .where(eq(businesses.id, businessId)),
     readBells(db, who),
@@ -71,7 +71,8 @@ export async function readGround(db: Db, who: Actor, year: string) {
   ])
   return {
     business: business!,
-    bells,
+    // a centre goes by the clock
+    bells: business!.kind === 'centre' ? [] : bells,
     rooms: allRooms,
     classes: taught,
     teachers: people,

@@ -19,7 +19,9 @@ export const readPlan = (db: Db, who: Actor, year: string): Promise<PlanRow[]> =
       classId: classSubjects.classId,
       subjectId: classSubjects.subjectId,
       teacherId: classSubjects.teacherId,
-      hours: classSubjects.hoursPerWeek,
+      // a group is taught as often as it meets, however many hours that is
+      hours: sql<number>`(case when ${classes.grade} is null and ${classes.meetingDays} is not null
+        then cardinality(${classes.meetingDays}) else ${classSubjects.hoursPerWeek} end)::float8`,
       group: classSubjects.groupNumber,
       roomKind: subjects.roomKind,
     })

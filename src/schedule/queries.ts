@@ -16,10 +16,10 @@ const columns = {
   valid_to: schedules.validTo,
   based_on: schedules.basedOn,
   version: schedules.version,
-  placed: sql<number>`(select count(*)::int from ${scheduleLessons}
-    where ${scheduleLessons.businessId} = ${schedules.businessId} and ${scheduleLessons.scheduleId} = ${schedules.id})`,
-  needed: sql<number>`(select coalesce(sum(${lessonLines.perWeek}), 0)::int from ${lessonLines}
-    where ${lessonLines.businessId} = ${schedules.businessId} and ${lessonLines.scheduleId} = ${schedules.id})`,
+  placed: sql<number>`(select count(*)::int from ${scheduleLessons} l
+    where l.business_id = schedules.business_id and l.schedule_id = schedules.id)`,
+  needed: sql<number>`(select coalesce(sum(n.per_week), 0)::int from ${lessonLines} n
+    where n.business_id = schedules.business_id and n.schedule_id = schedules.id)`,
   score: schedules.score,
   updated_at: isoInstant(schedules.updatedAt),
 }

@@ -1,6 +1,6 @@
 import { homeRoom } from './core/format.ts'
 
-/** A row of the plan of a class; hours a week in halves. */
+/** A row of the plan of a class; hours a week in halves, of a group the days on which it meets. */
 export type PlanRow = {
   classId: string
   subjectId: string

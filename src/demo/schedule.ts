@@ -1,0 +1,150 @@
+import { eq, sql } from 'drizzle-orm'
+import { v7 as uuid } from 'uuid'
+import { usualBells } from '../business/rules.bell-plan.ts'
+import { rooms } from '../business/table.ts'
+import type { Actor, BusinessId } from '../platform/actor.ts'
+import { localDay } from '../platform/days.ts'
+import type { Db } from '../platform/db.ts'
+import { compile } from '../schedule/core/problem.ts'
+import { Search } from '../schedule/core/search.ts'
+import { readLines } from '../schedule/queries.lines.ts'
+import { insertLessons, type NewLesson } from '../schedule/queries.placed.ts'
+import { readFile } from '../schedule/service.file.ts'
+import { createDraft } from '../schedule/service.ts'
+import { scheduleLessons, schedules } from '../schedule/table.ts'
+import { subjects } from '../subjects/table.ts'
+import { teacherWishes } from '../teachers/table.ts'
+import { schoolYearOf } from './calendar.ts'
+import { roomKinds } from './curriculum.ts'
+import { insertRows } from './insert.ts'
+import type { Class, World } from './records.ts'
+
+/** The same schedule on every machine: half a second of work. */
+const order = { seed: 2026, steps: 400_000 }
+
+const special: [name: string, kind: typeof rooms.$inferInsert.kind, holds?: number][] = [
+  ['Sport zali', 'gym', 3],
+  ['Kompyuter xonasi 1', 'computer'],
+  ['Kompyuter xonasi 2', 'computer'],
+  ['Kompyuter xonasi 3', 'computer'],
+  ['Fizika xonasi 1', 'physics'],
+  ['Fizika xonasi 2', 'physics'],
+  ['Kimyo xonasi', 'chemistry'],
+  ['Biologiya xonasi 1', 'biology'],
+  ['Biologiya xonasi 2', 'biology'],
+  ['Ustaxona 1', 'workshop'],
+  ['Ustaxona 2', 'workshop'],
+  ['Chet tili 1', 'classroom'],
+  ['Chet tili 2', 'classroom'],
+  ['Chet tili 3', 'classroom'],
+  ['Chet tili 4', 'classroom'],
+]
+
+/** The version that holds since the school year began. A school has a draft for the next half of it besides. */
+export async function insertSchedule(db: Db, world: World, now: Date): Promise<void> {
+  const { id: businessId, kind } = world.businesses[0]!
+  const owner = world.users.find((user) => user.role === 'owner')!
+  const who: Actor = {
+    id: owner.id,
+    businessId: businessId as BusinessId,
+    sessionId: '',
+    role: 'owner',
+    lang: 'uz',
+    timeZone: 'Asia/Tashkent',
+  }
+  if (kind === 'school') await arrangeSchool(db, world)
+  const year = schoolYearOf(localDay(now, who.timeZone))
+  const name = `${year}/${year + 1}`
+  const { id } = await createDraft(db, who, { name, academic_year: name }, now)
+  const placed =
+    kind === 'school' ? await searched(db, who, id, name) : await byMeetings(db, who, id, world)
+  await insertLessons(db, who, id, placed)
+  await db
+    .update(schedules)
+    .set({ state: 'published', validFrom: `${year}-09-02` })
+    .where(eq(schedules.id, id))
+  if (kind === 'school') await insertNext(db, who, id, now)
+}
+
+/** Rooms for what is not taught in the class's own, subjects that ask for them, and teachers who cannot come at all times. */
+async function arrangeSchool(
+  db: Db,
+  { businesses: [business], subjects: own, users, classSubjects }: World,
+) {
+  const businessId = business!.id
+  await db
+    .insert(rooms)
+    .values(
+      special.map(([name, kind, holds = 1]) => ({ businessId, id: uuid(), name, kind, holds })),
+    )
+  for (const { id, name } of own) {
+    const roomKind = roomKinds[name.en]
+    if (roomKind) await db.update(subjects).set({ roomKind }).where(eq(subjects.id, id))
+  }
+  const hours = Map.groupBy(classSubjects, ({ teacherId }) => teacherId)
+  const light = users.filter(({ id }) => {
+    const weekly = (hours.get(id) ?? []).reduce((sum, each) => sum + each.hoursPerWeek, 0)
+    return weekly > 0 && weekly <= 18
+  })
+  await insertRows(
+    db,
+    teacherWishes,
+    light.slice(0, 8).flatMap(({ id: teacherId }, at) =>
+      [1, 2].flatMap((shift) =>
+        [1, 2, 3, 4, 5, 6].map((period) => ({
+          businessId,
+          id: uuid(),
+          teacherId,
+          weekday: (at % 6) + 1,
+          shift,
+          period,
+          wish: at % 2 ? ('avoided' as const) : ('blocked' as const),
+        })),
+      ),
+    ),
+  )
+}
+
+async function searched(db: Db, who: Actor, id: string, year: string): Promise<NewLesson[]> {
+  const { school } = await readFile(db, who, { id, academic_year: year, version: 1 }, 'uz')
+  const found = new Search(compile(school), order)
+  while (found.advance());
+  const classOf = new Map(school.lessons.map((lesson) => [lesson.id, lesson.class]))
+  return found.solution().placed.map((placed) => ({
+    ...placed,
+    starts_at: null,
+    ends_at: null,
+    locked: false,
+    classId: classOf.get(placed.lesson)!,
+  }))
+}
+
+/** A group meets on each of its days, for as long as the first bell of its shift lasts. */
+async function byMeetings(db: Db, who: Actor, id: string, world: World): Promise<NewLesson[]> {
+  const owners = new Map(world.classes.map((row) => [row.id, row]))
+  const known = await db.select({ id: rooms.id, name: rooms.name }).from(rooms)
+  const roomOf = ({ room }: Class) => known.find(({ name }) => name === room)?.id ?? null
+  return (await readLines(db, who, id)).flatMap((line) => {
+    const owner = owners.get(line.classId)!
+    const { starts_at, ends_at } = usualBells('centre', owner.shift)[0]!
+    return owner.lessonDays.map((day) => ({
+      lesson: line.id,
+      classId: line.classId,
+      day,
+      period: null,
+      starts_at,
+      ends_at,
+      rooms: [roomOf(owner)],
+      locked: false,
+    }))
+  })
+}
+
+/** What is being prepared: the same but for some lessons that wait for a place. */
+async function insertNext(db: Db, who: Actor, basedOn: string, now: Date) {
+  const { id } = await createDraft(db, who, { name: '2-yarim yil', based_on: basedOn }, now)
+  await db.execute(sql`
+    delete from ${scheduleLessons} where id in (
+      select id from ${scheduleLessons} where schedule_id = ${id} and weekday = 6 and period = 5 order by id limit 6
+    )`)
+}
