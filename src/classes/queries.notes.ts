@@ -1,11 +1,11 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { type Actor, isOffice } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
 import { rowOf, sameRow } from '../platform/rows.ts'
 import { personOf, users } from '../profile/table.ts'
 import type { ClassNote } from './contract.record.ts'
-import { taughtBy } from './reach.ts'
+import { isTaughtBy } from './reach.ts'
 import { classes, classNotes } from './table.ts'
 
 const selectNotes = (db: Db, who: Actor) =>
@@ -16,7 +16,7 @@ const selectNotes = (db: Db, who: Actor) =>
       author: personOf(users),
       created_at: classNotes.createdAt,
       updated_at: classNotes.updatedAt,
-      taught: sql<boolean>`coalesce((${taughtBy(who)}), false)`,
+      taught: isTaughtBy(who),
     })
     .from(classNotes)
     .innerJoin(users, sameRow(users, classNotes.authorId))

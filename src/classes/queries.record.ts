@@ -8,12 +8,12 @@ import { rowOf, sameRow } from '../platform/rows.ts'
 import { personOf, users } from '../profile/table.ts'
 import type { TaughtClass } from './access.ts'
 import type { Statistics } from './contract.record.ts'
-import { taughtBy } from './reach.ts'
+import { isTaughtBy } from './reach.ts'
 import { classes, classStudents } from './table.ts'
 
 export async function findTaught(db: Db, who: Actor, id: string): Promise<TaughtClass | undefined> {
   const [found] = await db
-    .select({ id: classes.id, taught: sql<boolean>`coalesce((${taughtBy(who)}), false)` })
+    .select({ id: classes.id, taught: isTaughtBy(who) })
     .from(classes)
     .where(rowOf(who, classes, id))
   return found

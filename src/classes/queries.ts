@@ -22,7 +22,7 @@ import { personOf, users } from '../profile/table.ts'
 import type { ClassDetail, ClassFilter } from './contract.ts'
 import { planOf, planVersion } from './queries.plan.ts'
 import { begunBy, type Moment } from './queries.today.ts'
-import { classesWithinReach, headcounts, markedOn, taughtBy } from './reach.ts'
+import { classesWithinReach, headcounts, markedOn, ownOfTeacher } from './reach.ts'
 import { classes, classLabel, classStudents, classSubjects } from './table.ts'
 
 const teacher = alias(users, 'teacher')
@@ -50,7 +50,7 @@ const row = (who: Actor, students: SQL.Aliased<number>) => ({
 
 function marker(who: Actor): SQL {
   if (isOffice(who)) return sql`true`
-  return who.role === 'teacher' ? taughtBy(who) : sql`false`
+  return ownOfTeacher(who) ?? sql`false`
 }
 
 function selectClasses(db: Db, who: Actor) {
@@ -85,7 +85,7 @@ const matching = (who: Actor, filter: Narrowing) =>
     filter.over_capacity === 'true' ? sql`(${members}) > ${classes.capacity}` : undefined,
     filter.vacancies === 'true' ? hasVacancy : undefined,
     filter.unmarked ? unmarkedIn(filter.unmarked) : undefined,
-    filter.mine === 'true' && who.role === 'teacher' ? taughtBy(who) : undefined,
+    filter.mine === 'true' ? ownOfTeacher(who) : undefined,
     filter.q ? labelOrRoomHas(filter.q) : undefined,
   )
 

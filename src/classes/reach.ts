@@ -10,17 +10,27 @@ import { classes, classLabel, classStudents, classSubjects } from './table.ts'
 const query = new QueryBuilder()
 type Who = Pick<Actor, 'id' | 'role'>
 
-/** True for a row of `classes` that this teacher leads or teaches a subject to. */
-export const taughtBy = (who: Who): SQL =>
+/**
+ * True for a row of `classes` that this teacher leads or teaches a subject to: the one place that says who teaches whom.
+ * Nothing rather than false where nobody leads the class. `id`: of a teacher, or the column that names one.
+ */
+export const taughtBy = ({ id }: { id: string | AnyPgColumn }): SQL =>
   or(
-    eq(classes.homeroomTeacherId, who.id),
+    eq(classes.homeroomTeacherId, id),
     exists(
       query
         .select({ one: sql`1` })
         .from(classSubjects)
-        .where(and(sameRow(classes, classSubjects.classId), eq(classSubjects.teacherId, who.id))),
+        .where(and(sameRow(classes, classSubjects.classId), eq(classSubjects.teacherId, id))),
     ),
   )!
+
+/** The same to be read of a row: true or false. */
+export const isTaughtBy = (who: Who) => sql<boolean>`coalesce((${taughtBy(who)}), false)`
+
+/** Leaves a teacher those classes that the teacher teaches, and everybody else all. */
+export const ownOfTeacher = (who: Who): SQL | undefined =>
+  who.role === 'teacher' ? taughtBy(who) : undefined
 
 /** True for a row of `classes` that has this student in it today; a class that was put away has nobody. */
 export const attendedBy = (who: Who): SQL =>

@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, isNull, lte, type SQL, sql } from 'drizzle-orm'
-import { classesWithinReach, taughtBy } from '../classes/reach.ts'
+import { classesWithinReach, isTaughtBy, ownOfTeacher } from '../classes/reach.ts'
 import { classes, classLabel } from '../classes/table.ts'
 import { type Actor, allows, isOffice } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
@@ -12,13 +12,12 @@ import { classGoals } from './table.ts'
 /** A class, if this person knows of it. */
 export async function findClass(db: Db, who: Actor, id: string): Promise<GoalClass | undefined> {
   const [found] = await db
-    .select({ taught: taughtOf(who), archived })
+    .select({ taught: isTaughtBy(who), archived })
     .from(classes)
     .where(and(rowOf(who, classes, id), classesWithinReach(who)))
   return found
 }
 
-const taughtOf = (who: Actor) => sql<boolean>`coalesce((${taughtBy(who)}), false)`
 const archived = sql<boolean>`${classes.archivedAt} is not null`
 
 const selectGoals = (db: Db, who: Actor) =>
@@ -33,7 +32,7 @@ const selectGoals = (db: Db, who: Actor) =>
       from: classGoals.fromDay,
       to: classGoals.toDay,
       version: classGoals.version,
-      taught: taughtOf(who),
+      taught: isTaughtBy(who),
       archived,
     })
     .from(classGoals)
@@ -79,7 +78,7 @@ export async function listRunning(db: Db, who: Actor, today: string, classId?: s
         gte(classGoals.toDay, today),
         isNull(classes.archivedAt),
         classId ? eq(classGoals.classId, classId) : undefined,
-        who.role === 'teacher' ? taughtBy(who) : classesWithinReach(who),
+        ownOfTeacher(who) ?? classesWithinReach(who),
       ),
     )
     .orderBy(classGoals.toDay, classGoals.id)

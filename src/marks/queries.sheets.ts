@@ -1,5 +1,5 @@
 import { and, asc, between, desc, eq, isNull, or, sql } from 'drizzle-orm'
-import { taughtBy } from '../classes/reach.ts'
+import { ownOfTeacher } from '../classes/reach.ts'
 import { classes, classLabel } from '../classes/table.ts'
 import { type Actor, isStaff } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
@@ -78,7 +78,7 @@ export async function readDaysOfStudent(
         eq(dailyMarks.businessId, who.businessId),
         eq(dailyMarks.studentId, studentId),
         between(dailyMarks.day, from, to),
-        who.role === 'teacher' ? taughtBy(who) : undefined,
+        ownOfTeacher(who),
       ),
     )
     .orderBy(desc(dailyMarks.day), asc(classLabel), asc(classes.id))

@@ -1,7 +1,7 @@
 import { and, eq, exists, gte, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, QueryBuilder } from 'drizzle-orm/pg-core'
 import { businesses } from '../business/table.ts'
-import { taughtBy } from '../classes/reach.ts'
+import { isTaughtBy } from '../classes/reach.ts'
 import { classes, classLabel, classStudents } from '../classes/table.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
@@ -21,7 +21,7 @@ const selectMarkedClass = (db: Db, who: Actor, which: SQL) =>
       homeroomTeacher: personOf(users),
       grade: classes.grade,
       meetingDays: classes.meetingDays,
-      taught: sql<boolean>`coalesce((${taughtBy(who)}), false)`,
+      taught: isTaughtBy(who),
       archived: sql<boolean>`${classes.archivedAt} is not null`,
       lateMarkingDays: businesses.lateMarkingDays,
       coinDailyLimit: businesses.coinDailyLimit,

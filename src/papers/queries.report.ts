@@ -12,7 +12,7 @@ import {
   or,
   sql,
 } from 'drizzle-orm'
-import { taughtBy } from '../classes/reach.ts'
+import { ownOfTeacher } from '../classes/reach.ts'
 import { classes, classLabel, classStudents } from '../classes/table.ts'
 import { accounts } from '../coins/table.ts'
 import { dailyMarks } from '../marks/table.ts'
@@ -165,7 +165,7 @@ export const readMarks = (db: Db, who: Actor, ids: string[], { from, to }: Span)
         inArray(dailyMarks.studentId, ids),
         between(dailyMarks.day, from, to),
         isNotNull(dailyMarks.value),
-        who.role === 'teacher' ? taughtBy(who) : undefined,
+        ownOfTeacher(who),
       ),
     )
     .orderBy(asc(dailyMarks.day), asc(classLabel), asc(dailyMarks.kind))

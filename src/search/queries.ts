@@ -1,16 +1,13 @@
-import { and, eq, exists, isNull, or, type SQL, sql } from 'drizzle-orm'
-import { QueryBuilder } from 'drizzle-orm/pg-core'
+import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { classesWithinReach } from '../classes/reach.ts'
-import { classes, classLabel, classSubjects } from '../classes/table.ts'
-import { type Actor, isStaff } from '../platform/actor.ts'
+import { classes, classLabel } from '../classes/table.ts'
+import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
 import { heard } from '../platform/folding.ts'
-import { sameRow } from '../platform/rows.ts'
+import { subjectsWithinReach } from '../subjects/reach.ts'
 import { subjects } from '../subjects/table.ts'
 import { maxHits, type Found } from './contract.ts'
 import { findGuardians, findStudents, findTeachers, type Spelling } from './queries.people.ts'
-
-const query = new QueryBuilder()
 
 /** Everything of which something says what was typed, as far as it exists for `who`. */
 export async function findAnything(db: Db, who: Actor, typed: string): Promise<Found> {
@@ -70,30 +67,7 @@ const findSubjects = (db: Db, who: Actor, typed: string) => {
   return db
     .select({ id: subjects.id, name: subjects.name })
     .from(subjects)
-    .where(
-      and(
-        eq(subjects.businessId, who.businessId),
-        isNull(subjects.archivedAt),
-        isStaff(who) ? undefined : taughtWithinReach(who),
-        holds(name, part),
-      ),
-    )
+    .where(and(subjectsWithinReach(who), isNull(subjects.archivedAt), holds(name, part)))
     .orderBy(fit(name, part), sql`${name}`, subjects.id)
     .limit(maxHits)
 }
-
-/** As in the list of subjects: students and parents know what the own classes are taught. */
-const taughtWithinReach = (who: Actor) =>
-  exists(
-    query
-      .select({ one: sql`1` })
-      .from(classSubjects)
-      .innerJoin(classes, sameRow(classes, classSubjects.classId))
-      .where(
-        and(
-          sameRow(subjects, classSubjects.subjectId),
-          isNull(classes.archivedAt),
-          classesWithinReach(who),
-        ),
-      ),
-  )

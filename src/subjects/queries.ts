@@ -1,8 +1,7 @@
 import { and, count, eq, exists, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import type * as z from 'zod/mini'
-import { classesWithinReach } from '../classes/reach.ts'
-import { classes, classSubjects } from '../classes/table.ts'
+import { classSubjects } from '../classes/table.ts'
 import { type Actor, isStaff } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
 import { heard } from '../platform/folding.ts'
@@ -11,17 +10,10 @@ import type { Lang } from '../platform/shapes.ts'
 import { users } from '../profile/table.ts'
 import { teacherSubjects } from '../teachers/table.ts'
 import type { Subject, SubjectFilter } from './contract.ts'
+import { subjectsWithinReach, taughtNow } from './reach.ts'
 import { subjects } from './table.ts'
 
 const query = new QueryBuilder()
-
-/** Where a row of `subjects` is taught now. */
-const taught = (picked: SQL, where?: SQL) =>
-  query
-    .select({ picked })
-    .from(classSubjects)
-    .innerJoin(classes, sameRow(classes, classSubjects.classId))
-    .where(and(sameRow(subjects, classSubjects.subjectId), isNull(classes.archivedAt), where))
 
 const teacherRefs = sql`coalesce(json_agg(
   json_build_object('id', ${users.id}, 'last_name', ${users.lastName},
@@ -46,7 +38,7 @@ const teachersOf = query
   .where(
     and(
       eq(users.businessId, subjects.businessId),
-      or(exists(taught(sql`1`, eq(classSubjects.teacherId, users.id))), canTeach),
+      or(exists(taughtNow(eq(classSubjects.teacherId, users.id))), canTeach),
     ),
   )
 
@@ -62,7 +54,7 @@ const forStaff = {
   weekly_norms: subjects.weeklyNorms,
   difficulty: subjects.difficulty,
   teachers: sql<NonNullable<Subject['teachers']>>`(${teachersOf})`,
-  class_count: sql<number>`(${taught(sql`count(distinct ${classSubjects.classId})::int`)})`,
+  class_count: sql<number>`(${taughtNow(undefined, sql`count(distinct ${classSubjects.classId})::int`)})`,
   version: subjects.version,
 }
 
@@ -74,7 +66,7 @@ export type Narrowing = Pick<z.output<typeof SubjectFilter>, 'q' | 'grade' | 'ar
 /** The rows that `filter` leaves of those that exist for `who`. */
 export const matching = (who: Actor, filter: Narrowing): SQL | undefined =>
   and(
-    withinReach(who),
+    subjectsWithinReach(who),
     filter.archived === 'true' ? isNotNull(subjects.archivedAt) : isNull(subjects.archivedAt),
     filter.grade && isStaff(who) ? sql`${subjects.weeklyNorms} ? ${filter.grade}` : undefined,
     filter.q
@@ -121,13 +113,8 @@ export const allSubjects = (
 const everyName = sql`concat_ws(' ', ${subjects.name}->>'uz', ${subjects.name}->>'ru', ${subjects.name}->>'en')`
 
 export async function findSubject(db: Db, who: Actor, id: string): Promise<Subject | undefined> {
-  const [subject] = await selectSubjects(db, who).where(and(withinReach(who), eq(subjects.id, id)))
+  const [subject] = await selectSubjects(db, who).where(
+    and(subjectsWithinReach(who), eq(subjects.id, id)),
+  )
   return subject
 }
-
-/** Students and parents know the subjects that the own classes are taught. */
-const withinReach = (who: Actor): SQL | undefined =>
-  and(
-    eq(subjects.businessId, who.businessId),
-    isStaff(who) ? undefined : exists(taught(sql`1`, classesWithinReach(who))),
-  )

@@ -1,9 +1,10 @@
 import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
-import { classes, classSubjects } from '../classes/table.ts'
+import { taughtBy } from '../classes/reach.ts'
+import { classes } from '../classes/table.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
 import type { PersonRef } from '../platform/person.ts'
-import { sameRow } from '../platform/rows.ts'
+import { among } from '../platform/rows.ts'
 import { personOf, users } from '../profile/table.ts'
 import { matching, sameUser } from './queries.ts'
 import type { ChosenTeachers } from './contract.ts'
@@ -36,23 +37,18 @@ export async function lockChosen(db: Db, who: Actor, { ids, everything }: Chosen
 
 /** Which of these lead or teach a living class. */
 export async function busyAmong(db: Db, who: Actor, ids: string[]): Promise<Set<string>> {
-  if (ids.length === 0) return new Set()
-  const living = and(
-    eq(classes.businessId, who.businessId),
-    or(isNull(classes.archivedAt), isNotNull(classes.beginsOn)),
-  )
-  const [leads, teaches] = await Promise.all([
-    db
-      .select({ id: classes.homeroomTeacherId })
-      .from(classes)
-      .where(and(living, inArray(classes.homeroomTeacherId, ids))),
-    db
-      .select({ id: classSubjects.teacherId })
-      .from(classSubjects)
-      .innerJoin(classes, sameRow(classes, classSubjects.classId))
-      .where(and(living, inArray(classSubjects.teacherId, ids))),
-  ])
-  return new Set([...leads, ...teaches].flatMap(({ id }) => id ?? []))
+  const rows = await db
+    .selectDistinct({ id: teachers.id })
+    .from(teachers)
+    .innerJoin(classes, and(eq(classes.businessId, teachers.businessId), taughtBy(teachers)))
+    .where(
+      and(
+        eq(teachers.businessId, who.businessId),
+        among(teachers.id, ids),
+        or(isNull(classes.archivedAt), isNotNull(classes.beginsOn)),
+      ),
+    )
+  return new Set(rows.map(({ id }) => id))
 }
 
 const later = sql`${users.version} + 1`

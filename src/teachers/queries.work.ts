@@ -1,11 +1,12 @@
 import { and, eq, exists, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { businesses } from '../business/table.ts'
-import { classesWithinReach } from '../classes/reach.ts'
+import { classesWithinReach, taughtBy } from '../classes/reach.ts'
 import { classes, classLabel, classSubjects } from '../classes/table.ts'
 import type { Actor } from '../platform/actor.ts'
 import { sameRow } from '../platform/rows.ts'
 import type { Lang } from '../platform/shapes.ts'
+import { taughtNow } from '../subjects/reach.ts'
 import { subjects } from '../subjects/table.ts'
 import type { Teacher } from './contract.ts'
 import { teachers, teacherSubjects } from './table.ts'
@@ -16,16 +17,10 @@ const query = new QueryBuilder()
 const none = sql`'[]'::json`
 
 const leads = sameRow(teachers, classes.homeroomTeacherId)
-const teaches = exists(
-  query
-    .select({ one: sql`1` })
-    .from(classSubjects)
-    .where(and(sameRow(teachers, classSubjects.teacherId), eq(classSubjects.classId, classes.id))),
-)
 const theirs = and(
   eq(classes.businessId, teachers.businessId),
   isNull(classes.archivedAt),
-  or(leads, teaches),
+  taughtBy(teachers),
 )
 const classRef = sql`json_build_object('id', ${classes.id}, 'label', ${classLabel})`
 
@@ -98,22 +93,7 @@ export const taught = (which: SQL | undefined, picked: SQL = sql`1`) =>
         eq(subjects.businessId, teachers.businessId),
         isNull(subjects.archivedAt),
         which,
-        or(
-          named,
-          exists(
-            query
-              .select({ one: sql`1` })
-              .from(classSubjects)
-              .innerJoin(classes, sameRow(classes, classSubjects.classId))
-              .where(
-                and(
-                  sameRow(teachers, classSubjects.teacherId),
-                  eq(classSubjects.subjectId, subjects.id),
-                  isNull(classes.archivedAt),
-                ),
-              ),
-          ),
-        ),
+        or(named, exists(taughtNow(sameRow(teachers, classSubjects.teacherId)))),
       ),
     )
 
