@@ -154,16 +154,3 @@ export const revokeSession = (
     .update(sessions)
     .set({ revokedAt: now, revokedFor: reason })
     .where(and(eq(sessions.businessId, business), eq(sessions.id, id), isNull(sessions.revokedAt)))
-
-/** Ends every session of a user. */
-export const revokeSessionsOf = (db: Db, business: BusinessId, userId: string, now: Date) =>
-  db
-    .update(sessions)
-    .set({ revokedAt: now, revokedFor: 'account' })
-    .where(
-      and(
-        eq(sessions.businessId, business),
-        eq(sessions.userId, userId),
-        isNull(sessions.revokedAt),
-      ),
-    )

@@ -6,7 +6,7 @@ import { knownBrowsersHeader } from './contract.ts'
 import { accessCodes } from './contract.codes.ts'
 import { findPeople, findPeopleOfClasses, type SlipHolder } from './queries.codes.ts'
 import type { CodeService } from './service.codes.ts'
-import type { Place } from './service.ts'
+import type { Place } from './service.sign-in.ts'
 
 /** Where somebody signs in. */
 export const placeOf = (request: FastifyRequest): Place => ({

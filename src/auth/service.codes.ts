@@ -9,7 +9,9 @@ import { hashPassword } from '../platform/passwords.ts'
 import type { Tokens } from './contract.ts'
 import { type Slip, slipsOfClasses } from './contract.codes.ts'
 import * as queries from './queries.codes.ts'
-import { type AuthService, endSessionsOf, type Place, seen } from './service.ts'
+import type { AuthService } from './service.ts'
+import { endSessionsOf } from './service.sessions.ts'
+import { type Place, seen } from './service.sign-in.ts'
 
 /** Milliseconds that a slip is good for. */
 const life = 14 * 24 * 60 * 60 * 1000

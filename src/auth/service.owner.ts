@@ -3,7 +3,7 @@ import type { BusinessId } from '../platform/actor.ts'
 import { type Database, type Db } from '../platform/db.ts'
 import { hashPassword } from '../platform/passwords.ts'
 import { findOwner, writeOwnerPassword } from './queries.owner.ts'
-import { endSessionsOf } from './service.ts'
+import { endSessionsOf } from './service.sessions.ts'
 
 /**
  * Gives an owner another password and signs the owner out everywhere. For the command on the server alone: the product

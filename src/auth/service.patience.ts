@@ -54,17 +54,12 @@ export function signInPatience(
   }
 }
 
+export type SignInPatience = ReturnType<typeof signInPatience>
 type Spent = [limiter: Limiter, key: string, cost?: number]
 /** What one try costs in the narrower network: the wider one has twice as many. */
 const narrow = 2
 const within = (limiter: Limiter, address: string, prefix = ''): Spent[] =>
   networksOf(address).map((network, wider) => [limiter, prefix + network, wider ? 1 : narrow])
-
-/** How often somebody who is signed in may name the own password, rightly or not, wherever it is asked for. */
-export function passwordPatience() {
-  const tries = limiterOf('sign-in tries', { points: 10, duration: quarter })
-  return { begin: (userId: string) => take(tries, userId) }
-}
 
 async function take(limiter: Limiter, key: string, cost = 1): Promise<void> {
   try {

@@ -30,6 +30,9 @@ export async function endSessionsOfMany(
     await wake(db, 'standing', ...userIds.slice(from, from + namedAtOnce))
 }
 
+export const endSessionsOf = (db: Db, business: BusinessId, userId: string, now: Date) =>
+  endSessionsOfMany(db, business, [userId], now)
+
 const day = 24 * 60 * 60 * 1000
 const rowsAtOnce = 5_000
 

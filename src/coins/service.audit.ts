@@ -2,7 +2,7 @@ import { notify } from '../notifications/service.ts'
 import type { BusinessId } from '../platform/actor.ts'
 import { type Database, type Db, takeTime } from '../platform/db.ts'
 import { refuse } from '../platform/errors.ts'
-import { justOnce, type Once } from '../platform/idempotency.ts'
+import type { Once } from '../platform/idempotency.ts'
 import type { Findings, LedgerAudit } from './contract.ledger.ts'
 import * as audit from './queries.audit.ts'
 import { findChainFaults, findEndFaults } from './queries.chain.ts'
@@ -17,23 +17,27 @@ export const checkLedger = async (
   database: Database,
   business: BusinessId,
   now: Date,
-  once: Once = justOnce,
+  once?: Once,
 ): Promise<LedgerAudit> => (await check(database, business, now, once)) ?? refuse('server_busy')
 
 /** Nothing while somebody else is at it: it takes minutes and a connection, of which there are few for all. */
-async function check(database: Database, business: BusinessId, now: Date, once: Once) {
+async function check(
+  database: Database,
+  business: BusinessId,
+  now: Date,
+  once: Once = (effect) => database.inBusiness(business, effect),
+) {
   const findings = await database.inBusiness(
     business,
     async (db) => ((await audit.isFirst(db, business)) ? find(db, business) : undefined),
     'snapshot',
   )
   if (!findings) return undefined
-  const keep = async (db: Db) => {
+  return once(async (db) => {
     const kept = await audit.insertAudit(db, business, findings, now)
     if (!kept.sound) await tellOwners(db, business, now)
     return kept
-  }
-  return database.inBusiness(business, (db) => once(db, () => keep(db)))
+  })
 }
 
 /** The same, once a day. */
@@ -43,7 +47,7 @@ export async function checkLedgerDaily(database: Database, business: BusinessId,
     (db) => audit.isCheckedToday(db, business, now),
     'read',
   )
-  if (!done) await check(database, business, now, justOnce)
+  if (!done) await check(database, business, now)
 }
 
 async function find(db: Db, business: BusinessId): Promise<Findings> {

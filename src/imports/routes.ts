@@ -3,13 +3,12 @@ import { about, serve } from '../platform/serve.ts'
 import { answerSheet } from '../platform/sheets/answer.ts'
 import { canImportSomething } from './access.ts'
 import { imports } from './contract.ts'
-import { findState } from './queries.drafts.ts'
-import { importService, refuseUnlessMay } from './service.ts'
+import { deleteDraft, findState } from './queries.drafts.ts'
+import { changeDraft, lookAt, openFile, refuseUnlessMay, saveDraft } from './service.ts'
 import { sampleOf } from './service.sample.ts'
 
-export const importRoutes = (database: Database) => {
-  const service = importService(database)
-  return serve(imports, {
+export const importRoutes = (database: Database) =>
+  serve(imports, {
     sample: {
       may: canImportSomething,
       outsideTransaction: true,
@@ -22,30 +21,28 @@ export const importRoutes = (database: Database) => {
     create: {
       may: canImportSomething,
       outsideTransaction: true,
-      run: ({ who, body, now, once }) => service.open(who, body, { now, once }),
+      run: ({ who, body, now, once }) => openFile(once, who, body, now),
     },
     show: {
       may: canImportSomething,
-      run: ({ db, who, params, query, now }) =>
-        service.look(db, { who, now, filter: query }, params.id),
+      run: ({ db, who, params, query, now }) => lookAt(db, { who, now, filter: query }, params.id),
     },
     edit: about(({ db, who, params }) => findState(db, who, params.id), {
       may: canImportSomething,
       run: ({ db, who, params, query, body, now }) =>
-        service.change(db, { who, now, filter: query }, params.id, body),
+        changeDraft(db, { who, now, filter: query }, params.id, body),
     }),
     save: {
       may: canImportSomething,
       outsideTransaction: true,
-      run: ({ who, params, body, request, now }) =>
-        service.save(who, params.id, { version: body.version, request, now }),
+      run: ({ who, params, body, now, once }) =>
+        saveDraft(database, once, { who, id: params.id, version: body.version, now }),
     },
     remove: about(({ db, who, params }) => findState(db, who, params.id), {
       may: canImportSomething,
       run: async ({ db, who, params }) => {
-        await service.remove(db, who, params.id)
+        await deleteDraft(db, who, params.id)
         return { detail: 'done' }
       },
     }),
   })
-}

@@ -1,11 +1,10 @@
-import type { FastifyRequest } from 'fastify'
 import { v7 as uuid } from 'uuid'
 import type * as z from 'zod/mini'
 import { startBatch } from '../audit/service.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Database, Db } from '../platform/db.ts'
 import { type Code, found, refuse, Refusal } from '../platform/errors.ts'
-import { type Once, onceOnly } from '../platform/idempotency.ts'
+import type { Once } from '../platform/idempotency.ts'
 import { turns } from '../platform/work-queue.ts'
 import { canImport } from './access.ts'
 import type { ImportKind } from './contract.columns.ts'
@@ -28,81 +27,68 @@ const firstPage: Filter = { page: 1, page_size: 100, only: 'all' }
 
 export { dropOldDrafts } from './queries.drafts.ts'
 
-export function importService(database: Database) {
-  const inTurn = turns({ atOnce: 1, waiting: 8 })
+const inTurn = turns({ atOnce: 1, waiting: 8 })
 
-  const look = async (db: Db, { who, now, filter }: Asked, id: string): Promise<Import> => {
-    const state = shownState(found(await drafts.findState(db, who, id)), now)
-    if (state.state !== 'draft') return state
-    const draft = found(await drafts.findDraft(db, who, id))
-    return shown(await judge(db, who, draft, now), filter)
-  }
-
-  return {
-    /** Reads a file before any connection is taken. */
-    async open(who: Actor, body: z.output<typeof NewImport>, { now, once }: Opening) {
-      refuseUnlessMay(who, body.kind)
-      const taken = await takeIn({ ...body, lang: who.lang })
-      const { kind, file_name: fileName, store_id: storeId } = body
-      const choices = { ...taken.choices, ...(storeId && { storeId }) }
-      const draft = { id: uuid(), kind, fileName, ...taken, choices }
-      const keep = async (db: Db) => {
-        if (storeId && !found(await findStore(db, who, storeId)).run)
-          refuse('you_dont_have_access_for_this_action')
-        await drafts.insertDraft(db, who, draft, now)
-        return look(db, { who, now, filter: firstPage }, draft.id)
-      }
-      return database.inBusiness(who.businessId, (db) => once(db, () => keep(db)), {
-        by: who.id,
-        operation: 'imports.create',
-      })
-    },
-
-    look,
-
-    /** Refuses with `version_conflict` and `import_is_running`. */
-    async change(db: Db, { who, now, filter }: Asked, id: string, change: Change): Promise<Import> {
-      if (!(await drafts.takeTurn(db, id))) refuse('import_is_running')
-      const draft = found(await drafts.findDraft(db, who, id))
-      if (draft.state === 'saved' || draft.version !== change.version) refuse('version_conflict')
-      const faulty = change.skip_faulty ? await faultyRows(db, who, draft, now) : []
-      const next = changed(draft, change, faulty)
-      if (!(await drafts.updateDraft(db, who, draft, next, now))) refuse('version_conflict')
-      return shown(
-        await judge(
-          db,
-          who,
-          { ...draft, ...next, state: 'draft', version: draft.version + 1 },
-          now,
-        ),
-        filter,
-      )
-    },
-
-    /** One after the other: each of them may be thousands of rows. */
-    save: (who: Actor, id: string, { version, request, now }: Saving): Promise<Import> =>
-      inTurn(async () => {
-        const author = { by: who.id, operation: 'imports.save' }
-        const work = (db: Db) =>
-          onceOnly({ db, who, request, now }, () => save(database, db, { who, id, version, now }))
-        try {
-          return await database.inBusiness(who.businessId, work, author)
-        } catch (error) {
-          throw await afterwards(database, { who, id, version, now }, error)
-        }
-      }),
-
-    remove: (db: Db, who: Actor, id: string) => drafts.deleteDraft(db, who, id),
-  }
+/** A draft as it is judged now, or what has become of it. */
+export async function lookAt(db: Db, { who, now, filter }: Asked, id: string): Promise<Import> {
+  const state = shownState(found(await drafts.findState(db, who, id)), now)
+  if (state.state !== 'draft') return state
+  const draft = found(await drafts.findDraft(db, who, id))
+  return shown(await judge(db, who, draft, now), filter)
 }
+
+/** Reads a file before any connection is taken. */
+export async function openFile(
+  once: Once,
+  who: Actor,
+  body: z.output<typeof NewImport>,
+  now: Date,
+): Promise<Import> {
+  refuseUnlessMay(who, body.kind)
+  const taken = await takeIn({ ...body, lang: who.lang })
+  const { kind, file_name: fileName, store_id: storeId } = body
+  const choices = { ...taken.choices, ...(storeId && { storeId }) }
+  const draft = { id: uuid(), kind, fileName, ...taken, choices }
+  return once(async (db) => {
+    if (storeId && !found(await findStore(db, who, storeId)).run)
+      refuse('you_dont_have_access_for_this_action')
+    await drafts.insertDraft(db, who, draft, now)
+    return lookAt(db, { who, now, filter: firstPage }, draft.id)
+  })
+}
+
+/** Refuses with `version_conflict` and `import_is_running`. */
+export async function changeDraft(
+  db: Db,
+  { who, now, filter }: Asked,
+  id: string,
+  change: Change,
+): Promise<Import> {
+  if (!(await drafts.takeTurn(db, id))) refuse('import_is_running')
+  const draft = found(await drafts.findDraft(db, who, id))
+  if (draft.state === 'saved' || draft.version !== change.version) refuse('version_conflict')
+  const faulty = change.skip_faulty ? await faultyRows(db, who, draft, now) : []
+  const next = changed(draft, change, faulty)
+  if (!(await drafts.updateDraft(db, who, draft, next, now))) refuse('version_conflict')
+  const present = { ...draft, ...next, state: 'draft' as const, version: draft.version + 1 }
+  return shown(await judge(db, who, present, now), filter)
+}
+
+/** One after the other: each of them may be thousands of rows. */
+export const saveDraft = (database: Database, once: Once, task: Task): Promise<Import> =>
+  inTurn(async () => {
+    try {
+      return await once((db) => save(database, db, task))
+    } catch (error) {
+      throw await afterwards(database, task, error)
+    }
+  })
 
 /** Of the kinds some are the office's alone. */
 export function refuseUnlessMay(who: Actor, kind: ImportKind) {
   if (!canImport(kind).role(who)) refuse('you_dont_have_permission')
 }
 
-type Opening = { now: Date; once: Once }
-type Saving = { version: number; request: FastifyRequest; now: Date }
 type Task = { who: Actor; id: string; version: number; now: Date }
 
 async function faultyRows(db: Db, who: Actor, draft: drafts.Draft, now: Date): Promise<number[]> {

@@ -10,10 +10,8 @@ import { idempotencyKeys } from './table.ts'
 /** `secret`: nobody but who has the key may read the answer, not even whoever has the database. */
 type Asking = { who: Actor; request: FastifyRequest; now: Date; secret?: true | undefined }
 type Asked = Asking & { db: Db }
-/** Does something in a transaction, unless it was done under the key of the request already. */
-export type Once = <Answer>(db: Db, effect: () => Promise<Answer>) => Promise<Answer>
-/** For what nobody has a key for, or only reads. */
-export const justOnce: Once = (_db, effect) => effect()
+/** Does something in a transaction of its own, unless it was done under the key of the request already. */
+export type Once = <Answer>(effect: (db: Db) => Promise<Answer>) => Promise<Answer>
 
 /** The same key gives the same answer and one effect; the key is stored in the transaction of the effect. */
 export async function onceOnly<Answer>(

@@ -133,13 +133,18 @@ async function answerTo(
   const { shares, database } = server
   const reads = endpoint.method === 'get'
   const asking = { who, request, now }
+  const author = { by: who.id, operation: `${endpoint.resource}.${endpoint.action}` }
   if (handler.outsideTransaction) {
     const share = endpoint.returns === SheetFile ? shares.ofFiles : shares.ofWork
     const earlier = reads ? undefined : await answeredBefore(database, asking)
-    const once: Once = (db, effect) => onceOnly({ ...asking, db }, effect)
+    const once: Once = (effect) =>
+      database.inBusiness(
+        who.businessId,
+        (db) => onceOnly({ ...asking, db }, () => effect(db)),
+        author,
+      )
     return earlier ? earlier.answer : share(who.id, () => handler.run({ ...mine, once }, reply))
   }
-  const author = { by: who.id, operation: `${endpoint.resource}.${endpoint.action}` }
   const work = (db: Db) => {
     const effect = () => handler.run({ ...mine, db })
     return reads ? effect() : onceOnly({ ...asking, db, secret: handler.secret }, effect)

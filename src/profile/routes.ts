@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import type { Passwords } from '../auth/service.password.ts'
 import type { Actor } from '../platform/actor.ts'
 import { Id, Lang } from '../platform/shapes.ts'
 import { ownCookie } from '../platform/cookies.ts'
 import type { Database } from '../platform/db.ts'
+import type { PersonalData } from '../platform/personal-data.ts'
 import { defaultImageId } from '../platform/default-image.ts'
 import { found, refuse } from '../platform/errors.ts'
 import { about, type Server, serve } from '../platform/serve.ts'
@@ -24,38 +24,32 @@ import { answerImage } from '../platform/image-answer.ts'
 import { findImage } from './queries.ts'
 import { defaultImage } from './service.default-image.ts'
 import { deleteOwnAccount, restoreAccount } from './service.deletion.ts'
-import type { ExportService } from './service.export.ts'
-import type { ProfileService } from './service.ts'
+import { ownDataOf } from './service.export.ts'
+import { editProfile, knownProfiles, rename, storeImage } from './service.ts'
 
-type Services = {
-  database: Database
-  profiles: ProfileService
-  passwords: Passwords
-  exports: ExportService
-}
-
-export const profileRoutes = ({ database, profiles, passwords, exports }: Services) =>
-  serve(profile, {
+export const profileRoutes = (database: Database, personal: PersonalData) => {
+  const profileOf = knownProfiles(database)
+  return serve(profile, {
     info: {
       may: canSeeOwnProfile,
       outsideTransaction: true,
-      run: ({ who, now }) => profiles.info(who, now),
+      run: ({ who, now }) => profileOf(who, now),
     },
     edit: {
       may: canEditOwnProfile,
       outsideTransaction: true,
-      run: ({ who, body, now, once }) => profiles.edit(who, body, { now, once }),
+      run: ({ who, body, now, once }) => editProfile(database, who, body, { now, once }),
     },
     rename: {
       may: canChangeUsername,
       outsideTransaction: true,
-      run: ({ who, body, now, once }) => profiles.rename(who, body, { now, once }),
+      run: ({ who, body, now, once }) => rename(database, who, body, { now, once }),
     },
     export: {
       may: canExportOwnData,
       outsideTransaction: true,
       run: async ({ who, now }, reply) => {
-        const data = await exports.of(who, now)
+        const data = await ownDataOf(database, who, personal, now)
         void reply.header(
           'content-disposition',
           `attachment; filename="daftar-${data.made_at.slice(0, 10)}.json"`,
@@ -67,11 +61,12 @@ export const profileRoutes = ({ database, profiles, passwords, exports }: Servic
       may: canDeleteOwnAccount,
       outsideTransaction: true,
       run: async ({ who, body, now }) => {
-        await deleteOwnAccount({ database, passwords }, who, body.password, now)
+        await deleteOwnAccount(database, who, body.password, now)
         return { detail: 'account_deleted_successfully' }
       },
     },
   })
+}
 
 export const deletedAccountRoutes = serve(deletedAccounts, {
   list: {
@@ -90,7 +85,7 @@ export const deletedAccountRoutes = serve(deletedAccounts, {
   }),
 })
 
-export const imageUploadRoutes = (service: ProfileService) =>
+export const imageUploadRoutes = (database: Database) =>
   serve(images, {
     put: {
       may: canStoreImages,
@@ -98,7 +93,7 @@ export const imageUploadRoutes = (service: ProfileService) =>
       run: ({ who, params, body }) =>
         params.id === defaultImageId
           ? refuse('invalid_id')
-          : service.storeImage(who, params.id, body.image),
+          : storeImage(database, who, params.id, body.image),
     },
   })
 

@@ -1,5 +1,5 @@
-import { endSessionsOf } from '../auth/service.ts'
-import type { Passwords } from '../auth/service.password.ts'
+import { endSessionsOf } from '../auth/service.sessions.ts'
+import { confirmPassword } from '../auth/service.password.ts'
 import { notify } from '../notifications/service.ts'
 import type { Actor } from '../platform/actor.ts'
 import { type Database, type Db, wake } from '../platform/db.ts'
@@ -11,12 +11,12 @@ import { findOffice, markDeleted, restoreDeleted } from './queries.deletion.ts'
  * classes stay too, so that whoever comes back is where they were. Refuses with `old_password_id_wrong`.
  */
 export async function deleteOwnAccount(
-  { database, passwords }: { database: Database; passwords: Passwords },
+  database: Database,
   who: Actor,
   password: string,
   now: Date,
 ): Promise<void> {
-  await passwords.confirm(who, password, 'password')
+  await confirmPassword(database, who, password, 'password')
   const leave = async (db: Db) => {
     const [person] = await markDeleted(db, who, now)
     await endSessionsOf(db, who.businessId, who.id, now)

@@ -1,9 +1,12 @@
+import { v7 as uuid } from 'uuid'
 import { refuseWeakPassword } from '../business/service.passwords.ts'
-import { endSessionsOf } from '../auth/service.ts'
+import { endSessionsOf } from '../auth/service.sessions.ts'
 import type { Actor } from '../platform/actor.ts'
+import { localDay } from '../platform/days.ts'
 import type { Db } from '../platform/db.ts'
 import { refuse } from '../platform/errors.ts'
-import type { PersonChange } from '../platform/person.ts'
+import { hashPassword } from '../platform/passwords.ts'
+import { type NewPerson, type PersonChange, refuseUnborn } from '../platform/person.ts'
 import { signInNames } from '../platform/sign-in-name.ts'
 import { askingForNames } from './service.taken-names.ts'
 import * as queries from './queries.person.ts'
@@ -22,6 +25,20 @@ export async function namesFor<Person extends { last_name: string; first_name: s
   const naming = await queries.findNaming(db, who)
   const there = await queries.findNamesLike(db, who, people, naming.shape)
   return signInNames(people, naming, new Set([...there, ...used]))
+}
+
+/** With all that costs time, for which no connection should wait. Refuses who is not born yet. */
+export async function preparePerson(
+  who: Actor,
+  role: NewRow['role'],
+  input: NewPerson,
+  now: Date,
+): Promise<NewRow> {
+  refuseUnborn(input, localDay(now, who.timeZone))
+  const { password } = input
+  const passwordHash =
+    password === undefined ? null : await hashPassword(password, { whose: who.id, first: true })
+  return { ...input, id: uuid(), role, passwordHash }
 }
 
 /** Makes the row under a name of our making; the database says when somebody was faster with the same. */

@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import type { Tokens } from '../auth/contract.ts'
-import type { AuthService, Place } from '../auth/service.ts'
+import type { AuthService } from '../auth/service.ts'
+import type { Place } from '../auth/service.sign-in.ts'
 import { usualBells } from '../business/rules.bell-plan.ts'
 import { firstYearOn, usualYear } from '../business/rules.usual-year.ts'
 import { saveBells } from '../business/service.bells.ts'

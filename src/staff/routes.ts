@@ -22,8 +22,7 @@ export const staffRoutes = (means: FileMeans) =>
     create: {
       may: canManageStaff,
       outsideTransaction: true,
-      run: ({ who, body, now, once }) =>
-        createStaffMember(means.database, who, body, { now, once }),
+      run: ({ who, body, now, once }) => createStaffMember(once, who, body, now),
     },
     edit: about(({ db, who, params }) => findStaffMember(db, who, params.id), {
       may: canManageStaff,

@@ -36,7 +36,7 @@ export const studentRoutes = (means: FileMeans) =>
     create: {
       may: canManageStudents,
       outsideTransaction: true,
-      run: ({ who, body, now, once }) => createStudent(means.database, who, body, { now, once }),
+      run: ({ who, body, now, once }) => createStudent(once, who, body, now),
     },
     edit: about(({ db, who, params, now }) => findStudent(db, who, params.id, now), {
       may: canManageStudents,

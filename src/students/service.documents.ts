@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import type * as z from 'zod/mini'
 import type { Actor } from '../platform/actor.ts'
-import type { Database, Db } from '../platform/db.ts'
+import type { Database } from '../platform/db.ts'
 import { found, refuse } from '../platform/errors.ts'
 import { readPaper } from '../platform/files.ts'
 import type { Once } from '../platform/idempotency.ts'
@@ -29,7 +29,7 @@ export async function uploadDocument(
   )
   const { mime, bytes } = await readPaper(input.file, who.id)
   if (bytes.length > largestDocument) refuse('invalid_input', { file: 'file_too_large' })
-  const keep = async (db: Db) => {
+  return once(async (db) => {
     if ((await holdSize(db, who, studentId)) + bytes.length > mostOfStudent)
       refuse('invalid_input', { file: 'too_many_documents' })
     const id = uuid()
@@ -37,9 +37,5 @@ export async function uploadDocument(
     const file = { kind, name, mime, bytes, size: bytes.length }
     await insertDocument(db, who, { id, studentId, ...file, createdAt: now })
     return found(await findDocument(db, who, id))
-  }
-  return database.inBusiness(who.businessId, (db) => once(db, () => keep(db)), {
-    by: who.id,
-    operation: 'studentDocuments.upload',
   })
 }

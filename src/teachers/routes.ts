@@ -29,8 +29,7 @@ export const teacherRoutes = (means: FileMeans) =>
     create: {
       may: canManageTeachers,
       outsideTransaction: true,
-      run: ({ who, body, now, lang, once }) =>
-        createTeacher(means.database, who, body, { now, lang, once }),
+      run: ({ who, body, now, lang, once }) => createTeacher(once, who, body, { now, lang }),
     },
     edit: about(({ db, who, params, lang }) => findTeacher(db, who, params.id, lang), {
       may: canManageTeachers,

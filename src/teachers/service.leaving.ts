@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { startBatch } from '../audit/service.ts'
-import { endSessionsOf } from '../auth/service.ts'
+import { endSessionsOf } from '../auth/service.sessions.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
 import { found, refuse } from '../platform/errors.ts'

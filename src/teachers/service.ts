@@ -1,44 +1,30 @@
-import { v7 as uuid } from 'uuid'
 import type * as z from 'zod/mini'
 import type { Actor } from '../platform/actor.ts'
 import type { Lang } from '../platform/shapes.ts'
-import type { Database, Db } from '../platform/db.ts'
+import type { Db } from '../platform/db.ts'
 import { localDay } from '../platform/days.ts'
 import { found, refuse } from '../platform/errors.ts'
-import { hashPassword } from '../platform/passwords.ts'
 import type { Once } from '../platform/idempotency.ts'
 import { refuseUnborn } from '../platform/person.ts'
-import { changePerson, insertPerson } from '../profile/service.person.ts'
+import { changePerson, insertPerson, preparePerson } from '../profile/service.person.ts'
 import type { Teacher, TeacherChange, TeacherInput } from './contract.ts'
 import { findSayable, insertTeacher, updateTeacher, writeSubjects } from './queries.changes.ts'
 import { busyAmong } from './queries.leaving.ts'
 import { findTeacher } from './queries.ts'
 
-type Creation = { now: Date; lang: Lang; once: Once }
-
 /** Somebody who can sign in and who teaches: both or nothing. */
 export async function createTeacher(
-  database: Database,
+  once: Once,
   who: Actor,
   input: z.output<typeof TeacherInput>,
-  { now, lang, once }: Creation,
+  { now, lang }: { now: Date; lang: Lang },
 ): Promise<Teacher> {
-  refuseUnborn(input, localDay(now, who.timeZone))
-  // hashing takes long enough that no connection should wait for it
-  const passwordHash =
-    input.password === undefined
-      ? null
-      : await hashPassword(input.password, { whose: who.id, first: true })
-  const create = async (db: Db) => {
-    const id = uuid()
-    await insertPerson(db, who, { ...input, id, role: 'teacher', passwordHash })
-    await insertTeacher(db, who, id, input)
-    await saySubjects(db, who, id, input.subject_ids)
-    return found(await findTeacher(db, who, id, lang))
-  }
-  return database.inBusiness(who.businessId, (db) => once(db, () => create(db)), {
-    by: who.id,
-    operation: 'teachers.create',
+  const person = await preparePerson(who, 'teacher', input, now)
+  return once(async (db) => {
+    await insertPerson(db, who, person)
+    await insertTeacher(db, who, person.id, input)
+    await saySubjects(db, who, person.id, input.subject_ids)
+    return found(await findTeacher(db, who, person.id, lang))
   })
 }
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { auth } from '../../auth/contract.ts'
-import { endSessionsOf } from '../../auth/service.ts'
+import { endSessionsOf } from '../../auth/service.sessions.ts'
 import { subjects } from '../../subjects/contract.ts'
 import { type Api, createApi } from '../../platform/client.ts'
 import { openDatabase, wake } from '../../platform/db.ts'

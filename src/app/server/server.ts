@@ -95,7 +95,7 @@ export async function createServer(options: Options) {
   const space = freeSpace(options.space ?? (() => Promise.resolve(undefined)), (line) =>
     fastify.log.warn(line, 'little room on the disk'),
   )
-  const auth = authService(options.database, options.sessionKey, clock, watch, hasComeFrom)
+  const auth = authService({ ...options, clock, watch, hasComeFrom })
   const texts = textService(options.database, text, options.sessionKey)
   const sender = options.pushHosts && pushSender(senderOf(options, options.pushHosts))
   const beginning = {
