@@ -31,7 +31,7 @@ export function LateDialog({ date, go, close }: LateDialogProps) {
           go()
         }}
       >
-        <p className="soft text-14">
+        <p className="soft plain">
           {/* in a month it is one of many */}
           <b>
             {shownDate(date)}, {t(weekdayName(date))}.

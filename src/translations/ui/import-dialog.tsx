@@ -90,7 +90,7 @@ function Changes({ of }: { of: ImportPlan['changes'] }) {
 }
 
 const Place = ({ lang, name }: { lang: keyof typeof languages; name: string }) => (
-  <span className="soft text-13">
+  <span className="soft small">
     {languages[lang]} · <code>{name}</code>
   </span>
 )

@@ -27,7 +27,7 @@ export function ChildCard({ child, early }: { child: Student; early: boolean }) 
               {child.first_name} {child.last_name}
             </Link>
           </h2>
-          <p className="soft text-14">{child.classes?.map(({ label }) => label).join(', ')}</p>
+          <p className="soft plain">{child.classes?.map(({ label }) => label).join(', ')}</p>
         </div>
         <WalletFacts id={child.id} coins={record.balance} />
       </header>
