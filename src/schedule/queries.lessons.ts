@@ -88,7 +88,7 @@ export async function readWeekly(
         select starts_at, ends_at from periods
         where business_id = l.business_id and shift = ${classes.shift} and number >= l.period
         order by number limit n.length
-      ) b where l.period is not null having count(*) = max(n.length)
+      ) b where l.period is not null having count(*) = n.length
     ) h
     join ${subjects} on ${subjects.businessId} = l.business_id and ${subjects.id} = p.subject_id
     left join ${users} on ${users.businessId} = l.business_id and ${users.id} = p.teacher_id

@@ -33,9 +33,11 @@ export function roomsFor(
     if (!theirs || !span || theirs.to <= span.from || span.to <= theirs.from) continue
     for (const room of other.rooms) if (room) take(room)
   }
+  const home = classes.get(lesson.class)?.room ?? null
+  if (home && lesson.parts.some(({ room_kind: kind }) => kind === homeRoom)) take(home)
   return lesson.parts.map(({ room_kind: kind }, at) => {
     if (!kind) return null
-    if (kind === homeRoom) return classes.get(lesson.class)?.room ?? null
+    if (kind === homeRoom) return home
     const free = school.rooms.filter(
       (room) => room.kind === kind && (used.get(room.id) ?? 0) < room.holds,
     )
