@@ -3,6 +3,19 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { contractWords } from './contract-words.ts'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** Where no run before says how long a file takes: else one that takes a minute would begin when all others are done. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const { cache } = this.ctx
+    const isLong = (file: TestSpecification) =>
+      /\.soak\.|\/app\/(sweeps|workers|ending)\.test/.test(file.moduleId) &&
+      !cache.getTestSpecificationResult(file)
+    const sorted = await super.sort(files)
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+  }
+}
 
 export default defineConfig({
   plugins: [react(), contractWords],
@@ -19,8 +32,13 @@ export default defineConfig({
     // what is judged by reading files needs no database
     globalSetup: process.env.TEST_DATABASE === 'none' ? [] : ['src/testing/database.ts'],
     setupFiles: ['src/testing/setup.ts'],
+    // a process loads the product once for all files that it runs; what a file lends itself it gives back (testing/setup.ts)
+    isolate: false,
+    sequence: { sequencer: LongestFirst },
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    // what has to come comes, however busy the machine is
+    expect: { poll: { timeout: 20_000 } },
     maxWorkers: Math.max(2, availableParallelism()),
   },
 })

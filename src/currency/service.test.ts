@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { school } from '../testing/school.ts'
 import { currency } from './contract.ts'
 import { findRates, insertRates } from './queries.ts'
@@ -199,7 +199,7 @@ describe('keeping them', () => {
   test('asks soon after the start, again and again, and stops', async () => {
     play = answers(good)
     const keeping = keepRates(at.database, { ...often, warn: () => {} })
-    await vi.waitFor(() => expect(asked).toBeGreaterThan(2))
+    await expect.poll(() => asked).toBeGreaterThan(2)
     await keeping.stop()
     const pause = () => new Promise((resolve) => setTimeout(resolve, 50))
     // a question that was broken off may still be on its way
@@ -214,7 +214,7 @@ describe('keeping them', () => {
     play = answers('<html>', 200)
     const lines: string[] = []
     const keeping = keepRates(at.database, { ...often, warn: (line) => lines.push(line) })
-    await vi.waitFor(() => expect(asked).toBeGreaterThan(3))
+    await expect.poll(() => asked).toBeGreaterThan(3)
     await keeping.stop()
     expect(lines).toEqual(["The central bank's rates did not come: no list."])
   })
@@ -223,7 +223,7 @@ describe('keeping them', () => {
     play = () => {}
     const lines: string[] = []
     const keeping = keepRates(at.database, { ...often, warn: (line) => lines.push(line) })
-    await vi.waitFor(() => expect(asked).toBe(1))
+    await expect.poll(() => asked).toBe(1)
     await keeping.stop()
     expect(lines).toEqual([])
   })

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type Person, school } from '../testing/school.ts'
 import { liveProcesses, never } from '../testing/live.ts'
 import { classes, classSubjects } from '../classes/table.ts'
@@ -49,7 +49,7 @@ test('two teachers at two processes hear each other, of the class and day that t
     params: { id: given.id },
     body: { value: 4, version: 1 },
   })
-  await vi.waitFor(() => expect(one.news()).toEqual([topic, topic]))
+  await expect.poll(() => one.news()).toEqual([topic, topic])
   expect([other.news(), yesterday.news()]).toEqual([[], []])
 })
 
@@ -94,7 +94,7 @@ test('who has lost the class hears so before anything else, and nothing after', 
   await owner.hears({ topic })
   await teacher.hears({ type: 'refused', topic })
   await give()
-  await vi.waitFor(() => expect(owner.news()).toHaveLength(2))
+  await expect.poll(() => owner.news()).toHaveLength(2)
   expect(teacher.news()).toEqual([])
 })
 

@@ -66,7 +66,7 @@ async function listen(to: Process, { id, access }: Person) {
   const code = new Promise<number>((resolve) => socket.on('close', resolve))
   await new Promise((resolve) => socket.on('open', resolve))
   socket.send(JSON.stringify({ type: 'auth', access }))
-  await vi.waitFor(() => expect(to.listening(id)).toBe(true))
+  await expect.poll(() => to.listening(id)).toBe(true)
   return { socket, heard, code }
 }
 
@@ -102,7 +102,7 @@ describe('delivery', () => {
     await hears(stranger.heard, 9)
     const [listed] = (await at.as(parent)(notifications.list, {})).results
     expect(one.heard.at(-1)).toEqual(listed)
-    await vi.waitFor(async () => expect(await unread(there, parent)).toBe(4))
+    await expect.poll(() => unread(there, parent)).toBe(4)
   })
 
   test('with the line between the processes cut it still arrives, by the sweep', async () => {
@@ -136,7 +136,7 @@ describe('delivery', () => {
     await answered(socket)
     at.clock.time = new Date(at.clock.time.getTime() + 60_000)
     await hears(heard, 2, 1)
-    await vi.waitFor(async () => expect(await unread(there, parent)).toBe(2))
+    await expect.poll(() => unread(there, parent)).toBe(2)
   })
 
   test('of a child that may no longer be seen nothing is sent, though it was written before', async () => {

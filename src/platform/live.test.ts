@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { freshDatabase } from '../testing/school.ts'
 import type { Actor, BusinessId } from './actor.ts'
@@ -87,7 +87,7 @@ function dial(to: string, options: { origin?: string } = {}): Heard {
 const addressOf = ({ at }: Running, { id }: { id: string }) => `${at}/ws/user/${id}/`
 const auth = ({ access }: { access: string }) => JSON.stringify({ type: 'auth', access })
 const listens = (hub: LiveHub, { id }: { id: string }) =>
-  vi.waitFor(() => expect(hub.byBusiness([id]).size).toBe(1))
+  expect.poll(() => hub.byBusiness([id]).size).toBe(1)
 
 async function enter(running: Running, who: ReturnType<typeof somebody>) {
   const heard = dial(addressOf(running, who))
@@ -103,7 +103,7 @@ async function expectAlive(running: Running) {
   const who = somebody()
   const { frames } = await enter(running, who)
   running.hub.send(who.id, 'still here')
-  await vi.waitFor(() => expect(frames).toEqual(['still here']))
+  await expect.poll(() => frames).toEqual(['still here'])
 }
 
 describe('coming in', () => {
@@ -113,10 +113,11 @@ describe('coming in', () => {
     const [one, two] = [await enter(running, who), dial(addressOf(running, who).slice(0, -1))]
     await two.opened
     two.socket.send(auth(who))
-    await vi.waitFor(() => {
+    const heard = () => {
       running.hub.send(who.id, 'news')
-      expect(two.frames.length).toBeGreaterThan(0)
-    })
+      return two.frames.length
+    }
+    await expect.poll(heard).toBeGreaterThan(0)
     expect(one.frames).toContain('news')
     expect(one.socket.extensions).toBe('')
   })
@@ -195,7 +196,7 @@ describe('coming in', () => {
     await third.opened
     third.socket.send(auth(who))
     expect(await third.code).toBe(closing.tooMany)
-    await vi.waitFor(() => expect(running.hub.hasRoomFor('127.0.0.1')).toBe(true))
+    await expect.poll(() => running.hub.hasRoomFor('127.0.0.1')).toBe(true)
     await dial(addressOf(running, somebody())).opened
     await dial(addressOf(running, somebody())).opened
     await expect(dial(addressOf(running, somebody())).opened).rejects.toThrow('429')
@@ -251,7 +252,7 @@ describe('what a socket may do', () => {
     socket.ping()
     await pong
     running.hub.send(who.id, 'still here')
-    await vi.waitFor(() => expect(frames).toEqual(['still here']))
+    await expect.poll(() => frames).toEqual(['still here'])
   })
 
   test('who does not read is closed with 4008 and holds up nobody', async () => {
@@ -264,11 +265,11 @@ describe('what a socket may do', () => {
     // what the machine keeps on the way is soon full; what we keep is bounded
     for (let sent = 0; sent < 300; sent += 1) running.hub.send(slow.id, frame)
     running.hub.send(quick.id, 'news')
-    await vi.waitFor(() => expect(reading.frames).toEqual(['news']))
+    await expect.poll(() => reading.frames).toEqual(['news'])
     sleeping.socket.resume()
     expect(await sleeping.code).toBe(closing.slowReader)
     expect(sleeping.frames.length).toBeLessThan(300)
-    await vi.waitFor(() => expect(running.hub.byBusiness([slow.id]).size).toBe(0))
+    await expect.poll(() => running.hub.byBusiness([slow.id]).size).toBe(0)
   })
 
   test('who does not answer two pings is gone', async () => {
@@ -276,7 +277,7 @@ describe('what a socket may do', () => {
     const who = somebody()
     const { socket } = await enter(running, who)
     socket.pause()
-    await vi.waitFor(() => expect(running.hub.byBusiness([who.id]).size).toBe(0))
+    await expect.poll(() => running.hub.byBusiness([who.id]).size).toBe(0)
   })
 })
 
@@ -311,10 +312,11 @@ test('at the end everybody is told to come back, many of them a few at a time', 
       return heard
     }),
   )
-  await vi.waitFor(() => {
+  const allHear = () => {
     running.hub.send(who.id, 'x')
-    expect(all.every(({ frames }) => frames.length > 0)).toBe(true)
-  })
+    return all.every(({ frames }) => frames.length > 0)
+  }
+  await expect.poll(allHear).toBe(true)
   const order: number[] = []
   all.forEach(({ code }, index) => void code.then(() => order.push(index)))
   await running.fastify.close()

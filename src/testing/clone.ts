@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Connection } from '../platform/embedded-postgres.ts'
 
@@ -21,9 +22,19 @@ export async function dropClones(owner: Connection) {
   const { rows } = await client.query<{ name: string }>(
     `select datname as name from pg_database where datname like 't\\_%'`,
   )
-  for (const { name } of rows)
-    if (!isOfAnotherRun(name)) await client.query(`drop database if exists ${name} with (force)`)
+  for (const { name } of rows) if (!isOfAnotherRun(name)) await drop(client, name)
   await client.end()
+}
+
+/** PostgreSQL itself may be looking after it just then, whom only a superuser sends away. */
+async function drop(client: pg.Client, name: string, tries = 100): Promise<void> {
+  try {
+    await client.query(`drop database if exists ${name} with (force)`)
+  } catch (error) {
+    if ((error as { code?: string }).code !== '42501' || tries === 1) throw error
+    await sleep(100)
+    await drop(client, name, tries - 1)
+  }
 }
 
 function isOfAnotherRun(name: string) {

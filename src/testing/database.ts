@@ -24,7 +24,8 @@ export default async function setup(project: TestProject) {
   const kept = !process.env.CI
   const dataDir = kept ? keptFolder() : mkdtempSync(join(tmpdir(), 'daftar-test-'))
   if (kept) await removeOthers(dataDir)
-  const settings = { synchronous_commit: 'off' }
+  // a hundred copies that live for a moment would each be looked after several times a minute
+  const settings = { synchronous_commit: 'off', autovacuum: 'off' }
   const postgres = await startPostgres({ dataDir, clones: true, settings })
   const migrated = join(dataDir, 'migrated')
   if (!existsSync(migrated)) await migrate(postgres.owner, 'migrations')

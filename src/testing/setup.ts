@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest'
 
 // nothing of ours writes to the console in a test: what does is a fault that was swallowed
 beforeEach(() => {
@@ -7,4 +7,9 @@ beforeEach(() => {
 afterEach(() => {
   expect(vi.mocked(console.error).mock.calls).toEqual([])
   vi.restoreAllMocks()
+})
+// the next file runs in the same process
+afterAll(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
 })
