@@ -264,7 +264,9 @@ for (const lang of langs)
     const page = await context.newPage()
     await signIn(page, 'teacher@maktab.demo', lang)
     const id = await teacherId(page)
-    const tabs = ['', '?tab=load', '?tab=wishes', '?tab=week'].map((tab) => `/teachers/${id}${tab}`)
+    const tabs = ['', '?tab=load', '?tab=wishes', '?tab=schedule'].map(
+      (tab) => `/teachers/${id}${tab}`,
+    )
     for (const path of ['/teachers', '/subjects', ...tabs]) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -20,7 +20,7 @@ export const slice: BrowserSlice<typeof classesTexts> = {
       to: '/classes',
       label: 'common.classes',
       Icon,
-      first: () => true,
+      first: (role) => role !== 'student',
     },
   ],
 }

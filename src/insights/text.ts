@@ -220,8 +220,6 @@ export const insightsText = phrases({
   list_late: { uz: 'Kechikkanlar', ru: 'Опоздавшие', en: 'Late' },
   list_rate: { uz: '“{rate}” baho olganlar', ru: 'Получили «{rate}»', en: 'Got “{rate}”' },
   kinds: { uz: 'Qaysi roʻyxat', ru: 'Какой список', en: 'Which list' },
-  weekBefore: { uz: 'Oldingi hafta', ru: 'Предыдущая неделя', en: 'Previous week' },
-  weekAfter: { uz: 'Keyingi hafta', ru: 'Следующая неделя', en: 'Next week' },
   number: { uz: 'Soni', ru: 'Всего', en: 'Count' },
   signature: { uz: 'Masʼul shaxs imzosi', ru: 'Подпись ответственного', en: 'Signed by' },
   nobody: { uz: 'Bunday oʻquvchi yoʻq', ru: 'Таких учеников нет', en: 'No such students' },

@@ -2,8 +2,6 @@ import { phrases } from '../platform/phrases.ts'
 
 /** `…Letter`: what a cell shows where a word has no room; typing it marks. See `ui/keys.ts`. */
 export const marksText = phrases({
-  previousDay: { uz: 'Oldingi kun', ru: 'Предыдущий день', en: 'Previous day' },
-  nextDay: { uz: 'Keyingi kun', ru: 'Следующий день', en: 'Next day' },
   sunday: { uz: 'yakshanba', ru: 'воскресенье', en: 'Sunday' },
   monday: { uz: 'dushanba', ru: 'понедельник', en: 'Monday' },
   tuesday: { uz: 'seshanba', ru: 'вторник', en: 'Tuesday' },

@@ -1,3 +1,5 @@
+import Icon from '@tabler/icons-react/dist/esm/icons/IconCalendarTime.mjs'
+import { isOffice } from '../platform/actor.ts'
 import type { BrowserSlice } from '../platform/slice-browser.ts'
 import type { scheduleCentreText } from './text.centre.ts'
 import type { scheduleText } from './text.ts'
@@ -10,4 +12,16 @@ export const slice: BrowserSlice<{
     schedule: (await import('./text.ts')).scheduleText,
     centre: (await import('./text.centre.ts')).scheduleCentreText,
   }),
+  pages: [
+    { at: 'lesson-schedule', title: 'common.schedule', load: () => import('./pages/schedule.tsx') },
+  ],
+  menu: [
+    {
+      place: 35,
+      to: '/lesson-schedule',
+      label: 'common.schedule',
+      Icon,
+      first: (role) => !isOffice({ role }),
+    },
+  ],
 }

@@ -30,11 +30,6 @@ export const teachersCentreText = phrases({
     ru: 'Группы не назначены',
     en: 'No groups yet',
   },
-  teachers_weekText: {
-    uz: 'Dars jadvali hali tuzilmagan. Bu — guruhlarning oʻquv rejasidagi haftalik soatlar va istaklar.',
-    ru: 'Расписания ещё нет. Это недельные часы из учебных планов групп и пожелания.',
-    en: 'There is no timetable yet. Here are the weekly hours from the groups’ curricula, and the wishes.',
-  },
   teachers_leaveTitle: {
     uz: 'Guruh va darslarni topshirish',
     ru: 'Передача групп и уроков',

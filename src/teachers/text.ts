@@ -150,13 +150,6 @@ export const teachersText = phrases({
   day_6: { uz: 'Shanba', ru: 'Суббота', en: 'Saturday' },
   day_7: { uz: 'Yakshanba', ru: 'Воскресенье', en: 'Sunday' },
 
-  weekText: {
-    uz: 'Dars jadvali hali tuzilmagan. Bu — sinflarning oʻquv rejasidagi haftalik soatlar va istaklar.',
-    ru: 'Расписания ещё нет. Это недельные часы из учебных планов классов и пожелания.',
-    en: 'There is no timetable yet. Here are the weekly hours from the classes’ curricula, and the wishes.',
-  },
-  planHours: { uz: 'Reja boʻyicha soatlar', ru: 'Часы по плану', en: 'Hours by the plan' },
-
   leaveTitle: {
     uz: 'Sinf va darslarni topshirish',
     ru: 'Передача классов и уроков',

@@ -15,7 +15,7 @@ export function AbsenceRows({ rows }: { rows: Absence[] }) {
           <div className={classes.about}>
             <b>{shownSpan(absence)}</b> <span>{excuses[absence.excuse]}</span>
             {absence.note && <p>{absence.note}</p>}
-            <p className="soft plain">{sayer(absence.announced_by)}</p>
+            <p className="soft text-14">{sayer(absence.announced_by)}</p>
           </div>
           {absence.may_edit && <AbsenceActions absence={absence} />}
         </li>

@@ -78,7 +78,7 @@ function Row({ batch }: { batch: Batch }) {
         <Link to={{ search: `?tab=activity&batch_id=${batch.id}` }} title={t('showInLog')}>
           {name}
         </Link>
-        <div className="soft small">
+        <div className="soft text-13">
           {moment(batch.at)} · {t('countOf', { count: batch.count })}
         </div>
         <span className={styles.below}>{who}</span>
@@ -86,7 +86,7 @@ function Row({ batch }: { batch: Batch }) {
       <td className={styles.wide}>{who}</td>
       <td className={`${styles.narrow} ${classes.answer}`}>
         {batch.undone_at ? (
-          <span className="soft small">
+          <span className="soft text-13">
             {t(batch.kept > 0 ? 'wasUndoneBut' : 'wasUndone', {
               when: moment(batch.undone_at),
               kept: batch.kept,

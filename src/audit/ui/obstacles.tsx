@@ -52,7 +52,7 @@ function One({ obstacle, names }: { obstacle: Obstacle; names: Trial['names'] })
         {changes && `: ${changes}`}
       </span>
       {at && (
-        <span className="small">
+        <span className="text-13">
           {actor ? shortName(actor) : t('nobody')}, {shownInstant(at, zone)}
         </span>
       )}

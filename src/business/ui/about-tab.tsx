@@ -66,7 +66,7 @@ function SignInNames({ business }: { business: Business }) {
           data={Object.entries(shapes).map(([value, label]) => ({ value, label }))}
           {...form.field('name_shape')}
         />
-        <p className="whole soft plain airy">{t('handleText', { name })}</p>
+        <p className="whole soft text-14 airy">{t('handleText', { name })}</p>
         <Save {...form} />
       </form>
     </Part>

@@ -39,10 +39,10 @@ export function MarkingTab({ business }: { business: Business }) {
         <form {...marks.props} className={classes.form}>
           <Digits form={marks} name="late_marking_days" label={t('lateDays')} />
           <Digits form={marks} name="absence_notice_minutes" label={t('absenceNotice')} />
-          <p className="whole soft plain airy">{t('absenceNoticeText')}</p>
+          <p className="whole soft text-14 airy">{t('absenceNoticeText')}</p>
           <Digits form={marks} name="rate_min" label={t('rateMin')} />
           <Digits form={marks} name="rate_max" label={t('rateMax')} />
-          <p className="whole soft plain airy">{t('scaleText')}</p>
+          <p className="whole soft text-14 airy">{t('scaleText')}</p>
           <Save {...marks} />
         </form>
       </Part>
@@ -67,7 +67,7 @@ export function CoinsTab({ business }: { business: Business }) {
             label={t('coinWeeklyBudget')}
             hint={t('noLimit')}
           />
-          <p className="whole soft plain airy">{t('budgetText')}</p>
+          <p className="whole soft text-14 airy">{t('budgetText')}</p>
           <Save {...form} />
         </form>
       </Part>

@@ -7,6 +7,7 @@ import { PageHeader } from '../../platform/ui/page-header.tsx'
 import { tabOf, Tabs, useTab } from '../../platform/ui/tabs.tsx'
 import { UnsavedGuard } from '../../platform/ui/unsaved.tsx'
 import { load, type LoaderArgs, useApp, useRead } from '../../platform/web.tsx'
+import { WeekPart } from '../../schedule/ui/week-part.tsx'
 import { PapersMenu } from '../../papers/ui/papers-menu.tsx'
 import { canManageClasses } from '../access.ts'
 import { classes } from '../contract.ts'
@@ -21,8 +22,9 @@ import { Roster } from '../ui/roster.tsx'
 
 export async function loader({ app, params, request }: LoaderArgs) {
   const shown = await load(app, classes.show, { params: { id: params.id! } })
-  const asked = new URL(request.url).searchParams.get('tab')
-  await loadPart(app, tabOf(asked, partsOf(app.me!, shown), 'students'), shown.id)
+  const { searchParams } = new URL(request.url)
+  const part = tabOf(searchParams.get('tab'), partsOf(app.me!, shown), 'students')
+  await loadPart(app, part, shown.id, searchParams)
   return { title: shown.label }
 }
 
@@ -64,6 +66,7 @@ export function Component() {
         }))}
       />
       {part === 'students' && <Roster of={shown} />}
+      {part === 'schedule' && <WeekPart of={{ class_id: shown.id }} />}
       {part === 'plan' && <PlanPart of={shown} />}
       {part === 'goals' && <ClassGoals of={{ ...shown, taught: keepsRecords(me!, shown) }} />}
       {part === 'notes' && <Notes id={shown.id} />}

@@ -37,7 +37,7 @@ export function NoteForm({ text = '', submit, send, close }: NoteFormProps) {
         {...rest}
       />
       {error && <p className={classes.error}>{error}</p>}
-      <p id={`${id}-hint`} className="soft small">
+      <p id={`${id}-hint`} className="soft text-13">
         {t('noteHint')}
       </p>
       <div className="flex wrap gap-8">

@@ -40,7 +40,7 @@ export function MoveWhy({ move }: { move: Told }) {
     <>
       <span className="breaks">{lead}</span>
       {reversed && <span className={classes.flag}>{t('wasTakenBack')}</span>}
-      {note && lead !== note && <span className="block plain breaks">{note}</span>}
+      {note && lead !== note && <span className="block text-14 breaks">{note}</span>}
       {reverses && (
         <span className={classes.sub}>
           {t('takesBack', {

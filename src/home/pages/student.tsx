@@ -4,6 +4,7 @@ import { loadProgress, OwnProgress } from '../../insights/ui/own-progress.tsx'
 import { localDay } from '../../platform/days.ts'
 import { load, type LoaderArgs, useRead } from '../../platform/web.tsx'
 import { profile } from '../../profile/contract.ts'
+import { DayLessons, loadDayLessons } from '../../schedule/ui/day-lessons.tsx'
 import { loadOwnWish, OwnWish } from '../../store/ui/products/wish-section.tsx'
 import { OwnRecord } from '../../students/ui/record/own-record-section.tsx'
 import { loadWeek } from '../../students/ui/record/record.ts'
@@ -15,6 +16,7 @@ export async function loader({ app }: LoaderArgs) {
   const { id, business } = await load(app, profile.info, {})
   await Promise.all([
     loadWeek(app, id),
+    loadDayLessons(app, { student_id: id }),
     loadProgress(app, id),
     loadGoals(app),
     loadOwnRank(app),
@@ -31,6 +33,7 @@ export function Component() {
       <Greeting today={useLoaderData<typeof loader>()} />
       <div className={`${styles.parts} ${styles.column}`}>
         <OwnRecord id={id} />
+        <DayLessons of={{ student_id: id }} />
         <OwnWish id={id} />
         <OwnProgress id={id} />
         <OwnGoals />

@@ -2,7 +2,8 @@ import { overview } from '../../insights/contract.ts'
 import { DayOff } from '../../insights/ui/day-off.tsx'
 import { loadTrends, Trends } from '../../insights/ui/trends.tsx'
 import { loadWarnings, Warnings } from '../../insights/ui/warnings.tsx'
-import { load, type LoaderArgs, useRead } from '../../platform/web.tsx'
+import { DayLessons, loadDayLessons } from '../../schedule/ui/day-lessons.tsx'
+import { load, type LoaderArgs, useApp, useRead } from '../../platform/web.tsx'
 import { Greeting } from '../ui/greeting.tsx'
 import styles from '../ui/home.module.css'
 import { loadToday, TodayClasses } from '../ui/today-classes.tsx'
@@ -11,6 +12,7 @@ export async function loader({ app, request }: LoaderArgs) {
   await Promise.all([
     load(app, overview.show, {}),
     loadToday(app, 'teacher'),
+    loadDayLessons(app, { teacher_id: app.me!.id }),
     loadTrends(app, request),
     loadWarnings(app),
   ])
@@ -20,11 +22,13 @@ export async function loader({ app, request }: LoaderArgs) {
 /** The morning of a teacher: the classes to mark first, then how the own ones go. */
 export function Component() {
   const day = useRead(overview.show, {})
+  const { me } = useApp()
   return (
     <>
       <Greeting today={day.today} />
       {day.day_off && <DayOff of={day} />}
       <div className={styles.parts}>
+        <DayLessons of={{ teacher_id: me!.id }} />
         <TodayClasses off={day.day_off} />
         <Warnings />
         <Trends />

@@ -62,7 +62,7 @@ function Row({ row, talk }: { row: Warning; talk(): void }) {
           {student.last_name} {student.first_name}
           <span className={classes.patronymic}> {student.patronymic}</span>
         </Link>
-        <span className="soft plain">{of.map(({ label }) => label).join(', ')}</span>
+        <span className="soft text-14">{of.map(({ label }) => label).join(', ')}</span>
       </p>
       <b className={classes.figure} data-bad={first?.bad || undefined}>
         {first?.figure}

@@ -124,7 +124,7 @@ function Odd({ at }: { at: Spot }) {
   const attendance = useCell({ ...at, kind: 'attendance' }).value
   if (!isOdd(attendance, at.kind, value)) return null
   return (
-    <p className="late plain" role="status">
+    <p className="late text-14" role="status">
       {words.valueOf(attendance)}: {words.odd}
     </p>
   )

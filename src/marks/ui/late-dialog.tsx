@@ -31,7 +31,7 @@ export function LateDialog({ date, go, close }: LateDialogProps) {
           go()
         }}
       >
-        <p className="soft plain">
+        <p className="soft text-14">
           {/* in a month it is one of many */}
           <b>
             {shownDate(date)}, {t(weekdayName(date))}.

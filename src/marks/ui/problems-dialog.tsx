@@ -64,7 +64,7 @@ function Row({ at, last, close }: { at: Spot; last: boolean; close(): void }) {
         {stored && <span>{t('theirs', { now: words.valueOf(stored.value) })}</span>}
         <span>{t('mine', { tried: words.valueOf(problem.tried) })}</span>
       </p>
-      <p className="soft plain">
+      <p className="soft text-14">
         <Why at={at} problem={problem} />
       </p>
       <div className={classes.answers}>

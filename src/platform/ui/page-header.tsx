@@ -31,7 +31,7 @@ export function PageHeader({ title, facts, count, picture, up, children }: PageH
         <div className={classes.titles}>
           <h1>{title}</h1>
           {facts && (
-            <div className="above-4 soft plain" data-count={count}>
+            <div className="above-4 soft text-15" data-count={count}>
               {facts}
             </div>
           )}

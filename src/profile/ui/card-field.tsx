@@ -36,7 +36,7 @@ export function CardField({ shown: now, onChange, ...field }: CardFieldProps) {
     )
   return (
     <div className={classes.card}>
-      <p className="plain bold">{t('cardNumber')}</p>
+      <p className="text-14 bold">{t('cardNumber')}</p>
       <p className={classes.number}>{state === 'shown' ? shown : t('cardGoes')}</p>
       <div className="flex wrap gap-8">
         {state === 'shown' ? (

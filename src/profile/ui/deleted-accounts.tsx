@@ -63,7 +63,7 @@ function Row({ account, me, timeZone }: RowProps) {
           {t('restore')}
         </Button>
       ) : (
-        <p className="soft small">{t('ownerRestores')}</p>
+        <p className="soft text-13">{t('ownerRestores')}</p>
       )}
     </li>
   )

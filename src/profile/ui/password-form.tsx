@@ -18,7 +18,7 @@ export function Password({ me }: { me: Profile }) {
       {may ? (
         <PasswordForm me={me} />
       ) : (
-        <p className="whole soft plain airy">{t('ownerPassword')}</p>
+        <p className="whole soft text-14 airy">{t('ownerPassword')}</p>
       )}
     </Part>
   )

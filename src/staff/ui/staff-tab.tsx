@@ -24,7 +24,7 @@ export function StaffTab() {
   return (
     <>
       <ListPage list={useStaffList(write)}>
-        <p className="soft plain above-16">{t('about')}</p>
+        <p className="soft text-15 above-16">{t('about')}</p>
       </ListPage>
       {written && (
         <Suspense fallback={null}>

@@ -3,6 +3,7 @@ import { useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { fullName } from '../../platform/ui/shown.ts'
 import { Tabs, useTab } from '../../platform/ui/tabs.tsx'
+import { WeekPart } from '../../schedule/ui/week-part.tsx'
 import { UnsavedGuard } from '../../platform/ui/unsaved.tsx'
 import { load, type LoaderArgs, useApp, useRead } from '../../platform/web.tsx'
 import { type Student, students } from '../contract.ts'
@@ -26,6 +27,7 @@ export async function loader({ app, params, request }: LoaderArgs) {
 
 const shown: Record<Part, React.ComponentType<{ student: Student }>> = {
   overview: StudentOverview,
+  schedule: StudentWeek,
   marks: StudentCalendar,
   absences: StudentAbsences,
   wallet: StudentStatement,
@@ -35,6 +37,10 @@ const shown: Record<Part, React.ComponentType<{ student: Student }>> = {
   documents: DocumentList,
   notes: NoteList,
   timeline: StudentTimeline,
+}
+
+function StudentWeek({ student: { id } }: { student: Student }) {
+  return <WeekPart of={{ student_id: id }} />
 }
 
 /** A student, as much as the reader may know of one, a part at a time. */

@@ -17,7 +17,7 @@ export function CurriculumDialog({ close }: { close(): void }) {
   const t = useTranslations('subjects')
   return (
     <Dialog title={t('curriculum')} close={close} size={640}>
-      <p className="soft plain">{t('curriculumText')}</p>
+      <p className="soft text-15">{t('curriculumText')}</p>
       <Suspense>
         <Choice close={close} />
       </Suspense>

@@ -1,34 +1,37 @@
 import { useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { allows } from '../../platform/actor.ts'
+import { allows, isStaff } from '../../platform/actor.ts'
 import { shortName } from '../../platform/ui/shown.ts'
 import { Tabs, tabOf, useTab } from '../../platform/ui/tabs.tsx'
 import { UnsavedGuard } from '../../platform/ui/unsaved.tsx'
 import { load, type LoaderArgs, useApp, useRead } from '../../platform/web.tsx'
+import { loadDayLessons } from '../../schedule/ui/day-lessons.tsx'
+import { WeekPart, loadWeekPart } from '../../schedule/ui/week-part.tsx'
 import { canKnowWork } from '../access.ts'
 import { teachers } from '../contract.ts'
 import { TeacherHeader } from '../ui/teacher-header.tsx'
 import { TeacherLoad } from '../ui/teacher-load.tsx'
 import { TeacherOverview } from '../ui/teacher-overview.tsx'
-import { TeacherWeek } from '../ui/teacher-week.tsx'
 import { TeacherWishes } from '../ui/teacher-wishes.tsx'
 
-const keys = ['overview', 'load', 'wishes', 'week'] as const
+const keys = ['overview', 'schedule', 'load', 'wishes'] as const
 type Key = (typeof keys)[number]
 const usual: Key = 'overview'
 
-/** Load and wishes are the teacher's own and the office's. */
+/** Load and wishes are the teacher's own and the office's, and the lessons for all who teach. */
 const keysFor = (me: LoaderArgs['app']['me'], id: string): readonly Key[] =>
-  me && allows(canKnowWork, me, { id }) ? keys : [usual]
+  me && allows(canKnowWork, me, { id }) ? keys : me && isStaff(me) ? [usual, 'schedule'] : [usual]
 
 export async function loader({ app, params, request }: LoaderArgs) {
   const call = { params: { id: params.id! } }
-  const asked = new URL(request.url).searchParams.get('tab')
-  const tab = tabOf(asked, keysFor(app.me, params.id!), usual)
+  const { searchParams } = new URL(request.url)
+  const tab = tabOf(searchParams.get('tab'), keysFor(app.me, params.id!), usual)
   const [teacher] = await Promise.all([
     load(app, teachers.show, call),
-    (tab === 'load' || tab === 'week') && load(app, teachers.load, call),
-    (tab === 'wishes' || tab === 'week') && load(app, teachers.wishes, call),
+    tab === 'load' && load(app, teachers.load, call),
+    tab === 'wishes' && load(app, teachers.wishes, call),
+    tab === 'schedule' && loadWeekPart(app, { teacher_id: params.id! }, searchParams),
+    tab === usual && app.me && isStaff(app.me) && loadDayLessons(app, { teacher_id: params.id! }),
   ])
   return { title: shortName(teacher) }
 }
@@ -49,7 +52,7 @@ export function Component() {
       {tab === 'overview' && <TeacherOverview teacher={teacher} />}
       {tab === 'load' && <TeacherLoad id={id} />}
       {tab === 'wishes' && <TeacherWishes id={id} />}
-      {tab === 'week' && <TeacherWeek id={id} />}
+      {tab === 'schedule' && <WeekPart of={{ teacher_id: id }} />}
     </UnsavedGuard>
   )
 }

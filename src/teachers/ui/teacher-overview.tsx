@@ -5,6 +5,7 @@ import { shownDate, shownInstant, shownPhone } from '../../platform/formats.ts'
 import { Facts } from '../../platform/ui/facts.tsx'
 import { languages } from '../../platform/ui/lang.ts'
 import { LocalisedText } from '../../platform/ui/localised-text.tsx'
+import { DayLessons } from '../../schedule/ui/day-lessons.tsx'
 import { useApp } from '../../platform/web.tsx'
 import type { Teacher } from '../contract.ts'
 import classes from './teacher-page.module.css'
@@ -17,6 +18,7 @@ export function TeacherOverview({ teacher }: { teacher: Teacher }) {
   return (
     <div className={classes.columns}>
       <div className="stack gap-28 shrinks">
+        {isStaff(me!) && <DayLessons of={{ teacher_id: teacher.id }} />}
         <Work teacher={teacher} mayEdit={mayEdit} />
       </div>
       {isStaff(me!) && (

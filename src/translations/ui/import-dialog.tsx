@@ -90,7 +90,7 @@ function Changes({ of }: { of: ImportPlan['changes'] }) {
 }
 
 const Place = ({ lang, name }: { lang: keyof typeof languages; name: string }) => (
-  <span className="soft small">
+  <span className="soft text-13">
     {languages[lang]} · <code>{name}</code>
   </span>
 )

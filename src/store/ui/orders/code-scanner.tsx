@@ -56,7 +56,7 @@ export function CodeScanner({ on, turn, except, found }: ScannerProps) {
         {t('scan')}
       </Button>
       {denied && (
-        <p role="alert" className="soft plain">
+        <p role="alert" className="soft text-15">
           {t('cameraDenied')}
         </p>
       )}

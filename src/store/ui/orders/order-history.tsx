@@ -28,7 +28,7 @@ function Steps({ id }: { id: string }) {
     queryKey: keyOf(orders.show, call),
     queryFn: () => api(orders.show, call),
   })
-  if (isError && !data) return <p className="soft small">{t('historyMissing')}</p>
+  if (isError && !data) return <p className="soft text-13">{t('historyMissing')}</p>
   return (
     <ol className={classes.steps} aria-busy={!data}>
       {data?.steps.map(({ made_at, made_by, note, quantity, step }) => (

@@ -30,7 +30,7 @@ export function OwnOrder({ order, named }: { order: Order; named: boolean }) {
           <LocalisedText content={product.name} />
         </h3>
         <Sum order={order} />
-        <p className="soft small">
+        <p className="soft text-13">
           <LocalisedText content={store.name} /> · <Times order={order} />
         </p>
       </div>
@@ -62,7 +62,7 @@ function Sum({ order }: { order: Order }) {
   return (
     <>
       {quantity > 0 && (
-        <p className="plain">
+        <p className="text-15">
           {t('orderSum', {
             pieces: t('pieces', { count: quantity }),
             price,
@@ -71,12 +71,12 @@ function Sum({ order }: { order: Order }) {
         </p>
       )}
       {missing > 0 && (
-        <p className="late plain">
+        <p className="late text-14">
           {t('missingPieces', { count: missing, total: shown(missing) })}
         </p>
       )}
       {back && quantity > 0 && (
-        <p className="soft small">{t('cameBack', { total: shown(quantity) })}</p>
+        <p className="soft text-13">{t('cameBack', { total: shown(quantity) })}</p>
       )}
     </>
   )

@@ -101,7 +101,7 @@ function Buying({ product, balance, purchase: { buy, busy } }: BuyingProps) {
       >
         {quantity ? t('buyFor', { count: total }) : t('buy')}
       </Button>
-      <p id={told} role="status" className={why ? 'late bold' : 'soft plain'}>
+      <p id={told} role="status" className={why ? 'late bold' : 'soft text-14'}>
         {why ??
           (quantity !== 1 && left >= 0
             ? t('totalAndLeft', { total, left })

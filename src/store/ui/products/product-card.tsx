@@ -27,7 +27,7 @@ export function ProductCard({ product, obstacle }: ProductCardProps) {
         <Photo imageId={images[0]} of={product} />
       </div>
       <div className={classes.body}>
-        <h2 className="plain bold breaks">
+        <h2 className="text-15 bold breaks">
           <Link to={`/store/product/${store.id}/detail/${id}`} className={card.link}>
             <LocalisedText content={name} />
           </Link>
@@ -35,12 +35,12 @@ export function ProductCard({ product, obstacle }: ProductCardProps) {
         <Price coins={price} />
         {!buying && worth !== null && <Worth uzs={worth} />}
         {dear && <Far price={price} missing={buying.missing} />}
-        {off && <p className="late plain bold">{obstacle}</p>}
+        {off && <p className="late text-14 bold">{obstacle}</p>}
         {stock !== null && stock > 0 && stock <= fewLeft && (
-          <p className="soft small">{t('inStock', { count: stock })}</p>
+          <p className="soft text-13">{t('inStock', { count: stock })}</p>
         )}
         {buying?.wished && (
-          <p className={`${classes.wished} line small bold`}>
+          <p className={`${classes.wished} line text-13 bold`}>
             <IconWish size="1rem" aria-hidden="true" />
             {t('isWish')}
           </p>
@@ -64,5 +64,5 @@ function Far({ price, missing }: { price: number; missing: number }) {
 /** Without the rate that `Money` tells: the whole card is a link already. */
 function Worth({ uzs }: { uzs: number }) {
   const { shown, inCurrency } = useMoney()
-  return <p className="soft small">{inCurrency(String(uzs), shown)}</p>
+  return <p className="soft text-13">{inCurrency(String(uzs), shown)}</p>
 }

@@ -54,7 +54,7 @@ function Far(wish: { product: Product; balance: number }) {
   return (
     <>
       <WishProgress {...wish} />
-      {wish.product.stock === 0 && <p className="late plain bold">{t('outOfStock')}</p>}
+      {wish.product.stock === 0 && <p className="late text-14 bold">{t('outOfStock')}</p>}
     </>
   )
 }

@@ -4,6 +4,7 @@ import { ChildAbsences } from '../../../absences/ui/child-absences.tsx'
 import { useToday } from '../../../absences/ui/today.ts'
 import { Avatar } from '../../../platform/ui/avatar.tsx'
 import { fullName } from '../../../platform/ui/shown.ts'
+import { DayLine } from '../../../schedule/ui/day-lessons.tsx'
 import { ChildWish } from '../../../store/ui/products/child-wish-facts.tsx'
 import type { Student } from '../../contract.ts'
 import { useRecord, weekTo } from '../record/record.ts'
@@ -27,11 +28,12 @@ export function ChildCard({ child, early }: { child: Student; early: boolean }) 
               {child.first_name} {child.last_name}
             </Link>
           </h2>
-          <p className="soft plain">{child.classes?.map(({ label }) => label).join(', ')}</p>
+          <p className="soft text-14">{child.classes?.map(({ label }) => label).join(', ')}</p>
         </div>
         <WalletFacts id={child.id} coins={record.balance} />
       </header>
       <TodayFacts of={record} />
+      <DayLine of={{ student_id: child.id }} />
       <WeekList of={record} />
       <ChildWish id={child.id} />
       <div className={classes.links}>

@@ -46,7 +46,7 @@ export function NoteForm({ student, note, close }: FormProps) {
             {...field('readers')}
           />
         ) : (
-          <p className="soft plain">{t('neverFamily')}</p>
+          <p className="soft text-14">{t('neverFamily')}</p>
         )}
         <div className={classes.file}>
           {close && (
@@ -59,7 +59,7 @@ export function NoteForm({ student, note, close }: FormProps) {
           </Button>
         </div>
       </div>
-      {isOffice(me!) && <p className="soft plain">{t('neverFamily')}</p>}
+      {isOffice(me!) && <p className="soft text-14">{t('neverFamily')}</p>}
     </form>
   )
 }

@@ -4,6 +4,7 @@ import { marks } from '../../../marks/contract.ts'
 import { daysBefore, localDay } from '../../../platform/days.ts'
 import { load, type PageApp, useRead } from '../../../platform/web.tsx'
 import { profile } from '../../../profile/contract.ts'
+import { loadDayLessons } from '../../../schedule/ui/day-lessons.tsx'
 import { loadWish } from '../../../store/ui/products/wish-section.tsx'
 import { students } from '../../contract.ts'
 
@@ -44,6 +45,7 @@ export async function loadChildren(app: PageApp) {
       loadRecord(app, id, weekTo(today)),
       loadComing(app, id, today),
       loadWish(app, id),
+      loadDayLessons(app, { student_id: id }),
     ]),
   )
 }

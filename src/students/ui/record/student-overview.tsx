@@ -2,6 +2,7 @@ import { useTimeZone, useTranslations } from 'use-intl'
 import { type Actor, isStaff } from '../../../platform/actor.ts'
 import { shownDate, shownInstant, shownPhone } from '../../../platform/formats.ts'
 import { Facts } from '../../../platform/ui/facts.tsx'
+import { DayLessons } from '../../../schedule/ui/day-lessons.tsx'
 import { useApp } from '../../../platform/web.tsx'
 import { canManageStudents } from '../../access.ts'
 import type { Student } from '../../contract.ts'
@@ -21,6 +22,7 @@ export function StudentOverview({ student }: { student: Student }) {
     <div className={classes.columns}>
       <div className="stack gap-28 shrinks">
         <StudentToday student={student} />
+        <DayLessons of={{ student_id: student.id }} />
         <Person student={student} mayEdit={mayEdit} />
       </div>
       <div className="stack gap-28 shrinks">

@@ -5,6 +5,8 @@ import { type Actor, isStaff } from '../../../platform/actor.ts'
 import { tabOf } from '../../../platform/ui/tabs.tsx'
 import { load, type PageApp } from '../../../platform/web.tsx'
 import { profile } from '../../../profile/contract.ts'
+import { loadDayLessons } from '../../../schedule/ui/day-lessons.tsx'
+import { loadWeekPart } from '../../../schedule/ui/week-part.tsx'
 import { loadOrders } from '../../../store/ui/orders/own-order-list.tsx'
 import { canSeeGuardians } from '../../access.guardians.ts'
 import { studentDocuments } from '../../contract.documents.ts'
@@ -16,6 +18,7 @@ import { monthOf, rangeOf } from './student-month.ts'
 
 const parts = [
   'overview',
+  'schedule',
   'marks',
   'absences',
   'wallet',
@@ -58,8 +61,10 @@ const readsOf: Record<Part, Reads> = {
     Promise.all([
       load(app, coins.wallet, call(id)),
       load(app, marks.list, { query: { student_id: id } }),
+      loadDayLessons(app, { student_id: id }),
       canSeeGuardians.role(app.me!) && load(app, guardians.list, call(id)),
     ]),
+  schedule: (app, id, search) => loadWeekPart(app, { student_id: id }, search),
   marks: async (app, id, search) => {
     const { business } = await load(app, profile.info, {})
     const range = rangeOf(monthOf(search, business.time_zone))

@@ -1,0 +1,58 @@
+import IconPrint from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
+import { Link, useLoaderData, useSearchParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { isOffice } from '../../platform/actor.ts'
+import { localDay } from '../../platform/days.ts'
+import { Button } from '../../platform/ui/kit/button.tsx'
+import { PageHeader } from '../../platform/ui/page-header.tsx'
+import { IconWithWords } from '../../platform/ui/tool-menu.tsx'
+import { load, type LoaderArgs, useApp } from '../../platform/web.tsx'
+import { profile } from '../../profile/contract.ts'
+import { callsFor, type Chosen, chosenIn } from '../ui/week-choice.ts'
+import { WeekBar } from '../ui/week-bar.tsx'
+import { WeekView } from '../ui/week-view.tsx'
+import { loadLessons } from '../ui/week-lessons.ts'
+import { loadThings, thingOf, useThings } from '../ui/week-things.ts'
+
+export async function loader({ app, request }: LoaderArgs) {
+  const me = app.me!
+  const { business } = await load(app, profile.info, {})
+  const today = localDay(new Date(), business.time_zone)
+  const asked = chosenIn(new URL(request.url).searchParams, me, today)
+  // who is not there is refused before the name is asked for
+  if (asked.id) await loadLessons(app, callsFor(asked, me))
+  const of = thingOf(asked, await loadThings(app, asked))
+  await loadLessons(app, callsFor({ ...asked, id: of?.value }, me))
+  return { today }
+}
+
+/** The lessons of a week, of one of those whom this person may look at, or of all of them. */
+export function Component() {
+  const t = useTranslations('schedule')
+  const { me } = useApp()
+  const { today } = useLoaderData<typeof loader>()
+  const [search] = useSearchParams()
+  const asked = chosenIn(search, me!, today)
+  const things = useThings(asked)
+  const thing = thingOf(asked, things)
+  const chosen: Chosen = { ...asked, id: thing?.value }
+  const calls = callsFor(chosen, me!)
+  return (
+    <>
+      <PageHeader title={t('schedule')} facts={thing?.label}>
+        <span className="on-desk">
+          <IconWithWords aria-label={t('print')} onClick={() => print()}>
+            <IconPrint size="1.125rem" stroke={1.75} aria-hidden="true" />
+          </IconWithWords>
+        </span>
+        {isOffice(me!) && (
+          <Button component={Link} to="/lesson-schedule/create">
+            {t('arrange')}
+          </Button>
+        )}
+      </PageHeader>
+      <WeekBar chosen={chosen} things={things} today={today} />
+      {calls.length > 0 && <WeekView chosen={chosen} calls={calls} label={thing?.label} />}
+    </>
+  )
+}

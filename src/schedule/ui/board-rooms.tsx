@@ -1,0 +1,76 @@
+import { useTranslations } from 'use-intl'
+import { shownMinutes } from '../../platform/formats.ts'
+import type { DatedLesson } from '../contract.lessons.ts'
+import classes from './board.module.css'
+import { useLessonWords } from './week-cell.tsx'
+import { type Clock, hoursOf, inLanes, isOn, minutesOf } from './week-layout.ts'
+
+type RoomsProps = { label: string; lessons: readonly DatedLesson[]; clock: Clock }
+
+/** The rooms of a centre by the hour: what is where, and what is free. */
+export function RoomBoard({ label, lessons, clock }: RoomsProps) {
+  const t = useTranslations('schedule')
+  const words = useLessonWords('room')
+  const hours = hoursOf(lessons)
+  const begin = hours[0]! * 60
+  const share = (time: string) => `${((minutesOf(time) - begin) / (hours.length * 60)) * 100}%`
+  const width = ({ starts_at: from, ends_at: to }: DatedLesson) =>
+    `${((minutesOf(to) - minutesOf(from)) / (hours.length * 60)) * 100}%`
+  const rooms = [...Map.groupBy(lessons, ({ room }) => room?.name ?? '')].toSorted(
+    ([one], [other]) =>
+      one && other ? one.localeCompare(other, 'en', { numeric: true }) : one ? -1 : 1,
+  )
+  return (
+    <div className={classes.frame}>
+      <table className={`${classes.board} ${classes.rooms}`} aria-label={label}>
+        <thead>
+          <tr>
+            <th scope="col">{t('room')}</th>
+            <td>
+              <ol className={classes.hours} style={{ minInlineSize: `${hours.length * 6}rem` }}>
+                {hours.map((hour) => (
+                  <li key={hour}>{shownMinutes(hour * 60)}</li>
+                ))}
+              </ol>
+            </td>
+          </tr>
+        </thead>
+        <tbody>
+          {rooms.map(([room, own]) => {
+            const placed = inLanes(own)
+            const lanes = Math.max(...placed.map(({ lane }) => lane)) + 1
+            return (
+              <tr key={room}>
+                <th scope="row">{room || t('noRoom')}</th>
+                <td>
+                  <ol className={classes.bars} style={{ blockSize: `${lanes * 4}rem` }}>
+                    {placed.map(({ lesson, lane }) => {
+                      const [first, ...rest] = words(lesson)
+                      return (
+                        <li
+                          key={`${lesson.id} ${lesson.part}`}
+                          data-on={isOn(lesson, clock) || undefined}
+                          style={{
+                            insetInlineStart: share(lesson.starts_at),
+                            insetBlockStart: `${lane * 4}rem`,
+                            inlineSize: width(lesson),
+                          }}
+                        >
+                          <b>{first}</b>
+                          <time>
+                            {lesson.starts_at}–{lesson.ends_at}
+                          </time>
+                          <span>{rest.join(' · ')}</span>
+                        </li>
+                      )
+                    })}
+                  </ol>
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { useToday } from '../../absences/ui/today.ts'
+import { localDay } from '../../platform/days.ts'
+import { Section } from '../../platform/ui/section.tsx'
+import { load, type PageApp, useApp } from '../../platform/web.tsx'
+import { profile } from '../../profile/contract.ts'
+import type { DatedLesson } from '../contract.lessons.ts'
+import classes from './day-lessons.module.css'
+import { type About, registerOf, State, useLessonWords } from './week-cell.tsx'
+import { byTime, isOn } from './week-layout.ts'
+import { loadLessons, useLessons } from './week-lessons.ts'
+
+/** Of whom a day is. */
+export type Whose = { class_id: string } | { teacher_id: string } | { student_id: string }
+
+export const aboutOf = (whose: Whose): About =>
+  'class_id' in whose ? 'class' : 'teacher_id' in whose ? 'teacher' : 'student'
+
+const callOf = (whose: Whose, today: string) => ({ query: { from: today, to: today, ...whose } })
+
+/** Where the whole week of it is. */
+const addressOf = (whose: Whose) =>
+  `/lesson-schedule?view=${aboutOf(whose)}&id=${Object.values(whose)[0]}`
+
+export async function loadDayLessons(app: PageApp, whose: Whose) {
+  const { business } = await load(app, profile.info, {})
+  await loadLessons(app, [callOf(whose, localDay(new Date(), business.time_zone))])
+}
+
+function useDay(whose: Whose) {
+  const { lessons, clock } = useLessons([callOf(whose, useToday())])
+  return { lessons: lessons.toSorted(byTime), clock }
+}
+
+/** The lessons of today, that of now marked; for who marks them each leads to its register. Nothing on a day without. */
+export function DayLessons({ of }: { of: Whose }) {
+  const t = useTranslations('schedule')
+  const { lessons, clock } = useDay(of)
+  if (lessons.length === 0) return null
+  return (
+    <Section
+      title={t('todayLessons')}
+      aside={
+        <Link to={addressOf(of)} className="text-14">
+          {t('schedule')}
+        </Link>
+      }
+    >
+      <Rows of={of} lessons={lessons} clock={clock} />
+    </Section>
+  )
+}
+
+type RowsProps = { of: Whose } & ReturnType<typeof useDay>
+
+function Rows({ of, lessons, clock }: RowsProps) {
+  const { me } = useApp()
+  const words = useLessonWords(aboutOf(of))
+  return (
+    <ol className={classes.rows}>
+      {lessons.map((lesson) => {
+        const [first, ...rest] = words(lesson)
+        const to = registerOf(lesson, me!, clock)
+        const on = isOn(lesson, clock)
+        return (
+          <li
+            key={`${lesson.id} ${lesson.part}`}
+            data-on={on || undefined}
+            data-over={lesson.ends_at <= clock.time || undefined}
+          >
+            <time>{lesson.starts_at}</time>
+            <span className="grows shrinks">
+              <b>{to ? <Link to={to}>{first}</Link> : first}</b> {rest.join(' · ')}
+            </span>
+            <State of={lesson} on={on} />
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+/** The same in a line, for a card among others: what is on or comes next, and the rest behind it. */
+export function DayLine({ of }: { of: Whose }) {
+  const t = useTranslations('schedule')
+  const day = useDay(of)
+  const words = useLessonWords(aboutOf(of))
+  const { lessons, clock } = day
+  if (lessons.length === 0) return null
+  const what = (lesson: DatedLesson) => words(lesson).join(' · ')
+  const on = lessons.find((lesson) => isOn(lesson, clock))
+  const next = lessons.find((lesson) => lesson.starts_at > clock.time)
+  return (
+    <details className={classes.line}>
+      <summary>
+        {on
+          ? t('onNow', { what: what(on) })
+          : next
+            ? t('nextAt', { time: next.starts_at, what: what(next) })
+            : t('allOver')}
+      </summary>
+      <Rows of={of} {...day} />
+      <Link to={addressOf(of)}>{t('schedule')}</Link>
+    </details>
+  )
+}

@@ -1,0 +1,44 @@
+import { useSearchParams } from 'react-router'
+import { useToday } from '../../absences/ui/today.ts'
+import type { Actor } from '../../platform/actor.ts'
+import { localDay } from '../../platform/days.ts'
+import { load, type PageApp, useApp } from '../../platform/web.tsx'
+import { profile } from '../../profile/contract.ts'
+import { aboutOf, type Whose } from './day-lessons.tsx'
+import { When } from './week-bar.tsx'
+import { callsFor, chosenIn } from './week-choice.ts'
+import { loadLessons } from './week-lessons.ts'
+import { WeekView } from './week-view.tsx'
+
+const chosenOf = (
+  whose: Whose,
+  search: URLSearchParams,
+  me: Pick<Actor, 'id' | 'role'>,
+  today: string,
+) => ({
+  ...chosenIn(search, me, today),
+  view: aboutOf(whose),
+  id: Object.values(whose)[0] as string,
+})
+
+export async function loadWeekPart(app: PageApp, whose: Whose, search: URLSearchParams) {
+  const { business } = await load(app, profile.info, {})
+  const today = localDay(new Date(), business.time_zone)
+  return loadLessons(app, callsFor(chosenOf(whose, search, app.me!, today), app.me!))
+}
+
+/** The week of a class, a teacher or a student on the page of it. */
+export function WeekPart({ of }: { of: Whose }) {
+  const { me } = useApp()
+  const [search] = useSearchParams()
+  const today = useToday()
+  const chosen = chosenOf(of, search, me!, today)
+  return (
+    <>
+      <div className="below-12 unprinted">
+        <When chosen={chosen} today={today} />
+      </div>
+      <WeekView chosen={chosen} calls={callsFor(chosen, me!)} />
+    </>
+  )
+}
