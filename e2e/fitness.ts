@@ -2,22 +2,43 @@ import type { Page } from '@playwright/test'
 import { sideways } from './people.ts'
 
 /**
- * What does not fit a thumb or a weak eye on the page that is open: targets below 44 × 44 px, and what makes the page wider
- * than the window at the usual size of text and at the largest of our own.
+ * What does not fit a thumb or a weak eye on the page that is open: targets below 44 × 44 px, and at the usual size of text,
+ * at the largest of our own and at twice the usual one, as a browser is set to, whatever makes the page wider than the window
+ * and each title or button of which a word is broken.
  */
 export async function unfitOn(page: Page): Promise<string[]> {
   const found = await smallTargets(page)
-  // half a pixel is rounded up
-  const wider = async (where: string) => {
+  for (const size of [100, 150, 200]) {
+    await page.evaluate((to) => (document.documentElement.style.fontSize = `${to}%`), size)
     const by = await sideways(page)
-    if (by > 1) found.push(`${by} px wider than the window ${where}`)
+    // half a pixel is rounded up
+    if (by > 1) found.push(`${by} px wider than the window at ${size} %`)
+    for (const word of await brokenWords(page)) found.push(`“${word}” is broken at ${size} %`)
   }
-  await wider('at the usual size')
-  await page.evaluate(() => (document.documentElement.style.fontSize = '150%'))
-  await wider('at 150 %')
   await page.evaluate(() => (document.documentElement.style.fontSize = '100%'))
   return found
 }
+
+/** Words of titles and buttons that go on in the next line; what is longer than the window can be cannot but do so. */
+const brokenWords = (page: Page) =>
+  page.evaluate(() => {
+    const broken = new Set<string>()
+    const range = document.createRange()
+    for (const element of document.querySelectorAll<HTMLElement>('h1,h2,h3,button,main a,th')) {
+      if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
+      const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+      for (let text = texts.nextNode(); text; text = texts.nextNode())
+        for (const { 0: word, index } of (text as Text).data.matchAll(/\p{L}{2,}/gu)) {
+          range.setStart(text, index)
+          range.setEnd(text, index + word.length)
+          const parts = [...range.getClientRects()].filter(({ width }) => width > 0.5)
+          const lines = new Set(parts.map(({ top }) => Math.round(top)))
+          const length = parts.reduce((sum, { width }) => sum + width, 0)
+          if (lines.size > 1 && length < innerWidth * 0.6) broken.add(word)
+        }
+    }
+    return [...broken]
+  })
 
 /** A link within a sentence is as high as its line: there is no more room (WCAG 2.5.8, inline). */
 const smallTargets = (page: Page) =>

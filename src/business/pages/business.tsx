@@ -62,12 +62,16 @@ export function Component() {
     <UnsavedGuard inRows>
       <PageHeader
         title={
-          <span className="inline-line gap-12">
-            <Logo business={detail} small />
-            {detail.name}
-          </span>
+          <>
+            <span className="inline-line gap-12 on-desk">
+              <Logo business={detail} small />
+              {detail.name}
+            </span>
+            {/* its name stands above every page */}
+            <span className="on-phone">{t(detail.kind)}</span>
+          </>
         }
-        facts={t(detail.kind)}
+        facts={<span className="on-desk">{t(detail.kind)}</span>}
       />
       {groups.length > 1 && (
         <>

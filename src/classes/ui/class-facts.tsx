@@ -18,15 +18,16 @@ export function ClassFacts({ of }: { of: ClassDetail }) {
       {of.archived && <li className={classes.archived}>{t('archived')}</li>}
       {teacher && (
         <li>
-          {t('homeroomTeacher')}: <b>{teacher}</b>
+          <span className="on-desk">{t('homeroomTeacher')}: </span>
+          <b>{teacher}</b>
         </li>
       )}
-      {of.room && <li>{t('roomNumber', { room: of.room })}</li>}
-      <li>{t('shiftNumber', { shift: of.shift })}</li>
-      <li className={over ? classes.over : undefined}>
+      {of.room && <li className="on-desk">{t('roomNumber', { room: of.room })}</li>}
+      <li className="on-desk">{t('shiftNumber', { shift: of.shift })}</li>
+      <li className={over ? classes.over : 'on-desk'}>
         {t('places', { count: of.student_count, capacity: of.capacity })}
       </li>
-      <li>{of.academic_year}</li>
+      <li className="on-desk">{of.academic_year}</li>
       {of.previous && (
         <li>
           <Link to={`/classes/${of.previous.id}`}>

@@ -4,7 +4,7 @@ import { classes } from '../../classes/contract.ts'
 import { type Actor, isStaff } from '../../platform/actor.ts'
 import { Empty } from '../../platform/ui/empty.tsx'
 import { filtersOf } from '../../platform/ui/filters.ts'
-import { FilterSelect } from '../../platform/ui/filter-select.tsx'
+import { FilterBar } from '../../platform/ui/filter-bar.tsx'
 import { NothingFound } from '../../platform/ui/nothing-found.tsx'
 import { PageHeader } from '../../platform/ui/page-header.tsx'
 import { Pager } from '../../platform/ui/pager.tsx'
@@ -43,22 +43,28 @@ export function Component() {
         up={{ to: '/', label: home('home') }}
         title={t('warnings')}
         facts={<span role="status">{t('warningsCount', { count })}</span>}
+        count={count}
       />
-      <search className="row gap-12 below-12 unprinted">
-        <Pills
-          label={t('state')}
-          pills={[
-            { label: t('open'), current: !settled, filters: { settled: undefined } },
-            { label: t('settled'), current: settled, filters: { settled: 'true' } },
-          ]}
-        />
-        <FilterSelect
-          name="class_id"
-          label={t('class')}
-          all={t('allClasses')}
-          options={known.map(({ id, label }) => ({ value: id, label }))}
-        />
-      </search>
+      <FilterBar
+        views={
+          <Pills
+            label={t('state')}
+            pills={[
+              { label: t('open'), current: !settled, filters: { settled: undefined } },
+              { label: t('settled'), current: settled, filters: { settled: 'true' } },
+            ]}
+          />
+        }
+        filters={[
+          {
+            name: 'class_id',
+            label: t('class'),
+            all: t('allClasses'),
+            options: known.map(({ id, label }) => ({ value: id, label })),
+          },
+        ]}
+        count={count}
+      />
       {results.length > 0 ? (
         <WarningRows rows={results} />
       ) : query.class_id ? (

@@ -74,7 +74,8 @@ function useStaffList(write: (written: Written) => void): List<StaffMember> {
       },
       { key: 'seen', label: t('lastSeen'), usual: true, cell: seenOf },
     ],
-    search: t('searchByName'),
+    // fewer are read at a glance
+    ...((of.count > 10 || of.filtered) && { search: t('searchByName') }),
     views: <ArchivePills label={t('views')} current={t('working')} archive={t('archive')} />,
     file: '/v1/staff/export/',
     ...(manages && {
