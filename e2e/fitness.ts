@@ -24,11 +24,15 @@ const brokenWords = (page: Page) =>
   page.evaluate(() => {
     const broken = new Set<string>()
     const range = document.createRange()
-    for (const element of document.querySelectorAll<HTMLElement>('h1,h2,h3,button,main a,th')) {
+    for (const element of document.querySelectorAll<HTMLElement>(
+      'h1,h2,h3,button,th,main a:not([href^="mailto:"])',
+    )) {
       if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
       const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
       for (let text = texts.nextNode(); text; text = texts.nextNode())
-        for (const { 0: word, index } of (text as Text).data.matchAll(/\p{L}{2,}/gu)) {
+        for (const { 0: word, index } of (text as Text).data.matchAll(
+          /(?<![\p{L}.@])\p{L}{2,}(?!\.?\p{L}|@)/gu,
+        )) {
           range.setStart(text, index)
           range.setEnd(text, index + word.length)
           const parts = [...range.getClientRects()].filter(({ width }) => width > 0.5)

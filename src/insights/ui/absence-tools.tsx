@@ -6,8 +6,8 @@ import { Link, useSearchParams } from 'react-router'
 import { useTimeZone, useTranslations } from 'use-intl'
 import { localDay } from '../../platform/days.ts'
 import { withFilters } from '../../platform/ui/filters.ts'
-import { Button } from '../../platform/ui/kit/button.tsx'
 import { Pills } from '../../platform/ui/pills.tsx'
+import { IconWithWords } from '../../platform/ui/tool-menu.tsx'
 import { missings } from '../contract.absences.ts'
 import { weekOf } from './absence-span.ts'
 import classes from './absences.module.css'
@@ -50,13 +50,9 @@ export function AbsenceTools({ from, rate }: ToolsProps) {
           <IconAfter size="1.25rem" aria-hidden="true" />
         </Link>
       </div>
-      <Button
-        variant="default"
-        leftSection={<IconPrint size="1.125rem" aria-hidden="true" />}
-        onClick={() => window.print()}
-      >
-        {t('print')}
-      </Button>
+      <IconWithWords aria-label={t('print')} onClick={() => window.print()}>
+        <IconPrint size="1.125rem" aria-hidden="true" />
+      </IconWithWords>
     </div>
   )
 }

@@ -27,7 +27,7 @@ export function Component() {
   useTextsAt(address)
   return (
     <>
-      <PageHeader title={t('texts')} facts={t('facts')}>
+      <PageHeader title={t('texts')} facts={<span className="on-desk">{t('facts')}</span>}>
         <FileMenu />
       </PageHeader>
       <CompletenessBars of={completeness} />

@@ -4,9 +4,9 @@ import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ApiError } from '../../platform/client.ts'
 import { saveFile } from '../../platform/download.ts'
-import { Button } from '../../platform/ui/kit/button.tsx'
 import { Menu } from '../../platform/ui/kit/menu.tsx'
 import { useToast } from '../../platform/ui/toast.tsx'
+import { IconWithWords } from '../../platform/ui/tool-menu.tsx'
 import { useApp } from '../../platform/web.tsx'
 import { largestTextFile, TextFile, texts } from '../contract.ts'
 import { ImportDialog, type Read } from './import-dialog.tsx'
@@ -18,12 +18,9 @@ export function FileMenu() {
     <>
       <Menu
         trigger={
-          <Button
-            variant="default"
-            leftSection={<IconExport size="1.125rem" stroke={1.75} aria-hidden="true" />}
-          >
-            {t('export')}
-          </Button>
+          <IconWithWords aria-label={t('export')}>
+            <IconExport size="1.125rem" stroke={1.75} aria-hidden="true" />
+          </IconWithWords>
         }
       >
         <ExportItem of="edits" label={t('exportEdits')} />
@@ -65,13 +62,9 @@ function ImportButton() {
   }
   return (
     <>
-      <Button
-        variant="default"
-        leftSection={<IconImport size="1.125rem" stroke={1.75} aria-hidden="true" />}
-        onClick={() => field.current?.click()}
-      >
-        {t('import')}
-      </Button>
+      <IconWithWords aria-label={t('import')} onClick={() => field.current?.click()}>
+        <IconImport size="1.125rem" stroke={1.75} aria-hidden="true" />
+      </IconWithWords>
       <input
         ref={field}
         type="file"
