@@ -1,7 +1,7 @@
 import { type Actor, isOffice, type Role, where } from '../platform/actor.ts'
 
 /** Whom somebody hands the way in; nobody makes one for an owner, whose password is changed on the server alone. */
-export const mayHandTo = (who: Pick<Actor, 'role'>, role: Role) =>
+const mayHandTo = (who: Pick<Actor, 'role'>, role: Role) =>
   isOffice(who) && role !== 'owner' && (role !== 'admin' || who.role === 'owner')
 
 export const canMakeSlips = where<{ role: Role }[]>({ role: isOffice }, (who, people) =>

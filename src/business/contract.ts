@@ -29,9 +29,9 @@ export const Business = z.object({
   coin_daily_limit: z.int(),
   /** The most coins one teacher may give from Monday to Sunday; no bound when null. */
   coin_weekly_budget: z.nullable(z.int()),
-  /** When coins that were not spent run out. */
   /** Whether parents may say no to an order of their child. */
   parents_veto: z.boolean(),
+  /** When coins that were not spent run out. */
   coin_expiry: z.enum(['never', 'term_end', 'year_end']),
   /** Minutes after which the family hears of an absence that nobody has explained. */
   absence_notice_minutes: z.int(),

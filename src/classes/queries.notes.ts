@@ -23,7 +23,7 @@ const selectNotes = (db: Db, who: Actor) =>
     .innerJoin(classes, sameRow(classes, classNotes.classId))
 
 type Row = Awaited<ReturnType<typeof selectNotes>>[number]
-export type FoundNote = ClassNote & { taught: boolean; authorId: string }
+type FoundNote = ClassNote & { taught: boolean; authorId: string }
 
 const shown = (who: Actor, { taught, ...note }: Row): FoundNote => ({
   ...note,

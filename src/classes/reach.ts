@@ -33,7 +33,7 @@ export const ownOfTeacher = (who: Who): SQL | undefined =>
   who.role === 'teacher' ? taughtBy(who) : undefined
 
 /** True for a row of `classes` that has this student in it today; a class that was put away has nobody. */
-export const attendedBy = (who: Who): SQL =>
+const attendedBy = (who: Who): SQL =>
   exists(
     query
       .select({ one: sql`1` })
@@ -42,7 +42,7 @@ export const attendedBy = (who: Who): SQL =>
   )
 
 /** True for a row of `classes` that a child of this parent is in, as far as the parent may see the child. */
-export const attendedByChildOf = (who: Who): SQL =>
+const attendedByChildOf = (who: Who): SQL =>
   exists(
     query
       .select({ one: sql`1` })

@@ -8,7 +8,7 @@ import { users } from '../profile/table.ts'
 import type { Findings, LedgerAudit } from './contract.ledger.ts'
 import { accounts, ledgerAudits, transfers } from './table.ts'
 
-export type FaultKind = Findings['faults'][number]['kind']
+type FaultKind = Findings['faults'][number]['kind']
 /** As many as are named of each kind; all of them are counted. */
 export const named = 10
 

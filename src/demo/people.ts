@@ -50,7 +50,7 @@ export function firstName(
 }
 
 /** A father's name, from the names of those born a generation before `birthDate`. */
-export function fatherName(random: Random, people: People, birthDate: string): FatherName {
+function fatherName(random: Random, people: People, birthDate: string): FatherName {
   const { fathers, uzbekPatronymics }: Names = peoples[people]
   return uzbekPatronymics && people === 'uzbeks'
     ? random.pick(namesOfAge(uzbeks.male, yearOf(birthDate) - 27))

@@ -101,7 +101,7 @@ export type Class = Row & {
   lessonDays: number[]
 }
 
-export type ClassSubject = Row & {
+type ClassSubject = Row & {
   classId: string
   subjectId: string
   teacherId: string
@@ -128,7 +128,7 @@ export type Mark = Row & {
   recordedAt: string
 }
 
-export type MarkChange = Row & {
+type MarkChange = Row & {
   markId: string
   oldValue: number
   newValue: number

@@ -16,7 +16,7 @@ const russianLetters: Record<string, string> = {
 }
 
 /** Uzbek Cyrillic as a Russian-language register spells it. */
-export const inRussianLetters = (cyrillic: string) =>
+const inRussianLetters = (cyrillic: string) =>
   cyrillic
     .replaceAll('Йў', 'Ю')
     .replaceAll('йў', 'ю')

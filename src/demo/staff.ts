@@ -3,7 +3,7 @@ import { birthdayAt, peoples, stranger, type Identity, type Office, type People 
 import type { User } from './records.ts'
 import { surnameFor, written, type Gender, type Name, type Script } from './spelling.ts'
 
-export type Post = {
+type Post = {
   gender: Gender
   /** "matematika fani": what the teacher teaches, as it stands before "oʻqituvchisi". */
   title: string

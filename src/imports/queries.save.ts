@@ -82,7 +82,7 @@ export const updateStudents = (db: Db, who: Actor, rows: Omit<StudentRow, 'walle
       s.left_on is not null or s.left_for is not null or (s.student_number, s.address) is distinct from
       (coalesce(r.student_number, s.student_number), coalesce(r.address, s.address)))`)
 
-export type TeacherRow = { id: string; hired_on: string | null }
+type TeacherRow = { id: string; hired_on: string | null }
 
 export const insertTeachers = (db: Db, who: Actor, rows: TeacherRow[]) =>
   db.execute(sql`
@@ -96,7 +96,7 @@ export const updateTeachers = (db: Db, who: Actor, rows: TeacherRow[]) =>
     where t.business_id = ${who.businessId} and t.id = r.id and r.hired_on is not null
       and t.hired_on is distinct from r.hired_on`)
 
-export type TeacherSubjectRow = { id: string; teacher_id: string; subject_id: string }
+type TeacherSubjectRow = { id: string; teacher_id: string; subject_id: string }
 
 /** What teachers can teach; what is known of them already stays. */
 export const insertTeacherSubjects = (db: Db, who: Actor, rows: TeacherSubjectRow[]) =>
@@ -106,7 +106,7 @@ export const insertTeacherSubjects = (db: Db, who: Actor, rows: TeacherSubjectRo
     from ${table(rows)} as r (id uuid, teacher_id uuid, subject_id uuid)
     on conflict (business_id, teacher_id, subject_id) do nothing`)
 
-export type GuardianRow = { id: string; parent_id: string; student_id: string; relation: string }
+type GuardianRow = { id: string; parent_id: string; student_id: string; relation: string }
 
 /** Those who are tied already stay so; with `correcting` the relation becomes what is written. */
 export const insertGuardians = (db: Db, who: Actor, rows: GuardianRow[], correcting = false) =>

@@ -20,7 +20,7 @@ export async function readBusiness(db: Db, business: BusinessId) {
   return row!
 }
 
-export type StudentDay = {
+type StudentDay = {
   student_id: string
   class_id: string
   day: string

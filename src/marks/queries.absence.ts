@@ -56,7 +56,7 @@ export async function readAnnounced(
 }
 
 /** `ids`: of the marks that are explained. `minutes`: until the family hears of one that is not. */
-export type Explained = { ids: Set<string>; minutes: number }
+type Explained = { ids: Set<string>; minutes: number }
 
 /**
  * Which of these marks say that somebody is away who has been announced to be. Their students are held first: whoever

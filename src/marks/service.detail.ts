@@ -5,7 +5,7 @@ import { whichReasonsExist } from './queries.reasons.ts'
 import type { MarkDetail } from './table.ts'
 
 /** What a caller says beside a value; what is not named is left as it is. */
-export type NamedDetail = {
+type NamedDetail = {
   excuse?: Excuse | null | undefined
   coin_reason_id?: string | null | undefined
   comment?: string | undefined

@@ -5,7 +5,7 @@ const kinds = {
   report: { uz: 'Hisobot', ru: 'Отчёт', en: 'Report' },
   reports: { uz: 'Hisobotlar', ru: 'Отчёты', en: 'Reports' },
 } satisfies Record<string, Record<Lang, string>>
-export type PaperKind = keyof typeof kinds
+type PaperKind = keyof typeof kinds
 
 /** What the file of a paper is called, without an extension: `Журнал 5-A 2026-11`. */
 export const paperName = (kind: PaperKind, lang: Lang, ...of: string[]) =>

@@ -17,7 +17,7 @@ export type Report = {
   /** Nothing where the asker may not know it. */
   wallet: number | null
 }
-export type ReportFrame = {
+type ReportFrame = {
   head: Omit<Letterhead, 'logo'> & { logo: Uint8Array | null }
   span: Span & Partial<Term>
   today: string

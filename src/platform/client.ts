@@ -67,7 +67,7 @@ export const createApi = (way: Way): Api => {
 
 const methods = ['get', 'post', 'put', 'patch', 'delete']
 
-export type CallInput = {
+type CallInput = {
   /** What the `{name}` and `:name` parts of the path stand for. */
   params?: Record<string, string | number>
   query?: object

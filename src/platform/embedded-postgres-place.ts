@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
 /** The user that PostgreSQL runs as; undefined: the same as this process. */
-export type ServerUser = { uid: number; gid: number } | undefined
+type ServerUser = { uid: number; gid: number } | undefined
 
 /** Where one database cluster lives, and what runs it. */
 export type Place = {

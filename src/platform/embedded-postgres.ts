@@ -25,7 +25,7 @@ export type Connection = {
   password: string
 }
 
-export type Postgres = {
+type Postgres = {
   /** `daftar_owner`: owns the database and runs the migrations. */
   owner: Connection
   /** `daftar_app`: owns nothing. Neither of the two is a superuser or passes by row security. */

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-export type StoredImage = { mime: string; bytes: Buffer }
+type StoredImage = { mime: string; bytes: Buffer }
 
 /** The bytes of a picture, which never change under an `id`. `kept`: what `cache-control` says of them. */
 export function answerImage(

@@ -6,7 +6,7 @@ import { type Closing, closing, type LiveLimits, usualLimits } from './live-limi
 import type { WebSocket } from '@fastify/websocket'
 
 type Listener = { businessId: BusinessId; connections: Set<Connection> }
-export type LiveOptions = {
+type LiveOptions = {
   database: Database
   /** The actor behind an access token. Refuses with `token_invalid`. */
   actorOf(access: string): Promise<Actor>

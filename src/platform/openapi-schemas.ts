@@ -3,7 +3,7 @@ import { shapeNames } from './shape-names.ts'
 
 type Io = 'input' | 'output'
 type Json = Record<string, unknown>
-export type NamedSchemas = { all: Record<string, Json>; of(shape: z.ZodMiniType, io: Io): Json }
+type NamedSchemas = { all: Record<string, Json>; of(shape: z.ZodMiniType, io: Io): Json }
 
 /** JSON schemas of shapes; what a contract exports under a name stands once, under that name. */
 export function namedSchemas(): NamedSchemas {

@@ -42,7 +42,7 @@ export function isHeldUp(error: unknown): boolean {
 const isOfConnection = (syscall: string | undefined) =>
   ['connect', 'read', 'write', 'getaddrinfo'].includes(syscall ?? '')
 
-export type Cause = Partial<
+type Cause = Partial<
   Record<'code' | 'severity' | 'constraint' | 'table' | 'routine' | 'syscall' | 'said', string>
 >
 

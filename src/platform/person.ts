@@ -45,7 +45,7 @@ export const SignInName = z
   )
 
 /** The school's own card, with or without the blanks that are printed on it. */
-export const CardNumber = z.pipe(
+const CardNumber = z.pipe(
   z
     .string()
     .check(

@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import type { Actor } from './actor.ts'
 
 /** What of a table is somebody's own, and what of it the file leaves out, with the reason. */
-export type PersonalTable = {
+type PersonalTable = {
   columns: readonly string[]
   /** The columns that say whose row it is. */
   by: readonly string[]

@@ -4,7 +4,7 @@ import type { Lang } from './shapes.ts'
 import type { Phrase } from './text.ts'
 
 /** What a phrase may be refused for; undefined when it may stand in for the shipped one. */
-export type PhraseFault = Extract<
+type PhraseFault = Extract<
   Code,
   | 'required'
   | 'too_long'
@@ -14,7 +14,7 @@ export type PhraseFault = Extract<
   | 'text_has_foreign_tags'
 >
 
-export const longestPhrase = 2000
+const longestPhrase = 2000
 /** Braces within braces: more than any sentence needs is work for the parser and for nobody else. */
 const deepest = 8
 

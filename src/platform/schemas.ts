@@ -32,7 +32,7 @@ export function applyContractSchemas(fastify: FastifyInstance) {
   fastify.setSerializerCompiler<Shape>(({ schema }) => fastJson(outputSchema(schema) as never))
 }
 
-export const outputSchema = (schema: Shape) =>
+const outputSchema = (schema: Shape) =>
   z.toJSONSchema(schema, { io: 'output', target: 'draft-7', unrepresentable: 'any' })
 
 const pathOf = (names: string[]) => names.toReversed().join('.') || 'body'

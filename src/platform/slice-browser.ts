@@ -5,7 +5,7 @@ import type { Texts } from './text.ts'
 import type { Page } from './web.tsx'
 
 /** A namespace and a key of it, as `classes.title`. */
-export type PhraseKey = MessageKeys<Messages, NestedKeyOf<Messages>>
+type PhraseKey = MessageKeys<Messages, NestedKeyOf<Messages>>
 
 /** What the pages are told of a slice. It is loaded with every page: what it names comes when it is needed. */
 export type BrowserSlice<Own extends Texts = Texts> = {

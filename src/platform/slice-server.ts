@@ -37,4 +37,4 @@ export type UpkeepKinds = {
   endOf: Ending
   runOutOf: Ending
 }
-export type Upkeep = { [Kind in keyof UpkeepKinds]?: UpkeepKinds[Kind][] }
+type Upkeep = { [Kind in keyof UpkeepKinds]?: UpkeepKinds[Kind][] }

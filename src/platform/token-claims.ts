@@ -1,5 +1,5 @@
 /** What an access token says of itself to whoever holds it: unproven, good for telling tokens apart and nothing else. */
-export type Claims = { user: string; session: string; expires: number }
+type Claims = { user: string; session: string; expires: number }
 
 /** Undefined for anything that is not shaped like one of our tokens. */
 export function claimsIn(token: string | undefined): Claims | undefined {

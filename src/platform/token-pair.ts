@@ -1,7 +1,7 @@
 /** The answer of `v1/auth/refresh/` as it must be: both tokens, or it is of no use at all. */
-export type TokenPair = { access: string; refresh: string }
+type TokenPair = { access: string; refresh: string }
 
-export class InvalidTokenResponse extends Error {
+class InvalidTokenResponse extends Error {
   constructor() {
     super('invalid token response')
   }

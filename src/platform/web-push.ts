@@ -1,10 +1,10 @@
 import { createECDH, createHmac, ECDH } from 'node:crypto'
 import webPush from 'web-push'
 
-export type PushTarget = { endpoint: string; p256dh: string; auth: string }
-export type PushMessage = { payload: string; urgent: boolean }
+type PushTarget = { endpoint: string; p256dh: string; auth: string }
+type PushMessage = { payload: string; urgent: boolean }
 /** `gone`: the browser is no more; `later`: it may be tried again; `refused`: this message never arrives. */
-export type PushResult = 'sent' | 'gone' | 'later' | 'refused'
+type PushResult = 'sent' | 'gone' | 'later' | 'refused'
 export type PushSender = ReturnType<typeof pushSender>
 
 /** Seconds that a maker keeps a message for a phone that is off: news of yesterday are read in the list. */

@@ -1,5 +1,5 @@
 /** What is typed into the form of the beginning, as any form sends it. A box that is not ticked does not come along. */
-export const typedFields = [
+const typedFields = [
   'kind',
   'name',
   'region',

@@ -53,7 +53,7 @@ export const lessonsOf = (db: Db, who: Actor, id: string, lang: Lang): Promise<L
     )
 
 /** The living classes that the teacher leads. */
-export const ledBy = (db: Db, who: Actor, id: string): Promise<Load['leads']> =>
+const ledBy = (db: Db, who: Actor, id: string): Promise<Load['leads']> =>
   db
     .select({ id: classes.id, label: classLabel })
     .from(classes)

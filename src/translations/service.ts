@@ -24,7 +24,7 @@ const maxBusinesses = 500
 type Own = { kind: Kind; edits: Edit[] }
 
 /** The phrases of one business, under an address that changes with their content. */
-export type MergedTexts = PageTexts & { version: string }
+type MergedTexts = PageTexts & { version: string }
 export type TextService = ReturnType<typeof textService>
 
 /**

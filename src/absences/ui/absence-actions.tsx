@@ -25,16 +25,13 @@ export function AbsenceActions({ absence }: { absence: Absence }) {
       title: t('withdrawSure'),
       message: t('withdrawText'),
       okLabel: t('withdraw'),
-      cancelLabel: t('cancel'),
       color: 'red',
     })
     if (!sure) return
-    try {
-      await mutateAsync({ params: { id }, body: { version }, key: newKey() })
-      toast.show({ tone: 'success', title: t('wasWithdrawn') })
-    } catch (error) {
-      toast.error(error)
-    }
+    await toast.after(
+      mutateAsync({ params: { id }, body: { version }, key: newKey() }),
+      t('wasWithdrawn'),
+    )
   }
   const name = fullName(student)
   return (

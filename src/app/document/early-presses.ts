@@ -1,5 +1,5 @@
 /** The event by which the page says that its script has taken over. */
-export const aliveEvent = 'daftar:alive'
+const aliveEvent = 'daftar:alive'
 
 /**
  * Inline script of every document: on a slow network a page is seen long before its script has come, and a press or a

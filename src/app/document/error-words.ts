@@ -2,7 +2,7 @@ import type { commonText } from '../common.text.ts'
 
 type Key = keyof typeof commonText
 /** What the error page says of a status; 0: nobody has answered. Without a `text` the code's own sentence stands there. */
-export type ErrorWords = { title: Key; text?: Key }
+type ErrorWords = { title: Key; text?: Key }
 
 const known: Record<number, ErrorWords> = {
   0: { title: 'noConnection', text: 'noConnectionText' },

@@ -4,7 +4,7 @@ import type { Profile } from '../../profile/contract.ts'
 export const cachedUserKey = 'daftar-user'
 
 /** What the shell shows of its user. The page's own data comes with the page: this only tells who was here before. */
-export type CachedUser = Pick<
+type CachedUser = Pick<
   Profile,
   'id' | 'role' | 'last_name' | 'first_name' | 'image_id' | 'lang'
 > & { business: string }

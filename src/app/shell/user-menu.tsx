@@ -27,7 +27,6 @@ export function UserMenu({ me }: { me: Profile }) {
       title: t('signOut'),
       message: [t('signOutText'), ...lost].join(' '),
       okLabel: t('signOut'),
-      cancelLabel: t('cancel'),
       color: 'red',
     })
     if (sure) await signOut?.().catch(toast.error)

@@ -131,7 +131,7 @@ function useUndoHere({ id, count }: Batch, name: string) {
     setBusy(true)
     try {
       if (!(await undoBatch(id, newKey()))) return
-      toast.show({ tone: 'success', title: t('undone') })
+      toast.done(t('undone'))
       await queries.invalidateQueries()
     } catch (error) {
       toast.error(error)

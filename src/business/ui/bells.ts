@@ -45,7 +45,7 @@ export function useBells(
       const body = { version: business.version, periods: plain(rows) }
       await write.mutateAsync({ params: { shift: String(shift) }, body })
       setSaved(JSON.stringify(plain(rows)))
-      toast.show({ tone: 'success', title: t('saved') })
+      toast.done(t('saved'))
     } catch (error) {
       if (error instanceof ApiError) {
         setFaults(error.fields)

@@ -36,7 +36,6 @@ export function CalendarRows({ calendar }: { calendar: Calendar }) {
 
 function useRemoval() {
   const t = useTranslations('business')
-  const common = useTranslations('common')
   const confirm = useConfirm()
   const toast = useToast()
   const removeTerm = useWrite(terms.remove, { refresh: [calls.show] })
@@ -46,16 +45,12 @@ function useRemoval() {
       title: t('removeRow'),
       message: t('removeRowText'),
       okLabel: t('delete'),
-      cancelLabel: common('cancel'),
       color: 'red',
     })
     if (!sure) return
     const params = { id: ('term' in row ? row.term! : row.day!).id }
     const write = 'term' in row ? removeTerm : removeDay
-    await write.mutateAsync({ params }).then(
-      () => toast.show({ tone: 'success', title: t('removed') }),
-      (error: unknown) => toast.error(error),
-    )
+    await toast.after(write.mutateAsync({ params }), t('removed'))
   }
   return (row: Written) => void ask(row)
 }

@@ -73,7 +73,7 @@ function useLogoWrites({ id, version }: Business) {
     setBusy(true)
     try {
       await edit.mutateAsync({ params: { id }, body: { version, logo_id: await logo() } })
-      toast.show({ tone: 'success', title: t('saved') })
+      toast.done(t('saved'))
     } catch (error) {
       failed(error)
     } finally {

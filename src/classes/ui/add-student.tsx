@@ -61,7 +61,7 @@ function Found({ student, of }: { student: Student; of: ClassDetail }) {
     mutate(
       { params: { id: of.id }, body: { student_id: student.id }, key },
       {
-        onSuccess: () => toast.show({ tone: 'success', title: t('added', { name }) }),
+        onSuccess: () => toast.done(t('added', { name })),
         onError: toast.error,
       },
     )

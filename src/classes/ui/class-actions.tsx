@@ -72,7 +72,6 @@ function useArchiving({ id, label }: ClassDetail) {
         title: t('archiveOneSure', { label }),
         message: t('archiveSureText'),
         okLabel: t('toArchive'),
-        cancelLabel: t('cancel'),
         color: 'red',
       })
       if (sure) await change(true)

@@ -21,7 +21,6 @@ export function ClassBulk({ selection, filters }: BulkProps) {
       title: t('archiveSure'),
       message: t('archiveSureText'),
       okLabel: t('archiveMany'),
-      cancelLabel: t('cancel'),
       color: 'red',
     })
     if (sure) await change({ archived: true }, 'archivedMany')

@@ -51,7 +51,6 @@ function Note({ note }: { note: ClassNote }) {
     const sure = await confirm({
       title: t('removeNoteSure'),
       okLabel: t('delete'),
-      cancelLabel: t('cancel'),
       color: 'red',
     })
     if (sure) await remove.mutateAsync({ params }).catch(toast.error)

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { TextInput } from '../../platform/ui/kit/text-input.tsx'
 import classes from './pick.module.css'
 
-export type PickOption = { value: string; label: string; hint?: string | undefined }
+type PickOption = { value: string; label: string; hint?: string | undefined }
 type PickProps = {
   label: string
   hidesLabel?: boolean

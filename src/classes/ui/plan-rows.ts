@@ -14,7 +14,7 @@ export type PlanRow = {
 }
 
 /** Known by subject and group, of which a plan has one each. */
-export const rowKey = (subjectId: string, group: number | null) => `${subjectId} ${group ?? ''}`
+const rowKey = (subjectId: string, group: number | null) => `${subjectId} ${group ?? ''}`
 
 const rowOf = (row: Omit<PlanRow, 'key'>): PlanRow => ({
   ...row,

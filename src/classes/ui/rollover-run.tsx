@@ -32,7 +32,6 @@ export function RolloverRun({ planning, done }: RunProps) {
       title: t('runSure'),
       message: [`${said}.`, ...dates].join(' '),
       okLabel: t('runRollover'),
-      cancelLabel: t('cancel'),
     }
     if (!(await confirm(question))) return
     try {

@@ -36,7 +36,7 @@ export function UndoRollover({ batchId, planned, done }: UndoProps) {
     setBusy(true)
     try {
       if (!(await undoBatch(batchId, key))) return
-      toast.show({ tone: 'success', title: t('rolloverUndone') })
+      toast.done(t('rolloverUndone'))
       done()
       await queries.invalidateQueries()
     } catch (error) {

@@ -44,7 +44,7 @@ export function RoomPick({ value, change, ...rest }: RoomPickProps) {
   )
 }
 
-export function useRooms(): RoomInUse[] {
+function useRooms(): RoomInUse[] {
   const { api } = useApp()
   const { data } = useQuery({
     queryKey: keyOf(classes.rooms, {}),

@@ -57,7 +57,6 @@ function One({ goal }: { goal: Goal }) {
 
 function Actions({ goal }: { goal: Goal }) {
   const t = useTranslations('goals')
-  const common = useTranslations('common')
   const confirm = useConfirm()
   const toast = useToast()
   const [editing, setEditing] = useState(false)
@@ -66,16 +65,10 @@ function Actions({ goal }: { goal: Goal }) {
     const sure = await confirm({
       title: t('removeSure'),
       okLabel: t('delete'),
-      cancelLabel: common('cancel'),
       color: 'red',
     })
     if (!sure) return
-    try {
-      await mutateAsync({ params: { id: goal.id } })
-      toast.show({ tone: 'success', title: t('removed') })
-    } catch (error) {
-      toast.error(error)
-    }
+    await toast.after(mutateAsync({ params: { id: goal.id } }), t('removed'))
   }
   return (
     <>

@@ -118,7 +118,6 @@ function RowViews({ draft, only }: { draft: Import; only: Query['only'] }) {
 
 function Discard({ id, leave }: { id: string; leave(): void }) {
   const t = useTranslations('imports')
-  const common = useTranslations('common')
   const confirm = useConfirm()
   const toast = useToast()
   const { mutateAsync, isPending } = useWrite(imports.remove)
@@ -127,7 +126,6 @@ function Discard({ id, leave }: { id: string; leave(): void }) {
       title: t('discard'),
       message: t('discardText'),
       okLabel: t('discard'),
-      cancelLabel: common('cancel'),
     })
     if (!sure) return
     try {

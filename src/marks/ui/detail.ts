@@ -6,7 +6,7 @@ export type Detail = Pick<Mark, 'excuse' | 'coin_reason_id' | 'comment'>
 const nothing: Detail = { excuse: null, coin_reason_id: null, comment: '' }
 
 /** What stands beside a value as far as it fits; the server judges alike. */
-export const detailOver = (value: Value, named: Partial<Detail> = {}): Detail => ({
+const detailOver = (value: Value, named: Partial<Detail> = {}): Detail => ({
   excuse: value === 'excused' ? (named.excuse ?? null) : null,
   coin_reason_id: typeof value === 'number' ? (named.coin_reason_id ?? null) : null,
   comment: value === null ? '' : (named.comment ?? ''),

@@ -12,7 +12,7 @@ export type LocalSheet = { store: SheetStore; queue: SendQueue<Batch>; persisten
 /** What waits of one sheet: marks that are not sent, and marks that were refused and not looked at yet. */
 export type Waiting = Place & { unsent: number; refused: number }
 
-export type SyncMeans = Omit<PersistenceMeans, 'tell'> &
+type SyncMeans = Omit<PersistenceMeans, 'tell'> &
   Pick<Means<Batch>, 'after' | 'random'> & {
     newKey(): string
     deliver(place: Place, batch: Batch): Promise<Answer | undefined>

@@ -68,7 +68,7 @@ export function usePaper(about: PapersAbout, done: () => void) {
       const { createDownload } = await import('../../platform/download.ts')
       const { path, ...input } = requestOf(about, wanted)
       await createDownload({ ...way, lang: () => wanted.lang })(path, input)
-      toast.show({ tone: 'success', title: t('made') })
+      toast.done(t('made'))
       done()
     } catch (error) {
       const fields = error instanceof ApiError ? error.fields : {}

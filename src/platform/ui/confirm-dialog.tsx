@@ -12,7 +12,7 @@ type Props = { question: Question; open: boolean; settle(yes: boolean): void; go
 export function ConfirmDialog({ question, open, settle, gone }: Props) {
   const t = useTranslations('common')
   const id = useId()
-  const words = { confirm: t('confirm'), areYouSure: t('areYouSure') }
+  const words = { confirm: t('confirm'), areYouSure: t('areYouSure'), cancel: t('cancel') }
   const { title, message, okLabel, cancelLabel, color } = wordsOf(question, words)
   // what cannot be taken back is not done by an Enter too many
   const isRed = color === 'red'

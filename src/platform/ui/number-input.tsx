@@ -11,7 +11,7 @@ const mostDigits = 15
 /** Decimals that may be typed, whatever a field takes. */
 const mostDecimals = 5
 
-export type NumberInputProps = Omit<FieldProps, 'value' | 'defaultValue' | 'onChange'> & {
+type NumberInputProps = Omit<FieldProps, 'value' | 'defaultValue' | 'onChange'> & {
   value?: number | null
   defaultValue?: number | null
   onChange?: (value: number | null) => void

@@ -40,7 +40,7 @@ describe('the confirm dialog', () => {
   })
 
   test('what is not told is: Confirm, Are you sure?, Confirm, no cancel label, the primary colour', () => {
-    const words = { confirm: 'Confirm', areYouSure: 'Are you sure?' }
+    const words = { confirm: 'Confirm', areYouSure: 'Are you sure?', cancel: 'Cancel' }
     expect(wordsOf({}, words)).toEqual({
       title: 'Confirm',
       message: 'Are you sure?',
@@ -50,13 +50,16 @@ describe('the confirm dialog', () => {
     })
     const told = { title: 'a', message: 'b', okLabel: 'c', cancelLabel: 'd', color: 'red' as const }
     expect(wordsOf(told, words)).toEqual(told)
+    const { cancelLabel: _, ...usual } = told
+    expect(wordsOf(usual, words)).toEqual({ ...told, cancelLabel: 'Cancel' })
+    expect(wordsOf({ ...told, cancelLabel: '' }, words)).toMatchObject({ cancelLabel: '' })
   })
 
-  test('whoever asks something says how the way back is called; only the bare question has none', () => {
+  test('whoever asks something says what is done; only the bare question does not', () => {
     type Asked = Parameters<Confirm>[0]
     expectTypeOf<undefined>().toExtend<Asked>()
-    expectTypeOf<{ title: string; okLabel: string; cancelLabel: string }>().toExtend<Asked>()
-    expectTypeOf<{ title: string; okLabel: string; color: 'red' }>().not.toExtend<Asked>()
+    expectTypeOf<{ title: string; okLabel: string; color: 'red' }>().toExtend<Asked>()
+    expectTypeOf<{ title: string }>().not.toExtend<Asked>()
     expectTypeOf<{ message: string }>().not.toExtend<Asked>()
   })
 

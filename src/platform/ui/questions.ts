@@ -7,13 +7,13 @@ export type Question = {
   message?: ReactNode
   /** "Confirm" unless told. */
   okLabel?: string
-  /** Without it, or when it is empty, there is no button to cancel; Escape and a click outside still do. */
+  /** "Cancel" unless told, where there is a title. When it is empty there is no button; Escape and a click outside still cancel. */
   cancelLabel?: string
   /** The primary colour unless told. */
   color?: 'red'
 }
-/** A question of ours: whoever says what is asked says as well how the way back is called. */
-export type Told = Question & { title: string; okLabel: string; cancelLabel: string }
+/** A question of ours: whoever says what is asked says as well what is done. */
+export type Told = Question & { title: string; okLabel: string }
 export type Asked<Place> = {
   question: Question
   /** False while the dialog is on its way out. */
@@ -57,11 +57,11 @@ export function questions<Place>() {
   }
 }
 
-type Words = { confirm: string; areYouSure: string }
+type Words = { confirm: string; areYouSure: string; cancel: string }
 export const wordsOf = (question: Question, words: Words) => ({
   title: question.title ?? words.confirm,
   message: question.message ?? words.areYouSure,
   okLabel: question.okLabel ?? words.confirm,
-  cancelLabel: question.cancelLabel,
+  cancelLabel: question.cancelLabel ?? (question.title && words.cancel),
   color: question.color,
 })

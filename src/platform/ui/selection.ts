@@ -51,7 +51,7 @@ export function withPageToggled(now: Chosen, page: readonly string[]): Chosen {
   return { ...now, ids: new Set(whole ? others : [...others, ...page]), last: undefined }
 }
 
-export type PageState = 'none' | 'some' | 'all'
+type PageState = 'none' | 'some' | 'all'
 
 export function pageStateOf({ ids, everything }: Chosen, page: readonly string[]): PageState {
   const chosen = everything ? page.length : page.filter((id) => ids.has(id)).length

@@ -4,7 +4,7 @@ import { localDay } from '../days.ts'
 import { shownDate, shownTime } from '../formats.ts'
 import classes from './timeline.module.css'
 
-export type TimelineItem = {
+type TimelineItem = {
   id: string
   /** The instant, ISO 8601; or the day alone, where no more is known. */
   at: string

@@ -11,8 +11,12 @@ import { ahead } from '../prefetch.ts'
 import type { Toast, Waiting } from './toast-shape.ts'
 import type { ToastStack } from './toast-stack.tsx'
 
-export type Toaster = {
+type Toaster = {
   show(toast: Toast): void
+  /** That something is done. */
+  done(title: string): void
+  /** Says that this is done, where there are words for it, or why not; true when it is. */
+  after(work: Promise<unknown>, done?: string): Promise<boolean>
   /**
    * What a refused or failed call has to say. Not for the `fields` of a form: what is wrong with an input stands
    * beside that input, and a toast is for what has no place on the page.
@@ -55,7 +59,19 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       setWaiting((before) => [...before, what])
       fetchStack().then(shown, () => {})
     }
-    return { show: say, error: (failed) => say({ failed }) }
+    const done = (title: string) => say({ tone: 'success', title })
+    const error = (failed: unknown) => say({ failed })
+    const after = async (work: Promise<unknown>, title?: string) => {
+      try {
+        await work
+        if (title) done(title)
+        return true
+      } catch (failed) {
+        error(failed)
+        return false
+      }
+    }
+    return { show: say, done, error, after }
   }, [shown])
   return (
     <ToastContext value={toaster}>

@@ -12,8 +12,8 @@ import {
 import { type Side, useFloating } from './kit/floating.ts'
 import classes from './tooltip.module.css'
 
-export type TooltipTheme = 'dark' | 'light' | 'blue' | 'red' | 'green'
-export type TooltipPosition = Side | 'auto'
+type TooltipTheme = 'dark' | 'light' | 'blue' | 'red' | 'green'
+type TooltipPosition = Side | 'auto'
 
 type TooltipProps = {
   label: string

@@ -71,7 +71,6 @@ function Row({ account, me, timeZone }: RowProps) {
 
 function useRestoration(account: DeletedAccount) {
   const t = useTranslations('profile')
-  const common = useTranslations('common')
   const confirm = useConfirm()
   const toast = useToast()
   const write = useWrite(deletedAccounts.restore, { refresh: [deletedAccounts.list] })
@@ -80,13 +79,9 @@ function useRestoration(account: DeletedAccount) {
       title: t('restore'),
       message: t('restoreText', { name: fullName(account) }),
       okLabel: t('restore'),
-      cancelLabel: common('cancel'),
     })
     if (!sure) return
-    await write.mutateAsync({ params: { id: account.id } }).then(
-      () => toast.show({ tone: 'success', title: t('restored') }),
-      (error: unknown) => toast.error(error),
-    )
+    await toast.after(write.mutateAsync({ params: { id: account.id } }), t('restored'))
   }
   return { restore, busy: write.isPending }
 }

@@ -96,7 +96,6 @@ function useChosenPicture() {
 
 function usePhotoWrites() {
   const t = useTranslations('profile')
-  const common = useTranslations('common')
   const toast = useToast()
   const confirm = useConfirm()
   const write = useWrite(profile.edit, { refresh: [profile.info] })
@@ -118,7 +117,6 @@ function usePhotoWrites() {
       title: t('removePhoto'),
       message: t('removePhotoText'),
       okLabel: t('removePhoto'),
-      cancelLabel: common('cancel'),
       color: 'red',
     })
     if (!sure) return

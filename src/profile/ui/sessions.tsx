@@ -16,7 +16,6 @@ export const loadSessions = (app: PageApp) => load(app, sessions.list, {})
 /** Where one is signed in, and how to sign out there. */
 export function Sessions({ timeZone }: { timeZone: string }) {
   const t = useTranslations('profile')
-  const common = useTranslations('common')
   const confirm = useConfirm()
   const toast = useToast()
   const { results } = useRead(sessions.list, {})
@@ -26,14 +25,10 @@ export function Sessions({ timeZone }: { timeZone: string }) {
       title: t('endOthers'),
       message: t('endOthersText'),
       okLabel: t('endSession'),
-      cancelLabel: common('cancel'),
       color: 'red',
     })
     if (!sure) return
-    await others.mutateAsync({}).then(
-      () => toast.show({ tone: 'success', title: t('othersEnded') }),
-      (error: unknown) => toast.error(error),
-    )
+    await toast.after(others.mutateAsync({}), t('othersEnded'))
   }
   return (
     <Part title={t('sessions')} text={t('sessionsText')}>

@@ -30,7 +30,6 @@ export function StaffActions({ member, edit }: { member: StaffMember; edit(): vo
 
 function useArchiving({ id, version, archived }: StaffMember, name: string) {
   const t = useTranslations('staff')
-  const common = useTranslations('common')
   const confirm = useConfirm()
   const toast = useToast()
   const { mutateAsync } = useWrite(staff.edit, { refresh: [staff.list] })
@@ -39,13 +38,12 @@ function useArchiving({ id, version, archived }: StaffMember, name: string) {
       title: t('toArchive'),
       message: t('archiveText', { name }),
       okLabel: t('toArchive'),
-      cancelLabel: common('cancel'),
       color: 'red',
     } as const
     if (!archived && !(await confirm(question))) return
-    await mutateAsync({ params: { id }, body: { version, archived: !archived } }).then(
-      () => toast.show({ tone: 'success', title: t(archived ? 'restored' : 'archived', { name }) }),
-      (error: unknown) => toast.error(error),
+    await toast.after(
+      mutateAsync({ params: { id }, body: { version, archived: !archived } }),
+      t(archived ? 'restored' : 'archived', { name }),
     )
   }
 }

@@ -28,7 +28,6 @@ type Meant = {
 /** Archives after a question, restores at once; both can be undone. */
 export function usePuttingAway() {
   const t = useTranslations('subjects')
-  const common = useTranslations('common')
   const confirm = useConfirm()
   const toast = useToast()
   const { offer } = useUndo()
@@ -38,7 +37,6 @@ export function usePuttingAway() {
       title: t('archiveTitle', { count: meant }),
       message: taught > 0 ? t('archiveTaught', { count: taught }) : t('archiveText'),
       okLabel: t('toArchive'),
-      cancelLabel: common('cancel'),
     }
     if (archived && !(await confirm(question))) return false
     try {

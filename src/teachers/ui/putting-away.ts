@@ -14,7 +14,6 @@ const refresh = [teachers.list, teachers.show]
 /** Archives after a question, restores at once; both can be undone. True when it was done. */
 export function usePuttingAway() {
   const t = useTranslations('teachers')
-  const common = useTranslations('common')
   const confirm = useConfirm()
   const toast = useToast()
   const { offer } = useUndo()
@@ -46,7 +45,6 @@ export function usePuttingAway() {
       title: t('archiveTitle', { count }),
       message: t('archiveText'),
       okLabel: t('toArchive'),
-      cancelLabel: common('cancel'),
     }
     if (!(await confirm(question))) return false
     return write(async () => {

@@ -21,7 +21,7 @@ export function TeacherLoad({ id }: { id: string }) {
   )
 }
 
-export function LoadMeter({ load }: { load: Load }) {
+function LoadMeter({ load }: { load: Load }) {
   const t = useTranslations('teachers')
   const { posts, agreed_hours: agreed, hours, full_post: full } = load
   const state = loadState(load)

@@ -93,7 +93,7 @@ function useWishes(id: string, wishes: WishedPeriod[], version: number) {
       const answer = await mutateAsync({ params, body: { version, wishes: asList(said) } })
       queries.setQueryData(queryKey, answer)
       setChanged(undefined)
-      toast.show({ tone: 'success', title: t('saved') })
+      toast.done(t('saved'))
     } catch (error) {
       toast.error(error)
       // what was marked stays; the next press of the button means it

@@ -55,7 +55,6 @@ export function useSavedViews(list: ViewedList): Tool {
 
 function ViewItem({ view: { id, name, query }, current }: { view: View; current: boolean }) {
   const t = useTranslations('views')
-  const common = useTranslations('common')
   const confirm = useConfirm()
   const toast = useToast()
   const { mutateAsync } = useWrite(views.remove, { refresh: [views.list] })
@@ -64,11 +63,10 @@ function ViewItem({ view: { id, name, query }, current }: { view: View; current:
       title: t('removeTitle'),
       message: name,
       okLabel: t('delete'),
-      cancelLabel: common('cancel'),
       color: 'red',
     })
     if (!sure) return
-    await mutateAsync({ params: { id } }).catch((error: unknown) => toast.error(error))
+    await toast.after(mutateAsync({ params: { id } }))
   }
   return (
     <div className="flex" role="none">

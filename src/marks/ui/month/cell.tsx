@@ -60,7 +60,7 @@ export const OutsideCell = memo(({ look, ...spot }: CellProps) => {
 })
 
 /** Whoever is here is a tick; the letters are for what is worth looking at. */
-export const signOf = (value: Value, { attendance }: Words) => {
+const signOf = (value: Value, { attendance }: Words) => {
   if (typeof value !== 'string') return value
   return value === 'present' ? '✓' : attendance[value].letter
 }

@@ -6,7 +6,7 @@ import tables from '../table.module.css'
 import classes from './charts.module.css'
 
 /** The same as the shapes, in numbers: the first cell of a row names it and may lead to the list behind it. */
-export type ChartTable = {
+type ChartTable = {
   heads: string[]
   rows: { key: string; cells: string[]; to?: string | undefined }[]
 }

@@ -38,12 +38,7 @@ function CallOff({ order }: { order: Order }) {
     })
   const callOff = async () => {
     if (!(await ask())) return
-    try {
-      await end('')
-      toast.show({ tone: 'success', title: t('orderCancelled') })
-    } catch (error) {
-      toast.error(error)
-    }
+    await toast.after(end(''), t('orderCancelled'))
   }
   return (
     <Button variant="default" loading={busy} onClick={() => void callOff()}>

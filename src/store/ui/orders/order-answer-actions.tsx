@@ -1,8 +1,6 @@
 import { useTranslations } from 'use-intl'
 import * as z from 'zod/mini'
 import { Text } from '../../../platform/shapes.ts'
-import { Answers } from '../../../platform/ui/dialog.tsx'
-import { Button } from '../../../platform/ui/kit/button.tsx'
 import { Textarea } from '../../../platform/ui/kit/textarea.tsx'
 import { LocalisedText } from '../../../platform/ui/localised-text.tsx'
 import { fullName } from '../../../platform/ui/shown.ts'
@@ -22,22 +20,6 @@ export function Note(props: object) {
       maxLength={300}
       {...props}
     />
-  )
-}
-
-type AnswerProps = { busy: boolean; yes: string; close(): void; red?: boolean }
-
-export function YesOrNo({ busy, yes, close, red = false }: AnswerProps) {
-  const common = useTranslations('common')
-  return (
-    <Answers>
-      <Button variant="default" onClick={close}>
-        {common('close')}
-      </Button>
-      <Button type="submit" loading={busy} {...(red && { color: 'red' })}>
-        {yes}
-      </Button>
-    </Answers>
   )
 }
 

@@ -24,7 +24,7 @@ export function useTakeStep(): Taking {
     const write = step === 'ready' ? prepare : handOver
     try {
       await write.mutateAsync({ params: { id }, key: newKey() })
-      toast.show({ tone: 'success', title: t(`taken_${step}`) })
+      toast.done(t(`taken_${step}`))
     } catch (error) {
       toast.error(error)
     } finally {

@@ -93,7 +93,7 @@ function Order({ storeId, there, leave, done }: OrderProps) {
   const save = async () => {
     try {
       await mutateAsync({ params: { id: storeId }, body: { ids: order.map(({ id }) => id) } })
-      toast.show({ tone: 'success', title: t('arranged') })
+      toast.done(t('arranged'))
       done()
     } catch (error) {
       toast.error(error)

@@ -45,11 +45,6 @@ function useDuplicate(id: string) {
   const toast = useToast()
   const { mutateAsync } = useWrite(products.duplicate, { refresh: [products.list, stores.show] })
   return async () => {
-    try {
-      await mutateAsync({ params: { id }, key: newKey() })
-      toast.show({ tone: 'success', title: t('duplicated') })
-    } catch (error) {
-      toast.error(error)
-    }
+    await toast.after(mutateAsync({ params: { id }, key: newKey() }), t('duplicated'))
   }
 }

@@ -13,7 +13,6 @@ export type Shown = { price: number; balance: number }
 /** The question before coins are held. `before`: the price that was shown until now. */
 export function useAsk(product: Product) {
   const t = useTranslations('store')
-  const common = useTranslations('common')
   const confirm = useConfirm()
   const localised = useLocalised()
   const priceChanged = usePriceChanged()
@@ -27,7 +26,7 @@ export function useAsk(product: Product) {
       before === undefined
         ? { title: question, text: t('collectBy', { until }) }
         : priceChanged(before, price, question)
-    return confirm({ title, message: text, okLabel: t('buy'), cancelLabel: common('cancel') })
+    return confirm({ title, message: text, okLabel: t('buy') })
   }
 }
 

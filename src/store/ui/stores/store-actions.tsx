@@ -33,7 +33,6 @@ export function StoreActions({ store }: { store: Store }) {
 
 function useArchiving({ id, version, archived }: Store) {
   const t = useTranslations('store')
-  const common = useTranslations('common')
   const toast = useToast()
   const confirm = useConfirm()
   const { mutateAsync } = useWrite(stores.edit, {
@@ -44,15 +43,12 @@ function useArchiving({ id, version, archived }: Store) {
       title: t('archiveStoreTitle'),
       message: t('archiveStoreText'),
       okLabel: t('toArchive'),
-      cancelLabel: common('cancel'),
       color: 'red',
     } as const
     if (!archived && !(await confirm(question))) return
-    try {
-      await mutateAsync({ params: { id }, body: { version, archived: !archived } })
-      toast.show({ tone: 'success', title: t(archived ? 'storeRestored' : 'storeArchived') })
-    } catch (error) {
-      toast.error(error)
-    }
+    await toast.after(
+      mutateAsync({ params: { id }, body: { version, archived: !archived } }),
+      t(archived ? 'storeRestored' : 'storeArchived'),
+    )
   }
 }

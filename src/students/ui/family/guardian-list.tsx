@@ -129,7 +129,6 @@ function Actions({ guardian, edit }: { guardian: Guardian; edit(): void }) {
 
 function useRemoval(guardian: Guardian) {
   const t = useTranslations('family')
-  const common = useTranslations('common')
   const confirm = useConfirm()
   const toast = useToast()
   const { mutateAsync } = useWrite(guardians.remove, { refresh: afterLinks })
@@ -138,15 +137,9 @@ function useRemoval(guardian: Guardian) {
       title: t('removeGuardian'),
       message: t('removeGuardianText', { name: fullName(guardian.parent) }),
       okLabel: t('removeGuardian'),
-      cancelLabel: common('cancel'),
       color: 'red',
     })
     if (!sure) return
-    try {
-      await mutateAsync({ params: { id: guardian.id } })
-      toast.show({ tone: 'success', title: t('guardianRemoved') })
-    } catch (error) {
-      toast.error(error)
-    }
+    await toast.after(mutateAsync({ params: { id: guardian.id } }), t('guardianRemoved'))
   }
 }

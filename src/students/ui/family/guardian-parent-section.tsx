@@ -83,7 +83,6 @@ function Children({ parent }: { parent: Parent }) {
 
 function Archiving({ parent, close }: { parent: Parent; close(): void }) {
   const t = useTranslations('family')
-  const common = useTranslations('common')
   const confirm = useConfirm()
   const toast = useToast()
   const { mutateAsync, isPending } = useWrite(parents.edit, { refresh })
@@ -95,14 +94,13 @@ function Archiving({ parent, close }: { parent: Parent; close(): void }) {
         title: label,
         message: t('archiveParentText', { name: fullName(parent) }),
         okLabel: label,
-        cancelLabel: common('cancel'),
         color: 'red',
       }))
     if (!sure) return
     const body = { archived: !parent.archived, version: parent.version }
     try {
       await mutateAsync({ params: { id: parent.id }, body })
-      toast.show({ tone: 'success', title: t(parent.archived ? 'restored' : 'wasArchived') })
+      toast.done(t(parent.archived ? 'restored' : 'wasArchived'))
       close()
     } catch (error) {
       toast.error(error)

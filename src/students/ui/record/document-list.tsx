@@ -136,7 +136,6 @@ function useSaving({ id, name }: StudentDocument) {
 
 function useRemoval({ id, name }: StudentDocument) {
   const t = useTranslations('family')
-  const common = useTranslations('common')
   const toast = useToast()
   const confirm = useConfirm()
   const { mutateAsync } = useWrite(studentDocuments.remove, {
@@ -147,15 +146,9 @@ function useRemoval({ id, name }: StudentDocument) {
       title: t('delete'),
       message: t('removeDocumentText', { name }),
       okLabel: t('delete'),
-      cancelLabel: common('cancel'),
       color: 'red',
     })
     if (!sure) return
-    try {
-      await mutateAsync({ params: { id } })
-      toast.show({ tone: 'success', title: t('documentRemoved') })
-    } catch (error) {
-      toast.error(error)
-    }
+    await toast.after(mutateAsync({ params: { id } }), t('documentRemoved'))
   }
 }

@@ -62,7 +62,7 @@ function useUpload(student: Student, kind: DocumentKind) {
       const name = cleanName(file.name) || t(`kind_${kind}`)
       const body = { kind, name, file: await base64Of(file) }
       await mutateAsync({ params: { id: student.id }, body })
-      toast.show({ tone: 'success', title: t('documentUploaded') })
+      toast.done(t('documentUploaded'))
     } catch (error) {
       const code = error instanceof ApiError ? (error.fields.file ?? error.detail) : undefined
       if (error instanceof ApiError && error.status === 400) setFault(code)

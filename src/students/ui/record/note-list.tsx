@@ -77,7 +77,6 @@ function One({ note, student }: { note: StudentNote; student: Student }) {
 
 function useRemoval({ id }: StudentNote) {
   const t = useTranslations('family')
-  const common = useTranslations('common')
   const toast = useToast()
   const confirm = useConfirm()
   const { mutateAsync } = useWrite(studentNotes.remove, {
@@ -88,15 +87,9 @@ function useRemoval({ id }: StudentNote) {
       title: t('delete'),
       message: t('removeNoteText'),
       okLabel: t('delete'),
-      cancelLabel: common('cancel'),
       color: 'red',
     })
     if (!sure) return
-    try {
-      await mutateAsync({ params: { id } })
-      toast.show({ tone: 'success', title: t('noteRemoved') })
-    } catch (error) {
-      toast.error(error)
-    }
+    await toast.after(mutateAsync({ params: { id } }), t('noteRemoved'))
   }
 }

@@ -15,7 +15,7 @@ const marksOf = (student_id: string, from?: string) => ({
 const wallet = (id: string) => ({ params: { id } })
 
 /** A student's wallet and the marks of the last month, or from a day on. */
-export const loadRecord = (app: PageApp, id: string, from?: string) =>
+const loadRecord = (app: PageApp, id: string, from?: string) =>
   Promise.all([load(app, coins.wallet, wallet(id)), load(app, marks.list, marksOf(id, from))])
 
 export function useRecord(id: string, from?: string) {

@@ -52,7 +52,6 @@ export function StudentActions({ student }: { student: Student }) {
 
 function useRestoring(student: Student) {
   const t = useTranslations('family')
-  const common = useTranslations('common')
   const sentence = useTranslations('errors')
   const confirm = useConfirm()
   const toast = useToast()
@@ -63,7 +62,6 @@ function useRestoring(student: Student) {
       title: t('restore'),
       message: t('restoreText'),
       okLabel: t('restore'),
-      cancelLabel: common('cancel'),
     })
     if (!sure) return
     try {

@@ -95,7 +95,6 @@ function PhotoMenu({ label, change, remove }: PhotoMenuProps) {
 
 function usePhotoWrites(student: Student) {
   const t = useTranslations('family')
-  const common = useTranslations('common')
   const sentence = useTranslations('errors')
   const { api } = useApp()
   const toast = useToast()
@@ -118,7 +117,7 @@ function usePhotoWrites(student: Student) {
       const id = uuid()
       await api(images.put, { params: { id }, body: { image: await base64 } })
       await write(id)
-      toast.show({ tone: 'success', title: t('saved') })
+      toast.done(t('saved'))
     } catch (error) {
       failed(error)
     } finally {
@@ -130,7 +129,6 @@ function usePhotoWrites(student: Student) {
       title: t('removePhoto'),
       message: t('removePhotoText'),
       okLabel: t('removePhoto'),
-      cancelLabel: common('cancel'),
       color: 'red',
     })
     if (sure) await write(null).catch(failed)
