@@ -119,16 +119,14 @@ const bitsIn = (mask: number) => {
   return count
 }
 
-/** `from` is the version that `moved` is counted against. */
-export function compile(school: School, from?: Solution): Problem {
-  const weights = weightsOf(school)
+/** When lessons are: days, periods and slots, and where the periods of each shift lie among them. */
+type Times = ReturnType<typeof timesOf>
+function timesOf(school: School) {
   const { line: bells, shifts, periods: byShift } = bellsOf(school)
   const days = school.days.length
   const periods = Math.max(...[...byShift.values()].map((list) => list.length))
   const width = bells.length
   const [week, slots] = [days * periods, days * width]
-  const dayIndex = new Map(school.days.map((day, index) => [day, index]))
-
   const slotOf = new Int32Array(shifts.length * week).fill(-1)
   shifts.forEach((shift, at) =>
     byShift.get(shift)!.forEach((bell, index) => {
@@ -142,219 +140,276 @@ export function compile(school: School, from?: Solution): Problem {
       0,
     ),
   )
-  /** Slots that lie in blocked cells, by their minutes. */
-  const blockedSlots = (cells: { day: number; shift: number; period: number }[]) => {
-    const blocked = new Uint8Array(slots)
-    for (const { day, shift, period } of cells) {
-      const at = bells.findIndex((bell) => bell.shift === shift && bell.period === period)
-      if (at < 0 || !dayIndex.has(day)) continue
-      for (let other = 0; other < width; other += 1)
-        if (other === at || overlapping[at]! & (1 << other))
-          blocked[dayIndex.get(day)! * width + other] = 1
-    }
-    return blocked
-  }
-
-  const classes = school.classes.length
-  const classIndex = new Map(school.classes.map(({ id }, index) => [id, index]))
-  const shiftStart = (shift: number) => shifts.indexOf(shift) * week
-  const classHas = new Uint8Array(classes * days)
-  school.classes.forEach((each, index) => {
-    for (const day of each.days ?? school.days) classHas[index * days + dayIndex.get(day)!] = 1
-  })
-
-  const lines = school.lessons
-  const lineClass = Int32Array.from(lines, (lesson) => classIndex.get(lesson.class)!)
-  const cardsOf = lines.flatMap((lesson, line) =>
-    Array.from({ length: lesson.per_week }, (_, time) => ({ line, fixed: lesson.fixed[time] })),
+  const shiftMasks = shifts.map((shift) =>
+    bells.reduce((mask, bell, at) => (bell.shift === shift ? mask | (1 << at) : mask), 0),
   )
+  const dayIndex = new Map(school.days.map((day, index) => [day, index]))
+  const placeOf = (shift: number, period: number) =>
+    bells.findIndex((bell) => bell.shift === shift && bell.period === period)
+  const times = { days, periods, width, week, slots, byShift, slotOf, overlapping, shiftMasks }
+  const startOf = (shift: number) => shifts.indexOf(shift) * week
+  return { ...times, dayIndex, placeOf, startOf }
+}
+
+type Named = { day: number; shift: number; period: number }
+
+/** How often each slot is named; what is no time of this school is passed over. */
+function slotsNamed({ slots, width, dayIndex, placeOf }: Times, cells: Named[]) {
+  const named = new Uint8Array(slots)
+  for (const { day, shift, period } of cells) {
+    const at = placeOf(shift, period)
+    if (at >= 0 && dayIndex.has(day)) named[dayIndex.get(day)! * width + at]! += 1
+  }
+  return named
+}
+
+/** Slots that lie in blocked cells, by their minutes. */
+function blockedSlots(times: Times, cells: Named[]) {
+  const { width, overlapping } = times
+  const named = slotsNamed(times, cells)
+  return named.map((_, slot) => {
+    const [day, place] = [slot - (slot % width), slot % width]
+    for (let at = 0; at < width; at += 1)
+      if (named[day + at] && (at === place || overlapping[at]! & (1 << place))) return 1
+    return 0
+  })
+}
+
+/** The lines of the plan: whose each is, who gives it, and what all of them come to. */
+type Plan = ReturnType<typeof planOf>
+function planOf(school: School) {
+  const lines = school.lessons
+  const classIndex = new Map(school.classes.map(({ id }, index) => [id, index]))
+  const teacherIndex = new Map(school.teachers.map(({ id }, index) => [id, index]))
   const subjects = new Map(school.subjects.map((subject) => [subject.id, subject]))
   const difficulty = (lesson: Lesson) => subjects.get(lesson.subject)!.difficulty
-  const classHours = new Int32Array(classes)
-  const classPoints = new Int32Array(classes)
+  const light = (lesson: Lesson) =>
+    [lesson.subject, ...lesson.parts.map((part) => part.subject ?? lesson.subject)].every(
+      (id) => subjects.get(id)!.light,
+    )
+  const lineClass = Int32Array.from(lines, (lesson) => classIndex.get(lesson.class)!)
+  const teachersOf = lines.map(({ parts }) => [
+    ...new Set(parts.flatMap(({ teacher }) => (teacher ? [teacherIndex.get(teacher)!] : []))),
+  ])
+  const classHours = new Int32Array(school.classes.length)
+  const classPoints = new Int32Array(school.classes.length)
+  const load = new Int32Array(school.teachers.length)
   lines.forEach((lesson, line) => {
     const hours = lesson.per_week * lesson.length
     classHours[lineClass[line]!]! += hours
     classPoints[lineClass[line]!]! += hours * difficulty(lesson)
+    for (const teacher of teachersOf[line]!) load[teacher]! += hours
   })
+  return {
+    lines,
+    lineClass,
+    teachersOf,
+    difficulty,
+    light,
+    classHours,
+    classPoints,
+    load,
+    classIndex,
+  }
+}
 
-  const groupsOf = ({ parts }: Lesson) =>
+/** Groups as bits: of each line those who attend it, of each class all that it has. */
+function groupsOf({ lines, lineClass, classHours }: Plan) {
+  const lineGroups = Int32Array.from(lines, ({ parts }) =>
     parts.some(({ group }) => group === 0)
       ? -1
-      : parts.reduce((mask, { group }) => mask | (1 << group), 0)
-  const lineGroups = Int32Array.from(lines, groupsOf)
-  const classGroups = new Int32Array(classes)
+      : parts.reduce((mask, { group }) => mask | (1 << group), 0),
+  )
+  const classGroups = new Int32Array(classHours.length)
   lines.forEach(({ parts }, line) => {
     for (const { group } of parts) if (group > 0) classGroups[lineClass[line]!]! |= 1 << group
   })
-  const classHalves = new Int32Array(classes)
+  const classHalves = new Int32Array(classHours.length)
   lines.forEach((_, line) => {
     const all = classGroups[lineClass[line]!]!
     if ((lineGroups[line]! & all) !== all) classHalves[lineClass[line]!] = all
   })
+  return { lineGroups, classGroups, classHalves }
+}
 
-  const teacherIndex = new Map(school.teachers.map(({ id }, index) => [id, index]))
-  const teachersOf = lines.map(({ parts }) => [
-    ...new Set(parts.flatMap(({ teacher }) => (teacher ? [teacherIndex.get(teacher)!] : []))),
-  ])
-  const load = new Int32Array(school.teachers.length)
-  lines.forEach((lesson, line) => {
-    for (const teacher of teachersOf[line]!) load[teacher]! += lesson.per_week * lesson.length
+/** What each class has of the week. */
+type Days = ReturnType<typeof classDaysOf>
+function classDaysOf(school: School, { days, periods, byShift, dayIndex, startOf }: Times) {
+  const classHas = new Uint8Array(school.classes.length * days)
+  school.classes.forEach((each, index) => {
+    for (const day of each.days ?? school.days) classHas[index * days + dayIndex.get(day)!] = 1
   })
+  return {
+    classHas,
+    classShift: Int32Array.from(school.classes, ({ shift }) => startOf(shift)),
+    classMin: Uint8Array.from(school.classes, (each) => each.min_per_day),
+    classMax: Uint8Array.from(school.classes, (each) =>
+      Math.min(each.max_per_day ?? periods, byShift.get(each.shift)!.length),
+    ),
+  }
+}
 
-  const resources = resourcesOf(school, lines, classIndex)
-  const resourceHolds = new Uint8Array(resources.list.length * slots)
-  const roomBlocked = new Map(school.rooms.map((room) => [room.id, blockedSlots(room.blocked)]))
-  resources.list.forEach(({ rooms }, resource) => {
+/** What rooms there are, slot by slot, and what each line needs of them. */
+type Rooms = ReturnType<typeof roomsOf>
+function roomsOf(school: School, times: Times, { lines, classIndex }: Plan) {
+  const { slots } = times
+  const { list, needs } = resourcesOf(school, lines, classIndex)
+  const resourceHolds = new Uint8Array(list.length * slots)
+  const blocked = new Map(school.rooms.map((room) => [room.id, blockedSlots(times, room.blocked)]))
+  list.forEach(({ rooms }, resource) => {
     for (const room of rooms)
       for (let slot = 0; slot < slots; slot += 1)
-        if (!roomBlocked.get(room.id)![slot]) resourceHolds[resource * slots + slot]! += room.holds
+        if (!blocked.get(room.id)![slot]) resourceHolds[resource * slots + slot]! += room.holds
   })
-  const keys = keysOf(school, lines, lineClass, classGroups)
+  return { list, needs, resourceHolds }
+}
 
-  const teacherBlocked = school.teachers.map(({ blocked }) => blockedSlots(blocked))
-  const classBlocked = school.classes.map(({ blocked }) => blockedSlots(blocked))
-  const avoided = school.teachers.map((teacher) => {
-    const slotsAvoided = new Uint8Array(slots)
-    for (const { day, shift, period } of teacher.avoided) {
-      const at = bells.findIndex((bell) => bell.shift === shift && bell.period === period)
-      if (at >= 0 && dayIndex.has(day)) slotsAvoided[dayIndex.get(day)! * width + at]! += 1
-    }
-    return slotsAvoided
-  })
-  const light = (id: string) => subjects.get(id)!.light
-  const may = new Uint8Array(lines.length * week)
-  const cellPrice = new Int32Array(lines.length * week)
-  const classShift = Int32Array.from(school.classes, ({ shift }) => shiftStart(shift))
-  const classMax = Uint8Array.from(school.classes, (each) =>
-    Math.min(each.max_per_day ?? periods, byShift.get(each.shift)!.length),
-  )
+/** The last lesson that may be anything but light while the class is young. */
+const lastOfYoung = 4
+const isYoung = (grade: number) => grade <= 4
+
+/** Where a line may be, as far as nothing that is placed decides it, and what each cell costs in itself. */
+function cellsOfLines(
+  school: School,
+  { times, plan, days, rooms }: { times: Times; plan: Plan; days: Days; rooms: Rooms },
+  weights: Weights,
+  from?: Solution,
+) {
+  const { week, periods, slots, slotOf } = times
+  const { classHas, classMax, classShift } = days
+  const teacherBlocked = school.teachers.map(({ blocked }) => blockedSlots(times, blocked))
+  const classBlocked = school.classes.map(({ blocked }) => blockedSlots(times, blocked))
+  const avoided = school.teachers.map((teacher) => slotsNamed(times, teacher.avoided))
   const standing = cellsOf(school, from)
-  lines.forEach((lesson, line) => {
-    const owner = lineClass[line]!
-    const young = school.classes[owner]!.grade <= 4
-    const allLight =
-      light(lesson.subject) && lesson.parts.every((part) => light(part.subject ?? lesson.subject))
+  const may = new Uint8Array(plan.lines.length * week)
+  const cellPrice = new Int32Array(plan.lines.length * week)
+  plan.lines.forEach((lesson, line) => {
+    const owner = plan.lineClass[line]!
+    const teachers = plan.teachersOf[line]!
+    const soon = isYoung(school.classes[owner]!.grade) && !plan.light(lesson)
     for (let cell = 0; cell < week; cell += 1) {
       const [day, index] = [Math.floor(cell / periods), cell % periods]
-      if (!classHas[owner * days + day] || index + lesson.length > classMax[owner]!) continue
+      const end = index + lesson.length
+      if (!classHas[owner * times.days + day] || end > classMax[owner]!) continue
       const own = Array.from(
         { length: lesson.length },
         (_, at) => slotOf[classShift[owner]! + cell + at]!,
       )
-      const price = own.reduce(
-        (total, slot) =>
-          total + teachersOf[line]!.reduce((each, teacher) => each + avoided[teacher]![slot]!, 0),
-        0,
-      )
+      let price = 0
+      for (const slot of own) for (const teacher of teachers) price += avoided[teacher]![slot]!
       const moved = from && !standing.get(lesson.id)?.has(cell) ? weights.moved : 0
       cellPrice[line * week + cell] = weights.teacher_avoided * price + moved
-      if (young && !allLight && index + lesson.length > 4) continue
+      if (soon && end > lastOfYoung) continue
       const free = own.every(
         (slot) =>
           slot >= 0 &&
           !classBlocked[owner]![slot] &&
-          teachersOf[line]!.every((teacher) => !teacherBlocked[teacher]![slot]) &&
-          resources.needs[line]!.every(
-            ({ resource, need }) => resourceHolds[resource * slots + slot]! >= need,
+          teachers.every((teacher) => !teacherBlocked[teacher]![slot]) &&
+          rooms.needs[line]!.every(
+            ({ resource, need }) => rooms.resourceHolds[resource * slots + slot]! >= need,
           ),
       )
       if (free) may[line * week + cell] = 1
     }
   })
+  return { may, cellPrice }
+}
 
-  const pointsWidth = periods * Math.max(...school.subjects.map((one) => one.difficulty), 1) + 1
-  const pointPrice = new Int32Array(classes * 2 * pointsWidth)
-  const pointRow = new Int32Array(classes * days)
+/** What the points of a class's day cost: in the middle of its week it bears more. */
+function pricesOfPoints(
+  school: School,
+  { days, periods }: Times,
+  { classPoints }: Plan,
+  weights: Weights,
+) {
+  const width = periods * Math.max(...school.subjects.map((one) => one.difficulty), 1) + 1
+  const pointPrice = new Int32Array(school.classes.length * 2 * width)
+  const pointRow = new Int32Array(school.classes.length * days)
   school.classes.forEach((each, owner) => {
     const own = each.days ?? school.days
     const n = own.length
     school.days.forEach((day, at) => {
       const middle = day > Math.min(...own) && day < Math.max(...own)
-      pointRow[owner * days + at] = (owner * 2 + (middle ? 1 : 0)) * pointsWidth
+      pointRow[owner * days + at] = (owner * 2 + (middle ? 1 : 0)) * width
     })
     for (const [middle, percent] of [100, 115].entries())
-      for (let points = 0; points < pointsWidth; points += 1) {
+      for (let points = 1; points < width; points += 1) {
         const excess = 100 * points * n - percent * classPoints[owner]!
-        if (points > 0 && excess > 0)
-          pointPrice[(owner * 2 + middle) * pointsWidth + points] =
+        if (excess > 0)
+          pointPrice[(owner * 2 + middle) * width + points] =
             weights.day_points * Math.floor(excess / (300 * n))
       }
   })
+  return { pointPrice, pointRow }
+}
 
-  const [lineTeacher, teacherList] = packed(teachersOf)
-  const [lineResource, resourceList] = packed(
-    resources.needs.map((list) => list.map(({ resource }) => resource)),
+/** Each time that a line is given. */
+function cardsOf(school: School, { periods }: Times, { lines, lineClass }: Plan) {
+  const cards = lines.flatMap((lesson, line) =>
+    Array.from({ length: lesson.per_week }, (_, time) => ({ line, fixed: lesson.fixed[time] })),
   )
-  const [lineKey, keyList] = packed(keys.of)
   const lineCard = new Int32Array(lines.length + 1)
   lines.forEach((lesson, line) => (lineCard[line + 1] = lineCard[line]! + lesson.per_week))
-  const shiftMasks = shifts.map((shift) =>
-    bells.reduce((mask, bell, at) => (bell.shift === shift ? mask | (1 << at) : mask), 0),
-  )
   return {
-    school,
-    weights,
-    days,
-    periods,
-    width,
-    week,
-    slots,
-    classes,
-    classShift,
-    classHas,
-    classMin: Uint8Array.from(school.classes, (each) => each.min_per_day),
-    classMax,
-    classHours,
-    classHalves,
-    slotOf,
-    overlapping,
-    overlaps: overlapping.some((mask) => mask > 0),
-    lines,
-    cards: cardsOf.length,
-    cardLine: Int32Array.from(cardsOf, ({ line }) => line),
-    cardClass: Int32Array.from(cardsOf, ({ line }) => lineClass[line]!),
-    cardLength: Uint8Array.from(cardsOf, ({ line }) => lines[line]!.length),
-    cardFixed: Int32Array.from(cardsOf, ({ line, fixed }) =>
+    cards: cards.length,
+    lineCard,
+    cardLine: Int32Array.from(cards, ({ line }) => line),
+    cardClass: Int32Array.from(cards, ({ line }) => lineClass[line]!),
+    cardLength: Uint8Array.from(cards, ({ line }) => lines[line]!.length),
+    cardFixed: Int32Array.from(cards, ({ line, fixed }) =>
       fixed ? cellAt(school, lines[line]!.class, fixed.day, fixed.period, periods) : -1,
     ),
-    lineClass,
-    lineCard,
-    lineTeacher,
-    teacherList,
-    lineResource,
-    resourceList,
-    resourceNeed: Uint8Array.from(resources.needs.flatMap((list) => list.map(({ need }) => need))),
-    lineKey,
-    keyList,
+  }
+}
+
+/** `from` is the version that `moved` is counted against. */
+export function compile(school: School, from?: Solution): Problem {
+  const weights = weightsOf(school)
+  const times = timesOf(school)
+  const { days, periods, width, week, slots, slotOf, overlapping, dayIndex, placeOf } = times
+  const plan = planOf(school)
+  const { lines, lineClass, difficulty, classHours } = plan
+  const { classGroups, ...groups } = groupsOf(plan)
+  const classDays = classDaysOf(school, times)
+  const rooms = roomsOf(school, times, plan)
+  const keys = keysOf(school, lines, lineClass, classGroups)
+  const [lineTeacher, teacherList] = packed(plan.teachersOf)
+  const [lineResource, resourceList] = packed(
+    rooms.needs.map((list) => list.map(({ resource }) => resource)),
+  )
+  const [lineKey, keyList] = packed(keys.of)
+  return {
+    ...{ school, weights, days, periods, width, week, slots, slotOf, overlapping },
+    overlaps: overlapping.some((mask) => mask > 0),
+    classes: school.classes.length,
+    ...classDays,
+    classHours,
+    ...groups,
+    ...cardsOf(school, times, plan),
+    ...{ lines, lineClass, lineTeacher, teacherList, lineResource, resourceList, lineKey, keyList },
+    resourceNeed: Uint8Array.from(rooms.needs.flatMap((list) => list.map(({ need }) => need))),
     lineHard: Uint8Array.from(lines, (lesson) => (difficulty(lesson) >= hardFrom ? 1 : 0)),
     linePoints: Uint8Array.from(lines, difficulty),
     lineSpread: Uint8Array.from(
       lines,
       ({ per_week: times }) => weights.spread * (times === 2 ? 2 : times === 3 ? 1 : 0),
     ),
-    lineGroups,
-    may,
-    cellPrice,
+    ...cellsOfLines(school, { times, plan, days: classDays, rooms }, weights, from),
     teachers: school.teachers.length,
     teacherMax: Uint8Array.from(school.teachers, ({ max_per_day: most }) => most ?? width),
     teacherMaxDays: Uint8Array.from(school.teachers, ({ max_days: most }) => most ?? days),
-    teacherTable: Int32Array.from(load, (hours) => (hours >= loneFrom ? 2 ** width : 0)),
-    dayTable: dayTableOf(width, shiftMasks, overlapping, weights),
+    teacherTable: Int32Array.from(plan.load, (hours) => (hours >= loneFrom ? 2 ** width : 0)),
+    dayTable: dayTableOf(width, times.shiftMasks, overlapping, weights),
     bits: Uint8Array.from({ length: 2 ** width }, (_, mask) => bitsIn(mask)),
-    resources: resources.list.length,
-    resourceNames: resources.list.map(({ name }) => name),
-    resourceHolds,
+    resources: rooms.list.length,
+    resourceNames: rooms.list.map(({ name }) => name),
+    resourceHolds: rooms.resourceHolds,
     keys: keys.max.length,
     keyMax: Uint8Array.from(keys.max),
-    pointPrice,
-    pointRow,
-    nextDay: Uint8Array.from(school.days, (day) => {
-      const next = dayIndex.get(day + 1)
-      return next === undefined ? 255 : next
-    }),
+    ...pricesOfPoints(school, times, plan, weights),
+    nextDay: Uint8Array.from(school.days, (day) => dayIndex.get(day + 1) ?? 255),
     covers: (shift, period, place) => {
-      const at = bells.findIndex((bell) => bell.shift === shift && bell.period === period)
+      const at = placeOf(shift, period)
       return at === place || (at >= 0 && (overlapping[place]! & (1 << at)) !== 0)
     },
   }
