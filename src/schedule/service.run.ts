@@ -2,8 +2,6 @@ import { fork } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import type { Solution } from './core/format.ts'
-import { compile } from './core/problem.ts'
-import { toSolution } from './core/rooms.ts'
 import type { Progress } from './core/search.ts'
 import type { Command, Order, Report } from './service.searcher.ts'
 import type { Course } from './service.pace.ts'
@@ -38,7 +36,10 @@ export type Run = {
  * Searches in a process of its own, at a low priority: its memory and its death are its own, and who uses the pages meanwhile
  * comes first. What it has found so far is here already when it dies.
  */
-export function startRun(order: Order, onProgress: (progress: Progress) => void = () => {}): Run {
+export function startRun(
+  order: Order,
+  onProgress: (progress: Progress, best: Solution | undefined) => void = () => {},
+): Run {
   const child = fork(program!, {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -51,15 +52,16 @@ export function startRun(order: Order, onProgress: (progress: Progress) => void 
   } catch {
     // a system that has no priorities, or does not lend them: the search is as good
   }
-  let best: Int32Array | undefined
+  let best: Solution | undefined
   let progress: Progress | undefined
   let outcome: Outcome | undefined
   const tell = (command: Command) => {
     if (child.connected) child.send(command, () => {})
   }
   child.on('message', (report: Report) => {
-    ;({ best, progress } = report)
-    if (report.kind === 'progress') return onProgress(progress)
+    best = report.best ?? best
+    progress = report.progress
+    if (report.kind === 'progress') return onProgress(progress, report.best)
     const { course, cancelled } = report
     outcome = { state: cancelled ? 'cancelled' : 'done', progress, course }
   })
@@ -75,7 +77,7 @@ export function startRun(order: Order, onProgress: (progress: Progress) => void 
   tell({ kind: 'start', order })
   return {
     pid: child.pid ?? 0,
-    best: () => best && toSolution(compile(order.school, order.from), best),
+    best: () => best,
     cancel: () => tell({ kind: 'cancel' }),
     ended,
   }

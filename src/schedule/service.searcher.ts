@@ -17,10 +17,12 @@ export type Order = {
 }
 export type Command = { kind: 'start'; order: Order } | { kind: 'cancel' }
 export type Report =
-  | { kind: 'progress'; progress: Progress; best: Int32Array }
-  | { kind: 'done'; progress: Progress; best: Int32Array; course: Course; cancelled: boolean }
+  | { kind: 'progress'; progress: Progress; best?: Solution }
+  | { kind: 'done'; progress: Progress; best: Solution; course: Course; cancelled: boolean }
 
+/** How far it is; and less often, for that takes longer to tell, what it has found. */
 const progressMs = 250
+const bestMs = 1_500
 
 let cancelled = false
 const send = (report: Report) =>
@@ -39,16 +41,20 @@ async function work(order: Order) {
     ...(locked && { locked }),
   })
   let told = performance.now()
+  let toldBest = -Infinity
   const course = await drive(search, pace, async () => {
     await turn()
     if (performance.now() - told > progressMs) {
       told = performance.now()
-      void send({ kind: 'progress', progress: search.progress, best: search.best })
+      const again = told - toldBest > bestMs
+      if (again) toldBest = told
+      const { progress } = search
+      void send({ kind: 'progress', progress, ...(again && { best: search.solution() }) })
     }
     return !cancelled && process.connected
   })
-  const { progress, best } = search
-  await send({ kind: 'done', progress, best, course, cancelled })
+  const { progress } = search
+  await send({ kind: 'done', progress, best: search.solution(), course, cancelled })
   process.disconnect()
 }
 

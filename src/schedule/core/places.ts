@@ -15,3 +15,20 @@ export function cellsWhere({ school, periods }: Problem, owner: string, cells: n
       period: bells[cell % periods]!.period,
     }))
 }
+
+/** The cell of a day and a period of each shift, and back. */
+export function cellsOfShift({ school, periods }: Problem, shift: number) {
+  const bells = bellsOf(school).periods.get(shift)!
+  const indexes = new Map(bells.map(({ period }, index) => [period, index]))
+  return {
+    /** -1 where there is none. */
+    cell: ({ day, period }: Omit<Where, 'shift'>) => {
+      const [at, index] = [school.days.indexOf(day), indexes.get(period)]
+      return at < 0 || index === undefined ? -1 : at * periods + index
+    },
+    where: (cell: number) => ({
+      day: school.days[Math.floor(cell / periods)]!,
+      period: bells[cell % periods]!.period,
+    }),
+  }
+}

@@ -1,0 +1,194 @@
+import { useEffect, useMemo, useRef } from 'react'
+import { newKey } from '../../../platform/new-key.ts'
+import { Button } from '../../../platform/ui/kit/button.tsx'
+import { Section } from '../../../platform/ui/section.tsx'
+import { useToast } from '../../../platform/ui/toast.tsx'
+import { useApp } from '../../../platform/web.tsx'
+import { localised } from '../../../platform/ui/shown.ts'
+import { useChoices } from '../../../platform/reader-choices.ts'
+import { teachers } from '../../../teachers/contract.ts'
+import { type Schedule, type ScheduleFile, schedules } from '../../contract.ts'
+import type { Breach } from '../../core/check.ts'
+import { labelOf } from '../../core/format.ts'
+import type { Relaxation } from '../../core/relaxations.ts'
+import { LampCard } from '../lamp/lamp-card.tsx'
+import { reasonsOf } from '../lamp/reasons.ts'
+import { useLamp } from '../lamp/use-lamp.ts'
+import { RunCard } from '../run/run-card.tsx'
+import { useRun } from '../run/use-runs.ts'
+import * as hand from './editing.ts'
+import { EditorBoard } from './editor-board.tsx'
+import classes from './editor.module.css'
+import { useEditing } from './use-editing.ts'
+import { useWords, type Words } from './words.ts'
+
+/** What is always so while lessons wait, and is said by the tray already. */
+const unsaid: Breach['code'][] = ['not_placed', 'lesson_unknown', 'placed_too_often', 'room_unfit']
+const mostClashes = 12
+
+/** A version with everything around it: the table, whether it fits, the search, and what is in its way. */
+export function DraftOverview({ schedule, file }: { schedule: Schedule; file: ScheduleFile }) {
+  const { id } = schedule
+  const draft = useEditing(id, file)
+  const { editing, setEditing, version, reread } = draft
+  const { problem } = editing
+  const words = useWords(problem)
+  const lamp = useLamp(editing)
+  const { run, going, look } = useRun(id)
+  const reasons = useMemo(() => reasonsOf(problem.school, words), [problem, words])
+  const breaches = useBreaches(editing, lamp.verdict?.breaches)
+  const clashing = useMemo(() => clashingCards(editing, breaches), [editing, breaches])
+  const remedyOf = useRemedies(draft)
+  const ran = useRef(going)
+  useEffect(() => {
+    if (ran.current && !going) void reread()
+    ran.current = going
+  }, [going, reread])
+  const published = schedule.state !== 'draft'
+  const still = published || going
+  return (
+    <EditorBoard
+      {...{ editing, words, clashing, still }}
+      change={setEditing}
+      saving={draft.saving}
+    >
+      {published ? (
+        <p className="soft text-14">{words.t('readOnly')}</p>
+      ) : (
+        <>
+          <LampCard {...{ lamp, words, reasons, remedyOf }} />
+          <RunCard
+            scheduleId={id}
+            {...{ version, run, going, look, words }}
+            classList={problem.school.classes.map((one) => ({ id: one.id, label: labelOf(one) }))}
+            verdict={lamp.verdict}
+            disabled={draft.saving}
+          />
+          <Differences id={id} file={file} version={version} done={reread} words={words} />
+        </>
+      )}
+      {breaches.length > 0 && (
+        <Section
+          title={words.t('clashes')}
+          aside={<span className="soft">{breaches.length}</span>}
+        >
+          <ul className={classes.lines}>
+            {breaches.slice(0, mostClashes).map((one, at) => (
+              <li key={at}>{reasons.breach(one)}</li>
+            ))}
+          </ul>
+          {breaches.length > mostClashes && (
+            <p className="soft text-14">+{breaches.length - mostClashes}</p>
+          )}
+        </Section>
+      )}
+    </EditorBoard>
+  )
+}
+
+/** What is broken as it stands; of a class that still waits for lessons, not that its days are short. */
+function useBreaches(editing: hand.Editing, breaches: Breach[] = []) {
+  return useMemo(() => {
+    const { problem } = editing
+    const waiting = new Set(
+      hand.waiting(editing).map((card) => problem.school.classes[problem.cardClass[card]!]!.id),
+    )
+    return breaches.filter(
+      ({ code, class: owner }) =>
+        !unsaid.includes(code) &&
+        !(code === 'class_day_short' && (owner === undefined || waiting.has(owner))),
+    )
+  }, [editing, breaches])
+}
+
+/** The lessons that the breaches name, where they stand. */
+function clashingCards({ problem, at }: hand.Editing, breaches: Breach[]): Set<number> {
+  const named = new Map<string, Set<number>>()
+  for (const { lesson, other, day } of breaches)
+    for (const id of [lesson, other])
+      if (id && day !== undefined) named.set(id, (named.get(id) ?? new Set()).add(day))
+  const found = new Set<number>()
+  at.forEach((cell, card) => {
+    if (cell < 0) return
+    const days = named.get(problem.lines[problem.cardLine[card]!]!.id)
+    if (days?.has(problem.school.days[Math.floor(cell / problem.periods)]!)) found.add(card)
+  })
+  return found
+}
+
+/** What can be done about it by a press: the wish is given up, the lock opened. */
+function useRemedies({ setEditing, reread }: ReturnType<typeof useEditing>) {
+  const { api } = useApp()
+  const toast = useToast()
+  const come = async (teacher: string, day: number) => {
+    try {
+      const call = { params: { id: teacher } }
+      const { version, wishes } = await api(teachers.wishes, call)
+      const kept = wishes.filter(({ weekday, wish }) => weekday !== day || wish !== 'blocked')
+      await api(teachers.setWishes, { ...call, key: newKey(), body: { version, wishes: kept } })
+      await reread()
+    } catch (error) {
+      toast.error(error)
+    }
+  }
+  const open = (lesson: string) =>
+    setEditing((now) => {
+      const { problem, locked } = now
+      const line = problem.lines.findIndex(({ id }) => id === lesson)
+      const cards = Array.from(locked, (_, card) => card).filter(
+        (card) => problem.cardLine[card] === line && locked[card],
+      )
+      return hand.lockTurned(now, cards)
+    })
+  return (relaxation: Relaxation) => {
+    if (relaxation.code === 'teacher_comes')
+      return () => come(relaxation.teacher, relaxation.day)
+    if (relaxation.code === 'not_fixed') return async () => open(relaxation.lesson)
+    return undefined
+  }
+}
+
+type DifferencesProps = {
+  id: string
+  file: ScheduleFile
+  version(): number
+  done(): Promise<unknown>
+  words: Words
+}
+
+/** Where the plan has gone on without the draft. */
+function Differences({ id, file, version, done, words }: DifferencesProps) {
+  const { t } = words
+  const { api } = useApp()
+  const { lang } = useChoices()
+  const toast = useToast()
+  const { differences } = file
+  if (differences.length === 0) return null
+  const adopt = async () => {
+    try {
+      await api(schedules.adopt, { key: newKey(), params: { id }, body: { version: version() } })
+      await done()
+    } catch (error) {
+      toast.error(error)
+    }
+  }
+  return (
+    <Section title={t('planDiffers')}>
+      <ul className={classes.lines}>
+        {differences.slice(0, mostClashes).map((one, at) => (
+          <li key={at}>
+            {t('planDiffersLine', {
+              class: one.class.label,
+              subject: localised(one.subject.title, lang).text,
+              plan: one.plan,
+              lines: one.lines,
+            })}
+          </li>
+        ))}
+      </ul>
+      <Button variant="default" onClick={() => void adopt()}>
+        {t('adopt')}
+      </Button>
+    </Section>
+  )
+}

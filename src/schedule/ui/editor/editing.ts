@@ -1,0 +1,253 @@
+import type { Solution } from '../../core/format.ts'
+import type { Place } from '../../core/hand.ts'
+import { cellsOfShift } from '../../core/places.ts'
+import type { Problem } from '../../core/problem.ts'
+
+/** A draft that is being edited, as a value: every change answers the next one. */
+export type Editing = {
+  problem: Problem
+  /** The cell of each card, or -1; whether it stays where it is; the rooms of its parts. */
+  at: Int32Array
+  locked: Uint8Array
+  rooms: (string | null)[][]
+  /** The card that is held. */
+  hand: number | undefined
+  done: Batch[]
+  undone: Batch[]
+  /** What the server has not answered yet, in its order. */
+  unsent: Batch[]
+}
+type Standing = { cell: number; locked: boolean }
+type Change = { card: number; from: Standing; to: Standing }
+/** What was done at once and is undone at once. */
+export type Batch = { changes: Change[]; leavesClashes: boolean }
+export type PlacedLesson = Solution['placed'][number] & { locked?: boolean }
+
+/**
+ * The draft as the server has it. Times of a lesson are alike: each stands for one of its cards, a fixed one where it is fixed.
+ * One of two that stand in the same cell of a class waits for a place.
+ */
+export function opened(problem: Problem, placed: PlacedLesson[]): Editing {
+  const { cards, lines, lineCard, lineClass, cardFixed, cardLength, cardClass, week } = problem
+  const at = new Int32Array(cards).fill(-1)
+  const locked = new Uint8Array(cards)
+  const rooms: (string | null)[][] = Array.from({ length: cards }, () => [])
+  const taken = new Uint8Array(problem.classes * week)
+  const lineOf = new Map(lines.map(({ id }, line) => [id, line]))
+  const shifts = cellsByClass(problem)
+  for (const each of placed) {
+    const line = lineOf.get(each.lesson)
+    if (line === undefined) continue
+    const cell = shifts[lineClass[line]!]!.cell(each)
+    const free = Array.from(
+      { length: lineCard[line + 1]! - lineCard[line]! },
+      (_, index) => lineCard[line]! + index,
+    ).filter((card) => at[card]! < 0)
+    const card =
+      free.find((one) => cardFixed[one] === cell) ?? free.find((one) => cardFixed[one]! < 0)
+    if (card === undefined || cell < 0) continue
+    const own = cardClass[card]! * week + cell
+    const end = own + cardLength[card]!
+    if (taken.subarray(own, end).some((one) => one > 0)) continue
+    taken.fill(1, own, end)
+    at[card] = cell
+    locked[card] = each.locked || cardFixed[card] === cell ? 1 : 0
+    rooms[card] = each.rooms
+  }
+  return { problem, at, locked, rooms, hand: undefined, done: [], undone: [], unsent: [] }
+}
+
+/** How the cells of each class are said. */
+function cellsByClass(problem: Problem) {
+  const byShift = new Map(
+    problem.school.bells.map(({ shift }) => [shift, cellsOfShift(problem, shift)]),
+  )
+  return problem.school.classes.map(({ shift }) => byShift.get(shift)!)
+}
+
+/** What another one has changed meanwhile; what is held stays in the hand where it stands as before. */
+export function reopened(before: Editing, problem: Problem, placed: PlacedLesson[]): Editing {
+  const next = opened(problem, placed)
+  const { hand } = before
+  const same =
+    hand !== undefined &&
+    next.at[hand] === before.at[hand] &&
+    problem.lines[problem.cardLine[hand]!]?.id ===
+      before.problem.lines[before.problem.cardLine[hand]!]?.id
+  return { ...next, hand: same ? hand : undefined }
+}
+
+export const picked = (editing: Editing, card: number): Editing =>
+  editing.locked[card] ? editing : { ...editing, hand: card }
+export const released = (editing: Editing): Editing => ({ ...editing, hand: undefined })
+
+const standing = ({ at, locked }: Editing, card: number): Standing => ({
+  cell: at[card]!,
+  locked: locked[card] === 1,
+})
+
+function applied(editing: Editing, { changes }: Pick<Batch, 'changes'>): Editing {
+  const at = editing.at.slice()
+  const locked = editing.locked.slice()
+  const rooms = editing.rooms.slice()
+  for (const { card, from, to } of changes) {
+    at[card] = to.cell
+    locked[card] = to.locked ? 1 : 0
+    // which room it gets elsewhere is for the server to say
+    if (to.cell !== from.cell) rooms[card] = []
+  }
+  return { ...editing, at, locked, rooms, hand: undefined }
+}
+
+function changed(editing: Editing, changes: Change[], leavesClashes = false): Editing {
+  const batch = { changes, leavesClashes }
+  return {
+    ...applied(editing, batch),
+    done: [...editing.done, batch],
+    undone: [],
+    unsent: [...editing.unsent, batch],
+  }
+}
+
+/** The lessons of the class that stand where the card would. */
+export function standingAt({ problem, at }: Editing, card: number, cell: number): number[] {
+  const { cardClass, cardLength, cards } = problem
+  const found: number[] = []
+  for (let other = 0; other < cards; other += 1)
+    if (
+      other !== card &&
+      cardClass[other] === cardClass[card] &&
+      at[other]! >= 0 &&
+      at[other]! < cell + cardLength[card]! &&
+      cell < at[other]! + cardLength[other]!
+    )
+      found.push(other)
+  return found
+}
+
+/** Whether it may be put there without asking: at most somebody of the class makes way. */
+export const isOpen = ({ state, moves, hurdles }: Place) =>
+  moves.length > 0 ||
+  (state === 'hard' && hurdles.every(({ code }) => code === 'class_taken' || code === 'class_gap'))
+
+/**
+ * Puts down what is held: with what moves along, or in place of who stands there, who is held next. Where rules are in the
+ * way it has been asked whether to leave the clash.
+ */
+export function put(editing: Editing, place: Place): Editing {
+  const { hand, locked } = editing
+  if (hand === undefined || place.state === 'here') return released(editing)
+  const to = (cell: number): Standing => ({ cell, locked: false })
+  if (place.moves.length > 0)
+    return changed(
+      editing,
+      place.moves.map((move) => ({
+        card: move.card,
+        from: standing(editing, move.card),
+        to: to(move.to),
+      })),
+      // a hole that stays behind is a clash of its own
+      true,
+    )
+  const others = standingAt(editing, hand, place.cell)
+  if (others.some((other) => locked[other])) return editing
+  const changes = [
+    ...others.map((card) => ({ card, from: standing(editing, card), to: to(-1) })),
+    { card: hand, from: standing(editing, hand), to: to(place.cell) },
+  ]
+  return { ...changed(editing, changes, true), hand: others[0] }
+}
+
+/** Takes lessons away from their places. */
+export function takenAway(editing: Editing, cards: number[]): Editing {
+  const standingOnes = cards.filter((card) => editing.at[card]! >= 0 && !editing.locked[card])
+  if (standingOnes.length === 0) return editing
+  return changed(
+    editing,
+    standingOnes.map((card) => ({
+      card,
+      from: standing(editing, card),
+      to: { cell: -1, locked: false },
+    })),
+    true,
+  )
+}
+
+/** Locks what is open among these, or opens them where all are locked. What the plan fixes stays so. */
+export function lockTurned(editing: Editing, cards: number[]): Editing {
+  const own = cards.filter(
+    (card) => editing.at[card]! >= 0 && editing.problem.cardFixed[card] !== editing.at[card],
+  )
+  const lock = own.some((card) => !editing.locked[card])
+  const turned = own.filter((card) => (editing.locked[card] === 1) !== lock)
+  if (turned.length === 0) return editing
+  const change = (card: number): Change => {
+    const from = standing(editing, card)
+    return { card, from, to: { ...from, locked: lock } }
+  }
+  return changed(editing, turned.map(change), true)
+}
+
+const reverse = ({ changes }: Batch): Batch => ({
+  changes: changes.map(({ card, from, to }) => ({ card, from: to, to: from })),
+  leavesClashes: true,
+})
+
+export function undone(editing: Editing): Editing {
+  const batch = editing.done.at(-1)
+  if (!batch) return editing
+  const back = reverse(batch)
+  return {
+    ...applied(editing, back),
+    done: editing.done.slice(0, -1),
+    undone: [...editing.undone, batch],
+    unsent: [...editing.unsent, back],
+  }
+}
+
+export function redone(editing: Editing): Editing {
+  const batch = editing.undone.at(-1)
+  if (!batch) return editing
+  return {
+    ...applied(editing, batch),
+    done: [...editing.done, batch],
+    undone: editing.undone.slice(0, -1),
+    unsent: [...editing.unsent, batch],
+  }
+}
+
+/** The first of what waited has been answered, with what the server has now. */
+export function saved(editing: Editing, placed: PlacedLesson[]): Editing {
+  const unsent = editing.unsent.slice(1)
+  // what is still on its way is not in the answer
+  if (unsent.length > 0) return { ...editing, unsent }
+  const { cardLine } = editing.problem
+  const answer = opened(editing.problem, placed)
+  const given = new Map<string, (string | null)[]>()
+  answer.at.forEach((cell, card) => given.set(`${cardLine[card]} ${cell}`, answer.rooms[card]!))
+  const roomsOf = (own: (string | null)[], card: number) =>
+    given.get(`${cardLine[card]} ${editing.at[card]}`) ?? own
+  return { ...editing, unsent, rooms: editing.rooms.map(roomsOf) }
+}
+
+/** A batch as the server is told of it. */
+export function movesOf({ problem }: Editing, { changes }: Batch) {
+  const shifts = cellsByClass(problem)
+  const where = (card: number, { cell }: Standing) =>
+    cell < 0 ? null : shifts[problem.cardClass[card]!]!.where(cell)
+  return changes.map(({ card, from, to }) => ({
+    lesson: problem.lines[problem.cardLine[card]!]!.id,
+    from: where(card, from),
+    to: where(card, to),
+    locked: to.locked,
+  }))
+}
+
+/** Cards that wait for a place. */
+export function waiting({ at, hand }: Editing): number[] {
+  const found: number[] = []
+  at.forEach((cell, card) => {
+    if (cell < 0 && card !== hand) found.push(card)
+  })
+  return found
+}

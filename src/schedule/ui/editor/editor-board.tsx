@@ -1,0 +1,353 @@
+import IconRedo from '@tabler/icons-react/dist/esm/icons/IconArrowForwardUp.mjs'
+import IconUndo from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  useDeferredValue,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { useConfirm } from '../../../platform/ui/confirm.tsx'
+import { Button } from '../../../platform/ui/kit/button.tsx'
+import { IconButton } from '../../../platform/ui/kit/icon-button.tsx'
+import { NativeSelect } from '../../../platform/ui/kit/native-select.tsx'
+import { Section } from '../../../platform/ui/section.tsx'
+import { Segments } from '../../../platform/ui/segments.tsx'
+import { type Place, placesFor, suggestions, withChains } from '../../core/hand.ts'
+import { cellsOfShift } from '../../core/places.ts'
+import { arranged } from '../../core/search.ts'
+import * as hand from './editing.ts'
+import { EditorGrid, type GridDeeds } from './editor-grid.tsx'
+import classes from './editor.module.css'
+import { cellFor, choicesOf, type Spot, tableOf, type View, viewKinds } from './view.ts'
+import type { Words } from './words.ts'
+
+type EditorBoardProps = {
+  editing: hand.Editing
+  change(next: (before: hand.Editing) => hand.Editing): void
+  words: Words
+  clashing: ReadonlySet<number>
+  /** Nothing can be moved: it is published, or being arranged. */
+  still: boolean
+  saving: boolean
+  /** Above the tray, beside the table. */
+  children: ReactNode
+}
+
+/** The draft: what is looked at, the table, what is in the hand, and what waits for a place. */
+export function EditorBoard(props: EditorBoardProps) {
+  const { editing, change, words, clashing, still, saving, children } = props
+  const { t } = words
+  const { problem, at, locked, rooms } = editing
+  const { school } = problem
+  const confirm = useConfirm()
+  const [view, setView] = useState<View>({ kind: 'class', id: school.classes[0]?.id ?? '' })
+  const [day, setDay] = useState(school.days[0] ?? 1)
+  const [seen, setSeen] = useState<Spot>()
+  const [said, say] = useState('')
+  const state = useMemo(() => arranged(problem, at), [problem, at])
+  const held = still ? undefined : editing.hand
+  const answers = usePlaces(state, held, locked)
+  const table = useMemo(
+    () => tableOf({ problem, at, rooms }, view, words),
+    [problem, at, rooms, view, words],
+  )
+  const answerOf = useMemo(() => {
+    if (held === undefined) return () => undefined
+    const byCell = new Map(answers.map((place) => [place.cell, place]))
+    return (spot: Spot) => byCell.get(cellFor({ problem, hand: held }, spot))
+  }, [answers, held, problem])
+
+  const putDown = async (place: Place) => {
+    if (held === undefined) return
+    const lesson = words.lesson(held)
+    if (place.hurdles.some(({ code }) => code === 'locked')) return say(words.answer(place))
+    if (place.state !== 'here' && !hand.isOpen(place)) {
+      const leave = await confirm({
+        title: t('leaveClash'),
+        message: (
+          <ul className={classes.lines}>
+            {place.hurdles.map((one, index) => (
+              <li key={index}>{words.hurdle(one)}</li>
+            ))}
+          </ul>
+        ),
+        okLabel: t('leaveIt'),
+        color: 'red',
+      })
+      if (!leave) return
+    }
+    const next = hand.put(editing, place)
+    change((now) => (now.at === editing.at ? hand.put(now, place) : now))
+    say(
+      next.hand === undefined
+        ? t('putDown', { lesson })
+        : t('makesWay', { lesson: words.lesson(next.hand) }),
+    )
+  }
+  const pick = (card: number) => {
+    if (still) return
+    if (locked[card]) return say(t('isLocked', { lesson: words.lesson(card) }))
+    change((now) => hand.picked(now, card))
+    say(t('picked', { lesson: words.lesson(card) }))
+  }
+  const release = () => {
+    change(hand.released)
+    say(t('place_here'))
+  }
+  const deeds: GridDeeds = {
+    pick,
+    release,
+    press(spot, card) {
+      const place = answerOf(spot)
+      if (place) void putDown(place)
+      else if (card !== undefined && card !== held) pick(card)
+      else if (held !== undefined) release()
+    },
+    lock(cards) {
+      if (!still) change((now) => hand.lockTurned(now, cards))
+    },
+    takeAway(cards) {
+      if (!still) change((now) => hand.takenAway(now, cards))
+    },
+    look: setSeen,
+  }
+  const shown = useMemo(
+    () => [...new Set(table.rows.flatMap(({ spots }) => spots.flatMap(({ cards }) => cards)))],
+    [table],
+  )
+  const undo = () => change(hand.undone)
+  const redo = () => change(hand.redone)
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || still) return
+    if (event.code === 'KeyZ') (event.shiftKey ? redo : undo)()
+    else if (event.code === 'KeyY') redo()
+    else return
+    event.preventDefault()
+  }
+  const place = seen && answerOf(seen)
+  const info = place ? words.answer(place) : said
+  const choose = (kind: View['kind']) => {
+    const choices = choicesOf(problem, kind, words)
+    // what was looked at leads to what belongs to it: the class of the lesson in hand, for one
+    const own = kind === 'class' && held !== undefined ? words.line(held).class : undefined
+    setView({ kind, id: own ?? choices[0]?.value ?? '' })
+  }
+  return (
+    <div className={classes.board} onKeyDown={onKeyDown}>
+      <div className={classes.main}>
+        <div className="row gap-8 below-12">
+          <NativeSelect
+            aria-label={t('look')}
+            value={view.kind}
+            onChange={({ currentTarget }) => choose(currentTarget.value as View['kind'])}
+            data={viewKinds.map((value) => ({ value, label: t(`look_${value}`) }))}
+          />
+          {view.kind !== 'week' && (
+            <NativeSelect
+              aria-label={t(`look_${view.kind}`)}
+              value={view.id}
+              onChange={({ currentTarget }) => setView({ ...view, id: currentTarget.value })}
+              data={choicesOf(problem, view.kind, words)}
+            />
+          )}
+          <IconButton
+            outlined
+            aria-label={t('undo')}
+            disabled={still || editing.done.length === 0}
+            onClick={undo}
+          >
+            <IconUndo size="1.25rem" stroke={1.75} aria-hidden="true" />
+          </IconButton>
+          <IconButton
+            outlined
+            aria-label={t('redo')}
+            disabled={still || editing.undone.length === 0}
+            onClick={redo}
+          >
+            <IconRedo size="1.25rem" stroke={1.75} aria-hidden="true" />
+          </IconButton>
+          <Button
+            variant="subtle"
+            disabled={still || shown.length === 0}
+            onClick={() => change((now) => hand.lockTurned(now, shown))}
+          >
+            {t(shown.length > 0 && shown.every((card) => locked[card]) ? 'unlock' : 'lockShown')}
+          </Button>
+          {saving && <span className="soft text-14">{t('saving')}</span>}
+        </div>
+        {view.kind !== 'day' && view.kind !== 'week' && (
+          <div className="on-phone below-12">
+            <Segments
+              legend={t('look_day')}
+              value={String(day)}
+              choose={(value) => setDay(Number(value))}
+              segments={school.days.map((each) => ({
+                value: String(each),
+                label: words.shortDay(each),
+              }))}
+            />
+          </div>
+        )}
+        <div {...useSwipe((step) => setDay((now) => stepped(school.days, now, step)))}>
+          <EditorGrid
+            {...{ table, day, words, locked, rooms, answerOf, clashing, deeds }}
+            kind={view.kind}
+            label={t('board')}
+            hand={held}
+            asked={held === undefined ? undefined : problem.cardClass[held]}
+          />
+        </div>
+        <div className={classes.bar} data-holding={held !== undefined || undefined}>
+          <p role="status" className="grows">
+            {held !== undefined && <b>{t('inHand', { lesson: words.lesson(held) })} </b>}
+            <span>{info || (held === undefined && !still ? t('tapToPick') : '')}</span>
+          </p>
+          {held !== undefined && (
+            <>
+              {at[held]! >= 0 && (
+                <Button
+                  size="compact"
+                  variant="default"
+                  onClick={() => change((now) => hand.takenAway(now, [held]))}
+                >
+                  {t('takeOff')}
+                </Button>
+              )}
+              {at[held]! >= 0 && (
+                <Button
+                  size="compact"
+                  variant="default"
+                  onClick={() => change((now) => hand.lockTurned(hand.released(now), [held]))}
+                >
+                  {t('lock')}
+                </Button>
+              )}
+              <Button size="compact" variant="default" onClick={release}>
+                {t('putBack')}
+              </Button>
+            </>
+          )}
+        </div>
+        <p className="soft text-13 above-4 on-desk">{t('keys')}</p>
+      </div>
+      <div className={classes.side}>
+        {held !== undefined && <Best {...{ answers, words, problem }} put={putDown} />}
+        {children}
+        <Tray {...{ editing, words, still }} held={held} pick={pick} />
+      </div>
+    </div>
+  )
+}
+
+/** What each cell of the class answers: at once what is in the way, and soon after the ways around it. */
+function usePlaces(state: ReturnType<typeof arranged>, held: number | undefined, locked: Uint8Array) {
+  const places = useMemo(
+    () => (held === undefined ? [] : placesFor(state, held, locked)),
+    [state, held, locked],
+  )
+  const asked = useDeferredValue(places, [])
+  const chained = useMemo(
+    () =>
+      asked.length === 0 || asked !== places || held === undefined
+        ? undefined
+        : withChains(state, held, asked, locked),
+    // each is of its places
+    [asked, places, state, held, locked],
+  )
+  return chained ?? places
+}
+
+type BestProps = {
+  answers: Place[]
+  words: Words
+  problem: hand.Editing['problem']
+  put(place: Place): Promise<void>
+}
+
+/** The three best things to do with what is held. */
+function Best({ answers, words, problem, put }: BestProps) {
+  const { t } = words
+  const best = suggestions(answers)
+  if (best.length === 0) return null
+  const where = (place: Place) => {
+    const owner = problem.cardClass[place.moves[0]!.card]!
+    const { day, period } = cellsOfShift(problem, problem.school.classes[owner]!.shift).where(
+      place.cell,
+    )
+    return t('bestAt', { day: words.day(day), period })
+  }
+  return (
+    <Section title={t('best')}>
+      <ol className={classes.picks}>
+        {best.map((place) => (
+          <li key={place.cell}>
+            <button type="button" onClick={() => void put(place)}>
+              <b>{where(place)}</b>
+              <span className="soft text-14">{words.answer(place)}</span>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  )
+}
+
+type TrayProps = {
+  editing: hand.Editing
+  held: number | undefined
+  words: Words
+  still: boolean
+  pick(card: number): void
+}
+
+/** How many of them are shown: of an empty draft all wait. */
+const mostShown = 30
+
+/** Lessons without a place, each of them once, with how often it is to be placed. */
+function Tray({ editing, held, words, still, pick }: TrayProps) {
+  const { t } = words
+  const lines = Map.groupBy(hand.waiting(editing), (card) => editing.problem.cardLine[card]!)
+  const rows = [...lines.values()]
+  return (
+    <Section title={t('tray')} aside={<span className="soft">{hand.waiting(editing).length}</span>}>
+      {rows.length === 0 && held === undefined && <p className="soft text-14">{t('trayNone')}</p>}
+      <ul className={classes.picks}>
+        {rows.slice(0, mostShown).map((cards) => (
+          <li key={cards[0]}>
+            <button type="button" disabled={still} onClick={() => pick(cards[0]!)}>
+              <b>
+                {words.lesson(cards[0]!)}
+                {cards.length > 1 && ` × ${cards.length}`}
+              </b>
+              <span className="soft text-14">{words.teachersOf(cards[0]!)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {rows.length > mostShown && <p className="soft text-14">+{rows.length - mostShown}</p>}
+    </Section>
+  )
+}
+
+const stepped = (days: number[], now: number, step: number) =>
+  days[Math.min(Math.max(days.indexOf(now) + step, 0), days.length - 1)]!
+
+/** Pixels that a finger goes sideways for the next day. */
+const swipesFrom = 60
+
+function useSwipe(turn: (step: number) => void) {
+  const from = useRef<{ x: number; y: number }>(undefined)
+  return {
+    onPointerDown: ({ pointerType, clientX: x, clientY: y }: PointerEvent) => {
+      from.current = pointerType === 'touch' ? { x, y } : undefined
+    },
+    onPointerUp: ({ clientX: x, clientY: y }: PointerEvent) => {
+      const start = from.current
+      if (!start || Math.abs(x - start.x) < swipesFrom) return
+      if (Math.abs(x - start.x) > 2 * Math.abs(y - start.y)) turn(x < start.x ? 1 : -1)
+    },
+  }
+}

@@ -1,0 +1,304 @@
+import { memo, type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import type { Place } from '../../core/hand.ts'
+import classes from './editor.module.css'
+import { signOf } from './signs.ts'
+import type { Row, Spot, Table, ViewKind } from './view.ts'
+import type { Words } from './words.ts'
+
+export type Places = ReadonlyMap<number, Place>
+export type GridDeeds = {
+  /** Picks up what stands there, or puts down what is held. */
+  press(spot: Spot, card: number | undefined): void
+  pick(card: number): void
+  release(): void
+  lock(cards: number[]): void
+  takeAway(cards: number[]): void
+  /** What the spot says is shown. */
+  look(spot: Spot | undefined): void
+}
+type EditorGridProps = {
+  table: Table
+  kind: ViewKind
+  /** The day that a phone shows alone. */
+  day: number
+  label: string
+  words: Words
+  locked: Uint8Array
+  rooms: (string | null)[][]
+  hand: number | undefined
+  /** What each spot answers to what is held. */
+  answerOf(spot: Spot): Place | undefined
+  /** The class that answers; rows of others stay as they are. */
+  asked: number | undefined
+  clashing: ReadonlySet<number>
+  deeds: GridDeeds
+}
+
+/** Pixels after which a press has become a drag. */
+const dragsFrom = 6
+
+/** The table that lessons are moved in: with the mouse, by the keyboard, or by tapping one place and then another. */
+export function EditorGrid(props: EditorGridProps) {
+  const { table, kind, day, label, words, hand, answerOf, asked, deeds } = props
+  const [at, setAt] = useState({ row: 0, column: 0 })
+  const element = useRef<HTMLTableElement>(null)
+  const focus = { row: Math.min(at.row, table.rows.length - 1), column: at.column }
+  const spotOf = (cell: Element | null | undefined): Spot | undefined => {
+    const [row, column] = (cell?.getAttribute('data-at') ?? '').split(' ').map(Number)
+    return table.rows[row ?? -1]?.spots[column ?? -1]
+  }
+  const cellIn = (target: EventTarget | null) =>
+    target instanceof Element ? target.closest('[data-at]') : null
+  const drag = useDrag({
+    ghostOf: (cell) => cell.querySelector('[data-card]'),
+    begin: (cell) => {
+      const card = spotOf(cell)?.cards[0]
+      if (card === undefined || props.locked[card]) return false
+      deeds.pick(card)
+      return true
+    },
+    over: (cell) => deeds.look(spotOf(cell)),
+    drop: (cell) => {
+      const spot = spotOf(cell)
+      if (spot && answerOf(spot)) deeds.press(spot, undefined)
+      else deeds.release()
+    },
+  })
+  const onKeyDown = (event: KeyboardEvent) => {
+    const cell = cellIn(event.target)
+    const spot = spotOf(cell)
+    if (!spot || event.ctrlKey || event.metaKey || event.altKey) return
+    const step = steps[event.key]
+    if (step) {
+      const row = Math.min(Math.max(focus.row + step[0], 0), table.rows.length - 1)
+      const column = Math.min(Math.max(focus.column + step[1], 0), table.columns.length - 1)
+      element.current?.querySelector<HTMLElement>(`[data-at="${row} ${column}"]`)?.focus()
+    } else if (event.key === ' ' || event.key === 'Enter') deeds.press(spot, spot.cards[0])
+    else if (event.key === 'Escape' && hand !== undefined) deeds.release()
+    else if (event.code === 'KeyL') deeds.lock(spot.cards)
+    else if (event.key === 'Delete' || event.key === 'Backspace') deeds.takeAway(spot.cards)
+    else return
+    event.preventDefault()
+  }
+  return (
+    <div className={classes.frame} data-kind={kind}>
+      <table
+        ref={element}
+        role="grid"
+        aria-label={label}
+        className={classes.grid}
+        data-holding={hand !== undefined || undefined}
+        onKeyDown={onKeyDown}
+        onClick={({ target }) => {
+          if (drag.justDropped()) return
+          const spot = spotOf(cellIn(target))
+          if (spot) deeds.press(spot, spot.cards[0])
+        }}
+        onPointerDown={(event) => drag.down(event, cellIn(event.target))}
+        onPointerOver={({ target, pointerType }) => {
+          if (pointerType === 'mouse') deeds.look(spotOf(cellIn(target)))
+        }}
+        onFocus={({ target }) => {
+          const [row, column] = (cellIn(target)?.getAttribute('data-at') ?? '')
+            .split(' ')
+            .map(Number)
+          if (row === undefined || column === undefined) return
+          setAt({ row, column })
+          deeds.look(table.rows[row]?.spots[column])
+        }}
+      >
+        <thead>
+          <tr>
+            <td />
+            {table.columns.map((column, index) => (
+              <th
+                key={column.key}
+                scope="col"
+                data-first={isFirstOfDay(table, index) || undefined}
+                className={aside(kind, column.day, day)}
+              >
+                {column.label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {table.rows.map((row, index) => (
+            <GridRow
+              key={row.key}
+              {...{ row, index, kind, day, words, table }}
+              locked={props.locked}
+              rooms={props.rooms}
+              clashing={props.clashing}
+              focused={focus.row === index ? focus.column : -1}
+              hand={row.owner === undefined || row.owner === asked ? hand : undefined}
+              answerOf={row.owner === undefined || row.owner === asked ? answerOf : undefined}
+            />
+          ))}
+        </tbody>
+      </table>
+      {drag.ghost}
+    </div>
+  )
+}
+
+const steps: Record<string, [number, number]> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+}
+const isFirstOfDay = ({ columns }: Table, index: number) =>
+  index > 0 && columns[index]!.day !== columns[index - 1]!.day
+/** On a phone the week of one is a day at a time. */
+const aside = (kind: ViewKind, own: number, shown: number) =>
+  kind !== 'day' && kind !== 'week' && own !== shown ? 'on-desk' : undefined
+
+type GridRowProps = Pick<
+  EditorGridProps,
+  'table' | 'kind' | 'day' | 'words' | 'locked' | 'rooms' | 'hand' | 'clashing'
+> & {
+  row: Row
+  index: number
+  focused: number
+  answerOf: EditorGridProps['answerOf'] | undefined
+}
+
+const GridRow = memo(function GridRow(props: GridRowProps) {
+  const { row, index, kind, day, table, words, focused, answerOf } = props
+  return (
+    <tr>
+      <th scope="row">
+        {row.label}
+        {row.times && <span className={classes.times}>{row.times}</span>}
+      </th>
+      {row.spots.map((spot, column) => {
+        const answer = answerOf?.(spot)
+        const cards = spot.cards
+        const held = cards.length > 0 && cards[0] === props.hand
+        const said = [
+          `${table.columns[column]!.label}, ${row.label}`,
+          cards.map((card) => describe(words, card, props)).join('; ') || words.t('emptyPlace'),
+          held && words.t('held'),
+          answer && words.answer(answer),
+        ]
+        return (
+          <td
+            key={table.columns[column]!.key}
+            role="gridcell"
+            tabIndex={focused === column ? 0 : -1}
+            data-at={`${index} ${column}`}
+            data-answer={answer?.state}
+            data-held={held || undefined}
+            data-first={isFirstOfDay(table, column) || undefined}
+            className={aside(kind, spot.day, day)}
+            aria-label={said.filter(Boolean).join(': ')}
+            {...(kind === 'week' && cards[0] !== undefined && { title: describe(words, cards[0], props) })}
+          >
+            {cards.map((card) => (
+              <Lesson key={card} card={card} {...props} />
+            ))}
+            {answer && answer.state !== 'here' && (
+              <span className={classes.sign} aria-hidden="true">
+                {signOf(answer)}
+              </span>
+            )}
+          </td>
+        )
+      })}
+    </tr>
+  )
+})
+
+const describe = (words: Words, card: number, { locked, clashing }: GridRowProps) =>
+  [
+    words.lesson(card),
+    words.teachersOf(card),
+    locked[card] ? words.t('locked') : '',
+    clashing.has(card) ? words.t('clash') : '',
+  ]
+    .filter(Boolean)
+    .join(', ')
+
+/** A lesson in the table: what the table is of goes without saying. */
+function Lesson({ card, kind, words, locked, rooms, clashing }: GridRowProps & { card: number }) {
+  const where = rooms[card]!.map((room) => words.name('room', room)).filter(Boolean)
+  const below = {
+    class: [words.teachersOf(card), where.join(', ')],
+    teacher: [words.subject(card), where.join(', ')],
+    room: [words.subject(card), words.teachersOf(card)],
+    day: [words.teachersOf(card)],
+    week: [],
+  }[kind]
+  const lead =
+    kind === 'teacher' || kind === 'room' ? words.name('class', words.line(card).class) : words.subject(card)
+  return (
+    <span
+      className={classes.lesson}
+      data-card={card}
+      data-locked={locked[card] ? true : undefined}
+      data-clash={clashing.has(card) || undefined}
+    >
+      <b>{lead}</b>
+      {below.filter(Boolean).map((text, at) => (
+        <span key={at}>{text}</span>
+      ))}
+    </span>
+  )
+}
+
+type DragDeeds = {
+  ghostOf(cell: Element): Element | null
+  begin(cell: Element): boolean
+  over(cell: Element | null): void
+  drop(cell: Element | null): void
+}
+
+/** A lesson that goes along with the mouse; a finger scrolls instead, and taps. */
+function useDrag(deeds: DragDeeds) {
+  const ghost = useRef<HTMLDivElement>(null)
+  const dropped = useRef(false)
+  const now = useRef(deeds)
+  useEffect(() => void (now.current = deeds))
+  const down = (event: PointerEvent, cell: Element | null) => {
+    dropped.current = false
+    if (!cell || event.button !== 0 || event.pointerType === 'touch') return
+    const from = { x: event.clientX, y: event.clientY }
+    let state: 'waiting' | 'dragging' | 'not' = 'waiting'
+    const cellAt = (x: number, y: number) =>
+      document.elementFromPoint(x, y)?.closest('[data-at]') ?? null
+    const move = ({ clientX: x, clientY: y }: globalThis.PointerEvent) => {
+      if (state === 'waiting' && Math.hypot(x - from.x, y - from.y) > dragsFrom) {
+        const text = now.current.ghostOf(cell)?.textContent ?? ''
+        state = now.current.begin(cell) ? 'dragging' : 'not'
+        if (ghost.current && state === 'dragging') ghost.current.textContent = text
+      }
+      if (state !== 'dragging' || !ghost.current) return
+      ghost.current.hidden = false
+      ghost.current.style.transform = `translate(${x + 8}px, ${y + 8}px)`
+      now.current.over(cellAt(x, y))
+    }
+    const up = ({ clientX: x, clientY: y, type }: globalThis.PointerEvent) => {
+      removeEventListener('pointermove', move)
+      removeEventListener('pointerup', up)
+      removeEventListener('pointercancel', up)
+      if (ghost.current) ghost.current.hidden = true
+      if (state !== 'dragging') return
+      dropped.current = true
+      now.current.drop(type === 'pointerup' ? cellAt(x, y) : null)
+    }
+    addEventListener('pointermove', move)
+    addEventListener('pointerup', up)
+    addEventListener('pointercancel', up)
+  }
+  return {
+    down,
+    /** The click that follows a drop is no press. */
+    justDropped: () => {
+      const was = dropped.current
+      dropped.current = false
+      return was
+    },
+    ghost: <div ref={ghost} className={classes.ghost} hidden aria-hidden="true" />,
+  }
+}

@@ -1,0 +1,94 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useTopic } from '../../../notifications/ui/topic.ts'
+import { ApiError } from '../../../platform/client.ts'
+import { newKey } from '../../../platform/new-key.ts'
+import { useToast } from '../../../platform/ui/toast.tsx'
+import { keyOf, useApp } from '../../../platform/web.tsx'
+import { type Schedule, type ScheduleFile, schedules } from '../../contract.ts'
+import { compile } from '../../core/problem.ts'
+import { type Editing, movesOf, opened, type PlacedLesson, reopened, saved } from './editing.ts'
+
+/** What stands by its period: what a centre gives by the clock has an editor of its own. */
+export const placedOf = (file: Pick<ScheduleFile, 'placed'>): PlacedLesson[] =>
+  file.placed.flatMap(({ period, ...rest }) => (period === null ? [] : [{ ...rest, period }]))
+
+/**
+ * A draft in the hand: what is changed here is shown at once and saved one after the other; what others change comes by
+ * itself. Where both have changed it, theirs stands, and it is said.
+ */
+export function useEditing(id: string, file: ScheduleFile) {
+  const { api } = useApp()
+  const queries = useQueryClient()
+  const toast = useToast()
+  const t = useTranslations('arranging')
+  const [editing, setEditing] = useState(() => opened(compile(file.school), placedOf(file)))
+  const version = useRef(file.version)
+  const sending = useRef(false)
+  const latest = useRef(editing)
+  useEffect(() => void (latest.current = editing), [editing])
+
+  const reread = useCallback(async () => {
+    const [next, shown] = await Promise.all([
+      api(schedules.file, { params: { id } }),
+      api(schedules.show, { params: { id } }),
+    ])
+    queries.setQueryData(keyOf(schedules.file, { params: { id } }), next)
+    queries.setQueryData(keyOf(schedules.show, { params: { id } }), shown)
+    version.current = next.version
+    setEditing((before) => reopened(before, compile(next.school), placedOf(next)))
+  }, [api, queries, id])
+
+  const send = useCallback(
+    async (waiting: Editing) => {
+      const [batch] = waiting.unsent
+      if (!batch || sending.current) return
+      sending.current = true
+      const call = { params: { id } }
+      try {
+        const answer = await api(schedules.move, {
+          ...call,
+          key: newKey(),
+          body: {
+            version: version.current,
+            moves: movesOf(waiting, batch),
+            leave_clashes: batch.leavesClashes,
+          },
+        })
+        version.current = answer.version
+        const { version: seen, placed } = answer
+        queries.setQueryData<Schedule>(
+          keyOf(schedules.show, call),
+          (before) => before && { ...before, version: seen, placed: placed.length },
+        )
+        setEditing((now) => saved(now, placedOf(answer)))
+      } catch (error) {
+        const conflict = error instanceof ApiError && error.detail === 'version_conflict'
+        if (conflict) toast.show({ tone: 'error', title: t('conflict'), text: t('conflictText') })
+        else toast.error(error)
+        await reread().catch(() => setEditing((now) => ({ ...now, unsent: [] })))
+      } finally {
+        sending.current = false
+      }
+    },
+    [api, id, queries, reread, t, toast],
+  )
+  useEffect(() => void send(editing), [editing, send])
+
+  /** Looks whether somebody else has changed it. */
+  const look = useCallback(async () => {
+    if (sending.current || latest.current.unsent.length > 0) return
+    const now = await api(schedules.show, { params: { id } })
+    if (now.version > version.current && !sending.current) await reread()
+  }, [api, id, reread])
+  useTopic(`schedule:${id}`, look)
+
+    return {
+    editing,
+    setEditing,
+    reread,
+    version: () => version.current,
+    saving: editing.unsent.length > 0,
+  }
+}

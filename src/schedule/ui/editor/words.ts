@@ -1,0 +1,110 @@
+import { useTranslations } from 'use-intl'
+import { useMemo } from 'react'
+import { labelOf, nameOf, type School } from '../../core/format.ts'
+import type { Hurdle, Place } from '../../core/hand.ts'
+import type { Problem } from '../../core/problem.ts'
+
+type Thing = 'class' | 'teacher' | 'room' | 'subject'
+
+/** What things are called, by their ids. */
+function namesIn(school: School) {
+  const mapOf = (list: { id: string; name?: string | Record<string, string> | undefined }[]) =>
+    new Map(list.map(({ id, name }) => [id, nameOf({ id, ...(name !== undefined && { name }) })]))
+  const maps: Record<Thing, Map<string, string>> = {
+    class: new Map(school.classes.map((one) => [one.id, labelOf(one)])),
+    teacher: mapOf(school.teachers),
+    room: mapOf(school.rooms),
+    subject: mapOf(school.subjects),
+  }
+  return (kind: Thing, id: string | null | undefined) => (id ? (maps[kind].get(id) ?? id) : '')
+}
+
+export type Words = ReturnType<typeof wordsOf>
+
+/** What the editor says of a school. */
+export function useWords(problem: Problem) {
+  const t = useTranslations('arranging')
+  const teachers = useTranslations('teachers')
+  const audit = useTranslations('audit')
+  return useMemo(() => wordsOf(problem, { t, teachers, audit }), [problem, t, teachers, audit])
+}
+
+type Phrases = {
+  t: ReturnType<typeof useTranslations<'arranging'>>
+  teachers: ReturnType<typeof useTranslations<'teachers'>>
+  audit: ReturnType<typeof useTranslations<'audit'>>
+}
+
+function wordsOf(problem: Problem, { t, teachers, audit }: Phrases) {
+  const name = namesIn(problem.school)
+  const line = (card: number) => problem.lines[problem.cardLine[card]!]!
+  const subjectsOf = (card: number) => [
+    ...new Set(line(card).parts.map((part) => name('subject', part.subject ?? line(card).subject))),
+  ]
+  const subject = (card: number) => subjectsOf(card).join(' / ')
+  const teachersOf = (card: number) =>
+    [...new Set(line(card).parts.map(({ teacher }) => name('teacher', teacher)))]
+      .filter(Boolean)
+      .join(', ')
+  const lesson = (card: number) => `${name('class', line(card).class)} · ${subject(card)}`
+  const day = (number: number) => teachers(`day_${number}` as 'day_1')
+  const shortDay = (number: number) => teachers(`shortDay_${number}` as 'shortDay_1')
+  const kind = (resource: string) =>
+    resource.startsWith('room ')
+      ? name('room', resource.slice(5))
+      : audit(`value_${resource}` as 'value_gym')
+  const shift = (number: number) => teachers('shiftNumber', { shift: number })
+
+  function hurdle(one: Hurdle): string {
+    switch (one.code) {
+      case 'teacher_taken': {
+        const teacher = name('teacher', problem.school.teachers[one.teacher]!.id)
+        return one.by < 0
+          ? t('hurdle_teacher_busy', { teacher })
+          : t('hurdle_teacher_taken', { teacher, lesson: lesson(one.by) })
+      }
+      case 'teacher_day_full':
+      case 'teacher_days':
+      case 'teacher_blocked':
+        return t(`hurdle_${one.code}`, {
+          teacher: name('teacher', problem.school.teachers[one.teacher]!.id),
+        })
+      case 'room_taken':
+        return t('hurdle_room_taken', {
+          room: kind(problem.resourceNames[one.resource]!),
+          lessons: one.by.map(lesson).join(', '),
+        })
+      case 'subject_repeated':
+      case 'class_taken':
+      case 'locked':
+        return t(`hurdle_${one.code}`, { lesson: subject(one.by) })
+      default:
+        return t(`hurdle_${one.code}`)
+    }
+  }
+
+  const worth = (price: number) =>
+    price === 0 ? t('worth_same') : t(price < 0 ? 'worth_better' : 'worth_worse', { by: Math.abs(price) })
+
+  /** What a cell answers to what is held: whether, and why or why not. */
+  function answer({ state, price, moves, hurdles }: Place): string {
+    const reasons = hurdles.map(hurdle).join('; ')
+    switch (state) {
+      case 'here':
+        return t('place_here')
+      case 'swap':
+        return `${t('place_swap', { lesson: moves.slice(1).map(({ card }) => subject(card)).join(', ') })}, ${worth(price)}`
+      case 'chain':
+        return `${t('place_chain', { count: moves.length })}: ${moves
+          .slice(1)
+          .map(({ card }) => lesson(card))
+          .join(', ')}; ${worth(price)}`
+      case 'free':
+      case 'soft':
+        return `${t(`place_${state}`)}, ${worth(price)}`
+      default:
+        return reasons
+    }
+  }
+  return { t, name, lesson, subject, teachersOf, day, shortDay, shift, kind, hurdle, answer, worth, line }
+}

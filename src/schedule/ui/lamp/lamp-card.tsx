@@ -1,0 +1,127 @@
+import { useState } from 'react'
+import { useConfirm } from '../../../platform/ui/confirm.tsx'
+import { Button } from '../../../platform/ui/kit/button.tsx'
+import { Loader } from '../../../platform/ui/kit/loader.tsx'
+import { Section } from '../../../platform/ui/section.tsx'
+import type { Relaxation } from '../../core/relaxations.ts'
+import classes from '../editor/editor.module.css'
+import type { Words } from '../editor/words.ts'
+import type { reasonsOf } from './reasons.ts'
+import type { Lamp } from './use-lamp.ts'
+
+type LampCardProps = {
+  lamp: Lamp
+  words: Words
+  reasons: ReturnType<typeof reasonsOf>
+  /** What is done about it by a press; others say who has to be asked. */
+  remedyOf(relaxation: Relaxation): (() => Promise<unknown>) | undefined
+}
+
+const signs = { thinking: '…', fits: '✓', left: '!', impossible: '✕' }
+const mostFindings = 8
+
+/** Whether everything fits, always; if not why, and what would help. */
+export function LampCard({ lamp, words, reasons, remedyOf }: LampCardProps) {
+  const { t } = words
+  const { light, explanation, looking } = lamp
+  const left = explanation ? explanation.of - explanation.placed : 0
+  const [proved, partly] = [
+    explanation?.helps.filter((one) => one.left === 0) ?? [],
+    explanation?.helps.filter((one) => one.left > 0) ?? [],
+  ]
+  return (
+    <Section title={t('lamp')}>
+      <p className={classes.lamp} data-light={light} role="status">
+        {light === 'thinking' ? <Loader /> : <span aria-hidden="true">{signs[light]}</span>}
+        <b>{light === 'left' ? t('lamp_left', { count: left }) : t(`lamp_${light}`)}</b>
+      </p>
+      {explanation && explanation.impossible.length > 0 && (
+        <ul className={classes.lines}>
+          {explanation.impossible.slice(0, mostFindings).map((one, at) => (
+            <li key={at}>{reasons.finding(one)}</li>
+          ))}
+        </ul>
+      )}
+      <Helps title={t('helps')} of={proved} {...{ words, reasons, remedyOf }} />
+      {proved.length === 0 && (
+        <Helps title={t('helpsSome')} of={partly.slice(0, 5)} {...{ words, reasons, remedyOf }} />
+      )}
+      {explanation && explanation.together.length > 0 && (
+        <>
+          <h3 className={classes.subhead}>{t('together')}</h3>
+          <ul className={classes.lines}>
+            {explanation.together.map((one) => (
+              <li key={`${one.teacher} ${one.day}`}>{reasons.wish(one)}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      {explanation && explanation.hardest.length > 0 && proved.length === 0 && (
+        <>
+          <h3 className={classes.subhead}>{t('hardest')}</h3>
+          <p className="soft text-14">
+            {explanation.hardest
+              .slice(0, 5)
+              .map((one) => reasons.lesson(one.lesson))
+              .join(', ')}
+          </p>
+        </>
+      )}
+      {(light === 'left' || light === 'impossible') && (
+        <Button
+          variant="default"
+          loading={false}
+          onClick={looking ? lamp.stop : lamp.explain}
+          leftSection={looking ? <Loader /> : undefined}
+        >
+          {t(looking ? 'stopSearch' : 'checkWhy')}
+        </Button>
+      )}
+    </Section>
+  )
+}
+
+type HelpsProps = Pick<LampCardProps, 'words' | 'reasons' | 'remedyOf'> & {
+  title: string
+  of: { relaxation: Relaxation; left: number }[]
+}
+
+function Helps({ title, of, words, reasons, remedyOf }: HelpsProps) {
+  const { t } = words
+  const confirm = useConfirm()
+  const [busy, setBusy] = useState(false)
+  if (of.length === 0) return null
+  const apply = async (text: string, remedy: () => Promise<unknown>) => {
+    if (!(await confirm({ title: text, okLabel: t('apply') }))) return
+    setBusy(true)
+    await remedy().finally(() => setBusy(false))
+  }
+  return (
+    <>
+      <h3 className={classes.subhead}>{title}</h3>
+      <ul className={classes.lines}>
+        {of.map(({ relaxation, left }) => {
+          const text = reasons.relaxation(relaxation)
+          const remedy = remedyOf(relaxation)
+          return (
+            <li key={text}>
+              {text}
+              {left > 0 && <span className="soft"> · {t('leavesCount', { count: left })}</span>}
+              {remedy && (
+                <Button
+                  size="compact"
+                  variant="light"
+                  disabled={busy}
+                  aria-label={`${t('apply')}: ${text}`}
+                  onClick={() => void apply(text, remedy)}
+                >
+                  {t('apply')}
+                </Button>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}

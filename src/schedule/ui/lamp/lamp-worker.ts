@@ -1,0 +1,67 @@
+import { check, type Verdict } from '../../core/check.ts'
+import { countImpossibilities } from '../../core/counting.ts'
+import { explain, type Explanation } from '../../core/explaining.ts'
+import type { School, Solution } from '../../core/format.ts'
+import { compile } from '../../core/problem.ts'
+import { Search } from '../../core/search.ts'
+
+/** Counts and searches beside the page, which goes on meanwhile. What is asked anew ends what was asked before. */
+
+export type LampAsked =
+  /** Whether everything fits; `deep`: and if not, what would help. */
+  | { kind: 'lamp'; school: School; deep: boolean }
+  /** What is broken as it stands, and what it costs. */
+  | { kind: 'judge'; school: School; solution: Solution }
+export type LampTold =
+  | { kind: 'lamp'; explanation: Explanation; over: boolean; deep: boolean }
+  | { kind: 'judge'; verdict: Verdict }
+
+/** How long it is searched before it is said that some have no place yet. */
+const searchMs = 2_000
+const seed = 1
+
+const here = self as unknown as {
+  onmessage: (event: { data: LampAsked }) => void
+  postMessage(told: LampTold): void
+}
+/** So that what is asked meanwhile is heard. */
+const breath = () => new Promise((heard) => setTimeout(heard))
+let asked = 0
+
+async function look(school: School, deep: boolean) {
+  const mine = ++asked
+  const tell = (explanation: Explanation, over: boolean) =>
+    here.postMessage({ kind: 'lamp', explanation, over, deep })
+  if (deep) {
+    const steps = explain(school, seed)
+    for (;;) {
+      const { value, done } = steps.next()
+      if (mine !== asked) return
+      tell(value, done === true)
+      if (done) return
+      await breath()
+    }
+  }
+  const problem = compile(school)
+  const impossible = countImpossibilities(problem)
+  const known = { hardest: [], helps: [], together: [], impossible }
+  if (impossible.length > 0)
+    return tell({ ...known, verdict: 'impossible', placed: 0, of: problem.cards }, true)
+  const search = new Search(problem, { seed, steps: 0 })
+  const until = performance.now() + searchMs
+  let rested = performance.now()
+  while (search.advance() && performance.now() < until) {
+    if (performance.now() - rested < 30) continue
+    await breath()
+    if (mine !== asked) return
+    rested = performance.now()
+  }
+  const { placed, of } = search.progress
+  tell({ ...known, verdict: search.complete ? 'fits' : 'not_found', placed, of }, true)
+}
+
+here.onmessage = ({ data }) => {
+  if (data.kind === 'judge')
+    here.postMessage({ kind: 'judge', verdict: check(data.school, data.solution) })
+  else void look(data.school, data.deep)
+}

@@ -1,0 +1,94 @@
+import type { Breach } from '../../core/check.ts'
+import type { Finding } from '../../core/counting.ts'
+import type { Wish } from '../../core/explaining.ts'
+import type { Where } from '../../core/places.ts'
+import type { Relaxation } from '../../core/relaxations.ts'
+import type { School } from '../../core/format.ts'
+import type { Words } from '../editor/words.ts'
+
+const mostNamed = 4
+const breaches = [
+  'class_gap',
+  'class_clash',
+  'class_day_long',
+  'class_day_short',
+  'subject_repeated',
+  'not_light',
+  'teacher_clash',
+  'teacher_blocked',
+  'teacher_day_long',
+  'teacher_days',
+  'room_clash',
+  'room_missing',
+  'room_blocked',
+] as const
+const isTold = (code: Breach['code']): code is (typeof breaches)[number] =>
+  (breaches as readonly string[]).includes(code)
+
+/** What is found out about a school, as sentences with names. */
+export function reasonsOf(school: School, words: Words) {
+  const { t, name, day, shortDay, kind } = words
+  const lessons = new Map(school.lessons.map((one) => [one.id, one]))
+  const lesson = (id: string | undefined) => {
+    const one = lessons.get(id ?? '')
+    return one ? `${name('class', one.class)} ${name('subject', one.subject)}` : ''
+  }
+  const listed = (all: string[]) => {
+    const unique = [...new Set(all)]
+    return unique.slice(0, mostNamed).join(', ') + (unique.length > mostNamed ? '…' : '')
+  }
+  const cells = (where: Where[] = []) =>
+    [...Map.groupBy(where, (one) => one.day)]
+      .map(([number, own]) => {
+        const periods = [...new Set(own.map(({ period }) => period))].sort((a, b) => a - b)
+        return `${shortDay(number)} ${periods.join(', ')}`
+      })
+      .join('; ')
+  return {
+    lesson,
+    finding: (one: Finding) =>
+      t(`find_${one.code}`, {
+        class: name('class', one.class),
+        teacher: name('teacher', one.teacher),
+        teachers: listed((one.teachers ?? []).map((id) => name('teacher', id))),
+        subject: name('subject', one.subject),
+        kind: one.kind ? kind(one.kind) : name('room', one.room),
+        lessons: listed(one.lessons.map(lesson)),
+        cells: cells(one.cells),
+        needed: one.needed,
+        fits: one.fits,
+        sum: t('fitsOf', { needed: one.needed, fits: one.fits }),
+      }),
+    relaxation: (one: Relaxation) => {
+      switch (one.code) {
+        case 'teacher_comes':
+          return t('help_teacher_comes', { teacher: name('teacher', one.teacher), day: day(one.day) })
+        case 'teacher_longer_day':
+        case 'teacher_more_days':
+          return t(`help_${one.code}`, { teacher: name('teacher', one.teacher), most: one.most })
+        case 'another_room':
+          return t('help_another_room', { kind: kind(one.kind) })
+        case 'class_longer_day':
+          return t('help_class_longer_day', { class: name('class', one.class), most: one.most })
+        case 'class_shorter_day':
+          return t('help_class_shorter_day', { class: name('class', one.class), least: one.least })
+        default:
+          return t(`help_${one.code}`, { lesson: lesson(one.lesson) })
+      }
+    },
+    wish: ({ teacher, day: number }: Wish) =>
+      t('wishLine', { teacher: name('teacher', teacher), day: day(number) }),
+    breach: (one: Breach) =>
+      t(isTold(one.code) ? `breach_${one.code}` : 'breach_other', {
+        class: name('class', one.class),
+        teacher: name('teacher', one.teacher),
+        room: name('room', one.room),
+        subject: name('subject', one.subject),
+        lesson: lesson(one.lesson),
+        other: lesson(one.other),
+        day: one.day === undefined ? '' : shortDay(one.day),
+        period: one.period ?? 0,
+        count: one.count ?? 0,
+      }),
+  }
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { Button } from '../../../platform/ui/kit/button.tsx'
+import { Loader } from '../../../platform/ui/kit/loader.tsx'
+import { Menu } from '../../../platform/ui/kit/menu.tsx'
+import { MoreMenu } from '../../../platform/ui/more-menu.tsx'
+import { PageHeader } from '../../../platform/ui/page-header.tsx'
+import { keyOf, useApp } from '../../../platform/web.tsx'
+import { type Schedule, schedules } from '../../contract.ts'
+import { useVersionDeeds } from './version-list.tsx'
+
+const DraftEditor = lazy(async () => ({
+  default: (await import('../editor/draft-overview.tsx')).DraftOverview,
+}))
+const PublishDialog = lazy(async () => ({
+  default: (await import('./publish-dialog.tsx')).PublishDialog,
+}))
+const RenameDialog = lazy(async () => ({
+  default: (await import('./rename-dialog.tsx')).RenameDialog,
+}))
+
+/** The head of a version, and the editor below it, which comes by itself. */
+export function VersionOverview({ schedule }: { schedule: Schedule }) {
+  const t = useTranslations('arranging')
+  const { api } = useApp()
+  const go = useNavigate()
+  const [asked, ask] = useState<'publish' | 'rename'>()
+  const { remove, withdraw } = useVersionDeeds(schedule)
+  const { id, name, state } = schedule
+  const call = { params: { id } }
+  const { data: file } = useQuery({
+    queryKey: keyOf(schedules.file, call),
+    queryFn: () => api(schedules.file, call),
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+  return (
+    <>
+      <PageHeader
+        title={name}
+        up={{ to: '/lesson-schedule/create', label: t('versions') }}
+        facts={t(`state_${state}`)}
+      >
+        {state === 'draft' && <Button onClick={() => ask('publish')}>{t('publish')}</Button>}
+        <MoreMenu>
+          <Menu.Item onClick={() => ask('rename')}>{t('rename')}</Menu.Item>
+          {state === 'published' && (
+            <Menu.Item color="red" onClick={() => void withdraw()}>
+              {t('withdraw')}
+            </Menu.Item>
+          )}
+          {state === 'draft' && (
+            <Menu.Item
+              color="red"
+              onClick={() =>
+                void remove().then((gone) => gone && go('/lesson-schedule/create'))
+              }
+            >
+              {t('delete')}
+            </Menu.Item>
+          )}
+        </MoreMenu>
+      </PageHeader>
+      <Suspense fallback={<Loader />}>
+        {file ? <DraftEditor schedule={schedule} file={file} /> : <Loader />}
+        {asked === 'publish' && <PublishDialog of={schedule} close={() => ask(undefined)} />}
+        {asked === 'rename' && <RenameDialog of={schedule} close={() => ask(undefined)} />}
+      </Suspense>
+    </>
+  )
+}
