@@ -10,7 +10,7 @@ import { brokenBy, takenTwice } from './rules.clashes.ts'
 import { roomsFor } from './rules.rooms.ts'
 import { placedOf, readFile } from './service.file.ts'
 import { tellPages } from './service.live.ts'
-import { conflictOf, judgePublished } from './service.ts'
+import { conflictOf, holdVersion, judgePublished } from './service.ts'
 
 type File = Awaited<ReturnType<typeof readFile>>
 type Lesson = Omit<written.Standing, 'id'>
@@ -28,7 +28,7 @@ export async function moveLessons(
   now: Date,
 ) {
   if (schedule.state === 'withdrawn') refuse('schedule_published')
-  if (!(await queries.holdSchedule(db, who, schedule.id, version))) refuse('version_conflict')
+  await holdVersion(db, who, schedule.id, version)
   const file = await readFile(db, who, schedule, who.lang)
   const wanted = moved(file, moves)
   const judged = judge(file, wanted, new Set(moves.map(({ lesson }) => lesson)))

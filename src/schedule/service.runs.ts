@@ -71,6 +71,8 @@ export function runService(database: Database, now: () => Date, failed: (error: 
   async function search(job: Job) {
     const begun = await begin(job)
     if (!begun) return
+    if (begun.school.lessons.length === 0 || begun.school.bells.length === 0)
+      return within(job, (db) => settle(db, job.who, { id: job.id, state: 'done', now: now() }))
     let noting: Promise<unknown> = Promise.resolve()
     let busy = false
     const run = startRun(orderFor(begun.school, begun.standing, job), (progress, best) => {

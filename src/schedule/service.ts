@@ -7,6 +7,7 @@ import { type Code, found, refuse } from '../platform/errors.ts'
 import type { Schedule } from './contract.ts'
 import * as lines from './queries.lines.ts'
 import { findClash } from './queries.placed.ts'
+import { isArranged } from './queries.runs.ts'
 import * as queries from './queries.ts'
 import { linesOf, signatureOf } from './rules.lines.ts'
 import { tellPages } from './service.live.ts'
@@ -34,10 +35,16 @@ const yearOf = (today: string) => {
 
 type Written = { version: number; now: Date }
 
-/** A draft that nobody else writes meanwhile; refuses with `schedule_published` and `version_conflict`. */
+/** A draft that nobody else writes meanwhile; refuses with `schedule_published`, `version_conflict`, `run_in_progress`. */
 export async function holdDraft(db: Db, who: Actor, schedule: Schedule, version: number) {
   if (schedule.state !== 'draft') refuse('schedule_published')
-  if (!(await queries.holdSchedule(db, who, schedule.id, version))) refuse('version_conflict')
+  await holdVersion(db, who, schedule.id, version)
+}
+
+/** One that nobody else writes meanwhile, no search either. */
+export async function holdVersion(db: Db, who: Actor, id: string, version: number) {
+  if (!(await queries.holdSchedule(db, who, id, version))) refuse('version_conflict')
+  if (await isArranged(db, who, id)) refuse('run_in_progress')
 }
 
 /** Gives a draft the lines of the plan as it is now. What is placed of a line that stays, stays. */

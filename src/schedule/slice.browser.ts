@@ -1,19 +1,32 @@
 import Icon from '@tabler/icons-react/dist/esm/icons/IconCalendarTime.mjs'
 import { isOffice } from '../platform/actor.ts'
 import type { BrowserSlice } from '../platform/slice-browser.ts'
+import type { arrangingText } from './text.arranging.ts'
 import type { scheduleCentreText } from './text.centre.ts'
 import type { scheduleText } from './text.ts'
 
 export const slice: BrowserSlice<{
   schedule: typeof scheduleText
+  arranging: typeof arrangingText
   centre: typeof scheduleCentreText
 }> = {
   text: async () => ({
     schedule: (await import('./text.ts')).scheduleText,
+    arranging: (await import('./text.arranging.ts')).arrangingText,
     centre: (await import('./text.centre.ts')).scheduleCentreText,
   }),
   pages: [
     { at: 'lesson-schedule', title: 'common.schedule', load: () => import('./pages/schedule.tsx') },
+    {
+      at: 'lesson-schedule/create',
+      title: 'schedule.make',
+      load: () => import('./pages/create.tsx'),
+    },
+    {
+      at: 'lesson-schedule/:id',
+      title: 'schedule.make',
+      load: () => import('./pages/version.tsx'),
+    },
   ],
   menu: [
     {

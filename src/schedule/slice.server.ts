@@ -1,11 +1,12 @@
 import type { ServerSlice } from '../platform/slice-server.ts'
+import { runRoutes } from './routes.runs.ts'
 import { halfRoutes, lessonRoutes, scheduleRoutes } from './routes.ts'
 import { readersOfSchedules } from './service.live.ts'
 
 const ofLines = 'made of the plan, which the log has'
 
 export const slice: ServerSlice = {
-  routes: () => [lessonRoutes, scheduleRoutes, halfRoutes],
+  routes: () => [lessonRoutes, scheduleRoutes, halfRoutes, runRoutes],
   live: (database) => ({ schedule: readersOfSchedules(database) }),
   personal: {
     schedules: 'versions of the lesson schedule',

@@ -14,7 +14,7 @@ import {
   spanFrom,
   unique,
 } from '../testing/sweep.ts'
-import { lessonLineParts, lessonLines, schedules } from './table.ts'
+import { lessonLineParts, lessonLines, scheduleRuns, schedules } from './table.ts'
 
 /** Staff all of it, the family the own class's. */
 const staffAndOwnClass: Rows = {
@@ -61,6 +61,12 @@ export const cases: Cases = {
     may: rowOfTheOffice,
     ask: (_of, _, { row }) => rowed(row, freshDays()),
   },
+  'runs.list': { may: rowOfTheOffice, ask: byRow },
+  'runs.start': {
+    may: rowOfTheOffice,
+    ask: (_of, _, { row }) => rowed(row, { kind: 'generate', seconds: 1 }),
+  },
+  'runs.cancel': { may: rowOfTheOffice, ask: byRow },
   'schedules.withdraw': { may: rowOfTheOffice, ask: (_of, _, { row }) => rowed(row, {}) },
   'schedules.move': {
     may: rowOfTheOffice,
@@ -73,6 +79,27 @@ export const cases: Cases = {
 }
 
 export const makers: Record<string, Maker> = {
+  // a search goes by the id of its version
+  runs: async (db, key, { of: { canary, cast }, now }) => {
+    await db.insert(schedules).values({
+      ...key,
+      academicYear: '2026/2027',
+      name: `${unique()} ${canary}`,
+      createdAt: now,
+      updatedAt: now,
+    })
+    await db.insert(scheduleRuns).values({
+      ...key,
+      scheduleId: key.id,
+      kind: 'generate',
+      state: 'done',
+      seed: 1,
+      options: { version: 1, seconds: 1 },
+      askedBy: cast.owner.id,
+      askedAt: now,
+      endedAt: now,
+    })
+  },
   schedules: async (db, key, { of: { canary }, about, operation, now }) => {
     const { valid_from: validFrom } = freshDays()
     const published = { state: 'published' as const, validFrom, validTo: validFrom }

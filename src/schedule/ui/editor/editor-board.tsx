@@ -75,6 +75,7 @@ export function EditorBoard(props: EditorBoardProps) {
           </ul>
         ),
         okLabel: t('leaveIt'),
+        cancelLabel: t('cancel'),
         color: 'red',
       })
       if (!leave) return

@@ -149,7 +149,7 @@ const steps: Record<string, [number, number]> = {
   ArrowRight: [0, 1],
 }
 const isFirstOfDay = ({ columns }: Table, index: number) =>
-  index > 0 && columns[index]!.day !== columns[index - 1]!.day
+  index > 1 && columns[1]!.day === columns[0]!.day && columns[index]!.day !== columns[index - 1]!.day
 /** On a phone the week of one is a day at a time. */
 const aside = (kind: ViewKind, own: number, shown: number) =>
   kind !== 'day' && kind !== 'week' && own !== shown ? 'on-desk' : undefined

@@ -92,7 +92,7 @@ function Helps({ title, of, words, reasons, remedyOf }: HelpsProps) {
   const [busy, setBusy] = useState(false)
   if (of.length === 0) return null
   const apply = async (text: string, remedy: () => Promise<unknown>) => {
-    if (!(await confirm({ title: text, okLabel: t('apply') }))) return
+    if (!(await confirm({ title: text, okLabel: t('apply'), cancelLabel: t('cancel') }))) return
     setBusy(true)
     await remedy().finally(() => setBusy(false))
   }

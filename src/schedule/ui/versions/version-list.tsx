@@ -40,7 +40,7 @@ export function VersionList() {
   const list: List<Schedule> = {
     of,
     title: t('versions'),
-    up: { to: '/lesson-schedule', label: t('lessonSchedule') },
+    up: { to: '/lesson-schedule', label: t('timetable') },
     lead: {
       key: 'name',
       label: t('name'),
@@ -164,13 +164,19 @@ export function useVersionDeeds({ id, version }: Pick<Schedule, 'id' | 'version'
   }
   return {
     remove: async () =>
-      (await confirm({ title: t('deleteSure'), okLabel: t('delete'), color: 'red' })) &&
+      (await confirm({
+        title: t('deleteSure'),
+        okLabel: t('delete'),
+        cancelLabel: t('cancel'),
+        color: 'red',
+      })) &&
       (await done(() => removing.mutateAsync({ params: { id } }), t('deleted'))),
     withdraw: async () =>
       (await confirm({
         title: t('withdrawSure'),
         message: t('withdrawText'),
         okLabel: t('withdraw'),
+        cancelLabel: t('cancel'),
         color: 'red',
       })) &&
       (await done(
