@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { periods } from '../business/table.ts'
-import { refusal } from '../testing/way.ts'
+import { ApiError } from '../platform/client.ts'
 import { school } from '../testing/school.ts'
 import { runs, type RunInput } from './contract.runs.ts'
 import { schedules, type ScheduleFile } from './contract.ts'
@@ -30,6 +30,14 @@ beforeAll(async () => {
 })
 afterAll(() => at.close())
 
+async function refusal(call: Promise<unknown>): Promise<ApiError> {
+  try {
+    await call
+  } catch (error) {
+    if (error instanceof ApiError) return error
+  }
+  throw new Error('it was not refused')
+}
 const office = () => at.as('admin')
 const draft = () => office()(schedules.create, { body: { name: 'Kuz' } })
 const show = (id: string) => office()(schedules.show, { params: { id } })

@@ -6,11 +6,6 @@ export const arrangingText = phrases({
   timetable: { uz: 'Dars jadvali', ru: 'Расписание уроков', en: 'Timetable' },
   versions: { uz: 'Jadvallar', ru: 'Расписания', en: 'Timetables' },
   byHand: { uz: 'Boʻsh jadval', ru: 'Пустое расписание', en: 'Empty timetable' },
-  byHandText: {
-    uz: 'Darslarni qoʻlda joylashtirasiz',
-    ru: 'Уроки вы расставите сами',
-    en: 'You place the lessons by hand',
-  },
   generateNew: { uz: 'Avtomatik tuzish', ru: 'Составить автоматически', en: 'Generate' },
   copyOf: { uz: '{name} nusxasi', ru: '{name}, копия', en: '{name}, copy' },
   newName: { uz: 'Dars jadvali, {date}', ru: 'Расписание от {date}', en: 'Timetable of {date}' },
@@ -20,12 +15,11 @@ export const arrangingText = phrases({
     ru: 'Уроки берутся из учебного плана: составьте автоматически или расставьте вручную.',
     en: 'The lessons come from the subject plan: generate a timetable or place them by hand.',
   },
-  state: { uz: 'Holati', ru: 'Состояние', en: 'State' },
   state_draft: { uz: 'qoralama', ru: 'черновик', en: 'draft' },
   state_published: { uz: 'eʼlon qilingan', ru: 'опубликовано', en: 'published' },
   state_withdrawn: { uz: 'qaytarib olingan', ru: 'снято с публикации', en: 'withdrawn' },
   dates: { uz: 'Amal qiladi', ru: 'Действует', en: 'Valid' },
-  validFrom: { uz: '{from} dan', ru: 'с {from}', en: 'from {from}' },
+  validFrom: { uz: '{from} dan boshlab', ru: 'начиная с {from}', en: 'from {from} on' },
   placedHead: { uz: 'Joylashgan', ru: 'Размещено', en: 'Placed' },
   placedOf: { uz: '{of} tadan {placed} tasi', ru: '{placed} из {of}', en: '{placed} of {of}' },
   rename: { uz: 'Nomini oʻzgartirish', ru: 'Переименовать', en: 'Rename' },
@@ -49,7 +43,7 @@ export const arrangingText = phrases({
   },
   published: { uz: 'Eʼlon qilindi', ru: 'Опубликовано', en: 'Published' },
   withdrawn: { uz: 'Qaytarib olindi', ru: 'Снято с публикации', en: 'Withdrawn' },
-  deleted: { uz: 'Oʻchirildi', ru: 'Удалено', en: 'Deleted' },
+  deleted: { uz: 'Qoralama oʻchirildi', ru: 'Черновик удалён', en: 'Draft deleted' },
   publishFrom: {
     uz: 'Qaysi kundan amal qiladi',
     ru: 'С какого дня действует',
@@ -72,7 +66,7 @@ export const arrangingText = phrases({
   },
   diffCount: {
     uz: 'Oʻzgaradi: {classes, number} ta sinf, {teachers, number} nafar oʻqituvchi',
-    ru: 'Изменится у {classes, plural, one {# класса} other {# классов}} и {teachers, plural, one {# учителя} other {# учителей}}',
+    ru: 'Изменится у {classes, plural, one {# класса} few {# классов} many {# классов} other {# класса}} и {teachers, plural, one {# учителя} few {# учителей} many {# учителей} other {# учителя}}',
     en: 'Changes for {classes, plural, one {# class} other {# classes}} and {teachers, plural, one {# teacher} other {# teachers}}',
   },
   diffTold: {
@@ -104,7 +98,6 @@ export const arrangingText = phrases({
     ru: 'Нажмите на урок, чтобы перенести его',
     en: 'Press a lesson to move it',
   },
-  emptyPlace: { uz: 'boʻsh', ru: 'пусто', en: 'empty' },
   held: { uz: 'qoʻlda', ru: 'в руке', en: 'in hand' },
   locked: { uz: 'qotirilgan', ru: 'зафиксирован', en: 'locked' },
   clash: { uz: 'toʻqnashuv', ru: 'накладка', en: 'clash' },
@@ -236,7 +229,11 @@ export const arrangingText = phrases({
     ru: 'Показано последнее состояние: повторите своё изменение',
     en: 'You see it as it is now: make your change again',
   },
-  saving: { uz: 'Saqlanmoqda…', ru: 'Сохраняется…', en: 'Saving…' },
+  saving: {
+    uz: 'Oʻzgarish saqlanmoqda…',
+    ru: 'Изменение сохраняется…',
+    en: 'Saving the change…',
+  },
   planDiffers: {
     uz: 'Oʻquv rejasi oʻzgargan',
     ru: 'Учебный план изменился',
@@ -330,7 +327,7 @@ export const arrangingText = phrases({
   lamp_fits: { uz: 'Hammasi sigʻadi', ru: 'Всё помещается', en: 'Everything fits' },
   lamp_left: {
     uz: '{count, number} ta darsga hozircha joy topilmadi',
-    ru: '{count, plural, one {Для # урока} other {Для # уроков}} место пока не найдено',
+    ru: '{count, plural, one {Для # урока} few {Для # уроков} many {Для # уроков} other {Для # урока}} место пока не найдено',
     en: '{count, plural, one {# lesson has} other {# lessons have}} no place yet',
   },
   lamp_impossible: {
@@ -358,8 +355,7 @@ export const arrangingText = phrases({
     ru: '{teacher}: не {day}',
     en: '{teacher}: not on {day}',
   },
-  apply: { uz: 'Qoʻllash', ru: 'Применить', en: 'Apply' },
-  applied: { uz: 'Qoʻllandi', ru: 'Применено', en: 'Applied' },
+  apply: { uz: 'Shunday qilish', ru: 'Так и сделать', en: 'Do this' },
   fitsOf: {
     uz: '{needed} kerak, koʻpi bilan {fits} sigʻadi',
     ru: 'нужно {needed}, помещается не больше {fits}',
@@ -486,7 +482,7 @@ export const arrangingText = phrases({
   run_done: { uz: 'Jadval tayyor', ru: 'Расписание готово', en: 'The timetable is ready' },
   run_incomplete: {
     uz: '{count, number} ta darsga joy topilmadi',
-    ru: '{count, plural, one {Для # урока} other {Для # уроков}} место не найдено',
+    ru: '{count, plural, one {Для # урока} few {Для # уроков} many {Для # уроков} other {Для # урока}} место не найдено',
     en: 'No place was found for {count, plural, one {# lesson} other {# lessons}}',
   },
   run_cancelled: {
@@ -536,6 +532,5 @@ export const arrangingText = phrases({
     ru: 'Предмет два дня подряд',
     en: 'Subject on neighbouring days',
   },
-  figures: { uz: 'Sifati', ru: 'Качество', en: 'Quality' },
   price: { uz: 'Jarima', ru: 'Штраф', en: 'Penalty' },
 })

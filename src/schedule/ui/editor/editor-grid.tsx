@@ -178,7 +178,7 @@ const GridRow = memo(function GridRow(props: GridRowProps) {
         const held = cards.length > 0 && cards[0] === props.hand
         const said = [
           `${table.columns[column]!.label}, ${row.label}`,
-          cards.map((card) => describe(words, card, props)).join('; ') || words.t('emptyPlace'),
+          cards.map((card) => describe(words, card, props)).join('; ') || words.t('empty'),
           held && words.t('held'),
           answer && words.answer(answer),
         ]
