@@ -55,7 +55,10 @@ export async function listRuns(db: Db, who: Actor, scheduleId: string): Promise<
 }
 
 export async function findRun(db: Db, who: Actor, id: string): Promise<Run | undefined> {
-  const [row] = await db.select(shown).from(scheduleRuns).where(rowOf(who, scheduleRuns, id))
+  const [row] = await db
+    .select(shown)
+    .from(scheduleRuns)
+    .where(rowOf(who, scheduleRuns, id))
   return row && runOf(row)
 }
 

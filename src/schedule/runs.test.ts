@@ -170,7 +170,10 @@ test('what a server had found that is no longer there is put into the draft by w
   expect(await last(id)).toMatchObject({ state: 'failed', placed: 1 })
   expect(cellsOf(await file(id))).toEqual([`${lesson!.id} 1 1`])
   const [row] = await at.here.inside((db) =>
-    db.select({ best: scheduleRuns.best }).from(scheduleRuns).where(eq(scheduleRuns.scheduleId, id)),
+    db
+      .select({ best: scheduleRuns.best })
+      .from(scheduleRuns)
+      .where(eq(scheduleRuns.scheduleId, id)),
   )
   expect(row!.best).toBeNull()
   expect((await start(id)).state).toBe('queued')
@@ -181,9 +184,7 @@ test('nobody arranges what has gone on, what is published, or what is another sc
   const { id, version } = await draft()
   const input = { kind: 'improve' as const, seconds: 1 }
   const ask = (body: object, who: Parameters<typeof at.as>[0] = 'admin') =>
-    refusal(
-      at.as(who)(runs.start, { params: { id }, body: { version, ...input, ...body } as never }),
-    )
+    refusal(at.as(who)(runs.start, { params: { id }, body: { version, ...input, ...body } }))
   expect((await ask({ version: version + 1 })).detail).toBe('version_conflict')
   expect((await ask({ seconds: 601 })).detail).toBe('invalid_input')
   expect((await ask({}, 'teacherA')).detail).toBe('you_dont_have_permission')

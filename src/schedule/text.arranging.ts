@@ -74,7 +74,11 @@ export const arrangingText = phrases({
     ru: 'Уведомления получат только они',
     en: 'Only they are notified',
   },
-  diffLine: { uz: '{name}: {count} ta dars', ru: '{name}: {count, plural, one {# урок} few {# урока} many {# уроков} other {# урока}}', en: '{name}: {count, plural, one {# lesson} other {# lessons}}' },
+  diffLine: {
+    uz: '{name}: {count} ta dars',
+    ru: '{name}: {count, plural, one {# урок} few {# урока} many {# уроков} other {# урока}}',
+    en: '{name}: {count, plural, one {# lesson} other {# lessons}}',
+  },
   notAllPlaced: {
     uz: '{count, number} ta dars joylashmagan',
     ru: '{count, plural, one {Не размещён # урок} few {Не размещены # урока} many {Не размещено # уроков} other {Не размещено # урока}}',

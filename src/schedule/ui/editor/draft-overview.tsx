@@ -47,11 +47,7 @@ export function DraftOverview({ schedule, file }: { schedule: Schedule; file: Sc
   const published = schedule.state !== 'draft'
   const still = published || going
   return (
-    <EditorBoard
-      {...{ editing, words, clashing, still }}
-      change={setEditing}
-      saving={draft.saving}
-    >
+    <EditorBoard {...{ editing, words, clashing, still }} change={setEditing} saving={draft.saving}>
       {published ? (
         <p className="soft text-14">{words.t('readOnly')}</p>
       ) : (
@@ -68,10 +64,7 @@ export function DraftOverview({ schedule, file }: { schedule: Schedule; file: Sc
         </>
       )}
       {breaches.length > 0 && (
-        <Section
-          title={words.t('clashes')}
-          aside={<span className="soft">{breaches.length}</span>}
-        >
+        <Section title={words.t('clashes')} aside={<span className="soft">{breaches.length}</span>}>
           <ul className={classes.lines}>
             {breaches.slice(0, mostClashes).map((one, at) => (
               <li key={at}>{reasons.breach(one)}</li>
@@ -141,8 +134,7 @@ function useRemedies({ setEditing, reread }: ReturnType<typeof useEditing>) {
       return hand.lockTurned(now, cards)
     })
   return (relaxation: Relaxation) => {
-    if (relaxation.code === 'teacher_comes')
-      return () => come(relaxation.teacher, relaxation.day)
+    if (relaxation.code === 'teacher_comes') return () => come(relaxation.teacher, relaxation.day)
     if (relaxation.code === 'not_fixed') return async () => open(relaxation.lesson)
     return undefined
   }

@@ -56,10 +56,7 @@ test('of two that stand in one cell of a class the second waits', () => {
       school.lessons.find(({ id }) => id === one.lesson)!.class ===
         school.lessons.find(({ id }) => id === first!.lesson)!.class,
   )!
-  const twice = hand.opened(problem, [
-    first!,
-    { ...same, day: first!.day, period: first!.period },
-  ])
+  const twice = hand.opened(problem, [first!, { ...same, day: first!.day, period: first!.period }])
   expect(hand.waiting(twice)).toHaveLength(problem.cards - 1)
 })
 

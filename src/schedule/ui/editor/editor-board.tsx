@@ -1,10 +1,11 @@
 import IconRedo from '@tabler/icons-react/dist/esm/icons/IconArrowForwardUp.mjs'
 import IconUndo from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
 import {
-  type KeyboardEvent,
   type PointerEvent,
   type ReactNode,
   useDeferredValue,
+  useEffect,
+  useEffectEvent,
   useMemo,
   useRef,
   useState,
@@ -54,11 +55,7 @@ export function EditorBoard(props: EditorBoardProps) {
     () => tableOf({ problem, at, rooms }, view, words),
     [problem, at, rooms, view, words],
   )
-  const answerOf = useMemo(() => {
-    if (held === undefined) return () => undefined
-    const byCell = new Map(answers.map((place) => [place.cell, place]))
-    return (spot: Spot) => byCell.get(cellFor({ problem, hand: held }, spot))
-  }, [answers, held, problem])
+  const answerOf = useAnswers(problem, held, answers)
 
   const putDown = async (place: Place) => {
     if (held === undefined) return
@@ -121,13 +118,7 @@ export function EditorBoard(props: EditorBoardProps) {
   )
   const undo = () => change(hand.undone)
   const redo = () => change(hand.redone)
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (!(event.ctrlKey || event.metaKey) || still) return
-    if (event.code === 'KeyZ') (event.shiftKey ? redo : undo)()
-    else if (event.code === 'KeyY') redo()
-    else return
-    event.preventDefault()
-  }
+  useKeys(still ? () => undefined : (back) => (back ? undo : redo)())
   const place = seen && answerOf(seen)
   const info = place ? words.answer(place) : said
   const choose = (kind: View['kind']) => {
@@ -137,7 +128,7 @@ export function EditorBoard(props: EditorBoardProps) {
     setView({ kind, id: own ?? choices[0]?.value ?? '' })
   }
   return (
-    <div className={classes.board} onKeyDown={onKeyDown}>
+    <div className={classes.board}>
       <div className={classes.main}>
         <div className="row gap-8 below-12">
           <NativeSelect
@@ -243,8 +234,36 @@ export function EditorBoard(props: EditorBoardProps) {
   )
 }
 
+/** Ctrl+Z and Ctrl+Y, wherever nothing is typed. */
+function useKeys(turn: (back: boolean) => void) {
+  const heard = useEffectEvent((event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.defaultPrevented) return
+    if (event.target instanceof Element && event.target.closest('input, textarea')) return
+    if (event.code !== 'KeyZ' && event.code !== 'KeyY') return
+    event.preventDefault()
+    turn(event.code === 'KeyZ' && !event.shiftKey)
+  })
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => heard(event)
+    document.addEventListener('keydown', hear)
+    return () => document.removeEventListener('keydown', hear)
+  }, [])
+}
+
+/** What a spot of the table answers to what is held. */
+function useAnswers(problem: hand.Editing['problem'], held: number | undefined, answers: Place[]) {
+  return useMemo(() => {
+    const byCell = new Map(answers.map((place) => [place.cell, place]))
+    return (spot: Spot) => byCell.get(cellFor({ problem, hand: held }, spot))
+  }, [answers, held, problem])
+}
+
 /** What each cell of the class answers: at once what is in the way, and soon after the ways around it. */
-function usePlaces(state: ReturnType<typeof arranged>, held: number | undefined, locked: Uint8Array) {
+function usePlaces(
+  state: ReturnType<typeof arranged>,
+  held: number | undefined,
+  locked: Uint8Array,
+) {
   const places = useMemo(
     () => (held === undefined ? [] : placesFor(state, held, locked)),
     [state, held, locked],

@@ -109,7 +109,9 @@ export function EditorGrid(props: EditorGridProps) {
       >
         <thead>
           <tr>
-            <td />
+            <td>
+              <span className="hidden-text">{words.t('lesson')}</span>
+            </td>
             {table.columns.map((column, index) => (
               <th
                 key={column.key}
@@ -149,7 +151,9 @@ const steps: Record<string, [number, number]> = {
   ArrowRight: [0, 1],
 }
 const isFirstOfDay = ({ columns }: Table, index: number) =>
-  index > 1 && columns[1]!.day === columns[0]!.day && columns[index]!.day !== columns[index - 1]!.day
+  index > 1 &&
+  columns[1]!.day === columns[0]!.day &&
+  columns[index]!.day !== columns[index - 1]!.day
 /** On a phone the week of one is a day at a time. */
 const aside = (kind: ViewKind, own: number, shown: number) =>
   kind !== 'day' && kind !== 'week' && own !== shown ? 'on-desk' : undefined
@@ -185,7 +189,6 @@ const GridRow = memo(function GridRow(props: GridRowProps) {
         return (
           <td
             key={table.columns[column]!.key}
-            role="gridcell"
             tabIndex={focused === column ? 0 : -1}
             data-at={`${index} ${column}`}
             data-answer={answer?.state}
@@ -193,7 +196,8 @@ const GridRow = memo(function GridRow(props: GridRowProps) {
             data-first={isFirstOfDay(table, column) || undefined}
             className={aside(kind, spot.day, day)}
             aria-label={said.filter(Boolean).join(': ')}
-            {...(kind === 'week' && cards[0] !== undefined && { title: describe(words, cards[0], props) })}
+            {...(kind === 'week' &&
+              cards[0] !== undefined && { title: describe(words, cards[0], props) })}
           >
             {cards.map((card) => (
               <Lesson key={card} card={card} {...props} />
@@ -231,7 +235,9 @@ function Lesson({ card, kind, words, locked, rooms, clashing }: GridRowProps & {
     week: [],
   }[kind]
   const lead =
-    kind === 'teacher' || kind === 'room' ? words.name('class', words.line(card).class) : words.subject(card)
+    kind === 'teacher' || kind === 'room'
+      ? words.name('class', words.line(card).class)
+      : words.subject(card)
   return (
     <span
       className={classes.lesson}

@@ -15,7 +15,9 @@ export function signOf({ state, price, moves }: Place): string {
       return price === 0 ? '✓' : price < 0 ? `−${-price}` : `+${price}`
     case 'blocked':
       return '–'
-    default:
+    case 'hard':
       return '✕'
+    default:
+      return state satisfies never
   }
 }

@@ -84,7 +84,7 @@ export function useEditing(id: string, file: ScheduleFile) {
   }, [api, id, reread])
   useTopic(`schedule:${id}`, look)
 
-    return {
+  return {
     editing,
     setEditing,
     reread,

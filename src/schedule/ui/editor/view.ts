@@ -115,8 +115,7 @@ function rowsOfSlots(editing: Shown, found: Map<number, number[]>, words: Words)
   const { line, shifts } = bellsOf(school)
   return line.map((bell, place) => ({
     key: String(place),
-    label:
-      shifts.length > 1 ? `${bell.period} · ${words.shift(bell.shift)}` : String(bell.period),
+    label: shifts.length > 1 ? `${bell.period} · ${words.shift(bell.shift)}` : String(bell.period),
     times: timesOf(bell),
     spots: Array.from({ length: days }, (_, day): Spot => {
       const slot = day * width + place
@@ -134,7 +133,9 @@ function boardOf(editing: Shown, { kind, id }: View, words: Words): Table {
   const shown = Array.from({ length: days }, (_, day) => day).filter(
     (day) => kind === 'week' || school.days[day] === Number(id),
   )
-  const places = shown.flatMap((day) => Array.from({ length: most }, (_, index) => ({ day, index })))
+  const places = shown.flatMap((day) =>
+    Array.from({ length: most }, (_, index) => ({ day, index })),
+  )
   return {
     columns: places.map(({ day, index }) => ({
       key: `${day} ${index}`,

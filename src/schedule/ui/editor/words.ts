@@ -78,13 +78,19 @@ function wordsOf(problem: Problem, { t, teachers, audit }: Phrases) {
       case 'class_taken':
       case 'locked':
         return t(`hurdle_${one.code}`, { lesson: subject(one.by) })
-      default:
+      case 'class_gap':
+      case 'class_day_full':
+      case 'forbidden':
         return t(`hurdle_${one.code}`)
+      default:
+        return one satisfies never
     }
   }
 
   const worth = (price: number) =>
-    price === 0 ? t('worth_same') : t(price < 0 ? 'worth_better' : 'worth_worse', { by: Math.abs(price) })
+    price === 0
+      ? t('worth_same')
+      : t(price < 0 ? 'worth_better' : 'worth_worse', { by: Math.abs(price) })
 
   /** What a cell answers to what is held: whether, and why or why not. */
   function answer({ state, price, moves, hurdles }: Place): string {
@@ -93,7 +99,12 @@ function wordsOf(problem: Problem, { t, teachers, audit }: Phrases) {
       case 'here':
         return t('place_here')
       case 'swap':
-        return `${t('place_swap', { lesson: moves.slice(1).map(({ card }) => subject(card)).join(', ') })}, ${worth(price)}`
+        return `${t('place_swap', {
+          lesson: moves
+            .slice(1)
+            .map(({ card }) => subject(card))
+            .join(', '),
+        })}, ${worth(price)}`
       case 'chain':
         return `${t('place_chain', { count: moves.length })}: ${moves
           .slice(1)
@@ -102,9 +113,26 @@ function wordsOf(problem: Problem, { t, teachers, audit }: Phrases) {
       case 'free':
       case 'soft':
         return `${t(`place_${state}`)}, ${worth(price)}`
-      default:
+      case 'hard':
+      case 'blocked':
         return reasons
+      default:
+        return state satisfies never
     }
   }
-  return { t, name, lesson, subject, teachersOf, day, shortDay, shift, kind, hurdle, answer, worth, line }
+  return {
+    t,
+    name,
+    lesson,
+    subject,
+    teachersOf,
+    day,
+    shortDay,
+    shift,
+    kind,
+    hurdle,
+    answer,
+    worth,
+    line,
+  }
 }

@@ -9,11 +9,11 @@ import { Search } from '../../core/search.ts'
 
 export type LampAsked =
   /** Whether everything fits; `deep`: and if not, what would help. */
-  | { kind: 'lamp'; school: School; deep: boolean }
+  | { kind: 'lamp'; id: number; school: School; deep: boolean }
   /** What is broken as it stands, and what it costs. */
   | { kind: 'judge'; school: School; solution: Solution }
 export type LampTold =
-  | { kind: 'lamp'; explanation: Explanation; over: boolean; deep: boolean }
+  | { kind: 'lamp'; id: number; explanation: Explanation; over: boolean; deep: boolean }
   | { kind: 'judge'; verdict: Verdict }
 
 /** How long it is searched before it is said that some have no place yet. */
@@ -21,17 +21,17 @@ const searchMs = 2_000
 const seed = 1
 
 const here = self as unknown as {
-  onmessage: (event: { data: LampAsked }) => void
+  addEventListener(kind: 'message', hear: (event: { data: LampAsked }) => void): void
   postMessage(told: LampTold): void
 }
 /** So that what is asked meanwhile is heard. */
 const breath = () => new Promise((heard) => setTimeout(heard))
 let asked = 0
 
-async function look(school: School, deep: boolean) {
+async function look({ id, school, deep }: Extract<LampAsked, { kind: 'lamp' }>) {
   const mine = ++asked
   const tell = (explanation: Explanation, over: boolean) =>
-    here.postMessage({ kind: 'lamp', explanation, over, deep })
+    here.postMessage({ kind: 'lamp', id, explanation, over, deep })
   if (deep) {
     const steps = explain(school, seed)
     for (;;) {
@@ -60,8 +60,8 @@ async function look(school: School, deep: boolean) {
   tell({ ...known, verdict: search.complete ? 'fits' : 'not_found', placed, of }, true)
 }
 
-here.onmessage = ({ data }) => {
+here.addEventListener('message', ({ data }) => {
   if (data.kind === 'judge')
     here.postMessage({ kind: 'judge', verdict: check(data.school, data.solution) })
-  else void look(data.school, data.deep)
-}
+  else void look(data)
+})

@@ -62,7 +62,10 @@ export function reasonsOf(school: School, words: Words) {
     relaxation: (one: Relaxation) => {
       switch (one.code) {
         case 'teacher_comes':
-          return t('help_teacher_comes', { teacher: name('teacher', one.teacher), day: day(one.day) })
+          return t('help_teacher_comes', {
+            teacher: name('teacher', one.teacher),
+            day: day(one.day),
+          })
         case 'teacher_longer_day':
         case 'teacher_more_days':
           return t(`help_${one.code}`, { teacher: name('teacher', one.teacher), most: one.most })
@@ -72,8 +75,11 @@ export function reasonsOf(school: School, words: Words) {
           return t('help_class_longer_day', { class: name('class', one.class), most: one.most })
         case 'class_shorter_day':
           return t('help_class_shorter_day', { class: name('class', one.class), least: one.least })
-        default:
+        case 'halves_apart':
+        case 'not_fixed':
           return t(`help_${one.code}`, { lesson: lesson(one.lesson) })
+        default:
+          return one satisfies never
       }
     },
     wish: ({ teacher, day: number }: Wish) =>

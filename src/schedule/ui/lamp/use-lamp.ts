@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { Verdict } from '../../core/check.ts'
 import type { Explanation } from '../../core/explaining.ts'
 import type { School, Solution } from '../../core/format.ts'
@@ -7,7 +7,11 @@ import type { Editing } from '../editor/editing.ts'
 import type { LampAsked, LampTold } from './lamp-worker.ts'
 
 /** The school with what stands and is locked as fixed: what people have decided is not searched around. */
-export function withLocks({ problem, at, locked }: Pick<Editing, 'problem' | 'at' | 'locked'>): School {
+export function withLocks({
+  problem,
+  at,
+  locked,
+}: Pick<Editing, 'problem' | 'at' | 'locked'>): School {
   const { school, lineCard, lineClass } = problem
   const lessons = school.lessons.map((lesson, line) => {
     const cells = cellsOfShift(problem, school.classes[lineClass[line]!]!.shift)
@@ -24,7 +28,7 @@ export function withLocks({ problem, at, locked }: Pick<Editing, 'problem' | 'at
 }
 
 /** What stands where, as the file says it; rooms where they are known. */
-export function solutionOf({ problem, at, rooms }: Editing): Solution {
+function solutionOf({ problem, at, rooms }: Pick<Editing, 'problem' | 'at' | 'rooms'>): Solution {
   const { school, cardLine, cardClass } = problem
   const shifts = new Map(school.bells.map(({ shift }) => [shift, cellsOfShift(problem, shift)]))
   const placed: Solution['placed'] = []
@@ -48,57 +52,63 @@ export type Lamp = {
   verdict: Verdict | undefined
 }
 
+/** So that what is told of an earlier one is passed over. */
+let count = 0
+const numbers = new WeakMap<School, number>()
+function numberOf(school: School): number {
+  const number = numbers.get(school) ?? (count += 1)
+  numbers.set(school, number)
+  return number
+}
+
 /** Looks whether everything fits, always, and what is broken, after each change; both beside the page. */
 export function useLamp(editing: Editing): Lamp {
-  const worker = useRef<Worker>(undefined)
-  const [told, setTold] = useState<{ explanation?: Explanation; over: boolean; deep: boolean }>()
+  const [told, setTold] = useState<Extract<LampTold, { kind: 'lamp' }>>()
   const [verdict, setVerdict] = useState<Verdict>()
-  const { problem, at, locked } = editing
+  const [deep, setDeep] = useState<School>()
+  const { problem, at, locked, rooms } = editing
   const locks = useLocks(at, locked)
-  const school = useMemo(
-    () => withLocks({ problem, ...locks }),
-    [problem, locks],
+  const school = useMemo(() => withLocks({ problem, ...locks }), [problem, locks])
+  const solution = useMemo(() => solutionOf({ problem, at, rooms }), [problem, at, rooms])
+  const ask = useWorker((data) => {
+    if (data.kind === 'judge') setVerdict(data.verdict)
+    else setTold(data)
+  })
+  const explaining = deep === school
+  useEffect(
+    () => ask({ kind: 'lamp', id: numberOf(school), school, deep: explaining }),
+    [ask, school, explaining],
   )
   useEffect(() => {
+    // a press after the other is judged once
+    const judge = () => ask({ kind: 'judge', school: problem.school, solution })
+    const timer = setTimeout(judge, judgedAfterMs)
+    return () => clearTimeout(timer)
+  }, [ask, problem, solution])
+  const known = told?.id === numberOf(school) ? told : undefined
+  return {
+    light: known ? lights[known.explanation.verdict] : 'thinking',
+    explanation: known?.explanation,
+    looking: explaining && !(known?.deep && known.over),
+    explain: () => setDeep(school),
+    stop: () => setDeep(undefined),
+    verdict,
+  }
+}
+
+const judgedAfterMs = 150
+const lights = { fits: 'fits', impossible: 'impossible', not_found: 'left' } as const
+
+function useWorker(hear: (told: LampTold) => void) {
+  const worker = useRef<Worker>(undefined)
+  const heard = useEffectEvent(hear)
+  useEffect(() => {
     const made = new Worker(new URL('./lamp-worker.ts', import.meta.url), { type: 'module' })
-    made.onmessage = ({ data }: MessageEvent<LampTold>) => {
-      if (data.kind === 'judge') setVerdict(data.verdict)
-      else setTold(data)
-    }
+    made.addEventListener('message', ({ data }: MessageEvent<LampTold>) => heard(data))
     worker.current = made
     return () => made.terminate()
   }, [])
-  const ask = (asked: LampAsked) => worker.current?.postMessage(asked)
-  useEffect(() => {
-    setTold(undefined)
-    ask({ kind: 'lamp', school, deep: false })
-  }, [school])
-  useEffect(() => {
-    // a press after the other is judged once
-    const timer = setTimeout(
-      () => ask({ kind: 'judge', school: problem.school, solution: solutionOf(editing) }),
-      150,
-    )
-    return () => clearTimeout(timer)
-  }, [problem, at, editing])
-  const explanation = told?.explanation
-  const light =
-    !explanation || (explanation.verdict === 'not_found' && !told.deep && !told.over)
-      ? 'thinking'
-      : ({ fits: 'fits', impossible: 'impossible', not_found: 'left' } as const)[
-          explanation.verdict
-        ]
-  return {
-    light,
-    explanation,
-    looking: told?.deep === true && !told.over,
-    explain: () => {
-      setTold((before) => ({ ...before, over: false, deep: true }))
-      ask({ kind: 'lamp', school, deep: true })
-    },
-    stop: () => ask({ kind: 'lamp', school, deep: false }),
-    verdict,
-  }
+  return useCallback((asked: LampAsked) => worker.current?.postMessage(asked), [])
 }
 
 /** The same value for as long as the same cards are locked to the same cells. */

@@ -60,7 +60,7 @@ export function VersionList() {
       },
       { key: 'score', label: t('price'), usual: true, number: true, cell: ({ score }) => score },
     ],
-    actions: (row) => <Actions of={row} ask={ask} begin={begin} />,
+    actions: (row) => actionsOf(row, ask, begin),
     verbs,
     none: {
       icon: <IconCalendar size="2rem" stroke={1.5} aria-hidden="true" />,
@@ -121,6 +121,10 @@ type ActionsProps = {
   begin: Begin
 }
 
+const actionsOf = (of: Schedule, ask: ActionsProps['ask'], begin: Begin) => (
+  <Actions of={of} ask={ask} begin={begin} />
+)
+
 function Actions({ of, ask, begin }: ActionsProps) {
   const t = useTranslations('arranging')
   const { remove, withdraw } = useVersionDeeds(of)
@@ -169,8 +173,7 @@ export function useVersionDeeds({ id, version }: Pick<Schedule, 'id' | 'version'
         okLabel: t('delete'),
         cancelLabel: t('cancel'),
         color: 'red',
-      })) &&
-      (await done(() => removing.mutateAsync({ params: { id } }), t('deleted'))),
+      })) && (await done(() => removing.mutateAsync({ params: { id } }), t('deleted'))),
     withdraw: async () =>
       (await confirm({
         title: t('withdrawSure'),

@@ -54,9 +54,7 @@ export function VersionOverview({ schedule }: { schedule: Schedule }) {
           {state === 'draft' && (
             <Menu.Item
               color="red"
-              onClick={() =>
-                void remove().then((gone) => gone && go('/lesson-schedule/create'))
-              }
+              onClick={() => void remove().then((gone) => gone && go('/lesson-schedule/create'))}
             >
               {t('delete')}
             </Menu.Item>
