@@ -2,6 +2,9 @@ import * as z from 'zod/mini'
 import { contract, get, post } from '../platform/contract.ts'
 import { Id, pageOf, Whole } from '../platform/shapes.ts'
 
+export type { Solution } from './core/format.ts'
+export type { Progress } from './core/search.ts'
+
 /** `improve`: goes on from what stands; `generate`: begins anew, but for what is locked. */
 export const runKinds = ['generate', 'improve'] as const
 

@@ -3,9 +3,7 @@ import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
 import { rowOf } from '../platform/rows.ts'
 import { isoInstant } from '../platform/table.ts'
-import type { Run, RunInput } from './contract.runs.ts'
-import type { Solution } from './core/format.ts'
-import type { Progress } from './core/search.ts'
+import type { Progress, Run, RunInput, Solution } from './contract.runs.ts'
 import { scheduleRuns } from './table.ts'
 
 /** Seconds without a word of the process that searches, after which it is gone. By the clock of the database. */

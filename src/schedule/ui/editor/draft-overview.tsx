@@ -49,7 +49,7 @@ export function DraftOverview({ schedule, file }: { schedule: Schedule; file: Sc
   return (
     <EditorBoard {...{ editing, words, clashing, still }} change={setEditing} saving={draft.saving}>
       {published ? (
-        <p className="soft text-14">{words.t('readOnly')}</p>
+        <p className="soft plain">{words.t('readOnly')}</p>
       ) : (
         <>
           <LampCard {...{ lamp, words, reasons, remedyOf }} />
@@ -71,7 +71,7 @@ export function DraftOverview({ schedule, file }: { schedule: Schedule; file: Sc
             ))}
           </ul>
           {breaches.length > mostClashes && (
-            <p className="soft text-14">+{breaches.length - mostClashes}</p>
+            <p className="soft plain">+{breaches.length - mostClashes}</p>
           )}
         </Section>
       )}

@@ -168,7 +168,7 @@ export function EditorBoard(props: EditorBoardProps) {
           >
             {t(shown.length > 0 && shown.every((card) => locked[card]) ? 'unlock' : 'lockShown')}
           </Button>
-          {saving && <span className="soft text-14">{t('saving')}</span>}
+          {saving && <span className="soft plain">{t('saving')}</span>}
         </div>
         {view.kind !== 'day' && view.kind !== 'week' && (
           <div className="on-phone below-12">
@@ -223,7 +223,7 @@ export function EditorBoard(props: EditorBoardProps) {
             </>
           )}
         </div>
-        <p className="soft text-13 above-4 on-desk">{t('keys')}</p>
+        <p className="soft small above-4 on-desk">{t('keys')}</p>
       </div>
       <div className={classes.side}>
         {held !== undefined && <Best {...{ answers, words, problem }} put={putDown} />}
@@ -306,7 +306,7 @@ function Best({ answers, words, problem, put }: BestProps) {
           <li key={place.cell}>
             <button type="button" onClick={() => void put(place)}>
               <b>{where(place)}</b>
-              <span className="soft text-14">{words.answer(place)}</span>
+              <span className="soft plain">{words.answer(place)}</span>
             </button>
           </li>
         ))}
@@ -333,7 +333,7 @@ function Tray({ editing, held, words, still, pick }: TrayProps) {
   const rows = [...lines.values()]
   return (
     <Section title={t('tray')} aside={<span className="soft">{hand.waiting(editing).length}</span>}>
-      {rows.length === 0 && held === undefined && <p className="soft text-14">{t('trayNone')}</p>}
+      {rows.length === 0 && held === undefined && <p className="soft plain">{t('trayNone')}</p>}
       <ul className={classes.picks}>
         {rows.slice(0, mostShown).map((cards) => (
           <li key={cards[0]}>
@@ -342,12 +342,12 @@ function Tray({ editing, held, words, still, pick }: TrayProps) {
                 {words.lesson(cards[0]!)}
                 {cards.length > 1 && ` × ${cards.length}`}
               </b>
-              <span className="soft text-14">{words.teachersOf(cards[0]!)}</span>
+              <span className="soft plain">{words.teachersOf(cards[0]!)}</span>
             </button>
           </li>
         ))}
       </ul>
-      {rows.length > mostShown && <p className="soft text-14">+{rows.length - mostShown}</p>}
+      {rows.length > mostShown && <p className="soft plain">+{rows.length - mostShown}</p>}
     </Section>
   )
 }

@@ -59,7 +59,7 @@ export function LampCard({ lamp, words, reasons, remedyOf }: LampCardProps) {
       {explanation && explanation.hardest.length > 0 && proved.length === 0 && (
         <>
           <h3 className={classes.subhead}>{t('hardest')}</h3>
-          <p className="soft text-14">
+          <p className="soft plain">
             {explanation.hardest
               .slice(0, 5)
               .map((one) => reasons.lesson(one.lesson))

@@ -74,11 +74,11 @@ export function RunCard(props: RunCardProps) {
             {t(`run_${run.state as 'running'}`)}
           </p>
           <ProgressBar value={run.placed ?? 0} max={run.of ?? 1} />
-          <p className="soft text-14">{told(run, t)}</p>
+          <p className="soft plain">{told(run, t)}</p>
           <Button variant="default" onClick={() => void stop()} loading={cancel.isPending}>
             {t('stop')}
           </Button>
-          <p className="soft text-13">{t('stopKeeps')}</p>
+          <p className="soft small">{t('stopKeeps')}</p>
         </div>
       ) : (
         <div className="stack gap-8">
@@ -145,7 +145,7 @@ function Result({ run, t }: { run: Run; t: T }) {
       ? t('run_incomplete', { count: left })
       : t(`run_${state as 'done'}`)
   return (
-    <p className="soft text-14" role="status">
+    <p className="soft plain" role="status">
       {[text, steps && t('runTried', { steps })].filter(Boolean).join(' · ')}
     </p>
   )

@@ -63,10 +63,10 @@ function Changes({ id }: { id: string }) {
     queryKey: keyOf(schedules.diff, call),
     queryFn: () => api(schedules.diff, call),
   })
-  if (!data) return <p className="soft text-14">{t('lamp_thinking')}</p>
+  if (!data) return <p className="soft plain">{t('lamp_thinking')}</p>
   const { classes: owners, teachers } = data
   if (owners.length === 0 && teachers.length === 0)
-    return <p className="soft text-14">{t('diffNone')}</p>
+    return <p className="soft plain">{t('diffNone')}</p>
   const lines = [
     ...owners.map((one) => ({ ...one, name: one.class.label })),
     ...teachers.map((one) => ({ ...one, name: one.teacher.name })),
@@ -76,7 +76,7 @@ function Changes({ id }: { id: string }) {
       <p className="bold">
         {t('diffCount', { classes: owners.length, teachers: teachers.length })}
       </p>
-      <p className="soft text-14 below-12">{t('diffTold')}</p>
+      <p className="soft plain below-12">{t('diffTold')}</p>
       <ul className={classes.lines}>
         {lines.slice(0, mostNamed).map(({ name, lost, gained }) => (
           <li key={name}>{t('diffLine', { name, count: Math.max(lost.length, gained.length) })}</li>
