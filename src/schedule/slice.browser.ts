@@ -19,12 +19,12 @@ export const slice: BrowserSlice<{
     { at: 'lesson-schedule', title: 'common.schedule', load: () => import('./pages/schedule.tsx') },
     {
       at: 'lesson-schedule/create',
-      title: 'schedule.make',
+      title: 'arranging.make',
       load: () => import('./pages/create.tsx'),
     },
     {
       at: 'lesson-schedule/:id',
-      title: 'schedule.make',
+      title: 'arranging.make',
       load: () => import('./pages/version.tsx'),
     },
   ],

@@ -3,7 +3,6 @@ import { phrases } from '../platform/phrases.ts'
 /** Making a schedule: the versions, the editor, what counting knows, and what searches. */
 export const arrangingText = phrases({
   make: { uz: 'Jadval tuzish', ru: 'Составить расписание', en: 'Make a timetable' },
-  timetable: { uz: 'Dars jadvali', ru: 'Расписание уроков', en: 'Timetable' },
   versions: { uz: 'Jadvallar', ru: 'Расписания', en: 'Timetables' },
   byHand: { uz: 'Boʻsh jadval', ru: 'Пустое расписание', en: 'Empty timetable' },
   generateNew: { uz: 'Avtomatik tuzish', ru: 'Составить автоматически', en: 'Generate' },

@@ -40,7 +40,7 @@ export function VersionList() {
   const list: List<Schedule> = {
     of,
     title: t('versions'),
-    up: { to: '/lesson-schedule', label: t('timetable') },
+    up: { to: '/lesson-schedule', label: t('schedule') },
     lead: {
       key: 'name',
       label: t('name'),
