@@ -239,6 +239,53 @@ test('pages and their parts hold no server components', () => {
   expect(lock.includes('react-server-dom')).toBe(false)
 })
 
+/** Sizes and weights of letters that STYLE.md does not name. On paper they are points, and a sign in a cell is a part of its text. */
+const oddLetters = (css: string) =>
+  [...css.matchAll(/font-(size|weight): ([^;]+);/g)]
+    .filter(([, of, value]) =>
+      of === 'weight'
+        ? !/^(400|500|600)$/.test(value!)
+        : !/^((min\()?var\(--daftar-(text-(small|plain|large|heading|title)|control-text)\)(, [\d.]+vw\))?|inherit( !important)?|0|[\d.]+(pt|em|cqmin))$/.test(
+            value!,
+          ),
+    )
+    .map(([whole]) => whole)
+
+test('letters have five sizes and three weights', () => {
+  const sheets = globSync('src/**/*.css').map((file) => [file, readFileSync(file, 'utf8')] as const)
+  expect(sheets.length).toBeGreaterThan(50)
+  expect(sheets.flatMap(([file, css]) => oddLetters(css).map((odd) => `${file}: ${odd}`))).toEqual(
+    [],
+  )
+  expect(oddLetters('a { font-size: 0.9375rem; font-weight: 650; }')).toHaveLength(2)
+})
+
+/** Classes of a sheet that none of those who import it names. One that takes them by a computed name may mean any. */
+const unworn = (css: string, wearers: { name: string; code: string }[]) =>
+  [...new Set(css.match(/(?<=\.)[a-z]\w*(?![^{]*;)/gi) ?? [])].filter((word) =>
+    wearers.every(({ name, code }) => !new RegExp(`\\b${name}(\\.${word}\\b|\\[)`).test(code)),
+  )
+
+test('no sheet dresses what is nowhere', () => {
+  const wearers = new Map<string, { name: string; code: string }[]>()
+  for (const file of globSync('src/**/*.tsx')) {
+    const code = readFileSync(file, 'utf8')
+    for (const [, name, sheet] of code.matchAll(/import (\w+) from '([^']+\.module\.css)'/g)) {
+      const at = normalize(join(dirname(file), sheet!))
+      wearers.set(at, [...(wearers.get(at) ?? []), { name: name!, code }])
+    }
+  }
+  const left = globSync('src/**/*.module.css').flatMap((file) =>
+    unworn(
+      readFileSync(file, 'utf8').replace(/\/\*[^]*?\*\/|:global\([^)]*\)|url\([^]*?\);/g, ''),
+      wearers.get(file) ?? [],
+    ).map((word) => `${file}: .${word}`),
+  )
+  expect(left).toEqual([])
+  const worn = [{ name: 'classes', code: 'className={classes.row}' }]
+  expect(unworn('.row { gap: 0.5em; } .gone { color: red; }', worn)).toEqual(['gone'])
+})
+
 test('an icon is part of the build, one by one: none is fetched while a page is used', () => {
   const faults = files.flatMap((file) =>
     [

@@ -116,7 +116,7 @@ function useColumns(): Column<Absence>[] {
       cell: ({ excuse, note }) => (
         <>
           {names[excuse]}
-          {note && <span className={styles.soft}> · {note}</span>}
+          {note && <span className="soft"> · {note}</span>}
         </>
       ),
     },
@@ -124,7 +124,7 @@ function useColumns(): Column<Absence>[] {
       key: 'by',
       label: t('by'),
       usual: true,
-      className: styles.soft,
+      className: 'soft',
       cell: ({ announced_by }) => sayer(announced_by),
     },
   ]

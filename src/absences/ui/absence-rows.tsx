@@ -9,13 +9,13 @@ export function AbsenceRows({ rows }: { rows: Absence[] }) {
   const { excuses } = useWords()
   const sayer = useSayer()
   return (
-    <ul className={classes.rows}>
+    <ul className={`box ${classes.rows}`}>
       {rows.map((absence) => (
         <li key={absence.id}>
           <div className={classes.about}>
             <b>{shownSpan(absence)}</b> <span>{excuses[absence.excuse]}</span>
             {absence.note && <p>{absence.note}</p>}
-            <p className="soft text-14">{sayer(absence.announced_by)}</p>
+            <p className="soft plain">{sayer(absence.announced_by)}</p>
           </div>
           {absence.may_edit && <AbsenceActions absence={absence} />}
         </li>

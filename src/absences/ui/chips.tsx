@@ -15,7 +15,10 @@ export function Chips<Value extends string>(props: ChipsProps<Value>) {
   const { legend, value, options, choose, fault } = props
   const name = useId()
   return (
-    <fieldset className={classes.chips} aria-describedby={fault ? `${name}-fault` : undefined}>
+    <fieldset
+      className={`flex wrap gap-8 ${classes.chips}`}
+      aria-describedby={fault ? `${name}-fault` : undefined}
+    >
       <legend>{legend}</legend>
       {options.map((option) => (
         <label key={option.value}>

@@ -22,7 +22,7 @@ export function RecordDialog({ close }: { close(): void }) {
     <Dialog title={t('record')} close={close}>
       {student ? (
         <>
-          <div className={classes.who}>
+          <div className={`flex wrap baseline gap-4-12 below-16 ${classes.who}`}>
             <b>{fullName(student)}</b>
             <button type="button" onClick={() => setStudent(undefined)}>
               {t('chooseAnother')}

@@ -32,7 +32,7 @@ function Failed({ wrong }: { wrong: Wrong }) {
     document.title = shown
   }, [shown])
   return (
-    <section className={classes.error}>
+    <section className={`flex upright top gap-10 ${classes.error}`}>
       {wrong.status > 0 && (
         <p className={classes.status}>{t('errorStatus', { status: String(wrong.status) })}</p>
       )}
@@ -57,7 +57,12 @@ function useKeptPage(address: string | undefined) {
 
 function Unmatched({ path, fatal }: Wrong & { path: string }) {
   const t = useTranslations('common')
-  const said = { path, at: (text: ReactNode) => <span className={classes.path}>{text}</span> }
+  const said = {
+    path,
+    at: (text: ReactNode) => (
+      <span className={`block above-4 soft heading medium snug ${classes.path}`}>{text}</span>
+    ),
+  }
   return fatal ? t.rich('pageNotFoundAt', said) : t.rich('linkLeadsNowhere', said)
 }
 
@@ -83,7 +88,7 @@ function WaysOn({ status }: { status: number }) {
 /** Where there is no layout around it. */
 export function BareErrorPage() {
   return (
-    <main className={classes.bare}>
+    <main className="pad-16">
       <ErrorPage />
     </main>
   )

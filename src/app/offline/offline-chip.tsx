@@ -56,10 +56,15 @@ export function OfflineChip() {
             popoverTarget={id}
           >
             <Icon size="1.25rem" aria-hidden="true" />
-            {!online && <span className={classes.word}>{t('offline')}</span>}
+            {!online && <span className="on-desk">{t('offline')}</span>}
             {count + refused > 0 && <b>{count + refused}</b>}
           </button>
-          <div ref={list} id={id} popover="auto" className={classes.list}>
+          <div
+            ref={list}
+            id={id}
+            popover="auto"
+            className={`framed round-8 surface ${classes.list}`}
+          >
             <Said count={count} kept={sync.notKept() === 0} words={words} />
             {waiting.length > 0 && (
               <ul>
@@ -98,11 +103,15 @@ function Place({ waiting, close }: { waiting: Waiting; close(): void }) {
   const { label, date, unsent, refused } = waiting
   const { business } = useRead(profile.info, {})
   return (
-    <Link to={addressOf(waiting, business.time_zone)} className={classes.place} onClick={close}>
+    <Link
+      to={addressOf(waiting, business.time_zone)}
+      className={`row finger round-6 ink plain unlined ${classes.place}`}
+      onClick={close}
+    >
       <b>{label}</b>
       <span className="soft">{shownDate(date)}</span>
       {refused > 0 && <span className={classes.decide}>{t('decide')}</span>}
-      <b className={classes.count}>{unsent + refused}</b>
+      <b className="away">{unsent + refused}</b>
     </Link>
   )
 }

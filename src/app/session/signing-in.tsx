@@ -30,7 +30,7 @@ export function Component() {
   }, [api, navigate])
   if (failed) throw failed.error
   return (
-    <p role="status" className={classes.signingIn}>
+    <p role="status" className={`line gap-12 soft ${classes.signingIn}`}>
       <Loader size="sm" aria-hidden="true" />
       {t('signingIn')}
     </p>

@@ -13,7 +13,7 @@ export function CurrencyMenu() {
       trigger={
         <button
           type="button"
-          className={classes.choice}
+          className={`inline-line central gap-8 round-8 soft plain medium ${classes.choice}`}
           aria-label={t('currencyIs', { name: `${name}, ${currency}` })}
         >
           {currency}
@@ -26,7 +26,7 @@ export function CurrencyMenu() {
             key={value}
             value={value}
             closes
-            rightSection={<span className={classes.code}>{value}</span>}
+            rightSection={<span className="soft small bold">{value}</span>}
           >
             {label}
           </Menu.Choice>

@@ -10,15 +10,15 @@ export function FrontFrame({ children, ...asked }: Asked & { children: ReactNode
   const t = useTranslations('common')
   return (
     <div className={classes.front}>
-      <header className={classes.bar}>
-        <a href="/" className={classes.brand}>
+      <header className={`row gap-8-20 full ${classes.bar}`}>
+        <a href="/" className={`line gap-10 round-8 ink heading bold unlined ${classes.brand}`}>
           <Mark />
           {t('product')}
         </a>
         <LangLinks {...asked} />
         <SchemeSwitch iconsOnly />
       </header>
-      <main className={classes.main}>{children}</main>
+      <main className={`grid grows full ${classes.main}`}>{children}</main>
     </div>
   )
 }

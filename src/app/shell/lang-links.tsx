@@ -14,7 +14,7 @@ export function LangLinks({ search, choose }: Asked) {
   const to = search.get('to')
   const inLang = (l: Lang) => `?${new URLSearchParams({ ...(to && { to }), l })}`
   return (
-    <nav aria-label={t('language')} className={classes.langs}>
+    <nav aria-label={t('language')} className={`flex gap-2 ${classes.langs}`}>
       {langs.map((each) => (
         <a
           key={each}

@@ -58,14 +58,14 @@ function Choice({ label, value, options, choose }: ChoiceProps) {
   return (
     <Menu.RadioGroup value={value} onChange={choose} aria-label={label}>
       <Menu.Label>{label}</Menu.Label>
-      <div className={classes.options}>
+      <div className={`grid gap-2 filled ${classes.options}`}>
         {options.map(({ value, name, shown, lang }) => (
           <Menu.Choice
             key={value}
             value={value}
             lang={lang}
             aria-label={shown ? name : undefined}
-            className={classes.option}
+            className={`central soft mid-text ${classes.option}`}
           >
             {shown ?? name}
           </Menu.Choice>

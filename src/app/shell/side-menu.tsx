@@ -28,14 +28,17 @@ export function SideMenu() {
   return (
     <nav
       aria-label={t('menu')}
-      className={`${classes.menu} unprinted`}
+      className={`flex upright gap-4 ${classes.menu} unprinted`}
       data-narrow={narrow || undefined}
     >
-      <Link to="/" className={classes.brand}>
+      <Link
+        to="/"
+        className={`line gap-10 round-8 ink heading bold unlined on-desk ${classes.brand}`}
+      >
         <Mark />
         <span className={classes.label}>{t('product')}</span>
       </Link>
-      <div className={classes.entries}>
+      <div className={`flex grows upright gap-2 ${classes.entries}`}>
         {first.map((entry) => (
           <Entry key={entry.to} {...entry} narrow={narrow || small} />
         ))}

@@ -17,25 +17,28 @@ export function TopBar() {
   const t = useTranslations('common')
   const say = useTranslations()
   const { me, loading } = useMe()
-  if (!me) return <header className={`${classes.bar} unprinted`} aria-busy={loading} />
+  if (!me) return <header className={`line gap-4 ${classes.bar} unprinted`} aria-busy={loading} />
   const { first, rest } = entriesFor(me, me.business.id)
   const places = [...first, ...rest].map(({ to, label }) => ({ to, label: say(label) }))
   return (
-    <header className={`${classes.bar} unprinted`}>
+    <header className={`line gap-4 ${classes.bar} unprinted`}>
       <Link to="/" className={classes.mark} aria-label={t('home')}>
         <Mark />
       </Link>
-      <p className={classes.business}>
+      <p className={`cut grows shrinks plain bold ${classes.business}`}>
         <Link to={`/business/${me.business.id}`}>{me.business.name}</Link>
       </p>
       <OfflinePlace />
       <SearchButton places={places} />
-      <div className={classes.choices}>
+      <div className="flex gap-4 on-desk">
         <LangMenu />
         <CurrencyMenu />
         <SchemeMenu />
       </div>
-      <Bell me={me} className={classes.choice} />
+      <Bell
+        me={me}
+        className={`inline-line central gap-8 round-8 soft plain medium ${classes.choice}`}
+      />
       <UserMenu me={me} />
     </header>
   )

@@ -36,9 +36,12 @@ export function UserMenu({ me }: { me: Profile }) {
       width="18rem"
       className={classes.menu}
       trigger={
-        <button type="button" className={classes.choice}>
+        <button
+          type="button"
+          className={`inline-line central gap-8 round-8 soft plain medium ${classes.choice}`}
+        >
           <Avatar name={fullName(me)} imageId={me.image_id} />
-          <span className={classes.who} aria-hidden="true">
+          <span className={`cut ${classes.who}`} aria-hidden="true">
             {shortName(me)}
           </span>
           <span className="hidden-text">{t('userMenu', { name: shortName(me) })}</span>

@@ -29,14 +29,14 @@ export function BatchList() {
   return (
     <div className={classes.log}>
       <h2 className={classes.heading}>{t('batches')}</h2>
-      <p className={classes.about}>{t('batchesText')}</p>
+      <p className="below-16 soft plain">{t('batchesText')}</p>
       {results.length > 0 ? (
-        <div className={styles.frame}>
-          <table className={styles.table}>
+        <div className={`box near sways ${styles.frame}`}>
+          <table className={`full plain ${styles.table}`}>
             <thead>
               <tr>
                 <th scope="col">{t('batches')}</th>
-                <th scope="col" className={styles.wide}>
+                <th scope="col" className={`on-desk ${styles.wide}`}>
                   {t('person')}
                 </th>
                 <th scope="col" className={styles.narrow}>
@@ -78,15 +78,15 @@ function Row({ batch }: { batch: Batch }) {
         <Link to={{ search: `?tab=activity&batch_id=${batch.id}` }} title={t('showInLog')}>
           {name}
         </Link>
-        <div className="soft text-13">
+        <div className="soft small">
           {moment(batch.at)} · {t('countOf', { count: batch.count })}
         </div>
         <span className={styles.below}>{who}</span>
       </td>
-      <td className={styles.wide}>{who}</td>
+      <td className={`on-desk ${styles.wide}`}>{who}</td>
       <td className={`${styles.narrow} ${classes.answer}`}>
         {batch.undone_at ? (
-          <span className="soft text-13">
+          <span className="soft small">
             {t(batch.kept > 0 ? 'wasUndoneBut' : 'wasUndone', {
               when: moment(batch.undone_at),
               kept: batch.kept,

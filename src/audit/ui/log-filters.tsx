@@ -20,7 +20,7 @@ export function LogFilters({ entries }: { entries: AuditEntry[] }) {
     .map((kind) => ({ value: kind, label: t(`kind_${kind}`) }))
     .toSorted((a, b) => inAlphabet(a.label, b.label))
   return (
-    <search className={classes.filters}>
+    <search className={`row gap-10 below-20 ${classes.filters}`}>
       <FilterSelect
         name="actor_id"
         label={t('person')}
@@ -68,7 +68,7 @@ export function Day({ name, label }: { name: string; label: string }) {
 export function Chip({ label, clear }: { label: string; clear(): void }) {
   const t = useTranslations('audit')
   return (
-    <span className={classes.chip}>
+    <span className={`inline-line gap-6 plain ${classes.chip}`}>
       {label}
       <Button variant="subtle" size="compact" onClick={clear}>
         {t('clear')}

@@ -34,11 +34,11 @@ export function Log() {
   const saying = useSaying(Object.assign({}, ...log.pages.map((page) => page.names)) as Names)
   return (
     <div className={classes.log}>
-      <div className={classes.head}>
+      <div className="row apart">
         <h2 className={classes.heading}>{t('title')}</h2>
         <ExportMenu path="/v1/audit/export/" query={asked} />
       </div>
-      <p className={classes.about}>{t('log')}</p>
+      <p className="below-16 soft plain">{t('log')}</p>
       <LogFilters entries={entries} />
       {entries.length > 0 ? (
         <Timeline
@@ -62,7 +62,7 @@ export function Log() {
         />
       )}
       {more && (
-        <Button variant="default" loading={busy} onClick={more} className={classes.more}>
+        <Button variant="default" loading={busy} onClick={more} className="above-16">
           {t('showMore')}
         </Button>
       )}
@@ -76,11 +76,16 @@ type FoldProps = { entry: AuditEntry; fold: { kind: Batch['kind']; count: number
 function Fold({ entry: { batch_id }, fold: { kind, count } }: FoldProps) {
   const t = useTranslations('audit')
   return (
-    <span className={classes.title}>
-      <Link to={{ search: `?tab=activity&batch_id=${batch_id}` }} className={classes.only}>
+    <span className={`inline-flex wrap baseline ${classes.title}`}>
+      <Link
+        to={{ search: `?tab=activity&batch_id=${batch_id}` }}
+        className={`accent bold start-text finger-on-phone ${classes.only}`}
+      >
         {t(`batch_${kind}`)}
       </Link>
-      <span className={classes.deed}>{t('countOfChanges', { count })}</span>
+      <span className={`round-16 filled soft small ${classes.deed}`}>
+        {t('countOfChanges', { count })}
+      </span>
     </span>
   )
 }
@@ -96,15 +101,20 @@ function Title({ of: entries }: { of: Entries }) {
   const deed = deedOf(entry)
   const one = count === 1 || (deed !== 'changed' && entries.every((each) => deedOf(each) === deed))
   return (
-    <span className={classes.title}>
+    <span className={`inline-flex wrap baseline ${classes.title}`}>
       <span>{[t(`kind_${kind}`), about].filter(Boolean).join(': ')}</span>
       {/* a change is the usual thing, and its words stand beside it */}
       {(count > 1 || deed !== 'changed') && (
-        <span className={classes.deed} data-deed={one ? deed : undefined}>
+        <span
+          className={`round-16 filled soft small ${classes.deed}`}
+          data-deed={one ? deed : undefined}
+        >
           {one ? t(deed) : t('countOfChanges', { count })}
         </span>
       )}
-      {entry.batch_id && <span className={classes.deed}>{t('inBatch')}</span>}
+      {entry.batch_id && (
+        <span className={`round-16 filled soft small ${classes.deed}`}>{t('inBatch')}</span>
+      )}
     </span>
   )
 }
@@ -173,12 +183,15 @@ function Changes({ entry, changes, headed }: ChangesProps) {
   const t = useTranslations('audit')
   const whole = deedOf(entry) !== 'changed'
   return (
-    <dl className={classes.changes}>
+    <dl className={`grid gap-4 below-8 ${classes.changes}`}>
       {headed && (
         <div>
           <dt>{t(`kind_${entry.kind}`)}</dt>
           <dd>
-            <span className={classes.deed} data-deed={deedOf(entry)}>
+            <span
+              className={`round-16 filled soft small ${classes.deed}`}
+              data-deed={deedOf(entry)}
+            >
               {t(deedOf(entry))}
             </span>
           </dd>

@@ -16,7 +16,7 @@ export function Obstacles({ trial }: { trial: Trial }) {
   return (
     <>
       <span className="block">{t('obstaclesText', { count })}</span>
-      <ul className={classes.list}>
+      <ul className={`grid gap-10 scrolls ${classes.list}`}>
         {obstacles.map((each) => (
           <One key={each.about_id} obstacle={each} names={names} />
         ))}
@@ -37,7 +37,7 @@ function One({ obstacle, names }: { obstacle: Obstacle; names: Trial['names'] })
   const name = about || t(`kind_${kind}`)
   return (
     <li>
-      <span className={classes.name}>
+      <span className="ink bold">
         {place ? (
           // beside the question, which waits for its answer
           <a href={`/${place}/${about_id}`} target="_blank" rel="noreferrer">
@@ -52,7 +52,7 @@ function One({ obstacle, names }: { obstacle: Obstacle; names: Trial['names'] })
         {changes && `: ${changes}`}
       </span>
       {at && (
-        <span className="text-13">
+        <span className="small">
           {actor ? shortName(actor) : t('nobody')}, {shownInstant(at, zone)}
         </span>
       )}

@@ -34,7 +34,7 @@ export function Component() {
         {asked ? (
           <>
             <WelcomeForm key={slip ? `${slip.username} ${slip.code}` : ''} slip={slip} />
-            <p className={classes.help}>
+            <p className="above-12 soft plain airy">
               <a href="/">{t('withPassword')}</a>
             </p>
           </>
@@ -53,7 +53,7 @@ function SomebodyHere({ goOn }: { goOn(): void }) {
   return (
     <>
       <p>{t('somebodyHere', { name: shortName(me) })}</p>
-      <div className={welcome.answers}>
+      <div className={`flex wrap gap-8 ${welcome.answers}`}>
         <Button onClick={goOn}>{t('goOn')}</Button>
         <Button component="a" href="/" variant="default">
           {t('cancel')}

@@ -36,7 +36,7 @@ export function MadeSlips({ made, school, timeZone, again }: MadeSlipsProps) {
   const day = shownDate(localDay(new Date(made.expires_at), timeZone))
   return (
     <>
-      <div className={`${styles.tools} unprinted`}>
+      <div className={`row gap-8 below-20 ${styles.tools} unprinted`}>
         <p role="status">
           <b>{t('made', { n: made.results.length, day })}</b>
           {t('onlyHere')}

@@ -41,7 +41,7 @@ export function SecurityLog() {
   return (
     <div className={classes.log}>
       <h2 className={classes.heading}>{t('title')}</h2>
-      <p className={classes.about}>{t('about')}</p>
+      <p className="below-16 soft plain">{t('about')}</p>
       <Filters events={events} />
       {events.length > 0 ? (
         <Timeline
@@ -60,7 +60,7 @@ export function SecurityLog() {
         />
       )}
       {more && (
-        <Button variant="default" loading={busy} onClick={more} className={classes.more}>
+        <Button variant="default" loading={busy} onClick={more} className="above-16">
           {t('showMore')}
         </Button>
       )}
@@ -74,7 +74,7 @@ function Filters({ events }: { events: SecurityEvent[] }) {
   const user = search.get('user_id')
   const person = events.find(({ person }) => person?.id === user)?.person
   return (
-    <search className={classes.filters}>
+    <search className={`row gap-10 below-20 ${classes.filters}`}>
       <FilterSelect
         name="kind"
         label={t('what')}
@@ -106,11 +106,11 @@ function Title({ event: { kind, person, name_hash, network } }: { event: Securit
   const { choose } = useFilters()
   const told = person !== null || name_hash !== '' || network !== ''
   return (
-    <span className={classes.title}>
+    <span className={`inline-flex wrap baseline ${classes.title}`}>
       {person ? (
         <button
           type="button"
-          className={classes.only}
+          className={`accent bold start-text finger-on-phone ${classes.only}`}
           title={t('only', { name: shortName(person) })}
           onClick={() => choose({ user_id: person.id })}
         >
@@ -119,7 +119,7 @@ function Title({ event: { kind, person, name_hash, network } }: { event: Securit
       ) : (
         <b>{t(told ? 'unknownName' : 'manyNames')}</b>
       )}
-      <span className={classes.deed} data-deed={tones[kind]}>
+      <span className={`round-16 filled soft small ${classes.deed}`} data-deed={tones[kind]}>
         {t(kind)}
       </span>
     </span>

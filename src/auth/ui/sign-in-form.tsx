@@ -32,7 +32,7 @@ export function SignInForm({ search }: { search: URLSearchParams }) {
       method="post"
       action={`/session/sign-in${search.size > 0 ? `?${search}` : ''}`}
       onSubmit={(event) => void submit(event)}
-      className={classes.form}
+      className={`grid gap-16 ${classes.form}`}
     >
       <TextInput
         name="username"

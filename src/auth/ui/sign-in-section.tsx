@@ -32,12 +32,12 @@ export function SignIn({ search }: { search: URLSearchParams }) {
         <h2 id="sign-in">{t('title')}</h2>
         <Farewell />
         <SignInForm search={search} />
-        <p className={classes.help}>
+        <p className="above-12 soft plain airy">
           {t('haveSlip')} <a href="/welcome">{t('haveCode')}</a>
         </p>
-        <p className={classes.help}>{t('forgotPassword')}</p>
+        <p className="above-12 soft plain airy">{t('forgotPassword')}</p>
         {mayBegin && (
-          <p className={classes.help}>
+          <p className="above-12 soft plain airy">
             {t('demoHere')} <a href="/setup">{t('beginOwn')}</a>
           </p>
         )}

@@ -13,7 +13,7 @@ export function SlipCard({ slip, school, base }: SlipCardProps) {
   const { lang } = slip
   const [name, host] = slip.username.split('@')
   return (
-    <li className={styles.card} lang={lang}>
+    <li className={`grid pad-14-16 round-8 surface ${styles.card}`} lang={lang}>
       <header>
         <b>{fullName(slip)}</b>
         <span>{slip.classes.map(({ label }) => label).join(', ')}</span>

@@ -51,7 +51,7 @@ export function SlipChoice({ ids, classIds, done }: SlipChoiceProps) {
     }
   }
   return (
-    <div className={styles.choice}>
+    <div className={`grid start gap-16 ${styles.choice}`}>
       {ids ? (
         <p>{t('chosen', { n: new Set(ids).size })}</p>
       ) : classIds ? (
@@ -69,7 +69,9 @@ export function SlipChoice({ ids, classIds, done }: SlipChoiceProps) {
         />
       ) : (
         <>
-          <p className={styles.warning}>{t('oldOnesStop')}</p>
+          <p className={`round-8 late-fill late plain airy ${styles.warning}`}>
+            {t('oldOnesStop')}
+          </p>
           <Button
             onClick={() => void make()}
             loading={isPending}

@@ -47,7 +47,7 @@ export function WelcomeForm({ slip }: { slip: HandedSlip | null }) {
       method="post"
       action={`/session/welcome?l=${lang}`}
       onSubmit={(event) => void submit(event)}
-      className={form.form}
+      className={`grid gap-16 ${form.form}`}
     >
       <TextInput
         name="username"

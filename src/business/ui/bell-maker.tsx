@@ -58,7 +58,11 @@ export function BellMaker(props: {
       long: +long,
     })
   return (
-    <div className={classes.maker} role="group" aria-label={t('makeBells')}>
+    <div
+      className={`box grid gap-16 pad-16 ${classes.maker}`}
+      role="group"
+      aria-label={t('makeBells')}
+    >
       <TimeInput label={t('makeFirst')} value={first} onChange={put('first')} />
       {numbers.map((name) => (
         <TextInput

@@ -86,8 +86,8 @@ function Shift({ business, shift, known, first }: ShiftProps) {
 function Table({ form }: { form: ReturnType<typeof useBells> }) {
   const t = useTranslations('business')
   return (
-    <div className={styles.frame}>
-      <table className={styles.table}>
+    <div className={`box near sways ${styles.frame}`}>
+      <table className={`full plain ${styles.table}`}>
         <thead>
           <tr>
             <th scope="col" className={styles.narrow}>

@@ -92,9 +92,9 @@ function Year({ business, rows, actions }: YearProps) {
       </Empty>
     )
   return (
-    <div className={classes.together}>
+    <div className="stack gap-32">
       <div>
-        <div className={`${classes.head} unprinted`}>
+        <div className={`flex wrap gap-12 below-20 ${classes.head} unprinted`}>
           <NativeSelect
             label={t('year')}
             value={year.label}

@@ -12,7 +12,13 @@ type LogoProps = {
 /** The sign of the business, or a house where there is none. */
 export function Logo({ business, small = false, open = false }: LogoProps) {
   return (
-    <span className={small ? `${classes.picture} ${classes.small}` : classes.picture}>
+    <span
+      className={
+        small
+          ? `centred rigid clipped framed round-12 filled soft ${classes.picture} ${classes.small}`
+          : `centred rigid clipped framed round-12 filled soft ${classes.picture}`
+      }
+    >
       {business.logo_id ? (
         <img
           src={open ? `/v1/business/${business.id}/logo/` : `/v1/image/${business.logo_id}`}

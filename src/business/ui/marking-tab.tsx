@@ -28,7 +28,7 @@ export function MarkingTab({ business }: { business: Business }) {
   return (
     <div className={classes.parts}>
       <Part title={t('week')}>
-        <form {...week.props} className={classes.form}>
+        <form {...week.props} className={`grid gap-16 top ${classes.form}`}>
           <Weekdays form={week} />
           <Digits form={week} name="shifts" label={t('shifts')} />
           <Digits form={week} name="teacher_load" label={t('teacherLoad')} />
@@ -36,13 +36,13 @@ export function MarkingTab({ business }: { business: Business }) {
         </form>
       </Part>
       <Part title={t('marking')}>
-        <form {...marks.props} className={classes.form}>
+        <form {...marks.props} className={`grid gap-16 top ${classes.form}`}>
           <Digits form={marks} name="late_marking_days" label={t('lateDays')} />
           <Digits form={marks} name="absence_notice_minutes" label={t('absenceNotice')} />
-          <p className="whole soft text-14 airy">{t('absenceNoticeText')}</p>
+          <p className="whole soft plain airy">{t('absenceNoticeText')}</p>
           <Digits form={marks} name="rate_min" label={t('rateMin')} />
           <Digits form={marks} name="rate_max" label={t('rateMax')} />
-          <p className="whole soft text-14 airy">{t('scaleText')}</p>
+          <p className="whole soft plain airy">{t('scaleText')}</p>
           <Save {...marks} />
         </form>
       </Part>
@@ -59,7 +59,7 @@ export function CoinsTab({ business }: { business: Business }) {
   return (
     <div className={classes.parts}>
       <Part title={t('coins')}>
-        <form {...form.props} className={classes.form}>
+        <form {...form.props} className={`grid gap-16 top ${classes.form}`}>
           <Digits form={form} name="coin_daily_limit" label={t('coinDailyLimit')} />
           <Digits
             form={form}
@@ -67,7 +67,7 @@ export function CoinsTab({ business }: { business: Business }) {
             label={t('coinWeeklyBudget')}
             hint={t('noLimit')}
           />
-          <p className="whole soft text-14 airy">{t('budgetText')}</p>
+          <p className="whole soft plain airy">{t('budgetText')}</p>
           <Save {...form} />
         </form>
       </Part>
@@ -99,7 +99,7 @@ export function SecurityTab({ business }: { business: Business }) {
   return (
     <div className={classes.parts}>
       <Part title={t('passwords')} text={t('passwordsText')}>
-        <form {...form.props} className={classes.form}>
+        <form {...form.props} className={`grid gap-16 top ${classes.form}`}>
           <Digits form={form} name="password_min_staff" label={t('passwordMinStaff')} />
           <Digits form={form} name="password_min_others" label={t('passwordMinOthers')} />
           <Save {...form} />
@@ -131,7 +131,7 @@ function Weekdays({ form }: { form: SettingsForm }) {
   }
   const error = form.fault('working_days')
   return (
-    <fieldset className={classes.days}>
+    <fieldset className={`whole flex wrap gap-8 ${classes.days}`}>
       <legend>{t('workingDays')}</legend>
       {days.map((name, at) => (
         <label key={name}>
@@ -140,7 +140,7 @@ function Weekdays({ form }: { form: SettingsForm }) {
         </label>
       ))}
       {error && (
-        <p role="alert" className={classes.fault}>
+        <p role="alert" className="full bad small">
           {error}
         </p>
       )}

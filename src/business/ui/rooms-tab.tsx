@@ -24,8 +24,8 @@ export function RoomsTab() {
     <div className={classes.rooms}>
       <NewRoom />
       {results.length > 0 ? (
-        <div className={styles.frame}>
-          <table className={styles.table}>
+        <div className={`box near sways ${styles.frame}`}>
+          <table className={`full plain ${styles.table}`}>
             <thead>
               <tr>
                 <th scope="col">{t('room')}</th>
@@ -73,7 +73,7 @@ function NewRoom() {
     next: () => empty,
   })
   return (
-    <form {...form.props} className={classes.fresh}>
+    <form {...form.props} className={`grid gap-12 top ${classes.fresh}`}>
       <TextInput label={t('newRoom')} {...form.field('name')} />
       <TextInput
         label={t('capacity')}
@@ -91,22 +91,26 @@ function NewRoom() {
 function RoomRow({ room, edit }: { room: Room; edit(): void }) {
   const t = useTranslations('business')
   return (
-    <tr className={room.archived ? styles.soft : undefined}>
+    <tr className={room.archived ? 'soft' : undefined}>
       <td>
-        <span className={styles.strong}>{room.name}</span>
-        {room.archived && <span className={classes.archived}>{t('inArchive')}</span>}
+        <span className="bold">{room.name}</span>
+        {room.archived && (
+          <span className={`inline-block round-16 filled small ${classes.archived}`}>
+            {t('inArchive')}
+          </span>
+        )}
       </td>
       <td className={styles.number}>{room.capacity ?? '—'}</td>
       <td>
         {room.classes.map(({ id, label }, at) => (
           <span key={id}>
             {at > 0 && ', '}
-            <Link to={`/classes/${id}`} className={`${styles.quiet} ${classes.used}`}>
+            <Link to={`/classes/${id}`} className={`quiet ${styles.quiet} unbroken`}>
               {label}
             </Link>
           </span>
         ))}
-        {room.classes.length === 0 && <span className={styles.soft}>—</span>}
+        {room.classes.length === 0 && <span className="soft">—</span>}
       </td>
       <td className={styles.narrow}>
         <RoomMenu room={room} edit={edit} />

@@ -79,7 +79,7 @@ function TermForm({ term, calendar, close }: TermFormProps) {
     done: close,
   })
   return (
-    <form {...form.props} className={classes.form}>
+    <form {...form.props} className={`grid gap-16 top ${classes.form}`}>
       <TextInput label={t('number')} inputMode="numeric" {...form.field('number')} />
       <Span form={form} />
       <Submit busy={form.busy} />
@@ -109,21 +109,21 @@ function DayForm({ day, close }: { day: CalendarDay | null; close(): void }) {
     done: close,
   })
   return (
-    <form {...form.props} className={classes.form}>
+    <form {...form.props} className={`grid gap-16 top ${classes.form}`}>
       <NativeSelect
-        className={classes.whole}
+        className="whole"
         label={t('kind')}
         data={dayKinds.map((value) => ({ value, label: t(value) }))}
         {...form.field('kind')}
       />
       <TextInput
-        className={classes.whole}
+        className="whole"
         label={t('nameUz')}
         {...form.field('uz')}
         error={form.fault('name')}
       />
-      <TextInput className={classes.whole} label={t('nameRu')} {...form.field('ru')} />
-      <TextInput className={classes.whole} label={t('nameEn')} {...form.field('en')} />
+      <TextInput className="whole" label={t('nameRu')} {...form.field('ru')} />
+      <TextInput className="whole" label={t('nameEn')} {...form.field('en')} />
       <Span form={form} />
       <Submit busy={form.busy} />
     </form>

@@ -68,8 +68,8 @@ function Rows({ title, nothing, rows, manage }: RowsProps) {
       {rows.length === 0 ? (
         <p className="soft above-16 below-16">{nothing}</p>
       ) : (
-        <div className={styles.frame}>
-          <table className={styles.table}>
+        <div className={`box near sways ${styles.frame}`}>
+          <table className={`full plain ${styles.table}`}>
             <thead className="hidden-text">
               <tr>
                 <th scope="col">{t('shortName')}</th>
@@ -82,7 +82,7 @@ function Rows({ title, nothing, rows, manage }: RowsProps) {
                 <tr key={id}>
                   <td>
                     {name}
-                    <span className={`${styles.soft} ${styles.small} ${classes.about}`}>
+                    <span className={`soft small never-empty ${classes.about}`}>
                       {[kind && t(kind), gradesOf(row, t)].filter(Boolean).join(' · ')}
                     </span>
                   </td>

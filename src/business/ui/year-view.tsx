@@ -31,10 +31,14 @@ export function YearView({ calendar, year, grade, today }: YearViewProps) {
   const t = useTranslations('business')
   return (
     <div>
-      <ul className={classes.legend}>
+      <ul className={`flex wrap gap-8-20 below-20 soft small ${classes.legend}`}>
         {shownKinds.map((kind) => (
           <li key={kind}>
-            <span className={classes.day} data-kind={kind} aria-hidden="true">
+            <span
+              className={`inline-centred near round-6 ${classes.day}`}
+              data-kind={kind}
+              aria-hidden="true"
+            >
               7
             </span>
             {t(kind)}
@@ -56,7 +60,7 @@ function Month({ month, calendar, grade, today }: MonthProps) {
   const t = useTranslations('business')
   const title = `${t(`month_${Number(month.slice(5))}` as 'month_1')} ${month.slice(0, 4)}`
   return (
-    <table className={classes.month}>
+    <table className={`full small ${classes.month}`}>
       <caption>{title}</caption>
       <thead>
         <tr>
@@ -89,7 +93,11 @@ function Day({ day, kind, name }: { day: string } & DayKind) {
   const { lang } = useChoices()
   const words = name && localised(name, lang).text
   return (
-    <span className={classes.day} data-kind={kind} title={words && `${shownDate(day)} ${words}`}>
+    <span
+      className={`inline-centred near round-6 ${classes.day}`}
+      data-kind={kind}
+      title={words && `${shownDate(day)} ${words}`}
+    >
       {Number(day.slice(8))}
       {words && <span className="hidden-text"> {words}</span>}
     </span>

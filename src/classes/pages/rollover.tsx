@@ -53,7 +53,7 @@ function Planning({ done }: { done(batchId: string, said: string, ahead: boolean
   if (planning.shown.ahead) return <Ahead planning={planning} ahead={planning.shown.ahead} />
   return (
     <>
-      <p className={styles.text}>{t('rolloverText')}</p>
+      <p className={`measure below-24 soft ${styles.text}`}>{t('rolloverText')}</p>
       <Last undone={() => planning.restart()} />
       {planning.shown.years.length === 0 ? (
         <Empty title={t('noneToRoll')} text={t('noneToRollText')} />
@@ -81,7 +81,7 @@ function Ahead({ planning, ahead }: AheadProps) {
   const { today } = planning.shown
   const dates = useDates()({ today, ...ahead }, true, ahead.leavers_gone)
   return (
-    <section className={styles.done}>
+    <section className={`box measure pad-20 ${styles.done}`}>
       <h2>{t('aheadTitle', { from: ahead.from_year, to: ahead.academic_year })}</h2>
       <ul className={styles.waiting}>
         {dates.map((each) => (
@@ -111,7 +111,7 @@ function Last({ undone }: { undone(): void }) {
   if (!last) return null
   const day = shownDate(localDay(new Date(last.at), zone))
   return (
-    <div className={styles.last}>
+    <div className={`row apart gap-8-16 below-24 framed round-12 ${styles.last}`}>
       <p>{t('lastRollover', { day })}</p>
       <UndoRollover batchId={last.id} done={undone} />
     </div>
@@ -121,7 +121,7 @@ function Last({ undone }: { undone(): void }) {
 function Result({ done: { batchId, said, ahead }, undone }: { done: Done; undone(): void }) {
   const t = useTranslations('classes')
   return (
-    <section className={styles.done} aria-live="polite">
+    <section className={`box measure pad-20 ${styles.done}`} aria-live="polite">
       <h2>{t(ahead ? 'rolloverPlanned' : 'rolledOver')}</h2>
       <p>
         {said}. {t('rolledOverText')}

@@ -31,7 +31,7 @@ export default function BulkEdit({ close, ...chosen }: Props) {
   return (
     <Dialog title={t('editMany')} close={close}>
       <form onSubmit={(event) => void submit(event)} className="stack gap-16" noValidate>
-        <p className="soft text-15 airy">{t('emptyStays')}</p>
+        <p className="soft plain airy">{t('emptyStays')}</p>
         <NativeSelect
           label={t('shift')}
           value={shift}

@@ -14,7 +14,7 @@ export function Charts({ id }: { id: string }) {
   return (
     <section>
       <h2 className="hidden-text">{t('charts')}</h2>
-      <div className={classes.charts}>
+      <div className={`grid gap-16 top ${classes.charts}`}>
         {days.length > 0 && (
           <AttendanceChart
             points={days}

@@ -13,9 +13,13 @@ export function ClassFacts({ of }: { of: ClassDetail }) {
   return (
     <ul className={classes.facts}>
       {of.begins_on && (
-        <li className={classes.archived}>{t('beginsOn', { day: shownDate(of.begins_on) })}</li>
+        <li className={`round-6 filled small bold ${classes.archived}`}>
+          {t('beginsOn', { day: shownDate(of.begins_on) })}
+        </li>
       )}
-      {of.archived && <li className={classes.archived}>{t('archived')}</li>}
+      {of.archived && (
+        <li className={`round-6 filled small bold ${classes.archived}`}>{t('archived')}</li>
+      )}
       {teacher && (
         <li>
           <span className="on-desk">{t('homeroomTeacher')}: </span>
@@ -24,7 +28,7 @@ export function ClassFacts({ of }: { of: ClassDetail }) {
       )}
       {of.room && <li className="on-desk">{t('roomNumber', { room: of.room })}</li>}
       <li className="on-desk">{t('shiftNumber', { shift: of.shift })}</li>
-      <li className={over ? classes.over : 'on-desk'}>
+      <li className={over ? 'bad bold' : 'on-desk'}>
         {t('places', { count: of.student_count, capacity: of.capacity })}
       </li>
       <li className="on-desk">{of.academic_year}</li>

@@ -43,7 +43,7 @@ export function ClassForm<Answer>(props: ClassFormProps<Answer>) {
   const roomWarning = useRoomWarning({ ...(id && { id }), room: now.room, shift, capacity })
   const years = new Set([...yearsAround(useToday()), fields.academic_year])
   return (
-    <form {...form.props} className={classes.form}>
+    <form {...form.props} className={`grid gap-16 top ${classes.form}`}>
       <div role="alert">
         {form.behind && <p className={classes.conflict}>{t('changedMeanwhile')}</p>}
       </div>
@@ -114,5 +114,5 @@ export function ClassForm<Answer>(props: ClassFormProps<Answer>) {
 
 /** Said as soon as it is so, also to who does not see it. */
 export const Warning = ({ children }: { children: ReactNode }) => (
-  <div role="status">{children && <p className={classes.warning}>{children}</p>}</div>
+  <div role="status">{children && <p className="above-4 late small snug">{children}</p>}</div>
 )

@@ -90,7 +90,7 @@ function useColumns(): List<ListedClass>['columns'] {
       number: true,
       sort: true,
       cell: ({ student_count: count, capacity }) => (
-        <span className={count > capacity ? css.over : undefined}>{count}</span>
+        <span className={count > capacity ? 'bad bold' : undefined}>{count}</span>
       ),
     },
     { key: 'today', usual: true, label: t('today'), cell: (of) => <Today of={of} /> },
@@ -237,9 +237,9 @@ function Today({ of: row }: { of: ListedClass }) {
   if (!row.lessons_today && count === 0) return <span className="soft">—</span>
   const share = Math.min(1, count / of)
   return (
-    <span className={css.today}>
+    <span className={`inline-line gap-8 unbroken ${css.today}`}>
       <span
-        className={`${css.bar} unprinted`}
+        className={`clipped round-16 filled ${css.bar} unprinted`}
         data-whole={share === 1 || undefined}
         aria-hidden="true"
       >

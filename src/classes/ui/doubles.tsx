@@ -16,7 +16,10 @@ export function Doubles() {
   const results = data?.results ?? []
   if (results.length === 0) return null
   return (
-    <section className={css.doubles} aria-label={t('doubles')}>
+    <section
+      className={`below-16 pad-12-16 late-fill plain ${css.doubles}`}
+      aria-label={t('doubles')}
+    >
       <strong>{t('doubles')}</strong>
       <p>{t('doublesText')}</p>
       <ul>

@@ -13,15 +13,15 @@ export function Members({ id }: { id: string }) {
   const { results } = useRead(classRecords.members, { params: { id } })
   if (results.length === 0) return <Empty title={t('noHistory')} />
   return (
-    <div className={styles.frame}>
-      <table className={styles.table}>
+    <div className={`box near sways ${styles.frame}`}>
+      <table className={`full plain ${styles.table}`}>
         <thead>
           <tr>
             <th scope="col">{t('fullName')}</th>
-            <th scope="col" className={`${styles.narrow} ${styles.wide}`}>
+            <th scope="col" className={`${styles.narrow} on-desk ${styles.wide}`}>
               {t('joinedOn')}
             </th>
-            <th scope="col" className={`${styles.narrow} ${styles.wide}`}>
+            <th scope="col" className={`${styles.narrow} on-desk ${styles.wide}`}>
               {t('leftOn')}
             </th>
           </tr>
@@ -38,22 +38,20 @@ export function Members({ id }: { id: string }) {
 
 function Member({ member: { student, from_date: from, to_date: to } }: { member: PastMember }) {
   const t = useTranslations('classes')
-  const until = to ? shownDate(to) : <span className={styles.soft}>{t('untilNow')}</span>
+  const until = to ? shownDate(to) : <span className="soft">{t('untilNow')}</span>
   return (
     <tr>
       <td>
-        <Link to={`/students/${student.id}`} className={styles.whole}>
+        <Link to={`/students/${student.id}`} className={`quiet medium start-text ${styles.whole}`}>
           {fullName(student)}
         </Link>
-        {student.archived && (
-          <span className={`${styles.soft} ${styles.small}`}> {t('archived')}</span>
-        )}
+        {student.archived && <span className="soft small"> {t('archived')}</span>}
         <span className={styles.below}>
           {shownDate(from)} – {until}
         </span>
       </td>
-      <td className={`${styles.narrow} ${styles.wide}`}>{shownDate(from)}</td>
-      <td className={`${styles.narrow} ${styles.wide}`}>{until}</td>
+      <td className={`${styles.narrow} on-desk ${styles.wide}`}>{shownDate(from)}</td>
+      <td className={`${styles.narrow} on-desk ${styles.wide}`}>{until}</td>
     </tr>
   )
 }

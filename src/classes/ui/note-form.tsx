@@ -27,7 +27,7 @@ export function NoteForm({ text = '', submit, send, close }: NoteFormProps) {
   })
   const { error, ...rest } = form.field('text')
   return (
-    <form {...form.props} className={classes.form}>
+    <form {...form.props} className={`grid gap-8 measure below-24 ${classes.form}`}>
       <label htmlFor={id}>{t('note')}</label>
       <textarea
         id={id}
@@ -37,7 +37,7 @@ export function NoteForm({ text = '', submit, send, close }: NoteFormProps) {
         {...rest}
       />
       {error && <p className={classes.error}>{error}</p>}
-      <p id={`${id}-hint`} className="soft text-13">
+      <p id={`${id}-hint`} className="soft small">
         {t('noteHint')}
       </p>
       <div className="flex wrap gap-8">

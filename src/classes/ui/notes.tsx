@@ -24,7 +24,7 @@ export function Notes({ id }: { id: string }) {
     <>
       <NoteForm submit={t('addNote')} send={(body) => mutateAsync({ params: { id }, body })} />
       {results.length > 0 ? (
-        <ul className={classes.notes}>
+        <ul className={`grid gap-12 measure ${classes.notes}`}>
           {results.map((note) => (
             <li key={note.id}>
               <Note note={note} />
@@ -67,7 +67,7 @@ function Note({ note }: { note: ClassNote }) {
   const day = shownDate(localDay(new Date(note.created_at), zone))
   return (
     <>
-      <div className={classes.head}>
+      <div className={`line apart gap-12 soft plain ${classes.head}`}>
         <span>
           <b>{shortName(note.author)}</b>{' '}
           <time dateTime={note.created_at}>
@@ -84,7 +84,7 @@ function Note({ note }: { note: ClassNote }) {
           </RowMenu>
         )}
       </div>
-      <p className={classes.text}>{note.text}</p>
+      <p className={`above-6 airy breaks ${classes.text}`}>{note.text}</p>
     </>
   )
 }

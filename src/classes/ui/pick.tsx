@@ -78,7 +78,13 @@ export function Pick({ options, choose, typed, type, free = false, ...rest }: Pi
         }}
         onKeyDown={onKeyDown}
       />
-      <div id={list} role="listbox" aria-label={label} className={classes.options} hidden={!shown}>
+      <div
+        id={list}
+        role="listbox"
+        aria-label={label}
+        className={`scrolls framed round-8 ${classes.options}`}
+        hidden={!shown}
+      >
         {(shown ? options : []).map((option, at) => (
           <button
             key={option.value}

@@ -12,7 +12,6 @@ import type { ClassDetail } from '../contract.ts'
 import { allSubjects } from './class-parts.ts'
 import { joinRows, type PlanRow, splitRow } from './plan-rows.ts'
 import classes from './plan-editor.module.css'
-import form from './row-form.module.css'
 import { TeacherPick } from './teacher-pick.tsx'
 
 type RowProps = {
@@ -71,7 +70,7 @@ export function PlanEditorRow({ row, of, fault, change }: RowProps) {
         </Menu.Item>
       </RowMenu>
       {fault && (
-        <p role="alert" className={form.fault}>
+        <p role="alert" className="whole bad small">
           {fault}
         </p>
       )}

@@ -15,7 +15,6 @@ import { canManageClasses } from '../access.ts'
 import type { ClassDetail } from '../contract.ts'
 import { allSubjects } from './class-parts.ts'
 import { totalOf, vacanciesOf } from './plan-rows.ts'
-import classes from './plan.module.css'
 
 const PlanEditor = lazy(() => import('./plan-editor.tsx'))
 
@@ -68,14 +67,14 @@ function PlanTable({ of }: { of: ClassDetail }) {
   )
   const vacant = vacanciesOf(of.subjects.map((row) => ({ ...row, hours: row.hours_per_week })))
   const named = (teacher: ClassDetail['subjects'][number]['teacher']) =>
-    teacher ? shortName(teacher) : <span className={classes.vacant}>{t('vacancy')}</span>
+    teacher ? shortName(teacher) : <span className="late">{t('vacancy')}</span>
   return (
-    <div className={styles.frame}>
-      <table className={styles.table}>
+    <div className={`box near sways ${styles.frame}`}>
+      <table className={`full plain ${styles.table}`}>
         <thead>
           <tr>
             <th scope="col">{t('subject')}</th>
-            <th scope="col" className={styles.wide}>
+            <th scope="col" className={`on-desk ${styles.wide}`}>
               {t('teacher')}
             </th>
             <th scope="col" className={`${styles.narrow} ${styles.number}`}>
@@ -94,37 +93,29 @@ function PlanTable({ of }: { of: ClassDetail }) {
               <td>
                 <LocalisedText content={subject.name} />
                 {group_number !== null && (
-                  <span className={`${styles.soft} ${styles.small} ${classes.group}`}>
+                  <span className="soft small unbroken">
                     {' '}
                     {t('groupNumber', { group: group_number })}
                   </span>
                 )}
                 <span className={styles.below}>{named(teacher)}</span>
               </td>
-              <td className={`${styles.wide} ${styles.line}`}>{named(teacher)}</td>
+              <td className={`on-desk ${styles.wide} ${styles.line}`}>{named(teacher)}</td>
               <td className={styles.number}>{hours_per_week}</td>
               {normed && (
-                <td className={`${styles.number} ${styles.soft}`}>
-                  {norms.get(subject.id) || '—'}
-                </td>
+                <td className={`${styles.number} soft`}>{norms.get(subject.id) || '—'}</td>
               )}
             </tr>
           ))}
           <tr>
-            <td className={styles.strong}>
+            <td className="bold">
               {t('sum')}
-              {vacant && (
-                <span className={`${classes.vacant} ${styles.below}`}>
-                  {t('vacancies', vacant)}
-                </span>
-              )}
+              {vacant && <span className={`late ${styles.below}`}>{t('vacancies', vacant)}</span>}
             </td>
-            <td className={`${styles.wide} ${classes.vacant}`}>
-              {vacant && t('vacancies', vacant)}
-            </td>
-            <td className={`${styles.number} ${styles.strong}`}>{totalOf(of.subjects)}</td>
+            <td className={`on-desk ${styles.wide} late`}>{vacant && t('vacancies', vacant)}</td>
+            <td className={`${styles.number} bold`}>{totalOf(of.subjects)}</td>
             {normed && (
-              <td className={`${styles.number} ${styles.soft}`}>
+              <td className={`${styles.number} soft`}>
                 {[...norms.values()].reduce((sum, hours) => sum + hours, 0)}
               </td>
             )}

@@ -10,12 +10,12 @@ export function RolloverApart({ planning: { shown } }: { planning: Planning }) {
   if (shown.students.length === 0) return null
   return (
     <Section title={t('apart')}>
-      <ul className={form.rows}>
+      <ul className={`box ${form.rows}`}>
         {shown.students.map((student) => (
           <li key={student.id} data-blocked={student.obstacle ? true : undefined}>
             {fullName(student)} · {student.class.label} →{' '}
             {student.into ? student.into.label : t(`apart_${student.action}`)}
-            {student.obstacle && <p className={form.fault}>{t('obstacle_wrong_class')}</p>}
+            {student.obstacle && <p className="whole bad small">{t('obstacle_wrong_class')}</p>}
           </li>
         ))}
       </ul>

@@ -16,7 +16,7 @@ const actions = ['promote', 'graduate', 'leave'] as const
 /** What becomes of each class; all of it can be changed before anything is done. */
 export function RolloverClasses({ planning }: { planning: Planning }) {
   return (
-    <ul className={form.rows}>
+    <ul className={`box ${form.rows}`}>
       {planning.shown.classes.map((of) => (
         <li key={of.id} data-faulty={of.obstacles.length > 0 || undefined}>
           <ClassRow of={of} planning={planning} />
@@ -46,11 +46,13 @@ function ClassRow({ of, planning }: RowProps) {
           }
           data={actions.map((value) => ({ value, label: t(`do_${value}`) }))}
         />
-        <span className={classes.new}>{of.to && <Letter of={of} planning={planning} />}</span>
+        <span className={`row gap-6 bold ${classes.new}`}>
+          {of.to && <Letter of={of} planning={planning} />}
+        </span>
         <Facts of={of} />
         <button
           type="button"
-          className={classes.open}
+          className={`inline-centred round-8 soft ${classes.open}`}
           aria-expanded={open}
           aria-controls={details}
           aria-label={t('details', { label })}
@@ -60,7 +62,7 @@ function ClassRow({ of, planning }: RowProps) {
         </button>
       </div>
       {of.obstacles.map((each) => (
-        <p key={each} className={form.fault}>
+        <p key={each} className="whole bad small">
           {t(`obstacle_${each}`)}
         </p>
       ))}
@@ -99,11 +101,14 @@ function Letter({ of: { id, label, to }, planning }: RowProps) {
 function Facts({ of: { to, student_count: count } }: { of: RolloverClass }) {
   const t = useTranslations('classes')
   const { lang } = useChoices()
-  if (!to) return <span className={classes.facts}>{t('studentCount', { count })}</span>
+  if (!to)
+    return (
+      <span className={`soft plain snug ${classes.facts}`}>{t('studentCount', { count })}</span>
+    )
   const names = to.dropped.map((name) => localised(name, lang).text).join(', ')
   const over = to.student_count > to.capacity
   return (
-    <span className={classes.facts}>
+    <span className={`soft plain snug ${classes.facts}`}>
       <span data-over={over || undefined}>
         {over
           ? t('overPlaces', { count: to.student_count, of: to.capacity })

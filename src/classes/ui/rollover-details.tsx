@@ -19,7 +19,7 @@ export function RolloverDetails({ of, planning }: DetailsProps) {
   const { to, id, label, action } = of
   const pupils = usePupils(id)
   return (
-    <div className={classes.details}>
+    <div className={`grid gap-12-16 above-12 ${classes.details}`}>
       {to && (
         <>
           <TeacherPick
@@ -44,7 +44,7 @@ export function RolloverDetails({ of, planning }: DetailsProps) {
         </>
       )}
       {action !== 'leave' && (
-        <ul className={classes.pupils} aria-label={label}>
+        <ul className={`whole measure ${classes.pupils}`} aria-label={label}>
           {pupils.map((pupil) => (
             <PupilRow key={pupil.id} pupil={pupil} of={of} planning={planning} />
           ))}

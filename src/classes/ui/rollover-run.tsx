@@ -47,12 +47,15 @@ export function RolloverRun({ planning, done }: RunProps) {
   }
   return (
     <>
-      <ul className={styles.dates} data-running={shown.today <= shown.last_day || undefined}>
+      <ul
+        className={`below-16 framed round-12 ${styles.dates}`}
+        data-running={shown.today <= shown.last_day || undefined}
+      >
         {dates.map((each) => (
           <li key={each}>{each}</li>
         ))}
       </ul>
-      <div className={form.foot}>
+      <div className={`row apart gap-8-16 above-16 ${form.foot}`}>
         <p role="status" data-blocked={blocked > 0 || undefined}>
           {blocked > 0 ? t('obstacles', { count: blocked }) : said}
         </p>

@@ -103,7 +103,7 @@ function NotAdjusted({ of: { refused }, close }: { of: Adjusted; close(): void }
   const sentence = useTranslations('errors')
   return (
     <Dialog title={t('notAdjusted', { count: refused.length })} close={close}>
-      <ul className={classes.refused}>
+      <ul className={`grid gap-8 scrolls ${classes.refused}`}>
         {refused.map(({ student, detail }) => (
           <li key={student.id}>
             {fullName(student)}

@@ -20,14 +20,14 @@ export function AuditsTab() {
   const { head } = useRead(ledger.show, {})
   const [newest] = results
   return (
-    <div className={classes.parts}>
+    <div className="stack gap-32">
       <Section title={t('lastCheck')} aside={<CheckNow />}>
         {newest ? <Newest audit={newest} /> : <Empty title={t('notChecked')} />}
       </Section>
       {head && (
         <Section title={t('head')}>
-          <p className={classes.hint}>{t('headText')}</p>
-          <p className={classes.chain}>
+          <p className="below-12 soft plain measure">{t('headText')}</p>
+          <p className={`box grid gap-6 ${classes.chain}`}>
             <b>{t('headNumber', { seq: head.seq })}</b>
             <code>{head.hash.replace(/(.{8})(?=.)/g, '$1 ')}</code>
           </p>
@@ -70,7 +70,10 @@ function Newest({ audit: { ran_at, sound, findings } }: { audit: LedgerAudit }) 
   const Icon = sound ? IconRight : IconWrong
   return (
     <>
-      <p className={classes.verdict} data-wrong={!sound || undefined}>
+      <p
+        className={`line gap-8 below-16 heading bold ${classes.verdict}`}
+        data-wrong={!sound || undefined}
+      >
         <Icon size="1.5rem" stroke={1.75} aria-hidden="true" />
         {t(sound ? 'sound' : 'unsound')} · {when(ran_at)}
       </p>
@@ -81,7 +84,7 @@ function Newest({ audit: { ran_at, sound, findings } }: { audit: LedgerAudit }) 
         }))}
       />
       {findings.faults.length > 0 && (
-        <div className={classes.faults}>
+        <div className={`grid gap-12 above-16 pad-16 round-12 ${classes.faults}`}>
           <p>{t('faultsHint')}</p>
           <ul>
             {findings.faults.map((fault) => (
@@ -123,16 +126,16 @@ function History({ rows }: { rows: LedgerAudit[] }) {
   const figure = useFigure()
   const when = useWhen()
   return (
-    <div className={styles.frame}>
-      <table className={styles.table}>
+    <div className={`box near sways ${styles.frame}`}>
+      <table className={`full plain ${styles.table}`}>
         <thead>
           <tr>
             <th scope="col">{t('when')}</th>
             <th scope="col">{t('result')}</th>
-            <th scope="col" className={`${styles.number} ${styles.wide}`}>
+            <th scope="col" className={`${styles.number} on-desk ${styles.wide}`}>
               {t('transfers')}
             </th>
-            <th scope="col" className={styles.wide}>
+            <th scope="col" className={`on-desk ${styles.wide}`}>
               {t('head')}
             </th>
           </tr>
@@ -146,8 +149,10 @@ function History({ rows }: { rows: LedgerAudit[] }) {
                   {t(sound ? 'sound' : 'unsound')}
                 </span>
               </td>
-              <td className={`${styles.number} ${styles.wide}`}>{figure(findings.transfers)}</td>
-              <td className={styles.wide}>
+              <td className={`${styles.number} on-desk ${styles.wide}`}>
+                {figure(findings.transfers)}
+              </td>
+              <td className={`on-desk ${styles.wide}`}>
                 {findings.head && (
                   <code>
                     {t('headNumber', { seq: findings.head.seq })} ·{' '}

@@ -11,8 +11,8 @@ export function ClassSums({ rows }: { rows: Ledger['classes'] }) {
   const figure = useFigure()
   if (rows.length === 0) return <Empty title={t('noClasses')} />
   return (
-    <div className={styles.frame}>
-      <table className={styles.table}>
+    <div className={`box near sways ${styles.frame}`}>
+      <table className={`full plain ${styles.table}`}>
         <thead>
           <tr>
             <th scope="col">{t('class')}</th>
@@ -31,12 +31,15 @@ export function ClassSums({ rows }: { rows: Ledger['classes'] }) {
           {rows.map(({ id, label, students, coins }) => (
             <tr key={id}>
               <td>
-                <Link className={styles.whole} to={`/coins?tab=transfers&class_id=${id}`}>
+                <Link
+                  className={`quiet medium start-text ${styles.whole}`}
+                  to={`/coins?tab=transfers&class_id=${id}`}
+                >
                   {label}
                 </Link>
               </td>
               <td className={`${styles.number} soft`}>{students}</td>
-              <td className={`${styles.number} ${styles.strong}`}>{figure(coins)}</td>
+              <td className={`${styles.number} bold`}>{figure(coins)}</td>
               <td className={styles.number}>{figure(Math.round(coins / students))}</td>
             </tr>
           ))}

@@ -14,7 +14,7 @@ export function Equation({ sums, balanced }: { sums: Sums; balanced: boolean }) 
   const figure = useFigure()
   const Icon = balanced ? IconRight : IconWrong
   return (
-    <div className={classes.equation}>
+    <div className={`box below-12 pad-20 ${classes.equation}`}>
       <dl>
         <Term label={t('minted')} coins={sums.minted} whole />
         {parts.map((part, nth) => (

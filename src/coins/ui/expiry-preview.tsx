@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { keyOf, useApp } from '../../platform/web.tsx'
 import { ledger, type policies } from '../contract.ledger.ts'
-import classes from './coins.module.css'
 import { Expiring } from './expiring.tsx'
 
 /** How much would run out next under a policy that has only been chosen so far. */
@@ -18,7 +17,7 @@ export function ExpiryPreview({ policy }: { policy: (typeof policies)[number] })
   if (policy === 'never' || !data) return null
   const { expiring } = data
   return (
-    <p className={classes.hint} role="status">
+    <p className="below-12 soft plain measure" role="status">
       {expiring ? <Expiring of={expiring} /> : t('noEnd')}
     </p>
   )

@@ -26,9 +26,9 @@ export function GivenTable({ given: { budget, results } }: { given: Given }) {
         .slice(0, few)
   return (
     <>
-      {shown.length === 0 && <p className={classes.hint}>{t('noneGiven')}</p>}
-      <div className={styles.frame} hidden={shown.length === 0}>
-        <table className={styles.table}>
+      {shown.length === 0 && <p className="below-12 soft plain measure">{t('noneGiven')}</p>}
+      <div className={`box near sways ${styles.frame}`} hidden={shown.length === 0}>
+        <table className={`full plain ${styles.table}`}>
           <thead>
             <tr>
               <th scope="col">{t('teacher')}</th>
@@ -46,14 +46,17 @@ export function GivenTable({ given: { budget, results } }: { given: Given }) {
             {shown.map(({ teacher, given, left }) => (
               <tr key={teacher.id}>
                 <td>
-                  <Link className={styles.whole} to={`/coins?tab=transfers&made_by=${teacher.id}`}>
+                  <Link
+                    className={`quiet medium start-text ${styles.whole}`}
+                    to={`/coins?tab=transfers&made_by=${teacher.id}`}
+                  >
                     {fullName(teacher)}
                   </Link>
                 </td>
-                <td className={`${styles.number} ${styles.strong}`}>{figure(given)}</td>
+                <td className={`${styles.number} bold`}>{figure(given)}</td>
                 {budget !== null && (
                   <td className={styles.number}>
-                    <span className={classes.left}>
+                    <span className={`inline-line gap-10 ${classes.left}`}>
                       {figure(left ?? 0)}
                       <progress value={given} max={Math.max(budget, 1)} aria-hidden="true" />
                     </span>

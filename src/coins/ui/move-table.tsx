@@ -12,15 +12,15 @@ type TableProps = { rows: Move[]; reverse: ((row: Move) => void) | undefined }
 export function MoveTable({ rows, reverse }: TableProps) {
   const t = useTranslations('coins')
   return (
-    <div className={styles.frame}>
-      <table className={styles.table}>
+    <div className={`box near sways ${styles.frame}`}>
+      <table className={`full plain ${styles.table}`}>
         <thead>
           <tr>
             <th scope="col">{t('reason')}</th>
             <th scope="col" className={styles.number}>
               {t('amountOfCoins')}
             </th>
-            <th scope="col" className={`${styles.number} ${styles.wide}`}>
+            <th scope="col" className={`${styles.number} on-desk ${styles.wide}`}>
               {t('balance')}
             </th>
             {reverse && (
@@ -47,11 +47,11 @@ function MoveRow({ row, reverse }: { row: Move; reverse: (() => void) | undefine
       <td>
         <MoveWhy move={row} />
       </td>
-      <td className={`${styles.number} ${styles.strong}`}>
+      <td className={`${styles.number} bold`}>
         <Amount coins={row.amount} />
         <span className={styles.below}>= {row.balance}</span>
       </td>
-      <td className={`${styles.number} ${styles.wide}`}>{row.balance}</td>
+      <td className={`${styles.number} on-desk ${styles.wide}`}>{row.balance}</td>
       {reverse && (
         <td className={styles.narrow}>
           {row.reversible && <Actions of={shownInstant(row.made_at, zone)} reverse={reverse} />}

@@ -39,19 +39,23 @@ export function MoveWhy({ move }: { move: Told }) {
   return (
     <>
       <span className="breaks">{lead}</span>
-      {reversed && <span className={classes.flag}>{t('wasTakenBack')}</span>}
-      {note && lead !== note && <span className="block text-14 breaks">{note}</span>}
+      {reversed && (
+        <span className={`round-16 filled soft small unbroken ${classes.flag}`}>
+          {t('wasTakenBack')}
+        </span>
+      )}
+      {note && lead !== note && <span className="block plain breaks">{note}</span>}
       {reverses && (
-        <span className={classes.sub}>
+        <span className={`block soft small breaks ${classes.sub}`}>
           {t('takesBack', {
             day: shownDate(localDay(new Date(reverses.made_at), zone)),
             reason: t(`reason_${reverses.reason}`),
           })}
         </span>
       )}
-      <span className={classes.sub}>
+      <span className={`block soft small breaks ${classes.sub}`}>
         {about && `${about} · `}
-        <span className={classes.when}>{shownInstant(made_at, zone)}</span>
+        <span className="unbroken">{shownInstant(made_at, zone)}</span>
       </span>
     </>
   )

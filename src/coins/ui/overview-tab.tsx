@@ -21,22 +21,22 @@ export function OverviewTab() {
   const books = useRead(ledger.show, {})
   const given = useRead(ledger.given, {})
   return (
-    <div className={classes.parts}>
+    <div className="stack gap-32">
       <Section title={t('equation')}>
         <Equation sums={books.sums} balanced={books.balanced} />
         {books.expiring && books.expiring.coins > 0 && (
-          <p className={classes.hint}>
+          <p className="below-12 soft plain measure">
             <Expiring of={books.expiring} />
           </p>
         )}
       </Section>
       <div className={classes.columns}>
-        <div className={classes.parts}>
+        <div className="stack gap-32">
           <Section title={t('flow')}>
             <Flow weeks={books.weeks} />
           </Section>
           <Section title={t('byTeacher')}>
-            <p className={classes.hint}>
+            <p className="below-12 soft plain measure">
               {t('sinceMonday', { day: shownDate(given.from) })}
               {given.budget === null && ` · ${t('noLimit')}`}
             </p>
@@ -60,8 +60,8 @@ function Flow({ weeks }: { weeks: Ledger['weeks'] }) {
   const figure = useFigure()
   const shown = (coins: number) => (coins === 0 ? <span className="soft">—</span> : figure(coins))
   return (
-    <div className={styles.frame}>
-      <table className={styles.table}>
+    <div className={`box near sways ${styles.frame}`}>
+      <table className={`full plain ${styles.table}`}>
         <thead>
           <tr>
             <th scope="col">{t('week')}</th>
@@ -76,11 +76,11 @@ function Flow({ weeks }: { weeks: Ledger['weeks'] }) {
           {weeks.map(({ from, minted, spent, expired }) => (
             <tr key={from}>
               <td className={styles.narrow}>
-                <Link className={styles.whole} to={movesOfWeek(from)}>
+                <Link className={`quiet medium start-text ${styles.whole}`} to={movesOfWeek(from)}>
                   {shownDayMonth(from)}
                 </Link>
               </td>
-              <td className={`${styles.number} ${styles.strong}`}>{shown(minted)}</td>
+              <td className={`${styles.number} bold`}>{shown(minted)}</td>
               <td className={styles.number}>{shown(spent)}</td>
               <td className={styles.number}>{shown(expired)}</td>
             </tr>

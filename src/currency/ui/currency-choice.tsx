@@ -10,10 +10,10 @@ export function CurrencyChoice() {
   const { currencies, currency, choose } = useCurrencies()
   const note = useRateNote()
   return (
-    <div className={classes.choice}>
+    <div className={`grid start gap-6 ${classes.choice}`}>
       <Segments legend={t('currency')} value={currency} segments={currencies} choose={choose} />
-      <p className={classes.note}>
-        {t('shownOnly')} {note && <span className={classes.rate}>{note}</span>}
+      <p className={`soft small airy ${classes.note}`}>
+        {t('shownOnly')} {note && <span className="inline-block">{note}</span>}
       </p>
     </div>
   )

@@ -33,7 +33,7 @@ function One({ goal }: { goal: Goal }) {
   const far = t(measure === 'coins' ? 'ofCoins' : 'ofDays', { reached, target })
   return (
     <>
-      <div className={classes.head}>
+      <div className={`line apart gap-8 ${classes.head}`}>
         <h3>{title}</h3>
         {goal.may_edit && <Actions goal={goal} />}
       </div>
@@ -43,7 +43,7 @@ function One({ goal }: { goal: Goal }) {
         label={`${title}: ${far}`}
         tone={state === 'reached' ? 'good' : 'accent'}
       />
-      <p className={classes.far}>
+      <p className="flex wrap apart gap-0-12">
         <b>{far}</b> <span className={classes.state}>{t(state)}</span>
       </p>
       <p className={classes.about}>

@@ -14,7 +14,7 @@ export function OwnRank() {
   return (
     <Section title={t('rank')}>
       {results.map(({ class: of, rank, of: all }) => (
-        <p key={of.id} className={classes.rank}>
+        <p key={of.id} className={`flex wrap baseline gap-4-12 ${classes.rank}`}>
           <b>{t('rankOf', { rank, of: all })}</b> {of.label}
         </p>
       ))}

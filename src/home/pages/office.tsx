@@ -49,8 +49,8 @@ export function Component() {
       <Steps />
       {day.day_off && <DayOff of={day} />}
       <Figures of={day} />
-      <div className={styles.parts}>
-        <div className={styles.columns} data-one={!open || undefined}>
+      <div className="stack gap-32">
+        <div className={`stack top ${styles.columns}`} data-one={!open || undefined}>
           {open && <Unmarked of={day} />}
           <Warnings />
         </div>

@@ -31,7 +31,7 @@ export function Component() {
   return (
     <>
       <Greeting today={useLoaderData<typeof loader>()} />
-      <div className={`${styles.parts} ${styles.column}`}>
+      <div className={`stack gap-32 ${styles.column}`}>
         <OwnRecord id={id} />
         <DayLessons of={{ student_id: id }} />
         <OwnWish id={id} />

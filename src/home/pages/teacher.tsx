@@ -5,7 +5,6 @@ import { loadWarnings, Warnings } from '../../insights/ui/warnings.tsx'
 import { DayLessons, loadDayLessons } from '../../schedule/ui/day-lessons.tsx'
 import { load, type LoaderArgs, useApp, useRead } from '../../platform/web.tsx'
 import { Greeting } from '../ui/greeting.tsx'
-import styles from '../ui/home.module.css'
 import { loadToday, TodayClasses } from '../ui/today-classes.tsx'
 
 export async function loader({ app, request }: LoaderArgs) {
@@ -27,7 +26,7 @@ export function Component() {
     <>
       <Greeting today={day.today} />
       {day.day_off && <DayOff of={day} />}
-      <div className={styles.parts}>
+      <div className="stack gap-32">
         <DayLessons of={{ teacher_id: me!.id }} />
         <TodayClasses off={day.day_off} />
         <Warnings />

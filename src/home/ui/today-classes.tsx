@@ -33,12 +33,15 @@ export function TodayClasses({ off }: { off: boolean }) {
       title={t(off ? 'ownClasses' : 'classesToday')}
       aside={!off && results.length > 0 && t('classesMarked', { done, all: results.length })}
     >
-      {asOf && !off && <p className={styles.asOf}>{t('asOf', { time: asOf })}</p>}
+      {asOf && !off && <p className="below-12 late plain">{t('asOf', { time: asOf })}</p>}
       {results.length > 0 ? (
         <ul className={styles.tiles}>
           {results.map((each) => (
             <li key={each.id}>
-              <Link to={`/classes/${each.id}/mark`} className={styles.tile}>
+              <Link
+                to={`/classes/${each.id}/mark`}
+                className={`row box gap-4-12 soft plain unlined ${styles.tile}`}
+              >
                 <b>{each.label}</b>
                 {!(off && each.marked_today === 0) && (
                   <Progress marked={each.marked_today} of={each.student_count} />
@@ -59,7 +62,7 @@ function Progress({ marked, of }: { marked: number; of: number }) {
   const t = useTranslations('home')
   const state = marked === 0 ? 'notMarked' : marked < of ? 'partlyMarked' : 'allMarked'
   return (
-    <span className={styles.progress} data-state={state}>
+    <span className={`grid rigid gap-4 ${styles.progress}`} data-state={state}>
       {t(state, { marked, of })}
       <ProgressBar value={marked} max={of} tone={state === 'allMarked' ? 'good' : 'late'} thin />
     </span>

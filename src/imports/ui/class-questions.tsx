@@ -13,9 +13,9 @@ export function ClassQuestions({ draft, change }: DraftProps) {
   const answer = (from: string, to: string) =>
     void change(column < 0 ? { sheet_class: to } : { replace: { column, from, to } })
   return (
-    <li className={classes.finding} data-tone="note">
+    <li className={`row filled plain breaks ${classes.finding}`} data-tone="note">
       <strong>{t('classQuestions')}</strong>
-      <ul className={classes.questions}>
+      <ul className={`grid gap-6 scrolls ${classes.questions}`}>
         {draft.class_questions.map((question) => (
           <li key={question.label}>
             <span>{t('labelRows', { label: question.label, count: question.count })}</span>
@@ -51,7 +51,7 @@ function OneThatIsThere({ question: { label }, draft, answer }: AnswerProps) {
   if (draft.known_classes.length === 0) return null
   return (
     <select
-      className={classes.select}
+      className={`round-6 surface plain finger-on-phone ${classes.select}`}
       aria-label={t('whichIs', { label })}
       value=""
       onChange={(event) => answer(label, event.currentTarget.value)}

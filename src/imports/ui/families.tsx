@@ -15,12 +15,12 @@ export function Families({ draft, change }: DraftProps) {
     ({ code, confirmed }) => code === 'parent_to_confirm' && !confirmed,
   )
   return (
-    <li className={classes.finding} data-tone="note">
+    <li className={`row filled plain breaks ${classes.finding}`} data-tone="note">
       <strong>{t('families')}</strong>
-      <ul className={classes.questions}>
+      <ul className={`grid gap-6 scrolls ${classes.questions}`}>
         {draft.families.map(({ key, code, parent, phone, children, confirmed }) => (
           <li key={key}>
-            <label className={classes.agree}>
+            <label className={`inline-line gap-8 finger-on-phone ${classes.agree}`}>
               <input
                 type="checkbox"
                 checked={confirmed}

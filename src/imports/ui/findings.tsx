@@ -23,7 +23,7 @@ export function Findings({ draft, change }: DraftProps) {
   const fine = names.length === 0 && counts.faulty === 0
   const notes = faults.filter(({ blocks }) => !blocks)
   return (
-    <ul className={classes.findings}>
+    <ul className="grid gap-8 below-20">
       {names.length > 0 && (
         <Finding tone="bad">{t('missing', { names: [...new Set(names)].join(', ') })}</Finding>
       )}
@@ -52,7 +52,7 @@ export function Findings({ draft, change }: DraftProps) {
           tone="note"
           title={t('newClasses', { count: unknown.length, names: shortened(unknown) })}
         >
-          <label className={classes.agree}>
+          <label className={`inline-line gap-8 finger-on-phone ${classes.agree}`}>
             <input
               type="checkbox"
               checked={draft.make_classes}
@@ -82,7 +82,7 @@ type FindingProps = { tone: 'bad' | 'note' | 'good'; title?: string; children: R
 
 function Finding({ tone, title, children }: FindingProps) {
   return (
-    <li className={classes.finding} data-tone={tone}>
+    <li className={`row filled plain breaks ${classes.finding}`} data-tone={tone}>
       {title ? (
         <>
           <strong>{title}</strong>
@@ -98,7 +98,7 @@ function Finding({ tone, title, children }: FindingProps) {
 function Codes({ of }: { of: Import['faults'] }) {
   const sentence = useTranslations('errors')
   return (
-    <span className={classes.codes}>
+    <span className={`flex wrap ink plain ${classes.codes}`}>
       {of.map(({ code, count }) => (
         <span key={code}>
           {sentence(isCode(code) ? code : 'invalid_value')} · {count}

@@ -82,7 +82,7 @@ function Cell({ row, at, column, columns, active, editing, text }: CellProps) {
       tabIndex={active ? 0 : -1}
     >
       {editing === undefined ? (
-        <span className={classes.text}>{text}</span>
+        <span className={`cut block ${classes.text}`}>{text}</span>
       ) : (
         <input
           className={classes.input}
@@ -127,7 +127,7 @@ function RowChoice({ row, choose }: Pick<GridRowProps, 'row' | 'choose'>) {
   const t = useTranslations('imports')
   return (
     <select
-      className={classes.select}
+      className={`framed round-6 surface small ${classes.select}`}
       aria-label={t('choiceOf', { row: row.row })}
       value={row.choice}
       onChange={(event) => choose(row.row, event.currentTarget.value as Choice)}

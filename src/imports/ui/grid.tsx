@@ -16,11 +16,11 @@ export function Grid({ draft, change }: DraftProps) {
   const { results } = draft.rows
   const choose = (row: number, choice: Choice) => void change({ choices: [{ row, choice }] })
   return (
-    <div className={table.frame}>
+    <div className={`box near sways ${table.frame}`}>
       <table
         role="grid"
         aria-label={t('gridLabel')}
-        className={`${table.table} ${classes.grid}`}
+        className={`full plain ${table.table} ${classes.grid}`}
         ref={ref}
         {...handlers}
       >
@@ -54,7 +54,7 @@ function Heads({ draft, change }: DraftProps) {
         </th>
         {draft.columns.map((column, at) => (
           <th key={at} scope="col" data-unused={column.field === null || undefined}>
-            <span className={classes.head}>
+            <span className={`block clipped ink bold ${classes.head}`}>
               {column.head || t('columnNumber', { number: at + 1 })}
             </span>
             <FieldSelect
@@ -80,7 +80,7 @@ function FieldSelect({ draft: { kind, columns }, at, choose }: FieldSelectProps)
   const { head, field } = columns[at]!
   return (
     <select
-      className={classes.select}
+      className={`framed round-6 surface small ${classes.select}`}
       aria-label={t('columnOf', { head: head || String(at + 1) })}
       value={field ?? ''}
       onChange={(event) => choose(event.currentTarget.value as Field | '')}

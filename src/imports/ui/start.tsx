@@ -61,7 +61,7 @@ export function Start({ kind, opened }: StartProps) {
         fault={fault}
       />
       <form
-        className={classes.paste}
+        className={`grid start gap-12 ${classes.paste}`}
         onSubmit={(event) => {
           event.preventDefault()
           void take({ text: pasted, name: '' })

@@ -7,7 +7,7 @@ const steps = ['stepFile', 'stepCheck', 'stepSave'] as const
 export function Steps({ current }: { current: (typeof steps)[number] }) {
   const t = useTranslations('imports')
   return (
-    <ol className={classes.steps} aria-label={t('steps')}>
+    <ol className={`flex wrap below-20 soft plain ${classes.steps}`} aria-label={t('steps')}>
       {steps.map((step) => (
         <li key={step} aria-current={step === current ? 'step' : undefined}>
           {t(step)}

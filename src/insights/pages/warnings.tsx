@@ -73,7 +73,7 @@ export function Component() {
         <Empty title={settled ? t('noneSettled') : t('noWarnings')} />
       )}
       <Pager count={count} page={Number(query.page ?? 1)} pageSize={30} />
-      <p className="soft text-13 above-16">{t('warningsText')}</p>
+      <p className="soft small above-16">{t('warningsText')}</p>
     </>
   )
 }

@@ -11,16 +11,16 @@ export function AbsenceTable({ rows }: { rows: Missing[] }) {
   const t = useTranslations('insights')
   const waiting = useRowsOnTheirWay()
   return (
-    <div className={styles.frame}>
-      <table className={styles.table} aria-busy={waiting}>
+    <div className={`box near sways ${styles.frame}`}>
+      <table className={`full plain ${styles.table}`} aria-busy={waiting}>
         <thead>
           <tr>
             <th scope="col">{t('student')}</th>
             <th scope="col">{t('class')}</th>
-            <th scope="col" className={styles.wide}>
+            <th scope="col" className={`on-desk ${styles.wide}`}>
               {t('callFirst')}
             </th>
-            <th scope="col" className={styles.wide}>
+            <th scope="col" className={`on-desk ${styles.wide}`}>
               {t('days')}
             </th>
             <th scope="col" className={styles.number}>
@@ -32,7 +32,10 @@ export function AbsenceTable({ rows }: { rows: Missing[] }) {
           {rows.map(({ student, class: of, guardians, days }) => (
             <tr key={`${student.id} ${of.id}`}>
               <td>
-                <Link to={`/students/${student.id}`} className={styles.whole}>
+                <Link
+                  to={`/students/${student.id}`}
+                  className={`quiet medium start-text ${styles.whole}`}
+                >
                   {fullName(student)}
                 </Link>
                 <span className={styles.below}>{days.map(shownDayMonth).join(', ')}</span>
@@ -41,10 +44,10 @@ export function AbsenceTable({ rows }: { rows: Missing[] }) {
                 </span>
               </td>
               <td>{of.label}</td>
-              <td className={styles.wide}>
+              <td className={`on-desk ${styles.wide}`}>
                 <FirstToCall guardians={guardians} />
               </td>
-              <td className={styles.wide}>{days.map(shownDayMonth).join(', ')}</td>
+              <td className={`on-desk ${styles.wide}`}>{days.map(shownDayMonth).join(', ')}</td>
               <td className={styles.number}>{days.length}</td>
             </tr>
           ))}

@@ -26,7 +26,7 @@ export function AbsenceTools({ from, rate }: ToolsProps) {
     search: withFilters(search, weekOf(from, weeks)).toString(),
   })
   return (
-    <div className={`${classes.tools} unprinted`}>
+    <div className={`row gap-12-16 below-16 ${classes.tools} unprinted`}>
       <Pills
         label={t('kinds')}
         pills={missings.map((each) => ({
@@ -35,7 +35,7 @@ export function AbsenceTools({ from, rate }: ToolsProps) {
           filters: { kind: each === 'absent' ? undefined : each, rate: undefined },
         }))}
       />
-      <div className={classes.weeks}>
+      <div className={`inline-flex clipped framed round-8 ${classes.weeks}`}>
         <Link to={toWeek(-1)} aria-label={t('weekBefore')} preventScrollReset>
           <IconBefore size="1.25rem" aria-hidden="true" />
         </Link>

@@ -7,7 +7,7 @@ import classes from './day-off.module.css'
 export function DayOff({ of: { today, day_off_name: name } }: { of: Overview }) {
   const noLessons = useNoLessons()
   return (
-    <p className={classes.dayOff}>
+    <p className={`line gap-12 below-24 pad-14-16 round-12 filled bold ${classes.dayOff}`}>
       <IconRest size="1.5rem" stroke={1.75} aria-hidden="true" />
       {noLessons(today, name)}
     </p>

@@ -12,7 +12,7 @@ export function Figures({ of }: { of: Overview }) {
   const missing = of.classes.filter((each) => each.begun && each.marked < each.student_count).length
   const calling = '/students?columns=class,today,guardians&attendance='
   return (
-    <div className={classes.strip}>
+    <div className={`box clipped ${classes.strip}`}>
       {!of.day_off && of.classes.length > 0 && (
         <ul className={classes.day} aria-label={t('figures')}>
           <Figure

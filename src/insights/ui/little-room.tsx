@@ -16,7 +16,7 @@ export function LittleRoom({ of: { free, total } }: { of: NonNullable<Overview['
     share: shownPercent((free / total) * 100, lang),
   }
   return (
-    <p className={classes.room} role="status">
+    <p className={`line gap-12 below-24 pad-14-16 round-12 ${classes.room}`} role="status">
       <IconDisk size="1.5rem" stroke={1.75} aria-hidden="true" />
       <span>
         <b>{t('littleRoom')}</b> {t('littleRoomText', figures)}

@@ -30,7 +30,7 @@ export function Unmarked({ of }: { of: Overview }) {
         title={t('notMarked')}
         aside={
           missing.length > 0 && (
-            <span className="soft text-14">
+            <span className="soft plain">
               {t('ofClasses', { count: missing.length, all: begun.length })}
             </span>
           )
@@ -38,7 +38,7 @@ export function Unmarked({ of }: { of: Overview }) {
       >
         {missing.length > 0 ? <Rows all={missing} /> : <None of={of} />}
         {missing.length > 0 && later.length > 0 && (
-          <p className="soft text-14 above-16">{t('later', { count: later.length })}</p>
+          <p className="soft plain above-16">{t('later', { count: later.length })}</p>
         )}
       </Section>
     </div>

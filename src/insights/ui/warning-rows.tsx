@@ -24,7 +24,7 @@ export function WarningRows({ rows }: { rows: Warning[] }) {
   const [talk, open] = useState<Warning>()
   return (
     <>
-      <ul className={classes.rows}>
+      <ul className={`box clipped ${classes.rows}`}>
         {rows.map((row) => (
           <Row key={row.student.id} row={row} talk={() => open(row)} />
         ))}
@@ -50,19 +50,19 @@ function Row({ row, talk }: { row: Warning; talk(): void }) {
       ) : (
         <button
           type="button"
-          className={`${classes.tick} unprinted`}
+          className={`centred near ${classes.tick} unprinted`}
           aria-label={t('talkOf', { name: shortName(student) })}
           onClick={talk}
         >
           <IconOpen size="1.5rem" stroke={1.5} aria-hidden="true" />
         </button>
       )}
-      <p className={classes.name}>
-        <Link to={`/students/${student.id}`} className={styles.whole}>
+      <p className={`flex baseline gap-8 shrinks ${classes.name}`}>
+        <Link to={`/students/${student.id}`} className={`quiet medium start-text ${styles.whole}`}>
           {student.last_name} {student.first_name}
           <span className={classes.patronymic}> {student.patronymic}</span>
         </Link>
-        <span className="soft text-14">{of.map(({ label }) => label).join(', ')}</span>
+        <span className="soft plain">{of.map(({ label }) => label).join(', ')}</span>
       </p>
       <b className={classes.figure} data-bad={first?.bad || undefined}>
         {first?.figure}
@@ -94,7 +94,7 @@ function TakeBack({ student }: Pick<Warning, 'student'>) {
   return (
     <button
       type="button"
-      className={`${classes.tick} unprinted`}
+      className={`centred near ${classes.tick} unprinted`}
       disabled={isPending}
       aria-label={t('unsettleOf', { name: shortName(student) })}
       onClick={() => mutate(call, { onError: toast.error })}

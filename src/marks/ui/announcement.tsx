@@ -25,13 +25,17 @@ export function Announcement({ at, of, editable, accept }: AnnouncementProps) {
   const about = [words.excuses[of.excuse], until, shortName(of.by)].filter(Boolean).join(' · ')
   const said = of.note ? `${about} · ${of.note}` : about
   return (
-    <span className={classes.announced} title={said} data-alone={accept ? true : undefined}>
+    <span
+      className={`line gap-6 shrinks soft small ${classes.announced}`}
+      title={said}
+      data-alone={accept ? true : undefined}
+    >
       <IconAnnounced size="0.875rem" stroke={2} aria-hidden="true" />
-      <span className={classes.said}>{said}</span>
+      <span className={`cut ${classes.said}`}>{said}</span>
       {editable && (value !== null || accept) && !accepted && (
         <button
           type="button"
-          className={`${classes.accept} unprinted`}
+          className={`rigid framed round-6 accent bold ${classes.accept} unprinted`}
           data-accept={at.student}
           onClick={accept}
         >

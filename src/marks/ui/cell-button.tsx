@@ -37,7 +37,7 @@ export const CellButton = memo((props: CellButtonProps) => {
   return (
     <button
       type="button"
-      className={classes.cell}
+      className={`line central full round-6 ink bold ${classes.cell}`}
       tabIndex={first ? 0 : -1}
       aria-label={`${name}, ${called.filter(Boolean).join(', ')}`}
       aria-disabled={!editable || undefined}
@@ -60,9 +60,9 @@ export function Sign({ value }: { value: Attendance }) {
   const { words } = useCells()
   const { letter, word } = words.attendance[value]
   return (
-    <span className={classes.sign} data-sign={value}>
+    <span className={`inline-line gap-8 shrinks ${classes.sign}`} data-sign={value}>
       <span className={classes.letter} data-letter={letter} />
-      <span className={classes.word}>{word}</span>
+      <span className={`cut ${classes.word}`}>{word}</span>
     </span>
   )
 }

@@ -9,7 +9,6 @@ import { Menu } from '../../platform/ui/kit/menu.tsx'
 import { LocalisedText } from '../../platform/ui/localised-text.tsx'
 import { RowMenu } from '../../platform/ui/row-menu.tsx'
 import { localised } from '../../platform/ui/shown.ts'
-import styles from '../../platform/ui/table.module.css'
 import { useToast } from '../../platform/ui/toast.tsx'
 import { useRead, useWrite } from '../../platform/web.tsx'
 import { type CoinReason, coinReasons } from '../contract.reasons.ts'
@@ -26,9 +25,9 @@ export function CoinReasons() {
   const [edited, setEdited] = useState<CoinReason | 'new'>()
   const living = results.filter(({ archived }) => !archived)
   return (
-    <div className={classes.list}>
+    <div className="grid gap-16 start">
       {results.length > 0 ? (
-        <ul className={classes.rows}>
+        <ul className={`grid full ${classes.rows}`}>
           {results.map((reason) => (
             <Row key={reason.id} reason={reason} living={living} edit={() => setEdited(reason)} />
           ))}
@@ -69,10 +68,14 @@ function Row({ reason, living, edit }: RowProps) {
     }).catch((error: unknown) => toast.error(error))
   const name = localised(reason.name, lang).text
   return (
-    <li className={reason.archived ? styles.soft : undefined}>
+    <li className={reason.archived ? 'soft' : undefined}>
       <span className="grows shrinks breaks">
         <LocalisedText content={reason.name} />
-        {reason.archived && <span className={classes.archived}>{t('inArchive')}</span>}
+        {reason.archived && (
+          <span className={`inline-block round-16 filled small ${classes.archived}`}>
+            {t('inArchive')}
+          </span>
+        )}
       </span>
       <b className={classes.amount}>+{reason.amount}</b>
       {!reason.archived && <Steps reason={reason} living={living} name={name} />}
@@ -101,7 +104,7 @@ function Steps({ reason, living, name }: Omit<RowProps, 'edit'> & { name: string
   const step = (to: number, label: string, Icon: typeof IconUp) => (
     <button
       type="button"
-      className={classes.step}
+      className={`centred round-8 soft ${classes.step}`}
       aria-label={label}
       aria-disabled={to < 0 || to >= ids.length || undefined}
       onClick={() => to >= 0 && to < ids.length && move(to)}

@@ -15,7 +15,7 @@ export function Counts({ only, show }: Filter) {
   const counts = useSummary((summary) => summary.counts)
   const word = (which: Count) => (which === 'none' ? t('none') : words.attendance[which].word)
   return (
-    <div role="group" className={classes.counts} aria-label={t('counts')} data-tools>
+    <div role="group" className={`flex ${classes.counts}`} aria-label={t('counts')} data-tools>
       {([...attendances, 'none'] as const).map((which) => (
         <button
           key={which}

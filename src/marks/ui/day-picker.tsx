@@ -27,7 +27,11 @@ export function DayPicker({ sheet }: { sheet: DaySheet }) {
       />
       <Step to={addressOf(sheet.next_day ?? near.next, today)} label={t('nextDay')} />
       {date !== today && (
-        <Link to={addressOf(today, today)} className={classes.roomy} preventScrollReset>
+        <Link
+          to={addressOf(today, today)}
+          className={`on-desk ${classes.roomy}`}
+          preventScrollReset
+        >
           {t('today')}
         </Link>
       )}
@@ -51,7 +55,7 @@ function DayInput({ date, today }: { date: string; today: string }) {
   }, [draft, date, today, navigate])
   const shown = date.slice(0, 4) === today.slice(0, 4) ? shownDayMonth(date) : shownDate(date)
   return (
-    <label className={classes.day} title={t(weekdayName(date))}>
+    <label className={`near block round-8 ${classes.day}`} title={t(weekdayName(date))}>
       <span className="hidden-text">{t('day')}</span>
       <input
         type="date"
@@ -60,7 +64,7 @@ function DayInput({ date, today }: { date: string; today: string }) {
         onChange={(event) => setDraft(event.target.value)}
         required
       />
-      <span className={classes.shown} aria-hidden="true">
+      <span className={`line gap-4 plain bold unbroken ${classes.shown}`} aria-hidden="true">
         {t(`shortDay_${weekdayOf(date) || 7}` as 'shortDay_1')} {shown}
         <IconOpen size="1rem" />
       </span>

@@ -28,7 +28,7 @@ export function Dialog({ title, close, children }: DialogProps) {
   return (
     <dialog
       ref={dialog}
-      className={classes.dialog}
+      className={`box ink ${classes.dialog}`}
       aria-labelledby={id}
       onClose={close}
       closedby="any"
@@ -37,7 +37,7 @@ export function Dialog({ title, close, children }: DialogProps) {
         <h2 id={id}>{title}</h2>
         <button
           type="button"
-          className={classes.close}
+          className={`centred round-8 soft ${classes.close}`}
           aria-label={t('close')}
           onClick={() => dialog.current?.close()}
         >

@@ -32,13 +32,13 @@ export function Dock({ sheet }: { sheet: DaySheet }) {
   const chosen = at !== undefined && (at.kind !== 'attendance' || sheet.date !== sheet.today)
   return (
     <aside
-      className={`${classes.dock} unprinted`}
+      className={`stack gap-12 ${classes.dock} unprinted`}
       aria-label={t('mark')}
       data-open={chosen || refused.length > 0 || undefined}
       data-chosen={chosen || undefined}
     >
       {sheet.editable && (
-        <div className={classes.bar} data-tools>
+        <div className={`flex upright gap-8 ${classes.bar}`} data-tools>
           <SaveState leads />
           <EveryoneButton sheet={sheet} />
         </div>
@@ -47,7 +47,11 @@ export function Dock({ sheet }: { sheet: DaySheet }) {
         <ProblemNote key={spotName(spot)} at={spot} />
       ))}
       <OtherProblems refused={refused} />
-      {at ? <Chosen at={at} /> : <p className={classes.hint}>{t('chooseCell')}</p>}
+      {at ? (
+        <Chosen at={at} />
+      ) : (
+        <p className={`pad-16 round-12 soft plain ${classes.hint}`}>{t('chooseCell')}</p>
+      )}
     </aside>
   )
 }
@@ -58,7 +62,7 @@ function OtherProblems({ refused }: { refused: Spot[] }) {
   const [open, setOpen] = useState(false)
   if (refused.length === 0 || (refused.length === 1 && !open)) return null
   return (
-    <div className={classes.rest}>
+    <div className={`row gap-8 plain ${classes.rest}`}>
       {t('refused', { count: refused.length })}
       <button type="button" onClick={() => setOpen(true)}>
         {t('lookAtAll')}
@@ -80,7 +84,11 @@ function Chosen({ at }: { at: Spot }) {
   if (!found) return null
   const { last_name, first_name } = found
   return (
-    <section className={classes.chosen} aria-label={t('mark')} data-kind={kind}>
+    <section
+      className={`box flex upright gap-12 ${classes.chosen}`}
+      aria-label={t('mark')}
+      data-kind={kind}
+    >
       <p className={classes.who}>
         <b>{fullName({ last_name, first_name })}</b>
         <span>{words.columns[kind]}</span>
@@ -88,7 +96,9 @@ function Chosen({ at }: { at: Spot }) {
       </p>
       <Odd at={at} />
       {kind === 'coin' && sheet.coin_budget_left !== null && (
-        <p className={classes.hint}>{t('budgetLeft', { count: sheet.coin_budget_left })}</p>
+        <p className={`pad-16 round-12 soft plain ${classes.hint}`}>
+          {t('budgetLeft', { count: sheet.coin_budget_left })}
+        </p>
       )}
       {sheet.editable && (
         <>
@@ -124,7 +134,7 @@ function Odd({ at }: { at: Spot }) {
   const attendance = useCell({ ...at, kind: 'attendance' }).value
   if (!isOdd(attendance, at.kind, value)) return null
   return (
-    <p className="late text-14" role="status">
+    <p className="late plain" role="status">
       {words.valueOf(attendance)}: {words.odd}
     </p>
   )
@@ -132,5 +142,5 @@ function Odd({ at }: { at: Spot }) {
 
 function Comment({ at }: { at: Spot }) {
   const { comment } = useCell(at).detail
-  return comment && <q className={classes.comment}>{comment}</q>
+  return comment && <q className={`soft plain breaks ${classes.comment}`}>{comment}</q>
 }

@@ -14,12 +14,12 @@ export function Events({ at }: { at: Spot }) {
   useCell(at)
   const { stored } = board.cell(at)
   const { data, isError, isPaused } = useHistory(stored)
-  if (!stored) return <p className="soft text-14">{t('noHistory')}</p>
-  if (isError || (isPaused && !data)) return <p className="soft text-14">{t('historyFailed')}</p>
+  if (!stored) return <p className="soft plain">{t('noHistory')}</p>
+  if (isError || (isPaused && !data)) return <p className="soft plain">{t('historyFailed')}</p>
   if (!data) return <p className={classes.waiting} />
   const { given, changes } = data
   return (
-    <ol className={classes.events}>
+    <ol className={`grid gap-10 plain ${classes.events}`}>
       <li>
         <b>{words.valueOf(given.value)}</b>
         <Beside said={given.detail} />

@@ -120,7 +120,11 @@ const Row = memo(({ date, student, editable, number, pictured, first }: RowProps
   return (
     <tr data-student={student.id}>
       <th scope="row">
-        <span className={classes.name} data-number={number} title={fullName(student)}>
+        <span
+          className={`line gap-8 ${classes.name}`}
+          data-number={number}
+          title={fullName(student)}
+        >
           {pictured && <Avatar name={name} imageId={image_id} />}
           <span>
             <b>{last_name}</b> {first_name} <span className={classes.patronymic}>{patronymic}</span>

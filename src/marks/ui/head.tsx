@@ -40,10 +40,10 @@ export function SheetHead(props: SheetHeadProps) {
     leader && `${t('homeroomTeacher')}: ${fullName(leader)}`,
   ]
   return (
-    <div className={classes.head} data-head>
+    <div className={`row gap-4-8 finger ${classes.head}`} data-head>
       <Link
         to={`/classes/${shown.id}`}
-        className={`${classes.step} unprinted`}
+        className={`centred rigid round-8 soft ${classes.step} unprinted`}
         aria-label={t('toClass')}
         title={t('toClass')}
       >
@@ -54,8 +54,8 @@ export function SheetHead(props: SheetHeadProps) {
       </h1>
       <p className={classes.printed}>{printed.filter(Boolean).join(' · ')}</p>
       <div className="row unprinted">{when}</div>
-      <div className={`${classes.tools} unprinted`} data-tools>
-        <span className={classes.roomy}>
+      <div className={`line gap-8 away ${classes.tools} unprinted`} data-tools>
+        <span className={`on-desk ${classes.roomy}`}>
           <SegmentLinks
             label={t('view')}
             links={[

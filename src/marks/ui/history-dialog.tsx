@@ -51,7 +51,7 @@ function Choices({ at, commenting, close }: HistoryDialogProps) {
   }
   return (
     <form
-      className={classes.choices}
+      className={`flex upright gap-12 ${classes.choices}`}
       onSubmit={(event) => {
         event.preventDefault()
         set(value)
@@ -59,7 +59,7 @@ function Choices({ at, commenting, close }: HistoryDialogProps) {
     >
       <Palette at={at} choose={set} />
       <ReasonRow at={at} choose={(given) => set(given.value, given.detail)} />
-      <label className={classes.reason}>
+      <label className={`block plain medium ${classes.reason}`}>
         {t('comment')}
         <input
           value={comment}
@@ -69,7 +69,7 @@ function Choices({ at, commenting, close }: HistoryDialogProps) {
         />
       </label>
       {board.cell(at).stored && (
-        <label className={classes.reason}>
+        <label className={`block plain medium ${classes.reason}`}>
           {t('reason')}
           <input
             value={reason}
@@ -80,7 +80,7 @@ function Choices({ at, commenting, close }: HistoryDialogProps) {
       )}
       <button
         type="submit"
-        className={classes.answer}
+        className={`finger round-8 bold ${classes.answer}`}
         disabled={value === null || comment.trim() === detail.comment}
       >
         {t('saveComment')}

@@ -42,7 +42,7 @@ export function KeysDialog({ close, more = [] }: KeysDialogProps) {
   ]
   return (
     <Dialog title={t('keys')} close={close}>
-      <dl className={classes.keys}>
+      <dl className={`grid gap-8-20 above-16 plain ${classes.keys}`}>
         {rows.map(([keys, meaning]) => (
           <Fragment key={meaning + keys[0]}>
             <dt>{keys.map((key) => (key === '…' ? '…' : <kbd key={key}>{key}</kbd>))}</dt>

@@ -20,7 +20,7 @@ export function LateDialog({ date, go, close }: LateDialogProps) {
     <Dialog title={t('whyLate')} close={close}>
       <form
         noValidate
-        className={classes.choices}
+        className={`flex upright gap-12 ${classes.choices}`}
         onSubmit={(event) => {
           event.preventDefault()
           const said = reason.trim()
@@ -31,14 +31,14 @@ export function LateDialog({ date, go, close }: LateDialogProps) {
           go()
         }}
       >
-        <p className="soft text-14">
+        <p className="soft plain">
           {/* in a month it is one of many */}
           <b>
             {shownDate(date)}, {t(weekdayName(date))}.
           </b>{' '}
           {t('whyLateText', { days })}
         </p>
-        <label className={classes.reason}>
+        <label className={`block plain medium ${classes.reason}`}>
           {t('lateReason')}
           <input
             value={reason}
@@ -54,7 +54,7 @@ export function LateDialog({ date, go, close }: LateDialogProps) {
             </span>
           )}
         </label>
-        <button type="submit" className={classes.answer}>
+        <button type="submit" className={`finger round-8 bold ${classes.answer}`}>
           {t('goOn')}
         </button>
       </form>

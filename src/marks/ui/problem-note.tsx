@@ -20,7 +20,7 @@ export function ProblemNote({ at }: { at: Spot }) {
   const { persistence } = board.day(at.date).local
   const name = found ? fullName(found) : (persistence.nameOf(at.student) ?? '')
   return (
-    <div role="alert" className={classes.note}>
+    <div role="alert" className={`pad-12-16 round-12 plain airy ${classes.note}`}>
       <p>
         <b>
           {name} · {words.columns[at.kind]}
@@ -28,7 +28,7 @@ export function ProblemNote({ at }: { at: Spot }) {
         <br />
         <Why at={at} problem={problem} /> {t('yours', { tried })}
       </p>
-      <div className={classes.answers}>
+      <div className={`flex wrap gap-8 ${classes.answers}`}>
         {editable && found && isConflict(problem.detail) && value !== problem.tried && (
           <button
             type="button"

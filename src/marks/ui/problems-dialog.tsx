@@ -22,12 +22,12 @@ export function ProblemsDialog({ refused, close }: Props) {
   }
   return (
     <Dialog title={t('notSaved')} close={close}>
-      <ul className={classes.list}>
+      <ul className={`grid gap-16 ${classes.list}`}>
         {refused.map((at) => (
           <Row key={spotName(at)} at={at} last={refused.length === 1} close={close} />
         ))}
       </ul>
-      <div className={classes.answers}>
+      <div className={`flex wrap gap-8 ${classes.answers}`}>
         <button type="button" onClick={answer(() => refused.forEach((at) => board.dismiss(at)))}>
           {t('leaveAll')}
         </button>
@@ -64,10 +64,10 @@ function Row({ at, last, close }: { at: Spot; last: boolean; close(): void }) {
         {stored && <span>{t('theirs', { now: words.valueOf(stored.value) })}</span>}
         <span>{t('mine', { tried: words.valueOf(problem.tried) })}</span>
       </p>
-      <p className="soft text-14">
+      <p className="soft plain">
         <Why at={at} problem={problem} />
       </p>
-      <div className={classes.answers}>
+      <div className={`flex wrap gap-8 ${classes.answers}`}>
         <button type="button" onClick={answer(() => board.dismiss(at))}>
           {t('leave')}
         </button>

@@ -19,7 +19,7 @@ export function ReasonRow({ at, choose }: { at: Spot; choose(reason: Reason): vo
   const isChosen = ({ detail: { excuse, coin_reason_id } }: Reason) =>
     value !== null && (excuse ? detail.excuse === excuse : detail.coin_reason_id === coin_reason_id)
   return (
-    <div role="group" aria-labelledby={label} className={classes.reasons}>
+    <div role="group" aria-labelledby={label} className={`flex wrap gap-6 ${classes.reasons}`}>
       <span id={label}>{t(kind === 'coin' ? 'coinReasons' : 'excuses')}</span>
       {reasons.map((reason, place) => (
         <button

@@ -19,7 +19,10 @@ export function SaveState({ leads = false }) {
   const touched = useSummary((summary) => summary.touched)
   if (unsent > 0)
     return (
-      <span className={classes.state} data-state="unsent">
+      <span
+        className={`inline-line gap-6 soft plain never-empty ${classes.state}`}
+        data-state="unsent"
+      >
         <IconUnsent {...icon} />
         <span>
           {t('unsent', { count: unsent })}
@@ -33,7 +36,10 @@ export function SaveState({ leads = false }) {
   const count = refused.length
   if (count > 0)
     return (
-      <span className={classes.state} data-state="refused">
+      <span
+        className={`inline-line gap-6 soft plain never-empty ${classes.state}`}
+        data-state="refused"
+      >
         <IconRefused {...icon} />
         {leads ? (
           <button type="button" onClick={() => board.focus(refused[0])}>
@@ -46,13 +52,19 @@ export function SaveState({ leads = false }) {
     )
   if (saving > 0)
     return (
-      <span className={classes.state} data-state="saving">
+      <span
+        className={`inline-line gap-6 soft plain never-empty ${classes.state}`}
+        data-state="saving"
+      >
         <IconSaving {...icon} />
         <span>{t('saving', { count: saving })}</span>
       </span>
     )
   return (
-    <span className={classes.state} data-state="saved">
+    <span
+      className={`inline-line gap-6 soft plain never-empty ${classes.state}`}
+      data-state="saved"
+    >
       {touched && (
         <>
           <IconSaved {...icon} />

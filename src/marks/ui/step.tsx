@@ -7,7 +7,12 @@ import classes from './head.module.css'
 export function Step({ to, label, back = false }: { to: string; label: string; back?: boolean }) {
   const Icon = back ? IconLeft : IconRight
   return (
-    <Link to={to} className={classes.step} aria-label={label} preventScrollReset>
+    <Link
+      to={to}
+      className={`centred rigid round-8 soft ${classes.step}`}
+      aria-label={label}
+      preventScrollReset
+    >
       <Icon size="1.125rem" aria-hidden="true" />
     </Link>
   )

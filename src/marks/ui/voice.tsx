@@ -39,7 +39,10 @@ export function useVoice(store: Delivered) {
   }, [said])
   // a blank more or less, so that the same words are heard again
   const voice = (
-    <p role="status" className={said.seen ? `${classes.said} unprinted` : 'hidden-text'}>
+    <p
+      role="status"
+      className={said.seen ? `round-8 plain medium ${classes.said} unprinted` : 'hidden-text'}
+    >
       {said.text && said.text + ' '.repeat(said.times % 2)}
     </p>
   )

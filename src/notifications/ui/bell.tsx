@@ -39,14 +39,14 @@ export function Bell({ me, className }: { me: Profile; className: string | undef
     <>
       <button
         type="button"
-        className={`${className} ${classes.bell}`}
+        className={`${className} near`}
         aria-haspopup="dialog"
         aria-label={count > 0 ? t('bell', { count }) : t('bellEmpty')}
         onClick={show}
       >
         <IconBell size="1.25rem" stroke={1.75} aria-hidden="true" />
         {count > 0 && (
-          <span className={classes.count} aria-hidden="true">
+          <span className={`round-16 small bold airy mid-text ${classes.count}`} aria-hidden="true">
             {count > maxShown ? `${maxShown}+` : count}
           </span>
         )}

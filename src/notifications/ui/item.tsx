@@ -56,7 +56,10 @@ type ItemProps = { notification: Notification; timeZone: string; leave(): void }
 export function Item({ notification, timeZone, leave }: ItemProps) {
   const read = useRead()
   const inside = <Inside notification={notification} timeZone={timeZone} />
-  const state = { className: classes.item, 'data-unread': !notification.read || undefined }
+  const state = {
+    className: `quiet near grid top gap-4-12 round-8 start-text ${classes.item}`,
+    'data-unread': !notification.read || undefined,
+  }
   return (
     <li>
       {notification.link ? (
@@ -85,14 +88,14 @@ function Inside({ notification, timeZone }: Pick<ItemProps, 'notification' | 'ti
   const { Icon, tone } = looks[notification.kind]
   return (
     <>
-      <span className={classes.icon} data-tone={tone}>
+      <span className={`centred filled soft ${classes.icon}`} data-tone={tone}>
         <Icon size="1.25rem" stroke={1.75} aria-hidden="true" />
       </span>
-      <span className={classes.words}>
+      <span className={`grid plain snug breaks ${classes.words}`}>
         <b>{title}</b>
         {text && <span>{text}</span>}
       </span>
-      <time dateTime={notification.created_at} className={classes.time}>
+      <time dateTime={notification.created_at} className="soft small airy">
         {shownTime(notification.created_at, timeZone)}
       </time>
       {!notification.read && (

@@ -21,7 +21,7 @@ export function Panel({ me, opened, close }: PanelProps) {
   const id = useId()
   return (
     <Overlay place="right" size="27rem" labelledBy={id} opened={opened} close={close}>
-      <div className={classes.header}>
+      <div className={`line apart surface ${classes.header}`}>
         <h2 id={id}>{t('title')}</h2>
         <CloseButton aria-label={t('close')} onClick={close} />
       </div>
@@ -43,7 +43,7 @@ function Everything({ me, leave }: { me: Profile; leave(): void }) {
   ]
   return (
     <>
-      <div className={classes.tools}>
+      <div className="row apart gap-8 below-8">
         <Segments<Wanted>
           legend={t('show')}
           value={wanted}
@@ -52,7 +52,7 @@ function Everything({ me, leave }: { me: Profile; leave(): void }) {
         />
         <button
           type="button"
-          className={classes.all}
+          className={`plain medium start-text finger-on-phone ${classes.all}`}
           disabled={me.unread_count === 0 || busy}
           onClick={() => void readAll().catch(toast.error)}
         >

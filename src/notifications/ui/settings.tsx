@@ -39,7 +39,7 @@ export function NotificationSettings() {
               />
             ),
         )}
-        <p className={classes.always}>
+        <p className={`grid gap-12 plain ${classes.always}`}>
           <IconAlways size="1.25rem" stroke={1.75} aria-hidden="true" />
           <span>
             {shown.kinds

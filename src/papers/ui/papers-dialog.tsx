@@ -57,7 +57,7 @@ export default function PapersDialog({ about, close }: PapersDialogProps) {
         ) : (
           about.kind === 'class' && <MonthField about={about} wanted={wanted} change={change} />
         )}
-        <div className={classes.language}>
+        <div className="grid gap-6 start plain medium">
           <span aria-hidden="true">{t('language')}</span>
           <Segments
             legend={t('language')}

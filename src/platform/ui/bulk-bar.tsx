@@ -32,20 +32,31 @@ export function BulkBar({ selection, children }: BulkBarProps) {
         {shown && words}
       </p>
       {shown && (
-        <section aria-label={t('bulkActions')} className={`${classes.bar} unprinted`}>
-          <p className={classes.count}>
+        <section
+          aria-label={t('bulkActions')}
+          className={`line gap-12-16 above-16 round-12 surface ${classes.bar} unprinted`}
+        >
+          <p className={`flex wrap baseline gap-0-12 plain ${classes.count}`}>
             <b aria-hidden="true">{words}</b>
             {!everything && count < total && (
-              <button type="button" className={classes.every} onClick={every}>
+              <button
+                type="button"
+                className={`accent medium start-text finger-on-phone ${classes.every}`}
+                onClick={every}
+              >
                 {t('chooseAll', { count: total })}
               </button>
             )}
           </p>
-          {count > 0 && <div className={classes.actions}>{children}</div>}
+          {count > 0 && (
+            <div className={`flex grows wrap to-end gap-8 shrinks ${classes.actions}`}>
+              {children}
+            </div>
+          )}
           <button
             ref={out}
             type="button"
-            className={classes.clear}
+            className={`centred rigid round-8 soft ${classes.clear}`}
             aria-label={t('chooseNone')}
             title={t('chooseNone')}
             onClick={clear}

@@ -21,7 +21,7 @@ export function ColourChoice({ label, value, onChange }: ColourChoiceProps) {
   const t = useTranslations('common')
   const name = useId()
   return (
-    <fieldset className={classes.choice}>
+    <fieldset className={`flex wrap gap-4 ${classes.choice}`}>
       <legend>{label}</legend>
       {palette.map((colour) => (
         <label key={colour} className={classes.one} title={t(`colour_${colour}`)}>

@@ -1,6 +1,5 @@
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
-import classes from './confirm-dialog.module.css'
 import { Answers } from './dialog.tsx'
 import frame from './dialog.module.css'
 import { Button } from './kit/button.tsx'
@@ -18,10 +17,10 @@ export function ConfirmDialog({ question, open, settle, gone }: Props) {
   const isRed = color === 'red'
   return (
     <Overlay size="27.5rem" labelledBy={id} opened={open} close={() => settle(false)} gone={gone}>
-      <h2 id={id} className={`${frame.title} ${classes.title}`}>
+      <h2 id={id} className={`${frame.title} below-8`}>
         {title}
       </h2>
-      <div className={classes.message}>{message}</div>
+      <div className="soft airy">{message}</div>
       <Answers>
         {cancelLabel && (
           <Button

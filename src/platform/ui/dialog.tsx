@@ -12,7 +12,7 @@ export function Dialog({ title, close, children, size = 460 }: DialogProps) {
   const id = useId()
   return (
     <Overlay size={`${size / 16}rem`} labelledBy={id} close={close}>
-      <div className={classes.head}>
+      <div className="line apart gap-16 below-12">
         <h2 id={id} className={classes.title}>
           {title}
         </h2>
@@ -25,5 +25,5 @@ export function Dialog({ title, close, children, size = 460 }: DialogProps) {
 
 /** The buttons at the end of a dialog. */
 export const Answers = ({ children }: { children: ReactNode }) => (
-  <div className={classes.answers}>{children}</div>
+  <div className={`flex wrap to-end gap-10 ${classes.answers}`}>{children}</div>
 )

@@ -21,7 +21,7 @@ export function FileDrop({ accept, label, hint, onFile, busy = false, fault }: F
   return (
     <div>
       <div
-        className={classes.zone}
+        className={`centred near gap-4 round-12 mid-text ${classes.zone}`}
         data-over={over || undefined}
         data-busy={busy || undefined}
         aria-busy={busy}
@@ -47,7 +47,7 @@ export function FileDrop({ accept, label, hint, onFile, busy = false, fault }: F
         <label htmlFor={id}>{label}</label>
         {hint && <p>{hint}</p>}
       </div>
-      <p id={`${id}-about`} role="alert" className={classes.fault}>
+      <p id={`${id}-about`} role="alert" className={`above-6 bad plain ${classes.fault}`}>
         {fault}
       </p>
     </div>

@@ -39,8 +39,11 @@ export function FilterBar(props: FilterBarProps) {
   const narrows = label !== undefined || filters.length > 0
   if (!narrows && !views && !children && tools.length === 0) return null
   return (
-    <search className={`${classes.bar} unprinted`} data-filters={filters.length}>
-      {views && <div className={classes.views}>{views}</div>}
+    <search
+      className={`line gap-8 below-16 ${classes.bar} unprinted`}
+      data-filters={filters.length}
+    >
+      {views && <div className={`rigid shrinks ${classes.views}`}>{views}</div>}
       {label && <Sought label={label} given={typed} />}
       <div className={`${classes.inline} on-desk`}>
         {filters.map(
@@ -49,7 +52,7 @@ export function FilterBar(props: FilterBarProps) {
       </div>
       {narrows && <More filters={filters} {...rest} />}
       {tools.length > 0 && (
-        <div className={`${classes.tools} on-desk`}>
+        <div className="flex gap-8 away on-desk">
           {tools.map((tool) => (
             <ToolMenu key={tool.key ?? tool.label} tool={tool} />
           ))}

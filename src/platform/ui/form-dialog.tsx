@@ -24,7 +24,7 @@ export function FormDialog(props: FormDialogProps) {
   const common = useTranslations('common')
   return (
     <Dialog title={title} close={close}>
-      <form {...form.props} className={classes.form}>
+      <form {...form.props} className={`stack gap-16 ${classes.form}`}>
         {children}
         <Answers>
           <Button variant="default" onClick={close}>

@@ -60,12 +60,12 @@ export function ListTable<Row extends { id: string }>(props: ListTableProps<Row>
   const waiting = useRowsOnTheirWay()
   const holding = useHolding(selection)
   const classes = columns.map(({ number, className }) =>
-    [styles.wide, number && styles.number, className].filter(Boolean).join(' '),
+    [`on-desk ${styles.wide}`, number && styles.number, className].filter(Boolean).join(' '),
   )
   return (
-    <div className={`${styles.frame} ${styles.listed}`}>
+    <div className={`box near sways ${styles.frame} ${styles.listed}`}>
       <table
-        className={styles.table}
+        className={`full plain ${styles.table}`}
         aria-busy={waiting}
         data-choosing={selection?.choosing || undefined}
       >
@@ -94,7 +94,7 @@ export function ListTable<Row extends { id: string }>(props: ListTableProps<Row>
               </td>
               {columns.map(({ key, cell }, at) => (
                 <td key={key} className={classes[at]}>
-                  {cell(row) ?? <span className={styles.soft}>—</span>}
+                  {cell(row) ?? <span className="soft">—</span>}
                 </td>
               ))}
               {actions && <td className={styles.narrow}>{actions(row)}</td>}
@@ -126,15 +126,19 @@ function LeadCell<Row>({ lead, row }: { lead: Lead<Row>; row: Row }) {
   const second = below?.(row)
   const last = state?.(row)
   return (
-    <span className={styles.lead}>
+    <span className={`line gap-12 ${styles.lead}`}>
       {picture?.(row)}
-      <span className={styles.words}>
+      <span className={`grows shrinks ${styles.words}`}>
         {to ? (
-          <Link to={to(row)} className={styles.whole}>
+          <Link to={to(row)} className={`quiet medium start-text ${styles.whole}`}>
             {name(row)}
           </Link>
         ) : open ? (
-          <button type="button" className={styles.whole} onClick={() => open(row)}>
+          <button
+            type="button"
+            className={`quiet medium start-text ${styles.whole}`}
+            onClick={() => open(row)}
+          >
             {name(row)}
           </button>
         ) : (

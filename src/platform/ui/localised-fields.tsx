@@ -57,7 +57,7 @@ export function LocalisedFields<Name extends string>(props: LocalisedFieldsProps
   }
   return (
     <div role="group" aria-labelledby={id} className="stack gap-8 shrinks">
-      <div className={classes.head}>
+      <div className={`row apart gap-4-12 bold ${classes.head}`}>
         <span id={id}>{legend}</span>
         <Segments<Lang>
           legend={t('language')}

@@ -22,21 +22,24 @@ export function PageHeader({ title, facts, count, picture, up, children }: PageH
     <div className={classes.header} data-pictured={picture ? true : undefined}>
       {picture && <div className={classes.picture}>{picture}</div>}
       {up && (
-        <Link to={up.to} className={`${classes.up} unprinted`}>
+        <Link
+          to={up.to}
+          className={`inline-line gap-4 below-8 soft plain unlined ${classes.up} unprinted`}
+        >
           <IconBack size="1rem" aria-hidden="true" />
           {up.label}
         </Link>
       )}
-      <div className={classes.line}>
+      <div className={`row apart ${classes.line}`}>
         <div className={classes.titles}>
           <h1>{title}</h1>
           {facts && (
-            <div className="above-4 soft text-15" data-count={count}>
+            <div className="above-4 soft plain" data-count={count}>
               {facts}
             </div>
           )}
         </div>
-        {children && <div className={`${classes.actions} unprinted`}>{children}</div>}
+        {children && <div className={`row gap-8 ${classes.actions} unprinted`}>{children}</div>}
       </div>
     </div>
   )

@@ -65,7 +65,11 @@ function PageLink({ to, of, label, current = false, children }: PageLinkProps) {
   const [search] = useSearchParams()
   if (to < 1 || to > of)
     return (
-      <span className={classes.page} data-off="true" aria-hidden="true">
+      <span
+        className={`framed surface ink unlined ${classes.page}`}
+        data-off="true"
+        aria-hidden="true"
+      >
         {children}
       </span>
     )
@@ -73,7 +77,7 @@ function PageLink({ to, of, label, current = false, children }: PageLinkProps) {
   return (
     <Link
       to={{ search: target.toString() }}
-      className={classes.page}
+      className={`framed surface ink unlined ${classes.page}`}
       data-page-number
       aria-label={label}
       aria-current={current ? 'page' : undefined}

@@ -14,7 +14,11 @@ type RowMenuProps = {
 export const RowMenu = ({ label, children }: RowMenuProps) => (
   <Menu
     trigger={
-      <button type="button" className={`${classes.more} unprinted`} aria-label={label}>
+      <button
+        type="button"
+        className={`inline-centred near round-8 soft ${classes.more} unprinted`}
+        aria-label={label}
+      >
         <IconMore size="1.25rem" stroke={1.75} aria-hidden="true" />
       </button>
     }

@@ -8,7 +8,7 @@ export function Section({ title, aside, children }: SectionProps) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="shrinks">
-      <div className={classes.head}>
+      <div className={`row apart gap-8-16 ${classes.head}`}>
         <h2 id={id}>{title}</h2>
         {aside}
       </div>

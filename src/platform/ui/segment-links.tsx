@@ -8,7 +8,7 @@ type SegmentLinksProps = {
 
 /** As `Segments`, for what has an address of its own. */
 export const SegmentLinks = ({ label, links }: SegmentLinksProps) => (
-  <nav className={classes.segments} aria-label={label}>
+  <nav className={`inline-flex gap-2 sways filled ${classes.segments}`} aria-label={label}>
     {links.map(({ to, label: word, current }) => (
       <Link
         key={to}

@@ -12,7 +12,7 @@ export function Part({ title, text, children }: PartProps) {
         <h2 id={id}>{title}</h2>
         {text && <p>{text}</p>}
       </div>
-      <div className={classes.body}>{children}</div>
+      <div className={`box shrinks pad-20 ${classes.body}`}>{children}</div>
     </section>
   )
 }

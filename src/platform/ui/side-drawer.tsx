@@ -31,8 +31,8 @@ export function SideDrawer({ title, opened, close, children }: SideDrawerProps) 
             opened={opened}
             close={() => void leave()}
           >
-            <div className={classes.head}>
-              <h2 id={id} className={classes.title}>
+            <div className={`line gap-16 below-12 surface ${classes.head}`}>
+              <h2 id={id} className={`grows heading breaks ${classes.title}`}>
                 {title}
               </h2>
               <CloseButton aria-label={t('close')} onClick={() => void leave()} />

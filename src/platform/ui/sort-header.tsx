@@ -27,7 +27,7 @@ export function SortHeader({ by, label, usual = false, className }: SortHeaderPr
     >
       <Link
         to={{ search: withFilters(search, { sort: next }).toString() }}
-        className={classes.sort}
+        className={`inline-line quiet gap-4 ${classes.sort}`}
         preventScrollReset
       >
         {label}

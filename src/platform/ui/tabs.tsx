@@ -25,7 +25,10 @@ export function Tabs({ label, tabs, usual, shown, within }: TabsProps) {
   const named = useTab(keys, usual)
   const current = shown ?? named
   return (
-    <nav aria-label={label} className={`${within ? pills.pills : classes.tabs} unprinted`}>
+    <nav
+      aria-label={label}
+      className={`${within ? `inline-flex gap-2 filled ${pills.pills}` : `near flex gap-4 below-24 sways ${classes.tabs}`} unprinted`}
+    >
       {tabs.map(({ key, label, count }) => (
         <Link
           key={key}
@@ -35,7 +38,9 @@ export function Tabs({ label, tabs, usual, shown, within }: TabsProps) {
           preventScrollReset
         >
           {label}
-          {count !== undefined && <span className={classes.count}>{count}</span>}
+          {count !== undefined && (
+            <span className={`round-16 filled soft small mid-text ${classes.count}`}>{count}</span>
+          )}
         </Link>
       ))}
     </nav>

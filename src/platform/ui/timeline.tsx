@@ -19,7 +19,7 @@ type TimelineItem = {
 export function Timeline({ items }: { items: readonly TimelineItem[] }) {
   const zone = useTimeZone() ?? 'UTC'
   return (
-    <div className={classes.timeline}>
+    <div className={`stack gap-16 plain ${classes.timeline}`}>
       {byDay(items, zone).map(([day, ofDay]) => (
         <section key={`${day} ${ofDay[0].id}`}>
           <h3>
@@ -60,21 +60,21 @@ function Item({ item: { at, title, text, details }, zone }: { item: TimelineItem
   const line = (
     <>
       <span className="shrinks breaks">{title}</span>
-      {text && <span className={classes.text}>{text}</span>}
+      {text && <span className={`cut shrinks soft plain ${classes.text}`}>{text}</span>}
     </>
   )
   return (
     <li>
-      <time dateTime={at} className={classes.time}>
+      <time dateTime={at} className={`soft small ${classes.time}`}>
         {!isDay(at) && shownTime(at, zone)}
       </time>
       {details ? (
         <details>
-          <summary className={classes.line}>{line}</summary>
+          <summary className={`flex wrap baseline finger-on-phone ${classes.line}`}>{line}</summary>
           <div className={classes.details}>{details}</div>
         </details>
       ) : (
-        <div className={classes.line}>{line}</div>
+        <div className={`flex wrap baseline finger-on-phone ${classes.line}`}>{line}</div>
       )}
     </li>
   )

@@ -20,7 +20,11 @@ export function ToastStack(props: Props) {
   return (
     <Base.Provider limit={4}>
       <Feed {...props} />
-      <Base.Viewport className={classes.stack} aria-label={t('messages')} onKeyDown={keepEscape}>
+      <Base.Viewport
+        className={`flex upright gap-10 ${classes.stack}`}
+        aria-label={t('messages')}
+        onKeyDown={keepEscape}
+      >
         <All />
       </Base.Viewport>
     </Base.Provider>
@@ -66,7 +70,9 @@ function Countdown({ from }: { from: number }) {
   const place = useRef<HTMLElement>(null)
   useEffect(() => {
     const timer = setInterval(() => {
-      const held = place.current?.closest(`.${classes.stack}`)?.matches(':hover, :focus-within')
+      const held = place.current
+        ?.closest(`.flex upright gap-10 ${classes.stack}`)
+        ?.matches(':hover, :focus-within')
       if (!held && document.hasFocus()) setLeft((seconds) => Math.max(0, seconds - 1))
     }, 1_000)
     return () => clearInterval(timer)
@@ -85,7 +91,7 @@ function One({ toast }: { toast: Shown }) {
   return (
     <Base.Root
       toast={toast}
-      className={classes.toast}
+      className={`framed round-8 surface ${classes.toast}`}
       data-tone={toast.data?.tone}
       // an error is said by an alert of its own; it can be entered, so it must not be hidden, only not be said twice
       aria-hidden={false}
@@ -93,9 +99,9 @@ function One({ toast }: { toast: Shown }) {
     >
       <Base.Content className={classes.content}>
         <Base.Title className={classes.title} />
-        <Base.Description className={classes.text} />
+        <Base.Description className={`soft breaks lines ${classes.text}`} />
         {actions.length > 0 && (
-          <div className={classes.actions}>
+          <div className={`flex wrap gap-16 above-6 ${classes.actions}`}>
             {actions.map((action) => (
               <Action key={action.label} action={action} close={() => close(toast.id)} />
             ))}
@@ -103,7 +109,11 @@ function One({ toast }: { toast: Shown }) {
           </div>
         )}
         {/* like the toast itself: it can be reached while the stack is folded, so it is not hidden */}
-        <Base.Close className={classes.close} aria-label={t('close')} aria-hidden={false}>
+        <Base.Close
+          className={`centred round-6 soft finger-on-phone ${classes.close}`}
+          aria-label={t('close')}
+          aria-hidden={false}
+        >
           <IconX size="1.125rem" />
         </Base.Close>
       </Base.Content>

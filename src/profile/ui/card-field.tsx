@@ -36,7 +36,7 @@ export function CardField({ shown: now, onChange, ...field }: CardFieldProps) {
     )
   return (
     <div className={classes.card}>
-      <p className="text-14 bold">{t('cardNumber')}</p>
+      <p className="plain bold">{t('cardNumber')}</p>
       <p className={classes.number}>{state === 'shown' ? shown : t('cardGoes')}</p>
       <div className="flex wrap gap-8">
         {state === 'shown' ? (
@@ -44,11 +44,7 @@ export function CardField({ shown: now, onChange, ...field }: CardFieldProps) {
             <Button variant="default" onClick={() => setState('typing')}>
               {t('changeCard')}
             </Button>
-            <Button
-              variant="default"
-              className={classes.remove}
-              onClick={() => become('removed', noCard)}
-            >
+            <Button variant="default" className="bad" onClick={() => become('removed', noCard)}>
               {t('removeCard')}
             </Button>
           </>

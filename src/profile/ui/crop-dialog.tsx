@@ -32,8 +32,8 @@ export function CropDialog({ picture: chosen, round = true, busy, save, close }:
   }
   return (
     <Dialog title={t('cropTitle')} close={close} size={520}>
-      <p className={classes.text}>{t('cropText')}</p>
-      <div className={classes.stage}>
+      <p className={`soft plain airy ${classes.text}`}>{t('cropText')}</p>
+      <div className={`centred round-8 filled ${classes.stage}`}>
         {address && (
           <ReactCrop
             className={classes.crop}
@@ -49,7 +49,7 @@ export function CropDialog({ picture: chosen, round = true, busy, save, close }:
           </ReactCrop>
         )}
       </div>
-      <div className={classes.actions}>
+      <div className={`flex wrap to-end gap-10 ${classes.actions}`}>
         <div className={classes.turns}>
           <Button variant="default" aria-label={t('turnLeft')} onClick={() => turn('left')}>
             <IconLeft size="1.25rem" stroke={1.75} aria-hidden="true" />

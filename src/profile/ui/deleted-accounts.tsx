@@ -44,7 +44,7 @@ function Row({ account, me, timeZone }: RowProps) {
   const { restore, busy } = useRestoration(account)
   const may = canRestoreAccount.object!(me, account)
   return (
-    <li className={classes.account}>
+    <li className={`row gap-8-16 ${classes.account}`}>
       <Avatar name={fullName(account)} imageId={account.image_id} />
       <div className={classes.words}>
         <b>{fullName(account)}</b>
@@ -63,7 +63,7 @@ function Row({ account, me, timeZone }: RowProps) {
           {t('restore')}
         </Button>
       ) : (
-        <p className="soft text-13">{t('ownerRestores')}</p>
+        <p className="soft small">{t('ownerRestores')}</p>
       )}
     </li>
   )

@@ -31,7 +31,7 @@ export function DetailsForm({ me }: { me: Profile }) {
   const { field } = form
   return (
     <Part title={t('person')} text={writesRecord ? undefined : t('officeWrites')}>
-      <form {...form.props} className={classes.form}>
+      <form {...form.props} className={`grid gap-16 top ${classes.form}`}>
         {!writesRecord && <Record me={me} />}
         {writesRecord && (
           <>
@@ -59,7 +59,7 @@ export function DetailsForm({ me }: { me: Profile }) {
             <CardField key={form.round} shown={me.card_number} {...field('card_number')} />
           </>
         )}
-        <div className={classes.actions}>
+        <div className={`row whole ${classes.actions}`}>
           <Button type="submit" loading={form.busy} disabled={!form.unsaved}>
             {t('save')}
           </Button>

@@ -55,7 +55,7 @@ export function AccountEnd({ me }: { me: Profile }) {
           {t('deleteAccount')}
         </Button>
       ) : (
-        <p className="whole soft text-14 airy">{t('ownerDelete')}</p>
+        <p className="whole soft plain airy">{t('ownerDelete')}</p>
       )}
       {asking && (
         <Suspense fallback={null}>

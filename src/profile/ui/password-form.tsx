@@ -18,7 +18,7 @@ export function Password({ me }: { me: Profile }) {
       {may ? (
         <PasswordForm me={me} />
       ) : (
-        <p className="whole soft text-14 airy">{t('ownerPassword')}</p>
+        <p className="whole soft plain airy">{t('ownerPassword')}</p>
       )}
     </Part>
   )
@@ -38,7 +38,7 @@ function PasswordForm({ me }: { me: Profile }) {
     next: () => empty,
   })
   return (
-    <form {...form.props} className={classes.form}>
+    <form {...form.props} className={`grid gap-16 top ${classes.form}`}>
       {/* for the browser's store of passwords */}
       <input type="hidden" name="username" autoComplete="username" value={me.username} />
       <PasswordInput
@@ -60,7 +60,7 @@ function PasswordForm({ me }: { me: Profile }) {
           own={[me.last_name, me.first_name, me.username.split('@')[0]!]}
         />
       </div>
-      <div className={classes.actions}>
+      <div className={`row whole ${classes.actions}`}>
         <Button type="submit" loading={form.busy}>
           {t('changePassword')}
         </Button>

@@ -17,7 +17,7 @@ export function Photo({ me }: { me: Profile }) {
   const t = useTranslations('profile')
   const name = fullName(me)
   return (
-    <section className={classes.card} aria-label={name}>
+    <section className={`row box pad-20 ${classes.card}`} aria-label={name}>
       <Avatar name={name} imageId={me.image_id} size="large" />
       <div className={classes.names}>
         <h2>{name}</h2>
@@ -61,7 +61,7 @@ function PhotoActions({ me }: { me: Profile }) {
           {t('removePhoto')}
         </Button>
       )}
-      <p role="alert" className={classes.fault}>
+      <p role="alert" className={`never-empty ${classes.fault}`}>
         {fault && sentence(fault)}
       </p>
       {picture && (

@@ -74,11 +74,13 @@ function Row({ session, timeZone }: { session: Session; timeZone: string }) {
   const Icon = isHandheld(session.device) ? IconMobile : IconDesktop
   const at = (instant: string) => shownInstant(instant, timeZone)
   return (
-    <li className={classes.session} data-current={session.current || undefined}>
+    <li className={`row gap-8-16 ${classes.session}`} data-current={session.current || undefined}>
       <Icon size="1.5rem" stroke={1.5} aria-hidden="true" />
       <div className={classes.words}>
         <b>{device}</b>
-        {session.current && <span className={classes.badge}>{t('thisDevice')}</span>}
+        {session.current && (
+          <span className={`round-16 small bold unbroken ${classes.badge}`}>{t('thisDevice')}</span>
+        )}
         <p>
           {t('signedInAt', { at: at(session.created_at) })} ·{' '}
           {t('lastUsedAt', { at: at(session.last_used_at) })}

@@ -20,7 +20,7 @@ export function StrengthMeter({ password, own, min = 6 }: StrengthMeterProps) {
   const known = useKnown(password, own)
   const level = short || known ? 0 : strengthOf(password, own)
   return (
-    <div className={classes.meter} role="status" data-level={level}>
+    <div className={`never-empty ${classes.meter}`} role="status" data-level={level}>
       {password && (
         <>
           <span className={classes.bar} aria-hidden="true">

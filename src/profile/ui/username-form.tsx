@@ -32,7 +32,7 @@ function UsernameForm({ me }: { me: Profile }) {
     next: ({ username }) => ({ username: username.trim().toLowerCase(), password: '' }),
   })
   return (
-    <form {...form.props} className={classes.form}>
+    <form {...form.props} className={`grid gap-16 top ${classes.form}`}>
       <TextInput
         label={t('username')}
         type="email"
@@ -45,7 +45,7 @@ function UsernameForm({ me }: { me: Profile }) {
         toggleLabel={t('showPassword')}
         {...form.field('password')}
       />
-      <div className={classes.actions}>
+      <div className={`row whole ${classes.actions}`}>
         <Button type="submit" loading={form.busy} disabled={!form.unsaved}>
           {t('changeUsername')}
         </Button>

@@ -21,7 +21,7 @@ export function RoomBoard({ label, lessons, clock }: RoomsProps) {
       one && other ? one.localeCompare(other, 'en', { numeric: true }) : one ? -1 : 1,
   )
   return (
-    <div className={classes.frame}>
+    <div className={`sways below-24 framed round-12 ${classes.frame}`}>
       <table className={`${classes.board} ${classes.rooms}`} aria-label={label}>
         <thead>
           <tr>

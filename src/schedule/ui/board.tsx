@@ -84,7 +84,10 @@ function Shift(props: BoardProps & { shift: number | undefined }) {
   const cell = (of: string, { date, bell }: Column) =>
     places.get(bell ? placeOf(`${of} ${date}`, bell) : `${of} ${date}`)
   return (
-    <div className={classes.frame} data-wide={days.length > 1 || undefined}>
+    <div
+      className={`sways below-24 framed round-12 ${classes.frame}`}
+      data-wide={days.length > 1 || undefined}
+    >
       <table className={classes.board} aria-label={props.label}>
         {shift && <caption>{t('shiftNumber', { shift })}</caption>}
         <thead>

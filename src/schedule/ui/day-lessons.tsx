@@ -42,7 +42,7 @@ export function DayLessons({ of }: { of: Whose }) {
     <Section
       title={t('todayLessons')}
       aside={
-        <Link to={addressOf(of)} className="text-14">
+        <Link to={addressOf(of)} className="plain">
           {t('schedule')}
         </Link>
       }
@@ -58,7 +58,7 @@ function Rows({ of, lessons, clock }: RowsProps) {
   const { me } = useApp()
   const words = useLessonWords(aboutOf(of))
   return (
-    <ol className={classes.rows}>
+    <ol className={`box soft plain ${classes.rows}`}>
       {lessons.map((lesson) => {
         const [first, ...rest] = words(lesson)
         const to = registerOf(lesson, me!, clock)

@@ -29,7 +29,7 @@ export function DayTabs({ days, chosen, today, children }: TabsProps) {
   }
   return (
     <>
-      <nav aria-label={t('weekdays')} className={`${classes.tabs} on-phone unprinted`}>
+      <nav aria-label={t('weekdays')} className={`flex below-8 ${classes.tabs} on-phone unprinted`}>
         {days.map(({ date }) => (
           <Link
             key={date}

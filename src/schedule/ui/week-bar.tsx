@@ -23,7 +23,7 @@ export function WeekBar({ chosen, things, today }: BarProps) {
   const { view, id } = chosen
   const own = viewsFor(me!)
   return (
-    <search className={`${classes.bar} unprinted`}>
+    <search className={`row gap-8-16 below-16 ${classes.bar} unprinted`}>
       {own.length > 1 && (
         <Pills
           label={t('views')}
@@ -63,7 +63,7 @@ export function When({ chosen: { view, date }, today }: Pick<BarProps, 'chosen' 
   const step = byDay ? 1 : 7
   const { from } = weekOf(date)
   return (
-    <div className={`line ${classes.when}`}>
+    <div className="line bold">
       <Step to={to(daysBefore(date, step))} label={t(byDay ? 'previousDay' : 'weekBefore')} back />
       <span>
         {byDay
@@ -72,7 +72,7 @@ export function When({ chosen: { view, date }, today }: Pick<BarProps, 'chosen' 
       </span>
       <Step to={to(daysBefore(date, -step))} label={t(byDay ? 'nextDay' : 'weekAfter')} />
       {weekOf(today).from !== from && (
-        <Link to={to(today)} className="text-14">
+        <Link to={to(today)} className="plain">
           {t('today')}
         </Link>
       )}

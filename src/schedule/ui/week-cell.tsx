@@ -47,7 +47,7 @@ export function State({ of: { change }, on }: { of: DatedLesson; on: boolean }) 
           {change.note || t('changed')}
         </span>
       )}
-      {on && <span className={classes.now}>{t('now')}</span>}
+      {on && <span className="accent bold">{t('now')}</span>}
     </>
   )
 }
@@ -72,7 +72,10 @@ export function LessonCell({ lesson, about, clock, timed = false }: CellProps) {
       <State of={lesson} on={on} />
     </>
   )
-  const look = { className: classes.lesson, 'data-on': on || undefined }
+  const look = {
+    className: `near grid round-6 soft small unlined ${classes.lesson}`,
+    'data-on': on || undefined,
+  }
   return to ? (
     <Link to={to} {...look}>
       {said}

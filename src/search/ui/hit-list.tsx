@@ -33,10 +33,15 @@ export function HitList({ groups, chosen, choose, open }: HitListProps) {
     groups.slice(0, group).reduce((sum, { hits }) => sum + hits.length, 0),
   )
   return (
-    <div role="listbox" id="search-hits" aria-label={t('search')} className={classes.hits}>
+    <div
+      role="listbox"
+      id="search-hits"
+      aria-label={t('search')}
+      className={`never-empty ${classes.hits}`}
+    >
       {groups.map(({ kind, hits }, group) => (
         <div key={kind} role="group" aria-labelledby={`search-${kind}`}>
-          <div id={`search-${kind}`} className={classes.kind}>
+          <div id={`search-${kind}`} className={`soft small bold ${classes.kind}`}>
             {t(kind === 'guardians' ? 'parents' : kind)}
           </div>
           {hits.map((hit, row) => {
@@ -87,20 +92,20 @@ function Line({ hit, Icon, id, chosen, choose, open }: LineProps) {
       role="option"
       aria-selected={chosen}
       tabIndex={-1}
-      className={classes.hit}
+      className={`line gap-12 finger round-8 ink plain unlined ${classes.hit}`}
       onPointerMove={chosen ? undefined : choose}
       onClick={click}
     >
       {hit.person ? (
         <Avatar name={hit.label} imageId={hit.person.imageId} />
       ) : (
-        <span className={classes.icon}>
+        <span className={`centred rigid soft ${classes.icon}`}>
           <Icon size="1.125rem" stroke={1.75} aria-hidden="true" />
         </span>
       )}
       <span className={classes.label}>{hit.label}</span>
       {hit.details && (
-        <span className={classes.details}>
+        <span className={`flex wrap gap-0-12 soft small ${classes.details}`}>
           {hit.details.map((detail) => (
             <span key={detail}>{detail}</span>
           ))}

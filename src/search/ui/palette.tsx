@@ -60,7 +60,7 @@ function Finder({ places, close }: PaletteProps) {
   }
   return (
     <>
-      <div className={classes.field}>
+      <div className={`line rigid gap-12 soft ${classes.field}`}>
         <IconSearch size="1.25rem" stroke={1.75} aria-hidden="true" />
         <input
           type="text"
@@ -98,10 +98,10 @@ function Finder({ places, close }: PaletteProps) {
       <p role="status" className={classes.said}>
         {wanted && !waiting && t('found', { n: hits.length })}
       </p>
-      {failed && <p className={classes.failed}>{t('offline')}</p>}
+      {failed && <p className={`rigid late-fill late plain ${classes.failed}`}>{t('offline')}</p>}
       <HitList groups={groups} chosen={at} choose={setChosen} open={open} />
       {wanted && !waiting && !failed && hits.length === 0 && (
-        <div className={classes.none}>
+        <div className={`grid gap-4 mid-text ${classes.none}`}>
           <b>{t('nothingFound')}</b>
           <span>{t('noneText')}</span>
         </div>

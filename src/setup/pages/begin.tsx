@@ -38,7 +38,7 @@ function Closed() {
         </p>
       )}
       <p className={classes.about}>{t('closedText')}</p>
-      <pre className={classes.command}>{command}</pre>
+      <pre className="pad-12-16 framed round-8 surface sways">{command}</pre>
       <p>
         <a href="/">{t('toSignIn')}</a>
       </p>

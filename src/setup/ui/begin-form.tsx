@@ -40,7 +40,7 @@ export function BeginForm() {
       method="post"
       action={`/session/setup?l=${lang}`}
       onSubmit={(event) => void submit(event)}
-      className={classes.form}
+      className={`grid gap-20 ${classes.form}`}
       noValidate
     >
       <Organisation field={field} />

@@ -35,11 +35,9 @@ export function FirstSteps() {
   return (
     <Section
       title={t('firstSteps')}
-      aside={
-        <span className="soft text-14">{t('stepsDone', { done, all: stepNames.length })}</span>
-      }
+      aside={<span className="soft plain">{t('stepsDone', { done, all: stepNames.length })}</span>}
     >
-      <ol className={classes.steps}>
+      <ol className={`box grid below-12 pad-12-16 ${classes.steps}`}>
         {stepNames.map((step) => (
           <li
             key={step}

@@ -17,7 +17,7 @@ export function Organisation({ field }: { field: Field }) {
   const { defaultValue: chosen = lang, ...langField } = field('lang')
   const places = Object.entries(regions).map(([value, names]) => ({ value, label: names[lang] }))
   return (
-    <fieldset className={classes.part}>
+    <fieldset className={`grid gap-16 top framed surface ${classes.part}`}>
       <legend>{t('organisation')}</legend>
       <Kinds />
       <TextInput

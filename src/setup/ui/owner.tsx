@@ -12,9 +12,9 @@ export function Owner({ field }: { field: Field }) {
   const show = useTranslations('auth')('showPassword')
   const [password, setPassword] = useState('')
   return (
-    <fieldset className={classes.part}>
+    <fieldset className={`grid gap-16 top framed surface ${classes.part}`}>
       <legend>{t('owner')}</legend>
-      <p className={classes.hint}>{t('ownerText')}</p>
+      <p className={`soft plain airy ${classes.hint}`}>{t('ownerText')}</p>
       <TextInput
         label={t('ownLastName')}
         autoComplete="family-name"

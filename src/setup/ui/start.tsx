@@ -8,7 +8,7 @@ export function Start({ typed }: { typed: Record<string, string> | undefined }) 
   const shifts = typed?.shifts ?? '1'
   const ticked = (name: string) => !typed || typed[name] === 'yes'
   return (
-    <fieldset className={classes.part}>
+    <fieldset className={`grid gap-16 top framed surface ${classes.part}`}>
       <legend>{t('start')}</legend>
       <div role="radiogroup" aria-label={t('shifts')} className={classes.choices}>
         {shiftChoices.map((count) => (
@@ -23,13 +23,13 @@ export function Start({ typed }: { typed: Record<string, string> | undefined }) 
           </label>
         ))}
       </div>
-      <p className={classes.hint}>{t('bellsText')}</p>
-      <label className={classes.tick}>
+      <p className={`soft plain airy ${classes.hint}`}>{t('bellsText')}</p>
+      <label className={`flex gap-10 top snug ${classes.tick}`}>
         <input type="checkbox" name="year" value="yes" defaultChecked={ticked('year')} />
         <span className={classes.ofSchool}>{t('year')}</span>
         <span className={classes.ofCentre}>{t('yearCentre')}</span>
       </label>
-      <label className={`${classes.tick} ${classes.ofSchool}`}>
+      <label className={`flex gap-10 top snug ${classes.tick} ${classes.ofSchool}`}>
         <input type="checkbox" name="subjects" value="yes" defaultChecked={ticked('subjects')} />
         {t('subjects')}
       </label>

@@ -33,7 +33,7 @@ function StaffForm({ member, close }: StaffDrawerProps) {
     done: close,
   })
   return (
-    <form {...form.props} className={classes.form}>
+    <form {...form.props} className={`grid gap-16 ${classes.form}`}>
       <TextInput
         label={t('lastName')}
         data-autofocus

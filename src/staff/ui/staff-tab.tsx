@@ -7,7 +7,6 @@ import { useQuery } from '../../platform/ui/filters.ts'
 import { type List, ListPage, useListed } from '../../platform/ui/list.tsx'
 import { ArchivePills } from '../../platform/ui/pills.tsx'
 import { fullName } from '../../platform/ui/shown.ts'
-import styles from '../../platform/ui/table.module.css'
 import { useApp } from '../../platform/web.tsx'
 import { canManageStaff } from '../access.ts'
 import { staff, StaffFilter, type StaffMember } from '../contract.ts'
@@ -24,7 +23,7 @@ export function StaffTab() {
   return (
     <>
       <ListPage list={useStaffList(write)}>
-        <p className="soft text-15 above-16">{t('about')}</p>
+        <p className="soft plain above-16">{t('about')}</p>
       </ListPage>
       {written && (
         <Suspense fallback={null}>
@@ -64,7 +63,7 @@ function useStaffList(write: (written: Written) => void): List<StaffMember> {
           return (
             <>
               {phone}
-              <span className={`${styles.soft} ${styles.small}`}>
+              <span className="soft small">
                 {phone && <br />}
                 {username}
               </span>

@@ -39,7 +39,10 @@ export function Component() {
   return (
     <>
       <Head product={product} />
-      <div className={classes.product} data-bare={product.images.length === 0 || undefined}>
+      <div
+        className={`stack gap-20 ${classes.product}`}
+        data-bare={product.images.length === 0 || undefined}
+      >
         <Gallery product={product} />
         <About product={product} />
       </div>
@@ -54,7 +57,7 @@ function About({ product }: { product: Product }) {
   const obstacle = useObstacles(store, useReadAt(stores.show, call))(product)
   const { description, price } = product
   return (
-    <div className={classes.about}>
+    <div className={`stack gap-20 ${classes.about}`}>
       <Price coins={price} hero />
       {canBuy.role(me) ? (
         <Own id={me.id} product={product} obstacle={obstacle} />
@@ -62,7 +65,7 @@ function About({ product }: { product: Product }) {
         obstacle !== undefined && <p className="late bold">{obstacle}</p>
       )}
       {Object.values(description).some(Boolean) && (
-        <p className={classes.text}>
+        <p className={`airy breaks lines ${classes.text}`}>
           <LocalisedText content={description} />
         </p>
       )}

@@ -17,7 +17,7 @@ export function CurriculumDialog({ close }: { close(): void }) {
   const t = useTranslations('subjects')
   return (
     <Dialog title={t('curriculum')} close={close} size={640}>
-      <p className="soft text-15">{t('curriculumText')}</p>
+      <p className="soft plain">{t('curriculumText')}</p>
       <Suspense>
         <Choice close={close} />
       </Suspense>
@@ -54,7 +54,7 @@ function Choice({ close }: { close(): void }) {
   return (
     <>
       {open.length === 0 && <p>{t('allThere')}</p>}
-      <ul className={classes.list}>
+      <ul className={`flex upright scrolls framed round-12 ${classes.list}`}>
         {results.map((entry) => (
           <Entry
             key={entry.key}
@@ -80,14 +80,14 @@ function Entry({ entry, chosen, toggle }: EntryProps) {
   const { name, colour, weekly_norms: norms, state, language } = entry
   return (
     <li>
-      <label className={classes.entry}>
+      <label className={`grid middle finger ${classes.entry}`}>
         <input type="checkbox" checked={chosen} disabled={state === 'there'} onChange={toggle} />
         <ColourDot colour={colour} />
         <span className="bold">
           <LocalisedText content={name} />
         </span>
-        <span className={classes.state}>{t(`state_${state}`)}</span>
-        <span className={classes.hours}>
+        <span className={`soft small ${classes.state}`}>{t(`state_${state}`)}</span>
+        <span className={`soft small ${classes.hours}`}>
           {[language && t('onlyIn', { language }), hourRanges(norms)].filter(Boolean).join(' · ')}
         </span>
       </label>

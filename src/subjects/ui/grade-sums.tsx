@@ -30,7 +30,7 @@ export function GradeSums({ load, grades, before }: SumsProps) {
   const capOf = (grade: number) => load.find((row) => row.grade === grade)?.cap
   if (sums.length === 0) return null
   return (
-    <tfoot className={styles.wide}>
+    <tfoot className={`on-desk ${styles.wide}`}>
       {sums.map(({ language, grades: rows }) => (
         <tr key={language} className={classes.sums}>
           <th scope="row" colSpan={before}>
@@ -76,10 +76,10 @@ export function LoadOnPhone({ load }: { load: GradeLoad[] }) {
   const grades = [...new Set(load.map(({ grade }) => grade))]
   if (grades.length === 0) return null
   return (
-    <div className={classes.onPhone}>
+    <div className={`on-phone ${classes.onPhone}`}>
       <Section title={t('load')}>
-        <div className={styles.frame}>
-          <table className={styles.table}>
+        <div className={`box near sways ${styles.frame}`}>
+          <table className={`full plain ${styles.table}`}>
             <thead>
               <tr>
                 <th scope="col">{t('grade')}</th>

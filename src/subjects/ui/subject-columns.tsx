@@ -34,7 +34,11 @@ export function useSubjectColumns(subjects: Subject[], open?: (id: string) => vo
       language && (
         <>
           {' '}
-          <span className={`${classes.badge} on-desk`}>{t('onlyIn', { language })}</span>
+          <span
+            className={`inline-block round-6 filled soft small medium unbroken ${classes.badge} on-desk`}
+          >
+            {t('onlyIn', { language })}
+          </span>
         </>
       ),
     below: (subject) => {

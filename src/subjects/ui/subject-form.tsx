@@ -35,11 +35,11 @@ export function SubjectForm({ subject, put, ...rest }: SubjectFormProps) {
   const form = useForm({ start, inputOf, schema: SubjectInput, seen, ...rest })
   const { field } = form
   return (
-    <form {...form.props} className={classes.form}>
+    <form {...form.props} className={`flex upright gap-20 ${classes.form}`}>
       <LocalisedFields name="name" form={form} legend={t('name')} />
       <ColourChoice label={t('colour')} {...field('colour')} />
       {school && <Norms form={form} />}
-      <div className={classes.two}>
+      <div className={`grid gap-16 top ${classes.two}`}>
         <NativeSelect
           label={t('difficulty')}
           description={t('difficultyText')}
@@ -64,7 +64,7 @@ export function SubjectForm({ subject, put, ...rest }: SubjectFormProps) {
           {t('changedMeanwhile')}
         </p>
       )}
-      <div className={classes.actions}>
+      <div className={`flex wrap apart gap-8 above-4 surface ${classes.actions}`}>
         <Button type="submit" loading={form.busy} disabled={Boolean(subject) && !form.unsaved}>
           {t('save')}
         </Button>
@@ -85,7 +85,7 @@ function Norms({ form: { fields, faults, fault, change } }: { form: Form<Fields>
   const pathOf = (grade: number) => `weekly_norms.${grade}`
   const wrong = grades.find((grade) => faults[pathOf(grade)])
   return (
-    <fieldset className={classes.group} aria-describedby={about}>
+    <fieldset className={`flex upright gap-8 ${classes.group}`} aria-describedby={about}>
       <legend>{t('norms')}</legend>
       <p id={about}>{t('normsText')}</p>
       <div className={classes.norms}>

@@ -1,5 +1,4 @@
 import { useTranslations } from 'use-intl'
-import styles from '../../platform/ui/table.module.css'
 import type { Teacher } from '../contract.ts'
 import { loadState } from './load-state.ts'
 import classes from './teacher-table.module.css'
@@ -18,7 +17,7 @@ export function Hours({ of }: { of: Teacher }) {
   return (
     <span className={classes.hours} data-state={state} title={words}>
       <span>{of.hours}</span>
-      {load && <span className={styles.soft}> / {of.agreed_hours}</span>}
+      {load && <span className="soft"> / {of.agreed_hours}</span>}
       {load && (
         <span className={classes.mark} aria-hidden="true">
           {state && marks[state]}

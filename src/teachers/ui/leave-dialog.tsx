@@ -21,7 +21,7 @@ export function LeaveDialog({ teacher, close }: LeaveDialogProps) {
   const t = useTranslations('teachers')
   return (
     <Dialog title={t('leaveTitle')} close={close} size={560}>
-      <p className={classes.text}>{t('leaveText', { name: shortName(teacher) })}</p>
+      <p className="below-16">{t('leaveText', { name: shortName(teacher) })}</p>
       <Suspense>
         <Handover teacher={teacher} close={close} />
       </Suspense>
@@ -60,9 +60,9 @@ function Handover({ teacher, close }: LeaveDialogProps) {
           choose={(to) => choose(all, to)}
         />
       )}
-      <div className={classes.rows}>
+      <div className={`grid gap-16 scrolls ${classes.rows}`}>
         {leads.length > 0 && (
-          <fieldset className={classes.part}>
+          <fieldset className={`grid gap-8 ${classes.part}`}>
             <legend>{t('homeroom')}</legend>
             {leads.map(({ id, label }) => (
               <Successor
@@ -77,7 +77,7 @@ function Handover({ teacher, close }: LeaveDialogProps) {
           </fieldset>
         )}
         {lessons.length > 0 && (
-          <fieldset className={classes.part}>
+          <fieldset className={`grid gap-8 ${classes.part}`}>
             <legend>{t('lessons')}</legend>
             {lessons.map((lesson) => (
               <Successor

@@ -40,7 +40,7 @@ export function NewTeacher() {
     done: ({ id }) => (another.current ? form.focus() : void navigate(`/teachers/${id}`)),
   })
   return (
-    <form {...form.props} className={`${classes.form} ${classes.new}`}>
+    <form {...form.props} className={`grid gap-16 top ${classes.form} ${classes.new}`}>
       {fields.map((name) => (
         <TeacherField
           key={name}

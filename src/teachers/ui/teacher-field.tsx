@@ -7,7 +7,6 @@ import type { Field } from '../../platform/ui/form.ts'
 import { languages, langs } from '../../platform/ui/lang.ts'
 import { PhoneInput } from '../../platform/ui/phone-input.tsx'
 import { CardField } from '../../profile/ui/card-field.tsx'
-import classes from './teacher-form.module.css'
 import { SubjectsInput } from './subjects-input.tsx'
 import type { FieldName } from './teacher-fields.ts'
 
@@ -53,8 +52,7 @@ export function TeacherField({ name, shown, props, required = false, hint }: Tea
   if (name === 'phone') return <PhoneInput {...given} />
   if (name === 'card_number') return <CardField {...given} shown={shown} />
   if (name === 'subject_ids') return <SubjectsInput {...given} />
-  if (name === 'about')
-    return <Textarea {...given} rows={3} maxRows={12} className={classes.wide} />
+  if (name === 'about') return <Textarea {...given} rows={3} maxRows={12} className="whole" />
   if (name === 'gender')
     return (
       <NativeSelect

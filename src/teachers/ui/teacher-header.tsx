@@ -54,8 +54,10 @@ function Standing({ teacher }: { teacher: Teacher }) {
   const t = useTranslations('teachers')
   const leads = teacher.homeroom_class
   return (
-    <span className={classes.facts}>
-      {teacher.archived && <span className={classes.archived}>{t('archived')}</span>}
+    <span className="flex wrap gap-4-12">
+      {teacher.archived && (
+        <span className={`round-6 filled small bold ${classes.archived}`}>{t('archived')}</span>
+      )}
       {leads && <span>{t('leadsClass', { class: leads.label })}</span>}
       {teacher.hours !== undefined && <span>{t('hoursShort', { hours: teacher.hours })}</span>}
     </span>

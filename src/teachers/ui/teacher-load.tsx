@@ -26,7 +26,7 @@ function LoadMeter({ load }: { load: Load }) {
   const { posts, agreed_hours: agreed, hours, full_post: full } = load
   const state = loadState(load)
   return (
-    <div className={classes.meter}>
+    <div className={`grid gap-8 below-24 ${classes.meter}`}>
       <p>
         <b>{t('hoursShort', { hours })}</b>
         {state ? (
@@ -34,7 +34,7 @@ function LoadMeter({ load }: { load: Load }) {
             {t(state.state, { hours: state.hours })}
           </span>
         ) : (
-          <span className={styles.soft}>{t('notAgreed')}</span>
+          <span className="soft">{t('notAgreed')}</span>
         )}
       </p>
       {agreed !== null && (
@@ -46,7 +46,7 @@ function LoadMeter({ load }: { load: Load }) {
           value={hours}
         />
       )}
-      <p className="soft above-16 below-16">
+      <p className="soft">
         {posts === null || agreed === null
           ? t('postsText', { lessons: full })
           : t('agreedHours', { posts, hours: agreed })}
@@ -59,8 +59,8 @@ export function PlannedLessons({ load: { lessons, hours } }: { load: Load }) {
   const t = useTranslations('teachers')
   if (lessons.length === 0) return <Empty title={t('noLessons')} />
   return (
-    <div className={`${styles.frame} ${classes.lessons}`}>
-      <table className={styles.table}>
+    <div className={`box near sways ${styles.frame} ${classes.lessons}`}>
+      <table className={`full plain ${styles.table}`}>
         <thead>
           <tr>
             <th scope="col" className={styles.narrow}>
@@ -76,7 +76,10 @@ export function PlannedLessons({ load: { lessons, hours } }: { load: Load }) {
           {lessons.map((lesson) => (
             <tr key={lesson.id}>
               <td>
-                <Link to={`/classes/${lesson.class.id}`} className={styles.whole}>
+                <Link
+                  to={`/classes/${lesson.class.id}`}
+                  className={`quiet medium start-text ${styles.whole}`}
+                >
                   {lesson.class.label}
                 </Link>
               </td>
@@ -86,7 +89,7 @@ export function PlannedLessons({ load: { lessons, hours } }: { load: Load }) {
                   <span>
                     <LocalisedText content={lesson.subject.name} />
                     {lesson.group_number !== null && (
-                      <span className={`${styles.soft} ${styles.small}`}>
+                      <span className="soft small">
                         {' '}
                         {t('groupNumber', { group: lesson.group_number })}
                       </span>
@@ -103,7 +106,7 @@ export function PlannedLessons({ load: { lessons, hours } }: { load: Load }) {
             <th scope="row" colSpan={2}>
               {t('sum')}
             </th>
-            <td className={`${styles.number} ${styles.strong}`}>{hours}</td>
+            <td className={`${styles.number} bold`}>{hours}</td>
           </tr>
         </tfoot>
       </table>

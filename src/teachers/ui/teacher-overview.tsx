@@ -65,7 +65,7 @@ function Work({ teacher, mayEdit }: PartProps) {
                 },
               ]),
           ...(teacher.about
-            ? [{ label: t('about'), value: <p className={classes.about}>{teacher.about}</p> }]
+            ? [{ label: t('about'), value: <p className="breaks lines">{teacher.about}</p> }]
             : []),
         ]}
       />
@@ -94,7 +94,7 @@ function Classes({ classes: all }: { classes: NonNullable<Teacher['classes']> })
     <ul className={classes.list}>
       {all.map(({ id, label }) => (
         <li key={id}>
-          <Link to={`/classes/${id}`} className={classes.link}>
+          <Link to={`/classes/${id}`} className={`inline-block accent unlined ${classes.link}`}>
             {label}
           </Link>
         </li>
@@ -116,7 +116,7 @@ function Contacts({ teacher, mayEdit }: PartProps) {
           {
             label: t('phone'),
             value: whole ? (
-              <a href={`tel:+${phone}`} className={classes.link}>
+              <a href={`tel:+${phone}`} className={`inline-block accent unlined ${classes.link}`}>
                 {shownPhone(phone)}
               </a>
             ) : (

@@ -65,7 +65,7 @@ function Form({ teacher, part, close, cancel }: FormProps) {
     seen: { show: teachers.show, params, version: teacher.version },
   })
   return (
-    <form {...form.props} className={classes.form}>
+    <form {...form.props} className={`grid gap-16 top ${classes.form}`}>
       {fieldsOf[part].map((name) => (
         <TeacherField key={name} name={name} shown={teacher.card_number} props={form.field(name)} />
       ))}

@@ -8,7 +8,6 @@ import { useUnsaved } from '../../platform/ui/unsaved.tsx'
 import { keyOf, useRead, useWrite } from '../../platform/web.tsx'
 import { teachers } from '../contract.ts'
 import { placeOf, type Wish, type WishedPeriod } from '../contract.wishes.ts'
-import page from './teacher-page.module.css'
 import { type Kind, kinds, type Place, signs } from './wish-cell.tsx'
 import { type Said, WishGrid } from './wish-grid.tsx'
 import classes from './wish-grid.module.css'
@@ -27,7 +26,7 @@ export function TeacherWishes({ id }: { id: string }) {
   }
   return (
     <>
-      <p className={page.text}>{t('wishesText')}</p>
+      <p className="below-16 measure soft plain">{t('wishesText')}</p>
       <Tools kind={kind} choose={setKind} />
       <WishGrid week={week} said={said} mark={mark} />
       <div className={classes.save} data-unsaved={unsaved || undefined}>
@@ -42,7 +41,7 @@ export function TeacherWishes({ id }: { id: string }) {
 function Tools({ kind, choose }: { kind: Kind; choose(kind: Kind): void }) {
   const t = useTranslations('teachers')
   return (
-    <fieldset className={classes.tools}>
+    <fieldset className={`flex wrap gap-8 below-16 ${classes.tools}`}>
       <legend>{t('wish')}</legend>
       {kinds.map((each) => (
         <label key={each} className={classes.tool}>

@@ -26,7 +26,12 @@ export function Day({ day, mark }: { day: number; mark: Press }) {
       </span>
     )
   return (
-    <button type="button" className={classes.head} title={name} onClick={mark}>
+    <button
+      type="button"
+      className={`grid full finger round-6 mid-text ${classes.head}`}
+      title={name}
+      onClick={mark}
+    >
       {short}
       {words}
     </button>
@@ -39,12 +44,16 @@ export function Period({ bell: { number, starts_at: at }, mark }: { bell: Bell; 
   const shown = (
     <span aria-hidden={mark && 'true'}>
       {number}
-      {at && <span className={classes.time}>{at}</span>}
+      {at && <span className="block small">{at}</span>}
     </span>
   )
   if (!mark) return shown
   return (
-    <button type="button" className={classes.head} onClick={mark}>
+    <button
+      type="button"
+      className={`grid full finger round-6 mid-text ${classes.head}`}
+      onClick={mark}
+    >
       {shown}
       <span className="hidden-text">{t('everyDay', { period: number })}</span>
     </button>

@@ -69,9 +69,9 @@ function Language({ lang }: { lang: Lang }) {
         <Reference lang={lang} />
       </PageHeader>
       <TextFilters namespaces={namespaces} />
-      <p className={classes.hint}>{t('saveHint')}</p>
+      <p className={`below-12 soft small ${classes.hint}`}>{t('saveHint')}</p>
       {rows.length > 0 ? (
-        <ul className={classes.rows} data-waiting={waiting || undefined}>
+        <ul className={`box ${classes.rows}`} data-waiting={waiting || undefined}>
           {rows}
         </ul>
       ) : (
@@ -98,7 +98,7 @@ function Reference({ lang }: { lang: Lang }) {
   const usual = referenceFor(lang, null)
   const others = langs.filter((each) => each !== lang && each !== usual)
   return (
-    <div className={classes.reference}>
+    <div className={`row soft plain ${classes.reference}`}>
       <span aria-hidden="true">{t('reference')}</span>
       <FilterSelect
         name="from"

@@ -9,17 +9,23 @@ import classes from './completeness.module.css'
 export function CompletenessBars({ of }: { of: Completeness[] }) {
   const t = useTranslations('translations')
   return (
-    <nav aria-label={t('languages')} className={classes.languages}>
+    <nav aria-label={t('languages')} className={`grid gap-12 below-24 ${classes.languages}`}>
       {of.map(({ lang, total, complete, changed }) => (
-        <Link key={lang} to={`/translations/${lang}`} className={classes.language}>
+        <Link
+          key={lang}
+          to={`/translations/${lang}`}
+          className={`box grid baseline pad-14-16 ink unlined ${classes.language}`}
+        >
           <span className="bold" lang={lang}>
             {languages[lang]}
           </span>
-          <span className={classes.changed} data-none={changed === 0 || undefined}>
+          <span className={`on-desk ${classes.changed}`} data-none={changed === 0 || undefined}>
             {t('changedCount', { count: changed })}
           </span>
           <ProgressBar value={complete} max={total} tone="good" thin />
-          <span className={classes.figure}>{t('completeness', { complete, total })}</span>
+          <span className={`on-desk ${classes.figure}`}>
+            {t('completeness', { complete, total })}
+          </span>
         </Link>
       ))}
     </nav>

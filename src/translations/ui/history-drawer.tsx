@@ -22,7 +22,7 @@ export function HistoryDrawer({ entry, lang, close }: HistoryProps) {
     <SideDrawer title={t('historyOf')} opened={entry !== undefined} close={close}>
       {entry && (
         <>
-          <code className="soft text-13 breaks">{entry.key}</code>
+          <code className="soft small breaks">{entry.key}</code>
           <Suspense fallback={<p className={classes.waiting} />}>
             <Changes entry={entry} lang={lang} />
           </Suspense>
@@ -40,7 +40,7 @@ function Changes({ entry, lang }: { entry: TextEntry; lang: Lang }) {
   const { write, busy } = useWriting(entry, lang, (code) => {
     if (code && isCode(code)) toast.error(new ApiError(400, { detail: code }))
   })
-  if (results.length === 0) return <p className="soft text-13">{t('noHistory')}</p>
+  if (results.length === 0) return <p className="soft small">{t('noHistory')}</p>
   return (
     <ol className={classes.changes}>
       {results.map((change) => (
@@ -64,7 +64,7 @@ function Change({ change, shipped, children }: ChangeProps) {
   const { changed_at: at, changed_by: by } = change
   return (
     <li>
-      <p className="soft text-13">
+      <p className="soft small">
         {shortName(by)} · {shownInstant(at, zone)}
       </p>
       <dl lang={change.lang}>

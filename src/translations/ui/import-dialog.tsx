@@ -55,8 +55,8 @@ function Faults({ of }: { of: ImportPlan['faults'] }) {
   return (
     <>
       <p className={classes.bad}>{t('importFaults', { count: of.length })}</p>
-      <p className={classes.soft}>{t('importFaultsText')}</p>
-      <ul className={classes.lines}>
+      <p className="above-4 soft plain">{t('importFaultsText')}</p>
+      <ul className={`above-12 scrolls plain ${classes.lines}`}>
         {of.slice(0, maxLines).map(({ lang, key, code }) => (
           <li key={`${lang}.${key}`}>
             <Place lang={lang} name={key} />
@@ -74,7 +74,7 @@ function Changes({ of }: { of: ImportPlan['changes'] }) {
   return (
     <>
       <p className={classes.count}>{t('importChanges', { count: of.length })}</p>
-      <ul className={classes.lines}>
+      <ul className={`above-12 scrolls plain ${classes.lines}`}>
         {of.slice(0, maxLines).map(({ lang, key, before, after }) => (
           <li key={`${lang}.${key}`}>
             <Place lang={lang} name={key} />
@@ -90,7 +90,7 @@ function Changes({ of }: { of: ImportPlan['changes'] }) {
 }
 
 const Place = ({ lang, name }: { lang: keyof typeof languages; name: string }) => (
-  <span className="soft text-13">
+  <span className="soft small">
     {languages[lang]} · <code>{name}</code>
   </span>
 )
@@ -98,6 +98,6 @@ const Place = ({ lang, name }: { lang: keyof typeof languages; name: string }) =
 function Rest({ count }: { count: number }) {
   const t = useTranslations('translations')
   return count > maxLines ? (
-    <li className={classes.soft}>{t('andMore', { count: count - maxLines })}</li>
+    <li className="above-4 soft plain">{t('andMore', { count: count - maxLines })}</li>
   ) : null
 }

@@ -27,9 +27,9 @@ export function PhraseRow({ entry, lang, from, showHistory }: RowProps) {
     if (await phrase.save()) nextField(field)?.focus()
   }
   return (
-    <li className={classes.row}>
+    <li className={`grid gap-20 pad-16 ${classes.row}`}>
       <div className={classes.source}>
-        <div className={classes.key}>
+        <div className={`row gap-4-8 ${classes.key}`}>
           <code>{entry.key}</code>
           <SayingState of={phrase.saying} />
         </div>
@@ -76,7 +76,7 @@ function Actions({ phrase, lang, name, showHistory }: ActionsProps) {
   const t = useTranslations('translations')
   const { changed, saying, busy } = phrase
   return (
-    <div className={classes.actions}>
+    <div className="row gap-4-8 above-6 never-empty">
       {changed && (
         <Button disabled={Boolean(phrase.fault)} loading={busy} onClick={() => void phrase.save()}>
           {t('save')}
@@ -85,7 +85,7 @@ function Actions({ phrase, lang, name, showHistory }: ActionsProps) {
       {lang === 'uz' && (
         <button
           type="button"
-          className={classes.quiet}
+          className={`round-8 accent plain medium finger-on-phone ${classes.quiet}`}
           onClick={() => phrase.type(messageInUzbekCyrillic(phrase.text))}
         >
           {t('cyrillicDraft')}
@@ -94,7 +94,7 @@ function Actions({ phrase, lang, name, showHistory }: ActionsProps) {
       {saying.edited !== null && (
         <button
           type="button"
-          className={classes.quiet}
+          className={`round-8 accent plain medium finger-on-phone ${classes.quiet}`}
           disabled={busy}
           onClick={() => void phrase.restore()}
         >
@@ -104,7 +104,7 @@ function Actions({ phrase, lang, name, showHistory }: ActionsProps) {
       {saying.version > 0 && (
         <button
           type="button"
-          className={classes.quiet}
+          className={`round-8 accent plain medium finger-on-phone ${classes.quiet}`}
           aria-label={t('historyFor', { key: name })}
           onClick={showHistory}
         >

@@ -12,7 +12,7 @@ export function TextTable({ entries }: { entries: TextEntry[] }) {
   const t = useTranslations('translations')
   const waiting = useRowsOnTheirWay()
   return (
-    <div className={classes.frame}>
+    <div className="box clipped">
       <table className={classes.table} aria-busy={waiting} data-waiting={waiting || undefined}>
         <thead>
           <tr>
@@ -45,7 +45,7 @@ function SayingCell({ entry, lang }: { entry: TextEntry; lang: Lang }) {
     <td data-lang={languages[lang]}>
       <Link
         to={`/translations/${lang}?q=${encodeURIComponent(entry.key)}`}
-        className={classes.saying}
+        className={`flex upright top gap-4 ink unlined breaks ${classes.saying}`}
       >
         <span lang={lang}>{edited ?? shipped}</span>
         <SayingState of={entry[lang]} />

@@ -34,7 +34,7 @@ export function MonthHead({ month: shown, menu }: { month: MonthSheet; menu?: Re
         </>
       }
     >
-      <PapersMenu about={about} className={classes.roomy} />
+      <PapersMenu about={about} className={`on-desk ${classes.roomy}`} />
       {papers.dialog}
     </SheetHead>
   )

@@ -26,7 +26,7 @@ export function Legend({ month }: { month: MonthSheet }) {
     { look: 'reason', word: text('withReason'), some: days.some((day) => day.needs_reason) },
   ]
   return (
-    <ul className={classes.legend}>
+    <ul className={`flex wrap above-4 soft small ${classes.legend}`}>
       {kind === 'attendance' &&
         attendances.map((value) => (
           <li key={value}>

@@ -32,10 +32,10 @@ export function PasteDialog({ text, students, close }: PasteDialogProps) {
   }
   return (
     <Dialog title={t('paste')} close={close}>
-      <p className={classes.from}>
+      <p className="below-12 soft plain">
         {t('pasteFrom', { who: who(from.student), day: shownDate(from.date) })}
       </p>
-      <label className={classes.here}>
+      <label className={`block plain medium ${classes.here}`}>
         {t('pasteHere')}
         <textarea
           rows={4}
@@ -46,7 +46,7 @@ export function PasteDialog({ text, students, close }: PasteDialogProps) {
         />
       </label>
       <Preview pasting={pasting} students={students} />
-      <div className={classes.answers}>
+      <div className={`flex wrap to-end gap-8 ${classes.answers}`}>
         <Button variant="default" onClick={close}>
           {t('cancel')}
         </Button>

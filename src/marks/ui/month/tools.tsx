@@ -37,11 +37,11 @@ export function MonthTools({ month, paste }: MonthToolsProps) {
           </>
         }
       />
-      <div className={`${classes.tools} unprinted`} data-tools>
+      <div className={`row gap-8 below-12 ${classes.tools} unprinted`} data-tools>
         <KindSwitch />
         <UndoButton />
         <SaveState />
-        <div className={classes.more}>
+        <div className="flex gap-8 away on-desk">
           <Button
             variant="default"
             leftSection={<IconPaste {...icon} />}

@@ -29,7 +29,7 @@ export function ChartFigure({ title, text, list, table, legend, children }: Figu
   const t = useTranslations('common')
   const id = useId()
   return (
-    <figure className={classes.figure} aria-labelledby={id}>
+    <figure className={`box near flex upright shrinks ${classes.figure}`} aria-labelledby={id}>
       <figcaption>
         <h3 id={id}>{title}</h3>
         <p>{text}</p>
@@ -41,7 +41,7 @@ export function ChartFigure({ title, text, list, table, legend, children }: Figu
         </Link>
       )}
       {legend && (
-        <ul className={classes.legend}>
+        <ul className={`flex wrap above-12 soft small ${classes.legend}`}>
           {legend.map(({ look, label }) => (
             <li key={look} data-look={look}>
               {label}
@@ -64,8 +64,11 @@ function NumberTable({ heads, rows }: ChartTable) {
   // rows that lead somewhere are stops of the keyboard, by which a long table is moved where it is
   const scrolls = rows.some(({ to }) => to)
   return (
-    <div className={`${tables.frame} ${classes.numbers}`} data-scrolls={scrolls || undefined}>
-      <table className={tables.table}>
+    <div
+      className={`box near sways ${tables.frame} ${classes.numbers}`}
+      data-scrolls={scrolls || undefined}
+    >
+      <table className={`full plain ${tables.table}`}>
         <thead>
           <tr>
             {heads.map((head, at) => (
@@ -80,7 +83,7 @@ function NumberTable({ heads, rows }: ChartTable) {
             <tr key={key}>
               <th scope="row">
                 {to ? (
-                  <Link to={to} className={tables.whole}>
+                  <Link to={to} className={`quiet medium start-text ${tables.whole}`}>
                     {name}
                   </Link>
                 ) : (

@@ -45,7 +45,7 @@ export function Plot({
   const named = namedOf(places.length, names)
   const tops = peaks.map((peak) => heightOf(peak ?? 0, axis.ends))
   return (
-    <div className={classes.plot}>
+    <div className={`grid soft small ${classes.plot}`}>
       <div className={classes.marks} aria-hidden="true">
         {axis.marks.map((mark) => (
           <span key={mark} style={{ insetBlockStart: `${heightOf(mark, axis.ends)}%` }}>
@@ -67,7 +67,7 @@ export function Plot({
             <b
               key={key}
               aria-hidden="true"
-              className={classes.said}
+              className={`ink small bold unbroken ${classes.said}`}
               data-end={atEnd || undefined}
               style={{
                 insetBlockEnd: `${100 - tops[at]!}%`,
@@ -109,7 +109,7 @@ function Places({ titleId, places, tops }: PlacesProps) {
     <ol className={`${classes.places} unprinted`} aria-labelledby={titleId}>
       {places.map(({ key, text, to }, at) => {
         const shared = {
-          className: classes.place,
+          className: `quiet near block full start-text ${classes.place}`,
           'aria-label': text,
           tabIndex: at === Math.min(stop, places.length - 1) ? 0 : -1,
           'data-side': at < places.length / 2 ? 'start' : 'end',

@@ -21,8 +21,11 @@ export function CodeDialog({ store, close }: CodeProps) {
   const { camera, turn, scanned, served, next } = useQueue(input, type)
   return (
     <Dialog title={t('byCode')} close={close}>
-      <form className={classes.stack} onSubmit={(event) => event.preventDefault()}>
-        <label className={classes.code}>
+      <form
+        className={`stack gap-16 ${classes.stack}`}
+        onSubmit={(event) => event.preventDefault()}
+      >
+        <label className={`grid gap-6 plain medium ${classes.code}`}>
           {t('code')}
           <input
             ref={input}

@@ -56,7 +56,7 @@ export function CodeScanner({ on, turn, except, found }: ScannerProps) {
         {t('scan')}
       </Button>
       {denied && (
-        <p role="alert" className="soft text-15">
+        <p role="alert" className="soft plain">
           {t('cameraDenied')}
         </p>
       )}
@@ -88,7 +88,7 @@ function Camera({ wanted, found, failed, stop }: CameraProps) {
     return () => watching.abort()
   }, [])
   return (
-    <div className={classes.camera}>
+    <div className={`grid gap-8 ${classes.camera}`}>
       <video ref={video} playsInline muted aria-label={t('camera')} />
       <Button variant="default" onClick={stop} ref={takesFocus}>
         {t('scanStop')}

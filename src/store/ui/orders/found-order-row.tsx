@@ -29,8 +29,8 @@ export function FoundOrder({ order, elsewhere, leads, leave, done }: FoundProps)
   const t = useTranslations('store')
   const { handOver, busy, fault } = useHandingOver(order.id, done)
   return (
-    <div className={classes.found}>
-      <p className={classes.foundWhat}>
+    <div className={`stack breaks gap-4 pad-16 round-12 ${classes.found}`}>
+      <p className="heading">
         <LocalisedText content={order.product.name} />{' '}
         <b>{t('pieces', { count: order.quantity })}</b>
       </p>

@@ -5,7 +5,6 @@ import { Textarea } from '../../../platform/ui/kit/textarea.tsx'
 import { LocalisedText } from '../../../platform/ui/localised-text.tsx'
 import { fullName } from '../../../platform/ui/shown.ts'
 import type { Order } from '../../contract.orders.ts'
-import classes from './orders.module.css'
 
 /** What is said beside a step. */
 export const Noted = z.object({ note: Text(0, 300) })
@@ -25,7 +24,7 @@ export function Note(props: object) {
 
 /** Whose order it is and what for. */
 export const About = ({ order }: { order: Order }) => (
-  <p className={classes.about}>
+  <p className="grid gap-2">
     <b>{fullName(order.student)}</b>
     <span>
       <LocalisedText content={order.product.name} /> × {order.quantity}

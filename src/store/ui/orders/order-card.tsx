@@ -23,20 +23,24 @@ export function OrderCard({ order, selection, taking, ask, see }: CardProps) {
   const chosen = selection.chosen.has(id)
   return (
     <li className={classes.card} data-chosen={chosen || undefined}>
-      <div className={classes.head}>
+      <div className={`row finger ${classes.head}`}>
         {expires_at && <SelectBox id={id} name={name} selection={selection} />}
-        <button type="button" className={classes.who} onClick={() => see(id)}>
+        <button
+          type="button"
+          className={`shrinks bold start-text ${classes.who}`}
+          onClick={() => see(id)}
+        >
           {name}
         </button>
         <Actions order={order} taking={taking} ask={ask} see={see} />
       </div>
-      <p className={classes.what}>
+      <p className={`flex wrap apart breaks ${classes.what}`}>
         <span>
           <LocalisedText content={product.name} />
         </span>
         <b>{t('pieces', { count: quantity })}</b>
       </p>
-      <p className={classes.facts}>
+      <p className={`flex wrap soft small ${classes.facts}`}>
         <span>{student.classes.map(({ label }) => label).join(', ')}</span>
         <span>{t('coinsAre', { count: total })}</span>
         {missing > 0 && <span data-late>{t('boardMissing', { count: missing })}</span>}
@@ -58,7 +62,7 @@ function Times({ order: { closed_at, expires_at, placed_at, state } }: { order: 
     `${shownDayMonth(localDay(new Date(at), zone))} ${shownTime(at, zone)}`
   if (!expires_at)
     return (
-      <p className={classes.facts}>
+      <p className={`flex wrap soft small ${classes.facts}`}>
         <span className={classes.state} data-state={state}>
           {t(`state_${state}`)}
         </span>
@@ -67,7 +71,7 @@ function Times({ order: { closed_at, expires_at, placed_at, state } }: { order: 
     )
   const late = Date.parse(expires_at) - now < soon
   return (
-    <p className={classes.facts}>
+    <p className={`flex wrap soft small ${classes.facts}`}>
       <span>{t('boardSince', { when: when(placed_at) })}</span>
       <span data-late={late || undefined}>{t('boardUntil', { when: when(expires_at) })}</span>
     </p>
@@ -81,7 +85,7 @@ function Next({ order, taking: { take, busy } }: { order: Order; taking: Taking 
   return (
     <button
       type="button"
-      className={classes.next}
+      className={`full framed round-8 surface accent plain bold ${classes.next}`}
       disabled={busy === order.id}
       onClick={() => void take(order.id, step)}
     >

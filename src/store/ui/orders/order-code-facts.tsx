@@ -19,7 +19,7 @@ export function OrderCode({ code }: { code: string }) {
   // the server's page has the code alone; the sign comes when the page is alive
   const alive = useSyncExternalStore(never, yes, no)
   return (
-    <div className={classes.code}>
+    <div className={`row whole round-8 filled ${classes.code}`}>
       {alive && (
         <Suspense fallback={<span className={classes.qr} />}>
           <CodeSign code={code} />

@@ -27,7 +27,7 @@ export function OrderColumn({ column, list: { count, results }, ...rest }: Colum
   const id = useId()
   return (
     <section aria-labelledby={id} className={classes.column} data-name={column}>
-      <div className={classes.columnHead}>
+      <div className={`line finger ${classes.columnHead}`}>
         {column !== 'closed' && results.length > 0 && (
           <SelectSeveral
             ids={results.map((order) => order.id)}
@@ -46,7 +46,9 @@ export function OrderColumn({ column, list: { count, results }, ...rest }: Colum
           ))}
         </ul>
       ) : (
-        <p className={classes.none}>{t(narrowed(search) ? 'nothingFound' : `none_${column}`)}</p>
+        <p className={`soft plain mid-text ${classes.none}`}>
+          {t(narrowed(search) ? 'nothingFound' : `none_${column}`)}
+        </p>
       )}
       {isCut(column, search) ? (
         count > results.length && (
@@ -83,7 +85,7 @@ function ColumnPager({ column, count }: { column: Column; count: number }) {
     }).toString(),
   })
   return (
-    <nav aria-label={t('pages')} className={classes.pager}>
+    <nav aria-label={t('pages')} className={`line central gap-8 above-8 ${classes.pager}`}>
       {page > 1 && (
         <Link to={to(Math.min(page - 1, pages))} aria-label={t('previousPage')} preventScrollReset>
           <IconLeft size="1.125rem" aria-hidden="true" />

@@ -29,7 +29,7 @@ function RefusedOrders({ of: { count, refused }, close }: RefusedProps) {
   return (
     <Dialog title={t('notTaken', { count: refused.length })} close={close}>
       {count > 0 && <p>{t('takenOthers', { count })}</p>}
-      <ul className={classes.refused}>
+      <ul className={`grid gap-12 above-16 scrolls ${classes.refused}`}>
         {refused.map(({ id, detail, order }) => (
           <li key={id}>
             {order && <About order={order} />}

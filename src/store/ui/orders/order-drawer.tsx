@@ -38,7 +38,7 @@ function Detail({ order }: { order: z.infer<typeof OrderDetail> }) {
   const words = useTranslations('classes')
   const when = useWhen()
   return (
-    <div className={classes.stack}>
+    <div className={`stack gap-16 ${classes.stack}`}>
       <Facts
         items={[
           {

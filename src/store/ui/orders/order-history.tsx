@@ -28,9 +28,9 @@ function Steps({ id }: { id: string }) {
     queryKey: keyOf(orders.show, call),
     queryFn: () => api(orders.show, call),
   })
-  if (isError && !data) return <p className="soft text-13">{t('historyMissing')}</p>
+  if (isError && !data) return <p className="soft small">{t('historyMissing')}</p>
   return (
-    <ol className={classes.steps} aria-busy={!data}>
+    <ol className={`grid gap-6 above-4 plain ${classes.steps}`} aria-busy={!data}>
       {data?.steps.map(({ made_at, made_by, note, quantity, step }) => (
         <li key={`${made_at} ${step}`}>
           <b>{t(`state_${step}`)}</b> <span>{when(made_at)}</span>

@@ -44,7 +44,7 @@ export function OrdersBoard({ store }: { store: Store }) {
   const [seen, see] = useState<string>()
   useNews(store.id)
   return (
-    <div className={classes.board} data-column={current}>
+    <div className={`stack gap-16 ${classes.board}`} data-column={current}>
       <OrderTools store={store} />
       <div className={classes.tabs}>
         <Pills
@@ -56,7 +56,7 @@ export function OrdersBoard({ store }: { store: Store }) {
           }))}
         />
       </div>
-      <div className={classes.columns}>
+      <div className={`grid gap-16 top ${classes.columns}`}>
         {columns.map((column) => (
           <OrderColumn
             key={column}

@@ -16,13 +16,16 @@ export function OwnOrder({ order, named }: { order: Order; named: boolean }) {
   const { me } = useApp()
   const { id, product, store, student } = order
   return (
-    <li className={classes.order} data-state={order.state}>
+    <li className={`box grid ${classes.order}`} data-state={order.state}>
       <div className={classes.photo}>
         <Photo imageId={product.image_id} of={product} />
       </div>
-      <div className={classes.about}>
+      <div className={`grid gap-2 shrinks ${classes.about}`}>
         {named && me!.id !== student.id && (
-          <Link to={`/students/${student.id}?tab=orders`} className={classes.whose}>
+          <Link
+            to={`/students/${student.id}?tab=orders`}
+            className={`accent plain bold unlined ${classes.whose}`}
+          >
             {fullName(student)}
           </Link>
         )}
@@ -30,13 +33,13 @@ export function OwnOrder({ order, named }: { order: Order; named: boolean }) {
           <LocalisedText content={product.name} />
         </h3>
         <Sum order={order} />
-        <p className="soft text-13">
+        <p className="soft small">
           <LocalisedText content={store.name} /> · <Times order={order} />
         </p>
       </div>
       <State order={order} />
       {order.code && <OrderCode code={order.code} />}
-      <div className={classes.foot}>
+      <div className={`whole flex wrap top apart gap-8-16 ${classes.foot}`}>
         <OrderActions order={order} />
         <OrderHistory id={id} version={order.version} />
       </div>
@@ -62,7 +65,7 @@ function Sum({ order }: { order: Order }) {
   return (
     <>
       {quantity > 0 && (
-        <p className="text-15">
+        <p className="plain">
           {t('orderSum', {
             pieces: t('pieces', { count: quantity }),
             price,
@@ -71,12 +74,12 @@ function Sum({ order }: { order: Order }) {
         </p>
       )}
       {missing > 0 && (
-        <p className="late text-14">
+        <p className="late plain">
           {t('missingPieces', { count: missing, total: shown(missing) })}
         </p>
       )}
       {back && quantity > 0 && (
-        <p className="soft text-13">{t('cameBack', { total: shown(quantity) })}</p>
+        <p className="soft small">{t('cameBack', { total: shown(quantity) })}</p>
       )}
     </>
   )

@@ -29,7 +29,7 @@ export function StockFields({ value, error, named, box, change }: StockFieldsPro
         error={error}
         onChange={(next) => change({ stock: next })}
       />
-      <label className={classes.check}>
+      <label className={`line gap-8 finger ${classes.check}`}>
         <input
           type="checkbox"
           checked={unlimited}

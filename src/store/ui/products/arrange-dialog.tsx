@@ -28,7 +28,7 @@ export function ArrangeDialog({ storeId, close }: ArrangeDialogProps) {
         const leave = () => void mayClose().then((sure) => sure && close())
         return (
           <Dialog title={t('arrangeTitle')} close={leave} size={560}>
-            <p className={classes.text}>{t('arrangeText')}</p>
+            <p className="below-12 soft plain airy">{t('arrangeText')}</p>
             {there?.length === 0 ? (
               <Empty title={t('noProducts')} />
             ) : there ? (
@@ -104,7 +104,7 @@ function Order({ storeId, there, leave, done }: OrderProps) {
       <p role="status" className="hidden-text">
         {said}
       </p>
-      <ol className={classes.list}>
+      <ol className={`scrolls framed round-12 ${classes.list}`}>
         {order.map((product, at) => (
           <Item
             key={product.id}

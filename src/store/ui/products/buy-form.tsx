@@ -37,7 +37,7 @@ export function BuyBox({ product, balance, obstacle }: BuyBoxProps) {
       ) : (
         !dear && <p className="late bold">{obstacle}</p>
       )}
-      <div className={classes.wish}>
+      <div className={`grid start gap-8 ${classes.wish}`}>
         {(wished || dear) && (
           <div>
             <WishProgress product={product} balance={balance} />
@@ -55,7 +55,12 @@ const goOn = (place: HTMLElement | null) => place?.focus()
 function Ordered() {
   const t = useTranslations('store')
   return (
-    <div role="status" tabIndex={-1} ref={goOn} className={classes.ordered}>
+    <div
+      role="status"
+      tabIndex={-1}
+      ref={goOn}
+      className={`grid start gap-4 round-8 ink plain airy ${classes.ordered}`}
+    >
       <b>{t('ordered')}</b>
       <p>{t('orderedText')}</p>
       <Link to="/store?tab=orders">{t('myOrders')}</Link>
@@ -85,7 +90,7 @@ function Buying({ product, balance, purchase: { buy, busy } }: BuyingProps) {
   }
   return (
     <form
-      className={classes.buying}
+      className={`flex wrap gap-12 ${classes.buying}`}
       onSubmit={(event) => {
         event.preventDefault()
         void submit()
@@ -101,7 +106,7 @@ function Buying({ product, balance, purchase: { buy, busy } }: BuyingProps) {
       >
         {quantity ? t('buyFor', { count: total }) : t('buy')}
       </Button>
-      <p id={told} role="status" className={why ? 'late bold' : 'soft text-14'}>
+      <p id={told} role="status" className={why ? 'late bold' : 'soft plain'}>
         {why ??
           (quantity !== 1 && left >= 0
             ? t('totalAndLeft', { total, left })

@@ -11,7 +11,7 @@ export function ChildWish({ id }: { id: string }) {
   if (!product) return null
   const { price, store } = product
   return (
-    <p className="soft text-14 breaks">
+    <p className="soft plain breaks">
       {t('wishOfChild')}:{' '}
       <Link to={`/store/product/${store.id}/detail/${product.id}`}>
         <LocalisedText content={product.name} />

@@ -15,7 +15,7 @@ export function Gallery({ product }: { product: Product }) {
   const shown = Math.min(chosen, Math.max(0, images.length - 1))
   return (
     <div className="stack gap-10 shrinks">
-      <div className={classes.large}>
+      <div className={`clipped framed round-12 ${classes.large}`}>
         <Photo
           imageId={images[shown]}
           of={product}
@@ -24,7 +24,11 @@ export function Gallery({ product }: { product: Product }) {
         />
       </div>
       {images.length > 1 && (
-        <div role="group" aria-label={t('pictures')} className={classes.others}>
+        <div
+          role="group"
+          aria-label={t('pictures')}
+          className={`flex wrap gap-8 ${classes.others}`}
+        >
           {images.map((image, at) => (
             <button
               key={image}

@@ -23,7 +23,7 @@ export function Photo({ imageId, of, alt = '', first = false }: PhotoProps) {
   const [failed, setFailed] = useState<string>()
   const [letter] = useLocalised()(of.name)
   return (
-    <span className={classes.photo} data-colour={colourOf(of.id)}>
+    <span className={`centred full clipped ${classes.photo}`} data-colour={colourOf(of.id)}>
       {imageId && failed !== imageId ? (
         <img
           key={imageId}

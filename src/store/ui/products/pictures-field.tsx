@@ -32,7 +32,7 @@ export function PicturesField({ ids, most, fault, change }: PicturesFieldProps) 
   const { list, take } = useStayingFocus<HTMLUListElement>('[data-remove], input')
   useWayBack(list, pictures.picture !== undefined)
   return (
-    <fieldset className={form.group}>
+    <fieldset className={`flex upright gap-8 ${form.group}`}>
       <legend>{t(most > 1 ? 'pictures' : 'photo')}</legend>
       {most > 1 && <p>{t('photosText')}</p>}
       <ul ref={list} className={classes.list}>
@@ -104,7 +104,7 @@ function Picture({ ids, at, change, crop, remove }: PictureProps) {
     button.focus()
   }
   return (
-    <li className={classes.picture}>
+    <li className={`flex upright clipped framed round-12 ${classes.picture}`}>
       <img src={`/v1/image/${ids[at]}`} alt={t('photoNumber', { number })} />
       <div className={classes.tools}>
         {ids.length > 1 && (

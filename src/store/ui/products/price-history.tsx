@@ -16,8 +16,8 @@ export function PriceHistory({ id }: { id: string }) {
   return (
     <div className={classes.history}>
       <Section title={t('priceHistory')}>
-        <div className={styles.frame}>
-          <table className={styles.table}>
+        <div className={`box near sways ${styles.frame}`}>
+          <table className={`full plain ${styles.table}`}>
             <thead>
               <tr>
                 <th scope="col">{t('priceSince')}</th>

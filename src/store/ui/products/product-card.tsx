@@ -22,25 +22,28 @@ export function ProductCard({ product, obstacle }: ProductCardProps) {
   const dear = buying?.obstacle === 'dont_have_enough_coin'
   const off = obstacle !== undefined && !dear
   return (
-    <li className={`${card.card} ${classes.card}`} data-off={off || undefined}>
+    <li
+      className={`box near flex upright shrinks ${card.card} ${classes.card}`}
+      data-off={off || undefined}
+    >
       <div className={classes.photo}>
         <Photo imageId={images[0]} of={product} />
       </div>
-      <div className={classes.body}>
-        <h2 className="text-15 bold breaks">
-          <Link to={`/store/product/${store.id}/detail/${id}`} className={card.link}>
+      <div className={`flex grows upright gap-4 ${classes.body}`}>
+        <h2 className="plain bold breaks">
+          <Link to={`/store/product/${store.id}/detail/${id}`} className={`quiet ${card.link}`}>
             <LocalisedText content={name} />
           </Link>
         </h2>
         <Price coins={price} />
         {!buying && worth !== null && <Worth uzs={worth} />}
         {dear && <Far price={price} missing={buying.missing} />}
-        {off && <p className="late text-14 bold">{obstacle}</p>}
+        {off && <p className="late plain bold">{obstacle}</p>}
         {stock !== null && stock > 0 && stock <= fewLeft && (
-          <p className="soft text-13">{t('inStock', { count: stock })}</p>
+          <p className="soft small">{t('inStock', { count: stock })}</p>
         )}
         {buying?.wished && (
-          <p className={`${classes.wished} line text-13 bold`}>
+          <p className="gap-6 accent line small bold">
             <IconWish size="1rem" aria-hidden="true" />
             {t('isWish')}
           </p>
@@ -54,7 +57,7 @@ export function ProductCard({ product, obstacle }: ProductCardProps) {
 function Far({ price, missing }: { price: number; missing: number }) {
   const t = useTranslations('store')
   return (
-    <p className={classes.far}>
+    <p className="grid gap-4 above-4 soft small">
       <ProgressBar value={Math.max(0, price - missing)} max={price} thin />
       {t('moreToGo', { count: missing })}
     </p>
@@ -64,5 +67,5 @@ function Far({ price, missing }: { price: number; missing: number }) {
 /** Without the rate that `Money` tells: the whole card is a link already. */
 function Worth({ uzs }: { uzs: number }) {
   const { shown, inCurrency } = useMoney()
-  return <p className="soft text-13">{inCurrency(String(uzs), shown)}</p>
+  return <p className="soft small">{inCurrency(String(uzs), shown)}</p>
 }

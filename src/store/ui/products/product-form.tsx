@@ -15,7 +15,7 @@ export function ProductForm(props: ProductFormProps) {
   const form = useProductForm(props)
   const { fields, fault, busy, unsaved, change } = form
   return (
-    <form {...form.props} className={classes.form}>
+    <form {...form.props} className={`flex upright gap-28 ${classes.form}`}>
       <Part title={t('product')}>
         <AboutFields form={form}>
           <PicturesField
@@ -28,7 +28,7 @@ export function ProductForm(props: ProductFormProps) {
       </Part>
       <PricePart form={form} product={product} />
       <SalePart form={form} />
-      <div className={classes.actions}>
+      <div className={`flex wrap gap-10 ${classes.actions}`}>
         {form.behind && <Behind />}
         <Button type="submit" loading={busy} disabled={Boolean(product) && !unsaved}>
           {t(product ? 'save' : 'add')}

@@ -18,7 +18,7 @@ export function PricePart({ form, product }: PartProps) {
   return (
     <Part title={t('partPrice')}>
       <div className="stack gap-20">
-        <div className={classes.two}>
+        <div className={`grid gap-16 top ${classes.two}`}>
           <NumberInput
             label={t('priceCoins')}
             {...(product && { description: t('priceKept') })}
@@ -40,7 +40,7 @@ export function PricePart({ form, product }: PartProps) {
               {...field('worth')}
             />
             {fields.worth !== null && (
-              <p className={classes.soft}>
+              <p className="above-4 soft plain">
                 <Money uzs={fields.worth} />
               </p>
             )}
@@ -58,9 +58,9 @@ function Stock({ form: { fields, fault, change }, product }: PartProps) {
   // what the form was filled with; orders may have taken some since
   const [seen] = useState(product?.stock)
   return (
-    <fieldset className={classes.group}>
+    <fieldset className={`flex upright gap-8 ${classes.group}`}>
       <legend>{t('stockColumn')}</legend>
-      <div className={classes.two}>
+      <div className={`grid gap-16 top ${classes.two}`}>
         <StockFields
           value={fields}
           error={fault('stock')}
@@ -70,7 +70,7 @@ function Stock({ form: { fields, fault, change }, product }: PartProps) {
         />
       </div>
       {product && seen !== product.stock && (
-        <p role="alert" className={classes.note}>
+        <p role="alert" className={`pad-12-16 round-8 late-fill late plain airy ${classes.note}`}>
           {t('stockChanged', {
             before: seen ?? t('unlimitedStock'),
             now: product.stock ?? t('unlimitedStock'),
@@ -84,9 +84,9 @@ function Stock({ form: { fields, fault, change }, product }: PartProps) {
 function Limit({ form: { fields, field, fault } }: { form: ProductForm }) {
   const t = useTranslations('store')
   return (
-    <fieldset className={classes.group}>
+    <fieldset className={`flex upright gap-8 ${classes.group}`}>
       <legend>{t('limitColumn')}</legend>
-      <div className={classes.two}>
+      <div className={`grid gap-16 top ${classes.two}`}>
         <NativeSelect
           label={t('limitPeriod')}
           {...field('limitPeriod')}

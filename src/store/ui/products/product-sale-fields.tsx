@@ -20,10 +20,10 @@ export function SalePart({ form: { fields, fault, change } }: { form: ProductFor
           segments={productStates.map((value) => ({ value, label: t(`state_${value}`) }))}
           choose={(state) => change({ state })}
         />
-        <fieldset className={classes.group}>
+        <fieldset className={`flex upright gap-8 ${classes.group}`}>
           <legend>{t('window')}</legend>
           <p>{t('windowText')}</p>
-          <div className={classes.two}>
+          <div className={`grid gap-16 top ${classes.two}`}>
             <DateInput
               label={t('saleFromDay')}
               value={from.day}
@@ -36,7 +36,7 @@ export function SalePart({ form: { fields, fault, change } }: { form: ProductFor
               onChange={(time) => change({ from: { ...from, time } })}
             />
           </div>
-          <div className={classes.two}>
+          <div className={`grid gap-16 top ${classes.two}`}>
             <DateInput
               label={t('saleUntilDay')}
               value={until.day}

@@ -72,7 +72,7 @@ function LimitFields({ form: { fields, field, fault } }: { form: Form<Typed> }) 
   const t = useTranslations('store')
   const { period } = fields
   return (
-    <div className={classes.two}>
+    <div className={`grid gap-16 top ${classes.two}`}>
       <NativeSelect
         label={t('limitColumn')}
         {...field('period')}

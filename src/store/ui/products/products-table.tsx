@@ -59,7 +59,7 @@ function useProductList(storeId: string, arrange: () => void): List<Product> {
       name: ({ name }) => <LocalisedText content={name} />,
       to: ({ id }) => `${at}/edit/${id}`,
       picture: (product) => (
-        <span className={classes.photo}>
+        <span className={`rigid clipped round-8 ${classes.photo}`}>
           <Photo imageId={product.images[0]} of={product} />
         </span>
       ),
@@ -125,7 +125,10 @@ function useColumns(): Column<Product>[] {
       usual: false,
     }),
     column('state', t('state'), ({ state }) => (
-      <span className={classes.state} data-state={state}>
+      <span
+        className={`inline-block round-6 filled soft small medium unbroken ${classes.state}`}
+        data-state={state}
+      >
         {t(`state_${state}`)}
       </span>
     )),

@@ -16,7 +16,7 @@ export function WishProgress({ product, balance }: { product: Product; balance: 
       <div className={classes.bar}>
         <ProgressBar value={have} max={price} label={`${name}: ${far}`} />
       </div>
-      <p className={classes.far}>
+      <p className="flex wrap apart gap-0-12 plain">
         <span>{far}</span>
         <span className={classes.missing} data-enough={have === price || undefined}>
           {have === price ? t('wishEnough') : t('needMore', { count: price - have })}

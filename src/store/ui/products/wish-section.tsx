@@ -30,12 +30,12 @@ export function OwnWish({ id }: { id: string }) {
   if (!product) return null
   return (
     <Section title={t('wish')}>
-      <div className={classes.wish}>
+      <div className={`box grid middle ${classes.wish}`}>
         <div className={classes.photo}>
           <Photo imageId={product.images[0]} of={product} />
         </div>
         <div>
-          <Link to={pageOf(product)} className={classes.name}>
+          <Link to={pageOf(product)} className={`inline-block bold breaks ${classes.name}`}>
             <LocalisedText content={product.name} />
           </Link>
           <Far product={product} balance={balance} />
@@ -54,7 +54,7 @@ function Far(wish: { product: Product; balance: number }) {
   return (
     <>
       <WishProgress {...wish} />
-      {wish.product.stock === 0 && <p className="late text-14 bold">{t('outOfStock')}</p>}
+      {wish.product.stock === 0 && <p className="late plain bold">{t('outOfStock')}</p>}
     </>
   )
 }

@@ -27,7 +27,7 @@ export function StatementTab({ store }: { store: Store }) {
     ({ sold, stock, state }) => sold === 0 && stock !== null && stock > 0 && state === 'on_sale',
   )
   return (
-    <div className={classes.parts}>
+    <div className="stack gap-32">
       <SpanTools key={`${span.from} ${span.to}`} {...{ store, span, today, terms }} />
       <h2 className="hidden-text">{t('tab_statement')}</h2>
       <Figures of={statement} />
@@ -43,7 +43,7 @@ export function StatementTab({ store }: { store: Store }) {
       </Section>
       {dead.length > 0 && (
         <Section title={t('deadStock')}>
-          <p className={classes.hint}>{t('deadStockText')}</p>
+          <p className="below-12 soft plain measure">{t('deadStockText')}</p>
           <ProductLines lines={dead} of="dead" storeId={store.id} />
         </Section>
       )}

@@ -16,15 +16,15 @@ export function ProductLines({ lines, of, storeId }: LinesProps) {
   const figure = useFigure()
   const number = styles.number
   return (
-    <div className={styles.frame}>
-      <table className={styles.table}>
+    <div className={`box near sways ${styles.frame}`}>
+      <table className={`full plain ${styles.table}`}>
         <thead>
           <tr>
             <th scope="col">{t('product')}</th>
-            <th scope="col" className={`${number} ${styles.wide}`}>
+            <th scope="col" className={`${number} on-desk ${styles.wide}`}>
               {t('price')}
             </th>
-            <th scope="col" className={of === 'best' ? `${number} ${styles.wide}` : number}>
+            <th scope="col" className={of === 'best' ? `${number} on-desk ${styles.wide}` : number}>
               {t('stockColumn')}
             </th>
             {of === 'best' ? (
@@ -45,12 +45,15 @@ export function ProductLines({ lines, of, storeId }: LinesProps) {
           {lines.map((line) => (
             <tr key={line.id}>
               <td className={classes.name}>
-                <Link to={`/store/product/${storeId}/detail/${line.id}`} className={styles.whole}>
+                <Link
+                  to={`/store/product/${storeId}/detail/${line.id}`}
+                  className={`quiet medium start-text ${styles.whole}`}
+                >
                   <LocalisedText content={line.name} />
                 </Link>
               </td>
-              <td className={`${number} ${styles.wide}`}>{figure(line.price)}</td>
-              <td className={of === 'best' ? `${number} ${styles.wide}` : number}>
+              <td className={`${number} on-desk ${styles.wide}`}>{figure(line.price)}</td>
+              <td className={of === 'best' ? `${number} on-desk ${styles.wide}` : number}>
                 {line.stock === null ? '∞' : figure(line.stock)}
               </td>
               {of === 'best' ? (
@@ -72,7 +75,5 @@ export function ProductLines({ lines, of, storeId }: LinesProps) {
 function LastSold({ at }: { at: string | null }) {
   const t = useTranslations('store')
   const zone = useTimeZone() ?? 'UTC'
-  return (
-    <td className={styles.soft}>{at ? shownDate(localDay(new Date(at), zone)) : t('neverSold')}</td>
-  )
+  return <td className="soft">{at ? shownDate(localDay(new Date(at), zone)) : t('neverSold')}</td>
 }

@@ -25,7 +25,7 @@ export function SpanTools({ store, span, today, terms }: ToolsProps) {
     ...(term ? [{ label: t('spanTerm'), of: term }] : []),
   ]
   return (
-    <div className={`${classes.tools} unprinted`}>
+    <div className={`row gap-12 ${classes.tools} unprinted`}>
       <Pills
         label={t('span')}
         pills={usual.map(({ label, of }) => ({
@@ -34,7 +34,7 @@ export function SpanTools({ store, span, today, terms }: ToolsProps) {
           filters: of,
         }))}
       />
-      <div className={classes.days}>
+      <div className={`row gap-8 ${classes.days}`}>
         <Edge name="from" span={span} />
         <span aria-hidden="true">–</span>
         <Edge name="to" span={span} />

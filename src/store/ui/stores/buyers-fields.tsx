@@ -53,11 +53,11 @@ function Classes({ chosen, before, fault, change }: ClassesProps) {
   const there = useClasses()
   const rest = before.filter(({ id }) => !there.some((each) => each.id === id))
   return (
-    <fieldset className={styles.group}>
+    <fieldset className={`flex upright gap-8 ${styles.group}`}>
       <legend className="hidden-text">{words('classes')}</legend>
       <div className={styles.classes}>
         {[...there, ...rest].map(({ id, label }) => (
-          <label key={id} className={styles.check}>
+          <label key={id} className={`line gap-8 finger ${styles.check}`}>
             <input
               type="checkbox"
               checked={chosen.includes(id)}

@@ -24,16 +24,16 @@ export function KeepersField({ value, fault, change }: KeepersFieldProps) {
   const { list, take } = useStayingFocus<HTMLFieldSetElement>('button[data-remove], input')
   const found = useAble(typed).filter(({ id }) => !value.some((each) => each.id === id))
   return (
-    <fieldset ref={list} className={classes.group}>
+    <fieldset ref={list} className={`flex upright gap-8 ${classes.group}`}>
       <legend>{t('keepers')}</legend>
       <p>{t('keepersText')}</p>
-      <ul className={classes.people}>
+      <ul className={`flex upright ${classes.people}`}>
         {value.map((person, at) => (
           <li key={person.id}>
             {fullName(person)}
             <button
               type="button"
-              className={classes.put}
+              className={`inline-line central round-8 soft ${classes.put}`}
               data-remove
               aria-label={t('removeRow', { name: fullName(person) })}
               onClick={() => take(at, () => change(value.toSpliced(at, 1)))}

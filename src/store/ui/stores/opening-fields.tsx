@@ -35,7 +35,7 @@ export function OpeningFields({ value, fault, onChange }: OpeningFieldsProps) {
         <Hours rows={value.hours} faultAt={faultAt} change={(hours) => put({ hours })} />
       )}
       {value.kind === 'dates' && (
-        <div className={classes.two}>
+        <div className={`grid gap-16 top ${classes.two}`}>
           <DateInput
             label={t('firstDay')}
             value={value.from}
@@ -76,7 +76,7 @@ function Hours({ rows, faultAt, change }: HoursProps) {
     ])
   return (
     <div ref={list} className="stack gap-20">
-      <ul className={classes.hours}>
+      <ul className={`flex upright gap-12 ${classes.hours}`}>
         {rows.map((row, at) => (
           <Row
             key={at}
@@ -136,7 +136,7 @@ function Row({ row, faultAt, put, remove }: RowProps) {
       />
       <button
         type="button"
-        className={classes.put}
+        className={`inline-line central round-8 soft ${classes.put}`}
         data-remove
         aria-label={t('removeHours', { day: weekday(row.weekday) })}
         onClick={remove}

@@ -13,14 +13,14 @@ export function StoreCard({ store, now }: { store: Store; now: number }) {
   const t = useTranslations('store')
   const { id, name, description, waiting } = store
   return (
-    <li className={`${card.card} ${classes.card}`}>
+    <li className={`box near flex upright shrinks ${card.card} gap-12 pad-16 ${classes.card}`}>
       <div className={classes.head}>
         <div className={classes.photo}>
           <Photo imageId={store.image_id} of={store} />
         </div>
         <div>
           <h2 className={classes.name}>
-            <Link to={`/store/product/${id}`} className={card.link}>
+            <Link to={`/store/product/${id}`} className={`quiet ${card.link}`}>
               <LocalisedText content={name} />
             </Link>
           </h2>
@@ -28,13 +28,13 @@ export function StoreCard({ store, now }: { store: Store; now: number }) {
         </div>
       </div>
       {Object.values(description).some(Boolean) && (
-        <p className={classes.text}>
+        <p className={`clipped plain airy breaks lines ${classes.text}`}>
           <LocalisedText content={description} />
         </p>
       )}
       <p className={classes.count}>{t('productCount', { count: store.product_count })}</p>
       {waiting && (
-        <div className={classes.keeping}>
+        <div className={`row apart gap-8 plain ${classes.keeping}`}>
           <span>{t('waitingOrders', waiting)}</span>
           <Manage store={store} />
         </div>
@@ -58,12 +58,15 @@ export function Hours({ store, now }: { store: Store; now: number }) {
   const opening = useOpeningWords(now)
   const week = useWeek()(store.opening)
   return (
-    <div className={classes.hours}>
-      <p className={classes.state} data-open={(store.open && !store.archived) || undefined}>
+    <div className={`grid gap-4 plain ${classes.hours}`}>
+      <p
+        className={`soft bold ${classes.state}`}
+        data-open={(store.open && !store.archived) || undefined}
+      >
         {opening(store)}
       </p>
       {week.length > 0 && (
-        <ul className={classes.week}>
+        <ul className={`flex wrap soft ${classes.week}`}>
           {week.map(({ days, hours }) => (
             <li key={days}>
               <span>{days}</span> {hours}

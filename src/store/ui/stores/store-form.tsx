@@ -37,7 +37,7 @@ export function StoreForm({ store, office, cancel, ...rest }: StoreFormProps) {
   const form = useForm({ start, inputOf: storeInputOf, schema: StoreInput, seen, ...rest })
   const { field, fault } = form
   return (
-    <form {...form.props} className={classes.form}>
+    <form {...form.props} className={`flex upright gap-28 ${classes.form}`}>
       <Part title={t('aboutStore')}>
         <AboutFields form={form}>
           <PicturesField
@@ -52,7 +52,7 @@ export function StoreForm({ store, office, cancel, ...rest }: StoreFormProps) {
         <OpeningFields fault={fault} {...field('opening')} />
       </Part>
       {office && <OfficePart form={form} store={store} />}
-      <div className={classes.actions}>
+      <div className={`flex wrap gap-10 ${classes.actions}`}>
         {form.behind && <Behind />}
         <Button type="submit" loading={form.busy} disabled={Boolean(store) && !form.unsaved}>
           {t(store ? 'save' : 'createStore')}

@@ -80,7 +80,7 @@ function Waiting({ placed, ready }: NonNullable<Store['waiting']>) {
   const t = useTranslations('store')
   if (placed + ready === 0) return null
   return (
-    <ul className={classes.waiting}>
+    <ul className={`flex wrap gap-12 ${classes.waiting}`}>
       {placed > 0 && (
         <li>
           <Link to="?tab=orders">{t('waitingPlaced', { count: placed })}</Link>

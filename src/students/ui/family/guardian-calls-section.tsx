@@ -15,14 +15,17 @@ export function GuardianCalls({ student }: { student: Student }) {
   if (callable.length === 0) return null
   return (
     <Section title={t('callFirst')}>
-      <div className={classes.card}>
-        <ul className={classes.calls}>
+      <div className={`box ${classes.card}`}>
+        <ul className={`grid gap-10 ${classes.calls}`}>
           {callable.map(({ id, relation, parent }) => (
             <li key={id}>
               <span>
                 <b>{fullName(parent)}</b> · {t(`relation_${relation}`)}
               </span>
-              <a href={`tel:+${parent.phone}`} className={classes.call}>
+              <a
+                href={`tel:+${parent.phone}`}
+                className={`inline-line accent unlined ${classes.call}`}
+              >
                 {shownPhone(parent.phone!)}
               </a>
             </li>

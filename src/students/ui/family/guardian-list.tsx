@@ -69,13 +69,13 @@ function One({ guardian, edit }: { guardian: Guardian; edit: (() => void) | unde
   const { parent } = guardian
   const name = fullName(parent)
   return (
-    <li className={classes.one}>
+    <li className={`box flex wrap top ${classes.one}`}>
       <Avatar name={name} imageId={parent.image_id} />
       <div className={classes.words}>
         <h3>{name}</h3>
         <p>{t(`relation_${guardian.relation}`)}</p>
         {parent.phone && (
-          <a href={`tel:+${parent.phone}`} className={classes.call}>
+          <a href={`tel:+${parent.phone}`} className={`inline-line accent unlined ${classes.call}`}>
             {shownPhone(parent.phone)}
           </a>
         )}
@@ -97,7 +97,7 @@ function Flags({ guardian: { emergency, may_see, may_call, parent } }: { guardia
   ].filter((flag) => flag !== false && flag !== undefined)
   if (flags.length === 0) return null
   return (
-    <ul className={classes.flags}>
+    <ul className={`flex wrap gap-6 above-8 ${classes.flags}`}>
       {flags.map(({ kind, text }) => (
         <li key={kind} data-kind={kind}>
           {text}

@@ -101,7 +101,7 @@ function useColumns(): Column<Parent>[] {
       usual: true,
       cell: ({ children }) =>
         children.length > 0 && (
-          <span className={classes.children}>
+          <span className={`grid gap-2 ${classes.children}`}>
             {children.map((child) => (
               <span key={child.guardian_id}>
                 <Link to={`/students/${child.id}?tab=guardians`}>{nameOf(child)}</Link>{' '}
@@ -116,7 +116,7 @@ function useColumns(): Column<Parent>[] {
       key: 'sign_in',
       label: t('signIn'),
       usual: true,
-      className: styles.soft,
+      className: 'soft',
       cell: ({ can_sign_in: ready }) => t(ready ? 'signInReady' : 'signInNone'),
     },
   ]

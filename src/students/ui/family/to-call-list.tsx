@@ -9,7 +9,7 @@ export function FirstToCall({ guardians }: { guardians: ToCall }) {
   const first = guardians.find(({ phone }) => phone) ?? guardians[0]
   if (!first) return null
   return (
-    <span className={classes.called}>
+    <span className={`inline-flex wrap baseline ${classes.called}`}>
       {shortName(first)} {first.phone && <CallLink number={first.phone} />}
     </span>
   )
@@ -17,14 +17,18 @@ export function FirstToCall({ guardians }: { guardians: ToCall }) {
 
 /** A number in a row that is a link itself. */
 export const CallLink = ({ number }: { number: string }) => (
-  <a href={`tel:+${number}`} className={classes.number}>
+  <a href={`tel:+${number}`} className={`quiet near unbroken ${classes.number}`}>
     {shownPhone(number)}
   </a>
 )
 
 /** On a phone, where the row has no room for the number. */
 export const CallButton = ({ number }: { number: string }) => (
-  <a href={`tel:+${number}`} className={classes.call} aria-label={shownPhone(number)}>
+  <a
+    href={`tel:+${number}`}
+    className={`centred near accent ${classes.call}`}
+    aria-label={shownPhone(number)}
+  >
     <IconCall size="1.25rem" stroke={1.75} aria-hidden="true" />
   </a>
 )

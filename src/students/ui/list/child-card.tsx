@@ -19,8 +19,8 @@ export function ChildCard({ child, early }: { child: Student; early: boolean }) 
   const record = useRecord(child.id, weekTo(useToday()))
   const name = fullName(child)
   return (
-    <article className={classes.card} aria-label={name}>
-      <header className={classes.head}>
+    <article className={`stack box gap-8 ${classes.card}`} aria-label={name}>
+      <header className={`line near gap-12 ${classes.head}`}>
         <Avatar name={name} imageId={child.image_id} />
         <div className="shrinks">
           <h2>
@@ -28,7 +28,7 @@ export function ChildCard({ child, early }: { child: Student; early: boolean }) 
               {child.first_name} {child.last_name}
             </Link>
           </h2>
-          <p className="soft text-14">{child.classes?.map(({ label }) => label).join(', ')}</p>
+          <p className="soft plain">{child.classes?.map(({ label }) => label).join(', ')}</p>
         </div>
         <WalletFacts id={child.id} coins={record.balance} />
       </header>
@@ -36,7 +36,7 @@ export function ChildCard({ child, early }: { child: Student; early: boolean }) 
       <DayLine of={{ student_id: child.id }} />
       <WeekList of={record} />
       <ChildWish id={child.id} />
-      <div className={classes.links}>
+      <div className={`row plain ${classes.links}`}>
         <Link to={`/students/${child.id}?tab=marks`}>{t('allMarks')}</Link>
         <ChildAbsences child={{ id: child.id, name }} early={early} />
       </div>

@@ -11,7 +11,7 @@ export function Children({ early = false }: { early?: boolean }) {
   const { results } = useRead(students.list, {})
   if (results.length === 0) return <Empty title={t('noChildren')} text={t('noChildrenText')} />
   return (
-    <section className={classes.cards} aria-label={t('children')}>
+    <section className={`grid top gap-16 ${classes.cards}`} aria-label={t('children')}>
       {results.map((child) => (
         <ChildCard key={child.id} child={child} early={early} />
       ))}

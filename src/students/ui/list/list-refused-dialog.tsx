@@ -17,7 +17,7 @@ export function Refused({ of, close }: { of: Batched; close(): void }) {
   const { refused, count } = of
   return (
     <Dialog title={t('notDone', { count: refused.length })} close={close}>
-      {count > 0 && <p className="soft text-15 airy">{t('doneOthers', { count })}</p>}
+      {count > 0 && <p className="soft plain airy">{t('doneOthers', { count })}</p>}
       <ul className={classes.refused}>
         {refused.slice(0, maxLines).map(({ student, detail }) => (
           <li key={student.id}>

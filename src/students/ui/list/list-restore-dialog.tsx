@@ -32,7 +32,7 @@ export function RestoreMany(props: ManyProps) {
   if (answer && answer.refused.length > 0) return <Refused of={answer} close={leave} />
   return (
     <Dialog title={t('restore')} close={close}>
-      <p className="soft text-15 airy">{t('restoreText')}</p>
+      <p className="soft plain airy">{t('restoreText')}</p>
       <Answers>
         <Button variant="default" onClick={close}>
           {common('cancel')}

@@ -64,9 +64,9 @@ export function useDoubles() {
 export function Doubles({ found }: { found: Double[] }) {
   const t = useTranslations('students')
   return (
-    <div role="status" className={classes.status}>
+    <div role="status" className={`never-empty ${classes.status}`}>
       {found.length > 0 && (
-        <div className={classes.doubles}>
+        <div className={`pad-12-16 round-8 late-fill plain airy ${classes.doubles}`}>
           <p>{t('doubles')}</p>
           <ul>
             {found.map((double) => (

@@ -25,7 +25,7 @@ export function NewForm() {
       <RecordFields {...student} />
       <MoreFields {...student} />
       <Doubles found={doubles.found} />
-      <div className={classes.actions}>
+      <div className={`row whole ${classes.actions}`}>
         <Button type="submit" loading={busy}>
           {doubles.found.length > 0 ? t('saveAnyway') : t('save')}
         </Button>
@@ -38,7 +38,7 @@ export function NewForm() {
         >
           {t('saveAndAdd')}
         </Button>
-        <p className={classes.hint}>{t('signInNameMade')}</p>
+        <p className={`soft plain airy ${classes.hint}`}>{t('signInNameMade')}</p>
       </div>
     </form>
   )

@@ -18,12 +18,13 @@ type CalendarDayProps = {
 
 /** A day of the calendar; one with marks is pressed to be read in whole. */
 export function CalendarDay({ day, marks, reasons, several, chosen, choose }: CalendarDayProps) {
-  const number = <span className={classes.day}>{Number(day.slice(8))}</span>
-  if (marks.length === 0) return <span className={classes.inside}>{number}</span>
+  const number = <span className={`soft small ${classes.day}`}>{Number(day.slice(8))}</span>
+  if (marks.length === 0)
+    return <span className={`near flex upright top full ${classes.inside}`}>{number}</span>
   return (
     <button
       type="button"
-      className={classes.inside}
+      className={`near flex upright top full ${classes.inside}`}
       aria-pressed={chosen}
       data-said={marks.some((each) => isSaid(each, reasons)) || undefined}
       data-day={day}
@@ -69,14 +70,17 @@ function Given({ given, reasons, several }: GivenProps) {
   return (
     <span className="block near" title={said.join(', ')}>
       <span className="hidden-text">{said.join(', ')}</span>
-      <span aria-hidden="true" className={classes.signs}>
+      <span aria-hidden="true" className={`row ${classes.signs}`}>
         {attendance && (
-          <span className={classes.attendance} data-value={attendance}>
+          <span
+            className={`inline-centred filled soft small bold ${classes.attendance}`}
+            data-value={attendance}
+          >
             {word(`${attendance}Letter`)}
           </span>
         )}
         {rate && <b>{rate}</b>}
-        {coin ? <span className={classes.coins}>+{coin}</span> : null}
+        {coin ? <span className={`soft small ${classes.coins}`}>+{coin}</span> : null}
       </span>
     </span>
   )

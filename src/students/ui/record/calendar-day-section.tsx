@@ -16,7 +16,11 @@ export function CalendarDetail({ day, marks, reasons, several }: CalendarDetailP
   const t = useTranslations('marks')
   const when = `${shownDate(day)}, ${t(weekdayName(day))}`
   return (
-    <section className={classes.detail} aria-label={when} aria-live="polite">
+    <section
+      className={`above-12 pad-12-16 framed round-8 surface ${classes.detail}`}
+      aria-label={when}
+      aria-live="polite"
+    >
       <h3>{when}</h3>
       {marks.map((each) => (
         <div key={each.class.id}>
@@ -71,7 +75,7 @@ function Told({ word, mark: { comment, late_reason }, children }: ToldProps) {
     <div>
       <dt>{word}</dt>
       <dd>
-        <span className={classes.value}>{children}</span>
+        <span className={`inline-flex wrap baseline ${classes.value}`}>{children}</span>
         {comment && <q>{comment}</q>}
         {late_reason && (
           <small>

@@ -41,12 +41,12 @@ function Rows({ documents, keeps }: { documents: StudentDocument[]; keeps: boole
   const t = useTranslations('family')
   const { business } = useRead(profile.info, {})
   return (
-    <div className={styles.frame}>
-      <table className={styles.table}>
+    <div className={`box near sways ${styles.frame}`}>
+      <table className={`full plain ${styles.table}`}>
         <thead>
           <tr>
             <th scope="col">{t('documents')}</th>
-            <th scope="col" className={styles.wide}>
+            <th scope="col" className={`on-desk ${styles.wide}`}>
               {t('when')}
             </th>
             <th scope="col">
@@ -76,21 +76,23 @@ function Row({ document, keeps, zone }: RowProps) {
     <tr>
       <td>
         {name}
-        <span className={classes.sub}>
+        <span className={`block soft small breaks ${classes.sub}`}>
           {[t(`kind_${document.kind}`), size(document.size)].join(' · ')}
         </span>
       </td>
-      <td className={`${styles.wide} ${styles.narrow}`}>
+      <td className={`on-desk ${styles.wide} ${styles.narrow}`}>
         {shownDate(localDay(new Date(document.created_at), zone))}
         {document.uploaded_by && (
-          <span className={classes.sub}>{shortName(document.uploaded_by)}</span>
+          <span className={`block soft small breaks ${classes.sub}`}>
+            {shortName(document.uploaded_by)}
+          </span>
         )}
       </td>
       <td className={`${styles.narrow} ${styles.number}`}>
-        <span className={classes.file}>
+        <span className="inline-flex gap-4">
           <button
             type="button"
-            className={classes.iconButton}
+            className={`inline-centred round-8 soft ${classes.iconButton}`}
             aria-label={t('downloadOf', { name })}
             title={t('download')}
             onClick={() => void save()}
@@ -100,7 +102,7 @@ function Row({ document, keeps, zone }: RowProps) {
           {keeps && (
             <button
               type="button"
-              className={classes.iconButton}
+              className={`inline-centred round-8 soft ${classes.iconButton}`}
               data-danger
               aria-label={t('removeOf', { name })}
               title={t('delete')}

@@ -36,9 +36,9 @@ export function NoteForm({ student, note, close }: FormProps) {
   })
   const { field } = form
   return (
-    <form {...form.props} className={classes.write}>
+    <form {...form.props} className={`grid gap-12 below-20 ${classes.write}`}>
       <Textarea label={t(note ? 'note' : 'noteText')} rows={2} maxRows={12} {...field('text')} />
-      <div className={classes.row}>
+      <div className={`flex wrap apart gap-12-16 ${classes.row}`}>
         {isOffice(me!) ? (
           <NativeSelect
             label={t('noteReaders')}
@@ -46,9 +46,9 @@ export function NoteForm({ student, note, close }: FormProps) {
             {...field('readers')}
           />
         ) : (
-          <p className="soft text-14">{t('neverFamily')}</p>
+          <p className="soft plain">{t('neverFamily')}</p>
         )}
-        <div className={classes.file}>
+        <div className="inline-flex gap-4">
           {close && (
             <Button variant="default" onClick={close}>
               {common('cancel')}
@@ -59,7 +59,7 @@ export function NoteForm({ student, note, close }: FormProps) {
           </Button>
         </div>
       </div>
-      {isOffice(me!) && <p className="soft text-14">{t('neverFamily')}</p>}
+      {isOffice(me!) && <p className="soft plain">{t('neverFamily')}</p>}
     </form>
   )
 }

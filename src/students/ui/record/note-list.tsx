@@ -55,11 +55,11 @@ function One({ note, student }: { note: StudentNote; student: Student }) {
   const when = shownInstant(note.created_at, zone)
   const edited = note.updated_at !== note.created_at && t('noteEdited')
   return (
-    <li className={classes.one}>
+    <li className={`box flex wrap top ${classes.one}`}>
       <div className={classes.words}>
         <h3>{shortName(note.author)}</h3>
         <p>{[when, t(`readers_${note.readers}`), edited].filter(Boolean).join(' · ')}</p>
-        <div className={classes.text}>{note.text}</div>
+        <div className="above-6 airy breaks lines">{note.text}</div>
       </div>
       {canRemoveNote.object!(me!, note) && (
         <RowMenu label={t('noteActions', { name: shortName(note.author) })}>

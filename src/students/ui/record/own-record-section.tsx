@@ -12,10 +12,10 @@ export function OwnRecord({ id }: { id: string }) {
   const t = useTranslations('students')
   const record = useRecord(id, weekTo(useToday()))
   return (
-    <section className={classes.card} aria-label={t('ownRecord')}>
+    <section className={`stack box gap-8 ${classes.card}`} aria-label={t('ownRecord')}>
       <TodayFacts of={record} />
       <WeekList of={record} />
-      <div className={classes.links}>
+      <div className={`row plain ${classes.links}`}>
         <Link to={`/students/${id}?tab=marks`}>{t('allMarks')}</Link>
         <WalletFacts id={id} coins={record.balance} />
       </div>

@@ -98,7 +98,7 @@ function MonthHead({ month, empty }: { month: string; empty: boolean }) {
     search: withFilters(search, { month: monthAfter(month, step) }).toString(),
   })
   return (
-    <div className={classes.head}>
+    <div className={`row gap-4-8 below-12 ${classes.head}`}>
       <Link to={to(-1)} aria-label={t('previousMonth')} preventScrollReset>
         <IconBack size="1.25rem" stroke={1.75} aria-hidden="true" />
       </Link>
@@ -126,10 +126,14 @@ function useMonthName() {
 function Legend() {
   const word = useTranslations('marks')
   return (
-    <ul className={classes.legend}>
+    <ul className={`flex wrap gap-8-20 above-12 plain ${classes.legend}`}>
       {attendances.map((value) => (
         <li key={value}>
-          <span className={classes.attendance} data-value={value} aria-hidden="true">
+          <span
+            className={`inline-centred filled soft small bold ${classes.attendance}`}
+            data-value={value}
+            aria-hidden="true"
+          >
             {word(`${value}Letter`)}
           </span>
           {word(value)}

@@ -9,7 +9,10 @@ export function StudentConflict({ before, now }: { before: Values; now: Values }
   const { name, value } = useFieldNames()
   const changed = Object.keys(now).filter((field) => now[field] !== before[field])
   return (
-    <div role="status" className={classes.conflict}>
+    <div
+      role="status"
+      className={`whole pad-12-16 round-8 late-fill late plain airy ${classes.conflict}`}
+    >
       <p>{t('changedMeanwhile')}</p>
       {changed.length > 0 && (
         <ul>

@@ -41,7 +41,7 @@ export function StudentForm({ student, section, close }: FormProps) {
   const goOn = useEffectEvent(() => form.focus())
   useEffect(() => goOn(), [])
   return (
-    <form {...form.props} className={classes.form}>
+    <form {...form.props} className={`grid gap-16 top ${classes.form}`}>
       {form.behind && <StudentConflict before={opened} now={valuesOf(student, section)} />}
       {fieldsOf[section].map((name) => (
         <FieldOf key={name} name={name} shown={opened[name]} props={form.field(name)} />
@@ -87,7 +87,7 @@ function FieldOf({ name, shown, props }: FieldOfProps) {
         description={t('healthNotesHint')}
         rows={3}
         maxRows={12}
-        className={classes.wide}
+        className="whole"
       />
     )
   if (name === 'gender')
@@ -108,5 +108,5 @@ function FieldOf({ name, shown, props }: FieldOfProps) {
         data={Lang.options.map((value) => ({ value, label: t(`lang_${value}`) }))}
       />
     )
-  return <TextInput {...given} {...(name === 'address' && { className: classes.wide })} />
+  return <TextInput {...given} {...(name === 'address' && { className: 'whole' })} />
 }

@@ -50,10 +50,13 @@ function Standing({ student, office }: { student: Student; office: boolean }) {
   const t = useTranslations('family')
   const labels = student.classes?.map(({ label }) => label).join(', ')
   return (
-    <span className={classes.facts}>
+    <span className="row gap-4-12">
       {student.classes && <span>{labels || t('noClass')}</span>}
       {isKnown(student) && (office || student.archived) && (
-        <span className={classes.state} data-archived={student.archived || undefined}>
+        <span
+          className={`round-16 small bold ${classes.state}`}
+          data-archived={student.archived || undefined}
+        >
           {t(student.archived ? 'archived' : 'statusActive')}
         </span>
       )}

@@ -16,8 +16,8 @@ export function StudentHistory({ student }: { student: Student }) {
   const { results } = useRead(studentHistory.classes, { params: { id: student.id } })
   if (results.length === 0) return <Empty title={t('noClasses')} />
   return (
-    <div className={styles.frame}>
-      <table className={styles.table}>
+    <div className={`box near sways ${styles.frame}`}>
+      <table className={`full plain ${styles.table}`}>
         <thead>
           <tr>
             <th scope="col">{t('class')}</th>
@@ -31,13 +31,15 @@ export function StudentHistory({ student }: { student: Student }) {
               <td>
                 {/* the family knows the present class alone */}
                 {isStaff(me!) || !past.to_date ? (
-                  <Link to={`/classes/${past.class.id}`} className={styles.quiet}>
+                  <Link to={`/classes/${past.class.id}`} className={`quiet ${styles.quiet}`}>
                     {past.class.label}
                   </Link>
                 ) : (
                   past.class.label
                 )}
-                <span className={classes.sub}>{past.academic_year}</span>
+                <span className={`block soft small breaks ${classes.sub}`}>
+                  {past.academic_year}
+                </span>
               </td>
               <td>{shownDate(past.from_date)}</td>
               <td>{past.to_date ? shownDate(past.to_date) : t('untilNow')}</td>

@@ -86,7 +86,10 @@ function Contacts({ student, mayEdit }: PartProps) {
           {
             label: t('phone'),
             value: student.phone && (
-              <a href={`tel:+${student.phone}`} className={classes.call}>
+              <a
+                href={`tel:+${student.phone}`}
+                className={`inline-line accent unlined ${classes.call}`}
+              >
                 {shownPhone(student.phone)}
               </a>
             ),
@@ -109,7 +112,7 @@ function Health({ student, mayEdit, me }: PartProps & { me: Me }) {
   return (
     <StudentSection section="health" title={t('health')} student={student} mayEdit={mayEdit}>
       {codes.length > 0 ? (
-        <ul className={classes.allergies} aria-label={t('allergies')}>
+        <ul className={`flex wrap gap-6 ${classes.allergies}`} aria-label={t('allergies')}>
           {codes.map((code) => (
             <li key={code}>{value('allergies', code)}</li>
           ))}

@@ -38,7 +38,7 @@ export function StudentSection(props: StudentSectionProps) {
           <button
             ref={button}
             type="button"
-            className={`${classes.edit} unprinted`}
+            className={`inline-line gap-6 round-8 accent plain medium ${classes.edit} unprinted`}
             aria-label={t('editOf', { part: title })}
             onClick={() => setEditing(true)}
           >
@@ -48,7 +48,7 @@ export function StudentSection(props: StudentSectionProps) {
         )
       }
     >
-      <div className={classes.card}>
+      <div className={`box ${classes.card}`}>
         {editing ? (
           <Suspense fallback={children}>
             <StudentForm student={student} section={section} close={() => setEditing(false)} />

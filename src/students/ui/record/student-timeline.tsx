@@ -42,7 +42,7 @@ export function StudentTimeline({ student }: { student: Student }) {
               .filter(Boolean)
               .join(' · '),
             details: (another ?? note) && (
-              <div className={`${classes.note} stack gap-4`}>
+              <div className="breaks lines stack gap-4">
                 {note || changes.map(({ words }, at) => <span key={at}>{words}</span>)}
               </div>
             ),

@@ -13,7 +13,7 @@ export function StudentToday({ student }: { student: Student }) {
   const record = useRecord(student.id)
   return (
     <Section title={t('today')} aside={<Balance coins={record.balance} />}>
-      <div className={classes.today}>
+      <div className={`box clipped ${classes.today}`}>
         <TodayFacts of={record} />
         {record.days.length > 0 && <Month days={record.days} />}
       </div>
@@ -28,7 +28,7 @@ function Month({ days }: { days: Day[] }) {
   const { attended, average, earned } = figuresOf(days)
   return (
     <section aria-label={t('month')}>
-      <p className={classes.span}>{t('month')}</p>
+      <p className={`soft small bold ${classes.span}`}>{t('month')}</p>
       <dl className={classes.figures}>
         <div>
           <dt>{t('attendance')}</dt>

@@ -12,9 +12,17 @@ export function TodayFacts({ of: { days, to, lessons, day_off } }: { of: Record 
   const noLessons = useNoLessons()
   const today = days.filter(({ date }) => date === to)
   if (today.length === 0)
-    return <p className={classes.today}>{lessons ? t('unmarkedToday') : noLessons(to, day_off)}</p>
+    return (
+      <p className={`flex wrap baseline ${classes.today}`}>
+        {lessons ? t('unmarkedToday') : noLessons(to, day_off)}
+      </p>
+    )
   return today.map((day) => (
-    <p key={day.class.id} className={classes.today} data-value={day.attendance?.value}>
+    <p
+      key={day.class.id}
+      className={`flex wrap baseline ${classes.today}`}
+      data-value={day.attendance?.value}
+    >
       {t('todayIs', { what: words(day) })}
       {today.length > 1 && <span className="soft"> · {day.class.label}</span>}
     </p>

@@ -4,7 +4,7 @@ import classes from './week.module.css'
 
 /** What is in the wallet of a student, and the way to what has moved it. */
 export const WalletFacts = ({ id, coins }: { id: string; coins: number }) => (
-  <Link to={`/students/${id}?tab=wallet`} className={classes.wallet}>
+  <Link to={`/students/${id}?tab=wallet`} className={`quiet near rigid away ${classes.wallet}`}>
     <Balance coins={coins} />
   </Link>
 )
