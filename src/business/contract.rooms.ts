@@ -3,10 +3,28 @@ import { ClassRef } from '../classes/contract.ts'
 import { contract, get, patch, post } from '../platform/contract.ts'
 import { Text, Whole, pageOf } from '../platform/shapes.ts'
 
+/** What a room is for; a subject may ask for one of a kind. */
+export const roomKinds = [
+  'classroom',
+  'gym',
+  'computer',
+  'physics',
+  'chemistry',
+  'biology',
+  'language',
+  'workshop',
+  'hall',
+  'other',
+] as const
+export const RoomKind = z.enum(roomKinds)
+
 export const Room = z.object({
   id: z.string(),
   name: z.string(),
   capacity: z.nullable(z.int()),
+  kind: RoomKind,
+  /** How many classes or groups at once. */
+  holds: z.int(),
   archived: z.boolean(),
   /** Those that have it as their own, by their labels. */
   classes: z.array(ClassRef),
@@ -16,11 +34,13 @@ export type Room = z.infer<typeof Room>
 
 const Name = Text(1, 50)
 const Capacity = z.nullable(Whole(1, 1000))
-export const RoomInput = z.strictObject({ name: Name, capacity: z.optional(Capacity) })
+const use = { kind: z.optional(RoomKind), holds: z.optional(Whole(1, 20)) }
+export const RoomInput = z.strictObject({ name: Name, capacity: z.optional(Capacity), ...use })
 export const RoomChange = z.strictObject({
   version: Whole(1, 2_147_483_646),
   name: z.optional(Name),
   capacity: z.optional(Capacity),
+  ...use,
   archived: z.optional(z.boolean()),
 })
 

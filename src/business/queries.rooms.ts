@@ -45,6 +45,8 @@ const selectRooms = (db: Db, who: Actor, which?: SQL) =>
       id: rooms.id,
       name: rooms.name,
       capacity: rooms.capacity,
+      kind: rooms.kind,
+      holds: rooms.holds,
       archived: sql<boolean>`${rooms.archivedAt} is not null`,
       classes: users,
       version: rooms.version,
@@ -67,8 +69,7 @@ export async function findRoom(db: Db, who: Actor, id: string): Promise<Room | u
 
 export async function insertRoom(db: Db, who: Actor, input: z.output<typeof RoomInput>) {
   const id = uuid()
-  const { name, capacity = null } = input
-  const write = db.insert(rooms).values({ businessId: who.businessId, id, name, capacity })
+  const write = db.insert(rooms).values({ businessId: who.businessId, id, ...input })
   await explained(reasons, write)
   return id
 }

@@ -221,7 +221,7 @@ export const periods = tenantTable(
 )
 
 /** What a room is for; a subject that asks for none is given in the class's own. */
-const roomKinds = [
+export const roomKinds = [
   'classroom',
   'gym',
   'computer',

@@ -81,6 +81,11 @@ export const calendarText = phrases({
   make: { uz: 'Tuzish', ru: 'Составить', en: 'Create' },
   newRoom: { uz: 'Yangi xona', ru: 'Новый кабинет', en: 'New room' },
   roomAdded: { uz: '{name} qoʻshildi', ru: 'Кабинет {name} добавлен', en: '{name} has been added' },
+  roomHolds: {
+    uz: 'Bir vaqtda nechta guruh',
+    ru: 'Сколько групп одновременно',
+    en: 'Groups at the same time',
+  },
   editRoom: { uz: 'Xonani tahrirlash', ru: 'Изменить кабинет', en: 'Edit the room' },
   noRooms: { uz: 'Xonalar hali yoʻq', ru: 'Кабинетов пока нет', en: 'No rooms yet' },
 })

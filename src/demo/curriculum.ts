@@ -1,3 +1,4 @@
+import type { Room } from '../business/contract.rooms.ts'
 import { curriculum, type SubjectKey } from '../subjects/service.curriculum.ts'
 
 export type { SubjectKey }
@@ -73,8 +74,10 @@ export const specialistsInPrimary = new Set<SubjectKey>([
   'sport',
 ])
 
+type Kind = Room['kind']
+
 /** Where a subject is taught that has a room of its own, by its English name. */
-export const roomKinds: Partial<Record<string, string>> = Object.fromEntries(
+export const roomKinds: Partial<Record<string, Kind>> = Object.fromEntries(
   Object.entries({
     computing: 'computer',
     sport: 'gym',
@@ -83,7 +86,7 @@ export const roomKinds: Partial<Record<string, string>> = Object.fromEntries(
     astronomy: 'physics',
     chemistry: 'chemistry',
     biology: 'biology',
-  } satisfies Partial<Record<SubjectKey, string>>).map(([key, kind]) => [
+  } satisfies Partial<Record<SubjectKey, Kind>>).map(([key, kind]) => [
     curriculum[key as SubjectKey].name.en,
     kind,
   ]),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { contract, get, put } from '../platform/contract.ts'
-import { Id, Whole } from '../platform/shapes.ts'
+import { Id, pageOf, Whole } from '../platform/shapes.ts'
 
 const Half = z.object({
   subject_id: z.string(),
@@ -8,7 +8,7 @@ const Half = z.object({
   /** From 1 on, as in the plan of the class. */
   group: z.int(),
 })
-export const Halves = z.object({ results: z.array(Half), version: z.string() })
+export const Halves = z.object({ ...pageOf(Half).shape, version: z.string() })
 export type Halves = z.infer<typeof Halves>
 
 export const halves = contract('halves', {

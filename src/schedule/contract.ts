@@ -152,7 +152,7 @@ export const schedules = contract('schedules', {
   show: get('/v1/schedules/:id/', { returns: Schedule }),
   /** Renames a version. 409 `version_conflict`. */
   edit: patch('/v1/schedules/:id/', { body: ScheduleChange, returns: Schedule }),
-  /** Throws a draft away. 400 `schedule_published`: what was published is withdrawn instead. */
+  /** Throws a draft away. 400 `schedule_published`: what was published is withdrawn instead. 409 `version_conflict`. */
   remove: remove('/v1/schedules/:id/', { returns: Schedule }),
   /** The whole of it, to arrange: the school, what stands where, and where the plan says something else. */
   file: get('/v1/schedules/:id/file/', { returns: ScheduleFile }),
@@ -194,7 +194,7 @@ export const schedules = contract('schedules', {
       ),
     returns: Schedule,
   }),
-  /** Takes back what was published; its days go to the version that it had ended. 409 `version_conflict`. */
+  /** Takes back what was published; its days go to the version that it had ended. 400 `schedule_published` of one that is not. 409 `version_conflict`. */
   withdraw: post('/v1/schedules/:id/withdraw/', {
     body: z.strictObject({ version: Version }),
     returns: Schedule,

@@ -5,6 +5,7 @@ import { classes, classStudents, classSubjects } from '../classes/table.ts'
 import { type Actor, isStaff } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
 import { rowOf, sameRow } from '../platform/rows.ts'
+import { whole } from '../platform/shapes.ts'
 import { knownFully } from '../students/reach.ts'
 import { students } from '../students/table.ts'
 import type { Halves } from './contract.halves.ts'
@@ -29,7 +30,7 @@ export async function readHalves(db: Db, who: Actor, classId: string): Promise<H
     [subject, student, group].join(),
   )
   const version = createHash('sha256').update(said.sort().join(';')).digest('hex').slice(0, 32)
-  return { results, version }
+  return { ...whole(results), version }
 }
 
 /** Nobody else divides this class meanwhile. */

@@ -145,5 +145,5 @@ export const reopenBefore = (db: Db, who: Actor, id: string) =>
       and gone.business_id = before.business_id and gone.id = ${id}`)
 
 /** Now, not when the transaction ends: who asks is still there to be told. */
-export const judge = (db: Db) =>
-  db.execute(sql`set constraints schedules_apart, schedule_uses_apart immediate`)
+export const judgeUses = (db: Db) => db.execute(sql`set constraints schedule_uses_apart immediate`)
+export const judgeDays = (db: Db) => db.execute(sql`set constraints schedules_apart immediate`)

@@ -1,5 +1,6 @@
 import { notify } from '../notifications/service.ts'
 import type { Actor } from '../platform/actor.ts'
+import { explained } from '../platform/constraints.ts'
 import { daysBefore } from '../platform/days.ts'
 import type { Db } from '../platform/db.ts'
 import { found, refuse } from '../platform/errors.ts'
@@ -12,6 +13,10 @@ import { tellPages } from './service.live.ts'
 import { holdDraft, judgePublished } from './service.ts'
 
 type Wanted = { version: number; valid_from: string; valid_to?: string | null | undefined }
+
+const reasons = {
+  schedules_apart: { field: 'valid_from', code: 'schedule_dates_overlap' },
+} as const
 
 /** From a day on this version holds, and the one before it no longer. Whoever has another week then is told so. */
 export async function publish(
@@ -33,6 +38,7 @@ export async function publish(
     updatedAt: now,
   })
   await judgePublished(db, who, id)
+  await explained(reasons, queries.judgeDays(db))
   await tell(db, who, await compare(db, who, id, before?.id ?? null), { from, now })
   tellPages(db, id)
   return found(await queries.findSchedule(db, who, id))
@@ -50,7 +56,7 @@ export async function withdraw(
   if (!(await queries.holdSchedule(db, who, id, version))) refuse('version_conflict')
   await queries.updateSchedule(db, who, id, { state: 'withdrawn', updatedAt: now })
   await queries.reopenBefore(db, who, id)
-  await queries.judge(db)
+  await queries.judgeDays(db)
   const [after] = await queries.versionsOn(db, who, schedule.valid_from!, schedule.valid_from!)
   if (after)
     await tell(db, who, await compare(db, who, after.id, id), { from: schedule.valid_from!, now })

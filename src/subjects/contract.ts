@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Batched } from '../audit/contract.batch.ts'
+import { RoomKind } from '../business/contract.rooms.ts'
 import { contract, get, patch, post } from '../platform/contract.ts'
 import { palette } from '../platform/palette.ts'
 import { PersonRef } from '../platform/person.ts'
@@ -29,6 +30,8 @@ export const Subject = z.object({
   weekly_norms: z.optional(z.record(z.string(), z.number())),
   /** Points on the scale that hard lessons are spread over the week by: 1 easy, 13 hard. */
   difficulty: z.optional(z.nullable(z.int())),
+  /** The kind of room that it is given in; the class's own when null. */
+  room_kind: z.optional(z.nullable(RoomKind)),
   /** Who teaches it to how many classes now. */
   teachers: z.optional(z.array(PersonRef)),
   class_count: z.optional(z.int()),
@@ -48,6 +51,7 @@ const fields = {
   /** All of them: a grade that is not named, or that has no hours, is not taught. Half hours exist. */
   weekly_norms: z.optional(Norms),
   difficulty: z.optional(z.nullable(Whole(1, 13))),
+  room_kind: z.optional(z.nullable(RoomKind)),
 }
 export const SubjectInput = z.strictObject({ name: Localised, ...fields })
 export const SubjectChange = z.strictObject({

@@ -20,6 +20,7 @@ const columns = (input: Input | Change) => ({
   language: input.language,
   weeklyNorms: taughtOnly(input.weekly_norms),
   difficulty: input.difficulty,
+  roomKind: input.room_kind,
 })
 
 export const insertSubject = (db: Db, who: Actor, id: string, input: Input) =>

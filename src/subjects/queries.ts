@@ -53,6 +53,7 @@ const forStaff = {
   language: subjects.language,
   weekly_norms: subjects.weeklyNorms,
   difficulty: subjects.difficulty,
+  room_kind: subjects.roomKind,
   teachers: sql<NonNullable<Subject['teachers']>>`(${teachersOf})`,
   class_count: sql<number>`(${taughtNow(undefined, sql`count(distinct ${classSubjects.classId})::int`)})`,
   version: subjects.version,

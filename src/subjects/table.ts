@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, integer, jsonb, smallint, text } from 'drizzle-orm/pg-core'
-import { ofBusiness } from '../business/table.ts'
+import { ofBusiness, roomKinds } from '../business/table.ts'
 import type { Localised } from '../platform/shapes.ts'
 import { instant, tenantTable } from '../platform/table.ts'
 
@@ -18,7 +18,7 @@ export const subjects = tenantTable(
     /** Points on the scale that hard lessons are spread over the week by: 1 easy, 13 hard. */
     difficulty: smallint('difficulty'),
     /** The kind of room that it is given in; the class's own when null. */
-    roomKind: text('room_kind'),
+    roomKind: text('room_kind', { enum: roomKinds }),
     version: integer('version').notNull().default(1),
     archivedAt: instant('archived_at'),
     createdAt: instant('created_at')

@@ -17,6 +17,7 @@ export const subjectsText = phrases({
   },
   classes: { uz: 'Sinflar', ru: 'Классов', en: 'Classes' },
   difficulty: { uz: 'Qiyinligi', ru: 'Трудность', en: 'Difficulty' },
+  ownRoom: { uz: 'Oʻz xonasi', ru: 'Свой кабинет', en: 'Own room' },
   difficultyText: {
     uz: '1 — oson, 13 — qiyin. Qiyin darslar haftaga taqsimlanadi.',
     ru: '1 — лёгкий, 13 — трудный. Трудные уроки распределяются по неделе.',

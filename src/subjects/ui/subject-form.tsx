@@ -8,6 +8,7 @@ import { languages, langs } from '../../platform/ui/lang.ts'
 import { LocalisedFields } from '../../platform/ui/localised-fields.tsx'
 import { useRead } from '../../platform/web.tsx'
 import { profile } from '../../profile/contract.ts'
+import { roomKinds } from '../../business/contract.rooms.ts'
 import { type Subject, SubjectInput, subjects } from '../contract.ts'
 import { grades } from '../rules.norms.ts'
 import classes from './subject-drawer.module.css'
@@ -58,6 +59,16 @@ export function SubjectForm({ subject, put, ...rest }: SubjectFormProps) {
             ...langs.map((lang) => ({ value: lang, label: languages[lang] })),
           ]}
         />
+        {school && (
+          <NativeSelect
+            label={t('roomKind')}
+            {...field('room_kind')}
+            data={[
+              { value: '', label: t('ownRoom') },
+              ...roomKinds.map((kind) => ({ value: kind, label: t(`room_${kind}`) })),
+            ]}
+          />
+        )}
       </div>
       {form.behind && (
         <p role="alert" className={classes.fault}>
