@@ -258,7 +258,9 @@ test('a new password: wrong old one, too short, then good; the other device is s
 
 test('the owner reads why neither password nor account can be changed here', async ({ page }) => {
   await signIn(page, 'owner@markaz.demo', 'uz')
-  await expect(part(page, 'Parol')).toContainText('Rahbar paroli saytda oʻzgartirilmaydi')
+  await expect(part(page, 'Parol')).toContainText(
+    'Rahbar paroli serverda, maxsus buyruq bilan oʻzgartiriladi',
+  )
   await expect(page.getByLabel('Eski parol')).toHaveCount(0)
   await expect(part(page, 'Hisobni oʻchirish')).toContainText('Rahbar hisobini oʻchirib boʻlmaydi')
   await expectAccessible(page, 'the profile of the owner')
