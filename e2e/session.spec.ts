@@ -375,26 +375,6 @@ const manifest = () =>
   >
 const listOfClasses = () => `**/${manifest()['src/classes/pages/list.tsx']!.file}`
 
-test('a part that cannot be fetched loads the page anew once, and not twice', async ({
-  context,
-  page,
-}) => {
-  await enter(context, page)
-  await page.goto('/profile')
-  await ready(page)
-  await page.route(listOfClasses(), (route) => route.abort())
-  const documents = documentsOf(page)
-  await toClasses(page)
-  await expect.poll(() => documents).toEqual(['/classes'])
-  // the page from the server is there, its script is not: the page that says so takes its place
-  await expect(page.getByRole('heading', { name: 'Internal Server Error' })).toBeVisible()
-  await page.waitForTimeout(1_500)
-  expect(documents).toEqual(['/classes'])
-  await page.unroute(listOfClasses())
-  await page.reload()
-  await expect(classes(page)).toBeVisible()
-})
-
 test('without network nothing is loaded anew, neither for a part fetched ahead nor for one that is wanted', async ({
   context,
   page,
@@ -420,32 +400,57 @@ test('without network nothing is loaded anew, neither for a part fetched ahead n
   expect(documents.filter((path) => path !== '/classes')).toEqual([])
 })
 
-test('where storage is blocked, a part that cannot be fetched reloads once as well', async ({
-  context,
-  page,
-}) => {
-  await enter(context, page)
-  await context.addInitScript(() => {
-    for (const name of ['localStorage', 'sessionStorage'])
-      Object.defineProperty(globalThis, name, {
-        get() {
-          throw new DOMException('blocked', 'SecurityError')
-        },
-      })
+test.describe('from the network alone', () => {
+  // seconds after the page its worker answers for the parts, and no route hears of them
+  test.use({ serviceWorkers: 'block' })
+
+  test('a part that cannot be fetched loads the page anew once, and not twice', async ({
+    context,
+    page,
+  }) => {
+    await enter(context, page)
+    await page.goto('/profile')
+    await ready(page)
+    await page.route(listOfClasses(), (route) => route.abort())
+    const documents = documentsOf(page)
+    await toClasses(page)
+    await expect.poll(() => documents).toEqual(['/classes'])
+    // the page from the server is there, its script is not: the page that says so takes its place
+    await expect(page.getByRole('heading', { name: 'Internal Server Error' })).toBeVisible()
+    await page.waitForTimeout(1_500)
+    expect(documents).toEqual(['/classes'])
+    await page.unroute(listOfClasses())
+    await page.reload()
+    await expect(classes(page)).toBeVisible()
   })
-  await page.goto('/profile')
-  await ready(page)
-  await page.route(listOfClasses(), (route) => route.abort())
-  const documents = documentsOf(page)
-  await page.waitForTimeout(500)
-  await toClasses(page)
-  await expect.poll(() => documents).toEqual(['/profile'])
-  await ready(page)
-  await page.waitForTimeout(500)
-  await toClasses(page)
-  await expect(page.getByRole('heading', { name: 'Internal Server Error' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Reload' })).toBeVisible()
-  expect(documents).toEqual(['/profile'])
+
+  test('where storage is blocked, a part that cannot be fetched reloads once as well', async ({
+    context,
+    page,
+  }) => {
+    await enter(context, page)
+    await context.addInitScript(() => {
+      for (const name of ['localStorage', 'sessionStorage'])
+        Object.defineProperty(globalThis, name, {
+          get() {
+            throw new DOMException('blocked', 'SecurityError')
+          },
+        })
+    })
+    await page.goto('/profile')
+    await ready(page)
+    await page.route(listOfClasses(), (route) => route.abort())
+    const documents = documentsOf(page)
+    await page.waitForTimeout(500)
+    await toClasses(page)
+    await expect.poll(() => documents).toEqual(['/profile'])
+    await ready(page)
+    await page.waitForTimeout(500)
+    await toClasses(page)
+    await expect(page.getByRole('heading', { name: 'Internal Server Error' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Reload' })).toBeVisible()
+    expect(documents).toEqual(['/profile'])
+  })
 })
 
 test('the form still signs in, and no token comes near the address', async ({ page }) => {
