@@ -14,6 +14,7 @@ const pages = {
   '/coins': 'coins',
   '/store': 'store',
   '/profile': 'profile',
+  '/lesson-schedule': 'schedule',
 } as const
 
 test.each(langs)('a page is found by what it is called in the other languages, in %s', (shown) => {

@@ -44,6 +44,7 @@ const paths = [
   '/business',
   '/translations',
   '/profile',
+  '/lesson-schedule',
 ]
 function wordsOf(to: string, words: string): string {
   const at = paths.findIndex((path) => (path === '/business' ? to.startsWith(path) : to === path))
