@@ -25,7 +25,9 @@ export function RoomBoard({ label, lessons, clock }: RoomsProps) {
       <table className={`${classes.board} ${classes.rooms}`} aria-label={label}>
         <thead>
           <tr>
-            <th scope="col">{t('room')}</th>
+            <th scope="col" className={classes.corner}>
+              {t('room')}
+            </th>
             <td>
               <ol className={classes.hours} style={{ minInlineSize: `${hours.length * 6}rem` }}>
                 {hours.map((hour) => (

@@ -83,6 +83,11 @@ function Shift(props: BoardProps & { shift: number | undefined }) {
   )
   const cell = (of: string, { date, bell }: Column) =>
     places.get(bell ? placeOf(`${of} ${date}`, bell) : `${of} ${date}`)
+  const corner = (
+    <th scope="col" className={classes.corner} rowSpan={times && days.length > 1 ? 2 : 1}>
+      {t('class')}
+    </th>
+  )
   return (
     <div
       className={`sways below-24 framed round-12 ${classes.frame}`}
@@ -93,7 +98,7 @@ function Shift(props: BoardProps & { shift: number | undefined }) {
         <thead>
           {days.length > 1 && (
             <tr>
-              <th scope="col">{!times && t('class')}</th>
+              {corner}
               {days.map(({ date }) => (
                 <th
                   key={date}
@@ -110,7 +115,7 @@ function Shift(props: BoardProps & { shift: number | undefined }) {
           )}
           {times && (
             <tr>
-              <th scope="col">{t('class')}</th>
+              {days.length === 1 && corner}
               {columns.map(({ key, bell }) => (
                 <th key={key} scope="col">
                   {bell!.period}

@@ -36,12 +36,13 @@ export function DayTabs({ days, chosen, today, children }: TabsProps) {
             to={to(date)}
             replace
             preventScrollReset
-            aria-label={`${text(weekdayName(date))}, ${Number(date.slice(8))}`}
+            className="near"
             aria-current={date === chosen ? 'page' : undefined}
             data-today={date === today || undefined}
           >
             <span>{t(`shortDay_${weekdayOf(date) || 7}` as 'shortDay_1')}</span>
             <b>{Number(date.slice(8))}</b>
+            <span className="hidden-text">{text(weekdayName(date))}</span>
           </Link>
         ))}
       </nav>
