@@ -51,7 +51,7 @@ test('a parent goes through the week of each child, a day at a time', async ({ b
     .tap()
   await page.waitForURL('**/lesson-schedule')
   const child = main(page).getByRole('combobox')
-  await expect(child.locator('option')).toHaveCount(2)
+  await expect(child.locator('option')).toHaveCount(3)
   const [, other] = await child.locator('option').allTextContents()
   await child.selectOption({ label: other! })
   await expect(main(page)).toContainText(other!)
