@@ -396,3 +396,27 @@ test('a crawler gets the status and nothing to look at', async ({ browser, baseU
   expect(await start.text()).toContain('og:image')
   await context.close()
 })
+
+test('what is read is painted before a script is asked for', async ({ page }) => {
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url())
+  })
+  // no time passes in which the page would give up waiting for a paint
+  await page.clock.install()
+  const sheet = Promise.withResolvers<void>()
+  await page.route('**/*.css', async (route) => {
+    await sheet.promise
+    await route.continue()
+  })
+  const asked = page.waitForRequest('**/*.css')
+  const opened = page.goto('/')
+  await asked
+  // what the document names was asked for by the time that this is answered
+  await page.evaluate(() => fetch('/healthz').then(({ ok }) => ok))
+  expect(scripts).toEqual([])
+  sheet.resolve()
+  await opened
+  await expect(page.locator('html')).toHaveAttribute('data-alive')
+  expect(scripts.length).toBeGreaterThan(0)
+})

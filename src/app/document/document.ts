@@ -1,6 +1,7 @@
 import type { Scheme } from '../../platform/reader-choices.ts'
 import type { Lang } from '../../platform/shapes.ts'
 import type { TextSize } from '../../platform/text-size.ts'
+import { afterPaint, paintWatch } from './after-paint.ts'
 import { escape, headOf } from './document-head.ts'
 import { earlyPresses } from './early-presses.ts'
 import type { PageAnswer } from './entry.server.tsx'
@@ -39,8 +40,9 @@ export function documentOf(page: Document): string {
 <title>${escape(title)}</title>
 <meta name="color-scheme" content="${scheme === 'auto' ? 'light dark' : scheme}">
 ${headOf({ lang, title, base, path, named, scheme, open: !answer.signedIn && answer.status === 200 && isOpen(path) })}
-<link rel="preload" as="fetch" fetchpriority="low" crossorigin="anonymous" href="${escape(texts.address.replace('{lang}', lang))}">
 ${head}
+${afterPaint(`<link rel="preload" as="fetch" crossorigin="anonymous" href="${escape(texts.address.replace('{lang}', lang))}">`)}
+<script nonce="${nonce}">${paintWatch}</script>
 </head>
 <body>
 <script nonce="${nonce}">${earlyPresses}</script>

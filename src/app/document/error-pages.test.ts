@@ -142,7 +142,7 @@ describe('a fault', () => {
         expect(faults()).toHaveLength(1)
         const { request_id } = JSON.parse(faults()[0]!) as { request_id: string }
         expect(request_id).toMatch(/^[0-9a-f-]{36}$/)
-        expect(answer.body.split('<template')[0]!.includes(request_id)).toBe(true)
+        expect(answer.body.split('<template id')[0]!.includes(request_id)).toBe(true)
       }
       asItIs()
     },

@@ -2,6 +2,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { afterPaint } from '../document/after-paint.ts'
 import { buildOf } from './builds.ts'
 import type { PageAssets } from '../document/pages.ts'
 
@@ -29,13 +30,16 @@ export function builtAssets(folder: string, entry: PageAssets['entry']): PageAss
     entry,
     build: buildOf(text, statSync(file).mtime),
     head: (nonce, part) =>
-      // what is read needs the sheets alone: on a slow line scripts that come beside them keep the page white
       [
         ...styles.map((file) => `<link rel="stylesheet" href="/${file}">`),
-        ...[...new Set([...preloads, ...ahead[part]])]
-          .filter((file) => file !== main.file)
-          .map((file) => `<link rel="modulepreload" fetchpriority="low" href="/${file}">`),
-        `<script type="module" fetchpriority="low" nonce="${nonce}" src="/${main.file}"></script>`,
+        afterPaint(
+          [
+            ...[...new Set([...preloads, ...ahead[part]])]
+              .filter((file) => file !== main.file)
+              .map((file) => `<link rel="modulepreload" href="/${file}">`),
+            `<script type="module" nonce="${nonce}" src="/${main.file}"></script>`,
+          ].join('\n'),
+        ),
       ].join('\n'),
     mount: async (fastify: FastifyInstance) => {
       await fastify.register(async (scope) => {
