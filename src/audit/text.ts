@@ -65,9 +65,9 @@ export const auditText = phrases({
   },
   showInLog: { uz: 'Oʻzgarishlarni koʻrish', ru: 'Показать изменения', en: 'Show the changes' },
   log: {
-    uz: 'Kim nimani qachon oʻzgartirgani. Bu yozuvlar oʻchirilmaydi.',
-    ru: 'Кто, что и когда изменил. Эти записи не удаляются.',
-    en: 'Who changed what, and when. These entries are never deleted.',
+    uz: 'Bu yozuvlar oʻchirilmaydi.',
+    ru: 'Эти записи не удаляются.',
+    en: 'These entries are never deleted.',
   },
   person: { uz: 'Kim', ru: 'Кто', en: 'Who' },
   everybody: { uz: 'Hamma', ru: 'Все', en: 'Everyone' },
