@@ -1,50 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { test } from './watched.ts'
 import { complaints, expectAccessible, press, signIn } from './keyboard.ts'
+import { asking, dayIs, main, open, phone, sideways } from './people.ts'
 
-type Answer = Record<string, unknown> & { access: string; version: number }
-type Morning = { today: string; classes: { id: string; label: string; marked: number }[] }
+type Morning = { classes: { id: string; label: string; marked: number }[] }
 
-/** The API as the owner, to make it a morning of lessons on whatever day and at whatever hour this runs. */
-async function office(url: string) {
-  const call = async <T>(method: string, path: string, body?: object, access?: string) => {
-    const headers = {
-      ...(body && { 'content-type': 'application/json' }),
-      ...(access && { authorization: `Bearer ${access}` }),
-    }
-    const answer = await fetch(url + path, {
-      method,
-      headers,
-      ...(body && { body: JSON.stringify(body) }),
-    })
-    expect(answer.status, `${method} ${path}`).toBeLessThan(300)
-    return (await answer.json()) as T
-  }
-  const { access } = await call<Answer>('POST', '/v1/auth/login/', {
-    username: 'owner@maktab.demo',
-    password: 'daftar2026',
-  })
-  return <T>(method: string, path: string, body?: object) => call<T>(method, path, body, access)
-}
-
-async function makeItAMorning(url: string) {
-  const ask = await office(url)
-  const { today } = await ask<Morning>('GET', '/v1/overview/')
-  const grades = { from_grade: 0, to_grade: 12 }
-  const span = { starts_on: today, ends_on: today, ...grades }
-  await ask('POST', '/v1/calendar-days/', { kind: 'working', name: { uz: 'Dars kuni' }, ...span })
-  const me = await ask<{ business: { id: string } }>('GET', '/v1/profile/info/')
-  for (const shift of [2, 1]) {
-    const { version } = await ask<Answer>('GET', `/v1/business/${me.business.id}/`)
-    const periods = shift === 1 ? [{ number: 1, starts_at: '00:00', ends_at: '23:59' }] : []
-    await ask('PUT', `/v1/bells/${shift}/`, { version, periods })
-  }
-  return { ask, today }
-}
-
-const phone = { width: 360, height: 740 }
-
-const main = (page: Page) => page.getByRole('main')
 const figure = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Today’s figures' }).getByRole('link', { name })
 const heightOf = async (place: Locator) => (await place.boundingBox())!.height
@@ -53,7 +13,8 @@ test('a director sees who is missing, reminds a teacher, opens the list and sett
   page,
   baseURL,
 }) => {
-  const { ask, today } = await makeItAMorning(baseURL!)
+  const ask = await asking(baseURL!, 'owner')
+  const today = await dayIs(ask, 'working')
   const { classes } = await ask<Morning>('GET', '/v1/overview/')
   const [marked] = classes.filter((each) => each.marked === 0 && each.label.startsWith('8-'))
   const sheet = await ask<{ students: { id: string; last_name: string }[] }>(
@@ -141,7 +102,7 @@ test('a director sees who is missing, reminds a teacher, opens the list and sett
   const rows = main(page).locator('[data-row]')
   const name = await rows.first().getByRole('link').innerText()
   expect(await heightOf(rows.first())).toBeLessThanOrEqual(45)
-  await page.setViewportSize(phone)
+  await page.setViewportSize(phone.viewport)
   expect(await heightOf(rows.first())).toBeLessThanOrEqual(65)
   expect(await heightOf(page.locator('html'))).toBeLessThanOrEqual(2400)
   await page.goto('/')
@@ -162,18 +123,10 @@ test('on a phone a teacher marks a class with four exceptions from the start pag
   browser,
   baseURL,
 }) => {
-  const context = await browser.newContext({
-    viewport: phone,
-    hasTouch: true,
-    isMobile: true,
-  })
-  const page = await context.newPage()
-  const heard = complaints(page)
-  await signIn(page, 'teacher@maktab.demo', 'en')
+  const { context, page, heard } = await open(browser, 'teacher', 'en', phone)
   await page.goto('/')
   await expectAccessible(page, 'the morning of a teacher')
-  const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement)
-  expect(scrollWidth).toBe(clientWidth)
+  expect(await sideways(page)).toBe(0)
 
   let actions = 0
   const tap = async (target: ReturnType<Page['locator']>) => {
@@ -195,7 +148,7 @@ test('on a phone a teacher marks a class with four exceptions from the start pag
   await expect(main(page).locator('a[href$="/mark"]').filter({ hasText: '9-A' })).toContainText(
     'Marked',
   )
-  const ask = await office(baseURL!)
+  const ask = await asking(baseURL!, 'owner')
   const { classes } = await ask<Morning>('GET', '/v1/overview/')
   expect(classes.find(({ label }) => label === '9-A')?.marked).toBe(students)
   expect(heard).toEqual([])

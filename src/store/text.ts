@@ -198,7 +198,7 @@ export const storeText = phrases({
   wish: { uz: 'Maqsadim', ru: 'Моя цель', en: 'My goal' },
   wishOfChild: { uz: 'Maqsadi', ru: 'Цель', en: 'Goal' },
   wishShort: {
-    uz: '{price, number} tadan {have, number}',
+    uz: '{have, number}/{price, number}',
     ru: '{have, number} из {price, number}',
     en: '{have, number} of {price, number}',
   },

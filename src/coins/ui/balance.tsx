@@ -1,5 +1,6 @@
 import IconCoins from '@tabler/icons-react/dist/esm/icons/IconCoins.mjs'
 import { useTranslations } from 'use-intl'
+import { useFigure } from '../../platform/ui/figure-words.ts'
 import classes from './balance.module.css'
 
 type BalanceProps = {
@@ -7,11 +8,14 @@ type BalanceProps = {
   /** Of whoever reads. */
   own?: boolean
   large?: boolean
+  /** The figure alone; whoever listens hears what it is of. */
+  brief?: boolean
 }
 
 /** Coins in a wallet. */
-export function Balance({ coins, own = false, large = false }: BalanceProps) {
+export function Balance({ coins, own = false, large = false, brief = false }: BalanceProps) {
   const t = useTranslations('coins')
+  const shown = useFigure()
   return (
     <span
       className={`inline-line gap-6 round-16 filled plain bold unbroken ${classes.balance}`}
@@ -19,7 +23,10 @@ export function Balance({ coins, own = false, large = false }: BalanceProps) {
       title={t('wallet')}
     >
       <IconCoins size={large ? '1.75rem' : '1.125rem'} stroke={1.75} aria-hidden="true" />
-      {t(own ? 'youHave' : 'coinsAre', { count: coins })}
+      {brief && <span aria-hidden="true">{shown(coins)}</span>}
+      <span className={brief ? 'hidden-text' : undefined}>
+        {t(own ? 'youHave' : 'coinsAre', { count: coins })}
+      </span>
     </span>
   )
 }

@@ -25,7 +25,8 @@ export function ChildCard({ child, early }: { child: Student; early: boolean }) 
         <div className="shrinks">
           <h2>
             <Link to={`/students/${child.id}`}>
-              {child.first_name} {child.last_name}
+              {child.first_name}
+              <span className="on-desk"> {child.last_name}</span>
             </Link>
           </h2>
           <p className="soft plain">{child.classes?.map(({ label }) => label).join(', ')}</p>

@@ -12,18 +12,10 @@ export function TodayFacts({ of: { days, to, lessons, day_off } }: { of: Record 
   const noLessons = useNoLessons()
   const today = days.filter(({ date }) => date === to)
   if (today.length === 0)
-    return (
-      <p className={`flex wrap baseline ${classes.today}`}>
-        {lessons ? t('unmarkedToday') : noLessons(to, day_off)}
-      </p>
-    )
+    return <p className={classes.today}>{lessons ? t('unmarkedToday') : noLessons(to, day_off)}</p>
   return today.map((day) => (
-    <p
-      key={day.class.id}
-      className={`flex wrap baseline ${classes.today}`}
-      data-value={day.attendance?.value}
-    >
-      {t('todayIs', { what: words(day) })}
+    <p key={day.class.id} className={classes.today} data-value={day.attendance?.value}>
+      {words(day)}
       {today.length > 1 && <span className="soft"> · {day.class.label}</span>}
     </p>
   ))
@@ -39,6 +31,8 @@ function useDayWords() {
     const time = seen && localDay(new Date(seen), zone) === date && shownTime(seen, zone)
     const there = value && [t(`now_${value}`), time].filter(Boolean).join(', ')
     const given = rate?.value && t('markIs', { rate: rate.value })
-    return [there, given].filter(Boolean).join(' · ') || t('unmarked')
+    return there
+      ? [there, given].filter(Boolean).join(' · ')
+      : t('todayIs', { what: given || t('unmarked') })
   }
 }
