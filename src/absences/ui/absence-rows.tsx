@@ -12,7 +12,7 @@ export function AbsenceRows({ rows }: { rows: Absence[] }) {
     <ul className={`box ${classes.rows}`}>
       {rows.map((absence) => (
         <li key={absence.id}>
-          <div className={classes.about}>
+          <div className={`shrinks ${classes.about}`}>
             <b>{shownSpan(absence)}</b> <span>{excuses[absence.excuse]}</span>
             {absence.note && <p>{absence.note}</p>}
             <p className="soft plain">{sayer(absence.announced_by)}</p>

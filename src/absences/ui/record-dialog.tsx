@@ -68,7 +68,7 @@ function StudentSearch({ choose }: { choose(student: Student): void }) {
       <div aria-live="polite">
         {found?.length === 0 && <p>{t('noneFound')}</p>}
         {found && found.length > 0 && (
-          <ul className={classes.found}>
+          <ul className={`above-12 ${classes.found}`}>
             {found.map((student) => (
               <li key={student.id}>
                 <button type="button" onClick={() => choose(student)}>

@@ -44,7 +44,7 @@ export function SideMenu() {
         ))}
         <Rest entries={rest} narrow={narrow || small} />
       </div>
-      <button type="button" className={classes.fold} onClick={fold}>
+      <button type="button" className={`plain ${classes.fold}`} onClick={fold}>
         <Icon size="1.25rem" stroke={1.75} aria-hidden="true" />
         <span className={classes.label}>{t(narrow ? 'unfoldMenu' : 'foldMenu')}</span>
       </button>

@@ -82,11 +82,11 @@ function Rows({ title, nothing, rows, manage }: RowsProps) {
                 <tr key={id}>
                   <td>
                     {name}
-                    <span className={`soft small never-empty ${classes.about}`}>
+                    <span className="soft small never-empty block">
                       {[kind && t(kind), gradesOf(row, t)].filter(Boolean).join(' · ')}
                     </span>
                   </td>
-                  <td className={classes.dates}>{spanOf(row)}</td>
+                  <td className={`unbroken ${classes.dates}`}>{spanOf(row)}</td>
                   {manage && (
                     <td className={styles.narrow}>
                       <Actions written={written} manage={manage} />

@@ -46,7 +46,7 @@ function One({ goal }: { goal: Goal }) {
       <p className="flex wrap apart gap-0-12">
         <b>{far}</b> <span className={classes.state}>{t(state)}</span>
       </p>
-      <p className={classes.about}>
+      <p className={`above-4 ${classes.about}`}>
         {[measure === 'full_days' && t('full_days'), `${shownDate(from)} – ${shownDate(to)}`]
           .filter(Boolean)
           .join(' · ')}

@@ -16,7 +16,7 @@ export function ColumnList({ draft, change }: DraftProps) {
     label: row === 0 ? t('without') : String(row),
   }))
   return (
-    <details className={classes.columns} open={draft.missing.length > 0 || undefined}>
+    <details className={`below-16 ${classes.columns}`} open={draft.missing.length > 0 || undefined}>
       <summary>{t('columns')}</summary>
       <div className={classes.list}>
         <NativeSelect

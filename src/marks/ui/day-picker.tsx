@@ -27,11 +27,7 @@ export function DayPicker({ sheet }: { sheet: DaySheet }) {
       />
       <Step to={addressOf(sheet.next_day ?? near.next, today)} label={t('nextDay')} />
       {date !== today && (
-        <Link
-          to={addressOf(today, today)}
-          className={`on-desk ${classes.roomy}`}
-          preventScrollReset
-        >
+        <Link to={addressOf(today, today)} className="on-desk rigid" preventScrollReset>
           {t('today')}
         </Link>
       )}

@@ -55,7 +55,7 @@ export function SheetHead(props: SheetHeadProps) {
       <p className={classes.printed}>{printed.filter(Boolean).join(' · ')}</p>
       <div className="row unprinted">{when}</div>
       <div className={`line gap-8 away ${classes.tools} unprinted`} data-tools>
-        <span className={`on-desk ${classes.roomy}`}>
+        <span className="on-desk rigid">
           <SegmentLinks
             label={t('view')}
             links={[

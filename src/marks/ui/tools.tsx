@@ -55,7 +55,7 @@ export function KeysButton() {
   const { open } = useMarking()
   return (
     <IconButton
-      className={`on-desk ${classes.roomy}`}
+      className="on-desk rigid"
       aria-label={t('keys')}
       title={t('keys')}
       aria-keyshortcuts="?"

@@ -19,7 +19,7 @@ type PageHeaderProps = {
 
 export function PageHeader({ title, facts, count, picture, up, children }: PageHeaderProps) {
   return (
-    <div className={classes.header} data-pictured={picture ? true : undefined}>
+    <div className={`below-24 ${classes.header}`} data-pictured={picture ? true : undefined}>
       {picture && <div className={classes.picture}>{picture}</div>}
       {up && (
         <Link

@@ -35,7 +35,7 @@ export function CardField({ shown: now, onChange, ...field }: CardFieldProps) {
       />
     )
   return (
-    <div className={classes.card}>
+    <div className="shrinks">
       <p className="plain bold">{t('cardNumber')}</p>
       <p className={classes.number}>{state === 'shown' ? shown : t('cardGoes')}</p>
       <div className="flex wrap gap-8">

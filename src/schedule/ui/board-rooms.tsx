@@ -22,7 +22,7 @@ export function RoomBoard({ label, lessons, clock }: RoomsProps) {
   )
   return (
     <div className={`sways below-24 framed round-12 ${classes.frame}`}>
-      <table className={`${classes.board} ${classes.rooms}`} aria-label={label}>
+      <table className={`${classes.board} full ${classes.rooms}`} aria-label={label}>
         <thead>
           <tr>
             <th scope="col" className={classes.corner}>
@@ -45,7 +45,7 @@ export function RoomBoard({ label, lessons, clock }: RoomsProps) {
               <tr key={room}>
                 <th scope="row">{room || t('noRoom')}</th>
                 <td>
-                  <ol className={classes.bars} style={{ blockSize: `${lanes * 4}rem` }}>
+                  <ol className={`near ${classes.bars}`} style={{ blockSize: `${lanes * 4}rem` }}>
                     {placed.map(({ lesson, lane }) => {
                       const [first, ...rest] = words(lesson)
                       return (

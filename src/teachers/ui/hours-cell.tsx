@@ -15,7 +15,7 @@ export function Hours({ of }: { of: Teacher }) {
   const words = load && t(load.state, { hours: load.hours })
   const state = load && load.hours >= farHours ? load.state : undefined
   return (
-    <span className={classes.hours} data-state={state} title={words}>
+    <span className={`unbroken ${classes.hours}`} data-state={state} title={words}>
       <span>{of.hours}</span>
       {load && <span className="soft"> / {of.agreed_hours}</span>}
       {load && (

@@ -30,7 +30,7 @@ function LoadMeter({ load }: { load: Load }) {
       <p>
         <b>{t('hoursShort', { hours })}</b>
         {state ? (
-          <span className={classes.state} data-state={state.state}>
+          <span className={`bold ${classes.state}`} data-state={state.state}>
             {t(state.state, { hours: state.hours })}
           </span>
         ) : (

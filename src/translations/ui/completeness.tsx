@@ -23,7 +23,7 @@ export function CompletenessBars({ of }: { of: Completeness[] }) {
             {t('changedCount', { count: changed })}
           </span>
           <ProgressBar value={complete} max={total} tone="good" thin />
-          <span className={`on-desk ${classes.figure}`}>
+          <span className={`on-desk whole ${classes.figure}`}>
             {t('completeness', { complete, total })}
           </span>
         </Link>

@@ -42,7 +42,7 @@ function Changes({ entry, lang }: { entry: TextEntry; lang: Lang }) {
   })
   if (results.length === 0) return <p className="soft small">{t('noHistory')}</p>
   return (
-    <ol className={classes.changes}>
+    <ol className={`above-12 ${classes.changes}`}>
       {results.map((change) => (
         <Change key={change.id} change={change} shipped={entry[lang].shipped}>
           {change.before !== entry[lang].edited && (

@@ -12,7 +12,7 @@ export function PhrasePreview({ text, shipped, lang }: PreviewProps) {
   const samples = samplesOf(text, shipped, lang, t('sampleName'))
   if (samples.length === 0) return null
   return (
-    <div className={classes.preview}>
+    <div className={`above-6 ${classes.preview}`}>
       <span className="hidden-text">{t('preview')}</span>
       <ul lang={lang}>
         {samples.map((sample) => (

@@ -28,14 +28,14 @@ export function PhraseRow({ entry, lang, from, showHistory }: RowProps) {
   }
   return (
     <li className={`grid gap-20 pad-16 ${classes.row}`}>
-      <div className={classes.source}>
+      <div className={`shrinks ${classes.source}`}>
         <div className={`row gap-4-8 ${classes.key}`}>
           <code>{entry.key}</code>
           <SayingState of={phrase.saying} />
         </div>
         <p lang={from}>{source.edited ?? source.shipped}</p>
       </div>
-      <div className={classes.target}>
+      <div className={`shrinks ${classes.target}`}>
         <textarea
           lang={lang}
           rows={1}
@@ -48,14 +48,14 @@ export function PhraseRow({ entry, lang, from, showHistory }: RowProps) {
           onChange={(event) => phrase.type(event.currentTarget.value)}
           onKeyDown={(event) => void onKey(event)}
         />
-        <p id={note} role="status" className={wrong ? classes.wrong : classes.note}>
+        <p id={note} role="status" className={wrong ? `bad ${classes.wrong}` : classes.note}>
           {wrong ? sentence(wrong) : phrase.changed ? t('unsaved') : phrase.saved && t('saved')}
         </p>
         {!phrase.fault && (
           <PhrasePreview text={phrase.text.trim()} shipped={phrase.shipped} lang={lang} />
         )}
         {phrase.saying.edited !== null && (
-          <p className={classes.shipped}>
+          <p className={`breaks ${classes.shipped}`}>
             {t('shippedPhrase')}: <span lang={lang}>{phrase.saying.shipped}</span>
           </p>
         )}

@@ -5,7 +5,6 @@ import { PapersMenu, usePapers } from '../../../papers/ui/papers-menu.tsx'
 import { Menu } from '../../../platform/ui/kit/menu.tsx'
 import type { MonthSheet } from '../../contract.sheets.ts'
 import { addressOf } from '../day.ts'
-import classes from '../head.module.css'
 import { SheetHead } from '../head.tsx'
 import { MonthPicker, useMonthName } from './month-picker.tsx'
 
@@ -34,7 +33,7 @@ export function MonthHead({ month: shown, menu }: { month: MonthSheet; menu?: Re
         </>
       }
     >
-      <PapersMenu about={about} className={`on-desk ${classes.roomy}`} />
+      <PapersMenu about={about} className="on-desk rigid" />
       {papers.dialog}
     </SheetHead>
   )

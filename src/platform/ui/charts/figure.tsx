@@ -49,7 +49,7 @@ export function ChartFigure({ title, text, list, table, legend, children }: Figu
           ))}
         </ul>
       )}
-      <details className={classes.table}>
+      <details className={`plain ${classes.table}`}>
         <summary>
           <IconMore size="1.25rem" stroke={1.75} aria-hidden="true" />
           <span className="hidden-text">{`${t('chartTable')}: ${title}`}</span>

@@ -53,7 +53,7 @@ export function Plot({
           </span>
         ))}
       </div>
-      <div className={classes.field}>
+      <div className={`near ${classes.field}`}>
         <svg viewBox="0 0 100 100" preserveAspectRatio="none" role="img" aria-labelledby={titleId}>
           <desc>{text}</desc>
           {axis.marks.map((mark) => {

@@ -11,7 +11,6 @@ import { useToast } from '../../../platform/ui/toast.tsx'
 import { useWrite } from '../../../platform/web.tsx'
 import { type Order, orders } from '../../contract.orders.ts'
 import { afterSteps } from './order-columns.ts'
-import classes from './orders.module.css'
 import { takesFocus } from '../staying-focus.ts'
 
 type FoundProps = {
@@ -29,7 +28,7 @@ export function FoundOrder({ order, elsewhere, leads, leave, done }: FoundProps)
   const t = useTranslations('store')
   const { handOver, busy, fault } = useHandingOver(order.id, done)
   return (
-    <div className={`stack breaks gap-4 pad-16 round-12 ${classes.found}`}>
+    <div className="stack breaks gap-4 pad-16 round-12 good-fill">
       <p className="heading">
         <LocalisedText content={order.product.name} />{' '}
         <b>{t('pieces', { count: order.quantity })}</b>

@@ -63,7 +63,7 @@ function Times({ order: { closed_at, expires_at, placed_at, state } }: { order: 
   if (!expires_at)
     return (
       <p className={`flex wrap soft small ${classes.facts}`}>
-        <span className={classes.state} data-state={state}>
+        <span className={`bold ${classes.state}`} data-state={state}>
           {t(`state_${state}`)}
         </span>
         {closed_at && <span>{when(closed_at)}</span>}

@@ -64,7 +64,7 @@ export function useDoubles() {
 export function Doubles({ found }: { found: Double[] }) {
   const t = useTranslations('students')
   return (
-    <div role="status" className={`never-empty ${classes.status}`}>
+    <div role="status" className="never-empty whole">
       {found.length > 0 && (
         <div className={`pad-12-16 round-8 late-fill plain airy ${classes.doubles}`}>
           <p>{t('doubles')}</p>

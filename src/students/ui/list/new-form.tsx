@@ -131,7 +131,7 @@ function saveByEnter(event: KeyboardEvent<HTMLSelectElement>) {
 function MoreFields({ field }: Fields) {
   const t = useTranslations('students')
   return (
-    <details className={classes.more}>
+    <details className={`whole ${classes.more}`}>
       <summary>{t('moreDetails')}</summary>
       <div className={classes.fields}>
         <PhoneInput label={t('phone')} {...field('phone')} autoComplete="off" />

@@ -121,7 +121,7 @@ function Health({ student, mayEdit, me }: PartProps & { me: Me }) {
         <p className="soft">{t('noAllergies')}</p>
       )}
       {isStaff(me) && student.health_notes && (
-        <div className={classes.healthNotes}>
+        <div className={`above-16 ${classes.healthNotes}`}>
           <h3>{t('healthNotes')}</h3>
           <p>{student.health_notes}</p>
         </div>
