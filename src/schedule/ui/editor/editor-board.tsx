@@ -163,6 +163,7 @@ export function EditorBoard(props: EditorBoardProps) {
           </IconButton>
           <Button
             variant="subtle"
+            className="on-desk"
             disabled={still || shown.length === 0}
             onClick={() => change((now) => hand.lockTurned(now, shown))}
           >
@@ -290,7 +291,12 @@ type BestProps = {
 /** The three best things to do with what is held. */
 function Best({ answers, words, problem, put }: BestProps) {
   const { t } = words
-  const best = suggestions(answers)
+  // who changes places with another time of the same lesson changes nothing
+  const telling = answers.filter(
+    ({ moves }) =>
+      moves.length < 2 || new Set(moves.map(({ card }) => problem.cardLine[card])).size > 1,
+  )
+  const best = suggestions(telling)
   if (best.length === 0) return null
   const where = (place: Place) => {
     const owner = problem.cardClass[place.moves[0]!.card]!

@@ -174,7 +174,7 @@ const GridRow = memo(function GridRow(props: GridRowProps) {
     <tr>
       <th scope="row">
         {row.label}
-        {row.times && <span className={classes.times}>{row.times}</span>}
+        {row.startsAt && <span className={classes.times}>{row.startsAt}</span>}
       </th>
       {row.spots.map((spot, column) => {
         const answer = answerOf?.(spot)

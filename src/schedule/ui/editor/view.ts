@@ -12,8 +12,8 @@ export type Column = { key: string; label: string; day: number }
 export type Row = {
   key: string
   label: string
-  /** Beside the label: from when to when. */
-  times?: string
+  /** Below the label. */
+  startsAt?: string
   /** Of the class that the row is of. */
   owner?: number
   spots: Spot[]
@@ -35,9 +35,6 @@ export function choicesOf({ school }: Problem, kind: ViewKind, words: Words) {
   const list = { class: school.classes, teacher: school.teachers, room: school.rooms }[kind]
   return list.map(({ id }) => ({ value: id, label: words.name(kind, id) }))
 }
-
-const timesOf = ({ starts_at, ends_at }: { starts_at: string; ends_at: string }) =>
-  `${starts_at}–${ends_at}`
 
 /** Cards by class and cell, by slot of a teacher, by slot of a room. */
 function cardsAt({ problem, at }: Shown, of: (card: number) => boolean): Map<number, number[]> {
@@ -79,7 +76,7 @@ function rowsOfClass(editing: Shown, owner: number): Row[] {
   return bells.slice(0, classMax[owner]).map((bell, index) => ({
     key: String(index),
     label: String(bell.period),
-    times: timesOf(bell),
+    startsAt: bell.starts_at,
     spots: Array.from({ length: days }, (_, day): Spot => {
       const weekday = school.days[day]!
       if (!classHas[owner * days + day]) return { cards: [], day: weekday }
@@ -116,7 +113,7 @@ function rowsOfSlots(editing: Shown, found: Map<number, number[]>, words: Words)
   return line.map((bell, place) => ({
     key: String(place),
     label: shifts.length > 1 ? `${bell.period} · ${words.shift(bell.shift)}` : String(bell.period),
-    times: timesOf(bell),
+    startsAt: bell.starts_at,
     spots: Array.from({ length: days }, (_, day): Spot => {
       const slot = day * width + place
       return { cards: found.get(slot) ?? [], day: school.days[day]!, slot }

@@ -1,0 +1,87 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from './keyboard.ts'
+import { asking, type Listed, main, open, phone, sideways } from './people.ts'
+import { test } from './watched.ts'
+
+type Version = { id: string; state: string }
+
+/** A draft of what is in force. */
+async function draftOf(url: string): Promise<string> {
+  const office = await asking(url, 'admin')
+  const { results } = await office<Listed<Version>>('GET', '/v1/schedules/')
+  const base = results.find(({ state }) => state === 'published')!
+  const made = await office<Version>('POST', '/v1/schedules/', {
+    name: 'Journey',
+    based_on: base.id,
+  })
+  return `/lesson-schedule/${made.id}`
+}
+const grid = (page: Page) => main(page).getByRole('grid')
+const cell = (page: Page, at: string) => grid(page).locator(`[data-at="${at}"]`)
+const lessonIn = (page: Page, at: string) => cell(page, at).locator('[data-card]')
+/** Another lesson that what is held could change places with. */
+async function swapFor(page: Page, lesson: string): Promise<string> {
+  const swaps = grid(page).locator('td[data-answer="swap"]:visible').filter({ hasNotText: lesson })
+  await expect(swaps.first()).toBeVisible()
+  return (await swaps.first().getAttribute('data-at'))!
+}
+const subjectIn = (page: Page, at: string) => lessonIn(page, at).locator('b').innerText()
+
+test('a lesson is moved by the keyboard alone, somebody else sees it, and it is undone', async ({
+  browser,
+  baseURL,
+}) => {
+  const path = await draftOf(baseURL!)
+  const other = await open(browser, 'owner', 'en')
+  await other.page.goto(path)
+  await expect(lessonIn(other.page, '1 1')).toBeVisible()
+  const { context, page, heard } = await open(browser, 'admin', 'en')
+  await page.goto(path)
+  await cell(page, '1 1').focus()
+  const lesson = await subjectIn(page, '1 1')
+  await page.keyboard.press('Space')
+  await expect(cell(page, '1 1')).toHaveAttribute('data-held', 'true')
+  await expectAccessible(page)
+  const to = await swapFor(page, lesson)
+  const partner = await subjectIn(page, to)
+  await cell(page, to).focus()
+  await expect(main(page).getByText(`swaps with ${partner}`).first()).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(lessonIn(page, to)).toContainText(lesson)
+  await expect(lessonIn(page, '1 1')).toContainText(partner)
+  await expect(lessonIn(other.page, '1 1')).toContainText(partner)
+  await page.keyboard.press('Control+z')
+  await expect(lessonIn(page, '1 1')).toContainText(lesson)
+  await expect(lessonIn(other.page, '1 1')).toContainText(lesson)
+  expect([...heard, ...other.heard]).toEqual([])
+  await context.close()
+  await other.context.close()
+})
+
+test('on a phone a lesson is tapped, and then its place', async ({ browser, baseURL }) => {
+  const path = await draftOf(baseURL!)
+  const { context, page, heard } = await open(browser, 'admin', 'en', phone)
+  await page.goto(path)
+  const lesson = await subjectIn(page, '1 0')
+  await cell(page, '1 0').tap()
+  await expect(main(page).getByText(/^In hand/)).toBeVisible()
+  expect(await sideways(page)).toBe(0)
+  await main(page).getByRole('button', { name: 'Put back' }).tap()
+  await expect(cell(page, '1 0')).not.toHaveAttribute('data-held')
+  await expect(lessonIn(page, '1 0')).toContainText(lesson)
+  expect(heard).toEqual([])
+  await context.close()
+})
+
+test('a draft is arranged anew, and says how good it has become', async ({ browser, baseURL }) => {
+  const path = await draftOf(baseURL!)
+  const { context, page, heard } = await open(browser, 'admin', 'en')
+  await page.goto(path)
+  await main(page).getByRole('button', { name: 'Generate' }).click()
+  await expect(main(page).getByRole('button', { name: 'Stop' })).toBeVisible()
+  await expect(main(page).getByText(/lessons placed/)).toBeVisible()
+  await main(page).getByRole('button', { name: 'Stop' }).click()
+  await expect(main(page).getByText(/^Stopped/)).toBeVisible()
+  expect(heard).toEqual([])
+  await context.close()
+})
