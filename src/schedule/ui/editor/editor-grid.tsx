@@ -195,10 +195,10 @@ const GridRow = memo(function GridRow(props: GridRowProps) {
             data-held={held || undefined}
             data-first={isFirstOfDay(table, column) || undefined}
             className={aside(kind, spot.day, day)}
-            aria-label={said.filter(Boolean).join(': ')}
             {...(kind === 'week' &&
               cards[0] !== undefined && { title: describe(words, cards[0], props) })}
           >
+            <span className="hidden-text">{said.filter(Boolean).join(': ')}</span>
             {cards.map((card) => (
               <Lesson key={card} card={card} {...props} />
             ))}
@@ -242,6 +242,8 @@ function Lesson({ card, kind, words, locked, rooms, clashing }: GridRowProps & {
     <span
       className={classes.lesson}
       data-card={card}
+      // the words before it say all of it
+      aria-hidden="true"
       data-locked={locked[card] ? true : undefined}
       data-clash={clashing.has(card) || undefined}
     >
