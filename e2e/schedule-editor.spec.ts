@@ -41,7 +41,7 @@ test('a lesson is moved by the keyboard alone, somebody else sees it, and it is 
   const lesson = await subjectIn(page, '1 1')
   await page.keyboard.press('Space')
   await expect(cell(page, '1 1')).toHaveAttribute('data-held', 'true')
-  await expectAccessible(page)
+  await expectAccessible(page, 'the editor with a lesson in the hand')
   const to = await swapFor(page, lesson)
   const partner = await subjectIn(page, to)
   await cell(page, to).focus()

@@ -155,6 +155,7 @@ export function EditorBoard(props: EditorBoardProps) {
           </IconButton>
           <IconButton
             outlined
+            className="on-desk"
             aria-label={t('redo')}
             disabled={still || editing.undone.length === 0}
             onClick={redo}
@@ -202,7 +203,6 @@ export function EditorBoard(props: EditorBoardProps) {
             <>
               {at[held]! >= 0 && (
                 <Button
-                  size="compact"
                   variant="default"
                   onClick={() => change((now) => hand.takenAway(now, [held]))}
                 >
@@ -211,14 +211,13 @@ export function EditorBoard(props: EditorBoardProps) {
               )}
               {at[held]! >= 0 && (
                 <Button
-                  size="compact"
                   variant="default"
                   onClick={() => change((now) => hand.lockTurned(hand.released(now), [held]))}
                 >
                   {t('lock')}
                 </Button>
               )}
-              <Button size="compact" variant="default" onClick={release}>
+              <Button variant="default" onClick={release}>
                 {t('putBack')}
               </Button>
             </>
