@@ -55,7 +55,7 @@ test('on a phone eleven students are in sight, and the counts above them show th
   await cell(page, 'attendance', 2).tap()
   await cell(page, 'attendance', 4).tap()
   const absent = page.getByRole('button', { name: 'Absent: 2' })
-  expect((await absent.boundingBox())!.height).toBe(40)
+  expect((await absent.boundingBox())!.height).toBe(44)
   await absent.tap()
   await expect(page.locator('tbody tr')).toHaveCount(2)
   await expect(page.locator('tbody tr').first().locator('[data-number="2"]')).toBeVisible()

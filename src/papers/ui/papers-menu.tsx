@@ -2,6 +2,7 @@ import IconPaper from '@tabler/icons-react/dist/esm/icons/IconFileDownload.mjs'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../platform/ui/kit/button.tsx'
+import { IconWithWords } from '../../platform/ui/tool-menu.tsx'
 import type { PapersAbout } from './papers.ts'
 
 const PapersDialog = lazy(() => import('./papers-dialog.tsx'))
@@ -19,20 +20,26 @@ export function usePapers(about: PapersAbout) {
   }
 }
 
-/** A button to them. */
+/** A button to them; those of a class have many words and little room, those of a student the room of a line. */
 export function PapersMenu({ about, className }: { about: PapersAbout; className?: string }) {
   const { word, ask, dialog } = usePapers(about)
+  const icon = <IconPaper size="1.125rem" stroke={1.75} aria-hidden="true" />
   return (
     <>
-      <Button
-        variant="default"
-        className={className}
-        aria-haspopup="dialog"
-        leftSection={<IconPaper size="1.125rem" stroke={1.75} aria-hidden="true" />}
-        onClick={ask}
-      >
-        {word}
-      </Button>
+      {about.kind === 'class' ? (
+        <IconWithWords
+          aria-label={word}
+          aria-haspopup="dialog"
+          {...(className && { className })}
+          onClick={ask}
+        >
+          {icon}
+        </IconWithWords>
+      ) : (
+        <Button variant="default" aria-haspopup="dialog" leftSection={icon} onClick={ask}>
+          {word}
+        </Button>
+      )}
       {dialog}
     </>
   )
