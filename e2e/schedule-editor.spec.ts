@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './keyboard.ts'
-import { asking, type Listed, main, open, phone, sideways } from './people.ts'
+import { asking, type Listed, main, open, over, phone, sideways } from './people.ts'
 import { test } from './watched.ts'
 
 type Version = { id: string; state: string }
@@ -83,5 +83,29 @@ test('a draft is arranged anew, and says how good it has become', async ({ brows
   await main(page).getByRole('button', { name: 'Stop' }).click()
   await expect(main(page).getByText(/^Stopped/)).toBeVisible()
   expect(heard).toEqual([])
+  await context.close()
+})
+
+test('the times of a centre are changed by the clock, and what is taken is refused', async ({
+  browser,
+}) => {
+  const { context, page, heard } = await open(browser, 'owner@markaz.demo', 'en', phone)
+  await page.goto('/lesson-schedule/create')
+  await main(page).getByRole('link', { name: '2026/2027' }).tap()
+  const backend = main(page).locator('tbody tr').filter({ hasText: 'Backend-4' }).first()
+  await expect(backend).toContainText('Mo 16:00–17:20 · 2')
+  await backend.getByRole('button', { name: 'Backend-4', exact: true }).tap()
+  await expectAccessible(page, 'when a group meets')
+  await over(page).getByLabel('Room').selectOption('1')
+  await over(page).getByRole('button', { name: 'Save' }).tap()
+  // another group is in that room then
+  await expect(page.getByText('already taken at that time').first()).toBeVisible()
+  await over(page).getByLabel('Begins').fill('07:00')
+  await over(page).getByLabel('Ends').fill('08:20')
+  await over(page).getByRole('button', { name: 'Save' }).tap()
+  await expect(over(page)).toBeHidden()
+  await expect(backend).toContainText('Mo 07:00–08:20 · 1')
+  expect(heard.filter((each) => !each.includes('400'))).toEqual([])
+  expect(await sideways(page)).toBe(0)
   await context.close()
 })

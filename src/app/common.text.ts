@@ -430,6 +430,8 @@ export const commonText = phrases({
   month_10: { uz: 'Oktabr', ru: 'Октябрь', en: 'October' },
   month_11: { uz: 'Noyabr', ru: 'Ноябрь', en: 'November' },
   month_12: { uz: 'Dekabr', ru: 'Декабрь', en: 'December' },
+  begins: { uz: 'Boshlanishi', ru: 'Начало', en: 'Begins' },
+  ends: { uz: 'Tugashi', ru: 'Конец', en: 'Ends' },
   shortDay_1: { uz: 'Du', ru: 'Пн', en: 'Mo' },
   shortDay_2: { uz: 'Se', ru: 'Вт', en: 'Tu' },
   shortDay_3: { uz: 'Ch', ru: 'Ср', en: 'We' },

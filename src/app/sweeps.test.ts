@@ -482,6 +482,8 @@ describe('the table of roles', () => {
         const request = await requestOf(operation, principal, target as Target, sign)
         const before = sign === '+' || operation.method === 'GET' ? '' : await everything()
         const answer = await send(operation, request)
+        const { goesOn } = cases[operationId]!
+        if (goesOn) await expect.poll(() => at.here.inside(goesOn), { timeout: 20_000 }).toBe(false)
         answers.push({ principal, text: answer.body })
         const detail = answer.headers['content-type']?.toString().includes('json')
           ? answer.json<{ detail?: unknown }>().detail

@@ -50,8 +50,6 @@ export const calendarText = phrases({
   editQuarter: { uz: 'Chorakni tahrirlash', ru: 'Изменить четверть', en: 'Edit the quarter' },
   addDayOff: { uz: 'Kun qoʻshish', ru: 'Добавить день', en: 'Add a day' },
   editDayOff: { uz: 'Kunni tahrirlash', ru: 'Изменить день', en: 'Edit the day' },
-  begins: { uz: 'Boshlanishi', ru: 'Начало', en: 'Begins' },
-  ends: { uz: 'Tugashi', ru: 'Конец', en: 'Ends' },
   beginsOf: {
     uz: '{number}-dars boshlanishi',
     ru: 'Начало урока {number}',

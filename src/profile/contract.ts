@@ -89,7 +89,8 @@ export const profile = contract('profile', {
   /**
    * Any of the fields, `{image}`, `{lang}` or both passwords. A new password ends all other sessions.
    * 400 `phone_number_already_exists`, `old_password_id_wrong`, `owner_cannot_change_password`, `cannot_update_password`,
-   * `old_and_new_password_id_required_for_change_password`; 429 `too_many_requests`.
+   * `old_and_new_password_id_required_for_change_password`, `password_must_be_at_least_6_characters_long`,
+   * `password_is_too_short`, `password_is_known`, `invalid_file_type`; 429 `too_many_requests`.
    */
   edit: patch('/v1/profile/', { ...withImage, body: ProfileInput, returns: Profile }),
   /**
@@ -99,7 +100,7 @@ export const profile = contract('profile', {
   rename: put('/v1/profile/username/', { body: RenameInput, returns: Profile }),
   /** A file of one's own data. */
   export: get('/v1/profile/export/', { returns: Export }),
-  /** Ends all sessions; the office can bring the account back for thirty days. */
+  /** Ends all sessions; the office can bring the account back for thirty days. 400 `old_password_id_wrong`. */
   remove: remove('/v1/profile/', { body: DeletionInput, returns: Done }),
 })
 
@@ -124,7 +125,7 @@ export const deletedAccounts = contract('deletedAccounts', {
 })
 
 export const images = contract('images', {
-  /** Stores a photograph under an id of the caller's making; the same id again is the same picture. */
+  /** Stores a photograph under an id of the caller's making; the same id again is the same picture. 400 `invalid_file_type`. */
   put: put('/v1/image/:id', {
     ...withImage,
     body: z.strictObject({ image: Base64Image }),

@@ -152,13 +152,16 @@ export const schedules = contract('schedules', {
   show: get('/v1/schedules/:id/', { returns: Schedule }),
   /** Renames a version. 409 `version_conflict`. */
   edit: patch('/v1/schedules/:id/', { body: ScheduleChange, returns: Schedule }),
-  /** Throws a draft away. 400 `schedule_published`: what was published is withdrawn instead. 409 `version_conflict`. */
+  /**
+   * Throws a draft away. 400 `schedule_published`: what was published is withdrawn instead. 409 `version_conflict`,
+   * `run_in_progress`.
+   */
   remove: remove('/v1/schedules/:id/', { returns: Schedule }),
   /** The whole of it, to arrange: the school, what stands where, and where the plan says something else. */
   file: get('/v1/schedules/:id/file/', { returns: ScheduleFile }),
   /**
    * Puts lessons somewhere, exchanges them or takes them away, all or none; undone as one batch. 409 `version_conflict` when
-   * it has gone on. 400 `lesson_conflict` when a rule would be broken, with the lines that are meant, `lessons.<id>`.
+   * it has gone on, `run_in_progress`. 400 `lesson_conflict` when a rule would be broken, with the lines that are meant, `lessons.<id>`.
    * 400 `schedule_published` of one that was withdrawn.
    */
   move: post('/v1/schedules/:id/moves/', {
@@ -171,8 +174,8 @@ export const schedules = contract('schedules', {
     bodyLimit: 2_000_000,
   }),
   /**
-   * Makes the lines of a draft what the plan says now; lessons of lines that stay stay where they are. 409 `version_conflict`.
-   * 400 `schedule_published`.
+   * Makes the lines of a draft what the plan says now; lessons of lines that stay stay where they are. 409 `version_conflict`,
+   * `run_in_progress`. 400 `schedule_published`.
    */
   adopt: post('/v1/schedules/:id/lines/', {
     body: z.strictObject({ version: Version }),
@@ -181,7 +184,7 @@ export const schedules = contract('schedules', {
   /**
    * What holds from a day on; the version before it ends on the day before. 400 `lesson_conflict` with both lines,
    * `lessons.<id>`; `schedule_dates_overlap` with one that is published for later days; `schedule_published`. 409
-   * `version_conflict`.
+   * `version_conflict`, `run_in_progress`.
    */
   publish: post('/v1/schedules/:id/publish/', {
     body: z

@@ -1,3 +1,4 @@
+import { inArray } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { rowOf } from '../platform/rows.ts'
 import {
@@ -65,6 +66,8 @@ export const cases: Cases = {
   'runs.start': {
     may: rowOfTheOffice,
     ask: (_of, _, { row }) => rowed(row, { kind: 'generate', seconds: 1 }),
+    goesOn: async (db) =>
+      (await db.$count(scheduleRuns, inArray(scheduleRuns.state, ['queued', 'running']))) > 0,
   },
   'runs.cancel': { may: rowOfTheOffice, ask: byRow },
   'schedules.withdraw': { may: rowOfTheOffice, ask: (_of, _, { row }) => rowed(row, {}) },

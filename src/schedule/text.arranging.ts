@@ -106,6 +106,13 @@ export const arrangingText = phrases({
   clash: { uz: 'toʻqnashuv', ru: 'накладка', en: 'clash' },
   inHand: { uz: 'Qoʻlda: {lesson}', ru: 'В руке: {lesson}', en: 'In hand: {lesson}' },
   putBack: { uz: 'Joyiga qaytarish', ru: 'Вернуть на место', en: 'Put back' },
+  time: { uz: 'Vaqti', ru: 'Время', en: 'Time' },
+  withoutTime: { uz: 'Vaqti belgilanmagan', ru: 'Время не назначено', en: 'No time yet' },
+  noLines: {
+    uz: 'Oʻquv rejada dars yoʻq',
+    ru: 'В учебном плане нет уроков',
+    en: 'The subject plan has no lessons',
+  },
   takeOff: { uz: 'Joyidan olish', ru: 'Убрать из расписания', en: 'Take off' },
   lock: { uz: 'Qotirib qoʻyish', ru: 'Зафиксировать', en: 'Lock' },
   unlock: { uz: 'Boʻshatish', ru: 'Снять фиксацию', en: 'Unlock' },

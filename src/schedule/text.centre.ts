@@ -1,4 +1,33 @@
 import { phrases } from '../platform/phrases.ts'
 
 /** What a learning centre is told in place of a phrase: it has groups where a school has classes. */
-export const scheduleCentreText = phrases({})
+export const scheduleCentreText = phrases({
+  arranging_diffCount: {
+    uz: 'Oʻzgaradi: {classes, number} ta guruh, {teachers, number} nafar oʻqituvchi',
+    ru: 'Изменится у {classes, plural, one {# группы} few {# групп} many {# групп} other {# группы}} и {teachers, plural, one {# учителя} few {# учителей} many {# учителей} other {# учителя}}',
+    en: 'Changes for {classes, plural, one {# group} other {# groups}} and {teachers, plural, one {# teacher} other {# teachers}}',
+  },
+  arranging_look_class: { uz: 'Guruh', ru: 'Группа', en: 'Group' },
+  arranging_look_week: { uz: 'Butun markaz', ru: 'Весь центр', en: 'Whole centre' },
+  arranging_hurdle_class_day_full: {
+    uz: 'guruhning kuni toʻla',
+    ru: 'день группы заполнен',
+    en: 'the day of the group is full',
+  },
+  arranging_find_rooms_at_once: {
+    uz: '{lessons}: bir vaqtda {needed} ta xona kerak ({kind}), markazda {fits} ta',
+    ru: '{lessons}: одновременно нужно {needed} ({kind}), в центре {fits}',
+    en: '{lessons}: {needed} rooms at once ({kind}), the centre has {fits}',
+  },
+  arranging_find_class_unfilled: {
+    uz: '{class}: {cells} uchun dars yoʻq, oyna esa mumkin emas',
+    ru: '{class}: нет уроков на {cells}, а окон быть не должно',
+    en: '{class}: no lessons for {cells}, and a group has no gaps',
+  },
+  arranging_scopeAll: { uz: 'Butun markaz', ru: 'Весь центр', en: 'Whole centre' },
+  arranging_scopeClass: {
+    uz: 'Faqat {label} guruhi',
+    ru: 'Только {label}',
+    en: 'Only {label}',
+  },
+})

@@ -156,7 +156,11 @@ export type Given = {
 }
 export type Sample = (of: Things, school: School, given: Given) => Sent
 /** Of each operation who may do it, and a valid request about the given things; without one nothing has to be said. */
-export type Cases = Record<string, { may: Rows; ask?: Sample }>
+/** `goesOn`: whether what was asked for is still being done after the answer. */
+export type Cases = Record<
+  string,
+  { may: Rows; ask?: Sample; goesOn?: (db: Db) => Promise<boolean> }
+>
 
 type Key = { businessId: string; id: string }
 type Ground = { of: School; about: Things; operation: string; now: Date }

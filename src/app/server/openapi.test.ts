@@ -192,7 +192,12 @@ const unreached: Record<string, string> = {
     'guardian_already_exists password_is_too_short password_is_known this_user_already_exists phone_number_already_exists',
   'guardians.edit':
     'guardian_already_exists password_is_too_short password_is_known this_user_already_exists',
+  'profile.info profile.edit profile.rename': 'not_found',
+  'profile.edit': 'this_user_already_exists',
+  'profile.rename': 'phone_number_already_exists',
   'profile.remove': 'account_deleted_successfully not_found',
+  'runs.list runs.cancel': 'version_conflict lesson_conflict',
+  'runs.start': 'lesson_conflict',
   'papers.register': 'base64_decoding_error invalid_file_type reason_required',
   'papers.report papers.reports': 'base64_decoding_error invalid_file_type',
   'marks.day marks.month': 'reason_required',

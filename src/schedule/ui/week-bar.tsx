@@ -34,7 +34,7 @@ export function WeekBar({ chosen, things, today }: BarProps) {
           }))}
         />
       )}
-      <div className="line gap-8">
+      <div className="row gap-8">
         {things.length > 1 && (
           <NativeSelect
             aria-label={t(viewWords[view])}

@@ -2,6 +2,7 @@ import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.m
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTimeZone, useTranslations } from 'use-intl'
+import { useIsCentre } from '../../../classes/ui/centre.ts'
 import { localDay } from '../../../platform/days.ts'
 import { shownDate } from '../../../platform/formats.ts'
 import { useConfirm } from '../../../platform/ui/confirm.tsx'
@@ -33,10 +34,11 @@ export function VersionList() {
   const of = useListed<Schedule>(schedules.list, { page: search.get('page') ?? '1' })
   const [asked, ask] = useState<{ what: 'rename' | 'publish'; of: Schedule }>()
   const begin = useBeginning()
-  const verbs = [
-    { label: t('generateNew'), first: true, run: () => void begin({ generated: true }) },
-    { label: t('byHand'), run: () => void begin({}) },
-  ]
+  const byHand = { label: t('byHand'), run: () => void begin({}) }
+  // by the clock nothing is searched for
+  const verbs = useIsCentre()
+    ? [{ ...byHand, first: true }]
+    : [{ label: t('generateNew'), first: true, run: () => void begin({ generated: true }) }, byHand]
   const list: List<Schedule> = {
     of,
     title: t('versions'),

@@ -14,6 +14,10 @@ import { useVersionDeeds } from './version-list.tsx'
 const DraftEditor = lazy(async () => ({
   default: (await import('../editor/draft-overview.tsx')).DraftOverview,
 }))
+/** Where no bells ring, lessons stand by the clock. */
+const ClockList = lazy(async () => ({
+  default: (await import('./clock-list.tsx')).ClockList,
+}))
 const PublishDialog = lazy(async () => ({
   default: (await import('./publish-dialog.tsx')).PublishDialog,
 }))
@@ -30,7 +34,7 @@ export function VersionOverview({ schedule }: { schedule: Schedule }) {
   const { remove, withdraw } = useVersionDeeds(schedule)
   const { id, name, state } = schedule
   const call = { params: { id } }
-  const { data: file } = useQuery({
+  const { data: file, refetch } = useQuery({
     queryKey: keyOf(schedules.file, call),
     queryFn: () => api(schedules.file, call),
     staleTime: Infinity,
@@ -62,7 +66,13 @@ export function VersionOverview({ schedule }: { schedule: Schedule }) {
         </MoreMenu>
       </PageHeader>
       <Suspense fallback={<Loader />}>
-        {file ? <DraftEditor schedule={schedule} file={file} /> : <Loader />}
+        {!file ? (
+          <Loader />
+        ) : file.school.bells.length > 0 ? (
+          <DraftEditor schedule={schedule} file={file} />
+        ) : (
+          <ClockList schedule={schedule} file={file} changed={() => void refetch()} />
+        )}
         {asked === 'publish' && <PublishDialog of={schedule} close={() => ask(undefined)} />}
         {asked === 'rename' && <RenameDialog of={schedule} close={() => ask(undefined)} />}
       </Suspense>

@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { FormDialog } from '../../../platform/ui/form-dialog.tsx'
+import { useForm } from '../../../platform/ui/form.ts'
+import { NativeSelect } from '../../../platform/ui/kit/native-select.tsx'
+import { TimeInput } from '../../../platform/ui/time-input.tsx'
+import { useWrite } from '../../../platform/web.tsx'
+import { Cell, type Schedule, schedules } from '../../contract.ts'
+import { cellOf, type Meeting } from './clock-list.tsx'
+
+type ClockDialogProps = {
+  schedule: Schedule
+  version: number
+  of: Meeting
+  rooms: { value: string; label: string }[]
+  /** ISO weekdays. */
+  days: number[]
+  close(): void
+  done(): void
+}
+
+/** When and where a group meets; what is taken then already is refused. */
+export function ClockDialog({ schedule, version, of, rooms, days, close, done }: ClockDialogProps) {
+  const t = useTranslations('arranging')
+  const { lesson, group, parts, at } = of
+  const { mutateAsync } = useWrite(schedules.move, { refresh: [schedules.show, schedules.list] })
+  const [room, setRoom] = useState(at?.rooms[0] ?? '')
+  const form = useForm({
+    schema: Cell,
+    start: {
+      day: `${at?.day ?? days[0] ?? 1}`,
+      starts_at: at?.starts_at ?? '',
+      ends_at: at?.ends_at ?? '',
+    },
+    inputOf: ({ day, starts_at, ends_at }) => ({ day: Number(day), starts_at, ends_at }),
+    send: (to) => {
+      const inRooms = Array.from({ length: parts }, () => room || null)
+      const move = { lesson, from: at ? cellOf(at) : null, to, rooms: inRooms }
+      return mutateAsync({ params: { id: schedule.id }, body: { version, moves: [move] } })
+    },
+    said: t('saved'),
+    done,
+  })
+  return (
+    <FormDialog form={form} title={group} yes={t('save')} close={close}>
+      <NativeSelect
+        label={t('day')}
+        data={days.map((day) => ({
+          value: `${day}`,
+          label: t(`shortDay_${day}` as 'shortDay_1'),
+        }))}
+        {...form.field('day')}
+      />
+      <TimeInput label={t('begins')} {...form.field('starts_at')} />
+      <TimeInput label={t('ends')} {...form.field('ends_at')} />
+      <NativeSelect
+        label={t('room')}
+        data={[{ value: '', label: '—' }, ...rooms]}
+        value={room}
+        onChange={({ currentTarget }) => setRoom(currentTarget.value)}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,142 @@
+import { lazy, Suspense, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useChoices } from '../../../platform/reader-choices.ts'
+import { Menu } from '../../../platform/ui/kit/menu.tsx'
+import { type List, ListPage, useRows } from '../../../platform/ui/list.tsx'
+import { RowMenu } from '../../../platform/ui/row-menu.tsx'
+import { useToast } from '../../../platform/ui/toast.tsx'
+import { useWrite } from '../../../platform/web.tsx'
+import { type PlacedLesson, type Schedule, type ScheduleFile, schedules } from '../../contract.ts'
+import { labelOf } from '../../core/format.ts'
+
+const ClockDialog = lazy(async () => ({
+  default: (await import('./clock-dialog.tsx')).ClockDialog,
+}))
+
+/** One time a week that a group meets; without a place while nobody has said when. */
+export type Meeting = {
+  id: string
+  lesson: string
+  group: string
+  parts: number
+  at: PlacedLesson | undefined
+}
+
+type ClockListProps = { schedule: Schedule; file: ScheduleFile; changed(): void }
+
+/** When the groups of a centre meet, by the clock: each time of each by itself. */
+export function ClockList({ schedule, file, changed }: ClockListProps) {
+  const said = useNames()
+  const [asked, ask] = useState<Meeting>()
+  const { school } = file
+  const rooms = school.rooms.map(({ id, name }) => ({ value: id, label: said(name) }))
+  const list = useMeetings({ schedule, file, changed, rooms, ask })
+  return (
+    <ListPage list={list}>
+      <Suspense>
+        {asked && (
+          <ClockDialog
+            schedule={schedule}
+            version={file.version}
+            of={asked}
+            rooms={rooms}
+            days={school.days}
+            close={() => ask(undefined)}
+            done={() => {
+              ask(undefined)
+              changed()
+            }}
+          />
+        )}
+      </Suspense>
+    </ListPage>
+  )
+}
+
+function useNames() {
+  const { lang } = useChoices()
+  return (name: string | Record<string, string> | undefined) =>
+    typeof name === 'object' ? (name[lang] ?? Object.values(name)[0] ?? '') : (name ?? '')
+}
+
+type ListProps = Pick<ClockListProps, 'schedule' | 'file' | 'changed'> & {
+  rooms: { value: string; label: string }[]
+  ask(meeting: Meeting): void
+}
+
+function useMeetings({ schedule, file, changed, rooms, ask }: ListProps): List<Meeting> {
+  const t = useTranslations('arranging')
+  const toast = useToast()
+  const said = useNames()
+  const { mutateAsync } = useWrite(schedules.move, { refresh: [schedules.show, schedules.list] })
+  const { school } = file
+  const subjectOf = new Map(school.lessons.map(({ id, subject }) => [id, subject]))
+  const subjects = new Map(school.subjects.map(({ id, name }) => [id, said(name)]))
+  const meetings = meetingsOf(file)
+  const whenOf = ({ at }: Meeting) =>
+    at
+      ? `${t(`shortDay_${at.day}` as 'shortDay_1')} ${at.starts_at}–${at.ends_at}`
+      : t('withoutTime')
+  const roomOf = ({ at }: Meeting) =>
+    at?.rooms.flatMap((id) => rooms.find(({ value }) => value === id)?.label ?? []).join(', ')
+  const still = schedule.state === 'withdrawn'
+  async function takeOff({ lesson, at }: Meeting) {
+    const move = { lesson, from: cellOf(at!), to: null }
+    const body = { version: file.version, moves: [move] }
+    await mutateAsync({ params: { id: schedule.id }, body }).catch(toast.error)
+    changed()
+  }
+  return {
+    of: useRows(meetings),
+    lead: {
+      key: 'group',
+      label: t('class'),
+      nameOf: ({ group }) => group,
+      ...(!still && { open: ask }),
+      below: (row) =>
+        [whenOf(row), roomOf(row), subjects.get(subjectOf.get(row.lesson) ?? '')]
+          .filter(Boolean)
+          .join(' · '),
+    },
+    columns: [
+      { key: 'when', label: t('time'), usual: true, cell: whenOf },
+      { key: 'room', label: t('room'), usual: true, cell: roomOf },
+    ],
+    ...(!still && {
+      actions: (row: Meeting) => (
+        <RowMenu label={t('actionsOf', { name: row.group })}>
+          <Menu.Item onClick={() => ask(row)}>{t('edit')}</Menu.Item>
+          {row.at && (
+            <Menu.Item color="red" onClick={() => void takeOff(row)}>
+              {t('takeOff')}
+            </Menu.Item>
+          )}
+        </RowMenu>
+      ),
+    }),
+    none: { title: t('noLines') },
+  }
+}
+
+/** What stands, and of each line what is left of as often as it is given. */
+function meetingsOf({ school, placed }: ScheduleFile): Meeting[] {
+  const labels = new Map(school.classes.map((each) => [each.id, labelOf(each)]))
+  const standing = Map.groupBy(placed, ({ lesson }) => lesson)
+  const byTime = (one: PlacedLesson, other: PlacedLesson) =>
+    one.day - other.day || (one.starts_at ?? '').localeCompare(other.starts_at ?? '')
+  return school.lessons
+    .map((line) => ({ line, group: labels.get(line.class) ?? '' }))
+    .toSorted((one, other) => one.group.localeCompare(other.group, 'en', { numeric: true }))
+    .flatMap(({ line, group }) => {
+      const own = (standing.get(line.id) ?? []).toSorted(byTime)
+      return Array.from({ length: Math.max(line.per_week, own.length) }, (_, at) => ({
+        id: `${line.id} ${at}`,
+        lesson: line.id,
+        group,
+        parts: line.parts.length,
+        at: own[at],
+      }))
+    })
+}
+
+export const cellOf = ({ day, starts_at, ends_at }: PlacedLesson) => ({ day, starts_at, ends_at })
