@@ -401,7 +401,7 @@ test('without network nothing is loaded anew, neither for a part fetched ahead n
 })
 
 test.describe('from the network alone', () => {
-  // seconds after the page its worker answers for the parts, and no route hears of them
+  // no route hears of what a worker answers
   test.use({ serviceWorkers: 'block' })
 
   test('a part that cannot be fetched loads the page anew once, and not twice', async ({
