@@ -35,28 +35,30 @@ export function Week(props: WeekProps) {
   const text = useTranslations('marks')
   const numbered = areNumbered(lessons)
   return (
-    <table className={classes.week} aria-label={label}>
-      <thead>
-        <tr>
-          {numbered && (
-            <th scope="col" className={classes.number}>
-              <span className="hidden-text">{t('lesson')}</span>
-            </th>
-          )}
-          {days.map(({ date }) => (
-            <th
-              key={date}
-              scope="col"
-              data-chosen={date === chosen || undefined}
-              aria-current={date === clock.today ? 'date' : undefined}
-            >
-              {text(weekdayName(date))} {shownDayMonth(date)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>{numbered ? <Numbered {...props} /> : <Timed {...props} />}</tbody>
-    </table>
+    <div className={classes.frame}>
+      <table className={classes.week} aria-label={label}>
+        <thead>
+          <tr>
+            {numbered && (
+              <th scope="col" className={classes.number}>
+                <span className="hidden-text">{t('lesson')}</span>
+              </th>
+            )}
+            {days.map(({ date }) => (
+              <th
+                key={date}
+                scope="col"
+                data-chosen={date === chosen || undefined}
+                aria-current={date === clock.today ? 'date' : undefined}
+              >
+                {text(weekdayName(date))} {shownDayMonth(date)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{numbered ? <Numbered {...props} /> : <Timed {...props} />}</tbody>
+      </table>
+    </div>
   )
 }
 
