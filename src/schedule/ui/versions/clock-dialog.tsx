@@ -6,7 +6,7 @@ import { NativeSelect } from '../../../platform/ui/kit/native-select.tsx'
 import { TimeInput } from '../../../platform/ui/time-input.tsx'
 import { useWrite } from '../../../platform/web.tsx'
 import { Cell, type Schedule, schedules } from '../../contract.ts'
-import { cellOf, type Meeting } from './clock-list.tsx'
+import { cellOf, type Meeting } from './meetings.ts'
 
 type ClockDialogProps = {
   schedule: Schedule

@@ -6,21 +6,12 @@ import { type List, ListPage, useRows } from '../../../platform/ui/list.tsx'
 import { RowMenu } from '../../../platform/ui/row-menu.tsx'
 import { useToast } from '../../../platform/ui/toast.tsx'
 import { useWrite } from '../../../platform/web.tsx'
-import { type PlacedLesson, type Schedule, type ScheduleFile, schedules } from '../../contract.ts'
-import { labelOf } from '../../core/format.ts'
+import { type Schedule, type ScheduleFile, schedules } from '../../contract.ts'
+import { cellOf, type Meeting, meetingsOf } from './meetings.ts'
 
 const ClockDialog = lazy(async () => ({
   default: (await import('./clock-dialog.tsx')).ClockDialog,
 }))
-
-/** One time a week that a group meets; without a place while nobody has said when. */
-export type Meeting = {
-  id: string
-  lesson: string
-  group: string
-  parts: number
-  at: PlacedLesson | undefined
-}
 
 type ClockListProps = { schedule: Schedule; file: ScheduleFile; changed(): void }
 
@@ -117,26 +108,3 @@ function useMeetings({ schedule, file, changed, rooms, ask }: ListProps): List<M
     none: { title: t('noLines') },
   }
 }
-
-/** What stands, and of each line what is left of as often as it is given. */
-function meetingsOf({ school, placed }: ScheduleFile): Meeting[] {
-  const labels = new Map(school.classes.map((each) => [each.id, labelOf(each)]))
-  const standing = Map.groupBy(placed, ({ lesson }) => lesson)
-  const byTime = (one: PlacedLesson, other: PlacedLesson) =>
-    one.day - other.day || (one.starts_at ?? '').localeCompare(other.starts_at ?? '')
-  return school.lessons
-    .map((line) => ({ line, group: labels.get(line.class) ?? '' }))
-    .toSorted((one, other) => one.group.localeCompare(other.group, 'en', { numeric: true }))
-    .flatMap(({ line, group }) => {
-      const own = (standing.get(line.id) ?? []).toSorted(byTime)
-      return Array.from({ length: Math.max(line.per_week, own.length) }, (_, at) => ({
-        id: `${line.id} ${at}`,
-        lesson: line.id,
-        group,
-        parts: line.parts.length,
-        at: own[at],
-      }))
-    })
-}
-
-export const cellOf = ({ day, starts_at, ends_at }: PlacedLesson) => ({ day, starts_at, ends_at })
