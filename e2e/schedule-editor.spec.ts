@@ -109,3 +109,28 @@ test('the times of a centre are changed by the clock, and what is taken is refus
   expect(await sideways(page)).toBe(0)
   await context.close()
 })
+
+test('a whole school is published from a day on with what changes by it, and withdrawn', async ({
+  browser,
+  baseURL,
+}) => {
+  const path = await draftOf(baseURL!)
+  const { context, page, heard } = await open(browser, 'admin', 'en')
+  await page.goto(path)
+  await cell(page, '1 1').focus()
+  await page.keyboard.press('Delete')
+  await expect(lessonIn(page, '1 1')).toHaveCount(0)
+  await main(page).getByRole('button', { name: 'Publish' }).click()
+  await expect(over(page)).toContainText('1 lesson is not placed')
+  await expect(over(page)).toContainText(/Changes for 1 class and \d teacher/)
+  await expectAccessible(page, 'what changes by a publication')
+  await over(page).getByRole('button', { name: 'Publish' }).click()
+  await expect(over(page)).toBeHidden()
+  await expect(main(page)).toContainText('published')
+  await main(page).getByRole('button', { name: 'More', exact: true }).first().click()
+  await page.getByRole('menuitem', { name: 'Withdraw' }).click()
+  await over(page).getByRole('button', { name: 'Withdraw' }).click()
+  await expect(main(page)).toContainText('withdrawn')
+  expect(heard).toEqual([])
+  await context.close()
+})

@@ -76,17 +76,24 @@ export async function deleteLessons(db: Db, who: Actor, ids: string[]) {
       .where(and(eq(scheduleLessons.businessId, who.businessId), inArray(scheduleLessons.id, ids)))
 }
 
-/** Two lines of a published version that take up the same at the same time, if there are any. */
+/**
+ * Two lines of a published version that take up the same at the same time, if there are any. Looked for within what one
+ * resource has on one day: of rows that are just written nothing is known by which a join of all with all would be avoided.
+ */
 export async function findClash(db: Db, who: Actor, scheduleId: string): Promise<string[]> {
   const { rows } = await db.execute<{ one: string; other: string }>(sql`
     select l.line_id as one, m.line_id as other
-    from ${scheduleUses} u
-    join ${scheduleUses} v on v.business_id = u.business_id and v.schedule_id = u.schedule_id
-      and v.resource = u.resource and v.weekday = u.weekday and v.week = u.week
-      and v.minutes && u.minutes and v.place && u.place and v.id > u.id
-    join ${scheduleLessons} l on l.business_id = u.business_id and l.id = u.lesson_id
-    join ${scheduleLessons} m on m.business_id = v.business_id and m.id = v.lesson_id
-    where u.business_id = ${who.businessId} and u.schedule_id = ${scheduleId}
-    order by u.weekday, u.minutes, u.id limit 1`)
+    from (
+      select weekday, array_agg(lesson_id order by id) as lessons, array_agg(minutes order by id) as minutes,
+        array_agg(place order by id) as places
+      from ${scheduleUses} where business_id = ${who.businessId} and schedule_id = ${scheduleId}
+      group by resource, weekday, week having count(*) > 1
+    ) u
+    cross join lateral generate_subscripts(u.lessons, 1) as a
+    cross join lateral generate_series(a + 1, cardinality(u.lessons)) as b
+    join ${scheduleLessons} l on l.business_id = ${who.businessId} and l.id = u.lessons[a]
+    join ${scheduleLessons} m on m.business_id = ${who.businessId} and m.id = u.lessons[b]
+    where u.minutes[a] && u.minutes[b] and u.places[a] && u.places[b]
+    order by u.weekday, u.minutes[a], l.id limit 1`)
   return rows.flatMap(({ one, other }) => [one, other])
 }
