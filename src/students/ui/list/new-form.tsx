@@ -132,7 +132,7 @@ function MoreFields({ field }: Fields) {
   const t = useTranslations('students')
   return (
     <details className={`whole ${classes.more}`}>
-      <summary>{t('moreDetails')}</summary>
+      <summary className="finger-on-phone">{t('moreDetails')}</summary>
       <div className={classes.fields}>
         <PhoneInput label={t('phone')} {...field('phone')} autoComplete="off" />
         <TextInput label={t('studentNumber')} autoComplete="off" {...field('student_number')} />
