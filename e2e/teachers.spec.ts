@@ -99,7 +99,7 @@ for (const lang of langs)
     await page.keyboard.press('Enter')
     await expect(main(page).getByText('0.75', { exact: false }).first()).toBeVisible()
     await markWishes(page, lang)
-    for (const tab of ['load', 'week']) {
+    for (const tab of ['load', 'schedule']) {
       await press(page, main(page).locator(`a[href$="?tab=${tab}"]`))
       await expectAccessible(page, tab)
     }
