@@ -1,5 +1,5 @@
 import { useSuspenseQueries } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTimeZone } from 'use-intl'
 import type { Call } from '../../platform/contract.ts'
 import { localDay } from '../../platform/days.ts'
@@ -13,28 +13,29 @@ export type LessonCall = Call<typeof lessons.list> & object
 export const loadLessons = (app: PageApp, calls: LessonCall[]) =>
   Promise.all(calls.map((call) => load(app, lessons.list, call)))
 
+type Answer = { data: Awaited<ReturnType<typeof answerOf>>; dataUpdatedAt: number }
+
+const answerOf = (api: PageApp['api'], call: LessonCall) => api(lessons.list, call)
+
+/** As long as the answers say the same, it is the same. */
+const together = (answers: Answer[]) => ({
+  days: answers.flatMap(({ data }) => data.days),
+  bells: answers[0]!.data.bells,
+  lessons: answers.flatMap(({ data }) => data.lessons),
+  readAt: answers[0]!.dataUpdatedAt,
+})
+
 /** What is on by all that is asked, and what time it is at the business. */
 export function useLessons(calls: LessonCall[]) {
   const { api } = useApp()
-  const answers = useSuspenseQueries({
+  const { readAt, ...all } = useSuspenseQueries({
     queries: calls.map((call) => ({
       queryKey: keyOf(lessons.list, call),
-      queryFn: () => api(lessons.list, call),
+      queryFn: () => answerOf(api, call),
     })),
+    combine: together,
   })
-  const clock = useClock(answers[0]!.dataUpdatedAt)
-  const read = answers.map(({ data }) => data)
-  // the answers themselves stay the same as long as they say the same
-  const all = useMemo(
-    () => ({
-      days: read.flatMap(({ days }) => days),
-      bells: read[0]!.bells,
-      lessons: read.flatMap((each) => each.lessons),
-    }),
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- as many as before, each compared by itself
-    read,
-  )
-  return { ...all, clock }
+  return { ...all, clock: useClock(readAt) }
 }
 
 /** Milliseconds between two looks at the clock. */
