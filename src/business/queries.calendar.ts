@@ -16,6 +16,8 @@ import type {
 } from './contract.calendar.ts'
 import { academicYears, businesses, calendarDays, terms } from './table.ts'
 
+type Of = Pick<Actor, 'businessId'>
+
 const year = {
   id: academicYears.id,
   label: academicYears.label,
@@ -68,7 +70,7 @@ export async function readCalendar(
   }
 }
 
-export const readYears = (db: Db, who: Actor) =>
+export const readYears = (db: Db, who: Of) =>
   db
     .select(year)
     .from(academicYears)
@@ -148,7 +150,7 @@ export async function findAcademicYear(
 }
 
 /** All quarters of the business, whose days no other one of the same grades may have. */
-export const readAllTerms = (db: Db, who: Actor): Promise<Term[]> =>
+export const readAllTerms = (db: Db, who: Of): Promise<Term[]> =>
   db.select(term).from(terms).where(eq(terms.businessId, who.businessId))
 
 type NewYear = z.output<typeof YearInput>
@@ -271,7 +273,7 @@ export const deleteTermsOf = (db: Db, who: Actor, label: string) =>
   db.delete(terms).where(and(eq(terms.businessId, who.businessId), eq(terms.academicYear, label)))
 
 /** The weekdays with lessons, 1 = Monday. */
-export async function readWorkingDays(db: Db, who: Actor): Promise<number[]> {
+export async function readWorkingDays(db: Db, who: Of): Promise<number[]> {
   const [business] = await db
     .select({ days: businesses.workingDays })
     .from(businesses)
@@ -282,7 +284,7 @@ export async function readWorkingDays(db: Db, who: Actor): Promise<number[]> {
 /** What the calendar says of the days from one to another, for whatever grades. */
 export const readDaysOn = (
   db: Db,
-  who: Actor,
+  who: Of,
   from: string,
   to: string = from,
 ): Promise<CalendarDay[]> =>

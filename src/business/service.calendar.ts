@@ -60,7 +60,12 @@ export async function removeYear(db: Db, who: Actor, id: string): Promise<void> 
 export const calendarOn = queries.readCalendarOn
 
 /** What `dayKind` goes by on all the days from one to another. */
-export async function calendarBetween(db: Db, who: Actor, from: string, to: string) {
+export async function calendarBetween(
+  db: Db,
+  who: Pick<Actor, 'businessId'>,
+  from: string,
+  to: string,
+) {
   const [days, terms, working_days, years] = await Promise.all([
     queries.readDaysOn(db, who, from, to),
     queries.readAllTerms(db, who),

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { daysBefore, daysBetween, daysOf, localDay, monthAfter, weeksOf } from './days.ts'
+import {
+  daysBefore,
+  daysBetween,
+  daysOf,
+  instantAt,
+  localDay,
+  monthAfter,
+  weeksOf,
+} from './days.ts'
 
 test.each([
   ['2026-11-17T18:59:59.999Z', 'Asia/Tashkent', '2026-11-17'],
@@ -39,4 +47,19 @@ test.each([
 test('leap days are days', () => {
   expect(daysOf('2028-02').at(-1)).toBe('2028-02-29')
   expect(daysOf('2026-02').at(-1)).toBe('2026-02-28')
+})
+
+test.each([
+  ['2026-11-17', '08:00', 'Asia/Tashkent', '2026-11-17T03:00:00.000Z'],
+  ['2026-11-17', '02:00', 'Asia/Tashkent', '2026-11-16T21:00:00.000Z'],
+  ['2026-07-01', '08:00', 'America/New_York', '2026-07-01T12:00:00.000Z'],
+  ['2026-12-01', '08:00', 'America/New_York', '2026-12-01T13:00:00.000Z'],
+  // the days on which clocks are changed, before it, in it and after it
+  ['2026-03-29', '01:59', 'Europe/Berlin', '2026-03-29T00:59:00.000Z'],
+  ['2026-03-29', '02:30', 'Europe/Berlin', '2026-03-29T01:30:00.000Z'],
+  ['2026-03-29', '03:00', 'Europe/Berlin', '2026-03-29T01:00:00.000Z'],
+  ['2026-10-25', '02:30', 'Europe/Berlin', '2026-10-25T00:30:00.000Z'],
+  ['2026-10-25', '03:00', 'Europe/Berlin', '2026-10-25T02:00:00.000Z'],
+])('on %s clocks show %s in %s at %s', (day, time, zone, instant) => {
+  expect(instantAt(day, time, zone).toISOString()).toBe(instant)
 })

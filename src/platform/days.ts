@@ -41,3 +41,36 @@ export function weeksOf(month: string): (string | undefined)[][] {
     Array.from({ length: 7 }, (__, place) => cells[week * 7 + place]),
   )
 }
+
+const walls = new Map<string, Intl.DateTimeFormat>()
+
+/** What clocks in a time zone show at an instant, in milliseconds as if they showed UTC. */
+function shownAt(instant: number, timeZone: string): number {
+  let wall = walls.get(timeZone)
+  if (!wall) {
+    const digits = '2-digit'
+    wall = new Intl.DateTimeFormat('sv-SE', {
+      timeZone,
+      year: 'numeric',
+      month: digits,
+      day: digits,
+      hour: digits,
+      minute: digits,
+      second: digits,
+    })
+    walls.set(timeZone, wall)
+  }
+  return Date.parse(`${wall.format(instant).replace(' ', 'T')}Z`)
+}
+
+/**
+ * The instant at which clocks in an IANA time zone show `time` (`HH:MM`) on a day. Of an hour that comes twice it is the first;
+ * of one that is left out as much later as is left out.
+ */
+export function instantAt(day: string, time: string, timeZone: string): Date {
+  const wanted = Date.parse(`${day}T${time}:00Z`)
+  const half = milliseconds / 2
+  const offsets = [wanted - half, wanted + half].map((near) => shownAt(near, timeZone) - near)
+  const candidates = offsets.map((offset) => wanted - offset)
+  return new Date(candidates.find((each) => shownAt(each, timeZone) === wanted) ?? candidates[0]!)
+}

@@ -26,11 +26,12 @@ export function readAccess(key: Buffer, token: string): AccessClaims | undefined
 }
 
 /** Names its tenant, so that the row can be looked for inside the tenant; the rest is 32 random-looking bytes. */
-export const refreshToken = (business: string, secret: Buffer) =>
-  `rt.${Buffer.from(business.replaceAll('-', ''), 'hex').toString('base64url')}.${secret.toString('base64url')}`
+export const secretOf = (business: string, secret: Buffer) =>
+  `${Buffer.from(business.replaceAll('-', ''), 'hex').toString('base64url')}.${secret.toString('base64url')}`
 
-export function readRefresh(token: string): { business: string; hash: Buffer } | undefined {
-  const match = /^rt\.([\w-]{22})\.([\w-]{43})$/.exec(token)
+/** Of which tenant a secret is, and what it is looked for by; undefined for what is none. */
+export function readSecret(token: string): { business: string; hash: Buffer } | undefined {
+  const match = /^([\w-]{22})\.([\w-]{43})$/.exec(token)
   if (!match) return undefined
   const [id, secret] = [Buffer.from(match[1]!, 'base64url'), Buffer.from(match[2]!, 'base64url')]
   // the last sign has bits to spare: one token has one spelling
@@ -41,12 +42,20 @@ export function readRefresh(token: string): { business: string; hash: Buffer } |
   return { business, hash: hashOf(secret) }
 }
 
+export const refreshToken = (business: string, secret: Buffer) => `rt.${secretOf(business, secret)}`
+export const readRefresh = (token: string) =>
+  token.startsWith('rt.') ? readSecret(token.slice(3)) : undefined
+
 export const hashOf = (secret: Buffer) => createHash('sha256').update(secret).digest()
 export const randomSecret = () => randomBytes(32)
 
 /** The secret after the one that `seed` was kept with: the same each time, known to no one without the key. */
 export const successorOf = (key: Buffer, session: string, generation: number, seed: Buffer) =>
   createHmac('sha256', key).update(`refresh\0${session}\0${generation}\0`).update(seed).digest()
+
+/** What stands in the address of a calendar: the same each time, known to no one without the key. */
+export const calendarSecret = (key: Buffer, feed: string) =>
+  createHmac('sha256', key).update(`calendar\0${feed}`).digest()
 
 const mac = (key: Buffer, body: string) =>
   createHmac('sha256', key).update(`access\0${body}`).digest('base64url')
