@@ -214,6 +214,32 @@ CREATE TRIGGER audit_delete AFTER DELETE ON calendar_days REFERENCING OLD TABLE 
 CREATE TRIGGER audit_insert AFTER INSERT ON calendar_days REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
 CREATE TRIGGER audit_update AFTER UPDATE ON calendar_days REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
 
+create table calendar_feeds (
+  business_id uuid not null,
+  id uuid not null,
+  user_id uuid not null,
+  teacher_id uuid,
+  student_id uuid,
+  class_id uuid,
+  token_hash bytea not null,
+  created_at timestamp with time zone not null,
+  constraint calendar_feeds_business_id_id_pk PRIMARY KEY (business_id, id),
+  constraint calendar_feeds_class UNIQUE (business_id, class_id),
+  constraint calendar_feeds_student UNIQUE (business_id, student_id, user_id),
+  constraint calendar_feeds_teacher UNIQUE (business_id, teacher_id),
+  constraint calendar_feeds_token UNIQUE (business_id, token_hash),
+  constraint calendar_feeds_business_id_class_id_classes_business_id_id_fk FOREIGN KEY (business_id, class_id) REFERENCES classes(business_id, id) ON DELETE CASCADE,
+  constraint calendar_feeds_business_id_student_id_students_business_id_id_f FOREIGN KEY (business_id, student_id) REFERENCES students(business_id, id),
+  constraint calendar_feeds_business_id_teacher_id_teachers_business_id_id_f FOREIGN KEY (business_id, teacher_id) REFERENCES teachers(business_id, id),
+  constraint calendar_feeds_business_id_user_id_users_business_id_id_fk FOREIGN KEY (business_id, user_id) REFERENCES users(business_id, id),
+  constraint calendar_feeds_of_one CHECK (num_nonnulls(teacher_id, student_id, class_id) = 1),
+  constraint calendar_feeds_own CHECK (teacher_id = user_id)
+);
+CREATE INDEX calendar_feeds_user ON public.calendar_feeds USING btree (business_id, user_id);
+alter table calendar_feeds force row level security;
+create policy tenant on calendar_feeds as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
+grant delete, insert, select, update on calendar_feeds to daftar_app;
+
 create table class_goals (
   business_id uuid not null,
   id uuid not null,

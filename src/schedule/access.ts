@@ -6,4 +6,6 @@ export const canSeeLessons = signedIn
 export const canArrange = oneOf('owner', 'admin')
 /** The teachers see who is in which group, and the families their own. */
 export const canSeeHalves = signedIn
+/** One’s own, and of a class whoever leads it: looked up when it is asked for. */
+export const canHaveFeeds = signedIn
 export const canDivide = oneOf('owner', 'admin')

@@ -101,11 +101,11 @@ export const noteScore = (db: Db, who: Actor, id: string, score: number | null, 
 export const deleteSchedule = (db: Db, who: Actor, id: string) =>
   db.delete(schedules).where(rowOf(who, schedules, id))
 
-const published = (who: Actor, ...where: (SQL | undefined)[]) =>
+const published = (who: Pick<Actor, 'businessId'>, ...where: (SQL | undefined)[]) =>
   and(eq(schedules.businessId, who.businessId), eq(schedules.state, 'published'), ...where)
 
 /** The published versions of these days, the earliest first. */
-export const versionsOn = (db: Db, who: Actor, from: string, to: string) =>
+export const versionsOn = (db: Db, who: Pick<Actor, 'businessId'>, from: string, to: string) =>
   db
     .select({ id: schedules.id, from: schedules.validFrom, to: schedules.validTo })
     .from(schedules)

@@ -43,6 +43,7 @@ export async function lessonsFor(db: Db, who: Actor, asked: Asked) {
   return { ...on, bells }
 }
 
+type Of = Pick<Actor, 'businessId'>
 type Wanted = Asked & {
   /** Of these classes only. */
   within?: string[] | undefined
@@ -56,7 +57,7 @@ type Wanted = Asked & {
  */
 export async function lessonsOn(
   db: Db,
-  who: Actor,
+  who: Of,
   wanted: Wanted,
 ): Promise<{ days: DatedDay[]; lessons: DatedLesson[] }> {
   const { from, to, of } = wanted
@@ -124,7 +125,7 @@ const dated = (each: queries.WeeklyLesson, date: string): DatedLesson => {
 }
 
 /** Which lessons are those of the student: of the classes on the days of each, without what another group has. */
-async function ofStudent(db: Db, who: Actor, { student_id: id, from, to }: Wanted) {
+async function ofStudent(db: Db, who: Of, { student_id: id, from, to }: Wanted) {
   if (!id) return undefined
   const [memberships, halves] = await Promise.all([
     queries.readMemberships(db, who, id, from, to),

@@ -1,12 +1,21 @@
 import type { ServerSlice } from '../platform/slice-server.ts'
+import type { FileMeans } from '../platform/sheets/export.ts'
+import { calendarRoute, feedRoutes } from './routes.feeds.ts'
 import { runRoutes } from './routes.runs.ts'
 import { halfRoutes, lessonRoutes, scheduleRoutes } from './routes.ts'
 import { readersOfSchedules } from './service.live.ts'
 
 const ofLines = 'made of the plan, which the log has'
 
-export const slice: ServerSlice = {
-  routes: () => [lessonRoutes, scheduleRoutes, halfRoutes, runRoutes],
+export const slice: ServerSlice<FileMeans & { sessionKey: Buffer }> = {
+  routes: ({ sessionKey, phrases }) => [
+    lessonRoutes,
+    scheduleRoutes,
+    halfRoutes,
+    runRoutes,
+    feedRoutes(sessionKey),
+    calendarRoute(phrases),
+  ],
   live: (database) => ({ schedule: readersOfSchedules(database) }),
   personal: {
     schedules: 'versions of the lesson schedule',
@@ -46,6 +55,11 @@ export const slice: ServerSlice = {
         best: 'a schedule of the whole business',
       },
     },
+    calendar_feeds: {
+      columns: ['id', 'user_id', 'teacher_id', 'student_id', 'class_id', 'created_at'],
+      by: ['user_id'],
+      leftOut: { token_hash: 'opens the lessons to whoever has what it is made of' },
+    },
     class_halves: {
       columns: ['id', 'class_id', 'subject_id', 'student_id', 'group_number'],
       by: ['student_id'],
@@ -56,6 +70,7 @@ export const slice: ServerSlice = {
     lesson_line_classes: ofLines,
     lesson_line_parts: ofLines,
     schedule_uses: 'what triggers make of lessons, which the log has',
+    calendar_feeds: 'secrets that everybody makes and revokes alone',
     schedule_runs: 'a search says itself who has asked for it',
   },
 }

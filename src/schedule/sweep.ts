@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { rowOf } from '../platform/rows.ts'
 import {
@@ -15,12 +15,20 @@ import {
   spanFrom,
   unique,
 } from '../testing/sweep.ts'
+import { calendarFeeds } from './table.feeds.ts'
 import { lessonLineParts, lessonLines, scheduleRuns, schedules } from './table.ts'
 
 /** Staff all of it, the family the own class's. */
 const staffAndOwnClass: Rows = {
   A: '+  +  +  +  +  0  +  0  0  1',
   B: '+  +  +  +  0  +  0  +  0  1',
+  elsewhere: onlyStranger,
+  unknown: nobodyFinds,
+}
+/** The address of a class: made and revoked by the office and who leads the class. */
+const whoLeadsTheClass: Rows = {
+  A: '+  +  +  o  o  0  o  0  0  1',
+  B: '+  +  o  +  0  o  0  o  0  1',
   elsewhere: onlyStranger,
   unknown: nobodyFinds,
 }
@@ -34,6 +42,22 @@ export const cases: Cases = {
   'lessons.list': {
     may: staffAndOwnClass,
     ask: (of) => ({ query: { from: '2026-11-17', to: '2026-11-17', class_id: of.class } }),
+  },
+  'feeds.list': {
+    may: whoLeadsTheClass,
+    ask: (of) => ({ query: { class_id: of.class } }),
+  },
+  'feeds.create': {
+    may: whoLeadsTheClass,
+    ask: (of) => ({ body: { class_id: of.class } }),
+  },
+  'feeds.remove': {
+    may: {
+      ...whoLeadsTheClass,
+      A: '+  +  +  0  0  0  0  0  0  1',
+      B: '+  +  0  +  0  0  0  0  0  1',
+    },
+    ask: byRow,
   },
   'halves.list': { may: staffAndOwnClass, ask: (of) => ({ params: { id: of.class } }) },
   'halves.save': {
@@ -82,6 +106,17 @@ export const cases: Cases = {
 }
 
 export const makers: Record<string, Maker> = {
+  feeds: async (db, key, { of: { cast }, about, now }) => {
+    // a class has one
+    await db.delete(calendarFeeds).where(eq(calendarFeeds.classId, about.class))
+    await db.insert(calendarFeeds).values({
+      ...key,
+      userId: cast.owner.id,
+      classId: about.class,
+      tokenHash: Buffer.from(key.id),
+      createdAt: now,
+    })
+  },
   // a search goes by the id of its version
   runs: async (db, key, { of: { canary, cast }, now }) => {
     await db.insert(schedules).values({

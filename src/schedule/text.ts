@@ -35,4 +35,9 @@ export const scheduleText = phrases({
     en: 'Lessons are over for today',
   },
   changed: { uz: 'Oʻzgargan', ru: 'Изменено', en: 'Changed' },
+  lessonNumber: {
+    uz: '{period, number}-dars',
+    ru: '{period, number}-й урок',
+    en: 'Lesson {period, number}',
+  },
 })

@@ -19,11 +19,13 @@ test('the watch sees a secret in a log line, a page, an error and a redirect, an
   for (const url of ['/page', '/error', '/away', '/tokens']) await fastify.inject(url)
   secrets.line('{"msg":"daftar2026"}')
   secrets.line('{"msg":"code K7QF-9MTX-2B of 0193c1b0-7a3e-7000-8000-2B3C4D5E6F70"}')
+  secrets.line(`{"path":"/calendar/${'b'.repeat(22)}.${'s'.repeat(43)}.ics"}`)
   expect(secrets.found).toEqual([
     '&amp;token=… in the answer to GET /page',
     expect.stringContaining('in the answer to GET /error'),
     expect.stringContaining('in the address that GET /away leads to'),
     'daftar2026… in the log',
     'K7QF-9MTX-2B… in the log',
+    '/calendar/bb… in the log',
   ])
 })

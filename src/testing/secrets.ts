@@ -5,7 +5,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
  * (a `?token=` is one of these), an address that carries one, and the code of a slip.
  */
 const secret =
-  /daftar2026|\bat\.[\w-]{40,}\.[\w-]{43}|\brt\.[\w-]{22}\.[\w-]{43}|[?&](?:amp;)?token=|\b(?=[A-Z-]*\d)(?=[\d-]*[A-Z])[2-9A-HJKMNP-RT-Z]{4}-[2-9A-HJKMNP-RT-Z]{4}(?:-[2-9A-HJKMNP-RT-Z]{2})?\b/
+  /daftar2026|\bat\.[\w-]{40,}\.[\w-]{43}|(?:\brt\.|\/calendar\/)[\w-]{22}\.[\w-]{43}|[?&](?:amp;)?token=|\b(?=[A-Z-]*\d)(?=[\d-]*[A-Z])[2-9A-HJKMNP-RT-Z]{4}-[2-9A-HJKMNP-RT-Z]{4}(?:-[2-9A-HJKMNP-RT-Z]{2})?\b/
 
 /** The secret in a text, or undefined. */
 export const secretIn = (text: string): string | undefined => secret.exec(text)?.[0]

@@ -41,11 +41,11 @@ const addressWithToken = { ...always, 'referrer-policy': 'no-referrer' }
 const strict = { 'strict-transport-security': 'max-age=31536000' }
 
 const sets = [always, addressWithToken].map((set) => [set, { ...set, ...strict }] as const)
-const tokenInQuery = /[?&](token|code)=/
+const tokenInAddress = /[?&](token|code)=|^\/calendar\//
 
 /** The headers of an answer to this request, before it says anything itself. Objects made once: every call has them. */
 export function headersFor(request: FastifyRequest, publicUrl: string | undefined) {
-  const [open, encrypted] = sets[tokenInQuery.test(request.url) ? 1 : 0]!
+  const [open, encrypted] = sets[tokenInAddress.test(request.url) ? 1 : 0]!
   return request.protocol === 'https' || publicUrl?.startsWith('https:') ? encrypted : open
 }
 

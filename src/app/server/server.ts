@@ -196,4 +196,9 @@ const withoutMessage = (error: Error) =>
     .split('\n')
     .filter((line) => line.startsWith('    at '))
     .join('\n')
-const pathOf = (url: string) => url.split('?', 1)[0]!.slice(0, 200)
+/** Of a calendar the path itself is the secret. */
+const pathOf = (url: string) =>
+  url
+    .split('?', 1)[0]!
+    .replace(/^\/+calendar\/.*/i, '/calendar/')
+    .slice(0, 200)
