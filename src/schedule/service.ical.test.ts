@@ -106,5 +106,5 @@ test('what is no letter of a text does not come into it', () => {
       ],
     }),
   ).events
-  expect(new ICAL.Event(event!).summary).toBe('Fizika \nEND:VEVENT ')
+  expect(new ICAL.Event(event).summary).toBe('Fizika \nEND:VEVENT ')
 })
