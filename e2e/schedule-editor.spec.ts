@@ -58,6 +58,30 @@ test('a lesson is moved by the keyboard alone, somebody else sees it, and it is 
   await other.context.close()
 })
 
+test('a lesson is dragged with the mouse to another that changes places with it', async ({
+  browser,
+  baseURL,
+}) => {
+  const path = await draftOf(baseURL!)
+  const { context, page, heard } = await open(browser, 'admin', 'en')
+  await page.goto(path)
+  const lesson = await subjectIn(page, '1 1')
+  const drag = async (at: string) => {
+    const box = (await cell(page, at).boundingBox())!
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 6 })
+  }
+  await drag('1 1')
+  await page.mouse.down()
+  await page.mouse.move(0, 0, { steps: 3 })
+  const to = await swapFor(page, lesson)
+  await drag(to)
+  await page.mouse.up()
+  await expect(lessonIn(page, to)).toContainText(lesson)
+  await expect(lessonIn(page, '1 1')).not.toContainText(lesson)
+  expect(heard).toEqual([])
+  await context.close()
+})
+
 test('on a phone a lesson is tapped, and then its place', async ({ browser, baseURL }) => {
   const path = await draftOf(baseURL!)
   const { context, page, heard } = await open(browser, 'admin', 'en', phone)

@@ -1,8 +1,11 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { shownMinutes } from '../../platform/formats.ts'
+import { useApp } from '../../platform/web.tsx'
 import type { DatedLesson } from '../contract.lessons.ts'
 import classes from './board.module.css'
-import { useLessonWords } from './week-cell.tsx'
+import { registerOf, State, useLessonWords } from './week-cell.tsx'
 import { type Clock, hoursOf, inLanes, isOn, minutesOf } from './week-layout.ts'
 
 type RoomsProps = { label: string; lessons: readonly DatedLesson[]; clock: Clock }
@@ -10,6 +13,7 @@ type RoomsProps = { label: string; lessons: readonly DatedLesson[]; clock: Clock
 /** The rooms of a centre by the hour: what is where, and what is free. */
 export function RoomBoard({ label, lessons, clock }: RoomsProps) {
   const t = useTranslations('schedule')
+  const { me } = useApp()
   const words = useLessonWords('room')
   const hours = hoursOf(lessons)
   const begin = hours[0]! * 60
@@ -58,11 +62,17 @@ export function RoomBoard({ label, lessons, clock }: RoomsProps) {
                             inlineSize: width(lesson),
                           }}
                         >
-                          <b>{first}</b>
-                          <time>
-                            {lesson.starts_at}–{lesson.ends_at}
-                          </time>
-                          <span>{rest.join(' · ')}</span>
+                          <Bar to={registerOf(lesson, me!, clock)}>
+                            <b>{first}</b>
+                            <time>
+                              {lesson.starts_at}–{lesson.ends_at}
+                            </time>
+                            {lesson.change ? (
+                              <State of={lesson} on={false} />
+                            ) : (
+                              <span>{rest.join(' · ')}</span>
+                            )}
+                          </Bar>
                         </li>
                       )
                     })}
@@ -76,3 +86,13 @@ export function RoomBoard({ label, lessons, clock }: RoomsProps) {
     </div>
   )
 }
+
+/** What is at a time; for who may fill it in, the way to the register. */
+const Bar = ({ to, children }: { to: string | undefined; children: ReactNode }) =>
+  to ? (
+    <Link to={to} className="block quiet">
+      {children}
+    </Link>
+  ) : (
+    children
+  )

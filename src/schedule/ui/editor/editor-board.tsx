@@ -52,8 +52,8 @@ export function EditorBoard(props: EditorBoardProps) {
   const held = still ? undefined : editing.hand
   const answers = usePlaces(state, held, locked)
   const table = useMemo(
-    () => tableOf({ problem, at, rooms }, view, words),
-    [problem, at, rooms, view, words],
+    () => tableOf({ problem, at, rooms, hand: held }, view, words),
+    [problem, at, rooms, held, view, words],
   )
   const answerOf = useAnswers(problem, held, answers)
 
@@ -130,7 +130,7 @@ export function EditorBoard(props: EditorBoardProps) {
   return (
     <div className={classes.board}>
       <div className={classes.main}>
-        <div className="row gap-8 below-12">
+        <div className={`row gap-8 below-12 ${classes.looks}`}>
           <NativeSelect
             aria-label={t('look')}
             value={view.kind}
@@ -194,33 +194,33 @@ export function EditorBoard(props: EditorBoardProps) {
             asked={held === undefined ? undefined : problem.cardClass[held]}
           />
         </div>
-        <div className={classes.bar} data-holding={held !== undefined || undefined}>
+        <div className={classes.bar} data-told={held !== undefined || info ? true : undefined}>
           <p role="status" className="grows">
             {held !== undefined && <b>{t('inHand', { lesson: words.lesson(held) })} </b>}
             <span>{info || (held === undefined && !still ? t('tapToPick') : '')}</span>
           </p>
           {held !== undefined && (
-            <>
-              {at[held]! >= 0 && (
-                <Button
-                  variant="default"
-                  onClick={() => change((now) => hand.takenAway(now, [held]))}
-                >
-                  {t('takeOff')}
-                </Button>
-              )}
-              {at[held]! >= 0 && (
-                <Button
-                  variant="default"
-                  onClick={() => change((now) => hand.lockTurned(hand.released(now), [held]))}
-                >
-                  {t('lock')}
-                </Button>
-              )}
+            <div className="line gap-8 sways">
               <Button variant="default" onClick={release}>
                 {t('putBack')}
               </Button>
-            </>
+              {at[held]! >= 0 && (
+                <>
+                  <Button
+                    variant="default"
+                    onClick={() => change((now) => hand.lockTurned(hand.released(now), [held]))}
+                  >
+                    {t('lock')}
+                  </Button>
+                  <Button
+                    variant="default"
+                    onClick={() => change((now) => hand.takenAway(now, [held]))}
+                  >
+                    {t('takeOff')}
+                  </Button>
+                </>
+              )}
+            </div>
           )}
         </div>
         <p className="soft small above-4 on-desk">{t('keys')}</p>

@@ -50,7 +50,7 @@ export function EditorGrid(props: EditorGridProps) {
   const cellIn = (target: EventTarget | null) =>
     target instanceof Element ? target.closest('[data-at]') : null
   const drag = useDrag({
-    ghostOf: (cell) => cell.querySelector('[data-card]'),
+    ghostOf: (cell) => cell.querySelector('[data-card] b'),
     begin: (cell) => {
       const card = spotOf(cell)?.cards[0]
       if (card === undefined || props.locked[card]) return false
@@ -170,7 +170,7 @@ type GridRowProps = Pick<
 
 const GridRow = memo(function GridRow(props: GridRowProps) {
   const { row, index, kind, day, table, words, focused, answerOf } = props
-  return (
+  const lessons = (
     <tr>
       <th scope="row">
         {row.label}
@@ -211,6 +211,17 @@ const GridRow = memo(function GridRow(props: GridRowProps) {
         )
       })}
     </tr>
+  )
+  if (!row.shift) return lessons
+  return (
+    <>
+      <tr>
+        <th scope="rowgroup" colSpan={2}>
+          {row.shift}
+        </th>
+      </tr>
+      {lessons}
+    </>
   )
 })
 

@@ -14,13 +14,15 @@ export type Row = {
   label: string
   /** Below the label. */
   startsAt?: string
+  /** Above the row: the shift that begins with it, where there are several. */
+  shift?: string
   /** Of the class that the row is of. */
   owner?: number
   spots: Spot[]
 }
 export type Table = { columns: Column[]; rows: Row[] }
 
-type Shown = Pick<Editing, 'problem' | 'at' | 'rooms'>
+type Shown = Pick<Editing, 'problem' | 'at' | 'rooms' | 'hand'>
 type Words = {
   name(kind: 'class' | 'teacher' | 'room', id: string): string
   day(day: number): string
@@ -106,19 +108,28 @@ function spotAt(problem: Problem, grid: Int32Array, owner: number, cell: number)
   return { cards: card < 0 ? [] : [card], day, owner, cell }
 }
 
-/** Slots of a day from top to bottom; of those at the edges only as many as somebody has lessons in. */
-function rowsOfSlots(editing: Shown, found: Map<number, number[]>, words: Words): Row[] {
-  const { school, days, width } = editing.problem
+/** Slots of a day from top to bottom, of those shifts that have lessons or what is held; of all where none has. */
+function rowsOfSlots({ problem, hand }: Shown, found: Map<number, number[]>, words: Words): Row[] {
+  const { school, days, width, cardClass } = problem
   const { line, shifts } = bellsOf(school)
-  return line.map((bell, place) => ({
-    key: String(place),
-    label: shifts.length > 1 ? `${bell.period} · ${words.shift(bell.shift)}` : String(bell.period),
-    startsAt: bell.starts_at,
-    spots: Array.from({ length: days }, (_, day): Spot => {
-      const slot = day * width + place
-      return { cards: found.get(slot) ?? [], day: school.days[day]!, slot }
-    }),
-  }))
+  const used = new Set([...found.keys()].map((slot) => line[slot % width]!.shift))
+  if (hand !== undefined && used.size > 0) used.add(school.classes[cardClass[hand]!]!.shift)
+  return line.flatMap((bell, place): Row[] => {
+    if (used.size > 0 && !used.has(bell.shift)) return []
+    const begins = shifts.length > 1 && line[place - 1]?.shift !== bell.shift
+    return [
+      {
+        key: String(place),
+        label: String(bell.period),
+        startsAt: bell.starts_at,
+        ...(begins && { shift: words.shift(bell.shift) }),
+        spots: Array.from({ length: days }, (_, day): Spot => {
+          const slot = day * width + place
+          return { cards: found.get(slot) ?? [], day: school.days[day]!, slot }
+        }),
+      },
+    ]
+  })
 }
 
 /** All classes, one below the other: the periods of a day, or of all days. */

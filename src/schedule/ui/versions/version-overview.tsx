@@ -47,8 +47,17 @@ export function VersionOverview({ schedule }: { schedule: Schedule }) {
         up={{ to: '/lesson-schedule/create', label: t('versions') }}
         facts={t(`state_${state}`)}
       >
-        {state === 'draft' && <Button onClick={() => ask('publish')}>{t('publish')}</Button>}
+        {state === 'draft' && (
+          <Button className="on-desk" onClick={() => ask('publish')}>
+            {t('publish')}
+          </Button>
+        )}
         <MoreMenu>
+          {state === 'draft' && (
+            <Menu.Item className="on-phone" onClick={() => ask('publish')}>
+              {t('publish')}
+            </Menu.Item>
+          )}
           <Menu.Item onClick={() => ask('rename')}>{t('rename')}</Menu.Item>
           {state === 'published' && (
             <Menu.Item color="red" onClick={() => void withdraw()}>
