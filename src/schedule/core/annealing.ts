@@ -6,6 +6,8 @@ export const block = 8192
 /** Prices are counted in parts of one while they are compared with a temperature. */
 const scale = 64
 const mostClasses = 12
+/** Tries to move a stream between two blocks. */
+const streamTurns = 64
 
 export type Cooling = {
   /** Temperatures at the beginning and at the end. */
@@ -43,12 +45,21 @@ export class Annealing {
   readonly #moved: number[] = []
   readonly #seen: Int32Array
   #stamp = 0
+  readonly #streams: number[][]
 
-  constructor(state: State, locked: Uint8Array, random: Random, cooling: Cooling) {
+  /** Streams are locked, but for those that are named here: they change places in all their classes at once. */
+  constructor(
+    state: State,
+    locked: Uint8Array,
+    random: Random,
+    cooling: Cooling,
+    streams: number[][] = [],
+  ) {
     this.state = state
     this.#locked = locked
     this.#random = random
     this.#cooling = cooling
+    this.#streams = streams
     this.#seen = new Int32Array(state.problem.classes)
     this.best = state.at.slice()
     this.#keep()
@@ -83,6 +94,8 @@ export class Annealing {
       this.#step(priced, weight)
       if (rulesOnly && this.bestPrice < Infinity) break
     }
+    if (this.#streams.length > 0)
+      for (let turn = 0; turn < streamTurns; turn += 1) this.#moveStream(priced, weight)
     this.steps += steps
     this.#weight = Math.min(400, Math.max(10, this.#weight * (this.#seenValid ? 0.98 : 1.06)))
   }
@@ -103,6 +116,28 @@ export class Annealing {
     this.#entries = 0
     this.#moved.length = 0
     if (!this.#change()) return
+    const change = priced * (state.price - price) + weight * (state.broken - broken)
+    if (change > 0 && change > this.#limits[random.next() >>> 20]!) this.#goBack()
+    else if (state.broken === 0) this.#keep()
+  }
+
+  #moveStream(priced: number, weight: number): void {
+    const { state } = this
+    const random = this.#random
+    const { week, cardClass, cardLength } = state.problem
+    const stream = this.#streams[random.below(this.#streams.length)]!
+    const from = state.at[stream[0]!]!
+    const length = cardLength[stream[0]!]!
+    const to = random.below(week)
+    if (from < 0 || Math.abs(to - from) < length) return
+    const { price, broken } = state
+    this.#entries = 0
+    this.#moved.length = 0
+    for (const card of stream) this.#locked[card] = 0
+    const may = stream.every((card) => this.#mayExchange(cardClass[card]!, from, to, length))
+    for (const card of stream) this.#locked[card] = 1
+    if (!may) return
+    for (const card of stream) this.#swap(cardClass[card]!, from, to, length)
     const change = priced * (state.price - price) + weight * (state.broken - broken)
     if (change > 0 && change > this.#limits[random.next() >>> 20]!) this.#goBack()
     else if (state.broken === 0) this.#keep()

@@ -17,6 +17,10 @@ export function fixedOnly({ cards, cardFixed }: Problem): Beginning {
   }
 }
 
+/** What is locked, and streams: they are put down at the beginning, and only change places as a whole. */
+export const withStreams = ({ cardStream }: Problem, locked: Uint8Array): Uint8Array =>
+  locked.map((one, card) => (one || cardStream[card]! >= 0 ? 1 : 0))
+
 /** How many places each day of a class has: as even as the rest allows, the longer days in the middle of the week. */
 export function planDays(problem: Problem, { at, locked }: Beginning): Uint8Array {
   const { classes, days, periods, classHas, classMin, classMax, classHours, cards } = problem
@@ -90,6 +94,16 @@ export function arrange(
   const standing = Array.from({ length: cards }, (_, card) => card).filter((card) => at[card]! >= 0)
   for (const first of [1, 0])
     for (const card of standing) if (locked[card] === first) stands(state, plan, card, at[card]!)
+  for (const stream of problem.streams) {
+    if (stream.every((card) => state.at[card]! >= 0)) continue
+    for (const card of stream) if (state.at[card]! >= 0) state.take(card)
+    // where its class has it fixed or locked, there or nowhere
+    const kept = stream.find((card) => locked[card])
+    const cell = cheapest(state, random, (one) =>
+      kept !== undefined && one !== at[kept] ? false : standAll(state, plan, stream, one),
+    )
+    if (cell >= 0) for (const card of stream) state.put(card, cell)
+  }
 
   const load = new Int32Array(problem.teachers)
   for (let card = 0; card < cards; card += 1)
@@ -105,20 +119,40 @@ export function arrange(
     return choices[line]! - 1.5 * busy - 8 * rooms - double + random.below(16)
   })
   const order = Array.from({ length: cards }, (_, card) => card)
-    .filter((card) => state.at[card]! < 0 && !locked[card])
+    .filter((card) => state.at[card]! < 0 && !locked[card] && problem.cardStream[card]! < 0)
     .sort((a, b) => freedom[a]! - freedom[b]! || a - b)
   for (const card of order) {
-    let best = -1
-    let bestPrice = Infinity
-    for (let cell = 0; cell < week; cell += 1) {
-      if (!stands(state, plan, card, cell)) continue
-      const price = state.price * 16 + random.below(16)
-      if (price < bestPrice) [best, bestPrice] = [cell, price]
-      state.take(card)
-    }
-    if (best >= 0) state.put(card, best)
+    const cell = cheapest(state, random, (one) => stands(state, plan, card, one) && [card])
+    if (cell >= 0) state.put(card, cell)
   }
   return state
+}
+
+/** The cell of the least price of those where `put` leaves cards standing, which are taken away again; or -1. */
+function cheapest(state: State, random: Random, put: (cell: number) => number[] | false): number {
+  let best = -1
+  let bestPrice = Infinity
+  for (let cell = 0; cell < state.problem.week; cell += 1) {
+    const cards = put(cell)
+    if (!cards) continue
+    const price = state.price * 16 + random.below(16)
+    if (price < bestPrice) [best, bestPrice] = [cell, price]
+    for (const card of cards) state.take(card)
+  }
+  return best
+}
+
+/** All cards of a stream, or none. */
+function standAll(state: State, plan: Uint8Array, stream: number[], cell: number) {
+  const put: number[] = []
+  for (const card of stream) {
+    if (stands(state, plan, card, cell)) put.push(card)
+    else {
+      for (const other of put) state.take(other)
+      return false
+    }
+  }
+  return put
 }
 
 export const teachersOf = ({ cardLine, lineTeacher, teacherList }: Problem, card: number) =>

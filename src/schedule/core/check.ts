@@ -1,8 +1,10 @@
 import {
+  classesOf,
   hardFrom,
   homeRoom,
   loneFrom,
   terms,
+  weekBits,
   weightsOf,
   type Lesson,
   type Placed,
@@ -95,7 +97,9 @@ export function check(school: School, solution: Solution, from?: Solution): Verd
     }
     const bells = bellsOf(lesson)
     const first = bells.findIndex(({ period }) => period === placed.period)
-    const days = classes.get(lesson.class)!.days ?? school.days
+    const days = school.days.filter((day) =>
+      classesOf(lesson).every((id) => (classes.get(id)!.days ?? school.days).includes(day)),
+    )
     const taken = first < 0 ? [] : bells.slice(first, first + lesson.length)
     if (!days.includes(placed.day) || taken.length < lesson.length) {
       const { day, period } = placed
@@ -154,8 +158,8 @@ function ofClasses(
   const subjects = new Map(school.subjects.map((subject) => [subject.id, subject]))
   const difficulty = (hour: Hour) => subjects.get(hour.lesson.subject)!.difficulty
   for (const each of school.classes) {
-    const own = hours.filter(({ lesson }) => lesson.class === each.id)
-    const lines = school.lessons.filter((lesson) => lesson.class === each.id)
+    const own = hours.filter(({ lesson }) => classesOf(lesson).includes(each.id))
+    const lines = school.lessons.filter((lesson) => classesOf(lesson).includes(each.id))
     const days = each.days ?? school.days
     const [first, last] = [Math.min(...days), Math.max(...days)]
     const week = sum(
@@ -219,7 +223,7 @@ function ofClasses(
   }
 }
 
-/** Halves of a class: how often a day each has a subject, and what it sits out between two lessons of its own. */
+/** Halves of a class: how often a day each has a subject, and what it sits out between two lessons of its own, week by week. */
 function ofHalves(
   school: School,
   id: string,
@@ -229,9 +233,10 @@ function ofHalves(
   breaches: Breach[],
   counts: Record<Term, number>,
 ) {
-  const lines = school.lessons.filter((lesson) => lesson.class === id)
+  const lines = school.lessons.filter((lesson) => classesOf(lesson).includes(id))
   const groups = [...new Set(lines.flatMap(({ parts }) => parts.map((part) => part.group)))]
   const halves = groups.some((one) => one > 0) ? groups.filter((one) => one > 0) : [0]
+  const inTurns = lines.some(({ parts }) => parts.some((part) => weekBits(part) !== 3))
   const found = new Set<string>()
   for (const half of halves) {
     const subjectsOf = (lesson: Lesson) => [
@@ -250,11 +255,17 @@ function ofHalves(
         breaches.push({ code: 'subject_repeated', class: id, day, subject, count })
       if (count > most) found.add(subject)
     }
-    const there = today.filter(({ lesson }) => subjectsOf(lesson).length > 0)
-    const [from, to] = [there[0]?.index ?? 0, there.at(-1)?.index ?? 0]
-    counts.half_gap += today.filter(
-      (hour) => hour.index > from && hour.index < to && !there.includes(hour),
-    ).length
+    for (const week of inTurns ? [1, 2] : [3]) {
+      const there = today.filter(({ lesson }) =>
+        lesson.parts.some(
+          (part) => (part.group === 0 || part.group === half) && weekBits(part) & week,
+        ),
+      )
+      const [from, to] = [there[0]?.index ?? 0, there.at(-1)?.index ?? 0]
+      counts.half_gap += today.filter(
+        (hour) => hour.index > from && hour.index < to && !there.includes(hour),
+      ).length
+    }
   }
 }
 
@@ -285,46 +296,66 @@ function ofTeachers(
     (a, b) => minutes(a.starts_at) - minutes(b.starts_at) || a.shift - b.shift,
   )
   for (const teacher of school.teachers) {
-    const teaches = ({ parts }: Lesson) => parts.some((part) => part.teacher === teacher.id)
-    const own = hours.filter(({ lesson }) => teaches(lesson))
-    const load = sum(
-      school.lessons.filter(teaches).map((lesson) => lesson.per_week * lesson.length),
+    const weeksOf = ({ parts }: Lesson) =>
+      parts
+        .filter((part) => part.teacher === teacher.id)
+        .reduce((weeks, part) => weeks | weekBits(part), 0)
+    const teaches = (lesson: Lesson) => weeksOf(lesson) > 0
+    const all = hours.filter(({ lesson }) => teaches(lesson))
+    for (const [day, today] of group(all, (hour) => hour.day))
+      today
+        .toSorted((a, b) => a.from - b.from)
+        .forEach((hour, place, sorted) => {
+          const { period } = hour
+          const at = { teacher: teacher.id, day, period, lesson: hour.lesson.id }
+          for (const other of sorted.slice(0, place))
+            if (
+              other.from < hour.to &&
+              hour.from < other.to &&
+              weeksOf(other.lesson) & weeksOf(hour.lesson)
+            )
+              breaches.push({ code: 'teacher_clash', ...at, other: other.lesson.id })
+          if (blocks(school, teacher.blocked, hour))
+            breaches.push({ code: 'teacher_blocked', ...at })
+          counts.teacher_avoided += teacher.avoided.filter(
+            (cell) => cell.day === day && cell.shift === shiftOf(hour) && cell.period === period,
+          ).length
+        })
+    // who gives something every second week has two weeks, each with its own days and gaps
+    const inTurns = school.lessons.some(({ parts }) =>
+      parts.some((part) => part.teacher === teacher.id && weekBits(part) !== 3),
     )
-    const byDay = group(own, ({ day }) => day)
-    if (teacher.max_days != null && byDay.size > teacher.max_days)
-      breaches.push({ code: 'teacher_days', teacher: teacher.id, count: byDay.size })
-    for (const [day, unordered] of byDay) {
-      const today = unordered.toSorted((a, b) => a.from - b.from)
-      const at = { teacher: teacher.id, day }
-      today.forEach((hour, place) => {
-        const { period } = hour
-        const lesson = hour.lesson.id
-        for (const other of today.slice(0, place))
-          if (other.from < hour.to && hour.from < other.to)
-            breaches.push({ code: 'teacher_clash', ...at, period, lesson, other: other.lesson.id })
-        if (blocks(school, teacher.blocked, hour))
-          breaches.push({ code: 'teacher_blocked', ...at, period, lesson })
-        counts.teacher_avoided += teacher.avoided.filter(
-          (cell) => cell.day === day && cell.shift === shiftOf(hour) && cell.period === period,
-        ).length
-      })
-      const places = new Set(
-        today.map((hour) =>
-          line.findIndex((bell) => bell.shift === shiftOf(hour) && bell.period === hour.period),
-        ),
+    for (const week of inTurns ? [1, 2] : [3]) {
+      const own = all.filter(({ lesson }) => weeksOf(lesson) & week)
+      const load = sum(
+        school.lessons
+          .filter((lesson) => weeksOf(lesson) & week)
+          .map((lesson) => lesson.per_week * lesson.length),
       )
-      if (teacher.max_per_day != null && places.size > teacher.max_per_day)
-        breaches.push({ code: 'teacher_day_long', ...at, count: places.size })
-      const taught = line.filter((_, place) => places.has(place))
-      const idle = line.filter(
-        (bell, place) =>
-          place > Math.min(...places) &&
-          place < Math.max(...places) &&
-          !taught.some((one) => one.starts_at < bell.ends_at && bell.starts_at < one.ends_at),
-      )
-      counts.teacher_gap += idle.length
-      if (places.size === 1 && load >= loneFrom) counts.teacher_lone += 1
-      if (new Set(today.map(shiftOf)).size > 1) counts.teacher_both_shifts += 1
+      const byDay = group(own, ({ day }) => day)
+      if (teacher.max_days != null && byDay.size > teacher.max_days)
+        breaches.push({ code: 'teacher_days', teacher: teacher.id, count: byDay.size })
+      for (const [day, today] of byDay) {
+        const places = new Set(
+          today.map((hour) =>
+            line.findIndex((bell) => bell.shift === shiftOf(hour) && bell.period === hour.period),
+          ),
+        )
+        if (teacher.max_per_day != null && places.size > teacher.max_per_day) {
+          const at = { teacher: teacher.id, day }
+          breaches.push({ code: 'teacher_day_long', ...at, count: places.size })
+        }
+        const taught = line.filter((_, place) => places.has(place))
+        const idle = line.filter(
+          (bell, place) =>
+            place > Math.min(...places) &&
+            place < Math.max(...places) &&
+            !taught.some((one) => one.starts_at < bell.ends_at && bell.starts_at < one.ends_at),
+        )
+        counts.teacher_gap += idle.length
+        if (places.size === 1 && load >= loneFrom) counts.teacher_lone += 1
+        if (new Set(today.map(shiftOf)).size > 1) counts.teacher_both_shifts += 1
+      }
     }
   }
 }
@@ -336,10 +367,11 @@ function ofRooms(
 ) {
   const rooms = new Map(school.rooms.map((room) => [room.id, room]))
   const classes = new Map(school.classes.map((each) => [each.id, each]))
-  const uses: { room: string; hour: Hour }[] = []
+  const uses: { room: string; hour: Hour; weeks: number }[] = []
   for (const { placed, lesson, hours } of standing) {
     const at = { lesson: lesson.id, day: placed.day, period: placed.period }
-    lesson.parts.forEach(({ room_kind: kind }, part) => {
+    lesson.parts.forEach((each, part) => {
+      const kind = each.room_kind
       const home = kind === homeRoom ? classes.get(lesson.class)!.room : undefined
       const id = placed.rooms[part]
       if (!kind || (kind === homeRoom && !home)) return
@@ -349,7 +381,7 @@ function ofRooms(
       if (home ? home !== id : room.kind !== kind)
         breaches.push({ code: 'room_unfit', ...at, room: id })
       for (const hour of hours) {
-        uses.push({ room: id, hour })
+        uses.push({ room: id, hour, weeks: weekBits(each) })
         if (blocks(school, room.blocked, hour))
           breaches.push({ code: 'room_blocked', ...at, room: id })
       }
@@ -359,14 +391,16 @@ function ofRooms(
     for (const [day, today] of group(own, ({ hour }) => hour.day))
       // the most at once are there when somebody comes in
       for (const from of new Set(today.map(({ hour }) => hour.from))) {
-        const there = today.filter(({ hour }) => hour.from <= from && from < hour.to)
-        const { period } = there[0]!.hour
+        const inside = today.filter(({ hour }) => hour.from <= from && from < hour.to)
+        const there = [1, 2]
+          .map((week) => inside.filter(({ weeks }) => weeks & week))
+          .toSorted((a, b) => b.length - a.length)[0]!
         if (there.length > rooms.get(id)!.holds)
           breaches.push({
             code: 'room_clash',
             room: id,
             day,
-            period,
+            period: there[0]!.hour.period,
             count: there.length,
             lesson: there[0]!.hour.lesson.id,
             other: there.at(-1)!.hour.lesson.id,

@@ -1,3 +1,4 @@
+import { teachersOf } from './beginning.ts'
 import { Flow } from './flow.ts'
 import { cellsWhere, type Where } from './places.ts'
 import type { Problem } from './problem.ts'
@@ -192,9 +193,8 @@ const slotFor = (problem: Problem) => (line: number, cell: number) =>
 
 /** A lesson that nobody else is in the way of: rooms at once, and the time that all its teachers have. */
 function linesAlone(problem: Problem): Finding[] {
-  const { lines, periods, slots, lineResource, resourceList, resourceNeed, resourceHolds } = problem
-  return all(problem).flatMap((line): Finding[] => {
-    const lesson = lines[line]!
+  const { periods, slots, lineResource, resourceList, resourceNeed, resourceHolds } = problem
+  return problem.school.lessons.flatMap((lesson, line): Finding[] => {
     const needed = lesson.per_week * lesson.length
     const findings: Finding[] = []
     for (let at = lineResource[line]!; at < lineResource[line + 1]!; at += 1) {
@@ -359,13 +359,16 @@ function commonSubject({ lines }: Problem, list: number[]): string {
 
 function teachers(problem: Problem): Finding[] {
   const { school, width, days, teacherMax, teacherMaxDays, lineTeacher, teacherList } = problem
-  const linesOf = Array.from(school.teachers, (): number[] => [])
+  const linesOf = Array.from(problem.teacherOf, (): number[] => [])
+  const told = new Set<string>()
   for (const line of all(problem))
     for (let at = lineTeacher[line]!; at < lineTeacher[line + 1]!; at += 1)
       linesOf[teacherList[at]!]!.push(line)
-  return school.teachers.flatMap(({ id }, teacher): Finding[] => {
+  return [...problem.teacherOf].flatMap((own, teacher): Finding[] => {
     const lines = linesOf[teacher]!
-    if (lines.length === 0) return []
+    const { id } = school.teachers[own]!
+    // one reason for weeks A and B
+    if (lines.length === 0 || told.has(id)) return []
     const network = {
       problem,
       lines,
@@ -375,6 +378,7 @@ function teachers(problem: Problem): Finding[] {
       dayOf: (slot: number) => Math.floor(slot / width),
     }
     const short = shortage(network)
+    if (short) told.add(id)
     if (short)
       return [
         {
@@ -401,6 +405,7 @@ function teachers(problem: Problem): Finding[] {
       .slice(0, teacherMaxDays[teacher])
       .reduce((sum, one) => sum + one, 0)
     if (fits >= needed) return []
+    told.add(id)
     return [{ code: 'teacher_days', teacher: id, lessons: idsOf(problem, lines), needed, fits }]
   })
 }
@@ -458,9 +463,9 @@ function fixedLessons(problem: Problem): Finding[] {
     for (const other of fixed.slice(0, index)) {
       const second = lines[cardLine[other]!]!
       if (!takenOf(card).some((slot) => takenOf(other).includes(slot))) continue
-      const teacher = lesson.parts
-        .map((part) => part.teacher)
-        .find((id) => id && second.parts.some((part) => part.teacher === id))
+      const [own, theirs] = [teachersOf(problem, card), teachersOf(problem, other)]
+      const both = own.find((one) => theirs.includes(one))
+      const teacher = both !== undefined && problem.school.teachers[problem.teacherOf[both]!]!.id
       const lessons = [second.id, lesson.id]
       const known = { lessons, needed: 2, fits: 1, cells }
       if (lesson.class === second.class)

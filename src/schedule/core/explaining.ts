@@ -1,4 +1,4 @@
-import { arrange, fixedOnly, planDays } from './beginning.ts'
+import { arrange, fixedOnly, planDays, withStreams } from './beginning.ts'
 import { countImpossibilities, type Finding } from './counting.ts'
 import { EjectionPool } from './ejection.ts'
 import type { School } from './format.ts'
@@ -123,11 +123,9 @@ function missingIn(school: School, seed: number): number {
   for (let turn = 0; turn < tries.beginnings && least > 0; turn += 1) {
     const plan = planDays(problem, beginning)
     const state = arrange(problem, beginning, plan, random)
-    const stuck = beginning.locked.reduce(
-      (sum, locked, card) => sum + (locked && state.at[card]! < 0 ? 1 : 0),
-      0,
-    )
-    const pool = new EjectionPool(state, plan, beginning.locked, random, tries.patience)
+    const locked = withStreams(problem, beginning.locked)
+    const stuck = locked.reduce((sum, one, card) => sum + (one && state.at[card]! < 0 ? 1 : 0), 0)
+    const pool = new EjectionPool(state, plan, locked, random, tries.patience)
     while (pool.waiting.length > 0 && !pool.givenUp) pool.advance(1024)
     least = Math.min(least, pool.best + stuck)
     // another beginning finds a place for one or two, hardly for ten

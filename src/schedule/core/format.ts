@@ -101,6 +101,8 @@ export const School = z.object({
     z.object({
       id: Id,
       class: z.string(),
+      /** A stream: further classes of the same shift that are given it together with this one. */
+      with: z.optional(z.array(z.string())),
       subject: z.string(),
       per_week: z.int().check(z.minimum(1), z.maximum(60)),
       length: z._default(z.int().check(z.minimum(1), z.maximum(2)), 1),
@@ -111,6 +113,8 @@ export const School = z.object({
             subject: z.optional(z.string()),
             teacher: z.nullish(z.string()),
             room_kind: z.nullish(z.string()),
+            /** Every week unless it is given in weeks A or B alone; both share the cell of the lesson. */
+            weeks: z.optional(z.enum(['all', 'A', 'B'])),
           }),
         )
         .check(z.minLength(1)),
@@ -121,6 +125,16 @@ export const School = z.object({
 })
 export type School = z.infer<typeof School>
 export type Lesson = School['lessons'][number]
+
+/** All classes that are given the lesson together. */
+export const classesOf = (lesson: Pick<Lesson, 'class' | 'with'>): string[] => [
+  lesson.class,
+  ...(lesson.with ?? []),
+]
+
+/** The weeks of a part as bits: 1 for A, 2 for B. */
+export const weekBits = ({ weeks }: { weeks?: 'all' | 'A' | 'B' | undefined }) =>
+  weeks === 'A' ? 1 : weeks === 'B' ? 2 : 3
 
 /** One time a lesson is given: `period` is that of its first, `rooms` has one for each part in order. */
 export const Placed = z.object({
@@ -222,6 +236,13 @@ function faultsOf(school: School): Fault[] {
   school.lessons.forEach((lesson, index) => {
     const path = `lessons[${index}]`
     if (!classes.has(lesson.class)) fault(`${path}.class`, `no class ${lesson.class}`)
+    const stream = classesOf(lesson)
+    lesson.with?.forEach((id, at) => {
+      const other = `${path}.with[${at}]`
+      if (!classes.has(id)) fault(other, `no class ${id}`)
+      else if (shiftOf.get(id) !== shiftOf.get(lesson.class)) fault(other, 'another shift')
+      if (stream.indexOf(id) <= at) fault(other, `${id} stands there twice`)
+    })
     if (!subjects.has(lesson.subject)) fault(`${path}.subject`, `no subject ${lesson.subject}`)
     lesson.parts.forEach(({ subject, teacher }, at) => {
       const part = `${path}.parts[${at}]`

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeSchool } from '../../testing/schedule-school.ts'
+import { inTurns } from '../../testing/schedule-turns.ts'
 import { check } from './check.ts'
 import { placesFor, suggestions, withChains, type Move } from './hand.ts'
 import { compile } from './problem.ts'
@@ -90,4 +91,31 @@ test('who is locked stays, whoever comes', () => {
   const place = placesFor(state, card, locked).find(({ cell }) => cell === state.at[fixed])
   expect(['hard', 'blocked']).toContain(place?.state)
   expect(placesFor(state, fixed, locked).every((one) => one.moves.length === 0)).toBe(true)
+})
+
+test('what two classes have together is picked up in either and goes in both', () => {
+  const streamed = inTurns(makeSchool({ seed: 6, classes: 22 }))
+  const own = compile(streamed)
+  const found = new Search(own, { seed: 6, steps: 30_000 })
+  while (found.advance());
+  const standing = arranged(own, found.best)
+  const free = Uint8Array.from(own.cardFixed, (cell) => (cell >= 0 ? 1 : 0))
+  const before = structuredClone({ ...standing, problem: undefined })
+  let done = 0
+  for (const stream of own.streams)
+    for (const card of stream)
+      for (const place of placesFor(standing, card, free)) {
+        if (place.moves.length === 0) continue
+        done += 1
+        const at = standing.at.slice()
+        for (const { card: moved, to } of place.moves) at[moved] = to
+        expect(new Set(stream.map((one) => at[one])).size).toBe(1)
+        const { breaches, price } = check(streamed, toSolution(own, at))
+        const codes = new Set(breaches.map(({ code }) => code))
+        for (const code of ['class_gap', 'class_day_short'] as const) codes.delete(code)
+        expect([...codes]).toEqual([])
+        if (breaches.length === 0) expect(price - standing.price).toBe(place.price)
+      }
+  expect(done).toBeGreaterThan(5)
+  expect({ ...standing, problem: undefined }).toEqual(before)
 })

@@ -1,4 +1,5 @@
 import { teachersOf } from './beginning.ts'
+import type { Problem } from './problem.ts'
 import type { State } from './state.ts'
 
 /**
@@ -27,6 +28,10 @@ export type Place = {
   hurdles: Hurdle[]
 }
 
+/** All cards that stand where this one does: those of its stream, or it alone. */
+export const together = ({ streams, cardStream }: Problem, card: number): number[] =>
+  cardStream[card]! < 0 ? [card] : streams[cardStream[card]!]!
+
 /** All cells of the class's days. */
 export function placesFor(state: State, card: number, locked: Uint8Array): Place[] {
   const { problem } = state
@@ -34,7 +39,8 @@ export function placesFor(state: State, card: number, locked: Uint8Array): Place
   const owner = cardClass[card]!
   const from = state.at[card]!
   const { price, broken } = state
-  if (from >= 0) state.take(card)
+  const cards = together(problem, card)
+  if (from >= 0) for (const one of cards) state.take(one)
   const places: Place[] = []
   for (let cell = 0; cell < week; cell += 1) {
     const day = (cell / periods) | 0
@@ -45,7 +51,7 @@ export function placesFor(state: State, card: number, locked: Uint8Array): Place
         : placeAt(state, card, cell, { from, price, broken, locked }),
     )
   }
-  if (from >= 0) state.put(card, from)
+  if (from >= 0) for (const one of cards) state.put(one, from)
   return places
 }
 
@@ -55,12 +61,12 @@ type Before = { from: number; price: number; broken: number; locked: Uint8Array 
 function placeAt(state: State, card: number, cell: number, before: Before): Place {
   const { problem } = state
   const { week, periods, days, may, cardLine, cardClass, cardLength } = problem
-  const owner = cardClass[card]!
   const { from, locked } = before
   if (locked[card])
     return { cell, state: 'hard', price: 0, moves: [], hurdles: [{ code: 'locked', by: card }] }
   if (!may[cardLine[card]! * week + cell]) return forbidden(state, card, cell)
-  const others = occupants(state, card, cell)
+  const cards = together(problem, card)
+  const others = cards.flatMap((one) => occupants(state, one, cell))
   const hurdles: Hurdle[] = []
   for (const by of others) if (locked[by]) hurdles.push({ code: 'locked', by })
   const exchange = others.map((other) => ({
@@ -72,30 +78,36 @@ function placeAt(state: State, card: number, cell: number, before: Before): Plac
     from >= 0 &&
     exchange.every(
       (move) =>
+        problem.cardStream[move.card]! < 0 &&
         move.from >= cell &&
         move.from + cardLength[move.card]! <= cell + cardLength[card]! &&
         may[cardLine[move.card]! * week + move.to] &&
         // the two are apart, also where a double goes one step along
         (move.to + cardLength[move.card]! <= cell || move.to >= cell + cardLength[card]!),
     )
-  for (const other of others) state.take(other)
   const day = (cell / periods) | 0
-  if (others.length === 0 && cell - day * periods > state.dayCount[owner * days + day]!)
-    hurdles.push({ code: 'class_gap' })
-  hurdles.push(...hurdlesAt(state, card, cell))
-  const dayBefore = state.dayPrice[owner * days + day]!
+  const gap = cards.some(
+    (one) =>
+      occupants(state, one, cell).length === 0 &&
+      cell - day * periods > state.dayCount[cardClass[one]! * days + day]!,
+  )
+  if (gap) hurdles.push({ code: 'class_gap' })
+  for (const other of others) state.take(other)
+  for (const one of cards) hurdles.push(...hurdlesAt(state, one, cell))
+  const priceOfDay = () =>
+    cards.reduce((sum, one) => sum + state.dayPrice[cardClass[one]! * days + day]!, 0)
+  const dayBefore = priceOfDay()
   if (exchanged)
     for (const move of exchange)
       for (const hurdle of hurdlesAt(state, move.card, move.to)) hurdles.push(hurdle)
   else for (const by of others) if (!locked[by]) hurdles.push({ code: 'class_taken', by })
-  const moves = [{ card, from, to: cell }, ...(exchanged ? exchange : [])]
+  const own = cards.map((one) => ({ card: one, from, to: cell }))
+  const moves = [...own, ...(exchanged ? exchange : [])]
   let place: Place = { cell, state: 'hard', price: 0, moves: [], hurdles }
   if (hurdles.length === 0) {
     for (const move of moves) state.put(move.card, move.to)
     const clean = state.broken <= before.broken
-    const soft =
-      problem.cellPrice[cardLine[card]! * week + cell]! > 0 ||
-      state.dayPrice[owner * days + day]! > dayBefore
+    const soft = problem.cellPrice[cardLine[card]! * week + cell]! > 0 || priceOfDay() > dayBefore
     const kind = others.length > 0 ? 'swap' : soft ? 'soft' : 'free'
     if (clean) place = { cell, state: kind, price: state.price - before.price, moves, hurdles }
     for (const move of moves) state.take(move.card)
@@ -115,7 +127,7 @@ function forbidden(state: State, card: number, cell: number): Place {
       for (let at = 0; at < cardLength[card]!; at += 1) {
         const slot = slotOf[classShift[cardClass[card]!]! + cell + at]!
         const day = school.days[Math.floor(slot / width)]!
-        const covers = school.teachers[teacher]!.blocked.some(
+        const covers = school.teachers[problem.teacherOf[teacher]!]!.blocked.some(
           (one) => one.day === day && problem.covers(one.shift, one.period, slot % width),
         )
         if (covers && !blocked.some((one) => 'teacher' in one && one.teacher === teacher))
@@ -229,14 +241,17 @@ export function chainTo(
   most = 3,
 ): { moves: Move[]; price: number } | undefined {
   const { price, broken } = state
+  const { cardStream } = state.problem
+  if (cardStream[card]! >= 0) return undefined
   const from = state.at[card]!
   let best: { moves: Move[]; price: number } | undefined
   const moves: Move[] = []
   const go = (next: number, to: number, waiting: number[]) => {
     const out = [...occupants(state, next, to), ...clashing(state, next, to).map(({ by }) => by)]
     const thrown = [...new Set(out)]
-    if (thrown.some((one) => one < 0 || locked[one] || moves.some((move) => move.card === one)))
-      return
+    const stays = (one: number) =>
+      one < 0 || locked[one] || cardStream[one]! >= 0 || moves.some((move) => move.card === one)
+    if (thrown.some(stays)) return
     if (moves.length + 1 + waiting.length + thrown.length > most) return
     const cells = thrown.map((one) => state.at[one]!)
     for (const one of thrown) state.take(one)

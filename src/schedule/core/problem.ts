@@ -1,7 +1,9 @@
 import {
+  classesOf,
   hardFrom,
   homeRoom,
   loneFrom,
+  weekBits,
   weightsOf,
   type Lesson,
   type School,
@@ -32,14 +34,23 @@ export type Problem = {
   classMax: Uint8Array
   /** Lessons that a class has in a week. */
   classHours: Int32Array
-  /** Groups of a class as bits, where it has lines that not all of them attend; else 0. */
+  /**
+   * Who there is of a class, as bits: each of its groups, in weeks A and in weeks B where these differ. 0 where all of them
+   * attend every line.
+   */
   classHalves: Int32Array
   slotOf: Int32Array
   /** Bits of a day's line that overlap a period without being it, and whether there are any. */
   overlapping: Int32Array
   overlaps: boolean
+  /** Those of the file, and behind them one for each further class of a stream, which takes no teacher and no room. */
   lines: Lesson[]
   cards: number
+  /** Cards of the lines of the file; behind them those of streams, in the order of `streams`. */
+  ownCards: number
+  /** Cards that stand in the same cell of several classes, and of each card which stream it is of, or -1. */
+  streams: number[][]
+  cardStream: Int32Array
   cardLine: Int32Array
   cardClass: Int32Array
   cardLength: Uint8Array
@@ -62,7 +73,9 @@ export type Problem = {
   /** `may[line * week + cell]`: whether nothing that never changes forbids the cell, and what it costs in itself. */
   may: Uint8Array
   cellPrice: Int32Array
+  /** Who gives something in weeks A or B alone counts as two: one for each, and `teacherOf` says who that is in the file. */
   teachers: number
+  teacherOf: Int32Array
   teacherMax: Uint8Array
   teacherMaxDays: Uint8Array
   /** Where the teacher's prices of a day begin in `dayTable`: a lone lesson is a fault of some only. */
@@ -175,10 +188,22 @@ function blockedSlots(times: Times, cells: Named[]) {
   })
 }
 
+/** Behind the lessons of the file one line for each further class of a stream. */
+const linesOf = ({ lessons }: School): Lesson[] => [
+  ...lessons,
+  ...lessons.flatMap((lesson) =>
+    (lesson.with ?? []).map((owner) => ({
+      ...lesson,
+      class: owner,
+      with: classesOf(lesson).filter((id) => id !== owner),
+    })),
+  ),
+]
+
 /** The lines of the plan: whose each is, who gives it, and what all of them come to. */
 type Plan = ReturnType<typeof planOf>
 function planOf(school: School) {
-  const lines = school.lessons
+  const lines = linesOf(school)
   const classIndex = new Map(school.classes.map(({ id }, index) => [id, index]))
   const teacherIndex = new Map(school.teachers.map(({ id }, index) => [id, index]))
   const subjects = new Map(school.subjects.map((subject) => [subject.id, subject]))
@@ -188,12 +213,30 @@ function planOf(school: School) {
       (id) => subjects.get(id)!.light,
     )
   const lineClass = Int32Array.from(lines, (lesson) => classIndex.get(lesson.class)!)
-  const teachersOf = lines.map(({ parts }) => [
-    ...new Set(parts.flatMap(({ teacher }) => (teacher ? [teacherIndex.get(teacher)!] : []))),
+  const inTurns = new Set(
+    lines
+      .flatMap(({ parts }) => parts.filter((part) => weekBits(part) !== 3))
+      .map((p) => p.teacher),
+  )
+  const teacherOf = [...school.teachers.keys()]
+  const second = new Map<number, number>()
+  school.teachers.forEach(({ id }, teacher) => {
+    if (inTurns.has(id)) second.set(teacher, teacherOf.push(teacher) - 1)
+  })
+  const teachersOf = lines.map(({ parts }, line) => [
+    ...new Set(
+      parts.flatMap((part) => {
+        if (!part.teacher || line >= school.lessons.length) return []
+        const teacher = teacherIndex.get(part.teacher)!
+        const other = second.get(teacher)
+        if (other === undefined) return [teacher]
+        return [teacher, other].filter((_, week) => weekBits(part) & (1 << week))
+      }),
+    ),
   ])
   const classHours = new Int32Array(school.classes.length)
   const classPoints = new Int32Array(school.classes.length)
-  const load = new Int32Array(school.teachers.length)
+  const load = new Int32Array(teacherOf.length)
   lines.forEach((lesson, line) => {
     const hours = lesson.per_week * lesson.length
     classHours[lineClass[line]!]! += hours
@@ -204,6 +247,7 @@ function planOf(school: School) {
     lines,
     lineClass,
     teachersOf,
+    teacherOf,
     difficulty,
     light,
     classHours,
@@ -213,21 +257,34 @@ function planOf(school: School) {
   }
 }
 
-/** Groups as bits: of each line those who attend it, of each class all that it has. */
+/** As many as there are bits for who attends a line. */
+const mostHalves = 30
+
+/** Who attends each line, as bits of what its class has; and the groups of each class as bits by their number. */
 function groupsOf({ lines, lineClass, classHours }: Plan) {
-  const lineGroups = Int32Array.from(lines, ({ parts }) =>
-    parts.some(({ group }) => group === 0)
-      ? -1
-      : parts.reduce((mask, { group }) => mask | (1 << group), 0),
-  )
+  const owned = Array.from(classHours, (): number[] => [])
+  lineClass.forEach((owner, line) => owned[owner]!.push(line))
+  const lineGroups = new Int32Array(lines.length)
   const classGroups = new Int32Array(classHours.length)
-  lines.forEach(({ parts }, line) => {
-    for (const { group } of parts) if (group > 0) classGroups[lineClass[line]!]! |= 1 << group
-  })
   const classHalves = new Int32Array(classHours.length)
-  lines.forEach((_, line) => {
-    const all = classGroups[lineClass[line]!]!
-    if ((lineGroups[line]! & all) !== all) classHalves[lineClass[line]!] = all
+  owned.forEach((own, owner) => {
+    const parts = own.flatMap((line) => lines[line]!.parts)
+    for (const { group } of parts) if (group > 0) classGroups[owner]! |= 1 << group
+    const groups = [...new Set(parts.map(({ group }) => group))].filter((group) => group > 0)
+    const weeks = parts.some((part) => weekBits(part) !== 3) ? [1, 2] : [3]
+    const halves = (groups.length > 0 ? groups : [0])
+      .flatMap((group) => weeks.map((week) => ({ group, week })))
+      .slice(0, mostHalves)
+    const all = 2 ** halves.length - 1
+    for (const line of own) {
+      halves.forEach(({ group, week }, bit) => {
+        const attends = lines[line]!.parts.some(
+          (part) => (part.group === 0 || part.group === group) && weekBits(part) & week,
+        )
+        if (attends) lineGroups[line]! |= 1 << bit
+      })
+      if (lineGroups[line] !== all) classHalves[owner] = all
+    }
   })
   return { lineGroups, classGroups, classHalves }
 }
@@ -285,7 +342,7 @@ function cellsOfLines(
   const cellPrice = new Int32Array(plan.lines.length * week)
   plan.lines.forEach((lesson, line) => {
     const owner = plan.lineClass[line]!
-    const teachers = plan.teachersOf[line]!
+    const teachers = [...new Set(plan.teachersOf[line]!.map((one) => plan.teacherOf[one]!))]
     const soon = isYoung(school.classes[owner]!.grade) && !plan.light(lesson)
     for (let cell = 0; cell < week; cell += 1) {
       const [day, index] = [Math.floor(cell / periods), cell % periods]
@@ -297,7 +354,8 @@ function cellsOfLines(
       )
       let price = 0
       for (const slot of own) for (const teacher of teachers) price += avoided[teacher]![slot]!
-      const moved = from && !standing.get(lesson.id)?.has(cell) ? weights.moved : 0
+      const counts = from && line < school.lessons.length
+      const moved = counts && !standing.get(lesson.id)?.has(cell) ? weights.moved : 0
       cellPrice[line * week + cell] = weights.teacher_avoided * price + moved
       if (soon && end > lastOfYoung) continue
       const free = own.every(
@@ -312,6 +370,12 @@ function cellsOfLines(
       if (free) may[line * week + cell] = 1
     }
   })
+  // a stream stands only where all its classes may have it
+  for (const same of Map.groupBy(plan.lines.keys(), (line) => plan.lines[line]!.id).values())
+    if (same.length > 1)
+      for (let cell = 0; cell < week; cell += 1)
+        if (same.some((line) => may[line * week + cell] === 0))
+          for (const line of same) may[line * week + cell] = 0
   return { may, cellPrice }
 }
 
@@ -350,8 +414,24 @@ function cardsOf(school: School, { periods }: Times, { lines, lineClass }: Plan)
   )
   const lineCard = new Int32Array(lines.length + 1)
   lines.forEach((lesson, line) => (lineCard[line + 1] = lineCard[line]! + lesson.per_week))
+  const ownCards = lineCard[school.lessons.length]!
+  const lineOf = new Map(school.lessons.map(({ id }, line) => [id, line]))
+  const streams = new Map<number, number[]>()
+  for (let line = school.lessons.length; line < lines.length; line += 1)
+    for (let time = 0; time < lines[line]!.per_week; time += 1) {
+      const first = lineCard[lineOf.get(lines[line]!.id)!]! + time
+      streams.set(first, [...(streams.get(first) ?? [first]), lineCard[line]! + time])
+    }
+  const cardStream = new Int32Array(cards.length).fill(-1)
+  const groups = [...streams.values()]
+  groups.forEach((stream, at) => {
+    for (const card of stream) cardStream[card] = at
+  })
   return {
     cards: cards.length,
+    ownCards,
+    streams: groups,
+    cardStream,
     lineCard,
     cardLine: Int32Array.from(cards, ({ line }) => line),
     cardClass: Int32Array.from(cards, ({ line }) => lineClass[line]!),
@@ -378,6 +458,8 @@ export function compile(school: School, from?: Solution): Problem {
     rooms.needs.map((list) => list.map(({ resource }) => resource)),
   )
   const [lineKey, keyList] = packed(keys.of)
+  const ofTeachers = (value: (teacher: School['teachers'][number]) => number) =>
+    Uint8Array.from(plan.teacherOf, (teacher) => value(school.teachers[teacher]!))
   return {
     ...{ school, weights, days, periods, width, week, slots, slotOf, overlapping },
     overlaps: overlapping.some((mask) => mask > 0),
@@ -390,14 +472,14 @@ export function compile(school: School, from?: Solution): Problem {
     resourceNeed: Uint8Array.from(rooms.needs.flatMap((list) => list.map(({ need }) => need))),
     lineHard: Uint8Array.from(lines, (lesson) => (difficulty(lesson) >= hardFrom ? 1 : 0)),
     linePoints: Uint8Array.from(lines, difficulty),
-    lineSpread: Uint8Array.from(
-      lines,
-      ({ per_week: times }) => weights.spread * (times === 2 ? 2 : times === 3 ? 1 : 0),
+    lineSpread: Uint8Array.from(lines, ({ per_week: times }, line) =>
+      line < school.lessons.length ? weights.spread * (times === 2 ? 2 : times === 3 ? 1 : 0) : 0,
     ),
     ...cellsOfLines(school, { times, plan, days: classDays, rooms }, weights, from),
-    teachers: school.teachers.length,
-    teacherMax: Uint8Array.from(school.teachers, ({ max_per_day: most }) => most ?? width),
-    teacherMaxDays: Uint8Array.from(school.teachers, ({ max_days: most }) => most ?? days),
+    teachers: plan.teacherOf.length,
+    teacherOf: Int32Array.from(plan.teacherOf),
+    teacherMax: ofTeachers(({ max_per_day: most }) => most ?? width),
+    teacherMaxDays: ofTeachers(({ max_days: most }) => most ?? days),
     teacherTable: Int32Array.from(plan.load, (hours) => (hours >= loneFrom ? 2 ** width : 0)),
     dayTable: dayTableOf(width, times.shiftMasks, overlapping, weights),
     bits: Uint8Array.from({ length: 2 ** width }, (_, mask) => bitsIn(mask)),
@@ -457,30 +539,31 @@ function resourcesOf(school: School, lines: Lesson[], classIndex: Map<string, nu
   }
   const asked = new Set(lines.flatMap(({ parts }) => parts.map((part) => part.room_kind)))
   const roomOf = new Map(school.rooms.map((room) => [room.id, room]))
-  const needs = lines.map((lesson) => {
+  /** What one part needs: the room itself, and one of its kind where that is asked for. */
+  const needOf = (lesson: Lesson, { room_kind: kind }: Lesson['parts'][number]) => {
+    if (!kind) return []
+    const ofKind = (one: string) =>
+      resource(
+        one,
+        school.rooms.filter((room) => room.kind === one),
+      )
+    if (kind !== homeRoom) return [ofKind(kind)]
+    const home = roomOf.get(school.classes[classIndex.get(lesson.class)!]!.room ?? '')
+    if (!home) return []
+    return [
+      resource(`room ${home.id}`, [home]),
+      ...(asked.has(home.kind) ? [ofKind(home.kind)] : []),
+    ]
+  }
+  const needs = lines.map((lesson, line) => {
+    // parts of weeks A and of weeks B have the same room by turns
     const needed = new Map<number, number>()
-    const add = (one: number) => needed.set(one, (needed.get(one) ?? 0) + 1)
-    for (const { room_kind: kind } of lesson.parts) {
-      if (!kind) continue
-      if (kind !== homeRoom) {
-        add(
-          resource(
-            kind,
-            school.rooms.filter((room) => room.kind === kind),
-          ),
-        )
-        continue
-      }
-      const home = roomOf.get(school.classes[classIndex.get(lesson.class)!]!.room ?? '')
-      if (!home) continue
-      add(resource(`room ${home.id}`, [home]))
-      if (asked.has(home.kind))
-        add(
-          resource(
-            home.kind,
-            school.rooms.filter(({ kind: other }) => other === home.kind),
-          ),
-        )
+    for (const week of [1, 2]) {
+      const own = new Map<number, number>()
+      for (const part of lesson.parts)
+        if (weekBits(part) & week && line < school.lessons.length)
+          for (const one of needOf(lesson, part)) own.set(one, (own.get(one) ?? 0) + 1)
+      for (const [one, need] of own) needed.set(one, Math.max(needed.get(one) ?? 0, need))
     }
     return [...needed].map(([one, need]) => ({ resource: one, need }))
   })

@@ -1,7 +1,16 @@
-import { homeRoom, type Placed, type Solution } from './format.ts'
+import { homeRoom, weekBits, type Placed, type Solution } from './format.ts'
 import { bellsOf, minutesOf, type Problem } from './problem.ts'
 
-type Use = { card: number; part: number; from: number; to: number; room: string | null }
+type Use = {
+  card: number
+  part: number
+  from: number
+  to: number
+  weeks: number
+  room: string | null
+}
+
+const meet = (a: Use, b: Use) => a.from < b.to && b.from < a.to && (a.weeks & b.weeks) > 0
 
 /** The solution of an arrangement, with a room for each part. What finds no room is left out. */
 export function toSolution(problem: Problem, at: Int32Array): Solution {
@@ -10,7 +19,7 @@ export function toSolution(problem: Problem, at: Int32Array): Solution {
   const { periods: bells } = bellsOf(school)
   const shiftOf = new Map(school.classes.map(({ id, shift }) => [id, shift]))
   const placed: Placed[] = []
-  at.forEach((cell, card) => {
+  at.subarray(0, problem.ownCards).forEach((cell, card) => {
     const lesson = lines[cardLine[card]!]!
     const own = rooms.get(card)
     if (cell < 0 || !own) return
@@ -36,7 +45,7 @@ function giveRooms(problem: Problem, at: Int32Array): Map<number, (string | null
   const given = new Map<number, (string | null)[]>()
   const lastOf = new Map<string, string>()
   const days: number[][] = school.days.map(() => [])
-  at.forEach((cell, card) => {
+  at.subarray(0, problem.ownCards).forEach((cell, card) => {
     if (cell >= 0) days[Math.floor(cell / periods)]!.push(card)
   })
   days.forEach((cards, day) => {
@@ -50,14 +59,23 @@ function giveRooms(problem: Problem, at: Int32Array): Map<number, (string | null
           .map(({ shift, period }) => bells.get(shift)?.find((bell) => bell.period === period)),
       ]),
     )
-    const free = (id: string, { from, to }: Use, but?: Use) =>
+    const free = (id: string, wish: Use, but?: Use) =>
       !blocked
         .get(id)!
-        .some((bell) => bell && minutesOf(bell.starts_at) < to && from < minutesOf(bell.ends_at)) &&
-      fits(
-        uses.filter((use) => use.room === id && use !== but && use.from < to && from < use.to),
-        from,
-        rooms.get(id)!.holds,
+        .some(
+          (bell) =>
+            bell && minutesOf(bell.starts_at) < wish.to && wish.from < minutesOf(bell.ends_at),
+        ) &&
+      [1, 2].every(
+        (week) =>
+          !(wish.weeks & week) ||
+          fits(
+            uses.filter(
+              (use) => use.room === id && use !== but && use.weeks & week && meet(use, wish),
+            ),
+            wish.from,
+            rooms.get(id)!.holds,
+          ),
       )
     for (const card of cards) {
       const lesson = lines[cardLine[card]!]!
@@ -65,8 +83,9 @@ function giveRooms(problem: Problem, at: Int32Array): Map<number, (string | null
       const own = bells.get(owner.shift)!
       const from = minutesOf(own[at[card]! % periods]!.starts_at)
       const to = minutesOf(own[(at[card]! % periods) + lesson.length - 1]!.ends_at)
-      lesson.parts.forEach(({ room_kind: kind }, part) => {
-        const use = { card, part, from, to, room: null }
+      lesson.parts.forEach((each, part) => {
+        const kind = each.room_kind
+        const use = { card, part, from, to, weeks: weekBits(each), room: null }
         if (!kind) uses.push(use)
         else if (kind === homeRoom) uses.push({ ...use, room: owner.room ?? null })
         else wanted.push({ ...use, kind, owner: owner.id })
@@ -110,7 +129,7 @@ function makeWay<T extends Use>(
 ): string | undefined {
   for (const room of rooms)
     for (const other of others) {
-      if (other.room !== room || other.from >= use.to || use.from >= other.to) continue
+      if (other.room !== room || !meet(other, use)) continue
       const elsewhere = rooms.find((id) => id !== room && free(id, other))
       if (!elsewhere || !free(room, use, other)) continue
       other.room = elsewhere

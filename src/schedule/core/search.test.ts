@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { asSchool, makeSchool, narrowed } from '../../testing/schedule-school.ts'
+import { inTurns } from '../../testing/schedule-turns.ts'
 import { check } from './check.ts'
 import type { School, Solution } from './format.ts'
 import { compile } from './problem.ts'
@@ -28,6 +29,65 @@ test('schools of every size are arranged, and no rule is broken', () => {
     expect(verdict.breaches).toEqual([])
     expect(verdict.price).toBe(search.progress.price)
   }
+})
+
+test('lessons of every second week share cells and teachers, and streams stand in all their classes', () => {
+  for (const [seed, classes, shifts] of [
+    [1, 22, 1],
+    [2, 30, 2],
+    [5, 44, 2],
+  ] as const) {
+    const school = inTurns(makeSchool({ seed, classes, shifts }))
+    expect(school.lessons.filter((lesson) => lesson.with).length).toBeGreaterThan(0)
+    const { search, solution } = solved(school, { seed, steps: 150_000 })
+    const verdict = check(school, solution)
+    expect(verdict.breaches).toEqual([])
+    expect(verdict.price).toBe(search.progress.price)
+    expect(search.progress.placed).toBe(verdict.of)
+    // what a class has in weeks A alone ends its day
+    expect(verdict.counts.half_gap).toBe(0)
+    // from there on, with one class alone that is in a stream: what it shares stays
+    const stream = school.lessons.find((lesson) => lesson.with)!
+    const again = solved(school, {
+      seed,
+      steps: 30_000,
+      from: solution,
+      scope: new Set([stream.class]),
+    })
+    const placesOf = (all: Solution) =>
+      all.placed.filter(({ lesson }) => lesson === stream.id).map((one) => [one.day, one.period])
+    expect(check(school, again.solution).breaches).toEqual([])
+    expect(placesOf(again.solution)).toEqual(placesOf(solution))
+  }
+})
+
+test('who gives one lesson in weeks A gives another class one in weeks B at the same time', () => {
+  const school: School = {
+    ...makeSchool({ seed: 1, classes: 11, shifts: 1 }),
+    days: [1],
+    rooms: [{ id: 'r', kind: 'lab', holds: 1, blocked: [] }],
+    teachers: [{ id: 't', blocked: [], avoided: [] }],
+    subjects: [{ id: 's', difficulty: 3, light: true }],
+    classes: ['a', 'b'].map((id) => ({
+      ...{ id, grade: 7, shift: 1, max_per_day: 1, min_per_day: 0, blocked: [] },
+    })),
+    lessons: (['A', 'B'] as const).map((weeks, at) => ({
+      id: weeks,
+      class: 'ab'[at]!,
+      subject: 's',
+      per_week: 1,
+      length: 1,
+      parts: [
+        { group: 0, subject: 's', teacher: 't', room_kind: weeks === 'A' ? 'lab' : null, weeks },
+      ],
+      fixed: [],
+    })),
+  }
+  const { solution } = solved(school)
+  expect(check(school, solution)).toMatchObject({ valid: true, placed: 2 })
+  const always = structuredClone(school)
+  always.lessons[1]!.parts[0]!.weeks = 'all'
+  expect(check(always, solution).breaches).toMatchObject([{ code: 'teacher_clash' }])
 })
 
 test('a school whose teachers have hardly an hour to spare is arranged', () => {

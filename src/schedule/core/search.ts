@@ -1,7 +1,7 @@
-import { Annealing, block } from './annealing.ts'
-import { arrange, fixedOnly, planDays, type Beginning } from './beginning.ts'
+import { Annealing, block, type Cooling } from './annealing.ts'
+import { arrange, fixedOnly, planDays, withStreams, type Beginning } from './beginning.ts'
 import { EjectionPool } from './ejection.ts'
-import type { Solution } from './format.ts'
+import { classesOf, type Solution } from './format.ts'
 import { cellsOf, type Problem } from './problem.ts'
 import { Random } from './random.ts'
 import { toSolution } from './rooms.ts'
@@ -51,6 +51,8 @@ export class Search {
   readonly #random: Random
   readonly #beginning: Beginning
   readonly #fromThere: boolean
+  readonly #locked: Uint8Array
+  readonly #streams: number[][]
   #pool: EjectionPool
   #begun = 1
   #annealing: Annealing | undefined
@@ -63,6 +65,9 @@ export class Search {
     this.#random = new Random(options.seed)
     this.#beginning = beginningOf(problem, options)
     this.#fromThere = options.from !== undefined
+    const { locked } = this.#beginning
+    this.#locked = withStreams(problem, locked)
+    this.#streams = problem.streams.filter((stream) => stream.every((card) => !locked[card]))
     this.trouble = new Int32Array(problem.cards)
     this.#pool = this.#begin()
     this.#best = { at: this.#pool.bestAt, placed: this.#pool.state.placed, price: undefined }
@@ -72,12 +77,16 @@ export class Search {
   #begin(): EjectionPool {
     const plan = planDays(this.problem, this.#beginning)
     const state = arrange(this.problem, this.#beginning, plan, this.#random)
-    return new EjectionPool(state, plan, this.#beginning.locked, this.#random)
+    return new EjectionPool(state, plan, this.#locked, this.#random)
   }
 
   get progress(): Progress {
     const { placed, price } = this.#best
-    const known = { phase: this.phase, steps: this.steps, placed, of: this.problem.cards }
+    // a stream is one lesson, however many classes have it
+    const further = this.problem.cards - this.problem.ownCards
+    const more = further && this.#best.at.subarray(-further).filter((cell) => cell >= 0).length
+    const { phase, steps, problem } = this
+    const known = { phase, steps, placed: placed - more, of: problem.ownCards }
     return price === undefined ? known : { ...known, price }
   }
 
@@ -119,9 +128,10 @@ export class Search {
     pool.advance(insertionsAtOnce)
     this.steps += (pool.rounds - rounds) * stepsOfInsertion
     this.#takeStock()
-    if (pool.waiting.length === 0 || !(pool.givenUp || this.#stuck())) return
+    if (this.phase !== 'placing') return
+    if (pool.waiting.length > 0 && !pool.givenUp && !this.#stuck()) return
     pool.often.forEach((often, card) => (this.trouble[card]! += often - 1))
-    if (this.#begun < beginnings && !this.#stuck()) {
+    if (this.#begun < beginnings && !this.#stuck(this.#beginning.locked)) {
       this.#begun += 1
       this.#pool = this.#begin()
       this.#takeStock()
@@ -129,8 +139,7 @@ export class Search {
   }
 
   /** A locked card that cannot stand will not, whatever the others do. */
-  #stuck(): boolean {
-    const { locked } = this.#beginning
+  #stuck(locked = this.#locked): boolean {
     return locked.some((one, card) => one === 1 && this.#pool.state.at[card]! < 0)
   }
 
@@ -148,11 +157,8 @@ export class Search {
     const movable = this.#beginning.locked.some((locked) => locked === 0)
     const steps = movable ? Math.max(0, this.#budget - this.steps) : 0
     const { again, from, to } = temperatures
-    this.#annealing = new Annealing(state, this.#beginning.locked, this.#random, {
-      from: this.#fromThere ? again : from,
-      to,
-      steps,
-    })
+    const cooling = { from: this.#fromThere ? again : from, to, steps }
+    this.#annealing = this.#annealed(state, cooling)
     this.phase = steps > 0 ? 'improving' : 'done'
   }
 
@@ -177,11 +183,15 @@ export class Search {
     if (state) this.#annealing = this.#repairing(state)
   }
 
+  #annealed(state: State, cooling: Cooling): Annealing {
+    return new Annealing(state, this.#locked, this.#random, cooling, this.#streams)
+  }
+
   #repairing(state: State): Annealing {
     const { from, to, steps } = repairs
     const cooling = { from, to, steps: Math.floor(steps * 1.5 ** this.#repairs), rulesOnly: true }
     this.#repairs += 1
-    return new Annealing(state, this.#beginning.locked, this.#random, cooling)
+    return this.#annealed(state, cooling)
   }
 
   #repair(): void {
@@ -214,7 +224,7 @@ function beginningOf(problem: Problem, { from, scope, locked }: Options): Beginn
   const { school, lines, lineCard } = problem
   const [standing, staying] = [cellsOf(school, from), cellsOf(school, locked)]
   lines.forEach((lesson, line) => {
-    const outside = scope !== undefined && !scope.has(lesson.class)
+    const outside = scope !== undefined && !classesOf(lesson).every((id) => scope.has(id))
     const cards: number[] = []
     for (let card = lineCard[line]!; card < lineCard[line + 1]!; card += 1)
       if (!beginning.locked[card]) cards.push(card)
@@ -270,12 +280,13 @@ function filled(problem: Problem, at: Int32Array, plan: Uint8Array): State | und
 
 /** Another lesson of the class that may stand in the hole, from a cell where the card may stand. */
 function exchangeFor(state: State, card: number, holes: number[]) {
-  const { week, may, cardClass, cardLine, cardLength, cardFixed } = state.problem
+  const { week, may, cardClass, cardLine, cardLength, cardFixed, cardStream } = state.problem
   const owner = cardClass[card]!
   for (const hole of holes)
     for (let cell = 0; cell < week; cell += 1) {
       const other = state.grid[owner * week + cell]!
-      if (other < 0 || cardLength[other]! > 1 || cardFixed[other]! >= 0) continue
+      if (other < 0 || cardLength[other]! > 1) continue
+      if (cardFixed[other]! >= 0 || cardStream[other]! >= 0) continue
       if (may[cardLine[other]! * week + hole] && may[cardLine[card]! * week + cell])
         return { other, hole, cell }
     }

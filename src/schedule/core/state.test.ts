@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import fc from '../../testing/chance.ts'
 import { makeSchool } from '../../testing/schedule-school.ts'
+import { inTurns } from '../../testing/schedule-turns.ts'
 import { Annealing } from './annealing.ts'
+import { withStreams } from './beginning.ts'
 import { check } from './check.ts'
 import { homeRoom, type School } from './format.ts'
 import { compile, minutesOf, type Problem } from './problem.ts'
@@ -196,7 +198,7 @@ describe('the state', () => {
   test('is what it was after a card was put and taken', () => {
     fc.assert(
       fc.property(fc.nat(100_000), (seed) => {
-        const problem = compile(tightSchool(seed))
+        const problem = compile(seed % 2 ? tightSchool(seed) : inTurns(tightSchool(seed)))
         const state = new State(problem)
         const random = new Random(seed)
         for (let card = 0; card < problem.cards; card += 1) {
@@ -218,20 +220,25 @@ describe('the state', () => {
   })
 
   test('is the same whether lessons were exchanged or put there at once', () => {
-    for (const seed of [1, 2, 3]) {
-      const problem = compile(makeSchool({ seed, classes: 8, shifts: 2 }))
+    for (const seed of [1, 2, 3, 4]) {
+      const made = makeSchool({ seed, classes: seed > 3 ? 22 : 8, shifts: 2 })
+      const problem = compile(seed > 3 ? inTurns(made) : made)
       const search = new Search(problem, { seed, steps: 0 })
       while (search.advance());
       expect(search.complete).toBe(true)
       const state = arranged(problem, search.best)
-      const annealing = new Annealing(state, new Uint8Array(problem.cards), new Random(seed), {
-        from: 8,
-        to: 2,
-        steps: 60_000,
-      })
+      const cooling = { from: 8, to: 2, steps: 60_000 }
+      const { streams } = problem
+      const locked = withStreams(problem, new Uint8Array(problem.cards))
+      const annealing = new Annealing(state, locked, new Random(seed), cooling, streams)
       while (!annealing.done) annealing.advance()
       expect(counters(state)).toEqual(counters(arranged(problem, state.at)))
-      expect(state.broken).toBe(brokenFromScratch(problem, state))
+      if (seed > 3) {
+        const moved = streams.filter(([card]) => state.at[card!] !== search.best[card!])
+        expect(moved.length).toBeGreaterThan(0)
+        for (const stream of streams)
+          expect(new Set(stream.map((card) => state.at[card])).size).toBe(1)
+      } else expect(state.broken).toBe(brokenFromScratch(problem, state))
     }
   })
 })

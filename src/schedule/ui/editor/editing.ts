@@ -1,5 +1,5 @@
 import type { Solution } from '../../core/format.ts'
-import type { Place } from '../../core/hand.ts'
+import { together, type Place } from '../../core/hand.ts'
 import { cellsOfShift } from '../../core/places.ts'
 import type { Problem } from '../../core/problem.ts'
 
@@ -28,12 +28,12 @@ export type PlacedLesson = Solution['placed'][number] & { locked?: boolean }
  * One of two that stand in the same cell of a class waits for a place.
  */
 export function opened(problem: Problem, placed: PlacedLesson[]): Editing {
-  const { cards, lines, lineCard, lineClass, cardFixed, cardLength, cardClass, week } = problem
+  const { cards, lineCard, lineClass, cardFixed, cardLength, cardClass, week } = problem
   const at = new Int32Array(cards).fill(-1)
   const locked = new Uint8Array(cards)
   const rooms: (string | null)[][] = Array.from({ length: cards }, () => [])
   const taken = new Uint8Array(problem.classes * week)
-  const lineOf = new Map(lines.map(({ id }, line) => [id, line]))
+  const lineOf = new Map(problem.school.lessons.map(({ id }, line) => [id, line]))
   const shifts = cellsByClass(problem)
   for (const each of placed) {
     const line = lineOf.get(each.lesson)
@@ -46,13 +46,16 @@ export function opened(problem: Problem, placed: PlacedLesson[]): Editing {
     const card =
       free.find((one) => cardFixed[one] === cell) ?? free.find((one) => cardFixed[one]! < 0)
     if (card === undefined || cell < 0) continue
-    const own = cardClass[card]! * week + cell
-    const end = own + cardLength[card]!
-    if (taken.subarray(own, end).some((one) => one > 0)) continue
-    taken.fill(1, own, end)
-    at[card] = cell
-    locked[card] = each.locked || cardFixed[card] === cell ? 1 : 0
-    rooms[card] = each.rooms
+    const all = together(problem, card)
+    const own = all.map((one) => cardClass[one]! * week + cell)
+    const length = cardLength[card]!
+    if (own.some((from) => taken.subarray(from, from + length).some((one) => one > 0))) continue
+    for (const from of own) taken.fill(1, from, from + length)
+    for (const one of all) {
+      at[one] = cell
+      locked[one] = each.locked || cardFixed[card] === cell ? 1 : 0
+      rooms[one] = each.rooms
+    }
   }
   return { problem, at, locked, rooms, hand: undefined, done: [], undone: [], unsent: [] }
 }
@@ -149,18 +152,29 @@ export function put(editing: Editing, place: Place): Editing {
       // a hole that stays behind is a clash of its own
       true,
     )
-  const others = standingAt(editing, hand, place.cell)
+  const { problem } = editing
+  const own = together(problem, hand)
+  const others = own
+    .flatMap((card) => standingAt(editing, card, place.cell))
+    .flatMap((card) => together(problem, card))
   if (others.some((other) => locked[other])) return editing
   const changes = [
     ...others.map((card) => ({ card, from: standing(editing, card), to: to(-1) })),
-    { card: hand, from: standing(editing, hand), to: to(place.cell) },
+    ...own.map((card) => ({ card, from: standing(editing, card), to: to(place.cell) })),
   ]
   return { ...changed(editing, changes, true), hand: others[0] }
 }
 
+/** With the other classes of what is a stream, each card once. */
+const whole = ({ problem }: Editing, cards: number[]) => [
+  ...new Set(cards.flatMap((card) => together(problem, card))),
+]
+
 /** Takes lessons away from their places. */
 export function takenAway(editing: Editing, cards: number[]): Editing {
-  const standingOnes = cards.filter((card) => editing.at[card]! >= 0 && !editing.locked[card])
+  const standingOnes = whole(editing, cards).filter(
+    (card) => editing.at[card]! >= 0 && !editing.locked[card],
+  )
   if (standingOnes.length === 0) return editing
   return changed(
     editing,
@@ -175,7 +189,7 @@ export function takenAway(editing: Editing, cards: number[]): Editing {
 
 /** Locks what is open among these, or opens them where all are locked. What the plan fixes stays so. */
 export function lockTurned(editing: Editing, cards: number[]): Editing {
-  const own = cards.filter(
+  const own = whole(editing, cards).filter(
     (card) => editing.at[card]! >= 0 && editing.problem.cardFixed[card] !== editing.at[card],
   )
   const lock = own.some((card) => !editing.locked[card])
@@ -235,18 +249,23 @@ export function movesOf({ problem }: Editing, { changes }: Batch) {
   const shifts = cellsByClass(problem)
   const where = (card: number, { cell }: Standing) =>
     cell < 0 ? null : shifts[problem.cardClass[card]!]!.where(cell)
-  return changes.map(({ card, from, to }) => ({
-    lesson: problem.lines[problem.cardLine[card]!]!.id,
-    from: where(card, from),
-    to: where(card, to),
-    locked: to.locked,
-  }))
+  // a stream is one lesson
+  return changes.flatMap(({ card, from, to }) =>
+    card >= problem.ownCards
+      ? []
+      : {
+          lesson: problem.lines[problem.cardLine[card]!]!.id,
+          from: where(card, from),
+          to: where(card, to),
+          locked: to.locked,
+        },
+  )
 }
 
-/** Cards that wait for a place. */
-export function waiting({ at, hand }: Editing): number[] {
+/** Cards that wait for a place, a stream once. */
+export function waiting({ problem, at, hand }: Editing): number[] {
   const found: number[] = []
-  at.forEach((cell, card) => {
+  at.subarray(0, problem.ownCards).forEach((cell, card) => {
     if (cell < 0 && card !== hand) found.push(card)
   })
   return found

@@ -42,7 +42,7 @@ export function choicesOf({ school }: Problem, kind: ViewKind, words: Words) {
 function cardsAt({ problem, at }: Shown, of: (card: number) => boolean): Map<number, number[]> {
   const found = new Map<number, number[]>()
   const { classShift, cardClass, cardLength, slotOf } = problem
-  at.forEach((cell, card) => {
+  at.subarray(0, problem.ownCards).forEach((cell, card) => {
     if (cell < 0 || !of(card)) return
     for (let hour = 0; hour < cardLength[card]!; hour += 1) {
       const slot = slotOf[classShift[cardClass[card]!]! + cell + hour]!

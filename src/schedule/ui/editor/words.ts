@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { useMemo } from 'react'
-import { labelOf, nameOf, type School } from '../../core/format.ts'
-import type { Hurdle, Place } from '../../core/hand.ts'
+import { classesOf, labelOf, nameOf, type School } from '../../core/format.ts'
+import { together, type Hurdle, type Place } from '../../core/hand.ts'
 import type { Problem } from '../../core/problem.ts'
 
 type Thing = 'class' | 'teacher' | 'room' | 'subject'
@@ -39,14 +39,25 @@ function wordsOf(problem: Problem, { t, teachers, audit }: Phrases) {
   const name = namesIn(problem.school)
   const line = (card: number) => problem.lines[problem.cardLine[card]!]!
   const subjectsOf = (card: number) => [
-    ...new Set(line(card).parts.map((part) => name('subject', part.subject ?? line(card).subject))),
+    ...new Set(
+      line(card).parts.map((part) => {
+        const subject = name('subject', part.subject ?? line(card).subject)
+        return part.weeks === 'A' || part.weeks === 'B' ? `${part.weeks}: ${subject}` : subject
+      }),
+    ),
   ]
   const subject = (card: number) => subjectsOf(card).join(' / ')
   const teachersOf = (card: number) =>
     [...new Set(line(card).parts.map(({ teacher }) => name('teacher', teacher)))]
       .filter(Boolean)
       .join(', ')
-  const lesson = (card: number) => `${name('class', line(card).class)} · ${subject(card)}`
+  const lesson = (card: number) =>
+    `${classesOf(line(card))
+      .map((id) => name('class', id))
+      .join(' + ')} · ${subject(card)}`
+  /** What moves because of what is held, its own stream apart. */
+  const along = (moves: Place['moves']) =>
+    moves.filter(({ card }) => !together(problem, moves[0]!.card).includes(card))
   const day = (number: number) => teachers(`day_${number}` as 'day_1')
   const shortDay = (number: number) => teachers(`shortDay_${number}` as 'shortDay_1')
   const kind = (resource: string) =>
@@ -58,7 +69,10 @@ function wordsOf(problem: Problem, { t, teachers, audit }: Phrases) {
   function hurdle(one: Hurdle): string {
     switch (one.code) {
       case 'teacher_taken': {
-        const teacher = name('teacher', problem.school.teachers[one.teacher]!.id)
+        const teacher = name(
+          'teacher',
+          problem.school.teachers[problem.teacherOf[one.teacher]!]!.id,
+        )
         return one.by < 0
           ? t('hurdle_teacher_busy', { teacher })
           : t('hurdle_teacher_taken', { teacher, lesson: lesson(one.by) })
@@ -67,7 +81,7 @@ function wordsOf(problem: Problem, { t, teachers, audit }: Phrases) {
       case 'teacher_days':
       case 'teacher_blocked':
         return t(`hurdle_${one.code}`, {
-          teacher: name('teacher', problem.school.teachers[one.teacher]!.id),
+          teacher: name('teacher', problem.school.teachers[problem.teacherOf[one.teacher]!]!.id),
         })
       case 'room_taken':
         return t('hurdle_room_taken', {
@@ -100,14 +114,12 @@ function wordsOf(problem: Problem, { t, teachers, audit }: Phrases) {
         return t('place_here')
       case 'swap':
         return `${t('place_swap', {
-          lesson: moves
-            .slice(1)
+          lesson: along(moves)
             .map(({ card }) => subject(card))
             .join(', '),
         })}, ${worth(price)}`
       case 'chain':
-        return `${t('place_chain', { count: moves.length })}: ${moves
-          .slice(1)
+        return `${t('place_chain', { count: moves.length })}: ${along(moves)
           .map(({ card }) => lesson(card))
           .join(', ')}; ${worth(price)}`
       case 'free':

@@ -46,7 +46,7 @@ async function look({ id, school, deep }: Extract<LampAsked, { kind: 'lamp' }>) 
   const impossible = countImpossibilities(problem)
   const known = { hardest: [], helps: [], together: [], impossible }
   if (impossible.length > 0)
-    return tell({ ...known, verdict: 'impossible', placed: 0, of: problem.cards }, true)
+    return tell({ ...known, verdict: 'impossible', placed: 0, of: problem.ownCards }, true)
   const search = new Search(problem, { seed, steps: 0 })
   const until = performance.now() + searchMs
   let rested = performance.now()

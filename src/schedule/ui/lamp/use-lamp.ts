@@ -32,7 +32,7 @@ function solutionOf({ problem, at, rooms }: Pick<Editing, 'problem' | 'at' | 'ro
   const { school, cardLine, cardClass } = problem
   const shifts = new Map(school.bells.map(({ shift }) => [shift, cellsOfShift(problem, shift)]))
   const placed: Solution['placed'] = []
-  at.forEach((cell, card) => {
+  at.subarray(0, problem.ownCards).forEach((cell, card) => {
     if (cell < 0) return
     const { id } = problem.lines[cardLine[card]!]!
     const where = shifts.get(school.classes[cardClass[card]!]!.shift)!.where(cell)
