@@ -38,7 +38,7 @@ export const readPlan = (db: Db, who: Actor, year: string): Promise<PlanRow[]> =
       classSubjects.groupNumber,
     )
 
-export type KnownLine = Line & { id: string; fixed: { day: number; period: number }[] }
+export type KnownLine = Required<Line> & { id: string }
 
 /** The lines of a version with their parts in order. */
 export async function readLines(db: Db, who: Actor, scheduleId: string): Promise<KnownLine[]> {
@@ -46,6 +46,10 @@ export async function readLines(db: Db, who: Actor, scheduleId: string): Promise
     .select({
       id: lessonLines.id,
       classId: lessonLines.classId,
+      withIds: sql<
+        string[]
+      >`coalesce((select json_agg(s.class_id order by s.class_id) from ${lessonLineClasses} s
+        where s.business_id = ${lessonLines.businessId} and s.line_id = ${lessonLines.id}), '[]')`,
       perWeek: lessonLines.perWeek,
       length: lessonLines.length,
       fixed: lessonLines.fixed,
@@ -93,13 +97,14 @@ export async function insertLines(
   const own = lines.map((line) => ({ ...line, id: line.id ?? uuid() }))
   await inSlices(own, (slice) =>
     db.insert(lessonLines).values(
-      slice.map(({ id, classId, perWeek, length }) => ({
+      slice.map(({ id, classId, perWeek, length, fixed }) => ({
         businessId,
         id,
         scheduleId,
         classId,
         perWeek,
         length,
+        fixed: fixed ?? [],
       })),
     ),
   )
@@ -117,6 +122,10 @@ export async function insertLines(
     })),
   )
   await inSlices(parts, (slice) => db.insert(lessonLineParts).values(slice))
+  const streams = own.flatMap(({ id: lineId, withIds = [] }) =>
+    withIds.map((classId) => ({ businessId, id: uuid(), lineId, classId })),
+  )
+  await inSlices(streams, (slice) => db.insert(lessonLineClasses).values(slice))
 }
 
 /** With what is placed of them. */

@@ -18,7 +18,21 @@ export type Part = {
   roomKind: string
   weeks: Weeks
 }
-export type Line = { classId: string; perWeek: number; length: number; parts: Part[] }
+export type Line = {
+  classId: string
+  /** The other classes of a stream. */
+  withIds?: string[]
+  perWeek: number
+  length: number
+  parts: Part[]
+  /** Times that stand where they are, whatever is arranged. */
+  fixed?: { day: number; period: number }[]
+}
+/** All classes that are given the line together. */
+export const classesOfLine = ({ classId, withIds = [] }: Pick<Line, 'classId' | 'withIds'>) => [
+  classId,
+  ...withIds,
+]
 
 /** A group for which the class's own room is taken by another one. */
 const otherRoom = 'classroom'
@@ -78,11 +92,13 @@ function halfLines(classId: string, bySubject: PlanRow[][]): Line[] {
 }
 
 /** The same for lines that give the same, so that what is placed of them stays when the plan is taken over anew. */
-export const signatureOf = ({ classId, perWeek, length, parts }: Line) =>
+export const signatureOf = ({ classId, withIds = [], perWeek, length, parts, fixed = [] }: Line) =>
   JSON.stringify([
     classId,
+    withIds.toSorted(),
     perWeek,
     length,
+    fixed,
     parts.map(({ group, subjectId, teacherId, roomKind, weeks }) => [
       group,
       subjectId,
@@ -106,10 +122,11 @@ export function hoursApart(plan: PlanRow[], lines: Line[]): HoursApart[] {
   }
   for (const { classId, subjectId, teacherId, group, hours } of plan)
     add({ classId, subjectId, teacherId, group: group ?? 0 }, 'plan', hours)
-  for (const { classId, perWeek, length, parts } of lines)
-    for (const { subjectId, teacherId, group, weeks } of parts) {
-      const hours = perWeek * length * (weeks === 'all' ? 1 : 0.5)
-      add({ classId, subjectId, teacherId, group }, 'lines', hours)
+  for (const line of lines)
+    for (const { subjectId, teacherId, group, weeks } of line.parts) {
+      const hours = line.perWeek * line.length * (weeks === 'all' ? 1 : 0.5)
+      for (const classId of classesOfLine(line))
+        add({ classId, subjectId, teacherId, group }, 'lines', hours)
     }
   return [...sums.values()].filter((sum) => sum.plan !== sum.lines)
 }

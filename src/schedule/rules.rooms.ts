@@ -1,4 +1,4 @@
-import { homeRoom, type Lesson, type Placed, type School } from './core/format.ts'
+import { homeRoom, weekBits, type Lesson, type Placed, type School } from './core/format.ts'
 
 type Span = { from: string; to: string }
 
@@ -25,24 +25,33 @@ export function roomsFor(
     return own[0] && last && { from: own[0].starts_at, to: last.ends_at }
   }
   const span = spanOf(lesson, period)
-  const used = new Map<string, number>()
-  const take = (room: string) => used.set(room, (used.get(room) ?? 0) + 1)
+  /** Of each room how many are in it in weeks A, and in weeks B. */
+  const used = [new Map<string, number>(), new Map<string, number>()]
+  const weeksOf = (part: Lesson['parts'][number]) =>
+    used.filter((_, week) => weekBits(part) & (1 << week))
+  const take = (room: string, part: Lesson['parts'][number]) => {
+    for (const week of weeksOf(part)) week.set(room, (week.get(room) ?? 0) + 1)
+  }
   for (const other of others) {
     const of = lessons.get(other.lesson)
     const theirs = other.day === day && of && spanOf(of, other.period)
     if (!theirs || !span || theirs.to <= span.from || span.to <= theirs.from) continue
-    for (const room of other.rooms) if (room) take(room)
+    other.rooms.forEach((room, at) => {
+      if (room && of.parts[at]) take(room, of.parts[at])
+    })
   }
   const home = classes.get(lesson.class)?.room ?? null
-  if (home && lesson.parts.some(({ room_kind: kind }) => kind === homeRoom)) take(home)
-  return lesson.parts.map(({ room_kind: kind }, at) => {
+  if (home) for (const part of lesson.parts) if (part.room_kind === homeRoom) take(home, part)
+  return lesson.parts.map((part, at) => {
+    const kind = part.room_kind
     if (!kind) return null
     if (kind === homeRoom) return home
     const free = school.rooms.filter(
-      (room) => room.kind === kind && (used.get(room.id) ?? 0) < room.holds,
+      (room) =>
+        room.kind === kind && weeksOf(part).every((week) => (week.get(room.id) ?? 0) < room.holds),
     )
     const room = free.find(({ id }) => id === had[at]) ?? free[0]
-    if (room) take(room.id)
+    if (room) take(room.id, part)
     return room?.id ?? null
   })
 }

@@ -1,5 +1,5 @@
 import { homeRoom, type School } from './core/format.ts'
-import type { Line } from './rules.lines.ts'
+import { classesOfLine, type Line } from './rules.lines.ts'
 
 /** Norms of hygiene, of which a class that the office has arranged otherwise knows nothing yet. */
 const youngest = { grade: 4, lessonsOfWeek: 25, perDay: 5 }
@@ -40,7 +40,7 @@ type Ground = {
   wishes: { teacherId: string; day: number; shift: number; period: number; wish: string }[]
   subjects: { id: string; name: string; difficulty: number | null }[]
 }
-type Given = Line & { id: string; fixed: { day: number; period: number }[] }
+type Given = Line & { id: string; fixed: NonNullable<Line['fixed']> }
 
 /** A version as the file that it is arranged by. What nobody teaches any more and what is put away stays out of it. */
 export function schoolOf(ground: Ground, lines: Given[]): School {
@@ -49,10 +49,11 @@ export function schoolOf(ground: Ground, lines: Given[]): School {
   const shifts = new Set(bells.map(({ shift }) => shift))
   const taught = ground.classes.filter(({ shift }) => bells.length === 0 || shifts.has(shift))
   const known = new Set(taught.map(({ id }) => id))
-  const own = lines.filter(({ classId }) => known.has(classId))
+  const own = lines.filter((line) => classesOfLine(line).every((id) => known.has(id)))
   const hours = new Map<string, number>()
-  for (const { classId, perWeek, length } of own)
-    hours.set(classId, (hours.get(classId) ?? 0) + perWeek * length)
+  for (const line of own)
+    for (const id of classesOfLine(line))
+      hours.set(id, (hours.get(id) ?? 0) + line.perWeek * line.length)
   const parts = own.flatMap((line) => line.parts)
   const teaching = new Set(parts.map(({ teacherId }) => teacherId))
   const named = new Set(parts.map(({ subjectId }) => subjectId))
@@ -93,9 +94,10 @@ export function schoolOf(ground: Ground, lines: Given[]): School {
         max_per_day: null,
         max_days: null,
       })),
-    lessons: own.map(({ id, classId, perWeek, length, fixed, parts: given }) => ({
+    lessons: own.map(({ id, classId, withIds = [], perWeek, length, fixed, parts: given }) => ({
       id,
       class: classId,
+      ...(withIds.length > 0 && { with: withIds }),
       subject: given[0]!.subjectId,
       per_week: perWeek,
       length,
@@ -103,16 +105,11 @@ export function schoolOf(ground: Ground, lines: Given[]): School {
         group: part.group,
         subject: part.subjectId,
         teacher: part.teacherId,
-        room_kind: takesNoRoom(part, given) ? null : part.roomKind || null,
+        room_kind: part.roomKind || null,
+        ...(part.weeks !== 'all' && { weeks: part.weeks }),
       })),
       fixed,
     })),
     weights: {},
   }
 }
-
-/** In weeks B the class's own room is free of what was in it in weeks A. */
-const takesNoRoom = (part: Line['parts'][number], given: Line['parts']) =>
-  part.weeks === 'B' &&
-  part.roomKind === homeRoom &&
-  given.some((other) => other.weeks === 'A' && other.roomKind === homeRoom)

@@ -7,6 +7,7 @@ import type { Placed } from './core/format.ts'
 import * as written from './queries.placed.ts'
 import * as queries from './queries.ts'
 import { brokenBy, takenTwice } from './rules.clashes.ts'
+import { classesOfLine } from './rules.lines.ts'
 import { roomsFor } from './rules.rooms.ts'
 import { placedOf, readFile } from './service.file.ts'
 import { tellPages } from './service.live.ts'
@@ -132,7 +133,7 @@ function judge({ school, standing, lines, ground }: File, wanted: Lesson[], move
   const timed = wanted.flatMap(({ lesson, day, starts_at, ends_at, rooms }) => {
     const line = known.get(lesson)!
     const people = line.parts.flatMap(({ teacherId }) => teacherId ?? [])
-    const takes = [line.classId, ...people, ...rooms.flatMap((room) => room ?? [])]
+    const takes = [...classesOfLine(line), ...people, ...rooms.flatMap((room) => room ?? [])]
     return starts_at && ends_at
       ? [{ lesson, day, starts_at, ends_at, takes: [...new Set(takes)] }]
       : []
