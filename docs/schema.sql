@@ -166,6 +166,8 @@ create table businesses (
   suspended_at timestamp with time zone,
   steps_done_at timestamp with time zone,
   name_shape text not null default 'numbered'::text,
+  weeks_skip_breaks boolean not null default false,
+  lessons_a_day jsonb,
   constraint businesses_pkey PRIMARY KEY (id),
   constraint businesses_handle UNIQUE (handle),
   constraint businesses_absence_notice_minutes CHECK (absence_notice_minutes >= 0 AND absence_notice_minutes <= 1440),
@@ -201,8 +203,10 @@ create table calendar_days (
   starts_on date not null,
   ends_on date not null,
   version integer not null default 1,
+  as_weekday smallint,
   constraint calendar_days_business_id_id_pk PRIMARY KEY (business_id, id),
   constraint calendar_days_business_id_businesses_id_fk FOREIGN KEY (business_id) REFERENCES businesses(id),
+  constraint calendar_days_as_weekday CHECK (as_weekday IS NULL OR kind = 'working'::text AND as_weekday >= 1 AND as_weekday <= 7),
   constraint calendar_days_grades CHECK (0 <= from_grade AND from_grade <= to_grade AND to_grade <= 12),
   constraint calendar_days_order CHECK (starts_on <= ends_on)
 );
@@ -381,6 +385,8 @@ create table classes (
   label_twin smallint not null default 0,
   begins_on date,
   meeting_days smallint[],
+  max_per_day smallint,
+  min_per_day smallint,
   constraint classes_business_id_id_pk PRIMARY KEY (business_id, id),
   constraint classes_business_id_businesses_id_fk FOREIGN KEY (business_id) REFERENCES businesses(id),
   constraint classes_business_id_homeroom_teacher_id_teachers_business_id_id FOREIGN KEY (business_id, homeroom_teacher_id) REFERENCES teachers(business_id, id),
@@ -390,8 +396,9 @@ create table classes (
   constraint classes_begins_on CHECK (begins_on IS NULL OR archived_at IS NOT NULL),
   constraint classes_capacity CHECK (capacity >= 1 AND capacity <= 200),
   constraint classes_grade CHECK (grade >= 0 AND grade <= 12),
-  constraint classes_meeting_days CHECK (meeting_days IS NULL OR grade IS NULL AND meeting_days <@ '{1,2,3,4,5,6,7}'::smallint[] AND cardinality(meeting_days) >= 1 AND cardinality(meeting_days) <= 7),
+  constraint classes_meeting_days CHECK (meeting_days IS NULL OR meeting_days <@ '{1,2,3,4,5,6,7}'::smallint[] AND cardinality(meeting_days) >= 1 AND cardinality(meeting_days) <= 7),
   constraint classes_named CHECK (grade IS NOT NULL AND letter IS NOT NULL AND name IS NULL OR grade IS NULL AND letter IS NULL AND name IS NOT NULL),
+  constraint classes_per_day CHECK (max_per_day >= 1 AND max_per_day <= 12 AND min_per_day >= 0 AND min_per_day <= 12 AND min_per_day <= max_per_day),
   constraint classes_shift CHECK (shift >= 1 AND shift <= 3)
 );
 CREATE UNIQUE INDEX classes_label ON public.classes USING btree (business_id, academic_year, sound_class_label(COALESCE((((grade)::text || '-'::text) || letter), name)), label_twin);
@@ -655,9 +662,11 @@ create table lesson_line_parts (
   teacher_id uuid,
   room_kind text,
   weeks text not null default 'all'::text,
+  room_id uuid,
   constraint lesson_line_parts_business_id_id_pk PRIMARY KEY (business_id, id),
   constraint lesson_line_parts_position UNIQUE (business_id, line_id, "position"),
   constraint lesson_line_parts_business_id_line_id_lesson_lines_business_id_ FOREIGN KEY (business_id, line_id) REFERENCES lesson_lines(business_id, id) ON DELETE CASCADE,
+  constraint lesson_line_parts_business_id_room_id_rooms_business_id_id_fk FOREIGN KEY (business_id, room_id) REFERENCES rooms(business_id, id),
   constraint lesson_line_parts_business_id_subject_id_subjects_business_id_i FOREIGN KEY (business_id, subject_id) REFERENCES subjects(business_id, id),
   constraint lesson_line_parts_business_id_teacher_id_teachers_business_id_i FOREIGN KEY (business_id, teacher_id) REFERENCES teachers(business_id, id),
   constraint lesson_line_parts_group CHECK (group_number >= 0 AND group_number <= 20),
@@ -1381,8 +1390,13 @@ create table subjects (
   difficulty smallint,
   version integer not null default 1,
   room_kind text,
+  difficulty_by_grade jsonb not null default '{}'::jsonb,
+  light boolean,
+  block smallint not null default 1,
+  homeroom_hour boolean not null default false,
   constraint subjects_business_id_id_pk PRIMARY KEY (business_id, id),
   constraint subjects_business_id_businesses_id_fk FOREIGN KEY (business_id) REFERENCES businesses(id),
+  constraint subjects_block CHECK (block >= 1 AND block <= 2),
   constraint subjects_difficulty CHECK (difficulty >= 1 AND difficulty <= 13),
   constraint subjects_name CHECK (COALESCE(name ->> 'uz'::text, name ->> 'ru'::text, name ->> 'en'::text, ''::text) <> ''::text)
 );
@@ -1440,8 +1454,16 @@ create table teachers (
   hired_on date,
   posts numeric(3,2),
   wishes_version integer not null default 1,
+  max_per_day smallint,
+  max_days smallint,
+  max_gaps_week smallint,
+  room_id uuid,
   constraint teachers_business_id_id_pk PRIMARY KEY (business_id, id),
   constraint teachers_business_id_id_users_business_id_id_fk FOREIGN KEY (business_id, id) REFERENCES users(business_id, id),
+  constraint teachers_business_id_room_id_rooms_business_id_id_fk FOREIGN KEY (business_id, room_id) REFERENCES rooms(business_id, id),
+  constraint teachers_max_days CHECK (max_days >= 1 AND max_days <= 7),
+  constraint teachers_max_gaps_week CHECK (max_gaps_week >= 0 AND max_gaps_week <= 40),
+  constraint teachers_max_per_day CHECK (max_per_day >= 1 AND max_per_day <= 12),
   constraint teachers_posts CHECK (posts >= 0.05 AND posts <= 3::numeric)
 );
 alter table teachers force row level security;

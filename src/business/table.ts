@@ -73,6 +73,10 @@ export const businesses = pgTable(
     absenceNoticeMinutes: smallint('absence_notice_minutes').notNull().default(15),
     /** Whether students see how they stand among others. */
     showRanks: boolean('show_ranks').notNull().default(false),
+    /** Whether weeks A and B go on after a break where they were before it. */
+    weeksSkipBreaks: boolean('weeks_skip_breaks').notNull().default(false),
+    /** The most lessons a day by grade, where they are not those of the norms: `{"1": 4}`. */
+    lessonsADay: jsonb('lessons_a_day').$type<Record<string, number>>(),
     /** Lessons a week that are one full post of a teacher. */
     teacherLoad: smallint('teacher_load').notNull().default(20),
     /** The fewest characters of a new password, of staff and of everybody else. */
@@ -190,11 +194,17 @@ export const calendarDays = tenantTable(
     toGrade: smallint('to_grade').notNull().default(12),
     startsOn: date('starts_on', { mode: 'string' }).notNull(),
     endsOn: date('ends_on', { mode: 'string' }).notNull(),
+    /** Of a day that is worked: the weekday whose lessons it has. */
+    asWeekday: smallint('as_weekday'),
     version: integer('version').notNull().default(1),
   },
   (t) => [
     index('calendar_days_when').on(t.businessId, t.startsOn),
     check('calendar_days_order', sql`${t.startsOn} <= ${t.endsOn}`),
+    check(
+      'calendar_days_as_weekday',
+      sql`${t.asWeekday} is null or (${t.kind} = 'working' and ${t.asWeekday} between 1 and 7)`,
+    ),
     check(
       'calendar_days_grades',
       sql`0 <= ${t.fromGrade} and ${t.fromGrade} <= ${t.toGrade} and ${t.toGrade} <= 12`,

@@ -16,6 +16,8 @@ export const personal: PersonalData = {
         'label_twin',
         'begins_on',
         'meeting_days',
+        'max_per_day',
+        'min_per_day',
         'version',
       ].map((column) => [column, 'about the class']),
     ),

@@ -40,8 +40,11 @@ export const classes = tenantTable(
     previousId: uuid('previous_id'),
     /** Of a class of a year to come: the day on which it begins. Until then it is put away. */
     beginsOn: date('begins_on', { mode: 'string' }),
-    /** Of a group: the weekdays on which it meets, 1 = Monday; every day of lessons when nobody has said. */
+    /** The weekdays on which it has lessons, 1 = Monday; when nobody has said: every day of lessons, and of the young what fits them. */
     meetingDays: smallint('meeting_days').array(),
+    /** The most and the fewest lessons a day; by the norms when null. */
+    maxPerDay: smallint('max_per_day'),
+    minPerDay: smallint('min_per_day'),
     version: integer('version').notNull().default(1),
     /** 0, but for those whose label sounded like that of another one before labels were told apart by sound. */
     labelTwin: smallint('label_twin').notNull().default(0),
@@ -74,7 +77,11 @@ export const classes = tenantTable(
     check('classes_begins_on', sql`${t.beginsOn} is null or ${t.archivedAt} is not null`),
     check(
       'classes_meeting_days',
-      sql`${t.meetingDays} is null or (${t.grade} is null and ${t.meetingDays} <@ '{1,2,3,4,5,6,7}' and cardinality(${t.meetingDays}) between 1 and 7)`,
+      sql`${t.meetingDays} is null or (${t.meetingDays} <@ '{1,2,3,4,5,6,7}' and cardinality(${t.meetingDays}) between 1 and 7)`,
+    ),
+    check(
+      'classes_per_day',
+      sql`${t.maxPerDay} between 1 and 12 and ${t.minPerDay} between 0 and 12 and ${t.minPerDay} <= ${t.maxPerDay}`,
     ),
     check('classes_academic_year', sql`${t.academicYear} ~ '^[0-9]{4}/[0-9]{4}$'`),
   ],

@@ -58,6 +58,7 @@ export async function readLines(db: Db, who: Actor, scheduleId: string): Promise
         subjectId: lessonLineParts.subjectId,
         teacherId: lessonLineParts.teacherId,
         roomKind: sql<string>`coalesce(${lessonLineParts.roomKind}, '')`,
+        roomId: lessonLineParts.roomId,
         weeks: lessonLineParts.weeks,
       },
     })
@@ -118,6 +119,7 @@ export async function insertLines(
       subjectId: part.subjectId,
       teacherId: part.teacherId,
       roomKind: part.roomKind || null,
+      roomId: part.roomId ?? null,
       weeks: part.weeks,
     })),
   )
@@ -149,8 +151,8 @@ export async function copyLines(db: Db, who: Actor, from: string, to: string) {
       from ${lessonLines} l join copied c using (id) where l.business_id = ${who.businessId}
     ), parts as (
       insert into ${lessonLineParts}
-        (business_id, id, line_id, position, group_number, subject_id, teacher_id, room_kind, weeks)
-      select p.business_id, uuidv7(), c.twin, p.position, p.group_number, p.subject_id, p.teacher_id, p.room_kind, p.weeks
+        (business_id, id, line_id, position, group_number, subject_id, teacher_id, room_kind, room_id, weeks)
+      select p.business_id, uuidv7(), c.twin, p.position, p.group_number, p.subject_id, p.teacher_id, p.room_kind, p.room_id, p.weeks
       from ${lessonLineParts} p join copied c on c.id = p.line_id where p.business_id = ${who.businessId}
     ), streams as (
       insert into ${lessonLineClasses} (business_id, id, line_id, class_id)

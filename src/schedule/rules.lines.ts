@@ -16,6 +16,8 @@ export type Part = {
   subjectId: string
   teacherId: string | null
   roomKind: string
+  /** In this room and no other one. */
+  roomId?: string | null
   weeks: Weeks
 }
 export type Line = {
@@ -99,11 +101,12 @@ export const signatureOf = ({ classId, withIds = [], perWeek, length, parts, fix
     perWeek,
     length,
     fixed,
-    parts.map(({ group, subjectId, teacherId, roomKind, weeks }) => [
+    parts.map(({ group, subjectId, teacherId, roomKind, roomId = null, weeks }) => [
       group,
       subjectId,
       teacherId,
       roomKind,
+      roomId,
       weeks,
     ]),
   ])

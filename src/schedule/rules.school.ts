@@ -1,4 +1,4 @@
-import { homeRoom, type School } from './core/format.ts'
+import type { School } from './core/format.ts'
 import { classesOfLine, type Line } from './rules.lines.ts'
 
 /** Norms of hygiene, of which a class that the office has arranged otherwise knows nothing yet. */

@@ -30,6 +30,7 @@ export const slice: ServerSlice<FileMeans & { sessionKey: Buffer }> = {
         'subject_id',
         'teacher_id',
         'room_kind',
+        'room_id',
         'weeks',
       ],
       by: ['teacher_id'],

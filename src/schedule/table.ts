@@ -14,7 +14,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { ofBusiness } from '../business/table.ts'
+import { ofBusiness, rooms } from '../business/table.ts'
 import { classes } from '../classes/table.ts'
 import { belongsTo, instant, tenantTable } from '../platform/table.ts'
 import { users } from '../profile/table.ts'
@@ -109,6 +109,8 @@ export const lessonLineParts = tenantTable(
     teacherId: uuid('teacher_id'),
     /** `home`: the class's own room; any when null. */
     roomKind: text('room_kind'),
+    /** In this room and no other one. */
+    roomId: uuid('room_id'),
     weeks: text('weeks', { enum: ['all', 'A', 'B'] })
       .notNull()
       .default('all'),
@@ -120,6 +122,7 @@ export const lessonLineParts = tenantTable(
     belongsTo(lessonLines, t.lineId).onDelete('cascade'),
     belongsTo(subjects, t.subjectId),
     belongsTo(teachers, t.teacherId),
+    belongsTo(rooms, t.roomId),
     check('lesson_line_parts_position_range', sql`${t.position} between 1 and 20`),
     check('lesson_line_parts_group', sql`${t.groupNumber} between 0 and 20`),
     check('lesson_line_parts_weeks', sql`${t.weeks} in ('all', 'A', 'B')`),

@@ -2,7 +2,16 @@ import type { PersonalData } from '../platform/personal-data.ts'
 
 export const personal: PersonalData = {
   teachers: {
-    columns: ['id', 'about', 'hired_on', 'posts'],
+    columns: [
+      'id',
+      'about',
+      'hired_on',
+      'posts',
+      'max_per_day',
+      'max_days',
+      'max_gaps_week',
+      'room_id',
+    ],
     by: ['id'],
     leftOut: { wishes_version: 'a counter of the changes of teacher_wishes' },
   },

@@ -11,6 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { belongsTo, tenantTable } from '../platform/table.ts'
+import { rooms } from '../business/table.ts'
 import { users } from '../profile/table.ts'
 import { subjects } from '../subjects/table.ts'
 
@@ -22,10 +23,23 @@ export const teachers = tenantTable(
     hiredOn: date('hired_on', { mode: 'string' }),
     /** How much of a full post is agreed: 0.5, 1, 1.5. */
     posts: numeric('posts', { precision: 3, scale: 2, mode: 'number' }),
+    /** The most lessons a day, days a week and gaps a week; no bound when null. */
+    maxPerDay: smallint('max_per_day'),
+    maxDays: smallint('max_days'),
+    maxGapsWeek: smallint('max_gaps_week'),
+    /** Where lessons are given that ask for no other room; the class's own when null. */
+    roomId: uuid('room_id'),
     /** Goes up with every change of the wishes; a writer must name the one it saw. */
     wishesVersion: integer('wishes_version').notNull().default(1),
   },
-  (t) => [belongsTo(users, t.id), check('teachers_posts', sql`${t.posts} between 0.05 and 3`)],
+  (t) => [
+    belongsTo(users, t.id),
+    belongsTo(rooms, t.roomId),
+    check('teachers_posts', sql`${t.posts} between 0.05 and 3`),
+    check('teachers_max_per_day', sql`${t.maxPerDay} between 1 and 12`),
+    check('teachers_max_days', sql`${t.maxDays} between 1 and 7`),
+    check('teachers_max_gaps_week', sql`${t.maxGapsWeek} between 0 and 40`),
+  ],
 )
 
 /** What a teacher can teach, whether a class is taught it or not. */
