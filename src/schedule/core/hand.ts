@@ -283,11 +283,13 @@ export function chainTo(
   return best
 }
 
-/** Whether the days of the classes that were touched have no holes. */
+/** Whether the days of the classes that were touched have no holes, and none that a lesson left is too short. */
 function whole(state: State, moves: Move[]): boolean {
-  const { week, periods, days, cardClass } = state.problem
-  return moves.every(({ card }) => {
+  const { week, periods, days, cardClass, classMin } = state.problem
+  return moves.every(({ card, from }) => {
     const owner = cardClass[card]!
+    if (from >= 0 && state.dayCount[owner * days + ((from / periods) | 0)]! < classMin[owner]!)
+      return false
     for (let day = 0; day < days; day += 1)
       for (let index = 0; index < state.dayCount[owner * days + day]!; index += 1)
         if (state.grid[owner * week + day * periods + index]! < 0) return false
