@@ -1,7 +1,8 @@
 import type { Random } from './random.ts'
+import { clash, never, priceOfExchange } from './exchange.ts'
 import type { State } from './state.ts'
 
-/** Steps between two looks at the temperature, the weight of rules and whether somebody wants to stop. */
+/** Steps between two looks at the temperature and whether somebody wants to stop. */
 export const block = 8192
 /** Prices are counted in parts of one while they are compared with a temperature. */
 const scale = 64
@@ -19,9 +20,10 @@ export type Cooling = {
 }
 
 /**
- * Simulated annealing on an arrangement without holes. One step exchanges two places of a class; half of the steps go on
- * where a teacher is now wanted twice and exchange the same two places in the other class too (a Kempe chain), so that
- * whole exchanges among many classes are tried at once. The best arrangement that breaks no rule is kept.
+ * Simulated annealing on an arrangement without holes. One step exchanges two places of a class; where a teacher would then
+ * be wanted twice, the same two places are exchanged in the other class too (a Kempe chain), so that whole exchanges among many
+ * classes are tried at once. A valid arrangement stays valid. Most steps come to nothing, so that single exchanges are judged
+ * before anything is moved. The best arrangement that breaks no rule is kept.
  */
 export class Annealing {
   readonly state: State
@@ -35,14 +37,16 @@ export class Annealing {
   #cooling: Cooling
   /** Where the present cooling began. */
   #since = 0
-  /** What a broken rule weighs. It follows from what is seen, between two bounds. */
-  #weight = 20
-  #seenValid = false
+  /** How much dearer this step may make it, in parts of one. */
+  #limit = 0
   /** Exchanges of this step: class, first, second, span. */
   readonly #journal = new Int32Array(4 * (mostClasses + 2))
   #entries = 0
   /** Cards that changed place one by one, and where they stood. */
   readonly #moved: number[] = []
+  /** Classes that exchange two places together. */
+  readonly #classes = new Int32Array(mostClasses)
+  #gathered = 0
   readonly #seen: Int32Array
   #stamp = 0
   readonly #streams: number[][]
@@ -80,48 +84,52 @@ export class Annealing {
     this.#since = this.steps
   }
 
+  get #rulesOnly(): boolean {
+    return this.#cooling.rulesOnly ?? false
+  }
+
   /** One block of steps. */
   advance(): void {
-    const rulesOnly = this.#cooling.rulesOnly ?? false
     const temperature = this.temperature * scale
     for (let at = 0; at < 4096; at += 1)
       this.#limits[at] = Math.floor(-temperature * Math.log((at + 0.5) / 4096))
-    const weight = rulesOnly ? scale : Math.round(this.#weight * scale)
-    const priced = rulesOnly ? 0 : scale
-    this.#seenValid = this.state.broken === 0
     const steps = Math.min(block, this.#cooling.steps - (this.steps - this.#since))
     for (let step = 0; step < steps; step += 1) {
-      this.#step(priced, weight)
-      if (rulesOnly && this.bestPrice < Infinity) break
+      this.#step()
+      if (this.#rulesOnly && this.bestPrice < Infinity) break
     }
     if (this.#streams.length > 0)
-      for (let turn = 0; turn < streamTurns; turn += 1) this.#moveStream(priced, weight)
+      for (let turn = 0; turn < streamTurns; turn += 1) this.#moveStream()
     this.steps += steps
-    this.#weight = Math.min(400, Math.max(10, this.#weight * (this.#seenValid ? 0.98 : 1.06)))
   }
 
   #keep(): void {
     const { state } = this
     if (state.broken > 0) return
-    this.#seenValid = true
     if (state.price >= this.bestPrice) return
     this.bestPrice = state.price
     this.best.set(state.at)
   }
 
-  #step(priced: number, weight: number): void {
+  #step(): void {
     const { state } = this
-    const random = this.#random
     const { price, broken } = state
     this.#entries = 0
     this.#moved.length = 0
-    if (!this.#change()) return
-    const change = priced * (state.price - price) + weight * (state.broken - broken)
-    if (change > 0 && change > this.#limits[random.next() >>> 20]!) this.#goBack()
-    else if (state.broken === 0) this.#keep()
+    this.#limit = this.#limits[this.#random.next() >>> 20]!
+    if (this.#change()) this.#decide(price, broken)
   }
 
-  #moveStream(priced: number, weight: number): void {
+  /** Whether what was done stays, by what it was before. */
+  #decide(price: number, broken: number): void {
+    const { state } = this
+    if (!this.#rulesOnly && state.broken > broken) return this.#goBack()
+    const change = this.#rulesOnly ? state.broken - broken : state.price - price
+    if (change * scale > this.#limit) this.#goBack()
+    else this.#keep()
+  }
+
+  #moveStream(): void {
     const { state } = this
     const random = this.#random
     const { week, cardClass, cardLength } = state.problem
@@ -138,9 +146,8 @@ export class Annealing {
     for (const card of stream) this.#locked[card] = 1
     if (!may) return
     for (const card of stream) this.#swap(cardClass[card]!, from, to, length)
-    const change = priced * (state.price - price) + weight * (state.broken - broken)
-    if (change > 0 && change > this.#limits[random.next() >>> 20]!) this.#goBack()
-    else if (state.broken === 0) this.#keep()
+    this.#limit = this.#limits[random.next() >>> 20]!
+    this.#decide(price, broken)
   }
 
   #goBack(): void {
@@ -156,7 +163,7 @@ export class Annealing {
   #change(): boolean {
     const { state } = this
     const random = this.#random
-    const { cards, week, periods, days, cardClass, cardLength, classHas } = state.problem
+    const { cards, week, periods, days, cardLine, cardClass, cardLength, classHas } = state.problem
     const card = random.below(cards)
     if (this.#locked[card]) return false
     const owner = cardClass[card]!
@@ -173,7 +180,7 @@ export class Annealing {
     if (to - day * periods === state.dayCount[owner * days + day]!)
       return this.#toEnd(card, from, to)
     const there = state.grid[owner * week + to]!
-    if (there === card) return false
+    if (cardLine[there] === cardLine[card]) return false
     const span = cardLength[card]! > cardLength[there]! ? cardLength[card]! : cardLength[there]!
     if (span === 1) return this.#exchange(owner, from, to, 1)
     return this.#exchangePairs(owner, card, there)
@@ -245,8 +252,19 @@ export class Annealing {
 
   #exchange(owner: number, first: number, second: number, span: number): boolean {
     if (!this.#mayExchange(owner, first, second, span)) return false
-    this.#swap(owner, first, second, span)
-    if (this.#random.next() >>> 31) this.#chain(owner, first, second, span)
+    if (this.#rulesOnly) {
+      const together = this.#random.next() >>> 31 && this.#gather(owner, first, second, span)
+      if (!together) this.#gathered = 1
+    } else {
+      const judged = span === 1 && !this.state.problem.overlaps
+      const change = judged ? priceOfExchange(this.state, owner, first, second) : clash
+      if (change < never ? change * scale > this.#limit : change === never) return false
+      if (change < never) this.#gathered = 1
+      else if (!this.#gather(owner, first, second, span)) return false
+    }
+    this.#classes[0] = owner
+    for (let at = 0; at < this.#gathered; at += 1)
+      this.#swap(this.#classes[at]!, first, second, span)
     return true
   }
 
@@ -286,34 +304,40 @@ export class Annealing {
     return true
   }
 
-  /** Goes on in every class from which a teacher is now wanted at the same time, each class once. */
-  #chain(owner: number, first: number, second: number, span: number): void {
+  /**
+   * The classes that have to exchange the same two places so that no teacher is wanted twice, beginning with one that may. False
+   * where one of them cannot.
+   */
+  #gather(owner: number, first: number, second: number, span: number): boolean {
     const { state } = this
     const p = state.problem
     this.#stamp += 1
     this.#seen[owner] = this.#stamp
-    const journal = this.#journal
-    for (let entry = 0; entry < this.#entries; entry += 4) {
-      const mover = journal[entry]!
+    const classes = this.#classes
+    classes[0] = owner
+    this.#gathered = 1
+    const shift = p.classShift[owner]!
+    for (let at = 0; at < this.#gathered; at += 1) {
+      const mover = classes[at]!
       for (let half = 0; half < 2; half += 1) {
         const start = half === 0 ? first : second
+        const there = half === 0 ? second - first : first - second
         for (let cell = start; cell < start + span; cell += 1) {
-          const card = state.grid[mover * p.week + cell]!
-          const line = p.cardLine[card]!
-          const slot = p.slotOf[p.classShift[mover]! + cell]!
+          const line = p.cardLine[state.grid[mover * p.week + cell]!]!
+          const slot = p.slotOf[shift + cell + there]!
           for (let i = p.lineTeacher[line]!; i < p.lineTeacher[line + 1]!; i += 1) {
             const place = p.teacherList[i]! * p.slots + slot
-            if (state.teacherCount[place] !== 2) continue
-            const other = state.teacherSum[place]! - card - 2
-            const next = p.cardClass[other]!
-            if (this.#seen[next] === this.#stamp || p.classShift[next] !== p.classShift[owner])
-              continue
+            if (state.teacherCount[place] !== 1) continue
+            const next = p.cardClass[state.teacherSum[place]! - 1]!
+            if (this.#seen[next] === this.#stamp) continue
+            if (p.classShift[next] !== shift || this.#gathered === mostClasses) return false
+            if (!this.#mayExchange(next, first, second, span)) return false
             this.#seen[next] = this.#stamp
-            if (this.#entries >= 4 * mostClasses) return
-            if (this.#mayExchange(next, first, second, span)) this.#swap(next, first, second, span)
+            classes[this.#gathered++] = next
           }
         }
       }
     }
+    return true
   }
 }

@@ -91,8 +91,8 @@ export type Problem = {
   /** What the points of a day cost: `pointPrice[pointRow[class * days + day] + points]`. */
   pointPrice: Int32Array
   pointRow: Int32Array
-  /** The day after each, or 255. */
-  nextDay: Uint8Array
+  /** How many pairs of neighbouring days a set of days has. */
+  pairs: Uint8Array
   /** Whether a period lies at the same time as a place of the day's line. */
   covers: (shift: number, period: number, place: number) => boolean
 }
@@ -446,7 +446,7 @@ function cardsOf(school: School, { periods }: Times, { lines, lineClass }: Plan)
 export function compile(school: School, from?: Solution): Problem {
   const weights = weightsOf(school)
   const times = timesOf(school)
-  const { days, periods, width, week, slots, slotOf, overlapping, dayIndex, placeOf } = times
+  const { days, periods, width, week, slots, slotOf, overlapping, placeOf } = times
   const plan = planOf(school)
   const { lines, lineClass, difficulty, classHours } = plan
   const { classGroups, ...groups } = groupsOf(plan)
@@ -489,12 +489,22 @@ export function compile(school: School, from?: Solution): Problem {
     keys: keys.max.length,
     keyMax: Uint8Array.from(keys.max),
     ...pricesOfPoints(school, times, plan, weights),
-    nextDay: Uint8Array.from(school.days, (day) => dayIndex.get(day + 1) ?? 255),
+    pairs: pairsOf(school),
     covers: (shift, period, place) => {
       const at = placeOf(shift, period)
       return at === place || (at >= 0 && (overlapping[place]! & (1 << at)) !== 0)
     },
   }
+}
+
+function pairsOf({ days }: School): Uint8Array {
+  const next = days.reduce(
+    (mask, day, at) => (days[at + 1] === day + 1 ? mask | (1 << at) : mask),
+    0,
+  )
+  return Uint8Array.from({ length: 2 ** days.length }, (_, mask) =>
+    bitsIn(mask & (mask >> 1) & next),
+  )
 }
 
 /** The cell of a class where the file says a day and a period. */

@@ -33,7 +33,7 @@ const beginnings = 12
 /** An insertion looks at all cells of a class. */
 const stepsOfInsertion = 8
 const insertionsAtOnce = 256
-const temperatures = { from: 2.5, again: 0.8, to: 0.25 }
+const temperatures = { from: 4, again: 0.8, to: 0.35 }
 const repairs = { rounds: 12, steps: 300_000, from: 0.25, to: 0.08 }
 
 /**

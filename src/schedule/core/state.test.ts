@@ -3,8 +3,9 @@ import fc from '../../testing/chance.ts'
 import { makeSchool } from '../../testing/schedule-school.ts'
 import { inTurns } from '../../testing/schedule-turns.ts'
 import { Annealing } from './annealing.ts'
-import { withStreams } from './beginning.ts'
+import { arrange, fixedOnly, planDays, withStreams } from './beginning.ts'
 import { check } from './check.ts'
+import { clash, never, priceOfExchange } from './exchange.ts'
 import { homeRoom, type School } from './format.ts'
 import { compile, minutesOf, type Problem } from './problem.ts'
 import { Random } from './random.ts'
@@ -240,5 +241,34 @@ describe('the state', () => {
           expect(new Set(stream.map((card) => state.at[card])).size).toBe(1)
       } else expect(state.broken).toBe(brokenFromScratch(problem, state))
     }
+  })
+
+  test('an exchange that is only judged comes to what it comes to when it is done', () => {
+    const seen = { fits: 0, never: 0, clash: 0 }
+    for (let seed = 1; seed <= 12; seed += 1) {
+      const problem = compile(tightSchool(seed))
+      if (problem.overlaps) continue
+      const { week, may, cardLine, cardLength, classes } = problem
+      const random = new Random(seed)
+      const beginning = fixedOnly(problem)
+      const state = arrange(problem, beginning, planDays(problem, beginning), random)
+      const before = structuredClone(counters(state))
+      const { price } = state
+      for (let turn = 0; turn < 4000; turn += 1) {
+        const [owner, one, two] = [random.below(classes), random.below(week), random.below(week)]
+        const cards = [one, two].map((cell) => state.grid[owner * week + cell]!)
+        if (one === two || cards.some((card) => card < 0 || cardLength[card] !== 1)) continue
+        const [line, other] = cards.map((card) => cardLine[card]!) as [number, number]
+        if (line === other || !may[line * week + two] || !may[other * week + one]) continue
+        const judged = priceOfExchange(state, owner, one, two)
+        state.swap(owner, one, two, 1)
+        const done = state.broken > 0 ? 'broken' : state.price - price
+        state.swap(owner, one, two, 1)
+        expect(done).toBe(judged < never ? judged : 'broken')
+        seen[judged === clash ? 'clash' : judged === never ? 'never' : 'fits'] += 1
+      }
+      expect(counters(state)).toEqual(before)
+    }
+    for (const count of Object.values(seen)) expect(count).toBeGreaterThan(200)
   })
 })

@@ -160,7 +160,7 @@ export class State {
     if (this.lineDay[line * days + day]!++ === 0) {
       const mask = this.lineMask[line]! | (1 << day)
       this.lineMask[line] = mask
-      if (p.lineSpread[line]! > 0) price += p.lineSpread[line]! * this.neighbours(mask, day)
+      price += p.lineSpread[line]! * (p.pairs[mask]! - p.pairs[mask & ~(1 << day)]!)
     }
     this.price += price
     this.broken += broken
@@ -212,7 +212,7 @@ export class State {
     }
     if (--this.lineDay[line * days + day]! === 0) {
       const mask = this.lineMask[line]!
-      if (p.lineSpread[line]! > 0) price += p.lineSpread[line]! * this.neighbours(mask, day)
+      price += p.lineSpread[line]! * (p.pairs[mask]! - p.pairs[mask & ~(1 << day)]!)
       this.lineMask[line] = mask & ~(1 << day)
     }
     this.price -= price
@@ -240,16 +240,15 @@ export class State {
     return (after > holds ? after - holds : 0) - (before > holds ? before - holds : 0)
   }
 
-  private neighbours(mask: number, day: number): number {
-    const { nextDay } = this.problem
-    let count = 0
-    if (nextDay[day]! < 8 && mask & (1 << nextDay[day]!)) count += 1
-    if (day > 0 && day === nextDay[day - 1] && mask & (1 << (day - 1))) count += 1
-    return count
+  private priceDay(owner: number, day: number): void {
+    const at = owner * this.problem.days + day
+    const price = this.priceOfDay(owner, day)
+    this.price += price - this.dayPrice[at]!
+    this.dayPrice[at] = price
   }
 
-  /** The price of a class's day, made anew. */
-  private priceDay(owner: number, day: number): void {
+  /** What a class's day costs as it stands in the grid. */
+  priceOfDay(owner: number, day: number): number {
     const p = this.problem
     const { weights, periods, days } = p
     const { grid } = this
@@ -278,8 +277,7 @@ export class State {
     if (lastHard) price += weights.hard_last
     price += p.pointPrice[p.pointRow[owner * days + day]! + points]!
     if (p.classHalves[owner]! > 0) price += weights.half_gap * this.halfGaps(owner, base)
-    this.price += price - this.dayPrice[owner * days + day]!
-    this.dayPrice[owner * days + day] = price
+    return price
   }
 
   private halfGaps(owner: number, base: number): number {
