@@ -409,6 +409,7 @@ CREATE TRIGGER audit_delete AFTER DELETE ON classes REFERENCING OLD TABLE AS old
 CREATE TRIGGER audit_insert AFTER INSERT ON classes REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
 CREATE TRIGGER audit_update AFTER UPDATE ON classes REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
 CREATE TRIGGER keep_kind BEFORE UPDATE OF grade ON classes FOR EACH ROW WHEN ((old.grade IS NULL) <> (new.grade IS NULL)) EXECUTE FUNCTION keep_kind();
+CREATE TRIGGER keep_uses AFTER UPDATE ON classes REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_uses_of_ground();
 CREATE TRIGGER name_alone BEFORE UPDATE OF grade, letter, name, academic_year ON classes FOR EACH ROW WHEN (old.label_twin > 0 AND new.label_twin = old.label_twin AND (old.academic_year <> new.academic_year OR sound_class_label(COALESCE((old.grade::text || '-'::text) || old.letter, old.name)) <> sound_class_label(COALESCE((new.grade::text || '-'::text) || new.letter, new.name)))) EXECUTE FUNCTION name_alone();
 CREATE TRIGGER refuse_grades_in_centre BEFORE INSERT OR UPDATE OF grade ON classes FOR EACH ROW WHEN (new.grade IS NOT NULL) EXECUTE FUNCTION refuse_grades_in_centre();
 CREATE TRIGGER refuse_who_has_left BEFORE INSERT OR UPDATE OF homeroom_teacher_id ON classes FOR EACH ROW WHEN (new.homeroom_teacher_id IS NOT NULL) EXECUTE FUNCTION refuse_who_has_left('homeroom_teacher_id');
@@ -1047,6 +1048,7 @@ grant insert, select, update on rooms to daftar_app;
 CREATE TRIGGER audit_delete AFTER DELETE ON rooms REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
 CREATE TRIGGER audit_insert AFTER INSERT ON rooms REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
 CREATE TRIGGER audit_update AFTER UPDATE ON rooms REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
+CREATE TRIGGER keep_uses AFTER UPDATE ON rooms REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_uses_of_ground();
 
 create table saved_views (
   business_id uuid not null,
@@ -1159,6 +1161,9 @@ create table schedules (
   version integer not null default 1,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  published_at timestamp with time zone,
+  publication uuid,
+  rules_left smallint,
   constraint schedules_business_id_id_pk PRIMARY KEY (business_id, id),
   constraint schedules_business_id_businesses_id_fk FOREIGN KEY (business_id) REFERENCES businesses(id),
   constraint schedules_academic_year CHECK (academic_year ~ '^[0-9]{4}/[0-9]{4}$'::text),
@@ -2080,6 +2085,41 @@ BEGIN
     PERFORM write_schedule_uses(held.id, array_agg(id)) FROM lesson_lines
     WHERE business_id = current_business() AND schedule_id = held.id;
   END LOOP;
+  RETURN NULL;
+END
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_uses_of_ground()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  moved uuid[];
+  held record;
+BEGIN
+  IF TG_TABLE_NAME = 'classes' THEN
+    SELECT array_agg(n.id) INTO moved FROM new_rows n JOIN old_rows o USING (id) WHERE n.shift <> o.shift;
+  ELSE
+    SELECT array_agg(n.id) INTO moved FROM new_rows n JOIN old_rows o USING (id) WHERE n.holds <> o.holds;
+  END IF;
+  IF moved IS NULL THEN
+    RETURN NULL;
+  END IF;
+  FOR held IN
+    SELECT id FROM schedules
+    WHERE business_id = current_business() AND state = 'published' AND (valid_to IS NULL OR valid_to >= current_date)
+    ORDER BY id FOR UPDATE
+  LOOP
+    PERFORM write_schedule_uses(held.id, array_agg(DISTINCT l.line_id)) FROM schedule_lessons l
+    WHERE l.business_id = current_business() AND l.schedule_id = held.id
+      AND (l.class_id = ANY (moved) OR l.room_ids && moved)
+    HAVING count(*) > 0;
+  END LOOP;
+  SET CONSTRAINTS schedule_uses_apart IMMEDIATE;
+  SET CONSTRAINTS schedule_uses_apart DEFERRED;
   RETURN NULL;
 END
 $function$

@@ -135,6 +135,7 @@ export const forms: Record<string, Form> = {
   // the lesson schedule
   valid_from: 'day',
   valid_to: 'day',
+  rules_left: 'number',
   schedule_id: 'thing',
   locked: 'yesNo',
   holds: 'number',
@@ -209,6 +210,8 @@ export const unspoken = new Set([
   'batch_id',
   'plan',
   'planned_to',
+  'published_at',
+  'publication',
   'closed_by',
   'based_on',
   'line_id',

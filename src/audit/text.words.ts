@@ -75,6 +75,11 @@ export const auditWordsText = phrases({
 
   field_valid_from: { uz: 'Amal qiladi', ru: 'Действует с', en: 'Valid from' },
   field_valid_to: { uz: 'Oxirgi kuni', ru: 'Последний день', en: 'Last day' },
+  field_rules_left: {
+    uz: 'Bila turib buzilgan qoidalar',
+    ru: 'Осознанно нарушено правил',
+    en: 'Rules knowingly broken',
+  },
   field_schedule_id: { uz: 'Jadval', ru: 'Расписание', en: 'Timetable' },
   field_locked: { uz: 'Joyi qotirilgan', ru: 'Закреплён', en: 'Locked' },
   field_holds: { uz: 'Bir vaqtda nechta guruh', ru: 'Групп одновременно', en: 'Groups at once' },

@@ -49,6 +49,9 @@ export const rooms = contract('rooms', {
   list: get('/v1/rooms/', { returns: pageOf(Room) }),
   /** A new room. 400 `room_already_exists`: of the same name in any script. 404 `not_found`. */
   create: post('/v1/rooms/', { body: RoomInput, returns: Room, status: 201 }),
-  /** Renames a room, or closes it. 409 `version_conflict`. 400 `room_already_exists`. */
+  /**
+   * Renames a room, or closes it. 409 `version_conflict`. 400 `room_already_exists`; `lesson_conflict` where the lesson schedule
+   * has more in it at once than it would hold.
+   */
   edit: patch('/v1/rooms/:id/', { body: RoomChange, returns: Room }),
 })

@@ -27,6 +27,7 @@ export async function findOrMakeRoom(db: Db, who: Actor, name: string): Promise<
 }
 
 const reasons: Reasons = { rooms_name: { field: 'name', code: 'room_already_exists' } }
+const ofHolds: Reasons = { schedule_uses_apart: { field: 'holds', code: 'lesson_conflict' } }
 const query = new QueryBuilder()
 
 const users = sql<Room['classes']>`(${query
@@ -88,5 +89,5 @@ export async function updateRoom(
     .set({ ...change, ...archiving, version: sql`${rooms.version} + 1` })
     .where(rowAsSeen(who, rooms, { id, version }))
     .returning({ id: rooms.id })
-  return (await explained(reasons, write)).length > 0
+  return (await explained({ ...reasons, ...ofHolds }, write)).length > 0
 }

@@ -255,10 +255,11 @@ export const classes = contract('classes', {
   }),
   /**
    * Any of the details of a class, or its archiving. 409 `version_conflict`. 400
-   * `class_already_exists`, `centre_has_no_grades`, `class_has_had_students`.
+   * `class_already_exists`, `centre_has_no_grades`, `class_has_had_students`; `lesson_conflict` where somebody would be in two
+   * lessons of the lesson schedule at once by the bells of another shift.
    */
   edit: patch('/v1/classes/:id/', { body: ClassChange, returns: ClassDetail }),
-  /** The same change of many classes: all of them or none. */
+  /** The same change of many classes: all of them or none. 400 `lesson_conflict`. */
   editMany: post('/v1/classes/edit/', {
     body: ClassesChange,
     returns: Batched,

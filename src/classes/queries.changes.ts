@@ -39,7 +39,7 @@ export async function updateClass(
     .set({ ...columns(change), ...archiving(change.archived, now), roomId, version: nextVersion })
     .where(rowAsSeen(who, classes, { id, version: change.version }))
     .returning({ id: classes.id })
-  return (await explained(reasons, write)).length > 0
+  return (await explained({ ...reasons, ...ofShift }, write)).length > 0
 }
 
 const nextVersion = sql`${classes.version} + 1`
@@ -47,14 +47,14 @@ const nextVersion = sql`${classes.version} + 1`
 type Common = z.output<typeof ClassesChange>['change']
 
 /** The same change of many classes. */
-export const updateClasses = (
+export function updateClasses(
   db: Db,
   who: Actor,
   ids: string[],
   change: Common,
   { roomId, now }: { roomId: RoomId; now: Date },
-) =>
-  db
+) {
+  const write = db
     .update(classes)
     .set({
       shift: change.shift,
@@ -64,6 +64,8 @@ export const updateClasses = (
       version: nextVersion,
     })
     .where(and(eq(classes.businessId, who.businessId), inArray(classes.id, ids)))
+  return explained(ofShift, write)
+}
 
 const archiving = (archived: boolean | undefined, now: Date) =>
   archived === undefined
@@ -72,6 +74,8 @@ const archiving = (archived: boolean | undefined, now: Date) =>
       ? { archivedAt: now }
       : { archivedAt: null, beginsOn: null }
 
+/** The lesson schedule by the bells of another shift. */
+const ofShift: Reasons = { schedule_uses_apart: { field: 'shift', code: 'lesson_conflict' } }
 const reasons: Reasons = {
   classes_label: { field: 'name', code: 'class_already_exists' },
   teacher_has_left: { field: 'homeroom_teacher_id', code: 'not_found', detail: 'invalid_input' },

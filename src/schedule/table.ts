@@ -41,6 +41,11 @@ export const schedules = tenantTable(
     plannedTo: date('planned_to', { mode: 'string' }),
     closedBy: uuid('closed_by'),
     basedOn: uuid('based_on'),
+    /** When it was published last, and the batch by which that is undone. */
+    publishedAt: instant('published_at'),
+    publication: uuid('publication'),
+    /** Rules that were broken when it was published, and known to be. */
+    rulesLeft: smallint('rules_left'),
     /** The price when it was last changed. */
     score: integer('score'),
     /** Goes up with every change of it and of its lessons, by a trigger; a writer must name the one it saw. */
