@@ -209,6 +209,16 @@ export const schoolErrorText = {
     ru: 'На эти дни уже опубликовано другое расписание. Выберите другую дату или отзовите его',
     en: 'Another timetable is published for these days. Choose another date or withdraw that one',
   },
+  rules_broken: {
+    uz: 'Jadvalda buzilgan qoidalar bor. Ularni koʻrib chiqib, eʼlon qilishni tasdiqlang',
+    ru: 'В расписании нарушены правила. Просмотрите их и подтвердите публикацию',
+    en: 'The timetable breaks some rules. Look through them and confirm the publication',
+  },
+  publication_is_settled: {
+    uz: 'Eʼlonni faqat 15 daqiqa ichida bekor qilish mumkin. Jadvalni qaytarib oling',
+    ru: 'Отменить публикацию можно только в течение 15 минут. Снимите расписание с публикации',
+    en: 'A publication can only be undone within 15 minutes. Withdraw the timetable instead',
+  },
   run_in_progress: {
     uz: 'Jadval hozir tuzilmoqda. Tugashini kuting yoki toʻxtating',
     ru: 'Расписание сейчас составляется. Дождитесь окончания или остановите',

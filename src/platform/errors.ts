@@ -186,6 +186,8 @@ const kindOf = {
   lesson_conflict: notDone,
   schedule_published: notDone,
   schedule_dates_overlap: day,
+  rules_broken: notDone,
+  publication_is_settled: notDone409,
   run_in_progress: notDone409,
   // texts
   text_is_unknown: notFound,

@@ -26,6 +26,8 @@ export const Schedule = z.object({
   needed: z.int(),
   /** The price when it was last arranged: less is better. */
   score: z.nullable(z.int()),
+  /** Until then its publication can be undone; null of one that is not published. */
+  undo_until: z.nullable(z.string()),
   updated_at: z.string(),
 })
 export type Schedule = z.infer<typeof Schedule>
@@ -130,10 +132,27 @@ const Slot = z.object({
   room: z.nullable(NamedRef),
 })
 export type Slot = z.infer<typeof Slot>
+/** What a version comes to. */
+const Figures = z.object({
+  placed: z.int(),
+  of: z.int(),
+  /** Null while not everything has a place. */
+  price: z.nullable(z.int()),
+  /** Rules that it breaks. */
+  broken: z.int(),
+  /** How often each term of the price is met with. */
+  counts: z.record(z.string(), z.int()),
+})
+export type Figures = z.infer<typeof Figures>
+
 const change = { lost: z.array(Slot), gained: z.array(Slot) }
 export const ScheduleDiff = z.object({
   /** The version that it is compared with; null: with none. */
-  against: z.nullable(z.string()),
+  against: z.nullable(z.object({ id: z.string(), name: z.string() })),
+  /** Of this version and of the other; null of none, and where nothing rings. */
+  figures: z.object({ own: z.nullable(Figures), other: z.nullable(Figures) }),
+  /** Lessons of the other, and how many of them are at the same time in this one. */
+  kept: z.object({ of: z.int(), same: z.int() }),
   /** Those for whom something changes, and what they have no longer and have now. */
   classes: z.array(z.object({ class: ClassRef, ...change })),
   teachers: z.array(z.object({ teacher: NamedRef, ...change })),
@@ -183,18 +202,33 @@ export const schedules = contract('schedules', {
   }),
   /**
    * What holds from a day on; the version before it ends on the day before. 400 `lesson_conflict` with both lines,
-   * `lessons.<id>`; `schedule_dates_overlap` with one that is published for later days; `schedule_published`. 409
-   * `version_conflict`, `run_in_progress`.
+   * `lessons.<id>`; `rules_broken` with the lines that break another rule, unless `leave_broken` says that this is known;
+   * `schedule_dates_overlap` with one that is published for later days; `schedule_published`. 409 `version_conflict`,
+   * `run_in_progress`.
    */
   publish: post('/v1/schedules/:id/publish/', {
     body: z
-      .strictObject({ version: Version, valid_from: Day, valid_to: z.optional(z.nullable(Day)) })
+      .strictObject({
+        version: Version,
+        valid_from: Day,
+        valid_to: z.optional(z.nullable(Day)),
+        leave_broken: z.optional(z.boolean()),
+      })
       .check(
         z.refine(({ valid_from: from, valid_to: to }) => !to || from <= to, {
           error: 'out_of_range',
           path: ['valid_to'],
         }),
       ),
+    returns: Schedule,
+  }),
+  /**
+   * Undoes a publication as if it had not been: a draft again, and who has not been told yet never is. 409
+   * `publication_is_settled` after a quarter of an hour, `changed_since` when something has been changed upon it,
+   * `undone_already`, `version_conflict`.
+   */
+  unpublish: post('/v1/schedules/:id/publish/undo/', {
+    body: z.strictObject({ version: Version }),
     returns: Schedule,
   }),
   /** Takes back what was published; its days go to the version that it had ended. 400 `schedule_published` of one that is not. 409 `version_conflict`. */

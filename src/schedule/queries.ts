@@ -21,6 +21,9 @@ const columns = {
   needed: sql<number>`(select coalesce(sum(n.per_week), 0)::int from ${lessonLines} n
     where n.business_id = schedules.business_id and n.schedule_id = schedules.id)`,
   score: schedules.score,
+  undo_until: isoInstant(
+    sql`case when ${schedules.state} = 'published' then ${schedules.publishedAt} + interval '15 minutes' end`,
+  ),
   updated_at: isoInstant(schedules.updatedAt),
 }
 
@@ -58,6 +61,15 @@ export async function findSchedule(db: Db, who: Actor, id: string): Promise<Sche
     .from(schedules)
     .where(rowOf(who, schedules, id))
   return found
+}
+
+/** The batch by which its publication is undone, and the version that has ended it, of one that is there. */
+export async function readPublication(db: Db, who: Actor, id: string) {
+  const [row] = await db
+    .select({ publication: schedules.publication, closedBy: schedules.closedBy })
+    .from(schedules)
+    .where(rowOf(who, schedules, id))
+  return row!
 }
 
 /** Nobody else writes this version meanwhile. False when it has changed since `version`. */

@@ -96,7 +96,10 @@ async function published(
   const lines = await linesOf(id)
   await move(id, moves(lines))
   const { version } = await show(id)
-  await owner()(schedules.publish, { params: { id }, body: { version, valid_from: from } })
+  await owner()(schedules.publish, {
+    params: { id },
+    body: { version, valid_from: from, leave_broken: true },
+  })
   return { id, lines }
 }
 const withdraw = async (id: string) => {
@@ -341,16 +344,18 @@ describe('what is published', () => {
         ({ kind, params }) => kind === 'schedule_published' && params.from === '2026-12-07',
       ).length
     const changes = await owner()(schedules.diff, { params: { id } })
-    expect(changes.against).toBe(version.id)
+    expect(changes.against).toMatchObject({ id: version.id })
     expect(changes.classes).toMatchObject([
       { class: { id: classB }, lost: [{ day: 1, period: 1 }], gained: [{ day: 3, period: 1 }] },
     ])
     expect(changes.teachers.map(({ teacher }) => teacher.id)).toEqual([cast.teacherB.id])
 
     const { version: seen } = await show(id)
-    const body = { version: seen, valid_from: '2026-12-07' }
+    const body = { version: seen, valid_from: '2026-12-07', leave_broken: true }
     await owner()(schedules.publish, { params: { id }, body })
     expect(await show(version.id)).toMatchObject({ valid_to: '2026-12-06' })
+    expect(await told('teacherB')).toBe(0)
+    at.clock.time = new Date(at.clock.time.getTime() + 15 * 60_000)
     expect([await told('teacherB'), await told('parentB')]).toEqual([1, 1])
     expect([await told('teacherA'), await told('parentA')]).toEqual([0, 0])
     const of = async (date: string) =>
@@ -360,7 +365,7 @@ describe('what is published', () => {
     const earlier = await create({ based_on: version.id })
     const overlapping = owner()(schedules.publish, {
       params: { id: earlier.id },
-      body: { version: earlier.version, valid_from: '2026-11-20' },
+      body: { version: earlier.version, valid_from: '2026-11-20', leave_broken: true },
     })
     await expect(overlapping).rejects.toMatchObject({ detail: 'schedule_dates_overlap' })
     await withdraw(id)

@@ -12,7 +12,7 @@ import { fileOf } from './service.file.ts'
 import { divide } from './service.halves.ts'
 import { lessonsFor } from './service.lessons.ts'
 import { moveLessons } from './service.moves.ts'
-import { diff, publish, withdraw } from './service.publish.ts'
+import { diff, publish, unpublish, withdraw } from './service.publish.ts'
 import { adoptPlan, createDraft, holdDraft } from './service.ts'
 
 export const lessonRoutes = serve(lessons, {
@@ -69,6 +69,11 @@ export const scheduleRoutes = serve(schedules, {
   publish: about(({ db, who, params }) => queries.findSchedule(db, who, params.id), {
     may: canArrange,
     run: ({ db, who, subject, body, now }) => publish(db, who, subject, body, now),
+  }),
+  unpublish: about(({ db, who, params }) => queries.findSchedule(db, who, params.id), {
+    may: canArrange,
+    run: ({ db, who, subject, body, now }) =>
+      unpublish(db, who, subject, { version: body.version, now }),
   }),
   withdraw: about(({ db, who, params }) => queries.findSchedule(db, who, params.id), {
     may: canArrange,

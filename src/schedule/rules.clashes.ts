@@ -23,6 +23,33 @@ export function brokenBy(school: School, before: Placed[], after: Placed[]) {
   }
 }
 
+/** What says nothing of the school: a line that is given up, a room that somebody has chosen. */
+const unjudged = new Set<Breach['code']>(['lesson_unknown', 'room_unfit'])
+
+type Stands = Omit<Placed, 'period'> & { period: number | null }
+
+/** The rules that a version breaks as it stands, and what it comes to. */
+export function judgedIn(school: School, standing: Stands[]) {
+  const stands = standing.map((each) => ({ ...each, period: each.period ?? -1 }))
+  const { placed, of, price, counts, ...verdict } = check(school, { placed: stands })
+  const breaches = verdict.breaches.filter(({ code }) => !unjudged.has(code))
+  const figures = {
+    placed,
+    of,
+    price: placed === of ? price : null,
+    broken: breaches.length,
+    counts,
+  }
+  return { breaches, figures }
+}
+
+/** The lines that they name. */
+export const linesIn = (breaches: Breach[]) => [
+  ...new Set(
+    breaches.flatMap(({ lesson, other }) => [lesson, other]).filter((id) => id !== undefined),
+  ),
+]
+
 export type TimedLesson = {
   lesson: string
   day: number

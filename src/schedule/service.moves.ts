@@ -1,16 +1,20 @@
 import { startBatch } from '../audit/service.ts'
 import type { Actor } from '../platform/actor.ts'
+import { localDay } from '../platform/days.ts'
 import type { Db } from '../platform/db.ts'
 import { refuse } from '../platform/errors.ts'
 import type { Move, Schedule } from './contract.ts'
 import type { Placed } from './core/format.ts'
+import { readWeekly } from './queries.lessons.ts'
 import * as written from './queries.placed.ts'
 import * as queries from './queries.ts'
 import { brokenBy, takenTwice } from './rules.clashes.ts'
 import { classesOfLine } from './rules.lines.ts'
+import { differencesOf } from './rules.differences.ts'
 import { roomsFor } from './rules.rooms.ts'
 import { placedOf, readFile } from './service.file.ts'
 import { tellPages } from './service.live.ts'
+import { tell } from './service.told.ts'
 import { conflictOf, holdVersion, judgePublished } from './service.ts'
 
 type File = Awaited<ReturnType<typeof readFile>>
@@ -19,7 +23,8 @@ type Wanted = { version: number; moves: Move[]; leave_clashes?: boolean | undefi
 
 /**
  * Moves lessons in one batch. Refuses with `version_conflict` when the version, or what stands where, is no longer what was
- * seen; with `lesson_conflict` when a rule would be broken that was not, unless it is a draft and may be left so.
+ * seen; with `lesson_conflict` when a rule would be broken that was not, unless it is a draft and may be left so. Of what is
+ * published whoever has another week then is told so.
  */
 export async function moveLessons(
   db: Db,
@@ -35,7 +40,15 @@ export async function moveLessons(
   const judged = judge(file, wanted, new Set(moves.map(({ lesson }) => lesson)))
   if (judged.lines.length > 0 && !(leave && schedule.state === 'draft'))
     refuse('lesson_conflict', conflictOf(judged.lines))
-  return write(db, who, schedule, { file, wanted, price: judged.price }, now)
+  if (schedule.state === 'draft')
+    return write(db, who, schedule, { file, wanted, price: judged.price }, now)
+  const before = await readWeekly(db, who, [schedule.id])
+  const answer = await write(db, who, schedule, { file, wanted, price: judged.price }, now)
+  const changes = differencesOf(before, await readWeekly(db, who, [schedule.id]))
+  const today = localDay(now, who.timeZone)
+  const from = schedule.valid_from! > today ? schedule.valid_from! : today
+  await tell(db, who, changes, { id: schedule.id, from, delay: 0, now })
+  return answer
 }
 
 /** What a search has found takes the place of all that stands, but for what is locked. The version is held by who calls. */

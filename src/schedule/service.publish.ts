@@ -1,47 +1,79 @@
-import { notify } from '../notifications/service.ts'
+import { startBatch, undoBatch } from '../audit/service.ts'
 import type { Actor } from '../platform/actor.ts'
 import { explained } from '../platform/constraints.ts'
-import { daysBefore } from '../platform/days.ts'
+import { daysBefore, localDay } from '../platform/days.ts'
 import type { Db } from '../platform/db.ts'
 import { found, refuse } from '../platform/errors.ts'
-import { shortName } from '../platform/ui/shown.ts'
-import type { Schedule, ScheduleDiff, Slot } from './contract.ts'
-import { readWeekly, type WeeklyLesson } from './queries.lessons.ts'
-import { readStudentsOf } from './queries.told.ts'
+import type { Schedule } from './contract.ts'
+import { readWeekly } from './queries.lessons.ts'
 import * as queries from './queries.ts'
+import { judgedIn, linesIn } from './rules.clashes.ts'
+import { differencesOf, keptOf } from './rules.differences.ts'
+import { readFile } from './service.file.ts'
 import { tellPages } from './service.live.ts'
-import { holdDraft, judgePublished } from './service.ts'
+import { delayFor, tell, undoWithinMs, untell } from './service.told.ts'
+import { conflictOf, holdDraft, judgePublished } from './service.ts'
 
-type Wanted = { version: number; valid_from: string; valid_to?: string | null | undefined }
+type Wanted = {
+  version: number
+  valid_from: string
+  valid_to?: string | null | undefined
+  leave_broken?: boolean | undefined
+}
+type Seen = { version: number; now: Date }
 
 const reasons = {
   schedules_apart: { field: 'valid_from', code: 'schedule_dates_overlap' },
 } as const
 
-/** From a day on this version holds, and the one before it no longer. Whoever has another week then is told so. */
+/**
+ * From a day on this version holds, and the one before it no longer. Whoever has another week then is told so; where that
+ * is not urgent, once it can no longer be undone.
+ */
 export async function publish(
   db: Db,
   who: Actor,
   schedule: Schedule,
-  { version, valid_from: from, valid_to: to = null }: Wanted,
+  { version, valid_from: from, valid_to: to = null, leave_broken: leave }: Wanted,
   now: Date,
 ): Promise<Schedule> {
   const { id } = schedule
   await holdDraft(db, who, schedule, version)
+  const broken = (await judged(db, who, schedule))?.breaches ?? []
   const [before] = await queries.versionsOn(db, who, from, from)
+  const publication = await startBatch(db, who, 'schedule', { count: 1, now })
   await queries.closeBefore(db, who, id, from)
   await queries.updateSchedule(db, who, id, {
     state: 'published',
     validFrom: from,
     validTo: to,
     plannedTo: to,
+    publishedAt: now,
+    publication,
+    rulesLeft: broken.length,
     updatedAt: now,
   })
   await judgePublished(db, who, id)
   await explained(reasons, queries.judgeDays(db))
-  await tell(db, who, await compare(db, who, id, before?.id ?? null), { from, now })
+  if (broken.length > 0 && !leave)
+    refuse('rules_broken', conflictOf(linesIn(broken), 'rules_broken'))
+  const changes = await changesBetween(db, who, before?.id ?? null, id)
+  await tell(db, who, changes, { id, from, delay: delayFor(who, from, now), now })
   tellPages(db, id)
   return found(await queries.findSchedule(db, who, id))
+}
+
+/** As if it had not been published. */
+export async function unpublish(db: Db, who: Actor, schedule: Schedule, { version, now }: Seen) {
+  const { id, undo_until: until } = schedule
+  if (until === null || now >= new Date(until)) refuse('publication_is_settled')
+  if (!(await queries.holdSchedule(db, who, id, version))) refuse('version_conflict')
+  const { publication, closedBy } = await queries.readPublication(db, who, id)
+  // another has followed it, and stands on what this one has ended
+  if (closedBy !== null) refuse('changed_since')
+  await undoBatch(db, who, found(publication ?? undefined), { rest: false, now })
+  await queries.judgeDays(db)
+  return over(db, who, schedule, now)
 }
 
 /** Its days go back to the version that it had ended. */
@@ -49,7 +81,7 @@ export async function withdraw(
   db: Db,
   who: Actor,
   schedule: Schedule,
-  { version, now }: { version: number; now: Date },
+  { version, now }: Seen,
 ): Promise<Schedule> {
   const { id } = schedule
   if (schedule.state !== 'published') refuse('schedule_published')
@@ -57,9 +89,22 @@ export async function withdraw(
   await queries.updateSchedule(db, who, id, { state: 'withdrawn', updatedAt: now })
   await queries.reopenBefore(db, who, id)
   await queries.judgeDays(db)
-  const [after] = await queries.versionsOn(db, who, schedule.valid_from!, schedule.valid_from!)
-  if (after)
-    await tell(db, who, await compare(db, who, after.id, id), { from: schedule.valid_from!, now })
+  return over(db, who, schedule, now)
+}
+
+/** It holds no longer. Who has heard of it hears of that too, and who has not hears of neither. */
+async function over(db: Db, who: Actor, schedule: Schedule, now: Date): Promise<Schedule> {
+  const { id, valid_from: from, undo_until: until } = schedule
+  const day = from!
+  await untell(db, who, id, now)
+  const publishedAt = new Date(until === null ? 0 : new Date(until).getTime() - undoWithinMs)
+  const told = publishedAt.getTime() + delayFor(who, day, publishedAt) <= now.getTime()
+  const [after] = await queries.versionsOn(db, who, day, day)
+  if (told && after) {
+    const today = localDay(now, who.timeZone)
+    const changes = await changesBetween(db, who, id, after.id)
+    await tell(db, who, changes, { id, from: day > today ? day : today, delay: 0, now })
+  }
   tellPages(db, id)
   return found(await queries.findSchedule(db, who, id))
 }
@@ -70,115 +115,34 @@ export async function diff(
   who: Actor,
   schedule: Schedule,
   { against, today }: { against: string | undefined; today: string },
-): Promise<ScheduleDiff> {
-  if (against) found(await queries.findSchedule(db, who, against))
-  const day = schedule.valid_from ? daysBefore(schedule.valid_from, 1) : today
-  const [before] = await queries.versionsOn(db, who, day, day)
-  return compare(db, who, schedule.id, against ?? before?.id ?? null)
-}
-
-async function compare(
-  db: Db,
-  who: Actor,
-  id: string,
-  against: string | null,
-): Promise<ScheduleDiff> {
-  const rows = await readWeekly(db, who, against === null ? [id] : [id, against])
-  const weeks = Map.groupBy(rows, (row) => row.schedule_id)
-  const now = new Map((weeks.get(id) ?? []).map((row) => [keyOf(row), row]))
-  const before = new Map(
-    (against === null ? [] : (weeks.get(against) ?? [])).map((row) => [keyOf(row), row]),
-  )
-  const gained = [...now].flatMap(([key, row]) => (before.has(key) ? [] : [row]))
-  const lost = [...before].flatMap(([key, row]) => (now.has(key) ? [] : [row]))
-  const by = <Ref>(keyOf: (row: WeeklyLesson) => { id: string; ref: Ref } | undefined) => {
-    const touched = new Map<string, { ref: Ref; lost: Slot[]; gained: Slot[] }>()
-    for (const [list, rows] of [
-      ['lost', lost],
-      ['gained', gained],
-    ] as const)
-      for (const row of rows) {
-        const key = keyOf(row)
-        if (!key) continue
-        const entry = touched.get(key.id) ?? { ref: key.ref, lost: [], gained: [] }
-        entry[list].push(slotOf(row))
-        touched.set(key.id, entry)
-      }
-    return [...touched.values()]
-  }
-  return {
-    against,
-    classes: by(({ class: ref }) => ({ id: ref.id, ref })).map(({ ref, ...change }) => ({
-      class: ref,
-      ...change,
-    })),
-    teachers: by(
-      ({ teacher }) =>
-        (teacher && { id: teacher.id, ref: { id: teacher.id, name: shortName(teacher) } }) ||
-        undefined,
-    ).map(({ ref, ...change }) => ({ teacher: ref, ...change })),
-  }
-}
-
-const keyOf = ({
-  weekday,
-  starts_at,
-  ends_at,
-  class: owner,
-  group,
-  weeks,
-  subject,
-  teacher,
-  room,
-}: WeeklyLesson) =>
-  [weekday, starts_at, ends_at, owner.id, group, weeks, subject.id, teacher?.id, room?.id].join()
-
-const slotOf = ({
-  weekday,
-  period,
-  starts_at,
-  ends_at,
-  class: owner,
-  group,
-  subject,
-  teacher,
-  room,
-}: WeeklyLesson): Slot => ({
-  day: weekday,
-  period,
-  starts_at,
-  ends_at,
-  class: owner,
-  group,
-  subject: { id: subject.id, title: subject.title },
-  teacher: teacher && { id: teacher.id, name: shortName(teacher) },
-  room,
-})
-
-/** The teachers for whom something changes, and the students of the classes with their parents: each once. */
-async function tell(
-  db: Db,
-  who: Actor,
-  { classes, teachers }: ScheduleDiff,
-  { from, now }: { from: string; now: Date },
 ) {
-  const news = { kind: 'schedule_published' as const, link: '/lesson-schedule', doneBy: who.id }
-  const students = await readStudentsOf(
-    db,
-    who,
-    classes.map(({ class: { id } }) => id),
-  )
-  await notify(
-    db,
-    who.businessId,
-    [
-      ...teachers.map(({ teacher }) => ({ ...news, userId: teacher.id, params: { from } })),
-      ...students.map(({ id, label }) => ({
-        ...news,
-        familyOf: id,
-        params: { from, class: label },
-      })),
-    ],
-    now,
-  )
+  const day = schedule.valid_from ? daysBefore(schedule.valid_from, 1) : today
+  const named = against ?? (await queries.versionsOn(db, who, day, day))[0]?.id
+  const other = named === undefined ? undefined : found(await queries.findSchedule(db, who, named))
+  const [before, own] = await weeksOf(db, who, other?.id ?? null, schedule.id)
+  const [ownFigures, otherFigures] = await Promise.all([
+    judged(db, who, schedule),
+    other && judged(db, who, other),
+  ])
+  return {
+    against: other ? { id: other.id, name: other.name } : null,
+    figures: { own: ownFigures?.figures ?? null, other: otherFigures?.figures ?? null },
+    kept: keptOf(before, own),
+    ...differencesOf(before, own),
+  }
+}
+
+/** What it breaks and what it comes to; nothing where no bells ring. */
+async function judged(db: Db, who: Actor, schedule: Schedule) {
+  const { school, standing } = await readFile(db, who, schedule, who.lang)
+  return school.bells.length > 0 ? judgedIn(school, standing) : undefined
+}
+
+const changesBetween = async (db: Db, who: Actor, before: string | null, now: string) =>
+  differencesOf(...(await weeksOf(db, who, before, now)))
+
+async function weeksOf(db: Db, who: Actor, before: string | null, now: string) {
+  const rows = await readWeekly(db, who, before === null ? [now] : [before, now])
+  const of = (id: string | null) => rows.filter((row) => row.schedule_id === id)
+  return [of(before), of(now)] as const
 }

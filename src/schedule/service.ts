@@ -82,9 +82,9 @@ const reasons = {
   schedule_uses_apart: { field: 'version', code: 'lesson_conflict' },
 } as const
 
-/** The lines that are in each other's way, as a refusal names them. */
-export const conflictOf = (ids: string[]): Record<string, Code> =>
-  Object.fromEntries(ids.map((id) => [`lessons.${id}`, 'lesson_conflict']))
+/** The lines that are in each other's way, or break a rule, as a refusal names them. */
+export const conflictOf = (ids: string[], code: Code = 'lesson_conflict'): Record<string, Code> =>
+  Object.fromEntries(ids.map((id) => [`lessons.${id}`, code]))
 
 /** Refuses what a published version takes up twice, now and by name. */
 export async function judgePublished(db: Db, who: Actor, id: string) {

@@ -1,5 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
+import { batches } from '../audit/table.ts'
 import { rowOf } from '../platform/rows.ts'
 import {
   byOffice,
@@ -86,6 +87,7 @@ export const cases: Cases = {
     may: rowOfTheOffice,
     ask: (_of, _, { row }) => rowed(row, freshDays()),
   },
+  'schedules.unpublish': { may: rowOfTheOffice, ask: (_of, _, { row }) => rowed(row, {}) },
   'runs.list': { may: rowOfTheOffice, ask: byRow },
   'runs.start': {
     may: rowOfTheOffice,
@@ -138,9 +140,18 @@ export const makers: Record<string, Maker> = {
       endedAt: now,
     })
   },
-  schedules: async (db, key, { of: { canary }, about, operation, now }) => {
+  schedules: async (db, key, { of: { canary, cast }, about, operation, now }) => {
     const { valid_from: validFrom } = freshDays()
     const published = { state: 'published' as const, validFrom, validTo: validFrom }
+    const undoable = { ...published, publishedAt: now, publication: key.id }
+    if (operation === 'schedules.unpublish')
+      await db.insert(batches).values({
+        ...key,
+        kind: 'schedule',
+        actorId: cast.owner.id,
+        at: now,
+        count: 1,
+      })
     await db.insert(schedules).values({
       ...key,
       academicYear: '2026/2027',
@@ -148,6 +159,7 @@ export const makers: Record<string, Maker> = {
       createdAt: now,
       updatedAt: now,
       ...(operation === 'schedules.withdraw' && published),
+      ...(operation === 'schedules.unpublish' && undoable),
     })
     if (operation !== 'schedules.move') return
     // the line goes by the id of its version

@@ -198,6 +198,8 @@ const unreached: Record<string, string> = {
   'profile.remove': 'account_deleted_successfully not_found',
   'runs.list runs.cancel': 'version_conflict lesson_conflict',
   'runs.start': 'lesson_conflict',
+  // a kind of notice is called so as well
+  'schedules.unpublish': 'schedule_published',
   'papers.register': 'base64_decoding_error invalid_file_type reason_required',
   'papers.report papers.reports': 'base64_decoding_error invalid_file_type',
   'marks.day marks.month': 'reason_required',
