@@ -4,15 +4,18 @@ import type { BrowserSlice } from '../platform/slice-browser.ts'
 import type { arrangingText } from './text.arranging.ts'
 import type { scheduleCentreText } from './text.centre.ts'
 import type { scheduleText } from './text.ts'
+import type { versionsText } from './text.versions.ts'
 
 export const slice: BrowserSlice<{
   schedule: typeof scheduleText
   arranging: typeof arrangingText
+  versions: typeof versionsText
   centre: typeof scheduleCentreText
 }> = {
   text: async () => ({
     schedule: (await import('./text.ts')).scheduleText,
     arranging: (await import('./text.arranging.ts')).arrangingText,
+    versions: (await import('./text.versions.ts')).versionsText,
     centre: (await import('./text.centre.ts')).scheduleCentreText,
   }),
   pages: [

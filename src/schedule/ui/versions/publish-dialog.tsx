@@ -1,88 +1,125 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTimeZone, useTranslations } from 'use-intl'
 import { daysBefore, localDay } from '../../../platform/days.ts'
 import { DateInput } from '../../../platform/ui/date-input.tsx'
 import { FormDialog } from '../../../platform/ui/form-dialog.tsx'
 import { useForm } from '../../../platform/ui/form.ts'
+import { Switch } from '../../../platform/ui/kit/switch.tsx'
 import { weekdayOf } from '../../../platform/ui/shown.ts'
 import { keyOf, useApp, useWrite } from '../../../platform/web.tsx'
-import { type Schedule, schedules } from '../../contract.ts'
+import { type Schedule, type ScheduleFile, schedules } from '../../contract.ts'
+import { compile } from '../../core/problem.ts'
+import { judgedIn } from '../../rules.clashes.ts'
 import classes from '../editor/editor.module.css'
+import { useWords } from '../editor/words.ts'
+import { reasonsOf } from '../lamp/reasons.ts'
+import { ChangeFacts } from './change-facts.tsx'
 
 type PublishDialogProps = { of: Schedule; close(): void; done?(): void }
 
 /** From when a draft holds, for whom something changes by it, and what is in the way. */
 export function PublishDialog({ of, close, done }: PublishDialogProps) {
   const t = useTranslations('arranging')
+  const text = useTranslations('versions')
+  const { api } = useApp()
   const zone = useTimeZone() ?? 'UTC'
-  const [monday] = useState(() => nextMonday(localDay(new Date(), zone)))
+  const [today] = useState(() => localDay(new Date(), zone))
+  const [leave, setLeave] = useState(false)
+  const call = { params: { id: of.id } }
+  const { data: diff } = useQuery({
+    queryKey: [...keyOf(schedules.diff, call), of.version],
+    queryFn: () => api(schedules.diff, call),
+    gcTime: 0,
+  })
+  const { data: file } = useQuery({
+    queryKey: [...keyOf(schedules.file, call), of.version],
+    queryFn: () => api(schedules.file, call),
+    gcTime: 0,
+  })
   const { mutateAsync } = useWrite(schedules.publish, {
     refresh: [schedules.list, schedules.show],
   })
   const form = useForm({
     schema: schedules.publish.body,
-    start: { valid_from: monday, valid_to: '' },
+    start: { valid_from: nextMonday(today), valid_to: '' },
     inputOf: ({ valid_from, valid_to }) => ({
       version: of.version,
       valid_from,
       valid_to: valid_to || null,
+      leave_broken: leave,
     }),
-    send: (body) => mutateAsync({ params: { id: of.id }, body }),
+    send: (body) => mutateAsync({ ...call, body }),
     said: t('published'),
     done: () => {
       close()
       done?.()
     },
   })
-  const left = of.needed - of.placed
+  const from = form.field('valid_from').value
+  const broken = diff?.figures.own?.broken ?? 0
   return (
-    <FormDialog form={form} title={t('publish')} yes={t('publish')} close={close}>
-      {left > 0 && <p className="late">{t('notAllPlaced', { count: left })}</p>}
+    <FormDialog
+      form={form}
+      title={t('publish')}
+      yes={t('publish')}
+      close={close}
+      disabled={!diff || (broken > 0 && !leave)}
+    >
       <DateInput label={t('publishFrom')} {...form.field('valid_from')} />
       <DateInput
         label={t('publishTo')}
         description={t('publishToHint')}
         {...form.field('valid_to')}
       />
-      <Changes id={of.id} />
+      {broken > 0 && (
+        <div>
+          <p className="bold late">{text('brokenCount', { count: broken })}</p>
+          {file && <Broken file={file} />}
+          <Switch
+            label={text('leaveBroken')}
+            checked={leave}
+            onChange={({ currentTarget }) => setLeave(currentTarget.checked)}
+          />
+        </div>
+      )}
+      {diff ? (
+        <div>
+          <ChangeFacts
+            diff={diff}
+            {...(isThisWeek(from, today) && { fromDay: ((weekdayOf(from) + 6) % 7) + 1 })}
+          />
+        </div>
+      ) : (
+        <p className="soft plain">{t('lamp_thinking')}</p>
+      )}
     </FormDialog>
   )
 }
 
 const nextMonday = (today: string) => daysBefore(today, -(7 - ((weekdayOf(today) + 6) % 7)))
+const isThisWeek = (day: string, today: string) => day >= today && day < nextMonday(today)
 
-const mostNamed = 12
+const mostNamed = 8
 
-/** Whom it touches: those who are told of it. */
-function Changes({ id }: { id: string }) {
-  const t = useTranslations('arranging')
-  const { api } = useApp()
-  const call = { params: { id } }
-  const { data } = useQuery({
-    queryKey: keyOf(schedules.diff, call),
-    queryFn: () => api(schedules.diff, call),
-  })
-  if (!data) return <p className="soft plain">{t('lamp_thinking')}</p>
-  const { classes: owners, teachers } = data
-  if (owners.length === 0 && teachers.length === 0)
-    return <p className="soft plain">{t('diffNone')}</p>
-  const lines = [
-    ...owners.map((one) => ({ ...one, name: one.class.label })),
-    ...teachers.map((one) => ({ ...one, name: one.teacher.name })),
-  ]
+/** The rules that it breaks, with names; of lessons without a place how many. */
+function Broken({ file }: { file: ScheduleFile }) {
+  const problem = useMemo(() => compile(file.school), [file])
+  const words = useWords(problem)
+  const { t } = words
+  const breaches = useMemo(() => judgedIn(file.school, file.placed).breaches, [file])
+  const reasons = reasonsOf(file.school, words)
+  const missing = breaches
+    .filter(({ code }) => code === 'not_placed')
+    .reduce((sum, { count = 1 }) => sum + count, 0)
+  const told = breaches.filter(({ code }) => code !== 'not_placed')
   return (
-    <div>
-      <p className="bold">
-        {t('diffCount', { classes: owners.length, teachers: teachers.length })}
-      </p>
-      <p className="soft plain below-12">{t('diffTold')}</p>
-      <ul className={classes.lines}>
-        {lines.slice(0, mostNamed).map(({ name, lost, gained }) => (
-          <li key={name}>{t('diffLine', { name, count: Math.max(lost.length, gained.length) })}</li>
-        ))}
-        {lines.length > mostNamed && <li>+{lines.length - mostNamed}</li>}
-      </ul>
-    </div>
+    <ul className={classes.lines}>
+      {missing > 0 && <li>{t('notAllPlaced', { count: missing })}</li>}
+      {told.slice(0, mostNamed).map((one, at) => (
+        <li key={at}>{reasons.breach(one)}</li>
+      ))}
+      {told.length > mostNamed && <li>+{told.length - mostNamed}</li>}
+    </ul>
   )
 }

@@ -157,7 +157,9 @@ export function useVersionDeeds({ id, version }: Pick<Schedule, 'id' | 'version'
   const confirm = useConfirm()
   const toast = useToast()
   const removing = useWrite(schedules.remove, { refresh })
+  const text = useTranslations('versions')
   const withdrawing = useWrite(schedules.withdraw, { refresh: [...refresh, schedules.show] })
+  const undoing = useWrite(schedules.unpublish, { refresh: [...refresh, schedules.show] })
   const done = async (work: () => Promise<unknown>, title: string) => {
     try {
       await work()
@@ -176,6 +178,8 @@ export function useVersionDeeds({ id, version }: Pick<Schedule, 'id' | 'version'
         cancelLabel: t('cancel'),
         color: 'red',
       })) && (await done(() => removing.mutateAsync({ params: { id } }), t('deleted'))),
+    unpublish: () =>
+      done(() => undoing.mutateAsync({ params: { id }, body: { version } }), text('unpublished')),
     withdraw: async () =>
       (await confirm({
         title: t('withdrawSure'),

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../platform/ui/kit/button.tsx'
@@ -31,8 +31,10 @@ export function VersionOverview({ schedule }: { schedule: Schedule }) {
   const { api } = useApp()
   const go = useNavigate()
   const [asked, ask] = useState<'publish' | 'rename'>()
-  const { remove, withdraw } = useVersionDeeds(schedule)
+  const text = useTranslations('versions')
+  const { remove, withdraw, unpublish } = useVersionDeeds(schedule)
   const { id, name, state } = schedule
+  const undoable = useUntil(schedule.undo_until)
   const call = { params: { id } }
   const { data: file, refetch } = useQuery({
     queryKey: keyOf(schedules.file, call),
@@ -52,10 +54,20 @@ export function VersionOverview({ schedule }: { schedule: Schedule }) {
             {t('publish')}
           </Button>
         )}
+        {undoable && (
+          <Button variant="default" className="on-desk" onClick={() => void unpublish()}>
+            {text('undoPublication')}
+          </Button>
+        )}
         <MoreMenu>
           {state === 'draft' && (
             <Menu.Item className="on-phone" onClick={() => ask('publish')}>
               {t('publish')}
+            </Menu.Item>
+          )}
+          {undoable && (
+            <Menu.Item className="on-phone" onClick={() => void unpublish()}>
+              {text('undoPublication')}
             </Menu.Item>
           )}
           <Menu.Item onClick={() => ask('rename')}>{t('rename')}</Menu.Item>
@@ -87,4 +99,15 @@ export function VersionOverview({ schedule }: { schedule: Schedule }) {
       </Suspense>
     </>
   )
+}
+
+/** Whether that moment is still to come. */
+function useUntil(moment: string | null): boolean {
+  const [over, setOver] = useState<string | null>(null)
+  useEffect(() => {
+    if (moment === null) return
+    const timer = setTimeout(() => setOver(moment), Date.parse(moment) - Date.now())
+    return () => clearTimeout(timer)
+  }, [moment])
+  return moment !== null && over !== moment
 }
