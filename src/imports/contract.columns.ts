@@ -54,6 +54,8 @@ const labels = {
   student_name: { uz: 'Oʻquvchi', ru: 'Ученик', en: 'Student' },
   subjects: { uz: 'Fanlari', ru: 'Предметы', en: 'Subjects' },
   subject: { uz: 'Fan', ru: 'Предмет', en: 'Subject' },
+  weekday: { uz: 'Hafta kuni', ru: 'День недели', en: 'Weekday' },
+  period: { uz: 'Dars', ru: 'Урок', en: 'Lesson' },
   hours: { uz: 'Haftalik soat', ru: 'Часов в неделю', en: 'Hours a week' },
   teacher: { uz: 'Oʻqituvchi', ru: 'Учитель', en: 'Teacher' },
   group: { uz: 'Guruhcha', ru: 'Подгруппа', en: 'Subgroup' },
@@ -85,6 +87,7 @@ export const importKinds = [
   'teachers',
   'classes',
   'load',
+  'timetable',
   'products',
 ] as const
 export type ImportKind = (typeof importKinds)[number]
@@ -113,6 +116,7 @@ export const fieldsOf: Record<ImportKind, readonly Field[]> = {
   teachers: [...name, 'birth_date', 'gender', 'phone', 'username', 'subjects', 'hired_on'],
   classes: ['class', 'shift', 'room', 'homeroom_teacher', 'capacity', 'language', 'academic_year'],
   load: ['class', 'subject', 'hours', 'teacher', 'group'],
+  timetable: ['class', 'weekday', 'period', 'subject', 'teacher', 'room', 'group'],
   products: ['name_uz', 'name_ru', 'name_en', 'price', 'worth', 'stock', 'state'],
 }
 
@@ -134,5 +138,6 @@ export const neededOf: Record<ImportKind, readonly (readonly Field[])[]> = {
   ],
   classes: [['class']],
   load: [['class'], ['subject'], ['hours']],
+  timetable: [['class'], ['weekday'], ['period'], ['subject']],
   products: [['name_uz', 'name_ru', 'name_en'], ['price']],
 }

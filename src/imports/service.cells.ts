@@ -8,10 +8,13 @@ import type { Field } from './contract.columns.ts'
 import {
   genderOf,
   languageOf,
+  nowhere,
+  periodOf,
   type ProductState,
   productStateOf,
   relationOf,
   shiftOf,
+  weekdayOf,
 } from './service.words.ts'
 
 export type FullName = { last_name: string; first_name: string; patronymic: string }
@@ -25,6 +28,9 @@ export type Values = Partial<
       class: ClassName[]
       subjects: string[]
       shift: number
+      /** ISO; `nowhere` while the lesson has no place yet, as of the period. */
+      weekday: number
+      period: number
       hours: number
       group: number
       capacity: number
@@ -43,6 +49,8 @@ type TextField = Exclude<
   | 'class'
   | 'subjects'
   | 'shift'
+  | 'weekday'
+  | 'period'
   | 'hours'
   | 'group'
   | 'capacity'
@@ -180,6 +188,12 @@ const hours: Reader<number> = (text) => {
 const group: Reader<number> = (text) =>
   known(/^[1-4](?!\d)/.test(text) ? Number(text[0]) : undefined, 'invalid_value')
 
+/** When a lesson is; a dash where that is still open. */
+const placed =
+  (read: (text: string) => number | undefined): Reader<number> =>
+  (text) =>
+    known(/^[-–—]$/.test(text) ? nowhere : read(text), 'invalid_value')
+
 /** `2026/2027`, `2026-2027`, `2026-27`. */
 const years: Reader<string> = (text) => {
   const [, first, second] = /^(20\d\d)\s*[-–—/]\s*(?:20)?(\d\d)(?:\s.*)?$/.exec(text) ?? []
@@ -213,6 +227,8 @@ const readers: { [F in Field]: Reader<NonNullable<Values[F]>> } = {
   student_name: line(300),
   subjects: (text) => ok(parts(text, /[,;/]/)),
   subject: line(200),
+  weekday: placed((text) => (/^[1-7]$/.test(text) ? Number(text) : weekdayOf(text))),
+  period: placed(periodOf),
   hours,
   teacher: line(300),
   group,

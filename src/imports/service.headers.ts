@@ -97,6 +97,8 @@ const own: [Field, RegExp][] = [
       'fio',
     ),
   ],
+  ['weekday', words('(hafta )?kuni?', 'den( nedeli)?', 'weekday', 'day')],
+  ['period', words('dars( raqami| soati)?', 'urok', '(nomer|№) uroka', 'period', 'lesson', 'para')],
   ['hours', words('soat\\S*', 'chas\\S*', 'hours?', 'yuklama\\S*', 'nagruzk\\S*', 'load')],
   ['group', words('guruhcha\\S*', 'podgrupp\\S*', 'subgroup')],
   ['subject', words('fan\\S*', 'predmet\\S*', 'subjects?')],
@@ -264,6 +266,14 @@ export function recogniseColumns(heads: readonly string[], kind: ImportKind): (F
     let field = head ? fieldOf(head, kind, found.at(-1) ?? null) : undefined
     const second = field?.replace(/^guardian_/, 'guardian2_') as Field | undefined
     if (field && found.includes(field)) field = second !== field ? second : undefined
+    // a group beside the class is half of it
+    if (
+      !field &&
+      kind === 'timetable' &&
+      found.includes('class') &&
+      fieldOf(head, kind, null) === 'class'
+    )
+      field = 'group'
     found.push(field && !found.includes(field) ? field : null)
   }
   return found

@@ -53,6 +53,18 @@ export async function nameClasses(judged: Judged) {
   })
 }
 
+/** The id of the class that a row is of; what is not there is told, and what has two readings asked about. */
+export function nameClass(judged: Judged, labels: Labels, row: Row, label: string) {
+  const reading = labels.read(label)
+  if (reading && 'among' in reading) {
+    ask(judged, row, label, reading.among)
+    return undefined
+  }
+  const there = reading && judged.classes.get(spelled(reading.label))
+  if (!there || there.archived) blame(judged, row, 'class', 'class_is_unknown')
+  return there?.id
+}
+
 /** Nobody but a person can say which of them it is. */
 export function ask(judged: Judged, row: Row, label: string, among: string[]) {
   blame(judged, row, 'class', 'class_has_two_readings')

@@ -1,13 +1,13 @@
 import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
-import { phoneDigits } from '../platform/formats.ts'
 import { foldSearch } from '../platform/folding.ts'
 import * as known from './queries.known.ts'
 import { findPlaces, type Place } from './queries.load.ts'
 import { type Judged, subjectsByName, type Taught } from './service.judged.ts'
-import { ask, knownNow } from './service.judge-labels.ts'
-import { Labels, spelled } from './service.labels.ts'
+import { knownNow, nameClass } from './service.judge-labels.ts'
+import { Labels } from './service.labels.ts'
 import { blame, eachRow, type Row } from './service.rows.ts'
+import { isVacancy, teachersCalled } from './service.teacher-names.ts'
 
 const placeKey = (classId: string, subjectId: string, group: number | null) =>
   `${classId} ${subjectId} ${group ?? ''}`
@@ -57,14 +57,7 @@ function classOf(judged: Judged, { labels }: Ground, row: Row): string | undefin
   const [named, ...more] = row.values.class ?? []
   if (more.length > 0) blame(judged, row, 'class', 'invalid_value')
   if (!named) return undefined
-  const reading = labels.read(named.label)
-  if (reading && 'among' in reading) {
-    ask(judged, row, named.label, reading.among)
-    return undefined
-  }
-  const there = reading && judged.classes.get(spelled(reading.label))
-  if (!there || there.archived) blame(judged, row, 'class', 'class_is_unknown')
-  return there?.id
+  return nameClass(judged, labels, row, named.label)
 }
 
 function foundAgain(judged: Judged, row: Row, there: Place) {
@@ -110,32 +103,9 @@ function teacherOf(judged: Judged, { teachers }: Ground, row: Row, there: Place 
   const text = row.values.teacher
   if (!judged.draft.choices.columns.includes('teacher')) return there?.teacherId ?? null
   if (!text || isVacancy(text)) return null
-  const phone = phoneDigits(text)
-  const words = wordsOf(text)
-  const found = teachers.filter((teacher) =>
-    phone
-      ? teacher.phone === phone
-      : teacher.username === text.toLowerCase() || isCalled(teacher, words),
-  )
+  const found = teachersCalled(teachers, text)
   const sure = found.length === 1 ? found[0] : found.find(({ id }) => id === there?.teacherId)
   if (!sure)
     blame(judged, row, 'teacher', found.length === 0 ? 'teacher_is_unknown' : 'several_match')
   return sure?.id ?? null
-}
-
-const vacant = /^(?:[-–—?]+|vakan\S*|vakansiya|вакан\S*|vacan\S*|bosh|boʻsh|нет|yoʻq)$/iu
-const isVacancy = (text: string) => vacant.test(text)
-
-const wordsOf = (text: string) =>
-  text.replace(/[.,]/g, ' ').split(/\s+/).map(foldSearch).filter(Boolean)
-
-/** The last name whole; of the names behind it, which may be left out, the first letter is enough. */
-function isCalled({ search }: known.Person, [last, ...rest]: string[]) {
-  const names = search.trim().split(' ')
-  const from = names.indexOf(last ?? '')
-  if (from !== 0) return false
-  return rest.every((word, at) => {
-    const name = names[at + 1] ?? ''
-    return word.length === 1 ? name.startsWith(word) : name === word
-  })
 }

@@ -59,3 +59,42 @@ export function shiftOf(text: string): number | undefined {
   const [, sign] = /^([123]|i{1,3})(?: (?:smena\S*|shift|ya smena))?$/.exec(headOf(text)) ?? []
   return sign === undefined ? undefined : (roman[sign] ?? Number(sign))
 }
+
+/** Where a lesson has no place yet: a day or a period that says so. */
+export const nowhere = -1
+
+/** By ISO weekday, whole and in short forms that are no beginnings of them. */
+const days = [
+  ['dushanba', 'ponedelnik', 'monday', 'pn'],
+  ['seshanba', 'vtornik', 'tuesday'],
+  ['chorshanba', 'sreda', 'wednesday'],
+  ['payshanba', 'chetverg', 'thursday', 'cht'],
+  ['juma', 'pyatnisa', 'friday', 'pt'],
+  ['shanba', 'subbota', 'saturday', 'sb'],
+  ['yakshanba', 'voskresene', 'sunday', 'vs'],
+]
+
+/** ISO weekday of `Dushanba`, `Чор.`, `П Я Т Н И Ц А`, `Tue 02.09`; undefined for what may be two or none. */
+export function weekdayOf(text: string): number | undefined {
+  const head = headOf(text.replace(/\d+/g, ' '))
+  const single = head.split(' ').every((word) => word.length === 1)
+  const word = single ? head.replaceAll(' ', '') : head.split(' ')[0]!
+  if (word.length < 2 || text.length > 40) return undefined
+  const found = days.flatMap((names, at) =>
+    names.some((name) => name.startsWith(word)) ? [at + 1] : [],
+  )
+  return found.length === 1 ? found[0] : undefined
+}
+
+const numerals = ['', 'i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x']
+const counted =
+  /^(\d{1,2}|[ivx]{1,4})(?: ?(?:chi|inchi|y|iy|oy)?)?(?: ?(?:dars|soat|urok|lesson|para|period)\p{L}*)?$/u
+const timed = /\(?\d{1,2}[:.]\d\d\s*[-–—]\s*\d{1,2}[:.]\d\d\)?/
+
+/** The number of `1`, `2-dars`, `III урок`, `4 (10:35–11:20)`; undefined for anything else. */
+export function periodOf(text: string): number | undefined {
+  const [, sign] = counted.exec(headOf(text.replace(timed, ' ').replace(/\.0+$/, ''))) ?? []
+  if (sign === undefined) return undefined
+  const number = /\d/.test(sign) ? Number(sign) : numerals.indexOf(sign)
+  return number >= 0 && number <= 12 ? number : undefined
+}

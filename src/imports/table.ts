@@ -9,7 +9,7 @@ export const imports = tenantTable(
   'imports',
   {
     kind: text('kind', {
-      enum: ['students', 'guardians', 'teachers', 'classes', 'load', 'products'],
+      enum: ['students', 'guardians', 'teachers', 'classes', 'load', 'timetable', 'products'],
     }).notNull(),
     state: text('state', { enum: ['draft', 'saving', 'saved'] })
       .notNull()
