@@ -68,6 +68,16 @@ export const importErrorText = {
     ru: 'Укажите фамилию и имя',
     en: 'Enter the last name and the first name',
   },
+  room_is_unknown: {
+    uz: 'Bunday xona yoʻq. Dars xonasiz yoki boʻsh xona bilan kiritiladi',
+    ru: 'Такого кабинета нет. Урок войдёт без него или со свободным кабинетом',
+    en: 'There is no such room. The lesson comes in without it, or with a free one',
+  },
+  period_has_no_bell: {
+    uz: 'Qoʻngʻiroqlar jadvalida bunday vaqt yoʻq. Dars joylashmagan boʻlib kiritiladi',
+    ru: 'В расписании звонков нет такого времени. Урок войдёт неразмещённым',
+    en: 'No bell rings at this time. The lesson comes in without a place',
+  },
   several_match: {
     uz: 'Bir nechtasi mos keladi. Aniqroq yozing',
     ru: 'Подходят сразу несколько. Уточните',

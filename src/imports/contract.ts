@@ -75,6 +75,17 @@ export const ClassQuestion = z.object({
 })
 export type ClassQuestion = z.infer<typeof ClassQuestion>
 
+/** A subject or a teacher of a timetable that nobody here is called, or several are. */
+export const WordQuestion = z.object({
+  field: z.enum(['subject', 'teacher']),
+  label: z.string(),
+  /** Rows that have it. */
+  count: z.int(),
+  /** Those that it may be; none when any may be meant. */
+  among: z.array(z.string()),
+})
+export type WordQuestion = z.infer<typeof WordQuestion>
+
 /** A phone that leads to somebody who may not be meant: nothing is tied until the office has said so. */
 export const Family = z.object({
   key: z.string(),
@@ -124,6 +135,10 @@ export const Import = z.object({
   sheet_class: z.string(),
   families: z.array(Family),
   class_questions: z.array(ClassQuestion),
+  word_questions: z.array(WordQuestion),
+  /** Of a timetable: what may be answered to them, so that it leaves no doubt. */
+  known_subjects: z.array(z.string()),
+  known_teachers: z.array(z.string()),
   /** The classes that are there, where a row can have one. */
   known_classes: z.array(z.string()),
   /** What becomes of rows whose person or class is there already, where nothing else was chosen. */
@@ -132,6 +147,8 @@ export const Import = z.object({
   done: z.int(),
   /** To undo it by, once it has been saved. */
   batch_id: z.nullable(z.string()),
+  /** Of a timetable: the version of the lesson schedule that it has become. */
+  schedule_id: z.nullable(z.string()),
   /** A page of the rows; none once it is being saved. */
   rows: z.object({ count: z.int(), results: z.array(ImportRow) }),
 })
@@ -197,6 +214,13 @@ export const ImportChange = z.strictObject({
       column: Whole(0, 59),
       from: z.string().check(z.maxLength(2_000, 'too_long')),
       to: z.string().check(z.maxLength(2_000, 'too_long')),
+    }),
+  ),
+  /** Leaves out all rows whose cell has the text. */
+  leave_out: z.optional(
+    z.strictObject({
+      column: Whole(0, 59),
+      from: z.string().check(z.maxLength(2_000, 'too_long')),
     }),
   ),
   choices: z.optional(

@@ -26,6 +26,8 @@ export type Choices = {
   confirmed?: string[]
   /** Of products: the store that they are for. */
   storeId?: string
+  /** Of a timetable that is saved: the version that it has become. */
+  scheduleId?: string
   /** Names to sign in with that another business has. */
   taken: string[]
   /** What has been saved. */

@@ -115,13 +115,15 @@ export const findClasses = (db: Db, who: Actor): Promise<KnownClass[]> =>
     .from(classes)
     .where(eq(classes.businessId, who.businessId))
 
+export type KnownSubject = { id: string; name: Localised; names: string[] }
+
 /** Names in all languages that they have. */
-export async function findSubjects(db: Db, who: Actor): Promise<{ id: string; names: string[] }[]> {
+export async function findSubjects(db: Db, who: Actor): Promise<KnownSubject[]> {
   const rows = await db
     .select({ id: subjects.id, name: subjects.name })
     .from(subjects)
     .where(and(eq(subjects.businessId, who.businessId), isNull(subjects.archivedAt)))
-  return rows.map(({ id, name }) => ({ id, names: Object.values(name).filter(Boolean) }))
+  return rows.map(({ id, name }) => ({ id, name, names: Object.values(name).filter(Boolean) }))
 }
 
 export type KnownProduct = { id: string; name: Localised }

@@ -21,7 +21,7 @@ export const importRoutes = (database: Database) =>
     create: {
       may: canImportSomething,
       outsideTransaction: true,
-      run: ({ who, body, now, once }) => openFile(once, who, body, now),
+      run: ({ who, body, now, once }) => openFile(database, once, who, body, now),
     },
     show: {
       may: canImportSomething,

@@ -28,6 +28,9 @@ export function changed(
   if (change.make_classes !== undefined) choices.makeClasses = change.make_classes
   for (const { row, choice } of change.choices ?? [])
     choices.rows = { ...choices.rows, [row - 1]: choice }
+  if (change.leave_out)
+    for (const [row] of replaced(draft, { ...change.leave_out, to: '' }))
+      choices.rows = { ...choices.rows, [row]: 'skip' }
   for (const row of faulty) choices.rows = { ...choices.rows, [row]: 'skip' }
   if (change.sheet_class !== undefined) choices.sheetClass = change.sheet_class
   for (const { key, sure } of change.confirm ?? [])

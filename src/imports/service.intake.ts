@@ -7,17 +7,21 @@ import { readPasted, type ReadSheet, readSheets } from '../platform/sheets/read.
 import { type Field, fieldsOf, type ImportKind } from './contract.columns.ts'
 import { mostCells, mostRows } from './contract.ts'
 import type { Choices } from './queries.drafts.ts'
+import type { Vocabulary } from './service.board-cell.ts'
+import { listedLessons } from './service.board.ts'
 import { classNameOf, cleanCell } from './service.cells.ts'
 import { classOfSheet, joinedClasses } from './service.sheets.ts'
 import { findHeader } from './service.headers.ts'
 import { listed } from './service.matrix.ts'
-import { genderOf } from './service.words.ts'
+import { genderOf, periodOf, weekdayOf } from './service.words.ts'
 
 type Given = {
   kind: ImportKind
   file?: string | undefined
   text?: string | undefined
   sheet?: string | undefined
+  /** Of a timetable: what the words of its cells may be. */
+  words?: Vocabulary | undefined
   /** Of whoever reads it. */
   lang?: Lang
 }
@@ -31,6 +35,7 @@ export async function takeIn({
   file,
   text,
   sheet: wanted,
+  words,
   lang = 'uz',
 }: Given): Promise<{ grid: string[][]; choices: Choices }> {
   const all = file === undefined ? await readPasted(text!) : await readSheets(decodeBase64(file))
@@ -38,6 +43,8 @@ export async function takeIn({
     .filter(({ cells }) => cells.some((row) => row.some((cell) => cell.trim())))
     .map((sheet) => (kind === 'load' ? listed(sheet, lang) : sheet))
   const sheet =
+    (words &&
+      listedLessons(wanted ? sheets.filter(({ name }) => name === wanted) : sheets, words, lang)) ??
     sheets.find(({ name }) => name === wanted) ??
     joinedClasses(sheets, kind) ??
     likeliest(sheets, kind)
@@ -95,6 +102,8 @@ export const filled = (columns: (Field | null)[], width: number): (Field | null)
   Array.from({ length: width }, (_, at) => columns[at] ?? null)
 
 const tells: [Field, (text: string) => boolean][] = [
+  ['weekday', (text) => weekdayOf(text) !== undefined],
+  ['period', (text) => periodOf(text) !== undefined],
   ['phone', (text) => phoneDigits(text) !== undefined],
   ['birth_date', (text) => dayOf(text) !== undefined],
   ['username', (text) => /^\S+@\S+\.\S+$/.test(text)],

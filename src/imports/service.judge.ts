@@ -12,6 +12,7 @@ import { knownNow, nameClasses } from './service.judge-labels.ts'
 import { judgeLoad } from './service.judge-load.ts'
 import { judgeParents } from './service.judge-guardians.ts'
 import { judgeProducts } from './service.judge-products.ts'
+import { judgeTimetable } from './service.judge-timetable.ts'
 import { guardianPhones, judgeGuardians } from './service.guardians.ts'
 import { type Judged, subjectsByName } from './service.judged.ts'
 import { findTwins, registerOf, soughtBy } from './service.people.ts'
@@ -27,6 +28,7 @@ export async function judge(db: Db, who: Actor, draft: Draft, now: Date): Promis
     classes: new Map(),
     newClasses: new Map(),
     questions: new Map(),
+    wordQuestions: new Map(),
     year: await known.currentYear(db, who, today),
     byPhone: new Map(),
     parents: new Map(),
@@ -36,12 +38,15 @@ export async function judge(db: Db, who: Actor, draft: Draft, now: Date): Promis
     refs: new Map(),
     subjects: new Map(),
     taught: new Map(),
+    given: new Map(),
+    known: { subject: [], teacher: [] },
   }
   if (judged.missing.length > 0) return judged
   if (draft.kind === 'students') await judgeStudents(db, who, judged)
   else if (draft.kind === 'teachers') await judgeTeachers(db, who, judged)
   else if (draft.kind === 'guardians') await judgeParents(db, who, judged)
   else if (draft.kind === 'load') await judgeLoad(db, who, judged)
+  else if (draft.kind === 'timetable') await judgeTimetable(db, who, judged)
   else if (draft.kind === 'products') await judgeProducts(db, who, judged)
   else await judgeClasses(db, who, judged)
   await blameForeignEndings(db, who, judged)

@@ -1,9 +1,10 @@
 import { foldSearch } from '../platform/folding.ts'
 import type { Lang } from '../platform/shapes.ts'
 import type { Field } from './contract.columns.ts'
-import type { ClassQuestion, Family } from './contract.ts'
+import type { ClassQuestion, Family, WordQuestion } from './contract.ts'
 import type * as known from './queries.known.ts'
 import type { ClassName, FullName } from './service.cells.ts'
+import type { GivenLesson } from '../schedule/rules.given.ts'
 import type { Row, Sheet } from './service.rows.ts'
 
 /** Somebody new among the parents, by the phone. */
@@ -33,6 +34,8 @@ export type Judged = Sheet & {
   newClasses: Map<string, ClassName>
   /** Labels of which somebody has to say what they mean, by themselves. */
   questions: Map<string, ClassQuestion>
+  /** The same of subjects and teachers. */
+  wordQuestions: Map<string, WordQuestion>
   year: string
   /** Whoever has a phone that a parent is named by, and those who are new. */
   byPhone: Map<string, known.Person>
@@ -48,6 +51,10 @@ export type Judged = Sheet & {
   subjects: Map<Row, string[]>
   /** Of a list of the load: what a row is about, where it is known. */
   taught: Map<Row, Taught>
+  /** Of a timetable: the lesson of a row, where it is known. */
+  given: Map<Row, GivenLesson>
+  /** Of a timetable: what subjects and teachers are called so that it leaves no doubt. */
+  known: { subject: string[]; teacher: string[] }
 }
 
 /** The ids of subjects by what they are called in any language and script. */

@@ -9,6 +9,7 @@ const titles: Record<ImportKind, Record<Lang, string>> = {
   guardians: { uz: 'Ota-onalar', ru: 'Родители', en: 'Parents' },
   teachers: { uz: 'Oʻqituvchilar', ru: 'Учителя', en: 'Teachers' },
   classes: { uz: 'Sinflar', ru: 'Классы', en: 'Classes' },
+  timetable: { uz: 'Dars jadvali', ru: 'Расписание', en: 'Timetable' },
   load: { uz: 'Yuklama', ru: 'Нагрузка', en: 'Workload' },
   products: { uz: 'Mahsulotlar', ru: 'Товары', en: 'Products' },
 }
@@ -20,6 +21,7 @@ const tongue: Record<Lang, string> = { uz: 'Oʻzbek', ru: 'Русский', en: 
 const onSale: Record<Lang, string> = { uz: 'Sotuvda', ru: 'В продаже', en: 'On sale' }
 const subject: Record<Lang, string> = { uz: 'Matematika', ru: 'Математика', en: 'Mathematics' }
 
+const monday: Record<Lang, string> = { uz: 'Dushanba', ru: 'Понедельник', en: 'Monday' }
 const english: Record<Lang, string> = { uz: 'Ingliz tili', ru: 'Английский язык', en: 'English' }
 
 const examples: Record<ImportKind, (lang: Lang) => Example[]> = {
@@ -98,6 +100,34 @@ const examples: Record<ImportKind, (lang: Lang) => Example[]> = {
     { class: '5-A', subject: english[lang], hours: 3, teacher: 'Karimov Aziz', group: 1 },
     { class: '5-A', subject: english[lang], hours: 3, group: 2 },
   ],
+  timetable: (lang) => [
+    {
+      class: '5-A',
+      weekday: monday[lang],
+      period: 1,
+      subject: subject[lang],
+      teacher: 'Yusupova M.',
+      room: '12',
+    },
+    {
+      class: '5-A',
+      weekday: monday[lang],
+      period: 2,
+      subject: english[lang],
+      teacher: 'Karimov A.',
+      room: '12',
+      group: 1,
+    },
+    {
+      class: '5-A',
+      weekday: monday[lang],
+      period: 2,
+      subject: english[lang],
+      teacher: 'Aliyeva N.',
+      room: '14',
+      group: 2,
+    },
+  ],
   products: (lang) => [
     {
       ...{ name_uz: 'Qalamdon', name_ru: 'Пенал', name_en: 'Pencil case' },
@@ -121,7 +151,18 @@ const left: Field[] = [
 ]
 
 const days: Field[] = ['birth_date', 'hired_on']
-const numbers: Field[] = ['shift', 'hours', 'group', 'capacity', 'price', 'worth', 'stock']
+const numbers: Field[] = [
+  'shift',
+  'period',
+  'hours',
+  'group',
+  'capacity',
+  'price',
+  'worth',
+  'stock',
+]
+
+export const titleOf = (kind: ImportKind, lang: Lang) => titles[kind][lang]
 
 /** A table to fill in, whose heads are recognised in any case. */
 export function sampleOf(kind: ImportKind, lang: Lang): Sheet {
@@ -129,7 +170,7 @@ export function sampleOf(kind: ImportKind, lang: Lang): Sheet {
   const typeOf = (field: Field): Column['type'] =>
     days.includes(field) ? 'date' : numbers.includes(field) ? 'number' : 'text'
   return {
-    name: titles[kind][lang],
+    name: titleOf(kind, lang),
     lang,
     columns: fields.map((field) => ({ label: columnLabel(field, lang), type: typeOf(field) })),
     rows: examples[kind](lang).map((example) => fields.map((field) => example[field] ?? null)),

@@ -33,7 +33,11 @@ export function shownState(draft: Omit<Draft, 'grid'>, now: Date): Import {
     sheet_class: choices.sheetClass ?? '',
     families: [],
     class_questions: [],
+    word_questions: [],
+    known_subjects: [],
+    known_teachers: [],
     known_classes: [],
+    schedule_id: choices.scheduleId ?? null,
     twins: choices.twins,
     done: draft.done,
     batch_id: draft.batchId,
@@ -62,6 +66,9 @@ export function shown(judged: Judged, filter: z.output<typeof RowFilter>): Impor
       .toSorted((a, b) => Number(a.confirmed) - Number(b.confirmed))
       .slice(0, mostFamilies),
     class_questions: [...judged.questions.values()],
+    word_questions: [...judged.wordQuestions.values()],
+    known_subjects: judged.known.subject,
+    known_teachers: judged.known.teacher,
     known_classes: labelsOf(judged),
     rows: {
       count: matching.length,

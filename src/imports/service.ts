@@ -10,6 +10,10 @@ import { canImport } from './access.ts'
 import type { ImportKind } from './contract.columns.ts'
 import type { Import, NewImport, RowFilter } from './contract.ts'
 import * as drafts from './queries.drafts.ts'
+import * as known from './queries.known.ts'
+import { findSchoolDays } from './queries.timetable.ts'
+import { roomKey, type Vocabulary } from './service.board-cell.ts'
+import { subjectFinder } from './service.subject-names.ts'
 import { findStore } from './queries.products.ts'
 import { type Change, changed } from './service.change.ts'
 import { Collision, collisionOf, takenNames } from './service.collision.ts'
@@ -39,13 +43,15 @@ export async function lookAt(db: Db, { who, now, filter }: Asked, id: string): P
 
 /** Reads a file before any connection is taken. */
 export async function openFile(
+  database: Database,
   once: Once,
   who: Actor,
   body: z.output<typeof NewImport>,
   now: Date,
 ): Promise<Import> {
   refuseUnlessMay(who, body.kind)
-  const taken = await takeIn({ ...body, lang: who.lang })
+  const words = body.kind === 'timetable' ? await wordsOf(database, who) : undefined
+  const taken = await takeIn({ ...body, lang: who.lang, words })
   const { kind, file_name: fileName, store_id: storeId } = body
   const choices = { ...taken.choices, ...(storeId && { storeId }) }
   const draft = { id: uuid(), kind, fileName, ...taken, choices }
@@ -56,6 +62,25 @@ export async function openFile(
     return lookAt(db, { who, now, filter: firstPage }, draft.id)
   })
 }
+
+/** What the words in a table of lessons may be. */
+const wordsOf = (database: Database, who: Actor) =>
+  database.inBusiness(
+    who.businessId,
+    async (db): Promise<Vocabulary> => {
+      const [subjects, teachers, { rooms }] = await Promise.all([
+        known.findSubjects(db, who),
+        known.findAll(db, who, 'teacher'),
+        findSchoolDays(db, who),
+      ])
+      return {
+        subjects: subjectFinder(subjects),
+        lastNames: new Set(teachers.map(({ search }) => search.trim().split(' ')[0]!)),
+        rooms: new Set(rooms.map(({ name }) => roomKey(name))),
+      }
+    },
+    'read',
+  )
 
 /** Refuses with `version_conflict` and `import_is_running`. */
 export async function changeDraft(
@@ -113,12 +138,14 @@ async function save(database: Database, db: Db, { who, id, version, now }: Task)
   await tell({ state: 'saving', done: 0, choices })
   if (draft.kind === 'products') await prepareProducts(db, who, judged)
   const batchId = await startBatch(db, who, 'import', { count: counts.create + counts.update, now })
+  let scheduleId: string | undefined
   try {
-    await writeRows(db, who, judged, async (done) => void (await tell({ done })))
+    scheduleId = await writeRows(db, who, judged, async (done) => void (await tell({ done })))
   } catch (error) {
     throw collisionOf(error, judged.rows)
   }
-  await drafts.updateState(db, who, id, { state: 'saved', batchId }, now)
+  const done = scheduleId ? { choices: { ...choices, scheduleId } } : {}
+  await drafts.updateState(db, who, id, { state: 'saved', batchId, ...done }, now)
   return shownState(found(await drafts.findState(db, who, id)), now)
 }
 

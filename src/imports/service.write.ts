@@ -10,6 +10,7 @@ import * as save from './queries.save.ts'
 import type { ClassName, FullName, Values } from './service.cells.ts'
 import { guardiansOf } from './service.guardians.ts'
 import { writeLoad } from './service.load.ts'
+import { writeTimetable } from './service.timetable.ts'
 import { writeProducts } from './service.products.ts'
 import type { Judged, NewParent } from './service.judged.ts'
 import { spelled } from './service.labels.ts'
@@ -28,8 +29,11 @@ type Writing = {
 /** Rows that are written at once, and after which it is told how far it is. */
 const chunk = 250
 
+/** Answers the id of what they have become together, where it is one thing. */
 export async function writeRows(db: Db, who: Actor, judged: Judged, progress: Writing['progress']) {
   const rows = judged.rows.filter(({ choice }) => choice !== 'skip')
+  // a timetable is one thing, and is written as one
+  if (judged.draft.kind === 'timetable') return writeTimetable(db, who, judged, rows)
   const { lang } = await known.findBusiness(db, who)
   const nextName = await signInNamesFor(db, who, judged, rows)
   const writing: Writing = { db, who, judged, lang, nextName, progress }
@@ -38,10 +42,14 @@ export async function writeRows(db: Db, who: Actor, judged: Judged, progress: Wr
     await write(rows.slice(from, from + chunk))
     await progress(Math.min(rows.length, from + chunk))
   }
+  return undefined
 }
 
 type Write = (rows: Row[]) => Promise<unknown>
-const writers: Record<Judged['draft']['kind'], (writing: Writing) => Promise<Write>> = {
+const writers: Record<
+  Exclude<Judged['draft']['kind'], 'timetable'>,
+  (writing: Writing) => Promise<Write>
+> = {
   students: writeStudents,
   teachers: (writing) => Promise.resolve((rows) => writeTeachers(writing, rows)),
   guardians: async (writing) => {

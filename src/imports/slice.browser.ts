@@ -18,6 +18,7 @@ export const slice: BrowserSlice<{
     { at: 'teachers/import', title: 'imports.teachers', load },
     { at: 'classes/import', title: 'imports.classes', load },
     { at: 'classes/load/import', title: 'imports.load', load },
+    { at: 'lesson-schedule/import', title: 'imports.timetable', load },
     { at: 'store/product/:id/import', title: 'imports.products', load },
   ],
 }

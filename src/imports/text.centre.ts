@@ -23,6 +23,11 @@ export const importsCentreText = phrases({
     ru: 'Группа всех строк, где она не указана',
     en: 'The group of all rows that name none',
   },
+  imports_pasteHintTimetable: {
+    uz: 'Butun jadval: guruhlar, kunlar va darslar; yoki roʻyxat: Guruh, Hafta kuni, Dars, Fan, Oʻqituvchi, Xona',
+    ru: 'Вся таблица: группы, дни и занятия; или список: Группа, День недели, Урок, Предмет, Преподаватель, Кабинет',
+    en: 'The whole table: groups, days and lessons; or a list: Group, Weekday, Lesson, Subject, Teacher, Room',
+  },
   imports_classQuestions: {
     uz: 'Qaysi guruh ekanini ayting: tanlov uning barcha qatorlariga taalluqli',
     ru: 'Уточните, какая это группа: выбор действует для всех её строк',

@@ -7,6 +7,20 @@ export const importsText = phrases({
   classes: { uz: 'Sinflar importi', ru: 'Импорт классов', en: 'Import classes' },
   products: { uz: 'Mahsulotlar importi', ru: 'Импорт товаров', en: 'Import products' },
   load: { uz: 'Oʻquv yuklamasi importi', ru: 'Импорт учебной нагрузки', en: 'Import the workload' },
+  timetable: { uz: 'Dars jadvali importi', ru: 'Импорт расписания', en: 'Import a timetable' },
+  pasteHintTimetable: {
+    uz: 'Butun jadval: sinflar, kunlar va darslar; yoki roʻyxat: Sinf, Hafta kuni, Dars, Fan, Oʻqituvchi, Xona',
+    ru: 'Вся таблица: классы, дни и уроки; или список: Класс, День недели, Урок, Предмет, Учитель, Кабинет',
+    en: 'The whole table: classes, days and lessons; or a list: Class, Weekday, Lesson, Subject, Teacher, Room',
+  },
+  wordQuestions: {
+    uz: 'Kim yoki qaysi fan ekanini ayting: tanlov barcha qatorlariga taalluqli',
+    ru: 'Уточните учителей и предметы: выбор действует для всех их строк',
+    en: 'Say which subject or teacher is meant: the choice holds for all their rows',
+  },
+  asInPlan: { uz: 'Rejadagidek', ru: 'Как в плане', en: 'As in the plan' },
+  leaveOut: { uz: 'Bu darslarsiz', ru: 'Без этих уроков', en: 'Leave these lessons out' },
+  openDraft: { uz: 'Jadvalni ochish', ru: 'Открыть расписание', en: 'Open the timetable' },
   pasteHintLoad: {
     uz: 'Ustun nomlari bilan birga: Sinf, Fan, Haftalik soat, Oʻqituvchi; yoki fanlar va sinflar jadvali',
     ru: 'Вместе с названиями столбцов: Класс, Предмет, Часов в неделю, Учитель; или таблица предметов и классов',

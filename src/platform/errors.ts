@@ -119,6 +119,8 @@ const kindOf = {
   subject_is_unknown: form,
   teacher_is_unknown: form,
   student_is_unknown: form,
+  room_is_unknown: form,
+  period_has_no_bell: form,
   several_match: form,
   parent_has_other_name: form,
   phone_written_by_person: form,

@@ -43,6 +43,7 @@ export function Component() {
   const t = useTranslations('imports')
   const common = useTranslations('common')
   const store = useTranslations('store')
+  const arranging = useTranslations('arranging')
   const { kind, to } = useImportList()
   const [search, setSearch] = useSearchParams()
   const [given, setGiven] = useState<Given>()
@@ -54,6 +55,7 @@ export function Component() {
   const labels = {
     guardians: common('parents'),
     load: common('classes'),
+    timetable: arranging('versions'),
     products: store('products'),
   }
   const label = kind in labels ? labels[kind as keyof typeof labels] : common(kind as 'students')

@@ -8,6 +8,7 @@ import { columnLabel, type ImportKind } from '../contract.columns.ts'
 import type { Choice, Import } from '../contract.ts'
 import type { DraftProps } from './draft-props.ts'
 import { Families } from './families.tsx'
+import { WordQuestions } from './word-questions.tsx'
 import { ClassQuestions } from './class-questions.tsx'
 import classes from './findings.module.css'
 
@@ -47,6 +48,7 @@ export function Findings({ draft, change }: DraftProps) {
       )}
       <Families draft={draft} change={change} />
       <ClassQuestions draft={draft} change={change} />
+      <WordQuestions draft={draft} change={change} />
       {unknown.length > 0 && (
         <Finding
           tone="note"

@@ -6,6 +6,7 @@ const listOf: Record<ImportKind, string> = {
   students: '/students',
   guardians: '/guardians',
   teachers: '/teachers',
+  timetable: '/lesson-schedule',
   load: '/classes/load',
   classes: '/classes',
   products: '/store/product',
@@ -23,6 +24,7 @@ export function importListOf(pathname: string, storeId: string | undefined): Imp
   const kinds = Object.keys(listOf) as ImportKind[]
   const kind = kinds.find((each) => pathname.startsWith(`${listOf[each]}/`)) ?? 'students'
   if (kind === 'load') return { kind, to: listOf.classes }
+  if (kind === 'timetable') return { kind, to: `${listOf.timetable}/create` }
   return kind === 'products'
     ? { kind, to: `${listOf[kind]}/${storeId}`, storeId }
     : { kind, to: listOf[kind] }

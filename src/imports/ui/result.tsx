@@ -45,8 +45,11 @@ export function Result({ saved, list, again }: { saved: Import; list: string; ag
       <h2 role="status">{undone ? common('undone') : t('saved')}</h2>
       {!undone && <p>{t('savedText', { create, update, skip })}</p>}
       <div className="flex wrap gap-8 above-4">
-        <Button component={Link} to={list}>
-          {t('toList')}
+        <Button
+          component={Link}
+          to={saved.schedule_id && !undone ? `/lesson-schedule/${saved.schedule_id}` : list}
+        >
+          {t(saved.schedule_id && !undone ? 'openDraft' : 'toList')}
         </Button>
         <Button variant="default" onClick={again}>
           {t('another')}

@@ -15,10 +15,14 @@ import { Sample } from './sample.tsx'
 import classes from './start.module.css'
 
 const hintOf: Partial<
-  Record<ImportKind, 'pasteHintProducts' | 'pasteHintLoad' | 'pasteHintClasses'>
+  Record<
+    ImportKind,
+    'pasteHintProducts' | 'pasteHintLoad' | 'pasteHintTimetable' | 'pasteHintClasses'
+  >
 > = {
   products: 'pasteHintProducts',
   load: 'pasteHintLoad',
+  timetable: 'pasteHintTimetable',
   classes: 'pasteHintClasses',
 }
 

@@ -35,10 +35,15 @@ export function VersionList() {
   const [asked, ask] = useState<{ what: 'rename' | 'publish'; of: Schedule }>()
   const begin = useBeginning()
   const byHand = { label: t('byHand'), run: () => void begin({}) }
-  // by the clock nothing is searched for
+  const fromSheet = { label: t('import'), to: '/lesson-schedule/import' }
+  // by the clock nothing is searched for, and no sheet says periods
   const verbs = useIsCentre()
     ? [{ ...byHand, first: true }]
-    : [{ label: t('generateNew'), first: true, run: () => void begin({ generated: true }) }, byHand]
+    : [
+        { label: t('generateNew'), first: true, run: () => void begin({ generated: true }) },
+        byHand,
+        fromSheet,
+      ]
   const list: List<Schedule> = {
     of,
     title: t('versions'),

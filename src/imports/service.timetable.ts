@@ -1,0 +1,24 @@
+import type { Actor } from '../platform/actor.ts'
+import { shownDate } from '../platform/formats.ts'
+import type { Db } from '../platform/db.ts'
+import { draftOf } from '../schedule/service.given.ts'
+import type { Judged } from './service.judged.ts'
+import { titleOf } from './service.sample.ts'
+import type { Row } from './service.rows.ts'
+
+const longestName = 100
+
+/** Writes the lessons as a draft of the lesson schedule, never as a version in force; answers its id. */
+export async function writeTimetable(db: Db, who: Actor, judged: Judged, rows: Row[]) {
+  const { draft, today, now, year } = judged
+  const ofFile = draft.fileName.replace(/\.\w{1,5}$/, '').trim()
+  const name = ofFile || `${titleOf('timetable', who.lang)}, ${shownDate(today)}`
+  const lessons = rows.flatMap((row) => judged.given.get(row) ?? [])
+  const made = await draftOf(
+    db,
+    who,
+    { name: name.slice(0, longestName), academicYear: year, lessons },
+    now,
+  )
+  return made.id
+}
