@@ -638,6 +638,70 @@ alter table ledger_heads force row level security;
 create policy tenant on ledger_heads as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
 grant select on ledger_heads to daftar_app;
 
+create table lesson_changes (
+  business_id uuid not null,
+  id uuid not null,
+  date date not null,
+  lesson_id uuid not null,
+  part smallint not null,
+  kind text not null,
+  state text not null,
+  class_id uuid not null,
+  subject_id uuid not null,
+  group_number smallint not null default 0,
+  was_teacher_id uuid,
+  was_room_id uuid,
+  teacher_id uuid,
+  room_id uuid,
+  to_date date not null,
+  period smallint,
+  starts_at time without time zone not null,
+  ends_at time without time zone not null,
+  absence_id uuid,
+  partner_id uuid,
+  note text not null default ''::text,
+  asked_until timestamp with time zone,
+  answered_at timestamp with time zone,
+  made_by uuid not null,
+  made_at timestamp with time zone not null,
+  version integer not null default 1,
+  constraint lesson_changes_business_id_id_pk PRIMARY KEY (business_id, id),
+  constraint lesson_changes_business_id_absence_id_teacher_absences_business FOREIGN KEY (business_id, absence_id) REFERENCES teacher_absences(business_id, id),
+  constraint lesson_changes_business_id_class_id_classes_business_id_id_fk FOREIGN KEY (business_id, class_id) REFERENCES classes(business_id, id),
+  constraint lesson_changes_business_id_made_by_users_business_id_id_fk FOREIGN KEY (business_id, made_by) REFERENCES users(business_id, id),
+  constraint lesson_changes_business_id_room_id_rooms_business_id_id_fk FOREIGN KEY (business_id, room_id) REFERENCES rooms(business_id, id),
+  constraint lesson_changes_business_id_subject_id_subjects_business_id_id_f FOREIGN KEY (business_id, subject_id) REFERENCES subjects(business_id, id),
+  constraint lesson_changes_business_id_teacher_id_teachers_business_id_id_f FOREIGN KEY (business_id, teacher_id) REFERENCES teachers(business_id, id),
+  constraint lesson_changes_business_id_was_room_id_rooms_business_id_id_fk FOREIGN KEY (business_id, was_room_id) REFERENCES rooms(business_id, id),
+  constraint lesson_changes_business_id_was_teacher_id_teachers_business_id_ FOREIGN KEY (business_id, was_teacher_id) REFERENCES teachers(business_id, id),
+  constraint lesson_changes_group CHECK (group_number >= 0 AND group_number <= 20),
+  constraint lesson_changes_kind CHECK (kind = ANY (ARRAY['substitute'::text, 'retimed'::text, 'room'::text, 'merged'::text, 'self_study'::text, 'cancelled'::text, 'extra'::text, 'swap'::text])),
+  constraint lesson_changes_part CHECK (part >= 1 AND part <= 20),
+  constraint lesson_changes_period CHECK (period >= 0 AND period <= 12),
+  constraint lesson_changes_state CHECK (state = ANY (ARRAY['proposed'::text, 'confirmed'::text, 'published'::text, 'declined'::text, 'withdrawn'::text])),
+  constraint lesson_changes_time CHECK (starts_at < ends_at)
+);
+CREATE INDEX lesson_changes_absence ON public.lesson_changes USING btree (business_id, absence_id);
+CREATE INDEX lesson_changes_class ON public.lesson_changes USING btree (business_id, class_id, to_date);
+CREATE INDEX lesson_changes_date ON public.lesson_changes USING btree (business_id, date);
+CREATE UNIQUE INDEX lesson_changes_living ON public.lesson_changes USING btree (business_id, lesson_id, part, date) WHERE (state = ANY (ARRAY['proposed'::text, 'confirmed'::text, 'published'::text]));
+CREATE INDEX lesson_changes_maker ON public.lesson_changes USING btree (business_id, made_by);
+CREATE INDEX lesson_changes_partner ON public.lesson_changes USING btree (business_id, partner_id);
+CREATE INDEX lesson_changes_room ON public.lesson_changes USING btree (business_id, room_id);
+CREATE INDEX lesson_changes_subject ON public.lesson_changes USING btree (business_id, subject_id);
+CREATE INDEX lesson_changes_teacher ON public.lesson_changes USING btree (business_id, teacher_id, to_date);
+CREATE INDEX lesson_changes_to_date ON public.lesson_changes USING btree (business_id, to_date);
+CREATE INDEX lesson_changes_was_room ON public.lesson_changes USING btree (business_id, was_room_id);
+CREATE INDEX lesson_changes_was_teacher ON public.lesson_changes USING btree (business_id, was_teacher_id, date);
+alter table lesson_changes force row level security;
+create policy tenant on lesson_changes as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
+grant delete, insert, select, update on lesson_changes to daftar_app;
+CREATE TRIGGER audit_delete AFTER DELETE ON lesson_changes REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
+CREATE TRIGGER audit_insert AFTER INSERT ON lesson_changes REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
+CREATE TRIGGER audit_update AFTER UPDATE ON lesson_changes REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
+CREATE TRIGGER hold_dates BEFORE INSERT OR UPDATE ON lesson_changes FOR EACH ROW EXECUTE FUNCTION hold_lesson_dates();
+CREATE CONSTRAINT TRIGGER lesson_changes_apart AFTER INSERT OR UPDATE ON lesson_changes DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION judge_lesson_change();
+
 create table lesson_line_classes (
   business_id uuid not null,
   id uuid not null,
@@ -1412,6 +1476,43 @@ CREATE TRIGGER audit_delete AFTER DELETE ON subjects REFERENCING OLD TABLE AS ol
 CREATE TRIGGER audit_insert AFTER INSERT ON subjects REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
 CREATE TRIGGER audit_update AFTER UPDATE ON subjects REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
 
+create table teacher_absences (
+  business_id uuid not null,
+  id uuid not null,
+  teacher_id uuid not null,
+  from_date date not null,
+  to_date date not null,
+  from_time time without time zone,
+  to_time time without time zone,
+  excuse text not null,
+  note text not null default ''::text,
+  state text not null,
+  announced_by uuid not null,
+  announced_at timestamp with time zone not null,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  version integer not null default 1,
+  constraint teacher_absences_business_id_id_pk PRIMARY KEY (business_id, id),
+  constraint teacher_absences_business_id_announced_by_users_business_id_id_ FOREIGN KEY (business_id, announced_by) REFERENCES users(business_id, id),
+  constraint teacher_absences_business_id_decided_by_users_business_id_id_fk FOREIGN KEY (business_id, decided_by) REFERENCES users(business_id, id),
+  constraint teacher_absences_business_id_teacher_id_teachers_business_id_id FOREIGN KEY (business_id, teacher_id) REFERENCES teachers(business_id, id),
+  constraint teacher_absences_decided CHECK ((decided_by IS NULL) = (decided_at IS NULL)),
+  constraint teacher_absences_excuse CHECK (excuse = ANY (ARRAY['illness'::text, 'family'::text, 'official'::text, 'weather'::text, 'other'::text])),
+  constraint teacher_absences_order CHECK (from_date <= to_date AND (to_date - from_date) < 366 AND (from_date < to_date OR from_time IS NULL OR to_time IS NULL OR from_time < to_time)),
+  constraint teacher_absences_state CHECK (state = ANY (ARRAY['asked'::text, 'approved'::text, 'declined'::text, 'withdrawn'::text])),
+  constraint teacher_absences_apart EXCLUDE USING gist (business_id WITH =, teacher_id WITH =, tsrange(from_date + COALESCE(from_time, '00:00:00'::time without time zone), to_date + COALESCE(to_time, '24:00:00'::time without time zone)) WITH &&) WHERE (state = ANY (ARRAY['asked'::text, 'approved'::text]))
+);
+CREATE INDEX teacher_absences_announcer ON public.teacher_absences USING btree (business_id, announced_by);
+CREATE INDEX teacher_absences_days ON public.teacher_absences USING btree (business_id, from_date, to_date);
+CREATE INDEX teacher_absences_decider ON public.teacher_absences USING btree (business_id, decided_by);
+CREATE INDEX teacher_absences_teacher ON public.teacher_absences USING btree (business_id, teacher_id, from_date);
+alter table teacher_absences force row level security;
+create policy tenant on teacher_absences as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
+grant delete, insert, select, update on teacher_absences to daftar_app;
+CREATE TRIGGER audit_delete AFTER DELETE ON teacher_absences REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
+CREATE TRIGGER audit_insert AFTER INSERT ON teacher_absences REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
+CREATE TRIGGER audit_update AFTER UPDATE ON teacher_absences REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
+
 create table teacher_subjects (
   business_id uuid not null,
   id uuid not null,
@@ -2004,6 +2105,21 @@ RETURN btrim(regexp_replace(translate(replace(regexp_replace(regexp_replace(repl
 '::text || 'абвгғдеәзийкқлмнңопрстуўөүұфхҳһыэіїєжxqwáǵıńóúōḡõğöü'::text) || 'ʻʼ''`’‘ʹ´ʿʾʽ′‛＇"ъь.,-‐‑–—'::text) || '­​‌‍⁠﻿̀́̂̃̄̆̇̈'::text), '    abvggdeaziykklmnnoprstuoouufhhhieiiejhkvaginouogogou'::text), 'shch'::text, 'sh'::text), 'zh'::text, 'j'::text), 'dj'::text, 'j'::text), 'kh'::text, 'h'::text), 'gh'::text, 'g'::text), 'ts'::text, 's'::text), '([bcdfghjklmnpqrstvxz])yo'::text, '\1e'::text, 'g'::text), '([bcdfghjklmnpqrstvxz])yu'::text, '\1u'::text, 'g'::text), 'ye'::text, 'e'::text), 'yu'::text, 'io'::text), '([a-z ])\1+'::text, '\1'::text, 'g'::text))
 ;
 
+CREATE OR REPLACE FUNCTION public.hold_lesson_dates()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  held date;
+BEGIN
+  FOR held IN SELECT DISTINCT d FROM unnest(ARRAY[NEW.date, NEW.to_date]) d ORDER BY d LOOP
+    PERFORM pg_advisory_xact_lock(hashtextextended(NEW.business_id::text || held, 35));
+  END LOOP;
+  RETURN NEW;
+END
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.hold_logo()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2013,6 +2129,38 @@ BEGIN
     RAISE EXCEPTION 'no such picture' USING ERRCODE = 'foreign_key_violation', CONSTRAINT = 'businesses_logo';
   END IF;
   RETURN NEW;
+END
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.judge_lesson_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  touched uuid[] := ARRAY[NEW.teacher_id, NEW.was_teacher_id, NEW.room_id, NEW.was_room_id, NEW.class_id] || ARRAY(
+    SELECT s.class_id FROM schedule_lessons l
+    JOIN lesson_line_classes s ON s.business_id = l.business_id AND s.line_id = l.line_id
+    WHERE l.business_id = NEW.business_id AND l.id = NEW.lesson_id
+  );
+  judged date;
+BEGIN
+  FOR judged IN SELECT DISTINCT d FROM unnest(ARRAY[NEW.date, NEW.to_date]) d LOOP
+    IF EXISTS (
+      WITH taken AS MATERIALIZED (SELECT * FROM lesson_uses_on(NEW.business_id, judged, array_remove(touched, NULL)))
+      SELECT FROM taken a
+      CROSS JOIN LATERAL (
+        SELECT count(DISTINCT (b.lesson_id, b.day)) AS many FROM taken b
+        WHERE b.resource = a.resource AND b.minutes && a.minutes AND (b.lesson_id, b.day) <> (a.lesson_id, a.day)
+          AND (b.place IS NULL OR a.place IS NULL OR b.place && a.place)
+      ) others
+      LEFT JOIN rooms r ON r.business_id = NEW.business_id AND r.id = a.resource
+      WHERE a.changed AND others.many >= coalesce(r.holds, 1)
+    ) THEN
+      RAISE EXCEPTION 'taken twice on %', judged USING ERRCODE = 'exclusion_violation', CONSTRAINT = 'lesson_changes_apart';
+    END IF;
+  END LOOP;
+  RETURN NULL;
 END
 $function$
 ;
@@ -2178,6 +2326,75 @@ BEGIN
   WHERE business_id = NEW.business_id AND id = NEW.class_id;
   RETURN NEW;
 END
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.lesson_day(of_business uuid, on_date date)
+ RETURNS TABLE(schedule_id uuid, weekday smallint, week text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT s.id, extract(isodow FROM on_date)::smallint,
+    CASE WHEN (date_trunc('week', on_date)::date - date_trunc('week', coalesce(y.starts_on, date '2024-09-02'))::date) / 7 % 2 = 0
+      THEN 'A' ELSE 'B' END
+  FROM schedules s
+  LEFT JOIN academic_years y ON y.business_id = s.business_id AND on_date BETWEEN y.starts_on AND y.ends_on
+  WHERE s.business_id = of_business AND s.state = 'published' AND s.valid_from <= on_date
+    AND (s.valid_to IS NULL OR on_date <= s.valid_to)
+  LIMIT 1
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.lesson_uses_on(of_business uuid, on_date date, resources uuid[])
+ RETURNS TABLE(changed boolean, lesson_id uuid, day date, resource uuid, minutes int4range, place int4range)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT true, c.lesson_id, c.date, r.id,
+    int4range((extract(epoch FROM c.starts_at) / 60)::int, (extract(epoch FROM c.ends_at) / 60)::int), r.place
+  FROM lesson_changes c
+  CROSS JOIN LATERAL (
+    SELECT c.teacher_id AS id, int4range(0, 1) AS place WHERE c.kind <> 'self_study'
+    UNION ALL SELECT c.room_id, NULL
+    UNION ALL
+    SELECT k.id, CASE c.group_number WHEN 0 THEN int4range(0, 100) ELSE int4range(c.group_number, c.group_number + 1) END
+    FROM (
+      SELECT c.class_id AS id
+      UNION
+      SELECT s.class_id FROM schedule_lessons l
+      JOIN lesson_line_classes s ON s.business_id = l.business_id AND s.line_id = l.line_id
+      WHERE l.business_id = c.business_id AND l.id = c.lesson_id
+    ) k
+  ) r
+  WHERE c.business_id = of_business AND c.to_date = on_date AND c.kind <> 'cancelled'
+    AND c.state IN ('proposed', 'confirmed', 'published') AND r.id = ANY (resources)
+  UNION ALL
+  SELECT false, u.lesson_id, on_date, u.resource, u.minutes, u.place
+  FROM lesson_day(of_business, on_date) d
+  JOIN schedule_uses u ON u.business_id = of_business AND u.schedule_id = d.schedule_id AND u.weekday = d.weekday
+    AND u.week = d.week AND u.resource = ANY (resources)
+  JOIN schedule_lessons l ON l.business_id = u.business_id AND l.id = u.lesson_id
+  JOIN classes k ON k.business_id = l.business_id AND k.id = l.class_id
+  WHERE NOT EXISTS (
+    SELECT FROM lesson_changes c
+    WHERE c.business_id = of_business AND c.lesson_id = u.lesson_id AND c.date = on_date
+      AND c.state IN ('proposed', 'confirmed', 'published')
+      AND (c.was_teacher_id = u.resource OR c.was_room_id = u.resource OR (
+        u.place = CASE c.group_number WHEN 0 THEN int4range(0, 100) ELSE int4range(c.group_number, c.group_number + 1) END
+        AND EXISTS (SELECT FROM classes o WHERE o.business_id = of_business AND o.id = u.resource)
+      ))
+  ) AND (
+    -- nobody is taught on a day off
+    NOT EXISTS (
+      SELECT FROM calendar_days o
+      WHERE o.business_id = of_business AND o.kind <> 'working' AND on_date BETWEEN o.starts_on AND o.ends_on
+        AND coalesce(k.grade, 0) >= o.from_grade AND coalesce(k.grade, 12) <= o.to_grade
+    ) OR EXISTS (
+      SELECT FROM calendar_days o
+      WHERE o.business_id = of_business AND o.kind = 'working' AND on_date BETWEEN o.starts_on AND o.ends_on
+        AND coalesce(k.grade, 0) >= o.from_grade AND coalesce(k.grade, 12) <= o.to_grade
+    )
+  )
 $function$
 ;
 

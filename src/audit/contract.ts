@@ -40,6 +40,8 @@ export const auditedKinds = [
   'schedules',
   'schedule_lessons',
   'class_halves',
+  'teacher_absences',
+  'lesson_changes',
 ] as const
 export const AuditedKind = z.enum(auditedKinds)
 const Columns = z.nullable(z.record(z.string(), z.unknown()))

@@ -22,6 +22,7 @@ import { guardians, studentDocuments, studentNotes, students } from '../students
 import { orders } from '../store/table.orders.ts'
 import { products } from '../store/table.products.ts'
 import { storeClasses, storeKeepers, stores } from '../store/table.ts'
+import { lessonChanges, teacherAbsences } from '../schedule/table.covers.ts'
 import { classHalves, lessonLines, scheduleLessons, schedules } from '../schedule/table.ts'
 import { subjects } from '../subjects/table.ts'
 import { teachers, teacherSubjects, teacherWishes } from '../teachers/table.ts'
@@ -202,6 +203,31 @@ const makers: Record<(typeof auditedKinds)[number], (db: Db) => Promise<string>>
       subjectId: at.here.subject,
       ...ofStudent(),
       groupNumber: 1,
+    }),
+  teacher_absences: (db) =>
+    into(db, teacherAbsences, {
+      teacherId: at.here.cast.teacherA.id,
+      fromDate: '2030-09-02',
+      toDate: '2030-09-02',
+      excuse: 'illness',
+      state: 'asked',
+      announcedBy: at.here.cast.teacherA.id,
+      announcedAt: at.clock.now(),
+    }),
+  lesson_changes: (db) =>
+    into(db, lessonChanges, {
+      date: '2030-09-02',
+      toDate: '2030-09-02',
+      lessonId: uuid(),
+      part: 1,
+      kind: 'cancelled',
+      state: 'confirmed',
+      classId: at.here.classA,
+      subjectId: at.here.subject,
+      startsAt: '08:00',
+      endsAt: '08:45',
+      madeBy: at.here.cast.owner.id,
+      madeAt: at.clock.now(),
     }),
   accounts: (db) => into(db, accounts, { kind: 'store_revenue', holderId: uuid() }),
 }

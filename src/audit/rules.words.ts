@@ -151,6 +151,15 @@ export const forms: Record<string, Form> = {
   weeks_skip_breaks: 'yesNo',
   as_weekday: 'weekdays',
   room_kind: 'word',
+  from_time: 'time',
+  to_time: 'time',
+  date: 'day',
+  was_teacher_id: 'thing',
+  was_room_id: 'thing',
+  decided_by: 'thing',
+  decided_at: 'instant',
+  asked_until: 'instant',
+  answered_at: 'instant',
   // absences and goals
   from_day: 'day',
   to_day: 'day',
@@ -216,6 +225,10 @@ export const unspoken = new Set([
   'based_on',
   'line_id',
   'room_ids',
+  'lesson_id',
+  'part',
+  'absence_id',
+  'partner_id',
 ])
 
 /** What the words are looked up in, and by whose clock and in whose language. */
