@@ -224,6 +224,21 @@ export const schoolErrorText = {
     ru: 'Расписание сейчас составляется. Дождитесь окончания или остановите',
     en: 'The timetable is being generated right now. Wait until it is done or stop it',
   },
+  absence_was_decided: {
+    uz: 'Bu kelmaslik xabari boʻyicha qaror qilingan. Sahifani yangilang',
+    ru: 'По этому отсутствию решение уже принято. Обновите страницу',
+    en: 'This absence has already been decided on. Reload the page',
+  },
+  teacher_is_away: {
+    uz: 'Oʻqituvchi bu vaqtda boʻlmaydi. Boshqasini tanlang',
+    ru: 'Учителя в это время не будет. Выберите другого',
+    en: 'The teacher is away at that time. Choose somebody else',
+  },
+  change_is_over: {
+    uz: 'Bu oʻzgarish boʻyicha javob berish vaqti oʻtgan yoki u bekor qilingan',
+    ru: 'Ответить уже нельзя: срок прошёл или замену отменили',
+    en: 'It is too late to answer, or the change has been withdrawn',
+  },
   view_already_exists: {
     uz: 'Bunday nomli koʻrinish bor. Boshqa nom bering',
     ru: 'Вид с таким названием уже есть. Выберите другое название',

@@ -191,6 +191,9 @@ const kindOf = {
   rules_broken: notDone,
   publication_is_settled: notDone409,
   run_in_progress: notDone409,
+  absence_was_decided: day,
+  teacher_is_away: notDone,
+  change_is_over: notDone,
   // texts
   text_is_unknown: notFound,
   text_is_malformed: form,

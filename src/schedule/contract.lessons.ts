@@ -5,6 +5,41 @@ import { Day, Id, LocalisedAnswer } from '../platform/shapes.ts'
 
 const NamedRef = z.object({ id: z.string(), name: z.string() })
 
+/** What has changed of a lesson. */
+export const LessonChanged = z.object({
+  id: z.string(),
+  kind: z.enum([
+    'substitute',
+    'retimed',
+    'room',
+    'merged',
+    'self_study',
+    'cancelled',
+    'extra',
+    'swap',
+  ]),
+  /** Before it is published the office alone sees it. */
+  state: z.enum(['proposed', 'confirmed', 'published']),
+  /** What is to be done in the lesson. */
+  note: z.string(),
+  /** It is not held here: it was cancelled, or moved to the time that `at` says. Shown struck through. */
+  gone: z.boolean(),
+  at: z.object({ date: z.string(), starts_at: z.string(), ends_at: z.string() }),
+  /** As the schedule has it. */
+  was: z.object({
+    date: z.string(),
+    starts_at: z.string(),
+    ends_at: z.string(),
+    period: z.nullable(z.int()),
+    teacher: z.nullable(NamedRef),
+    room: z.nullable(NamedRef),
+  }),
+  /** The absence that it is for; the office alone is told of it. */
+  absence: z.nullable(z.string()),
+  version: z.int(),
+})
+export type LessonChanged = z.infer<typeof LessonChanged>
+
 /** One lesson on one day, for one group where the class is split. */
 export const DatedLesson = z.object({
   /** Of the time in the week; with the date and the part it is this lesson and no other. */
@@ -22,8 +57,8 @@ export const DatedLesson = z.object({
   subject: z.object({ id: z.string(), title: LocalisedAnswer, colour: z.string() }),
   teacher: z.nullable(NamedRef),
   room: z.nullable(NamedRef),
-  /** What is other than the schedule says, on this date. */
-  change: z.nullable(z.object({ kind: z.string(), note: z.string() })),
+  /** What is other than the schedule says, on this date; what stands above is so with it. */
+  change: z.nullable(LessonChanged),
 })
 export type DatedLesson = z.infer<typeof DatedLesson>
 

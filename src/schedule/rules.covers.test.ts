@@ -1,0 +1,158 @@
+import { describe, expect, test } from 'vitest'
+import fc from '../testing/chance.ts'
+import { assign, bestMix, clustersOf, type Colleague, type Open, rank } from './rules.covers.ts'
+
+const lesson = (period: number) => ({ from: 480 + 55 * period, to: 525 + 55 * period })
+const open = (period: number, more: Partial<Open> = {}): Open => ({
+  ...lesson(period),
+  subject: 'maths',
+  class: '5-A',
+  otherHalf: null,
+  ...more,
+})
+const colleague = (id: string, more: Partial<Colleague> = {}): Colleague => ({
+  id,
+  own: [lesson(0)],
+  covers: [],
+  shut: [],
+  subjects: new Set(),
+  classes: new Set(),
+  month: 0,
+  most: 7,
+  ...more,
+})
+const chipsOf = (of: Open, who: Colleague, others: Colleague[] = []) =>
+  Object.fromEntries(
+    (rank(of, [who, ...others]).find(({ teacher }) => teacher === who.id)?.chips ?? []).map(
+      ({ kind, points }) => [kind, points],
+    ),
+  )
+
+describe('the rank of who could cover', () => {
+  test('has nobody who is in a lesson, covers already, or cannot come, by minutes', () => {
+    const late = { from: lesson(2).to - 1, to: lesson(2).to + 44 }
+    const busy = [{ own: [late] }, { covers: [late] }, { shut: [late] }]
+    expect(busy.map((more) => rank(open(2), [colleague('x', more)]))).toEqual([[], [], []])
+    expect(rank(open(3), [colleague('x', { own: [lesson(2), lesson(4)] })])).toHaveLength(1)
+  })
+
+  test('counts a gap that is filled, a lesson beside and one away, across both shifts', () => {
+    expect(chipsOf(open(1), colleague('x', { own: [lesson(0), lesson(2)] }))).toEqual({
+      gap_filled: 5,
+    })
+    expect(chipsOf(open(1), colleague('x', { own: [lesson(0)] }))).toEqual({ next_to_own: 4 })
+    expect(chipsOf(open(2), colleague('x', { own: [lesson(0)] }))).toEqual({ one_away: 2 })
+    expect(chipsOf(open(4), colleague('x', { own: [lesson(0)] }))).toEqual({})
+  })
+
+  test('counts who would come for this, and no more once there is another cover', () => {
+    expect(chipsOf(open(1), colleague('x', { own: [] }))).toEqual({
+      not_in_school: -4,
+      only_for_this: -4,
+    })
+    expect(chipsOf(open(1), colleague('x', { own: [], covers: [lesson(0)] }))).toEqual({
+      not_in_school: -4,
+      next_to_own: 4,
+    })
+  })
+
+  test('counts the subject, the class and the other half, who is there already', () => {
+    const knows = { subjects: new Set(['maths']), classes: new Set(['5-A']) }
+    expect(chipsOf(open(4), colleague('x', knows))).toEqual({
+      teaches_subject: 4,
+      teaches_class: 4,
+    })
+    const half = colleague('x', { own: [lesson(4)], classes: new Set(['5-A']) })
+    expect(chipsOf(open(4, { otherHalf: 'x' }), half)).toEqual({ other_half: 5, teaches_class: 4 })
+    expect(rank(open(4, { otherHalf: 'x' }), [half])[0]!.merges).toBe(true)
+    expect(rank(open(4, { otherHalf: 'x' }), [{ ...half, shut: [lesson(4)] }])).toEqual([])
+  })
+
+  test('is fair to who has covered more than the mean, and careful of full days', () => {
+    const rested = colleague('y')
+    expect(chipsOf(open(4), colleague('x', { month: 4 }), [rested])).toEqual({ covered_often: -2 })
+    const full = [5, 6, 7, 8, 9].map(lesson)
+    expect(chipsOf(open(1), colleague('x', { own: full, covers: [lesson(10)] }))).toEqual({
+      full_day: -3,
+    })
+  })
+})
+
+describe('the best mix', () => {
+  test('does not give all to one because nobody has counted what the same run gives', () => {
+    const all = [open(1), open(2), open(3), open(4)]
+    const near = { own: [lesson(0)], classes: new Set(['5-A']) }
+    const mix = bestMix(all, [colleague('x', near), colleague('y', near)])
+    const counts = mix.map((found) => found!.teacher).toSorted()
+    expect(counts).toEqual(['x', 'x', 'y', 'y'])
+  })
+
+  test('covers as many as can be, though each alone would have somebody better', () => {
+    // x alone can give the second, and would be the best for the first
+    const x = colleague('x', { classes: new Set(['5-A']) })
+    const y = colleague('y', { shut: [lesson(2)] })
+    const both = [open(2, { class: '5-B' }), open(2)].map((each) => ({ ...each, to: each.to + 1 }))
+    both[0]!.from = lesson(2).to
+    expect(bestMix(both, [x, y]).map((found) => found?.teacher)).toEqual(['y', 'x'])
+  })
+
+  test('is as good as the best of all mixes', () => {
+    const small = fc.integer({ min: 0, max: 9 })
+    const school = fc.record({
+      spans: fc.array(fc.tuple(fc.nat(5), fc.integer({ min: 1, max: 2 })), {
+        minLength: 1,
+        maxLength: 5,
+      }),
+      gains: fc.array(
+        fc.array(fc.option(small, { nil: undefined, freq: 3 }), { minLength: 4, maxLength: 4 }),
+        {
+          minLength: 5,
+          maxLength: 5,
+        },
+      ),
+      steps: fc.array(fc.array(fc.nat(3), { minLength: 5, maxLength: 5 }), {
+        minLength: 1,
+        maxLength: 4,
+      }),
+    })
+    fc.assert(
+      fc.property(school, ({ spans, gains: all, steps }) => {
+        const clusters = clustersOf(spans.map(([from, length]) => ({ from, to: from + length })))
+        const prices = steps.map((row) =>
+          row.map((_, at) => row.slice(0, at + 1).reduce((a, b) => a + b)),
+        )
+        const gains = spans.map((_, at) => all[at]!.slice(0, prices.length))
+        const worth = (chosen: (number | null)[]) => {
+          const given = prices.map(() => 0)
+          return chosen.reduce<[number, number]>(
+            ([many, sum], person, at) =>
+              person === null
+                ? [many, sum]
+                : [many + 1, sum + gains[at]![person]! - prices[person]![given[person]!++]!],
+            [0, 0],
+          )
+        }
+        let best = [0, 0]
+        const tryAll = (chosen: (number | null)[]) => {
+          const at = chosen.length
+          if (at === spans.length) {
+            const [many, sum] = worth(chosen)
+            if (many > best[0]! || (many === best[0] && sum > best[1]!)) best = [many, sum]
+            return
+          }
+          tryAll([...chosen, null])
+          for (const [person, gain] of gains[at]!.entries())
+            if (
+              gain !== undefined &&
+              !chosen.some((other, place) => other === person && clusters[place] === clusters[at])
+            )
+              tryAll([...chosen, person])
+        }
+        tryAll([])
+        if (best[0] === 0) best = [0, 0]
+        expect(worth(assign(clusters, gains, prices))).toEqual(best)
+      }),
+      { numRuns: 300 },
+    )
+  })
+})
