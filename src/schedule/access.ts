@@ -1,4 +1,4 @@
-import { oneOf, signedIn } from '../platform/actor.ts'
+import { isOffice, oneOf, signedIn, where } from '../platform/actor.ts'
 
 /** What is on is for everybody; of which classes, the reach of classes says. */
 export const canSeeLessons = signedIn
@@ -9,3 +9,23 @@ export const canSeeHalves = signedIn
 /** One’s own, and of a class whoever leads it: looked up when it is asked for. */
 export const canHaveFeeds = signedIn
 export const canDivide = oneOf('owner', 'admin')
+
+/** Staff: of colleagues one learns that they are away, and not why. */
+export const canSeeTeacherAbsences = oneOf('owner', 'admin', 'teacher')
+/** Teachers for themselves, the office for anybody. */
+export const canAskAbsence = canSeeTeacherAbsences
+export const canDecideAbsence = oneOf('owner', 'admin')
+export const canWithdrawAbsence = where<{ teacher: { id: string } }>(
+  canSeeTeacherAbsences,
+  (who, { teacher }) => isOffice(who) || teacher.id === who.id,
+)
+
+/** Who gives whose lessons: the office arranges it. */
+export const canArrangeCovers = oneOf('owner', 'admin')
+/** What oneself is asked for, and to exchange the own lessons. */
+export const canCover = oneOf('teacher')
+/** Whoever is asked. */
+export const canAnswerCover = where<{ teacherId: string | null }>(
+  canCover,
+  (who, { teacherId }) => teacherId === who.id,
+)

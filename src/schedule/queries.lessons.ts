@@ -46,6 +46,8 @@ export type Narrowed = {
   classIds?: string[] | undefined
   teacherId?: string | undefined
   roomId?: string | undefined
+  /** Lessons that are read whatever else is asked for. */
+  also?: string[]
 }
 
 /** The lessons of these versions in the order of a day, but for those whose bell no longer rings. */
@@ -53,11 +55,10 @@ export async function readWeekly(
   db: Db,
   who: Of,
   scheduleIds: string[],
-  { weekdays, classIds, teacherId, roomId }: Narrowed = {},
+  { weekdays, classIds, teacherId, roomId, also = [] }: Narrowed = {},
 ): Promise<WeeklyLesson[]> {
   const where: (SQL | undefined)[] = [
-    sql`l.business_id = ${who.businessId}`,
-    sql`l.schedule_id = any(${sql.param(scheduleIds)}::uuid[])`,
+    sql`true`,
     weekdays && sql`l.weekday = any(${sql.param(weekdays)}::int[])`,
     classIds && sql`${classes.id} = any(${sql.param(classIds)}::uuid[])`,
     teacherId ? sql`p.teacher_id = ${teacherId}` : undefined,
@@ -93,10 +94,11 @@ export async function readWeekly(
     join ${subjects} on ${subjects.businessId} = l.business_id and ${subjects.id} = p.subject_id
     left join ${users} on ${users.businessId} = l.business_id and ${users.id} = p.teacher_id
     left join ${rooms} on ${rooms.businessId} = l.business_id and ${rooms.id} = l.room_ids[p.position]
-    where ${sql.join(
-      where.filter((each) => each !== undefined),
-      sql` and `,
-    )}
+    where l.business_id = ${who.businessId} and l.schedule_id = any(${sql.param(scheduleIds)}::uuid[]) and (
+      (${sql.join(
+        where.filter((each) => each !== undefined),
+        sql` and `,
+      )}) or l.id = any(${sql.param(also)}::uuid[]))
     order by l.weekday, h.starts_at, ${classes.grade}, ${classes.letter}, ${classes.name}, l.id, p.position`)
   return rows
 }

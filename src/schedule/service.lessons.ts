@@ -8,8 +8,10 @@ import { isStaff } from '../platform/actor.ts'
 import { shortName } from '../platform/ui/shown.ts'
 import { maxDays, type DatedDay, type DatedLesson } from './contract.lessons.ts'
 import { readBells } from './queries.bells.ts'
+import { readChanges } from './queries.changes.ts'
 import * as queries from './queries.lessons.ts'
 import { versionsOn } from './queries.ts'
+import { arrived, changed, farthestMove, isAbout, keyOf, keyOfChange } from './rules.changes.ts'
 import { weekOn } from './rules.weeks.ts'
 
 export type Asked = {
@@ -49,23 +51,27 @@ type Wanted = Asked & {
   within?: string[] | undefined
   /** The class that the days are told for; the whole business unless named. */
   of?: { grade: number | null; meetingDays: number[] | null } | undefined
+  /** With changes that are not published yet, for the office. */
+  drafts?: boolean | undefined
 }
 
 /**
  * What is on at these dates: of the version that is published for each, what its week gives on that weekday, where the
- * calendar has lessons for the class. The one place that knows; pages, feeds, papers and the marking of lessons ask here.
+ * calendar has lessons for the class, and what is changed of it. The one place that knows; pages, feeds, papers and the
+ * marking of lessons ask here. A lesson that was cancelled, or moved to another day, is told as gone.
  */
 export async function lessonsOn(
   db: Db,
   who: Of,
   wanted: Wanted,
 ): Promise<{ days: DatedDay[]; lessons: DatedLesson[] }> {
-  const { from, to, of } = wanted
+  const { from, to, of, drafts = false } = wanted
   const dates = Array.from({ length: daysBetween(from, to) + 1 }, (_, at) => daysBefore(from, -at))
-  const [calendar, versions, theirs] = await Promise.all([
+  const [calendar, versions, theirs, changes] = await Promise.all([
     calendarBetween(db, who, from, to),
-    versionsOn(db, who, from, to),
+    versionsOn(db, who, daysBefore(from, farthestMove), daysBefore(to, -farthestMove)),
     ofStudent(db, who, wanted),
+    readChanges(db, who, { from, to, drafts }),
   ])
   const versionOn = (date: string) =>
     versions.find((each) => each.from! <= date && (each.to === null || date <= each.to))?.id ?? null
@@ -75,6 +81,7 @@ export async function lessonsOn(
     return { date, weekday: weekdayOf(date), week, kind, name, schedule: versionOn(date) }
   })
   if (versions.length === 0) return { days, lessons: [] }
+  const about = { teacherId: wanted.teacher_id, roomId: wanted.room_id }
   const weekly = await queries.readWeekly(
     db,
     who,
@@ -82,8 +89,8 @@ export async function lessonsOn(
     {
       weekdays: dates.length < 7 ? days.map(({ weekday }) => weekday) : undefined,
       classIds: wanted.class_id ? [wanted.class_id] : (theirs?.classIds ?? wanted.within),
-      teacherId: wanted.teacher_id,
-      roomId: wanted.room_id,
+      ...about,
+      also: changes.map(({ lesson }) => lesson),
     },
   )
   const within = wanted.within && new Set(wanted.within)
@@ -94,20 +101,46 @@ export async function lessonsOn(
     kinds.set(key, kind)
     return kind.kind === 'lessons'
   }
-  const lessons = days.flatMap(({ date, weekday, week, schedule }) =>
+  const isTheirs = (each: queries.WeeklyLesson, date: string) =>
+    (!wanted.class_id || each.class.id === wanted.class_id) &&
+    (!within || within.has(each.class.id)) &&
+    (!theirs || theirs.has(each, date))
+  const byLesson = new Map(changes.map((change) => [keyOfChange(change), change]))
+  const stays = days.flatMap(({ date, weekday, week, schedule }) =>
     weekly
       .filter(
         (each) =>
           each.schedule_id === schedule &&
           each.weekday === weekday &&
           (each.weeks === 'all' || each.weeks === week) &&
-          (!within || within.has(each.class.id)) &&
-          (!theirs || theirs.has(each, date)) &&
+          isTheirs(each, date) &&
           taught(date, each),
       )
-      .map((each) => dated(each, date)),
+      .map((each) => {
+        const lesson = dated(each, date)
+        const change = byLesson.get(keyOf(lesson))
+        return change && change.kind !== 'extra' ? changed(lesson, change) : lesson
+      }),
   )
-  return { days, lessons }
+  const comes = changes.flatMap((change) => {
+    const { date, to_date: on, kind } = change
+    if (on < from || on > to || (on === date && kind !== 'extra')) return []
+    return weekly
+      .filter(
+        (each) =>
+          each.id === change.lesson &&
+          each.part === change.part &&
+          each.schedule_id === versionOn(date) &&
+          (kind === 'extra' || each.weekday === weekdayOf(date)) &&
+          isTheirs(each, on),
+      )
+      .map((each) => arrived(dated(each, date), change))
+  })
+  const told = [...stays, ...comes].filter((each) => isAbout(each, about))
+  if (changes.length === 0) return { days, lessons: told }
+  const inOrder = (one: DatedLesson, other: DatedLesson) =>
+    one.date.localeCompare(other.date) || one.starts_at.localeCompare(other.starts_at)
+  return { days, lessons: told.toSorted(inOrder) }
 }
 
 const dated = (each: queries.WeeklyLesson, date: string): DatedLesson => {

@@ -3,6 +3,7 @@ import { isOffice } from '../platform/actor.ts'
 import type { BrowserSlice } from '../platform/slice-browser.ts'
 import type { arrangingText } from './text.arranging.ts'
 import type { scheduleCentreText } from './text.centre.ts'
+import type { coversText } from './text.covers.ts'
 import type { scheduleText } from './text.ts'
 import type { versionsText } from './text.versions.ts'
 
@@ -10,12 +11,14 @@ export const slice: BrowserSlice<{
   schedule: typeof scheduleText
   arranging: typeof arrangingText
   versions: typeof versionsText
+  covers: typeof coversText
   centre: typeof scheduleCentreText
 }> = {
   text: async () => ({
     schedule: (await import('./text.ts')).scheduleText,
     arranging: (await import('./text.arranging.ts')).arrangingText,
     versions: (await import('./text.versions.ts')).versionsText,
+    covers: (await import('./text.covers.ts')).coversText,
     centre: (await import('./text.centre.ts')).scheduleCentreText,
   }),
   pages: [

@@ -1,5 +1,6 @@
-import type { ServerSlice } from '../platform/slice-server.ts'
 import type { FileMeans } from '../platform/sheets/export.ts'
+import type { ServerSlice } from '../platform/slice-server.ts'
+import { absenceRoutes, coverRoutes } from './routes.covers.ts'
 import { calendarRoute, feedRoutes } from './routes.feeds.ts'
 import { runRoutes } from './routes.runs.ts'
 import { halfRoutes, lessonRoutes, scheduleRoutes } from './routes.ts'
@@ -8,13 +9,15 @@ import { readersOfSchedules } from './service.live.ts'
 const ofLines = 'made of the plan, which the log has'
 
 export const slice: ServerSlice<FileMeans & { sessionKey: Buffer }> = {
-  routes: ({ sessionKey, phrases }) => [
+  routes: ({ sessionKey, ...means }) => [
     lessonRoutes,
     scheduleRoutes,
     halfRoutes,
     runRoutes,
     feedRoutes(sessionKey),
-    calendarRoute(phrases),
+    calendarRoute(means.phrases),
+    absenceRoutes,
+    coverRoutes(means),
   ],
   live: (database) => ({ schedule: readersOfSchedules(database) }),
   personal: {
@@ -60,6 +63,57 @@ export const slice: ServerSlice<FileMeans & { sessionKey: Buffer }> = {
       columns: ['id', 'user_id', 'teacher_id', 'student_id', 'class_id', 'created_at'],
       by: ['user_id'],
       leftOut: { token_hash: 'opens the lessons to whoever has what it is made of' },
+    },
+    teacher_absences: {
+      columns: [
+        'id',
+        'teacher_id',
+        'from_date',
+        'to_date',
+        'from_time',
+        'to_time',
+        'excuse',
+        'note',
+        'state',
+        'announced_by',
+        'announced_at',
+        'decided_by',
+        'decided_at',
+        'version',
+      ],
+      by: ['teacher_id'],
+    },
+    lesson_changes: {
+      columns: [
+        'id',
+        'date',
+        'lesson_id',
+        'part',
+        'kind',
+        'state',
+        'class_id',
+        'subject_id',
+        'group_number',
+        'was_teacher_id',
+        'was_room_id',
+        'teacher_id',
+        'room_id',
+        'to_date',
+        'period',
+        'starts_at',
+        'ends_at',
+        'partner_id',
+        'note',
+        'asked_until',
+        'answered_at',
+        'made_at',
+        'version',
+      ],
+      by: ['teacher_id', 'was_teacher_id'],
+      leftOut: {
+        absence_id: 'why somebody is away is in the file of that teacher',
+        made_by: 'whoever has arranged it is not whom it is about',
+      },
     },
     class_halves: {
       columns: ['id', 'class_id', 'subject_id', 'student_id', 'group_number'],

@@ -14,8 +14,10 @@ import {
   rowOfTheOffice,
   type Rows,
   spanFrom,
+  staffOnly,
   unique,
 } from '../testing/sweep.ts'
+import { lessonChanges, teacherAbsences } from './table.covers.ts'
 import { calendarFeeds } from './table.feeds.ts'
 import { lessonLineParts, lessonLines, scheduleRuns, schedules } from './table.ts'
 
@@ -32,6 +34,27 @@ const whoLeadsTheClass: Rows = {
   B: '+  +  o  +  0  o  0  o  0  1',
   elsewhere: onlyStranger,
   unknown: nobodyFinds,
+}
+//                       own ad tA tB sA sB pA pB st no
+const officeFindsNothing = '0  0  x  x  x  x  x  x  0  1'
+const teacherOnly = 'x  x  +  +  x  x  x  x  x  1'
+/** What a teacher has asked for is found by that teacher and the office, and decided by the office. */
+const rowThatOthersDoNotFind: Rows = {
+  A: '+  +  x  x  x  x  x  x  0  1',
+  elsewhere: '0  0  x  x  x  x  x  x  +  1',
+  unknown: '0  0  x  x  x  x  x  x  0  1',
+}
+const byTheTeacherAlone: Rows = {
+  A: '+  +  +  0  x  x  x  x  0  1',
+  B: '+  +  0  +  x  x  x  x  0  1',
+  elsewhere: '0  0  0  0  x  x  x  x  +  1',
+  unknown: '0  0  0  0  x  x  x  x  0  1',
+}
+const answeredByTheTeacher: Rows = {
+  A: 'x  x  +  o  x  x  x  x  x  1',
+  B: 'x  x  o  +  x  x  x  x  x  1',
+  elsewhere: 'x  x  0  0  x  x  x  x  x  1',
+  unknown: 'x  x  0  0  x  x  x  x  x  1',
 }
 /** A day of the next century that nothing else has. */
 const freshDays = () => {
@@ -88,6 +111,66 @@ export const cases: Cases = {
     ask: (_of, _, { row }) => rowed(row, freshDays()),
   },
   'schedules.unpublish': { may: rowOfTheOffice, ask: (_of, _, { row }) => rowed(row, {}) },
+  'teacherAbsences.list': { may: { '-': staffOnly } },
+  'teacherAbsences.create': {
+    may: byTheTeacherAlone,
+    ask: (of, { canary }) => {
+      const { valid_from: day } = freshDays()
+      return {
+        body: { teacher_id: of.teacher, from: day, to: day, excuse: 'illness', note: canary },
+      }
+    },
+  },
+  'teacherAbsences.decide': {
+    may: rowThatOthersDoNotFind,
+    ask: (_of, _, { row }) => rowed(row, { approve: true }),
+  },
+  'teacherAbsences.withdraw': {
+    may: byTheTeacherAlone,
+    ask: (_of, _, { row }) => rowed(row, {}),
+  },
+  'teacherAbsences.answerCovers': {
+    may: rowThatOthersDoNotFind,
+    ask: (_of, _, { row }) => ({ params: { id: row ?? uuid() }, body: { keep: true } }),
+  },
+  'covers.day': { may: { '-': office }, ask: () => ({ query: { date: '2026-11-17' } }) },
+  'covers.sheet': { may: { '-': office }, ask: () => ({ query: { month: '2026-11' } }) },
+  'covers.export': {
+    may: { '-': office },
+    ask: () => ({ query: { month: '2026-11', format: 'csv' } }),
+  },
+  'covers.own': { may: { '-': teacherOnly } },
+  // nothing is on, so that there is nothing to arrange
+  'covers.ways': {
+    may: { '-': officeFindsNothing },
+    ask: () => ({ query: { date: '2026-11-17', lesson: uuid(), part: '1' } }),
+  },
+  'covers.assign': {
+    may: { '-': officeFindsNothing },
+    ask: () => ({ body: { date: '2026-11-17', lesson: uuid(), part: 1, kind: 'cancelled' } }),
+  },
+  'covers.assignAll': {
+    may: { '-': officeFindsNothing },
+    ask: (of) => ({
+      body: { date: '2026-11-17', absence_id: uuid(), teacher_id: of.teacher },
+    }),
+  },
+  'covers.mix': { may: { '-': office }, ask: () => ({ body: { date: '2026-11-17' } }) },
+  'covers.publish': { may: { '-': office }, ask: () => ({ body: { date: '2026-11-17' } }) },
+  'covers.withdraw': { may: rowOfTheOffice, ask: (_of, _, { row }) => rowed(row, {}) },
+  'covers.answer': {
+    may: answeredByTheTeacher,
+    ask: (_of, _, { row }) => rowed(row, { accept: true }),
+  },
+  'covers.swap': {
+    may: { '-': 'x  x  0  0  x  x  x  x  x  1' },
+    ask: () => ({
+      body: {
+        mine: { date: '2026-11-17', lesson: uuid(), part: 1 },
+        theirs: { date: '2026-11-17', lesson: uuid(), part: 1 },
+      },
+    }),
+  },
   'runs.list': { may: rowOfTheOffice, ask: byRow },
   'runs.start': {
     may: rowOfTheOffice,
@@ -117,6 +200,39 @@ export const makers: Record<string, Maker> = {
       classId: about.class,
       tokenHash: Buffer.from(key.id),
       createdAt: now,
+    })
+  },
+  teacherAbsences: async (db, key, { of: { cast }, about, now }) => {
+    const { valid_from: day } = freshDays()
+    await db.insert(teacherAbsences).values({
+      ...key,
+      teacherId: about.teacher,
+      fromDate: day,
+      toDate: day,
+      excuse: 'illness',
+      state: 'asked',
+      announcedBy: cast.owner.id,
+      announcedAt: now,
+    })
+  },
+  covers: async (db, key, { of: { cast }, about, now }) => {
+    const { valid_from: day } = freshDays()
+    await db.insert(lessonChanges).values({
+      ...key,
+      date: day,
+      toDate: day,
+      lessonId: uuid(),
+      part: 1,
+      kind: 'substitute',
+      state: 'proposed',
+      classId: about.class,
+      subjectId: about.subject,
+      teacherId: about.teacher,
+      startsAt: '08:00',
+      endsAt: '08:45',
+      askedUntil: new Date(now.getTime() + 3_600_000),
+      madeBy: cast.owner.id,
+      madeAt: now,
     })
   },
   // a search goes by the id of its version

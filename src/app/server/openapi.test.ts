@@ -200,6 +200,7 @@ const unreached: Record<string, string> = {
   'runs.start': 'lesson_conflict',
   // a kind of notice is called so as well
   'schedules.unpublish': 'schedule_published',
+  'covers.day covers.own covers.publish': 'not_found',
   'papers.register': 'base64_decoding_error invalid_file_type reason_required',
   'papers.report papers.reports': 'base64_decoding_error invalid_file_type',
   'marks.day marks.month': 'reason_required',

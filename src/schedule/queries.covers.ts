@@ -1,0 +1,192 @@
+import { and, eq, gte, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { periods, rooms } from '../business/table.ts'
+import { classes, classSubjects } from '../classes/table.ts'
+import type { Actor } from '../platform/actor.ts'
+import { daysBefore } from '../platform/days.ts'
+import type { Db } from '../platform/db.ts'
+import type { PersonRef } from '../platform/person.ts'
+import { among, rowAsSeen, rowOf, sameRow } from '../platform/rows.ts'
+import { users } from '../profile/table.ts'
+import { teachers, teacherSubjects, teacherWishes } from '../teachers/table.ts'
+import { weekdayOf } from '../business/rules.day-kind.ts'
+import { absencesById } from './queries.absences.ts'
+import { lessonChanges, living, teacherAbsences } from './table.covers.ts'
+
+type Of = Pick<Actor, 'businessId'>
+
+/** What counts as a cover of somebody: a lesson that is given for another, without anything in return. */
+const covers = sql`c.kind in ('substitute', 'merged', 'self_study') and c.state in ${living}
+  and c.teacher_id is distinct from c.was_teacher_id`
+
+export type ColleagueRow = PersonRef & {
+  subjects: string[]
+  classes: string[]
+  /** Covers of the week and of the month that the date is in. */
+  week: number
+  month: number
+  /** When this person cannot come on that weekday, by the bells. */
+  blocked: { starts_at: string; ends_at: string }[]
+}
+
+/** Everybody who teaches, with what decides who covers on this date. */
+export async function readColleagues(db: Db, who: Of, date: string): Promise<ColleagueRow[]> {
+  const weekday = weekdayOf(date)
+  const monday = daysBefore(date, weekday - 1)
+  const month = date.slice(0, 7)
+  const { rows } = await db.execute<ColleagueRow>(sql`
+    select u.id, u.last_name, u.first_name, u.patronymic,
+      coalesce((select json_agg(distinct s.subject_id) from (
+        select subject_id from ${teacherSubjects} where business_id = u.business_id and teacher_id = u.id
+        union all
+        select p.subject_id from ${classSubjects} p where p.business_id = u.business_id and p.teacher_id = u.id
+      ) s), '[]') as subjects,
+      coalesce((select json_agg(distinct p.class_id) from ${classSubjects} p
+        join ${classes} k on k.business_id = p.business_id and k.id = p.class_id and k.archived_at is null
+        where p.business_id = u.business_id and p.teacher_id = u.id), '[]') as classes,
+      coalesce(n.week, 0) as week, coalesce(n.month, 0) as month,
+      coalesce((select json_agg(json_build_object('starts_at', to_char(b.starts_at, 'HH24:MI'), 'ends_at', to_char(b.ends_at, 'HH24:MI'))
+          order by b.starts_at)
+        from ${teacherWishes} w
+        join ${periods} b on b.business_id = w.business_id and b.shift = w.shift and b.number = w.period
+        where w.business_id = u.business_id and w.teacher_id = u.id and w.weekday = ${weekday} and w.wish = 'blocked'), '[]') as blocked
+    from ${teachers} t
+    join ${users} u on u.business_id = t.business_id and u.id = t.id and u.archived_at is null
+    left join (
+      select c.teacher_id, count(*) filter (where c.to_date between ${monday} and ${daysBefore(monday, -6)})::int as week,
+        count(*) filter (where to_char(c.to_date, 'YYYY-MM') = ${month})::int as month
+      from ${lessonChanges} c
+      where c.business_id = ${who.businessId} and ${covers}
+        and c.to_date between ${daysBefore(`${month}-01`, 7)} and ${daysBefore(`${month}-01`, -38)}
+      group by c.teacher_id
+    ) n on n.teacher_id = u.id
+    where t.business_id = ${who.businessId}
+    order by u.last_name, u.first_name, u.id`)
+  return rows
+}
+
+type New = Omit<typeof lessonChanges.$inferInsert, 'businessId'>
+export const insertChanges = (db: Db, who: Actor, rows: New[]) =>
+  db
+    .insert(lessonChanges)
+    .values(rows.map((row) => Object.assign({ businessId: who.businessId }, row)))
+
+/** Now, not when the transaction ends: who asks is still there to be told. */
+export const judgeChanges = (db: Db) =>
+  db.execute(sql`set constraints lesson_changes_apart immediate`)
+
+type Change = typeof lessonChanges.$inferSelect
+
+export async function findChange(db: Db, who: Of, id: string): Promise<Change | undefined> {
+  const [found] = await db
+    .select()
+    .from(lessonChanges)
+    .where(rowOf(who, lessonChanges, id))
+  return found
+}
+
+/** What is changed and lives, in the order of the dates, so that two who write many wait for each other. */
+export const livingWhere = (db: Db, who: Of, ...where: (SQL | undefined)[]): Promise<Change[]> =>
+  db
+    .select()
+    .from(lessonChanges)
+    .where(
+      and(
+        eq(lessonChanges.businessId, who.businessId),
+        sql`${lessonChanges.state} in ${living}`,
+        ...where,
+      ),
+    )
+    .orderBy(lessonChanges.date, lessonChanges.startsAt, lessonChanges.id)
+
+export const livingOn = (db: Db, who: Of, date: string) =>
+  livingWhere(db, who, or(eq(lessonChanges.date, date), eq(lessonChanges.toDate, date)))
+
+/** False when it has changed since `version`. */
+export async function updateChange(
+  db: Db,
+  who: Of,
+  { id, version }: { id: string; version: number },
+  set: Partial<New>,
+) {
+  const rows = await db
+    .update(lessonChanges)
+    .set({ ...set, version: version + 1 })
+    .where(rowAsSeen(who, lessonChanges, { id, version }))
+    .returning({ id: lessonChanges.id })
+  return rows.length > 0
+}
+
+export async function updateChanges(db: Db, who: Of, ids: string[], set: Partial<New>) {
+  if (ids.length === 0) return
+  await db
+    .update(lessonChanges)
+    .set({ ...set, version: sql`${lessonChanges.version} + 1` })
+    .where(
+      and(
+        eq(lessonChanges.businessId, who.businessId),
+        among(lessonChanges.id, ids),
+        sql`${lessonChanges.state} in ${living}`,
+      ),
+    )
+}
+
+/** Rooms in which there is place at that time, those of the kind of this room first. */
+export async function freeRooms(
+  db: Db,
+  who: Of,
+  { date, from, to, like }: { date: string; from: number; to: number; like: string | null },
+): Promise<{ id: string; name: string }[]> {
+  const { rows } = await db.execute<{ id: string; name: string }>(sql`
+    select r.id, r.name from ${rooms} r
+    left join ${rooms} s on s.business_id = r.business_id and s.id = ${like}::uuid
+    left join (
+      select resource, count(distinct lesson_id) as many
+      from lesson_uses_on(${who.businessId}::uuid, ${date}::date, array(select id from ${rooms} where business_id = ${who.businessId}))
+      where minutes && int4range(${from}, ${to}) group by resource
+    ) u on u.resource = r.id
+    where r.business_id = ${who.businessId} and r.archived_at is null and coalesce(u.many, 0) < r.holds
+    order by (r.kind = coalesce(s.kind, 'classroom')) desc, r.name, r.id`)
+  return rows
+}
+
+export async function findColleague(db: Db, who: Of, id: string) {
+  const [found] = await db
+    .select({ id: teachers.id })
+    .from(teachers)
+    .innerJoin(users, sameRow(users, teachers.id))
+    .where(and(rowOf(who, teachers, id), isNull(users.archivedAt)))
+  return found
+}
+
+/** The names of these people. */
+export const readNames = (db: Db, who: Of, ids: string[]) =>
+  db
+    .select({ id: users.id, last_name: users.lastName, first_name: users.firstName })
+    .from(users)
+    .where(and(eq(users.businessId, who.businessId), inArray(users.id, ids)))
+
+/** Absences that were withdrawn while covers of this day or later were left, and how many. */
+export async function withdrawnOn(db: Db, who: Actor, date: string) {
+  const rows = await db
+    .select({ id: lessonChanges.absenceId, covers: sql<number>`count(*)::int` })
+    .from(lessonChanges)
+    .innerJoin(teacherAbsences, sameRow(teacherAbsences, lessonChanges.absenceId))
+    .where(
+      and(
+        eq(lessonChanges.businessId, who.businessId),
+        sql`${lessonChanges.state} in ${living}`,
+        gte(lessonChanges.date, date),
+        eq(teacherAbsences.state, 'withdrawn'),
+      ),
+    )
+    .groupBy(lessonChanges.absenceId)
+  const absences = await absencesById(
+    db,
+    who,
+    rows.map(({ id }) => id!),
+  )
+  return absences.map((absence) => ({
+    absence,
+    covers: rows.find(({ id }) => id === absence.id)!.covers,
+  }))
+}

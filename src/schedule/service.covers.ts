@@ -1,0 +1,317 @@
+import { v7 as uuid } from 'uuid'
+import type { Actor } from '../platform/actor.ts'
+import { explained } from '../platform/constraints.ts'
+import { daysBetween } from '../platform/days.ts'
+import type { Db } from '../platform/db.ts'
+import { found, refuse } from '../platform/errors.ts'
+import { shortName } from '../platform/ui/shown.ts'
+import type { CoverInput, LessonChange } from './contract.covers.ts'
+import type { DatedLesson } from './contract.lessons.ts'
+import { absencesOn } from './queries.absences.ts'
+import { readBells } from './queries.bells.ts'
+import * as queries from './queries.covers.ts'
+import { farthestMove } from './rules.changes.ts'
+import { awayOn, bestMix, type Colleague, fit, meet, spanOf } from './rules.covers.ts'
+import { type Ground, readGroundOfDay } from './service.cover-day.ts'
+import { lessonsOn } from './service.lessons.ts'
+import type { lessonChanges } from './table.covers.ts'
+
+type Kind = (typeof lessonChanges.$inferSelect)['kind']
+type Change = typeof lessonChanges.$inferSelect
+export const reasons = {
+  lesson_changes_apart: { field: 'lesson', code: 'lesson_conflict' },
+} as const
+
+/** Where, when and by whom a lesson is given instead; what is not named stays as the schedule has it. */
+type Instead = {
+  kind: Kind
+  teacher?: string | null
+  room?: string | null
+  at?: { date: string; period: number | null; starts_at: string; ends_at: string }
+  absence?: string | null
+  note?: string | undefined
+}
+
+/** The row of a change: whatever is named of the lesson is so with it. */
+export function rowOf(who: Actor, lesson: DatedLesson, instead: Instead, now: Date) {
+  const was = lesson.change?.was ?? lesson
+  const { kind, at = was, absence = null, note = '' } = instead
+  return {
+    id: uuid(),
+    date: kind === 'extra' ? at.date : was.date,
+    lessonId: lesson.id,
+    part: lesson.part,
+    kind,
+    state: 'confirmed' as Change['state'],
+    classId: lesson.class.id,
+    subjectId: lesson.subject.id,
+    groupNumber: lesson.group,
+    wasTeacherId: was.teacher?.id ?? null,
+    wasRoomId: was.room?.id ?? null,
+    teacherId: instead.teacher === undefined ? (was.teacher?.id ?? null) : instead.teacher,
+    roomId: instead.room === undefined ? (was.room?.id ?? null) : instead.room,
+    toDate: at.date,
+    period: at.period,
+    startsAt: at.starts_at,
+    endsAt: at.ends_at,
+    absenceId: absence,
+    note,
+    madeBy: who.id,
+    madeAt: now,
+  }
+}
+
+/** Writes them in the place of whatever was arranged for the same lessons. Refuses with `lesson_conflict`. */
+async function write(db: Db, who: Actor, wanted: [DatedLesson, Instead][], now: Date) {
+  if (wanted.length === 0) return []
+  const before = wanted.flatMap(([{ change }, { kind }]) =>
+    change && kind !== 'extra' ? [change.id] : [],
+  )
+  await queries.updateChanges(db, who, before, { state: 'withdrawn' })
+  const rows = wanted
+    .map(([lesson, instead]) => rowOf(who, lesson, instead, now))
+    .toSorted((one, other) => one.date.localeCompare(other.date))
+  await queries.insertChanges(db, who, rows)
+  await explained(reasons, queries.judgeChanges(db))
+  return rows
+}
+
+/** A change as it is answered. */
+export async function shownChange(db: Db, who: Actor, id: string): Promise<LessonChange> {
+  const change = found(await queries.findChange(db, who, id))
+  const { teacherId } = change
+  const [teacher] = teacherId ? await queries.readNames(db, who, [teacherId]) : []
+  return {
+    id,
+    date: change.date,
+    lesson: change.lessonId,
+    part: change.part,
+    kind: change.kind,
+    state: change.state,
+    teacher: teacher ? { id: teacher.id, name: shortName(teacher) } : null,
+    version: change.version,
+  }
+}
+
+/** Arranges one lesson of a date. */
+export async function assign(
+  db: Db,
+  who: Actor,
+  input: CoverInput,
+  now: Date,
+): Promise<LessonChange> {
+  const { date, kind } = input
+  const lesson = await lessonToChange(db, who, input)
+  const absence = await absenceOf(db, who, date, lesson)
+  const instead: Instead = { kind, absence, note: input.note }
+  if (kind === 'substitute' || kind === 'self_study')
+    instead.teacher = await whoGives(db, who, input, lesson)
+  if (kind === 'merged') Object.assign(instead, await otherHalf(db, who, date, lesson))
+  if (kind === 'retimed' || kind === 'extra') {
+    instead.at = await placeFor(db, who, input, lesson)
+    await refuseAway(db, who, lesson.change?.was.teacher?.id ?? lesson.teacher?.id, instead.at)
+    instead.room = await roomFor(db, who, lesson, instead.at)
+  }
+  if (input.room_id !== undefined) instead.room = input.room_id
+  if (kind === 'room' && !instead.room) refuse('invalid_input', { room_id: 'required' })
+  const [row] = await write(db, who, [[lesson, instead]], now)
+  return shownChange(db, who, row!.id)
+}
+
+async function lessonToChange(
+  db: Db,
+  who: Actor,
+  { date, lesson: id, part, kind }: Pick<CoverInput, 'date' | 'lesson' | 'part' | 'kind'>,
+): Promise<DatedLesson> {
+  // an extra one is a lesson of another day of the same week
+  const span = kind === 'extra' ? { from: weekBefore(date), to: date } : { from: date, to: date }
+  const { lessons } = await lessonsOn(db, who, { ...span, drafts: true })
+  return found(
+    lessons.findLast(
+      (each) =>
+        each.id === id &&
+        each.part === part &&
+        (kind === 'extra' || each.date === date || each.change?.was.date === date),
+    ),
+  )
+}
+const weekBefore = (date: string) =>
+  new Date(Date.parse(date) - 6 * 86_400_000).toISOString().slice(0, 10)
+
+/** The approved absence of whoever should give it, if there is one. */
+async function absenceOf(db: Db, who: Actor, date: string, lesson: DatedLesson) {
+  const was = lesson.change?.was ?? lesson
+  const absences = await absencesOn(db, who, date, date)
+  const absence = absences.find(
+    (each) =>
+      each.state === 'approved' &&
+      (each.teacher.id === was.teacher?.id || each.teacher.id === lesson.teacher?.id) &&
+      meet(awayOn(date, each), spanOf(was)),
+  )
+  return absence?.id ?? null
+}
+
+async function whoGives(
+  db: Db,
+  who: Actor,
+  { kind, teacher_id: id, date }: CoverInput,
+  lesson: DatedLesson,
+) {
+  if (!id) return kind === 'substitute' ? refuse('invalid_input', { teacher_id: 'required' }) : null
+  if (!(await queries.findColleague(db, who, id)))
+    refuse('invalid_input', { teacher_id: 'not_found' })
+  await refuseAway(db, who, id, { ...(lesson.change?.was ?? lesson), date })
+  return id
+}
+
+/** Nobody is given a lesson while away; who has asked for it may still come. */
+async function refuseAway(
+  db: Db,
+  who: Actor,
+  teacher: string | undefined,
+  at: { date: string; starts_at: string; ends_at: string },
+) {
+  const absences = await absencesOn(db, who, at.date, at.date)
+  const isAway = absences.some(
+    (each) =>
+      each.state === 'approved' &&
+      each.teacher.id === teacher &&
+      meet(awayOn(at.date, each), spanOf(at)),
+  )
+  if (isAway) refuse('teacher_is_away')
+}
+
+/** By whom and where the other half of the class has the same lesson. */
+async function otherHalf(db: Db, who: Actor, date: string, lesson: DatedLesson) {
+  const { held, openOf } = await readGroundOfDay(db, who, date)
+  const { otherHalf: teacher } = openOf(lesson)
+  if (!teacher) refuse('lesson_conflict')
+  const half = held.find((each) => each.id === lesson.id && each.teacher?.id === teacher)!
+  return { teacher, room: half.room?.id ?? null }
+}
+
+/** When a lesson is given that is moved, as long as it is. */
+async function placeFor(db: Db, who: Actor, { date, to }: CoverInput, lesson: DatedLesson) {
+  const was = lesson.change?.was ?? lesson
+  const on = to?.date ?? date
+  if (Math.abs(daysBetween(date, on)) > farthestMove)
+    refuse('invalid_input', { 'to.date': 'out_of_range' })
+  if (was.period === null || to?.period === undefined) {
+    const { starts_at, ends_at } = { ...was, ...to }
+    if (starts_at >= ends_at) refuse('invalid_input', { 'to.ends_at': 'invalid_time' })
+    return { date: on, period: was.period, starts_at, ends_at }
+  }
+  const { period } = to
+  const bells = (await readBells(db, who)).filter(({ shift }) => shift === lesson.shift)
+  const length = bells.filter((bell) => meet(spanOf(bell), spanOf(was))).length
+  const rung = bells.filter((bell) => bell.period >= period).slice(0, length)
+  if (rung[0]?.period !== period || rung.length < length)
+    refuse('invalid_input', { 'to.period': 'out_of_range' })
+  return { date: on, period, starts_at: rung[0].starts_at, ends_at: rung.at(-1)!.ends_at }
+}
+
+/** The own room where there is place then, else another. */
+async function roomFor(
+  db: Db,
+  who: Actor,
+  lesson: DatedLesson,
+  at: { date: string; starts_at: string; ends_at: string },
+) {
+  const own = (lesson.change?.was ?? lesson).room?.id ?? null
+  if (!own) return null
+  const free = await queries.freeRooms(db, who, { date: at.date, ...spanOf(at), like: own })
+  return (free.find(({ id }) => id === own) ?? free[0])?.id ?? null
+}
+
+/** One person for all that nobody gives of an absence, as far as that person is free. */
+export async function assignAll(
+  db: Db,
+  who: Actor,
+  {
+    date,
+    absence_id: absence,
+    teacher_id: id,
+  }: { date: string; absence_id: string; teacher_id: string },
+  now: Date,
+) {
+  const ground = await readGroundOfDay(db, who, date)
+  const one = found(ground.colleagues.find((colleague) => colleague.id === id))
+  found(ground.absences.find((each) => each.id === absence))
+  const wanted: [DatedLesson, Instead][] = []
+  const colleague: Colleague = { ...one, covers: [...one.covers] }
+  for (const each of ground.uncovered.filter((each) => each.absence.id === absence)) {
+    const fits = fit(each.open, colleague)
+    if (!fits) continue
+    wanted.push([each.lesson, insteadOf(ground, each, fits.teacher, fits.merges)])
+    colleague.covers.push(each.open)
+  }
+  await write(db, who, wanted, now)
+  return { assigned: wanted.length, left: ground.uncovered.length - wanted.length }
+}
+
+/** The best for all that nobody gives, or for what one absence leaves. */
+export async function assignBest(
+  db: Db,
+  who: Actor,
+  { date, absence_id: absence }: { date: string; absence_id?: string | undefined },
+  now: Date,
+) {
+  const ground = await readGroundOfDay(db, who, date)
+  if (absence) found(ground.absences.find(({ id }) => id === absence))
+  const open = ground.uncovered.filter((each) => !absence || each.absence.id === absence)
+  const mix = bestMix(
+    open.map((each) => each.open),
+    ground.colleagues,
+  )
+  const wanted = open.flatMap((each, at): [DatedLesson, Instead][] => {
+    const best = mix[at]
+    return best ? [[each.lesson, insteadOf(ground, each, best.teacher, best.merges)]] : []
+  })
+  await write(db, who, wanted, now)
+  return { assigned: wanted.length, left: ground.uncovered.length - wanted.length }
+}
+
+function insteadOf(
+  { held }: Ground,
+  { lesson, absence }: Ground['uncovered'][number],
+  teacher: string,
+  merges: boolean,
+): Instead {
+  const instead = { teacher, absence: absence.id, note: lesson.change?.note }
+  if (!merges) return { kind: 'substitute', ...instead }
+  const half = held.find((each) => each.id === lesson.id && each.teacher?.id === teacher)
+  return { kind: 'merged', room: half?.room?.id ?? null, ...instead }
+}
+
+/** Everybody sees what is arranged for the date. */
+export async function publishDay(db: Db, who: Actor, date: string) {
+  const changes = await queries.livingOn(db, who, date)
+  const waiting = changes.filter(({ state }) => state !== 'published')
+  await queries.updateChanges(
+    db,
+    who,
+    waiting
+      .filter(({ kind, state }) => kind !== 'swap' || state === 'confirmed')
+      .map(({ id }) => id),
+    { state: 'published' },
+  )
+  const { uncovered } = await readGroundOfDay(db, who, date)
+  return { published: waiting.length, left: uncovered.length }
+}
+
+/** The lesson is as the schedule says again; of a swap both. */
+export async function withdrawChange(
+  db: Db,
+  who: Actor,
+  { change, version }: { change: Change; version: number },
+): Promise<LessonChange> {
+  if (!isLiving(change)) refuse('change_is_over')
+  if (!(await queries.updateChange(db, who, { id: change.id, version }, { state: 'withdrawn' })))
+    refuse('version_conflict')
+  if (change.partnerId)
+    await queries.updateChanges(db, who, [change.partnerId], { state: 'withdrawn' })
+  await explained(reasons, queries.judgeChanges(db))
+  return shownChange(db, who, change.id)
+}
+
+export const isLiving = ({ state }: Change) => state !== 'declined' && state !== 'withdrawn'

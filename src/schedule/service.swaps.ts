@@ -1,0 +1,147 @@
+import { and, eq, gte } from 'drizzle-orm'
+import { v7 as uuid } from 'uuid'
+import type { Actor } from '../platform/actor.ts'
+import { explained } from '../platform/constraints.ts'
+import { daysBefore, localDay } from '../platform/days.ts'
+import type { Db } from '../platform/db.ts'
+import { found, refuse } from '../platform/errors.ts'
+import { shownTime } from '../platform/formats.ts'
+import { whole } from '../platform/shapes.ts'
+import type { AskedCover, LessonChange } from './contract.covers.ts'
+import type { DatedLesson } from './contract.lessons.ts'
+import * as queries from './queries.covers.ts'
+import { farthestMove } from './rules.changes.ts'
+import { isLiving, reasons, rowOf, shownChange } from './service.covers.ts'
+import { lessonsOn } from './service.lessons.ts'
+import { lessonChanges } from './table.covers.ts'
+
+type Change = typeof lessonChanges.$inferSelect
+type One = { date: string; lesson: string; part: number }
+
+/** What one gives for others from today on, and what one is asked for. */
+export async function ownCovers(
+  db: Db,
+  who: Actor,
+  now: Date,
+): Promise<{ count: number; results: AskedCover[] }> {
+  const today = localDay(now, who.timeZone)
+  const rows = await queries.livingWhere(
+    db,
+    who,
+    and(eq(lessonChanges.teacherId, who.id), gte(lessonChanges.toDate, today)),
+  )
+  if (rows.length === 0) return whole<AskedCover>([])
+  const { lessons } = await lessonsOn(db, who, {
+    from: today,
+    to: daysBefore(today, -farthestMove),
+    teacher_id: who.id,
+    drafts: true,
+  })
+  const byChange = new Map(
+    lessons.flatMap((lesson) => (lesson.change ? [[lesson.change.id, toldTo(lesson)]] : [])),
+  )
+  const results = rows.flatMap((row): AskedCover[] => {
+    const lesson = byChange.get(row.id)
+    if (!lesson || (row.kind !== 'swap' && row.teacherId === row.wasTeacherId)) return []
+    return [
+      {
+        lesson,
+        until: isAsked(row, who, now) ? (row.askedUntil?.toISOString() ?? null) : null,
+        gives: (row.partnerId && byChange.get(row.partnerId)) || null,
+        version: row.version,
+      },
+    ]
+  })
+  return whole(results)
+}
+
+/** Who is away, and for which absence, is for the office. */
+const toldTo = (lesson: DatedLesson): DatedLesson => ({
+  ...lesson,
+  change: lesson.change && { ...lesson.change, absence: null },
+})
+
+const isAsked = (
+  { askedUntil, answeredAt, madeBy }: Change,
+  { id }: Pick<Actor, 'id'>,
+  now: Date,
+) => askedUntil !== null && askedUntil > now && answeredAt === null && madeBy !== id
+
+type Answer = { change: Change; version: number; accept: boolean; now: Date }
+
+/** Whoever is asked says yes or no. The partner of a swap says it for both of it. */
+export async function answerCover(
+  db: Db,
+  who: Actor,
+  { change, version, accept, now }: Answer,
+): Promise<LessonChange> {
+  if (!isLiving(change) || !isAsked(change, who, now)) refuse('change_is_over')
+  const isSwap = change.kind === 'swap'
+  const yes = change.state === 'published' || isSwap ? 'published' : 'confirmed'
+  const set = { state: accept ? yes : 'declined', answeredAt: now } as const
+  if (!(await queries.updateChange(db, who, { id: change.id, version }, set)))
+    refuse('version_conflict')
+  if (change.partnerId) await queries.updateChanges(db, who, [change.partnerId], set)
+  await explained(reasons, queries.judgeChanges(db))
+  return shownChange(db, who, change.id)
+}
+
+/** Two lessons change hands; of one class they change places, so that each stays who teaches it. */
+export async function proposeSwap(
+  db: Db,
+  who: Actor,
+  wanted: { mine: One; theirs: One; note?: string | undefined },
+  now: Date,
+): Promise<LessonChange> {
+  const [mine, theirs] = [
+    await findLesson(db, who, wanted.mine),
+    await findLesson(db, who, wanted.theirs),
+  ]
+  if (mine.teacher?.id !== who.id) refuse('not_found')
+  const partner = theirs.teacher?.id
+  if (!partner || partner === who.id) refuse('not_found')
+  for (const { date, starts_at: time } of [mine, theirs])
+    if (`${date} ${time}` <= `${localDay(now, who.timeZone)} ${shownTime(now, who.timeZone)}`)
+      refuse('change_is_over')
+  const exchanged = mine.class.id === theirs.class.id && mine.group === theirs.group
+  const instead = (other: DatedLesson) => ({
+    kind: 'swap' as const,
+    note: wanted.note,
+    ...(exchanged ? { at: placeOf(other) } : { teacher: other.teacher!.id }),
+  })
+  const first = [mine, theirs].map(({ date, starts_at: time }) => `${date}T${time}`).toSorted()[0]!
+  const [one, other] = [uuid(), uuid()]
+  const rows = [
+    { ...rowOf(who, mine, instead(theirs), now), id: one, partnerId: other },
+    { ...rowOf(who, theirs, instead(mine), now), id: other, partnerId: one },
+  ].map((row) => ({
+    ...row,
+    state: 'proposed' as const,
+    askedUntil: instantOf(first, who.timeZone),
+  }))
+  await queries.insertChanges(db, who, rows)
+  await explained(reasons, queries.judgeChanges(db))
+  return shownChange(db, who, one)
+}
+
+const placeOf = ({ date, period, starts_at, ends_at }: DatedLesson) => ({
+  date,
+  period,
+  starts_at,
+  ends_at,
+})
+
+/** A lesson that stands as the schedule says. */
+async function findLesson(db: Db, who: Actor, { date, lesson, part }: One): Promise<DatedLesson> {
+  const { lessons } = await lessonsOn(db, who, { from: date, to: date, drafts: true })
+  const one = found(lessons.find((each) => each.id === lesson && each.part === part))
+  if (one.change) refuse('change_is_over')
+  return one
+}
+
+/** What the clocks of the zone show then, as an instant. */
+function instantOf(local: string, timeZone: string): Date {
+  const asUtc = new Date(`${local}:00Z`)
+  const shown = new Date(`${localDay(asUtc, timeZone)}T${shownTime(asUtc, timeZone)}:00Z`)
+  return new Date(2 * asUtc.getTime() - shown.getTime())
+}
