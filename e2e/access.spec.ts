@@ -102,8 +102,7 @@ test('a slip opened where somebody is signed in asks first', async ({ page, brow
   await signIn(page, 'admin@maktab.demo', 'ru')
   const slip = (await makeSlips(page, '6-A'))[1]!
   const family = await device(browser, phone)
-  await signIn(family, 'parent@maktab.demo', 'uz')
-  await family.goto(addressOf(slip))
+  await signIn(family, 'parent@maktab.demo', 'uz', addressOf(slip))
   await expect(family.locator('[name=code]')).toHaveCount(0)
   await expectAccessible(family, 'the question')
   await family.getByRole('main').getByRole('button').first().click()
@@ -192,8 +191,7 @@ test('the search on a phone, its pages by another language, and nothing found', 
   browser,
 }) => {
   const page = await device(browser, phone)
-  await signIn(page, 'teacher@maktab.demo', 'en')
-  await page.goto('/')
+  await signIn(page, 'teacher@maktab.demo', 'en', '/')
   await page.getByRole('banner').getByRole('button', { name: 'Search' }).click()
   const field = page.getByRole('combobox')
   await expect(field).toBeFocused()

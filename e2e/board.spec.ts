@@ -5,7 +5,7 @@ import { open as openAs, phone } from './people.ts'
 import { test } from './watched.ts'
 
 async function open(browser: Browser, who: string, { on = {}, date = '', label = '4-A' } = {}) {
-  const person = await openAs(browser, who, 'en', on)
+  const person = await openAs(browser, who, 'en', on, null)
   await openSheet(person.page, label, date)
   await person.page.waitForLoadState('networkidle')
   return person

@@ -177,8 +177,7 @@ test('a year is rolled over on a phone, and all of it is taken back', async ({ b
   })
   const page = await context.newPage()
   const heard = complaints(page)
-  await signIn(page, 'owner@maktab.demo', 'uz')
-  await page.goto('/classes/rollover')
+  await signIn(page, 'owner@maktab.demo', 'uz', '/classes/rollover')
   await expectAccessible(page, 'the roll-over')
   const width = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { callFrom, type Listed } from './people.ts'
 
 export const cell = (page: Page, kind: string, row: number) =>
   page.locator(`tbody tr:nth-child(${row}) [data-kind="${kind}"]`)
@@ -38,9 +39,9 @@ export const keptMarks = (page: Page) =>
 
 /** Opens the sheet of a class, of today unless told; its address. */
 export async function openSheet(page: Page, label: string, date = '') {
-  await page.goto(`/classes?q=${label}`)
-  const link = page.getByRole('main').getByRole('link', { name: label, exact: true })
-  const sheet = `${await link.getAttribute('href')}/mark`
+  type Class = { id: string; label: string }
+  const { body } = await callFrom<Listed<Class>>(page, `/v1/classes/?q=${label}`)
+  const sheet = `/classes/${body.results.find((found) => found.label === label)!.id}/mark`
   await page.goto(`${sheet}${date && `?date=${date}`}`)
   // a tap before the script has come is a tap on paper
   await expect(page.locator('[data-ready="true"]').getByRole('grid')).toBeVisible()

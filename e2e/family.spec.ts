@@ -187,9 +187,8 @@ test('papers are dropped, saved and deleted; notes are for staff', async ({ brow
 test('the list of guardians: searched, filtered, somebody added and changed', async ({
   browser,
 }) => {
-  const office = await open(browser, 'owner', 'uz')
+  const office = await open(browser, 'owner', 'uz', {}, '/guardians')
   const { page } = office
-  await page.goto('/guardians')
   await expectAccessible(page, 'the list of guardians')
   await page.getByRole('button', { name: 'Ota-ona qoʻshish' }).click()
   const drawer = page.getByRole('dialog')

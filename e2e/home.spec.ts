@@ -123,8 +123,7 @@ test('on a phone a teacher marks a class with four exceptions from the start pag
   browser,
   baseURL,
 }) => {
-  const { context, page, heard } = await open(browser, 'teacher', 'en', phone)
-  await page.goto('/')
+  const { context, page, heard } = await open(browser, 'teacher', 'en', phone, '/')
   await expectAccessible(page, 'the morning of a teacher')
   expect(await sideways(page)).toBe(0)
 

@@ -21,8 +21,12 @@ export async function press(page: Page, target: Locator) {
   await page.keyboard.press('Enter')
 }
 
-/** No fault that axe can see, by WCAG 2.2 A and AA and its own best practices. */
 export async function expectAccessible(page: Page, where: string) {
+  expect(await faultsOn(page), where).toEqual([])
+}
+
+/** What axe has to say of the page that is open, by WCAG 2.2 A and AA and its own best practices. */
+export async function faultsOn(page: Page): Promise<string[]> {
   // what is still coming in is not yet in its colours
   await page.evaluate(() =>
     Promise.allSettled(
@@ -39,10 +43,9 @@ export async function expectAccessible(page: Page, where: string) {
     .options({ resultTypes: ['violations'] })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze()
-  const faults = violations.map(
+  return violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`,
   )
-  expect(faults, where).toEqual([])
 }
 
 /** From the start page to /profile, as a person without a mouse. */
@@ -69,8 +72,17 @@ export async function patiently<T>(ask: () => Promise<T>, status: (answer: T) =>
   return answer
 }
 
-/** To /profile without the form, for journeys that begin after it. */
-export async function signIn(page: Page, username: string, lang: Lang, password = 'daftar2026') {
+/**
+ * Signs in without the form, for journeys that begin after it, and opens the page they begin at; `null` leaves that to the
+ * journey. Nothing else is opened before it: a first page costs more than all that is done on it.
+ */
+export async function signIn(
+  page: Page,
+  username: string,
+  lang: Lang,
+  at: string | null = '/profile',
+  password = 'daftar2026',
+) {
   const ask = () =>
     page.request.post('/session/sign-in', {
       headers: { 'sec-fetch-site': 'same-origin' },
@@ -82,7 +94,8 @@ export async function signIn(page: Page, username: string, lang: Lang, password 
   // for every page: the address of the answer would make it a cookie of /session alone
   const url = new URL('/', answer.url()).href
   await page.context().addCookies([{ name: 'user-locale', value: lang, url }])
-  await page.goto('/profile')
+  if (at === null) return
+  await page.goto(at)
   await expect(page.locator('html')).toHaveAttribute('lang', lang)
 }
 

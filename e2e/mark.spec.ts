@@ -10,7 +10,7 @@ async function open(
   label: string,
   { on = {}, who = 'owner', date = '', deaf = false } = {},
 ) {
-  const person = await openAs(browser, who, 'en', on)
+  const person = await openAs(browser, who, 'en', on, null)
   if (deaf) await person.page.routeWebSocket(/\/ws\//, () => {})
   await openSheet(person.page, label, date)
   // what it may need without a network has come as well

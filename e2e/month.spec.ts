@@ -6,7 +6,7 @@ import { test } from './watched.ts'
 
 /** A person at the month of a class; each test has a class of its own. */
 async function open(browser: Browser, label: string, kind: string, on = {}) {
-  const person = await openAs(browser, 'owner', 'en', on)
+  const person = await openAs(browser, 'owner', 'en', on, null)
   const { page } = person
   await page.addInitScript(countDraws)
   await openSheet(page, label)

@@ -22,13 +22,11 @@ test('a keeper on a phone lays aside, hands over by the code, finds pieces missi
   })
   await order(0)
   await order(1, 3)
-  const student = await open(browser, 'student', 'en')
-  await student.page.goto('/store?tab=orders')
+  const student = await open(browser, 'student', 'en', {}, '/store?tab=orders')
   const marker = main(student.page).getByRole('listitem').filter({ hasText: 'Marker' })
   await expect(marker).toContainText('Placed')
 
-  const { page, heard } = await open(browser, 'teacher', 'ru', phone)
-  await page.goto('/store')
+  const { page, heard } = await open(browser, 'teacher', 'ru', phone, '/store')
   await main(page).getByRole('link', { name: 'Лавка: управление' }).tap()
   await main(page).getByRole('link', { name: 'Заказы' }).first().tap()
   const fresh = column(page, /^Новые/)
@@ -124,8 +122,7 @@ test('at a desk several orders go on together by keyboard, new ones come by them
     coins: 30,
   })
   await order(0, 1)
-  const { page, heard } = await open(browser, 'admin', 'en')
-  await page.goto(`/store/${store.id}?tab=orders`)
+  const { page, heard } = await open(browser, 'admin', 'en', {}, `/store/${store.id}?tab=orders`)
   const fresh = column(page, /^New/)
   const ready = column(page, /^Ready/)
   const done = column(page, /^Done/)
@@ -163,8 +160,7 @@ test('of what is over the last few are in sight until all is asked for, and a st
   baseURL,
 }) => {
   const { id } = await demoShop(baseURL!)
-  const { page } = await open(browser, 'admin', 'en')
-  await page.goto(`/store/${id}?tab=orders`)
+  const { page } = await open(browser, 'admin', 'en', {}, `/store/${id}?tab=orders`)
   const done = column(page, /^Done/)
   await expect(done).toHaveCount(6)
   await main(page)

@@ -12,39 +12,39 @@ export const sideways = (page: Page) =>
 
 const usernameOf = (who: string) => (who.includes('@') ? who : `${who}@maktab.demo`)
 
-/** Somebody on a device of their own, of the demo school unless told; `heard`: what their page complains of. */
-export async function open(browser: Browser, who: string, lang: Lang, on = {}) {
+/**
+ * Somebody on a device of their own, of the demo school unless told, where `signIn` leaves them; `heard`: what their page
+ * complains of.
+ */
+export async function open(
+  browser: Browser,
+  who: string,
+  lang: Lang,
+  on = {},
+  at: string | null = '/profile',
+) {
   const context = await browser.newContext(on)
   const page = await context.newPage()
   const heard = complaints(page)
-  await signIn(page, usernameOf(who), lang)
+  await signIn(page, usernameOf(who), lang, at)
   return { context, page, heard }
 }
 
 type Heard<T> = { status: number; body: T }
 
-/** One call of the API as whoever is signed in on the page, and what it was answered with. */
-export const callFrom = <T>(
+/** One call of the API as whoever is signed in on the device of the page, which need not be open, and what it was answered with. */
+export async function callFrom<T>(
   page: Page,
   path: string,
   method = 'GET',
-  body?: object,
-): Promise<Heard<T>> =>
-  page.evaluate(
-    async ({ path, body, method }) => {
-      const token = /daftar-access=([^;]+)/.exec(document.cookie)![1]!
-      const answer = await fetch(path, {
-        method,
-        headers: {
-          authorization: `Bearer ${decodeURIComponent(token)}`,
-          ...(body && { 'content-type': 'application/json' }),
-        },
-        ...(body && { body: JSON.stringify(body) }),
-      })
-      return { status: answer.status, body: (await answer.json()) as never }
-    },
-    { path, body, method },
-  )
+  data?: object,
+): Promise<Heard<T>> {
+  const cookies = await page.context().cookies()
+  const token = cookies.find(({ name }) => name === 'daftar-access')!.value
+  const headers = { authorization: `Bearer ${decodeURIComponent(token)}` }
+  const answer = await page.request.fetch(path, { method, headers, ...(data && { data }) })
+  return { status: answer.status(), body: (await answer.json()) as T }
+}
 
 export type Ask = <T>(method: string, path: string, body?: object) => Promise<T>
 

@@ -14,8 +14,13 @@ test('an answer that is lost is no second order, nothing is bought later by itse
   })
   const ordered = async () =>
     (await office<Listed>('GET', `/v1/orders/?store_id=${store.id}`)).count
-  const { context, page } = await open(browser, 'student', 'en')
-  await page.goto(`/store/product/${store.id}/detail/${products[0]!.id}`)
+  const { context, page } = await open(
+    browser,
+    'student',
+    'en',
+    {},
+    `/store/product/${store.id}/detail/${products[0]!.id}`,
+  )
   await expect(page).toHaveTitle(/Notebook/)
   const box = main(page).getByRole('region', { name: 'Buying' })
   const dialog = page.getByRole('dialog')

@@ -32,11 +32,9 @@ test('a lesson is moved by the keyboard alone, somebody else sees it, and it is 
   baseURL,
 }) => {
   const path = await draftOf(baseURL!)
-  const other = await open(browser, 'owner', 'en')
-  await other.page.goto(path)
+  const other = await open(browser, 'owner', 'en', {}, path)
   await expect(lessonIn(other.page, '1 1')).toBeVisible()
-  const { context, page, heard } = await open(browser, 'admin', 'en')
-  await page.goto(path)
+  const { context, page, heard } = await open(browser, 'admin', 'en', {}, path)
   await cell(page, '1 1').focus()
   const lesson = await subjectIn(page, '1 1')
   await page.keyboard.press('Space')
@@ -84,8 +82,7 @@ test('a lesson is dragged with the mouse to another that changes places with it'
 
 test('on a phone a lesson is tapped, and then its place', async ({ browser, baseURL }) => {
   const path = await draftOf(baseURL!)
-  const { context, page, heard } = await open(browser, 'admin', 'en', phone)
-  await page.goto(path)
+  const { context, page, heard } = await open(browser, 'admin', 'en', phone, path)
   const lesson = await subjectIn(page, '1 0')
   await cell(page, '1 0').tap()
   await expect(main(page).getByText(/^In hand/)).toBeVisible()
@@ -99,8 +96,7 @@ test('on a phone a lesson is tapped, and then its place', async ({ browser, base
 
 test('a draft is arranged anew, and says how good it has become', async ({ browser, baseURL }) => {
   const path = await draftOf(baseURL!)
-  const { context, page, heard } = await open(browser, 'admin', 'en')
-  await page.goto(path)
+  const { context, page, heard } = await open(browser, 'admin', 'en', {}, path)
   await main(page).getByRole('button', { name: 'Generate' }).click()
   await expect(main(page).getByRole('button', { name: 'Stop' })).toBeVisible()
   await expect(main(page).getByText(/lessons placed/)).toBeVisible()
@@ -113,8 +109,13 @@ test('a draft is arranged anew, and says how good it has become', async ({ brows
 test('the times of a centre are changed by the clock, and what is taken is refused', async ({
   browser,
 }) => {
-  const { context, page, heard } = await open(browser, 'owner@markaz.demo', 'en', phone)
-  await page.goto('/lesson-schedule/create')
+  const { context, page, heard } = await open(
+    browser,
+    'owner@markaz.demo',
+    'en',
+    phone,
+    '/lesson-schedule/create',
+  )
   await main(page).getByRole('link', { name: '2026/2027' }).tap()
   const backend = main(page).locator('tbody tr').filter({ hasText: 'Backend-4' }).first()
   await expect(backend).toContainText('Mo 16:00–17:20 · 2')
@@ -139,8 +140,7 @@ test('a whole school is published from a day on with what changes by it, and wit
   baseURL,
 }) => {
   const path = await draftOf(baseURL!)
-  const { context, page, heard } = await open(browser, 'admin', 'en')
-  await page.goto(path)
+  const { context, page, heard } = await open(browser, 'admin', 'en', {}, path)
   await cell(page, '1 1').focus()
   await page.keyboard.press('Delete')
   await expect(lessonIn(page, '1 1')).toHaveCount(0)

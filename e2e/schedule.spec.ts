@@ -72,8 +72,13 @@ test('the office looks at one day of all classes, at their week, and at one of t
   baseURL,
 }) => {
   const { date } = await lastLesson(await asking(baseURL!, 'teacher'))
-  const { page, heard } = await open(browser, 'owner', 'en')
-  await page.goto(`${baseURL}/lesson-schedule?date=${date}`)
+  const { page, heard } = await open(
+    browser,
+    'owner',
+    'en',
+    {},
+    `${baseURL}/lesson-schedule?date=${date}`,
+  )
   const rows = main(page).getByRole('rowheader')
   await expect(rows.first()).toBeVisible()
   await expectAccessible(page, 'the day of all classes')

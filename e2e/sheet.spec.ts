@@ -8,7 +8,7 @@ import { test } from './watched.ts'
 const label = '8-B'
 
 async function open(browser: Browser, on = {}, date = '') {
-  const person = await openAs(browser, 'owner', 'en', on)
+  const person = await openAs(browser, 'owner', 'en', on, null)
   await openSheet(person.page, label, date)
   return person
 }

@@ -34,12 +34,10 @@ test('the office says it in other words: its own page at once, its teachers on t
   const side = page.getByRole('navigation', { name: 'Меню', exact: true })
   await expect(side.getByRole('link', { name: 'Кружки' })).toBeVisible()
 
-  const teacher = await open(browser, 'teacher', 'ru')
-  await teacher.page.goto('/classes')
+  const teacher = await open(browser, 'teacher', 'ru', {}, '/classes')
   await expect(teacher.page.getByRole('heading', { level: 1 })).toHaveText('Кружки')
   await expect(teacher.page).toHaveTitle('Daftar · Кружки')
-  const stranger = await open(browser, 'teacher@markaz.demo', 'ru')
-  await stranger.page.goto('/classes')
+  const stranger = await open(browser, 'teacher@markaz.demo', 'ru', {}, '/classes')
   await expect(stranger.page.getByRole('heading', { level: 1 })).toHaveText('Группы')
 
   await page.getByRole('button', { name: 'История: common.classes' }).click()
@@ -134,8 +132,7 @@ test('a file with a fault is refused whole; a sound one shows what it changes fi
 test('another language in place: what was typed stays, and no frame is in a wrong or a second language', async ({
   browser,
 }) => {
-  const { page, heard, context } = await open(browser, 'teacher', 'en')
-  await page.goto('/classes')
+  const { page, heard, context } = await open(browser, 'teacher', 'en', {}, '/classes')
   const search = page.getByRole('searchbox')
   await search.fill('5-')
   await page.waitForURL(/q=5-/)

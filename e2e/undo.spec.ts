@@ -21,8 +21,13 @@ test('an undoing that is refused names what is in the way, and the rest is undon
   await office('PATCH', `/v1/classes/${first.id}/`, { version, capacity: 31 })
   const { business } = await self(office)
 
-  const { context, page, heard } = await open(browser, 'admin', 'en')
-  await page.goto(`/business/${business.id}?tab=activity`)
+  const { context, page, heard } = await open(
+    browser,
+    'admin',
+    'en',
+    {},
+    `/business/${business.id}?tab=activity`,
+  )
   // one line for all four, and it opens
   const folded = main(page).locator('li').filter({ hasText: '4 changes' })
   await expect(folded).toHaveCount(1)
@@ -54,8 +59,7 @@ test('an undoing that is refused names what is in the way, and the rest is undon
 })
 
 test('slips are made for the classes that are chosen in the list', async ({ browser }) => {
-  const { context, page, heard } = await open(browser, 'admin', 'en', phone)
-  await page.goto('/classes?sort=label')
+  const { context, page, heard } = await open(browser, 'admin', 'en', phone, '/classes?sort=label')
   await main(page).getByRole('button', { name: 'More', exact: true }).tap()
   await page.getByRole('menuitem', { name: 'Select', exact: true }).tap()
   for (const row of [0, 1]) await main(page).locator('tbody input[type=checkbox]').nth(row).tap()
