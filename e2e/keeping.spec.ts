@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, type Lang, press } from './keyboard.ts'
-import { asking, main, open, type Listed, over, phone, sideways } from './people.ts'
+import { asking, main, open, type Listed, over } from './people.ts'
 import { demoShop, openShop } from './shop.ts'
 import { test } from './watched.ts'
 
@@ -44,8 +44,7 @@ async function describe(page: Page, words: Record<Lang, string>) {
 test('the office opens a store with a keeper and puts a product into it, with photographs and in three languages', async ({
   browser,
 }) => {
-  const { page, heard } = await open(browser, 'admin', 'en')
-  await page.goto('/store')
+  const { page, heard } = await open(browser, 'admin', 'en', {}, '/store')
   await press(page, main(page).getByRole('link', { name: 'New store' }))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('New store')
   const make = main(page).getByRole('button', { name: 'Create the store' })
@@ -83,8 +82,7 @@ test('the office opens a store with a keeper and puts a product into it, with ph
   await expect(row.locator('img')).toBeVisible()
 
   // and so it is found by a student, in another language
-  const student = await open(browser, 'student', 'ru')
-  await student.page.goto('/store')
+  const student = await open(browser, 'student', 'ru', {}, '/store')
   await main(student.page).getByRole('link', { name: 'Канцелярия' }).click()
   await main(student.page).getByRole('link', { name: 'Ножницы' }).click()
   await expect(student.page.getByRole('heading', { level: 1 })).toHaveText('Ножницы')
@@ -108,8 +106,7 @@ test('products come from a sheet once its fault is mended, are changed together,
     goods: [{ name: { en: 'Globe' }, price: 30, stock: 4 }],
     coins: 0,
   })
-  const { page, heard } = await open(browser, 'admin', 'en')
-  await page.goto(`/store/product/${store.id}`)
+  const { page, heard } = await open(browser, 'admin', 'en', {}, `/store/product/${store.id}`)
   await expectAccessible(page, 'the products of who keeps them')
   await main(page).getByRole('link', { name: 'Import' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Import products')
@@ -188,30 +185,3 @@ test('the statement of a store tells what was sold, and is had as a spreadsheet'
   ).toBe('PK')
   expect(heard).toEqual([])
 })
-
-for (const [colorScheme, lang] of [
-  ['light', 'uz'],
-  ['dark', 'ru'],
-] as const) {
-  test(`what who runs a store finds can be read on a phone, ${colorScheme}, ${lang}`, async ({
-    browser,
-    baseURL,
-  }) => {
-    const { id, productId } = await demoShop(baseURL!)
-    const { page, heard } = await open(browser, 'admin', lang, { ...phone, colorScheme })
-    const paper = colorScheme === 'dark' ? 'rgb(15, 23, 42)' : 'rgb(255, 255, 255)'
-    await expect(page.locator('body')).toHaveCSS('background-color', paper)
-    for (const path of [
-      '/store',
-      '/store/create',
-      ...['', '?tab=orders', '?tab=statement'].map((tab) => `/store/${id}${tab}`),
-      ...['', '/create', `/edit/${productId}`].map((part) => `/store/product/${id}${part}`),
-    ]) {
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expectAccessible(page, path)
-      expect(await sideways(page), path).toBe(0)
-    }
-    expect(heard).toEqual([])
-  })
-}

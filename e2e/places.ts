@@ -1,15 +1,34 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { BrowserContext, Page, Request } from '@playwright/test'
 import { pages } from '../src/app/document/page-routes.tsx'
+import type { Role } from '../src/platform/actor.ts'
 import type { Lang } from './keyboard.ts'
 import { asking, type Listed, self } from './people.ts'
 import { alive } from './watched.ts'
+
+const tabs = (path: string, names: string) => names.split(' ').map((tab) => `${path}?tab=${tab}`)
 
 /** The table that the product itself is made of, with the index of the shell. */
 export const paths = pages(null).map(({ path = '' }) => `/${path}`)
 
 /** What stands before signing in, and beside the table. */
 export const outside = ['/', '/welcome', '/setup', '/v1/docs/', '/a/way/to/nowhere']
+
+/** Parts of pages at addresses of their own, each with somebody who sees all of it. */
+export const parts: Record<Role, string[]> = {
+  owner: [
+    ...tabs(
+      '/business/:id',
+      'about calendar bells rooms marking coins security staff activity undo',
+    ),
+    ...tabs('/teachers/:id', 'load wishes schedule'),
+    ...tabs('/coins', 'transfers&reason=reversal audits'),
+  ],
+  admin: tabs('/store/:id', 'orders statement'),
+  teacher: tabs('/coins', 'transfers'),
+  student: tabs('/store', 'orders'),
+  parent: [],
+}
 
 /** The things that a person's own addresses lead to; who reaches none of a kind is sent to one of the office. */
 export async function thingsOf(url: string, username: string) {

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible, type Lang, langs, press, signIn, tabTo } from './keyboard.ts'
+import { expectAccessible, type Lang, press, signIn, tabTo } from './keyboard.ts'
 import { alive, test } from './watched.ts'
 
 const body = { detail: 'internal_error', request_id: '6f0b7a6e-0000-7000-8000-000000000000' }
@@ -22,35 +22,35 @@ async function stopClock(page: Page) {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 300)
 }
 
-for (const lang of langs)
-  test(`a refusal and a fault are told in red, in ${lang}`, async ({ page }) => {
-    await signIn(page, 'teacher@maktab.demo', lang)
-    await page.clock.install()
-    await page.goto('/profile')
-    await answerWith(page, 403, { detail: 'you_dont_have_permission' })
-    await provoke(page, lang)
-    const titles = { uz: 'Ruxsat yoʻq', ru: 'Нет доступа', en: 'No access' }
-    await expect(toasts(page).filter({ hasText: titles[lang] })).toBeVisible()
-    await expect(page.getByRole('alert').filter({ hasText: titles[lang] })).toHaveCount(1)
-    await answerWith(page, 400, { detail: 'phone_number_already_exists' })
-    await provoke(page, lang)
-    await expect(toasts(page)).toHaveCount(2)
-    await answerWith(page, 500, body)
-    await provoke(page, lang)
-    const fault = toasts(page).first()
-    await expect(fault).toContainText({ uz: 'Xatolik', ru: 'Ошибка', en: 'Error' }[lang])
-    await expect(fault).toContainText('/v1/profile/')
-    await expect(fault).not.toContainText('?')
-    // held by the mouse meanwhile: a stopped clock would stop the looking as well
-    await fault.hover()
-    await expectAccessible(page, 'three toasts')
-    await page.mouse.move(10, 600)
-    await stopClock(page)
-    await page.clock.runFor(5_500)
-    await expect(toasts(page)).toHaveCount(1)
-    await page.clock.runFor(5_000)
-    await expect(toasts(page)).toHaveCount(0)
-  })
+test('a refusal and a fault are told in red', async ({ page }) => {
+  const lang = 'ru'
+  await signIn(page, 'teacher@maktab.demo', lang)
+  await page.clock.install()
+  await page.goto('/profile')
+  await answerWith(page, 403, { detail: 'you_dont_have_permission' })
+  await provoke(page, lang)
+  const titles = { uz: 'Ruxsat yoʻq', ru: 'Нет доступа', en: 'No access' }
+  await expect(toasts(page).filter({ hasText: titles[lang] })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: titles[lang] })).toHaveCount(1)
+  await answerWith(page, 400, { detail: 'phone_number_already_exists' })
+  await provoke(page, lang)
+  await expect(toasts(page)).toHaveCount(2)
+  await answerWith(page, 500, body)
+  await provoke(page, lang)
+  const fault = toasts(page).first()
+  await expect(fault).toContainText({ uz: 'Xatolik', ru: 'Ошибка', en: 'Error' }[lang])
+  await expect(fault).toContainText('/v1/profile/')
+  await expect(fault).not.toContainText('?')
+  // held by the mouse meanwhile: a stopped clock would stop the looking as well
+  await fault.hover()
+  await expectAccessible(page, 'three toasts')
+  await page.mouse.move(10, 600)
+  await stopClock(page)
+  await page.clock.runFor(5_500)
+  await expect(toasts(page)).toHaveCount(1)
+  await page.clock.runFor(5_000)
+  await expect(toasts(page)).toHaveCount(0)
+})
 
 test('a toast waits while it is pointed at or has the focus, and goes on with what was left', async ({
   page,
@@ -146,8 +146,7 @@ for (const width of [360, 1440])
     context,
   }) => {
     await page.setViewportSize({ width, height: 780 })
-    await signIn(page, 'admin@maktab.demo', 'ru')
-    await page.goto('/subjects')
+    await signIn(page, 'admin@maktab.demo', 'ru', '/subjects')
     await page.getByRole('button', { name: 'Добавить предмет' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Русский').fill('Sinov fani')
@@ -219,42 +218,42 @@ test('the question is answered by keyboard: the focus stays in it and comes back
   await expect(page.locator('[name=username]')).toBeVisible()
 })
 
-for (const lang of langs)
-  test(`an address that no page has is the error page, in ${lang}`, async ({ page }) => {
-    const messages = {
-      uz: ['Sahifa topilmadi: /yoʻq', 'Sahifa topilmadi: /yoʻq/yana'],
-      ru: ['Страница не найдена: /yoʻq', 'Страница не найдена: /yoʻq/yana'],
-      en: ['Page Not Found: /yoʻq', 'Page not found: /yoʻq/yana'],
-    }[lang]
-    await page.context().addCookies([{ name: 'user-locale', value: lang, url: 'http://127.0.0.1' }])
-    const outside = await page.goto(`/yoʻq?l=${lang}`)
-    expect(outside?.status()).toBe(404)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages[0]!)
-    await expectAccessible(page, 'the error page for nobody')
+test('an address that no page has is the error page', async ({ page }) => {
+  const lang = 'uz'
+  const messages = {
+    uz: ['Sahifa topilmadi: /yoʻq', 'Sahifa topilmadi: /yoʻq/yana'],
+    ru: ['Страница не найдена: /yoʻq', 'Страница не найдена: /yoʻq/yana'],
+    en: ['Page Not Found: /yoʻq', 'Page not found: /yoʻq/yana'],
+  }[lang]
+  await page.context().addCookies([{ name: 'user-locale', value: lang, url: 'http://127.0.0.1' }])
+  const outside = await page.goto(`/yoʻq?l=${lang}`)
+  expect(outside?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages[0]!)
+  await expectAccessible(page, 'the error page for nobody')
 
-    await signIn(page, 'teacher@maktab.demo', lang)
-    const inside = await page.goto('/yoʻq')
-    expect(inside?.status()).toBe(404)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages[0]!)
-    await expectAccessible(page, 'the error page')
-    const [title] = messages[0]!.split(':')
-    await expect(page).toHaveTitle(`Daftar · ${title}`)
-    await press(page, page.getByRole('main').getByRole('link'))
-    await page.waitForURL((url) => url.pathname === '/')
-    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(messages[0]!)
+  await signIn(page, 'teacher@maktab.demo', lang)
+  const inside = await page.goto('/yoʻq')
+  expect(inside?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages[0]!)
+  await expectAccessible(page, 'the error page')
+  const [title] = messages[0]!.split(':')
+  await expect(page).toHaveTitle(`Daftar · ${title}`)
+  await press(page, page.getByRole('main').getByRole('link'))
+  await page.waitForURL((url) => url.pathname === '/')
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(messages[0]!)
 
-    // a link that leads nowhere: in place, inside the layout, without a new document
-    await page.evaluate(() => {
-      document.body.dataset.same = 'document'
-      history.pushState(null, '', '/yoʻq/yana?x=1')
-      history.pushState(null, '', '/after')
-      history.back()
-    })
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages[1]!)
-    await expect(page.locator('body')).toHaveAttribute('data-same', 'document')
-    await expect(page.getByRole('navigation').first()).toBeVisible()
-    await expect(page).toHaveTitle(`Daftar · ${title}`)
+  // a link that leads nowhere: in place, inside the layout, without a new document
+  await page.evaluate(() => {
+    document.body.dataset.same = 'document'
+    history.pushState(null, '', '/yoʻq/yana?x=1')
+    history.pushState(null, '', '/after')
+    history.back()
   })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages[1]!)
+  await expect(page.locator('body')).toHaveAttribute('data-same', 'document')
+  await expect(page.getByRole('navigation').first()).toBeVisible()
+  await expect(page).toHaveTitle(`Daftar · ${title}`)
+})
 
 test('what the pointer rests on in the menu is asked for ahead, all of the page in one answer', async ({
   page,
@@ -277,8 +276,7 @@ test('what the pointer rests on in the menu is asked for ahead, all of the page 
 test('a long way to a page marks its entry at once and shows what is to come; turning back finds what was left', async ({
   page,
 }) => {
-  await signIn(page, 'teacher@maktab.demo', 'en')
-  await page.goto('/profile')
+  await signIn(page, 'teacher@maktab.demo', 'en', '/profile')
   await page.route('**/subjects/_payload.json*', () => {})
   await page.route('**/v1/subjects/**', () => {})
   const way = page.locator('nav a[href="/subjects"]').first()

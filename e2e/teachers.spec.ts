@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { complaints, expectAccessible, type Lang, langs, press, signIn, tabTo } from './keyboard.ts'
+import { complaints, expectAccessible, type Lang, press, signIn, tabTo } from './keyboard.ts'
 import { test } from './watched.ts'
 
 const run = Date.now().toString(36)
@@ -86,31 +86,30 @@ async function markWishes(page: Page, lang: Lang) {
   await expect(grid.locator('[data-wish=blocked]')).toHaveCount(blocked)
 }
 
-for (const lang of langs)
-  test(`a teacher is added and described without a mouse, in ${lang}`, async ({ page }) => {
-    const heard = complaints(page)
-    await signIn(page, 'admin@maktab.demo', lang)
-    await addTeacher(page, lang)
-    await expectAccessible(page, 'a teacher')
-    await press(page, button(page, words[lang].edit))
-    await tabTo(page, page.getByLabel(words[lang].posts))
-    await page.keyboard.type('0,75')
-    await expectAccessible(page, 'a teacher who is edited')
-    await page.keyboard.press('Enter')
-    await expect(main(page).getByText('0.75', { exact: false }).first()).toBeVisible()
-    await markWishes(page, lang)
-    for (const tab of ['load', 'schedule']) {
-      await press(page, main(page).locator(`a[href$="?tab=${tab}"]`))
-      await expectAccessible(page, tab)
-    }
-    expect(heard).toEqual([])
-  })
+test('a teacher is added and described without a mouse', async ({ page }) => {
+  const lang = 'uz'
+  const heard = complaints(page)
+  await signIn(page, 'admin@maktab.demo', lang)
+  await addTeacher(page, lang)
+  await expectAccessible(page, 'a teacher')
+  await press(page, button(page, words[lang].edit))
+  await tabTo(page, page.getByLabel(words[lang].posts))
+  await page.keyboard.type('0,75')
+  await expectAccessible(page, 'a teacher who is edited')
+  await page.keyboard.press('Enter')
+  await expect(main(page).getByText('0.75', { exact: false }).first()).toBeVisible()
+  await markWishes(page, lang)
+  for (const tab of ['load', 'schedule']) {
+    await press(page, main(page).locator(`a[href$="?tab=${tab}"]`))
+    await expectAccessible(page, tab)
+  }
+  expect(heard).toEqual([])
+})
 
 test('who teaches is archived once others have taken over, and one press takes it back', async ({
   page,
 }) => {
-  await signIn(page, 'owner@maktab.demo', 'en')
-  await page.goto('/teachers?homeroom=some')
+  await signIn(page, 'owner@maktab.demo', 'en', '/teachers?homeroom=some')
   await main(page).locator('tbody a').first().click()
   await page.waitForURL(/\/teachers\/[0-9a-f-]{36}$/)
   const facts = page.getByRole('heading', { level: 1 }).locator('xpath=..')
@@ -135,8 +134,7 @@ test('who teaches is archived once others have taken over, and one press takes i
 })
 
 test('many are chosen by keyboard; those with classes are named and stay', async ({ page }) => {
-  await signIn(page, 'admin@maktab.demo', 'en')
-  await page.goto('/teachers?homeroom=some')
+  await signIn(page, 'admin@maktab.demo', 'en', '/teachers?homeroom=some')
   await tabTo(page, main(page).locator('tbody input[type=checkbox]').first())
   await page.keyboard.press('Space')
   await press(page, page.getByRole('button', { name: 'Archive', exact: true }))
@@ -253,35 +251,8 @@ test('a subject is written down, put away and brought back by the base curriculu
   expect(heard).toEqual([])
 })
 
-for (const lang of langs)
-  test(`everything fits on a phone by night, in ${lang}`, async ({ browser }) => {
-    const context = await browser.newContext({
-      viewport: { width: 360, height: 740 },
-      colorScheme: 'dark',
-      hasTouch: true,
-      isMobile: true,
-    })
-    const page = await context.newPage()
-    await signIn(page, 'teacher@maktab.demo', lang)
-    const id = await teacherId(page)
-    const tabs = ['', '?tab=load', '?tab=wishes', '?tab=schedule'].map(
-      (tab) => `/teachers/${id}${tab}`,
-    )
-    for (const path of ['/teachers', '/subjects', ...tabs]) {
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      const wider = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      )
-      expect(wider, path).toBe(0)
-      await expectAccessible(page, path)
-    }
-    await context.close()
-  })
-
 test('families see who teaches what, and nothing else of them', async ({ page }) => {
-  await signIn(page, 'parent@maktab.demo', 'en')
-  await page.goto('/teachers')
+  await signIn(page, 'parent@maktab.demo', 'en', '/teachers')
   await expect(main(page).getByText('+998')).toHaveCount(0)
   await main(page).locator('tbody a').first().click()
   await page.waitForURL(/\/teachers\/[0-9a-f-]{36}$/)
