@@ -2,11 +2,12 @@ import { Button } from '../../platform/ui/kit/button.tsx'
 import { Menu } from '../../platform/ui/kit/menu.tsx'
 import { TextInput } from '../../platform/ui/kit/text-input.tsx'
 import IconDoor from '@tabler/icons-react/dist/esm/icons/IconDoor.mjs'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Empty } from '../../platform/ui/empty.tsx'
 import { useForm } from '../../platform/ui/form.ts'
+import { ListTable } from '../../platform/ui/list-table.tsx'
 import { RowMenu } from '../../platform/ui/row-menu.tsx'
 import styles from '../../platform/ui/table.module.css'
 import { useToast } from '../../platform/ui/toast.tsx'
@@ -17,40 +18,12 @@ import classes from './rooms.module.css'
 const RoomDrawer = lazy(async () => ({ default: (await import('./room-drawer.tsx')).RoomDrawer }))
 
 export function RoomsTab() {
-  const t = useTranslations('business')
   const { results } = useRead(rooms.list, {})
   const [edited, setEdited] = useState<Room>()
   return (
     <div className={classes.rooms}>
       <NewRoom />
-      {results.length > 0 ? (
-        <div className={`box near sways ${styles.frame}`}>
-          <table className={`full plain ${styles.table}`}>
-            <thead>
-              <tr>
-                <th scope="col">{t('room')}</th>
-                <th scope="col" className={styles.number}>
-                  {t('capacity')}
-                </th>
-                <th scope="col">{t('classes')}</th>
-                <th scope="col" className={styles.narrow}>
-                  <span className="hidden-text">{t('actions')}</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {results.map((room) => (
-                <RoomRow key={room.id} room={room} edit={() => setEdited(room)} />
-              ))}
-            </tbody>
-          </table>
-        </div>
-      ) : (
-        <Empty
-          icon={<IconDoor size="2rem" stroke={1.5} aria-hidden="true" />}
-          title={t('noRooms')}
-        />
-      )}
+      <RoomList of={results} edit={setEdited} />
       {edited && (
         <Suspense fallback={null}>
           <RoomDrawer room={edited} close={() => setEdited(undefined)} />
@@ -88,36 +61,57 @@ function NewRoom() {
   )
 }
 
-function RoomRow({ room, edit }: { room: Room; edit(): void }) {
+const namesOf = ({ classes }: Room) => classes.map(({ label }) => label).join(', ')
+
+const inClasses = ({ classes }: Room) =>
+  classes.length > 0 &&
+  classes.map(({ id, label }, at) => (
+    <span key={id}>
+      {at > 0 && ', '}
+      <Link to={`/classes/${id}`} className={`quiet ${styles.quiet} unbroken`}>
+        {label}
+      </Link>
+    </span>
+  ))
+
+function RoomList({ of, edit }: { of: readonly Room[]; edit(room: Room): void }) {
   const t = useTranslations('business')
+  if (of.length === 0)
+    return (
+      <Empty icon={<IconDoor size="2rem" stroke={1.5} aria-hidden="true" />} title={t('noRooms')} />
+    )
+  const badge = ({ archived }: Room) => archived && <Archived>{t('inArchive')}</Archived>
+  const menu = (room: Room) => <RoomMenu room={room} edit={() => edit(room)} />
   return (
-    <tr className={room.archived ? 'soft' : undefined}>
-      <td>
-        <span className="bold">{room.name}</span>
-        {room.archived && (
-          <span className={`inline-block round-16 filled small ${classes.archived}`}>
-            {t('inArchive')}
-          </span>
-        )}
-      </td>
-      <td className={styles.number}>{room.capacity ?? '—'}</td>
-      <td>
-        {room.classes.map(({ id, label }, at) => (
-          <span key={id}>
-            {at > 0 && ', '}
-            <Link to={`/classes/${id}`} className={`quiet ${styles.quiet} unbroken`}>
-              {label}
-            </Link>
-          </span>
-        ))}
-        {room.classes.length === 0 && <span className="soft">—</span>}
-      </td>
-      <td className={styles.narrow}>
-        <RoomMenu room={room} edit={edit} />
-      </td>
-    </tr>
+    <ListTable<Room>
+      rows={of}
+      lead={{
+        key: 'name',
+        label: t('room'),
+        nameOf: ({ name }) => name,
+        badge,
+        below: namesOf,
+        state: ({ capacity }) => capacity,
+      }}
+      columns={[
+        {
+          key: 'capacity',
+          label: t('capacity'),
+          usual: true,
+          number: true,
+          cell: ({ capacity }) => capacity,
+        },
+        { key: 'classes', label: t('classes'), usual: true, cell: inClasses },
+      ]}
+      actions={menu}
+      actionsLabel={t('actions')}
+    />
   )
 }
+
+const Archived = ({ children }: { children: ReactNode }) => (
+  <span className={`inline-block round-16 filled small ${classes.archived}`}>{children}</span>
+)
 
 function RoomMenu({ room, edit }: { room: Room; edit(): void }) {
   const t = useTranslations('business')
@@ -131,7 +125,7 @@ function RoomMenu({ room, edit }: { room: Room; edit(): void }) {
   return (
     <RowMenu label={t('actionsOf', { name: room.name })}>
       <Menu.Item onClick={edit}>{t('edit')}</Menu.Item>
-      <Menu.Item onClick={() => void archive()}>
+      <Menu.Item color={room.archived ? undefined : 'red'} onClick={() => void archive()}>
         {t(room.archived ? 'restore' : 'toArchive')}
       </Menu.Item>
     </RowMenu>

@@ -92,7 +92,7 @@ export function ListPage<Row extends { id: string }>({
   const parts = columns.filter(({ key }) => shown.has(key))
   const selection = bulk && of.selection
   const tools = useTools(list, columns)
-  const head = <Head verbs={list.verbs} tools={tools} choose={selection?.begin} />
+  const head = <ListHead verbs={list.verbs} tools={tools} choose={selection?.begin} />
   const count = list.count && <span role="status">{list.count}</span>
   return (
     <>
@@ -173,14 +173,14 @@ function useOrders<Row>(lead: Lead<Row>, columns: readonly Column<Row>[]): Choic
   return { name: 'sort', label: t('sort'), all: `${usual.label} ↑`, options }
 }
 
-type HeadProps = {
+type ListHeadProps = {
   verbs: readonly Verb[] | undefined
   tools: readonly Tool[]
-  choose: (() => void) | undefined
+  choose?: (() => void) | undefined
 }
 
 /** What is done with the list; on a phone all but the first verb behind three dots. */
-function Head({ verbs = [], tools, choose }: HeadProps) {
+export function ListHead({ verbs = [], tools, choose }: ListHeadProps) {
   const t = useTranslations('common')
   const onPhone = tools.filter(({ deskOnly }) => !deskOnly)
   const rest = verbs.filter(({ first }) => !first)

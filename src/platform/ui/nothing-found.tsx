@@ -21,7 +21,7 @@ export function NothingFound({ title }: { title?: string }) {
       icon={<IconSearch size="2rem" stroke={1.5} aria-hidden="true" />}
       title={title ?? t('nothingFound')}
     >
-      <Button component={Link} to={{ search: rest.toString() }} variant="default" size="sm">
+      <Button component={Link} to={{ search: rest.toString() }} variant="default">
         {t('clearFilters')}
       </Button>
     </Empty>

@@ -1,13 +1,14 @@
 import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { filtersOf } from '../../platform/ui/filters.ts'
+import { ListHead } from '../../platform/ui/list.tsx'
 import { PageHeader } from '../../platform/ui/page-header.tsx'
 import { Pager } from '../../platform/ui/pager.tsx'
 import { load, type LoaderArgs, useRead } from '../../platform/web.tsx'
 import { TextFilter, texts } from '../contract.ts'
 import { useTextsAt } from '../ui/address.ts'
 import { CompletenessBars } from '../ui/completeness.tsx'
-import { FileMenu } from '../ui/file-menu.tsx'
+import { useTextFiles } from '../ui/file-menu.tsx'
 import { NoneFound } from '../ui/none-found.tsx'
 import { TextFilters } from '../ui/text-filters.tsx'
 import { TextTable } from '../ui/text-table.tsx'
@@ -25,13 +26,15 @@ export function Component() {
   const query = filtersOf(TextFilter, search)
   const { count, results, completeness, namespaces, address } = useRead(texts.list, { query })
   useTextsAt(address)
+  const { tools, verbs, beside } = useTextFiles()
   return (
     <>
       <PageHeader title={t('texts')} facts={<span className="on-desk">{t('facts')}</span>}>
-        <FileMenu />
+        <ListHead verbs={verbs} tools={tools} />
+        {beside}
       </PageHeader>
       <CompletenessBars of={completeness} />
-      <TextFilters namespaces={namespaces} />
+      <TextFilters namespaces={namespaces} tools={tools} />
       <p role="status" className="hidden-text">
         {t('count', { count })}
       </p>

@@ -1,34 +1,30 @@
 import IconExport from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
-import IconImport from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs'
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ApiError } from '../../platform/client.ts'
 import { saveFile } from '../../platform/download.ts'
 import { Menu } from '../../platform/ui/kit/menu.tsx'
 import { useToast } from '../../platform/ui/toast.tsx'
-import { IconWithWords } from '../../platform/ui/tool-menu.tsx'
+import type { Tool } from '../../platform/ui/tool-menu.tsx'
 import { useApp } from '../../platform/web.tsx'
 import { largestTextFile, TextFile, texts } from '../contract.ts'
 import { ImportDialog, type Read } from './import-dialog.tsx'
 
 /** The texts as a file: to work on elsewhere, to keep, to take to another school. */
-export function FileMenu() {
+export function useTextFiles() {
   const t = useTranslations('translations')
-  return (
-    <>
-      <Menu
-        trigger={
-          <IconWithWords aria-label={t('export')}>
-            <IconExport size="1.125rem" stroke={1.75} aria-hidden="true" />
-          </IconWithWords>
-        }
-      >
+  const saved: Tool = {
+    label: t('export'),
+    icon: <IconExport size="1.25rem" stroke={1.75} aria-hidden="true" />,
+    items: (
+      <>
         <ExportItem of="edits" label={t('exportEdits')} />
         <ExportItem of="all" label={t('exportAll')} />
-      </Menu>
-      <ImportButton />
-    </>
-  )
+      </>
+    ),
+  }
+  const { pick, beside } = useImport()
+  return { tools: [saved], verbs: [{ label: t('import'), run: pick }], beside }
 }
 
 function ExportItem({ of, label }: { of: 'edits' | 'all'; label: string }) {
@@ -46,8 +42,8 @@ function ExportItem({ of, label }: { of: 'edits' | 'all'; label: string }) {
   return <Menu.Item onClick={() => void save()}>{label}</Menu.Item>
 }
 
-function ImportButton() {
-  const t = useTranslations('translations')
+/** `pick` asks for a file; `beside` is what stands on the page for it. */
+function useImport() {
   const { api } = useApp()
   const toast = useToast()
   const field = useRef<HTMLInputElement>(null)
@@ -60,11 +56,8 @@ function ImportButton() {
       toast.error(error)
     }
   }
-  return (
+  const beside = (
     <>
-      <IconWithWords aria-label={t('import')} onClick={() => field.current?.click()}>
-        <IconImport size="1.125rem" stroke={1.75} aria-hidden="true" />
-      </IconWithWords>
       <input
         ref={field}
         type="file"
@@ -79,6 +72,7 @@ function ImportButton() {
       {read && <ImportDialog read={read} close={() => setRead(null)} />}
     </>
   )
+  return { pick: () => field.current?.click(), beside }
 }
 
 /** Refused here in the words that the server would use. */

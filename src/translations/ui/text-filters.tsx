@@ -2,14 +2,18 @@ import { useTranslations } from 'use-intl'
 import { FilterBar } from '../../platform/ui/filter-bar.tsx'
 import { useFilters } from '../../platform/ui/filters.ts'
 import { Pills } from '../../platform/ui/pills.tsx'
+import type { Tool } from '../../platform/ui/tool-menu.tsx'
+
+type TextFiltersProps = { namespaces: string[]; tools?: readonly Tool[] }
 
 /** Which texts are shown; kept in the address. */
-export function TextFilters({ namespaces }: { namespaces: string[] }) {
+export function TextFilters({ namespaces, tools = [] }: TextFiltersProps) {
   const t = useTranslations('translations')
   return (
     <FilterBar
       label={t('search')}
       views={<Views />}
+      tools={tools}
       filters={[
         {
           name: 'namespace',

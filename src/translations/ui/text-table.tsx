@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import type { Lang } from '../../platform/shapes.ts'
 import { languages, langs } from '../../platform/ui/lang.ts'
 import { useRowsOnTheirWay } from '../../platform/ui/on-their-way.ts'
@@ -7,7 +7,7 @@ import type { TextEntry } from '../contract.ts'
 import { SayingState } from './saying-state.tsx'
 import classes from './text-table.module.css'
 
-/** Keys by languages; on a phone one card for each key. */
+/** Keys by languages; on a phone what is said in the language that is read. */
 export function TextTable({ entries }: { entries: TextEntry[] }) {
   const t = useTranslations('translations')
   const waiting = useRowsOnTheirWay()
@@ -41,8 +41,9 @@ export function TextTable({ entries }: { entries: TextEntry[] }) {
 
 function SayingCell({ entry, lang }: { entry: TextEntry; lang: Lang }) {
   const { shipped, edited } = entry[lang]
+  const isRead = lang === useLocale()
   return (
-    <td data-lang={languages[lang]}>
+    <td className={isRead ? undefined : 'on-desk'}>
       <Link
         to={`/translations/${lang}?q=${encodeURIComponent(entry.key)}`}
         className={`flex upright top gap-4 ink unlined breaks ${classes.saying}`}
