@@ -1,6 +1,6 @@
-import { encode } from 'uqr'
 import { useTranslations } from 'use-intl'
 import { slipAddress } from './handed-slip.ts'
+import { QrSign } from '../../platform/ui/qr-sign.tsx'
 import { fullName } from '../../platform/ui/shown.ts'
 import type { Slip } from '../contract.codes.ts'
 import styles from './slips.module.css'
@@ -24,7 +24,7 @@ export function SlipCard({ slip, school, base }: SlipCardProps) {
           <span> · {t(`parentOf_${lang}`, { names: slip.children.map(fullName).join(', ') })}</span>
         )}
       </p>
-      <QrSign address={slipAddress(base, slip)} label={t('scan')} />
+      <QrSign className={styles.qr} text={slipAddress(base, slip)} label={t('scan')} />
       <dl>
         <dt>{t(`username_${lang}`)}</dt>
         <dd>
@@ -37,24 +37,5 @@ export function SlipCard({ slip, school, base }: SlipCardProps) {
       <p className={styles.address}>{`${base}/welcome`.replace(/^https?:\/\//, '')}</p>
       <p className={styles.steps}>{t(`steps_${lang}`)}</p>
     </li>
-  )
-}
-
-/** Dark modules as one path, a unit each, with the quiet zone that scanners want around them. */
-function QrSign({ address, label }: { address: string; label: string }) {
-  const { data, size } = encode(address, { ecc: 'M', border: 2 })
-  const path = data
-    .flatMap((row, y) => row.flatMap((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : [])))
-    .join('')
-  return (
-    <svg
-      className={styles.qr}
-      viewBox={`0 0 ${size} ${size}`}
-      role="img"
-      aria-label={label}
-      shapeRendering="crispEdges"
-    >
-      <path d={path} />
-    </svg>
   )
 }
