@@ -12,6 +12,12 @@ export const canEnrol = where<{
   beginsOn: string | null
 }>(oneOf('owner', 'admin'), (_who, { archived }) => !archived)
 
+/** The office and whoever leads the class hand out what everybody in it may read. */
+export const canShareLessons = (
+  who: Pick<Actor, 'id' | 'role'>,
+  of: { homeroom_teacher: { id: string } | null },
+) => isOffice(who) || of.homeroom_teacher?.id === who.id
+
 /** A class with whether the asker leads it or teaches in it. */
 export type TaughtClass = { id: string; taught: boolean }
 const staff = oneOf('owner', 'admin', 'teacher')

@@ -40,4 +40,45 @@ export const scheduleText = phrases({
     ru: '{period, number}-й урок',
     en: 'Lesson {period, number}',
   },
+  feed: { uz: 'Telefon kalendarida', ru: 'Календарь в телефоне', en: 'Calendar on your phone' },
+  feedText: {
+    uz: 'Darslar telefon kalendarida koʻrinadi, oʻzgarsa, oʻzi yangilanadi. Manzilni bilgan har kim jadvalni koʻradi: uni boshqalarga bermang.',
+    ru: 'Уроки появятся в календаре телефона и будут обновляться сами. Расписание увидит любой, кто знает адрес: не передавайте его другим.',
+    en: 'Lessons appear in the calendar of your phone and follow every change. Whoever knows the address sees the timetable: keep it to yourself.',
+  },
+  feedClassText: {
+    uz: 'Darslar telefon kalendarida koʻrinadi, oʻzgarsa, oʻzi yangilanadi. Manzilni oʻquvchilar va ota-onalarga berish mumkin.',
+    ru: 'Уроки появятся в календаре телефона и будут обновляться сами. Адрес можно дать ученикам и родителям.',
+    en: 'Lessons appear in the calendar of a phone and follow every change. You can give the address to students and parents.',
+  },
+  feedMake: { uz: 'Manzil yaratish', ru: 'Создать адрес', en: 'Make an address' },
+  feedAdd: { uz: 'Kalendarga qoʻshish', ru: 'Добавить в календарь', en: 'Add to calendar' },
+  feedGoogle: { uz: 'Google Calendar', ru: 'Google Календарь', en: 'Google Calendar' },
+  feedScan: {
+    uz: 'Telefon kamerasini shu kodga tuting',
+    ru: 'Наведите камеру телефона на код',
+    en: 'Point the camera of your phone at this code',
+  },
+  feedAnew: { uz: 'Yangi manzil', ru: 'Новый адрес', en: 'New address' },
+  feedAnewSure: {
+    uz: 'Yangi manzil yaratilsinmi?',
+    ru: 'Создать новый адрес?',
+    en: 'Make a new address?',
+  },
+  feedAnewText: {
+    uz: 'Eski manzil ishlamay qoladi: kalendarga qaytadan qoʻshish kerak boʻladi.',
+    ru: 'Прежний адрес перестанет работать: календарь придётся добавить заново.',
+    en: 'The old address stops working: the calendar has to be added again.',
+  },
+  feedRevoke: { uz: 'Manzilni oʻchirish', ru: 'Отключить адрес', en: 'Turn off' },
+  feedRevokeSure: {
+    uz: 'Manzil oʻchirilsinmi?',
+    ru: 'Отключить адрес?',
+    en: 'Turn this address off?',
+  },
+  feedRevokeText: {
+    uz: 'Shu manzil qoʻshilgan kalendarlarda darslar koʻrinmay qoladi.',
+    ru: 'В календарях, куда он добавлен, уроков больше не будет.',
+    en: 'Calendars that it was added to will no longer show the lessons.',
+  },
 })

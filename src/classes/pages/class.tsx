@@ -7,9 +7,10 @@ import { PageHeader } from '../../platform/ui/page-header.tsx'
 import { tabOf, Tabs, useTab } from '../../platform/ui/tabs.tsx'
 import { UnsavedGuard } from '../../platform/ui/unsaved.tsx'
 import { load, type LoaderArgs, useApp, useRead } from '../../platform/web.tsx'
+import { FeedMenu } from '../../schedule/ui/feed/feed-menu.tsx'
 import { WeekPart } from '../../schedule/ui/week-part.tsx'
 import { PapersMenu } from '../../papers/ui/papers-menu.tsx'
-import { canManageClasses } from '../access.ts'
+import { canManageClasses, canShareLessons } from '../access.ts'
 import { classes } from '../contract.ts'
 import { ClassActions } from '../ui/class-actions.tsx'
 import { Charts } from '../ui/charts.tsx'
@@ -66,7 +67,12 @@ export function Component() {
         }))}
       />
       {part === 'students' && <Roster of={shown} />}
-      {part === 'schedule' && <WeekPart of={{ class_id: shown.id }} />}
+      {part === 'schedule' && (
+        <WeekPart
+          of={{ class_id: shown.id }}
+          aside={canShareLessons(me!, shown) && <FeedMenu of={{ class_id: shown.id }} />}
+        />
+      )}
       {part === 'plan' && <PlanPart of={shown} />}
       {part === 'goals' && <ClassGoals of={{ ...shown, taught: keepsRecords(me!, shown) }} />}
       {part === 'notes' && <Notes id={shown.id} />}

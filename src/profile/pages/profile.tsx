@@ -4,6 +4,7 @@ import { loadNotificationSettings, NotificationSettings } from '../../notificati
 import { PageHeader } from '../../platform/ui/page-header.tsx'
 import { UnsavedGuard } from '../../platform/ui/unsaved.tsx'
 import { load, type LoaderArgs, useRead } from '../../platform/web.tsx'
+import { FeedSection } from '../../schedule/ui/feed/feed-section.tsx'
 import { Children } from '../../students/ui/list/children-section.tsx'
 import { OwnRecord } from '../../students/ui/record/own-record-section.tsx'
 import { loadChildren, loadWeek } from '../../students/ui/record/record.ts'
@@ -42,6 +43,7 @@ export function Component() {
         <DetailsForm me={me} />
         <Settings />
         <NotificationSettings />
+        <FeedSection me={me} />
         <Username me={me} />
         <Password me={me} />
         <Sessions timeZone={me.business.time_zone} />

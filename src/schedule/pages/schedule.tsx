@@ -1,13 +1,15 @@
 import IconPrint from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import { Link, useLoaderData, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { isOffice } from '../../platform/actor.ts'
+import { type Actor, isOffice } from '../../platform/actor.ts'
 import { localDay } from '../../platform/days.ts'
 import { Button } from '../../platform/ui/kit/button.tsx'
 import { PageHeader } from '../../platform/ui/page-header.tsx'
 import { IconWithWords } from '../../platform/ui/tool-menu.tsx'
 import { load, type LoaderArgs, useApp } from '../../platform/web.tsx'
 import { profile } from '../../profile/contract.ts'
+import type { FeedOf } from '../ui/feed/feed.ts'
+import { FeedMenu } from '../ui/feed/feed-menu.tsx'
 import { callsFor, type Chosen, chosenIn } from '../ui/week-choice.ts'
 import { WeekBar } from '../ui/week-bar.tsx'
 import { WeekView } from '../ui/week-view.tsx'
@@ -26,6 +28,13 @@ export async function loader({ app, request }: LoaderArgs) {
   return { today }
 }
 
+/** Whose calendar is offered beside the lessons that are looked at: that of a class by the office, to all others the own one. */
+function feedOf({ view, id }: Chosen, me: Pick<Actor, 'role'>): FeedOf | undefined {
+  if (isOffice(me)) return view === 'class' && id ? { class_id: id } : undefined
+  if (me.role !== 'parent') return {}
+  return id ? { student_id: id } : undefined
+}
+
 /** The lessons of a week, of one of those whom this person may look at, or of all of them. */
 export function Component() {
   const t = useTranslations('schedule')
@@ -37,9 +46,11 @@ export function Component() {
   const thing = thingOf(asked, things)
   const chosen: Chosen = { ...asked, id: thing?.value }
   const calls = callsFor(chosen, me!)
+  const feed = feedOf(chosen, me!)
   return (
     <>
       <PageHeader title={t('schedule')} facts={thing?.label}>
+        {feed && <FeedMenu of={feed} />}
         <span className="on-desk">
           <IconWithWords aria-label={t('print')} onClick={() => print()}>
             <IconPrint size="1.125rem" stroke={1.75} aria-hidden="true" />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { useToday } from '../../absences/ui/today.ts'
 import type { Actor } from '../../platform/actor.ts'
@@ -28,15 +29,16 @@ export async function loadWeekPart(app: PageApp, whose: Whose, search: URLSearch
 }
 
 /** The week of a class, a teacher or a student on the page of it. */
-export function WeekPart({ of }: { of: Whose }) {
+export function WeekPart({ of, aside }: { of: Whose; aside?: ReactNode }) {
   const { me } = useApp()
   const [search] = useSearchParams()
   const today = useToday()
   const chosen = chosenOf(of, search, me!, today)
   return (
     <>
-      <div className="below-12 unprinted">
+      <div className="row apart below-12 unprinted">
         <When chosen={chosen} today={today} />
+        {aside}
       </div>
       <WeekView chosen={chosen} calls={callsFor(chosen, me!)} />
     </>
