@@ -1,5 +1,6 @@
 import {
   classesOf,
+  difficultyIn,
   hardFrom,
   homeRoom,
   loneFrom,
@@ -156,15 +157,14 @@ function ofClasses(
   counts: Record<Term, number>,
 ) {
   const subjects = new Map(school.subjects.map((subject) => [subject.id, subject]))
-  const difficulty = (hour: Hour) => subjects.get(hour.lesson.subject)!.difficulty
   for (const each of school.classes) {
+    const difficultyOf = ({ subject }: Lesson) => difficultyIn(subjects.get(subject)!, each.grade)
+    const difficulty = ({ lesson }: Hour) => difficultyOf(lesson)
     const own = hours.filter(({ lesson }) => classesOf(lesson).includes(each.id))
     const lines = school.lessons.filter((lesson) => classesOf(lesson).includes(each.id))
     const days = each.days ?? school.days
     const [first, last] = [Math.min(...days), Math.max(...days)]
-    const week = sum(
-      lines.map((line) => line.per_week * line.length * subjects.get(line.subject)!.difficulty),
-    )
+    const week = sum(lines.map((line) => line.per_week * line.length * difficultyOf(line)))
     const lengths: number[] = []
     for (const day of days) {
       const today = own.filter((hour) => hour.day === day).toSorted((a, b) => a.index - b.index)
@@ -333,6 +333,7 @@ function ofTeachers(
           .map((lesson) => lesson.per_week * lesson.length),
       )
       const byDay = group(own, ({ day }) => day)
+      let gaps = 0
       if (teacher.max_days != null && byDay.size > teacher.max_days)
         breaches.push({ code: 'teacher_days', teacher: teacher.id, count: byDay.size })
       for (const [day, today] of byDay) {
@@ -353,9 +354,11 @@ function ofTeachers(
             !taught.some((one) => one.starts_at < bell.ends_at && bell.starts_at < one.ends_at),
         )
         counts.teacher_gap += idle.length
+        gaps += idle.length
         if (places.size === 1 && load >= loneFrom) counts.teacher_lone += 1
         if (new Set(today.map(shiftOf)).size > 1) counts.teacher_both_shifts += 1
       }
+      counts.teacher_many_gaps += Math.max(0, gaps - (teacher.max_gaps_week ?? gaps))
     }
   }
 }
@@ -372,7 +375,7 @@ function ofRooms(
     const at = { lesson: lesson.id, day: placed.day, period: placed.period }
     lesson.parts.forEach((each, part) => {
       const kind = each.room_kind
-      const home = kind === homeRoom ? classes.get(lesson.class)!.room : undefined
+      const home = kind === homeRoom ? (each.room ?? classes.get(lesson.class)!.room) : undefined
       const id = placed.rooms[part]
       if (!kind || (kind === homeRoom && !home)) return
       if (!id) return void breaches.push({ code: 'room_missing', ...at })

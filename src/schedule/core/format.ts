@@ -37,6 +37,8 @@ export const defaultWeights = {
   spread: 1,
   /** The longest day of a class against its shortest, beyond one lesson. */
   balance: 3,
+  /** Each gap of a teacher's week beyond those that the teacher has agreed to. */
+  teacher_many_gaps: 20,
   /** A lesson that half a class sits out between two of its own. */
   half_gap: 20,
   /** A lesson that stands elsewhere than in the version it is compared with. */
@@ -72,6 +74,8 @@ export const School = z.object({
       name: z.optional(Name),
       difficulty: z._default(Count, 0),
       light: z._default(z.boolean(), false),
+      /** Where a grade has another one: `{"9": 13}`. */
+      difficulty_by_grade: z.optional(z.record(z.string(), Count)),
     }),
   ),
   classes: z.array(
@@ -95,6 +99,7 @@ export const School = z.object({
       avoided: Cells,
       max_per_day: z.nullish(Count),
       max_days: z.nullish(Count),
+      max_gaps_week: z.nullish(Count),
     }),
   ),
   lessons: z.array(
@@ -113,6 +118,8 @@ export const School = z.object({
             subject: z.optional(z.string()),
             teacher: z.nullish(z.string()),
             room_kind: z.nullish(z.string()),
+            /** Of `home`: this room in place of the class's own. */
+            room: z.nullish(z.string()),
             /** Every week unless it is given in weeks A or B alone; both share the cell of the lesson. */
             weeks: z.optional(z.enum(['all', 'A', 'B'])),
           }),
@@ -131,6 +138,10 @@ export const classesOf = (lesson: Pick<Lesson, 'class' | 'with'>): string[] => [
   lesson.class,
   ...(lesson.with ?? []),
 ]
+
+/** How hard a subject is in a grade. */
+export const difficultyIn = (subject: School['subjects'][number], grade: number) =>
+  subject.difficulty_by_grade?.[String(grade)] ?? subject.difficulty
 
 /** The weeks of a part as bits: 1 for A, 2 for B. */
 export const weekBits = ({ weeks }: { weeks?: 'all' | 'A' | 'B' | undefined }) =>
@@ -244,8 +255,9 @@ function faultsOf(school: School): Fault[] {
       if (stream.indexOf(id) <= at) fault(other, `${id} stands there twice`)
     })
     if (!subjects.has(lesson.subject)) fault(`${path}.subject`, `no subject ${lesson.subject}`)
-    lesson.parts.forEach(({ subject, teacher }, at) => {
+    lesson.parts.forEach(({ subject, teacher, room }, at) => {
       const part = `${path}.parts[${at}]`
+      if (room && !rooms.has(room)) fault(`${part}.room`, `no room ${room}`)
       if (subject && !subjects.has(subject)) fault(`${part}.subject`, `no subject ${subject}`)
       if (teacher && !teachers.has(teacher)) fault(`${part}.teacher`, `no teacher ${teacher}`)
     })

@@ -1,5 +1,6 @@
 import {
   classesOf,
+  difficultyIn,
   hardFrom,
   homeRoom,
   loneFrom,
@@ -78,6 +79,10 @@ export type Problem = {
   teacherOf: Int32Array
   teacherMax: Uint8Array
   teacherMaxDays: Uint8Array
+  /** Gaps a week, 255 for any number; whether somebody minds; and how many each mask of a day has. */
+  teacherMaxGaps: Uint8Array
+  countsGaps: boolean
+  gaps: Uint8Array
   /** Where the teacher's prices of a day begin in `dayTable`: a lone lesson is a fault of some only. */
   teacherTable: Int32Array
   dayTable: Int32Array
@@ -207,7 +212,9 @@ function planOf(school: School) {
   const classIndex = new Map(school.classes.map(({ id }, index) => [id, index]))
   const teacherIndex = new Map(school.teachers.map(({ id }, index) => [id, index]))
   const subjects = new Map(school.subjects.map((subject) => [subject.id, subject]))
-  const difficulty = (lesson: Lesson) => subjects.get(lesson.subject)!.difficulty
+  const gradeOf = new Map(school.classes.map(({ id, grade }) => [id, grade]))
+  const difficulty = (lesson: Lesson) =>
+    difficultyIn(subjects.get(lesson.subject)!, gradeOf.get(lesson.class)!)
   const light = (lesson: Lesson) =>
     [lesson.subject, ...lesson.parts.map((part) => part.subject ?? lesson.subject)].every(
       (id) => subjects.get(id)!.light,
@@ -383,10 +390,11 @@ function cellsOfLines(
 function pricesOfPoints(
   school: School,
   { days, periods }: Times,
-  { classPoints }: Plan,
+  { classPoints, lines, difficulty }: Plan,
   weights: Weights,
 ) {
-  const width = periods * Math.max(...school.subjects.map((one) => one.difficulty), 1) + 1
+  const hardest = lines.reduce((most, lesson) => Math.max(most, difficulty(lesson)), 1)
+  const width = periods * hardest + 1
   const pointPrice = new Int32Array(school.classes.length * 2 * width)
   const pointRow = new Int32Array(school.classes.length * days)
   school.classes.forEach((each, owner) => {
@@ -480,8 +488,11 @@ export function compile(school: School, from?: Solution): Problem {
     teacherOf: Int32Array.from(plan.teacherOf),
     teacherMax: ofTeachers(({ max_per_day: most }) => most ?? width),
     teacherMaxDays: ofTeachers(({ max_days: most }) => most ?? days),
+    teacherMaxGaps: ofTeachers(({ max_gaps_week: most }) => most ?? 255),
+    countsGaps: school.teachers.some(({ max_gaps_week: most }) => most != null),
+    gaps: gapsOf(width, overlapping),
     teacherTable: Int32Array.from(plan.load, (hours) => (hours >= loneFrom ? 2 ** width : 0)),
-    dayTable: dayTableOf(width, times.shiftMasks, overlapping, weights),
+    dayTable: dayTableOf(width, times.shiftMasks, gapsOf(width, overlapping), weights),
     bits: Uint8Array.from({ length: 2 ** width }, (_, mask) => bitsIn(mask)),
     resources: rooms.list.length,
     resourceNames: rooms.list.map(({ name }) => name),
@@ -550,7 +561,7 @@ function resourcesOf(school: School, lines: Lesson[], classIndex: Map<string, nu
   const asked = new Set(lines.flatMap(({ parts }) => parts.map((part) => part.room_kind)))
   const roomOf = new Map(school.rooms.map((room) => [room.id, room]))
   /** What one part needs: the room itself, and one of its kind where that is asked for. */
-  const needOf = (lesson: Lesson, { room_kind: kind }: Lesson['parts'][number]) => {
+  const needOf = (lesson: Lesson, { room_kind: kind, room }: Lesson['parts'][number]) => {
     if (!kind) return []
     const ofKind = (one: string) =>
       resource(
@@ -558,7 +569,7 @@ function resourcesOf(school: School, lines: Lesson[], classIndex: Map<string, nu
         school.rooms.filter((room) => room.kind === one),
       )
     if (kind !== homeRoom) return [ofKind(kind)]
-    const home = roomOf.get(school.classes[classIndex.get(lesson.class)!]!.room ?? '')
+    const home = roomOf.get(room ?? school.classes[classIndex.get(lesson.class)!]!.room ?? '')
     if (!home) return []
     return [
       resource(`room ${home.id}`, [home]),
@@ -619,24 +630,31 @@ function keysOf(school: School, lines: Lesson[], lineClass: Int32Array, classGro
   return { of, max }
 }
 
+/** Periods of a day between the first and the last bit that are neither among them nor overlap one of them. */
+function gapsOf(width: number, overlapping: Int32Array): Uint8Array {
+  const table = new Uint8Array(2 ** width)
+  for (let mask = 1; mask < table.length; mask += 1) {
+    const top = 31 - Math.clz32(mask)
+    for (let at = 0; at < top; at += 1) {
+      const below = mask & ((1 << at) - 1)
+      if (below && !(mask & (1 << at)) && !(mask & overlapping[at]!)) table[mask]! += 1
+    }
+  }
+  return table
+}
+
 /** What a teacher's day costs, by the bits of its lessons; the second half for those whom a lone lesson costs a day. */
 function dayTableOf(
   width: number,
   shiftMasks: number[],
-  overlapping: Int32Array,
+  gaps: Uint8Array,
   weights: Weights,
 ): Int32Array {
   const size = 2 ** width
   const table = new Int32Array(2 * size)
   for (let mask = 1; mask < size; mask += 1) {
-    const top = 31 - Math.clz32(mask)
-    let gaps = 0
-    for (let at = 0; at < top; at += 1) {
-      const below = mask & ((1 << at) - 1)
-      if (below && !(mask & (1 << at)) && !(mask & overlapping[at]!)) gaps += 1
-    }
     const both = shiftMasks.filter((shift) => mask & shift).length > 1
-    table[mask] = gaps * weights.teacher_gap + (both ? weights.teacher_both_shifts : 0)
+    table[mask] = gaps[mask]! * weights.teacher_gap + (both ? weights.teacher_both_shifts : 0)
     const lone = (mask & (mask - 1)) === 0 ? weights.teacher_lone : 0
     table[size + mask] = table[mask]! + lone
   }

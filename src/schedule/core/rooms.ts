@@ -87,7 +87,7 @@ function giveRooms(problem: Problem, at: Int32Array): Map<number, (string | null
         const kind = each.room_kind
         const use = { card, part, from, to, weeks: weekBits(each), room: null }
         if (!kind) uses.push(use)
-        else if (kind === homeRoom) uses.push({ ...use, room: owner.room ?? null })
+        else if (kind === homeRoom) uses.push({ ...use, room: each.room ?? owner.room ?? null })
         else wanted.push({ ...use, kind, owner: owner.id })
       })
     }

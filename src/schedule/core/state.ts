@@ -18,6 +18,7 @@ export class State {
   readonly teacherSum: Int32Array
   readonly teacherMask: Int32Array
   readonly teacherDays: Uint8Array
+  readonly teacherGaps: Int32Array
   readonly used: Uint8Array
   readonly keyDay: Uint8Array
   readonly lineDay: Uint8Array
@@ -38,6 +39,7 @@ export class State {
     this.teacherSum = new Int32Array(teachers * slots)
     this.teacherMask = new Int32Array(teachers * days)
     this.teacherDays = new Uint8Array(teachers)
+    this.teacherGaps = new Int32Array(teachers)
     this.used = new Uint8Array(resources * slots)
     this.keyDay = new Uint8Array(keys * days)
     this.lineDay = new Uint8Array(lines.length * days)
@@ -140,6 +142,7 @@ export class State {
         this.teacherMask[index] = mask
         const table = p.teacherTable[teacher]!
         price += dayTable[table + mask]! - dayTable[table + old]!
+        if (p.countsGaps) price += this.gapsChange(teacher, p.gaps[mask]! - p.gaps[old]!)
         if (bits[old]! >= p.teacherMax[teacher]!) broken += 1
         if (old === 0 && this.teacherDays[teacher]!++ >= p.teacherMaxDays[teacher]!) broken += 1
         if (p.overlaps) broken += bits[old & p.overlapping[bit]!]!
@@ -193,6 +196,7 @@ export class State {
         this.teacherMask[index] = mask
         const table = p.teacherTable[teacher]!
         price += dayTable[table + old]! - dayTable[table + mask]!
+        if (p.countsGaps) price -= this.gapsChange(teacher, p.gaps[mask]! - p.gaps[old]!)
         if (bits[old]! > p.teacherMax[teacher]!) broken += 1
         if (mask === 0 && this.teacherDays[teacher]!-- > p.teacherMaxDays[teacher]!) broken += 1
         if (p.overlaps) broken += bits[mask & p.overlapping[bit]!]!
@@ -217,6 +221,19 @@ export class State {
     }
     this.price -= price
     this.broken -= broken
+  }
+
+  /** What it costs that a teacher's week has so many gaps more. */
+  private gapsChange(teacher: number, more: number): number {
+    const { teacherMaxGaps, weights } = this.problem
+    const most = teacherMaxGaps[teacher]!
+    const before = this.teacherGaps[teacher]!
+    const after = before + more
+    this.teacherGaps[teacher] = after
+    return (
+      weights.teacher_many_gaps *
+      ((after > most ? after - most : 0) - (before > most ? before - most : 0))
+    )
   }
 
   /** How many more of a resource are asked for than there are. Bells that overlap are counted when somebody comes in. */
