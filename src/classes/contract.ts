@@ -25,8 +25,11 @@ export const Class = z.object({
   archived: z.boolean(),
   /** Of a class of the year to come: its first day. Until then it is not taught. */
   begins_on: z.nullable(z.string()),
-  /** Of a group: the weekdays on which it meets, 1 = Monday; null: on every day of lessons. */
+  /** The weekdays on which it has lessons, 1 = Monday; null: on every day of lessons. */
   meeting_days: z.nullable(z.array(z.int())),
+  /** The most and the fewest lessons a day; null: by the norms. */
+  max_per_day: z.nullable(z.int()),
+  min_per_day: z.nullable(z.int()),
   /** Whether the asker may mark this class. */
   may_mark: z.boolean(),
   /** Goes up with every change; a writer names the one that was seen. */
@@ -143,6 +146,8 @@ const changeable = {
   language: z.optional(Lang),
   homeroom_teacher_id: z.optional(z.nullable(Id)),
   meeting_days: z.optional(z.nullable(weekdays)),
+  max_per_day: z.optional(z.nullable(Whole(1, 12))),
+  min_per_day: z.optional(z.nullable(Whole(0, 12))),
 }
 const isNamed = ({ grade, letter, name }: { grade?: unknown; letter?: unknown; name?: unknown }) =>
   Boolean(name) || (typeof grade === 'number' && Boolean(letter))

@@ -82,6 +82,7 @@ const reasons: Reasons = {
   classes_named: { field: 'name', code: 'invalid_value', detail: 'invalid_input' },
   classes_no_grades_in_centre: { field: 'grade', code: 'centre_has_no_grades' },
   classes_meeting_days: { field: 'meeting_days', code: 'invalid_value', detail: 'invalid_input' },
+  classes_per_day: { field: 'min_per_day', code: 'out_of_range', detail: 'invalid_input' },
   classes_keep_kind: { field: 'grade', code: 'class_has_had_students' },
 }
 
@@ -95,6 +96,8 @@ const columns = (input: Omit<z.output<typeof ClassChange>, 'version'>) => ({
   academicYear: input.academic_year,
   homeroomTeacherId: input.homeroom_teacher_id,
   meetingDays: input.meeting_days,
+  maxPerDay: input.max_per_day,
+  minPerDay: input.min_per_day,
 })
 
 async function refuseWhoIsNoTeacher(db: Db, who: Actor, id: string | null | undefined) {

@@ -30,21 +30,26 @@ export async function countMarked(db: Db, who: Actor, classIds: string[], day: s
 export type Moment = {
   day: string
   time: string
+  weekday: number
   grades: (number | null)[]
   meeting: number | null
 }
 
 /** True for a row of `classes` that has lessons on the day and whose first bell has rung; without bells it has. */
-export function begunBy({ time, grades, meeting }: Moment): SQL {
+export function begunBy({ time, weekday, grades, meeting }: Moment): SQL {
   const firstBell = sql`(select min(${periods.startsAt}) from ${periods}
     where ${periods.businessId} = ${classes.businessId} and ${periods.shift} = ${classes.shift})`
+  const graded = inArray(
+    classes.grade,
+    grades.filter((grade) => grade !== null),
+  )
+  // who has said on which days goes by these, on a day that has lessons for the grade
   const ofGrades = or(
-    inArray(
-      classes.grade,
-      grades.filter((grade) => grade !== null),
-    ),
+    and(graded, sql`coalesce(${weekday} = any(${classes.meetingDays}), true)`),
     grades.includes(null) ? and(isNull(classes.grade), isNull(classes.meetingDays)) : undefined,
-    meeting === null ? undefined : sql`${meeting} = any(${classes.meetingDays})`,
+    meeting === null
+      ? undefined
+      : and(isNull(classes.grade), sql`${meeting} = any(${classes.meetingDays})`),
   )
   return and(ofGrades, sql`coalesce(${firstBell} <= ${time}::time, true)`)!
 }

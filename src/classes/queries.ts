@@ -44,6 +44,8 @@ const row = (who: Actor, students: SQL.Aliased<number>) => ({
   archived: sql<boolean>`${classes.archivedAt} is not null and ${classes.beginsOn} is null`,
   begins_on: classes.beginsOn,
   meeting_days: classes.meetingDays,
+  max_per_day: classes.maxPerDay,
+  min_per_day: classes.minPerDay,
   may_mark: sql<boolean>`coalesce(${classes.archivedAt} is null and (${marker(who)}), false)`,
   version: classes.version,
 })

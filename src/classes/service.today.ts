@@ -24,6 +24,7 @@ export async function unmarkedAsOf(
   return {
     day,
     time: shownTime(now, who.timeZone),
+    weekday,
     meeting: meets ? weekday : null,
     grades: grades.filter((grade) => dayKind(day, { grade }, calendar).kind === 'lessons'),
   }

@@ -61,7 +61,10 @@ function nameSubjects({ world, business, nextId }: Office): Map<SubjectKey, Subj
   const subjects = new Map<SubjectKey, Subject>()
   for (const [key, { hours, ...subject }] of Object.entries<BaseSubject>(curriculum)) {
     const weeklyNorms = normsOf({ hours })
-    const own = { id: nextId(), businessId: business.id, weeklyNorms }
+    const own = {
+      ...{ id: nextId(), businessId: business.id, weeklyNorms },
+      ...{ difficultyByGrade: {}, block: 1, homeroomHour: false },
+    }
     subjects.set(key as SubjectKey, { ...own, language: null, ...subject })
   }
   world.subjects.push(...subjects.values())

@@ -14,7 +14,12 @@ export async function readGround(db: Db, who: Actor, year: string) {
   const { businessId } = who
   const [[business], bells, allRooms, taught, people, wishes, allSubjects] = await Promise.all([
     db
-      .select({ name: businesses.name, days: businesses.workingDays, kind: businesses.kind })
+      .select({
+        name: businesses.name,
+        days: businesses.workingDays,
+        kind: businesses.kind,
+        norms: businesses.lessonsADay,
+      })
       .from(businesses)
       .where(eq(businesses.id, businessId)),
     readBells(db, who),
@@ -31,6 +36,8 @@ export async function readGround(db: Db, who: Actor, year: string) {
         shift: classes.shift,
         room: classes.roomId,
         meetingDays: classes.meetingDays,
+        maxPerDay: classes.maxPerDay,
+        minPerDay: classes.minPerDay,
       })
       .from(classes)
       .where(
@@ -42,7 +49,13 @@ export async function readGround(db: Db, who: Actor, year: string) {
       )
       .orderBy(classes.grade, classes.letter, classes.name, classes.id),
     db
-      .select(personOf(users))
+      .select({
+        ...personOf(users),
+        maxPerDay: teachers.maxPerDay,
+        maxDays: teachers.maxDays,
+        maxGapsWeek: teachers.maxGapsWeek,
+        room: teachers.roomId,
+      })
       .from(teachers)
       .innerJoin(users, sameRow(users, teachers.id))
       .where(eq(teachers.businessId, businessId))
@@ -64,7 +77,13 @@ export async function readGround(db: Db, who: Actor, year: string) {
       )
       .orderBy(teacherWishes.weekday, teacherWishes.shift, teacherWishes.period),
     db
-      .select({ id: subjects.id, name: subjects.name, difficulty: subjects.difficulty })
+      .select({
+        id: subjects.id,
+        name: subjects.name,
+        difficulty: subjects.difficulty,
+        byGrade: subjects.difficultyByGrade,
+        light: subjects.light,
+      })
       .from(subjects)
       .where(eq(subjects.businessId, businessId))
       .orderBy(asc(subjects.id)),

@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
+import { businesses, periods } from '../business/table.ts'
 import { classes, classSubjects } from '../classes/table.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
-import { sameRow } from '../platform/rows.ts'
 import { subjects } from '../subjects/table.ts'
 import type { Line, PlanRow } from './rules.lines.ts'
 import { lessonLineClasses, lessonLineParts, lessonLines, scheduleLessons } from './table.ts'
@@ -12,31 +12,73 @@ import { lessonLineClasses, lessonLineParts, lessonLines, scheduleLessons } from
 const taughtIn = (year: string) =>
   and(eq(classes.academicYear, year), or(isNull(classes.archivedAt), isNotNull(classes.beginsOn)))
 
-/** The plans of all classes of a year, in the order in which a school names them. */
-export const readPlan = (db: Db, who: Actor, year: string): Promise<PlanRow[]> =>
-  db
+/**
+ * The plans of all classes of a year, in the order in which a school names them. A class with a homeroom teacher has the hour
+ * of the homeroom teacher besides, where the school has such a subject, whether its plan names it or not.
+ */
+export async function readPlan(db: Db, who: Actor, year: string): Promise<PlanRow[]> {
+  const unsaid = isNull(classSubjects.id)
+  return db
     .select({
-      classId: classSubjects.classId,
-      subjectId: classSubjects.subjectId,
-      teacherId: classSubjects.teacherId,
+      classId: classes.id,
+      subjectId: subjects.id,
+      teacherId: sql<string | null>`case when ${unsaid} then ${classes.homeroomTeacherId}
+        else ${classSubjects.teacherId} end`,
       // a group is taught as often as it meets, however many hours that is
-      hours: sql<number>`(case when ${classes.grade} is null and ${classes.meetingDays} is not null
-        then cardinality(${classes.meetingDays}) else ${classSubjects.hoursPerWeek} end)::float8`,
+      hours: sql<number>`(case when ${unsaid} then 1
+        when ${classes.grade} is null and ${classes.meetingDays} is not null then cardinality(${classes.meetingDays})
+        else ${classSubjects.hoursPerWeek} end)::float8`,
       group: classSubjects.groupNumber,
       roomKind: subjects.roomKind,
+      block: subjects.block,
+      first: sql<
+        PlanRow['first']
+      >`case when ${subjects.homeroomHour} and ${classes.grade} is not null
+        then ${firstCell} end`,
     })
-    .from(classSubjects)
-    .innerJoin(classes, sameRow(classes, classSubjects.classId))
-    .innerJoin(subjects, sameRow(subjects, classSubjects.subjectId))
-    .where(and(eq(classSubjects.businessId, who.businessId), taughtIn(year)))
+    .from(classes)
+    .innerJoin(subjects, eq(subjects.businessId, classes.businessId))
+    .leftJoin(
+      classSubjects,
+      and(
+        eq(classSubjects.businessId, classes.businessId),
+        eq(classSubjects.classId, classes.id),
+        eq(classSubjects.subjectId, subjects.id),
+      ),
+    )
+    .where(
+      and(
+        eq(classes.businessId, who.businessId),
+        taughtIn(year),
+        or(
+          isNotNull(classSubjects.id),
+          and(
+            subjects.homeroomHour,
+            isNull(subjects.archivedAt),
+            isNotNull(classes.grade),
+            isNotNull(classes.homeroomTeacherId),
+          ),
+        ),
+      ),
+    )
     .orderBy(
       classes.grade,
       classes.letter,
       classes.name,
       classes.id,
-      classSubjects.subjectId,
+      subjects.id,
       classSubjects.groupNumber,
     )
+}
+
+/** The first lesson of the week of a class; nothing while no bells are known. */
+const firstCell = sql`(
+  select json_build_object('day', (
+    select min(day) from unnest(coalesce(${classes.meetingDays}, b.working_days)) day where day = any(b.working_days)
+  ), 'period', min(p.number))
+  from ${periods} p join ${businesses} b on b.id = p.business_id
+  where p.business_id = ${classes.businessId} and p.shift = ${classes.shift} group by b.working_days
+)`
 
 export type KnownLine = Required<Line> & { id: string }
 

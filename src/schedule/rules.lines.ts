@@ -9,6 +9,10 @@ export type PlanRow = {
   group: number | null
   /** What the subject asks for; the class's own room when null. */
   roomKind: string | null
+  /** How many lessons in a row the subject is given in. */
+  block?: number
+  /** The hour of the homeroom teacher: the first lesson of the week. */
+  first?: { day: number; period: number } | null
 }
 export type Weeks = 'all' | 'A' | 'B'
 export type Part = {
@@ -67,8 +71,15 @@ const apart = (rows: PlanRow[]) => {
 
 function wholeLines(classId: string, rows: PlanRow[]): Line[] {
   const together = apart(rows) ? 0 : Math.min(...rows.map(({ hours }) => Math.floor(hours)))
-  const line = (perWeek: number, parts: Part[]): Line[] =>
-    perWeek > 0 ? [{ classId, perWeek, length: 1, parts }] : []
+  const { block = 1, first = null } = rows[0]!
+  const given = (perWeek: number, length: number, parts: Part[]): Line[] =>
+    perWeek > 0
+      ? [{ classId, perWeek, length, parts, ...(first && length === 1 && { fixed: [first] }) }]
+      : []
+  const line = (hours: number, parts: Part[]): Line[] => [
+    ...(block > 1 ? given(Math.floor(hours / block), block, parts) : []),
+    ...given(block > 1 ? hours % block : hours, 1, parts),
+  ]
   return [
     ...line(
       together,

@@ -41,11 +41,14 @@ export function roomsFor(
     })
   }
   const home = classes.get(lesson.class)?.room ?? null
-  if (home) for (const part of lesson.parts) if (part.room_kind === homeRoom) take(home, part)
+  for (const part of lesson.parts) {
+    const own = part.room ?? home
+    if (own && part.room_kind === homeRoom) take(own, part)
+  }
   return lesson.parts.map((part, at) => {
     const kind = part.room_kind
     if (!kind) return null
-    if (kind === homeRoom) return home
+    if (kind === homeRoom) return part.room ?? home
     const free = school.rooms.filter(
       (room) =>
         room.kind === kind && weeksOf(part).every((week) => (week.get(room.id) ?? 0) < room.holds),

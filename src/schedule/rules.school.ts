@@ -1,10 +1,13 @@
-import type { School } from './core/format.ts'
+import { homeRoom, type School } from './core/format.ts'
 import { classesOfLine, type Line } from './rules.lines.ts'
 
 /** Norms of hygiene, of which a class that the office has arranged otherwise knows nothing yet. */
-const youngest = { grade: 4, lessonsOfWeek: 25, perDay: 5 }
-const perDay = 6
+const youngest = { grade: 4, lessonsOfWeek: 25 }
 const lightUpTo = 3
+
+/** The most lessons a day that the norms give a grade, and groups without one. */
+export const normOfDay = (grade: number | null) =>
+  grade !== null && grade <= youngest.grade ? 5 : 6
 
 type Class = {
   id: string
@@ -13,10 +16,17 @@ type Class = {
   shift: number
   room: string | null
   meetingDays: number[] | null
+  maxPerDay: number | null
+  minPerDay: number | null
 }
 
 /** The days and the length of the days of a class: the young have five days where their week fits into them. */
-export function weekOf({ grade, meetingDays }: Class, working: number[], hours: number) {
+export function weekOf(
+  { grade, meetingDays, maxPerDay, minPerDay }: Class,
+  working: number[],
+  hours: number,
+  norms: Record<string, number> = {},
+) {
   const five = working.filter((day) => day <= 5)
   const young = grade !== null && grade <= youngest.grade
   const days =
@@ -26,19 +36,32 @@ export function weekOf({ grade, meetingDays }: Class, working: number[], hours: 
   const least = Math.floor(hours / Math.max(1, days.length))
   return {
     days: days.length > 0 ? days : working,
-    max_per_day: Math.max(most, young ? youngest.perDay : perDay),
-    min_per_day: young ? least : Math.max(0, least - 1),
+    max_per_day: maxPerDay ?? Math.max(most, norms[String(grade)] ?? normOfDay(grade)),
+    min_per_day: minPerDay ?? (young ? least : Math.max(0, least - 1)),
   }
 }
 
 type Ground = {
-  business: { name: string; days: number[] }
+  business: { name: string; days: number[]; norms: Record<string, number> | null }
   bells: School['bells']
   rooms: { id: string; name: string; kind: string; holds: number }[]
   classes: Class[]
-  teachers: { id: string; name: string }[]
+  teachers: {
+    id: string
+    name: string
+    maxPerDay: number | null
+    maxDays: number | null
+    maxGapsWeek: number | null
+    room: string | null
+  }[]
   wishes: { teacherId: string; day: number; shift: number; period: number; wish: string }[]
-  subjects: { id: string; name: string; difficulty: number | null }[]
+  subjects: {
+    id: string
+    name: string
+    difficulty: number | null
+    byGrade: Record<string, number>
+    light: boolean | null
+  }[]
 }
 type Given = Line & { id: string; fixed: NonNullable<Line['fixed']> }
 
@@ -63,6 +86,13 @@ export function schoolOf(ground: Ground, lines: Given[]): School {
     (wishesOf.get(teacher) ?? [])
       .filter(({ wish, day }) => wish === wanted && working.includes(day))
       .map(({ day, shift, period }) => ({ day, shift, period }))
+  const roomsOf = new Map(ground.teachers.map(({ id, room }) => [id, room]))
+  /** One that the line names, or in place of the class's own that of who teaches. */
+  const roomOf = ({ roomId, teacherId, roomKind }: Line['parts'][number]) => {
+    const own = roomKind === homeRoom ? roomsOf.get(teacherId ?? '') : null
+    const room = roomId ?? own
+    return room && rooms.has(room) ? { room_kind: homeRoom, room } : {}
+  }
   return {
     format: 'daftar-schedule-1',
     name: ground.business.name,
@@ -71,28 +101,29 @@ export function schoolOf(ground: Ground, lines: Given[]): School {
     rooms: ground.rooms.map((room) => ({ ...room, blocked: [] })),
     subjects: ground.subjects
       .filter(({ id }) => named.has(id))
-      .map(({ difficulty, ...subject }) => ({
-        ...subject,
-        difficulty: difficulty ?? 0,
-        light: (difficulty ?? 0) <= lightUpTo,
+      .map(({ id, name, difficulty, byGrade, light }) => ({
+        ...{ id, name, difficulty: difficulty ?? 0 },
+        light: light ?? (difficulty ?? 0) <= lightUpTo,
+        ...(Object.keys(byGrade).length > 0 && { difficulty_by_grade: byGrade }),
       })),
     classes: taught.map((each) => ({
       id: each.id,
       label: each.label,
       grade: each.grade ?? 5,
       shift: each.shift,
-      ...weekOf(each, working, hours.get(each.id) ?? 0),
+      ...weekOf(each, working, hours.get(each.id) ?? 0, ground.business.norms ?? {}),
       room: each.room !== null && rooms.has(each.room) ? each.room : null,
       blocked: [],
     })),
     teachers: ground.teachers
       .filter(({ id }) => teaching.has(id))
-      .map((teacher) => ({
-        ...teacher,
-        blocked: cells(teacher.id, 'blocked'),
-        avoided: cells(teacher.id, 'avoided'),
-        max_per_day: null,
-        max_days: null,
+      .map(({ id, name, maxPerDay, maxDays, maxGapsWeek }) => ({
+        ...{ id, name },
+        blocked: cells(id, 'blocked'),
+        avoided: cells(id, 'avoided'),
+        max_per_day: maxPerDay,
+        max_days: maxDays,
+        max_gaps_week: maxGapsWeek,
       })),
     lessons: own.map(({ id, classId, withIds = [], perWeek, length, fixed, parts: given }) => ({
       id,
@@ -107,6 +138,7 @@ export function schoolOf(ground: Ground, lines: Given[]): School {
         teacher: part.teacherId,
         room_kind: part.roomKind || null,
         ...(part.weeks !== 'all' && { weeks: part.weeks }),
+        ...roomOf(part),
       })),
       fixed,
     })),

@@ -25,7 +25,7 @@ export async function readFile(
   ])
   const named = {
     ...ground,
-    teachers: ground.teachers.map((person) => ({ id: person.id, name: shortName(person) })),
+    teachers: ground.teachers.map((person) => ({ ...person, name: shortName(person) })),
     subjects: ground.subjects.map((subject) => ({
       ...subject,
       name: localised(subject.name, lang).text,

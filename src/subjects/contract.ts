@@ -30,6 +30,14 @@ export const Subject = z.object({
   weekly_norms: z.optional(z.record(z.string(), z.number())),
   /** Points on the scale that hard lessons are spread over the week by: 1 easy, 13 hard. */
   difficulty: z.optional(z.nullable(z.int())),
+  /** Where a grade has others: `{"9": 13}`. */
+  difficulty_by_grade: z.optional(z.record(z.string(), z.int())),
+  /** Whether it may be the fifth lesson of grades 1 to 4; where nobody has said, up to a difficulty of 3. */
+  light: z.optional(z.nullable(z.boolean())),
+  /** How many lessons in a row it is given in. */
+  block: z.optional(z.int()),
+  /** The hour of the homeroom teacher: the first lesson of the week in every class that has one. */
+  homeroom_hour: z.optional(z.boolean()),
   /** The kind of room that it is given in; the class's own when null. */
   room_kind: z.optional(z.nullable(RoomKind)),
   /** Who teaches it to how many classes now. */
@@ -43,7 +51,8 @@ const isHalf = z.refine<number>((hours) => Number.isInteger(hours * 2), 'invalid
 const Hours = z
   .number('invalid_number')
   .check(z.minimum(0, 'out_of_range'), z.maximum(12, 'out_of_range'), isHalf)
-const Norms = z.record(z.string().check(z.regex(/^(\d|1[0-2])$/, 'out_of_range')), Hours)
+const Grade = z.string().check(z.regex(/^(\d|1[0-2])$/, 'out_of_range'))
+const Norms = z.record(Grade, Hours)
 
 const fields = {
   colour: z.optional(z.enum(palette)),
@@ -51,6 +60,10 @@ const fields = {
   /** All of them: a grade that is not named, or that has no hours, is not taught. Half hours exist. */
   weekly_norms: z.optional(Norms),
   difficulty: z.optional(z.nullable(Whole(1, 13))),
+  difficulty_by_grade: z.optional(z.record(Grade, Whole(1, 13))),
+  light: z.optional(z.nullable(z.boolean())),
+  block: z.optional(Whole(1, 2)),
+  homeroom_hour: z.optional(z.boolean()),
   room_kind: z.optional(z.nullable(RoomKind)),
 }
 export const SubjectInput = z.strictObject({ name: Localised, ...fields })

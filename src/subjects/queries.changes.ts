@@ -20,6 +20,10 @@ const columns = (input: Input | Change) => ({
   language: input.language,
   weeklyNorms: taughtOnly(input.weekly_norms),
   difficulty: input.difficulty,
+  difficultyByGrade: input.difficulty_by_grade,
+  light: input.light,
+  block: input.block,
+  homeroomHour: input.homeroom_hour,
   roomKind: input.room_kind,
 })
 

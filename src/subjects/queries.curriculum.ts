@@ -44,6 +44,9 @@ type Base = {
   difficulty: number
   language: 'uz' | 'ru' | 'en' | null
   weeklyNorms: Record<string, number>
+  difficultyByGrade: Record<string, number>
+  block: number
+  homeroomHour: boolean
 }
 
 export const insertBase = (db: Db, who: Actor, rows: (Base & { id: string })[]) =>
@@ -60,10 +63,18 @@ export const restoreSubject = (db: Db, who: Actor, id: string) =>
 
 /** Gives hours to a subject that has none; what the school has said itself stays. */
 export async function fillNorms(db: Db, who: Actor, id: string, base: Base) {
-  const { weeklyNorms, difficulty, language } = base
+  const { weeklyNorms, difficulty, difficultyByGrade, language } = base
   const own = sql`coalesce(${subjects.difficulty}, ${difficulty})`
   await db
     .update(subjects)
-    .set({ weeklyNorms, difficulty: own, language, version: later })
+    .set({
+      weeklyNorms,
+      difficulty: own,
+      // who has said how hard it is has said so for all grades
+      difficultyByGrade: sql`case when ${subjects.difficulty} is null then ${JSON.stringify(difficultyByGrade)}::jsonb
+        else ${subjects.difficultyByGrade} end`,
+      language,
+      version: later,
+    })
     .where(and(rowOf(who, subjects, id), eq(subjects.weeklyNorms, {}), isNull(subjects.language)))
 }

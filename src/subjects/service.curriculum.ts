@@ -6,6 +6,12 @@ export type BaseSubject = {
   colour: Colour
   /** 1 easy, 13 hard. */
   difficulty: number
+  /** Where the scale has another one for a grade. */
+  difficultyByGrade?: Record<string, number>
+  /** Lessons in a row. */
+  block?: number
+  /** The hour of the homeroom teacher, in no plan. */
+  homeroomHour?: boolean
   /** Of classes taught in this language alone. */
   language?: Lang
   /** Lessons a week in grades 1 … 11. */
@@ -34,18 +40,21 @@ export const curriculum = {
     name: names('Ona tili', 'Родной язык', 'Native language'),
     colour: 'grape',
     difficulty: 9,
+    difficultyByGrade: { 5: 8, 6: 12, 7: 11, 8: 7, 9: 6 },
     hours: [0, 0, 0, 0, 3, 3, 2, 2, 2, 1, 1],
   },
   literature: {
     name: names('Adabiyot', 'Литература', 'Literature'),
     colour: 'grape',
     difficulty: 6,
+    difficultyByGrade: { 5: 4, 6: 6, 7: 4, 8: 4, 9: 7 },
     hours: [0, 0, 0, 0, 2, 2, 2, 2, 2, 2, 2],
   },
   russian: {
     name: names('Rus tili', 'Русский язык', 'Russian'),
     colour: 'red',
     difficulty: 9,
+    difficultyByGrade: { 5: 8, 6: 12, 7: 11, 8: 7, 9: 6 },
     language: 'uz',
     hours: [0, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2],
   },
@@ -57,6 +66,7 @@ export const curriculum = {
     ),
     colour: 'red',
     difficulty: 9,
+    difficultyByGrade: { 5: 8, 6: 12, 7: 11, 8: 7, 9: 6 },
     language: 'ru',
     hours: [0, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2],
   },
@@ -64,24 +74,28 @@ export const curriculum = {
     name: names('Ingliz tili', 'Английский язык', 'English'),
     colour: 'orange',
     difficulty: 10,
+    difficultyByGrade: { 5: 9, 6: 11, 7: 10, 8: 8, 9: 9 },
     hours: [2, 2, 2, 2, 3, 3, 3, 3, 3, 3, 3],
   },
   maths: {
     name: names('Matematika', 'Математика', 'Mathematics'),
     colour: 'blue',
     difficulty: 10,
+    difficultyByGrade: { 5: 10, 6: 13 },
     hours: [5, 5, 5, 5, 5, 5],
   },
   algebra: {
     name: names('Algebra', 'Алгебра', 'Algebra'),
     colour: 'blue',
     difficulty: 10,
+    difficultyByGrade: { 7: 10, 8: 9, 9: 7 },
     hours: [0, 0, 0, 0, 0, 0, 3, 3, 3, 3, 3],
   },
   geometry: {
     name: names('Geometriya', 'Геометрия', 'Geometry'),
     colour: 'indigo',
     difficulty: 12,
+    difficultyByGrade: { 7: 12, 8: 10, 9: 8 },
     hours: [0, 0, 0, 0, 0, 0, 2, 2, 2, 2, 2],
   },
   nature: {
@@ -94,12 +108,14 @@ export const curriculum = {
     name: names('Informatika va AT', 'Информатика и ИТ', 'Computing'),
     colour: 'cyan',
     difficulty: 7,
+    difficultyByGrade: { 5: 4, 6: 10, 7: 4, 8: 7, 9: 7 },
     hours: [0, 0, 0, 0, 1, 2, 2, 2, 2, 2, 2],
   },
   history: {
     name: names('Tarix', 'История', 'History'),
     colour: 'yellow',
     difficulty: 8,
+    difficultyByGrade: { 5: 5, 6: 8, 7: 6, 8: 8, 9: 10 },
     hours: [0, 0, 0, 0, 2, 2, 3, 3, 3, 3, 3],
   },
   law: {
@@ -112,30 +128,35 @@ export const curriculum = {
     name: names('Geografiya', 'География', 'Geography'),
     colour: 'teal',
     difficulty: 6,
+    difficultyByGrade: { 6: 7, 7: 6, 8: 6, 9: 5 },
     hours: [0, 0, 0, 0, 1, 2, 2, 2, 2, 1, 1],
   },
   physics: {
     name: names('Fizika', 'Физика', 'Physics'),
     colour: 'indigo',
     difficulty: 12,
+    difficultyByGrade: { 7: 8, 8: 9, 9: 13 },
     hours: [0, 0, 0, 0, 0, 2, 2, 2, 3, 2, 2],
   },
   chemistry: {
     name: names('Kimyo', 'Химия', 'Chemistry'),
     colour: 'teal',
     difficulty: 11,
+    difficultyByGrade: { 7: 13, 8: 10, 9: 12 },
     hours: [0, 0, 0, 0, 0, 0, 2, 2, 2, 2, 2],
   },
   biology: {
     name: names('Biologiya', 'Биология', 'Biology'),
     colour: 'green',
     difficulty: 8,
+    difficultyByGrade: { 5: 10, 6: 8, 7: 7, 8: 7, 9: 7 },
     hours: [0, 0, 0, 0, 0, 2, 2, 2, 2, 2, 2],
   },
   economics: {
     name: names('Iqtisodiy bilim asoslari', 'Основы экономических знаний', 'Economics'),
     colour: 'lime',
     difficulty: 7,
+    difficultyByGrade: { 8: 11, 9: 11 },
     hours: [0, 0, 0, 0, 0, 0, 0, 1, 1, 1],
   },
   music: {
@@ -160,6 +181,7 @@ export const curriculum = {
     name: names('Texnologiya', 'Технология', 'Technology'),
     colour: 'lime',
     difficulty: 3,
+    block: 2,
     hours: [1, 1, 1, 1, 2, 2, 2, 1, 1],
   },
   sport: {
@@ -189,6 +211,13 @@ export const curriculum = {
     colour: 'indigo',
     difficulty: 5,
     hours: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1],
+  },
+  homeroom: {
+    name: names('Kelajak soati', 'Час будущего', 'Homeroom hour'),
+    colour: 'grape',
+    difficulty: 1,
+    homeroomHour: true,
+    hours: [],
   },
 } as const satisfies Record<string, BaseSubject>
 

@@ -39,7 +39,11 @@ async function compare(db: Db, who: Actor): Promise<Compared[]> {
     const names = folded.slice(at * 3, at * 3 + 3)
     const known = own.find((subject) => subject.names.some((name) => names.includes(name)))
     if (!known) return { key, base, state: 'missing' }
-    const state = known.archived ? 'archived' : known.normed ? 'there' : 'without_norms'
+    const state = known.archived
+      ? 'archived'
+      : known.normed || base.hours.length === 0
+        ? 'there'
+        : 'without_norms'
     return { key, base, state, own: known.id }
   })
 }
@@ -75,8 +79,11 @@ export async function adoptCurriculum(db: Db, who: Actor, keys: string[], now: D
   return { batch_id, count: wanted.length }
 }
 
-const rowOf = ({ name, colour, difficulty, language, hours }: BaseSubject) => ({
-  ...{ name, colour, difficulty },
+const rowOf = ({ hours, language, ...base }: BaseSubject) => ({
+  difficultyByGrade: {},
+  block: 1,
+  homeroomHour: false,
+  ...base,
   language: language ?? null,
   weeklyNorms: normsOf({ hours }),
 })

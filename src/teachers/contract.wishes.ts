@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Whole } from '../platform/shapes.ts'
+import { Id, Whole } from '../platform/shapes.ts'
 
 /** `blocked`: cannot. Everything else is free. */
 export const wishes = ['preferred', 'avoided', 'blocked'] as const
@@ -18,6 +18,18 @@ export type WishedPeriod = z.infer<typeof WishedPeriod>
 export const placeOf = ({ weekday, shift, period }: Omit<WishedPeriod, 'wish'>) =>
   `${weekday} ${shift} ${period}`
 
+/** What an arranged week of the teacher keeps to; no bound when null. */
+const limits = {
+  max_per_day: z.nullable(Whole(1, 12)),
+  max_days: z.nullable(Whole(1, 7)),
+  max_gaps_week: z.nullable(Whole(0, 40)),
+  /** Where lessons are given that ask for no other room; the class's own when null. */
+  room_id: z.nullable(Id),
+}
+export const LimitsInput = z.strictObject(limits)
+const Limits = z.object({ ...limits, room_id: z.nullable(z.string()) })
+export type Limits = z.infer<typeof Limits>
+
 export const WishesInput = z.strictObject({
   /** The version that the writer saw; a later one answers `version_conflict`. */
   version: Whole(1, 2_147_483_646),
@@ -25,6 +37,8 @@ export const WishesInput = z.strictObject({
     z.maxLength(7 * 3 * 13, 'too_long'),
     z.refine((all) => new Set(all.map(placeOf)).size === all.length, 'invalid_value'),
   ),
+  /** For the office. */
+  limits: z.optional(LimitsInput),
 })
 
 /** When a teacher would rather teach, would rather not, or cannot, over the week of the business. */
@@ -39,5 +53,6 @@ export const Wishes = z.object({
     }),
   ),
   wishes: z.array(WishedPeriod),
+  limits: Limits,
 })
 export type Wishes = z.infer<typeof Wishes>

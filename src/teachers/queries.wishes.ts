@@ -1,10 +1,10 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
-import { businesses, periods } from '../business/table.ts'
+import { businesses, periods, rooms } from '../business/table.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
 import { rowOf } from '../platform/rows.ts'
-import { placeOf, type WishedPeriod, type Wishes } from './contract.wishes.ts'
+import { type Limits, placeOf, type WishedPeriod, type Wishes } from './contract.wishes.ts'
 import { teachers, teacherWishes } from './table.ts'
 
 const ofTeacher = (who: Actor, id: string) =>
@@ -23,13 +23,38 @@ const selectWishes = (db: Db, who: Actor, id: string) =>
     .where(ofTeacher(who, id))
     .orderBy(teacherWishes.shift, teacherWishes.weekday, teacherWishes.period)
 
+const limits = {
+  max_per_day: teachers.maxPerDay,
+  max_days: teachers.maxDays,
+  max_gaps_week: teachers.maxGapsWeek,
+  room_id: teachers.roomId,
+}
+
+/** False when there is no such room. */
+export async function setLimits(db: Db, who: Actor, id: string, wanted: Limits) {
+  const { max_per_day: maxPerDay, max_days: maxDays, max_gaps_week: maxGapsWeek } = wanted
+  const { room_id: roomId } = wanted
+  if (roomId) {
+    const [room] = await db
+      .select({ id: rooms.id })
+      .from(rooms)
+      .where(and(rowOf(who, rooms, roomId), isNull(rooms.archivedAt)))
+    if (!room) return false
+  }
+  await db
+    .update(teachers)
+    .set({ maxPerDay, maxDays, maxGapsWeek, roomId })
+    .where(rowOf(who, teachers, id))
+  return true
+}
+
 /** Lessons of a day while nobody has said when the bells ring. */
 const usualPeriods = [1, 2, 3, 4, 5, 6, 7].map((number) => ({ number, starts_at: null }))
 
 export async function wishesOf(db: Db, who: Actor, id: string): Promise<Wishes> {
   const [[teacher], [business], bells, rows] = await Promise.all([
     db
-      .select({ version: teachers.wishesVersion })
+      .select({ version: teachers.wishesVersion, limits })
       .from(teachers)
       .where(rowOf(who, teachers, id)),
     db
@@ -51,7 +76,7 @@ export async function wishesOf(db: Db, who: Actor, id: string): Promise<Wishes> 
     shift,
     periods: periodsOf(shift, bells, wishes),
   }))
-  return { version: teacher!.version, weekdays, shifts, wishes }
+  return { ...teacher!, weekdays, shifts, wishes }
 }
 
 const sorted = (numbers: number[]) => [...new Set(numbers)].sort((one, other) => one - other)

@@ -1,18 +1,23 @@
 import type * as z from 'zod/mini'
-import type { Actor } from '../platform/actor.ts'
+import { type Actor, isOffice } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
 import { refuse } from '../platform/errors.ts'
 import type { Wishes, WishesInput } from './contract.wishes.ts'
-import { claimWishes, replaceWishes, wishesOf } from './queries.wishes.ts'
+import { claimWishes, replaceWishes, setLimits, wishesOf } from './queries.wishes.ts'
 
-/** Makes the wishes those that are given, all at once. Refuses with `version_conflict`. */
+/** Makes the wishes those that are given, all at once, and the limits as the office wants them. Refuses with `version_conflict`. */
 export async function setWishes(
   db: Db,
   who: Actor,
   id: string,
-  { version, wishes }: z.output<typeof WishesInput>,
+  { version, wishes, limits }: z.output<typeof WishesInput>,
 ): Promise<Wishes> {
   if (!(await claimWishes(db, who, id, version))) refuse('version_conflict')
   await replaceWishes(db, who, id, wishes)
+  if (limits) {
+    if (!isOffice(who)) refuse('you_dont_have_access_for_this_action')
+    if (!(await setLimits(db, who, id, limits)))
+      refuse('invalid_input', { 'limits.room_id': 'not_found' })
+  }
   return wishesOf(db, who, id)
 }
