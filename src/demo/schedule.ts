@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { usualBells } from '../business/rules.bell-plan.ts'
 import { rooms } from '../business/table.ts'
+import { classSubjects } from '../classes/table.ts'
 import type { Actor, BusinessId } from '../platform/actor.ts'
 import { localDay } from '../platform/days.ts'
 import type { Db } from '../platform/db.ts'
@@ -10,6 +11,9 @@ import { Search } from '../schedule/core/search.ts'
 import { readLines } from '../schedule/queries.lines.ts'
 import { insertLessons, type NewLesson } from '../schedule/queries.placed.ts'
 import { readFile } from '../schedule/service.file.ts'
+import { findSchedule } from '../schedule/queries.ts'
+import { crossed, crosses, partnersOf, streamed } from '../schedule/rules.verbs.ts'
+import { setLines } from '../schedule/service.lines.ts'
 import { createDraft } from '../schedule/service.ts'
 import { scheduleLessons, schedules } from '../schedule/table.ts'
 import { subjects } from '../subjects/table.ts'
@@ -52,10 +56,14 @@ export async function insertSchedule(db: Db, world: World, now: Date): Promise<v
     lang: 'uz',
     timeZone: 'Asia/Tashkent',
   }
-  if (kind === 'school') await arrangeSchool(db, world)
+  if (kind === 'school') {
+    await arrangeSchool(db, world)
+    await planTogether(db, world)
+  }
   const year = schoolYearOf(localDay(now, who.timeZone))
   const name = `${year}/${year + 1}`
   const { id } = await createDraft(db, who, { name, academic_year: name }, now)
+  if (kind === 'school') await giveTogether(db, who, id, now)
   const placed =
     kind === 'school' ? await searched(db, who, id, name) : await byMeetings(db, who, id, world)
   await insertLessons(db, who, id, placed)
@@ -95,7 +103,8 @@ async function arrangeSchool(
           businessId,
           id: uuid(),
           teacherId,
-          weekday: (at % 6) + 1,
+          // who leads a class has its first lesson on Monday
+          weekday: (at % 5) + 2,
           shift,
           period,
           wish: at % 2 ? ('avoided' as const) : ('blocked' as const),
@@ -103,6 +112,49 @@ async function arrangeSchool(
       ),
     ),
   )
+}
+
+/** What is planned for some: two subjects by half hours in one class, and a subject of two classes by one teacher. */
+async function planTogether(db: Db, { classes: all, subjects: own, classSubjects: plan }: World) {
+  const idOf = (name: string) => own.find((subject) => subject.name.en === name)!.id
+  const rowOf = (classId: string, name: string) =>
+    plan.find((row) => row.classId === classId && row.subjectId === idOf(name))!
+  const turns = all.find(({ grade }) => grade === 8)!
+  for (const name of ['Economics', 'Technical drawing']) {
+    const { id } = rowOf(turns.id, name)
+    await db.update(classSubjects).set({ hoursPerWeek: 0.5 }).where(eq(classSubjects.id, id))
+  }
+  const [first, second] = all.filter(({ grade }) => grade === 9)
+  const { teacherId } = rowOf(first!.id, 'Moral education')
+  const { id } = rowOf(second!.id, 'Moral education')
+  await db.update(classSubjects).set({ teacherId }).where(eq(classSubjects.id, id))
+}
+
+/** The two classes have it together, and in one class a half has English while the other half computes. */
+async function giveTogether(db: Db, who: Actor, id: string, now: Date) {
+  const schedule = (await findSchedule(db, who, id))!
+  const { school, ground } = await readFile(db, who, schedule, 'uz')
+  const subjectOf = new Map(ground.subjects.map((subject) => [subject.id, subject.name.en]))
+  const named = (name: string) =>
+    school.lessons.filter(({ subject }) => subjectOf.get(subject) === name)
+  const pairs = named('English').flatMap((english) =>
+    named('Computing')
+      .filter((computing) => crosses(english, computing))
+      .map((computing) => crossed(english, computing)),
+  )
+  const ninth = school.classes.filter(({ grade }) => grade === 9).map((one) => one.id)
+  const streams = named('Moral education').flatMap((lesson) =>
+    partnersOf(lesson, school.lessons, (one) => ninth.includes(one) && ninth.includes(lesson.class))
+      .filter((other) => other.parts[0]!.teacher === lesson.parts[0]!.teacher)
+      .map((other) => streamed(lesson, other)),
+  )
+  const changes = [pairs[0]!, streams[0]!]
+  await setLines(db, who, schedule, {
+    version: schedule.version,
+    remove: changes.flatMap(({ remove }) => remove),
+    add: changes.flatMap(({ add }) => add),
+    now,
+  })
 }
 
 async function searched(db: Db, who: Actor, id: string, year: string): Promise<NewLesson[]> {

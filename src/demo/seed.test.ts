@@ -9,7 +9,7 @@ import { users } from '../profile/table.ts'
 import type { Schedule } from '../schedule/contract.ts'
 import { check } from '../schedule/core/check.ts'
 import { listSchedules } from '../schedule/queries.ts'
-import { readFile } from '../schedule/service.file.ts'
+import { fileOf, readFile } from '../schedule/service.file.ts'
 import { drawings } from './drawings.ts'
 import { seedDemo } from './seed.ts'
 import { freshDatabase } from '../testing/school.ts'
@@ -185,6 +185,18 @@ test.each(['owner@maktab.demo', 'owner@markaz.demo'])(
       rooms,
     }))
     expect(check(school, { placed: solution })).toMatchObject({ valid: true })
+    // what is not given to one class every week by itself is in it as well
+    const isGiven = (is: (lesson: (typeof school.lessons)[number]) => unknown) =>
+      expect(school.lessons.some((lesson) => Boolean(is(lesson)))).toBe(true)
+    isGiven(({ with: others }) => others?.length)
+    isGiven(({ length }) => length === 2)
+    isGiven(({ parts }) => parts.map(({ weeks }) => weeks).join() === 'A,B')
+    isGiven(({ parts: [one, other] }) => other?.group === 2 && one!.subject !== other.subject)
+    isGiven(({ fixed }) => fixed.length)
+    const plan = await database.inBusiness(who.businessId, (db) =>
+      fileOf(db, who, inForce[0]!, 'uz'),
+    )
+    expect(plan.differences).toEqual([])
   },
 )
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { roomKinds } from '../business/contract.rooms.ts'
 import { AcademicYear, ClassRef } from '../classes/contract.ts'
-import { contract, get, patch, post, remove } from '../platform/contract.ts'
+import { contract, get, patch, post, put, remove } from '../platform/contract.ts'
 import { Day, Id, LocalisedAnswer, pageOf, PageQuery, Text, Whole } from '../platform/shapes.ts'
 import { School } from './core/format.ts'
 
@@ -93,6 +94,49 @@ export const PlacedLesson = z.object({
   locked: z.boolean(),
 })
 export type PlacedLesson = z.infer<typeof PlacedLesson>
+
+/** A line of a draft, in the words of its file. */
+const LineInput = z.strictObject({
+  class: Id,
+  /** The other classes of a stream, of the same shift. */
+  with: z.optional(z.array(Id).check(z.maxLength(10, 'too_long'))),
+  per_week: Whole(1, 60),
+  /** Lessons in a row. */
+  length: z.optional(Whole(1, 2)),
+  parts: z
+    .array(
+      z.strictObject({
+        /** 0: the whole class. */
+        group: z.optional(Whole(0, 20)),
+        subject: Id,
+        teacher: z.optional(z.nullable(Id)),
+        /** `home`: the class's own. */
+        room_kind: z.optional(z.nullable(z.enum(['home', ...roomKinds]))),
+        room: z.optional(z.nullable(Id)),
+        weeks: z.optional(z.enum(['all', 'A', 'B'])),
+      }),
+    )
+    .check(z.minLength(1, 'required'), z.maxLength(20, 'too_long')),
+  fixed: z.optional(
+    z
+      .array(z.strictObject({ day: Whole(1, 7), period: Whole(0, 12) }))
+      .check(z.maxLength(60, 'too_long')),
+  ),
+})
+export type LineInput = z.output<typeof LineInput>
+export const LinesInput = z
+  .strictObject({
+    version: Version,
+    remove: z.array(Id).check(z.maxLength(maxMoves, 'too_long')),
+    add: z.array(LineInput).check(z.maxLength(maxMoves, 'too_long')),
+  })
+  .check(
+    z.refine(({ remove, add }) => remove.length + add.length > 0, {
+      error: 'required',
+      path: ['add'],
+    }),
+  )
+export type LinesInput = z.output<typeof LinesInput>
 
 const NamedRef = z.object({ id: z.string(), name: z.string() })
 const SubjectTitle = z.object({ id: z.string(), title: LocalisedAnswer })
@@ -193,13 +237,19 @@ export const schedules = contract('schedules', {
     bodyLimit: 2_000_000,
   }),
   /**
-   * Makes the lines of a draft what the plan says now; lessons of lines that stay stay where they are. 409 `version_conflict`,
-   * `run_in_progress`. 400 `schedule_published`.
+   * Makes the lines of a draft, or of one class of it, what the plan says now; lessons of lines that stay stay where they are.
+   * 409 `version_conflict`, `run_in_progress`. 400 `schedule_published`.
    */
   adopt: post('/v1/schedules/:id/lines/', {
-    body: z.strictObject({ version: Version }),
+    body: z.strictObject({ version: Version, class_id: z.optional(Id) }),
     returns: Schedule,
   }),
+  /**
+   * Puts lines of a draft in place of others: to be given in streams, in doubles, crossed, or every second week. Lessons stay
+   * where they are as far as the new lines are given as often. 409 `version_conflict`, `run_in_progress`. 400
+   * `schedule_published`; `not_found` with what does not exist, `add.<number>.class`.
+   */
+  setLines: put('/v1/schedules/:id/lines/', { body: LinesInput, returns: Schedule }),
   /**
    * What holds from a day on; the version before it ends on the day before. 400 `lesson_conflict` with both lines,
    * `lessons.<id>`; `rules_broken` with the lines that break another rule, unless `leave_broken` says that this is known;

@@ -12,8 +12,9 @@ import { fileOf } from './service.file.ts'
 import { divide } from './service.halves.ts'
 import { lessonsFor } from './service.lessons.ts'
 import { moveLessons } from './service.moves.ts'
+import { adoptPlan, setLines } from './service.lines.ts'
 import { diff, publish, unpublish, withdraw } from './service.publish.ts'
-import { adoptPlan, createDraft, holdDraft } from './service.ts'
+import { createDraft, holdDraft } from './service.ts'
 
 export const lessonRoutes = serve(lessons, {
   list: { may: canSeeLessons, run: ({ db, who, query }) => lessonsFor(db, who, query) },
@@ -63,8 +64,11 @@ export const scheduleRoutes = serve(schedules, {
   }),
   adopt: about(({ db, who, params }) => queries.findSchedule(db, who, params.id), {
     may: canArrange,
-    run: ({ db, who, subject, body, now }) =>
-      adoptPlan(db, who, subject, { version: body.version, now }),
+    run: ({ db, who, subject, body, now }) => adoptPlan(db, who, subject, { ...body, now }),
+  }),
+  setLines: about(({ db, who, params }) => queries.findSchedule(db, who, params.id), {
+    may: canArrange,
+    run: ({ db, who, subject, body, now }) => setLines(db, who, subject, { ...body, now }),
   }),
   publish: about(({ db, who, params }) => queries.findSchedule(db, who, params.id), {
     may: canArrange,

@@ -6,11 +6,10 @@ import type { Db } from '../platform/db.ts'
 import { type Code, found, refuse } from '../platform/errors.ts'
 import type { Schedule } from './contract.ts'
 import * as lines from './queries.lines.ts'
-import { findClash, insertLessons, readPlaced } from './queries.placed.ts'
+import { findClash } from './queries.placed.ts'
 import { isArranged } from './queries.runs.ts'
 import * as queries from './queries.ts'
-import { type Line, linesOf, signatureOf } from './rules.lines.ts'
-import { tellPages } from './service.live.ts'
+import { linesOf } from './rules.lines.ts'
 
 type Named = { name: string; academic_year?: string | undefined; based_on?: string | undefined }
 
@@ -33,8 +32,6 @@ const yearOf = (today: string) => {
   return `${year}/${year + 1}`
 }
 
-type Written = { version: number; now: Date }
-
 /** A draft that nobody else writes meanwhile; refuses with `schedule_published`, `version_conflict`, `run_in_progress`. */
 export async function holdDraft(db: Db, who: Actor, schedule: Schedule, version: number) {
   if (schedule.state !== 'draft') refuse('schedule_published')
@@ -45,37 +42,6 @@ export async function holdDraft(db: Db, who: Actor, schedule: Schedule, version:
 export async function holdVersion(db: Db, who: Actor, id: string, version: number) {
   if (!(await queries.holdSchedule(db, who, id, version))) refuse('version_conflict')
   if (await isArranged(db, who, id)) refuse('run_in_progress')
-}
-
-/** Gives a draft the lines of the plan as it is now. What is placed of a line that stays, stays, as often as it is given. */
-export async function adoptPlan(db: Db, who: Actor, schedule: Schedule, { version, now }: Written) {
-  const { id } = schedule
-  await holdDraft(db, who, schedule, version)
-  const known = Map.groupBy(await lines.readLines(db, who, id), signatureOf)
-  const added = linesOf(await lines.readPlan(db, who, schedule.academic_year))
-    .filter((line) => !known.get(signatureOf(line))?.pop())
-    .map((line) => ({ ...line, id: uuid() }))
-  const gone = [...known.values()].flat()
-  const standing = Map.groupBy(await readPlaced(db, who, id), ({ lesson }) => lesson)
-  await lines.deleteLines(
-    db,
-    who,
-    gone.map((line) => line.id),
-  )
-  await lines.insertLines(db, who, id, added)
-  const once = (line: Line) => signatureOf({ ...line, perWeek: 1 })
-  const before = Map.groupBy(gone, once)
-  const kept = added.flatMap((line) => {
-    const same = before.get(once(line))?.pop()
-    const stood = (same && standing.get(same.id)) ?? []
-    return stood
-      .slice(0, line.perWeek)
-      .map(({ id: _id, ...lesson }) => ({ ...lesson, lesson: line.id, classId: line.classId }))
-  })
-  await insertLessons(db, who, id, kept)
-  await queries.updateSchedule(db, who, id, { updatedAt: now, score: null })
-  tellPages(db, id)
-  return found(await queries.findSchedule(db, who, id))
 }
 
 const reasons = {

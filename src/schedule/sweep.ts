@@ -106,6 +106,14 @@ export const cases: Cases = {
   'schedules.file': { may: rowOfTheOffice, ask: byRow },
   'schedules.diff': { may: rowOfTheOffice, ask: byRow },
   'schedules.adopt': { may: rowOfTheOffice, ask: (_of, _, { row }) => rowed(row, {}) },
+  'schedules.setLines': {
+    may: rowOfTheOffice,
+    ask: (of, _, { row }) =>
+      rowed(row, {
+        remove: [],
+        add: [{ class: of.class, per_week: 1, parts: [{ subject: of.subject }] }],
+      }),
+  },
   'schedules.publish': {
     may: rowOfTheOffice,
     ask: (_of, _, { row }) => rowed(row, freshDays()),
