@@ -4,6 +4,7 @@ import type { BrowserSlice } from '../platform/slice-browser.ts'
 import type { arrangingText } from './text.arranging.ts'
 import type { scheduleCentreText } from './text.centre.ts'
 import type { coversText } from './text.covers.ts'
+import type { linesText } from './text.lines.ts'
 import type { scheduleText } from './text.ts'
 import type { versionsText } from './text.versions.ts'
 
@@ -12,6 +13,7 @@ export const slice: BrowserSlice<{
   arranging: typeof arrangingText
   versions: typeof versionsText
   covers: typeof coversText
+  lines: typeof linesText
   centre: typeof scheduleCentreText
 }> = {
   text: async () => ({
@@ -19,6 +21,7 @@ export const slice: BrowserSlice<{
     arranging: (await import('./text.arranging.ts')).arrangingText,
     versions: (await import('./text.versions.ts')).versionsText,
     covers: (await import('./text.covers.ts')).coversText,
+    lines: (await import('./text.lines.ts')).linesText,
     centre: (await import('./text.centre.ts')).scheduleCentreText,
   }),
   pages: [

@@ -23,6 +23,38 @@ export const subjectsText = phrases({
     ru: '1 — лёгкий, 13 — трудный. Трудные уроки распределяются по неделе.',
     en: '1 is easy, 13 is hard. Hard lessons are spread over the week.',
   },
+  difficultyByGrade: {
+    uz: 'Sinflar boʻyicha qiyinligi',
+    ru: 'Трудность по классам',
+    en: 'Difficulty by grade',
+  },
+  difficultyByGradeText: {
+    uz: 'Boʻsh — yuqoridagi umumiy qiyinlik.',
+    ru: 'Пусто — общая трудность, указанная выше.',
+    en: 'Empty: the difficulty above.',
+  },
+  block: { uz: 'Qanday oʻtiladi', ru: 'Как проводится', en: 'Given as' },
+  blockOne: { uz: 'Bittadan dars', ru: 'По одному уроку', en: 'Single lessons' },
+  blockTwo: { uz: 'Juft dars', ru: 'Сдвоенными уроками', en: 'Double lessons' },
+  light: { uz: 'Yengil fan', ru: 'Лёгкий предмет', en: 'Light subject' },
+  lightText: {
+    uz: '1–4-sinflarda 5-dars faqat yengil fan boʻladi.',
+    ru: 'В 1–4 классах 5-м уроком ставят только лёгкий предмет.',
+    en: 'In grades 1–4 only a light subject is the 5th lesson.',
+  },
+  lightUsual: {
+    uz: 'Qiyinligi 3 gacha boʻlsa',
+    ru: 'При трудности до 3',
+    en: 'Up to a difficulty of 3',
+  },
+  yes: { uz: 'Ha', ru: 'Да', en: 'Yes' },
+  no: { uz: 'Yoʻq', ru: 'Нет', en: 'No' },
+  homeroomHour: { uz: 'Kelajak soati', ru: 'Час будущего', en: 'Homeroom hour' },
+  homeroomHourText: {
+    uz: 'Har bir sinfda haftaning birinchi darsi, sinf rahbari oʻtadi. Oʻquv rejaga kiritish shart emas.',
+    ru: 'Первый урок недели в каждом классе, ведёт классный руководитель. В план вносить не нужно.',
+    en: 'The first lesson of the week in every class, given by the homeroom teacher. It need not be in the plan.',
+  },
   noDifficulty: { uz: 'Belgilanmagan', ru: 'Не указана', en: 'Not set' },
   norms: { uz: 'Haftalik soatlar', ru: 'Часов в неделю', en: 'Hours a week' },
   normsText: {

@@ -32,6 +32,23 @@ export const teachersText = phrases({
   subjects: { uz: 'Fanlari', ru: 'Предметы', en: 'Subjects' },
   classes: { uz: 'Sinflari', ru: 'Классы', en: 'Classes' },
   hours: { uz: 'Haftalik soat', ru: 'Часов в неделю', en: 'Hours a week' },
+  max_per_day: {
+    uz: 'Kuniga koʻpi bilan dars',
+    ru: 'Уроков в день, не больше',
+    en: 'Lessons a day at most',
+  },
+  max_days: {
+    uz: 'Haftasiga koʻpi bilan kun',
+    ru: 'Дней в неделю, не больше',
+    en: 'Days a week at most',
+  },
+  max_gaps_week: {
+    uz: 'Haftasiga koʻpi bilan oyna',
+    ru: 'Окон в неделю, не больше',
+    en: 'Gaps a week at most',
+  },
+  ownRoom: { uz: 'Oʻz xonasi', ru: 'Свой кабинет', en: 'Own room' },
+  classRoom: { uz: 'Sinf xonasida', ru: 'В кабинете класса', en: 'In the class’s room' },
   posts: { uz: 'Stavka', ru: 'Ставка', en: 'Full-time share' },
   canTeach: {
     uz: 'Qaysi fanlardan dars beradi',

@@ -15,8 +15,10 @@ export type ClassFields = {
   capacity: string
   room: string
   homeroom_teacher_id: string
-  /** ISO weekdays of a group, by commas. */
+  /** ISO weekdays, by commas. */
   meeting_days: string
+  max_per_day: string
+  min_per_day: string
 }
 
 /** The most students that are recommended. */
@@ -34,6 +36,8 @@ export const fieldsOf = (of: Class): ClassFields => ({
   room: of.room,
   homeroom_teacher_id: of.homeroom_teacher?.id ?? '',
   meeting_days: of.meeting_days?.join() ?? '',
+  max_per_day: `${of.max_per_day ?? ''}`,
+  min_per_day: `${of.min_per_day ?? ''}`,
 })
 
 export const emptyFields = (centre: boolean, lang: string, today: string): ClassFields => ({
@@ -48,6 +52,8 @@ export const emptyFields = (centre: boolean, lang: string, today: string): Class
   room: '',
   homeroom_teacher_id: '',
   meeting_days: '',
+  max_per_day: '',
+  min_per_day: '',
 })
 
 const numberIn = (text: string) => (text.trim() === '' ? null : Number(text))
@@ -65,7 +71,8 @@ export function inputOf(values: ClassFields): z.input<typeof ClassInput> {
     capacity: numberIn(values.capacity) ?? 0,
     room: values.room,
     homeroom_teacher_id: values.homeroom_teacher_id || null,
-    meeting_days:
-      graded || !values.meeting_days ? null : values.meeting_days.split(',').map(Number),
+    meeting_days: values.meeting_days ? values.meeting_days.split(',').map(Number) : null,
+    max_per_day: graded ? numberIn(values.max_per_day) : null,
+    min_per_day: graded ? numberIn(values.min_per_day) : null,
   }
 }

@@ -1,5 +1,6 @@
 import { Button } from '../../platform/ui/kit/button.tsx'
 import { NativeSelect } from '../../platform/ui/kit/native-select.tsx'
+import { TextInput } from '../../platform/ui/kit/text-input.tsx'
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { PersonRef } from '../../platform/person.ts'
@@ -88,9 +89,25 @@ export function ClassForm<Answer>(props: ClassFormProps<Answer>) {
         />
         <Warning>{roomWarning}</Warning>
       </div>
-      {now.naming === 'name' && (
-        <MeetingDays value={now.meeting_days} change={(meeting_days) => change({ meeting_days })} />
+      {now.naming === 'grade' && (
+        <>
+          <TextInput
+            label={t('maxPerDay')}
+            inputMode="numeric"
+            autoComplete="off"
+            placeholder={t('byNorm')}
+            {...field('max_per_day')}
+          />
+          <TextInput
+            label={t('minPerDay')}
+            inputMode="numeric"
+            autoComplete="off"
+            placeholder={t('byNorm')}
+            {...field('min_per_day')}
+          />
+        </>
       )}
+      <MeetingDays value={now.meeting_days} change={(meeting_days) => change({ meeting_days })} />
       <div className={classes.leader}>
         <TeacherPick
           label={t('homeroomTeacher')}

@@ -39,7 +39,9 @@ export function SubjectForm({ subject, put, ...rest }: SubjectFormProps) {
     <form {...form.props} className={`flex upright gap-20 ${classes.form}`}>
       <LocalisedFields name="name" form={form} legend={t('name')} />
       <ColourChoice label={t('colour')} {...field('colour')} />
-      {school && <Norms form={form} />}
+      {school && (
+        <Grades form={form} name="weekly_norms" legend={t('norms')} about={t('normsText')} />
+      )}
       <div className={`grid gap-16 top ${classes.two}`}>
         <NativeSelect
           label={t('difficulty')}
@@ -69,7 +71,48 @@ export function SubjectForm({ subject, put, ...rest }: SubjectFormProps) {
             ]}
           />
         )}
+        {school && (
+          <>
+            <NativeSelect
+              label={t('block')}
+              {...field('block')}
+              data={[
+                { value: '1', label: t('blockOne') },
+                { value: '2', label: t('blockTwo') },
+              ]}
+            />
+            <NativeSelect
+              label={t('light')}
+              description={t('lightText')}
+              hintBelow
+              {...field('light')}
+              data={[
+                { value: '', label: t('lightUsual') },
+                { value: 'yes', label: t('yes') },
+                { value: 'no', label: t('no') },
+              ]}
+            />
+            <NativeSelect
+              label={t('homeroomHour')}
+              description={t('homeroomHourText')}
+              hintBelow
+              {...field('homeroom_hour')}
+              data={[
+                { value: 'no', label: t('no') },
+                { value: 'yes', label: t('yes') },
+              ]}
+            />
+          </>
+        )}
       </div>
+      {school && (
+        <Grades
+          form={form}
+          name="difficulty_by_grade"
+          legend={t('difficultyByGrade')}
+          about={t('difficultyByGradeText')}
+        />
+      )}
       {form.behind && (
         <p role="alert" className={classes.fault}>
           {t('changedMeanwhile')}
@@ -89,16 +132,25 @@ export function SubjectForm({ subject, put, ...rest }: SubjectFormProps) {
   )
 }
 
-function Norms({ form: { fields, faults, fault, change } }: { form: Form<Fields> }) {
+type GradesProps = {
+  form: Form<Fields>
+  name: 'weekly_norms' | 'difficulty_by_grade'
+  legend: string
+  about: string
+}
+
+/** A number for each grade. */
+function Grades({ form, name, legend, about: text }: GradesProps) {
+  const { fields, faults, fault, change } = form
   const t = useTranslations('subjects')
   const [about, told] = [useId(), useId()]
-  const value = fields.weekly_norms
-  const pathOf = (grade: number) => `weekly_norms.${grade}`
+  const value = fields[name]
+  const pathOf = (grade: number) => `${name}.${grade}`
   const wrong = grades.find((grade) => faults[pathOf(grade)])
   return (
     <fieldset className={`flex upright gap-8 ${classes.group}`} aria-describedby={about}>
-      <legend>{t('norms')}</legend>
-      <p id={about}>{t('normsText')}</p>
+      <legend>{legend}</legend>
+      <p id={about}>{text}</p>
       <div className={classes.norms}>
         {grades.map((grade) => {
           const isWrong = Boolean(faults[pathOf(grade)])
@@ -113,7 +165,7 @@ function Norms({ form: { fields, faults, fault, change } }: { form: Form<Fields>
                 aria-invalid={isWrong || undefined}
                 aria-describedby={isWrong ? told : undefined}
                 onChange={(event) =>
-                  change({ weekly_norms: { ...value, [grade]: event.currentTarget.value } })
+                  change({ [name]: { ...value, [grade]: event.currentTarget.value } })
                 }
               />
             </label>

@@ -8,6 +8,7 @@ import { load, type LoaderArgs, useApp, useRead } from '../../platform/web.tsx'
 import { loadDayLessons } from '../../schedule/ui/day-lessons.tsx'
 import { WeekPart, loadWeekPart } from '../../schedule/ui/week-part.tsx'
 import { canKnowWork } from '../access.ts'
+import { rooms } from '../../business/contract.rooms.ts'
 import { teachers } from '../contract.ts'
 import { TeacherHeader } from '../ui/teacher-header.tsx'
 import { TeacherLoad } from '../ui/teacher-load.tsx'
@@ -30,6 +31,7 @@ export async function loader({ app, params, request }: LoaderArgs) {
     load(app, teachers.show, call),
     tab === 'load' && load(app, teachers.load, call),
     tab === 'wishes' && load(app, teachers.wishes, call),
+    tab === 'wishes' && load(app, rooms.list, {}),
     tab === 'schedule' && loadWeekPart(app, { teacher_id: params.id! }, searchParams),
     tab === usual && app.me && isStaff(app.me) && loadDayLessons(app, { teacher_id: params.id! }),
   ])

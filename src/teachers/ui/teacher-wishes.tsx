@@ -7,16 +7,23 @@ import { useToast } from '../../platform/ui/toast.tsx'
 import { useUnsaved } from '../../platform/ui/unsaved.tsx'
 import { keyOf, useRead, useWrite } from '../../platform/web.tsx'
 import { teachers } from '../contract.ts'
-import { placeOf, type Wish, type WishedPeriod } from '../contract.wishes.ts'
+import {
+  type Limits,
+  placeOf,
+  type Wish,
+  type WishedPeriod,
+  type Wishes,
+} from '../contract.wishes.ts'
 import { type Kind, kinds, type Place, signs } from './wish-cell.tsx'
 import { type Said, WishGrid } from './wish-grid.tsx'
+import { WishLimits } from './wish-limits.tsx'
 import classes from './wish-grid.module.css'
 
 /** When the teacher would rather teach, to be marked by tap and by key. */
 export function TeacherWishes({ id }: { id: string }) {
   const t = useTranslations('teachers')
   const week = useRead(teachers.wishes, { params: { id } })
-  const { said, set, unsaved, busy, save } = useWishes(id, week.wishes, week.version)
+  const { said, set, limits, limit, unsaved, busy, save } = useWishes(id, week)
   const [kind, setKind] = useState<Kind>('blocked')
   const mark = (places: Place[], told?: Kind) => {
     const wanted = told ?? kind
@@ -29,6 +36,7 @@ export function TeacherWishes({ id }: { id: string }) {
       <p className="below-16 measure soft plain">{t('wishesText')}</p>
       <Tools kind={kind} choose={setKind} />
       <WishGrid week={week} said={said} mark={mark} />
+      <WishLimits {...{ limits, limit }} />
       <div className={classes.save} data-unsaved={unsaved || undefined}>
         <Button disabled={!unsaved} loading={busy} onClick={() => void save()}>
           {t('save')}
@@ -64,18 +72,20 @@ const asList = (said: Said): WishedPeriod[] =>
     const [weekday, shift, period] = place.split(' ').map(Number)
     return { weekday: weekday!, shift: shift!, period: period!, wish }
   })
-const asText = (said: Said) =>
-  JSON.stringify([...said].sort(([one], [other]) => one.localeCompare(other)))
+const asText = (said: Said, limits: Limits) =>
+  JSON.stringify([[...said].sort(([one], [other]) => one.localeCompare(other)), limits])
 
 /** What is marked, until it is saved or others have saved something else. */
-function useWishes(id: string, wishes: WishedPeriod[], version: number) {
+function useWishes(id: string, { wishes, version, limits: bounds }: Wishes) {
   const t = useTranslations('teachers')
   const toast = useToast()
   const queries = useQueryClient()
   const kept = saidIn(wishes)
   const [changed, setChanged] = useState<Said>()
   const said = changed ?? kept
-  const unsaved = asText(said) !== asText(kept)
+  const [bounded, setBounded] = useState<Limits>()
+  const limits = bounded ?? bounds
+  const unsaved = asText(said, limits) !== asText(kept, bounds)
   useUnsaved(unsaved)
   const { mutateAsync, isPending } = useWrite(teachers.setWishes)
   const params = { id }
@@ -89,9 +99,11 @@ function useWishes(id: string, wishes: WishedPeriod[], version: number) {
   async function save() {
     const queryKey = keyOf(teachers.wishes, { params })
     try {
-      const answer = await mutateAsync({ params, body: { version, wishes: asList(said) } })
+      const body = { version, wishes: asList(said), ...(bounded && { limits: bounded }) }
+      const answer = await mutateAsync({ params, body })
       queries.setQueryData(queryKey, answer)
       setChanged(undefined)
+      setBounded(undefined)
       toast.done(t('saved'))
     } catch (error) {
       toast.error(error)
@@ -100,5 +112,6 @@ function useWishes(id: string, wishes: WishedPeriod[], version: number) {
         await queries.invalidateQueries({ queryKey })
     }
   }
-  return { said, set, unsaved, busy: isPending, save }
+  const limit = (change: Partial<Limits>) => setBounded({ ...limits, ...change })
+  return { said, set, limits, limit, unsaved, busy: isPending, save }
 }

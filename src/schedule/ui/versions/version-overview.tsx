@@ -7,6 +7,7 @@ import { Loader } from '../../../platform/ui/kit/loader.tsx'
 import { Menu } from '../../../platform/ui/kit/menu.tsx'
 import { MoreMenu } from '../../../platform/ui/more-menu.tsx'
 import { PageHeader } from '../../../platform/ui/page-header.tsx'
+import { Tabs, useTab } from '../../../platform/ui/tabs.tsx'
 import { keyOf, useApp } from '../../../platform/web.tsx'
 import { type Schedule, schedules } from '../../contract.ts'
 import { useVersionDeeds } from './version-list.tsx'
@@ -14,6 +15,7 @@ import { useVersionDeeds } from './version-list.tsx'
 const DraftEditor = lazy(async () => ({
   default: (await import('../editor/draft-overview.tsx')).DraftOverview,
 }))
+const LineList = lazy(async () => ({ default: (await import('../lines/line-list.tsx')).LineList }))
 /** Where no bells ring, lessons stand by the clock. */
 const ClockList = lazy(async () => ({
   default: (await import('./clock-list.tsx')).ClockList,
@@ -25,9 +27,12 @@ const RenameDialog = lazy(async () => ({
   default: (await import('./rename-dialog.tsx')).RenameDialog,
 }))
 
+const tabs = ['table', 'lines'] as const
+
 /** The head of a version, and the editor below it, which comes by itself. */
 export function VersionOverview({ schedule }: { schedule: Schedule }) {
   const t = useTranslations('arranging')
+  const lines = useTranslations('lines')
   const { api } = useApp()
   const go = useNavigate()
   const [asked, ask] = useState<'publish' | 'rename'>()
@@ -36,8 +41,10 @@ export function VersionOverview({ schedule }: { schedule: Schedule }) {
   const { id, name, state } = schedule
   const undoable = useUntil(schedule.undo_until)
   const call = { params: { id } }
+  const tab = useTab(tabs, 'table')
   const { data: file, refetch } = useQuery({
-    queryKey: keyOf(schedules.file, call),
+    // what one of the two has written, the other one reads anew
+    queryKey: [...keyOf(schedules.file, call), tab],
     queryFn: () => api(schedules.file, call),
     staleTime: Infinity,
     gcTime: 0,
@@ -86,9 +93,18 @@ export function VersionOverview({ schedule }: { schedule: Schedule }) {
           )}
         </MoreMenu>
       </PageHeader>
+      {state === 'draft' && (
+        <Tabs
+          label={lines('tabs')}
+          tabs={tabs.map((key) => ({ key, label: lines(`tab_${key}`) }))}
+          usual="table"
+        />
+      )}
       <Suspense fallback={<Loader />}>
         {!file ? (
           <Loader />
+        ) : tab === 'lines' && state === 'draft' ? (
+          <LineList schedule={schedule} file={file} changed={refetch} />
         ) : file.school.bells.length > 0 ? (
           <DraftEditor schedule={schedule} file={file} />
         ) : (
