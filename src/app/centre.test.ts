@@ -65,7 +65,9 @@ const ofSchoolsAlone = [
   /grade|\.kind_(private_)?school$|\.(value_school|school|privateSchool)$/i,
   /^classes\.(rollover|step|fromYear|toYear|old|new|do_|plan|apart|withClass|into|obstacle|sum|run|rolled|yearRuns|begin|toPlanned|undo|toClasses|noneToRoll)/,
   /^audit\.(field_from_year|field_previous_id)$/,
-  /^subjects\.(norms|sumIn|overCap|load|language|anyLanguage|onlyIn|curriculum)/,
+  // what rings is placed by its lines
+  /^lines\./,
+  /^subjects\.(light|homeroom|block|norms|sumIn|overCap|load|language|anyLanguage|onlyIn|curriculum)/,
   /^errors\.(demo_is_local_only|student_has_home_class|class_has_not_begun|class_has_had_students)$/,
   // searched and not seen
   /^search\.wordsPages$/,

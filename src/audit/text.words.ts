@@ -161,7 +161,11 @@ export const auditWordsText = phrases({
   },
   field_light: { uz: 'Yengil fan', ru: 'Лёгкий предмет', en: 'Light subject' },
   field_block: { uz: 'Ketma-ket darslar', ru: 'Уроков подряд', en: 'Lessons in a row' },
-  field_homeroom_hour: { uz: 'Sinf rahbari soati', ru: 'Классный час', en: 'Homeroom hour' },
+  field_homeroom_hour: {
+    uz: 'Haftaning birinchi darsi',
+    ru: 'Первый урок недели',
+    en: 'First lesson of the week',
+  },
   field_max_per_day: {
     uz: 'Kuniga koʻpi bilan dars',
     ru: 'Уроков в день, не больше',

@@ -305,8 +305,10 @@ test('a centre has groups and no grades, whoever writes them', async () => {
   const group = await create(days)
   expect(group.meeting_days).toEqual([1, 3, 5])
   await kind('school')
-  await expect(create({ ...body, letter: 'K', meeting_days: [1] })).rejects.toMatchObject({
-    fields: { meeting_days: 'invalid_value' },
+  const limited = { meeting_days: [1, 2, 3, 4, 5], max_per_day: 5, min_per_day: 4 }
+  expect(await create({ ...body, letter: 'K', ...limited })).toMatchObject(limited)
+  await expect(create({ ...body, letter: 'L', ...limited, min_per_day: 6 })).rejects.toMatchObject({
+    fields: { min_per_day: 'out_of_range' },
   })
   await create({ ...body, letter: 'J' })
 })

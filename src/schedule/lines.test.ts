@@ -101,7 +101,7 @@ describe('lines', () => {
     expect(mathsB!.class).toBe(classB)
     await expect(move(id, mathsB!.id, 1, 1)).rejects.toMatchObject({ detail: 'lesson_conflict' })
     const { version } = await owner()(schedules.show, { params: { id } })
-    const valid = { version, valid_from: '2026-09-14' }
+    const valid = { version, valid_from: '2026-09-14', leave_broken: true }
     await owner()(schedules.publish, { params: { id }, body: valid })
     for (const classId of [classA, classB]) {
       const on = await owner()(lessons.list, {

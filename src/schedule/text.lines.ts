@@ -23,7 +23,7 @@ export const linesText = phrases({
   weeks: { uz: 'Haftalar', ru: 'Недели', en: 'Weeks' },
   weekOf: { uz: '{week} haftalar', ru: 'Недели {week}', en: 'Weeks {week}' },
   everyWeek: { uz: 'Har hafta', ru: 'Каждая неделя', en: 'Every week' },
-  group: { uz: 'Kim uchun', ru: 'Для кого', en: 'For' },
+  group: { uz: 'Kimga', ru: 'Кому', en: 'Given to' },
   wholeClass: { uz: 'Butun sinf', ru: 'Весь класс', en: 'Whole class' },
   homeRoom: { uz: 'Sinf xonasi', ru: 'Кабинет класса', en: 'The class’s own' },
   anyRoom: { uz: 'Xona kerak emas', ru: 'Кабинет не нужен', en: 'No room needed' },
@@ -43,7 +43,7 @@ export const linesText = phrases({
     en: '{day}, lesson {period, number}',
   },
   anywhere: { uz: 'Istalgan vaqtda', ru: 'В любое время', en: 'At any time' },
-  addLine: { uz: 'Dars qoʻshish', ru: 'Добавить урок', en: 'Add a lesson' },
+  addLine: { uz: 'Yangi dars', ru: 'Новый урок', en: 'New lesson' },
   addPart: {
     uz: 'Yana guruhcha yoki hafta',
     ru: 'Ещё подгруппа или неделя',

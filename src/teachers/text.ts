@@ -47,8 +47,8 @@ export const teachersText = phrases({
     ru: 'Окон в неделю, не больше',
     en: 'Gaps a week at most',
   },
-  ownRoom: { uz: 'Oʻz xonasi', ru: 'Свой кабинет', en: 'Own room' },
-  classRoom: { uz: 'Sinf xonasida', ru: 'В кабинете класса', en: 'In the class’s room' },
+  room_id: { uz: 'Oʻz xonasi', ru: 'Свой кабинет', en: 'Own room' },
+  classRoom: { uz: 'Biriktirilmagan', ru: 'Не закреплён', en: 'None' },
   posts: { uz: 'Stavka', ru: 'Ставка', en: 'Full-time share' },
   canTeach: {
     uz: 'Qaysi fanlardan dars beradi',

@@ -30,7 +30,7 @@ export function WishLimits({ limits, limit }: LimitsProps) {
       <NativeSelect {...of('max_days', 1, 7)} />
       <NativeSelect {...of('max_gaps_week', 0, 10)} />
       <NativeSelect
-        label={t('ownRoom')}
+        label={t('room_id')}
         disabled={!isOffice(me!)}
         value={limits.room_id ?? ''}
         data={[

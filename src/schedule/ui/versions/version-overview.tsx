@@ -93,7 +93,7 @@ export function VersionOverview({ schedule }: { schedule: Schedule }) {
           )}
         </MoreMenu>
       </PageHeader>
-      {state === 'draft' && (
+      {state === 'draft' && file?.school.bells.length !== 0 && (
         <Tabs
           label={lines('tabs')}
           tabs={tabs.map((key) => ({ key, label: lines(`tab_${key}`) }))}
