@@ -130,13 +130,7 @@ function useLines({ file, owner, words, replace, ask }: LinesProps): List<Lesson
       below: words.how,
     },
     columns: [
-      {
-        key: 'times',
-        label: t('perWeek'),
-        usual: true,
-        number: true,
-        cell: ({ per_week: times }) => times,
-      },
+      { key: 'how', label: t('perWeek'), usual: true, cell: words.how },
       { key: 'teachers', label: t('teacher'), usual: true, cell: words.teachers },
     ],
     actions: (row) => (
