@@ -76,6 +76,37 @@ export function wordsOf(t: Translate, { lang, timeZone }: { lang: Lang; timeZone
           title: t('scheduleTitle', { day: shownDate(String(params.from)) }),
           text: [student, params.class].filter(Boolean).join(' · '),
         }
+      case 'cover_asked':
+      case 'cover_withdrawn':
+      case 'cover_declined': {
+        const key = {
+          cover_asked: 'coverAskedTitle',
+          cover_withdrawn: 'coverWithdrawnTitle',
+        } as const
+        return {
+          title:
+            kind === 'cover_declined'
+              ? t('coverDeclinedTitle', { name: String(name) })
+              : t(key[kind]),
+          text: [shownDate(String(params.on)), params.time, params.class]
+            .filter(Boolean)
+            .join(' · '),
+        }
+      }
+      case 'teacher_absence_asked':
+        return { title: t('awayTitle', { name: String(name) }), text: spanOf(params) }
+      case 'teacher_absence_decided':
+        return {
+          title: t(params.what === 'approved' ? 'awayApproved' : 'awayDeclined'),
+          text: spanOf(params),
+        }
+      case 'lessons_changed':
+        return {
+          title: t('lessonsChangedTitle', { day: shownDate(String(params.on)) }),
+          text: [student, params.class, params.hours].filter(Boolean).join(' · '),
+        }
+      case 'lessons_uncovered':
+        return { title: t('uncoveredTitle', { count: Number(params.count) }), text: '' }
       case 'order_placed':
       case 'child_ordered':
       case 'order_ready':

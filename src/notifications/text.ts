@@ -124,6 +124,81 @@ export const notificationsText = phrases({
     ru: 'С {day} расписание уроков меняется',
     en: 'The timetable changes from {day}',
   },
+  coverAskedTitle: {
+    uz: 'Darsni oʻrniga oʻtish soʻraldi',
+    ru: 'Вас просят провести урок',
+    en: 'You are asked to cover a lesson',
+  },
+  coverWithdrawnTitle: {
+    uz: 'Darsni oʻrniga oʻtish kerak emas',
+    ru: 'Проводить урок больше не нужно',
+    en: 'A cover is no longer needed',
+  },
+  coverDeclinedTitle: {
+    uz: 'Darsni oʻrniga oʻta olmaydi: {name}',
+    ru: 'Не сможет провести урок: {name}',
+    en: 'Cannot cover a lesson: {name}',
+  },
+  awayTitle: {
+    uz: 'Kelmaslikka ruxsat soʻradi: {name}',
+    ru: 'Просит отпустить: {name}',
+    en: 'Asks for time off: {name}',
+  },
+  awayApproved: {
+    uz: 'Kelmaslikka ruxsat berildi',
+    ru: 'Отсутствие одобрено',
+    en: 'Your absence is approved',
+  },
+  awayDeclined: {
+    uz: 'Kelmaslikka ruxsat berilmadi',
+    ru: 'Отсутствие отклонено',
+    en: 'Your absence is declined',
+  },
+  lessonsChangedTitle: {
+    uz: '{day}: darslarda oʻzgarish',
+    ru: 'Изменения в уроках: {day}',
+    en: 'Changes in lessons: {day}',
+  },
+  uncoveredTitle: {
+    uz: 'Bugun {count} ta darsni oʻtadigan odam yoʻq',
+    ru: 'Сегодня некому провести {count, plural, one {# урок} few {# урока} many {# уроков} other {# урока}}',
+    en: '{count, plural, one {# lesson is} other {# lessons are}} uncovered today',
+  },
+  kindCoverAsked: {
+    uz: 'Darsni oʻrniga oʻtish soʻrovlari',
+    ru: 'Просьбы провести урок',
+    en: 'Requests to cover a lesson',
+  },
+  kindCoverWithdrawn: {
+    uz: 'Bekor qilingan soʻrovlar',
+    ru: 'Отменённые просьбы провести урок',
+    en: 'Covers no longer needed',
+  },
+  kindCoverDeclined: {
+    uz: 'Rad etilgan almashtirishlar',
+    ru: 'Отказы от замен',
+    en: 'Declined covers',
+  },
+  kindAway: {
+    uz: 'Xodimlarning kelmaslik soʻrovlari',
+    ru: 'Просьбы сотрудников об отсутствии',
+    en: 'Staff asking for time off',
+  },
+  kindAwayDecided: {
+    uz: 'Kelmaslik soʻrovimga javob',
+    ru: 'Решения о моём отсутствии',
+    en: 'Decisions on my absence',
+  },
+  kindLessonsChanged: {
+    uz: 'Kunlik dars oʻzgarishlari',
+    ru: 'Изменения в уроках дня',
+    en: 'Changes of a day’s lessons',
+  },
+  kindUncovered: {
+    uz: 'Oʻtadigan odami yoʻq darslar',
+    ru: 'Уроки, которые некому провести',
+    en: 'Uncovered lessons',
+  },
   kindSchedule: {
     uz: 'Dars jadvali oʻzgardi',
     ru: 'Изменение расписания',

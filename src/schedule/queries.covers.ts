@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { periods, rooms } from '../business/table.ts'
-import { classes, classSubjects } from '../classes/table.ts'
+import { classes, classLabel, classSubjects } from '../classes/table.ts'
 import type { Actor } from '../platform/actor.ts'
 import { daysBefore } from '../platform/days.ts'
 import type { Db } from '../platform/db.ts'
@@ -26,6 +26,8 @@ export type ColleagueRow = PersonRef & {
   month: number
   /** When this person cannot come on that weekday, by the bells. */
   blocked: { starts_at: string; ends_at: string }[]
+  /** Lessons that a day may have at the most, where that is said. */
+  most: number | null
 }
 
 /** Everybody who teaches, with what decides who covers on this date. */
@@ -43,7 +45,7 @@ export async function readColleagues(db: Db, who: Of, date: string): Promise<Col
       coalesce((select json_agg(distinct p.class_id) from ${classSubjects} p
         join ${classes} k on k.business_id = p.business_id and k.id = p.class_id and k.archived_at is null
         where p.business_id = u.business_id and p.teacher_id = u.id), '[]') as classes,
-      coalesce(n.week, 0) as week, coalesce(n.month, 0) as month,
+      t.max_per_day as most, coalesce(n.week, 0) as week, coalesce(n.month, 0) as month,
       coalesce((select json_agg(json_build_object('starts_at', to_char(b.starts_at, 'HH24:MI'), 'ends_at', to_char(b.ends_at, 'HH24:MI'))
           order by b.starts_at)
         from ${teacherWishes} w
@@ -97,6 +99,9 @@ export const livingWhere = (db: Db, who: Of, ...where: (SQL | undefined)[]): Pro
       ),
     )
     .orderBy(lessonChanges.date, lessonChanges.startsAt, lessonChanges.id)
+
+export const changesById = (db: Db, who: Of, ids: string[]): Promise<Change[]> =>
+  livingWhere(db, who, among(lessonChanges.id, ids))
 
 export const livingOn = (db: Db, who: Of, date: string) =>
   livingWhere(db, who, or(eq(lessonChanges.date, date), eq(lessonChanges.toDate, date)))
@@ -156,6 +161,14 @@ export async function findColleague(db: Db, who: Of, id: string) {
     .innerJoin(users, sameRow(users, teachers.id))
     .where(and(rowOf(who, teachers, id), isNull(users.archivedAt)))
   return found
+}
+
+export async function readClassLabels(db: Db, who: Of, ids: string[]) {
+  const rows = await db
+    .select({ id: classes.id, label: sql<string>`${classLabel}` })
+    .from(classes)
+    .where(and(eq(classes.businessId, who.businessId), among(classes.id, ids)))
+  return new Map(rows.map(({ id, label }) => [id, label]))
 }
 
 /** The names of these people. */

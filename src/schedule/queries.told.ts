@@ -1,8 +1,9 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { classes, classLabel, classStudents } from '../classes/table.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
 import { sameRow } from '../platform/rows.ts'
+import { users } from '../profile/table.ts'
 
 /** Who is in these classes now, each once, with one of the classes. */
 export const readStudentsOf = (db: Db, who: Pick<Actor, 'businessId'>, classIds: string[]) =>
@@ -22,3 +23,18 @@ export const readStudentsOf = (db: Db, who: Pick<Actor, 'businessId'>, classIds:
       ),
     )
     .orderBy(classStudents.studentId, classStudents.classId)
+
+/** Who of the office is here to be told. */
+export async function readOffice(db: Db, who: Pick<Actor, 'businessId'>): Promise<string[]> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        eq(users.businessId, who.businessId),
+        inArray(users.role, ['owner', 'admin']),
+        isNull(users.archivedAt),
+      ),
+    )
+  return rows.map(({ id }) => id)
+}

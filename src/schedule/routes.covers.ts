@@ -71,12 +71,12 @@ export const coverRoutes = (means: FileMeans) =>
     },
     publish: {
       may: canArrangeCovers,
-      run: ({ db, who, body }) => service.publishDay(db, who, body.date),
+      run: ({ db, who, body, now }) => service.publishDay(db, who, body.date, now),
     },
     withdraw: about(({ db, who, params }) => findChange(db, who, params.id), {
       may: canArrangeCovers,
-      run: ({ db, who, subject: change, body: { version } }) =>
-        service.withdrawChange(db, who, { change, version }),
+      run: ({ db, who, subject: change, body: { version }, now }) =>
+        service.withdrawChange(db, who, { change, version, now }),
     }),
     answer: about(({ db, who, params }) => findChange(db, who, params.id), {
       may: canAnswerCover,

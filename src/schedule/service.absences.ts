@@ -14,6 +14,7 @@ import type {
 } from './contract.absences.ts'
 import * as queries from './queries.absences.ts'
 import { findColleague, livingWhere, updateChanges } from './queries.covers.ts'
+import { tellAbsence, tellWithdrawn } from './service.cover-news.ts'
 import { lessonChanges } from './table.covers.ts'
 import { and, eq, gte } from 'drizzle-orm'
 
@@ -100,6 +101,8 @@ export async function announceAbsence(
       ...decided,
     }),
   )
+  if (!decided || teacherId !== who.id)
+    await tellAbsence(db, who, found(await queries.findAbsence(db, who, id)), now)
   return findShown(db, who, id, now)
 }
 
@@ -116,6 +119,7 @@ export async function decideAbsence(
   const state = approve ? 'approved' : 'declined'
   if (!(await queries.decideAbsence(db, who, { id, version }, { state, now })))
     refuse('version_conflict')
+  await tellAbsence(db, who, { ...absence, state }, now)
   return findShown(db, who, id, now)
 }
 
@@ -133,6 +137,7 @@ export async function withdrawAbsence(db: Db, who: Actor, { absence, version, no
     proposed.map((change) => change.id),
     { state: 'withdrawn' },
   )
+  await tellWithdrawn(db, who, proposed, now)
   return { absence: await findShown(db, who, id, now), covers: left.length - proposed.length }
 }
 
@@ -149,6 +154,7 @@ export async function answerCovers(
     left.map(({ id }) => id),
     keep ? { absenceId: null } : { state: 'withdrawn' },
   )
+  if (!keep) await tellWithdrawn(db, who, left, now)
   return { covers: left.length }
 }
 

@@ -11,7 +11,7 @@ import { awayOn, type Colleague, meet, minutesOf, type Open, rank, spanOf } from
 import { shownAbsences } from './service.absences.ts'
 import { lessonsOn } from './service.lessons.ts'
 
-/** Lessons that the day of a teacher may have at the most. */
+/** Lessons that the day of a teacher may have at the most, unless said otherwise. */
 const lessonsADay = 7
 /** As many candidates as stand under a lesson of the day; all of them are among the other ways. */
 const shownAtOnce = 6
@@ -73,7 +73,7 @@ export async function readGroundOfDay(db: Db, who: Actor, date: string) {
       subjects: new Set(person.subjects),
       classes: new Set(person.classes),
       month: person.month,
-      most: lessonsADay,
+      most: person.most ?? lessonsADay,
     }
   })
   return { date, day: days[0]!, lessons, held, absences, people, colleagues, uncovered, openOf }

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import type { Actor } from '../platform/actor.ts'
 import { explained } from '../platform/constraints.ts'
-import { daysBetween } from '../platform/days.ts'
+import { daysBetween, instantAt } from '../platform/days.ts'
 import type { Db } from '../platform/db.ts'
 import { found, refuse } from '../platform/errors.ts'
 import { shortName } from '../platform/ui/shown.ts'
@@ -13,6 +13,7 @@ import * as queries from './queries.covers.ts'
 import { farthestMove } from './rules.changes.ts'
 import { awayOn, bestMix, type Colleague, fit, meet, spanOf } from './rules.covers.ts'
 import { type Ground, readGroundOfDay } from './service.cover-day.ts'
+import { tellAsked, tellFamilies, tellWithdrawn } from './service.cover-news.ts'
 import { lessonsOn } from './service.lessons.ts'
 import type { lessonChanges } from './table.covers.ts'
 
@@ -56,6 +57,7 @@ export function rowOf(who: Actor, lesson: DatedLesson, instead: Instead, now: Da
     endsAt: at.ends_at,
     absenceId: absence,
     note,
+    askedUntil: null as Date | null,
     madeBy: who.id,
     madeAt: now,
   }
@@ -67,13 +69,28 @@ async function write(db: Db, who: Actor, wanted: [DatedLesson, Instead][], now: 
   const before = wanted.flatMap(([{ change }, { kind }]) =>
     change && kind !== 'extra' ? [change.id] : [],
   )
+  const left = await queries.changesById(db, who, before)
   await queries.updateChanges(db, who, before, { state: 'withdrawn' })
   const rows = wanted
-    .map(([lesson, instead]) => rowOf(who, lesson, instead, now))
+    .map(([lesson, instead]) => asked(who, rowOf(who, lesson, instead, now), now))
     .toSorted((one, other) => one.date.localeCompare(other.date))
   await queries.insertChanges(db, who, rows)
   await explained(reasons, queries.judgeChanges(db))
+  await tellWithdrawn(db, who, left, now)
+  await tellAsked(
+    db,
+    who,
+    rows.filter(({ state }) => state === 'proposed'),
+    now,
+  )
   return rows
+}
+
+/** Whoever gives a lesson of somebody else may say no until it begins; afterwards silence was a yes. */
+function asked(who: Actor, row: ReturnType<typeof rowOf>, now: Date) {
+  const begins = instantAt(row.toDate, row.startsAt, who.timeZone)
+  if (!row.teacherId || row.teacherId === row.wasTeacherId || begins <= now) return row
+  return { ...row, state: 'proposed' as const, askedUntil: begins }
 }
 
 /** A change as it is answered. */
@@ -283,27 +300,27 @@ function insteadOf(
   return { kind: 'merged', room: half?.room?.id ?? null, ...instead }
 }
 
-/** Everybody sees what is arranged for the date. */
-export async function publishDay(db: Db, who: Actor, date: string) {
-  const changes = await queries.livingOn(db, who, date)
-  const waiting = changes.filter(({ state }) => state !== 'published')
+/** Everybody sees what is arranged for the date; a swap waits for who is asked. */
+export async function publishDay(db: Db, who: Actor, date: string, now: Date) {
+  const changes = (await queries.livingOn(db, who, date)).filter(
+    ({ state, kind }) => state !== 'published' && kind !== 'swap',
+  )
   await queries.updateChanges(
     db,
     who,
-    waiting
-      .filter(({ kind, state }) => kind !== 'swap' || state === 'confirmed')
-      .map(({ id }) => id),
+    changes.map(({ id }) => id),
     { state: 'published' },
   )
-  const { uncovered } = await readGroundOfDay(db, who, date)
-  return { published: waiting.length, left: uncovered.length }
+  const { uncovered, held } = await readGroundOfDay(db, who, date)
+  await tellFamilies(db, who, { changes, held, date }, now)
+  return { published: changes.length, left: uncovered.length }
 }
 
 /** The lesson is as the schedule says again; of a swap both. */
 export async function withdrawChange(
   db: Db,
   who: Actor,
-  { change, version }: { change: Change; version: number },
+  { change, version, now }: { change: Change; version: number; now: Date },
 ): Promise<LessonChange> {
   if (!isLiving(change)) refuse('change_is_over')
   if (!(await queries.updateChange(db, who, { id: change.id, version }, { state: 'withdrawn' })))
@@ -311,6 +328,7 @@ export async function withdrawChange(
   if (change.partnerId)
     await queries.updateChanges(db, who, [change.partnerId], { state: 'withdrawn' })
   await explained(reasons, queries.judgeChanges(db))
+  await tellWithdrawn(db, who, [change], now)
   return shownChange(db, who, change.id)
 }
 

@@ -2,7 +2,7 @@ import { and, eq, gte } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import type { Actor } from '../platform/actor.ts'
 import { explained } from '../platform/constraints.ts'
-import { daysBefore, localDay } from '../platform/days.ts'
+import { daysBefore, instantAt, localDay } from '../platform/days.ts'
 import type { Db } from '../platform/db.ts'
 import { found, refuse } from '../platform/errors.ts'
 import { shownTime } from '../platform/formats.ts'
@@ -12,6 +12,7 @@ import type { DatedLesson } from './contract.lessons.ts'
 import * as queries from './queries.covers.ts'
 import { farthestMove } from './rules.changes.ts'
 import { isLiving, reasons, rowOf, shownChange } from './service.covers.ts'
+import { tellAsked, tellDeclined } from './service.cover-news.ts'
 import { lessonsOn } from './service.lessons.ts'
 import { lessonChanges } from './table.covers.ts'
 
@@ -83,6 +84,7 @@ export async function answerCover(
     refuse('version_conflict')
   if (change.partnerId) await queries.updateChanges(db, who, [change.partnerId], set)
   await explained(reasons, queries.judgeChanges(db))
+  if (!accept && !isSwap) await tellDeclined(db, who, change, now)
   return shownChange(db, who, change.id)
 }
 
@@ -109,7 +111,7 @@ export async function proposeSwap(
     note: wanted.note,
     ...(exchanged ? { at: placeOf(other) } : { teacher: other.teacher!.id }),
   })
-  const first = [mine, theirs].map(({ date, starts_at: time }) => `${date}T${time}`).toSorted()[0]!
+  const [first] = [mine, theirs].toSorted((a, b) => (startOf(a) < startOf(b) ? -1 : 1))
   const [one, other] = [uuid(), uuid()]
   const rows = [
     { ...rowOf(who, mine, instead(theirs), now), id: one, partnerId: other },
@@ -117,13 +119,20 @@ export async function proposeSwap(
   ].map((row) => ({
     ...row,
     state: 'proposed' as const,
-    askedUntil: instantOf(first, who.timeZone),
+    askedUntil: instantAt(first!.date, first!.starts_at, who.timeZone),
   }))
   await queries.insertChanges(db, who, rows)
   await explained(reasons, queries.judgeChanges(db))
+  await tellAsked(
+    db,
+    who,
+    rows.filter(({ teacherId }) => teacherId === partner),
+    now,
+  )
   return shownChange(db, who, one)
 }
 
+const startOf = ({ date, starts_at: time }: DatedLesson) => `${date} ${time}`
 const placeOf = ({ date, period, starts_at, ends_at }: DatedLesson) => ({
   date,
   period,
@@ -137,11 +146,4 @@ async function findLesson(db: Db, who: Actor, { date, lesson, part }: One): Prom
   const one = found(lessons.find((each) => each.id === lesson && each.part === part))
   if (one.change) refuse('change_is_over')
   return one
-}
-
-/** What the clocks of the zone show then, as an instant. */
-function instantOf(local: string, timeZone: string): Date {
-  const asUtc = new Date(`${local}:00Z`)
-  const shown = new Date(`${localDay(asUtc, timeZone)}T${shownTime(asUtc, timeZone)}:00Z`)
-  return new Date(2 * asUtc.getTime() - shown.getTime())
 }

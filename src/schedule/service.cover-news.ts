@@ -1,0 +1,181 @@
+import { notify, takeBack } from '../notifications/service.ts'
+import type { Actor } from '../platform/actor.ts'
+import { localDay } from '../platform/days.ts'
+import type { Db } from '../platform/db.ts'
+import { shortName } from '../platform/ui/shown.ts'
+import type { DatedLesson } from './contract.lessons.ts'
+import type { AbsenceRow } from './queries.absences.ts'
+import { readClassLabels, readNames } from './queries.covers.ts'
+import { readOffice, readStudentsOf } from './queries.told.ts'
+import type { lessonChanges } from './table.covers.ts'
+
+type Change = Pick<
+  typeof lessonChanges.$inferSelect,
+  | 'id'
+  | 'kind'
+  | 'classId'
+  | 'teacherId'
+  | 'wasTeacherId'
+  | 'roomId'
+  | 'wasRoomId'
+  | 'toDate'
+  | 'startsAt'
+  | 'madeAt'
+>
+
+/** Time to choose somebody else before anybody hears of it. */
+const slipMs = 60_000
+const pages = { today: '/lesson-schedule/today', own: '/' }
+
+const isForSomebody = ({ teacherId, wasTeacherId, kind }: Change) =>
+  teacherId !== null && teacherId !== wasTeacherId && kind !== 'swap'
+
+/** Whoever is asked to give a lesson of somebody else hears of it, as long as the day is not over. */
+export async function tellAsked(db: Db, who: Actor, changes: Change[], now: Date) {
+  const today = localDay(now, who.timeZone)
+  const asked = changes.filter((each) => each.teacherId && each.toDate >= today)
+  const params = await lessonParams(db, who, asked)
+  await notify(
+    db,
+    who.businessId,
+    asked.map((change) => ({
+      kind: 'cover_asked' as const,
+      userId: change.teacherId!,
+      params: params(change),
+      link: pages.own,
+      aboutId: change.id,
+      delay: slipMs,
+      doneBy: who.id,
+    })),
+    now,
+  )
+}
+
+/** Who has heard of it hears that it is not so any more. */
+export async function tellWithdrawn(db: Db, who: Actor, changes: Change[], now: Date) {
+  const today = localDay(now, who.timeZone)
+  await takeBack(
+    db,
+    who.businessId,
+    changes.map(({ id }) => id),
+    now,
+  )
+  const told = changes.filter(
+    (each) =>
+      isForSomebody(each) && each.toDate >= today && now.getTime() - each.madeAt.getTime() > slipMs,
+  )
+  const params = await lessonParams(db, who, told)
+  await notify(
+    db,
+    who.businessId,
+    told.map((change) => ({
+      kind: 'cover_withdrawn' as const,
+      userId: change.teacherId!,
+      params: params(change),
+      link: pages.own,
+      doneBy: who.id,
+    })),
+    now,
+  )
+}
+
+/** The office hears who has said no, and has to look for somebody else. */
+export async function tellDeclined(db: Db, who: Actor, change: Change, now: Date) {
+  const [office, params, [name]] = [
+    await readOffice(db, who),
+    await lessonParams(db, who, [change]),
+    await readNames(db, who, [who.id]),
+  ]
+  await notify(
+    db,
+    who.businessId,
+    office.map((userId) => ({
+      kind: 'cover_declined' as const,
+      userId,
+      params: { ...params(change), name: name ? shortName(name) : '' },
+      link: `${pages.today}?date=${change.toDate}`,
+      doneBy: who.id,
+    })),
+    now,
+  )
+}
+
+async function lessonParams(db: Db, who: Actor, changes: Change[]) {
+  const labels = await readClassLabels(
+    db,
+    who,
+    changes.map(({ classId }) => classId),
+  )
+  return ({ toDate: on, startsAt, classId }: Change) => ({
+    on,
+    time: startsAt.slice(0, 5),
+    class: labels.get(classId) ?? '',
+  })
+}
+
+/** The families of whom the day begins or ends otherwise, is shorter or longer, or is in another room: each once. */
+export async function tellFamilies(
+  db: Db,
+  who: Actor,
+  { changes, held, date }: { changes: Change[]; held: DatedLesson[]; date: string },
+  now: Date,
+) {
+  if (date < localDay(now, who.timeZone)) return
+  const kinds = new Set<Change['kind']>(['cancelled', 'retimed', 'extra', 'swap'])
+  const touched = changes.filter(
+    ({ kind, roomId, wasRoomId }) => kinds.has(kind) || roomId !== wasRoomId,
+  )
+  const students = await readStudentsOf(db, who, [
+    ...new Set(touched.map(({ classId }) => classId)),
+  ])
+  const days = Map.groupBy(held, (lesson) => lesson.class.label)
+  await notify(
+    db,
+    who.businessId,
+    students.map(({ id, label }) => {
+      const own = days.get(label) ?? []
+      const first = own.map(({ starts_at: time }) => time).toSorted()[0]
+      const last = own
+        .map(({ ends_at: time }) => time)
+        .toSorted()
+        .at(-1)
+      return {
+        kind: 'lessons_changed' as const,
+        familyOf: id,
+        params: { on: date, class: label, hours: first ? `${first}–${last}` : '' },
+        link: `/lesson-schedule?date=${date}`,
+        doneBy: who.id,
+      }
+    }),
+    now,
+  )
+}
+
+/** The office hears of what is asked, the teacher of what is decided. */
+export async function tellAbsence(db: Db, who: Actor, absence: AbsenceRow, now: Date) {
+  const { teacher, from, to, state } = absence
+  const params = { name: shortName(teacher), from, to, what: state }
+  const about = { params, doneBy: who.id }
+  const news =
+    state === 'asked'
+      ? (await readOffice(db, who)).map((userId) => ({
+          kind: 'teacher_absence_asked' as const,
+          userId,
+          link: `${pages.today}?date=${from}`,
+          ...about,
+        }))
+      : [
+          {
+            kind: 'teacher_absence_decided' as const,
+            userId: teacher.id,
+            link: pages.own,
+            ...about,
+          },
+        ]
+  await notify(
+    db,
+    who.businessId,
+    news.filter(({ userId }) => userId !== who.id),
+    now,
+  )
+}
