@@ -1,9 +1,10 @@
-import { and, eq, exists, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, exists, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, QueryBuilder } from 'drizzle-orm/pg-core'
 import { markCounts } from '../marks/table.ts'
 import type { Actor } from '../platform/actor.ts'
 import { sameRow } from '../platform/rows.ts'
 import { users } from '../profile/table.ts'
+import { lessonChanges } from '../schedule/table.covers.ts'
 import { guardians } from '../students/table.ts'
 import { classes, classLabel, classStudents, classSubjects } from './table.ts'
 
@@ -27,6 +28,23 @@ export const taughtBy = ({ id }: { id: string | AnyPgColumn }): SQL =>
 
 /** The same to be read of a row: true or false. */
 export const isTaughtBy = (who: Who) => sql<boolean>`coalesce((${taughtBy(who)}), false)`
+
+/** True for a row of `classes` that this teacher gives a lesson of somebody else on that day, as everybody is told. */
+export const coveredBy = (who: Who, day: string): SQL =>
+  exists(
+    query
+      .select({ one: sql`1` })
+      .from(lessonChanges)
+      .where(
+        and(
+          sameRow(classes, lessonChanges.classId),
+          eq(lessonChanges.teacherId, who.id),
+          eq(lessonChanges.toDate, day),
+          eq(lessonChanges.state, 'published'),
+          ne(lessonChanges.kind, 'cancelled'),
+        ),
+      ),
+  )
 
 /** Leaves a teacher those classes that the teacher teaches, and everybody else all. */
 export const ownOfTeacher = (who: Who): SQL | undefined =>

@@ -1,9 +1,10 @@
 import { and, eq, exists, gte, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, QueryBuilder } from 'drizzle-orm/pg-core'
 import { businesses } from '../business/table.ts'
-import { isTaughtBy } from '../classes/reach.ts'
+import { coveredBy, isTaughtBy } from '../classes/reach.ts'
 import { classes, classLabel, classStudents } from '../classes/table.ts'
-import type { Actor } from '../platform/actor.ts'
+import { type Actor, isOffice } from '../platform/actor.ts'
+import { localDay } from '../platform/days.ts'
 import type { Db } from '../platform/db.ts'
 import { rowOf, sameRow } from '../platform/rows.ts'
 import { personOf, users } from '../profile/table.ts'
@@ -13,7 +14,8 @@ import type { MarkedClass } from './access.ts'
 import { dailyMarks } from './table.ts'
 
 const query = new QueryBuilder()
-const selectMarkedClass = (db: Db, who: Actor, which: SQL) =>
+/** Who covers a lesson of the class marks it on that day, and neither before nor after. */
+const selectMarkedClass = (db: Db, who: Actor, now: Date, which: SQL) =>
   db
     .select({
       id: classes.id,
@@ -21,9 +23,11 @@ const selectMarkedClass = (db: Db, who: Actor, which: SQL) =>
       homeroomTeacher: personOf(users),
       grade: classes.grade,
       meetingDays: classes.meetingDays,
-      taught: isTaughtBy(who),
+      taught: sql<boolean>`(${isTaughtBy(who)} or ${coveredBy(who, localDay(now, who.timeZone))})`,
       archived: sql<boolean>`${classes.archivedAt} is not null`,
-      lateMarkingDays: businesses.lateMarkingDays,
+      lateMarkingDays: isOffice(who)
+        ? businesses.lateMarkingDays
+        : sql<number>`case when ${isTaughtBy(who)} then ${businesses.lateMarkingDays} else 0 end`,
       coinDailyLimit: businesses.coinDailyLimit,
       coinWeeklyBudget: businesses.coinWeeklyBudget,
       rateMin: businesses.rateMin,
@@ -35,9 +39,14 @@ const selectMarkedClass = (db: Db, who: Actor, which: SQL) =>
     .where(and(eq(classes.businessId, who.businessId), which))
 
 /** The class as this person would mark it. */
-export async function findClass(db: Db, who: Actor, id: string): Promise<MarkedClass | undefined> {
-  const [found] = await selectMarkedClass(db, who, eq(classes.id, id))
-    .prepare('find_class_to_mark')
+export async function findClass(
+  db: Db,
+  who: Actor,
+  id: string,
+  now: Date,
+): Promise<MarkedClass | undefined> {
+  const [found] = await selectMarkedClass(db, who, now, eq(classes.id, id))
+    .prepare(isOffice(who) ? 'find_class_to_mark' : 'find_class_to_mark_as_teacher')
     .execute()
   return found
 }
@@ -47,12 +56,13 @@ export async function findClassOfMark(
   db: Db,
   who: Actor,
   markId: string,
+  now: Date,
 ): Promise<MarkedClass | undefined> {
   const mark = query
     .select({ id: dailyMarks.classId })
     .from(dailyMarks)
     .where(rowOf(who, dailyMarks, markId))
-  const [found] = await selectMarkedClass(db, who, inArray(classes.id, mark))
+  const [found] = await selectMarkedClass(db, who, now, inArray(classes.id, mark))
   return found
 }
 

@@ -19,7 +19,7 @@ import { readMonth } from './service.month.ts'
 const maxDays = 92
 
 export const markRoutes = serve(marks, {
-  day: about(({ db, who, params }) => findClass(db, who, params.id), {
+  day: about(({ db, who, params, now }) => findClass(db, who, params.id, now), {
     may: canSeeClassMarks,
     run: async ({ db, who, query, subject, now }) => {
       const today = localDay(now, who.timeZone)
@@ -54,7 +54,7 @@ export const markRoutes = serve(marks, {
       }
     },
   }),
-  month: about(({ db, who, params }) => findClass(db, who, params.id), {
+  month: about(({ db, who, params, now }) => findClass(db, who, params.id, now), {
     may: canSeeClassMarks,
     run: ({ db, who, query, subject, now }) => readMonth(db, { who, of: subject, now }, query),
   }),
@@ -78,7 +78,7 @@ export const markRoutes = serve(marks, {
       return { student_id: query.student_id, from, to, lessons, day_off, days, coin_reasons }
     },
   }),
-  give: about(({ db, who, body }) => findClass(db, who, body.class_id), {
+  give: about(({ db, who, body, now }) => findClass(db, who, body.class_id, now), {
     may: canMarkClass,
     run: async ({ db, who, body, subject, now }) => {
       const { class_id: _, date, late_reason, ...entry } = body
@@ -87,12 +87,12 @@ export const markRoutes = serve(marks, {
       return saved[0] ?? refuse(refused[0]!.detail)
     },
   }),
-  save: about(({ db, who, params }) => findClass(db, who, params.id), {
+  save: about(({ db, who, params, now }) => findClass(db, who, params.id, now), {
     may: canMarkClass,
     run: ({ db, who, body, subject, now }) =>
       saveMarks(db, { who, of: subject, now }, body.date, body.entries, body.late_reason),
   }),
-  correct: about(({ db, who, params }) => findClassOfMark(db, who, params.id), {
+  correct: about(({ db, who, params, now }) => findClassOfMark(db, who, params.id, now), {
     may: canMarkClass,
     run: async ({ db, who, params, body, subject, now }) => {
       const correction = { ...body, mark_id: params.id.toLowerCase() }
@@ -100,12 +100,12 @@ export const markRoutes = serve(marks, {
       return saved[0] ?? refuse(refused[0]!.detail)
     },
   }),
-  correctMany: about(({ db, who, params }) => findClass(db, who, params.id), {
+  correctMany: about(({ db, who, params, now }) => findClass(db, who, params.id, now), {
     may: canMarkClass,
     run: ({ db, who, body, subject, now }) =>
       correctMarks(db, { who, of: subject, now }, body.corrections),
   }),
-  changes: about(({ db, who, params }) => findClassOfMark(db, who, params.id), {
+  changes: about(({ db, who, params, now }) => findClassOfMark(db, who, params.id, now), {
     may: canSeeClassMarks,
     run: async ({ db, who, params }) => found(await readHistory(db, who, params.id)),
   }),

@@ -24,6 +24,10 @@ const form = /^marks:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}):\d{4}-\d{2}(?
 export const readersOfMarks = (database: Database) =>
   readersById(form, async (who, id) => {
     if (!canSeeClassMarks.role(who)) return false
-    const of = await database.inBusiness(who.businessId, (db) => findClass(db, who, id), 'read')
+    const of = await database.inBusiness(
+      who.businessId,
+      (db) => findClass(db, who, id, new Date()),
+      'read',
+    )
     return of !== undefined && allows(canSeeClassMarks, who, of)
   })

@@ -89,8 +89,8 @@ export async function printReports(
   return answerReports(reply, asked, read, paperName('reports', lang, label, read.span.to))
 }
 
-async function findClass(db: Db, { who, id }: Asked) {
-  const of = found(await findMarkedClass(db, who, id))
+async function findClass(db: Db, { who, id, now }: Asked) {
+  const of = found(await findMarkedClass(db, who, id, now))
   if (!canPrintThisClass(who, of)) refuse('you_dont_have_access_for_this_action')
   return of
 }
