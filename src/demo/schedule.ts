@@ -20,6 +20,7 @@ import { subjects } from '../subjects/table.ts'
 import { teacherWishes } from '../teachers/table.ts'
 import { schoolYearOf } from './calendar.ts'
 import { roomKinds } from './curriculum.ts'
+import { insertCovers } from './covers.ts'
 import { insertRows } from './insert.ts'
 import type { Class, World } from './records.ts'
 
@@ -71,7 +72,9 @@ export async function insertSchedule(db: Db, world: World, now: Date): Promise<v
     .update(schedules)
     .set({ state: 'published', validFrom: `${year}-09-02` })
     .where(eq(schedules.id, id))
-  if (kind === 'school') await insertNext(db, who, id, now)
+  if (kind !== 'school') return
+  await insertNext(db, who, id, now)
+  await insertCovers(db, who, now)
 }
 
 /** Rooms for what is not taught in the class's own, subjects that ask for them, and teachers who cannot come at all times. */
