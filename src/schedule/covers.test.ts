@@ -1,8 +1,14 @@
+import pg from 'pg'
+import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { marks } from '../marks/contract.ts'
+import { notifications } from '../notifications/contract.ts'
+import { brokenConstraint } from '../platform/db.ts'
 import { coversSchool, inForce } from '../testing/covers-school.ts'
 import { teacherAbsences } from './contract.absences.ts'
 import { covers } from './contract.covers.ts'
 import { lessons } from './contract.lessons.ts'
+import { lessonChanges } from './table.covers.ts'
 
 // Tuesday, of 5-A: the first, second and fourth with teacher A, the third in two groups with A and B, the fifth with Rahimov;
 // of 5-B: the second with Karimova, the fifth with B.
@@ -170,5 +176,237 @@ describe('all of a day', () => {
     expect(await office()(covers.mix, { body: { date: today } })).toEqual({ assigned: 4, left: 0 })
     expect(await dayOf()).toMatchObject({ uncovered: [], unpublished: 4 })
     expect(await publish()).toEqual({ published: 4, left: 0 })
+  })
+})
+
+describe('who is asked', () => {
+  const ask = async () => {
+    await away({ from: nextWeek, to: nextWeek })
+    return give(0, at.people.karimova, 1, nextWeek)
+  }
+  const own = () => at.as(at.people.karimova)(covers.own, {})
+  const answer = ({ id, version }: { id: string; version: number }, accept: boolean) =>
+    at.as(at.people.karimova)(covers.answer, { params: { id }, body: { version, accept } })
+  const kindsOf = async (who: Parameters<typeof at.as>[0]) => {
+    at.clock.time = new Date(at.clock.time.getTime() + 61_000)
+    const { results } = await at.as(who)(notifications.list, { query: {} })
+    return results.map(({ kind }) => kind)
+  }
+
+  test('hears of it and says yes', async () => {
+    const asked = await ask()
+    expect(asked.state).toBe('proposed')
+    expect(await kindsOf(at.people.karimova)).toContain('cover_asked')
+    const [first] = (await own()).results
+    expect(first).toMatchObject({
+      lesson: { class: { id: at.here.classA }, change: { absence: null } },
+      until: '2026-11-24T03:00:00.000Z',
+    })
+    expect((await answer(asked, true)).state).toBe('confirmed')
+    expect((await own()).results[0]!.until).toBeNull()
+  })
+
+  test('says no: the lesson is uncovered again, and the office hears of it', async () => {
+    const asked = await ask()
+    await publish(nextWeek)
+    await answer({ ...asked, version: asked.version + 1 }, false)
+    expect((await dayOf(nextWeek)).uncovered).toHaveLength(4)
+    expect(await kindsOf('owner')).toContain('cover_declined')
+  })
+
+  test('is nobody else, and not once the lesson has begun', async () => {
+    const { id, version } = await ask()
+    const body = { version, accept: false }
+    const other = at.as('teacherB')(covers.answer, { params: { id }, body })
+    expect(await code(other)).toBe('you_dont_have_access_for_this_action')
+    const now = at.clock.time
+    at.clock.time = new Date('2026-11-24T03:00:00Z')
+    expect(await code(answer({ id, version }, false))).toBe('change_is_over')
+    at.clock.time = now
+  })
+
+  test('marks the class on that day, and on no other', async () => {
+    const marksOf = (date?: string) =>
+      at.as(at.people.karimova)(marks.day, {
+        params: { id: at.here.classA },
+        query: date ? { date } : {},
+      })
+    expect(await code(marksOf())).toBe('you_dont_have_access_for_this_action')
+    await away()
+    await give(0, at.people.karimova)
+    expect(await code(marksOf())).toBe('you_dont_have_access_for_this_action')
+    await publish()
+    expect((await marksOf()).editable).toBe(true)
+    expect((await marksOf('2026-11-16')).editable).toBe(false)
+    const now = at.clock.time
+    at.clock.time = new Date(now.getTime() + 24 * 3_600_000)
+    expect(await code(marksOf())).toBe('you_dont_have_access_for_this_action')
+    at.clock.time = now
+  })
+})
+
+describe('an absence that is withdrawn', () => {
+  test('lets go what was proposed, and asks about what was agreed', async () => {
+    const { id, version } = await away({ from: nextWeek, to: nextWeek })
+    const agreed = await give(0, at.people.karimova, 1, nextWeek)
+    await at.as(at.people.karimova)(covers.answer, {
+      params: { id: agreed.id },
+      body: { version: agreed.version, accept: true },
+    })
+    await give(1, at.people.rahimov, 1, nextWeek)
+    const left = await at.as('teacherA')(teacherAbsences.withdraw, {
+      params: { id },
+      body: { version },
+    })
+    expect(left).toMatchObject({ absence: { state: 'withdrawn' }, covers: 1 })
+    const day = await dayOf(nextWeek)
+    expect(day.changed.map(({ id: lesson }) => lesson)).toEqual([ids[0]])
+    expect(day.withdrawn).toMatchObject([{ absence: { id }, covers: 1 }])
+    await office()(teacherAbsences.answerCovers, { params: { id }, body: { keep: false } })
+    expect(await dayOf(nextWeek)).toMatchObject({ changed: [], withdrawn: [] })
+  })
+
+  test('of ten school days or more is better a version', async () => {
+    expect((await away({ to: '2026-11-26' })).long).toBe(false)
+    expect((await away({ from: '2026-12-01', to: '2026-12-11' })).long).toBe(true)
+  })
+})
+
+describe('other ways', () => {
+  test('are halves together, a later lesson moved up, the last one cancelled and another room', async () => {
+    await away()
+    expect((await assign(2, { kind: 'merged' })).teacher?.id).toBe(at.people.B.id)
+    const ways = await office()(covers.ways, {
+      query: { date: today, lesson: ids[1]!, part: '1' },
+    })
+    expect(ways.move_up.map(({ id }) => id)).toEqual([ids[4]])
+    await assign(1, { kind: 'cancelled' })
+    await assign(4, { kind: 'retimed', to: { period: 2 } })
+    await assign(3, { kind: 'self_study' })
+    await assign(0, { kind: 'substitute', teacher_id: at.people.rahimov.id })
+    await publish()
+    const { lessons: seen } = await readLessons('studentA', { class_id: at.here.classA })
+    expect(seen.map(({ period, change }) => [period, change?.kind, change?.gone])).toEqual([
+      [1, 'substitute', false],
+      [2, 'cancelled', true],
+      [2, 'retimed', false],
+      [3, 'merged', false],
+      [3, undefined, undefined],
+      [4, 'self_study', false],
+    ])
+    expect((await dayOf()).uncovered).toEqual([])
+    const { results } = await at.as('studentA')(notifications.list, { query: {} })
+    expect(results.filter(({ kind }) => kind === 'lessons_changed')).toMatchObject([
+      { params: { hours: '08:00–11:45' } },
+    ])
+  })
+
+  test('do not put a class or a teacher into two lessons', async () => {
+    expect(await code(assign(4, { kind: 'retimed', to: { period: 4 } }))).toBe('lesson_conflict')
+    expect(await code(assign(0, { kind: 'retimed', to: { period: 6 } }))).toBeUndefined()
+  })
+})
+
+describe('two who have agreed', () => {
+  const one = (lesson: number) => ({ date: nextWeek, lesson: ids[lesson]!, part: 1 })
+  async function exchanged(mine: number, theirs: number) {
+    const { id, version, state } = await at.as('teacherA')(covers.swap, {
+      body: { mine: one(mine), theirs: one(theirs) },
+    })
+    expect(state).toBe('proposed')
+    const partner = theirs === 6 ? at.people.B : at.people.rahimov
+    const asked = (await at.as(partner)(covers.own, {})).results
+    expect(asked.map(({ until }) => until !== null)).toEqual([true])
+    const change = asked[0]!.lesson.change!
+    if (theirs === 6) expect(change).toMatchObject({ id, version })
+    await at.as(partner)(covers.answer, {
+      params: { id: change.id },
+      body: { version: change.version, accept: true },
+    })
+    const { lessons: now } = await readLessons('studentA', { class_id: at.here.classA }, nextWeek)
+    return now.find((each) => each.id === ids[mine])!
+  }
+
+  test('give each other’s lesson', async () => {
+    expect((await exchanged(3, 6)).teacher?.id).toBe(at.people.B.id)
+  })
+
+  test('change the places of two lessons of one class', async () => {
+    expect(await exchanged(3, 4)).toMatchObject({ period: 5, teacher: { id: at.people.A.id } })
+  })
+
+  test('are not in two lessons at once', async () => {
+    const swap = at.as('teacherA')(covers.swap, { body: { mine: one(0), theirs: one(5) } })
+    expect(await code(swap)).toBe('lesson_conflict')
+  })
+})
+
+test('the sheet of a month counts what was given for others', async () => {
+  await away()
+  await give(0, at.people.karimova)
+  await give(1, at.people.rahimov)
+  await publish()
+  const { results } = await office()(covers.sheet, { query: { month: '2026-11' } })
+  const row = (of: { id: string }) => results.find(({ teacher }) => teacher.id === of.id)
+  expect(row(at.people.karimova)).toMatchObject({
+    substitute: 1,
+    lessons: 1,
+    hours: 0.75,
+    missed: 0,
+  })
+  expect(row(at.people.A)).toMatchObject({ lessons: 0, missed: 2 })
+})
+
+describe('the database', () => {
+  type Made = Pick<Awaited<ReturnType<typeof coversSchool>>, 'here' | 'clock' | 'people'>
+  /** How many of so many writers at once get one teacher into lessons of one time, past all that the product asks first. */
+  async function race(of: Made, lessonIds: string[]) {
+    const ends = await Promise.all(
+      lessonIds.map((lessonId, index) =>
+        of.here
+          .inside((db) =>
+            db.insert(lessonChanges).values({
+              businessId: of.here.business,
+              id: uuid(),
+              date: nextWeek,
+              toDate: nextWeek,
+              lessonId,
+              part: 1,
+              kind: 'substitute',
+              state: 'confirmed',
+              classId: index % 2 ? of.here.classA : of.here.classB,
+              subjectId: of.here.subject,
+              teacherId: of.people.karimova.id,
+              startsAt: '13:00',
+              endsAt: '13:45',
+              madeBy: of.here.cast.owner.id,
+              madeAt: of.clock.now(),
+            }),
+          )
+          .then(
+            () => 'written',
+            (error: unknown) => brokenConstraint(error),
+          ),
+      ),
+    )
+    return ends.filter((end) => end === 'written').length
+  }
+  const eight = Array.from({ length: 8 }, () => uuid())
+
+  test('has nobody cover two lessons at once, however many write at once', async () => {
+    expect(await race(at, eight)).toBe(1)
+  })
+
+  test('would have without the guard', async () => {
+    const control = await coversSchool()
+    const owner = new pg.Client(control.owner)
+    try {
+      await owner.connect()
+      await owner.query('drop trigger lesson_changes_apart on lesson_changes')
+      expect(await race(control, eight)).toBe(8)
+    } finally {
+      await owner.end()
+      await control.close()
+    }
   })
 })
