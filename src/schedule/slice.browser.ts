@@ -3,6 +3,7 @@ import { isOffice } from '../platform/actor.ts'
 import type { BrowserSlice } from '../platform/slice-browser.ts'
 import type { arrangingText } from './text.arranging.ts'
 import type { scheduleCentreText } from './text.centre.ts'
+import type { coveringText } from './text.covering.ts'
 import type { coversText } from './text.covers.ts'
 import type { linesText } from './text.lines.ts'
 import type { scheduleText } from './text.ts'
@@ -14,6 +15,7 @@ export const slice: BrowserSlice<{
   versions: typeof versionsText
   covers: typeof coversText
   lines: typeof linesText
+  covering: typeof coveringText
   centre: typeof scheduleCentreText
 }> = {
   text: async () => ({
@@ -22,6 +24,7 @@ export const slice: BrowserSlice<{
     versions: (await import('./text.versions.ts')).versionsText,
     covers: (await import('./text.covers.ts')).coversText,
     lines: (await import('./text.lines.ts')).linesText,
+    covering: (await import('./text.covering.ts')).coveringText,
     centre: (await import('./text.centre.ts')).scheduleCentreText,
   }),
   pages: [
@@ -30,6 +33,21 @@ export const slice: BrowserSlice<{
       at: 'lesson-schedule/create',
       title: 'arranging.make',
       load: () => import('./pages/create.tsx'),
+    },
+    {
+      at: 'lesson-schedule/today',
+      title: 'covering.title',
+      load: () => import('./pages/today.tsx'),
+    },
+    {
+      at: 'lesson-schedule/absences',
+      title: 'covering.absences',
+      load: () => import('./pages/absences.tsx'),
+    },
+    {
+      at: 'lesson-schedule/covers',
+      title: 'covers.sheet',
+      load: () => import('./pages/covers.tsx'),
     },
     {
       at: 'lesson-schedule/:id',

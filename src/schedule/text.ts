@@ -81,4 +81,8 @@ export const scheduleText = phrases({
     ru: 'В календарях, куда он добавлен, уроков больше не будет.',
     en: 'Calendars that it was added to will no longer show the lessons.',
   },
+  cancelled: { uz: 'Dars boʻlmaydi', ru: 'Урок отменён', en: 'Lesson cancelled' },
+  extra: { uz: 'Qoʻshimcha dars', ru: 'Дополнительный урок', en: 'Extra lesson' },
+  movedTo: { uz: 'Koʻchirildi: {when}', ru: 'Перенесён: {when}', en: 'Moved to {when}' },
+  movedFrom: { uz: 'Oldingi vaqti: {when}', ru: 'Раньше: {when}', en: 'Was at {when}' },
 })

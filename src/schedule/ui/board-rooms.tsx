@@ -5,7 +5,7 @@ import { shownMinutes } from '../../platform/formats.ts'
 import { useApp } from '../../platform/web.tsx'
 import type { DatedLesson } from '../contract.lessons.ts'
 import classes from './board.module.css'
-import { registerOf, State, useLessonWords } from './week-cell.tsx'
+import { Called, registerOf, State, useLessonWords } from './week-cell.tsx'
 import { type Clock, hoursOf, inLanes, isOn, minutesOf } from './week-layout.ts'
 
 type RoomsProps = { label: string; lessons: readonly DatedLesson[]; clock: Clock }
@@ -63,7 +63,9 @@ export function RoomBoard({ label, lessons, clock }: RoomsProps) {
                           }}
                         >
                           <Bar to={registerOf(lesson, me!, clock)}>
-                            <b>{first}</b>
+                            <b>
+                              <Called of={lesson}>{first}</Called>
+                            </b>
                             <time>
                               {lesson.starts_at}–{lesson.ends_at}
                             </time>

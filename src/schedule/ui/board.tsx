@@ -7,7 +7,7 @@ import { localised } from '../../platform/ui/shown.ts'
 import { shownDayMonth } from '../../platform/formats.ts'
 import type { DatedDay, DatedLesson } from '../contract.lessons.ts'
 import classes from './board.module.css'
-import { State } from './week-cell.tsx'
+import { Called, State } from './week-cell.tsx'
 import {
   areNumbered,
   type Bell,
@@ -150,7 +150,9 @@ function Shift(props: BoardProps & { shift: number | undefined }) {
                           {lesson.starts_at}–{lesson.ends_at}
                         </time>
                       )}
-                      <b>{localised(lesson.subject.title, lang).text}</b>
+                      <b>
+                        <Called of={lesson}>{localised(lesson.subject.title, lang).text}</Called>
+                      </b>
                       <span>{namesIn([lesson, ...others])}</span>
                       {lesson.change && <State of={lesson} on={false} />}
                     </div>

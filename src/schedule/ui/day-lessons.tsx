@@ -7,7 +7,7 @@ import { load, type PageApp, useApp } from '../../platform/web.tsx'
 import { profile } from '../../profile/contract.ts'
 import type { DatedLesson } from '../contract.lessons.ts'
 import classes from './day-lessons.module.css'
-import { type About, registerOf, State, useLessonWords } from './week-cell.tsx'
+import { type About, Called, registerOf, State, useLessonWords } from './week-cell.tsx'
 import { byTime, isOn } from './week-layout.ts'
 import { loadLessons, useLessons } from './week-lessons.ts'
 
@@ -71,7 +71,8 @@ function Rows({ of, lessons, clock }: RowsProps) {
           >
             <time>{lesson.starts_at}</time>
             <span className="grows shrinks">
-              <b>{to ? <Link to={to}>{first}</Link> : first}</b> {rest.join(' · ')}
+              <b>{to ? <Link to={to}>{first}</Link> : <Called of={lesson}>{first}</Called>}</b>{' '}
+              {rest.join(' · ')}
             </span>
             <State of={lesson} on={on} />
           </li>
