@@ -6,6 +6,7 @@ import { loadTrends, Trends } from '../../insights/ui/trends.tsx'
 import { Unmarked } from '../../insights/ui/unmarked.tsx'
 import { loadWarnings, Warnings } from '../../insights/ui/warnings.tsx'
 import { load, type LoaderArgs, useRead } from '../../platform/web.tsx'
+import { loadOpenToday, OpenTodayRow } from '../../schedule/ui/covers/open-today-row.tsx'
 import { loadSteps, Steps, useStepsOver } from '../../setup/ui/steps.tsx'
 import { Greeting } from '../ui/greeting.tsx'
 import styles from '../ui/home.module.css'
@@ -16,6 +17,7 @@ export async function loader({ app, request }: LoaderArgs) {
     loadTrends(app, request),
     loadWarnings(app),
     loadSteps(app),
+    loadOpenToday(app),
   ])
   return null
 }
@@ -48,6 +50,7 @@ export function Component() {
       )}
       <Steps />
       {day.day_off && <DayOff of={day} />}
+      <OpenTodayRow />
       <Figures of={day} />
       <div className="stack gap-32">
         <div className={`stack top ${styles.columns}`} data-one={!open || undefined}>
