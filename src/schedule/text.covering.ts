@@ -98,9 +98,9 @@ export const coveringText = phrases({
   approve: { uz: 'Tasdiqlash', ru: 'Одобрить', en: 'Approve' },
   decline: { uz: 'Rad etish', ru: 'Отклонить', en: 'Decline' },
   longHint: {
-    uz: '10 oʻquv kunidan uzoq: shu kunlar uchun alohida jadval tuzish osonroq',
-    ru: 'Дольше 10 учебных дней: проще составить отдельное расписание на эти дни',
-    en: 'Ten school days or longer: a timetable of its own for these days is easier',
+    uz: 'Uzoq muddat: shu kunlar uchun alohida jadval tuzish osonroq',
+    ru: 'Надолго: проще составить отдельное расписание на эти дни',
+    en: 'A long time: a timetable of its own for these days is easier',
   },
   coversLeft: {
     uz: '{name} keladi. Qolgan almashtirishlar: {count, number}',
@@ -145,6 +145,4 @@ export const coveringText = phrases({
     ru: 'В этом месяце замен не было',
     en: 'No substitutions this month',
   },
-  monthBefore: { uz: 'Oldingi oy', ru: 'Предыдущий месяц', en: 'Previous month' },
-  monthAfter: { uz: 'Keyingi oy', ru: 'Следующий месяц', en: 'Next month' },
 })

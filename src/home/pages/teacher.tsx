@@ -2,6 +2,7 @@ import { overview } from '../../insights/contract.ts'
 import { DayOff } from '../../insights/ui/day-off.tsx'
 import { loadTrends, Trends } from '../../insights/ui/trends.tsx'
 import { loadWarnings, Warnings } from '../../insights/ui/warnings.tsx'
+import { AskedSection, loadAsked } from '../../schedule/ui/covers/asked-section.tsx'
 import { DayLessons, loadDayLessons } from '../../schedule/ui/day-lessons.tsx'
 import { load, type LoaderArgs, useApp, useRead } from '../../platform/web.tsx'
 import { Greeting } from '../ui/greeting.tsx'
@@ -12,6 +13,7 @@ export async function loader({ app, request }: LoaderArgs) {
     load(app, overview.show, {}),
     loadToday(app, 'teacher'),
     loadDayLessons(app, { teacher_id: app.me!.id }),
+    loadAsked(app),
     loadTrends(app, request),
     loadWarnings(app),
   ])
@@ -27,6 +29,7 @@ export function Component() {
       <Greeting today={day.today} />
       {day.day_off && <DayOff of={day} />}
       <div className="stack gap-32">
+        <AskedSection />
         <DayLessons of={{ teacher_id: me!.id }} />
         <TodayClasses off={day.day_off} />
         <Warnings />

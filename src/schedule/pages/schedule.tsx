@@ -1,15 +1,15 @@
 import IconPrint from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
-import { Link, useLoaderData, useSearchParams } from 'react-router'
+import { useLoaderData, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { type Actor, isOffice } from '../../platform/actor.ts'
 import { localDay } from '../../platform/days.ts'
-import { Button } from '../../platform/ui/kit/button.tsx'
 import { PageHeader } from '../../platform/ui/page-header.tsx'
 import { IconWithWords } from '../../platform/ui/tool-menu.tsx'
 import { load, type LoaderArgs, useApp } from '../../platform/web.tsx'
 import { profile } from '../../profile/contract.ts'
 import type { FeedOf } from '../ui/feed/feed.ts'
 import { FeedMenu } from '../ui/feed/feed-menu.tsx'
+import { CoverActions } from '../ui/covers/cover-actions.tsx'
 import { callsFor, type Chosen, chosenIn } from '../ui/week-choice.ts'
 import { WeekBar } from '../ui/week-bar.tsx'
 import { WeekView } from '../ui/week-view.tsx'
@@ -56,11 +56,7 @@ export function Component() {
             <IconPrint size="1.125rem" stroke={1.75} aria-hidden="true" />
           </IconWithWords>
         </span>
-        {isOffice(me!) && (
-          <Button component={Link} to="/lesson-schedule/create">
-            {t('arrange')}
-          </Button>
-        )}
+        <CoverActions />
       </PageHeader>
       <WeekBar chosen={chosen} things={things} today={today} />
       {calls.length > 0 && <WeekView chosen={chosen} calls={calls} label={thing?.label} />}

@@ -1,0 +1,106 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from './keyboard.ts'
+import { type Ask, asking, main, open, over, phone, self, sideways } from './people.ts'
+import { test } from './watched.ts'
+
+type Lesson = {
+  id: string
+  part: number
+  date: string
+  starts_at: string
+  class: { id: string; label: string }
+  teacher: { id: string; name: string } | null
+}
+
+/** Days after today, which nobody else of these journeys uses. */
+const daysAfter = (count: number) =>
+  new Date(Date.now() + count * 86_400_000).toISOString().slice(0, 10)
+const lessonsOn = async (office: Ask, date: string) =>
+  (await office<{ lessons: Lesson[] }>('GET', `/v1/lessons/?from=${date}&to=${date}`)).lessons
+/** The first day from so many on, with somebody who gives this many lessons on it. */
+async function busyOn(office: Ask, from: number, count: number, but: string[] = []) {
+  for (let day = from; day < from + 14; day += 1) {
+    const date = daysAfter(day)
+    const byTeacher = Map.groupBy(await lessonsOn(office, date), ({ teacher }) => teacher?.id)
+    for (const [id, lessons] of byTeacher)
+      if (id && lessons.length === count && !but.includes(id))
+        return { date, id, lessons, name: lessons[0]!.teacher!.name }
+  }
+  throw new Error('nobody gives so many lessons')
+}
+const away = (office: Ask, teacher_id: string, date: string) =>
+  office('POST', '/v1/teacher-absences/', { teacher_id, from: date, to: date, excuse: 'illness' })
+const today = (date: string) => `/lesson-schedule/today?date=${date}`
+const press = (page: Page, name: RegExp | string) =>
+  main(page).getByRole('button', { name }).first().tap()
+
+test('a day of five lessons is covered and published by two taps, and the class sees by whom', async ({
+  browser,
+  baseURL,
+}) => {
+  const office = await asking(baseURL!, 'admin')
+  const { date, id, lessons, name } = await busyOn(office, 8, 5)
+  await away(office, id, date)
+  const { context, page, heard } = await open(browser, 'admin', 'en', phone)
+  await page.goto(today(date))
+  await expect(main(page).getByText('not covered: 5')).toBeVisible()
+  await expectAccessible(page, 'a day with lessons that nobody gives')
+  expect(await sideways(page)).toBe(0)
+  await press(page, 'Find covers')
+  await expect(main(page).getByText('Every lesson is covered')).toBeVisible()
+  await press(page, 'Publish 5')
+  await expect(main(page).getByRole('button', { name: /^Publish/ })).toHaveCount(0)
+  const { class: of } = lessons[0]!
+  await page.goto(`/lesson-schedule?view=class&id=${of.id}&date=${date}`)
+  await expect(main(page).getByText(`${name} →`).first()).toBeVisible()
+  expect(heard).toEqual([])
+  await context.close()
+})
+
+test('a teacher asks for a day, the office grants it, and one tap gives a lesson to somebody', async ({
+  browser,
+  baseURL,
+}) => {
+  const office = await asking(baseURL!, 'admin')
+  const me = await self(await asking(baseURL!, 'teacher'))
+  let date = ''
+  for (let day = 15; !date; day += 1)
+    if ((await lessonsOn(office, daysAfter(day))).some(({ teacher }) => teacher?.id === me.id))
+      date = daysAfter(day)
+  const { context, page, heard } = await open(browser, 'teacher', 'en', phone)
+  await page.goto('/lesson-schedule')
+  await press(page, 'More')
+  await page.getByRole('menuitem', { name: 'Report an absence' }).tap()
+  await over(page).getByText('Other days').tap()
+  const [year, month, day] = date.split('-')
+  await over(page).getByRole('textbox', { name: 'From' }).fill(`${day}.${month}.${year}`)
+  await over(page).getByRole('textbox', { name: 'To' }).fill(`${day}.${month}.${year}`)
+  await expectAccessible(page, 'an absence that is asked for')
+  await over(page).getByRole('button', { name: 'Send' }).tap()
+  await expect(over(page)).toBeHidden()
+  await page.goto('/lesson-schedule/absences')
+  await expect(main(page).getByText('waiting').first()).toBeVisible()
+  const chief = await open(browser, 'admin', 'en')
+  await chief.page.goto(today(date))
+  await main(chief.page)
+    .getByRole('link', { name: /^Waiting for a decision/ })
+    .click()
+  await main(chief.page)
+    .getByRole('button', { name: /^Actions/ })
+    .first()
+    .click()
+  await chief.page.getByRole('menuitem', { name: 'Approve' }).click()
+  await expect(
+    main(chief.page).getByText('No one found').or(main(chief.page).getByText('Nothing found')),
+  ).toBeVisible()
+  await chief.page.goto(today(date))
+  const cards = main(chief.page).locator('li[data-row]')
+  const before = await cards.count()
+  await cards.first().getByRole('button').first().click()
+  await expect(cards).toHaveCount(before - 1)
+  await page.reload()
+  await expect(main(page).getByText('approved').first()).toBeVisible()
+  expect([...heard, ...chief.heard]).toEqual([])
+  await context.close()
+  await chief.context.close()
+})

@@ -1,0 +1,65 @@
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { isOffice } from '../../../platform/actor.ts'
+import { Button } from '../../../platform/ui/kit/button.tsx'
+import { Menu } from '../../../platform/ui/kit/menu.tsx'
+import { MoreMenu } from '../../../platform/ui/more-menu.tsx'
+import { useApp } from '../../../platform/web.tsx'
+
+const AbsenceDialog = lazy(async () => ({
+  default: (await import('./absence-dialog.tsx')).AbsenceDialog,
+}))
+const SwapDialog = lazy(async () => ({ default: (await import('./swap-dialog.tsx')).SwapDialog }))
+
+/** What is done about the schedule of a day: the office covers and arranges, a teacher says when not to come and swaps. */
+export function CoverActions() {
+  const { me } = useApp()
+  if (isOffice(me!)) return <OfficeActions />
+  return me!.role === 'teacher' ? <TeacherActions /> : null
+}
+
+function OfficeActions() {
+  const t = useTranslations('covering')
+  const words = useTranslations('schedule')
+  return (
+    <>
+      <Button component={Link} to="/lesson-schedule/today" className="on-desk">
+        {t('title')}
+      </Button>
+      <MoreMenu>
+        <Menu.Item component={Link} to="/lesson-schedule/today" className="on-phone">
+          {t('title')}
+        </Menu.Item>
+        <Menu.Item component={Link} to="/lesson-schedule/create">
+          {words('arrange')}
+        </Menu.Item>
+        <Menu.Item component={Link} to="/lesson-schedule/absences">
+          {t('absences')}
+        </Menu.Item>
+      </MoreMenu>
+    </>
+  )
+}
+
+function TeacherActions() {
+  const t = useTranslations('covering')
+  const absences = useTranslations('absences')
+  const [asked, ask] = useState<'absence' | 'swap'>()
+  const close = () => ask(undefined)
+  return (
+    <>
+      <MoreMenu>
+        <Menu.Item onClick={() => ask('absence')}>{absences('announce')}</Menu.Item>
+        <Menu.Item onClick={() => ask('swap')}>{t('swap')}</Menu.Item>
+        <Menu.Item component={Link} to="/lesson-schedule/absences">
+          {t('ownAbsences')}
+        </Menu.Item>
+      </MoreMenu>
+      <Suspense>
+        {asked === 'absence' && <AbsenceDialog close={close} />}
+        {asked === 'swap' && <SwapDialog close={close} />}
+      </Suspense>
+    </>
+  )
+}
