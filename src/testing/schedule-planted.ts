@@ -26,7 +26,14 @@ export function plant(seed: number, classes: number): Planted[] {
   const classOf = (id: string) => school.classes.find((one) => one.id === id)!
 
   const crossed = lessonOf(
-    ({ parts }) => parts.length === 2 && parts.some((part) => part.subject === 'computing'),
+    ({ parts, per_week: week }) =>
+      week === 2 && parts.length === 2 && parts.some((part) => part.subject === 'computing'),
+  )
+  // of three lessons of English one half has two while the other computes
+  const sameSubject = school.lessons.filter(
+    ({ class: owner, parts }) =>
+      owner === crossed.class &&
+      parts.some(({ group, subject }) => group === 1 && subject === 'english'),
   )
   const halves = lessonOf(
     ({ parts, per_week: week, subject }) =>
@@ -127,6 +134,41 @@ export function plant(seed: number, classes: number): Planted[] {
         classes: change(school.classes, older.id, (each) => ({ ...each, max_per_day: 5 })),
       },
       finding: { code: 'class_hours', class: older.id, fits: 30 },
+    },
+    {
+      name: 'a class with fewer lessons than its days must have',
+      school: {
+        ...school,
+        classes: change(school.classes, younger.id, (each) => ({ ...each, min_per_day: 5 })),
+      },
+      finding: { code: 'class_few_hours', class: younger.id, fits: 25 },
+    },
+    {
+      name: 'two lines of a subject for half a class, and two days for three lessons',
+      school: {
+        ...school,
+        teachers: [
+          ...school.teachers.map((teacher) => ({ ...teacher, blocked: [] })),
+          { ...busy, id: 'new', blocked: cells([3, 4, 5, 6]), max_per_day: 7, max_days: 6 },
+        ],
+        lessons: school.lessons.map((lesson) =>
+          sameSubject.includes(lesson)
+            ? {
+                ...lesson,
+                parts: lesson.parts.map((part) =>
+                  part.group === 1 ? { ...part, teacher: 'new' } : part,
+                ),
+              }
+            : lesson,
+        ),
+      },
+      finding: {
+        code: 'class_subject',
+        class: crossed.class,
+        subject: 'english',
+        needed: 3,
+        fits: 2,
+      },
     },
     {
       name: 'the young without light lessons for the fifth',
