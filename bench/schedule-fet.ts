@@ -1,44 +1,70 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { homeRoom, type School } from '../src/schedule/core/format.ts'
+import { homeRoom, type School, type Solution } from '../src/schedule/core/format.ts'
 
 /**
  * The control: FET, the free generator of schedules, where it is installed (`fet-cl`). It is given the hard rules alone, and of
- * two halves that need rooms of kinds one of the two, which is a little less than we have to keep.
+ * two halves that need rooms of kinds one of the two, which is a little less than we have to keep. It knows prices only as
+ * rules: `gaps` are those that every teacher may have in a week.
  */
-const limitSeconds = 120
+type Limits = { gaps?: number | undefined; seconds: number }
 
-/** Processor seconds until FET has a whole schedule, its start and reading included; undefined where there is no FET. */
-export async function fetSeconds(school: School): Promise<number | undefined> {
-  if (spawnSync('fet-cl', ['--version']).error) return undefined
+export const hasFet = !spawnSync('fet-cl', ['--version']).error
+
+/** Processor seconds until FET has a whole schedule, its start and reading included, and that schedule without rooms. */
+export function solvedByFet(
+  school: School,
+  { gaps, seconds }: Limits,
+): { seconds: number; solution: Solution } | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'daftar-fet-'))
   const file = join(folder, 'school.fet')
-  writeFileSync(file, asFet(school))
-  const command = `TIMEFORMAT='cpu %U %S'; time fet-cl --inputfile=${file} --outputdir=${folder} --timelimitseconds=${limitSeconds}`
+  writeFileSync(file, asFet(school, gaps))
+  const command = `TIMEFORMAT='cpu %U %S'; time fet-cl --inputfile=${file} --outputdir=${folder} --timelimitseconds=${seconds}`
   const { status, stdout, stderr } = spawnSync('bash', ['-c', command], { encoding: 'utf8' })
-  rmSync(folder, { recursive: true })
   const [, user, system] = /cpu ([\d.]+) ([\d.]+)/.exec(stderr) ?? []
-  if (status !== 0 || !/successful/i.test(stdout) || !user) {
-    console.log(`  FET has not come to an end: ${stdout.trim().split('\n').at(-1)}`)
-    return undefined
+  try {
+    if (status !== 0 || !/successful/i.test(stdout) || !user) return undefined
+    const found = join(folder, 'timetables/school/school_activities.xml')
+    const solution = fromFet(school, readFileSync(found, 'utf8'))
+    return { seconds: Number(user) + Number(system), solution }
+  } finally {
+    rmSync(folder, { recursive: true })
   }
-  return Number(user) + Number(system)
+}
+
+const hoursOf = ({ bells }: School) =>
+  bells.toSorted((a, b) => a.starts_at.localeCompare(b.starts_at))
+
+function fromFet(school: School, xml: string): Solution {
+  const hours = hoursOf(school)
+  const lessons = school.lessons.flatMap((lesson) =>
+    Array.from({ length: lesson.per_week }, () => lesson.id),
+  )
+  const found = xml.matchAll(/<Id>(\d+)<\/Id>\s*<Day>d(\d)<\/Day>\s*<Hour>h(\d+)<\/Hour>/g)
+  const placed = [...found].map(([, id, day, hour]) => ({
+    lesson: lessons[Number(id) - 1]!,
+    day: Number(day),
+    period: hours[Number(hour) - 1]!.period,
+    rooms: [],
+  }))
+  return { placed }
 }
 
 const tag = (name: string, ...inner: (string | number)[]) => `<${name}>${inner.join('')}</${name}>`
 const rule = (name: string, ...inner: string[]) =>
   tag(name, tag('Weight_Percentage', 100), ...inner, tag('Active', 'true'), tag('Comments', ''))
 
-function asFet(school: School): string {
-  const hours = school.bells.toSorted((a, b) => a.starts_at.localeCompare(b.starts_at))
+function asFet(school: School, gaps: number | undefined): string {
+  const hours = hoursOf(school)
   const hourOf = (shift: number, period: number) =>
     `h${hours.findIndex((bell) => bell.shift === shift && bell.period === period) + 1}`
   const classes = new Map(school.classes.map((each) => [each.id, each]))
   const light = new Map(school.subjects.map((subject) => [subject.id, subject.light]))
   const activities: string[] = []
   const time: string[] = [rule('ConstraintBasicCompulsoryTime')]
+  if (gaps !== undefined) time.push(rule('ConstraintTeachersMaxGapsPerWeek', tag('Max_Gaps', gaps)))
   const space: string[] = [rule('ConstraintBasicCompulsorySpace')]
   const away = (cells: [number, string][]) => [
     tag('Number_of_Not_Available_Times', cells.length),
