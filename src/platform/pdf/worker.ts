@@ -37,6 +37,16 @@ const layouts: Record<Lines, CustomTableLayout> = {
     paddingTop: () => 1.5,
     paddingBottom: () => 1.5,
   },
+  board: {
+    hLineWidth: () => thin,
+    vLineWidth: () => thin,
+    hLineColor: () => '#666',
+    vLineColor: () => '#666',
+    paddingLeft: () => 1.5,
+    paddingRight: () => 1.5,
+    paddingTop: () => 1,
+    paddingBottom: () => 1,
+  },
   rules: {
     hLineWidth: (at, { table }) => (at === 0 || at === table.body.length ? 0.8 : thin),
     vLineWidth: () => 0,
@@ -76,7 +86,7 @@ async function make(paper: Paper): Promise<void> {
 function definitionOf(paper: Paper, counted: (pages: number) => void): TDocumentDefinitions {
   const images = Object.entries(paper.images).map(([name, bytes]) => [name, dataAddress(bytes)])
   return {
-    pageSize: 'A4',
+    pageSize: paper.size ?? 'A4',
     pageOrientation: paper.landscape ? 'landscape' : 'portrait',
     pageMargins: paper.landscape ? [24, 30, 24, 30] : [44, 40, 44, 40],
     language: paper.lang,
