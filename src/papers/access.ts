@@ -1,3 +1,4 @@
+import { canArrange, canSeeLessons } from '../schedule/access.ts'
 import { canSeeClassMarks, canSeeMarksOf } from '../marks/access.ts'
 import { oneOf, signedIn } from '../platform/actor.ts'
 
@@ -7,3 +8,6 @@ export const canPrintThisClass = canSeeClassMarks.object!
 /** A student's report: the student, the parents, who teaches the student and the office. */
 export const canPrintReport = signedIn
 export const canPrintThisReport = canSeeMarksOf.object!
+/** What is on is for everybody who may look at it. */
+export const canPrintWeek = canSeeLessons
+export const canPrintVersion = canArrange

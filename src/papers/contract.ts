@@ -20,6 +20,10 @@ export type Period = z.infer<typeof Period>
 export const RegisterFormat = z.enum(['pdf', 'xlsx'])
 export type RegisterFormat = z.infer<typeof RegisterFormat>
 
+/** What there is of all lessons of a version: the big board, the week of each class, teacher or room, and who teaches how much. */
+export const VersionPaper = z.enum(['board', 'classes', 'teachers', 'rooms', 'load'])
+export type VersionPaper = z.infer<typeof VersionPaper>
+
 /** A4 paper as PDF, ready to be printed, in the language of `lang`. 503 `server_busy` when too much is being made. */
 export const papers = contract('papers', {
   /**
@@ -31,6 +35,27 @@ export const papers = contract('papers', {
       month: z.optional(Month),
       format: z._default(z.optional(RegisterFormat), 'pdf'),
     }),
+    returns: SheetFile,
+  }),
+  /**
+   * The lessons of a week, as they hold on the day (today unless told), of one class, teacher or room; a page. 404 `not_found`
+   * where there are none.
+   */
+  week: get('/v1/lessons/paper/', {
+    query: z.strictObject({
+      class_id: z.optional(Id),
+      teacher_id: z.optional(Id),
+      room_id: z.optional(Id),
+      date: z.optional(Day),
+    }),
+    returns: SheetFile,
+  }),
+  /**
+   * A version of the lesson schedule, whatever its state: the big board (A3 across, a page for each shift and at most 24 classes), a page
+   * for each class, teacher or room, or the load of the teachers. 404 `not_found`.
+   */
+  version: get('/v1/schedules/:id/paper/', {
+    query: z.strictObject({ paper: VersionPaper }),
     returns: SheetFile,
   }),
   /**

@@ -1,7 +1,8 @@
 import { serve } from '../platform/serve.ts'
 import type { FileMeans } from '../platform/sheets/export.ts'
-import { canPrintClass, canPrintReport } from './access.ts'
+import { canPrintClass, canPrintReport, canPrintVersion, canPrintWeek } from './access.ts'
 import { papers } from './contract.ts'
+import { printVersion, printWeek } from './service.lessons.ts'
 import { printRegister, printReport, printReports } from './service.ts'
 
 // each looks up whom or what it is about itself, so that no connection is held while paper is made
@@ -12,6 +13,18 @@ export const paperRoutes = ({ database, phrases }: FileMeans) =>
       outsideTransaction: true,
       run: ({ who, params, query: { month, format }, lang, now }, reply) =>
         printRegister(database, { phrases, who, id: params.id, lang, now, month, format }, reply),
+    },
+    week: {
+      may: canPrintWeek,
+      outsideTransaction: true,
+      run: ({ who, query, lang, now }, reply) =>
+        printWeek(database, { phrases, who, lang, now, query }, reply),
+    },
+    version: {
+      may: canPrintVersion,
+      outsideTransaction: true,
+      run: ({ who, params, query: { paper }, lang, now }, reply) =>
+        printVersion(database, { phrases, who, lang, now, id: params.id, paper }, reply),
     },
     report: {
       may: canPrintReport,

@@ -4,6 +4,16 @@ const kinds = {
   register: { uz: 'Jurnal', ru: 'Журнал', en: 'Register' },
   report: { uz: 'Hisobot', ru: 'Отчёт', en: 'Report' },
   reports: { uz: 'Hisobotlar', ru: 'Отчёты', en: 'Reports' },
+  week: { uz: 'Dars jadvali', ru: 'Расписание', en: 'Timetable' },
+  board: { uz: 'Katta jadval', ru: 'Сводное расписание', en: 'Timetable board' },
+  classes: { uz: 'Jadvallar', ru: 'Расписания', en: 'Timetables' },
+  teachers: {
+    uz: 'Oʻqituvchilar jadvali',
+    ru: 'Расписание учителей',
+    en: 'Timetables of teachers',
+  },
+  rooms: { uz: 'Xonalar jadvali', ru: 'Расписание кабинетов', en: 'Timetables of rooms' },
+  load: { uz: 'Yuklama', ru: 'Нагрузка', en: 'Workload' },
 } satisfies Record<string, Record<Lang, string>>
 type PaperKind = keyof typeof kinds
 

@@ -164,12 +164,16 @@ async function answerReports(
 const side = 180
 
 /** A paper without its logo is a paper all the same. */
-async function withPicture(head: queries.Letterhead) {
+export async function withPicture(head: queries.Letterhead) {
   const logo = head.logo && (await paperPicture(head.logo, side).catch(() => null))
   return { ...head, logo }
 }
 
-async function answerPaper(reply: FastifyReply, fileName: string, paper: Paper): Promise<Buffer> {
+export async function answerPaper(
+  reply: FastifyReply,
+  fileName: string,
+  paper: Paper,
+): Promise<Buffer> {
   const { bytes } = await makePdf(paper)
   const name = sheetFileName(fileName, 'pdf')
   void reply.type('application/pdf').header('content-disposition', attachment(name))

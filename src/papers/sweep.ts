@@ -1,4 +1,13 @@
-import { byTeachersOfTheClass, type Cases, teachersOfTheClassAndFamily } from '../testing/sweep.ts'
+import { v7 as uuid } from 'uuid'
+import { schedules } from '../schedule/table.ts'
+import {
+  byTeachersOfTheClass,
+  type Cases,
+  type Maker,
+  nobodyFinds,
+  rowOfTheOffice,
+  teachersOfTheClassAndFamily,
+} from '../testing/sweep.ts'
 
 export const cases: Cases = {
   'papers.register': {
@@ -9,5 +18,21 @@ export const cases: Cases = {
     may: teachersOfTheClassAndFamily,
     ask: ({ student }) => ({ params: { id: student } }),
   },
+  // nobody has lessons before a schedule is published: what is told then is told in the test of it
+  'papers.week': {
+    may: { A: nobodyFinds, B: nobodyFinds, elsewhere: nobodyFinds, unknown: nobodyFinds },
+    ask: (of) => ({ query: { class_id: of.class } }),
+  },
+  'papers.version': {
+    may: rowOfTheOffice,
+    ask: (_of, _, { row }) => ({ params: { id: row ?? uuid() }, query: { paper: 'load' } }),
+  },
   'papers.reports': { may: byTeachersOfTheClass, ask: (of) => ({ params: { id: of.class } }) },
+}
+
+export const makers: Record<string, Maker> = {
+  papers: async (db, key, { of: { canary }, now }) => {
+    const row = { ...key, academicYear: '2026/2027', name: canary }
+    await db.insert(schedules).values({ ...row, createdAt: now, updatedAt: now })
+  },
 }
