@@ -55,6 +55,8 @@ type Joined = DatedLesson & { labels: string[] }
 function together(lessons: DatedLesson[]): Joined[] {
   const all = new Map<string, Joined>()
   for (const lesson of lessons) {
+    // what was moved stands where it is held now, under the same name
+    if (lesson.change?.gone && lesson.change.kind !== 'cancelled') continue
     const known = all.get(uidOf(lesson))
     if (known) known.labels.push(lesson.class.label)
     else all.set(uidOf(lesson), { ...lesson, labels: [lesson.class.label] })
@@ -62,7 +64,8 @@ function together(lessons: DatedLesson[]): Joined[] {
   return [...all.values()]
 }
 
-const uidOf = ({ id, part, date }: DatedLesson) => `${id}-${part}-${date}@daftar`
+const uidOf = ({ id, part, date, change }: DatedLesson) =>
+  `${id}-${part}-${change?.was.date ?? date}@daftar`
 
 type Telling = { feed: Opened; tongue: Tongue }
 
@@ -74,13 +77,14 @@ function eventOf(lesson: Joined, { feed, tongue }: Telling): CalendarEvent {
   const at = (time: string) => instantAt(date, time, feed.timeZone)
   const ofTeacher = feed.teacherId !== null
   const note = [
-    change?.note,
+    // what is to be done in it may name somebody
+    change && word('changed'),
     period !== null && word('lessonNumber', { period }),
     !ofTeacher && lesson.teacher && `${common('teacher')}: ${lesson.teacher.name}`,
   ]
   return {
     uid: uidOf(lesson),
-    sequence: 0,
+    sequence: change?.version ?? 0,
     stamped: new Date(feed.changedAt),
     from: at(lesson.starts_at),
     to: at(lesson.ends_at),
