@@ -19,4 +19,9 @@ export const papersCentreText = phrases({
     ru: 'На этот день в группе нет учеников',
     en: 'The group has no students on this day',
   },
+  papers_print_classes: {
+    uz: 'Guruhlar jadvali, PDF',
+    ru: 'Расписание групп, PDF',
+    en: 'Timetables of groups, PDF',
+  },
 })

@@ -42,4 +42,29 @@ export const papersText = phrases({
     ru: 'Документ скачан',
     en: 'The document has been downloaded',
   },
+  print_board: {
+    uz: 'Katta jadval, PDF',
+    ru: 'Сводное расписание, PDF',
+    en: 'Timetable board, PDF',
+  },
+  print_classes: {
+    uz: 'Sinflar jadvali, PDF',
+    ru: 'Расписание классов, PDF',
+    en: 'Timetables of classes, PDF',
+  },
+  print_teachers: {
+    uz: 'Oʻqituvchilar jadvali, PDF',
+    ru: 'Расписание учителей, PDF',
+    en: 'Timetables of teachers, PDF',
+  },
+  print_rooms: {
+    uz: 'Xonalar jadvali, PDF',
+    ru: 'Расписание кабинетов, PDF',
+    en: 'Timetables of rooms, PDF',
+  },
+  print_load: {
+    uz: 'Oʻqituvchilar yuklamasi, PDF',
+    ru: 'Нагрузка учителей, PDF',
+    en: 'Workload of teachers, PDF',
+  },
 })

@@ -4,7 +4,9 @@ import { useTranslations } from 'use-intl'
 import { type Actor, isOffice } from '../../platform/actor.ts'
 import { localDay } from '../../platform/days.ts'
 import { PageHeader } from '../../platform/ui/page-header.tsx'
+import { useToast } from '../../platform/ui/toast.tsx'
 import { IconWithWords } from '../../platform/ui/tool-menu.tsx'
+import { useDownload } from '../../platform/ui/use-download.ts'
 import { load, type LoaderArgs, useApp } from '../../platform/web.tsx'
 import { profile } from '../../profile/contract.ts'
 import type { FeedOf } from '../ui/feed/feed.ts'
@@ -28,6 +30,13 @@ export async function loader({ app, request }: LoaderArgs) {
   return { today }
 }
 
+/** Of whom there is a paper for the wall; what else is looked at is printed as it is shown. */
+function paperOf({ view, id, date }: Chosen, me: Pick<Actor, 'id' | 'role'>) {
+  if (view === 'mine' && me.role === 'teacher') return { teacher_id: me.id, date }
+  if (!id || (view !== 'class' && view !== 'teacher' && view !== 'room')) return undefined
+  return { [`${view}_id`]: id, date }
+}
+
 /** Whose calendar is offered beside the lessons that are looked at: that of a class by the office, to all others the own one. */
 function feedOf({ view, id }: Chosen, me: Pick<Actor, 'role'>): FeedOf | undefined {
   if (isOffice(me)) return view === 'class' && id ? { class_id: id } : undefined
@@ -47,12 +56,20 @@ export function Component() {
   const chosen: Chosen = { ...asked, id: thing?.value }
   const calls = callsFor(chosen, me!)
   const feed = feedOf(chosen, me!)
+  const fetchFile = useDownload()
+  const toast = useToast()
+  const paper = async () => {
+    const of = paperOf(chosen, me!)
+    if (!of) return print()
+    const name = [t('schedule'), thing?.label].filter(Boolean).join(' ')
+    await toast.after(fetchFile('/v1/lessons/paper/', { query: of, name, extension: 'pdf' }))
+  }
   return (
     <>
       <PageHeader title={t('schedule')} facts={thing?.label}>
         {feed && <FeedMenu of={feed} />}
         <span className="on-desk">
-          <IconWithWords aria-label={t('print')} onClick={() => print()}>
+          <IconWithWords aria-label={t('print')} onClick={() => void paper()}>
             <IconPrint size="1.125rem" stroke={1.75} aria-hidden="true" />
           </IconWithWords>
         </span>

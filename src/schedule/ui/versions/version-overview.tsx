@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { VersionPapers } from '../../../papers/ui/version-papers.tsx'
 import { Button } from '../../../platform/ui/kit/button.tsx'
 import { Loader } from '../../../platform/ui/kit/loader.tsx'
 import { Menu } from '../../../platform/ui/kit/menu.tsx'
@@ -78,6 +79,7 @@ export function VersionOverview({ schedule }: { schedule: Schedule }) {
             </Menu.Item>
           )}
           <Menu.Item onClick={() => ask('rename')}>{t('rename')}</Menu.Item>
+          <VersionPapers of={schedule} />
           {state === 'published' && (
             <Menu.Item color="red" onClick={() => void withdraw()}>
               {t('withdraw')}
