@@ -58,7 +58,7 @@ export function boardPaper(
     landscape: true,
     size: 'A3',
     day: today,
-    content: pages.length > 0 ? pages : [word('noLessons')],
+    content: pages.length > 0 ? pages : [word('nonePlaced')],
     heading: '',
     foot: `${head.name} · ${word('madeOn')}: ${shownDate(today)}`,
     numbered: true,

@@ -5,6 +5,7 @@ import { fullName } from '../platform/ui/shown.ts'
 import type { WeeklyLesson } from '../schedule/service.weekly.ts'
 import { letterhead } from './service.parts.ts'
 import { type Bell, daysOf, type Frame, isIn } from './service.week.ts'
+import type { Tongue } from './service.words.ts'
 
 /** What a teacher has in a week: lessons of each day, those of every second week by half, and free ones between two. */
 export function loadOf(lessons: WeeklyLesson[], bells: Bell[]) {
@@ -42,7 +43,7 @@ export function loadPaper(
   bells: Bell[],
   { head, tongue, today }: Frame,
 ): Paper {
-  const { word, lang } = tongue
+  const { word, lang }: Tongue = tongue
   const teachers = [...Map.groupBy(lessons, ({ teacher }) => teacher?.id).values()]
     .flatMap((own) => (own[0]!.teacher ? [{ name: fullName(own[0]!.teacher), own }] : []))
     .toSorted((one, other) => one.name.localeCompare(other.name, 'uz'))

@@ -83,6 +83,8 @@ export function weekPaper(kind: Kind, weeks: Week[], bells: Bell[], frame: Frame
 function grid(kind: Kind, { lessons }: Week, bells: Bell[], tongue: Tongue): Content {
   const days = daysOf(lessons)
   const slots = slotsOf(lessons, bells)
+  const crowded = slots.length > 6 && lessons.some(({ group }) => group > 0)
+  const font = crowded ? 7 : 8
   const heads = days.map((day) => tongue.word(`day_${day}` as 'day_1'))
   return {
     fontSize: 7.5,
@@ -101,7 +103,7 @@ function grid(kind: Kind, { lessons }: Week, bells: Bell[], tongue: Tongue): Con
             cellOf(
               kind,
               lessons.filter((lesson) => lesson.weekday === day && isIn(lesson, slot)),
-              tongue,
+              { tongue, font },
             ),
           ),
         ]),
@@ -120,8 +122,11 @@ const timeOf = ({ period, starts_at, ends_at }: Slot): TableCell => ({
   ],
 })
 
+type Look = { tongue: Tongue; font: number }
+
 /** What several groups have in common is said once. */
-function cellOf(kind: Kind, lessons: WeeklyLesson[], { word, lang }: Tongue): TableCell {
+function cellOf(kind: Kind, lessons: WeeklyLesson[], { tongue, font }: Look): TableCell {
+  const { word, lang } = tongue
   let said = ''
   return {
     stack: lessons.map((lesson, at) => {
@@ -142,8 +147,8 @@ function cellOf(kind: Kind, lessons: WeeklyLesson[], { word, lang }: Tongue): Ta
       return {
         margin: [0, at > 0 && !again ? 3 : 0, 0, 0],
         stack: [
-          ...(again ? [] : [{ text: said, bold: true, fontSize: 8 }]),
-          { text: rest.join(' · '), fontSize: 6.5 },
+          ...(again ? [] : [{ text: said, bold: true, fontSize: font }]),
+          { text: rest.join(' · '), fontSize: font - 1.6 },
         ],
       }
     }),

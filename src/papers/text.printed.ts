@@ -71,7 +71,11 @@ export const printedText = phrases({
   version: { uz: 'Variant', ru: 'Вариант', en: 'Version' },
   daysAtSchool: { uz: 'Kunlar', ru: 'Дней', en: 'Days' },
   gaps: { uz: 'Oyna', ru: 'Окна', en: 'Gaps' },
-  noLessons: { uz: 'Dars yoʻq', ru: 'Уроков нет', en: 'No lessons' },
+  nonePlaced: {
+    uz: 'Darslar hali qoʻyilmagan',
+    ru: 'Уроки ещё не расставлены',
+    en: 'No lessons are placed yet',
+  },
   weekA: { uz: 'A hafta', ru: 'неделя A', en: 'week A' },
   weekB: { uz: 'B hafta', ru: 'неделя B', en: 'week B' },
   day_1: { uz: 'Dushanba', ru: 'Понедельник', en: 'Monday' },
