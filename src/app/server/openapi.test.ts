@@ -202,7 +202,8 @@ const unreached: Record<string, string> = {
   'schedules.unpublish': 'schedule_published',
   'covers.day covers.own covers.publish': 'not_found',
   'papers.register': 'base64_decoding_error invalid_file_type reason_required',
-  'papers.report papers.reports': 'base64_decoding_error invalid_file_type',
+  'papers.report papers.reports papers.week papers.version':
+    'base64_decoding_error invalid_file_type',
   'marks.day marks.month': 'reason_required',
   'coins.adjust coins.adjustMany':
     'transfer_was_reversed transfer_belongs_to_a_mark transfer_belongs_to_an_order transfer_is_a_reversal',
