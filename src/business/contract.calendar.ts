@@ -60,19 +60,31 @@ export const CalendarDay = z.object({
   to_grade: z.int(),
   starts_on: z.string(),
   ends_on: z.string(),
+  /** Of days that are worked: the weekday whose lessons they have, 1 = Monday; null: their own. */
+  as_weekday: z.nullable(z.int()),
   version: z.int(),
 })
 export type CalendarDay = z.infer<typeof CalendarDay>
 
 const yearFields = { label: YearLabel, ...span }
 const termFields = { number: Whole(1, 8), ...grades, ...span }
-const dayFields = { kind: z.enum(dayKinds), name: Localised, ...grades, ...span }
+const dayFields = {
+  kind: z.enum(dayKinds),
+  name: Localised,
+  ...grades,
+  ...span,
+  as_weekday: z.optional(z.nullable(Whole(1, 7))),
+}
+const worked = z.refine<{ kind: string; as_weekday?: number | null | undefined }>(
+  ({ kind, as_weekday: as }) => kind === 'working' || as == null,
+  { error: 'invalid_value', path: ['as_weekday'] },
+)
 
 export const YearInput = z.strictObject(yearFields).check(longerThanADay)
 export const TermInput = z
   .strictObject({ academic_year: YearLabel, ...termFields })
   .check(inOrder, upwards)
-export const CalendarDayInput = z.strictObject(dayFields).check(inOrder, upwards)
+export const CalendarDayInput = z.strictObject(dayFields).check(inOrder, upwards, worked)
 
 /** Rows of a calendar are written whole, over the version that the writer saw. */
 export const YearChange = z.strictObject({ version: Version, ...span }).check(longerThanADay)
@@ -81,7 +93,7 @@ export const TermChange = z
   .check(inOrder, upwards)
 export const CalendarDayChange = z
   .strictObject({ version: Version, ...dayFields })
-  .check(inOrder, upwards)
+  .check(inOrder, upwards, worked)
 
 export const YearOfTerms = z
   .strictObject({
@@ -91,7 +103,7 @@ export const YearOfTerms = z
       .array(z.strictObject(termFields).check(inOrder, upwards))
       .check(z.maxLength(40, 'too_long')),
     days: z
-      .array(z.strictObject(dayFields).check(inOrder, upwards))
+      .array(z.strictObject(dayFields).check(inOrder, upwards, worked))
       .check(z.maxLength(100, 'too_long')),
   })
   .check(longerThanADay)

@@ -47,6 +47,10 @@ export const Business = z.object({
   /** The lowest and the highest rate. */
   rate_min: z.int(),
   rate_max: z.int(),
+  /** Whether weeks A and B go on after a break where they were before it. */
+  weeks_skip_breaks: z.boolean(),
+  /** The most lessons a day by grade, `{"1": 4}`, where they are not those of the norms. */
+  lessons_a_day: z.nullable(z.record(z.string(), z.int())),
   /** Lessons a week that are one full post of a teacher. */
   teacher_load: z.int(),
   /** The fewest characters of a new password: of owner, admins and teachers, and of everybody else. */
@@ -115,6 +119,10 @@ export const BusinessInput = z.strictObject({
   shifts: z.optional(Whole(1, 3)),
   rate_min: z.optional(Whole(1, 9)),
   rate_max: z.optional(Whole(2, 10)),
+  weeks_skip_breaks: z.optional(z.boolean()),
+  lessons_a_day: z.optional(
+    z.nullable(z.record(z.string().check(z.regex(/^(\d|1[0-2])$/, 'out_of_range')), Whole(1, 12))),
+  ),
   teacher_load: z.optional(Whole(1, 60)),
   password_min_staff: z.optional(Whole(6, 64)),
   password_min_others: z.optional(Whole(6, 64)),

@@ -43,6 +43,7 @@ const day = {
   to_grade: calendarDays.toGrade,
   starts_on: calendarDays.startsOn,
   ends_on: calendarDays.endsOn,
+  as_weekday: calendarDays.asWeekday,
   version: calendarDays.version,
 }
 const reasons: Reasons = {
@@ -199,6 +200,7 @@ export async function insertDays(db: Db, who: Actor, rows: NewDay[]): Promise<Ca
     name: row.name,
     ...grades(row),
     ...span(row),
+    asWeekday: row.as_weekday ?? null,
   }))
   return db.insert(calendarDays).values(values).returning(day)
 }
@@ -247,6 +249,7 @@ export async function updateDay(db: Db, who: Actor, id: string, row: Over<NewDay
       name: row.name,
       ...grades(row),
       ...span(row),
+      asWeekday: row.as_weekday ?? null,
       version: sql`${calendarDays.version} + 1`,
     })
     .where(rowAsSeen(who, calendarDays, { id, version: row.version }))
@@ -271,6 +274,22 @@ export const deleteRow = (db: Db, who: Actor, kind: Kind, id: string) =>
 
 export const deleteTermsOf = (db: Db, who: Actor, label: string) =>
   db.delete(terms).where(and(eq(terms.businessId, who.businessId), eq(terms.academicYear, label)))
+
+/** The breaks of all grades that weeks A and B pass over: none, unless the business has said so. */
+export const readPassedOver = (db: Db, who: Pick<Actor, 'businessId'>) =>
+  db
+    .select({ starts_on: calendarDays.startsOn, ends_on: calendarDays.endsOn })
+    .from(calendarDays)
+    .innerJoin(businesses, eq(businesses.id, calendarDays.businessId))
+    .where(
+      and(
+        eq(calendarDays.businessId, who.businessId),
+        businesses.weeksSkipBreaks,
+        eq(calendarDays.kind, 'break'),
+        eq(calendarDays.fromGrade, 0),
+        eq(calendarDays.toGrade, 12),
+      ),
+    )
 
 /** The weekdays with lessons, 1 = Monday. */
 export async function readWorkingDays(db: Db, who: Of): Promise<number[]> {

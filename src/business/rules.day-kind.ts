@@ -1,13 +1,17 @@
 import type { Localised } from '../platform/shapes.ts'
-import type { Calendar } from './contract.calendar.ts'
+import type { Calendar, CalendarDay } from './contract.calendar.ts'
 
 /** What a day is at the school: with lessons, or why there are none. */
 export type DayKind = {
   kind: 'lessons' | 'weekend' | 'break' | 'holiday' | 'outside'
   /** As the calendar calls it. */
   name?: Localised
+  /** The weekday whose lessons it has, where that is another one. */
+  asWeekday?: number
 }
-type Known = Pick<Calendar, 'days' | 'terms' | 'working_days'>
+type Known = Pick<Calendar, 'terms' | 'working_days'> & {
+  days: (Omit<CalendarDay, 'as_weekday'> & { as_weekday?: number | null | undefined })[]
+}
 
 /** For whom a day is looked at: a class of a grade, or a group, which may meet on some weekdays only. */
 export type Taught = { grade: number | null; meetingDays?: number[] | null }
@@ -21,8 +25,13 @@ export function dayKind(day: string, { grade, meetingDays }: Taught, calendar: K
   const week = meetingDays ?? calendar.working_days
   const meets = week.includes(weekdayOf(day))
   const on = calendar.days.filter((each) => covers(each, day) && isFor(each, grade))
-  if (on.some(({ kind }) => kind === 'working'))
+  const worked = on.find(({ kind }) => kind === 'working')
+  if (worked) {
+    const { as_weekday: as } = worked
+    if (typeof as === 'number')
+      return { kind: week.includes(as) ? 'lessons' : 'weekend', asWeekday: as }
     return { kind: meets || !meetingDays ? 'lessons' : 'weekend' }
+  }
   const off = on.find(({ kind }) => kind === 'holiday') ?? on[0]
   if (off) return { kind: off.kind as 'holiday' | 'break', name: off.name }
   if (isOutside(day, grade, calendar)) return { kind: 'outside' }

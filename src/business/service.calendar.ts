@@ -66,13 +66,14 @@ export async function calendarBetween(
   from: string,
   to: string,
 ) {
-  const [days, terms, working_days, years] = await Promise.all([
+  const [days, terms, working_days, years, passed_over] = await Promise.all([
     queries.readDaysOn(db, who, from, to),
     queries.readAllTerms(db, who),
     queries.readWorkingDays(db, who),
     queries.readYears(db, who),
+    queries.readPassedOver(db, who),
   ])
-  return { days, terms, working_days, years }
+  return { days, terms, working_days, years, passed_over }
 }
 
 /** What each of these days is for a class, by the week, the calendar and the quarters; `dates` in their order. */

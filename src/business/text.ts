@@ -100,6 +100,35 @@ export const businessText = phrases({
     en: 'Lessons a week for a full-time teacher',
   },
   marking: { uz: 'Baholash', ru: 'Оценивание', en: 'Marking' },
+  dayNorms: { uz: 'Kunlik darslar', ru: 'Уроков в день', en: 'Lessons a day' },
+  dayNormsText: {
+    uz: 'Jadval tuzishda bir kunda shundan koʻp dars qoʻyilmaydi. Sinf sahifasida boshqacha belgilash mumkin.',
+    ru: 'Больше за день в расписание не ставится. Для отдельного класса это меняют в его карточке.',
+    en: 'A timetable has no more in a day. A class can have a limit of its own.',
+  },
+  byNorm: {
+    uz: 'meʼyor: {count, number}',
+    ru: 'по норме: {count, number}',
+    en: 'by the norm: {count, number}',
+  },
+  backToNorms: { uz: 'Meʼyorga qaytarish', ru: 'Вернуть нормы', en: 'Back to the norms' },
+  weeksAB: { uz: 'A va B haftalar', ru: 'Недели A и B', en: 'Weeks A and B' },
+  weeksABText: {
+    uz: 'Oʻquv yilining birinchi haftasi — A, keyin navbatma-navbat.',
+    ru: 'Первая неделя учебного года — A, дальше по очереди.',
+    en: 'The first week of the school year is A, then they alternate.',
+  },
+  weeksSkipBreaks: {
+    uz: 'Taʼtil haftalari hisobga olinmaydi',
+    ru: 'Недели каникул не считаются',
+    en: 'Weeks of breaks do not count',
+  },
+  asWeekday: {
+    uz: 'Qaysi kun jadvali boʻyicha',
+    ru: 'По расписанию какого дня',
+    en: 'By the timetable of',
+  },
+  ownWeekday: { uz: 'Oʻz kuni', ru: 'Своего дня', en: 'Its own day' },
   lateDays: { uz: 'Oʻtgan kunlar soni', ru: 'Сколько прошлых дней', en: 'Days back' },
   absenceNotice: {
     uz: 'Kelmagani haqida ota-onaga necha daqiqadan keyin xabar beriladi',

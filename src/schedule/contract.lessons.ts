@@ -66,8 +66,10 @@ export const DatedDay = z.object({
   date: z.string(),
   /** ISO, 1 = Monday. */
   weekday: z.int(),
-  /** Weeks alternate from the first day of the school year on. */
-  week: z.enum(['A', 'B']),
+  /** Weeks alternate from the first day of the school year on; null where every week is alike. */
+  week: z.nullable(z.enum(['A', 'B'])),
+  /** The weekday whose lessons it has, where that is another one. */
+  as_weekday: z.nullable(z.int()),
   /** For the class where one is asked for, otherwise for the whole business. */
   kind: z.enum(['lessons', 'weekend', 'break', 'holiday', 'outside']),
   name: z.nullable(LocalisedAnswer),

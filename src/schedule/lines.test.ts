@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { calendarDays } from '../business/contract.calendar.ts'
 import { periods, rooms } from '../business/table.ts'
 import { classes, classSubjects } from '../classes/table.ts'
 import { school } from '../testing/school.ts'
@@ -227,5 +228,31 @@ describe('lines', () => {
       max_per_day: 5,
       min_per_day: 1,
     })
+  })
+
+  test('of a worked day are those of the weekday that it stands for', async () => {
+    const { classB, subject } = at.here
+    const { id } = await create()
+    const mathsB = (await linesOf(id, subject)).find((each) => each.class === classB)!
+    await move(id, mathsB.id, 4, 1)
+    await move(id, mathsB.id, 6, 2)
+    const { version } = await owner()(schedules.show, { params: { id } })
+    const valid = { version, valid_from: '2026-09-14', leave_broken: true }
+    await owner()(schedules.publish, { params: { id }, body: valid })
+    const saturday = { query: { from: '2026-09-19', to: '2026-09-19', class_id: classB } }
+    const own = await owner()(lessons.list, saturday)
+    expect(own.lessons.map(({ period }) => period)).toEqual([2])
+    // drawing and law take turns in it
+    expect(own.days).toMatchObject([{ as_weekday: null, week: 'A' }])
+    const span = { starts_on: '2026-09-19', ends_on: '2026-09-19', from_grade: 0, to_grade: 12 }
+    const day = { kind: 'working' as const, name: { en: 'For Thursday' }, ...span }
+    const off = { ...day, kind: 'holiday' as const, as_weekday: 4 }
+    await expect(owner()(calendarDays.create, { body: off })).rejects.toMatchObject({
+      fields: { as_weekday: 'invalid_value' },
+    })
+    await owner()(calendarDays.create, { body: { ...day, as_weekday: 4 } })
+    const moved = await owner()(lessons.list, saturday)
+    expect(moved.lessons.map(({ period }) => period)).toEqual([1])
+    expect(moved.days).toMatchObject([{ weekday: 6, as_weekday: 4 }])
   })
 })

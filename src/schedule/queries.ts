@@ -5,7 +5,7 @@ import { rowAsSeen, rowOf } from '../platform/rows.ts'
 import type { PageRequest } from '../platform/shapes.ts'
 import { isoInstant } from '../platform/table.ts'
 import type { Schedule } from './contract.ts'
-import { lessonLines, scheduleLessons, schedules } from './table.ts'
+import { lessonLineParts, lessonLines, scheduleLessons, schedules } from './table.ts'
 
 const columns = {
   id: schedules.id,
@@ -119,7 +119,16 @@ const published = (who: Pick<Actor, 'businessId'>, ...where: (SQL | undefined)[]
 /** The published versions of these days, the earliest first. */
 export const versionsOn = (db: Db, who: Pick<Actor, 'businessId'>, from: string, to: string) =>
   db
-    .select({ id: schedules.id, from: schedules.validFrom, to: schedules.validTo })
+    .select({
+      id: schedules.id,
+      from: schedules.validFrom,
+      to: schedules.validTo,
+      /** Whether anything of it is given in weeks A or B alone. */
+      alternates: sql<boolean>`exists (
+        select from ${lessonLines} l join ${lessonLineParts} p on p.business_id = l.business_id and p.line_id = l.id
+        where l.business_id = schedules.business_id and l.schedule_id = schedules.id and p.weeks <> 'all'
+      )`,
+    })
     .from(schedules)
     .where(
       published(

@@ -1,13 +1,10 @@
+import { normOfDay } from '../business/rules.day-norms.ts'
 import { homeRoom, type School } from './core/format.ts'
 import { classesOfLine, type Line } from './rules.lines.ts'
 
 /** Norms of hygiene, of which a class that the office has arranged otherwise knows nothing yet. */
 const youngest = { grade: 4, lessonsOfWeek: 25 }
 const lightUpTo = 3
-
-/** The most lessons a day that the norms give a grade, and groups without one. */
-export const normOfDay = (grade: number | null) =>
-  grade !== null && grade <= youngest.grade ? 5 : 6
 
 type Class = {
   id: string

@@ -76,9 +76,12 @@ export async function lessonsOn(
   const versionOn = (date: string) =>
     versions.find((each) => each.from! <= date && (each.to === null || date <= each.to))?.id ?? null
   const days = dates.map((date): DatedDay => {
-    const { kind, name = null } = dayKind(date, of ?? { grade: null }, calendar)
-    const week = weekOn(date, calendar.years)
-    return { date, weekday: weekdayOf(date), week, kind, name, schedule: versionOn(date) }
+    const { kind, name = null, asWeekday = null } = dayKind(date, of ?? { grade: null }, calendar)
+    const schedule = versionOn(date)
+    const version = versions.find(({ id }) => id === schedule)
+    const week = version?.alternates ? weekOn(date, calendar.years, calendar.passed_over) : null
+    const weekday = weekdayOf(date)
+    return { date, weekday, as_weekday: asWeekday, week, kind, name, schedule }
   })
   if (versions.length === 0) return { days, lessons: [] }
   const about = { teacherId: wanted.teacher_id, roomId: wanted.room_id }
@@ -87,7 +90,13 @@ export async function lessonsOn(
     who,
     versions.map(({ id }) => id),
     {
-      weekdays: dates.length < 7 ? days.map(({ weekday }) => weekday) : undefined,
+      weekdays:
+        dates.length < 7
+          ? [
+              ...days.map(({ weekday }) => weekday),
+              ...calendar.days.flatMap(({ as_weekday: as }) => as ?? []),
+            ]
+          : undefined,
       classIds: wanted.class_id ? [wanted.class_id] : (theirs?.classIds ?? wanted.within),
       ...about,
       also: changes.map(({ lesson }) => lesson),
@@ -95,11 +104,16 @@ export async function lessonsOn(
   )
   const within = wanted.within && new Set(wanted.within)
   const kinds = new Map<string, DayKind>()
-  const taught = (date: string, { class: { id }, grade, meeting_days }: queries.WeeklyLesson) => {
+  /** Whether it is on at the date: what a worked day has is that of the weekday which it stands for. */
+  const isOn = (
+    date: string,
+    own: number,
+    { class: { id }, grade, meeting_days, weekday }: queries.WeeklyLesson,
+  ) => {
     const key = `${date} ${id}`
     const kind = kinds.get(key) ?? dayKind(date, { grade, meetingDays: meeting_days }, calendar)
     kinds.set(key, kind)
-    return kind.kind === 'lessons'
+    return kind.kind === 'lessons' && weekday === (kind.asWeekday ?? own)
   }
   const isTheirs = (each: queries.WeeklyLesson, date: string) =>
     (!wanted.class_id || each.class.id === wanted.class_id) &&
@@ -111,10 +125,9 @@ export async function lessonsOn(
       .filter(
         (each) =>
           each.schedule_id === schedule &&
-          each.weekday === weekday &&
           (each.weeks === 'all' || each.weeks === week) &&
           isTheirs(each, date) &&
-          taught(date, each),
+          isOn(date, weekday, each),
       )
       .map((each) => {
         const lesson = dated(each, date)

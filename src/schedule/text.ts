@@ -25,6 +25,12 @@ export const scheduleText = phrases({
     ru: 'Составьте его вручную или автоматически и укажите, с какого дня оно действует.',
     en: 'Make one by hand or automatically, and say from which day it is valid.',
   },
+  weekLetter: { uz: '{week} hafta', ru: 'неделя {week}', en: 'week {week}' },
+  dayAs: {
+    uz: '{day}: {other} jadvali',
+    ru: '{day}: по расписанию {other}',
+    en: '{day}: timetable of {other}',
+  },
   noRoom: { uz: 'Xonasiz', ru: 'Без кабинета', en: 'No room' },
   todayLessons: { uz: 'Bugungi darslar', ru: 'Уроки сегодня', en: 'Lessons today' },
   onNow: { uz: 'Hozir: {what}', ru: 'Сейчас: {what}', en: 'Now: {what}' },

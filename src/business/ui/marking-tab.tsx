@@ -4,6 +4,7 @@ import { Part } from '../../platform/ui/settings-part.tsx'
 import { CoinReasons } from '../../marks/ui/coin-reasons.tsx'
 import type { Business } from '../contract.ts'
 import { CoinExpiry } from './coin-expiry.tsx'
+import { DayNorms } from './day-norms.tsx'
 import { Save } from './save.tsx'
 import { SettingSwitch } from './setting-switch.tsx'
 import { number, numberOrNone, type SettingsForm, useSettings, weekdays } from './settings.ts'
@@ -35,6 +36,18 @@ export function MarkingTab({ business }: { business: Business }) {
           <Save {...week} />
         </form>
       </Part>
+      {business.kind === 'school' && (
+        <>
+          <DayNorms business={business} />
+          <SettingSwitch
+            business={business}
+            name="weeks_skip_breaks"
+            title={t('weeksAB')}
+            text={t('weeksABText')}
+            label={t('weeksSkipBreaks')}
+          />
+        </>
+      )}
       <Part title={t('marking')}>
         <form {...marks.props} className={`grid gap-16 top ${classes.form}`}>
           <Digits form={marks} name="late_marking_days" label={t('lateDays')} />

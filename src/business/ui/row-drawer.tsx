@@ -41,6 +41,15 @@ export function RowDrawer({ written, calendar, close }: RowDrawerProps) {
   )
 }
 
+const weekdays = [
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+] as const
 const grades = Array.from({ length: 13 }, (_, grade) => String(grade))
 const spanValues = (row: Term | CalendarDay | null) => ({
   from_grade: String(row?.from_grade ?? 0),
@@ -94,12 +103,18 @@ function DayForm({ day, close }: { day: CalendarDay | null; close(): void }) {
   const { uz = '', ru = '', en = '' } = day?.name ?? {}
   const form = useForm({
     schema: day ? CalendarDayChange : CalendarDayInput,
-    start: { kind: day?.kind ?? 'holiday', uz, ru, en, ...spanValues(day) },
+    start: {
+      kind: day?.kind ?? 'holiday',
+      ...{ uz, ru, en },
+      as_weekday: `${day?.as_weekday ?? ''}`,
+      ...spanValues(day),
+    },
     inputOf: (values) => ({
       ...(day && { version: day.version }),
       kind: values.kind,
       name: { uz: values.uz, ru: values.ru, en: values.en },
       ...spanOf(values),
+      as_weekday: values.kind === 'working' && values.as_weekday ? Number(values.as_weekday) : null,
     }),
     send: (body) =>
       day
@@ -116,6 +131,17 @@ function DayForm({ day, close }: { day: CalendarDay | null; close(): void }) {
         data={dayKinds.map((value) => ({ value, label: t(value) }))}
         {...form.field('kind')}
       />
+      {form.fields.kind === 'working' && (
+        <NativeSelect
+          className="whole"
+          label={t('asWeekday')}
+          data={[
+            { value: '', label: t('ownWeekday') },
+            ...weekdays.map((name, at) => ({ value: `${at + 1}`, label: t(name) })),
+          ]}
+          {...form.field('as_weekday')}
+        />
+      )}
       <TextInput
         className="whole"
         label={t('nameUz')}

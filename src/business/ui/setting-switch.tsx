@@ -7,7 +7,7 @@ import classes from './settings.module.css'
 
 type SettingSwitchProps = {
   business: Business
-  name: 'show_ranks' | 'parents_veto'
+  name: 'show_ranks' | 'parents_veto' | 'weeks_skip_breaks'
   title: string
   text: string
   label: string

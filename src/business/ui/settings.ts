@@ -18,8 +18,25 @@ export const numberOrNone = (typed: string) => (typed.trim() ? numberIn(typed) :
 export const yes = (typed: string) => typed === 'true'
 export const weekdays = (typed: string) => typed.split(',').filter(Boolean).map(Number)
 
-const typed = (value: Business[keyof Business]): string =>
-  Array.isArray(value) ? value.join(',') : String(value ?? '')
+/** `1:4,2:5`, a number for some grades; nothing typed means nothing is set. */
+export const byGrade = (typed: string) =>
+  typed
+    ? Object.fromEntries(
+        typed.split(',').map((each) => {
+          const [grade, number = ''] = each.split(':')
+          return [grade, numberIn(number)]
+        }),
+      )
+    : null
+
+const typed = (value: Business[keyof Business]): string => {
+  if (Array.isArray(value)) return value.join(',')
+  if (typeof value === 'object' && value)
+    return Object.entries(value)
+      .map(([grade, number]) => `${grade}:${number}`)
+      .join()
+  return String(value ?? '')
+}
 
 /** The form of some settings of the business. Only what was changed is sent, over the version that was seen. */
 export function useSettings(of: Business, readers: Readers) {

@@ -75,7 +75,7 @@ export function Component() {
         </span>
         <CoverActions />
       </PageHeader>
-      <WeekBar chosen={chosen} things={things} today={today} />
+      <WeekBar {...{ chosen, things, today, calls }} />
       {calls.length > 0 && <WeekView chosen={chosen} calls={calls} label={thing?.label} />}
     </>
   )

@@ -9,14 +9,20 @@ import { Pills } from '../../platform/ui/pills.tsx'
 import { weekdayOf } from '../../platform/ui/shown.ts'
 import { useApp } from '../../platform/web.tsx'
 import { type Chosen, viewsFor, viewWords } from './week-choice.ts'
+import { type LessonCall, useLessons } from './week-lessons.ts'
 import type { useThings } from './week-things.ts'
 import { weekOf } from './week-layout.ts'
 import classes from './week-bar.module.css'
 
-type BarProps = { chosen: Chosen; things: ReturnType<typeof useThings>; today: string }
+type BarProps = {
+  chosen: Chosen
+  things: ReturnType<typeof useThings>
+  today: string
+  calls: LessonCall[]
+}
 
 /** Whose lessons, and of which week; all of it is in the address. */
-export function WeekBar({ chosen, things, today }: BarProps) {
+export function WeekBar({ chosen, things, today, calls }: BarProps) {
   const t = useTranslations('schedule')
   const { me } = useApp()
   const { choose } = useFilters()
@@ -44,9 +50,28 @@ export function WeekBar({ chosen, things, today }: BarProps) {
           />
         )}
         <When chosen={chosen} today={today} />
+        {calls.length > 0 && <Letter chosen={chosen} calls={calls} />}
       </div>
     </search>
   )
+}
+
+/** Which of the two weeks it is, where lessons take turns, and whose lessons a worked day has. */
+export function Letter({ chosen: { date }, calls }: Pick<BarProps, 'chosen' | 'calls'>) {
+  const t = useTranslations('schedule')
+  const { days } = useLessons(calls)
+  const week = (days.find((day) => day.date === date) ?? days[0])?.week
+  const worked = days.filter((day) => day.as_weekday !== null)
+  const said = [
+    week && t('weekLetter', { week }),
+    ...worked.map((day) =>
+      t('dayAs', {
+        day: shownDayMonth(day.date),
+        other: t(`shortDay_${day.as_weekday}` as 'shortDay_1'),
+      }),
+    ),
+  ].filter(Boolean)
+  return said.length > 0 && <span className="soft plain">{said.join(' · ')}</span>
 }
 
 /** The week that is shown, or the day, and those beside it. */

@@ -44,6 +44,7 @@ const day = (date: string, weekday: number, kind: DatedDay['kind'] = 'lessons'):
   date,
   weekday,
   week: 'A',
+  as_weekday: null,
   kind,
   name: null,
   schedule: 'v',

@@ -6,7 +6,7 @@ import { localDay } from '../../platform/days.ts'
 import { load, type PageApp, useApp } from '../../platform/web.tsx'
 import { profile } from '../../profile/contract.ts'
 import { aboutOf, type Whose } from './day-lessons.tsx'
-import { When } from './week-bar.tsx'
+import { Letter, When } from './week-bar.tsx'
 import { callsFor, chosenIn } from './week-choice.ts'
 import { loadLessons } from './week-lessons.ts'
 import { WeekView } from './week-view.tsx'
@@ -34,13 +34,15 @@ export function WeekPart({ of, aside }: { of: Whose; aside?: ReactNode }) {
   const [search] = useSearchParams()
   const today = useToday()
   const chosen = chosenOf(of, search, me!, today)
+  const calls = callsFor(chosen, me!)
   return (
     <>
       <div className="row apart below-12 unprinted">
         <When chosen={chosen} today={today} />
+        <Letter chosen={chosen} calls={calls} />
         {aside}
       </div>
-      <WeekView chosen={chosen} calls={callsFor(chosen, me!)} />
+      <WeekView chosen={chosen} calls={calls} />
     </>
   )
 }
