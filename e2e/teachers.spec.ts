@@ -101,6 +101,7 @@ test('a teacher is added and described without a mouse', async ({ page }) => {
   await markWishes(page, lang)
   for (const tab of ['load', 'schedule']) {
     await press(page, main(page).locator(`a[href$="?tab=${tab}"]`))
+    await page.waitForURL(`**?tab=${tab}`)
     await expectAccessible(page, tab)
   }
   expect(heard).toEqual([])
