@@ -104,7 +104,7 @@ function When({ form, today, edited }: WhenProps) {
         fault={choice === 'otherDays' ? undefined : form.fault('from')}
       />
       {choice === 'otherDays' && (
-        <div className={classes.days}>
+        <div className={`grid gap-12 ${classes.days}`}>
           <DateInput label={t('from')} min={first} max={last} {...form.field('from')} />
           <DateInput label={t('to')} min={first} max={last} {...form.field('to')} />
           <p>{t('openDays', { first: shownDate(first), last: shownDate(last) })}</p>

@@ -23,7 +23,7 @@ export function Announce({ student, staff = false, plain = false, ...look }: Ann
   return (
     <>
       {plain ? (
-        <button type="button" className={classes.plain} onClick={() => setOpened(true)}>
+        <button type="button" className={`finger ${classes.plain}`} onClick={() => setOpened(true)}>
           {t('announce')}
         </button>
       ) : (

@@ -23,7 +23,7 @@ export function ChildAbsences({ child, early }: ChildAbsencesProps) {
     <>
       <Announce student={child} variant="default" plain={!early} />
       {results.length > 0 && (
-        <div className={classes.next}>
+        <div className={`full ${classes.next}`}>
           <AbsenceRows rows={results} />
         </div>
       )}

@@ -34,7 +34,9 @@ function Failed({ wrong }: { wrong: Wrong }) {
   return (
     <section className={`flex upright top gap-10 ${classes.error}`}>
       {wrong.status > 0 && (
-        <p className={classes.status}>{t('errorStatus', { status: String(wrong.status) })}</p>
+        <p className={`plain ${classes.status}`}>
+          {t('errorStatus', { status: String(wrong.status) })}
+        </p>
       )}
       <h1>{wrong.path ? <Unmatched {...wrong} path={wrong.path} /> : t(title)}</h1>
       <p className="soft breaks">

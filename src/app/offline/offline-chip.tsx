@@ -50,7 +50,7 @@ export function OfflineChip() {
         <>
           <button
             type="button"
-            className={`${classes.chip} unprinted`}
+            className={`inline-flex rigid middle central gap-6 framed filled ink plain ${classes.chip} unprinted`}
             data-state={refused > 0 ? 'refused' : 'waiting'}
             aria-label={words.join('. ')}
             popoverTarget={id}
@@ -87,7 +87,7 @@ function Said({ count, kept, words }: { count: number; kept: boolean; words: str
   const { business } = useRead(profile.info, {})
   const since = keptSince()
   return (
-    <div className={classes.said}>
+    <div className={`plain ${classes.said}`}>
       <p>
         <b>{words.join('. ')}</b>
       </p>
@@ -110,7 +110,7 @@ function Place({ waiting, close }: { waiting: Waiting; close(): void }) {
     >
       <b>{label}</b>
       <span className="soft">{shownDate(date)}</span>
-      {refused > 0 && <span className={classes.decide}>{t('decide')}</span>}
+      {refused > 0 && <span className={`small ${classes.decide}`}>{t('decide')}</span>}
       <b className="away">{unsent + refused}</b>
     </Link>
   )

@@ -9,7 +9,7 @@ import { type Asked, LangLinks } from './lang-links.tsx'
 export function FrontFrame({ children, ...asked }: Asked & { children: ReactNode }) {
   const t = useTranslations('common')
   return (
-    <div className={classes.front}>
+    <div className={`flex upright ${classes.front}`}>
       <header className={`row gap-8-20 full ${classes.bar}`}>
         <a href="/" className={`line gap-10 round-8 ink heading bold unlined ${classes.brand}`}>
           <Mark />

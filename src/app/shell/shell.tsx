@@ -18,10 +18,10 @@ export function Component() {
       <ToastProvider>
         <PageTitle />
         <LoadingBar />
-        <a href="#main" className={classes.skip}>
+        <a href="#main" className={`round-8 bold ${classes.skip}`}>
           {t('skipToContent')}
         </a>
-        <div className={classes.shell} data-layout="dashboard">
+        <div className={`grid ${classes.shell}`} data-layout="dashboard">
           <SideMenu />
           <TopBar />
           <Main />
@@ -47,7 +47,7 @@ function Main() {
   }, [pathname])
   const waiting = usePageOnItsWay()
   return (
-    <main id="main" ref={main} tabIndex={-1} className={classes.main} aria-busy={waiting}>
+    <main id="main" ref={main} tabIndex={-1} className={`full ${classes.main}`} aria-busy={waiting}>
       {waiting && <div className={classes.skeleton} />}
       <Outlet />
     </main>

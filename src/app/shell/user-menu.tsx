@@ -48,7 +48,7 @@ export function UserMenu({ me }: { me: Profile }) {
         </button>
       }
     >
-      <div className={classes.person}>
+      <div className={`plain ${classes.person}`}>
         <b>{fullName(me)}</b>
         <span>{me.username}</span>
       </div>

@@ -28,7 +28,7 @@ export function BatchList() {
   const { count, results } = useRead(batches.list, { query })
   return (
     <div className={classes.log}>
-      <h2 className={classes.heading}>{t('batches')}</h2>
+      <h2 className={`heading ${classes.heading}`}>{t('batches')}</h2>
       <p className="below-16 soft plain">{t('batchesText')}</p>
       {results.length > 0 ? (
         <div className={`box near sways ${styles.frame}`}>

@@ -35,7 +35,7 @@ export function Log() {
   return (
     <div className={classes.log}>
       <div className="row apart">
-        <h2 className={classes.heading}>{t('title')}</h2>
+        <h2 className={`heading ${classes.heading}`}>{t('title')}</h2>
         <ExportMenu path="/v1/audit/export/" query={asked} />
       </div>
       <p className="below-16 soft plain">{t('log')}</p>

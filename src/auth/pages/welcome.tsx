@@ -24,12 +24,12 @@ export function Component() {
   const slip = useSyncExternalStore(followSlips, handedSlip, onServer)
   const [asked, setAsked] = useState(me === null)
   return (
-    <div className={classes.page}>
+    <div className={`grid middle ${classes.page}`}>
       <section className={classes.about}>
         <h1>{t('welcomeHeadline')}</h1>
         <p>{t('welcomeAbout')}</p>
       </section>
-      <section className={classes.card} aria-labelledby="welcome">
+      <section className={`framed surface ${classes.card}`} aria-labelledby="welcome">
         <h2 id="welcome">{t('welcome')}</h2>
         {asked ? (
           <>

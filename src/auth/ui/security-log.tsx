@@ -40,7 +40,7 @@ export function SecurityLog() {
   )
   return (
     <div className={classes.log}>
-      <h2 className={classes.heading}>{t('title')}</h2>
+      <h2 className={`heading ${classes.heading}`}>{t('title')}</h2>
       <p className="below-16 soft plain">{t('about')}</p>
       <Filters events={events} />
       {events.length > 0 ? (

@@ -11,7 +11,7 @@ export function SignIn({ search }: { search: URLSearchParams }) {
   const { mayBegin } = useApp()
   const { lang } = useChoices()
   return (
-    <div className={classes.page}>
+    <div className={`grid middle ${classes.page}`}>
       <section className={classes.about}>
         <h1>{t('headline')}</h1>
         <p>{t('about')}</p>
@@ -28,7 +28,7 @@ export function SignIn({ search }: { search: URLSearchParams }) {
           />
         ))}
       </section>
-      <section className={classes.card} aria-labelledby="sign-in">
+      <section className={`framed surface ${classes.card}`} aria-labelledby="sign-in">
         <h2 id="sign-in">{t('title')}</h2>
         <Farewell />
         <SignInForm search={search} />

@@ -18,7 +18,7 @@ export function SlipCard({ slip, school, base }: SlipCardProps) {
         <b>{fullName(slip)}</b>
         <span>{slip.classes.map(({ label }) => label).join(', ')}</span>
       </header>
-      <p className={styles.school}>
+      <p className={`soft small ${styles.school}`}>
         {school}
         {slip.children.length > 0 && (
           <span> · {t(`parentOf_${lang}`, { names: slip.children.map(fullName).join(', ') })}</span>
@@ -34,8 +34,10 @@ export function SlipCard({ slip, school, base }: SlipCardProps) {
         <dt>{t(`code_${lang}`)}</dt>
         <dd className={styles.code}>{slip.code}</dd>
       </dl>
-      <p className={styles.address}>{`${base}/welcome`.replace(/^https?:\/\//, '')}</p>
-      <p className={styles.steps}>{t(`steps_${lang}`)}</p>
+      <p className={`small breaks ${styles.address}`}>
+        {`${base}/welcome`.replace(/^https?:\/\//, '')}
+      </p>
+      <p className={`soft small ${styles.steps}`}>{t(`steps_${lang}`)}</p>
     </li>
   )
 }

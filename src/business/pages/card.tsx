@@ -29,7 +29,7 @@ export function Component() {
           {auth('signIn')}
         </Button>
       </PageHeader>
-      <div className={classes.parts}>
+      <div className={`grid ${classes.parts}`}>
         <About business={card} />
         <Contacts business={card} />
       </div>

@@ -13,7 +13,7 @@ import { zones } from './zones.ts'
 
 export function AboutTab({ business }: { business: Business }) {
   return (
-    <div className={classes.parts}>
+    <div className={`grid ${classes.parts}`}>
       <LogoForm business={business} />
       <Names business={business} />
       <SignInNames business={business} />

@@ -22,7 +22,7 @@ export function BellsTab({ business }: { business: Business }) {
   const { results } = useRead(bells.list, {})
   const shifts = Array.from({ length: business.shifts }, (_, at) => at + 1)
   return (
-    <div className={settings.parts}>
+    <div className={`grid ${settings.parts}`}>
       {shifts.map((shift) => (
         <Section key={shift} title={t('shiftNumber', { shift })}>
           <Shift
@@ -50,7 +50,7 @@ function Shift({ business, shift, known, first }: ShiftProps) {
   const form = useBells(business, shift, { known, first })
   const [making, setMaking] = useState(false)
   return (
-    <div className={classes.shift}>
+    <div className={`grid gap-16 ${classes.shift}`}>
       {form.rows.length > 0 && <Table form={form} />}
       {making && (
         <BellMaker

@@ -27,7 +27,7 @@ export function MarkingTab({ business }: { business: Business }) {
     rate_max: number,
   })
   return (
-    <div className={classes.parts}>
+    <div className={`grid ${classes.parts}`}>
       <Part title={t('week')}>
         <form {...week.props} className={`grid gap-16 top ${classes.form}`}>
           <Weekdays form={week} />
@@ -70,7 +70,7 @@ export function CoinsTab({ business }: { business: Business }) {
     coin_weekly_budget: numberOrNone,
   })
   return (
-    <div className={classes.parts}>
+    <div className={`grid ${classes.parts}`}>
       <Part title={t('coins')}>
         <form {...form.props} className={`grid gap-16 top ${classes.form}`}>
           <Digits form={form} name="coin_daily_limit" label={t('coinDailyLimit')} />
@@ -110,7 +110,7 @@ export function SecurityTab({ business }: { business: Business }) {
   const t = useTranslations('business')
   const form = useSettings(business, { password_min_staff: number, password_min_others: number })
   return (
-    <div className={classes.parts}>
+    <div className={`grid ${classes.parts}`}>
       <Part title={t('passwords')} text={t('passwordsText')}>
         <form {...form.props} className={`grid gap-16 top ${classes.form}`}>
           <Digits form={form} name="password_min_staff" label={t('passwordMinStaff')} />

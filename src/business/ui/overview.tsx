@@ -11,7 +11,7 @@ export function Overview({ business }: { business: Business }) {
   const { me } = useApp()
   return (
     <>
-      <div className={classes.parts}>
+      <div className={`grid ${classes.parts}`}>
         <Detail business={business} />
         {isOffice(me!) && <DeletedAccounts me={me!} timeZone={business.time_zone} />}
       </div>

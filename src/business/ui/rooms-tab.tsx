@@ -21,7 +21,7 @@ export function RoomsTab() {
   const { results } = useRead(rooms.list, {})
   const [edited, setEdited] = useState<Room>()
   return (
-    <div className={classes.rooms}>
+    <div className={`grid gap-20 ${classes.rooms}`}>
       <NewRoom />
       <RoomList of={results} edit={setEdited} />
       {edited && (

@@ -45,7 +45,7 @@ export function YearView({ calendar, year, grade, today }: YearViewProps) {
           </li>
         ))}
       </ul>
-      <div className={classes.year}>
+      <div className={`grid top ${classes.year}`}>
         {monthsOf(year).map((month) => (
           <Month key={month} {...{ month, calendar, grade, today }} />
         ))}

@@ -11,7 +11,7 @@ export function ClassFacts({ of }: { of: ClassDetail }) {
   const teacher = of.homeroom_teacher && shortName(of.homeroom_teacher)
   const over = of.student_count > of.capacity
   return (
-    <ul className={classes.facts}>
+    <ul className={`flex wrap ${classes.facts}`}>
       {of.begins_on && (
         <li className={`round-6 filled small bold ${classes.archived}`}>
           {t('beginsOn', { day: shownDate(of.begins_on) })}

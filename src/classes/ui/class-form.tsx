@@ -46,7 +46,11 @@ export function ClassForm<Answer>(props: ClassFormProps<Answer>) {
   return (
     <form {...form.props} className={`grid gap-16 top ${classes.form}`}>
       <div role="alert">
-        {form.behind && <p className={classes.conflict}>{t('changedMeanwhile')}</p>}
+        {form.behind && (
+          <p className="whole pad-12-16 round-8 late-fill late plain airy">
+            {t('changedMeanwhile')}
+          </p>
+        )}
       </div>
       <ClassNaming form={form} />
       <NativeSelect
@@ -108,7 +112,7 @@ export function ClassForm<Answer>(props: ClassFormProps<Answer>) {
         </>
       )}
       <MeetingDays value={now.meeting_days} change={(meeting_days) => change({ meeting_days })} />
-      <div className={classes.leader}>
+      <div className={`whole ${classes.leader}`}>
         <TeacherPick
           label={t('homeroomTeacher')}
           description={t('teacherHint')}

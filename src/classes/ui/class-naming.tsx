@@ -32,7 +32,7 @@ export function ClassNaming({ form: { fields, field, fault, change } }: NamingPr
         </div>
       )}
       {graded ? (
-        <div className={classes.pair}>
+        <div className={`grid gap-12 ${classes.pair}`}>
           <NativeSelect
             label={t('gradeShort')}
             required

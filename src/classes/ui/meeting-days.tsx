@@ -25,7 +25,7 @@ export function MeetingDays({ value, change }: MeetingDaysProps) {
         .join(),
     )
   return (
-    <fieldset className={classes.days}>
+    <fieldset className={`grid ${classes.days}`}>
       <legend>{t('meetingDays')}</legend>
       {weekdays.map((name, at) => (
         <label key={name}>

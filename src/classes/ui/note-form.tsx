@@ -36,7 +36,7 @@ export function NoteForm({ text = '', submit, send, close }: NoteFormProps) {
         aria-describedby={`${id}-hint`}
         {...rest}
       />
-      {error && <p className={classes.error}>{error}</p>}
+      {error && <p className={`small ${classes.error}`}>{error}</p>}
       <p id={`${id}-hint`} className="soft small">
         {t('noteHint')}
       </p>

@@ -35,7 +35,7 @@ function ClassRow({ of, planning }: RowProps) {
   const { id, label, action } = of
   return (
     <>
-      <div className={classes.row}>
+      <div className={`grid middle ${classes.row}`}>
         <span className="bold">{label}</span>
         <NativeSelect
           className={classes.action}

@@ -65,7 +65,7 @@ export function MoveWhy({ move }: { move: Told }) {
 export const signed = (coins: number) => (coins > 0 ? `+${coins}` : `−${-coins}`)
 
 export const Amount = ({ coins }: { coins: number }) => (
-  <span className={classes.amount} data-out={coins < 0 || undefined}>
+  <span className={`unbroken ${classes.amount}`} data-out={coins < 0 || undefined}>
     {signed(coins)}
   </span>
 )

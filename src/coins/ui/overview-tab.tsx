@@ -30,7 +30,7 @@ export function OverviewTab() {
           </p>
         )}
       </Section>
-      <div className={classes.columns}>
+      <div className={`grid gap-32 ${classes.columns}`}>
         <div className="stack gap-32">
           <Section title={t('flow')}>
             <Flow weeks={books.weeks} />

@@ -45,7 +45,7 @@ function GoalForm(props: DrawerProps) {
         autoComplete="off"
         {...form.field('target')}
       />
-      <div className={classes.days}>
+      <div className={`grid gap-12 ${classes.days}`}>
         <DateInput label={t('from')} {...form.field('from')} />
         <DateInput label={t('to')} {...form.field('to')} />
       </div>

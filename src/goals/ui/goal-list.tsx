@@ -17,7 +17,7 @@ export const GoalDrawer = lazy(async () => ({
 /** Goals, each with how far the class is. */
 export function GoalList({ rows }: { rows: Goal[] }) {
   return (
-    <ul className={classes.goals}>
+    <ul className={`grid gap-16 ${classes.goals}`}>
       {rows.map((goal) => (
         <li key={goal.id} data-state={goal.state}>
           <One goal={goal} />

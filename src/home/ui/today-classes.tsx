@@ -35,7 +35,7 @@ export function TodayClasses({ off }: { off: boolean }) {
     >
       {asOf && !off && <p className="below-12 late plain">{t('asOf', { time: asOf })}</p>}
       {results.length > 0 ? (
-        <ul className={styles.tiles}>
+        <ul className={`grid gap-8 ${styles.tiles}`}>
           {results.map((each) => (
             <li key={each.id}>
               <Link

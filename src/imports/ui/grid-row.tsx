@@ -85,7 +85,7 @@ function Cell({ row, at, column, columns, active, editing, text }: CellProps) {
         <span className={`cut block ${classes.text}`}>{text}</span>
       ) : (
         <input
-          className={classes.input}
+          className={`full surface ${classes.input}`}
           defaultValue={editing}
           aria-label={label}
           maxLength={2_000}
@@ -155,7 +155,7 @@ function TwinRow({ twin, width, children }: TwinRowProps) {
     twin.archived && t('inArchive'),
   ]
   return (
-    <tr className={classes.twin}>
+    <tr className={`plain ${classes.twin}`}>
       <td colSpan={width}>
         {children}{' '}
         <strong>{twin.row === null ? t('twinIs') : t('twinInRow', { row: twin.row })}</strong>{' '}

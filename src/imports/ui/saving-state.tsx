@@ -8,7 +8,7 @@ export function SavingState({ progress }: { progress: { done: number; rows: numb
     <section className={`box grid gap-12 ${classes.box}`} aria-busy="true">
       <h2>{t('saving')}</h2>
       <progress
-        className={classes.bar}
+        className={`full ${classes.bar}`}
         max={progress.rows}
         value={progress.done}
         aria-label={t('saving')}

@@ -54,7 +54,7 @@ export function Start({ kind, opened }: StartProps) {
     else void take(readFile(file))
   }
   return (
-    <div className={classes.start}>
+    <div className={`grid ${classes.start}`}>
       <p className="soft">{t('startText')}</p>
       <FileDrop
         accept=".xlsx,.csv,.tsv,.txt"

@@ -14,7 +14,7 @@ export function Figures({ of }: { of: Overview }) {
   return (
     <div className={`box clipped ${classes.strip}`}>
       {!of.day_off && of.classes.length > 0 && (
-        <ul className={classes.day} aria-label={t('figures')}>
+        <ul className={`flex wrap ${classes.day}`} aria-label={t('figures')}>
           <Figure
             to="/classes?unmarked=true"
             label={t('notMarked')}
@@ -62,7 +62,7 @@ function Week({ of: { marks_week, orders, coins, week_from } }: { of: Overview }
   const t = useTranslations('insights')
   const figure = useFigure()
   return (
-    <ul className={classes.week} aria-label={t('weekFigures')}>
+    <ul className={`flex wrap ${classes.week}`} aria-label={t('weekFigures')}>
       <li>
         <Link to="/attendance">
           {t('unexcusedWeek')} <b>{marks_week.absent}</b>

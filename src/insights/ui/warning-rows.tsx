@@ -64,7 +64,7 @@ function Row({ row, talk }: { row: Warning; talk(): void }) {
         </Link>
         <span className="soft plain">{of.map(({ label }) => label).join(', ')}</span>
       </p>
-      <b className={classes.figure} data-bad={first?.bad || undefined}>
+      <b className={`unbroken ${classes.figure}`} data-bad={first?.bad || undefined}>
         {first?.figure}
       </b>
       <Trail of={trail} kind={first?.of ?? 'attendance'} />

@@ -61,7 +61,7 @@ export function Sign({ value }: { value: Attendance }) {
   const { letter, word } = words.attendance[value]
   return (
     <span className={`inline-line gap-8 shrinks ${classes.sign}`} data-sign={value}>
-      <span className={classes.letter} data-letter={letter} />
+      <span className={`bold mid-text ${classes.letter}`} data-letter={letter} />
       <span className={`cut ${classes.word}`}>{word}</span>
     </span>
   )

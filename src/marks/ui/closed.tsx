@@ -13,7 +13,7 @@ type SheetProps = { sheet: DaySheet }
 
 export function Closed({ sheet }: SheetProps) {
   return (
-    <p className={`${classes.closed} unprinted`}>
+    <p className={`flex middle gap-10 round-8 filled ink plain snug ${classes.closed} unprinted`}>
       <IconLock size="1.125rem" aria-hidden="true" />
       {useClosedReason()(sheet)}
     </p>
@@ -24,7 +24,7 @@ export function Closed({ sheet }: SheetProps) {
 export function OpenToOffice({ sheet }: SheetProps) {
   const t = useTranslations('marks')
   return (
-    <p className={`${classes.closed} unprinted`}>
+    <p className={`flex middle gap-10 round-8 filled ink plain snug ${classes.closed} unprinted`}>
       <IconLate size="1.125rem" aria-hidden="true" />
       {t('openToOffice', { days: sheet.late_marking_days })}
     </p>
@@ -36,7 +36,7 @@ export function NoLessons({ sheet, mark }: SheetProps & { mark: (() => void) | u
   const t = useTranslations('marks')
   const { day_off, date } = sheet
   return (
-    <p className={classes.closed}>
+    <p className={`flex middle gap-10 round-8 filled ink plain snug ${classes.closed}`}>
       <IconOff size="1.125rem" aria-hidden="true" />
       <span>
         {day_off ? (

@@ -29,7 +29,7 @@ function Form({ reason, close }: CoinReasonDrawerProps) {
   const t = useTranslations('marks')
   const form = useReasonForm(reason, close)
   return (
-    <form {...form.props} className={classes.form}>
+    <form {...form.props} className={`grid gap-16 ${classes.form}`}>
       <TextInput label={t('nameUz')} lang="uz" {...form.field('uz')} error={form.fault('name')} />
       <TextInput label={t('nameRu')} lang="ru" {...form.field('ru')} />
       <TextInput label={t('nameEn')} lang="en" {...form.field('en')} />

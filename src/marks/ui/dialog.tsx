@@ -33,7 +33,7 @@ export function Dialog({ title, close, children }: DialogProps) {
       onClose={close}
       closedby="any"
     >
-      <div className={classes.inside}>
+      <div className={`near ${classes.inside}`}>
         <h2 id={id}>{title}</h2>
         <button
           type="button"

@@ -107,7 +107,7 @@ function Chosen({ at }: { at: Spot }) {
         </>
       )}
       <Comment at={at} />
-      <div className={classes.more}>
+      <div className={`flex ${classes.more}`}>
         {sheet.editable && (
           <button type="button" onClick={() => open({ at, commenting: true })}>
             <IconComment size="1.125rem" aria-hidden="true" />

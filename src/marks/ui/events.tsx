@@ -16,7 +16,7 @@ export function Events({ at }: { at: Spot }) {
   const { data, isError, isPaused } = useHistory(stored)
   if (!stored) return <p className="soft plain">{t('noHistory')}</p>
   if (isError || (isPaused && !data)) return <p className="soft plain">{t('historyFailed')}</p>
-  if (!data) return <p className={classes.waiting} />
+  if (!data) return <p className={`filled ${classes.waiting}`} />
   const { given, changes } = data
   return (
     <ol className={`grid gap-10 plain ${classes.events}`}>

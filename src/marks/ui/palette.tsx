@@ -16,7 +16,12 @@ export function Palette({ at, choose }: { at: Spot; choose(value: Value): void }
   const { value } = useCell(at)
   const { kind } = at
   return (
-    <div role="group" aria-label={words.columns[kind]} className={classes.palette} data-kind={kind}>
+    <div
+      role="group"
+      aria-label={words.columns[kind]}
+      className={`grid gap-6 ${classes.palette}`}
+      data-kind={kind}
+    >
       {choices(kind, sheet).map((choice) => (
         <button
           key={choice}

@@ -103,7 +103,7 @@ function Waiting() {
     <div role="status" className="stack gap-8 above-16">
       <span className="hidden-text">{t('loading')}</span>
       {[1, 2, 3, 4, 5].map((row) => (
-        <span key={row} className={classes.bone} />
+        <span key={row} className={`round-8 filled ${classes.bone}`} />
       ))}
     </div>
   )

@@ -28,14 +28,14 @@ export function DevicePush() {
     setBusy(false)
   }
   return (
-    <div className={classes.device}>
+    <div className={`below-8 ${classes.device}`}>
       <Switch
         label={t('push')}
         checked={state === 'on'}
         disabled={busy || (state !== 'on' && state !== 'off')}
         onChange={({ currentTarget }) => void change(currentTarget.checked)}
       />
-      <p className={classes.text}>
+      <p className={`soft small ${classes.text}`}>
         {t(
           state === 'impossible'
             ? 'pushImpossible'

@@ -76,15 +76,15 @@ function Quiet({ quiet, choose }: QuietProps) {
   const times = (own: string, other: string) =>
     [...new Set([...halfHours, own])].filter((time) => time !== other).toSorted()
   return (
-    <div role="group" aria-labelledby={id} className={classes.quiet}>
+    <div role="group" aria-labelledby={id} className={`above-8 ${classes.quiet}`}>
       <Switch
         label={<span id={id}>{t('quiet')}</span>}
         checked={quiet !== null}
         onChange={({ currentTarget }) => choose(currentTarget.checked ? defaultQuietHours : null)}
       />
-      <p className={classes.text}>{t('quietText')}</p>
+      <p className={`soft small ${classes.text}`}>{t('quietText')}</p>
       {quiet && (
-        <div className={classes.hours}>
+        <div className={`grid gap-12 ${classes.hours}`}>
           <NativeSelect
             label={t('from')}
             value={quiet.from}

@@ -66,7 +66,7 @@ export default function PapersDialog({ about, close }: PapersDialogProps) {
             choose={(lang) => change({ lang })}
           />
         </div>
-        <p className={classes.making} role="status">
+        <p className={`soft plain ${classes.making}`} role="status">
           {busy && t('making')}
         </p>
         <Answers>
@@ -137,7 +137,7 @@ function PeriodFields({ wanted, change, faults }: FieldsProps & { faults: Record
         data={[{ value: '', label: usual }, ...quarters, { value: 'days', label: t('otherDays') }]}
       />
       {wanted.period === 'days' && (
-        <div className={classes.days}>
+        <div className={`grid gap-16 ${classes.days}`}>
           <DateInput
             label={t('from')}
             value={wanted.from}

@@ -11,7 +11,11 @@ export function Avatar({ name, imageId, size = 'small' }: AvatarProps) {
   const letters = initials(name)
   const wanted = imageId ?? (letters ? undefined : defaultImageId)
   return (
-    <span className={classes.avatar} data-size={size} aria-hidden="true">
+    <span
+      className={`near rigid clipped filled soft small bold ${classes.avatar}`}
+      data-size={size}
+      aria-hidden="true"
+    >
       {letters}
       {wanted && <Picture key={wanted} id={wanted} />}
     </span>

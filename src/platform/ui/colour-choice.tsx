@@ -24,7 +24,7 @@ export function ColourChoice({ label, value, onChange }: ColourChoiceProps) {
     <fieldset className={`flex wrap gap-4 ${classes.choice}`}>
       <legend>{label}</legend>
       {palette.map((colour) => (
-        <label key={colour} className={classes.one} title={t(`colour_${colour}`)}>
+        <label key={colour} className={`grid ${classes.one}`} title={t(`colour_${colour}`)}>
           <input
             type="radio"
             name={name}

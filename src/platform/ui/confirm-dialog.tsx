@@ -17,7 +17,7 @@ export function ConfirmDialog({ question, open, settle, gone }: Props) {
   const isRed = color === 'red'
   return (
     <Overlay size="27.5rem" labelledBy={id} opened={open} close={() => settle(false)} gone={gone}>
-      <h2 id={id} className={`${frame.title} below-8`}>
+      <h2 id={id} className={`heading bold ${frame.title} below-8`}>
         {title}
       </h2>
       <div className="soft airy">{message}</div>

@@ -62,7 +62,7 @@ function Calendar({ held, hold, min, max }: CalendarProps) {
       <input
         ref={native}
         type="date"
-        className={classes.native}
+        className={`full ${classes.native}`}
         tabIndex={-1}
         aria-hidden="true"
         value={isDay(held) ? held : ''}

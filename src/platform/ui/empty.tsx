@@ -9,7 +9,7 @@ export function Empty({ title, text, icon, children }: EmptyProps) {
     <div className={`line upright gap-12 round-12 mid-text ${classes.empty}`}>
       {icon}
       <p className="bold">{title}</p>
-      {text && <p className={classes.text}>{text}</p>}
+      {text && <p className={`soft plain ${classes.text}`}>{text}</p>}
       {children}
     </div>
   )

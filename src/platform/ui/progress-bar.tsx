@@ -14,7 +14,7 @@ type ProgressBarProps = {
 export function ProgressBar({ value, max, label, tone = 'accent', thin }: ProgressBarProps) {
   return (
     <progress
-      className={classes.bar}
+      className={`block full clipped filled ${classes.bar}`}
       data-tone={tone}
       data-thin={thin || undefined}
       value={value}

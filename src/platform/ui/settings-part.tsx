@@ -7,7 +7,7 @@ type PartProps = { title: string; text?: string; children: ReactNode }
 export function Part({ title, text, children }: PartProps) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className={classes.part}>
+    <section aria-labelledby={id} className={`grid top ${classes.part}`}>
       <div className={classes.about}>
         <h2 id={id}>{title}</h2>
         {text && <p>{text}</p>}

@@ -71,7 +71,7 @@ function Item({ item: { at, title, text, details }, zone }: { item: TimelineItem
       {details ? (
         <details>
           <summary className={`flex wrap baseline finger-on-phone ${classes.line}`}>{line}</summary>
-          <div className={classes.details}>{details}</div>
+          <div className={`plain ${classes.details}`}>{details}</div>
         </details>
       ) : (
         <div className={`flex wrap baseline finger-on-phone ${classes.line}`}>{line}</div>

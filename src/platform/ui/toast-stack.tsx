@@ -78,7 +78,7 @@ function Countdown({ from }: { from: number }) {
     return () => clearInterval(timer)
   }, [])
   return (
-    <span ref={place} className={classes.countdown} aria-hidden="true">
+    <span ref={place} className={`soft ${classes.countdown}`} aria-hidden="true">
       {shownSeconds(left)}
     </span>
   )

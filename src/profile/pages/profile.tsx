@@ -36,7 +36,7 @@ export function Component() {
   return (
     <UnsavedGuard>
       <PageHeader title={t('profile')} />
-      <div className={classes.parts}>
+      <div className={`grid ${classes.parts}`}>
         <Photo me={me} />
         {me.role === 'student' && <OwnRecord id={me.id} />}
         {me.role === 'parent' && <Children />}

@@ -50,7 +50,7 @@ export function CropDialog({ picture: chosen, round = true, busy, save, close }:
         )}
       </div>
       <div className={`flex wrap to-end gap-10 ${classes.actions}`}>
-        <div className={classes.turns}>
+        <div className={`flex gap-6 ${classes.turns}`}>
           <Button variant="default" aria-label={t('turnLeft')} onClick={() => turn('left')}>
             <IconLeft size="1.25rem" stroke={1.75} aria-hidden="true" />
           </Button>

@@ -24,7 +24,7 @@ export function DeleteDialog({ me, close }: DeleteDialogProps) {
   }
   return (
     <Dialog title={t('deleteAccount')} close={close}>
-      <form onSubmit={submit} className={classes.form} noValidate>
+      <form onSubmit={submit} className={`grid ${classes.form}`} noValidate>
         <p>{t('deleteText')}</p>
         {me.role === 'student' && <p>{t('deleteStays')}</p>}
         <input type="hidden" name="username" autoComplete="username" value={me.username} />

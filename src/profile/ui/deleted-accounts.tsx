@@ -46,7 +46,7 @@ function Row({ account, me, timeZone }: RowProps) {
   return (
     <li className={`row gap-8-16 ${classes.account}`}>
       <Avatar name={fullName(account)} imageId={account.image_id} />
-      <div className={classes.words}>
+      <div className={`shrinks ${classes.words}`}>
         <b>{fullName(account)}</b>
         <p>
           {t(account.role)} · {t('deletedOn', { day })} ·{' '}

@@ -19,7 +19,7 @@ export function Photo({ me }: { me: Profile }) {
   return (
     <section className={`row box pad-20 ${classes.card}`} aria-label={name}>
       <Avatar name={name} imageId={me.image_id} size="large" />
-      <div className={classes.names}>
+      <div className={`shrinks ${classes.names}`}>
         <h2>{name}</h2>
         <p>{t(me.role)}</p>
         <p>{me.username}</p>
@@ -61,7 +61,7 @@ function PhotoActions({ me }: { me: Profile }) {
           {t('removePhoto')}
         </Button>
       )}
-      <p role="alert" className={`never-empty ${classes.fault}`}>
+      <p role="alert" className={`never-empty bad plain ${classes.fault}`}>
         {fault && sentence(fault)}
       </p>
       {picture && (

@@ -35,7 +35,7 @@ export function Sessions({ timeZone }: { timeZone: string }) {
       <Rows of={results.slice(0, few)} timeZone={timeZone} />
       {results.length > few && (
         <details className="above-4 below-12">
-          <summary className={classes.more}>
+          <summary className={`finger ${classes.more}`}>
             {t('countMore', { count: results.length - few })}
           </summary>
           <Rows of={results.slice(few)} timeZone={timeZone} />
@@ -76,10 +76,12 @@ function Row({ session, timeZone }: { session: Session; timeZone: string }) {
   return (
     <li className={`row gap-8-16 ${classes.session}`} data-current={session.current || undefined}>
       <Icon size="1.5rem" stroke={1.5} aria-hidden="true" />
-      <div className={classes.words}>
+      <div className={`shrinks ${classes.words}`}>
         <b>{device}</b>
         {session.current && (
-          <span className={`round-16 small bold unbroken ${classes.badge}`}>{t('thisDevice')}</span>
+          <span className={`round-16 small bold unbroken good-fill ${classes.badge}`}>
+            {t('thisDevice')}
+          </span>
         )}
         <p>
           {t('signedInAt', { at: at(session.created_at) })} ·{' '}

@@ -16,7 +16,7 @@ export function Settings() {
   const { lang, choose } = useMyLang()
   return (
     <Part title={t('settings')} text={t('settingsText')}>
-      <div className={classes.settings}>
+      <div className={`grid ${classes.settings}`}>
         <Choice name={t('language')}>
           <Segments
             legend={t('language')}
@@ -42,7 +42,7 @@ export function Settings() {
 /** The switch has the name as its legend already. */
 function Choice({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className={classes.choice}>
+    <div className={`grid start ${classes.choice}`}>
       <p aria-hidden="true">{name}</p>
       {children}
     </div>

@@ -20,10 +20,14 @@ export function StrengthMeter({ password, own, min = 6 }: StrengthMeterProps) {
   const known = useKnown(password, own)
   const level = short || known ? 0 : strengthOf(password, own)
   return (
-    <div className={`never-empty ${classes.meter}`} role="status" data-level={level}>
+    <div
+      className={`never-empty grid gap-6 above-8 soft small ${classes.meter}`}
+      role="status"
+      data-level={level}
+    >
       {password && (
         <>
-          <span className={classes.bar} aria-hidden="true">
+          <span className={`grid gap-4 ${classes.bar}`} aria-hidden="true">
             {words.slice(1).map((word, at) => (
               <i key={word} data-on={at < level || undefined} />
             ))}

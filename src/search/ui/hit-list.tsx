@@ -37,7 +37,7 @@ export function HitList({ groups, chosen, choose, open }: HitListProps) {
       role="listbox"
       id="search-hits"
       aria-label={t('search')}
-      className={`never-empty ${classes.hits}`}
+      className={`never-empty scrolls ${classes.hits}`}
     >
       {groups.map(({ kind, hits }, group) => (
         <div key={kind} role="group" aria-labelledby={`search-${kind}`}>
@@ -103,7 +103,7 @@ function Line({ hit, Icon, id, chosen, choose, open }: LineProps) {
           <Icon size="1.125rem" stroke={1.75} aria-hidden="true" />
         </span>
       )}
-      <span className={classes.label}>{hit.label}</span>
+      <span className={`shrinks breaks ${classes.label}`}>{hit.label}</span>
       {hit.details && (
         <span className={`flex wrap gap-0-12 soft small ${classes.details}`}>
           {hit.details.map((detail) => (

@@ -91,11 +91,11 @@ function Finder({ places, close }: PaletteProps) {
           <IconClose size="1.25rem" stroke={1.75} aria-hidden="true" />
         </button>
       </div>
-      <p id="search-how" className={classes.said}>
+      <p id="search-how" className={`clipped ${classes.said}`}>
         {t('how')}
       </p>
-      <div className={classes.waiting} data-on={waiting || undefined} />
-      <p role="status" className={classes.said}>
+      <div className={`rigid ${classes.waiting}`} data-on={waiting || undefined} />
+      <p role="status" className={`clipped ${classes.said}`}>
         {wanted && !waiting && t('found', { n: hits.length })}
       </p>
       {failed && <p className={`rigid late-fill late plain ${classes.failed}`}>{t('offline')}</p>}

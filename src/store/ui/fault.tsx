@@ -4,7 +4,7 @@ import classes from './stores/keeping-form.module.css'
 
 /** What is wrong with several fields together; the form leads to it, as to a field that is wrong. */
 export const Fault = ({ children }: { children: ReactNode }) => (
-  <p role="alert" tabIndex={-1} data-fault className={classes.fault}>
+  <p role="alert" tabIndex={-1} data-fault className={`small ${classes.fault}`}>
     {children}
   </p>
 )

@@ -151,7 +151,7 @@ function Grades({ form, name, legend, about: text }: GradesProps) {
     <fieldset className={`flex upright gap-8 ${classes.group}`} aria-describedby={about}>
       <legend>{legend}</legend>
       <p id={about}>{text}</p>
-      <div className={classes.norms}>
+      <div className={`grid gap-8 ${classes.norms}`}>
         {grades.map((grade) => {
           const isWrong = Boolean(faults[pathOf(grade)])
           return (

@@ -19,7 +19,7 @@ export function Hours({ of }: { of: Teacher }) {
       <span>{of.hours}</span>
       {load && <span className="soft"> / {of.agreed_hours}</span>}
       {load && (
-        <span className={classes.mark} aria-hidden="true">
+        <span className={`inline-block small ${classes.mark}`} aria-hidden="true">
           {state && marks[state]}
         </span>
       )}

@@ -26,7 +26,7 @@ export function SubjectsInput({ label, error, value, onChange }: SubjectsInputPr
   const set = (id: string, on: boolean) =>
     onChange([...chosen.filter((each) => each !== id), ...(on ? [id] : [])].join(' '))
   return (
-    <fieldset className={classes.subjects}>
+    <fieldset className={`grid ${classes.subjects}`}>
       <legend>{label}</legend>
       {data?.results.map(({ id, name }) => (
         <label key={id}>

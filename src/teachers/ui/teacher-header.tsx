@@ -36,7 +36,10 @@ export function TeacherHeader({ teacher }: { teacher: Teacher }) {
         {office && <Actions teacher={teacher} leave={() => setLeaving(true)} busy={busy} />}
       </PageHeader>
       {office && teacher.archived && busy && (
-        <div className={classes.warning} role="status">
+        <div
+          className="flex wrap middle apart gap-8-16 below-20 pad-12-16 round-8 late-fill late plain"
+          role="status"
+        >
           {t('stillHasClasses')}
           <Button variant="default" onClick={() => setLeaving(true)}>
             {t('handOverOnly')}

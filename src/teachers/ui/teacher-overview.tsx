@@ -16,7 +16,7 @@ export function TeacherOverview({ teacher }: { teacher: Teacher }) {
   const { me } = useApp()
   const mayEdit = isOffice(me!)
   return (
-    <div className={classes.columns}>
+    <div className={`grid top ${classes.columns}`}>
       <div className="stack gap-28 shrinks">
         {isStaff(me!) && <DayLessons of={{ teacher_id: teacher.id }} />}
         <Work teacher={teacher} mayEdit={mayEdit} />
@@ -77,7 +77,7 @@ function Subjects({ teacher: { subjects } }: { teacher: Teacher }) {
   const t = useTranslations('teachers')
   if (subjects.length === 0) return t('noSubjects')
   return (
-    <ul className={classes.list}>
+    <ul className={`flex wrap ${classes.list}`}>
       {subjects.map(({ id, name }) => (
         <li key={id}>
           <LocalisedText content={name} />
@@ -91,7 +91,7 @@ function Classes({ classes: all }: { classes: NonNullable<Teacher['classes']> })
   const t = useTranslations('teachers')
   if (all.length === 0) return t('noClasses')
   return (
-    <ul className={classes.list}>
+    <ul className={`flex wrap ${classes.list}`}>
       {all.map(({ id, label }) => (
         <li key={id}>
           <Link to={`/classes/${id}`} className={`inline-block accent unlined ${classes.link}`}>

@@ -52,7 +52,10 @@ function Tools({ kind, choose }: { kind: Kind; choose(kind: Kind): void }) {
     <fieldset className={`flex wrap gap-8 below-16 ${classes.tools}`}>
       <legend>{t('wish')}</legend>
       {kinds.map((each) => (
-        <label key={each} className={classes.tool}>
+        <label
+          key={each}
+          className={`inline-flex middle gap-8 shrinks finger breaks framed round-8 surface plain ${classes.tool}`}
+        >
           <input type="radio" name="wish" checked={each === kind} onChange={() => choose(each)} />
           <span className={classes.cell} data-wish={each} aria-hidden="true">
             {signs[each]}

@@ -16,7 +16,7 @@ type WishGridProps = {
 /** The week of a teacher, a table for each shift. */
 export function WishGrid({ week: { weekdays, shifts }, said, mark }: WishGridProps) {
   return (
-    <div className={classes.shifts}>
+    <div className={`grid below-16 ${classes.shifts}`}>
       {shifts.map(({ shift, periods }) => (
         <Shift key={shift} {...{ shift, periods, weekdays, said, mark }} />
       ))}
@@ -47,7 +47,7 @@ function Shift({ shift, periods, weekdays, said, mark }: ShiftProps) {
     table.current?.querySelector<HTMLElement>(`[data-at="${row} ${column}"]`)?.focus()
   }
   return (
-    <table ref={table} className={classes.grid}>
+    <table ref={table} className={`full ${classes.grid}`}>
       <caption>{t('shiftNumber', { shift })}</caption>
       <thead>
         <tr>

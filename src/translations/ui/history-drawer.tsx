@@ -23,7 +23,7 @@ export function HistoryDrawer({ entry, lang, close }: HistoryProps) {
       {entry && (
         <>
           <code className="soft small breaks">{entry.key}</code>
-          <Suspense fallback={<p className={classes.waiting} />}>
+          <Suspense fallback={<p className={`round-8 filled ${classes.waiting}`} />}>
             <Changes entry={entry} lang={lang} />
           </Suspense>
         </>

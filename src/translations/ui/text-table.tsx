@@ -13,7 +13,11 @@ export function TextTable({ entries }: { entries: TextEntry[] }) {
   const waiting = useRowsOnTheirWay()
   return (
     <div className="box clipped">
-      <table className={classes.table} aria-busy={waiting} data-waiting={waiting || undefined}>
+      <table
+        className={`full plain ${classes.table}`}
+        aria-busy={waiting}
+        data-waiting={waiting || undefined}
+      >
         <thead>
           <tr>
             <th scope="col">{t('key')}</th>

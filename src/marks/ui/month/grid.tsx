@@ -55,7 +55,7 @@ export function MonthGrid({ month, kind, paste }: MonthGridProps) {
   }
   const onFocus = (event: SyntheticEvent) => board.focus(spotAt(event) ?? board.active())
   return (
-    <div className={classes.scroller}>
+    <div className={`framed round-8 ${classes.scroller}`}>
       <table
         ref={table}
         role="grid"
@@ -109,7 +109,13 @@ function Head({ month, sums }: { month: MonthSheet; sums: Sum[] }) {
           <DayHead key={day.date} day={day} today={month.today} />
         ))}
         {sums.map(({ name, word, short }) => (
-          <th key={name} scope="col" className={classes.sumHead} data-sum={name} title={word}>
+          <th
+            key={name}
+            scope="col"
+            className={`soft small ${classes.sumHead}`}
+            data-sum={name}
+            title={word}
+          >
             <span aria-hidden="true">{short}</span>
             <span className="hidden-text">{word}</span>
           </th>

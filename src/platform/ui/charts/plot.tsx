@@ -46,7 +46,7 @@ export function Plot({
   const tops = peaks.map((peak) => heightOf(peak ?? 0, axis.ends))
   return (
     <div className={`grid soft small ${classes.plot}`}>
-      <div className={classes.marks} aria-hidden="true">
+      <div className={`near ${classes.marks}`} aria-hidden="true">
         {axis.marks.map((mark) => (
           <span key={mark} style={{ insetBlockStart: `${heightOf(mark, axis.ends)}%` }}>
             {markText(mark)}
@@ -80,7 +80,7 @@ export function Plot({
         )}
         <Places titleId={titleId} places={places} tops={tops} />
       </div>
-      <div className={classes.names} aria-hidden="true">
+      <div className={`near ${classes.names}`} aria-hidden="true">
         {places.map(({ key, name }, at) =>
           named.has(at) ? (
             <span key={key} style={{ insetInlineStart: `${middleOf(at, places.length)}%` }}>
@@ -106,7 +106,7 @@ function Places({ titleId, places, tops }: PlacesProps) {
     ;(list[next]?.firstElementChild as HTMLElement | null)?.focus()
   }
   return (
-    <ol className={`${classes.places} unprinted`} aria-labelledby={titleId}>
+    <ol className={`flex ${classes.places} unprinted`} aria-labelledby={titleId}>
       {places.map(({ key, text, to }, at) => {
         const shared = {
           className: `quiet near block full start-text ${classes.place}`,
@@ -119,7 +119,7 @@ function Places({ titleId, places, tops }: PlacesProps) {
         const tip = (
           <span
             aria-hidden="true"
-            className={classes.tip}
+            className={`round-6 small ${classes.tip}`}
             style={{ insetBlockEnd: `calc(${100 - tops[at]!}% + 0.5rem)` }}
           >
             {text}

@@ -22,7 +22,7 @@ export function OrderCard({ order, selection, taking, ask, see }: CardProps) {
   const name = fullName(student)
   const chosen = selection.chosen.has(id)
   return (
-    <li className={classes.card} data-chosen={chosen || undefined}>
+    <li className={`framed surface ${classes.card}`} data-chosen={chosen || undefined}>
       <div className={`row finger ${classes.head}`}>
         {expires_at && <SelectBox id={id} name={name} selection={selection} />}
         <button

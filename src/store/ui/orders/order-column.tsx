@@ -26,7 +26,11 @@ export function OrderColumn({ column, list: { count, results }, ...rest }: Colum
   const { search } = useFilters()
   const id = useId()
   return (
-    <section aria-labelledby={id} className={classes.column} data-name={column}>
+    <section
+      aria-labelledby={id}
+      className={`round-12 filled ${classes.column}`}
+      data-name={column}
+    >
       <div className={`line finger ${classes.columnHead}`}>
         {column !== 'closed' && results.length > 0 && (
           <SelectSeveral

@@ -17,7 +17,7 @@ export function OwnOrder({ order, named }: { order: Order; named: boolean }) {
   const { id, product, store, student } = order
   return (
     <li className={`box grid ${classes.order}`} data-state={order.state}>
-      <div className={classes.photo}>
+      <div className={`clipped round-8 ${classes.photo}`}>
         <Photo imageId={product.image_id} of={product} />
       </div>
       <div className={`grid gap-2 shrinks ${classes.about}`}>
@@ -50,7 +50,7 @@ export function OwnOrder({ order, named }: { order: Order; named: boolean }) {
 function State({ order: { ended_by, state } }: { order: Order }) {
   const t = useTranslations('store')
   return (
-    <p className={classes.state}>
+    <p className={`plain ${classes.state}`}>
       <b>{t(`state_${state}`)}</b>
       {ended_by && state === 'cancelled' && <span> {t(`ended_${ended_by}`)}</span>}
     </p>

@@ -59,7 +59,7 @@ function Ordered() {
       role="status"
       tabIndex={-1}
       ref={goOn}
-      className={`grid start gap-4 round-8 ink plain airy ${classes.ordered}`}
+      className={`grid start gap-4 round-8 ink plain airy good-fill ${classes.ordered}`}
     >
       <b>{t('ordered')}</b>
       <p>{t('orderedText')}</p>

@@ -35,7 +35,7 @@ export function PicturesField({ ids, most, fault, change }: PicturesFieldProps) 
     <fieldset className={`flex upright gap-8 ${form.group}`}>
       <legend>{t(most > 1 ? 'pictures' : 'photo')}</legend>
       {most > 1 && <p>{t('photosText')}</p>}
-      <ul ref={list} className={classes.list}>
+      <ul ref={list} className={`grid gap-12 ${classes.list}`}>
         {ids.map((id, at) => (
           <Picture
             key={id}
@@ -106,7 +106,7 @@ function Picture({ ids, at, change, crop, remove }: PictureProps) {
   return (
     <li className={`flex upright clipped framed round-12 ${classes.picture}`}>
       <img src={`/v1/image/${ids[at]}`} alt={t('photoNumber', { number })} />
-      <div className={classes.tools}>
+      <div className={`flex ${classes.tools}`}>
         {ids.length > 1 && (
           <>
             <button

@@ -14,7 +14,7 @@ export function PriceHistory({ id }: { id: string }) {
   const zone = useTimeZone() ?? 'UTC'
   const { results } = useRead(products.prices, { params: { id } })
   return (
-    <div className={classes.history}>
+    <div className={`measure ${classes.history}`}>
       <Section title={t('priceHistory')}>
         <div className={`box near sways ${styles.frame}`}>
           <table className={`full plain ${styles.table}`}>

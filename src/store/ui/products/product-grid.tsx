@@ -40,7 +40,7 @@ export function ProductGrid({ store, now }: { store: Store; now: number }) {
         {t('productCount', { count })}
       </p>
       {results.length > 0 ? (
-        <ul className={classes.grid}>
+        <ul className={`grid gap-16 ${classes.grid}`}>
           {results.map((product) => (
             <ProductCard key={product.id} product={product} obstacle={obstacle(product)} />
           ))}

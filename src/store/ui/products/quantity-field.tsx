@@ -22,7 +22,7 @@ export function Quantity({ value, change, told }: QuantityProps) {
   const id = useId()
   const step = (by: number) => change(within((value ?? 0) + by))
   return (
-    <div className={classes.stepper}>
+    <div className={`inline-flex round-8 ${classes.stepper}`}>
       <label htmlFor={id} className="hidden-text">
         {t('quantity')}
       </label>

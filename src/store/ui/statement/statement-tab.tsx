@@ -57,7 +57,7 @@ function Figures({ of }: { of: Statement }) {
   // what was never handed over was never earned, and is not taken off
   const returned = of.products.reduce((sum, { refunded }) => sum + refunded, 0)
   return (
-    <dl className={classes.figures}>
+    <dl className={`grid gap-12 ${classes.figures}`}>
       <div>
         <dt>{t('statementSold')}</dt>
         <dd>{figure(of.sold)}</dd>

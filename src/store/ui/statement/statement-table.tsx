@@ -44,7 +44,7 @@ export function ProductLines({ lines, of, storeId }: LinesProps) {
         <tbody>
           {lines.map((line) => (
             <tr key={line.id}>
-              <td className={classes.name}>
+              <td className={`breaks ${classes.name}`}>
                 <Link
                   to={`/store/product/${storeId}/detail/${line.id}`}
                   className={`quiet medium start-text ${styles.whole}`}

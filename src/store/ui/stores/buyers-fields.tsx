@@ -55,7 +55,7 @@ function Classes({ chosen, before, fault, change }: ClassesProps) {
   return (
     <fieldset className={`flex upright gap-8 ${styles.group}`}>
       <legend className="hidden-text">{words('classes')}</legend>
-      <div className={styles.classes}>
+      <div className={`grid gap-0-12 ${styles.classes}`}>
         {[...there, ...rest].map(({ id, label }) => (
           <label key={id} className={`line gap-8 finger ${styles.check}`}>
             <input

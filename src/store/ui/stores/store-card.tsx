@@ -14,12 +14,12 @@ export function StoreCard({ store, now }: { store: Store; now: number }) {
   const { id, name, description, waiting } = store
   return (
     <li className={`box near flex upright shrinks ${card.card} gap-12 pad-16 ${classes.card}`}>
-      <div className={classes.head}>
-        <div className={classes.photo}>
+      <div className={`flex wrap ${classes.head}`}>
+        <div className={`clipped round-8 ${classes.photo}`}>
           <Photo imageId={store.image_id} of={store} />
         </div>
         <div>
-          <h2 className={classes.name}>
+          <h2 className={`heading breaks ${classes.name}`}>
             <Link to={`/store/product/${id}`} className={`quiet ${card.link}`}>
               <LocalisedText content={name} />
             </Link>

@@ -37,7 +37,7 @@ export function StoreList() {
         <FilterBar label={t('searchStores')} views={opens && <Views />} />
       )}
       {results.length > 0 ? (
-        <ul className={classes.cards}>
+        <ul className={`grid gap-16 ${classes.cards}`}>
           {results.map((store) => (
             <StoreCard key={store.id} store={store} now={now} />
           ))}

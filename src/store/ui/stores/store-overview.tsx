@@ -30,7 +30,7 @@ export function StoreOverview({ store }: { store: Store }) {
     )
   const mayEdit = runs(me, store)
   return (
-    <div className={classes.overview}>
+    <div className={`grid ${classes.overview}`}>
       {store.waiting && <Waiting {...store.waiting} />}
       <Section
         title={t('aboutStore')}
@@ -47,10 +47,10 @@ export function StoreOverview({ store }: { store: Store }) {
           )
         }
       >
-        <div className={classes.about}>
+        <div className={`grid top ${classes.about}`}>
           {store.image_id && <img src={`/v1/image/${store.image_id}`} alt="" />}
           <div>
-            <p className={classes.text}>
+            <p className={`lines ${classes.text}`}>
               {Object.values(store.description).some(Boolean) ? (
                 <LocalisedText content={store.description} />
               ) : (

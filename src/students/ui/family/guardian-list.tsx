@@ -71,7 +71,7 @@ function One({ guardian, edit }: { guardian: Guardian; edit: (() => void) | unde
   return (
     <li className={`box flex wrap top ${classes.one}`}>
       <Avatar name={name} imageId={parent.image_id} />
-      <div className={classes.words}>
+      <div className={`shrinks ${classes.words}`}>
         <h3>{name}</h3>
         <p>{t(`relation_${guardian.relation}`)}</p>
         {parent.phone && (

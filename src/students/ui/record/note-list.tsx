@@ -56,7 +56,7 @@ function One({ note, student }: { note: StudentNote; student: Student }) {
   const edited = note.updated_at !== note.created_at && t('noteEdited')
   return (
     <li className={`box flex wrap top ${classes.one}`}>
-      <div className={classes.words}>
+      <div className={`shrinks ${classes.words}`}>
         <h3>{shortName(note.author)}</h3>
         <p>{[when, t(`readers_${note.readers}`), edited].filter(Boolean).join(' · ')}</p>
         <div className="above-6 airy breaks lines">{note.text}</div>

@@ -11,7 +11,7 @@ export function StudentAllergies({ label, value, onChange }: AllergiesProps) {
   const choose = (code: string, on: boolean) =>
     onChange(allergens.filter((each) => (each === code ? on : chosen.includes(each))).join(','))
   return (
-    <fieldset className={`${classes.choices} whole`}>
+    <fieldset className={`grid gap-0-12 ${classes.choices} whole`}>
       <legend>{label}</legend>
       {allergens.map((code) => (
         <label key={code}>

@@ -43,7 +43,7 @@ export function StudentCalendar({ student }: { student: Student }) {
   return (
     <section>
       <MonthHead month={month} empty={days.length === 0} />
-      <table className={classes.calendar}>
+      <table className={`full ${classes.calendar}`}>
         <thead>
           <tr>
             {[...workdays, sunday].map((day) => (

@@ -28,7 +28,7 @@ export function StudentPhoto({ student }: { student: Student }) {
     pictureFrom(file).then(setPicture, (error: unknown) => failed(error))
   const label = t(student.image_id ? 'changePhoto' : 'addPhoto')
   return (
-    <div className={classes.photo}>
+    <div className={`near rigid ${classes.photo}`}>
       <Avatar name={fullName(student)} imageId={student.image_id} size="large" />
       <input
         ref={field}

@@ -29,7 +29,7 @@ function Month({ days }: { days: Day[] }) {
   return (
     <section aria-label={t('month')}>
       <p className={`soft small bold ${classes.span}`}>{t('month')}</p>
-      <dl className={classes.figures}>
+      <dl className={`grid ${classes.figures}`}>
         <div>
           <dt>{t('attendance')}</dt>
           <dd>{attended === undefined ? '—' : percent(attended)}</dd>

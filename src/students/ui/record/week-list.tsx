@@ -12,7 +12,7 @@ import classes from './week.module.css'
 export function WeekList({ of: { days, to } }: { of: Record }) {
   const t = useTranslations('students')
   return (
-    <ul className={classes.week} aria-label={t('week')}>
+    <ul className={`flex ${classes.week}`} aria-label={t('week')}>
       {weekOf(days, to).map((day) => (
         <Square key={day.date} of={day} today={day.date === to} />
       ))}
