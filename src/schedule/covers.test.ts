@@ -8,6 +8,7 @@ import { coversSchool, inForce } from '../testing/covers-school.ts'
 import { teacherAbsences } from './contract.absences.ts'
 import { covers } from './contract.covers.ts'
 import { lessons } from './contract.lessons.ts'
+import { tellUncovered } from './service.cover-upkeep.ts'
 import { lessonChanges } from './table.covers.ts'
 
 // Tuesday, of 5-A: the first, second and fourth with teacher A, the third in two groups with A and B, the fifth with Rahimov;
@@ -177,6 +178,26 @@ describe('all of a day', () => {
     expect(await dayOf()).toMatchObject({ uncovered: [], unpublished: 4 })
     expect(await publish()).toEqual({ published: 4, left: 0 })
   })
+})
+
+test('nobody is away silently: the office hears of it in the morning, once', async () => {
+  await away({ from: nextWeek, to: nextWeek })
+  const told = async () => {
+    const { results } = await at.as('owner')(notifications.list, { query: {} })
+    return results.flatMap(({ kind, params }) =>
+      kind === 'lessons_uncovered' ? [params.count] : [],
+    )
+  }
+  const now = at.clock.time
+  const at7 = new Date('2026-11-24T02:00:00Z')
+  at.clock.time = new Date('2026-11-24T02:01:00Z')
+  const round = (time: Date) => at.here.inside((db) => tellUncovered(db, at.here.business, time))
+  await round(new Date('2026-11-24T07:30:00Z'))
+  expect(await told()).toEqual([])
+  await round(at7)
+  await round(at7)
+  expect(await told()).toEqual([4])
+  at.clock.time = now
 })
 
 describe('who is asked', () => {

@@ -1,6 +1,7 @@
 import { and, eq, gte, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
-import { periods, rooms } from '../business/table.ts'
+import { businesses, periods, rooms } from '../business/table.ts'
 import { classes, classLabel, classSubjects } from '../classes/table.ts'
+import { notifications } from '../notifications/table.ts'
 import type { Actor } from '../platform/actor.ts'
 import { daysBefore } from '../platform/days.ts'
 import type { Db } from '../platform/db.ts'
@@ -203,3 +204,22 @@ export async function withdrawnOn(db: Db, who: Actor, date: string) {
     covers: rows.find(({ id }) => id === absence.id)!.covers,
   }))
 }
+
+export async function findTimeZone(db: Db, who: Of): Promise<string> {
+  const [found] = await db
+    .select({ timeZone: businesses.timeZone })
+    .from(businesses)
+    .where(eq(businesses.id, who.businessId))
+  return found!.timeZone
+}
+
+/** Whether the office has heard of the uncovered lessons of this day. */
+export const wasToldUncovered = async (db: Db, who: Of, day: string) =>
+  (await db.$count(
+    notifications,
+    and(
+      eq(notifications.businessId, who.businessId),
+      eq(notifications.kind, 'lessons_uncovered'),
+      sql`${notifications.params}->>'on' = ${day}`,
+    ),
+  )) > 0

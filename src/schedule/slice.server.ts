@@ -4,6 +4,7 @@ import { absenceRoutes, coverRoutes } from './routes.covers.ts'
 import { calendarRoute, feedRoutes } from './routes.feeds.ts'
 import { runRoutes } from './routes.runs.ts'
 import { halfRoutes, lessonRoutes, scheduleRoutes } from './routes.ts'
+import { tellUncovered } from './service.cover-upkeep.ts'
 import { readersOfSchedules } from './service.live.ts'
 
 const ofLines = 'made of the plan, which the log has'
@@ -20,6 +21,7 @@ export const slice: ServerSlice<FileMeans & { sessionKey: Buffer }> = {
     coverRoutes(means),
   ],
   live: (database) => ({ schedule: readersOfSchedules(database) }),
+  upkeep: { find: [tellUncovered] },
   personal: {
     schedules: 'versions of the lesson schedule',
     lesson_lines: 'what classes are given',
