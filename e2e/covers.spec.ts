@@ -11,6 +11,7 @@ type Lesson = {
   class: { id: string; label: string }
   teacher: { id: string; name: string } | null
 }
+type Day = { uncovered: { lesson: Lesson; candidates: { teacher: string; merges: boolean }[] }[] }
 
 /** Days after today, which nobody else of these journeys uses. */
 const daysAfter = (count: number) =>
@@ -103,4 +104,37 @@ test('a teacher asks for a day, the office grants it, and one tap gives a lesson
   expect([...heard, ...chief.heard]).toEqual([])
   await context.close()
   await chief.context.close()
+})
+
+test('who is asked says no from the phone, and the lesson is open again', async ({
+  browser,
+  baseURL,
+}) => {
+  const office = await asking(baseURL!, 'admin')
+  const me = await self(await asking(baseURL!, 'teacher'))
+  const dayOf = (date: string) => office<Day>('GET', `/v1/covers/day/?date=${date}`)
+  const tried = [me.id]
+  let found: { date: string; lesson: Lesson } | undefined
+  while (!found) {
+    const { date, id } = await busyOn(office, 22, 4, tried)
+    tried.push(id)
+    await away(office, id, date)
+    const open = (await dayOf(date)).uncovered.find(({ candidates }) =>
+      candidates.some(({ teacher, merges }) => teacher === me.id && !merges),
+    )
+    if (open) found = { date, lesson: open.lesson }
+  }
+  const { date, lesson } = found
+  const asks = { date, lesson: lesson.id, part: lesson.part, teacher_id: me.id }
+  await office('POST', '/v1/covers/', { ...asks, kind: 'substitute' })
+  const { context, page, heard } = await open(browser, 'teacher', 'en', phone)
+  await page.goto('/')
+  const asked = main(page).locator('li[data-row]').filter({ hasText: lesson.class.label })
+  await expect(asked).toContainText(lesson.starts_at)
+  await expectAccessible(page, 'somebody is asked to cover')
+  await asked.getByRole('button', { name: 'I can’t' }).tap()
+  await expect(asked).toHaveCount(0)
+  expect((await dayOf(date)).uncovered.map((each) => each.lesson.id)).toContain(lesson.id)
+  expect(heard).toEqual([])
+  await context.close()
 })
