@@ -36,6 +36,8 @@ export const RunInput = z.strictObject({
   seconds: Whole(1, 600),
   /** The same seed and the same steps come to the same; chosen when not named. */
   seed: z.optional(Whole(0, 2_147_483_647)),
+  /** Lessons stay where they are in the version that the draft repairs, as far as possible. */
+  stay_close: z.optional(z.boolean()),
   class_ids: z.optional(
     z.array(Id).check(z.minLength(1, 'required'), z.maxLength(500, 'too_long')),
   ),

@@ -83,6 +83,24 @@ export const Moves = z.strictObject({
   leave_clashes: z.optional(z.boolean()),
 })
 
+/** Classes, or the lessons of a teacher, that are to stand as in another version. */
+export const Taking = z
+  .strictObject({
+    version: Version,
+    from: Id,
+    class_ids: z.optional(
+      z.array(Id).check(z.minLength(1, 'required'), z.maxLength(500, 'too_long')),
+    ),
+    teacher_id: z.optional(Id),
+  })
+  .check(
+    z.refine(({ class_ids: classIds, teacher_id: teacherId }) => Boolean(classIds ?? teacherId), {
+      error: 'required',
+      path: ['class_ids'],
+    }),
+  )
+export type Taking = z.output<typeof Taking>
+
 export const PlacedLesson = z.object({
   /** The line. */
   lesson: z.string(),
@@ -235,6 +253,33 @@ export const schedules = contract('schedules', {
       batch_id: z.nullable(z.string()),
     }),
     bodyLimit: 2_000_000,
+  }),
+  /**
+   * Lets the lessons of classes or of a teacher stand as in another version, undone as one batch; locked ones stay. What is in
+   * their way in the class has no place then, and what clashes is left standing. 404 `not_found`. 400 `schedule_published`. 409
+   * `version_conflict`, `run_in_progress`.
+   */
+  take: post('/v1/schedules/:id/take/', {
+    body: Taking,
+    returns: z.object({
+      version: z.int(),
+      placed: z.array(PlacedLesson),
+      batch_id: z.nullable(z.string()),
+    }),
+  }),
+  /** What taking would come to, by lines; writes nothing. 404 `not_found`. 400 `schedule_published`. */
+  tryTake: post('/v1/schedules/:id/take/check/', {
+    body: Taking,
+    returns: z.object({
+      /** Lessons that would stand elsewhere than now. */
+      moves: z.int(),
+      /** That would have no place then. */
+      put_out: z.array(z.string()),
+      /** That the other version does not have. */
+      unknown: z.array(z.string()),
+      /** That would break a rule with others. */
+      clashes: z.array(z.string()),
+    }),
   }),
   /**
    * Makes the lines of a draft, or of one class of it, what the plan says now; lessons of lines that stay stay where they are.

@@ -9,7 +9,9 @@ import { scheduleRuns } from './table.ts'
 /** Seconds without a word of the process that searches, after which it is gone. By the clock of the database. */
 const silentAfter = 15
 
-export type RunOptions = Pick<RunInput, 'version' | 'seconds' | 'class_ids'> & { cancel?: true }
+export type RunOptions = Pick<RunInput, 'version' | 'seconds' | 'class_ids' | 'stay_close'> & {
+  cancel?: true
+}
 /** `heard`: when the process that searches has last said so, in seconds. */
 type Told = Partial<Progress>
 
@@ -62,14 +64,19 @@ export async function findRun(db: Db, who: Actor, id: string): Promise<Run | und
 
 type New = { id: string; scheduleId: string; input: RunInput; seed: number; now: Date }
 export async function insertRun(db: Db, who: Actor, { id, scheduleId, input, seed, now }: New) {
-  const { kind, version, seconds, class_ids: classIds } = input
+  const { kind, version, seconds, class_ids: classIds, stay_close: close } = input
   await db.insert(scheduleRuns).values({
     businessId: who.businessId,
     id,
     scheduleId,
     kind,
     seed,
-    options: { version, seconds, ...(classIds && { class_ids: classIds }) },
+    options: {
+      version,
+      seconds,
+      ...(classIds && { class_ids: classIds }),
+      ...(close && { stay_close: close }),
+    },
     progress: sql`jsonb_build_object('heard', ${heard})`,
     askedBy: who.id,
     askedAt: now,

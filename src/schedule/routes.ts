@@ -14,6 +14,7 @@ import { lessonsFor } from './service.lessons.ts'
 import { moveLessons } from './service.moves.ts'
 import { adoptPlan, setLines } from './service.lines.ts'
 import { diff, publish, unpublish, withdraw } from './service.publish.ts'
+import { take, tryTaking } from './service.taking.ts'
 import { createDraft, holdDraft } from './service.ts'
 
 export const lessonRoutes = serve(lessons, {
@@ -61,6 +62,14 @@ export const scheduleRoutes = serve(schedules, {
   move: about(({ db, who, params }) => queries.findSchedule(db, who, params.id), {
     may: canArrange,
     run: ({ db, who, subject, body, now }) => moveLessons(db, who, subject, body, now),
+  }),
+  take: about(({ db, who, params }) => queries.findSchedule(db, who, params.id), {
+    may: canArrange,
+    run: ({ db, who, subject, body, now }) => take(db, who, subject, body, now),
+  }),
+  tryTake: about(({ db, who, params }) => queries.findSchedule(db, who, params.id), {
+    may: canArrange,
+    run: ({ db, who, subject, body }) => tryTaking(db, who, subject, body),
   }),
   adopt: about(({ db, who, params }) => queries.findSchedule(db, who, params.id), {
     may: canArrange,

@@ -8,6 +8,7 @@ import * as lines from './queries.lines.ts'
 import { insertLessons, readPlaced } from './queries.placed.ts'
 import * as queries from './queries.ts'
 import { classesOfLine, type Line, linesOf, signatureOf } from './rules.lines.ts'
+import { twinsOf } from './rules.twins.ts'
 import { tellPages } from './service.live.ts'
 import { holdDraft } from './service.ts'
 
@@ -82,7 +83,10 @@ export async function setLines(
 
 type Change = { gone: lines.KnownLine[]; added: Line[]; now: Date }
 
-/** What is placed of a line that the same subjects are given by afterwards stays, as often as that is given. */
+/**
+ * What is placed of a line that the same subjects are given by afterwards stays, as often as that is given,
+ * also with another teacher.
+ */
 async function replaceLines(
   db: Db,
   who: Actor,
@@ -98,11 +102,9 @@ async function replaceLines(
     gone.map((line) => line.id),
   )
   await lines.insertLines(db, who, id, added)
-  const once = (line: Line) => signatureOf({ ...line, perWeek: 1, fixed: [] })
-  const before = Map.groupBy(gone, once)
+  const twins = twinsOf(added, gone)
   const kept = added.flatMap((line) => {
-    const same = before.get(once(line))?.pop()
-    const stood = (same && standing.get(same.id)) ?? []
+    const stood = standing.get(twins.get(line.id) ?? '') ?? []
     const { fixed = [] } = line
     // what is fixed elsewhere now stands there or nowhere
     const free = stood.filter(

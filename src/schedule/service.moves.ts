@@ -132,7 +132,11 @@ const asPlaced = ({ lesson, day, period, rooms }: Lesson): Placed => ({
 })
 
 /** The lines that break a rule which none had broken before, and the price. */
-function judge({ school, standing, lines, ground }: File, wanted: Lesson[], moved: Set<string>) {
+export function judge(
+  { school, standing, lines, ground }: File,
+  wanted: Lesson[],
+  moved: Set<string>,
+) {
   if (wanted.every(({ period }) => period !== null)) {
     const { breaches, price } = brokenBy(school, standing.map(asPlaced), wanted.map(asPlaced))
     const named = breaches.flatMap(({ lesson, other }) => [lesson ?? '', other ?? ''])
@@ -157,7 +161,7 @@ function judge({ school, standing, lines, ground }: File, wanted: Lesson[], move
 }
 
 /** Writes what differs, as one batch. */
-async function write(
+export async function write(
   db: Db,
   who: Actor,
   schedule: Schedule,

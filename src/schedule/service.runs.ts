@@ -11,6 +11,7 @@ import { findSchedule, holdSchedule } from './queries.ts'
 import { readFile } from './service.file.ts'
 import { tellPages } from './service.live.ts'
 import { placeAll } from './service.moves.ts'
+import { standingBefore } from './service.taking.ts'
 import { type Run as Searching, startRun } from './service.run.ts'
 
 /** Milliseconds between two signs of life of those who wait. */
@@ -64,8 +65,12 @@ export function runService(database: Database, now: () => Date, failed: (error: 
       if (!(await queries.beginRun(db, job.who, job.id, now()))) return undefined
       tellPages(db, job.scheduleId)
       const schedule = found(await findSchedule(db, job.who, job.scheduleId))
-      const { school, standing } = await readFile(db, job.who, schedule, job.who.lang)
-      return { school, standing: standing.filter(hasPeriod) }
+      const file = await readFile(db, job.who, schedule, job.who.lang)
+      const { school, standing, lines } = file
+      const against = job.input.stay_close
+        ? await standingBefore(db, job.who, schedule, { lines, now: now() })
+        : undefined
+      return { school, standing: standing.filter(hasPeriod), against }
     })
 
   async function search(job: Job) {
@@ -75,7 +80,7 @@ export function runService(database: Database, now: () => Date, failed: (error: 
       return within(job, (db) => settle(db, job.who, { id: job.id, state: 'done', now: now() }))
     let noting: Promise<unknown> = Promise.resolve()
     let busy = false
-    const run = startRun(orderFor(begun.school, begun.standing, job), (progress, best) => {
+    const run = startRun(orderFor(begun, job), (progress, best) => {
       // what is not written yet by the next word of it is passed over
       if (busy && !best) return
       busy = true
@@ -185,15 +190,20 @@ const staysIn = (school: School, classIds: string[] | undefined) => {
     locked || (scope !== undefined && !scope.has(classOf.get(lesson) ?? ''))
 }
 
-function orderFor(school: School, standing: Standing[], { input, seed }: Job) {
+/** What a lesson costs that stands elsewhere than before, where it had better stay. */
+const movedWeight = 5
+
+type Begun = { school: School; standing: Standing[]; against?: Placed[] | undefined }
+function orderFor({ school, standing, against }: Begun, { input, seed }: Job) {
   const { kind, seconds, class_ids: scope } = input
   const kept = standing.filter(staysIn(school, scope))
   // what is arranged anew begins with what stays alone
   const from = kind === 'improve' ? standing : kept
   return {
-    school,
+    school: against ? { ...school, weights: { ...school.weights, moved: movedWeight } } : school,
     seed,
     pace: { seconds },
+    ...(against && { against: { placed: against } }),
     ...(from.length > 0 && { from: { placed: from } }),
     ...(scope && { scope }),
     locked: { placed: kept },

@@ -11,6 +11,8 @@ export type Order = {
   seed: number
   pace: Pace
   from?: Solution | undefined
+  /** Where lessons would best stay; as they begin, unless told. */
+  against?: Solution | undefined
   /** Ids of the classes that are arranged anew; all where it is missing. */
   scope?: string[] | undefined
   locked?: Solution | undefined
@@ -32,8 +34,8 @@ const send = (report: Report) =>
   })
 
 async function work(order: Order) {
-  const { school, seed, pace, from, scope, locked } = order
-  const search = new Search(compile(school, from), {
+  const { school, seed, pace, from, against, scope, locked } = order
+  const search = new Search(compile(school, against ?? from), {
     seed,
     steps: pace.steps ?? unbounded,
     ...(from && { from }),
