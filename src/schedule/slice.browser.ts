@@ -54,6 +54,11 @@ export const slice: BrowserSlice<{
       title: 'arranging.make',
       load: () => import('./pages/version.tsx'),
     },
+    {
+      at: 'lesson-schedule/:id/compare',
+      title: 'versions.compare',
+      load: () => import('./pages/compare.tsx'),
+    },
   ],
   menu: [
     {

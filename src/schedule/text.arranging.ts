@@ -516,6 +516,7 @@ export const arrangingText = phrases({
     ru: 'проверено вариантов: {steps, number}',
     en: '{steps, number} arrangements tried',
   },
+  thisOne: { uz: 'Bunda', ru: 'Здесь', en: 'Here' },
   figure_teacher_gap: { uz: 'Oʻqituvchilarda oyna', ru: 'Окна учителей', en: 'Gaps of teachers' },
   figure_teacher_both_shifts: {
     uz: 'Ikki smenali kunlar',
@@ -527,6 +528,11 @@ export const arrangingText = phrases({
     ru: 'Уроки в нежелательное время',
     en: 'Lessons at avoided times',
   },
+  figure_teacher_lone: {
+    uz: 'Bitta darsli kunlar',
+    ru: 'Дни с одним уроком',
+    en: 'Days with a single lesson',
+  },
   figure_hard_first: {
     uz: 'Qiyin dars kun boshida',
     ru: 'Трудный урок в начале дня',
@@ -536,11 +542,6 @@ export const arrangingText = phrases({
     uz: 'Qiyin dars kun oxirida',
     ru: 'Трудный урок в конце дня',
     en: 'Hard lesson ends a day',
-  },
-  figure_spread: {
-    uz: 'Fan ketma-ket kunlarda',
-    ru: 'Предмет два дня подряд',
-    en: 'Subject on neighbouring days',
   },
   price: { uz: 'Jarima', ru: 'Штраф', en: 'Penalty' },
 })

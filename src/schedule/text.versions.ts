@@ -2,6 +2,15 @@ import { phrases } from '../platform/phrases.ts'
 
 /** Versions beside each other: what they come to, what one takes from another, and how one is published and repaired. */
 export const versionsText = phrases({
+  compare: { uz: 'Taqqoslash', ru: 'Сравнить', en: 'Compare' },
+  compareWith: { uz: 'Nima bilan', ru: 'С чем', en: 'Compare with' },
+  nothingToCompare: {
+    uz: 'Taqqoslash uchun boshqa jadval yoʻq',
+    ru: 'Сравнивать пока не с чем',
+    en: 'There is no other timetable to compare with',
+  },
+  figures: { uz: 'Koʻrsatkichlar', ru: 'Показатели', en: 'Figures' },
+  brokenRules: { uz: 'Buzilgan qoidalar', ru: 'Нарушено правил', en: 'Rules broken' },
   brokenCount: {
     uz: '{count, number} ta qoida buzilgan',
     ru: '{count, plural, one {Нарушено # правило} few {Нарушено # правила} many {Нарушено # правил} other {Нарушено # правила}}',
@@ -22,6 +31,9 @@ export const versionsText = phrases({
     ru: 'Уже на этой неделе изменится: {count, number}',
     en: 'Changes within this week: {count, number}',
   },
+  whoDiffers: { uz: 'Kimda farq bor', ru: 'У кого отличается', en: 'Who differs' },
+  differs: { uz: 'farq qiladi', ru: 'отличается', en: 'differs' },
+  takeIt: { uz: 'Olish', ru: 'Взять', en: 'Take' },
   lessonAt: { uz: '{period}-dars', ru: '{period}-й урок', en: 'lesson {period}' },
   undoPublication: {
     uz: 'Eʼlonni bekor qilish',
@@ -33,4 +45,36 @@ export const versionsText = phrases({
     ru: 'Публикация отменена, это снова черновик',
     en: 'The publication is undone, it is a draft again',
   },
+  take: { uz: '«{name}» dan olish', ru: 'Взять из «{name}»', en: 'Take from “{name}”' },
+  takeSure: {
+    uz: '{thing}: «{name}» dagidek qilinsinmi?',
+    ru: '{thing}: сделать как в «{name}»?',
+    en: '{thing}: make it as in “{name}”?',
+  },
+  takeMoves: {
+    uz: '{count, number} ta dars joyini oʻzgartiradi',
+    ru: '{count, plural, one {# урок сменит} few {# урока сменят} many {# уроков сменят} other {# урока сменят}} место',
+    en: '{count, plural, one {# lesson changes} other {# lessons change}} its place',
+  },
+  takePutOut: { uz: 'Joysiz qoladi', ru: 'Останутся без места', en: 'Left without a place' },
+  takeClashes: { uz: 'Toʻqnashadi', ru: 'Будут накладки', en: 'Will clash' },
+  takeUnknown: {
+    uz: 'U jadvalda yoʻq, oʻz joyida qoladi',
+    ru: 'Там их нет, останутся на месте',
+    en: 'Not in that timetable, stay as they are',
+  },
+  taken: { uz: 'Darslar olindi', ru: 'Уроки взяты', en: 'The lessons are taken over' },
+  takeNone: {
+    uz: 'Bu yerda farq yoʻq',
+    ru: 'Здесь различий нет',
+    en: 'There is no difference here',
+  },
+  repair: { uz: 'Tuzatish', ru: 'Исправить', en: 'Repair' },
+  repairOf: { uz: '{name}, tuzatish', ru: '{name}, исправление', en: '{name}, repaired' },
+  repairText: {
+    uz: 'Nusxa olinadi, reja yangilanadi va darslar imkon qadar oʻz joyida qoladi. Eʼlon qilguningizcha hech narsa oʻzgarmaydi.',
+    ru: 'Будет сделана копия по новому плану, уроки по возможности останутся на своих местах. До публикации ничего не изменится.',
+    en: 'A copy with the new plan is made, and lessons stay where they are as far as possible. Nothing changes until you publish it.',
+  },
+  repairWhat: { uz: 'Nimani koʻchirish mumkin', ru: 'Что можно двигать', en: 'What may move' },
 })

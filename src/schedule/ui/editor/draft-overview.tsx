@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react'
+import { useTranslations } from 'use-intl'
 import { newKey } from '../../../platform/new-key.ts'
 import { Button } from '../../../platform/ui/kit/button.tsx'
 import { Section } from '../../../platform/ui/section.tsx'
@@ -9,7 +10,6 @@ import { useChoices } from '../../../platform/reader-choices.ts'
 import { teachers } from '../../../teachers/contract.ts'
 import { type Schedule, type ScheduleFile, schedules } from '../../contract.ts'
 import type { Breach } from '../../core/check.ts'
-import { labelOf } from '../../core/format.ts'
 import type { Relaxation } from '../../core/relaxations.ts'
 import { LampCard } from '../lamp/lamp-card.tsx'
 import { reasonsOf } from '../lamp/reasons.ts'
@@ -26,8 +26,15 @@ import { useWords, type Words } from './words.ts'
 const unsaid: Breach['code'][] = ['not_placed', 'lesson_unknown', 'placed_too_often', 'room_unfit']
 const mostClashes = 12
 
+type DraftOverviewProps = {
+  schedule: Schedule
+  file: ScheduleFile
+  /** What is done about a plan that has gone on, where it is published. */
+  repair(): void
+}
+
 /** A version with everything around it: the table, whether it fits, the search, and what is in its way. */
-export function DraftOverview({ schedule, file }: { schedule: Schedule; file: ScheduleFile }) {
+export function DraftOverview({ schedule, file, repair }: DraftOverviewProps) {
   const { id } = schedule
   const draft = useEditing(id, file)
   const { editing, setEditing, version, reread } = draft
@@ -49,14 +56,17 @@ export function DraftOverview({ schedule, file }: { schedule: Schedule; file: Sc
   return (
     <EditorBoard {...{ editing, words, clashing, still }} change={setEditing} saving={draft.saving}>
       {published ? (
-        <p className="soft plain">{words.t('readOnly')}</p>
+        <>
+          <p className="soft plain">{words.t('readOnly')}</p>
+          <Differences {...{ id, file, version, words }} done={reread} repair={repair} />
+        </>
       ) : (
         <>
           <LampCard {...{ lamp, words, reasons, remedyOf }} />
           <RunCard
             scheduleId={id}
             {...{ version, run, going, look, words }}
-            classList={problem.school.classes.map((one) => ({ id: one.id, label: labelOf(one) }))}
+            school={problem.school}
             verdict={lamp.verdict}
             disabled={draft.saving}
           />
@@ -146,10 +156,12 @@ type DifferencesProps = {
   version(): number
   done(): Promise<unknown>
   words: Words
+  repair?: (() => void) | undefined
 }
 
 /** Where the plan has gone on without the draft. */
-function Differences({ id, file, version, done, words }: DifferencesProps) {
+function Differences({ id, file, version, done, words, repair }: DifferencesProps) {
+  const text = useTranslations('versions')
   const { t } = words
   const { api } = useApp()
   const { lang } = useChoices()
@@ -178,8 +190,8 @@ function Differences({ id, file, version, done, words }: DifferencesProps) {
           </li>
         ))}
       </ul>
-      <Button variant="default" onClick={() => void adopt()}>
-        {t('adopt')}
+      <Button variant="default" onClick={() => (repair ? repair() : void adopt())}>
+        {repair ? text('repair') : t('adopt')}
       </Button>
     </Section>
   )

@@ -1,26 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
 import { Button } from '../../../platform/ui/kit/button.tsx'
 import { NativeSelect } from '../../../platform/ui/kit/native-select.tsx'
 import { ProgressBar } from '../../../platform/ui/progress-bar.tsx'
 import { Section } from '../../../platform/ui/section.tsx'
 import { useToast } from '../../../platform/ui/toast.tsx'
-import { useWrite } from '../../../platform/web.tsx'
+import { keyOf, useApp, useWrite } from '../../../platform/web.tsx'
 import { runs, type Run } from '../../contract.runs.ts'
+import { schedules } from '../../contract.ts'
 import type { Verdict } from '../../core/check.ts'
-import classes from '../editor/editor.module.css'
+import type { School } from '../../core/format.ts'
 import type { Words } from '../editor/words.ts'
+import { partOf } from '../versions/change-facts.tsx'
+import { FigureTable } from '../versions/figure-table.tsx'
+import { comparePathOf } from '../versions/paths.ts'
+import { useScopes } from './scopes.ts'
 
 const secondsOf = { generate: 10, improve: 60 }
-/** The six figures by which a schedule is judged. */
-const figures = [
-  'teacher_gap',
-  'teacher_both_shifts',
-  'teacher_avoided',
-  'hard_first',
-  'hard_last',
-  'spread',
-] as const
-
 type RunCardProps = {
   scheduleId: string
   version(): number
@@ -28,17 +26,18 @@ type RunCardProps = {
   going: boolean
   look(): Promise<unknown>
   words: Words
-  classList: { id: string; label: string }[]
+  school: School
   verdict: Verdict | undefined
   disabled: boolean
 }
 
 /** Has the draft arranged, shows how far it is, and what it has come to. */
 export function RunCard(props: RunCardProps) {
-  const { scheduleId, version, run, going, look, words, classList, verdict, disabled } = props
+  const { scheduleId, version, run, going, look, words, school, verdict, disabled } = props
   const { t } = words
   const toast = useToast()
   const [scope, setScope] = useState('')
+  const { choices, classesIn } = useScopes(school)
   const start = useWrite(runs.start)
   const cancel = useWrite(runs.cancel)
   const ask = async (kind: Run['kind']) => {
@@ -49,7 +48,7 @@ export function RunCard(props: RunCardProps) {
           version: version(),
           kind,
           seconds: secondsOf[kind],
-          ...(scope && { class_ids: [scope] }),
+          ...(scope && { class_ids: classesIn(scope) }),
         },
       })
     } catch (error) {
@@ -86,13 +85,7 @@ export function RunCard(props: RunCardProps) {
             aria-label={t('scope')}
             value={scope}
             onChange={({ currentTarget }) => setScope(currentTarget.value)}
-            data={[
-              { value: '', label: t('scopeAll') },
-              ...classList.map(({ id, label }) => ({
-                value: id,
-                label: t('scopeClass', { label }),
-              })),
-            ]}
+            data={choices}
           />
           <div className="row gap-8">
             <Button onClick={() => void ask('generate')} loading={start.isPending} disabled={busy}>
@@ -106,24 +99,39 @@ export function RunCard(props: RunCardProps) {
         </div>
       )}
       {verdict && verdict.placed > 0 && !going && (
-        <dl className={classes.figures}>
-          <div>
-            <dt>{t('placedHead')}</dt>
-            <dd>{t('placedOf', { placed: verdict.placed, of: verdict.of })}</dd>
-          </div>
-          {figures.map((figure) => (
-            <div key={figure}>
-              <dt>{t(`figure_${figure}`)}</dt>
-              <dd>{verdict.counts[figure]}</dd>
-            </div>
-          ))}
-          <div>
-            <dt>{t('price')}</dt>
-            <dd>{verdict.price}</dd>
-          </div>
-        </dl>
+        <Outcome {...{ scheduleId, verdict }} asked={version()} names={[t('thisOne')]} />
       )}
     </Section>
+  )
+}
+
+type OutcomeProps = { scheduleId: string; asked: number; verdict: Verdict; names: [string] }
+
+/** What it comes to beside the version in force, and how much of that it keeps. */
+function Outcome({ scheduleId, asked, verdict, names }: OutcomeProps) {
+  const { api } = useApp()
+  const text = useTranslations('versions')
+  const call = { params: { id: scheduleId } }
+  const { data: diff } = useQuery({
+    queryKey: [...keyOf(schedules.diff, call), asked],
+    queryFn: () => api(schedules.diff, call),
+    gcTime: 0,
+  })
+  const own = { ...verdict, broken: verdict.breaches.length }
+  const other = diff?.against && diff.figures.other
+  return (
+    <div className="stack gap-8 above-12">
+      <FigureTable
+        names={other ? [...names, diff.against!.name] : names}
+        of={other ? [own, other] : [own]}
+      />
+      {diff?.against && (
+        <p className="soft plain">
+          {text('keptPart', { part: partOf(diff.kept) })} ·{' '}
+          <Link to={comparePathOf(scheduleId)}>{text('compare')}</Link>
+        </p>
+      )}
+    </div>
   )
 }
 

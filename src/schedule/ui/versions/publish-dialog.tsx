@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { Link } from 'react-router'
 import { useTimeZone, useTranslations } from 'use-intl'
 import { daysBefore, localDay } from '../../../platform/days.ts'
 import { DateInput } from '../../../platform/ui/date-input.tsx'
@@ -15,6 +16,7 @@ import classes from '../editor/editor.module.css'
 import { useWords } from '../editor/words.ts'
 import { reasonsOf } from '../lamp/reasons.ts'
 import { ChangeFacts } from './change-facts.tsx'
+import { comparePathOf } from './paths.ts'
 
 type PublishDialogProps = { of: Schedule; close(): void; done?(): void }
 
@@ -89,6 +91,9 @@ export function PublishDialog({ of, close, done }: PublishDialogProps) {
             diff={diff}
             {...(isThisWeek(from, today) && { fromDay: ((weekdayOf(from) + 6) % 7) + 1 })}
           />
+          <Link to={comparePathOf(of.id)} onClick={close}>
+            {text('compare')}
+          </Link>
         </div>
       ) : (
         <p className="soft plain">{t('lamp_thinking')}</p>

@@ -1,6 +1,6 @@
 import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs'
 import { lazy, Suspense, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { useTimeZone, useTranslations } from 'use-intl'
 import { useIsCentre } from '../../../classes/ui/centre.ts'
 import { localDay } from '../../../platform/days.ts'
@@ -14,6 +14,7 @@ import { useApp, useWrite } from '../../../platform/web.tsx'
 import { useFilters } from '../../../platform/ui/filters.ts'
 import { runs } from '../../contract.runs.ts'
 import { type Schedule, schedules } from '../../contract.ts'
+import { comparePathOf, pathOf } from './paths.ts'
 
 const RenameDialog = lazy(async () => ({
   default: (await import('./rename-dialog.tsx')).RenameDialog,
@@ -22,7 +23,6 @@ const PublishDialog = lazy(async () => ({
   default: (await import('./publish-dialog.tsx')).PublishDialog,
 }))
 
-export const pathOf = (id: string) => `/lesson-schedule/${id}`
 const refresh = [schedules.list]
 /** How long a schedule is searched for that somebody begins with. */
 const firstSeconds = 10
@@ -134,6 +134,7 @@ const actionsOf = (of: Schedule, ask: ActionsProps['ask'], begin: Begin) => (
 
 function Actions({ of, ask, begin }: ActionsProps) {
   const t = useTranslations('arranging')
+  const text = useTranslations('versions')
   const { remove, withdraw } = useVersionDeeds(of)
   return (
     <RowMenu label={t('actionsOf', { name: of.name })}>
@@ -141,6 +142,9 @@ function Actions({ of, ask, begin }: ActionsProps) {
         <Menu.Item onClick={() => ask({ what: 'publish', of })}>{t('publish')}</Menu.Item>
       )}
       <Menu.Item onClick={() => void begin({ basedOn: of })}>{t('makeCopy')}</Menu.Item>
+      <Menu.Item component={Link} to={comparePathOf(of.id)}>
+        {text('compare')}
+      </Menu.Item>
       <Menu.Item onClick={() => ask({ what: 'rename', of })}>{t('rename')}</Menu.Item>
       {of.state === 'published' && (
         <Menu.Item color="red" onClick={() => void withdraw()}>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { VersionPapers } from '../../../papers/ui/version-papers.tsx'
 import { Button } from '../../../platform/ui/kit/button.tsx'
@@ -11,6 +11,7 @@ import { PageHeader } from '../../../platform/ui/page-header.tsx'
 import { Tabs, useTab } from '../../../platform/ui/tabs.tsx'
 import { keyOf, useApp } from '../../../platform/web.tsx'
 import { type Schedule, schedules } from '../../contract.ts'
+import { comparePathOf } from './paths.ts'
 import { useVersionDeeds } from './version-list.tsx'
 
 const DraftEditor = lazy(async () => ({
@@ -24,6 +25,9 @@ const ClockList = lazy(async () => ({
 const PublishDialog = lazy(async () => ({
   default: (await import('./publish-dialog.tsx')).PublishDialog,
 }))
+const RepairDialog = lazy(async () => ({
+  default: (await import('./repair-dialog.tsx')).RepairDialog,
+}))
 const RenameDialog = lazy(async () => ({
   default: (await import('./rename-dialog.tsx')).RenameDialog,
 }))
@@ -36,7 +40,7 @@ export function VersionOverview({ schedule }: { schedule: Schedule }) {
   const lines = useTranslations('lines')
   const { api } = useApp()
   const go = useNavigate()
-  const [asked, ask] = useState<'publish' | 'rename'>()
+  const [asked, ask] = useState<'publish' | 'rename' | 'repair'>()
   const text = useTranslations('versions')
   const { remove, withdraw, unpublish } = useVersionDeeds(schedule)
   const { id, name, state } = schedule
@@ -50,6 +54,7 @@ export function VersionOverview({ schedule }: { schedule: Schedule }) {
     staleTime: Infinity,
     gcTime: 0,
   })
+  const repairable = state === 'published' && (file?.school.bells.length ?? 0) > 0
   return (
     <>
       <PageHeader
@@ -78,6 +83,10 @@ export function VersionOverview({ schedule }: { schedule: Schedule }) {
               {text('undoPublication')}
             </Menu.Item>
           )}
+          <Menu.Item component={Link} to={comparePathOf(id)}>
+            {text('compare')}
+          </Menu.Item>
+          {repairable && <Menu.Item onClick={() => ask('repair')}>{text('repair')}</Menu.Item>}
           <Menu.Item onClick={() => ask('rename')}>{t('rename')}</Menu.Item>
           <VersionPapers of={schedule} />
           {state === 'published' && (
@@ -108,11 +117,14 @@ export function VersionOverview({ schedule }: { schedule: Schedule }) {
         ) : tab === 'lines' && state === 'draft' ? (
           <LineList schedule={schedule} file={file} changed={refetch} />
         ) : file.school.bells.length > 0 ? (
-          <DraftEditor schedule={schedule} file={file} />
+          <DraftEditor schedule={schedule} file={file} repair={() => ask('repair')} />
         ) : (
           <ClockList schedule={schedule} file={file} changed={() => void refetch()} />
         )}
         {asked === 'publish' && <PublishDialog of={schedule} close={() => ask(undefined)} />}
+        {asked === 'repair' && file && (
+          <RepairDialog of={schedule} school={file.school} close={() => ask(undefined)} />
+        )}
         {asked === 'rename' && <RenameDialog of={schedule} close={() => ask(undefined)} />}
       </Suspense>
     </>

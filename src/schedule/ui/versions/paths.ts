@@ -1,0 +1,2 @@
+export const pathOf = (id: string) => `/lesson-schedule/${id}`
+export const comparePathOf = (id: string) => `${pathOf(id)}/compare`

@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Segments } from '../../../platform/ui/segments.tsx'
+import type { ScheduleFile } from '../../contract.ts'
+import classes from '../week.module.css'
+import { daysOf, isSame, placeOf, timesOf, type Week, weekOf, type Whose } from './side-by-side.ts'
+
+type WeekCompareTableProps = { whose: Whose; names: string[]; of: ScheduleFile[] }
+
+/** Weeks of one in versions, one beside the other; on a phone a day of them, one below the other. */
+export function WeekCompareTable({ whose, names, of }: WeekCompareTableProps) {
+  const t = useTranslations('arranging')
+  const weeks = of.map((file) => weekOf(file, whose))
+  const days = daysOf(weeks)
+  const [asked, setDay] = useState<number>()
+  const day = days.find((each) => each === asked) ?? days[0] ?? 1
+  const times = timesOf(weeks)
+  return (
+    <>
+      <div className="on-phone below-12">
+        <Segments
+          legend={t('look_day')}
+          value={String(day)}
+          choose={(value) => setDay(Number(value))}
+          segments={days.map((each) => ({
+            value: String(each),
+            label: t(`shortDay_${each}` as 'shortDay_1'),
+          }))}
+        />
+      </div>
+      <div className={classes.beside}>
+        {weeks.map((week, at) => (
+          <OneWeek
+            key={at}
+            {...{ week, days, times, chosen: day }}
+            other={weeks[1 - at]!}
+            label={names[at]!}
+          />
+        ))}
+      </div>
+    </>
+  )
+}
+
+type OneWeekProps = {
+  label: string
+  week: Week
+  other: Week
+  days: number[]
+  times: string[]
+  chosen: number
+}
+
+function OneWeek({ label, week, other, days, times, chosen }: OneWeekProps) {
+  const t = useTranslations('arranging')
+  const text = useTranslations('versions')
+  return (
+    <div className={`shrinks ${classes.frame}`}>
+      <table className={classes.week}>
+        <caption className="bold start-text below-8">{label}</caption>
+        <thead>
+          <tr>
+            <td className={classes.number}>
+              <span className="hidden-text">{t('time')}</span>
+            </td>
+            {days.map((day) => (
+              <th key={day} scope="col" data-chosen={day === chosen || undefined}>
+                {t(`shortDay_${day}` as 'shortDay_1')}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {times.map((time) => (
+            <tr key={time}>
+              <th scope="row" className={classes.number}>
+                {time}
+              </th>
+              {days.map((day) => {
+                const here = week.get(placeOf(day, time)) ?? []
+                const differs = !isSame(here, other.get(placeOf(day, time)))
+                return (
+                  <td
+                    key={day}
+                    data-chosen={day === chosen || undefined}
+                    className={differs ? 'late-fill' : undefined}
+                  >
+                    {here.map(({ lead, below }, at) => (
+                      <div key={at} className={`breaks ${classes.lesson}`}>
+                        <b>{lead}</b>
+                        {below && <span className="block soft small">{below}</span>}
+                      </div>
+                    ))}
+                    {differs && (
+                      <span className="late small bold" role="img" aria-label={text('differs')}>
+                        ≠
+                      </span>
+                    )}
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
