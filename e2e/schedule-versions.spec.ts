@@ -1,0 +1,104 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from './keyboard.ts'
+import { asking, type Listed, main, open, over, phone, sideways } from './people.ts'
+import { test } from './watched.ts'
+
+type Version = { id: string; state: string; name: string }
+type Placed = { lesson: string; day: number; period: number | null }
+type File = {
+  version: number
+  school: {
+    classes: { id: string; label: string }[]
+    lessons: { id: string; class: string; per_week: number }[]
+  }
+  placed: Placed[]
+}
+
+/** A draft of what is in force, in which a lesson of a class has no place. */
+async function draftWithout(url: string, name: string) {
+  const office = await asking(url, 'admin')
+  const { results } = await office<Listed<Version>>('GET', '/v1/schedules/')
+  const base = results.find(({ state }) => state === 'published')!
+  const made = await office<Version>('POST', '/v1/schedules/', { name, based_on: base.id })
+  const file = await office<File>('GET', `/v1/schedules/${made.id}/file/`)
+  const { lesson, day, period } = file.placed[0]!
+  await office('POST', `/v1/schedules/${made.id}/moves/`, {
+    version: file.version,
+    moves: [{ lesson, from: { day, period }, to: null }],
+    leave_clashes: true,
+  })
+  const owner = file.school.lessons.find(({ id }) => id === lesson)!.class
+  const label = file.school.classes.find(({ id }) => id === owner)!.label
+  return { path: `/lesson-schedule/${made.id}`, base, label }
+}
+const more = async (page: Page, name: string) => {
+  await main(page).getByRole('button', { name: 'More', exact: true }).first().click()
+  await page.getByRole('menuitem', { name }).click()
+}
+
+test('a draft is compared with what is in force, and a class is taken from there', async ({
+  browser,
+  baseURL,
+}) => {
+  const { path, base, label } = await draftWithout(baseURL!, 'Compared')
+  const { context, page, heard } = await open(browser, 'admin', 'en')
+  await page.goto(path)
+  await more(page, 'Compare')
+  await expect(page).toHaveURL(`${path}/compare`)
+  await expect(main(page)).toContainText(/Changes for 1 class/)
+  await expect(main(page).getByRole('columnheader', { name: base.name })).toBeVisible()
+  await expect(main(page).getByRole('img', { name: 'differs' }).first()).toBeVisible()
+  await expectAccessible(page, 'two versions side by side')
+  await main(page)
+    .getByRole('button', { name: `Take from “${base.name}”` })
+    .click()
+  await expect(over(page)).toContainText(`${label}: make it as in “${base.name}”?`)
+  await expect(over(page)).toContainText('1 lesson changes its place')
+  await over(page).getByRole('button', { name: 'Take', exact: true }).click()
+  await expect(page).toHaveURL(path)
+  await page.goto(`${path}/compare`)
+  await expect(main(page)).toContainText('The same as the timetable in force')
+  expect(heard).toEqual([])
+  await context.close()
+})
+
+test('on a phone the two weeks stand one below the other', async ({ browser, baseURL }) => {
+  const { path } = await draftWithout(baseURL!, 'Narrow')
+  const { context, page, heard } = await open(browser, 'admin', 'en', phone)
+  await page.goto(`${path}/compare`)
+  const weeks = main(page).locator('table:has(caption)')
+  await expect(weeks).toHaveCount(2)
+  const [first, second] = [await weeks.nth(0).boundingBox(), await weeks.nth(1).boundingBox()]
+  expect(second!.y).toBeGreaterThan(first!.y + first!.height - 1)
+  expect(await sideways(page)).toBe(0)
+  expect(heard).toEqual([])
+  await context.close()
+})
+
+test('what is in force is repaired: a copy keeps its lessons, is published and undone', async ({
+  browser,
+  baseURL,
+}) => {
+  const office = await asking(baseURL!, 'admin')
+  const { results } = await office<Listed<Version>>('GET', '/v1/schedules/')
+  const base = results.find(({ state }) => state === 'published')!
+  const { context, page, heard } = await open(browser, 'admin', 'en')
+  await page.goto(`/lesson-schedule/${base.id}`)
+  await more(page, 'Repair')
+  await expectAccessible(page, 'what a repair may move')
+  await over(page).getByLabel('What may move').selectOption({ index: 3 })
+  await over(page).getByRole('button', { name: 'Repair' }).click()
+  await expect(main(page).getByRole('heading', { name: `${base.name}, repaired` })).toBeVisible()
+  await main(page).getByRole('button', { name: 'Stop' }).click()
+  await expect(main(page).getByText(/\d+% of the lessons keep their time/)).toBeVisible()
+  await main(page).getByRole('button', { name: 'Publish' }).click()
+  const leave = over(page).getByLabel('Publish as it is')
+  await expect(over(page).getByRole('link', { name: 'Compare' })).toBeVisible()
+  if (await leave.isVisible()) await leave.click()
+  await over(page).getByRole('button', { name: 'Publish' }).click()
+  await expect(over(page)).toBeHidden()
+  await main(page).getByRole('button', { name: 'Undo publication' }).click()
+  await expect(main(page).getByRole('button', { name: 'Publish' })).toBeVisible()
+  expect(heard).toEqual([])
+  await context.close()
+})
