@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { v7 as uuid } from 'uuid'
 import { periods } from '../src/business/table.ts'
@@ -43,7 +44,7 @@ export async function doubleBookings(school: BenchSchool): Promise<Row> {
 }
 
 async function race(
-  { business: businessId, database, classIds, owner, teacher }: BenchSchool,
+  { business: businessId, database, classIds, teacher }: BenchSchool,
   day: string,
 ) {
   const scheduleId = uuid()
@@ -101,13 +102,14 @@ async function race(
       while (next < writes) await write(next++)
     }),
   )
-  const { rows } = await owner.query<{ twice: number }>(
-    `select count(*)::int as twice from schedule_uses one join schedule_uses other
-       on one.business_id = other.business_id and one.schedule_id = other.schedule_id
-      and one.resource = other.resource and one.weekday = other.weekday and one.week = other.week
-      and one.minutes && other.minutes and one.ctid < other.ctid
-     where one.schedule_id = $1`,
-    [scheduleId],
+  // within the business: to anybody else the table is empty
+  const { rows } = await database.inBusiness(businessId, (db) =>
+    db.execute<{ twice: number }>(sql`
+      select count(*)::int as twice from schedule_uses one join schedule_uses other
+        on one.schedule_id = other.schedule_id and one.resource = other.resource
+       and one.weekday = other.weekday and one.week = other.week
+       and one.minutes && other.minutes and one.ctid < other.ctid
+      where one.schedule_id = ${scheduleId}`),
   )
   return { stood, twice: rows[0]!.twice }
 }
