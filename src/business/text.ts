@@ -102,9 +102,9 @@ export const businessText = phrases({
   marking: { uz: 'Baholash', ru: 'Оценивание', en: 'Marking' },
   dayNorms: { uz: 'Kunlik darslar', ru: 'Уроков в день', en: 'Lessons a day' },
   dayNormsText: {
-    uz: 'Jadval tuzishda bir kunda shundan koʻp dars qoʻyilmaydi. Sinf sahifasida boshqacha belgilash mumkin.',
-    ru: 'Больше за день в расписание не ставится. Для отдельного класса это меняют в его карточке.',
-    en: 'A timetable has no more in a day. A class can have a limit of its own.',
+    uz: 'Jadval tuzishda bir kunda shundan koʻp dars qoʻyilmaydi.',
+    ru: 'Больше за день в расписание не ставится.',
+    en: 'A timetable has no more in a day.',
   },
   byNorm: {
     uz: 'meʼyor: {count, number}',
@@ -116,7 +116,7 @@ export const businessText = phrases({
   weeksABText: {
     uz: 'Oʻquv yilining birinchi haftasi — A, keyin navbatma-navbat.',
     ru: 'Первая неделя учебного года — A, дальше по очереди.',
-    en: 'The first week of the school year is A, then they alternate.',
+    en: 'The first week of the year is A, then they alternate.',
   },
   weeksSkipBreaks: {
     uz: 'Taʼtil haftalari hisobga olinmaydi',
