@@ -7,6 +7,8 @@ import { explain, type Explanation } from '../../schedule/core/explaining.ts'
 import { readSchool, readSolution, type Fault, type Read } from '../../schedule/core/format.ts'
 import { compile } from '../../schedule/core/problem.ts'
 import { Search } from '../../schedule/core/search.ts'
+import { isFet, readFet } from '../../schedule/rules.fet-read.ts'
+import { writeFet } from '../../schedule/rules.fet-write.ts'
 import { drive, unbounded } from '../../schedule/service.pace.ts'
 import { englishFor } from './schedule-english.ts'
 
@@ -15,14 +17,19 @@ import { englishFor } from './schedule-english.ts'
 const usage = `npm run schedule -- solve FILE [--seed N] [--seconds S | --steps K] [--from SOLUTION] [--classes ID,ID]
 npm run schedule -- check FILE SOLUTION [--from SOLUTION]
 npm run schedule -- explain FILE [--seed N] [--seconds S]
+npm run schedule -- to-fet FILE [SOLUTION]
+npm run schedule -- from-fet FETFILE
 
 FILE is a school in the format daftar-schedule-1, SOLUTION what solve has printed.
-Only JSON is printed on standard output; what npm itself says before it, "npm run --silent" leaves out.
+Only JSON, or the file of FET, is printed on standard output; what npm itself says before it, "npm run --silent" leaves out.
 
   solve    arranges the school: 10 seconds unless said otherwise. The same file, seed and steps give the same bytes.
            --from goes on from a solution, --classes arranges only these classes anew and leaves all others as they are.
   check    judges a solution by the file alone, apart from what solve does: rules, price, and what each term counts.
   explain  why the school cannot be arranged: what is impossible by counting, what would help, which wishes clash.
+
+  to-fet   the school as a file of FET 6, with what is placed; what FET cannot say is told on standard error.
+  from-fet a file of FET as a school and what is placed in it, and what was not understood, under "untold".
 
 Exit codes
   0  solve: every lesson has a place and no rule is broken; check: valid; explain: an arrangement was found
@@ -44,14 +51,17 @@ class Refused extends Error {
 
 const { INIT_CWD: invokedFrom = process.cwd() } = process.env
 
-/** The value of a JSON file. What npm has printed before it in a file that its output went to is passed over. */
-function readJson(path: string): unknown {
-  let text: string
+function readText(path: string): string {
   try {
-    text = readFileSync(resolve(invokedFrom, path), 'utf8')
+    return readFileSync(resolve(invokedFrom, path), 'utf8')
   } catch {
     throw new Refused(`${path} cannot be read`)
   }
+}
+
+/** The value of a JSON file. What npm has printed before it in a file that its output went to is passed over. */
+function readJson(path: string): unknown {
+  const text = readText(path)
   try {
     return JSON.parse(text.replace(/^\s*(> .*\n)+\s*/, ''))
   } catch (error) {
@@ -75,7 +85,11 @@ function numberOf(name: string, text: string | undefined, least: number): number
 
 /** Writes the answer. A file that npm has begun with a line of its own holds the answer alone. */
 function print(value: unknown): void {
-  const text = Buffer.from(`${JSON.stringify(value, null, 1)}\n`)
+  printText(`${JSON.stringify(value, null, 1)}\n`)
+}
+
+function printText(all: string): void {
+  const text = Buffer.from(all)
   let at = 0
   try {
     const begun = fstatSync(1).isFile() && readFileSync('/dev/fd/1', 'utf8')
@@ -208,6 +222,27 @@ function tell(args: string[]): number {
   return { fits: exits.ok, impossible: exits.not, not_found: exits.unknown }[known.verdict]
 }
 
+function toFet(args: string[]): number {
+  const [file, answer, ...more] = parseArgs({ args, allowPositionals: true }).positionals
+  if (!file || more.length > 0) throw new Refused(usage)
+  const school = valueOf(file, readSchool)
+  const { text, untold } = writeFet(school, answer ? valueOf(answer, readSolution).placed : [])
+  for (const { what, count } of untold) console.error(`FET cannot say: ${what} (${count})`)
+  printText(text)
+  return exits.ok
+}
+
+function fromFet(args: string[]): number {
+  const [path] = only(parseArgs({ args, allowPositionals: true }).positionals, 1)
+  const text = readText(path!)
+  if (!isFet(text)) throw new Refused(`${path} is no file of FET`)
+  const { school, placed, untold } = readFet(text)
+  const { faults } = readSchool(school)
+  if (faults) throw new Refused(`${path} has what no school here can have`, faults)
+  print({ ...school, placed, untold })
+  return exits.ok
+}
+
 function only(positionals: string[], count: number): string[] {
   if (positionals.length !== count) throw new Refused(usage)
   return positionals
@@ -217,6 +252,8 @@ async function run([verb, ...args]: string[]): Promise<number> {
   if (verb === 'solve') return await solve(args)
   if (verb === 'check') return judge(args)
   if (verb === 'explain') return tell(args)
+  if (verb === 'to-fet') return toFet(args)
+  if (verb === 'from-fet') return fromFet(args)
   if (verb === '--help' || verb === 'help') {
     console.error(usage)
     return exits.ok
