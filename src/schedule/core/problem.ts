@@ -90,7 +90,7 @@ export type Problem = {
   resources: number
   resourceNames: string[]
   /** `resourceHolds[resource * slots + slot]` */
-  resourceHolds: Uint8Array
+  resourceHolds: Uint16Array
   keys: number
   keyMax: Uint8Array
   /** What the points of a day cost: `pointPrice[pointRow[class * days + day] + points]`. */
@@ -318,7 +318,7 @@ type Rooms = ReturnType<typeof roomsOf>
 function roomsOf(school: School, times: Times, { lines, classIndex }: Plan) {
   const { slots } = times
   const { list, needs } = resourcesOf(school, lines, classIndex)
-  const resourceHolds = new Uint8Array(list.length * slots)
+  const resourceHolds = new Uint16Array(list.length * slots)
   const blocked = new Map(school.rooms.map((room) => [room.id, blockedSlots(times, room.blocked)]))
   list.forEach(({ rooms }, resource) => {
     for (const room of rooms)

@@ -19,7 +19,7 @@ export class State {
   readonly teacherMask: Int32Array
   readonly teacherDays: Uint8Array
   readonly teacherGaps: Int32Array
-  readonly used: Uint8Array
+  readonly used: Uint16Array
   readonly keyDay: Uint8Array
   readonly lineDay: Uint8Array
   readonly lineMask: Uint8Array
@@ -40,7 +40,7 @@ export class State {
     this.teacherMask = new Int32Array(teachers * days)
     this.teacherDays = new Uint8Array(teachers)
     this.teacherGaps = new Int32Array(teachers)
-    this.used = new Uint8Array(resources * slots)
+    this.used = new Uint16Array(resources * slots)
     this.keyDay = new Uint8Array(keys * days)
     this.lineDay = new Uint8Array(lines.length * days)
     this.lineMask = new Uint8Array(lines.length)
