@@ -394,3 +394,27 @@ test('what is unknown or may be two is answered once; the draft says where the p
   )
   expect(told.some(([, of]) => of === english)).toBe(false)
 })
+
+test('a version goes out as a list and comes in again: the same lessons of the same teachers at the same times', async () => {
+  const made = await save(await open(board.slice(0, 3), 'Out.xlsx'))
+  const answer = await at.app.fastify.inject({
+    url: `/v1/schedules/${made.schedule_id}/export/?format=csv&lang=uz`,
+    headers: { authorization: `Bearer ${at.here.cast.admin.access}` },
+  })
+  expect(answer.statusCode).toBe(200)
+  const again = await open(answer.body.replace(/^\uFEFF/, ''))
+  expect(wrong(again)).toEqual([])
+  const back = await save(again)
+  const stands = async (id: string | null) => {
+    const { school: file, placed } = await office()(schedules.file, { params: { id: id! } })
+    const lessons = new Map(file.lessons.map((lesson) => [lesson.id, lesson]))
+    return placed
+      .map(({ lesson, day, period, rooms: taken }) => {
+        const { class: owner, parts } = lessons.get(lesson)!
+        return JSON.stringify([owner, day, period, taken, parts])
+      })
+      .toSorted()
+  }
+  expect(await stands(back.schedule_id)).toEqual(await stands(made.schedule_id))
+  expect(await stands(back.schedule_id)).toHaveLength(4)
+})

@@ -3,6 +3,7 @@ import { roomKinds } from '../business/contract.rooms.ts'
 import { AcademicYear, ClassRef } from '../classes/contract.ts'
 import { contract, get, patch, post, put, remove } from '../platform/contract.ts'
 import { Day, Id, LocalisedAnswer, pageOf, PageQuery, Text, Whole } from '../platform/shapes.ts'
+import { SheetFile, SheetFormat } from '../platform/sheets/format.ts'
 import { School } from './core/format.ts'
 
 /** Whoever writes names the version that was seen; a later one answers `version_conflict`. */
@@ -240,6 +241,11 @@ export const schedules = contract('schedules', {
   remove: remove('/v1/schedules/:id/', { returns: Schedule }),
   /** The whole of it, to arrange: the school, what stands where, and where the plan says something else. */
   file: get('/v1/schedules/:id/file/', { returns: ScheduleFile }),
+  /** Its lessons as a list that can be brought in again. 404 `not_found`. 400 `sheet_too_large`. */
+  export: get('/v1/schedules/:id/export/', {
+    query: z.strictObject({ format: SheetFormat }),
+    returns: SheetFile,
+  }),
   /**
    * Puts lessons somewhere, exchanges them or takes them away, all or none; undone as one batch. 409 `version_conflict` when
    * it has gone on, `run_in_progress`. 400 `lesson_conflict` when a rule would be broken, with the lines that are meant, `lessons.<id>`.

@@ -1,6 +1,7 @@
 import { localDay } from '../platform/days.ts'
 import { found, refuse } from '../platform/errors.ts'
 import { about, serve } from '../platform/serve.ts'
+import type { FileMeans } from '../platform/sheets/export.ts'
 import { canArrange, canDivide, canSeeHalves, canSeeLessons } from './access.ts'
 import { halves } from './contract.halves.ts'
 import { lessons } from './contract.lessons.ts'
@@ -8,6 +9,7 @@ import { schedules } from './contract.ts'
 import { readHalves } from './queries.halves.ts'
 import { findClass } from './queries.lessons.ts'
 import * as queries from './queries.ts'
+import { exportVersion } from './service.export.ts'
 import { fileOf } from './service.file.ts'
 import { divide } from './service.halves.ts'
 import { lessonsFor } from './service.lessons.ts'
@@ -32,70 +34,76 @@ export const halfRoutes = serve(halves, {
   }),
 })
 
-export const scheduleRoutes = serve(schedules, {
-  list: { may: canArrange, run: ({ db, who, query }) => queries.listSchedules(db, who, query) },
-  create: { may: canArrange, run: ({ db, who, body, now }) => createDraft(db, who, body, now) },
-  show: about(({ db, who, params }) => queries.findSchedule(db, who, params.id), {
-    may: canArrange,
-    run: async ({ subject }) => subject,
-  }),
-  edit: about(({ db, who, params }) => queries.findSchedule(db, who, params.id), {
-    may: canArrange,
-    run: async ({ db, who, params: { id }, body: { version, name }, now }) => {
-      if (!(await queries.holdSchedule(db, who, id, version))) refuse('version_conflict')
-      await queries.updateSchedule(db, who, id, { name, updatedAt: now })
-      return found(await queries.findSchedule(db, who, id))
+export const scheduleRoutes = (means: FileMeans) =>
+  serve(schedules, {
+    list: { may: canArrange, run: ({ db, who, query }) => queries.listSchedules(db, who, query) },
+    create: { may: canArrange, run: ({ db, who, body, now }) => createDraft(db, who, body, now) },
+    show: about(({ db, who, params }) => queries.findSchedule(db, who, params.id), {
+      may: canArrange,
+      run: async ({ subject }) => subject,
+    }),
+    edit: about(({ db, who, params }) => queries.findSchedule(db, who, params.id), {
+      may: canArrange,
+      run: async ({ db, who, params: { id }, body: { version, name }, now }) => {
+        if (!(await queries.holdSchedule(db, who, id, version))) refuse('version_conflict')
+        await queries.updateSchedule(db, who, id, { name, updatedAt: now })
+        return found(await queries.findSchedule(db, who, id))
+      },
+    }),
+    remove: about(({ db, who, params }) => queries.findSchedule(db, who, params.id), {
+      may: canArrange,
+      run: async ({ db, who, subject }) => {
+        await holdDraft(db, who, subject, subject.version)
+        await queries.deleteSchedule(db, who, subject.id)
+        return subject
+      },
+    }),
+    file: about(({ db, who, params }) => queries.findSchedule(db, who, params.id), {
+      may: canArrange,
+      run: ({ db, who, subject, lang }) => fileOf(db, who, subject, lang),
+    }),
+    export: {
+      may: canArrange,
+      outsideTransaction: true,
+      run: (asked, reply) => exportVersion(means, asked.params.id, asked, reply),
     },
-  }),
-  remove: about(({ db, who, params }) => queries.findSchedule(db, who, params.id), {
-    may: canArrange,
-    run: async ({ db, who, subject }) => {
-      await holdDraft(db, who, subject, subject.version)
-      await queries.deleteSchedule(db, who, subject.id)
-      return subject
-    },
-  }),
-  file: about(({ db, who, params }) => queries.findSchedule(db, who, params.id), {
-    may: canArrange,
-    run: ({ db, who, subject, lang }) => fileOf(db, who, subject, lang),
-  }),
-  move: about(({ db, who, params }) => queries.findSchedule(db, who, params.id), {
-    may: canArrange,
-    run: ({ db, who, subject, body, now }) => moveLessons(db, who, subject, body, now),
-  }),
-  take: about(({ db, who, params }) => queries.findSchedule(db, who, params.id), {
-    may: canArrange,
-    run: ({ db, who, subject, body, now }) => take(db, who, subject, body, now),
-  }),
-  tryTake: about(({ db, who, params }) => queries.findSchedule(db, who, params.id), {
-    may: canArrange,
-    run: ({ db, who, subject, body }) => tryTaking(db, who, subject, body),
-  }),
-  adopt: about(({ db, who, params }) => queries.findSchedule(db, who, params.id), {
-    may: canArrange,
-    run: ({ db, who, subject, body, now }) => adoptPlan(db, who, subject, { ...body, now }),
-  }),
-  setLines: about(({ db, who, params }) => queries.findSchedule(db, who, params.id), {
-    may: canArrange,
-    run: ({ db, who, subject, body, now }) => setLines(db, who, subject, { ...body, now }),
-  }),
-  publish: about(({ db, who, params }) => queries.findSchedule(db, who, params.id), {
-    may: canArrange,
-    run: ({ db, who, subject, body, now }) => publish(db, who, subject, body, now),
-  }),
-  unpublish: about(({ db, who, params }) => queries.findSchedule(db, who, params.id), {
-    may: canArrange,
-    run: ({ db, who, subject, body, now }) =>
-      unpublish(db, who, subject, { version: body.version, now }),
-  }),
-  withdraw: about(({ db, who, params }) => queries.findSchedule(db, who, params.id), {
-    may: canArrange,
-    run: ({ db, who, subject, body, now }) =>
-      withdraw(db, who, subject, { version: body.version, now }),
-  }),
-  diff: about(({ db, who, params }) => queries.findSchedule(db, who, params.id), {
-    may: canArrange,
-    run: ({ db, who, subject, query, now }) =>
-      diff(db, who, subject, { against: query.against, today: localDay(now, who.timeZone) }),
-  }),
-})
+    move: about(({ db, who, params }) => queries.findSchedule(db, who, params.id), {
+      may: canArrange,
+      run: ({ db, who, subject, body, now }) => moveLessons(db, who, subject, body, now),
+    }),
+    take: about(({ db, who, params }) => queries.findSchedule(db, who, params.id), {
+      may: canArrange,
+      run: ({ db, who, subject, body, now }) => take(db, who, subject, body, now),
+    }),
+    tryTake: about(({ db, who, params }) => queries.findSchedule(db, who, params.id), {
+      may: canArrange,
+      run: ({ db, who, subject, body }) => tryTaking(db, who, subject, body),
+    }),
+    adopt: about(({ db, who, params }) => queries.findSchedule(db, who, params.id), {
+      may: canArrange,
+      run: ({ db, who, subject, body, now }) => adoptPlan(db, who, subject, { ...body, now }),
+    }),
+    setLines: about(({ db, who, params }) => queries.findSchedule(db, who, params.id), {
+      may: canArrange,
+      run: ({ db, who, subject, body, now }) => setLines(db, who, subject, { ...body, now }),
+    }),
+    publish: about(({ db, who, params }) => queries.findSchedule(db, who, params.id), {
+      may: canArrange,
+      run: ({ db, who, subject, body, now }) => publish(db, who, subject, body, now),
+    }),
+    unpublish: about(({ db, who, params }) => queries.findSchedule(db, who, params.id), {
+      may: canArrange,
+      run: ({ db, who, subject, body, now }) =>
+        unpublish(db, who, subject, { version: body.version, now }),
+    }),
+    withdraw: about(({ db, who, params }) => queries.findSchedule(db, who, params.id), {
+      may: canArrange,
+      run: ({ db, who, subject, body, now }) =>
+        withdraw(db, who, subject, { version: body.version, now }),
+    }),
+    diff: about(({ db, who, params }) => queries.findSchedule(db, who, params.id), {
+      may: canArrange,
+      run: ({ db, who, subject, query, now }) =>
+        diff(db, who, subject, { against: query.against, today: localDay(now, who.timeZone) }),
+    }),
+  })

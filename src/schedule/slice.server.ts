@@ -12,7 +12,7 @@ const ofLines = 'made of the plan, which the log has'
 export const slice: ServerSlice<FileMeans & { sessionKey: Buffer }> = {
   routes: ({ sessionKey, ...means }) => [
     lessonRoutes,
-    scheduleRoutes,
+    scheduleRoutes(means),
     halfRoutes,
     runRoutes,
     feedRoutes(sessionKey),

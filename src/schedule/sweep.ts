@@ -104,6 +104,10 @@ export const cases: Cases = {
   },
   'schedules.remove': { may: rowOfTheOffice, ask: byRow },
   'schedules.file': { may: rowOfTheOffice, ask: byRow },
+  'schedules.export': {
+    may: rowOfTheOffice,
+    ask: (_of, _, { row }) => ({ params: { id: row ?? uuid() }, query: { format: 'csv' } }),
+  },
   'schedules.diff': { may: rowOfTheOffice, ask: byRow },
   'schedules.adopt': { may: rowOfTheOffice, ask: (_of, _, { row }) => rowed(row, {}) },
   'schedules.setLines': {

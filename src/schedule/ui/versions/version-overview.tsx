@@ -6,6 +6,7 @@ import { VersionPapers } from '../../../papers/ui/version-papers.tsx'
 import { Button } from '../../../platform/ui/kit/button.tsx'
 import { Loader } from '../../../platform/ui/kit/loader.tsx'
 import { Menu } from '../../../platform/ui/kit/menu.tsx'
+import { ExportMenu } from '../../../platform/ui/export-menu.tsx'
 import { MoreMenu } from '../../../platform/ui/more-menu.tsx'
 import { PageHeader } from '../../../platform/ui/page-header.tsx'
 import { Tabs, useTab } from '../../../platform/ui/tabs.tsx'
@@ -72,6 +73,7 @@ export function VersionOverview({ schedule }: { schedule: Schedule }) {
             {text('undoPublication')}
           </Button>
         )}
+        <ExportMenu path={`/v1/schedules/${id}/export/`} name={name} />
         <MoreMenu>
           {state === 'draft' && (
             <Menu.Item className="on-phone" onClick={() => ask('publish')}>

@@ -1,0 +1,89 @@
+import { columnLabel, type Field } from '../imports/contract.columns.ts'
+import type { Actor } from '../platform/actor.ts'
+import type { Db } from '../platform/db.ts'
+import { found } from '../platform/errors.ts'
+import type { Lang } from '../platform/shapes.ts'
+import type { FileMeans, ListFile } from '../platform/sheets/export.ts'
+import { exportList } from '../platform/sheets/export.ts'
+import type { SheetFormat } from '../platform/sheets/format.ts'
+import { columnsOf } from '../platform/sheets/list.ts'
+import type { Value } from '../platform/sheets/protocol.ts'
+import { fullName, localised } from '../platform/ui/shown.ts'
+import * as queries from './queries.ts'
+import { readFile } from './service.file.ts'
+
+type Row = Partial<Record<Field, Value>>
+
+/** A lesson that has no place yet. */
+const nowhere = '—'
+/** Any Monday: of it the days of a week are named. */
+const monday = Date.UTC(2024, 0, 1)
+const dayOf = (day: number, lang: Lang) =>
+  new Intl.DateTimeFormat(lang === 'uz' ? 'uz-Latn' : lang, {
+    weekday: 'long',
+    timeZone: 'UTC',
+  }).format(monday + (day - 1) * 86_400_000)
+
+/** Each part of each lesson of a version, as it comes in again. */
+async function rowsOf(db: Db, who: Actor, id: string, lang: Lang): Promise<Row[]> {
+  const schedule = found(await queries.findSchedule(db, who, id))
+  const { ground, lines, standing } = await readFile(db, who, schedule, lang)
+  const classes = new Map(ground.classes.map((each, at) => [each.id, { label: each.label, at }]))
+  const subjects = new Map(
+    ground.subjects.map(({ id: one, name }) => [one, localised(name, lang).text]),
+  )
+  const teachers = new Map(ground.teachers.map((person) => [person.id, fullName(person)]))
+  const rooms = new Map(ground.rooms.map(({ id: one, name }) => [one, name]))
+  const places = Map.groupBy(standing, ({ lesson }) => lesson)
+  const rows = lines.flatMap((line) => {
+    const placed = places.get(line.id) ?? []
+    const open = Array.from({ length: Math.max(0, line.perWeek - placed.length) }, () => undefined)
+    return [...placed, ...open].flatMap((at) =>
+      Array.from({ length: at ? line.length : 1 }, (_, hour) =>
+        line.parts.map((part, index) => ({
+          order: [
+            classes.get(line.classId)?.at ?? 0,
+            at?.day ?? 9,
+            (at?.period ?? 0) + hour,
+            part.group,
+          ],
+          row: {
+            class: classes.get(line.classId)?.label ?? '',
+            weekday: at ? dayOf(at.day, lang) : nowhere,
+            period: at ? (at.period === null ? (at.starts_at ?? '') : at.period + hour) : nowhere,
+            subject: subjects.get(part.subjectId) ?? '',
+            teacher: teachers.get(part.teacherId ?? '') ?? '',
+            room: rooms.get(at?.rooms[index] ?? '') ?? '',
+            group: part.group || null,
+          },
+        })),
+      ).flat(),
+    )
+  })
+  const compare = (a: number[], b: number[]) =>
+    a.map((one, at) => one - b[at]!).find((difference) => difference !== 0) ?? 0
+  return rows.toSorted((a, b) => compare(a.order, b.order)).map(({ row }) => row)
+}
+
+const shown = columnsOf<Row, 'common'>('common')
+const column = (field: Field) =>
+  shown(
+    ({ lang }) => columnLabel(field, lang),
+    (row) => row[field],
+  )
+const columns = (
+  ['class', 'weekday', 'period', 'subject', 'teacher', 'room', 'group'] as const
+).map(column)
+
+const listOf = (id: string): ListFile<{ format: SheetFormat }, Row> => ({
+  title: (tongue) => tongue.of('common')('schedule'),
+  rows: (db, { who, lang }) => rowsOf(db, who, id, lang),
+  columns: () => columns,
+})
+
+type Asked = Parameters<typeof exportList<{ format: SheetFormat }, Row>>[2]
+type Reply = Parameters<typeof exportList>[3]
+
+/** A version as a list that `imports` takes in again. Refuses with `not_found`, `server_busy` and `sheet_too_large`. */
+export const exportVersion = (means: FileMeans, id: string, asked: Asked, reply: Reply) =>
+  exportList(means, listOf(id), asked, reply)
