@@ -73,6 +73,10 @@ test('what is not understood is refused with where it stands', () => {
   const { status, answer } = command('solve', file('wrong.json', wrong))
   expect(status).toBe(2)
   expect(answer.faults[0]).toMatchObject({ path: expect.stringMatching(/^lessons\[\d+\]\.class$/) })
+  const twice = [{ ...school.classes[0], days: [1, 1] }, ...school.classes.slice(1)]
+  expect(command('solve', file('twice.json', { ...school, classes: twice })).answer.faults).toEqual(
+    [{ path: 'classes[0].days[1]', message: '1 stands there twice' }],
+  )
   for (const args of [[], ['solve'], ['solve', village, '--steps', 'many'], ['guess', village]])
     expect(command(...args).status).toBe(2)
 })

@@ -241,6 +241,7 @@ function faultsOf(school: School): Fault[] {
     if (each.room && !rooms.has(each.room)) fault(`${path}.room`, `no room ${each.room}`)
     each.days?.forEach((day, at) => {
       if (!days.has(day)) fault(`${path}.days[${at}]`, `the school has no day ${day}`)
+      if (each.days!.indexOf(day) < at) fault(`${path}.days[${at}]`, `${day} stands there twice`)
     })
   })
   const shiftOf = new Map(school.classes.map(({ id, shift }) => [id, shift]))
