@@ -195,6 +195,14 @@ export function untoldOf(school: School): Untold[] {
     { what: 'weeks A and B', count: parts.filter((part) => weekBits(part) < 3).length },
     { what: 'several subjects or rooms of one group at once', count: shared.length },
     {
+      what: 'how many gaps a teacher has agreed to',
+      count: school.teachers.filter(({ max_gaps_week: gaps }) => gaps != null).length,
+    },
+    {
+      what: 'another difficulty of a subject in a grade',
+      count: school.subjects.filter((subject) => subject.difficulty_by_grade).length,
+    },
+    {
       what: 'cells that a teacher would rather not have',
       count: school.teachers.reduce((sum, { avoided }) => sum + avoided.length, 0),
     },

@@ -51,15 +51,15 @@ export function writeFet(school: School, placed: Placed[] = []): FetFile {
       leaf('Room', room),
       leaf('Permanently_Locked', false),
     )
-  const roomOf = (lesson: Lesson, kind: string) =>
+  const roomOf = (lesson: Lesson, kind: string, own: string | null | undefined) =>
     kind === homeRoom
-      ? school.rooms.filter(({ id }) => id === classes.get(lesson.class)!.room)
+      ? school.rooms.filter(({ id }) => id === (own ?? classes.get(lesson.class)!.room))
       : school.rooms.filter((room) => room.kind === kind)
   const activities = parts.flatMap((part) => {
     const { lesson, first } = part
     const owner = classes.get(lesson.class)!
-    const [{ room_kind: kind }] = part.parts as [Lesson['parts'][number]]
-    const rooms = kind ? roomOf(lesson, kind) : []
+    const [{ room_kind: kind, room: own }] = part.parts as [Lesson['parts'][number]]
+    const rooms = kind ? roomOf(lesson, kind, own) : []
     const names = rooms.flatMap(({ id, holds }) =>
       Array.from({ length: holds }, (_, at) => placeName(id, at)),
     )
