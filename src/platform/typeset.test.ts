@@ -17,6 +17,7 @@ test.each([
     'на два, {count, plural, one {# балл} other {# балла}}',
   ],
   ['uz', '1 — oson, {n} soat, 5 MB', '1_— oson, {n}_soat, 5_MB'],
+  ['ru', 'до 5 МБ и 5 000 строк', 'до 5_МБ и_5_000 строк'],
   ['en', '5 MB at 95% — a day', '5_MB at 95% — a day'],
 ] as const)('%s: %s', (lang, text, set) => {
   expect(shown(typeset(text, lang))).toBe(set)

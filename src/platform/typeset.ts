@@ -2,12 +2,12 @@ import type { Lang } from './shapes.ts'
 
 const units =
   '%|[KMG]B\\b|[КМГ]Б(?!\\p{L})|ч\\.|шт\\.|ккал|kkal\\b|soat\\b|stavka\\b|сум(?!\\p{L})|soʻm(?!\\p{L})'
-const beforeUnit = new RegExp(`(?<=[\\d}#]) (?=${units})`, 'gu')
+const withinNumber = new RegExp(`(?<=[\\d}#]) (?=${units}|\\d{3}(?!\\d))`, 'gu')
 const alone = /(?<![\p{L}\p{N}])([авикосуяАВИКОСУЯ]) (?=\S)/gu
 
 /** What belongs together stays on one line: nobody types a space that does not break, in a text file or in the office. */
 export function typeset(text: string, lang: Lang): string {
-  const numbers = text.replace(beforeUnit, '\u00a0').replace(/№ /g, '№\u00a0')
+  const numbers = text.replace(withinNumber, '\u00a0').replace(/№ /g, '№\u00a0')
   if (lang === 'en') return numbers
   const dashes = numbers.replace(/ (?=— )/g, '\u00a0')
   return lang === 'ru' ? dashes.replace(alone, '$1\u00a0') : dashes
