@@ -10,9 +10,9 @@ export const studentsText = phrases({
   week: { uz: 'Soʻnggi kunlar', ru: 'Последние дни', en: 'The last days' },
   todayIs: { uz: 'Bugun: {what}', ru: 'Сегодня: {what}', en: 'Today: {what}' },
   unmarkedToday: {
-    uz: 'Bugun: hali belgilanmagan',
-    ru: 'Сегодня: ещё не отмечено',
-    en: 'Today: not marked yet',
+    uz: 'Bugun: oʻqituvchi hali belgilamagan',
+    ru: 'Сегодня: учитель ещё не отметил',
+    en: 'Today: the teacher has not marked yet',
   },
   markIs: { uz: '“{rate}” baho', ru: 'оценка {rate}', en: 'mark {rate}' },
   now_present: { uz: 'Maktabda', ru: 'В школе', en: 'In school' },
