@@ -19,13 +19,21 @@ export type Column = {
 }
 
 /** `lang`: of whoever opens it; by it the cells of CSV are parted and decimals written. */
-export type SheetHead = { format: 'xlsx' | 'csv'; name: string; columns: Column[]; lang: Lang }
+export type SheetHead = {
+  format: 'xlsx' | 'csv'
+  name: string
+  columns: Column[]
+  lang: Lang
+  /** Sheets behind it, which XLSX alone has. */
+  behind?: { name: string; columns: Column[] }[]
+}
 
 export type Job =
   { kind: 'write'; head: SheetHead } | { kind: 'read'; bytes: Uint8Array; limits: Limits }
 
 export type Request =
-  | { kind: 'rows'; rows: Value[][] }
+  /** Of the first sheet, or of that so many behind it. */
+  | { kind: 'rows'; rows: Value[][]; sheet: number }
   /** All that there is has been sent: begin. */
   | { kind: 'begin' }
   /** Rows of a sheet that has been read. */

@@ -10,7 +10,7 @@ import { readXlsx } from './xlsx.ts'
 const port = parentPort!
 const answer = (reply: Reply, ...moved: ArrayBuffer[]) => port.postMessage(reply, moved)
 const job = workerData as Job
-const rows: Value[][] = []
+const rows: Value[][][] = []
 let sheets: ReadSheet[] = []
 
 port.on('message', (request: Request) => {
@@ -23,7 +23,7 @@ port.on('message', (request: Request) => {
 })
 
 async function handle(request: Request): Promise<void> {
-  if (request.kind === 'rows') rows.push(...request.rows)
+  if (request.kind === 'rows') (rows[request.sheet] ??= []).push(...request.rows)
   else if (request.kind === 'more') answerPart(request)
   else if (job.kind === 'read') read(job)
   else await write(job.head)
@@ -45,7 +45,7 @@ const answerPart = ({ sheet, from, to }: Request & { kind: 'more' }) =>
 async function write(head: SheetHead) {
   // reading needs none of it
   const { bytesOf } = await import('./written.ts')
-  const bytes = await bytesOf(head, rows)
+  const bytes = await bytesOf(head, rows[0]!, ...rows.slice(1))
   const copy = new Uint8Array(bytes)
   answer({ kind: 'bytes', bytes: copy }, copy.buffer)
 }

@@ -5,8 +5,12 @@ import type { SheetHead, Value } from './protocol.ts'
 import { escaped, spelled } from './xlsx-sheet.ts'
 
 /** A table as a file of its format. */
-export const bytesOf = (head: SheetHead, rows: Value[][]): Promise<Buffer> =>
-  head.format === 'csv' ? Promise.resolve(writeCsv(head, rows)) : writeXlsx(head, rows)
+export const bytesOf = (
+  head: SheetHead,
+  rows: Value[][],
+  ...behind: Value[][][]
+): Promise<Buffer> =>
+  head.format === 'csv' ? Promise.resolve(writeCsv(head, rows)) : writeXlsx(head, [rows, ...behind])
 
 const writeCsv = ({ columns, lang }: SheetHead, rows: Value[][]) =>
   toCsv(lang, [
@@ -32,10 +36,15 @@ const textCell = (text: string) => {
   return {
     type: String,
     value: value in {} ? spelled(value.charCodeAt(0)) + value.slice(1) : value,
+    // lines stay below one another
+    ...(value.includes('\n') && { wrap: true, alignVertical: 'top' as const }),
   }
 }
 
-function writeXlsx({ name, columns }: SheetHead, rows: Value[][]): Promise<Buffer> {
+const writeXlsx = ({ behind = [], ...first }: SheetHead, rows: Value[][][]): Promise<Buffer> =>
+  writeExcel([first, ...behind].map((head, at) => xlsxSheet(head, rows[at]!))).toBuffer()
+
+function xlsxSheet({ name, columns }: Pick<SheetHead, 'name' | 'columns'>, rows: Value[][]) {
   const heading = columns.map(({ label, type }) => ({
     ...(xlsxCell(label, type === 'mixed' ? 'date' : 'text') ?? textCell(label)),
     fontWeight: 'bold' as const,
@@ -47,8 +56,7 @@ function writeXlsx({ name, columns }: SheetHead, rows: Value[][]): Promise<Buffe
   const widths = columns.map(({ label, width }) => ({
     width: width ?? Math.max(12, label.length + 2),
   }))
-  const options = { sheet: sheetName(name), columns: widths, stickyRowsCount: 1 }
-  return writeExcel(data, options).toBuffer()
+  return { sheet: sheetName(name), data, columns: widths, stickyRowsCount: 1 }
 }
 
 function xlsxCell(value: Value | undefined, type: SheetHead['columns'][number]['type']) {
