@@ -28,8 +28,10 @@ export function listedLessons(
   vocabulary: Vocabulary,
   lang: Lang,
 ): ReadSheet | undefined {
+  // what is a list beside its tables says it without doubt
+  if (sheets.some(isList)) return undefined
   const tables = sheets
-    .map((sheet) => ({ sheet, rows: isList(sheet) ? [] : rowsOf(sheet, vocabulary) }))
+    .map((sheet) => ({ sheet, rows: rowsOf(sheet, vocabulary) }))
     .filter(({ rows }) => rows.length > 0)
   if (tables.length === 0) return undefined
   return {

@@ -20,8 +20,11 @@ export type Period = z.infer<typeof Period>
 export const RegisterFormat = z.enum(['pdf', 'xlsx'])
 export type RegisterFormat = z.infer<typeof RegisterFormat>
 
-/** What there is of all lessons of a version: the big board, the week of each class, teacher or room, and who teaches how much. */
-export const VersionPaper = z.enum(['board', 'classes', 'teachers', 'rooms', 'load'])
+/**
+ * What there is of all lessons of a version: the big board, on paper and as a workbook, the week of each class, teacher or
+ * room, and who teaches how much.
+ */
+export const VersionPaper = z.enum(['board', 'workbook', 'classes', 'teachers', 'rooms', 'load'])
 export type VersionPaper = z.infer<typeof VersionPaper>
 
 /** A4 paper as PDF, ready to be printed, in the language of `lang`. 503 `server_busy` when too much is being made. */
@@ -52,7 +55,8 @@ export const papers = contract('papers', {
   }),
   /**
    * A version of the lesson schedule, whatever its state: the big board (A3 across, a page for each shift and at most 24 classes), a page
-   * for each class, teacher or room, or the load of the teachers. 404 `not_found`.
+   * for each class, teacher or room, or the load of the teachers. `workbook` is no paper: a spreadsheet with a sheet of each shift and
+   * a list that can be brought in again. 404 `not_found`.
    */
   version: get('/v1/schedules/:id/paper/', {
     query: z.strictObject({ paper: VersionPaper }),

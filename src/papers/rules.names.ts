@@ -6,6 +6,7 @@ const kinds = {
   reports: { uz: 'Hisobotlar', ru: 'Отчёты', en: 'Reports' },
   week: { uz: 'Dars jadvali', ru: 'Расписание', en: 'Timetable' },
   board: { uz: 'Katta jadval', ru: 'Сводное расписание', en: 'Timetable board' },
+  workbook: { uz: 'Katta jadval', ru: 'Сводное расписание', en: 'Timetable board' },
   classes: { uz: 'Jadvallar', ru: 'Расписания', en: 'Timetables' },
   teachers: {
     uz: 'Oʻqituvchilar jadvali',

@@ -18,11 +18,11 @@ const minFont = 4
 export type BoardPage = { shift: number; classes: { id: string; label: string }[] }
 
 /** A page for each shift, or more where it has many classes. */
-export function boardPages(lessons: WeeklyLesson[]): BoardPage[] {
+export function boardPages(lessons: WeeklyLesson[], most = maxClasses): BoardPage[] {
   const shifts = [...new Set(lessons.map(({ shift }) => shift))].toSorted((a, b) => a - b)
   return shifts.flatMap((shift) => {
     const classes = classesOf(lessons.filter((each) => each.shift === shift))
-    const count = Math.ceil(classes.length / maxClasses)
+    const count = Math.ceil(classes.length / most)
     const each = Math.ceil(classes.length / count)
     return Array.from({ length: count }, (_, at) => ({
       shift,

@@ -3,9 +3,10 @@ import type { Actor } from '../platform/actor.ts'
 import { localDay } from '../platform/days.ts'
 import type { Database } from '../platform/db.ts'
 import type { Lang } from '../platform/shapes.ts'
-import { countRows } from '../platform/sheets/answer.ts'
-import type { Phrases } from '../platform/sheets/list.ts'
+import { answerSheet, countRows } from '../platform/sheets/answer.ts'
+import { listSheet, type Phrases, tongueOf } from '../platform/sheets/list.ts'
 import { fullName } from '../platform/ui/shown.ts'
+import { listOf } from '../schedule/service.export.ts'
 import {
   type WeeklyLesson,
   type WeeklyOf,
@@ -20,6 +21,7 @@ import { loadPaper } from './service.load.ts'
 import { answerPaper, withPicture } from './service.ts'
 import { type Kind, type Week, weekPaper } from './service.week.ts'
 import { wordsOf } from './service.words.ts'
+import { boardWorkbook } from './service.workbook.ts'
 
 type Asked = { phrases: Phrases; who: Actor; lang: Lang; now: Date }
 
@@ -61,15 +63,25 @@ export async function printVersion(
   { phrases, who, lang, now, id, paper }: Asked & { id: string; paper: VersionPaper },
   reply: FastifyReply,
 ): Promise<Buffer> {
-  const { head, version, lessons, bells } = await database.inBusiness(
+  const list = listOf(id)
+  const asked = { who, lang, now, query: {} }
+  const { head, version, lessons, bells, rows } = await database.inBusiness(
     who.businessId,
     async (db) => ({
       ...(await weekOfVersion(db, who, id)),
       head: await readLetterhead(db, who),
+      rows: paper === 'workbook' ? await list.rows(db, asked) : [],
     }),
     'read',
   )
   const tongue = await wordsOf(phrases, who.businessId, lang)
+  const fileName = paperName(paper, lang, version.name)
+  if (paper === 'workbook') {
+    const said = await tongueOf(phrases, who.businessId, lang)
+    const listed = listSheet(list.title(said), list.columns(asked), rows, said)
+    const sheet = boardWorkbook({ lessons, list: listed }, bells, tongue)
+    return answerSheet(reply, { format: 'xlsx', fileName, sheet })
+  }
   const frame = { head: await withPicture(head), tongue, today: localDay(now, who.timeZone) }
   const of = { name: version.name, lessons }
   countRows(reply, lessons.length)
@@ -79,7 +91,7 @@ export async function printVersion(
       : paper === 'load'
         ? loadPaper(of, bells, frame)
         : weekPaper(kinds[paper], weeksOf(kinds[paper], lessons), bells, frame)
-  return answerPaper(reply, paperName(paper, lang, version.name), made)
+  return answerPaper(reply, fileName, made)
 }
 
 /** The lessons of each class, teacher or room by itself, in the order in which people look for them. */

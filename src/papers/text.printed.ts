@@ -66,6 +66,7 @@ export const printedText = phrases({
   storeStatement: { uz: 'Doʻkon hisoboti', ru: 'Отчёт магазина', en: 'Store statement' },
   timetable: { uz: 'Dars jadvali', ru: 'Расписание уроков', en: 'Timetable' },
   bigBoard: { uz: 'Katta jadval', ru: 'Сводное расписание', en: 'Timetable board' },
+  groupSign: { uz: '{group}-guruhcha', ru: '{group}-подгруппа', en: '{group}-group' },
   approved: { uz: 'Tasdiqlayman', ru: 'Утверждаю', en: 'Approved by' },
   load: { uz: 'Oʻqituvchilar yuklamasi', ru: 'Нагрузка учителей', en: 'Workload of teachers' },
   version: { uz: 'Variant', ru: 'Вариант', en: 'Version' },

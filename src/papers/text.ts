@@ -47,6 +47,11 @@ export const papersText = phrases({
     ru: 'Сводное расписание, PDF',
     en: 'Timetable board, PDF',
   },
+  print_workbook: {
+    uz: 'Katta jadval, Excel',
+    ru: 'Сводное расписание, Excel',
+    en: 'Timetable board, Excel',
+  },
   print_classes: {
     uz: 'Sinflar jadvali, PDF',
     ru: 'Расписание классов, PDF',

@@ -75,7 +75,8 @@ const columns = (
   ['class', 'weekday', 'period', 'subject', 'teacher', 'room', 'group'] as const
 ).map(column)
 
-const listOf = (id: string): ListFile<{ format: SheetFormat }, Row> => ({
+/** A version as a list that `imports` takes in again. */
+export const listOf = (id: string): ListFile<{ format: SheetFormat }, Row> => ({
   title: (tongue) => tongue.of('common')('schedule'),
   rows: (db, { who, lang }) => rowsOf(db, who, id, lang),
   columns: () => columns,

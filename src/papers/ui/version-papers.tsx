@@ -5,7 +5,7 @@ import { useDownload } from '../../platform/ui/use-download.ts'
 import { paperName } from '../rules.names.ts'
 import { useChoices } from '../../platform/reader-choices.ts'
 
-const papers = ['board', 'classes', 'teachers', 'rooms', 'load'] as const
+const papers = ['board', 'workbook', 'classes', 'teachers', 'rooms', 'load'] as const
 
 /** What can be printed of a version of the lesson schedule, as entries of a menu. */
 export function VersionPapers({ of: { id, name } }: { of: { id: string; name: string } }) {
@@ -18,7 +18,7 @@ export function VersionPapers({ of: { id, name } }: { of: { id: string; name: st
       fetchFile(`/v1/schedules/${id}/paper/`, {
         query: { paper },
         name: paperName(paper, lang, name),
-        extension: 'pdf',
+        extension: paper === 'workbook' ? 'xlsx' : 'pdf',
       }),
     )
   return papers.map((paper) => (
