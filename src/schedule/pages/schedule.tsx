@@ -9,13 +9,14 @@ import { IconWithWords } from '../../platform/ui/tool-menu.tsx'
 import { useDownload } from '../../platform/ui/use-download.ts'
 import { load, type LoaderArgs, useApp } from '../../platform/web.tsx'
 import { profile } from '../../profile/contract.ts'
+import type { DatedLesson } from '../contract.lessons.ts'
 import type { FeedOf } from '../ui/feed/feed.ts'
 import { FeedMenu } from '../ui/feed/feed-menu.tsx'
 import { CoverActions } from '../ui/covers/cover-actions.tsx'
 import { callsFor, type Chosen, chosenIn } from '../ui/week-choice.ts'
 import { WeekBar } from '../ui/week-bar.tsx'
 import { WeekView } from '../ui/week-view.tsx'
-import { loadLessons } from '../ui/week-lessons.ts'
+import { type LessonCall, loadLessons, useLessons } from '../ui/week-lessons.ts'
 import { loadThings, thingOf, useThings } from '../ui/week-things.ts'
 
 export async function loader({ app, request }: LoaderArgs) {
@@ -30,9 +31,19 @@ export async function loader({ app, request }: LoaderArgs) {
   return { today }
 }
 
-/** Of whom there is a paper for the wall; what else is looked at is printed as it is shown. */
-function paperOf({ view, id, date }: Chosen, me: Pick<Actor, 'id' | 'role'>) {
+/**
+ * Of whom there is a paper for the wall: for a student who has one class, that class. What else is looked at is printed as it
+ * is shown.
+ */
+function paperOf(
+  { view, id, date }: Chosen,
+  me: Pick<Actor, 'id' | 'role'>,
+  on: Pick<DatedLesson, 'class'>[],
+) {
   if (view === 'mine' && me.role === 'teacher') return { teacher_id: me.id, date }
+  const [own, ...others] = new Set(on.map((lesson) => lesson.class.id))
+  if (view === 'mine' || view === 'student')
+    return own && others.length === 0 ? { class_id: own, date } : undefined
   if (!id || (view !== 'class' && view !== 'teacher' && view !== 'room')) return undefined
   return { [`${view}_id`]: id, date }
 }
@@ -56,27 +67,38 @@ export function Component() {
   const chosen: Chosen = { ...asked, id: thing?.value }
   const calls = callsFor(chosen, me!)
   const feed = feedOf(chosen, me!)
-  const fetchFile = useDownload()
-  const toast = useToast()
-  const paper = async () => {
-    const of = paperOf(chosen, me!)
-    if (!of) return print()
-    const name = [t('schedule'), thing?.label].filter(Boolean).join(' ')
-    await toast.after(fetchFile('/v1/lessons/paper/', { query: of, name, extension: 'pdf' }))
-  }
   return (
     <>
       <PageHeader title={t('schedule')} facts={thing?.label}>
         {feed && <FeedMenu of={feed} />}
-        <span className="on-desk">
-          <IconWithWords aria-label={t('print')} onClick={() => void paper()}>
-            <IconPrint size="1.125rem" stroke={1.75} aria-hidden="true" />
-          </IconWithWords>
-        </span>
-        <CoverActions />
+        {calls.length > 0 && <Print chosen={chosen} calls={calls} label={thing?.label} />}
+        <CoverActions calls={calls} />
       </PageHeader>
       <WeekBar {...{ chosen, things, today, calls }} />
       {calls.length > 0 && <WeekView chosen={chosen} calls={calls} label={thing?.label} />}
     </>
+  )
+}
+
+type PrintProps = { chosen: Chosen; calls: LessonCall[]; label: string | undefined }
+
+function Print({ chosen, calls, label }: PrintProps) {
+  const t = useTranslations('schedule')
+  const { me } = useApp()
+  const { lessons } = useLessons(calls)
+  const fetchFile = useDownload()
+  const toast = useToast()
+  const paper = async () => {
+    const of = paperOf(chosen, me!, lessons)
+    if (!of) return print()
+    const name = [t('schedule'), label].filter(Boolean).join(' ')
+    await toast.after(fetchFile('/v1/lessons/paper/', { query: of, name, extension: 'pdf' }))
+  }
+  return (
+    <span className="on-desk">
+      <IconWithWords aria-label={t('print')} onClick={() => void paper()}>
+        <IconPrint size="1.125rem" stroke={1.75} aria-hidden="true" />
+      </IconWithWords>
+    </span>
   )
 }

@@ -1,11 +1,13 @@
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { VersionPapers } from '../../../papers/ui/version-papers.tsx'
 import { isOffice } from '../../../platform/actor.ts'
 import { Button } from '../../../platform/ui/kit/button.tsx'
 import { Menu } from '../../../platform/ui/kit/menu.tsx'
 import { MoreMenu } from '../../../platform/ui/more-menu.tsx'
 import { useApp } from '../../../platform/web.tsx'
+import { type LessonCall, useLessons } from '../week-lessons.ts'
 
 const AbsenceDialog = lazy(async () => ({
   default: (await import('./absence-dialog.tsx')).AbsenceDialog,
@@ -13,13 +15,13 @@ const AbsenceDialog = lazy(async () => ({
 const SwapDialog = lazy(async () => ({ default: (await import('./swap-dialog.tsx')).SwapDialog }))
 
 /** What is done about the schedule of a day: the office covers and arranges, a teacher says when not to come and swaps. */
-export function CoverActions() {
+export function CoverActions({ calls }: { calls: LessonCall[] }) {
   const { me } = useApp()
-  if (isOffice(me!)) return <OfficeActions />
+  if (isOffice(me!)) return <OfficeActions calls={calls} />
   return me!.role === 'teacher' ? <TeacherActions /> : null
 }
 
-function OfficeActions() {
+function OfficeActions({ calls }: { calls: LessonCall[] }) {
   const t = useTranslations('covering')
   const words = useTranslations('schedule')
   return (
@@ -37,9 +39,18 @@ function OfficeActions() {
         <Menu.Item component={Link} to="/lesson-schedule/absences">
           {t('absences')}
         </Menu.Item>
+        {calls.length > 0 && <PublishedPapers calls={calls} />}
       </MoreMenu>
     </>
   )
+}
+
+/** What can be printed of the version that holds for what is looked at. */
+function PublishedPapers({ calls }: { calls: LessonCall[] }) {
+  const t = useTranslations('schedule')
+  const { days } = useLessons(calls)
+  const id = days.find(({ schedule }) => schedule)?.schedule
+  return id && <VersionPapers of={{ id, name: t('schedule') }} />
 }
 
 function TeacherActions() {
