@@ -33,7 +33,7 @@ test('a director sees who is missing, reminds a teacher, opens the list and sett
   await signIn(page, 'owner@maktab.demo', 'en')
   await press(page, page.locator('nav a[href="/"]').first())
   await page.waitForURL((url) => url.pathname === '/')
-  await expect(figure(page, 'Not marked yet')).toBeVisible()
+  await expect(figure(page, 'Classes not marked')).toBeVisible()
   await expectAccessible(page, 'the morning')
 
   // one press tells the teacher, and says when
@@ -49,8 +49,8 @@ test('a director sees who is missing, reminds a teacher, opens the list and sett
   await expect(main(page).getByRole('link', { name: marked!.label, exact: true })).toHaveCount(0)
 
   // a number leads to whom it counts
-  const unmarked = await figure(page, 'Not marked yet').locator('b').innerText()
-  await press(page, figure(page, 'Not marked yet'))
+  const unmarked = await figure(page, 'Classes not marked').locator('b').innerText()
+  await press(page, figure(page, 'Classes not marked'))
   await page.waitForURL('**/classes?unmarked=true')
   await expect(main(page).getByRole('status').first()).toHaveText(`${unmarked} classes`)
   await expect(main(page).getByRole('link', { name: marked!.label, exact: true })).toHaveCount(0)

@@ -2,6 +2,11 @@ import { phrases } from '../platform/phrases.ts'
 
 /** What a learning centre is told in place of a phrase: it has groups where a school has classes. */
 export const insightsCentreText = phrases({
+  insights_classesNotMarked: {
+    uz: 'Belgilanmagan guruhlar',
+    ru: 'Группы без отметок',
+    en: 'Groups not marked',
+  },
   insights_ofClasses: {
     uz: '{all} ta guruhdan {count} tasi',
     ru: '{count} из {all, plural, one {# группы} few {# групп} many {# групп} other {# группы}}',

@@ -13,6 +13,11 @@ export const insightsText = phrases({
     en: '{free} GB ({share}) is free. Once it is full, nothing new can be saved: tell whoever looks after the server.',
   },
   notMarked: { uz: 'Hali belgilanmagan', ru: 'Ещё не отмечены', en: 'Not marked yet' },
+  classesNotMarked: {
+    uz: 'Belgilanmagan sinflar',
+    ru: 'Классы без отметок',
+    en: 'Classes not marked',
+  },
   ofClasses: {
     uz: '{all} ta sinfdan {count} tasi',
     ru: '{count} из {all, plural, one {# класса} few {# классов} many {# классов} other {# класса}}',

@@ -62,7 +62,10 @@ function Progress({ marked, of }: { marked: number; of: number }) {
   const t = useTranslations('home')
   const state = marked === 0 ? 'notMarked' : marked < of ? 'partlyMarked' : 'allMarked'
   return (
-    <span className={`grid rigid gap-4 ${styles.progress}`} data-state={state}>
+    <span
+      className={`grid rigid gap-4 ${state === 'allMarked' ? '' : 'late'} ${styles.progress}`}
+      data-state={state}
+    >
       {t(state, { marked, of })}
       <ProgressBar value={marked} max={of} tone={state === 'allMarked' ? 'good' : 'late'} thin />
     </span>

@@ -17,7 +17,7 @@ export function Figures({ of }: { of: Overview }) {
         <ul className={`flex wrap ${classes.day}`} aria-label={t('figures')}>
           <Figure
             to="/classes?unmarked=true"
-            label={t('notMarked')}
+            label={t('classesNotMarked')}
             tone={missing > 0 ? 'late' : 'good'}
           >
             {missing}
