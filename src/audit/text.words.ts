@@ -144,6 +144,7 @@ export const auditWordsText = phrases({
   },
   field_hours_per_week: { uz: 'Haftasiga soat', ru: 'Часов в неделю', en: 'Hours a week' },
   field_group_number: { uz: 'Guruhcha', ru: 'Подгруппа', en: 'Subgroup' },
+  field_date: { uz: 'Sana', ru: 'Дата', en: 'Date' },
   field_from_date: { uz: 'Boshlangan', ru: 'С', en: 'From' },
   field_to_date: { uz: 'Tugagan', ru: 'По', en: 'Until' },
   field_colour: { uz: 'Rangi', ru: 'Цвет', en: 'Colour' },

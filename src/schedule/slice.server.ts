@@ -1,3 +1,4 @@
+import { ofOthers } from '../platform/personal-data.ts'
 import type { FileMeans } from '../platform/sheets/export.ts'
 import type { ServerSlice } from '../platform/slice-server.ts'
 import { absenceRoutes, coverRoutes } from './routes.covers.ts'
@@ -64,7 +65,11 @@ export const slice: ServerSlice<FileMeans & { sessionKey: Buffer }> = {
     calendar_feeds: {
       columns: ['id', 'user_id', 'teacher_id', 'student_id', 'class_id', 'created_at'],
       by: ['user_id'],
-      leftOut: { token_hash: 'opens the lessons to whoever has what it is made of' },
+      leftOut: {
+        token_hash: 'opens the lessons to whoever has what it is made of',
+        teacher_id: ofOthers,
+        student_id: ofOthers,
+      },
     },
     teacher_absences: {
       columns: [
@@ -84,6 +89,7 @@ export const slice: ServerSlice<FileMeans & { sessionKey: Buffer }> = {
         'version',
       ],
       by: ['teacher_id'],
+      leftOut: { announced_by: ofOthers, decided_by: ofOthers },
     },
     lesson_changes: {
       columns: [
