@@ -22,6 +22,7 @@ export const parts: Record<Role, string[]> = {
       'about calendar bells rooms marking coins security staff activity undo',
     ),
     ...tabs('/teachers/:id', 'load wishes schedule'),
+    ...tabs('/lesson-schedule/:id', 'lines'),
     ...tabs('/coins', 'transfers&reason=reversal audits'),
   ],
   admin: tabs('/store/:id', 'orders statement'),

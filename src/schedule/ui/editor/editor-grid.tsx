@@ -1,3 +1,4 @@
+import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import { memo, type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import type { Place } from '../../core/hand.ts'
 import classes from './editor.module.css'
@@ -259,6 +260,7 @@ function Lesson({ card, kind, words, locked, rooms, clashing }: GridRowProps & {
       data-clash={clashing.has(card) || undefined}
     >
       <b>{lead}</b>
+      {locked[card] ? <IconLock size="0.875rem" stroke={1.75} /> : null}
       {below.filter(Boolean).map((text, at) => (
         <span key={at}>{text}</span>
       ))}
