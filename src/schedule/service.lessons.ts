@@ -67,9 +67,11 @@ export async function lessonsOn(
 ): Promise<{ days: DatedDay[]; lessons: DatedLesson[] }> {
   const { from, to, of, drafts = false } = wanted
   const dates = Array.from({ length: daysBetween(from, to) + 1 }, (_, at) => daysBefore(from, -at))
+  // of lessons that have been moved it is asked what the day is that they come from
+  const around = [daysBefore(from, farthestMove), daysBefore(to, -farthestMove)] as const
   const [calendar, versions, theirs, changes] = await Promise.all([
-    calendarBetween(db, who, from, to),
-    versionsOn(db, who, daysBefore(from, farthestMove), daysBefore(to, -farthestMove)),
+    calendarBetween(db, who, ...around),
+    versionsOn(db, who, ...around),
     ofStudent(db, who, wanted),
     readChanges(db, who, { from, to, drafts }),
   ])
@@ -104,30 +106,30 @@ export async function lessonsOn(
   )
   const within = wanted.within && new Set(wanted.within)
   const kinds = new Map<string, DayKind>()
-  /** Whether it is on at the date: what a worked day has is that of the weekday which it stands for. */
-  const isOn = (
-    date: string,
-    own: number,
-    { class: { id }, grade, meeting_days, weekday }: queries.WeeklyLesson,
-  ) => {
+  /** What the date is for its class, and of which weekday a worked day has the lessons. */
+  const kindFor = (date: string, { class: { id }, grade, meeting_days }: queries.WeeklyLesson) => {
     const key = `${date} ${id}`
     const kind = kinds.get(key) ?? dayKind(date, { grade, meetingDays: meeting_days }, calendar)
     kinds.set(key, kind)
-    return kind.kind === 'lessons' && weekday === (kind.asWeekday ?? own)
+    return { ...kind, weekday: kind.asWeekday ?? weekdayOf(date) }
+  }
+  const isOn = (date: string, each: queries.WeeklyLesson) => {
+    const { kind, weekday } = kindFor(date, each)
+    return kind === 'lessons' && each.weekday === weekday
   }
   const isTheirs = (each: queries.WeeklyLesson, date: string) =>
     (!wanted.class_id || each.class.id === wanted.class_id) &&
     (!within || within.has(each.class.id)) &&
     (!theirs || theirs.has(each, date))
   const byLesson = new Map(changes.map((change) => [keyOfChange(change), change]))
-  const stays = days.flatMap(({ date, weekday, week, schedule }) =>
+  const stays = days.flatMap(({ date, week, schedule }) =>
     weekly
       .filter(
         (each) =>
           each.schedule_id === schedule &&
           (each.weeks === 'all' || each.weeks === week) &&
           isTheirs(each, date) &&
-          isOn(date, weekday, each),
+          isOn(date, each),
       )
       .map((each) => {
         const lesson = dated(each, date)
@@ -144,7 +146,7 @@ export async function lessonsOn(
           each.id === change.lesson &&
           each.part === change.part &&
           each.schedule_id === versionOn(date) &&
-          (kind === 'extra' || each.weekday === weekdayOf(date)) &&
+          (kind === 'extra' || each.weekday === kindFor(date, each).weekday) &&
           isTheirs(each, on),
       )
       .map((each) => arrived(dated(each, date), change))
