@@ -32,6 +32,9 @@ export async function startBatch(
 /** Goes on with a batch on a later day: what happens then is undone with the rest. */
 export const resumeBatch = (db: Db, id: string) => queries.enterBatch(db, id)
 
+/** What the transaction writes from here on is undone with no batch. */
+export const leaveBatch = (db: Db) => queries.enterBatch(db, '')
+
 type Wish = { rest: boolean; now: Date }
 
 /**

@@ -302,8 +302,9 @@ export const schedules = contract('schedules', {
    */
   setLines: put('/v1/schedules/:id/lines/', { body: LinesInput, returns: Schedule }),
   /**
-   * What holds from a day on; the version before it ends on the day before. 400 `lesson_conflict` with both lines,
-   * `lessons.<id>`; `rules_broken` with the lines that break another rule, unless `leave_broken` says that this is known;
+   * What holds from a day on; the version before it ends on the day before. What is arranged for single days goes on with the
+   * same lessons; what it has no place for is withdrawn, as it is when a version is withdrawn, or its publication undone, or
+   * lessons of it are moved. 400 `lesson_conflict` with both lines, `lessons.<id>`, or with what has already begun, `lesson`; `rules_broken` with the lines that break another rule, unless `leave_broken` says that this is known;
    * `schedule_dates_overlap` with one that is published for later days; `schedule_published`. 409 `version_conflict`,
    * `run_in_progress`.
    */

@@ -12,6 +12,7 @@ import { brokenBy, takenTwice } from './rules.clashes.ts'
 import { classesOfLine } from './rules.lines.ts'
 import { differencesOf } from './rules.differences.ts'
 import { roomsFor } from './rules.rooms.ts'
+import { settleChanges } from './service.cover-settling.ts'
 import { placedOf, readFile } from './service.file.ts'
 import { tellPages } from './service.live.ts'
 import { tell } from './service.told.ts'
@@ -45,6 +46,7 @@ export async function moveLessons(
   const before = await readWeekly(db, who, [schedule.id])
   const answer = await write(db, who, schedule, { file, wanted, price: judged.price }, now)
   const changes = differencesOf(before, await readWeekly(db, who, [schedule.id]))
+  await settleChanges(db, who, before, now)
   const today = localDay(now, who.timeZone)
   const from = schedule.valid_from! > today ? schedule.valid_from! : today
   await tell(db, who, changes, { id: schedule.id, from, delay: 0, now })

@@ -9,6 +9,7 @@ import { readWeekly } from './queries.lessons.ts'
 import * as queries from './queries.ts'
 import { judgedIn, linesIn } from './rules.clashes.ts'
 import { differencesOf, keptOf } from './rules.differences.ts'
+import { settleChanges } from './service.cover-settling.ts'
 import { readFile } from './service.file.ts'
 import { tellPages } from './service.live.ts'
 import { delayFor, tell, undoWithinMs, untell } from './service.told.ts'
@@ -58,6 +59,7 @@ export async function publish(
   if (broken.length > 0 && !leave)
     refuse('rules_broken', conflictOf(linesIn(broken), 'rules_broken'))
   const changes = await changesBetween(db, who, before?.id ?? null, id)
+  await settleChanges(db, who, before ? await readWeekly(db, who, [before.id]) : [], now)
   await tell(db, who, changes, { id, from, delay: delayFor(who, from, now), now })
   tellPages(db, id)
   return found(await queries.findSchedule(db, who, id))
@@ -96,6 +98,7 @@ export async function withdraw(
 async function over(db: Db, who: Actor, schedule: Schedule, now: Date): Promise<Schedule> {
   const { id, valid_from: from, undo_until: until } = schedule
   const day = from!
+  await settleChanges(db, who, await readWeekly(db, who, [id]), now)
   await untell(db, who, id, now)
   const publishedAt = new Date(until === null ? 0 : new Date(until).getTime() - undoWithinMs)
   const told = publishedAt.getTime() + delayFor(who, day, publishedAt) <= now.getTime()
