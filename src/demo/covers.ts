@@ -6,7 +6,8 @@ import { insertAbsence } from '../schedule/queries.absences.ts'
 import { findChange, updateChange } from '../schedule/queries.covers.ts'
 import { rank } from '../schedule/rules.covers.ts'
 import { readGroundOfDay } from '../schedule/service.cover-day.ts'
-import { assign, assignBest, publishDay } from '../schedule/service.covers.ts'
+import { assignBest } from '../schedule/service.cover-mix.ts'
+import { assign, publishDay } from '../schedule/service.covers.ts'
 
 /** So many days ago somebody was away. */
 const past = [4, 7, 11, 15, 20]

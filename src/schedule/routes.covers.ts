@@ -15,6 +15,7 @@ import { findAbsence } from './queries.absences.ts'
 import { findChange } from './queries.covers.ts'
 import * as absences from './service.absences.ts'
 import { coverDay, otherWays } from './service.cover-day.ts'
+import { assignAll, assignBest } from './service.cover-mix.ts'
 import { coverSheet, coverSheetFile } from './service.cover-sheet.ts'
 import * as service from './service.covers.ts'
 import { answerCover, ownCovers, proposeSwap } from './service.swaps.ts'
@@ -63,11 +64,11 @@ export const coverRoutes = (means: FileMeans) =>
     },
     assignAll: {
       may: canArrangeCovers,
-      run: ({ db, who, body, now }) => service.assignAll(db, who, body, now),
+      run: ({ db, who, body, now }) => assignAll(db, who, body, now),
     },
     mix: {
       may: canArrangeCovers,
-      run: ({ db, who, body, now }) => service.assignBest(db, who, body, now),
+      run: ({ db, who, body, now }) => assignBest(db, who, body, now),
     },
     publish: {
       may: canArrangeCovers,

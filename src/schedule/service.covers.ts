@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import type { Actor } from '../platform/actor.ts'
 import { explained } from '../platform/constraints.ts'
-import { daysBetween, instantAt } from '../platform/days.ts'
+import { daysBefore, daysBetween, instantAt } from '../platform/days.ts'
 import type { Db } from '../platform/db.ts'
 import { found, refuse } from '../platform/errors.ts'
 import { shortName } from '../platform/ui/shown.ts'
@@ -11,8 +11,8 @@ import { absencesOn } from './queries.absences.ts'
 import { readBells } from './queries.bells.ts'
 import * as queries from './queries.covers.ts'
 import { farthestMove } from './rules.changes.ts'
-import { awayOn, bestMix, type Colleague, fit, meet, spanOf } from './rules.covers.ts'
-import { type Ground, readGroundOfDay } from './service.cover-day.ts'
+import { awayOn, meet, spanOf } from './rules.covers.ts'
+import { readGroundOfDay } from './service.cover-day.ts'
 import { tellAsked, tellFamilies, tellWithdrawn } from './service.cover-news.ts'
 import { lessonsOn } from './service.lessons.ts'
 import type { lessonChanges } from './table.covers.ts'
@@ -24,7 +24,7 @@ export const reasons = {
 } as const
 
 /** Where, when and by whom a lesson is given instead; what is not named stays as the schedule has it. */
-type Instead = {
+export type Instead = {
   kind: Kind
   teacher?: string | null
   room?: string | null
@@ -64,7 +64,7 @@ export function rowOf(who: Actor, lesson: DatedLesson, instead: Instead, now: Da
 }
 
 /** Writes them in the place of whatever was arranged for the same lessons. Refuses with `lesson_conflict`. */
-async function write(db: Db, who: Actor, wanted: [DatedLesson, Instead][], now: Date) {
+export async function arrange(db: Db, who: Actor, wanted: [DatedLesson, Instead][], now: Date) {
   if (wanted.length === 0) return []
   const before = wanted.flatMap(([{ change }, { kind }]) =>
     change && kind !== 'extra' ? [change.id] : [],
@@ -131,7 +131,7 @@ export async function assign(
   }
   if (input.room_id !== undefined) instead.room = input.room_id
   if (kind === 'room' && !instead.room) refuse('invalid_input', { room_id: 'required' })
-  const [row] = await write(db, who, [[lesson, instead]], now)
+  const [row] = await arrange(db, who, [[lesson, instead]], now)
   return shownChange(db, who, row!.id)
 }
 
@@ -141,7 +141,7 @@ async function lessonToChange(
   { date, lesson: id, part, kind }: Pick<CoverInput, 'date' | 'lesson' | 'part' | 'kind'>,
 ): Promise<DatedLesson> {
   // an extra one is a lesson of another day of the same week
-  const span = kind === 'extra' ? { from: weekBefore(date), to: date } : { from: date, to: date }
+  const span = kind === 'extra' ? { from: daysBefore(date, 6), to: date } : { from: date, to: date }
   const { lessons } = await lessonsOn(db, who, { ...span, drafts: true })
   return found(
     lessons.findLast(
@@ -152,8 +152,6 @@ async function lessonToChange(
     ),
   )
 }
-const weekBefore = (date: string) =>
-  new Date(Date.parse(date) - 6 * 86_400_000).toISOString().slice(0, 10)
 
 /** The approved absence of whoever should give it, if there is one. */
 async function absenceOf(db: Db, who: Actor, date: string, lesson: DatedLesson) {
@@ -238,66 +236,6 @@ async function roomFor(
   if (!own) return null
   const free = await queries.freeRooms(db, who, { date: at.date, ...spanOf(at), like: own })
   return (free.find(({ id }) => id === own) ?? free[0])?.id ?? null
-}
-
-/** One person for all that nobody gives of an absence, as far as that person is free. */
-export async function assignAll(
-  db: Db,
-  who: Actor,
-  {
-    date,
-    absence_id: absence,
-    teacher_id: id,
-  }: { date: string; absence_id: string; teacher_id: string },
-  now: Date,
-) {
-  const ground = await readGroundOfDay(db, who, date)
-  const one = found(ground.colleagues.find((colleague) => colleague.id === id))
-  found(ground.absences.find((each) => each.id === absence))
-  const wanted: [DatedLesson, Instead][] = []
-  const colleague: Colleague = { ...one, covers: [...one.covers] }
-  for (const each of ground.uncovered.filter((each) => each.absence.id === absence)) {
-    const fits = fit(each.open, colleague)
-    if (!fits) continue
-    wanted.push([each.lesson, insteadOf(ground, each, fits.teacher, fits.merges)])
-    colleague.covers.push(each.open)
-  }
-  await write(db, who, wanted, now)
-  return { assigned: wanted.length, left: ground.uncovered.length - wanted.length }
-}
-
-/** The best for all that nobody gives, or for what one absence leaves. */
-export async function assignBest(
-  db: Db,
-  who: Actor,
-  { date, absence_id: absence }: { date: string; absence_id?: string | undefined },
-  now: Date,
-) {
-  const ground = await readGroundOfDay(db, who, date)
-  if (absence) found(ground.absences.find(({ id }) => id === absence))
-  const open = ground.uncovered.filter((each) => !absence || each.absence.id === absence)
-  const mix = bestMix(
-    open.map((each) => each.open),
-    ground.colleagues,
-  )
-  const wanted = open.flatMap((each, at): [DatedLesson, Instead][] => {
-    const best = mix[at]
-    return best ? [[each.lesson, insteadOf(ground, each, best.teacher, best.merges)]] : []
-  })
-  await write(db, who, wanted, now)
-  return { assigned: wanted.length, left: ground.uncovered.length - wanted.length }
-}
-
-function insteadOf(
-  { held }: Ground,
-  { lesson, absence }: Ground['uncovered'][number],
-  teacher: string,
-  merges: boolean,
-): Instead {
-  const instead = { teacher, absence: absence.id, note: lesson.change?.note }
-  if (!merges) return { kind: 'substitute', ...instead }
-  const half = held.find((each) => each.id === lesson.id && each.teacher?.id === teacher)
-  return { kind: 'merged', room: half?.room?.id ?? null, ...instead }
 }
 
 /** Everybody sees what is arranged for the date; a swap waits for who is asked. */
