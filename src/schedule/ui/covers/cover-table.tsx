@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Step } from '../../../marks/ui/step.tsx'
 import { Empty } from '../../../platform/ui/empty.tsx'
@@ -69,7 +69,14 @@ export function CoverTable({ today }: { today: string }) {
             <tbody>
               {results.map((row) => (
                 <tr key={row.teacher.id}>
-                  <th scope="row">{row.teacher.name}</th>
+                  <th scope="row">
+                    <Link
+                      to={`/teachers/${row.teacher.id}?tab=schedule`}
+                      className={`medium start-text ${styles.whole}`}
+                    >
+                      {row.teacher.name}
+                    </Link>
+                  </th>
                   {kinds.map((kind) => (
                     <td key={kind} className={styles.number}>
                       {row[kind] || '–'}
