@@ -1,4 +1,4 @@
-import { canArrange, canSeeLessons } from '../schedule/access.ts'
+import { canArrange, canArrangeCovers, canSeeLessons } from '../schedule/access.ts'
 import { canSeeClassMarks, canSeeMarksOf } from '../marks/access.ts'
 import { oneOf, signedIn } from '../platform/actor.ts'
 
@@ -11,3 +11,4 @@ export const canPrintThisReport = canSeeMarksOf.object!
 /** What is on is for everybody who may look at it. */
 export const canPrintWeek = canSeeLessons
 export const canPrintVersion = canArrange
+export const canPrintCovers = canArrangeCovers

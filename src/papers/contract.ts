@@ -63,6 +63,14 @@ export const papers = contract('papers', {
     returns: SheetFile,
   }),
   /**
+   * Who is away on a day and who gives their lessons, with what is not published yet, and a place to sign. 403
+   * `you_dont_have_access_for_this_action`.
+   */
+  covers: get('/v1/covers/day/paper/', {
+    query: z.strictObject({ date: Day }),
+    returns: SheetFile,
+  }),
+  /**
    * How a student has done; a page. A teacher's has what was marked in the classes that the teacher
    * teaches. 403 `you_dont_have_access_for_this_action`.
    */

@@ -1,7 +1,14 @@
 import { serve } from '../platform/serve.ts'
 import type { FileMeans } from '../platform/sheets/export.ts'
-import { canPrintClass, canPrintReport, canPrintVersion, canPrintWeek } from './access.ts'
+import {
+  canPrintClass,
+  canPrintCovers,
+  canPrintReport,
+  canPrintVersion,
+  canPrintWeek,
+} from './access.ts'
 import { papers } from './contract.ts'
+import { printCovers } from './service.covers.ts'
 import { printVersion, printWeek } from './service.lessons.ts'
 import { printRegister, printReport, printReports } from './service.ts'
 
@@ -25,6 +32,12 @@ export const paperRoutes = ({ database, phrases }: FileMeans) =>
       outsideTransaction: true,
       run: ({ who, params, query: { paper }, lang, now }, reply) =>
         printVersion(database, { phrases, who, lang, now, id: params.id, paper }, reply),
+    },
+    covers: {
+      may: canPrintCovers,
+      outsideTransaction: true,
+      run: ({ who, query: { date }, lang, now }, reply) =>
+        printCovers(database, { phrases, who, lang, now, date }, reply),
     },
     report: {
       may: canPrintReport,

@@ -14,6 +14,7 @@ const kinds = {
     en: 'Timetables of teachers',
   },
   rooms: { uz: 'Xonalar jadvali', ru: 'Расписание кабинетов', en: 'Timetables of rooms' },
+  covers: { uz: 'Dars almashtirish', ru: 'Замены', en: 'Substitutions' },
   load: { uz: 'Yuklama', ru: 'Нагрузка', en: 'Workload' },
 } satisfies Record<string, Record<Lang, string>>
 type PaperKind = keyof typeof kinds

@@ -5,6 +5,7 @@ import {
   type Cases,
   type Maker,
   nobodyFinds,
+  office,
   rowOfTheOffice,
   teachersOfTheClassAndFamily,
 } from '../testing/sweep.ts'
@@ -27,6 +28,7 @@ export const cases: Cases = {
     may: rowOfTheOffice,
     ask: (_of, _, { row }) => ({ params: { id: row ?? uuid() }, query: { paper: 'load' } }),
   },
+  'papers.covers': { may: { '-': office }, ask: () => ({ query: { date: '2026-11-17' } }) },
   'papers.reports': { may: byTeachersOfTheClass, ask: (of) => ({ params: { id: of.class } }) },
 }
 

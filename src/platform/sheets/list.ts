@@ -8,7 +8,10 @@ import type { Sheet } from './write.ts'
 
 type Namespace = keyof Messages
 type Word<Of extends Namespace> = keyof Messages[Of] & string
-type Say<Of extends Namespace> = (word: Word<Of>, values?: Record<string, number>) => string
+type Say<Of extends Namespace> = (
+  word: Word<Of>,
+  values?: Record<string, number | string>,
+) => string
 
 /** All phrases of a business in a language, as it has worded them itself. */
 export type Phrases = (business: BusinessId, lang: Lang) => Promise<Compiled>

@@ -8,6 +8,8 @@ import { MoreMenu } from '../../../platform/ui/more-menu.tsx'
 import { PageHeader } from '../../../platform/ui/page-header.tsx'
 import { RowMenu } from '../../../platform/ui/row-menu.tsx'
 import { Section } from '../../../platform/ui/section.tsx'
+import { useToast } from '../../../platform/ui/toast.tsx'
+import { useDownload } from '../../../platform/ui/use-download.ts'
 import { useRead } from '../../../platform/web.tsx'
 import { type CoverDay, covers } from '../../contract.covers.ts'
 import type { DatedLesson } from '../../contract.lessons.ts'
@@ -33,11 +35,26 @@ export function CoverOverview({ date, today }: { date: string; today: string }) 
   const day = useRead(covers.day, { query: { date } })
   const noLessons = useNoLessons()
   const covering = useCovering(date)
+  const fetchFile = useDownload()
+  const toast = useToast()
   const [recording, record] = useState(false)
   return (
     <>
       <PageHeader title={t('title')} up={{ to: '/lesson-schedule', label: t('schedule') }}>
         <MoreMenu>
+          <Menu.Item
+            onClick={() =>
+              void toast.after(
+                fetchFile('/v1/covers/day/paper/', {
+                  query: { date },
+                  name: `${t('title')} ${date}`,
+                  extension: 'pdf',
+                }),
+              )
+            }
+          >
+            {t('print')}
+          </Menu.Item>
           <Menu.Item component={Link} to="/lesson-schedule/absences">
             {t('absences')}
           </Menu.Item>
