@@ -8,6 +8,7 @@ import { tabOf, Tabs, useTab } from '../../platform/ui/tabs.tsx'
 import { UnsavedGuard } from '../../platform/ui/unsaved.tsx'
 import { load, type LoaderArgs, useApp, useRead } from '../../platform/web.tsx'
 import { FeedMenu } from '../../schedule/ui/feed/feed-menu.tsx'
+import { DayLine } from '../../schedule/ui/day-lessons.tsx'
 import { WeekPart } from '../../schedule/ui/week-part.tsx'
 import { PapersMenu } from '../../papers/ui/papers-menu.tsx'
 import { canManageClasses, canShareLessons } from '../access.ts'
@@ -66,7 +67,14 @@ export function Component() {
           count: key === 'students' && isStaff(me!) ? shown.student_count : undefined,
         }))}
       />
-      {part === 'students' && <Roster of={shown} />}
+      {part === 'students' && (
+        <>
+          <div className="stack below-12">
+            <DayLine of={{ class_id: shown.id }} />
+          </div>
+          <Roster of={shown} />
+        </>
+      )}
       {part === 'schedule' && (
         <WeekPart
           of={{ class_id: shown.id }}

@@ -1,6 +1,7 @@
 import { loadGoals } from '../../goals/ui/class-goals.tsx'
 import { type Actor, isOffice } from '../../platform/actor.ts'
 import { load, type PageApp } from '../../platform/web.tsx'
+import { loadDayLessons } from '../../schedule/ui/day-lessons.tsx'
 import { loadWeekPart } from '../../schedule/ui/week-part.tsx'
 import { subjects } from '../../subjects/contract.ts'
 import type { ClassDetail } from '../contract.ts'
@@ -36,7 +37,8 @@ export const allSubjects = { query: { page_size: '100' } }
 export function loadPart(app: PageApp, part: Part, id: string, search: URLSearchParams) {
   const call = { params: { id } }
   const of: Record<Part, () => Promise<unknown>> = {
-    students: () => load(app, classes.students, call),
+    students: () =>
+      Promise.all([load(app, classes.students, call), loadDayLessons(app, { class_id: id })]),
     schedule: () => loadWeekPart(app, { class_id: id }, search),
     plan: () => load(app, subjects.list, allSubjects),
     goals: () => loadGoals(app, id),

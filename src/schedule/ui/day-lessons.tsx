@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useToday } from '../../absences/ui/today.ts'
@@ -89,17 +90,26 @@ export function DayLine({ of }: { of: Whose }) {
   const words = useLessonWords(aboutOf(of))
   const { lessons, clock } = day
   if (lessons.length === 0) return null
-  const what = (lesson: DatedLesson) => words(lesson).join(' · ')
-  const on = lessons.find((lesson) => isOn(lesson, clock))
+  const on = lessons.filter((lesson) => isOn(lesson, clock))
   const next = lessons.find((lesson) => lesson.starts_at > clock.time)
+  // groups of a class are at the same time
+  const shown = on.length > 0 ? on : lessons.filter(({ starts_at: at }) => at === next?.starts_at)
+  const said = (lesson: DatedLesson, what: string) =>
+    on.length > 0 ? t('onNow', { what }) : t('nextAt', { time: lesson.starts_at, what })
   return (
     <details className={classes.line}>
       <summary>
-        {on
-          ? t('onNow', { what: what(on) })
-          : next
-            ? t('nextAt', { time: next.starts_at, what: what(next) })
-            : t('allOver')}
+        {shown.length === 0 && t('allOver')}
+        {shown.map((lesson, at) => {
+          const what = words(lesson).join(' · ')
+          return (
+            <Fragment key={`${lesson.id} ${lesson.part}`}>
+              {at > 0 && ' / '}
+              <Called of={lesson}>{at > 0 ? what : said(lesson, what)}</Called>{' '}
+              <State of={lesson} on={false} />
+            </Fragment>
+          )
+        })}
       </summary>
       <Rows of={of} {...day} />
       <Link to={addressOf(of)}>{t('schedule')}</Link>
