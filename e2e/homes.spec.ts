@@ -203,7 +203,8 @@ test('a teacher sees first which classes are to be marked', async ({ browser, ba
   const ask = await asking(baseURL!, 'teacher')
   const { count } = await ask<Listed>('GET', '/v1/classes/?mine=true')
   const { context, page, heard } = await open(browser, 'teacher', lang, phone, '/')
-  const tiles = main(page).locator('a[href$="/mark"]')
+  const today = main(page).getByRole('region', { name: homeText.classesToday[lang] })
+  const tiles = today.locator('a[href$="/mark"]')
   await expect(tiles).toHaveCount(count)
   await atBothWidths(page, async () => {
     await expect(tiles.first()).toBeInViewport()

@@ -1,8 +1,20 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, type Lang, press, signIn, tabTo } from './keyboard.ts'
 import { alive, test } from './watched.ts'
 
 const body = { detail: 'internal_error', request_id: '6f0b7a6e-0000-7000-8000-000000000000' }
+
+/** What the server answers, as it comes to a browser without compression. */
+async function requestTo(url: string) {
+  const answer = await fetch(url, { headers: { 'accept-encoding': 'identity' } })
+  const headers = Object.fromEntries(
+    [...answer.headers].filter(([name]) => /^content-(type|security)/.test(name)),
+  )
+  return { status: answer.status, headers, body: Buffer.from(await answer.arrayBuffer()) }
+}
 
 /** The next changes of the profile are answered so; each choice of a language is one. */
 async function answerWith(page: Page, status: number, answer: object) {
@@ -21,6 +33,31 @@ const toasts = (page: Page) => page.locator('[data-tone]')
 async function stopClock(page: Page) {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 300)
 }
+
+test('a page whose end comes late on a slow line comes alive all the same', async ({
+  page,
+  baseURL,
+}) => {
+  const line = createServer(async (asked, answer) => {
+    const { status, headers, body } = await requestTo(`${baseURL}${asked.url}`)
+    answer.writeHead(status, headers)
+    const cut = body.indexOf('<script type="application/json"')
+    if (cut < 0) return void answer.end(body)
+    // all that is painted, and the half of a word of the data below it
+    answer.write(body.subarray(0, cut + 60))
+    await sleep(4_000)
+    answer.end(body.subarray(cut + 60))
+  })
+  await new Promise<void>((listening) => line.listen(0, '127.0.0.1', listening))
+  const { port } = line.address() as AddressInfo
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(String(error)))
+  await page.goto(`http://127.0.0.1:${port}/`)
+  await alive(page)
+  expect(faults).toEqual([])
+  line.closeAllConnections()
+  line.close()
+})
 
 test('a refusal and a fault are told in red', async ({ page }) => {
   const lang = 'ru'

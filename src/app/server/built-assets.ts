@@ -34,9 +34,9 @@ export function builtAssets(folder: string, entry: PageAssets['entry']): PageAss
         ...styles.map((file) => `<link rel="stylesheet" href="/${file}">`),
         afterPaint(
           [
-            ...[...new Set([...preloads, ...ahead[part]])]
-              .filter((file) => file !== main.file)
-              .map((file) => `<link rel="modulepreload" href="/${file}">`),
+            ...[...new Set([main.file, ...preloads, ...ahead[part]])].map(
+              (file) => `<link rel="modulepreload" href="/${file}">`,
+            ),
             `<script type="module" nonce="${nonce}" src="/${main.file}"></script>`,
           ].join('\n'),
         ),
