@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, type WebSocketRoute } from '@playwright/test'
 import { complaints, expectAccessible, press, signIn, tabTo } from './keyboard.ts'
-import { callFrom, type Listed, tellAtOnce } from './people.ts'
+import { asking, callFrom, dayIs, type Listed, self, tellAtOnce } from './people.ts'
 import { test } from './watched.ts'
 
 const bell = (page: Page) =>
@@ -93,9 +93,17 @@ test('after the line was cut it stands again, and the count is what the server s
 
 test('by keyboard: open, choose, read all, close, and the focus is where it was', async ({
   browser,
+  baseURL,
 }) => {
+  const office = await asking(baseURL!, 'owner')
+  const student = await self(await asking(baseURL!, 'student'))
+  const [own] = (await office<Listed>('GET', '/v1/classes/?q=5-A')).results
+  await office('POST', `/v1/classes/${own!.id}/marks/`, {
+    date: await dayIs(office, 'working'),
+    entries: [{ student_id: student.id, kind: 'rate', value: 5 }],
+  })
   const { page, heard, context } = await open(browser, 'student', 'uz')
-  expect(await unread(page)).toBeGreaterThan(0)
+  await expect.poll(() => unread(page)).toBeGreaterThan(0)
   await press(page, bell(page))
   await expect(items(page).first()).toBeVisible()
   await expectAccessible(page, 'the panel of notifications')

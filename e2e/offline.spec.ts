@@ -63,7 +63,7 @@ test('on a phone without network the sheet opens from Home, takes thirty marks, 
   await expect(chip(page)).toContainText(String(count))
   // what it says of the class is of before, and so it says
   await expect(page.getByText(/Offline: this is as of \d\d:\d\d/)).toBeVisible()
-  const tile = page.locator(`main a[href="${sheet}"]`).first()
+  const tile = page.getByRole('region', { name: 'Classes today' }).locator(`a[href="${sheet}"]`)
   await expect(tile).toContainText('Not marked')
   await context.setOffline(false)
   const since = Date.now()
