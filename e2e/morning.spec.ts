@@ -26,7 +26,7 @@ async function openMarkPage(page: Page, label: string) {
   await page.waitForURL(/\/classes\/[0-9a-f-]{36}$/)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(label)
   await expectAccessible(page, 'the class')
-  await press(page, page.getByRole('main').locator('a[href$="/mark"]'))
+  await press(page, page.getByRole('main').locator('a[data-variant="filled"][href$="/mark"]'))
   await page.waitForURL(/\/mark$/)
   await expect(page.getByRole('grid')).toBeVisible()
 }

@@ -327,13 +327,16 @@ export const schedules = contract('schedules', {
   /**
    * Undoes a publication as if it had not been: a draft again, and who has not been told yet never is. 409
    * `publication_is_settled` after a quarter of an hour, `changed_since` when something has been changed upon it,
-   * `undone_already`, `version_conflict`.
+   * `undone_already`, `version_conflict`. 400 `lesson_conflict` with what has already begun and cannot be taken back.
    */
   unpublish: post('/v1/schedules/:id/publish/undo/', {
     body: z.strictObject({ version: Version }),
     returns: Schedule,
   }),
-  /** Takes back what was published; its days go to the version that it had ended. 400 `schedule_published` of one that is not. 409 `version_conflict`. */
+  /**
+   * Takes back what was published; its days go to the version that it had ended. 400 `schedule_published` of one that is not,
+   * `lesson_conflict` with what has already begun and cannot be taken back. 409 `version_conflict`.
+   */
   withdraw: post('/v1/schedules/:id/withdraw/', {
     body: z.strictObject({ version: Version }),
     returns: Schedule,

@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull, or } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { batches } from '../audit/table.ts'
 import { rowOf } from '../platform/rows.ts'
@@ -288,6 +288,18 @@ export const makers: Record<string, Maker> = {
         at: now,
         count: 1,
       })
+    // what a request of chance has published may have no end
+    const reachesInto = or(isNull(schedules.validTo), gte(schedules.validTo, validFrom))
+    await db
+      .update(schedules)
+      .set({ state: 'withdrawn' })
+      .where(
+        and(
+          eq(schedules.businessId, key.businessId),
+          eq(schedules.state, 'published'),
+          reachesInto,
+        ),
+      )
     await db.insert(schedules).values({
       ...key,
       academicYear: '2026/2027',

@@ -202,7 +202,8 @@ const unreached: Record<string, string> = {
   'schedules.unpublish': 'schedule_published',
   'covers.day covers.own covers.publish': 'not_found',
   'papers.register': 'base64_decoding_error invalid_file_type reason_required',
-  'papers.report papers.reports papers.week papers.version':
+  'papers.covers': 'not_found',
+  'papers.report papers.reports papers.week papers.version papers.covers':
     'base64_decoding_error invalid_file_type',
   'marks.day marks.month': 'reason_required',
   'coins.adjust coins.adjustMany':
