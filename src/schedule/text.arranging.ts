@@ -92,9 +92,9 @@ export const arrangingText = phrases({
   look: { uz: 'Nimani koʻrish', ru: 'Что показать', en: 'What to show' },
   board: { uz: 'Darslar jadvali', ru: 'Таблица уроков', en: 'Table of lessons' },
   keys: {
-    uz: 'Strelkalar: yurish · Boʻsh joy: olish va qoʻyish · L: qotirib qoʻyish · Delete: olib tashlash · Esc: joyiga qaytarish',
-    ru: 'Стрелки: ходить · Пробел: взять и поставить · L: зафиксировать · Delete: убрать · Esc: вернуть на место',
-    en: 'Arrows: move · Space: pick up and put down · L: lock · Delete: take off · Esc: put back',
+    uz: 'Strelkalar: yurish · Boʻsh joy: olish va qoʻyish · Enter: eng yaxshi joyga · L: qotirib qoʻyish · Delete: olib tashlash · Esc: joyiga qaytarish',
+    ru: 'Стрелки: ходить · Пробел: взять и поставить · Enter: на лучшее место · L: зафиксировать · Delete: убрать · Esc: вернуть на место',
+    en: 'Arrows: move · Space: pick up and put down · Enter: to the best place · L: lock · Delete: take off · Esc: put back',
   },
   tapToPick: {
     uz: 'Koʻchirish uchun darsni bosing',
@@ -141,6 +141,16 @@ export const arrangingText = phrases({
   },
   leaveIt: { uz: 'Qoldirish', ru: 'Оставить', en: 'Leave it' },
   place_here: { uz: 'turgan joyi', ru: 'стоит здесь', en: 'stands here' },
+  place_same: {
+    uz: 'xuddi shu dars, hech narsa oʻzgarmaydi',
+    ru: 'тот же урок, ничего не изменится',
+    en: 'the same lesson, nothing changes',
+  },
+  bestPlace: {
+    uz: '{rank}-taklif',
+    ru: '{rank}-е предложение',
+    en: 'suggestion {rank}',
+  },
   place_free: { uz: 'boʻsh', ru: 'свободно', en: 'free' },
   place_soft: {
     uz: 'mumkin, lekin istak yoki meʼyor buziladi',

@@ -18,10 +18,10 @@ export type Move = { card: number; from: number; to: number }
 export type Place = {
   cell: number
   /**
-   * `here`: where it stands. `free`, and `swap` with what stands there. `soft`: free, but a wish or a norm is hurt. `chain`:
+   * `here`: where it stands. `same`: where the same lesson stands another time. `free`, and `swap` with what stands there. `soft`: free, but a wish or a norm is hurt. `chain`:
    * with `moves`. `hard`: a rule is in the way. `blocked`: nobody could stand there.
    */
-  state: 'here' | 'free' | 'swap' | 'soft' | 'chain' | 'hard' | 'blocked'
+  state: 'here' | 'same' | 'free' | 'swap' | 'soft' | 'chain' | 'hard' | 'blocked'
   /** What the price changes by, where it may be done. */
   price: number
   moves: Move[]
@@ -67,6 +67,9 @@ function placeAt(state: State, card: number, cell: number, before: Before): Plac
   if (!may[cardLine[card]! * week + cell]) return forbidden(state, card, cell)
   const cards = together(problem, card)
   const others = cards.flatMap((one) => occupants(state, one, cell))
+  const alike = (other: number) => cardLine[other] === cardLine[card] && state.at[other] === cell
+  if (others.length > 0 && others.every(alike))
+    return { cell, state: 'same', price: 0, moves: [], hurdles: [] }
   const hurdles: Hurdle[] = []
   for (const by of others) if (locked[by]) hurdles.push({ code: 'locked', by })
   const exchange = others.map((other) => ({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeSchool } from '../../../testing/schedule-school.ts'
 import { check } from '../../core/check.ts'
-import { placesFor, type Place } from '../../core/hand.ts'
+import { placesFor, type Place, suggestions } from '../../core/hand.ts'
 import { compile } from '../../core/problem.ts'
 import { toSolution } from '../../core/rooms.ts'
 import { arranged, Search } from '../../core/search.ts'
@@ -75,6 +75,19 @@ test('a swap moves both, is told as one thing, and is undone and done again as o
   const again = hand.redone(back)
   expect(where(again)).toEqual(where(after))
   expect(told(placed, again)).toEqual(where(after))
+})
+
+test('where the same lesson stands another time nothing would change: no swap, and no suggestion', () => {
+  const { card, place } = find(({ state }) => state === 'same')
+  expect(problem.cardLine[hand.standingAt(draft, card, place.cell)[0]!]).toBe(
+    problem.cardLine[card],
+  )
+  const after = hand.put(hand.picked(draft, card), place)
+  expect(after.hand).toBeUndefined()
+  expect(after.unsent).toEqual([])
+  const best = suggestions(placesOf(draft, card))
+  for (const { moves } of best)
+    expect(new Set(moves.map((move) => problem.cardLine[move.card])).size).toBe(moves.length)
 })
 
 test('whoever is in the way goes into the hand, and the next one in its place', () => {

@@ -128,6 +128,9 @@ export function standingAt({ problem, at }: Editing, card: number, cell: number)
   return found
 }
 
+/** It stands there, or another time of the same lesson does. */
+export const changesNothing = ({ state }: Place) => state === 'here' || state === 'same'
+
 /** Whether it may be put there without asking: at most somebody of the class makes way. */
 export const isOpen = ({ state, moves, hurdles }: Place) =>
   moves.length > 0 ||
@@ -139,7 +142,7 @@ export const isOpen = ({ state, moves, hurdles }: Place) =>
  */
 export function put(editing: Editing, place: Place): Editing {
   const { hand, locked } = editing
-  if (hand === undefined || place.state === 'here') return released(editing)
+  if (hand === undefined || changesNothing(place)) return released(editing)
   const to = (cell: number): Standing => ({ cell, locked: false })
   if (place.moves.length > 0)
     return changed(

@@ -5,6 +5,8 @@ export function signOf({ state, price, moves }: Place): string {
   switch (state) {
     case 'here':
       return ''
+    case 'same':
+      return '='
     case 'swap':
       return '⇄'
     case 'chain':

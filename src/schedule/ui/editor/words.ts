@@ -112,6 +112,8 @@ function wordsOf(problem: Problem, { t, teachers, audit }: Phrases) {
     switch (state) {
       case 'here':
         return t('place_here')
+      case 'same':
+        return t('place_same')
       case 'swap':
         return `${t('place_swap', {
           lesson: along(moves)
