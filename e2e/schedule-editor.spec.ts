@@ -56,6 +56,29 @@ test('a lesson is moved by the keyboard alone, somebody else sees it, and it is 
   await other.context.close()
 })
 
+test('the best places of what is held stand in the table, and Enter takes the first, undone at once', async ({
+  browser,
+  baseURL,
+}) => {
+  const path = await draftOf(baseURL!)
+  const { context, page, heard } = await open(browser, 'admin', 'en', {}, path)
+  await cell(page, '1 1').focus()
+  const lesson = await subjectIn(page, '1 1')
+  await page.keyboard.press('Space')
+  const first = grid(page).locator('td').filter({ hasText: 'suggestion 1' })
+  await expect(first).toContainText(`1 · ${lesson}`)
+  await expect(grid(page).locator('td').filter({ hasText: 'suggestion 3' })).toHaveCount(1)
+  const to = (await first.getAttribute('data-at'))!
+  await page.keyboard.press('Enter')
+  await expect(lessonIn(page, to)).toContainText(lesson)
+  await expect(grid(page).locator('[data-held]')).toHaveCount(0)
+  await page.keyboard.press('Control+z')
+  await expect(lessonIn(page, '1 1')).toContainText(lesson)
+  await expect(main(page).getByRole('button', { name: 'Undo' })).toBeDisabled()
+  expect(heard).toEqual([])
+  await context.close()
+})
+
 test('a lesson is dragged with the mouse to another that changes places with it', async ({
   browser,
   baseURL,

@@ -1,28 +1,21 @@
 import IconRedo from '@tabler/icons-react/dist/esm/icons/IconArrowForwardUp.mjs'
 import IconUndo from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
-import {
-  type PointerEvent,
-  type ReactNode,
-  useDeferredValue,
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useConfirm } from '../../../platform/ui/confirm.tsx'
 import { Button } from '../../../platform/ui/kit/button.tsx'
 import { IconButton } from '../../../platform/ui/kit/icon-button.tsx'
 import { NativeSelect } from '../../../platform/ui/kit/native-select.tsx'
-import { Section } from '../../../platform/ui/section.tsx'
 import { Segments } from '../../../platform/ui/segments.tsx'
-import { type Place, placesFor, suggestions, withChains } from '../../core/hand.ts'
-import { cellsOfShift } from '../../core/places.ts'
+import { type Place, suggestions } from '../../core/hand.ts'
 import { arranged } from '../../core/search.ts'
+import { BestList } from './best-list.tsx'
 import * as hand from './editing.ts'
 import { EditorGrid, type GridDeeds } from './editor-grid.tsx'
 import classes from './editor.module.css'
-import { cellFor, choicesOf, type Spot, tableOf, type View, viewKinds } from './view.ts'
+import { TrayList } from './tray-list.tsx'
+import { useKeys, useSwipe } from './use-gestures.ts'
+import { useAnswers, usePlaces } from './use-places.ts'
+import { choicesOf, type Spot, tableOf, type View, viewKinds } from './view.ts'
 import type { Words } from './words.ts'
 
 type EditorBoardProps = {
@@ -56,12 +49,13 @@ export function EditorBoard(props: EditorBoardProps) {
     [problem, at, rooms, held, view, words],
   )
   const answerOf = useAnswers(problem, held, answers)
+  const best = useMemo(() => suggestions(answers), [answers])
 
   const putDown = async (place: Place) => {
     if (held === undefined) return
     const lesson = words.lesson(held)
     if (place.hurdles.some(({ code }) => code === 'locked')) return say(words.answer(place))
-    if (place.state !== 'here' && !hand.isOpen(place)) {
+    if (!hand.changesNothing(place) && !hand.isOpen(place)) {
       const leave = await confirm({
         title: t('leaveClash'),
         message: (
@@ -103,6 +97,10 @@ export function EditorBoard(props: EditorBoardProps) {
       if (place) void putDown(place)
       else if (card !== undefined && card !== held) pick(card)
       else if (held !== undefined) release()
+    },
+    takeBest() {
+      if (best[0]) void putDown(best[0])
+      else release()
     },
     lock(cards) {
       if (!still) change((now) => hand.lockTurned(now, cards))
@@ -187,7 +185,7 @@ export function EditorBoard(props: EditorBoardProps) {
         )}
         <div {...useSwipe((step) => setDay((now) => stepped(school.days, now, step)))}>
           <EditorGrid
-            {...{ table, day, words, locked, rooms, answerOf, clashing, deeds }}
+            {...{ table, day, words, locked, rooms, answerOf, best, clashing, deeds }}
             kind={view.kind}
             label={t('board')}
             hand={held}
@@ -226,153 +224,13 @@ export function EditorBoard(props: EditorBoardProps) {
         <p className="soft small above-4 on-desk">{t('keys')}</p>
       </div>
       <div className={classes.side}>
-        {held !== undefined && <Best {...{ answers, words, problem }} put={putDown} />}
+        {held !== undefined && <BestList {...{ best, words, problem }} put={putDown} />}
         {children}
-        <Tray {...{ editing, words, still }} held={held} pick={pick} />
+        <TrayList {...{ editing, words, still }} held={held} pick={pick} />
       </div>
     </div>
   )
 }
 
-/** Ctrl+Z and Ctrl+Y, wherever nothing is typed. */
-function useKeys(turn: (back: boolean) => void) {
-  const heard = useEffectEvent((event: KeyboardEvent) => {
-    if (!(event.ctrlKey || event.metaKey) || event.defaultPrevented) return
-    if (event.target instanceof Element && event.target.closest('input, textarea')) return
-    if (event.code !== 'KeyZ' && event.code !== 'KeyY') return
-    event.preventDefault()
-    turn(event.code === 'KeyZ' && !event.shiftKey)
-  })
-  useEffect(() => {
-    const hear = (event: KeyboardEvent) => heard(event)
-    document.addEventListener('keydown', hear)
-    return () => document.removeEventListener('keydown', hear)
-  }, [])
-}
-
-/** What a spot of the table answers to what is held. */
-function useAnswers(problem: hand.Editing['problem'], held: number | undefined, answers: Place[]) {
-  return useMemo(() => {
-    const byCell = new Map(answers.map((place) => [place.cell, place]))
-    return (spot: Spot) => byCell.get(cellFor({ problem, hand: held }, spot))
-  }, [answers, held, problem])
-}
-
-/** What each cell of the class answers: at once what is in the way, and soon after the ways around it. */
-function usePlaces(
-  state: ReturnType<typeof arranged>,
-  held: number | undefined,
-  locked: Uint8Array,
-) {
-  const places = useMemo(
-    () => (held === undefined ? [] : placesFor(state, held, locked)),
-    [state, held, locked],
-  )
-  const asked = useDeferredValue(places, [])
-  const chained = useMemo(
-    () =>
-      asked.length === 0 || asked !== places || held === undefined
-        ? undefined
-        : withChains(state, held, asked, locked),
-    // each is of its places
-    [asked, places, state, held, locked],
-  )
-  return chained ?? places
-}
-
-type BestProps = {
-  answers: Place[]
-  words: Words
-  problem: hand.Editing['problem']
-  put(place: Place): Promise<void>
-}
-
-/** The three best things to do with what is held. */
-function Best({ answers, words, problem, put }: BestProps) {
-  const { t } = words
-  // who changes places with another time of the same lesson changes nothing
-  const telling = answers.filter(
-    ({ moves }) =>
-      moves.length < 2 || new Set(moves.map(({ card }) => problem.cardLine[card])).size > 1,
-  )
-  const best = suggestions(telling)
-  if (best.length === 0) return null
-  const where = (place: Place) => {
-    const owner = problem.cardClass[place.moves[0]!.card]!
-    const { day, period } = cellsOfShift(problem, problem.school.classes[owner]!.shift).where(
-      place.cell,
-    )
-    return t('bestAt', { day: words.day(day), period })
-  }
-  return (
-    <Section title={t('best')}>
-      <ol className={classes.picks}>
-        {best.map((place) => (
-          <li key={place.cell}>
-            <button type="button" onClick={() => void put(place)}>
-              <b>{where(place)}</b>
-              <span className="soft plain">{words.answer(place)}</span>
-            </button>
-          </li>
-        ))}
-      </ol>
-    </Section>
-  )
-}
-
-type TrayProps = {
-  editing: hand.Editing
-  held: number | undefined
-  words: Words
-  still: boolean
-  pick(card: number): void
-}
-
-/** How many of them are shown: of an empty draft all wait. */
-const mostShown = 30
-
-/** Lessons without a place, each of them once, with how often it is to be placed. */
-function Tray({ editing, held, words, still, pick }: TrayProps) {
-  const { t } = words
-  const lines = Map.groupBy(hand.waiting(editing), (card) => editing.problem.cardLine[card]!)
-  const rows = [...lines.values()]
-  return (
-    <Section title={t('tray')} aside={<span className="soft">{hand.waiting(editing).length}</span>}>
-      {rows.length === 0 && held === undefined && <p className="soft plain">{t('trayNone')}</p>}
-      <ul className={classes.picks}>
-        {rows.slice(0, mostShown).map((cards) => (
-          <li key={cards[0]}>
-            <button type="button" disabled={still} onClick={() => pick(cards[0]!)}>
-              <b>
-                {words.lesson(cards[0]!)}
-                {cards.length > 1 && ` × ${cards.length}`}
-              </b>
-              <span className="soft plain">{words.teachersOf(cards[0]!)}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
-      {rows.length > mostShown && <p className="soft plain">+{rows.length - mostShown}</p>}
-    </Section>
-  )
-}
-
 const stepped = (days: number[], now: number, step: number) =>
   days[Math.min(Math.max(days.indexOf(now) + step, 0), days.length - 1)]!
-
-/** Pixels that a finger goes sideways for the next day. */
-const swipesFrom = 60
-
-function useSwipe(turn: (step: number) => void) {
-  const from = useRef<{ x: number; y: number }>(undefined)
-  return {
-    onPointerDown: ({ pointerType, clientX: x, clientY: y }: PointerEvent) => {
-      from.current = pointerType === 'touch' ? { x, y } : undefined
-    },
-    onPointerUp: ({ clientX: x, clientY: y }: PointerEvent) => {
-      const start = from.current
-      if (!start || Math.abs(x - start.x) < swipesFrom) return
-      if (Math.abs(x - start.x) > 2 * Math.abs(y - start.y)) turn(x < start.x ? 1 : -1)
-    },
-  }
-}

@@ -1,8 +1,9 @@
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
-import { memo, type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { memo, type KeyboardEvent, useRef, useState } from 'react'
 import type { Place } from '../../core/hand.ts'
 import classes from './editor.module.css'
 import { signOf } from './signs.ts'
+import { useDrag } from './use-drag.ts'
 import type { Row, Spot, Table, ViewKind } from './view.ts'
 import type { Words } from './words.ts'
 
@@ -12,6 +13,8 @@ export type GridDeeds = {
   press(spot: Spot, card: number | undefined): void
   pick(card: number): void
   release(): void
+  /** Does the best of what can be done with what is held. */
+  takeBest(): void
   lock(cards: number[]): void
   takeAway(cards: number[]): void
   /** What the spot says is shown. */
@@ -29,20 +32,20 @@ type EditorGridProps = {
   hand: number | undefined
   /** What each spot answers to what is held. */
   answerOf(spot: Spot): Place | undefined
+  /** The best of these answers. */
+  best: readonly Place[]
   /** The class that answers; rows of others stay as they are. */
   asked: number | undefined
   clashing: ReadonlySet<number>
   deeds: GridDeeds
 }
 
-/** Pixels after which a press has become a drag. */
-const dragsFrom = 6
-
 /** The table that lessons are moved in: with the mouse, by the keyboard, or by tapping one place and then another. */
 export function EditorGrid(props: EditorGridProps) {
-  const { table, kind, day, label, words, hand, answerOf, asked, deeds } = props
+  const { table, kind, day, label, words, hand, answerOf, best, asked, deeds } = props
   const [at, setAt] = useState({ row: 0, column: 0 })
   const element = useRef<HTMLTableElement>(null)
+  const ghost = useRef<HTMLDivElement>(null)
   const focus = { row: Math.min(at.row, table.rows.length - 1), column: at.column }
   const spotOf = (cell: Element | null | undefined): Spot | undefined => {
     const [row, column] = (cell?.getAttribute('data-at') ?? '').split(' ').map(Number)
@@ -50,7 +53,7 @@ export function EditorGrid(props: EditorGridProps) {
   }
   const cellIn = (target: EventTarget | null) =>
     target instanceof Element ? target.closest('[data-at]') : null
-  const drag = useDrag({
+  const drag = useDrag(ghost, {
     ghostOf: (cell) => cell.querySelector('[data-card] b'),
     begin: (cell) => {
       const card = spotOf(cell)?.cards[0]
@@ -74,7 +77,8 @@ export function EditorGrid(props: EditorGridProps) {
       const row = Math.min(Math.max(focus.row + step[0], 0), table.rows.length - 1)
       const column = Math.min(Math.max(focus.column + step[1], 0), table.columns.length - 1)
       element.current?.querySelector<HTMLElement>(`[data-at="${row} ${column}"]`)?.focus()
-    } else if (event.key === ' ' || event.key === 'Enter') deeds.press(spot, spot.cards[0])
+    } else if (event.key === 'Enter' && answerOf(spot)?.state === 'here') deeds.takeBest()
+    else if (event.key === ' ' || event.key === 'Enter') deeds.press(spot, spot.cards[0])
     else if (event.key === 'Escape' && hand !== undefined) deeds.release()
     else if (event.code === 'KeyL') deeds.lock(spot.cards)
     else if (event.key === 'Delete' || event.key === 'Backspace') deeds.takeAway(spot.cards)
@@ -136,11 +140,12 @@ export function EditorGrid(props: EditorGridProps) {
               focused={focus.row === index ? focus.column : -1}
               hand={row.owner === undefined || row.owner === asked ? hand : undefined}
               answerOf={row.owner === undefined || row.owner === asked ? answerOf : undefined}
+              best={row.owner === undefined || row.owner === asked ? best : noneBest}
             />
           ))}
         </tbody>
       </table>
-      {drag.ghost}
+      <div ref={ghost} className={classes.ghost} hidden aria-hidden="true" />
     </div>
   )
 }
@@ -159,9 +164,11 @@ const isFirstOfDay = ({ columns }: Table, index: number) =>
 const aside = (kind: ViewKind, own: number, shown: number) =>
   kind !== 'day' && kind !== 'week' && own !== shown ? 'on-desk' : undefined
 
+const noneBest: Place[] = []
+
 type GridRowProps = Pick<
   EditorGridProps,
-  'table' | 'kind' | 'day' | 'words' | 'locked' | 'rooms' | 'hand' | 'clashing'
+  'table' | 'kind' | 'day' | 'words' | 'locked' | 'rooms' | 'hand' | 'best' | 'clashing'
 > & {
   row: Row
   index: number
@@ -170,7 +177,7 @@ type GridRowProps = Pick<
 }
 
 const GridRow = memo(function GridRow(props: GridRowProps) {
-  const { row, index, kind, day, table, words, focused, answerOf } = props
+  const { row, index, kind, day, table, words, focused, answerOf, best } = props
   const lessons = (
     <tr>
       <th scope="row">
@@ -181,10 +188,12 @@ const GridRow = memo(function GridRow(props: GridRowProps) {
         const answer = answerOf?.(spot)
         const cards = spot.cards
         const held = cards.length > 0 && cards[0] === props.hand
+        const rank = answer ? best.indexOf(answer) + 1 : 0
         const said = [
           `${table.columns[column]!.label}, ${row.label}`,
           cards.map((card) => describe(words, card, props)).join('; ') || words.t('empty'),
           held && words.t('held'),
+          rank > 0 && words.t('bestPlace', { rank }),
           answer && words.answer(answer),
         ]
         return (
@@ -203,6 +212,11 @@ const GridRow = memo(function GridRow(props: GridRowProps) {
             {cards.map((card) => (
               <Lesson key={card} card={card} {...props} />
             ))}
+            {rank > 0 && (
+              <span className={classes.offer} aria-hidden="true">
+                {rank} · {words.subject(props.hand!)}
+              </span>
+            )}
             {answer && answer.state !== 'here' && (
               <span className={classes.sign} aria-hidden="true">
                 {signOf(answer)}
@@ -266,60 +280,4 @@ function Lesson({ card, kind, words, locked, rooms, clashing }: GridRowProps & {
       ))}
     </span>
   )
-}
-
-type DragDeeds = {
-  ghostOf(cell: Element): Element | null
-  begin(cell: Element): boolean
-  over(cell: Element | null): void
-  drop(cell: Element | null): void
-}
-
-/** A lesson that goes along with the mouse; a finger scrolls instead, and taps. */
-function useDrag(deeds: DragDeeds) {
-  const ghost = useRef<HTMLDivElement>(null)
-  const dropped = useRef(false)
-  const now = useRef(deeds)
-  useEffect(() => void (now.current = deeds))
-  const down = (event: PointerEvent, cell: Element | null) => {
-    dropped.current = false
-    if (!cell || event.button !== 0 || event.pointerType === 'touch') return
-    const from = { x: event.clientX, y: event.clientY }
-    let state: 'waiting' | 'dragging' | 'not' = 'waiting'
-    const cellAt = (x: number, y: number) =>
-      document.elementFromPoint(x, y)?.closest('[data-at]') ?? null
-    const move = ({ clientX: x, clientY: y }: globalThis.PointerEvent) => {
-      if (state === 'waiting' && Math.hypot(x - from.x, y - from.y) > dragsFrom) {
-        const text = now.current.ghostOf(cell)?.textContent ?? ''
-        state = now.current.begin(cell) ? 'dragging' : 'not'
-        if (ghost.current && state === 'dragging') ghost.current.textContent = text
-      }
-      if (state !== 'dragging' || !ghost.current) return
-      ghost.current.hidden = false
-      ghost.current.style.transform = `translate(${x + 8}px, ${y + 8}px)`
-      now.current.over(cellAt(x, y))
-    }
-    const up = ({ clientX: x, clientY: y, type }: globalThis.PointerEvent) => {
-      removeEventListener('pointermove', move)
-      removeEventListener('pointerup', up)
-      removeEventListener('pointercancel', up)
-      if (ghost.current) ghost.current.hidden = true
-      if (state !== 'dragging') return
-      dropped.current = true
-      now.current.drop(type === 'pointerup' ? cellAt(x, y) : null)
-    }
-    addEventListener('pointermove', move)
-    addEventListener('pointerup', up)
-    addEventListener('pointercancel', up)
-  }
-  return {
-    down,
-    /** The click that follows a drop is no press. */
-    justDropped: () => {
-      const was = dropped.current
-      dropped.current = false
-      return was
-    },
-    ghost: <div ref={ghost} className={classes.ghost} hidden aria-hidden="true" />,
-  }
 }

@@ -1,0 +1,40 @@
+import { Section } from '../../../platform/ui/section.tsx'
+import type { Place } from '../../core/hand.ts'
+import { cellsOfShift } from '../../core/places.ts'
+import type { Editing } from './editing.ts'
+import classes from './editor.module.css'
+import type { Words } from './words.ts'
+
+type BestListProps = {
+  best: Place[]
+  words: Words
+  problem: Editing['problem']
+  put(place: Place): Promise<void>
+}
+
+/** The best things to do with what is held, as the table shows them too. */
+export function BestList({ best, words, problem, put }: BestListProps) {
+  const { t } = words
+  if (best.length === 0) return null
+  const where = (place: Place) => {
+    const owner = problem.cardClass[place.moves[0]!.card]!
+    const { day, period } = cellsOfShift(problem, problem.school.classes[owner]!.shift).where(
+      place.cell,
+    )
+    return t('bestAt', { day: words.day(day), period })
+  }
+  return (
+    <Section title={t('best')}>
+      <ol className={classes.picks}>
+        {best.map((place) => (
+          <li key={place.cell}>
+            <button type="button" onClick={() => void put(place)}>
+              <b>{where(place)}</b>
+              <span className="soft plain">{words.answer(place)}</span>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  )
+}
