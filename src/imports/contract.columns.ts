@@ -59,6 +59,8 @@ const labels = {
   hours: { uz: 'Haftalik soat', ru: 'Часов в неделю', en: 'Hours a week' },
   teacher: { uz: 'Oʻqituvchi', ru: 'Учитель', en: 'Teacher' },
   group: { uz: 'Guruhcha', ru: 'Подгруппа', en: 'Subgroup' },
+  weeks: { uz: 'Haftalar', ru: 'Недели', en: 'Weeks' },
+  in_a_row: { uz: 'Ketma-ket', ru: 'Подряд', en: 'In a row' },
   hired_on: { uz: 'Ishga kirgan sanasi', ru: 'Дата приёма на работу', en: 'Hired on' },
   shift: { uz: 'Smena', ru: 'Смена', en: 'Shift' },
   room: { uz: 'Xona', ru: 'Кабинет', en: 'Room' },
@@ -116,7 +118,10 @@ export const fieldsOf: Record<ImportKind, readonly Field[]> = {
   teachers: [...name, 'birth_date', 'gender', 'phone', 'username', 'subjects', 'hired_on'],
   classes: ['class', 'shift', 'room', 'homeroom_teacher', 'capacity', 'language', 'academic_year'],
   load: ['class', 'subject', 'hours', 'teacher', 'group'],
-  timetable: ['class', 'weekday', 'period', 'subject', 'teacher', 'room', 'group'],
+  timetable: [
+    ...(['class', 'weekday', 'period', 'subject', 'teacher', 'room', 'group'] as const),
+    ...(['weeks', 'in_a_row'] as const),
+  ],
   products: ['name_uz', 'name_ru', 'name_en', 'price', 'worth', 'stock', 'state'],
 }
 

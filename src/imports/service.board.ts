@@ -13,8 +13,8 @@ type Head = Place & { nth: number }
 /** Cells that were one are one: the same place stands for all of them. */
 type Cell = { text: string; of: number }
 
-/** The columns of the list that a table of lessons becomes. */
-export const listHeads = (lang: Lang) =>
+/** The columns of the list that a table of lessons becomes: what a table of them says. */
+const listHeads = (lang: Lang) =>
   (['class', 'weekday', 'period', 'subject', 'teacher', 'room', 'group'] as const).map((field) =>
     columnLabel(field, lang),
   )

@@ -33,6 +33,8 @@ export type Values = Partial<
       period: number
       hours: number
       group: number
+      weeks: 'A' | 'B'
+      in_a_row: number
       capacity: number
       price: number
       worth: number
@@ -53,6 +55,8 @@ type TextField = Exclude<
   | 'period'
   | 'hours'
   | 'group'
+  | 'weeks'
+  | 'in_a_row'
   | 'capacity'
   | 'price'
   | 'worth'
@@ -188,6 +192,10 @@ const hours: Reader<number> = (text) => {
 const group: Reader<number> = (text) =>
   known(/^[1-4](?!\d)/.test(text) ? Number(text[0]) : undefined, 'invalid_value')
 
+/** Of a lesson of every second week; what both letters stand for in Cyrillic as well. */
+const weeks: Reader<'A' | 'B'> = (text) =>
+  known(/^[AА]$/i.test(text) ? 'A' : /^[BВБ]$/i.test(text) ? 'B' : undefined, 'invalid_value')
+
 /** When a lesson is; a dash where that is still open. */
 const placed =
   (read: (text: string) => number | undefined): Reader<number> =>
@@ -232,6 +240,8 @@ const readers: { [F in Field]: Reader<NonNullable<Values[F]>> } = {
   hours,
   teacher: line(300),
   group,
+  weeks,
+  in_a_row: whole(1, 2),
   hired_on: day,
   shift: (text) => known(shiftOf(text), 'invalid_value'),
   room: line(50),

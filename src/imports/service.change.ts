@@ -97,7 +97,7 @@ function replaced(
   const same = (text: string) =>
     cleanCell(text) === from || (isClass && classNameOf(cleanCell(text))?.label === from)
   return grid.flatMap((cells, row) => {
-    const parts = (cells[column] ?? '').split(isClass ? /([,;])/ : /(?!)/)
+    const parts = (cells[column] ?? '').split(isClass ? /([,;]|\s\+\s)/ : /(?!)/)
     if (row <= choices.header || !parts.some(same)) return []
     return [[row, parts.map((part) => (same(part) ? to : part)).join('')]]
   })

@@ -99,6 +99,8 @@ const own: [Field, RegExp][] = [
   ],
   ['weekday', words('(hafta )?kuni?', 'den( nedeli)?', 'weekday', 'day')],
   ['period', words('dars( raqami| soati)?', 'urok', '(nomer|№) uroka', 'period', 'lesson', 'para')],
+  ['weeks', words('haftalar', 'nedeli', 'weeks')],
+  ['in_a_row', words('ketma ket', 'podryad', 'in a row')],
   ['hours', words('soat\\S*', 'chas\\S*', 'hours?', 'yuklama\\S*', 'nagruzk\\S*', 'load')],
   ['group', words('guruhcha\\S*', 'podgrupp\\S*', 'subgroup')],
   ['subject', words('fan\\S*', 'predmet\\S*', 'subjects?')],

@@ -1,10 +1,12 @@
 import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
 import { localised } from '../platform/ui/shown.ts'
+import type { GivenLesson } from '../schedule/rules.given.ts'
 import type { WordQuestion } from './contract.ts'
 import * as known from './queries.known.ts'
 import { findSchoolDays } from './queries.timetable.ts'
 import { roomKey } from './service.board-cell.ts'
+import { classNameOf } from './service.cells.ts'
 import { knownNow, nameClass } from './service.judge-labels.ts'
 import type { Judged } from './service.judged.ts'
 import { Labels } from './service.labels.ts'
@@ -75,25 +77,35 @@ function namesOf(teachers: known.Person[]) {
 
 function judgeRow(judged: Judged, ground: Ground, row: Row) {
   if (row.choice === 'skip') return
-  const classId = classOf(judged, ground, row)
+  const [classId, ...withIds] = classesOf(judged, ground, row)
   const subjectId = subjectOf(judged, ground, row)
   const teacherId = teacherOf(judged, ground, row, `${classId} ${subjectId}`)
   const { weekday = nowhere, period = nowhere, group = null } = row.values
+  const weeks: GivenLesson['weeks'] = row.values.weeks ?? 'all'
+  const length = row.values.in_a_row ?? 1
   if (!classId || !subjectId) return
   const day = weekday === nowhere || period === nowhere ? null : weekday
   const rings = day === null || ringsAt(judged, ground, row, { classId, day, period })
   const roomId = roomOf(judged, ground, row)
-  judged.given.set(row, { classId, subjectId, group, teacherId, roomId, day, period, rings })
+  const place = { day, period, rings, weeks, length }
+  judged.given.set(row, { classId, withIds, subjectId, group, teacherId, roomId, ...place })
   if (day === null) return
-  const key = [classId, day, period, subjectId, group, teacherId].join()
+  const key = [classId, day, period, subjectId, group, teacherId, weeks].join()
   if (ground.seen.has(key)) blame(judged, row, 'subject', 'twice_in_file')
   ground.seen.add(key)
 }
 
-function classOf(judged: Judged, { labels }: Ground, row: Row): string | undefined {
+/** The class, and those that it has the lesson together with: `5-A + 5-B`. None where one of them is not known. */
+function classesOf(judged: Judged, { labels }: Ground, row: Row): string[] {
   const [named, ...more] = row.values.class ?? []
   if (more.length > 0) blame(judged, row, 'class', 'invalid_value')
-  return named && nameClass(judged, labels, row, named.label)
+  if (!named) return []
+  const whole = labels.read(named.label)
+  const parts = whole ? [named.label] : named.label.split(/\s\+\s/)
+  const ids = parts.map((label) =>
+    nameClass(judged, labels, row, classNameOf(label)?.label ?? label),
+  )
+  return ids.every((id) => id !== undefined) ? [...new Set(ids)] : []
 }
 
 function subjectOf(judged: Judged, { subjects, titles }: Ground, row: Row): string | undefined {

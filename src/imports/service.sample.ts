@@ -156,6 +156,7 @@ const numbers: Field[] = [
   'period',
   'hours',
   'group',
+  'in_a_row',
   'capacity',
   'price',
   'worth',

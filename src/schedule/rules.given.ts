@@ -1,9 +1,11 @@
 import { homeRoom } from './core/format.ts'
-import { signatureOf, type Line, type Part } from './rules.lines.ts'
+import { classesOfLine, signatureOf, type Line, type Part, type Weeks } from './rules.lines.ts'
 
 /** What a timetable from elsewhere says of one class, or of a half of it, at one time. */
 export type GivenLesson = {
   classId: string
+  /** The other classes of a stream. */
+  withIds: string[]
   subjectId: string
   /** Undefined: whoever gives it by the plan. */
   teacherId: string | null | undefined
@@ -14,6 +16,9 @@ export type GivenLesson = {
   period: number
   /** Whether the school has such a time; else it comes in without a place. */
   rings: boolean
+  weeks: Weeks
+  /** 2: one of the two periods of a double. 1 says nothing: a double of the plan is taken all the same. */
+  length: number
 }
 type Known = Line & { id: string }
 /** A lesson that stands: its line, and for each part the room that was named. */
@@ -40,8 +45,11 @@ export function linesGiven(
 ): GivenLines {
   const result: GivenLines = { gone: [], added: [], placed: [] }
   const byClass = Map.groupBy(plan, ({ classId }) => classId)
-  for (const [classId, own] of Map.groupBy(lessons, (lesson) => lesson.classId)) {
+  const given = Map.groupBy(lessons, (lesson) => lesson.classId)
+  // who only joins the lessons of another class is named as well
+  for (const classId of new Set(lessons.flatMap(classesOfLine))) {
     const known = byClass.get(classId) ?? []
+    const own = given.get(classId) ?? []
     const uses = new Map(
       known.map((line): [string, Use] => [line.id, { line, times: 0, places: [] }]),
     )
@@ -61,6 +69,25 @@ export function linesGiven(
   return result
 }
 
+const isEverySecondWeek = ({ weeks }: GivenLesson) => weeks !== 'all'
+/** The parts of a line stand in this order: week A before week B, the groups of each by their numbers. */
+const orderOf = ({ weeks, group }: GivenLesson) => (weeks === 'B' ? 100 : 0) + (group ?? 0)
+const streamOf = ({ withIds = [] }: { withIds?: string[] }) => withIds.toSorted().join()
+
+/** Whether a lesson without a place is one more part of that which stands before it in the list. */
+function joins(lesson: GivenLesson, last: GivenLesson[]): boolean {
+  if (lesson.group === null && lesson.weeks === 'all') return false
+  return last.every(
+    (one) =>
+      isEverySecondWeek(one) === isEverySecondWeek(lesson) &&
+      (one.group !== null || isEverySecondWeek(one)) &&
+      orderOf(one) < orderOf(lesson) &&
+      one.length === lesson.length &&
+      streamOf(one) === streamOf(lesson) &&
+      !(one.teacherId && one.teacherId === lesson.teacherId && one.weeks === lesson.weeks),
+  )
+}
+
 /** What a class has at each time, in order; of two lessons at once the second has no place. */
 function together(lessons: GivenLesson[]): Together[] {
   const timed = lessons.filter(({ day }) => day !== null)
@@ -70,8 +97,7 @@ function together(lessons: GivenLesson[]): Together[] {
   const open: GivenLesson[][] = []
   for (const lesson of lessons.filter(({ day }) => day === null)) {
     const last = open.at(-1)
-    const joins = lesson.group !== null && last?.every(({ group }) => group! < lesson.group!)
-    if (last && joins) last.push(lesson)
+    if (last && joins(lesson, last)) last.push(lesson)
     else open.push([lesson])
   }
   return [...cells.map(([, cell]) => cell), ...open].flatMap((cell) => {
@@ -83,29 +109,50 @@ function together(lessons: GivenLesson[]): Together[] {
   })
 }
 
-/** Groups, and several teachers of one subject, have their lessons at once; whole classes do not. */
+/**
+ * Groups, several teachers of one subject, and what is given in weeks A and B, have their lessons at once; whole classes do
+ * not.
+ */
 function apart(cell: GivenLesson[]): GivenLesson[][] {
-  const count = (subject: string) => cell.filter(({ subjectId }) => subjectId === subject).length
-  const isHalf = ({ group, subjectId }: GivenLesson) => group !== null || count(subjectId) > 1
-  const halves = cell.filter(isHalf)
-  const numbered = halves.map((half, at) => ({ ...half, group: half.group ?? at + 1 }))
-  const wholes = cell.filter((lesson) => !isHalf(lesson)).map((lesson) => [lesson])
-  return halves.length > 0 ? [numbered, ...wholes] : wholes
+  const likeIt = (lesson: GivenLesson) =>
+    cell.filter(({ subjectId, weeks }) => subjectId === lesson.subjectId && weeks === lesson.weeks)
+  const isHalf = (lesson: GivenLesson) => lesson.group !== null || likeIt(lesson).length > 1
+  const isPart = (lesson: GivenLesson) => isHalf(lesson) || isEverySecondWeek(lesson)
+  const parts = cell.filter(isPart)
+  const numbered = parts.map((part, at) => ({
+    ...part,
+    group: part.group ?? (isHalf(part) ? at + 1 : null),
+  }))
+  const wholes = cell.filter((lesson) => !isPart(lesson)).map((lesson) => [lesson])
+  return parts.length > 0 ? [numbered, ...wholes] : wholes
 }
+
+const saidOf = ({ parts }: Together) =>
+  JSON.stringify(
+    parts.map(({ subjectId, teacherId, group, weeks, withIds }) => [
+      ...[subjectId, teacherId ?? null, group, weeks],
+      withIds,
+    ]),
+  )
 
 type Making = { classId: string; id(): string; roomKindOf(subjectId: string): string | null }
 
 function take(now: Together, rest: Together[], uses: Map<string, Use>, making: Making) {
+  const [{ withIds, length: asked }] = now.parts as [GivenLesson]
   const fitting = [...uses.values()].flatMap((use) => {
-    const rooms = agrees(use.line, now.parts)
+    const rooms =
+      streamOf(use.line) === streamOf({ withIds }) ? agrees(use.line, now.parts) : undefined
     return rooms ? [{ use, rooms }] : []
   })
   // a double is two periods behind each other
-  const next = rest.findIndex(
-    ({ day, period, stands }) => stands && day === now.day && period === now.period + 1,
+  const next = rest.findIndex(({ day, period, stands, parts }) =>
+    now.day === null
+      ? day === null && parts[0]!.length === 2 && saidOf({ ...now, parts }) === saidOf(now)
+      : stands && day === now.day && period === now.period + 1,
   )
-  const usable = fitting.filter(
-    ({ use }) => use.line.length === 1 || (next >= 0 && agrees(use.line, rest[next]!.parts)),
+  const isDouble = asked === 2 && next >= 0 && saidOf(rest[next]!) === saidOf(now)
+  const usable = fitting.filter(({ use }) =>
+    use.line.length === 1 ? !isDouble : next >= 0 && agrees(use.line, rest[next]!.parts),
   )
   const chosen = usable.find(({ use }) => use.times < use.line.perWeek) ?? usable[0]
   if (chosen) {
@@ -114,7 +161,9 @@ function take(now: Together, rest: Together[], uses: Map<string, Use>, making: M
     chosen.use.places.push({ at: now, rooms: chosen.rooms })
     return
   }
-  const line = { ...lineFor(now.parts, [...uses.values()], making), id: making.id() }
+  if (isDouble) rest.splice(next, 1)
+  const length = isDouble ? 2 : 1
+  const line = { ...lineFor(now.parts, [...uses.values()], making), length, id: making.id() }
   const rooms = now.parts.map(({ roomId }) => roomId)
   const same = [...uses.values()].find(
     (use) => signatureOf({ ...use.line, perWeek: 1 }) === signatureOf(line),
@@ -134,11 +183,12 @@ function agrees(line: Line, found: GivenLesson[]): (string | null)[] | undefined
   const certain = found.toSorted(
     (a, b) => Number(a.teacherId === undefined) - Number(b.teacherId === undefined),
   )
-  for (const { subjectId, teacherId, group, roomId } of certain) {
+  for (const { subjectId, teacherId, group, roomId, weeks } of certain) {
     const at = line.parts.findIndex(
       (part, index) =>
         rooms[index] === undefined &&
         part.subjectId === subjectId &&
+        part.weeks === weeks &&
         (teacherId === undefined
           ? group === null || group === part.group || part.group === 0
           : part.teacherId === teacherId),
@@ -163,14 +213,15 @@ function lineFor(found: GivenLesson[], uses: Use[], { classId, roomKindOf }: Mak
     const teachers = new Set(all.map(({ teacherId }) => teacherId))
     return teachers.size === 1 ? [...teachers][0]! : null
   }
-  const parts = found.map(({ subjectId, teacherId, group }, at): Part => {
+  const parts = found.map(({ subjectId, teacherId, group, weeks }, at): Part => {
     return {
       group: group ?? 0,
       subjectId,
       teacherId: teacherId === undefined ? teacherOf(subjectId) : teacherId,
       roomKind: roomKindOf(subjectId) ?? (at === 0 ? homeRoom : 'classroom'),
-      weeks: 'all',
+      weeks,
     }
   })
-  return { classId, perWeek: 1, length: 1, parts }
+  const [{ withIds }] = found as [GivenLesson]
+  return { classId, ...(withIds.length > 0 && { withIds }), perWeek: 1, length: 1, parts }
 }

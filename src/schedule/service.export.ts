@@ -10,10 +10,13 @@ import { columnsOf } from '../platform/sheets/list.ts'
 import type { Value } from '../platform/sheets/protocol.ts'
 import { fullName, localised } from '../platform/ui/shown.ts'
 import * as queries from './queries.ts'
+import { classesOfLine } from './rules.lines.ts'
 import { readFile } from './service.file.ts'
 
 type Row = Partial<Record<Field, Value>>
 
+/** Between classes that are given a lesson together. */
+const together = ' + '
 /** A lesson that has no place yet. */
 const nowhere = '—'
 /** Any Monday: of it the days of a week are named. */
@@ -35,30 +38,38 @@ async function rowsOf(db: Db, who: Actor, id: string, lang: Lang): Promise<Row[]
   const teachers = new Map(ground.teachers.map((person) => [person.id, fullName(person)]))
   const rooms = new Map(ground.rooms.map(({ id: one, name }) => [one, name]))
   const places = Map.groupBy(standing, ({ lesson }) => lesson)
+  let nth = 0
   const rows = lines.flatMap((line) => {
     const placed = places.get(line.id) ?? []
     const open = Array.from({ length: Math.max(0, line.perWeek - placed.length) }, () => undefined)
-    return [...placed, ...open].flatMap((at) =>
-      Array.from({ length: at ? line.length : 1 }, (_, hour) =>
+    return [...placed, ...open].flatMap((at) => {
+      nth += 1
+      const own = nth
+      return Array.from({ length: line.length }, (_, hour) =>
         line.parts.map((part, index) => ({
           order: [
             classes.get(line.classId)?.at ?? 0,
             at?.day ?? 9,
-            (at?.period ?? 0) + hour,
-            part.group,
+            at ? (at.period ?? 0) + hour : 0,
+            own * 2 + hour,
+            index,
           ],
           row: {
-            class: classes.get(line.classId)?.label ?? '',
+            class: classesOfLine(line)
+              .map((one) => classes.get(one)?.label ?? '')
+              .join(together),
             weekday: at ? dayOf(at.day, lang) : nowhere,
             period: at ? (at.period === null ? (at.starts_at ?? '') : at.period + hour) : nowhere,
             subject: subjects.get(part.subjectId) ?? '',
             teacher: teachers.get(part.teacherId ?? '') ?? '',
             room: rooms.get(at?.rooms[index] ?? '') ?? '',
             group: part.group || null,
+            weeks: part.weeks === 'all' ? null : part.weeks,
+            in_a_row: line.length > 1 ? line.length : null,
           },
         })),
-      ).flat(),
-    )
+      ).flat()
+    })
   })
   const compare = (a: number[], b: number[]) =>
     a.map((one, at) => one - b[at]!).find((difference) => difference !== 0) ?? 0
@@ -72,7 +83,10 @@ const column = (field: Field) =>
     (row) => row[field],
   )
 const columns = (
-  ['class', 'weekday', 'period', 'subject', 'teacher', 'room', 'group'] as const
+  [
+    ...(['class', 'weekday', 'period', 'subject', 'teacher', 'room', 'group'] as const),
+    ...(['weeks', 'in_a_row'] as const),
+  ] as const
 ).map(column)
 
 /** A version as a list that `imports` takes in again. */
