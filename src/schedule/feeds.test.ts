@@ -205,6 +205,47 @@ test('it ends with the right to it: of who has left, of a parent, of a school, o
   expect(await seen()).toEqual([200, 200, 200])
 })
 
+test('the week of a class is a page at its address, for whoever has it, in the language of the school or another', async () => {
+  const { path } = await make('owner', { class_id: at.here.classA })
+  const page = path!.replace(/ics$/, 'html')
+  const own = await fetch(page)
+  expect(own.headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    refresh: '600',
+  })
+  const { canary } = at.here
+  for (const said of [
+    '<html lang="uz"',
+    'content="noindex, nofollow"',
+    `<h1>5-A · Dars jadvali</h1><p>School ${canary}</p>`,
+    `<strong>Matematika ${canary}</strong><span>Karimov ${canary} A. · A ${canary}</span>`,
+  ])
+    expect(own.body).toContain(said)
+  expect(own.body).not.toMatch(/<script|Zulfiqorova|Abdullayeva/)
+  const english = await fetch(`${page}?l=en&later=1`)
+  for (const said of ['<html lang="en"', `Mathematics ${canary}`, '>Previous week<'])
+    expect(english.body).toContain(said)
+  const datesOf = (body: string) =>
+    [...body.matchAll(/<h2>\D+ (\d\d\.\d\d)</g)].map(([, date]) => date)
+  // the clock stands on a Tuesday
+  expect(datesOf(own.body)).toEqual(['16.11', '17.11', '18.11', '19.11', '20.11', '21.11'])
+  expect(datesOf(english.body)[0]).toBe('23.11')
+})
+
+test('that page is of a class alone, and ends with its address; people are told so in words', async () => {
+  const person = await make('teacherA')
+  expect(await status(person.path!.replace(/ics$/, 'html'))).toBe(404)
+  const ofClass = await make('owner', { class_id: at.here.classA })
+  const page = ofClass.path!.replace(/ics$/, 'html')
+  expect(await status(page)).toBe(200)
+  await at.as('owner')(feeds.remove, { params: { id: ofClass.id } })
+  const gone = await fetch(page, { 'user-agent': 'Mozilla/5.0 (X11; Linux) Firefox/150.0' })
+  expect([gone.statusCode, gone.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+  expect(gone.body).not.toContain(page.slice('/calendar/'.length))
+})
+
 test('who has none of the own has to say whose, and staff no student’s', async () => {
   const student_id = at.here.cast.studentA.id
   await expect(make('owner')).rejects.toMatchObject({ fields: { class_id: 'required' } })

@@ -113,6 +113,9 @@ export async function openFeed(db: Db, business: BusinessId, tokenHash: Buffer) 
       classId: feeds.classId,
       lang: reader.lang,
       school: businesses.name,
+      schoolLang: businesses.defaultLang,
+      grade: classes.grade,
+      meetingDays: classes.meetingDays,
       timeZone: businesses.timeZone,
       changedAt: isoInstant(sql`coalesce((select max(version.updated_at) from ${schedules} version
         where version.business_id = ${feeds.businessId} and version.state <> 'draft'), ${feeds.createdAt})`),

@@ -52,11 +52,23 @@ export const scheduleText = phrases({
     ru: 'Уроки появятся в календаре телефона и будут обновляться сами. Расписание увидит любой, кто знает адрес: не передавайте его другим.',
     en: 'Lessons appear in the calendar of your phone and follow every change. Whoever knows the address sees the timetable: keep it to yourself.',
   },
-  feedClassText: {
-    uz: 'Darslar telefon kalendarida koʻrinadi, oʻzgarsa, oʻzi yangilanadi. Manzilni oʻquvchilar va ota-onalarga berish mumkin.',
-    ru: 'Уроки появятся в календаре телефона и будут обновляться сами. Адрес можно дать ученикам и родителям.',
-    en: 'Lessons appear in the calendar of a phone and follow every change. You can give the address to students and parents.',
+  feedClass: {
+    uz: 'Jadvalni ulashish',
+    ru: 'Поделиться расписанием',
+    en: 'Share the timetable',
   },
+  feedClassText: {
+    uz: 'Darslar sahifada va telefon kalendarida koʻrinadi, oʻzgarsa, oʻzi yangilanadi. Manzillarni oʻquvchilar va ota-onalarga berish mumkin: kirish shart emas.',
+    ru: 'Уроки видны на странице и в календаре телефона и обновляются сами. Адреса можно дать ученикам и родителям: входить не нужно.',
+    en: 'Lessons are shown on a page and in the calendar of a phone and follow every change. You can give both addresses to students and parents: nobody has to sign in.',
+  },
+  feedPage: {
+    uz: 'Sahifa: ota-onalar va zaldagi ekran uchun',
+    ru: 'Страница: для родителей и экрана в холле',
+    en: 'Page: for families and a screen in the hall',
+  },
+  feedCalendar: { uz: 'Kalendar', ru: 'Календарь', en: 'Calendar' },
+  feedOpenPage: { uz: 'Sahifani ochish', ru: 'Открыть страницу', en: 'Open the page' },
   feedMake: { uz: 'Manzil yaratish', ru: 'Создать адрес', en: 'Make an address' },
   feedAdd: { uz: 'Kalendarga qoʻshish', ru: 'Добавить в календарь', en: 'Add to calendar' },
   feedGoogle: { uz: 'Google Calendar', ru: 'Google Календарь', en: 'Google Calendar' },
@@ -76,6 +88,11 @@ export const scheduleText = phrases({
     ru: 'Прежний адрес перестанет работать: календарь придётся добавить заново.',
     en: 'The old address stops working: the calendar has to be added again.',
   },
+  feedClassAnewText: {
+    uz: 'Eski sahifa va kalendar manzillari ishlamay qoladi.',
+    ru: 'Прежние адреса страницы и календаря перестанут работать.',
+    en: 'The old addresses of the page and the calendar stop working.',
+  },
   feedRevoke: { uz: 'Manzilni oʻchirish', ru: 'Отключить адрес', en: 'Turn off' },
   feedRevokeSure: {
     uz: 'Manzil oʻchirilsinmi?',
@@ -86,6 +103,11 @@ export const scheduleText = phrases({
     uz: 'Shu manzil qoʻshilgan kalendarlarda darslar koʻrinmay qoladi.',
     ru: 'В календарях, куда он добавлен, уроков больше не будет.',
     en: 'Calendars that it was added to will no longer show the lessons.',
+  },
+  feedClassRevokeText: {
+    uz: 'Sahifa ochilmaydi, kalendarlarda darslar koʻrinmay qoladi.',
+    ru: 'Страница не откроется, в календарях уроков больше не будет.',
+    en: 'The page will not open, and calendars will no longer show the lessons.',
   },
   cancelled: { uz: 'Dars boʻlmaydi', ru: 'Урок отменён', en: 'Lesson cancelled' },
   extra: { uz: 'Qoʻshimcha dars', ru: 'Дополнительный урок', en: 'Extra lesson' },

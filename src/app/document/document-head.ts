@@ -1,3 +1,4 @@
+import { escape } from '../../platform/plain-document.ts'
 import type { Lang } from '../../platform/shapes.ts'
 import { commonText } from '../common.text.ts'
 import { barColours } from './scheme.ts'
@@ -90,6 +91,3 @@ const tag = (name: string, attributes: Record<string, string>) =>
   `<${name} ${Object.entries(attributes)
     .map(([key, value]) => `${key}="${escape(value)}"`)
     .join(' ')}>`
-
-export const escape = (text: string) =>
-  text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)

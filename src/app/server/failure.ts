@@ -3,10 +3,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isbot } from 'isbot'
 import { cookieNames, readCookies } from '../../platform/cookies.ts'
 import type { Code } from '../../platform/errors.ts'
+import { escape, plainDocument } from '../../platform/plain-document.ts'
 import { Lang } from '../../platform/shapes.ts'
 import type { Phrase } from '../../platform/text.ts'
 import { commonText } from '../common.text.ts'
-import { escape } from '../document/document-head.ts'
 import { wordsOf } from '../document/error-words.ts'
 import { errorText } from '../errors.text.ts'
 import { allowPage } from './headers.ts'
@@ -21,7 +21,8 @@ export type Failure = {
 }
 
 /** What is no page, whoever asks. */
-const notPages = /^\/(v1|ws|locales|assets|builds|calendar|healthz|readyz)(\/|$)|\/_payload\.json$/
+const notPages =
+  /^\/(v1|ws|locales|assets|builds|healthz|readyz)(\/|$)|^\/calendar\/.*(?<!\.html)$|\/_payload\.json$/
 
 /** Whether somebody looks at the answer: the address of a page, or a form that was sent without script. */
 export function wantsPage(request: FastifyRequest): boolean {
@@ -69,19 +70,14 @@ function langOf(wanted: unknown[]): Lang {
 
 function failureDocument(failure: Failure, { lang, scheme, nonce }: Look): string {
   const { title } = wordsOf(failure.status)
-  return `<!doctype html>
-<html lang="${lang}" data-scheme="${scheme}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<meta name="color-scheme" content="${scheme === 'auto' ? 'light dark' : scheme}">
-<title>${escape(titleOf(commonText[title][lang]))}</title>
-<link rel="icon" href="/icon.svg" type="image/svg+xml">
-<style nonce="${nonce}">${style}</style>
-</head>
-<body>${failureHtml(failure, lang)}</body>
-</html>`
+  return plainDocument({
+    lang,
+    scheme,
+    nonce,
+    title: titleOf(commonText[title][lang]),
+    style: '.failure{max-width:30rem;margin:14vh auto 0;padding:1rem}',
+    body: failureHtml(failure, lang),
+  })
 }
 
 /** The error page without anything around it; every page carries one for the case that its script cannot start. */
@@ -101,16 +97,3 @@ export function failureHtml({ status, detail, request_id }: Failure, lang: Lang)
   ]
   return `<main class="failure">${lines.filter(Boolean).join('')}</main>`
 }
-
-const night = '--text:#e2e8f0;--soft:#cbd5e1;--page:#0f172a;--link:#a5b4fc;--line:#36445b'
-const style = `
-:root{--text:#0f172a;--soft:#475569;--page:#fff;--link:#4338ca;--line:#cbd5e1}
-:root[data-scheme=dark]{${night}}
-@media (prefers-color-scheme:dark){:root[data-scheme=auto]{${night}}}
-body{margin:0;background:var(--page);color:var(--text);font:1rem/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans","DejaVu Sans",sans-serif;overflow-wrap:anywhere}
-.failure{max-width:30rem;margin:14vh auto 0;padding:1rem}
-h1{margin:0 0 .625rem;font-size:1.75rem;line-height:1.25}
-p{margin:0 0 .625rem;color:var(--soft)}
-nav{display:flex;flex-wrap:wrap;gap:.75rem;margin-top:1.5rem}
-a{display:inline-flex;align-items:center;min-height:2.75rem;padding:0 1rem;border:1px solid var(--line);border-radius:.5rem;color:var(--link);font-weight:600;text-decoration:none}
-a:focus-visible{outline:2px solid var(--link);outline-offset:2px}`

@@ -24,7 +24,7 @@ export default function FeedDialog({ of, close }: FeedDialogProps) {
   const { mutateAsync, isPending } = useWrite(feeds.create, { refresh: [feeds.list] })
   const make = () => toast.after(mutateAsync({ body: of }))
   return (
-    <Dialog title={t('feed')} close={close}>
+    <Dialog title={t(class_id ? 'feedClass' : 'feed')} close={close}>
       <div className="stack gap-16">
         <p className="soft airy">{t(class_id ? 'feedClassText' : 'feedText')}</p>
         {feed?.path ? (
@@ -51,11 +51,13 @@ function Address({ feed, path, busy, make }: AddressProps) {
   const { mutateAsync } = useWrite(feeds.remove, { refresh: [feeds.list] })
   const address = (apiBase || location.origin) + path
   const calendar = address.replace(/^https?/, 'webcal')
+  const ofClass = feed.class_id !== null
+  const page = address.replace(/ics$/, 'html')
   const again = async () => {
     if (
       await confirm({
         title: t('feedAnewSure'),
-        message: t('feedAnewText'),
+        message: t(ofClass ? 'feedClassAnewText' : 'feedAnewText'),
         okLabel: t('feedAnew'),
       })
     )
@@ -64,7 +66,7 @@ function Address({ feed, path, busy, make }: AddressProps) {
   const revoke = async () => {
     const sure = await confirm({
       title: t('feedRevokeSure'),
-      message: t('feedRevokeText'),
+      message: t(ofClass ? 'feedClassRevokeText' : 'feedRevokeText'),
       okLabel: t('feedRevoke'),
       color: 'red',
     })
@@ -87,19 +89,15 @@ function Address({ feed, path, busy, make }: AddressProps) {
           {t('feedGoogle')}
         </Button>
       </div>
-      <div className="line gap-8">
-        <div className="grows shrinks">
-          <TextInput
-            aria-label={t('address')}
-            readOnly
-            value={address}
-            onFocus={({ currentTarget }) => currentTarget.select()}
-          />
-        </div>
-        <Button variant="default" onClick={() => void toast.after(copyText(address), t('copied'))}>
-          {t('copy')}
-        </Button>
-      </div>
+      <Copied label={t(ofClass ? 'feedCalendar' : 'address')} address={address} />
+      {ofClass && (
+        <>
+          <Copied label={t('feedPage')} address={page} />
+          <Button component="a" variant="default" href={page} target="_blank" rel="noreferrer">
+            {t('feedOpenPage')}
+          </Button>
+        </>
+      )}
       <div className="line gap-16 on-desk">
         <QrSign text={calendar} label={t('feedScan')} />
         <p className="soft plain">{t('feedScan')}</p>
@@ -113,5 +111,29 @@ function Address({ feed, path, busy, make }: AddressProps) {
         </Button>
       </Answers>
     </>
+  )
+}
+
+/** An address to be handed on. */
+function Copied({ label, address }: { label: string; address: string }) {
+  const t = useTranslations('schedule')
+  const toast = useToast()
+  return (
+    <div className="stack gap-4">
+      <span className="medium">{label}</span>
+      <div className="line gap-8">
+        <div className="grows shrinks">
+          <TextInput
+            aria-label={label}
+            readOnly
+            value={address}
+            onFocus={({ currentTarget }) => currentTarget.select()}
+          />
+        </div>
+        <Button variant="default" onClick={() => void toast.after(copyText(address), t('copied'))}>
+          {t('copy')}
+        </Button>
+      </div>
+    </div>
   )
 }

@@ -12,7 +12,7 @@ export function useFeed(of: FeedOf) {
   const t = useTranslations('schedule')
   const [open, setOpen] = useState(false)
   return {
-    word: t('feed'),
+    word: t(of.class_id ? 'feedClass' : 'feed'),
     ask: () => setOpen(true),
     dialog: <Suspense>{open && <FeedDialog of={of} close={() => setOpen(false)} />}</Suspense>,
   }
