@@ -1,4 +1,5 @@
 import type { Random } from './random.ts'
+import { Chain } from './chain.ts'
 import { clash, never, priceOfExchange } from './exchange.ts'
 import type { State } from './state.ts'
 
@@ -6,7 +7,6 @@ import type { State } from './state.ts'
 export const block = 8192
 /** Prices are counted in parts of one while they are compared with a temperature. */
 const scale = 64
-const mostClasses = 12
 /** Tries to move a stream between two blocks. */
 const streamTurns = 64
 
@@ -40,15 +40,11 @@ export class Annealing {
   /** How much dearer this step may make it, in parts of one. */
   #limit = 0
   /** Exchanges of this step: class, first, second, span. */
-  readonly #journal = new Int32Array(4 * (mostClasses + 2))
+  readonly #journal = new Int32Array(4 * (Chain.most + 2))
   #entries = 0
   /** Cards that changed place one by one, and where they stood. */
   readonly #moved: number[] = []
-  /** Classes that exchange two places together. */
-  readonly #classes = new Int32Array(mostClasses)
-  #gathered = 0
-  readonly #seen: Int32Array
-  #stamp = 0
+  readonly #chain: Chain
   readonly #streams: number[][]
 
   /** Streams are locked, but for those that are named here: they change places in all their classes at once. */
@@ -64,7 +60,7 @@ export class Annealing {
     this.#random = random
     this.#cooling = cooling
     this.#streams = streams
-    this.#seen = new Int32Array(state.problem.classes)
+    this.#chain = new Chain(state, locked)
     this.best = state.at.slice()
     this.#keep()
   }
@@ -142,7 +138,7 @@ export class Annealing {
     this.#entries = 0
     this.#moved.length = 0
     for (const card of stream) this.#locked[card] = 0
-    const may = stream.every((card) => this.#mayExchange(cardClass[card]!, from, to, length))
+    const may = stream.every((card) => this.#chain.mayExchange(cardClass[card]!, from, to, length))
     for (const card of stream) this.#locked[card] = 1
     if (!may) return
     for (const card of stream) this.#swap(cardClass[card]!, from, to, length)
@@ -251,20 +247,22 @@ export class Annealing {
   }
 
   #exchange(owner: number, first: number, second: number, span: number): boolean {
-    if (!this.#mayExchange(owner, first, second, span)) return false
+    const chain = this.#chain
+    if (!chain.mayExchange(owner, first, second, span)) return false
     if (this.#rulesOnly) {
-      const together = this.#random.next() >>> 31 && this.#gather(owner, first, second, span)
-      if (!together) this.#gathered = 1
+      const together = this.#random.next() >>> 31 && chain.gather(owner, first, second, span)
+      if (!together) chain.only(owner)
     } else {
       const judged = span === 1 && !this.state.problem.overlaps
       const change = judged ? priceOfExchange(this.state, owner, first, second) : clash
       if (change < never ? change * scale > this.#limit : change === never) return false
-      if (change < never) this.#gathered = 1
-      else if (!this.#gather(owner, first, second, span)) return false
+      if (change < never) chain.only(owner)
+      else {
+        if (!chain.gather(owner, first, second, span)) return false
+        if (judged && chain.price(first, second) * scale > this.#limit) return false
+      }
     }
-    this.#classes[0] = owner
-    for (let at = 0; at < this.#gathered; at += 1)
-      this.#swap(this.#classes[at]!, first, second, span)
+    for (let at = 0; at < chain.length; at += 1) this.#swap(chain.classes[at]!, first, second, span)
     return true
   }
 
@@ -276,68 +274,5 @@ export class Annealing {
     journal[this.#entries + 2] = second
     journal[this.#entries + 3] = span
     this.#entries += 4
-  }
-
-  /** Whether the two can change places: all taken, nothing locked, nothing cut through, nothing forbidden there. */
-  #mayExchange(owner: number, first: number, second: number, span: number): boolean {
-    return (
-      this.#mayGo(owner, first, span, second - first) &&
-      this.#mayGo(owner, second, span, first - second)
-    )
-  }
-
-  #mayGo(owner: number, start: number, span: number, shift: number): boolean {
-    const { grid, at, problem } = this.state
-    const { week, may, cardLine, cardLength, periods } = problem
-    if (
-      span > 1 &&
-      ((start % periods) + span > periods || ((start + shift) % periods) + span > periods)
-    )
-      return false
-    for (let cell = start; cell < start + span;) {
-      const card = grid[owner * week + cell]!
-      if (card < 0 || this.#locked[card] || at[card] !== cell) return false
-      if (!may[cardLine[card]! * week + cell + shift]) return false
-      cell += cardLength[card]!
-      if (cell > start + span) return false
-    }
-    return true
-  }
-
-  /**
-   * The classes that have to exchange the same two places so that no teacher is wanted twice, beginning with one that may. False
-   * where one of them cannot.
-   */
-  #gather(owner: number, first: number, second: number, span: number): boolean {
-    const { state } = this
-    const p = state.problem
-    this.#stamp += 1
-    this.#seen[owner] = this.#stamp
-    const classes = this.#classes
-    classes[0] = owner
-    this.#gathered = 1
-    const shift = p.classShift[owner]!
-    for (let at = 0; at < this.#gathered; at += 1) {
-      const mover = classes[at]!
-      for (let half = 0; half < 2; half += 1) {
-        const start = half === 0 ? first : second
-        const there = half === 0 ? second - first : first - second
-        for (let cell = start; cell < start + span; cell += 1) {
-          const line = p.cardLine[state.grid[mover * p.week + cell]!]!
-          const slot = p.slotOf[shift + cell + there]!
-          for (let i = p.lineTeacher[line]!; i < p.lineTeacher[line + 1]!; i += 1) {
-            const place = p.teacherList[i]! * p.slots + slot
-            if (state.teacherCount[place] !== 1) continue
-            const next = p.cardClass[state.teacherSum[place]! - 1]!
-            if (this.#seen[next] === this.#stamp) continue
-            if (p.classShift[next] !== shift || this.#gathered === mostClasses) return false
-            if (!this.#mayExchange(next, first, second, span)) return false
-            this.#seen[next] = this.#stamp
-            classes[this.#gathered++] = next
-          }
-        }
-      }
-    }
-    return true
   }
 }

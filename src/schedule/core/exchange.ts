@@ -8,13 +8,16 @@ export const clash = never + 1
 
 /**
  * What the price would change by if two single lessons of a class changed places, without doing it. The arrangement is valid
- * and bells do not overlap. Both may stand where the other one does.
+ * and bells do not overlap. Both may stand where the other one does. In a `chain` of classes that all exchange the same two
+ * places these changes add up: a teacher who is wanted there already comes back from there, so that his day stays as it is,
+ * and rooms are not looked at, because other classes of the chain leave some.
  */
 export function priceOfExchange(
   state: State,
   owner: number,
   first: number,
   second: number,
+  chain = false,
 ): number {
   const p = state.problem
   const { periods, week, days } = p
@@ -24,15 +27,19 @@ export function priceOfExchange(
   const other = grid[base + second]!
   const line = p.cardLine[one]!
   const otherLine = p.cardLine[other]!
+  if (line === otherLine) return 0
   const day = (first / periods) | 0
   const otherDay = (second / periods) | 0
   const from = p.slotOf[p.classShift[owner]! + first]!
   const to = p.slotOf[p.classShift[owner]! + second]!
-  const there = priceOfTeachers(state, line, otherLine, from, to, day, otherDay)
+  const there = priceOfTeachers(state, line, otherLine, from, to, day, otherDay, chain)
   if (there >= never) return there
-  const back = priceOfTeachers(state, otherLine, line, to, from, otherDay, day)
+  const back = priceOfTeachers(state, otherLine, line, to, from, otherDay, day, chain)
   if (back >= never) return back
-  if (!fitsRooms(state, line, otherLine, to) || !fitsRooms(state, otherLine, line, from))
+  if (
+    !chain &&
+    (!fitsRooms(state, line, otherLine, to) || !fitsRooms(state, otherLine, line, from))
+  )
     return never
   let price =
     there +
@@ -64,10 +71,11 @@ function priceOfTeachers(
   to: number,
   day: number,
   otherDay: number,
+  chain: boolean,
 ): number {
   const p = state.problem
   const { teacherMask } = state
-  const { teacherList, lineTeacher, dayTable, days, width } = p
+  const { teacherList, lineTeacher, dayTable, days, width, gaps } = p
   let price = 0
   next: for (let i = lineTeacher[line]!, end = lineTeacher[line + 1]!; i < end; i += 1) {
     const teacher = teacherList[i]!
@@ -78,12 +86,19 @@ function priceOfTeachers(
     const without = before ^ (1 << (from - day * width))
     const bit = 1 << (to - otherDay * width)
     if (day === otherDay) {
-      if (before & bit) return clash
+      if (before & bit) {
+        if (chain) continue
+        return clash
+      }
       price += dayTable[table + (without | bit)]! - dayTable[table + before]!
+      if (p.countsGaps) price += state.priceOfGaps(teacher, gaps[without | bit]! - gaps[before]!)
       continue
     }
     const then = teacherMask[teacher * days + otherDay]!
-    if (then & bit) return clash
+    if (then & bit) {
+      if (chain) continue
+      return clash
+    }
     if (p.bits[then]! >= p.teacherMax[teacher]!) return never
     if (then === 0 && without !== 0 && state.teacherDays[teacher]! >= p.teacherMaxDays[teacher]!)
       return never
@@ -92,6 +107,10 @@ function priceOfTeachers(
       dayTable[table + before]! +
       dayTable[table + (then | bit)]! -
       dayTable[table + then]!
+    if (p.countsGaps) {
+      const more = gaps[without]! - gaps[before]! + gaps[then | bit]! - gaps[then]!
+      price += state.priceOfGaps(teacher, more)
+    }
   }
   return price
 }

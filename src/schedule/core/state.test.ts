@@ -4,6 +4,7 @@ import { makeSchool } from '../../testing/schedule-school.ts'
 import { inTurns } from '../../testing/schedule-turns.ts'
 import { Annealing } from './annealing.ts'
 import { arrange, fixedOnly, planDays, withStreams } from './beginning.ts'
+import { Chain } from './chain.ts'
 import { check } from './check.ts'
 import { clash, never, priceOfExchange } from './exchange.ts'
 import { homeRoom, type School } from './format.ts'
@@ -26,8 +27,9 @@ function tightSchool(seed: number): School {
         : bell,
     ),
     rooms: school.rooms.map((room) => ({ ...room, kind: room.kind === 'gym' ? 'gym' : 'any' })),
-    teachers: school.teachers.map((teacher) => ({
+    teachers: school.teachers.map((teacher, index) => ({
       ...teacher,
+      ...(index % 2 === 0 && { max_gaps_week: index % 3 }),
       max_per_day: 2 + random.below(4),
       max_days: 3 + random.below(3),
     })),
@@ -270,5 +272,39 @@ describe('the state', () => {
       expect(counters(state)).toEqual(before)
     }
     for (const count of Object.values(seen)) expect(count).toBeGreaterThan(200)
+  })
+
+  test('so does a chain of classes that exchange the same two places', () => {
+    const seen = { fits: 0, forbidden: 0, longest: 0 }
+    for (const seed of [1, 2, 3]) {
+      const school = makeSchool({ seed, classes: 12 })
+      const teachers = school.teachers.map((teacher) => ({ ...teacher, max_gaps_week: 1 }))
+      const problem = compile({ ...school, teachers })
+      const { week, cardLength, classes } = problem
+      const random = new Random(seed)
+      const search = new Search(problem, { seed, steps: 100_000 })
+      while (search.advance());
+      const state = arranged(problem, search.best)
+      const chain = new Chain(state, fixedOnly(problem).locked)
+      const { price } = state
+      for (let turn = 0; turn < 20_000; turn += 1) {
+        const [owner, one, two] = [random.below(classes), random.below(week), random.below(week)]
+        const cards = [one, two].map((cell) => state.grid[owner * week + cell]!)
+        if (one === two || cards.some((card) => card < 0 || cardLength[card] !== 1)) continue
+        if (!chain.mayExchange(owner, one, two, 1) || !chain.gather(owner, one, two, 1)) continue
+        const gathered = [...chain.classes.subarray(0, chain.length)]
+        const judged = chain.price(one, two)
+        for (const each of gathered) state.swap(each, one, two, 1)
+        const done = state.broken > 0 ? 'broken' : state.price - price
+        for (const each of gathered.toReversed()) state.swap(each, one, two, 1)
+        if (judged === Infinity) expect(done).toBe('broken')
+        else if (done !== 'broken') expect(done).toBe(judged)
+        if (done !== 'broken') seen.longest = Math.max(seen.longest, gathered.length)
+        seen[judged === Infinity ? 'forbidden' : 'fits'] += 1
+      }
+    }
+    expect(seen.fits).toBeGreaterThan(500)
+    expect(seen.forbidden).toBeGreaterThan(500)
+    expect(seen.longest).toBeGreaterThan(2)
   })
 })

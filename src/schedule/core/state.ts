@@ -223,17 +223,18 @@ export class State {
     this.broken -= broken
   }
 
-  /** What it costs that a teacher's week has so many gaps more. */
-  private gapsChange(teacher: number, more: number): number {
+  /** What it would cost that a teacher's week has so many gaps more. */
+  priceOfGaps(teacher: number, more: number): number {
     const { teacherMaxGaps, weights } = this.problem
-    const most = teacherMaxGaps[teacher]!
-    const before = this.teacherGaps[teacher]!
+    const before = this.teacherGaps[teacher]! - teacherMaxGaps[teacher]!
     const after = before + more
-    this.teacherGaps[teacher] = after
-    return (
-      weights.teacher_many_gaps *
-      ((after > most ? after - most : 0) - (before > most ? before - most : 0))
-    )
+    return weights.teacher_many_gaps * ((after > 0 ? after : 0) - (before > 0 ? before : 0))
+  }
+
+  private gapsChange(teacher: number, more: number): number {
+    const price = this.priceOfGaps(teacher, more)
+    this.teacherGaps[teacher]! += more
+    return price
   }
 
   /** How many more of a resource are asked for than there are. Bells that overlap are counted when somebody comes in. */
