@@ -1,4 +1,5 @@
-import { bellsOf, type Problem } from './problem.ts'
+import type { Problem } from './problem.ts'
+import { bellsOf } from './times.ts'
 
 /** A day and a period as the file says them. */
 export type Where = { day: number; shift: number; period: number }

@@ -1,5 +1,6 @@
 import { homeRoom, weekBits, type Placed, type Solution } from './format.ts'
-import { bellsOf, minutesOf, type Problem } from './problem.ts'
+import type { Problem } from './problem.ts'
+import { bellsOf, minutesOf } from './times.ts'
 
 type Use = {
   card: number

@@ -2,10 +2,11 @@ import { Annealing, block, type Cooling } from './annealing.ts'
 import { arrange, fixedOnly, planDays, withStreams, type Beginning } from './beginning.ts'
 import { EjectionPool } from './ejection.ts'
 import { classesOf, type Solution } from './format.ts'
-import { cellsOf, type Problem } from './problem.ts'
+import type { Problem } from './problem.ts'
 import { Random } from './random.ts'
 import { toSolution } from './rooms.ts'
 import { State } from './state.ts'
+import { cellsOf } from './times.ts'
 
 export type Options = {
   seed: number

@@ -8,10 +8,11 @@ import { Chain } from './chain.ts'
 import { check } from './check.ts'
 import { clash, never, priceOfExchange } from './exchange.ts'
 import { homeRoom, type School } from './format.ts'
-import { compile, minutesOf, type Problem } from './problem.ts'
+import { compile, type Problem } from './problem.ts'
 import { Random } from './random.ts'
 import { arranged, Search } from './search.ts'
 import { State } from './state.ts'
+import { minutesOf } from './times.ts'
 
 /** A small school in which everything is a little tight, so that every rule is broken now and then. */
 function tightSchool(seed: number): School {

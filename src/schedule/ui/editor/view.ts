@@ -1,4 +1,5 @@
-import { bellsOf, type Problem } from '../../core/problem.ts'
+import type { Problem } from '../../core/problem.ts'
+import { bellsOf } from '../../core/times.ts'
 import type { Editing } from './editing.ts'
 
 /** What is looked at: one class, teacher or room through the week, or all classes on a day or through the week. */
