@@ -1,4 +1,4 @@
-import type { Finding } from '../schedule/core/counting.ts'
+import type { Finding } from '../schedule/core/finding.ts'
 import type { School } from '../schedule/core/format.ts'
 import { makeSchool } from './schedule-school.ts'
 

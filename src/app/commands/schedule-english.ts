@@ -1,5 +1,5 @@
 import type { Breach } from '../../schedule/core/check.ts'
-import type { Finding } from '../../schedule/core/counting.ts'
+import type { Finding } from '../../schedule/core/finding.ts'
 import type { Wish } from '../../schedule/core/explaining.ts'
 import { labelOf, nameOf, type School } from '../../schedule/core/format.ts'
 import type { Relaxation } from '../../schedule/core/relaxations.ts'

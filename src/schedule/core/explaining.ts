@@ -1,5 +1,6 @@
 import { arrange, fixedOnly, planDays, withStreams } from './beginning.ts'
-import { countImpossibilities, type Finding } from './counting.ts'
+import { countImpossibilities } from './counting.ts'
+import type { Finding } from './finding.ts'
 import { EjectionPool } from './ejection.ts'
 import type { School } from './format.ts'
 import { compile, type Problem } from './problem.ts'

@@ -33,3 +33,16 @@ export function cellsOfShift({ school, periods }: Problem, shift: number) {
     }),
   }
 }
+
+/** Slots of the school as days and periods. */
+export function slotsWhere({ school, width }: Problem, places: number[]): Where[] {
+  const line = school.bells.toSorted(
+    (a, b) => a.starts_at.localeCompare(b.starts_at) || a.shift - b.shift,
+  )
+  return places
+    .toSorted((a, b) => a - b)
+    .map((slot) => {
+      const { shift, period } = line[slot % width]!
+      return { day: school.days[Math.floor(slot / width)]!, shift, period }
+    })
+}

@@ -1,5 +1,5 @@
 import type { Breach } from '../../core/check.ts'
-import type { Finding } from '../../core/counting.ts'
+import type { Finding } from '../../core/finding.ts'
 import type { Wish } from '../../core/explaining.ts'
 import type { Where } from '../../core/places.ts'
 import type { Relaxation } from '../../core/relaxations.ts'
