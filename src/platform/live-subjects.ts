@@ -2,6 +2,7 @@ import type { Actor } from './actor.ts'
 import type { Database } from './db.ts'
 import type { LiveHub } from './live.ts'
 import type { Connection } from './live-connection.ts'
+import { livePresence } from './live-presence.ts'
 
 /** Subjects that one socket may follow at a time. */
 const maxSubjects = 20
@@ -24,15 +25,20 @@ type Means = {
   database: Database
   /** By kind; a subject of another kind is not there. */
   readers: Record<string, MayRead>
+  /** Kinds whose followers are told of each other. */
+  together: ReadonlySet<string>
+  /** What a person is called by colleagues. */
+  nameOf(who: Actor): Promise<string>
   failed(error: unknown): void
 }
 
 /**
  * Pages that show what others change follow subjects as `marks:<class>:<day>` and hear `{topic}` when it is time to look
  * again: never the news itself, which the page asks for under its own right. That right is asked for when a page
- * begins to follow, whenever there is something to say, and every few seconds; who has lost it hears `refused`.
+ * begins to follow, whenever there is something to say, and every few seconds; who has lost it hears `refused`. Of some kinds
+ * they hear who else is there, and say what they do there themselves.
  */
-export function liveSubjects({ hub, database, readers, failed }: Means) {
+export function liveSubjects({ hub, database, readers, together, nameOf, failed }: Means) {
   const followed = new Map<Connection, Set<string>>()
   const hearing = new WeakMap<Connection, Promise<void>>()
 
@@ -40,7 +46,11 @@ export function liveSubjects({ hub, database, readers, failed }: Means) {
     const asked = commandIn(frame)
     const who = connection.who()
     if (!asked || !who) return
-    if (asked.type === 'unsubscribe') return void followed.get(connection)?.delete(asked.topic)
+    if (asked.type === 'unsubscribe') return leave(connection, asked.topic)
+    if (asked.type === 'here') {
+      if (!followed.get(connection)?.has(asked.topic) || !isTogether(asked.topic)) return
+      return presence.here(connection, asked.topic, asked.doing)
+    }
     const mine = followed.get(connection)?.size ?? 0
     const granted = mine < maxSubjects && (await allowed(who, [asked.topic])).has(asked.topic)
     if (!connection.who()) return
@@ -48,6 +58,7 @@ export function liveSubjects({ hub, database, readers, failed }: Means) {
     const subjects = followed.get(connection) ?? new Set()
     followed.set(connection, subjects.add(asked.topic))
     say(connection, { type: 'subscribed', topic: asked.topic })
+    if (isTogether(asked.topic)) presence.greet(connection, asked.topic)
   }
 
   async function allowed(who: Actor, subjects: string[]): Promise<Set<string>> {
@@ -60,8 +71,13 @@ export function liveSubjects({ hub, database, readers, failed }: Means) {
     return new Set(granted.flatMap((some) => [...some]))
   }
 
-  function refuse(connection: Connection, topic: string) {
+  function leave(connection: Connection, topic: string) {
     followed.get(connection)?.delete(topic)
+    presence.gone(connection, [topic])
+  }
+
+  function refuse(connection: Connection, topic: string) {
+    leave(connection, topic)
     say(connection, { type: 'refused', topic })
   }
 
@@ -83,12 +99,27 @@ export function liveSubjects({ hub, database, readers, failed }: Means) {
     for (const [connection, mine] of followed) work(connection, mine).catch(failed)
   }
 
+  const isTogether = (topic: string) => together.has(topic.split(':', 1)[0]!)
+  const presence = livePresence({
+    wakes: database.wakes,
+    nameOf,
+    say,
+    tell: (topic, frame, but) =>
+      each(async (connection, mine) => {
+        if (!mine.has(topic) || but(connection)) return
+        if ((await stillAllowed(connection, [topic])).length > 0) say(connection, frame)
+      }),
+  })
+
   // one after the other, as they were said
   hub.onFrame((connection, frame) => {
     const before = hearing.get(connection) ?? Promise.resolve()
     hearing.set(connection, before.then(() => heard(connection, frame)).catch(failed))
   })
-  hub.onGone((connection) => followed.delete(connection))
+  hub.onGone((connection) => {
+    presence.gone(connection, followed.get(connection) ?? [])
+    followed.delete(connection)
+  })
   hub.onSweep(async (business) => {
     for (const [connection, mine] of followed)
       if (connection.who()?.businessId === business) await stillAllowed(connection, [...mine])
@@ -107,11 +138,14 @@ export function liveSubjects({ hub, database, readers, failed }: Means) {
 
 const say = (connection: Connection, frame: object) => connection.send(JSON.stringify(frame))
 
-type Command = { type: 'subscribe' | 'unsubscribe'; topic: string }
+type Command =
+  | { type: 'subscribe' | 'unsubscribe'; topic: string }
+  | { type: 'here'; topic: string; doing: string }
 function commandIn(frame: string): Command | undefined {
   try {
-    const { type, topic } = JSON.parse(frame) as Partial<Record<string, unknown>>
+    const { type, topic, doing } = JSON.parse(frame) as Partial<Record<string, unknown>>
     if (typeof topic !== 'string' || topic.length > maxTopicLength) return undefined
+    if (type === 'here') return typeof doing === 'string' ? { type, topic, doing } : undefined
     return type === 'subscribe' || type === 'unsubscribe' ? { type, topic } : undefined
   } catch {
     return undefined

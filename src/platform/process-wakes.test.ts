@@ -57,6 +57,12 @@ test('hints travel together, more than one message can carry included', async ()
   await heard(ids)
 })
 
+test('hints of many letters fit into messages as well', async () => {
+  const ids = Array.from({ length: 120 }, () => `${randomUUID()} ${'ў'.repeat(60)}`)
+  here.wakes.hint('texts', ids)
+  await heard(ids)
+})
+
 test('a listener that was cut off says that it may have missed something, and hears again', async () => {
   const before = gaps
   await here.pool

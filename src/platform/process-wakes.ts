@@ -15,6 +15,8 @@ export type Topic =
   | 'reach'
   /** Subjects of the live channel, as `marks:<class>:<day>`: pages that show one had better look again. */
   | 'live'
+  /** Who looks at such a subject and what they hold there, as `live-presence.ts` writes it; stored nowhere. */
+  | 'presence'
 
 type Listener = (ids: string[]) => void
 export type Wakes = {
@@ -33,8 +35,8 @@ export type Wakes = {
 }
 
 export const channel = 'daftar'
-/** Ids in one message: PostgreSQL carries less than 8000 bytes, and what pages subscribe to is up to 64 of them. */
-const idsAtOnce = 100
+/** Bytes of the ids in one message: PostgreSQL carries less than 8000. */
+const bytesAtOnce = 7_500
 /** Milliseconds. */
 const hintDelay = 50
 const retryDelay = 1_000
@@ -94,14 +96,8 @@ export function wakesOver(connection: pg.ClientConfig): Wakes {
   function send() {
     hintTimer = undefined
     for (const [topic, ids] of hinted) {
-      const all = [...ids]
-      for (let from = 0; from < all.length; from += idsAtOnce)
-        client
-          ?.query('select pg_notify($1, $2)', [
-            channel,
-            message(topic, all.slice(from, from + idsAtOnce)),
-          ])
-          .catch(() => {})
+      for (const some of inMessages(ids))
+        client?.query('select pg_notify($1, $2)', [channel, message(topic, some)]).catch(() => {})
     }
     hinted.clear()
   }
@@ -126,4 +122,19 @@ export function wakesOver(connection: pg.ClientConfig): Wakes {
       await client?.end().catch(() => {})
     },
   }
+}
+
+function inMessages(ids: Iterable<string>): string[][] {
+  const messages: string[][] = []
+  let bytes = Infinity
+  for (const id of ids) {
+    const own = Buffer.byteLength(JSON.stringify(id)) + 1
+    if (bytes + own > bytesAtOnce) {
+      messages.push([])
+      bytes = 0
+    }
+    messages.at(-1)!.push(id)
+    bytes += own
+  }
+  return messages
 }

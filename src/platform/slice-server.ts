@@ -9,6 +9,8 @@ export type ServerSlice<Means = { database: Database }> = {
   routes?: (means: Means) => ((server: Server) => void)[]
   /** Who may follow which subjects, by kind: the part of their names before the first colon. */
   live?: (database: Database) => Record<string, MayRead>
+  /** Kinds of subjects whose followers are told of each other, and of what each holds. */
+  together?: readonly string[]
   upkeep?: Upkeep
   /** What its tables know of persons; every table of a business stands in one. */
   personal?: PersonalData

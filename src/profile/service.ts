@@ -11,6 +11,7 @@ import { bounded } from '../platform/limiter.ts'
 import { fresh } from '../platform/short-cache.ts'
 import type { Once } from '../platform/idempotency.ts'
 import { refuseUnborn } from '../platform/person.ts'
+import { shortName } from '../platform/ui/shown.ts'
 import { askingForNames } from './service.taken-names.ts'
 import { canChangePassword, canKeepOwnRecord, canRenameThemself } from './access.ts'
 import type { Profile, ProfileInput, RenameInput } from './contract.ts'
@@ -48,6 +49,12 @@ export function knownProfiles(database: Database) {
       database.inBusiness(who.businessId, (db) => ownProfile(db, who, now), 'read'),
     )
 }
+
+/** What colleagues call somebody. */
+export const namesIn = (database: Database, clock: { now(): Date }) => async (who: Actor) =>
+  shortName(
+    await database.inBusiness(who.businessId, (db) => ownProfile(db, who, clock.now()), 'read'),
+  )
 
 const ownProfile = async (db: Db, who: Actor, now: Date) =>
   found(await findProfile(db, who.businessId, who.id, now))

@@ -22,6 +22,7 @@ export const slice: ServerSlice<FileMeans & { sessionKey: Buffer }> = {
     coverRoutes(means),
   ],
   live: (database) => ({ schedule: readersOfSchedules(database) }),
+  together: ['schedule'],
   upkeep: { find: [tellUncovered] },
   personal: {
     schedules: 'versions of the lesson schedule',

@@ -41,7 +41,7 @@ export function liveProcesses(at: () => At) {
       vi.waitFor(() => expect(heard).toContainEqual(expected), { timeout: 10_000 })
     if (topics.length > 0)
       await vi.waitFor(() => expect(heard.length).toBeGreaterThan(0), { timeout: 10_000 })
-    return { say, heard, news, hears, code }
+    return { say, heard, news, hears, code, leave: () => socket.close() }
   }
 
   async function end() {

@@ -19,6 +19,7 @@ import { liveSubjects } from '../../platform/live-subjects.ts'
 import { describeApi } from '../../platform/openapi.ts'
 import { causeOf } from '../../platform/outage.ts'
 import { makeSetupCode } from '../../setup/service.codes.ts'
+import { namesIn } from '../../profile/service.ts'
 import { setupService } from '../../setup/service.ts'
 import { type TextService, textService } from '../../translations/service.ts'
 import { watchOver } from '../../platform/watch.ts'
@@ -150,7 +151,15 @@ export async function createServer(options: Options) {
   if (pushing) fastify.addHook('onClose', () => pushing.stop())
   const pageHub = liveHub(doors)
   const readers = Object.assign({}, ...slices.map(({ live }) => live?.(database)))
-  liveSubjects({ hub: pageHub, database, failed, readers })
+  const together = new Set(slices.flatMap(({ together }) => together ?? []))
+  liveSubjects({
+    hub: pageHub,
+    database,
+    failed,
+    readers,
+    together,
+    nameOf: namesIn(database, clock),
+  })
   await fastify.register(liveRoute(hub, pageHub, options.publicUrl))
   const { drain } = mountHealth(fastify, { database, wanted: options.migration ?? 0 })
   await fastify.register(async (scope) => {
