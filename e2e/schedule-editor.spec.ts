@@ -56,6 +56,30 @@ test('a lesson is moved by the keyboard alone, somebody else sees it, and it is 
   await other.context.close()
 })
 
+test('two at one board see each other, and what the other one holds until it is put back', async ({
+  browser,
+  baseURL,
+}) => {
+  const path = await draftOf(baseURL!)
+  const other = await open(browser, 'owner', 'en', {}, path)
+  const { context, page, heard } = await open(browser, 'admin', 'en', {}, path)
+  const seen = main(other.page).getByRole('list', { name: 'Who else is here' })
+  await expect(seen.getByRole('listitem')).toContainText('is here too')
+  await cell(page, '1 1').focus()
+  const lesson = await subjectIn(page, '1 1')
+  await page.keyboard.press('Space')
+  await expect(cell(other.page, '1 1')).toContainText('held by')
+  await expect(seen).toContainText(new RegExp(`holds .*${lesson}`))
+  await expectAccessible(other.page, 'the editor while somebody else holds a lesson')
+  expect(await grid(page).locator('[data-theirs]').count()).toBe(0)
+  await page.keyboard.press('Escape')
+  await expect(cell(other.page, '1 1')).not.toContainText('held by')
+  await context.close()
+  await expect(seen).toHaveCount(0)
+  expect([...heard, ...other.heard]).toEqual([])
+  await other.context.close()
+})
+
 test('the best places of what is held stand in the table, and Enter takes the first, undone at once', async ({
   browser,
   baseURL,

@@ -141,6 +141,14 @@ export const arrangingText = phrases({
   },
   leaveIt: { uz: 'Qoldirish', ru: 'Оставить', en: 'Leave it' },
   place_here: { uz: 'turgan joyi', ru: 'стоит здесь', en: 'stands here' },
+  others: { uz: 'Yana kimlar shu yerda', ru: 'Кто ещё здесь', en: 'Who else is here' },
+  othersHere: { uz: '{name} ham shu yerda', ru: '{name} тоже здесь', en: '{name} is here too' },
+  othersHold: {
+    uz: '{name} qoʻlida: {lesson}',
+    ru: '{name} держит: {lesson}',
+    en: '{name} holds {lesson}',
+  },
+  heldBy: { uz: '{name} qoʻlida', ru: 'держит {name}', en: 'held by {name}' },
   place_same: {
     uz: 'xuddi shu dars, hech narsa oʻzgarmaydi',
     ru: 'тот же урок, ничего не изменится',

@@ -4,7 +4,7 @@ import { closing } from '../../platform/live-limits.ts'
 export const reconnectAfter = 5_000
 
 /** As much of a WebSocket as is used. */
-export type Socket = Pick<WebSocket, 'send' | 'close' | 'addEventListener'>
+export type Socket = Pick<WebSocket, 'send' | 'close' | 'addEventListener' | 'readyState'>
 type Means = {
   open(): Socket
   access(): string | undefined
@@ -79,6 +79,10 @@ export function liveChannel({ open, access, renew, connected, heard, outdated }:
       const last = socket
       socket = undefined
       last?.close()
+    },
+    /** On the connection that stands; without one nobody hears it. */
+    say(frame: object) {
+      if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(frame))
     },
     /** Does not wait any longer, the network being back. */
     hurry: () => timer && void connect(),

@@ -1,7 +1,7 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef } from 'react'
 import { webSocketBase } from '../../platform/api-base.ts'
 import { useApp } from '../../platform/web.tsx'
-import { liveChannel } from './channel.ts'
+import { type Channel, liveChannel } from './channel.ts'
 import { renewed } from './renewed.ts'
 
 /** Milliseconds between two looks: who saves often is not asked for each time. */
@@ -9,11 +9,17 @@ const minGapMs = 1_000
 
 /**
  * Looks again whenever somebody has changed what `topic` names, `marks:<class>:<day>` for one, and whenever the connection
- * is back. `look` fails quietly: the next news, or the next connection, calls it again.
+ * is back. `look` fails quietly: the next news, or the next connection, calls it again. What else is heard of the topic goes to
+ * `more`; what is answered says a frame.
  */
-export function useTopic(topic: string, look: () => Promise<unknown>) {
+export function useTopic(topic: string, look: () => Promise<unknown>, more?: More) {
   const { api, way, apiBase = '' } = useApp()
   const again = useEffectEvent(look)
+  const hear = useEffectEvent((news: News) => {
+    if (news.type === 'subscribed') more?.subscribed()
+    else more?.heard(news)
+  })
+  const open = useRef<Channel>(undefined)
   useEffect(() => {
     const soon = oneAtATime(() => again())
     const channel = liveChannel({
@@ -22,13 +28,16 @@ export function useTopic(topic: string, look: () => Promise<unknown>) {
       renew: () => renewed(api),
       connected: (say) => say({ type: 'subscribe', topic }),
       heard(message) {
-        const news = message as { topic?: unknown; type?: unknown }
+        const news = message as News
         // what came before it listened is found by the first look
-        if (news.topic === topic && news.type !== 'refused') soon.run()
+        if (news.topic !== topic) return
+        if (news.type === undefined || news.type === 'subscribed') soon.run()
+        if (news.type !== undefined) hear(news)
       },
       outdated: soon.run,
     })
     channel.start()
+    open.current = channel
     window.addEventListener('online', channel.hurry)
     return () => {
       window.removeEventListener('online', channel.hurry)
@@ -36,7 +45,11 @@ export function useTopic(topic: string, look: () => Promise<unknown>) {
       soon.stop()
     }
   }, [api, way, apiBase, topic])
+  return useCallback((frame: object) => open.current?.say(frame), [])
 }
+
+type News = { topic?: unknown; type?: unknown }
+type More = { subscribed(): void; heard(news: object): void }
 
 /** At once, and then once more for all that was asked meanwhile. */
 function oneAtATime(work: () => Promise<unknown>) {

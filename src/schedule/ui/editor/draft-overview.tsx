@@ -54,7 +54,11 @@ export function DraftOverview({ schedule, file, repair }: DraftOverviewProps) {
   const published = schedule.state !== 'draft'
   const still = published || going
   return (
-    <EditorBoard {...{ editing, words, clashing, still }} change={setEditing} saving={draft.saving}>
+    <EditorBoard
+      {...{ editing, words, clashing, still, others: draft.others }}
+      change={setEditing}
+      saving={draft.saving}
+    >
       {published ? (
         <>
           <p className="soft plain">{words.t('readOnly')}</p>

@@ -2,6 +2,7 @@ import type { Solution } from '../../core/format.ts'
 import { together, type Place } from '../../core/hand.ts'
 import { cellsOfShift } from '../../core/places.ts'
 import type { Problem } from '../../core/problem.ts'
+import type { Held, Other } from './use-others.ts'
 
 /** A draft that is being edited, as a value: every change answers the next one. */
 export type Editing = {
@@ -263,6 +264,30 @@ export function movesOf({ problem }: Editing, { changes }: Batch) {
           locked: to.locked,
         },
   )
+}
+
+/** The lesson in the hand, as others are told of it. */
+export function heldIn({ problem, at, hand }: Editing): Held | undefined {
+  if (hand === undefined) return undefined
+  const { id } = problem.lines[problem.cardLine[hand]!]!
+  const cell = at[hand]!
+  const where = cellsByClass(problem)[problem.cardClass[hand]!]!
+  return { lesson: id, at: cell < 0 ? undefined : where.where(cell) }
+}
+
+/** The cards of what others hold, where they stand, and who holds each. */
+export function heldByOthers({ problem, at }: Editing, others: Other[]): Map<number, string> {
+  const found = new Map<number, string>()
+  const shifts = cellsByClass(problem)
+  for (const { name, holds } of others) {
+    const line = problem.lines.findIndex(({ id }) => id === holds?.lesson)
+    if (line < 0 || !holds?.at) continue
+    const cell = shifts[problem.lineClass[line]!]!.cell(holds.at)
+    const { lineCard } = problem
+    for (let card = lineCard[line]!; card < lineCard[line + 1]!; card += 1)
+      if (at[card] === cell) for (const one of together(problem, card)) found.set(one, name)
+  }
+  return found
 }
 
 /** Cards that wait for a place, a stream once. */

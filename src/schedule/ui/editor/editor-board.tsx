@@ -12,7 +12,9 @@ import { BestList } from './best-list.tsx'
 import * as hand from './editing.ts'
 import { EditorGrid, type GridDeeds } from './editor-grid.tsx'
 import classes from './editor.module.css'
+import { OtherList } from './other-list.tsx'
 import { TrayList } from './tray-list.tsx'
+import type { Other } from './use-others.ts'
 import { useKeys, useSwipe } from './use-gestures.ts'
 import { useAnswers, usePlaces } from './use-places.ts'
 import { choicesOf, type Spot, tableOf, type View, viewKinds } from './view.ts'
@@ -26,13 +28,15 @@ type EditorBoardProps = {
   /** Nothing can be moved: it is published, or being arranged. */
   still: boolean
   saving: boolean
+  /** Who else has it open. */
+  others: Other[]
   /** Above the tray, beside the table. */
   children: ReactNode
 }
 
 /** The draft: what is looked at, the table, what is in the hand, and what waits for a place. */
 export function EditorBoard(props: EditorBoardProps) {
-  const { editing, change, words, clashing, still, saving, children } = props
+  const { editing, change, words, clashing, still, saving, others, children } = props
   const { t } = words
   const { problem, at, locked, rooms } = editing
   const { school } = problem
@@ -48,6 +52,7 @@ export function EditorBoard(props: EditorBoardProps) {
     () => tableOf({ problem, at, rooms, hand: held }, view, words),
     [problem, at, rooms, held, view, words],
   )
+  const theirs = useMemo(() => hand.heldByOthers(editing, others), [editing, others])
   const answerOf = useAnswers(problem, held, answers)
   const best = useMemo(() => suggestions(answers), [answers])
 
@@ -183,9 +188,10 @@ export function EditorBoard(props: EditorBoardProps) {
             />
           </div>
         )}
+        {others.length > 0 && <OtherList {...{ others, words, problem }} />}
         <div {...useSwipe((step) => setDay((now) => stepped(school.days, now, step)))}>
           <EditorGrid
-            {...{ table, day, words, locked, rooms, answerOf, best, clashing, deeds }}
+            {...{ table, day, words, locked, rooms, answerOf, best, clashing, theirs, deeds }}
             kind={view.kind}
             label={t('board')}
             hand={held}

@@ -1,5 +1,6 @@
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import { memo, type KeyboardEvent, useRef, useState } from 'react'
+import { initials } from '../../../platform/ui/shown.ts'
 import type { Place } from '../../core/hand.ts'
 import classes from './editor.module.css'
 import { signOf } from './signs.ts'
@@ -37,6 +38,8 @@ type EditorGridProps = {
   /** The class that answers; rows of others stay as they are. */
   asked: number | undefined
   clashing: ReadonlySet<number>
+  /** Who else holds which lesson. */
+  theirs: ReadonlyMap<number, string>
   deeds: GridDeeds
 }
 
@@ -137,6 +140,7 @@ export function EditorGrid(props: EditorGridProps) {
               locked={props.locked}
               rooms={props.rooms}
               clashing={props.clashing}
+              theirs={props.theirs}
               focused={focus.row === index ? focus.column : -1}
               hand={row.owner === undefined || row.owner === asked ? hand : undefined}
               answerOf={row.owner === undefined || row.owner === asked ? answerOf : undefined}
@@ -168,7 +172,7 @@ const noneBest: Place[] = []
 
 type GridRowProps = Pick<
   EditorGridProps,
-  'table' | 'kind' | 'day' | 'words' | 'locked' | 'rooms' | 'hand' | 'best' | 'clashing'
+  'table' | 'kind' | 'day' | 'words' | 'locked' | 'rooms' | 'hand' | 'best' | 'clashing' | 'theirs'
 > & {
   row: Row
   index: number
@@ -203,6 +207,7 @@ const GridRow = memo(function GridRow(props: GridRowProps) {
             data-at={`${index} ${column}`}
             data-answer={answer?.state}
             data-held={held || undefined}
+            data-theirs={cards.some((card) => props.theirs.has(card)) || undefined}
             data-first={isFirstOfDay(table, column) || undefined}
             className={aside(kind, spot.day, day)}
             {...(kind === 'week' &&
@@ -212,6 +217,16 @@ const GridRow = memo(function GridRow(props: GridRowProps) {
             {cards.map((card) => (
               <Lesson key={card} card={card} {...props} />
             ))}
+            {cards.slice(0, 1).map((card) => {
+              const name = props.theirs.get(card)
+              return (
+                name && (
+                  <span key={card} className={classes.initials} aria-hidden="true">
+                    {initials(name)}
+                  </span>
+                )
+              )
+            })}
             {rank > 0 && (
               <span className={classes.offer} aria-hidden="true">
                 {rank} · {words.subject(props.hand!)}
@@ -240,12 +255,13 @@ const GridRow = memo(function GridRow(props: GridRowProps) {
   )
 })
 
-const describe = (words: Words, card: number, { locked, clashing }: GridRowProps) =>
+const describe = (words: Words, card: number, { locked, clashing, theirs }: GridRowProps) =>
   [
     words.lesson(card),
     words.teachersOf(card),
     locked[card] ? words.t('locked') : '',
     clashing.has(card) ? words.t('clash') : '',
+    theirs.has(card) ? words.t('heldBy', { name: theirs.get(card)! }) : '',
   ]
     .filter(Boolean)
     .join(', ')

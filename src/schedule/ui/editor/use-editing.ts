@@ -1,14 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useTopic } from '../../../notifications/ui/topic.ts'
 import { ApiError } from '../../../platform/client.ts'
 import { newKey } from '../../../platform/new-key.ts'
 import { useToast } from '../../../platform/ui/toast.tsx'
 import { keyOf, useApp } from '../../../platform/web.tsx'
 import { type Schedule, type ScheduleFile, schedules } from '../../contract.ts'
 import { compile } from '../../core/problem.ts'
-import { type Editing, movesOf, opened, type PlacedLesson, reopened, saved } from './editing.ts'
+import {
+  type Editing,
+  heldIn,
+  movesOf,
+  opened,
+  type PlacedLesson,
+  reopened,
+  saved,
+} from './editing.ts'
+import { useOthers } from './use-others.ts'
 
 /** What stands by its period: what a centre gives by the clock has an editor of its own. */
 export const placedOf = (file: Pick<ScheduleFile, 'placed'>): PlacedLesson[] =>
@@ -82,10 +90,11 @@ export function useEditing(id: string, file: ScheduleFile) {
     const now = await api(schedules.show, { params: { id } })
     if (now.version > version.current && !sending.current) await reread()
   }, [api, id, reread])
-  useTopic(`schedule:${id}`, look)
+  const others = useOthers(`schedule:${id}`, heldIn(editing), look)
 
   return {
     editing,
+    others,
     setEditing,
     reread,
     version: () => version.current,
