@@ -1228,8 +1228,12 @@ create table schedules (
   published_at timestamp with time zone,
   publication uuid,
   rules_left smallint,
+  weights jsonb not null default '{}'::jsonb,
+  changed_by uuid,
+  changed_at timestamp with time zone,
   constraint schedules_business_id_id_pk PRIMARY KEY (business_id, id),
   constraint schedules_business_id_businesses_id_fk FOREIGN KEY (business_id) REFERENCES businesses(id),
+  constraint schedules_business_id_changed_by_users_business_id_id_fk FOREIGN KEY (business_id, changed_by) REFERENCES users(business_id, id),
   constraint schedules_academic_year CHECK (academic_year ~ '^[0-9]{4}/[0-9]{4}$'::text),
   constraint schedules_dated CHECK ((state = 'draft'::text) = (valid_from IS NULL)),
   constraint schedules_name CHECK (length(name) >= 1 AND length(name) <= 100),
@@ -1237,6 +1241,7 @@ create table schedules (
   constraint schedules_state CHECK (state = ANY (ARRAY['draft'::text, 'published'::text, 'withdrawn'::text])),
   constraint schedules_apart EXCLUDE USING gist (business_id WITH =, daterange(valid_from, valid_to, '[]'::text) WITH &&) WHERE (state = 'published'::text) DEFERRABLE INITIALLY DEFERRED
 );
+CREATE INDEX schedules_changer ON public.schedules USING btree (business_id, changed_by);
 CREATE INDEX schedules_valid ON public.schedules USING btree (business_id, state, valid_from);
 alter table schedules force row level security;
 create policy tenant on schedules as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
@@ -1245,6 +1250,7 @@ CREATE TRIGGER audit_delete AFTER DELETE ON schedules REFERENCING OLD TABLE AS o
 CREATE TRIGGER audit_insert AFTER INSERT ON schedules REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
 CREATE TRIGGER audit_update AFTER UPDATE ON schedules REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
 CREATE TRIGGER keep_uses AFTER UPDATE OF state ON schedules FOR EACH ROW WHEN (old.state <> new.state) EXECUTE FUNCTION keep_uses_of_version();
+CREATE TRIGGER note_changer BEFORE UPDATE ON schedules FOR EACH ROW WHEN (new.version <> old.version) EXECUTE FUNCTION note_schedule_changer();
 
 create table security_events (
   business_id uuid not null,
@@ -1842,7 +1848,7 @@ CREATE OR REPLACE FUNCTION public.audited_columns(written jsonb)
  RETURNS jsonb
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN (written - '{business_id,password_hash,code_hash,bytes,search_name,version,wishes_version,updated_at,last_seen_at,balance,score}'::text[])
+RETURN (written - '{business_id,password_hash,code_hash,bytes,search_name,version,wishes_version,updated_at,last_seen_at,balance,score,changed_by,changed_at}'::text[])
 ;
 
 CREATE OR REPLACE FUNCTION public.batch_conflicts(batch uuid)
@@ -2585,6 +2591,19 @@ BEGIN
   INSERT INTO product_prices (business_id, id, product_id, price, set_by, set_at)
   VALUES (new.business_id, uuidv7(), new.id, new.price, nullif(current_setting('app.actor_id', true), '')::uuid, now());
   RETURN NULL;
+END
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.note_schedule_changer()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+BEGIN
+  NEW.changed_by := nullif(current_setting('app.actor_id', true), '')::uuid;
+  NEW.changed_at := now();
+  RETURN NEW;
 END
 $function$
 ;

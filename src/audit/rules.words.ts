@@ -219,6 +219,7 @@ export const unspoken = new Set([
   'batch_id',
   'plan',
   'planned_to',
+  'weights',
   'published_at',
   'publication',
   'closed_by',

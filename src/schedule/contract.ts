@@ -4,7 +4,7 @@ import { AcademicYear, ClassRef } from '../classes/contract.ts'
 import { contract, get, patch, post, put, remove } from '../platform/contract.ts'
 import { Day, Id, LocalisedAnswer, pageOf, PageQuery, Text, Whole } from '../platform/shapes.ts'
 import { SheetFile, SheetFormat } from '../platform/sheets/format.ts'
-import { School } from './core/format.ts'
+import { School, type Term, terms } from './core/format.ts'
 
 /** Whoever writes names the version that was seen; a later one answers `version_conflict`. */
 const Version = Whole(1, 2_147_483_646)
@@ -172,8 +172,18 @@ export const Difference = z.object({
 })
 export type Difference = z.infer<typeof Difference>
 
+/** What terms of the price weigh; one that is not named weighs what the product gives it. */
+const Weights = z.strictObject(
+  Object.fromEntries(terms.map((term) => [term, z.optional(Whole(0, 100))])) as Record<
+    Term,
+    z.ZodMiniOptional<ReturnType<typeof Whole>>
+  >,
+)
+
 export const ScheduleFile = z.object({
   version: z.int(),
+  /** Who has made it this version, and when; nobody where the product has. */
+  changed: z.object({ by: z.nullable(NamedRef), at: z.nullable(z.string()) }),
   /** The file `daftar-schedule-1`; of a centre without bells. */
   school: School,
   placed: z.array(PlacedLesson),
@@ -286,6 +296,11 @@ export const schedules = contract('schedules', {
       /** That would break a rule with others. */
       clashes: z.array(z.string()),
     }),
+  }),
+  /** What the price of a draft is made of, all of it. 400 `schedule_published`. 409 `version_conflict`, `run_in_progress`. */
+  setWeights: put('/v1/schedules/:id/weights/', {
+    body: z.strictObject({ version: Version, weights: Weights }),
+    returns: Schedule,
   }),
   /**
    * Makes the lines of a draft, or of one class of it, what the plan says now; lessons of lines that stay stay where they are.

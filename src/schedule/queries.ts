@@ -1,9 +1,10 @@
 import { and, asc, count, desc, eq, sql, type SQL } from 'drizzle-orm'
 import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
-import { rowAsSeen, rowOf } from '../platform/rows.ts'
+import { rowAsSeen, rowOf, sameRow } from '../platform/rows.ts'
 import type { PageRequest } from '../platform/shapes.ts'
 import { isoInstant } from '../platform/table.ts'
+import { personOf, users } from '../profile/table.ts'
 import type { Schedule } from './contract.ts'
 import { lessonLineParts, lessonLines, scheduleLessons, schedules } from './table.ts'
 
@@ -82,8 +83,23 @@ export async function holdSchedule(db: Db, who: Actor, id: string, version: numb
   return rows.length > 0
 }
 
+/** What terms of its price weigh, and who has made it the version that it is. */
+export async function readOwn(db: Db, who: Actor, id: string) {
+  const [row] = await db
+    .select({
+      weights: schedules.weights,
+      changedAt: isoInstant(schedules.changedAt),
+      changedBy: personOf(users),
+    })
+    .from(schedules)
+    .leftJoin(users, sameRow(users, schedules.changedBy))
+    .where(rowOf(who, schedules, id))
+  return row
+}
+
 type New = {
   id: string
+  weights: Record<string, number>
   name: string
   academicYear: string
   basedOn: string | null

@@ -212,6 +212,37 @@ describe('a draft', () => {
     })
   })
 
+  test('says who has made it what it is, by undoing too', async () => {
+    const { id } = await create()
+    const { mathsA } = await linesOf(id)
+    const { batch_id } = await move(id, [into(mathsA, { day: 1, period: 1 })])
+    const { cast } = at.here
+    expect((await file(id)).changed).toMatchObject({ by: { id: cast.owner.id } })
+    await at.as('admin')(batches.undo, { params: { id: batch_id! }, body: undefined } as never)
+    const { changed } = await file(id)
+    expect(changed).toMatchObject({ by: { id: cast.admin.id }, at: expect.any(String) })
+    expect(changed.by!.name).toMatch(/\p{L}/u)
+  })
+
+  test('has weights of its own, which a copy begins with and which are refused to who has seen an earlier one', async () => {
+    const { id, version } = await create()
+    const set = (weights: object, seen: number) =>
+      owner()(schedules.setWeights, { params: { id }, body: { version: seen, weights } })
+    // what weighs as it would anyway is not kept
+    const changed = await set({ teacher_gap: 6, hard_first: 0, hard_last: 2 }, version)
+    expect(changed.version).toBeGreaterThan(version)
+    const weights = { teacher_gap: 6, hard_first: 0 }
+    expect((await file(id)).school.weights).toEqual(weights)
+    const copy = await create({ name: 'Copy', based_on: id })
+    expect((await file(copy.id)).school.weights).toEqual(weights)
+    await expect(set({}, version)).rejects.toMatchObject({ detail: 'version_conflict' })
+    await expect(set({ luck: 1 }, changed.version)).rejects.toMatchObject({
+      detail: 'invalid_input',
+    })
+    await set({}, changed.version)
+    expect((await file(id)).school.weights).toEqual({})
+  })
+
   test('is copied with what stands in it, renamed and thrown away', async () => {
     const { id } = await create()
     const { mathsA } = await linesOf(id)

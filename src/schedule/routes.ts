@@ -17,7 +17,7 @@ import { moveLessons } from './service.moves.ts'
 import { adoptPlan, setLines } from './service.lines.ts'
 import { diff, publish, unpublish, withdraw } from './service.publish.ts'
 import { take, tryTaking } from './service.taking.ts'
-import { createDraft, holdDraft } from './service.ts'
+import { createDraft, holdDraft, setWeights } from './service.ts'
 
 export const lessonRoutes = serve(lessons, {
   list: { may: canSeeLessons, run: ({ db, who, query }) => lessonsFor(db, who, query) },
@@ -82,6 +82,10 @@ export const scheduleRoutes = (means: FileMeans) =>
     adopt: about(({ db, who, params }) => queries.findSchedule(db, who, params.id), {
       may: canArrange,
       run: ({ db, who, subject, body, now }) => adoptPlan(db, who, subject, { ...body, now }),
+    }),
+    setWeights: about(({ db, who, params }) => queries.findSchedule(db, who, params.id), {
+      may: canArrange,
+      run: ({ db, who, subject, body, now }) => setWeights(db, who, subject, { ...body, now }),
     }),
     setLines: about(({ db, who, params }) => queries.findSchedule(db, who, params.id), {
       may: canArrange,

@@ -6,6 +6,7 @@ import type { Difference, Schedule, ScheduleFile } from './contract.ts'
 import { readGround } from './queries.file.ts'
 import { readLines, readPlan } from './queries.lines.ts'
 import { readPlaced, type Standing } from './queries.placed.ts'
+import { readOwn } from './queries.ts'
 import { hoursApart } from './rules.lines.ts'
 import { schoolOf } from './rules.school.ts'
 
@@ -18,10 +19,11 @@ export async function readFile(
   schedule: Pick<Schedule, 'id' | 'academic_year' | 'version'>,
   lang: Lang,
 ) {
-  const [ground, lines, standing] = await Promise.all([
+  const [ground, lines, standing, own] = await Promise.all([
     readGround(db, who, schedule.academic_year),
     readLines(db, who, schedule.id),
     readPlaced(db, who, schedule.id),
+    readOwn(db, who, schedule.id),
   ])
   const named = {
     ...ground,
@@ -31,7 +33,10 @@ export async function readFile(
       name: localised(subject.name, lang).text,
     })),
   }
-  return { ground, lines, standing, school: schoolOf(named, lines) }
+  const { weights = {}, changedBy, changedAt = null } = own ?? {}
+  const by = changedBy?.id ? { id: changedBy.id, name: shortName(changedBy) } : null
+  const school = { ...schoolOf(named, lines), weights }
+  return { ground, lines, standing, school, changed: { by, at: changedAt } }
 }
 
 /** The file of a version, and where the plan has gone on without it. */
@@ -41,7 +46,7 @@ export async function fileOf(
   schedule: Schedule,
   lang: Lang,
 ): Promise<ScheduleFile> {
-  const [{ ground, lines, standing, school }, plan] = await Promise.all([
+  const [{ ground, lines, standing, school, changed }, plan] = await Promise.all([
     readFile(db, who, schedule, lang),
     readPlan(db, who, schedule.academic_year),
   ])
@@ -57,5 +62,6 @@ export async function fileOf(
     const { group, plan: planned, lines: given } = each
     return [{ class: owner, subject, group, teacher, plan: planned, lines: given }]
   })
-  return { version: schedule.version, school, placed: standing.map(placedOf), differences }
+  const { version } = schedule
+  return { version, changed, school, placed: standing.map(placedOf), differences }
 }

@@ -5,11 +5,13 @@ import { localDay } from '../platform/days.ts'
 import type { Db } from '../platform/db.ts'
 import { type Code, found, refuse } from '../platform/errors.ts'
 import type { Schedule } from './contract.ts'
+import { defaultWeights, terms, type Weights } from './core/format.ts'
 import * as lines from './queries.lines.ts'
 import { findClash } from './queries.placed.ts'
 import { isArranged } from './queries.runs.ts'
 import * as queries from './queries.ts'
 import { linesOf } from './rules.lines.ts'
+import { tellPages } from './service.live.ts'
 
 type Named = { name: string; academic_year?: string | undefined; based_on?: string | undefined }
 
@@ -20,10 +22,28 @@ export async function createDraft(db: Db, who: Actor, input: Named, now: Date): 
   const academicYear =
     input.academic_year ?? base?.academic_year ?? yearOf(localDay(now, who.timeZone))
   const id = uuid()
-  await queries.insertSchedule(db, who, { id, name, academicYear, basedOn, now })
+  const { weights = {} } = (base && (await queries.readOwn(db, who, base.id))) ?? {}
+  await queries.insertSchedule(db, who, { id, name, academicYear, basedOn, weights, now })
   if (base) await lines.copyLines(db, who, base.id, id)
   else await lines.insertLines(db, who, id, linesOf(await lines.readPlan(db, who, academicYear)))
   return found(await queries.findSchedule(db, who, id))
+}
+
+/** What its price is made of from now on; what weighs as the product has it is not kept. */
+export async function setWeights(
+  db: Db,
+  who: Actor,
+  schedule: Schedule,
+  { version, weights: wanted, now }: { version: number; weights: Partial<Weights>; now: Date },
+): Promise<Schedule> {
+  await holdDraft(db, who, schedule, version)
+  const own = terms.filter(
+    (term) => (wanted[term] ?? defaultWeights[term]) !== defaultWeights[term],
+  )
+  const weights = Object.fromEntries(own.map((term) => [term, wanted[term]!]))
+  await queries.updateSchedule(db, who, schedule.id, { weights, score: null, updatedAt: now })
+  tellPages(db, schedule.id)
+  return found(await queries.findSchedule(db, who, schedule.id))
 }
 
 /** School years begin in September; who prepares one in summer means the next. */

@@ -25,7 +25,26 @@ export const slice: ServerSlice<FileMeans & { sessionKey: Buffer }> = {
   together: ['schedule'],
   upkeep: { find: [tellUncovered] },
   personal: {
-    schedules: 'versions of the lesson schedule',
+    schedules: {
+      columns: ['id', 'name', 'academic_year', 'state', 'version', 'changed_by', 'changed_at'],
+      by: ['changed_by'],
+      leftOut: Object.fromEntries(
+        [
+          'valid_from',
+          'valid_to',
+          'planned_to',
+          'closed_by',
+          'based_on',
+          'published_at',
+          'publication',
+          'rules_left',
+          'score',
+          'weights',
+          'created_at',
+          'updated_at',
+        ].map((column) => [column, 'of the business, whoever has last changed it']),
+      ),
+    },
     lesson_lines: 'what classes are given',
     lesson_line_classes: 'classes that are taught together',
     lesson_line_parts: {

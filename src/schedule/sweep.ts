@@ -110,6 +110,10 @@ export const cases: Cases = {
   },
   'schedules.diff': { may: rowOfTheOffice, ask: byRow },
   'schedules.adopt': { may: rowOfTheOffice, ask: (_of, _, { row }) => rowed(row, {}) },
+  'schedules.setWeights': {
+    may: rowOfTheOffice,
+    ask: (_of, _, { row }) => rowed(row, { weights: { teacher_gap: 6 } }),
+  },
   'schedules.setLines': {
     may: rowOfTheOffice,
     ask: (of, _, { row }) =>

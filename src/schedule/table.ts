@@ -50,10 +50,17 @@ export const schedules = tenantTable(
     score: integer('score'),
     /** Goes up with every change of it and of its lessons, by a trigger; a writer must name the one it saw. */
     version: integer('version').notNull().default(1),
+    /** What terms of the price weigh, where it is not what the product gives them. */
+    weights: jsonb('weights').$type<Record<string, number>>().notNull().default({}),
+    /** Who has made it the version that it is, and when; by a trigger, whatever it was changed by. */
+    changedBy: uuid('changed_by'),
+    changedAt: instant('changed_at'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
   (t) => [
+    index('schedules_changer').on(t.businessId, t.changedBy),
+    belongsTo(users, t.changedBy),
     index('schedules_valid').on(t.businessId, t.state, t.validFrom),
     check('schedules_state', sql`${t.state} in ('draft', 'published', 'withdrawn')`),
     check('schedules_dated', sql`(${t.state} = 'draft') = (${t.validFrom} is null)`),
