@@ -168,12 +168,14 @@ create table businesses (
   name_shape text not null default 'numbered'::text,
   weeks_skip_breaks boolean not null default false,
   lessons_a_day jsonb,
+  cover_answer_hours smallint,
   constraint businesses_pkey PRIMARY KEY (id),
   constraint businesses_handle UNIQUE (handle),
   constraint businesses_absence_notice_minutes CHECK (absence_notice_minutes >= 0 AND absence_notice_minutes <= 1440),
   constraint businesses_coin_daily_limit CHECK (coin_daily_limit >= 0 AND coin_daily_limit <= 1000),
   constraint businesses_coin_expiry CHECK (coin_expiry = ANY (ARRAY['never'::text, 'term_end'::text, 'year_end'::text])),
   constraint businesses_coin_weekly_budget CHECK (coin_weekly_budget >= 0 AND coin_weekly_budget <= 100000),
+  constraint businesses_cover_answer_hours CHECK (cover_answer_hours >= 1 AND cover_answer_hours <= 168),
   constraint businesses_handle_form CHECK (handle ~ '^[a-z0-9-]+([.][a-z0-9-]+)*$'::text),
   constraint businesses_late_marking_days CHECK (late_marking_days >= 0 AND late_marking_days <= 60),
   constraint businesses_name_shape CHECK (name_shape = ANY (ARRAY['numbered'::text, 'last_f'::text, 'f_last'::text, 'first_last'::text])),
@@ -204,10 +206,12 @@ create table calendar_days (
   ends_on date not null,
   version integer not null default 1,
   as_weekday smallint,
+  lesson_minutes smallint,
   constraint calendar_days_business_id_id_pk PRIMARY KEY (business_id, id),
   constraint calendar_days_business_id_businesses_id_fk FOREIGN KEY (business_id) REFERENCES businesses(id),
   constraint calendar_days_as_weekday CHECK (as_weekday IS NULL OR kind = 'working'::text AND as_weekday >= 1 AND as_weekday <= 7),
   constraint calendar_days_grades CHECK (0 <= from_grade AND from_grade <= to_grade AND to_grade <= 12),
+  constraint calendar_days_lesson_minutes CHECK ((kind = 'shortened'::text) = (lesson_minutes IS NOT NULL) AND lesson_minutes >= 5 AND lesson_minutes <= 240),
   constraint calendar_days_order CHECK (starts_on <= ends_on)
 );
 CREATE INDEX calendar_days_when ON public.calendar_days USING btree (business_id, starts_on);
@@ -1948,6 +1952,22 @@ END
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.bells_lasting(of_business uuid, lasts smallint)
+ RETURNS TABLE(shift smallint, number smallint, starts_at time without time zone, ends_at time without time zone)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT p.shift, p.number, p.starts_at - p.sooner, p.starts_at - p.sooner + least(p.ends_at - p.starts_at, make_interval(mins => lasts))
+  FROM (
+    SELECT o.*, coalesce(
+      sum(greatest(o.ends_at - o.starts_at - make_interval(mins => lasts), interval '0')) FILTER (WHERE o.number > 0)
+        OVER (PARTITION BY o.shift ORDER BY o.starts_at ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING),
+      interval '0') AS sooner
+    FROM periods o WHERE o.business_id = of_business
+  ) p
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.check_order_coins()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2062,6 +2082,18 @@ CREATE OR REPLACE FUNCTION public.current_business()
  LANGUAGE sql
  STABLE PARALLEL SAFE
 RETURN (NULLIF(current_setting('app.business_id'::text, true), ''::text))::uuid
+;
+
+CREATE OR REPLACE FUNCTION public.day_lesson_minutes(of_business uuid, on_date date, of_grade smallint)
+ RETURNS smallint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT o.lesson_minutes FROM calendar_days o
+  WHERE o.business_id = of_business AND o.kind = 'shortened' AND on_date BETWEEN o.starts_on AND o.ends_on
+    AND o.from_grade <= coalesce(of_grade, 0) AND coalesce(of_grade, 12) <= o.to_grade
+  ORDER BY o.starts_on, o.id LIMIT 1
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.erase_audit(person uuid)
@@ -2380,7 +2412,8 @@ CREATE OR REPLACE FUNCTION public.lesson_uses_on(of_business uuid, on_date date,
  STABLE
 AS $function$
   WITH taught AS MATERIALIZED (
-    SELECT g.grade, g.meeting_days, lesson_weekday(of_business, on_date, g.grade, g.meeting_days) AS weekday
+    SELECT g.grade, g.meeting_days, lesson_weekday(of_business, on_date, g.grade, g.meeting_days) AS weekday,
+      day_lesson_minutes(of_business, on_date, g.grade) AS lasts
     FROM (SELECT DISTINCT grade, meeting_days FROM classes WHERE business_id = of_business) g
   )
   SELECT true, c.lesson_id, c.date, r.id,
@@ -2402,11 +2435,30 @@ AS $function$
   WHERE c.business_id = of_business AND c.to_date = on_date AND c.kind <> 'cancelled'
     AND c.state IN ('proposed', 'confirmed', 'published') AND r.id = ANY (resources)
   UNION ALL
-  SELECT false, u.lesson_id, on_date, u.resource, u.minutes, u.place
+  SELECT DISTINCT false, u.lesson_id, on_date, u.resource, CASE
+      WHEN t.lasts IS NULL THEN u.minutes
+      WHEN l.period IS NULL THEN int4range(lower(u.minutes), least(upper(u.minutes), lower(u.minutes) + t.lasts))
+      ELSE (
+        SELECT int4range((extract(epoch FROM b.starts_at) / 60)::int, (extract(epoch FROM b.ends_at) / 60)::int)
+        FROM classes c
+        JOIN periods p ON p.business_id = c.business_id AND p.shift = c.shift
+          AND (extract(epoch FROM p.starts_at) / 60)::int = lower(u.minutes)
+        JOIN bells_lasting(of_business, t.lasts) b ON b.shift = p.shift AND b.number = p.number
+        WHERE c.business_id = of_business AND c.id = l.class_id
+      )
+    END, u.place
   FROM lesson_day(of_business, on_date) d
   JOIN schedule_uses u ON u.business_id = of_business AND u.schedule_id = d.schedule_id AND u.week = d.week
     AND u.resource = ANY (resources)
   JOIN schedule_lessons l ON l.business_id = u.business_id AND l.id = u.lesson_id
+  CROSS JOIN LATERAL (
+    SELECT l.class_id AS id
+    UNION ALL
+    SELECT s.class_id FROM lesson_line_classes s WHERE s.business_id = l.business_id AND s.line_id = l.line_id
+  ) h
+  JOIN classes k ON k.business_id = of_business AND k.id = h.id
+  JOIN taught t ON t.grade IS NOT DISTINCT FROM k.grade AND t.meeting_days IS NOT DISTINCT FROM k.meeting_days
+    AND t.weekday = u.weekday
   WHERE NOT EXISTS (
     SELECT FROM lesson_changes c
     WHERE c.business_id = of_business AND c.lesson_id = u.lesson_id AND c.date = on_date AND c.kind <> 'extra'
@@ -2415,17 +2467,7 @@ AS $function$
         u.place = CASE c.group_number WHEN 0 THEN int4range(0, 100) ELSE int4range(c.group_number, c.group_number + 1) END
         AND EXISTS (SELECT FROM classes o WHERE o.business_id = of_business AND o.id = u.resource)
       ))
-  ) AND EXISTS (
-    SELECT FROM (
-      SELECT l.class_id AS id
-      UNION ALL
-      SELECT s.class_id FROM lesson_line_classes s WHERE s.business_id = l.business_id AND s.line_id = l.line_id
-    ) h
-    JOIN classes k ON k.business_id = of_business AND k.id = h.id
-    JOIN taught t ON t.grade IS NOT DISTINCT FROM k.grade AND t.meeting_days IS NOT DISTINCT FROM k.meeting_days
-    WHERE t.weekday = u.weekday
-      AND (k.id = u.resource OR NOT EXISTS (SELECT FROM classes o WHERE o.business_id = of_business AND o.id = u.resource))
-  )
+  ) AND (k.id = u.resource OR NOT EXISTS (SELECT FROM classes o WHERE o.business_id = of_business AND o.id = u.resource))
 $function$
 ;
 
@@ -2436,7 +2478,7 @@ CREATE OR REPLACE FUNCTION public.lesson_weekday(of_business uuid, on_date date,
 AS $function$
   WITH ours AS (
     SELECT o.kind, o.as_weekday, o.starts_on, o.id FROM calendar_days o
-    WHERE o.business_id = of_business AND on_date BETWEEN o.starts_on AND o.ends_on
+    WHERE o.business_id = of_business AND o.kind <> 'shortened' AND on_date BETWEEN o.starts_on AND o.ends_on
       AND o.from_grade <= coalesce(of_grade, 0) AND coalesce(of_grade, 12) <= o.to_grade
   ), terms_of AS (
     SELECT on_date BETWEEN t.starts_on AND t.ends_on AS now FROM terms t

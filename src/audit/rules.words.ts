@@ -150,6 +150,8 @@ export const forms: Record<string, Form> = {
   max_gaps_week: 'number',
   weeks_skip_breaks: 'yesNo',
   as_weekday: 'weekdays',
+  lesson_minutes: 'number',
+  cover_answer_hours: 'number',
   room_kind: 'word',
   from_time: 'time',
   to_time: 'time',

@@ -90,6 +90,7 @@ export const auditValuesText = phrases({
   value_centre: { uz: 'oʻquv markazi', ru: 'учебный центр', en: 'learning centre' },
   value_break: { uz: 'taʼtil', ru: 'каникулы', en: 'break' },
   value_holiday: { uz: 'bayram', ru: 'праздник', en: 'holiday' },
+  value_shortened: { uz: 'qisqartirilgan kun', ru: 'сокращённый день', en: 'short day' },
   value_working: { uz: 'ish kuni', ru: 'рабочий день', en: 'working day' },
   value_draft: { uz: 'qoralama', ru: 'черновик', en: 'draft' },
   value_published: { uz: 'eʼlon qilingan', ru: 'опубликовано', en: 'published' },

@@ -197,6 +197,12 @@ export const auditWordsText = phrases({
     ru: 'По расписанию какого дня',
     en: 'By the timetable of',
   },
+  field_lesson_minutes: { uz: 'Dars, daqiqa', ru: 'Урок, минут', en: 'Lesson, minutes' },
+  field_cover_answer_hours: {
+    uz: 'Oʻrniga darsni rad etish, soat',
+    ru: 'Отказ от замены, часов',
+    en: 'Hours to say no to a cover',
+  },
   field_handle: { uz: 'Login oxiri', ru: 'Окончание логинов', en: 'Ending of usernames' },
   field_name_shape: { uz: 'Login koʻrinishi', ru: 'Вид логинов', en: 'Shape of usernames' },
   field_logo_id: { uz: 'Logotip', ru: 'Логотип', en: 'Logo' },

@@ -164,6 +164,21 @@ describe('rows', () => {
     expect((await show('2026/2027')).days).toEqual([made])
   })
 
+  test('a short day says how long its lessons are, and no other day does', async () => {
+    const span = { starts_on: '2026-12-07', ends_on: '2026-12-07' }
+    const body = { kind: 'shortened', name: { en: 'Eve' }, ...all, ...span } as const
+    const create = (more: object) =>
+      at.as('owner')(calendarDays.create, { body: { ...body, ...more } })
+    for (const wrong of [{}, { kind: 'working', lesson_minutes: 30 }])
+      await expect(create(wrong)).rejects.toMatchObject({
+        fields: { lesson_minutes: 'invalid_value' },
+      })
+    await expect(create({ lesson_minutes: 4 })).rejects.toMatchObject({
+      fields: { lesson_minutes: 'out_of_range' },
+    })
+    expect(await create({ lesson_minutes: 30 })).toMatchObject({ lesson_minutes: 30 })
+  })
+
   test('a year is there once, and goes with its quarters', async () => {
     const body = { label: '2031/2032', starts_on: '2031-09-02', ends_on: '2032-05-25' }
     const { id } = await at.as('owner')(academicYears.create, { body })

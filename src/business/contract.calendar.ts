@@ -50,7 +50,7 @@ export const Term = z.object({
 })
 export type Term = z.infer<typeof Term>
 
-export const dayKinds = ['break', 'holiday', 'working'] as const
+export const dayKinds = ['break', 'holiday', 'working', 'shortened'] as const
 /** Days that are not what the week says. Both days and both grades are included. */
 export const CalendarDay = z.object({
   id: z.string(),
@@ -62,6 +62,8 @@ export const CalendarDay = z.object({
   ends_on: z.string(),
   /** Of days that are worked: the weekday whose lessons they have, 1 = Monday; null: their own. */
   as_weekday: z.nullable(z.int()),
+  /** Of days that are shortened: the minutes that a lesson takes at the most. Breaks between lessons stay. */
+  lesson_minutes: z.nullable(z.int()),
   version: z.int(),
 })
 export type CalendarDay = z.infer<typeof CalendarDay>
@@ -74,17 +76,22 @@ const dayFields = {
   ...grades,
   ...span,
   as_weekday: z.optional(z.nullable(Whole(1, 7))),
+  lesson_minutes: z.optional(z.nullable(Whole(5, 240))),
 }
 const worked = z.refine<{ kind: string; as_weekday?: number | null | undefined }>(
   ({ kind, as_weekday: as }) => kind === 'working' || as == null,
   { error: 'invalid_value', path: ['as_weekday'] },
+)
+const shortened = z.refine<{ kind: string; lesson_minutes?: number | null | undefined }>(
+  ({ kind, lesson_minutes: lasts }) => (kind === 'shortened') === (lasts != null),
+  { error: 'invalid_value', path: ['lesson_minutes'] },
 )
 
 export const YearInput = z.strictObject(yearFields).check(longerThanADay)
 export const TermInput = z
   .strictObject({ academic_year: YearLabel, ...termFields })
   .check(inOrder, upwards)
-export const CalendarDayInput = z.strictObject(dayFields).check(inOrder, upwards, worked)
+export const CalendarDayInput = z.strictObject(dayFields).check(inOrder, upwards, worked, shortened)
 
 /** Rows of a calendar are written whole, over the version that the writer saw. */
 export const YearChange = z.strictObject({ version: Version, ...span }).check(longerThanADay)
@@ -93,7 +100,7 @@ export const TermChange = z
   .check(inOrder, upwards)
 export const CalendarDayChange = z
   .strictObject({ version: Version, ...dayFields })
-  .check(inOrder, upwards, worked)
+  .check(inOrder, upwards, worked, shortened)
 
 export const YearOfTerms = z
   .strictObject({
@@ -103,7 +110,7 @@ export const YearOfTerms = z
       .array(z.strictObject(termFields).check(inOrder, upwards))
       .check(z.maxLength(40, 'too_long')),
     days: z
-      .array(z.strictObject(dayFields).check(inOrder, upwards, worked))
+      .array(z.strictObject(dayFields).check(inOrder, upwards, worked, shortened))
       .check(z.maxLength(100, 'too_long')),
   })
   .check(longerThanADay)

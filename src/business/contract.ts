@@ -47,6 +47,8 @@ export const Business = z.object({
   /** The lowest and the highest rate. */
   rate_min: z.int(),
   rate_max: z.int(),
+  /** Hours within which whoever is asked to cover may say no; until the lesson begins when null. */
+  cover_answer_hours: z.nullable(z.int()),
   /** Whether weeks A and B go on after a break where they were before it. */
   weeks_skip_breaks: z.boolean(),
   /** The most lessons a day by grade, `{"1": 4}`, where they are not those of the norms. */
@@ -119,6 +121,7 @@ export const BusinessInput = z.strictObject({
   shifts: z.optional(Whole(1, 3)),
   rate_min: z.optional(Whole(1, 9)),
   rate_max: z.optional(Whole(2, 10)),
+  cover_answer_hours: z.optional(z.nullable(Whole(1, 168))),
   weeks_skip_breaks: z.optional(z.boolean()),
   lessons_a_day: z.optional(
     z.nullable(z.record(z.string().check(z.regex(/^(\d|1[0-2])$/, 'out_of_range')), Whole(1, 12))),

@@ -44,6 +44,7 @@ const day = {
   starts_on: calendarDays.startsOn,
   ends_on: calendarDays.endsOn,
   as_weekday: calendarDays.asWeekday,
+  lesson_minutes: calendarDays.lessonMinutes,
   version: calendarDays.version,
 }
 const reasons: Reasons = {
@@ -201,6 +202,7 @@ export async function insertDays(db: Db, who: Actor, rows: NewDay[]): Promise<Ca
     ...grades(row),
     ...span(row),
     asWeekday: row.as_weekday ?? null,
+    lessonMinutes: row.lesson_minutes ?? null,
   }))
   return db.insert(calendarDays).values(values).returning(day)
 }
@@ -250,6 +252,7 @@ export async function updateDay(db: Db, who: Actor, id: string, row: Over<NewDay
       ...grades(row),
       ...span(row),
       asWeekday: row.as_weekday ?? null,
+      lessonMinutes: row.lesson_minutes ?? null,
       version: sql`${calendarDays.version} + 1`,
     })
     .where(rowAsSeen(who, calendarDays, { id, version: row.version }))

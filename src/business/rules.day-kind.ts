@@ -8,9 +8,12 @@ export type DayKind = {
   name?: Localised
   /** The weekday whose lessons it has, where that is another one. */
   asWeekday?: number
+  /** The minutes that a lesson takes at the most, where they are said. */
+  lessonMinutes?: number
 }
+type Optional = Partial<Record<'as_weekday' | 'lesson_minutes', number | null | undefined>>
 type Known = Pick<Calendar, 'terms' | 'working_days'> & {
-  days: (Omit<CalendarDay, 'as_weekday'> & { as_weekday?: number | null | undefined })[]
+  days: (Omit<CalendarDay, keyof Optional> & Optional)[]
 }
 
 /** For whom a day is looked at: a class of a grade, or a group, which may meet on some weekdays only. */
@@ -19,12 +22,23 @@ export type Taught = { grade: number | null; meetingDays?: number[] | null }
 /**
  * What `day` (`YYYY-MM-DD`) is for a class by the rows of the calendar: the one place that knows. A day that is worked although it is none of the
  * week comes first, then holidays, breaks, and what lies between the quarters. A group without a grade goes by what
- * holds for all of them; the weekdays on which it meets are its week.
+ * holds for all of them; the weekdays on which it meets are its week. How long its lessons take is said beside that.
  */
-export function dayKind(day: string, { grade, meetingDays }: Taught, calendar: Known): DayKind {
+export function dayKind(day: string, of: Taught, calendar: Known): DayKind {
+  const on = calendar.days.filter((each) => covers(each, day) && isFor(each, of.grade))
+  const lessonMinutes = on.find(({ kind }) => kind === 'shortened')?.lesson_minutes
+  const others = on.filter(({ kind }) => kind !== 'shortened')
+  return { ...kindBy(others, day, of, calendar), ...(lessonMinutes && { lessonMinutes }) }
+}
+
+function kindBy(
+  on: Known['days'],
+  day: string,
+  { grade, meetingDays }: Taught,
+  calendar: Known,
+): DayKind {
   const week = meetingDays ?? calendar.working_days
   const meets = week.includes(weekdayOf(day))
-  const on = calendar.days.filter((each) => covers(each, day) && isFor(each, grade))
   const worked = on.find(({ kind }) => kind === 'working')
   if (worked) {
     const { as_weekday: as } = worked

@@ -73,6 +73,8 @@ export const businesses = pgTable(
     absenceNoticeMinutes: smallint('absence_notice_minutes').notNull().default(15),
     /** Whether students see how they stand among others. */
     showRanks: boolean('show_ranks').notNull().default(false),
+    /** Hours within which whoever is asked to cover may say no; until the lesson begins when null. */
+    coverAnswerHours: smallint('cover_answer_hours'),
     /** Whether weeks A and B go on after a break where they were before it. */
     weeksSkipBreaks: boolean('weeks_skip_breaks').notNull().default(false),
     /** The most lessons a day by grade, where they are not those of the norms: `{"1": 4}`. */
@@ -112,6 +114,7 @@ export const businesses = pgTable(
     check('businesses_coin_weekly_budget', sql`${t.coinWeeklyBudget} between 0 and 100000`),
     check('businesses_coin_expiry', sql`${t.coinExpiry} in ('never', 'term_end', 'year_end')`),
     check('businesses_absence_notice_minutes', sql`${t.absenceNoticeMinutes} between 0 and 1440`),
+    check('businesses_cover_answer_hours', sql`${t.coverAnswerHours} between 1 and 168`),
     check('businesses_teacher_load', sql`${t.teacherLoad} between 1 and 60`),
     check(
       'businesses_password_min',
@@ -183,12 +186,12 @@ export const terms = tenantTable(
   ],
 )
 
-/** Days that are not what the week says: breaks, holidays, and days off that are worked. Both days and grades included. */
+/** Days that are not what the week says: breaks, holidays, days off that are worked, short lessons. Both days and grades included. */
 export const calendarDays = tenantTable(
   'calendar_days',
   {
     ...ofBusiness(),
-    kind: text('kind', { enum: ['break', 'holiday', 'working'] }).notNull(),
+    kind: text('kind', { enum: ['break', 'holiday', 'working', 'shortened'] }).notNull(),
     name: jsonb('name').$type<Localised>().notNull(),
     fromGrade: smallint('from_grade').notNull().default(0),
     toGrade: smallint('to_grade').notNull().default(12),
@@ -196,6 +199,8 @@ export const calendarDays = tenantTable(
     endsOn: date('ends_on', { mode: 'string' }).notNull(),
     /** Of a day that is worked: the weekday whose lessons it has. */
     asWeekday: smallint('as_weekday'),
+    /** Of a day that is shortened: the minutes that a lesson takes at the most. It has lessons, or none, for other reasons. */
+    lessonMinutes: smallint('lesson_minutes'),
     version: integer('version').notNull().default(1),
   },
   (t) => [
@@ -204,6 +209,10 @@ export const calendarDays = tenantTable(
     check(
       'calendar_days_as_weekday',
       sql`${t.asWeekday} is null or (${t.kind} = 'working' and ${t.asWeekday} between 1 and 7)`,
+    ),
+    check(
+      'calendar_days_lesson_minutes',
+      sql`(${t.kind} = 'shortened') = (${t.lessonMinutes} is not null) and ${t.lessonMinutes} between 5 and 240`,
     ),
     check(
       'calendar_days_grades',

@@ -10,6 +10,17 @@ export const calendarText = phrases({
   weekend: { uz: 'Dam olish kuni', ru: 'Выходной', en: 'Day off' },
   outside: { uz: 'Oʻqish davridan tashqari', ru: 'Вне четвертей', en: 'Between quarters' },
   working: { uz: 'Ish kuni', ru: 'Рабочий день', en: 'Working day' },
+  shortened: { uz: 'Qisqartirilgan kun', ru: 'Сокращённый день', en: 'Short day' },
+  shortenedText: {
+    uz: 'Birinchi dars odatdagi vaqtda boshlanadi, tanaffuslar oʻzgarmaydi. Jadval, kalendar va almashtirishlar shu kuni yangi qoʻngʻiroqlar boʻyicha.',
+    ru: 'Первый урок начинается как обычно, перемены не меняются. Расписание, календари и замены этого дня — по новым звонкам.',
+    en: 'The first lesson begins as usual, breaks stay. The timetable, calendars and substitutions of the day go by these bells.',
+  },
+  lessonsOf: {
+    uz: 'darslar {count, number} daqiqadan',
+    ru: 'уроки по {count, number} мин',
+    en: 'lessons of {count, number} min',
+  },
   quarters: { uz: 'Choraklar', ru: 'Четверти', en: 'Quarters' },
   noQuarters: {
     uz: 'Choraklar hali kiritilmagan',

@@ -3,6 +3,7 @@ import { NativeSelect } from '../../platform/ui/kit/native-select.tsx'
 import { TextInput } from '../../platform/ui/kit/text-input.tsx'
 import { useTranslations } from 'use-intl'
 import { DateInput } from '../../platform/ui/date-input.tsx'
+import { numberIn } from '../../platform/ui/form-faults.ts'
 import { type Form, useForm } from '../../platform/ui/form.ts'
 import { SideDrawer } from '../../platform/ui/side-drawer.tsx'
 import { useWrite } from '../../platform/web.tsx'
@@ -96,6 +97,9 @@ function TermForm({ term, calendar, close }: TermFormProps) {
   )
 }
 
+/** Of a lesson on the day before a holiday. */
+const usualMinutes = 30
+
 function DayForm({ day, close }: { day: CalendarDay | null; close(): void }) {
   const t = useTranslations('business')
   const create = useWrite(calendarDays.create, { refresh: [calls.show] })
@@ -107,6 +111,7 @@ function DayForm({ day, close }: { day: CalendarDay | null; close(): void }) {
       kind: day?.kind ?? 'holiday',
       ...{ uz, ru, en },
       as_weekday: `${day?.as_weekday ?? ''}`,
+      lesson_minutes: `${day?.lesson_minutes ?? usualMinutes}`,
       ...spanValues(day),
     },
     inputOf: (values) => ({
@@ -115,6 +120,7 @@ function DayForm({ day, close }: { day: CalendarDay | null; close(): void }) {
       name: { uz: values.uz, ru: values.ru, en: values.en },
       ...spanOf(values),
       as_weekday: values.kind === 'working' && values.as_weekday ? Number(values.as_weekday) : null,
+      lesson_minutes: values.kind === 'shortened' ? numberIn(values.lesson_minutes) : null,
     }),
     send: (body) =>
       day
@@ -141,6 +147,16 @@ function DayForm({ day, close }: { day: CalendarDay | null; close(): void }) {
           ]}
           {...form.field('as_weekday')}
         />
+      )}
+      {form.fields.kind === 'shortened' && (
+        <div className="whole">
+          <TextInput
+            label={t('makeLength')}
+            inputMode="numeric"
+            {...form.field('lesson_minutes')}
+          />
+          <p className="soft plain airy above-8">{t('shortenedText')}</p>
+        </div>
       )}
       <TextInput
         className="whole"

@@ -41,7 +41,10 @@ export function YearLists({ calendar, manage }: YearListsProps) {
         rows={calendar.days.map((day) => ({
           id: day.id,
           name: <LocalisedText content={day.name} />,
-          kind: day.kind,
+          kind: [
+            t(day.kind),
+            day.lesson_minutes && t('lessonsOf', { count: day.lesson_minutes }),
+          ].filter(Boolean),
           row: day,
           written: { day },
         }))}
@@ -53,7 +56,7 @@ export function YearLists({ calendar, manage }: YearListsProps) {
 type Row = {
   id: string
   name: React.ReactNode
-  kind?: CalendarDay['kind']
+  kind?: (string | number | null)[]
   row: { starts_on: string; ends_on: string; from_grade: number; to_grade: number }
   written: Written
 }
@@ -83,7 +86,7 @@ function Rows({ title, nothing, rows, manage }: RowsProps) {
                   <td>
                     {name}
                     <span className="soft small never-empty block">
-                      {[kind && t(kind), gradesOf(row, t)].filter(Boolean).join(' · ')}
+                      {[...(kind ?? []), gradesOf(row, t)].filter(Boolean).join(' · ')}
                     </span>
                   </td>
                   <td className={`unbroken ${classes.dates}`}>{spanOf(row)}</td>
