@@ -99,6 +99,18 @@ export const businessText = phrases({
     ru: 'Часов в неделю на ставку',
     en: 'Lessons a week for a full-time teacher',
   },
+  coverAnswers: { uz: 'Oʻrniga dars', ru: 'Замены', en: 'Substitutions' },
+  coverAnswerHours: {
+    uz: 'Necha soatda rad etish mumkin',
+    ru: 'Сколько часов можно отказаться',
+    en: 'Hours to say no',
+  },
+  coverAnswerText: {
+    uz: 'Oʻrniga dars berish soʻralgan oʻqituvchi shu vaqt ichida javob beradi. Javob boʻlmasa, rozi hisoblanadi.',
+    ru: 'За это время отвечает учитель, которого просят заменить. Молчание — согласие.',
+    en: 'Within this time a teacher who is asked to cover answers. Silence is a yes.',
+  },
+  untilLesson: { uz: 'dars boshlanguncha', ru: 'до начала урока', en: 'until the lesson begins' },
   marking: { uz: 'Baholash', ru: 'Оценивание', en: 'Marking' },
   dayNorms: { uz: 'Kunlik darslar', ru: 'Уроков в день', en: 'Lessons a day' },
   dayNormsText: {

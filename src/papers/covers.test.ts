@@ -13,7 +13,7 @@ const room = { id: 'r', name: 'Кабинет информатики' }
 const title = 'Основы безопасности жизнедеятельности и допризывной подготовки'
 
 function changedLesson(at: number, changes: Partial<LessonChanged> = {}): DatedLesson {
-  const times = { starts_at: '08:00', ends_at: '08:45', period: 1 }
+  const times = { starts_at: '08:00', ends_at: '08:45', period: 1, last_period: 1 }
   return {
     ...times,
     id: String(at),

@@ -31,6 +31,7 @@ function lesson(changes: Partial<WeeklyLesson> & { at?: [number, number] } = {})
     part: 1,
     weekday,
     period,
+    last_period: period,
     shift: 1,
     starts_at: bell.starts_at,
     ends_at: bell.ends_at,

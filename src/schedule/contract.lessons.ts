@@ -48,6 +48,8 @@ export const DatedLesson = z.object({
   date: z.string(),
   /** Its first; none in a centre. */
   period: z.nullable(z.int()),
+  /** Its last, which a double lesson has another one as. */
+  last_period: z.nullable(z.int()),
   shift: z.int(),
   starts_at: z.string(),
   ends_at: z.string(),
@@ -70,6 +72,8 @@ export const DatedDay = z.object({
   week: z.nullable(z.enum(['A', 'B'])),
   /** The weekday whose lessons it has, where that is another one. */
   as_weekday: z.nullable(z.int()),
+  /** The minutes that a lesson takes at the most, on a day that is shortened. */
+  lesson_minutes: z.nullable(z.int()),
   /** For the class where one is asked for, otherwise for the whole business. */
   kind: z.enum(['lessons', 'weekend', 'break', 'holiday', 'outside']),
   name: z.nullable(LocalisedAnswer),
@@ -105,6 +109,7 @@ export const lessons = contract('lessons', {
     }),
     returns: z.object({
       days: z.array(DatedDay),
+      /** Of one day as they ring then, of several as they usually do. */
       bells: z.array(Bell),
       lessons: z.array(DatedLesson),
     }),

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { business } from '../business/contract.ts'
 import { marks } from '../marks/contract.ts'
 import { notifications } from '../notifications/contract.ts'
 import { brokenConstraint } from '../platform/db.ts'
@@ -111,6 +112,24 @@ describe('who is away', () => {
 })
 
 describe('a cover', () => {
+  test('is answered within the hours that the business gives, before it begins at the latest', async () => {
+    const until = async () => {
+      const [asked] = (await at.as(at.people.karimova)(covers.own, {})).results
+      return Date.parse(asked!.until!)
+    }
+    await give(0, at.people.karimova, 1, nextWeek)
+    expect(new Date(await until()).toISOString()).toBe('2026-11-24T03:00:00.000Z')
+    const id = at.here.business
+    const set = async (cover_answer_hours: number | null) => {
+      const { version } = await at.as('owner')(business.show, { params: { id } })
+      await at.as('owner')(business.edit, { params: { id }, body: { version, cover_answer_hours } })
+    }
+    await set(4)
+    await give(0, at.people.karimova, 1, nextWeek)
+    expect(await until()).toBe(at.clock.time.getTime() + 4 * 3_600_000)
+    await set(null)
+  })
+
   test('takes the place of the lesson for everybody once it is published', async () => {
     await away()
     await give(0, at.people.karimova)

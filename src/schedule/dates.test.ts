@@ -7,6 +7,7 @@ import fc from '../testing/chance.ts'
 import { coversSchool, inForce } from '../testing/covers-school.ts'
 import { type CoverInput, covers } from './contract.covers.ts'
 import { lessons } from './contract.lessons.ts'
+import { spanOf } from './rules.covers.ts'
 import { lessonLineClasses } from './table.ts'
 
 // Grade 5 and grade 9 have five lessons on each day of the week, in weeks A, in weeks B or in all, and the sixth together.
@@ -34,7 +35,11 @@ beforeAll(async () => {
   thursday = ids[given.findIndex(({ weekday }) => weekday === 4)]!
   const own = () => ({ businessId, id: uuid() })
   const name = { uz: 'x', ru: 'x', en: 'x' }
-  const off = (kind: 'break' | 'holiday' | 'working', startsOn: string, endsOn = startsOn) => ({
+  const off = (
+    kind: 'break' | 'holiday' | 'working' | 'shortened',
+    startsOn: string,
+    endsOn = startsOn,
+  ) => ({
     ...own(),
     ...{ kind, name, startsOn, endsOn },
   })
@@ -69,6 +74,10 @@ beforeAll(async () => {
         { ...off('working', saturday), asWeekday: 4 },
         { ...off('working', '2027-03-27', '2027-03-28'), asWeekday: 1, toGrade: 8 },
         { ...off('working', '2027-04-04'), asWeekday: 7 },
+        { ...off('shortened', '2026-12-01', '2026-12-07'), lessonMinutes: 30 },
+        { ...off('shortened', '2026-12-02'), lessonMinutes: 20, fromGrade: 9 },
+        { ...off('shortened', '2027-03-27'), lessonMinutes: 35, toGrade: 8 },
+        { ...off('shortened', '2027-05-03', '2027-05-20'), lessonMinutes: 240 },
       ])
   })
 })
@@ -80,15 +89,17 @@ async function bothOn(date: string) {
   const resources = [classA, classB, ...Object.values(at.people).map(({ id }) => id)]
   const [{ rows }, { lessons: told }] = await Promise.all([
     at.here.inside((db) =>
-      db.execute<{ use: string }>(sql`select distinct lesson_id || ' ' || resource as use
+      db.execute<{
+        use: string
+      }>(sql`select distinct lesson_id || ' ' || resource || ' ' || minutes as use
         from lesson_uses_on(${business}::uuid, ${date}::date, ${sql.param(resources)}::uuid[])`),
     ),
     at.as('owner')(lessons.list, { query: { from: date, to: date } }),
   ])
-  const uses = told.flatMap(({ id, class: { id: of }, teacher }) => [
-    `${id} ${of}`,
-    `${id} ${teacher!.id}`,
-  ])
+  const uses = told.flatMap((lesson) => {
+    const { from, to } = spanOf(lesson)
+    return [lesson.class, lesson.teacher!].map((of) => `${lesson.id} ${of.id} [${from},${to})`)
+  })
   return [rows.map(({ use }) => use).toSorted(), [...new Set(uses)].toSorted()] as const
 }
 
@@ -115,6 +126,41 @@ describe('on a Saturday with the lessons of a Thursday', () => {
   })
 })
 
+describe('on a day before a holiday', () => {
+  const short = '2026-12-07'
+  const timesOn = async (date: string) => {
+    const query = { from: date, to: date, class_id: at.here.classA }
+    const { lessons: told, bells } = await at.as('studentA')(lessons.list, { query })
+    return [told, bells].map((all) =>
+      all.map(({ starts_at, ends_at }) => `${starts_at}–${ends_at}`),
+    )
+  }
+
+  test('each lesson is as long as the day says, and begins by as much earlier', async () => {
+    const [told, bells] = await timesOn(short)
+    expect(bells!.slice(0, 3)).toEqual(['08:00–08:30', '08:45–09:15', '09:30–10:00'])
+    expect(told).toEqual(expect.arrayContaining(['08:00–08:30', '11:45–12:15']))
+    expect((await timesOn('2026-12-14'))[1]![1]).toBe('09:00–09:45')
+    const later = await at.as('owner')(lessons.list, { query: { from: short, to: short } })
+    expect(later.days).toMatchObject([{ kind: 'lessons', lesson_minutes: 30 }])
+  })
+
+  test('a lesson that is moved to it is as long as the others, and somebody is busy by its bells', async () => {
+    const [monday] = (
+      await at.as('owner')(lessons.list, {
+        query: { from: short, to: short, class_id: at.here.classA },
+      })
+    ).lessons
+    const body = { date: short, lesson: monday!.id, part: 1 }
+    await office()(covers.assign, {
+      body: { ...body, kind: 'retimed', to: { date: '2026-12-06', period: 6 } },
+    })
+    await office()(covers.publish, { body: { date: short } })
+    expect((await timesOn('2026-12-06'))[0]).toContain('11:45–12:15')
+    await at.here.inside((db) => db.execute(sql`delete from lesson_changes`))
+  })
+})
+
 test.each([
   ['the week', false, null],
   ['weeks that pass over breaks', true, null],
@@ -129,7 +175,10 @@ test.each([
       sql`update classes set meeting_days = ${sql.param(meets)} where id = ${classB}`,
     )
   })
-  const special = ['2026-11-28', '2026-11-29', '2027-03-08', '2027-03-27', '2027-04-04']
+  const special = [
+    ...['2026-12-01', '2026-12-02', '2026-12-05', '2027-05-06'],
+    ...['2026-11-28', '2026-11-29', '2027-03-08', '2027-03-27', '2027-04-04'],
+  ]
   for (const date of special) {
     const [held, told] = await bothOn(date)
     expect({ date, held }).toEqual({ date, held: told })

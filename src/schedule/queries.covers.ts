@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
-import { businesses, periods, rooms } from '../business/table.ts'
+import { businesses, rooms } from '../business/table.ts'
 import { classes, classLabel, classSubjects } from '../classes/table.ts'
 import { notifications } from '../notifications/table.ts'
 import type { Actor } from '../platform/actor.ts'
@@ -50,7 +50,8 @@ export async function readColleagues(db: Db, who: Of, date: string): Promise<Col
       coalesce((select json_agg(json_build_object('starts_at', to_char(b.starts_at, 'HH24:MI'), 'ends_at', to_char(b.ends_at, 'HH24:MI'))
           order by b.starts_at)
         from ${teacherWishes} w
-        join ${periods} b on b.business_id = w.business_id and b.shift = w.shift and b.number = w.period
+        join bells_lasting(w.business_id, day_lesson_minutes(w.business_id, ${date}::date, null)) b
+          on b.shift = w.shift and b.number = w.period
         where w.business_id = u.business_id and w.teacher_id = u.id and w.weekday = ${weekday} and w.wish = 'blocked'), '[]') as blocked
     from ${teachers} t
     join ${users} u on u.business_id = t.business_id and u.id = t.id and u.archived_at is null
@@ -203,6 +204,15 @@ export async function withdrawnOn(db: Db, who: Actor, date: string) {
     absence,
     covers: rows.find(({ id }) => id === absence.id)!.covers,
   }))
+}
+
+/** Within how many hours somebody who is asked may say no; nothing where the lesson alone bounds it. */
+export async function readAnswerHours(db: Db, who: Of): Promise<number | null> {
+  const [found] = await db
+    .select({ hours: businesses.coverAnswerHours })
+    .from(businesses)
+    .where(eq(businesses.id, who.businessId))
+  return found!.hours
 }
 
 export async function findTimeZone(db: Db, who: Of): Promise<string> {

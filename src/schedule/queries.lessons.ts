@@ -29,6 +29,7 @@ export type WeeklyLesson = {
   part: number
   weekday: number
   period: number | null
+  last_period: number | null
   shift: number
   starts_at: string
   ends_at: string
@@ -65,7 +66,7 @@ export async function readWeekly(
     roomId ? sql`l.room_ids[p.position] = ${roomId}::uuid` : undefined,
   ]
   const { rows } = await db.execute<WeeklyLesson>(sql`
-    select l.id, l.schedule_id, p.position as part, l.weekday, l.period, ${classes.shift} as shift,
+    select l.id, l.schedule_id, p.position as part, l.weekday, l.period, h.last_period, ${classes.shift} as shift,
       to_char(h.starts_at, 'HH24:MI') as starts_at, to_char(h.ends_at, 'HH24:MI') as ends_at,
       json_build_object('id', ${classes.id}, 'label', ${classLabel}) as class,
       ${classes.grade} as grade, ${classes.meetingDays} as meeting_days,
@@ -83,10 +84,10 @@ export async function readWeekly(
     ) o
     join ${classes} on ${classes.businessId} = l.business_id and ${classes.id} = o.id
     cross join lateral (
-      select l.starts_at, l.ends_at where l.period is null
+      select l.starts_at, l.ends_at, null::smallint as last_period where l.period is null
       union all
-      select min(b.starts_at), max(b.ends_at) from (
-        select starts_at, ends_at from periods
+      select min(b.starts_at), max(b.ends_at), max(b.number) from (
+        select starts_at, ends_at, number from periods
         where business_id = l.business_id and shift = ${classes.shift} and number >= l.period
         order by number limit n.length
       ) b where l.period is not null having count(*) = n.length

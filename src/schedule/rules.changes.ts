@@ -36,23 +36,37 @@ export const keyOfChange = ({ lesson, part, date }: Pick<ChangeRow, 'lesson' | '
 
 const named = (person: ChangeRow['teacher']) => person && { id: person.id, name: shortName(person) }
 
+/** Whether the bell is one of its own: a double lesson has two. */
+export const isIn = (
+  { shift, period, last_period: last }: Pick<DatedLesson, 'shift' | 'period' | 'last_period'>,
+  bell: { shift: number; period: number },
+) =>
+  shift === bell.shift &&
+  period !== null &&
+  last !== null &&
+  period <= bell.period &&
+  bell.period <= last
+
 /** The lesson as it is told on the day that the schedule has it on. */
 export function changed(lesson: DatedLesson, change: ChangeRow): DatedLesson {
   const away = change.to_date !== lesson.date
   const told = changeOf(lesson, change, away || change.kind === 'cancelled')
-  return away ? { ...lesson, change: told } : { ...lesson, ...placeOf(change), change: told }
+  return away
+    ? { ...lesson, change: told }
+    : { ...lesson, ...placeOf(lesson, change), change: told }
 }
 
 /** The same lesson on the day that it has come to. */
 export const arrived = (lesson: DatedLesson, change: ChangeRow): DatedLesson => ({
   ...lesson,
-  ...placeOf(change),
+  ...placeOf(lesson, change),
   date: change.to_date,
   change: changeOf(lesson, change, false),
 })
 
-const placeOf = ({ period, starts_at, ends_at, teacher, room }: ChangeRow) => ({
+const placeOf = (of: DatedLesson, { period, starts_at, ends_at, teacher, room }: ChangeRow) => ({
   period,
+  last_period: period === null ? null : period + (of.last_period ?? 0) - (of.period ?? 0),
   starts_at,
   ends_at,
   teacher: named(teacher),

@@ -1,4 +1,5 @@
 import { v7 as uuid } from 'uuid'
+import { findDayKinds } from '../business/service.calendar.ts'
 import type { Actor } from '../platform/actor.ts'
 import { explained } from '../platform/constraints.ts'
 import { daysBefore, daysBetween, instantAt } from '../platform/days.ts'
@@ -10,7 +11,8 @@ import type { DatedLesson } from './contract.lessons.ts'
 import { absencesOn } from './queries.absences.ts'
 import { readBells } from './queries.bells.ts'
 import * as queries from './queries.covers.ts'
-import { farthestMove } from './rules.changes.ts'
+import { findClass } from './queries.lessons.ts'
+import { farthestMove, isIn } from './rules.changes.ts'
 import { awayOn, meet, spanOf } from './rules.covers.ts'
 import { readGroundOfDay } from './service.cover-day.ts'
 import { tellAsked, tellFamilies, tellWithdrawn } from './service.cover-news.ts'
@@ -71,8 +73,9 @@ export async function arrange(db: Db, who: Actor, wanted: [DatedLesson, Instead]
   )
   const left = await queries.changesById(db, who, before)
   await queries.updateChanges(db, who, before, { state: 'withdrawn' })
+  const hours = await queries.readAnswerHours(db, who)
   const rows = wanted
-    .map(([lesson, instead]) => asked(who, rowOf(who, lesson, instead, now), now))
+    .map(([lesson, instead]) => asked(who, rowOf(who, lesson, instead, now), now, hours))
     .toSorted((one, other) => one.date.localeCompare(other.date))
   await queries.insertChanges(db, who, rows)
   await explained(reasons, queries.judgeChanges(db))
@@ -86,11 +89,12 @@ export async function arrange(db: Db, who: Actor, wanted: [DatedLesson, Instead]
   return rows
 }
 
-/** Whoever gives a lesson of somebody else may say no until it begins; afterwards silence was a yes. */
-function asked(who: Actor, row: ReturnType<typeof rowOf>, now: Date) {
+/** Whoever gives a lesson of somebody else may say no for some hours, until it begins at the latest; then silence was a yes. */
+function asked(who: Actor, row: ReturnType<typeof rowOf>, now: Date, hours: number | null) {
   const begins = instantAt(row.toDate, row.startsAt, who.timeZone)
   if (!row.teacherId || row.teacherId === row.wasTeacherId || begins <= now) return row
-  return { ...row, state: 'proposed' as const, askedUntil: begins }
+  const limit = hours === null ? begins : new Date(now.getTime() + hours * 3_600_000)
+  return { ...row, state: 'proposed' as const, askedUntil: limit < begins ? limit : begins }
 }
 
 /** A change as it is answered. */
@@ -217,8 +221,11 @@ async function placeFor(db: Db, who: Actor, { date, to }: CoverInput, lesson: Da
     return { date: on, period: was.period, starts_at, ends_at }
   }
   const { period } = to
-  const bells = (await readBells(db, who)).filter(({ shift }) => shift === lesson.shift)
-  const length = bells.filter((bell) => meet(spanOf(bell), spanOf(was))).length
+  const [kind] = await findDayKinds(db, who, [on], found(await findClass(db, who, lesson.class.id)))
+  const bells = (await readBells(db, who, kind!.lessonMinutes)).filter(
+    ({ shift }) => shift === lesson.shift,
+  )
+  const length = bells.filter((bell) => isIn(lesson, bell)).length
   const rung = bells.filter((bell) => bell.period >= period).slice(0, length)
   if (rung[0]?.period !== period || rung.length < length)
     refuse('invalid_input', { 'to.period': 'out_of_range' })

@@ -4,6 +4,7 @@ import type { Actor } from '../platform/actor.ts'
 import { daysBefore, daysBetween } from '../platform/days.ts'
 import type { Db } from '../platform/db.ts'
 import { found, refuse } from '../platform/errors.ts'
+import { shownMinutes } from '../platform/formats.ts'
 import { isStaff } from '../platform/actor.ts'
 import { shortName } from '../platform/ui/shown.ts'
 import { maxDays, type DatedDay, type DatedLesson } from './contract.lessons.ts'
@@ -12,6 +13,7 @@ import { readChanges } from './queries.changes.ts'
 import * as queries from './queries.lessons.ts'
 import { versionsOn } from './queries.ts'
 import { arrived, changed, farthestMove, isAbout, keyOf, keyOfChange } from './rules.changes.ts'
+import { minutesOf } from './rules.covers.ts'
 import { weekOn } from './rules.weeks.ts'
 
 export type Asked = {
@@ -38,11 +40,9 @@ export async function lessonsFor(db: Db, who: Actor, asked: Asked) {
   if (!isStaff(who) && named === 0 && who.role === 'student')
     asked = { ...asked, student_id: who.id }
   const within = isStaff(who) ? undefined : await queries.readOwnClasses(db, who)
-  const [on, bells] = await Promise.all([
-    lessonsOn(db, who, { ...asked, within, of }),
-    readBells(db, who),
-  ])
-  return { ...on, bells }
+  const on = await lessonsOn(db, who, { ...asked, within, of })
+  const short = on.days.length === 1 ? on.days[0]!.lesson_minutes : null
+  return { ...on, bells: await readBells(db, who, short) }
 }
 
 type Of = Pick<Actor, 'businessId'>
@@ -78,15 +78,30 @@ export async function lessonsOn(
   const versionOn = (date: string) =>
     versions.find((each) => each.from! <= date && (each.to === null || date <= each.to))?.id ?? null
   const days = dates.map((date): DatedDay => {
-    const { kind, name = null, asWeekday = null } = dayKind(date, of ?? { grade: null }, calendar)
+    const {
+      kind,
+      name = null,
+      asWeekday,
+      lessonMinutes,
+    } = dayKind(date, of ?? { grade: null }, calendar)
     const schedule = versionOn(date)
     const version = versions.find(({ id }) => id === schedule)
     const week = version?.alternates ? weekOn(date, calendar.years, calendar.passed_over) : null
     const weekday = weekdayOf(date)
-    return { date, weekday, as_weekday: asWeekday, week, kind, name, schedule }
+    return {
+      date,
+      weekday,
+      as_weekday: asWeekday ?? null,
+      lesson_minutes: lessonMinutes ?? null,
+      week,
+      kind,
+      name,
+      schedule,
+    }
   })
   if (versions.length === 0) return { days, lessons: [] }
   const about = { teacherId: wanted.teacher_id, roomId: wanted.room_id }
+  const shortened = await readShortened(db, who, calendar.days)
   const weekly = await queries.readWeekly(
     db,
     who,
@@ -113,6 +128,9 @@ export async function lessonsOn(
     kinds.set(key, kind)
     return { ...kind, weekday: kind.asWeekday ?? weekdayOf(date) }
   }
+  /** A lesson of the week as it is on that date by its bells. */
+  const onDate = (date: string, each: queries.WeeklyLesson) =>
+    dated(shortened(each, kindFor(date, each).lessonMinutes), date)
   const isOn = (date: string, each: queries.WeeklyLesson) => {
     const { kind, weekday } = kindFor(date, each)
     return kind === 'lessons' && each.weekday === weekday
@@ -132,7 +150,7 @@ export async function lessonsOn(
           isOn(date, each),
       )
       .map((each) => {
-        const lesson = dated(each, date)
+        const lesson = onDate(date, each)
         const change = byLesson.get(keyOf(lesson))
         return change && change.kind !== 'extra' ? changed(lesson, change) : lesson
       }),
@@ -149,13 +167,40 @@ export async function lessonsOn(
           (kind === 'extra' || each.weekday === kindFor(date, each).weekday) &&
           isTheirs(each, on),
       )
-      .map((each) => arrived(dated(each, date), change))
+      .map((each) => arrived(onDate(date, each), change))
   })
   const told = [...stays, ...comes].filter((each) => isAbout(each, about))
   if (changes.length === 0) return { days, lessons: told }
   const inOrder = (one: DatedLesson, other: DatedLesson) =>
     one.date.localeCompare(other.date) || one.starts_at.localeCompare(other.starts_at)
   return { days, lessons: told.toSorted(inOrder) }
+}
+
+/** What a lesson of the week is on a day on which lessons take so many minutes, by the bells of such a day. */
+async function readShortened(db: Db, who: Of, days: { lesson_minutes: number | null }[]) {
+  const lasting = [...new Set(days.flatMap(({ lesson_minutes: minutes }) => minutes ?? []))]
+  const usual = lasting.length > 0 ? await readBells(db, who) : []
+  const rung = await Promise.all(
+    lasting.map(async (minutes) => {
+      const short = await readBells(db, who, minutes)
+      return [minutes, usual.map((bell, at) => ({ bell, short: short[at]! }))] as const
+    }),
+  )
+  const byMinutes = new Map(rung)
+  return (each: queries.WeeklyLesson, minutes: number | undefined): queries.WeeklyLesson => {
+    if (minutes === undefined) return each
+    const { shift, period, starts_at, ends_at } = each
+    if (period === null) {
+      const end = shownMinutes(minutesOf(starts_at) + minutes)
+      return { ...each, ends_at: end < ends_at ? end : ends_at }
+    }
+    const own = byMinutes.get(minutes)!.filter(({ bell }) => bell.shift === shift)
+    return {
+      ...each,
+      starts_at: own.find(({ bell }) => bell.starts_at === starts_at)!.short.starts_at,
+      ends_at: own.find(({ bell }) => bell.ends_at === ends_at)!.short.ends_at,
+    }
+  }
 }
 
 const dated = (each: queries.WeeklyLesson, date: string): DatedLesson => {

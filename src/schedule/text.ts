@@ -31,6 +31,11 @@ export const scheduleText = phrases({
     ru: '{day}: по расписанию {other}',
     en: '{day}: timetable of {other}',
   },
+  dayShort: {
+    uz: '{day}: darslar {count, number} daqiqadan',
+    ru: '{day}: уроки по {count, number} мин',
+    en: '{day}: lessons of {count, number} min',
+  },
   noRoom: { uz: 'Xonasiz', ru: 'Без кабинета', en: 'No room' },
   todayLessons: { uz: 'Bugungi darslar', ru: 'Уроки сегодня', en: 'Lessons today' },
   onNow: { uz: 'Hozir: {what}', ru: 'Сейчас: {what}', en: 'Now: {what}' },

@@ -20,6 +20,7 @@ export function MarkingTab({ business }: { business: Business }) {
     shifts: number,
     teacher_load: number,
   })
+  const covers = useSettings(business, { cover_answer_hours: numberOrNone })
   const marks = useSettings(business, {
     late_marking_days: number,
     absence_notice_minutes: number,
@@ -48,6 +49,17 @@ export function MarkingTab({ business }: { business: Business }) {
           />
         </>
       )}
+      <Part title={t('coverAnswers')} text={t('coverAnswerText')}>
+        <form {...covers.props} className={`grid gap-16 top ${classes.form}`}>
+          <Digits
+            form={covers}
+            name="cover_answer_hours"
+            label={t('coverAnswerHours')}
+            hint={t('untilLesson')}
+          />
+          <Save {...covers} />
+        </form>
+      </Part>
       <Part title={t('marking')}>
         <form {...marks.props} className={`grid gap-16 top ${classes.form}`}>
           <Digits form={marks} name="late_marking_days" label={t('lateDays')} />

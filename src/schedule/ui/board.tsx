@@ -42,6 +42,10 @@ export function Board({ lessons, ...rest }: BoardProps) {
     ))
 }
 
+/** On a day with short lessons, and where one begins by a clock of its own. */
+const isApart = ({ period, starts_at: from }: DatedLesson, bell: Bell) =>
+  period === bell.period && from !== bell.starts_at
+
 /** Both parts of a class that have the same subject are said in one. */
 const bySubject = (lessons: DatedLesson[] = []) =>
   [...Map.groupBy(lessons, ({ subject, starts_at: from }) => `${from} ${subject.id}`).values()] as [
@@ -145,7 +149,7 @@ function Shift(props: BoardProps & { shift: number | undefined }) {
                       key={`${lesson.id} ${lesson.part}`}
                       data-on={isOn(lesson, clock) || undefined}
                     >
-                      {!times && (
+                      {(!column.bell || isApart(lesson, column.bell)) && (
                         <time>
                           {lesson.starts_at}–{lesson.ends_at}
                         </time>

@@ -56,7 +56,7 @@ export function WeekBar({ chosen, things, today, calls }: BarProps) {
   )
 }
 
-/** Which of the two weeks it is, where lessons take turns, and whose lessons a worked day has. */
+/** Which of the two weeks it is, where lessons take turns, whose lessons a worked day has, and which days are short. */
 export function Letter({ chosen: { date }, calls }: Pick<BarProps, 'chosen' | 'calls'>) {
   const t = useTranslations('schedule')
   const { days } = useLessons(calls)
@@ -69,6 +69,9 @@ export function Letter({ chosen: { date }, calls }: Pick<BarProps, 'chosen' | 'c
         day: shownDayMonth(day.date),
         other: t(`shortDay_${day.as_weekday}` as 'shortDay_1'),
       }),
+    ),
+    ...days.flatMap(({ date: day, lesson_minutes: count }) =>
+      count ? t('dayShort', { day: shownDayMonth(day), count }) : [],
     ),
   ].filter(Boolean)
   return said.length > 0 && <span className="soft plain">{said.join(' · ')}</span>

@@ -28,6 +28,7 @@ function lesson(period: number | null, changes: Partial<DatedLesson> = {}): Date
     part: 0,
     date: monday,
     period,
+    last_period: period,
     shift: 1,
     starts_at: bell?.starts_at ?? '',
     ends_at: bell?.ends_at ?? '',
@@ -45,6 +46,7 @@ const day = (date: string, weekday: number, kind: DatedDay['kind'] = 'lessons'):
   weekday,
   week: 'A',
   as_weekday: null,
+  lesson_minutes: null,
   kind,
   name: null,
   schedule: 'v',
@@ -67,7 +69,7 @@ test('rows go from the first lesson of a shift to its last, those that are free 
 })
 
 test('a double lesson stands in both of its periods, parts of a class in one cell in their order', () => {
-  const double = lesson(3, { ends_at: '11:45' })
+  const double = lesson(3, { last_period: 4, ends_at: '11:45' })
   const halves = [lesson(1, { group: 2 }), lesson(1, { group: 1 })]
   const rows = rowsOf(bells, [double, ...halves])
   const places = byPlace(rows, [double, ...halves], ({ date }) => date)

@@ -1,6 +1,7 @@
 import { daysBefore } from '../../platform/days.ts'
 import { weekdayOf } from '../../platform/ui/shown.ts'
 import type { DatedDay, DatedLesson } from '../contract.lessons.ts'
+import { isIn } from '../rules.changes.ts'
 
 /** A lesson of the day by its number, with the time at which it is. */
 export type Bell = { shift: number; period: number; starts_at: string; ends_at: string }
@@ -31,12 +32,6 @@ export function rowsOf(bells: readonly Bell[], lessons: readonly DatedLesson[]):
     })
     .toSorted((one, other) => one.shift - other.shift || one.period - other.period)
 }
-
-/** A double lesson is in both of its periods. */
-const isIn = (lesson: DatedLesson, bell: Bell) =>
-  lesson.shift === bell.shift &&
-  (lesson.period === bell.period ||
-    (lesson.starts_at <= bell.starts_at && bell.ends_at <= lesson.ends_at))
 
 /** Where a lesson stands in a table by days, or, with who it is of, in one by that. */
 export const placeOf = (row: string, { shift, period }: Pick<Bell, 'shift' | 'period'>) =>

@@ -79,7 +79,11 @@ function Numbered({ days, bells, lessons, ...rest }: WeekProps) {
       <RowHead row={row} shifts={rows[0]!.shift !== rows.at(-1)!.shift} />
       {days.map((day) => {
         const here = places.get(placeOf(day.date, row)) ?? []
-        if (!free.includes(day)) return <Day key={day.date} {...rest} day={day} lessons={here} />
+        const timed = here.some(
+          ({ starts_at, period }) => period === row.period && starts_at !== row.starts_at,
+        )
+        if (!free.includes(day))
+          return <Day key={day.date} {...rest} day={day} lessons={here} timed={timed} />
         // that a day has no lessons is said in the first row, and goes on to the last
         return (
           at === 0 && <Day key={day.date} {...rest} day={day} lessons={here} free={rows.length} />
