@@ -90,6 +90,11 @@ export const coveringText = phrases({
     en: 'Teachers’ absences',
   },
   ownAbsences: { uz: 'Mening kelmasligim', ru: 'Мои отсутствия', en: 'My absences' },
+  ownAbsencesNone: {
+    uz: 'Siz hali soʻramagansiz',
+    ru: 'Вы ещё не отпрашивались',
+    en: 'You have not asked to be away',
+  },
   absencesNone: { uz: 'Hali hech kim yoʻq', ru: 'Пока никого', en: 'Nobody yet' },
   state_asked: { uz: 'qaror kutilmoqda', ru: 'ждёт решения', en: 'waiting' },
   state_approved: { uz: 'tasdiqlangan', ru: 'одобрено', en: 'approved' },

@@ -88,6 +88,7 @@ async function start() {
     app,
     lang: page.lang,
     messages,
+    timeZone: page.timeZone,
     scheme,
     currency: asCurrency(cookies[cookieNames.currency]),
     fetchMessages: phrases.get,

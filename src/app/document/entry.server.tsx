@@ -80,6 +80,9 @@ export async function render(request: PageRequest): Promise<PageAnswer> {
 
 const rendered = ({ toHtml, ...page }: Page): PageAnswer => ({ ...page, html: toHtml() })
 
+/** Of who is nobody yet. */
+const usualZone = 'Asia/Tashkent'
+
 /** Everything but the rendering: who is asking, the route, its data and the tree that React is to render. */
 export async function prepare(request: PageRequest): Promise<Prepared | { redirect: string }> {
   const queries = new QueryClient({
@@ -98,6 +101,7 @@ export async function prepare(request: PageRequest): Promise<Prepared | { redire
   app.me = me
   app.signingIn = !me && (request.tokenInAddress ?? false)
   const lang = request.lang ?? me?.lang ?? 'ru'
+  const timeZone = me?.business.time_zone ?? usualZone
 
   const handler = handlerFor(app)
   const context = await handler.query(new Request(request.url), { requestContext: lending(app) })
@@ -115,6 +119,7 @@ export async function prepare(request: PageRequest): Promise<Prepared | { redire
     data: {
       lang,
       me: me && { id: me.id, role: me.role },
+      timeZone,
       notice: request.notice,
       signingIn: app.signingIn ?? false,
       door: isDoor(context),
@@ -131,6 +136,7 @@ export async function prepare(request: PageRequest): Promise<Prepared | { redire
     app,
     lang,
     messages: texts.messagesOf(lang),
+    timeZone,
     scheme: request.scheme,
     currency: request.currency,
   }

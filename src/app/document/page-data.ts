@@ -9,6 +9,8 @@ import type { Build } from './new-version.ts'
 export type PageData = {
   lang: Lang
   me: { id: string; role: Role } | null
+  /** In which times are told: that of the business. */
+  timeZone: string
   /** Address of the phrases of `lang`, with `{lang}` where another language goes. */
   locale: string
   notice: Notice | null

@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { businesses } from '../../business/table.ts'
 import { cookieNames } from '../../platform/cookies.ts'
+import { shownTime } from '../../platform/formats.ts'
 import { users } from '../../profile/table.ts'
 import { servePages } from './pages.ts'
 import { password, school } from '../../testing/school.ts'
@@ -48,6 +50,20 @@ const signIn = async (name: keyof typeof at.here.cast = 'teacherA'): Promise<Jar
   expect([answer.statusCode, answer.headers.location]).toEqual([303, '/profile'])
   return Object.fromEntries(answer.cookies.map((cookie) => [cookie.name, cookie.value]))
 }
+
+test('times are told in the zone of the business', async () => {
+  const inZone = (zone: string) =>
+    at.here.inside((db) => db.update(businesses).set({ timeZone: zone }))
+  const cookies = await signIn('owner')
+  const told = async () => {
+    const { body } = await get(`/business/${at.here.business}?tab=watch`, cookies)
+    expect(body).toContain(`"timeZone":"America/New_York"`)
+    return body
+  }
+  await inZone('America/New_York')
+  expect(await told()).toContain(shownTime(at.clock.time, 'America/New_York'))
+  await inZone('Asia/Tashkent')
+})
 
 describe('the session of the pages', () => {
   test('the form works without script: in goes the password, out come two cookies and the way to /profile', async () => {

@@ -14,6 +14,8 @@ export type Frame = {
   app: PageApp
   lang: Lang
   messages: Messages
+  /** In which times are told: that of the business. */
+  timeZone: string
   /** The colours that were chosen, so that the first frame in the browser is the server's. */
   scheme: Scheme
   currency: Currency
@@ -51,7 +53,7 @@ export function Providers({ frame, children }: { frame: Frame; children: ReactNo
     <AppContext value={frame.app}>
       <QueryClientProvider client={frame.app.queries}>
         <ChoicesContext value={choices}>
-          <IntlProvider locale={shown.lang} messages={shown.messages} timeZone="Asia/Tashkent">
+          <IntlProvider locale={shown.lang} messages={shown.messages} timeZone={frame.timeZone}>
             {children}
           </IntlProvider>
         </ChoicesContext>

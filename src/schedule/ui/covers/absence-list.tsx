@@ -63,7 +63,7 @@ export function AbsenceList() {
     verbs,
     none: {
       icon: <IconAway size="2rem" stroke={1.5} aria-hidden="true" />,
-      title: t('absencesNone'),
+      title: t(office ? 'absencesNone' : 'ownAbsencesNone'),
       verbs,
     },
   }
