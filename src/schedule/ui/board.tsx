@@ -14,6 +14,7 @@ import {
   byPlace,
   byTime,
   type Clock,
+  isApart,
   isOn,
   placeOf,
   rowsOf,
@@ -41,10 +42,6 @@ export function Board({ lessons, ...rest }: BoardProps) {
       <Shift key={shift} {...rest} lessons={own} shift={shifts.size > 1 ? shift : undefined} />
     ))
 }
-
-/** On a day with short lessons, and where one begins by a clock of its own. */
-const isApart = ({ period, starts_at: from }: DatedLesson, bell: Bell) =>
-  period === bell.period && from !== bell.starts_at
 
 /** Both parts of a class that have the same subject are said in one. */
 const bySubject = (lessons: DatedLesson[] = []) =>

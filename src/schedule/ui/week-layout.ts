@@ -33,6 +33,11 @@ export function rowsOf(bells: readonly Bell[], lessons: readonly DatedLesson[]):
     .toSorted((one, other) => one.shift - other.shift || one.period - other.period)
 }
 
+/** Whether it is at another time than the bell of its row says: on a day with short lessons, or by a clock of its own. */
+export const isApart = ({ period, last_period: last, ...at }: DatedLesson, bell: Bell) =>
+  (period === bell.period && at.starts_at !== bell.starts_at) ||
+  (last === bell.period && at.ends_at !== bell.ends_at)
+
 /** Where a lesson stands in a table by days, or, with who it is of, in one by that. */
 export const placeOf = (row: string, { shift, period }: Pick<Bell, 'shift' | 'period'>) =>
   `${row} ${shift} ${period}`

@@ -11,6 +11,7 @@ import {
   byPlace,
   byTime,
   type Clock,
+  isApart,
   placeOf,
   rowsOf,
 } from './week-layout.ts'
@@ -76,12 +77,14 @@ function Numbered({ days, bells, lessons, ...rest }: WeekProps) {
       key={placeOf('', row)}
       data-phone={first < 0 && at === 0 ? 'free' : at < first || at > last ? 'out' : undefined}
     >
-      <RowHead row={row} shifts={rows[0]!.shift !== rows.at(-1)!.shift} />
+      <RowHead
+        row={row}
+        shifts={rows[0]!.shift !== rows.at(-1)!.shift}
+        short={days.some(({ date, lesson_minutes: short }) => short && date === rest.chosen)}
+      />
       {days.map((day) => {
         const here = places.get(placeOf(day.date, row)) ?? []
-        const timed = here.some(
-          ({ starts_at, period }) => period === row.period && starts_at !== row.starts_at,
-        )
+        const timed = here.some((lesson) => isApart(lesson, row))
         if (!free.includes(day))
           return <Day key={day.date} {...rest} day={day} lessons={here} timed={timed} />
         // that a day has no lessons is said in the first row, and goes on to the last
@@ -93,14 +96,15 @@ function Numbered({ days, bells, lessons, ...rest }: WeekProps) {
   ))
 }
 
-function RowHead({ row, shifts }: { row: Bell; shifts: boolean }) {
+/** `short`: a phone shows a day with bells of its own, and each lesson says its time. */
+function RowHead({ row, shifts, short }: { row: Bell; shifts: boolean; short: boolean }) {
   const t = useTranslations('schedule')
   return (
     <th scope="row" className={classes.number}>
       {shifts && <span className="hidden-text">{t('shiftNumber', { shift: row.shift })}</span>}
       <b>{row.period}</b>
-      <time>{row.starts_at}</time>
-      <time>{row.ends_at}</time>
+      <time className={short ? 'on-desk' : undefined}>{row.starts_at}</time>
+      <time className={short ? 'on-desk' : undefined}>{row.ends_at}</time>
     </th>
   )
 }
