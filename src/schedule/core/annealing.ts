@@ -1,4 +1,5 @@
 import type { Random } from './random.ts'
+import { besideOther } from './aiming.ts'
 import { Chain } from './chain.ts'
 import { clash, never, priceOfExchange } from './exchange.ts'
 import type { State } from './state.ts'
@@ -7,6 +8,8 @@ import type { State } from './state.ts'
 export const block = 8192
 /** Prices are counted in parts of one while they are compared with a temperature. */
 const scale = 64
+/** Of a hundred changes so many aim beside another lesson of a teacher. */
+const aimed = 60
 /** Tries to move a stream between two blocks. */
 const streamTurns = 64
 
@@ -172,6 +175,10 @@ export class Annealing {
     ) {
       to = random.below(week)
       day = (to / periods) | 0
+    }
+    if (!this.#rulesOnly && random.below(100) < aimed) {
+      to = besideOther(state, random, card, to)
+      if (to === from || to - day * periods > state.dayCount[owner * days + day]!) return false
     }
     if (to - day * periods === state.dayCount[owner * days + day]!)
       return this.#toEnd(card, from, to)
