@@ -1,4 +1,5 @@
 import { cpus, loadavg } from 'node:os'
+import { moments } from './schedule-moments.ts'
 import { reasons } from './schedule-reasons.ts'
 import { searches } from './schedule-searches.ts'
 import { serving } from './schedule-serving.ts'
@@ -17,6 +18,7 @@ const say = ({ row, ours, control }: Row) => console.log(`| ${row} | ${ours} | $
 console.log('| figure | ours | control or goal |\n| --- | --- | --- |')
 for (const row of searches(long)) say(row)
 for (const row of reasons()) say(row)
+for (const row of moments()) say(row)
 for await (const row of serving()) say(row)
 say({
   row: '7 instances of Brazil (XHSTT)',
