@@ -36,6 +36,7 @@ const Name = Text(1, 50)
 const Capacity = z.nullable(Whole(1, 1000))
 const use = { kind: z.optional(RoomKind), holds: z.optional(Whole(1, 20)) }
 export const RoomInput = z.strictObject({ name: Name, capacity: z.optional(Capacity), ...use })
+export type RoomInput = z.output<typeof RoomInput>
 export const RoomChange = z.strictObject({
   version: Whole(1, 2_147_483_646),
   name: z.optional(Name),

@@ -479,6 +479,41 @@ export const arrangingText = phrases({
     ru: '{class}: можно и {least} в день',
     en: '{class}: days of {least} lessons are allowed',
   },
+  help_class_other_shift: {
+    uz: '{class}: {shift}-smenada oʻqiydi',
+    ru: '{class}: учёба в {shift}-ю смену',
+    en: '{class}: lessons in shift {shift}',
+  },
+  help_lesson_elsewhere: {
+    uz: '{lesson}: oddiy xonada',
+    ru: '{lesson}: в обычном кабинете',
+    en: '{lesson}: in an ordinary room',
+  },
+  help_lesson_less: {
+    uz: '{lesson}: haftasiga {times} marta',
+    ru: '{lesson}: {times, plural, one {# раз} few {# раза} many {# раз} other {# раза}} в неделю',
+    en: '{lesson}: {times, plural, one {once} other {# times}} a week',
+  },
+  helpIn_teacher: {
+    uz: 'Oʻqituvchining istaklariga yoziladi va barcha jadvallarga taalluqli boʻladi.',
+    ru: 'Запишется в пожелания учителя и будет действовать для всех расписаний.',
+    en: 'It is written into the teacher’s wishes and holds for every timetable.',
+  },
+  helpIn_class: {
+    uz: 'Sinf maʼlumotlariga yoziladi va barcha jadvallarga taalluqli boʻladi.',
+    ru: 'Запишется в данные класса и будет действовать для всех расписаний.',
+    en: 'It is written into the details of the class and holds for every timetable.',
+  },
+  helpIn_room: {
+    uz: 'Maktab xonalariga “{room}” qoʻshiladi: bunday xona boʻlishi kerak.',
+    ru: 'К кабинетам школы добавится «{room}»: такой кабинет должен быть на самом деле.',
+    en: 'The rooms of the school get “{room}”: there has to be such a room.',
+  },
+  helpIn_draft: {
+    uz: 'Faqat shu qoralamaning darslari oʻzgaradi, oʻquv reja oʻzgarmaydi.',
+    ru: 'Изменятся только уроки этого черновика, учебный план останется прежним.',
+    en: 'Only the lessons of this draft change; the plan stays as it is.',
+  },
   help_halves_apart: {
     uz: '{lesson}: guruhlarga har xil vaqtda',
     ru: '{lesson}: у подгрупп в разное время',

@@ -92,6 +92,12 @@ export function englishFor(school: School) {
         return `${classLabel(one.class)} has up to ${one.most} lessons a day`
       case 'class_shorter_day':
         return `${classLabel(one.class)} has days of ${one.least} lessons`
+      case 'class_other_shift':
+        return `${classLabel(one.class)} has its lessons in shift ${one.shift}`
+      case 'lesson_elsewhere':
+        return `${lesson(one.lesson)} is given in an ordinary room`
+      case 'lesson_less':
+        return `${lesson(one.lesson)}: ${one.times} a week`
       case 'halves_apart':
         return `${lesson(one.lesson)}: the halves do not have it at the same time`
       case 'not_fixed':

@@ -68,7 +68,8 @@ function explained(problem: Problem, search: Search, impossible: Finding[]): Exp
     if (times > 0) trouble.set(id, (trouble.get(id) ?? 0) + times)
   })
   const { placed, of } = search.progress
-  const verdict = search.complete ? 'fits' : impossible.length > 0 ? 'impossible' : 'not_found'
+  // a search may leave days of a class too short, and is complete all the same
+  const verdict = impossible.length > 0 ? 'impossible' : search.complete ? 'fits' : 'not_found'
   const hardest = [...trouble]
     .sort((a, b) => b[1] - a[1])
     .slice(0, limits.hardest)
@@ -93,8 +94,13 @@ function candidates(school: School, { impossible, hardest }: Explanation): Relax
     ]),
   ]
   const found = new Map<string, Relaxation>()
-  for (const { class: id } of impossible) {
+  for (const { class: id, code, needed, fits } of impossible) {
     const owner = school.classes.find((one) => one.id === id)
+    if (owner && code === 'class_few_hours') {
+      const least = Math.floor((needed * owner.min_per_day) / fits)
+      add({ code: 'class_shorter_day', class: owner.id, least })
+      continue
+    }
     if (owner?.max_per_day !== undefined)
       add({ code: 'class_longer_day', class: owner.id, most: owner.max_per_day + 1 })
   }

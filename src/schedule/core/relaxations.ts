@@ -1,4 +1,4 @@
-import { homeRoom, type Lesson, type School } from './format.ts'
+import { classesOf, homeRoom, type Lesson, type School } from './format.ts'
 
 /** One thing that a school could do otherwise. Ids are those of the file. */
 export type Relaxation =
@@ -8,6 +8,10 @@ export type Relaxation =
   | { code: 'another_room'; kind: string }
   | { code: 'class_longer_day'; class: string; most: number }
   | { code: 'class_shorter_day'; class: string; least: number }
+  | { code: 'class_other_shift'; class: string; shift: number }
+  /** In an ordinary room in place of one of that kind. */
+  | { code: 'lesson_elsewhere'; lesson: string; kind: string }
+  | { code: 'lesson_less'; lesson: string; times: number }
   | { code: 'halves_apart'; lesson: string }
   | { code: 'not_fixed'; lesson: string }
 
@@ -57,6 +61,28 @@ export function relaxed(school: School, relaxation: Relaxation): School {
         classes: of(school.classes, id, (one) => ({ ...one, min_per_day: least })),
       }
     }
+    case 'class_other_shift': {
+      const { class: id, shift } = relaxation
+      return { ...school, classes: of(school.classes, id, (one) => ({ ...one, shift })) }
+    }
+    case 'lesson_elsewhere': {
+      const { lesson, kind } = relaxation
+      const instead = (room: string | null | undefined) => (room === kind ? ordinary : room)
+      const lessons = of(school.lessons, lesson, (one) => ({
+        ...one,
+        parts: one.parts.map((part) => ({ ...part, room_kind: instead(part.room_kind) })),
+      }))
+      return { ...school, lessons }
+    }
+    case 'lesson_less': {
+      const { lesson, times } = relaxation
+      const lessons = of(school.lessons, lesson, (one) => ({
+        ...one,
+        per_week: times,
+        fixed: one.fixed.slice(0, times),
+      })).filter((one) => one.per_week > 0)
+      return { ...school, lessons }
+    }
     case 'halves_apart': {
       const lessons = school.lessons.flatMap((lesson) =>
         lesson.id === relaxation.lesson
@@ -79,6 +105,9 @@ export function relaxed(school: School, relaxation: Relaxation): School {
   }
 }
 
+/** The kind of a room that asks for nothing. */
+const ordinary = 'classroom'
+
 /** What could be done for a lesson that found no place, the smallest things first. */
 export function relaxationsFor(school: School, lesson: Lesson): Relaxation[] {
   const found: Relaxation[] = []
@@ -96,7 +125,11 @@ export function relaxationsFor(school: School, lesson: Lesson): Relaxation[] {
       found.push({ code: 'teacher_more_days', teacher: teacher.id, most: most + 1 })
   }
   for (const kind of new Set(lesson.parts.map((part) => part.room_kind)))
-    if (kind && kind !== homeRoom) found.push({ code: 'another_room', kind })
+    if (kind && kind !== homeRoom) {
+      found.push({ code: 'another_room', kind })
+      if (kind !== ordinary && school.rooms.some((room) => room.kind === ordinary))
+        found.push({ code: 'lesson_elsewhere', lesson: lesson.id, kind })
+    }
   const periods = school.bells.filter(({ shift }) => shift === owner.shift).length
   if (owner.max_per_day !== undefined && owner.max_per_day < periods)
     found.push({ code: 'class_longer_day', class: owner.id, most: owner.max_per_day + 1 })
@@ -104,5 +137,22 @@ export function relaxationsFor(school: School, lesson: Lesson): Relaxation[] {
     found.push({ code: 'class_shorter_day', class: owner.id, least: owner.min_per_day - 1 })
   if (lesson.fixed.length > 0) found.push({ code: 'not_fixed', lesson: lesson.id })
   if (lesson.parts.length > 1) found.push({ code: 'halves_apart', lesson: lesson.id })
+  for (const shift of otherShifts(school, owner))
+    found.push({ code: 'class_other_shift', class: owner.id, shift })
+  found.push({ code: 'lesson_less', lesson: lesson.id, times: lesson.per_week - 1 })
   return found
+}
+
+/** Shifts in which the class could have all it has: with nobody of another shift together, and with bells for what is fixed. */
+function otherShifts(school: School, owner: School['classes'][number]): number[] {
+  const own = school.lessons.filter((lesson) => classesOf(lesson).includes(owner.id))
+  if (own.some(({ with: others = [] }) => others.length > 0)) return []
+  const fixed = own.flatMap((lesson) => lesson.fixed)
+  return [...Map.groupBy(school.bells, ({ shift }) => shift)]
+    .filter(
+      ([shift, bells]) =>
+        shift !== owner.shift &&
+        fixed.every((cell) => bells.some(({ period }) => period === cell.period)),
+    )
+    .map(([shift]) => shift)
 }

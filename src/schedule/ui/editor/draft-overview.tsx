@@ -7,13 +7,12 @@ import { useToast } from '../../../platform/ui/toast.tsx'
 import { useApp } from '../../../platform/web.tsx'
 import { localised } from '../../../platform/ui/shown.ts'
 import { useChoices } from '../../../platform/reader-choices.ts'
-import { teachers } from '../../../teachers/contract.ts'
 import { type Schedule, type ScheduleFile, schedules } from '../../contract.ts'
 import type { Breach } from '../../core/check.ts'
-import type { Relaxation } from '../../core/relaxations.ts'
 import { LampCard } from '../lamp/lamp-card.tsx'
 import { reasonsOf } from '../lamp/reasons.ts'
 import { useLamp } from '../lamp/use-lamp.ts'
+import { useRemedies } from '../lamp/use-remedies.ts'
 import { RunCard } from '../run/run-card.tsx'
 import { useRun } from '../run/use-runs.ts'
 import * as hand from './editing.ts'
@@ -45,7 +44,7 @@ export function DraftOverview({ schedule, file, repair }: DraftOverviewProps) {
   const reasons = useMemo(() => reasonsOf(problem.school, words), [problem, words])
   const breaches = useBreaches(editing, lamp.verdict?.breaches)
   const clashing = useMemo(() => clashingCards(editing, breaches), [editing, breaches])
-  const remedyOf = useRemedies(draft)
+  const remedies = useRemedies(id, draft, { words, reasons })
   const ran = useRef(going)
   useEffect(() => {
     if (ran.current && !going) void reread()
@@ -66,7 +65,7 @@ export function DraftOverview({ schedule, file, repair }: DraftOverviewProps) {
         </>
       ) : (
         <>
-          <LampCard {...{ lamp, words, reasons, remedyOf }} />
+          <LampCard {...{ lamp, words, reasons }} {...remedies} />
           <RunCard
             scheduleId={id}
             {...{ version, run, going, look, words }}
@@ -121,37 +120,6 @@ function clashingCards({ problem, at }: hand.Editing, breaches: Breach[]): Set<n
     if (days?.has(problem.school.days[Math.floor(cell / problem.periods)]!)) found.add(card)
   })
   return found
-}
-
-/** What can be done about it by a press: the wish is given up, the lock opened. */
-function useRemedies({ setEditing, reread }: ReturnType<typeof useEditing>) {
-  const { api } = useApp()
-  const toast = useToast()
-  const come = async (teacher: string, day: number) => {
-    try {
-      const call = { params: { id: teacher } }
-      const { version, wishes } = await api(teachers.wishes, call)
-      const kept = wishes.filter(({ weekday, wish }) => weekday !== day || wish !== 'blocked')
-      await api(teachers.setWishes, { ...call, key: newKey(), body: { version, wishes: kept } })
-      await reread()
-    } catch (error) {
-      toast.error(error)
-    }
-  }
-  const open = (lesson: string) =>
-    setEditing((now) => {
-      const { problem, locked } = now
-      const line = problem.lines.findIndex(({ id }) => id === lesson)
-      const cards = Array.from(locked, (_, card) => card).filter(
-        (card) => problem.cardLine[card] === line && locked[card],
-      )
-      return hand.lockTurned(now, cards)
-    })
-  return (relaxation: Relaxation) => {
-    if (relaxation.code === 'teacher_comes') return () => come(relaxation.teacher, relaxation.day)
-    if (relaxation.code === 'not_fixed') return async () => open(relaxation.lesson)
-    return undefined
-  }
 }
 
 type DifferencesProps = {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useConfirm } from '../../../platform/ui/confirm.tsx'
 import { Button } from '../../../platform/ui/kit/button.tsx'
 import { Loader } from '../../../platform/ui/kit/loader.tsx'
@@ -13,15 +13,17 @@ type LampCardProps = {
   lamp: Lamp
   words: Words
   reasons: ReturnType<typeof reasonsOf>
-  /** What is done about it by a press; others say who has to be asked. */
-  remedyOf(relaxation: Relaxation): (() => Promise<unknown>) | undefined
+  /** Does it, and offers to take it back. */
+  apply(relaxation: Relaxation): Promise<unknown>
+  /** What that comes to beyond the table. */
+  meaning(relaxation: Relaxation): ReactNode
 }
 
 const signs = { thinking: '…', fits: '✓', left: '!', impossible: '✕' }
 const mostFindings = 8
 
 /** Whether everything fits, always; if not why, and what would help. */
-export function LampCard({ lamp, words, reasons, remedyOf }: LampCardProps) {
+export function LampCard({ lamp, words, reasons, apply, meaning }: LampCardProps) {
   const { t } = words
   const { light, explanation, looking } = lamp
   const left = explanation ? explanation.of - explanation.placed : 0
@@ -42,9 +44,13 @@ export function LampCard({ lamp, words, reasons, remedyOf }: LampCardProps) {
           ))}
         </ul>
       )}
-      <Helps title={t('helps')} of={proved} {...{ words, reasons, remedyOf }} />
+      <Helps title={t('helps')} of={proved} {...{ words, reasons, apply, meaning }} />
       {proved.length === 0 && (
-        <Helps title={t('helpsSome')} of={partly.slice(0, 5)} {...{ words, reasons, remedyOf }} />
+        <Helps
+          title={t('helpsSome')}
+          of={partly.slice(0, 5)}
+          {...{ words, reasons, apply, meaning }}
+        />
       )}
       {explanation && explanation.together.length > 0 && (
         <>
@@ -81,20 +87,26 @@ export function LampCard({ lamp, words, reasons, remedyOf }: LampCardProps) {
   )
 }
 
-type HelpsProps = Pick<LampCardProps, 'words' | 'reasons' | 'remedyOf'> & {
+type HelpsProps = Pick<LampCardProps, 'words' | 'reasons' | 'apply' | 'meaning'> & {
   title: string
   of: { relaxation: Relaxation; left: number }[]
 }
 
-function Helps({ title, of, words, reasons, remedyOf }: HelpsProps) {
+function Helps({ title, of, words, reasons, apply, meaning }: HelpsProps) {
   const { t } = words
   const confirm = useConfirm()
   const [busy, setBusy] = useState(false)
   if (of.length === 0) return null
-  const apply = async (text: string, remedy: () => Promise<unknown>) => {
-    if (!(await confirm({ title: text, okLabel: t('apply'), cancelLabel: t('cancel') }))) return
+  const press = async (relaxation: Relaxation) => {
+    const sure = await confirm({
+      title: reasons.relaxation(relaxation),
+      message: meaning(relaxation),
+      okLabel: t('apply'),
+      cancelLabel: t('cancel'),
+    })
+    if (!sure) return
     setBusy(true)
-    await remedy().finally(() => setBusy(false))
+    await apply(relaxation).finally(() => setBusy(false))
   }
   return (
     <>
@@ -102,22 +114,19 @@ function Helps({ title, of, words, reasons, remedyOf }: HelpsProps) {
       <ul className={classes.lines}>
         {of.map(({ relaxation, left }) => {
           const text = reasons.relaxation(relaxation)
-          const remedy = remedyOf(relaxation)
           return (
             <li key={text}>
               {text}
               {left > 0 && <span className="soft"> · {t('leavesCount', { count: left })}</span>}
-              {remedy && (
-                <Button
-                  size="compact"
-                  variant="light"
-                  disabled={busy}
-                  aria-label={`${t('apply')}: ${text}`}
-                  onClick={() => void apply(text, remedy)}
-                >
-                  {t('apply')}
-                </Button>
-              )}
+              <Button
+                size="compact"
+                variant="light"
+                disabled={busy}
+                aria-label={`${t('apply')}: ${text}`}
+                onClick={() => void press(relaxation)}
+              >
+                {t('apply')}
+              </Button>
             </li>
           )
         })}

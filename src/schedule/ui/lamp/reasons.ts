@@ -75,6 +75,11 @@ export function reasonsOf(school: School, words: Words) {
           return t('help_class_longer_day', { class: name('class', one.class), most: one.most })
         case 'class_shorter_day':
           return t('help_class_shorter_day', { class: name('class', one.class), least: one.least })
+        case 'class_other_shift':
+          return t('help_class_other_shift', { class: name('class', one.class), shift: one.shift })
+        case 'lesson_less':
+          return t('help_lesson_less', { lesson: lesson(one.lesson), times: one.times })
+        case 'lesson_elsewhere':
         case 'halves_apart':
         case 'not_fixed':
           return t(`help_${one.code}`, { lesson: lesson(one.lesson) })
