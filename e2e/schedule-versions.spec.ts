@@ -8,7 +8,7 @@ type Placed = { lesson: string; day: number; period: number | null }
 type File = {
   version: number
   school: {
-    classes: { id: string; label: string }[]
+    classes: { id: string; label: string; grade: number }[]
     lessons: { id: string; class: string; per_week: number }[]
   }
   placed: Placed[]
@@ -57,6 +57,41 @@ test('a draft is compared with what is in force, and a class is taken from there
   await over(page).getByRole('button', { name: 'Take', exact: true }).click()
   await expect(page).toHaveURL(path)
   await page.goto(`${path}/compare`)
+  await expect(main(page)).toContainText('The same as the timetable in force')
+  expect(heard).toEqual([])
+  await context.close()
+})
+
+test('all classes of a grade are taken at once', async ({ browser, baseURL }) => {
+  const office = await asking(baseURL!, 'admin')
+  const { results } = await office<Listed<Version>>('GET', '/v1/schedules/')
+  const base = results.find(({ state }) => state === 'published')!
+  const made = await office<Version>('POST', '/v1/schedules/', { name: 'Grade', based_on: base.id })
+  const file = await office<File>('GET', `/v1/schedules/${made.id}/file/`)
+  const { classes, lessons } = file.school
+  const grade = classes.find((one) =>
+    classes.some((other) => other.id !== one.id && other.grade === one.grade),
+  )!.grade
+  const moves = classes
+    .filter((one) => one.grade === grade)
+    .map(({ id }) => {
+      const own = new Set(lessons.filter((one) => one.class === id).map((one) => one.id))
+      const { lesson, day, period } = file.placed.find((one) => own.has(one.lesson))!
+      return { lesson, from: { day, period }, to: null }
+    })
+  const body = { version: file.version, moves, leave_clashes: true }
+  await office('POST', `/v1/schedules/${made.id}/moves/`, body)
+  const { context, page, heard } = await open(browser, 'admin', 'en')
+  await page.goto(`/lesson-schedule/${made.id}/compare`)
+  await main(page).getByLabel('Who differs').selectOption(`grade ${grade}`)
+  await expect(main(page).locator('table:has(caption)')).toHaveCount(2 * moves.length)
+  await main(page)
+    .getByRole('button', { name: `Take from “${base.name}”` })
+    .click()
+  await expect(over(page)).toContainText(`${moves.length} lessons change their places`)
+  await over(page).getByRole('button', { name: 'Take', exact: true }).click()
+  await expect(page).toHaveURL(`/lesson-schedule/${made.id}`)
+  await page.goto(`/lesson-schedule/${made.id}/compare`)
   await expect(main(page)).toContainText('The same as the timetable in force')
   expect(heard).toEqual([])
   await context.close()

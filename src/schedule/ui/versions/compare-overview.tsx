@@ -74,30 +74,31 @@ type WeeksProps = Pick<CompareOverviewProps, 'schedule' | 'diff'> & {
 /** The weeks of one for whom they differ, and the way to take them over. */
 function Weeks({ schedule, diff, against }: WeeksProps) {
   const text = useTranslations('versions')
+  const [own, other] = [useFile(schedule.id, schedule.version), useFile(against.id, 0)]
+  const grades = new Map(own?.school.classes.map(({ id, grade }) => [id, grade]))
   const choices = [
-    ...diff.classes.map((one) => ({
-      value: `class ${one.class.id}`,
-      label: `${one.class.label} (${Math.max(one.lost.length, one.gained.length)})`,
-      name: one.class.label,
-    })),
-    ...diff.teachers.map((one) => ({
-      value: `teacher ${one.teacher.id}`,
-      label: `${one.teacher.name} (${Math.max(one.lost.length, one.gained.length)})`,
-      name: one.teacher.name,
-    })),
+    ...diff.classes.map((one) => choiceOf('class', one.class.id, one.class.label, [one])),
+    ...[...Map.groupBy(diff.classes, (one) => grades.get(one.class.id))].flatMap(([grade, all]) =>
+      grade !== undefined && all.length > 1
+        ? [choiceOf('grade', String(grade), text('gradeNumber', { grade }), all)]
+        : [],
+    ),
+    ...diff.teachers.map((one) => choiceOf('teacher', one.teacher.id, one.teacher.name, [one])),
   ]
   const [asked, ask] = useState<string>()
   const chosen = choices.find(({ value }) => value === asked) ?? choices[0]
-  const [own, other] = [useFile(schedule.id, schedule.version), useFile(against.id, 0)]
   if (!chosen) return null
-  const [kind, id] = chosen.value.split(' ') as ['class' | 'teacher', string]
-  const whose: Whose = { kind, id }
   return (
     <Section
       title={text('whoDiffers')}
       aside={
         schedule.state === 'draft' && (
-          <TakeButton {...{ schedule, whose, own }} name={chosen.name} from={against} />
+          <TakeButton
+            {...{ schedule, own }}
+            whose={chosen.whose}
+            name={chosen.name}
+            from={against}
+          />
         )
       }
     >
@@ -109,11 +110,33 @@ function Weeks({ schedule, diff, against }: WeeksProps) {
           data={choices}
         />
       </div>
-      {own && other && (
-        <WeekCompareTable whose={whose} names={[schedule.name, against.name]} of={[own, other]} />
-      )}
+      {own &&
+        other &&
+        chosen.whose.map((whose) => (
+          <WeekCompareTable
+            key={whose.id}
+            whose={whose}
+            names={[schedule, against].map((one) =>
+              chosen.whose.length > 1 ? `${whose.name}, ${one.name}` : one.name,
+            )}
+            of={[own, other]}
+          />
+        ))}
     </Section>
   )
+}
+
+type Changed = ScheduleDiff['classes'][number] | ScheduleDiff['teachers'][number]
+
+/** A class, a teacher, or the classes of a grade, with how many of their lessons are others. */
+function choiceOf(kind: 'class' | 'grade' | 'teacher', id: string, name: string, all: Changed[]) {
+  const count = all.reduce((sum, one) => sum + Math.max(one.lost.length, one.gained.length), 0)
+  const whose = all.map((one): Whose & { name: string } =>
+    'class' in one
+      ? { kind: 'class', id: one.class.id, name: one.class.label }
+      : { kind: 'teacher', id: one.teacher.id, name: one.teacher.name },
+  )
+  return { value: `${kind} ${id}`, label: `${name} (${count})`, name, whose }
 }
 
 function useFile(id: string, version: number) {

@@ -14,13 +14,14 @@ import { pathOf } from './paths.ts'
 type TakeButtonProps = {
   schedule: Schedule
   own: ScheduleFile | undefined
-  whose: Whose
+  /** A teacher, or classes. */
+  whose: Whose[]
   /** What they are called. */
   name: string
   from: { id: string; name: string }
 }
 
-/** Lets the lessons of a class or a teacher stand as in the other version, having told what that comes to. */
+/** Lets the lessons of a class, a grade or a teacher stand as in the other version, having told what that comes to. */
 export function TakeButton({ schedule, own, whose, name, from }: TakeButtonProps) {
   const t = useTranslations('arranging')
   const text = useTranslations('versions')
@@ -37,7 +38,9 @@ export function TakeButton({ schedule, own, whose, name, from }: TakeButtonProps
     const body = {
       version: schedule.version,
       from: from.id,
-      ...(whose.kind === 'class' ? { class_ids: [whose.id] } : { teacher_id: whose.id }),
+      ...(whose[0]?.kind === 'teacher'
+        ? { teacher_id: whose[0].id }
+        : { class_ids: whose.map(({ id }) => id) }),
     }
     try {
       const told = await api(schedules.tryTake, { ...call, body })
