@@ -73,6 +73,11 @@ export const importErrorText = {
     ru: 'Такого кабинета нет. Урок войдёт без него или со свободным кабинетом',
     en: 'There is no such room. The lesson comes in without it, or with a free one',
   },
+  not_a_schedule_file: {
+    uz: 'Bu dars jadvali fayli emas yoki fayl buzilgan',
+    ru: 'Это не файл расписания либо он повреждён',
+    en: 'This is no timetable file, or it is damaged',
+  },
   period_has_no_bell: {
     uz: 'Qoʻngʻiroqlar jadvalida bunday vaqt yoʻq. Dars joylashmagan boʻlib kiritiladi',
     ru: 'В расписании звонков нет такого времени. Урок войдёт неразмещённым',

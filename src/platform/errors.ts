@@ -121,6 +121,7 @@ const kindOf = {
   student_is_unknown: form,
   room_is_unknown: form,
   period_has_no_bell: form,
+  not_a_schedule_file: form,
   several_match: form,
   parent_has_other_name: form,
   phone_written_by_person: form,

@@ -251,9 +251,12 @@ export const schedules = contract('schedules', {
   remove: remove('/v1/schedules/:id/', { returns: Schedule }),
   /** The whole of it, to arrange: the school, what stands where, and where the plan says something else. */
   file: get('/v1/schedules/:id/file/', { returns: ScheduleFile }),
-  /** Its lessons as a list that can be brought in again. 404 `not_found`. 400 `sheet_too_large`. */
+  /**
+   * Its lessons as a list that can be brought in again; `json`: all of it as a file `daftar-schedule-1`; `fet`: as a file of FET.
+   * 404 `not_found`, also of a file of FET where no bells ring. 400 `sheet_too_large`.
+   */
   export: get('/v1/schedules/:id/export/', {
-    query: z.strictObject({ format: SheetFormat }),
+    query: z.strictObject({ format: z.enum([...SheetFormat.options, 'fet', 'json']) }),
     returns: SheetFile,
   }),
   /**

@@ -9,7 +9,7 @@ import { schedules } from './contract.ts'
 import { readHalves } from './queries.halves.ts'
 import { findClass } from './queries.lessons.ts'
 import * as queries from './queries.ts'
-import { exportVersion } from './service.export.ts'
+import { exportFile, exportVersion } from './service.export.ts'
 import { fileOf } from './service.file.ts'
 import { divide } from './service.halves.ts'
 import { lessonsFor } from './service.lessons.ts'
@@ -65,7 +65,10 @@ export const scheduleRoutes = (means: FileMeans) =>
     export: {
       may: canArrange,
       outsideTransaction: true,
-      run: (asked, reply) => exportVersion(means, asked.params.id, asked, reply),
+      run: ({ query: { format }, ...asked }, reply) =>
+        format === 'fet' || format === 'json'
+          ? exportFile(means.database, format, asked, reply)
+          : exportVersion(means, asked.params.id, { ...asked, query: { format } }, reply),
     },
     move: about(({ db, who, params }) => queries.findSchedule(db, who, params.id), {
       may: canArrange,

@@ -78,8 +78,15 @@ export function lessonsOf(
 ) {
   const with_ = new Map<number, number>()
   const rootOf = (id: number): number => {
-    const above = with_.get(id)
-    return above === undefined || above === id ? id : rootOf(above)
+    let root = id
+    for (let above = with_.get(root); above !== undefined; above = with_.get(root)) root = above
+    // the way up is kept short, however the file has chained them
+    for (let each = id; each !== root;) {
+      const above = with_.get(each)!
+      with_.set(each, root)
+      each = above
+    }
+    return root
   }
   for (const [one, ...rest] of together)
     for (const other of rest)

@@ -1,11 +1,12 @@
 import { homeRoom, type Placed } from './core/format.ts'
 import { type Activity, type Cell, lessonsOf, type Raw, studentsOf } from './rules.fet-lessons.ts'
 import { all, first, isOn, type Node, numberOf, textOf, treeOf } from './rules.fet-tree.ts'
+import { refuse } from '../platform/errors.ts'
 import type { Untold } from './rules.fet-limits.ts'
 
 /** What a file of FET says, in the words of `daftar-schedule-1`; its names are the ids. */
 export type FetRead = { school: Raw; placed: Placed[]; untold: Untold[] }
-/** Whether a text may be a file of FET; `readFet` refuses with `not_a_sheet` what is no XML. */
+/** Whether a text may be a file of FET; `readFet` refuses with `not_a_schedule_file` what is none. */
 export const isFet = (text: string) => /<fet\s[^>]*version=/.test(text.slice(0, 2_000))
 
 const clock = (minutes: number) =>
@@ -13,12 +14,23 @@ const clock = (minutes: number) =>
 /** Lessons and breaks of a file that tells no times: from eight o'clock on. */
 const [begins, lessonMinutes, breakMinutes] = [480, 40, 5]
 
+/** As many of each as no school has; what is read grows with their products. */
+const lists = [
+  ['Days_List', 'Day', 7],
+  ['Hours_List', 'Hour', 20],
+  ['Rooms_List', 'Room', 1_000],
+  ['Students_List', 'Year', 1_000],
+  ['Activities_List', 'Activity', 10_000],
+] as const
+
 export function readFet(xml: string): FetRead {
   const file = treeOf(xml)
   const untold = new Map<string, number>()
   const tell = (what: string) => void untold.set(what, (untold.get(what) ?? 0) + 1)
   const names = (list: string, item: string) =>
     all(first(file, list), item).map((node) => textOf(node, 'Name'))
+  for (const [list, item, atMost] of lists)
+    if (names(list, item).length > atMost) refuse('not_a_schedule_file')
   const dayNames = names('Days_List', 'Day')
   const days = daysOf(dayNames)
   const hourNames = names('Hours_List', 'Hour')
@@ -178,8 +190,11 @@ export function readFet(xml: string): FetRead {
   return { school, placed, untold: [...untold].map(([what, count]) => ({ what, count })) }
 }
 
+/** Characters that we write behind an activity, at the most. */
+const mostComments = 500
+
 function ownIn(comments: string): { of: string; leading: string } {
-  const [, of, leading] = /^\["(.*)","(.*)"\]$/.exec(comments) ?? []
+  const [, of, leading] = /^\["(.*)","(.*)"\]$/.exec(comments.slice(0, mostComments)) ?? []
   return { of: of ?? '', leading: leading ?? '' }
 }
 

@@ -55,6 +55,7 @@ export function writeFet(school: School, placed: Placed[] = []): FetFile {
     kind === homeRoom
       ? school.rooms.filter(({ id }) => id === (own ?? classes.get(lesson.class)!.room))
       : school.rooms.filter((room) => room.kind === kind)
+  const chosen = new Set<number>()
   const activities = parts.flatMap((part) => {
     const { lesson, first } = part
     const owner = classes.get(lesson.class)!
@@ -73,9 +74,11 @@ export function writeFet(school: School, placed: Placed[] = []): FetFile {
         time.push(startsAt(id, known.day, bell, turn < lesson.fixed.length))
         const room = known.rooms[lesson.parts.indexOf(part.parts[0]!)]
         if (room) space.push(inRoom(id, placeIn(room, known.day, bell, lesson.length)))
+        // one that was put elsewhere by hand asks for nothing else
+        if (room && !rooms.some((one) => one.id === room)) chosen.add(id)
       }
       if (soon) time.push(early(id, school, hours, owner, lesson.length))
-      if (names.length > 0)
+      if (names.length > 0 && !chosen.has(id))
         space.push(
           constraint(
             'ActivityPreferredRooms',
@@ -135,11 +138,12 @@ export function writeFet(school: School, placed: Placed[] = []): FetFile {
             away(school, hours, room.blocked),
           ),
         )
+  const untold = untoldOf(school)
   const kinds = [...new Set(school.rooms.map(({ kind }) => kind))].filter(Boolean)
   const text = `<?xml version="1.0" encoding="UTF-8"?>\n\n<fet version="6.8.5">\n${[
     leaf('Mode', 'Official'),
     leaf('Institution_Name', school.name ?? 'school'),
-    leaf('Comments', ''),
+    leaf('Comments', commentOn(untold)),
     tag(
       'Days_List',
       leaf('Number_of_Days', school.days.length),
@@ -184,8 +188,12 @@ export function writeFet(school: School, placed: Placed[] = []): FetFile {
       ...space.toSorted((a, b) => Number(isChosen(a)) - Number(isChosen(b))),
     ),
   ].join('')}</fet>\n`
-  return { text, untold: untoldOf(school) }
+  return { text, untold }
 }
+
+/** What the file cannot say stands in it as a remark. */
+const commentOn = (untold: Untold[]) =>
+  untold.map(({ what, count }) => `Not in this file: ${what} (${count})`).join('\n')
 
 /** Where something stands is said behind where it could. */
 const isChosen = (line: string) => line.startsWith('<ConstraintActivityPreferredRoom>')

@@ -1,17 +1,24 @@
 import { columnLabel, type Field } from '../imports/contract.columns.ts'
 import type { Actor } from '../platform/actor.ts'
-import type { Db } from '../platform/db.ts'
-import { found } from '../platform/errors.ts'
+import type { FastifyReply } from 'fastify'
+import type { Database, Db } from '../platform/db.ts'
+import { found, refuse } from '../platform/errors.ts'
 import type { Lang } from '../platform/shapes.ts'
 import type { FileMeans, ListFile } from '../platform/sheets/export.ts'
+import { attachment, countRows } from '../platform/sheets/answer.ts'
 import { exportList } from '../platform/sheets/export.ts'
 import type { SheetFormat } from '../platform/sheets/format.ts'
+import { sheetFileName } from '../platform/sheets/guard.ts'
 import { columnsOf } from '../platform/sheets/list.ts'
 import type { Value } from '../platform/sheets/protocol.ts'
 import { fullName, localised } from '../platform/ui/shown.ts'
+import type { School } from './core/format.ts'
+import type { Standing } from './queries.placed.ts'
 import * as queries from './queries.ts'
+import { named } from './rules.fet-names.ts'
+import { writeFet } from './rules.fet-write.ts'
 import { classesOfLine } from './rules.lines.ts'
-import { readFile } from './service.file.ts'
+import { placedOf, readFile } from './service.file.ts'
 
 type Row = Partial<Record<Field, Value>>
 
@@ -102,3 +109,48 @@ type Reply = Parameters<typeof exportList>[3]
 /** A version as a list that `imports` takes in again. Refuses with `not_found`, `server_busy` and `sheet_too_large`. */
 export const exportVersion = (means: FileMeans, id: string, asked: Asked, reply: Reply) =>
   exportList(means, listOf(id), asked, reply)
+
+const mimes = { fet: 'application/xml; charset=utf-8', json: 'application/json; charset=utf-8' }
+type AskedFile = { who: Actor; lang: Lang; params: { id: string } }
+
+/**
+ * A version as a file of its own: `json` as `npm run schedule` reads it, `fet` with names in place of ids. Refuses with
+ * `not_found`, also where FET has no bells to go by.
+ */
+export async function exportFile(
+  database: Database,
+  format: 'fet' | 'json',
+  { who, lang, params: { id } }: AskedFile,
+  reply: FastifyReply,
+): Promise<Buffer> {
+  const { name, file } = await database.inBusiness(
+    who.businessId,
+    async (db) => {
+      const schedule = found(await queries.findSchedule(db, who, id))
+      return { name: schedule.name, file: await readFile(db, who, schedule, lang) }
+    },
+    'read',
+  )
+  const { ground, standing } = file
+  const full = new Map(ground.teachers.map((person) => [person.id, fullName(person)]))
+  const teachers = file.school.teachers.map((one) => ({ ...one, name: full.get(one.id) ?? one.id }))
+  const school = { ...file.school, teachers }
+  const text = format === 'json' ? jsonOf(school, standing) : fetOf(school, standing)
+  countRows(reply, standing.length)
+  void reply
+    .type(mimes[format])
+    .header('content-disposition', attachment(sheetFileName(name, format)))
+  return Buffer.from(text)
+}
+
+const jsonOf = (school: School, standing: Standing[]) =>
+  `${JSON.stringify({ ...school, placed: standing.map(placedOf) }, null, 1)}\n`
+
+function fetOf(school: School, standing: Standing[]): string {
+  if (school.bells.length === 0) refuse('not_found')
+  const placed = standing.flatMap(({ lesson, day, period, rooms }) =>
+    period === null ? [] : [{ lesson, day, period, rooms }],
+  )
+  const file = named(school, placed)
+  return writeFet(file.school, file.placed).text
+}

@@ -2,6 +2,12 @@ import { phrases } from '../platform/phrases.ts'
 
 /** Versions beside each other: what they come to, what one takes from another, and how one is published and repaired. */
 export const versionsText = phrases({
+  file_json: {
+    uz: 'Jadval fayli (JSON)',
+    ru: 'Файл расписания (JSON)',
+    en: 'Timetable file (JSON)',
+  },
+  file_fet: { uz: 'FET dasturi uchun', ru: 'Для программы FET', en: 'For the program FET' },
   compare: { uz: 'Taqqoslash', ru: 'Сравнить', en: 'Compare' },
   compareWith: { uz: 'Nima bilan', ru: 'С чем', en: 'Compare with' },
   nothingToCompare: {
@@ -54,7 +60,7 @@ export const versionsText = phrases({
   takeMoves: {
     uz: '{count, number} ta dars joyini oʻzgartiradi',
     ru: '{count, plural, one {# урок сменит} few {# урока сменят} many {# уроков сменят} other {# урока сменят}} место',
-    en: '{count, plural, one {# lesson changes} other {# lessons change}} its place',
+    en: '{count, plural, one {# lesson changes its place} other {# lessons change their places}}',
   },
   takePutOut: { uz: 'Joysiz qoladi', ru: 'Останутся без места', en: 'Left without a place' },
   takeClashes: { uz: 'Toʻqnashadi', ru: 'Будут накладки', en: 'Will clash' },

@@ -1,6 +1,7 @@
 import { fstatSync, ftruncateSync, readFileSync, writeSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { Refusal } from '../../platform/errors.ts'
 import { check } from '../../schedule/core/check.ts'
 import { countImpossibilities } from '../../schedule/core/counting.ts'
 import { explain, type Explanation } from '../../schedule/core/explaining.ts'
@@ -236,11 +237,21 @@ function fromFet(args: string[]): number {
   const [path] = only(parseArgs({ args, allowPositionals: true }).positionals, 1)
   const text = readText(path!)
   if (!isFet(text)) throw new Refused(`${path} is no file of FET`)
-  const { school, placed, untold } = readFet(text)
+  const { school, placed, untold } = understood(path!, () => readFet(text))
   const { faults } = readSchool(school)
   if (faults) throw new Refused(`${path} has what no school here can have`, faults)
   print({ ...school, placed, untold })
   return exits.ok
+}
+
+/** What breaks a file off is a code, which a page has words for. */
+function understood<T>(path: string, read: () => T): T {
+  try {
+    return read()
+  } catch (error) {
+    if (error instanceof Refusal) throw new Refused(`${path} is no file of FET that can be read`)
+    throw error
+  }
 }
 
 function only(positionals: string[], count: number): string[] {

@@ -21,7 +21,10 @@ export function sheetName(name: string): string {
 }
 
 /** The name of a file to save: no path, no formula, nothing unseen. `stem` is without an extension. */
-export function sheetFileName(stem: string, format: 'xlsx' | 'csv' | 'pdf'): string {
+export function sheetFileName(
+  stem: string,
+  format: 'xlsx' | 'csv' | 'pdf' | 'fet' | 'json',
+): string {
   const clean = stem.toWellFormed().replace(/[<>:"/\\|?*\p{Cc}\p{Cf}]+/gu, '_')
   const safe = clean.replace(/^[\s.=+\-@'＝＋－＠]+/, '').trim()
   return `${cut(safe, 100) || 'daftar'}.${format}`

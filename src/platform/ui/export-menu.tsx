@@ -15,13 +15,20 @@ type ExportMenuProps = {
   query?: object
   /** Of the file, before the day; that of the list in the path unless told. */
   name?: string
+  /** Forms beside the two of lists. */
+  more?: { format: string; label: string }[]
 }
 
 /** A list as a file or on paper. */
 export const ExportMenu = (props: ExportMenuProps) => <ToolMenu tool={useExportTool(props)} />
 
 /** The same among the tools of a list. */
-export function useExportTool({ path, query, name = listIn(path) }: ExportMenuProps): Tool {
+export function useExportTool({
+  path,
+  query,
+  name = listIn(path),
+  more = [],
+}: ExportMenuProps): Tool {
   const t = useTranslations('common')
   const { busy, save } = useExport(path, query, name)
   const items = (
@@ -32,6 +39,11 @@ export function useExportTool({ path, query, name = listIn(path) }: ExportMenuPr
       <Menu.Item disabled={busy} onClick={() => void save('csv')}>
         {t('exportCsv')}
       </Menu.Item>
+      {more.map(({ format, label }) => (
+        <Menu.Item key={format} disabled={busy} onClick={() => void save(format)}>
+          {label}
+        </Menu.Item>
+      ))}
       <Menu.Item onClick={() => print()}>{t('print')}</Menu.Item>
     </>
   )
@@ -52,7 +64,7 @@ export function useExport(path: string, query: object | undefined, name: string)
   const toast = useToast()
   const zone = useTimeZone() ?? 'UTC'
   const [busy, setBusy] = useState(false)
-  const save = async (format: 'xlsx' | 'csv') => {
+  const save = async (format: string) => {
     setBusy(true)
     try {
       const day = localDay(new Date(), zone)

@@ -73,7 +73,14 @@ export function VersionOverview({ schedule }: { schedule: Schedule }) {
             {text('undoPublication')}
           </Button>
         )}
-        <ExportMenu path={`/v1/schedules/${id}/export/`} name={name} />
+        <ExportMenu
+          path={`/v1/schedules/${id}/export/`}
+          name={name}
+          more={(file?.school.bells.length ? (['json', 'fet'] as const) : []).map((format) => ({
+            format,
+            label: text(`file_${format}`),
+          }))}
+        />
         <MoreMenu>
           {state === 'draft' && (
             <Menu.Item className="on-phone" onClick={() => ask('publish')}>
