@@ -4,6 +4,7 @@ import { Done } from '../auth/contract.ts'
 
 import { Base64, Id, PageQuery, Text, Whole } from '../platform/shapes.ts'
 import { SheetFile, SheetFormat } from '../platform/sheets/format.ts'
+import { leftCodes } from '../schedule/contract.listed.ts'
 import { fields, importKinds } from './contract.columns.ts'
 
 export const ImportKind = z.enum(importKinds)
@@ -139,6 +140,8 @@ export const Import = z.object({
   /** Of a timetable: what may be answered to them, so that it leaves no doubt. */
   known_subjects: z.array(z.string()),
   known_teachers: z.array(z.string()),
+  /** Of a timetable: what its file says beside the lessons, and does not come in. */
+  left: z.array(z.object({ code: z.enum(leftCodes), count: z.int(), names: z.array(z.string()) })),
   /** The classes that are there, where a row can have one. */
   known_classes: z.array(z.string()),
   /** What becomes of rows whose person or class is there already, where nothing else was chosen. */
@@ -165,7 +168,7 @@ export const NewImport = z
     /** Of products: the store that they are for. */
     store_id: z.optional(Id),
     file_name: z._default(z.optional(Text(0, 200)), ''),
-    /** An XLSX, CSV or TSV file of at most 5 MB. */
+    /** An XLSX, CSV or TSV file of at most 5 MB; of a timetable also one of FET, or `daftar-schedule-1`. */
     file: z.optional(Base64(7_000_000, 'sheet_is_empty')),
     /** Cells that were pasted, parted by tabs. */
     text: z.optional(
@@ -246,7 +249,7 @@ export const imports = contract('imports', {
   /**
    * Reads a spreadsheet; nothing of it is saved yet. 404 where there is no such store, 403 where it
    * is kept by others. 400 `file_too_large`, `sheet_too_large`, `sheet_is_protected`,
-   * `sheet_is_empty`, `not_a_sheet`. 403 `you_dont_have_access_for_this_action`.
+   * `sheet_is_empty`, `not_a_sheet`, `not_a_schedule_file`. 403 `you_dont_have_access_for_this_action`.
    */
   create: post('/v1/imports/', {
     bodyLimit: 7_100_000,

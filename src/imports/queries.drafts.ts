@@ -2,6 +2,7 @@ import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Actor, BusinessId } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
 import { rowOf } from '../platform/rows.ts'
+import type { Left } from '../schedule/rules.listed.ts'
 import type { Field, ImportKind } from './contract.columns.ts'
 import type { Choice, Counts } from './contract.ts'
 import { importsWithinReach } from './reach.ts'
@@ -26,6 +27,8 @@ export type Choices = {
   confirmed?: string[]
   /** Of products: the store that they are for. */
   storeId?: string
+  /** Of a timetable from a file of its own: what that says beside its lessons. */
+  left?: Left[]
   /** Of a timetable that is saved: the version that it has become. */
   scheduleId?: string
   /** Names to sign in with that another business has. */

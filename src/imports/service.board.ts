@@ -13,6 +13,11 @@ type Head = Place & { nth: number }
 /** Cells that were one are one: the same place stands for all of them. */
 type Cell = { text: string; of: number }
 
+export type Words = Vocabulary & {
+  /** What classes, subjects, teachers and rooms of the school are called so that it leaves no doubt, by their ids. */
+  called: Map<string, string>
+}
+
 /** The columns of the list that a table of lessons becomes: what a table of them says. */
 const listHeads = (lang: Lang) =>
   (['class', 'weekday', 'period', 'subject', 'teacher', 'room', 'group'] as const).map((field) =>

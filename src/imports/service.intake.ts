@@ -7,9 +7,9 @@ import { readPasted, type ReadSheet, readSheets } from '../platform/sheets/read.
 import { type Field, fieldsOf, type ImportKind } from './contract.columns.ts'
 import { mostCells, mostRows } from './contract.ts'
 import type { Choices } from './queries.drafts.ts'
-import type { Vocabulary } from './service.board-cell.ts'
-import { listedLessons } from './service.board.ts'
+import { listedLessons, type Words } from './service.board.ts'
 import { classNameOf, cleanCell } from './service.cells.ts'
+import { lessonSheet } from './service.schedule-file.ts'
 import { classOfSheet, joinedClasses } from './service.sheets.ts'
 import { findHeader } from './service.headers.ts'
 import { listed } from './service.matrix.ts'
@@ -21,14 +21,14 @@ type Given = {
   text?: string | undefined
   sheet?: string | undefined
   /** Of a timetable: what the words of its cells may be. */
-  words?: Vocabulary | undefined
+  words?: Words | undefined
   /** Of whoever reads it. */
   lang?: Lang
 }
 
 /**
  * The cells of a file or of what was pasted, and what its columns seem to be. Refuses with what `readSheets` refuses with,
- * `base64_decoding_error` and `sheet_is_empty`.
+ * `base64_decoding_error`, `sheet_is_empty` and, of a timetable, `not_a_schedule_file`.
  */
 export async function takeIn({
   kind,
@@ -38,7 +38,10 @@ export async function takeIn({
   words,
   lang = 'uz',
 }: Given): Promise<{ grid: string[][]; choices: Choices }> {
-  const all = file === undefined ? await readPasted(text!) : await readSheets(decodeBase64(file))
+  const bytes = file === undefined ? Buffer.from(text!) : decodeBase64(file)
+  const lessons = words && lessonSheet(bytes, words.called, lang)
+  const read = () => (file === undefined ? readPasted(text!) : readSheets(bytes))
+  const all = lessons ? [lessons.sheet] : await read()
   const sheets = all
     .filter(({ cells }) => cells.some((row) => row.some((cell) => cell.trim())))
     .map((sheet) => (kind === 'load' ? listed(sheet, lang) : sheet))
@@ -68,6 +71,7 @@ export async function takeIn({
       makeClasses: false,
       ...classOfSheet(sheet.name, kind, columns),
       taken: [],
+      ...(lessons && { left: lessons.left }),
     },
   }
 }

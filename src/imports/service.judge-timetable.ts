@@ -63,7 +63,7 @@ type Ground = {
 }
 
 /** What a teacher can be answered by: the whole name, where two have the same the sign-in name. */
-function namesOf(teachers: known.Person[]) {
+export function namesOf(teachers: known.Person[]) {
   const nameOf = ({ last_name, first_name, patronymic }: known.Person) =>
     [last_name, first_name, patronymic].filter(Boolean).join(' ')
   const same = Map.groupBy(teachers, ({ search }) => search)

@@ -37,6 +37,7 @@ export function shownState(draft: Omit<Draft, 'grid'>, now: Date): Import {
     known_subjects: [],
     known_teachers: [],
     known_classes: [],
+    left: choices.left ?? [],
     schedule_id: choices.scheduleId ?? null,
     twins: choices.twins,
     done: draft.done,

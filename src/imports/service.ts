@@ -5,6 +5,7 @@ import type { Actor } from '../platform/actor.ts'
 import type { Database, Db } from '../platform/db.ts'
 import { type Code, found, refuse, Refusal } from '../platform/errors.ts'
 import type { Once } from '../platform/idempotency.ts'
+import { localised } from '../platform/ui/shown.ts'
 import { turns } from '../platform/work-queue.ts'
 import { canImport } from './access.ts'
 import type { ImportKind } from './contract.columns.ts'
@@ -12,7 +13,9 @@ import type { Import, NewImport, RowFilter } from './contract.ts'
 import * as drafts from './queries.drafts.ts'
 import * as known from './queries.known.ts'
 import { findSchoolDays } from './queries.timetable.ts'
-import { roomKey, type Vocabulary } from './service.board-cell.ts'
+import { roomKey } from './service.board-cell.ts'
+import type { Words } from './service.board.ts'
+import { namesOf } from './service.judge-timetable.ts'
 import { subjectFinder } from './service.subject-names.ts'
 import { findStore } from './queries.products.ts'
 import { type Change, changed } from './service.change.ts'
@@ -67,13 +70,21 @@ export async function openFile(
 const wordsOf = (database: Database, who: Actor) =>
   database.inBusiness(
     who.businessId,
-    async (db): Promise<Vocabulary> => {
-      const [subjects, teachers, { rooms }] = await Promise.all([
+    async (db): Promise<Words> => {
+      const [subjects, teachers, classes, { rooms }] = await Promise.all([
         known.findSubjects(db, who),
         known.findAll(db, who, 'teacher'),
+        known.findClasses(db, who),
         findSchoolDays(db, who),
       ])
+      const titles = subjects.map(({ id, name }) => [id, localised(name, who.lang).text] as const)
       return {
+        called: new Map([
+          ...titles,
+          ...namesOf(teachers),
+          ...rooms.map(({ id, name }) => [id, name] as const),
+          ...classes.map(({ id, label }) => [id, label] as const),
+        ]),
         subjects: subjectFinder(subjects),
         lastNames: new Set(teachers.map(({ search }) => search.trim().split(' ')[0]!)),
         rooms: new Set(rooms.map(({ name }) => roomKey(name))),

@@ -46,6 +46,52 @@ export const importsText = phrases({
     ru: 'XLSX или CSV, до 5 МБ и 5 000 строк',
     en: 'XLSX or CSV, up to 5 MB and 5,000 rows',
   },
+  fileHintTimetable: {
+    uz: 'XLSX, CSV, FET yoki jadval fayli (JSON), 5 MB va 5 000 qatorgacha',
+    ru: 'XLSX, CSV, FET или файл расписания (JSON), до 5 МБ и 5 000 строк',
+    en: 'XLSX, CSV, FET or a timetable file (JSON), up to 5 MB and 5,000 rows',
+  },
+  left: {
+    uz: 'Darslardan boshqasi kiritilmaydi, maktabda bori qoladi',
+    ru: 'Кроме уроков, ничего не переносится: останется то, что есть в школе',
+    en: 'Nothing but lessons comes in: the rest stays as the school has it',
+  },
+  left_away: {
+    uz: 'Kelmaydigan va istalmagan vaqtlar',
+    ru: 'Закрытое и нежелательное время',
+    en: 'Times that are blocked or avoided',
+  },
+  left_limits: {
+    uz: 'Oʻqituvchilarning cheklovlari',
+    ru: 'Ограничения учителей',
+    en: 'Limits of teachers',
+  },
+  left_locks: { uz: 'Qotirilgan darslar', ru: 'Зафиксированные уроки', en: 'Locked lessons' },
+  left_weights: {
+    uz: 'Mezonlarning ogʻirligi',
+    ru: 'Веса критериев',
+    en: 'Weights of the criteria',
+  },
+  left_rules: {
+    uz: 'FET qoidalari, bu yerda oʻxshashi yoʻq',
+    ru: 'Правила FET, которым здесь нет соответствия',
+    en: 'Rules of FET that have no counterpart here',
+  },
+  left_lessons: {
+    uz: 'Darslar: oʻchirilgan, sinfsiz yoki ikki soatdan uzun',
+    ru: 'Уроки: выключенные, без класса или длиннее двух часов',
+    en: 'Lessons that are switched off, have no class or take more than two periods',
+  },
+  left_gaps: {
+    uz: 'Sinflarga ruxsat etilgan oynalar',
+    ru: 'Разрешённые окна у классов',
+    en: 'Gaps that classes may have',
+  },
+  left_rooms: {
+    uz: 'Turli xildagi xonalardan biri',
+    ru: 'Выбор из кабинетов разного типа',
+    en: 'A choice of rooms of several kinds',
+  },
   orPaste: {
     uz: 'Yoki kataklarni Exceldan nusxalab, shu yerga qoʻying',
     ru: 'Или скопируйте ячейки в Excel и вставьте сюда',

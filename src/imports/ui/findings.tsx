@@ -49,6 +49,18 @@ export function Findings({ draft, change }: DraftProps) {
       <Families draft={draft} change={change} />
       <ClassQuestions draft={draft} change={change} />
       <WordQuestions draft={draft} change={change} />
+      {draft.left.length > 0 && (
+        <Finding tone="note" title={t('left')}>
+          <span className={`flex wrap ink plain ${classes.codes}`}>
+            {draft.left.map(({ code, count, names: rules }) => (
+              <span key={code}>
+                {t(`left_${code}`)}
+                {rules.length > 0 && `: ${rules.join(', ')}`} · {count}
+              </span>
+            ))}
+          </span>
+        </Finding>
+      )}
       {unknown.length > 0 && (
         <Finding
           tone="note"

@@ -57,9 +57,9 @@ export function Start({ kind, opened }: StartProps) {
     <div className={`grid ${classes.start}`}>
       <p className="soft">{t('startText')}</p>
       <FileDrop
-        accept=".xlsx,.csv,.tsv,.txt"
+        accept={`.xlsx,.csv,.tsv,.txt${kind === 'timetable' ? ',.fet,.json' : ''}`}
         label={t('chooseFile')}
-        hint={t('fileHint')}
+        hint={t(kind === 'timetable' ? 'fileHintTimetable' : 'fileHint')}
         onFile={takeFile}
         busy={busy}
         fault={fault}

@@ -1,0 +1,195 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { v7 as uuid } from 'uuid'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { periods, rooms } from '../business/table.ts'
+import { type Move, schedules } from '../schedule/contract.ts'
+import { teachers } from '../teachers/contract.ts'
+import { school } from '../testing/school.ts'
+import { type Import, imports } from './contract.ts'
+
+// Two classes with mathematics five times a week, each with a teacher of its own: their timetable goes out as a file of FET and
+// as our own, and both come in by the page where a workbook does.
+
+let at: Awaited<ReturnType<typeof school>>
+let version: string
+const room = uuid()
+beforeAll(async () => {
+  at = await school()
+  const { business: businessId } = at.here
+  await at.here.inside(async (db) => {
+    await db.insert(rooms).values({ businessId, id: room, name: '31 & "B"' })
+    await db.insert(periods).values(
+      [1, 2, 3, 4, 5, 6].map((number) => ({
+        ...{ businessId, id: uuid(), shift: 1, number },
+        ...{ startsAt: `${7 + number}:00`, endsAt: `${7 + number}:45` },
+      })),
+    )
+  })
+  const call = { params: { id: at.here.cast.teacherA.id } }
+  const { version: seen, limits } = await office()(teachers.wishes, call)
+  const wishes = [{ weekday: 6, shift: 1, period: 1, wish: 'blocked' as const }]
+  await office()(teachers.setWishes, {
+    ...call,
+    body: { version: seen, wishes, limits: { ...limits, max_per_day: 4 } },
+  })
+  version = await draft()
+})
+afterAll(() => at.close())
+
+const office = () => at.as('admin')
+const fileOf = (id: string) => office()(schedules.file, { params: { id } })
+const open = (content: string, file_name: string) =>
+  office()(imports.create, {
+    body: { kind: 'timetable', file_name, file: Buffer.from(content).toString('base64') },
+  })
+const save = ({ id, version: seen }: Import) =>
+  office()(imports.save, { params: { id }, body: { version: seen }, key: uuid() })
+
+async function draft() {
+  const { id, version: seen } = await office()(schedules.create, { body: { name: 'Kuz' } })
+  const { school: file } = await fileOf(id)
+  const moves = file.lessons.flatMap(({ id: lesson }, at_) =>
+    [1, 2, 3].map((day): Move => ({
+      ...{ lesson, from: null, to: { day, period: 1 } },
+      ...(at_ === 0 && { rooms: [room] }),
+    })),
+  )
+  await office()(schedules.move, {
+    params: { id },
+    body: { version: seen, moves, leave_clashes: true },
+  })
+  return id
+}
+
+const download = async (format: string) => {
+  const answer = await at.app.fastify.inject({
+    url: `/v1/schedules/${version}/export/?format=${format}&lang=uz`,
+    headers: { authorization: `Bearer ${at.here.cast.admin.access}` },
+  })
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers['content-disposition']).toContain(`.${format}"`)
+  return answer.body
+}
+const stands = async (id: string) => {
+  const { school: file, placed } = await fileOf(id)
+  const lessons = new Map(file.lessons.map((lesson) => [lesson.id, lesson]))
+  return placed
+    .map(({ lesson, day, period, rooms: taken }) => {
+      const { class: owner, parts, per_week } = lessons.get(lesson)!
+      return JSON.stringify([owner, day, period, taken, parts, per_week])
+    })
+    .toSorted()
+}
+
+test.for(['fet', 'json'])(
+  'a version goes out as .%s and comes in by the page: the same lessons, and what stays behind is told',
+  async (format) => {
+    const opened = await open(await download(format), `Kuz.${format}`)
+    expect(opened.faults).toEqual([])
+    expect(opened.counts.create).toBe(10)
+    // that a lesson was put into another room by hand is the one thing that FET says otherwise
+    expect(opened.left.filter(({ code }) => code !== 'rooms')).toEqual([
+      { code: 'away', count: 1, names: [] },
+      { code: 'limits', count: 1, names: [] },
+    ])
+    const saved = await save(opened)
+    expect(await stands(saved.schedule_id!)).toEqual(await stands(version))
+    expect(await stands(version)).toHaveLength(6)
+  },
+)
+
+test('a rule of FET without a counterpart is named; a teacher who is not known is asked about once, and answered', async () => {
+  const fet = await download('fet')
+  const { cast } = at.here
+  const one = await office()(teachers.show, { params: { id: cast.teacherA.id } })
+  const name = `${one.last_name} ${one.first_name}`
+  const opened = await open(
+    fet
+      .replaceAll(name, 'Nomaʼlumov X')
+      .replace(
+        '</Time_Constraints_List>',
+        '<ConstraintTeachersMaxGapsPerDay><Weight_Percentage>100</Weight_Percentage><Max_Gaps>1</Max_Gaps><Active>true</Active></ConstraintTeachersMaxGapsPerDay></Time_Constraints_List>',
+      ),
+    'Other.fet',
+  )
+  expect(opened.left).toContainEqual({
+    ...{ code: 'rules', count: 1 },
+    names: ['ConstraintTeachersMaxGapsPerDay'],
+  })
+  const question = opened.word_questions.find(({ field }) => field === 'teacher')
+  expect(question).toMatchObject({ count: 10 })
+  const column = opened.columns.findIndex(({ field }) => field === 'teacher')
+  const mended = await office()(imports.edit, {
+    params: { id: opened.id },
+    body: {
+      version: opened.version,
+      replace: { column, from: question!.label, to: name },
+    },
+  })
+  expect(mended.counts.faulty).toBe(0)
+})
+
+const deep = (depth: number) =>
+  `<fet version="6">${'<a>'.repeat(depth)}${'</a>'.repeat(depth)}</fet>`
+const list = (name: string, item: string, count: number) =>
+  `<${name}>${`<${item}><Name>x</Name></${item}>`.repeat(count)}</${name}>`
+test.for(
+  Object.entries({
+    'entities that grow':
+      '<!DOCTYPE l [<!ENTITY a "aaaaaaaa"><!ENTITY b "&a;&a;">]><fet version="6">&b;</fet>',
+    'a thousand tags within each other': deep(1_000),
+    'a tag without an end': `<fet version="6"><a ${'b'.repeat(1_000_000)}`,
+    'a quote without an end': `<fet version="6"><a b="><c></c></fet>`,
+    'more hours than a day has': `<fet version="6">${list('Hours_List', 'Hour', 5_000)}</fet>`,
+    'no school at all': '<fet version="6"></fet>',
+    'no JSON': '{"format": "daftar-schedule-1", ',
+    'another JSON': '{"a": 1}',
+    'brackets within each other': `{"days": ${'['.repeat(200_000)}${']'.repeat(200_000)}}`,
+    'lessons that nobody has': JSON.stringify({
+      ...{
+        format: 'daftar-schedule-1',
+        days: [1],
+        rooms: [],
+        subjects: [],
+        classes: [],
+        teachers: [],
+      },
+      bells: [{ shift: 1, period: 1, starts_at: '08:00', ends_at: '08:45' }],
+      lessons: [{ id: 'a', class: 'x', subject: 'y', per_week: 1, parts: [{}] }],
+    }),
+  }),
+)('what is hostile or broken is refused with a code: %s', async ([, content]) => {
+  await expect(open(content, 'x.fet')).rejects.toMatchObject({ detail: 'not_a_schedule_file' })
+})
+
+test('more lessons than are taken in at once are refused before they are made', async () => {
+  const file = {
+    ...{ format: 'daftar-schedule-1', days: [1], rooms: [], teachers: [] },
+    bells: [{ shift: 1, period: 1, starts_at: '08:00', ends_at: '08:45' }],
+    subjects: [{ id: 'y' }],
+    classes: [{ id: 'x' }],
+    lessons: Array.from({ length: 200 }, (_, id) => ({
+      ...{ id: `${id}`, class: 'x', subject: 'y', per_week: 60 },
+      parts: [{}],
+    })),
+  }
+  await expect(open(JSON.stringify(file), 'x.json')).rejects.toMatchObject({
+    detail: 'sheet_too_large',
+  })
+})
+
+const installed = !spawnSync('fet-cl', ['--version']).error
+test.runIf(installed)('FET opens what was downloaded and arranges it', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'daftar-fet-'))
+  const file = join(folder, 'version.fet')
+  writeFileSync(file, await download('fet'))
+  const { stdout } = spawnSync(
+    'fet-cl',
+    [`--inputfile=${file}`, `--outputdir=${folder}`, '--timelimitseconds=60'],
+    { encoding: 'utf8' },
+  )
+  expect(stdout).toMatch(/successful/i)
+})

@@ -1,0 +1,11 @@
+/** What a file says beside its lessons, and a list of lessons does not. */
+export const leftCodes = [
+  'away',
+  'limits',
+  'locks',
+  'weights',
+  'rules',
+  'lessons',
+  'gaps',
+  'rooms',
+] as const

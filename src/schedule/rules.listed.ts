@@ -1,0 +1,152 @@
+import * as z from 'zod/mini'
+import { refuse } from '../platform/errors.ts'
+import {
+  classesOf,
+  nameOf,
+  type Placed,
+  readSchool,
+  readSolution,
+  type School,
+} from './core/format.ts'
+import type { leftCodes } from './contract.listed.ts'
+import { isFet, readFet } from './rules.fet-read.ts'
+
+/** What is left behind of a file, and how often; of rules of FET what they are called. */
+export type Left = { code: (typeof leftCodes)[number]; count: number; names: string[] }
+/** One part of one lesson at one period; null: it has no place yet. Things are named by their ids in the file. */
+export type Listed = {
+  classes: string[]
+  day: number | null
+  period: number | null
+  subject: string
+  teacher: string | null
+  room: string | null
+  group: number
+  weeks: 'all' | 'A' | 'B'
+  length: number
+}
+export type ListedFile = {
+  name: string
+  rows: Listed[]
+  left: Left[]
+  /** What an id is called in the file. */
+  nameOf(id: string): string
+}
+
+/** Whether a text may be a file of a lesson schedule, in our own form or of FET. */
+export const isScheduleFile = (text: string) => /^\uFEFF?\s*\{/.test(text) || isFet(text)
+
+/**
+ * A file `daftar-schedule-1`, or one of FET, as a list of its lessons. Refuses with `not_a_schedule_file`, and with
+ * `sheet_too_large` for more than `mostRows`.
+ */
+export function listedFile(text: string, mostRows: number): ListedFile {
+  const { school, placed, left } = readAny(text)
+  const places = Map.groupBy(placed, ({ lesson }) => lesson)
+  const times = (lesson: School['lessons'][number]) =>
+    Math.max(lesson.per_week, places.get(lesson.id)?.length ?? 0)
+  const count = school.lessons.reduce(
+    (sum, lesson) => sum + times(lesson) * lesson.length * lesson.parts.length,
+    0,
+  )
+  if (count > mostRows) refuse('sheet_too_large')
+  const rows = school.lessons.flatMap((lesson) => {
+    const stands = places.get(lesson.id) ?? []
+    return Array.from({ length: times(lesson) }, (_, time) =>
+      Array.from({ length: lesson.length }, (__, hour) =>
+        lesson.parts.map((part, at): Listed => {
+          const place = stands[time]
+          return {
+            classes: classesOf(lesson),
+            day: place?.day ?? null,
+            period: place ? place.period + hour : null,
+            subject: part.subject ?? lesson.subject,
+            teacher: part.teacher ?? null,
+            room: place?.rooms[at] ?? null,
+            group: part.group,
+            weeks: part.weeks ?? 'all',
+            length: lesson.length,
+          }
+        }),
+      ),
+    ).flat(2)
+  })
+  const names = new Map<string, string>()
+  for (const { id, name = id } of [...school.subjects, ...school.teachers, ...school.rooms])
+    names.set(id, nameOf({ id, name }))
+  for (const { id, label = id } of school.classes) names.set(id, label)
+  return {
+    name: school.name ?? '',
+    rows,
+    left, // one of several of a name is numbered in a file of FET
+    nameOf: (id) => (names.get(id) ?? id).replace(/ · \d+$/, ''),
+  }
+}
+
+type Read = { school: School; placed: Placed[]; left: Left[] }
+
+function readAny(text: string): Read {
+  if (isFet(text)) {
+    const { school, placed, untold } = readFet(text)
+    const read = readSchool(school)
+    if (read.faults) refuse('not_a_schedule_file')
+    return {
+      ...{ school: read.value, placed },
+      left: [...leftOf(read.value, 0), ...untoldAs(untold)],
+    }
+  }
+  const value = parsed(text)
+  const [read, solution] = [readSchool(value), readSolution(value)]
+  if (read.faults) refuse('not_a_schedule_file')
+  const placed = solution.value?.placed ?? []
+  const isLocked = z.safeParse(Locked, value)
+  const locks = isLocked.success ? isLocked.data.placed.filter(({ locked }) => locked).length : 0
+  return { school: read.value, placed, left: leftOf(read.value, locks) }
+}
+
+const Locked = z.object({ placed: z.array(z.object({ locked: z.optional(z.boolean()) })) })
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, ''))
+  } catch {
+    return refuse('not_a_schedule_file')
+  }
+}
+
+function leftOf(school: School, locks: number): Left[] {
+  const cells = (lists: { blocked: unknown[] }[]) =>
+    lists.reduce((sum, { blocked }) => sum + blocked.length, 0)
+  const avoided = school.teachers.reduce((sum, one) => sum + one.avoided.length, 0)
+  const counts: [Left['code'], number][] = [
+    ['away', cells([...school.teachers, ...school.classes, ...school.rooms]) + avoided],
+    [
+      'limits',
+      school.teachers.filter((one) => one.max_per_day ?? one.max_days ?? one.max_gaps_week).length,
+    ],
+    ['locks', locks + school.lessons.reduce((sum, lesson) => sum + lesson.fixed.length, 0)],
+    ['weights', Object.keys(school.weights).length],
+  ]
+  return counts.flatMap(([code, count]) => (count > 0 ? [{ code, count, names: [] }] : []))
+}
+
+/** Rules of FET keep their names, by which it shows them itself. */
+function untoldAs(untold: { what: string; count: number }[]): Left[] {
+  const coded = untold.map(({ what, count }) => {
+    const [name] = /^Constraint\w+/.exec(what) ?? []
+    const code = name
+      ? 'rules'
+      : what.startsWith('Activity')
+        ? 'lessons'
+        : what.startsWith('rooms')
+          ? 'rooms'
+          : 'gaps'
+    return { code, count, name } as const
+  })
+  return [...Map.groupBy(coded, ({ code }) => code)].map(([code, same]) => ({
+    code,
+    count: same.reduce((sum, { count }) => sum + count, 0),
+    names: [...new Set(same.flatMap(({ name }) => name ?? []))].slice(0, mostNames),
+  }))
+}
+const mostNames = 20
