@@ -117,7 +117,9 @@ function Helps({ title, of, words, reasons, apply, meaning }: HelpsProps) {
           return (
             <li key={text}>
               {text}
-              {left > 0 && <span className="soft"> · {t('leavesCount', { count: left })}</span>}
+              {left > 0 && (
+                <span className="soft"> · {t('leavesCount', { count: left })}</span>
+              )}{' '}
               <Button
                 size="compact"
                 variant="light"

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { useIsCentre } from '../../../classes/ui/centre.ts'
 import { VersionPapers } from '../../../papers/ui/version-papers.tsx'
 import { Button } from '../../../platform/ui/kit/button.tsx'
 import { Loader } from '../../../platform/ui/kit/loader.tsx'
@@ -45,6 +46,7 @@ export function VersionOverview({ schedule }: { schedule: Schedule }) {
   const text = useTranslations('versions')
   const { remove, withdraw, unpublish } = useVersionDeeds(schedule)
   const { id, name, state } = schedule
+  const isCentre = useIsCentre()
   const undoable = useUntil(schedule.undo_until)
   const call = { params: { id } }
   const tab = useTab(tabs, 'table')
@@ -76,7 +78,7 @@ export function VersionOverview({ schedule }: { schedule: Schedule }) {
         <ExportMenu
           path={`/v1/schedules/${id}/export/`}
           name={name}
-          more={(file?.school.bells.length ? (['json', 'fet'] as const) : []).map((format) => ({
+          more={(isCentre ? [] : (['json', 'fet'] as const)).map((format) => ({
             format,
             label: text(`file_${format}`),
           }))}
