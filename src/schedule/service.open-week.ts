@@ -69,7 +69,7 @@ export async function writeOpenWeek(
     nonce,
     title: `${title} · ${feed.school}`,
     style,
-    body: `<main><h1>${escape(title)}</h1><p>${escape(feed.school)}${weekLetter(read, said)}</p><ol class="week">${days.join('')}</ol>${waysOf(read, said)}</main>`,
+    body: `<main><header><div><h1>${escape(title)}</h1><p>${escape(feed.school)}${weekLetter(read, said)}</p></div>${waysOf(read, said)}</header><ol class="week">${days.join('')}</ol></main>`,
   })
 }
 
@@ -103,14 +103,17 @@ function dayOf(
     .toSorted(
       (one, other) => one.starts_at.localeCompare(other.starts_at) || one.group - other.group,
     )
-    .map((lesson) => lessonOf(lesson, said))
+    .map((lesson, at, all) => lessonOf(lesson, { ...said, before: all[at - 1] }))
   return `<li${date === today ? ' class="today"' : ''}><h2>${escape(head)}</h2>${
     held.length > 0 ? `<ol>${held.join('')}</ol>` : `<p>${escape(why)}</p>`
   }</li>`
 }
 
-/** What is to be done in a lesson that has changed may name somebody, and is not told. */
-function lessonOf(lesson: DatedLesson, { tongue, lang }: Saying): string {
+/** The time is said once of several groups. What is to be done in a lesson that has changed may name somebody, and is not told. */
+function lessonOf(
+  lesson: DatedLesson,
+  { tongue, lang, before }: Saying & { before: DatedLesson | undefined },
+): string {
   const { change, period, group, starts_at: from, ends_at: to } = lesson
   const word = tongue.of('schedule')
   const subject = escape(localised(lesson.subject.title, lang).text)
@@ -124,7 +127,9 @@ function lessonOf(lesson: DatedLesson, { tongue, lang }: Saying): string {
       ? word('movedTo', { when: `${shownDayMonth(change.at.date)}, ${change.at.starts_at}` })
       : word(change?.gone ? 'cancelled' : 'changed')
   return [
-    `<li><small>${period === null ? '' : `<b>${period}</b> `}${from}–${to}</small>`,
+    before?.starts_at === from && before.ends_at === to
+      ? '<li class="again">'
+      : `<li><small>${period === null ? '' : `<b>${period}</b> `}${from}–${to}</small>`,
     `<strong>${change?.gone ? `<s>${subject}</s>` : subject}</strong>`,
     `<span>${escape(more.join(' · '))}</span>`,
     change ? `<em>${escape(moved)}</em>` : '',
@@ -136,13 +141,17 @@ function lessonOf(lesson: DatedLesson, { tongue, lang }: Saying): string {
 const style = `
 html{font-size:clamp(1rem,.6rem + .55vw,2rem)}
 main{padding:clamp(.75rem,2vw,2.5rem)}
+header{display:flex;flex-wrap:wrap;justify-content:space-between;gap:0 2rem}
+nav{margin:0 0 .625rem}
 ol{margin:0;padding:0;list-style:none}
-h2{margin:0;padding:.5rem;font-size:1rem;border-bottom:2px solid var(--line)}
-.week{display:flex;gap:1rem;margin-top:1rem}
+h2{margin:0;padding:.5rem 0 .5rem .5rem;font-size:1rem;white-space:nowrap;border-bottom:2px solid var(--line)}
+.week{display:flex;gap:1rem}
 .week>li{flex:1 1 0;min-width:0}
 .today h2{color:var(--link);border-color:var(--link)}
 .week p{padding:.5rem}
-.week ol li{display:flex;flex-direction:column;padding:.5rem;border-bottom:1px solid var(--line);line-height:1.3}
+.week ol li{display:flex;flex-direction:column;padding:.5rem;border-top:1px solid var(--line);line-height:1.3}
+.week ol li:first-child,.week ol .again{border-top:0}
+.week ol .again{padding-top:0}
 small,span{font-size:.875rem;color:var(--soft)}
 em{font-size:.875rem;font-style:normal;font-weight:600;color:var(--link)}
 @media(max-width:48rem){.week{flex-direction:column}.today{order:-1}}`
