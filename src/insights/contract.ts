@@ -102,4 +102,9 @@ export const overview = contract('overview', {
   remind: post('/v1/classes/:id/remind/', {
     returns: z.object({ reminded_at: z.string() }),
   }),
+  /**
+   * The same of every class whose lessons have begun and that is not marked; whoever was told in this hour is not told
+   * again. Answers of how many somebody was told.
+   */
+  remindAll: post('/v1/overview/reminders/', { returns: z.object({ reminded: z.int() }) }),
 })

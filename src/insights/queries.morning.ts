@@ -77,18 +77,22 @@ export async function readShifts(db: Db, who: Actor) {
   return new Map(rows.map(({ shift, ...times }) => [shift, times]))
 }
 
-/** Notes that a class is reminded in this hour; false when it has been already. */
-export async function insertReminder(
+/** Notes that these classes are reminded in this hour; answers those that had not been yet. */
+export async function insertReminders(
   db: Db,
   who: Actor,
-  { classId, day, hour, now }: { classId: string; day: string; hour: number; now: Date },
-): Promise<boolean> {
+  classIds: string[],
+  { day, hour, now }: { day: string; hour: number; now: Date },
+): Promise<Set<string>> {
+  if (classIds.length === 0) return new Set()
+  const shared = { businessId: who.businessId, day, hour, sentBy: who.id, sentAt: now }
   const rows = await db
     .insert(markReminders)
-    .values({ businessId: who.businessId, classId, day, hour, sentBy: who.id, sentAt: now })
+    // in one order, whoever asks at once
+    .values(classIds.toSorted().map((classId) => ({ ...shared, classId })))
     .onConflictDoNothing()
-    .returning({ hour: markReminders.hour })
-  return rows.length > 0
+    .returning({ classId: markReminders.classId })
+  return new Set(rows.map(({ classId }) => classId))
 }
 
 export async function findReminder(db: Db, who: Actor, classId: string, day: string, hour: number) {

@@ -243,6 +243,20 @@ describe('a reminder', () => {
       ),
     )
   })
+
+  test('of all tells each class that is not marked once an hour, and none before its lessons', async () => {
+    const all = (who: 'owner' | 'admin' = 'owner') =>
+      at.as(who)(overview.remindAll, { key: uuid() })
+    at.clock.time = new Date('2026-11-16T01:00:00Z')
+    expect(await all()).toEqual({ reminded: 0 })
+    at.clock.time = new Date('2026-11-16T08:00:00Z')
+    const before = [await told('teacherA'), await told('teacherB')].map(({ length }) => length)
+    await remind('A')
+    const answers = await Promise.all([all(), all('admin')])
+    expect(answers.reduce((sum, { reminded }) => sum + reminded, 0)).toBe(1)
+    const after = [await told('teacherA'), await told('teacherB')].map(({ length }) => length)
+    expect(after.map((count, at) => count - before[at]!)).toEqual([1, 1])
+  })
 })
 
 describe('who was not there', () => {

@@ -17,7 +17,15 @@ import { warnings } from './contract.warnings.ts'
 import { findClass } from './queries.morning.ts'
 import { findLastRate, findStudent, readWeeks } from './queries.progress.ts'
 import { findWarning, listWarnings } from './queries.warnings.ts'
-import { mondayOf, readAbsences, readMedians, readOverview, readTrends, remind } from './service.ts'
+import {
+  mondayOf,
+  readAbsences,
+  readMedians,
+  readOverview,
+  readTrends,
+  remind,
+  remindAll,
+} from './service.ts'
 import { settleWarning } from './service.warnings.ts'
 
 export const overviewRoutes = (space: FreeSpace) =>
@@ -40,6 +48,10 @@ export const overviewRoutes = (space: FreeSpace) =>
         reminded_at: (await remind(db, who, subject, now)).toISOString(),
       }),
     }),
+    remindAll: {
+      may: canRemind,
+      run: async ({ db, who, now }) => ({ reminded: await remindAll(db, who, now) }),
+    },
   })
 
 export const absenteeRoutes = serve(absentees, {

@@ -157,15 +157,45 @@ export async function remind(db: Db, who: Actor, of: Reminded, now: Date): Promi
   if (row.teachers.length === 0) refuse('class_has_no_teacher')
   const hour = hourOf(shownTime(now, who.timeZone))
   // whoever comes second waits for the first and finds the hour taken
-  if (!(await morning.insertReminder(db, who, { classId: of.id, day: today, hour, now })))
-    return (await morning.findReminder(db, who, of.id, today, hour)) ?? now
-  const news = row.teachers.map(({ id }) => ({
-    kind: 'marks_missing' as const,
-    userId: id,
-    params: { class: of.label, day: today },
-    link: `/classes/${of.id}/mark`,
-    aboutId: of.id,
-  }))
-  await notify(db, who.businessId, news, now)
-  return now
+  if (await tell(db, who, [{ ...of, teachers: row.teachers }], { day: today, hour, now }))
+    return now
+  return (await morning.findReminder(db, who, of.id, today, hour)) ?? now
+}
+
+/** The same of every class whose lessons have begun and that is not marked; answers of how many somebody was told. */
+export async function remindAll(db: Db, who: Actor, now: Date): Promise<number> {
+  const { today: day, classes } = await readOverview(db, who, { now, room: null })
+  const missing = classes.filter((each) => each.may_remind && each.marked < each.student_count)
+  const hour = hourOf(shownTime(now, who.timeZone))
+  return tell(db, who, missing, { day, hour, now })
+}
+
+type Told = Reminded & Pick<MorningClass, 'teachers'>
+
+/** Answers of how many classes nobody had been told in this hour. */
+async function tell(
+  db: Db,
+  who: Actor,
+  all: Told[],
+  at: { day: string; hour: number; now: Date },
+): Promise<number> {
+  const fresh = await morning.insertReminders(
+    db,
+    who,
+    all.map(({ id }) => id),
+    at,
+  )
+  const news = all
+    .filter(({ id }) => fresh.has(id))
+    .flatMap(({ id: aboutId, label, teachers }) =>
+      teachers.map(({ id: userId }) => ({
+        kind: 'marks_missing' as const,
+        userId,
+        params: { class: label, day: at.day },
+        link: `/classes/${aboutId}/mark`,
+        aboutId,
+      })),
+    )
+  if (news.length > 0) await notify(db, who.businessId, news, at.now)
+  return fresh.size
 }

@@ -15,6 +15,7 @@ export const cases: Cases = {
   'overview.absences': { may: { '-': staffOnly } },
   // the teachers of class A or B are told
   'overview.remind': { may: byOffice, ask: (of) => ({ params: { id: of.class } }) },
+  'overview.remindAll': { may: { '-': office }, ask: () => ({}) },
   'warnings.list': { may: { '-': staffOnly } },
   // a warning about the student: for a teacher of another class there is none
   'warnings.settle': {
