@@ -135,7 +135,11 @@ export const teachersText = phrases({
     ru: 'Ставка не указана',
     en: 'Full-time share not set',
   },
-  hoursShort: { uz: '{hours} soat', ru: '{hours} ч.', en: '{hours} h' },
+  hoursShort: {
+    uz: '{hours, number} soat',
+    ru: '{hours, number} ч.',
+    en: '{hours, number} h',
+  },
   noLessons: { uz: 'Rejada darsi yoʻq', ru: 'В планах уроков нет', en: 'No lessons in the plans' },
 
   wishesText: {

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { useFigure } from '../../platform/ui/figure-words.ts'
 import type { Teacher } from '../contract.ts'
 import { loadState } from './load-state.ts'
 import classes from './teacher-table.module.css'
@@ -11,13 +12,14 @@ const marks = { over: '▲', under: '▼', asAgreed: '' } as const
 /** Lessons a week beside what was agreed; a sign tells what the colour tells. */
 export function Hours({ of }: { of: Teacher }) {
   const t = useTranslations('teachers')
+  const figure = useFigure()
   const load = loadState(of)
   const words = load && t(load.state, { hours: load.hours })
   const state = load && load.hours >= farHours ? load.state : undefined
   return (
     <span className={`unbroken ${classes.hours}`} data-state={state} title={words}>
-      <span>{of.hours}</span>
-      {load && <span className="soft"> / {of.agreed_hours}</span>}
+      <span>{of.hours !== undefined && figure(of.hours)}</span>
+      {load && <span className="soft"> / {figure(of.agreed_hours!)}</span>}
       {load && (
         <span className={`inline-block small ${classes.mark}`} aria-hidden="true">
           {state && marks[state]}

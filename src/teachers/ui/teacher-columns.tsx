@@ -3,6 +3,7 @@ import { useChoices } from '../../platform/reader-choices.ts'
 import { shownDate, shownPhone } from '../../platform/formats.ts'
 import { Avatar } from '../../platform/ui/avatar.tsx'
 import type { Column, Lead } from '../../platform/ui/list-table.tsx'
+import { PersonName } from '../../platform/ui/person-name.tsx'
 import { fullName, localised } from '../../platform/ui/shown.ts'
 import styles from '../../platform/ui/table.module.css'
 import type { Teacher } from '../contract.ts'
@@ -28,6 +29,7 @@ export function useTeacherColumns() {
     sort: 'usual',
     className: classes.name,
     nameOf: fullName,
+    name: (of) => <PersonName of={of} />,
     to: ({ id }) => `/teachers/${id}`,
     picture: (teacher) => <Avatar name={fullName(teacher)} imageId={teacher.image_id} />,
     below: (teacher) =>

@@ -7,6 +7,7 @@ import { useQuery } from '../../../platform/ui/filters.ts'
 import { type List, ListPage, useListed } from '../../../platform/ui/list.tsx'
 import type { Column } from '../../../platform/ui/list-table.tsx'
 import { ArchivePills } from '../../../platform/ui/pills.tsx'
+import { PersonName } from '../../../platform/ui/person-name.tsx'
 import { fullName } from '../../../platform/ui/shown.ts'
 import styles from '../../../platform/ui/table.module.css'
 import { useSavedViews } from '../../../views/ui/saved-views.tsx'
@@ -47,6 +48,7 @@ function useParentList(ask: (asked: Asked) => void): List<Parent> {
       label: t('fullName'),
       sort: 'usual',
       nameOf: fullName,
+      name: (of) => <PersonName of={of} />,
       open: (parent) => ask({ parent }),
       picture: (parent) => <Avatar name={fullName(parent)} imageId={parent.image_id} />,
       below: ({ children, can_sign_in }) =>

@@ -9,6 +9,7 @@ import { useFilters, useQuery } from '../../../platform/ui/filters.ts'
 import { type List, ListPage, useListed } from '../../../platform/ui/list.tsx'
 import { isNarrowed } from '../../../platform/ui/nothing-found.tsx'
 import { Pills } from '../../../platform/ui/pills.tsx'
+import { PersonName } from '../../../platform/ui/person-name.tsx'
 import { fullName } from '../../../platform/ui/shown.ts'
 import styles from '../../../platform/ui/table.module.css'
 import { load, type PageApp, useApp, useRead } from '../../../platform/web.tsx'
@@ -59,6 +60,7 @@ function useStudentList(shown: readonly StudentColumn[], usual = shown) {
       label: t('fullName'),
       sort: 'usual',
       nameOf: fullName,
+      name: (of) => <PersonName of={of} />,
       to: ({ id }) => `/students/${id}`,
       picture: (student) => <Avatar name={fullName(student)} imageId={student.image_id} />,
       below: ({ classes = [], phone }) =>
