@@ -46,6 +46,9 @@ test('a director sees who is missing, reminds a teacher, opens the list and sett
       .first(),
   ).toBeVisible()
   await expect(remind).toHaveCount(before - 1)
+  await press(page, main(page).getByRole('button', { name: 'Remind all' }))
+  await expect(page.getByText(/^Reminded the teachers of \d+ class/)).toBeVisible()
+  await expect(remind).toHaveCount(0)
   await expect(main(page).getByRole('link', { name: marked!.label, exact: true })).toHaveCount(0)
 
   // a number leads to whom it counts

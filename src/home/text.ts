@@ -5,7 +5,7 @@ export const homeText = phrases({
   hello: { uz: 'Assalomu alaykum, {name}', ru: 'Здравствуйте, {name}', en: 'Hello, {name}' },
   today: { uz: 'Bugun {day}', ru: 'Сегодня {day}', en: 'Today is {day}' },
   classesToday: { uz: 'Bugungi sinflar', ru: 'Классы сегодня', en: 'Classes today' },
-  notMarked: { uz: 'Belgilanmagan', ru: 'Нет отметок', en: 'Not marked' },
+  notMarked: { uz: 'Belgilash', ru: 'Отметить', en: 'Mark' },
   allMarked: { uz: 'Belgilangan', ru: 'Всё отмечено', en: 'Marked' },
   classesMarked: {
     uz: '{all} tadan {done} tasi belgilangan',

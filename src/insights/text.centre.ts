@@ -12,5 +12,15 @@ export const insightsCentreText = phrases({
     ru: '{count} из {all, plural, one {# группы} few {# групп} many {# групп} other {# группы}}',
     en: '{count} of {all, plural, one {# group} other {# groups}}',
   },
+  insights_ofMarked: {
+    uz: 'Kelmaganlar: {all} ta guruhdan belgilangan {count} tasi boʻyicha',
+    ru: 'Отсутствующие — по отмеченным группам: {count} из {all}',
+    en: 'Absences are of the {count} of {all} groups marked so far',
+  },
+  insights_remindedAll: {
+    uz: '{count} ta guruh oʻqituvchilariga eslatildi',
+    ru: 'Напомнили учителям: {count, plural, one {# группа} few {# группы} many {# групп} other {# группы}}',
+    en: 'Reminded the teachers of {count, plural, one {# group} other {# groups}}',
+  },
   insights_month: { uz: '30 oʻquv kuni', ru: '30 учебных дней', en: '30 teaching days' },
 })

@@ -31,6 +31,11 @@ export const insightsText = phrases({
     ru: '{count, plural, one {# ученик} few {# ученика} many {# учеников} other {# ученика}}',
     en: '{count, plural, one {# student} other {# students}}',
   },
+  ofMarked: {
+    uz: 'Kelmaganlar: {all} ta sinfdan belgilangan {count} tasi boʻyicha',
+    ru: 'Отсутствующие — по отмеченным классам: {count} из {all}',
+    en: 'Absences are of the {count} of {all} classes marked so far',
+  },
   unexcusedWeek: {
     uz: 'Shu hafta sababsiz',
     ru: 'Без причины за неделю',
@@ -69,6 +74,12 @@ export const insightsText = phrases({
     uz: '{label}: oʻqituvchiga eslatish',
     ru: '{label}: напомнить учителю',
     en: '{label}: remind the teacher',
+  },
+  remindAll: { uz: 'Hammasiga eslatish', ru: 'Напомнить всем', en: 'Remind all' },
+  remindedAll: {
+    uz: '{count} ta sinf oʻqituvchilariga eslatildi',
+    ru: 'Напомнили учителям: {count, plural, one {# класс} few {# класса} many {# классов} other {# класса}}',
+    en: 'Reminded the teachers of {count, plural, one {# class} other {# classes}}',
   },
   reminded: { uz: 'Eslatildi: {time}', ru: 'Напомнили в {time}', en: 'Reminded at {time}' },
   later: {
@@ -166,6 +177,10 @@ export const insightsText = phrases({
     ru: 'Оценки за последние 3 недели',
     en: 'Marks of the last 3 weeks',
   },
+  key: { uz: 'Belgilar', ru: 'Обозначения', en: 'Key' },
+  key_absent: { uz: 'sababsiz', ru: 'без причины', en: 'unexcused' },
+  key_excused: { uz: 'sababli', ru: 'по уваж. причине', en: 'excused' },
+  key_late: { uz: 'kechikdi', ru: 'опоздание', en: 'late' },
   talk: { uz: 'Suhbatni belgilash', ru: 'Отметить разговор', en: 'Mark the talk' },
   talkOf: {
     uz: '{name}: suhbatni belgilash',

@@ -10,6 +10,8 @@ export function Figures({ of }: { of: Overview }) {
   const t = useTranslations('insights')
   const { marks_today: today } = of
   const missing = of.classes.filter((each) => each.begun && each.marked < each.student_count).length
+  const all = of.classes.length
+  const marked = of.classes.filter((each) => each.marked >= each.student_count).length
   const calling = '/students?columns=class,today,guardians&attendance='
   return (
     <div className={`box clipped ${classes.strip}`}>
@@ -36,6 +38,9 @@ export function Figures({ of }: { of: Overview }) {
             {today.late}
           </Figure>
         </ul>
+      )}
+      {!of.day_off && marked < all && (
+        <p className={`soft small ${classes.part}`}>{t('ofMarked', { count: marked, all })}</p>
       )}
       <Week of={of} />
     </div>

@@ -37,3 +37,10 @@ export function Trail({ of, kind }: TrailProps) {
     </svg>
   )
 }
+
+/** A bar by itself, for the key. */
+export const KeyBar = ({ look }: { look: 'absent' | 'excused' | 'late' }) => (
+  <svg viewBox="0 0 4 24" className={classes.key} aria-hidden="true">
+    <rect y={24 - heights[look]} width="4" height={heights[look]} data-look={look} />
+  </svg>
+)

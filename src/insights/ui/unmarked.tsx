@@ -30,9 +30,12 @@ export function Unmarked({ of }: { of: Overview }) {
         title={t('notMarked')}
         aside={
           missing.length > 0 && (
-            <span className="soft plain">
-              {t('ofClasses', { count: missing.length, all: begun.length })}
-            </span>
+            <div className="line gap-8">
+              <span className="soft plain">
+                {t('ofClasses', { count: missing.length, all: begun.length })}
+              </span>
+              {missing.filter((each) => each.may_remind).length > 1 && <RemindAll />}
+            </div>
           )
         }
       >
@@ -111,6 +114,28 @@ function Remind({ row }: { row: MorningClass }) {
         <span>{t('remind')}</span>
       </button>
     </div>
+  )
+}
+
+/** One word to the teachers of all of them. */
+function RemindAll() {
+  const t = useTranslations('insights')
+  const toast = useToast()
+  const { mutateAsync, isPending } = useWrite(overview.remindAll, { refresh: [overview.show] })
+  const send = async () => {
+    const { reminded: count } = await mutateAsync({ key: uuid() })
+    toast.done(t('remindedAll', { count }))
+  }
+  return (
+    <button
+      type="button"
+      className={`${styles.action} unprinted`}
+      disabled={isPending}
+      onClick={() => void send().catch(toast.error)}
+    >
+      <IconBell size="1.125rem" stroke={1.75} aria-hidden="true" />
+      {t('remindAll')}
+    </button>
   )
 }
 

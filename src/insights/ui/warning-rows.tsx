@@ -11,7 +11,7 @@ import { useToast } from '../../platform/ui/toast.tsx'
 import { useWrite } from '../../platform/web.tsx'
 import { overview } from '../contract.ts'
 import { type Warning, warnings } from '../contract.warnings.ts'
-import { Trail } from './trail.tsx'
+import { KeyBar, Trail } from './trail.tsx'
 import classes from './warning-rows.module.css'
 import { useFactWords, useFigureWords } from './words.ts'
 
@@ -29,6 +29,7 @@ export function WarningRows({ rows }: { rows: Warning[] }) {
           <Row key={row.student.id} row={row} talk={() => open(row)} />
         ))}
       </ul>
+      <Key />
       <Suspense>{talk && <TalkDialog of={talk} close={() => open(undefined)} />}</Suspense>
     </>
   )
@@ -57,13 +58,13 @@ function Row({ row, talk }: { row: Warning; talk(): void }) {
           <IconOpen size="1.5rem" stroke={1.5} aria-hidden="true" />
         </button>
       )}
-      <p className={`flex baseline gap-8 shrinks ${classes.name}`}>
+      <p className={`shrinks ${classes.name}`}>
         <Link to={`/students/${student.id}`} className={`quiet medium start-text ${styles.whole}`}>
           {student.last_name} {student.first_name}
           <span className={classes.patronymic}> {student.patronymic}</span>
         </Link>
-        <span className="soft plain">{of.map(({ label }) => label).join(', ')}</span>
       </p>
+      <span className={`soft small ${classes.of}`}>{of.map(({ label }) => label).join(', ')}</span>
       <b className={`unbroken ${classes.figure}`} data-bad={first?.bad || undefined}>
         {first?.figure}
       </b>
@@ -80,6 +81,26 @@ function Row({ row, talk }: { row: Warning; talk(): void }) {
           : why.filter(Boolean).join(' · ')}
       </p>
     </li>
+  )
+}
+
+/** What the circle and the bars say. */
+function Key() {
+  const t = useTranslations('insights')
+  return (
+    <ul className="flex wrap gap-4-12 soft small above-8" aria-label={t('key')}>
+      <li className="inline-line gap-4 unprinted">
+        <IconOpen size="1rem" stroke={1.5} aria-hidden="true" />
+        {t('talk')}
+      </li>
+      <li>{t('trailDays')}:</li>
+      {(['absent', 'excused', 'late'] as const).map((look) => (
+        <li key={look} className="inline-line gap-4">
+          <KeyBar look={look} />
+          {t(`key_${look}`)}
+        </li>
+      ))}
+    </ul>
   )
 }
 
