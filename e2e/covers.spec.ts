@@ -138,3 +138,105 @@ test('who is asked says no from the phone, and the lesson is open again', async 
   expect(heard).toEqual([])
   await context.close()
 })
+
+test('a later lesson of the class is moved up to the time of one that nobody gives', async ({
+  browser,
+  baseURL,
+}) => {
+  const office = await asking(baseURL!, 'admin')
+  type Ways = { move_up: Lesson[] }
+  let found: { date: string; lesson: Lesson; later: Lesson } | undefined
+  const tried: string[] = []
+  while (!found) {
+    const { date, id, lessons } = await busyOn(office, 29, 3, tried)
+    tried.push(id)
+    await away(office, id, date)
+    for (const lesson of lessons) {
+      const asked = `date=${date}&lesson=${lesson.id}&part=${lesson.part}`
+      const { move_up } = await office<Ways>('GET', `/v1/covers/ways/?${asked}`)
+      if (move_up[0]) found ??= { date, lesson, later: move_up[0] }
+    }
+  }
+  const { date, lesson, later } = found
+  const { context, page, heard } = await open(browser, 'admin', 'en', phone)
+  await page.goto(today(date))
+  const row = main(page)
+    .locator('li[data-row]')
+    .filter({ hasText: `${lesson.starts_at} · ${lesson.class.label}` })
+  await row.getByRole('button', { name: 'Other ways' }).tap()
+  await expectAccessible(page, 'other ways for a lesson')
+  expect(await sideways(page)).toBe(0)
+  await over(page)
+    .getByRole('button', { name: `Move up: ${later.starts_at}` })
+    .first()
+    .tap()
+  await expect(over(page)).toBeHidden()
+  await expect(row).toHaveCount(0)
+  // what is not published yet holds for nobody
+  const before = (await lessonsOn(office, date)).find(({ id }) => id === later.id)
+  expect(before).toMatchObject({ starts_at: later.starts_at })
+  await press(page, /^Publish/)
+  await expect(main(page).getByRole('button', { name: /^Publish/ })).toHaveCount(0)
+  await page.goto(`/lesson-schedule?view=class&id=${lesson.class.id}&date=${date}`)
+  await expect(main(page).getByText(`Was at ${later.starts_at}`).first()).toBeVisible()
+  expect(heard).toEqual([])
+  await context.close()
+})
+
+test('two teachers agree on a swap from their phones, and the class sees it', async ({
+  browser,
+  baseURL,
+}) => {
+  const office = await asking(baseURL!, 'admin')
+  const me = await self(await asking(baseURL!, 'teacher'))
+  const { results } = await office<{ results: { id: string; username: string }[] }>(
+    'GET',
+    '/v1/teachers/?page_size=100',
+  )
+  const usernames = new Map(results.map(({ id, username }) => [id, username]))
+  /** Within the days that the dialog offers. */
+  let pair: { date: string; mine: Lesson; theirs: Lesson } | undefined
+  for (let day = 2; day < 14 && !pair; day += 1) {
+    const date = daysAfter(day)
+    const all = await lessonsOn(office, date)
+    const own = all.filter(({ teacher }) => teacher?.id === me.id)
+    for (const mine of own)
+      for (const theirs of all) {
+        const of = theirs.teacher?.id
+        if (pair || !of || of === me.id || !usernames.get(of)?.endsWith('@maktab.demo')) continue
+        const taken = (who: string, at: Lesson) =>
+          all.some((each) => each.teacher?.id === who && each.starts_at === at.starts_at)
+        if (!taken(of, mine) && !taken(me.id, theirs)) pair = { date, mine, theirs }
+      }
+  }
+  const { date, mine, theirs } = pair!
+  const colleague = theirs.teacher!
+  const { context, page, heard } = await open(browser, 'teacher', 'en', phone)
+  await page.goto('/lesson-schedule')
+  await press(page, 'More')
+  await page.getByRole('menuitem', { name: 'Swap lessons' }).tap()
+  const dialog = page.getByRole('dialog', { name: 'Swap lessons' })
+  const choose = (label: string, value: string) =>
+    dialog.getByLabel(label, { exact: true }).selectOption(value)
+  await choose('My lesson', `${date} ${mine.id} ${mine.part}`)
+  await choose('Colleague', colleague.id)
+  await choose('Their lesson', `${date} ${theirs.id} ${theirs.part}`)
+  await expectAccessible(page, 'a swap')
+  expect(await sideways(page)).toBe(0)
+  await dialog.getByRole('button', { name: 'Send' }).tap()
+  await expect(page.getByText('Proposal sent')).toBeVisible()
+  await context.close()
+
+  const other = await open(browser, usernames.get(colleague.id)!, 'en', phone)
+  await other.page.goto('/')
+  const asked = main(other.page).locator('li[data-row]').filter({ hasText: mine.class.label })
+  await expect(asked.filter({ hasText: 'In return' })).toContainText(theirs.class.label)
+  await asked.filter({ hasText: 'In return' }).getByRole('button', { name: 'I can' }).first().tap()
+  await expect(other.page.getByText('Answer sent')).toBeVisible()
+  const now = await lessonsOn(office, date)
+  const giverOf = ({ id, part }: Lesson) =>
+    now.find((each) => each.id === id && each.part === part)?.teacher?.id
+  expect([giverOf(mine), giverOf(theirs)]).toEqual([colleague.id, me.id])
+  expect([...heard, ...other.heard]).toEqual([])
+  await other.context.close()
+})
