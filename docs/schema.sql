@@ -952,6 +952,96 @@ CREATE TRIGGER audit_insert AFTER INSERT ON periods REFERENCING NEW TABLE AS new
 CREATE TRIGGER audit_update AFTER UPDATE ON periods REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
 CREATE TRIGGER keep_uses AFTER INSERT OR DELETE OR UPDATE ON periods FOR EACH STATEMENT EXECUTE FUNCTION keep_uses_of_bells();
 
+create table post_audiences (
+  business_id uuid not null,
+  id uuid not null,
+  post_id uuid not null,
+  readers text not null,
+  grade smallint,
+  class_id uuid,
+  person_id uuid,
+  constraint post_audiences_business_id_id_pk PRIMARY KEY (business_id, id),
+  constraint post_audiences_business_id_class_id_classes_business_id_id_fk FOREIGN KEY (business_id, class_id) REFERENCES classes(business_id, id),
+  constraint post_audiences_business_id_person_id_users_business_id_id_fk FOREIGN KEY (business_id, person_id) REFERENCES users(business_id, id),
+  constraint post_audiences_business_id_post_id_posts_business_id_id_fk FOREIGN KEY (business_id, post_id) REFERENCES posts(business_id, id) ON DELETE CASCADE,
+  constraint post_audiences_one_place CHECK (num_nonnulls(grade, class_id, person_id) <= 1 AND (readers = 'person'::text) = (person_id IS NOT NULL)),
+  constraint post_audiences_readers CHECK (readers = ANY (ARRAY['staff'::text, 'students'::text, 'parents'::text, 'person'::text]))
+);
+CREATE INDEX post_audiences_class ON public.post_audiences USING btree (business_id, class_id);
+CREATE INDEX post_audiences_person ON public.post_audiences USING btree (business_id, person_id);
+CREATE INDEX post_audiences_post ON public.post_audiences USING btree (business_id, post_id);
+alter table post_audiences force row level security;
+create policy tenant on post_audiences as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
+grant delete, insert, select, update on post_audiences to daftar_app;
+
+create table post_images (
+  business_id uuid not null,
+  post_id uuid not null,
+  image_id uuid not null,
+  constraint post_images_business_id_post_id_image_id_pk PRIMARY KEY (business_id, post_id, image_id),
+  constraint post_images_business_id_image_id_images_business_id_id_fk FOREIGN KEY (business_id, image_id) REFERENCES images(business_id, id),
+  constraint post_images_business_id_post_id_posts_business_id_id_fk FOREIGN KEY (business_id, post_id) REFERENCES posts(business_id, id) ON DELETE CASCADE
+);
+CREATE INDEX post_images_image ON public.post_images USING btree (business_id, image_id);
+alter table post_images force row level security;
+create policy tenant on post_images as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
+grant delete, insert, select, update on post_images to daftar_app;
+
+create table post_reads (
+  business_id uuid not null,
+  post_id uuid not null,
+  user_id uuid not null,
+  seen_at timestamp with time zone not null,
+  confirmed_at timestamp with time zone,
+  constraint post_reads_business_id_post_id_user_id_pk PRIMARY KEY (business_id, post_id, user_id),
+  constraint post_reads_business_id_post_id_posts_business_id_id_fk FOREIGN KEY (business_id, post_id) REFERENCES posts(business_id, id) ON DELETE CASCADE,
+  constraint post_reads_business_id_user_id_users_business_id_id_fk FOREIGN KEY (business_id, user_id) REFERENCES users(business_id, id)
+);
+CREATE INDEX post_reads_user ON public.post_reads USING btree (business_id, user_id);
+alter table post_reads force row level security;
+create policy tenant on post_reads as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
+grant delete, insert, select, update on post_reads to daftar_app;
+
+create table posts (
+  business_id uuid not null,
+  id uuid not null,
+  name jsonb not null default '{}'::jsonb,
+  body jsonb not null default '{}'::jsonb,
+  lead jsonb not null default '{}'::jsonb,
+  cover_id uuid,
+  state text not null default 'draft'::text,
+  publish_at timestamp with time zone,
+  until timestamp with time zone,
+  pinned_until timestamp with time zone,
+  confirm boolean not null default false,
+  author_id uuid not null,
+  created_at timestamp with time zone not null,
+  edited_at timestamp with time zone,
+  told_at timestamp with time zone,
+  version integer not null default 1,
+  search_text text not null default ''::text,
+  constraint posts_business_id_id_pk PRIMARY KEY (business_id, id),
+  constraint posts_business_id_author_id_users_business_id_id_fk FOREIGN KEY (business_id, author_id) REFERENCES users(business_id, id),
+  constraint posts_business_id_businesses_id_fk FOREIGN KEY (business_id) REFERENCES businesses(id),
+  constraint posts_business_id_cover_id_images_business_id_id_fk FOREIGN KEY (business_id, cover_id) REFERENCES images(business_id, id),
+  constraint posts_named CHECK (state <> 'published'::text OR COALESCE(name ->> 'uz'::text, name ->> 'ru'::text, name ->> 'en'::text, ''::text) <> ''::text),
+  constraint posts_publish_at CHECK (state <> 'published'::text OR publish_at IS NOT NULL),
+  constraint posts_state CHECK (state = ANY (ARRAY['draft'::text, 'published'::text, 'taken_down'::text])),
+  constraint posts_until CHECK (until > publish_at)
+);
+CREATE INDEX posts_author ON public.posts USING btree (business_id, author_id);
+CREATE INDEX posts_cover ON public.posts USING btree (business_id, cover_id);
+CREATE INDEX posts_feed ON public.posts USING btree (business_id, publish_at, id) WHERE (state = 'published'::text);
+CREATE INDEX posts_untold ON public.posts USING btree (business_id, publish_at) WHERE ((state = 'published'::text) AND (told_at IS NULL));
+CREATE INDEX posts_written ON public.posts USING btree (business_id, created_at, id);
+alter table posts force row level security;
+create policy tenant on posts as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
+create policy upkeep on posts as permissive for select using ((current_setting('app.upkeep'::text, true) = 'on'::text));
+grant delete, insert, select, update on posts to daftar_app;
+CREATE TRIGGER audit_delete AFTER DELETE ON posts REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
+CREATE TRIGGER audit_insert AFTER INSERT ON posts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
+CREATE TRIGGER audit_update AFTER UPDATE ON posts REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
+
 create table product_images (
   business_id uuid not null,
   product_id uuid not null,
@@ -1852,7 +1942,7 @@ CREATE OR REPLACE FUNCTION public.audited_columns(written jsonb)
  RETURNS jsonb
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN (written - '{business_id,password_hash,code_hash,bytes,search_name,version,wishes_version,updated_at,last_seen_at,balance,score,changed_by,changed_at}'::text[])
+RETURN (written - '{business_id,password_hash,code_hash,bytes,search_name,version,wishes_version,updated_at,last_seen_at,balance,score,changed_by,changed_at,body,lead,search_text,told_at}'::text[])
 ;
 
 CREATE OR REPLACE FUNCTION public.batch_conflicts(batch uuid)
