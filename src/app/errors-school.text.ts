@@ -239,6 +239,11 @@ export const schoolErrorText = {
     ru: 'Ответить уже нельзя: срок прошёл или замену отменили',
     en: 'It is too late to answer, or the change has been withdrawn',
   },
+  audience_is_empty: {
+    uz: 'Bu yangilik hech kimga yetib bormaydi. Kimlar uchun ekanini tanlang',
+    ru: 'Эту новость никто не получит. Выберите, для кого она',
+    en: 'This news item reaches nobody. Choose whom it is for',
+  },
   view_already_exists: {
     uz: 'Bunday nomli koʻrinish bor. Boshqa nom bering',
     ru: 'Вид с таким названием уже есть. Выберите другое название',

@@ -42,6 +42,7 @@ export const auditedKinds = [
   'class_halves',
   'teacher_absences',
   'lesson_changes',
+  'posts',
 ] as const
 export const AuditedKind = z.enum(auditedKinds)
 const Columns = z.nullable(z.record(z.string(), z.unknown()))

@@ -12,6 +12,7 @@ import { accounts } from '../coins/table.ts'
 import { classGoals } from '../goals/table.ts'
 import { warningTalks } from '../insights/table.ts'
 import { coinReasons } from '../marks/table.ts'
+import { posts } from '../news/table.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
 import { readSheets } from '../platform/sheets/read.ts'
@@ -229,6 +230,7 @@ const makers: Record<(typeof auditedKinds)[number], (db: Db) => Promise<string>>
       madeBy: at.here.cast.owner.id,
       madeAt: at.clock.now(),
     }),
+  posts: (db) => into(db, posts, { authorId: at.here.cast.owner.id, createdAt: at.clock.now() }),
   accounts: (db) => into(db, accounts, { kind: 'store_revenue', holderId: uuid() }),
 }
 const draft = () => {

@@ -174,6 +174,13 @@ export const forms: Record<string, Form> = {
   title: 'text',
   measure: 'word',
   target: 'number',
+  // news
+  cover_id: 'yesNo',
+  publish_at: 'instant',
+  until: 'instant',
+  pinned_until: 'instant',
+  confirm: 'yesNo',
+  edited_at: 'instant',
   // the store
   parents_veto: 'yesNo',
   description: 'localised',

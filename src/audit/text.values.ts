@@ -93,6 +93,7 @@ export const auditValuesText = phrases({
   value_shortened: { uz: 'qisqartirilgan kun', ru: 'сокращённый день', en: 'short day' },
   value_working: { uz: 'ish kuni', ru: 'рабочий день', en: 'working day' },
   value_draft: { uz: 'qoralama', ru: 'черновик', en: 'draft' },
+  value_taken_down: { uz: 'olib tashlangan', ru: 'снято', en: 'taken down' },
   value_published: { uz: 'eʼlon qilingan', ru: 'опубликовано', en: 'published' },
   value_withdrawn: { uz: 'qaytarib olingan', ru: 'отозвано', en: 'withdrawn' },
   value_classroom: { uz: 'oddiy xona', ru: 'обычный кабинет', en: 'ordinary room' },

@@ -77,7 +77,14 @@ export const auditWordsText = phrases({
     en: 'Absence of a teacher',
   },
   kind_lesson_changes: { uz: 'Dars almashtirish', ru: 'Замена', en: 'Substitution' },
+  kind_posts: { uz: 'Yangilik', ru: 'Новость', en: 'News item' },
   kind_accounts: { uz: 'Tangalar hisobi', ru: 'Счёт монет', en: 'Coin account' },
+
+  field_cover_id: { uz: 'Muqova rasmi', ru: 'Обложка', en: 'Cover' },
+  field_publish_at: { uz: 'Eʼlon qilinadigan vaqt', ru: 'Дата публикации', en: 'Publish on' },
+  field_pinned_until: { uz: 'Qachongacha qadalgan', ru: 'Закреплено до', en: 'Pinned until' },
+  field_confirm: { uz: 'Tasdiq soʻraladi', ru: 'Просят подтвердить', en: 'Asks to confirm' },
+  field_edited_at: { uz: 'Matn oʻzgartirilgan', ru: 'Текст изменён', en: 'Text changed' },
 
   field_valid_from: { uz: 'Amal qiladi', ru: 'Действует с', en: 'Valid from' },
   field_valid_to: { uz: 'Oxirgi kuni', ru: 'Последний день', en: 'Last day' },

@@ -195,6 +195,8 @@ const kindOf = {
   absence_was_decided: day,
   teacher_is_away: notDone,
   change_is_over: notDone,
+  // news
+  audience_is_empty: form,
   // texts
   text_is_unknown: notFound,
   text_is_malformed: form,

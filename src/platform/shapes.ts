@@ -9,6 +9,13 @@ export const Id = z.uuid('invalid_id').check(z.toLowerCase())
 export const Day = z.iso
   .date({ error: ({ input }) => (input ? 'invalid_date' : 'date_required') })
   .check(z.refine((day) => day >= '1900-01-01' && day < '2200-01-01', 'out_of_range'))
+/** An instant that a school could mean. */
+export const Instant = z.iso.datetime({ offset: true, error: 'invalid_date' }).check(
+  z.refine((typed) => {
+    const year = new Date(typed).getUTCFullYear()
+    return year >= 1900 && year < 2200
+  }, 'out_of_range'),
+)
 export const Lang = z.enum(['uz', 'ru', 'en'])
 export type Lang = z.infer<typeof Lang>
 

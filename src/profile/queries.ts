@@ -8,6 +8,7 @@ import type { Db } from '../platform/db.ts'
 import { maskedCard } from '../platform/formats.ts'
 import { rowOf, sameRow } from '../platform/rows.ts'
 import { knownFully, studentsWithinReach } from '../students/reach.ts'
+import { shownInPosts, shownInPostsOf } from '../news/reach.ts'
 import type { Profile } from './contract.ts'
 import { productsWithinReach, shownInStores, storesWithinReach } from '../store/reach.ts'
 import { productImages, products } from '../store/table.products.ts'
@@ -105,7 +106,7 @@ export async function findImageOwner(db: Db, who: Actor, id: string) {
 const concernsOffice = ({ lang: _lang, imageId: _imageId, ...record }: ProfileChange) =>
   Object.values(record).some((value) => value !== undefined)
 
-/** True for a row of `images` that somebody still wears, a store shows or the business has as its logo. */
+/** True for a row of `images` that somebody still wears, a store or a post shows or the business has as its logo. */
 const stillShown = (db: Db): SQL =>
   or(
     exists(
@@ -121,6 +122,7 @@ const stillShown = (db: Db): SQL =>
         .where(and(eq(businesses.id, images.businessId), eq(businesses.logoId, images.id))),
     ),
     shownInStores,
+    shownInPosts,
   )!
 
 /** Removes the picture that the user had, if the user has sent it and nobody else shows it. */
@@ -146,13 +148,13 @@ export async function dropOwnImage(db: Db, who: Actor) {
 
 /**
  * A picture that this person may see: the office any, others those of staff, of the students they know, of what is sold to
- * them and their own.
+ * them, of the news that is for them and their own.
  */
-export async function findImage(db: Db, who: Actor, id: string) {
+export async function findImage(db: Db, who: Actor, id: string, now: Date) {
   const [image] = await db
     .select({ mime: images.mime, bytes: images.bytes })
     .from(images)
-    .where(and(rowOf(who, images, id), isOffice(who) ? undefined : shownTo(db, who)))
+    .where(and(rowOf(who, images, id), isOffice(who) ? undefined : shownTo(db, who, now)))
   return image
 }
 
@@ -160,7 +162,7 @@ export async function findImage(db: Db, who: Actor, id: string) {
 const picturedFor = (who: Actor) =>
   who.role === 'teacher' ? knownFully(who, users) : studentsWithinReach(who, users)
 
-function shownTo(db: Db, who: Actor): SQL | undefined {
+function shownTo(db: Db, who: Actor, now: Date): SQL | undefined {
   const known = or(
     eq(users.id, who.id),
     inArray(users.role, ['owner', 'admin', 'teacher']),
@@ -190,5 +192,6 @@ function shownTo(db: Db, who: Actor): SQL | undefined {
     exists(logo),
     exists(ofStore),
     exists(ofProduct),
+    shownInPostsOf(who, now),
   )
 }

@@ -103,7 +103,7 @@ export const imageUploadRoutes = (database: Database) =>
  */
 export const imageRoute =
   (actorOf: (access: string) => Promise<Actor>) =>
-  ({ fastify, database }: Server) => {
+  ({ fastify, database, clock }: Server) => {
     fastify.get(
       '/v1/image/:id',
       {
@@ -124,7 +124,7 @@ export const imageRoute =
         const who = await actorOf(accessOf(request))
         const { id } = request.params as { id: string }
         const stored = () =>
-          database.inBusiness(who.businessId, (db) => findImage(db, who, id), 'read')
+          database.inBusiness(who.businessId, (db) => findImage(db, who, id, clock.now()), 'read')
         const image = id === defaultImageId ? defaultImage : found(await stored())
         return answerImage(request, reply, { id, image, kept: 'private, no-cache' })
       },

@@ -3,13 +3,14 @@ import { Batched } from '../audit/contract.batch.ts'
 import { contract, get, patch, post, put } from '../platform/contract.ts'
 import {
   Id,
+  Instant,
   Localised,
   LocalisedAnswer,
   LocalisedProse,
   pageOf,
   PageQuery,
-  Whole,
   Sought,
+  Whole,
 } from '../platform/shapes.ts'
 import { SheetFile, SheetFormat } from '../platform/sheets/format.ts'
 import { StoreRef } from './contract.ts'
@@ -64,13 +65,6 @@ export const Product = z.object({
 })
 export type Product = z.infer<typeof Product>
 
-/** An instant that a school could mean. */
-const Instant = z.iso.datetime({ offset: true, error: 'invalid_date' }).check(
-  z.refine((typed) => {
-    const year = new Date(typed).getUTCFullYear()
-    return year >= 1900 && year < 2200
-  }, 'out_of_range'),
-)
 const fields = {
   description: z.optional(LocalisedProse),
   /** All of them in their order; at the most eight. See `images.put`. */

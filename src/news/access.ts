@@ -1,0 +1,11 @@
+import { isOffice, oneOf, signedIn, where } from '../platform/actor.ts'
+
+/** Which posts: see reach. */
+export const canReadNews = signedIn
+/** A teacher for the own classes: see `isAddressable`. */
+export const canWriteNews = oneOf('owner', 'admin', 'teacher')
+/** The office any, a teacher the own. */
+export const canChangePost = where<{ author: { id: string } }>(
+  canWriteNews,
+  (who, { author }) => isOffice(who) || author.id === who.id,
+)

@@ -1,0 +1,154 @@
+import * as z from 'zod/mini'
+import { ClassRef } from '../classes/contract.ts'
+import { contract, get, patch, post, remove } from '../platform/contract.ts'
+import { PersonRef } from '../platform/person.ts'
+import { Id, Instant, LocalisedAnswer, longestSought, Text, Whole } from '../platform/shapes.ts'
+import { LocalisedBody } from './contract.body.ts'
+
+/** Where a post stands: `scheduled` and `ended` by the clock, the others because somebody has put it there. */
+export const PostState = z.enum(['draft', 'scheduled', 'published', 'ended', 'taken_down'])
+export type PostState = z.infer<typeof PostState>
+
+/** Of a list. */
+export const PostCard = z.object({
+  id: z.string(),
+  name: LocalisedAnswer,
+  /** How the text begins. */
+  lead: LocalisedAnswer,
+  cover_id: z.nullable(z.string()),
+  author: PersonRef,
+  state: PostState,
+  /** When it came out or will; null of a draft. */
+  publish_at: z.nullable(z.string()),
+  created_at: z.string(),
+  /** When what it says was changed after it had come out. */
+  edited_at: z.nullable(z.string()),
+  pinned: z.boolean(),
+  /** Whether readers are asked to say that they have read it. */
+  confirm: z.boolean(),
+  /** By the asker. */
+  seen: z.boolean(),
+  confirmed: z.boolean(),
+  /** Whether the asker may change it. */
+  may_edit: z.boolean(),
+})
+export type PostCard = z.infer<typeof PostCard>
+
+export const readersKinds = ['staff', 'students', 'parents', 'person'] as const
+export const Readers = z.enum(readersKinds, 'invalid_value')
+export type Readers = z.infer<typeof Readers>
+
+/** Whom a post is for, by rule: of whom it is true the day somebody looks. */
+const AudienceRule = z.object({
+  readers: Readers,
+  grade: z.nullable(z.int()),
+  class: z.nullable(ClassRef),
+  person: z.nullable(PersonRef),
+})
+export type AudienceRule = z.infer<typeof AudienceRule>
+
+export const Post = z.extend(PostCard, {
+  body: LocalisedBody,
+  until: z.nullable(z.string()),
+  pinned_until: z.nullable(z.string()),
+  /** For whoever may change it. */
+  audience: z.optional(z.array(AudienceRule)),
+  version: z.int(),
+})
+export type Post = z.infer<typeof Post>
+
+const AudienceInput = z
+  .strictObject({
+    readers: Readers,
+    /** At the most one of the three; a person where `readers` is `person`. */
+    grade: z.optional(Whole(0, 12)),
+    class_id: z.optional(Id),
+    person_id: z.optional(Id),
+  })
+  .check(
+    z.refine(
+      ({ readers, grade, class_id, person_id }) =>
+        [grade, class_id, person_id].filter((each) => each !== undefined).length <= 1 &&
+        (readers === 'person') === (person_id !== undefined),
+      { error: 'invalid_value', path: ['readers'] },
+    ),
+  )
+export type AudienceInput = z.output<typeof AudienceInput>
+
+const Title = Text(0, 200)
+const fields = {
+  /** The title; a draft may have none yet. */
+  name: z.optional(
+    z.strictObject({ uz: z.optional(Title), ru: z.optional(Title), en: z.optional(Title) }),
+  ),
+  body: z.optional(LocalisedBody),
+  /** Stored before under `PUT v1/image/{id}`. */
+  cover_id: z.optional(z.nullable(Id)),
+  audience: z.optional(z.array(AudienceInput).check(z.maxLength(200, 'too_long'))),
+  until: z.optional(z.nullable(Instant)),
+  pinned_until: z.optional(z.nullable(Instant)),
+  confirm: z.optional(z.boolean()),
+}
+export const PostInput = z.strictObject(fields)
+export type PostInput = z.output<typeof PostInput>
+const version = Whole(1, 2_147_483_646)
+export const PostChange = z.strictObject({
+  /** The version that the writer saw; a later one answers `version_conflict`. */
+  version,
+  ...fields,
+})
+
+/** How many a post reaches, by what they are here. */
+export const Reach = z.object({
+  staff: z.int(),
+  students: z.int(),
+  parents: z.int(),
+  /** Of all these: who cannot sign in. */
+  without_account: z.int(),
+})
+export type Reach = z.infer<typeof Reach>
+
+/** Three languages of ten thousand words each, and what says how they are written. */
+const bodyLimit = 2_000_000
+
+export const PostFilter = z.strictObject({
+  cursor: z.optional(z.string().check(z.maxLength(200, 'too_long'))),
+  q: z.optional(Text(0, longestSought)),
+  /** `unread`: what the asker has not seen; `unpublished`: what is not out, of those that the asker may change. */
+  show: z.optional(z.enum(['unread', 'unpublished'], 'invalid_value')),
+})
+export type PostFilter = z.output<typeof PostFilter>
+
+export const news = contract('news', {
+  /** What is out for the asker, the pinned first and then the newest; `next` goes on where this answer ends. */
+  list: get('/v1/news/', {
+    query: PostFilter,
+    returns: z.object({ next: z.nullable(z.string()), results: z.array(PostCard) }),
+  }),
+  /** Begins a draft, which nobody but its author and the office sees. */
+  create: post('/v1/news/', { body: PostInput, returns: Post, status: 201, bodyLimit }),
+  /** Notes that the asker has seen these. */
+  see: post('/v1/news/reads/', {
+    body: z.strictObject({
+      ids: z.array(Id).check(z.minLength(1, 'required'), z.maxLength(50, 'too_long')),
+    }),
+    returns: z.object({ count: z.int() }),
+  }),
+  /** A post with what it says. */
+  show: get('/v1/news/:id/', { returns: Post }),
+  /** Changes what is named. What is out stays fit to be: `audience_is_empty`. */
+  edit: patch('/v1/news/:id/', { body: PostChange, returns: Post, bodyLimit }),
+  /** Deletes a post with what is known of its readers. */
+  remove: remove('/v1/news/:id/', { returns: z.object({ id: z.string() }) }),
+  /** How many it reaches today. */
+  reach: get('/v1/news/:id/reach/', { returns: Reach }),
+  /** Lets it out, now or at a time to come. `audience_is_empty` when it reaches nobody. */
+  publish: post('/v1/news/:id/publication/', {
+    body: z.strictObject({ version, publish_at: z.optional(Instant) }),
+    returns: Post,
+  }),
+  /** Takes it back from its readers. */
+  takeDown: remove('/v1/news/:id/publication/', { returns: Post }),
+  /** Says that the asker has read it, where the author wants to know. */
+  confirm: post('/v1/news/:id/confirmation/', { body: z.strictObject({}), returns: Post }),
+})

@@ -1,0 +1,187 @@
+import { and, count, desc, eq, gt, isNull, not, or, type SQL, sql } from 'drizzle-orm'
+import { classes, classLabel } from '../classes/table.ts'
+import { type Actor, allows, isOffice } from '../platform/actor.ts'
+import { cursorOf, placeOf } from '../platform/cursor.ts'
+import type { Db } from '../platform/db.ts'
+import { heard } from '../platform/folding.ts'
+import { rowOf, sameRow } from '../platform/rows.ts'
+import { personOf, users } from '../profile/table.ts'
+import { canChangePost } from './access.ts'
+import type { AudienceRule, Post, PostCard, PostFilter, Reach } from './contract.ts'
+import { isOut, outFor, postsWithinReach, reachedBy } from './reach.ts'
+import { stateOf } from './rules.ts'
+import { postAudiences, postReads, posts } from './table.ts'
+
+const cardColumns = {
+  id: posts.id,
+  name: posts.name,
+  lead: posts.lead,
+  coverId: posts.coverId,
+  author: personOf(users),
+  state: posts.state,
+  publishAt: posts.publishAt,
+  until: posts.until,
+  pinnedUntil: posts.pinnedUntil,
+  createdAt: posts.createdAt,
+  editedAt: posts.editedAt,
+  confirm: posts.confirm,
+  seenAt: postReads.seenAt,
+  confirmedAt: postReads.confirmedAt,
+}
+const postColumns = { ...cardColumns, body: posts.body, version: posts.version }
+
+const ownRead = (who: Actor) => and(sameRow(posts, postReads.postId), eq(postReads.userId, who.id))
+
+const selectCards = (db: Db, who: Actor) =>
+  db
+    .select(cardColumns)
+    .from(posts)
+    .innerJoin(users, sameRow(users, posts.authorId))
+    .leftJoin(postReads, ownRead(who))
+
+type CardRow = Awaited<ReturnType<typeof selectCards>>[number]
+
+const iso = (instant: Date | null) => instant && instant.toISOString()
+
+const asCard = (row: CardRow, who: Actor, now: Date): PostCard => ({
+  id: row.id,
+  name: row.name,
+  lead: row.lead,
+  cover_id: row.coverId,
+  author: row.author,
+  state: stateOf(row, now),
+  publish_at: iso(row.publishAt),
+  created_at: row.createdAt.toISOString(),
+  edited_at: iso(row.editedAt),
+  pinned: row.pinnedUntil !== null && row.pinnedUntil > now,
+  confirm: row.confirm,
+  seen: row.seenAt !== null,
+  confirmed: row.confirmedAt !== null,
+  may_edit: allows(canChangePost, who, row),
+})
+
+const pageSize = 30
+/** As many as may stand above the rest; whoever pins more has them among the others. */
+const maxPinned = 10
+
+const holds = (typed: string): SQL =>
+  sql`strpos(${posts.searchText}, fold_search(${heard(typed)})) > 0`
+
+/** A page of what is out, or of what is not; the pinned stand above the first. */
+export async function listPosts(db: Db, who: Actor, { cursor, q, show }: PostFilter, now: Date) {
+  const after = cursor ? placeOf(cursor) : undefined
+  const unpublished = show === 'unpublished'
+  const place = unpublished ? posts.createdAt : posts.publishAt
+  const pinned = gt(posts.pinnedUntil, now)
+  const rows = and(
+    eq(posts.businessId, who.businessId),
+    unpublished ? writtenBy(who, now) : outFor(who, now),
+    show === 'unread' ? isNull(postReads.seenAt) : undefined,
+    q ? holds(q) : undefined,
+  )
+  const above =
+    after || unpublished
+      ? []
+      : await selectCards(db, who)
+          .where(and(rows, pinned))
+          .orderBy(desc(place), desc(posts.id))
+          .limit(maxPinned)
+  const below = await selectCards(db, who)
+    .where(
+      and(
+        rows,
+        unpublished ? undefined : or(isNull(posts.pinnedUntil), not(pinned)),
+        after &&
+          sql`(${place}, ${posts.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`,
+      ),
+    )
+    .orderBy(desc(place), desc(posts.id))
+    .limit(pageSize + 1)
+  const shown = below.slice(0, pageSize)
+  const last = below.length > pageSize ? shown.at(-1) : undefined
+  return {
+    next: last
+      ? cursorOf({ at: (unpublished ? last.createdAt : last.publishAt)!, id: last.id })
+      : null,
+    results: [...above, ...shown].map((row) => asCard(row, who, now)),
+  }
+}
+
+const writtenBy = (who: Actor, now: Date): SQL =>
+  and(not(isOut(now)), isOffice(who) ? undefined : eq(posts.authorId, who.id))!
+
+/** A post that exists for this person, with all that is known of it but whom it is for. */
+export async function findPost(
+  db: Db,
+  who: Actor,
+  id: string,
+  now: Date,
+): Promise<Post | undefined> {
+  const [row] = await db
+    .select(postColumns)
+    .from(posts)
+    .innerJoin(users, sameRow(users, posts.authorId))
+    .leftJoin(postReads, ownRead(who))
+    .where(and(rowOf(who, posts, id), postsWithinReach(who, now)))
+  return (
+    row && {
+      ...asCard(row, who, now),
+      body: row.body,
+      until: iso(row.until),
+      pinned_until: iso(row.pinnedUntil),
+      version: row.version,
+    }
+  )
+}
+
+/** The rules of a post, in the order in which they are read. */
+export async function findAudience(db: Db, who: Actor, id: string): Promise<AudienceRule[]> {
+  const rows = await db
+    .select({
+      readers: postAudiences.readers,
+      grade: postAudiences.grade,
+      class: { id: classes.id, label: classLabel },
+      person: personOf(users),
+    })
+    .from(postAudiences)
+    .leftJoin(classes, sameRow(classes, postAudiences.classId))
+    .leftJoin(users, sameRow(users, postAudiences.personId))
+    .where(and(eq(postAudiences.businessId, who.businessId), eq(postAudiences.postId, id)))
+    .orderBy(
+      postAudiences.readers,
+      sql`${postAudiences.grade} nulls first`,
+      classes.grade,
+      sql`${classLabel} collate "uz-x-icu"`,
+      users.lastName,
+      postAudiences.id,
+    )
+  return rows.map(({ person, ...rule }) => ({
+    ...rule,
+    class: rule.class?.id ? rule.class : null,
+    person: person?.id ? person : null,
+  }))
+}
+
+/** How many the rules of a post reach now, by role; whoever has left is not counted. */
+export async function countReach(db: Db, who: Actor, id: string): Promise<Reach> {
+  const of = (...roles: string[]) =>
+    sql<number>`count(*) filter (where ${users.role} = any(${sql.param(roles)}))::int`
+  const [row] = await db
+    .select({
+      staff: of('owner', 'admin', 'teacher'),
+      students: of('student'),
+      parents: of('parent'),
+      without_account: sql<number>`${count()} filter (where ${users.passwordHash} is null)`.mapWith(
+        Number,
+      ),
+    })
+    .from(users)
+    .where(
+      and(
+        eq(users.businessId, who.businessId),
+        isNull(users.archivedAt),
+        sql`${users.id} in (${reachedBy(who.businessId, id)})`,
+      ),
+    )
+  return row!
+}

@@ -1,0 +1,220 @@
+import { and, eq, exists, inArray, isNull, or, sql } from 'drizzle-orm'
+import { v7 as uuid } from 'uuid'
+import { taughtBy } from '../classes/reach.ts'
+import { classes } from '../classes/table.ts'
+import { type Actor, isOffice } from '../platform/actor.ts'
+import { explained, type Reasons } from '../platform/constraints.ts'
+import type { Db } from '../platform/db.ts'
+import { among, rowAsSeen, rowOf, sameRow } from '../platform/rows.ts'
+import { images, users } from '../profile/table.ts'
+import { knownFully } from '../students/reach.ts'
+import { guardians, students } from '../students/table.ts'
+import type { AudienceInput, PostInput } from './contract.ts'
+import { outFor, shownInPosts } from './reach.ts'
+import { leadsOf, picturesOf } from './rules.body.ts'
+import { postAudiences, postImages, postReads, posts } from './table.ts'
+
+const missing = (field: string) => ({ field, code: 'not_found', detail: 'invalid_input' }) as const
+const reasons: Reasons = {
+  posts_business_id_cover_id_images_business_id_id_fk: missing('cover_id'),
+  post_images_business_id_image_id_images_business_id_id_fk: missing('body'),
+  post_audiences_business_id_class_id_classes_business_id_id_fk: missing('audience'),
+  post_audiences_business_id_person_id_users_business_id_id_fk: missing('audience'),
+  posts_until: { field: 'until', code: 'out_of_range', detail: 'invalid_input' },
+}
+
+/** Without the languages in which nothing is written. */
+const written = <Content extends object>(content: Content): Content =>
+  Object.fromEntries(Object.entries(content).filter(([, said]) => said?.length)) as Content
+
+const instantOf = (typed: string | null) => typed && new Date(typed)
+
+function columnsOf({ name, body, cover_id, until, pinned_until, confirm }: PostInput) {
+  return {
+    ...(name && { name: written(name) }),
+    ...(body && { body: written(body), lead: leadsOf(body) }),
+    ...(cover_id !== undefined && { coverId: cover_id }),
+    ...(until !== undefined && { until: instantOf(until) as Date | null }),
+    ...(pinned_until !== undefined && { pinnedUntil: instantOf(pinned_until) as Date | null }),
+    ...(confirm !== undefined && { confirm }),
+  }
+}
+
+export async function insertPost(db: Db, who: Actor, input: PostInput, now: Date): Promise<string> {
+  const id = uuid()
+  const key = { businessId: who.businessId, id }
+  const row = { ...columnsOf(input), ...key, authorId: who.id, createdAt: now }
+  await explained(reasons, db.insert(posts).values(row))
+  await writeParts(db, who, id, input)
+  return id
+}
+
+type Seen = { id: string; version: number }
+
+/** False when the post has another version by now. `edited`: when what it says changes after it is out. */
+export async function updatePost(
+  db: Db,
+  who: Actor,
+  seen: Seen,
+  input: PostInput,
+  edited: Date | undefined,
+): Promise<boolean> {
+  const changed = await change(db, who, seen, {
+    ...columnsOf(input),
+    ...(edited && { editedAt: edited }),
+  })
+  if (changed) await writeParts(db, who, seen.id, input)
+  return changed
+}
+
+/** False when the post has another version by now. What is out anew is told of anew only where nobody has been. */
+export const publishPost = (db: Db, who: Actor, seen: Seen, publishAt: Date) =>
+  change(db, who, seen, { state: 'published', publishAt })
+
+export const takePostDown = (db: Db, who: Actor, id: string) =>
+  db
+    .update(posts)
+    .set({ state: 'taken_down', version: sql`${posts.version} + 1` })
+    .where(rowOf(who, posts, id))
+
+async function change(db: Db, who: Actor, seen: Seen, set: Partial<typeof posts.$inferInsert>) {
+  const rows = await explained(
+    reasons,
+    db
+      .update(posts)
+      .set({ ...set, version: sql`${posts.version} + 1` })
+      .where(rowAsSeen(who, posts, seen))
+      .returning({ id: posts.id }),
+  )
+  return rows.length > 0
+}
+
+export const deletePost = (db: Db, who: Actor, id: string) =>
+  db.delete(posts).where(rowOf(who, posts, id))
+
+/** The rules and the pictures of a post, whose row is held. */
+async function writeParts(db: Db, who: Actor, id: string, { body, cover_id, audience }: PostInput) {
+  const key = { businessId: who.businessId, postId: id }
+  if (audience) {
+    await db
+      .delete(postAudiences)
+      .where(and(eq(postAudiences.businessId, who.businessId), eq(postAudiences.postId, id)))
+    const rows = audience.map(({ readers, grade, class_id, person_id }) => ({
+      ...key,
+      id: uuid(),
+      readers,
+      grade: grade ?? null,
+      classId: class_id ?? null,
+      personId: person_id ?? null,
+    }))
+    if (rows.length > 0) await explained(reasons, db.insert(postAudiences).values(rows))
+  }
+  if (body || cover_id !== undefined) await writeImages(db, who, id)
+}
+
+/** What a post shows, as its row says it. */
+async function writeImages(db: Db, who: Actor, id: string) {
+  const [row] = await db
+    .select({ body: posts.body, coverId: posts.coverId })
+    .from(posts)
+    .where(rowOf(who, posts, id))
+  const shown = [...new Set([...picturesOf(row!.body), ...(row!.coverId ? [row!.coverId] : [])])]
+  await db
+    .delete(postImages)
+    .where(and(eq(postImages.businessId, who.businessId), eq(postImages.postId, id)))
+  const rows = shown.map((imageId) => ({ businessId: who.businessId, postId: id, imageId }))
+  if (rows.length > 0) await explained(reasons, db.insert(postImages).values(rows))
+}
+
+/**
+ * Whether a person may put all of these into a post: the office any, a teacher those that they have sent themselves and
+ * those that a post shows already.
+ */
+export async function mayShow(db: Db, who: Actor, ids: string[]): Promise<boolean> {
+  if (isOffice(who) || ids.length === 0) return true
+  const rows = await db
+    .select({ id: images.id })
+    .from(images)
+    .where(
+      and(
+        eq(images.businessId, who.businessId),
+        inArray(images.id, ids),
+        or(eq(images.uploadedBy, who.id), shownInPosts),
+      ),
+    )
+  return rows.length === new Set(ids).size
+}
+
+/**
+ * Whether a person may write to all whom these rules name: the office to anybody, a teacher to the own classes and to the
+ * students and parents of one of them.
+ */
+export async function isAddressable(db: Db, who: Actor, rules: AudienceInput[]): Promise<boolean> {
+  if (isOffice(who)) return true
+  if (rules.some(({ class_id, person_id }) => !class_id && !person_id)) return false
+  const classIds = [...new Set(rules.flatMap(({ class_id }) => class_id ?? []))]
+  const personIds = [...new Set(rules.flatMap(({ person_id }) => person_id ?? []))]
+  const own = await db
+    .select({ id: classes.id })
+    .from(classes)
+    .where(
+      and(
+        eq(classes.businessId, who.businessId),
+        among(classes.id, classIds),
+        isNull(classes.archivedAt),
+        taughtBy(who),
+      ),
+    )
+  const known = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.businessId, who.businessId), among(users.id, personIds), isClose(db, who)))
+  return own.length === classIds.length && known.length === personIds.length
+}
+
+/** True for a row of `users` who is a student of an own class, or a parent of one. */
+const isClose = (db: Db, who: Actor) =>
+  exists(
+    db
+      .select({ one: sql`1` })
+      .from(students)
+      .leftJoin(guardians, sameRow(students, guardians.studentId))
+      .where(
+        and(
+          eq(students.businessId, users.businessId),
+          or(eq(students.id, users.id), eq(guardians.parentId, users.id)),
+          knownFully(who, students),
+        ),
+      ),
+  )
+
+/** Notes that this person has seen these, as far as they are out for them; how many of them are. */
+export async function markSeen(db: Db, who: Actor, ids: string[], now: Date): Promise<number> {
+  const rows = await db
+    .select({ id: posts.id })
+    .from(posts)
+    .where(and(eq(posts.businessId, who.businessId), among(posts.id, ids), outFor(who, now)))
+  const key = { businessId: who.businessId, userId: who.id, seenAt: now }
+  if (rows.length > 0)
+    await db
+      .insert(postReads)
+      .values(rows.map(({ id }) => ({ ...key, postId: id })))
+      .onConflictDoNothing()
+  return rows.length
+}
+
+/** The first time counts. */
+export const markConfirmed = (db: Db, who: Actor, id: string, now: Date) =>
+  db
+    .insert(postReads)
+    .values({
+      businessId: who.businessId,
+      postId: id,
+      userId: who.id,
+      seenAt: now,
+      confirmedAt: now,
+    })
+    .onConflictDoUpdate({
+      target: [postReads.businessId, postReads.postId, postReads.userId],
+      set: { confirmedAt: sql`coalesce(${postReads.confirmedAt}, excluded.confirmed_at)` },
+    })

@@ -1,0 +1,57 @@
+import { about, serve } from '../platform/serve.ts'
+import { canChangePost, canReadNews, canWriteNews } from './access.ts'
+import { news } from './contract.ts'
+import { countReach, findPost, listPosts } from './queries.ts'
+import { deletePost, markSeen } from './queries.writes.ts'
+import { confirm, draft, edit, publish, showPost, takeDown } from './service.ts'
+import type { Actor } from '../platform/actor.ts'
+import type { Db } from '../platform/db.ts'
+
+type Asked = { db: Db; who: Actor; params: { id: string }; now: Date }
+const post = ({ db, who, params, now }: Asked) => findPost(db, who, params.id, now)
+
+export const newsRoutes = serve(news, {
+  list: {
+    may: canReadNews,
+    run: ({ db, who, query, now }) => listPosts(db, who, query, now),
+  },
+  create: {
+    may: canWriteNews,
+    run: ({ db, who, body, now }) => draft(db, { who, now }, body),
+  },
+  see: {
+    may: canReadNews,
+    run: async ({ db, who, body, now }) => ({ count: await markSeen(db, who, body.ids, now) }),
+  },
+  show: about(post, {
+    may: canReadNews,
+    run: ({ db, who, now, subject }) => showPost(db, { who, now }, subject),
+  }),
+  edit: about(post, {
+    may: canChangePost,
+    run: ({ db, who, now, body, subject }) => edit(db, { who, now }, subject, body),
+  }),
+  remove: about(post, {
+    may: canChangePost,
+    run: async ({ db, who, subject }) => {
+      await deletePost(db, who, subject.id)
+      return { id: subject.id }
+    },
+  }),
+  reach: about(post, {
+    may: canChangePost,
+    run: ({ db, who, subject }) => countReach(db, who, subject.id),
+  }),
+  publish: about(post, {
+    may: canChangePost,
+    run: ({ db, who, now, body, subject }) => publish(db, { who, now }, subject, body),
+  }),
+  takeDown: about(post, {
+    may: canChangePost,
+    run: ({ db, who, now, subject }) => takeDown(db, { who, now }, subject),
+  }),
+  confirm: about(post, {
+    may: canReadNews,
+    run: ({ db, who, now, subject }) => confirm(db, { who, now }, subject),
+  }),
+})

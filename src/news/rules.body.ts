@@ -1,0 +1,55 @@
+import type { Localised } from '../platform/shapes.ts'
+import type { Block, Body, LocalisedBody } from './contract.body.ts'
+
+/** What a block says, without how. */
+export const textOf = ({ runs = [] }: Block): string => runs.map(({ text }) => text).join('')
+
+/** Whether somebody who reads it sees anything. */
+export const isEmpty = (body: Body | undefined): boolean =>
+  !body?.some((block) => block.image_id !== undefined || textOf(block).trim() !== '')
+
+/** The pictures in all languages, each once. */
+export const picturesOf = (body: LocalisedBody): string[] => [
+  ...new Set(
+    Object.values(body).flatMap((blocks) => blocks.flatMap(({ image_id }) => image_id ?? [])),
+  ),
+]
+
+/** Letters of a lead. */
+const leadLength = 240
+
+/** How a text begins, for a list of posts: cut at a word where there is one. */
+export function leadOf(body: Body): string {
+  const whole = body
+    .map((block) => textOf(block).replaceAll('\n', ' ').trim())
+    .filter(Boolean)
+    .join(' ')
+  const signs = [...whole]
+  if (signs.length <= leadLength) return whole
+  const cut = signs.slice(0, leadLength).join('')
+  return `${cut.slice(0, cut.lastIndexOf(' ') + 1 || undefined).trimEnd()}…`
+}
+
+/** The leads of the languages in which something is written. */
+export const leadsOf = (body: LocalisedBody): Localised =>
+  Object.fromEntries(
+    Object.entries(body)
+      .map(([lang, blocks]) => [lang, leadOf(blocks)])
+      .filter(([, lead]) => lead),
+  )
+
+/** Blocks that stand together as one: the lines of a list, one after the other. */
+export type Part = { kind: Block['kind']; blocks: [Block, ...Block[]] }
+
+/** A body in the parts that a page is made of. */
+export function partsOf(body: Body): Part[] {
+  const parts: Part[] = []
+  for (const block of body) {
+    const last = parts.at(-1)
+    if (isListed(block) && last?.kind === block.kind) last.blocks.push(block)
+    else parts.push({ kind: block.kind, blocks: [block] })
+  }
+  return parts
+}
+
+const isListed = ({ kind }: Block) => kind === 'bullet' || kind === 'number'

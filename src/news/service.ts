@@ -1,0 +1,104 @@
+import type { Actor } from '../platform/actor.ts'
+import type { Db } from '../platform/db.ts'
+import { found, refuse } from '../platform/errors.ts'
+import type { AudienceInput, AudienceRule, Post, PostInput } from './contract.ts'
+import { countReach, findAudience, findPost } from './queries.ts'
+import * as writes from './queries.writes.ts'
+import { isEmpty, picturesOf } from './rules.body.ts'
+
+type Asked = { who: Actor; now: Date }
+
+/** A post, for whoever may change it with whom it is for. */
+export async function showPost(db: Db, { who }: Asked, post: Post): Promise<Post> {
+  return post.may_edit ? { ...post, audience: await findAudience(db, who, post.id) } : post
+}
+
+const shownAnew = async (db: Db, asked: Asked, id: string) =>
+  showPost(db, asked, found(await findPost(db, asked.who, id, asked.now)))
+
+/** Begins a draft. */
+export async function draft(db: Db, asked: Asked, input: PostInput): Promise<Post> {
+  await checkInput(db, asked.who, input)
+  return shownAnew(db, asked, await writes.insertPost(db, asked.who, input, asked.now))
+}
+
+/** Changes a post; one that is published has to stay fit to be. */
+export async function edit(
+  db: Db,
+  asked: Asked,
+  post: Post,
+  { version, ...input }: PostInput & { version: number },
+): Promise<Post> {
+  const { who, now } = asked
+  await checkInput(db, who, input)
+  const says = input.name ?? input.body ?? input.cover_id
+  const edited = post.state === 'published' && says !== undefined ? now : undefined
+  if (!(await writes.updatePost(db, who, { id: post.id, version }, input, edited)))
+    refuse('version_conflict')
+  if (post.state === 'published' || post.state === 'scheduled')
+    await checkFitness(db, asked, post.id)
+  return shownAnew(db, asked, post.id)
+}
+
+/** How far ahead somebody may plan. */
+const maxAheadMs = 366 * 24 * 60 * 60 * 1000
+
+/** Lets a post out at a time, which is now unless told; what was out before keeps its time. */
+export async function publish(
+  db: Db,
+  asked: Asked,
+  post: Post,
+  { version, publish_at }: { version: number; publish_at?: string | undefined },
+): Promise<Post> {
+  const { who, now } = asked
+  const since = post.state === 'published' ? new Date(post.publish_at!) : now
+  const wanted = publish_at ? new Date(publish_at) : since
+  const at = wanted < now ? since : wanted
+  if (at.getTime() > now.getTime() + maxAheadMs)
+    refuse('invalid_input', { publish_at: 'out_of_range' })
+  if (post.until && new Date(post.until) <= (at < now ? now : at))
+    refuse('invalid_input', { until: 'out_of_range' })
+  checkWords(post)
+  if (!(await writes.publishPost(db, who, { id: post.id, version }, at))) refuse('version_conflict')
+  await checkFitness(db, asked, post.id)
+  return shownAnew(db, asked, post.id)
+}
+
+export async function takeDown(db: Db, asked: Asked, post: Post): Promise<Post> {
+  await writes.takePostDown(db, asked.who, post.id)
+  return shownAnew(db, asked, post.id)
+}
+
+export async function confirm(db: Db, asked: Asked, post: Post): Promise<Post> {
+  await writes.markConfirmed(db, asked.who, post.id, asked.now)
+  return shownAnew(db, asked, post.id)
+}
+
+function checkWords({ name, body }: Post) {
+  if (!Object.values(name).some(Boolean)) refuse('invalid_input', { name: 'required' })
+  if (Object.values(body).every(isEmpty)) refuse('invalid_input', { body: 'required' })
+}
+
+/** Judges what is out, or will be, as it has been written: it says something, to somebody, whom its writer may write to. */
+async function checkFitness(db: Db, { who, now }: Asked, id: string) {
+  checkWords(found(await findPost(db, who, id, now)))
+  const audience = (await findAudience(db, who, id)).map(asInput)
+  if (!(await writes.isAddressable(db, who, audience)))
+    refuse('you_dont_have_access_for_this_action')
+  const { staff, students, parents } = await countReach(db, who, id)
+  if (staff + students + parents === 0) refuse('audience_is_empty')
+}
+
+const asInput = (rule: AudienceRule): AudienceInput => ({
+  readers: rule.readers,
+  ...(rule.grade !== null && { grade: rule.grade }),
+  ...(rule.class && { class_id: rule.class.id }),
+  ...(rule.person && { person_id: rule.person.id }),
+})
+
+async function checkInput(db: Db, who: Actor, { body = {}, cover_id, audience = [] }: PostInput) {
+  const shown = [...picturesOf(body), ...(cover_id ? [cover_id] : [])]
+  if (!(await writes.mayShow(db, who, shown))) refuse('invalid_input', { body: 'not_found' })
+  if (!(await writes.isAddressable(db, who, audience)))
+    refuse('you_dont_have_access_for_this_action')
+}
