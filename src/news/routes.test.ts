@@ -240,7 +240,7 @@ test.each([
   { kind: 'paragraph', runs: [{ text: 'x', onclick: 'x' }] },
   { kind: 'picture', image_id: 'https://evil.test/x.png' },
 ])('a block that is none, %j, is refused', async (block) => {
-  await expect(draft([], { body: { uz: [block] } } as object)).rejects.toMatchObject({
+  await expect(draft([], { body: { uz: [block] } })).rejects.toMatchObject({
     detail: 'invalid_input',
   })
 })

@@ -1,8 +1,10 @@
 import type { ServerSlice } from '../platform/slice-server.ts'
 import { newsRoutes } from './routes.ts'
+import { tellReaders } from './service.telling.ts'
 
 export const slice: ServerSlice = {
   routes: () => [newsRoutes],
+  soon: tellReaders,
   personal: {
     posts: 'what the school tells; who wrote it stands in the log of the school',
     post_audiences: {

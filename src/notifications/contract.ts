@@ -28,6 +28,7 @@ export const kinds = {
   teacher_absence_decided: { to: ['teacher'] },
   lessons_changed: { to: ['student', 'parent'] },
   lessons_uncovered: { to: ['owner', 'admin'] },
+  news_published: {},
   order_placed: { to: ['admin', 'teacher'] },
   child_ordered: { to: ['parent'] },
   order_ready: { to: ['student', 'parent'] },

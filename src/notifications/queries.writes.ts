@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { BusinessId } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
 import type { Kind } from './contract.ts'
@@ -133,3 +133,33 @@ export const deleteUntold = (db: Db, business: BusinessId, aboutIds: string[], n
         gt(notifications.dueAt, now),
       ),
     )
+
+type Merged = {
+  kind: Kind
+  params: Record<string, string | number | null>
+  aboutId: string
+  link: string
+}
+
+/** Puts what is told into an unread notification of its kind, of those users who have one; their ids. */
+export async function mergeIntoUnread(
+  db: Db,
+  business: BusinessId,
+  { kind, params, aboutId, link }: Merged,
+  userIds: string[],
+): Promise<string[]> {
+  const others = sql`jsonb_build_object('others', coalesce((${notifications.params} ->> 'others')::int, 0) + 1)`
+  const rows = await db
+    .update(notifications)
+    .set({ params: sql`${JSON.stringify(params)}::jsonb || ${others}`, aboutId, link })
+    .where(
+      and(
+        eq(notifications.businessId, business),
+        sql`${notifications.userId} = any(${sql.param(userIds)}::uuid[])`,
+        eq(notifications.kind, kind),
+        isNull(notifications.readAt),
+      ),
+    )
+    .returning({ userId: notifications.userId })
+  return rows.map(({ userId }) => userId)
+}

@@ -119,6 +119,11 @@ export function wordsOf(t: Translate, { lang, timeZone }: { lang: Lang; timeZone
           title: t(ordered[kind]),
           text: [student, orderOf(params, lang), coinsBack(params, t)].filter(Boolean).join(' · '),
         }
+      case 'news_published':
+        return {
+          title: t('newsTitle', { count: Number(params.others ?? 0) + 1 }),
+          text: String(namedIn(params, lang) ?? ''),
+        }
       case 'new_sign_in':
         return {
           title: t('signInTitle'),
@@ -149,9 +154,13 @@ const ordered = {
   order_expired: 'orderExpiredTitle',
 } as const
 
+/** What it is about, in the language that is shown or else in one in which it was named. */
+const namedIn = (params: Notification['params'], lang: string) =>
+  [lang, 'uz', 'ru', 'en'].map((each) => params[`name_${each}`]).find(Boolean)
+
 /** What was ordered, and how many of it where it is more than one. */
 function orderOf(params: Notification['params'], lang: string) {
-  const name = [lang, 'uz', 'ru', 'en'].map((each) => params[`name_${each}`]).find(Boolean)
+  const name = namedIn(params, lang)
   const quantity = Number(params.quantity)
   return quantity > 1 ? `${name} × ${quantity}` : name
 }

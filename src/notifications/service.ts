@@ -1,7 +1,7 @@
 import type { BusinessId } from '../platform/actor.ts'
 import { afterCommit, type Db } from '../platform/db.ts'
 import { isFor, isImportant, type Kind } from './contract.ts'
-import { deleteUntold, insertNews, type Row } from './queries.writes.ts'
+import { deleteUntold, insertNews, mergeIntoUnread, type Row } from './queries.writes.ts'
 
 type Params = Record<string, string | number | null>
 export type News = {
@@ -61,6 +61,35 @@ export async function notifyOfChange(
 /** Takes back what nobody has been told of yet: a slip that was put right in time is nobody's news. */
 export async function takeBack(db: Db, business: BusinessId, aboutIds: string[], now: Date) {
   if (aboutIds.length > 0) await deleteUntold(db, business, aboutIds, now)
+}
+
+type OneMore = Required<Pick<News, 'kind' | 'params' | 'link' | 'aboutId'>> & {
+  /** Where all of them stand: for who has not read of the one before either. */
+  linkOfAll: string
+}
+
+/**
+ * Tells many users of one more of a kind: who has not read of an earlier one finds this in its place, with `others`, how
+ * many there were before it.
+ */
+export async function notifyOfOneMore(
+  db: Db,
+  business: BusinessId,
+  { linkOfAll, ...news }: OneMore,
+  userIds: string[],
+  now: Date,
+) {
+  const { kind, params, aboutId } = news
+  const merged = new Set(
+    await mergeIntoUnread(db, business, { kind, params, aboutId, link: linkOfAll }, userIds),
+  )
+  const others = userIds.filter((userId) => !merged.has(userId))
+  await notify(
+    db,
+    business,
+    others.map((userId) => ({ ...news, userId })),
+    now,
+  )
 }
 
 async function write(db: Db, business: BusinessId, rows: Row[], now: Date) {

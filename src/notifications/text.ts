@@ -61,6 +61,11 @@ export const notificationsText = phrases({
     en: 'It could not be switched on right now. Try again a little later.',
   },
 
+  newsTitle: {
+    uz: '{count, plural, =1 {Yangilik} other {# ta yangilik}}',
+    ru: '{count, plural, =1 {Новость} one {# новость} few {# новости} many {# новостей} other {# новости}}',
+    en: '{count, plural, =1 {News} other {# news items}}',
+  },
   absentTitle: { uz: 'Darsga kelmadi', ru: 'Отсутствие на занятиях', en: 'Absent from class' },
   lateTitle: { uz: 'Darsga kechikdi', ru: 'Опоздание на занятия', en: 'Late for class' },
   rateTitle: { uz: 'Baho: {rate}', ru: 'Оценка: {rate}', en: 'Mark: {rate}' },
@@ -199,6 +204,7 @@ export const notificationsText = phrases({
     ru: 'Уроки, которые некому провести',
     en: 'Uncovered lessons',
   },
+  kindNews: { uz: 'Yangiliklar', ru: 'Новости', en: 'News' },
   kindSchedule: {
     uz: 'Dars jadvali oʻzgardi',
     ru: 'Изменение расписания',

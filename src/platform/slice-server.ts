@@ -12,6 +12,8 @@ export type ServerSlice<Means = { database: Database }> = {
   /** Kinds of subjects whose followers are told of each other, and of what each holds. */
   together?: readonly string[]
   upkeep?: Upkeep
+  /** What is due within seconds, of all businesses; whoever of several processes comes first does it. */
+  soon?: (database: Database, now: Date) => Promise<unknown>
   /** What its tables know of persons; every table of a business stands in one. */
   personal?: PersonalData
   /** Its tables of a business that the log of changes has nothing of, with the reason. */

@@ -9,13 +9,33 @@ import { slices } from './slices.ts'
 const minute = 60_000
 const firstAfter = minute / 12
 const every = 6 * 60 * minute
+const soon = minute / 12
 /** "upkeep": any number, the same in every process. */
 const lock = 0x75706b70
 
 type Fault = (error: unknown) => void
 
-/** Looks after what has run out and what has to be found, some seconds after the start and then every few hours; answers how to stop it. */
+/**
+ * Looks after what has run out and what has to be found, some seconds after the start and then every few hours, and does
+ * every few seconds what is due by then; answers how to stop it.
+ */
 export function keepUp(database: Database, fault: Fault): { stop(): Promise<void> } {
+  const long = repeated(every, () => upkeep(database, new Date(), fault).catch(fault))
+  const short = repeated(soon, () => doWhatIsDue(database, new Date(), fault))
+  return {
+    async stop() {
+      await Promise.all([long.stop(), short.stop()])
+    },
+  }
+}
+
+/** What the slices do within seconds. */
+async function doWhatIsDue(database: Database, now: Date, fault: Fault) {
+  for (const { soon: due } of slices) await due?.(database, now).catch(fault)
+}
+
+/** Rounds with so many milliseconds between them, the first some seconds after the start. */
+function repeated(pause: number, work: () => Promise<unknown>): { stop(): Promise<void> } {
   let running: Promise<unknown> = Promise.resolve()
   let timer = setTimeout(next, firstAfter)
   timer.unref()
@@ -23,8 +43,8 @@ export function keepUp(database: Database, fault: Fault): { stop(): Promise<void
     running = round()
   }
   async function round() {
-    await upkeep(database, new Date(), fault).catch(fault)
-    timer = setTimeout(next, every)
+    await work()
+    timer = setTimeout(next, pause)
     timer.unref()
   }
   return {

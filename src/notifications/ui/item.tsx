@@ -10,6 +10,7 @@ import IconStolen from '@tabler/icons-react/dist/esm/icons/IconShieldExclamation
 import IconRate from '@tabler/icons-react/dist/esm/icons/IconStar.mjs'
 import IconAbsent from '@tabler/icons-react/dist/esm/icons/IconUserX.mjs'
 import IconSchedule from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs'
+import IconNews from '@tabler/icons-react/dist/esm/icons/IconNews.mjs'
 import IconOrder from '@tabler/icons-react/dist/esm/icons/IconShoppingBag.mjs'
 import IconDeleted from '@tabler/icons-react/dist/esm/icons/IconUserMinus.mjs'
 import { Link } from 'react-router'
@@ -35,6 +36,7 @@ const looks: Record<Kind, Look> = {
   marks_missing: { Icon: IconClass, tone: 'late' },
   absence_announced: { Icon: IconAnnounced },
   schedule_published: { Icon: IconSchedule },
+  news_published: { Icon: IconNews },
   cover_asked: { Icon: IconSchedule, tone: 'late' },
   cover_withdrawn: { Icon: IconSchedule },
   cover_declined: { Icon: IconSchedule, tone: 'bad' },
