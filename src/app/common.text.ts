@@ -37,6 +37,8 @@ export const commonText = phrases({
   chartTable: { uz: 'Jadval koʻrinishida', ru: 'Показать таблицей', en: 'Show as a table' },
   home: { uz: 'Bosh sahifa', ru: 'Главная', en: 'Home' },
   classes: { uz: 'Sinflar', ru: 'Классы', en: 'Classes' },
+  news: { uz: 'Yangiliklar', ru: 'Новости', en: 'News' },
+  unread: { uz: 'Oʻqilmagan', ru: 'Непрочитанные', en: 'Unread' },
   absences: { uz: 'Kelmaslik xabarlari', ru: 'Сообщения об отсутствии', en: 'Absence notes' },
   coins: { uz: 'Tangalar', ru: 'Монеты', en: 'Coins' },
   store: { uz: 'Doʻkon', ru: 'Магазин', en: 'Store' },

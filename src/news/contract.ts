@@ -125,7 +125,10 @@ export const news = contract('news', {
     query: PostFilter,
     returns: z.object({ next: z.nullable(z.string()), results: z.array(PostCard) }),
   }),
-  /** Begins a draft, which nobody but its author and the office sees. */
+  /**
+   * Begins a draft, which nobody but its author and the office sees. `you_dont_have_access_for_this_action` for a teacher
+   * who writes to others than the own classes and their people; `not_found` of a picture.
+   */
   create: post('/v1/news/', { body: PostInput, returns: Post, status: 201, bodyLimit }),
   /** Notes that the asker has seen these. */
   see: post('/v1/news/reads/', {
@@ -136,13 +139,13 @@ export const news = contract('news', {
   }),
   /** A post with what it says. */
   show: get('/v1/news/:id/', { returns: Post }),
-  /** Changes what is named. What is out stays fit to be: `audience_is_empty`. */
+  /** Changes what is named. What is out stays fit to be: `audience_is_empty`, `required`. */
   edit: patch('/v1/news/:id/', { body: PostChange, returns: Post, bodyLimit }),
   /** Deletes a post with what is known of its readers. */
   remove: remove('/v1/news/:id/', { returns: z.object({ id: z.string() }) }),
   /** How many it reaches today. */
   reach: get('/v1/news/:id/reach/', { returns: Reach }),
-  /** Lets it out, now or at a time to come. `audience_is_empty` when it reaches nobody. */
+  /** Lets it out, now or at a time to come. `audience_is_empty` when it reaches nobody, `required` when it says nothing. */
   publish: post('/v1/news/:id/publication/', {
     body: z.strictObject({ version, publish_at: z.optional(Instant) }),
     returns: Post,

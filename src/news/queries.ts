@@ -7,6 +7,7 @@ import { heard } from '../platform/folding.ts'
 import { rowOf, sameRow } from '../platform/rows.ts'
 import { personOf, users } from '../profile/table.ts'
 import { canChangePost } from './access.ts'
+import type { LocalisedBody } from './contract.body.ts'
 import type { AudienceRule, Post, PostCard, PostFilter, Reach } from './contract.ts'
 import { isOut, outFor, postsWithinReach, reachedBy } from './reach.ts'
 import { stateOf } from './rules.ts'
@@ -28,7 +29,8 @@ const cardColumns = {
   seenAt: postReads.seenAt,
   confirmedAt: postReads.confirmedAt,
 }
-const postColumns = { ...cardColumns, body: posts.body, version: posts.version }
+const storedBody = sql<LocalisedBody>`${posts.body}`
+const postColumns = { ...cardColumns, body: storedBody, version: posts.version }
 
 const ownRead = (who: Actor) => and(sameRow(posts, postReads.postId), eq(postReads.userId, who.id))
 

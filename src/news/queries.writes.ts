@@ -5,13 +5,15 @@ import { classes } from '../classes/table.ts'
 import { type Actor, isOffice } from '../platform/actor.ts'
 import { explained, type Reasons } from '../platform/constraints.ts'
 import type { Db } from '../platform/db.ts'
+import { foldSearch } from '../platform/folding.ts'
 import { among, rowAsSeen, rowOf, sameRow } from '../platform/rows.ts'
 import { images, users } from '../profile/table.ts'
 import { knownFully } from '../students/reach.ts'
 import { guardians, students } from '../students/table.ts'
+import type { LocalisedBody } from './contract.body.ts'
 import type { AudienceInput, PostInput } from './contract.ts'
 import { outFor, shownInPosts } from './reach.ts'
-import { leadsOf, picturesOf } from './rules.body.ts'
+import { leadsOf, picturesOf, type Said, wordsIn } from './rules.body.ts'
 import { postAudiences, postImages, postReads, posts } from './table.ts'
 
 const missing = (field: string) => ({ field, code: 'not_found', detail: 'invalid_input' }) as const
@@ -29,8 +31,12 @@ const written = <Content extends object>(content: Content): Content =>
 
 const instantOf = (typed: string | null) => typed && new Date(typed)
 
-function columnsOf({ name, body, cover_id, until, pinned_until, confirm }: PostInput) {
+/** `before`: what it says where the input names only a part of it. */
+function columnsOf(input: PostInput, before: Said) {
+  const { name, body, cover_id, until, pinned_until, confirm } = input
+  const said = { name: name ?? before.name, body: body ?? before.body }
   return {
+    ...((name || body) && { searchText: foldSearch(wordsIn(said)) }),
     ...(name && { name: written(name) }),
     ...(body && { body: written(body), lead: leadsOf(body) }),
     ...(cover_id !== undefined && { coverId: cover_id }),
@@ -43,7 +49,12 @@ function columnsOf({ name, body, cover_id, until, pinned_until, confirm }: PostI
 export async function insertPost(db: Db, who: Actor, input: PostInput, now: Date): Promise<string> {
   const id = uuid()
   const key = { businessId: who.businessId, id }
-  const row = { ...columnsOf(input), ...key, authorId: who.id, createdAt: now }
+  const row = {
+    ...columnsOf(input, { name: {}, body: {} }),
+    ...key,
+    authorId: who.id,
+    createdAt: now,
+  }
   await explained(reasons, db.insert(posts).values(row))
   await writeParts(db, who, id, input)
   return id
@@ -55,12 +66,12 @@ type Seen = { id: string; version: number }
 export async function updatePost(
   db: Db,
   who: Actor,
-  seen: Seen,
+  { before, ...seen }: Seen & { before: Said },
   input: PostInput,
   edited: Date | undefined,
 ): Promise<boolean> {
   const changed = await change(db, who, seen, {
-    ...columnsOf(input),
+    ...columnsOf(input, before),
     ...(edited && { editedAt: edited }),
   })
   if (changed) await writeParts(db, who, seen.id, input)
@@ -115,7 +126,7 @@ async function writeParts(db: Db, who: Actor, id: string, { body, cover_id, audi
 /** What a post shows, as its row says it. */
 async function writeImages(db: Db, who: Actor, id: string) {
   const [row] = await db
-    .select({ body: posts.body, coverId: posts.coverId })
+    .select({ body: sql<LocalisedBody>`${posts.body}`, coverId: posts.coverId })
     .from(posts)
     .where(rowOf(who, posts, id))
   const shown = [...new Set([...picturesOf(row!.body), ...(row!.coverId ? [row!.coverId] : [])])]

@@ -5,13 +5,12 @@ import { classes } from '../classes/table.ts'
 import { type Actor, isOffice } from '../platform/actor.ts'
 import { sameRow } from '../platform/rows.ts'
 import { postAudiences, postImages, posts } from './table.ts'
-import type { Readers } from './contract.ts'
 import { images } from '../profile/table.ts'
 
 const query = new QueryBuilder()
 
 /** What a rule calls people of a role. */
-const readersOf = (who: Pick<Actor, 'role'>): Exclude<Readers, 'person'> =>
+const readersOf = (who: Pick<Actor, 'role'>): 'staff' | 'students' | 'parents' =>
   who.role === 'student' ? 'students' : who.role === 'parent' ? 'parents' : 'staff'
 
 /** Classes that are this person's own: taught, attended, or a child's. */

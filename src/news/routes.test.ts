@@ -226,7 +226,7 @@ test('ten thousand words are a post; what is not seen in them is left out, and m
   const { body, lead } = await at.as('owner')(news.show, { params: { id } })
   expect(body.uz).toHaveLength(100)
   expect(lead.uz).toMatch(/^(yangilik )+yangilik…$/)
-  const odd = 'a\u202eb\u200bc\u0000\u0007\r\nمرحبا 👨‍👩‍👧'
+  const odd = 'a\u202eb\u200bc\u0007\r\nمرحبا 👨‍👩‍👧'
   const kept = await draft([], { body: { uz: [said(odd)] } })
   expect(kept.body.uz).toEqual([said('abc\nمرحبا 👨‍👩‍👧')])
   const more = [...words, ...words]

@@ -4,6 +4,13 @@ import type { Block, Body, LocalisedBody } from './contract.body.ts'
 /** What a block says, without how. */
 export const textOf = ({ runs = [] }: Block): string => runs.map(({ text }) => text).join('')
 
+/** What a post says. */
+export type Said = { name: Localised; body: LocalisedBody }
+
+/** Title and text in all languages, one after the other. */
+export const wordsIn = ({ name, body }: Said): string =>
+  [...Object.values(name), ...Object.values(body).flatMap((blocks) => blocks.map(textOf))].join(' ')
+
 /** Whether somebody who reads it sees anything. */
 export const isEmpty = (body: Body | undefined): boolean =>
   !body?.some((block) => block.image_id !== undefined || textOf(block).trim() !== '')

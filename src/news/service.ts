@@ -33,7 +33,7 @@ export async function edit(
   await checkInput(db, who, input)
   const says = input.name ?? input.body ?? input.cover_id
   const edited = post.state === 'published' && says !== undefined ? now : undefined
-  if (!(await writes.updatePost(db, who, { id: post.id, version }, input, edited)))
+  if (!(await writes.updatePost(db, who, { id: post.id, version, before: post }, input, edited)))
     refuse('version_conflict')
   if (post.state === 'published' || post.state === 'scheduled')
     await checkFitness(db, asked, post.id)

@@ -8,7 +8,7 @@ export const slice: ServerSlice = {
   personal: {
     posts: 'what the school tells; who wrote it stands in the log of the school',
     post_audiences: {
-      columns: ['id', 'post_id', 'readers', 'person_id'],
+      columns: ['id', 'post_id', 'readers', 'grade', 'class_id', 'person_id'],
       by: ['person_id'],
     },
     post_images: 'pictures of what the school tells',

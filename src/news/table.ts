@@ -16,7 +16,6 @@ import { classes } from '../classes/table.ts'
 import type { Localised } from '../platform/shapes.ts'
 import { belongsTo, instant, tenantTable } from '../platform/table.ts'
 import { images, users } from '../profile/table.ts'
-import type { LocalisedBody } from './contract.body.ts'
 
 /** What is written for others to read. It is out from `publishAt` on, until `until`; nobody has to move it there. */
 export const posts = tenantTable(
@@ -25,7 +24,8 @@ export const posts = tenantTable(
     ...ofBusiness(),
     /** The title. */
     name: jsonb('name').$type<Localised>().notNull().default({}),
-    body: jsonb('body').$type<LocalisedBody>().notNull().default({}),
+    /** What it says in each language: `LocalisedBody` of the contract. */
+    body: jsonb('body').$type<Record<string, object[]>>().notNull().default({}),
     /** How the body begins, for lists. */
     lead: jsonb('lead').$type<Localised>().notNull().default({}),
     coverId: uuid('cover_id'),
@@ -45,12 +45,8 @@ export const posts = tenantTable(
     /** When its readers were told of it; nobody has been while it is null. */
     toldAt: instant('told_at'),
     version: integer('version').notNull().default(1),
-    /** Title and the first ten thousand letters of the text, in the one spelling that all spellings are searched by. */
-    searchText: text('search_text')
-      .notNull()
-      .generatedAlwaysAs(
-        sql`fold_search(coalesce(name->>'uz', '') || ' ' || coalesce(name->>'ru', '') || ' ' || coalesce(name->>'en', '') || ' ' || left(jsonb_path_query_array(body, '$.*[*].runs[*].text')::text, 10000))`,
-      ),
+    /** Title and text in all languages, in the one spelling that all spellings are searched by: `foldSearch`. */
+    searchText: text('search_text').notNull().default(''),
   },
   (t) => [
     index('posts_feed')

@@ -12,7 +12,6 @@ export const notificationsText = phrases({
     ru: 'Уведомления: все прочитаны',
     en: 'Notifications: all read',
   },
-  unread: { uz: 'Oʻqilmagan', ru: 'Непрочитанные', en: 'Unread' },
   readAll: {
     uz: 'Hammasini oʻqilgan deb belgilash',
     ru: 'Прочитать все',
@@ -64,7 +63,7 @@ export const notificationsText = phrases({
   newsTitle: {
     uz: '{count, plural, =1 {Yangilik} other {# ta yangilik}}',
     ru: '{count, plural, =1 {Новость} one {# новость} few {# новости} many {# новостей} other {# новости}}',
-    en: '{count, plural, =1 {News} other {# news items}}',
+    en: '{count, plural, =1 {News} one {# news item} other {# news items}}',
   },
   absentTitle: { uz: 'Darsga kelmadi', ru: 'Отсутствие на занятиях', en: 'Absent from class' },
   lateTitle: { uz: 'Darsga kechikdi', ru: 'Опоздание на занятия', en: 'Late for class' },
@@ -204,7 +203,6 @@ export const notificationsText = phrases({
     ru: 'Уроки, которые некому провести',
     en: 'Uncovered lessons',
   },
-  kindNews: { uz: 'Yangiliklar', ru: 'Новости', en: 'News' },
   kindSchedule: {
     uz: 'Dars jadvali oʻzgardi',
     ru: 'Изменение расписания',

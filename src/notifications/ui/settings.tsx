@@ -117,7 +117,7 @@ const names = {
   marks_missing: 'kindMissing',
   absence_announced: 'absences',
   schedule_published: 'kindSchedule',
-  news_published: 'kindNews',
+  news_published: 'news',
   cover_asked: 'kindCoverAsked',
   cover_withdrawn: 'kindCoverWithdrawn',
   cover_declined: 'kindCoverDeclined',
