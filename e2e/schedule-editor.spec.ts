@@ -80,6 +80,53 @@ test('two at one board see each other, and what the other one holds until it is 
   await other.context.close()
 })
 
+test('what is moved while somebody else moves is moved upon theirs, and it is said who it was', async ({
+  browser,
+  baseURL,
+}) => {
+  const path = await draftOf(baseURL!)
+  const id = path.split('/').at(-1)!
+  const { context, page, heard } = await open(browser, 'admin', 'en', {}, path)
+  const own = await subjectIn(page, '1 1')
+  const office = await asking(baseURL!, 'owner')
+  type Lesson = { lesson: string; day: number; period: number; locked: boolean }
+  const file = await office<{
+    version: number
+    placed: Lesson[]
+    school: { lessons: { id: string; class: string }[]; classes: { id: string }[] }
+  }>('GET', `/v1/schedules/${id}/file/`)
+  const last = file.school.classes.at(-1)!.id
+  const theirs = new Set(
+    file.school.lessons.filter((one) => one.class === last).map((one) => one.id),
+  )
+  const { lesson, day, period } = file.placed.find((one) => theirs.has(one.lesson) && !one.locked)!
+  await page.route(
+    '**/moves/',
+    async (route) => {
+      await office('POST', `/v1/schedules/${id}/moves/`, {
+        version: file.version,
+        moves: [{ lesson, from: { day, period }, to: null }],
+        leave_clashes: true,
+      })
+      await route.continue()
+    },
+    { times: 1 },
+  )
+  await cell(page, '1 1').focus()
+  await page.keyboard.press('Space')
+  const to = await swapFor(page, own)
+  await cell(page, to).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/changed the timetable at/).first()).toBeVisible()
+  await expect(page.getByText('Your change is being saved as well').first()).toBeVisible()
+  await expect(lessonIn(page, to)).toContainText(own)
+  await page.reload()
+  await expect(lessonIn(page, to)).toContainText(own)
+  await expect(main(page)).toContainText('Lessons not placed')
+  expect(heard.filter((each) => !each.includes('409'))).toEqual([])
+  await context.close()
+})
+
 test('the best places of what is held stand in the table, and Enter takes the first, undone at once', async ({
   browser,
   baseURL,

@@ -252,10 +252,20 @@ export const arrangingText = phrases({
     ru: 'Расписание изменил кто-то ещё',
     en: 'Someone else has changed the timetable',
   },
-  conflictText: {
-    uz: 'Oxirgi holati koʻrsatildi: oʻzgarishingizni takrorlang',
-    ru: 'Показано последнее состояние: повторите своё изменение',
-    en: 'You see it as it is now: make your change again',
+  conflictBy: {
+    uz: '{name}: jadval oʻzgartirildi, {time}',
+    ru: '{name}: расписание изменено в {time}',
+    en: '{name} changed the timetable at {time}',
+  },
+  conflictKept: {
+    uz: 'Sizning oʻzgarishingiz ham saqlanmoqda',
+    ru: 'Ваше изменение тоже сохраняется',
+    en: 'Your change is being saved as well',
+  },
+  conflictLeft: {
+    uz: 'Endi sigʻmaydi: {lessons}. Joyini qayta tanlang',
+    ru: 'Больше не помещается: {lessons}. Выберите место заново',
+    en: 'No longer fits: {lessons}. Choose a place again',
   },
   saving: {
     uz: 'Oʻzgarish saqlanmoqda…',

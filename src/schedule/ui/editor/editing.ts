@@ -19,7 +19,7 @@ export type Editing = {
   unsent: Batch[]
 }
 type Standing = { cell: number; locked: boolean }
-type Change = { card: number; from: Standing; to: Standing }
+export type Change = { card: number; from: Standing; to: Standing }
 /** What was done at once and is undone at once. */
 export type Batch = { changes: Change[]; leavesClashes: boolean }
 export type PlacedLesson = Solution['placed'][number] & { locked?: boolean }
@@ -103,7 +103,7 @@ function applied(editing: Editing, { changes }: Pick<Batch, 'changes'>): Editing
   return { ...editing, at, locked, rooms, hand: undefined }
 }
 
-function changed(editing: Editing, changes: Change[], leavesClashes = false): Editing {
+export function changed(editing: Editing, changes: Change[], leavesClashes = false): Editing {
   const batch = { changes, leavesClashes }
   return {
     ...applied(editing, batch),

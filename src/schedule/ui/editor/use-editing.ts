@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useTranslations } from 'use-intl'
 import { ApiError } from '../../../platform/client.ts'
 import { newKey } from '../../../platform/new-key.ts'
 import { useToast } from '../../../platform/ui/toast.tsx'
@@ -16,6 +15,8 @@ import {
   reopened,
   saved,
 } from './editing.ts'
+import { retried } from './retrying.ts'
+import { useConflict } from './use-conflict.ts'
 import { useOthers } from './use-others.ts'
 
 /** What stands by its period: what a centre gives by the clock has an editor of its own. */
@@ -24,29 +25,38 @@ export const placedOf = (file: Pick<ScheduleFile, 'placed'>): PlacedLesson[] =>
 
 /**
  * A draft in the hand: what is changed here is shown at once and saved one after the other; what others change comes by
- * itself. Where both have changed it, theirs stands, and it is said.
+ * itself. Where both have changed it, own moves are tried again upon theirs; it is said who it was, and what no longer fits.
  */
 export function useEditing(id: string, file: ScheduleFile) {
   const { api } = useApp()
   const queries = useQueryClient()
   const toast = useToast()
-  const t = useTranslations('arranging')
+  const tellConflict = useConflict()
   const [editing, setEditing] = useState(() => opened(compile(file.school), placedOf(file)))
   const version = useRef(file.version)
   const sending = useRef(false)
   const latest = useRef(editing)
   useEffect(() => void (latest.current = editing), [editing])
 
-  const reread = useCallback(async () => {
-    const [next, shown] = await Promise.all([
-      api(schedules.file, { params: { id } }),
-      api(schedules.show, { params: { id } }),
-    ])
-    queries.setQueryData(keyOf(schedules.file, { params: { id } }), next)
-    queries.setQueryData(keyOf(schedules.show, { params: { id } }), shown)
-    version.current = next.version
-    setEditing((before) => reopened(before, compile(next.school), placedOf(next)))
-  }, [api, queries, id])
+  const reread = useCallback(
+    async (again = false) => {
+      const [next, shown] = await Promise.all([
+        api(schedules.file, { params: { id } }),
+        api(schedules.show, { params: { id } }),
+      ])
+      queries.setQueryData(keyOf(schedules.file, { params: { id } }), next)
+      queries.setQueryData(keyOf(schedules.show, { params: { id } }), shown)
+      version.current = next.version
+      const problem = compile(next.school)
+      const placed = placedOf(next)
+      const { left } = retried(latest.current, problem, placed)
+      setEditing((before) =>
+        again ? retried(before, problem, placed).editing : reopened(before, problem, placed),
+      )
+      return { problem, left, changed: next.changed }
+    },
+    [api, queries, id],
+  )
 
   const send = useCallback(
     async (waiting: Editing) => {
@@ -73,14 +83,15 @@ export function useEditing(id: string, file: ScheduleFile) {
         setEditing((now) => saved(now, placedOf(answer)))
       } catch (error) {
         const conflict = error instanceof ApiError && error.detail === 'version_conflict'
-        if (conflict) toast.show({ tone: 'error', title: t('conflict'), text: t('conflictText') })
-        else toast.error(error)
-        await reread().catch(() => setEditing((now) => ({ ...now, unsent: [] })))
+        if (!conflict) toast.error(error)
+        const known = await reread(conflict).catch(() => undefined)
+        if (!known) setEditing((now) => ({ ...now, unsent: [] }))
+        else if (conflict) tellConflict(known)
       } finally {
         sending.current = false
       }
     },
-    [api, id, queries, reread, t, toast],
+    [api, id, queries, reread, tellConflict, toast],
   )
   useEffect(() => void send(editing), [editing, send])
 

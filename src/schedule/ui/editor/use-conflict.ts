@@ -1,0 +1,38 @@
+import { useCallback } from 'react'
+import { useTimeZone, useTranslations } from 'use-intl'
+import { shownTime } from '../../../platform/formats.ts'
+import { useToast } from '../../../platform/ui/toast.tsx'
+import { nameOf } from '../../core/format.ts'
+import type { Problem } from '../../core/problem.ts'
+import type { ScheduleFile } from '../../contract.ts'
+
+type Known = Pick<ScheduleFile, 'changed'> & {
+  problem: Problem
+  /** Cards of own moves that no longer fit. */
+  left: number[]
+}
+
+/** Says who else has changed the draft and when, and what of one's own has not gone in again. */
+export function useConflict() {
+  const toast = useToast()
+  const t = useTranslations('arranging')
+  const zone = useTimeZone() ?? 'UTC'
+  return useCallback(
+    ({ changed: { by, at }, problem, left }: Known) => {
+      const { subjects } = problem.school
+      const lessons = left.map((card) => {
+        const { subject } = problem.lines[problem.cardLine[card]!]!
+        const { name } = subjects.find(({ id }) => id === subject)!
+        return nameOf({ id: subject, ...(name !== undefined && { name }) })
+      })
+      toast.show({
+        ...(left.length > 0 && { tone: 'error' as const }),
+        title:
+          by && at ? t('conflictBy', { name: by.name, time: shownTime(at, zone) }) : t('conflict'),
+        text:
+          left.length > 0 ? t('conflictLeft', { lessons: lessons.join(', ') }) : t('conflictKept'),
+      })
+    },
+    [t, toast, zone],
+  )
+}
