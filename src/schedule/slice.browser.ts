@@ -8,6 +8,7 @@ import type { coversText } from './text.covers.ts'
 import type { linesText } from './text.lines.ts'
 import type { scheduleText } from './text.ts'
 import type { versionsText } from './text.versions.ts'
+import type { weightsText } from './text.weights.ts'
 
 export const slice: BrowserSlice<{
   schedule: typeof scheduleText
@@ -16,6 +17,7 @@ export const slice: BrowserSlice<{
   covers: typeof coversText
   lines: typeof linesText
   covering: typeof coveringText
+  weights: typeof weightsText
   centre: typeof scheduleCentreText
 }> = {
   text: async () => ({
@@ -24,6 +26,7 @@ export const slice: BrowserSlice<{
     versions: (await import('./text.versions.ts')).versionsText,
     covers: (await import('./text.covers.ts')).coversText,
     lines: (await import('./text.lines.ts')).linesText,
+    weights: (await import('./text.weights.ts')).weightsText,
     covering: (await import('./text.covering.ts')).coveringText,
     centre: (await import('./text.centre.ts')).scheduleCentreText,
   }),

@@ -68,7 +68,7 @@ export function DraftOverview({ schedule, file, repair }: DraftOverviewProps) {
           <LampCard {...{ lamp, words, reasons }} {...remedies} />
           <RunCard
             scheduleId={id}
-            {...{ version, run, going, look, words }}
+            {...{ version, run, going, look, reread, words }}
             school={problem.school}
             verdict={lamp.verdict}
             disabled={draft.saving}

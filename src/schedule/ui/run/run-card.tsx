@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../platform/ui/kit/button.tsx'
@@ -18,6 +18,10 @@ import { FigureTable } from '../versions/figure-table.tsx'
 import { comparePathOf } from '../versions/paths.ts'
 import { useScopes } from './scopes.ts'
 
+const WeightsDialog = lazy(async () => ({
+  default: (await import('./weights-dialog.tsx')).WeightsDialog,
+}))
+
 const secondsOf = { generate: 10, improve: 60 }
 type RunCardProps = {
   scheduleId: string
@@ -25,6 +29,7 @@ type RunCardProps = {
   run: Run | undefined
   going: boolean
   look(): Promise<unknown>
+  reread(): Promise<unknown>
   words: Words
   school: School
   verdict: Verdict | undefined
@@ -33,9 +38,11 @@ type RunCardProps = {
 
 /** Has the draft arranged, shows how far it is, and what it has come to. */
 export function RunCard(props: RunCardProps) {
-  const { scheduleId, version, run, going, look, words, school, verdict, disabled } = props
+  const { scheduleId, version, run, going, look, reread, words, school, verdict, disabled } = props
   const { t } = words
   const toast = useToast()
+  const weights = useTranslations('weights')
+  const [weighs, setWeighs] = useState(false)
   const [scope, setScope] = useState('')
   const { choices, classesIn } = useScopes(school)
   const start = useWrite(runs.start)
@@ -95,8 +102,20 @@ export function RunCard(props: RunCardProps) {
               {t('improve')}
             </Button>
           </div>
+          <Button variant="subtle" disabled={busy} onClick={() => setWeighs(true)}>
+            {weights('title')}
+          </Button>
           {run && <Result run={run} t={t} />}
         </div>
+      )}
+      {weighs && (
+        <Suspense>
+          <WeightsDialog
+            {...{ scheduleId, version, school, verdict }}
+            saved={reread}
+            close={() => setWeighs(false)}
+          />
+        </Suspense>
       )}
       {verdict && verdict.placed > 0 && !going && (
         <Outcome {...{ scheduleId, verdict }} asked={version()} names={[t('thisOne')]} />
