@@ -40,7 +40,8 @@ export async function faultsOn(page: Page): Promise<string[]> {
   // one run in the page itself, which tells of faults alone: whole, it takes a second page and four times as long
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()
-    .options({ resultTypes: ['violations'] })
+    // !important within an element, the one thing it looks for in every text, is what React can't write
+    .options({ resultTypes: ['violations'], rules: { 'avoid-inline-spacing': { enabled: false } } })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze()
   return violations.map(
