@@ -2,6 +2,7 @@ import { found } from '../platform/errors.ts'
 import { about, serve } from '../platform/serve.ts'
 import type { FileMeans } from '../platform/sheets/export.ts'
 import { whole } from '../platform/shapes.ts'
+import { settled } from '../schedule/service.cover-settling.ts'
 import { canReadAudit, canUndoBatches } from './access.ts'
 import { audit, batches } from './contract.ts'
 import { findBatch, listBatches } from './queries.batches.ts'
@@ -35,7 +36,9 @@ export const batchRoutes = serve(batches, {
   undo: about(({ db, who, params }) => findBatch(db, who, params.id), {
     may: canUndoBatches,
     run: ({ db, who, params, query: { rest }, now }) =>
-      undoBatch(db, who, params.id, { rest: rest === 'true', now }),
+      settled({ db, who, now }, () =>
+        undoBatch(db, who, params.id, { rest: rest === 'true', now }),
+      ),
   }),
   tryUndo: {
     may: canUndoBatches,

@@ -2,6 +2,7 @@ import { startBatch } from '../audit/service.ts'
 import { localDay } from '../platform/days.ts'
 import { refuse } from '../platform/errors.ts'
 import { about, serve } from '../platform/serve.ts'
+import { settled } from '../schedule/service.cover-settling.ts'
 import { canEditBusiness, canSeeBusiness } from './access.ts'
 import { academicYears, calendar, calendarDays, terms } from './contract.calendar.ts'
 import * as queries from './queries.calendar.ts'
@@ -18,7 +19,7 @@ export const calendarRoutes = serve(calendar, {
     run: async ({ db, who, body, now }) => {
       const count = body.terms.length + body.days.length
       const batch_id = await startBatch(db, who, 'calendar', { count, now })
-      await fillYear(db, who, body)
+      await settled({ db, who, now }, () => fillYear(db, who, body))
       return { academic_year: body.label, batch_id }
     },
   },
@@ -36,8 +37,8 @@ export const academicYearRoutes = serve(academicYears, {
   }),
   remove: about(({ db, who, params }) => queries.findAcademicYear(db, who, { id: params.id }), {
     may: canEditBusiness,
-    run: async ({ db, who, params }) => {
-      await removeYear(db, who, params.id)
+    run: async ({ db, who, params, now }) => {
+      await settled({ db, who, now }, () => removeYear(db, who, params.id))
       return { id: params.id }
     },
   }),
@@ -46,17 +47,18 @@ export const academicYearRoutes = serve(academicYears, {
 export const termRoutes = serve(terms, {
   create: {
     may: canEditBusiness,
-    run: ({ db, who, body }) => addTerm(db, who, body),
+    run: ({ db, who, body, now }) => settled({ db, who, now }, () => addTerm(db, who, body)),
   },
   edit: about(({ db, who, params }) => queries.findRow(db, who, 'terms', params.id), {
     may: canEditBusiness,
-    run: async ({ db, who, params, body }) =>
-      (await queries.updateTerm(db, who, params.id, body)) ?? refuse('version_conflict'),
+    run: async ({ db, who, params, body, now }) =>
+      (await settled({ db, who, now }, () => queries.updateTerm(db, who, params.id, body))) ??
+      refuse('version_conflict'),
   }),
   remove: about(({ db, who, params }) => queries.findRow(db, who, 'terms', params.id), {
     may: canEditBusiness,
-    run: async ({ db, who, params }) => {
-      await queries.deleteRow(db, who, 'terms', params.id)
+    run: async ({ db, who, params, now }) => {
+      await settled({ db, who, now }, () => queries.deleteRow(db, who, 'terms', params.id))
       return { id: params.id }
     },
   }),
@@ -65,17 +67,19 @@ export const termRoutes = serve(terms, {
 export const calendarDayRoutes = serve(calendarDays, {
   create: {
     may: canEditBusiness,
-    run: async ({ db, who, body }) => (await queries.insertDays(db, who, [body]))[0]!,
+    run: async ({ db, who, body, now }) =>
+      (await settled({ db, who, now }, () => queries.insertDays(db, who, [body])))[0]!,
   },
   edit: about(({ db, who, params }) => queries.findRow(db, who, 'calendarDays', params.id), {
     may: canEditBusiness,
-    run: async ({ db, who, params, body }) =>
-      (await queries.updateDay(db, who, params.id, body)) ?? refuse('version_conflict'),
+    run: async ({ db, who, params, body, now }) =>
+      (await settled({ db, who, now }, () => queries.updateDay(db, who, params.id, body))) ??
+      refuse('version_conflict'),
   }),
   remove: about(({ db, who, params }) => queries.findRow(db, who, 'calendarDays', params.id), {
     may: canEditBusiness,
-    run: async ({ db, who, params }) => {
-      await queries.deleteRow(db, who, 'calendarDays', params.id)
+    run: async ({ db, who, params, now }) => {
+      await settled({ db, who, now }, () => queries.deleteRow(db, who, 'calendarDays', params.id))
       return { id: params.id }
     },
   }),

@@ -1,6 +1,7 @@
 import { found, refuse } from '../platform/errors.ts'
 import { about, serve } from '../platform/serve.ts'
 import { whole } from '../platform/shapes.ts'
+import { settled } from '../schedule/service.cover-settling.ts'
 import { canEditBusiness, canSeeRooms } from './access.ts'
 import { rooms } from './contract.rooms.ts'
 import { findRoom, insertRoom, listRooms, updateRoom } from './queries.rooms.ts'
@@ -18,7 +19,8 @@ export const roomRoutes = serve(rooms, {
   edit: about(({ db, who, params }) => findRoom(db, who, params.id), {
     may: canEditBusiness,
     run: async ({ db, who, params, body, now }) => {
-      if (!(await updateRoom(db, who, params.id, body, now))) refuse('version_conflict')
+      const write = () => updateRoom(db, who, params.id, body, now)
+      if (!(await settled({ db, who, now }, write))) refuse('version_conflict')
       return found(await findRoom(db, who, params.id))
     },
   }),

@@ -7,6 +7,7 @@ import { networkOf } from '../platform/network.ts'
 import { about, serve, type Server } from '../platform/serve.ts'
 import { Id } from '../platform/shapes.ts'
 import { askingForNames } from '../profile/service.taken-names.ts'
+import { settled } from '../schedule/service.cover-settling.ts'
 import { canEditBusiness, canSeeBusiness } from './access.ts'
 import { business } from './contract.ts'
 import { findBusiness, findCard, findLogo, updateBusiness } from './queries.ts'
@@ -30,7 +31,9 @@ export const businessRoutes = (server: Server) =>
       may: canEditBusiness,
       run: async ({ db, who, params, body, now }) => {
         const write = () => updateBusiness(db, who, params.id, body, now)
-        const changed = await askingForNames(who.businessId, 'ending_is_taken', write)
+        const changed = await settled({ db, who, now }, () =>
+          askingForNames(who.businessId, 'ending_is_taken', write),
+        )
         return changed ?? refuse('version_conflict')
       },
     }),

@@ -27,6 +27,7 @@ export const kinds = {
   teacher_absence_asked: { to: ['owner', 'admin'] },
   teacher_absence_decided: { to: ['teacher'] },
   lessons_changed: { to: ['student', 'parent'] },
+  covers_fallen: { to: ['owner', 'admin'] },
   lessons_uncovered: { to: ['owner', 'admin'] },
   news_published: {},
   order_placed: { to: ['admin', 'teacher'] },

@@ -105,6 +105,11 @@ export function wordsOf(t: Translate, { lang, timeZone }: { lang: Lang; timeZone
           title: t('lessonsChangedTitle', { day: shownDate(String(params.on)) }),
           text: [student, params.class, params.hours].filter(Boolean).join(' · '),
         }
+      case 'covers_fallen':
+        return {
+          title: t('coversFallenTitle', { count: Number(params.count) }),
+          text: t('coversFallenText', { day: shownDate(String(params.on)) }),
+        }
       case 'lessons_uncovered':
         return { title: t('uncoveredTitle', { count: Number(params.count) }), text: '' }
       case 'order_placed':

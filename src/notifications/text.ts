@@ -163,6 +163,16 @@ export const notificationsText = phrases({
     ru: 'Изменения в уроках: {day}',
     en: 'Changes in lessons: {day}',
   },
+  coversFallenTitle: {
+    uz: '{count, number} ta oʻzgarish bekor boʻldi',
+    ru: '{count, plural, one {# изменение отменено} few {# изменения отменены} many {# изменений отменено} other {# изменения отменено}}',
+    en: '{count, plural, one {# change no longer holds} other {# changes no longer hold}}',
+  },
+  coversFallenText: {
+    uz: '{day} kunidan: jadval, taqvim yoki xodimlar oʻzgargan',
+    ru: 'С {day}: изменились расписание, календарь или люди',
+    en: 'From {day}: the timetable, the calendar or people have changed',
+  },
   uncoveredTitle: {
     uz: 'Bugun {count} ta darsni oʻtadigan odam yoʻq',
     ru: 'Сегодня некому провести {count, plural, one {# урок} few {# урока} many {# уроков} other {# урока}}',
@@ -197,6 +207,11 @@ export const notificationsText = phrases({
     uz: 'Kunlik dars oʻzgarishlari',
     ru: 'Изменения в уроках дня',
     en: 'Changes of a day’s lessons',
+  },
+  kindCoversFallen: {
+    uz: 'Bekor boʻlgan oʻzgarishlar',
+    ru: 'Отменённые изменения',
+    en: 'Changes that no longer hold',
   },
   kindUncovered: {
     uz: 'Oʻtadigan odami yoʻq darslar',

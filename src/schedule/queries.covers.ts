@@ -74,6 +74,31 @@ export const insertChanges = (db: Db, who: Actor, rows: New[]) =>
     .insert(lessonChanges)
     .values(rows.map((row) => Object.assign({ businessId: who.businessId }, row)))
 
+/**
+ * Whoever arranges changes of a date reads what is on and then writes; whoever changes what is on looks afterwards for what is
+ * arranged. One of the two waits for the other to be over: of the first any number go on at once, of the second one alone.
+ */
+const ground = ({ businessId }: Of) => sql`hashtextextended(${businessId}::text, 36)`
+export const holdForCovers = (db: Db, who: Of) =>
+  db.execute(sql`select pg_advisory_xact_lock_shared(${ground(who)})`)
+export const holdForSettling = (db: Db, who: Of) =>
+  db.execute(sql`select pg_advisory_xact_lock(${ground(who)})`)
+
+/** Which of these people and rooms are not there any more. */
+export async function archivedAmong(
+  db: Db,
+  who: Of,
+  of: { teachers: string[]; rooms: string[] },
+): Promise<Set<string>> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from ${users} where business_id = ${who.businessId} and archived_at is not null
+      and id = any(${sql.param(of.teachers)}::uuid[])
+    union all
+    select id from ${rooms} where business_id = ${who.businessId} and archived_at is not null
+      and id = any(${sql.param(of.rooms)}::uuid[])`)
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** Now, not when the transaction ends: who asks is still there to be told. */
 export const judgeChanges = (db: Db) =>
   db.execute(sql`set constraints lesson_changes_apart immediate`)

@@ -2,6 +2,7 @@ import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
 import { found } from '../platform/errors.ts'
 import type { DatedLesson } from './contract.lessons.ts'
+import { holdForCovers } from './queries.covers.ts'
 import { bestMix, type Colleague, fit } from './rules.covers.ts'
 import { type Ground, readGroundOfDay } from './service.cover-day.ts'
 import { arrange, type Instead } from './service.covers.ts'
@@ -17,6 +18,7 @@ export async function assignAll(
   }: { date: string; absence_id: string; teacher_id: string },
   now: Date,
 ) {
+  await holdForCovers(db, who)
   const ground = await readGroundOfDay(db, who, date)
   const one = found(ground.colleagues.find((colleague) => colleague.id === id))
   found(ground.absences.find((each) => each.id === absence))
@@ -39,6 +41,7 @@ export async function assignBest(
   { date, absence_id: absence }: { date: string; absence_id?: string | undefined },
   now: Date,
 ) {
+  await holdForCovers(db, who)
   const ground = await readGroundOfDay(db, who, date)
   if (absence) found(ground.absences.find(({ id }) => id === absence))
   const open = ground.uncovered.filter((each) => !absence || each.absence.id === absence)

@@ -79,6 +79,24 @@ export async function tellWithdrawn(db: Db, who: Actor, changes: Change[], now: 
   )
 }
 
+/** The office hears, once, of what was arranged and cannot be any more; the first of it leads there. */
+export async function tellFallen(db: Db, who: Actor, changes: Change[], now: Date) {
+  const [first] = changes.map(({ toDate }) => toDate).toSorted()
+  if (!first) return
+  const office = await readOffice(db, who)
+  await notify(
+    db,
+    who.businessId,
+    office.map((userId) => ({
+      kind: 'covers_fallen' as const,
+      userId,
+      params: { on: first, count: changes.length },
+      link: `${pages.today}?date=${first}`,
+    })),
+    now,
+  )
+}
+
 /** The office hears who has said no, and has to look for somebody else. */
 export async function tellDeclined(db: Db, who: Actor, change: Change, now: Date) {
   const [office, params, [name]] = [

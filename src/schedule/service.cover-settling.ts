@@ -8,8 +8,9 @@ import { shownTime } from '../platform/formats.ts'
 import * as queries from './queries.covers.ts'
 import { readWeekly, type WeeklyLesson } from './queries.lessons.ts'
 import { versionsOn } from './queries.ts'
-import { tellWithdrawn } from './service.cover-news.ts'
+import { tellFallen, tellWithdrawn } from './service.cover-news.ts'
 import { reasons } from './service.covers.ts'
+import { keepToGround } from './service.cover-ground.ts'
 import { lessonChanges } from './table.covers.ts'
 
 type Change = typeof lessonChanges.$inferSelect
@@ -24,25 +25,44 @@ type Change = typeof lessonChanges.$inferSelect
  *
  * None of it is undone with the batch: who has been told that a lesson is not theirs is not given it back unasked.
  */
-export async function settleChanges(
-  db: Db,
-  who: Actor,
-  was: WeeklyLesson[],
-  now: Date,
-): Promise<void> {
+export const settleChanges = (db: Db, who: Actor, was: WeeklyLesson[], now: Date): Promise<void> =>
+  explained(
+    reasons,
+    settle(db, who, now, (living) => carryOn(db, who, living, was)),
+  )
+
+/**
+ * The same after `write` has changed what lies beneath the lessons of a date: the calendar, bells, rooms, or who is here.
+ * What is arranged for a lesson that is still on goes by the bells of its date; the rest is let go.
+ */
+export async function settled<T>(
+  { db, who, now }: { db: Db; who: Actor; now: Date },
+  write: () => Promise<T>,
+): Promise<T> {
+  const answer = await write()
+  await settle(db, who, now, (living, isToCome) => keepToGround(db, who, living.filter(isToCome)))
+  return answer
+}
+
+/** Of what is living: what can be no more. */
+type Left = (living: Change[], isToCome: (change: Change) => boolean) => Promise<Change[]>
+
+async function settle(db: Db, who: Actor, now: Date, findLeft: Left) {
+  await queries.holdForSettling(db, who)
   const today = localDay(now, who.timeZone)
   const clock = `${today} ${shownTime(now, who.timeZone)}`
   const isToCome = ({ toDate, startsAt }: Change) => `${toDate} ${startsAt.slice(0, 5)}` > clock
   const living = await queries.livingWhere(db, who, gte(lessonChanges.toDate, today))
   if (living.length === 0) return
   await leaveBatch(db)
-  const left = await carryOn(db, who, living, was)
-  await letGo(db, who, left.filter(isToCome), now)
+  const gone: Change[] = []
+  const release = async (some: Change[]) => gone.push(...(await letGo(db, who, some, now)))
+  await release((await findLeft(living, isToCome)).filter(isToCome))
   const clashes = async () => (await clashing(db, who, today)).filter(isToCome)
   // a lesson that falls back to who has it may be in the way of another change
-  for (let some = await clashes(); some.length > 0; some = await clashes())
-    await letGo(db, who, some, now)
-  await explained(reasons, queries.judgeChanges(db))
+  for (let some = await clashes(); some.length > 0; some = await clashes()) await release(some)
+  await queries.judgeChanges(db)
+  await tellFallen(db, who, gone, now)
 }
 
 async function letGo(db: Db, who: Actor, changes: Change[], now: Date) {
@@ -51,6 +71,7 @@ async function letGo(db: Db, who: Actor, changes: Change[], now: Date) {
   const gone = await queries.changesById(db, who, ids)
   await queries.updateChanges(db, who, ids, { state: 'withdrawn' })
   await tellWithdrawn(db, who, gone, now)
+  return gone
 }
 
 /** Takes the changes of these lessons on to the same ones of the versions in force; answers those that have none. */

@@ -1,5 +1,4 @@
 import { v7 as uuid } from 'uuid'
-import { findDayKinds } from '../business/service.calendar.ts'
 import type { Actor } from '../platform/actor.ts'
 import { explained } from '../platform/constraints.ts'
 import { daysBefore, daysBetween, instantAt } from '../platform/days.ts'
@@ -9,12 +8,11 @@ import { shortName } from '../platform/ui/shown.ts'
 import type { CoverInput, LessonChange } from './contract.covers.ts'
 import type { DatedLesson } from './contract.lessons.ts'
 import { absencesOn } from './queries.absences.ts'
-import { readBells } from './queries.bells.ts'
 import * as queries from './queries.covers.ts'
-import { findClass } from './queries.lessons.ts'
-import { farthestMove, isIn } from './rules.changes.ts'
+import { farthestMove } from './rules.changes.ts'
 import { awayOn, meet, spanOf } from './rules.covers.ts'
 import { readGroundOfDay } from './service.cover-day.ts'
+import { rungFor } from './service.cover-ground.ts'
 import { tellAsked, tellFamilies, tellWithdrawn } from './service.cover-news.ts'
 import { lessonsOn } from './service.lessons.ts'
 import type { lessonChanges } from './table.covers.ts'
@@ -121,6 +119,7 @@ export async function assign(
   input: CoverInput,
   now: Date,
 ): Promise<LessonChange> {
+  await queries.holdForCovers(db, who)
   const { date, kind } = input
   const lesson = await lessonToChange(db, who, input)
   const absence = await absenceOf(db, who, date, lesson)
@@ -221,15 +220,10 @@ async function placeFor(db: Db, who: Actor, { date, to }: CoverInput, lesson: Da
     return { date: on, period: was.period, starts_at, ends_at }
   }
   const { period } = to
-  const [kind] = await findDayKinds(db, who, [on], found(await findClass(db, who, lesson.class.id)))
-  const bells = (await readBells(db, who, kind!.lessonMinutes)).filter(
-    ({ shift }) => shift === lesson.shift,
-  )
-  const length = bells.filter((bell) => isIn(lesson, bell)).length
-  const rung = bells.filter((bell) => bell.period >= period).slice(0, length)
-  if (rung[0]?.period !== period || rung.length < length)
-    refuse('invalid_input', { 'to.period': 'out_of_range' })
-  return { date: on, period, starts_at: rung[0].starts_at, ends_at: rung.at(-1)!.ends_at }
+  const rung = await rungFor(db, who, lesson, { date: on, period })
+  return rung
+    ? { date: on, period, ...rung }
+    : refuse('invalid_input', { 'to.period': 'out_of_range' })
 }
 
 /** The own room where there is place then, else another. */

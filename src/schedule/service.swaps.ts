@@ -95,6 +95,7 @@ export async function proposeSwap(
   wanted: { mine: One; theirs: One; note?: string | undefined },
   now: Date,
 ): Promise<LessonChange> {
+  await queries.holdForCovers(db, who)
   const [mine, theirs] = [
     await findLesson(db, who, wanted.mine),
     await findLesson(db, who, wanted.theirs),

@@ -1,6 +1,7 @@
 import { found } from '../platform/errors.ts'
 import { about, serve } from '../platform/serve.ts'
 import { exportList, type FileMeans } from '../platform/sheets/export.ts'
+import { settled } from '../schedule/service.cover-settling.ts'
 import { canKnowWork, canManageTeachers, canSeeTeachers } from './access.ts'
 import { teachers } from './contract.ts'
 import { findTeacherId, loadOf } from './queries.load.ts'
@@ -40,7 +41,8 @@ export const teacherRoutes = (means: FileMeans) =>
     }),
     archive: {
       may: canManageTeachers,
-      run: ({ db, who, body, now }) => archiveMany(db, who, body, now),
+      run: ({ db, who, body, now }) =>
+        settled({ db, who, now }, () => archiveMany(db, who, body, now)),
     },
     restore: {
       may: canManageTeachers,
@@ -48,7 +50,8 @@ export const teacherRoutes = (means: FileMeans) =>
     },
     leave: about(({ db, who, params }) => findTeacherId(db, who, params.id), {
       may: canManageTeachers,
-      run: ({ db, who, params, body, now }) => leave(db, who, params.id, body, now),
+      run: ({ db, who, params, body, now }) =>
+        settled({ db, who, now }, () => leave(db, who, params.id, body, now)),
     }),
     load: about(({ db, who, params }) => findTeacherId(db, who, params.id), {
       may: canKnowWork,

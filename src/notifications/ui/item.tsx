@@ -43,6 +43,7 @@ const looks: Record<Kind, Look> = {
   teacher_absence_asked: { Icon: IconAnnounced },
   teacher_absence_decided: { Icon: IconAnnounced },
   lessons_changed: { Icon: IconSchedule, tone: 'late' },
+  covers_fallen: { Icon: IconSchedule, tone: 'bad' },
   lessons_uncovered: { Icon: IconSchedule, tone: 'bad' },
   order_placed: { Icon: IconOrder },
   child_ordered: { Icon: IconOrder },

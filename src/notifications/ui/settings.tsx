@@ -124,6 +124,7 @@ const names = {
   teacher_absence_asked: 'kindAway',
   teacher_absence_decided: 'kindAwayDecided',
   lessons_changed: 'kindLessonsChanged',
+  covers_fallen: 'kindCoversFallen',
   lessons_uncovered: 'kindUncovered',
   order_placed: 'newOrders',
   child_ordered: 'kindChildOrdered',

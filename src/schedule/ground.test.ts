@@ -1,0 +1,162 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { batches } from '../audit/contract.ts'
+import { bells } from '../business/contract.bells.ts'
+import { calendar, calendarDays } from '../business/contract.calendar.ts'
+import { business } from '../business/contract.ts'
+import { rooms } from '../business/contract.rooms.ts'
+import { notifications } from '../notifications/contract.ts'
+import { teachers } from '../teachers/contract.ts'
+import { coversSchool, inForce } from '../testing/covers-school.ts'
+import { schedules } from './contract.ts'
+import { type CoverInput, covers } from './contract.covers.ts'
+
+// On Tuesdays 5-A has the first and second lesson with teacher A, who is away next Tuesday: Karimova gives the first, Rahimov
+// the second. Whatever changes beneath them is written by the owner.
+
+const day = '2026-11-24'
+let at: Awaited<ReturnType<typeof coversSchool>>
+let ids: string[]
+beforeAll(async () => {
+  at = await coversSchool()
+  const { A } = at.people
+  ids = await inForce(at, [
+    { period: 1, parts: [{ teacher: A.id }] },
+    { period: 2, parts: [{ teacher: A.id }] },
+  ])
+})
+afterAll(() => at.close())
+beforeEach(async () => {
+  await at.here.inside(async (db) => {
+    await db.execute(`delete from lesson_changes`)
+    await db.execute(`delete from notifications`)
+    await db.execute(`update schedules set state = 'published'`)
+  })
+  await change(0, { kind: 'substitute', teacher_id: at.people.karimova.id })
+  await change(1, { kind: 'substitute', teacher_id: at.people.rahimov.id })
+})
+
+const office = () => at.as('owner')
+type Wanted = Pick<CoverInput, 'kind'> & Partial<CoverInput>
+const change = (lesson: number, body: Wanted, date = day) =>
+  office()(covers.assign, { body: { date, lesson: ids[lesson]!, part: 1, ...body } })
+const arranged = async (date = day) =>
+  (await office()(covers.day, { query: { date } })).changed.map(
+    ({ starts_at, ends_at }) => `${starts_at}–${ends_at}`,
+  )
+/** Of how many changes the office has heard that they do not hold any more, message by message. */
+const told = async () =>
+  (await office()(notifications.list, {})).results.flatMap(({ kind, params }) =>
+    kind === 'covers_fallen' ? [params.count] : [],
+  )
+const name = { en: 'x' }
+const span = { starts_on: day, ends_on: day, from_grade: 0, to_grade: 12 }
+const addDay = (body: { kind: 'holiday' } | { kind: 'shortened'; lesson_minutes: number }) =>
+  office()(calendarDays.create, { body: { ...body, name, ...span } })
+const ring = async (minute: string) => {
+  const { version } = await office()(business.show, { params: { id: at.here.business } })
+  const periods = [1, 2, 3, 4, 5, 6].map((number) => {
+    const hour = String(7 + number).padStart(2, '0')
+    return { number, starts_at: `${hour}:${minute}`, ends_at: `${hour}:45` }
+  })
+  await office()(bells.save, { params: { shift: '1' }, body: { version, periods } })
+}
+
+describe('what is arranged for a day', () => {
+  test('falls when the day is off, and the office hears of it once', async () => {
+    const { id } = await addDay({ kind: 'holiday' })
+    expect(await arranged()).toEqual([])
+    expect(await told()).toEqual([2])
+    await office()(calendarDays.remove, { params: { id } })
+    expect(await arranged()).toEqual([])
+  })
+
+  test('goes by the bells of a day that is shortened, and back', async () => {
+    const { id } = await addDay({ kind: 'shortened', lesson_minutes: 30 })
+    expect(await arranged()).toEqual(['08:00–08:30', '08:45–09:15'])
+    await office()(calendarDays.remove, { params: { id } })
+    expect(await arranged()).toEqual(['08:00–08:45', '09:00–09:45'])
+    expect(await told()).toEqual([])
+  })
+
+  test('goes by other bells, a lesson that is moved too', async () => {
+    await change(1, { kind: 'retimed', to: { period: 4 } })
+    await ring('05')
+    expect(await arranged()).toEqual(['08:05–08:45', '11:05–11:45'])
+    await ring('00')
+    expect(await arranged()).toEqual(['08:00–08:45', '11:00–11:45'])
+    expect(await told()).toEqual([])
+  })
+
+  test('falls with the room that it was given and that is closed', async () => {
+    const { id, version } = (await office()(rooms.list, {})).results[0]!
+    await change(0, { kind: 'room', room_id: id })
+    await office()(rooms.edit, { params: { id }, body: { version, archived: true } })
+    expect(await arranged()).toEqual(['09:00–09:45'])
+    expect(await told()).toEqual([1])
+  })
+
+  test('falls when what gave the day its lessons is undone', async () => {
+    const sunday = '2026-11-29'
+    const working = { kind: 'working' as const, name, ...span, as_weekday: 2 }
+    const { batch_id } = await office()(calendar.fill, {
+      body: {
+        label: '2026/2027',
+        ...{ starts_on: '2026-09-01', ends_on: '2027-05-25', terms: [] },
+        days: [{ ...working, starts_on: sunday, ends_on: sunday }],
+      },
+    })
+    await change(0, { kind: 'substitute', teacher_id: at.people.karimova.id }, sunday)
+    expect(await arranged(sunday)).toHaveLength(1)
+    await office()(batches.undo, { params: { id: batch_id }, query: {} })
+    expect(await arranged(sunday)).toEqual([])
+    expect(await told()).toEqual([1])
+  })
+
+  test('falls with who was to give it', async () => {
+    await office()(teachers.archive, { body: { ids: [at.people.rahimov.id] } })
+    expect(await arranged()).toEqual(['08:00–08:45'])
+    expect(await told()).toEqual([1])
+    await office()(teachers.restore, { body: { ids: [at.people.rahimov.id] } })
+  })
+})
+
+describe('a cover that is written while what is in force is withdrawn', () => {
+  const withdrawn = async () => {
+    const { id, version } = (await office()(schedules.list, {})).results[0]!
+    return office()(schedules.withdraw, { params: { id }, body: { version } })
+  }
+  /** How many changes live although no version in force has their lesson. */
+  const lost = () =>
+    at.here.inside(async (db) => {
+      const { rows } = await db.execute(sql`select from lesson_changes c
+        join schedule_lessons l on l.id = c.lesson_id join schedules s on s.id = l.schedule_id
+        where c.state = 'proposed' and s.state <> 'published'`)
+      return rows.length
+    })
+  beforeEach(() =>
+    at.here.inside(async (db) => {
+      await db.execute(`update lesson_changes set state = 'withdrawn'`)
+    }),
+  )
+
+  test('is let go with it', async () => {
+    const { business: of, heldOpen } = at.here
+    const held = sql`select pg_advisory_xact_lock(hashtextextended(${of}::text || ${day}::date, 35))`
+    const release = await heldOpen((db) => db.execute(held))
+    const cover = change(0, { kind: 'substitute', teacher_id: at.people.karimova.id })
+    await at.untilBlocked()
+    const over = withdrawn()
+    await release()
+    await Promise.all([cover, over])
+    expect(await lost()).toBe(0)
+  })
+
+  test('would live on without the lock of who writes it', async () => {
+    const write = sql`update lesson_changes set state = 'proposed' where lesson_id = ${ids[0]}`
+    const commit = await at.here.heldOpen((db) => db.execute(write))
+    await withdrawn()
+    await commit()
+    expect(await lost()).toBe(1)
+  })
+})
