@@ -43,7 +43,8 @@ export function DraftOverview({ schedule, file, repair }: DraftOverviewProps) {
   const { run, going, look } = useRun(id)
   const reasons = useMemo(() => reasonsOf(problem.school, words), [problem, words])
   const breaches = useBreaches(editing, lamp.verdict?.breaches)
-  const clashing = useMemo(() => clashingCards(editing, breaches), [editing, breaches])
+  const { at } = editing
+  const clashing = useMemo(() => clashingCards({ problem, at }, breaches), [problem, at, breaches])
   const remedies = useRemedies(id, draft, { words, reasons })
   const ran = useRef(going)
   useEffect(() => {
@@ -92,23 +93,26 @@ export function DraftOverview({ schedule, file, repair }: DraftOverviewProps) {
   )
 }
 
+const noBreaches: Breach[] = []
+
 /** What is broken as it stands; of a class that still waits for lessons, not that its days are short. */
-function useBreaches(editing: hand.Editing, breaches: Breach[] = []) {
+function useBreaches({ problem, at }: hand.Editing, breaches = noBreaches) {
   return useMemo(() => {
-    const { problem } = editing
     const waiting = new Set(
-      hand.waiting(editing).map((card) => problem.school.classes[problem.cardClass[card]!]!.id),
+      hand
+        .waiting({ problem, at, hand: undefined })
+        .map((card) => problem.school.classes[problem.cardClass[card]!]!.id),
     )
     return breaches.filter(
       ({ code, class: owner }) =>
         !unsaid.includes(code) &&
         !(code === 'class_day_short' && (owner === undefined || waiting.has(owner))),
     )
-  }, [editing, breaches])
+  }, [problem, at, breaches])
 }
 
 /** The lessons that the breaches name, where they stand. */
-function clashingCards({ problem, at }: hand.Editing, breaches: Breach[]): Set<number> {
+function clashingCards({ problem, at }: hand.Arranged, breaches: Breach[]): Set<number> {
   const named = new Map<string, Set<number>>()
   for (const { lesson, other, day } of breaches)
     for (const id of [lesson, other])

@@ -18,6 +18,8 @@ export type Editing = {
   /** What the server has not answered yet, in its order. */
   unsent: Batch[]
 }
+/** Where everything stands, whatever is in the hand. */
+export type Arranged = Pick<Editing, 'problem' | 'at'>
 type Standing = { cell: number; locked: boolean }
 export type Change = { card: number; from: Standing; to: Standing }
 /** What was done at once and is undone at once. */
@@ -276,7 +278,7 @@ export function heldIn({ problem, at, hand }: Editing): Held | undefined {
 }
 
 /** The cards of what others hold, where they stand, and who holds each. */
-export function heldByOthers({ problem, at }: Editing, others: Other[]): Map<number, string> {
+export function heldByOthers({ problem, at }: Arranged, others: Other[]): Map<number, string> {
   const found = new Map<number, string>()
   const shifts = cellsByClass(problem)
   for (const { name, holds } of others) {
@@ -291,7 +293,7 @@ export function heldByOthers({ problem, at }: Editing, others: Other[]): Map<num
 }
 
 /** Cards that wait for a place, a stream once. */
-export function waiting({ problem, at, hand }: Editing): number[] {
+export function waiting({ problem, at, hand }: Arranged & Pick<Editing, 'hand'>): number[] {
   const found: number[] = []
   at.subarray(0, problem.ownCards).forEach((cell, card) => {
     if (cell < 0 && card !== hand) found.push(card)

@@ -48,11 +48,13 @@ export function EditorBoard(props: EditorBoardProps) {
   const state = useMemo(() => arranged(problem, at), [problem, at])
   const held = still ? undefined : editing.hand
   const answers = usePlaces(state, held, locked)
+  // a row is drawn anew when its lessons are others: what is held adds a shift to these two alone
+  const adding = view.kind === 'teacher' || view.kind === 'room' ? held : undefined
   const table = useMemo(
-    () => tableOf({ problem, at, rooms, hand: held }, view, words),
-    [problem, at, rooms, held, view, words],
+    () => tableOf({ problem, at, rooms, hand: adding }, view, words),
+    [problem, at, rooms, adding, view, words],
   )
-  const theirs = useMemo(() => hand.heldByOthers(editing, others), [editing, others])
+  const theirs = useMemo(() => hand.heldByOthers({ problem, at }, others), [problem, at, others])
   const answerOf = useAnswers(problem, held, answers)
   const best = useMemo(() => suggestions(answers), [answers])
 
