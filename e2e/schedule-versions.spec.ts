@@ -83,7 +83,7 @@ test('all classes of a grade are taken at once', async ({ browser, baseURL }) =>
   await office('POST', `/v1/schedules/${made.id}/moves/`, body)
   const { context, page, heard } = await open(browser, 'admin', 'en')
   await page.goto(`/lesson-schedule/${made.id}/compare`)
-  await main(page).getByLabel('Who differs').selectOption(`grade ${grade}`)
+  await main(page).getByRole('combobox', { name: 'Who differs' }).selectOption(`grade ${grade}`)
   await expect(main(page).locator('table:has(caption)')).toHaveCount(2 * moves.length)
   await main(page)
     .getByRole('button', { name: `Take from “${base.name}”` })
