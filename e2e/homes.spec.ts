@@ -63,6 +63,10 @@ for (const [lang, role] of [
     const day = main(page).getByRole('list', { name: insightsText.figures[lang] })
     const week = main(page).getByRole('list', { name: insightsText.weekFigures[lang] })
     await expect(day.getByRole('link')).toHaveCount(4)
+    // as at the end of a week
+    await week
+      .locator('b')
+      .evaluateAll((figures) => figures.forEach((of) => (of.textContent = '128')))
     await atBothWidths(page, async (width) => {
       const strip = (await heightOf(day)) + (await heightOf(week))
       expect(strip).toBeLessThanOrEqual(width === 360 ? 200 : 120)
