@@ -21,6 +21,10 @@ const openly =
       return database.inBusiness(business, (db) => read(db, business), 'read')
     })
 
+/** Whether lessons of a date may be others, or at another time, afterwards. */
+const movesLessons = (body: object) =>
+  ['time_zone', 'working_days', 'shifts', 'weeks_skip_breaks'].some((field) => field in body)
+
 export const businessRoutes = (server: Server) =>
   serve(business, {
     show: {
@@ -30,10 +34,11 @@ export const businessRoutes = (server: Server) =>
     edit: about(({ db, who, params }) => findBusiness(db, who, params.id), {
       may: canEditBusiness,
       run: async ({ db, who, params, body, now }) => {
-        const write = () => updateBusiness(db, who, params.id, body, now)
-        const changed = await settled({ db, who, now }, () =>
-          askingForNames(who.businessId, 'ending_is_taken', write),
-        )
+        const write = () =>
+          askingForNames(who.businessId, 'ending_is_taken', () =>
+            updateBusiness(db, who, params.id, body, now),
+          )
+        const changed = await (movesLessons(body) ? settled({ db, who, now }, write) : write())
         return changed ?? refuse('version_conflict')
       },
     }),
