@@ -33,4 +33,19 @@ export const importsCentreText = phrases({
     ru: 'Уточните, какая это группа: выбор действует для всех её строк',
     en: 'Say which group it is: the choice holds for all its rows',
   },
+  imports_left: {
+    uz: 'Darslardan boshqasi kiritilmaydi, markazda bori qoladi',
+    ru: 'Кроме занятий, ничего не переносится: останется то, что есть в центре',
+    en: 'Nothing but lessons comes in: the rest stays as the centre has it',
+  },
+  imports_left_lessons: {
+    uz: 'Darslar: oʻchirilgan, guruhsiz yoki ikki soatdan uzun',
+    ru: 'Занятия: выключенные, без группы или длиннее двух часов',
+    en: 'Lessons that are switched off, have no group or take more than two periods',
+  },
+  imports_left_gaps: {
+    uz: 'Guruhlarga ruxsat etilgan oynalar',
+    ru: 'Разрешённые окна у групп',
+    en: 'Gaps that groups may have',
+  },
 })

@@ -30,4 +30,14 @@ export const scheduleCentreText = phrases({
     ru: 'Только {label}',
     en: 'Only {label}',
   },
+  arranging_helpIn_class: {
+    uz: 'Guruh maʼlumotlariga yoziladi va barcha jadvallarga taalluqli boʻladi.',
+    ru: 'Запишется в данные группы и будет действовать для всех расписаний.',
+    en: 'It is written into the details of the group and holds for every timetable.',
+  },
+  arranging_helpIn_room: {
+    uz: 'Markaz xonalariga “{room}” qoʻshiladi: bunday xona boʻlishi kerak.',
+    ru: 'К кабинетам центра добавится «{room}»: такой кабинет должен быть на самом деле.',
+    en: 'The rooms of the centre get “{room}”: there has to be such a room.',
+  },
 })
