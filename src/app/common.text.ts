@@ -45,7 +45,7 @@ export const commonText = phrases({
   students: { uz: 'Oʻquvchilar', ru: 'Ученики', en: 'Students' },
   schedule: { uz: 'Dars jadvali', ru: 'Расписание', en: 'Timetable' },
   classmates: { uz: 'Sinfdoshlar', ru: 'Одноклассники', en: 'Classmates' },
-  ownPage: { uz: 'Mening sahifam', ru: 'Моя страница', en: 'My page' },
+  ownPage: { uz: 'Sahifam', ru: 'Моя страница', en: 'My page' },
   children: { uz: 'Farzandlarim', ru: 'Мои дети', en: 'My children' },
   teachers: { uz: 'Oʻqituvchilar', ru: 'Учителя', en: 'Teachers' },
   parents: { uz: 'Ota-onalar', ru: 'Родители', en: 'Parents' },
