@@ -30,7 +30,7 @@ export function Unmarked({ of }: { of: Overview }) {
         title={t('notMarked')}
         aside={
           missing.length > 0 && (
-            <div className="line gap-8">
+            <div className="row gap-8">
               <span className="soft plain">
                 {t('ofClasses', { count: missing.length, all: begun.length })}
               </span>
@@ -127,15 +127,16 @@ function RemindAll() {
     toast.done(t('remindedAll', { count }))
   }
   return (
-    <button
-      type="button"
-      className={`${styles.action} unprinted`}
-      disabled={isPending}
+    <Button
+      variant="default"
+      size="sm"
+      className="unprinted"
+      loading={isPending}
+      leftSection={<IconBell size="1.125rem" stroke={1.75} aria-hidden="true" />}
       onClick={() => void send().catch(toast.error)}
     >
-      <IconBell size="1.125rem" stroke={1.75} aria-hidden="true" />
       {t('remindAll')}
-    </button>
+    </Button>
   )
 }
 
