@@ -129,7 +129,6 @@ function RemindAll() {
   return (
     <Button
       variant="default"
-      size="sm"
       className="unprinted"
       loading={isPending}
       leftSection={<IconBell size="1.125rem" stroke={1.75} aria-hidden="true" />}
