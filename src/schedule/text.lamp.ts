@@ -1,0 +1,179 @@
+import { phrases } from '../platform/phrases.ts'
+
+/** Whether everything fits: what counting finds, and what would help. */
+export const lampText = phrases({
+  lamp: { uz: 'Sigʻadimi', ru: 'Помещается ли всё', en: 'Does it fit' },
+  lamp_thinking: { uz: 'Tekshirilmoqda…', ru: 'Проверяется…', en: 'Checking…' },
+  lamp_fits: { uz: 'Hammasi sigʻadi', ru: 'Всё помещается', en: 'Everything fits' },
+  lamp_left: {
+    uz: '{count, number} ta darsga hozircha joy topilmadi',
+    ru: '{count, plural, one {Для # урока} few {Для # уроков} many {Для # уроков} other {Для # урока}} место пока не найдено',
+    en: '{count, plural, one {# lesson has} other {# lessons have}} no place yet',
+  },
+  lamp_impossible: {
+    uz: 'Hammasini joylashtirib boʻlmaydi',
+    ru: 'Разместить всё невозможно',
+    en: 'Not everything can be placed',
+  },
+  checkWhy: { uz: 'Sababini izlash', ru: 'Искать причину', en: 'Look for the reason' },
+  stopSearch: { uz: 'Izlashni toʻxtatish', ru: 'Остановить поиск', en: 'Stop looking' },
+  hardest: { uz: 'Eng qiyinlari', ru: 'Труднее всего', en: 'Hardest to place' },
+  helps: { uz: 'Shunda hammasi sigʻadi', ru: 'Тогда всё поместится', en: 'Then everything fits' },
+  helpsSome: { uz: 'Qisman yordam beradi', ru: 'Поможет отчасти', en: 'Helps in part' },
+  leavesCount: {
+    uz: 'joysiz qoladi: {count}',
+    ru: 'без места: {count}',
+    en: '{count} left without a place',
+  },
+  together: {
+    uz: 'Birgalikda bajarib boʻlmadi',
+    ru: 'Вместе выполнить не удалось',
+    en: 'Not found possible together',
+  },
+  wishLine: {
+    uz: '{teacher}: {day} kuni emas',
+    ru: '{teacher}: не {day}',
+    en: '{teacher}: not on {day}',
+  },
+  apply: { uz: 'Shunday qilish', ru: 'Так и сделать', en: 'Do this' },
+  fitsOf: {
+    uz: '{needed} kerak, koʻpi bilan {fits} sigʻadi',
+    ru: 'нужно {needed}, помещается не больше {fits}',
+    en: '{needed} needed, at most {fits} fit',
+  },
+  find_rooms_at_once: {
+    uz: '{lessons}: bir vaqtda {needed} ta xona kerak ({kind}), maktabda {fits} ta',
+    ru: '{lessons}: одновременно нужно {needed} ({kind}), в школе {fits}',
+    en: '{lessons}: {needed} rooms at once ({kind}), the school has {fits}',
+  },
+  find_lesson_cells: {
+    uz: '{lessons}: {sum}. Umumiy vaqt: {teachers}',
+    ru: '{lessons}: {sum}. Общее время: {teachers}',
+    en: '{lessons}: {sum}. Time of {teachers}',
+  },
+  find_class_hours: {
+    uz: '{class}: haftada {needed} ta dars, kunlarga {fits} ta sigʻadi',
+    ru: '{class}: в неделю {needed}, в дни помещается {fits}',
+    en: '{class}: {needed} lessons a week, the days hold {fits}',
+  },
+  find_class_few_hours: {
+    uz: '{class}: haftada {needed} ta dars, kamida {fits} ta kerak',
+    ru: '{class}: в неделю {needed}, нужно не меньше {fits}',
+    en: '{class}: {needed} lessons a week, at least {fits} are needed',
+  },
+  find_class_cells: {
+    uz: '{class}: {lessons}: {sum}',
+    ru: '{class}: {lessons}: {sum}',
+    en: '{class}: {lessons}: {sum}',
+  },
+  find_class_unfilled: {
+    uz: '{class}: {cells} uchun dars yoʻq, oyna esa mumkin emas',
+    ru: '{class}: нет уроков на {cells}, а окон быть не должно',
+    en: '{class}: no lessons for {cells}, and a class has no gaps',
+  },
+  find_class_subject: {
+    uz: '{class}, {subject}: {sum}',
+    ru: '{class}, {subject}: {sum}',
+    en: '{class}, {subject}: {sum}',
+  },
+  find_teacher_cells: {
+    uz: '{teacher}: {sum}',
+    ru: '{teacher}: {sum}',
+    en: '{teacher}: {sum}',
+  },
+  find_teacher_days: {
+    uz: '{teacher}: {sum} (ruxsat etilgan kunlarga)',
+    ru: '{teacher}: {sum} (в разрешённые дни)',
+    en: '{teacher}: {sum} (on the days allowed)',
+  },
+  find_room_kind: {
+    uz: 'Xona ({kind}): {sum}. {lessons}',
+    ru: 'Кабинет ({kind}): {sum}. {lessons}',
+    en: 'Rooms ({kind}): {sum}. {lessons}',
+  },
+  find_fixed_forbidden: {
+    uz: '{lessons}: {cells} ga qotirilgan, u yerda esa mumkin emas',
+    ru: '{lessons}: зафиксирован на {cells}, а там нельзя',
+    en: '{lessons}: locked to {cells}, where it may not be',
+  },
+  find_fixed_clash: {
+    uz: '{lessons}: bir vaqtga qotirilgan ({cells})',
+    ru: '{lessons}: зафиксированы на одно время ({cells})',
+    en: '{lessons}: locked to the same time ({cells})',
+  },
+  help_teacher_comes: {
+    uz: '{teacher} {day} kuni ham keladi',
+    ru: '{teacher}: ещё и {day}',
+    en: '{teacher} also comes on {day}',
+  },
+  help_teacher_longer_day: {
+    uz: '{teacher}: kuniga {most} ta darsgacha',
+    ru: '{teacher}: до {most} уроков в день',
+    en: '{teacher}: up to {most} lessons a day',
+  },
+  help_teacher_more_days: {
+    uz: '{teacher}: haftada {most} kungacha',
+    ru: '{teacher}: до {most} дней в неделю',
+    en: '{teacher}: up to {most} days a week',
+  },
+  help_another_room: {
+    uz: 'Yana bitta xona: {kind}',
+    ru: 'Ещё один кабинет: {kind}',
+    en: 'One more room: {kind}',
+  },
+  help_class_longer_day: {
+    uz: '{class}: kuniga {most} ta darsgacha',
+    ru: '{class}: до {most} уроков в день',
+    en: '{class}: up to {most} lessons a day',
+  },
+  help_class_shorter_day: {
+    uz: '{class}: kuniga {least} ta dars boʻlishi mumkin',
+    ru: '{class}: можно и {least} в день',
+    en: '{class}: days of {least} lessons are allowed',
+  },
+  help_class_other_shift: {
+    uz: '{class}: {shift}-smenada oʻqiydi',
+    ru: '{class}: учёба в {shift}-ю смену',
+    en: '{class}: lessons in shift {shift}',
+  },
+  help_lesson_elsewhere: {
+    uz: '{lesson}: oddiy xonada',
+    ru: '{lesson}: в обычном кабинете',
+    en: '{lesson}: in an ordinary room',
+  },
+  help_lesson_less: {
+    uz: '{lesson}: haftasiga {times} marta',
+    ru: '{lesson}: {times, plural, one {# раз} few {# раза} many {# раз} other {# раза}} в неделю',
+    en: '{lesson}: {times, plural, one {once} other {# times}} a week',
+  },
+  helpIn_teacher: {
+    uz: 'Oʻqituvchining istaklariga yoziladi va barcha jadvallarga taalluqli boʻladi.',
+    ru: 'Запишется в пожелания учителя и будет действовать для всех расписаний.',
+    en: 'It is written into the teacher’s wishes and holds for every timetable.',
+  },
+  helpIn_class: {
+    uz: 'Sinf maʼlumotlariga yoziladi va barcha jadvallarga taalluqli boʻladi.',
+    ru: 'Запишется в данные класса и будет действовать для всех расписаний.',
+    en: 'It is written into the details of the class and holds for every timetable.',
+  },
+  helpIn_room: {
+    uz: 'Maktab xonalariga “{room}” qoʻshiladi: bunday xona boʻlishi kerak.',
+    ru: 'К кабинетам школы добавится «{room}»: такой кабинет должен быть на самом деле.',
+    en: 'The rooms of the school get “{room}”: there has to be such a room.',
+  },
+  helpIn_draft: {
+    uz: 'Faqat shu qoralamaning darslari oʻzgaradi, oʻquv reja oʻzgarmaydi.',
+    ru: 'Изменятся только уроки этого черновика, учебный план останется прежним.',
+    en: 'Only the lessons of this draft change; the plan stays as it is.',
+  },
+  help_halves_apart: {
+    uz: '{lesson}: guruhlarga har xil vaqtda',
+    ru: '{lesson}: у подгрупп в разное время',
+    en: '{lesson}: the halves not at the same time',
+  },
+  help_not_fixed: {
+    uz: '{lesson}: qotirilmagan',
+    ru: '{lesson}: без фиксации',
+    en: '{lesson}: not locked',
+  },
+})

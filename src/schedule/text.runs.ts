@@ -1,0 +1,77 @@
+import { phrases } from '../platform/phrases.ts'
+
+/** What arranges by itself, and what it has come to. */
+export const runsText = phrases({
+  generate: { uz: 'Avtomatik tuzish', ru: 'Составить', en: 'Generate' },
+  improve: { uz: 'Yaxshilash', ru: 'Улучшить', en: 'Improve' },
+  stop: { uz: 'Toʻxtatish', ru: 'Остановить', en: 'Stop' },
+  stopKeeps: {
+    uz: 'Toʻxtatilsa, eng yaxshi variant qoladi',
+    ru: 'При остановке останется лучший вариант',
+    en: 'If stopped, the best version so far stays',
+  },
+  scope: { uz: 'Qamrovi', ru: 'Что составлять', en: 'Scope' },
+  scopeAll: { uz: 'Butun maktab', ru: 'Вся школа', en: 'Whole school' },
+  scopeClass: { uz: 'Faqat {label} sinfi', ru: 'Только {label}', en: 'Only {label}' },
+  run_queued: { uz: 'Navbatda…', ru: 'В очереди…', en: 'Waiting…' },
+  run_running: {
+    uz: 'Jadval tuzilmoqda…',
+    ru: 'Расписание составляется…',
+    en: 'Generating the timetable…',
+  },
+  run_done: { uz: 'Jadval tayyor', ru: 'Расписание готово', en: 'The timetable is ready' },
+  run_incomplete: {
+    uz: '{count, number} ta darsga joy topilmadi',
+    ru: '{count, plural, one {Для # урока} few {Для # уроков} many {Для # уроков} other {Для # урока}} место не найдено',
+    en: 'No place was found for {count, plural, one {# lesson} other {# lessons}}',
+  },
+  run_cancelled: {
+    uz: 'Toʻxtatildi, eng yaxshi variant saqlandi',
+    ru: 'Остановлено, лучший вариант сохранён',
+    en: 'Stopped, the best version was kept',
+  },
+  run_failed: {
+    uz: 'Tuzish uzildi, topilgani saqlandi',
+    ru: 'Составление прервалось, найденное сохранено',
+    en: 'Interrupted, what was found was kept',
+  },
+  runPlaced: {
+    uz: '{of} ta darsdan {placed} tasi joylashdi',
+    ru: 'размещено {placed} из {of}',
+    en: '{placed} of {of} lessons placed',
+  },
+  runPrice: { uz: 'jarima {price}', ru: 'штраф {price}', en: 'penalty {price}' },
+  runTried: {
+    uz: '{steps, number} ta variant sinaldi',
+    ru: 'проверено вариантов: {steps, number}',
+    en: '{steps, number} arrangements tried',
+  },
+  thisOne: { uz: 'Bunda', ru: 'Здесь', en: 'Here' },
+  figure_teacher_gap: { uz: 'Oʻqituvchilarda oyna', ru: 'Окна учителей', en: 'Gaps of teachers' },
+  figure_teacher_both_shifts: {
+    uz: 'Ikki smenali kunlar',
+    ru: 'Дни в две смены',
+    en: 'Days in both shifts',
+  },
+  figure_teacher_avoided: {
+    uz: 'Noqulay vaqtdagi darslar',
+    ru: 'Уроки в нежелательное время',
+    en: 'Lessons at avoided times',
+  },
+  figure_teacher_lone: {
+    uz: 'Bitta darsli kunlar',
+    ru: 'Дни с одним уроком',
+    en: 'Days with a single lesson',
+  },
+  figure_hard_first: {
+    uz: 'Qiyin dars kun boshida',
+    ru: 'Трудный урок в начале дня',
+    en: 'Hard lesson begins a day',
+  },
+  figure_hard_last: {
+    uz: 'Qiyin dars kun oxirida',
+    ru: 'Трудный урок в конце дня',
+    en: 'Hard lesson ends a day',
+  },
+  price: { uz: 'Jarima', ru: 'Штраф', en: 'Penalty' },
+})
