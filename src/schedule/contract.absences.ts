@@ -1,12 +1,8 @@
 import * as z from 'zod/mini'
 import { Excuse } from '../marks/contract.mark.ts'
 import { contract, get, post } from '../platform/contract.ts'
-import { Day, Id, pageOf, PageQuery, Text, Whole } from '../platform/shapes.ts'
-
-const NamedRef = z.object({ id: z.string(), name: z.string() })
-const Time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'invalid_time'))
-/** Whoever writes names the version that was seen; a later one answers `version_conflict`. */
-const seen = { version: Whole(1, 2_147_483_646) }
+import { Day, Id, pageOf, PageQuery, Text } from '../platform/shapes.ts'
+import { NamedRef, seen, Time } from './contract.common.ts'
 
 /** When a teacher is away, both days included. */
 export const TeacherAbsence = z.object({

@@ -3,11 +3,8 @@ import { contract, get, post } from '../platform/contract.ts'
 import { Day, Id, Text, Whole } from '../platform/shapes.ts'
 import { SheetFile, SheetFormat } from '../platform/sheets/format.ts'
 import { TeacherAbsence } from './contract.absences.ts'
+import { NamedRef, seen, Time } from './contract.common.ts'
 import { DatedLesson } from './contract.lessons.ts'
-
-const NamedRef = z.object({ id: z.string(), name: z.string() })
-const Time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'invalid_time'))
-const seen = { version: Whole(1, 2_147_483_646) }
 
 /** One part of a lesson on a date: `id`, `part` and `date` of a `DatedLesson`; of one that was moved its day before that. */
 const OneLesson = { date: Day, lesson: Id, part: Whole(1, 20) }

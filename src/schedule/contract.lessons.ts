@@ -2,8 +2,7 @@ import * as z from 'zod/mini'
 import { ClassRef } from '../classes/contract.ts'
 import { contract, get } from '../platform/contract.ts'
 import { Day, Id, LocalisedAnswer } from '../platform/shapes.ts'
-
-const NamedRef = z.object({ id: z.string(), name: z.string() })
+import { NamedRef } from './contract.common.ts'
 
 /** What has changed of a lesson. */
 export const LessonChanged = z.object({

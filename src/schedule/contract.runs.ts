@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { contract, get, post } from '../platform/contract.ts'
 import { Id, pageOf, Whole } from '../platform/shapes.ts'
+import { seen } from './contract.common.ts'
 
 export type { Solution } from './core/format.ts'
 export type { Progress } from './core/search.ts'
@@ -30,8 +31,7 @@ export const Run = z.object({
 export type Run = z.infer<typeof Run>
 
 export const RunInput = z.strictObject({
-  /** The version that the asker saw; a later one answers `version_conflict`. */
-  version: Whole(1, 2_147_483_646),
+  ...seen,
   kind: z.enum(runKinds),
   seconds: Whole(1, 600),
   /** The same seed and the same steps come to the same; chosen when not named. */

@@ -1,14 +1,13 @@
 import * as z from 'zod/mini'
-import { roomKinds } from '../business/contract.rooms.ts'
-import { AcademicYear, ClassRef } from '../classes/contract.ts'
+import { AcademicYear } from '../classes/contract.ts'
 import { contract, get, patch, post, put, remove } from '../platform/contract.ts'
-import { Day, Id, LocalisedAnswer, pageOf, PageQuery, Text, Whole } from '../platform/shapes.ts'
+import { Day, Id, pageOf, PageQuery, Text, Whole } from '../platform/shapes.ts'
 import { SheetFile, SheetFormat } from '../platform/sheets/format.ts'
+import { NamedRef, seen } from './contract.common.ts'
+import { ScheduleDiff } from './contract.diff.ts'
+import { Difference, LinesInput } from './contract.lines.ts'
+import { Moves, PlacedLesson, Taking } from './contract.moves.ts'
 import { School, type Term, terms } from './core/format.ts'
-
-/** Whoever writes names the version that was seen; a later one answers `version_conflict`. */
-const Version = Whole(1, 2_147_483_646)
-const Time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'invalid_time'))
 
 /** A version of the lesson schedule. */
 export const Schedule = z.object({
@@ -42,135 +41,7 @@ export const ScheduleInput = z.strictObject({
   /** A version whose lines and lessons it begins with; without one it begins with the plan, and nothing is placed. */
   based_on: z.optional(Id),
 })
-export const ScheduleChange = z.strictObject({ version: Version, name: Name })
-
-/** Where a lesson stands: by its period in a school, by the clock in a centre. */
-const cell = {
-  /** ISO, 1 = Monday. */
-  day: Whole(1, 7),
-  period: z.optional(z.nullable(Whole(0, 12))),
-  starts_at: z.optional(z.nullable(Time)),
-  ends_at: z.optional(z.nullable(Time)),
-}
-export const Cell = z
-  .strictObject(cell)
-  .check(
-    z.refine(
-      ({ period, starts_at: from, ends_at: to }) =>
-        typeof period === 'number' ? !from && !to : Boolean(from && to && from < to),
-      { error: 'invalid_time', path: ['starts_at'] },
-    ),
-  )
-export type Cell = z.output<typeof Cell>
-
-/** As many as the lessons of a large school. */
-const maxMoves = 4_000
-export const Move = z.strictObject({
-  /** The line that the lesson is of. */
-  lesson: Id,
-  /** Null: it stands nowhere yet. */
-  from: z.nullable(Cell),
-  /** Null: it stands nowhere any more. */
-  to: z.nullable(Cell),
-  /** One for each part in order; what is not named stays, and is chosen where there is none. */
-  rooms: z.optional(z.array(z.nullable(Id)).check(z.maxLength(20, 'too_long'))),
-  locked: z.optional(z.boolean()),
-})
-export type Move = z.output<typeof Move>
-export const Moves = z.strictObject({
-  version: Version,
-  moves: z.array(Move).check(z.minLength(1, 'required'), z.maxLength(maxMoves, 'too_long')),
-  /** Of a draft: what is taken twice then is left standing, and shown. */
-  leave_clashes: z.optional(z.boolean()),
-})
-
-/** Classes, or the lessons of a teacher, that are to stand as in another version. */
-export const Taking = z
-  .strictObject({
-    version: Version,
-    from: Id,
-    class_ids: z.optional(
-      z.array(Id).check(z.minLength(1, 'required'), z.maxLength(500, 'too_long')),
-    ),
-    teacher_id: z.optional(Id),
-  })
-  .check(
-    z.refine(({ class_ids: classIds, teacher_id: teacherId }) => Boolean(classIds ?? teacherId), {
-      error: 'required',
-      path: ['class_ids'],
-    }),
-  )
-export type Taking = z.output<typeof Taking>
-
-export const PlacedLesson = z.object({
-  /** The line. */
-  lesson: z.string(),
-  day: z.int(),
-  period: z.nullable(z.int()),
-  starts_at: z.nullable(z.string()),
-  ends_at: z.nullable(z.string()),
-  rooms: z.array(z.nullable(z.string())),
-  locked: z.boolean(),
-})
-export type PlacedLesson = z.infer<typeof PlacedLesson>
-
-/** A line of a draft, in the words of its file. */
-const LineInput = z.strictObject({
-  class: Id,
-  /** The other classes of a stream, of the same shift. */
-  with: z.optional(z.array(Id).check(z.maxLength(10, 'too_long'))),
-  per_week: Whole(1, 60),
-  /** Lessons in a row. */
-  length: z.optional(Whole(1, 2)),
-  parts: z
-    .array(
-      z.strictObject({
-        /** 0: the whole class. */
-        group: z.optional(Whole(0, 20)),
-        subject: Id,
-        teacher: z.optional(z.nullable(Id)),
-        /** `home`: the class's own. */
-        room_kind: z.optional(z.nullable(z.enum(['home', ...roomKinds]))),
-        room: z.optional(z.nullable(Id)),
-        weeks: z.optional(z.enum(['all', 'A', 'B'])),
-      }),
-    )
-    .check(z.minLength(1, 'required'), z.maxLength(20, 'too_long')),
-  fixed: z.optional(
-    z
-      .array(z.strictObject({ day: Whole(1, 7), period: Whole(0, 12) }))
-      .check(z.maxLength(60, 'too_long')),
-  ),
-})
-export type LineInput = z.output<typeof LineInput>
-export const LinesInput = z
-  .strictObject({
-    version: Version,
-    remove: z.array(Id).check(z.maxLength(maxMoves, 'too_long')),
-    add: z.array(LineInput).check(z.maxLength(maxMoves, 'too_long')),
-  })
-  .check(
-    z.refine(({ remove, add }) => remove.length + add.length > 0, {
-      error: 'required',
-      path: ['add'],
-    }),
-  )
-export type LinesInput = z.output<typeof LinesInput>
-
-const NamedRef = z.object({ id: z.string(), name: z.string() })
-const SubjectTitle = z.object({ id: z.string(), title: LocalisedAnswer })
-
-/** Hours a week of the plan beside those of the lines, where they differ. */
-export const Difference = z.object({
-  class: ClassRef,
-  subject: SubjectTitle,
-  /** 0: the whole class. */
-  group: z.int(),
-  teacher: z.nullable(NamedRef),
-  plan: z.number(),
-  lines: z.number(),
-})
-export type Difference = z.infer<typeof Difference>
+export const ScheduleChange = z.strictObject({ ...seen, name: Name })
 
 /** What terms of the price weigh; one that is not named weighs what the product gives it. */
 const Weights = z.strictObject(
@@ -191,46 +62,6 @@ export const ScheduleFile = z.object({
   differences: z.array(Difference),
 })
 export type ScheduleFile = z.infer<typeof ScheduleFile>
-
-/** What one lesson of a week is, to compare two versions by. */
-const Slot = z.object({
-  day: z.int(),
-  period: z.nullable(z.int()),
-  starts_at: z.string(),
-  ends_at: z.string(),
-  class: ClassRef,
-  group: z.int(),
-  subject: SubjectTitle,
-  teacher: z.nullable(NamedRef),
-  room: z.nullable(NamedRef),
-})
-export type Slot = z.infer<typeof Slot>
-/** What a version comes to. */
-const Figures = z.object({
-  placed: z.int(),
-  of: z.int(),
-  /** Null while not everything has a place. */
-  price: z.nullable(z.int()),
-  /** Rules that it breaks. */
-  broken: z.int(),
-  /** How often each term of the price is met with. */
-  counts: z.record(z.string(), z.int()),
-})
-export type Figures = z.infer<typeof Figures>
-
-const change = { lost: z.array(Slot), gained: z.array(Slot) }
-export const ScheduleDiff = z.object({
-  /** The version that it is compared with; null: with none. */
-  against: z.nullable(z.object({ id: z.string(), name: z.string() })),
-  /** Of this version and of the other; null of none, and where nothing rings. */
-  figures: z.object({ own: z.nullable(Figures), other: z.nullable(Figures) }),
-  /** Lessons of the other, and how many of them are at the same time in this one. */
-  kept: z.object({ of: z.int(), same: z.int() }),
-  /** Those for whom something changes, and what they have no longer and have now. */
-  classes: z.array(z.object({ class: ClassRef, ...change })),
-  teachers: z.array(z.object({ teacher: NamedRef, ...change })),
-})
-export type ScheduleDiff = z.infer<typeof ScheduleDiff>
 
 export const schedules = contract('schedules', {
   /** Drafts and versions, those in force first. */
@@ -302,7 +133,7 @@ export const schedules = contract('schedules', {
   }),
   /** What the price of a draft is made of, all of it. 400 `schedule_published`. 409 `version_conflict`, `run_in_progress`. */
   setWeights: put('/v1/schedules/:id/weights/', {
-    body: z.strictObject({ version: Version, weights: Weights }),
+    body: z.strictObject({ ...seen, weights: Weights }),
     returns: Schedule,
   }),
   /**
@@ -310,7 +141,7 @@ export const schedules = contract('schedules', {
    * 409 `version_conflict`, `run_in_progress`. 400 `schedule_published`.
    */
   adopt: post('/v1/schedules/:id/lines/', {
-    body: z.strictObject({ version: Version, class_id: z.optional(Id) }),
+    body: z.strictObject({ ...seen, class_id: z.optional(Id) }),
     returns: Schedule,
   }),
   /**
@@ -329,7 +160,7 @@ export const schedules = contract('schedules', {
   publish: post('/v1/schedules/:id/publish/', {
     body: z
       .strictObject({
-        version: Version,
+        ...seen,
         valid_from: Day,
         valid_to: z.optional(z.nullable(Day)),
         leave_broken: z.optional(z.boolean()),
@@ -348,7 +179,7 @@ export const schedules = contract('schedules', {
    * `undone_already`, `version_conflict`. 400 `lesson_conflict` with what has already begun and cannot be taken back.
    */
   unpublish: post('/v1/schedules/:id/publish/undo/', {
-    body: z.strictObject({ version: Version }),
+    body: z.strictObject(seen),
     returns: Schedule,
   }),
   /**
@@ -356,7 +187,7 @@ export const schedules = contract('schedules', {
    * `lesson_conflict` with what has already begun and cannot be taken back. 409 `version_conflict`.
    */
   withdraw: post('/v1/schedules/:id/withdraw/', {
-    body: z.strictObject({ version: Version }),
+    body: z.strictObject(seen),
     returns: Schedule,
   }),
   /** What is another lesson than in the version in force, or in the one that is named. 404 `not_found`. */

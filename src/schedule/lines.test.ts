@@ -8,7 +8,8 @@ import { school } from '../testing/school.ts'
 import { subjects } from '../subjects/contract.ts'
 import { teachers } from '../teachers/contract.ts'
 import { lessons } from './contract.lessons.ts'
-import { type LineInput, schedules } from './contract.ts'
+import type { LineInput } from './contract.lines.ts'
+import { schedules } from './contract.ts'
 
 // Class A has mathematics with teacher A, and class B with B; both have sport with A, and class A drawing and law for half an
 // hour each.

@@ -7,7 +7,8 @@ import { periods } from '../business/table.ts'
 import { classes } from '../classes/contract.ts'
 import { notifications } from '../notifications/contract.ts'
 import { school, tuesday } from '../testing/school.ts'
-import { type Move, schedules } from './contract.ts'
+import type { Move } from './contract.moves.ts'
+import { schedules } from './contract.ts'
 
 // Two classes have mathematics five times a week, each with a teacher of its own. The bells of the second shift begin before
 // those of the first are over.

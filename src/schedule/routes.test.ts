@@ -8,7 +8,8 @@ import { notifications } from '../notifications/contract.ts'
 import { school } from '../testing/school.ts'
 import { halves } from './contract.halves.ts'
 import { lessons } from './contract.lessons.ts'
-import { type Move, schedules } from './contract.ts'
+import type { Move } from './contract.moves.ts'
+import { schedules } from './contract.ts'
 
 // Class A has mathematics five times a week with teacher A and English in two groups with A and B, class B mathematics
 // with B; the calendar says nothing, so that every day from Monday to Saturday has lessons.

@@ -1,6 +1,6 @@
 import type { PersonRef } from '../platform/person.ts'
 import { shortName } from '../platform/ui/shown.ts'
-import type { ScheduleDiff, Slot } from './contract.ts'
+import type { ScheduleDiff, Slot } from './contract.diff.ts'
 
 /** One part of a lesson as it comes every week, or every second one. */
 type WeeklyLesson = Omit<Slot, 'day' | 'teacher'> & {

@@ -1,4 +1,4 @@
-import type { LineInput } from './contract.ts'
+import type { LineInput } from './contract.lines.ts'
 import { classesOf, type Lesson } from './core/format.ts'
 
 /** What is done to the lines of a draft at once: some go, others come. */

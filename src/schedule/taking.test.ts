@@ -5,7 +5,8 @@ import { batches } from '../audit/contract.ts'
 import { periods } from '../business/table.ts'
 import { school } from '../testing/school.ts'
 import { runs } from './contract.runs.ts'
-import { type Move, schedules } from './contract.ts'
+import type { Move } from './contract.moves.ts'
+import { schedules } from './contract.ts'
 
 // Two classes have mathematics five times a week, each with a teacher of its own.
 

@@ -1,4 +1,4 @@
-import type { LineInput } from '../../contract.ts'
+import type { LineInput } from '../../contract.lines.ts'
 import type { Lesson } from '../../core/format.ts'
 
 export type PartFields = {

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { useChoices } from '../../../platform/reader-choices.ts'
 import { localised } from '../../../platform/ui/shown.ts'
-import type { ScheduleDiff, Slot } from '../../contract.ts'
+import type { ScheduleDiff, Slot } from '../../contract.diff.ts'
 import classes from '../editor/editor.module.css'
 
 type ChangeFactsProps = {

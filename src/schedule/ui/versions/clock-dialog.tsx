@@ -5,7 +5,8 @@ import { useForm } from '../../../platform/ui/form.ts'
 import { NativeSelect } from '../../../platform/ui/kit/native-select.tsx'
 import { TimeInput } from '../../../platform/ui/time-input.tsx'
 import { useWrite } from '../../../platform/web.tsx'
-import { Cell, type Schedule, schedules } from '../../contract.ts'
+import { Cell } from '../../contract.moves.ts'
+import { type Schedule, schedules } from '../../contract.ts'
 import { cellOf, type Meeting } from './meetings.ts'
 
 type ClockDialogProps = {

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { Figures } from '../../contract.ts'
+import type { Figures } from '../../contract.diff.ts'
 import classes from '../week.module.css'
 
 /** The terms by which a schedule is judged. */

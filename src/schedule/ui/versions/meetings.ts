@@ -1,4 +1,5 @@
-import type { PlacedLesson, ScheduleFile } from '../../contract.ts'
+import type { PlacedLesson } from '../../contract.moves.ts'
+import type { ScheduleFile } from '../../contract.ts'
 import { labelOf } from '../../core/format.ts'
 
 /** One time a week that a group meets; without a place while nobody has said when. */
