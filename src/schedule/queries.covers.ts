@@ -162,6 +162,22 @@ export async function updateChanges(db: Db, who: Of, ids: string[], set: Partial
     )
 }
 
+/** Puts changes at the times and into the rooms that these say. */
+export async function moveChanges(
+  db: Db,
+  who: Of,
+  rows: Pick<Change, 'id' | 'startsAt' | 'endsAt' | 'roomId'>[],
+) {
+  if (rows.length === 0) return
+  const column = (name: keyof (typeof rows)[number]) => sql.param(rows.map((row) => row[name]))
+  await db.execute(sql`
+    update ${lessonChanges} c
+    set starts_at = o.starts_at, ends_at = o.ends_at, room_id = o.room_id, version = c.version + 1
+    from unnest(${column('id')}::uuid[], ${column('startsAt')}::time[], ${column('endsAt')}::time[],
+      ${column('roomId')}::uuid[]) as o (id, starts_at, ends_at, room_id)
+    where c.business_id = ${who.businessId} and c.id = o.id and c.state in ${living}`)
+}
+
 /** Rooms in which there is place at that time, those of the kind of this room first. */
 export async function freeRooms(
   db: Db,

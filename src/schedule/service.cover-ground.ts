@@ -1,10 +1,8 @@
-import { findDayKinds } from '../business/service.calendar.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
 import type { DatedLesson } from './contract.lessons.ts'
-import { readBells } from './queries.bells.ts'
+import { type Bell, readBellsOn } from './queries.bells.ts'
 import * as queries from './queries.covers.ts'
-import { findClass } from './queries.lessons.ts'
 import { isIn } from './rules.changes.ts'
 import { lessonsOn } from './service.lessons.ts'
 import type { lessonChanges } from './table.covers.ts'
@@ -12,65 +10,78 @@ import type { lessonChanges } from './table.covers.ts'
 type Change = typeof lessonChanges.$inferSelect
 type Times = { starts_at: string; ends_at: string }
 
-/** Changes go by the bells of their dates, and by the rooms that there are; answers those for which that cannot be. */
+/**
+ * Changes go by the bells of their dates, and by the rooms that there are; answers those for which that cannot be. The work is
+ * the same few queries however many they are.
+ */
 export async function keepToGround(db: Db, who: Actor, living: Change[]): Promise<Change[]> {
+  if (living.length === 0) return []
   const archived = await queries.archivedAmong(db, who, {
     teachers: living.flatMap(({ teacherId }) => teacherId ?? []),
     rooms: living.flatMap(({ roomId }) => roomId ?? []),
   })
+  const lessonOf = await readLessonsOf(db, who, living)
+  const rung = living.filter(isRung).map(({ toDate: date, classId }) => ({ date, classId }))
+  const bellsOn = await readBellsOn(db, who, rung)
   const left: Change[] = []
-  for (const [date, changes] of Map.groupBy(living, (change) => change.date)) {
-    const { lessons } = await lessonsOn(db, who, { from: date, to: date, drafts: true })
-    for (const change of changes) {
-      const { id, teacherId, wasTeacherId, roomId, wasRoomId, kind } = change
-      const lesson = lessons.find((each) => each.change?.id === id)
-      const times = lesson && (await timesOf(db, who, change, lesson))
-      const noTeacher = teacherId !== wasTeacherId && archived.has(teacherId ?? '')
-      const noRoom = roomId !== wasRoomId && archived.has(roomId ?? '')
-      if (!times || noTeacher || (noRoom && kind === 'room')) left.push(change)
-      else {
-        const { starts_at: startsAt, ends_at: endsAt } = times
-        const same =
-          startsAt === change.startsAt.slice(0, 5) && endsAt === change.endsAt.slice(0, 5)
-        if (!same || noRoom)
-          await queries.updateChanges(db, who, [id], {
-            ...{ startsAt, endsAt },
-            roomId: noRoom ? wasRoomId : roomId,
-          })
-      }
+  const others: Change[] = []
+  for (const change of living) {
+    const { teacherId, wasTeacherId, roomId, wasRoomId, kind } = change
+    const lesson = lessonOf(change)
+    const times = lesson && timesOf(change, lesson, bellsOn)
+    const noTeacher = teacherId !== wasTeacherId && archived.has(teacherId ?? '')
+    const noRoom = roomId !== wasRoomId && archived.has(roomId ?? '')
+    if (!times || noTeacher || (noRoom && kind === 'room')) left.push(change)
+    else if (noRoom || !isAt(change, times)) {
+      const { starts_at: startsAt, ends_at: endsAt } = times
+      others.push({ ...change, startsAt, endsAt, roomId: noRoom ? wasRoomId : roomId })
     }
   }
+  await queries.moveChanges(db, who, others)
   return left
 }
 
-/** When it is given by the bells of now; nothing where there is no such bell. A time that was typed stays. */
-async function timesOf(
-  db: Db,
-  who: Actor,
-  { toDate: date, date: from, period, startsAt, endsAt, kind }: Change,
-  lesson: DatedLesson,
-): Promise<Times | undefined> {
-  const { was } = lesson.change!
-  const moves = kind === 'retimed' || kind === 'extra' || kind === 'swap'
-  const stays = date === from && period === was.period
-  if (!moves) return stays ? was : undefined
-  if (period === null || (stays && kind !== 'extra'))
-    return { starts_at: startsAt.slice(0, 5), ends_at: endsAt.slice(0, 5) }
-  return rungFor(db, who, lesson, { date, period })
+/** The lesson of each change, as it is on the day that the schedule has it on. */
+async function readLessonsOf(db: Db, who: Actor, changes: Change[]) {
+  const dates = changes.map(({ date }) => date).toSorted()
+  const { lessons } = await lessonsOn(db, who, {
+    from: dates[0]!,
+    to: dates.at(-1)!,
+    within: [...new Set(changes.map(({ classId }) => classId))],
+    drafts: true,
+  })
+  const known = new Map(
+    lessons.flatMap((each) =>
+      each.change && each.date === each.change.was.date ? [[each.change.id, each]] : [],
+    ),
+  )
+  return ({ id }: Change) => known.get(id)
 }
 
-/** When a lesson that begins with this period is on a date, as long as it is; nothing where there is no such bell. */
-export async function rungFor(
-  db: Db,
-  who: Actor,
+const isAt = ({ startsAt, endsAt }: Change, { starts_at, ends_at }: Times) =>
+  startsAt.slice(0, 5) === starts_at && endsAt.slice(0, 5) === ends_at
+
+const moves = ({ kind }: Change) => kind === 'retimed' || kind === 'extra' || kind === 'swap'
+/** Whether bells say when it is given. */
+const isRung = (change: Change) => moves(change) && change.period !== null
+
+/** When it is given by the bells of now; nothing where there is no such bell. A time that was typed stays. */
+function timesOf(
+  change: Change,
   lesson: DatedLesson,
-  { date: on, period }: { date: string; period: number },
-) {
-  const of = await findClass(db, who, lesson.class.id)
-  const [kind] = of ? await findDayKinds(db, who, [on], of) : []
-  const bells = (await readBells(db, who, kind?.lessonMinutes)).filter(
-    ({ shift }) => shift === lesson.shift,
-  )
+  bellsOn: Awaited<ReturnType<typeof readBellsOn>>,
+): Times | undefined {
+  const { toDate: date, date: from, classId, period, startsAt, endsAt, kind } = change
+  const { was } = lesson.change!
+  const stays = date === from && period === was.period
+  if (!moves(change)) return stays ? was : undefined
+  if (period === null || (stays && kind !== 'extra'))
+    return { starts_at: startsAt.slice(0, 5), ends_at: endsAt.slice(0, 5) }
+  return rungBy(bellsOn({ date, classId }), lesson, period)
+}
+
+/** When a lesson that begins with this period is on by these bells, as long as it is; nothing where there is no such bell. */
+export function rungBy(bells: Bell[], lesson: DatedLesson, period: number): Times | undefined {
   const length = bells.filter((bell) => isIn(lesson, bell)).length
   const rung = bells.filter((bell) => bell.period >= period).slice(0, length)
   if (rung[0]?.period !== period || rung.length < length) return undefined

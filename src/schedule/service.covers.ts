@@ -8,11 +8,12 @@ import { shortName } from '../platform/ui/shown.ts'
 import type { CoverInput, LessonChange } from './contract.covers.ts'
 import type { DatedLesson } from './contract.lessons.ts'
 import { absencesOn } from './queries.absences.ts'
+import { readBellsOn } from './queries.bells.ts'
 import * as queries from './queries.covers.ts'
 import { farthestMove } from './rules.changes.ts'
 import { awayOn, meet, spanOf } from './rules.covers.ts'
 import { readGroundOfDay } from './service.cover-day.ts'
-import { rungFor } from './service.cover-ground.ts'
+import { rungBy } from './service.cover-ground.ts'
 import { tellAsked, tellFamilies, tellWithdrawn } from './service.cover-news.ts'
 import { lessonsOn } from './service.lessons.ts'
 import type { lessonChanges } from './table.covers.ts'
@@ -220,7 +221,8 @@ async function placeFor(db: Db, who: Actor, { date, to }: CoverInput, lesson: Da
     return { date: on, period: was.period, starts_at, ends_at }
   }
   const { period } = to
-  const rung = await rungFor(db, who, lesson, { date: on, period })
+  const taught = { date: on, classId: lesson.class.id }
+  const rung = rungBy((await readBellsOn(db, who, [taught]))(taught), lesson, period)
   return rung
     ? { date: on, period, ...rung }
     : refuse('invalid_input', { 'to.period': 'out_of_range' })
