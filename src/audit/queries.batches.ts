@@ -82,6 +82,20 @@ export const noteKept = (db: Db, who: Actor, id: string, kept: number) =>
     .set({ kept })
     .where(rowOf(who, batches, id))
 
+/** Whether the batch has changed a row of one of these tables. */
+export async function hasWritten(
+  db: Db,
+  who: Actor,
+  id: string,
+  tables: readonly string[],
+): Promise<boolean> {
+  const { rows } = await db.execute(
+    sql`select from audit_entries where business_id = ${who.businessId} and batch_id = ${id}
+      and table_name = any(${sql.param(tables)}) limit 1`,
+  )
+  return rows.length > 0
+}
+
 type Touched = { people: string[]; parents: string[] }
 
 /** The people among whom the batch has changed something, and the parents whom it has linked or unlinked. */

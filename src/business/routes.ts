@@ -7,6 +7,7 @@ import { networkOf } from '../platform/network.ts'
 import { about, serve, type Server } from '../platform/serve.ts'
 import { Id } from '../platform/shapes.ts'
 import { askingForNames } from '../profile/service.taken-names.ts'
+import { touchesGround } from '../schedule/rules.ground.ts'
 import { settled } from '../schedule/service.cover-settling.ts'
 import { canEditBusiness, canSeeBusiness } from './access.ts'
 import { business } from './contract.ts'
@@ -21,10 +22,6 @@ const openly =
       return database.inBusiness(business, (db) => read(db, business), 'read')
     })
 
-/** Whether lessons of a date may be others, or at another time, afterwards. */
-const movesLessons = (body: object) =>
-  ['time_zone', 'working_days', 'shifts', 'weeks_skip_breaks'].some((field) => field in body)
-
 export const businessRoutes = (server: Server) =>
   serve(business, {
     show: {
@@ -38,7 +35,7 @@ export const businessRoutes = (server: Server) =>
           askingForNames(who.businessId, 'ending_is_taken', () =>
             updateBusiness(db, who, params.id, body, now),
           )
-        const changed = await (movesLessons(body) ? settled({ db, who, now }, write) : write())
+        const changed = await (touchesGround(body) ? settled({ db, who, now }, write) : write())
         return changed ?? refuse('version_conflict')
       },
     }),

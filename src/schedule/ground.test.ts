@@ -6,6 +6,7 @@ import { calendar, calendarDays } from '../business/contract.calendar.ts'
 import { business } from '../business/contract.ts'
 import { rooms } from '../business/contract.rooms.ts'
 import { notifications } from '../notifications/contract.ts'
+import { subjects } from '../subjects/contract.ts'
 import { teachers } from '../teachers/contract.ts'
 import { coversSchool, inForce } from '../testing/covers-school.ts'
 import { schedules } from './contract.ts'
@@ -111,6 +112,26 @@ describe('what is arranged for a day', () => {
     await office()(batches.undo, { params: { id: batch_id }, query: {} })
     expect(await arranged(sunday)).toEqual([])
     expect(await told()).toEqual([1])
+  })
+
+  test('is looked at when what lies beneath it is undone, and only then', async () => {
+    const { business: of, heldOpen, subject } = at.here
+    const { batch_id: marked } = await office()(subjects.editMany, {
+      body: { ids: [subject], change: { archived: true } },
+    })
+    const body = { label: '2030/2031', starts_on: '2030-09-02', ends_on: '2031-05-25' }
+    const { batch_id: filled } = await office()(calendar.fill, {
+      body: { ...body, terms: [], days: [] },
+    })
+    // somebody else is arranging
+    const lock = sql`select pg_advisory_xact_lock_shared(hashtextextended(${of}::text, 36))`
+    const release = await heldOpen((db) => db.execute(lock))
+    const undo = (id: string) => office()(batches.undo, { params: { id }, query: {} })
+    await undo(marked)
+    const waits = undo(filled)
+    await at.untilBlocked()
+    await release()
+    await waits
   })
 
   test('falls with who was to give it', async () => {
