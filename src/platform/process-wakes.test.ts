@@ -57,6 +57,11 @@ test('hints travel together, more than one message can carry included', async ()
   await heard(ids)
 })
 
+test('of hints that are repeated the last stands where it was said', async () => {
+  for (const id of ['one', 'other', 'one']) here.wakes.hint('texts', [id])
+  await expect.poll(() => heardThere).toEqual(['other', 'one'])
+})
+
 test('hints of many letters fit into messages as well', async () => {
   const ids = Array.from({ length: 120 }, () => `${randomUUID()} ${'ў'.repeat(60)}`)
   here.wakes.hint('texts', ids)

@@ -110,7 +110,11 @@ export function wakesOver(connection: pg.ClientConfig): Wakes {
     hint(topic, ids) {
       emit(topic, ids)
       const waiting = hinted.get(topic) ?? new Set()
-      ids.forEach((id) => waiting.add(id))
+      // what is said again counts as said last
+      for (const id of ids) {
+        waiting.delete(id)
+        waiting.add(id)
+      }
       hinted.set(topic, waiting)
       hintTimer ??= setTimeout(send, hintDelay)
     },
