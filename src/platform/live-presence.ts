@@ -9,7 +9,9 @@ export const silentAfterMs = 45_000
 const doingForm = /^[\w :.-]{0,80}$/
 const mostLetters = 60
 
-type Someone = { user: string; name: string; doing: string; heardAt: number }
+/** What pages hear of somebody, and processes of each other. */
+type There = { type: 'there'; topic: string; id: string; user: string; name: string; doing: string }
+type Gone = { type: 'gone'; topic: string; id: string }
 type Means = {
   wakes: Wakes
   /** Who may follow it, of those here who do, is told. */
@@ -25,71 +27,60 @@ type Means = {
  */
 export function livePresence({ wakes, tell, nameOf, say }: Means) {
   /** By subject, by the name of the connection. */
-  const there = new Map<string, Map<string, Someone>>()
-  const idOf = remembered(() => randomUUID())
-  const calledAs = remembered((connection: Connection) => nameOf(connection.who()!))
+  const there = new Map<string, Map<string, { frame: There; heardAt: number }>>()
+  const ids = new WeakMap<Connection, string>()
+  const names = new WeakMap<Connection, string>()
 
-  const frameOf = (topic: string, id: string, { user, name, doing }: Someone) => ({
-    type: 'there',
-    topic,
-    id,
-    user,
-    name,
-    doing,
-  })
+  function idOf(connection: Connection): string {
+    const id = ids.get(connection) ?? randomUUID()
+    ids.set(connection, id)
+    return id
+  }
+  async function calledAs(connection: Connection, who: Actor): Promise<string> {
+    const name = names.get(connection) ?? (await nameOf(who)).slice(0, mostLetters)
+    names.set(connection, name)
+    return name
+  }
   const living = (topic: string) => {
-    const all = there.get(topic) ?? new Map<string, Someone>()
+    const all = there.get(topic) ?? new Map<string, { frame: There; heardAt: number }>()
     const now = performance.now()
     for (const [id, { heardAt }] of all) if (now - heardAt > silentAfterMs) all.delete(id)
     if (all.size === 0) there.delete(topic)
     return all
   }
+  const tellAll = (frames: (There | Gone)[]) =>
+    wakes.hint(
+      'presence',
+      frames.map((frame) => JSON.stringify(frame)),
+    )
 
   wakes.on('presence', (words) => {
     for (const word of words) {
-      const [topic, id, user, doing, name] = word.split('|')
-      const all = living(topic!)
-      const gone = !user
-      if (gone) all.delete(id!)
-      const someone = { user: user!, name: name!, doing: doing!, heardAt: performance.now() }
-      if (!gone) there.set(topic!, all.set(id!, someone))
-      tell(
-        topic!,
-        gone ? { type: 'gone', topic, id } : frameOf(topic!, id!, someone),
-        (connection) => idOf(connection) === id,
-      )
+      const frame = JSON.parse(word) as There | Gone
+      const { topic, id } = frame
+      const all = living(topic)
+      if (frame.type === 'gone') all.delete(id)
+      else there.set(topic, all.set(id, { frame, heardAt: performance.now() }))
+      tell(topic, frame, (connection) => idOf(connection) === id)
     }
   })
 
   return {
-    /** Whoever follows a subject, and is still followed by nobody's word, hears who is there. */
+    /** Whoever begins to follow a subject hears who is there. */
     greet(connection: Connection, topic: string) {
-      for (const [id, someone] of living(topic)) say(connection, frameOf(topic, id, someone))
+      for (const { frame } of living(topic).values()) say(connection, frame)
     },
     async here(connection: Connection, topic: string, doing: string) {
       const who = connection.who()
       if (!who || !doingForm.test(doing)) return
-      const name = (await calledAs(connection)).replaceAll('|', ' ').slice(0, mostLetters)
+      const name = await calledAs(connection, who)
       if (connection.who())
-        wakes.hint('presence', [[topic, idOf(connection), who.id, doing, name].join('|')])
+        tellAll([{ type: 'there', topic, id: idOf(connection), user: who.id, name, doing }])
     },
     gone(connection: Connection, topics: Iterable<string>) {
       const id = idOf(connection)
       const left = [...topics].filter((topic) => there.get(topic)?.has(id))
-      if (left.length > 0)
-        wakes.hint(
-          'presence',
-          left.map((topic) => `${topic}|${id}`),
-        )
+      if (left.length > 0) tellAll(left.map((topic) => ({ type: 'gone', topic, id })))
     },
-  }
-}
-
-function remembered<T>(make: (connection: Connection) => T) {
-  const known = new WeakMap<Connection, T>()
-  return (connection: Connection): T => {
-    const found = known.get(connection) ?? make(connection)
-    known.set(connection, found)
-    return found
   }
 }
