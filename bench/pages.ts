@@ -18,6 +18,7 @@ export async function pageDuels(school: BenchSchool): Promise<Duel[]> {
   const request = (path: string) => ({
     url: new URL(path, 'http://page'),
     api,
+    now: new Date(),
     hasSession: true,
     lang: 'uz' as const,
     textsOf: () => texts.of(),

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible, type Lang, press, signIn, tabTo } from './keyboard.ts'
+import { complaints, expectAccessible, type Lang, press, signIn, tabTo } from './keyboard.ts'
 import { alive, test } from './watched.ts'
 
 const body = { detail: 'internal_error', request_id: '6f0b7a6e-0000-7000-8000-000000000000' }
@@ -57,6 +57,22 @@ test('a page whose end comes late on a slow line comes alive all the same', asyn
   expect(faults).toEqual([])
   line.closeAllConnections()
   line.close()
+})
+
+test('a phone whose date is wrong goes on from the page that it got', async ({ page }) => {
+  const heard = complaints(page)
+  await page.clock.setFixedTime(Date.now() - 3 * 86_400_000)
+  await signIn(page, 'owner@maktab.demo', 'en')
+  for (const address of ['/', '/classes', '/lesson-schedule', '/absences']) {
+    await page.goto(address)
+    await alive(page)
+  }
+  await page.getByRole('link', { name: 'Classes', exact: true }).click()
+  await page.getByRole('main').getByRole('link', { name: '5-A', exact: true }).click()
+  await page.waitForURL(/\/classes\/[0-9a-f-]{36}$/)
+  await page.reload()
+  await alive(page)
+  expect(heard).toEqual([])
 })
 
 test('a refusal and a fault are told in red', async ({ page }) => {

@@ -24,6 +24,10 @@ export type PageApp = {
   /** Where the API is, as `platform/api-base.ts` takes it. */
   apiBase?: string
   queries: QueryClient
+  /** What time it is; until the page is alive, when it was asked for, so that its loaders and both its renderings are of one day. */
+  now(): Date
+  /** In which times are told: that of the business. */
+  timeZone: string
   /** The signed-in user, or null. Does not change while a page lives: signing in or out loads a new one. */
   me: { id: string; role: Role } | null
   /** What a form that was posted without script has to be told. */

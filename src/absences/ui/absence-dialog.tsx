@@ -15,7 +15,7 @@ import type { Absence } from '../contract.ts'
 import classes from './absence-dialog.module.css'
 import { useAbsenceForm } from './absence-form.ts'
 import { Chips } from './chips.tsx'
-import { useToday } from './today.ts'
+import { useToday } from '../../platform/ui/today.ts'
 
 type DialogProps = {
   student: { id: string; name: string }

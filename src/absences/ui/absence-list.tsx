@@ -17,7 +17,7 @@ import { type Absence, absences } from '../contract.ts'
 import { AbsenceActions } from './absence-actions.tsx'
 import { shownSpan, useSayer } from './absence-words.ts'
 import { queryOf, viewOf, views } from './list-view.ts'
-import { useToday } from './today.ts'
+import { useToday } from '../../platform/ui/today.ts'
 
 const RecordDialog = lazy(async () => ({
   default: (await import('./record-dialog.tsx')).RecordDialog,

@@ -3,7 +3,7 @@ import { absences } from '../contract.ts'
 import { AbsenceRows } from './absence-rows.tsx'
 import classes from './absence-rows.module.css'
 import { Announce } from './announce.tsx'
-import { useToday } from './today.ts'
+import { useToday } from '../../platform/ui/today.ts'
 
 const callOf = (student_id: string, from: string) => ({ query: { student_id, from } })
 export const loadComing = (app: PageApp, id: string, today: string) =>

@@ -33,10 +33,12 @@ for(const one of kept)again(one)
 },{once:true})
 }`
 
+export const isAlive = () => document.documentElement.dataset.alive !== undefined
+
 /** Says, once, that presses reach the page; also for whoever looks at it from outside. */
 export function comeAlive() {
   const { dataset } = document.documentElement
-  if (dataset.alive !== undefined) return
+  if (isAlive()) return
   dataset.alive = ''
   dispatchEvent(new Event(aliveEvent))
 }

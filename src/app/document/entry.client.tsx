@@ -1,6 +1,7 @@
 import { hydrate, QueryClient } from '@tanstack/react-query'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { isAlive } from './early-presses.ts'
 import { ApiError, createApi } from '../../platform/client.ts'
 import { choiceLife, cookieNames, readCookies } from '../../platform/cookies.ts'
 import type { Lang } from '../../platform/shapes.ts'
@@ -53,10 +54,13 @@ async function start() {
       openSession(page, queries),
     ))
   const cookies = readCookies(document.cookie)
+  const now = () => new Date(isAlive() ? Date.now() : page.at)
   const app: PageApp = {
     api: async (endpoint, call) => createApi((await session()).way)(endpoint, call),
     apiBase,
     queries,
+    now,
+    timeZone: page.timeZone,
     me,
     notice,
     signingIn,
@@ -88,7 +92,6 @@ async function start() {
     app,
     lang: page.lang,
     messages,
-    timeZone: page.timeZone,
     scheme,
     currency: asCurrency(cookies[cookieNames.currency]),
     fetchMessages: phrases.get,

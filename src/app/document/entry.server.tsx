@@ -31,6 +31,8 @@ import { nameIn } from './title.ts'
 export type PageRequest = {
   url: URL
   api: Api
+  /** When it was asked for. */
+  now: Date
   /** Whether there is anything to be signed in with. */
   hasSession: boolean
   lang: Lang | undefined
@@ -91,6 +93,8 @@ export async function prepare(request: PageRequest): Promise<Prepared | { redire
   const app: PageApp = {
     api: request.api,
     queries,
+    now: () => request.now,
+    timeZone: usualZone,
     me: null,
     notice: request.notice,
     mayBegin: request.mayBegin ?? false,
@@ -101,7 +105,7 @@ export async function prepare(request: PageRequest): Promise<Prepared | { redire
   app.me = me
   app.signingIn = !me && (request.tokenInAddress ?? false)
   const lang = request.lang ?? me?.lang ?? 'ru'
-  const timeZone = me?.business.time_zone ?? usualZone
+  if (me) app.timeZone = me.business.time_zone
 
   const handler = handlerFor(app)
   const context = await handler.query(new Request(request.url), { requestContext: lending(app) })
@@ -119,7 +123,8 @@ export async function prepare(request: PageRequest): Promise<Prepared | { redire
     data: {
       lang,
       me: me && { id: me.id, role: me.role },
-      timeZone,
+      timeZone: app.timeZone,
+      at: request.now.getTime(),
       notice: request.notice,
       signingIn: app.signingIn ?? false,
       door: isDoor(context),
@@ -136,7 +141,6 @@ export async function prepare(request: PageRequest): Promise<Prepared | { redire
     app,
     lang,
     messages: texts.messagesOf(lang),
-    timeZone,
     scheme: request.scheme,
     currency: request.currency,
   }

@@ -11,6 +11,8 @@ export type PageData = {
   me: { id: string; role: Role } | null
   /** In which times are told: that of the business. */
   timeZone: string
+  /** When it was asked for, in milliseconds since 1970. */
+  at: number
   /** Address of the phrases of `lang`, with `{lang}` where another language goes. */
   locale: string
   notice: Notice | null

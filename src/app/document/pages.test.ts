@@ -51,6 +51,19 @@ const signIn = async (name: keyof typeof at.here.cast = 'teacherA'): Promise<Jar
   return Object.fromEntries(answer.cookies.map((cookie) => [cookie.name, cookie.value]))
 }
 
+test('a page that is asked for before midnight is of that day, however late it is made', async () => {
+  const { time, now } = at.clock
+  at.clock.time = new Date('2026-12-08T18:59:59.500Z')
+  const cookies = await signIn('owner')
+  // each look at the clock is a quarter of a second after the one before
+  at.clock.now = () => (at.clock.time = new Date(at.clock.time.getTime() + 250))
+  const { statusCode, body } = await get(`/classes/${at.here.classA}`, cookies)
+  Object.assign(at.clock, { time, now })
+  expect(statusCode).toBe(200)
+  expect(body).toContain('"from":"2026-12-08","to":"2026-12-08"')
+  expect(body).not.toContain('2026-12-09')
+})
+
 test('times are told in the zone of the business', async () => {
   const inZone = (zone: string) =>
     at.here.inside((db) => db.update(businesses).set({ timeZone: zone }))

@@ -55,7 +55,7 @@ export type PageServer = Server & { texts: TextService; beginning: Beginning } &
 /** The pages: every GET that is not the API's. */
 export const servePages =
   (assets: PageAssets, publicUrl?: string, apiBase = '') =>
-  async ({ fastify, texts, knowBrowser, holderOf, shares, beginning }: PageServer) => {
+  async ({ fastify, clock, texts, knowBrowser, holderOf, shares, beginning }: PageServer) => {
     const sessions = pageSessions(fastify, publicUrl, knowBrowser)
     serveLocaleFiles(fastify, texts)
     serveManifest(fastify)
@@ -85,6 +85,7 @@ export const servePages =
       return {
         url: pathOnly(url),
         api,
+        now: clock.now(),
         hasSession: session.present && !notice,
         lang,
         // the API has named it, to whom it has let in

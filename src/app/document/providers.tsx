@@ -14,8 +14,6 @@ export type Frame = {
   app: PageApp
   lang: Lang
   messages: Messages
-  /** In which times are told: that of the business. */
-  timeZone: string
   /** The colours that were chosen, so that the first frame in the browser is the server's. */
   scheme: Scheme
   currency: Currency
@@ -53,7 +51,7 @@ export function Providers({ frame, children }: { frame: Frame; children: ReactNo
     <AppContext value={frame.app}>
       <QueryClientProvider client={frame.app.queries}>
         <ChoicesContext value={choices}>
-          <IntlProvider locale={shown.lang} messages={shown.messages} timeZone={frame.timeZone}>
+          <IntlProvider locale={shown.lang} messages={shown.messages} timeZone={frame.app.timeZone}>
             {children}
           </IntlProvider>
         </ChoicesContext>

@@ -7,7 +7,7 @@ import { load, type LoaderArgs, useWrite } from '../../platform/web.tsx'
 import { classes } from '../contract.ts'
 import { emptyFields } from '../ui/class-fields.ts'
 import { ClassForm } from '../ui/class-form.tsx'
-import { useToday } from '../ui/today.ts'
+import { useToday } from '../../platform/ui/today.ts'
 import { useIsCentre } from '../ui/centre.ts'
 
 /** Only who may open a class comes here: the rooms are for them alone. */

@@ -15,7 +15,7 @@ import { ClassNaming } from './class-naming.tsx'
 import { MeetingDays } from './meeting-days.tsx'
 import { RoomPick, useRoomWarning } from './room-pick.tsx'
 import { TeacherPick } from './teacher-pick.tsx'
-import { useToday } from './today.ts'
+import { useToday } from '../../platform/ui/today.ts'
 
 type Input = ReturnType<typeof inputOf>
 type ClassFormProps<Answer> = {

@@ -15,7 +15,7 @@ import { ClassFilter, classes, type ListedClass } from '../contract.ts'
 import { useIsCentre } from './centre.ts'
 import { grades, yearsAround } from './class-years.ts'
 import css from './class-list.module.css'
-import { useToday } from './today.ts'
+import { useToday } from '../../platform/ui/today.ts'
 
 /** Comes with the first class that is chosen. */
 const ClassBulk = lazy(async () => ({ default: (await import('./class-bulk.tsx')).ClassBulk }))

@@ -1,9 +1,9 @@
+import { useToday } from '../../platform/ui/today.ts'
 import { Button } from '../../platform/ui/kit/button.tsx'
 import { NativeSelect } from '../../platform/ui/kit/native-select.tsx'
 import { TextInput } from '../../platform/ui/kit/text-input.tsx'
-import { useState } from 'react'
-import { useTimeZone, useTranslations } from 'use-intl'
-import { daysBefore, localDay } from '../../platform/days.ts'
+import { useTranslations } from 'use-intl'
+import { daysBefore } from '../../platform/days.ts'
 import { DateInput } from '../../platform/ui/date-input.tsx'
 import { numberIn } from '../../platform/ui/form-faults.ts'
 import { useForm } from '../../platform/ui/form.ts'
@@ -63,8 +63,7 @@ const defaultDays = 28
 
 function useGoalForm({ classId, goal, close }: DrawerProps) {
   const t = useTranslations('goals')
-  const zone = useTimeZone() ?? 'UTC'
-  const [today] = useState(() => localDay(new Date(), zone))
+  const today = useToday()
   const refresh = [goals.list, goals.running]
   const create = useWrite(goals.create, { refresh })
   const edit = useWrite(goals.edit, { refresh })

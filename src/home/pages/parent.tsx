@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
+import { todayOf } from '../../platform/ui/today.ts'
 import { bells } from '../../business/contract.bells.ts'
-import { localDay } from '../../platform/days.ts'
 import { shownTime } from '../../platform/formats.ts'
 import { load, type LoaderArgs } from '../../platform/web.tsx'
 import { profile } from '../../profile/contract.ts'
@@ -14,11 +14,10 @@ export async function loader({ app }: LoaderArgs) {
     load(app, bells.list, {}),
     loadChildren(app),
   ])
-  const [now, zone] = [new Date(), business.time_zone]
   const first = results.map(({ starts_at }) => starts_at).toSorted()[0]
   return {
-    today: localDay(now, zone),
-    early: first !== undefined && shownTime(now, zone) < first,
+    today: todayOf(app),
+    early: first !== undefined && shownTime(app.now(), business.time_zone) < first,
   }
 }
 

@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
+import { todayOf } from '../../platform/ui/today.ts'
 import { loadOwnRank, OwnRank } from '../../goals/ui/own-rank.tsx'
 import { loadProgress, OwnProgress } from '../../insights/ui/own-progress.tsx'
-import { localDay } from '../../platform/days.ts'
 import { load, type LoaderArgs, useRead } from '../../platform/web.tsx'
 import { profile } from '../../profile/contract.ts'
 import { DayLessons, loadDayLessons } from '../../schedule/ui/day-lessons.tsx'
@@ -13,7 +13,7 @@ import { loadGoals, OwnGoals } from '../ui/own-goals.tsx'
 import styles from '../ui/home.module.css'
 
 export async function loader({ app }: LoaderArgs) {
-  const { id, business } = await load(app, profile.info, {})
+  const { id } = await load(app, profile.info, {})
   await Promise.all([
     loadWeek(app, id),
     loadDayLessons(app, { student_id: id }),
@@ -22,7 +22,7 @@ export async function loader({ app }: LoaderArgs) {
     loadOwnRank(app),
     loadOwnWish(app, id),
   ])
-  return localDay(new Date(), business.time_zone)
+  return todayOf(app)
 }
 
 /** A student’s own day, what is saved for, and own weeks beside one another: in one column. */

@@ -1,10 +1,9 @@
 import IconBefore from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconAfter from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import IconPrint from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
-import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { useTimeZone, useTranslations } from 'use-intl'
-import { localDay } from '../../platform/days.ts'
+import { useTranslations } from 'use-intl'
+import { useToday } from '../../platform/ui/today.ts'
 import { withFilters } from '../../platform/ui/filters.ts'
 import { Pills } from '../../platform/ui/pills.tsx'
 import { IconWithWords } from '../../platform/ui/tool-menu.tsx'
@@ -18,9 +17,7 @@ type ToolsProps = { from: string; rate: string | undefined }
 export function AbsenceTools({ from, rate }: ToolsProps) {
   const t = useTranslations('insights')
   const [search] = useSearchParams()
-  const zone = useTimeZone() ?? 'UTC'
-  const [now] = useState(() => new Date())
-  const current = weekOf(localDay(now, zone), 0).from
+  const current = weekOf(useToday(), 0).from
   const kind = rate ? undefined : (search.get('kind') ?? 'absent')
   const toWeek = (weeks: number) => ({
     search: withFilters(search, weekOf(from, weeks)).toString(),

@@ -1,6 +1,7 @@
 import IconNone from '@tabler/icons-react/dist/esm/icons/IconBellCheck.mjs'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
+import { useToday } from '../../platform/ui/today.ts'
 import { daysBefore, localDay } from '../../platform/days.ts'
 import { shownDate } from '../../platform/formats.ts'
 import { Empty } from '../../platform/ui/empty.tsx'
@@ -15,7 +16,7 @@ type ListProps = { unread: boolean; timeZone: string; leave(): void }
 /** Day by day, the newest first; the earlier ones come as one scrolls towards them. */
 export function List({ unread, timeZone, leave }: ListProps) {
   const t = useTranslations('notifications')
-  const dayName = useDayName(timeZone)
+  const dayName = useDayName()
   const list = useList(unread)
   if (list.isError || (list.isPaused && !list.data))
     return (
@@ -56,9 +57,9 @@ function byDay(all: Notification[], timeZone: string) {
   return [...days]
 }
 
-function useDayName(timeZone: string) {
+function useDayName() {
   const t = useTranslations('notifications')
-  const [today] = useState(() => localDay(new Date(), timeZone))
+  const today = useToday()
   return (day: string) => {
     if (day === today) return t('today')
     return day === daysBefore(today, 1) ? t('yesterday') : shownDate(day)

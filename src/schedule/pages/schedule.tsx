@@ -1,14 +1,13 @@
 import IconPrint from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import { useLoaderData, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { todayOf } from '../../platform/ui/today.ts'
 import { type Actor, isOffice } from '../../platform/actor.ts'
-import { localDay } from '../../platform/days.ts'
 import { PageHeader } from '../../platform/ui/page-header.tsx'
 import { useToast } from '../../platform/ui/toast.tsx'
 import { IconWithWords } from '../../platform/ui/tool-menu.tsx'
 import { useDownload } from '../../platform/ui/use-download.ts'
-import { load, type LoaderArgs, useApp } from '../../platform/web.tsx'
-import { profile } from '../../profile/contract.ts'
+import { type LoaderArgs, useApp } from '../../platform/web.tsx'
 import type { DatedLesson } from '../contract.lessons.ts'
 import type { FeedOf } from '../ui/feed/feed.ts'
 import { FeedMenu } from '../ui/feed/feed-menu.tsx'
@@ -21,8 +20,7 @@ import { loadThings, thingOf, useThings } from '../ui/week-things.ts'
 
 export async function loader({ app, request }: LoaderArgs) {
   const me = app.me!
-  const { business } = await load(app, profile.info, {})
-  const today = localDay(new Date(), business.time_zone)
+  const today = todayOf(app)
   const asked = chosenIn(new URL(request.url).searchParams, me, today)
   // who is not there is refused before the name is asked for
   if (asked.id) await loadLessons(app, callsFor(asked, me))

@@ -1,14 +1,12 @@
 import { useLoaderData, useSearchParams } from 'react-router'
-import { localDay } from '../../platform/days.ts'
+import { todayOf } from '../../platform/ui/today.ts'
 import { load, type LoaderArgs } from '../../platform/web.tsx'
-import { profile } from '../../profile/contract.ts'
 import { covers } from '../contract.covers.ts'
 import { CoverOverview } from '../ui/covers/cover-overview.tsx'
 import { chosenIn } from '../ui/week-choice.ts'
 
 export async function loader({ app, request }: LoaderArgs) {
-  const { business } = await load(app, profile.info, {})
-  const today = localDay(new Date(), business.time_zone)
+  const today = todayOf(app)
   const { date } = chosenIn(new URL(request.url).searchParams, app.me!, today)
   await load(app, covers.day, { query: { date } })
   return { today }

@@ -1,11 +1,9 @@
 import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { useToday } from '../../absences/ui/today.ts'
-import { localDay } from '../../platform/days.ts'
+import { todayOf, useToday } from '../../platform/ui/today.ts'
 import { Section } from '../../platform/ui/section.tsx'
-import { load, type PageApp, useApp } from '../../platform/web.tsx'
-import { profile } from '../../profile/contract.ts'
+import { type PageApp, useApp } from '../../platform/web.tsx'
 import type { DatedLesson } from '../contract.lessons.ts'
 import classes from './day-lessons.module.css'
 import { type About, Called, registerOf, State, useLessonWords } from './week-cell.tsx'
@@ -24,10 +22,8 @@ const callOf = (whose: Whose, today: string) => ({ query: { from: today, to: tod
 const addressOf = (whose: Whose) =>
   `/lesson-schedule?view=${aboutOf(whose)}&id=${Object.values(whose)[0]}`
 
-export async function loadDayLessons(app: PageApp, whose: Whose) {
-  const { business } = await load(app, profile.info, {})
-  await loadLessons(app, [callOf(whose, localDay(new Date(), business.time_zone))])
-}
+export const loadDayLessons = (app: PageApp, whose: Whose) =>
+  loadLessons(app, [callOf(whose, todayOf(app))])
 
 function useDay(whose: Whose) {
   const { lessons, clock } = useLessons([callOf(whose, useToday())])

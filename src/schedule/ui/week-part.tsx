@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { useToday } from '../../absences/ui/today.ts'
+import { todayOf, useToday } from '../../platform/ui/today.ts'
 import type { Actor } from '../../platform/actor.ts'
-import { localDay } from '../../platform/days.ts'
-import { load, type PageApp, useApp } from '../../platform/web.tsx'
-import { profile } from '../../profile/contract.ts'
+import { type PageApp, useApp } from '../../platform/web.tsx'
 import { aboutOf, type Whose } from './day-lessons.tsx'
 import { Letter, When } from './week-bar.tsx'
 import { callsFor, chosenIn } from './week-choice.ts'
@@ -23,8 +21,7 @@ const chosenOf = (
 })
 
 export async function loadWeekPart(app: PageApp, whose: Whose, search: URLSearchParams) {
-  const { business } = await load(app, profile.info, {})
-  const today = localDay(new Date(), business.time_zone)
+  const today = todayOf(app)
   return loadLessons(app, callsFor(chosenOf(whose, search, app.me!, today), app.me!))
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Chips } from '../../../absences/ui/chips.tsx'
-import { useToday } from '../../../absences/ui/today.ts'
+import { useToday } from '../../../platform/ui/today.ts'
 import { type Excuse, excuses } from '../../../marks/contract.mark.ts'
 import { useWords } from '../../../marks/ui/words.ts'
 import { isOffice } from '../../../platform/actor.ts'

@@ -1,5 +1,5 @@
 import { useTimeZone, useTranslations } from 'use-intl'
-import { useToday } from '../../../absences/ui/today.ts'
+import { useToday } from '../../../platform/ui/today.ts'
 import { localDay } from '../../../platform/days.ts'
 import { shownDayMonth, shownTime } from '../../../platform/formats.ts'
 import { Button } from '../../../platform/ui/kit/button.tsx'

@@ -1,17 +1,12 @@
 import IconChanged from '@tabler/icons-react/dist/esm/icons/IconReplace.mjs'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { useToday } from '../../../absences/ui/today.ts'
-import { localDay } from '../../../platform/days.ts'
+import { todayOf, useToday } from '../../../platform/ui/today.ts'
 import { load, type PageApp, useRead } from '../../../platform/web.tsx'
-import { profile } from '../../../profile/contract.ts'
 import { covers } from '../../contract.covers.ts'
 
-export async function loadOpenToday(app: PageApp) {
-  const { business } = await load(app, profile.info, {})
-  const date = localDay(new Date(), business.time_zone)
-  await load(app, covers.day, { query: { date } })
-}
+export const loadOpenToday = (app: PageApp) =>
+  load(app, covers.day, { query: { date: todayOf(app) } })
 
 /** That lessons of today are given by nobody, and the way to mend it; nothing when all are. */
 export function OpenTodayRow() {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useToday } from '../../../absences/ui/today.ts'
+import { useToday } from '../../../platform/ui/today.ts'
 import { daysBefore } from '../../../platform/days.ts'
 import { shownDayMonth } from '../../../platform/formats.ts'
 import { Answers, Dialog } from '../../../platform/ui/dialog.tsx'

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
-import { useTimeZone, useTranslations } from 'use-intl'
-import { daysBefore, localDay } from '../../../platform/days.ts'
+import { useTranslations } from 'use-intl'
+import { useToday } from '../../../platform/ui/today.ts'
+import { daysBefore } from '../../../platform/days.ts'
 import { DateInput } from '../../../platform/ui/date-input.tsx'
 import { FormDialog } from '../../../platform/ui/form-dialog.tsx'
 import { useForm } from '../../../platform/ui/form.ts'
@@ -25,8 +26,7 @@ export function PublishDialog({ of, close, done }: PublishDialogProps) {
   const t = useTranslations('arranging')
   const text = useTranslations('versions')
   const { api } = useApp()
-  const zone = useTimeZone() ?? 'UTC'
-  const [today] = useState(() => localDay(new Date(), zone))
+  const today = useToday()
   const [leave, setLeave] = useState(false)
   const call = { params: { id: of.id } }
   const { data: diff } = useQuery({

@@ -1,9 +1,9 @@
 import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { useTimeZone, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
+import { todayOf } from '../../../platform/ui/today.ts'
 import { useIsCentre } from '../../../classes/ui/centre.ts'
-import { localDay } from '../../../platform/days.ts'
 import { shownDate } from '../../../platform/formats.ts'
 import { useConfirm } from '../../../platform/ui/confirm.tsx'
 import { Menu } from '../../../platform/ui/kit/menu.tsx'
@@ -97,21 +97,20 @@ type Begin = (how: { basedOn?: Schedule; generated?: boolean }) => Promise<void>
 /** A draft of the plan or of another version, opened at once; generated, it is being arranged by then. */
 function useBeginning(): Begin {
   const t = useTranslations('arranging')
-  const { api } = useApp()
-  const zone = useTimeZone() ?? 'UTC'
+  const app = useApp()
   const toast = useToast()
   const go = useNavigate()
   const create = useWrite(schedules.create, { refresh })
   return async ({ basedOn, generated }) => {
     const name = basedOn
       ? t('copyOf', { name: basedOn.name }).slice(0, 100)
-      : t('newName', { date: shownDate(localDay(new Date(), zone)) })
+      : t('newName', { date: shownDate(todayOf(app)) })
     try {
       const made = await create.mutateAsync({
         body: { name, ...(basedOn && { based_on: basedOn.id }) },
       })
       if (generated)
-        await api(runs.start, {
+        await app.api(runs.start, {
           params: { id: made.id },
           body: { version: made.version, kind: 'generate', seconds: firstSeconds },
         })

@@ -8,6 +8,7 @@ import { RowMenu } from '../../../platform/ui/row-menu.tsx'
 import { SelectBox } from '../../../platform/ui/selection-cells.tsx'
 import type { Selection } from '../../../platform/ui/selection.ts'
 import { fullName } from '../../../platform/ui/shown.ts'
+import { useApp } from '../../../platform/web.tsx'
 import type { Order } from '../../contract.orders.ts'
 import type { Look } from './order-asked.ts'
 import type { Taking } from './order-steps.ts'
@@ -57,7 +58,8 @@ const soon = 2 * 86_400_000
 function Times({ order: { closed_at, expires_at, placed_at, state } }: { order: Order }) {
   const t = useTranslations('store')
   const zone = useTimeZone() ?? 'UTC'
-  const [now] = useState(() => Date.now())
+  const { now: clock } = useApp()
+  const [now] = useState(() => clock().getTime())
   const when = (at: string) =>
     `${shownDayMonth(localDay(new Date(at), zone))} ${shownTime(at, zone)}`
   if (!expires_at)

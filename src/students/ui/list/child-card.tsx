@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { ChildAbsences } from '../../../absences/ui/child-absences.tsx'
-import { useToday } from '../../../absences/ui/today.ts'
+import { useToday } from '../../../platform/ui/today.ts'
 import { Avatar } from '../../../platform/ui/avatar.tsx'
 import { fullName } from '../../../platform/ui/shown.ts'
 import { DayLine } from '../../../schedule/ui/day-lessons.tsx'

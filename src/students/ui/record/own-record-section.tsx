@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { useToday } from '../../../absences/ui/today.ts'
+import { useToday } from '../../../platform/ui/today.ts'
 import { useRecord, weekTo } from './record.ts'
 import { TodayFacts } from './today-facts.tsx'
 import { WalletFacts } from './wallet-facts.tsx'

@@ -1,9 +1,9 @@
+import { todayOf } from '../../../platform/ui/today.ts'
 import { loadComing } from '../../../absences/ui/child-absences.tsx'
 import { coins } from '../../../coins/contract.ts'
 import { marks } from '../../../marks/contract.ts'
-import { daysBefore, localDay } from '../../../platform/days.ts'
+import { daysBefore } from '../../../platform/days.ts'
 import { load, type PageApp, useRead } from '../../../platform/web.tsx'
-import { profile } from '../../../profile/contract.ts'
 import { loadDayLessons } from '../../../schedule/ui/day-lessons.tsx'
 import { loadWish } from '../../../store/ui/products/wish-section.tsx'
 import { students } from '../../contract.ts'
@@ -31,15 +31,13 @@ export const weekTo = (today: string) => daysBefore(today, 6)
 
 /** What is shown of the own week. */
 export const loadWeek = async (app: PageApp, id: string) => {
-  const { business } = await load(app, profile.info, {})
-  return loadRecord(app, id, weekTo(localDay(new Date(), business.time_zone)))
+  return loadRecord(app, id, weekTo(todayOf(app)))
 }
 
 /** The children that a parent may see, with the record of each. */
 export async function loadChildren(app: PageApp) {
   const { results } = await load(app, students.list, {})
-  const { business } = await load(app, profile.info, {})
-  const today = localDay(new Date(), business.time_zone)
+  const today = todayOf(app)
   await Promise.all(
     results.flatMap(({ id }) => [
       loadRecord(app, id, weekTo(today)),

@@ -3,19 +3,19 @@ import IconNext from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { useToday } from '../../../platform/ui/today.ts'
 import { attendances } from '../../../marks/contract.attendance.ts'
 import { marks } from '../../../marks/contract.ts'
 import { weekdays } from '../../../marks/ui/day.ts'
 import { monthAfter, weeksOf } from '../../../platform/days.ts'
 import { withFilters } from '../../../platform/ui/filters.ts'
 import { useRead } from '../../../platform/web.tsx'
-import { profile } from '../../../profile/contract.ts'
 import type { Student } from '../../contract.ts'
 import { CalendarDay } from './calendar-day-button.tsx'
 import { CalendarDetail } from './calendar-day-section.tsx'
 import type { Day } from './record.ts'
 import classes from './student-calendar.module.css'
-import { monthOf, rangeOf, todayIn } from './student-month.ts'
+import { monthOf, rangeOf } from './student-month.ts'
 
 const [sunday, ...workdays] = weekdays
 
@@ -23,9 +23,8 @@ const [sunday, ...workdays] = weekdays
 export function StudentCalendar({ student }: { student: Student }) {
   const t = useTranslations('students')
   const [search] = useSearchParams()
-  const { business } = useRead(profile.info, {})
-  const month = monthOf(search, business.time_zone)
-  const today = todayIn(business.time_zone)
+  const today = useToday()
+  const month = monthOf(search, today)
   const { days: found, coin_reasons: reasons } = useRead(marks.list, {
     query: { student_id: student.id, ...rangeOf(month) },
   })

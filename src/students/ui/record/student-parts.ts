@@ -1,10 +1,10 @@
+import { todayOf } from '../../../platform/ui/today.ts'
 import { loadAbsences } from '../../../absences/ui/student-absences.tsx'
 import { coins } from '../../../coins/contract.ts'
 import { marks } from '../../../marks/contract.ts'
 import { type Actor, isStaff } from '../../../platform/actor.ts'
 import { tabOf } from '../../../platform/ui/tabs.tsx'
 import { load, type PageApp } from '../../../platform/web.tsx'
-import { profile } from '../../../profile/contract.ts'
 import { loadDayLessons } from '../../../schedule/ui/day-lessons.tsx'
 import { loadWeekPart } from '../../../schedule/ui/week-part.tsx'
 import { loadOrders } from '../../../store/ui/orders/own-order-list.tsx'
@@ -65,11 +65,10 @@ const readsOf: Record<Part, Reads> = {
       canSeeGuardians.role(app.me!) && load(app, guardians.list, call(id)),
     ]),
   schedule: (app, id, search) => loadWeekPart(app, { student_id: id }, search),
-  marks: async (app, id, search) => {
-    const { business } = await load(app, profile.info, {})
-    const range = rangeOf(monthOf(search, business.time_zone))
-    await load(app, marks.list, { query: { student_id: id, ...range } })
-  },
+  marks: (app, id, search) =>
+    load(app, marks.list, {
+      query: { student_id: id, ...rangeOf(monthOf(search, todayOf(app))) },
+    }),
   absences: loadAbsences,
   wallet: (app, id) =>
     Promise.all([
