@@ -26,6 +26,19 @@ async function swapFor(page: Page): Promise<string> {
   return (await swaps.first().getAttribute('data-at'))!
 }
 const subjectIn = (page: Page, at: string) => lessonIn(page, at).locator('b').innerText()
+/** Picks up the second lesson of the second day by the keyboard; answers what it is of. */
+async function pickUp(page: Page): Promise<string> {
+  await cell(page, '1 1').focus()
+  const lesson = await subjectIn(page, '1 1')
+  await page.keyboard.press('Space')
+  return lesson
+}
+async function publish(page: Page): Promise<void> {
+  await over(page).getByLabel('Publish as it is').click()
+  await over(page).getByRole('button', { name: 'Publish' }).click()
+  await expect(over(page)).toBeHidden()
+  await expect(main(page)).toContainText('published')
+}
 
 test('a lesson is moved by the keyboard alone, somebody else sees it, and it is undone', async ({
   browser,
@@ -35,9 +48,7 @@ test('a lesson is moved by the keyboard alone, somebody else sees it, and it is 
   const other = await open(browser, 'owner', 'en', {}, path)
   await expect(lessonIn(other.page, '1 1')).toBeVisible()
   const { context, page, heard } = await open(browser, 'admin', 'en', {}, path)
-  await cell(page, '1 1').focus()
-  const lesson = await subjectIn(page, '1 1')
-  await page.keyboard.press('Space')
+  const lesson = await pickUp(page)
   await expect(cell(page, '1 1')).toHaveAttribute('data-held', 'true')
   await expectAccessible(page, 'the editor with a lesson in the hand')
   const to = await swapFor(page)
@@ -65,9 +76,7 @@ test('two at one board see each other, and what the other one holds until it is 
   const { context, page, heard } = await open(browser, 'admin', 'en', {}, path)
   const seen = main(other.page).getByRole('list', { name: 'Who else is here' })
   await expect(seen.getByRole('listitem')).toContainText('is here too')
-  await cell(page, '1 1').focus()
-  const lesson = await subjectIn(page, '1 1')
-  await page.keyboard.press('Space')
+  const lesson = await pickUp(page)
   await expect(cell(other.page, '1 1')).toContainText('held by')
   await expect(seen).toContainText(new RegExp(`holds .*${lesson}`))
   await expectAccessible(other.page, 'the editor while somebody else holds a lesson')
@@ -87,7 +96,6 @@ test('what is moved while somebody else moves is moved upon theirs, and it is sa
   const path = await draftOf(baseURL!)
   const id = path.split('/').at(-1)!
   const { context, page, heard } = await open(browser, 'admin', 'en', {}, path)
-  const own = await subjectIn(page, '1 1')
   const office = await asking(baseURL!, 'owner')
   type Lesson = { lesson: string; day: number; period: number; locked: boolean }
   const file = await office<{
@@ -112,8 +120,7 @@ test('what is moved while somebody else moves is moved upon theirs, and it is sa
     },
     { times: 1 },
   )
-  await cell(page, '1 1').focus()
-  await page.keyboard.press('Space')
+  const own = await pickUp(page)
   const to = await swapFor(page)
   await cell(page, to).focus()
   await page.keyboard.press('Enter')
@@ -133,9 +140,7 @@ test('the best places of what is held stand in the table, and Enter takes the fi
 }) => {
   const path = await draftOf(baseURL!)
   const { context, page, heard } = await open(browser, 'admin', 'en', {}, path)
-  await cell(page, '1 1').focus()
-  const lesson = await subjectIn(page, '1 1')
-  await page.keyboard.press('Space')
+  const lesson = await pickUp(page)
   const first = grid(page).locator('td').filter({ hasText: 'suggestion 1' })
   await expect(first).toContainText(`1 · ${lesson}`)
   await expect(grid(page).locator('td').filter({ hasText: 'suggestion 3' })).toHaveCount(1)
@@ -243,16 +248,11 @@ test('a whole school is published from a day on with what changes by it, and wit
   await expect(over(page)).toContainText(/Changes for 1 class and \d teacher/)
   await expectAccessible(page, 'what changes by a publication')
   await expect(over(page).getByRole('button', { name: 'Publish' })).toBeDisabled()
-  await over(page).getByLabel('Publish as it is').click()
-  await over(page).getByRole('button', { name: 'Publish' }).click()
-  await expect(over(page)).toBeHidden()
-  await expect(main(page)).toContainText('published')
+  await publish(page)
   await main(page).getByRole('button', { name: 'Undo publication' }).click()
   await expect(main(page)).toContainText('draft')
   await main(page).getByRole('button', { name: 'Publish' }).click()
-  await over(page).getByLabel('Publish as it is').click()
-  await over(page).getByRole('button', { name: 'Publish' }).click()
-  await expect(main(page)).toContainText('published')
+  await publish(page)
   await main(page).getByRole('button', { name: 'More', exact: true }).first().click()
   await page.getByRole('menuitem', { name: 'Withdraw' }).click()
   await over(page).getByRole('button', { name: 'Withdraw' }).click()

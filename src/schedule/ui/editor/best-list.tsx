@@ -1,7 +1,6 @@
 import { Section } from '../../../platform/ui/section.tsx'
 import type { Place } from '../../core/hand.ts'
-import { cellsOfShift } from '../../core/places.ts'
-import type { Editing } from './editing.ts'
+import { cellsFor, type Editing } from './editing.ts'
 import classes from './editor.module.css'
 import type { Words } from './words.ts'
 
@@ -17,10 +16,7 @@ export function BestList({ best, words, problem, put }: BestListProps) {
   const { t } = words
   if (best.length === 0) return null
   const where = (place: Place) => {
-    const owner = problem.cardClass[place.moves[0]!.card]!
-    const { day, period } = cellsOfShift(problem, problem.school.classes[owner]!.shift).where(
-      place.cell,
-    )
+    const { day, period } = cellsFor(problem, place.moves[0]!.card).where(place.cell)
     return t('bestAt', { day: words.day(day), period })
   }
   return (

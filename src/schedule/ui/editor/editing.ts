@@ -71,6 +71,10 @@ function cellsByClass(problem: Problem) {
   return problem.school.classes.map(({ shift }) => byShift.get(shift)!)
 }
 
+/** How the cells of the class of a card are said. */
+export const cellsFor = (problem: Problem, card: number) =>
+  cellsOfShift(problem, problem.school.classes[problem.cardClass[card]!]!.shift)
+
 /** What another one has changed meanwhile; what is held stays in the hand where it stands as before. */
 export function reopened(before: Editing, problem: Problem, placed: PlacedLesson[]): Editing {
   const next = opened(problem, placed)
@@ -273,8 +277,7 @@ export function heldIn({ problem, at, hand }: Editing): Held | undefined {
   if (hand === undefined) return undefined
   const { id } = problem.lines[problem.cardLine[hand]!]!
   const cell = at[hand]!
-  const where = cellsByClass(problem)[problem.cardClass[hand]!]!
-  return { lesson: id, at: cell < 0 ? undefined : where.where(cell) }
+  return { lesson: id, at: cell < 0 ? undefined : cellsFor(problem, hand).where(cell) }
 }
 
 /** The cards of what others hold, where they stand, and who holds each. */

@@ -14,14 +14,16 @@ export function OtherList({ others, words, problem }: OtherListProps) {
   }
   return (
     <ul className="row gap-8 below-12 plain" aria-label={t('others')}>
-      {others.map((other) => (
-        <li key={other.id} className="line gap-8">
-          <Avatar name={other.name} />
-          {lessonOf(other)
-            ? t('othersHold', { name: other.name, lesson: lessonOf(other) })
-            : t('othersHere', { name: other.name })}
-        </li>
-      ))}
+      {others.map((other) => {
+        const { id, name } = other
+        const lesson = lessonOf(other)
+        return (
+          <li key={id} className="line gap-8">
+            <Avatar name={name} />
+            {lesson ? t('othersHold', { name, lesson }) : t('othersHere', { name })}
+          </li>
+        )
+      })}
     </ul>
   )
 }

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { Section } from '../../../platform/ui/section.tsx'
 import { type Editing, waiting } from './editing.ts'
 import classes from './editor.module.css'
@@ -17,20 +18,25 @@ const mostShown = 30
 /** Lessons without a place, each of them once, with how often it is to be placed. */
 export function TrayList({ editing, held, words, still, pick }: TrayListProps) {
   const { t } = words
-  const lines = Map.groupBy(waiting(editing), (card) => editing.problem.cardLine[card]!)
-  const rows = [...lines.values()]
+  const { problem, at, hand } = editing
+  // the board is drawn anew wherever the mouse goes
+  const cards = useMemo(() => waiting({ problem, at, hand }), [problem, at, hand])
+  const rows = useMemo(
+    () => [...Map.groupBy(cards, (card) => problem.cardLine[card]!).values()],
+    [cards, problem],
+  )
   return (
-    <Section title={t('tray')} aside={<span className="soft">{waiting(editing).length}</span>}>
+    <Section title={t('tray')} aside={<span className="soft">{cards.length}</span>}>
       {rows.length === 0 && held === undefined && <p className="soft plain">{t('trayNone')}</p>}
       <ul className={classes.picks}>
-        {rows.slice(0, mostShown).map((cards) => (
-          <li key={cards[0]}>
-            <button type="button" disabled={still} onClick={() => pick(cards[0]!)}>
+        {rows.slice(0, mostShown).map((own) => (
+          <li key={own[0]}>
+            <button type="button" disabled={still} onClick={() => pick(own[0]!)}>
               <b>
-                {words.lesson(cards[0]!)}
-                {cards.length > 1 && ` × ${cards.length}`}
+                {words.lesson(own[0]!)}
+                {own.length > 1 && ` × ${own.length}`}
               </b>
-              <span className="soft plain">{words.teachersOf(cards[0]!)}</span>
+              <span className="soft plain">{words.teachersOf(own[0]!)}</span>
             </button>
           </li>
         ))}

@@ -146,7 +146,6 @@ function wordsOf(problem: Problem, { t, teachers, audit }: Phrases) {
     kind,
     hurdle,
     answer,
-    worth,
     line,
   }
 }

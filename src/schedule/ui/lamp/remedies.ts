@@ -5,11 +5,11 @@ import type { Api } from '../../../platform/client.ts'
 import { newKey } from '../../../platform/new-key.ts'
 import type { Wishes } from '../../../teachers/contract.wishes.ts'
 import { teachers } from '../../../teachers/contract.ts'
-import type { LineInput } from '../../contract.lines.ts'
 import type { Move } from '../../contract.moves.ts'
 import { schedules } from '../../contract.ts'
 import { type Lesson, nameOf, type School } from '../../core/format.ts'
 import { relaxed, type Relaxation } from '../../core/relaxations.ts'
+import { inputOf } from '../../rules.verbs.ts'
 
 /** The draft `id` and its file, which the relaxation was proved with. */
 export type Draft = { api: Api; id: string; school: School }
@@ -111,24 +111,6 @@ async function changeClass({ api }: Draft, id: string, change: OfClass): Promise
   const { max_per_day, min_per_day, shift } = before
   return () => write(version, { max_per_day, min_per_day, shift })
 }
-
-type Part = LineInput['parts'][number]
-
-const inputOf = (lesson: Lesson): LineInput => ({
-  class: lesson.class,
-  with: lesson.with ?? [],
-  per_week: lesson.per_week,
-  length: lesson.length,
-  fixed: lesson.fixed,
-  parts: lesson.parts.map((part) => ({
-    group: part.group,
-    subject: part.subject ?? lesson.subject,
-    teacher: part.teacher ?? null,
-    room_kind: (part.room_kind ?? null) as Part['room_kind'],
-    room: part.room ?? null,
-    weeks: part.weeks ?? 'all',
-  })),
-})
 
 /** Puts the lines that are others afterwards in place of what they were; where lessons of them stand, they stay. */
 async function changeLines({ api, id, school }: Draft, after: School): Promise<Undo> {
