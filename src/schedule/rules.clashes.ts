@@ -1,4 +1,5 @@
-import { check, type Breach } from './core/check.ts'
+import { check } from './core/check.ts'
+import type { Breach } from './core/checking.ts'
 import type { Placed, School } from './core/format.ts'
 
 /** What only says that something has no place yet, or follows from that. */

@@ -1,4 +1,4 @@
-import type { Breach } from '../../schedule/core/check.ts'
+import type { Breach } from '../../schedule/core/checking.ts'
 import type { Finding } from '../../schedule/core/finding.ts'
 import type { Wish } from '../../schedule/core/explaining.ts'
 import { labelOf, nameOf, type School } from '../../schedule/core/format.ts'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { asSchool, makeSchool } from '../../testing/schedule-school.ts'
-import { check, type Breach } from './check.ts'
+import { check } from './check.ts'
+import type { Breach } from './checking.ts'
 import type { Placed, School } from './format.ts'
 import { readSchool } from './format.ts'
 import { compile } from './problem.ts'

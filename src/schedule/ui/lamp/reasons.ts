@@ -1,4 +1,4 @@
-import type { Breach } from '../../core/check.ts'
+import type { Breach } from '../../core/checking.ts'
 import type { Finding } from '../../core/finding.ts'
 import type { Wish } from '../../core/explaining.ts'
 import type { Where } from '../../core/places.ts'
