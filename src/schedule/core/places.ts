@@ -34,6 +34,10 @@ export function cellsOfShift({ school, periods }: Problem, shift: number) {
   }
 }
 
+/** Those of the class of a card. */
+export const cellsOfCard = (problem: Problem, card: number) =>
+  cellsOfShift(problem, problem.school.classes[problem.cardClass[card]!]!.shift)
+
 /** Slots of the school as days and periods. */
 export function slotsWhere({ school, width }: Problem, places: number[]): Where[] {
   const line = school.bells.toSorted(

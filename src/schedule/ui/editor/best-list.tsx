@@ -1,6 +1,7 @@
 import { Section } from '../../../platform/ui/section.tsx'
 import type { Place } from '../../core/hand.ts'
-import { cellsFor, type Editing } from './editing.ts'
+import { cellsOfCard } from '../../core/places.ts'
+import type { Editing } from './editing.ts'
 import classes from './editor.module.css'
 import type { Words } from './words.ts'
 
@@ -16,7 +17,7 @@ export function BestList({ best, words, problem, put }: BestListProps) {
   const { t } = words
   if (best.length === 0) return null
   const where = (place: Place) => {
-    const { day, period } = cellsFor(problem, place.moves[0]!.card).where(place.cell)
+    const { day, period } = cellsOfCard(problem, place.moves[0]!.card).where(place.cell)
     return t('bestAt', { day: words.day(day), period })
   }
   return (

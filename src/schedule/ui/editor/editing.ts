@@ -2,7 +2,6 @@ import type { Solution } from '../../core/format.ts'
 import { together, type Place } from '../../core/hand.ts'
 import { cellsOfShift } from '../../core/places.ts'
 import type { Problem } from '../../core/problem.ts'
-import type { Held, Other } from './use-others.ts'
 
 /** A draft that is being edited, as a value: every change answers the next one. */
 export type Editing = {
@@ -70,10 +69,6 @@ function cellsByClass(problem: Problem) {
   )
   return problem.school.classes.map(({ shift }) => byShift.get(shift)!)
 }
-
-/** How the cells of the class of a card are said. */
-export const cellsFor = (problem: Problem, card: number) =>
-  cellsOfShift(problem, problem.school.classes[problem.cardClass[card]!]!.shift)
 
 /** What another one has changed meanwhile; what is held stays in the hand where it stands as before. */
 export function reopened(before: Editing, problem: Problem, placed: PlacedLesson[]): Editing {
@@ -270,29 +265,6 @@ export function movesOf({ problem }: Editing, { changes }: Batch) {
           locked: to.locked,
         },
   )
-}
-
-/** The lesson in the hand, as others are told of it. */
-export function heldIn({ problem, at, hand }: Editing): Held | undefined {
-  if (hand === undefined) return undefined
-  const { id } = problem.lines[problem.cardLine[hand]!]!
-  const cell = at[hand]!
-  return { lesson: id, at: cell < 0 ? undefined : cellsFor(problem, hand).where(cell) }
-}
-
-/** The cards of what others hold, where they stand, and who holds each. */
-export function heldByOthers({ problem, at }: Arranged, others: Other[]): Map<number, string> {
-  const found = new Map<number, string>()
-  const shifts = cellsByClass(problem)
-  for (const { name, holds } of others) {
-    const line = problem.lines.findIndex(({ id }) => id === holds?.lesson)
-    if (line < 0 || !holds?.at) continue
-    const cell = shifts[problem.lineClass[line]!]!.cell(holds.at)
-    const { lineCard } = problem
-    for (let card = lineCard[line]!; card < lineCard[line + 1]!; card += 1)
-      if (at[card] === cell) for (const one of together(problem, card)) found.set(one, name)
-  }
-  return found
 }
 
 /** Cards that wait for a place, a stream once. */

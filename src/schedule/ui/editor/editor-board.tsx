@@ -12,6 +12,7 @@ import { BestList } from './best-list.tsx'
 import * as hand from './editing.ts'
 import { EditorGrid, type GridDeeds } from './editor-grid.tsx'
 import classes from './editor.module.css'
+import { heldByOthers } from './holding.ts'
 import { OtherList } from './other-list.tsx'
 import { TrayList } from './tray-list.tsx'
 import type { Other } from './use-others.ts'
@@ -54,7 +55,7 @@ export function EditorBoard(props: EditorBoardProps) {
     () => tableOf({ problem, at, rooms, hand: adding }, view, words),
     [problem, at, rooms, adding, view, words],
   )
-  const theirs = useMemo(() => hand.heldByOthers({ problem, at }, others), [problem, at, others])
+  const theirs = useMemo(() => heldByOthers({ problem, at }, others), [problem, at, others])
   const answerOf = useAnswers(problem, held, answers)
   const best = useMemo(() => suggestions(answers), [answers])
 

@@ -6,15 +6,8 @@ import { useToast } from '../../../platform/ui/toast.tsx'
 import { keyOf, useApp } from '../../../platform/web.tsx'
 import { type Schedule, type ScheduleFile, schedules } from '../../contract.ts'
 import { compile } from '../../core/problem.ts'
-import {
-  type Editing,
-  heldIn,
-  movesOf,
-  opened,
-  type PlacedLesson,
-  reopened,
-  saved,
-} from './editing.ts'
+import { type Editing, movesOf, opened, type PlacedLesson, reopened, saved } from './editing.ts'
+import { heldIn } from './holding.ts'
 import { retried } from './retrying.ts'
 import { useConflict } from './use-conflict.ts'
 import { useOthers } from './use-others.ts'
