@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, exists, isNull, or, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { taughtBy } from '../classes/reach.ts'
 import { classes } from '../classes/table.ts'
@@ -7,12 +7,12 @@ import { explained, type Reasons } from '../platform/constraints.ts'
 import type { Db } from '../platform/db.ts'
 import { foldSearch } from '../platform/folding.ts'
 import { among, rowAsSeen, rowOf, sameRow } from '../platform/rows.ts'
-import { images, users } from '../profile/table.ts'
+import { users } from '../profile/table.ts'
 import { knownFully } from '../students/reach.ts'
 import { guardians, students } from '../students/table.ts'
 import type { LocalisedBody } from './contract.body.ts'
 import type { AudienceInput, PostInput } from './contract.ts'
-import { outFor, shownInPosts } from './reach.ts'
+import { outFor } from './reach.ts'
 import { leadsOf, picturesOf, type Said, wordsIn } from './rules.body.ts'
 import { postAudiences, postImages, postReads, posts } from './table.ts'
 
@@ -29,7 +29,7 @@ const reasons: Reasons = {
 const written = <Content extends object>(content: Content): Content =>
   Object.fromEntries(Object.entries(content).filter(([, said]) => said?.length)) as Content
 
-const instantOf = (typed: string | null) => typed && new Date(typed)
+const instantOf = (typed: string | null) => (typed === null ? null : new Date(typed))
 
 /** `before`: what it says where the input names only a part of it. */
 function columnsOf(input: PostInput, before: Said) {
@@ -40,8 +40,8 @@ function columnsOf(input: PostInput, before: Said) {
     ...(name && { name: written(name) }),
     ...(body && { body: written(body), lead: leadsOf(body) }),
     ...(cover_id !== undefined && { coverId: cover_id }),
-    ...(until !== undefined && { until: instantOf(until) as Date | null }),
-    ...(pinned_until !== undefined && { pinnedUntil: instantOf(pinned_until) as Date | null }),
+    ...(until !== undefined && { until: instantOf(until) }),
+    ...(pinned_until !== undefined && { pinnedUntil: instantOf(pinned_until) }),
     ...(confirm !== undefined && { confirm }),
   }
 }
@@ -135,25 +135,6 @@ async function writeImages(db: Db, who: Actor, id: string) {
     .where(and(eq(postImages.businessId, who.businessId), eq(postImages.postId, id)))
   const rows = shown.map((imageId) => ({ businessId: who.businessId, postId: id, imageId }))
   if (rows.length > 0) await explained(reasons, db.insert(postImages).values(rows))
-}
-
-/**
- * Whether a person may put all of these into a post: the office any, a teacher those that they have sent themselves and
- * those that a post shows already.
- */
-export async function mayShow(db: Db, who: Actor, ids: string[]): Promise<boolean> {
-  if (isOffice(who) || ids.length === 0) return true
-  const rows = await db
-    .select({ id: images.id })
-    .from(images)
-    .where(
-      and(
-        eq(images.businessId, who.businessId),
-        inArray(images.id, ids),
-        or(eq(images.uploadedBy, who.id), shownInPosts),
-      ),
-    )
-  return rows.length === new Set(ids).size
 }
 
 /**

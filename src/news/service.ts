@@ -1,9 +1,11 @@
 import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
 import { found, refuse } from '../platform/errors.ts'
+import { mayShowImages } from '../profile/service.ts'
 import type { AudienceInput, AudienceRule, Post, PostInput } from './contract.ts'
 import { countReach, findAudience, findPost } from './queries.ts'
 import * as writes from './queries.writes.ts'
+import { shownInPosts } from './reach.ts'
 import { isEmpty, picturesOf } from './rules.body.ts'
 
 type Asked = { who: Actor; now: Date }
@@ -98,7 +100,8 @@ const asInput = (rule: AudienceRule): AudienceInput => ({
 
 async function checkInput(db: Db, who: Actor, { body = {}, cover_id, audience = [] }: PostInput) {
   const shown = [...picturesOf(body), ...(cover_id ? [cover_id] : [])]
-  if (!(await writes.mayShow(db, who, shown))) refuse('invalid_input', { body: 'not_found' })
+  if (!(await mayShowImages(db, who, shown, shownInPosts)))
+    refuse('invalid_input', { body: 'not_found' })
   if (!(await writes.isAddressable(db, who, audience)))
     refuse('you_dont_have_access_for_this_action')
 }

@@ -102,6 +102,20 @@ export async function findImageOwner(db: Db, who: Actor, id: string) {
   return image
 }
 
+/**
+ * Whether a person may show all of these to others: the office any, everybody those that they have sent themselves and those
+ * that are shown there already. Nobody else's photograph comes to others by the way of a product or a post.
+ */
+export async function mayShow(db: Db, who: Actor, ids: string[], shown: SQL): Promise<boolean> {
+  if (isOffice(who) || ids.length === 0) return true
+  const own = eq(images.uploadedBy, who.id)
+  const rows = await db
+    .select({ id: images.id })
+    .from(images)
+    .where(and(eq(images.businessId, who.businessId), inArray(images.id, ids), or(own, shown)))
+  return rows.length === new Set(ids).size
+}
+
 /** The office writes the record too, and must see that it has changed; language and picture are the own affair. */
 const concernsOffice = ({ lang: _lang, imageId: _imageId, ...record }: ProfileChange) =>
   Object.values(record).some((value) => value !== undefined)

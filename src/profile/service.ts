@@ -20,6 +20,7 @@ import {
   findImageOwner,
   findProfile,
   insertImage,
+  mayShow,
   type ProfileChange,
   updateProfile,
 } from './queries.ts'
@@ -121,6 +122,9 @@ export async function storeImage(
     return { id }
   })
 }
+
+/** Whether a person may put pictures where `shown` is true of those that stand there already. */
+export const mayShowImages = mayShow
 
 const wantsPassword = ({ old_password, new_password }: Input) =>
   old_password !== undefined || new_password !== undefined

@@ -3,8 +3,8 @@ import { startBatch } from '../audit/service.ts'
 import { type Actor, isOffice } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
 import { found, refuse } from '../platform/errors.ts'
+import { mayShowImages } from '../profile/service.ts'
 import type { Product, ProductChange, ProductFields, ProductInput } from './contract.products.ts'
-import { mayShow } from './queries.images.ts'
 import { showProduct } from './queries.products.ts'
 import {
   arrangeProducts,
@@ -14,6 +14,7 @@ import {
   updateProducts,
 } from './queries.product-writes.ts'
 import { findStore } from './queries.stores.ts'
+import { shownInStores } from './reach.ts'
 
 type Asked = { who: Actor; now: Date }
 
@@ -46,7 +47,8 @@ export async function changeProduct(
 }
 
 async function checkImages(db: Db, who: Actor, { images = [] }: ProductFields) {
-  if (!(await mayShow(db, who, images))) refuse('invalid_input', { images: 'not_found' })
+  if (!(await mayShowImages(db, who, images, shownInStores)))
+    refuse('invalid_input', { images: 'not_found' })
 }
 
 function checkWindow({ sale_from: from, sale_until: until }: ProductFields) {

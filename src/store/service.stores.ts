@@ -2,11 +2,12 @@ import type * as z from 'zod/mini'
 import { type Actor, isOffice } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
 import { refuse } from '../platform/errors.ts'
+import { mayShowImages } from '../profile/service.ts'
 import type { Store, StoreChange, StoreFields, StoreInput } from './contract.ts'
-import { mayShow } from './queries.images.ts'
 import { ableToKeep } from './queries.keepers.ts'
 import { showStore } from './queries.stores.ts'
 import { insertStore, updateStore } from './queries.writes.ts'
+import { shownInStores } from './reach.ts'
 
 export async function openStore(
   db: Db,
@@ -33,7 +34,7 @@ export async function changeStore(
     refuse('you_dont_have_access_for_this_action')
   checkBuyers({ for_all: store.for_all, ...fields }, store.classes)
   await checkPeople(db, who, fields)
-  if (fields.image_id && !(await mayShow(db, who, [fields.image_id])))
+  if (fields.image_id && !(await mayShowImages(db, who, [fields.image_id], shownInStores)))
     refuse('invalid_input', { image_id: 'not_found' })
   if (!(await updateStore(db, who, { id: store.id, version }, fields, now)))
     refuse('version_conflict')
