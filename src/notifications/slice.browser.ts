@@ -1,13 +1,6 @@
 import type { BrowserSlice } from '../platform/slice-browser.ts'
-import type { notificationsCentreText } from './text.centre.ts'
-import type { notificationsText } from './text.ts'
+import type { notificationsTexts } from './text.whole.ts'
 
-export const slice: BrowserSlice<{
-  notifications: typeof notificationsText
-  centre: typeof notificationsCentreText
-}> = {
-  text: async () => ({
-    notifications: (await import('./text.ts')).notificationsText,
-    centre: (await import('./text.centre.ts')).notificationsCentreText,
-  }),
+export const slice: BrowserSlice<typeof notificationsTexts> = {
+  text: async () => (await import('./text.whole.ts')).notificationsTexts,
 }

@@ -1,0 +1,123 @@
+import { phrases } from '../platform/phrases.ts'
+
+/** What each kind is called where it can be switched off. */
+export const notificationKindsText = phrases({
+  kindCoverAsked: {
+    uz: 'Darsni oʻrniga oʻtish soʻrovlari',
+    ru: 'Просьбы провести урок',
+    en: 'Requests to cover a lesson',
+  },
+  kindCoverWithdrawn: {
+    uz: 'Bekor qilingan soʻrovlar',
+    ru: 'Отменённые просьбы провести урок',
+    en: 'Covers no longer needed',
+  },
+  kindCoverDeclined: {
+    uz: 'Rad etilgan almashtirishlar',
+    ru: 'Отказы от замен',
+    en: 'Declined covers',
+  },
+  kindAway: {
+    uz: 'Xodimlarning kelmaslik soʻrovlari',
+    ru: 'Просьбы сотрудников об отсутствии',
+    en: 'Staff asking for time off',
+  },
+  kindAwayDecided: {
+    uz: 'Kelmaslik soʻrovimga javob',
+    ru: 'Решения о моём отсутствии',
+    en: 'Decisions on my absence',
+  },
+  kindLessonsChanged: {
+    uz: 'Kunlik dars oʻzgarishlari',
+    ru: 'Изменения в уроках дня',
+    en: 'Changes of a day’s lessons',
+  },
+  kindCoversFallen: {
+    uz: 'Bekor boʻlgan oʻzgarishlar',
+    ru: 'Отменённые изменения',
+    en: 'Changes that no longer hold',
+  },
+  kindUncovered: {
+    uz: 'Oʻtadigan odami yoʻq darslar',
+    ru: 'Уроки, которые некому провести',
+    en: 'Uncovered lessons',
+  },
+  kindSchedule: {
+    uz: 'Dars jadvali oʻzgardi',
+    ru: 'Изменение расписания',
+    en: 'Timetable changes',
+  },
+  kindChildOrdered: {
+    uz: 'Farzandimning buyurtmalari',
+    ru: 'Заказы ребёнка',
+    en: 'My child’s orders',
+  },
+  kindOrderReady: { uz: 'Tayyor buyurtmalar', ru: 'Готовые заказы', en: 'Orders that are ready' },
+  kindOrderHandedOver: {
+    uz: 'Topshirilgan buyurtmalar',
+    ru: 'Выданные заказы',
+    en: 'Orders handed over',
+  },
+  kindOrderCancelled: {
+    uz: 'Bekor qilingan buyurtmalar',
+    ru: 'Отменённые заказы',
+    en: 'Cancelled orders',
+  },
+  kindOrderShortened: {
+    uz: 'Toʻliq boʻlmagan buyurtmalar',
+    ru: 'Неполные заказы',
+    en: 'Incomplete orders',
+  },
+  kindOrderReturned: {
+    uz: 'Qaytarilgan mahsulotlar',
+    ru: 'Возвраты товаров',
+    en: 'Returned products',
+  },
+  kindOrderExpired: {
+    uz: 'Muddati oʻtgan buyurtmalar',
+    ru: 'Заказы с истёкшим сроком',
+    en: 'Expired orders',
+  },
+  kindAbsent: { uz: 'Darsga kelmaslik', ru: 'Отсутствие на занятиях', en: 'Absences' },
+  kindLate: { uz: 'Darsga kechikish', ru: 'Опоздания', en: 'Late arrivals' },
+  kindRate: { uz: 'Baholar', ru: 'Оценки', en: 'Marks' },
+  kindAdjusted: {
+    uz: 'Maʼmuriyat tuzatgan tangalar',
+    ru: 'Изменения числа монет администрацией',
+    en: 'Coins adjusted by the office',
+  },
+  kindExpireSoon: {
+    uz: 'Tangalar kuyishidan oldin',
+    ru: 'Монеты скоро сгорят',
+    en: 'Coins about to expire',
+  },
+  kindExpired: { uz: 'Kuygan tangalar', ru: 'Сгоревшие монеты', en: 'Expired coins' },
+  kindUnsound: {
+    uz: 'Tangalar hisobidagi xatoliklar',
+    ru: 'Ошибки в учёте монет',
+    en: 'Errors in the coin records',
+  },
+  kindCorrected: {
+    uz: 'Tuzatilgan belgilar',
+    ru: 'Исправления отметок',
+    en: 'Corrections in the register',
+  },
+  kindJoined: { uz: 'Sinfga qabul qilinish', ru: 'Зачисление в класс', en: 'Joining a class' },
+  kindSignIn: {
+    uz: 'Yangi qurilmadan kirish',
+    ru: 'Вход с нового устройства',
+    en: 'Sign-in from a new device',
+  },
+  kindTried: {
+    uz: 'Notoʻgʻri parol bilan kirishga urinishlar',
+    ru: 'Попытки войти с неверным паролем',
+    en: 'Attempts to sign in with a wrong password',
+  },
+  kindPassword: { uz: 'Parol oʻzgarishi', ru: 'Смена пароля', en: 'Password changes' },
+  kindStolen: { uz: 'Shubhali kirish', ru: 'Подозрительный вход', en: 'Suspicious sign-ins' },
+  kindMissing: {
+    uz: 'Belgilanmagan davomat haqida eslatmalar',
+    ru: 'Напоминания отметить посещаемость',
+    en: 'Reminders to mark attendance',
+  },
+})
