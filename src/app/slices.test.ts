@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import type { Endpoint } from '../platform/contract.ts'
 import type { Cases } from '../testing/sweep.ts'
 import { auditedKinds } from '../audit/contract.ts'
-import { forms, unspoken } from '../audit/rules.words.ts'
+import { forms, unspoken } from '../audit/rules.columns.ts'
 import { personal, slices } from './server/slices.ts'
 
 // What a new area forgets shows here, without a database and within seconds; the sweep and the data map's own test
@@ -152,7 +152,7 @@ const unsaidOf = ({ name, columns }: { name: string; columns: string[] }) => {
     ...(schema.includes(`CREATE TRIGGER audit_insert AFTER INSERT ON ${name} `)
       ? []
       : [`a migration lacks CALL audit_table('${name}')`]),
-    ...wordless.map((column) => `forms of src/audit/rules.words.ts lacks ${column} of ${name}`),
+    ...wordless.map((column) => `forms of src/audit/rules.columns.ts lacks ${column} of ${name}`),
   ]
 }
 
