@@ -3,10 +3,13 @@ import { is } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
 import type { Endpoint } from '../platform/contract.ts'
+import type { BrowserSlice } from '../platform/slice-browser.ts'
 import type { Cases } from '../testing/sweep.ts'
 import { auditedKinds } from '../audit/contract.ts'
 import { forms, unspoken } from '../audit/rules.columns.ts'
+import { kinds } from '../notifications/contract.ts'
 import { personal, slices } from './server/slices.ts'
+import * as ofBrowser from './slices.browser.ts'
 
 // What a new area forgets shows here, without a database and within seconds; the sweep and the data map's own test
 // look at the server and its tables as they are.
@@ -163,4 +166,9 @@ test('the printed schema knows every table, and the log of changes what is in th
 test('the check sees a table that was not printed, and a column without a form', () => {
   expect(unsaidOf({ name: 'letters', columns: ['id'] })).toHaveLength(1)
   expect(unsaidOf({ name: 'rooms', columns: ['id', 'smell'] })).toHaveLength(1)
+})
+
+test('who may be told of news is asked as soon as there is a page of news, and not before', () => {
+  const pages = Object.values<BrowserSlice>(ofBrowser).flatMap(({ pages = [] }) => pages)
+  expect('to' in kinds.news_published).toBe(!pages.some(({ at }) => at === 'news'))
 })
