@@ -55,9 +55,9 @@ function placeOf(file: string): Place {
   return { slice, room: /^slice\.\w+(?=\.ts$)|^[^.]*/.exec(second)![0] }
 }
 
-/** `sweep.ts` of a slice is for the sweep alone. */
+/** `sweep.ts` of a slice and its rooms are for the sweep alone. */
 const files = globSync('src/**/*.{ts,tsx}').filter(
-  (file) => !/(\.test\.tsx?|\/\w+\/sweep\.ts)$/.test(file),
+  (file) => !/(\.test\.tsx?|\/\w+\/sweep(\.\w+)?\.ts)$/.test(file),
 )
 
 function importsOf(file: string): string[] {
