@@ -91,6 +91,15 @@ describe('who is away', () => {
     expect((await dayOf()).uncovered.map(({ lesson }) => lesson.period)).toEqual([3, 4])
   })
 
+  test('takes what was to be given for somebody else as well', async () => {
+    await away()
+    await give(0, at.people.rahimov)
+    const { id } = await away({ teacher_id: at.people.rahimov.id })
+    const { absences } = await dayOf()
+    const taken = absences.find(({ absence }) => absence.id === id)
+    expect(taken).toMatchObject({ lessons: 2, uncovered: 2 })
+  })
+
   test('may ask for it and leaves nothing uncovered until the office approves', async () => {
     const asked = await at.as('teacherA')(teacherAbsences.create, {
       body: { from: today, to: today, excuse: 'family', note: 'a wedding' },

@@ -112,11 +112,12 @@ export async function coverDay(db: Db, who: Actor, date: string, now: Date): Pro
   return {
     date,
     kind: day.kind,
-    absences: approved.map((absence) => ({
-      absence: shownOf(absence.id),
-      lessons: lessons.filter(isOf(absence)).length,
-      uncovered: uncovered.filter((each) => each.absence.id === absence.id).length,
-    })),
+    absences: approved.map((absence) => {
+      const left = uncovered.filter((each) => each.absence.id === absence.id)
+      // a lesson that was to be given for somebody else is taken as well
+      const taken = new Set([...lessons.filter(isOf(absence)), ...left.map(({ lesson }) => lesson)])
+      return { absence: shownOf(absence.id), lessons: taken.size, uncovered: left.length }
+    }),
     asked,
     uncovered: offered,
     changed,
