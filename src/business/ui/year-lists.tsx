@@ -123,7 +123,9 @@ function Actions({ written, manage }: { written: Written; manage: Manage }) {
 }
 
 const spanOf = ({ starts_on, ends_on }: Row['row']) =>
-  starts_on === ends_on ? shownDate(starts_on) : `${shownDate(starts_on)} – ${shownDate(ends_on)}`
+  starts_on === ends_on
+    ? shownDate(starts_on)
+    : `${shownDate(starts_on)}\u00a0– ${shownDate(ends_on)}`
 
 type Translate = ReturnType<typeof useTranslations<'business'>>
 
