@@ -146,7 +146,8 @@ function Outcome({ scheduleId, asked, verdict, names }: OutcomeProps) {
       />
       {diff?.against && (
         <p className="soft plain">
-          {text('keptPart', { part: partOf(diff.kept) })} ·{' '}
+          {text('keptPart', { part: partOf(diff.kept) })}
+          {'\u00a0· '}
           <Link to={comparePathOf(scheduleId)}>{text('compare')}</Link>
         </p>
       )}

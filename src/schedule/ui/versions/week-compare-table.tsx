@@ -17,7 +17,7 @@ export function WeekCompareTable({ whose, names, of }: WeekCompareTableProps) {
   const times = timesOf(weeks)
   return (
     <>
-      <div className="on-phone below-12">
+      <div className="on-phone above-12 below-12">
         <Segments
           legend={t('look_day')}
           value={String(day)}
