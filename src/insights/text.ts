@@ -163,7 +163,7 @@ export const insightsText = phrases({
     en: '{times, plural, one {time} other {times}} late',
   },
   lowRates: {
-    uz: '{times, plural, one {ta} other {ta}} “{rate}” baho',
+    uz: '{times, plural, one {“{rate}” baho} other {“{rate}” baholar}}',
     ru: '{times, plural, one {оценка} few {оценки} many {оценок} other {оценки}} «{rate}»',
     en: '{times, plural, one {mark} other {marks}} of “{rate}”',
   },

@@ -154,4 +154,5 @@ h2{margin:0;padding:.5rem 0 .5rem .5rem;font-size:1rem;white-space:nowrap;border
 .week ol .again{padding-top:0}
 small,span{font-size:.875rem;color:var(--soft)}
 em{font-size:.875rem;font-style:normal;font-weight:600;color:var(--link)}
-@media(max-width:48rem){.week{flex-direction:column}.today{order:-1}}`
+@media screen and (max-width:48rem){.week{flex-direction:column}.today{order:-1}}
+@media print{nav{display:none}}`
