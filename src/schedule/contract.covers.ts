@@ -98,6 +98,8 @@ export const OtherWays = z.object({
   teachers: z.array(TeacherDay),
   /** Later lessons of the class on that day which could be given in its place: they are moved, and this one is cancelled. */
   move_up: z.array(DatedLesson),
+  /** Who gives a lesson at that time and could look after the class as well, the nearest room first. */
+  beside: z.array(z.object({ teacher: NamedRef, room: z.nullable(NamedRef) })),
   /** It ends the day of the class: cancelled, it leaves no hole. */
   is_last: z.boolean(),
   /** Free at that time, those of the same kind first. */
@@ -114,6 +116,8 @@ export const CoverInput = z.strictObject({
    */
   kind: z.enum(['substitute', 'merged', 'self_study', 'cancelled', 'room', 'retimed', 'extra']),
   teacher_id: z.optional(Id),
+  /** Of a `retimed` one what it takes the place of on that date: cancelled together with it. */
+  in_place_of: z.optional(z.strictObject({ lesson: Id, part: Whole(1, 20) })),
   /** Stays, or is chosen where it is taken, unless named. */
   room_id: z.optional(z.nullable(Id)),
   to: z.optional(

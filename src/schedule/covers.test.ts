@@ -329,8 +329,12 @@ describe('other ways', () => {
       query: { date: today, lesson: ids[1]!, part: '1' },
     })
     expect(ways.move_up.map(({ id }) => id)).toEqual([ids[4]])
-    await assign(1, { kind: 'cancelled' })
-    await assign(4, { kind: 'retimed', to: { period: 2 } })
+    expect(ways.beside.map(({ teacher }) => teacher.id)).toEqual([at.people.karimova.id])
+    await assign(4, {
+      kind: 'retimed',
+      to: { period: 2 },
+      in_place_of: { lesson: ids[1], part: 1 },
+    })
     await assign(3, { kind: 'self_study' })
     await assign(0, { kind: 'substitute', teacher_id: at.people.rahimov.id })
     await publish()
@@ -348,6 +352,26 @@ describe('other ways', () => {
     expect(results.filter(({ kind }) => kind === 'lessons_changed')).toMatchObject([
       { params: { hours: '08:00–11:45' } },
     ])
+  })
+
+  test('are self-study under the eye of somebody next door, who keeps the own lesson', async () => {
+    await away()
+    expect(
+      await assign(1, { kind: 'self_study', teacher_id: at.people.karimova.id }),
+    ).toMatchObject({ kind: 'self_study', teacher: { id: at.people.karimova.id } })
+    await away({ teacher_id: at.people.karimova.id })
+    const query = { date: today, lesson: ids[1]!, part: '1' }
+    expect((await office()(covers.ways, { query })).beside).toEqual([])
+  })
+
+  test('that cannot be done as a whole leave everything as it was', async () => {
+    await away()
+    const inPlaceOf = { in_place_of: { lesson: ids[0], part: 1 } }
+    // the second is taken, so that the first is not cancelled either
+    const moved = assign(4, { kind: 'retimed', to: { period: 2 }, ...inPlaceOf })
+    expect(await code(moved)).toBe('lesson_conflict')
+    expect((await dayOf()).changed).toEqual([])
+    expect(await code(assign(1, { kind: 'cancelled', ...inPlaceOf }))).toBe('invalid_input')
   })
 
   test('do not put a class or a teacher into two lessons', async () => {

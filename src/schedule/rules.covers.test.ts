@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import fc from '../testing/chance.ts'
-import { assign, bestMix, clustersOf, type Colleague, type Open, rank } from './rules.covers.ts'
+import {
+  assign,
+  bestMix,
+  clustersOf,
+  type Colleague,
+  doorsBetween,
+  type Open,
+  rank,
+} from './rules.covers.ts'
 
 const lesson = (period: number) => ({ from: 480 + 55 * period, to: 525 + 55 * period })
 const open = (period: number, more: Partial<Open> = {}): Open => ({
@@ -155,4 +163,11 @@ describe('the best mix', () => {
       { numRuns: 300 },
     )
   })
+})
+
+test('rooms are as far from each other as their numbers; without one far from all', () => {
+  const distances = ['12', '14-xona', 'Sport zali', undefined].map((other) =>
+    doorsBetween('12', other),
+  )
+  expect(distances).toEqual([0, 2, Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER])
 })

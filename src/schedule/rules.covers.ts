@@ -22,6 +22,12 @@ export const awayOn = (
   to: date === absence.to && absence.to_time ? minutesOf(absence.to_time) : 24 * 60,
 })
 
+/** How far rooms are from each other as far as their numbers tell: 12 and 14 are near, and one without a number far from all. */
+export function doorsBetween(one = '', other = ''): number {
+  const [from, to] = [one, other].map((name) => Number(/\d+/.exec(name)?.[0] ?? NaN))
+  return Number.isNaN(from! - to!) ? Number.MAX_SAFE_INTEGER : Math.abs(from! - to!)
+}
+
 /** A lesson that nobody gives. */
 export type Open = Span & {
   subject: string

@@ -7,7 +7,16 @@ import type { DatedLesson } from './contract.lessons.ts'
 import { absencesOn, type AbsenceRow, countAsked } from './queries.absences.ts'
 import { type ColleagueRow, freeRooms, readColleagues, withdrawnOn } from './queries.covers.ts'
 import { keyOf } from './rules.changes.ts'
-import { awayOn, type Colleague, meet, minutesOf, type Open, rank, spanOf } from './rules.covers.ts'
+import {
+  awayOn,
+  type Colleague,
+  doorsBetween,
+  meet,
+  minutesOf,
+  type Open,
+  rank,
+  spanOf,
+} from './rules.covers.ts'
 import { shownAbsences } from './service.absences.ts'
 import { lessonsOn } from './service.lessons.ts'
 
@@ -149,6 +158,11 @@ export async function otherWays(
     const colleague = ground.colleagues.find((each) => each.id === teacher)
     return colleague && rank({ ...open, otherHalf: null }, [colleague]).length > 0
   }
+  const isThere = (teacher: string) => {
+    const { shut = [] } = ground.colleagues.find((each) => each.id === teacher) ?? {}
+    return !shut.some((span) => meet(span, open))
+  }
+  const fromRoom = (room: { name: string } | null) => doorsBetween(lesson.room?.name, room?.name)
   const rooms = await freeRooms(db, who, { date, ...open, like: lesson.room?.id ?? null })
   return {
     candidates,
@@ -161,6 +175,17 @@ export async function otherWays(
         !ground.uncovered.some((other) => keyOf(other.lesson) === keyOf(each)) &&
         isFree(each.teacher?.id),
     ),
+    beside: ground.held
+      .flatMap(({ change, teacher, room, ...each }) =>
+        teacher &&
+        !change?.gone &&
+        each.id !== id &&
+        meet(spanOf(each), open) &&
+        isThere(teacher.id)
+          ? [{ teacher, room }]
+          : [],
+      )
+      .toSorted((one, other) => fromRoom(one.room) - fromRoom(other.room)),
     is_last: later.length === 0,
     rooms,
   }

@@ -135,8 +135,15 @@ export async function assign(
   }
   if (input.room_id !== undefined) instead.room = input.room_id
   if (kind === 'room' && !instead.room) refuse('invalid_input', { room_id: 'required' })
-  const [row] = await arrange(db, who, [[lesson, instead]], now)
-  return shownChange(db, who, row!.id)
+  const wanted: [DatedLesson, Instead][] = [[lesson, instead]]
+  if (input.in_place_of) {
+    if (kind !== 'retimed') refuse('invalid_input', { in_place_of: 'unknown_field' })
+    const gone = await lessonToChange(db, who, { date, kind, ...input.in_place_of })
+    const its = await absenceOf(db, who, date, gone)
+    wanted.push([gone, { kind: 'cancelled', absence: its }])
+  }
+  const rows = await arrange(db, who, wanted, now)
+  return shownChange(db, who, rows.find((row) => row.kind === kind)!.id)
 }
 
 async function lessonToChange(

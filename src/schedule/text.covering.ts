@@ -73,6 +73,12 @@ export const coveringText = phrases({
   },
   otherWays: { uz: 'Boshqa yoʻllar', ru: 'Другие способы', en: 'Other ways' },
   nobodyFree: { uz: 'Boʻsh oʻqituvchi yoʻq', ru: 'Свободных учителей нет', en: 'Nobody is free' },
+  lookedAfter: {
+    uz: 'Mustaqil ishga kim qarab turadi',
+    ru: 'Кто присмотрит за самостоятельной работой',
+    en: 'Who looks in during self-study',
+  },
+  byNobody: { uz: 'Hech kim', ru: 'Никто', en: 'Nobody' },
   cancelLesson: { uz: 'Darsni bekor qilish', ru: 'Отменить урок', en: 'Cancel the lesson' },
   moveUp: { uz: 'Shu vaqtga: {what}', ru: 'Поставить сюда: {what}', en: 'Move up: {what}' },
   anotherRoom: { uz: 'Boshqa xona', ru: 'Другой кабинет', en: 'Another room' },

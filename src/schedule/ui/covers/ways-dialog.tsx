@@ -32,14 +32,13 @@ export function WaysDialog({ lesson, covering, close }: WaysProps) {
   const done = async (how: How) => {
     if (await give(lesson, { ...how, ...(room && { room_id: room }) })) close()
   }
-  // what is in its place has to go before another comes there
+  const [beside, setBeside] = useState('')
   const moveUp = async (later: DatedLesson) => {
-    if (!(await give(lesson, { kind: 'cancelled' }))) return
     const to =
       lesson.period === null
         ? { starts_at: lesson.starts_at, ends_at: lesson.ends_at }
         : { period: lesson.period }
-    if (await give(later, { kind: 'retimed', to })) close()
+    if (await give(later, { kind: 'retimed', to, in_place_of: { lesson: id, part } })) close()
   }
   return (
     <Dialog
@@ -82,10 +81,24 @@ export function WaysDialog({ lesson, covering, close }: WaysProps) {
               {t('moveUp', { what: `${later.starts_at} ${words(later)[0]}` })}
             </Button>
           ))}
+          {data.beside.length > 0 && (
+            <NativeSelect
+              label={t('lookedAfter')}
+              value={beside}
+              onChange={({ currentTarget }) => setBeside(currentTarget.value)}
+              data={[
+                { value: '', label: t('byNobody') },
+                ...data.beside.map(({ teacher, room }) => ({
+                  value: teacher.id,
+                  label: [teacher.name, room?.name].filter(Boolean).join(' · '),
+                })),
+              ]}
+            />
+          )}
           <Button
             variant="default"
             disabled={busy}
-            onClick={() => void done({ kind: 'self_study' })}
+            onClick={() => void done({ kind: 'self_study', ...(beside && { teacher_id: beside }) })}
           >
             {covered('kind_self_study')}
           </Button>
