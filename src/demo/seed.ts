@@ -13,6 +13,7 @@ import { classes, classStudents, classSubjects } from '../classes/table.ts'
 import { accounts, transfers } from '../coins/table.ts'
 import { classGoals } from '../goals/table.ts'
 import { coinReasons, dailyMarks, markChanges } from '../marks/table.ts'
+import { postAudiences, posts } from '../news/table.ts'
 import { notifications } from '../notifications/table.ts'
 import type { BusinessId } from '../platform/actor.ts'
 import { localDay } from '../platform/days.ts'
@@ -26,6 +27,7 @@ import { schoolYearOf } from './calendar.ts'
 import { insertRows } from './insert.ts'
 import { insertShop } from './insert-shop.ts'
 import { newsOf } from './news.ts'
+import { postsOf } from './posts.ts'
 import { coinReasonsOf, saidBeside } from './reasons.ts'
 import type { Mark, World } from './records.ts'
 import { insertSchedule } from './schedule.ts'
@@ -102,6 +104,9 @@ async function fillUnlessThere(
   await insertRows(db, absences, absencesOf(world, today))
   await insertRows(db, classGoals, goalsOf(world, today))
   await insertRows(db, notifications, newsOf(world, now))
+  const written = postsOf(world, now)
+  await insertRows(db, posts, written.posts)
+  await insertRows(db, postAudiences, written.audiences)
   return true
 }
 
