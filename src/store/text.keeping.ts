@@ -87,7 +87,6 @@ export const keepingText = phrases({
     en: 'Remove {day}',
   },
 
-  buyers: { uz: 'Kimlar uchun', ru: 'Для кого', en: 'For whom' },
   forAll: { uz: 'Barcha oʻquvchilar uchun', ru: 'Для всех учеников', en: 'For all students' },
   forSome: {
     uz: 'Tanlangan sinflar uchun',

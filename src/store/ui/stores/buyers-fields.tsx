@@ -13,27 +13,36 @@ type BuyersFieldsProps = {
   /** Classes that it was for already; one of them may be in the archive. */
   before: Store['classes']
   fault?: string | undefined
+  /** In the words of something else that is for some classes. */
+  said?: { legend: string; all: string; some: string }
+  /** The own classes of a teacher alone, and never all. */
+  own?: boolean
   change(value: Buyers): void
 }
 
 /** Whose students may buy: all, or those of some classes. */
-export function BuyersFields({ value, before, fault, change }: BuyersFieldsProps) {
+export function BuyersFields(props: BuyersFieldsProps) {
+  const { value, before, fault, own = false, change } = props
   const t = useTranslations('store')
+  const { said = { legend: t('forWhom'), all: t('forAll'), some: t('forSome') } } = props
   const { forAll, classIds } = value
   return (
     <div className="stack gap-20">
-      <Segments
-        legend={t('buyers')}
-        value={forAll ? 'all' : 'some'}
-        segments={[
-          { value: 'all', label: t('forAll') },
-          { value: 'some', label: t('forSome') },
-        ]}
-        choose={(which) => change({ ...value, forAll: which === 'all' })}
-      />
+      {!own && (
+        <Segments
+          legend={said.legend}
+          value={forAll ? 'all' : 'some'}
+          segments={[
+            { value: 'all', label: said.all },
+            { value: 'some', label: said.some },
+          ]}
+          choose={(which) => change({ ...value, forAll: which === 'all' })}
+        />
+      )}
       {!forAll && (
         <Classes
           chosen={classIds}
+          own={own}
           before={before}
           fault={fault}
           change={(ids) => change({ ...value, classIds: ids })}
@@ -44,13 +53,14 @@ export function BuyersFields({ value, before, fault, change }: BuyersFieldsProps
 }
 
 type ClassesProps = Pick<BuyersFieldsProps, 'before' | 'fault'> & {
+  own: boolean
   chosen: string[]
   change(ids: string[]): void
 }
 
-function Classes({ chosen, before, fault, change }: ClassesProps) {
+function Classes({ chosen, own, before, fault, change }: ClassesProps) {
   const words = useTranslations('classes')
-  const there = useClasses()
+  const there = useClasses(own)
   const rest = before.filter(({ id }) => !there.some((each) => each.id === id))
   return (
     <fieldset className={`flex upright gap-8 ${styles.group}`}>
@@ -80,14 +90,18 @@ function Classes({ chosen, before, fault, change }: ClassesProps) {
 }
 
 /** All that there are: a large school has more than come at once. */
-function useClasses() {
+function useClasses(own: boolean) {
   const { api } = useApp()
   const { data } = useQuery({
-    queryKey: [...keyOf(classCalls.list, {}), 'every'],
+    queryKey: [...keyOf(classCalls.list, {}), own ? 'own' : 'every'],
     queryFn: async () => {
       const all: Store['classes'] = []
       for (let page = 1; ; page += 1) {
-        const query = { page: String(page), page_size: '100' }
+        const query = {
+          page: String(page),
+          page_size: '100',
+          ...(own && { mine: 'true' as const }),
+        }
         const { count, results } = await api(classCalls.list, { query })
         all.push(...results.map(({ id, label }) => ({ id, label })))
         if (all.length >= count || results.length === 0) return all

@@ -72,7 +72,7 @@ type OfficePartProps = { form: Form<StoreFields>; store: Store | undefined }
 function OfficePart({ form: { fields, field, fault, change }, store }: OfficePartProps) {
   const t = useTranslations('store')
   return (
-    <Part title={t('buyers')}>
+    <Part title={t('forWhom')}>
       <div className="stack gap-20">
         <BuyersFields
           value={fields.buyers}

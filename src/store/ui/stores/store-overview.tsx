@@ -110,7 +110,7 @@ function StoreFacts({ store }: { store: Store }) {
       items={[
         { label: t('opening'), value: shownOpening },
         {
-          label: t('buyers'),
+          label: t('forWhom'),
           value: store.for_all ? t('forAll') : store.classes.map(({ label }) => label).join(', '),
         },
         { label: t('keepers'), value: store.keepers.map(fullName).join(', ') || t('office') },

@@ -1,0 +1,41 @@
+import { data, useNavigate, useParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { changesOf } from '../../platform/ui/form-faults.ts'
+import { PageHeader } from '../../platform/ui/page-header.tsx'
+import { UnsavedGuard } from '../../platform/ui/unsaved.tsx'
+import { load, type LoaderArgs, useRead, useWrite } from '../../platform/web.tsx'
+import { profile } from '../../profile/contract.ts'
+import { news } from '../contract.ts'
+import { PostForm } from '../ui/post-form.tsx'
+
+export async function loader({ app, params }: LoaderArgs) {
+  const [post] = await Promise.all([
+    load(app, news.show, { params: { id: params.id! } }),
+    load(app, profile.info, {}),
+  ])
+  if (!post.may_edit) throw data({ detail: 'you_dont_have_permission' }, { status: 403 })
+  return { title: post.name }
+}
+
+export function Component() {
+  const t = useTranslations('news')
+  const navigate = useNavigate()
+  const id = useParams().id!
+  const post = useRead(news.show, { params: { id } })
+  const { mutateAsync } = useWrite(news.edit, { refresh: [news.list, news.show, news.reach] })
+  return (
+    <UnsavedGuard key={id}>
+      <PageHeader up={{ to: `/news/${id}`, label: t('item') }} title={t('change')} />
+      <PostForm
+        post={post}
+        send={(input, before) =>
+          mutateAsync({
+            params: { id },
+            body: { ...changesOf(input, before), version: post.version },
+          })
+        }
+        done={() => void navigate(`/news/${id}`)}
+      />
+    </UnsavedGuard>
+  )
+}

@@ -1,0 +1,73 @@
+import { contentOf, type LocalisedTyped, typedOf } from '../../platform/ui/localised-fields.tsx'
+import { clocksOf, instantOf } from '../../store/ui/products/instants.ts'
+import type { AudienceInput, AudienceRule, Post, PostInput } from '../contract.ts'
+import { bodyOf, typedOf as signsOf } from '../rules.signs.ts'
+
+export type Group = 'staff' | 'students' | 'parents'
+export const groups: readonly Group[] = ['parents', 'students', 'staff']
+
+/** A post as its form holds it; instants are the last days, whole ones. */
+export type PostFields = {
+  name: LocalisedTyped
+  body: LocalisedTyped
+  cover_id: string | null
+  readers: Group[]
+  places: { forAll: boolean; classIds: string[] }
+  /** Rules of other forms: of a grade, of one person. */
+  others: AudienceRule[]
+  until: string
+  pinned: string
+  confirm: boolean
+}
+
+const isOther = ({ grade, person }: AudienceRule) => grade !== null || person !== null
+
+export function postFieldsOf(post: Post | undefined, zone: string, office: boolean): PostFields {
+  const { audience = [], body = {} } = post ?? {}
+  const usual = audience.filter((rule) => !isOther(rule))
+  const signs = (lang: 'uz' | 'ru' | 'en') => signsOf(body[lang] ?? [])
+  return {
+    name: typedOf(post?.name),
+    body: { uz: signs('uz'), ru: signs('ru'), en: signs('en') },
+    cover_id: post?.cover_id ?? null,
+    readers: groups.filter((group) => usual.some(({ readers }) => readers === group)),
+    places: {
+      forAll: office && usual.every((rule) => rule.class === null),
+      classIds: [...new Set(usual.flatMap((rule) => rule.class?.id ?? []))],
+    },
+    others: audience.filter(isOther),
+    until: clocksOf(post?.until ?? null, zone).day,
+    pinned: clocksOf(post?.pinned_until ?? null, zone).day,
+    confirm: post?.confirm ?? false,
+  }
+}
+
+/** As the contract wants it. */
+export const postInputOf = (typed: PostFields, zone: string) =>
+  ({
+    name: contentOf(typed.name),
+    body: {
+      uz: bodyOf(typed.body.uz),
+      ru: bodyOf(typed.body.ru),
+      en: bodyOf(typed.body.en),
+    },
+    cover_id: typed.cover_id,
+    audience: audienceOf(typed),
+    until: instantOf(typed.until, '23:59', zone),
+    pinned_until: instantOf(typed.pinned, '23:59', zone),
+    confirm: typed.confirm,
+  }) satisfies PostInput
+export type PostSent = ReturnType<typeof postInputOf>
+
+const audienceOf = ({ readers, places, others }: PostFields): AudienceInput[] => [
+  ...readers.flatMap((group): AudienceInput[] =>
+    places.forAll
+      ? [{ readers: group }]
+      : places.classIds.map((class_id) => ({ readers: group, class_id })),
+  ),
+  ...others.map(({ readers, grade, person }) => ({
+    readers,
+    ...(grade !== null && { grade }),
+    ...(person && { person_id: person.id }),
+  })),
+]
