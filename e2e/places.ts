@@ -49,6 +49,7 @@ export async function thingsOf(url: string, username: string) {
     students: await firstOf('/v1/students/?page_size=1'),
     teachers: await firstOf('/v1/teachers/?page_size=1'),
     'lesson-schedule': await firstOf('/v1/schedules/?page_size=1'),
+    news: await firstOf('/v1/news/'),
     store,
     product: await firstOf(`/v1/products/?page_size=1&store_id=${store}`),
   }

@@ -39,6 +39,7 @@ export const commonText = phrases({
   classes: { uz: 'Sinflar', ru: 'Классы', en: 'Classes' },
   news: { uz: 'Yangiliklar', ru: 'Новости', en: 'News' },
   unread: { uz: 'Oʻqilmagan', ru: 'Непрочитанные', en: 'Unread' },
+  forWhom: { uz: 'Kimlar uchun', ru: 'Для кого', en: 'For whom' },
   absences: { uz: 'Kelmaslik xabarlari', ru: 'Сообщения об отсутствии', en: 'Absence notes' },
   coins: { uz: 'Tangalar', ru: 'Монеты', en: 'Coins' },
   store: { uz: 'Doʻkon', ru: 'Магазин', en: 'Store' },

@@ -29,8 +29,7 @@ export const kinds = {
   lessons_changed: { to: ['student', 'parent'] },
   covers_fallen: { to: ['owner', 'admin'] },
   lessons_uncovered: { to: ['owner', 'admin'] },
-  // there is no page of news: nobody is asked whether to be told of it
-  news_published: { to: [] },
+  news_published: {},
   order_placed: { to: ['admin', 'teacher'] },
   child_ordered: { to: ['parent'] },
   order_ready: { to: ['student', 'parent'] },

@@ -381,7 +381,7 @@ describe('the document', () => {
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/?to=%2Fclasses'])
   })
 
-  test.each(['/news', '/chat', '/canteen-menu', '/form-builder'])(
+  test.each(['/chat', '/canteen-menu', '/form-builder'])(
     '%s is not built and says so',
     async (url) => {
       expect((await get(url, await signIn('owner'))).statusCode).toBe(404)

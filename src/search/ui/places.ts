@@ -45,6 +45,7 @@ const paths = [
   '/translations',
   '/profile',
   '/lesson-schedule',
+  '/news',
 ]
 function wordsOf(to: string, words: string): string {
   const at = paths.findIndex((path) => (path === '/business' ? to.startsWith(path) : to === path))

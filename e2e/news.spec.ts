@@ -1,0 +1,42 @@
+import { expect } from '@playwright/test'
+import { expectAccessible } from './keyboard.ts'
+import { main, open, phone } from './people.ts'
+import { test } from './watched.ts'
+
+test('the office writes news, sees whom it reaches and lets it out; a parent reads it and says so', async ({
+  browser,
+}) => {
+  test.setTimeout(240_000)
+  const owner = await open(browser, 'owner', 'en')
+  const title = 'Journey to the museum'
+  await owner.page.goto('/news')
+  await main(owner.page).getByRole('link', { name: 'Write a news item' }).click()
+  const form = main(owner.page).locator('form')
+  await form.getByRole('textbox', { name: /^Title/ }).fill(title)
+  await form
+    .getByRole('textbox', { name: /^Text of the item/ })
+    .fill('## What to bring\n- water\n- **a warm coat**')
+  await form.getByRole('checkbox', { name: 'Parents' }).check()
+  await form.getByRole('switch').check()
+  await expectAccessible(owner.page, 'the form of a news item')
+  await form.getByRole('button', { name: 'Save the draft' }).click()
+  await expect(owner.page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
+  await expect(main(owner.page).getByText(/It reaches \d+ parents/)).toBeVisible()
+  await expectAccessible(owner.page, 'a draft before it is let out')
+  await main(owner.page).getByRole('button', { name: 'Publish now' }).click()
+  await expect(main(owner.page).getByRole('button', { name: 'Publish now' })).toBeHidden()
+
+  const parent = await open(browser, 'parent', 'en', phone)
+  await parent.page.goto('/news')
+  const card = main(parent.page).getByRole('link').filter({ hasText: title })
+  await expect(card.getByRole('img', { name: 'new' })).toBeVisible()
+  await expectAccessible(parent.page, 'the feed of a parent')
+  await card.tap()
+  await expect(main(parent.page).getByRole('heading', { name: 'What to bring' })).toBeVisible()
+  await expect(main(parent.page).getByRole('listitem')).toHaveText(['water', 'a warm coat'])
+  await main(parent.page).getByRole('button', { name: 'Got it' }).tap()
+  await expect(main(parent.page).getByText('Noted that you have read it')).toBeVisible()
+  await parent.page.goto('/news')
+  await expect(card).toBeVisible()
+  await expect(card.getByRole('img', { name: 'new' })).toHaveCount(0)
+})

@@ -1,0 +1,62 @@
+import { Fragment, type ReactNode } from 'react'
+import type { Block, Body, Run } from '../contract.body.ts'
+import { type Part, partsOf } from '../rules.body.ts'
+import classes from './post.module.css'
+
+/** What a post says: elements of the page's own, and nothing that its writer could have made. */
+export const PostBody = ({ body }: { body: Body }) => (
+  <div className={`plain airy breaks ${classes.body}`}>
+    {partsOf(body).map((part, at) => (
+      <Shown key={at} part={part} />
+    ))}
+  </div>
+)
+
+function Shown({ part: { kind, blocks } }: { part: Part }) {
+  const [block] = blocks
+  if (kind === 'bullet' || kind === 'number') {
+    const List = kind === 'bullet' ? 'ul' : 'ol'
+    return (
+      <List>
+        {inLines(blocks, (each) => (
+          <Runs of={each} />
+        ))}
+      </List>
+    )
+  }
+  if (kind === 'picture')
+    return <img src={`/v1/image/${block.image_id}`} alt={block.alt ?? ''} loading="lazy" />
+  const Element = elements[kind]
+  return (
+    <Element>
+      <Runs of={block} />
+    </Element>
+  )
+}
+
+const elements = { paragraph: 'p', heading: 'h2', subheading: 'h3', quote: 'blockquote' } as const
+
+const inLines = (blocks: Block[], line: (block: Block) => ReactNode) =>
+  blocks.map((each, at) => <li key={at}>{line(each)}</li>)
+
+const Runs = ({ of: { runs = [] } }: { of: Block }) =>
+  runs.map((run, at) => (
+    <Fragment key={at}>
+      <Styled run={run} />
+    </Fragment>
+  ))
+
+function Styled({ run: { text, bold, italic, link } }: { run: Run }) {
+  if (link)
+    return (
+      <a
+        href={link}
+        rel="noopener noreferrer"
+        target={link.startsWith('http') ? '_blank' : undefined}
+      >
+        {text}
+      </a>
+    )
+  if (bold) return <strong>{text}</strong>
+  return italic ? <em>{text}</em> : text
+}

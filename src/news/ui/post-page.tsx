@@ -1,0 +1,130 @@
+import { useEffect } from 'react'
+import { Link, useNavigate, useParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { useChoices } from '../../platform/reader-choices.ts'
+import { useConfirm } from '../../platform/ui/confirm.tsx'
+import { Button } from '../../platform/ui/kit/button.tsx'
+import { Menu } from '../../platform/ui/kit/menu.tsx'
+import { langs } from '../../platform/ui/lang.ts'
+import { MoreMenu } from '../../platform/ui/more-menu.tsx'
+import { PageHeader } from '../../platform/ui/page-header.tsx'
+import { useToast } from '../../platform/ui/toast.tsx'
+import { useRead, useWrite } from '../../platform/web.tsx'
+import { news, type Post } from '../contract.ts'
+import { Title } from './feed.tsx'
+import { PostBody } from './post-body.tsx'
+import { useFacts } from './post-words.ts'
+import { PublishPart } from './publish-part.tsx'
+import classes from './post.module.css'
+
+/** A post as its readers see it; for whoever may change it with the way to let it out. */
+export function PostPage() {
+  const t = useTranslations('news')
+  const id = useParams().id!
+  const post = useRead(news.show, { params: { id } })
+  const facts = useFacts()
+  useSeen(post)
+  return (
+    <>
+      <PageHeader
+        up={{ to: '/news', label: t('news') }}
+        title={<Title post={post} />}
+        facts={facts(post)}
+      >
+        {post.may_edit && <Verbs post={post} />}
+      </PageHeader>
+      <div className="stack gap-20">
+        {post.may_edit && post.state !== 'published' && <PublishPart post={post} />}
+        {post.cover_id && (
+          <img src={`/v1/image/${post.cover_id}`} alt="" className={`round-12 ${classes.cover}`} />
+        )}
+        <Said post={post} />
+        {post.confirm && post.state === 'published' && <GotIt post={post} />}
+      </div>
+    </>
+  )
+}
+
+/** In the language of the page, or else in the first that it is written in. */
+function Said({ post: { body } }: { post: Post }) {
+  const { lang } = useChoices()
+  const found = [lang, ...langs].find((each) => body[each]?.length)
+  return found ? (
+    <div lang={found}>
+      <PostBody body={body[found]!} />
+    </div>
+  ) : null
+}
+
+/** What is opened is read. */
+function useSeen({ id, seen, state }: Post) {
+  const { mutate } = useWrite(news.see, { refresh: [news.list] })
+  useEffect(() => {
+    if (!seen && state === 'published') mutate({ body: { ids: [id] } })
+  }, [id, seen, state, mutate])
+}
+
+function GotIt({ post }: { post: Post }) {
+  const t = useTranslations('news')
+  const toast = useToast()
+  const { mutate, isPending } = useWrite(news.confirm, { refresh: [news.show, news.list] })
+  if (post.confirmed) return <p className="soft plain">{t('got')}</p>
+  const say = () =>
+    mutate({ params: { id: post.id }, body: {} }, { onError: (error) => toast.error(error) })
+  return (
+    <div>
+      <Button loading={isPending} onClick={say}>
+        {t('gotIt')}
+      </Button>
+    </div>
+  )
+}
+
+function Verbs({ post: { id, state } }: { post: Post }) {
+  const t = useTranslations('news')
+  const confirm = useConfirm()
+  const navigate = useNavigate()
+  const toast = useToast()
+  const takeDown = useWrite(news.takeDown, { refresh: [news.show, news.list] })
+  const remove = useWrite(news.remove, { refresh: [news.list] })
+  const params = { id }
+  async function down() {
+    const title = t('takeDownSure')
+    if (!(await confirm({ title, message: t('takeDownText'), okLabel: t('takeDown') }))) return
+    takeDown.mutate(
+      { params },
+      {
+        onSuccess: () => toast.show({ tone: 'success', title: t('takenDown') }),
+        onError: (error) => toast.error(error),
+      },
+    )
+  }
+  async function drop() {
+    if (!(await confirm({ title: t('removeSure'), okLabel: t('delete'), color: 'red' }))) return
+    remove.mutate(
+      { params },
+      {
+        onSuccess: () => {
+          toast.show({ tone: 'success', title: t('removed') })
+          void navigate('/news')
+        },
+        onError: (error) => toast.error(error),
+      },
+    )
+  }
+  return (
+    <>
+      <Button component={Link} to={`/news/${id}/edit`} variant="default">
+        {t('edit')}
+      </Button>
+      <MoreMenu>
+        {(state === 'published' || state === 'scheduled') && (
+          <Menu.Item onClick={() => void down()}>{t('takeDown')}</Menu.Item>
+        )}
+        <Menu.Item color="red" onClick={() => void drop()}>
+          {t('delete')}
+        </Menu.Item>
+      </MoreMenu>
+    </>
+  )
+}

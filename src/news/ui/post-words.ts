@@ -1,0 +1,32 @@
+import { useTranslations } from 'use-intl'
+import { localDay } from '../../platform/days.ts'
+import { shownDate, shownInstant } from '../../platform/formats.ts'
+import { shortName } from '../../platform/ui/shown.ts'
+import { useRead } from '../../platform/web.tsx'
+import { profile } from '../../profile/contract.ts'
+import type { PostCard } from '../contract.ts'
+
+/** What stands below the title of a post: when, whose, and how it is with it. */
+export function useFacts() {
+  const t = useTranslations('news')
+  const zone = useRead(profile.info, {}).business.time_zone
+  const day = (instant: string) => shownDate(localDay(new Date(instant), zone))
+  return ({ state, publish_at, created_at, author, pinned, edited_at }: PostCard): string => {
+    const stands =
+      state === 'published'
+        ? undefined
+        : state === 'scheduled'
+          ? t('state_scheduled', { when: shownInstant(publish_at!, zone) })
+          : t(`state_${state}`)
+    const when = state === 'scheduled' ? undefined : day(publish_at ?? created_at)
+    return [
+      when,
+      shortName(author),
+      pinned && t('pinned'),
+      stands,
+      edited_at && t('edited', { when: shownInstant(edited_at, zone) }),
+    ]
+      .filter(Boolean)
+      .join(' · ')
+  }
+}
