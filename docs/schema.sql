@@ -522,6 +522,38 @@ CREATE TRIGGER count_delete AFTER DELETE ON daily_marks REFERENCING OLD TABLE AS
 CREATE TRIGGER count_insert AFTER INSERT ON daily_marks REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_marks();
 CREATE TRIGGER count_update AFTER UPDATE ON daily_marks REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_marks();
 
+create table dishes (
+  business_id uuid not null,
+  id uuid not null,
+  name jsonb not null,
+  kind text not null,
+  ingredients jsonb not null default '{}'::jsonb,
+  allergens text[],
+  traces text[] not null default '{}'::text[],
+  portions jsonb not null default '{}'::jsonb,
+  price bigint,
+  reduced_price bigint,
+  image_id uuid,
+  version integer not null default 1,
+  archived_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  constraint dishes_business_id_id_pk PRIMARY KEY (business_id, id),
+  constraint dishes_business_id_businesses_id_fk FOREIGN KEY (business_id) REFERENCES businesses(id),
+  constraint dishes_business_id_image_id_images_business_id_id_fk FOREIGN KEY (business_id, image_id) REFERENCES images(business_id, id),
+  constraint dishes_kind CHECK (kind = ANY (ARRAY['porridge'::text, 'soup'::text, 'main'::text, 'side'::text, 'salad'::text, 'bread'::text, 'pastry'::text, 'fruit'::text, 'drink'::text])),
+  constraint dishes_name CHECK (COALESCE(name ->> 'uz'::text, name ->> 'ru'::text, name ->> 'en'::text, ''::text) <> ''::text),
+  constraint dishes_portions CHECK (NOT jsonb_path_exists(portions, '$.*.*?(@ < 0)'::jsonpath)),
+  constraint dishes_price CHECK (price >= 0 AND price <= 10000000),
+  constraint dishes_reduced_price CHECK (reduced_price >= 0 AND reduced_price <= price)
+);
+CREATE INDEX dishes_image ON public.dishes USING btree (business_id, image_id);
+alter table dishes force row level security;
+create policy tenant on dishes as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
+grant delete, insert, select, update on dishes to daftar_app;
+CREATE TRIGGER audit_delete AFTER DELETE ON dishes REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
+CREATE TRIGGER audit_insert AFTER INSERT ON dishes REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
+CREATE TRIGGER audit_update AFTER UPDATE ON dishes REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
+
 create table early_warnings (
   business_id uuid not null,
   student_id uuid not null,
@@ -824,6 +856,71 @@ CREATE INDEX mark_reminders_sender ON public.mark_reminders USING btree (busines
 alter table mark_reminders force row level security;
 create policy tenant on mark_reminders as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
 grant insert, select on mark_reminders to daftar_app;
+
+create table meals (
+  business_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  shift smallint,
+  starts_at time without time zone not null,
+  counted_at time without time zone not null,
+  free_from_grade smallint,
+  free_to_grade smallint,
+  version integer not null default 1,
+  archived_at timestamp with time zone,
+  constraint meals_business_id_id_pk PRIMARY KEY (business_id, id),
+  constraint meals_business_id_businesses_id_fk FOREIGN KEY (business_id) REFERENCES businesses(id),
+  constraint meals_counted CHECK (counted_at <= starts_at),
+  constraint meals_free_grades CHECK ((free_from_grade IS NULL) = (free_to_grade IS NULL) AND (free_from_grade >= 0) IS NOT FALSE AND (free_to_grade <= 12) IS NOT FALSE AND (free_from_grade <= free_to_grade) IS NOT FALSE),
+  constraint meals_kind CHECK (kind = ANY (ARRAY['breakfast'::text, 'lunch'::text, 'snack'::text, 'dinner'::text])),
+  constraint meals_shift CHECK (shift >= 1 AND shift <= 3)
+);
+CREATE UNIQUE INDEX meals_once ON public.meals USING btree (business_id, kind, COALESCE((shift)::integer, 0)) WHERE (archived_at IS NULL);
+alter table meals force row level security;
+create policy tenant on meals as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
+grant delete, insert, select, update on meals to daftar_app;
+CREATE TRIGGER audit_delete AFTER DELETE ON meals REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
+CREATE TRIGGER audit_insert AFTER INSERT ON meals REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
+CREATE TRIGGER audit_update AFTER UPDATE ON meals REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
+
+create table menu_dishes (
+  business_id uuid not null,
+  id uuid not null,
+  menu_id uuid not null,
+  dish_id uuid not null,
+  place smallint not null,
+  constraint menu_dishes_business_id_id_pk PRIMARY KEY (business_id, id),
+  constraint menu_dishes_once UNIQUE (business_id, menu_id, dish_id),
+  constraint menu_dishes_business_id_dish_id_dishes_business_id_id_fk FOREIGN KEY (business_id, dish_id) REFERENCES dishes(business_id, id),
+  constraint menu_dishes_business_id_menu_id_menus_business_id_id_fk FOREIGN KEY (business_id, menu_id) REFERENCES menus(business_id, id),
+  constraint menu_dishes_place CHECK (place >= 0 AND place <= 20)
+);
+CREATE INDEX menu_dishes_dish ON public.menu_dishes USING btree (business_id, dish_id);
+alter table menu_dishes force row level security;
+create policy tenant on menu_dishes as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
+grant delete, insert, select, update on menu_dishes to daftar_app;
+CREATE TRIGGER audit_delete AFTER DELETE ON menu_dishes REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
+CREATE TRIGGER audit_insert AFTER INSERT ON menu_dishes REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
+CREATE TRIGGER audit_update AFTER UPDATE ON menu_dishes REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
+
+create table menus (
+  business_id uuid not null,
+  id uuid not null,
+  meal_id uuid not null,
+  date date not null,
+  published_from date,
+  version integer not null default 1,
+  constraint menus_business_id_id_pk PRIMARY KEY (business_id, id),
+  constraint menus_once UNIQUE (business_id, date, meal_id),
+  constraint menus_business_id_meal_id_meals_business_id_id_fk FOREIGN KEY (business_id, meal_id) REFERENCES meals(business_id, id)
+);
+CREATE INDEX menus_meal ON public.menus USING btree (business_id, meal_id);
+alter table menus force row level security;
+create policy tenant on menus as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
+grant delete, insert, select, update on menus to daftar_app;
+CREATE TRIGGER audit_delete AFTER DELETE ON menus REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
+CREATE TRIGGER audit_insert AFTER INSERT ON menus REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
+CREATE TRIGGER audit_update AFTER UPDATE ON menus REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
 
 create table migrations (
   id integer not null default nextval('migrations_id_seq'::regclass),

@@ -43,6 +43,10 @@ export const auditedKinds = [
   'teacher_absences',
   'lesson_changes',
   'posts',
+  'dishes',
+  'meals',
+  'menus',
+  'menu_dishes',
 ] as const
 export const AuditedKind = z.enum(auditedKinds)
 const Columns = z.nullable(z.record(z.string(), z.unknown()))

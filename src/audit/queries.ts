@@ -17,6 +17,7 @@ import {
 import { alias, QueryBuilder } from 'drizzle-orm/pg-core'
 import type * as z from 'zod/mini'
 import { businesses, calendarDays, rooms, terms } from '../business/table.ts'
+import { dishes, menus } from '../canteen/table.ts'
 import { classes, classLabel } from '../classes/table.ts'
 import type { Actor } from '../platform/actor.ts'
 import { cursorOf, placeOf } from '../platform/cursor.ts'
@@ -59,6 +60,14 @@ const aboutOf = (lang: Lang) => {
       .select({ name: inLang(products.name, lang) })
       .from(products)
       .where(mine(products)),
+    query
+      .select({ name: inLang(dishes.name, lang) })
+      .from(dishes)
+      .where(mine(dishes)),
+    query
+      .select({ name: sql<string>`to_char(${menus.date}, 'DD.MM.YYYY')` })
+      .from(menus)
+      .where(mine(menus)),
     query.select({ name: rooms.name }).from(rooms).where(mine(rooms)),
     query.select({ name: quarter }).from(terms).where(mine(terms)),
     query
@@ -255,6 +264,10 @@ export async function namesIn(
       .select({ id: products.id, name: inLang(products.name, lang) })
       .from(products)
       .where(of(products)),
+    query
+      .select({ id: dishes.id, name: inLang(dishes.name, lang) })
+      .from(dishes)
+      .where(of(dishes)),
     query.select({ id: rooms.id, name: rooms.name }).from(rooms).where(of(rooms)),
   ]
   const { rows } = await db.execute<{ id: string; name: string }>(

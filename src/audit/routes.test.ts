@@ -9,6 +9,7 @@ import * as arranged from '../business/table.ts'
 import { rollovers } from '../classes/table.rollover.ts'
 import { classes, classNotes, classStudents, classSubjects } from '../classes/table.ts'
 import { accounts } from '../coins/table.ts'
+import * as canteen from '../canteen/table.ts'
 import { classGoals } from '../goals/table.ts'
 import { warningTalks } from '../insights/table.ts'
 import { coinReasons } from '../marks/table.ts'
@@ -146,6 +147,16 @@ const makers: Record<(typeof auditedKinds)[number], (db: Db) => Promise<string>>
       announcedBy: at.here.cast.parentA.id,
       announcedAt: at.clock.now(),
     }),
+  dishes: (db) => into(db, canteen.dishes, { name: { uz: 'x' }, kind: 'soup' }),
+  meals: (db) => into(db, canteen.meals, meal()),
+  menus: async (db) =>
+    into(db, canteen.menus, { mealId: await makers.meals(db), date: '2026-11-17' }),
+  menu_dishes: async (db) =>
+    into(db, canteen.menuDishes, {
+      menuId: await makers.menus(db),
+      dishId: await makers.dishes(db),
+      place: 0,
+    }),
   class_goals: (db) =>
     into(db, classGoals, {
       classId: at.here.classA,
@@ -239,6 +250,13 @@ const draft = () => {
   return { academicYear: '2026/2027', name: 'x', createdAt: moment, updatedAt: moment }
 }
 const span = { startsOn: '2030-09-02', endsOn: '2031-05-25' }
+/** Put away, so that any number of them can be there. */
+const meal = () => ({
+  kind: 'lunch',
+  startsAt: '12:00',
+  countedAt: '09:00',
+  archivedAt: at.clock.now(),
+})
 const ofStudent = () => ({ studentId: at.here.cast.studentA.id })
 const written = () => ({
   authorId: at.here.cast.owner.id,
@@ -475,6 +493,7 @@ describe('in words', () => {
     const words = [
       ...Object.values({
         ...arranged,
+        ...canteen,
         classes,
         students,
         studentNotes,

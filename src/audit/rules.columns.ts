@@ -16,6 +16,7 @@ export type Form =
   | 'words'
   | 'norms'
   | 'hours'
+  | 'portions'
 
 /** In what form the value of each column is; what it is called is found by `nameOf`. */
 export const forms: Record<string, Form> = {
@@ -202,6 +203,17 @@ export const forms: Record<string, Form> = {
   code: 'text',
   placed_at: 'instant',
   closed_at: 'instant',
+  // the canteen
+  ingredients: 'localised',
+  allergens: 'words',
+  traces: 'words',
+  portions: 'portions',
+  reduced_price: 'number',
+  counted_at: 'time',
+  free_from_grade: 'number',
+  free_to_grade: 'number',
+  published_from: 'day',
+  dish_id: 'thing',
   // codes and wallets
   user_id: 'thing',
   created_by: 'thing',
@@ -234,4 +246,6 @@ export const unspoken = new Set([
   'part',
   'absence_id',
   'partner_id',
+  'meal_id',
+  'menu_id',
 ])

@@ -85,6 +85,10 @@ const shown: Record<Form, Say> = {
           `${phrase(`value_day${weekday}`)} ${shownMinutes(from)}–${shownMinutes(to)}`,
       )
       .join(', '),
+  portions: (value: Record<string, { weight: number; kcal: number }>, { phrase }) =>
+    Object.entries(value)
+      .map(([grades, { weight, kcal }]) => `${grades}: ${weight} / ${kcal} ${phrase('kcal')}`)
+      .join(', '),
   norms: (value: Record<string, number>, { lang }) =>
     Object.entries(value)
       .map(([grade, hours]) => `${grade}: ${shownNumber(hours, lang)}`)
