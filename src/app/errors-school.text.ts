@@ -189,6 +189,21 @@ export const schoolErrorText = {
     ru: 'После этого дня у ученика уже есть отметки. Выберите день позже',
     en: 'The register already has entries for this student after that day. Choose a later day',
   },
+  meal_already_exists: {
+    uz: 'Bu smenada bunday ovqatlanish bor. Boshqa smenani tanlang yoki mavjudini oʻzgartiring',
+    ru: 'Такой приём пищи в этой смене уже есть. Выберите другую смену или измените имеющийся',
+    en: 'This shift already has such a meal. Choose another shift or change that one',
+  },
+  menu_already_exists: {
+    uz: 'Bu ovqatga shu kuni taomnoma tuzilgan. Uni oching va oʻzgartiring',
+    ru: 'На этот день меню для этого приёма пищи уже составлено. Откройте и измените его',
+    en: 'There is a menu for this meal on that day already. Open it and change it',
+  },
+  day_is_no_school_day: {
+    uz: 'Bu kuni dars yoʻq. Oʻquv kunini tanlang',
+    ru: 'В этот день нет уроков. Выберите учебный день',
+    en: 'There are no lessons on that day. Choose a school day',
+  },
   day_is_before_joining: {
     uz: 'Oʻquvchi hozirgi sinfiga bu kundan keyin kelgan. Keyinroq kunni tanlang',
     ru: 'Ученик пришёл в нынешний класс позже этого дня. Выберите день позже',

@@ -149,6 +149,9 @@ const kindOf = {
   student_is_archived: form,
   student_is_not_archived: form,
   student_has_marks_since: form,
+  meal_already_exists: taken,
+  menu_already_exists: taken,
+  day_is_no_school_day: day,
   day_is_before_joining: form,
   view_already_exists: taken,
   // how the school is arranged

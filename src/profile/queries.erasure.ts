@@ -4,6 +4,7 @@ import { v4 as random } from 'uuid'
 import { absences } from '../absences/table.ts'
 import { accessCodes, refreshTokens, sessions } from '../auth/table.ts'
 import { businesses } from '../business/table.ts'
+import { shownOnDishes } from '../canteen/reach.ts'
 import { classStudents } from '../classes/table.ts'
 import { dailyMarks } from '../marks/table.ts'
 import { notifications, notificationSettings } from '../notifications/table.ts'
@@ -189,6 +190,7 @@ async function erasePictures(db: Db, business: BusinessId, id: string) {
         notExists(face),
         notExists(logo),
         not(shownInStores),
+        not(shownOnDishes),
       ),
     )
 }

@@ -1,5 +1,6 @@
 import { and, eq, exists, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import { businesses } from '../business/table.ts'
+import { shownOnDishes } from '../canteen/reach.ts'
 import { type Actor, type BusinessId, isOffice } from '../platform/actor.ts'
 import { explained } from '../platform/constraints.ts'
 import { toldTo } from '../notifications/reach.ts'
@@ -137,6 +138,7 @@ const stillShown = (db: Db): SQL =>
     ),
     shownInStores,
     shownInPosts,
+    shownOnDishes,
   )!
 
 /** Removes the picture that the user had, if the user has sent it and nobody else shows it. */
@@ -207,5 +209,6 @@ function shownTo(db: Db, who: Actor, now: Date): SQL | undefined {
     exists(ofStore),
     exists(ofProduct),
     shownInPostsOf(who, now),
+    shownOnDishes,
   )
 }

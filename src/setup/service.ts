@@ -14,6 +14,7 @@ import { refuse } from '../platform/errors.ts'
 import { bounded } from '../platform/limiter.ts'
 import { networkOf } from '../platform/network.ts'
 import { hashPassword } from '../platform/passwords.ts'
+import { beginCanteen } from '../canteen/service.ts'
 import { adoptCurriculum } from '../subjects/service.ts'
 import { curriculum } from '../subjects/service.curriculum.ts'
 import type { BeginningInput } from './contract.ts'
@@ -101,6 +102,7 @@ async function writeStart(db: Db, owner: Actor, input: Begun, now: Date) {
   if (input.year) await fillYear(db, owner, usualYear(firstYearOn(today), kind))
   for (let shift = 1; shift <= input.shifts; shift += 1)
     await saveBells(db, owner, shift, { version: shift, periods: usualBells(kind, shift) })
-  if (input.subjects && kind === 'school')
-    await adoptCurriculum(db, owner, Object.keys(curriculum), now)
+  if (kind === 'centre') return
+  if (input.subjects) await adoptCurriculum(db, owner, Object.keys(curriculum), now)
+  await beginCanteen(db, owner, input.shifts)
 }

@@ -1,0 +1,69 @@
+import type { BusinessId } from '../platform/actor.ts'
+import { startBatch } from '../audit/service.ts'
+import type { Actor } from '../platform/actor.ts'
+import type { Db } from '../platform/db.ts'
+import { found, refuse } from '../platform/errors.ts'
+import type { Dish } from './contract.ts'
+import {
+  archiveDishes,
+  insertDish,
+  insertDishes,
+  type NewDish,
+  updateDish,
+} from './queries.changes.ts'
+import { countDishes, findDish } from './queries.ts'
+import { insertMeal } from './queries.meals.ts'
+import { library } from './service.library.ts'
+
+export async function addDish(db: Db, who: Actor, input: NewDish): Promise<Dish> {
+  return found(await findDish(db, who, await insertDish(db, who, input)))
+}
+
+export async function changeDish(
+  db: Db,
+  who: Actor,
+  dish: Dish,
+  { version, ...change }: Parameters<typeof updateDish>[3] & { version: number },
+): Promise<Dish> {
+  if (!(await updateDish(db, who, { id: dish.id, version }, change))) refuse('version_conflict')
+  return found(await findDish(db, who, dish.id))
+}
+
+/** Another one of the same, with the same picture. */
+export const duplicate = (db: Db, who: Actor, dish: Dish): Promise<Dish> => {
+  const { name, kind, ingredients, allergens, traces, portions, price, reduced_price } = dish
+  const same = { name, kind, ingredients, portions, price, reduced_price, image_id: dish.image_id }
+  return addDish(db, who, { ...same, allergens, traces } as NewDish)
+}
+
+/** 404 when one of them does not exist. */
+export async function archiveMany(
+  db: Db,
+  who: Actor,
+  { ids, archived, now }: { ids: string[]; archived: boolean; now: Date },
+) {
+  const chosen = [...new Set(ids)]
+  if ((await countDishes(db, who, chosen)) < chosen.length) refuse('not_found')
+  const kind = archived ? 'archive' : 'restore'
+  const batch_id = await startBatch(db, who, kind, { count: chosen.length, now })
+  await archiveDishes(db, who, chosen, archived ? now : null)
+  return { batch_id, count: chosen.length }
+}
+
+/** What a new school begins with: ordinary dishes, and a lunch for each shift. */
+export async function beginCanteen(
+  db: Db,
+  who: { businessId: BusinessId },
+  shifts: number,
+): Promise<void> {
+  await insertDishes(db, who, library())
+  const hours = ['10:30', '15:30', '18:00']
+  const told = ['09:00', '14:00', '17:00']
+  for (let shift = 1; shift <= shifts; shift += 1)
+    await insertMeal(db, who, {
+      kind: 'lunch',
+      shift: shifts === 1 ? null : shift,
+      starts_at: hours[shift - 1]!,
+      counted_at: told[shift - 1]!,
+    })
+}
