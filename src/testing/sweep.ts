@@ -153,6 +153,8 @@ export type Given = {
   fresh?: string
   store?: string
   product?: string
+  meal?: string
+  dish?: string
 }
 export type Sample = (of: Things, school: School, given: Given) => Sent
 /** Of each operation who may do it, and a valid request about the given things; without one nothing has to be said. */

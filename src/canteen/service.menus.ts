@@ -1,0 +1,145 @@
+import { startBatch } from '../audit/service.ts'
+import { calendarBetween } from '../business/service.calendar.ts'
+import type { Actor } from '../platform/actor.ts'
+import { daysBefore, daysBetween, instantAt } from '../platform/days.ts'
+import type { Db } from '../platform/db.ts'
+import { found, refuse } from '../platform/errors.ts'
+import type { ChildMenus, Menu } from './contract.menus.ts'
+import { verdictsOf, verdictsOfClass } from './queries.children.ts'
+import { countHeads } from './queries.count.ts'
+import { findMeal, kindOfBusiness, listMeals } from './queries.meals.ts'
+import * as queries from './queries.menus.ts'
+import { daysFrom, isSchoolDay, sourceOf } from './rules.ts'
+
+type Asked = { who: Actor; now: Date }
+type Days = { from: string; to: string }
+/** Days that one answer has at the most, and days that one copy reaches: six weeks, and a school year. */
+const maxDays = { shown: 42, copied: 366 }
+
+/** Refuses days that are the wrong way round or too many. */
+export function checkDays({ from, to }: Days, most = maxDays.shown, field = 'to') {
+  const days = daysBetween(from, to) + 1
+  if (days < 1 || days > most) refuse('invalid_input', { [field]: 'out_of_range' })
+}
+
+/** Those of these days on which somebody has lessons. */
+async function schoolDaysOf(db: Db, who: Actor, { from, to }: Days): Promise<string[]> {
+  const [calendar, kind] = await Promise.all([
+    calendarBetween(db, who, from, to),
+    kindOfBusiness(db, who),
+  ])
+  return daysFrom(from, to).filter((day) => isSchoolDay(day, calendar, kind))
+}
+
+const showMenu = async (db: Db, { who, now }: Asked, id: string): Promise<Menu> =>
+  found(await queries.findMenu(db, who, id, now))
+
+type NewMenu = {
+  date: string
+  meal_id: string
+  dish_ids: string[]
+  published_from?: string | null | undefined
+}
+
+export async function addMenu(db: Db, asked: Asked, input: NewMenu): Promise<Menu> {
+  const { date, meal_id: mealId, dish_ids: dishIds, published_from: from = null } = input
+  if (!(await findMeal(db, asked.who, mealId))) refuse('invalid_input', { meal_id: 'not_found' })
+  if ((await schoolDaysOf(db, asked.who, { from: date, to: date })).length === 0)
+    refuse('day_is_no_school_day', { date: 'day_is_no_school_day' })
+  const rows = [{ date, mealId, dishIds, publishedFrom: from }]
+  const [id] = await queries.insertMenus(db, asked.who, rows)
+  return showMenu(db, asked, id!)
+}
+
+type MenuEdit = {
+  version: number
+  dish_ids?: string[] | undefined
+  published_from?: string | null | undefined
+}
+
+export async function changeMenu(db: Db, asked: Asked, menu: Menu, input: MenuEdit): Promise<Menu> {
+  const { version, dish_ids: dishIds, published_from: publishedFrom } = input
+  const seen = { id: menu.id, version }
+  if (!(await queries.updateMenu(db, asked.who, seen, { dishIds, publishedFrom })))
+    refuse('version_conflict')
+  return showMenu(db, asked, menu.id)
+}
+
+type Copy = { from: string; days: number; onto: string; until: string }
+
+/** Around holidays, and around what is there already; undone at once by its batch. */
+export async function copyMenus(db: Db, { who, now }: Asked, copy: Copy) {
+  const onto = { from: copy.onto, to: copy.until }
+  checkDays(onto, maxDays.copied, 'until')
+  const source = { from: copy.from, to: daysBefore(copy.from, 1 - copy.days) }
+  const [given, there, days] = await Promise.all([
+    queries.listMenus(db, who, source, now),
+    queries.listMenus(db, who, onto, now),
+    schoolDaysOf(db, who, onto),
+  ])
+  const placeOf = (date: string, meal: string) => `${date} ${meal}`
+  const taken = new Set(there.map(({ date, meal }) => placeOf(date, meal.id)))
+  const rows = days.flatMap((date) =>
+    given
+      .filter(
+        (menu) => menu.date === sourceOf(date, copy) && !taken.has(placeOf(date, menu.meal.id)),
+      )
+      .map((menu) => ({
+        date,
+        mealId: menu.meal.id,
+        dishIds: menu.dishes.map(({ id }) => id),
+        publishedFrom: menu.published_from && date,
+      })),
+  )
+  const batch_id = await startBatch(db, who, 'edit', { count: rows.length, now })
+  await queries.insertMenus(db, who, rows)
+  return { batch_id, count: rows.length }
+}
+
+export async function publishMenus(
+  db: Db,
+  { who, now }: Asked,
+  { published_from, ...days }: Days & { published_from: string | null },
+) {
+  checkDays(days)
+  const batch_id = await startBatch(db, who, 'edit', { count: 0, now })
+  return { batch_id, count: await queries.publishDays(db, who, days, published_from) }
+}
+
+/** What of these days a student may not simply eat. */
+export async function childMenus(
+  db: Db,
+  { who, now }: Asked,
+  { id, allergies }: { id: string; allergies: string[] },
+  days: Days,
+): Promise<ChildMenus> {
+  checkDays(days)
+  return { allergies, verdicts: await verdictsOf(db, who, id, days, now) }
+}
+
+/** The same of a class on one day, by student. */
+export async function classMenus(db: Db, { who, now }: Asked, classId: string, date: string) {
+  const rows = await verdictsOfClass(db, who, classId, date, now)
+  const byStudent = Map.groupBy(rows, ({ student }) => student.id)
+  const results = [...byStudent.values()].map((of) => ({
+    student: of[0]!.student,
+    verdicts: of.map(({ verdict }) => verdict),
+  }))
+  return { count: results.length, results }
+}
+
+/** How many eat on a day, and at which meals the kitchen has been told. */
+export async function headCount(db: Db, { who, now }: Asked, date: string) {
+  const [days, meals] = await Promise.all([
+    schoolDaysOf(db, who, { from: date, to: date }),
+    listMeals(db, who),
+  ])
+  const closed = meals.filter(
+    ({ archived, counted_at }) => !archived && instantAt(date, counted_at, who.timeZone) <= now,
+  )
+  return {
+    school_day: days.length > 0,
+    closed: closed.map(({ id }) => id),
+    results: days.length > 0 ? await countHeads(db, who, date) : [],
+  }
+}
