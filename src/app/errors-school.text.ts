@@ -200,9 +200,9 @@ export const schoolErrorText = {
     en: 'There is a menu for this meal on that day already. Open it and change it',
   },
   day_is_no_school_day: {
-    uz: 'Bu kuni dars yoʻq. Oʻquv kunini tanlang',
-    ru: 'В этот день нет уроков. Выберите учебный день',
-    en: 'There are no lessons on that day. Choose a school day',
+    uz: 'Bu kuni dars yoʻq. Boshqa kunni tanlang',
+    ru: 'В этот день нет занятий. Выберите другой день',
+    en: 'There are no lessons on that day. Choose another one',
   },
   day_is_before_joining: {
     uz: 'Oʻquvchi hozirgi sinfiga bu kundan keyin kelgan. Keyinroq kunni tanlang',

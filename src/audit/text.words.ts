@@ -92,7 +92,6 @@ export const auditWordsText = phrases({
   field_free_to_grade: { uz: 'Bepul: sinfgacha', ru: 'Бесплатно по класс', en: 'Free to grade' },
   field_published_from: { uz: 'Koʻrinadi', ru: 'Видно с', en: 'Seen from' },
   field_dish_id: { uz: 'Taom', ru: 'Блюдо', en: 'Dish' },
-  kcal: { uz: 'kkal', ru: 'ккал', en: 'kcal' },
   value_porridge: { uz: 'boʻtqa', ru: 'каша', en: 'porridge' },
   value_soup: { uz: 'birinchi taom', ru: 'первое', en: 'soup' },
   value_main: { uz: 'asosiy taom', ru: 'второе', en: 'main dish' },

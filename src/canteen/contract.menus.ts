@@ -145,22 +145,21 @@ export const menus = contract('menus', {
   }),
 })
 
-/** Of a student: what of the menus of these days is not simply safe. */
-export const ChildMenus = z.object({
+/** Somebody who must not have something, and what of these days it stands in. */
+const Careful = z.object({
+  student: PersonRef,
   /** What the medical card says that they must not have. */
   allergies: z.array(z.string()),
   verdicts: z.array(Verdict),
 })
-export type ChildMenus = z.infer<typeof ChildMenus>
+export type Careful = z.infer<typeof Careful>
 
 export const childMenus = contract('childMenus', {
-  /** For the office, the teachers of the class, the student and the parents. 403 `you_dont_have_access_for_this_action`. */
-  show: get('/v1/students/:id/menus/', { query: Span, returns: ChildMenus }),
-  /** Of everybody in a class who has to look out on that day. 403 `you_dont_have_access_for_this_action`. */
-  ofClass: get('/v1/classes/:id/menus/', {
-    query: z.strictObject({ date: Day }),
-    returns: pageOf(z.object({ student: PersonRef, verdicts: z.array(Verdict) })),
-  }),
+  /**
+   * Those who must not have something, of oneself, of the children of a parent, or of the class of a homeroom teacher: what
+   * of the menus of these days is not simply safe for each.
+   */
+  own: get('/v1/menus/own/', { query: Span, returns: pageOf(Careful) }),
 })
 
 /** How many of a class eat at a meal of a day, and how that comes about. */
@@ -192,7 +191,7 @@ export const headCounts = contract('headCounts', {
       school_day: z.boolean(),
       /** By meal: whether its hour has passed. */
       closed: z.array(z.string()),
-      results: z.array(ClassCount),
+      classes: z.array(ClassCount),
     }),
   }),
 })

@@ -1,15 +1,8 @@
 import { found } from '../platform/errors.ts'
 import { about, serve } from '../platform/serve.ts'
 import { whole } from '../platform/shapes.ts'
-import {
-  canKeepCanteen,
-  canSeeChildMenus,
-  canSeeClassMenus,
-  canSeeHeadCounts,
-  canSeeMenus,
-} from './access.ts'
+import { canKeepCanteen, canSeeHeadCounts, canSeeMenus, canSeeOwnVerdicts } from './access.ts'
 import { childMenus, headCounts, menus } from './contract.menus.ts'
-import { findClass, findStudent } from './queries.children.ts'
 import { deleteMenu, findMenu, listMenus } from './queries.menus.ts'
 import * as service from './service.menus.ts'
 
@@ -51,16 +44,10 @@ export const menuRoutes = serve(menus, {
 })
 
 export const childMenuRoutes = serve(childMenus, {
-  show: about(({ db, who, params }) => findStudent(db, who, params.id), {
-    may: canSeeChildMenus,
-    run: ({ db, who, params, subject, query, now }) =>
-      service.childMenus(db, { who, now }, { ...subject, id: params.id }, query),
-  }),
-  ofClass: about(({ db, who, params }) => findClass(db, who, params.id), {
-    may: canSeeClassMenus,
-    run: ({ db, who, params, query, now }) =>
-      service.classMenus(db, { who, now }, params.id, query.date),
-  }),
+  own: {
+    may: canSeeOwnVerdicts,
+    run: ({ db, who, query, now }) => service.ownVerdicts(db, { who, now }, query),
+  },
 })
 
 export const headCountRoutes = serve(headCounts, {

@@ -4,8 +4,9 @@ import type { Actor } from '../platform/actor.ts'
 import { daysBefore, daysBetween, instantAt } from '../platform/days.ts'
 import type { Db } from '../platform/db.ts'
 import { found, refuse } from '../platform/errors.ts'
-import type { ChildMenus, Menu } from './contract.menus.ts'
-import { verdictsOf, verdictsOfClass } from './queries.children.ts'
+import { whole } from '../platform/shapes.ts'
+import type { Careful, Menu } from './contract.menus.ts'
+import { readVerdicts } from './queries.children.ts'
 import { countHeads } from './queries.count.ts'
 import { findMeal, kindOfBusiness, listMeals } from './queries.meals.ts'
 import * as queries from './queries.menus.ts'
@@ -43,7 +44,7 @@ type NewMenu = {
 
 export async function addMenu(db: Db, asked: Asked, input: NewMenu): Promise<Menu> {
   const { date, meal_id: mealId, dish_ids: dishIds, published_from: from = null } = input
-  if (!(await findMeal(db, asked.who, mealId))) refuse('invalid_input', { meal_id: 'not_found' })
+  found(await findMeal(db, asked.who, mealId))
   if ((await schoolDaysOf(db, asked.who, { from: date, to: date })).length === 0)
     refuse('day_is_no_school_day', { date: 'day_is_no_school_day' })
   const rows = [{ date, mealId, dishIds, publishedFrom: from }]
@@ -64,6 +65,10 @@ export async function changeMenu(db: Db, asked: Asked, menu: Menu, input: MenuEd
     refuse('version_conflict')
   return showMenu(db, asked, menu.id)
 }
+
+/** How many days before a day its menu is seen: a week at the least, and as long as the one that was copied. */
+const aheadOf = ({ date, published_from: from }: Menu) =>
+  Math.max(7, daysBetween(from ?? date, date))
 
 type Copy = { from: string; days: number; onto: string; until: string }
 
@@ -88,7 +93,7 @@ export async function copyMenus(db: Db, { who, now }: Asked, copy: Copy) {
         date,
         mealId: menu.meal.id,
         dishIds: menu.dishes.map(({ id }) => id),
-        publishedFrom: menu.published_from && date,
+        publishedFrom: menu.published_from && daysBefore(date, aheadOf(menu)),
       })),
   )
   const batch_id = await startBatch(db, who, 'edit', { count: rows.length, now })
@@ -106,26 +111,19 @@ export async function publishMenus(
   return { batch_id, count: await queries.publishDays(db, who, days, published_from) }
 }
 
-/** What of these days a student may not simply eat. */
-export async function childMenus(
-  db: Db,
-  { who, now }: Asked,
-  { id, allergies }: { id: string; allergies: string[] },
-  days: Days,
-): Promise<ChildMenus> {
+/** What of these days is not simply safe for those whom somebody looks after. */
+export async function ownVerdicts(db: Db, { who, now }: Asked, days: Days) {
   checkDays(days)
-  return { allergies, verdicts: await verdictsOf(db, who, id, days, now) }
-}
-
-/** The same of a class on one day, by student. */
-export async function classMenus(db: Db, { who, now }: Asked, classId: string, date: string) {
-  const rows = await verdictsOfClass(db, who, classId, date, now)
+  const rows = await readVerdicts(db, who, days, now)
   const byStudent = Map.groupBy(rows, ({ student }) => student.id)
-  const results = [...byStudent.values()].map((of) => ({
+  const results = [...byStudent.values()].map((of): Careful => ({
     student: of[0]!.student,
-    verdicts: of.map(({ verdict }) => verdict),
+    allergies: of[0]!.allergies,
+    verdicts: of.flatMap(({ verdict }) =>
+      verdict?.dish_id ? [{ ...verdict, dish_id: verdict.dish_id }] : [],
+    ),
   }))
-  return { count: results.length, results }
+  return whole(results)
 }
 
 /** How many eat on a day, and at which meals the kitchen has been told. */
@@ -140,6 +138,6 @@ export async function headCount(db: Db, { who, now }: Asked, date: string) {
   return {
     school_day: days.length > 0,
     closed: closed.map(({ id }) => id),
-    results: days.length > 0 ? await countHeads(db, who, date) : [],
+    classes: days.length > 0 ? await countHeads(db, who, date) : [],
   }
 }

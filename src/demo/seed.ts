@@ -9,6 +9,7 @@ import {
   rooms,
   terms,
 } from '../business/table.ts'
+import { dishes, meals, menuDishes, menus } from '../canteen/table.ts'
 import { classes, classStudents, classSubjects } from '../classes/table.ts'
 import { accounts, transfers } from '../coins/table.ts'
 import { classGoals } from '../goals/table.ts'
@@ -24,6 +25,7 @@ import { guardians, students } from '../students/table.ts'
 import { subjects } from '../subjects/table.ts'
 import { teachers } from '../teachers/table.ts'
 import { schoolYearOf } from './calendar.ts'
+import { canteenOf } from './canteen.ts'
 import { insertRows } from './insert.ts'
 import { insertShop } from './insert-shop.ts'
 import { newsOf } from './news.ts'
@@ -103,6 +105,11 @@ async function fillUnlessThere(
   await insertShop(db, world, today, { walletOf, earned: earnedOf(world) })
   await insertRows(db, absences, absencesOf(world, today))
   await insertRows(db, classGoals, goalsOf(world, today))
+  const canteen = canteenOf(world, today)
+  await insertRows(db, dishes, canteen.dishes)
+  await insertRows(db, meals, canteen.meals)
+  await insertRows(db, menus, canteen.menus)
+  await insertRows(db, menuDishes, canteen.menuDishes)
   await insertRows(db, notifications, newsOf(world, now))
   const written = postsOf(world, now)
   await insertRows(db, posts, written.posts)

@@ -155,6 +155,7 @@ export type Given = {
   product?: string
   meal?: string
   dish?: string
+  day?: string
 }
 export type Sample = (of: Things, school: School, given: Given) => Sent
 /** Of each operation who may do it, and a valid request about the given things; without one nothing has to be said. */

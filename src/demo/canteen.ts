@@ -1,0 +1,79 @@
+import { v7 as uuid } from 'uuid'
+import { library } from '../canteen/service.library.ts'
+import type { dishes } from '../canteen/table.ts'
+import { addDays, daysFrom, isHoliday, isSchoolBreak, weekdayOf } from './calendar.ts'
+import type { World } from './records.ts'
+
+type Rows<T extends { $inferInsert: unknown }> = T['$inferInsert'][]
+
+/** A lunch for every weekday of a cycle of two weeks, by the names of the dishes in Uzbek. */
+const cycle = [
+  ['Mastava', 'Tovuq kotleti', 'Makaron', 'Karam va sabzi salati', 'Non', 'Quruq meva kompoti'],
+  ['Moshxoʻrda', 'Gʻoʻsht qovurma', 'Achchiq-chuchuk', 'Non', 'Limonli choy'],
+  ['Karam shoʻrva', 'Qovurilgan baliq', 'Kartoshka pyuresi', 'Lavlagi salati', 'Non', 'Olma'],
+  ['Tovuqli ugra shoʻrva', 'Toshkentcha osh', 'Achchiq-chuchuk', 'Non', 'Koʻk choy'],
+  ['Qaynatma shoʻrva', 'Dimlama', 'Non', 'Qatiq'],
+  ['Ugra osh', 'Goʻshtli somsa', 'Olma', 'Koʻk choy'],
+  ['Noʻxatli shoʻrva', 'Mol goʻshtidan gulyash', 'Guruch', 'Lavlagi salati', 'Non', 'Kakao'],
+  ['Lagʻmon', 'Tuxumli omlet', 'Non', 'Banan', 'Limonli choy'],
+  ['Lavlagi shoʻrva', 'Mol goʻshti kotleti', 'Kartoshka pyuresi', 'Non', 'Quruq meva kompoti'],
+  ['Mastava', 'Tovuqli palov', 'Achchiq-chuchuk', 'Non', 'Koʻk choy'],
+  ['Tovuqli ugra shoʻrva', 'Manti', 'Karam va sabzi salati', 'Non', 'Olma'],
+  ['Moshxoʻrda', 'Qovoqli somsa', 'Banan', 'Koʻk choy'],
+]
+const prices: Partial<Record<string, number>> = {
+  ...{ soup: 8_000, main: 12_000, side: 4_000, salad: 3_500, bread: 1_500, pastry: 6_000 },
+  ...{ fruit: 4_000, drink: 2_000, porridge: 6_000 },
+}
+const breakfasts = [
+  ['Suli boʻtqasi', 'Sariyogʻli non', 'Limonli choy'],
+  ['Tuxumli omlet', 'Non', 'Kakao'],
+  ['Sutli guruch boʻtqasi', 'Non', 'Olma'],
+  ['Tvorogli zapekanka', 'Koʻk choy'],
+]
+/** Days before and after today that have a menu. */
+const span = 14
+
+/** What the school's canteen cooks, when it serves, and four weeks of menus; the centre has none of it. */
+export function canteenOf(world: World, today: string) {
+  const school = world.businesses.find(({ kind }) => kind === 'school')
+  if (!school) return { dishes: [], meals: [], menus: [], menuDishes: [] }
+  const businessId = school.id
+  const cooked: Rows<typeof dishes> = library().map(({ name, kind, allergens, portions }) => ({
+    ...{ businessId, id: uuid(), name, kind, allergens, portions },
+    price: prices[kind]!,
+    reducedPrice: prices[kind]! / 2,
+  }))
+  const breakfast = {
+    ...{ businessId, id: uuid(), kind: 'breakfast' as const, shift: 1 },
+    ...{ startsAt: '10:00', countedAt: '08:45', freeFromGrade: 1, freeToGrade: 4 },
+  }
+  const lunch = {
+    ...{ businessId, id: uuid(), kind: 'lunch' as const, shift: null },
+    ...{ startsAt: '12:30', countedAt: '09:30', freeFromGrade: null, freeToGrade: null },
+  }
+  const idOf = new Map(cooked.map(({ name, id }) => [name.uz, id]))
+  const monday = addDays(today, 1 - weekdayOf(today))
+  const days = daysFrom(addDays(monday, -span), addDays(monday, 2 * span - 1)).filter(
+    (day) => weekdayOf(day) < 7 && !isHoliday(day) && !isSchoolBreak(day, 7),
+  )
+  const laid = days.flatMap((date, at) =>
+    [
+      { meal: breakfast, names: breakfasts[at % breakfasts.length]! },
+      { meal: lunch, names: cycle[at % cycle.length]! },
+    ].map(({ meal, names }) => {
+      const menu = { businessId, id: uuid(), mealId: meal.id, date }
+      return { menu, names }
+    }),
+  )
+  return {
+    dishes: cooked,
+    meals: [breakfast, lunch],
+    menus: laid.map(({ menu }) => ({ ...menu, publishedFrom: addDays(monday, -span) })),
+    menuDishes: laid.flatMap(({ menu, names }) =>
+      names.map((name, place) => ({
+        ...{ businessId, id: uuid(), menuId: menu.id, dishId: idOf.get(name)!, place },
+      })),
+    ),
+  }
+}
