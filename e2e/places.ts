@@ -31,6 +31,9 @@ export const parts: Record<Role, string[]> = {
   parent: [],
 }
 
+const dayFromNow = (days: number) =>
+  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
 /** The things that a person's own addresses lead to; who reaches none of a kind is sent to one of the office. */
 export async function thingsOf(url: string, username: string) {
   const ask = await asking(url, username)
@@ -52,6 +55,10 @@ export async function thingsOf(url: string, username: string) {
     news: await firstOf('/v1/news/'),
     store,
     product: await firstOf(`/v1/products/?page_size=1&store_id=${store}`),
+    // a centre has none
+    'canteen-menu': await firstOf(`/v1/menus/?from=${dayFromNow(-14)}&to=${dayFromNow(14)}`).catch(
+      () => '',
+    ),
   }
 }
 type Things = Awaited<ReturnType<typeof thingsOf>>
@@ -60,6 +67,7 @@ type Things = Awaited<ReturnType<typeof thingsOf>>
 export const filledWith = (things: Things, lang: Lang) => (path: string) =>
   path.replace(/:(\w+)/g, (_, name: string) => {
     if (name === 'locale') return lang
+    if (name === 'date') return dayFromNow(0)
     const thing = name === 'product_id' ? 'product' : path.split('/')[1]!
     if (!(thing in things)) throw new Error(`nobody knows what ${name} of ${path} is`)
     return things[thing as keyof Things]

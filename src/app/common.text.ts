@@ -361,6 +361,7 @@ export const commonText = phrases({
   female: { uz: 'Ayol', ru: 'Женский', en: 'Female' },
   male: { uz: 'Erkak', ru: 'Мужской', en: 'Male' },
   noStudents: { uz: 'Hali oʻquvchi yoʻq', ru: 'Учеников пока нет', en: 'No students yet' },
+  kcal: { uz: 'kkal', ru: 'ккал', en: 'kcal' },
   why: { uz: 'Sababi', ru: 'Причина', en: 'Reason' },
   createStudent: { uz: 'Yangi oʻquvchi', ru: 'Новый ученик', en: 'New student' },
   gender: { uz: 'Jinsi', ru: 'Пол', en: 'Gender' },

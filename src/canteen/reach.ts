@@ -1,10 +1,11 @@
-import { and, eq, exists, lte, type SQL, sql } from 'drizzle-orm'
+import { and, eq, exists, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
+import { businesses } from '../business/table.ts'
 import { type Actor, isOffice } from '../platform/actor.ts'
 import { localDay } from '../platform/days.ts'
 import { sameRow } from '../platform/rows.ts'
 import { images } from '../profile/table.ts'
-import { dishes, menus } from './table.ts'
+import { dishes, meals, menus } from './table.ts'
 
 const query = new QueryBuilder()
 
@@ -15,6 +16,12 @@ export const shownOnDishes: SQL = exists(
     .from(dishes)
     .where(sameRow(images, dishes.imageId)),
 )
+
+/** Of a row of `businesses`: whether its canteen serves a meal. */
+export const servesMeals = sql<boolean>`exists (${query
+  .select({ one: sql`1` })
+  .from(meals)
+  .where(and(eq(meals.businessId, businesses.id), isNull(meals.archivedAt)))})`
 
 /** Which menus: drafts and what is not shown yet for the office alone. */
 export const menusWithinReach = (who: Actor, now: Date): SQL | undefined =>

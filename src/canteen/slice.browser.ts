@@ -1,6 +1,41 @@
+import Icon from '@tabler/icons-react/dist/esm/icons/IconToolsKitchen2.mjs'
+import { isOffice } from '../platform/actor.ts'
 import type { BrowserSlice } from '../platform/slice-browser.ts'
+import type { canteenCentreText } from './text.centre.ts'
 import type { canteenText } from './text.ts'
 
-export const slice: BrowserSlice<{ canteen: typeof canteenText }> = {
-  text: async () => ({ canteen: (await import('./text.ts')).canteenText }),
+const compose = () => import('./pages/compose.tsx')
+
+export const slice: BrowserSlice<{
+  canteen: typeof canteenText
+  centre: typeof canteenCentreText
+}> = {
+  text: async () => ({
+    canteen: (await import('./text.ts')).canteenText,
+    centre: (await import('./text.centre.ts')).canteenCentreText,
+  }),
+  pages: [
+    { at: 'canteen-menu', title: 'canteen.menu', load: () => import('./pages/week.tsx') },
+    {
+      at: 'canteen-menu/dishes',
+      title: 'canteen.dishes',
+      load: () => import('./pages/dishes.tsx'),
+    },
+    { at: 'canteen-menu/create', title: 'canteen.newMenu', load: compose },
+    { at: 'canteen-menu/:id', title: 'canteen.menu', load: compose },
+    {
+      at: 'canteen-menu/detail/:date',
+      title: 'canteen.menu',
+      load: () => import('./pages/day.tsx'),
+    },
+  ],
+  menu: [
+    {
+      place: 105,
+      to: '/canteen-menu',
+      label: 'canteen.menu',
+      Icon,
+      has: ({ kind, canteen }, role) => canteen || (kind === 'school' && isOffice({ role })),
+    },
+  ],
 }

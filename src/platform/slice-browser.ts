@@ -35,6 +35,8 @@ export type MenuEntry = {
   exact?: (role: Role) => boolean
   /** Who finds it in the menu; everybody unless told. */
   may?: Rule
+  /** Whether the business has it, where not every one does; the office of a school may begin with it. */
+  has?: (business: { kind: 'school' | 'centre'; canteen: boolean }, role: Role) => boolean
   /** What it is called by some roles. */
   named?: Partial<Record<Role, PhraseKey>>
   /** Whose bar of a phone it stands in, where there is room for few. */

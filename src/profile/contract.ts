@@ -31,6 +31,8 @@ export const Profile = z.object({
     kind: z.enum(['school', 'centre']),
     name: z.string(),
     time_zone: z.string(),
+    /** Whether it has a canteen that serves meals. */
+    canteen: z.boolean(),
   }),
 })
 export type Profile = z.infer<typeof Profile>

@@ -1,6 +1,6 @@
 import { and, eq, exists, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import { businesses } from '../business/table.ts'
-import { shownOnDishes } from '../canteen/reach.ts'
+import { servesMeals, shownOnDishes } from '../canteen/reach.ts'
 import { type Actor, type BusinessId, isOffice } from '../platform/actor.ts'
 import { explained } from '../platform/constraints.ts'
 import { toldTo } from '../notifications/reach.ts'
@@ -51,6 +51,7 @@ export async function findProfile(
         kind: businesses.kind,
         name: businesses.name,
         time_zone: businesses.timeZone,
+        canteen: servesMeals,
       },
     })
     .from(users)

@@ -26,9 +26,9 @@ export const searchText = phrases({
   },
   // what the same is called in the other languages, for who looks for it so
   wordsPages: {
-    uz: 'Home Главная / Classes Классы / Students Pupils Ученики школьники / Teachers Учителя / Parents Guardians Родители / Absence notes Сообщения об отсутствии / Subjects Предметы / Coins Монеты / Store Shop Магазин / Organisation School Школа Организация / Texts Тексты / Profile Профиль / Timetable Schedule Расписание уроков / News Новости',
-    ru: 'Home Bosh sahifa / Classes Sinflar / Students Pupils Oʻquvchilar школьники / Teachers Oʻqituvchilar / Parents Guardians Ota-onalar / Absence notes Kelmaslik xabarlari / Subjects Fanlar / Coins Tangalar / Store Shop Doʻkon / Organisation School Maktab Tashkilot / Texts Matnlar / Profile Profil / Timetable Schedule Dars jadvali / News Yangiliklar',
-    en: 'Bosh sahifa Главная / Sinflar Классы / Pupils Oʻquvchilar Ученики школьники / Oʻqituvchilar Учителя / Ota-onalar Родители / Kelmaslik xabarlari Сообщения об отсутствии / Fanlar Предметы / Tangalar Монеты / Doʻkon Магазин / Maktab Tashkilot Школа Организация / Matnlar Тексты / Profil Профиль / Dars jadvali Расписание уроков / Yangiliklar Новости',
+    uz: 'Home Главная / Classes Классы / Students Pupils Ученики школьники / Teachers Учителя / Parents Guardians Родители / Absence notes Сообщения об отсутствии / Subjects Предметы / Coins Монеты / Store Shop Магазин / Organisation School Школа Организация / Texts Тексты / Profile Профиль / Timetable Schedule Расписание уроков / News Новости / Canteen menu lunch Меню столовой обед',
+    ru: 'Home Bosh sahifa / Classes Sinflar / Students Pupils Oʻquvchilar школьники / Teachers Oʻqituvchilar / Parents Guardians Ota-onalar / Absence notes Kelmaslik xabarlari / Subjects Fanlar / Coins Tangalar / Store Shop Doʻkon / Organisation School Maktab Tashkilot / Texts Matnlar / Profile Profil / Timetable Schedule Dars jadvali / News Yangiliklar / Canteen menu lunch Oshxona taomnomasi tushlik',
+    en: 'Bosh sahifa Главная / Sinflar Классы / Pupils Oʻquvchilar Ученики школьники / Oʻqituvchilar Учителя / Ota-onalar Родители / Kelmaslik xabarlari Сообщения об отсутствии / Fanlar Предметы / Tangalar Монеты / Doʻkon Магазин / Maktab Tashkilot Школа Организация / Matnlar Тексты / Profil Профиль / Dars jadvali Расписание уроков / Yangiliklar Новости / Oshxona taomnomasi tushlik Меню столовой обед',
   },
   found: {
     uz: '{n, plural, =0 {Hech narsa topilmadi} other {# ta topildi}}',

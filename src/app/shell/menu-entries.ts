@@ -1,5 +1,5 @@
-import type { Role } from '../../platform/actor.ts'
 import type { BrowserSlice, MenuEntry as Known } from '../../platform/slice-browser.ts'
+import type { Profile } from '../../profile/contract.ts'
 import * as slices from '../slices.browser.ts'
 
 export type MenuEntry = Pick<Known, 'label' | 'Icon'> & {
@@ -12,12 +12,14 @@ const known = Object.values<BrowserSlice>(slices)
   .flatMap(({ menu = [] }) => menu)
   .sort((one, other) => one.place - other.place)
 
+type Me = Pick<Profile, 'id' | 'role' | 'business'>
+
 /** What this person finds in the menu: the first few everywhere, the rest behind a button on a phone. */
-export function entriesFor(me: { id: string; role: Role }, business: string) {
+export function entriesFor({ business, ...me }: Me) {
   const mine = known
-    .filter(({ may }) => !may || may.role(me))
+    .filter(({ may, has }) => (!may || may.role(me)) && (!has || has(business, me.role)))
     .map(({ to, label, Icon, named, exact, first }) => ({
-      to: typeof to === 'string' ? to : to({ me: me.id, business }),
+      to: typeof to === 'string' ? to : to({ me: me.id, business: business.id }),
       label: named?.[me.role] ?? label,
       Icon,
       exact: exact?.(me.role) ?? false,

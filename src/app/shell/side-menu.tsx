@@ -24,7 +24,7 @@ export function SideMenu() {
   }
   const Icon = narrow ? IconUnfold : IconFold
   const small = useSmallDesk()
-  const { first, rest } = entriesFor(me, me.business.id)
+  const { first, rest } = entriesFor(me)
   return (
     <nav
       aria-label={t('menu')}

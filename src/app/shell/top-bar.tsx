@@ -18,7 +18,7 @@ export function TopBar() {
   const say = useTranslations()
   const { me, loading } = useMe()
   if (!me) return <header className={`line gap-4 ${classes.bar} unprinted`} aria-busy={loading} />
-  const { first, rest } = entriesFor(me, me.business.id)
+  const { first, rest } = entriesFor(me)
   const places = [...first, ...rest].map(({ to, label }) => ({ to, label: say(label) }))
   return (
     <header className={`line gap-4 ${classes.bar} unprinted`}>

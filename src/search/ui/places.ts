@@ -46,6 +46,7 @@ const paths = [
   '/profile',
   '/lesson-schedule',
   '/news',
+  '/canteen-menu',
 ]
 function wordsOf(to: string, words: string): string {
   const at = paths.findIndex((path) => (path === '/business' ? to.startsWith(path) : to === path))

@@ -1,0 +1,62 @@
+import { data, useLoaderData } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { loadRates } from '../../currency/ui/rates.ts'
+import { Empty } from '../../platform/ui/empty.tsx'
+import { PageHeader } from '../../platform/ui/page-header.tsx'
+import { Section } from '../../platform/ui/section.tsx'
+import { load, type LoaderArgs, useApp, useRead } from '../../platform/web.tsx'
+import { canSeeHeadCounts } from '../access.ts'
+import { headCounts, meals, menus } from '../contract.menus.ts'
+import { loadCareful } from '../ui/careful.tsx'
+import { DishRow } from '../ui/dish-row.tsx'
+import { HeadCount } from '../ui/head-count.tsx'
+import { useCanteenWords } from '../ui/words.ts'
+
+export async function loader({ app, params }: LoaderArgs) {
+  const date = params.date!
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || Number.isNaN(Date.parse(date)))
+    throw data({ detail: 'not_found' }, { status: 404 })
+  const days = { from: date, to: date }
+  await Promise.all([
+    load(app, menus.list, { query: days }),
+    loadCareful(app, days),
+    loadRates(app),
+    canSeeHeadCounts.role(app.me!) && load(app, headCounts.show, { query: { date } }),
+    canSeeHeadCounts.role(app.me!) && load(app, meals.list, {}),
+  ])
+  return days
+}
+
+/** What is served on a day, what of it is not for whom, and how many eat. */
+export function Component() {
+  const t = useTranslations('canteen')
+  const { me } = useApp()
+  const days = useLoaderData<typeof loader>()
+  const { results } = useRead(menus.list, { query: days })
+  const { dayOf, mealOf } = useCanteenWords()
+  return (
+    <>
+      <PageHeader
+        up={{ to: `/canteen-menu?date=${days.from}`, label: t('menu') }}
+        title={dayOf(days.from)}
+      />
+      <div className="stack gap-32 measure">
+        {results.length === 0 && <Empty title={t('noDay')} />}
+        {results.map((menu) => (
+          <Section
+            key={menu.id}
+            title={mealOf(menu.meal)}
+            aside={<span className="soft plain">{menu.meal.starts_at}</span>}
+          >
+            <ul className="stack gap-16">
+              {menu.dishes.map((dish) => (
+                <DishRow key={dish.id} {...{ dish, days }} menu={menu.id} />
+              ))}
+            </ul>
+          </Section>
+        ))}
+        {canSeeHeadCounts.role(me!) && <HeadCount date={days.from} />}
+      </div>
+    </>
+  )
+}

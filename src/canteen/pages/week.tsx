@@ -1,0 +1,81 @@
+import { lazy, Suspense, useState } from 'react'
+import { Link, useLoaderData } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { Step } from '../../marks/ui/step.tsx'
+import { daysBefore, localDay } from '../../platform/days.ts'
+import { shownDayMonth } from '../../platform/formats.ts'
+import { Menu } from '../../platform/ui/kit/menu.tsx'
+import { MoreMenu } from '../../platform/ui/more-menu.tsx'
+import { PageHeader } from '../../platform/ui/page-header.tsx'
+import { Verbs } from '../../platform/ui/verbs.tsx'
+import { load, type LoaderArgs, useApp } from '../../platform/web.tsx'
+import { profile } from '../../profile/contract.ts'
+import { canKeepCanteen } from '../access.ts'
+import { meals, menus } from '../contract.menus.ts'
+import { mondayOf } from '../rules.ts'
+import { loadCareful } from '../ui/careful.tsx'
+import { MenuWeek } from '../ui/menu-week.tsx'
+
+const Dialogs = {
+  copy: lazy(async () => ({ default: (await import('../ui/copy-dialog.tsx')).CopyDialog })),
+  meals: lazy(async () => ({ default: (await import('../ui/meals-dialog.tsx')).MealsDialog })),
+}
+const isDay = /^\d{4}-\d{2}-\d{2}$/
+
+export async function loader({ app, request }: LoaderArgs) {
+  const { business } = await load(app, profile.info, {})
+  const today = localDay(new Date(), business.time_zone)
+  const asked = new URL(request.url).searchParams.get('date') ?? ''
+  const from = mondayOf(isDay.test(asked) && !Number.isNaN(Date.parse(asked)) ? asked : today)
+  const days = { from, to: daysBefore(from, -6) }
+  await Promise.all([
+    load(app, menus.list, { query: days }),
+    loadCareful(app, days),
+    canKeepCanteen.role(app.me!) && load(app, meals.list, {}),
+  ])
+  return { days, today }
+}
+
+/** What the canteen serves in a week. */
+export function Component() {
+  const t = useTranslations('canteen')
+  const { me } = useApp()
+  const { days, today } = useLoaderData<typeof loader>()
+  const [open, setOpen] = useState<keyof typeof Dialogs>()
+  const keeps = canKeepCanteen.role(me!)
+  const Dialog = open && Dialogs[open]
+  const to = (day: string) => (mondayOf(day) === mondayOf(today) ? '?' : `?date=${day}`)
+  return (
+    <>
+      <PageHeader title={t('menu')}>
+        {keeps && (
+          <>
+            <Verbs
+              head
+              of={[
+                { label: t('dishes'), to: '/canteen-menu/dishes' },
+                { label: t('addMenu'), first: true, to: `/canteen-menu/create?date=${days.from}` },
+              ]}
+            />
+            <MoreMenu>
+              <Menu.Item className="on-phone" component={Link} to="/canteen-menu/dishes">
+                {t('dishes')}
+              </Menu.Item>
+              <Menu.Item onClick={() => setOpen('copy')}>{t('copyWeek')}</Menu.Item>
+              <Menu.Item onClick={() => setOpen('meals')}>{t('meals')}</Menu.Item>
+            </MoreMenu>
+          </>
+        )}
+      </PageHeader>
+      <nav className="line gap-8 below-16 bold" aria-label={t('week')}>
+        <Step to={to(daysBefore(days.from, 7))} label={t('weekBefore')} back />
+        <span>
+          {shownDayMonth(days.from)}–{shownDayMonth(days.to)}
+        </span>
+        <Step to={to(daysBefore(days.from, -7))} label={t('weekAfter')} />
+      </nav>
+      <MenuWeek days={days} today={today} />
+      <Suspense>{Dialog && <Dialog from={days.from} close={() => setOpen(undefined)} />}</Suspense>
+    </>
+  )
+}

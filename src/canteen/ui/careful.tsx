@@ -1,0 +1,66 @@
+import IconAsk from '@tabler/icons-react/dist/esm/icons/IconHelpCircle.mjs'
+import IconSafe from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
+import IconNo from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs'
+import { useTranslations } from 'use-intl'
+import { shortName } from '../../platform/ui/shown.ts'
+import { load, type PageApp, useApp, useRead } from '../../platform/web.tsx'
+import { canSeeOwnVerdicts } from '../access.ts'
+import { childMenus, type Careful, type Verdict } from '../contract.menus.ts'
+import { useCanteenWords } from './words.ts'
+
+type Days = { from: string; to: string }
+
+export const loadCareful = async (app: PageApp, query: Days) =>
+  canSeeOwnVerdicts.role(app.me!) && load(app, childMenus.own, { query })
+
+type MarksProps = { days: Days; menu: string; dish: string; whole?: boolean }
+
+/** What a dish is to those whom one looks after; nothing where all of them may eat everything. */
+export function CarefulMarks(props: MarksProps) {
+  const { me } = useApp()
+  return canSeeOwnVerdicts.role(me!) && <Marks {...props} />
+}
+
+function Marks({ days, menu, dish, whole = false }: MarksProps) {
+  const { results } = useRead(childMenus.own, { query: days })
+  const { me } = useApp()
+  const told = results.flatMap(({ student, verdicts }) => {
+    const verdict = verdicts.find((each) => each.menu_id === menu && each.dish_id === dish)
+    // in a class nobody looks for those who may eat it
+    return verdict || (whole && me!.role !== 'teacher') ? [{ student, verdict }] : []
+  })
+  if (told.length === 0) return null
+  return (
+    <ul className="stack gap-2 small">
+      {told.map(({ student, verdict }) => (
+        <Mark key={student.id} student={student} verdict={verdict} own={me!.id === student.id} />
+      ))}
+    </ul>
+  )
+}
+
+const looks = {
+  no: { Icon: IconNo, tone: 'bad' },
+  ask: { Icon: IconAsk, tone: 'late' },
+  safe: { Icon: IconSafe, tone: 'soft' },
+}
+
+type MarkProps = Pick<Careful, 'student'> & { verdict: Verdict | undefined; own: boolean }
+
+function Mark({ student, verdict, own }: MarkProps) {
+  const t = useTranslations('canteen')
+  const { allergensOf } = useCanteenWords()
+  const kind = verdict?.verdict ?? 'safe'
+  const { Icon, tone } = looks[kind]
+  const what = allergensOf(verdict?.allergens ?? [])
+  const said = kind === 'ask' && !what ? t('askUnknown') : t(kind, { what, own: String(own) })
+  return (
+    <li className={`flex gap-4 medium ${tone}`}>
+      <Icon className="rigid" size="1.125rem" aria-hidden="true" />
+      <span className="breaks">
+        {!own && `${shortName(student)}: `}
+        {said}
+      </span>
+    </li>
+  )
+}

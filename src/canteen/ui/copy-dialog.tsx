@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { useTranslations } from 'use-intl'
+import { useUndo } from '../../audit/ui/undo.tsx'
+import { daysBefore } from '../../platform/days.ts'
+import { Day } from '../../platform/shapes.ts'
+import { DateInput } from '../../platform/ui/date-input.tsx'
+import { useForm } from '../../platform/ui/form.ts'
+import { FormDialog } from '../../platform/ui/form-dialog.tsx'
+import { NativeSelect } from '../../platform/ui/kit/native-select.tsx'
+import { useWrite } from '../../platform/web.tsx'
+import { menus } from '../contract.menus.ts'
+
+const Typed = z.object({ days: z.number(), onto: Day, until: Day })
+
+/** Lays the menus of this week, or of a cycle that begins with it, onto the weeks that follow. */
+export function CopyDialog({ from, close }: { from: string; close(): void }) {
+  const t = useTranslations('canteen')
+  const { offer } = useUndo()
+  const { mutateAsync } = useWrite(menus.copy, { refresh: [menus.list] })
+  const form = useForm({
+    start: { days: '7', onto: daysBefore(from, -7), until: daysBefore(from, -13) },
+    schema: Typed,
+    inputOf: ({ days, onto, until }) => ({ days: Number(days) as 7, onto, until }),
+    send: (input) => mutateAsync({ body: { from, ...input } }),
+    done: ({ batch_id, count }) => {
+      offer(batch_id, t('copied', { count }))
+      close()
+    },
+  })
+  return (
+    <FormDialog form={form} title={t('copyWeek')} yes={t('copyYes')} close={close}>
+      <p className="soft plain airy">{t('copyText')}</p>
+      <NativeSelect
+        label={t('cycle')}
+        {...form.field('days')}
+        data={[7, 14, 28].map((days) => ({
+          value: `${days}`,
+          label: t('cycleWeeks', { count: days / 7 }),
+        }))}
+      />
+      <DateInput label={t('firstDay')} {...form.field('onto')} />
+      <DateInput label={t('lastDay')} {...form.field('until')} />
+    </FormDialog>
+  )
+}

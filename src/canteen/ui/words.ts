@@ -1,0 +1,28 @@
+import { useTranslations } from 'use-intl'
+import { useChoices } from '../../platform/reader-choices.ts'
+import type { Localised } from '../../platform/shapes.ts'
+import { localised, weekdayOf } from '../../platform/ui/shown.ts'
+import { shownDayMonth } from '../../platform/formats.ts'
+import { allergens } from '../../students/contract.ts'
+import type { Menu } from '../contract.menus.ts'
+
+const days = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
+
+/** How meals, days and allergens are called. */
+export function useCanteenWords() {
+  const t = useTranslations('canteen')
+  const common = useTranslations('common')
+  const family = useTranslations('family')
+  const { lang } = useChoices()
+  return {
+    mealOf: ({ kind, shift }: Pick<Menu['meal'], 'kind' | 'shift'>) =>
+      [t(`meal_${kind}`), shift && common('shiftNumber', { shift })].filter(Boolean).join(' · '),
+    dayOf: (day: string) => `${common(days[weekdayOf(day)]!)}, ${shownDayMonth(day)}`,
+    allergensOf: (codes: readonly string[]) =>
+      allergens
+        .filter((code) => codes.includes(code))
+        .map((code) => family(`allergen_${code}`).toLowerCase())
+        .join(', '),
+    nameOf: (name: Localised) => localised(name, lang).text,
+  }
+}
