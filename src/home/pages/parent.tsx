@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { todayOf } from '../../platform/ui/today.ts'
 import { bells } from '../../business/contract.bells.ts'
+import { loadTodayMenu, TodayMenu } from '../../canteen/ui/today-menu.tsx'
 import { shownTime } from '../../platform/formats.ts'
 import { load, type LoaderArgs } from '../../platform/web.tsx'
 import { profile } from '../../profile/contract.ts'
@@ -14,9 +15,11 @@ export async function loader({ app }: LoaderArgs) {
     load(app, bells.list, {}),
     loadChildren(app),
   ])
+  const today = todayOf(app)
+  await loadTodayMenu(app, today)
   const first = results.map(({ starts_at }) => starts_at).toSorted()[0]
   return {
-    today: todayOf(app),
+    today,
     early: first !== undefined && shownTime(app.now(), business.time_zone) < first,
   }
 }
@@ -27,7 +30,10 @@ export function Component() {
   return (
     <>
       <Greeting today={today} />
-      <Children early={early} />
+      <div className="stack gap-32">
+        <Children early={early} />
+        <TodayMenu today={today} />
+      </div>
     </>
   )
 }

@@ -9,11 +9,13 @@ import { loadOwnWish, OwnWish } from '../../store/ui/products/wish-section.tsx'
 import { OwnRecord } from '../../students/ui/record/own-record-section.tsx'
 import { loadWeek } from '../../students/ui/record/record.ts'
 import { Greeting } from '../ui/greeting.tsx'
+import { loadTodayMenu, TodayMenu } from '../../canteen/ui/today-menu.tsx'
 import { loadGoals, OwnGoals } from '../ui/own-goals.tsx'
 import styles from '../ui/home.module.css'
 
 export async function loader({ app }: LoaderArgs) {
   const { id } = await load(app, profile.info, {})
+  const today = todayOf(app)
   await Promise.all([
     loadWeek(app, id),
     loadDayLessons(app, { student_id: id }),
@@ -21,19 +23,22 @@ export async function loader({ app }: LoaderArgs) {
     loadGoals(app),
     loadOwnRank(app),
     loadOwnWish(app, id),
+    loadTodayMenu(app, today),
   ])
-  return todayOf(app)
+  return today
 }
 
 /** A student’s own day, what is saved for, and own weeks beside one another: in one column. */
 export function Component() {
   const { id } = useRead(profile.info, {})
+  const today = useLoaderData<typeof loader>()
   return (
     <>
-      <Greeting today={useLoaderData<typeof loader>()} />
+      <Greeting today={today} />
       <div className={`stack gap-32 ${styles.column}`}>
         <OwnRecord id={id} />
         <DayLessons of={{ student_id: id }} />
+        <TodayMenu today={today} />
         <OwnWish id={id} />
         <OwnProgress id={id} />
         <OwnGoals />
