@@ -71,7 +71,10 @@ export async function insertMenus(
 ) {
   const rows = all.map((each) => ({ ...each, businessId, id: uuid() }))
   if (rows.length === 0) return []
-  await explained(reasons, db.insert(menus).values(rows.map(({ dishIds: _, ...menu }) => menu)))
+  await explained(
+    reasons,
+    db.insert(menus).values(rows.map(({ dishIds: _dishIds, ...menu }) => menu)),
+  )
   const laid = rows.flatMap(({ id: menuId, dishIds }) =>
     dishIds.map((dishId, place) => ({ businessId, id: uuid(), menuId, dishId, place })),
   )

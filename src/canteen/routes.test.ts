@@ -324,7 +324,7 @@ test('a school begins with ordinary dishes and a lunch for each shift', async ()
       for (const { weight, kcal } of Object.values(portions))
         expect(weight > 0 && kcal >= 0 && kcal < 900).toBe(true)
     }
-    expect(served.map(({ shift }) => shift).toSorted()).toEqual([1, 2])
+    expect(new Set(served.map(({ shift }) => shift))).toEqual(new Set([1, 2]))
     expect(await db.select().from(businesses)).toHaveLength(1)
   })
 })

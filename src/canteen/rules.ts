@@ -52,7 +52,7 @@ export function energyOf(
 ): number | undefined {
   const known = dishes.map(({ portions }) => portions[ages]?.kcal)
   return known.length > 0 && known.every((kcal) => kcal !== undefined)
-    ? known.reduce<number>((sum, kcal) => sum + kcal!, 0)
+    ? known.reduce<number>((sum, kcal) => sum + kcal, 0)
     : undefined
 }
 

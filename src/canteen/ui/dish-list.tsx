@@ -16,6 +16,9 @@ import { useCanteenWords } from './words.ts'
 
 const DishDrawer = lazy(async () => ({ default: (await import('./dish-drawer.tsx')).DishDrawer }))
 
+const named = ({ name }: Dish) => <LocalisedText content={name} />
+const priced = ({ price }: Dish) => price !== null && <Money uzs={price} />
+
 /** What the kitchen can cook. */
 export function DishList() {
   const t = useTranslations('canteen')
@@ -34,7 +37,7 @@ export function DishList() {
       label: t('dish'),
       sort: 'usual',
       nameOf: ({ name }) => nameOf(name),
-      name: ({ name }) => <LocalisedText content={name} />,
+      name: named,
       open: ({ id }) => setOpen(id),
       below: ({ kind, allergens: inside }) =>
         [t(`kind_${kind}`), inside ? allergensOf(inside) : t('allergensUnknown')]
@@ -68,7 +71,7 @@ export function DishList() {
         label: t('priceOf'),
         usual: true,
         number: true,
-        cell: ({ price }) => price !== null && <Money uzs={price} />,
+        cell: priced,
       },
       {
         key: 'served',

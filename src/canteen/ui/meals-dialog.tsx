@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import { useTranslations } from 'use-intl'
 import { useForm } from '../../platform/ui/form.ts'
 import { FormDialog } from '../../platform/ui/form-dialog.tsx'
@@ -20,7 +19,7 @@ export function MealsDialog({ close }: { close(): void }) {
   const { results } = useRead(meals.list, {})
   const form = useForm({
     start: { kind: 'lunch', shift: '', starts_at: '12:30', counted_at: '09:00', from: '', to: '' },
-    schema: MealInput as z.ZodMiniType,
+    schema: MealInput,
     inputOf: ({ kind, shift, starts_at, counted_at, from, to }) => ({
       ...{ kind: kind as Meal['kind'], starts_at, counted_at },
       shift: shift ? Number(shift) : null,

@@ -95,11 +95,10 @@ type LaidProps = {
   fault?: string | undefined
 }
 
-/** What was picked, in the order in which it is served: dragged, or moved by its buttons. */
+/** What was picked, in the order in which it is served: moved by its buttons. */
 function Laid({ laid, change, fault }: LaidProps) {
   const t = useTranslations('canteen')
   const { nameOf } = useCanteenWords()
-  const [held, hold] = useState<number>()
   const move = (from: number, to: number) => {
     if (to >= 0 && to < laid.length) change(laid.toSpliced(from, 1).toSpliced(to, 0, laid[from]!))
   }
@@ -110,14 +109,7 @@ function Laid({ laid, change, fault }: LaidProps) {
       {laid.length === 0 && <p className="soft plain">{fault ?? t('laidNone')}</p>}
       <ol className={`stack plain ${classes.chosen}`}>
         {laid.map((dish, at) => (
-          <li
-            key={dish.id}
-            className="line gap-4"
-            draggable
-            onDragStart={() => hold(at)}
-            onDragOver={(event) => event.preventDefault()}
-            onDrop={() => held !== undefined && move(held, at)}
-          >
+          <li key={dish.id} className="line gap-4">
             <span className="grows shrinks breaks">{nameOf(dish.name)}</span>
             <IconButton
               aria-label={t('moveUp', { name: nameOf(dish.name) })}
