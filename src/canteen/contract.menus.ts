@@ -121,13 +121,13 @@ export const menus = contract('menus', {
    * 404 `not_found`.
    */
   create: post('/v1/menus/', { body: MenuInput, returns: Menu, status: 201 }),
-  /** Other dishes, or from when on it is seen. 409 `version_conflict`. */
+  /** Other dishes, or from when on it is seen. 400 `menu_already_exists`, 409 `version_conflict`. */
   edit: patch('/v1/menus/:id/', { body: MenuChange, returns: Menu }),
   /** Takes the menu away. */
   remove: remove('/v1/menus/:id/', { returns: Menu }),
   /**
    * Lays the menus of `days` days from `from` on over and over onto the days from `onto` to `until`: school days that have
-   * no menu at that meal yet.
+   * no menu at that meal yet. 400 `menu_already_exists` where somebody lays one meanwhile, 404 `not_found`.
    */
   copy: post('/v1/menus/copy/', {
     body: z.strictObject({
