@@ -2,14 +2,14 @@ import { lazy, Suspense, useState } from 'react'
 import { Link, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Step } from '../../marks/ui/step.tsx'
-import { daysBefore, localDay } from '../../platform/days.ts'
+import { daysBefore } from '../../platform/days.ts'
 import { shownDayMonth } from '../../platform/formats.ts'
 import { Menu } from '../../platform/ui/kit/menu.tsx'
 import { MoreMenu } from '../../platform/ui/more-menu.tsx'
 import { PageHeader } from '../../platform/ui/page-header.tsx'
+import { todayOf } from '../../platform/ui/today.ts'
 import { Verbs } from '../../platform/ui/verbs.tsx'
 import { load, type LoaderArgs, useApp } from '../../platform/web.tsx'
-import { profile } from '../../profile/contract.ts'
 import { canKeepCanteen } from '../access.ts'
 import { meals, menus } from '../contract.menus.ts'
 import { mondayOf } from '../rules.ts'
@@ -23,8 +23,7 @@ const Dialogs = {
 const isDay = /^\d{4}-\d{2}-\d{2}$/
 
 export async function loader({ app, request }: LoaderArgs) {
-  const { business } = await load(app, profile.info, {})
-  const today = localDay(new Date(), business.time_zone)
+  const today = todayOf(app)
   const asked = new URL(request.url).searchParams.get('date') ?? ''
   const from = mondayOf(isDay.test(asked) && !Number.isNaN(Date.parse(asked)) ? asked : today)
   const days = { from, to: daysBefore(from, -6) }
