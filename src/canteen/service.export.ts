@@ -17,7 +17,7 @@ const columns = [
     (tongue) => tongue.of('canteen')('allergens'),
     ({ allergens }, say) => allergens?.map((code) => say(`allergen_${code as 'milk'}`)).join(', '),
   ),
-  shown('price', ({ price }) => price, 'number'),
+  shown('priceInSoums', ({ price }) => price, 'number'),
   shown('reducedPrice', ({ reduced_price }) => reduced_price, 'number'),
   ...ageGroups.flatMap((ages) => [
     shown(

@@ -55,9 +55,7 @@ export const canteenText = phrases({
     ru: 'Меню на этот день не составлено',
     en: 'No menu for this day',
   },
-  draft: { uz: 'Qoralama', ru: 'Черновик', en: 'Draft' },
   copyWeek: { uz: 'Haftadan nusxa olish', ru: 'Скопировать неделю', en: 'Copy a week' },
-  copyYes: { uz: 'Nusxa olish', ru: 'Скопировать', en: 'Copy' },
   copyText: {
     uz: 'Taʼtil, bayram va taomnomasi bor kunlar oʻtkazib yuboriladi.',
     ru: 'Каникулы, праздники и дни, на которые меню уже есть, пропускаются.',
@@ -80,8 +78,6 @@ export const canteenText = phrases({
     ru: 'Выберите блюда из списка',
     en: 'Choose dishes from the list',
   },
-  moveUp: { uz: 'Yuqoriga: {name}', ru: 'Выше: {name}', en: 'Move up: {name}' },
-  moveDown: { uz: 'Pastga: {name}', ru: 'Ниже: {name}', en: 'Move down: {name}' },
   takeOut: { uz: 'Olib tashlash: {name}', ru: 'Убрать: {name}', en: 'Remove: {name}' },
   publishedFrom: { uz: 'Qaysi kundan koʻrinadi', ru: 'С какого дня видно', en: 'Seen from' },
   publishedFromText: {
@@ -127,8 +123,7 @@ export const canteenText = phrases({
   allKinds: { uz: 'Barcha turlar', ru: 'Все виды', en: 'All kinds' },
   without: { uz: 'Tarkibida yoʻq', ru: 'Не содержит', en: 'Contains no' },
   withAnything: { uz: 'Farqi yoʻq', ru: 'Не важно', en: 'Anything' },
-  lastServed: { uz: 'Oxirgi kun', ru: 'Последний день', en: 'Last day' },
-  current: { uz: 'Amaldagi', ru: 'Действующие', en: 'Current' },
+  lastServed: { uz: 'Oxirgi marta', ru: 'Последний раз', en: 'Last served' },
   ingredients: { uz: 'Tarkibi', ru: 'Состав', en: 'Ingredients' },
   allergensKnown: { uz: 'Allergenlar maʼlummi', ru: 'Известны ли аллергены', en: 'Allergens' },
   known: { uz: 'Maʼlum', ru: 'Известны', en: 'Known' },
@@ -194,8 +189,7 @@ export const canteenText = phrases({
   count_told: { uz: 'Oshxonaga aytilgan', ru: 'Сообщено столовой', en: 'Kitchen told' },
   count_free: { uz: 'Bepul', ru: 'Бесплатно', en: 'Free' },
   allergens: { uz: 'Allergenlar', ru: 'Аллергены', en: 'Allergens' },
-  priceOf: { uz: 'Narxi', ru: 'Цена', en: 'Price' },
-  price: { uz: 'Narxi, soʻm', ru: 'Цена, сум', en: 'Price, soums' },
+  priceInSoums: { uz: 'Narxi, soʻm', ru: 'Цена, сум', en: 'Price, soums' },
   reducedPrice: {
     uz: 'Imtiyozli narxi, soʻm',
     ru: 'Льготная цена, сум',

@@ -22,7 +22,6 @@ export const arrangingText = phrases({
   placedHead: { uz: 'Joylashgan', ru: 'Размещено', en: 'Placed' },
   placedOf: { uz: '{of} tadan {placed} tasi', ru: '{placed} из {of}', en: '{placed} of {of}' },
   rename: { uz: 'Nomini oʻzgartirish', ru: 'Переименовать', en: 'Rename' },
-  makeCopy: { uz: 'Nusxa olish', ru: 'Скопировать', en: 'Copy' },
   publish: { uz: 'Eʼlon qilish', ru: 'Опубликовать', en: 'Publish' },
   withdraw: { uz: 'Qaytarib olish', ru: 'Снять с публикации', en: 'Withdraw' },
   withdrawSure: {

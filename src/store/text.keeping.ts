@@ -214,8 +214,6 @@ export const keepingText = phrases({
     ru: 'Сейчас не удалось показать товары',
     en: 'The products can’t be shown right now',
   },
-  moveUp: { uz: 'Yuqoriga: {name}', ru: 'Выше: {name}', en: 'Move up: {name}' },
-  moveDown: { uz: 'Pastga: {name}', ru: 'Ниже: {name}', en: 'Move down: {name}' },
   movedTo: {
     uz: '{name}: {place}-oʻrin',
     ru: '{name}: место {place}',

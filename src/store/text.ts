@@ -109,11 +109,9 @@ export const storeText = phrases({
   },
   saleUntil: { uz: '{when} gacha', ru: 'До {when}', en: 'Until {when}' },
   saleEnded: { uz: 'Sotuv tugagan', ru: 'Продажа закончилась', en: 'No longer on sale' },
-  draft: { uz: 'Qoralama', ru: 'Черновик', en: 'Draft' },
   isWish: { uz: 'Maqsadingiz', ru: 'Ваша цель', en: 'You are saving for it' },
 
   limit: { uz: 'Chegara', ru: 'Ограничение', en: 'Limit' },
-  price: { uz: 'Narxi', ru: 'Цена', en: 'Price' },
   worth: { uz: 'Puldagi qiymati', ru: 'Стоимость в деньгах', en: 'Value in money' },
   stock: { uz: 'Doʻkonda', ru: 'В наличии', en: 'In stock' },
   unlimited: { uz: 'Hammaga yetadi', ru: 'Хватит всем', en: 'Enough for everyone' },

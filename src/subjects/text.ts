@@ -8,7 +8,6 @@ export const subjectsText = phrases({
   },
   search: { uz: 'Fan nomi', ru: 'Название предмета', en: 'Subject name' },
   views: { uz: 'Qaysi fanlar', ru: 'Какие предметы', en: 'Which subjects' },
-  current: { uz: 'Amaldagi', ru: 'Действующие', en: 'Current' },
   grade: { uz: 'Sinf', ru: 'Класс', en: 'Grade' },
   inGrades: {
     uz: '{grades}{several, select, true {-sinflar} other {-sinf}}',

@@ -28,7 +28,7 @@ export function CopyDialog({ from, close }: { from: string; close(): void }) {
     },
   })
   return (
-    <FormDialog form={form} title={t('copyWeek')} yes={t('copyYes')} close={close}>
+    <FormDialog form={form} title={t('copyWeek')} yes={t('makeCopy')} close={close}>
       <p className="soft plain airy">{t('copyText')}</p>
       <NativeSelect
         label={t('cycle')}

@@ -148,7 +148,7 @@ function DishForm({ dish, send, done }: DishFormProps) {
       {ageGroups.map((ages) => (
         <PortionFields key={ages} ages={ages} form={form} />
       ))}
-      <NumberInput label={t('price')} precision={0} empty={null} {...field('price')} />
+      <NumberInput label={t('priceInSoums')} precision={0} empty={null} {...field('price')} />
       <NumberInput
         label={t('reducedPrice')}
         precision={0}

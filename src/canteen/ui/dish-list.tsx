@@ -68,7 +68,7 @@ export function DishList() {
       },
       {
         key: 'price',
-        label: t('priceOf'),
+        label: t('price'),
         usual: true,
         number: true,
         cell: priced,
