@@ -134,6 +134,40 @@ test('what is moved while somebody else moves is moved upon theirs, and it is sa
   await context.close()
 })
 
+test('of the whole school only what is in sight is drawn, and arrows lead through all of it', async ({
+  browser,
+  baseURL,
+}) => {
+  const path = await draftOf(baseURL!)
+  const { context, page, heard } = await open(browser, 'admin', 'en', {}, path)
+  await main(page).getByLabel('What to show').selectOption('week')
+  await expect(lessonIn(page, '0 1')).toBeVisible()
+  const [rows, columns] = await Promise.all(
+    ['aria-rowcount', 'aria-colcount'].map(async (count) =>
+      Number(await grid(page).getAttribute(count)),
+    ),
+  )
+  const last = `${rows! - 2} ${columns! - 2}`
+  expect(await grid(page).locator('[data-at]').count()).toBeLessThan((rows! * columns!) / 2)
+  await expect(cell(page, last)).toHaveCount(0)
+  await expectAccessible(page, 'the whole school in the editor')
+  await cell(page, '0 0').focus()
+  for (let row = 2; row < rows!; row += 1) await page.keyboard.press('ArrowDown')
+  for (let column = 2; column < columns!; column += 1) await page.keyboard.press('ArrowRight')
+  await expect(cell(page, last)).toBeFocused()
+  await expect(cell(page, last)).toBeInViewport({ ratio: 0.9 })
+  await expect(grid(page).getByRole('rowheader').last()).toBeInViewport()
+  // the mouse finds what a wheel has brought
+  await grid(page).evaluate((table) => table.parentElement!.scrollTo(0, 0))
+  await lessonIn(page, '1 1').click()
+  await expect(cell(page, '1 1')).toHaveAttribute('data-held', 'true')
+  await expect(grid(page).locator('[data-answer]').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(grid(page).locator('[data-held]')).toHaveCount(0)
+  expect(heard).toEqual([])
+  await context.close()
+})
+
 test('the best places of what is held stand in the table, and Enter takes the first, undone at once', async ({
   browser,
   baseURL,

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { type Place, placesFor, withChains } from '../../core/hand.ts'
 import type { arranged } from '../../core/search.ts'
 import type { Editing } from './editing.ts'
@@ -16,7 +16,10 @@ export function useAnswers(
   }, [answers, held, problem])
 }
 
-/** What each cell of the class answers: at once what is in the way, and soon after the ways around it. */
+/** Milliseconds that ways around are looked for until the page may do something else. */
+const atOnceMs = 8
+
+/** What each cell of the class answers: at once what is in the way, and after that is painted the ways around it. */
 export function usePlaces(
   state: ReturnType<typeof arranged>,
   held: number | undefined,
@@ -26,14 +29,25 @@ export function usePlaces(
     () => (held === undefined ? [] : placesFor(state, held, locked)),
     [state, held, locked],
   )
-  const asked = useDeferredValue(places, [])
-  const chained = useMemo(
-    () =>
-      asked.length === 0 || asked !== places || held === undefined
-        ? undefined
-        : withChains(state, held, asked, locked),
-    // each is of its places
-    [asked, places, state, held, locked],
-  )
-  return chained ?? places
+  const [chained, setChained] = useState({ of: places, places })
+  useEffect(() => {
+    if (held === undefined) return
+    const left = [...places]
+    const found: Place[] = []
+    const look = () => {
+      const begun = performance.now()
+      while (left.length > 0 && performance.now() - begun < atOnceMs)
+        found.push(...withChains(state, held, left.splice(0, 1), locked))
+      if (left.length > 0) later = setTimeout(look)
+      else setChained({ of: places, places: found })
+    }
+    let later: ReturnType<typeof setTimeout> | undefined
+    const frame = requestAnimationFrame(() => (later = setTimeout(look)))
+    return () => {
+      cancelAnimationFrame(frame)
+      clearTimeout(later)
+    }
+  }, [places, state, held, locked])
+  // each is of its places
+  return chained.of === places ? chained.places : places
 }

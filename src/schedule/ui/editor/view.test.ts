@@ -13,6 +13,7 @@ const draft = hand.opened(problem, search.solution().placed)
 const words = {
   name: (_: string, id: string) => id,
   day: String,
+  shortDay: String,
   shift: (shift: number) => `shift ${shift}`,
 }
 const shiftsOf = (editing: hand.Editing, teacher: string) =>

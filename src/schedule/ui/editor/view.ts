@@ -9,7 +9,8 @@ export type View = { kind: ViewKind; id: string }
 
 /** A place of the table. Where the class is known, the cell of it; else the slot of the school. */
 export type Spot = { cards: number[]; day: number; owner?: number; cell?: number; slot?: number }
-export type Column = { key: string; label: string; day: number }
+/** `head`: what stands above it, where the columns beside it say the rest. */
+export type Column = { key: string; label: string; head?: string; day: number }
 export type Row = {
   key: string
   label: string
@@ -27,6 +28,7 @@ type Shown = Pick<Editing, 'problem' | 'at' | 'rooms' | 'hand'>
 type Words = {
   name(kind: 'class' | 'teacher' | 'room', id: string): string
   day(day: number): string
+  shortDay(day: number): string
   shift(shift: number): string
 }
 
@@ -148,7 +150,9 @@ function boardOf(editing: Shown, { kind, id }: View, words: Words): Table {
   return {
     columns: places.map(({ day, index }) => ({
       key: `${day} ${index}`,
-      label: kind === 'week' && index === 0 ? `${words.day(school.days[day]!)} 1` : `${index + 1}`,
+      label: kind === 'week' ? `${words.day(school.days[day]!)} ${index + 1}` : `${index + 1}`,
+      head:
+        kind === 'week' && index === 0 ? `${words.shortDay(school.days[day]!)} 1` : `${index + 1}`,
       day: school.days[day]!,
     })),
     rows: school.classes.map((each, owner) => ({
