@@ -61,6 +61,7 @@ const labels = {
   group: { uz: 'Guruhcha', ru: 'Подгруппа', en: 'Subgroup' },
   weeks: { uz: 'Haftalar', ru: 'Недели', en: 'Weeks' },
   in_a_row: { uz: 'Ketma-ket', ru: 'Подряд', en: 'In a row' },
+  locked: { uz: 'Qotirilgan', ru: 'Зафиксирован', en: 'Locked' },
   hired_on: { uz: 'Ishga kirgan sanasi', ru: 'Дата приёма на работу', en: 'Hired on' },
   shift: { uz: 'Smena', ru: 'Смена', en: 'Shift' },
   room: { uz: 'Xona', ru: 'Кабинет', en: 'Room' },
@@ -76,6 +77,9 @@ const labels = {
   stock: { uz: 'Qoldiq', ru: 'Остаток', en: 'Stock' },
   state: { uz: 'Holati', ru: 'Состояние', en: 'State' },
 } satisfies Record<string, Record<Lang, string>>
+
+/** What stands in a cell of a column that is either so or not. */
+export const yes: Record<Lang, string> = { uz: 'Ha', ru: 'Да', en: 'Yes' }
 
 export type Field = keyof typeof labels
 export const fields = Object.keys(labels) as Field[]
@@ -120,7 +124,7 @@ export const fieldsOf: Record<ImportKind, readonly Field[]> = {
   load: ['class', 'subject', 'hours', 'teacher', 'group'],
   timetable: [
     ...(['class', 'weekday', 'period', 'subject', 'teacher', 'room', 'group'] as const),
-    ...(['weeks', 'in_a_row'] as const),
+    ...(['weeks', 'in_a_row', 'locked'] as const),
   ],
   products: ['name_uz', 'name_ru', 'name_en', 'price', 'worth', 'stock', 'state'],
 }

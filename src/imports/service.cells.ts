@@ -35,6 +35,7 @@ export type Values = Partial<
       group: number
       weeks: 'A' | 'B'
       in_a_row: number
+      locked: true
       capacity: number
       price: number
       worth: number
@@ -57,6 +58,7 @@ type TextField = Exclude<
   | 'group'
   | 'weeks'
   | 'in_a_row'
+  | 'locked'
   | 'capacity'
   | 'price'
   | 'worth'
@@ -242,6 +244,7 @@ const readers: { [F in Field]: Reader<NonNullable<Values[F]>> } = {
   group,
   weeks,
   in_a_row: whole(1, 2),
+  locked: (text) => known(/^(?:\+|✓|x|1|ha|ҳа|да|yes)$/iu.test(text) || undefined, 'invalid_value'),
   hired_on: day,
   shift: (text) => known(shiftOf(text), 'invalid_value'),
   room: line(50),

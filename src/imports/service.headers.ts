@@ -101,6 +101,7 @@ const own: [Field, RegExp][] = [
   ['period', words('dars( raqami| soati)?', 'urok', '(nomer|№) uroka', 'period', 'lesson', 'para')],
   ['weeks', words('haftalar', 'nedeli', 'weeks')],
   ['in_a_row', words('ketma ket', 'podryad', 'in a row')],
+  ['locked', words('qotirilgan', 'zafiksirovan\\S*', 'locked')],
   ['hours', words('soat\\S*', 'chas\\S*', 'hours?', 'yuklama\\S*', 'nagruzk\\S*', 'load')],
   ['group', words('guruhcha\\S*', 'podgrupp\\S*', 'subgroup')],
   ['subject', words('fan\\S*', 'predmet\\S*', 'subjects?')],

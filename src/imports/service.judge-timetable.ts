@@ -87,7 +87,7 @@ function judgeRow(judged: Judged, ground: Ground, row: Row) {
   const day = weekday === nowhere || period === nowhere ? null : weekday
   const rings = day === null || ringsAt(judged, ground, row, { classId, day, period })
   const roomId = roomOf(judged, ground, row)
-  const place = { day, period, rings, weeks, length }
+  const place = { day, period, rings, weeks, length, locked: row.values.locked ?? false }
   judged.given.set(row, { classId, withIds, subjectId, group, teacherId, roomId, ...place })
   if (day === null) return
   const key = [classId, day, period, subjectId, group, teacherId, weeks].join()

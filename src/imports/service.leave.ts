@@ -13,6 +13,7 @@ const optional: Partial<Record<ImportKind, readonly Field[]>> = {
     ...ofFamily,
   ],
   guardians: ['username', 'relation'],
+  timetable: ['locked'],
   teachers: ['birth_date', 'gender', 'phone', 'username', 'hired_on'],
 }
 

@@ -2,7 +2,7 @@ import type { Lang } from '../platform/shapes.ts'
 import { fileLimit, type ReadSheet } from '../platform/sheets/read.ts'
 import { refuse } from '../platform/errors.ts'
 import { isScheduleFile, type Left, listedFile } from '../schedule/rules.listed.ts'
-import { columnLabel, fieldsOf } from './contract.columns.ts'
+import { columnLabel, fieldsOf, yes } from './contract.columns.ts'
 import { mostRows } from './contract.ts'
 
 /** Characters at the beginning by which a file is known. */
@@ -30,6 +30,7 @@ export function lessonSheet(
     row.group === 0 ? '' : String(row.group),
     row.weeks === 'all' ? '' : row.weeks,
     row.length === 1 ? '' : String(row.length),
+    row.locked ? yes[lang] : '',
   ])
   const heads = fieldsOf.timetable.map((field) => columnLabel(field, lang))
   return { sheet: { name, cells: [heads, ...cells], formulas: [], merged: [] }, left }

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { leftCodes } from '../schedule/contract.listed.ts'
 import type { Counts, Import, ImportRow, RowFilter } from './contract.ts'
 import type { Draft } from './queries.drafts.ts'
 import { blocked, countsOf } from './service.judge.ts'
@@ -37,7 +38,8 @@ export function shownState(draft: Omit<Draft, 'grid'>, now: Date): Import {
     known_subjects: [],
     known_teachers: [],
     known_classes: [],
-    left: choices.left ?? [],
+    // one that was opened by an earlier version may have codes that are no more
+    left: (choices.left ?? []).filter(({ code }) => leftCodes.includes(code)),
     schedule_id: choices.scheduleId ?? null,
     twins: choices.twins,
     done: draft.done,

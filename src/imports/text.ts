@@ -66,7 +66,6 @@ export const importsText = phrases({
     ru: 'Ограничения учителей',
     en: 'Limits of teachers',
   },
-  left_locks: { uz: 'Qotirilgan darslar', ru: 'Зафиксированные уроки', en: 'Locked lessons' },
   left_weights: {
     uz: 'Mezonlarning ogʻirligi',
     ru: 'Веса критериев',

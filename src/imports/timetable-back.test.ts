@@ -88,6 +88,7 @@ async function draft() {
   const put = (key: string, day: number, period: number): Move => ({
     ...{ lesson: line(key), from: null, to: { day, period } },
     ...(key === 'sport' && { rooms: [room] }),
+    ...(day > 3 && { locked: true }),
   })
   const moves = [
     ...[put('english', 1, 1), put('english', 2, 1), put('drawing', 3, 1)],
@@ -107,7 +108,9 @@ async function saidBy(id: string) {
   return file.lessons
     .map(({ id: line, fixed: _fixed, ...lesson }) => {
       const stands = (places.get(line) ?? [])
-        .map(({ day, period, rooms: taken }) => JSON.stringify([day, period, taken]))
+        .map(({ day, period, rooms: taken, locked }) =>
+          JSON.stringify([day, period, taken, locked]),
+        )
         .toSorted()
       return JSON.stringify({ ...lesson, stands })
     })

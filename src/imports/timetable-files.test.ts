@@ -56,6 +56,7 @@ async function draft() {
     [1, 2, 3].map((day): Move => ({
       ...{ lesson, from: null, to: { day, period: 1 } },
       ...(at_ === 0 && { rooms: [room] }),
+      ...(day === 2 && { locked: true }),
     })),
   )
   await office()(schedules.move, {
@@ -78,9 +79,9 @@ const stands = async (id: string) => {
   const { school: file, placed } = await fileOf(id)
   const lessons = new Map(file.lessons.map((lesson) => [lesson.id, lesson]))
   return placed
-    .map(({ lesson, day, period, rooms: taken }) => {
+    .map(({ lesson, day, period, rooms: taken, locked }) => {
       const { class: owner, parts, per_week } = lessons.get(lesson)!
-      return JSON.stringify([owner, day, period, taken, parts, per_week])
+      return JSON.stringify([owner, day, period, taken, locked, parts, per_week])
     })
     .toSorted()
 }

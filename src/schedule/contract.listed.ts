@@ -1,11 +1,2 @@
 /** What a file says beside its lessons, and a list of lessons does not. */
-export const leftCodes = [
-  'away',
-  'limits',
-  'locks',
-  'weights',
-  'rules',
-  'lessons',
-  'gaps',
-  'rooms',
-] as const
+export const leftCodes = ['away', 'limits', 'weights', 'rules', 'lessons', 'gaps', 'rooms'] as const

@@ -71,7 +71,8 @@ export function writeFet(school: School, placed: Placed[] = []): FetFile {
       const known = times[turn]
       const bell = known && bellOf(owner.shift, known.period)
       if (known && bell) {
-        time.push(startsAt(id, known.day, bell, turn < lesson.fixed.length))
+        const stays = turn < lesson.fixed.length || known.locked === true
+        time.push(startsAt(id, known.day, bell, stays))
         const room = known.rooms[lesson.parts.indexOf(part.parts[0]!)]
         if (room) space.push(inRoom(id, placeIn(room, known.day, bell, lesson.length)))
         // one that was put elsewhere by hand asks for nothing else

@@ -19,10 +19,18 @@ export type GivenLesson = {
   weeks: Weeks
   /** 2: one of the two periods of a double. 1 says nothing: a double of the plan is taken all the same. */
   length: number
+  /** Stays where it is. */
+  locked: boolean
 }
 type Known = Line & { id: string }
 /** A lesson that stands: its line, and for each part the room that was named. */
-export type GivenPlace = { lesson: string; day: number; period: number; rooms: (string | null)[] }
+export type GivenPlace = {
+  lesson: string
+  day: number
+  period: number
+  rooms: (string | null)[]
+  locked: boolean
+}
 export type GivenLines = {
   /** Lines of the plan that the timetable does not give, or gives another time as often. */
   gone: string[]
@@ -63,7 +71,10 @@ export function linesGiven(
       if (!stays && times > 0) result.added.push({ ...line, id, perWeek: times })
       for (const { at, rooms } of places)
         if (at.stands && at.day !== null)
-          result.placed.push({ lesson: id, day: at.day, period: at.period, rooms })
+          result.placed.push({
+            ...{ lesson: id, day: at.day, period: at.period, rooms },
+            locked: at.parts.some(({ locked }) => locked),
+          })
     }
   }
   return result

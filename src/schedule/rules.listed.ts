@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import { refuse } from '../platform/errors.ts'
 import {
   classesOf,
@@ -24,6 +23,8 @@ export type Listed = {
   group: number
   weeks: 'all' | 'A' | 'B'
   length: number
+  /** Stays where it is. */
+  locked: boolean
 }
 export type ListedFile = {
   name: string
@@ -43,15 +44,17 @@ export const isScheduleFile = (text: string) => /^\uFEFF?\s*\{/.test(text) || is
 export function listedFile(text: string, mostRows: number): ListedFile {
   const { school, placed, left } = readAny(text)
   const places = Map.groupBy(placed, ({ lesson }) => lesson)
+  const standing = (lesson: School['lessons'][number]) =>
+    placesOf(lesson, places.get(lesson.id) ?? [])
   const times = (lesson: School['lessons'][number]) =>
-    Math.max(lesson.per_week, places.get(lesson.id)?.length ?? 0)
+    Math.max(lesson.per_week, standing(lesson).length)
   const count = school.lessons.reduce(
     (sum, lesson) => sum + times(lesson) * lesson.length * lesson.parts.length,
     0,
   )
   if (count > mostRows) refuse('sheet_too_large')
   const rows = school.lessons.flatMap((lesson) => {
-    const stands = places.get(lesson.id) ?? []
+    const stands = standing(lesson)
     return Array.from({ length: times(lesson) }, (_, time) =>
       Array.from({ length: lesson.length }, (__, hour) =>
         lesson.parts.map((part, at): Listed => {
@@ -66,6 +69,7 @@ export function listedFile(text: string, mostRows: number): ListedFile {
             group: part.group,
             weeks: part.weeks ?? 'all',
             length: lesson.length,
+            locked: place?.locked ?? false,
           }
         }),
       ),
@@ -83,6 +87,18 @@ export function listedFile(text: string, mostRows: number): ListedFile {
   }
 }
 
+/** Where a lesson stands; what is fixed stands where it is fixed, and is locked there. */
+function placesOf({ id: lesson, fixed }: School['lessons'][number], placed: Placed[]): Placed[] {
+  const isAt = (one: { day: number; period: number }) => (other: { day: number; period: number }) =>
+    one.day === other.day && one.period === other.period
+  return [
+    ...placed.map((at) => ({ ...at, locked: at.locked || fixed.some(isAt(at)) })),
+    ...fixed
+      .filter((at) => !placed.some(isAt(at)))
+      .map((at) => ({ lesson, ...at, rooms: [], locked: true })),
+  ]
+}
+
 type Read = { school: School; placed: Placed[]; left: Left[] }
 
 function readAny(text: string): Read {
@@ -92,19 +108,15 @@ function readAny(text: string): Read {
     if (read.faults) refuse('not_a_schedule_file')
     return {
       ...{ school: read.value, placed },
-      left: [...leftOf(read.value, 0), ...untoldAs(untold)],
+      left: [...leftOf(read.value), ...untoldAs(untold)],
     }
   }
   const value = parsed(text)
   const [read, solution] = [readSchool(value), readSolution(value)]
   if (read.faults) refuse('not_a_schedule_file')
   const placed = solution.value?.placed ?? []
-  const isLocked = z.safeParse(Locked, value)
-  const locks = isLocked.success ? isLocked.data.placed.filter(({ locked }) => locked).length : 0
-  return { school: read.value, placed, left: leftOf(read.value, locks) }
+  return { school: read.value, placed, left: leftOf(read.value) }
 }
-
-const Locked = z.object({ placed: z.array(z.object({ locked: z.optional(z.boolean()) })) })
 
 function parsed(text: string): unknown {
   try {
@@ -114,7 +126,7 @@ function parsed(text: string): unknown {
   }
 }
 
-function leftOf(school: School, locks: number): Left[] {
+function leftOf(school: School): Left[] {
   const cells = (lists: { blocked: unknown[] }[]) =>
     lists.reduce((sum, { blocked }) => sum + blocked.length, 0)
   const avoided = school.teachers.reduce((sum, one) => sum + one.avoided.length, 0)
@@ -124,7 +136,6 @@ function leftOf(school: School, locks: number): Left[] {
       'limits',
       school.teachers.filter((one) => one.max_per_day ?? one.max_days ?? one.max_gaps_week).length,
     ],
-    ['locks', locks + school.lessons.reduce((sum, lesson) => sum + lesson.fixed.length, 0)],
     ['weights', Object.keys(school.weights).length],
   ]
   return counts.flatMap(([code, count]) => (count > 0 ? [{ code, count, names: [] }] : []))

@@ -1,4 +1,4 @@
-import { columnLabel, type Field } from '../imports/contract.columns.ts'
+import { columnLabel, type Field, yes } from '../imports/contract.columns.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { FastifyReply } from 'fastify'
 import type { Database, Db } from '../platform/db.ts'
@@ -73,6 +73,7 @@ async function rowsOf(db: Db, who: Actor, id: string, lang: Lang): Promise<Row[]
             group: part.group || null,
             weeks: part.weeks === 'all' ? null : part.weeks,
             in_a_row: line.length > 1 ? line.length : null,
+            locked: at?.locked ? yes[lang] : null,
           },
         })),
       ).flat()
@@ -92,7 +93,7 @@ const column = (field: Field) =>
 const columns = (
   [
     ...(['class', 'weekday', 'period', 'subject', 'teacher', 'room', 'group'] as const),
-    ...(['weeks', 'in_a_row'] as const),
+    ...(['weeks', 'in_a_row', 'locked'] as const),
   ] as const
 ).map(column)
 
@@ -148,8 +149,8 @@ const jsonOf = (school: School, standing: Standing[]) =>
 
 function fetOf(school: School, standing: Standing[]): string {
   if (school.bells.length === 0) refuse('not_found')
-  const placed = standing.flatMap(({ lesson, day, period, rooms }) =>
-    period === null ? [] : [{ lesson, day, period, rooms }],
+  const placed = standing.flatMap(({ lesson, day, period, rooms, locked }) =>
+    period === null ? [] : [{ lesson, day, period, rooms, locked }],
   )
   const file = named(school, placed)
   return writeFet(file.school, file.placed).text

@@ -13,6 +13,9 @@ import { readFile } from './service.file.ts'
 import { tellPages } from './service.live.ts'
 import { createDraft } from './service.ts'
 
+type Place = { day: number; period: number }
+const isAt = (one: Place, other: Place) => one.day === other.day && one.period === other.period
+
 type Given = { name: string; academicYear: string; lessons: GivenLesson[] }
 
 /** A draft of what a timetable from elsewhere says: clashes stand in it as they stood there. */
@@ -44,11 +47,13 @@ export async function draftOf(
     const free = rooms.includes(null)
       ? roomsFor(school, sameDay, lesson, { ...at, had: rooms })
       : rooms
-    standing.push({ ...at, rooms: rooms.map((room, part) => room ?? free[part] ?? null) })
+    // what the plan fixes there stays without it
+    const locked = at.locked && !lesson.fixed.some((one) => isAt(one, at))
+    standing.push({ ...at, locked, rooms: rooms.map((room, part) => room ?? free[part] ?? null) })
   }
   const rows = standing.map((at) => {
     const { class: classId } = given.get(at.lesson)!
-    return { ...at, classId, starts_at: null, ends_at: null, locked: false }
+    return { ...at, classId, starts_at: null, ends_at: null, locked: at.locked === true }
   })
   await insertLessons(db, who, id, rows)
   const { placed: count, of, price } = check(school, { placed: standing })

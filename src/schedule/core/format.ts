@@ -153,6 +153,8 @@ export const Placed = z.object({
   day: z.int(),
   period: z.int(),
   rooms: z._default(z.array(z.nullable(z.string())), []),
+  /** Stays there, whatever is arranged anew. */
+  locked: z.optional(z.boolean()),
 })
 export const Solution = z.object({ placed: z.array(Placed) })
 export type Placed = z.infer<typeof Placed>
