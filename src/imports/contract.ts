@@ -4,7 +4,7 @@ import { Done } from '../auth/contract.ts'
 
 import { Base64, Id, PageQuery, Text, Whole } from '../platform/shapes.ts'
 import { SheetFile, SheetFormat } from '../platform/sheets/format.ts'
-import { leftCodes } from '../schedule/contract.listed.ts'
+import { comesCodes, leftCodes } from '../schedule/contract.listed.ts'
 import { fields, importKinds } from './contract.columns.ts'
 
 export const ImportKind = z.enum(importKinds)
@@ -142,6 +142,8 @@ export const Import = z.object({
   known_teachers: z.array(z.string()),
   /** Of a timetable: what its file says beside the lessons, and does not come in. */
   left: z.array(z.object({ code: z.enum(leftCodes), count: z.int(), names: z.array(z.string()) })),
+  /** And what of it does: cells of teachers’ weeks, and teachers who get bounds. */
+  comes: z.array(z.object({ code: z.enum(comesCodes), count: z.int() })),
   /** The classes that are there, where a row can have one. */
   known_classes: z.array(z.string()),
   /** What becomes of rows whose person or class is there already, where nothing else was chosen. */

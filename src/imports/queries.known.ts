@@ -8,7 +8,9 @@ import { users } from '../profile/table.ts'
 import type { Localised } from '../platform/shapes.ts'
 import { products } from '../store/table.products.ts'
 import { guardians, students } from '../students/table.ts'
+import type { Asked } from '../schedule/rules.asked.ts'
 import { subjects } from '../subjects/table.ts'
+import { teachers, teacherWishes } from '../teachers/table.ts'
 
 // What a spreadsheet is compared with: one query for each kind of thing, however many rows there are.
 
@@ -199,3 +201,35 @@ export const hasSignInName = (database: Database, username: string): Promise<boo
     const rows = await db.select({ id: users.id }).from(users).where(eq(users.username, username))
     return rows.length > 0
   })
+
+/** What is asked of the week of each teacher here. */
+export async function findAsked(db: Db, who: Actor): Promise<Map<string, Omit<Asked, 'teacher'>>> {
+  const [limits, wishes] = await Promise.all([
+    db
+      .select({
+        id: teachers.id,
+        max_per_day: teachers.maxPerDay,
+        max_days: teachers.maxDays,
+        max_gaps_week: teachers.maxGapsWeek,
+      })
+      .from(teachers)
+      .where(eq(teachers.businessId, who.businessId)),
+    db
+      .select({
+        teacherId: teacherWishes.teacherId,
+        weekday: teacherWishes.weekday,
+        shift: teacherWishes.shift,
+        period: teacherWishes.period,
+        wish: teacherWishes.wish,
+      })
+      .from(teacherWishes)
+      .where(eq(teacherWishes.businessId, who.businessId)),
+  ])
+  const wishesOf = Map.groupBy(wishes, ({ teacherId }) => teacherId)
+  return new Map(
+    limits.map(({ id, ...own }) => [
+      id,
+      { limits: own, wishes: (wishesOf.get(id) ?? []).map(({ teacherId: _id, ...wish }) => wish) },
+    ]),
+  )
+}

@@ -38,6 +38,11 @@ export function changed(
       ...(choices.confirmed ?? []).filter((each) => each !== key),
       ...(sure ? [key] : []),
     ]
+  const { replace } = change
+  if (replace && choices.asked && choices.columns[replace.column] === 'teacher')
+    choices.asked = choices.asked.map((one) =>
+      cleanCell(one.teacher) === replace.from ? { ...one, teacher: replace.to } : one,
+    )
   const mended = mend(draft, change)
   if (change.merged) choices.merged = []
   // what was confirmed was confirmed of what stood there

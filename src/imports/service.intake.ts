@@ -71,7 +71,7 @@ export async function takeIn({
       makeClasses: false,
       ...classOfSheet(sheet.name, kind, columns),
       taken: [],
-      ...(lessons && { left: lessons.left }),
+      ...(lessons && { left: lessons.left, asked: lessons.asked }),
     },
   }
 }

@@ -8,6 +8,7 @@ import { findSchoolDays } from './queries.timetable.ts'
 import { roomKey } from './service.board-cell.ts'
 import { classNameOf } from './service.cells.ts'
 import { knownNow, nameClass } from './service.judge-labels.ts'
+import { judgeAsked } from './service.judge-asked.ts'
 import type { Judged } from './service.judged.ts'
 import { Labels } from './service.labels.ts'
 import { blame, eachRow, type Row } from './service.rows.ts'
@@ -44,6 +45,11 @@ export async function judgeTimetable(db: Db, who: Actor, judged: Judged) {
     seen: new Set(),
   }
   await eachRow(judged.rows, (row) => judgeRow(judged, ground, row))
+  await judgeAsked(db, who, judged, {
+    called: ground.teachers,
+    rings: ({ weekday, shift, period }) =>
+      ground.days.has(weekday) && ground.bells.has(`${shift} ${period}`),
+  })
 }
 
 type Ground = {

@@ -39,6 +39,8 @@ export async function judge(db: Db, who: Actor, draft: Draft, now: Date): Promis
     subjects: new Map(),
     taught: new Map(),
     given: new Map(),
+    asked: [],
+    left: [],
     known: { subject: [], teacher: [] },
   }
   if (judged.missing.length > 0) return judged

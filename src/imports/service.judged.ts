@@ -5,6 +5,8 @@ import type { ClassQuestion, Family, WordQuestion } from './contract.ts'
 import type * as known from './queries.known.ts'
 import type { ClassName, FullName } from './service.cells.ts'
 import type { GivenLesson } from '../schedule/rules.given.ts'
+import type { Left } from '../schedule/rules.listed.ts'
+import type { AskedOfTeacher } from '../teachers/service.wishes.ts'
 import type { Row, Sheet } from './service.rows.ts'
 
 /** Somebody new among the parents, by the phone. */
@@ -53,6 +55,9 @@ export type Judged = Sheet & {
   taught: Map<Row, Taught>
   /** Of a timetable: the lesson of a row, where it is known. */
   given: Map<Row, GivenLesson>
+  /** Of a timetable from a file of its own: what comes in for teachers beside their lessons, and what does not. */
+  asked: AskedOfTeacher[]
+  left: Left[]
   /** Of a timetable: what subjects and teachers are called so that it leaves no doubt. */
   known: { subject: string[]; teacher: string[] }
 }

@@ -1,6 +1,7 @@
 import type { Lang } from '../platform/shapes.ts'
 import { fileLimit, type ReadSheet } from '../platform/sheets/read.ts'
 import { refuse } from '../platform/errors.ts'
+import type { Asked } from '../schedule/rules.asked.ts'
 import { isScheduleFile, type Left, listedFile } from '../schedule/rules.listed.ts'
 import { columnLabel, fieldsOf, yes } from './contract.columns.ts'
 import { mostRows } from './contract.ts'
@@ -17,10 +18,10 @@ export function lessonSheet(
   bytes: Buffer,
   called: Map<string, string>,
   lang: Lang,
-): { sheet: ReadSheet; left: Left[] } | undefined {
+): { sheet: ReadSheet; left: Left[]; asked: Asked[] } | undefined {
   if (!isScheduleFile(bytes.subarray(0, beginning).toString())) return undefined
   if (bytes.length > fileLimit) refuse('file_too_large')
-  const { name, rows, left, nameOf } = listedFile(bytes.toString(), mostRows)
+  const { name, rows, left, asked, nameOf } = listedFile(bytes.toString(), mostRows)
   const nameFor = (id: string | null) => (id === null ? '' : (called.get(id) ?? nameOf(id)))
   const cells = rows.map(({ classes, day, period, subject, teacher, room, ...row }) => [
     classes.map(nameFor).join(' + '),
@@ -33,7 +34,11 @@ export function lessonSheet(
     row.locked ? yes[lang] : '',
   ])
   const heads = fieldsOf.timetable.map((field) => columnLabel(field, lang))
-  return { sheet: { name, cells: [heads, ...cells], formulas: [], merged: [] }, left }
+  return {
+    sheet: { name, cells: [heads, ...cells], formulas: [], merged: [] },
+    left,
+    asked: asked.map((one) => ({ ...one, teacher: nameFor(one.teacher) })),
+  }
 }
 
 /** A lesson that has no place yet. */

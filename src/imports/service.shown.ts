@@ -3,6 +3,7 @@ import { leftCodes } from '../schedule/contract.listed.ts'
 import type { Counts, Import, ImportRow, RowFilter } from './contract.ts'
 import type { Draft } from './queries.drafts.ts'
 import { blocked, countsOf } from './service.judge.ts'
+import { comesOf } from './service.judge-asked.ts'
 import type { Judged } from './service.judged.ts'
 import type { Row } from './service.rows.ts'
 
@@ -38,8 +39,8 @@ export function shownState(draft: Omit<Draft, 'grid'>, now: Date): Import {
     known_subjects: [],
     known_teachers: [],
     known_classes: [],
-    // one that was opened by an earlier version may have codes that are no more
-    left: (choices.left ?? []).filter(({ code }) => leftCodes.includes(code)),
+    left: [],
+    comes: [],
     schedule_id: choices.scheduleId ?? null,
     twins: choices.twins,
     done: draft.done,
@@ -73,6 +74,8 @@ export function shown(judged: Judged, filter: z.output<typeof RowFilter>): Impor
     known_subjects: judged.known.subject,
     known_teachers: judged.known.teacher,
     known_classes: labelsOf(judged),
+    left: leftOf(judged),
+    comes: comesOf(judged),
     rows: {
       count: matching.length,
       results: matching
@@ -80,6 +83,17 @@ export function shown(judged: Judged, filter: z.output<typeof RowFilter>): Impor
         .map((row) => shownRow(row, draft.grid[row.at]!, width)),
     },
   }
+}
+
+/** What the file has lost when it was read, and what the school does not take, as one of each. */
+function leftOf({ draft: { choices }, left }: Judged): Import['left'] {
+  // one that was opened by an earlier version may have codes that are no more
+  const all = [...(choices.left ?? []), ...left].filter(({ code }) => leftCodes.includes(code))
+  return [...Map.groupBy(all, ({ code }) => code)].map(([code, same]) => ({
+    code,
+    count: same.reduce((sum, { count }) => sum + count, 0),
+    names: same.flatMap(({ names }) => names),
+  }))
 }
 
 const labelsOf = ({ classes }: Judged) =>

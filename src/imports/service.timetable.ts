@@ -2,13 +2,17 @@ import type { Actor } from '../platform/actor.ts'
 import { shownDate } from '../platform/formats.ts'
 import type { Db } from '../platform/db.ts'
 import { draftOf } from '../schedule/service.given.ts'
+import { takeWishes } from '../teachers/service.wishes.ts'
 import type { Judged } from './service.judged.ts'
 import { titleOf } from './service.sample.ts'
 import type { Row } from './service.rows.ts'
 
 const longestName = 100
 
-/** Writes the lessons as a draft of the lesson schedule, never as a version in force; answers its id. */
+/**
+ * Writes the lessons as a draft of the lesson schedule, never as a version in force, and what comes in for their teachers;
+ * answers the draft’s id.
+ */
 export async function writeTimetable(db: Db, who: Actor, judged: Judged, rows: Row[]) {
   const { draft, today, now, year } = judged
   const ofFile = draft.fileName.replace(/\.\w{1,5}$/, '').trim()
@@ -20,5 +24,6 @@ export async function writeTimetable(db: Db, who: Actor, judged: Judged, rows: R
     { name: name.slice(0, longestName), academicYear: year, lessons },
     now,
   )
+  await takeWishes(db, who, judged.asked)
   return made.id
 }

@@ -33,10 +33,20 @@ export const importsCentreText = phrases({
     ru: 'Уточните, какая это группа: выбор действует для всех её строк',
     en: 'Say which group it is: the choice holds for all its rows',
   },
+  imports_comes: {
+    uz: 'Darslar bilan birga kiritiladi',
+    ru: 'Вместе с занятиями переносятся',
+    en: 'Comes in with the lessons',
+  },
   imports_left: {
-    uz: 'Darslardan boshqasi kiritilmaydi, markazda bori qoladi',
-    ru: 'Кроме занятий, ничего не переносится: останется то, что есть в центре',
-    en: 'Nothing but lessons comes in: the rest stays as the centre has it',
+    uz: 'Kiritilmaydi: markazda bori qoladi',
+    ru: 'Не переносится: останется то, что есть в центре',
+    en: 'Does not come in: it stays as the centre has it',
+  },
+  imports_left_away: {
+    uz: 'Guruhlar va xonalarning yopiq vaqtlari',
+    ru: 'Закрытое время групп и кабинетов',
+    en: 'Closed times of groups and rooms',
   },
   imports_left_lessons: {
     uz: 'Darslar: oʻchirilgan, guruhsiz yoki ikki soatdan uzun',

@@ -4,10 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { batches } from '../audit/contract.ts'
 import { periods, rooms } from '../business/table.ts'
 import type { Move } from '../schedule/contract.moves.ts'
 import { schedules } from '../schedule/contract.ts'
 import { teachers } from '../teachers/contract.ts'
+import type { WishedPeriod } from '../teachers/contract.wishes.ts'
 import { school } from '../testing/school.ts'
 import { type Import, imports } from './contract.ts'
 
@@ -30,6 +32,9 @@ beforeAll(async () => {
     )
   })
   const call = { params: { id: at.here.cast.teacherA.id } }
+  // by the name alone nobody could tell the two apart
+  const { version: own } = await office()(teachers.show, call)
+  await office()(teachers.edit, { ...call, body: { version: own!, last_name: 'Aliyeva' } })
   const { version: seen, limits } = await office()(teachers.wishes, call)
   const wishes = [{ weekday: 6, shift: 1, period: 1, wish: 'blocked' as const }]
   await office()(teachers.setWishes, {
@@ -87,16 +92,15 @@ const stands = async (id: string) => {
 }
 
 test.for(['fet', 'json'])(
-  'a version goes out as .%s and comes in by the page: the same lessons, and what stays behind is told',
+  'a version goes out as .%s and comes in by the page: the same lessons and locks, and what stays behind is told',
   async (format) => {
     const opened = await open(await download(format), `Kuz.${format}`)
     expect(opened.faults).toEqual([])
     expect(opened.counts.create).toBe(10)
     // that a lesson was put into another room by hand is the one thing that FET says otherwise
-    expect(opened.left.filter(({ code }) => code !== 'rooms')).toEqual([
-      { code: 'away', count: 1, names: [] },
-      { code: 'limits', count: 1, names: [] },
-    ])
+    expect(opened.left.filter(({ code }) => code !== 'rooms')).toEqual([])
+    // the school knows already when its teachers are away
+    expect(opened.comes).toEqual([])
     const saved = await save(opened)
     expect(await stands(saved.schedule_id!)).toEqual(await stands(version))
     expect(await stands(version)).toHaveLength(6)
@@ -122,7 +126,7 @@ test('a rule of FET without a counterpart is named; a teacher who is not known i
     names: ['ConstraintTeachersMaxGapsPerDay'],
   })
   const question = opened.word_questions.find(({ field }) => field === 'teacher')
-  expect(question).toMatchObject({ count: 10 })
+  expect(question).toMatchObject({ count: 5 })
   const column = opened.columns.findIndex(({ field }) => field === 'teacher')
   const mended = await office()(imports.edit, {
     params: { id: opened.id },
@@ -132,6 +136,66 @@ test('a rule of FET without a counterpart is named; a teacher who is not known i
     },
   })
   expect(mended.counts.faulty).toBe(0)
+})
+
+const asks = async (
+  id: string,
+  wanted?: { wishes: WishedPeriod[]; max_per_day: number | null },
+) => {
+  const call = { params: { id } }
+  const { version: seen, wishes, limits } = await office()(teachers.wishes, call)
+  if (!wanted) return { wishes, max_per_day: limits.max_per_day }
+  const { max_per_day } = wanted
+  const body = { version: seen, wishes: wanted.wishes, limits: { ...limits, max_per_day } }
+  await office()(teachers.setWishes, { ...call, body })
+  return wanted
+}
+const cell = (period: number, wish: WishedPeriod['wish']): WishedPeriod => ({
+  ...{ weekday: 6, shift: 1 },
+  ...{ period, wish },
+})
+
+test('wishes and limits of a file come in for who has none, follow a name that is answered, and are undone with it', async () => {
+  const { teacherA, teacherB } = at.here.cast
+  const nothing = { wishes: [], max_per_day: null }
+  const before = await asks(teacherA.id)
+  const first = { wishes: [cell(1, 'blocked'), cell(2, 'avoided')], max_per_day: 3 }
+  await asks(teacherA.id, first)
+  await asks(teacherB.id, { wishes: [cell(3, 'blocked')], max_per_day: 5 })
+  const file = await download('json')
+  const own = { wishes: [cell(4, 'avoided')], max_per_day: 2 }
+  await asks(teacherA.id, nothing)
+  await asks(teacherB.id, own)
+
+  const person = await office()(teachers.show, { params: { id: teacherA.id } })
+  const name = `${person.last_name} ${person.first_name}`
+  // of another school, where things have other ids
+  const opened = await open(
+    file.replaceAll(teacherA.id, 'somebody').replaceAll(name, 'Nomaʼlumov X'),
+    'Other.json',
+  )
+  expect(opened.comes).toEqual([])
+  const column = opened.columns.findIndex(({ field }) => field === 'teacher')
+  const question = opened.word_questions.find(({ field }) => field === 'teacher')!
+  const mended = await office()(imports.edit, {
+    params: { id: opened.id },
+    body: { version: opened.version, replace: { column, from: question.label, to: name } },
+  })
+  expect(mended.comes).toEqual([
+    { code: 'wishes', count: 2 },
+    { code: 'limits', count: 1 },
+  ])
+  // of the other one, who has said otherwise here
+  expect(mended.left).toEqual([
+    { code: 'wishes', count: 1, names: [] },
+    { code: 'limits', count: 1, names: [] },
+  ])
+  const saved = await save(mended)
+  expect(await asks(teacherA.id)).toEqual(first)
+  expect(await asks(teacherB.id)).toEqual(own)
+  await office()(batches.undo, { params: { id: saved.batch_id! } })
+  expect(await asks(teacherA.id)).toEqual(nothing)
+  await asks(teacherA.id, before)
 })
 
 const deep = (depth: number) =>

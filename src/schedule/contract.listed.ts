@@ -1,2 +1,13 @@
-/** What a file says beside its lessons, and a list of lessons does not. */
-export const leftCodes = ['away', 'limits', 'weights', 'rules', 'lessons', 'gaps', 'rooms'] as const
+/** What a file says beside its lessons and does not come in: of teachers what the school knows otherwise, or nobody here asks. */
+export const leftCodes = [
+  'away',
+  'wishes',
+  'limits',
+  'weights',
+  'rules',
+  'lessons',
+  'gaps',
+  'rooms',
+] as const
+/** What comes in beside the lessons. */
+export const comesCodes = ['wishes', 'limits'] as const

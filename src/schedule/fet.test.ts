@@ -63,10 +63,22 @@ test('what is not understood is told and never dropped in silence; names may hav
   const { text } = writeFet(named)
   const more = text.replace(
     '</Time_Constraints_List>',
-    '<ConstraintTeacherMaxGapsPerWeek><Weight_Percentage>100</Weight_Percentage><Teacher_Name>t1</Teacher_Name><Max_Gaps>2</Max_Gaps><Active>true</Active></ConstraintTeacherMaxGapsPerWeek></Time_Constraints_List>',
+    `${[
+      ['ConstraintTeacherMaxGapsPerDay', '<Teacher_Name>t1</Teacher_Name><Max_Gaps>2</Max_Gaps>'],
+      ['ConstraintTeacherMaxGapsPerWeek', '<Teacher_Name>t1</Teacher_Name><Max_Gaps>2</Max_Gaps>'],
+      ['ConstraintTeachersMaxGapsPerWeek', '<Max_Gaps>4</Max_Gaps>'],
+    ]
+      .map(
+        ([rule, said]) =>
+          `<${rule}><Weight_Percentage>100</Weight_Percentage>${said}<Active>true</Active></${rule}>`,
+      )
+      .join('')}</Time_Constraints_List>`,
   )
   const read = readFet(more)
-  expect(read.untold).toEqual([{ what: 'ConstraintTeacherMaxGapsPerWeek', count: 1 }])
+  expect(read.untold).toEqual([{ what: 'ConstraintTeacherMaxGapsPerDay', count: 1 }])
+  // who has an own bound keeps it, the others have that of all
+  const gaps = new Map(read.school.teachers.map((one) => [one.id, one.max_gaps_week]))
+  expect([gaps.get('t1'), gaps.get('t2')]).toEqual([2, 4])
   expect(read.school.name).toBe('A & "B" <C>')
   expect(() => readFet('<!DOCTYPE x [<!ENTITY a "b">]><fet version="6">&a;</fet>')).toThrow()
 })

@@ -31,7 +31,13 @@ export type Raw = {
     max_per_day?: number
     min_per_day?: number
   }[]
-  teachers: { id: string; blocked: Cell[]; max_per_day?: number; max_days?: number }[]
+  teachers: {
+    id: string
+    blocked: Cell[]
+    max_per_day?: number
+    max_days?: number
+    max_gaps_week?: number
+  }[]
   lessons: RawLesson[]
 }
 

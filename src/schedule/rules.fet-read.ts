@@ -103,6 +103,20 @@ export function readFet(xml: string): FetRead {
       const one = teachers.get(textOf(node, 'Teacher_Name', 'Teacher'))
       if (one) one.max_days = numberOf(node, 'Max_Days_Per_Week')
     },
+    ConstraintTeacherMaxGapsPerWeek: (node) => {
+      const one = teachers.get(textOf(node, 'Teacher_Name', 'Teacher'))
+      if (one) one.max_gaps_week = numberOf(node, 'Max_Gaps')
+    },
+    // who has no bound of their own has that of all
+    ConstraintTeachersMaxHoursDaily: (node) => {
+      for (const one of teachers.values()) one.max_per_day ??= numberOf(node, 'Maximum_Hours_Daily')
+    },
+    ConstraintTeachersMaxDaysPerWeek: (node) => {
+      for (const one of teachers.values()) one.max_days ??= numberOf(node, 'Max_Days_Per_Week')
+    },
+    ConstraintTeachersMaxGapsPerWeek: (node) => {
+      for (const one of teachers.values()) one.max_gaps_week ??= numberOf(node, 'Max_Gaps')
+    },
     ConstraintStudentsSetMaxHoursDaily: (node) => {
       const one = ofClass(node)
       if (one) one.max_per_day = numberOf(node, 'Maximum_Hours_Daily')

@@ -8,6 +8,7 @@ import {
   type School,
 } from './core/format.ts'
 import type { leftCodes } from './contract.listed.ts'
+import { type Asked, askedOf } from './rules.asked.ts'
 import { isFet, readFet } from './rules.fet-read.ts'
 
 /** What is left behind of a file, and how often; of rules of FET what they are called. */
@@ -30,6 +31,7 @@ export type ListedFile = {
   name: string
   rows: Listed[]
   left: Left[]
+  asked: Asked[]
   /** What an id is called in the file. */
   nameOf(id: string): string
 }
@@ -43,6 +45,7 @@ export const isScheduleFile = (text: string) => /^\uFEFF?\s*\{/.test(text) || is
  */
 export function listedFile(text: string, mostRows: number): ListedFile {
   const { school, placed, left } = readAny(text)
+  const { asked, lost } = askedOf(school)
   const places = Map.groupBy(placed, ({ lesson }) => lesson)
   const standing = (lesson: School['lessons'][number]) =>
     placesOf(lesson, places.get(lesson.id) ?? [])
@@ -82,7 +85,9 @@ export function listedFile(text: string, mostRows: number): ListedFile {
   return {
     name: school.name ?? '',
     rows,
-    left, // one of several of a name is numbered in a file of FET
+    left: [...left, ...leftIf('wishes', lost)],
+    asked,
+    // one of several of a name is numbered in a file of FET
     nameOf: (id) => (names.get(id) ?? id).replace(/ · \d+$/, ''),
   }
 }
@@ -126,19 +131,13 @@ function parsed(text: string): unknown {
   }
 }
 
-function leftOf(school: School): Left[] {
-  const cells = (lists: { blocked: unknown[] }[]) =>
-    lists.reduce((sum, { blocked }) => sum + blocked.length, 0)
-  const avoided = school.teachers.reduce((sum, one) => sum + one.avoided.length, 0)
-  const counts: [Left['code'], number][] = [
-    ['away', cells([...school.teachers, ...school.classes, ...school.rooms]) + avoided],
-    [
-      'limits',
-      school.teachers.filter((one) => one.max_per_day ?? one.max_days ?? one.max_gaps_week).length,
-    ],
-    ['weights', Object.keys(school.weights).length],
-  ]
-  return counts.flatMap(([code, count]) => (count > 0 ? [{ code, count, names: [] }] : []))
+/** Nothing where there is nothing of it. */
+export const leftIf = (code: Left['code'], count: number): Left[] =>
+  count > 0 ? [{ code, count, names: [] }] : []
+
+function leftOf({ classes, rooms, weights }: School): Left[] {
+  const closed = [...classes, ...rooms].reduce((sum, { blocked }) => sum + blocked.length, 0)
+  return [...leftIf('away', closed), ...leftIf('weights', Object.keys(weights).length)]
 }
 
 /** Rules of FET keep their names, by which it shows them itself. */

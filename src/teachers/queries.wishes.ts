@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { businesses, periods, rooms } from '../business/table.ts'
 import type { Actor } from '../platform/actor.ts'
@@ -128,3 +128,42 @@ export async function replaceWishes(db: Db, who: Actor, id: string, wanted: Wish
       from json_to_recordset(${JSON.stringify(others)}::json) as changed (id uuid, wish text)
       where teacher_wishes.business_id = ${businessId} and teacher_wishes.id = changed.id`)
 }
+
+type Filled = { id: string } & Partial<Omit<Limits, 'room_id'>>
+
+/** Sets the bounds that are not set, and takes the wishes of all of them as `claimWishes` does. */
+export const fillLimits = (db: Db, who: Actor, wanted: Filled[]) =>
+  db.execute(sql`update teachers set
+      wishes_version = wishes_version + 1,
+      max_per_day = coalesce(teachers.max_per_day, wanted.max_per_day),
+      max_days = coalesce(teachers.max_days, wanted.max_days),
+      max_gaps_week = coalesce(teachers.max_gaps_week, wanted.max_gaps_week)
+    from json_to_recordset(${JSON.stringify(wanted)}::json)
+      as wanted (id uuid, max_per_day smallint, max_days smallint, max_gaps_week smallint)
+    where teachers.business_id = ${who.businessId} and teachers.id = wanted.id`)
+
+/** Writes the wishes of those who have none. */
+export async function addWishes(db: Db, who: Actor, all: { id: string; wishes: WishedPeriod[] }[]) {
+  const { businessId } = who
+  const having = await db
+    .selectDistinct({ id: teacherWishes.teacherId })
+    .from(teacherWishes)
+    .where(
+      and(
+        eq(teacherWishes.businessId, businessId),
+        inArray(
+          teacherWishes.teacherId,
+          all.map(({ id }) => id),
+        ),
+      ),
+    )
+  const known = new Set(having.map(({ id }) => id))
+  const rows = all
+    .filter(({ id }) => !known.has(id))
+    .flatMap(({ id: teacherId, wishes }) =>
+      wishes.map((wish) => ({ businessId, id: uuid(), teacherId, ...wish })),
+    )
+  for (let from = 0; from < rows.length; from += atOnce)
+    await db.insert(teacherWishes).values(rows.slice(from, from + atOnce))
+}
+const atOnce = 2_000

@@ -2,8 +2,15 @@ import type * as z from 'zod/mini'
 import { type Actor, isOffice } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
 import { refuse } from '../platform/errors.ts'
-import type { Wishes, WishesInput } from './contract.wishes.ts'
-import { claimWishes, replaceWishes, setLimits, wishesOf } from './queries.wishes.ts'
+import type { Limits, WishedPeriod, Wishes, WishesInput } from './contract.wishes.ts'
+import {
+  addWishes,
+  claimWishes,
+  fillLimits,
+  replaceWishes,
+  setLimits,
+  wishesOf,
+} from './queries.wishes.ts'
 
 /** Makes the wishes those that are given, all at once, and the limits as the office wants them. Refuses with `version_conflict`. */
 export async function setWishes(
@@ -20,4 +27,22 @@ export async function setWishes(
       refuse('invalid_input', { 'limits.room_id': 'not_found' })
   }
   return wishesOf(db, who, id)
+}
+
+/** What comes in for a teacher of whom nothing of it is known yet; `limits`: those that hold from then on, null: as they are. */
+export type AskedOfTeacher = {
+  id: string
+  wishes: WishedPeriod[]
+  limits: Omit<Limits, 'room_id'> | null
+}
+
+/** What somebody has said meanwhile stays: wishes go to who has none, and bounds to where there is none. */
+export async function takeWishes(db: Db, who: Actor, asked: AskedOfTeacher[]): Promise<void> {
+  if (asked.length === 0) return
+  await fillLimits(
+    db,
+    who,
+    asked.map(({ id, limits }) => ({ id, ...limits })),
+  )
+  await addWishes(db, who, asked)
 }

@@ -49,6 +49,17 @@ export function Findings({ draft, change }: DraftProps) {
       <Families draft={draft} change={change} />
       <ClassQuestions draft={draft} change={change} />
       <WordQuestions draft={draft} change={change} />
+      {draft.comes.length > 0 && (
+        <Finding tone="note" title={t('comes')}>
+          <span className={`flex wrap ink plain ${classes.codes}`}>
+            {draft.comes.map(({ code, count }) => (
+              <span key={code}>
+                {t(`comes_${code}`)} · {count}
+              </span>
+            ))}
+          </span>
+        </Finding>
+      )}
       {draft.left.length > 0 && (
         <Finding tone="note" title={t('left')}>
           <span className={`flex wrap ink plain ${classes.codes}`}>

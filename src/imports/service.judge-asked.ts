@@ -1,0 +1,51 @@
+import type { Actor } from '../platform/actor.ts'
+import type { Db } from '../platform/db.ts'
+import { sameLimits, takenOf } from '../schedule/rules.asked.ts'
+import { leftIf } from '../schedule/rules.listed.ts'
+import type { WishedPeriod } from '../teachers/contract.wishes.ts'
+import { findAsked, type Person } from './queries.known.ts'
+import type { Judged } from './service.judged.ts'
+
+type Means = { called(name: string): Person[]; rings(wish: WishedPeriod): boolean }
+
+/**
+ * What a file asks of the weeks of teachers. It comes in where the school knows nothing yet: the wishes of a teacher who has
+ * none, and each bound that is not set. What is known here is never overwritten.
+ */
+export async function judgeAsked(db: Db, who: Actor, judged: Judged, { called, rings }: Means) {
+  const { asked = [] } = judged.draft.choices
+  if (asked.length === 0) return
+  const here = await findAsked(db, who)
+  const left = { wishes: 0, limits: 0 }
+  for (const { teacher, ...wanted } of asked) {
+    const [found, ...more] = called(teacher)
+    const known = found && more.length === 0 ? here.get(found.id) : undefined
+    if (!found || !known) {
+      left.wishes += wanted.wishes.length
+      left.limits += Number(Object.values(wanted.limits).some((limit) => limit !== null))
+      continue
+    }
+    const taken = takenOf(wanted, known, rings)
+    left.wishes += taken.left.wishes
+    left.limits += taken.left.limits
+    const limits = sameLimits(taken.limits, known.limits) ? null : taken.limits
+    if (limits || taken.wishes.length > 0)
+      judged.asked.push({ id: found.id, wishes: taken.wishes, limits })
+    // a second of the same name here finds what the first has asked
+    here.set(found.id, {
+      wishes: [...known.wishes, ...taken.wishes],
+      limits: taken.limits,
+    })
+  }
+  judged.left = [...leftIf('wishes', left.wishes), ...leftIf('limits', left.limits)]
+}
+
+/** How much comes in beside the lessons. */
+export function comesOf({ asked }: Judged) {
+  const wishes = asked.reduce((sum, one) => sum + one.wishes.length, 0)
+  const limits = asked.filter((one) => one.limits).length
+  return [
+    { code: 'wishes' as const, count: wishes },
+    { code: 'limits' as const, count: limits },
+  ].filter(({ count }) => count > 0)
+}

@@ -1,0 +1,77 @@
+import { placeOf, type WishedPeriod } from '../teachers/contract.wishes.ts'
+import type { School } from './core/format.ts'
+
+/** What a file says of a teacher beside the lessons; null: no bound. */
+export type Asked = {
+  /** Named as in the list of lessons. */
+  teacher: string
+  wishes: WishedPeriod[]
+  limits: AskedLimits
+}
+export type AskedLimits = {
+  max_per_day: number | null
+  max_days: number | null
+  max_gaps_week: number | null
+}
+
+const cells = { shift: [1, 3], period: [0, 12] } as const
+const bounds = { max_per_day: [1, 12], max_days: [1, 7], max_gaps_week: [0, 40] } as const
+type Bounds = readonly [least: number, most: number]
+const isWithin = (value: number, [least, most]: Bounds) => value >= least && value <= most
+
+/** What is asked of the weeks of teachers; `lost` are cells that no teacher here can have. */
+export function askedOf(school: School): { asked: Asked[]; lost: number } {
+  let lost = 0
+  const asked = school.teachers.flatMap((teacher): Asked[] => {
+    const wishes = new Map<string, WishedPeriod>()
+    // who cannot is not asked whether it is wished
+    for (const wish of ['avoided', 'blocked'] as const)
+      for (const { day: weekday, shift, period } of teacher[wish]) {
+        const one = { weekday, shift, period, wish }
+        const known = isWithin(shift, cells.shift) && isWithin(period, cells.period)
+        if (known) wishes.set(placeOf(one), one)
+        else lost += 1
+      }
+    const limit = (of: keyof AskedLimits) => {
+      const value = teacher[of] ?? null
+      return value !== null && isWithin(value, bounds[of]) ? value : null
+    }
+    const limits = {
+      max_per_day: limit('max_per_day'),
+      max_days: limit('max_days'),
+      max_gaps_week: limit('max_gaps_week'),
+    }
+    const nothing = wishes.size === 0 && Object.values(limits).every((value) => value === null)
+    return nothing ? [] : [{ teacher: teacher.id, wishes: [...wishes.values()], limits }]
+  })
+  return { asked, lost }
+}
+
+/** What comes in of that for a teacher of whom so much is known here, and how much of it does not. */
+export function takenOf(
+  asked: Omit<Asked, 'teacher'>,
+  here: Omit<Asked, 'teacher'>,
+  rings: (wish: WishedPeriod) => boolean,
+): { wishes: WishedPeriod[]; limits: AskedLimits; left: { wishes: number; limits: number } } {
+  const own = new Map(here.wishes.map((wish) => [placeOf(wish), wish.wish]))
+  const wishes = here.wishes.length > 0 ? [] : asked.wishes.filter(rings)
+  const taken = new Set(wishes)
+  const others = asked.wishes.filter(
+    (wish) => !taken.has(wish) && own.get(placeOf(wish)) !== wish.wish,
+  )
+  const of = (limit: keyof AskedLimits) => here.limits[limit] ?? asked.limits[limit]
+  const limits = {
+    max_per_day: of('max_per_day'),
+    max_days: of('max_days'),
+    max_gaps_week: of('max_gaps_week'),
+  }
+  const refused = (['max_per_day', 'max_days', 'max_gaps_week'] as const).some(
+    (limit) => asked.limits[limit] !== null && asked.limits[limit] !== limits[limit],
+  )
+  return { wishes, limits, left: { wishes: others.length, limits: Number(refused) } }
+}
+
+export const sameLimits = (one: AskedLimits, other: AskedLimits) =>
+  one.max_per_day === other.max_per_day &&
+  one.max_days === other.max_days &&
+  one.max_gaps_week === other.max_gaps_week
