@@ -259,6 +259,26 @@ export const schoolErrorText = {
     ru: 'Эту новость никто не получит. Выберите, для кого она',
     en: 'This news item reaches nobody. Choose whom it is for',
   },
+  poll_has_answers: {
+    uz: 'Bu savolga javob berilgan: javob variantlari soni endi oʻzgarmaydi',
+    ru: 'На этот вопрос уже отвечали: число вариантов ответа менять нельзя',
+    en: 'Some have answered this question already: the number of choices cannot change',
+  },
+  post_is_not_out: {
+    uz: 'Bu yangilik hozir eʼlon qilinmagan',
+    ru: 'Эта новость сейчас не опубликована',
+    en: 'This news item is not published now',
+  },
+  reminded_today: {
+    uz: 'Bugun eslatilgan. Ertaga yana eslatish mumkin',
+    ru: 'Сегодня уже напоминали. Снова можно завтра',
+    en: 'They have been reminded today. You can remind them again tomorrow',
+  },
+  answers_are_closed: {
+    uz: 'Javoblar endi qabul qilinmaydi',
+    ru: 'Ответы больше не принимаются',
+    en: 'Answers are no longer taken',
+  },
   view_already_exists: {
     uz: 'Bunday nomli koʻrinish bor. Boshqa nom bering',
     ru: 'Вид с таким названием уже есть. Выберите другое название',

@@ -176,6 +176,7 @@ export const forms: Record<string, Form> = {
   until: 'instant',
   pinned_until: 'instant',
   confirm: 'yesNo',
+  is_public: 'yesNo',
   edited_at: 'instant',
   // the store
   parents_veto: 'yesNo',

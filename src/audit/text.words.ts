@@ -110,6 +110,7 @@ export const auditWordsText = phrases({
   field_cover_id: { uz: 'Muqova rasmi', ru: 'Обложка', en: 'Cover' },
   field_publish_at: { uz: 'Eʼlon qilinadigan vaqt', ru: 'Дата публикации', en: 'Publish on' },
   field_pinned_until: { uz: 'Qachongacha qadalgan', ru: 'Закреплено до', en: 'Pinned until' },
+  field_is_public: { uz: 'Hammaga ochiq', ru: 'Открыта всем', en: 'Public' },
   field_confirm: { uz: 'Tasdiq soʻraladi', ru: 'Просят подтвердить', en: 'Asks to confirm' },
   field_edited_at: { uz: 'Matn oʻzgartirilgan', ru: 'Текст изменён', en: 'Text changed' },
 

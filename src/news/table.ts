@@ -38,6 +38,8 @@ export const posts = tenantTable(
     pinnedUntil: instant('pinned_until'),
     /** Whether readers are asked to say that they have read it. */
     confirm: boolean('confirm').notNull().default(false),
+    /** Whether it is shown to whoever asks, while it is out. */
+    isPublic: boolean('is_public').notNull().default(false),
     authorId: uuid('author_id').notNull(),
     createdAt: instant('created_at').notNull(),
     /** When what it says was last changed after it was out. */
@@ -52,6 +54,9 @@ export const posts = tenantTable(
     index('posts_feed')
       .on(t.businessId, t.publishAt, t.id)
       .where(sql`state = 'published'`),
+    index('posts_public')
+      .on(t.businessId, t.publishAt, t.id)
+      .where(sql`state = 'published' and is_public`),
     index('posts_written').on(t.businessId, t.createdAt, t.id),
     index('posts_untold')
       .on(t.businessId, t.publishAt)

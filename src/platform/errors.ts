@@ -200,6 +200,10 @@ const kindOf = {
   change_is_over: notDone,
   // news
   audience_is_empty: form,
+  poll_has_answers: form409,
+  post_is_not_out: notDone409,
+  reminded_today: notDone409,
+  answers_are_closed: notDone409,
   // texts
   text_is_unknown: notFound,
   text_is_malformed: form,
