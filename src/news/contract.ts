@@ -4,6 +4,7 @@ import { contract, get, patch, post, remove } from '../platform/contract.ts'
 import { PersonRef } from '../platform/person.ts'
 import { Id, Instant, LocalisedAnswer, longestSought, Text, Whole } from '../platform/shapes.ts'
 import { LocalisedBody } from './contract.body.ts'
+import { EventInput, Poll, PollInput, PostEvent, RepliedEvent } from './contract.parts.ts'
 
 /** Where a post stands: `scheduled` and `ended` by the clock, the others because somebody has put it there. */
 export const PostState = z.enum(['draft', 'scheduled', 'published', 'ended', 'taken_down'])
@@ -26,6 +27,7 @@ export const PostCard = z.object({
   pinned: z.boolean(),
   /** Whether readers are asked to say that they have read it. */
   confirm: z.boolean(),
+  event: z.nullable(PostEvent),
   /** By the asker. */
   seen: z.boolean(),
   confirmed: z.boolean(),
@@ -51,6 +53,12 @@ export const Post = z.extend(PostCard, {
   body: LocalisedBody,
   until: z.nullable(z.string()),
   pinned_until: z.nullable(z.string()),
+  event: z.nullable(RepliedEvent),
+  poll: z.nullable(Poll),
+  /** Whether it is out and for the asker. */
+  may_answer: z.boolean(),
+  /** Whether it is shown to whoever asks, while it is out. */
+  is_public: z.boolean(),
   /** For whoever may change it. */
   audience: z.optional(z.array(AudienceRule)),
   version: z.int(),
@@ -88,6 +96,10 @@ const fields = {
   until: z.optional(z.nullable(Instant)),
   pinned_until: z.optional(z.nullable(Instant)),
   confirm: z.optional(z.boolean()),
+  event: z.optional(z.nullable(EventInput)),
+  poll: z.optional(z.nullable(PollInput)),
+  /** For the office to say; after that nobody else changes the post. */
+  is_public: z.optional(z.boolean()),
 }
 export const PostInput = z.strictObject(fields)
 export type PostInput = z.output<typeof PostInput>
@@ -127,7 +139,8 @@ export const news = contract('news', {
   }),
   /**
    * Begins a draft, which nobody but its author and the office sees. `you_dont_have_access_for_this_action` for a teacher
-   * who writes to others than the own classes and their people; `not_found` of a picture.
+   * who writes to others than the own classes and their people; `not_found` of a picture. Public by the
+   * office alone.
    */
   create: post('/v1/news/', { body: PostInput, returns: Post, status: 201, bodyLimit }),
   /** Notes that the asker has seen these. */
@@ -139,7 +152,10 @@ export const news = contract('news', {
   }),
   /** A post with what it says. */
   show: get('/v1/news/:id/', { returns: Post }),
-  /** Changes what is named. What is out stays fit to be: `audience_is_empty`, `required`. */
+  /**
+   * Changes what is named. What is out stays fit to be: `audience_is_empty`, `required`; choices that somebody has made stay as
+   * many: `poll_has_answers`.
+   */
   edit: patch('/v1/news/:id/', { body: PostChange, returns: Post, bodyLimit }),
   /** Deletes a post with what is known of its readers. */
   remove: remove('/v1/news/:id/', { returns: z.object({ id: z.string() }) }),

@@ -9,8 +9,17 @@ import { personOf, users } from '../profile/table.ts'
 import { canChangePost } from './access.ts'
 import type { LocalisedBody } from './contract.body.ts'
 import type { AudienceRule, Post, PostCard, PostFilter, Reach } from './contract.ts'
-import { isOut, outFor, postsWithinReach, reachedBy } from './reach.ts'
+import {
+  answerColumns,
+  answersOf,
+  eventColumns,
+  hasEvent,
+  hasPoll,
+  ownAnswer,
+} from './queries.answers.ts'
+import { addressedTo, isOut, outFor, postsWithinReach, reachedBy } from './reach.ts'
 import { stateOf } from './rules.ts'
+import { postEvents, postPolls, postReplies, postVotes } from './table.answers.ts'
 import { postAudiences, postReads, posts } from './table.ts'
 
 const cardColumns = {
@@ -26,11 +35,19 @@ const cardColumns = {
   createdAt: posts.createdAt,
   editedAt: posts.editedAt,
   confirm: posts.confirm,
+  event: eventColumns,
   seenAt: postReads.seenAt,
   confirmedAt: postReads.confirmedAt,
 }
 const storedBody = sql<LocalisedBody>`${posts.body}`
-const postColumns = { ...cardColumns, body: storedBody, version: posts.version }
+const postColumns = (who: Actor) => ({
+  ...cardColumns,
+  ...answerColumns,
+  body: storedBody,
+  isPublic: posts.isPublic,
+  addressed: sql<boolean>`(${addressedTo(who)})`,
+  version: posts.version,
+})
 
 const ownRead = (who: Actor) => and(sameRow(posts, postReads.postId), eq(postReads.userId, who.id))
 
@@ -40,6 +57,7 @@ const selectCards = (db: Db, who: Actor) =>
     .from(posts)
     .innerJoin(users, sameRow(users, posts.authorId))
     .leftJoin(postReads, ownRead(who))
+    .leftJoin(postEvents, hasEvent)
 
 type CardRow = Awaited<ReturnType<typeof selectCards>>[number]
 
@@ -57,6 +75,7 @@ const asCard = (row: CardRow, who: Actor, now: Date): PostCard => ({
   edited_at: iso(row.editedAt),
   pinned: row.pinnedUntil !== null && row.pinnedUntil > now,
   confirm: row.confirm,
+  event: row.event,
   seen: row.seenAt !== null,
   confirmed: row.confirmedAt !== null,
   may_edit: allows(canChangePost, who, row),
@@ -120,20 +139,27 @@ export async function findPost(
   now: Date,
 ): Promise<Post | undefined> {
   const [row] = await db
-    .select(postColumns)
+    .select(postColumns(who))
     .from(posts)
     .innerJoin(users, sameRow(users, posts.authorId))
     .leftJoin(postReads, ownRead(who))
+    .leftJoin(postEvents, hasEvent)
+    .leftJoin(postPolls, hasPoll)
+    .leftJoin(postReplies, ownAnswer(who, postReplies))
+    .leftJoin(postVotes, ownAnswer(who, postVotes))
     .where(and(rowOf(who, posts, id), postsWithinReach(who, now)))
-  return (
-    row && {
-      ...asCard(row, who, now),
-      body: row.body,
-      until: iso(row.until),
-      pinned_until: iso(row.pinnedUntil),
-      version: row.version,
-    }
-  )
+  if (!row) return undefined
+  const card = asCard(row, who, now)
+  return {
+    ...card,
+    ...answersOf(row, card.may_edit),
+    body: row.body,
+    until: iso(row.until),
+    pinned_until: iso(row.pinnedUntil),
+    may_answer: row.addressed && card.state === 'published',
+    is_public: row.isPublic,
+    version: row.version,
+  }
 }
 
 /** The rules of a post, in the order in which they are read. */

@@ -5,6 +5,7 @@ import { classes } from '../classes/table.ts'
 import { type Actor, isOffice } from '../platform/actor.ts'
 import { explained, type Reasons } from '../platform/constraints.ts'
 import type { Db } from '../platform/db.ts'
+import { refuse } from '../platform/errors.ts'
 import { foldSearch } from '../platform/folding.ts'
 import { among, rowAsSeen, rowOf, sameRow } from '../platform/rows.ts'
 import { users } from '../profile/table.ts'
@@ -12,6 +13,7 @@ import { knownFully } from '../students/reach.ts'
 import { guardians, students } from '../students/table.ts'
 import type { LocalisedBody } from './contract.body.ts'
 import type { AudienceInput, PostInput } from './contract.ts'
+import { writeEvent, writePoll } from './queries.answers.ts'
 import { outFor } from './reach.ts'
 import { leadsOf, picturesOf, type Said, wordsIn } from './rules.body.ts'
 import { postAudiences, postImages, postReads, posts } from './table.ts'
@@ -33,7 +35,7 @@ const instantOf = (typed: string | null) => (typed === null ? null : new Date(ty
 
 /** `before`: what it says where the input names only a part of it. */
 function columnsOf(input: PostInput, before: Said) {
-  const { name, body, cover_id, until, pinned_until, confirm } = input
+  const { name, body, cover_id, until, pinned_until, confirm, is_public } = input
   const said = { name: name ?? before.name, body: body ?? before.body }
   return {
     ...((name || body) && { searchText: foldSearch(wordsIn(said)) }),
@@ -43,6 +45,7 @@ function columnsOf(input: PostInput, before: Said) {
     ...(until !== undefined && { until: instantOf(until) }),
     ...(pinned_until !== undefined && { pinnedUntil: instantOf(pinned_until) }),
     ...(confirm !== undefined && { confirm }),
+    ...(is_public !== undefined && { isPublic: is_public }),
   }
 }
 
@@ -103,8 +106,9 @@ async function change(db: Db, who: Actor, seen: Seen, set: Partial<typeof posts.
 export const deletePost = (db: Db, who: Actor, id: string) =>
   db.delete(posts).where(rowOf(who, posts, id))
 
-/** The rules and the pictures of a post, whose row is held. */
-async function writeParts(db: Db, who: Actor, id: string, { body, cover_id, audience }: PostInput) {
+/** What of a post stands in other tables; its row is held. */
+async function writeParts(db: Db, who: Actor, id: string, input: PostInput) {
+  const { body, cover_id, audience, event, poll } = input
   const key = { businessId: who.businessId, postId: id }
   if (audience) {
     await db
@@ -120,6 +124,8 @@ async function writeParts(db: Db, who: Actor, id: string, { body, cover_id, audi
     }))
     if (rows.length > 0) await explained(reasons, db.insert(postAudiences).values(rows))
   }
+  if (event !== undefined) await writeEvent(db, who, id, event)
+  if (poll !== undefined && !(await writePoll(db, who, id, poll))) refuse('poll_has_answers')
   if (body || cover_id !== undefined) await writeImages(db, who, id)
 }
 

@@ -8,7 +8,8 @@ import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
 
 type Asked = { db: Db; who: Actor; params: { id: string }; now: Date }
-const post = ({ db, who, params, now }: Asked) => findPost(db, who, params.id, now)
+/** The one that is asked for, where it exists for who asks. */
+export const post = ({ db, who, params, now }: Asked) => findPost(db, who, params.id, now)
 
 export const newsRoutes = serve(news, {
   list: {

@@ -1,6 +1,7 @@
 import { notifyOfOneMore } from '../notifications/service.ts'
 import type { BusinessId } from '../platform/actor.ts'
 import type { Database, Db } from '../platform/db.ts'
+import type { Localised } from '../platform/shapes.ts'
 import { claimUntold, findReached, type Untold, waitsForTelling } from './queries.telling.ts'
 
 /**
@@ -26,6 +27,10 @@ async function tellNext(db: Db, business: BusinessId, now: Date): Promise<boolea
   return post !== undefined
 }
 
+/** A title as notifications carry it. */
+export const namesIn = (name: Localised) =>
+  Object.fromEntries(Object.entries(name).map(([lang, title]) => [`name_${lang}`, title]))
+
 /** Tells everybody whom a post reaches now, but its author. */
 export async function tell(
   db: Db,
@@ -34,10 +39,7 @@ export async function tell(
   now: Date,
 ) {
   const readers = await findReached(db, business, id)
-  const named = Object.fromEntries(
-    Object.entries(name).map(([lang, title]) => [`name_${lang}`, title]),
-  )
-  const news = { params: named, aboutId: id, link: `/news/${id}`, linkOfAll: '/news' }
+  const news = { params: namesIn(name), aboutId: id, link: `/news/${id}`, linkOfAll: '/news' }
   const hearers = readers.filter((reader) => reader !== authorId)
   await notifyOfOneMore(db, business, { kind: 'news_published', ...news }, hearers, now)
 }

@@ -1,4 +1,4 @@
-import type { Actor } from '../platform/actor.ts'
+import { type Actor, isOffice } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
 import { found, refuse } from '../platform/errors.ts'
 import { mayShowImages } from '../profile/service.ts'
@@ -8,14 +8,15 @@ import * as writes from './queries.writes.ts'
 import { shownInPosts } from './reach.ts'
 import { isEmpty, picturesOf } from './rules.body.ts'
 
-type Asked = { who: Actor; now: Date }
+export type Asked = { who: Actor; now: Date }
 
 /** A post, for whoever may change it with whom it is for. */
 export async function showPost(db: Db, { who }: Asked, post: Post): Promise<Post> {
   return post.may_edit ? { ...post, audience: await findAudience(db, who, post.id) } : post
 }
 
-const shownAnew = async (db: Db, asked: Asked, id: string) =>
+/** The same after it was changed. */
+export const shownAnew = async (db: Db, asked: Asked, id: string) =>
   showPost(db, asked, found(await findPost(db, asked.who, id, asked.now)))
 
 /** Begins a draft. */
@@ -33,8 +34,10 @@ export async function edit(
 ): Promise<Post> {
   const { who, now } = asked
   await checkInput(db, who, input)
-  const says = input.name ?? input.body ?? input.cover_id
-  const edited = post.state === 'published' && says !== undefined ? now : undefined
+  if (post.is_public && !isOffice(who)) refuse('you_dont_have_access_for_this_action')
+  const { name, body, cover_id, event, poll } = input
+  const says = [name, body, cover_id, event, poll].some((part) => part !== undefined)
+  const edited = post.state === 'published' && says ? now : undefined
   if (!(await writes.updatePost(db, who, { id: post.id, version, before: post }, input, edited)))
     refuse('version_conflict')
   if (post.state === 'published' || post.state === 'scheduled')
@@ -98,7 +101,9 @@ const asInput = (rule: AudienceRule): AudienceInput => ({
   ...(rule.person && { person_id: rule.person.id }),
 })
 
-async function checkInput(db: Db, who: Actor, { body = {}, cover_id, audience = [] }: PostInput) {
+async function checkInput(db: Db, who: Actor, input: PostInput) {
+  const { body = {}, cover_id, audience = [], is_public } = input
+  if (is_public !== undefined && !isOffice(who)) refuse('you_dont_have_access_for_this_action')
   const shown = [...picturesOf(body), ...(cover_id ? [cover_id] : [])]
   if (!(await mayShowImages(db, who, shown, shownInPosts)))
     refuse('invalid_input', { body: 'not_found' })

@@ -1,9 +1,12 @@
 import type { ServerSlice } from '../platform/slice-server.ts'
 import { newsRoutes } from './routes.ts'
+import { newsAnswerRoutes } from './routes.answers.ts'
+import { readersOfPosts } from './service.answers.ts'
 import { tellReaders } from './service.telling.ts'
 
 export const slice: ServerSlice = {
-  routes: () => [newsRoutes],
+  routes: () => [newsRoutes, newsAnswerRoutes],
+  live: (database) => ({ news: readersOfPosts(database) }),
   soon: tellReaders,
   personal: {
     posts: 'what the school tells; who wrote it stands in the log of the school',
@@ -16,11 +19,24 @@ export const slice: ServerSlice = {
       columns: ['post_id', 'user_id', 'seen_at', 'confirmed_at'],
       by: ['user_id'],
     },
+    post_reminders: 'when the school has reminded of what it told',
+    post_events: 'what the school invites to',
+    post_replies: {
+      columns: ['post_id', 'user_id', 'coming', 'guests', 'answered_at'],
+      by: ['user_id'],
+    },
+    post_polls: 'what the school asks',
+    post_votes: { columns: ['post_id', 'user_id', 'choice', 'answered_at'], by: ['user_id'] },
   },
   unlogged: {
     post_audiences:
       'for whom a post is is written with its text, again and again while it is a draft',
     post_images: 'pictures are bytes; the post is logged',
     post_reads: 'what somebody has read',
+    post_reminders: 'whom it reminded has it among the notifications',
+    post_events: 'written with the text of its post',
+    post_replies: 'what somebody has answered',
+    post_polls: 'written with the text of its post',
+    post_votes: 'what somebody has answered',
   },
 }

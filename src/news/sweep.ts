@@ -3,6 +3,8 @@ import {
   byTheKeeper,
   type Cases,
   everybodyOwn,
+  nobodyFinds,
+  type Rows,
   type Maker,
   readByTeachersOfTheClassAndFamily,
   rowed,
@@ -11,9 +13,18 @@ import {
   unique,
 } from '../testing/sweep.ts'
 import { v7 as uuid } from 'uuid'
+import { postEvents, postPolls } from './table.answers.ts'
 import { postAudiences, posts } from './table.ts'
 
 const ofRow: Sample = (of, school, given) => ({ ...byRow(of, school, given), body: {} })
+
+/** Whoever it is for; who reads it besides has no answer. */
+const byTheFamily: Rows = {
+  A: 'o  o  o  0  +  0  +  0  0  1',
+  B: 'o  o  0  o  0  +  0  +  0  1',
+  elsewhere: '0  0  0  0  0  0  0  0  o  1',
+  unknown: nobodyFinds,
+}
 
 // each post is written by the teacher of the class, for its students and their parents
 export const cases: Cases = {
@@ -33,25 +44,46 @@ export const cases: Cases = {
   'news.publish': { may: byTheKeeper, ask: (_of, _, { row }) => rowed(row, {}) },
   'news.takeDown': { may: byTheKeeper, ask: byRow },
   'news.confirm': { may: readByTeachersOfTheClassAndFamily, ask: ofRow },
+  'newsAnswers.receipts': { may: byTheKeeper, ask: byRow },
+  'newsAnswers.readers': { may: byTheKeeper, ask: byRow },
+  'newsAnswers.remind': { may: byTheKeeper, ask: ofRow },
+  'newsAnswers.reply': {
+    may: byTheFamily,
+    ask: (of, school, given) => ({ ...byRow(of, school, given), body: { coming: true } }),
+  },
+  'newsAnswers.vote': {
+    may: byTheFamily,
+    ask: (of, school, given) => ({ ...byRow(of, school, given), body: { choice: 1 } }),
+  },
+}
+
+const post: Maker = async (db, key, { of: { canary }, about, now }) => {
+  const text = [{ kind: 'paragraph' as const, runs: [{ text: canary }] }]
+  await db.insert(posts).values({
+    ...key,
+    name: { uz: canary },
+    body: { uz: text },
+    lead: { uz: canary },
+    state: 'published',
+    publishAt: now,
+    authorId: about.teacher,
+    createdAt: now,
+  })
+  const rule = { businessId: key.businessId, postId: key.id, classId: about.class }
+  await db.insert(postAudiences).values([
+    { ...rule, id: uuid(), readers: 'students' },
+    { ...rule, id: uuid(), readers: 'parents' },
+  ])
 }
 
 export const makers: Record<string, Maker> = {
-  news: async (db, key, { of: { canary }, about, now }) => {
-    const text = [{ kind: 'paragraph' as const, runs: [{ text: canary }] }]
-    await db.insert(posts).values({
-      ...key,
-      name: { uz: canary },
-      body: { uz: text },
-      lead: { uz: canary },
-      state: 'published',
-      publishAt: now,
-      authorId: about.teacher,
-      createdAt: now,
-    })
-    const rule = { businessId: key.businessId, postId: key.id, classId: about.class }
-    await db.insert(postAudiences).values([
-      { ...rule, id: uuid(), readers: 'students' },
-      { ...rule, id: uuid(), readers: 'parents' },
-    ])
+  news: post,
+  newsAnswers: async (db, key, ground) => {
+    await post(db, key, ground)
+    const name = { en: ground.of.canary }
+    await db
+      .insert(postEvents)
+      .values({ ...key, startsAt: ground.now, endsAt: ground.now, place: name.en, asks: true })
+    await db.insert(postPolls).values({ ...key, question: name, choices: [name, name] })
   },
 }

@@ -126,7 +126,9 @@ export function wordsOf(t: Translate, { lang, timeZone }: { lang: Lang; timeZone
         }
       case 'news_published':
         return {
-          title: t('newsTitle', { count: Number(params.others ?? 0) + 1 }),
+          title: params.reminder
+            ? t('newsReminderTitle')
+            : t('newsTitle', { count: Number(params.others ?? 0) + 1 }),
           text: String(namedIn(params, lang) ?? ''),
         }
       case 'new_sign_in':

@@ -7,6 +7,11 @@ export const notificationsToldText = phrases({
     ru: '{count, plural, =1 {Новость} one {# новость} few {# новости} many {# новостей} other {# новости}}',
     en: '{count, plural, =1 {News} one {# news item} other {# news items}}',
   },
+  newsReminderTitle: {
+    uz: 'Yangilikni oʻqishingizni soʻrashyapti',
+    ru: 'Вас просят прочитать новость',
+    en: 'You are asked to read the news',
+  },
   absentTitle: { uz: 'Darsga kelmadi', ru: 'Отсутствие на занятиях', en: 'Absent from class' },
   lateTitle: { uz: 'Darsga kechikdi', ru: 'Опоздание на занятия', en: 'Late for class' },
   rateTitle: { uz: 'Baho: {rate}', ru: 'Оценка: {rate}', en: 'Mark: {rate}' },

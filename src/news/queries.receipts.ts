@@ -1,0 +1,149 @@
+import { and, asc, count, eq, isNull, ne, not, type SQL, sql } from 'drizzle-orm'
+import { classes, classLabel } from '../classes/table.ts'
+import type { Actor } from '../platform/actor.ts'
+import type { Db } from '../platform/db.ts'
+import { inNameOrder } from '../platform/names.ts'
+import { rowOf, sameRow } from '../platform/rows.ts'
+import { isoInstant } from '../platform/table.ts'
+import { users } from '../profile/table.ts'
+import { childrenOfParent } from '../students/reach.ts'
+import type { Reader, ReaderFilter, Receipts } from './contract.answers.ts'
+import { reachedInClasses } from './reach.receipts.ts'
+import { reachedBy } from './reach.ts'
+import { postReminders, postReplies } from './table.answers.ts'
+import { postReads } from './table.ts'
+
+/** Of a post: whom it is by, and what it wants of its readers. */
+export type Asking = { id: string; author: { id: string }; confirm: boolean }
+
+const isRead = sql`${postReads.seenAt} is not null`
+const hasConfirmed = sql`${postReads.confirmedAt} is not null`
+const isSilent = ({ confirm }: Asking): SQL => not(confirm ? hasConfirmed : isRead)
+
+/** True for a row of `users` whom the post reaches now and who did not write it. */
+const isReader = (who: Actor, { id, author }: Asking) =>
+  and(
+    eq(users.businessId, who.businessId),
+    isNull(users.archivedAt),
+    ne(users.id, author.id),
+    sql`${users.id} in (${reachedBy(who.businessId, id)})`,
+  )
+const ofPost = (table: typeof postReads | typeof postReplies, { id }: Asking) =>
+  and(sameRow(users, table.userId), eq(table.postId, id))
+
+const totals = {
+  reached: count(),
+  read: sql<number>`count(*) filter (where ${isRead})::int`,
+  confirmed: sql<number>`count(*) filter (where ${hasConfirmed})::int`,
+}
+
+export async function countReceipts(
+  db: Db,
+  who: Actor,
+  post: Asking,
+  now: Date,
+): Promise<Receipts> {
+  const [sums] = await db
+    .select({ ...totals, silent: sql<number>`count(*) filter (where ${isSilent(post)})::int` })
+    .from(users)
+    .leftJoin(postReads, ofPost(postReads, post))
+    .where(isReader(who, post))
+  const places = sql`(select distinct * from (${reachedInClasses(who.businessId, post.id)}) places) place`
+  const byClass = await db
+    .select({ class: { id: classes.id, label: classLabel }, ...totals })
+    .from(users)
+    .leftJoin(places, sql`place.id = ${users.id}`)
+    .leftJoin(
+      classes,
+      and(eq(classes.businessId, users.businessId), sql`${classes.id} = place.class_id`),
+    )
+    .leftJoin(postReads, ofPost(postReads, post))
+    .where(isReader(who, post))
+    .groupBy(classes.businessId, classes.id)
+    .orderBy(sql`${asc(classes.grade)} nulls last`, sql`${classLabel} collate "uz-x-icu"`)
+  const [reminder] = await db
+    .select({ at: isoInstant(postReminders.remindedAt), today: remindedOnDayOf(who, now) })
+    .from(postReminders)
+    .where(rowOf(who, postReminders, post.id))
+  return {
+    ...sums!,
+    by_class: byClass.map((row) => ({ ...row, class: row.class?.id ? row.class : null })),
+    reminded_at: reminder?.at ?? null,
+    may_remind: !reminder?.today,
+  }
+}
+
+const choices: Record<Exclude<ReaderFilter['which'], 'silent'>, SQL> = {
+  read: isRead,
+  coming: sql`${postReplies.coming}`,
+  declined: sql`not ${postReplies.coming}`,
+}
+
+/** A page of those whom a post reaches, by what they have done. */
+export async function listReaders(
+  db: Db,
+  who: Actor,
+  post: Asking,
+  { which, class_id, page, page_size }: ReaderFilter,
+) {
+  const rows = and(
+    isReader(who, post),
+    which === 'silent' ? isSilent(post) : choices[which],
+    class_id
+      ? sql`${users.id} in (select id from (${reachedInClasses(who.businessId, post.id)}) places where class_id = ${class_id})`
+      : undefined,
+  )
+  const found = await db
+    .select({
+      id: users.id,
+      last_name: users.lastName,
+      first_name: users.firstName,
+      patronymic: users.patronymic,
+      role: users.role,
+      children: sql<Reader['children']>`(${childrenOfParent})`,
+      seen_at: isoInstant(postReads.seenAt) as SQL<string | null>,
+      confirmed_at: isoInstant(postReads.confirmedAt) as SQL<string | null>,
+      guests: sql<number | null>`case when ${postReplies.coming} then ${postReplies.guests} end`,
+      without_account: sql<boolean>`${users.passwordHash} is null`,
+      count: sql<number>`count(*) over ()::int`,
+    })
+    .from(users)
+    .leftJoin(postReads, ofPost(postReads, post))
+    .leftJoin(postReplies, ofPost(postReplies, post))
+    .where(rows)
+    .orderBy(...inNameOrder(users))
+    .limit(page_size)
+    .offset((page - 1) * page_size)
+  return {
+    count: found[0]?.count ?? 0,
+    results: found.map(({ count: _count, ...reader }) => reader),
+  }
+}
+
+/** The ids of the silent. */
+export async function findSilent(db: Db, who: Actor, post: Asking): Promise<string[]> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .leftJoin(postReads, ofPost(postReads, post))
+    .where(and(isReader(who, post), isSilent(post)))
+  return rows.map(({ id }) => id)
+}
+
+/** True for a row of `postReminders` of the day that it is now in the business. */
+const remindedOnDayOf = ({ timeZone }: Actor, now: Date) =>
+  sql<boolean>`(${postReminders.remindedAt} at time zone ${timeZone})::date >= (${now.toISOString()}::timestamptz at time zone ${timeZone})::date`
+
+/** False when readers have been reminded on this day already, by whichever process. */
+export async function claimReminder(db: Db, who: Actor, id: string, now: Date): Promise<boolean> {
+  const rows = await db
+    .insert(postReminders)
+    .values({ businessId: who.businessId, id, remindedAt: now })
+    .onConflictDoUpdate({
+      target: [postReminders.businessId, postReminders.id],
+      set: { remindedAt: now },
+      setWhere: not(remindedOnDayOf(who, now)),
+    })
+    .returning({ id: postReminders.id })
+  return rows.length > 0
+}
