@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
 import { found, refuse } from '../platform/errors.ts'
-import type { BusinessId } from '../platform/actor.ts'
-import type { Db } from '../platform/db.ts'
 import { answerImage } from '../platform/image-answer.ts'
-import { networkOf } from '../platform/network.ts'
+import { openly } from '../platform/openly.ts'
 import { about, serve, type Server } from '../platform/serve.ts'
 import { Id } from '../platform/shapes.ts'
 import { askingForNames } from '../profile/service.taken-names.ts'
@@ -12,15 +10,6 @@ import { settled } from '../schedule/service.cover-settling.ts'
 import { canEditBusiness, canSeeBusiness } from './access.ts'
 import { business } from './contract.ts'
 import { findBusiness, findCard, findLogo, updateBusiness } from './queries.ts'
-
-/** A read by whoever asks; those of one network share what one person may ask at once. */
-const openly =
-  ({ shares, database }: Server) =>
-  <T>(address: string, id: string, read: (db: Db, business: BusinessId) => Promise<T>) =>
-    shares.ofDatabase(networkOf(address), () => {
-      const business = id as BusinessId
-      return database.inBusiness(business, (db) => read(db, business), 'read')
-    })
 
 export const businessRoutes = (server: Server) =>
   serve(business, {

@@ -59,9 +59,15 @@ export const newsAnswers = contract('newsAnswers', {
     body: z.strictObject({}),
     returns: z.object({ count: z.int() }),
   }),
-  /** Says whether the asker comes; who says it again has changed their mind. `answers_are_closed` after the event. */
+  /**
+   * Says whether the asker comes; who says it again has changed their mind. `answers_are_closed` after the event,
+   * `post_is_not_out`, and `you_dont_have_access_for_this_action` for whom the post is not.
+   */
   reply: post('/v1/news/:id/reply/', { body: ReplyInput, returns: Post }),
-  /** Answers the question of a post, once a person; another answer takes its place. `answers_are_closed`, `out_of_range`. */
+  /**
+   * Answers the question of a post, once a person; another answer takes its place. `answers_are_closed` where it asks none,
+   * `post_is_not_out`, and `you_dont_have_access_for_this_action` for whom the post is not.
+   */
   vote: post('/v1/news/:id/vote/', {
     body: z.strictObject({ choice: Whole(0, maxChoices - 1) }),
     returns: Post,

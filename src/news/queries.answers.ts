@@ -69,8 +69,16 @@ export function answersOf(
   }
 }
 
+type Asking = { event?: EventInput | null | undefined; poll?: PollInput | null | undefined }
+
+/** What a post invites to and asks, as far as it is said. False as `writePoll` says it. */
+export async function writeAsked(db: Db, who: Actor, id: string, { event, poll }: Asking) {
+  if (event !== undefined) await writeEvent(db, who, id, event)
+  return poll === undefined || (await writePoll(db, who, id, poll))
+}
+
 /** What a post invites to from now on, or that it invites to nothing. */
-export async function writeEvent(db: Db, who: Actor, id: string, event: EventInput | null) {
+async function writeEvent(db: Db, who: Actor, id: string, event: EventInput | null) {
   if (event === null) return db.delete(postEvents).where(rowOf(who, postEvents, id))
   const row = {
     startsAt: new Date(event.starts_at),
@@ -85,12 +93,7 @@ export async function writeEvent(db: Db, who: Actor, id: string, event: EventInp
 }
 
 /** The question of a post. False where some have answered and there would be another number of choices. */
-export async function writePoll(
-  db: Db,
-  who: Actor,
-  id: string,
-  poll: PollInput | null,
-): Promise<boolean> {
+async function writePoll(db: Db, who: Actor, id: string, poll: PollInput | null): Promise<boolean> {
   const [before] = await db
     .select({ choices: postPolls.choices })
     .from(postPolls)

@@ -5,7 +5,6 @@ import { classes } from '../classes/table.ts'
 import { type Actor, isOffice } from '../platform/actor.ts'
 import { explained, type Reasons } from '../platform/constraints.ts'
 import type { Db } from '../platform/db.ts'
-import { refuse } from '../platform/errors.ts'
 import { foldSearch } from '../platform/folding.ts'
 import { among, rowAsSeen, rowOf, sameRow } from '../platform/rows.ts'
 import { users } from '../profile/table.ts'
@@ -13,7 +12,6 @@ import { knownFully } from '../students/reach.ts'
 import { guardians, students } from '../students/table.ts'
 import type { LocalisedBody } from './contract.body.ts'
 import type { AudienceInput, PostInput } from './contract.ts'
-import { writeEvent, writePoll } from './queries.answers.ts'
 import { outFor } from './reach.ts'
 import { leadsOf, picturesOf, type Said, wordsIn } from './rules.body.ts'
 import { postAudiences, postImages, postReads, posts } from './table.ts'
@@ -108,7 +106,7 @@ export const deletePost = (db: Db, who: Actor, id: string) =>
 
 /** What of a post stands in other tables; its row is held. */
 async function writeParts(db: Db, who: Actor, id: string, input: PostInput) {
-  const { body, cover_id, audience, event, poll } = input
+  const { body, cover_id, audience } = input
   const key = { businessId: who.businessId, postId: id }
   if (audience) {
     await db
@@ -124,8 +122,6 @@ async function writeParts(db: Db, who: Actor, id: string, input: PostInput) {
     }))
     if (rows.length > 0) await explained(reasons, db.insert(postAudiences).values(rows))
   }
-  if (event !== undefined) await writeEvent(db, who, id, event)
-  if (poll !== undefined && !(await writePoll(db, who, id, poll))) refuse('poll_has_answers')
   if (body || cover_id !== undefined) await writeImages(db, who, id)
 }
 

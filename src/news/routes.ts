@@ -1,15 +1,9 @@
 import { about, serve } from '../platform/serve.ts'
 import { canChangePost, canReadNews, canWriteNews } from './access.ts'
 import { news } from './contract.ts'
-import { countReach, findPost, listPosts } from './queries.ts'
+import { countReach, listPosts } from './queries.ts'
 import { deletePost, markSeen } from './queries.writes.ts'
-import { confirm, draft, edit, publish, showPost, takeDown } from './service.ts'
-import type { Actor } from '../platform/actor.ts'
-import type { Db } from '../platform/db.ts'
-
-type Asked = { db: Db; who: Actor; params: { id: string }; now: Date }
-/** The one that is asked for, where it exists for who asks. */
-export const post = ({ db, who, params, now }: Asked) => findPost(db, who, params.id, now)
+import { confirm, draft, edit, namedPost, publish, showPost, takeDown } from './service.ts'
 
 export const newsRoutes = serve(news, {
   list: {
@@ -24,34 +18,34 @@ export const newsRoutes = serve(news, {
     may: canReadNews,
     run: async ({ db, who, body, now }) => ({ count: await markSeen(db, who, body.ids, now) }),
   },
-  show: about(post, {
+  show: about(namedPost, {
     may: canReadNews,
     run: ({ db, who, now, subject }) => showPost(db, { who, now }, subject),
   }),
-  edit: about(post, {
+  edit: about(namedPost, {
     may: canChangePost,
     run: ({ db, who, now, body, subject }) => edit(db, { who, now }, subject, body),
   }),
-  remove: about(post, {
+  remove: about(namedPost, {
     may: canChangePost,
     run: async ({ db, who, subject }) => {
       await deletePost(db, who, subject.id)
       return { id: subject.id }
     },
   }),
-  reach: about(post, {
+  reach: about(namedPost, {
     may: canChangePost,
     run: ({ db, who, subject }) => countReach(db, who, subject.id),
   }),
-  publish: about(post, {
+  publish: about(namedPost, {
     may: canChangePost,
     run: ({ db, who, now, body, subject }) => publish(db, { who, now }, subject, body),
   }),
-  takeDown: about(post, {
+  takeDown: about(namedPost, {
     may: canChangePost,
     run: ({ db, who, now, subject }) => takeDown(db, { who, now }, subject),
   }),
-  confirm: about(post, {
+  confirm: about(namedPost, {
     may: canReadNews,
     run: ({ db, who, now, subject }) => confirm(db, { who, now }, subject),
   }),

@@ -4,11 +4,17 @@ import { found, refuse } from '../platform/errors.ts'
 import { mayShowImages } from '../profile/service.ts'
 import type { AudienceInput, AudienceRule, Post, PostInput } from './contract.ts'
 import { countReach, findAudience, findPost } from './queries.ts'
+import { writeAsked } from './queries.answers.ts'
 import * as writes from './queries.writes.ts'
 import { shownInPosts } from './reach.ts'
 import { isEmpty, picturesOf } from './rules.body.ts'
 
 export type Asked = { who: Actor; now: Date }
+
+type Named = Asked & { db: Db; params: { id: string } }
+
+/** The one that an address names, where it exists for who asks. */
+export const namedPost = ({ db, who, params, now }: Named) => findPost(db, who, params.id, now)
 
 /** A post, for whoever may change it with whom it is for. */
 export async function showPost(db: Db, { who }: Asked, post: Post): Promise<Post> {
@@ -22,7 +28,9 @@ export const shownAnew = async (db: Db, asked: Asked, id: string) =>
 /** Begins a draft. */
 export async function draft(db: Db, asked: Asked, input: PostInput): Promise<Post> {
   await checkInput(db, asked.who, input)
-  return shownAnew(db, asked, await writes.insertPost(db, asked.who, input, asked.now))
+  const id = await writes.insertPost(db, asked.who, input, asked.now)
+  await writeAsked(db, asked.who, id, input)
+  return shownAnew(db, asked, id)
 }
 
 /** Changes a post; one that is published has to stay fit to be. */
@@ -40,6 +48,7 @@ export async function edit(
   const edited = post.state === 'published' && says ? now : undefined
   if (!(await writes.updatePost(db, who, { id: post.id, version, before: post }, input, edited)))
     refuse('version_conflict')
+  if (!(await writeAsked(db, who, post.id, input))) refuse('poll_has_answers')
   if (post.state === 'published' || post.state === 'scheduled')
     await checkFitness(db, asked, post.id)
   return shownAnew(db, asked, post.id)

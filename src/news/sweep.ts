@@ -3,6 +3,7 @@ import {
   byTheKeeper,
   type Cases,
   everybodyOwn,
+  open,
   nobodyFinds,
   type Rows,
   type Maker,
@@ -12,11 +13,18 @@ import {
   staffOnly,
   unique,
 } from '../testing/sweep.ts'
+import { and, eq } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { postEvents, postPolls } from './table.answers.ts'
 import { postAudiences, posts } from './table.ts'
 
 const ofRow: Sample = (of, school, given) => ({ ...byRow(of, school, given), body: {} })
+
+const foundByNobody = '0  0  0  0  0  0  0  0  0  0'
+const openToAll: Rows = { A: open, B: open, elsewhere: open, unknown: foundByNobody }
+const ofOpen: Sample = ({ business }, _, { row }) => ({
+  params: { id: business, post_id: row ?? uuid() },
+})
 
 /** Whoever it is for; who reads it besides has no answer. */
 const byTheFamily: Rows = {
@@ -44,6 +52,14 @@ export const cases: Cases = {
   'news.publish': { may: byTheKeeper, ask: (_of, _, { row }) => rowed(row, {}) },
   'news.takeDown': { may: byTheKeeper, ask: byRow },
   'news.confirm': { may: readByTeachersOfTheClassAndFamily, ask: ofRow },
+  'openNews.list': { may: { '-': open }, ask: ({ business }) => ({ params: { id: business } }) },
+  'openNews.show': { may: openToAll, ask: ofOpen },
+  'openNews.preview': { may: openToAll, ask: ofOpen },
+  // it shows none
+  'openNews.image': {
+    may: { '-': foundByNobody },
+    ask: ({ business }) => ({ params: { id: business, image_id: uuid() } }),
+  },
   'newsAnswers.receipts': { may: byTheKeeper, ask: byRow },
   'newsAnswers.readers': { may: byTheKeeper, ask: byRow },
   'newsAnswers.remind': { may: byTheKeeper, ask: ofRow },
@@ -78,6 +94,13 @@ const post: Maker = async (db, key, { of: { canary }, about, now }) => {
 
 export const makers: Record<string, Maker> = {
   news: post,
+  openNews: async (db, key, ground) => {
+    await post(db, key, ground)
+    await db
+      .update(posts)
+      .set({ isPublic: true })
+      .where(and(eq(posts.businessId, key.businessId), eq(posts.id, key.id)))
+  },
   newsAnswers: async (db, key, ground) => {
     await post(db, key, ground)
     const name = { en: ground.of.canary }

@@ -11,7 +11,7 @@ sharp.unblock({
 sharp.concurrency(1)
 
 /** Two at once, and one of each person. */
-const inTurn = fairTurns({ atOnce: 2, each: 1, waiting: 16 })
+export const inImageTurn = fairTurns({ atOnce: 2, each: 1, waiting: 16 })
 
 /** Pixels on the longer side of a stored photograph, and of a paper, which has to be read. */
 const sides = { photograph: 512, paper: 2400 }
@@ -23,7 +23,7 @@ type File = { mime: 'image/webp' | 'image/jpeg' | 'application/pdf'; bytes: Buff
  * anything hidden in it behind. Refuses with `base64_decoding_error` or `invalid_file_type`.
  */
 export const readImage = (base64: string, whose: string) =>
-  inTurn(whose, async (): Promise<File> => ({
+  inImageTurn(whose, async (): Promise<File> => ({
     mime: 'image/webp',
     bytes: await photograph(decodeBase64(base64)),
   }))
@@ -35,7 +35,7 @@ export const readImage = (base64: string, whose: string) =>
 export async function readPaper(base64: string, whose: string): Promise<File> {
   const raw = decodeBase64(base64)
   if (isPdf(raw)) return { mime: 'application/pdf', bytes: raw }
-  return inTurn(whose, async () => ({ mime: 'image/jpeg', bytes: await scan(raw) }))
+  return inImageTurn(whose, async () => ({ mime: 'image/jpeg', bytes: await scan(raw) }))
 }
 
 /** From its first byte to its end: what is a PDF file and something else besides, a page or an archive, is none. */
@@ -78,4 +78,4 @@ const encoded = (picture: Sharp) => picture.toBuffer().catch(() => refuse('inval
 
 /** A stored picture as PNG on white, at most `side` pixels, for what knows no WebP. */
 export const paperPicture = (bytes: Buffer, side: number): Promise<Buffer> =>
-  inTurn('', () => encoded(upright(bytes, side).flatten({ background: '#fff' }).png()))
+  inImageTurn('', () => encoded(upright(bytes, side).flatten({ background: '#fff' }).png()))
