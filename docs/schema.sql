@@ -1071,6 +1071,22 @@ alter table post_audiences force row level security;
 create policy tenant on post_audiences as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
 grant delete, insert, select, update on post_audiences to daftar_app;
 
+create table post_events (
+  business_id uuid not null,
+  id uuid not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  place text not null,
+  asks boolean not null,
+  constraint post_events_business_id_id_pk PRIMARY KEY (business_id, id),
+  constraint post_events_business_id_id_posts_business_id_id_fk FOREIGN KEY (business_id, id) REFERENCES posts(business_id, id) ON DELETE CASCADE,
+  constraint post_events_ends_at CHECK (ends_at >= starts_at)
+);
+CREATE INDEX post_events_days ON public.post_events USING btree (business_id, ends_at);
+alter table post_events force row level security;
+create policy tenant on post_events as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
+grant delete, insert, select, update on post_events to daftar_app;
+
 create table post_images (
   business_id uuid not null,
   post_id uuid not null,
@@ -1083,6 +1099,19 @@ CREATE INDEX post_images_image ON public.post_images USING btree (business_id, i
 alter table post_images force row level security;
 create policy tenant on post_images as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
 grant delete, insert, select, update on post_images to daftar_app;
+
+create table post_polls (
+  business_id uuid not null,
+  id uuid not null,
+  question jsonb not null,
+  choices jsonb not null,
+  constraint post_polls_business_id_id_pk PRIMARY KEY (business_id, id),
+  constraint post_polls_business_id_id_posts_business_id_id_fk FOREIGN KEY (business_id, id) REFERENCES posts(business_id, id) ON DELETE CASCADE,
+  constraint post_polls_choices CHECK (jsonb_array_length(choices) >= 2 AND jsonb_array_length(choices) <= 10)
+);
+alter table post_polls force row level security;
+create policy tenant on post_polls as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
+grant delete, insert, select, update on post_polls to daftar_app;
 
 create table post_reads (
   business_id uuid not null,
@@ -1098,6 +1127,54 @@ CREATE INDEX post_reads_user ON public.post_reads USING btree (business_id, user
 alter table post_reads force row level security;
 create policy tenant on post_reads as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
 grant delete, insert, select, update on post_reads to daftar_app;
+
+create table post_reminders (
+  business_id uuid not null,
+  id uuid not null,
+  reminded_at timestamp with time zone not null,
+  constraint post_reminders_business_id_id_pk PRIMARY KEY (business_id, id),
+  constraint post_reminders_business_id_id_posts_business_id_id_fk FOREIGN KEY (business_id, id) REFERENCES posts(business_id, id) ON DELETE CASCADE
+);
+alter table post_reminders force row level security;
+create policy tenant on post_reminders as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
+grant delete, insert, select, update on post_reminders to daftar_app;
+
+create table post_replies (
+  business_id uuid not null,
+  post_id uuid not null,
+  user_id uuid not null,
+  answered_at timestamp with time zone not null,
+  coming boolean not null,
+  guests smallint not null,
+  constraint post_replies_business_id_post_id_user_id_pk PRIMARY KEY (business_id, post_id, user_id),
+  constraint post_replies_business_id_post_id_post_events_business_id_id_fk FOREIGN KEY (business_id, post_id) REFERENCES post_events(business_id, id) ON DELETE CASCADE,
+  constraint post_replies_business_id_user_id_users_business_id_id_fk FOREIGN KEY (business_id, user_id) REFERENCES users(business_id, id),
+  constraint post_replies_guests CHECK (guests >= 0 AND guests <=
+CASE
+    WHEN coming THEN 20
+    ELSE 0
+END)
+);
+CREATE INDEX post_replies_user ON public.post_replies USING btree (business_id, user_id);
+alter table post_replies force row level security;
+create policy tenant on post_replies as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
+grant delete, insert, select, update on post_replies to daftar_app;
+
+create table post_votes (
+  business_id uuid not null,
+  post_id uuid not null,
+  user_id uuid not null,
+  answered_at timestamp with time zone not null,
+  choice smallint not null,
+  constraint post_votes_business_id_post_id_user_id_pk PRIMARY KEY (business_id, post_id, user_id),
+  constraint post_votes_business_id_post_id_post_polls_business_id_id_fk FOREIGN KEY (business_id, post_id) REFERENCES post_polls(business_id, id) ON DELETE CASCADE,
+  constraint post_votes_business_id_user_id_users_business_id_id_fk FOREIGN KEY (business_id, user_id) REFERENCES users(business_id, id),
+  constraint post_votes_choice CHECK (choice >= 0 AND choice <= 9)
+);
+CREATE INDEX post_votes_user ON public.post_votes USING btree (business_id, user_id);
+alter table post_votes force row level security;
+create policy tenant on post_votes as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
+grant delete, insert, select, update on post_votes to daftar_app;
 
 create table posts (
   business_id uuid not null,
@@ -1117,6 +1194,7 @@ create table posts (
   told_at timestamp with time zone,
   version integer not null default 1,
   search_text text not null default ''::text,
+  is_public boolean not null default false,
   constraint posts_business_id_id_pk PRIMARY KEY (business_id, id),
   constraint posts_business_id_author_id_users_business_id_id_fk FOREIGN KEY (business_id, author_id) REFERENCES users(business_id, id),
   constraint posts_business_id_businesses_id_fk FOREIGN KEY (business_id) REFERENCES businesses(id),
@@ -1129,6 +1207,7 @@ create table posts (
 CREATE INDEX posts_author ON public.posts USING btree (business_id, author_id);
 CREATE INDEX posts_cover ON public.posts USING btree (business_id, cover_id);
 CREATE INDEX posts_feed ON public.posts USING btree (business_id, publish_at, id) WHERE (state = 'published'::text);
+CREATE INDEX posts_public ON public.posts USING btree (business_id, publish_at, id) WHERE ((state = 'published'::text) AND is_public);
 CREATE INDEX posts_untold ON public.posts USING btree (business_id, publish_at) WHERE ((state = 'published'::text) AND (told_at IS NULL));
 CREATE INDEX posts_written ON public.posts USING btree (business_id, created_at, id);
 alter table posts force row level security;
