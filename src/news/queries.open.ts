@@ -72,7 +72,7 @@ export async function findOpenPost(
     .select({
       ...cardColumns,
       body: sql<LocalisedBody>`${posts.body}`,
-      edited_at: isoInstant(posts.editedAt) as SQL<string | null>,
+      edited_at: isoInstant(posts.editedAt),
       business: {
         id: businesses.id,
         name: businesses.name,
