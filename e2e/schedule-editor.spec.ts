@@ -239,6 +239,33 @@ test('a draft is arranged anew, and says how good it has become', async ({ brows
   await context.close()
 })
 
+test('what matters more is chosen, priced as lessons stand, and kept with the draft', async ({
+  browser,
+  baseURL,
+}) => {
+  const path = await draftOf(baseURL!)
+  const { context, page, heard } = await open(browser, 'admin', 'en', phone, path)
+  const asked = main(page).getByRole('button', { name: 'What matters more' })
+  const gaps = over(page).getByLabel('An idle lesson between two lessons of a teacher')
+  const chosen = gaps.locator('option:checked')
+  await asked.tap()
+  await expect(chosen).toHaveText('normal')
+  await expect(gaps).toHaveAccessibleDescription(/^penalty now: [1-9]/)
+  await expectAccessible(page, 'what matters more')
+  await gaps.selectOption('off')
+  await expect(gaps).toHaveAccessibleDescription('penalty now: 0')
+  await over(page).getByRole('button', { name: 'Save' }).tap()
+  await expect(over(page)).toBeHidden()
+  await page.reload()
+  await asked.tap()
+  await expect(chosen).toHaveText('off')
+  await over(page).getByRole('button', { name: 'Back to the defaults' }).tap()
+  await expect(chosen).toHaveText('normal')
+  expect(heard).toEqual([])
+  expect(await sideways(page)).toBe(0)
+  await context.close()
+})
+
 test('the times of a centre are changed by the clock, and what is taken is refused', async ({
   browser,
 }) => {
