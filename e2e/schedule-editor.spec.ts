@@ -321,3 +321,44 @@ test('a whole school is published from a day on with what changes by it, and wit
   expect(heard).toEqual([])
   await context.close()
 })
+
+test('who can hardly come turns the lamp red; one of the helps is done by a press, and what clashes is still said', async ({
+  browser,
+  baseURL,
+}) => {
+  const path = await draftOf(baseURL!)
+  const office = await asking(baseURL!, 'admin')
+  const { school } = await office<{
+    school: { lessons: { per_week: number; parts: { teacher: string }[] }[] }
+  }>('GET', `/v1/schedules/${path.split('/').at(-1)!}/file/`)
+  const load = new Map<string, number>()
+  for (const { per_week, parts } of school.lessons)
+    for (const { teacher } of parts) load.set(teacher, (load.get(teacher) ?? 0) + per_week)
+  const [busiest] = [...load].sort(([, one], [, other]) => other - one)[0]!
+  const at = `/v1/teachers/${busiest}/wishes/`
+  const { version } = await office<{ version: number }>('GET', at)
+  const wishes = [1, 2, 3, 4].flatMap((weekday) =>
+    [1, 2].flatMap((shift) =>
+      [1, 2, 3, 4, 5, 6].map((period) => ({ weekday, shift, period, wish: 'blocked' })),
+    ),
+  )
+  await office('PUT', at, { version, wishes })
+  const { context, page, heard } = await open(browser, 'admin', 'en', phone, path)
+  const lamp = main(page).getByRole('status')
+  const look = main(page).getByRole('button', { name: 'Find what helps' })
+  await expect(lamp.filter({ hasText: 'Not everything can be placed' })).toBeVisible()
+  await look.tap()
+  await expect(main(page).getByText('Any one of these makes everything fit')).toBeVisible()
+  await expect(look).toBeHidden({ timeout: 60_000 })
+  await expectAccessible(page, 'what helps')
+  await main(page)
+    .getByRole('button', { name: /^Do this: .* also comes on Monday$/ })
+    .tap()
+  await page.getByRole('button', { name: 'Do this', exact: true }).last().tap()
+  await expect(
+    lamp.filter({ hasText: /\d+ clashes now, though it fits without any/ }),
+  ).toBeVisible()
+  expect(heard).toEqual([])
+  expect(await sideways(page)).toBe(0)
+  await context.close()
+})

@@ -1,10 +1,22 @@
 import { phrases } from '../platform/phrases.ts'
 
+/** A day of the week within a sentence; in Russian with “on”. */
+const onDay = {
+  uz: '{day, select, 1 {dushanba} 2 {seshanba} 3 {chorshanba} 4 {payshanba} 5 {juma} 6 {shanba} other {yakshanba}}',
+  ru: '{day, select, 1 {в понедельник} 2 {во вторник} 3 {в среду} 4 {в четверг} 5 {в пятницу} 6 {в субботу} other {в воскресенье}}',
+  en: '{day, select, 1 {Monday} 2 {Tuesday} 3 {Wednesday} 4 {Thursday} 5 {Friday} 6 {Saturday} other {Sunday}}',
+}
+
 /** Whether everything fits: what counting finds, and what would help. */
 export const lampText = phrases({
   lamp: { uz: 'Sigʻadimi', ru: 'Помещается ли всё', en: 'Does it fit' },
   lamp_thinking: { uz: 'Tekshirilmoqda…', ru: 'Проверяется…', en: 'Checking…' },
   lamp_fits: { uz: 'Hammasi sigʻadi', ru: 'Всё помещается', en: 'Everything fits' },
+  lamp_clashing: {
+    uz: 'Toʻqnashuvsiz sigʻadi, hozir esa {count, number} ta toʻqnashuv bor',
+    ru: 'Поместится и без накладок, а сейчас их {count, number}',
+    en: '{count, plural, one {# clash} other {# clashes}} now, though it fits without any',
+  },
   lamp_left: {
     uz: '{count, number} ta darsga hozircha joy topilmadi',
     ru: '{count, plural, one {Для # урока} few {Для # уроков} many {Для # уроков} other {Для # урока}} место пока не найдено',
@@ -15,10 +27,18 @@ export const lampText = phrases({
     ru: 'Разместить всё невозможно',
     en: 'Not everything can be placed',
   },
-  checkWhy: { uz: 'Sababini izlash', ru: 'Искать причину', en: 'Look for the reason' },
+  checkWhy: {
+    uz: 'Nima yordam berishini izlash',
+    ru: 'Найти, что поможет',
+    en: 'Find what helps',
+  },
   stopSearch: { uz: 'Izlashni toʻxtatish', ru: 'Остановить поиск', en: 'Stop looking' },
   hardest: { uz: 'Eng qiyinlari', ru: 'Труднее всего', en: 'Hardest to place' },
-  helps: { uz: 'Shunda hammasi sigʻadi', ru: 'Тогда всё поместится', en: 'Then everything fits' },
+  helps: {
+    uz: 'Bulardan biri kifoya: hammasi sigʻadi',
+    ru: 'Хватит одного из этого, и всё поместится',
+    en: 'Any one of these makes everything fit',
+  },
   helpsSome: { uz: 'Qisman yordam beradi', ru: 'Поможет отчасти', en: 'Helps in part' },
   leavesCount: {
     uz: 'joysiz qoladi: {count}',
@@ -31,9 +51,9 @@ export const lampText = phrases({
     en: 'Not found possible together',
   },
   wishLine: {
-    uz: '{teacher}: {day} kuni emas',
-    ru: '{teacher}: не {day}',
-    en: '{teacher}: not on {day}',
+    uz: `{teacher}: ${onDay.uz} kuni emas`,
+    ru: `{teacher}: не ${onDay.ru}`,
+    en: `{teacher}: not on ${onDay.en}`,
   },
   apply: { uz: 'Shunday qilish', ru: 'Так и сделать', en: 'Do this' },
   fitsOf: {
@@ -102,9 +122,9 @@ export const lampText = phrases({
     en: '{lessons}: locked to the same time ({cells})',
   },
   help_teacher_comes: {
-    uz: '{teacher} {day} kuni ham keladi',
-    ru: '{teacher}: ещё и {day}',
-    en: '{teacher} also comes on {day}',
+    uz: `{teacher} ${onDay.uz} kuni ham keladi`,
+    ru: `{teacher}: ещё и ${onDay.ru}`,
+    en: `{teacher} also comes on ${onDay.en}`,
   },
   help_teacher_longer_day: {
     uz: '{teacher}: kuniga {most} ta darsgacha',
@@ -142,9 +162,9 @@ export const lampText = phrases({
     en: '{lesson}: in an ordinary room',
   },
   help_lesson_less: {
-    uz: '{lesson}: haftasiga {times} marta',
-    ru: '{lesson}: {times, plural, one {# раз} few {# раза} many {# раз} other {# раза}} в неделю',
-    en: '{lesson}: {times, plural, one {once} other {# times}} a week',
+    uz: '{lesson}: {times, plural, =0 {bu jadvaldan olib tashlash} other {haftasiga # marta}}',
+    ru: '{lesson}: {times, plural, =0 {убрать из этого расписания} one {# раз в неделю} few {# раза в неделю} many {# раз в неделю} other {# раза в неделю}}',
+    en: '{lesson}: {times, plural, =0 {leave out of this timetable} one {once a week} other {# times a week}}',
   },
   helpIn_teacher: {
     uz: 'Oʻqituvchining istaklariga yoziladi va barcha jadvallarga taalluqli boʻladi.',
@@ -167,9 +187,9 @@ export const lampText = phrases({
     en: 'Only the lessons of this draft change; the plan stays as it is.',
   },
   help_halves_apart: {
-    uz: '{lesson}: guruhlarga har xil vaqtda',
+    uz: '{lesson}: guruhchalarga har xil vaqtda',
     ru: '{lesson}: у подгрупп в разное время',
-    en: '{lesson}: the halves not at the same time',
+    en: '{lesson}: subgroups not at the same time',
   },
   help_not_fixed: {
     uz: '{lesson}: qotirilmagan',

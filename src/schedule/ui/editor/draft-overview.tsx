@@ -66,7 +66,7 @@ export function DraftOverview({ schedule, file, repair }: DraftOverviewProps) {
         </>
       ) : (
         <>
-          <LampCard {...{ lamp, words, reasons }} {...remedies} />
+          <LampCard {...{ lamp, words, reasons }} clashes={breaches.length} {...remedies} />
           <RunCard
             scheduleId={id}
             {...{ version, run, going, look, reread, words }}

@@ -13,19 +13,22 @@ type LampCardProps = {
   lamp: Lamp
   words: Words
   reasons: ReturnType<typeof reasonsOf>
+  /** How many rules are broken as it stands. */
+  clashes: number
   /** Does it, and offers to take it back. */
   apply(relaxation: Relaxation): Promise<unknown>
   /** What that comes to beyond the table. */
   meaning(relaxation: Relaxation): ReactNode
 }
 
-const signs = { thinking: '…', fits: '✓', left: '!', impossible: '✕' }
+const signs = { fits: '✓', clashing: '!', left: '!', impossible: '✕' }
 const mostFindings = 8
 
 /** Whether everything fits, always; if not why, and what would help. */
-export function LampCard({ lamp, words, reasons, apply, meaning }: LampCardProps) {
+export function LampCard({ lamp, words, reasons, clashes, apply, meaning }: LampCardProps) {
   const { t } = words
-  const { light, explanation, looking } = lamp
+  const { explanation, looking, looked } = lamp
+  const light = lamp.light === 'fits' && clashes > 0 ? 'clashing' : lamp.light
   const left = explanation ? explanation.of - explanation.placed : 0
   const [proved, partly] = [
     explanation?.helps.filter((one) => one.left === 0) ?? [],
@@ -35,7 +38,7 @@ export function LampCard({ lamp, words, reasons, apply, meaning }: LampCardProps
     <Section title={t('lamp')}>
       <p className={classes.lamp} data-light={light} role="status">
         {light === 'thinking' ? <Loader /> : <span aria-hidden="true">{signs[light]}</span>}
-        <b>{light === 'left' ? t('lamp_left', { count: left }) : t(`lamp_${light}`)}</b>
+        <b>{t(`lamp_${light}`, { count: light === 'left' ? left : clashes })}</b>
       </p>
       {explanation && explanation.impossible.length > 0 && (
         <ul className={classes.lines}>
@@ -73,7 +76,7 @@ export function LampCard({ lamp, words, reasons, apply, meaning }: LampCardProps
           </p>
         </>
       )}
-      {(light === 'left' || light === 'impossible') && (
+      {(light === 'left' || light === 'impossible') && !looked && (
         <Button
           variant="default"
           loading={false}

@@ -27,7 +27,7 @@ const isTold = (code: Breach['code']): code is (typeof breaches)[number] =>
 
 /** What is found out about a school, as sentences with names. */
 export function reasonsOf(school: School, words: Words) {
-  const { t, name, day, shortDay, kind } = words
+  const { t, name, shortDay, kind } = words
   const lessons = new Map(school.lessons.map((one) => [one.id, one]))
   const lesson = (id: string | undefined) => {
     const one = lessons.get(id ?? '')
@@ -64,7 +64,7 @@ export function reasonsOf(school: School, words: Words) {
         case 'teacher_comes':
           return t('help_teacher_comes', {
             teacher: name('teacher', one.teacher),
-            day: day(one.day),
+            day: String(one.day),
           })
         case 'teacher_longer_day':
         case 'teacher_more_days':
@@ -88,7 +88,7 @@ export function reasonsOf(school: School, words: Words) {
       }
     },
     wish: ({ teacher, day: number }: Wish) =>
-      t('wishLine', { teacher: name('teacher', teacher), day: day(number) }),
+      t('wishLine', { teacher: name('teacher', teacher), day: String(number) }),
     breach: (one: Breach) =>
       t(isTold(one.code) ? `breach_${one.code}` : 'breach_other', {
         class: name('class', one.class),

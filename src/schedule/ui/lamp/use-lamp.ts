@@ -45,8 +45,9 @@ export type Lamp = {
   /** `left`: searched for and not found, which proves nothing. */
   light: 'thinking' | 'fits' | 'left' | 'impossible'
   explanation: Explanation | undefined
-  /** While it is looked for what would help. */
+  /** While it is looked for what would help, and once all of it has been looked for. */
   looking: boolean
+  looked: boolean
   explain(): void
   stop(): void
   verdict: Verdict | undefined
@@ -86,10 +87,12 @@ export function useLamp(editing: Editing): Lamp {
     return () => clearTimeout(timer)
   }, [ask, problem, solution])
   const known = told?.id === numberOf(school) ? told : undefined
+  const looked = explaining && known?.deep === true && known.over
   return {
     light: known ? lights[known.explanation.verdict] : 'thinking',
     explanation: known?.explanation,
-    looking: explaining && !(known?.deep && known.over),
+    looking: explaining && !looked,
+    looked,
     explain: () => setDeep(school),
     stop: () => setDeep(undefined),
     verdict,
