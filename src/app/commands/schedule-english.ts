@@ -51,7 +51,10 @@ export function englishFor(school: School) {
         return `${which}: ${needed} rooms of the kind ${what(one)} at the same time, the school has ${fits}`
       case 'lesson_cells': {
         const who = one.teachers!.map(teacher).join(' and ')
-        return `${which}: ${sum} into the time that ${one.teachers!.length > 1 ? `${who} have in common` : `${who} has`} (${places(one.cells)})`
+        const whose = who
+          ? `the time that ${who} ${one.teachers!.length > 1 ? 'have in common' : 'has'}`
+          : 'the week'
+        return `${which}: ${sum} into ${whose} (${places(one.cells)})`
       }
       case 'class_hours':
         return `${classLabel(one.class)}: ${needed} lessons a week, the days have ${fits} places`

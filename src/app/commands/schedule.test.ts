@@ -68,6 +68,36 @@ test('what does not fit is explained, with what would help', () => {
   expect(answer.impossible[0].text).toContain('chemistry 1')
 })
 
+test('of a small odd school the answer says what is wrong with it, and solving and explaining agree', () => {
+  const bells = [1, 2, 3, 4, 5, 6].map((period) => ({
+    ...{ shift: 1, period },
+    ...{ starts_at: `0${period}:00`, ends_at: `0${period}:45` },
+  }))
+  const lesson = { id: 'a', class: '5A', subject: 'm', per_week: 1, parts: [{}] }
+  const odd = (name: string, lessons: object[]) =>
+    file(`${name}.json`, {
+      ...{ format: 'daftar-schedule-1', days: [1], bells, rooms: [], teachers: [], lessons },
+      ...{ subjects: [{ id: 'm' }], classes: lessons.length > 0 ? [{ id: '5A' }] : [] },
+    })
+  const said = (path: string) => {
+    const [solved, told] = [command('solve', path, '--steps', '0'), command('explain', path)]
+    const texts = told.answer.impossible.map(({ text }: { text: string }) => text)
+    expect(solved.answer.impossible ?? []).toHaveLength(texts.length)
+    return [solved.status, told.status, ...texts]
+  }
+  expect(said(odd('empty', []))).toEqual([0, 0])
+  expect(said(odd('one', [lesson]))).toEqual([0, 0])
+  expect(said(odd('late', [{ ...lesson, fixed: [{ day: 1, period: 3 }] }]))).toEqual([
+    ...[1, 1],
+    '5A: no lessons for Monday 1, 2, and a class has no gaps (2 needed, at most 0 fit)',
+  ])
+  expect(said(odd('many', [{ ...lesson, per_week: 7 }]))).toEqual([
+    ...[1, 1],
+    '5A m: 7 needed, at most 6 fit into the week (there is no period for them)',
+    '5A: 7 lessons a week, the days have 6 places',
+  ])
+})
+
 test('what is not understood is refused with where it stands', () => {
   const wrong = { ...school, classes: school.classes.slice(1) }
   const { status, answer } = command('solve', file('wrong.json', wrong))

@@ -44,11 +44,12 @@ export function classes(problem: Problem): Finding[] {
 
 /** Periods that a class must have, since its days have no holes, and for which there is no lesson. */
 function unfilled(problem: Problem, owner: number, lines: number[]): Finding[] {
-  const { school, periods, days, classHas, classMin } = problem
+  const { school, periods, days, classHas } = problem
   const flow = new Flow()
   const wanted: number[] = []
+  const least = leastOfDays(problem, owner)
   for (let day = 0; day < days; day += 1)
-    for (let index = 0; index < classMin[owner]!; index += 1)
+    for (let index = 0; index < least[day]!; index += 1)
       if (classHas[owner * days + day]) wanted.push(day * periods + index)
   const nodes = new Map<number, number>()
   for (const cell of wanted) {
@@ -87,6 +88,19 @@ function unfilled(problem: Problem, owner: number, lines: number[]): Finding[] {
       cells: cellsWhere(problem, id, short),
     },
   ]
+}
+
+/** How long each day of a class is at the least: up to its last fixed lesson all places are taken. */
+function leastOfDays(problem: Problem, owner: number): number[] {
+  const { periods, days, cards, cardFixed, cardClass, cardLength, classMin } = problem
+  const least = Array.from({ length: days }, () => classMin[owner]!)
+  for (let card = 0; card < cards; card += 1) {
+    const cell = cardFixed[card]!
+    if (cardClass[card] !== owner || cell < 0) continue
+    const day = Math.floor(cell / periods)
+    least[day] = Math.max(least[day]!, (cell % periods) + cardLength[card]!)
+  }
+  return least
 }
 
 /** A subject of half a class that several lines give. */
