@@ -310,8 +310,12 @@ test('a whole school is published from a day on with what changes by it, and wit
   await expectAccessible(page, 'what changes by a publication')
   await expect(over(page).getByRole('button', { name: 'Publish' })).toBeDisabled()
   await publish(page)
+  // nothing moves there, and nothing offers to
+  const undo = main(page).getByRole('button', { name: 'Undo', exact: true })
+  await expect(undo).toHaveCount(0)
   await main(page).getByRole('button', { name: 'Undo publication' }).click()
   await expect(main(page)).toContainText('draft')
+  await expect(undo).toBeVisible()
   await main(page).getByRole('button', { name: 'Publish' }).click()
   await publish(page)
   await main(page).getByRole('button', { name: 'More', exact: true }).first().click()

@@ -55,7 +55,7 @@ export function DraftOverview({ schedule, file, repair }: DraftOverviewProps) {
   const still = published || going
   return (
     <EditorBoard
-      {...{ editing, words, clashing, still, others: draft.others }}
+      {...{ editing, words, clashing, still, published, others: draft.others }}
       change={setEditing}
       saving={draft.saving}
     >

@@ -28,6 +28,8 @@ type EditorBoardProps = {
   clashing: ReadonlySet<number>
   /** Nothing can be moved: it is published, or being arranged. */
   still: boolean
+  /** It is no draft: nothing is there to move anything by. */
+  published: boolean
   saving: boolean
   /** Who else has it open. */
   others: Other[]
@@ -37,7 +39,7 @@ type EditorBoardProps = {
 
 /** The draft: what is looked at, the table, what is in the hand, and what waits for a place. */
 export function EditorBoard(props: EditorBoardProps) {
-  const { editing, change, words, clashing, still, saving, others, children } = props
+  const { editing, change, words, clashing, still, published, saving, others, children } = props
   const { t } = words
   const { problem, at, locked, rooms } = editing
   const { school } = problem
@@ -151,31 +153,37 @@ export function EditorBoard(props: EditorBoardProps) {
               data={choicesOf(problem, view.kind, words)}
             />
           )}
-          <IconButton
-            outlined
-            aria-label={t('undo')}
-            disabled={still || editing.done.length === 0}
-            onClick={undo}
-          >
-            <IconUndo size="1.25rem" stroke={1.75} aria-hidden="true" />
-          </IconButton>
-          <IconButton
-            outlined
-            className="on-desk"
-            aria-label={t('redo')}
-            disabled={still || editing.undone.length === 0}
-            onClick={redo}
-          >
-            <IconRedo size="1.25rem" stroke={1.75} aria-hidden="true" />
-          </IconButton>
-          <Button
-            variant="subtle"
-            className="on-desk"
-            disabled={still || shown.length === 0}
-            onClick={() => change((now) => hand.lockTurned(now, shown))}
-          >
-            {t(shown.length > 0 && shown.every((card) => locked[card]) ? 'unlock' : 'lockShown')}
-          </Button>
+          {!published && (
+            <>
+              <IconButton
+                outlined
+                aria-label={t('undo')}
+                disabled={still || editing.done.length === 0}
+                onClick={undo}
+              >
+                <IconUndo size="1.25rem" stroke={1.75} aria-hidden="true" />
+              </IconButton>
+              <IconButton
+                outlined
+                className="on-desk"
+                aria-label={t('redo')}
+                disabled={still || editing.undone.length === 0}
+                onClick={redo}
+              >
+                <IconRedo size="1.25rem" stroke={1.75} aria-hidden="true" />
+              </IconButton>
+              <Button
+                variant="subtle"
+                className="on-desk"
+                disabled={still || shown.length === 0}
+                onClick={() => change((now) => hand.lockTurned(now, shown))}
+              >
+                {t(
+                  shown.length > 0 && shown.every((card) => locked[card]) ? 'unlock' : 'lockShown',
+                )}
+              </Button>
+            </>
+          )}
           {saving && <span className="soft plain">{t('saving')}</span>}
         </div>
         {view.kind !== 'day' && view.kind !== 'week' && (
@@ -230,7 +238,7 @@ export function EditorBoard(props: EditorBoardProps) {
             </div>
           )}
         </div>
-        <p className="soft small above-4 on-desk">{t('keys')}</p>
+        {!published && <p className="soft small above-4 on-desk">{t('keys')}</p>}
       </div>
       <div className={classes.side}>
         {held !== undefined && <BestList {...{ best, words, problem }} put={putDown} />}
