@@ -5,8 +5,8 @@ import type { NewDish } from './queries.changes.ts'
  * What a new canteen begins with, and may change: ordinary dishes of school canteens in Uzbekistan. A line has the kind; the name
  * in uz, ru and en; the grams of a portion for grades 1–4, 5–9 and 10–11; kilocalories, protein, fat and carbohydrate of
  * 100 g; the allergens. The figures are rounded from the usual tables of the composition of food (Skurikhin, Tutelyan:
- * Химический состав российских пищевых продуктов, 2002) for ordinary recipes: a kitchen that has weighed its own dish
- * writes its own.
+ * Химический состав российских пищевых продуктов, 2002) for ordinary recipes: typical values, measured in no kitchen. A school
+ * replaces them by those of its own recipe cards.
  */
 const lines = `
 porridge | Sutli guruch boʻtqasi | Рисовая молочная каша | Rice porridge with milk | 200 230 250 | 97 2.5 3.1 16 | milk
