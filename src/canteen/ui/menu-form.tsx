@@ -109,7 +109,7 @@ function Laid({ laid, change, fault }: LaidProps) {
       {laid.length === 0 && <p className="soft plain">{fault ?? t('laidNone')}</p>}
       <ol className={`stack plain ${classes.chosen}`}>
         {laid.map((dish, at) => (
-          <li key={dish.id} className="line gap-4">
+          <li key={dish.id} className="line">
             <span className="grows shrinks breaks">{nameOf(dish.name)}</span>
             <IconButton
               aria-label={t('moveUp', { name: nameOf(dish.name) })}
@@ -212,11 +212,13 @@ function Hints({ menu }: { menu: Composed }) {
   })
   const hints = data ? hintsOf(menu, data.results) : []
   return (
-    <ul className="stack gap-4 late plain never-empty" role="status">
-      {hints.map((hint) => (
-        <HintLine key={hint.kind === 'repeat' ? hint.dish.id : hint.ages} hint={hint} />
-      ))}
-    </ul>
+    <div role="status" className="never-empty">
+      <ul className="stack gap-4 late plain">
+        {hints.map((hint) => (
+          <HintLine key={hint.kind === 'repeat' ? hint.dish.id : hint.ages} hint={hint} />
+        ))}
+      </ul>
+    </div>
   )
 }
 
