@@ -55,6 +55,12 @@ export const canteenText = phrases({
     ru: 'Меню на этот день не составлено',
     en: 'No menu for this day',
   },
+  publishWeek: { uz: 'Haftani eʼlon qilish', ru: 'Опубликовать неделю', en: 'Publish the week' },
+  publishedWeek: {
+    uz: 'Hafta taomnomasi eʼlon qilindi',
+    ru: 'Меню на неделю опубликовано',
+    en: 'The menu of the week is published',
+  },
   copyWeek: { uz: 'Haftadan nusxa olish', ru: 'Скопировать неделю', en: 'Copy a week' },
   copyText: {
     uz: 'Taʼtil, bayram va taomnomasi bor kunlar oʻtkazib yuboriladi.',

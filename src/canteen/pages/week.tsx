@@ -2,14 +2,16 @@ import { lazy, Suspense, useState } from 'react'
 import { Link, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Step } from '../../marks/ui/step.tsx'
+import { useUndo } from '../../audit/ui/undo.tsx'
 import { daysBefore } from '../../platform/days.ts'
 import { shownDayMonth } from '../../platform/formats.ts'
 import { Menu } from '../../platform/ui/kit/menu.tsx'
 import { MoreMenu } from '../../platform/ui/more-menu.tsx'
 import { PageHeader } from '../../platform/ui/page-header.tsx'
+import { useToast } from '../../platform/ui/toast.tsx'
 import { todayOf } from '../../platform/ui/today.ts'
 import { Verbs } from '../../platform/ui/verbs.tsx'
-import { load, type LoaderArgs, useApp } from '../../platform/web.tsx'
+import { load, type LoaderArgs, useApp, useRead, useWrite } from '../../platform/web.tsx'
 import { canKeepCanteen } from '../access.ts'
 import { meals, menus } from '../contract.menus.ts'
 import { mondayOf } from '../rules.ts'
@@ -60,6 +62,7 @@ export function Component() {
               <Menu.Item className="on-phone" component={Link} to="/canteen-menu/dishes">
                 {t('dishes')}
               </Menu.Item>
+              <PublishWeek days={days} today={today} />
               <Menu.Item onClick={() => setOpen('copy')}>{t('copyWeek')}</Menu.Item>
               <Menu.Item onClick={() => setOpen('meals')}>{t('meals')}</Menu.Item>
             </MoreMenu>
@@ -77,4 +80,25 @@ export function Component() {
       <Suspense>{Dialog && <Dialog from={days.from} close={() => setOpen(undefined)} />}</Suspense>
     </>
   )
+}
+
+type PublishProps = { days: { from: string; to: string }; today: string }
+
+/** Shows everybody all that stands in the week, where something of it is a draft or to be seen later. */
+function PublishWeek({ days, today }: PublishProps) {
+  const t = useTranslations('canteen')
+  const toast = useToast()
+  const { offer } = useUndo()
+  const { results } = useRead(menus.list, { query: days })
+  const { mutateAsync } = useWrite(menus.publish, { refresh: [menus.list, menus.show] })
+  const publish = async () => {
+    try {
+      const { batch_id } = await mutateAsync({ body: { ...days, published_from: today } })
+      offer(batch_id, t('publishedWeek'))
+    } catch (error) {
+      toast.error(error)
+    }
+  }
+  const seen = results.every(({ published_from: from }) => from !== null && from <= today)
+  return !seen && <Menu.Item onClick={() => void publish()}>{t('publishWeek')}</Menu.Item>
 }

@@ -6,8 +6,10 @@ import { newKey } from '../../platform/new-key.ts'
 import { shownDate } from '../../platform/formats.ts'
 import { useQuery } from '../../platform/ui/filters.ts'
 import { type List, ListPage, useListed } from '../../platform/ui/list.tsx'
+import { Menu } from '../../platform/ui/kit/menu.tsx'
 import { LocalisedText } from '../../platform/ui/localised-text.tsx'
 import { ArchivePills } from '../../platform/ui/pills.tsx'
+import { RowMenu } from '../../platform/ui/row-menu.tsx'
 import { useToast } from '../../platform/ui/toast.tsx'
 import { useWrite } from '../../platform/web.tsx'
 import { allergens } from '../../students/contract.ts'
@@ -98,6 +100,7 @@ export function DishList() {
     ],
     file: '/v1/dishes/export/',
     verbs: [{ label: t('addDish'), first: true, run: () => setOpen('new') }],
+    actions: (dish) => <DishActions dish={dish} open={setOpen} />,
     bulk: [
       {
         label: t(of.archived ? 'restore' : 'toArchive'),
@@ -114,6 +117,26 @@ export function DishList() {
         {open && <DishDrawer key={open} id={open} close={() => setOpen(undefined)} />}
       </Suspense>
     </>
+  )
+}
+
+/** Another one of the same is opened at once, for it is called the same as well. */
+function DishActions({ dish, open }: { dish: Dish; open: (id: string) => void }) {
+  const t = useTranslations('canteen')
+  const toast = useToast()
+  const { nameOf } = useCanteenWords()
+  const { mutateAsync } = useWrite(dishes.duplicate, { refresh: [dishes.list] })
+  const copy = async () => {
+    try {
+      open((await mutateAsync({ params: { id: dish.id } })).id)
+    } catch (error) {
+      toast.error(error)
+    }
+  }
+  return (
+    <RowMenu label={t('actionsOf', { name: nameOf(dish.name) })}>
+      <Menu.Item onClick={() => void copy()}>{t('makeCopy')}</Menu.Item>
+    </RowMenu>
   )
 }
 
