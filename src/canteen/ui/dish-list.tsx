@@ -21,6 +21,10 @@ const DishDrawer = lazy(async () => ({ default: (await import('./dish-drawer.tsx
 const named = ({ name }: Dish) => <LocalisedText content={name} />
 const priced = ({ price }: Dish) => price !== null && <Money uzs={price} />
 
+const actionsOf = (open: (id: string) => void) => (dish: Dish) => (
+  <DishActions dish={dish} open={open} />
+)
+
 /** What the kitchen can cook. */
 export function DishList() {
   const t = useTranslations('canteen')
@@ -100,7 +104,7 @@ export function DishList() {
     ],
     file: '/v1/dishes/export/',
     verbs: [{ label: t('addDish'), first: true, run: () => setOpen('new') }],
-    actions: (dish) => <DishActions dish={dish} open={setOpen} />,
+    actions: actionsOf(setOpen),
     bulk: [
       {
         label: t(of.archived ? 'restore' : 'toArchive'),

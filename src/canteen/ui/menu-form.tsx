@@ -213,11 +213,13 @@ function Hints({ menu }: { menu: Composed }) {
   const hints = data ? hintsOf(menu, data.results) : []
   return (
     <div role="status" className="never-empty">
-      <ul className="stack gap-4 late plain">
-        {hints.map((hint) => (
-          <HintLine key={hint.kind === 'repeat' ? hint.dish.id : hint.ages} hint={hint} />
-        ))}
-      </ul>
+      {hints.length > 0 && (
+        <ul className="stack gap-4 late plain">
+          {hints.map((hint) => (
+            <HintLine key={hint.kind === 'repeat' ? hint.dish.id : hint.ages} hint={hint} />
+          ))}
+        </ul>
+      )}
     </div>
   )
 }
