@@ -52,6 +52,14 @@ function runOf([, bold, italic, label, address, bare]: RegExpMatchArray): Run | 
   return bare && isLink(bare) ? { text: bare, link: bare } : undefined
 }
 
+/** What a line of a kind begins with; `number`: its place in its list. */
+export const signOf = (kind: Block['kind'], number: number): string =>
+  kind === 'number' ? `${number}. ` : kind in openings ? openings[kind as Opened] : ''
+
+/** A line without what says of which kind it is. */
+export const withoutSign = (line: string): string =>
+  line.replace(/^(?:#{1,2}|-|>|\d{1,3}[.)]) /, '')
+
 /** A body as it would have been typed; `bodyOf` makes the same of it. */
 export function typedOf(body: Body): string {
   let number = 0
@@ -70,8 +78,7 @@ export function typedOf(body: Body): string {
 function lineOf({ kind, runs = [], image_id, alt = '' }: Block, number: number): string {
   if (kind === 'picture') return `![${alt}](${image_id})`
   const words = runs.map(wordsOf).join('').replaceAll('\n', ' ')
-  if (kind === 'paragraph') return words
-  return (kind === 'number' ? `${number}. ` : openings[kind]) + words
+  return signOf(kind, number) + words
 }
 
 function wordsOf({ text, bold, italic, link }: Run): string {
