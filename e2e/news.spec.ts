@@ -1,7 +1,20 @@
-import { expect } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { expectAccessible } from './keyboard.ts'
 import { main, open, phone } from './people.ts'
 import { test } from './watched.ts'
+
+const text = (form: Locator) => form.getByRole('textbox', { name: /^Text of the item/ })
+
+/** Places of a selection, from the end where they are negative. */
+const select = (form: Locator, from: number, to: number) =>
+  text(form).evaluate(
+    (area: HTMLTextAreaElement, [from, to]) => {
+      area.focus()
+      const end = area.value.length
+      area.setSelectionRange(from < 0 ? end + from : from, Math.min(to, end))
+    },
+    [from, to] as const,
+  )
 
 test('the office writes news, sees whom it reaches and lets it out; a parent reads it and says so', async ({
   browser,
@@ -13,12 +26,25 @@ test('the office writes news, sees whom it reaches and lets it out; a parent rea
   await main(owner.page).getByRole('link', { name: 'Write a news item' }).click()
   const form = main(owner.page).locator('form')
   await form.getByRole('textbox', { name: /^Title/ }).fill(title)
-  await form
-    .getByRole('textbox', { name: /^Text of the item/ })
-    .fill('## What to bring\n- water\n- **a warm coat**')
+  await text(form).fill('What to bring\nwater\na warm coat')
   await form.getByRole('checkbox', { name: 'Parents' }).check()
   await form.getByRole('switch').check()
+  // the bar writes the signs, for the line and for the words that are selected
+  await select(form, 0, 4)
+  await form.getByRole('button', { name: 'Heading' }).click()
+  await select(form, 'water'.length * -1 - ' a warm coat'.length, Infinity)
+  await form.getByRole('button', { name: 'List', exact: true }).click()
+  await select(form, -'a warm coat'.length, Infinity)
+  await owner.page.keyboard.press('Control+b')
+  await expect(text(form)).toHaveValue('# What to bring\n- water\n- **a warm coat**')
+  await expect(form.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible()
+  await expect(form.getByText(/It reaches \d+ parents/)).toBeVisible()
+  // the link above the title is not half under the bar of the page
+  await owner.page.evaluate(() => scrollTo(0, 0))
   await expectAccessible(owner.page, 'the form of a news item')
+  await form.getByText('How it looks').click()
+  await expect(form.getByRole('heading', { name: 'What to bring' })).toBeVisible()
+  await expectAccessible(owner.page, 'how a news item looks')
   await form.getByRole('button', { name: 'Save the draft' }).click()
   await expect(owner.page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
   await expect(main(owner.page).getByText(/It reaches \d+ parents/)).toBeVisible()

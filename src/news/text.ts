@@ -62,7 +62,6 @@ export const newsText = phrases({
   linkWords: { uz: 'bu yerda', ru: 'здесь', en: 'here' },
   addPicture: { uz: 'Matnga surat qoʻshish', ru: 'Фото в текст', en: 'Picture in the text' },
   pictureShows: { uz: 'suratda nima bor', ru: 'что на фото', en: 'what it shows' },
-  kept: { uz: 'Saqlandi', ru: 'Сохранено', en: 'Saved' },
   staff: { uz: 'Barcha xodimlar', ru: 'Все сотрудники', en: 'All staff' },
   inAll: { uz: 'Butun maktab', ru: 'Вся школа', en: 'The whole school' },
   inSome: { uz: 'Ayrim sinflar', ru: 'Некоторые классы', en: 'Some classes' },

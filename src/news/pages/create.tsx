@@ -2,10 +2,9 @@ import { data, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { PageHeader } from '../../platform/ui/page-header.tsx'
 import { UnsavedGuard } from '../../platform/ui/unsaved.tsx'
-import { load, type LoaderArgs, useWrite } from '../../platform/web.tsx'
+import { load, type LoaderArgs } from '../../platform/web.tsx'
 import { profile } from '../../profile/contract.ts'
 import { canWriteNews } from '../access.ts'
-import { news } from '../contract.ts'
 import { PostForm } from '../ui/post-form.tsx'
 
 export async function loader({ app }: LoaderArgs) {
@@ -18,14 +17,10 @@ export async function loader({ app }: LoaderArgs) {
 export function Component() {
   const t = useTranslations('news')
   const navigate = useNavigate()
-  const { mutateAsync } = useWrite(news.create, { refresh: [news.list] })
   return (
     <UnsavedGuard>
       <PageHeader up={{ to: '/news', label: t('news') }} title={t('write')} />
-      <PostForm
-        send={(body) => mutateAsync({ body })}
-        done={({ id }) => void navigate(`/news/${id}`)}
-      />
+      <PostForm done={({ id }) => void navigate(`/news/${id}`)} />
     </UnsavedGuard>
   )
 }

@@ -1,9 +1,8 @@
 import { data, useNavigate, useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { changesOf } from '../../platform/ui/form-faults.ts'
 import { PageHeader } from '../../platform/ui/page-header.tsx'
 import { UnsavedGuard } from '../../platform/ui/unsaved.tsx'
-import { load, type LoaderArgs, useRead, useWrite } from '../../platform/web.tsx'
+import { load, type LoaderArgs, useRead } from '../../platform/web.tsx'
 import { profile } from '../../profile/contract.ts'
 import { news } from '../contract.ts'
 import { PostForm } from '../ui/post-form.tsx'
@@ -22,20 +21,10 @@ export function Component() {
   const navigate = useNavigate()
   const id = useParams().id!
   const post = useRead(news.show, { params: { id } })
-  const { mutateAsync } = useWrite(news.edit, { refresh: [news.list, news.show, news.reach] })
   return (
     <UnsavedGuard key={id}>
       <PageHeader up={{ to: `/news/${id}`, label: t('item') }} title={t('change')} />
-      <PostForm
-        post={post}
-        send={(input, before) =>
-          mutateAsync({
-            params: { id },
-            body: { ...changesOf(input, before), version: post.version },
-          })
-        }
-        done={() => void navigate(`/news/${id}`)}
-      />
+      <PostForm post={post} done={() => void navigate(`/news/${id}`)} />
     </UnsavedGuard>
   )
 }

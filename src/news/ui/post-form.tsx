@@ -1,31 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { isOffice } from '../../platform/actor.ts'
 import { DateInput } from '../../platform/ui/date-input.tsx'
 import { type Form, useForm } from '../../platform/ui/form.ts'
 import { Button } from '../../platform/ui/kit/button.tsx'
 import { Switch } from '../../platform/ui/kit/switch.tsx'
-import { LocalisedFields } from '../../platform/ui/localised-fields.tsx'
 import { Part } from '../../platform/ui/settings-part.tsx'
 import { fullName } from '../../platform/ui/shown.ts'
-import { useApp, useRead } from '../../platform/web.tsx'
+import { keyOf, useApp, useRead } from '../../platform/web.tsx'
 import { profile } from '../../profile/contract.ts'
 import { BuyersFields } from '../../store/ui/stores/buyers-fields.tsx'
 import form from '../../store/ui/stores/keeping-form.module.css'
 import { Behind, Fault } from '../../store/ui/fault.tsx'
 import { PicturesField } from '../../store/ui/products/pictures-field.tsx'
-import { news, type Post, PostInput } from '../contract.ts'
-import { groups, type PostFields, postFieldsOf, postInputOf, type PostSent } from './post-fields.ts'
+import { news, type Post, PostInput, type Reach } from '../contract.ts'
+import { isFit, useKeeping, useWriting } from './keeping.ts'
+import { groups, type PostFields, postFieldsOf, postInputOf } from './post-fields.ts'
+import { useReachWords } from './reach-words.ts'
+import { WordsFields } from './words-fields.tsx'
 
 type PostFormProps = {
   /** What is there already. */
   post?: Post
-  /** As `useForm` calls them. */
-  send(input: PostSent, before: PostSent): Promise<Pick<Post, 'id'>>
-  done(post: Pick<Post, 'id'>): void
+  done(post: Post): void
 }
 
-export function PostForm({ post, send, done }: PostFormProps) {
+export function PostForm({ post, done }: PostFormProps) {
   const t = useTranslations('news')
+  const { written, write } = useWriting(post)
+  const isDraft = !written || written.state === 'draft'
+  const byItself = useRef(false)
   const zone = useRead(profile.info, {}).business.time_zone
   const office = isOffice(useApp().me!)
   const of = useForm({
@@ -33,17 +38,24 @@ export function PostForm({ post, send, done }: PostFormProps) {
     inputOf: (fields) => postInputOf(fields, zone),
     schema: PostInput,
     ...(post && { seen: { show: news.show, params: { id: post.id }, version: post.version } }),
-    said: t(post && post.state !== 'draft' ? 'saved' : 'draftSaved'),
-    send,
-    done,
+    said: () => (byItself.current ? undefined : t(isDraft ? 'draftSaved' : 'saved')),
+    send: write,
+    done: (answer) => byItself.current || done(answer),
   })
   const { fields, field, fault } = of
+  useKeeping(of, isDraft && isFit(fields, zone))
   return (
-    <form {...of.props} className={`flex upright gap-28 ${form.form}`}>
+    <form
+      {...of.props}
+      onSubmit={(event) => {
+        byItself.current = !event.nativeEvent.submitter
+        of.props.onSubmit(event)
+      }}
+      className={`flex upright gap-28 ${form.form}`}
+    >
       <Part title={t('item')} text={t('wordsText')}>
         <div className="stack gap-20">
-          <LocalisedFields name="name" form={of} legend={t('title')} />
-          <LocalisedFields name="body" form={of} legend={t('words')} long />
+          <WordsFields form={of} />
           <PicturesField
             ids={fields.cover_id ? [fields.cover_id] : []}
             most={1}
@@ -54,6 +66,7 @@ export function PostForm({ post, send, done }: PostFormProps) {
       </Part>
       <Part title={t('forWhom')}>
         <Whom form={of} post={post} office={office} />
+        {written && !of.unsaved && <Reached id={written.id} />}
       </Part>
       <Part title={t('days')}>
         <div className="stack gap-20">
@@ -75,13 +88,33 @@ export function PostForm({ post, send, done }: PostFormProps) {
       </Part>
       <div className={`flex wrap gap-10 ${form.actions}`}>
         {of.behind && <Behind />}
-        <Button type="submit" loading={of.busy} disabled={Boolean(post) && !of.unsaved}>
-          {t(post && post.state !== 'draft' ? 'save' : 'saveDraft')}
+        <Button type="submit" loading={of.busy && !isDraft} disabled={!isDraft && !of.unsaved}>
+          {t(isDraft ? 'saveDraft' : 'save')}
         </Button>
+        <p role="status" className="soft small">
+          {isDraft && written && !of.unsaved && t('saved')}
+        </p>
       </div>
     </form>
   )
 }
+
+/** Whom it would reach now, as it is kept. */
+function Reached({ id }: { id: string }) {
+  const { api } = useApp()
+  const call = { params: { id } }
+  const { data } = useQuery({
+    queryKey: keyOf(news.reach, call),
+    queryFn: () => api(news.reach, call),
+  })
+  return data ? <Words of={data} /> : null
+}
+
+const Words = ({ of }: { of: Reach }) => (
+  <p role="status" className="above-12 soft plain">
+    {useReachWords(of)}
+  </p>
+)
 
 type WhomProps = { form: Form<PostFields>; post: Post | undefined; office: boolean }
 
