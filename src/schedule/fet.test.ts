@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { fileLimit } from '../platform/sheets/read.ts'
 import { randomSchool } from '../testing/schedule-random.ts'
 import { asSchool, makeSchool } from '../testing/schedule-school.ts'
 import { check } from './core/check.ts'
@@ -51,6 +52,11 @@ test('a school goes to FET and comes back the same, with what is placed in it', 
   const { school, known } = randomSchool(7)
   const { placed } = readFet(writeFet(school, known.placed).text)
   expect(check(school, { placed }).breaches).toEqual([])
+})
+
+test('a large school fits into what the page takes in', () => {
+  const { text } = writeFet(makeSchool({ seed: 1, classes: 60 }))
+  expect(Buffer.byteLength(text)).toBeLessThan(fileLimit * 0.9)
 })
 
 test('what is not understood is told and never dropped in silence; names may have any sign', () => {

@@ -58,6 +58,10 @@ export function oftenADay(school: School, parts: Part[], hours: Bell[]): string[
         )
         if (week <= most || said.has(ids.join())) continue
         said.add(ids.join())
+        if (most === 1) {
+          all.push(onDaysApart(ids))
+          continue
+        }
         const slots = hours.filter(({ shift }) => shift === each.shift)
         for (const day of days)
           all.push(
@@ -81,6 +85,16 @@ export function oftenADay(school: School, parts: Part[], hours: Bell[]): string[
   }
   return all
 }
+
+/** At most one of them a day: the same said once in place of once for each day with all its bells. */
+const onDaysApart = (ids: number[]) =>
+  constraint(
+    'MinDaysBetweenActivities',
+    leaf('Consecutive_If_Same_Day', true),
+    leaf('Number_of_Activities', ids.length),
+    ...ids.map((id) => leaf('Activity_Id', id)),
+    leaf('MinDays', 1),
+  )
 
 /** Cells by their minutes: a bell that rings within one is closed as well. */
 export function away(
