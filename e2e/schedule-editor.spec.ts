@@ -233,8 +233,34 @@ test('a draft is arranged anew, and says how good it has become', async ({ brows
   await main(page).getByRole('button', { name: 'Generate' }).click()
   await expect(main(page).getByRole('button', { name: 'Stop' })).toBeVisible()
   await expect(main(page).getByText(/lessons placed/)).toBeVisible()
-  await main(page).getByRole('button', { name: 'Stop' }).click()
+  await expect(main(page).getByText(/^The timetable is ready/)).toBeVisible()
+  await expect(main(page).getByText(/Least penalty: .+ \(\d+\)/)).toBeVisible()
+  expect(heard).toEqual([])
+  await context.close()
+})
+
+test('while a search goes on the table fills with what it has found, and stopped it is kept', async ({
+  browser,
+  baseURL,
+}) => {
+  const office = await asking(baseURL!, 'admin')
+  const { id } = await office<Version>('POST', '/v1/schedules/', { name: 'From nothing' })
+  const path = `/lesson-schedule/${id}`
+  const { context, page, heard } = await open(browser, 'admin', 'en', {}, path)
+  await expect(cell(page, '1 1')).toBeVisible()
+  await expect(grid(page).locator('[data-card]')).toHaveCount(0)
+  await main(page).getByRole('button', { name: 'Improve' }).click()
+  const stop = main(page).getByRole('button', { name: 'Stop' })
+  await expect(stop).toBeVisible()
+  await expect(lessonIn(page, '1 1')).toBeVisible()
+  await expect(main(page).getByText(/Most penalty: .+ \(\d+\)/)).toBeVisible()
+  await expect(stop).toBeVisible()
+  await expectAccessible(page, 'the editor while it is searched')
+  await stop.click()
   await expect(main(page).getByText(/^Stopped/)).toBeVisible()
+  await expect(lessonIn(page, '1 1')).toBeVisible()
+  const { placed } = await office<{ placed: object[] }>('GET', `/v1/schedules/${id}/file/`)
+  expect(placed.length).toBeGreaterThan(0)
   expect(heard).toEqual([])
   await context.close()
 })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { contract, get, post } from '../platform/contract.ts'
 import { Id, pageOf, Whole } from '../platform/shapes.ts'
 import { seen } from './contract.common.ts'
+import { Placed } from './core/format.ts'
 
 export type { Solution } from './core/format.ts'
 export type { Progress } from './core/search.ts'
@@ -52,6 +53,8 @@ export const runs = contract('runs', {
    * `version_conflict`, `run_in_progress`.
    */
   start: post('/v1/schedules/:id/runs/', { body: RunInput, returns: Run, status: 201 }),
+  /** Where lessons stand in the best that a search has found by now; in none once it has ended, for then it is in the draft. */
+  best: get('/v1/schedule-runs/:id/best/', { returns: z.object({ placed: z.array(Placed) }) }),
   /** Ends a search; the best so far goes into the draft. One that has ended stays as it is. */
   cancel: post('/v1/schedule-runs/:id/cancel/', { returns: Run }),
 })

@@ -157,6 +157,15 @@ export const askCancel = (db: Db, who: Actor, id: string) =>
     .set({ options: sql`${scheduleRuns.options} || '{"cancel": true}'` })
     .where(and(rowOf(who, scheduleRuns, id), alive))
 
+/** What a search has found by now, while it goes on. */
+export async function findBest(db: Db, who: Actor, id: string): Promise<Solution | undefined> {
+  const [row] = await db
+    .select({ best: scheduleRuns.best })
+    .from(scheduleRuns)
+    .where(and(rowOf(who, scheduleRuns, id), alive))
+  return (row?.best as Solution | null | undefined) ?? undefined
+}
+
 /** One that has not ended yet, held; `silent` only where nothing is heard of it. */
 export async function holdRun(db: Db, who: Actor, id: string, onlySilent = false) {
   const [row] = await db

@@ -3,7 +3,7 @@ import { about, serve, type Server } from '../platform/serve.ts'
 import { whole } from '../platform/shapes.ts'
 import { canArrange } from './access.ts'
 import { runs } from './contract.runs.ts'
-import { findRun } from './queries.runs.ts'
+import { findBest, findRun } from './queries.runs.ts'
 import { findSchedule } from './queries.ts'
 import { runService } from './service.runs.ts'
 
@@ -24,6 +24,12 @@ export function runRoutes(server: Server) {
     start: about(({ db, who, params }) => findSchedule(db, who, params.id), {
       may: canArrange,
       run: ({ db, who, subject, body }) => service.start(db, who, subject, body),
+    }),
+    best: about(({ db, who, params }) => findRun(db, who, params.id), {
+      may: canArrange,
+      run: async ({ db, who, subject }) => ({
+        placed: (await findBest(db, who, subject.id))?.placed ?? [],
+      }),
     }),
     cancel: about(({ db, who, params }) => findRun(db, who, params.id), {
       may: canArrange,

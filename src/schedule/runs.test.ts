@@ -117,8 +117,14 @@ test('while it is searched the draft is held; stopped, it has the best so far', 
   expect((await refusal(office()(schedules.move, move))).detail).toBe('run_in_progress')
   expect((await refusal(start(id))).detail).toBe('run_in_progress')
   await when(id, ({ placed }) => placed === 10)
+  const found = async () => (await office()(runs.best, { params: { id: run.id } })).placed
+  // what it has found is looked at while it goes on, and the draft is as it was
+  while ((await found()).length < 10) await pause(50)
+  expect(check(plan, { placed: await found() })).toMatchObject({ valid: true, placed: 10 })
+  expect((await file(id)).placed).toEqual([])
   await office()(runs.cancel, { params: { id: run.id } })
   expect(await ended(id)).toMatchObject({ state: 'cancelled' })
+  expect(await found()).toEqual([])
   expect(judged(await file(id)).valid).toBe(true)
 })
 

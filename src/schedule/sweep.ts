@@ -193,6 +193,7 @@ export const cases: Cases = {
     goesOn: async (db) =>
       (await db.$count(scheduleRuns, inArray(scheduleRuns.state, ['queued', 'running']))) > 0,
   },
+  'runs.best': { may: rowOfTheOffice, ask: byRow },
   'runs.cancel': { may: rowOfTheOffice, ask: byRow },
   'schedules.withdraw': { may: rowOfTheOffice, ask: (_of, _, { row }) => rowed(row, {}) },
   'schedules.move': {

@@ -41,6 +41,16 @@ export const runsText = phrases({
     en: '{placed} of {of} lessons placed',
   },
   runPrice: { uz: 'jarima {price}', ru: 'штраф {price}', en: 'penalty {price}' },
+  runLeast: {
+    uz: 'Eng kam jarima: {classes}',
+    ru: 'Меньше всего штрафа: {classes}',
+    en: 'Least penalty: {classes}',
+  },
+  runMost: {
+    uz: 'Eng koʻp jarima: {classes}',
+    ru: 'Больше всего штрафа: {classes}',
+    en: 'Most penalty: {classes}',
+  },
   runTried: {
     uz: '{steps, number} ta variant sinaldi',
     ru: 'проверено вариантов: {steps, number}',

@@ -14,7 +14,7 @@ import { reasonsOf } from '../lamp/reasons.ts'
 import { useLamp } from '../lamp/use-lamp.ts'
 import { useRemedies } from '../lamp/use-remedies.ts'
 import { RunCard } from '../run/run-card.tsx'
-import { useRun } from '../run/use-runs.ts'
+import { useBest, useRun } from '../run/use-runs.ts'
 import * as hand from './editing.ts'
 import { EditorBoard } from './editor-board.tsx'
 import classes from './editor.module.css'
@@ -39,11 +39,13 @@ export function DraftOverview({ schedule, file, repair }: DraftOverviewProps) {
   const { editing, setEditing, version, reread } = draft
   const { problem } = editing
   const words = useWords(problem)
-  const lamp = useLamp(editing)
   const { run, going, look } = useRun(id)
+  const best = useBest(run, going)
+  const shown = useMemo(() => (best ? hand.found(editing, best) : editing), [best, editing])
+  const lamp = useLamp(shown)
   const reasons = useMemo(() => reasonsOf(problem.school, words), [problem, words])
-  const breaches = useBreaches(editing, lamp.verdict?.breaches)
-  const { at } = editing
+  const breaches = useBreaches(shown, lamp.verdict?.breaches)
+  const { at } = shown
   const clashing = useMemo(() => clashingCards({ problem, at }, breaches), [problem, at, breaches])
   const remedies = useRemedies(id, draft, { words, reasons })
   const ran = useRef(going)
@@ -55,7 +57,8 @@ export function DraftOverview({ schedule, file, repair }: DraftOverviewProps) {
   const still = published || going
   return (
     <EditorBoard
-      {...{ editing, words, clashing, still, published, others: draft.others }}
+      {...{ words, clashing, still, published, others: draft.others }}
+      editing={shown}
       change={setEditing}
       saving={draft.saving}
     >
@@ -71,6 +74,7 @@ export function DraftOverview({ schedule, file, repair }: DraftOverviewProps) {
             scheduleId={id}
             {...{ version, run, going, look, reread, words }}
             school={problem.school}
+            arranged={shown}
             verdict={lamp.verdict}
             disabled={draft.saving}
           />

@@ -62,6 +62,19 @@ export function opened(problem: Problem, placed: PlacedLesson[]): Editing {
   return { problem, at, locked, rooms, hand: undefined, done: [], undone: [], unsent: [] }
 }
 
+/** What a search has found by now, with what is locked in any case; nothing of it is in the hand. */
+export function found({ problem, at, locked }: Editing, placed: PlacedLesson[]): Editing {
+  const shifts = cellsByClass(problem)
+  const stays = Array.from(locked.subarray(0, problem.ownCards), (own, card): PlacedLesson[] => {
+    const cell = at[card]!
+    if (!own || cell < 0) return []
+    const { day, period } = shifts[problem.cardClass[card]!]!.where(cell)
+    const { id } = problem.lines[problem.cardLine[card]!]!
+    return [{ lesson: id, day, period, rooms: [], locked: true }]
+  }).flat()
+  return opened(problem, [...stays, ...placed])
+}
+
 /** How the cells of each class are said. */
 function cellsByClass(problem: Problem) {
   const byShift = new Map(

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../platform/ui/kit/button.tsx'
@@ -12,10 +12,12 @@ import { runs, type Run } from '../../contract.runs.ts'
 import { schedules } from '../../contract.ts'
 import type { Verdict } from '../../core/check.ts'
 import type { School } from '../../core/format.ts'
+import type { Arranged } from '../editor/editing.ts'
 import type { Words } from '../editor/words.ts'
 import { partOf } from '../versions/change-facts.tsx'
 import { FigureTable } from '../versions/figure-table.tsx'
 import { comparePathOf } from '../versions/paths.ts'
+import { extremesOf } from './extremes.ts'
 import { useScopes } from './scopes.ts'
 
 const WeightsDialog = lazy(async () => ({
@@ -32,13 +34,27 @@ type RunCardProps = {
   reread(): Promise<unknown>
   words: Words
   school: School
+  /** As lessons stand, or as a search has come to by now. */
+  arranged: Arranged
   verdict: Verdict | undefined
   disabled: boolean
 }
 
 /** Has the draft arranged, shows how far it is, and what it has come to. */
 export function RunCard(props: RunCardProps) {
-  const { scheduleId, version, run, going, look, reread, words, school, verdict, disabled } = props
+  const {
+    scheduleId,
+    version,
+    run,
+    going,
+    look,
+    reread,
+    words,
+    school,
+    verdict,
+    disabled,
+    arranged,
+  } = props
   const { t } = words
   const toast = useToast()
   const weights = useTranslations('weights')
@@ -81,6 +97,7 @@ export function RunCard(props: RunCardProps) {
           </p>
           <ProgressBar value={run.placed ?? 0} max={run.of ?? 1} />
           <p className="soft plain">{told(run, t)}</p>
+          <Extremes {...{ arranged, words }} />
           <Button variant="default" onClick={() => void stop()} loading={cancel.isPending}>
             {t('stop')}
           </Button>
@@ -106,6 +123,7 @@ export function RunCard(props: RunCardProps) {
             {weights('title')}
           </Button>
           {run && <Result run={run} t={t} />}
+          {run && <Extremes {...{ arranged, words }} />}
         </div>
       )}
       {weighs && (
@@ -152,6 +170,23 @@ function Outcome({ scheduleId, asked, verdict, names }: OutcomeProps) {
         </p>
       )}
     </div>
+  )
+}
+
+/** The classes that the arrangement is best and worst for. */
+function Extremes({ arranged, words }: Pick<RunCardProps, 'arranged' | 'words'>) {
+  const { t, name } = words
+  const { problem, at } = arranged
+  const extremes = useMemo(() => extremesOf({ problem, at }), [problem, at])
+  if (!extremes) return null
+  const listed = (classes: { id: string; price: number }[]) =>
+    classes.map(({ id, price }) => `${name('class', id)} (${price})`).join(', ')
+  return (
+    <p className="soft plain">
+      {t('runLeast', { classes: listed(extremes.least) })}
+      <br />
+      {t('runMost', { classes: listed(extremes.most) })}
+    </p>
   )
 }
 

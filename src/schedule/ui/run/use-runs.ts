@@ -20,5 +20,22 @@ export function useRun(id: string) {
   return { run, going: isGoingOn(run), look: () => queries.invalidateQueries({ queryKey }) }
 }
 
+/** Milliseconds between two looks at what a search has found: it says so no more often. */
+const bestEveryMs = 1_500
+
+/** What a search has found by now, as long as it goes on. */
+export function useBest(run: { id: string } | undefined, going: boolean) {
+  const { api } = useApp()
+  const call = { params: { id: run?.id ?? '' } }
+  const { data } = useQuery({
+    queryKey: keyOf(runs.best, call),
+    queryFn: () => api(runs.best, call),
+    enabled: going && run !== undefined,
+    refetchInterval: bestEveryMs,
+    gcTime: 0,
+  })
+  return going && data && data.placed.length > 0 ? data.placed : undefined
+}
+
 const isGoingOn = (run: { state: string } | undefined) =>
   run?.state === 'queued' || run?.state === 'running'
