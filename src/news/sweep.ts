@@ -53,7 +53,7 @@ export const cases: Cases = {
   'news.takeDown': { may: byTheKeeper, ask: byRow },
   'news.confirm': { may: readByTeachersOfTheClassAndFamily, ask: ofRow },
   'openNews.list': { may: { '-': open }, ask: ({ business }) => ({ params: { id: business } }) },
-  'openNews.show': { may: openToAll, ask: ofOpen },
+  'openNews.show': { may: openToAll, ask: ofOpen, forEverybody: true },
   'openNews.preview': { may: openToAll, ask: ofOpen },
   // it shows none
   'openNews.image': {

@@ -159,10 +159,13 @@ export type Given = {
 }
 export type Sample = (of: Things, school: School, given: Given) => Sent
 /** Of each operation who may do it, and a valid request about the given things; without one nothing has to be said. */
-/** `goesOn`: whether what was asked for is still being done after the answer. */
+/**
+ * `goesOn`: whether what was asked for is still being done after the answer. `forEverybody`: what is told is for other schools as
+ * well.
+ */
 export type Cases = Record<
   string,
-  { may: Rows; ask?: Sample; goesOn?: (db: Db) => Promise<boolean> }
+  { may: Rows; ask?: Sample; goesOn?: (db: Db) => Promise<boolean>; forEverybody?: true }
 >
 
 type Key = { businessId: string; id: string }
