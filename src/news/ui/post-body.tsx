@@ -4,15 +4,20 @@ import { type Part, partsOf } from '../rules.body.ts'
 import classes from './post.module.css'
 
 /** What a post says: elements of the page's own, and nothing that its writer could have made. */
-export const PostBody = ({ body }: { body: Body }) => (
-  <div className={`plain airy breaks ${classes.body}`}>
-    {partsOf(body).map((part, at) => (
-      <Shown key={at} part={part} />
-    ))}
-  </div>
-)
+export function PostBody({ body }: { body: Body }) {
+  const parts = partsOf(body)
+  const first = parts.findIndex(({ kind }) => kind === 'heading')
+  return (
+    <div className={`plain airy breaks ${classes.body}`}>
+      {parts.map((part, at) => (
+        // a subheading with no heading above is one of the page's first level
+        <Shown key={at} part={part} below={first >= 0 && first < at} />
+      ))}
+    </div>
+  )
+}
 
-function Shown({ part: { kind, blocks } }: { part: Part }) {
+function Shown({ part: { kind, blocks }, below }: { part: Part; below: boolean }) {
   const [block] = blocks
   if (kind === 'bullet' || kind === 'number') {
     const List = kind === 'bullet' ? 'ul' : 'ol'
@@ -26,7 +31,7 @@ function Shown({ part: { kind, blocks } }: { part: Part }) {
   }
   if (kind === 'picture')
     return <img src={`/v1/image/${block.image_id}`} alt={block.alt ?? ''} loading="lazy" />
-  const Element = elements[kind]
+  const Element = kind === 'subheading' && !below ? 'h2' : elements[kind]
   return (
     <Element>
       <Runs of={block} />
