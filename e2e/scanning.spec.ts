@@ -1,7 +1,7 @@
 import { type BrowserContext, expect } from '@playwright/test'
 import { encode } from 'uqr'
 import { expectAccessible } from './keyboard.ts'
-import { main, open, phone } from './people.ts'
+import { main, open, over, phone } from './people.ts'
 import { openShop } from './shop.ts'
 import { test } from './watched.ts'
 
@@ -62,7 +62,7 @@ test('a code is read by the camera of a phone, handed over, and the next one wai
   await holdBefore(context, code)
   await page.goto(`/store/${store}?tab=orders`)
   await main(page).getByRole('button', { name: 'Hand over by code' }).tap()
-  const dialog = page.getByRole('dialog')
+  const dialog = over(page)
   await dialog.getByRole('button', { name: 'Scan the QR' }).tap()
   await expect(dialog).toContainText('Ruler')
   await expect(dialog).toContainText('2 items')
@@ -92,7 +92,7 @@ test('whoever lets no camera in is told so and types', async ({ browser, baseURL
   })
   await page.goto(`/store/${store}?tab=orders`)
   await main(page).getByRole('button', { name: 'Hand over by code' }).tap()
-  const dialog = page.getByRole('dialog')
+  const dialog = over(page)
   await dialog.getByRole('button', { name: 'Scan the QR' }).tap()
   await expect(dialog.getByRole('alert')).toContainText('The camera did not open')
   await expect(dialog.getByRole('button', { name: 'Scan the QR' })).toBeFocused()

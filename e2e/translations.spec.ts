@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { test } from './watched.ts'
 import { expectAccessible } from './keyboard.ts'
-import { open, phone } from './people.ts'
+import { open, over, phone } from './people.ts'
 
 /** A page whose script has come: only then is anything typed heard. */
 async function edit(page: Page, path: string) {
@@ -41,7 +41,7 @@ test('the office says it in other words: its own page at once, its teachers on t
   await expect(stranger.page.getByRole('heading', { level: 1 })).toHaveText('Группы')
 
   await page.getByRole('button', { name: 'История: common.classes' }).click()
-  const drawer = page.getByRole('dialog')
+  const drawer = over(page)
   await expect(drawer.getByText('Было', { exact: true })).toBeVisible()
   await expectAccessible(page, 'the history of a text')
   await drawer.getByRole('button', { name: 'Вернуть, как было' }).click()
@@ -96,7 +96,7 @@ test('a file with a fault is refused whole; a sound one shows what it changes fi
       mimeType: 'application/json',
       buffer: Buffer.from(JSON.stringify(texts)),
     })
-  const dialog = page.getByRole('dialog')
+  const dialog = over(page)
 
   await load({ en: { 'common.wallet': 'Purse', 'common.coinsAre': 'coins' } })
   await expect(dialog.getByText('The file has 1 error')).toBeVisible()

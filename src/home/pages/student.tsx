@@ -38,8 +38,8 @@ export function Component() {
       <div className={`stack gap-32 ${styles.column}`}>
         <OwnRecord id={id} />
         <DayLessons of={{ student_id: id }} />
-        <TodayMenu today={today} />
         <OwnWish id={id} />
+        <TodayMenu today={today} />
         <OwnProgress id={id} />
         <OwnGoals />
         <OwnRank />
