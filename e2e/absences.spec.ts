@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './keyboard.ts'
-import { callFrom, type Listed, open, phone, tellAtOnce } from './people.ts'
+import { callFrom, type Listed, open, phone, tellAtOnce, over } from './people.ts'
 import { test } from './watched.ts'
 
 type News = { kind: string; link: string }
@@ -28,7 +28,7 @@ test('a parent announces an absence with three taps: the board proposes it, nobo
 
   const card = parent.page.getByRole('article').filter({ hasText: '5-A' })
   await card.getByRole('button', { name: 'Report an absence' }).tap()
-  const dialog = parent.page.getByRole('dialog')
+  const dialog = over(parent.page)
   await dialog.getByText('Illness').tap()
   await expectAccessible(parent.page, 'the dialog of an absence')
   await dialog.getByRole('button', { name: 'Send' }).tap()

@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { test } from './watched.ts'
 import { complaints, expectAccessible, type Lang, press, signIn } from './keyboard.ts'
+import { over } from './people.ts'
 
 const phone = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true }
 
@@ -79,7 +80,7 @@ test('leaving the page of the slips is asked about, and it prints cards alone', 
   await signIn(page, 'admin@maktab.demo', 'en')
   const slips = await makeSlips(page, '7-B')
   await page.locator('nav a[href="/classes"]').first().click()
-  const dialog = page.getByRole('dialog')
+  const dialog = over(page)
   await expect(dialog).toContainText('gone')
   await dialog.getByRole('button').first().click()
   await expect(page).toHaveURL(/\/slips/)
@@ -143,7 +144,7 @@ const spellings: Record<Lang, string> = {
 
 /** A page hears the keys once it has come alive. */
 async function openSearch(page: Page) {
-  const field = page.getByRole('dialog').getByRole('combobox')
+  const field = over(page).getByRole('combobox')
   await expect(async () => {
     if ((await field.count()) === 0) await page.keyboard.press('Control+k')
     await expect(field).toBeFocused({ timeout: 4_000 })
@@ -158,7 +159,7 @@ for (const lang of ['uz', 'ru', 'en'] as const)
     const field = await openSearch(page)
     await expectAccessible(page, 'the open search')
     await page.keyboard.type(spellings[lang])
-    const options = page.getByRole('dialog').getByRole('option')
+    const options = over(page).getByRole('option')
     await expect(options.first()).toContainText('Oʻgʻiloy')
     await expect(options.first()).toHaveAttribute('aria-selected', 'true')
     await expectAccessible(page, 'what was found')
@@ -195,12 +196,12 @@ test('the search on a phone, its pages by another language, and nothing found', 
   await page.getByRole('banner').getByRole('button', { name: 'Search' }).click()
   const field = page.getByRole('combobox')
   await expect(field).toBeFocused()
-  expect((await page.getByRole('dialog').boundingBox())!.width).toBe(360)
+  expect((await over(page).boundingBox())!.width).toBe(360)
   await field.fill('sinflar')
   await expect(page.getByRole('option', { name: 'Classes' })).toBeVisible()
   await field.fill('zzzzqqq')
   await expect(page.getByRole('option')).toHaveCount(0)
-  await expect(page.getByRole('dialog').getByRole('status')).toContainText('Nothing found')
+  await expect(over(page).getByRole('status')).toContainText('Nothing found')
   await page.context().setOffline(true)
   await field.fill('students')
   await expect(page.getByRole('option', { name: 'Students' })).toBeVisible()

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './watched.ts'
 import { complaints, expectAccessible, signIn } from './keyboard.ts'
-import { callFrom, main, type Made, open, phone, self } from './people.ts'
+import { callFrom, main, type Made, open, phone, self, over } from './people.ts'
 import { openShop } from './shop.ts'
 
 /** The page of the business. */
@@ -43,7 +43,7 @@ test('the owner changes what the school is called, and the log says what it was'
   await district.fill('Yashnobod')
   // what is typed is not lost by a press on another part
   await page.getByRole('link', { name: 'Time and place' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click()
+  await over(page).getByRole('button', { name: 'Stay' }).click()
   await contacts.getByRole('button', { name: 'Save' }).click()
   await expect(toast(page, 'Saved')).toBeVisible()
   await open('activity')
@@ -159,7 +159,7 @@ test('the usual year is filled in, taken back by the toast, and once more by the
   const row = page.getByRole('row').filter({ hasText: 'Filling in the calendar' })
   await expect(row.filter({ hasText: 'Undone' })).toHaveCount(1)
   await row.getByRole('button').click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click()
+  await over(page).getByRole('button', { name: 'Undo' }).click()
   await expect(row.filter({ hasText: 'Undone' })).toHaveCount(2)
 })
 
@@ -167,7 +167,7 @@ test('a quarter over another one is refused beside its day', async ({ page }) =>
   const open = await enter(page, 'admin')
   await open('calendar')
   await button(page, 'Add a quarter').click()
-  const drawer = page.getByRole('dialog')
+  const drawer = over(page)
   await drawer.getByLabel('First day').fill('01.10.2026')
   await drawer.getByLabel('Last day').fill('02.10.2026')
   await drawer.getByRole('button', { name: 'Save' }).click()
@@ -212,7 +212,7 @@ test('the owner adds an admin and puts one away; an admin only reads', async ({ 
   const open = await enter(page, 'owner')
   await open('staff')
   await button(page, 'Add an administrator').click()
-  const drawer = page.getByRole('dialog')
+  const drawer = over(page)
   const lastName = `Test${Date.now().toString(36)}`
   await drawer.getByLabel('Last name').fill(lastName)
   await drawer.getByLabel('First name').fill('Kamola')
@@ -221,7 +221,7 @@ test('the owner adds an admin and puts one away; an admin only reads', async ({ 
   await expect(row).toContainText('no password yet')
   await row.getByRole('button').click()
   await page.getByRole('menuitem', { name: 'Archive' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Archive' }).click()
+  await over(page).getByRole('button', { name: 'Archive' }).click()
   await expect(row).toHaveCount(0)
   // a page that is open would see that its session is gone, and leave
   await page.goto('about:blank')

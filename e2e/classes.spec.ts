@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { complaints, expectAccessible, press, signIn, tabTo } from './keyboard.ts'
 import { test } from './watched.ts'
+import { over } from './people.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const field = (page: Page, name: string | RegExp) => page.getByLabel(name, { exact: true })
@@ -99,7 +100,7 @@ test('students are moved together and brought back by one press', async ({ page 
   await tabTo(page, rows.nth(1).getByRole('checkbox'))
   await page.keyboard.press('Space')
   await press(page, page.getByRole('button', { name: 'Перевести' }))
-  const dialog = page.getByRole('dialog')
+  const dialog = over(page)
   await expect(dialog.getByRole('combobox')).toBeFocused()
   await expect(dialog.getByRole('option', { name: '6-A' })).toBeAttached()
   await page.keyboard.type('6-A')
@@ -196,13 +197,13 @@ test('a year is rolled over on a phone, and all of it is taken back', async ({ b
   await expect(first.getByRole('combobox', { name: /qayerga$/ }).first()).toBeVisible()
   expect(await width()).toBe(0)
   await run.tap()
-  await page.getByRole('dialog').getByRole('button').last().tap()
+  await over(page).getByRole('button').last().tap()
   await expect(main(page)).toContainText('Yangi oʻquv yiliga oʻtish rejalashtirildi', {
     timeout: 30_000,
   })
   await expectAccessible(page, 'the result')
   await page.getByRole('button', { name: 'Oʻtkazishni bekor qilish' }).tap()
-  await page.getByRole('dialog').getByRole('button').last().tap()
+  await over(page).getByRole('button').last().tap()
   await expect(run).toBeEnabled({ timeout: 30_000 })
   await page.goto('/classes')
   await expect(main(page).getByRole('link', { name: '1-A', exact: true })).toBeVisible()

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, press } from './keyboard.ts'
-import { callFrom, open, phone } from './people.ts'
+import { callFrom, open, phone, over } from './people.ts'
 import { test } from './watched.ts'
 
 /** One black dot. */
@@ -56,7 +56,7 @@ test('a secretary edits a record in its place; what a colleague has written mean
   await press(page, page.getByRole('button', { name: 'Edit: Health' }))
   await page.getByLabel('Sesame').check()
   await page.getByRole('link', { name: 'Timeline' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click()
+  await over(page).getByRole('button', { name: 'Stay' }).click()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('list', { name: 'Allergies' })).toContainText('Sesame')
   await page.getByRole('link', { name: 'Timeline' }).click()
@@ -70,7 +70,7 @@ test('a secretary edits a record in its place; what a colleague has written mean
   // another picture, another class and the archive, each with a way back
   const field = page.locator('input[type=file][accept*=webp]')
   await field.setInputFiles({ name: 'surat.png', mimeType: 'image/png', buffer: aPicture })
-  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await over(page).getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('button', { name: 'Change photo' })).toBeVisible()
   const act = async (name: string) => {
     // a message under the mouse stays, and lies over it
@@ -78,7 +78,7 @@ test('a secretary edits a record in its place; what a colleague has written mean
     await page.getByRole('menuitem', { name, exact: true }).click()
   }
   await act('Move to another class')
-  const dialog = page.getByRole('dialog')
+  const dialog = over(page)
   await dialog.getByLabel('To which class').selectOption({ label: '5-B' })
   await dialog.getByRole('button', { name: 'Move' }).click()
   await expect(page.getByText('Moved to 5-B')).toBeVisible()
@@ -119,7 +119,7 @@ test('a parent who is removed loses the child at once, on a page that is open', 
   const mine = page.getByRole('listitem').filter({ hasText: `${me.last_name} ${me.first_name}` })
   await mine.getByRole('button').click()
   await page.getByRole('menuitem', { name: 'Unlink the parent' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Unlink the parent' }).click()
+  await over(page).getByRole('button', { name: 'Unlink the parent' }).click()
   await expect(page.getByText('Parent unlinked')).toBeVisible()
 
   await expect(cards.filter({ hasText: name })).toHaveCount(0)
@@ -132,7 +132,7 @@ test('a parent who is removed loses the child at once, on a page that is open', 
 
   // and the office links the same account again, found by its number
   await page.getByRole('button', { name: 'Add a parent' }).click()
-  const drawer = page.getByRole('dialog')
+  const drawer = over(page)
   await drawer.getByRole('searchbox').fill(me.phone.slice(3))
   await drawer.getByRole('button', { name: me.last_name }).click()
   await drawer.getByLabel('Relation').selectOption('mother')
@@ -167,7 +167,7 @@ test('papers are dropped, saved and deleted; notes are for staff', async ({ brow
   ])
   expect(saved.suggestedFilename()).toBe('Справка 086.pdf')
   await page.getByRole('button', { name: 'Справка 086.pdf: удалить' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Удалить' }).click()
+  await over(page).getByRole('button', { name: 'Удалить' }).click()
   await expect(page.getByText('Документов пока нет')).toBeVisible()
 
   await page.goto(`/students/${id}?tab=notes`)
@@ -179,7 +179,7 @@ test('papers are dropped, saved and deleted; notes are for staff', async ({ brow
   await expectAccessible(page, 'the notes of a student on a phone')
   await note.getByRole('button').click()
   await page.getByRole('menuitem', { name: 'Удалить' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Удалить' }).click()
+  await over(page).getByRole('button', { name: 'Удалить' }).click()
   await expect(note).toHaveCount(0)
   expect(office.heard).toEqual([])
   await office.context.close()
@@ -192,7 +192,7 @@ test('the list of guardians: searched, filtered, somebody added and changed', as
   const { page } = office
   await expectAccessible(page, 'the list of guardians')
   await page.getByRole('button', { name: 'Ota-ona qoʻshish' }).click()
-  const drawer = page.getByRole('dialog')
+  const drawer = over(page)
   await drawer.getByRole('button', { name: 'Ota-ona qoʻshish' }).click()
   await expect(drawer.getByLabel('Familiya')).toHaveAttribute('aria-invalid', 'true')
   await drawer.getByLabel('Familiya').fill('Sinovova')

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { test } from './watched.ts'
 import { complaints, expectAccessible, press, signIn } from './keyboard.ts'
-import { asking, dayIs, main, open, phone, sideways } from './people.ts'
+import { asking, dayIs, main, open, phone, sideways, over } from './people.ts'
 
 type Morning = { classes: { id: string; label: string; marked: number }[] }
 
@@ -117,7 +117,7 @@ test('a director sees who is missing, reminds a teacher, opens the list and sett
   await press(page, rows.first().getByRole('button'))
   await page.getByLabel('What came of the talk (optional)').fill('The bus was late')
   await expectAccessible(page, 'the talk')
-  await press(page, page.getByRole('dialog').getByRole('button', { name: 'Mark the talk' }))
+  await press(page, over(page).getByRole('button', { name: 'Mark the talk' }))
   await expect(page.getByText('Noted: the talk has taken place')).toBeVisible()
   await page.goto('/warnings?settled=true')
   await expect(rows.filter({ hasText: name })).toContainText('The bus was late')

@@ -5,7 +5,17 @@ import { insightsText } from '../src/insights/text.ts'
 import { storeText } from '../src/store/text.ts'
 import { studentsText } from '../src/students/text.ts'
 import { expectAccessible, langs } from './keyboard.ts'
-import { type Ask, asking, dayIs, type Listed, main, open, phone, sideways } from './people.ts'
+import {
+  type Ask,
+  asking,
+  dayIs,
+  type Listed,
+  main,
+  open,
+  phone,
+  sideways,
+  over,
+} from './people.ts'
 import { openShop } from './shop.ts'
 import { test } from './watched.ts'
 
@@ -107,7 +117,7 @@ for (const [lang, role] of [
     const name = await rows.first().getByRole('link').innerText()
     const note = `Suhbat, разговор, talk: ${lang}`
     await rows.first().getByRole('button').click()
-    const dialog = page.getByRole('dialog')
+    const dialog = over(page)
     await dialog.getByLabel(insightsText.noteIs[lang]).fill(note)
     await dialog.getByRole('button', { name: insightsText.talk[lang] }).click()
     await expect(rows.filter({ hasText: name })).toHaveCount(0)
@@ -191,7 +201,7 @@ test('a card answers a parent in one line, and a student buys what was saved for
   await atBothWidths(page, () => expect(buy).toBeInViewport())
   await expectAccessible(page, `the home of a student in ${lang}`)
   await buy.click()
-  await page.getByRole('dialog').getByRole('button').last().click()
+  await over(page).getByRole('button').last().click()
   await expect(page.getByText(storeText.ordered[lang])).toBeVisible()
   await expect(buy).toHaveCount(0)
   const { balance } = await student<{ balance: number }>('GET', `/v1/students/${studentId}/wallet/`)

@@ -111,7 +111,7 @@ export async function signOut(page: Page) {
     await expect(leave).toBeFocused({ timeout: 200 })
   }).toPass()
   await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog')
+  const dialog = page.locator('[aria-modal="true"]')
   // what clears this device is never what the first Enter does
   await expect(dialog.getByRole('button').first()).toBeFocused()
   await press(page, dialog.getByRole('button').last())

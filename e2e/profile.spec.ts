@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { test } from './watched.ts'
 import { complaints, expectAccessible, press, signIn, tabTo } from './keyboard.ts'
+import { over } from './people.ts'
 
 const run = Date.now().toString(36)
 /** Not that of the demo: everybody knows it, so nobody may choose it. */
@@ -62,7 +63,7 @@ test('a photograph is cut by keyboard, shown everywhere and taken away', async (
   await asOffice(browser, (office) => somebody(office, 'teachers', own('photo')))
   await signIn(page, own('photo'), 'en', '/profile', theirs)
   await page.locator('input[type=file]').setInputFiles(png(await photograph(page)))
-  const dialog = page.getByRole('dialog')
+  const dialog = over(page)
   await expect(dialog.getByRole('img', { name: 'The chosen photo' })).toBeVisible()
   await expectAccessible(page, 'cutting a photograph')
   const area = dialog.getByRole('group', { name: 'Part of the photo' })
@@ -98,7 +99,7 @@ test('a photograph is cut by keyboard, shown everywhere and taken away', async (
   ])
   expect(size[0]).toBe(size[1])
   await press(page, page.getByRole('button', { name: 'Remove the photo' }))
-  await press(page, page.getByRole('dialog').getByRole('button', { name: 'Remove the photo' }))
+  await press(page, over(page).getByRole('button', { name: 'Remove the photo' }))
   await expect(page.locator('main img')).toHaveCount(0)
   expect(heard).toEqual([])
 })
@@ -187,7 +188,7 @@ test('leaving with something typed asks first', async ({ page }) => {
   await signIn(page, 'parent@maktab.demo', 'en')
   await page.getByLabel('Phone').fill('901112299')
   await press(page, page.locator('nav a[href="/classes"]').first())
-  const dialog = page.getByRole('dialog')
+  const dialog = over(page)
   await expect(dialog).toContainText('Unsaved changes')
   await dialog.getByRole('button', { name: 'Stay' }).click()
   await expect(page).toHaveURL(/\/profile$/)
@@ -204,7 +205,7 @@ test('signing out with something typed says that it is lost, and is not asked ab
   await page.getByLabel('Phone').fill('901112299')
   await press(page, page.getByRole('button', { name: /^User menu/ }))
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
-  const dialog = page.getByRole('dialog')
+  const dialog = over(page)
   await expect(dialog).toContainText('Unsaved changes will be lost too: 1.')
   let asked = false
   page.on('dialog', (question) => {
@@ -275,7 +276,7 @@ test('all other devices are signed out from here', async ({ page, browser }) => 
   await expect(devices.getByRole('listitem').nth(1)).toBeVisible()
   await expect(devices.getByText('This device')).toHaveCount(1)
   await press(page, devices.getByRole('button', { name: 'Sign out all others' }))
-  await press(page, page.getByRole('dialog').getByRole('button', { name: 'Sign out' }))
+  await press(page, over(page).getByRole('button', { name: 'Sign out' }))
   await expect(devices.getByRole('listitem')).toHaveCount(1)
   await elsewhere.reload()
   await expect(elsewhere.locator('[name=username]')).toBeVisible()
@@ -325,7 +326,7 @@ test('an account is deleted by its user and brought back by the office', async (
   await expect(otherTab.getByRole('heading', { name: 'Profile' })).toBeVisible()
   await page.bringToFront()
   await press(page, page.getByRole('button', { name: 'Delete account' }))
-  const dialog = page.getByRole('dialog')
+  const dialog = over(page)
   await expect(dialog).toContainText('For 30 days the office can bring it back')
   await expectAccessible(page, 'deleting the account')
   const password = dialog.getByLabel('Your password, to confirm')
@@ -353,7 +354,7 @@ test('an account is deleted by its user and brought back by the office', async (
   await expect(deleted).toContainText('30 days left')
   await expectAccessible(page, 'the business')
   await press(page, deleted.getByRole('button', { name: /Restore: Sinovova/ }))
-  await press(page, page.getByRole('dialog').getByRole('button', { name: 'Restore' }))
+  await press(page, over(page).getByRole('button', { name: 'Restore' }))
   await expect(deleted.getByText('No deleted accounts')).toBeVisible()
   await page.context().clearCookies()
   await signIn(page, own('leaver'), 'en', '/profile', theirs)

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { type Listed, main, open } from './people.ts'
+import { type Listed, main, open, over } from './people.ts'
 import { openShop } from './shop.ts'
 import { test } from './watched.ts'
 
@@ -23,7 +23,7 @@ test('an answer that is lost is no second order, nothing is bought later by itse
   )
   await expect(page).toHaveTitle(/Notebook/)
   const box = main(page).getByRole('region', { name: 'Buying' })
-  const dialog = page.getByRole('dialog')
+  const dialog = over(page)
   const ask = () => box.getByRole('button', { name: 'Buy' }).click()
   const sure = () => dialog.getByRole('button', { name: 'Buy' }).click()
 

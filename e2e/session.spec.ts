@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { signInByKeyboard } from './keyboard.ts'
 import { alive, test } from './watched.ts'
+import { over } from './people.ts'
 
 const access = 'daftar-access'
 
@@ -35,7 +36,7 @@ const menu = (page: Page) => page.getByRole('button', { name: /^User menu/ })
 async function askToSignOut(page: Page) {
   await menu(page).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
-  await expect(page.getByRole('dialog')).toContainText('All data saved on this device')
+  await expect(over(page)).toContainText('All data saved on this device')
 }
 const toClasses = (page: Page) => page.locator('nav a[href="/classes"]').first().click()
 const classes = (page: Page) => page.getByRole('heading', { level: 1, name: 'Classes' })
@@ -94,13 +95,13 @@ test('signing out in one tab signs out all and leaves nothing; cancelling leaves
   await keepThings(page)
 
   await askToSignOut(page)
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByRole('dialog')).toBeHidden()
+  await over(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(over(page)).toBeHidden()
   expect((await keptThings(page)).caches).toContain('kept')
   expect(await cookie(context, access)).toBeDefined()
 
   await askToSignOut(page)
-  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
+  await over(page).getByRole('button', { name: 'Sign out' }).click()
   for (const tab of [page, other]) {
     await tab.waitForURL((url) => url.pathname === '/')
     await expect(tab.locator('[name=username]')).toBeVisible()
@@ -127,8 +128,8 @@ test('whoever signs out with marks that are not sent is told that they will be l
   await page.locator('tbody tr:nth-child(1) [data-kind="attendance"]').click()
   await expect(page.locator('[data-tools] [data-state="unsent"]')).toBeVisible()
   await askToSignOut(page)
-  await expect(page.getByRole('dialog')).toContainText('Unsaved changes will be lost too: 1.')
-  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
+  await expect(over(page)).toContainText('Unsaved changes will be lost too: 1.')
+  await over(page).getByRole('button', { name: 'Sign out' }).click()
   // it was asked once: the browser does not ask again
   await expect(page.locator('[name=username]')).toBeVisible()
 })
@@ -155,7 +156,7 @@ test('signing out without network says so and changes nothing', async ({ context
   await ready(page)
   await page.route('**/session/sign-out', (route) => route.abort())
   await askToSignOut(page)
-  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
+  await over(page).getByRole('button', { name: 'Sign out' }).click()
   const messages = page.getByRole('region', { name: 'System messages' })
   await expect(messages.getByText('No connection').first()).toBeVisible()
   expect(await cookie(context, access)).toBeDefined()

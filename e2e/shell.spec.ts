@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, type Page } from '@playwright/test'
 import { complaints, expectAccessible, type Lang, press, signIn, tabTo } from './keyboard.ts'
 import { alive, test } from './watched.ts'
+import { over } from './people.ts'
 
 const body = { detail: 'internal_error', request_id: '6f0b7a6e-0000-7000-8000-000000000000' }
 
@@ -175,8 +176,7 @@ test('on a phone toasts lie on each other and never on the question', async ({ p
   expect(Math.max(...boxes) - Math.min(...boxes)).toBeLessThan(40)
   await press(page, page.locator('header button[aria-haspopup="menu"]').last())
   await page.getByRole('menuitem').last().click()
-  const dialog = page
-    .getByRole('dialog')
+  const dialog = over(page)
     .filter({ has: page.getByRole('heading') })
     .last()
   await expect(dialog).toBeVisible()
@@ -201,7 +201,7 @@ for (const width of [360, 1440])
     await page.setViewportSize({ width, height: 780 })
     await signIn(page, 'admin@maktab.demo', 'ru', '/subjects')
     await page.getByRole('button', { name: 'Добавить предмет' }).click()
-    const dialog = page.getByRole('dialog')
+    const dialog = over(page)
     await dialog.getByLabel('Русский').fill('Sinov fani')
     const save = dialog.getByRole('button', { name: 'Сохранить' })
     const told = async (words: string) => {
@@ -395,7 +395,7 @@ test('what is pressed and typed before the script has come is not lost', async (
     await boxes.nth(2).check()
     await page.getByRole('button', { name: 'Search' }).first().click()
   })
-  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
+  await expect(over(page).getByRole('combobox')).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(page.locator('tbody input:checked')).toHaveCount(2)
   await impatient('/profile', async () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, press } from './keyboard.ts'
-import { open, phone, sideways } from './people.ts'
+import { open, over, phone, sideways } from './people.ts'
 import { test } from './watched.ts'
 
 /** A page whose script has come: only then is anything typed heard. */
@@ -113,7 +113,7 @@ test('chosen ones are moved, put back at one press, archived and restored', asyn
   await expect(bar.getByText('3 selected')).toBeVisible()
   await expectAccessible(page, 'a list with some of it chosen')
   await bar.getByRole('button', { name: 'Move' }).click()
-  const dialog = page.getByRole('dialog')
+  const dialog = over(page)
   await dialog.getByLabel('To which class').selectOption({ label: '7-A' })
   await expectAccessible(page, 'the dialog of a move')
   await dialog.getByRole('button', { name: 'Move' }).click()
@@ -168,6 +168,22 @@ test('what is chosen while the answer to a search is awaited joins the search', 
   await context.close()
 })
 
+test('two filters that are chosen in one moment both count', async ({ browser }) => {
+  const { page, heard, context } = await open(browser, 'admin', 'en')
+  await visit(page, '/students')
+  const shift = await page.getByLabel('Shift', { exact: true }).elementHandle()
+  // both before anything is drawn anew, as it goes on a phone that is slow
+  await page.getByLabel('Class', { exact: true }).evaluate((ofClass, ofShift) => {
+    for (const field of [ofClass, ofShift] as HTMLSelectElement[]) {
+      field.selectedIndex = 1
+      field.dispatchEvent(new Event('change', { bubbles: true }))
+    }
+  }, shift)
+  await page.waitForURL(/(?=.*class_id=)(?=.*shift=1)/)
+  expect(heard).toEqual([])
+  await context.close()
+})
+
 test('a view is kept, found again and deleted; the list goes into a file as it is shown', async ({
   browser,
 }) => {
@@ -175,7 +191,7 @@ test('a view is kept, found again and deleted; the list goes into a file as it i
   await visit(page, '/students?grade=5&sort=-name')
   await page.getByRole('button', { name: 'Мои виды' }).click()
   await page.getByRole('menuitem', { name: 'Сохранить текущий вид' }).click()
-  const dialog = page.locator('[aria-modal="true"]')
+  const dialog = over(page)
   await dialog.getByLabel('Название').fill('Пятые, с конца')
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
@@ -213,7 +229,7 @@ test('a view is kept, found again and deleted; the list goes into a file as it i
   await page.goBack()
   await page.getByRole('button', { name: 'Мои виды' }).or(kept).click()
   await page.getByRole('menuitem', { name: 'Удалить: Пятые, с конца' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Удалить' }).click()
+  await over(page).getByRole('button', { name: 'Удалить' }).click()
   await expect(kept).toBeHidden()
   expect(heard).toEqual([])
   await context.close()
@@ -245,7 +261,7 @@ test('on a phone: the rest of the menu behind a button, cards of students, and a
   await page.getByRole('menuitem', { name: 'Tanlash' }).tap()
   await main.getByRole('checkbox').nth(1).check()
   await bar.getByRole('button', { name: 'Sinfga oʻtkazish' }).tap()
-  const dialog = page.getByRole('dialog')
+  const dialog = over(page)
   await dialog.getByLabel('Qaysi sinfga').selectOption({ label: '7-B' })
   await dialog.getByRole('button', { name: 'Sinfga oʻtkazish' }).tap()
   await page.getByRole('button', { name: 'Ortga qaytarish' }).tap()

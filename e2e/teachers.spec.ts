@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { complaints, expectAccessible, type Lang, press, signIn, tabTo } from './keyboard.ts'
 import { test } from './watched.ts'
+import { over } from './people.ts'
 
 const run = Date.now().toString(36)
 const main = (page: Page) => page.getByRole('main')
@@ -139,7 +140,7 @@ test('many are chosen by keyboard; those with classes are named and stay', async
   await tabTo(page, main(page).locator('tbody input[type=checkbox]').first())
   await page.keyboard.press('Space')
   await press(page, page.getByRole('button', { name: 'Archive', exact: true }))
-  await press(page, page.getByRole('dialog').getByRole('button', { name: 'Archive' }))
+  await press(page, over(page).getByRole('button', { name: 'Archive' }))
   await expect(page.getByRole('heading', { name: '1 teacher was not archived' })).toBeVisible()
 })
 
@@ -213,7 +214,7 @@ test('a subject is written down, put away and brought back by the base curriculu
   await page.waitForURL('**/subjects')
   await expectAccessible(page, 'the list of subjects')
   await press(page, button(page, 'Add a subject'))
-  const dialog = page.getByRole('dialog')
+  const dialog = over(page)
   await expect(dialog.getByLabel('English')).toBeFocused()
   await expectAccessible(page, 'a new subject')
   await press(page, dialog.getByRole('button', { name: 'Save' }))
@@ -232,7 +233,7 @@ test('a subject is written down, put away and brought back by the base curriculu
   await row.getByRole('checkbox').focus()
   await page.keyboard.press('Space')
   await press(page, page.getByRole('button', { name: 'Archive', exact: true }).last())
-  await press(page, page.getByRole('dialog').getByRole('button', { name: 'Archive' }))
+  await press(page, over(page).getByRole('button', { name: 'Archive' }))
   const undo = page.getByRole('button', { name: 'Undo' })
   await undo.hover()
   await expect(row).toBeHidden()
@@ -243,7 +244,7 @@ test('a subject is written down, put away and brought back by the base curriculu
   const astronomy = main(page).getByRole('row', { name: /Astronomy/ })
   await astronomy.getByRole('button', { name: 'Astronomy' }).click()
   await dialog.getByRole('button', { name: 'Archive' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Archive' }).last().click()
+  await over(page).getByRole('button', { name: 'Archive' }).last().click()
   await expect(astronomy).toBeHidden()
   await press(page, button(page, 'Base curriculum'))
   await expect(dialog.getByText('Will be restored')).toBeVisible()

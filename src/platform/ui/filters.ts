@@ -29,6 +29,12 @@ export function withFilters(search: URLSearchParams, changes: Record<string, str
 }
 
 /**
+ * What was chosen last in this window. Shared by the controls of its page: two used in the same moment know of each other
+ * before either is drawn anew. Never written on the server.
+ */
+const latest = { search: new URLSearchParams() }
+
+/**
  * The address as the place where filters are kept; choosing one takes the place of the entry before it. `search` is what
  * the rows on the page are of, `chosen` what they will be of once those on their way are here.
  */
@@ -38,15 +44,16 @@ export function useFilters() {
   const { pathname, search: now, state } = useLocation()
   const ahead = next?.pathname === pathname ? next.search : now
   const chosen = useMemo(() => new URLSearchParams(ahead), [ahead])
-  const latest = useRef(chosen)
-  useEffect(() => void (latest.current = chosen), [chosen])
+  useEffect(() => void (latest.search = chosen), [chosen])
   const choose = useCallback(
-    (changes: Record<string, string | undefined>) =>
-      setSearch(withFilters(latest.current, changes), {
+    (changes: Record<string, string | undefined>) => {
+      latest.search = withFilters(latest.search, changes)
+      setSearch(latest.search, {
         replace: true,
         preventScrollReset: true,
         state: state as unknown,
-      }),
+      })
+    },
     [setSearch, state],
   )
   return { search, chosen, choose }
