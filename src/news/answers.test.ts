@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { notifications, notificationSettings } from '../notifications/contract.ts'
+import { classes } from '../classes/table.ts'
 import { users } from '../profile/table.ts'
 import { school, tuesday } from '../testing/school.ts'
 import { type AudienceInput, news } from './contract.ts'
@@ -60,6 +61,30 @@ test('its author and the office see by class who has read a post, and who is sil
   expect(await readers(id, { class_id: classA })).toEqual([cast.studentA.id])
   expect(await readers(id, { which: 'read' })).toEqual([cast.parentA.id])
   await expect(receipts('parentA', id)).rejects.toMatchObject(refused('you_dont_have_permission'))
+})
+
+test('a teacher who gives a class away is told of its readers no more, nor reminds them', async () => {
+  const { cast, classA } = at.here
+  const { id } = await out([inClassA('parents'), inClassA('students')], {}, 'teacherA')
+  const told = async () => {
+    const { reached, silent, by_class } = await receipts('teacherA', id)
+    const named = await at.as('teacherA')(newsAnswers.readers, {
+      params: { id },
+      query: { class_id: classA },
+    })
+    return [reached, silent, by_class.length, named.count]
+  }
+  expect(await told()).toEqual([2, 2, 1, 2])
+  const leads = (teacher: string | null) =>
+    at.here.inside((db) =>
+      db.update(classes).set({ homeroomTeacherId: teacher }).where(eq(classes.id, classA)),
+    )
+  await leads(null)
+  await at.here.inside((db) => db.execute(sql`update class_subjects set teacher_id = null`))
+  expect(await told()).toEqual([0, 0, 0, 0])
+  expect(await remind('teacherA', id)).toEqual({ count: 0 })
+  expect(await receipts('owner', id)).toMatchObject({ reached: 2, may_remind: true })
+  await leads(cast.teacherA.id)
 })
 
 test('where readers are asked to confirm, who has only seen it is silent', async () => {

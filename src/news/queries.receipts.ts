@@ -1,6 +1,6 @@
-import { and, asc, count, eq, isNull, ne, not, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import { classes, classLabel } from '../classes/table.ts'
-import type { Actor } from '../platform/actor.ts'
+import { type Actor, isOffice } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
 import { inNameOrder } from '../platform/names.ts'
 import { rowOf, sameRow } from '../platform/rows.ts'
@@ -9,7 +9,7 @@ import { users } from '../profile/table.ts'
 import { childrenOfParent } from '../students/reach.ts'
 import type { Reader, ReaderFilter, Receipts } from './contract.answers.ts'
 import { reachedInClasses } from './reach.receipts.ts'
-import { reachedBy } from './reach.ts'
+import { isClose, ownClasses, reachedBy } from './reach.ts'
 import { postReminders, postReplies } from './table.answers.ts'
 import { postReads } from './table.ts'
 
@@ -20,13 +20,24 @@ const isRead = sql`${postReads.seenAt} is not null`
 const hasConfirmed = sql`${postReads.confirmedAt} is not null`
 const isSilent = ({ confirm }: Asking): SQL => not(confirm ? hasConfirmed : isRead)
 
-/** True for a row of `users` whom the post reaches now and who did not write it. */
+/** Of a teacher: colleagues and the people of own classes. Who gives a class away is told of its people no more. */
+const isKnown = (who: Actor) =>
+  isOffice(who) ? undefined : or(inArray(users.role, ['owner', 'admin', 'teacher']), isClose(who))
+
+/** As `reachedInClasses`, each pair once; for a teacher of own classes alone. */
+const places = (who: Actor, { id }: Asking) =>
+  sql`(select distinct id, class_id from (${reachedInClasses(who.businessId, id)}) places ${
+    isOffice(who) ? sql`` : sql`where class_id in (${ownClasses(who)})`
+  }) place`
+
+/** True for a row of `users` whom the post reaches now, who did not write it, and of whom who asks is told. */
 const isReader = (who: Actor, { id, author }: Asking) =>
   and(
     eq(users.businessId, who.businessId),
     isNull(users.archivedAt),
     ne(users.id, author.id),
     sql`${users.id} in (${reachedBy(who.businessId, id)})`,
+    isKnown(who),
   )
 const ofPost = (table: typeof postReads | typeof postReplies, { id }: Asking) =>
   and(sameRow(users, table.userId), eq(table.postId, id))
@@ -48,11 +59,10 @@ export async function countReceipts(
     .from(users)
     .leftJoin(postReads, ofPost(postReads, post))
     .where(isReader(who, post))
-  const places = sql`(select distinct * from (${reachedInClasses(who.businessId, post.id)}) places) place`
   const byClass = await db
     .select({ class: { id: classes.id, label: classLabel }, ...totals })
     .from(users)
-    .leftJoin(places, sql`place.id = ${users.id}`)
+    .leftJoin(places(who, post), sql`place.id = ${users.id}`)
     .leftJoin(
       classes,
       and(eq(classes.businessId, users.businessId), sql`${classes.id} = place.class_id`),
@@ -90,7 +100,7 @@ export async function listReaders(
     isReader(who, post),
     which === 'silent' ? isSilent(post) : choices[which],
     class_id
-      ? sql`${users.id} in (select id from (${reachedInClasses(who.businessId, post.id)}) places where class_id = ${class_id})`
+      ? sql`${users.id} in (select id from ${places(who, post)} where class_id = ${class_id})`
       : undefined,
   )
   const found = await db

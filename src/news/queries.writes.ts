@@ -1,4 +1,4 @@
-import { and, eq, exists, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { taughtBy } from '../classes/reach.ts'
 import { classes } from '../classes/table.ts'
@@ -6,13 +6,11 @@ import { type Actor, isOffice } from '../platform/actor.ts'
 import { explained, type Reasons } from '../platform/constraints.ts'
 import type { Db } from '../platform/db.ts'
 import { foldSearch } from '../platform/folding.ts'
-import { among, rowAsSeen, rowOf, sameRow } from '../platform/rows.ts'
+import { among, rowAsSeen, rowOf } from '../platform/rows.ts'
 import { users } from '../profile/table.ts'
-import { knownFully } from '../students/reach.ts'
-import { guardians, students } from '../students/table.ts'
 import type { LocalisedBody } from './contract.body.ts'
 import type { AudienceInput, PostInput } from './contract.ts'
-import { outFor } from './reach.ts'
+import { isClose, outFor } from './reach.ts'
 import { leadsOf, picturesOf, type Said, wordsIn } from './rules.body.ts'
 import { postAudiences, postImages, postReads, posts } from './table.ts'
 
@@ -162,25 +160,9 @@ export async function isAddressable(db: Db, who: Actor, rules: AudienceInput[]):
   const known = await db
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.businessId, who.businessId), among(users.id, personIds), isClose(db, who)))
+    .where(and(eq(users.businessId, who.businessId), among(users.id, personIds), isClose(who)))
   return own.length === classIds.length && known.length === personIds.length
 }
-
-/** True for a row of `users` who is a student of an own class, or a parent of one. */
-const isClose = (db: Db, who: Actor) =>
-  exists(
-    db
-      .select({ one: sql`1` })
-      .from(students)
-      .leftJoin(guardians, sameRow(students, guardians.studentId))
-      .where(
-        and(
-          eq(students.businessId, users.businessId),
-          or(eq(students.id, users.id), eq(guardians.parentId, users.id)),
-          knownFully(who, students),
-        ),
-      ),
-  )
 
 /** Notes that this person has seen these, as far as they are out for them; how many of them are. */
 export async function markSeen(db: Db, who: Actor, ids: string[], now: Date): Promise<number> {

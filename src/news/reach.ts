@@ -4,8 +4,10 @@ import { classesWithinReach, taughtBy } from '../classes/reach.ts'
 import { classes } from '../classes/table.ts'
 import { type Actor, isOffice } from '../platform/actor.ts'
 import { sameRow } from '../platform/rows.ts'
+import { images, users } from '../profile/table.ts'
+import { knownFully } from '../students/reach.ts'
+import { guardians, students } from '../students/table.ts'
 import { postAudiences, postImages, posts } from './table.ts'
-import { images } from '../profile/table.ts'
 
 const query = new QueryBuilder()
 
@@ -21,12 +23,32 @@ const own = (who: Actor) =>
     who.role === 'teacher' ? taughtBy(who) : classesWithinReach(who),
   )
 
+/** The ids of these classes. */
+export const ownClasses = (who: Actor) =>
+  query.select({ id: classes.id }).from(classes).where(own(who))
+
+/** True for a row of `users` who is a student of an own class, or a parent of one. */
+export const isClose = (who: Actor): SQL =>
+  exists(
+    query
+      .select({ one: sql`1` })
+      .from(students)
+      .leftJoin(guardians, sameRow(students, guardians.studentId))
+      .where(
+        and(
+          eq(students.businessId, users.businessId),
+          or(eq(students.id, users.id), eq(guardians.parentId, users.id)),
+          knownFully(who, students),
+        ),
+      ),
+  )
+
 /** True for a row of `postAudiences` that fits this person; the classes are looked up once for all rows. */
 function fits(who: Actor): SQL {
   const everywhere = and(isNull(postAudiences.grade), isNull(postAudiences.classId))
   const here = or(
     everywhere,
-    sql`${postAudiences.classId} = any(array(${query.select({ id: classes.id }).from(classes).where(own(who))}))`,
+    sql`${postAudiences.classId} = any(array(${ownClasses(who)}))`,
     sql`${postAudiences.grade} = any(array(${query.select({ grade: classes.grade }).from(classes).where(own(who))}))`,
   )
   return or(
