@@ -12,6 +12,7 @@ export const slice: BrowserSlice<{ news: typeof newsText; centre: typeof newsCen
     { at: 'news', title: 'common.news', load: () => import('./pages/list.tsx') },
     { at: 'news/create', title: 'news.write', load: () => import('./pages/create.tsx') },
     { at: 'news/:id', title: 'news.item', load: () => import('./pages/post.tsx') },
+    { at: 'news/:id/readers', title: 'news.whoHasRead', load: () => import('./pages/readers.tsx') },
     { at: 'news/:id/edit', title: 'news.change', load: () => import('./pages/edit.tsx') },
   ],
   menu: [{ place: 15, to: '/news', label: 'common.news', Icon }],

@@ -4,5 +4,15 @@ import { phrases } from '../platform/phrases.ts'
 export const newsCentreText = phrases({
   news_inAll: { uz: 'Butun markaz', ru: 'Весь центр', en: 'The whole centre' },
   news_inSome: { uz: 'Ayrim guruhlar', ru: 'Некоторые группы', en: 'Some groups' },
+  news_outsideClasses: {
+    uz: 'Guruhlardan tashqari',
+    ru: 'Вне групп',
+    en: 'Outside of groups',
+  },
+  news_moreClasses: {
+    uz: 'Yana {count} ta guruh',
+    ru: '{count, plural, one {Ещё # группа} few {Ещё # группы} many {Ещё # групп} other {Ещё # группы}}',
+    en: '{count, plural, one {# more group} other {# more groups}}',
+  },
   news_ofGrade: { uz: '{grade}-daraja', ru: '{grade}-й уровень', en: 'level {grade}' },
 })

@@ -108,6 +108,47 @@ export const newsText = phrases({
     ru: '{count, plural, one {# из них ещё не может войти} few {# из них ещё не могут войти} many {# из них ещё не могут войти} other {# из них ещё не могут войти}}.',
     en: '{count, plural, one {# of them cannot sign in yet} other {# of them cannot sign in yet}}.',
   },
+  whoHasRead: { uz: 'Kim oʻqidi', ru: 'Кто прочитал', en: 'Who has read it' },
+  haveRead: {
+    uz: '{all} kishidan {count} kishi oʻqidi.',
+    ru: 'Прочитали {count} из {all}.',
+    en: '{count} of {all} have read it.',
+  },
+  haveConfirmed: {
+    uz: '{all} kishidan {count} kishi tanishganini tasdiqladi.',
+    ru: 'Подтвердили прочтение {count} из {all}.',
+    en: '{count} of {all} have confirmed that they read it.',
+  },
+  ofAll: { uz: '{count} / {all}', ru: '{count} из {all}', en: '{count} of {all}' },
+  outsideClasses: { uz: 'Sinflardan tashqari', ru: 'Вне классов', en: 'Outside of classes' },
+  remind: {
+    uz: 'Oʻqimagan {count} kishiga eslatish',
+    ru: '{count, plural, one {Напомнить # непрочитавшему} few {Напомнить # непрочитавшим} many {Напомнить # непрочитавшим} other {Напомнить # непрочитавшего}}',
+    en: '{count, plural, one {Remind # person} other {Remind # people}}',
+  },
+  reminded: {
+    uz: '{count} kishiga eslatildi',
+    ru: '{count, plural, one {Напомнили # читателю} few {Напомнили # читателям} many {Напомнили # читателям} other {Напомнили # читателя}}',
+    en: '{count, plural, one {# person is reminded} other {# people are reminded}}',
+  },
+  remindedToday: { uz: 'Bugun eslatilgan', ru: 'Сегодня напомнили', en: 'Reminded today' },
+  silent: { uz: 'Kim oʻqimagan', ru: 'Кто не прочитал', en: 'Who has not read it' },
+  unconfirmed: {
+    uz: 'Kim tasdiqlamagan',
+    ru: 'Кто не подтвердил прочтение',
+    en: 'Who has not confirmed it',
+  },
+  moreClasses: {
+    uz: 'Yana {count} ta sinf',
+    ru: '{count, plural, one {Ещё # класс} few {Ещё # класса} many {Ещё # классов} other {Ещё # класса}}',
+    en: '{count, plural, one {# more class} other {# more classes}}',
+  },
+  nobodyHere: { uz: 'Bu yerda hech kim yoʻq', ru: 'Здесь никого нет', en: 'Nobody is here' },
+  cannotSignIn: {
+    uz: 'hali tizimga kira olmaydi',
+    ru: 'ещё не может войти',
+    en: 'cannot sign in yet',
+  },
   publish: { uz: 'Hozir eʼlon qilish', ru: 'Опубликовать сейчас', en: 'Publish now' },
   published: {
     uz: 'Yangilik eʼlon qilindi',

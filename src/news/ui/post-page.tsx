@@ -15,6 +15,7 @@ import { Title } from './feed.tsx'
 import { PostBody } from './post-body.tsx'
 import { useFacts } from './post-words.ts'
 import { PublishPart } from './publish-part.tsx'
+import { ReceiptsPart } from './receipts-part.tsx'
 import classes from './post.module.css'
 
 /** A post as its readers see it; for whoever may change it with the way to let it out. */
@@ -39,7 +40,8 @@ export function PostPage() {
           <img src={`/v1/image/${post.cover_id}`} alt="" className={`round-12 ${classes.cover}`} />
         )}
         <Said post={post} />
-        {post.confirm && post.state === 'published' && <GotIt post={post} />}
+        {post.confirm && post.may_answer && <GotIt post={post} />}
+        {post.may_edit && post.state === 'published' && <ReceiptsPart post={post} />}
       </div>
     </>
   )
