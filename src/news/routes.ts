@@ -1,6 +1,8 @@
 import { about, serve } from '../platform/serve.ts'
 import { canChangePost, canReadNews, canWriteNews } from './access.ts'
+import { homeNews } from './contract.home.ts'
 import { news } from './contract.ts'
+import { listComing, listUnread } from './queries.home.ts'
 import { countReach, listPosts } from './queries.ts'
 import { deletePost, markSeen } from './queries.writes.ts'
 import { confirm, draft, edit, namedPost, publish, showPost, takeDown } from './service.ts'
@@ -49,4 +51,14 @@ export const newsRoutes = serve(news, {
     may: canReadNews,
     run: ({ db, who, now, subject }) => confirm(db, { who, now }, subject),
   }),
+})
+
+export const homeNewsRoutes = serve(homeNews, {
+  show: {
+    may: canReadNews,
+    run: async ({ db, who, now }) => ({
+      unread: await listUnread(db, who, now),
+      events: await listComing(db, who, now),
+    }),
+  },
 })

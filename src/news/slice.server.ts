@@ -1,12 +1,12 @@
 import type { ServerSlice } from '../platform/slice-server.ts'
-import { newsRoutes } from './routes.ts'
+import { homeNewsRoutes, newsRoutes } from './routes.ts'
 import { newsAnswerRoutes } from './routes.answers.ts'
 import { openNewsRoutes, openPictureRoutes } from './routes.open.ts'
 import { readersOfPosts } from './service.answers.ts'
 import { tellReaders } from './service.telling.ts'
 
 export const slice: ServerSlice = {
-  routes: () => [newsRoutes, newsAnswerRoutes, openNewsRoutes, openPictureRoutes],
+  routes: () => [newsRoutes, homeNewsRoutes, newsAnswerRoutes, openNewsRoutes, openPictureRoutes],
   live: (database) => ({ news: readersOfPosts(database) }),
   soon: tellReaders,
   personal: {

@@ -37,6 +37,7 @@ const byTheFamily: Rows = {
 // each post is written by the teacher of the class, for its students and their parents
 export const cases: Cases = {
   'news.list': { may: { '-': everybodyOwn } },
+  'homeNews.show': { may: { '-': everybodyOwn } },
   'news.create': {
     may: { '-': staffOnly },
     ask: (_of, { canary }) => ({ body: { name: { en: canary } } }),

@@ -143,6 +143,12 @@ export const newsText = phrases({
     ru: '{count, plural, one {Ещё # класс} few {Ещё # класса} many {Ещё # классов} other {Ещё # класса}}',
     en: '{count, plural, one {# more class} other {# more classes}}',
   },
+  youCome: { uz: 'Siz borasiz', ru: 'Вы придёте', en: 'You are coming' },
+  sayIfYouCome: {
+    uz: 'Borasizmi? Javob bering',
+    ru: 'Ответьте, придёте ли вы',
+    en: 'Say whether you are coming',
+  },
   nobodyHere: { uz: 'Bu yerda hech kim yoʻq', ru: 'Здесь никого нет', en: 'Nobody is here' },
   cannotSignIn: {
     uz: 'hali tizimga kira olmaydi',

@@ -8,6 +8,7 @@ import { loadWarnings, Warnings } from '../../insights/ui/warnings.tsx'
 import { load, type LoaderArgs, useRead } from '../../platform/web.tsx'
 import { loadOpenToday, OpenTodayRow } from '../../schedule/ui/covers/open-today-row.tsx'
 import { loadSteps, Steps, useStepsOver } from '../../setup/ui/steps.tsx'
+import { HomeNews, loadHomeNews } from '../../news/ui/home-section.tsx'
 import { Greeting } from '../ui/greeting.tsx'
 import styles from '../ui/home.module.css'
 
@@ -18,6 +19,7 @@ export async function loader({ app, request }: LoaderArgs) {
     loadWarnings(app),
     loadSteps(app),
     loadOpenToday(app),
+    loadHomeNews(app),
   ])
   return null
 }
@@ -53,6 +55,7 @@ export function Component() {
       <OpenTodayRow />
       <Figures of={day} />
       <div className="stack gap-32">
+        <HomeNews />
         <div className={`stack top ${styles.columns}`} data-one={!open || undefined}>
           {open && <Unmarked of={day} />}
           <Warnings />

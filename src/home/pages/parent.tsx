@@ -2,6 +2,7 @@ import { useLoaderData } from 'react-router'
 import { todayOf } from '../../platform/ui/today.ts'
 import { bells } from '../../business/contract.bells.ts'
 import { loadTodayMenu, TodayMenu } from '../../canteen/ui/today-menu.tsx'
+import { HomeNews, loadHomeNews } from '../../news/ui/home-section.tsx'
 import { shownTime } from '../../platform/formats.ts'
 import { load, type LoaderArgs } from '../../platform/web.tsx'
 import { profile } from '../../profile/contract.ts'
@@ -14,6 +15,7 @@ export async function loader({ app }: LoaderArgs) {
     load(app, profile.info, {}),
     load(app, bells.list, {}),
     loadChildren(app),
+    loadHomeNews(app),
   ])
   const today = todayOf(app)
   await loadTodayMenu(app, today)
@@ -33,6 +35,7 @@ export function Component() {
       <div className="stack gap-32">
         <Children early={early} />
         <TodayMenu today={today} />
+        <HomeNews />
       </div>
     </>
   )

@@ -8,6 +8,7 @@ import { DayLessons, loadDayLessons } from '../../schedule/ui/day-lessons.tsx'
 import { loadOwnWish, OwnWish } from '../../store/ui/products/wish-section.tsx'
 import { OwnRecord } from '../../students/ui/record/own-record-section.tsx'
 import { loadWeek } from '../../students/ui/record/record.ts'
+import { HomeNews, loadHomeNews } from '../../news/ui/home-section.tsx'
 import { Greeting } from '../ui/greeting.tsx'
 import { loadTodayMenu, TodayMenu } from '../../canteen/ui/today-menu.tsx'
 import { loadGoals, OwnGoals } from '../ui/own-goals.tsx'
@@ -21,6 +22,7 @@ export async function loader({ app }: LoaderArgs) {
     loadDayLessons(app, { student_id: id }),
     loadProgress(app, id),
     loadGoals(app),
+    loadHomeNews(app),
     loadOwnRank(app),
     loadOwnWish(app, id),
     loadTodayMenu(app, today),
@@ -40,6 +42,7 @@ export function Component() {
         <DayLessons of={{ student_id: id }} />
         <OwnWish id={id} />
         <TodayMenu today={today} />
+        <HomeNews />
         <OwnProgress id={id} />
         <OwnGoals />
         <OwnRank />

@@ -5,6 +5,7 @@ import { loadWarnings, Warnings } from '../../insights/ui/warnings.tsx'
 import { AskedSection, loadAsked } from '../../schedule/ui/covers/asked-section.tsx'
 import { DayLessons, loadDayLessons } from '../../schedule/ui/day-lessons.tsx'
 import { load, type LoaderArgs, useApp, useRead } from '../../platform/web.tsx'
+import { HomeNews, loadHomeNews } from '../../news/ui/home-section.tsx'
 import { Greeting } from '../ui/greeting.tsx'
 import { loadToday, TodayClasses } from '../ui/today-classes.tsx'
 
@@ -14,6 +15,7 @@ export async function loader({ app, request }: LoaderArgs) {
     loadToday(app, 'teacher'),
     loadDayLessons(app, { teacher_id: app.me!.id }),
     loadAsked(app),
+    loadHomeNews(app),
     loadTrends(app, request),
     loadWarnings(app),
   ])
@@ -32,6 +34,7 @@ export function Component() {
         <AskedSection />
         <DayLessons of={{ teacher_id: me!.id }} />
         <TodayClasses off={day.day_off} />
+        <HomeNews />
         <Warnings />
         <Trends />
       </div>
