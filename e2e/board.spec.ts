@@ -1,7 +1,7 @@
 import { type Browser, expect } from '@playwright/test'
 import { cell, expectValue, openSheet, saved } from './device.ts'
 import { expectAccessible } from './keyboard.ts'
-import { open as openAs, phone, over } from './people.ts'
+import { open as openAs, phone } from './people.ts'
 import { test } from './watched.ts'
 
 async function open(browser: Browser, who: string, { on = {}, date = '', label = '4-A' } = {}) {
@@ -55,12 +55,12 @@ test('two at one class see each other’s marks; a reason goes with a tap, and t
   await expectAccessible(two, 'the sheet with reasons on a phone')
 
   await cell(one, 'coin', 5).press('Enter')
-  const events = over(one).getByRole('listitem')
+  const events = one.getByRole('dialog').getByRole('listitem')
   await expect(events.first()).toContainText('Homework')
   await expect(events.last()).toContainText('Helped the younger ones')
   await one.keyboard.press('Escape')
   await cell(one, 'attendance', 1).press('Enter')
-  await expect(over(one).getByRole('listitem')).toContainText('Illness')
+  await expect(one.getByRole('dialog').getByRole('listitem')).toContainText('Illness')
   await one.keyboard.press('Escape')
   await expectAccessible(one, 'the sheet with reasons')
   // without network the browser itself complains
@@ -82,7 +82,7 @@ test('a day that teachers no longer mark is marked by the office with a reason, 
   const before = await cell(page, 'rate', 1).getAttribute('data-value')
   const rate = before === '4' ? '3' : '4'
   await cell(page, 'rate', 1).press(rate)
-  const dialog = over(page)
+  const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await expect(dialog.getByRole('alert')).toBeVisible()
   await dialog.getByLabel('Why marked late').fill('The register was lost')
@@ -91,7 +91,9 @@ test('a day that teachers no longer mark is marked by the office with a reason, 
   await cell(page, 'rate', 2).press('5')
   await saved(page)
   await cell(page, 'rate', 1).press('Enter')
-  await expect(over(page).getByRole('listitem').last()).toContainText('The register was lost')
+  await expect(page.getByRole('dialog').getByRole('listitem').last()).toContainText(
+    'The register was lost',
+  )
   await page.keyboard.press('Escape')
   expect(heard).toEqual([])
   await context.close()
@@ -105,7 +107,7 @@ test('the office keeps the list of what coins are given for', async ({ browser }
   const rows = page.getByRole('main').getByRole('list').last().getByRole('listitem')
   await expect(rows).toHaveCount(5)
   await page.getByRole('button', { name: 'Add a reason' }).click()
-  const drawer = over(page)
+  const drawer = page.getByRole('dialog')
   await drawer.getByRole('button', { name: 'Save' }).click()
   await expect(drawer.getByText('required', { exact: false }).first()).toBeVisible()
   await drawer.getByLabel('Name in Uzbek').fill('Kitobxonlik')

@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
 import { cell, expectValue, openSheet, saved } from './device.ts'
 import { expectAccessible } from './keyboard.ts'
-import { open as openAs, phone, over } from './people.ts'
+import { open as openAs, phone } from './people.ts'
 import { test } from './watched.ts'
 
 /** A person at the sheet of a class; each test has a class of its own, so that its day is empty. */
@@ -113,7 +113,7 @@ test('an answer that was lost is asked for again under the same key', async ({ b
   expect(writes[0]).toEqual(writes[1])
   await expect(page.locator('[data-state="refused"]')).toHaveCount(0)
   await cell(page, 'coin', 1).press('Enter')
-  await expect(over(page).getByRole('listitem')).toHaveCount(1)
+  await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(1)
   await context.close()
 })
 
@@ -140,7 +140,7 @@ test('two who mark the same child: the second sees what the first wrote, and dec
   await first.page.reload()
   await expectValue(first.page, 'rate', 2, '3')
   await cell(first.page, 'rate', 2).press('Enter')
-  await expect(over(first.page)).toContainText('5 → 3')
+  await expect(first.page.getByRole('dialog')).toContainText('5 → 3')
   await Promise.all(
     [first, second].map(({ context }: { context: BrowserContext }) => context.close()),
   )

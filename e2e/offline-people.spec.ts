@@ -12,7 +12,7 @@ import {
 } from './device.ts'
 import { signIn } from './keyboard.ts'
 import { nextBuild } from './next-build.ts'
-import { open, over } from './people.ts'
+import { open } from './people.ts'
 import { alive, test } from './watched.ts'
 
 // workers are waited for, and a server is started anew
@@ -79,8 +79,8 @@ test('somebody else on the same device sees and sends nothing of what waits; its
   // signing out clears the device: it says of what, and is thought better of
   await page.locator('header button[aria-haspopup="menu"]').last().click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
-  await expect(over(page)).toContainText('will be lost too: 2')
-  await over(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('dialog')).toContainText('will be lost too: 2')
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
   const { me: admin } = await registerOf(context, sheet)
   await endSession(context)
   await page.goto('/')

@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { cell, chip, keptPages } from './device.ts'
-import { open, phone, over } from './people.ts'
+import { open, phone } from './people.ts'
 import { alive, test } from './watched.ts'
 import { expectAccessible, signIn } from './keyboard.ts'
 
@@ -103,7 +103,7 @@ test('two devices at odds: all of it in one list with both values; signing out n
   await expect(theirs.page.locator('[data-tools] [data-state="saved"]')).toContainText('Saved')
   await mine.context.setOffline(false)
   await mine.page.getByRole('button', { name: 'Show all' }).click()
-  const dialog = over(mine.page)
+  const dialog = mine.page.getByRole('dialog')
   // the second row agrees: that is no conflict
   await expect(dialog.getByRole('listitem')).toHaveCount(2)
   const first = dialog.getByRole('listitem').first()
@@ -129,8 +129,8 @@ test('two devices at odds: all of it in one list with both values; signing out n
   await expect(chip(page)).toContainText('2')
   await page.locator('header button[aria-haspopup="menu"]').last().click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
-  await expect(over(page)).toContainText('will be lost too: 2')
-  await over(page).getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByRole('dialog')).toContainText('will be lost too: 2')
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
   await page.waitForURL(/\/$/)
   await expect(page.locator('[name=username]')).toBeVisible()
   expect(await keptPages(page)).toEqual([])

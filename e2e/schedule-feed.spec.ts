@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './keyboard.ts'
-import { main, open, phone, sideways, over } from './people.ts'
+import { main, open, phone, sideways } from './people.ts'
 import { test } from './watched.ts'
 
 /** What a calendar program is given at the address that the open dialog shows. */
 async function calendarOf(page: Page) {
-  const address = await over(page).getByRole('textbox').first().inputValue()
+  const address = await page.getByRole('dialog').getByRole('textbox').first().inputValue()
   return async () => {
     const answer = await page.request.get(address)
     return { status: answer.status(), text: await answer.text() }
