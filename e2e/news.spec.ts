@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test'
 import { expectAccessible } from './keyboard.ts'
-import { main, open, phone } from './people.ts'
+import { callFrom, main, open, phone } from './people.ts'
 import { test } from './watched.ts'
 
 const text = (form: Locator) => form.getByRole('textbox', { name: /^Text of the item/ })
@@ -65,4 +65,39 @@ test('the office writes news, sees whom it reaches and lets it out; a parent rea
   await parent.page.goto('/news')
   await expect(card).toBeVisible()
   await expect(card.getByRole('img', { name: 'new' })).toHaveCount(0)
+})
+
+test('a parent says of an event whether the family comes, and the page that everybody starts from knows it', async ({
+  browser,
+}) => {
+  const owner = await open(browser, 'owner', 'en')
+  const inHours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString()
+  const body = { en: [{ kind: 'paragraph', runs: [{ text: 'We choose the committee.' }] }] }
+  const event = { starts_at: inHours(30), ends_at: inHours(32), place: 'Assembly hall', asks: true }
+  const made = await callFrom<{ id: string; version: number }>(owner.page, '/v1/news/', 'POST', {
+    ...{ name: { en: 'Meeting of parents' }, body, event },
+    audience: [{ readers: 'parents' }],
+  })
+  const { id, version } = made.body
+  await callFrom(owner.page, `/v1/news/${id}/publication/`, 'POST', { version })
+
+  const { page } = await open(browser, 'parent', 'en', phone)
+  await page.goto('/')
+  const card = main(page).getByRole('link').filter({ hasText: 'Meeting of parents' })
+  await expect(card).toContainText('Say whether you are coming')
+  await card.tap()
+  await expect(main(page).getByText('Assembly hall')).toBeVisible()
+  await main(page).getByRole('button', { name: 'I am coming' }).tap()
+  await main(page).getByLabel('Coming with me').selectOption('2')
+  await expectAccessible(page, 'an event that is answered')
+  await page.goto('/')
+  await expect(card).toContainText('You are coming')
+  await owner.page.goto(`/news/${id}`)
+  await expect(main(owner.page).getByText('Coming: 1. With them: 2.')).toBeVisible()
+  await page.goto(`/news/${id}`)
+  await main(page).getByRole('button', { name: 'I am not coming' }).tap()
+  await expect(main(page).getByLabel('Coming with me')).toHaveCount(0)
+  await page.goto('/')
+  await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(card).toHaveCount(0)
 })

@@ -143,6 +143,15 @@ export const newsText = phrases({
     ru: '{count, plural, one {Ещё # класс} few {Ещё # класса} many {Ещё # классов} other {Ещё # класса}}',
     en: '{count, plural, one {# more class} other {# more classes}}',
   },
+  event: { uz: 'Tadbir', ru: 'Мероприятие', en: 'Event' },
+  iCome: { uz: 'Boraman', ru: 'Приду', en: 'I am coming' },
+  iDoNotCome: { uz: 'Bormayman', ru: 'Не приду', en: 'I am not coming' },
+  guests: { uz: 'Men bilan boradiganlar', ru: 'Со мной придут', en: 'Coming with me' },
+  replies: {
+    uz: 'Boradi: {coming}. Ular bilan birga: {guests}. Bormaydi: {declined}.',
+    ru: 'Придут: {coming}. С ними: {guests}. Не придут: {declined}.',
+    en: 'Coming: {coming}. With them: {guests}. Not coming: {declined}.',
+  },
   youCome: { uz: 'Siz borasiz', ru: 'Вы придёте', en: 'You are coming' },
   sayIfYouCome: {
     uz: 'Borasizmi? Javob bering',

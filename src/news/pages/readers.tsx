@@ -59,7 +59,7 @@ export function Component() {
       ) : (
         <ul className="box">
           {results.map((reader) => (
-            <li key={reader.id} className="row apart wrap gap-4 pad-16">
+            <li key={reader.id} className="stack gap-4 pad-16">
               <span className="breaks">{fullName(reader)}</span>
               <span className="soft small breaks">
                 {[

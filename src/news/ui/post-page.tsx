@@ -11,6 +11,8 @@ import { PageHeader } from '../../platform/ui/page-header.tsx'
 import { useToast } from '../../platform/ui/toast.tsx'
 import { useRead, useWrite } from '../../platform/web.tsx'
 import { news, type Post } from '../contract.ts'
+import { homeNews } from '../contract.home.ts'
+import { EventPart } from './event-part.tsx'
 import { Title } from './feed.tsx'
 import { PostBody } from './post-body.tsx'
 import { useFacts } from './post-words.ts'
@@ -39,6 +41,7 @@ export function PostPage() {
         {post.cover_id && (
           <img src={`/v1/image/${post.cover_id}`} alt="" className={`round-12 ${classes.cover}`} />
         )}
+        {post.event && <EventPart post={post} event={post.event} />}
         <Said post={post} />
         {post.confirm && post.may_answer && <GotIt post={post} />}
         {post.may_edit && post.state === 'published' && <ReceiptsPart post={post} />}
@@ -60,7 +63,7 @@ function Said({ post: { body } }: { post: Post }) {
 
 /** What is opened is read. */
 function useSeen({ id, seen, state }: Post) {
-  const { mutate } = useWrite(news.see, { refresh: [news.list] })
+  const { mutate } = useWrite(news.see, { refresh: [news.list, homeNews.show] })
   useEffect(() => {
     if (!seen && state === 'published') mutate({ body: { ids: [id] } })
   }, [id, seen, state, mutate])
