@@ -55,11 +55,11 @@ export function Component() {
       <OpenTodayRow />
       <Figures of={day} />
       <div className="stack gap-32">
-        <HomeNews />
         <div className={`stack top ${styles.columns}`} data-one={!open || undefined}>
           {open && <Unmarked of={day} />}
           <Warnings />
         </div>
+        <HomeNews />
         <Trends />
       </div>
     </>
