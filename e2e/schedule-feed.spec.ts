@@ -31,10 +31,12 @@ test('a parent has the lessons of a child in the calendar of the phone, until th
   expect((await first()).text).toContain('BEGIN:VEVENT')
 
   // another one takes its place
+  const taken = await dialog.getByRole('textbox').first().inputValue()
   await dialog.getByRole('button', { name: 'Новый адрес' }).tap()
   const asked = page.getByRole('dialog', { name: 'Создать новый адрес?' })
   await asked.getByRole('button', { name: 'Новый адрес' }).tap()
-  await expect.poll(async () => (await first()).status).toBe(404)
+  await expect(dialog.getByRole('textbox').first()).not.toHaveValue(taken)
+  expect((await first()).status).toBe(404)
   const second = await calendarOf(page)
   expect((await second()).status).toBe(200)
 
