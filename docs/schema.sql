@@ -1969,6 +1969,14 @@ CREATE TRIGGER move_coins AFTER INSERT ON transfers REFERENCING NEW TABLE AS ent
 CREATE TRIGGER move_coins_counted AFTER INSERT ON transfers REFERENCING NEW TABLE AS entered FOR EACH STATEMENT EXECUTE FUNCTION count_coins();
 CREATE CONSTRAINT TRIGGER transfers_orders_coins AFTER INSERT ON transfers DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.order_id IS NOT NULL) EXECUTE FUNCTION check_order_coins();
 
+create table tries (
+  key text not null,
+  points integer not null,
+  expire bigint,
+  constraint tries_pkey PRIMARY KEY (key)
+);
+grant delete, insert, select, update on tries to daftar_app;
+
 create table users (
   business_id uuid not null,
   id uuid not null,

@@ -5,6 +5,7 @@ import { assertMigrated, assertSafe } from '../platform/boot-check.ts'
 import { type Database, openDatabase } from '../platform/db.ts'
 import type { Env } from '../platform/env.ts'
 import { spaceOf } from '../platform/free-space.ts'
+import { countTriesIn } from '../platform/limiter.ts'
 import { analyze } from '../platform/migrate.ts'
 import { usualShares } from '../platform/shares.ts'
 import { NotNow, Unfit } from '../platform/startup-failure.ts'
@@ -30,6 +31,8 @@ export async function serve({ root, assets, env, key, stop, ...orders }: Serving
   const open = openDatabase(connection, connections)
   const migration = await assertMigrated(open.pool, join(root, 'migrations'))
   await assertSafe(open.pool)
+  // another machine may serve a database that is elsewhere
+  if (env.databaseUrl) countTriesIn(open.pool)
   const seeded =
     env.demo && first && !again ? await (await import('../demo/seed.ts')).seedDemo(open) : false
   if (seeded && owner) await analyze(owner)

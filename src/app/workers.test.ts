@@ -162,6 +162,25 @@ describe('several processes behind one port', () => {
     await end(running.child, running.ended)
   }, 120_000)
 
+  test('count them together with another machine on the same database, and with none on another', async () => {
+    const { connection } = await freshDatabase()
+    const machines = [await begin({}, connection), await begin({}, connection), await begin()]
+    const [one, other, elsewhere] = [
+      await serving(machines[0]!),
+      await serving(machines[1]!),
+      await serving(machines[2]!),
+    ]
+    const tryAt = async (url: string) =>
+      (await ask(`${url}/v1/auth/login/`, { username: 'nobody@here.test', password: 'guessed' }))
+        .status
+    const both: number[] = []
+    for (let time = 0; time < 6; time += 1) both.push(await tryAt(one), await tryAt(other))
+    expect(both.slice(0, 10)).not.toContain(429)
+    expect(both.slice(10)).toEqual([429, 429])
+    expect(await tryAt(elsewhere)).not.toBe(429)
+    for (const { child, ended } of machines) await end(child, ended)
+  }, 120_000)
+
   test('that cannot begin say why, and end as one would', async () => {
     const taken: Server = createServer().listen(0, '127.0.0.1')
     await once(taken, 'listening')

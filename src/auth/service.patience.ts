@@ -1,6 +1,5 @@
-import { RateLimiterRes } from 'rate-limiter-flexible'
-import { Refusal, refuse } from '../platform/errors.ts'
-import { type Limiter, limiterOf } from '../platform/limiter.ts'
+import { Refusal } from '../platform/errors.ts'
+import { type Limiter, limiterOf, take } from '../platform/limiter.ts'
 import { networkOf, networksOf } from '../platform/network.ts'
 
 const quarter = 15 * 60
@@ -31,7 +30,7 @@ export function signInPatience(
       if (browser) {
         await take(known, browser)
         await take(knownToday, browser)
-        await name.penalty(username)
+        await name().penalty(username)
         return { succeeded: async () => {} }
       }
       const back: Spent[] = [...within(here, from, `${username} `), ...within(address, from)]
@@ -44,7 +43,7 @@ export function signInPatience(
       }
       return {
         async succeeded() {
-          await Promise.all(back.map(([limiter, key, cost]) => limiter.reward(key, cost)))
+          await Promise.all(back.map(([limiter, key, cost]) => limiter().reward(key, cost)))
         },
       }
     },
@@ -60,12 +59,3 @@ type Spent = [limiter: Limiter, key: string, cost?: number]
 const narrow = 2
 const within = (limiter: Limiter, address: string, prefix = ''): Spent[] =>
   networksOf(address).map((network, wider) => [limiter, prefix + network, wider ? 1 : narrow])
-
-async function take(limiter: Limiter, key: string, cost = 1): Promise<void> {
-  try {
-    await limiter.consume(key, cost)
-  } catch (error) {
-    if (error instanceof RateLimiterRes) refuse('too_many_requests')
-    throw error
-  }
-}

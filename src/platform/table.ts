@@ -1,9 +1,11 @@
 import { type BuildExtraConfigColumns, sql, type SQLWrapper } from 'drizzle-orm'
 import {
   type AnyPgColumn,
+  bigint,
   char,
   foreignKey,
   index,
+  integer,
   jsonb,
   type PgColumnBuilderBase,
   pgTable,
@@ -67,3 +69,13 @@ export const idempotencyKeys = pgTable(
     index('idempotency_keys_age').on(t.businessId, t.createdAt),
   ],
 )
+
+/**
+ * How often something was tried of late, where several machines count together (`limiter.ts`): written by the library of the
+ * limiter alone, and lost without harm. `expire`: milliseconds since 1970.
+ */
+export const tries = pgTable('tries', {
+  key: text('key').primaryKey(),
+  points: integer('points').notNull(),
+  expire: bigint('expire', { mode: 'number' }),
+})
