@@ -38,6 +38,7 @@ export const commonText = phrases({
   home: { uz: 'Bosh sahifa', ru: 'Главная', en: 'Home' },
   classes: { uz: 'Sinflar', ru: 'Классы', en: 'Classes' },
   news: { uz: 'Yangiliklar', ru: 'Новости', en: 'News' },
+  dishes: { uz: 'Taomlar', ru: 'Блюда', en: 'Dishes' },
   unread: { uz: 'Oʻqilmagan', ru: 'Непрочитанные', en: 'Unread' },
   forWhom: { uz: 'Kimlar uchun', ru: 'Для кого', en: 'For whom' },
   absences: { uz: 'Kelmaslik xabarlari', ru: 'Сообщения об отсутствии', en: 'Absence notes' },

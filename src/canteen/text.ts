@@ -1,7 +1,6 @@
 import { phrases } from '../platform/phrases.ts'
 
 export const canteenText = phrases({
-  dishes: { uz: 'Taomlar', ru: 'Блюда', en: 'Dishes' },
   kind_porridge: { uz: 'Boʻtqa', ru: 'Каша', en: 'Porridge' },
   kind_soup: { uz: 'Birinchi taom', ru: 'Первое', en: 'Soup' },
   kind_main: { uz: 'Asosiy taom', ru: 'Второе', en: 'Main dish' },

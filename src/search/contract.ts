@@ -21,6 +21,13 @@ export const FoundTeacher = z.object({ ...face, ...numbers })
 export const FoundGuardian = z.object({ ...face, ...numbers, children: z.array(PersonRef) })
 export const FoundClass = z.object({ ...ClassRef.shape, academic_year: z.string() })
 export const FoundSubject = z.object({ id: z.string(), name: LocalisedAnswer })
+export const FoundPost = z.object({ id: z.string(), name: LocalisedAnswer })
+/** `date`: when it is served next, or was last; null for whoever keeps the dishes. */
+export const FoundDish = z.object({
+  id: z.string(),
+  name: LocalisedAnswer,
+  date: z.nullable(z.string()),
+})
 
 /** What was found of each kind, what fits best first; what does not exist for the asker is not found. */
 export const Found = z.object({
@@ -30,13 +37,18 @@ export const Found = z.object({
   guardians: z.array(FoundGuardian),
   classes: z.array(FoundClass),
   subjects: z.array(FoundSubject),
+  /** What is out for the asker, the newest first. */
+  news: z.array(FoundPost),
+  /** The library of dishes for the office, for others what stands in a menu that they see. */
+  dishes: z.array(FoundDish),
 })
 export type Found = z.infer<typeof Found>
 
 export const search = contract('search', {
   /**
    * By names in any script and apostrophe, a letter of each longer word forgiven when nobody is called so as typed; by the
-   * last digits of a phone and by the student number, where the asker may read them; by the label of a class.
+   * last digits of a phone and by the student number, where the asker may read them; by the label of a class; news by all
+   * that they say.
    */
   find: get('/v1/search/', {
     query: z.strictObject({ q: Text(1, longestSought) }),

@@ -1,23 +1,31 @@
-import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { menusWithinReach } from '../canteen/reach.ts'
+import { dishes, menuDishes, menus } from '../canteen/table.ts'
 import { classesWithinReach } from '../classes/reach.ts'
 import { classes, classLabel } from '../classes/table.ts'
-import type { Actor } from '../platform/actor.ts'
+import { type Actor, isOffice } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
+import { localDay } from '../platform/days.ts'
 import { heard } from '../platform/folding.ts'
+import { outFor } from '../news/reach.ts'
+import { posts } from '../news/table.ts'
+import { sameRow } from '../platform/rows.ts'
 import { subjectsWithinReach } from '../subjects/reach.ts'
 import { subjects } from '../subjects/table.ts'
 import { maxHits, type Found } from './contract.ts'
 import { findGuardians, findStudents, findTeachers, type Spelling } from './queries.people.ts'
 
 /** Everything of which something says what was typed, as far as it exists for `who`. */
-export async function findAnything(db: Db, who: Actor, typed: string): Promise<Found> {
-  const [people, foundClasses, foundSubjects] = await Promise.all([
+export async function findAnything(db: Db, who: Actor, typed: string, now: Date): Promise<Found> {
+  const [people, foundClasses, foundSubjects, news, foundDishes] = await Promise.all([
     findPeople(db, who, typed, 'exact'),
     findClasses(db, who, typed),
     findSubjects(db, who, typed),
+    findNews(db, who, typed, now),
+    findDishes(db, who, typed, now),
   ])
   const nobody = Object.values(people).every((found) => found.length === 0)
-  const others = { classes: foundClasses, subjects: foundSubjects }
+  const others = { classes: foundClasses, subjects: foundSubjects, news, dishes: foundDishes }
   if (!nobody) return { ...people, ...others }
   return { ...(await findPeople(db, who, typed, 'near')), ...others }
 }
@@ -61,13 +69,56 @@ const findClasses = (db: Db, who: Actor, typed: string) => {
 /** Nothing is in everything, but nobody looks for it. */
 const holds = (whole: SQL, part: SQL) => sql`(${part} <> '' and strpos(${whole}, ${part}) > 0)`
 
+const everyName = (name: SQLWrapper) =>
+  sql`fold_search(concat_ws(' ', ${name}->>'uz', ${name}->>'ru', ${name}->>'en'))`
+
 const findSubjects = (db: Db, who: Actor, typed: string) => {
-  const name = sql`fold_search(concat_ws(' ', ${subjects.name}->>'uz', ${subjects.name}->>'ru', ${subjects.name}->>'en'))`
+  const name = everyName(subjects.name)
   const part = sql`fold_search(${heard(typed)})`
   return db
     .select({ id: subjects.id, name: subjects.name })
     .from(subjects)
     .where(and(subjectsWithinReach(who), isNull(subjects.archivedAt), holds(name, part)))
     .orderBy(fit(name, part), sql`${name}`, subjects.id)
+    .limit(maxHits)
+}
+
+const findNews = (db: Db, who: Actor, typed: string, now: Date) =>
+  db
+    .select({ id: posts.id, name: posts.name })
+    .from(posts)
+    .where(
+      and(
+        eq(posts.businessId, who.businessId),
+        outFor(who, now),
+        holds(sql`${posts.searchText}`, sql`fold_search(${heard(typed)})`),
+      ),
+    )
+    .orderBy(desc(posts.publishAt), desc(posts.id))
+    .limit(maxHits)
+
+function findDishes(db: Db, who: Actor, typed: string, now: Date) {
+  const [name, part] = [everyName(dishes.name), sql`fold_search(${heard(typed)})`]
+  const today = localDay(now, who.timeZone)
+  const near = db
+    .select({ date: menus.date })
+    .from(menuDishes)
+    .innerJoin(menus, sameRow(menus, menuDishes.menuId))
+    .where(and(sameRow(dishes, menuDishes.dishId), menusWithinReach(who, now)))
+    .orderBy(sql`${menus.date} < ${today}::date`, sql`abs(${menus.date} - ${today}::date)`)
+    .limit(1)
+  const date = isOffice(who) ? sql<null>`null` : sql<string | null>`(${near})`
+  return db
+    .select({ id: dishes.id, name: dishes.name, date })
+    .from(dishes)
+    .where(
+      and(
+        eq(dishes.businessId, who.businessId),
+        isNull(dishes.archivedAt),
+        isOffice(who) ? undefined : sql`(${near}) is not null`,
+        holds(name, part),
+      ),
+    )
+    .orderBy(fit(name, part), sql`${name}`, dishes.id)
     .limit(maxHits)
 }

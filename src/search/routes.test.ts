@@ -2,6 +2,9 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { school } from '../testing/school.ts'
+import { dishes } from '../canteen/contract.ts'
+import { meals, menus } from '../canteen/contract.menus.ts'
+import { news } from '../news/contract.ts'
 import { students } from '../students/contract.ts'
 import { subjects } from '../subjects/contract.ts'
 import { teachers } from '../teachers/contract.ts'
@@ -182,6 +185,54 @@ describe('who finds whom', () => {
     expect((await find('nigmatova')).teachers).toEqual([])
     expect(await names('ogiloy', at.elsewhere.cast.owner)).toEqual([])
     expect(JSON.stringify(await find('karimov'))).not.toContain(at.elsewhere.canary)
+  })
+})
+
+describe('what is written and what is served', () => {
+  test('news by all that they say, for those to whom they are out', async () => {
+    const write = async (uz: string) => {
+      const { id, version } = await at.as('owner')(news.create, {
+        body: {
+          name: { uz, ru: 'Поход в горы' },
+          body: { uz: [{ kind: 'paragraph', runs: [{ text: 'Poyabzal bilan keling' }] }] },
+          audience: [{ readers: 'parents', class_id: at.here.classA }],
+        },
+      })
+      return { params: { id }, body: { version } }
+    }
+    const trip = await write('Togʻga sayohat')
+    const found = async (q: string, who: Who) => (await find(q, who)).news.map(({ id }) => id)
+    expect(await found('sayohat', 'owner')).toEqual([])
+    await at.as('owner')(news.publish, trip)
+    await write('Yana bir sayohat')
+    for (const q of ['tog’ga', 'тоғга', 'поход', 'poyabzal'])
+      expect(await found(q, 'parentA'), q).toEqual([trip.params.id])
+    expect(await found('sayohat', 'owner')).toEqual([trip.params.id])
+    for (const who of ['parentB', 'studentA', at.elsewhere.cast.owner] as const)
+      expect(await found('sayohat', who)).toEqual([])
+  })
+
+  test('dishes of the office, for others those of a menu that they see and the day nearest to come', async () => {
+    const office = at.as('admin')
+    const { id: dish } = await office(dishes.create, {
+      body: { name: { uz: 'Norin', ru: 'Нарын' }, kind: 'main' },
+    })
+    const { id: meal_id } = await office(meals.create, {
+      body: { kind: 'lunch', starts_at: '12:30', counted_at: '09:00' },
+    })
+    const served = async (q: string, who: Who) => (await find(q, who)).dishes
+    const name = { uz: 'Norin', ru: 'Нарын' }
+    expect(await served('нарын', 'admin')).toMatchObject([{ id: dish, name, date: null }])
+    expect(await served('norin', 'parentA')).toEqual([])
+    const compose = (date: string, published_from: string | null) =>
+      office(menus.create, { body: { date, meal_id, dish_ids: [dish], published_from } })
+    await compose('2026-11-18', null)
+    expect(await served('norin', 'parentA')).toEqual([])
+    await compose('2026-11-16', '2026-11-16')
+    expect(await served('norin', 'parentA')).toMatchObject([{ name, date: '2026-11-16' }])
+    await compose('2026-11-20', '2026-11-16')
+    expect(await served('norin', 'studentA')).toMatchObject([{ name, date: '2026-11-20' }])
+    expect(await served('norin', at.elsewhere.cast.owner)).toEqual([])
   })
 })
 

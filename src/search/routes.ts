@@ -4,5 +4,5 @@ import { search } from './contract.ts'
 import { findAnything } from './queries.ts'
 
 export const searchRoutes = serve(search, {
-  find: { may: canSearch, run: ({ db, who, query }) => findAnything(db, who, query.q) },
+  find: { may: canSearch, run: ({ db, who, query, now }) => findAnything(db, who, query.q, now) },
 })

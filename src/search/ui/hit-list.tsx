@@ -2,6 +2,8 @@ import type { Icon } from '@tabler/icons-react'
 import IconSubject from '@tabler/icons-react/dist/esm/icons/IconBook.mjs'
 import IconPage from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
 import IconAction from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import IconNews from '@tabler/icons-react/dist/esm/icons/IconNews.mjs'
+import IconDish from '@tabler/icons-react/dist/esm/icons/IconToolsKitchen2.mjs'
 import IconClass from '@tabler/icons-react/dist/esm/icons/IconSchool.mjs'
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
@@ -15,6 +17,8 @@ export const optionId = (at: number) => `search-hit-${at}`
 const icons: Partial<Record<Kind, Icon>> = {
   classes: IconClass,
   subjects: IconSubject,
+  news: IconNews,
+  dishes: IconDish,
   actions: IconAction,
 }
 

@@ -1,4 +1,4 @@
-import { shownPhone } from '../../platform/formats.ts'
+import { shownDate, shownPhone } from '../../platform/formats.ts'
 import type { Lang } from '../../platform/shapes.ts'
 import { fullName, localised } from '../../platform/ui/shown.ts'
 import type { Found } from '../contract.ts'
@@ -61,10 +61,28 @@ export function hitsOf(found: Found, lang: Lang, parentOf: (names: string) => st
     },
     {
       kind: 'subjects',
-      hits: found.subjects.map(({ name }) => {
+      hits: found.subjects.map(({ name }) => inList('/subjects', localised(name, lang).text)),
+    },
+    {
+      kind: 'news',
+      hits: found.news.map(({ id, name }) => ({
+        to: `/news/${id}`,
+        label: localised(name, lang).text,
+      })),
+    },
+    {
+      kind: 'dishes',
+      hits: found.dishes.map(({ name, date }) => {
         const { text } = localised(name, lang)
-        return { to: `/subjects?${new URLSearchParams({ q: text }).toString()}`, label: text }
+        if (!date) return inList('/canteen-menu/dishes', text)
+        return { to: `/canteen-menu/detail/${date}`, label: text, details: [shownDate(date)] }
       }),
     },
   ]
 }
+
+/** What has no page of its own: the list in which it stands alone. */
+const inList = (list: string, label: string): Hit => ({
+  to: `${list}?${new URLSearchParams({ q: label }).toString()}`,
+  label,
+})
