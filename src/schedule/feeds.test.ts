@@ -5,6 +5,8 @@ import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { businesses, periods } from '../business/table.ts'
 import { classes } from '../classes/table.ts'
+import { newsAnswers } from '../news/contract.answers.ts'
+import { news } from '../news/contract.ts'
 import { rowOf } from '../platform/rows.ts'
 import { users } from '../profile/table.ts'
 import { guardians } from '../students/table.ts'
@@ -128,6 +130,45 @@ test('a parent reads the child’s lessons in the own language, and nobody is na
   })
   const { body } = await fetch(path!)
   expect(body.replaceAll('\r\n ', '')).not.toMatch(/Zulfiqorova|Abdullayeva/)
+})
+
+test('what somebody is invited to stands among the lessons until it is declined, and in no calendar of others', async () => {
+  const { cast, classA } = at.here
+  const owner = at.as('owner')
+  const written = await owner(news.create, {
+    body: {
+      name: { uz: 'Ota-onalar majlisi', ru: 'Собрание' },
+      body: { uz: [{ kind: 'paragraph', runs: [{ text: 'Ikkinchi chorak haqida' }] }] },
+      audience: [{ readers: 'parents', class_id: classA }],
+      event: {
+        starts_at: '2026-11-20T13:00:00.000Z',
+        ends_at: '2026-11-20T14:00:00.000Z',
+        place: 'Majlislar zali',
+        asks: true,
+      },
+    },
+  })
+  const params = { id: written.id }
+  const own = await make('parentA', { student_id: cast.studentA.id })
+  const others = [
+    await make('parentB', { student_id: cast.studentB.id }),
+    await make('teacherA'),
+    await make('owner', { class_id: classA }),
+  ]
+  const invited = async ({ path }: { path: string | null }) =>
+    (await eventsOf(path!)).events.filter(({ uid }) => uid.startsWith(params.id))
+  expect(await invited(own)).toEqual([])
+  await owner(news.publish, { params, body: { version: written.version } })
+  const [event] = await invited(own)
+  expect(event).toMatchObject({
+    summary: 'Ota-onalar majlisi',
+    location: 'Majlislar zali',
+    description: 'Ikkinchi chorak haqida',
+  })
+  expect(event!.startDate.toJSDate()).toEqual(new Date('2026-11-20T13:00:00Z'))
+  for (const other of others) expect(await invited(other)).toEqual([])
+  await at.as('parentA')(newsAnswers.reply, { params, body: { coming: false } })
+  expect(await invited(own)).toEqual([])
 })
 
 test('an address leads nowhere once it is revoked, or another one is made', async () => {

@@ -3,9 +3,10 @@ import type { BusinessId } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
 import type { Phrases, Tongue } from '../platform/sheets/list.ts'
 import { tongueOf } from '../platform/sheets/list.ts'
+import type { Lang } from '../platform/shapes.ts'
 import { localised } from '../platform/ui/shown.ts'
 import type { DatedLesson } from './contract.lessons.ts'
-import { openFeed } from './queries.feeds.ts'
+import { listInvitations, openFeed } from './queries.feeds.ts'
 import { type CalendarEvent, calendarText } from './service.ical.ts'
 import { lessonsOn } from './service.lessons.ts'
 
@@ -15,7 +16,10 @@ const daysAhead = 60
 
 type Opened = NonNullable<Awaited<ReturnType<typeof openFeed>>>
 
-/** What the secret of an address opens: the lessons of whoever it is of, as they are today. Undefined where it opens nothing. */
+/**
+ * What the secret of an address opens: the lessons of whoever it is of, as they are today, and unless that is a class, what its reader
+ * is invited to. Undefined where it opens nothing.
+ */
 export async function readCalendar(db: Db, business: BusinessId, hash: Buffer, now: Date) {
   const feed = await openFeed(db, business, hash)
   if (!feed) return undefined
@@ -31,14 +35,21 @@ export async function readCalendar(db: Db, business: BusinessId, hash: Buffer, n
       student_id: feed.studentId ?? undefined,
     },
   )
-  return { feed, ...on }
+  const reader = { id: feed.userId, role: feed.role, businessId: business, sessionId: '' }
+  const instants = { from: after(now, -daysBack), to: after(now, daysAhead), now }
+  const invitations = feed.classId
+    ? []
+    : await listInvitations(db, { ...reader, lang: feed.lang, timeZone: feed.timeZone }, instants)
+  return { feed, invitations, ...on }
 }
+
+const after = (now: Date, days: number) => new Date(now.getTime() + days * 24 * 60 * 60 * 1000)
 
 type Read = NonNullable<Awaited<ReturnType<typeof readCalendar>>>
 
 /** The same as a file of calendar programs, in the language of whose address it is. */
 export async function writeCalendar(
-  { feed, lessons }: Read,
+  { feed, lessons, invitations }: Read,
   business: BusinessId,
   phrases: Phrases,
 ): Promise<string> {
@@ -46,7 +57,10 @@ export async function writeCalendar(
   const name = [...feed.labels, tongue.of('common')('schedule'), feed.school].join(' · ')
   return calendarText({
     name,
-    events: together(lessons).map((each) => eventOf(each, { feed, tongue })),
+    events: [
+      ...together(lessons).map((each) => eventOf(each, { feed, tongue })),
+      ...invitations.map((each) => invitationOf(each, feed.lang)),
+    ],
   })
 }
 
@@ -100,3 +114,15 @@ function eventOf(lesson: Joined, { feed, tongue }: Telling): CalendarEvent {
     cancelled: change?.kind === 'cancelled',
   }
 }
+
+const invitationOf = (post: Read['invitations'][number], lang: Lang): CalendarEvent => ({
+  uid: `${post.id}@daftar`,
+  sequence: post.version,
+  stamped: (post.editedAt ?? post.publishAt)!,
+  from: post.startsAt,
+  to: post.endsAt,
+  title: localised(post.name, lang).text,
+  place: post.place,
+  note: localised(post.lead, lang).text,
+  cancelled: false,
+})
