@@ -1,4 +1,4 @@
-import { and, between, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, between, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import type { Actor } from '../platform/actor.ts'
 import { explained, type Reasons } from '../platform/constraints.ts'
@@ -129,7 +129,7 @@ export async function deleteMenu(db: Db, who: Actor, id: string) {
   await db.delete(menus).where(rowOf(who, menus, id))
 }
 
-/** How many of these days have been changed. */
+/** How many have been changed: what is seen already stays as it is, unless all is to be a draft again. */
 export async function publishDays(
   db: Db,
   who: Actor,
@@ -143,7 +143,9 @@ export async function publishDays(
       and(
         eq(menus.businessId, who.businessId),
         between(menus.date, from, to),
-        sql`${menus.publishedFrom} is distinct from ${publishedFrom}::date`,
+        publishedFrom === null
+          ? isNotNull(menus.publishedFrom)
+          : or(isNull(menus.publishedFrom), gt(menus.publishedFrom, publishedFrom)),
       ),
     )
     .returning({ id: menus.id })

@@ -176,6 +176,21 @@ describe('a menu', () => {
     expect(await datesFor('admin', '2026-11-28', '2027-01-02')).toEqual([taken])
   })
 
+  test('of a week that is published, what families see already stays as it is; all of it is taken back', async () => {
+    await compose('2026-11-16', { published_from: '2026-11-10' })
+    await compose(tuesday, { published_from: null })
+    await compose('2026-11-18', { published_from: '2026-11-18' })
+    const week = { from: '2026-11-16', to: '2026-11-21' }
+    const publish = (published_from: string | null) =>
+      at.as('admin')(menus.publish, { body: { ...week, published_from } })
+    const seenFrom = async () =>
+      (await at.as('admin')(menus.list, { query: week })).results.map((menu) => menu.published_from)
+    expect(await publish(tuesday)).toMatchObject({ count: 2 })
+    expect(await seenFrom()).toEqual(['2026-11-10', tuesday, tuesday])
+    expect(await publish(null)).toMatchObject({ count: 3 })
+    expect(await seenFrom()).toEqual([null, null, null])
+  })
+
   test.each([
     ['2026-11-17', '2026-11-16'],
     ['2026-01-01', '2026-12-31'],

@@ -38,6 +38,11 @@ export const canteenText = phrases({
   },
   newMenu: { uz: 'Yangi taomnoma', ru: 'Новое меню', en: 'New menu' },
   addMenu: { uz: 'Taomnoma qoʻshish', ru: 'Добавить меню', en: 'Add a menu' },
+  addMeal: {
+    uz: '{meal}: taomnoma qoʻshish',
+    ru: '{meal}: добавить меню',
+    en: '{meal}: add a menu',
+  },
   removeTitle: { uz: 'Taomnoma oʻchirilsinmi?', ru: 'Удалить меню?', en: 'Delete this menu?' },
   noWeek: {
     uz: 'Bu haftaga taomnoma kiritilmagan',

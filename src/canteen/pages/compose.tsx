@@ -43,6 +43,7 @@ function New() {
       <PageHeader up={{ to: '/canteen-menu', label: t('menu') }} title={t('newMenu')} />
       <MenuForm
         date={search.get('date') ?? ''}
+        meal={search.get('meal') ?? undefined}
         send={(body) => mutateAsync({ body })}
         done={({ date }) => void navigate(dayOf(date))}
       />

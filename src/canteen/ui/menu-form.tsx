@@ -26,19 +26,21 @@ type MenuFormProps = {
   /** What is there already; its day and meal stay. */
   menu?: Menu
   date: string
+  /** The one to begin with, else the first of the day. */
+  meal?: string | undefined
   send(input: Input): Promise<Menu>
   done(menu: Menu): void
 }
 
 /** A meal of a day, its dishes in their order, and from when on it is seen. */
-export function MenuForm({ menu, date, send, done }: MenuFormProps) {
+export function MenuForm({ menu, date, meal, send, done }: MenuFormProps) {
   const t = useTranslations('canteen')
   const { mealOf } = useCanteenWords()
   const served = useRead(meals.list, {}).results.filter(({ archived }) => !archived)
   const form = useForm({
     start: () => ({
       date,
-      meal_id: menu?.meal.id ?? served[0]?.id ?? '',
+      meal_id: menu?.meal.id ?? (served.find(({ id }) => id === meal) ?? served[0])?.id ?? '',
       dishes: menu?.dishes ?? ([] as ServedDish[]),
       from: menu ? (menu.published_from ?? '') : date && daysBefore(date, 7),
     }),

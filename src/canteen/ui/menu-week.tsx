@@ -4,7 +4,7 @@ import { Empty } from '../../platform/ui/empty.tsx'
 import { LocalisedText } from '../../platform/ui/localised-text.tsx'
 import { useApp, useRead } from '../../platform/web.tsx'
 import { canKeepCanteen } from '../access.ts'
-import { type Menu, menus } from '../contract.menus.ts'
+import { meals, type Menu, menus } from '../contract.menus.ts'
 import { daysFrom } from '../rules.ts'
 import { CarefulMarks } from './careful.tsx'
 import classes from './menu.module.css'
@@ -27,19 +27,23 @@ export function MenuWeek({ days, today }: { days: Days; today: string }) {
   return (
     <ol className={`grid top gap-12 ${classes.week}`}>
       {shown.map((day) => (
-        <Day key={day} {...{ day, days, keeps }} menus={byDay.get(day) ?? []} now={day === today} />
+        <Day key={day} {...{ day, days, keeps, today }} menus={byDay.get(day) ?? []} />
       ))}
     </ol>
   )
 }
 
-type DayProps = { day: string; days: Days; menus: Menu[]; now: boolean; keeps: boolean }
+type DayProps = { day: string; days: Days; menus: Menu[]; today: string; keeps: boolean }
 
-function Day({ day, days, menus, now, keeps }: DayProps) {
+function Day({ day, days, menus, today, keeps }: DayProps) {
   const t = useTranslations('canteen')
   const { dayOf, mealOf } = useCanteenWords()
   return (
-    <li className={`box stack gap-12 pad-14-16 ${classes.day}`} data-now={now || undefined}>
+    <li
+      className={`box stack gap-12 pad-14-16 ${classes.day}`}
+      data-now={day === today || undefined}
+      data-past={day < today || undefined}
+    >
       <h2 className="line apart plain bold">
         {menus.length > 0 ? (
           <Link className="quiet line finger-on-phone" to={`/canteen-menu/detail/${day}`}>
@@ -48,7 +52,7 @@ function Day({ day, days, menus, now, keeps }: DayProps) {
         ) : (
           dayOf(day)
         )}
-        {now && <span className="accent small">{t('today')}</span>}
+        {day === today && <span className="accent small">{t('today')}</span>}
       </h2>
       {menus.map((menu) => (
         <section key={menu.id} className="stack gap-6">
@@ -71,14 +75,32 @@ function Day({ day, days, menus, now, keeps }: DayProps) {
           </ul>
         </section>
       ))}
-      {keeps && (
-        <Link
-          className="line small finger-on-phone unprinted"
-          to={`/canteen-menu/create?date=${day}`}
-        >
-          {t('addMenu')}
-        </Link>
-      )}
+      {keeps && day >= today && <Missing day={day} menus={menus} />}
     </li>
+  )
+}
+
+/** The meals of a day that nobody has composed yet. */
+function Missing({ day, menus }: { day: string; menus: Menu[] }) {
+  const t = useTranslations('canteen')
+  const { mealOf } = useCanteenWords()
+  const missing = useRead(meals.list, {}).results.filter(
+    ({ id, archived }) => !archived && menus.every(({ meal }) => meal.id !== id),
+  )
+  return (
+    missing.length > 0 && (
+      <ul className="stack plain unprinted">
+        {missing.map((meal) => (
+          <li key={meal.id}>
+            <Link
+              className="line small finger-on-phone"
+              to={`/canteen-menu/create?date=${day}&meal=${meal.id}`}
+            >
+              {t('addMeal', { meal: mealOf(meal) })}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    )
   )
 }
