@@ -18,7 +18,7 @@ export function EventPart({ post, event }: { post: Post; event: RepliedEvent }) 
     <section aria-label={t('event')} className="box stack gap-16 pad-20">
       <div className="stack gap-4">
         <p className="plain">{eventTime(event, timeZone)}</p>
-        {event.place && <p className="soft breaks">{event.place}</p>}
+        {event.place && <p className="soft plain breaks">{event.place}</p>}
       </div>
       {event.asks && post.may_answer && !isOver && <Reply id={post.id} reply={event.reply} />}
       {event.asks && post.may_edit && (

@@ -1,5 +1,13 @@
 import { contentOf, type LocalisedTyped, typedOf } from '../../platform/ui/localised-fields.tsx'
 import { clocksOf, instantOf } from '../../store/ui/products/instants.ts'
+import {
+  eventFieldsOf,
+  type EventFields,
+  eventInputOf,
+  pollFieldsOf,
+  type PollFields,
+  pollInputOf,
+} from './ask-fields.ts'
 import type { AudienceInput, AudienceRule, Post, PostInput } from '../contract.ts'
 import { bodyOf, typedOf as signsOf } from '../rules.signs.ts'
 
@@ -18,6 +26,8 @@ export type PostFields = {
   until: string
   pinned: string
   confirm: boolean
+  event: EventFields | null
+  poll: PollFields | null
 }
 
 const isOther = ({ grade, person }: AudienceRule) => grade !== null || person !== null
@@ -39,6 +49,8 @@ export function postFieldsOf(post: Post | undefined, zone: string, office: boole
     until: clocksOf(post?.until ?? null, zone).day,
     pinned: clocksOf(post?.pinned_until ?? null, zone).day,
     confirm: post?.confirm ?? false,
+    event: eventFieldsOf(post?.event ?? null, zone),
+    poll: pollFieldsOf(post?.poll ?? null),
   }
 }
 
@@ -56,6 +68,8 @@ export const postInputOf = (typed: PostFields, zone: string) =>
     until: instantOf(typed.until, '23:59', zone),
     pinned_until: instantOf(typed.pinned, '23:59', zone),
     confirm: typed.confirm,
+    event: eventInputOf(typed.event, zone),
+    poll: pollInputOf(typed.poll),
   }) satisfies PostInput
 export type PostSent = ReturnType<typeof postInputOf>
 

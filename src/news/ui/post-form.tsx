@@ -15,8 +15,10 @@ import form from '../../store/ui/stores/keeping-form.module.css'
 import { Behind, Fault } from '../../store/ui/fault.tsx'
 import { PicturesField } from '../../store/ui/products/pictures-field.tsx'
 import { news, type Post, PostInput, type Reach } from '../contract.ts'
+import { EventFields } from './event-fields.tsx'
 import { isFit, useKeeping, useWriting } from './keeping.ts'
 import { groups, type PostFields, postFieldsOf, postInputOf } from './post-fields.ts'
+import { PollFields } from './poll-fields.tsx'
 import { useReachWords } from './reach-words.ts'
 import { WordsFields } from './words-fields.tsx'
 
@@ -67,6 +69,12 @@ export function PostForm({ post, done }: PostFormProps) {
       <Part title={t('forWhom')}>
         <Whom form={of} post={post} office={office} />
         {written && !of.unsaved && <Reached id={written.id} />}
+      </Part>
+      <Part title={t('asked')} text={t('askedText')}>
+        <div className="stack gap-20">
+          <EventFields form={of} />
+          <PollFields form={of} />
+        </div>
       </Part>
       <Part title={t('days')}>
         <div className="stack gap-20">

@@ -8,6 +8,7 @@ import { Menu } from '../../platform/ui/kit/menu.tsx'
 import { langs } from '../../platform/ui/lang.ts'
 import { MoreMenu } from '../../platform/ui/more-menu.tsx'
 import { PageHeader } from '../../platform/ui/page-header.tsx'
+import { localised } from '../../platform/ui/shown.ts'
 import { useToast } from '../../platform/ui/toast.tsx'
 import { useRead, useWrite } from '../../platform/web.tsx'
 import { news, type Post } from '../contract.ts'
@@ -16,6 +17,7 @@ import { EventPart } from './event-part.tsx'
 import { Title } from './feed.tsx'
 import { PostBody } from './post-body.tsx'
 import { useFacts } from './post-words.ts'
+import { PollPart } from './poll-part.tsx'
 import { PublishPart } from './publish-part.tsx'
 import { ReceiptsPart } from './receipts-part.tsx'
 import classes from './post.module.css'
@@ -43,6 +45,7 @@ export function PostPage() {
         )}
         {post.event && <EventPart post={post} event={post.event} />}
         <Said post={post} />
+        {post.poll && <PollPart post={post} poll={post.poll} />}
         {post.confirm && post.may_answer && <GotIt post={post} />}
         {post.may_edit && post.state === 'published' && <ReceiptsPart post={post} />}
       </div>
@@ -50,10 +53,10 @@ export function PostPage() {
   )
 }
 
-/** In the language of the page, or else in the first that it is written in. */
-function Said({ post: { body } }: { post: Post }) {
+/** In the language of the page, or else in that of the title, or in the first that it is written in. */
+function Said({ post: { name, body } }: { post: Post }) {
   const { lang } = useChoices()
-  const found = [lang, ...langs].find((each) => body[each]?.length)
+  const found = [lang, localised(name, lang).lang, ...langs].find((each) => body[each]?.length)
   return found ? (
     <div lang={found}>
       <PostBody body={body[found]!} />
