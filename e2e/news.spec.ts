@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test'
 import { expectAccessible } from './keyboard.ts'
-import { callFrom, main, open, phone } from './people.ts'
+import { asking, callFrom, main, open, phone, self } from './people.ts'
 import { test } from './watched.ts'
 
 const text = (form: Locator) => form.getByRole('textbox', { name: /^Text of the item/ })
@@ -146,4 +146,34 @@ test('an event and a question are written in the form, and answers come to the p
   // nobody pressed anything there
   await expect(question.getByText('1 person has answered')).toBeVisible()
   await expect(question.getByText('1 · 100%')).toBeVisible()
+})
+
+test('what is shown to everyone is read without signing in, from the page of the school', async ({
+  browser,
+  page,
+}) => {
+  const owner = await open(browser, 'owner', 'en')
+  const body = { en: [{ kind: 'paragraph', runs: [{ text: 'Everybody is welcome.' }] }] }
+  const made = await callFrom<{ id: string; version: number }>(owner.page, '/v1/news/', 'POST', {
+    ...{ name: { en: 'Open doors' }, body, audience: [{ readers: 'parents' }] },
+  })
+  await owner.page.goto(`/news/${made.body.id}/edit`)
+  const form = main(owner.page).locator('form')
+  await form.getByRole('switch', { name: 'Show it to everyone' }).check()
+  await expect(form.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible()
+  await owner.page.goto(`/news/${made.body.id}`)
+  await main(owner.page).getByRole('button', { name: 'Publish now' }).click()
+  await expect(main(owner.page).getByRole('button', { name: 'Publish now' })).toBeHidden()
+  const business = (await self(await asking(new URL(owner.page.url()).origin, 'owner'))).business.id
+
+  await page.goto(`/business/${business}?l=en`)
+  await expectAccessible(page, 'a school with public news')
+  await page.getByRole('link', { name: 'Open doors' }).click()
+  await expect(page.getByRole('heading', { name: 'Open doors', level: 1 })).toBeVisible()
+  await expect(page.getByText('Everybody is welcome.')).toBeVisible()
+  await expectAccessible(page, 'a public post')
+  // whoever is signed in may follow the link as well
+  const parent = await open(browser, 'parent', 'en', phone)
+  await parent.page.goto(new URL(page.url()).pathname)
+  await expect(main(parent.page).getByText('Everybody is welcome.')).toBeVisible()
 })

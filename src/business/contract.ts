@@ -75,6 +75,7 @@ export const PublicBusiness = z.pick(Business, {
   phone: true,
   email: true,
   logo_id: true,
+  time_zone: true,
 })
 export type PublicBusiness = z.infer<typeof PublicBusiness>
 

@@ -18,11 +18,11 @@ const card = {
   address: businesses.address,
   phone: businesses.phone,
   email: businesses.email,
+  time_zone: businesses.timeZone,
   logo_id: businesses.logoId,
 }
 const row = {
   ...card,
-  time_zone: businesses.timeZone,
   default_lang: businesses.defaultLang,
   working_days: businesses.workingDays,
   late_marking_days: businesses.lateMarkingDays,

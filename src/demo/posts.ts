@@ -17,6 +17,7 @@ type Written = {
   before: number
   pinned?: true
   confirm?: true
+  isPublic?: true
 }
 
 const day = 24
@@ -37,6 +38,7 @@ const ofSchool: Written[] = [
     readers: ['parents', 'students'],
     before: 2 * day,
     pinned: true,
+    isPublic: true,
     confirm: true,
   },
   {
@@ -106,6 +108,7 @@ export function postsOf(world: World, now: Date): { posts: Post[]; audiences: Ru
       publishAt: at,
       pinnedUntil: written.pinned ? new Date(now.getTime() + 14 * day * hour) : null,
       confirm: written.confirm ?? false,
+      isPublic: written.isPublic ?? false,
       authorId,
       createdAt: at,
       toldAt: at,

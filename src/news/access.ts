@@ -1,4 +1,4 @@
-import { isOffice, oneOf, signedIn, where } from '../platform/actor.ts'
+import { allows, isOffice, oneOf, signedIn, where } from '../platform/actor.ts'
 
 /** Which posts: see reach. */
 export const canReadNews = signedIn
@@ -8,4 +8,9 @@ export const canWriteNews = oneOf('owner', 'admin', 'teacher')
 export const canChangePost = where<{ author: { id: string } }>(
   canWriteNews,
   (who, { author }) => isOffice(who) || author.id === who.id,
+)
+/** What everybody may read is changed by the office alone. */
+export const canRewritePost = where<{ author: { id: string }; is_public: boolean }>(
+  canWriteNews,
+  (who, post) => allows(canChangePost, who, post) && (isOffice(who) || !post.is_public),
 )

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { images } from '../profile/contract.ts'
 import { school, tuesday } from '../testing/school.ts'
 import { png } from '../testing/sweep.ts'
+import { newsAnswers } from './contract.answers.ts'
 import { news } from './contract.ts'
 import { openNews } from './contract.open.ts'
 
@@ -97,6 +98,14 @@ test('the office alone makes a post public, and nobody else changes it after tha
   await expect(edit('teacherA', version, { is_public: true })).rejects.toMatchObject(refused)
   const open = await edit('admin', version, { is_public: true })
   await expect(edit('teacherA', open.version, { confirm: true })).rejects.toMatchObject(refused)
+  const params = { id }
+  const publish = (who: Name) =>
+    at.as(who)(news.publish, { params, body: { version: open.version } })
+  await expect(publish('teacherA')).rejects.toMatchObject(refused)
+  await publish('admin')
+  await expect(at.as('teacherA')(news.takeDown, { params })).rejects.toMatchObject(refused)
+  await expect(at.as('teacherA')(news.remove, { params })).rejects.toMatchObject(refused)
+  expect(await at.as('teacherA')(newsAnswers.receipts, { params })).toMatchObject({ read: 0 })
 })
 
 test('its pictures are shown to whoever asks as long as it is, and a link to it has one of its own', async () => {

@@ -1,5 +1,5 @@
 import { about, serve } from '../platform/serve.ts'
-import { canChangePost, canReadNews, canWriteNews } from './access.ts'
+import { canChangePost, canReadNews, canRewritePost, canWriteNews } from './access.ts'
 import { homeNews } from './contract.home.ts'
 import { news } from './contract.ts'
 import { listComing, listUnread } from './queries.home.ts'
@@ -25,11 +25,11 @@ export const newsRoutes = serve(news, {
     run: ({ db, who, now, subject }) => showPost(db, { who, now }, subject),
   }),
   edit: about(namedPost, {
-    may: canChangePost,
+    may: canRewritePost,
     run: ({ db, who, now, body, subject }) => edit(db, { who, now }, subject, body),
   }),
   remove: about(namedPost, {
-    may: canChangePost,
+    may: canRewritePost,
     run: async ({ db, who, subject }) => {
       await deletePost(db, who, subject.id)
       return { id: subject.id }
@@ -40,11 +40,11 @@ export const newsRoutes = serve(news, {
     run: ({ db, who, subject }) => countReach(db, who, subject.id),
   }),
   publish: about(namedPost, {
-    may: canChangePost,
+    may: canRewritePost,
     run: ({ db, who, now, body, subject }) => publish(db, { who, now }, subject, body),
   }),
   takeDown: about(namedPost, {
-    may: canChangePost,
+    may: canRewritePost,
     run: ({ db, who, now, subject }) => takeDown(db, { who, now }, subject),
   }),
   confirm: about(namedPost, {

@@ -75,6 +75,16 @@ export const newsText = phrases({
     ru: 'Просить подтвердить прочтение',
     en: 'Ask readers to confirm that they have read it',
   },
+  isPublic: {
+    uz: 'Hammaga koʻrsatilsin, kirmaganlarga ham',
+    ru: 'Показать всем, и без входа',
+    en: 'Show it to everyone, without signing in',
+  },
+  moreOf: {
+    uz: 'Boshqa yangiliklar: {name}',
+    ru: 'Другие новости: {name}',
+    en: 'More news: {name}',
+  },
   saveDraft: { uz: 'Qoralamani saqlash', ru: 'Сохранить черновик', en: 'Save the draft' },
   draftSaved: { uz: 'Qoralama saqlandi', ru: 'Черновик сохранён', en: 'Draft saved' },
   notOut: {

@@ -1,6 +1,9 @@
+import type { LinkPreview } from '../../platform/link-preview.ts'
 import { escape } from '../../platform/plain-document.ts'
 import type { Lang } from '../../platform/shapes.ts'
+import { localised } from '../../platform/ui/shown.ts'
 import { commonText } from '../common.text.ts'
+import { inScript } from './in-script.ts'
 import { barColours } from './scheme.ts'
 
 const langs: Lang[] = ['uz', 'ru', 'en']
@@ -20,13 +23,19 @@ type Head = {
   scheme: string
   /** Whether search engines may keep it: a page that everybody may see. */
   open: boolean
+  /** What the page says of itself; else the product speaks. */
+  preview?: LinkPreview | undefined
 }
 
 /** What the head says about the page to browsers, to search engines and to whoever shows a link to it. */
-export function headOf({ lang, title, base, path, named, scheme, open }: Head): string {
+export function headOf({ lang, title, base, path, named, scheme, open, preview }: Head): string {
   const page = base + path
   const own = named ? `${page}?l=${named}` : page
-  const description = say('description', lang)
+  const name = preview ? localised(preview.name, lang).text : title
+  const description = preview ? localised(preview.description, lang).text : say('description', lang)
+  const picture = preview
+    ? { at: `${base}${preview.picture}?l=${lang}`, alt: name }
+    : { at: `${base}/social-preview.png`, alt: say('socialPreview', lang) }
   return [
     meta('description', description),
     ...(open ? [] : [meta('robots', 'noindex, nofollow')]),
@@ -38,7 +47,8 @@ export function headOf({ lang, title, base, path, named, scheme, open }: Head): 
     link('apple-touch-icon', '/apple-touch-icon.png'),
     link('manifest', `/manifest.webmanifest?l=${lang}`),
     ...barOf(scheme),
-    ...socialOf(lang, title, own, base),
+    ...socialOf({ lang, title: name, description, page: own, picture, preview }),
+    ...(preview ? [articleOf({ title: name, picture: picture.at, page: own, preview })] : []),
   ].join('\n')
 }
 
@@ -53,13 +63,19 @@ const barOf = (scheme: string) =>
     })
   })
 
-function socialOf(lang: Lang, title: string, page: string, base: string) {
-  const image = `${base}/social-preview.png`
-  const alt = say('socialPreview', lang)
-  const description = say('description', lang)
+type Social = {
+  lang: Lang
+  title: string
+  description: string
+  page: string
+  picture: { at: string; alt: string }
+  preview: LinkPreview | undefined
+}
+
+function socialOf({ lang, title, description, page, picture, preview }: Social) {
   const properties: [string, string][] = [
-    ['og:type', 'website'],
-    ['og:site_name', 'Daftar'],
+    ['og:type', preview ? 'article' : 'website'],
+    ['og:site_name', preview?.publisher ?? 'Daftar'],
     ['og:title', title],
     ['og:description', description],
     ['og:url', page],
@@ -67,21 +83,36 @@ function socialOf(lang: Lang, title: string, page: string, base: string) {
     ...langs
       .filter((other) => other !== lang)
       .map((other): [string, string] => ['og:locale:alternate', locales[other]]),
-    ['og:image', image],
+    ['og:image', picture.at],
     ['og:image:type', 'image/png'],
     ['og:image:width', '1200'],
     ['og:image:height', '630'],
-    ['og:image:alt', alt],
+    ['og:image:alt', picture.alt],
   ]
   return [
     ...properties.map(([property, content]) => tag('meta', { property, content })),
     meta('twitter:card', 'summary_large_image'),
     meta('twitter:title', title),
     meta('twitter:description', description),
-    meta('twitter:image', image),
-    meta('twitter:image:alt', alt),
+    meta('twitter:image', picture.at),
+    meta('twitter:image:alt', picture.alt),
   ]
 }
+
+type Article = { title: string; picture: string; page: string; preview: LinkPreview }
+
+/** The same for search engines, which read JSON-LD; nothing in it can leave its element. */
+const articleOf = ({ title, picture, page, preview }: Article) =>
+  `<script type="application/ld+json">${inScript({
+    '@context': 'https://schema.org',
+    '@type': 'NewsArticle',
+    headline: title,
+    image: [picture],
+    datePublished: preview.published,
+    ...(preview.changed && { dateModified: preview.changed }),
+    mainEntityOfPage: page,
+    publisher: { '@type': 'Organization', name: preview.publisher },
+  })}</script>`
 
 const meta = (name: string, content: string) => tag('meta', { name, content })
 const link = (rel: string, href: string, more: Record<string, string> = {}) =>

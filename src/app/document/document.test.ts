@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { news } from '../../news/contract.ts'
 import { cookieNames, ownCookie } from '../../platform/cookies.ts'
 import * as entry from './entry.server.tsx'
 import { manifestIn } from './manifest.ts'
@@ -34,6 +35,9 @@ async function headOf(url: string, { as, lang, scheme }: Given = {}) {
       [...head.matchAll(/<meta (?:name|property)="([^"]+)"[^>]*? content="([^"]*)">/g)]
         .filter(([, found]) => found === name)
         .map(([, , content]) => content),
+    article: JSON.parse(
+      /<script type="application\/ld\+json">(.*?)<\/script>/.exec(head)?.[1] ?? 'null',
+    ) as object | null,
     links: (rel: string) =>
       [...head.matchAll(new RegExp(`<link rel="${rel}"[^>]*>`, 'g'))].map(([tag]) => tag),
   }
@@ -82,6 +86,37 @@ describe('the social preview', () => {
       )
     },
   )
+
+  test('of public news is their own: how they begin, their picture, and who has published them when', async () => {
+    const { id, version } = await at.as('owner')(news.create, {
+      body: {
+        name: { uz: 'Ochiq </script> kun', ru: 'Открытый день' },
+        body: { uz: [{ kind: 'paragraph', runs: [{ text: 'Xush kelibsiz' }] }] },
+        audience: [{ readers: 'parents' }],
+        is_public: true,
+      },
+    })
+    const { business } = at.here
+    const path = `/business/${business}/news/${id}`
+    expect((await headOf(path)).meta('og:type')).toEqual(['website'])
+    await at.as('owner')(news.publish, { params: { id }, body: { version } })
+    const { meta, links, article } = await headOf(path, { lang: 'uz' })
+    expect(meta('og:title')).toEqual(['Ochiq &#60;/script&#62; kun'])
+    expect(meta('og:type')).toEqual(['article'])
+    expect(meta('description')).toEqual(['Xush kelibsiz'])
+    expect(meta('robots')).toEqual([])
+    expect(meta('og:image')).toEqual([
+      `https://daftar.example/v1/business/${business}/news/${id}/preview/?l=uz`,
+    ])
+    expect(links('canonical')[0]).toContain(`https://daftar.example${path}"`)
+    expect(links('alternate')).toHaveLength(4)
+    expect(article).toMatchObject({
+      '@type': 'NewsArticle',
+      headline: 'Ochiq </script> kun',
+      mainEntityOfPage: `https://daftar.example${path}`,
+    })
+    expect((await headOf(`/business/${business}`)).article).toBeNull()
+  })
 
   test('is a picture of 1200 × 630 that loads at once', async () => {
     const file = readFileSync('public/social-preview.png')

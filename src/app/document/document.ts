@@ -8,6 +8,7 @@ import { earlyPresses } from './early-presses.ts'
 import type { PageAnswer } from './entry.server.tsx'
 import { failureHtml } from '../server/failure.ts'
 import type { Build } from './new-version.ts'
+import { inScript } from './in-script.ts'
 import { failureId, type PageData, pageDataId } from './page-data.ts'
 import { titleOf } from './title.ts'
 
@@ -40,7 +41,7 @@ export function documentOf(page: Document): string {
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <title>${escape(title)}</title>
 <meta name="color-scheme" content="${scheme === 'auto' ? 'light dark' : scheme}">
-${headOf({ lang, title, base, path, named, scheme, open: !answer.signedIn && answer.status === 200 && isOpen(path) })}
+${headOf({ lang, title, base, path, named, scheme, open: !answer.signedIn && answer.status === 200 && isOpen(path), preview: answer.preview })}
 ${head}
 ${afterPaint(`<link rel="preload" as="fetch" crossorigin="anonymous" href="${escape(texts.address.replace('{lang}', lang))}">`)}
 <script nonce="${nonce}">${paintWatch}</script>
@@ -62,10 +63,3 @@ function titleIn({ title, name, lang, texts }: Document['answer']): string {
   const phrase = texts.messagesOf(lang)[namespace]?.[key]
   return titleOf(typeof phrase === 'string' ? phrase : undefined, name)
 }
-
-/** JSON that cannot leave its script element, whatever it says. */
-const inScript = (data: unknown) =>
-  JSON.stringify(data).replace(
-    /[<>&\u2028\u2029]/g,
-    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  )

@@ -11,6 +11,7 @@ import {
   UNSAFE_ErrorResponseImpl,
 } from 'react-router'
 import type { Api } from '../../platform/client.ts'
+import type { LinkPreview } from '../../platform/link-preview.ts'
 import { ApiError } from '../../platform/client.ts'
 import type { Currency, Scheme } from '../../platform/reader-choices.ts'
 import type { Lang } from '../../platform/shapes.ts'
@@ -58,6 +59,7 @@ export type PageAnswer =
       /** Key of the title among the texts, and the name of the thing that the page is about. */
       title: string | undefined
       name: string | undefined
+      preview: LinkPreview | undefined
       lang: Lang
       texts: PageTexts
       signedIn: boolean
@@ -202,13 +204,15 @@ function withFault(context: StaticHandlerContext, id: string): StaticHandlerCont
 
 function titleOf({ matches, errors, loaderData }: StaticHandlerContext, lang: Lang) {
   const [error] = Object.values<ErrorResponse>(errors ?? {})
-  if (error) return { title: `common.${wordsOf(error.status).title}`, name: undefined }
+  if (error)
+    return { title: `common.${wordsOf(error.status).title}`, name: undefined, preview: undefined }
   const { route } = matches.at(-1)!
   return {
     title: matches
       .map(({ route }) => (route.handle as Handle | undefined)?.title)
       .findLast(Boolean),
     name: nameIn(loaderData[route.id], lang),
+    preview: (loaderData[route.id] as { preview?: LinkPreview } | null)?.preview,
   }
 }
 

@@ -32,6 +32,13 @@ const card = page(
   () => import('../../business/pages/card.tsx'),
 )
 
+/** What it tells everybody. */
+const openPost = page(
+  'business/:id/news/:post_id',
+  'news.item',
+  () => import('../../news/pages/open.tsx'),
+)
+
 /** Where people sign in is a document without a router (`shell/door.tsx`): whoever comes there by one loads it. */
 const door: RouteObject = {
   id: 'door',
@@ -49,7 +56,7 @@ const signedIn = (pages: RouteObject[]): RouteObject => ({
   path: '/',
   lazy: () => import('../shell/shell.tsx'),
   ErrorBoundary: BareErrorPage,
-  children: [{ ErrorBoundary: ErrorPage, children: [...pages, unknown] }],
+  children: [{ ErrorBoundary: ErrorPage, children: [...pages, openPost, unknown] }],
 })
 
 /** A slip opened where somebody is signed in: no page of theirs. */
@@ -72,6 +79,7 @@ const signedOut = (pages: RouteObject[]): RouteObject => ({
         welcome,
         setup,
         card,
+        openPost,
         unknown,
         // last: those before them are called by their places, here and in the browser alike
         ...pages.flatMap(({ path }) => (path ? [{ path, loader: wayToSignIn }] : [])),

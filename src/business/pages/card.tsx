@@ -3,13 +3,19 @@ import { useTranslations } from 'use-intl'
 import { Button } from '../../platform/ui/kit/button.tsx'
 import { PageHeader } from '../../platform/ui/page-header.tsx'
 import { load, type LoaderArgs, useRead } from '../../platform/web.tsx'
+import { openNews } from '../../news/contract.open.ts'
+import { OpenList, openListOf } from '../../news/ui/open-list.tsx'
 import { business } from '../contract.ts'
 import { About, Contacts } from '../ui/detail.tsx'
 import { Logo } from '../ui/logo.tsx'
 import classes from '../ui/settings.module.css'
 
-export async function loader({ app, params }: LoaderArgs) {
-  const { name } = await load(app, business.card, { params: { id: params.id! } })
+export async function loader({ app, params, request }: LoaderArgs) {
+  const id = params.id!
+  const [{ name }] = await Promise.all([
+    load(app, business.card, { params: { id } }),
+    load(app, openNews.list, openListOf(id, new URL(request.url).searchParams)),
+  ])
   return { title: name }
 }
 
@@ -32,6 +38,7 @@ export function Component() {
       <div className={`grid ${classes.parts}`}>
         <About business={card} />
         <Contacts business={card} />
+        <OpenList business={card.id} zone={card.time_zone} />
       </div>
     </div>
   )

@@ -3,21 +3,29 @@ import type { Block, Body, Run } from '../contract.body.ts'
 import { type Part, partsOf } from '../rules.body.ts'
 import classes from './post.module.css'
 
+type PostBodyProps = {
+  body: Body
+  /** Where a picture is fetched from. */
+  pictureOf?: (id: string) => string
+}
+
 /** What a post says: elements of the page's own, and nothing that its writer could have made. */
-export function PostBody({ body }: { body: Body }) {
+export function PostBody({ body, pictureOf = (id) => `/v1/image/${id}` }: PostBodyProps) {
   const parts = partsOf(body)
   const first = parts.findIndex(({ kind }) => kind === 'heading')
   return (
     <div className={`plain airy breaks ${classes.body}`}>
       {parts.map((part, at) => (
         // a subheading with no heading above is one of the page's first level
-        <Shown key={at} part={part} below={first >= 0 && first < at} />
+        <Shown key={at} part={part} below={first >= 0 && first < at} pictureOf={pictureOf} />
       ))}
     </div>
   )
 }
 
-function Shown({ part: { kind, blocks }, below }: { part: Part; below: boolean }) {
+type ShownProps = { part: Part; below: boolean; pictureOf: (id: string) => string }
+
+function Shown({ part: { kind, blocks }, below, pictureOf }: ShownProps) {
   const [block] = blocks
   if (kind === 'bullet' || kind === 'number') {
     const List = kind === 'bullet' ? 'ul' : 'ol'
@@ -30,7 +38,7 @@ function Shown({ part: { kind, blocks }, below }: { part: Part; below: boolean }
     )
   }
   if (kind === 'picture')
-    return <img src={`/v1/image/${block.image_id}`} alt={block.alt ?? ''} loading="lazy" />
+    return <img src={pictureOf(block.image_id!)} alt={block.alt ?? ''} loading="lazy" />
   const Element = kind === 'subheading' && !below ? 'h2' : elements[kind]
   return (
     <Element>

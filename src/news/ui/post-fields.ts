@@ -26,6 +26,7 @@ export type PostFields = {
   until: string
   pinned: string
   confirm: boolean
+  is_public: boolean
   event: EventFields | null
   poll: PollFields | null
 }
@@ -49,6 +50,7 @@ export function postFieldsOf(post: Post | undefined, zone: string, office: boole
     until: clocksOf(post?.until ?? null, zone).day,
     pinned: clocksOf(post?.pinned_until ?? null, zone).day,
     confirm: post?.confirm ?? false,
+    is_public: post?.is_public ?? false,
     event: eventFieldsOf(post?.event ?? null, zone),
     poll: pollFieldsOf(post?.poll ?? null),
   }
@@ -68,6 +70,7 @@ export const postInputOf = (typed: PostFields, zone: string) =>
     until: instantOf(typed.until, '23:59', zone),
     pinned_until: instantOf(typed.pinned, '23:59', zone),
     confirm: typed.confirm,
+    is_public: typed.is_public,
     event: eventInputOf(typed.event, zone),
     poll: pollInputOf(typed.poll),
   }) satisfies PostInput

@@ -68,6 +68,15 @@ export function PostForm({ post, done }: PostFormProps) {
       </Part>
       <Part title={t('forWhom')}>
         <Whom form={of} post={post} office={office} />
+        {office && (
+          <div className="above-16">
+            <Switch
+              label={t('isPublic')}
+              checked={fields.is_public}
+              onChange={({ currentTarget }) => of.change({ is_public: currentTarget.checked })}
+            />
+          </div>
+        )}
         {written && !of.unsaved && <Reached id={written.id} />}
       </Part>
       <Part title={t('asked')} text={t('askedText')}>

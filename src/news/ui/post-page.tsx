@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { allows } from '../../platform/actor.ts'
 import { useChoices } from '../../platform/reader-choices.ts'
 import { useConfirm } from '../../platform/ui/confirm.tsx'
 import { Button } from '../../platform/ui/kit/button.tsx'
@@ -10,7 +11,8 @@ import { MoreMenu } from '../../platform/ui/more-menu.tsx'
 import { PageHeader } from '../../platform/ui/page-header.tsx'
 import { localised } from '../../platform/ui/shown.ts'
 import { useToast } from '../../platform/ui/toast.tsx'
-import { useRead, useWrite } from '../../platform/web.tsx'
+import { useApp, useRead, useWrite } from '../../platform/web.tsx'
+import { canRewritePost } from '../access.ts'
 import { news, type Post } from '../contract.ts'
 import { homeNews } from '../contract.home.ts'
 import { EventPart } from './event-part.tsx'
@@ -28,6 +30,7 @@ export function PostPage() {
   const id = useParams().id!
   const post = useRead(news.show, { params: { id } })
   const facts = useFacts()
+  const { me } = useApp()
   useSeen(post)
   return (
     <>
@@ -36,10 +39,12 @@ export function PostPage() {
         title={<Title post={post} />}
         facts={facts(post)}
       >
-        {post.may_edit && <Verbs post={post} />}
+        {allows(canRewritePost, me!, post) && <Verbs post={post} />}
       </PageHeader>
       <div className="stack gap-20">
-        {post.may_edit && post.state !== 'published' && <PublishPart post={post} />}
+        {allows(canRewritePost, me!, post) && post.state !== 'published' && (
+          <PublishPart post={post} />
+        )}
         {post.cover_id && (
           <img src={`/v1/image/${post.cover_id}`} alt="" className={`round-12 ${classes.cover}`} />
         )}
