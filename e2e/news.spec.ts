@@ -177,3 +177,22 @@ test('what is shown to everyone is read without signing in, from the page of the
   await parent.page.goto(new URL(page.url()).pathname)
   await expect(main(parent.page).getByText('Everybody is welcome.')).toBeVisible()
 })
+
+test('older news come as one scrolls towards them', async ({ browser }) => {
+  const { page } = await open(browser, 'owner', 'en')
+  const body = { en: [{ kind: 'paragraph', runs: [{ text: 'Again' }] }] }
+  for (let count = 0; count < 33; count += 1) {
+    const made = await callFrom<{ id: string; version: number }>(page, '/v1/news/', 'POST', {
+      ...{ name: { en: `Item ${count}` }, body, audience: [{ readers: 'parents' }] },
+    })
+    const { id, version } = made.body
+    await callFrom(page, `/v1/news/${id}/publication/`, 'POST', { version })
+  }
+  await page.goto('/news')
+  const item = (count: number) =>
+    main(page).getByRole('heading', { name: new RegExp(`Item ${count}$`) })
+  await expect(item(32)).toBeVisible()
+  await expect(item(0)).toHaveCount(0)
+  await page.mouse.wheel(0, 20_000)
+  await expect(item(0)).toBeVisible()
+})

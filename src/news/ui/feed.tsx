@@ -6,6 +6,7 @@ import { useQuery } from '../../platform/ui/filters.ts'
 import { Empty } from '../../platform/ui/empty.tsx'
 import { useMore } from '../../platform/ui/growing-list.ts'
 import { Button } from '../../platform/ui/kit/button.tsx'
+import { MoreButton } from '../../platform/ui/more-button.tsx'
 import { LocalisedText } from '../../platform/ui/localised-text.tsx'
 import { PageHeader } from '../../platform/ui/page-header.tsx'
 import { useApp, useRead } from '../../platform/web.tsx'
@@ -53,11 +54,7 @@ export function Feed() {
           ))}
         </ul>
       )}
-      {more && (
-        <Button variant="subtle" fullWidth loading={busy} onClick={more}>
-          {t('showMore')}
-        </Button>
-      )}
+      {more && <MoreButton label={t('showMore')} busy={busy} more={more} />}
     </>
   )
 }

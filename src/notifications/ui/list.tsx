@@ -1,11 +1,11 @@
 import IconNone from '@tabler/icons-react/dist/esm/icons/IconBellCheck.mjs'
-import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { useToday } from '../../platform/ui/today.ts'
 import { daysBefore, localDay } from '../../platform/days.ts'
 import { shownDate } from '../../platform/formats.ts'
 import { Empty } from '../../platform/ui/empty.tsx'
 import { Button } from '../../platform/ui/kit/button.tsx'
+import { MoreButton } from '../../platform/ui/more-button.tsx'
 import type { Notification } from '../contract.ts'
 import { Item } from './item.tsx'
 import classes from './list.module.css'
@@ -42,7 +42,11 @@ export function List({ unread, timeZone, leave }: ListProps) {
         </section>
       ))}
       {list.hasNextPage && (
-        <More busy={list.isFetchingNextPage} more={() => void list.fetchNextPage()} />
+        <MoreButton
+          label={t('earlier')}
+          busy={list.isFetchingNextPage}
+          more={() => void list.fetchNextPage()}
+        />
       )}
     </>
   )
@@ -64,28 +68,6 @@ function useDayName() {
     if (day === today) return t('today')
     return day === daysBefore(today, 1) ? t('yesterday') : shownDate(day)
   }
-}
-
-/** A button, for who has no wheel to scroll with; it presses itself when it comes into sight. */
-function More({ busy, more }: { busy: boolean; more(): void }) {
-  const t = useTranslations('notifications')
-  const button = useRef<HTMLButtonElement>(null)
-  const press = useRef(more)
-  useEffect(() => {
-    press.current = more
-  }, [more])
-  useEffect(() => {
-    const seen = new IntersectionObserver(([entry]) => entry?.isIntersecting && press.current(), {
-      rootMargin: '200px',
-    })
-    seen.observe(button.current!)
-    return () => seen.disconnect()
-  }, [])
-  return (
-    <Button ref={button} variant="subtle" fullWidth loading={busy} onClick={more}>
-      {t('earlier')}
-    </Button>
-  )
 }
 
 function Nothing({ unread }: { unread: boolean }) {
