@@ -5,17 +5,6 @@ import { test } from './watched.ts'
 
 const text = (form: Locator) => form.getByRole('textbox', { name: /^Text of the item/ })
 
-/** Places of a selection, from the end where they are negative. */
-const select = (form: Locator, from: number, to: number) =>
-  text(form).evaluate(
-    (area: HTMLTextAreaElement, [from, to]) => {
-      area.focus()
-      const end = area.value.length
-      area.setSelectionRange(from < 0 ? end + from : from, Math.min(to, end))
-    },
-    [from, to] as const,
-  )
-
 test('the office writes news, sees whom it reaches and lets it out; a parent reads it and says so', async ({
   browser,
 }) => {
@@ -26,17 +15,30 @@ test('the office writes news, sees whom it reaches and lets it out; a parent rea
   await main(owner.page).getByRole('link', { name: 'Write a news item' }).click()
   const form = main(owner.page).locator('form')
   await form.getByRole('textbox', { name: /^Title/ }).fill(title)
-  await text(form).fill('What to bring\nwater\na warm coat')
   await form.getByRole('checkbox', { name: 'Parents' }).check()
   await form.getByRole('switch', { name: 'Ask readers to confirm' }).check()
-  // the bar writes the signs, for the line and for the words that are selected
-  await select(form, 0, 4)
-  await form.getByRole('button', { name: 'Heading' }).click()
-  await select(form, 'water'.length * -1 - ' a warm coat'.length, Infinity)
-  await form.getByRole('button', { name: 'List', exact: true }).click()
-  await select(form, -'a warm coat'.length, Infinity)
-  await owner.page.keyboard.press('Control+b')
-  await expect(text(form)).toHaveValue('# What to bring\n- water\n- **a warm coat**')
+  const { keyboard } = owner.page
+  const button = (name: string) => form.getByRole('button', { name, exact: true })
+  await text(form).click()
+  await button('Heading').click()
+  await keyboard.type('What to bring')
+  await keyboard.press('Enter')
+  await button('List').click()
+  await keyboard.type('water')
+  await keyboard.press('Enter')
+  await keyboard.press('Control+b')
+  await expect(button('Bold')).toHaveAttribute('aria-pressed', 'true')
+  await keyboard.type('a warm coat')
+  await keyboard.press('Control+b')
+  await keyboard.press('Enter')
+  await keyboard.press('Enter')
+  await button('Link').click()
+  await form.getByLabel('Address of the link').fill('javascript:alert(1)')
+  await button('Set the link').click()
+  await expect(form.getByLabel('Address of the link')).toHaveAttribute('aria-invalid', 'true')
+  await form.getByLabel('Address of the link').fill('daftar.uz/museum')
+  await form.getByLabel('Address of the link').press('Enter')
+  await expect(text(form).getByRole('link')).toHaveAttribute('href', 'https://daftar.uz/museum')
   await expect(form.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible()
   await expect(form.getByText(/It reaches \d+ parents/)).toBeVisible()
   // the link above the title is not half under the bar of the page
@@ -60,6 +62,7 @@ test('the office writes news, sees whom it reaches and lets it out; a parent rea
   await card.tap()
   await expect(main(parent.page).getByRole('heading', { name: 'What to bring' })).toBeVisible()
   await expect(main(parent.page).getByRole('listitem')).toHaveText(['water', 'a warm coat'])
+  await expect(main(parent.page).getByRole('strong')).toHaveText('a warm coat')
   await main(parent.page).getByRole('button', { name: 'Got it' }).tap()
   await expect(main(parent.page).getByText('Noted that you have read it')).toBeVisible()
   await parent.page.goto('/news')

@@ -1,7 +1,6 @@
 import { v7 as uuid } from 'uuid'
-import type { Body, LocalisedBody } from '../news/contract.body.ts'
+import type { Block, LocalisedBody, Run } from '../news/contract.body.ts'
 import { leadsOf, wordsIn } from '../news/rules.body.ts'
-import { bodyOf } from '../news/rules.signs.ts'
 import type { postAudiences, posts } from '../news/table.ts'
 import { foldSearch } from '../platform/folding.ts'
 import type { Localised } from '../platform/shapes.ts'
@@ -11,7 +10,7 @@ type Post = typeof posts.$inferInsert
 type Rule = typeof postAudiences.$inferInsert
 type Written = {
   name: Localised
-  words: Record<'uz' | 'ru' | 'en', string>
+  body: Required<LocalisedBody>
   readers: Rule['readers'][]
   /** Hours before now. */
   before: number
@@ -23,6 +22,12 @@ type Written = {
 const day = 24
 const hour = 3_600_000
 
+const bold = (text: string): Run => ({ text, bold: true })
+const block = (kind: Block['kind'], ...said: (string | Run)[]): Block => ({
+  kind,
+  runs: said.map((run) => (typeof run === 'string' ? { text: run } : run)),
+})
+
 const ofSchool: Written[] = [
   {
     name: {
@@ -30,10 +35,25 @@ const ofSchool: Written[] = [
       ru: 'Зимние каникулы и четвертные оценки',
       en: 'Winter holidays and term marks',
     },
-    words: {
-      uz: '## Nimani bilish kerak\n- Choraklik baholar oxirgi oʻquv haftasida qoʻyiladi.\n- Savollar boʻlsa, sinf rahbariga yozing.\n\nTaʼtil kunlari **dars jadvali** sahifasida koʻrinadi.',
-      ru: '## Что важно знать\n- Четвертные оценки выставят в последнюю учебную неделю.\n- С вопросами обращайтесь к классному руководителю.\n\nДни каникул видны на странице **расписания**.',
-      en: '## What to know\n- Term marks are given in the last week of lessons.\n- Questions go to the homeroom teacher.\n\nThe days off are shown on the **timetable** page.',
+    body: {
+      uz: [
+        block('subheading', 'Nimani bilish kerak'),
+        block('bullet', 'Choraklik baholar oxirgi oʻquv haftasida qoʻyiladi.'),
+        block('bullet', 'Savollar boʻlsa, sinf rahbariga yozing.'),
+        block('paragraph', 'Taʼtil kunlari ', bold('dars jadvali'), ' sahifasida koʻrinadi.'),
+      ],
+      ru: [
+        block('subheading', 'Что важно знать'),
+        block('bullet', 'Четвертные оценки выставят в последнюю учебную неделю.'),
+        block('bullet', 'С вопросами обращайтесь к классному руководителю.'),
+        block('paragraph', 'Дни каникул видны на странице ', bold('расписания'), '.'),
+      ],
+      en: [
+        block('subheading', 'What to know'),
+        block('bullet', 'Term marks are given in the last week of lessons.'),
+        block('bullet', 'Questions go to the homeroom teacher.'),
+        block('paragraph', 'The days off are shown on the ', bold('timetable'), ' page.'),
+      ],
     },
     readers: ['parents', 'students'],
     before: 2 * day,
@@ -47,10 +67,25 @@ const ofSchool: Written[] = [
       ru: 'Школьная библиотека собирает книги',
       en: 'The school library collects books',
     },
-    words: {
-      uz: 'Uyda oʻqilmay turgan bolalar kitoblari boʻlsa, kutubxonaga olib keling.\n\n> Har bir kitob yangi oʻquvchi topadi.',
-      ru: 'Если дома есть детские книги, которые никто не читает, приносите их в библиотеку.\n\n> Каждая книга найдёт нового читателя.',
-      en: 'Bring children’s books that nobody reads at home to the library.\n\n> Each book finds a new reader.',
+    body: {
+      uz: [
+        block(
+          'paragraph',
+          'Uyda oʻqilmay turgan bolalar kitoblari boʻlsa, kutubxonaga olib keling.',
+        ),
+        block('quote', 'Har bir kitob yangi oʻquvchi topadi.'),
+      ],
+      ru: [
+        block(
+          'paragraph',
+          'Если дома есть детские книги, которые никто не читает, приносите их в библиотеку.',
+        ),
+        block('quote', 'Каждая книга найдёт нового читателя.'),
+      ],
+      en: [
+        block('paragraph', 'Bring children’s books that nobody reads at home to the library.'),
+        block('quote', 'Each book finds a new reader.'),
+      ],
     },
     readers: ['parents', 'students', 'staff'],
     before: 5 * day,
@@ -61,10 +96,25 @@ const ofSchool: Written[] = [
       ru: 'Педагогический совет',
       en: 'Staff meeting',
     },
-    words: {
-      uz: 'Kengash majlislar zalida oʻtadi. Kun tartibi:\n1. Davomat\n2. Chorak yakunlari\n3. Ochiq darslar',
-      ru: 'Совет пройдёт в актовом зале. Повестка:\n1. Посещаемость\n2. Итоги четверти\n3. Открытые уроки',
-      en: 'The meeting is in the assembly hall. On the agenda:\n1. Attendance\n2. Results of the term\n3. Open lessons',
+    body: {
+      uz: [
+        block('paragraph', 'Kengash majlislar zalida oʻtadi. Kun tartibi:'),
+        block('number', 'Davomat'),
+        block('number', 'Chorak yakunlari'),
+        block('number', 'Ochiq darslar'),
+      ],
+      ru: [
+        block('paragraph', 'Совет пройдёт в актовом зале. Повестка:'),
+        block('number', 'Посещаемость'),
+        block('number', 'Итоги четверти'),
+        block('number', 'Открытые уроки'),
+      ],
+      en: [
+        block('paragraph', 'The meeting is in the assembly hall. On the agenda:'),
+        block('number', 'Attendance'),
+        block('number', 'Results of the term'),
+        block('number', 'Open lessons'),
+      ],
     },
     readers: ['staff'],
     before: day,
@@ -79,10 +129,25 @@ const ofCentre: Written[] = [
       ru: 'Пробный экзамен открыт для всех',
       en: 'The mock exam is open to everyone',
     },
-    words: {
-      uz: '## Qanday qatnashiladi\n- Administratorga ayting.\n- Ruchka va hujjat olib keling.\n\nNatijalar **uch kunda** chiqadi.',
-      ru: '## Как принять участие\n- Скажите администратору.\n- Возьмите ручку и документ.\n\nРезультаты будут **через три дня**.',
-      en: '## How to take part\n- Tell the administrator.\n- Bring a pen and a document.\n\nResults come **in three days**.',
+    body: {
+      uz: [
+        block('subheading', 'Qanday qatnashiladi'),
+        block('bullet', 'Administratorga ayting.'),
+        block('bullet', 'Ruchka va hujjat olib keling.'),
+        block('paragraph', 'Natijalar ', bold('uch kunda'), ' chiqadi.'),
+      ],
+      ru: [
+        block('subheading', 'Как принять участие'),
+        block('bullet', 'Скажите администратору.'),
+        block('bullet', 'Возьмите ручку и документ.'),
+        block('paragraph', 'Результаты будут ', bold('через три дня'), '.'),
+      ],
+      en: [
+        block('subheading', 'How to take part'),
+        block('bullet', 'Tell the administrator.'),
+        block('bullet', 'Bring a pen and a document.'),
+        block('paragraph', 'Results come ', bold('in three days'), '.'),
+      ],
     },
     readers: ['parents', 'students', 'staff'],
     before: 2 * day,
@@ -96,7 +161,7 @@ export function postsOf(world: World, now: Date): { posts: Post[]; audiences: Ru
   const authorId = world.users.find(({ role }) => role === 'owner')!.id
   const rows = (kind === 'school' ? ofSchool : ofCentre).map((written) => {
     const at = new Date(now.getTime() - written.before * hour)
-    const body = bodiesOf(written.words)
+    const { body } = written
     const post: Post = {
       businessId,
       id: uuid(),
@@ -122,8 +187,3 @@ export function postsOf(world: World, now: Date): { posts: Post[]; audiences: Ru
     ),
   }
 }
-
-const bodiesOf = (words: Written['words']): LocalisedBody =>
-  Object.fromEntries(
-    Object.entries(words).map(([lang, typed]): [string, Body] => [lang, bodyOf(typed)]),
-  )

@@ -59,4 +59,5 @@ export function partsOf(body: Body): Part[] {
   return parts
 }
 
-const isListed = ({ kind }: Block) => kind === 'bullet' || kind === 'number'
+/** Those that belong to one list or one quote. */
+const isListed = ({ kind }: Block) => kind === 'bullet' || kind === 'number' || kind === 'quote'

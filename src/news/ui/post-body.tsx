@@ -39,6 +39,16 @@ function Shown({ part: { kind, blocks }, below, pictureOf }: ShownProps) {
   }
   if (kind === 'picture')
     return <img src={pictureOf(block.image_id!)} alt={block.alt ?? ''} loading="lazy" />
+  if (kind === 'quote')
+    return (
+      <blockquote>
+        {blocks.map((each, at) => (
+          <p key={at}>
+            <Runs of={each} />
+          </p>
+        ))}
+      </blockquote>
+    )
   const Element = kind === 'subheading' && !below ? 'h2' : elements[kind]
   return (
     <Element>
@@ -47,7 +57,7 @@ function Shown({ part: { kind, blocks }, below, pictureOf }: ShownProps) {
   )
 }
 
-const elements = { paragraph: 'p', heading: 'h2', subheading: 'h3', quote: 'blockquote' } as const
+const elements = { paragraph: 'p', heading: 'h2', subheading: 'h3' } as const
 
 const inLines = (blocks: Block[], line: (block: Block) => ReactNode) =>
   blocks.map((each, at) => <li key={at}>{line(each)}</li>)
@@ -59,7 +69,7 @@ const Runs = ({ of: { runs = [] } }: { of: Block }) =>
     </Fragment>
   ))
 
-function Styled({ run: { text, bold, italic, link } }: { run: Run }) {
+function Styled({ run: { link, ...run } }: { run: Run }) {
   if (link)
     return (
       <a
@@ -67,9 +77,13 @@ function Styled({ run: { text, bold, italic, link } }: { run: Run }) {
         rel="noopener noreferrer"
         target={link.startsWith('http') ? '_blank' : undefined}
       >
-        {text}
+        <Emphasised run={run} />
       </a>
     )
-  if (bold) return <strong>{text}</strong>
-  return italic ? <em>{text}</em> : text
+  return <Emphasised run={run} />
+}
+
+function Emphasised({ run: { text, bold, italic } }: { run: Run }) {
+  const words = italic ? <em>{text}</em> : text
+  return bold ? <strong>{words}</strong> : words
 }

@@ -8,8 +8,8 @@ import {
   type PollFields,
   pollInputOf,
 } from './ask-fields.ts'
+import type { LocalisedBody } from '../contract.body.ts'
 import type { AudienceInput, AudienceRule, Post, PostInput } from '../contract.ts'
-import { bodyOf, typedOf as signsOf } from '../rules.signs.ts'
 
 export type Group = 'staff' | 'students' | 'parents'
 export const groups: readonly Group[] = ['parents', 'students', 'staff']
@@ -17,7 +17,7 @@ export const groups: readonly Group[] = ['parents', 'students', 'staff']
 /** A post as its form holds it; instants are the last days, whole ones. */
 export type PostFields = {
   name: LocalisedTyped
-  body: LocalisedTyped
+  body: Required<LocalisedBody>
   cover_id: string | null
   readers: Group[]
   places: { forAll: boolean; classIds: string[] }
@@ -36,10 +36,9 @@ const isOther = ({ grade, person }: AudienceRule) => grade !== null || person !=
 export function postFieldsOf(post: Post | undefined, zone: string, office: boolean): PostFields {
   const { audience = [], body = {} } = post ?? {}
   const usual = audience.filter((rule) => !isOther(rule))
-  const signs = (lang: 'uz' | 'ru' | 'en') => signsOf(body[lang] ?? [])
   return {
     name: typedOf(post?.name),
-    body: { uz: signs('uz'), ru: signs('ru'), en: signs('en') },
+    body: { uz: body.uz ?? [], ru: body.ru ?? [], en: body.en ?? [] },
     cover_id: post?.cover_id ?? null,
     readers: groups.filter((group) => usual.some(({ readers }) => readers === group)),
     places: {
@@ -60,11 +59,7 @@ export function postFieldsOf(post: Post | undefined, zone: string, office: boole
 export const postInputOf = (typed: PostFields, zone: string) =>
   ({
     name: contentOf(typed.name),
-    body: {
-      uz: bodyOf(typed.body.uz),
-      ru: bodyOf(typed.body.ru),
-      en: bodyOf(typed.body.en),
-    },
+    body: typed.body,
     cover_id: typed.cover_id,
     audience: audienceOf(typed),
     until: instantOf(typed.until, '23:59', zone),

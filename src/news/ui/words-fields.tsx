@@ -1,19 +1,23 @@
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
 import { useChoices } from '../../platform/reader-choices.ts'
-import type { Form } from '../../platform/ui/form.ts'
-import { Textarea } from '../../platform/ui/kit/textarea.tsx'
-import { TextInput } from '../../platform/ui/kit/text-input.tsx'
 import type { Lang } from '../../platform/shapes.ts'
+import type { Form } from '../../platform/ui/form.ts'
+import { TextInput } from '../../platform/ui/kit/text-input.tsx'
 import { langs, languages } from '../../platform/ui/lang.ts'
 import { Segments } from '../../platform/ui/segments.tsx'
-import { bodyOf } from '../rules.signs.ts'
+import { isEmpty } from '../rules.body.ts'
 import { PostBody } from './post-body.tsx'
 import type { PostFields } from './post-fields.ts'
-import { SignBar, useSigns } from './sign-bar.tsx'
 import classes from './post.module.css'
 
-/** Title and text in one language at a time, as they are typed or as they will be read. */
+const WordsEditor = lazy(async () => ({
+  default: (await import('./words-editor.tsx')).WordsEditor,
+}))
+
+const unchanging = () => () => {}
+
+/** Title and text in one language at a time, as they are written or as they will be read. */
 export function WordsFields({ form }: { form: Form<PostFields> }) {
   const t = useTranslations('news')
   const [chosen, choose] = useState<Lang>(useChoices().lang)
@@ -22,7 +26,7 @@ export function WordsFields({ form }: { form: Form<PostFields> }) {
   const faultIn = (lang: Lang) => form.fault(`name.${lang}`) ?? form.fault(`body.${lang}`)
   // what is wrong is in sight until it is mended
   const lang = faultIn(chosen) ? chosen : (langs.find(faultIn) ?? chosen)
-  const written = (each: Lang) => [name[each], body[each]].filter((text) => text.trim()).length
+  const written = (each: Lang) => [name[each].trim(), !isEmpty(body[each])].filter(Boolean).length
   return (
     <div className="stack gap-16">
       <div className="row apart gap-4-12">
@@ -49,21 +53,25 @@ export function WordsFields({ form }: { form: Form<PostFields> }) {
       {face === 'read' ? (
         <article lang={lang} className={`framed round-12 pad-16 breaks ${classes.phone}`}>
           <h3 className="below-12">{name[lang].trim() || t('untitled')}</h3>
-          <PostBody body={bodyOf(body[lang])} />
+          <PostBody body={body[lang]} />
         </article>
       ) : (
-        <Typing key={lang} lang={lang} form={form} />
+        <Writing key={lang} lang={lang} form={form} />
       )}
     </div>
   )
 }
 
-function Typing({ lang, form }: { lang: Lang; form: Form<PostFields> }) {
+function Writing({ lang, form }: { lang: Lang; form: Form<PostFields> }) {
   const t = useTranslations('news')
   const { name, body } = form.fields
-  const area = useRef<HTMLTextAreaElement>(null)
-  const { verbs, keys } = useSigns(area)
   const fault = (field: 'name' | 'body') => form.fault(`${field}.${lang}`) ?? form.fault(field)
+  const inBrowser = useSyncExternalStore(
+    unchanging,
+    () => true,
+    () => false,
+  )
+  const waiting = <div className={classes.waiting} aria-busy="true" />
   return (
     <>
       <TextInput
@@ -78,22 +86,19 @@ function Typing({ lang, form }: { lang: Lang; form: Form<PostFields> }) {
           form.change({ name: { ...name, [lang]: value } })
         }
       />
-      <div className="stack gap-4">
-        <SignBar verbs={verbs} area={area} name={t('look')} />
-        <Textarea
-          ref={area}
-          aria-label={`${t('words')}: ${languages[lang]}`}
-          lang={lang}
-          rows={8}
-          maxRows={24}
-          value={body[lang]}
-          error={fault('body')}
-          onKeyDown={keys}
-          onChange={({ currentTarget: { value } }) =>
-            form.change({ body: { ...body, [lang]: value } })
-          }
-        />
-      </div>
+      {inBrowser ? (
+        <Suspense fallback={waiting}>
+          <WordsEditor
+            label={`${t('words')}: ${languages[lang]}`}
+            lang={lang}
+            value={body[lang]}
+            fault={fault('body')}
+            change={(next) => form.change({ body: { ...body, [lang]: next } })}
+          />
+        </Suspense>
+      ) : (
+        waiting
+      )}
     </>
   )
 }

@@ -1,0 +1,72 @@
+import { Editor } from '@tiptap/core'
+import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
+import { Fault } from '../../store/ui/fault.tsx'
+import type { Body } from '../contract.body.ts'
+import { bodyOf, documentOf } from './document.ts'
+import { editorSchema } from './editor-schema.ts'
+import { FormatBar } from './format-bar.tsx'
+import post from './post.module.css'
+import classes from './words-editor.module.css'
+
+export type WordsEditorProps = {
+  label: string
+  lang: string
+  value: Body
+  fault: string | undefined
+  change(body: Body): void
+}
+
+/** A text as it will look, while it is written. */
+export function WordsEditor({ label, lang, value, fault, change }: WordsEditorProps) {
+  const host = useRef<HTMLDivElement>(null)
+  const [editor, setEditor] = useState<Editor>()
+  const [, redraw] = useReducer((round: number) => round + 1, 0)
+  const told = useRef(value)
+  const tell = useEffectEvent((body: Body) => {
+    told.current = body
+    change(body)
+  })
+  const begin = useEffectEvent(
+    (element: HTMLElement) =>
+      new Editor({
+        element,
+        extensions: editorSchema,
+        content: documentOf(value),
+        injectCSS: false,
+        onUpdate: (now) => tell(bodyOf(now.editor.getJSON())),
+        onTransaction: redraw,
+      }),
+  )
+  useEffect(() => {
+    const made = begin(host.current!)
+    setEditor(made)
+    return () => made.destroy()
+  }, [])
+  useEffect(() => {
+    editor?.setOptions({
+      editorProps: {
+        attributes: {
+          role: 'textbox',
+          'aria-multiline': 'true',
+          'aria-label': label,
+          'aria-invalid': String(fault !== undefined),
+          lang,
+          class: `plain airy breaks ${post.body} ${classes.words}`,
+        },
+      },
+    })
+  }, [editor, label, lang, fault])
+  // what comes from elsewhere than the hand
+  useEffect(() => {
+    if (!editor || told.current === value) return
+    told.current = value
+    editor.commands.setContent(documentOf(value), { emitUpdate: false })
+  }, [editor, value])
+  return (
+    <div className="stack gap-4">
+      <FormatBar editor={editor} />
+      <div ref={host} className={`framed round-12 ${classes.frame}`} />
+      {fault && <Fault>{fault}</Fault>}
+    </div>
+  )
+}
