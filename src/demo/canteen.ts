@@ -6,30 +6,33 @@ import type { World } from './records.ts'
 
 type Rows<T extends { $inferInsert: unknown }> = T['$inferInsert'][]
 
-/** A lunch for every weekday of a cycle of two weeks, by the names of the dishes in Uzbek. */
+/**
+ * Lunches of a cycle of two weeks, by the names of the dishes in Uzbek: within the norm of energy for each age group, and no dish
+ * again within three days.
+ */
 const cycle = [
-  ['Mastava', 'Tovuq kotleti', 'Makaron', 'Karam va sabzi salati', 'Non', 'Quruq meva kompoti'],
-  ['Moshxoʻrda', 'Gʻoʻsht qovurma', 'Achchiq-chuchuk', 'Non', 'Limonli choy'],
-  ['Karam shoʻrva', 'Qovurilgan baliq', 'Kartoshka pyuresi', 'Lavlagi salati', 'Non', 'Olma'],
-  ['Tovuqli ugra shoʻrva', 'Toshkentcha osh', 'Achchiq-chuchuk', 'Non', 'Koʻk choy'],
-  ['Qaynatma shoʻrva', 'Dimlama', 'Non', 'Qatiq'],
-  ['Ugra osh', 'Goʻshtli somsa', 'Olma', 'Koʻk choy'],
-  ['Noʻxatli shoʻrva', 'Mol goʻshtidan gulyash', 'Guruch', 'Lavlagi salati', 'Non', 'Kakao'],
-  ['Lagʻmon', 'Tuxumli omlet', 'Non', 'Banan', 'Limonli choy'],
-  ['Lavlagi shoʻrva', 'Mol goʻshti kotleti', 'Kartoshka pyuresi', 'Non', 'Quruq meva kompoti'],
-  ['Mastava', 'Tovuqli palov', 'Achchiq-chuchuk', 'Non', 'Koʻk choy'],
-  ['Tovuqli ugra shoʻrva', 'Manti', 'Karam va sabzi salati', 'Non', 'Olma'],
-  ['Moshxoʻrda', 'Qovoqli somsa', 'Banan', 'Koʻk choy'],
+  'Mastava, Tovuq kotleti, Kartoshka pyuresi, Karam va sabzi salati, Non, Olma, Koʻk choy',
+  'Tovuqli ugra shoʻrva, Toshkentcha osh, Achchiq-chuchuk, Non, Quruq meva kompoti',
+  'Moshxoʻrda, Gʻoʻsht qovurma, Lavlagi salati, Non, Quruq meva kompoti',
+  'Qaynatma shoʻrva, Qovurilgan baliq, Kartoshka pyuresi, Karam va sabzi salati, Non, Quruq meva kompoti',
+  'Karam shoʻrva, Chuchvara, Achchiq-chuchuk, Non, Olma, Quruq meva kompoti',
+  'Ugra osh, Dimlama, Lavlagi salati, Non, Olma, Quruq meva kompoti',
+  'Noʻxatli shoʻrva, Mol goʻshtidan gulyash, Guruch, Karam va sabzi salati, Non, Koʻk choy',
+  'Qaynatma shoʻrva, Tovuqli palov, Achchiq-chuchuk, Non, Quruq meva kompoti',
+  'Karam shoʻrva, Mol goʻshti kotleti, Kartoshka pyuresi, Lavlagi salati, Non, Quruq meva kompoti',
+  'Mastava, Bugʻda pishgan tovuq, Makaron, Karam va sabzi salati, Non, Koʻk choy',
+  'Lavlagi shoʻrva, Manti, Achchiq-chuchuk, Non, Kakao',
+  'Moshxoʻrda, Mol goʻshtidan gulyash, Kartoshka pyuresi, Lavlagi salati, Non, Limonli choy',
 ]
 const prices: Partial<Record<string, number>> = {
   ...{ soup: 8_000, main: 12_000, side: 4_000, salad: 3_500, bread: 1_500, pastry: 6_000 },
   ...{ fruit: 4_000, drink: 2_000, porridge: 6_000 },
 }
 const breakfasts = [
-  ['Suli boʻtqasi', 'Sariyogʻli non', 'Limonli choy'],
-  ['Tuxumli omlet', 'Non', 'Kakao'],
-  ['Sutli guruch boʻtqasi', 'Non', 'Olma'],
-  ['Tvorogli zapekanka', 'Koʻk choy'],
+  'Suli boʻtqasi, Sariyogʻli non, Olma, Kakao',
+  'Grechka boʻtqasi, Bulochka, Olma, Limonli choy',
+  'Sutli guruch boʻtqasi, Non, Banan, Limonli choy',
+  'Manna boʻtqasi, Sariyogʻli non, Banan, Kakao',
 ]
 /** Days before and after today that have a menu. */
 const span = 14
@@ -71,7 +74,7 @@ export function canteenOf(world: World, today: string) {
     meals: [breakfast, lunch],
     menus: laid.map(({ menu }) => ({ ...menu, publishedFrom: addDays(monday, -span) })),
     menuDishes: laid.flatMap(({ menu, names }) =>
-      names.map((name, place) => ({
+      names.split(', ').map((name, place) => ({
         ...{ businessId, id: uuid(), menuId: menu.id, dishId: idOf.get(name)!, place },
       })),
     ),
