@@ -199,3 +199,21 @@ test('older news come as one scrolls towards them', async ({ browser }) => {
   await page.mouse.wheel(0, 20_000)
   await expect(item(0)).toBeVisible()
 })
+
+test('a teacher writes to the own class, which is asked for no public news', async ({
+  browser,
+}) => {
+  const { page } = await open(browser, 'teacher', 'en', phone)
+  await page.goto('/news/create')
+  const form = main(page).locator('form')
+  await form.getByRole('textbox', { name: /^Title/ }).fill('Tomorrow in our class')
+  await text(form).fill('Bring your paints.')
+  await form.getByRole('checkbox', { name: 'Parents' }).check()
+  await form.getByRole('checkbox', { name: /^\d+-/ }).first().check()
+  await expect(form.getByRole('switch', { name: 'Show it to everyone' })).toHaveCount(0)
+  await expect(form.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible()
+  await form.getByRole('button', { name: 'Save the draft' }).click()
+  await expect(main(page).getByText(/It reaches \d+ parents/)).toBeVisible()
+  await main(page).getByRole('button', { name: 'Publish now' }).click()
+  await expect(main(page).getByRole('button', { name: 'Publish now' })).toBeHidden()
+})

@@ -92,7 +92,7 @@ test('whoever is not signed in finds no draft, nothing to come, taken down, past
 test('the office alone makes a post public, and nobody else changes it after that', async () => {
   const refused = { detail: 'you_dont_have_access_for_this_action' }
   await expect(draft({ is_public: true }, 'teacherA')).rejects.toMatchObject(refused)
-  const { id, version } = await draft({}, 'teacherA')
+  const { id, version } = await draft({ is_public: false }, 'teacherA')
   const edit = (who: Name, seen: number, body: object) =>
     at.as(who)(news.edit, { params: { id }, body: { version: seen, ...body } })
   await expect(edit('teacherA', version, { is_public: true })).rejects.toMatchObject(refused)

@@ -111,7 +111,7 @@ const asInput = (rule: AudienceRule): AudienceInput => ({
 
 async function checkInput(db: Db, who: Actor, input: PostInput) {
   const { body = {}, cover_id, audience = [], is_public } = input
-  if (is_public !== undefined && !isOffice(who)) refuse('you_dont_have_access_for_this_action')
+  if (is_public && !isOffice(who)) refuse('you_dont_have_access_for_this_action')
   const shown = [...picturesOf(body), ...(cover_id ? [cover_id] : [])]
   if (!(await mayShowImages(db, who, shown, shownInPosts)))
     refuse('invalid_input', { body: 'not_found' })
