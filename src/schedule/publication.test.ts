@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import pg from 'pg'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { audit } from '../audit/contract.ts'
@@ -251,4 +252,79 @@ test('a room that holds two at once does not come to hold one while two are in i
   })
   await withdraw(id)
   expect(await owner()(rooms.edit, smaller)).toMatchObject({ holds: 1 })
+})
+
+describe('at once', () => {
+  const published = (of: typeof at) =>
+    of.here.inside((db) =>
+      db.execute<{ id: string; from: string; to: string }>(
+        sql`select id, valid_from::text as from, coalesce(valid_to::text, '9999-12-31') as to from schedules
+          where state = 'published' order by valid_from`,
+      ),
+    )
+  const overlaps = async (of: typeof at) => {
+    const { rows } = await published(of)
+    return rows.filter(({ from }, place) => place > 0 && from <= rows[place - 1]!.to).length
+  }
+
+  test('two drafts are never published for the same days', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const drafts = [await draft(), await draft({ A: [2, 3, 4, 5] })]
+      const from = '2026-12-07'
+      const answers = await Promise.allSettled(
+        drafts.map(({ id }) => publish(id, from, { leave_broken: true })),
+      )
+      const refused = answers.flatMap((answer) =>
+        answer.status === 'rejected' ? [(answer.reason as { detail: string }).detail] : [],
+      )
+      expect(refused.filter((detail) => detail !== 'schedule_dates_overlap')).toEqual([])
+      expect(refused.length).toBeLessThan(2)
+      expect(await overlaps(at)).toBe(0)
+      for (const { id } of drafts) if ((await show(id)).state === 'published') await withdraw(id)
+    }
+  })
+
+  test('a draft is published with a change of it or refused, and never without knowing of it', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { id, lines } = await draft({ A: [1, 2, 3, 4] })
+      const { version } = await show(id)
+      const params = { id }
+      const move: Move = { lesson: lines.A, from: null, to: { day: 5, period: 2 } }
+      const [published, moved] = await Promise.allSettled([
+        owner()(schedules.publish, {
+          params,
+          body: { version, valid_from: '2026-12-07', leave_broken: true },
+        }),
+        owner()(schedules.move, { params, body: { version, moves: [move] } }),
+      ])
+      expect([published.status, moved.status].toSorted()).toEqual(['fulfilled', 'rejected'])
+      const lost = published.status === 'rejected' ? published : moved
+      expect((lost as PromiseRejectedResult).reason).toMatchObject({ detail: 'version_conflict' })
+      if (published.status === 'fulfilled') await withdraw(id)
+    }
+  })
+
+  test('without the constraint both would be (the control)', async () => {
+    const other = await school()
+    const client = new pg.Client(other.owner)
+    await client.connect()
+    await client.query('alter table schedules drop constraint schedules_apart')
+    await client.end()
+    const ids = await Promise.all(
+      ['One', 'Other'].map(
+        async (name) => (await other.as('owner')(schedules.create, { body: { name } })).id,
+      ),
+    )
+    await Promise.all(
+      ids.map((id) =>
+        other.here.inside((db) =>
+          db.execute(
+            sql`update schedules set state = 'published', valid_from = '2026-12-07' where id = ${id}`,
+          ),
+        ),
+      ),
+    )
+    expect(await overlaps(other)).toBe(1)
+    await other.close()
+  })
 })
