@@ -77,6 +77,11 @@ export const Menu = z.object({
 })
 export type Menu = z.infer<typeof Menu>
 
+const MenuList = z.extend(pageOf(Menu), {
+  /** Of the days that were asked for, those on which somebody has lessons. */
+  school_days: z.array(z.string()),
+})
+
 const DishIds = z.array(Id).check(
   z.minLength(1, 'required'),
   z.maxLength(12, 'too_long'),
@@ -113,7 +118,7 @@ export type Verdict = z.infer<typeof Verdict>
 
 export const menus = contract('menus', {
   /** From one day to another, six weeks at the most: what is published, for the office the drafts as well. */
-  list: get('/v1/menus/', { query: Span, returns: pageOf(Menu) }),
+  list: get('/v1/menus/', { query: Span, returns: MenuList }),
   /** One menu. */
   show: get('/v1/menus/:id/', { returns: Menu }),
   /**

@@ -11,7 +11,11 @@ export const menuRoutes = serve(menus, {
     may: canSeeMenus,
     run: async ({ db, who, query, now }) => {
       service.checkDays(query)
-      return whole(await listMenus(db, who, query, now))
+      const [menus, school_days] = await Promise.all([
+        listMenus(db, who, query, now),
+        service.schoolDaysOf(db, who, query),
+      ])
+      return { ...whole(menus), school_days }
     },
   },
   show: {

@@ -130,6 +130,15 @@ describe('a menu', () => {
 
   test('lies on a school day, and is the only one of its meal', async () => {
     await compose(tuesday)
+    const week = await at.as('admin')(menus.list, { query: { from: tuesday, to: '2026-11-23' } })
+    expect(week.school_days).toEqual([
+      tuesday,
+      '2026-11-18',
+      '2026-11-19',
+      '2026-11-20',
+      '2026-11-21',
+      '2026-11-23',
+    ])
     await expect(compose(tuesday)).rejects.toMatchObject({ detail: 'menu_already_exists' })
     await expect(compose('2026-11-22')).rejects.toMatchObject({ detail: 'day_is_no_school_day' })
     await expect(compose('2026-11-18', { meal_id: uuid() })).rejects.toMatchObject({ status: 404 })

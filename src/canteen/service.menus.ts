@@ -24,7 +24,7 @@ export function checkDays({ from, to }: Days, most = maxDays.shown, field = 'to'
 }
 
 /** Those of these days on which somebody has lessons. */
-async function schoolDaysOf(db: Db, who: Actor, { from, to }: Days): Promise<string[]> {
+export async function schoolDaysOf(db: Db, who: Actor, { from, to }: Days): Promise<string[]> {
   const [calendar, kind] = await Promise.all([
     calendarBetween(db, who, from, to),
     kindOfBusiness(db, who),

@@ -12,16 +12,16 @@ import { useCanteenWords } from './words.ts'
 
 type Days = { from: string; to: string }
 
-/** The days of a week that have a menu; for the office, which fills them, all from Monday to Saturday. */
+/** The days of a week that have a menu; for the office, which fills them, all that have lessons. */
 export function MenuWeek({ days, today }: { days: Days; today: string }) {
   const t = useTranslations('canteen')
   const { me } = useApp()
-  const { results } = useRead(menus.list, { query: days })
+  const { results, school_days } = useRead(menus.list, { query: days })
   const keeps = canKeepCanteen.role(me!)
   const byDay = Map.groupBy(results, ({ date }) => date)
   const shown = daysFrom(days.from, days.to)
     .slice(0, 6)
-    .filter((day) => keeps || byDay.has(day))
+    .filter((day) => byDay.has(day) || (keeps && school_days.includes(day)))
   if (results.length === 0)
     return <Empty title={t('noWeek')} {...(keeps && { text: t('noWeekText') })} />
   return (
