@@ -216,4 +216,15 @@ test('a teacher writes to the own class, which is asked for no public news', asy
   await expect(main(page).getByText(/It reaches \d+ parents/)).toBeVisible()
   await main(page).getByRole('button', { name: 'Publish now' }).click()
   await expect(main(page).getByRole('button', { name: 'Publish now' })).toBeHidden()
+  await expect(main(page).getByRole('link', { name: 'Edit', exact: true })).toBeVisible()
+
+  // once the office has made it public, it is no longer the teacher's to change
+  const address = new URL(page.url()).pathname
+  const owner = await open(browser, 'owner', 'en')
+  const { body } = await callFrom<{ version: number }>(owner.page, `/v1${address}/`)
+  await callFrom(owner.page, `/v1${address}/`, 'PATCH', { version: body.version, is_public: true })
+  await page.goto(address)
+  await expect(main(page).getByText('Bring your paints.')).toBeVisible()
+  await expect(main(page).getByRole('link', { name: 'Edit', exact: true })).toHaveCount(0)
+  expect((await page.goto(`${address}/edit`))!.status()).toBe(403)
 })

@@ -1,9 +1,11 @@
 import { data, useNavigate, useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { allows } from '../../platform/actor.ts'
 import { PageHeader } from '../../platform/ui/page-header.tsx'
 import { UnsavedGuard } from '../../platform/ui/unsaved.tsx'
 import { load, type LoaderArgs, useRead } from '../../platform/web.tsx'
 import { profile } from '../../profile/contract.ts'
+import { canRewritePost } from '../access.ts'
 import { news } from '../contract.ts'
 import { PostForm } from '../ui/post-form.tsx'
 
@@ -12,7 +14,8 @@ export async function loader({ app, params }: LoaderArgs) {
     load(app, news.show, { params: { id: params.id! } }),
     load(app, profile.info, {}),
   ])
-  if (!post.may_edit) throw data({ detail: 'you_dont_have_permission' }, { status: 403 })
+  if (!allows(canRewritePost, app.me!, post))
+    throw data({ detail: 'you_dont_have_permission' }, { status: 403 })
   return { title: post.name }
 }
 
