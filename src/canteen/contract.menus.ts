@@ -78,8 +78,8 @@ export const Menu = z.object({
 export type Menu = z.infer<typeof Menu>
 
 const MenuList = z.extend(pageOf(Menu), {
-  /** Of the days that were asked for, those on which somebody has lessons. */
-  school_days: z.array(z.string()),
+  /** For the office: of the days that were asked for, those on which somebody has lessons. */
+  school_days: z.optional(z.array(z.string())),
 })
 
 const DishIds = z.array(Id).check(

@@ -1,3 +1,4 @@
+import { isOffice } from '../platform/actor.ts'
 import { found } from '../platform/errors.ts'
 import { about, serve } from '../platform/serve.ts'
 import { whole } from '../platform/shapes.ts'
@@ -13,9 +14,9 @@ export const menuRoutes = serve(menus, {
       service.checkDays(query)
       const [menus, school_days] = await Promise.all([
         listMenus(db, who, query, now),
-        service.schoolDaysOf(db, who, query),
+        isOffice(who) ? service.schoolDaysOf(db, who, query) : undefined,
       ])
-      return { ...whole(menus), school_days }
+      return { ...whole(menus), ...(school_days && { school_days }) }
     },
   },
   show: {

@@ -131,6 +131,8 @@ describe('a menu', () => {
   test('lies on a school day, and is the only one of its meal', async () => {
     await compose(tuesday)
     const week = await at.as('admin')(menus.list, { query: { from: tuesday, to: '2026-11-23' } })
+    const family = await at.as('parentA')(menus.list, { query: { from: tuesday, to: tuesday } })
+    expect(family).not.toHaveProperty('school_days')
     expect(week.school_days).toEqual([
       tuesday,
       '2026-11-18',

@@ -16,7 +16,7 @@ type Days = { from: string; to: string }
 export function MenuWeek({ days, today }: { days: Days; today: string }) {
   const t = useTranslations('canteen')
   const { me } = useApp()
-  const { results, school_days } = useRead(menus.list, { query: days })
+  const { results, school_days = [] } = useRead(menus.list, { query: days })
   const keeps = canKeepCanteen.role(me!)
   const byDay = Map.groupBy(results, ({ date }) => date)
   const shown = daysFrom(days.from, days.to)
