@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
 import fc from '../testing/chance.ts'
 import { Body, blockKinds, type Block, type Run } from './contract.body.ts'
+import { leadOf } from './rules.body.ts'
 import { addressOf, bodyOf, documentOf } from './ui/document.ts'
 import { editorSchema } from './ui/editor-schema.ts'
 
@@ -92,6 +93,13 @@ test('ten thousand words are opened and kept', () => {
     runs: [{ text: 'yangilik '.repeat(100) }],
   }))
   expect(bodyOf(held(documentOf(body)))).toEqual(body)
+})
+
+test('a text begins, in a list, with what stands under its heading', () => {
+  const heading: Block = { kind: 'subheading', runs: [{ text: 'What to know' }] }
+  const line: Block = { kind: 'bullet', runs: [{ text: 'Bring water.' }] }
+  expect(leadOf([heading, line, line])).toBe('Bring water. Bring water.')
+  expect(leadOf([heading])).toBe('What to know')
 })
 
 test('a line without an address is no link, and what is pasted leads nowhere but where a link may', () => {

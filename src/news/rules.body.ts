@@ -25,9 +25,12 @@ export const picturesOf = (body: LocalisedBody): string[] => [
 /** Letters of a lead. */
 const leadLength = 240
 
-/** How a text begins, for a list of posts: cut at a word where there is one. */
+const isHeading = ({ kind }: Block) => kind === 'heading' || kind === 'subheading'
+
+/** How a text begins, for a list of posts, without its headings where there is more: cut at a word where there is one. */
 export function leadOf(body: Body): string {
-  const whole = body
+  const under = body.filter((block) => !isHeading(block))
+  const whole = (isEmpty(under) ? body : under)
     .map((block) => textOf(block).replaceAll('\n', ' ').trim())
     .filter(Boolean)
     .join(' ')

@@ -23,6 +23,7 @@ export function PollPart({ post, poll }: { post: Post; poll: Poll }) {
   useTopic(`news:${post.id}`, () => queries.invalidateQueries({ queryKey: ['news', 'show'] }))
   const { mutate, isPending, variables } = useWrite(newsAnswers.vote, { refresh: [news.show] })
   const say = (choice: number) =>
+    isPending ||
     mutate(
       { params: { id: post.id }, body: { choice } },
       { onError: (error) => toast.error(error) },
@@ -31,7 +32,7 @@ export function PollPart({ post, poll }: { post: Post; poll: Poll }) {
   const votes = poll.choices.reduce((sum, choice) => sum + (choice.votes ?? 0), 0)
   const answers = post.may_answer && post.state === 'published'
   return (
-    <fieldset className="box stack gap-8 pad-20" disabled={isPending}>
+    <fieldset className="box stack gap-8 pad-20" aria-busy={isPending}>
       <legend className="hidden-text">{t('question')}</legend>
       <p className="breaks bold">{localised(poll.question, lang).text}</p>
       {poll.choices.map((choice, at) => (

@@ -30,7 +30,7 @@ export function PostPage() {
   const id = useParams().id!
   const post = useRead(news.show, { params: { id } })
   const facts = useFacts()
-  const { me } = useApp()
+  const mine = allows(canRewritePost, useApp().me!, post)
   useSeen(post)
   return (
     <>
@@ -39,12 +39,10 @@ export function PostPage() {
         title={<Title post={post} />}
         facts={facts(post)}
       >
-        {allows(canRewritePost, me!, post) && <Verbs post={post} />}
+        {mine && <Verbs post={post} />}
       </PageHeader>
       <div className="stack gap-20">
-        {allows(canRewritePost, me!, post) && post.state !== 'published' && (
-          <PublishPart post={post} />
-        )}
+        {mine && post.state !== 'published' && <PublishPart post={post} />}
         {post.cover_id && (
           <img src={`/v1/image/${post.cover_id}`} alt="" className={`round-12 ${classes.cover}`} />
         )}
