@@ -35,7 +35,7 @@ export type SessionKeeper = ReturnType<typeof sessionKeeper>
 export function sessionKeeper(means: SessionMeans, me: { id: string } | null) {
   let renewing: Promise<boolean> | undefined
   let leaving: Promise<void> | undefined
-  let signingOut = false
+  let signingOut: Promise<void> | undefined
 
   const isMine = (token: string | undefined) => {
     const user = claimsIn(token)?.user
@@ -108,14 +108,12 @@ export function sessionKeeper(means: SessionMeans, me: { id: string } | null) {
     },
     /** Ends the session everywhere. Throws when the server cannot be asked to: then nothing has changed. */
     async signOut() {
-      signingOut = true
-      try {
-        await means.alone(() => means.end())
-      } finally {
-        signingOut = false
-      }
-      await leave()
+      const left = means.alone(() => means.end()).then(() => leave())
+      signingOut = left.catch(() => {}).finally(() => (signingOut = undefined))
+      await left
     },
+    /** Waits while somebody signs out here: what is asked for meanwhile would be refused. */
+    standing: () => signingOut,
     /** Looks whether the user of this page is still the one who is signed in. */
     async check() {
       if (!me || signingOut) return

@@ -36,9 +36,16 @@ async function asJson(answer: Response): Promise<ApiAnswer> {
   }
 }
 
-/** The browser's way to the API: straight to it, with the token that the page keeps. */
-export const browserWay = (
+/** The browser's way to the API: straight to it, with the token that the page keeps, as long as nobody is signing out. */
+export function browserWay(
   base: string,
   lang: () => Lang,
-  { access, renew, refused }: Pick<SessionKeeper, 'access' | 'renew' | 'refused'>,
-): Way => ({ transport: overNetwork(base), access, lang, renew, refused })
+  { access, renew, refused, standing }: Omit<SessionKeeper, 'signOut' | 'check'>,
+): Way {
+  const send = overNetwork(base)
+  const transport: Transport = async (request) => {
+    await standing()
+    return send(request)
+  }
+  return { transport, access, lang, renew, refused }
+}
