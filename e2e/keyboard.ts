@@ -123,7 +123,8 @@ export async function signOut(page: Page) {
 export function complaints(page: Page): string[] {
   const heard: string[] = []
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) heard.push(message.text())
+    if (!['error', 'warning'].includes(message.type())) return
+    heard.push(`${message.text()} (${message.location().url})`)
   })
   page.on('pageerror', (error) => heard.push(String(error)))
   return heard

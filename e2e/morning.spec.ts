@@ -21,8 +21,11 @@ const values = (page: Page, kind: string) =>
 async function openMarkPage(page: Page, label: string) {
   await press(page, page.locator('nav a[href="/classes"]').first())
   await page.waitForURL('**/classes')
+  const way = page.getByRole('main').getByRole('link', { name: label, exact: true })
+  // the address is there before the page is
+  await expect(way).toBeVisible()
   await expectAccessible(page, 'the list of classes')
-  await press(page, page.getByRole('main').getByRole('link', { name: label, exact: true }))
+  await press(page, way)
   await page.waitForURL(/\/classes\/[0-9a-f-]{36}$/)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(label)
   await expectAccessible(page, 'the class')
