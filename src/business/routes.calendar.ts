@@ -28,12 +28,14 @@ export const calendarRoutes = serve(calendar, {
 export const academicYearRoutes = serve(academicYears, {
   create: {
     may: canEditBusiness,
-    run: ({ db, who, body }) => queries.insertYear(db, who, body),
+    run: ({ db, who, body, now }) =>
+      settled({ db, who, now }, () => queries.insertYear(db, who, body)),
   },
   edit: about(({ db, who, params }) => queries.findAcademicYear(db, who, { id: params.id }), {
     may: canEditBusiness,
-    run: async ({ db, who, params, body }) =>
-      (await queries.updateYear(db, who, params.id, body)) ?? refuse('version_conflict'),
+    run: async ({ db, who, params, body, now }) =>
+      (await settled({ db, who, now }, () => queries.updateYear(db, who, params.id, body))) ??
+      refuse('version_conflict'),
   }),
   remove: about(({ db, who, params }) => queries.findAcademicYear(db, who, { id: params.id }), {
     may: canEditBusiness,

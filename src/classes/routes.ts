@@ -6,6 +6,8 @@ import { found, refuse } from '../platform/errors.ts'
 import { about, serve } from '../platform/serve.ts'
 import { whole } from '../platform/shapes.ts'
 import { exportList, type FileMeans } from '../platform/sheets/export.ts'
+import { touchesClassGround } from '../schedule/rules.ground.ts'
+import { settled } from '../schedule/service.cover-settling.ts'
 import { canEnrol, canManageClasses, canSeeClasses } from './access.ts'
 import { classes } from './contract.ts'
 import { findDoubles } from './queries.doubles.ts'
@@ -77,13 +79,17 @@ export const classRoutes = (means: FileMeans) =>
     edit: about(({ db, who, params }) => findClassId(db, who, params.id), {
       may: canManageClasses,
       run: async ({ db, who, params, body, now, lang }) => {
-        await editClass(db, who, params.id, body, now)
+        const write = () => editClass(db, who, params.id, body, now)
+        await (touchesClassGround(body) ? settled({ db, who, now }, write) : write())
         return found(await findClass(db, who, params.id, lang))
       },
     }),
     editMany: {
       may: canManageClasses,
-      run: ({ db, who, body, now }) => editClasses(db, who, body, now),
+      run: ({ db, who, body, now }) => {
+        const write = () => editClasses(db, who, body, now)
+        return touchesClassGround(body.change) ? settled({ db, who, now }, write) : write()
+      },
     },
     plan: about(({ db, who, params }) => findClassId(db, who, params.id), {
       may: canManageClasses,

@@ -408,6 +408,25 @@ describe('two who have agreed', () => {
     expect(await exchanged(3, 4)).toMatchObject({ period: 5, teacher: { id: at.people.A.id } })
   })
 
+  test('is not agreed to once the first of the two has begun, and neither changes hands', async () => {
+    const { clock, people } = at
+    const asked = async () => (await at.as(people.B)(covers.own, {})).results[0]?.lesson.change
+    await at.as('teacherA')(covers.swap, { body: { mine: one(3), theirs: one(6) } })
+    const { id, version } = (await asked())!
+    const answer = (accept: boolean) =>
+      code(at.as(people.B)(covers.answer, { params: { id }, body: { version, accept } }))
+    const before = clock.time
+    const { results } = await at.as(people.B)(covers.own, {})
+    clock.time = new Date(results[0]!.until!)
+    expect([await answer(true), await answer(false)]).toEqual(['change_is_over', 'change_is_over'])
+    const { lessons: now } = await readLessons('studentA', { class_id: at.here.classA }, nextWeek)
+    expect(now.find((each) => each.id === ids[3])!.teacher?.id).toBe(people.A.id)
+    // a moment before it is time still
+    clock.time = new Date(clock.time.getTime() - 1)
+    expect(await answer(true)).toBeUndefined()
+    clock.time = before
+  })
+
   test('are not in two lessons at once', async () => {
     const swap = at.as('teacherA')(covers.swap, { body: { mine: one(0), theirs: one(5) } })
     expect(await code(swap)).toBe('lesson_conflict')

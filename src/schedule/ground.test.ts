@@ -2,9 +2,10 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { batches } from '../audit/contract.ts'
 import { bells } from '../business/contract.bells.ts'
-import { calendar, calendarDays } from '../business/contract.calendar.ts'
+import { academicYears, calendar, calendarDays } from '../business/contract.calendar.ts'
 import { business } from '../business/contract.ts'
 import { rooms } from '../business/contract.rooms.ts'
+import { classes } from '../classes/contract.ts'
 import { notifications } from '../notifications/contract.ts'
 import { subjects } from '../subjects/contract.ts'
 import { teachers } from '../teachers/contract.ts'
@@ -132,6 +133,43 @@ describe('what is arranged for a day', () => {
     await at.untilBlocked()
     await release()
     await waits
+  })
+
+  test('goes by the bells of the shift into which its class changes, and falls where that has none for it', async () => {
+    const { version } = await office()(business.show, { params: { id: at.here.business } })
+    const periods = [1, 2].map((number) => ({
+      ...{ number, starts_at: `${13 + number}:00`, ends_at: `${13 + number}:40` },
+    }))
+    await office()(bells.save, { params: { shift: '2' }, body: { version, periods } })
+    await change(1, { kind: 'retimed', to: { period: 4 } })
+    const ids = [at.here.classA]
+    await office()(classes.editMany, { body: { ids, change: { shift: 2 } } })
+    expect(await arranged()).toEqual(['14:00–14:40'])
+    expect(await told()).toEqual([1])
+    const { version: seen } = await office()(classes.show, { params: { id: ids[0]! } })
+    await office()(classes.edit, { params: { id: ids[0]! }, body: { version: seen, shift: 1 } })
+    expect(await arranged()).toEqual(['08:00–08:45'])
+  })
+
+  test('falls with a lesson of weeks A when the school year begins a week later', async () => {
+    const weeks = (value: string) =>
+      at.here.inside((db) =>
+        db.execute(sql`update lesson_line_parts set weeks = ${value} where line_id =
+          (select line_id from schedule_lessons where id = ${ids[0]})`),
+      )
+    await at.here.inside((db) => db.execute(`delete from lesson_changes`))
+    const ends = { ends_on: '2027-05-25' }
+    const body = { label: '2026/2027', starts_on: '2026-09-01', ...ends }
+    const { id, version } = await office()(academicYears.create, { body })
+    await weeks('A')
+    await change(0, { kind: 'substitute', teacher_id: at.people.karimova.id })
+    expect(await arranged()).toHaveLength(1)
+    const edit = { version, starts_on: '2026-09-08', ...ends }
+    await office()(academicYears.edit, { params: { id }, body: edit })
+    expect(await told()).toEqual([1])
+    await office()(academicYears.remove, { params: { id } })
+    await weeks('all')
+    expect(await arranged()).toEqual([])
   })
 
   test('falls with who was to give it', async () => {

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { AuditEntry } from '../audit/contract.ts'
 import type { BusinessInput } from '../business/contract.ts'
+import type { ClassChange } from '../classes/contract.ts'
 
 type BusinessChange = z.output<typeof BusinessInput>
 
@@ -29,3 +30,14 @@ const groundFields = [
 /** Whether a change of the business touches any of it. */
 export const touchesGround = (change: BusinessChange) =>
   groundFields.some((field) => change[field] !== undefined)
+
+const classFields = [
+  'shift',
+  'grade',
+  'meeting_days',
+  'archived',
+] as const satisfies (keyof z.output<typeof ClassChange>)[]
+
+/** Whether a change of a class touches any of it: the bells by which it learns, its days, or whether it learns at all. */
+export const touchesClassGround = (change: Partial<z.output<typeof ClassChange>>) =>
+  classFields.some((field) => change[field] !== undefined)

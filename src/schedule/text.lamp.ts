@@ -106,6 +106,16 @@ export const lampText = phrases({
     ru: '{teacher}: {sum} (в разрешённые дни)',
     en: '{teacher}: {sum} (on the days allowed)',
   },
+  find_teacher_twice: {
+    uz: '{lessons}: {teacher} bir vaqtda ikkala guruhchada boʻlardi',
+    ru: '{lessons}: {teacher} в обеих подгруппах сразу',
+    en: '{lessons}: {teacher} would be with both subgroups at once',
+  },
+  find_needed_at_once: {
+    uz: '{lessons}: {cells} uchun boshqa dars yoʻq, oyna esa mumkin emas. {teachers}{kind}: {sum}',
+    ru: '{lessons}: на {cells} других уроков нет, а окон быть не должно. {teachers}{kind}: {sum}',
+    en: '{lessons}: no other lessons for {cells}, and there are no gaps. {teachers}{kind}: {sum}',
+  },
   find_room_kind: {
     uz: 'Xona ({kind}): {sum}. {lessons}',
     ru: 'Кабинет ({kind}): {sum}. {lessons}',

@@ -1,7 +1,7 @@
 import type { Breach } from '../../schedule/core/checking.ts'
 import type { Finding } from '../../schedule/core/finding.ts'
 import type { Wish } from '../../schedule/core/explaining.ts'
-import { labelOf, nameOf, type School } from '../../schedule/core/format.ts'
+import { classesOf, labelOf, nameOf, type School } from '../../schedule/core/format.ts'
 import type { Relaxation } from '../../schedule/core/relaxations.ts'
 
 /** What the command says of a school, in English: the pages have their own phrases for the same codes. */
@@ -40,6 +40,9 @@ export function englishFor(school: School) {
   }
   const places = (where: Finding['cells'] = []) =>
     where.length === 0 ? 'there is no period for them' : `places: ${cells(where)}`
+  const streamOf = (id: string) => classesOf(lessons.get(id)!).map(classLabel)
+  const rooms = ({ kind, room: id }: Finding) =>
+    kind ? `rooms of the kind ${kind}` : `room ${room(id)}`
   const what = (finding: Finding) => finding.kind ?? room(finding.room)
 
   function finding(one: Finding): string {
@@ -48,12 +51,14 @@ export function englishFor(school: School) {
     const sum = `${needed} needed, at most ${fits} fit`
     switch (one.code) {
       case 'rooms_at_once':
-        return `${which}: ${needed} rooms of the kind ${what(one)} at the same time, the school has ${fits}`
+        return `${which}: ${needed} times ${rooms(one)} at the same time, the school has ${fits}`
       case 'lesson_cells': {
-        const who = one.teachers!.map(teacher).join(' and ')
-        const whose = who
-          ? `the time that ${who} ${one.teachers!.length > 1 ? 'have in common' : 'has'}`
-          : 'the week'
+        const stream = lessons.get(one.lessons[0]!)?.with?.length ? streamOf(one.lessons[0]!) : []
+        const who = [...stream, ...one.teachers!.map(teacher)]
+        const whose =
+          who.length > 0
+            ? `the time that ${who.join(' and ')} ${who.length > 1 ? 'have in common' : 'has'}`
+            : 'the week'
         return `${which}: ${sum} into ${whose} (${places(one.cells)})`
       }
       case 'class_hours':
@@ -70,8 +75,14 @@ export function englishFor(school: School) {
         return `${teacher(one.teacher)}: ${sum} (${which}; ${places(one.cells)})`
       case 'teacher_days':
         return `${teacher(one.teacher)}: ${sum} on as many days as are allowed (${which})`
+      case 'teacher_twice':
+        return `${which}: ${teacher(one.teacher)} would have two parts of it at the same time`
+      case 'needed_at_once': {
+        const who = listOf((one.teachers ?? []).map(teacher)) || rooms(one)
+        return `${which}: classes that have no other lesson for ${cells(one.cells)}, and a class has no gaps; of ${who} there is too little (${sum})`
+      }
       case 'room_kind':
-        return `Rooms of the kind ${what(one)}: ${sum} (${which}; ${places(one.cells)})`
+        return `${what(one)}: ${sum} (${which}; ${places(one.cells)})`
       case 'fixed_forbidden':
         return `${which}: fixed to ${cells(one.cells)}, where it may not be`
       case 'fixed_clash':

@@ -54,7 +54,8 @@ const { INIT_CWD: invokedFrom = process.cwd() } = process.env
 
 function readText(path: string): string {
   try {
-    return readFileSync(resolve(invokedFrom, path), 'utf8')
+    // some editors begin a file with a mark of its encoding
+    return readFileSync(resolve(invokedFrom, path), 'utf8').replace(/^\uFEFF/, '')
   } catch {
     throw new Refused(`${path} cannot be read`)
   }

@@ -61,7 +61,9 @@ export function ofClasses(
       const count = today.length
       if (each.max_per_day !== undefined && count > each.max_per_day)
         breaches.push({ code: 'class_day_long', ...at, count })
-      if (count < each.min_per_day) breaches.push({ code: 'class_day_short', ...at, count })
+      // who is given nothing at all has no days
+      if (lines.length > 0 && count < each.min_per_day)
+        breaches.push({ code: 'class_day_short', ...at, count })
       ofHalves(school, each.id, days.length, day, today, breaches, counts)
       if (count === 0) continue
       const hard = today.map((hour) => difficulty(hour) >= hardFrom)

@@ -33,6 +33,12 @@ export function ofTeachers(
               weeksOf(other.lesson) & weeksOf(hour.lesson)
             )
               breaches.push({ code: 'teacher_clash', ...at, other: other.lesson.id })
+          // nobody is with two halves at once
+          const own = hour.lesson.parts.filter((part) => part.teacher === teacher.id)
+          const both = own.some((part, index) =>
+            own.slice(0, index).some((other) => weekBits(other) & weekBits(part)),
+          )
+          if (both) breaches.push({ code: 'teacher_clash', ...at, other: hour.lesson.id })
           if (blocks(school, teacher.blocked, hour))
             breaches.push({ code: 'teacher_blocked', ...at })
           counts.teacher_avoided += teacher.avoided.filter(

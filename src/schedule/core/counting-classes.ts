@@ -90,17 +90,50 @@ function unfilled(problem: Problem, owner: number, lines: number[]): Finding[] {
   ]
 }
 
-/** How long each day of a class is at the least: up to its last fixed lesson all places are taken. */
-function leastOfDays(problem: Problem, owner: number): number[] {
-  const { periods, days, cards, cardFixed, cardClass, cardLength, classMin } = problem
-  const least = Array.from({ length: days }, () => classMin[owner]!)
+/**
+ * How long each day of a class is at the least: up to its last fixed lesson all places are taken, and what the other days
+ * cannot take stands on this one.
+ */
+export function leastOfDays(problem: Problem, owner: number): number[] {
+  const { periods, days, cards, cardFixed, cardClass, cardLength, classMin, classHours } = problem
+  const least = Array.from({ length: days }, () => (classHours[owner] ? classMin[owner]! : 0))
   for (let card = 0; card < cards; card += 1) {
     const cell = cardFixed[card]!
     if (cardClass[card] !== owner || cell < 0) continue
     const day = Math.floor(cell / periods)
     least[day] = Math.max(least[day]!, (cell % periods) + cardLength[card]!)
   }
-  return least
+  const most = mostOfDays(problem, owner)
+  const rest = most.reduce((sum, one) => sum + one, 0) - classHours[owner]!
+  // a week that has no place for all of it is told of as that
+  return rest < 0 ? least : least.map((one, day) => Math.max(one, most[day]! - rest))
+}
+
+/** How long each day can be at the most: of each subject it takes so much, where its lessons may stand. */
+function mostOfDays(problem: Problem, owner: number): number[] {
+  const { periods, days, week, classHas, classMax, lineClass, lineKey, keyList, keyMax } = problem
+  const { lines, may } = problem
+  const lists = new Map<number, number[]>()
+  for (let line = 0; line < lines.length; line += 1)
+    if (lineClass[line] === owner) {
+      const key = keyList[lineKey[line]!]!
+      lists.set(key, [...(lists.get(key) ?? []), line])
+    }
+  return Array.from({ length: days }, (_, day) => {
+    if (!classHas[owner * days + day]) return 0
+    const sum = [...lists].reduce((total, [key, list]) => {
+      const cells = new Set<number>()
+      let hours = 0
+      for (const line of list) {
+        const { length, per_week: times } = lines[line]!
+        hours += times * length
+        for (let cell = day * periods; cell < (day + 1) * periods; cell += 1)
+          if (may[line * week + cell]) for (let at = 0; at < length; at += 1) cells.add(cell + at)
+      }
+      return total + Math.min(keyMax[key]!, hours, cells.size)
+    }, 0)
+    return Math.min(classMax[owner]!, sum)
+  })
 }
 
 /** A subject of half a class that several lines give. */

@@ -1,9 +1,11 @@
 import { teachersOf } from './beginning.ts'
 import { classes, keys } from './counting-classes.ts'
+import { neededAtOnce } from './counting-together.ts'
 import type { Finding } from './finding.ts'
 import { cellsWhere, slotsWhere } from './places.ts'
+import { twiceIn } from './plan.ts'
 import type { Problem } from './problem.ts'
-import { all, idsOf, shortage, slotFor } from './shortage.ts'
+import { all, holdsIn, idsOf, kindOf, shortage, slotFor } from './shortage.ts'
 
 /** Everything that counting knows; empty where it finds no reason, which does not mean that there is none. */
 export function countImpossibilities(problem: Problem): Finding[] {
@@ -16,10 +18,18 @@ export function countImpossibilities(problem: Problem): Finding[] {
     ...teachers(problem),
     ...rooms(problem),
   ]
+  const atOnce = neededAtOnce(problem).filter(({ teachers: ids = [], kind, room }) =>
+    // whoever is too little for the week is told of already
+    together.every(
+      (one) =>
+        !(one.teacher && ids.includes(one.teacher)) &&
+        (one.code !== 'room_kind' || one.kind !== kind || one.room !== room),
+    ),
+  )
   // what one lesson explains by itself is not told again for whoever has it
   return [
     ...alone,
-    ...together.filter(({ code, lessons, needed, fits }) => {
+    ...[...together, ...atOnce].filter(({ code, lessons, needed, fits }) => {
       const less = alone
         .filter((finding) => lessons.includes(finding.lessons[0]!))
         .reduce((sum, finding) => sum + finding.needed - finding.fits, 0)
@@ -34,6 +44,11 @@ function linesAlone(problem: Problem): Finding[] {
   return problem.school.lessons.flatMap((lesson, line): Finding[] => {
     const needed = lesson.per_week * lesson.length
     const findings: Finding[] = []
+    const twice = twiceIn(lesson)
+    if (twice) {
+      const known = { teacher: twice, class: lesson.class, lessons: [lesson.id] }
+      findings.push({ code: 'teacher_twice', ...known, needed, fits: 0 })
+    }
     for (let at = lineResource[line]!; at < lineResource[line + 1]!; at += 1) {
       const resource = resourceList[at]!
       const most = Math.max(...resourceHolds.subarray(resource * slots, (resource + 1) * slots), 0)
@@ -62,11 +77,6 @@ function linesAlone(problem: Problem): Finding[] {
     const known = { class: lesson.class, teachers, lessons: [lesson.id], needed, fits, cells }
     return [{ code: 'lesson_cells', ...known }]
   })
-}
-
-const kindOf = ({ resourceNames }: Problem, resource: number) => {
-  const name = resourceNames[resource]!
-  return name.startsWith('room ') ? { room: name.slice(5) } : { kind: name }
 }
 
 function teachers(problem: Problem): Finding[] {
@@ -123,8 +133,7 @@ function teachers(problem: Problem): Finding[] {
 }
 
 function rooms(problem: Problem): Finding[] {
-  const { slots, width, resources, resourceHolds, lineResource, resourceList, resourceNeed } =
-    problem
+  const { width, resources, lineResource, resourceList, resourceNeed } = problem
   const needs = Array.from({ length: resources }, () => new Map<number, number>())
   for (const line of all(problem))
     for (let at = lineResource[line]!; at < lineResource[line + 1]!; at += 1)
@@ -134,7 +143,7 @@ function rooms(problem: Problem): Finding[] {
       problem,
       lines: [...need.keys()],
       place: slotFor(problem),
-      holds: (slot) => resourceHolds[resource * slots + slot]!,
+      holds: holdsIn(problem, resource),
       weigh: (line) => need.get(line)!,
       dayOf: (slot) => Math.floor(slot / width),
     })

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { plant } from '../../testing/schedule-planted.ts'
 import { asSchool, makeSchool } from '../../testing/schedule-school.ts'
+import { check } from './check.ts'
+import { countImpossibilities } from './counting.ts'
 import { explain, type Explanation } from './explaining.ts'
 import type { School } from './format.ts'
 import { compile } from './problem.ts'
@@ -42,8 +44,8 @@ test('what would help is proved by doing it', () => {
 })
 
 /**
- * A chain of four teachers through three classes with two lessons each: every teacher, class and line by itself could do with
- * its periods, and yet the first and the last cannot both be away in the first one.
+ * A chain of teachers and one laboratory through three classes with two lessons each: every teacher, class, room and line by
+ * itself could do with its periods, and yet the first and the last teacher cannot both be away in the first one.
  */
 const chain = asSchool({
   format: 'daftar-schedule-1',
@@ -52,20 +54,91 @@ const chain = asSchool({
     { shift: 1, period: 1, starts_at: '08:00', ends_at: '08:45' },
     { shift: 1, period: 2, starts_at: '08:50', ends_at: '09:35' },
   ],
-  rooms: [],
+  rooms: [{ id: 'one', kind: 'lab' }],
   subjects: ['s', 'u'].map((id) => ({ id })),
   classes: ['a', 'b', 'c', 'd'].map((id) => ({ id, min_per_day: 2, max_per_day: 2 })),
-  teachers: ['x', 'y', 'z', 'w', 'v', 'q'].map((id) => ({
+  teachers: ['x', 'y', 'z', 'r', 'w', 'v', 'q'].map((id) => ({
     id,
     blocked: ['x', 'w', 'v'].includes(id) ? [{ day: 1, shift: 1, period: 1 }] : [],
   })),
-  lessons: ['ax', 'ay', 'by', 'bz', 'cz', 'cw', 'dv', 'dq'].map((id, index) => ({
+  lessons: ['ax', 'ay', 'by', 'bz', 'cr', 'cw', 'dv', 'dq'].map((id, index) => ({
     id,
     class: id[0],
     subject: index % 2 ? 's' : 'u',
     per_week: 1,
-    parts: [{ teacher: id[1] }],
+    parts: [{ teacher: id[1], room_kind: 'zr'.includes(id[1]!) ? 'lab' : null }],
   })),
+})
+
+test('periods that several classes must have at once are more than their teacher, or their room, can give', () => {
+  const bells = [
+    { shift: 1, period: 1, starts_at: '14:00', ends_at: '15:30' },
+    { shift: 1, period: 2, starts_at: '16:00', ends_at: '17:30' },
+    { shift: 2, period: 1, starts_at: '14:30', ends_at: '16:00' },
+  ]
+  // a lesson on each of three days is the first of the day
+  const centre = (shift: number, parts: object[]) =>
+    asSchool({
+      ...{ format: 'daftar-schedule-1', days: [1, 3, 5], bells, subjects: [{ id: 's' }] },
+      rooms: [{ id: 'r', kind: 'classroom' }],
+      classes: ['g', 'h'].map((id, at) => ({ id, room: 'r', shift: at ? shift : 1 })),
+      teachers: ['t', 'u'].map((id) => ({ id })),
+      lessons: ['g', 'h'].map((id, at) => ({
+        ...{ id: `of ${id}`, class: id, subject: 's', per_week: 3, parts: [parts[at]] },
+      })),
+    })
+  const found = (school: School) =>
+    countImpossibilities(compile(school)).map(({ code, teachers, teacher, room, needed, fits }) =>
+      [code, teacher ?? teachers?.join() ?? room, needed, fits].join(' '),
+    )
+  expect(found(centre(1, [{ teacher: 't' }, { teacher: 't' }]))).toEqual(['needed_at_once t 6 3'])
+  expect(found(centre(2, [{ teacher: 't' }, { teacher: 't' }]))).toEqual(['needed_at_once t 6 3'])
+  const [one, other] = ['t', 'u'].map((teacher) => ({ teacher, room_kind: 'home' }))
+  expect(found(centre(1, [one!, other!]))).toEqual(['needed_at_once r 6 3'])
+  expect(found(centre(2, [one!, other!]))).toEqual(['needed_at_once r 6 3'])
+  expect(found(centre(1, [{ teacher: 't' }, { teacher: 'u' }]))).toEqual([])
+  expect(found(centre(1, [{ teacher: 't' }, {}]))).toEqual([])
+})
+
+test('nobody is with two halves of a lesson at once, but for those of weeks A and B', () => {
+  const halves = (weeks: (string | undefined)[]) =>
+    asSchool({
+      ...{ format: 'daftar-schedule-1', days: [1, 2], rooms: [], teachers: [{ id: 't' }] },
+      bells: [{ shift: 1, period: 1, starts_at: '08:00', ends_at: '08:45' }],
+      ...{ subjects: [{ id: 's' }], classes: [{ id: 'a' }] },
+      lessons: [
+        {
+          ...{ id: 'l', class: 'a', subject: 's', per_week: 1 },
+          parts: weeks.map((week, at) => ({ group: at + 1, teacher: 't', weeks: week })),
+        },
+      ],
+    })
+  const placed = [{ lesson: 'l', day: 1, period: 1, rooms: [] }]
+  for (const weeks of [
+    [undefined, undefined],
+    ['A', 'all'],
+    ['B', 'A', 'B'],
+  ]) {
+    const school = halves(weeks)
+    const clash = {
+      code: 'teacher_clash',
+      teacher: 't',
+      lesson: 'l',
+      other: 'l',
+      day: 1,
+      period: 1,
+    }
+    expect(check(school, { placed }).breaches).toEqual([clash])
+    const { verdict, impossible, helps } = explained(school)
+    expect({ verdict, codes: impossible.map(({ code }) => code) }).toEqual({
+      verdict: 'impossible',
+      codes: ['teacher_twice'],
+    })
+    // as many periods as there are halves, or too few
+    const proved = helps.filter(({ left }) => left === 0).map(({ relaxation }) => relaxation.code)
+    expect(proved.includes('halves_apart')).toBe(weeks.length === 2)
+  }
+  expect(check(halves(['A', 'B']), { placed }).valid).toBe(true)
 })
 
 test('what was only searched for is not called impossible, and the wishes that clash are a smallest set', () => {

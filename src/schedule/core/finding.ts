@@ -12,6 +12,8 @@ export type Finding = {
     | 'class_subject'
     | 'teacher_cells'
     | 'teacher_days'
+    | 'teacher_twice'
+    | 'needed_at_once'
     | 'room_kind'
     | 'fixed_forbidden'
     | 'fixed_clash'

@@ -118,7 +118,7 @@ export const School = z.object({
             subject: z.optional(z.string()),
             teacher: z.nullish(z.string()),
             room_kind: z.nullish(z.string()),
-            /** Of `home`: this room in place of the class's own. */
+            /** This room and no other one, in place of the class's own or of a kind. */
             room: z.nullish(z.string()),
             /** Every week unless it is given in weeks A or B alone; both share the cell of the lesson. */
             weeks: z.optional(z.enum(['all', 'A', 'B'])),
@@ -171,7 +171,11 @@ export function readSchool(value: unknown): Read<School> {
   const faults = faultsOf(read.value)
   if (faults.length > 0) return { faults }
   const days = read.value.days.toSorted((a, b) => a - b)
-  return { value: { ...read.value, days } }
+  const lessons = read.value.lessons.map((lesson) => ({
+    ...lesson,
+    parts: lesson.parts.map((part) => (part.room ? { ...part, room_kind: homeRoom } : part)),
+  }))
+  return { value: { ...read.value, days, lessons } }
 }
 
 export const readSolution = (value: unknown): Read<Solution> => readAs(Solution, value)

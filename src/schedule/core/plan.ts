@@ -71,6 +71,16 @@ export function planOf(school: School) {
   }
 }
 
+/** Whoever would be with two parts of the lesson at once. */
+export const twiceIn = ({ parts }: Pick<Lesson, 'parts'>): string | undefined =>
+  parts.find(
+    (part, index) =>
+      part.teacher &&
+      parts
+        .slice(0, index)
+        .some((other) => other.teacher === part.teacher && weekBits(other) & weekBits(part)),
+  )?.teacher ?? undefined
+
 /** As many as there are bits for who attends a line. */
 const mostHalves = 30
 

@@ -7,7 +7,7 @@ import {
   type Solution,
   type Weights,
 } from './format.ts'
-import { groupsOf, keysOf, planOf, type Plan } from './plan.ts'
+import { groupsOf, keysOf, planOf, twiceIn, type Plan } from './plan.ts'
 import { bitsIn, dayTableOf, gapsOf, pairsOf, pricesOfPoints } from './price-tables.ts'
 import { roomsOf, type Rooms } from './room-needs.ts'
 import { blockedSlots, cellAt, cellsOf, slotsNamed, timesOf, type Times } from './times.ts'
@@ -199,6 +199,7 @@ function cellsOfLines(
   plan.lines.forEach((lesson, line) => {
     const owner = plan.lineClass[line]!
     const teachers = [...new Set(plan.teachersOf[line]!.map((one) => plan.teacherOf[one]!))]
+    const nowhere = twiceIn(lesson) !== undefined
     const soon = isYoung(school.classes[owner]!.grade) && !plan.light(lesson)
     for (let cell = 0; cell < week; cell += 1) {
       const [day, index] = [Math.floor(cell / periods), cell % periods]
@@ -213,7 +214,7 @@ function cellsOfLines(
       const counts = from && line < school.lessons.length
       const moved = counts && !standing.get(lesson.id)?.has(cell) ? weights.moved : 0
       cellPrice[line * week + cell] = weights.teacher_avoided * price + moved
-      if (soon && end > lastOfYoung) continue
+      if (nowhere || (soon && end > lastOfYoung)) continue
       const free = own.every(
         (slot) =>
           slot >= 0 &&

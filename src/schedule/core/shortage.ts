@@ -135,5 +135,48 @@ function linesDay(
 
 export const idsOf = ({ lines }: Problem, list: number[]) => list.map((line) => lines[line]!.id)
 export const all = (problem: Problem) => Array.from(problem.lines, (_, line) => line)
-export const slotFor = (problem: Problem) => (line: number, cell: number) =>
-  problem.slotOf[problem.classShift[problem.lineClass[line]!]! + cell]!
+/** What a resource is: one room, or all of a kind. */
+export const kindOf = ({ resourceNames }: Problem, resource: number) => {
+  const name = resourceNames[resource]!
+  return name.startsWith('room ') ? { room: name.slice(5) } : { kind: name }
+}
+
+/**
+ * The place in the day's line of a line's cell: periods that overlap each other are one, since nobody gives two of them, and
+ * what is in a room in all of them is there at one moment.
+ */
+export function slotFor(problem: Problem) {
+  const { slotOf, classShift, lineClass, width } = problem
+  const first = overlapsFrom(problem)
+  return (line: number, cell: number) => {
+    const slot = slotOf[classShift[lineClass[line]!]! + cell]!
+    return slot - (slot % width) + first[slot % width]!
+  }
+}
+
+/** Of each period of a day the first of those that all overlap each other and it. */
+export function overlapsFrom({ width, overlapping }: Problem): Int32Array {
+  const first = Int32Array.from({ length: width }, (_, at) => at)
+  for (let from = 0; from < width; from += 1) {
+    if (first[from] !== from) continue
+    let common = overlapping[from]!
+    for (let at = from + 1; at < width; at += 1)
+      if (common & (1 << at) && first[at] === at) {
+        first[at] = from
+        common &= overlapping[at]!
+      }
+  }
+  return first
+}
+
+/** How much of a resource there is in a place of `slotFor`. */
+export function holdsIn(problem: Problem, resource: number) {
+  const { slots, width, resourceHolds } = problem
+  const first = overlapsFrom(problem)
+  const most = new Int32Array(slots)
+  for (let slot = 0; slot < slots; slot += 1) {
+    const at = slot - (slot % width) + first[slot % width]!
+    most[at] = Math.max(most[at]!, resourceHolds[resource * slots + slot]!)
+  }
+  return (place: number) => most[place]!
+}
