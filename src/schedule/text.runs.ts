@@ -42,14 +42,19 @@ export const runsText = phrases({
   },
   runPrice: { uz: 'jarima {price}', ru: 'штраф {price}', en: 'penalty {price}' },
   runLeast: {
-    uz: 'Eng kam jarima: {classes}',
-    ru: 'Меньше всего штрафа: {classes}',
-    en: 'Least penalty: {classes}',
+    uz: 'Eng kam jarima: {whom}',
+    ru: 'Меньше всего штрафа: {whom}',
+    en: 'Least penalty: {whom}',
   },
   runMost: {
-    uz: 'Eng koʻp jarima: {classes}',
-    ru: 'Больше всего штрафа: {classes}',
-    en: 'Most penalty: {classes}',
+    uz: 'Eng koʻp jarima: {whom}',
+    ru: 'Больше всего штрафа: {whom}',
+    en: 'Most penalty: {whom}',
+  },
+  runWaiting: {
+    uz: 'Joy topilmagan: {lessons}',
+    ru: 'Без места: {lessons}',
+    en: 'Without a place: {lessons}',
   },
   runTried: {
     uz: '{steps, number} ta variant sinaldi',

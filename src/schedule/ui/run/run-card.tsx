@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../platform/ui/kit/button.tsx'
@@ -17,7 +17,7 @@ import type { Words } from '../editor/words.ts'
 import { partOf } from '../versions/change-facts.tsx'
 import { FigureTable } from '../versions/figure-table.tsx'
 import { comparePathOf } from '../versions/paths.ts'
-import { extremesOf } from './extremes.ts'
+import { ExtremesList } from './extremes-list.tsx'
 import { useScopes } from './scopes.ts'
 
 const WeightsDialog = lazy(async () => ({
@@ -97,7 +97,7 @@ export function RunCard(props: RunCardProps) {
           </p>
           <ProgressBar value={run.placed ?? 0} max={run.of ?? 1} />
           <p className="soft plain">{told(run, t)}</p>
-          <Extremes {...{ arranged, words }} />
+          <ExtremesList {...{ arranged, words }} />
           <Button variant="default" onClick={() => void stop()} loading={cancel.isPending}>
             {t('stop')}
           </Button>
@@ -123,7 +123,7 @@ export function RunCard(props: RunCardProps) {
             {weights('title')}
           </Button>
           {run && <Result run={run} t={t} />}
-          {run && <Extremes {...{ arranged, words }} />}
+          {run && <ExtremesList {...{ arranged, words }} />}
         </div>
       )}
       {weighs && (
@@ -170,23 +170,6 @@ function Outcome({ scheduleId, asked, verdict, names }: OutcomeProps) {
         </p>
       )}
     </div>
-  )
-}
-
-/** The classes that the arrangement is best and worst for. */
-function Extremes({ arranged, words }: Pick<RunCardProps, 'arranged' | 'words'>) {
-  const { t, name } = words
-  const { problem, at } = arranged
-  const extremes = useMemo(() => extremesOf({ problem, at }), [problem, at])
-  if (!extremes) return null
-  const listed = (classes: { id: string; price: number }[]) =>
-    classes.map(({ id, price }) => `${name('class', id)} (${price})`).join(', ')
-  return (
-    <p className="soft plain">
-      {t('runLeast', { classes: listed(extremes.least) })}
-      <br />
-      {t('runMost', { classes: listed(extremes.most) })}
-    </p>
   )
 }
 
