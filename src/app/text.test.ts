@@ -109,16 +109,27 @@ function speakersOf(namespace: string): File[] {
   )
 }
 
-const speaks = (code: string, key: string) =>
-  new RegExp(`(['"\`])${key}\\1|Text\\.${key}\\b`).test(code) ||
-  [...code.matchAll(/`(\w+)\$\{/g)].some(([, start]) => key.startsWith(start!))
+/** Words in quotes and behind a text's name, and how those begin that are put together; of each file once. */
+const said = new Map(
+  files.map((each) => {
+    const words = [...each.code.matchAll(/(['"`])(?=(\w+)\1)|Text\.(\w+)/g)]
+    const starts = [...each.code.matchAll(/`(\w+)\$\{/g)].map(([, start]) => start!)
+    return [each, { words: new Set(words.map(([, , quoted, named]) => quoted ?? named)), starts }]
+  }),
+)
+const named = new Set(
+  files.flatMap(({ code }) => [...code.matchAll(/'(?=(\w+\.\w+)')/g)].map(([, name]) => name)),
+)
 
 function unusedOf(namespace: string, keys: string[]): string[] {
-  const speakers = speakersOf(namespace)
+  const speakers = speakersOf(namespace).map((each) => said.get(each)!)
+  const words = new Set(speakers.flatMap((each) => [...each.words]))
+  const starts = new Set(speakers.flatMap((each) => each.starts))
   return keys.filter(
     (key) =>
-      !files.some(({ code }) => code.includes(`'${namespace}.${key}'`)) &&
-      !speakers.some(({ code }) => speaks(code, key)),
+      !named.has(`${namespace}.${key}`) &&
+      !words.has(key) &&
+      ![...starts].some((start) => key.startsWith(start)),
   )
 }
 
