@@ -1,7 +1,10 @@
 import cluster from 'node:cluster'
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { archiveOf, keepBackups } from '../platform/backup/keeper.ts'
+import { closeSpool } from '../platform/backup/spool.ts'
 import { untilThere } from '../platform/database-arrival.ts'
+import { findPlace } from '../platform/embedded-postgres-place.ts'
 import { startPostgres } from '../platform/embedded-postgres.ts'
 import { type Env, readEnv, sessionKey } from '../platform/env.ts'
 import { migrate } from '../platform/migrate.ts'
@@ -41,10 +44,11 @@ async function start({ root, assets, single }: Product) {
   const whenTold = hearTheEnd()
   // an external database is nothing to wait for or to look after
   if (env.databaseUrl) whenTold(() => process.exit(0))
-  const { stop, ...orders } = await database(env)
+  const { stop, keep, ...orders } = await database(env)
   whenTold(() => void stop().finally(() => process.exit(0)))
   try {
     if (orders.owner) await migrate(orders.owner, join(root, 'migrations'))
+    keep()
     if (env.workers > 1 && !single) {
       const log = (line: string) => console.error(line)
       const team = startWorkers({ ...orders, size: env.workers, log })
@@ -86,10 +90,29 @@ async function database(env: Env) {
     if (owner)
       await untilThere({ setting: 'DATABASE_OWNER_URL', address: owner.connectionString, log })
     await untilThere({ setting: 'DATABASE_URL', address: env.databaseUrl, log })
-    return { connection: { connectionString: env.databaseUrl }, owner, stop: async () => {} }
+    const connection = { connectionString: env.databaseUrl }
+    return { connection, owner, stop: async () => {}, keep: () => {} }
   }
-  const postgres = await startPostgres({ dataDir: env.dataDir, log })
-  return { connection: postgres.app, owner: postgres.owner, stop: postgres.stop }
+  const archive = env.backup && archiveOf(env.backup, env.dataDir)
+  const { app, owner, stop } = await startPostgres({ dataDir: env.dataDir, log })
+  const source = { place: findPlace(env.dataDir), owner, app, dataDir: env.dataDir }
+  let backups: ReturnType<typeof keepBackups> | undefined
+  return {
+    connection: app,
+    owner,
+    /** What is kept besides, from then on. */
+    keep() {
+      if (archive) backups = keepBackups(source, archive, { log })
+      // nobody would fetch what comes into it
+      else void closeSpool(source.place)
+    },
+    async stop() {
+      await backups?.stop()
+      await stop()
+      // its last words come while it ends
+      await backups?.bringTheRest()
+    },
+  }
 }
 
 function makeDataDir(folder: string) {

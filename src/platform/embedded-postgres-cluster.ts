@@ -32,7 +32,7 @@ async function createCluster(place: Place, clones: boolean): Promise<void> {
     fs.chmodSync(draft, 0o711)
     const credentials = { owner: password(), app: password() }
     await fillCluster(place, join(draft, 'cluster'), { ...credentials, clones })
-    fs.writeFileSync(join(draft, basename(place.rights)), rightsSql(clones))
+    fs.writeFileSync(join(draft, basename(place.rights)), allRights(clones))
     const file = join(draft, basename(place.credentials))
     fs.writeFileSync(file, JSON.stringify(credentials), { mode: 0o600, flush: true })
     fs.renameSync(draft, place.home)
@@ -54,7 +54,12 @@ async function fillCluster(place: Place, cluster: string, wanted: Wanted): Promi
   await runBinary(place, 'initdb', ['-D', cluster, ...flags.split(' ')])
   fs.writeFileSync(join(cluster, 'pg_hba.conf'), hostBasedAccess, { flush: true })
   await single(place, cluster, 'postgres', rolesSql(wanted))
-  await single(place, cluster, 'daftar', 'revoke create on schema public from public;\n')
+  await single(
+    place,
+    cluster,
+    'daftar',
+    `revoke create on schema public from public;\n${backupRights}`,
+  )
 }
 
 /** The superuser gets no password: nobody can sign in as it, it exists in single-user mode only. */
@@ -79,11 +84,23 @@ function rightsSql(clones: boolean): string {
   ].join('\n')
 }
 
+/** What the owner of the tables, who sees none of their rows, needs for a copy of the files. */
+const backupRights = [
+  'pg_backup_start(text, boolean)',
+  'pg_backup_stop(boolean)',
+  'pg_switch_wal()',
+]
+  .map((name) => `grant execute on function ${name} to daftar_owner;\n`)
+  .join('')
+
+const allRights = (clones: boolean) => rightsSql(clones) + backupRights
+
 /** Of a cluster that was made before they were these. No role may take power from itself, so no server may run yet. */
 export async function giveRights(place: Place, clones: boolean): Promise<void> {
-  const rights = rightsSql(clones)
+  const rights = allRights(clones)
   if (readIfThere(place.rights) === rights) return
-  await single(place, place.cluster, 'postgres', rights)
+  await single(place, place.cluster, 'postgres', rightsSql(clones))
+  await single(place, place.cluster, 'daftar', backupRights)
   fs.writeFileSync(place.rights, rights, { flush: true })
 }
 

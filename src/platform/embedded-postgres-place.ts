@@ -19,6 +19,8 @@ export type Place = {
   /** Tells which process answers for the running server. */
   owner: string
   log: string
+  /** Where the server leaves a copy of each WAL file for whoever makes backups; there only while somebody does. */
+  spool: string
   /** Holds initdb, pg_ctl and postgres. */
   bin: string
   /** For the Unix socket, absolute and short; undefined on Windows, which gets loopback TCP. */
@@ -53,6 +55,7 @@ export function findPlace(dataDir: string): Place {
     rights: join(home, 'rights'),
     owner: join(home, 'owner.json'),
     log: join(home, 'postgres.log'),
+    spool: join(home, 'wal'),
     bin: reachableBinaries(user),
     socketDir: windows ? undefined : socketDir(home, user),
     user,

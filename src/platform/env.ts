@@ -35,7 +35,12 @@ export type Env = {
   ratesUrl: string | undefined
   /** Where messages for browsers without an open page may go; undefined when none are sent. */
   pushHosts: readonly string[] | undefined
+  /** Where backups of the embedded database go; undefined when none are made. */
+  backup: BackupSettings | undefined
 }
+
+/** `keyFile`: holds the key that they are sealed with. */
+export type BackupSettings = { folder: string; keyFile: string | undefined }
 
 export function readEnv(env: NodeJS.ProcessEnv): Env {
   const port = Number(env.PORT ?? 3000)
@@ -56,7 +61,26 @@ export function readEnv(env: NodeJS.ProcessEnv): Env {
     logLevel: logLevel(env.LOG_LEVEL),
     ratesUrl: ratesUrl(env.RATES_URL),
     pushHosts: hostsOf(env.PUSH_HOSTS),
+    backup: backupOf(env),
   }
+}
+
+/** Beside the data unless told otherwise, which helps against a mistake and not against a broken disk; a demo needs none. */
+function backupOf(env: NodeJS.ProcessEnv): BackupSettings | undefined {
+  const { BACKUP_TO: to, BACKUP_KEY_FILE: keyFile, DATABASE_URL: elsewhere } = env
+  if (to && to !== 'off' && elsewhere)
+    throw new Unfit(
+      'BACKUP_TO is about the database that Daftar brings along. One of your own is backed up where it runs: see docs/operations.md.',
+    )
+  if (to && to !== 'off' && process.platform === 'win32')
+    throw new Unfit('Backups are not made on Windows yet: BACKUP_TO must be "off" there.')
+  const demo = env.DEMO ? env.DEMO === '1' : isOurselvesAlone(env)
+  if (to === 'off' || elsewhere || (!to && demo) || process.platform === 'win32') return undefined
+  const folder = to
+    ? /^file:(?:\/\/)?(\/.*|[A-Za-z]:[\\/].*)$/.exec(to)?.[1]
+    : join(resolve(env.DATA_DIR ?? '.data'), 'backups')
+  if (!folder) throw new Unfit(`BACKUP_TO must be file:/a/folder or "off", not "${to}"`)
+  return { folder: resolve(folder), keyFile: keyFile || undefined }
 }
 
 /** Bytes of memory for one of several processes: the database, and whatever else the machine is for, want theirs. */

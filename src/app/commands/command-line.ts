@@ -8,7 +8,7 @@ import { startPostgres } from '../../platform/embedded-postgres.ts'
 import { readEnv } from '../../platform/env.ts'
 import { migrate } from '../../platform/migrate.ts'
 
-const migrations = join(import.meta.dirname, '../../../migrations')
+export const migrations = join(import.meta.dirname, '../../../migrations')
 
 /**
  * Runs `work` on the database that the settings name, as new as this version wants it. An embedded server that a running
@@ -56,8 +56,14 @@ export async function readPassword(): Promise<string | undefined> {
   return same ? first : undefined
 }
 
+/**
+ * How a command ends that has not done what it was told: it was refused or could not, there is something in the way that
+ * nothing overwrites, or what was looked at is not as it should be.
+ */
+export const endings = { refused: 1, occupied: 3, unsound: 4 } as const
+
 /** Says why nothing was done. */
-export function failed(message: string) {
+export function failed(message: string, ending: keyof typeof endings = 'refused') {
   console.error(message)
-  process.exitCode = 1
+  process.exitCode = endings[ending]
 }
