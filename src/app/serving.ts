@@ -12,6 +12,7 @@ import { NotNow, Unfit } from '../platform/startup-failure.ts'
 import { printSetupAddress } from './commands/setup-address.ts'
 import { type PageAssets, servePages } from './document/pages.ts'
 import type { Parts } from './ending.ts'
+import { backupsOf, tellOfBackups } from './server/backup-watch.ts'
 import { createServer } from './server/server.ts'
 import { keepUp } from './server/upkeep.ts'
 import type { Orders } from './workers.ts'
@@ -36,6 +37,7 @@ export async function serve({ root, assets, env, key, stop, ...orders }: Serving
   const seeded =
     env.demo && first && !again ? await (await import('../demo/seed.ts')).seedDemo(open) : false
   if (seeded && owner) await analyze(owner)
+  const backups = env.backup && backupsOf(env.dataDir)
   const app = await createServer({
     database: open,
     sessionKey: key,
@@ -48,6 +50,7 @@ export async function serve({ root, assets, env, key, stop, ...orders }: Serving
     ...(!env.databaseUrl && {
       space: () => spaceOf([env.dataDir, join(env.dataDir, 'postgres')]),
     }),
+    ...(backups && { backups }),
     maxEventLoopDelay: 3000,
     migration,
     // some connections are left for pages, notifications and the upkeep
@@ -63,7 +66,8 @@ export async function serve({ root, assets, env, key, stop, ...orders }: Serving
   }
   // what starting has left behind, the filling of the demo schools above all: by itself it is swept up days later
   globalThis.gc?.()
-  return partsOf(env, { app, open, stop, first })
+  const telling = first && backups ? tellOfBackups(open, backups, app.fastify.log) : undefined
+  return partsOf(env, { app, open, stop, first, telling })
 }
 
 type Running = {
@@ -71,10 +75,11 @@ type Running = {
   open: Database
   stop(): Promise<void>
   first: boolean
+  telling: { stop(): Promise<void> } | undefined
 }
 
 /** What is done in the background begins, and all of it is to end. */
-function partsOf(env: Env, { app, open, stop, first }: Running): Parts {
+function partsOf(env: Env, { app, open, stop, first, telling }: Running): Parts {
   const { fastify } = app
   app.pushing?.start()
   const upkeep = first
@@ -88,7 +93,7 @@ function partsOf(env: Env, { app, open, stop, first }: Running): Parts {
     drain: app.drain,
     close: () => fastify.close(),
     cut: () => fastify.server.closeAllConnections(),
-    stopBackground: () => Promise.all([upkeep?.stop(), rates?.stop()]),
+    stopBackground: () => Promise.all([upkeep?.stop(), rates?.stop(), telling?.stop()]),
     closeDatabase: () => open.close(),
     stopPostgres: stop,
   }

@@ -54,6 +54,11 @@ export const Overview = z.object({
   coins: z.nullable(z.object({ minted: z.int(), spent: z.int(), expired: z.int() })),
   /** Bytes of the disk of the server while little of it is free, for the office. */
   little_room: z.nullable(z.object({ free: z.number(), total: z.number() })),
+  /**
+   * When the last good copy of the whole database was begun, and whether that is more than 36 hours ago; for the owner,
+   * where Daftar makes them itself.
+   */
+  backup: z.nullable(z.object({ last_good_at: z.nullable(z.string()), late: z.boolean() })),
   /** Orders of all stores that wait to be laid aside, and those laid aside; for the office, once there is a store. */
   orders: z.nullable(
     z.object({

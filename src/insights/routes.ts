@@ -1,3 +1,4 @@
+import type { Backups } from '../platform/backup/state.ts'
 import { daysBefore, localDay } from '../platform/days.ts'
 import { found } from '../platform/errors.ts'
 import type { FreeSpace } from '../platform/free-space.ts'
@@ -28,11 +29,12 @@ import {
 } from './service.ts'
 import { settleWarning } from './service.warnings.ts'
 
-export const overviewRoutes = (space: FreeSpace) =>
+export const overviewRoutes = ({ space, backups }: { space: FreeSpace; backups: Backups }) =>
   serve(overview, {
     show: {
       may: canSeeOverview,
-      run: ({ db, who, now }) => readOverview(db, who, { now, room: space.short() }),
+      run: ({ db, who, now }) =>
+        readOverview(db, who, { now, room: space.short(), backup: backups(now) }),
     },
     trends: {
       may: canSeeOverview,

@@ -24,11 +24,14 @@ async function groundOf(db: Db, who: Actor, now: Date): Promise<Ground> {
   return { today, calendar: await calendarOn(db, who, today) }
 }
 
+/** How the machine stands that all of it lies on. */
+type Machine = { room: Overview['little_room']; backup: Overview['backup'] }
+
 /** What the day looks like for this person: see the contract. */
 export async function readOverview(
   db: Db,
   who: Actor,
-  { now, room }: { now: Date; room: Overview['little_room'] },
+  { now, room, backup }: { now: Date } & Machine,
 ): Promise<Overview> {
   const { today, calendar } = await groundOf(db, who, now)
   const week = { from: mondayOf(today), to: today }
@@ -63,6 +66,7 @@ export async function readOverview(
     warnings,
     coins,
     little_room: isOffice(who) ? room : null,
+    backup: who.role === 'owner' ? backup : null,
     orders,
   }
 }
@@ -164,7 +168,7 @@ export async function remind(db: Db, who: Actor, of: Reminded, now: Date): Promi
 
 /** The same of every class whose lessons have begun and that is not marked; answers of how many somebody was told. */
 export async function remindAll(db: Db, who: Actor, now: Date): Promise<number> {
-  const { today: day, classes } = await readOverview(db, who, { now, room: null })
+  const { today: day, classes } = await readOverview(db, who, { now, room: null, backup: null })
   const missing = classes.filter((each) => each.may_remind && each.marked < each.student_count)
   const hour = hourOf(shownTime(now, who.timeZone))
   return tell(db, who, missing, { day, hour, now })

@@ -1,10 +1,11 @@
+import type { Backups } from '../platform/backup/state.ts'
 import type { ServerSlice } from '../platform/slice-server.ts'
 import type { FreeSpace } from '../platform/free-space.ts'
 import { absenteeRoutes, overviewRoutes, progressRoutes, warningRoutes } from './routes.ts'
 import { findWarnings, keepMedians } from './service.upkeep.ts'
 
-export const slice: ServerSlice<{ space: FreeSpace }> = {
-  routes: ({ space }) => [overviewRoutes(space), absenteeRoutes, warningRoutes, progressRoutes],
+export const slice: ServerSlice<{ space: FreeSpace; backups: Backups }> = {
+  routes: (means) => [overviewRoutes(means), absenteeRoutes, warningRoutes, progressRoutes],
   upkeep: { find: [findWarnings, keepMedians] },
   personal: {
     coin_days: 'sums of the school',

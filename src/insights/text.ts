@@ -12,6 +12,26 @@ export const insightsText = phrases({
     ru: 'Свободно {free} ГБ ({share}). Когда место закончится, новые записи не сохранятся: сообщите тому, кто обслуживает сервер.',
     en: '{free} GB ({share}) is free. Once it is full, nothing new can be saved: tell whoever looks after the server.',
   },
+  backupAt: {
+    uz: 'Oxirgi zaxira nusxa: {at}',
+    ru: 'Последняя резервная копия: {at}',
+    en: 'Last backup: {at}',
+  },
+  backupLate: {
+    uz: 'Zaxira nusxa kechikmoqda.',
+    ru: 'Резервная копия не делается.',
+    en: 'Backups are overdue.',
+  },
+  backupLateText: {
+    uz: 'Oxirgi nusxa: {at}. Server buzilsa, shundan keyingi yozuvlar yoʻqolishi mumkin: serverga qaraydigan xodimga ayting.',
+    ru: 'Последняя копия: {at}. Если сервер сломается, более поздние записи могут пропасть: сообщите тому, кто обслуживает сервер.',
+    en: 'The last one: {at}. If the server breaks, later records could be lost: tell whoever looks after it.',
+  },
+  backupNever: {
+    uz: 'Hali birorta ham zaxira nusxa yoʻq. Server buzilsa, barcha yozuvlar yoʻqolishi mumkin: serverga qaraydigan xodimga ayting.',
+    ru: 'Ни одной резервной копии ещё нет. Если сервер сломается, пропасть могут все записи: сообщите тому, кто обслуживает сервер.',
+    en: 'There is none yet. If the server breaks, all records could be lost: tell whoever looks after it.',
+  },
   notMarked: { uz: 'Hali belgilanmagan', ru: 'Ещё не отмечены', en: 'Not marked yet' },
   classesNotMarked: {
     uz: 'Belgilanmagan sinflar',

@@ -16,6 +16,7 @@ export const kinds = {
   coins_expire_soon: { to: ['student', 'parent'] },
   coins_expired: { to: ['student', 'parent'] },
   ledger_unsound: { to: ['owner'], important: true },
+  backup_late: { to: ['owner'], important: true },
   mark_corrected: { to: ['student', 'parent'] },
   joined_class: { to: ['student', 'parent'] },
   marks_missing: { to: ['teacher'] },

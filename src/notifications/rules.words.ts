@@ -57,6 +57,8 @@ export function wordsOf(t: Translate, { lang, timeZone }: { lang: Lang; timeZone
         return { title: t('coinsExpiredTitle', { count: Number(value) }), text: about }
       case 'ledger_unsound':
         return { title: t('unsoundTitle'), text: t('unsoundText') }
+      case 'backup_late':
+        return { title: t('backupLateTitle'), text: t('backupLateText') }
       case 'mark_corrected':
         return {
           title: t(correction[String(mark) as keyof typeof correction], changed),

@@ -97,6 +97,11 @@ export const notificationKindsText = phrases({
     ru: 'Ошибки в учёте монет',
     en: 'Errors in the coin records',
   },
+  kindBackupLate: {
+    uz: 'Zaxira nusxa kechiksa',
+    ru: 'Нет свежей резервной копии',
+    en: 'Missing backups',
+  },
   kindCorrected: {
     uz: 'Tuzatilgan belgilar',
     ru: 'Исправления отметок',

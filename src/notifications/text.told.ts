@@ -50,6 +50,16 @@ export const notificationsToldText = phrases({
     ru: 'Что не сходится, показано на странице «Монеты».',
     en: 'The Coins page shows what doesn’t match.',
   },
+  backupLateTitle: {
+    uz: '36 soatdan beri zaxira nusxa olinmadi',
+    ru: 'Резервной копии нет уже 36 часов',
+    en: 'No backup for 36 hours',
+  },
+  backupLateText: {
+    uz: 'Server buzilsa, yozuvlar yoʻqolishi mumkin: serverga qaraydigan xodimga ayting.',
+    ru: 'Если сервер сломается, записи могут пропасть: сообщите тому, кто обслуживает сервер.',
+    en: 'Records could be lost if the server breaks: tell whoever looks after it.',
+  },
   attendanceCorrected: {
     uz: 'Davomat tuzatildi: {before} → {after}',
     ru: 'Посещаемость исправлена: {before} → {after}',

@@ -57,9 +57,10 @@ export async function school({
   pushHosts,
   localDemo = false,
   space,
+  backups,
 }: { log?: (line: string) => void } & Pick<
   Options,
-  'pages' | 'shares' | 'pushHosts' | 'localDemo' | 'space'
+  'pages' | 'shares' | 'pushHosts' | 'localDemo' | 'space' | 'backups'
 > = {}) {
   const { connection, owner, name } = await freshDatabase()
   const database = openDatabase(connection)
@@ -79,6 +80,7 @@ export async function school({
     ...(shares && { shares }),
     ...(pushHosts && { pushHosts }),
     ...(space && { space }),
+    ...(backups && { backups }),
     log: { stream: { write }, level: 'trace' },
   })
   secrets.watch(app.fastify)

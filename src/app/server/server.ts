@@ -8,6 +8,7 @@ import { securityJournal } from '../../auth/service.security.ts'
 import { authService } from '../../auth/service.ts'
 import { liveNotifications } from '../../notifications/service.live.ts'
 import { pushes } from '../../notifications/service.push.ts'
+import type { Backups } from '../../platform/backup/state.ts'
 import type { BusinessId } from '../../platform/actor.ts'
 import type { Database } from '../../platform/db.ts'
 import { Refusal } from '../../platform/errors.ts'
@@ -63,6 +64,8 @@ export type Options = {
   pushHosts?: readonly string[]
   /** How much room there is for the data; unknown unless told. */
   space?: () => Promise<Space | undefined>
+  /** How the backups of the database stand; none are made here unless told. */
+  backups?: Backups
   /** Renders the pages; without it the server answers the API alone. */
   pages?: (server: PageServer) => Promise<void>
 }
@@ -137,7 +140,8 @@ export async function createServer(options: Options) {
   await fastify.register(async (scope) => {
     const mount = { ...server, fastify: scope as unknown as typeof fastify }
     const door = demoDoor(options.trustProxy ?? false, fastify.log)
-    const lent = { ...options, clock, auth, journal, texts, sender, space, beginning }
+    const backups = options.backups ?? (() => null)
+    const lent = { ...options, clock, auth, journal, texts, sender, space, beginning, backups }
     const means = { ...lent, door, personal, phrases: phrasesOf(texts) }
     for (const slice of slices) for (const routes of slice.routes?.(means) ?? []) routes(mount)
   })

@@ -28,6 +28,13 @@ const LittleRoom = lazy(async () => ({
   default: (await import('../../insights/ui/little-room.tsx')).LittleRoom,
 }))
 
+const LateBackup = lazy(async () => ({
+  default: (await import('../../insights/ui/backup.tsx')).LateBackup,
+}))
+const LastBackup = lazy(async () => ({
+  default: (await import('../../insights/ui/backup.tsx')).LastBackup,
+}))
+
 /** The morning of the owner and the admins: who is missing, what is not marked, whom to talk to, and how it all goes. */
 export function Component() {
   const day = useRead(overview.show, {})
@@ -50,6 +57,11 @@ export function Component() {
           <LittleRoom of={day.little_room} />
         </Suspense>
       )}
+      {day.backup?.late && (
+        <Suspense>
+          <LateBackup at={day.backup.last_good_at} />
+        </Suspense>
+      )}
       <Steps />
       {day.day_off && <DayOff of={day} />}
       <OpenTodayRow />
@@ -61,6 +73,11 @@ export function Component() {
         </div>
         <HomeNews />
         <Trends />
+        {day.backup?.last_good_at && !day.backup.late && (
+          <Suspense>
+            <LastBackup at={day.backup.last_good_at} />
+          </Suspense>
+        )}
       </div>
     </>
   )

@@ -31,6 +31,7 @@ const looks: Record<Kind, Look> = {
   coins_expire_soon: { Icon: IconLate, tone: 'late' },
   coins_expired: { Icon: IconCoins, tone: 'bad' },
   ledger_unsound: { Icon: IconStolen, tone: 'bad' },
+  backup_late: { Icon: IconStolen, tone: 'bad' },
   mark_corrected: { Icon: IconCorrected },
   joined_class: { Icon: IconClass },
   marks_missing: { Icon: IconClass, tone: 'late' },

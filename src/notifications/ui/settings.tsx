@@ -112,6 +112,7 @@ const names = {
   coins_expire_soon: 'kindExpireSoon',
   coins_expired: 'kindExpired',
   ledger_unsound: 'kindUnsound',
+  backup_late: 'kindBackupLate',
   mark_corrected: 'kindCorrected',
   joined_class: 'kindJoined',
   marks_missing: 'kindMissing',
