@@ -13,7 +13,7 @@ which:    --role owner|admin|teacher|student|parent|nobody   --lang uz|ru|en   -
           (each may be given more than once; without one, all)
           --house maktab|markaz  the demo school, or the learning centre
           --full                 the whole page instead of the first screen
-front:    --front 2026-11-20   the few that the sign-in page and the README show, of that day: public/front, docs
+front:    --front 2026-11-20   the few that the sign-in page, the guide and the README show, of that day: public, docs
 against:  marks what differs from the pictures of an earlier run, and shows both beside each other`
 
 const many = { type: 'string', multiple: true }
@@ -42,7 +42,7 @@ const all = ![role, lang, width, scheme, only].some(Boolean)
 await ready()
 await build()
 if (given.front) {
-  mkdirSync(join(root, 'public/front'), { recursive: true })
+  for (const name of ['front', 'guide']) mkdirSync(join(root, 'public', name), { recursive: true })
   const env = { CHROMIUM_PATH: findChromium(), E2E_MARKED_DAY: given.front }
   process.exit(
     (await run('playwright', ['test', '--config', 'e2e/pictures.config.ts'], { env })).code,

@@ -12,7 +12,15 @@ const tabs = (path: string, names: string) => names.split(' ').map((tab) => `${p
 export const paths = pages(null).map(({ path = '' }) => `/${path}`)
 
 /** What stands before signing in, and beside the table. */
-export const outside = ['/', '/welcome', '/setup', '/v1/docs/', '/a/way/to/nowhere']
+export const outside = [
+  '/',
+  '/welcome',
+  '/setup',
+  '/help',
+  '/help/when-broken',
+  '/v1/docs/',
+  '/a/way/to/nowhere',
+]
 
 /** Parts of pages at addresses of their own, each with somebody who sees all of it. */
 export const parts: Record<Role, string[]> = {
@@ -24,6 +32,7 @@ export const parts: Record<Role, string[]> = {
     ...tabs('/teachers/:id', 'load wishes schedule'),
     ...tabs('/lesson-schedule/:id', 'lines'),
     ...tabs('/coins', 'transfers&reason=reversal audits'),
+    '/help/start',
   ],
   admin: tabs('/store/:id', 'orders statement'),
   teacher: tabs('/coins', 'transfers'),

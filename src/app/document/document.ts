@@ -56,7 +56,7 @@ ${afterPaint(`<link rel="preload" as="fetch" crossorigin="anonymous" href="${esc
 }
 
 /** Where somebody who is not signed in finds more than the way in. */
-const isOpen = (path: string) => path === '/' || path.startsWith('/business/')
+const isOpen = (path: string) => path === '/' || /^\/(business|help)(\/|$)/.test(path)
 
 function titleIn({ title, name, lang, texts }: Document['answer']): string {
   const [namespace, key] = (title ?? '').split('.') as [string, string]

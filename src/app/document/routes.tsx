@@ -39,6 +39,11 @@ const openPost = page(
   () => import('../../news/pages/open.tsx'),
 )
 
+/** What whoever looks after an installation reads, when nobody can sign in for one. */
+const guide = ['help', 'help/:chapter'].map((path) =>
+  page(path, 'help.title', () => import('../../help/pages/show.tsx')),
+)
+
 /** Where people sign in is a document without a router (`shell/door.tsx`): whoever comes there by one loads it. */
 const door: RouteObject = {
   id: 'door',
@@ -56,7 +61,7 @@ const signedIn = (pages: RouteObject[]): RouteObject => ({
   path: '/',
   lazy: () => import('../shell/shell.tsx'),
   ErrorBoundary: BareErrorPage,
-  children: [{ ErrorBoundary: ErrorPage, children: [...pages, openPost, unknown] }],
+  children: [{ ErrorBoundary: ErrorPage, children: [...pages, openPost, ...guide, unknown] }],
 })
 
 /** A slip opened where somebody is signed in: no page of theirs. */
@@ -80,6 +85,7 @@ const signedOut = (pages: RouteObject[]): RouteObject => ({
         setup,
         card,
         openPost,
+        ...guide,
         unknown,
         // last: those before them are called by their places, here and in the browser alike
         ...pages.flatMap(({ path }) => (path ? [{ path, loader: wayToSignIn }] : [])),
