@@ -315,19 +315,22 @@ const tables = globSync('src/*/table*.ts').flatMap((file) =>
   ].map(([, variable, name]) => ({ variable: variable!, name: name!, slice: placeOf(file).slice })),
 )
 
+/** How a table is written: by its name in the code, and by that in the database. */
+const byVariable = [
+  /\.(?:insert|update|delete)\(\s*(\w+)\s*\)/g,
+  /(?:insert into|delete from|update) \$\{(\w+)\}/g,
+]
+const byName = [/(?:insert into|delete from) (\w+)/g, /update (\w+) (?:\w+ )?set\b/g]
+const namedBy = (forms: RegExp[], code: string) =>
+  new Set(forms.flatMap((form) => [...code.matchAll(form)].map(([, named]) => named)))
+
 /** Tables of other slices that some code writes, as `slice → table`. */
 function writesAbroad(file: string, code: string): string[] {
   const { slice } = placeOf(file)
+  const [variables, names] = [namedBy(byVariable, code), namedBy(byName, code)]
   return tables
     .filter((table) => table.slice !== slice && table.slice !== 'platform')
-    .filter(({ variable, name }) =>
-      [
-        `\\.(?:insert|update|delete)\\(\\s*${variable}\\s*\\)`,
-        `(?:insert into|delete from|update) \\$\\{${variable}\\}`,
-        `(?:insert into|delete from) ${name}\\b`,
-        `update ${name} (?:\\w+ )?set\\b`,
-      ].some((form) => new RegExp(form).test(code)),
-    )
+    .filter(({ variable, name }) => variables.has(variable) || names.has(name))
     .map(({ name }) => `${slice} → ${name}`)
 }
 
