@@ -55,6 +55,10 @@ async function start({ root, assets, single }: Product) {
       const leave = (code: number) => void stop().finally(() => process.exit(code))
       whenTold((why) => void team.stop(why === 'SIGINT' ? why : 'SIGTERM').then(() => leave(0)))
       await team.begun
+      if (env.metrics) {
+        const { metricsOfAll, serveMetrics } = await import('../platform/metrics.ts')
+        await serveMetrics(env.metrics, metricsOfAll())
+      }
       void team.ended.then(leave)
       return
     }

@@ -1,3 +1,4 @@
+import cluster from 'node:cluster'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { keepRates } from '../currency/service.ts'
@@ -6,6 +7,7 @@ import { type Database, openDatabase } from '../platform/db.ts'
 import type { Env } from '../platform/env.ts'
 import { spaceOf } from '../platform/free-space.ts'
 import { countTriesIn } from '../platform/limiter.ts'
+import { measurements, measureState, serveMetrics } from '../platform/metrics.ts'
 import { analyze } from '../platform/migrate.ts'
 import { usualShares } from '../platform/shares.ts'
 import { NotNow, Unfit } from '../platform/startup-failure.ts'
@@ -37,6 +39,7 @@ export async function serve({ root, assets, env, key, stop, ...orders }: Serving
   const seeded =
     env.demo && first && !again ? await (await import('../demo/seed.ts')).seedDemo(open) : false
   if (seeded && owner) await analyze(owner)
+  const metrics = env.metrics && measurements()
   const backups = env.backup && backupsOf(env.dataDir)
   const app = await createServer({
     database: open,
@@ -51,12 +54,22 @@ export async function serve({ root, assets, env, key, stop, ...orders }: Serving
       space: () => spaceOf([env.dataDir, join(env.dataDir, 'postgres')]),
     }),
     ...(backups && { backups }),
+    ...(metrics && { metrics }),
     maxEventLoopDelay: 3000,
     migration,
     // some connections are left for pages, notifications and the upkeep
     shares: { ...usualShares, callsAtOnce: Math.min(usualShares.callsAtOnce, connections - 4) },
     ...(env.pushHosts && { pushHosts: env.pushHosts }),
   })
+  if (metrics && env.metrics) {
+    measureState(metrics, {
+      pool: open.pool,
+      sockets: app.sockets,
+      backups: backups ?? (() => null),
+    })
+    // of several processes the one that has started them answers for all
+    if (!cluster.isWorker) await serveMetrics(env.metrics, () => metrics.metrics())
+  }
   const address = await listen(app.fastify, env)
   if (first && !again) {
     warnOfProxy(env)

@@ -192,6 +192,29 @@ describe('several processes behind one port', () => {
   }, 120_000)
 })
 
+test('one tells Prometheus of all of them', async () => {
+  const taken = createServer().listen(0, '127.0.0.1')
+  await once(taken, 'listening')
+  const { port } = taken.address() as { port: number }
+  taken.close()
+  await once(taken, 'close')
+  const running = await begin({ METRICS_PORT: String(port) })
+  const url = await serving(running)
+  const counted = async () => {
+    const answer = await fetch(`http://127.0.0.1:${port}/metrics`).catch(() => undefined)
+    const text = (await answer?.text()) ?? ''
+    const of = (line: RegExp) => Number(line.exec(text)?.[1] ?? 0)
+    return [
+      of(/^daftar_request_seconds_count\{operation="",method="GET",status="200"\} (\d+)$/m),
+      of(/^daftar_live_sockets (\d+)$/m),
+    ]
+  }
+  for (let asked = 0; asked < 6; asked += 1) await ask(`${url}/healthz`)
+  await expect.poll(counted, patient).toEqual([6, 0])
+  running.child.kill('SIGTERM')
+  await running.ended
+}, 120_000)
+
 test('as many serve as the machine has cores, and memory for', () => {
   const gigabytes = (many: number) => many * 2 ** 30
   expect(usualWorkers(2, gigabytes(24))).toBe(2)

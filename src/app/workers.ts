@@ -112,7 +112,13 @@ const serves = 'serves'
 /** In a process that serves: what it is told. */
 export const ordersOf = () =>
   new Promise<Orders>((resolve) => {
-    process.once('message', (orders) => resolve(orders as Orders))
+    // whoever asks how it goes may come before them
+    const hear = (said: unknown) => {
+      if (!(said as Partial<Orders> | null)?.connection) return
+      process.off('message', hear)
+      resolve(said as Orders)
+    }
+    process.on('message', hear)
     process.send!(asks)
   })
 

@@ -35,6 +35,8 @@ export type Env = {
   ratesUrl: string | undefined
   /** Where messages for browsers without an open page may go; undefined when none are sent. */
   pushHosts: readonly string[] | undefined
+  /** Where Prometheus reads how it goes; undefined when nobody does. */
+  metrics: { port: number; host: string } | undefined
   /** Where backups of the embedded database go; undefined when none are made. */
   backup: BackupSettings | undefined
 }
@@ -61,8 +63,17 @@ export function readEnv(env: NodeJS.ProcessEnv): Env {
     logLevel: logLevel(env.LOG_LEVEL),
     ratesUrl: ratesUrl(env.RATES_URL),
     pushHosts: hostsOf(env.PUSH_HOSTS),
+    metrics: metricsOf(env),
     backup: backupOf(env),
   }
+}
+
+function metricsOf({ METRICS_PORT: text, METRICS_HOST: host = '127.0.0.1' }: NodeJS.ProcessEnv) {
+  if (!text) return undefined
+  const port = Number(text)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new Unfit(`METRICS_PORT must be a port number, not "${text}"`)
+  return { port, host }
 }
 
 /** Beside the data unless told otherwise, which helps against a mistake and not against a broken disk; a demo needs none. */

@@ -148,6 +148,7 @@ export function liveHub({ database, actorOf, livingSessions, failed, limits: giv
   return {
     limits,
     accept,
+    size: () => connections.size,
     hasRoomFor: (address: string) => (addresses.get(address) ?? 0) < limits.socketsOfAddress,
     byBusiness,
     /** One frame to every socket of a user. */

@@ -58,9 +58,10 @@ export async function school({
   localDemo = false,
   space,
   backups,
+  metrics,
 }: { log?: (line: string) => void } & Pick<
   Options,
-  'pages' | 'shares' | 'pushHosts' | 'localDemo' | 'space' | 'backups'
+  'pages' | 'shares' | 'pushHosts' | 'localDemo' | 'space' | 'backups' | 'metrics'
 > = {}) {
   const { connection, owner, name } = await freshDatabase()
   const database = openDatabase(connection)
@@ -81,6 +82,7 @@ export async function school({
     ...(pushHosts && { pushHosts }),
     ...(space && { space }),
     ...(backups && { backups }),
+    ...(metrics && { metrics }),
     log: { stream: { write }, level: 'trace' },
   })
   secrets.watch(app.fastify)

@@ -3,7 +3,8 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import underPressure from '@fastify/under-pressure'
-import fastifyFactory, { type FastifyRequest } from 'fastify'
+import type { Registry } from 'prom-client'
+import fastifyFactory, { type FastifyRequest, LogController } from 'fastify'
 import { securityJournal } from '../../auth/service.security.ts'
 import { authService } from '../../auth/service.ts'
 import { liveNotifications } from '../../notifications/service.live.ts'
@@ -18,6 +19,7 @@ import type { LiveLimits } from '../../platform/live-limits.ts'
 import { isForLive, liveRoute } from '../../platform/live-route.ts'
 import { liveSubjects } from '../../platform/live-subjects.ts'
 import { describeApi } from '../../platform/openapi.ts'
+import { logAnswers, measureRequests } from '../../platform/metrics.ts'
 import { causeOf } from '../../platform/outage.ts'
 import { makeSetupCode } from '../../setup/service.codes.ts'
 import { namesIn } from '../../profile/service.ts'
@@ -66,6 +68,8 @@ export type Options = {
   space?: () => Promise<Space | undefined>
   /** How the backups of the database stand; none are made here unless told. */
   backups?: Backups
+  /** Where what happens is counted; nothing is unless told. */
+  metrics?: Registry
   /** Renders the pages; without it the server answers the API alone. */
   pages?: (server: PageServer) => Promise<void>
 }
@@ -79,6 +83,8 @@ export async function createServer(options: Options) {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 20_000 },
     genReqId: () => randomUUID(),
     requestIdHeader: false,
+    // one line for each, see `logAnswers`
+    logController: new LogController({ disableRequestLogging: true }),
     http: { shouldUpgradeCallback: isForLive },
     // who came before the end is still answered, and told to connect anew
     return503OnClosing: false,
@@ -132,6 +138,8 @@ export async function createServer(options: Options) {
     return answerError(error, request, reply)
   })
   noticeAnswers(fastify, watch)
+  logAnswers(fastify)
+  if (options.metrics) measureRequests(fastify, options.metrics)
   // what happens while the last ones are answered is written as well
   fastify.addHook('onClose', () => journal.flush())
   answerUnknown(fastify)
@@ -173,7 +181,8 @@ export async function createServer(options: Options) {
   fastify.addHook('onClose', () => space.stop())
   await options.database.wakes.listen()
   await fastify.ready()
-  return { ...server, auth, space, hub, listening, texts, drain, pushing }
+  const sockets = () => hub.size() + pageHub.size()
+  return { ...server, auth, space, hub, sockets, listening, texts, drain, pushing }
 }
 
 /** What is sent to browsers, and what stands in files, speaks with the words of the business. */
