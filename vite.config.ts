@@ -174,6 +174,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             // programs of their own, each run in a thread
             'sheet-worker': 'src/platform/sheets/worker.ts',
             'pdf-worker': 'src/platform/pdf/worker.ts',
+            'fet-writer': 'src/schedule/service.fet-writer.ts',
             // and one in a process
             'schedule-searcher': 'src/schedule/service.searcher.ts',
           },

@@ -313,6 +313,7 @@ export const commonText = phrases({
   empty: { uz: 'boʻsh', ru: 'пусто', en: 'empty' },
   searchByName: { uz: 'Ism boʻyicha qidirish', ru: 'Поиск по имени', en: 'Search by name' },
   working: { uz: 'Ishlayotganlar', ru: 'Работают', en: 'Working' },
+  archiveEmpty: { uz: 'Arxiv boʻsh', ru: 'Архив пуст', en: 'The archive is empty' },
   archive: { uz: 'Arxiv', ru: 'Архив', en: 'Archive' },
   slip: { uz: 'Kirish varaqasi', ru: 'Листок для входа', en: 'Sign-in slip' },
   lastSeen: { uz: 'Oxirgi faollik', ru: 'Последняя активность', en: 'Last seen' },

@@ -79,16 +79,16 @@ export const classRoutes = (means: FileMeans) =>
     edit: about(({ db, who, params }) => findClassId(db, who, params.id), {
       may: canManageClasses,
       run: async ({ db, who, params, body, now, lang }) => {
-        const write = () => editClass(db, who, params.id, body, now)
-        await (touchesClassGround(body) ? settled({ db, who, now }, write) : write())
+        const editOne = () => editClass(db, who, params.id, body, now)
+        await (touchesClassGround(body) ? settled({ db, who, now }, editOne) : editOne())
         return found(await findClass(db, who, params.id, lang))
       },
     }),
     editMany: {
       may: canManageClasses,
       run: ({ db, who, body, now }) => {
-        const write = () => editClasses(db, who, body, now)
-        return touchesClassGround(body.change) ? settled({ db, who, now }, write) : write()
+        const editAll = () => editClasses(db, who, body, now)
+        return touchesClassGround(body.change) ? settled({ db, who, now }, editAll) : editAll()
       },
     },
     plan: about(({ db, who, params }) => findClassId(db, who, params.id), {

@@ -8,9 +8,9 @@ import { sameRow } from '../platform/rows.ts'
 /** What lessons of a timetable are compared with: rooms, bells by shift and number, days, and who teaches what. */
 export async function findSchoolDays(db: Db, who: Actor) {
   const { businessId } = who
-  const [[business], allRooms, bells, shifts, plan] = await Promise.all([
+  const [[business], allRooms, bells, ofClasses, plan] = await Promise.all([
     db
-      .select({ days: businesses.workingDays })
+      .select({ days: businesses.workingDays, norms: businesses.lessonsADay })
       .from(businesses)
       .where(eq(businesses.id, businessId)),
     db
@@ -22,7 +22,14 @@ export async function findSchoolDays(db: Db, who: Actor) {
       .from(periods)
       .where(eq(periods.businessId, businessId)),
     db
-      .select({ id: classes.id, shift: classes.shift })
+      .select({
+        id: classes.id,
+        grade: classes.grade,
+        shift: classes.shift,
+        meetingDays: classes.meetingDays,
+        maxPerDay: classes.maxPerDay,
+        minPerDay: classes.minPerDay,
+      })
       .from(classes)
       .where(eq(classes.businessId, businessId)),
     db
@@ -35,5 +42,5 @@ export async function findSchoolDays(db: Db, who: Actor) {
       .innerJoin(classes, sameRow(classes, classSubjects.classId))
       .where(eq(classSubjects.businessId, businessId)),
   ])
-  return { days: business!.days, rooms: allRooms, bells, shifts, plan }
+  return { ...business!, rooms: allRooms, bells, classes: ofClasses, plan }
 }

@@ -43,6 +43,10 @@ export function changed(
     choices.asked = choices.asked.map((one) =>
       cleanCell(one.teacher) === replace.from ? { ...one, teacher: replace.to } : one,
     )
+  if (replace && choices.askedClasses && choices.columns[replace.column] === 'class')
+    choices.askedClasses = choices.askedClasses.map((one) =>
+      cleanCell(one.class) === replace.from ? { ...one, class: replace.to } : one,
+    )
   const mended = mend(draft, change)
   if (change.merged) choices.merged = []
   // what was confirmed was confirmed of what stood there

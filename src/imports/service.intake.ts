@@ -71,7 +71,12 @@ export async function takeIn({
       makeClasses: false,
       ...classOfSheet(sheet.name, kind, columns),
       taken: [],
-      ...(lessons && { left: lessons.left, asked: lessons.asked }),
+      ...(lessons && {
+        left: lessons.left,
+        asked: lessons.asked,
+        askedClasses: lessons.askedClasses,
+        weights: lessons.weights,
+      }),
     },
   }
 }

@@ -1,20 +1,35 @@
 import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
-import { sameLimits, takenOf } from '../schedule/rules.asked.ts'
+import {
+  type ClassDays,
+  daysTaken,
+  ownWeights,
+  sameLimits,
+  takenOf,
+} from '../schedule/rules.asked.ts'
 import { leftIf } from '../schedule/rules.listed.ts'
 import type { WishedPeriod } from '../teachers/contract.wishes.ts'
 import { findAsked, type Person } from './queries.known.ts'
 import type { Judged } from './service.judged.ts'
 
-type Means = { called(name: string): Person[]; rings(wish: WishedPeriod): boolean }
+type Means = {
+  called(name: string): Person[]
+  rings(wish: WishedPeriod): boolean
+  classCalled(label: string): string | undefined
+  /** What a class has said of its days, and how long they are by all that is known here. */
+  daysOf(id: string, hours: number): { here: ClassDays; now: ClassDays } | undefined
+}
 
 /**
  * What a file asks of the weeks of teachers. It comes in where the school knows nothing yet: the wishes of a teacher who has
  * none, and each bound that is not set. What is known here is never overwritten.
  */
-export async function judgeAsked(db: Db, who: Actor, judged: Judged, { called, rings }: Means) {
+export async function judgeAsked(db: Db, who: Actor, judged: Judged, means: Means) {
+  judged.left = []
+  judgeClassDays(judged, means)
   const { asked = [] } = judged.draft.choices
   if (asked.length === 0) return
+  const { called, rings } = means
   const here = await findAsked(db, who)
   const left = { wishes: 0, limits: 0 }
   for (const { teacher, ...wanted } of asked) {
@@ -37,15 +52,38 @@ export async function judgeAsked(db: Db, who: Actor, judged: Judged, { called, r
       limits: taken.limits,
     })
   }
-  judged.left = [...leftIf('wishes', left.wishes), ...leftIf('limits', left.limits)]
+  judged.left.push(...leftIf('wishes', left.wishes), ...leftIf('limits', left.limits))
+}
+
+/** How long the days of a class are comes in where the school would say otherwise, and nobody has. */
+function judgeClassDays(judged: Judged, { classCalled, daysOf }: Means) {
+  const { askedClasses = [] } = judged.draft.choices
+  let left = 0
+  for (const { class: label, hours, ...asked } of askedClasses) {
+    const id = classCalled(label)
+    const known = id === undefined ? undefined : daysOf(id, hours)
+    if (!id || !known) {
+      left += 1
+      continue
+    }
+    const { taken, left: isLeft } = daysTaken(asked, known.here, known.now)
+    if (taken) judged.classDays.push({ id, ...taken })
+    left += Number(isLeft)
+  }
+  judged.left.push(...leftIf('class_days', left))
 }
 
 /** How much comes in beside the lessons. */
-export function comesOf({ asked }: Judged) {
+export function comesOf({ asked, classDays, draft }: Judged) {
   const wishes = asked.reduce((sum, one) => sum + one.wishes.length, 0)
   const limits = asked.filter((one) => one.limits).length
   return [
     { code: 'wishes' as const, count: wishes },
     { code: 'limits' as const, count: limits },
+    { code: 'class_days' as const, count: classDays.length },
+    {
+      code: 'weights' as const,
+      count: Object.keys(ownWeights(draft.choices.weights ?? {})).length,
+    },
   ].filter(({ count }) => count > 0)
 }

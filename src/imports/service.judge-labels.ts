@@ -53,6 +53,13 @@ export async function nameClasses(judged: Judged) {
   })
 }
 
+/** The id of the class that a label certainly means. */
+export function classCalled({ classes }: Judged, labels: Labels, label: string) {
+  const reading = labels.read(label)
+  const known = reading && 'label' in reading ? classes.get(spelled(reading.label)) : undefined
+  return known && !known.archived ? known.id : undefined
+}
+
 /** The id of the class that a row is of; what is not there is told, and what has two readings asked about. */
 export function nameClass(judged: Judged, labels: Labels, row: Row, label: string) {
   const reading = labels.read(label)

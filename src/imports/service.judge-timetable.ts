@@ -2,12 +2,13 @@ import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
 import { localised } from '../platform/ui/shown.ts'
 import type { GivenLesson } from '../schedule/rules.given.ts'
+import { weekOf } from '../schedule/rules.school.ts'
 import type { WordQuestion } from './contract.ts'
 import * as known from './queries.known.ts'
 import { findSchoolDays } from './queries.timetable.ts'
 import { roomKey } from './service.board-cell.ts'
 import { classNameOf } from './service.cells.ts'
-import { knownNow, nameClass } from './service.judge-labels.ts'
+import { classCalled, knownNow, nameClass } from './service.judge-labels.ts'
 import { judgeAsked } from './service.judge-asked.ts'
 import type { Judged } from './service.judged.ts'
 import { Labels } from './service.labels.ts'
@@ -37,7 +38,7 @@ export async function judgeTimetable(db: Db, who: Actor, judged: Judged) {
     teachers: (text) => teachersCalled(teachers, text),
     titles,
     names,
-    shifts: new Map(school.shifts.map(({ id, shift }) => [id, shift])),
+    shifts: new Map(school.classes.map(({ id, shift }) => [id, shift])),
     bells: new Set(school.bells.map(({ shift, number }) => `${shift} ${number}`)),
     days: new Set(school.days),
     rooms: new Map(school.rooms.map(({ id, name }) => [roomKey(name), id])),
@@ -49,7 +50,23 @@ export async function judgeTimetable(db: Db, who: Actor, judged: Judged) {
     called: ground.teachers,
     rings: ({ weekday, shift, period }) =>
       ground.days.has(weekday) && ground.bells.has(`${shift} ${period}`),
+    classCalled: (label) => classCalled(judged, ground.labels, classNameOf(label)?.label ?? label),
+    daysOf: daysFinder(school),
   })
+}
+
+/** What classes have said of their days, and how long they would be with so many lessons a week. */
+function daysFinder({ classes, days, norms }: Awaited<ReturnType<typeof findSchoolDays>>) {
+  const byId = new Map(classes.map((each) => [each.id, each]))
+  return (id: string, hours: number) => {
+    const each = byId.get(id)
+    if (!each) return undefined
+    const { max_per_day, min_per_day } = weekOf(each, days, hours, norms ?? {})
+    return {
+      here: { max_per_day: each.maxPerDay, min_per_day: each.minPerDay },
+      now: { max_per_day, min_per_day },
+    }
+  }
 }
 
 type Ground = {

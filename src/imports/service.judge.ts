@@ -40,6 +40,7 @@ export async function judge(db: Db, who: Actor, draft: Draft, now: Date): Promis
     taught: new Map(),
     given: new Map(),
     asked: [],
+    classDays: [],
     left: [],
     known: { subject: [], teacher: [] },
   }

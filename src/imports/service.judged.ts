@@ -6,6 +6,7 @@ import type * as known from './queries.known.ts'
 import type { ClassName, FullName } from './service.cells.ts'
 import type { GivenLesson } from '../schedule/rules.given.ts'
 import type { Left } from '../schedule/rules.listed.ts'
+import type { AskedOfClass } from '../classes/service.days.ts'
 import type { AskedOfTeacher } from '../teachers/service.wishes.ts'
 import type { Row, Sheet } from './service.rows.ts'
 
@@ -57,6 +58,7 @@ export type Judged = Sheet & {
   given: Map<Row, GivenLesson>
   /** Of a timetable from a file of its own: what comes in for teachers beside their lessons, and what does not. */
   asked: AskedOfTeacher[]
+  classDays: AskedOfClass[]
   left: Left[]
   /** Of a timetable: what subjects and teachers are called so that it leaves no doubt. */
   known: { subject: string[]; teacher: string[] }

@@ -2,6 +2,7 @@ import type { Actor } from '../platform/actor.ts'
 import { shownDate } from '../platform/formats.ts'
 import type { Db } from '../platform/db.ts'
 import { draftOf } from '../schedule/service.given.ts'
+import { takeClassDays } from '../classes/service.days.ts'
 import { takeWishes } from '../teachers/service.wishes.ts'
 import type { Judged } from './service.judged.ts'
 import { titleOf } from './service.sample.ts'
@@ -21,9 +22,15 @@ export async function writeTimetable(db: Db, who: Actor, judged: Judged, rows: R
   const made = await draftOf(
     db,
     who,
-    { name: name.slice(0, longestName), academicYear: year, lessons },
+    {
+      name: name.slice(0, longestName),
+      academicYear: year,
+      lessons,
+      weights: draft.choices.weights ?? {},
+    },
     now,
   )
   await takeWishes(db, who, judged.asked)
+  await takeClassDays(db, who, judged.classDays)
   return made.id
 }

@@ -48,6 +48,16 @@ export const importsCentreText = phrases({
     ru: 'Закрытое время групп и кабинетов',
     en: 'Closed times of groups and rooms',
   },
+  imports_left_class_days: {
+    uz: 'Guruhlar kunining uzunligi: bu yerda boshqacha yoki guruh nomaʼlum',
+    ru: 'Длина дня у групп: здесь задана другая или группа не найдена',
+    en: 'Length of the days of groups: another is set here, or the group is not known',
+  },
+  imports_comes_class_days: {
+    uz: 'Kunining uzunligi belgilanadigan guruhlar',
+    ru: 'Группы, которым задаётся длина дня',
+    en: 'Groups that get the length of their days',
+  },
   imports_left_lessons: {
     uz: 'Darslar: oʻchirilgan, guruhsiz yoki ikki soatdan uzun',
     ru: 'Занятия: выключенные, без группы или длиннее двух часов',

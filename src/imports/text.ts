@@ -66,6 +66,16 @@ export const importsText = phrases({
     ru: 'Учителя, которым ставятся ограничения',
     en: 'Teachers who get limits',
   },
+  comes_class_days: {
+    uz: 'Kunining uzunligi belgilanadigan sinflar',
+    ru: 'Классы, которым задаётся длина дня',
+    en: 'Classes that get the length of their days',
+  },
+  comes_weights: {
+    uz: 'Mezonlarning ogʻirligi',
+    ru: 'Веса критериев',
+    en: 'Weights of the criteria',
+  },
   left: {
     uz: 'Kiritilmaydi: maktabda bori qoladi',
     ru: 'Не переносится: останется то, что есть в школе',
@@ -86,10 +96,10 @@ export const importsText = phrases({
     ru: 'Ограничения учителей: здесь заданы другие или учитель не найден',
     en: 'Limits of teachers: others are set here, or the teacher is not known',
   },
-  left_weights: {
-    uz: 'Mezonlarning ogʻirligi',
-    ru: 'Веса критериев',
-    en: 'Weights of the criteria',
+  left_class_days: {
+    uz: 'Sinflar kunining uzunligi: bu yerda boshqacha yoki sinf nomaʼlum',
+    ru: 'Длина дня у классов: здесь задана другая или класс не найден',
+    en: 'Length of the days of classes: another is set here, or the class is not known',
   },
   left_rules: {
     uz: 'FET qoidalari, bu yerda oʻxshashi yoʻq',

@@ -6,6 +6,7 @@ import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { batches } from '../audit/contract.ts'
 import { periods, rooms } from '../business/table.ts'
+import { classes } from '../classes/contract.ts'
 import type { Move } from '../schedule/contract.moves.ts'
 import { schedules } from '../schedule/contract.ts'
 import { teachers } from '../teachers/contract.ts'
@@ -196,6 +197,47 @@ test('wishes and limits of a file come in for who has none, follow a name that i
   await office()(batches.undo, { params: { id: saved.batch_id! } })
   expect(await asks(teacherA.id)).toEqual(nothing)
   await asks(teacherA.id, before)
+})
+
+test('how long the days of a class are comes in where nobody has said it, weights with the draft, and both go with it', async () => {
+  const id = at.here.classA
+  const days = async () => {
+    const {
+      max_per_day,
+      min_per_day,
+      version: seen,
+    } = await office()(classes.show, { params: { id } })
+    return { max_per_day, min_per_day, seen }
+  }
+  const file = JSON.parse(await download('json'))
+  const owner = file.classes.find((each: { id: string }) => each.id === id)
+  const other = {
+    ...file,
+    weights: { teacher_gap: 7, spread: 1 },
+    classes: [
+      { ...owner, max_per_day: 3, blocked: [{ day: 1, shift: 1, period: 2 }] },
+      ...file.classes.filter((each: unknown) => each !== owner),
+    ],
+  }
+  const opened = await open(JSON.stringify(other), 'Other.json')
+  expect(opened.comes).toEqual([
+    { code: 'class_days', count: 1 },
+    { code: 'weights', count: 1 },
+  ])
+  // nobody here closes a time of a class
+  expect(opened.left).toEqual([{ code: 'away', count: 1, names: [] }])
+  const saved = await save(opened)
+  const made = await fileOf(saved.schedule_id!)
+  expect(made.school.weights).toEqual({ teacher_gap: 7 })
+  expect(await days()).toMatchObject({ max_per_day: 3, min_per_day: null })
+  await office()(batches.undo, { params: { id: saved.batch_id! } })
+  const { seen, ...before } = await days()
+  expect(before).toEqual({ max_per_day: null, min_per_day: null })
+  // what is set stays, and is told
+  await office()(classes.edit, { params: { id }, body: { version: seen, max_per_day: 5 } })
+  const again = await open(JSON.stringify(other), 'Other.json')
+  expect(again.comes.map(({ code }) => code)).toEqual(['weights'])
+  expect(again.left).toContainEqual({ code: 'class_days', count: 1, names: [] })
 })
 
 const deep = (depth: number) =>

@@ -3,11 +3,11 @@ export const leftCodes = [
   'away',
   'wishes',
   'limits',
-  'weights',
+  'class_days',
   'rules',
   'lessons',
   'gaps',
   'rooms',
 ] as const
 /** What comes in beside the lessons. */
-export const comesCodes = ['wishes', 'limits'] as const
+export const comesCodes = ['wishes', 'limits', 'class_days', 'weights'] as const

@@ -1,5 +1,5 @@
 import { placeOf, type WishedPeriod } from '../teachers/contract.wishes.ts'
-import type { School } from './core/format.ts'
+import { classesOf, defaultWeights, type School, terms, type Weights } from './core/format.ts'
 
 /** What a file says of a teacher beside the lessons; null: no bound. */
 export type Asked = {
@@ -13,6 +13,15 @@ export type AskedLimits = {
   max_days: number | null
   max_gaps_week: number | null
 }
+
+/** What a file says of the days of a class; null: nothing. */
+export type AskedClass = ClassDays & {
+  /** Named as in the list of lessons. */
+  class: string
+  /** Lessons a week that the file has for it, by which the school would say how long its days are. */
+  hours: number
+}
+export type ClassDays = { max_per_day: number | null; min_per_day: number | null }
 
 const cells = { shift: [1, 3], period: [0, 12] } as const
 const bounds = { max_per_day: [1, 12], max_days: [1, 7], max_gaps_week: [0, 40] } as const
@@ -75,3 +84,55 @@ export const sameLimits = (one: AskedLimits, other: AskedLimits) =>
   one.max_per_day === other.max_per_day &&
   one.max_days === other.max_days &&
   one.max_gaps_week === other.max_gaps_week
+
+const classBounds = { max_per_day: [1, 12], min_per_day: [0, 12] } as const
+
+/** What is asked of the days of classes. */
+export function askedOfClasses(school: School): AskedClass[] {
+  const hours = new Map<string, number>()
+  for (const lesson of school.lessons)
+    for (const id of classesOf(lesson))
+      hours.set(id, (hours.get(id) ?? 0) + lesson.per_week * lesson.length)
+  return school.classes.flatMap((each): AskedClass[] => {
+    const most = each.max_per_day ?? 0
+    const days = {
+      max_per_day: isWithin(most, classBounds.max_per_day) ? most : null,
+      // no least is what nobody has said
+      min_per_day:
+        each.min_per_day > 0 && isWithin(each.min_per_day, classBounds.min_per_day)
+          ? each.min_per_day
+          : null,
+    }
+    const nothing = days.max_per_day === null && days.min_per_day === null
+    return nothing ? [] : [{ class: each.id, hours: hours.get(each.id) ?? 0, ...days }]
+  })
+}
+
+/**
+ * What comes in of that for a class of which so much is set here, and by whose days as they are (`now`) nothing more has to be
+ * said: what would be said otherwise, and by nobody yet. `left`: whether something is set otherwise.
+ */
+export function daysTaken(asked: ClassDays, here: ClassDays, now: ClassDays) {
+  const of = (bound: keyof ClassDays) =>
+    here[bound] === null && asked[bound] !== now[bound] ? asked[bound] : null
+  const taken = { max_per_day: of('max_per_day'), min_per_day: of('min_per_day') }
+  const [most, least] = [
+    taken.max_per_day ?? here.max_per_day ?? now.max_per_day,
+    taken.min_per_day ?? here.min_per_day ?? now.min_per_day,
+  ]
+  const isOpposed = (['max_per_day', 'min_per_day'] as const).some(
+    (bound) => asked[bound] !== null && here[bound] !== null && asked[bound] !== here[bound],
+  )
+  const contradicts = most !== null && least !== null && least > most
+  const nothing = taken.max_per_day === null && taken.min_per_day === null
+  return { taken: nothing || contradicts ? null : taken, left: isOpposed || contradicts }
+}
+
+/** Those that weigh otherwise than the product has it. */
+export const ownWeights = (wanted: Partial<Weights>): Record<string, number> =>
+  Object.fromEntries(
+    terms.flatMap((term) => {
+      const weight = wanted[term] ?? defaultWeights[term]
+      return weight === defaultWeights[term] ? [] : [[term, weight]]
+    }),
+  )

@@ -8,7 +8,7 @@ import {
   type School,
 } from './core/format.ts'
 import type { leftCodes } from './contract.listed.ts'
-import { type Asked, askedOf } from './rules.asked.ts'
+import { type Asked, type AskedClass, askedOf, askedOfClasses } from './rules.asked.ts'
 import { isFet, readFet } from './rules.fet-read.ts'
 
 /** What is left behind of a file, and how often; of rules of FET what they are called. */
@@ -32,6 +32,9 @@ export type ListedFile = {
   rows: Listed[]
   left: Left[]
   asked: Asked[]
+  askedClasses: AskedClass[]
+  /** What the terms of the price weigh, where that is not as usual. */
+  weights: Record<string, number>
   /** What an id is called in the file. */
   nameOf(id: string): string
 }
@@ -87,6 +90,8 @@ export function listedFile(text: string, mostRows: number): ListedFile {
     rows,
     left: [...left, ...leftIf('wishes', lost)],
     asked,
+    askedClasses: askedOfClasses(school),
+    weights: school.weights,
     // one of several of a name is numbered in a file of FET
     nameOf: (id) => (names.get(id) ?? id).replace(/ · \d+$/, ''),
   }
@@ -135,9 +140,9 @@ function parsed(text: string): unknown {
 export const leftIf = (code: Left['code'], count: number): Left[] =>
   count > 0 ? [{ code, count, names: [] }] : []
 
-function leftOf({ classes, rooms, weights }: School): Left[] {
+function leftOf({ classes, rooms }: School): Left[] {
   const closed = [...classes, ...rooms].reduce((sum, { blocked }) => sum + blocked.length, 0)
-  return [...leftIf('away', closed), ...leftIf('weights', Object.keys(weights).length)]
+  return leftIf('away', closed)
 }
 
 /** Rules of FET keep their names, by which it shows them itself. */

@@ -19,7 +19,12 @@ type Class = {
 
 /** The days and the length of the days of a class: the young have five days where their week fits into them. */
 export function weekOf(
-  { grade, meetingDays, maxPerDay, minPerDay }: Class,
+  {
+    grade,
+    meetingDays,
+    maxPerDay,
+    minPerDay,
+  }: Pick<Class, 'grade' | 'meetingDays' | 'maxPerDay' | 'minPerDay'>,
   working: number[],
   hours: number,
   norms: Record<string, number> = {},

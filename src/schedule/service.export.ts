@@ -15,9 +15,8 @@ import { fullName, localised } from '../platform/ui/shown.ts'
 import type { School } from './core/format.ts'
 import type { Standing } from './queries.placed.ts'
 import * as queries from './queries.ts'
-import { named } from './rules.fet-names.ts'
-import { writeFet } from './rules.fet-write.ts'
 import { classesOfLine } from './rules.lines.ts'
+import { fetInThread } from './service.fet.ts'
 import { placedOf, readFile } from './service.file.ts'
 
 type Row = Partial<Record<Field, Value>>
@@ -116,7 +115,7 @@ type AskedFile = { who: Actor; lang: Lang; params: { id: string } }
 
 /**
  * A version as a file of its own: `json` as `npm run schedule` reads it, `fet` with names in place of ids. Refuses with
- * `not_found`, also where FET has no bells to go by.
+ * `not_found`, also where FET has no bells to go by, and `server_busy`.
  */
 export async function exportFile(
   database: Database,
@@ -136,7 +135,7 @@ export async function exportFile(
   const full = new Map(ground.teachers.map((person) => [person.id, fullName(person)]))
   const teachers = file.school.teachers.map((one) => ({ ...one, name: full.get(one.id) ?? one.id }))
   const school = { ...file.school, teachers }
-  const text = format === 'json' ? jsonOf(school, standing) : fetOf(school, standing)
+  const text = format === 'json' ? jsonOf(school, standing) : await fetOf(school, standing)
   countRows(reply, standing.length)
   void reply
     .type(mimes[format])
@@ -147,11 +146,10 @@ export async function exportFile(
 const jsonOf = (school: School, standing: Standing[]) =>
   `${JSON.stringify({ ...school, placed: standing.map(placedOf) }, null, 1)}\n`
 
-function fetOf(school: School, standing: Standing[]): string {
+async function fetOf(school: School, standing: Standing[]): Promise<string> {
   if (school.bells.length === 0) refuse('not_found')
   const placed = standing.flatMap(({ lesson, day, period, rooms, locked }) =>
     period === null ? [] : [{ lesson, day, period, rooms, locked }],
   )
-  const file = named(school, placed)
-  return writeFet(file.school, file.placed).text
+  return fetInThread({ school, placed })
 }

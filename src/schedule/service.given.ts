@@ -8,6 +8,7 @@ import * as lines from './queries.lines.ts'
 import { insertLessons } from './queries.placed.ts'
 import * as queries from './queries.ts'
 import { type GivenLesson, linesGiven } from './rules.given.ts'
+import { ownWeights } from './rules.asked.ts'
 import { roomsFor } from './rules.rooms.ts'
 import { readFile } from './service.file.ts'
 import { tellPages } from './service.live.ts'
@@ -16,17 +17,25 @@ import { createDraft } from './service.ts'
 type Place = { day: number; period: number }
 const isAt = (one: Place, other: Place) => one.day === other.day && one.period === other.period
 
-type Given = { name: string; academicYear: string; lessons: GivenLesson[] }
+type Given = {
+  name: string
+  academicYear: string
+  lessons: GivenLesson[]
+  /** What the terms of its price weigh, where that is not as usual. */
+  weights: Record<string, number>
+}
 
 /** A draft of what a timetable from elsewhere says: clashes stand in it as they stood there. */
 export async function draftOf(
   db: Db,
   who: Actor,
-  { name, academicYear, lessons }: Given,
+  { name, academicYear, lessons, weights }: Given,
   now: Date,
 ): Promise<Schedule> {
   const draft = await createDraft(db, who, { name, academic_year: academicYear }, now)
   const { id } = draft
+  const own = ownWeights(weights)
+  if (Object.keys(own).length > 0) await queries.updateSchedule(db, who, id, { weights: own })
   const [known, plan] = await Promise.all([
     lines.readLines(db, who, id),
     lines.readPlan(db, who, academicYear),

@@ -5,11 +5,12 @@ import { localDay } from '../platform/days.ts'
 import type { Db } from '../platform/db.ts'
 import { type Code, found, refuse } from '../platform/errors.ts'
 import type { Schedule } from './contract.ts'
-import { defaultWeights, terms, type Weights } from './core/format.ts'
+import type { Weights } from './core/format.ts'
 import * as lines from './queries.lines.ts'
 import { findClash } from './queries.placed.ts'
 import { isArranged } from './queries.runs.ts'
 import * as queries from './queries.ts'
+import { ownWeights } from './rules.asked.ts'
 import { linesOf } from './rules.lines.ts'
 import { tellPages } from './service.live.ts'
 
@@ -37,10 +38,7 @@ export async function setWeights(
   { version, weights: wanted, now }: { version: number; weights: Partial<Weights>; now: Date },
 ): Promise<Schedule> {
   await holdDraft(db, who, schedule, version)
-  const own = terms.filter(
-    (term) => (wanted[term] ?? defaultWeights[term]) !== defaultWeights[term],
-  )
-  const weights = Object.fromEntries(own.map((term) => [term, wanted[term]!]))
+  const weights = ownWeights(wanted)
   await queries.updateSchedule(db, who, schedule.id, { weights, score: null, updatedAt: now })
   tellPages(db, schedule.id)
   return found(await queries.findSchedule(db, who, schedule.id))

@@ -1,3 +1,4 @@
+import IconArchive from '@tabler/icons-react/dist/esm/icons/IconArchive.mjs'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearchOff.mjs'
 import { Link, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
@@ -15,6 +16,17 @@ export const isNarrowed = (search: URLSearchParams) =>
 export function NothingFound({ title }: { title?: string }) {
   const t = useTranslations('common')
   const [search] = useSearchParams()
+  const narrowing = [...search].flatMap(([name, value]) =>
+    value !== '' && name !== 'page' && !kept.includes(name) ? [name] : [],
+  )
+  // the archive itself has nothing: the way back to what is current stands above it
+  if (!title && narrowing.length > 0 && narrowing.every((name) => name === 'archived'))
+    return (
+      <Empty
+        icon={<IconArchive size="2rem" stroke={1.5} aria-hidden="true" />}
+        title={t('archiveEmpty')}
+      />
+    )
   const rest = new URLSearchParams([...search].filter(([name]) => kept.includes(name)))
   return (
     <Empty

@@ -5,12 +5,13 @@ import { useTranslations } from 'use-intl'
 import { NativeSelect } from '../../../platform/ui/kit/native-select.tsx'
 import { PageHeader } from '../../../platform/ui/page-header.tsx'
 import { Section } from '../../../platform/ui/section.tsx'
+import { Segments } from '../../../platform/ui/segments.tsx'
 import { keyOf, useApp } from '../../../platform/web.tsx'
 import type { ScheduleDiff } from '../../contract.diff.ts'
-import { type Schedule, schedules } from '../../contract.ts'
+import { type Schedule, type ScheduleFile, schedules } from '../../contract.ts'
 import { ChangeFacts } from './change-facts.tsx'
 import { FigureTable } from './figure-table.tsx'
-import type { Whose } from './side-by-side.ts'
+import { daysOf, type Whose, weekOf } from './side-by-side.ts'
 import { TakeButton } from './take-button.tsx'
 import { pathOf } from './paths.ts'
 import { WeekCompareTable } from './week-compare-table.tsx'
@@ -111,19 +112,45 @@ function Weeks({ schedule, diff, against }: WeeksProps) {
           data={choices}
         />
       </div>
-      {own &&
-        other &&
-        chosen.whose.map((whose) => (
-          <WeekCompareTable
-            key={whose.id}
-            whose={whose}
-            names={[schedule, against].map((one) =>
-              chosen.whose.length > 1 ? `${whose.name}, ${one.name}` : one.name,
-            )}
-            of={[own, other]}
-          />
-        ))}
+      {own && other && <Compared {...{ chosen, against, schedule }} of={[own, other]} />}
     </Section>
+  )
+}
+
+type ComparedProps = Pick<WeeksProps, 'schedule' | 'against'> & {
+  chosen: ReturnType<typeof choiceOf>
+  of: ScheduleFile[]
+}
+
+/** All weeks of the chosen; a phone shows the same day of each. */
+function Compared({ schedule, against, chosen, of }: ComparedProps) {
+  const t = useTranslations('arranging')
+  const [asked, ask] = useState<number>()
+  const days = daysOf(chosen.whose.flatMap((whose) => of.map((file) => weekOf(file, whose))))
+  const day = days.find((each) => each === asked) ?? days[0] ?? 1
+  return (
+    <>
+      <div className="on-phone above-12 below-12">
+        <Segments
+          legend={t('look_day')}
+          value={String(day)}
+          choose={(value) => ask(Number(value))}
+          segments={days.map((each) => ({
+            value: String(each),
+            label: t(`shortDay_${each}` as 'shortDay_1'),
+          }))}
+        />
+      </div>
+      {chosen.whose.map((whose) => (
+        <WeekCompareTable
+          key={whose.id}
+          {...{ whose, of, days, day }}
+          names={[schedule, against].map((one) =>
+            chosen.whose.length > 1 ? `${whose.name}, ${one.name}` : one.name,
+          )}
+        />
+      ))}
+    </>
   )
 }
 

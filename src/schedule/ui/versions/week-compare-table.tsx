@@ -1,44 +1,32 @@
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { Segments } from '../../../platform/ui/segments.tsx'
 import type { ScheduleFile } from '../../contract.ts'
 import classes from '../week.module.css'
-import { daysOf, isSame, placeOf, timesOf, type Week, weekOf, type Whose } from './side-by-side.ts'
+import { isSame, placeOf, timesOf, type Week, weekOf, type Whose } from './side-by-side.ts'
 
-type WeekCompareTableProps = { whose: Whose; names: string[]; of: ScheduleFile[] }
+type WeekCompareTableProps = {
+  whose: Whose
+  names: string[]
+  of: ScheduleFile[]
+  /** The days of all who are compared, and the one that a phone shows. */
+  days: number[]
+  day: number
+}
 
 /** Weeks of one in versions, one beside the other; on a phone a day of them, one below the other. */
-export function WeekCompareTable({ whose, names, of }: WeekCompareTableProps) {
-  const t = useTranslations('arranging')
+export function WeekCompareTable({ whose, names, of, days, day }: WeekCompareTableProps) {
   const weeks = of.map((file) => weekOf(file, whose))
-  const days = daysOf(weeks)
-  const [asked, setDay] = useState<number>()
-  const day = days.find((each) => each === asked) ?? days[0] ?? 1
   const times = timesOf(weeks)
   return (
-    <>
-      <div className="on-phone above-12 below-12">
-        <Segments
-          legend={t('look_day')}
-          value={String(day)}
-          choose={(value) => setDay(Number(value))}
-          segments={days.map((each) => ({
-            value: String(each),
-            label: t(`shortDay_${each}` as 'shortDay_1'),
-          }))}
+    <div className={classes.beside}>
+      {weeks.map((week, at) => (
+        <OneWeek
+          key={at}
+          {...{ week, days, times, chosen: day }}
+          other={weeks[1 - at]!}
+          label={names[at]!}
         />
-      </div>
-      <div className={classes.beside}>
-        {weeks.map((week, at) => (
-          <OneWeek
-            key={at}
-            {...{ week, days, times, chosen: day }}
-            other={weeks[1 - at]!}
-            label={names[at]!}
-          />
-        ))}
-      </div>
-    </>
+      ))}
+    </div>
   )
 }
 
@@ -91,6 +79,7 @@ function OneWeek({ label, week, other, days, times, chosen }: OneWeekProps) {
                         {below && <span className="block soft small">{below}</span>}
                       </div>
                     ))}
+                    {differs && here.length === 0 && <span className="soft">– </span>}
                     {differs && (
                       <span className="late small bold" role="img" aria-label={text('differs')}>
                         ≠
