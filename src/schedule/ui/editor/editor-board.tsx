@@ -1,6 +1,6 @@
 import IconRedo from '@tabler/icons-react/dist/esm/icons/IconArrowForwardUp.mjs'
 import IconUndo from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import { useConfirm } from '../../../platform/ui/confirm.tsx'
 import { Button } from '../../../platform/ui/kit/button.tsx'
 import { IconButton } from '../../../platform/ui/kit/icon-button.tsx'
@@ -13,6 +13,7 @@ import * as hand from './editing.ts'
 import { EditorGrid, type GridDeeds } from './editor-grid.tsx'
 import classes from './editor.module.css'
 import { heldByOthers } from './holding.ts'
+import { isWhole } from './grid-row.tsx'
 import { OtherList } from './other-list.tsx'
 import { TrayList } from './tray-list.tsx'
 import type { Other } from './use-others.ts'
@@ -186,7 +187,7 @@ export function EditorBoard(props: EditorBoardProps) {
           )}
           {saving && <span className="soft plain">{t('saving')}</span>}
         </div>
-        {view.kind !== 'day' && view.kind !== 'week' && (
+        {!isWhole(view.kind) && (
           <div className="on-phone below-12">
             <Segments
               legend={t('look_day')}
@@ -241,13 +242,18 @@ export function EditorBoard(props: EditorBoardProps) {
         {!published && <p className="soft small above-4 on-desk">{t('keys')}</p>}
       </div>
       <div className={classes.side}>
-        {held !== undefined && <BestList {...{ best, words, problem }} put={putDown} />}
-        {children}
-        <TrayList {...{ editing, words, still }} held={held} pick={pick} />
+        <Later>
+          {held !== undefined && <BestList {...{ best, words, problem }} put={putDown} />}
+          {children}
+          <TrayList {...{ editing, words, still }} held={held} pick={pick} />
+        </Later>
       </div>
     </div>
   )
 }
+
+/** What lies beside the table is drawn behind it: the table answers first. */
+const Later = ({ children }: { children: ReactNode }) => useDeferredValue(children)
 
 const stepped = (days: number[], now: number, step: number) =>
   days[Math.min(Math.max(days.indexOf(now) + step, 0), days.length - 1)]!

@@ -1,7 +1,7 @@
 import { type CSSProperties, Fragment, type KeyboardEvent, useRef, useState } from 'react'
 import type { Place } from '../../core/hand.ts'
 import classes from './editor.module.css'
-import { aside, GridRow, isFirstOfDay, type RowLook } from './grid-row.tsx'
+import { aside, GridRow, isFirstOfDay, isWhole, type RowLook } from './grid-row.tsx'
 import { useDrag } from './use-drag.ts'
 import { useSeen } from './use-seen.ts'
 import type { Spot } from './view.ts'
@@ -35,7 +35,7 @@ export function EditorGrid(props: EditorGridProps) {
   const element = useRef<HTMLTableElement>(null)
   const ghost = useRef<HTMLDivElement>(null)
   const focus = { row: Math.min(at.row, table.rows.length - 1), column: at.column }
-  const partly = kind === 'week'
+  const partly = isWhole(kind)
   const drawn = useSeen(element, focus, {
     partly,
     rows: table.rows.length,

@@ -1,5 +1,5 @@
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
-import { Fragment, memo } from 'react'
+import { Fragment, memo, useDeferredValue } from 'react'
 import { initials } from '../../../platform/ui/shown.ts'
 import type { Place } from '../../core/hand.ts'
 import classes from './editor.module.css'
@@ -14,7 +14,10 @@ export const isFirstOfDay = ({ columns }: Table, index: number) =>
   columns[index]!.day !== columns[index - 1]!.day
 /** On a phone the week of one is a day at a time. */
 export const aside = (kind: ViewKind, own: number, shown: number) =>
-  kind !== 'day' && kind !== 'week' && own !== shown ? 'on-desk' : undefined
+  !isWhole(kind) && own !== shown ? 'on-desk' : undefined
+
+/** Tables of all classes: what of them is out of sight is not drawn, and a lesson has no more than its cell. */
+export const isWhole = (kind: ViewKind) => kind === 'day' || kind === 'week'
 
 /** What rows are drawn from. */
 export type RowLook = {
@@ -45,9 +48,11 @@ type GridRowProps = RowLook & {
 /** A row of the table, in the columns that are drawn. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { row, index, columns, kind, day, table, words, focused, answerOf, best } = props
+  // what cells say of it follows their colours: it takes as long to put into words as all else together
+  const told = useDeferredValue(answerOf)
   const after = row.spots.length - 1 - (columns.at(-1) ?? -1)
   const lessons = (
-    <tr {...(kind === 'week' && { 'aria-rowindex': index + 2 })}>
+    <tr {...(isWhole(kind) && { 'aria-rowindex': index + 2 })}>
       <th scope="row">
         {row.label}
         {row.startsAt && <span className={classes.times}>{row.startsAt}</span>}
@@ -65,13 +70,13 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
           what || words.t('empty'),
           held && words.t('held'),
           rank > 0 && words.t('bestPlace', { rank }),
-          answer && words.answer(answer),
+          answer && told === answerOf && words.answer(answer),
         ]
         return (
           <Fragment key={table.columns[column]!.key}>
             {gap > 0 && <td colSpan={gap} aria-hidden="true" />}
             <td
-              {...(kind === 'week' && { 'aria-colindex': column + 2 })}
+              {...(isWhole(kind) && { 'aria-colindex': column + 2 })}
               tabIndex={focused === column ? 0 : -1}
               data-at={`${index} ${column}`}
               data-answer={answer?.state}
@@ -79,7 +84,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
               data-theirs={cards.some((card) => props.theirs.has(card)) || undefined}
               data-first={isFirstOfDay(table, column) || undefined}
               className={aside(kind, spot.day, day)}
-              title={kind === 'week' && what ? what : undefined}
+              title={isWhole(kind) && what ? what : undefined}
             >
               <span className="hidden-text">{said.filter(Boolean).join(': ')}</span>
               {cards.map((card) => (
