@@ -248,6 +248,24 @@ alter table calendar_feeds force row level security;
 create policy tenant on calendar_feeds as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
 grant delete, insert, select, update on calendar_feeds to daftar_app;
 
+create table canteens (
+  business_id uuid not null,
+  id uuid not null,
+  keeps_marks boolean not null default false,
+  kitchen_sees_names boolean not null default false,
+  meal_norms jsonb not null default '{}'::jsonb,
+  version integer not null default 1,
+  constraint canteens_business_id_id_pk PRIMARY KEY (business_id, id),
+  constraint canteens_once UNIQUE (business_id),
+  constraint canteens_business_id_businesses_id_fk FOREIGN KEY (business_id) REFERENCES businesses(id)
+);
+alter table canteens force row level security;
+create policy tenant on canteens as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
+grant delete, insert, select, update on canteens to daftar_app;
+CREATE TRIGGER audit_delete AFTER DELETE ON canteens REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
+CREATE TRIGGER audit_insert AFTER INSERT ON canteens REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
+CREATE TRIGGER audit_update AFTER UPDATE ON canteens REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
+
 create table class_goals (
   business_id uuid not null,
   id uuid not null,
@@ -522,6 +540,24 @@ CREATE TRIGGER count_delete AFTER DELETE ON daily_marks REFERENCING OLD TABLE AS
 CREATE TRIGGER count_insert AFTER INSERT ON daily_marks REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_marks();
 CREATE TRIGGER count_update AFTER UPDATE ON daily_marks REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_marks();
 
+create table dish_votes (
+  business_id uuid not null,
+  id uuid not null,
+  student_id uuid not null,
+  dish_id uuid not null,
+  day date not null,
+  smile smallint not null,
+  constraint dish_votes_business_id_id_pk PRIMARY KEY (business_id, id),
+  constraint dish_votes_once UNIQUE (business_id, student_id, day, dish_id),
+  constraint dish_votes_business_id_dish_id_dishes_business_id_id_fk FOREIGN KEY (business_id, dish_id) REFERENCES dishes(business_id, id),
+  constraint dish_votes_business_id_student_id_students_business_id_id_fk FOREIGN KEY (business_id, student_id) REFERENCES students(business_id, id),
+  constraint dish_votes_smile CHECK (smile >= 1 AND smile <= 3)
+);
+CREATE INDEX dish_votes_dish ON public.dish_votes USING btree (business_id, dish_id, day);
+alter table dish_votes force row level security;
+create policy tenant on dish_votes as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
+grant delete, insert, select, update on dish_votes to daftar_app;
+
 create table dishes (
   business_id uuid not null,
   id uuid not null,
@@ -537,9 +573,12 @@ create table dishes (
   version integer not null default 1,
   archived_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
+  unfit_diets text[] not null default '{}'::text[],
+  fit_diets text[] not null default '{}'::text[],
   constraint dishes_business_id_id_pk PRIMARY KEY (business_id, id),
   constraint dishes_business_id_businesses_id_fk FOREIGN KEY (business_id) REFERENCES businesses(id),
   constraint dishes_business_id_image_id_images_business_id_id_fk FOREIGN KEY (business_id, image_id) REFERENCES images(business_id, id),
+  constraint dishes_diets CHECK (NOT unfit_diets && fit_diets),
   constraint dishes_kind CHECK (kind = ANY (ARRAY['porridge'::text, 'soup'::text, 'main'::text, 'side'::text, 'salad'::text, 'bread'::text, 'pastry'::text, 'fruit'::text, 'drink'::text])),
   constraint dishes_name CHECK (COALESCE(name ->> 'uz'::text, name ->> 'ru'::text, name ->> 'en'::text, ''::text) <> ''::text),
   constraint dishes_portions CHECK (NOT jsonb_path_exists(portions, '$.*.*?(@ < 0)'::jsonpath)),
@@ -856,6 +895,51 @@ CREATE INDEX mark_reminders_sender ON public.mark_reminders USING btree (busines
 alter table mark_reminders force row level security;
 create policy tenant on mark_reminders as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
 grant insert, select on mark_reminders to daftar_app;
+
+create table meal_marks (
+  business_id uuid not null,
+  id uuid not null,
+  meal_id uuid not null,
+  class_id uuid not null,
+  student_id uuid not null,
+  day date not null,
+  eaten boolean not null,
+  free boolean not null,
+  recorded_by uuid not null,
+  recorded_at timestamp with time zone not null,
+  constraint meal_marks_business_id_id_pk PRIMARY KEY (business_id, id),
+  constraint meal_marks_once UNIQUE (business_id, day, meal_id, student_id),
+  constraint meal_marks_business_id_class_id_classes_business_id_id_fk FOREIGN KEY (business_id, class_id) REFERENCES classes(business_id, id),
+  constraint meal_marks_business_id_meal_id_meals_business_id_id_fk FOREIGN KEY (business_id, meal_id) REFERENCES meals(business_id, id),
+  constraint meal_marks_business_id_recorded_by_users_business_id_id_fk FOREIGN KEY (business_id, recorded_by) REFERENCES users(business_id, id),
+  constraint meal_marks_business_id_student_id_students_business_id_id_fk FOREIGN KEY (business_id, student_id) REFERENCES students(business_id, id)
+);
+CREATE INDEX meal_marks_class ON public.meal_marks USING btree (business_id, class_id, day);
+CREATE INDEX meal_marks_meal ON public.meal_marks USING btree (business_id, meal_id);
+CREATE INDEX meal_marks_recorder ON public.meal_marks USING btree (business_id, recorded_by);
+CREATE INDEX meal_marks_student ON public.meal_marks USING btree (business_id, student_id);
+alter table meal_marks force row level security;
+create policy tenant on meal_marks as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
+grant delete, insert, select, update on meal_marks to daftar_app;
+CREATE TRIGGER audit_delete AFTER DELETE ON meal_marks REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
+CREATE TRIGGER audit_insert AFTER INSERT ON meal_marks REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
+CREATE TRIGGER audit_update AFTER UPDATE ON meal_marks REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
+
+create table meal_waste (
+  business_id uuid not null,
+  id uuid not null,
+  meal_id uuid not null,
+  day date not null,
+  kg numeric(7,2) not null,
+  constraint meal_waste_business_id_id_pk PRIMARY KEY (business_id, id),
+  constraint meal_waste_once UNIQUE (business_id, day, meal_id),
+  constraint meal_waste_business_id_meal_id_meals_business_id_id_fk FOREIGN KEY (business_id, meal_id) REFERENCES meals(business_id, id),
+  constraint meal_waste_kg CHECK (kg >= 0::numeric AND kg <= 10000::numeric)
+);
+CREATE INDEX meal_waste_meal ON public.meal_waste USING btree (business_id, meal_id);
+alter table meal_waste force row level security;
+create policy tenant on meal_waste as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
+grant delete, insert, select, update on meal_waste to daftar_app;
 
 create table meals (
   business_id uuid not null,
@@ -1710,9 +1794,12 @@ create table students (
   health_notes text not null default ''::text,
   left_on date,
   left_for text,
+  diets text[] not null default '{}'::text[],
+  meal_price text,
   constraint students_business_id_id_pk PRIMARY KEY (business_id, id),
   constraint students_number UNIQUE (business_id, student_number),
-  constraint students_business_id_id_users_business_id_id_fk FOREIGN KEY (business_id, id) REFERENCES users(business_id, id)
+  constraint students_business_id_id_users_business_id_id_fk FOREIGN KEY (business_id, id) REFERENCES users(business_id, id),
+  constraint students_meal_price CHECK (meal_price = ANY (ARRAY['reduced'::text, 'free'::text]))
 );
 CREATE INDEX students_number_part ON public.students USING gin (business_id, student_number gin_trgm_ops);
 alter table students force row level security;

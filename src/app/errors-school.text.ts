@@ -204,6 +204,11 @@ export const schoolErrorText = {
     ru: 'В этот день нет занятий. Выберите другой день',
     en: 'There are no lessons on that day. Choose another one',
   },
+  meal_marks_are_off: {
+    uz: 'Kim ovqatlangani belgilanmaydi. Maʼmuriyat buni oshxona sozlamalarida yoqadi',
+    ru: 'Отметки о питании не ведутся. Администрация включает их в настройках столовой',
+    en: 'Who has eaten is not marked here. The office turns it on in the settings of the canteen',
+  },
   day_is_before_joining: {
     uz: 'Oʻquvchi hozirgi sinfiga bu kundan keyin kelgan. Keyinroq kunni tanlang',
     ru: 'Ученик пришёл в нынешний класс позже этого дня. Выберите день позже',

@@ -330,6 +330,8 @@ async function withVersion(sent: Sent, of: School): Promise<Sent> {
     return { ...sent, body: { ...body, version: await wishesVersionOf(of, sent.params!.id!) } }
   if (body?.version === 'of business')
     return { ...sent, body: { ...body, version: await versionOfBusiness(of) } }
+  if (body?.version === 'of canteen')
+    return { ...sent, body: { ...body, version: (await askedByOwner(of, '/v1/canteen/')).version } }
   if (body?.version !== 'current') return sent
   const { rows } = await of.inside((db) =>
     db.execute<{ version: number }>(

@@ -47,6 +47,8 @@ export const auditedKinds = [
   'meals',
   'menus',
   'menu_dishes',
+  'canteens',
+  'meal_marks',
 ] as const
 export const AuditedKind = z.enum(auditedKinds)
 const Columns = z.nullable(z.record(z.string(), z.unknown()))

@@ -10,6 +10,7 @@ import { rollovers } from '../classes/table.rollover.ts'
 import { classes, classNotes, classStudents, classSubjects } from '../classes/table.ts'
 import { accounts } from '../coins/table.ts'
 import * as canteen from '../canteen/table.ts'
+import * as kept from '../canteen/table.kept.ts'
 import { classGoals } from '../goals/table.ts'
 import { warningTalks } from '../insights/table.ts'
 import { coinReasons } from '../marks/table.ts'
@@ -19,7 +20,7 @@ import type { Db } from '../platform/db.ts'
 import { readSheets } from '../platform/sheets/read.ts'
 import { profile } from '../profile/contract.ts'
 import { users } from '../profile/table.ts'
-import { allergens, students as studentCalls } from '../students/contract.ts'
+import { allergens, diets, students as studentCalls } from '../students/contract.ts'
 import { guardians, studentDocuments, studentNotes, students } from '../students/table.ts'
 import { orders } from '../store/table.orders.ts'
 import { products } from '../store/table.products.ts'
@@ -156,6 +157,18 @@ const makers: Record<(typeof auditedKinds)[number], (db: Db) => Promise<string>>
       menuId: await makers.menus(db),
       dishId: await makers.dishes(db),
       place: 0,
+    }),
+  canteens: (db) => into(db, kept.canteens, {}),
+  meal_marks: async (db) =>
+    into(db, kept.mealMarks, {
+      ...ofStudent(),
+      mealId: await makers.meals(db),
+      classId: at.here.classA,
+      day: '2026-11-17',
+      eaten: true,
+      free: false,
+      recordedBy: at.here.cast.teacherA.id,
+      recordedAt: at.clock.now(),
     }),
   class_goals: (db) =>
     into(db, classGoals, {
@@ -494,6 +507,7 @@ describe('in words', () => {
       ...Object.values({
         ...arranged,
         ...canteen,
+        ...kept,
         classes,
         students,
         studentNotes,
@@ -513,6 +527,7 @@ describe('in words', () => {
         .filter((column) => column && forms[(column as { name: string }).name] === 'word')
         .flatMap((column) => (column as { enumValues?: string[] }).enumValues ?? []),
       ...allergens,
+      ...diets,
     ]
     expect(words.length).toBeGreaterThan(40)
     expect([...new Set(words)].filter((word) => !speech.phrase(`value_${word}`))).toEqual([])

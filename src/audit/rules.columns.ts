@@ -17,6 +17,7 @@ export type Form =
   | 'norms'
   | 'hours'
   | 'portions'
+  | 'mealNorms'
 
 /** In what form the value of each column is; what it is called is found by `nameOf`. */
 export const forms: Record<string, Form> = {
@@ -40,6 +41,8 @@ export const forms: Record<string, Form> = {
   student_number: 'text',
   address: 'text',
   allergies: 'words',
+  diets: 'words',
+  meal_price: 'word',
   health_notes: 'text',
   left_on: 'day',
   left_for: 'word',
@@ -208,6 +211,8 @@ export const forms: Record<string, Form> = {
   ingredients: 'localised',
   allergens: 'words',
   traces: 'words',
+  unfit_diets: 'words',
+  fit_diets: 'words',
   portions: 'portions',
   reduced_price: 'number',
   counted_at: 'time',
@@ -215,6 +220,11 @@ export const forms: Record<string, Form> = {
   free_to_grade: 'number',
   published_from: 'day',
   dish_id: 'thing',
+  keeps_marks: 'yesNo',
+  kitchen_sees_names: 'yesNo',
+  meal_norms: 'mealNorms',
+  eaten: 'yesNo',
+  free: 'yesNo',
   // codes and wallets
   user_id: 'thing',
   created_by: 'thing',

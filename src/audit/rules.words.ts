@@ -56,6 +56,7 @@ export function spokenChanges(entry: Pick<AuditEntry, 'old' | 'new' | 'about_id'
   })
 }
 
+type Norm = { least: number; most: number }
 type Say = (value: never, speech: Speech) => string
 
 const wordOf = (value: string, { phrase }: Speech) => phrase(`value_${value}`) ?? '—'
@@ -88,6 +89,15 @@ const shown: Record<Form, Say> = {
   portions: (value: Record<string, { weight: number; kcal: number }>, { phrase }) =>
     Object.entries(value)
       .map(([grades, { weight, kcal }]) => `${grades}: ${weight} / ${kcal} ${phrase('kcal')}`)
+      .join(', '),
+  mealNorms: (value: Record<string, Record<string, Norm>>, { phrase }) =>
+    Object.entries(value)
+      .flatMap(([meal, ages]) =>
+        Object.entries(ages).map(
+          ([grades, { least, most }]) =>
+            `${phrase(`value_${meal}`)} ${grades}: ${least}–${most} ${phrase('kcal')}`,
+        ),
+      )
       .join(', '),
   norms: (value: Record<string, number>, { lang }) =>
     Object.entries(value)

@@ -5,5 +5,9 @@ export const canSeeMenus = signedIn
 export const canKeepCanteen = oneOf('owner', 'admin')
 /** What of the day is not for those whom one looks after; the office looks after nobody. */
 export const canSeeOwnVerdicts = oneOf('teacher', 'student', 'parent')
+/** How it is run; what of it stands there is no secret among staff. */
+export const canSeeCanteen = oneOf('owner', 'admin', 'teacher')
+/** Of the dishes one has eaten oneself. */
+export const canVote = oneOf('student')
 /** Numbers alone, nobody's name. */
 export const canSeeHeadCounts = oneOf('owner', 'admin', 'teacher')

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { Batched } from '../audit/contract.batch.ts'
-import { ClassRef } from '../classes/contract.ts'
 import { contract, get, patch, post, remove } from '../platform/contract.ts'
 import { PersonRef } from '../platform/person.ts'
 import { Day, Id, pageOf, Whole } from '../platform/shapes.ts'
@@ -113,6 +112,8 @@ const Verdict = z.object({
   verdict: z.enum(['no', 'ask']),
   /** What of it; empty where nobody has said what the dish contains. */
   allergens: z.array(z.string()),
+  /** What of their diet it is not for, or may not be for. */
+  diets: z.array(z.string()),
 })
 export type Verdict = z.infer<typeof Verdict>
 
@@ -155,6 +156,7 @@ const Careful = z.object({
   student: PersonRef,
   /** What the medical card says that they must not have. */
   allergies: z.array(z.string()),
+  diets: z.array(z.string()),
   verdicts: z.array(Verdict),
 })
 export type Careful = z.infer<typeof Careful>
@@ -165,38 +167,4 @@ export const childMenus = contract('childMenus', {
    * of the menus of these days is not simply safe for each.
    */
   own: get('/v1/menus/own/', { query: Span, returns: pageOf(Careful) }),
-})
-
-/** How many of a class eat at a meal of a day, and how that comes about. */
-export const ClassCount = z.object({
-  meal_id: z.string(),
-  class: ClassRef,
-  shift: z.int(),
-  /** In the class on that day. */
-  enrolled: z.int(),
-  /** Of these: marked absent or excused. */
-  absent: z.int(),
-  /** Of these: reported absent, and not marked otherwise. */
-  announced: z.int(),
-  /** `enrolled` without both. */
-  portions: z.int(),
-  /** What the kitchen was told when the count closed; while it is open the same as `portions`. */
-  told: z.int(),
-  /** Of `portions`: eaten free. */
-  free: z.int(),
-})
-export type ClassCount = z.infer<typeof ClassCount>
-
-export const headCounts = contract('headCounts', {
-  /** Of every meal of a day, class by class. */
-  show: get('/v1/meals/count/', {
-    query: z.strictObject({ date: Day }),
-    returns: z.object({
-      /** Whether there are lessons on that day. */
-      school_day: z.boolean(),
-      /** By meal: whether its hour has passed. */
-      closed: z.array(z.string()),
-      classes: z.array(ClassCount),
-    }),
-  }),
 })

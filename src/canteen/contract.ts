@@ -12,7 +12,7 @@ import {
   Whole,
 } from '../platform/shapes.ts'
 import { SheetFile, SheetFormat } from '../platform/sheets/format.ts'
-import { allergens } from '../students/contract.ts'
+import { allergens, diets } from '../students/contract.ts'
 
 export const dishKinds = [
   'porridge',
@@ -69,6 +69,9 @@ const dish = {
   allergens: z.nullable(z.array(z.string())),
   /** What of them may have got into it. */
   traces: z.array(z.string()),
+  /** Diets that it is not for, and those that it is for; of the others nobody has said. */
+  unfit_diets: z.array(z.string()),
+  fit_diets: z.array(z.string()),
   portions: z.object({
     '1-4': z.optional(PortionAnswer),
     '5-9': z.optional(PortionAnswer),
@@ -94,11 +97,17 @@ export type Dish = z.infer<typeof Dish>
 const Allergens = z
   .array(z.enum(allergens))
   .check(z.refine((codes) => new Set(codes).size === codes.length, 'invalid_value'))
+const Diets = z
+  .array(z.enum(diets))
+  .check(z.refine((codes) => new Set(codes).size === codes.length, 'invalid_value'))
 const Price = z.nullable(Whole(0, 10_000_000))
 const fields = {
   ingredients: z.optional(LocalisedProse),
   allergens: z.optional(z.nullable(Allergens)),
   traces: z.optional(Allergens),
+  unfit_diets: z.optional(Diets),
+  /** None of those that it is not for. */
+  fit_diets: z.optional(Diets),
   portions: z.optional(Portions),
   price: z.optional(Price),
   reduced_price: z.optional(Price),
@@ -136,6 +145,16 @@ export const DishFilter = z.strictObject({ ...PageQuery, ...narrowing, sort })
 export const DishExport = z.strictObject({ ...narrowing, sort, format: SheetFormat })
 export type DishNarrowing = Pick<z.output<typeof DishFilter>, keyof typeof narrowing>
 
+/** A meal of a day at which a dish is served. */
+const DishUse = z.object({
+  menu_id: z.string(),
+  date: z.string(),
+  kind: z.string(),
+  shift: z.nullable(z.int()),
+  /** Of the smiles that students gave it on that day: how many of each, from the sad one to the glad one. */
+  smiles: z.array(z.int()),
+})
+
 export const dishes = contract('dishes', {
   /** What the kitchen can cook, by name. */
   list: get('/v1/dishes/', { query: DishFilter, returns: pageOf(Dish) }),
@@ -143,6 +162,8 @@ export const dishes = contract('dishes', {
   export: get('/v1/dishes/export/', { query: DishExport, returns: SheetFile }),
   /** One dish, with where it is used. */
   show: get('/v1/dishes/:id/', { returns: Dish }),
+  /** On which days it is served, the last ones first: twenty at the most. */
+  uses: get('/v1/dishes/:id/uses/', { returns: pageOf(DishUse) }),
   /** A new dish. 404 `not_found`. */
   create: post('/v1/dishes/', { body: DishInput, returns: Dish, status: 201 }),
   /** Any of the details of a dish. 409 `version_conflict`. Menus that it stands in show it as it is by then. */

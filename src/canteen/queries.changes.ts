@@ -17,6 +17,7 @@ const reasons: Reasons = {
     code: 'not_found',
     detail: 'invalid_input',
   },
+  dishes_diets: { field: 'fit_diets', code: 'invalid_value', detail: 'invalid_input' },
   dishes_reduced_price: { field: 'reduced_price', code: 'out_of_range', detail: 'invalid_input' },
 }
 
@@ -26,6 +27,8 @@ const columns = (input: Change) => ({
   ingredients: input.ingredients,
   allergens: input.allergens,
   traces: input.traces,
+  unfitDiets: input.unfit_diets,
+  fitDiets: input.fit_diets,
   portions: input.portions,
   price: input.price,
   reducedPrice: input.reduced_price,

@@ -17,13 +17,18 @@ import { dishes, menuDishes, menus } from './table.ts'
 const inside = sql`array(select unnest(${dishes.allergens}) intersect select unnest(${students.allergies}) order by 1)`
 const near = sql`array(select unnest(${dishes.traces}) intersect select unnest(${students.allergies}) order by 1)`
 /** A dish of which nobody has said what it contains is asked about by whoever must not have something. */
-const lookOut = sql`(${dishes.allergens} is null or (${dishes.allergens} || ${dishes.traces}) && ${students.allergies})`
+const unfit = sql`array(select unnest(${dishes.unfitDiets}) intersect select unnest(${students.diets}) order by 1)`
+const unsaid = sql`array(select unnest(${students.diets}) except select unnest(${dishes.unfitDiets} || ${dishes.fitDiets}) order by 1)`
+const lookOut = sql`((cardinality(${students.allergies}) > 0 and (${dishes.allergens} is null or (${dishes.allergens} || ${dishes.traces}) && ${students.allergies}))
+  or not ${dishes.fitDiets} @> ${students.diets})`
+const isNo = sql`(cardinality(${inside}) > 0 or cardinality(${unfit}) > 0)`
 
 const verdict = {
   menu_id: menuDishes.menuId,
   dish_id: sql<string | null>`${dishes.id}`,
-  verdict: sql<Verdict['verdict']>`case when cardinality(${inside}) > 0 then 'no' else 'ask' end`,
-  allergens: sql<string[]>`case when cardinality(${inside}) > 0 then ${inside} else ${near} end`,
+  verdict: sql<Verdict['verdict']>`case when ${isNo} then 'no' else 'ask' end`,
+  allergens: sql<string[]>`case when ${isNo} then ${inside} else ${near} end`,
+  diets: sql<string[]>`case when ${isNo} then ${unfit} else ${unsaid} end`,
 }
 
 /** Whom this person looks out for: oneself, the children, the own class of a homeroom teacher. */
@@ -36,7 +41,12 @@ function lookedAfterBy(who: Actor): SQL {
 /** Those who must not have something, each beside every dish of these days that is not simply safe; in the order of the names. */
 export const readVerdicts = (db: Db, who: Actor, { from, to }: Days, now: Date) =>
   db
-    .select({ student: personOf(users), allergies: students.allergies, verdict })
+    .select({
+      student: personOf(users),
+      allergies: students.allergies,
+      diets: students.diets,
+      verdict,
+    })
     .from(students)
     .innerJoin(users, and(sameRow(users, students.id), isNull(users.archivedAt)))
     .leftJoin(
@@ -53,7 +63,7 @@ export const readVerdicts = (db: Db, who: Actor, { from, to }: Days, now: Date) 
       and(
         eq(students.businessId, who.businessId),
         lookedAfterBy(who),
-        sql`cardinality(${students.allergies}) > 0`,
+        sql`(cardinality(${students.allergies}) > 0 or cardinality(${students.diets}) > 0)`,
       ),
     )
     .orderBy(...inNameOrder(users), menus.date, menuDishes.menuId, menuDishes.place)

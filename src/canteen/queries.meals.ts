@@ -2,6 +2,7 @@ import { and, eq, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import type * as z from 'zod/mini'
 import { businesses } from '../business/table.ts'
+import { classes } from '../classes/table.ts'
 import { type Actor, isOffice } from '../platform/actor.ts'
 import { explained, type Reasons } from '../platform/constraints.ts'
 import type { Db } from '../platform/db.ts'
@@ -89,6 +90,15 @@ export async function updateMeal(
       .returning({ id: meals.id }),
   )
   return updated.length > 0
+}
+
+/** The shift of a class. */
+export async function shiftOf(db: Db, who: Actor, classId: string) {
+  const [row] = await db
+    .select({ shift: classes.shift })
+    .from(classes)
+    .where(rowOf(who, classes, classId))
+  return row?.shift
 }
 
 export async function kindOfBusiness(db: Db, { businessId }: Pick<Actor, 'businessId'>) {

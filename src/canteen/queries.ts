@@ -27,6 +27,8 @@ export const served = {
   image_id: dishes.imageId,
   allergens: dishes.allergens,
   traces: dishes.traces,
+  unfit_diets: dishes.unfitDiets,
+  fit_diets: dishes.fitDiets,
   portions: dishes.portions,
   price: dishes.price,
   reduced_price: dishes.reducedPrice,

@@ -2,8 +2,8 @@ import { isOffice } from '../platform/actor.ts'
 import { found } from '../platform/errors.ts'
 import { about, serve } from '../platform/serve.ts'
 import { whole } from '../platform/shapes.ts'
-import { canKeepCanteen, canSeeHeadCounts, canSeeMenus, canSeeOwnVerdicts } from './access.ts'
-import { childMenus, headCounts, menus } from './contract.menus.ts'
+import { canKeepCanteen, canSeeMenus, canSeeOwnVerdicts } from './access.ts'
+import { childMenus, menus } from './contract.menus.ts'
 import { deleteMenu, findMenu, listMenus } from './queries.menus.ts'
 import * as service from './service.menus.ts'
 
@@ -52,12 +52,5 @@ export const childMenuRoutes = serve(childMenus, {
   own: {
     may: canSeeOwnVerdicts,
     run: ({ db, who, query, now }) => service.ownVerdicts(db, { who, now }, query),
-  },
-})
-
-export const headCountRoutes = serve(headCounts, {
-  show: {
-    may: canSeeHeadCounts,
-    run: ({ db, who, query, now }) => service.headCount(db, { who, now }, query.date),
   },
 })

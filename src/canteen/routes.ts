@@ -5,10 +5,11 @@ import { exportList, type FileMeans } from '../platform/sheets/export.ts'
 import { canKeepCanteen, canSeeMenus } from './access.ts'
 import { dishes } from './contract.ts'
 import { meals } from './contract.menus.ts'
-import { findMeal, insertMeal, listMeals, updateMeal } from './queries.meals.ts'
+import { usesOf } from './queries.kept.ts'
+import { findMeal, listMeals, updateMeal } from './queries.meals.ts'
 import { findDish, listDishes } from './queries.ts'
 import { dishesFile } from './service.export.ts'
-import { addDish, archiveMany, changeDish, duplicate } from './service.ts'
+import { addDish, addMeal, archiveMany, changeDish, duplicate } from './service.ts'
 
 export const dishRoutes = (means: FileMeans) =>
   serve(dishes, {
@@ -25,6 +26,10 @@ export const dishRoutes = (means: FileMeans) =>
       may: canKeepCanteen,
       run: async ({ db, who, params }) => found(await findDish(db, who, params.id)),
     },
+    uses: about(({ db, who, params }) => findDish(db, who, params.id), {
+      may: canKeepCanteen,
+      run: async ({ db, who, params }) => whole(await usesOf(db, who, params.id)),
+    }),
     create: {
       may: canKeepCanteen,
       run: ({ db, who, body }) => addDish(db, who, body),
@@ -48,8 +53,7 @@ export const mealRoutes = serve(meals, {
   list: { may: canSeeMenus, run: async ({ db, who }) => whole(await listMeals(db, who)) },
   create: {
     may: canKeepCanteen,
-    run: async ({ db, who, body }) =>
-      found(await findMeal(db, who, await insertMeal(db, who, body))),
+    run: ({ db, who, body }) => addMeal(db, who, body),
   },
   edit: about(({ db, who, params }) => findMeal(db, who, params.id), {
     may: canKeepCanteen,

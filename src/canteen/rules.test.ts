@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { ServedDish } from './contract.ts'
-import { hintsOf, kcalNorm } from './rules.ts'
+import { hintsOf } from './rules.ts'
 import { library } from './service.library.ts'
+import { usualNorms } from './service.norms.ts'
 
 describe('the dishes that a school begins with', () => {
   test.each(library().map((dish) => [dish.name.en, dish] as const))(
@@ -31,7 +32,8 @@ describe('hints', () => {
     ...{ date, dishes },
     meal: { kind: 'lunch' as const },
   })
-  const { least, most } = kcalNorm('lunch', '1-4')
+  const norms = usualNorms()
+  const { least, most } = norms.lunch!['1-4']!
 
   test.each([
     ['less than the least', least - 1, 1],
@@ -39,16 +41,20 @@ describe('hints', () => {
     ['the most', most, 0],
     ['more than the most', most + 1, 1],
   ])('of energy: %s', (_, kcal, hints) => {
-    expect(hintsOf(laid('2026-11-17', dish('a', kcal)), [])).toHaveLength(hints)
+    expect(hintsOf(laid('2026-11-17', dish('a', kcal)), [], norms)).toHaveLength(hints)
+  })
+
+  test('of energy are none where the school has said no norm', () => {
+    expect(hintsOf(laid('2026-11-17', dish('a', most + 1)), [], {})).toEqual([])
   })
 
   test('a soup that comes again within three days is named with its day, bread is not', () => {
     const [soup, bread] = [dish('a', least), dish('b', 0, 'bread')]
     const menu = laid('2026-11-17', soup, bread)
-    expect(hintsOf(menu, [laid('2026-11-19', soup, bread)])).toEqual([
+    expect(hintsOf(menu, [laid('2026-11-19', soup, bread)], norms)).toEqual([
       { kind: 'repeat', dish: soup, on: '2026-11-19' },
     ])
-    expect(hintsOf(menu, [laid('2026-11-20', soup, bread)])).toEqual([])
-    expect(hintsOf(menu, [menu])).toEqual([])
+    expect(hintsOf(menu, [laid('2026-11-20', soup, bread)], norms)).toEqual([])
+    expect(hintsOf(menu, [menu], norms)).toEqual([])
   })
 })

@@ -1,14 +1,53 @@
 import { dayKind, weekdayOf } from '../business/rules.day-kind.ts'
 import { daysBefore, daysBetween } from '../platform/days.ts'
 import { type AgeGroup, ageGroups, type ServedDish } from './contract.ts'
+import type { Norms } from './contract.kept.ts'
 import type { MealKind, Menu } from './contract.menus.ts'
 
 type Calendar = Parameters<typeof dayKind>[2]
+const everyGrade = Array.from({ length: 13 }, (_, grade) => grade)
 
 /** Whether somebody has lessons on a day: the canteen cooks for whoever is there. In a centre nobody has a grade. */
-export function isSchoolDay(day: string, calendar: Calendar, kind: 'school' | 'centre'): boolean {
-  const grades = kind === 'centre' ? [null] : Array.from({ length: 13 }, (_, grade) => grade)
-  return grades.some((grade) => dayKind(day, { grade }, calendar).kind === 'lessons')
+export const isSchoolDay = (day: string, calendar: Calendar, kind: 'school' | 'centre') =>
+  lessonDaysOf({ from: day, to: day }, calendar, kind).length > 0
+
+/** A day on which somebody has lessons: which grades, and whether groups that have none may. */
+export type LessonDay = { date: string; grades: number[]; ungraded: boolean; weekday: number }
+
+/** Of these days those on which somebody has lessons. */
+export const lessonDaysOf = (
+  { from, to }: { from: string; to: string },
+  calendar: Calendar,
+  kind: 'school' | 'centre',
+): LessonDay[] =>
+  daysFrom(from, to).flatMap((date) => {
+    const has = (grade: number | null) => dayKind(date, { grade }, calendar).kind === 'lessons'
+    const grades = kind === 'school' ? everyGrade.filter(has) : []
+    const ungraded = kind === 'centre' && has(null)
+    return grades.length > 0 || ungraded
+      ? [{ date, grades, ungraded, weekday: weekdayOf(date) }]
+      : []
+  })
+
+export const countFigures = [
+  'enrolled',
+  'absent',
+  'announced',
+  'marked',
+  'portions',
+  'told',
+  'free',
+  'reduced',
+  'eaten',
+] as const
+export type CountFigure = (typeof countFigures)[number]
+export type Counted = Record<Exclude<CountFigure, 'eaten'>, number> & { eaten: number | null }
+
+/** Of all of them together; what nobody has marked is nothing. */
+export function sumOf(rows: Counted[]): Counted {
+  const sum = (figure: CountFigure) => rows.reduce((all, row) => all + (row[figure] ?? 0), 0)
+  const counted = Object.fromEntries(countFigures.map((each) => [each, sum(each)])) as Counted
+  return { ...counted, eaten: rows.some(({ eaten }) => eaten !== null) ? counted.eaten : null }
 }
 
 /** The days from one to another, both included. */
@@ -27,23 +66,6 @@ export const sourceOf = (
 /** Who is given portions of which size; nobody without a grade is counted among the youngest. */
 export const ageGroupOf = (grade: number | null): AgeGroup =>
   grade === null || grade > 9 ? '10-11' : grade > 4 ? '5-9' : '1-4'
-
-/**
- * Kilocalories that a meal is to have, the least and the most. A day has 2350 for grades 1 to 4 and 2720 for the older ones;
- * breakfast has 20 to 25 per cent of it, lunch 30 to 35, an afternoon snack 10 to 15, dinner 25 to 30: the methodical
- * recommendations for meals of schools MR 2.4.0179-20.
- */
-const dayNorm: Record<AgeGroup, number> = { '1-4': 2350, '5-9': 2720, '10-11': 2720 }
-const shares: Record<MealKind, [number, number]> = {
-  breakfast: [0.2, 0.25],
-  lunch: [0.3, 0.35],
-  snack: [0.1, 0.15],
-  dinner: [0.25, 0.3],
-}
-export const kcalNorm = (kind: MealKind, ages: AgeGroup) => ({
-  least: Math.round(dayNorm[ages] * shares[kind][0]),
-  most: Math.round(dayNorm[ages] * shares[kind][1]),
-})
 
 /** Of all dishes together, for one age group; nothing where one of them has not said. */
 export function energyOf(
@@ -66,8 +88,15 @@ export type Hint =
 
 type Composed = { date: string; meal: { kind: MealKind }; dishes: ServedDish[] }
 
-/** What whoever composes a menu should look at; `others`: of the days around it. Nothing of it stands in the way. */
-export function hintsOf(menu: Composed, others: Pick<Menu, 'date' | 'dishes'>[]): Hint[] {
+/**
+ * What whoever composes a menu should look at; `others`: of the days around it, `norms`: what the school goes by. Nothing of it
+ * stands in the way.
+ */
+export function hintsOf(
+  menu: Composed,
+  others: Pick<Menu, 'date' | 'dishes'>[],
+  norms: Norms,
+): Hint[] {
   const near = others.filter(({ date }) => {
     const apart = Math.abs(daysBetween(date, menu.date))
     return apart > 0 && apart < repeatWithin
@@ -80,8 +109,8 @@ export function hintsOf(menu: Composed, others: Pick<Menu, 'date' | 'dishes'>[])
     })
   const energy = ageGroups.flatMap((ages): Hint[] => {
     const kcal = energyOf(menu.dishes, ages)
-    const norm = kcalNorm(menu.meal.kind, ages)
-    return kcal === undefined || (norm.least <= kcal && kcal <= norm.most)
+    const norm = norms[menu.meal.kind]?.[ages]
+    return !norm || kcal === undefined || (norm.least <= kcal && kcal <= norm.most)
       ? []
       : [{ kind: 'energy', ages, kcal, ...norm }]
   })

@@ -57,6 +57,22 @@ drink | Qatiq | Катык | Qatiq sour milk | 180 200 200 | 58 3 3.2 4.2 | milk
 drink | Kakao | Какао с молоком | Cocoa with milk | 200 200 200 | 62 2.4 2.3 8.2 | milk
 `
 
+/** Made with meat or fish. */
+const meat = new Set([
+  ...['Mastava', 'Moshxoʻrda', 'Qaynatma shoʻrva', 'Noʻxatli shoʻrva', 'Lagʻmon', 'Ugra osh'],
+  ...['Tovuqli ugra shoʻrva', 'Toshkentcha osh', 'Tovuqli palov', 'Dimlama', 'Manti', 'Chuchvara'],
+  ...['Gʻoʻsht qovurma', 'Mol goʻshtidan gulyash', 'Tovuq kotleti', 'Mol goʻshti kotleti'],
+  ...['Qovurilgan baliq', 'Bugʻda pishgan tovuq', 'Goʻshtli somsa'],
+])
+/** Cooked with broth in one kitchen, and without it in another. */
+const open = new Set(['Karam shoʻrva', 'Lavlagi shoʻrva'])
+
+/** Where the meat comes from and what has how much sugar the school knows, not a list: that is left unsaid. */
+function dietsOf(name: string): Pick<NewDish, 'fit_diets' | 'unfit_diets'> {
+  if (meat.has(name)) return { fit_diets: [], unfit_diets: ['vegetarian'] }
+  return { fit_diets: open.has(name) ? [] : ['vegetarian', 'halal'], unfit_diets: [] }
+}
+
 export const library = (): NewDish[] => lines.trim().split('\n').map(dishOf)
 
 function dishOf(line: string): NewDish {
@@ -68,6 +84,7 @@ function dishOf(line: string): NewDish {
   return {
     kind: kind as NewDish['kind'],
     name: { uz, ru, en },
+    ...dietsOf(uz),
     allergens: allergens.split(' ').filter(Boolean) as NewDish['allergens'],
     portions: { '1-4': of(young), '5-9': of(middle), '10-11': of(older) },
   }

@@ -1,14 +1,13 @@
 import { startBatch } from '../audit/service.ts'
 import { calendarBetween } from '../business/service.calendar.ts'
 import type { Actor } from '../platform/actor.ts'
-import { daysBefore, daysBetween, instantAt } from '../platform/days.ts'
+import { daysBefore, daysBetween } from '../platform/days.ts'
 import type { Db } from '../platform/db.ts'
 import { found, refuse } from '../platform/errors.ts'
 import { whole } from '../platform/shapes.ts'
 import type { Careful, Menu } from './contract.menus.ts'
 import { readVerdicts } from './queries.children.ts'
-import { countHeads } from './queries.count.ts'
-import { findMeal, kindOfBusiness, listMeals } from './queries.meals.ts'
+import { findMeal, kindOfBusiness } from './queries.meals.ts'
 import * as queries from './queries.menus.ts'
 import { daysFrom, isSchoolDay, sourceOf } from './rules.ts'
 
@@ -119,25 +118,10 @@ export async function ownVerdicts(db: Db, { who, now }: Asked, days: Days) {
   const results = [...byStudent.values()].map((of): Careful => ({
     student: of[0]!.student,
     allergies: of[0]!.allergies,
+    diets: of[0]!.diets,
     verdicts: of.flatMap(({ verdict }) =>
       verdict?.dish_id ? [{ ...verdict, dish_id: verdict.dish_id }] : [],
     ),
   }))
   return whole(results)
-}
-
-/** How many eat on a day, and at which meals the kitchen has been told. */
-export async function headCount(db: Db, { who, now }: Asked, date: string) {
-  const [days, meals] = await Promise.all([
-    schoolDaysOf(db, who, { from: date, to: date }),
-    listMeals(db, who),
-  ])
-  const closed = meals.filter(
-    ({ archived, counted_at }) => !archived && instantAt(date, counted_at, who.timeZone) <= now,
-  )
-  return {
-    school_day: days.length > 0,
-    closed: closed.map(({ id }) => id),
-    classes: days.length > 0 ? await countHeads(db, who, date) : [],
-  }
 }

@@ -11,9 +11,11 @@ import {
   type NewDish,
   updateDish,
 } from './queries.changes.ts'
+import { insertCanteen } from './queries.kept.ts'
 import { countDishes, findDish } from './queries.ts'
-import { insertMeal } from './queries.meals.ts'
+import { findMeal, insertMeal } from './queries.meals.ts'
 import { library } from './service.library.ts'
+import { usualNorms } from './service.norms.ts'
 
 export async function addDish(db: Db, who: Actor, input: NewDish): Promise<Dish> {
   return found(await findDish(db, who, await insertDish(db, who, input)))
@@ -31,9 +33,15 @@ export async function changeDish(
 
 /** Another one of the same, with the same picture. */
 export const duplicate = (db: Db, who: Actor, dish: Dish): Promise<Dish> => {
-  const { name, kind, ingredients, allergens, traces, portions, price, reduced_price } = dish
-  const same = { name, kind, ingredients, portions, price, reduced_price, image_id: dish.image_id }
-  return addDish(db, who, { ...same, allergens, traces } as NewDish)
+  const {
+    id: _id,
+    archived: _,
+    menus: _menus,
+    last_served: _last,
+    version: _version,
+    ...same
+  } = dish
+  return addDish(db, who, same as NewDish)
 }
 
 /** 404 when one of them does not exist. */
@@ -50,6 +58,12 @@ export async function archiveMany(
   return { batch_id, count: chosen.length }
 }
 
+/** Another meal of the day; with the first one a canteen begins. */
+export async function addMeal(db: Db, who: Actor, input: Parameters<typeof insertMeal>[2]) {
+  await insertCanteen(db, who, usualNorms())
+  return found(await findMeal(db, who, await insertMeal(db, who, input)))
+}
+
 /** What a new school begins with: ordinary dishes, and a lunch for each shift. */
 export async function beginCanteen(
   db: Db,
@@ -57,6 +71,7 @@ export async function beginCanteen(
   shifts: number,
 ): Promise<void> {
   await insertDishes(db, who, library())
+  await insertCanteen(db, who, usualNorms())
   const hours = ['10:30', '15:30', '18:00']
   const told = ['09:00', '14:00', '17:00']
   for (let shift = 1; shift <= shifts; shift += 1)

@@ -1,15 +1,48 @@
 import type { FileMeans } from '../platform/sheets/export.ts'
 import type { ServerSlice } from '../platform/slice-server.ts'
-import { childMenuRoutes, headCountRoutes, menuRoutes } from './routes.menus.ts'
+import { ofOthers } from '../platform/personal-data.ts'
+import {
+  canteenRoutes,
+  dishVoteRoutes,
+  headCountRoutes,
+  mealMarkRoutes,
+  mealWasteRoutes,
+} from './routes.kept.ts'
+import { childMenuRoutes, menuRoutes } from './routes.menus.ts'
 import { dishRoutes, mealRoutes } from './routes.ts'
 
 export const slice: ServerSlice<FileMeans> = {
-  // a count is asked for below the meals: its address comes first
-  routes: (means) => [dishRoutes(means), headCountRoutes, mealRoutes, menuRoutes, childMenuRoutes],
+  routes: (means) => [
+    dishRoutes(means),
+    // a count is asked for below the meals: its address comes first
+    headCountRoutes(means),
+    mealRoutes,
+    menuRoutes,
+    childMenuRoutes,
+    canteenRoutes,
+    mealMarkRoutes,
+    dishVoteRoutes,
+    mealWasteRoutes,
+  ],
   personal: {
     dishes: 'what the kitchen cooks',
     meals: 'when the canteen serves',
     menus: 'what is served on a day',
     menu_dishes: 'what is served on a day',
+    canteens: 'how the canteen is run',
+    meal_waste: 'what came back to the kitchen',
+    dish_votes: {
+      columns: ['id', 'student_id', 'dish_id', 'day', 'smile'],
+      by: ['student_id'],
+    },
+    meal_marks: {
+      columns: ['id', 'meal_id', 'class_id', 'student_id', 'day', 'eaten', 'free', 'recorded_at'],
+      by: ['student_id'],
+      leftOut: { recorded_by: ofOthers },
+    },
+  },
+  unlogged: {
+    dish_votes: 'what somebody thinks of a dish',
+    meal_waste: 'what the kitchen weighs stands in one place, as it was weighed last',
   },
 }

@@ -1,7 +1,11 @@
 import { v7 as uuid } from 'uuid'
 import {
   byEverybodyOfTheBusiness,
+  byOffice,
+  officeNot,
+  officeOther,
   byRow,
+  byTeachersOfTheClass,
   type Cases,
   everybodyOwn,
   freshDay,
@@ -11,10 +15,14 @@ import {
   rowOfTheOffice,
   staffOnly,
 } from '../testing/sweep.ts'
+import { and, eq, isNull } from 'drizzle-orm'
 import { calendarDays } from '../business/table.ts'
 import { mealKinds } from './contract.menus.ts'
+import { canteens } from './table.kept.ts'
 import { dishes, meals, menuDishes, menus } from './table.ts'
 
+/** A day on which there are lessons: meals of another one are marked by nobody. */
+export const lessons = '2026-11-16'
 const span = { from: '2026-11-16', to: '2026-11-22' }
 /** There are sixteen meals that a canteen can have at once. */
 let made = 0
@@ -74,6 +82,46 @@ export const cases: Cases = {
     may: { '-': 'x  x  +  +  +  +  +  +  x  1' },
     ask: () => ({ query: span }),
   },
+  'headCounts.days': { may: { '-': staffOnly }, ask: () => ({ query: span }) },
+  'headCounts.export': {
+    may: { '-': staffOnly },
+    ask: () => ({ query: { ...span, format: 'csv' } }),
+  },
+  'canteen.show': { may: { '-': staffOnly } },
+  'canteen.edit': {
+    may: { '-': office },
+    ask: () => ({ body: { version: 'of canteen', keeps_marks: true } }),
+  },
+  'mealMarks.show': {
+    may: byTeachersOfTheClass,
+    ask: (of) => ({ params: { id: of.class }, query: { date: lessons } }),
+  },
+  'mealMarks.save': {
+    may: byTeachersOfTheClass,
+    ask: (of, _, { meal }) => ({
+      params: { id: of.class },
+      body: { date: lessons, meal_id: meal ?? uuid() },
+    }),
+  },
+  'dishVotes.own': {
+    may: { '-': 'x  x  x  x  +  +  x  x  x  1' },
+    ask: () => ({ query: span }),
+  },
+  'dishVotes.save': {
+    may: {
+      A: 'x  x  x  x  +  +  x  x  x  1',
+      elsewhere: 'x  x  x  x  0  0  x  x  x  1',
+      unknown: 'x  x  x  x  0  0  x  x  x  1',
+    },
+    ask: (_of, _, { dish }) => ({ body: { dish_id: dish ?? uuid(), date: lessons, smile: 3 } }),
+  },
+  'dishVotes.list': { may: { '-': office }, ask: () => ({ query: span }) },
+  'mealWaste.list': { may: { '-': office }, ask: () => ({ query: span }) },
+  'mealWaste.save': {
+    may: { A: byOffice.A!, elsewhere: officeOther, unknown: officeNot },
+    ask: (_of, _, { meal }) => ({ body: { date: lessons, meal_id: meal ?? uuid(), kg: 4.5 } }),
+  },
+  'dishes.uses': { may: rowOfTheOffice, ask: byRow },
   'headCounts.show': { may: { '-': staffOnly }, ask: () => ({ query: { date: span.from } }) },
 }
 
@@ -100,7 +148,30 @@ async function insertMenu(...[db, key, ground]: Parameters<Maker>) {
   return { meal: mealId, dish: dishId, day }
 }
 
+/** A canteen that keeps marks, and a meal of every shift. */
+async function insertKept(...[db, { businessId }]: Parameters<Maker>) {
+  const keeping = { keepsMarks: true }
+  await db
+    .insert(canteens)
+    .values({ businessId, id: uuid(), ...keeping })
+    .onConflictDoUpdate({ target: canteens.businessId, set: keeping })
+  const dinner = { kind: 'dinner' as const, startsAt: '17:00', countedAt: '12:00' }
+  await db
+    .insert(meals)
+    .values({ businessId, id: uuid(), ...dinner })
+    .onConflictDoNothing()
+  const served = and(eq(meals.businessId, businessId), eq(meals.kind, 'dinner'))
+  const [meal] = await db
+    .select({ id: meals.id })
+    .from(meals)
+    .where(and(served, isNull(meals.shift), isNull(meals.archivedAt)))
+  return { meal: meal!.id }
+}
+
 export const makers: Record<string, Maker> = {
+  mealMarks: insertKept,
+  mealWaste: insertKept,
+  dishVotes: insertMenu,
   dishes: insertDish,
   meals: insertMeal,
   menus: insertMenu,

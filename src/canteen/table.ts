@@ -53,6 +53,15 @@ export const dishes = tenantTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
+    /** Diets that it is not for, and those that it is for; of the others nobody has said. */
+    unfitDiets: text('unfit_diets')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    fitDiets: text('fit_diets')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     /** Weight in grams, energy and nutrients of one portion, by age group. */
     portions: jsonb('portions').$type<Portions>().notNull().default({}),
     /** Whole soums for one portion; null where nobody has said. */
@@ -76,6 +85,7 @@ export const dishes = tenantTable(
       'dishes_kind',
       sql`${t.kind} in ${sql.raw(`(${kinds.map((kind) => `'${kind}'`).join(', ')})`)}`,
     ),
+    check('dishes_diets', sql`not ${t.unfitDiets} && ${t.fitDiets}`),
     check('dishes_portions', sql`not jsonb_path_exists(${t.portions}, '$.*.* ? (@ < 0)')`),
     check('dishes_price', sql`${t.price} between 0 and 10000000`),
     check('dishes_reduced_price', sql`${t.reducedPrice} between 0 and ${t.price}`),

@@ -105,6 +105,12 @@ export const canteenText = phrases({
     ru: '{name}: есть и {day}',
     en: '{name}: served on {day} as well',
   },
+  hintMissing: {
+    uz: '{meal}: bu kunga taomnoma kiritilmagan',
+    ru: '{meal}: меню на этот день не составлено',
+    en: '{meal}: no menu for this day',
+  },
+  moveDish: { uz: 'Joyini oʻzgartirish: {name}', ru: 'Переместить: {name}', en: 'Move: {name}' },
   hintEnergy: {
     uz: '{grades}-sinflar: {kcal, number} kkal, meʼyor — {least, number}–{most, number}',
     ru: '{grades} классы: {kcal, number} ккал, норма — {least, number}–{most, number}',
@@ -200,6 +206,9 @@ export const canteenText = phrases({
   count_absent: { uz: 'Kelmagan', ru: 'Отсутствует', en: 'Absent' },
   count_announced: { uz: 'Xabar berilgan', ru: 'Сообщено', en: 'Reported' },
   count_portions: { uz: 'Porsiya', ru: 'Порций', en: 'Portions' },
+  count_marked: { uz: 'Davomat belgilangan', ru: 'Отмечено', en: 'Marked' },
+  count_reduced: { uz: 'Imtiyozli', ru: 'Льготно', en: 'Reduced' },
+  count_eaten: { uz: 'Ovqatlangan', ru: 'Поели', en: 'Have eaten' },
   count_told: { uz: 'Oshxonaga aytilgan', ru: 'Сообщено столовой', en: 'Kitchen told' },
   count_free: { uz: 'Bepul', ru: 'Бесплатно', en: 'Free' },
   allergens: { uz: 'Allergenlar', ru: 'Аллергены', en: 'Allergens' },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { hintsOf } from '../canteen/rules.ts'
+import { usualNorms } from '../canteen/service.norms.ts'
 import type { ServedDish } from '../canteen/contract.ts'
 import type { MealKind } from '../canteen/contract.menus.ts'
 import { canteenOf } from './canteen.ts'
@@ -19,5 +20,5 @@ test('the menus of the demo school leave nothing to be hinted at', () => {
   }))
   expect(laid.length).toBeGreaterThan(20)
   for (const menu of laid)
-    expect({ ...menu, hints: hintsOf(menu, laid) }).toMatchObject({ hints: [] })
+    expect({ ...menu, hints: hintsOf(menu, laid, usualNorms()) }).toMatchObject({ hints: [] })
 })

@@ -42,11 +42,15 @@ export function canteenOf(world: World, today: string) {
   const school = world.businesses.find(({ kind }) => kind === 'school')
   if (!school) return { dishes: [], meals: [], menus: [], menuDishes: [] }
   const businessId = school.id
-  const cooked: Rows<typeof dishes> = library().map(({ name, kind, allergens, portions }) => ({
-    ...{ businessId, id: uuid(), name, kind, allergens, portions },
-    price: prices[kind]!,
-    reducedPrice: prices[kind]! / 2,
-  }))
+  const cooked: Rows<typeof dishes> = library().map(
+    ({ name, kind, allergens, portions, ...of }) => ({
+      ...{ businessId, id: uuid(), name, kind, allergens, portions },
+      unfitDiets: of.unfit_diets,
+      fitDiets: of.fit_diets,
+      price: prices[kind]!,
+      reducedPrice: prices[kind]! / 2,
+    }),
+  )
   const breakfast = {
     ...{ businessId, id: uuid(), kind: 'breakfast' as const, shift: 1 },
     ...{ startsAt: '10:00', countedAt: '08:45', freeFromGrade: 1, freeToGrade: 4 },

@@ -11,7 +11,7 @@ import {
   type People,
 } from './people.ts'
 import type { Random } from './random.ts'
-import { type Allergen, type Lang, type Relation, type User } from './records.ts'
+import type { Allergen, Lang, Relation, User, World } from './records.ts'
 import { written, type Gender, type Name, type Script } from './spelling.ts'
 
 export type ChildPlan = {
@@ -111,6 +111,7 @@ export function settleFamilies(office: Office, neighbourhood: Neighbourhood) {
       studentNumber: `${plan.entered}-${String(number).padStart(4, '0')}`,
       address: home,
       allergies: someAllergies(random),
+      ...mealsOf(number),
     })
     return user
   }
@@ -204,3 +205,9 @@ function someAllergies(random: Random): Allergen[] {
   const second = random.weighted(usualAllergies)
   return first === second || random.chance(0.75) ? [first] : [first, second]
 }
+
+/** What else is heeded at the meals of some, and what they cost their families. */
+const mealsOf = (number: number): Pick<World['students'][number], 'diets' | 'mealPrice'> => ({
+  diets: number % 41 === 7 ? ['vegetarian'] : number % 97 === 11 ? ['diabetic'] : [],
+  mealPrice: number % 23 === 5 ? 'free' : number % 17 === 3 ? 'reduced' : null,
+})

@@ -1,4 +1,4 @@
-import type { allergens } from '../students/contract.ts'
+import type { allergens, diets } from '../students/contract.ts'
 import type { Gender } from './spelling.ts'
 
 /** Rows as plain values. Days are `YYYY-MM-DD` of the business's zone, instants ISO 8601 in UTC. */
@@ -64,9 +64,12 @@ export type Student = {
   studentNumber: string
   address: string
   allergies: Allergen[]
+  diets: Diet[]
+  mealPrice: 'reduced' | 'free' | null
 }
 
 export type Allergen = (typeof allergens)[number]
+export type Diet = (typeof diets)[number]
 
 export type Relation = 'mother' | 'father' | 'grandmother' | 'grandfather' | 'aunt' | 'uncle'
 

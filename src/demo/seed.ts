@@ -9,6 +9,7 @@ import {
   rooms,
   terms,
 } from '../business/table.ts'
+import { canteens, dishVotes, mealMarks, mealWaste } from '../canteen/table.kept.ts'
 import { dishes, meals, menuDishes, menus } from '../canteen/table.ts'
 import { classes, classStudents, classSubjects } from '../classes/table.ts'
 import { accounts, transfers } from '../coins/table.ts'
@@ -26,6 +27,7 @@ import { subjects } from '../subjects/table.ts'
 import { teachers } from '../teachers/table.ts'
 import { schoolYearOf } from './calendar.ts'
 import { canteenOf } from './canteen.ts'
+import { canteenDaysOf } from './canteen-days.ts'
 import { insertRows } from './insert.ts'
 import { insertShop } from './insert-shop.ts'
 import { newsOf } from './news.ts'
@@ -110,6 +112,11 @@ async function fillUnlessThere(
   await insertRows(db, meals, canteen.meals)
   await insertRows(db, menus, canteen.menus)
   await insertRows(db, menuDishes, canteen.menuDishes)
+  const kept = canteenDaysOf(world, canteen, today)
+  await insertRows(db, canteens, kept.canteens)
+  await insertRows(db, mealMarks, kept.mealMarks)
+  await insertRows(db, dishVotes, kept.dishVotes)
+  await insertRows(db, mealWaste, kept.mealWaste)
   await insertRows(db, notifications, newsOf(world, now))
   const written = postsOf(world, now)
   await insertRows(db, posts, written.posts)

@@ -152,6 +152,7 @@ const kindOf = {
   meal_already_exists: taken,
   menu_already_exists: taken,
   day_is_no_school_day: day,
+  meal_marks_are_off: form,
   day_is_before_joining: form,
   view_already_exists: taken,
   // how the school is arranged

@@ -33,6 +33,11 @@ export const allergens = [
   'molluscs',
 ] as const
 
+/** What else is heeded at meals: no meat and fish; halal; little sugar; nothing fried or hot. */
+export const diets = ['vegetarian', 'halal', 'diabetic', 'sparing'] as const
+/** What a meal costs a family, where it is not the ordinary price. */
+export const mealPrices = ['reduced', 'free'] as const
+
 export const leavings = ['graduated', 'moved', 'expelled', 'other'] as const
 /** Why somebody has left. */
 export const LeftFor = z.enum(leavings)
@@ -56,6 +61,9 @@ export const Student = z.object({
   student_number: z.optional(z.nullable(z.string())),
   address: z.optional(z.string()),
   allergies: z.optional(z.array(z.string())),
+  diets: z.optional(z.array(z.string())),
+  /** What a meal costs the family; null: the ordinary price. */
+  meal_price: z.optional(z.nullable(z.enum(mealPrices))),
   /** What the teachers of the class have to know; for the office and for them. */
   health_notes: z.optional(z.string()),
   /** Coins in the wallet. */
@@ -141,10 +149,15 @@ export const StudentExport = z.strictObject({
 const Allergies = z
   .array(z.enum(allergens))
   .check(z.refine((codes) => new Set(codes).size === codes.length, 'invalid_value'))
+const Diets = z
+  .array(z.enum(diets))
+  .check(z.refine((codes) => new Set(codes).size === codes.length, 'invalid_value'))
 const recordFields = {
   student_number: z.optional(z.nullable(Text(1, 40))),
   address: z.optional(Text(0, 300)),
   allergies: z.optional(Allergies),
+  diets: z.optional(Diets),
+  meal_price: z.optional(z.nullable(z.enum(mealPrices))),
   health_notes: z.optional(Text(0, 2000)),
 }
 export const StudentInput = z.strictObject({

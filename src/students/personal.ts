@@ -6,7 +6,16 @@ const amongOffice = 'what the office has arranged about a family; no page shows 
 
 export const personal: PersonalData = {
   students: {
-    columns: ['id', 'student_number', 'address', 'allergies', 'left_on', 'left_for'],
+    columns: [
+      'id',
+      'student_number',
+      'address',
+      'allergies',
+      'diets',
+      'meal_price',
+      'left_on',
+      'left_for',
+    ],
     by: ['id'],
     leftOut: { health_notes: amongStaff },
   },

@@ -14,13 +14,15 @@ const reasons: Reasons = {
 
 type Record = Pick<
   z.output<typeof StudentInput> | z.output<typeof StudentChange>,
-  'student_number' | 'address' | 'allergies' | 'health_notes'
+  'student_number' | 'address' | 'allergies' | 'diets' | 'meal_price' | 'health_notes'
 >
 type Leaving = Partial<Pick<typeof students.$inferInsert, 'leftOn' | 'leftFor'>>
 const recordColumns = (input: Record) => ({
   studentNumber: input.student_number,
   address: input.address,
   allergies: input.allergies,
+  diets: input.diets,
+  mealPrice: input.meal_price,
   healthNotes: input.health_notes,
 })
 

@@ -26,6 +26,8 @@ const toldColumns = [
   'student_number',
   'address',
   'allergies',
+  'diets',
+  'meal_price',
   'health_notes',
 ]
 

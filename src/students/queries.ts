@@ -32,6 +32,8 @@ const rest = {
   student_number: students.studentNumber,
   address: students.address,
   allergies: students.allergies,
+  diets: students.diets,
+  meal_price: students.mealPrice,
   balance: sql<number>`coalesce(${accounts.balance}, 0)`.mapWith(Number),
   left_on: students.leftOn,
   left_for: students.leftFor,

@@ -26,6 +26,13 @@ export const students = tenantTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
+    /** What else is to be heeded at meals. */
+    diets: text('diets')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    /** What a meal costs the family; null: the ordinary price. */
+    mealPrice: text('meal_price', { enum: ['reduced', 'free'] }),
     /** What the teachers of the class have to know. */
     healthNotes: text('health_notes').notNull().default(''),
     /** The last day, and why; of those who have left. */
@@ -33,6 +40,7 @@ export const students = tenantTable(
     leftFor: text('left_for', { enum: ['graduated', 'moved', 'expelled', 'other'] }),
   },
   (t) => [
+    check('students_meal_price', sql`${t.mealPrice} in ('reduced', 'free')`),
     unique('students_number').on(t.businessId, t.studentNumber),
     index('students_number_part').using('gin', t.businessId, sql`${t.studentNumber} gin_trgm_ops`),
     belongsTo(users, t.id),

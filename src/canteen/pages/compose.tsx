@@ -9,6 +9,7 @@ import { UnsavedGuard } from '../../platform/ui/unsaved.tsx'
 import { load, type LoaderArgs, useRead, useWrite } from '../../platform/web.tsx'
 import { canKeepCanteen } from '../access.ts'
 import { dishes } from '../contract.ts'
+import { canteen } from '../contract.kept.ts'
 import { meals, type Menu, menus } from '../contract.menus.ts'
 import { MenuForm } from '../ui/menu-form.tsx'
 import { useCanteenWords } from '../ui/words.ts'
@@ -20,6 +21,7 @@ export async function loader({ app, params }: LoaderArgs) {
     throw data({ detail: 'you_dont_have_permission' }, { status: 403 })
   await Promise.all([
     load(app, meals.list, {}),
+    load(app, canteen.show, {}),
     params.id && load(app, menus.show, { params: { id: params.id } }),
   ])
   return null

@@ -2,7 +2,8 @@ import { useTranslations } from 'use-intl'
 import { Section } from '../../platform/ui/section.tsx'
 import table from '../../platform/ui/table.module.css'
 import { useRead } from '../../platform/web.tsx'
-import { type ClassCount, headCounts, meals } from '../contract.menus.ts'
+import { type ClassCount, headCounts } from '../contract.count.ts'
+import { meals } from '../contract.menus.ts'
 import { useCanteenWords } from './words.ts'
 
 const figures = ['enrolled', 'absent', 'announced', 'portions', 'told', 'free'] as const

@@ -14,7 +14,7 @@ export const fieldsOf = {
     'lang',
   ],
   contacts: ['phone', 'username', 'address'],
-  health: ['allergies', 'health_notes'],
+  health: ['allergies', 'diets', 'meal_price', 'health_notes'],
 } as const
 export type Section = keyof typeof fieldsOf
 export type FieldName = (typeof fieldsOf)[Section][number]
@@ -29,7 +29,7 @@ export const valuesOf = (student: Student, section: Section): Values =>
     }),
   )
 
-const emptied = ['birth_date', 'gender', 'student_number', 'phone']
+const emptied = ['birth_date', 'gender', 'student_number', 'phone', 'meal_price']
 
 /** What has changed, as the contract wants it: an emptied field is null. */
 export const inputOf = (values: Values, before: Values) =>
@@ -39,7 +39,7 @@ export const inputOf = (values: Values, before: Values) =>
       .filter(([name, value]) => name !== 'card_number' || value !== '')
       .map(([name, value]) => {
         if (value === noCard) return [name, null]
-        if (name === 'allergies') return [name, value ? value.split(',') : []]
+        if (name === 'allergies' || name === 'diets') return [name, value ? value.split(',') : []]
         return [name, value === '' && emptied.includes(name) ? null : value]
       }),
   )

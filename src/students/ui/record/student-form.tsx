@@ -12,7 +12,7 @@ import { CardField } from '../../../profile/ui/card-field.tsx'
 import { useWrite } from '../../../platform/web.tsx'
 import { studentHistory } from '../../contract.page.ts'
 import { type Student, StudentChange, students } from '../../contract.ts'
-import { StudentAllergies } from './student-allergies-field.tsx'
+import { StudentAllergies, StudentDiets } from './student-allergies-field.tsx'
 import { StudentConflict } from './student-conflict-list.tsx'
 import { type FieldName, fieldsOf, inputOf, type Section, valuesOf } from './student-fields.ts'
 import classes from './student-form.module.css'
@@ -80,6 +80,18 @@ function FieldOf({ name, shown, props }: FieldOfProps) {
   if (name === 'phone') return <PhoneInput {...given} />
   if (name === 'card_number') return <CardField {...given} shown={shown} />
   if (name === 'allergies') return <StudentAllergies {...given} />
+  if (name === 'diets') return <StudentDiets {...given} />
+  if (name === 'meal_price')
+    return (
+      <NativeSelect
+        {...given}
+        data={[
+          { value: '', label: t('mealPrice_ordinary') },
+          { value: 'reduced', label: t('mealPrice_reduced') },
+          { value: 'free', label: t('mealPrice_free') },
+        ]}
+      />
+    )
   if (name === 'health_notes')
     return (
       <Textarea

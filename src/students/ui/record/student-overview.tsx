@@ -120,6 +120,16 @@ function Health({ student, mayEdit, me }: PartProps & { me: Me }) {
       ) : (
         <p className="soft">{t('noAllergies')}</p>
       )}
+      {student.diets && student.diets.length > 0 && (
+        <p className="above-8 plain">
+          {t('diets')}: {value('diets', student.diets.join(','))}
+        </p>
+      )}
+      {student.meal_price && (
+        <p className="above-8 plain">
+          {t('mealPrice')}: {value('meal_price', student.meal_price)}
+        </p>
+      )}
       {isStaff(me) && student.health_notes && (
         <div className={`above-16 ${classes.healthNotes}`}>
           <h3>{t('healthNotes')}</h3>

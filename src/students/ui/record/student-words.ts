@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { shownDate, shownPhone } from '../../../platform/formats.ts'
-import { allergens } from '../../contract.ts'
+import { allergens, diets } from '../../contract.ts'
 
 const names = {
   last_name: 'lastName',
@@ -15,6 +15,8 @@ const names = {
   username: 'username',
   address: 'address',
   allergies: 'allergies',
+  diets: 'diets',
+  meal_price: 'mealPrice',
   health_notes: 'healthNotes',
   image_id: 'photo',
 } as const
@@ -27,6 +29,10 @@ export function useFieldNames() {
     const known = allergens.find((each) => each === code)
     return known ? t(`allergen_${known}`) : code
   }
+  const diet = (code: string) => {
+    const known = diets.find((each) => each === code)
+    return known ? t(`diet_${known}`) : code
+  }
   const read: Partial<Record<string, (value: string) => string>> = {
     birth_date: shownDate,
     phone: shownPhone,
@@ -37,6 +43,12 @@ export function useFieldNames() {
         .split(/[ ,]+/)
         .map((code) => allergen(code))
         .join(', '),
+    diets: (value) =>
+      value
+        .split(/[ ,]+/)
+        .map((code) => diet(code))
+        .join(', '),
+    meal_price: (value) => t(value === 'free' ? 'mealPrice_free' : 'mealPrice_reduced'),
   }
   return {
     name: (field: string) => (field in names ? t(names[field as Named]) : field),
