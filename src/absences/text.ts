@@ -26,7 +26,6 @@ export const absencesText = phrases({
     en: 'Sent. The homeroom teacher will see it.',
   },
   when: { uz: 'Qachon', ru: 'Когда', en: 'When' },
-  tomorrow: { uz: 'Ertaga', ru: 'Завтра', en: 'Tomorrow' },
   openDays: {
     uz: '{first} – {last} oraligʻidagi kunlarni bildirish mumkin',
     ru: 'Можно сообщить о днях с {first} по {last}',

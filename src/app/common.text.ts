@@ -355,6 +355,7 @@ export const commonText = phrases({
   addSubject: { uz: 'Fan qoʻshish', ru: 'Добавить предмет', en: 'Add a subject' },
   removeRow: { uz: 'Olib tashlash: {name}', ru: 'Убрать: {name}', en: 'Remove {name}' },
   note: { uz: 'Qayd', ru: 'Заметка', en: 'Note' },
+  tomorrow: { uz: 'Ertaga', ru: 'Завтра', en: 'Tomorrow' },
   day: { uz: 'Kun', ru: 'День', en: 'Day' },
   present: { uz: 'Keldi', ru: 'Присутствовали', en: 'Present' },
   late: { uz: 'Kechikdi', ru: 'Опоздали', en: 'Late' },

@@ -223,6 +223,7 @@ export const forms: Record<string, Form> = {
   keeps_marks: 'yesNo',
   kitchen_sees_names: 'yesNo',
   meal_norms: 'mealNorms',
+  day: 'day',
   eaten: 'yesNo',
   free: 'yesNo',
   // codes and wallets
@@ -259,4 +260,6 @@ export const unspoken = new Set([
   'partner_id',
   'meal_id',
   'menu_id',
+  'recorded_by',
+  'recorded_at',
 ])

@@ -163,7 +163,7 @@ export type Waste = z.infer<typeof Waste>
 export const mealWaste = contract('mealWaste', {
   /** What came back on these days, a year at the most. */
   list: get('/v1/meal-waste/', { query: Span, returns: pageOf(Waste) }),
-  /** What came back from a meal of a day, in kilograms; null takes it away. 400 `day_is_in_the_future`, 404 `not_found`. */
+  /** What came back from a meal of a day, in kilograms; null takes it away. 400 `day_is_in_the_future`, 400 `day_is_locked`, 404 `not_found`. */
   save: post('/v1/meal-waste/', {
     body: z.strictObject({
       date: Day,

@@ -21,6 +21,17 @@ export const slice: BrowserSlice<{
       title: 'canteen.dishes',
       load: () => import('./pages/dishes.tsx'),
     },
+    {
+      at: 'canteen-menu/count',
+      title: 'canteen.headCount',
+      load: () => import('./pages/count.tsx'),
+    },
+    {
+      at: 'canteen-menu/eaten',
+      title: 'canteen.whoHasEaten',
+      load: () => import('./pages/eaten.tsx'),
+    },
+    { at: 'canteen-menu/voice', title: 'canteen.voice', load: () => import('./pages/voice.tsx') },
     { at: 'canteen-menu/create', title: 'canteen.newMenu', load: compose },
     { at: 'canteen-menu/:id', title: 'canteen.menu', load: compose },
     {

@@ -20,4 +20,20 @@ export const canteenCentreText = phrases({
     ru: '{grades}: {kcal, number} ккал, норма — {least, number}–{most, number}',
     en: '{grades}: {kcal, number} kcal, the standard is {least, number}–{most, number}',
   },
+  canteen_notMarkedYet: {
+    uz: '{count, plural, one {# ta guruh hali belgilanmagan} other {# ta guruh hali belgilanmagan}}',
+    ru: '{count, plural, one {ещё не отмечена # группа} few {ещё не отмечены # группы} many {ещё не отмечены # групп} other {ещё не отмечены # группы}}',
+    en: '{count, plural, one {# group is not marked yet} other {# groups are not marked yet}}',
+  },
+  canteen_noOwnClass: { uz: 'Sizda guruh yoʻq', ru: 'У вас нет групп', en: 'You have no group' },
+  canteen_noMeal: {
+    uz: 'Bu guruhga ovqat berilmaydi',
+    ru: 'Эту группу не кормят',
+    en: 'This group is served no meal',
+  },
+  canteen_normsText: {
+    uz: 'Dastlabki qiymatlar Rossiyaning MR 2.4.0179-20 tavsiyalaridan olingan, Oʻzbekiston qonuni emas. Markazingiz amal qiladigan meʼyorlarni yozing; boʻsh qolsa, eslatilmaydi.',
+    ru: 'Начальные значения взяты из российских рекомендаций МР 2.4.0179-20, это не закон Узбекистана. Впишите нормы, которых держится ваш центр; пустые не проверяются.',
+    en: 'The first values come from the Russian recommendations MR 2.4.0179-20 and are no law of Uzbekistan. Type in the ones your centre goes by; empty ones are not checked.',
+  },
 })

@@ -206,6 +206,8 @@ const unreached: Record<string, string> = {
   'papers.report papers.reports papers.week papers.version papers.covers':
     'base64_decoding_error invalid_file_type',
   'marks.day marks.month': 'reason_required',
+  // whoever marks meals late is in the log: a reason is not asked for
+  'mealMarks.show mealMarks.save': 'reason_required',
   'coins.adjust coins.adjustMany':
     'transfer_was_reversed transfer_belongs_to_a_mark transfer_belongs_to_an_order transfer_is_a_reversal',
   'orders.cancel orders.veto orders.prepare orders.handOver orders.takeBack orders.stepMany':

@@ -1,16 +1,20 @@
 import { data, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { useRateNote } from '../../currency/ui/money.tsx'
 import { loadRates } from '../../currency/ui/rates.ts'
 import { Empty } from '../../platform/ui/empty.tsx'
 import { PageHeader } from '../../platform/ui/page-header.tsx'
 import { Section } from '../../platform/ui/section.tsx'
+import { todayOf } from '../../platform/ui/today.ts'
 import { load, type LoaderArgs, useApp, useRead } from '../../platform/web.tsx'
 import { canSeeHeadCounts } from '../access.ts'
 import { headCounts } from '../contract.count.ts'
+import { canteen } from '../contract.kept.ts'
 import { meals, menus } from '../contract.menus.ts'
 import { loadCareful } from '../ui/careful.tsx'
 import { DishRow } from '../ui/dish-row.tsx'
 import { HeadCount } from '../ui/head-count.tsx'
+import { loadVotes } from '../ui/smiles.tsx'
 import { useCanteenWords } from '../ui/words.ts'
 
 export async function loader({ app, params }: LoaderArgs) {
@@ -22,17 +26,20 @@ export async function loader({ app, params }: LoaderArgs) {
     load(app, menus.list, { query: days }),
     loadCareful(app, days),
     loadRates(app),
+    loadVotes(app, days),
+    canSeeHeadCounts.role(app.me!) && load(app, canteen.show, {}),
     canSeeHeadCounts.role(app.me!) && load(app, headCounts.show, { query: { date } }),
     canSeeHeadCounts.role(app.me!) && load(app, meals.list, {}),
   ])
-  return days
+  return { days, today: todayOf(app) }
 }
 
 /** What is served on a day, what of it is not for whom, and how many eat. */
 export function Component() {
   const t = useTranslations('canteen')
   const { me } = useApp()
-  const days = useLoaderData<typeof loader>()
+  const { days, today } = useLoaderData<typeof loader>()
+  const rate = useRateNote()
   const { results } = useRead(menus.list, { query: days })
   const { dayOf, mealOf } = useCanteenWords()
   return (
@@ -51,11 +58,12 @@ export function Component() {
           >
             <ul className="stack gap-16">
               {menu.dishes.map((dish) => (
-                <DishRow key={dish.id} {...{ dish, days }} menu={menu.id} />
+                <DishRow key={dish.id} {...{ dish, days, today }} menu={menu.id} />
               ))}
             </ul>
           </Section>
         ))}
+        {rate && results.length > 0 && <p className="soft small">{rate}</p>}
         {canSeeHeadCounts.role(me!) && <HeadCount date={days.from} />}
       </div>
     </>

@@ -12,7 +12,8 @@ import { useToast } from '../../platform/ui/toast.tsx'
 import { todayOf } from '../../platform/ui/today.ts'
 import { Verbs } from '../../platform/ui/verbs.tsx'
 import { load, type LoaderArgs, useApp, useRead, useWrite } from '../../platform/web.tsx'
-import { canKeepCanteen } from '../access.ts'
+import { canKeepCanteen, canSeeHeadCounts } from '../access.ts'
+import { canteen } from '../contract.kept.ts'
 import { meals, menus } from '../contract.menus.ts'
 import { mondayOf } from '../rules.ts'
 import { loadCareful } from '../ui/careful.tsx'
@@ -20,6 +21,9 @@ import { MenuWeek } from '../ui/menu-week.tsx'
 
 const Dialogs = {
   copy: lazy(async () => ({ default: (await import('../ui/copy-dialog.tsx')).CopyDialog })),
+  runs: lazy(async () => ({
+    default: (await import('../ui/canteen-dialog.tsx')).CanteenDialog,
+  })),
   meals: lazy(async () => ({ default: (await import('../ui/meals-dialog.tsx')).MealsDialog })),
 }
 const isDay = /^\d{4}-\d{2}-\d{2}$/
@@ -33,6 +37,7 @@ export async function loader({ app, request }: LoaderArgs) {
     load(app, menus.list, { query: days }),
     loadCareful(app, days),
     canKeepCanteen.role(app.me!) && load(app, meals.list, {}),
+    canSeeHeadCounts.role(app.me!) && load(app, canteen.show, {}),
   ])
   return { days, today }
 }
@@ -43,31 +48,12 @@ export function Component() {
   const { me } = useApp()
   const { days, today } = useLoaderData<typeof loader>()
   const [open, setOpen] = useState<keyof typeof Dialogs>()
-  const keeps = canKeepCanteen.role(me!)
   const Dialog = open && Dialogs[open]
   const to = (day: string) => (mondayOf(day) === mondayOf(today) ? '?' : `?date=${day}`)
   return (
     <>
       <PageHeader title={t('menu')}>
-        {keeps && (
-          <>
-            <Verbs
-              head
-              of={[
-                { label: t('dishes'), to: '/canteen-menu/dishes' },
-                { label: t('addMenu'), first: true, to: `/canteen-menu/create?date=${days.from}` },
-              ]}
-            />
-            <MoreMenu>
-              <Menu.Item className="on-phone" component={Link} to="/canteen-menu/dishes">
-                {t('dishes')}
-              </Menu.Item>
-              <PublishWeek days={days} today={today} />
-              <Menu.Item onClick={() => setOpen('copy')}>{t('copyWeek')}</Menu.Item>
-              <Menu.Item onClick={() => setOpen('meals')}>{t('meals')}</Menu.Item>
-            </MoreMenu>
-          </>
-        )}
+        {canSeeHeadCounts.role(me!) && <Ways days={days} today={today} open={setOpen} />}
       </PageHeader>
       <nav className="line gap-8 below-16 bold" aria-label={t('week')}>
         <Step to={to(daysBefore(days.from, 7))} label={t('weekBefore')} back />
@@ -78,6 +64,51 @@ export function Component() {
       </nav>
       <MenuWeek days={days} today={today} />
       <Suspense>{Dialog && <Dialog from={days.from} close={() => setOpen(undefined)} />}</Suspense>
+    </>
+  )
+}
+
+type WaysProps = PublishProps & { open(dialog: keyof typeof Dialogs): void }
+
+/** Whatever of the canteen staff go to, and what its keepers do. */
+function Ways({ days, today, open }: WaysProps) {
+  const t = useTranslations('canteen')
+  const { me } = useApp()
+  const { keeps_marks: marks } = useRead(canteen.show, {})
+  const keeps = canKeepCanteen.role(me!)
+  const ways = [
+    { label: t('headCount'), to: '/canteen-menu/count' },
+    ...(marks ? [{ label: t('whoHasEaten'), to: '/canteen-menu/eaten' }] : []),
+    ...(keeps ? [{ label: t('dishes'), to: '/canteen-menu/dishes' }] : []),
+  ]
+  const first = {
+    label: t('addMenu'),
+    first: true,
+    to: `/canteen-menu/create?date=${days.from}`,
+  }
+  return (
+    <>
+      <Verbs head of={keeps ? [...ways, first] : ways} />
+      <div className={keeps ? undefined : 'on-phone'}>
+        <MoreMenu>
+          {ways.map(({ label, to }) => (
+            <Menu.Item key={to} className="on-phone" component={Link} to={to}>
+              {label}
+            </Menu.Item>
+          ))}
+          {keeps && (
+            <>
+              <PublishWeek days={days} today={today} />
+              <Menu.Item onClick={() => open('copy')}>{t('copyWeek')}</Menu.Item>
+              <Menu.Item component={Link} to="/canteen-menu/voice">
+                {t('voice')}
+              </Menu.Item>
+              <Menu.Item onClick={() => open('meals')}>{t('meals')}</Menu.Item>
+              <Menu.Item onClick={() => open('runs')}>{t('howItRuns')}</Menu.Item>
+            </>
+          )}
+        </MoreMenu>
+      </div>
     </>
   )
 }

@@ -49,17 +49,22 @@ type MarkProps = Pick<Careful, 'student'> & { verdict: Verdict | undefined; own:
 
 function Mark({ student, verdict, own }: MarkProps) {
   const t = useTranslations('canteen')
-  const { allergensOf } = useCanteenWords()
+  const { allergensOf, dietsOf } = useCanteenWords()
   const kind = verdict?.verdict ?? 'safe'
   const { Icon, tone } = looks[kind]
   const what = allergensOf(verdict?.allergens ?? [])
-  const said = kind === 'ask' && !what ? t('askUnknown') : t(kind, { what, own: String(own) })
+  const diets = dietsOf(verdict?.diets ?? [])
+  const said = [
+    (what || kind === 'safe') && t(kind, { what, own: String(own) }),
+    diets && t(kind === 'no' ? 'noDiet' : 'askDiet', { what: diets, own: String(own) }),
+    kind === 'ask' && !what && !diets && t('askUnknown'),
+  ]
   return (
     <li className={`flex gap-4 medium ${tone}`}>
       <Icon className="rigid" size="1.125rem" aria-hidden="true" />
       <span className="breaks">
         {!own && `${shortName(student)}: `}
-        {said}
+        {said.filter(Boolean).join('; ')}
       </span>
     </li>
   )

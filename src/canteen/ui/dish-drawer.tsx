@@ -10,9 +10,13 @@ import { NumberInput } from '../../platform/ui/number-input.tsx'
 import { SideDrawer } from '../../platform/ui/side-drawer.tsx'
 import { useRead, useWrite } from '../../platform/web.tsx'
 import { PicturesField } from '../../store/ui/products/pictures-field.tsx'
-import { StudentAllergies } from '../../students/ui/record/student-allergies-field.tsx'
+import {
+  StudentAllergies,
+  StudentDiets,
+} from '../../students/ui/record/student-allergies-field.tsx'
 import { type AgeGroup, ageGroups, type Dish, DishInput, dishes, dishKinds } from '../contract.ts'
 import { menus } from '../contract.menus.ts'
+import { DishUses } from './dish-uses.tsx'
 
 const refresh = [dishes.list, dishes.show, menus.list, menus.show]
 
@@ -36,13 +40,16 @@ function Edit({ id, close }: { id: string; close(): void }) {
   const dish = useRead(dishes.show, { params })
   const { mutateAsync } = useWrite(dishes.edit, { refresh })
   return (
-    <DishForm
-      dish={dish}
-      send={(input, before) =>
-        mutateAsync({ params, body: { ...changesOf(input, before), version: dish.version } })
-      }
-      done={close}
-    />
+    <>
+      <DishForm
+        dish={dish}
+        send={(input, before) =>
+          mutateAsync({ params, body: { ...changesOf(input, before), version: dish.version } })
+        }
+        done={close}
+      />
+      <DishUses id={id} />
+    </>
   )
 }
 
@@ -62,6 +69,8 @@ const fieldsOf = (dish?: Dish) => ({
   known: dish && dish.allergens === null ? 'no' : 'yes',
   allergens: (dish?.allergens ?? []).join(','),
   traces: (dish?.traces ?? []).join(','),
+  unfit: (dish?.unfit_diets ?? []).join(','),
+  fit: (dish?.fit_diets ?? []).join(','),
   price: dish?.price ?? null,
   reduced: dish?.reduced_price ?? null,
   image: dish?.image_id ?? null,
@@ -74,7 +83,9 @@ const fieldsOf = (dish?: Dish) => ({
 })
 type Fields = ReturnType<typeof fieldsOf>
 type Input = z.output<typeof DishInput>
-const codes = (typed: string) => (typed ? typed.split(',') : []) as NonNullable<Input['allergens']>
+const split = (typed: string) => (typed ? typed.split(',') : [])
+const codes = (typed: string) => split(typed) as NonNullable<Input['allergens']>
+const dietCodes = (typed: string) => split(typed) as NonNullable<Input['fit_diets']>
 
 function inputOf(typed: Fields): Input {
   const portions = Object.entries(typed.portions).flatMap(([ages, portion]) => {
@@ -87,6 +98,8 @@ function inputOf(typed: Fields): Input {
     ingredients: contentOf(typed.ingredients),
     allergens: typed.known === 'yes' ? codes(typed.allergens) : null,
     traces: codes(typed.traces),
+    unfit_diets: dietCodes(typed.unfit),
+    fit_diets: dietCodes(typed.fit),
     price: typed.price,
     reduced_price: typed.reduced,
     image_id: typed.image,
@@ -145,6 +158,16 @@ function DishForm({ dish, send, done }: DishFormProps) {
         value={fields.traces}
         onChange={(traces) => change({ traces })}
       />
+      <StudentDiets
+        label={t('fitDiets')}
+        value={fields.fit}
+        onChange={(fit) => change({ fit, unfit: without(fields.unfit, fit) })}
+      />
+      <StudentDiets
+        label={t('unfitDiets')}
+        value={fields.unfit}
+        onChange={(unfit) => change({ unfit, fit: without(fields.fit, unfit) })}
+      />
       {ageGroups.map((ages) => (
         <PortionFields key={ages} ages={ages} form={form} />
       ))}
@@ -163,6 +186,12 @@ function DishForm({ dish, send, done }: DishFormProps) {
     </form>
   )
 }
+
+/** A diet stands on one side alone. */
+const without = (typed: string, other: string) =>
+  split(typed)
+    .filter((code) => !split(other).includes(code))
+    .join(',')
 
 function PortionFields({ ages, form }: { ages: AgeGroup; form: Form<Fields> }) {
   const t = useTranslations('canteen')

@@ -7,15 +7,30 @@ import { Photo } from '../../store/ui/products/photo.tsx'
 import { type AgeGroup, ageGroups, type ServedDish } from '../contract.ts'
 import { CarefulMarks } from './careful.tsx'
 import classes from './menu.module.css'
+import { Smiles } from './smiles.tsx'
 import { useCanteenWords } from './words.ts'
 
-type DishRowProps = { dish: ServedDish; menu: string; days: { from: string; to: string } }
+type DishRowProps = {
+  dish: ServedDish
+  menu: string
+  days: { from: string; to: string }
+  today: string
+}
 
 /** A dish of a day with all that is known of it. */
-export function DishRow({ dish, menu, days }: DishRowProps) {
+export function DishRow({ dish, menu, days, today }: DishRowProps) {
   const t = useTranslations('canteen')
   const { allergensOf, nameOf } = useCanteenWords()
-  const { id, name, ingredients, allergens, traces, price, image_id: image } = dish
+  const {
+    id,
+    name,
+    ingredients,
+    allergens,
+    traces,
+    price,
+    reduced_price: reduced,
+    image_id: image,
+  } = dish
   const inside = allergensOf(allergens ?? [])
   return (
     <li className={`grid gap-12 top ${classes.dish}`}>
@@ -33,6 +48,11 @@ export function DishRow({ dish, menu, days }: DishRowProps) {
             </span>
           )}
         </h3>
+        {reduced !== null && (
+          <p className="soft small">
+            {t('reducedIs')}: <Money uzs={reduced} />
+          </p>
+        )}
         <CarefulMarks days={days} menu={menu} dish={id} whole />
         {nameOf(ingredients) && <p className="soft breaks">{nameOf(ingredients)}</p>}
         <p className="soft small">
@@ -44,6 +64,7 @@ export function DishRow({ dish, menu, days }: DishRowProps) {
           {traces.length > 0 && ` · ${t('tracesOf', { what: allergensOf(traces) })}`}
         </p>
         <Portions of={dish} />
+        <Smiles date={days.from} {...{ days, today }} dish={{ id, name: nameOf(name) }} />
       </div>
     </li>
   )

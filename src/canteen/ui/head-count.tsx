@@ -1,31 +1,40 @@
+import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Section } from '../../platform/ui/section.tsx'
 import table from '../../platform/ui/table.module.css'
-import { useRead } from '../../platform/web.tsx'
+import { useApp, useRead } from '../../platform/web.tsx'
+import { canKeepCanteen } from '../access.ts'
 import { type ClassCount, headCounts } from '../contract.count.ts'
-import { meals } from '../contract.menus.ts'
+import { canteen } from '../contract.kept.ts'
+import { type Meal, meals } from '../contract.menus.ts'
+import { countFigures, sumOf } from '../rules.ts'
 import { useCanteenWords } from './words.ts'
 
-const figures = ['enrolled', 'absent', 'announced', 'portions', 'told', 'free'] as const
-type Figure = (typeof figures)[number]
-
-/** How many of each class eat at each meal of a day, and how that comes about. */
-export function HeadCount({ date }: { date: string }) {
+/** How many of each class eat at each meal of a day, and how that comes about; `whole`: laid open. */
+export function HeadCount({ date, whole = false }: { date: string; whole?: boolean }) {
   const t = useTranslations('canteen')
-  const { mealOf } = useCanteenWords()
   const { classes: results, closed } = useRead(headCounts.show, { query: { date } })
   const known = useRead(meals.list, {}).results
   const served = known.filter(({ id }) => results.some(({ meal_id }) => meal_id === id))
   if (served.length === 0) return null
   return (
-    <Section title={t('headCount')}>
+    <Section
+      title={t('headCount')}
+      {...(!whole && {
+        aside: (
+          <Link className="plain unprinted" to={`/canteen-menu/count?date=${date}`}>
+            {t('open')}
+          </Link>
+        ),
+      })}
+    >
       <div className="stack gap-20">
         {served.map((meal) => (
-          <Meal
+          <MealCount
             key={meal.id}
+            {...{ date, meal, whole }}
             rows={results.filter(({ meal_id }) => meal_id === meal.id)}
-            title={mealOf(meal)}
-            state={t(closed.includes(meal.id) ? 'closedAt' : 'closesAt', { time: meal.counted_at })}
+            closed={closed.includes(meal.id)}
           />
         ))}
       </div>
@@ -33,46 +42,96 @@ export function HeadCount({ date }: { date: string }) {
   )
 }
 
-type MealProps = { rows: ClassCount[]; title: string; state: string }
+type MealProps = {
+  date: string
+  meal: Meal
+  rows: ClassCount[]
+  closed: boolean
+  whole: boolean
+}
 
-function Meal({ rows, title, state }: MealProps) {
+function MealCount({ date, meal, rows, closed, whole }: MealProps) {
   const t = useTranslations('canteen')
-  const sum = (figure: Figure) => rows.reduce((all, row) => all + row[figure], 0)
-  const later = sum('told') - sum('portions')
+  const { mealOf } = useCanteenWords()
+  const total = sumOf(rows)
+  const waiting = rows.filter(({ marked, enrolled }) => marked < enrolled).length
   return (
-    <details className="box pad-14-16">
+    <details className="box pad-14-16" open={whole || undefined}>
       <summary className="plain finger-on-phone">
-        <strong>{title}</strong>: {t('portionsOf', { count: sum('portions') })}
-        {sum('free') > 0 && ` · ${t('freeOf', { count: sum('free') })}`}
+        <strong>{mealOf(meal)}</strong>: {t('portionsOf', { count: total.portions })}
+        {total.free > 0 && ` · ${t('freeOf', { count: total.free })}`}
+        {total.eaten !== null && ` · ${t('eatenOf', { count: total.eaten })}`}
         <span className="block soft small">
-          {state}
-          {later !== 0 && ` · ${t('later', { told: sum('told') })}`}
+          {t(closed ? 'closedAt' : 'closesAt', { time: meal.counted_at })}
+          {total.told !== total.portions && ` · ${t('later', { told: total.told })}`}
+          {waiting > 0 && ` · ${t('notMarkedYet', { count: waiting })}`}
         </span>
       </summary>
-      <div className="sways above-8">
-        <table className={table.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t('class')}</th>
+      <MealTable {...{ date, meal, rows }} />
+    </details>
+  )
+}
+
+function MealTable({ date, meal, rows }: Pick<MealProps, 'date' | 'meal' | 'rows'>) {
+  const t = useTranslations('canteen')
+  const total = sumOf(rows)
+  const figures = countFigures.filter((figure) => figure !== 'eaten' || total.eaten !== null)
+  return (
+    <div className={`sways above-8 ${table.frame}`}>
+      <table className={`full ${table.table}`}>
+        <thead>
+          <tr>
+            <th scope="col">{t('class')}</th>
+            {figures.map((figure) => (
+              <th key={figure} scope="col" className={table.number}>
+                {t(`count_${figure}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.class.id} data-later={row.told !== row.portions || undefined}>
+              <th scope="row">
+                <ClassName of={row.class} to={{ date, meal: meal.id }} />
+              </th>
               {figures.map((figure) => (
-                <th key={figure} scope="col">
-                  {t(`count_${figure}`)}
-                </th>
+                <td
+                  key={figure}
+                  className={`${table.number} ${figure === 'told' && row.told !== row.portions ? 'late bold' : ''}`}
+                >
+                  {row[figure] ?? '—'}
+                </td>
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.class.id}>
-                <th scope="row">{row.class.label}</th>
-                {figures.map((figure) => (
-                  <td key={figure}>{row[figure]}</td>
-                ))}
-              </tr>
+          ))}
+          <tr>
+            <th scope="row">{t('total')}</th>
+            {figures.map((figure) => (
+              <td key={figure} className={`${table.number} bold`}>
+                {total[figure] ?? '—'}
+              </td>
             ))}
-          </tbody>
-        </table>
-      </div>
-    </details>
+          </tr>
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+type NameProps = { of: ClassCount['class']; to: { date: string; meal: string } }
+
+/** Where it is marked who has eaten, the way there; a teacher finds the own classes elsewhere. */
+function ClassName({ of, to: { date, meal } }: NameProps) {
+  const { me } = useApp()
+  const { keeps_marks: kept } = useRead(canteen.show, {})
+  if (!kept || !canKeepCanteen.role(me!)) return of.label
+  return (
+    <Link
+      className="quiet line finger-on-phone"
+      to={`/canteen-menu/eaten?class=${of.id}&date=${date}&meal=${meal}`}
+    >
+      {of.label}
+    </Link>
   )
 }

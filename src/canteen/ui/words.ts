@@ -3,7 +3,7 @@ import { useChoices } from '../../platform/reader-choices.ts'
 import type { Localised } from '../../platform/shapes.ts'
 import { localised, weekdayOf } from '../../platform/ui/shown.ts'
 import { shownDayMonth } from '../../platform/formats.ts'
-import { allergens } from '../../students/contract.ts'
+import { allergens, diets } from '../../students/contract.ts'
 import type { Menu } from '../contract.menus.ts'
 
 const days = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
@@ -22,6 +22,11 @@ export function useCanteenWords() {
       allergens
         .filter((code) => codes.includes(code))
         .map((code) => family(`allergen_${code}`).toLowerCase())
+        .join(', '),
+    dietsOf: (codes: readonly string[]) =>
+      diets
+        .filter((code) => codes.includes(code))
+        .map((code) => family(`diet_${code}`).toLowerCase())
         .join(', '),
     nameOf: (name: Localised) => localised(name, lang).text,
   }
