@@ -78,7 +78,14 @@ export async function eraseTraces(db: Db, business: BusinessId, id: string): Pro
 async function eraseRecords(db: Db, business: BusinessId, id: string) {
   await db
     .update(students)
-    .set({ studentNumber: null, address: '', allergies: [], diets: [], mealPrice: null, healthNotes: '' })
+    .set({
+      studentNumber: null,
+      address: '',
+      allergies: [],
+      diets: [],
+      mealPrice: null,
+      healthNotes: '',
+    })
     .where(and(eq(students.businessId, business), eq(students.id, id)))
   await db
     .update(teachers)
