@@ -428,6 +428,8 @@ export const commonText = phrases({
   comment: { uz: 'Izoh', ru: 'Комментарий', en: 'Comment' },
   choices: { uz: 'Tanlov va tarix', ru: 'Выбор и история', en: 'Choices and history' },
   otherDays: { uz: 'Boshqa kunlar', ru: 'Другие дни', en: 'Other days' },
+  previousMonth: { uz: 'Oldingi oy', ru: 'Предыдущий месяц', en: 'Previous month' },
+  nextMonth: { uz: 'Keyingi oy', ru: 'Следующий месяц', en: 'Next month' },
   wholeMonth: { uz: 'Oy', ru: 'Месяц', en: 'Month' },
   total: { uz: 'Jami', ru: 'Итого', en: 'Total' },
   orderCancelled: { uz: 'Buyurtma bekor qilindi', ru: 'Заказ отменён', en: 'Order cancelled' },

@@ -8,7 +8,7 @@ import { sameRow } from '../platform/rows.ts'
 import { personOf, users } from '../profile/table.ts'
 import { knownFully } from '../students/reach.ts'
 import { students } from '../students/table.ts'
-import type { Verdict } from './contract.menus.ts'
+import type { Careful, Verdict } from './contract.menus.ts'
 import type { Days } from './queries.menus.ts'
 import { menusWithinReach } from './reach.ts'
 import { dishes, menuDishes, menus } from './table.ts'
@@ -67,3 +67,31 @@ export const readVerdicts = (db: Db, who: Actor, { from, to }: Days, now: Date) 
       ),
     )
     .orderBy(...inNameOrder(users), menus.date, menuDishes.menuId, menuDishes.place)
+
+type Heeded = Pick<Careful, 'allergies' | 'diets'> &
+  Pick<Careful['student'], 'id' | 'last_name' | 'first_name' | 'patronymic'> & { class: string }
+
+/** Whoever must not have something and is there on that day as far as is known, by class and name. */
+export async function readCarefulOn(
+  db: Db,
+  { businessId }: Actor,
+  date: string,
+): Promise<Heeded[]> {
+  const { rows } = await db.execute<Heeded>(sql`
+    select u.id, u.last_name, u.first_name, u.patronymic, p.allergies, p.diets,
+      coalesce(c.grade || '-' || c.letter, c.name) as class
+    from students p
+    join users u on u.business_id = p.business_id and u.id = p.id and u.archived_at is null
+    join class_students s on s.business_id = p.business_id and s.student_id = p.id and s.from_date <= ${date}
+      and (s.to_date is null or s.to_date >= ${date})
+    join classes c on c.business_id = s.business_id and c.id = s.class_id and c.archived_at is null
+    join businesses b on b.id = p.business_id and (c.grade is not null or b.kind = 'centre')
+    left join daily_marks m on m.business_id = s.business_id and m.class_id = s.class_id and m.day = ${date}
+      and m.student_id = s.student_id and m.kind = 'attendance'
+    where p.business_id = ${businessId} and (cardinality(p.allergies) > 0 or cardinality(p.diets) > 0)
+      and not coalesce(m.value in (3, 4), exists (select from absences a where a.business_id = p.business_id
+        and a.student_id = p.id and ${date} between a.from_day and a.to_day and a.withdrawn_at is null))
+    order by c.grade, c.letter collate "uz-x-icu", c.name, u.last_name collate "uz-x-icu", u.first_name collate "uz-x-icu", u.id
+  `)
+  return rows
+}

@@ -4,7 +4,7 @@ import type { Db } from '../platform/db.ts'
 import type { ClassCount } from './contract.count.ts'
 import type { LessonDay } from './rules.ts'
 
-export type DayCount = ClassCount & { date: string }
+export type DayCount = ClassCount & { date: string; grade: number | null }
 
 /**
  * How many of each class eat at each meal of these days, and what the kitchen was told at its hour: an absence that was marked
@@ -70,7 +70,7 @@ export async function countHeads(
         and k.student_id = w.student_id
       group by v.date, v.meal_id, v.starts_at, v.class_id, v.grade, v.letter, v.name, v.shift
     )
-    select date::text, meal_id, json_build_object('id', class_id, 'label', coalesce(grade || '-' || letter, name)) as class,
+    select date::text, meal_id, json_build_object('id', class_id, 'label', coalesce(grade || '-' || letter, name)) as class, grade,
       shift, enrolled, absent, announced, marked, enrolled - absent - announced as portions, told, free, reduced,
       case when judged > 0 then eaten end as eaten
     from counted order by date, starts_at, meal_id, shift, grade, letter collate "uz-x-icu", name, class_id

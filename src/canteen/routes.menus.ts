@@ -4,16 +4,15 @@ import { about, serve } from '../platform/serve.ts'
 import { whole } from '../platform/shapes.ts'
 import { canKeepCanteen, canSeeMenus, canSeeOwnVerdicts } from './access.ts'
 import { childMenus, menus } from './contract.menus.ts'
-import { deleteMenu, findMenu, listMenus } from './queries.menus.ts'
+import { deleteMenu, findMenu } from './queries.menus.ts'
 import * as service from './service.menus.ts'
 
 export const menuRoutes = serve(menus, {
   list: {
     may: canSeeMenus,
     run: async ({ db, who, query, now }) => {
-      service.checkDays(query)
       const [menus, school_days] = await Promise.all([
-        listMenus(db, who, query, now),
+        service.menusOf(db, { who, now }, query),
         isOffice(who) ? service.schoolDaysOf(db, who, query) : undefined,
       ])
       return { ...whole(menus), ...(school_days && { school_days }) }

@@ -31,6 +31,12 @@ export async function schoolDaysOf(db: Db, who: Actor, { from, to }: Days): Prom
   return daysFrom(from, to).filter((day) => isSchoolDay(day, calendar, kind))
 }
 
+/** The menus of these days that somebody may see. */
+export async function menusOf(db: Db, { who, now }: Asked, days: Days): Promise<Menu[]> {
+  checkDays(days)
+  return queries.listMenus(db, who, days, now)
+}
+
 const showMenu = async (db: Db, { who, now }: Asked, id: string): Promise<Menu> =>
   found(await queries.findMenu(db, who, id, now))
 

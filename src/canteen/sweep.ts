@@ -155,6 +155,11 @@ async function insertKept(...[db, { businessId }]: Parameters<Maker>) {
     .insert(canteens)
     .values({ businessId, id: uuid(), ...keeping })
     .onConflictDoUpdate({ target: canteens.businessId, set: keeping })
+  return insertServedMeal(db, businessId)
+}
+
+/** A dinner of all shifts. */
+export async function insertServedMeal(db: Parameters<Maker>[0], businessId: string) {
   const dinner = { kind: 'dinner' as const, startsAt: '17:00', countedAt: '12:00' }
   await db
     .insert(meals)

@@ -210,6 +210,23 @@ export const canteenText = phrases({
   fat: { uz: 'Yogʻ', ru: 'Жиры', en: 'Fat' },
   carbohydrate: { uz: 'Uglevod', ru: 'Углеводы', en: 'Carbohydrate' },
   forGrades: { uz: '{grades}-sinflar', ru: '{grades} классы', en: 'Grades {grades}' },
+  printWall: { uz: 'Haftani chop etish', ru: 'Напечатать неделю', en: 'Print the week' },
+  printKitchen: { uz: 'Oshxona varagʻi', ru: 'Лист кухни', en: 'Kitchen sheet' },
+  printCheck: {
+    uz: 'Komissiya tekshiruvi varagʻi',
+    ru: 'Лист проверки комиссии',
+    en: 'Commission’s checklist',
+  },
+  mealRegister: {
+    uz: 'Oylik ovqatlanish jurnali',
+    ru: 'Табель питания за месяц',
+    en: 'Meal register of the month',
+  },
+  mealRegisterXlsx: {
+    uz: 'Oylik ovqatlanish jurnali (Excel)',
+    ru: 'Табель питания за месяц (Excel)',
+    en: 'Meal register of the month (Excel)',
+  },
   weekReport: { uz: 'Hafta hisoboti', ru: 'Отчёт за неделю', en: 'Report of the week' },
   noCount: {
     uz: 'Bu kuni ovqat berilmaydi',

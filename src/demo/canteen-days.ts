@@ -38,13 +38,13 @@ export function canteenDaysOf(world: World, canteen: ReturnType<typeof canteenOf
     const { grade, shift } = classById.get(classId)!
     if (grade === null || shift !== 1 || grade < 1 || grade > 4) continue
     kept.mealMarks.push({
-      ...{ businessId, id: uuid(), mealId: breakfast.id!, classId, studentId, day },
+      ...{ businessId, id: uuid(), mealId: breakfast.id, classId, studentId, day },
       eaten: value === attendance.present || value === attendance.late,
       free: true,
       ...{ recordedBy, recordedAt: new Date(recordedAt) },
     })
   }
-  const liked = new Map(canteen.dishes.map(({ id }) => [id!, 0.35 + 0.6 * random.next()]))
+  const liked = new Map(canteen.dishes.map(({ id }) => [id, 0.35 + 0.6 * random.next()]))
   for (const menu of canteen.menus.filter(({ date }) => days.includes(date))) {
     const served = canteen.menuDishes.filter(({ menuId }) => menuId === menu.id)
     kept.mealWaste.push({

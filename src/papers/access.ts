@@ -1,4 +1,5 @@
 import { canArrange, canArrangeCovers, canSeeLessons } from '../schedule/access.ts'
+import { canKeepCanteen, canSeeMenus } from '../canteen/access.ts'
 import { canSeeClassMarks, canSeeMarksOf } from '../marks/access.ts'
 import { oneOf, signedIn } from '../platform/actor.ts'
 
@@ -12,3 +13,6 @@ export const canPrintThisReport = canSeeMarksOf.object!
 export const canPrintWeek = canSeeLessons
 export const canPrintVersion = canArrange
 export const canPrintCovers = canArrangeCovers
+/** The menu hangs where everybody reads it; what the kitchen and the commission need the office prints. */
+export const canPrintMenu = canSeeMenus
+export const canPrintKitchen = canKeepCanteen

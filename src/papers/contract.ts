@@ -70,6 +70,35 @@ export const papers = contract('papers', {
     query: z.strictObject({ date: Day }),
     returns: SheetFile,
   }),
+  /** The menu of the week that a day lies in, for the wall: what whoever asks sees of it, each dish in three languages. */
+  menu: get('/v1/menus/paper/', {
+    query: z.strictObject({ date: Day }),
+    returns: SheetFile,
+  }),
+  /**
+   * What is cooked on a day, and how much of it; whom to look out for, by name where the business lets its kitchen see them.
+   */
+  kitchen: get('/v1/menus/kitchen/', {
+    query: z.strictObject({ date: Day }),
+    returns: SheetFile,
+  }),
+  /** What the commission of five looks at on a day, with a line for each to sign. */
+  mealCheck: get('/v1/menus/check/', {
+    query: z.strictObject({ date: Day }),
+    returns: SheetFile,
+  }),
+  /**
+   * Who of a class has eaten on which day of a month, this one unless told, at a meal; also as a spreadsheet. 403
+   * `you_dont_have_access_for_this_action`, 404 `not_found`.
+   */
+  mealRegister: get('/v1/classes/:id/meal-register/', {
+    query: z.strictObject({
+      month: z.optional(Month),
+      meal_id: z.optional(Id),
+      format: z._default(z.optional(RegisterFormat), 'pdf'),
+    }),
+    returns: SheetFile,
+  }),
   /**
    * How a student has done; a page. A teacher's has what was marked in the classes that the teacher
    * teaches. 403 `you_dont_have_access_for_this_action`.

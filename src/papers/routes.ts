@@ -3,12 +3,17 @@ import type { FileMeans } from '../platform/sheets/export.ts'
 import {
   canPrintClass,
   canPrintCovers,
+  canPrintKitchen,
+  canPrintMenu,
   canPrintReport,
   canPrintVersion,
   canPrintWeek,
 } from './access.ts'
 import { papers } from './contract.ts'
 import { printCovers } from './service.covers.ts'
+import { printCheck, printKitchen } from './service.kitchen.ts'
+import { printMealRegister } from './service.meal-register.ts'
+import { printMenu } from './service.menu.ts'
 import { printVersion, printWeek } from './service.lessons.ts'
 import { printRegister, printReport, printReports } from './service.ts'
 
@@ -38,6 +43,30 @@ export const paperRoutes = ({ database, phrases }: FileMeans) =>
       outsideTransaction: true,
       run: ({ who, query: { date }, lang, now }, reply) =>
         printCovers(database, { phrases, who, lang, now, date }, reply),
+    },
+    menu: {
+      may: canPrintMenu,
+      outsideTransaction: true,
+      run: ({ who, query: { date }, lang, now }, reply) =>
+        printMenu(database, { phrases, who, lang, now, date }, reply),
+    },
+    kitchen: {
+      may: canPrintKitchen,
+      outsideTransaction: true,
+      run: ({ who, query: { date }, lang, now }, reply) =>
+        printKitchen(database, { phrases, who, lang, now, date }, reply),
+    },
+    mealCheck: {
+      may: canPrintKitchen,
+      outsideTransaction: true,
+      run: ({ who, query: { date }, lang, now }, reply) =>
+        printCheck(database, { phrases, who, lang, now, date }, reply),
+    },
+    mealRegister: {
+      may: canPrintClass,
+      outsideTransaction: true,
+      run: ({ who, params, query, lang, now }, reply) =>
+        printMealRegister(database, { phrases, who, id: params.id, lang, now, query }, reply),
     },
     report: {
       may: canPrintReport,

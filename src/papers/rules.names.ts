@@ -15,6 +15,10 @@ const kinds = {
   },
   rooms: { uz: 'Xonalar jadvali', ru: 'Расписание кабинетов', en: 'Timetables of rooms' },
   covers: { uz: 'Dars almashtirish', ru: 'Замены', en: 'Substitutions' },
+  menu: { uz: 'Taomnoma', ru: 'Меню', en: 'Menu' },
+  kitchen: { uz: 'Oshxona varagʻi', ru: 'Лист кухни', en: 'Kitchen sheet' },
+  mealCheck: { uz: 'Ovqat tekshiruvi', ru: 'Проверка питания', en: 'Meal check' },
+  mealRegister: { uz: 'Ovqatlanish jurnali', ru: 'Табель питания', en: 'Meal register' },
   load: { uz: 'Yuklama', ru: 'Нагрузка', en: 'Workload' },
 } satisfies Record<string, Record<Lang, string>>
 type PaperKind = keyof typeof kinds

@@ -1,7 +1,9 @@
 import { v7 as uuid } from 'uuid'
+import { insertServedMeal } from '../canteen/sweep.ts'
 import { schedules } from '../schedule/table.ts'
 import {
   byTeachersOfTheClass,
+  everybodyOwn,
   type Cases,
   type Maker,
   nobodyFinds,
@@ -29,6 +31,16 @@ export const cases: Cases = {
     ask: (_of, _, { row }) => ({ params: { id: row ?? uuid() }, query: { paper: 'load' } }),
   },
   'papers.covers': { may: { '-': office }, ask: () => ({ query: { date: '2026-11-17' } }) },
+  'papers.menu': { may: { '-': everybodyOwn }, ask: () => ({ query: { date: '2026-11-17' } }) },
+  'papers.kitchen': { may: { '-': office }, ask: () => ({ query: { date: '2026-11-17' } }) },
+  'papers.mealCheck': { may: { '-': office }, ask: () => ({ query: { date: '2026-11-17' } }) },
+  'papers.mealRegister': {
+    may: byTeachersOfTheClass,
+    ask: (of, _, { meal }) => ({
+      params: { id: of.class },
+      query: { format: 'xlsx', ...(meal && { meal_id: meal }) },
+    }),
+  },
   'papers.reports': { may: byTeachersOfTheClass, ask: (of) => ({ params: { id: of.class } }) },
 }
 
@@ -36,5 +48,6 @@ export const makers: Record<string, Maker> = {
   papers: async (db, key, { of: { canary }, now }) => {
     const row = { ...key, academicYear: '2026/2027', name: canary }
     await db.insert(schedules).values({ ...row, createdAt: now, updatedAt: now })
+    return insertServedMeal(db, key.businessId)
   },
 }

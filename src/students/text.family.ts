@@ -101,8 +101,6 @@ export const familyText = phrases({
 
   month: { uz: 'Soʻnggi 31 kun', ru: 'За 31 день', en: 'Last 31 days' },
   earned: { uz: 'Yigʻilgan tanga', ru: 'Получено монет', en: 'Coins earned' },
-  previousMonth: { uz: 'Oldingi oy', ru: 'Предыдущий месяц', en: 'Previous month' },
-  nextMonth: { uz: 'Keyingi oy', ru: 'Следующий месяц', en: 'Next month' },
   calendarOf: { uz: 'Belgilar: {month}', ru: 'Отметки: {month}', en: 'Register: {month}' },
   rateIs: { uz: 'baho {rate}', ru: 'оценка {rate}', en: 'mark {rate}' },
   noMarks: {

@@ -3,17 +3,19 @@ import { useTranslations } from 'use-intl'
 import { useRateNote } from '../../currency/ui/money.tsx'
 import { loadRates } from '../../currency/ui/rates.ts'
 import { Empty } from '../../platform/ui/empty.tsx'
+import { MoreMenu } from '../../platform/ui/more-menu.tsx'
 import { PageHeader } from '../../platform/ui/page-header.tsx'
 import { Section } from '../../platform/ui/section.tsx'
 import { todayOf } from '../../platform/ui/today.ts'
 import { load, type LoaderArgs, useApp, useRead } from '../../platform/web.tsx'
-import { canSeeHeadCounts } from '../access.ts'
+import { canKeepCanteen, canSeeHeadCounts } from '../access.ts'
 import { headCounts } from '../contract.count.ts'
 import { canteen } from '../contract.kept.ts'
 import { meals, menus } from '../contract.menus.ts'
 import { loadCareful } from '../ui/careful.tsx'
 import { DishRow } from '../ui/dish-row.tsx'
 import { HeadCount } from '../ui/head-count.tsx'
+import { PrintDay } from '../ui/print-items.tsx'
 import { loadVotes } from '../ui/smiles.tsx'
 import { useCanteenWords } from '../ui/words.ts'
 
@@ -47,7 +49,13 @@ export function Component() {
       <PageHeader
         up={{ to: `/canteen-menu?date=${days.from}`, label: t('menu') }}
         title={dayOf(days.from)}
-      />
+      >
+        {canKeepCanteen.role(me!) && (
+          <MoreMenu>
+            <PrintDay date={days.from} />
+          </MoreMenu>
+        )}
+      </PageHeader>
       <div className="stack gap-32 measure">
         {results.length === 0 && <Empty title={t('noDay')} />}
         {results.map((menu) => (

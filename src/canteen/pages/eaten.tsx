@@ -3,12 +3,14 @@ import { useTranslations } from 'use-intl'
 import { classes } from '../../classes/contract.ts'
 import { Empty } from '../../platform/ui/empty.tsx'
 import { NativeSelect } from '../../platform/ui/kit/native-select.tsx'
+import { MoreMenu } from '../../platform/ui/more-menu.tsx'
 import { PageHeader } from '../../platform/ui/page-header.tsx'
 import { load, type LoaderArgs, useApp, useRead } from '../../platform/web.tsx'
 import { canSeeHeadCounts } from '../access.ts'
 import { canteen, mealMarks } from '../contract.kept.ts'
 import { askedDay } from '../ui/asked-day.ts'
 import { DayStep } from '../ui/day-step.tsx'
+import { PrintMealRegister } from '../ui/print-items.tsx'
 import { MealSheetTable } from '../ui/meal-sheet.tsx'
 import { useCanteenWords } from '../ui/words.ts'
 
@@ -39,9 +41,21 @@ export function Component() {
   const { id, query } = useLoaderData<typeof loader>()
   return (
     <>
-      <PageHeader up={{ to: '/canteen-menu', label: t('menu') }} title={t('whoHasEaten')} />
+      <PageHeader up={{ to: '/canteen-menu', label: t('menu') }} title={t('whoHasEaten')}>
+        {id && <Printing id={id} query={query} />}
+      </PageHeader>
       {id ? <OfClass key={id} id={id} query={query} /> : <Empty title={t('noOwnClass')} />}
     </>
+  )
+}
+
+function Printing({ id, query }: OfClassProps) {
+  const { date, meal_id, class: of } = useRead(mealMarks.show, { params: { id }, query })
+  if (!meal_id) return null
+  return (
+    <MoreMenu>
+      <PrintMealRegister id={id} label={of.label} month={date.slice(0, 7)} meal_id={meal_id} />
+    </MoreMenu>
   )
 }
 

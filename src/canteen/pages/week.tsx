@@ -1,14 +1,16 @@
 import { lazy, Suspense, useState } from 'react'
 import { Link, useLoaderData } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import { Step } from '../../marks/ui/step.tsx'
 import { useUndo } from '../../audit/ui/undo.tsx'
-import { daysBefore } from '../../platform/days.ts'
+import { daysBefore, monthAfter } from '../../platform/days.ts'
+import { monthName } from '../../papers/rules.names.ts'
 import { shownDayMonth } from '../../platform/formats.ts'
 import { Menu } from '../../platform/ui/kit/menu.tsx'
 import { MoreMenu } from '../../platform/ui/more-menu.tsx'
 import { PageHeader } from '../../platform/ui/page-header.tsx'
 import { useToast } from '../../platform/ui/toast.tsx'
+import { SegmentLinks } from '../../platform/ui/segment-links.tsx'
 import { todayOf } from '../../platform/ui/today.ts'
 import { Verbs } from '../../platform/ui/verbs.tsx'
 import { load, type LoaderArgs, useApp, useRead, useWrite } from '../../platform/web.tsx'
@@ -17,6 +19,9 @@ import { canteen } from '../contract.kept.ts'
 import { meals, menus } from '../contract.menus.ts'
 import { mondayOf } from '../rules.ts'
 import { loadCareful } from '../ui/careful.tsx'
+import { askedDay } from '../ui/asked-day.ts'
+import { MenuMonth } from '../ui/menu-month.tsx'
+import { PrintMenu } from '../ui/print-items.tsx'
 import { MenuWeek } from '../ui/menu-week.tsx'
 
 const Dialogs = {
@@ -26,27 +31,27 @@ const Dialogs = {
   })),
   meals: lazy(async () => ({ default: (await import('../ui/meals-dialog.tsx')).MealsDialog })),
 }
-const isDay = /^\d{4}-\d{2}-\d{2}$/
 
 export async function loader({ app, request }: LoaderArgs) {
   const today = todayOf(app)
-  const asked = new URL(request.url).searchParams.get('date') ?? ''
-  const from = mondayOf(isDay.test(asked) && !Number.isNaN(Date.parse(asked)) ? asked : today)
-  const days = { from, to: daysBefore(from, -6) }
+  const day = askedDay(request.url) ?? today
+  const month = new URL(request.url).searchParams.get('view') === 'month' ? day.slice(0, 7) : null
+  const from = mondayOf(month ? `${month}-01` : day)
+  const days = { from, to: daysBefore(from, month ? -41 : -6) }
   await Promise.all([
     load(app, menus.list, { query: days }),
     loadCareful(app, days),
     canKeepCanteen.role(app.me!) && load(app, meals.list, {}),
     canSeeHeadCounts.role(app.me!) && load(app, canteen.show, {}),
   ])
-  return { days, today }
+  return { days, today, month }
 }
 
 /** What the canteen serves in a week. */
 export function Component() {
   const t = useTranslations('canteen')
   const { me } = useApp()
-  const { days, today } = useLoaderData<typeof loader>()
+  const { days, today, month } = useLoaderData<typeof loader>()
   const [open, setOpen] = useState<keyof typeof Dialogs>()
   const Dialog = open && Dialogs[open]
   const to = (day: string) => (mondayOf(day) === mondayOf(today) ? '?' : `?date=${day}`)
@@ -55,16 +60,46 @@ export function Component() {
       <PageHeader title={t('menu')}>
         {canSeeHeadCounts.role(me!) && <Ways days={days} today={today} open={setOpen} />}
       </PageHeader>
-      <nav className="line gap-8 below-16 bold" aria-label={t('week')}>
-        <Step to={to(daysBefore(days.from, 7))} label={t('weekBefore')} back />
-        <span>
-          {shownDayMonth(days.from)}–{shownDayMonth(days.to)}
-        </span>
-        <Step to={to(daysBefore(days.from, -7))} label={t('weekAfter')} />
-      </nav>
-      <MenuWeek days={days} today={today} />
+      <div className="row apart gap-8-16 below-16">
+        {month ? (
+          <MonthStep month={month} />
+        ) : (
+          <nav className="line gap-8 bold" aria-label={t('week')}>
+            <Step to={to(daysBefore(days.from, 7))} label={t('weekBefore')} back />
+            <span>
+              {shownDayMonth(days.from)}–{shownDayMonth(days.to)}
+            </span>
+            <Step to={to(daysBefore(days.from, -7))} label={t('weekAfter')} />
+          </nav>
+        )}
+        <SegmentLinks
+          label={t('menu')}
+          links={[
+            { to: month ? `?date=${month}-01` : '?', label: t('week'), current: !month },
+            {
+              to: `?view=month&date=${month ?? days.from.slice(0, 7)}-01`,
+              label: t('wholeMonth'),
+              current: month !== null,
+            },
+          ]}
+        />
+      </div>
+      {month ? <MenuMonth {...{ days, month, today }} /> : <MenuWeek days={days} today={today} />}
       <Suspense>{Dialog && <Dialog from={days.from} close={() => setOpen(undefined)} />}</Suspense>
     </>
+  )
+}
+
+function MonthStep({ month }: { month: string }) {
+  const t = useTranslations('canteen')
+  const lang = useLocale()
+  const to = (step: number) => `?view=month&date=${monthAfter(month, step)}-01`
+  return (
+    <nav className="line gap-8 bold" aria-label={t('wholeMonth')}>
+      <Step to={to(-1)} label={t('previousMonth')} back />
+      <span>{monthName(month, lang)}</span>
+      <Step to={to(1)} label={t('nextMonth')} />
+    </nav>
   )
 }
 
@@ -100,6 +135,7 @@ function Ways({ days, today, open }: WaysProps) {
             <>
               <PublishWeek days={days} today={today} />
               <Menu.Item onClick={() => open('copy')}>{t('copyWeek')}</Menu.Item>
+              <PrintMenu date={days.from} />
               <Menu.Item component={Link} to="/canteen-menu/voice">
                 {t('voice')}
               </Menu.Item>

@@ -29,8 +29,7 @@ export function CanteenDialog({ close }: { close(): void }) {
       ...{ version, keeps_marks: keeps, kitchen_sees_names: names },
       norms: normsOf(norms),
     }),
-    send: ({ version: seen, ...input }, { version: _, ...old }) =>
-      mutateAsync({ body: { version: seen, ...changesOf(input, old) } }),
+    send: (input, old) => mutateAsync({ body: { ...changesOf(input, old), version } }),
     said: t('saved'),
     done: close,
   })

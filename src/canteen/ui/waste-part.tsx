@@ -76,13 +76,14 @@ function Weighed({ menu, kg }: { menu: Menu; kg: number | null }) {
   }
   const name = `${dayOf(menu.date)} · ${mealOf(menu.meal)}`
   return (
-    <li className="row bottom gap-8" onBlur={() => void save()}>
+    <li className="row bottom gap-8">
       <NumberInput
         label={`${name}, ${t('kilograms')}`}
         precision={2}
         empty={null}
         value={typed}
         onChange={type}
+        onBlur={() => void save()}
       />
     </li>
   )
