@@ -4,6 +4,7 @@ import { apiDuels } from './api.ts'
 import { importDuel } from './import.ts'
 import { marksDuel } from './marks.ts'
 import { bankDuel, oneKey } from './bank.ts'
+import { canteenDuel } from './canteen.ts'
 import { costDuels, tellsOfProcesses } from './cost.ts'
 import { fairnessDuel } from './fairness.ts'
 import { fight, type Result } from './measure.ts'
@@ -31,6 +32,7 @@ if (tellsOfProcesses) {
   cost.stop()
 } else console.log('  what a page costs the processor is not told by this system')
 for (const duel of await pageDuels(school)) await report(duel)
+await report(await canteenDuel(school))
 const marks = await marksDuel(school)
 await report(marks.duel)
 const shop = await storeDuel(school)

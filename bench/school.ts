@@ -32,10 +32,11 @@ export async function benchSchool() {
 }
 export type BenchSchool = Awaited<ReturnType<typeof benchSchool>>
 
-async function fill(database: Database) {
+/** `count`: classes of thirty. */
+export async function fill(database: Database, count = 20) {
   const business = uuid() as BusinessId
   const [teacher, subject, session] = [uuid(), uuid(), uuid()]
-  const classIds = Array.from({ length: 20 }, () => uuid())
+  const classIds = Array.from({ length: count }, () => uuid())
   const studentIds = classIds.map(() => Array.from({ length: 30 }, () => uuid()))
   await database.inBusiness(business, async (db) => {
     await db.insert(businesses).values({
@@ -114,8 +115,8 @@ async function insertClasses(
     classIds.map((id, index) => ({
       businessId,
       id,
-      grade: 1 + Math.floor(index / 2),
-      letter: 'AB'[index % 2]!,
+      grade: 1 + (Math.floor(index / 2) % 11),
+      letter: 'ABVGDE'[2 * Math.floor(index / 22) + (index % 2)]!,
       academicYear: '2026/2027',
       homeroomTeacherId: teacherId,
     })),

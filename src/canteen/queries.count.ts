@@ -9,18 +9,20 @@ export type DayCount = ClassCount & { date: string; grade: number | null }
 /**
  * How many of each class eat at each meal of these days, and what the kitchen was told at its hour: an absence that was marked
  * or reported after it stands in `portions` alone, and one that was corrected after it is told as it was before. A class is counted
- * on days on which it has lessons. One query, whatever the size of the school and however many days.
+ * on days on which it has lessons.
+ * One query, whatever the size of the school and however many days; `classId`: of one class alone.
  */
 export async function countHeads(
   db: Db,
   { businessId, timeZone }: Pick<Actor, 'businessId' | 'timeZone'>,
   days: LessonDay[],
+  classId?: string,
 ): Promise<DayCount[]> {
   const { rows } = await db.execute<DayCount>(sql`
     with asked as (
       select date, grades, ungraded, weekday
       from jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as d (date date, grades int[], ungraded boolean, weekday int)
-    ), there as (
+    ), there as materialized (
       select d.date, s.class_id, s.student_id, p.meal_price, m.id as mark_id, m.value, m.recorded_at, m.version, a.announced_at
       from asked d
       join class_students s on s.business_id = ${businessId} and s.from_date <= d.date
@@ -35,7 +37,7 @@ export async function countHeads(
         where a.business_id = s.business_id and a.student_id = s.student_id
           and d.date between a.from_day and a.to_day and a.withdrawn_at is null
       ) a on true
-    ), served as (
+    ), served as materialized (
       select d.date, e.id as meal_id, e.starts_at, c.id as class_id, c.grade, c.letter, c.name, c.shift,
         (d.date + e.counted_at) at time zone ${timeZone} as closes_at,
         coalesce(c.grade between e.free_from_grade and e.free_to_grade, false) as free
@@ -44,6 +46,7 @@ export async function countHeads(
       join businesses b on b.id = e.business_id
       join classes c on c.business_id = e.business_id and c.archived_at is null
         and (e.shift is null or c.shift = e.shift)
+        ${classId ? sql`and c.id = ${classId}` : sql``}
         and (c.grade = any(d.grades) or (c.grade is null and b.kind = 'centre' and d.ungraded
           and coalesce(d.weekday = any(c.meeting_days), true)))
     ), counted as (

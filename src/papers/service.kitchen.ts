@@ -71,7 +71,7 @@ const page = (
 
 export function kitchenPaper(day: KitchenDay, frame: Frame, tongue: Tongue): Paper {
   const word = tongue.of('printed')
-  const title = word('kitchenSheet')
+  const title = tongue.of('canteen')('printKitchen')
   return {
     ...page(frame, tongue, title, day.date),
     content: [

@@ -12,7 +12,6 @@ export const printedText = phrases({
     ru: 'Табель учёта питания',
     en: 'Register of meals',
   },
-  kitchenSheet: { uz: 'Oshxona varagʻi', ru: 'Лист кухни', en: 'Kitchen sheet' },
   cook: { uz: 'Oshpaz', ru: 'Повар', en: 'Cook' },
   kilogramsAll: { uz: 'Jami, kg', ru: 'Всего, кг', en: 'In all, kg' },
   lookOutFor: {

@@ -1,0 +1,61 @@
+import { expect } from '@playwright/test'
+import { expectAccessible } from './keyboard.ts'
+import { type Ask, asking, dayIs, main, type Made, open, phone, self } from './people.ts'
+import { test } from './watched.ts'
+
+/** A meal of today with a dish that has fish, which the student must not have. */
+async function prepare(ask: Ask, url: string) {
+  const today = await dayIs(ask, 'working')
+  const { id } = await self(await asking(url, 'student'))
+  const path = `/v1/students/${id}/`
+  const { version, classes } = await ask<Made & { classes: Made[] }>('GET', path)
+  await ask('PATCH', path, { version, allergies: ['fish'] })
+  const times = { starts_at: '15:00', counted_at: '11:00' }
+  const meal = await ask<Made>('POST', '/v1/meals/', { kind: 'snack', ...times })
+  const name = { en: 'Soup of the journey' }
+  const dish = await ask<Made>('POST', '/v1/dishes/', { name, kind: 'soup', allergens: ['fish'] })
+  return { today, student: id, class: classes[0]!.id, meal: meal.id, dish: dish.id }
+}
+
+test('the office composes and publishes a day, a parent reads what is not for the child, and who is here is marked as having eaten', async ({
+  browser,
+}) => {
+  test.setTimeout(240_000)
+  const owner = await open(browser, 'owner', 'en')
+  const url = new URL(owner.page.url()).origin
+  const ask = await asking(url, 'owner')
+  const made = await prepare(ask, url)
+
+  await owner.page.goto(`/canteen-menu/create?date=${made.today}&meal=${made.meal}`)
+  const form = main(owner.page).locator('form')
+  const search = form.getByRole('textbox', { name: 'Dishes' })
+  for (const name of ['Soup of the journey', 'Apple']) {
+    await search.fill(name)
+    await expect(form.getByRole('checkbox', { name })).toBeVisible()
+    await search.press('Enter')
+    await expect(form.getByRole('button', { name: `Move: ${name}` })).toBeVisible()
+  }
+  await form.getByRole('button', { name: 'Move: Apple' }).press('ArrowUp')
+  await expect(form.getByRole('list').first().getByRole('listitem').first()).toContainText('Apple')
+  await expectAccessible(owner.page, 'a menu that is put together')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(main(owner.page).getByRole('heading', { name: 'Afternoon snack' })).toBeVisible()
+  await expectAccessible(owner.page, 'a day of the canteen')
+
+  const parent = await open(browser, 'parent', 'en', phone)
+  await parent.page.goto(`/canteen-menu/detail/${made.today}`)
+  const dish = main(parent.page)
+    .getByRole('listitem')
+    .filter({ has: parent.page.getByRole('heading', { name: 'Soup of the journey' }) })
+  await expect(dish.getByText(/not allowed: contains fish/)).toBeVisible()
+
+  const entry = { student_id: made.student, kind: 'attendance', value: 'present' }
+  const register = `/v1/classes/${made.class}/marks/`
+  // the demo may have marked the day already
+  await ask('POST', register, { date: made.today, entries: [entry] })
+  const eaten = `/canteen-menu/eaten?class=${made.class}&date=${made.today}&meal=${made.meal}`
+  await owner.page.goto(eaten)
+  await main(owner.page).getByRole('button', { name: 'All who are here have eaten' }).click()
+  await expect(main(owner.page).getByText(/^[1-9]\d* of \d+ have eaten$/)).toBeVisible()
+  await expectAccessible(owner.page, 'who of a class has eaten')
+})
