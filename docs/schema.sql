@@ -193,6 +193,7 @@ CREATE TRIGGER audit_delete AFTER DELETE ON businesses REFERENCING OLD TABLE AS 
 CREATE TRIGGER audit_insert AFTER INSERT ON businesses REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
 CREATE TRIGGER audit_update AFTER UPDATE ON businesses REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
 CREATE TRIGGER hold_logo BEFORE UPDATE OF logo_id ON businesses FOR EACH ROW WHEN (new.logo_id IS NOT NULL) EXECUTE FUNCTION hold_logo();
+CREATE TRIGGER keep_chat AFTER INSERT ON businesses FOR EACH ROW EXECUTE FUNCTION keep_chat_of_business();
 CREATE TRIGGER keep_ending AFTER INSERT OR UPDATE OF handle ON businesses FOR EACH ROW WHEN (new.handle !~ '[.]'::text) EXECUTE FUNCTION keep_ending();
 
 create table calendar_days (
@@ -265,6 +266,364 @@ grant delete, insert, select, update on canteens to daftar_app;
 CREATE TRIGGER audit_delete AFTER DELETE ON canteens REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
 CREATE TRIGGER audit_insert AFTER INSERT ON canteens REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
 CREATE TRIGGER audit_update AFTER UPDATE ON canteens REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
+
+create table chat_blocks (
+  business_id uuid not null,
+  user_id uuid not null,
+  blocked_id uuid not null,
+  created_at timestamp with time zone not null,
+  constraint chat_blocks_business_id_user_id_blocked_id_pk PRIMARY KEY (business_id, user_id, blocked_id),
+  constraint chat_blocks_business_id_blocked_id_users_business_id_id_fk FOREIGN KEY (business_id, blocked_id) REFERENCES users(business_id, id) ON DELETE CASCADE,
+  constraint chat_blocks_business_id_user_id_users_business_id_id_fk FOREIGN KEY (business_id, user_id) REFERENCES users(business_id, id) ON DELETE CASCADE,
+  constraint chat_blocks_not_self CHECK (user_id <> blocked_id)
+);
+CREATE INDEX chat_blocks_blocked ON public.chat_blocks USING btree (business_id, blocked_id);
+alter table chat_blocks force row level security;
+create policy tenant on chat_blocks as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
+grant delete, insert, select, update on chat_blocks to daftar_app;
+
+create table chat_disclosures (
+  business_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  room_id uuid not null,
+  message_id uuid,
+  by_id uuid not null,
+  reason text not null,
+  created_at timestamp with time zone not null,
+  constraint chat_disclosures_business_id_id_pk PRIMARY KEY (business_id, id),
+  constraint chat_disclosures_business_id_by_id_users_business_id_id_fk FOREIGN KEY (business_id, by_id) REFERENCES users(business_id, id),
+  constraint chat_disclosures_business_id_room_id_chat_rooms_business_id_id_ FOREIGN KEY (business_id, room_id) REFERENCES chat_rooms(business_id, id),
+  constraint chat_disclosures_kind CHECK (kind = ANY (ARRAY['message'::text, 'export'::text])),
+  constraint chat_disclosures_of CHECK (kind = 'message'::text OR message_id IS NULL)
+);
+CREATE INDEX chat_disclosures_by ON public.chat_disclosures USING btree (business_id, by_id);
+CREATE INDEX chat_disclosures_room ON public.chat_disclosures USING btree (business_id, room_id);
+CREATE INDEX chat_disclosures_when ON public.chat_disclosures USING btree (business_id, created_at, id);
+alter table chat_disclosures force row level security;
+create policy tenant on chat_disclosures as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
+grant insert, select on chat_disclosures to daftar_app;
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON chat_disclosures FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
+
+create table chat_edits (
+  business_id uuid not null,
+  id uuid not null,
+  message_id uuid not null,
+  text text not null,
+  until timestamp with time zone not null,
+  constraint chat_edits_business_id_id_pk PRIMARY KEY (business_id, id),
+  constraint chat_edits_business_id_message_id_chat_messages_business_id_id_ FOREIGN KEY (business_id, message_id) REFERENCES chat_messages(business_id, id) ON DELETE CASCADE
+);
+CREATE INDEX chat_edits_message ON public.chat_edits USING btree (business_id, message_id);
+alter table chat_edits force row level security;
+create policy tenant on chat_edits as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
+grant delete, insert, select, update on chat_edits to daftar_app;
+
+create table chat_files (
+  business_id uuid not null,
+  id uuid not null,
+  room_id uuid not null,
+  uploaded_by uuid not null,
+  kind text not null,
+  name text not null,
+  mime text not null,
+  size integer not null,
+  width integer,
+  height integer,
+  duration integer,
+  bytes bytea not null,
+  thumbnail bytea,
+  created_at timestamp with time zone not null,
+  constraint chat_files_business_id_id_pk PRIMARY KEY (business_id, id),
+  constraint chat_files_business_id_room_id_chat_rooms_business_id_id_fk FOREIGN KEY (business_id, room_id) REFERENCES chat_rooms(business_id, id) ON DELETE CASCADE,
+  constraint chat_files_business_id_uploaded_by_users_business_id_id_fk FOREIGN KEY (business_id, uploaded_by) REFERENCES users(business_id, id),
+  constraint chat_files_duration CHECK (duration >= 0 AND duration <= 180000),
+  constraint chat_files_kind CHECK (kind = ANY (ARRAY['picture'::text, 'file'::text, 'voice'::text])),
+  constraint chat_files_name CHECK (length(name) >= 1 AND length(name) <= 200)
+);
+CREATE INDEX chat_files_room ON public.chat_files USING btree (business_id, room_id);
+CREATE INDEX chat_files_uploader ON public.chat_files USING btree (business_id, uploaded_by);
+alter table chat_files force row level security;
+create policy tenant on chat_files as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
+grant delete, insert, select, update on chat_files to daftar_app;
+
+create table chat_members (
+  business_id uuid not null,
+  room_id uuid not null,
+  user_id uuid not null,
+  from_seq bigint not null,
+  to_seq bigint,
+  constraint chat_members_business_id_room_id_user_id_from_seq_pk PRIMARY KEY (business_id, room_id, user_id, from_seq),
+  constraint chat_members_business_id_room_id_chat_rooms_business_id_id_fk FOREIGN KEY (business_id, room_id) REFERENCES chat_rooms(business_id, id) ON DELETE CASCADE,
+  constraint chat_members_business_id_user_id_users_business_id_id_fk FOREIGN KEY (business_id, user_id) REFERENCES users(business_id, id) ON DELETE CASCADE,
+  constraint chat_members_order CHECK (to_seq > from_seq)
+);
+CREATE UNIQUE INDEX chat_members_now ON public.chat_members USING btree (business_id, room_id, user_id) WHERE (to_seq IS NULL);
+CREATE INDEX chat_members_user ON public.chat_members USING btree (business_id, user_id);
+alter table chat_members force row level security;
+create policy tenant on chat_members as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
+grant select on chat_members to daftar_app;
+
+create table chat_message_files (
+  business_id uuid not null,
+  message_id uuid not null,
+  file_id uuid not null,
+  place smallint not null,
+  room_id uuid not null,
+  seq bigint not null,
+  kind text not null,
+  constraint chat_message_files_business_id_message_id_file_id_pk PRIMARY KEY (business_id, message_id, file_id),
+  constraint chat_message_files_business_id_file_id_chat_files_business_id_i FOREIGN KEY (business_id, file_id) REFERENCES chat_files(business_id, id) ON DELETE CASCADE,
+  constraint chat_message_files_business_id_message_id_chat_messages_busines FOREIGN KEY (business_id, message_id) REFERENCES chat_messages(business_id, id) ON DELETE CASCADE
+);
+CREATE INDEX chat_message_files_file ON public.chat_message_files USING btree (business_id, file_id);
+CREATE INDEX chat_message_files_media ON public.chat_message_files USING btree (business_id, room_id, kind, seq);
+alter table chat_message_files force row level security;
+create policy tenant on chat_message_files as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
+grant delete, insert, select, update on chat_message_files to daftar_app;
+
+create table chat_messages (
+  business_id uuid not null,
+  id uuid not null,
+  room_id uuid not null,
+  seq bigint not null,
+  change bigint not null,
+  author_id uuid not null,
+  client_id uuid not null,
+  text text not null,
+  urgent boolean not null default false,
+  reply_to uuid,
+  forwarded_from uuid,
+  poll jsonb,
+  mentions uuid[] not null default '{}'::uuid[],
+  pinned_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  edited_at timestamp with time zone,
+  deleted_at timestamp with time zone,
+  deleted_by uuid,
+  search_text text not null,
+  constraint chat_messages_business_id_id_pk PRIMARY KEY (business_id, id),
+  constraint chat_messages_business_id_author_id_users_business_id_id_fk FOREIGN KEY (business_id, author_id) REFERENCES users(business_id, id),
+  constraint chat_messages_business_id_deleted_by_users_business_id_id_fk FOREIGN KEY (business_id, deleted_by) REFERENCES users(business_id, id),
+  constraint chat_messages_business_id_forwarded_from_users_business_id_id_f FOREIGN KEY (business_id, forwarded_from) REFERENCES users(business_id, id),
+  constraint chat_messages_business_id_room_id_chat_rooms_business_id_id_fk FOREIGN KEY (business_id, room_id) REFERENCES chat_rooms(business_id, id) ON DELETE CASCADE,
+  constraint chat_messages_deleted CHECK ((deleted_at IS NULL) = (deleted_by IS NULL)),
+  constraint chat_messages_numbers CHECK (1 <= seq AND seq <= change),
+  constraint chat_messages_text CHECK (length(text) <= 4000)
+);
+CREATE INDEX chat_messages_age ON public.chat_messages USING btree (business_id, created_at);
+CREATE UNIQUE INDEX chat_messages_change ON public.chat_messages USING btree (business_id, room_id, change);
+CREATE UNIQUE INDEX chat_messages_client ON public.chat_messages USING btree (business_id, author_id, client_id);
+CREATE INDEX chat_messages_pinned ON public.chat_messages USING btree (business_id, room_id) WHERE (pinned_at IS NOT NULL);
+CREATE INDEX chat_messages_reply ON public.chat_messages USING btree (business_id, reply_to);
+CREATE INDEX chat_messages_search ON public.chat_messages USING gin (business_id, search_text gin_trgm_ops);
+CREATE UNIQUE INDEX chat_messages_seq ON public.chat_messages USING btree (business_id, room_id, seq);
+alter table chat_messages force row level security;
+create policy looked_for on chat_messages as permissive for select using (true);
+create policy tenant on chat_messages as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
+grant delete, insert, select, update on chat_messages to daftar_app;
+
+create table chat_policies (
+  business_id uuid not null,
+  from_role text not null,
+  to_role text not null,
+  relation text not null,
+  may text not null,
+  constraint chat_policies_business_id_from_role_to_role_relation_pk PRIMARY KEY (business_id, from_role, to_role, relation),
+  constraint chat_policies_business_id_businesses_id_fk FOREIGN KEY (business_id) REFERENCES businesses(id),
+  constraint chat_policies_may CHECK (may = ANY (ARRAY['never'::text, 'answer'::text, 'write'::text])),
+  constraint chat_policies_relation CHECK (relation = ANY (ARRAY['related'::text, 'other'::text])),
+  constraint chat_policies_roles CHECK ((from_role = ANY (ARRAY['office'::text, 'teacher'::text, 'student'::text, 'parent'::text])) AND (to_role = ANY (ARRAY['office'::text, 'teacher'::text, 'student'::text, 'parent'::text]))),
+  constraint chat_policies_students_apart CHECK (NOT (from_role = 'student'::text AND to_role = 'student'::text))
+);
+alter table chat_policies force row level security;
+create policy tenant on chat_policies as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
+grant delete, insert, select, update on chat_policies to daftar_app;
+
+create table chat_reactions (
+  business_id uuid not null,
+  message_id uuid not null,
+  user_id uuid not null,
+  reaction text not null,
+  constraint chat_reactions_business_id_message_id_user_id_pk PRIMARY KEY (business_id, message_id, user_id),
+  constraint chat_reactions_business_id_message_id_chat_messages_business_id FOREIGN KEY (business_id, message_id) REFERENCES chat_messages(business_id, id) ON DELETE CASCADE,
+  constraint chat_reactions_business_id_user_id_users_business_id_id_fk FOREIGN KEY (business_id, user_id) REFERENCES users(business_id, id) ON DELETE CASCADE,
+  constraint chat_reactions_reaction CHECK (reaction = ANY (ARRAY['like'::text, 'heart'::text, 'laugh'::text, 'wow'::text, 'sad'::text, 'thanks'::text]))
+);
+CREATE INDEX chat_reactions_user ON public.chat_reactions USING btree (business_id, user_id);
+alter table chat_reactions force row level security;
+create policy tenant on chat_reactions as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
+grant delete, insert, select, update on chat_reactions to daftar_app;
+
+create table chat_reports (
+  business_id uuid not null,
+  id uuid not null,
+  message_id uuid not null,
+  reporter_id uuid not null,
+  reason text not null,
+  created_at timestamp with time zone not null,
+  decision text,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  note text not null default ''::text,
+  constraint chat_reports_business_id_id_pk PRIMARY KEY (business_id, id),
+  constraint chat_reports_business_id_decided_by_users_business_id_id_fk FOREIGN KEY (business_id, decided_by) REFERENCES users(business_id, id),
+  constraint chat_reports_business_id_message_id_chat_messages_business_id_i FOREIGN KEY (business_id, message_id) REFERENCES chat_messages(business_id, id) ON DELETE CASCADE,
+  constraint chat_reports_business_id_reporter_id_users_business_id_id_fk FOREIGN KEY (business_id, reporter_id) REFERENCES users(business_id, id) ON DELETE CASCADE,
+  constraint chat_reports_decided CHECK ((decision IS NULL) = (decided_by IS NULL) AND (decision IS NULL) = (decided_at IS NULL)),
+  constraint chat_reports_decision CHECK (decision = ANY (ARRAY['kept'::text, 'removed'::text]))
+);
+CREATE INDEX chat_reports_decider ON public.chat_reports USING btree (business_id, decided_by);
+CREATE UNIQUE INDEX chat_reports_once ON public.chat_reports USING btree (business_id, message_id, reporter_id);
+CREATE INDEX chat_reports_open ON public.chat_reports USING btree (business_id, created_at) WHERE (decision IS NULL);
+CREATE INDEX chat_reports_reporter ON public.chat_reports USING btree (business_id, reporter_id);
+alter table chat_reports force row level security;
+create policy tenant on chat_reports as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
+grant delete, insert, select, update on chat_reports to daftar_app;
+
+create table chat_room_rules (
+  business_id uuid not null,
+  id uuid not null,
+  room_id uuid not null,
+  readers text not null,
+  grade smallint,
+  class_id uuid,
+  person_id uuid,
+  constraint chat_room_rules_business_id_id_pk PRIMARY KEY (business_id, id),
+  constraint chat_room_rules_business_id_class_id_classes_business_id_id_fk FOREIGN KEY (business_id, class_id) REFERENCES classes(business_id, id) ON DELETE CASCADE,
+  constraint chat_room_rules_business_id_person_id_users_business_id_id_fk FOREIGN KEY (business_id, person_id) REFERENCES users(business_id, id) ON DELETE CASCADE,
+  constraint chat_room_rules_business_id_room_id_chat_rooms_business_id_id_f FOREIGN KEY (business_id, room_id) REFERENCES chat_rooms(business_id, id) ON DELETE CASCADE,
+  constraint chat_room_rules_one_place CHECK (num_nonnulls(grade, class_id, person_id) <= 1 AND (readers = 'person'::text) = (person_id IS NOT NULL)),
+  constraint chat_room_rules_readers CHECK (readers = ANY (ARRAY['staff'::text, 'students'::text, 'parents'::text, 'person'::text]))
+);
+CREATE INDEX chat_room_rules_class ON public.chat_room_rules USING btree (business_id, class_id);
+CREATE INDEX chat_room_rules_person ON public.chat_room_rules USING btree (business_id, person_id);
+CREATE INDEX chat_room_rules_room ON public.chat_room_rules USING btree (business_id, room_id);
+alter table chat_room_rules force row level security;
+create policy tenant on chat_room_rules as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
+grant delete, insert, select, update on chat_room_rules to daftar_app;
+CREATE TRIGGER keep_chat_of_new AFTER INSERT ON chat_room_rules REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_chat_of_rules();
+CREATE TRIGGER keep_chat_of_removed AFTER DELETE ON chat_room_rules REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_chat_of_rules();
+
+create table chat_rooms (
+  business_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  class_id uuid,
+  subject_id uuid,
+  person_a uuid,
+  person_b uuid,
+  name text,
+  writers text not null default 'all'::text,
+  last_seq bigint not null default 0,
+  last_change bigint not null default 0,
+  last_at timestamp with time zone,
+  told_seq bigint not null default 0,
+  created_at timestamp with time zone not null default now(),
+  archived_at timestamp with time zone,
+  version integer not null default 1,
+  constraint chat_rooms_business_id_id_pk PRIMARY KEY (business_id, id),
+  constraint chat_rooms_business_id_businesses_id_fk FOREIGN KEY (business_id) REFERENCES businesses(id),
+  constraint chat_rooms_business_id_class_id_classes_business_id_id_fk FOREIGN KEY (business_id, class_id) REFERENCES classes(business_id, id) ON DELETE CASCADE,
+  constraint chat_rooms_business_id_person_a_users_business_id_id_fk FOREIGN KEY (business_id, person_a) REFERENCES users(business_id, id),
+  constraint chat_rooms_business_id_person_b_users_business_id_id_fk FOREIGN KEY (business_id, person_b) REFERENCES users(business_id, id),
+  constraint chat_rooms_business_id_subject_id_subjects_business_id_id_fk FOREIGN KEY (business_id, subject_id) REFERENCES subjects(business_id, id) ON DELETE CASCADE,
+  constraint chat_rooms_kind CHECK (kind = ANY (ARRAY['class'::text, 'parents'::text, 'staff'::text, 'subject'::text, 'direct'::text, 'made'::text])),
+  constraint chat_rooms_name CHECK (length(name) >= 1 AND length(name) <= 100),
+  constraint chat_rooms_numbers CHECK (0 <= told_seq AND told_seq <= last_seq AND last_seq <= last_change),
+  constraint chat_rooms_of CHECK ((kind = ANY (ARRAY['class'::text, 'parents'::text])) = (class_id IS NOT NULL) AND (kind = 'subject'::text) = (subject_id IS NOT NULL) AND (kind = 'direct'::text) = (person_a IS NOT NULL) AND (kind = 'direct'::text) = (person_b IS NOT NULL) AND (kind = 'made'::text) = (name IS NOT NULL)),
+  constraint chat_rooms_pair CHECK (person_a < person_b),
+  constraint chat_rooms_writers CHECK (writers = ANY (ARRAY['all'::text, 'staff'::text]))
+);
+CREATE UNIQUE INDEX chat_rooms_class ON public.chat_rooms USING btree (business_id, class_id, kind);
+CREATE UNIQUE INDEX chat_rooms_direct ON public.chat_rooms USING btree (business_id, person_a, person_b);
+CREATE INDEX chat_rooms_made ON public.chat_rooms USING btree (business_id) WHERE (kind = 'made'::text);
+CREATE INDEX chat_rooms_second ON public.chat_rooms USING btree (business_id, person_b);
+CREATE UNIQUE INDEX chat_rooms_staff ON public.chat_rooms USING btree (business_id) WHERE (kind = 'staff'::text);
+CREATE UNIQUE INDEX chat_rooms_subject ON public.chat_rooms USING btree (business_id, subject_id);
+CREATE INDEX chat_rooms_untold ON public.chat_rooms USING btree (business_id) WHERE (told_seq < last_seq);
+alter table chat_rooms force row level security;
+create policy tenant on chat_rooms as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
+create policy upkeep on chat_rooms as permissive for select using ((current_setting('app.upkeep'::text, true) = 'on'::text));
+grant delete, insert, select, update on chat_rooms to daftar_app;
+CREATE TRIGGER keep_chat AFTER INSERT OR UPDATE OF archived_at ON chat_rooms FOR EACH ROW WHEN (new.kind = ANY (ARRAY['staff'::text, 'direct'::text, 'made'::text])) EXECUTE FUNCTION keep_chat_of_rooms();
+
+create table chat_scheduled (
+  business_id uuid not null,
+  id uuid not null,
+  room_id uuid not null,
+  author_id uuid not null,
+  message jsonb not null,
+  send_at timestamp with time zone not null,
+  refused text,
+  created_at timestamp with time zone not null,
+  constraint chat_scheduled_business_id_id_pk PRIMARY KEY (business_id, id),
+  constraint chat_scheduled_business_id_author_id_users_business_id_id_fk FOREIGN KEY (business_id, author_id) REFERENCES users(business_id, id) ON DELETE CASCADE,
+  constraint chat_scheduled_business_id_room_id_chat_rooms_business_id_id_fk FOREIGN KEY (business_id, room_id) REFERENCES chat_rooms(business_id, id) ON DELETE CASCADE
+);
+CREATE INDEX chat_scheduled_author ON public.chat_scheduled USING btree (business_id, author_id);
+CREATE INDEX chat_scheduled_due ON public.chat_scheduled USING btree (business_id, send_at) WHERE (refused IS NULL);
+CREATE INDEX chat_scheduled_room ON public.chat_scheduled USING btree (business_id, room_id);
+alter table chat_scheduled force row level security;
+create policy tenant on chat_scheduled as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
+create policy upkeep on chat_scheduled as permissive for select using ((current_setting('app.upkeep'::text, true) = 'on'::text));
+grant delete, insert, select, update on chat_scheduled to daftar_app;
+
+create table chat_settings (
+  business_id uuid not null,
+  id uuid not null,
+  quiet_from time without time zone not null default '21:00:00'::time without time zone,
+  quiet_to time without time zone not null default '07:00:00'::time without time zone,
+  quiet_on_holidays boolean not null default true,
+  teacher_first_up_to smallint,
+  edit_minutes smallint not null default 15,
+  keep_months smallint,
+  show_presence boolean not null default false,
+  officer_id uuid,
+  version integer not null default 1,
+  constraint chat_settings_business_id_id_pk PRIMARY KEY (business_id, id),
+  constraint chat_settings_business_id_businesses_id_fk FOREIGN KEY (business_id) REFERENCES businesses(id),
+  constraint chat_settings_business_id_officer_id_users_business_id_id_fk FOREIGN KEY (business_id, officer_id) REFERENCES users(business_id, id),
+  constraint chat_settings_edit_minutes CHECK (edit_minutes >= 0 AND edit_minutes <= 1440),
+  constraint chat_settings_keep_months CHECK (keep_months >= 1 AND keep_months <= 120),
+  constraint chat_settings_one CHECK (id = business_id),
+  constraint chat_settings_teacher_first CHECK (teacher_first_up_to >= 0 AND teacher_first_up_to <= 12)
+);
+CREATE INDEX chat_settings_officer ON public.chat_settings USING btree (business_id, officer_id);
+alter table chat_settings force row level security;
+create policy tenant on chat_settings as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
+grant delete, insert, select, update on chat_settings to daftar_app;
+
+create table chat_states (
+  business_id uuid not null,
+  room_id uuid not null,
+  user_id uuid not null,
+  read_seq bigint not null default 0,
+  read_at timestamp with time zone,
+  muted_until timestamp with time zone,
+  constraint chat_states_business_id_room_id_user_id_pk PRIMARY KEY (business_id, room_id, user_id),
+  constraint chat_states_business_id_room_id_chat_rooms_business_id_id_fk FOREIGN KEY (business_id, room_id) REFERENCES chat_rooms(business_id, id) ON DELETE CASCADE,
+  constraint chat_states_business_id_user_id_users_business_id_id_fk FOREIGN KEY (business_id, user_id) REFERENCES users(business_id, id) ON DELETE CASCADE
+);
+CREATE INDEX chat_states_user ON public.chat_states USING btree (business_id, user_id);
+alter table chat_states force row level security;
+create policy tenant on chat_states as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
+grant delete, insert, select, update on chat_states to daftar_app;
+
+create table chat_votes (
+  business_id uuid not null,
+  message_id uuid not null,
+  user_id uuid not null,
+  choice smallint not null,
+  constraint chat_votes_business_id_message_id_user_id_choice_pk PRIMARY KEY (business_id, message_id, user_id, choice),
+  constraint chat_votes_business_id_message_id_chat_messages_business_id_id_ FOREIGN KEY (business_id, message_id) REFERENCES chat_messages(business_id, id) ON DELETE CASCADE,
+  constraint chat_votes_business_id_user_id_users_business_id_id_fk FOREIGN KEY (business_id, user_id) REFERENCES users(business_id, id) ON DELETE CASCADE,
+  constraint chat_votes_choice CHECK (choice >= 0 AND choice <= 9)
+);
+CREATE INDEX chat_votes_user ON public.chat_votes USING btree (business_id, user_id);
+alter table chat_votes force row level security;
+create policy tenant on chat_votes as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
+grant delete, insert, select, update on chat_votes to daftar_app;
 
 create table class_goals (
   business_id uuid not null,
@@ -362,6 +721,9 @@ grant delete, insert, select, update on class_students to daftar_app;
 CREATE TRIGGER audit_delete AFTER DELETE ON class_students REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
 CREATE TRIGGER audit_insert AFTER INSERT ON class_students REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
 CREATE TRIGGER audit_update AFTER UPDATE ON class_students REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
+CREATE TRIGGER keep_chat_of_changed AFTER UPDATE ON class_students REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_chat_of_links();
+CREATE TRIGGER keep_chat_of_new AFTER INSERT ON class_students REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_chat_of_links();
+CREATE TRIGGER keep_chat_of_removed AFTER DELETE ON class_students REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_chat_of_links();
 CREATE TRIGGER know_home BEFORE INSERT OR UPDATE OF class_id, home ON class_students FOR EACH ROW EXECUTE FUNCTION know_home();
 
 create table class_subjects (
@@ -386,6 +748,9 @@ grant delete, insert, select, update on class_subjects to daftar_app;
 CREATE TRIGGER audit_delete AFTER DELETE ON class_subjects REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
 CREATE TRIGGER audit_insert AFTER INSERT ON class_subjects REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
 CREATE TRIGGER audit_update AFTER UPDATE ON class_subjects REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
+CREATE TRIGGER keep_chat_of_changed AFTER UPDATE ON class_subjects REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_chat_of_links();
+CREATE TRIGGER keep_chat_of_new AFTER INSERT ON class_subjects REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_chat_of_links();
+CREATE TRIGGER keep_chat_of_removed AFTER DELETE ON class_subjects REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_chat_of_links();
 CREATE TRIGGER refuse_who_has_left BEFORE INSERT OR UPDATE OF teacher_id ON class_subjects FOR EACH ROW WHEN (new.teacher_id IS NOT NULL) EXECUTE FUNCTION refuse_who_has_left('teacher_id');
 
 create table classes (
@@ -430,6 +795,8 @@ grant insert, select, update on classes to daftar_app;
 CREATE TRIGGER audit_delete AFTER DELETE ON classes REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
 CREATE TRIGGER audit_insert AFTER INSERT ON classes REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
 CREATE TRIGGER audit_update AFTER UPDATE ON classes REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
+CREATE TRIGGER keep_chat_of_changed AFTER UPDATE ON classes REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_chat_of_classes();
+CREATE TRIGGER keep_chat_of_new AFTER INSERT ON classes REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_chat_of_classes();
 CREATE TRIGGER keep_kind BEFORE UPDATE OF grade ON classes FOR EACH ROW WHEN ((old.grade IS NULL) <> (new.grade IS NULL)) EXECUTE FUNCTION keep_kind();
 CREATE TRIGGER keep_uses AFTER UPDATE ON classes REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_uses_of_ground();
 CREATE TRIGGER name_alone BEFORE UPDATE OF grade, letter, name, academic_year ON classes FOR EACH ROW WHEN (old.label_twin > 0 AND new.label_twin = old.label_twin AND (old.academic_year <> new.academic_year OR sound_class_label(COALESCE((old.grade::text || '-'::text) || old.letter, old.name)) <> sound_class_label(COALESCE((new.grade::text || '-'::text) || new.letter, new.name)))) EXECUTE FUNCTION name_alone();
@@ -634,6 +1001,9 @@ grant delete, insert, select, update on guardians to daftar_app;
 CREATE TRIGGER audit_delete AFTER DELETE ON guardians REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
 CREATE TRIGGER audit_insert AFTER INSERT ON guardians REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
 CREATE TRIGGER audit_update AFTER UPDATE ON guardians REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
+CREATE TRIGGER keep_chat_of_changed AFTER UPDATE ON guardians REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_chat_of_links();
+CREATE TRIGGER keep_chat_of_new AFTER INSERT ON guardians REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_chat_of_links();
+CREATE TRIGGER keep_chat_of_removed AFTER DELETE ON guardians REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_chat_of_links();
 
 create table idempotency_keys (
   business_id uuid not null,
@@ -1838,6 +2208,7 @@ grant insert, select, update on subjects to daftar_app;
 CREATE TRIGGER audit_delete AFTER DELETE ON subjects REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
 CREATE TRIGGER audit_insert AFTER INSERT ON subjects REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
 CREATE TRIGGER audit_update AFTER UPDATE ON subjects REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
+CREATE TRIGGER keep_chat_of_new AFTER INSERT ON subjects REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_chat_of_subjects();
 
 create table teacher_absences (
   business_id uuid not null,
@@ -1893,6 +2264,9 @@ grant delete, insert, select, update on teacher_subjects to daftar_app;
 CREATE TRIGGER audit_delete AFTER DELETE ON teacher_subjects REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
 CREATE TRIGGER audit_insert AFTER INSERT ON teacher_subjects REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
 CREATE TRIGGER audit_update AFTER UPDATE ON teacher_subjects REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
+CREATE TRIGGER keep_chat_of_changed AFTER UPDATE ON teacher_subjects REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_chat_of_links();
+CREATE TRIGGER keep_chat_of_new AFTER INSERT ON teacher_subjects REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_chat_of_links();
+CREATE TRIGGER keep_chat_of_removed AFTER DELETE ON teacher_subjects REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_chat_of_links();
 
 create table teacher_wishes (
   business_id uuid not null,
@@ -2113,6 +2487,8 @@ grant insert, select, update on users to daftar_app;
 CREATE TRIGGER audit_delete AFTER DELETE ON users REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
 CREATE TRIGGER audit_insert AFTER INSERT ON users REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
 CREATE TRIGGER audit_update AFTER UPDATE ON users REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
+CREATE TRIGGER keep_chat_of_changed AFTER UPDATE ON users REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_chat_of_users();
+CREATE TRIGGER keep_chat_of_new AFTER INSERT ON users REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_chat_of_users();
 CREATE TRIGGER note_phone_writer BEFORE UPDATE OF phone ON users FOR EACH ROW WHEN (new.phone IS DISTINCT FROM old.phone AND new.phone_by_person = old.phone_by_person) EXECUTE FUNCTION note_phone_writer();
 CREATE TRIGGER refuse_foreign_ending BEFORE INSERT OR UPDATE OF username ON users FOR EACH ROW WHEN (new.username ~ '@[^.]+$'::text) EXECUTE FUNCTION refuse_foreign_ending();
 
@@ -2326,6 +2702,76 @@ AS $function$
       interval '0') AS sooner
     FROM periods o WHERE o.business_id = of_business
   ) p
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.chat_belonging(rooms uuid[])
+ RETURNS TABLE(room_id uuid, user_id uuid)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  WITH wanted AS (
+    SELECT * FROM chat_rooms WHERE business_id = current_business() AND id = ANY (rooms) AND archived_at IS NULL
+  ), taught AS (
+    SELECT id AS class_id, homeroom_teacher_id AS teacher_id, true AS leads FROM classes
+    WHERE business_id = current_business() AND archived_at IS NULL AND homeroom_teacher_id IS NOT NULL
+    UNION ALL
+    -- where nobody leads, whoever teaches does
+    SELECT s.class_id, s.teacher_id, c.homeroom_teacher_id IS NULL FROM class_subjects s
+    JOIN classes c ON c.business_id = s.business_id AND c.id = s.class_id AND c.archived_at IS NULL
+    WHERE s.business_id = current_business() AND s.teacher_id IS NOT NULL
+  ), attended AS (
+    SELECT s.class_id, s.student_id, c.grade FROM class_students s
+    JOIN classes c ON c.business_id = s.business_id AND c.id = s.class_id AND c.archived_at IS NULL
+    WHERE s.business_id = current_business() AND s.to_date IS NULL
+  ), seen AS (
+    SELECT a.class_id, a.grade, g.parent_id FROM attended a
+    JOIN guardians g ON g.business_id = current_business() AND g.student_id = a.student_id AND g.may_see
+  ), rules AS (
+    SELECT w.id, r.readers, r.grade, r.class_id, r.person_id, num_nonnulls(r.grade, r.class_id) = 0 AS everywhere
+    FROM wanted w JOIN chat_room_rules r ON r.business_id = current_business() AND r.room_id = w.id
+    WHERE w.kind = 'made'
+  ), belonging AS (
+    SELECT w.id, a.student_id AS person FROM wanted w JOIN attended a ON a.class_id = w.class_id WHERE w.kind = 'class'
+    UNION ALL
+    SELECT w.id, t.teacher_id FROM wanted w JOIN taught t ON t.class_id = w.class_id AND (w.kind = 'class' OR t.leads)
+    UNION ALL
+    SELECT w.id, s.parent_id FROM wanted w JOIN seen s ON s.class_id = w.class_id WHERE w.kind = 'parents'
+    UNION ALL
+    SELECT w.id, u.id FROM wanted w JOIN users u ON u.business_id = current_business() AND u.role IN ('owner', 'admin', 'teacher')
+    WHERE w.kind = 'staff'
+    UNION ALL
+    SELECT w.id, t.teacher_id FROM wanted w
+    JOIN teacher_subjects t ON t.business_id = current_business() AND t.subject_id = w.subject_id
+    UNION ALL
+    SELECT w.id, s.teacher_id FROM wanted w
+    JOIN class_subjects s ON s.business_id = current_business() AND s.subject_id = w.subject_id AND s.teacher_id IS NOT NULL
+    JOIN classes c ON c.business_id = s.business_id AND c.id = s.class_id AND c.archived_at IS NULL
+    UNION ALL
+    SELECT w.id, p.person FROM wanted w CROSS JOIN LATERAL (VALUES (w.person_a), (w.person_b)) AS p (person)
+    WHERE w.kind = 'direct'
+    UNION ALL
+    SELECT id, person_id FROM rules WHERE person_id IS NOT NULL
+    UNION ALL
+    SELECT r.id, u.id FROM rules r JOIN users u ON u.business_id = current_business() AND CASE r.readers
+      WHEN 'staff' THEN u.role IN ('owner', 'admin', 'teacher')
+      WHEN 'students' THEN u.role = 'student' WHEN 'parents' THEN u.role = 'parent' END
+    WHERE r.everywhere
+    UNION ALL
+    SELECT r.id, a.student_id FROM rules r JOIN attended a ON a.class_id = r.class_id OR a.grade = r.grade
+    WHERE r.readers = 'students'
+    UNION ALL
+    SELECT r.id, s.parent_id FROM rules r JOIN seen s ON s.class_id = r.class_id OR s.grade = r.grade
+    WHERE r.readers = 'parents'
+    UNION ALL
+    SELECT r.id, t.teacher_id FROM rules r
+    JOIN classes c ON c.business_id = current_business() AND (c.id = r.class_id OR c.grade = r.grade)
+    JOIN taught t ON t.class_id = c.id
+    WHERE r.readers = 'staff'
+  )
+  SELECT DISTINCT b.id, b.person FROM belonging b
+  JOIN users u ON u.business_id = current_business() AND u.id = b.person AND u.archived_at IS NULL
 $function$
 ;
 
@@ -2550,6 +2996,227 @@ BEGIN
     END IF;
   END LOOP;
   RETURN NULL;
+END
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_chat_members(rooms uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+BEGIN
+  PERFORM FROM chat_rooms WHERE business_id = current_business() AND id = ANY (rooms) ORDER BY id FOR NO KEY UPDATE;
+  IF NOT FOUND THEN
+    RETURN;
+  END IF;
+  -- nothing was said while they were there
+  DELETE FROM chat_members m USING chat_rooms r
+  WHERE m.business_id = current_business() AND m.room_id = ANY (rooms) AND m.to_seq IS NULL
+    AND r.business_id = m.business_id AND r.id = m.room_id AND r.last_seq = m.from_seq
+    AND (m.room_id, m.user_id) NOT IN (SELECT b.room_id, b.user_id FROM chat_belonging(rooms) b);
+  UPDATE chat_members m SET to_seq = r.last_seq FROM chat_rooms r
+  WHERE m.business_id = current_business() AND m.room_id = ANY (rooms) AND m.to_seq IS NULL
+    AND r.business_id = m.business_id AND r.id = m.room_id AND r.last_seq > m.from_seq
+    AND (m.room_id, m.user_id) NOT IN (SELECT b.room_id, b.user_id FROM chat_belonging(rooms) b);
+  -- back before anything was said: they have missed nothing
+  UPDATE chat_members m SET to_seq = NULL FROM chat_rooms r, chat_belonging(rooms) b
+  WHERE m.business_id = current_business() AND m.room_id = b.room_id AND m.user_id = b.user_id
+    AND r.business_id = m.business_id AND r.id = m.room_id AND m.to_seq = r.last_seq;
+  INSERT INTO chat_members (business_id, room_id, user_id, from_seq)
+  SELECT current_business(), b.room_id, b.user_id, r.last_seq FROM chat_belonging(rooms) b
+  JOIN chat_rooms r ON r.business_id = current_business() AND r.id = b.room_id
+  WHERE NOT EXISTS (
+    SELECT FROM chat_members m
+    WHERE m.business_id = current_business() AND m.room_id = b.room_id AND m.user_id = b.user_id AND m.to_seq IS NULL
+  );
+END
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_chat_of_business()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+BEGIN
+  INSERT INTO chat_rooms (business_id, id, kind) VALUES (NEW.id, gen_random_uuid(), 'staff');
+  RETURN NULL;
+END
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_chat_of_classes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO chat_rooms (business_id, id, kind, class_id)
+    SELECT business_id, gen_random_uuid(), kind, id FROM new_rows CROSS JOIN (VALUES ('class'), ('parents')) AS k (kind);
+    PERFORM keep_chat_rooms(ARRAY(SELECT id FROM new_rows), '{}', '{}');
+  ELSE
+    -- what is taught in a class that is put away is no longer taught
+    PERFORM keep_chat_rooms(touched.ids, ARRAY(
+      SELECT DISTINCT subject_id FROM class_subjects WHERE business_id = current_business() AND class_id = ANY (touched.ids)
+    ), '{}')
+    FROM (
+      SELECT array_agg(n.id) AS ids FROM new_rows n JOIN old_rows o ON o.id = n.id
+      WHERE (n.homeroom_teacher_id, n.archived_at IS NULL, n.grade) IS DISTINCT FROM (o.homeroom_teacher_id, o.archived_at IS NULL, o.grade)
+    ) touched
+    WHERE touched.ids IS NOT NULL;
+  END IF;
+  RETURN NULL;
+END
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_chat_of_links()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  touched jsonb;
+  class_ids uuid[];
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    SELECT coalesce(jsonb_agg(to_jsonb(n)), '[]') INTO touched FROM new_rows n;
+  ELSIF TG_OP = 'DELETE' THEN
+    SELECT coalesce(jsonb_agg(to_jsonb(o)), '[]') INTO touched FROM old_rows o;
+  ELSE
+    SELECT coalesce(jsonb_agg(to_jsonb(e)), '[]') INTO touched FROM (TABLE old_rows UNION TABLE new_rows) e;
+  END IF;
+  IF touched = '[]' THEN
+    RETURN NULL;
+  END IF;
+  class_ids := ARRAY(SELECT DISTINCT (e->>'class_id')::uuid FROM jsonb_array_elements(touched) e WHERE e ? 'class_id');
+  IF TG_TABLE_NAME = 'guardians' THEN
+    class_ids := ARRAY(
+      SELECT DISTINCT s.class_id FROM class_students s
+      WHERE s.business_id = current_business() AND s.to_date IS NULL AND s.student_id IN (
+        SELECT (e->>'student_id')::uuid FROM jsonb_array_elements(touched) e
+      )
+    );
+  END IF;
+  PERFORM keep_chat_rooms(class_ids, ARRAY(
+    SELECT DISTINCT (e->>'subject_id')::uuid FROM jsonb_array_elements(touched) e WHERE e ? 'subject_id'
+  ), '{}');
+  RETURN NULL;
+END
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_chat_of_rooms()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+BEGIN
+  PERFORM keep_chat_members(ARRAY[NEW.id]);
+  RETURN NULL;
+END
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_chat_of_rules()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+BEGIN
+  PERFORM keep_chat_members(ARRAY(SELECT DISTINCT room_id FROM changed));
+  RETURN NULL;
+END
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_chat_of_subjects()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+BEGIN
+  INSERT INTO chat_rooms (business_id, id, kind, subject_id)
+  SELECT business_id, gen_random_uuid(), 'subject', id FROM new_rows;
+  RETURN NULL;
+END
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_chat_of_users()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  people uuid[];
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    -- nobody else is anywhere yet
+    SELECT array_agg(id) INTO people FROM new_rows WHERE role IN ('owner', 'admin', 'teacher');
+  ELSE
+    SELECT array_agg(n.id) INTO people FROM new_rows n JOIN old_rows o ON o.id = n.id
+    WHERE (n.role, n.archived_at IS NULL) IS DISTINCT FROM (o.role, o.archived_at IS NULL);
+  END IF;
+  IF people IS NOT NULL THEN
+    PERFORM keep_chat_rooms('{}', '{}', people);
+  END IF;
+  RETURN NULL;
+END
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_chat_rooms(class_ids uuid[], subject_ids uuid[], people uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  rooms uuid[];
+BEGIN
+  IF cardinality(people) > 0 THEN
+    class_ids := class_ids || ARRAY(
+      SELECT class_id FROM class_students WHERE business_id = current_business() AND to_date IS NULL AND student_id = ANY (people)
+      UNION
+      SELECT s.class_id FROM guardians g JOIN class_students s ON s.business_id = g.business_id AND s.student_id = g.student_id
+      WHERE g.business_id = current_business() AND s.to_date IS NULL AND g.parent_id = ANY (people)
+      UNION
+      SELECT class_id FROM class_subjects WHERE business_id = current_business() AND teacher_id = ANY (people)
+      UNION
+      SELECT id FROM classes WHERE business_id = current_business() AND homeroom_teacher_id = ANY (people)
+    );
+    subject_ids := subject_ids || ARRAY(
+      SELECT subject_id FROM teacher_subjects WHERE business_id = current_business() AND teacher_id = ANY (people)
+      UNION
+      SELECT subject_id FROM class_subjects WHERE business_id = current_business() AND teacher_id = ANY (people)
+    );
+  END IF;
+  rooms := ARRAY(
+    SELECT id FROM chat_rooms WHERE business_id = current_business() AND class_id = ANY (class_ids)
+    UNION
+    SELECT id FROM chat_rooms WHERE business_id = current_business() AND subject_id = ANY (subject_ids)
+    UNION
+    SELECT id FROM chat_rooms WHERE business_id = current_business() AND kind = 'made'
+    UNION
+    SELECT id FROM chat_rooms WHERE business_id = current_business() AND cardinality(people) > 0
+      AND (kind = 'staff' OR person_a = ANY (people) OR person_b = ANY (people))
+    UNION
+    SELECT room_id FROM chat_members WHERE business_id = current_business() AND to_seq IS NULL AND user_id = ANY (people)
+  );
+  IF cardinality(rooms) > 0 THEN
+    PERFORM keep_chat_members(rooms);
+  END IF;
 END
 $function$
 ;
@@ -2879,6 +3546,24 @@ BEGIN
   );
 END
 $procedure$
+;
+
+CREATE OR REPLACE FUNCTION public.messages_saying(words text[], rooms uuid[], before uuid, at_most integer)
+ RETURNS SETOF uuid
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER ROWS 30
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  question text := 'SELECT id FROM chat_messages WHERE business_id = current_business() AND room_id = ANY ($1) AND deleted_at IS NULL';
+  word text;
+BEGIN
+  FOREACH word IN ARRAY words[:8] LOOP
+    question := question || format(' AND search_text LIKE %L', '%' || like_literally(word) || '%');
+  END LOOP;
+  RETURN QUERY EXECUTE question || ' AND ($2 IS NULL OR id < $2) ORDER BY id DESC LIMIT $3' USING rooms, before, at_most;
+END
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.move_coins()

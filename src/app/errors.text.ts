@@ -1,5 +1,6 @@
 import type { Code } from '../platform/errors.ts'
 import type { Phrase } from '../platform/text.ts'
+import { chatErrorText } from './errors-chat.text.ts'
 import { coinErrorText } from './errors-coins.text.ts'
 import { importErrorText } from './errors-imports.text.ts'
 import { schoolErrorText } from './errors-school.text.ts'
@@ -240,4 +241,5 @@ export const errorText: Record<Code, Phrase> = {
   ...schoolErrorText,
   ...importErrorText,
   ...coinErrorText,
+  ...chatErrorText,
 }

@@ -15,6 +15,8 @@ import { classes, classStudents, classSubjects } from '../classes/table.ts'
 import { accounts, transfers } from '../coins/table.ts'
 import { classGoals } from '../goals/table.ts'
 import { coinReasons, dailyMarks, markChanges } from '../marks/table.ts'
+import { chatMessages } from '../chat/table.messages.ts'
+import { chatRooms, chatStates } from '../chat/table.ts'
 import { postAudiences, posts } from '../news/table.ts'
 import { notifications } from '../notifications/table.ts'
 import type { BusinessId } from '../platform/actor.ts'
@@ -30,6 +32,7 @@ import { canteenOf } from './canteen.ts'
 import { canteenDaysOf } from './canteen-days.ts'
 import { insertRows } from './insert.ts'
 import { insertShop } from './insert-shop.ts'
+import { talksOf } from './conversations.ts'
 import { newsOf } from './news.ts'
 import { postsOf } from './posts.ts'
 import { coinReasonsOf, saidBeside } from './reasons.ts'
@@ -121,7 +124,22 @@ async function fillUnlessThere(
   const written = postsOf(world, now)
   await insertRows(db, posts, written.posts)
   await insertRows(db, postAudiences, written.audiences)
+  await insertTalks(db, world, now)
   return true
+}
+
+/** The rooms and who is in them have come by themselves. */
+async function insertTalks(db: Db, world: World, now: Date) {
+  const { id, kind, classId } = chatRooms
+  const rooms = await db.select({ id, kind, classId }).from(chatRooms)
+  const { messages, states, numbers } = talksOf(world, rooms, now)
+  await insertRows(db, chatMessages, messages)
+  await insertRows(db, chatStates, states)
+  for (const { id: room, last, lastAt } of numbers)
+    await db
+      .update(chatRooms)
+      .set({ lastSeq: last, lastChange: last, toldSeq: last, lastAt })
+      .where(eq(chatRooms.id, room))
 }
 
 async function insertPeople(db: Db, world: World, passwordHash: string) {

@@ -31,6 +31,8 @@ export const kinds = {
   covers_fallen: { to: ['owner', 'admin'] },
   lessons_uncovered: { to: ['owner', 'admin'] },
   news_published: {},
+  chat_messages: {},
+  chat_urgent: { important: true },
   order_placed: { to: ['admin', 'teacher'] },
   child_ordered: { to: ['parent'] },
   order_ready: { to: ['student', 'parent'] },

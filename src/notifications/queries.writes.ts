@@ -139,16 +139,18 @@ type Merged = {
   params: Record<string, string | number | null>
   aboutId: string
   link: string
+  perThing: true | undefined
+  count: number
 }
 
 /** Puts what is told into an unread notification of its kind, of those users who have one; their ids. */
 export async function mergeIntoUnread(
   db: Db,
   business: BusinessId,
-  { kind, params, aboutId, link }: Merged,
+  { kind, params, aboutId, link, perThing, count }: Merged,
   userIds: string[],
 ): Promise<string[]> {
-  const others = sql`jsonb_build_object('others', coalesce((${notifications.params} ->> 'others')::int, 0) + 1)`
+  const others = sql`jsonb_build_object('others', coalesce((${notifications.params} ->> 'others')::int, 0) + ${count}::int)`
   const rows = await db
     .update(notifications)
     .set({ params: sql`${JSON.stringify(params)}::jsonb || ${others}`, aboutId, link })
@@ -158,8 +160,31 @@ export async function mergeIntoUnread(
         sql`${notifications.userId} = any(${sql.param(userIds)}::uuid[])`,
         eq(notifications.kind, kind),
         isNull(notifications.readAt),
+        perThing && eq(notifications.aboutId, aboutId),
       ),
     )
     .returning({ userId: notifications.userId })
   return rows.map(({ userId }) => userId)
+}
+
+/** True when anything was unread of it. */
+export async function markReadAbout(
+  db: Db,
+  who: { id: string; businessId: string },
+  aboutId: string,
+  now: Date,
+): Promise<boolean> {
+  const rows = await db
+    .update(notifications)
+    .set({ readAt: now })
+    .where(
+      and(
+        eq(notifications.businessId, who.businessId),
+        eq(notifications.userId, who.id),
+        eq(notifications.aboutId, aboutId),
+        isNull(notifications.readAt),
+      ),
+    )
+    .returning({ id: notifications.id })
+  return rows.length > 0
 }

@@ -126,6 +126,20 @@ export function wordsOf(t: Translate, { lang, timeZone }: { lang: Lang; timeZone
           title: t(ordered[kind]),
           text: [student, orderOf(params, lang), coinsBack(params, t)].filter(Boolean).join(' · '),
         }
+      case 'chat_messages':
+      case 'chat_urgent':
+        return {
+          title: t('messagesTitle', { count: Number(params.others ?? 0) + 1 }),
+          text: [
+            params.room === 'parents'
+              ? t('messagesOfParents', { label: String(params.class) })
+              : params.class,
+            params.room === 'staff' ? t('messagesOfStaff') : (name ?? namedIn(params, lang)),
+            params.from,
+          ]
+            .filter(Boolean)
+            .join(' · '),
+        }
       case 'news_published':
         return {
           title: params.reminder

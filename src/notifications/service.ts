@@ -1,7 +1,13 @@
-import type { BusinessId } from '../platform/actor.ts'
+import type { Actor, BusinessId } from '../platform/actor.ts'
 import { afterCommit, type Db } from '../platform/db.ts'
 import { isFor, isImportant, type Kind } from './contract.ts'
-import { deleteUntold, insertNews, mergeIntoUnread, type Row } from './queries.writes.ts'
+import {
+  deleteUntold,
+  insertNews,
+  markReadAbout,
+  mergeIntoUnread,
+  type Row,
+} from './queries.writes.ts'
 
 type Params = Record<string, string | number | null>
 export type News = {
@@ -66,6 +72,9 @@ export async function takeBack(db: Db, business: BusinessId, aboutIds: string[],
 type OneMore = Required<Pick<News, 'kind' | 'params' | 'link' | 'aboutId'>> & {
   /** Where all of them stand: for who has not read of the one before either. */
   linkOfAll: string
+  /** What is unread of the same thing alone is merged with, and how many there are of it now. */
+  perThing?: true
+  count?: number
 }
 
 /**
@@ -75,21 +84,41 @@ type OneMore = Required<Pick<News, 'kind' | 'params' | 'link' | 'aboutId'>> & {
 export async function notifyOfOneMore(
   db: Db,
   business: BusinessId,
-  { linkOfAll, ...news }: OneMore,
+  { linkOfAll, perThing, count = 1, ...news }: OneMore,
   userIds: string[],
   now: Date,
 ) {
   const { kind, params, aboutId } = news
   const merged = new Set(
-    await mergeIntoUnread(db, business, { kind, params, aboutId, link: linkOfAll }, userIds),
+    await mergeIntoUnread(
+      db,
+      business,
+      { kind, params, aboutId, link: linkOfAll, perThing, count },
+      userIds,
+    ),
   )
   const others = userIds.filter((userId) => !merged.has(userId))
   await notify(
     db,
     business,
-    others.map((userId) => ({ ...news, userId })),
+    others.map((userId) => ({
+      ...news,
+      userId,
+      ...(count > 1 && { params: { ...params, others: count - 1 } }),
+    })),
     now,
   )
+}
+
+/** What somebody was told of a thing is read once they have looked at it. */
+export async function readAbout(
+  db: Db,
+  who: Pick<Actor, 'id' | 'businessId'>,
+  aboutId: string,
+  now: Date,
+) {
+  if (await markReadAbout(db, who, aboutId, now))
+    afterCommit(db, (wakes) => wakes.hint('notifications', [who.id]))
 }
 
 async function write(db: Db, business: BusinessId, rows: Row[], now: Date) {

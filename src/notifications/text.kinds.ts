@@ -2,6 +2,12 @@ import { phrases } from '../platform/phrases.ts'
 
 /** What each kind is called where it can be switched off. */
 export const notificationKindsText = phrases({
+  kindMessages: { uz: 'Chatdagi xabarlar', ru: 'Сообщения в чате', en: 'Chat messages' },
+  kindUrgentMessages: {
+    uz: 'Chatdagi shoshilinch xabarlar',
+    ru: 'Срочные сообщения в чате',
+    en: 'Urgent chat messages',
+  },
   kindCoverAsked: {
     uz: 'Darsni oʻrniga oʻtish soʻrovlari',
     ru: 'Просьбы провести урок',

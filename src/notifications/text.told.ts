@@ -7,6 +7,13 @@ export const notificationsToldText = phrases({
     ru: '{count, plural, =1 {Новость} one {# новость} few {# новости} many {# новостей} other {# новости}}',
     en: '{count, plural, =1 {News} one {# news item} other {# news items}}',
   },
+  messagesTitle: {
+    uz: '{count, plural, =1 {Yangi xabar} other {# ta yangi xabar}}',
+    ru: '{count, plural, =1 {Новое сообщение} one {# новое сообщение} few {# новых сообщения} many {# новых сообщений} other {# нового сообщения}}',
+    en: '{count, plural, =1 {New message} one {# new message} other {# new messages}}',
+  },
+  messagesOfParents: { uz: '{label}, ota-onalar', ru: '{label}, родители', en: '{label}, parents' },
+  messagesOfStaff: { uz: 'Xodimlar chati', ru: 'Чат сотрудников', en: 'Staff chat' },
   newsReminderTitle: {
     uz: 'Yangilikni oʻqishingizni soʻrashyapti',
     ru: 'Вас просят прочитать новость',

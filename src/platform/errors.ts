@@ -205,6 +205,18 @@ const kindOf = {
   post_is_not_out: notDone409,
   reminded_today: notDone409,
   answers_are_closed: notDone409,
+  // the chat
+  chat_not_allowed: noAccess,
+  chat_teacher_writes_first: noAccess,
+  chat_is_blocked: noAccess,
+  room_is_for_announcements: noAccess,
+  not_a_member: noAccess,
+  room_is_archived: notDone409,
+  room_needs_staff: form,
+  message_is_empty: form,
+  message_was_deleted: notDone409,
+  edit_time_is_over: notDone409,
+  voice_too_long: file,
   // texts
   text_is_unknown: notFound,
   text_is_malformed: form,

@@ -38,6 +38,43 @@ export async function readPaper(base64: string, whose: string): Promise<File> {
   return inImageTurn(whose, async () => ({ mime: 'image/jpeg', bytes: await scan(raw) }))
 }
 
+/** A picture for a conversation: large enough to be read, and once more as small as in a list. */
+export type Picture = { bytes: Buffer; width: number; height: number; thumbnail: Buffer }
+
+/**
+ * A picture from base64, re-encoded as JPEG with its size in pixels, and a small one as WebP. Refuses like `readImage`.
+ */
+export const readPicture = (base64: string, whose: string) =>
+  inImageTurn(whose, async (): Promise<Picture> => {
+    const raw = decodeBase64(base64)
+    const bytes = await scan(raw)
+    const { width, height } = await sharp(bytes).metadata()
+    return { bytes, width, height, thumbnail: await photograph(bytes) }
+  })
+
+/** A file from base64 that is no picture: a PDF, or a document of Word, Excel or PowerPoint without macros. */
+export function readDocument(base64: string): { mime: string; bytes: Buffer } {
+  const bytes = decodeBase64(base64)
+  const mime = isPdf(bytes) ? 'application/pdf' : officeMime(bytes)
+  return mime ? { mime, bytes } : refuse('invalid_file_type')
+}
+
+const office: [string, string][] = [
+  ['word/document.xml', 'wordprocessingml.document'],
+  ['xl/workbook.xml', 'spreadsheetml.sheet'],
+  ['ppt/presentation.xml', 'presentationml.presentation'],
+]
+
+/** An archive is a document by the parts that its directory names, which stands at its end. */
+function officeMime(raw: Buffer): string | undefined {
+  const directory = raw.indexOf('PK\x01\x02', 0, 'latin1')
+  if (raw.toString('latin1', 0, 4) !== 'PK\x03\x04' || directory < 0) return undefined
+  const parts = raw.toString('latin1', directory)
+  if (!parts.includes('[Content_Types].xml') || parts.includes('vbaProject')) return undefined
+  const [, kind] = office.find(([part]) => parts.includes(part)) ?? []
+  return kind && `application/vnd.openxmlformats-officedocument.${kind}`
+}
+
 /** From its first byte to its end: what is a PDF file and something else besides, a page or an archive, is none. */
 const isPdf = (raw: Buffer) =>
   /^%PDF-[12]\.\d/.test(raw.toString('latin1', 0, 8)) &&

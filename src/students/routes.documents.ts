@@ -1,3 +1,4 @@
+import { answerFile } from '../platform/attachment.ts'
 import type { Database } from '../platform/db.ts'
 import { found, refuse } from '../platform/errors.ts'
 import { about, serve } from '../platform/serve.ts'
@@ -36,13 +37,7 @@ export const documentRoutes = (database: Database) =>
         const read = () =>
           database.inBusiness(who.businessId, (db) => findFile(db, who, params.id), 'read')
         const { name, mime, bytes } = found(await read())
-        void reply
-          .header('content-type', mime)
-          .header('content-disposition', attachment(name, endings[mime]!))
-          .header('cache-control', 'private, no-store')
-          .header('cross-origin-resource-policy', 'same-origin')
-          .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
-          .header('x-content-type-options', 'nosniff')
+        answerFile(reply, { name, mime, ending: endings[mime]! }, 'private, no-store')
         return bytes
       },
     },
@@ -54,13 +49,3 @@ export const documentRoutes = (database: Database) =>
       },
     }),
   })
-
-/** A name in any script, that ends in what the file is and not in what somebody has called it (RFC 6266, RFC 8187). */
-function attachment(name: string, ending: string): string {
-  const stem = name.replace(/\.[A-Za-z0-9]{1,5}$/, '') || 'document'
-  const encoded = encodeURIComponent(stem).replace(
-    /['()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
-  )
-  return `attachment; filename="document.${ending}"; filename*=UTF-8''${encoded}.${ending}`
-}

@@ -1,5 +1,6 @@
 import type { Icon } from '@tabler/icons-react'
 import IconCorrected from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
+import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs'
 import IconSignIn from '@tabler/icons-react/dist/esm/icons/IconDevices.mjs'
 import IconLate from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import IconAnnounced from '@tabler/icons-react/dist/esm/icons/IconCalendarOff.mjs'
@@ -38,6 +39,8 @@ const looks: Record<Kind, Look> = {
   absence_announced: { Icon: IconAnnounced },
   schedule_published: { Icon: IconSchedule },
   news_published: { Icon: IconNews },
+  chat_messages: { Icon: IconMessage },
+  chat_urgent: { Icon: IconMessage },
   cover_asked: { Icon: IconSchedule, tone: 'late' },
   cover_withdrawn: { Icon: IconSchedule },
   cover_declined: { Icon: IconSchedule, tone: 'bad' },

@@ -119,6 +119,8 @@ const names = {
   absence_announced: 'absences',
   schedule_published: 'kindSchedule',
   news_published: 'news',
+  chat_messages: 'kindMessages',
+  chat_urgent: 'kindUrgentMessages',
   cover_asked: 'kindCoverAsked',
   cover_withdrawn: 'kindCoverWithdrawn',
   cover_declined: 'kindCoverDeclined',

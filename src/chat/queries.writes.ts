@@ -1,0 +1,228 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { v7 as uuid } from 'uuid'
+import type { Actor } from '../platform/actor.ts'
+import type { Db } from '../platform/db.ts'
+import { foldSearch } from '../platform/folding.ts'
+import { among, rowOf } from '../platform/rows.ts'
+import type { MessageInput, Reaction } from './contract.message.ts'
+import {
+  chatEdits,
+  chatFiles,
+  chatMessageFiles,
+  chatMessages,
+  chatReactions,
+  chatVotes,
+} from './table.messages.ts'
+import { chatMembers, chatRooms, chatStates } from './table.ts'
+
+/**
+ * Holds a room until the transaction ends, so that its numbers have no gaps and what follows is true of who is in it now.
+ * `member`: whether this person is.
+ */
+export async function holdRoom(db: Db, who: Actor, roomId: string) {
+  await db
+    .select({ id: chatRooms.id })
+    .from(chatRooms)
+    .where(rowOf(who, chatRooms, roomId))
+    .for('no key update')
+  const [row] = await db
+    .select({ member: sql<boolean>`${chatMembers.userId} is not null` })
+    .from(chatRooms)
+    .leftJoin(
+      chatMembers,
+      and(
+        eq(chatMembers.businessId, chatRooms.businessId),
+        eq(chatMembers.roomId, chatRooms.id),
+        eq(chatMembers.userId, who.id),
+        isNull(chatMembers.toSeq),
+      ),
+    )
+    .where(rowOf(who, chatRooms, roomId))
+  return { member: row?.member ?? false }
+}
+
+/** The message that this device has said already. */
+export async function findSaid(db: Db, who: Actor, clientId: string) {
+  const [row] = await db
+    .select({ id: chatMessages.id, roomId: chatMessages.roomId })
+    .from(chatMessages)
+    .where(
+      and(
+        eq(chatMessages.businessId, who.businessId),
+        eq(chatMessages.authorId, who.id),
+        eq(chatMessages.clientId, clientId),
+      ),
+    )
+  return row
+}
+
+export type NewMessage = Pick<
+  MessageInput,
+  'client_id' | 'text' | 'poll' | 'mentions' | 'urgent'
+> & {
+  replyTo: string | null
+  forwardedFrom: string | null
+  files: { id: string; kind: 'picture' | 'file' | 'voice' }[]
+}
+
+/** Gives a message the next number of its room; the room is held. */
+export async function insertMessage(
+  db: Db,
+  who: Actor,
+  roomId: string,
+  said: NewMessage,
+  now: Date,
+): Promise<string> {
+  const [room] = await db
+    .update(chatRooms)
+    .set({
+      lastSeq: sql`${chatRooms.lastSeq} + 1`,
+      lastChange: sql`${chatRooms.lastChange} + 1`,
+      lastAt: now,
+    })
+    .where(rowOf(who, chatRooms, roomId))
+    .returning({ seq: chatRooms.lastSeq, change: chatRooms.lastChange })
+  const { seq, change } = room!
+  const id = uuid()
+  const { businessId } = who
+  await db.insert(chatMessages).values({
+    businessId,
+    id,
+    roomId,
+    seq,
+    change,
+    authorId: who.id,
+    clientId: said.client_id,
+    text: said.text,
+    urgent: said.urgent,
+    replyTo: said.replyTo,
+    forwardedFrom: said.forwardedFrom,
+    poll: said.poll ?? null,
+    mentions: said.mentions,
+    createdAt: now,
+    searchText: foldSearch([said.text, ...(said.poll?.choices ?? [])].join(' ')),
+  })
+  if (said.files.length > 0)
+    await db.insert(chatMessageFiles).values(
+      said.files.map((file, place) => ({
+        businessId,
+        messageId: id,
+        fileId: file.id,
+        place,
+        roomId,
+        seq,
+        kind: file.kind,
+      })),
+    )
+  // whoever writes has read what stands above
+  await markRead(db, who, roomId, seq, now)
+  return id
+}
+
+/** Never goes back, and not behind the last message. */
+export const markRead = (db: Db, who: Actor, roomId: string, seq: number, now: Date) =>
+  db
+    .insert(chatStates)
+    .values({ businessId: who.businessId, roomId, userId: who.id, readSeq: seq, readAt: now })
+    .onConflictDoUpdate({
+      target: [chatStates.businessId, chatStates.roomId, chatStates.userId],
+      set: { readSeq: seq, readAt: now },
+      setWhere: sql`${chatStates.readSeq} < ${seq}`,
+    })
+    .returning({ readSeq: chatStates.readSeq })
+
+export const setMute = (db: Db, who: Actor, roomId: string, until: Date | null) =>
+  db
+    .insert(chatStates)
+    .values({ businessId: who.businessId, roomId, userId: who.id, mutedUntil: until })
+    .onConflictDoUpdate({
+      target: [chatStates.businessId, chatStates.roomId, chatStates.userId],
+      set: { mutedUntil: until },
+    })
+
+type Touched = Partial<
+  Pick<
+    typeof chatMessages.$inferInsert,
+    'text' | 'searchText' | 'editedAt' | 'deletedAt' | 'deletedBy' | 'pinnedAt'
+  >
+>
+/** Changes a message, or only says that something has happened to it. */
+export async function touchMessage(
+  db: Db,
+  who: Actor,
+  { id, roomId }: { id: string; roomId: string },
+  set: Touched = {},
+) {
+  const [room] = await db
+    .update(chatRooms)
+    .set({ lastChange: sql`${chatRooms.lastChange} + 1` })
+    .where(rowOf(who, chatRooms, roomId))
+    .returning({ change: chatRooms.lastChange })
+  await db
+    .update(chatMessages)
+    .set({ ...set, change: room!.change })
+    .where(rowOf(who, chatMessages, id))
+}
+
+/** Keeps what a message has said until now. */
+export const keepEdit = (db: Db, who: Actor, messageId: string, text: string, until: Date) =>
+  db.insert(chatEdits).values({ businessId: who.businessId, id: uuid(), messageId, text, until })
+
+export async function writeReaction(
+  db: Db,
+  who: Actor,
+  messageId: string,
+  reaction: Reaction | null,
+) {
+  const key = { businessId: who.businessId, messageId, userId: who.id }
+  if (reaction === null)
+    await db
+      .delete(chatReactions)
+      .where(
+        and(
+          eq(chatReactions.businessId, key.businessId),
+          eq(chatReactions.messageId, messageId),
+          eq(chatReactions.userId, who.id),
+        ),
+      )
+  else
+    await db
+      .insert(chatReactions)
+      .values({ ...key, reaction })
+      .onConflictDoUpdate({
+        target: [chatReactions.businessId, chatReactions.messageId, chatReactions.userId],
+        set: { reaction },
+      })
+}
+
+export async function writeVotes(db: Db, who: Actor, messageId: string, choices: number[]) {
+  const key = { businessId: who.businessId, messageId, userId: who.id }
+  await db
+    .delete(chatVotes)
+    .where(
+      and(
+        eq(chatVotes.businessId, key.businessId),
+        eq(chatVotes.messageId, messageId),
+        eq(chatVotes.userId, who.id),
+      ),
+    )
+  if (choices.length > 0)
+    await db.insert(chatVotes).values(choices.map((choice) => ({ ...key, choice })))
+}
+
+/** Of these files those that this person has uploaded to the room, in the order of `ids`. */
+export async function findOwnFiles(db: Db, who: Actor, roomId: string, ids: string[]) {
+  if (ids.length === 0) return []
+  const rows = await db
+    .select({ id: chatFiles.id, kind: chatFiles.kind })
+    .from(chatFiles)
+    .where(
+      and(
+        eq(chatFiles.businessId, who.businessId),
+        eq(chatFiles.roomId, roomId),
+        eq(chatFiles.uploadedBy, who.id),
+        among(chatFiles.id, ids),
+      ),
+    )
+  return ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])
+}

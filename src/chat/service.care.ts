@@ -1,0 +1,110 @@
+import { announce, findStudent } from '../absences/service.ts'
+import { canAnnounce } from '../absences/access.ts'
+import type { Excuse } from '../marks/contract.mark.ts'
+import type * as z from 'zod/mini'
+import { type Actor, allows, type BusinessId } from '../platform/actor.ts'
+import { afterCommit, type Db } from '../platform/db.ts'
+import { found, refuse } from '../platform/errors.ts'
+import { bounded } from '../platform/limiter.ts'
+import { canBlock, isOfficer } from './access.ts'
+import type { ChatSettingsChange, PolicyRule, Reported } from './contract.care.ts'
+import * as care from './queries.care.ts'
+import { listEdits, type MessageRow } from './queries.messages.ts'
+import { findPolicy, findSettings } from './queries.policy.ts'
+import { holdRoom, touchMessage } from './queries.writes.ts'
+import { type Asked, topicOf } from './service.ts'
+
+/** Reports of one person in an hour. */
+const countReport = bounded('chat-reports', { points: 20, duration: 60 * 60 })
+
+export async function showSettings(db: Db, who: Actor) {
+  const settings = await findSettings(db, who)
+  const officer = await care.findOfficer(db, who, settings.officerId)
+  return care.shownSettings(settings, officer, allows(isOfficer, who, settings))
+}
+
+export async function changeSettings(db: Db, who: Actor, change: ChatSettingsChange) {
+  const { officer_id } = change
+  if (officer_id && !(await care.isStaffMember(db, who, officer_id)))
+    refuse('invalid_input', { officer_id: 'not_found' })
+  if (!(await care.writeSettings(db, who, change))) refuse('version_conflict')
+  return showSettings(db, who)
+}
+
+export async function changePolicy(db: Db, who: Actor, rules: PolicyRule[]): Promise<PolicyRule[]> {
+  if (rules.some(({ from, to, may }) => from === 'student' && to === 'student' && may !== 'never'))
+    refuse('invalid_input', { rules: 'chat_not_allowed' })
+  await care.writePolicy(
+    db,
+    who,
+    rules.filter(({ from, to }) => from !== 'student' || to !== 'student'),
+  )
+  return findPolicy(db, who)
+}
+
+export async function report(db: Db, { who, now }: Asked, message: MessageRow, reason: string) {
+  await countReport(who.id)
+  return { id: await care.insertReport(db, who, { messageId: message.id, reason, now }) }
+}
+
+/** What the officer makes of a report; what is removed stays to be opened with a reason. */
+export async function decide(
+  db: Db,
+  { who, now }: Asked,
+  reported: Reported,
+  { decision, note }: { decision: 'kept' | 'removed'; note: string },
+): Promise<Reported> {
+  const { id, message, room } = reported
+  if (!(await care.decideReport(db, who, { id, decision, note, now }))) refuse('changed_since')
+  if (decision === 'removed' && !message.deleted) {
+    await holdRoom(db, who, room.id)
+    const set = { deletedAt: now, deletedBy: who.id, pinnedAt: null }
+    await touchMessage(db, who, { id: message.id, roomId: room.id }, set)
+    afterCommit(db, (wakes) => wakes.hint('live', [topicOf(room.id)]))
+  }
+  return found(await care.findReport(db, who, id))
+}
+
+/** Opens what was deleted, or reported, for the officer; that is noted before anything is answered. */
+export async function disclose(db: Db, { who, now }: Asked, id: string, reason: string) {
+  const message = found(await care.findAnyMessage(db, who, id))
+  const { roomId } = message
+  await care.insertDisclosure(db, who, { kind: 'message', roomId, messageId: id, reason, now })
+  return {
+    text: message.text,
+    files: message.files,
+    edits: await listEdits(db, who, id),
+    deleted: message.deletedAt !== null,
+  }
+}
+
+export async function block(db: Db, { who, now }: Asked, id: string) {
+  const person = found(await care.findAcquaintance(db, who, id))
+  if (!allows(canBlock, who, person)) refuse('you_dont_have_access_for_this_action')
+  await care.insertBlock(db, who, id, now)
+  return { id }
+}
+
+type Away = { student_id: string; from: string; to: string; excuse: z.infer<typeof Excuse> }
+
+/** Announces the absence that somebody has written of: under the right of whoever does it, as anywhere else. */
+export async function absenceOf(db: Db, { who, now }: Asked, message: MessageRow, away: Away) {
+  if (message.deletedAt) refuse('message_was_deleted')
+  const student = await findStudent(db, who, away.student_id)
+  if (!student) refuse('invalid_input', { student_id: 'not_found' })
+  if (!allows(canAnnounce, who, student)) refuse('you_dont_have_access_for_this_action')
+  const input = { ...away, note: message.text.slice(0, 300).trim() }
+  const { id } = await announce(db, who, { student, input, now })
+  return { id }
+}
+
+/** Lets go messages that the school keeps no longer, and files that nobody has sent. */
+export async function dropOld(db: Db, business: BusinessId, now: Date): Promise<boolean> {
+  const { keepMonths } = await findSettings(db, { businessId: business })
+  if (keepMonths !== null) {
+    const before = new Date(now)
+    before.setUTCMonth(before.getUTCMonth() - keepMonths)
+    if (await care.dropOldMessages(db, business, before)) return true
+  }
+  return care.dropLooseFiles(db, business, now)
+}

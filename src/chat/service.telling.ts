@@ -1,0 +1,74 @@
+import { notifyOfOneMore } from '../notifications/service.ts'
+import type { BusinessId } from '../platform/actor.ts'
+import { localDay } from '../platform/days.ts'
+import type { Database, Db } from '../platform/db.ts'
+import { findSettings } from './queries.policy.ts'
+import {
+  claimUntold,
+  findHearers,
+  findZone,
+  isDayOff,
+  type Untold,
+  waitsForTelling,
+} from './queries.telling.ts'
+import { isQuietAt } from './rules.ts'
+
+/**
+ * Notifies of what was said whoever has not read it, whichever of several processes is first; in quiet hours of the urgent
+ * alone. Messages are their own outbox: a room is claimed and told of in one transaction.
+ */
+export async function tellOfMessages(database: Database, now: Date) {
+  const faults: unknown[] = []
+  for (const business of await database.businesses(waitsForTelling))
+    await tellAll(database, business, now).catch((fault: unknown) => faults.push(fault))
+  if (faults.length > 0) throw faults[0]
+}
+
+async function tellAll(database: Database, business: BusinessId, now: Date) {
+  const quiet = await database.inBusiness(business, (db) => isQuiet(db, business, now), 'read')
+  const next = () => database.inBusiness(business, (db) => tellNext(db, business, now, quiet))
+  while (await next());
+}
+
+async function isQuiet(db: Db, business: BusinessId, now: Date): Promise<boolean> {
+  const settings = await findSettings(db, { businessId: business })
+  const timeZone = await findZone(db, business)
+  if (isQuietAt(settings, now, timeZone)) return true
+  return settings.quietOnHolidays && isDayOff(db, business, localDay(now, timeZone))
+}
+
+/** False when none waits, or another process is at it. */
+async function tellNext(db: Db, business: BusinessId, now: Date, quiet: boolean) {
+  const room = await claimUntold(db, business, now, quiet)
+  if (room) await tell(db, business, room, now)
+  return room !== undefined
+}
+
+async function tell(db: Db, business: BusinessId, room: NonNullable<Untold>, now: Date) {
+  const { hearers, from, urgent } = await findHearers(db, business, room, now)
+  const named = Object.entries(room.subject ?? {}).map(([lang, name]) => [`name_${lang}`, name])
+  const params = {
+    ...Object.fromEntries(named),
+    room: room.kind,
+    from,
+    ...(room.class && { class: room.class }),
+    ...(room.name && { name: room.name }),
+  }
+  const link = `/chat?room=${room.id}`
+  for (const [count, some] of Map.groupBy(hearers, (each) => each.count))
+    await notifyOfOneMore(
+      db,
+      business,
+      {
+        kind: urgent ? 'chat_urgent' : 'chat_messages',
+        params,
+        aboutId: room.id,
+        link,
+        linkOfAll: link,
+        perThing: true,
+        count,
+      },
+      some.map(({ userId }) => userId),
+      now,
+    )
+}

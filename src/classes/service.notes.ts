@@ -1,0 +1,1 @@
+export { insertNote } from './queries.notes.ts'
