@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Marked, type Tokens } from 'marked'
@@ -6,8 +7,10 @@ import { escape } from '../platform/plain-document.ts'
 import type { Lang } from '../platform/shapes.ts'
 import { type Chapter, chapters, type Guide } from './contract.ts'
 
-/** From here and from the bundle alike. */
-const root = join(import.meta.dirname, '../..')
+/** Where the files of the guide are, seen from here or from the bundle. */
+const root = ['../..', '../../..']
+  .map((up) => join(import.meta.dirname, up))
+  .find((folder) => existsSync(join(folder, 'docs/guide')))!
 /** What leads from a chapter to the files that a browser is sent, where it is read as a file. */
 const toPublic = '../../../public/'
 
