@@ -139,7 +139,7 @@ export function EditorBoard(props: EditorBoardProps) {
   return (
     <div className={classes.board}>
       <div className={classes.main}>
-        <div className={`row gap-8 below-12 ${classes.looks}`}>
+        <div className={`row gap-8 below-12 unprinted ${classes.looks}`}>
           <NativeSelect
             aria-label={t('look')}
             value={view.kind}
@@ -210,7 +210,10 @@ export function EditorBoard(props: EditorBoardProps) {
             asked={held === undefined ? undefined : problem.cardClass[held]}
           />
         </div>
-        <div className={classes.bar} data-told={held !== undefined || info ? true : undefined}>
+        <div
+          className={`unprinted ${classes.bar}`}
+          data-told={held !== undefined || info ? true : undefined}
+        >
           <p role="status" className="grows">
             {held !== undefined && <b>{t('inHand', { lesson: words.lesson(held) })} </b>}
             <span>{info || (held === undefined && !still ? t('tapToPick') : '')}</span>
@@ -239,9 +242,9 @@ export function EditorBoard(props: EditorBoardProps) {
             </div>
           )}
         </div>
-        {!published && <p className="soft small above-4 on-desk">{t('keys')}</p>}
+        {!published && <p className="soft small above-4 on-desk unprinted">{t('keys')}</p>}
       </div>
-      <div className={classes.side}>
+      <div className={`unprinted ${classes.side}`}>
         <Later>
           {held !== undefined && <BestList {...{ best, words, problem }} put={putDown} />}
           {children}
