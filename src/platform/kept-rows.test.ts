@@ -50,3 +50,26 @@ test('where there is no database every call says so', async () => {
   await expect(rowStore<Row>().put('a', { says: 'one' }, false)).rejects.toThrow('blocked')
   indexedDB.open = open
 })
+
+test('what an earlier program has kept is still there, and each kind has its own', async () => {
+  await new Promise((resolve, reject) => {
+    const gone = indexedDB.deleteDatabase('daftar-kept')
+    gone.addEventListener('success', () => {
+      const earlier = indexedDB.open('daftar-kept', 1)
+      earlier.addEventListener('upgradeneeded', () => earlier.result.createObjectStore('rows'))
+      earlier.addEventListener('error', reject)
+      earlier.addEventListener('success', () => {
+        const write = earlier.result.transaction('rows', 'readwrite')
+        write.objectStore('rows').put({ says: 'one' }, 'a')
+        write.addEventListener('complete', () => {
+          earlier.result.close()
+          resolve(undefined)
+        })
+      })
+    })
+  })
+  const messages = rowStore<Row>('messages')
+  await messages.put('a', { says: 'hello' }, false)
+  expect(await rowStore<Row>().all()).toEqual([{ says: 'one' }])
+  expect(await messages.all()).toEqual([{ says: 'hello' }])
+})

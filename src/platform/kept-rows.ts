@@ -12,12 +12,14 @@ export type RowStore<Row> = {
 
 /** The one database that stays when a session ends; its rows name their owners. */
 export const keptDatabase = 'daftar-kept'
-const rows = 'rows'
+const version = 2
+/** What is kept in it: marks, and messages of the chat. */
+const kinds = ['rows', 'messages'] as const
 /** Milliseconds after which a database that says nothing is none. */
 const patience = 3_000
 
-/** A row store in IndexedDB. */
-export function rowStore<Row>(): RowStore<Row> {
+/** A row store in IndexedDB; to clear one clears them all. */
+export function rowStore<Row>(rows: (typeof kinds)[number] = 'rows'): RowStore<Row> {
   let connection: Promise<IDBDatabase> | undefined
   const connected = () =>
     (connection ??= connect(() => (connection = undefined)).catch((error: unknown) => {
@@ -81,8 +83,12 @@ export function rowStore<Row>(): RowStore<Row> {
 const connect = (lost: () => void) =>
   inTime(
     new Promise<IDBDatabase>((resolve, reject) => {
-      const request = indexedDB.open(keptDatabase, 1)
-      request.addEventListener('upgradeneeded', () => request.result.createObjectStore(rows))
+      const request = indexedDB.open(keptDatabase, version)
+      request.addEventListener('upgradeneeded', () => {
+        for (const kind of kinds)
+          if (!request.result.objectStoreNames.contains(kind))
+            request.result.createObjectStore(kind)
+      })
       request.addEventListener('error', () => reject(request.error ?? new Error('no database')))
       request.addEventListener('success', () => {
         const database = request.result

@@ -1,0 +1,133 @@
+import 'fake-indexeddb/auto'
+import { beforeEach, expect, test } from 'vitest'
+import { rowStore } from '../../platform/kept-rows.ts'
+import { Outbox, type Outcome, type Unsent } from './outbox.ts'
+
+beforeEach(() => rowStore('messages').clear())
+
+/** Everything that waits for nothing but promises and the disk has happened. */
+const settled = async () => {
+  for (let at = 0; at < 20; at += 1) await new Promise((resolve) => setImmediate(resolve))
+}
+
+/** The outbox of a tab; `answer` says what the server says to a message, by its words. */
+function boxOf(
+  answer: (text: string) => Outcome,
+  { tab = 'one', owner = 'me', alive = new Set<string>() } = {},
+) {
+  const sent: string[] = []
+  let alarms: (() => void)[] = []
+  let keys = 0
+  const gone = new Map<string, () => void>()
+  const box = new Outbox<string>({
+    keptRows: rowStore<Unsent<string>>('messages'),
+    tab,
+    hold: () => Promise.resolve(),
+    isGone: (other) => Promise.resolve(!alive.has(other)),
+    whenGone: (other, then) => void gone.set(other, then),
+    owner: () => owner,
+    now: () => ++keys,
+    newKey: () => `${tab}-${++keys}`,
+    random: () => 0.5,
+    after(_, run) {
+      alarms.push(run)
+      return () => void (alarms = alarms.filter((each) => each !== run))
+    },
+    deliver({ body, room }) {
+      sent.push(`${room}: ${body}`)
+      return Promise.resolve(answer(body))
+    },
+  })
+  const ring = async () => {
+    for (const run of alarms.splice(0)) run()
+    await settled()
+  }
+  return { box, sent, ring, gone }
+}
+const arrived = () => ({ arrived: true as const })
+const texts = (box: Outbox<string>, room = 'a') => box.of(room).map(({ body }) => body)
+
+test('without network messages wait in order and leave in order once there is one', async () => {
+  let network = false
+  const { box, sent, ring } = boxOf(() => (network ? arrived() : undefined))
+  await box.add('a', 'one')
+  await box.add('a', 'two')
+  await box.add('a', 'three')
+  await settled()
+  expect(texts(box)).toEqual(['one', 'two', 'three'])
+  expect(box.keptCount()).toBe(3)
+  network = true
+  sent.length = 0
+  box.hurry()
+  await settled()
+  await ring()
+  expect(sent).toEqual(['a: one', 'a: two', 'a: three'])
+  expect(texts(box)).toEqual([])
+})
+
+test('what is refused stays to be tried again or taken back, and holds up neither its room nor another', async () => {
+  let mutes = true
+  const { box, sent, ring } = boxOf((text) =>
+    text === 'no' && mutes ? { refused: 'you_dont_have_permission' } : arrived(),
+  )
+  await box.add('a', 'no')
+  await box.add('a', 'yes')
+  await box.add('b', 'elsewhere')
+  await settled()
+  await ring()
+  expect(box.of('a')).toMatchObject([{ body: 'no', refused: 'you_dont_have_permission' }])
+  expect(sent.toSorted()).toEqual(['a: no', 'a: yes', 'b: elsewhere'])
+  mutes = false
+  await box.again(box.of('a')[0]!.id)
+  await settled()
+  await ring()
+  expect(texts(box)).toEqual([])
+})
+
+test('what a page has left behind the next one sends under the same key, to its owner alone', async () => {
+  const before = boxOf(() => undefined)
+  await before.box.add('a', 'one')
+  await before.box.add('a', 'two')
+  const [{ id } = { id: '' }] = before.box.of('a')
+  const other = boxOf(arrived, { tab: 'two', owner: 'somebody else' })
+  await other.box.start()
+  await settled()
+  expect(other.sent).toEqual([])
+  expect(other.box.keptCount()).toBe(2)
+  const later = boxOf(() => undefined, { tab: 'two' })
+  await later.box.start()
+  await settled()
+  expect(later.box.of('a')[0]!.id).toBe(id)
+  const last = boxOf(arrived, { tab: 'three' })
+  await last.box.start()
+  await settled()
+  await last.ring()
+  expect(last.sent).toEqual(['a: one', 'a: two'])
+  expect(await rowStore('messages').all()).toEqual([])
+})
+
+test('another tab leaves alone what a living one sends, until that is gone', async () => {
+  const first = boxOf(() => undefined)
+  await first.box.add('a', 'one')
+  const second = boxOf(arrived, { tab: 'two', alive: new Set(['one']) })
+  await second.box.start()
+  await settled()
+  expect(second.sent).toEqual([])
+  second.gone.get('one')!()
+  await settled()
+  await second.ring()
+  expect(second.sent).toEqual(['a: one'])
+})
+
+test('what is taken back while it waits is not sent', async () => {
+  let network = false
+  const { box, sent, ring } = boxOf(() => (network ? arrived() : undefined))
+  await box.add('a', 'one')
+  await box.add('a', 'two')
+  await box.remove(box.of('a')[1]!.id)
+  network = true
+  sent.length = 0
+  await settled()
+  await ring()
+  expect(sent).toEqual(['a: one'])
+})
