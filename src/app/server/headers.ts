@@ -73,6 +73,7 @@ export function allowPage(reply: FastifyReply, nonce: string, connect = '') {
       `style-src 'self' 'nonce-${nonce}'`,
       `style-src-attr 'unsafe-inline'`,
       `img-src 'self' data: blob:`,
+      `media-src 'self' blob:`,
       `connect-src 'self' ${connect}`.trim(),
       `object-src 'none'`,
       `base-uri 'none'`,

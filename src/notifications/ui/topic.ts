@@ -12,7 +12,15 @@ const minGapMs = 1_000
  * is back. `look` fails quietly: the next news, or the next connection, calls it again. What else is heard of the topic goes to
  * `more`; what is answered says a frame.
  */
-export function useTopic(topic: string, look: () => Promise<unknown>, more?: More) {
+export const useTopic = (topic: string, look: () => Promise<unknown>, more?: More) =>
+  useTopics([topic], look, more)
+
+/** The same of several on one connection; `look` is told of which. */
+export function useTopics(
+  topics: readonly string[],
+  look: (topic: string) => Promise<unknown>,
+  more?: More,
+) {
   const { api, way, apiBase = '' } = useApp()
   const again = useEffectEvent(look)
   const hear = useEffectEvent((news: News) => {
@@ -20,21 +28,29 @@ export function useTopic(topic: string, look: () => Promise<unknown>, more?: Mor
     else more?.heard(news)
   })
   const open = useRef<Channel>(undefined)
+  const followed = topics.join(' ')
   useEffect(() => {
-    const soon = oneAtATime(() => again())
+    const soon = new Map(
+      followed.split(' ').map((topic) => [topic, oneAtATime(() => again(topic))]),
+    )
     const channel = liveChannel({
       open: () => new WebSocket(`${webSocketBase(apiBase)}/ws/live/`),
       access: () => way?.access(),
       renew: () => renewed(api),
-      connected: (say) => say({ type: 'subscribe', topic }),
+      connected(say) {
+        for (const topic of soon.keys()) say({ type: 'subscribe', topic })
+      },
       heard(message) {
         const news = message as News
+        const of = soon.get(String(news.topic))
+        if (!of) return
         // what came before it listened is found by the first look
-        if (news.topic !== topic) return
-        if (news.type === undefined || news.type === 'subscribed') soon.run()
+        if (news.type === undefined || news.type === 'subscribed') of.run()
         if (news.type !== undefined) hear(news)
       },
-      outdated: soon.run,
+      outdated() {
+        for (const { run } of soon.values()) run()
+      },
     })
     channel.start()
     open.current = channel
@@ -42,9 +58,9 @@ export function useTopic(topic: string, look: () => Promise<unknown>, more?: Mor
     return () => {
       window.removeEventListener('online', channel.hurry)
       channel.stop()
-      soon.stop()
+      for (const { stop } of soon.values()) stop()
     }
-  }, [api, way, apiBase, topic])
+  }, [api, way, apiBase, followed])
   return useCallback((frame: object) => open.current?.say(frame), [])
 }
 
