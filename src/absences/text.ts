@@ -33,7 +33,6 @@ export const absencesText = phrases({
   },
   chooseWhy: { uz: 'Sababini tanlang', ru: 'Выберите причину', en: 'Choose a reason' },
   noteHint: { uz: 'Ixtiyoriy', ru: 'Необязательно', en: 'Optional' },
-  send: { uz: 'Yuborish', ru: 'Отправить', en: 'Send' },
   by: { uz: 'Kim bildirgan', ru: 'Кто сообщил', en: 'Reported by' },
   role_owner: { uz: 'Rahbar', ru: 'Руководитель', en: 'Head' },
   role_admin: { uz: 'Maʼmuriyat', ru: 'Администрация', en: 'Office' },

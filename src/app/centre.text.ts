@@ -76,4 +76,6 @@ export const appCentreText = phrases({
   common_chooseClass: { uz: 'Guruhni tanlang', ru: 'Выберите группу', en: 'Choose a group' },
   common_quarterNumber: { uz: '{number}-davr', ru: '{number}-й период', en: 'Term {number}' },
   common_homeroomTeacher: { uz: 'Guruh rahbari', ru: 'Куратор группы', en: 'Group tutor' },
+  common_inAll: { uz: 'Butun markaz', ru: 'Весь центр', en: 'The whole centre' },
+  common_inSome: { uz: 'Ayrim guruhlar', ru: 'Некоторые группы', en: 'Some groups' },
 })

@@ -91,7 +91,6 @@ export const businessText = phrases({
   },
   addLogo: { uz: 'Logotip qoʻyish', ru: 'Загрузить логотип', en: 'Add a logo' },
   changeLogo: { uz: 'Almashtirish', ru: 'Заменить', en: 'Replace' },
-  removeLogo: { uz: 'Olib tashlash', ru: 'Убрать', en: 'Remove' },
   week: { uz: 'Hafta va smenalar', ru: 'Неделя и смены', en: 'Week and shifts' },
   shifts: { uz: 'Smenalar soni', ru: 'Количество смен', en: 'Number of shifts' },
   teacherLoad: {

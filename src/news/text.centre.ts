@@ -2,8 +2,6 @@ import { phrases } from '../platform/phrases.ts'
 
 /** What a learning centre is told in place of a phrase. */
 export const newsCentreText = phrases({
-  news_inAll: { uz: 'Butun markaz', ru: 'Весь центр', en: 'The whole centre' },
-  news_inSome: { uz: 'Ayrim guruhlar', ru: 'Некоторые группы', en: 'Some groups' },
   news_outsideClasses: {
     uz: 'Guruhlardan tashqari',
     ru: 'Вне групп',

@@ -68,8 +68,6 @@ export const newsText = phrases({
   addPicture: { uz: 'Matnga surat qoʻshish', ru: 'Фото в текст', en: 'Picture in the text' },
   pictureShows: { uz: 'Suratda nima bor', ru: 'Что на фото', en: 'What the picture shows' },
   staff: { uz: 'Barcha xodimlar', ru: 'Все сотрудники', en: 'All staff' },
-  inAll: { uz: 'Butun maktab', ru: 'Вся школа', en: 'The whole school' },
-  inSome: { uz: 'Ayrim sinflar', ru: 'Некоторые классы', en: 'Some classes' },
   others: { uz: 'Shuningdek: {whom}', ru: 'А также: {whom}', en: 'And: {whom}' },
   ofGrade: { uz: '{grade}-sinflar', ru: '{grade}-е классы', en: 'grade {grade}' },
   days: { uz: 'Qachongacha', ru: 'До какого дня', en: 'Until when' },
@@ -178,7 +176,6 @@ export const newsText = phrases({
     en: 'Ask who is coming',
   },
   isPoll: { uz: 'Savol berish', ru: 'Задать вопрос', en: 'Ask a question' },
-  question: { uz: 'Savol', ru: 'Вопрос', en: 'Question' },
   choiceNumber: { uz: '{number}-javob', ru: 'Ответ {number}', en: 'Answer {number}' },
   removeChoice: {
     uz: '{number}-javobni olib tashlash',

@@ -33,7 +33,6 @@ export const notificationsText = phrases({
     en: 'No notifications yet',
   },
   noneUnread: { uz: 'Hammasi oʻqilgan', ru: 'Всё прочитано', en: 'All caught up' },
-  yesterday: { uz: 'Kecha', ru: 'Вчера', en: 'Yesterday' },
   push: {
     uz: 'Bu qurilmaga ham yuborilsin',
     ru: 'Присылать и на это устройство',
@@ -60,7 +59,6 @@ export const notificationsText = phrases({
     en: 'It could not be switched on right now. Try again a little later.',
   },
   alwaysOn: { uz: 'har doim yoqilgan', ru: 'всегда включено', en: 'always on' },
-  quiet: { uz: 'Tinch soatlar', ru: 'Тихие часы', en: 'Quiet hours' },
   quietText: {
     uz: 'Shu vaqtda faqat muhim bildirishnomalar keladi, qolganlari keyinroq yetkaziladi.',
     ru: 'В это время приходят только важные уведомления, остальные — позже.',

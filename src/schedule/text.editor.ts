@@ -24,7 +24,6 @@ export const editorText = phrases({
   clash: { uz: 'toʻqnashuv', ru: 'накладка', en: 'clash' },
   inHand: { uz: 'Qoʻlda: {lesson}', ru: 'В руке: {lesson}', en: 'In hand: {lesson}' },
   putBack: { uz: 'Joyiga qaytarish', ru: 'Вернуть на место', en: 'Put back' },
-  time: { uz: 'Vaqti', ru: 'Время', en: 'Time' },
   withoutTime: { uz: 'Vaqti belgilanmagan', ru: 'Время не назначено', en: 'No time yet' },
   noLines: {
     uz: 'Oʻquv rejada dars yoʻq',
@@ -57,7 +56,6 @@ export const editorText = phrases({
     ru: 'Оставить накладку?',
     en: 'Leave the clash?',
   },
-  leaveIt: { uz: 'Qoldirish', ru: 'Оставить', en: 'Leave it' },
   place_here: { uz: 'turgan joyi', ru: 'стоит здесь', en: 'stands here' },
   others: { uz: 'Yana kimlar shu yerda', ru: 'Кто ещё здесь', en: 'Who else is here' },
   othersHere: { uz: '{name} ham shu yerda', ru: '{name} тоже здесь', en: '{name} is here too' },

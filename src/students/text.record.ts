@@ -65,7 +65,6 @@ export const studentRecordText = phrases({
     en: 'The note is deleted for good.',
   },
   noteRemoved: { uz: 'Qayd oʻchirildi', ru: 'Заметка удалена', en: 'Note deleted' },
-  noteEdited: { uz: 'tahrirlangan', ru: 'изменено', en: 'edited' },
   noNotes: { uz: 'Qaydlar hali yoʻq', ru: 'Заметок пока нет', en: 'No notes yet' },
 
   event_added: { uz: 'Roʻyxatga qoʻshildi', ru: 'Добавление в список', en: 'Added' },

@@ -14,13 +14,13 @@ export const offlineText = phrases({
     en: '{count, plural, one {# entry was not saved} other {# entries were not saved}}',
   },
   kept: {
-    uz: 'Belgilar shu qurilmada saqlangan va aloqa tiklanishi bilan oʻzi yuboriladi.',
-    ru: 'Отметки сохранены на этом устройстве и отправятся сами, как только появится связь.',
-    en: 'Your entries are kept on this device and will be sent as soon as there is a connection.',
+    uz: 'Hammasi shu qurilmada saqlangan va aloqa tiklanishi bilan oʻzi yuboriladi.',
+    ru: 'Всё сохранено на этом устройстве и отправится само, как только появится связь.',
+    en: 'Everything is kept on this device and will be sent as soon as there is a connection.',
   },
   notKept: {
-    uz: 'Bu brauzer hech narsani saqlamaydi: belgilar yuborilguncha sahifani yopmang.',
-    ru: 'Этот браузер ничего не хранит: не закрывайте вкладку, пока отметки не отправлены.',
+    uz: 'Bu brauzer hech narsani saqlamaydi: hammasi yuborilguncha sahifani yopmang.',
+    ru: 'Этот браузер ничего не хранит: не закрывайте вкладку, пока всё не отправлено.',
     en: 'This browser can’t store anything: keep this tab open until everything has been sent.',
   },
   nothingWaits: {
@@ -32,6 +32,16 @@ export const offlineText = phrases({
     uz: '{time} holatidagi maʼlumotlar',
     ru: 'Данные на {time}',
     en: 'Data as of {time}',
+  },
+  messagesWait: {
+    uz: '{count} ta xabar yuborilishini kutmoqda',
+    ru: '{count, plural, one {# сообщение ждёт отправки} few {# сообщения ждут отправки} many {# сообщений ждут отправки} other {# сообщения ждут отправки}}',
+    en: '{count, plural, one {# message is waiting to be sent} other {# messages are waiting to be sent}}',
+  },
+  messagesRefused: {
+    uz: '{count} ta xabar yuborilmadi',
+    ru: '{count, plural, one {# сообщение не отправлено} few {# сообщения не отправлены} many {# сообщений не отправлено} other {# сообщения не отправлено}}',
+    en: '{count, plural, one {# message was not sent} other {# messages were not sent}}',
   },
   decide: { uz: 'Koʻrish', ru: 'Посмотреть', en: 'Review' },
 })

@@ -40,7 +40,7 @@ export function LogoForm({ business }: { business: Business }) {
         </Button>
         {business.logo_id && (
           <Button variant="subtle" color="red" loading={busy} onClick={() => void remove()}>
-            {t('removeLogo')}
+            {t('remove')}
           </Button>
         )}
         {picture && (

@@ -53,7 +53,7 @@ function One({ note, student }: { note: StudentNote; student: Student }) {
       </li>
     )
   const when = shownInstant(note.created_at, zone)
-  const edited = note.updated_at !== note.created_at && t('noteEdited')
+  const edited = note.updated_at !== note.created_at && t('edited')
   return (
     <li className={`box flex wrap top ${classes.one}`}>
       <div className={`shrinks ${classes.words}`}>
