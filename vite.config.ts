@@ -11,12 +11,16 @@ const budgets: Record<string, number> = {
   'src/app/shell/door.tsx': 100,
   'src/classes/pages/list.tsx': 180,
   'src/home/pages/office.tsx': 180,
+  'src/chat/pages/list.tsx': 225,
+  'src/chat/pages/room.tsx': 225,
 }
 /** What each of them comes with: where the pages are, and with it the router and the shell (see the groups below). */
 const company: Record<string, string[]> = {
   'src/app/shell/door.tsx': [],
   'src/classes/pages/list.tsx': ['src/app/document/page-routes.tsx'],
   'src/home/pages/office.tsx': ['src/app/document/page-routes.tsx'],
+  'src/chat/pages/list.tsx': ['src/app/document/page-routes.tsx'],
+  'src/chat/pages/room.tsx': ['src/app/document/page-routes.tsx'],
 }
 
 type Chunk = {

@@ -47,6 +47,7 @@ const paths = [
   '/lesson-schedule',
   '/news',
   '/canteen-menu',
+  '/chat',
 ]
 function wordsOf(to: string, words: string): string {
   const at = paths.findIndex((path) => (path === '/business' ? to.startsWith(path) : to === path))

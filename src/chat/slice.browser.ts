@@ -1,0 +1,18 @@
+import Icon from '@tabler/icons-react/dist/esm/icons/IconMessages.mjs'
+import type { BrowserSlice } from '../platform/slice-browser.ts'
+import type { chatCentreText } from './text.centre.ts'
+import type { chatText } from './text.ts'
+
+export const slice: BrowserSlice<{ chat: typeof chatText; centre: typeof chatCentreText }> = {
+  text: async () => ({
+    chat: (await import('./text.ts')).chatText,
+    centre: (await import('./text.centre.ts')).chatCentreText,
+  }),
+  pages: [
+    { at: 'chat', title: 'common.chat', load: () => import('./pages/list.tsx') },
+    { at: 'chat/rules', title: 'chat.rules', load: () => import('./pages/rules.tsx') },
+    { at: 'chat/reports', title: 'chat.reports', load: () => import('./pages/reports.tsx') },
+    { at: 'chat/:id', title: 'common.chat', load: () => import('./pages/room.tsx') },
+  ],
+  menu: [{ place: 17, to: '/chat', label: 'common.chat', Icon }],
+}

@@ -1,0 +1,32 @@
+import { phrases } from '../platform/phrases.ts'
+
+/** What a learning centre is told in place of a phrase. */
+export const chatCentreText = phrases({
+  chat_classRoom: { uz: '{label} guruhi', ru: '{label}: группа', en: 'Group {label}' },
+  chat_asNote: {
+    uz: 'Guruh qaydiga aylantirish',
+    ru: 'В заметки группы',
+    en: 'Make a note of the group',
+  },
+  chat_noted: {
+    uz: 'Guruh qaydlariga qoʻshildi',
+    ru: 'Добавлено в заметки группы',
+    en: 'Added to the notes of the group',
+  },
+  chat_reportText: {
+    uz: 'Xabarni markaz masʼuli koʻrib chiqadi. Muallif kim shikoyat qilganini bilmaydi.',
+    ru: 'Сообщение рассмотрит ответственный в центре. Автор не узнает, кто пожаловался.',
+    en: 'The person in charge at the centre looks at the message. Its author is not told who reported it.',
+  },
+  chat_ofWhich: { uz: 'Qaysi guruhlardan', ru: 'Из каких групп', en: 'Of which groups' },
+  chat_relation_related: {
+    uz: 'oʻz guruhi boʻyicha',
+    ru: 'по своей группе',
+    en: 'of the own group',
+  },
+  chat_teacherFirst: {
+    uz: 'Qaysi darajagacha oʻqituvchi birinchi yozadi',
+    ru: 'До какого уровня первым пишет учитель',
+    en: 'Up to which level the teacher writes first',
+  },
+})

@@ -1,0 +1,146 @@
+import IconSave from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
+import {
+  type ClipboardEvent,
+  type DragEvent,
+  type KeyboardEvent,
+  lazy,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
+import { useTranslations } from 'use-intl'
+import { IconButton } from '../../platform/ui/kit/icon-button.tsx'
+import type { Message } from '../contract.message.ts'
+import { AboutWriting } from './about-writing.tsx'
+import { AddMenu } from './add-menu.tsx'
+import { RecordButton } from './record-button.tsx'
+import { useRoom } from './room-context.ts'
+import type { Shown } from './thread.ts'
+import type { Writing } from './writing.ts'
+import classes from './composer.module.css'
+
+const Mentions = lazy(() => import('./mentions.tsx'))
+
+type ComposerProps = {
+  writing: Writing
+  /** Others are told that somebody types, or no longer does. */
+  typed(types: boolean): void
+  shown: Shown<Message>
+}
+
+/** The word before the caret that begins with an at sign. */
+const beginning = /(?:^|\s)@([\p{L}\p{M}ʻʼ'’ -]{0,30})$/u
+
+/** Where one writes. Enter sends on a desk and begins a new line on a phone, where keys are few. */
+export function Composer({ writing, typed, shown }: ComposerProps) {
+  const t = useTranslations('chat')
+  const why = useTranslations('errors')
+  const { room, me } = useRoom()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [asked, setAsked] = useState<string>()
+  const { text, edited, reply, empty } = writing
+  const takeDraft = useEffectEvent(writing.takeDraft)
+  useEffect(() => takeDraft(), [])
+  useEffect(() => {
+    if (edited || reply) field.current?.focus()
+  }, [edited, reply])
+  if (room.why_not)
+    return <p className={`soft plain mid-text pad-16 ${classes.composer}`}>{why(room.why_not)}</p>
+  const send = () => {
+    writing.send()
+    typed(false)
+    setAsked(undefined)
+    field.current?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    // a word that is still being put together is not sent
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter' && !event.shiftKey && !isHandheld() && asked === undefined) {
+      event.preventDefault()
+      send()
+    } else if (event.key === 'ArrowUp' && empty && !reply && !edited) {
+      const last = shown.messages.findLast(
+        ({ author, may_edit }) => author.id === me.id && may_edit,
+      )
+      if (!last) return
+      event.preventDefault()
+      writing.edit(last)
+    } else if (event.key === 'Escape' && asked !== undefined) {
+      event.preventDefault()
+      setAsked(undefined)
+    } else if (event.key === 'Escape' && writing.back()) event.preventDefault()
+  }
+  const onChange = ({ currentTarget }: { currentTarget: HTMLTextAreaElement }) => {
+    writing.write(currentTarget.value)
+    typed(true)
+    const before = currentTarget.value.slice(0, currentTarget.selectionStart)
+    setAsked(room.kind === 'direct' ? undefined : beginning.exec(before)?.[1])
+  }
+  const take = (list: FileList, event: ClipboardEvent | DragEvent) => {
+    if (list.length === 0) return
+    event.preventDefault()
+    void writing.add([...list])
+  }
+  const name = (person: { id: string; last_name: string; first_name: string }) => {
+    const called = `${person.last_name} ${person.first_name}`.trim()
+    const at = field.current?.selectionStart ?? text.length
+    const before = text.slice(0, at).replace(/@[^@]*$/u, `@${called} `)
+    writing.mention(person.id, called)
+    writing.write(before + text.slice(at))
+    setAsked(undefined)
+    field.current?.focus()
+  }
+  return (
+    <div
+      className={`stack ${classes.composer}`}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => take(event.dataTransfer.files, event)}
+    >
+      {asked !== undefined && (
+        <Suspense>
+          <Mentions asked={asked} choose={name} />
+        </Suspense>
+      )}
+      <AboutWriting writing={writing} />
+      <div className="flex to-end gap-4">
+        {!edited && <AddMenu writing={writing} />}
+        <textarea
+          ref={field}
+          className={`grows shrinks ${classes.field}`}
+          aria-label={t('write')}
+          placeholder={t('write')}
+          rows={1}
+          dir="auto"
+          value={text}
+          maxLength={4_000}
+          onChange={onChange}
+          onKeyDown={onKeyDown}
+          onPaste={(event) => take(event.clipboardData.files, event)}
+        />
+        {empty && !edited ? (
+          <RecordButton send={(voice) => writing.send({ files: [voice] })} />
+        ) : (
+          <IconButton
+            className={classes.key}
+            data-send
+            aria-label={t(edited ? 'save' : 'send')}
+            disabled={writing.saving}
+            onClick={send}
+          >
+            {edited ? (
+              <IconSave size="1.25rem" aria-hidden="true" />
+            ) : (
+              <IconSend size="1.25rem" stroke={1.75} aria-hidden="true" />
+            )}
+          </IconButton>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Where keys are on the screen there is none for a new line but Enter. */
+const isHandheld = () => matchMedia('(pointer: coarse)').matches

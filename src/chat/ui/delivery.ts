@@ -1,0 +1,65 @@
+import { type Api, ApiError } from '../../platform/client.ts'
+import { useApp } from '../../platform/web.tsx'
+import { chatFiles } from '../contract.files.ts'
+import type { Message } from '../contract.message.ts'
+import { chat } from '../contract.ts'
+import { base64Of } from './files.ts'
+import type { Outcome, Unsent } from './outbox.ts'
+import { inputOf, type WaitingFile, type Written } from './written.ts'
+
+/** After this long without an answer nobody can tell; a file takes longer than words. */
+const answerWithinMs = 15_000
+const fileWithinMs = 120_000
+
+/** Sends a message with its files; what has arrived of them is kept, and not sent again. */
+export async function deliver(
+  api: Api,
+  { id, room, body }: Unsent<Written>,
+  keep: (body: Written) => Promise<void>,
+  arrived: (message: Message) => void,
+): Promise<Outcome> {
+  try {
+    const files = await upload(api, room, id, body.files, (so) => keep({ ...body, files: so }))
+    const message = inputOf(id, { ...body, files })
+    const signal = AbortSignal.timeout(answerWithinMs)
+    arrived(await api(chat.send, { params: { id: room }, key: id, signal, body: message }))
+    return { arrived: true }
+  } catch (error) {
+    if (!(error instanceof ApiError) || mayWorkLater(error.status)) return undefined
+    return { refused: Object.values(error.fields)[0] ?? error.detail }
+  }
+}
+
+/** The files of a message, each under a key of its own. */
+async function upload(
+  api: Api,
+  room: string,
+  message: string,
+  waiting: readonly WaitingFile[],
+  keep: (files: WaitingFile[]) => Promise<void> = () => Promise.resolve(),
+): Promise<WaitingFile[]> {
+  const files = [...waiting]
+  for (const [at, { id, kind, name, duration, blob }] of files.entries()) {
+    if (id) continue
+    const sent = await api(chatFiles.upload, {
+      params: { id: room },
+      key: `${message}-${at}`,
+      signal: AbortSignal.timeout(fileWithinMs),
+      body: { kind, name, file: await base64Of(blob), ...(duration && { duration }) },
+    })
+    files[at] = { ...files[at]!, id: sent.id }
+    await keep([...files])
+  }
+  return files
+}
+
+/** The same at once, for what does not wait in the outbox. */
+export function useUpload() {
+  const { api } = useApp()
+  return (room: string, message: string, files: readonly WaitingFile[]) =>
+    upload(api, room, message, files)
+}
+
+/** The session is being renewed, the server is busy, restarting or broken: not the fault of the message. */
+const mayWorkLater = (status: number) =>
+  status === 401 || status === 408 || status === 429 || status >= 500

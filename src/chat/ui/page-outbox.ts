@@ -1,0 +1,85 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { alive } from '../../platform/living-tabs.ts'
+import { rowStore } from '../../platform/kept-rows.ts'
+import { countKept, countUnsent, unsent } from '../../platform/unsent-work.ts'
+import { keyOf, type PageApp, useApp } from '../../platform/web.tsx'
+import { type Profile, profile } from '../../profile/contract.ts'
+import type { Message } from '../contract.message.ts'
+import { deliver } from './delivery.ts'
+import { newId } from './new-id.ts'
+import { Outbox, type Unsent } from './outbox.ts'
+import type { Written } from './written.ts'
+
+export type UnsentMessage = Unsent<Written>
+export type MessageBox = Outbox<Written>
+
+const boxes = new WeakMap<PageApp, MessageBox>()
+const started = new WeakSet<MessageBox>()
+/** Whoever shows a room is told what has arrived in it from here. */
+const rooms = new Map<string, (message: Message) => void>()
+
+/** What brings the messages of this page's user to the server. Does nothing until it is started. */
+function outboxOf(app: PageApp): MessageBox {
+  const known = boxes.get(app)
+  if (known) return known
+  const box = new Outbox<Written>({
+    keptRows: rowStore<UnsentMessage>('messages'),
+    ...alive,
+    owner: () => ownerOf(app),
+    now: () => Date.now(),
+    newKey: newId,
+    random: Math.random,
+    after(milliseconds, run) {
+      const timer = setTimeout(run, milliseconds)
+      return () => clearTimeout(timer)
+    },
+    deliver: (row, keep) =>
+      deliver(app.api, row, keep, (message) => rooms.get(row.room)?.(message)),
+  })
+  boxes.set(app, box)
+  return box
+}
+
+/** From now on what waits on this device is sent, and nobody loses it unwarned. Once for a document, after it has come alive. */
+export function startOutbox(app: PageApp): MessageBox {
+  const box = outboxOf(app)
+  if (started.has(box)) return box
+  started.add(box)
+  countUnsent(box.notKept)
+  countKept({ count: box.keptCount, discard: () => box.discard() })
+  addEventListener('online', box.hurry)
+  document.addEventListener('visibilitychange', box.hurry)
+  addEventListener('beforeunload', (event) => {
+    if (box.notKept() === 0 || unsent() === 0) return
+    box.hurry()
+    event.preventDefault()
+  })
+  void box.start()
+  return box
+}
+
+const none: readonly UnsentMessage[] = []
+
+/** The outbox of this page, and what waits in it of a room. */
+export function useOutbox(room: string, arrived?: (message: Message) => void) {
+  const app = useApp()
+  const [box] = useState(() => outboxOf(app))
+  useEffect(() => void startOutbox(app), [app])
+  useEffect(() => {
+    if (!arrived) return
+    rooms.set(room, arrived)
+    return () => void rooms.delete(room)
+  }, [room, arrived])
+  const waiting = useSyncExternalStore(
+    box.subscribe,
+    () => box.of(room),
+    () => none,
+  )
+  return { box, waiting }
+}
+
+/** A person of a business. Whoever writes has a profile in sight. */
+export function ownerOf(app: PageApp): string {
+  const me = app.queries.getQueryData<Profile>(keyOf(profile.info, {}))
+  return `${me?.business.id ?? ''} ${app.me?.id ?? ''}`
+}

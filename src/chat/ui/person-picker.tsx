@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { Avatar } from '../../platform/ui/avatar.tsx'
+import { Dialog } from '../../platform/ui/dialog.tsx'
+import { TextInput } from '../../platform/ui/kit/text-input.tsx'
+import { fullName } from '../../platform/ui/shown.ts'
+import { useToast } from '../../platform/ui/toast.tsx'
+import { keyOf, useApp, useWrite } from '../../platform/web.tsx'
+import { longestSought } from '../../platform/shapes.ts'
+import { chat, type Member } from '../contract.ts'
+import { PersonLine } from './person-line.tsx'
+import classes from './chat.module.css'
+
+/** Whom one may write to, and nobody else. */
+export default function PersonPicker({ close }: { close(): void }) {
+  const t = useTranslations('chat')
+  const { api } = useApp()
+  const navigate = useNavigate()
+  const toast = useToast()
+  const [sought, setSought] = useState('')
+  const q = useDeferredValue(sought.trim())
+  const call = { query: q ? { q } : {} }
+  const { data, isPending } = useQuery({
+    queryKey: keyOf(chat.people, call),
+    queryFn: () => api(chat.people, call),
+    placeholderData: (before) => before,
+  })
+  const direct = useWrite(chat.direct, { refresh: [chat.rooms] })
+  const open = ({ id }: Member) =>
+    direct.mutate(
+      { body: { person_id: id } },
+      {
+        onSuccess(room) {
+          close()
+          void navigate(`/chat/${room.id}`)
+        },
+        onError: (error) => toast.error(error),
+      },
+    )
+  const found = data?.results ?? []
+  return (
+    <Dialog title={t('newRoom')} close={close}>
+      <TextInput
+        type="search"
+        data-autofocus
+        label={t('toWhom')}
+        value={sought}
+        maxLength={longestSought}
+        onChange={({ currentTarget }) => setSought(currentTarget.value)}
+      />
+      <ul className={`scrolls above-12 ${classes.people}`} aria-busy={isPending}>
+        {found.map((member) => (
+          <li key={member.id}>
+            <button
+              type="button"
+              className={`line gap-12 finger full start-text ${classes.room}`}
+              disabled={direct.isPending}
+              onClick={() => open(member)}
+            >
+              <Avatar name={fullName(member)} imageId={member.image_id} />
+              <PersonLine member={member} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {!isPending && found.length === 0 && (
+        <p className="soft plain mid-text">{t(q ? 'noneFound' : 'nobodyToWrite')}</p>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,51 @@
+import { useTranslations } from 'use-intl'
+import { useToast } from '../../platform/ui/toast.tsx'
+import { useWrite } from '../../platform/web.tsx'
+import type { Message, Reaction } from '../contract.message.ts'
+import { chat } from '../contract.ts'
+import { useRoom } from './room-context.ts'
+import classes from './thread.module.css'
+
+export const signs: Record<Reaction, string> = {
+  like: '👍',
+  heart: '❤️',
+  laugh: '😄',
+  wow: '😮',
+  sad: '😢',
+  thanks: '🙏',
+}
+
+/** Puts one under a message, in the place of the one that was there, or takes it back. */
+export function useReact() {
+  const { thread } = useRoom()
+  const toast = useToast()
+  const { mutate } = useWrite(chat.react)
+  return ({ id }: Message, reaction: Reaction | null) =>
+    mutate(
+      { params: { id }, body: { reaction } },
+      { onSuccess: (message) => thread.take(message), onError: (error) => toast.error(error) },
+    )
+}
+
+/** What others think of it, and how many; pressed, whoever looks thinks so too. */
+export function Reactions({ message }: { message: Message }) {
+  const t = useTranslations('chat')
+  const react = useReact()
+  if (message.reactions.length === 0) return null
+  return (
+    <div className={`flex wrap gap-4 ${classes.reactions}`}>
+      {message.reactions.map(({ reaction, count, mine }) => (
+        <button
+          key={reaction}
+          type="button"
+          className={`small ${classes.reaction}`}
+          aria-pressed={mine}
+          aria-label={t('reactionIs', { name: t(`react_${reaction}`), count })}
+          onClick={() => react(message, mine ? null : reaction)}
+        >
+          {signs[reaction]} {count}
+        </button>
+      ))}
+    </div>
+  )
+}

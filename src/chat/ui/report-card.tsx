@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { useTimeZone, useTranslations } from 'use-intl'
+import { shownInstant } from '../../platform/formats.ts'
+import { Button } from '../../platform/ui/kit/button.tsx'
+import { TextInput } from '../../platform/ui/kit/text-input.tsx'
+import { fullName, shortName } from '../../platform/ui/shown.ts'
+import { useToast } from '../../platform/ui/toast.tsx'
+import { useWrite } from '../../platform/web.tsx'
+import { chatCare, type Reported } from '../contract.care.ts'
+import { useRoleName } from './role-names.ts'
+import classes from './policy.module.css'
+
+/** A message that somebody finds should be looked at, and what is decided of it. */
+export function ReportCard({ report }: { report: Reported }) {
+  const t = useTranslations('chat')
+  const roleName = useRoleName()
+  const zone = useTimeZone() ?? 'UTC'
+  const { message, reporter, reason, decision, decided_by, decided_at, note } = report
+  return (
+    <li className="box stack gap-12 pad-16">
+      <div className={`stack gap-4 ${classes.reported}`}>
+        <p className="plain breaks">
+          <b>{fullName(message.author)}</b>{' '}
+          <span className="soft small">
+            {roleName(message.author.role)} · {shownInstant(message.created_at, zone)}
+            {message.deleted && ` · ${t('deleted')}`}
+          </span>
+        </p>
+        <p className="plain lines breaks">{message.text || t('messageWithoutWords')}</p>
+        {message.files.map(({ id, name }) => (
+          <p key={id} className="soft small breaks">
+            {name}
+          </p>
+        ))}
+      </div>
+      <p className="plain breaks">
+        <span className="soft">
+          {t('reportedBy', { name: shortName(reporter), role: roleName(reporter.role) })}
+        </span>{' '}
+        {reason}
+      </p>
+      {decision ? (
+        <p className="soft plain breaks">
+          {[
+            t(`decision_${decision}`),
+            decided_by && shortName(decided_by),
+            decided_at && shownInstant(decided_at, zone),
+            note,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      ) : (
+        <Decide id={report.id} />
+      )}
+    </li>
+  )
+}
+
+function Decide({ id }: { id: string }) {
+  const t = useTranslations('chat')
+  const toast = useToast()
+  const [note, setNote] = useState('')
+  const { mutate, isPending } = useWrite(chatCare.decide, { refresh: [chatCare.reports] })
+  const decide = (decision: 'kept' | 'removed') =>
+    mutate({ params: { id }, body: { decision, note } }, { onError: (error) => toast.error(error) })
+  return (
+    <div className="stack gap-12">
+      <TextInput
+        label={t('decisionNote')}
+        value={note}
+        maxLength={500}
+        onChange={({ currentTarget }) => setNote(currentTarget.value)}
+      />
+      <div className="flex wrap gap-8">
+        <Button variant="default" disabled={isPending} onClick={() => decide('kept')}>
+          {t('leaveIt')}
+        </Button>
+        <Button color="red" disabled={isPending} onClick={() => decide('removed')}>
+          {t('removeIt')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import IconNew from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
+import { lazy, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { useTopic } from '../../notifications/ui/topic.ts'
+import { nameHas } from '../../platform/folding.ts'
+import { Empty } from '../../platform/ui/empty.tsx'
+import { IconButton } from '../../platform/ui/kit/icon-button.tsx'
+import { TextInput } from '../../platform/ui/kit/text-input.tsx'
+import { useApp, useRead } from '../../platform/web.tsx'
+import { chat } from '../contract.ts'
+import { ListMenu } from './list-menu.tsx'
+import { RoomRow } from './room-row.tsx'
+import { useRoomName } from './room-words.ts'
+import classes from './chat.module.css'
+
+const fetchPicker = () => import('./person-picker.tsx')
+const PersonPicker = lazy(fetchPicker)
+const fetchFound = () => import('./found-messages.tsx')
+const FoundMessages = lazy(fetchFound)
+/** Letters from which on messages are looked for as well. */
+const leastSought = 2
+
+/** The rooms of whoever looks, the one with the latest message first; what is typed narrows them down and finds messages. */
+export function RoomList({ here }: { here?: string }) {
+  const t = useTranslations('chat')
+  const { me } = useApp()
+  const { results } = useRead(chat.rooms, { query: {} })
+  const queries = useQueryClient()
+  const nameOf = useRoomName()
+  const [sought, setSought] = useState('')
+  const wanted = useDeferredValue(sought.trim())
+  const [picking, setPicking] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  useTopic(`chats:${me!.id}`, () => queries.invalidateQueries({ queryKey: ['chat', 'rooms'] }))
+  useRoomKey(field)
+  const shown = wanted ? results.filter((room) => nameHas(nameOf(room), wanted)) : results
+  const Title = here ? 'h2' : 'h1'
+  return (
+    <section className={`grid shrinks ${classes.rooms}`} aria-label={t('rooms')}>
+      <div className={`line gap-4 ${classes.head}`}>
+        <Title className="grows">{t('chat')}</Title>
+        <IconButton
+          className={classes.key}
+          aria-label={t('newRoom')}
+          title={t('newRoom')}
+          onPointerEnter={() => void fetchPicker()}
+          onClick={() => setPicking(true)}
+        >
+          <IconNew size="1.25rem" stroke={1.75} aria-hidden="true" />
+        </IconButton>
+        <ListMenu />
+      </div>
+      <div className={classes.find}>
+        <TextInput
+          ref={field}
+          type="search"
+          aria-label={t('search')}
+          placeholder={t('search')}
+          aria-keyshortcuts="Control+K"
+          leftSection={<IconSearch size="1rem" aria-hidden="true" />}
+          value={sought}
+          onFocus={() => void fetchFound()}
+          onChange={({ currentTarget }) => setSought(currentTarget.value)}
+        />
+      </div>
+      <div className={`scrolls ${classes.list}`}>
+        {shown.length > 0 ? (
+          <ul>
+            {shown.map((room) => (
+              <RoomRow key={room.id} room={room} name={nameOf(room)} here={room.id === here} />
+            ))}
+          </ul>
+        ) : (
+          !wanted && <Empty title={t('noRooms')} text={t('noRoomsText')} />
+        )}
+        {wanted.length >= leastSought && (
+          <Suspense>
+            <FoundMessages q={wanted} />
+          </Suspense>
+        )}
+      </div>
+      {picking && (
+        <Suspense>
+          <PersonPicker close={() => setPicking(false)} />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+/** On these pages Ctrl+K leads to a room, in the place of the search through everything. */
+function useRoomKey(field: React.RefObject<HTMLInputElement | null>) {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.code !== 'KeyK' || !(event.ctrlKey || event.metaKey) || event.altKey) return
+      if (!field.current?.checkVisibility()) return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      field.current.focus()
+      field.current.select()
+    }
+    addEventListener('keydown', press, true)
+    return () => removeEventListener('keydown', press, true)
+  }, [field])
+}

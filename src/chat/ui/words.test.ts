@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { linked } from './linked.ts'
+import { inOtherScript } from './other-script.ts'
+
+test.each([
+  [
+    'Ertaga majlis soat 9 da, oʻquvchilar ham kelsin',
+    'Эртага мажлис соат 9 да, ўқувчилар ҳам келсин',
+  ],
+  ['Эртага мажлис, ўқувчилар ҳам келсин', 'Ertaga majlis, oʻquvchilar ham kelsin'],
+  ['Елена ЕВРО келди', 'Yelena YEVRO keldi'],
+  ['Шодиёна ва Чорсу', 'Shodiyona va Chorsu'],
+  ['Завтра мы едем ещё раз', undefined],
+  ['12:30', undefined],
+])('%s in the other alphabet', (text, other) => {
+  expect(inOtherScript(text)).toBe(other)
+})
+
+test('an address keeps its letters', () => {
+  expect(inOtherScript('Mana: https://daftar.uz/a')).toBe('Мана: https://daftar.uz/a')
+})
+
+test.each([
+  ['see https://daftar.uz/a, please', ['https://daftar.uz/a']],
+  ['(www.daftar.uz)', ['https://www.daftar.uz']],
+  ['https://en.wikipedia.org/wiki/A_(b).', ['https://en.wikipedia.org/wiki/A_(b)']],
+  ['javascript:alert(1) and data:text/html,x', []],
+  ['no address here', []],
+])('addresses in “%s”', (text, found) => {
+  const parts = linked(text)
+  expect(parts.flatMap(({ href }) => href ?? [])).toEqual(found)
+  expect(parts.map((part) => part.text).join('')).toBe(text)
+})

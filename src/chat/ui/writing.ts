@@ -1,0 +1,128 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useToast } from '../../platform/ui/toast.tsx'
+import { BadPicture } from '../../profile/ui/picture.ts'
+import { useApp, useWrite } from '../../platform/web.tsx'
+import { maxFiles, type Message } from '../contract.message.ts'
+import { chat } from '../contract.ts'
+import { draftOf, keepDraft } from './draft.ts'
+import { waitingFile } from './files.ts'
+import { ownerOf } from './page-outbox.ts'
+import type { OpenRoom } from './room-context.ts'
+import type { WaitingFile, Written } from './written.ts'
+
+type Means = Pick<OpenRoom, 'room' | 'me' | 'box' | 'thread'>
+export type Writing = ReturnType<typeof useWriting>
+
+/** What is being written in a room, and what becomes of it. */
+export function useWriting({ room, box, thread }: Means) {
+  const errors = useTranslations('errors')
+  const app = useApp()
+  const toast = useToast()
+  const owner = ownerOf(app)
+  const [text, setText] = useState('')
+  const [files, setFiles] = useState<WaitingFile[]>([])
+  const [reply, setReply] = useState<Message>()
+  const [edited, setEdited] = useState<Message>()
+  const [urgent, setUrgent] = useState(false)
+  const [mentions, setMentions] = useState<ReadonlyMap<string, string>>(new Map())
+  const change = useWrite(chat.editMessage)
+
+  const write = (typed: string) => {
+    setText(typed)
+    if (!edited) keepDraft(owner, room.id, typed)
+  }
+  const clear = () => {
+    setText('')
+    setFiles([])
+    setReply(undefined)
+    setUrgent(false)
+    setMentions(new Map())
+    keepDraft(owner, room.id, '')
+  }
+  /** What is written by now, as it would be sent. */
+  const written = (): Written => ({
+    text: text.trim(),
+    files,
+    mentions: [...mentions].flatMap(([id, name]) => (text.includes(`@${name}`) ? [id] : [])),
+    urgent,
+    ...(reply && { reply: quoted(reply) }),
+  })
+  const stopEditing = () => {
+    setEdited(undefined)
+    setText(draftOf(owner, room.id))
+  }
+  const saveEdit = (message: Message) =>
+    change.mutate(
+      { params: { id: message.id }, body: { text: text.trim() } },
+      {
+        onSuccess(changed) {
+          thread.take(changed)
+          stopEditing()
+        },
+        onError: (error) => toast.error(error),
+      },
+    )
+  const empty = text.trim() === '' && files.length === 0
+  return {
+    room,
+    text,
+    write,
+    files,
+    reply,
+    edited,
+    urgent,
+    setUrgent,
+    empty,
+    saving: change.isPending,
+    written,
+    clear,
+    takeDraft: () => setText((now) => now || draftOf(owner, room.id)),
+    answer(message: Message) {
+      if (edited) stopEditing()
+      setReply(message)
+    },
+    edit(message: Message) {
+      setReply(undefined)
+      setEdited(message)
+      setText(message.text)
+    },
+    /** Takes back the last of what was begun; false when nothing was. */
+    back(): boolean {
+      if (edited) stopEditing()
+      else if (reply) setReply(undefined)
+      else if (files.length > 0) setFiles([])
+      else return false
+      return true
+    },
+    send(more: Partial<Written> = {}) {
+      if (edited) return void (text.trim() && !change.isPending && saveEdit(edited))
+      const message = { ...written(), ...more }
+      if (!message.text && message.files.length === 0 && !message.poll) return
+      void box.add(room.id, message)
+      clear()
+    },
+    mention(id: string, name: string) {
+      setMentions((now) => new Map(now).set(id, name))
+    },
+    async add(chosen: readonly File[]) {
+      for (const file of chosen)
+        try {
+          const waiting = await waitingFile(file)
+          setFiles((now) => [...now, waiting].slice(0, maxFiles))
+        } catch (error) {
+          if (!(error instanceof BadPicture)) throw error
+          toast.show({ tone: 'error', title: file.name, text: errors(error.code) })
+        }
+    },
+    drop: (file: WaitingFile) => setFiles((now) => now.filter((each) => each !== file)),
+  }
+}
+
+const quoted = ({ id, seq, author, text, deleted_at }: Message) => ({
+  id,
+  seq,
+  author,
+  text,
+  deleted: deleted_at !== null,
+})
