@@ -4,7 +4,9 @@ import IconWaiting from '@tabler/icons-react/dist/esm/icons/IconCloudUp.mjs'
 import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { Waiting as MessagesWaiting } from '../../chat/ui/outbox.ts'
 import type { Waiting } from '../../marks/ui/sync-manager.ts'
+import { startOutbox } from '../../chat/ui/page-outbox.ts'
 import { startSync } from '../../marks/ui/page-sync.ts'
 import { localDay } from '../../platform/days.ts'
 import { shownDate, shownTime } from '../../platform/formats.ts'
@@ -15,6 +17,7 @@ import { keepPages, prepareOffline, sheetOf } from './offline.ts'
 import classes from './offline-chip.module.css'
 
 const nothing: Waiting[] = []
+const noMessages: MessagesWaiting = { unsent: 0, refused: 0 }
 /** Milliseconds that a mark may be on its way before the bar speaks of it. */
 const unremarkableMs = 3_000
 /** Milliseconds after which somebody seems to have done with a sheet for now. */
@@ -26,19 +29,24 @@ export function OfflineChip() {
   const app = useApp()
   const [sync] = useState(() => startSync(app))
   const waiting = useSyncExternalStore(sync.subscribe, sync.waiting, () => nothing)
+  const [outbox] = useState(() => startOutbox(app))
+  const messages = useSyncExternalStore(outbox.subscribe, outbox.waiting, () => noMessages)
   const online = useOnline()
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => prepareOffline(app), [app])
   useKeptSheets(waiting)
   const sum = (of: 'unsent' | 'refused') => waiting.reduce((all, one) => all + one[of], 0)
-  const [count, refused] = [sum('unsent'), sum('refused')]
+  const [marks, refusedMarks] = [sum('unsent'), sum('refused')]
+  const [count, refused] = [marks + messages.unsent, refusedMarks + messages.refused]
   const long = useLasting(count > 0)
   const shown = !online || refused > 0 || (count > 0 && long)
   const words = [
     ...(online ? [] : [t('offline')]),
-    ...(count > 0 ? [t('waits', { count })] : []),
-    ...(refused > 0 ? [t('refused', { count: refused })] : []),
+    ...(marks > 0 ? [t('waits', { count: marks })] : []),
+    ...(refusedMarks > 0 ? [t('refused', { count: refusedMarks })] : []),
+    ...(messages.unsent > 0 ? [t('messagesWait', { count: messages.unsent })] : []),
+    ...(messages.refused > 0 ? [t('messagesRefused', { count: messages.refused })] : []),
   ]
   const Icon = !online ? IconOffline : refused > 0 ? IconRefused : IconWaiting
   return (
@@ -65,9 +73,10 @@ export function OfflineChip() {
             popover="auto"
             className={`framed round-8 surface ${classes.list}`}
           >
-            <Said count={count} kept={sync.notKept() === 0} words={words} />
-            {waiting.length > 0 && (
+            <Said count={count} kept={sync.notKept() + outbox.notKept() === 0} words={words} />
+            {waiting.length + messages.unsent + messages.refused > 0 && (
               <ul>
+                <Messages of={messages} close={() => list.current?.hidePopover()} />
                 {waiting.map((one) => (
                   <li key={`${one.class} ${one.date}`}>
                     <Place waiting={one} close={() => list.current?.hidePopover()} />
@@ -79,6 +88,25 @@ export function OfflineChip() {
         </>
       )}
     </>
+  )
+}
+
+/** What waits in the chat leads to it. */
+function Messages({ of: { unsent, refused }, close }: { of: MessagesWaiting; close(): void }) {
+  const t = useTranslations('offline')
+  if (unsent + refused === 0) return null
+  return (
+    <li>
+      <Link
+        to="/chat"
+        className={`row finger round-6 ink plain unlined ${classes.place}`}
+        onClick={close}
+      >
+        <b>{t('chat')}</b>
+        {refused > 0 && <span className={`small ${classes.decide}`}>{t('decide')}</span>}
+        <b className="away">{unsent + refused}</b>
+      </Link>
+    </li>
   )
 }
 
@@ -126,7 +154,7 @@ function useKeptSheets(waiting: Waiting[]) {
   const { pathname, search } = useLocation()
   const [touched] = useState(() => new Set<string>())
   useEffect(() => {
-    if (!/^\/classes\/[\w-]+\/mark$/.test(pathname)) return
+    if (!/^\/(classes\/[\w-]+\/mark|chat|chat\/[\w-]+)$/.test(pathname)) return
     const timer = setTimeout(() => void keepPages(me, { ahead: [pathname + search] }), settled)
     return () => clearTimeout(timer)
   }, [me, pathname, search])
