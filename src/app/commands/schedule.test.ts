@@ -83,6 +83,7 @@ test('of a small odd school the answer says what is wrong with it, and solving a
     })
   const said = (path: string) => {
     const [solved, told] = [command('solve', path, '--steps', '0'), command('explain', path)]
+    expect(solved.answer.verdict).toBe(told.answer.verdict)
     const texts = told.answer.impossible.map(({ text }: { text: string }) => text)
     expect(solved.answer.impossible ?? []).toHaveLength(texts.length)
     return [solved.status, told.status, ...texts]

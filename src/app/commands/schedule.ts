@@ -152,9 +152,16 @@ async function solve(args: string[]): Promise<number> {
   const solution = search.solution()
   const verdict = check(school, solution, from)
   const english = englishFor(school)
+  const impossible = verdict.valid ? [] : countImpossibilities(problem)
+  const found = verdict.valid ? 'fits' : impossible.length > 0 ? 'impossible' : 'not_found'
+  if (found === 'not_found')
+    console.error(
+      'Not everything has found a place, which proves nothing: ask explain what would help',
+    )
   print({
     format: 'daftar-schedule-solution-1',
     valid: verdict.valid,
+    verdict: found,
     ...(verdict.valid && { price: verdict.price, counts: verdict.counts }),
     lessons: { placed: verdict.placed, of: verdict.of },
     run: { seed, steps: course.steps, ...(course.adjusted && { adjusted: true }) },
@@ -162,10 +169,7 @@ async function solve(args: string[]): Promise<number> {
       not_placed: verdict.breaches
         .filter(({ code }) => code === 'not_placed')
         .map(({ lesson, count }) => ({ lesson, count, text: english.lesson(lesson) })),
-      impossible: countImpossibilities(problem).map((one) => ({
-        ...one,
-        text: english.finding(one),
-      })),
+      impossible: impossible.map((one) => ({ ...one, text: english.finding(one) })),
     }),
     placed: solution.placed,
   })
