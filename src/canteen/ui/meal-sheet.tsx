@@ -34,7 +34,7 @@ export function MealSheetTable({ id, sheet }: SheetProps) {
     <>
       {editable && (
         <div className="stack gap-8">
-          <Button loading={isPending} aria-disabled={!known} onClick={() => known && void save()}>
+          <Button loading={isPending} disabled={!known} onClick={() => void save()}>
             {t('markByRegister')}
           </Button>
           <p className="soft small">{t(known ? 'markByRegisterText' : 'registerIsEmpty')}</p>
