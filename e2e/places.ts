@@ -62,6 +62,7 @@ export async function thingsOf(url: string, username: string) {
     teachers: await firstOf('/v1/teachers/?page_size=1'),
     'lesson-schedule': await firstOf('/v1/schedules/?page_size=1'),
     news: await firstOf('/v1/news/'),
+    chat: await firstOf('/v1/chat/rooms/'),
     store,
     product: await firstOf(`/v1/products/?page_size=1&store_id=${store}`),
     // a centre has none
