@@ -414,6 +414,8 @@ create table chat_messages (
 CREATE INDEX chat_messages_age ON public.chat_messages USING btree (business_id, created_at);
 CREATE UNIQUE INDEX chat_messages_change ON public.chat_messages USING btree (business_id, room_id, change);
 CREATE UNIQUE INDEX chat_messages_client ON public.chat_messages USING btree (business_id, author_id, client_id);
+CREATE INDEX chat_messages_deleter ON public.chat_messages USING btree (business_id, deleted_by);
+CREATE INDEX chat_messages_origin ON public.chat_messages USING btree (business_id, forwarded_from);
 CREATE INDEX chat_messages_pinned ON public.chat_messages USING btree (business_id, room_id) WHERE (pinned_at IS NOT NULL);
 CREATE INDEX chat_messages_reply ON public.chat_messages USING btree (business_id, reply_to);
 CREATE INDEX chat_messages_search ON public.chat_messages USING gin (business_id, search_text gin_trgm_ops);
@@ -2710,36 +2712,43 @@ CREATE OR REPLACE FUNCTION public.chat_belonging(rooms uuid[])
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
+ SET enable_seqscan TO 'off'
 AS $function$
-  WITH wanted AS (
+  WITH wanted AS MATERIALIZED (
     SELECT * FROM chat_rooms WHERE business_id = current_business() AND id = ANY (rooms) AND archived_at IS NULL
-  ), taught AS (
-    SELECT id AS class_id, homeroom_teacher_id AS teacher_id, true AS leads FROM classes
-    WHERE business_id = current_business() AND archived_at IS NULL AND homeroom_teacher_id IS NOT NULL
-    UNION ALL
-    -- where nobody leads, whoever teaches does
-    SELECT s.class_id, s.teacher_id, c.homeroom_teacher_id IS NULL FROM class_subjects s
-    JOIN classes c ON c.business_id = s.business_id AND c.id = s.class_id AND c.archived_at IS NULL
-    WHERE s.business_id = current_business() AND s.teacher_id IS NOT NULL
-  ), attended AS (
-    SELECT s.class_id, s.student_id, c.grade FROM class_students s
-    JOIN classes c ON c.business_id = s.business_id AND c.id = s.class_id AND c.archived_at IS NULL
-    WHERE s.business_id = current_business() AND s.to_date IS NULL
-  ), seen AS (
-    SELECT a.class_id, a.grade, g.parent_id FROM attended a
-    JOIN guardians g ON g.business_id = current_business() AND g.student_id = a.student_id AND g.may_see
-  ), rules AS (
+  ), rules AS MATERIALIZED (
     SELECT w.id, r.readers, r.grade, r.class_id, r.person_id, num_nonnulls(r.grade, r.class_id) = 0 AS everywhere
     FROM wanted w JOIN chat_room_rules r ON r.business_id = current_business() AND r.room_id = w.id
     WHERE w.kind = 'made'
+  ), places AS MATERIALIZED (
+    -- of each room the classes that it is for, and which of their people
+    SELECT w.id, w.kind AS readers, c.id AS class_id, c.homeroom_teacher_id FROM wanted w
+    JOIN classes c ON c.business_id = current_business() AND c.id = w.class_id AND c.archived_at IS NULL
+    UNION ALL
+    SELECT r.id, r.readers, c.id, c.homeroom_teacher_id FROM rules r
+    JOIN classes c ON c.business_id = current_business() AND (c.id = r.class_id OR c.grade = r.grade) AND c.archived_at IS NULL
   ), belonging AS (
-    SELECT w.id, a.student_id AS person FROM wanted w JOIN attended a ON a.class_id = w.class_id WHERE w.kind = 'class'
+    SELECT p.id, s.student_id AS person FROM places p
+    JOIN class_students s ON s.business_id = current_business() AND s.class_id = p.class_id AND s.to_date IS NULL
+    WHERE p.readers IN ('class', 'students')
     UNION ALL
-    SELECT w.id, t.teacher_id FROM wanted w JOIN taught t ON t.class_id = w.class_id AND (w.kind = 'class' OR t.leads)
+    SELECT p.id, g.parent_id FROM places p
+    JOIN class_students s ON s.business_id = current_business() AND s.class_id = p.class_id AND s.to_date IS NULL
+    JOIN guardians g ON g.business_id = current_business() AND g.student_id = s.student_id AND g.may_see
+    WHERE p.readers = 'parents'
     UNION ALL
-    SELECT w.id, s.parent_id FROM wanted w JOIN seen s ON s.class_id = w.class_id WHERE w.kind = 'parents'
+    SELECT p.id, p.homeroom_teacher_id FROM places p
+    WHERE p.homeroom_teacher_id IS NOT NULL
+      AND (p.readers IN ('class', 'staff') OR (p.readers = 'parents' AND p.id IN (SELECT id FROM wanted WHERE kind = 'parents')))
     UNION ALL
-    SELECT w.id, u.id FROM wanted w JOIN users u ON u.business_id = current_business() AND u.role IN ('owner', 'admin', 'teacher')
+    SELECT p.id, t.teacher_id FROM places p
+    JOIN class_subjects t ON t.business_id = current_business() AND t.class_id = p.class_id AND t.teacher_id IS NOT NULL
+    -- where nobody leads, whoever teaches is with the parents
+    WHERE p.readers IN ('class', 'staff')
+      OR (p.readers = 'parents' AND p.homeroom_teacher_id IS NULL AND p.id IN (SELECT id FROM wanted WHERE kind = 'parents'))
+    UNION ALL
+    SELECT w.id, u.id FROM wanted w
+    JOIN users u ON u.business_id = current_business() AND u.role IN ('owner', 'admin', 'teacher')
     WHERE w.kind = 'staff'
     UNION ALL
     SELECT w.id, t.teacher_id FROM wanted w
@@ -2758,17 +2767,6 @@ AS $function$
       WHEN 'staff' THEN u.role IN ('owner', 'admin', 'teacher')
       WHEN 'students' THEN u.role = 'student' WHEN 'parents' THEN u.role = 'parent' END
     WHERE r.everywhere
-    UNION ALL
-    SELECT r.id, a.student_id FROM rules r JOIN attended a ON a.class_id = r.class_id OR a.grade = r.grade
-    WHERE r.readers = 'students'
-    UNION ALL
-    SELECT r.id, s.parent_id FROM rules r JOIN seen s ON s.class_id = r.class_id OR s.grade = r.grade
-    WHERE r.readers = 'parents'
-    UNION ALL
-    SELECT r.id, t.teacher_id FROM rules r
-    JOIN classes c ON c.business_id = current_business() AND (c.id = r.class_id OR c.grade = r.grade)
-    JOIN taught t ON t.class_id = c.id
-    WHERE r.readers = 'staff'
   )
   SELECT DISTINCT b.id, b.person FROM belonging b
   JOIN users u ON u.business_id = current_business() AND u.id = b.person AND u.archived_at IS NULL
@@ -3005,27 +3003,33 @@ CREATE OR REPLACE FUNCTION public.keep_chat_members(rooms uuid[])
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
+ SET enable_seqscan TO 'off'
 AS $function$
+DECLARE
+  in_rooms uuid[];
+  people uuid[];
 BEGIN
   PERFORM FROM chat_rooms WHERE business_id = current_business() AND id = ANY (rooms) ORDER BY id FOR NO KEY UPDATE;
   IF NOT FOUND THEN
     RETURN;
   END IF;
+  SELECT array_agg(b.room_id), array_agg(b.user_id) INTO in_rooms, people FROM chat_belonging(rooms) b;
   -- nothing was said while they were there
   DELETE FROM chat_members m USING chat_rooms r
   WHERE m.business_id = current_business() AND m.room_id = ANY (rooms) AND m.to_seq IS NULL
     AND r.business_id = m.business_id AND r.id = m.room_id AND r.last_seq = m.from_seq
-    AND (m.room_id, m.user_id) NOT IN (SELECT b.room_id, b.user_id FROM chat_belonging(rooms) b);
+    AND (m.room_id, m.user_id) NOT IN (SELECT * FROM unnest(in_rooms, people));
   UPDATE chat_members m SET to_seq = r.last_seq FROM chat_rooms r
   WHERE m.business_id = current_business() AND m.room_id = ANY (rooms) AND m.to_seq IS NULL
     AND r.business_id = m.business_id AND r.id = m.room_id AND r.last_seq > m.from_seq
-    AND (m.room_id, m.user_id) NOT IN (SELECT b.room_id, b.user_id FROM chat_belonging(rooms) b);
+    AND (m.room_id, m.user_id) NOT IN (SELECT * FROM unnest(in_rooms, people));
   -- back before anything was said: they have missed nothing
-  UPDATE chat_members m SET to_seq = NULL FROM chat_rooms r, chat_belonging(rooms) b
-  WHERE m.business_id = current_business() AND m.room_id = b.room_id AND m.user_id = b.user_id
-    AND r.business_id = m.business_id AND r.id = m.room_id AND m.to_seq = r.last_seq;
+  UPDATE chat_members m SET to_seq = NULL FROM chat_rooms r
+  WHERE m.business_id = current_business() AND m.room_id = ANY (rooms) AND m.to_seq = r.last_seq
+    AND r.business_id = m.business_id AND r.id = m.room_id
+    AND (m.room_id, m.user_id) IN (SELECT * FROM unnest(in_rooms, people));
   INSERT INTO chat_members (business_id, room_id, user_id, from_seq)
-  SELECT current_business(), b.room_id, b.user_id, r.last_seq FROM chat_belonging(rooms) b
+  SELECT current_business(), b.room_id, b.user_id, r.last_seq FROM unnest(in_rooms, people) AS b (room_id, user_id)
   JOIN chat_rooms r ON r.business_id = current_business() AND r.id = b.room_id
   WHERE NOT EXISTS (
     SELECT FROM chat_members m

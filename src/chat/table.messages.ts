@@ -56,6 +56,8 @@ export const chatMessages = tenantTable(
     uniqueIndex('chat_messages_client').on(t.businessId, t.authorId, t.clientId),
     index('chat_messages_age').on(t.businessId, t.createdAt),
     index('chat_messages_reply').on(t.businessId, t.replyTo),
+    index('chat_messages_origin').on(t.businessId, t.forwardedFrom),
+    index('chat_messages_deleter').on(t.businessId, t.deletedBy),
     index('chat_messages_pinned')
       .on(t.businessId, t.roomId)
       .where(sql`pinned_at is not null`),
