@@ -981,6 +981,264 @@ alter table early_warnings force row level security;
 create policy tenant on early_warnings as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
 grant delete, insert, select, update on early_warnings to daftar_app;
 
+create table form_answers (
+  business_id uuid not null,
+  id uuid not null,
+  form_id uuid not null,
+  form_version integer not null,
+  user_id uuid,
+  student_id uuid,
+  typed_by uuid,
+  role text,
+  class_id uuid,
+  answers jsonb not null,
+  score numeric,
+  answered_at timestamp with time zone,
+  changed_at timestamp with time zone,
+  state text not null default 'in'::text,
+  place integer,
+  decision text,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  reason text not null default ''::text,
+  code text not null,
+  version integer not null default 1,
+  constraint form_answers_business_id_id_pk PRIMARY KEY (business_id, id),
+  constraint form_answers_business_id_class_id_classes_business_id_id_fk FOREIGN KEY (business_id, class_id) REFERENCES classes(business_id, id),
+  constraint form_answers_business_id_decided_by_users_business_id_id_fk FOREIGN KEY (business_id, decided_by) REFERENCES users(business_id, id),
+  constraint form_answers_business_id_form_id_forms_business_id_id_fk FOREIGN KEY (business_id, form_id) REFERENCES forms(business_id, id) ON DELETE CASCADE,
+  constraint form_answers_business_id_student_id_users_business_id_id_fk FOREIGN KEY (business_id, student_id) REFERENCES users(business_id, id),
+  constraint form_answers_business_id_typed_by_users_business_id_id_fk FOREIGN KEY (business_id, typed_by) REFERENCES users(business_id, id),
+  constraint form_answers_business_id_user_id_users_business_id_id_fk FOREIGN KEY (business_id, user_id) REFERENCES users(business_id, id),
+  constraint form_answers_version FOREIGN KEY (business_id, form_id, form_version) REFERENCES form_versions(business_id, form_id, number) ON DELETE CASCADE,
+  constraint form_answers_decision CHECK (decision = ANY (ARRAY['pending'::text, 'approved'::text, 'declined'::text])),
+  constraint form_answers_reason CHECK (decision <> 'declined'::text OR reason <> ''::text),
+  constraint form_answers_state CHECK (state = ANY (ARRAY['in'::text, 'waiting'::text, 'withdrawn'::text])),
+  constraint form_answers_waiting CHECK (state <> 'waiting'::text OR place IS NOT NULL)
+);
+CREATE INDEX form_answers_class ON public.form_answers USING btree (business_id, class_id);
+CREATE INDEX form_answers_decided_by ON public.form_answers USING btree (business_id, decided_by);
+CREATE INDEX form_answers_form ON public.form_answers USING btree (business_id, form_id, form_version, answered_at);
+CREATE UNIQUE INDEX form_answers_place ON public.form_answers USING btree (business_id, form_id, place);
+CREATE INDEX form_answers_student ON public.form_answers USING btree (business_id, student_id);
+CREATE INDEX form_answers_typed_by ON public.form_answers USING btree (business_id, typed_by);
+CREATE INDEX form_answers_user ON public.form_answers USING btree (business_id, user_id);
+alter table form_answers force row level security;
+create policy tenant on form_answers as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
+grant delete, insert, select, update on form_answers to daftar_app;
+CREATE TRIGGER keep_quota AFTER INSERT ON form_answers FOR EACH ROW EXECUTE FUNCTION keep_form_quota();
+CREATE TRIGGER keep_quota_anew AFTER UPDATE OF state ON form_answers FOR EACH ROW WHEN (new.state = 'in'::text AND old.state <> 'in'::text) EXECUTE FUNCTION keep_form_quota();
+CREATE TRIGGER keep_secret BEFORE INSERT OR UPDATE ON form_answers FOR EACH ROW EXECUTE FUNCTION keep_form_secret();
+
+create table form_audiences (
+  business_id uuid not null,
+  id uuid not null,
+  form_id uuid not null,
+  readers text not null,
+  grade smallint,
+  class_id uuid,
+  person_id uuid,
+  constraint form_audiences_business_id_id_pk PRIMARY KEY (business_id, id),
+  constraint form_audiences_business_id_class_id_classes_business_id_id_fk FOREIGN KEY (business_id, class_id) REFERENCES classes(business_id, id),
+  constraint form_audiences_business_id_form_id_forms_business_id_id_fk FOREIGN KEY (business_id, form_id) REFERENCES forms(business_id, id) ON DELETE CASCADE,
+  constraint form_audiences_business_id_person_id_users_business_id_id_fk FOREIGN KEY (business_id, person_id) REFERENCES users(business_id, id),
+  constraint form_audiences_one_place CHECK (num_nonnulls(grade, class_id, person_id) <= 1 AND (readers = 'person'::text) = (person_id IS NOT NULL)),
+  constraint form_audiences_readers CHECK (readers = ANY (ARRAY['staff'::text, 'students'::text, 'parents'::text, 'person'::text]))
+);
+CREATE INDEX form_audiences_class ON public.form_audiences USING btree (business_id, class_id);
+CREATE INDEX form_audiences_form ON public.form_audiences USING btree (business_id, form_id);
+CREATE INDEX form_audiences_person ON public.form_audiences USING btree (business_id, person_id);
+alter table form_audiences force row level security;
+create policy tenant on form_audiences as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
+grant delete, insert, select, update on form_audiences to daftar_app;
+
+create table form_drafts (
+  business_id uuid not null,
+  form_id uuid not null,
+  user_id uuid not null,
+  subject_id uuid not null,
+  form_version integer not null,
+  answers jsonb not null,
+  page text,
+  saved_at timestamp with time zone not null,
+  constraint form_drafts_business_id_form_id_user_id_subject_id_pk PRIMARY KEY (business_id, form_id, user_id, subject_id),
+  constraint form_drafts_business_id_form_id_forms_business_id_id_fk FOREIGN KEY (business_id, form_id) REFERENCES forms(business_id, id) ON DELETE CASCADE,
+  constraint form_drafts_business_id_subject_id_users_business_id_id_fk FOREIGN KEY (business_id, subject_id) REFERENCES users(business_id, id),
+  constraint form_drafts_business_id_user_id_users_business_id_id_fk FOREIGN KEY (business_id, user_id) REFERENCES users(business_id, id)
+);
+CREATE INDEX form_drafts_subject ON public.form_drafts USING btree (business_id, subject_id);
+CREATE INDEX form_drafts_user ON public.form_drafts USING btree (business_id, user_id);
+alter table form_drafts force row level security;
+create policy tenant on form_drafts as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
+grant delete, insert, select, update on form_drafts to daftar_app;
+CREATE TRIGGER keep_secret BEFORE INSERT OR UPDATE ON form_drafts FOR EACH ROW EXECUTE FUNCTION keep_form_secret();
+
+create table form_effects (
+  business_id uuid not null,
+  id uuid not null,
+  answer_id uuid not null,
+  kind text not null,
+  person_id uuid not null,
+  before text,
+  after text not null,
+  batch_id uuid,
+  done_by uuid not null,
+  done_at timestamp with time zone not null,
+  constraint form_effects_business_id_id_pk PRIMARY KEY (business_id, id),
+  constraint form_effects_business_id_answer_id_form_answers_business_id_id_ FOREIGN KEY (business_id, answer_id) REFERENCES form_answers(business_id, id) ON DELETE CASCADE,
+  constraint form_effects_business_id_done_by_users_business_id_id_fk FOREIGN KEY (business_id, done_by) REFERENCES users(business_id, id),
+  constraint form_effects_business_id_person_id_users_business_id_id_fk FOREIGN KEY (business_id, person_id) REFERENCES users(business_id, id)
+);
+CREATE INDEX form_effects_done_by ON public.form_effects USING btree (business_id, done_by);
+CREATE UNIQUE INDEX form_effects_once ON public.form_effects USING btree (business_id, answer_id, kind);
+CREATE INDEX form_effects_person ON public.form_effects USING btree (business_id, person_id);
+alter table form_effects force row level security;
+create policy tenant on form_effects as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
+grant delete, insert, select, update on form_effects to daftar_app;
+CREATE TRIGGER audit_delete AFTER DELETE ON form_effects REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
+CREATE TRIGGER audit_insert AFTER INSERT ON form_effects REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
+CREATE TRIGGER audit_update AFTER UPDATE ON form_effects REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
+
+create table form_files (
+  business_id uuid not null,
+  id uuid not null,
+  form_id uuid not null,
+  user_id uuid not null,
+  answer_id uuid,
+  name text not null,
+  mime text not null,
+  size integer not null,
+  bytes bytea not null,
+  created_at timestamp with time zone not null,
+  constraint form_files_business_id_id_pk PRIMARY KEY (business_id, id),
+  constraint form_files_business_id_answer_id_form_answers_business_id_id_fk FOREIGN KEY (business_id, answer_id) REFERENCES form_answers(business_id, id) ON DELETE CASCADE,
+  constraint form_files_business_id_form_id_forms_business_id_id_fk FOREIGN KEY (business_id, form_id) REFERENCES forms(business_id, id) ON DELETE CASCADE,
+  constraint form_files_business_id_user_id_users_business_id_id_fk FOREIGN KEY (business_id, user_id) REFERENCES users(business_id, id)
+);
+CREATE INDEX form_files_answer ON public.form_files USING btree (business_id, answer_id);
+CREATE INDEX form_files_form ON public.form_files USING btree (business_id, form_id);
+CREATE INDEX form_files_user ON public.form_files USING btree (business_id, user_id);
+alter table form_files force row level security;
+create policy tenant on form_files as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
+grant delete, insert, select, update on form_files to daftar_app;
+CREATE TRIGGER keep_secret BEFORE INSERT OR UPDATE ON form_files FOR EACH ROW EXECUTE FUNCTION keep_form_secret();
+
+create table form_images (
+  business_id uuid not null,
+  form_id uuid not null,
+  image_id uuid not null,
+  constraint form_images_business_id_form_id_image_id_pk PRIMARY KEY (business_id, form_id, image_id),
+  constraint form_images_business_id_form_id_forms_business_id_id_fk FOREIGN KEY (business_id, form_id) REFERENCES forms(business_id, id) ON DELETE CASCADE,
+  constraint form_images_business_id_image_id_images_business_id_id_fk FOREIGN KEY (business_id, image_id) REFERENCES images(business_id, id)
+);
+CREATE INDEX form_images_image ON public.form_images USING btree (business_id, image_id);
+alter table form_images force row level security;
+create policy tenant on form_images as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
+grant delete, insert, select, update on form_images to daftar_app;
+
+create table form_reminders (
+  business_id uuid not null,
+  id uuid not null,
+  reminded_at timestamp with time zone not null,
+  constraint form_reminders_business_id_id_pk PRIMARY KEY (business_id, id),
+  constraint form_reminders_business_id_id_forms_business_id_id_fk FOREIGN KEY (business_id, id) REFERENCES forms(business_id, id) ON DELETE CASCADE
+);
+alter table form_reminders force row level security;
+create policy tenant on form_reminders as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
+grant delete, insert, select, update on form_reminders to daftar_app;
+
+create table form_seats (
+  business_id uuid not null,
+  id uuid not null,
+  quota integer not null,
+  taken integer not null default 0,
+  last_place integer not null default 0,
+  constraint form_seats_business_id_id_pk PRIMARY KEY (business_id, id),
+  constraint form_seats_business_id_id_forms_business_id_id_fk FOREIGN KEY (business_id, id) REFERENCES forms(business_id, id) ON DELETE CASCADE,
+  constraint form_seats_quota CHECK (quota > 0),
+  constraint form_seats_taken CHECK (taken >= 0)
+);
+alter table form_seats force row level security;
+create policy tenant on form_seats as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
+grant delete, insert, select, update on form_seats to daftar_app;
+
+create table form_turns (
+  business_id uuid not null,
+  form_id uuid not null,
+  subject_id uuid not null,
+  user_id uuid not null,
+  answered_on date not null,
+  constraint form_turns_business_id_form_id_subject_id_pk PRIMARY KEY (business_id, form_id, subject_id),
+  constraint form_turns_business_id_form_id_forms_business_id_id_fk FOREIGN KEY (business_id, form_id) REFERENCES forms(business_id, id) ON DELETE CASCADE,
+  constraint form_turns_business_id_subject_id_users_business_id_id_fk FOREIGN KEY (business_id, subject_id) REFERENCES users(business_id, id),
+  constraint form_turns_business_id_user_id_users_business_id_id_fk FOREIGN KEY (business_id, user_id) REFERENCES users(business_id, id)
+);
+CREATE INDEX form_turns_subject ON public.form_turns USING btree (business_id, subject_id);
+CREATE INDEX form_turns_user ON public.form_turns USING btree (business_id, user_id);
+alter table form_turns force row level security;
+create policy tenant on form_turns as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
+grant delete, insert, select, update on form_turns to daftar_app;
+
+create table form_versions (
+  business_id uuid not null,
+  form_id uuid not null,
+  number integer not null,
+  document jsonb not null,
+  published_at timestamp with time zone not null,
+  constraint form_versions_business_id_form_id_number_pk PRIMARY KEY (business_id, form_id, number),
+  constraint form_versions_business_id_form_id_forms_business_id_id_fk FOREIGN KEY (business_id, form_id) REFERENCES forms(business_id, id) ON DELETE CASCADE
+);
+alter table form_versions force row level security;
+create policy tenant on form_versions as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
+grant delete, insert, select, update on form_versions to daftar_app;
+CREATE TRIGGER keep_version BEFORE DELETE OR UPDATE ON form_versions FOR EACH ROW EXECUTE FUNCTION keep_form_version();
+
+create table forms (
+  business_id uuid not null,
+  id uuid not null,
+  name jsonb not null default '{}'::jsonb,
+  author_id uuid not null,
+  state text not null default 'draft'::text,
+  opens_at timestamp with time zone,
+  closes_at timestamp with time zone,
+  subject text not null default 'person'::text,
+  mode text not null default 'once'::text,
+  anonymous boolean not null default false,
+  is_public boolean not null default false,
+  decides boolean not null default false,
+  tells_score boolean not null default false,
+  template boolean not null default false,
+  coins integer,
+  draft jsonb not null,
+  published integer,
+  created_at timestamp with time zone not null,
+  told_at timestamp with time zone,
+  version integer not null default 1,
+  search_text text not null default ''::text,
+  constraint forms_business_id_id_pk PRIMARY KEY (business_id, id),
+  constraint forms_business_id_author_id_users_business_id_id_fk FOREIGN KEY (business_id, author_id) REFERENCES users(business_id, id),
+  constraint forms_business_id_businesses_id_fk FOREIGN KEY (business_id) REFERENCES businesses(id),
+  constraint forms_anonymous CHECK (NOT anonymous OR mode = 'once'::text AND NOT decides AND coins IS NULL),
+  constraint forms_closes_at CHECK (closes_at > opens_at),
+  constraint forms_coins CHECK (coins > 0),
+  constraint forms_mode CHECK (mode = ANY (ARRAY['once'::text, 'editable'::text, 'several'::text])),
+  constraint forms_named CHECK (state = 'draft'::text OR COALESCE(name ->> 'uz'::text, name ->> 'ru'::text, name ->> 'en'::text, ''::text) <> ''::text),
+  constraint forms_published CHECK (state = 'draft'::text OR published IS NOT NULL),
+  constraint forms_state CHECK (state = ANY (ARRAY['draft'::text, 'published'::text, 'closed'::text])),
+  constraint forms_subject CHECK (subject = ANY (ARRAY['person'::text, 'child'::text, 'family'::text]))
+);
+CREATE INDEX forms_author ON public.forms USING btree (business_id, author_id);
+CREATE INDEX forms_untold ON public.forms USING btree (business_id, opens_at) WHERE ((state = 'published'::text) AND (told_at IS NULL));
+CREATE INDEX forms_written ON public.forms USING btree (business_id, created_at, id);
+alter table forms force row level security;
+create policy tenant on forms as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
+create policy upkeep on forms as permissive for select using ((current_setting('app.upkeep'::text, true) = 'on'::text));
+grant delete, insert, select, update on forms to daftar_app;
+CREATE TRIGGER audit_delete AFTER DELETE ON forms REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
+CREATE TRIGGER audit_insert AFTER INSERT ON forms REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
+CREATE TRIGGER audit_update AFTER UPDATE ON forms REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
+CREATE TRIGGER settle BEFORE UPDATE ON forms FOR EACH ROW EXECUTE FUNCTION settle_form();
+
 create table guardians (
   business_id uuid not null,
   id uuid not null,
@@ -2591,7 +2849,7 @@ CREATE OR REPLACE FUNCTION public.audited_columns(written jsonb)
  RETURNS jsonb
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN (written - '{business_id,password_hash,code_hash,bytes,search_name,version,wishes_version,updated_at,last_seen_at,balance,score,changed_by,changed_at,body,lead,search_text,told_at}'::text[])
+RETURN (written - '{business_id,password_hash,code_hash,bytes,search_name,version,wishes_version,updated_at,last_seen_at,balance,score,changed_by,changed_at,body,lead,search_text,told_at,draft}'::text[])
 ;
 
 CREATE OR REPLACE FUNCTION public.batch_conflicts(batch uuid)
@@ -3240,6 +3498,65 @@ END
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.keep_form_quota()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  places integer := (
+    SELECT quota FROM form_seats WHERE business_id = NEW.business_id AND id = NEW.form_id FOR UPDATE
+  );
+BEGIN
+  IF NEW.state = 'in' AND places IS NOT NULL AND (
+    SELECT count(*) FROM form_answers
+    WHERE business_id = NEW.business_id AND form_id = NEW.form_id AND state = 'in'
+  ) > places THEN
+    RAISE EXCEPTION 'all places of the form are taken'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'form_answers_quota';
+  END IF;
+  RETURN NULL;
+END
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_form_secret()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  secret boolean := (SELECT anonymous FROM forms WHERE business_id = NEW.business_id AND id = NEW.form_id);
+BEGIN
+  IF secret AND (TG_TABLE_NAME <> 'form_answers' OR num_nonnulls(
+    to_jsonb(NEW)->>'user_id', to_jsonb(NEW)->>'student_id', to_jsonb(NEW)->>'typed_by', to_jsonb(NEW)->>'role',
+    to_jsonb(NEW)->>'class_id', to_jsonb(NEW)->>'answered_at', to_jsonb(NEW)->>'changed_at'
+  ) > 0) THEN
+    RAISE EXCEPTION 'who answers an anonymous form is not kept'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'form_answers_secret';
+  END IF;
+  RETURN NEW;
+END
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_form_version()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+BEGIN
+  IF TG_OP = 'UPDATE' OR EXISTS (
+    SELECT FROM forms WHERE business_id = OLD.business_id AND id = OLD.form_id
+  ) THEN
+    RAISE EXCEPTION 'a version of a form never changes'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'form_versions_kept';
+  END IF;
+  RETURN OLD;
+END
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.keep_kind()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3856,6 +4173,22 @@ CREATE OR REPLACE FUNCTION public.search_words(typed text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN (SELECT COALESCE(array_agg(words.folded), '{}'::text[]) AS "coalesce" FROM (SELECT fold_search(CASE WHEN (length(split.word) > 2) THEN regexp_replace(split.word, '[yй]$'::text, ''::text, 'i'::text) ELSE split.word END) AS folded FROM regexp_split_to_table("left"(search_words.typed, 200), '[\s ‐‑–—-]+'::text) WITH ORDINALITY split(word, place) ORDER BY split.place) words WHERE (words.folded <> ''::text))
+;
+
+CREATE OR REPLACE FUNCTION public.settle_form()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+BEGIN
+  IF OLD.published IS NOT NULL
+    AND (NEW.anonymous <> OLD.anonymous OR NEW.subject <> OLD.subject) THEN
+    RAISE EXCEPTION 'what was promised with a form stays'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'forms_settled';
+  END IF;
+  RETURN NEW;
+END
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.sound_class_label(label text)

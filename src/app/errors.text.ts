@@ -3,6 +3,7 @@ import type { Phrase } from '../platform/text.ts'
 import { chatErrorText } from './errors-chat.text.ts'
 import { coinErrorText } from './errors-coins.text.ts'
 import { importErrorText } from './errors-imports.text.ts'
+import { formErrorText } from './errors-forms.text.ts'
 import { schoolErrorText } from './errors-school.text.ts'
 
 /** What a person is told for each code of the catalogue; a code without a text does not compile. */
@@ -239,6 +240,7 @@ export const errorText: Record<Code, Phrase> = {
     en: 'Something went wrong on the server. Try again; if it happens again, tell the office',
   },
   ...schoolErrorText,
+  ...formErrorText,
   ...importErrorText,
   ...coinErrorText,
   ...chatErrorText,

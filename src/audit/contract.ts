@@ -43,6 +43,8 @@ export const auditedKinds = [
   'teacher_absences',
   'lesson_changes',
   'posts',
+  'forms',
+  'form_effects',
   'dishes',
   'meals',
   'menus',

@@ -14,6 +14,8 @@ import * as kept from '../canteen/table.kept.ts'
 import { classGoals } from '../goals/table.ts'
 import { warningTalks } from '../insights/table.ts'
 import { coinReasons } from '../marks/table.ts'
+import { formAnswers, formEffects } from '../forms/table.answers.ts'
+import { formVersions, questionnaires } from '../forms/table.ts'
 import { posts } from '../news/table.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
@@ -34,6 +36,7 @@ import { forms, unspoken } from './rules.columns.ts'
 import { deedOf, nameOf, type Speech, spokenChanges } from './rules.words.ts'
 import { startBatch } from './service.ts'
 import { batches as batchTable } from './table.ts'
+import { auditFormsText } from './text.forms.ts'
 import { auditStoreText } from './text.store.ts'
 import { commonText } from '../app/common.text.ts'
 import { auditText } from './text.ts'
@@ -256,6 +259,21 @@ const makers: Record<(typeof auditedKinds)[number], (db: Db) => Promise<string>>
       madeAt: at.clock.now(),
     }),
   posts: (db) => into(db, posts, { authorId: at.here.cast.owner.id, createdAt: at.clock.now() }),
+  forms: (db) =>
+    into(db, questionnaires, {
+      ...{ authorId: at.here.cast.owner.id, createdAt: at.clock.now(), draft: { pages: [] } },
+    }),
+  form_effects: async (db) => {
+    const formId = await makers.forms(db)
+    const [document, publishedAt] = [{ pages: [] }, at.clock.now()]
+    const { business: businessId } = at.here
+    await db.insert(formVersions).values({ businessId, formId, number: 1, document, publishedAt })
+    const answerId = await into(db, formAnswers, { formId, formVersion: 1, answers: {}, code: '' })
+    return into(db, formEffects, {
+      ...{ answerId, kind: 'phone', personId: at.here.cast.studentA.id, after: '998901234567' },
+      ...{ doneBy: at.here.cast.owner.id, doneAt: at.clock.now() },
+    })
+  },
   accounts: (db) => into(db, accounts, { kind: 'store_revenue', holderId: uuid() }),
 }
 const draft = () => {
@@ -474,6 +492,7 @@ describe('in words', () => {
     ...auditWordsText,
     ...auditValuesText,
     ...auditStoreText,
+    ...auditFormsText,
   }
   const common: Record<string, { en: string }> = commonText
   const speech: Speech = {

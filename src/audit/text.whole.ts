@@ -2,6 +2,7 @@ import { auditCentreText } from './text.centre.ts'
 import { auditText } from './text.ts'
 import { auditWordsText } from './text.words.ts'
 import { auditValuesText } from './text.values.ts'
+import { auditFormsText } from './text.forms.ts'
 import { auditStoreText } from './text.store.ts'
 import { auditUndoText } from './text.undo.ts'
 
@@ -12,6 +13,7 @@ export const auditTexts = {
     ...auditWordsText,
     ...auditValuesText,
     ...auditStoreText,
+    ...auditFormsText,
     ...auditUndoText,
   },
   centre: auditCentreText,

@@ -17,6 +17,8 @@ import { classGoals } from '../goals/table.ts'
 import { coinReasons, dailyMarks, markChanges } from '../marks/table.ts'
 import { chatMessages } from '../chat/table.messages.ts'
 import { chatRooms, chatStates } from '../chat/table.ts'
+import { formAnswers, formTurns } from '../forms/table.answers.ts'
+import { formAudiences, formSeats, formVersions, questionnaires } from '../forms/table.ts'
 import { postAudiences, posts } from '../news/table.ts'
 import { notifications } from '../notifications/table.ts'
 import type { BusinessId } from '../platform/actor.ts'
@@ -33,6 +35,7 @@ import { canteenDaysOf } from './canteen-days.ts'
 import { insertRows } from './insert.ts'
 import { insertShop } from './insert-shop.ts'
 import { talksOf } from './conversations.ts'
+import { formsOf } from './forms.ts'
 import { newsOf } from './news.ts'
 import { postsOf } from './posts.ts'
 import { coinReasonsOf, saidBeside } from './reasons.ts'
@@ -125,6 +128,7 @@ async function fillUnlessThere(
   await insertRows(db, posts, written.posts)
   await insertRows(db, postAudiences, written.audiences)
   await insertTalks(db, world, now)
+  await insertForms(db, world, now)
   return true
 }
 
@@ -141,6 +145,28 @@ async function insertTalks(db: Db, world: World, now: Date) {
       .set({ lastSeq: last, lastChange: last, toldSeq: last, lastAt })
       .where(eq(chatRooms.id, room))
 }
+
+async function insertForms(db: Db, world: World, now: Date) {
+  const asked = formsOf(world, now)
+  await insertRows(db, questionnaires, asked.forms)
+  await insertRows(db, formVersions, asked.versions)
+  await insertRows(db, formAudiences, asked.audiences)
+  await insertRows(db, formSeats, asked.seats)
+  // the anonymous ones in the order of their ids, and those who have answered in that of theirs
+  await insertRows(
+    db,
+    formTurns,
+    inOrderOf(asked.turns, ({ subjectId }) => subjectId),
+  )
+  await insertRows(
+    db,
+    formAnswers,
+    inOrderOf(asked.answers, ({ id }) => id),
+  )
+}
+
+const inOrderOf = <Row>(rows: Row[], key: (row: Row) => string) =>
+  rows.toSorted((one, two) => (key(one) < key(two) ? -1 : 1))
 
 async function insertPeople(db: Db, world: World, passwordHash: string) {
   await insertRows(db, businesses, world.businesses)

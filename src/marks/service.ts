@@ -8,13 +8,16 @@ import { refuse } from '../platform/errors.ts'
 import type { MarkedClass, Marking } from './access.ts'
 import { type Entry, stored } from './contract.mark.ts'
 import type { Saved } from './contract.ts'
-import { findMembers } from './queries.ts'
+import { findClass, findMembers } from './queries.ts'
 import { asMark, type MarkRow } from './queries.rows.ts'
 import { insertMarks } from './queries.writes.ts'
 import { whyDayIsClosed, whyValueIsWrong } from './rules.ts'
 import { detailBeside, knownReasons, whyDetailIsWrong } from './service.detail.ts'
 import { tellPages } from './service.live.ts'
 import { tellOfMarks } from './service.news.ts'
+
+/** The class as this person would mark it. */
+export const findMarked = findClass
 
 /**
  * Gives marks to a class for a day, coins included, in the caller's transaction. An entry that cannot be saved is

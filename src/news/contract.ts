@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
-import { ClassRef } from '../classes/contract.ts'
+import { AudienceRule, AudienceRules, Reach } from '../classes/contract.audience.ts'
 import { contract, get, patch, post, remove } from '../platform/contract.ts'
 import { PersonRef } from '../platform/person.ts'
 import { Id, Instant, LocalisedAnswer, longestSought, Text, Whole } from '../platform/shapes.ts'
 import { LocalisedBody } from './contract.body.ts'
 import { EventInput, Poll, PollInput, PostEvent, RepliedEvent } from './contract.parts.ts'
+
+export type { AudienceInput, AudienceRule, Reach } from '../classes/contract.audience.ts'
 
 /** Where a post stands: `scheduled` and `ended` by the clock, the others because somebody has put it there. */
 export const PostState = z.enum(['draft', 'scheduled', 'published', 'ended', 'taken_down'])
@@ -36,19 +38,6 @@ export const PostCard = z.object({
 })
 export type PostCard = z.infer<typeof PostCard>
 
-export const readersKinds = ['staff', 'students', 'parents', 'person'] as const
-export const Readers = z.enum(readersKinds, 'invalid_value')
-export type Readers = z.infer<typeof Readers>
-
-/** Whom a post is for, by rule: of whom it is true the day somebody looks. */
-const AudienceRule = z.object({
-  readers: Readers,
-  grade: z.nullable(z.int()),
-  class: z.nullable(ClassRef),
-  person: z.nullable(PersonRef),
-})
-export type AudienceRule = z.infer<typeof AudienceRule>
-
 export const Post = z.extend(PostCard, {
   body: LocalisedBody,
   until: z.nullable(z.string()),
@@ -65,24 +54,6 @@ export const Post = z.extend(PostCard, {
 })
 export type Post = z.infer<typeof Post>
 
-const AudienceInput = z
-  .strictObject({
-    readers: Readers,
-    /** At the most one of the three; a person where `readers` is `person`. */
-    grade: z.optional(Whole(0, 12)),
-    class_id: z.optional(Id),
-    person_id: z.optional(Id),
-  })
-  .check(
-    z.refine(
-      ({ readers, grade, class_id, person_id }) =>
-        [grade, class_id, person_id].filter((each) => each !== undefined).length <= 1 &&
-        (readers === 'person') === (person_id !== undefined),
-      { error: 'invalid_value', path: ['readers'] },
-    ),
-  )
-export type AudienceInput = z.output<typeof AudienceInput>
-
 const Title = Text(0, 200)
 const fields = {
   /** The title; a draft may have none yet. */
@@ -92,7 +63,7 @@ const fields = {
   body: z.optional(LocalisedBody),
   /** Stored before under `PUT v1/image/{id}`. */
   cover_id: z.optional(z.nullable(Id)),
-  audience: z.optional(z.array(AudienceInput).check(z.maxLength(200, 'too_long'))),
+  audience: z.optional(AudienceRules),
   until: z.optional(z.nullable(Instant)),
   pinned_until: z.optional(z.nullable(Instant)),
   confirm: z.optional(z.boolean()),
@@ -109,16 +80,6 @@ export const PostChange = z.strictObject({
   version,
   ...fields,
 })
-
-/** How many a post reaches, by what they are here. */
-export const Reach = z.object({
-  staff: z.int(),
-  students: z.int(),
-  parents: z.int(),
-  /** Of all these: who cannot sign in. */
-  without_account: z.int(),
-})
-export type Reach = z.infer<typeof Reach>
 
 /** Three languages of ten thousand words each, and what says how they are written. */
 const bodyLimit = 2_000_000

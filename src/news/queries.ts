@@ -1,5 +1,4 @@
-import { and, count, desc, eq, gt, isNull, not, or, type SQL, sql } from 'drizzle-orm'
-import { classes, classLabel } from '../classes/table.ts'
+import { and, desc, eq, gt, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import { type Actor, allows, isOffice } from '../platform/actor.ts'
 import { cursorOf, placeOf } from '../platform/cursor.ts'
 import type { Db } from '../platform/db.ts'
@@ -8,7 +7,7 @@ import { rowOf, sameRow } from '../platform/rows.ts'
 import { personOf, users } from '../profile/table.ts'
 import { canChangePost } from './access.ts'
 import type { LocalisedBody } from './contract.body.ts'
-import type { AudienceRule, Post, PostCard, PostFilter, Reach } from './contract.ts'
+import type { Post, PostCard, PostFilter } from './contract.ts'
 import {
   answerColumns,
   answersOf,
@@ -17,10 +16,10 @@ import {
   hasPoll,
   ownAnswer,
 } from './queries.answers.ts'
-import { addressedTo, isOut, outFor, postsWithinReach, reachedBy } from './reach.ts'
+import { addressedTo, isOut, outFor, postsWithinReach } from './reach.ts'
 import { stateOf } from './rules.ts'
 import { postEvents, postPolls, postReplies, postVotes } from './table.answers.ts'
-import { postAudiences, postReads, posts } from './table.ts'
+import { postReads, posts } from './table.ts'
 
 const cardColumns = {
   id: posts.id,
@@ -160,56 +159,4 @@ export async function findPost(
     is_public: row.isPublic,
     version: row.version,
   }
-}
-
-/** The rules of a post, in the order in which they are read. */
-export async function findAudience(db: Db, who: Actor, id: string): Promise<AudienceRule[]> {
-  const rows = await db
-    .select({
-      readers: postAudiences.readers,
-      grade: postAudiences.grade,
-      class: { id: classes.id, label: classLabel },
-      person: personOf(users),
-    })
-    .from(postAudiences)
-    .leftJoin(classes, sameRow(classes, postAudiences.classId))
-    .leftJoin(users, sameRow(users, postAudiences.personId))
-    .where(and(eq(postAudiences.businessId, who.businessId), eq(postAudiences.postId, id)))
-    .orderBy(
-      postAudiences.readers,
-      sql`${postAudiences.grade} nulls first`,
-      classes.grade,
-      sql`${classLabel} collate "uz-x-icu"`,
-      users.lastName,
-      postAudiences.id,
-    )
-  return rows.map(({ person, ...rule }) => ({
-    ...rule,
-    class: rule.class?.id ? rule.class : null,
-    person: person?.id ? person : null,
-  }))
-}
-
-/** How many the rules of a post reach now, by role; whoever has left is not counted. */
-export async function countReach(db: Db, who: Actor, id: string): Promise<Reach> {
-  const of = (...roles: string[]) =>
-    sql<number>`count(*) filter (where ${users.role} = any(${sql.param(roles)}))::int`
-  const [row] = await db
-    .select({
-      staff: of('owner', 'admin', 'teacher'),
-      students: of('student'),
-      parents: of('parent'),
-      without_account: sql<number>`${count()} filter (where ${users.passwordHash} is null)`.mapWith(
-        Number,
-      ),
-    })
-    .from(users)
-    .where(
-      and(
-        eq(users.businessId, who.businessId),
-        isNull(users.archivedAt),
-        sql`${users.id} in (${reachedBy(who.businessId, id)})`,
-      ),
-    )
-  return row!
 }

@@ -1,16 +1,13 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
-import { taughtBy } from '../classes/reach.ts'
-import { classes } from '../classes/table.ts'
-import { type Actor, isOffice } from '../platform/actor.ts'
+import type { Actor } from '../platform/actor.ts'
 import { explained, type Reasons } from '../platform/constraints.ts'
 import type { Db } from '../platform/db.ts'
 import { foldSearch } from '../platform/folding.ts'
 import { among, rowAsSeen, rowOf } from '../platform/rows.ts'
-import { users } from '../profile/table.ts'
 import type { LocalisedBody } from './contract.body.ts'
-import type { AudienceInput, PostInput } from './contract.ts'
-import { isClose, outFor } from './reach.ts'
+import type { PostInput } from './contract.ts'
+import { outFor } from './reach.ts'
 import { leadsOf, picturesOf, type Said, wordsIn } from './rules.body.ts'
 import { postAudiences, postImages, postReads, posts } from './table.ts'
 
@@ -135,33 +132,6 @@ async function writeImages(db: Db, who: Actor, id: string) {
     .where(and(eq(postImages.businessId, who.businessId), eq(postImages.postId, id)))
   const rows = shown.map((imageId) => ({ businessId: who.businessId, postId: id, imageId }))
   if (rows.length > 0) await explained(reasons, db.insert(postImages).values(rows))
-}
-
-/**
- * Whether a person may write to all whom these rules name: the office to anybody, a teacher to the own classes and to the
- * students and parents of one of them.
- */
-export async function isAddressable(db: Db, who: Actor, rules: AudienceInput[]): Promise<boolean> {
-  if (isOffice(who)) return true
-  if (rules.some(({ class_id, person_id }) => !class_id && !person_id)) return false
-  const classIds = [...new Set(rules.flatMap(({ class_id }) => class_id ?? []))]
-  const personIds = [...new Set(rules.flatMap(({ person_id }) => person_id ?? []))]
-  const own = await db
-    .select({ id: classes.id })
-    .from(classes)
-    .where(
-      and(
-        eq(classes.businessId, who.businessId),
-        among(classes.id, classIds),
-        isNull(classes.archivedAt),
-        taughtBy(who),
-      ),
-    )
-  const known = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.businessId, who.businessId), among(users.id, personIds), isClose(who)))
-  return own.length === classIds.length && known.length === personIds.length
 }
 
 /** Notes that this person has seen these, as far as they are out for them; how many of them are. */

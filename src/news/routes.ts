@@ -3,9 +3,18 @@ import { canChangePost, canReadNews, canRewritePost, canWriteNews } from './acce
 import { homeNews } from './contract.home.ts'
 import { news } from './contract.ts'
 import { listComing, listUnread } from './queries.home.ts'
-import { countReach, listPosts } from './queries.ts'
+import { listPosts } from './queries.ts'
 import { deletePost, markSeen } from './queries.writes.ts'
-import { confirm, draft, edit, namedPost, publish, showPost, takeDown } from './service.ts'
+import {
+  confirm,
+  countReach,
+  draft,
+  edit,
+  namedPost,
+  publish,
+  showPost,
+  takeDown,
+} from './service.ts'
 
 export const newsRoutes = serve(news, {
   list: {

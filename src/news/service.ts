@@ -1,13 +1,15 @@
+import { asInput, countReached, isAddressable, listRules } from '../classes/service.audience.ts'
 import { type Actor, isOffice } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
 import { found, refuse } from '../platform/errors.ts'
 import { mayShowImages } from '../profile/service.ts'
-import type { AudienceInput, AudienceRule, Post, PostInput } from './contract.ts'
-import { countReach, findAudience, findPost } from './queries.ts'
+import type { Post, PostInput } from './contract.ts'
+import { findPost } from './queries.ts'
 import { writeAsked } from './queries.answers.ts'
 import * as writes from './queries.writes.ts'
-import { shownInPosts } from './reach.ts'
+import { reachedBy, shownInPosts } from './reach.ts'
 import { isEmpty, picturesOf } from './rules.body.ts'
+import { postAudiences } from './table.ts'
 
 export type Asked = { who: Actor; now: Date }
 
@@ -15,6 +17,13 @@ type Named = Asked & { db: Db; params: { id: string } }
 
 /** The one that an address names, where it exists for who asks. */
 export const namedPost = ({ db, who, params, now }: Named) => findPost(db, who, params.id, now)
+
+/** How many a post reaches today. */
+export const countReach = (db: Db, who: Actor, id: string) =>
+  countReached(db, who, reachedBy(who.businessId, id))
+
+const findAudience = (db: Db, who: Actor, id: string) =>
+  listRules(db, who, { table: postAudiences, of: postAudiences.postId, id })
 
 /** A post, for whoever may change it with whom it is for. */
 export async function showPost(db: Db, { who }: Asked, post: Post): Promise<Post> {
@@ -96,18 +105,10 @@ function checkWords({ name, body }: Post) {
 async function checkFitness(db: Db, { who, now }: Asked, id: string) {
   checkWords(found(await findPost(db, who, id, now)))
   const audience = (await findAudience(db, who, id)).map(asInput)
-  if (!(await writes.isAddressable(db, who, audience)))
-    refuse('you_dont_have_access_for_this_action')
+  if (!(await isAddressable(db, who, audience))) refuse('you_dont_have_access_for_this_action')
   const { staff, students, parents } = await countReach(db, who, id)
   if (staff + students + parents === 0) refuse('audience_is_empty')
 }
-
-const asInput = (rule: AudienceRule): AudienceInput => ({
-  readers: rule.readers,
-  ...(rule.grade !== null && { grade: rule.grade }),
-  ...(rule.class && { class_id: rule.class.id }),
-  ...(rule.person && { person_id: rule.person.id }),
-})
 
 async function checkInput(db: Db, who: Actor, input: PostInput) {
   const { body = {}, cover_id, audience = [], is_public } = input
@@ -115,6 +116,5 @@ async function checkInput(db: Db, who: Actor, input: PostInput) {
   const shown = [...picturesOf(body), ...(cover_id ? [cover_id] : [])]
   if (!(await mayShowImages(db, who, shown, shownInPosts)))
     refuse('invalid_input', { body: 'not_found' })
-  if (!(await writes.isAddressable(db, who, audience)))
-    refuse('you_dont_have_access_for_this_action')
+  if (!(await isAddressable(db, who, audience))) refuse('you_dont_have_access_for_this_action')
 }

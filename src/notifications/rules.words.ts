@@ -147,6 +147,20 @@ export function wordsOf(t: Translate, { lang, timeZone }: { lang: Lang; timeZone
             : t('newsTitle', { count: Number(params.others ?? 0) + 1 }),
           text: String(namedIn(params, lang) ?? ''),
         }
+      case 'form_asked':
+        return {
+          title: params.reminder
+            ? t('formReminderTitle')
+            : t('formTitle', { count: Number(params.others ?? 0) + 1 }),
+          text: String(namedIn(params, lang) ?? ''),
+        }
+      case 'form_place_given':
+        return { title: t('formPlaceTitle'), text: String(namedIn(params, lang) ?? '') }
+      case 'form_decided':
+        return {
+          title: t(params.decision === 'approved' ? 'formApprovedTitle' : 'formDeclinedTitle'),
+          text: String(namedIn(params, lang) ?? ''),
+        }
       case 'new_sign_in':
         return {
           title: t('signInTitle'),

@@ -28,6 +28,17 @@ export const notificationKindsText = phrases({
     ru: 'Просьбы сотрудников об отсутствии',
     en: 'Staff asking for time off',
   },
+  kindForm: { uz: 'Soʻrovnomalar', ru: 'Опросы', en: 'Forms' },
+  kindFormPlace: {
+    uz: 'Kutish roʻyxatidan joy',
+    ru: 'Место из списка ожидания',
+    en: 'A place from the waiting list',
+  },
+  kindFormDecided: {
+    uz: 'Soʻrovnomadagi javobim boʻyicha qaror',
+    ru: 'Решения по моим ответам на опросы',
+    en: 'Decisions on my responses',
+  },
   kindAwayDecided: {
     uz: 'Kelmaslik soʻrovimga javob',
     ru: 'Решения о моём отсутствии',

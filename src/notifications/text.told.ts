@@ -19,6 +19,31 @@ export const notificationsToldText = phrases({
     ru: 'Вас просят прочитать новость',
     en: 'You are asked to read the news',
   },
+  formTitle: {
+    uz: '{count, plural, =1 {Soʻrovnomaga javob bering} other {# ta soʻrovnoma javobingizni kutmoqda}}',
+    ru: '{count, plural, =1 {Ответьте на опрос} one {# опрос ждёт вашего ответа} few {# опроса ждут вашего ответа} many {# опросов ждут вашего ответа} other {# опроса ждут вашего ответа}}',
+    en: '{count, plural, =1 {A form to answer} one {# form to answer} other {# forms to answer}}',
+  },
+  formReminderTitle: {
+    uz: 'Soʻrovnomaga javobingiz kutilmoqda',
+    ru: 'Ждём вашего ответа на опрос',
+    en: 'Your response to a form is awaited',
+  },
+  formPlaceTitle: {
+    uz: 'Joy boʻshadi: siz roʻyxatdasiz',
+    ru: 'Место освободилось: вы в списке',
+    en: 'A place is free: you are on the list',
+  },
+  formApprovedTitle: {
+    uz: 'Javobingiz tasdiqlandi',
+    ru: 'Ваш ответ утверждён',
+    en: 'Your response was approved',
+  },
+  formDeclinedTitle: {
+    uz: 'Javobingiz rad etildi',
+    ru: 'Ваш ответ отклонён',
+    en: 'Your response was declined',
+  },
   absentTitle: { uz: 'Darsga kelmadi', ru: 'Отсутствие на занятиях', en: 'Absent from class' },
   lateTitle: { uz: 'Darsga kechikdi', ru: 'Опоздание на занятия', en: 'Late for class' },
   rateTitle: { uz: 'Baho: {rate}', ru: 'Оценка: {rate}', en: 'Mark: {rate}' },

@@ -217,6 +217,18 @@ const kindOf = {
   message_was_deleted: notDone409,
   edit_time_is_over: notDone409,
   voice_too_long: file,
+  // forms of questions
+  form_has_faults: form,
+  form_closed: notDone409,
+  form_is_full: notDone409,
+  form_is_settled: notDone409,
+  form_has_changed: changed,
+  form_is_anonymous: notDone409,
+  form_is_not_anonymous: notDone409,
+  form_decides_nothing: notDone409,
+  already_answered: notDone409,
+  comparison_breaks: notDone409,
+  stamp_is_wrong: form,
   // texts
   text_is_unknown: notFound,
   text_is_malformed: form,

@@ -9,6 +9,7 @@ import type { Db } from '../platform/db.ts'
 import { maskedCard } from '../platform/formats.ts'
 import { rowOf, sameRow } from '../platform/rows.ts'
 import { knownFully, studentsWithinReach } from '../students/reach.ts'
+import { shownInForms, shownInFormsOf } from '../forms/reach.ts'
 import { shownInPosts, shownInPostsOf } from '../news/reach.ts'
 import type { Profile } from './contract.ts'
 import { productsWithinReach, shownInStores, storesWithinReach } from '../store/reach.ts'
@@ -139,6 +140,7 @@ const stillShown = (db: Db): SQL =>
     ),
     shownInStores,
     shownInPosts,
+    shownInForms,
     shownOnDishes,
   )!
 
@@ -210,6 +212,7 @@ function shownTo(db: Db, who: Actor, now: Date): SQL | undefined {
     exists(ofStore),
     exists(ofProduct),
     shownInPostsOf(who, now),
+    shownInFormsOf(who, now),
     shownOnDishes,
   )
 }

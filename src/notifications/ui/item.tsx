@@ -11,6 +11,7 @@ import IconStolen from '@tabler/icons-react/dist/esm/icons/IconShieldExclamation
 import IconRate from '@tabler/icons-react/dist/esm/icons/IconStar.mjs'
 import IconAbsent from '@tabler/icons-react/dist/esm/icons/IconUserX.mjs'
 import IconSchedule from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs'
+import IconForms from '@tabler/icons-react/dist/esm/icons/IconForms.mjs'
 import IconNews from '@tabler/icons-react/dist/esm/icons/IconNews.mjs'
 import IconOrder from '@tabler/icons-react/dist/esm/icons/IconShoppingBag.mjs'
 import IconDeleted from '@tabler/icons-react/dist/esm/icons/IconUserMinus.mjs'
@@ -41,6 +42,9 @@ const looks: Record<Kind, Look> = {
   news_published: { Icon: IconNews },
   chat_messages: { Icon: IconMessage },
   chat_urgent: { Icon: IconMessage },
+  form_asked: { Icon: IconForms },
+  form_place_given: { Icon: IconForms, tone: 'good' },
+  form_decided: { Icon: IconForms },
   cover_asked: { Icon: IconSchedule, tone: 'late' },
   cover_withdrawn: { Icon: IconSchedule },
   cover_declined: { Icon: IconSchedule, tone: 'bad' },

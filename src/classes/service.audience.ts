@@ -1,0 +1,11 @@
+import type { AudienceInput, AudienceRule } from './contract.audience.ts'
+
+export { countReached, isAddressable, listRules } from './queries.audience.ts'
+
+/** A rule as it is written. */
+export const asInput = (rule: AudienceRule): AudienceInput => ({
+  readers: rule.readers,
+  ...(rule.grade !== null && { grade: rule.grade }),
+  ...(rule.class && { class_id: rule.class.id }),
+  ...(rule.person && { person_id: rule.person.id }),
+})

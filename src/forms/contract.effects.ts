@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import { contract, get, post } from '../platform/contract.ts'
+import { PersonRef } from '../platform/person.ts'
+import { Day, Id, pageOf, PageQuery } from '../platform/shapes.ts'
+
+/** What an answer may do, once the office has agreed. */
+export const effectKinds = [
+  'phone',
+  'address',
+  'allergies',
+  'guardian_phone',
+  'enrol',
+  'coins',
+  'rate',
+] as const
+export const EffectKind = z.enum(effectKinds, 'invalid_value')
+export type EffectKind = z.infer<typeof EffectKind>
+
+/** Something that an answer would change, or has. */
+export const Effect = z.object({
+  answer_id: z.string(),
+  kind: EffectKind,
+  /** Whom it is about. */
+  person: PersonRef,
+  /** What is there now: as it is shown, or null where there is nothing. */
+  before: z.nullable(z.string()),
+  /** What would be: a phone, an address, allergies by their names with commas, the label of a class, coins, a mark. */
+  after: z.string(),
+  /** When it was done. */
+  done_at: z.nullable(z.string()),
+  /** By which it is undone. */
+  batch_id: z.nullable(z.string()),
+})
+export type Effect = z.infer<typeof Effect>
+
+export const EffectsFilter = z.strictObject({
+  ...PageQuery,
+  kind: z.optional(EffectKind),
+  /** `waiting` unless told. */
+  which: z._default(z.optional(z.enum(['waiting', 'done'], 'invalid_value')), 'waiting'),
+})
+export type EffectsFilter = z.output<typeof EffectsFilter>
+
+export const formEffects = contract('formEffects', {
+  /** What the answers to a form would change. */
+  list: get('/v1/forms/:id/effects/', { query: EffectsFilter, returns: pageOf(Effect) }),
+  /**
+   * Does it, for the office alone, as one step that can be undone. What has been done already is left out; what is refused of
+   * one is refused of all, with the code of its reason: `nothing_to_change`, `version_conflict`; of the record `phone_number_already_exists`,
+   * `this_user_already_exists`, `student_number_already_exists`; of a group `student_is_in_class_already`, `student_has_home_class`,
+   * `class_has_not_begun`, `day_is_before_joining`, `student_has_marks_since`; of coins `student_is_archived`,
+   * `dont_have_enough_coin`, `coin_budget_spent`, `transfer_belongs_to_a_mark`, `transfer_belongs_to_an_order`,
+   * `transfer_is_a_reversal`, `transfer_was_reversed`; of marks `student_not_in_class` and what `marks.save` refuses a day by.
+   */
+  apply: post('/v1/forms/:id/effects/', {
+    body: z.strictObject({
+      kind: EffectKind,
+      answer_ids: z.array(Id).check(z.minLength(1, 'required'), z.maxLength(200, 'too_long')),
+      /** Of a rate: the day and the subject or class it is given for. */
+      day: z.optional(Day),
+    }),
+    returns: z.object({ count: z.int(), batch_id: z.nullable(z.string()) }),
+  }),
+})

@@ -1,0 +1,68 @@
+import type { PersonalData } from '../platform/personal-data.ts'
+import { ofOthers } from '../platform/personal-data.ts'
+
+export const personal: PersonalData = {
+  forms: 'what the school asks; who wrote it stands in the log of the school',
+  form_versions: 'what the school has asked',
+  form_images: 'pictures of what the school asks',
+  form_seats: 'how many places a form has',
+  form_reminders: 'when the school has reminded of what it asks',
+  form_audiences: {
+    columns: ['id', 'form_id', 'readers', 'grade', 'class_id', 'person_id'],
+    by: ['person_id'],
+  },
+  form_turns: {
+    columns: ['form_id', 'subject_id', 'user_id', 'answered_on'],
+    by: ['user_id'],
+  },
+  form_answers: {
+    columns: [
+      'id',
+      'form_id',
+      'form_version',
+      'user_id',
+      'student_id',
+      'role',
+      'class_id',
+      'answers',
+      'answered_at',
+      'changed_at',
+      'state',
+      'place',
+      'decision',
+      'decided_at',
+      'reason',
+      'code',
+      'version',
+    ],
+    by: ['user_id'],
+    leftOut: {
+      typed_by: ofOthers,
+      decided_by: ofOthers,
+      score: 'the school tells it where the form says so',
+    },
+  },
+  form_drafts: {
+    columns: ['form_id', 'user_id', 'subject_id', 'form_version', 'answers', 'page', 'saved_at'],
+    by: ['user_id'],
+  },
+  form_files: {
+    columns: [
+      'id',
+      'form_id',
+      'user_id',
+      'answer_id',
+      'name',
+      'mime',
+      'size',
+      'bytes',
+      'created_at',
+    ],
+    by: ['user_id'],
+  },
+  form_effects: {
+    columns: ['id', 'answer_id', 'kind', 'person_id', 'before', 'after', 'done_at', 'batch_id'],
+    by: ['person_id'],
+    leftOut: { done_by: ofOthers },
+  },
+}

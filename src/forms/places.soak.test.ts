@@ -1,0 +1,130 @@
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import { v7 as uuid } from 'uuid'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signAccess } from '../platform/tokens.ts'
+import { soak } from '../testing/chance.ts'
+import { type Person, school } from '../testing/school.ts'
+import { formAnswers } from './contract.answers.ts'
+import { forms } from './contract.ts'
+
+let at: Awaited<ReturnType<typeof school>>
+beforeAll(async () => {
+  at = await school()
+})
+afterAll(() => at.close())
+
+const places = 15
+
+/** Students made all at once, each with a session. */
+async function crowd(count: number): Promise<Person[]> {
+  const people = Array.from({ length: count }, () => ({ id: uuid(), session: uuid() }))
+  const owner = new pg.Client(at.owner)
+  await owner.connect()
+  const { business } = at.here
+  await owner.query(`select set_config('app.business_id', $1, false)`, [business])
+  const ids = people.map(({ id }) => id)
+  await owner.query(
+    `insert into users (business_id, id, role, username, last_name, first_name)
+     select $1, id, 'student', id || '@crowd.test', 'Karimov', 'Aziz' from unnest($2::uuid[]) id`,
+    [business, ids],
+  )
+  await owner.query(
+    `insert into students (business_id, id, student_number) select $1, id, id::text from unnest($2::uuid[]) id`,
+    [business, ids],
+  )
+  await owner.query(
+    `insert into sessions (business_id, id, user_id, created_at, last_used_at, expires_at)
+     select $1, s.id, s.user_id, $4, $4, $4::timestamptz + interval '30 days'
+     from unnest($2::uuid[], $3::uuid[]) as s (user_id, id)`,
+    [business, ids, people.map(({ session }) => session), at.clock.now()],
+  )
+  await owner.end()
+  const expires = Math.floor(at.clock.now().getTime() / 1000) + 30 * 24 * 3600
+  return people.map(({ id, session }) => ({
+    ...{ id, role: 'student', username: `${id}@crowd.test` },
+    access: signAccess(at.sessionKey, { user: id, business, session, expires }),
+  }))
+}
+
+async function club() {
+  const owner = at.as('owner')
+  const { id, version } = await owner(forms.create, {
+    body: { begin_with: 'club_choice', audience: [{ readers: 'students' }], quota: places },
+  })
+  return (await owner(forms.publish, { params: { id }, body: { version } })).id
+}
+
+test('of a thousand who want one of fifteen places at once, fifteen are in and the others wait in order', async () => {
+  const people = await crowd(soak(1_000, 60))
+  const id = await club()
+  const answered = await Promise.all(
+    people.map((person) =>
+      at.as(person)(formAnswers.answer, {
+        params: { id },
+        body: { form_version: 1, answers: { club: 'robotics' } },
+        key: `club-${person.id}`,
+      }),
+    ),
+  )
+  const { rows } = await at.here.inside((db) =>
+    db.execute<{ state: string; place: number }>(
+      sql`select state, place from form_answers where form_id = ${id} order by place`,
+    ),
+  )
+  expect(rows.map(({ place }) => place)).toEqual(people.map((_, index) => index + 1))
+  expect(rows.map(({ state }) => state)).toEqual(
+    people.map((_, index) => (index < places ? 'in' : 'waiting')),
+  )
+  expect(answered.filter(({ state }) => state === 'in')).toHaveLength(places)
+  // two leave at once: the first two who wait have their places, and nobody else
+  const [one, two] = answered.filter(({ state }) => state === 'in')
+  await Promise.all(
+    [one!, two!].map((answer) =>
+      at.as(people.find(({ id: who }) => who === answer.person!.id)!)(formAnswers.withdraw, {
+        params: { id: answer.id },
+      }),
+    ),
+  )
+  const after = await at.here.inside((db) =>
+    db.execute<{ place: number }>(
+      sql`select place from form_answers where form_id = ${id} and state = 'in' order by place desc limit 2`,
+    ),
+  )
+  expect(after.rows.map(({ place }) => place)).toEqual([places + 2, places + 1])
+}, 120_000)
+
+test('the control that counts first and writes then lets too many in, and the database lets none of them', async () => {
+  const id = await club()
+  const people = await crowd(40)
+  const bare = new pg.Client(at.owner)
+  await bare.connect()
+  await bare.query('alter table form_answers disable trigger keep_quota')
+  /** As somebody would write it who does not know that others write at the same time. */
+  const naive = (person: Person) =>
+    at.here.inside(async (db) => {
+      const { rows } = await db.execute<{ count: number }>(
+        sql`select count(*)::int as count from form_answers where form_id = ${id} and state = 'in'`,
+      )
+      // as long as it takes to judge the answers
+      await db.execute(sql`select pg_sleep(0.05)`)
+      if (rows[0]!.count >= places) return
+      await db.execute(sql`insert into form_answers (business_id, id, form_id, form_version, user_id, answers, code)
+        values (${at.here.business}, ${uuid()}, ${id}, 1, ${person.id}, '{}', '')`)
+    })
+  const countIn = async () => {
+    const { rows } = await at.here.inside((db) =>
+      db.execute<{ count: number }>(
+        sql`select count(*)::int as count from form_answers where form_id = ${id} and state = 'in'`,
+      ),
+    )
+    return rows[0]!.count
+  }
+  await Promise.all(people.map(naive))
+  expect(await countIn()).toBeGreaterThan(places)
+  await bare.query('alter table form_answers enable trigger keep_quota')
+  await bare.end()
+  await at.here.inside((db) => db.execute(sql`delete from form_answers where form_id = ${id}`))
+  await Promise.allSettled(people.map(naive))
+  expect(await countIn()).toBe(places)
+}, 120_000)

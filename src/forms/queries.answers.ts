@@ -1,0 +1,273 @@
+import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { classes, classLabel } from '../classes/table.ts'
+import type { Actor } from '../platform/actor.ts'
+import type { Db } from '../platform/db.ts'
+import { among, rowAsSeen, rowOf, sameRow } from '../platform/rows.ts'
+import { isoInstant } from '../platform/table.ts'
+import { personOf, users } from '../profile/table.ts'
+import type { AnswerDraft, FormAnswer } from './contract.answers.ts'
+import type { Answers } from './contract.document.ts'
+import { answersWithinReach } from './reach.ts'
+import { isCounted, type Narrowing, narrowed } from './queries.results.ts'
+import { formAnswers, formDrafts, formFiles } from './table.answers.ts'
+import { formSeats, questionnaires as forms } from './table.ts'
+
+const person = alias(users, 'person')
+const student = alias(users, 'student')
+const typist = alias(users, 'typist')
+const decider = alias(users, 'decider')
+
+const place = sql<number | null>`case when ${formAnswers.state} = 'waiting' then (
+  select count(*)::int from form_answers before where before.business_id = ${formAnswers.businessId}
+    and before.form_id = ${formAnswers.formId} and before.state = 'waiting' and before.place <= ${formAnswers.place}) end`
+
+const columns = {
+  id: formAnswers.id,
+  form_id: formAnswers.formId,
+  form_version: formAnswers.formVersion,
+  person: personOf(person),
+  student: personOf(student),
+  typed_by: personOf(typist),
+  role: formAnswers.role,
+  class: { id: classes.id, label: classLabel },
+  answers: sql<Answers>`${formAnswers.answers}`,
+  answered_at: isoInstant(formAnswers.answeredAt),
+  changed_at: isoInstant(formAnswers.changedAt),
+  state: formAnswers.state,
+  place,
+  score: formAnswers.score,
+  decision: formAnswers.decision,
+  decided_by: personOf(decider),
+  decided_at: isoInstant(formAnswers.decidedAt),
+  reason: formAnswers.reason,
+  code: formAnswers.code,
+  version: formAnswers.version,
+}
+
+const selectAnswers = (db: Db) =>
+  db
+    .select({ ...columns, count: sql<number>`count(*) over ()::int` })
+    .from(formAnswers)
+    .innerJoin(forms, sameRow(forms, formAnswers.formId))
+    .leftJoin(person, sameRow(person, formAnswers.userId))
+    .leftJoin(student, sameRow(student, formAnswers.studentId))
+    .leftJoin(typist, sameRow(typist, formAnswers.typedBy))
+    .leftJoin(decider, sameRow(decider, formAnswers.decidedBy))
+    .leftJoin(classes, sameRow(classes, formAnswers.classId))
+
+type Row = Awaited<ReturnType<typeof selectAnswers>>[number]
+const some = <Ref extends { id: string }>(ref: Ref | null): Ref | null => (ref?.id ? ref : null)
+const asAnswer = ({ count: _count, ...row }: Row): FormAnswer => ({
+  ...row,
+  person: some(row.person),
+  student: some(row.student),
+  typed_by: some(row.typed_by),
+  decided_by: some(row.decided_by),
+  class: some(row.class),
+})
+
+export type AnswerRow = typeof formAnswers.$inferInsert
+
+export const insertAnswer = (db: Db, row: AnswerRow) => db.insert(formAnswers).values(row)
+
+/** An answer that exists for this person. */
+export async function findAnswer(db: Db, who: Actor, id: string): Promise<FormAnswer | undefined> {
+  const [row] = await selectAnswers(db).where(
+    and(rowOf(who, formAnswers, id), answersWithinReach(who)),
+  )
+  return row && asAnswer(row)
+}
+
+/** What this person has answered to a form, the newest first. */
+export async function findOwn(db: Db, who: Actor, formId: string): Promise<FormAnswer[]> {
+  const rows = await selectAnswers(db)
+    .where(
+      and(
+        eq(formAnswers.businessId, who.businessId),
+        eq(formAnswers.formId, formId),
+        eq(formAnswers.userId, who.id),
+      ),
+    )
+    .orderBy(sql`${formAnswers.answeredAt} desc`, formAnswers.id)
+    .limit(100)
+  return rows.map(asAnswer)
+}
+
+/** A page of answers of which `which` is true. */
+export async function listAnswers(
+  db: Db,
+  which: SQL,
+  { page, page_size, order }: { page: number; page_size: number; order: SQL },
+) {
+  const rows = await selectAnswers(db)
+    .where(which)
+    .orderBy(order, formAnswers.id)
+    .limit(page_size)
+    .offset((page - 1) * page_size)
+  return { count: rows[0]?.count ?? 0, results: rows.map(asAnswer) }
+}
+
+/** Answers one after the other, by their ids: those that stand after one of them. */
+export async function answersAfter(
+  db: Db,
+  who: Actor,
+  narrowing: Narrowing,
+  { after, atOnce }: { after: string | undefined; atOnce: number },
+): Promise<FormAnswer[]> {
+  const rows = await selectAnswers(db)
+    .where(and(narrowed(who, narrowing), isCounted, after ? gt(formAnswers.id, after) : undefined))
+    .orderBy(formAnswers.id)
+    .limit(atOnce)
+  return rows.map(asAnswer)
+}
+
+/** False when the answer has another version by now. */
+export async function updateAnswer(
+  db: Db,
+  who: Actor,
+  seen: { id: string; version: number },
+  set: Partial<AnswerRow>,
+): Promise<boolean> {
+  const rows = await db
+    .update(formAnswers)
+    .set({ ...set, version: sql`${formAnswers.version} + 1` })
+    .where(rowAsSeen(who, formAnswers, seen))
+    .returning({ id: formAnswers.id })
+  return rows.length > 0
+}
+
+/** Takes the next place of a form that has so many, behind whoever is just taking one; null where it has any number. */
+export async function takeSeat(db: Db, who: Actor, formId: string) {
+  const [seats] = await db
+    .select({ quota: formSeats.quota, taken: formSeats.taken, last: formSeats.lastPlace })
+    .from(formSeats)
+    .where(rowOf(who, formSeats, formId))
+    .for('update')
+  if (!seats) return null
+  const isIn = seats.taken < seats.quota
+  const place = seats.last + 1
+  await db
+    .update(formSeats)
+    .set({ lastPlace: place, taken: seats.taken + (isIn ? 1 : 0) })
+    .where(rowOf(who, formSeats, formId))
+  return { state: isIn ? ('in' as const) : ('waiting' as const), place }
+}
+
+/**
+ * Gives what places are free to those who have waited the longest; answers who they are. `left`: how many places have just been
+ * given back.
+ */
+export async function fillSeats(db: Db, who: Actor, formId: string, left: number) {
+  const [seats] = await db
+    .select({ quota: formSeats.quota, taken: formSeats.taken })
+    .from(formSeats)
+    .where(rowOf(who, formSeats, formId))
+    .for('update')
+  if (!seats) return []
+  const taken = Math.max(0, seats.taken - left)
+  const free = Math.max(0, seats.quota - taken)
+  const next = db
+    .select({ id: formAnswers.id })
+    .from(formAnswers)
+    .where(
+      and(
+        eq(formAnswers.businessId, who.businessId),
+        eq(formAnswers.formId, formId),
+        eq(formAnswers.state, 'waiting'),
+      ),
+    )
+    .orderBy(formAnswers.place)
+    .limit(free)
+  const moved = free
+    ? await db
+        .update(formAnswers)
+        .set({ state: 'in', version: sql`${formAnswers.version} + 1` })
+        .where(and(eq(formAnswers.businessId, who.businessId), inArray(formAnswers.id, next)))
+        .returning({ id: formAnswers.id, userId: formAnswers.userId })
+    : []
+  await db
+    .update(formSeats)
+    .set({ taken: taken + moved.length })
+    .where(rowOf(who, formSeats, formId))
+  return moved
+}
+
+const draftOf = (who: Actor, formId: string, subjectId: string) =>
+  and(
+    eq(formDrafts.businessId, who.businessId),
+    eq(formDrafts.formId, formId),
+    eq(formDrafts.userId, who.id),
+    eq(formDrafts.subjectId, subjectId),
+  )
+
+type Kept = {
+  formId: string
+  subjectId: string
+  formVersion: number
+  answers: Answers
+  page: string | null
+}
+
+/** The last time counts. */
+export async function keepDraft(db: Db, who: Actor, kept: Kept, now: Date): Promise<AnswerDraft> {
+  const { formVersion, answers, page } = kept
+  const said = { formVersion, answers, page, savedAt: now }
+  await db
+    .insert(formDrafts)
+    .values({ businessId: who.businessId, userId: who.id, ...kept, ...said })
+    .onConflictDoUpdate({
+      target: [formDrafts.businessId, formDrafts.formId, formDrafts.userId, formDrafts.subjectId],
+      set: said,
+    })
+  return { answers, form_version: formVersion, page, saved_at: now.toISOString() }
+}
+
+export const dropDraft = (db: Db, who: Actor, formId: string, subjectId: string) =>
+  db.delete(formDrafts).where(draftOf(who, formId, subjectId))
+
+/** What this person has begun of a form, by whom it is about. */
+export async function findDrafts(db: Db, who: Actor, formId: string) {
+  const rows = await db
+    .select()
+    .from(formDrafts)
+    .where(
+      and(
+        eq(formDrafts.businessId, who.businessId),
+        eq(formDrafts.formId, formId),
+        eq(formDrafts.userId, who.id),
+      ),
+    )
+  return new Map(
+    rows.map((row): [string, AnswerDraft] => [
+      row.subjectId,
+      {
+        answers: row.answers as Answers,
+        form_version: row.formVersion,
+        page: row.page,
+        saved_at: row.savedAt.toISOString(),
+      },
+    ]),
+  )
+}
+
+/** Gives files that somebody has stored for a form to an answer; how many of them were there to be given. */
+export async function claimFiles(
+  db: Db,
+  who: Actor,
+  { formId, answerId, ids }: { formId: string; answerId: string; ids: string[] },
+): Promise<number> {
+  const rows = await db
+    .update(formFiles)
+    .set({ answerId })
+    .where(
+      and(
+        eq(formFiles.businessId, who.businessId),
+        eq(formFiles.formId, formId),
+        among(formFiles.id, ids),
+        sql`(${formFiles.answerId} = ${answerId} or ${formFiles.answerId} is null and ${formFiles.userId} = ${who.id})`,
+      ),
+    )
+    .returning({ id: formFiles.id })
+  return rows.length
+}

@@ -1,0 +1,139 @@
+import { and, eq, exists, gt, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import { QueryBuilder } from 'drizzle-orm/pg-core'
+import { fits, reachedByRules, reachedInClassesByRules } from '../classes/reach.audience.ts'
+import { type Actor, isOffice } from '../platform/actor.ts'
+import { sameRow } from '../platform/rows.ts'
+import { formAnswers, formTurns } from './table.answers.ts'
+import { images } from '../profile/table.ts'
+import { formAudiences, formImages, questionnaires } from './table.ts'
+
+const query = new QueryBuilder()
+
+/** True for a row of `questionnaires` that asks this person. */
+export const addressedTo = (who: Actor): SQL =>
+  exists(
+    query
+      .select({ one: sql`1` })
+      .from(formAudiences)
+      .where(and(sameRow(questionnaires, formAudiences.formId), fits(who, formAudiences))),
+  )
+
+/** True for a row of `questionnaires` that takes answers at this time. */
+export const isOpen = (now: Date): SQL =>
+  and(
+    eq(questionnaires.state, 'published'),
+    or(isNull(questionnaires.opensAt), lte(questionnaires.opensAt, now)),
+    or(isNull(questionnaires.closesAt), gt(questionnaires.closesAt, now)),
+  )!
+
+/** True for a row of `questionnaires` that this person has answered, for whomever. */
+const answeredBy = (who: Actor): SQL =>
+  exists(
+    query
+      .select({ one: sql`1` })
+      .from(formTurns)
+      .where(and(sameRow(questionnaires, formTurns.formId), eq(formTurns.userId, who.id))),
+  )
+
+/** Rows of `questionnaires` that this person is or was asked. */
+export const askedOf = (who: Actor, now: Date): SQL =>
+  and(
+    ne(questionnaires.state, 'draft'),
+    or(isNull(questionnaires.opensAt), lte(questionnaires.opensAt, now)),
+    or(addressedTo(who), answeredBy(who)),
+  )!
+
+/** Which rows of `questionnaires` exist for this person: what they are asked, and what they have written. */
+export const formsWithinReach = (who: Actor, now: Date): SQL | undefined =>
+  isOffice(who)
+    ? undefined
+    : or(
+        askedOf(who, now),
+        who.role === 'teacher' ? eq(questionnaires.authorId, who.id) : undefined,
+      )
+
+/** Which rows of `formAnswers`, beside those of `questionnaires`, exist for this person: the own, and those to the own forms. */
+export const answersWithinReach = (who: Actor): SQL | undefined =>
+  isOffice(who)
+    ? undefined
+    : or(
+        eq(formAnswers.userId, who.id),
+        who.role === 'teacher' ? eq(questionnaires.authorId, who.id) : undefined,
+      )
+
+const rulesOf = (business: string, formId: string) =>
+  sql`select * from form_audiences where business_id = ${business} and form_id = ${formId}`
+
+/** The ids of whom a form reaches, each once or more: the same people for whom `addressedTo` is true. */
+export const reachedBy = (business: string, formId: string): SQL =>
+  reachedByRules(business, rulesOf(business, formId))
+
+/**
+ * Whom a form asks for whom: `user_id`, `subject_id` and `class_id`, each once. The subject is the person, or each child of a
+ * parent who answers for them; a parent without children is asked for none.
+ */
+export const asksOf = (
+  business: string,
+  { id, subject }: { id: string; subject: 'person' | 'child' | 'family' },
+): SQL => sql`
+  select distinct u.id as user_id, c.class_id, ${
+    subject === 'person'
+      ? sql`u.id`
+      : sql`case when u.role = 'parent' then coalesce(c.student_id, g.student_id) else u.id end`
+  } as subject_id
+  from users u
+  join (select distinct id from (${reachedBy(business, id)}) reached) r on r.id = u.id
+  left join (${reachedInClassesByRules(business, rulesOf(business, id))}) c on c.id = u.id
+  left join guardians g on ${subject !== 'person'} and c.id is null and u.role = 'parent'
+    and g.business_id = u.business_id and g.parent_id = u.id and g.may_see
+  where u.business_id = ${business} and u.archived_at is null
+    and (${subject === 'person'} or u.role <> 'parent' or c.student_id is not null or g.student_id is not null)`
+
+/** For whom this parent is asked by the form of the outer row of `questionnaires`: the ids of the children. */
+export const childrenAskedOf = (who: Actor): SQL => sql`
+  select c.student_id from (${reachedInClassesByRules(
+    who.businessId,
+    sql`select * from form_audiences own where own.business_id = ${questionnaires.businessId} and own.form_id = ${questionnaires.id}`,
+  )}) c where c.id = ${who.id}
+  union
+  select g.student_id from guardians g
+  where g.business_id = ${who.businessId} and g.parent_id = ${who.id} and g.may_see
+    and exists (select from form_audiences own where own.business_id = ${questionnaires.businessId}
+      and own.form_id = ${questionnaires.id} and own.person_id = ${who.id})`
+
+const turnOf = (subject: SQL): SQL => sql`exists (select from form_turns turn
+  where turn.business_id = ${questionnaires.businessId} and turn.form_id = ${questionnaires.id} and turn.subject_id = ${subject})`
+
+/** How many answers of this person a row of `questionnaires` still lacks, and how many it has. */
+export const leftOf = (who: Actor): SQL<number> =>
+  who.role === 'parent'
+    ? sql<number>`case ${questionnaires.subject}
+        when 'person' then (not ${turnOf(sql`${who.id}`)})::int
+        when 'child' then (select count(*) filter (where not ${turnOf(sql`child.student_id`)})::int
+          from (${childrenAskedOf(who)}) child)
+        else (select (count(*) > 0 and not coalesce(bool_or(${turnOf(sql`child.student_id`)}), false))::int
+          from (${childrenAskedOf(who)}) child) end`
+    : sql<number>`(not ${turnOf(sql`${who.id}`)})::int`
+
+export const givenBy = (
+  who: Actor,
+): SQL<number> => sql<number>`(select count(*)::int from form_turns turn
+  where turn.business_id = ${questionnaires.businessId} and turn.form_id = ${questionnaires.id} and turn.user_id = ${who.id})`
+
+/** True for a row of `images` that a form shows which exists for this person. */
+export const shownInFormsOf = (who: Actor, now: Date): SQL =>
+  exists(
+    query
+      .select({ one: sql`1` })
+      .from(formImages)
+      .innerJoin(questionnaires, sameRow(questionnaires, formImages.formId))
+      .where(and(sameRow(images, formImages.imageId), formsWithinReach(who, now))),
+  )
+
+/** True for a row of `images` that any form shows. */
+export const shownInForms: SQL = exists(
+  query
+    .select({ one: sql`1` })
+    .from(formImages)
+    .where(sameRow(images, formImages.imageId)),
+)

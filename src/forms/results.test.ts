@@ -1,0 +1,282 @@
+import { v7 as uuid } from 'uuid'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { batches } from '../audit/contract.ts'
+import { coins } from '../coins/contract.ts'
+import { classes as classTable } from '../classes/table.ts'
+import { students } from '../students/contract.ts'
+import { readSheets } from '../platform/sheets/read.ts'
+import { school, tuesday } from '../testing/school.ts'
+import { formAnswers } from './contract.answers.ts'
+import type { Answers, Question } from './contract.document.ts'
+import { formEffects } from './contract.effects.ts'
+import { openForms } from './contract.open.ts'
+import { formResults } from './contract.results.ts'
+import { type FormInput, forms } from './contract.ts'
+import { makeStamp } from './rules.stamp.ts'
+
+let at: Awaited<ReturnType<typeof school>>
+beforeAll(async () => {
+  at = await school()
+})
+beforeEach(() => {
+  at.clock.time = tuesday
+})
+afterAll(() => at.close())
+
+type Name = 'owner' | 'admin' | 'teacherA' | 'studentA' | 'studentB' | 'parentA' | 'parentB'
+const option = (id: string, more: object = {}) => ({
+  id,
+  title: { uz: `${id} uz`, ru: `${id} ru` },
+  ...more,
+})
+const questions: Question[] = [
+  {
+    id: 'one',
+    kind: 'one',
+    other: true,
+    title: { uz: 'Bitta', ru: 'Один' },
+    options: [option('a'), option('b')],
+  },
+  { id: 'many', kind: 'many', title: { uz: 'Bir nechta' }, options: [option('a'), option('b')] },
+  { id: 'nps', kind: 'rating', from_zero: true, steps: 10, title: { uz: 'Baho' } },
+  { id: 'order', kind: 'ranking', title: { uz: 'Tartib' }, options: [option('a'), option('b')] },
+  {
+    id: 'grid',
+    kind: 'matrix',
+    title: { uz: 'Jadval' },
+    rows: [option('x'), option('y')],
+    options: [option('a'), option('b')],
+  },
+  { id: 'text', kind: 'long_text', title: { uz: 'Matn' } },
+  { id: 'yes', kind: 'yes_no', title: { uz: 'Ha' } },
+]
+async function out(input: Partial<FormInput> = {}, of = questions) {
+  const owner = at.as('owner')
+  const { id, version } = await owner(forms.create, {
+    body: {
+      name: { uz: 'Soʻrov' },
+      document: { pages: [{ id: 'page', sections: [{ id: 'section', questions: of }] }] },
+      audience: [{ readers: 'students' }, { readers: 'parents' }],
+      ...input,
+    },
+  })
+  return owner(forms.publish, { params: { id }, body: { version } })
+}
+const answer = (who: Name, id: string, answers: Answers) =>
+  at.as(who)(formAnswers.answer, { params: { id }, body: { form_version: 1, answers } })
+
+test('results say how often, how much and in which place, narrowed and crossed by class and by any answer', async () => {
+  const { id } = await out()
+  await answer('studentA', id, {
+    one: 'a',
+    many: ['a', 'b'],
+    nps: 10,
+    order: ['a', 'b'],
+    grid: { x: 'a', y: 'b' },
+    text: 'kitob oʻqiyman',
+    yes: true,
+  })
+  await answer('studentB', id, {
+    one: 'b',
+    many: ['b'],
+    nps: 5,
+    order: ['b', 'a'],
+    grid: { x: 'a' },
+    text: '=cmd',
+    yes: false,
+  })
+  await answer('parentA', id, { one: 'other:boshqa', nps: 9, yes: true, text: 'kitob' })
+  const of = { params: { id } }
+  const owner = at.as('owner')
+  const { count, questions: found } = await owner(formResults.results, { ...of, query: {} })
+  const result = (question: string) => found.find((each) => each.question === question)!
+  expect(count).toBe(3)
+  expect(result('one').counts).toEqual(
+    expect.arrayContaining([
+      { value: 'a', count: 1 },
+      { value: 'other', count: 1 },
+    ]),
+  )
+  expect(result('many')).toMatchObject({
+    answered: 2,
+    counts: [
+      { value: 'b', count: 2 },
+      { value: 'a', count: 1 },
+    ],
+  })
+  expect(result('nps')).toMatchObject({ mean: 8, median: 9, min: 5, max: 10, nps: 33 })
+  expect(result('order').places).toEqual([
+    { value: 'a', mean: 1.5 },
+    { value: 'b', mean: 1.5 },
+  ])
+  expect(result('grid').rows).toEqual(
+    expect.arrayContaining([
+      { row: 'x', value: 'a', count: 2 },
+      { row: 'y', value: 'b', count: 1 },
+    ]),
+  )
+  expect(result('text').counts[0]).toEqual({ value: 'kitob', count: 2 })
+  const counted = async (query: object) =>
+    (await owner(formResults.results, { ...of, query })).count
+  expect(await counted({ class_id: at.here.classA })).toBe(1)
+  expect(await counted({ grade: '5' })).toBe(2)
+  expect(await counted({ role: 'parent' })).toBe(1)
+  expect(await counted({ question: 'one', chosen: 'other' })).toBe(1)
+  expect(await counted({ question: 'many', chosen: 'b' })).toBe(2)
+  expect(await counted({ question: 'yes', chosen: 'yes' })).toBe(2)
+  expect(await counted({ question: 'nps', chosen: '9' })).toBe(1)
+  const cross = (query: { by: string; of: string }) => owner(formResults.cross, { ...of, query })
+  expect((await cross({ by: 'class', of: 'nps' })).groups).toMatchObject([
+    { label: '5-A', count: 1, mean: 10 },
+    { label: '5-B', count: 1, mean: 5 },
+  ])
+  expect((await cross({ by: 'yes', of: 'one' })).groups).toMatchObject([
+    { value: 'yes', count: 2 },
+    { value: 'no', count: 1, counts: [{ value: 'b', count: 1 }] },
+  ])
+  expect((await cross({ by: 'role', of: 'yes' })).groups).toHaveLength(2)
+  const texts = await owner(formResults.texts, { ...of, query: { question: 'one' } })
+  expect(texts.results).toMatchObject([{ text: 'boshqa' }])
+  const all = await owner(formResults.answers, { ...of, query: { role: 'student' } })
+  expect(all.count).toBe(2)
+})
+
+test('answers are saved as a file in a chosen language, and a formula stays text', async () => {
+  const { id } = await out()
+  await answer('studentA', id, { one: 'a', text: '=cmd|calc', grid: { x: 'b' } })
+  await answer('parentA', id, { one: 'other:=1+1', text: 'oddiy' })
+  const file = async (query: string) => {
+    const sent = await at.app.fastify.inject({
+      url: `/v1/forms/${id}/answers/export/?${query}`,
+      headers: { authorization: `Bearer ${at.here.cast.owner.access}` },
+    })
+    expect(sent.statusCode).toBe(200)
+    return sent
+  }
+  const csv = (await file('format=csv&words=ru')).body
+  const [head = '', ...lines] = csv.trim().split('\r\n')
+  expect(head).toContain('Один')
+  expect(head).toContain('Jadval: x ru')
+  expect(lines).toHaveLength(2)
+  expect(csv).toContain("'=cmd|calc")
+  expect(csv).toContain("'=1+1")
+  expect(csv).toContain('a ru')
+  expect(csv.indexOf('\uFEFF', 1)).toBe(-1)
+  const bytes = (await file('format=xlsx&words=uz')).rawPayload
+  const [sheet] = await readSheets(bytes)
+  expect(JSON.stringify(sheet)).toContain('a uz')
+})
+
+test('what answers change is agreed to by the office, done once, and undone with one step', async () => {
+  const { cast } = at.here
+  const group = await at.here.inside(async (db) => {
+    const id = uuid()
+    await db.insert(classTable).values({
+      businessId: at.here.business,
+      id,
+      name: 'Robototexnika',
+      academicYear: '2026/2027',
+    })
+    return id
+  })
+  const { id } = await out({ coins: 7 }, [
+    { id: 'address', kind: 'short_text', writes: 'address', title: { uz: 'Manzil' } },
+    {
+      id: 'allergies',
+      kind: 'many',
+      writes: 'allergies',
+      title: { uz: 'Allergiya' },
+      options: [option('milk'), option('nuts')],
+    },
+    { id: 'phone', kind: 'phone', writes: 'phone', title: { uz: 'Telefon' } },
+    {
+      id: 'club',
+      kind: 'one',
+      title: { uz: 'Toʻgarak' },
+      options: [option('robots', { class_id: group }), option('none')],
+    },
+    { id: 'sum', kind: 'number', key: ['4'], title: { uz: '2 + 2' } },
+  ])
+  const given = await answer('studentA', id, {
+    ...{
+      address: 'Yangi koʻcha 5',
+      allergies: ['milk'],
+      phone: '90 765 43 21',
+      club: 'robots',
+      sum: 4,
+    },
+  })
+  await answer('parentB', id, { address: 'no student', sum: 3 })
+  const of = { params: { id } }
+  const list = (query: object = {}) => at.as('admin')(formEffects.list, { ...of, query })
+  expect((await list()).results.map(({ kind, after }) => [kind, after])).toEqual([
+    ['phone', '998907654321'],
+    ['address', 'Yangi koʻcha 5'],
+    ['allergies', 'milk'],
+    ['enrol', 'Robototexnika'],
+    ['coins', '7'],
+    ['rate', '1/1'],
+  ])
+  const apply = (kind: 'phone' | 'address' | 'allergies' | 'enrol' | 'coins' | 'rate') =>
+    at.as('admin')(formEffects.apply, { ...of, body: { kind, answer_ids: [given.id] } })
+  const record = () => at.as('owner')(students.show, { params: { id: cast.studentA.id } })
+  const before = await record()
+  const address = await apply('address')
+  expect(address.count).toBe(1)
+  expect((await record()).address).toBe('Yangi koʻcha 5')
+  await expect(apply('address')).rejects.toMatchObject({ detail: 'nothing_to_change' })
+  await at.as('owner')(batches.undo, { params: { id: address.batch_id! } })
+  expect((await record()).address).toBe(before.address)
+  expect((await list({ kind: 'address' })).count).toBe(1)
+  await apply('address')
+  await apply('allergies')
+  await apply('phone')
+  await apply('enrol')
+  expect(await record()).toMatchObject({
+    allergies: ['milk'],
+    phone: '998907654321',
+    address: 'Yangi koʻcha 5',
+  })
+  expect((await record()).classes!.map(({ label }) => label)).toContain('Robototexnika')
+  const wallet = async () =>
+    (await at.as('studentA')(coins.wallet, { params: { id: cast.studentA.id } })).balance
+  const had = await wallet()
+  // both of the office agree at once: the coins are given once
+  const both = await Promise.allSettled([apply('coins'), apply('coins')])
+  expect(both.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThanOrEqual(1)
+  expect((await wallet()) - had).toBe(7)
+  await apply('rate')
+  expect((await list()).count).toBe(0)
+  expect((await list({ which: 'done' })).count).toBe(6)
+  await expect(
+    at.as('teacherA')(formEffects.apply, {
+      ...of,
+      body: { kind: 'coins', answer_ids: [given.id] },
+    }),
+  ).rejects.toMatchObject({ detail: 'you_dont_have_permission' })
+})
+
+test('a public form is answered by whoever has its address, has done some work for it and is no machine', async () => {
+  const { id } = await out({ is_public: true, audience: [], quota: 1 })
+  const params = { id: at.here.business, form_id: id }
+  const nobody = at.as('nobody')
+  const shown = await nobody(openForms.show, { params })
+  expect(shown).toMatchObject({ form_version: 1, seats: { taken: 0 } })
+  const send = (stamp: string, more: object = {}) =>
+    nobody(openForms.answer, {
+      params,
+      body: { form_version: 1, answers: { one: 'a' }, stamp, ...more },
+    })
+  const stamp = makeStamp(id, tuesday, 'one')
+  expect(await send(stamp)).toMatchObject({ state: 'in' })
+  await expect(send(stamp)).rejects.toMatchObject({ detail: 'stamp_is_wrong' })
+  await expect(send(`${id}:1:x`)).rejects.toMatchObject({ detail: 'stamp_is_wrong' })
+  const old = makeStamp(id, new Date(tuesday.getTime() - 2 * 3_600_000), 'two')
+  await expect(send(old)).rejects.toMatchObject({ detail: 'stamp_is_wrong' })
+  expect(await send('whatever', { website: 'https://buy.test' })).toMatchObject({ state: 'in' })
+  expect(await send(makeStamp(id, tuesday, 'three'))).toMatchObject({ state: 'waiting' })
+  const { count } = await at.as('owner')(formResults.results, { params: { id }, query: {} })
+  expect(count).toBe(2)
+  await at.as('owner')(forms.close, { params: { id }, body: {} })
+  await expect(nobody(openForms.show, { params })).rejects.toMatchObject({ detail: 'not_found' })
+})

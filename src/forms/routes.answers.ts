@@ -1,0 +1,80 @@
+import { answerFile } from '../platform/attachment.ts'
+import type { Database } from '../platform/db.ts'
+import { found } from '../platform/errors.ts'
+import { about, serve } from '../platform/serve.ts'
+import { canAnswerForms, canChangeForm } from './access.ts'
+import { formAnswers } from './contract.answers.ts'
+import { findFile } from './queries.files.ts'
+import { ask } from './service.asked.ts'
+import { upload } from './service.files.ts'
+import {
+  answerSecretly,
+  asksOfAnswer,
+  changeAnswer,
+  giveAnswer,
+  keep,
+  namedAnswer,
+  shownAnswer,
+  typeIn,
+  withdraw,
+} from './service.answers.ts'
+import { namedForm } from './service.ts'
+
+export const formAnswerRoutes = (database: Database) =>
+  serve(formAnswers, {
+    asked: about(namedForm, {
+      may: canAnswerForms,
+      run: ({ db, who, now, subject }) => ask(db, { who, now }, subject),
+    }),
+    keep: about(namedForm, {
+      may: canAnswerForms,
+      run: ({ db, who, now, body, subject }) => keep(db, { who, now }, subject, body),
+    }),
+    answer: about(namedForm, {
+      may: canAnswerForms,
+      run: ({ db, who, now, body, subject }) => giveAnswer(db, { who, now }, subject, body),
+    }),
+    answerSecretly: {
+      may: canAnswerForms,
+      outsideTransaction: true,
+      run: ({ who, now, body, params }) => answerSecretly(database, { who, now }, params.id, body),
+    },
+    typeIn: about(namedForm, {
+      may: canChangeForm,
+      run: ({ db, who, now, body, subject }) => typeIn(db, { who, now }, subject, body),
+    }),
+    show: about(namedAnswer, {
+      may: canAnswerForms,
+      run: ({ db, who, now, subject }) => shownAnswer(db, { who, now }, subject),
+    }),
+    asks: about(namedAnswer, {
+      may: canAnswerForms,
+      run: ({ db, who, now, subject }) => asksOfAnswer(db, { who, now }, subject),
+    }),
+    change: about(namedAnswer, {
+      may: canAnswerForms,
+      run: ({ db, who, now, body, subject }) => changeAnswer(db, { who, now }, subject, body),
+    }),
+    withdraw: about(namedAnswer, {
+      may: canAnswerForms,
+      run: ({ db, who, now, subject }) => withdraw(db, { who, now }, subject),
+    }),
+    upload: {
+      may: canAnswerForms,
+      outsideTransaction: true,
+      run: ({ who, params, body, now, once }) =>
+        upload(database, who, { formId: params.id, input: body, now, once }),
+    },
+    file: {
+      may: canAnswerForms,
+      outsideTransaction: true,
+      run: async ({ who, params }, reply) => {
+        const read = () =>
+          database.inBusiness(who.businessId, (db) => findFile(db, who, params.id), 'read')
+        const { name, mime, bytes } = found(await read())
+        const ending = mime === 'application/pdf' ? 'pdf' : 'jpg'
+        answerFile(reply, { name, mime, ending }, 'private, no-store')
+        return bytes
+      },
+    },
+  })

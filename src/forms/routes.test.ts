@@ -1,0 +1,490 @@
+import { eq, sql } from 'drizzle-orm'
+import { v7 as uuid } from 'uuid'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { AudienceInput } from '../classes/contract.audience.ts'
+import { notifications } from '../notifications/contract.ts'
+import { users } from '../profile/table.ts'
+import { school, tuesday } from '../testing/school.ts'
+import { png } from '../testing/sweep.ts'
+import { type FormAnswerInput, formAnswers } from './contract.answers.ts'
+import type { Answers, FormDocument, Question } from './contract.document.ts'
+import { formResults } from './contract.results.ts'
+import { type FormInput, forms, templateNames } from './contract.ts'
+import { faultsOf } from './rules.faults.ts'
+import { tellAsked } from './service.telling.ts'
+
+let at: Awaited<ReturnType<typeof school>>
+beforeAll(async () => {
+  at = await school()
+})
+beforeEach(() => {
+  at.clock.time = tuesday
+})
+afterAll(() => at.close())
+
+type Name =
+  'owner' | 'admin' | 'teacherA' | 'teacherB' | 'studentA' | 'studentB' | 'parentA' | 'parentB'
+const hours = (count: number) => new Date(tuesday.getTime() + count * 3_600_000)
+const refused = (detail: string, fields?: object) => ({
+  detail,
+  ...(fields && { fields: expect.objectContaining(fields) }),
+})
+
+const asking = (...questions: Question[]): FormDocument => ({
+  pages: [{ id: 'page', sections: [{ id: 'section', questions }] }],
+})
+const likes: Question = {
+  id: 'likes',
+  kind: 'one',
+  required: true,
+  title: { uz: 'Yoqadimi?', ru: 'Нравится?' },
+  options: [
+    { id: 'yes', title: { uz: 'Ha' } },
+    { id: 'no', title: { uz: 'Yoʻq' } },
+  ],
+}
+const why: Question = {
+  id: 'why',
+  kind: 'short_text',
+  required: true,
+  title: { uz: 'Nega?' },
+  show_when: {
+    join: 'all',
+    groups: [{ join: 'all', tests: [{ of: 'likes', is: 'equals', value: 'no' }] }],
+  },
+}
+const survey = asking(likes, why)
+const inClassA = (readers: AudienceInput['readers']): AudienceInput => ({
+  readers,
+  class_id: at.here.classA,
+})
+
+const draft = (input: Partial<FormInput> = {}, who: Name = 'owner') =>
+  at.as(who)(forms.create, { body: { name: { uz: 'Soʻrov' }, document: survey, ...input } })
+async function out(input: Partial<FormInput> = {}, who: Name = 'owner') {
+  const { id, version } = await draft({ audience: [{ readers: 'parents' }], ...input }, who)
+  return at.as(who)(forms.publish, { params: { id }, body: { version } })
+}
+const answer = (who: Name, id: string, answers: Answers, more: Partial<FormAnswerInput> = {}) =>
+  at.as(who)(formAnswers.answer, { params: { id }, body: { form_version: 1, answers, ...more } })
+const asked = (who: Name, id: string) => at.as(who)(formAnswers.asked, { params: { id } })
+
+test('a form is asked of whom it is for, answered once, and its answer is read by who gave it and who asked', async () => {
+  const { id } = await out({ audience: [inClassA('parents')] }, 'teacherA')
+  expect(await asked('parentA', id)).toMatchObject({
+    form_version: 1,
+    may_answer: true,
+    subjects: [{ student: null, answered: false, answers: [] }],
+  })
+  await expect(asked('parentB', id)).rejects.toMatchObject(refused('not_found'))
+  await expect(answer('parentB', id, { likes: 'yes' })).rejects.toMatchObject(refused('not_found'))
+  const given = await answer('parentA', id, { likes: 'yes', why: 'nobody asks this' })
+  expect(given).toMatchObject({ answers: { likes: 'yes' }, state: 'in', role: 'parent' })
+  await expect(answer('parentA', id, { likes: 'no', why: 'x' })).rejects.toMatchObject(
+    refused('already_answered'),
+  )
+  const one = { params: { id: given.id } }
+  expect(await at.as('teacherA')(formAnswers.show, one)).toMatchObject({
+    answers: { likes: 'yes' },
+  })
+  await expect(at.as('teacherB')(formAnswers.show, one)).rejects.toMatchObject(refused('not_found'))
+  expect(await asked('parentA', id)).toMatchObject({
+    subjects: [{ answered: true, answers: [{ code: given.code }] }],
+  })
+})
+
+test('answers are judged question by question, and what is typed too long or no number has a code', async () => {
+  const number: Question = { id: 'number', kind: 'number', title: { uz: 'Nechta?' } }
+  const { id } = await out({ document: asking(likes, why, number) })
+  const wrong = (answers: Answers) =>
+    answer('parentA', id, answers).catch((error: unknown) => error)
+  expect(await wrong({})).toMatchObject(refused('invalid_input', { likes: 'required' }))
+  expect(await wrong({ likes: 'no' })).toMatchObject(refused('invalid_input', { why: 'required' }))
+  expect(await wrong({ likes: 'maybe' })).toMatchObject(
+    refused('invalid_input', { likes: 'invalid_value' }),
+  )
+  expect(await wrong({ likes: 'no', why: 'x'.repeat(501) })).toMatchObject(
+    refused('invalid_input', { why: 'too_long' }),
+  )
+  expect(await wrong({ likes: 'no', why: 'x'.repeat(1_000_000) })).toMatchObject({
+    detail: 'invalid_input',
+  })
+  expect(await wrong({ likes: 'yes', number: 'ten' })).toMatchObject(
+    refused('invalid_input', { number: 'invalid_number' }),
+  )
+  const sent = await at.app.fastify.inject({
+    method: 'POST',
+    url: `/v1/forms/${id}/answers/`,
+    headers: {
+      authorization: `Bearer ${at.here.cast.parentA.access}`,
+      'content-type': 'application/json',
+    },
+    payload: '{"form_version":1,"answers":{"likes":"yes","number":1e400}}',
+  })
+  expect([sent.statusCode, sent.json<{ detail: string }>().detail]).toEqual([400, 'invalid_input'])
+})
+
+test('what is asked stays a version of its own, and a change that no more compares has to be accepted', async () => {
+  const form = await out()
+  const { id } = form
+  await answer('parentA', id, { likes: 'yes' })
+  const three = { ...likes, options: [...likes.options!, { id: 'so', title: { uz: 'Oʻrtacha' } }] }
+  const edit = (document: FormDocument, version: number) =>
+    at.as('owner')(forms.edit, { params: { id }, body: { version, document } })
+  const publish = (version: number, accept_breaks = false) =>
+    at.as('owner')(forms.publish, { params: { id }, body: { version, accept_breaks } })
+  const more = await edit(asking(three, why), form.version)
+  expect(more).toMatchObject({ changed: true, published: 1 })
+  expect((await asked('parentB', id)).document).toEqual(survey)
+  const second = await publish(more.version)
+  expect(second).toMatchObject({ published: 2, changed: false })
+  await expect(answer('parentB', id, { likes: 'yes' })).rejects.toMatchObject(
+    refused('form_has_changed'),
+  )
+  await answer('parentB', id, { likes: 'so' }, { form_version: 2 })
+  const gone = await edit(asking(why, { ...three, kind: 'many' }), second.version)
+  expect(await at.as('owner')(forms.breaks, { params: { id } })).toMatchObject({
+    results: [{ question: 'likes', kind: 'kind_changed' }],
+  })
+  await expect(publish(gone.version)).rejects.toMatchObject(refused('comparison_breaks'))
+  expect(await publish(gone.version, true)).toMatchObject({ published: 3 })
+  const results = (form_version?: string) =>
+    at.as('owner')(formResults.results, {
+      params: { id },
+      query: form_version ? { form_version } : {},
+    })
+  expect(await results()).toMatchObject({
+    form_version: 3,
+    count: 0,
+    versions: [
+      { form_version: 2, count: 1 },
+      { form_version: 1, count: 1 },
+    ],
+  })
+  expect((await results('1')).questions[0]).toMatchObject({
+    question: 'likes',
+    answered: 1,
+    counts: [{ value: 'yes', count: 1 }],
+  })
+  await expect(
+    at.here.inside((db) =>
+      db.execute(sql`update form_versions set document = '{}' where form_id = ${id}`),
+    ),
+  ).rejects.toMatchObject({ cause: { constraint: 'form_versions_kept' } })
+})
+
+test('with mistakes in it a form is not asked, and they are named', async () => {
+  const circle = asking(
+    {
+      ...why,
+      id: 'one',
+      show_when: { join: 'all', groups: [{ join: 'all', tests: [{ of: 'two', is: 'answered' }] }] },
+    },
+    {
+      ...why,
+      id: 'two',
+      show_when: { join: 'all', groups: [{ join: 'all', tests: [{ of: 'one', is: 'answered' }] }] },
+    },
+    { ...why, id: 'three' },
+    { ...likes, id: 'empty', options: [] },
+  )
+  const faults = faultsOf(circle, { anonymous: false, is_public: false })
+  expect(faults.map(({ code, at: part }) => [code, part])).toEqual([
+    ['options_missing', 'empty'],
+    ['reference_is_gone', 'three'],
+    ['circle', 'one'],
+  ])
+  const { id, version } = await draft({ document: circle, audience: [{ readers: 'staff' }] })
+  await expect(
+    at.as('owner')(forms.publish, { params: { id }, body: { version } }),
+  ).rejects.toMatchObject(refused('form_has_faults'))
+  const nobody = await draft()
+  await expect(
+    at.as('owner')(forms.publish, { params: { id: nobody.id }, body: { version: nobody.version } }),
+  ).rejects.toMatchObject(refused('audience_is_empty'))
+})
+
+test('every form to begin with can be asked as it is, in three languages', async () => {
+  for (const begin_with of templateNames) {
+    const { id } = await at.as('owner')(forms.create, {
+      body: { begin_with, audience: [{ readers: 'parents' }, { readers: 'students' }] },
+    })
+    const { version, document } = await at.as('owner')(forms.show, { params: { id } })
+    expect(
+      await at.as('owner')(forms.publish, { params: { id }, body: { version } }),
+    ).toMatchObject({ state: 'open' })
+    const copy = await at.as('admin')(forms.create, { body: { copy_of: id } })
+    expect(copy.document).toEqual(document)
+  }
+})
+
+test('a form is open from and until its times, and not after it was closed', async () => {
+  const { id } = await out({ opens_at: hours(1).toISOString(), closes_at: hours(3).toISOString() })
+  await expect(asked('parentA', id)).rejects.toMatchObject(refused('not_found'))
+  at.clock.time = hours(2)
+  await at.as('owner')(forms.close, { params: { id }, body: {} })
+  await expect(answer('parentA', id, { likes: 'yes' })).rejects.toMatchObject(
+    refused('form_closed'),
+  )
+  await at.as('owner')(forms.reopen, { params: { id } })
+  await answer('parentA', id, { likes: 'yes' })
+  at.clock.time = hours(3)
+  await expect(answer('parentB', id, { likes: 'yes' })).rejects.toMatchObject(
+    refused('form_closed'),
+  )
+  expect(await asked('parentA', id)).toMatchObject({ state: 'ended', may_answer: false })
+})
+
+test('a parent answers once for each child, or one parent once for the family', async () => {
+  const { classA, make, cast } = at.here
+  const [sister, father] = await at.here.inside(async (db) => {
+    const child = await make.user(db, { role: 'student' })
+    await make.enrol(db, classA, child.id)
+    const other = await make.user(db, { role: 'parent' })
+    await make.guardian(db, uuid(), cast.parentA.id, child.id)
+    for (const id of [child.id, cast.studentA.id]) await make.guardian(db, uuid(), other.id, id)
+    const access = await make.access(db, other.id, at.sessionKey, at.clock.now())
+    return [child.id, { ...other, role: 'parent' as const, access }]
+  })
+  const each = await out({ subject: 'child', audience: [inClassA('parents')] })
+  const of = { params: { id: each.id } }
+  const say = (body: object) => ({
+    ...of,
+    body: { form_version: 1, answers: { likes: 'yes' }, ...body },
+  })
+  expect(
+    new Set((await asked('parentA', each.id)).subjects.map(({ student }) => student?.id)),
+  ).toEqual(new Set([cast.studentA.id, sister]))
+  await expect(answer('parentA', each.id, { likes: 'yes' })).rejects.toMatchObject(
+    refused('invalid_input', { student_id: 'required' }),
+  )
+  await answer('parentA', each.id, { likes: 'yes' }, { student_id: sister })
+  await expect(
+    at.as(father)(formAnswers.answer, say({ student_id: sister })),
+  ).rejects.toMatchObject(refused('already_answered'))
+  await at.as(father)(formAnswers.answer, say({ student_id: cast.studentA.id }))
+  await expect(
+    answer('parentA', each.id, { likes: 'yes' }, { student_id: cast.studentB.id }),
+  ).rejects.toMatchObject(refused('invalid_input', { student_id: 'not_found' }))
+  expect(await at.as('owner')(formResults.rate, of)).toMatchObject({ asked: 2, answered: 2 })
+  const family = await out({ subject: 'family', audience: [inClassA('parents')] })
+  const whole = { params: { id: family.id } }
+  expect(await at.as('owner')(formResults.rate, whole)).toMatchObject({ asked: 1, answered: 0 })
+  expect((await at.as('owner')(formResults.silent, { ...whole, query: {} })).count).toBe(2)
+  await answer('parentA', family.id, { likes: 'no', why: 'x' })
+  await expect(
+    at.as(father)(formAnswers.answer, {
+      ...whole,
+      body: { form_version: 1, answers: { likes: 'yes' } },
+    }),
+  ).rejects.toMatchObject(refused('already_answered'))
+  expect(await at.as('owner')(formResults.rate, whole)).toMatchObject({
+    asked: 1,
+    answered: 1,
+    by_class: [{ asked: 1, answered: 1 }],
+  })
+  const left = (await at.as(father)(forms.list, { query: { show: 'to_answer' } })).results
+  expect(left.map(({ id }) => id)).not.toContain(family.id)
+  await at.here.inside((db) =>
+    db.update(users).set({ archivedAt: tuesday }).where(eq(users.id, father.id)),
+  )
+})
+
+test('what was begun is there on another device, until it is sent', async () => {
+  const { id } = await out()
+  const keep = (answers: Answers) =>
+    at.as('parentA')(formAnswers.keep, {
+      params: { id },
+      body: { form_version: 1, answers, page: 'page' },
+    })
+  await keep({ likes: 'no' })
+  await keep({ likes: 'no', why: 'yar' })
+  expect((await asked('parentA', id)).subjects[0]!.draft).toMatchObject({
+    answers: { why: 'yar' },
+    page: 'page',
+  })
+  await answer('parentA', id, { likes: 'yes' })
+  expect((await asked('parentA', id)).subjects[0]!.draft).toBeNull()
+})
+
+test('an answer may be changed until the form closes where that is said, and taken back', async () => {
+  const fixed = await out()
+  const first = await answer('parentA', fixed.id, { likes: 'yes' })
+  const change = (id: string, version: number, answers: Answers) =>
+    at.as('parentA')(formAnswers.change, { params: { id }, body: { version, answers } })
+  await expect(change(first.id, 1, { likes: 'no', why: 'x' })).rejects.toMatchObject(
+    refused('already_answered'),
+  )
+  const { id } = await out({ mode: 'editable' })
+  const given = await answer('parentA', id, { likes: 'yes' })
+  expect(await change(given.id, 1, { likes: 'no', why: 'oʻyladim' })).toMatchObject({
+    version: 2,
+    answers: { likes: 'no' },
+  })
+  await expect(change(given.id, 1, { likes: 'yes' })).rejects.toMatchObject(
+    refused('version_conflict'),
+  )
+  const results = () => at.as('owner')(formResults.results, { params: { id }, query: {} })
+  expect((await results()).count).toBe(1)
+  await at.as('parentA')(formAnswers.withdraw, { params: { id: given.id } })
+  expect((await results()).count).toBe(0)
+  await answer('parentA', id, { likes: 'yes' })
+  at.clock.time = hours(1)
+  await at.as('owner')(forms.close, { params: { id }, body: {} })
+  await expect(change(given.id, 3, { likes: 'yes' })).rejects.toMatchObject(refused('form_closed'))
+})
+
+test('who comes when all places are taken waits, and moves up in order', async () => {
+  const { id } = await out({
+    quota: 1,
+    audience: [{ readers: 'students' }, { readers: 'parents' }],
+  })
+  const first = await answer('studentA', id, { likes: 'yes' })
+  const second = await answer('studentB', id, { likes: 'yes' })
+  const third = await answer('parentA', id, { likes: 'yes' })
+  expect([first, second, third].map(({ state, place }) => [state, place])).toEqual([
+    ['in', null],
+    ['waiting', 1],
+    ['waiting', 2],
+  ])
+  await at.as('studentA')(formAnswers.withdraw, { params: { id: first.id } })
+  expect(await at.as('studentB')(formAnswers.show, { params: { id: second.id } })).toMatchObject({
+    state: 'in',
+  })
+  expect(await at.as('parentA')(formAnswers.show, { params: { id: third.id } })).toMatchObject({
+    state: 'waiting',
+    place: 1,
+  })
+  expect((await at.as('studentB')(notifications.list, {})).results).toMatchObject([
+    { kind: 'form_place_given', params: { name_uz: 'Soʻrov' } },
+  ])
+  const { version, seats } = await at.as('owner')(forms.show, { params: { id } })
+  expect(seats).toEqual({ taken: 1, waiting: 1 })
+  await at.as('owner')(forms.edit, { params: { id }, body: { version, quota: 2 } })
+  expect(await at.as('parentA')(formAnswers.show, { params: { id: third.id } })).toMatchObject({
+    state: 'in',
+  })
+})
+
+test('an answer is approved or declined with a reason, and who gave it sees where it stands', async () => {
+  const { id } = await out({ decides: true })
+  const given = await answer('parentA', id, { likes: 'yes' })
+  expect(given.decision).toBe('pending')
+  const decide = (version: number, decision: 'approved' | 'declined', reason = '') =>
+    at.as('admin')(formResults.decide, {
+      params: { id: given.id },
+      body: { version, decision, reason },
+    })
+  await expect(decide(1, 'declined')).rejects.toMatchObject(refused('reason_required'))
+  await decide(1, 'declined', 'Joy yoʻq')
+  await expect(decide(1, 'approved')).rejects.toMatchObject(refused('version_conflict'))
+  expect(await at.as('parentA')(formAnswers.show, { params: { id: given.id } })).toMatchObject({
+    decision: 'declined',
+    reason: 'Joy yoʻq',
+    decided_by: { id: at.here.cast.admin.id },
+  })
+  expect((await at.as('parentA')(notifications.list, {})).results[0]).toMatchObject({
+    kind: 'form_decided',
+    params: { decision: 'declined' },
+  })
+})
+
+test('staff type in what was answered on paper, and the silent alone are reminded, once a day', async () => {
+  const { id } = await out({ audience: [inClassA('parents'), inClassA('students')] }, 'teacherA')
+  const { cast } = at.here
+  const typed = await at.as('teacherA')(formAnswers.typeIn, {
+    params: { id },
+    body: { form_version: 1, person_id: cast.parentA.id, answers: { likes: 'yes' } },
+  })
+  expect(typed).toMatchObject({
+    person: { id: cast.parentA.id },
+    typed_by: { id: cast.teacherA.id },
+  })
+  await expect(
+    at.as('teacherA')(formAnswers.typeIn, {
+      params: { id },
+      body: { form_version: 1, person_id: cast.parentB.id, answers: { likes: 'yes' } },
+    }),
+  ).rejects.toMatchObject(refused('invalid_input', { person_id: 'not_found' }))
+  const silent = await at.as('teacherA')(formResults.silent, { params: { id }, query: {} })
+  expect(silent.results.map((each) => each.id)).toContain(cast.studentA.id)
+  expect(silent.results.map((each) => each.id)).not.toContain(cast.parentA.id)
+  const remind = () => at.as('teacherA')(formResults.remind, { params: { id }, body: {} })
+  expect((await remind()).count).toBe(silent.count)
+  await expect(remind()).rejects.toMatchObject(refused('reminded_today'))
+  expect((await at.as('studentA')(notifications.list, {})).results[0]).toMatchObject({
+    kind: 'form_asked',
+    params: { reminder: 1 },
+  })
+})
+
+test('those who are asked are told once that a form is open, and its author never', async () => {
+  await at.here.inside((db) => db.execute(sql`delete from notifications`))
+  await at.here.inside((db) => db.execute(sql`delete from forms`))
+  const { id } = await out({
+    audience: [{ readers: 'staff' }, { readers: 'parents' }],
+    opens_at: hours(1).toISOString(),
+  })
+  await tellAsked(at.database, at.clock.now())
+  expect((await at.as('parentA')(notifications.list, {})).results).toEqual([])
+  await tellAsked(at.database, hours(1))
+  await tellAsked(at.database, hours(1))
+  at.clock.time = hours(1)
+  expect((await at.as('parentA')(notifications.list, {})).results).toMatchObject([
+    { kind: 'form_asked', link: `/form-builder/${id}/answer` },
+  ])
+  expect((await at.as('owner')(notifications.list, {})).results).toEqual([])
+})
+
+test('a file that is given has to be a picture or a PDF, and is read by who gave it and who asked', async () => {
+  const file: Question = { id: 'file', kind: 'file', title: { uz: 'Fayl' } }
+  const { id } = await out({ document: asking(likes, file) })
+  const upload = (name: string, bytes: string, who: Name = 'parentA') =>
+    at.as(who)(formAnswers.upload, { params: { id }, body: { name, file: bytes } })
+  const exe = Buffer.from('MZ this is a program').toString('base64')
+  await expect(upload('dars.exe', exe)).rejects.toMatchObject(refused('invalid_file_type'))
+  const stored = await upload('rasm.png', png)
+  expect(stored).toMatchObject({ name: 'rasm.png', mime: 'image/jpeg' })
+  const foreign = await upload('rasm.png', png, 'parentB')
+  await expect(answer('parentA', id, { likes: 'yes', file: [foreign.id] })).rejects.toMatchObject(
+    refused('invalid_input', { file: 'not_found' }),
+  )
+  await answer('parentA', id, { likes: 'yes', file: [stored.id] })
+  for (const [who, code] of [
+    ['parentA', 200],
+    ['owner', 200],
+    ['parentB', 404],
+  ] as const) {
+    const { statusCode } = await at.app.fastify.inject({
+      url: `/v1/form-files/${stored.id}/file/`,
+      headers: { authorization: `Bearer ${at.here.cast[who].access}` },
+    })
+    expect([who, statusCode]).toEqual([who, code])
+  }
+})
+
+test('a teacher asks the own classes alone, and the office alone makes a form public', async () => {
+  const refusal = refused('you_dont_have_access_for_this_action')
+  await expect(draft({ audience: [{ readers: 'parents' }] }, 'teacherA')).rejects.toMatchObject(
+    refusal,
+  )
+  await expect(draft({ is_public: true }, 'teacherA')).rejects.toMatchObject(refusal)
+  await expect(draft({ coins: 5 }, 'teacherA')).rejects.toMatchObject(refusal)
+  await draft({ audience: [inClassA('students')] }, 'teacherA')
+  await expect(draft({}, 'parentA')).rejects.toMatchObject(refused('you_dont_have_permission'))
+})
+
+test('three hundred questions are asked, and one more is refused', async () => {
+  const many = (count: number) =>
+    asking(
+      ...Array.from({ length: count }, (_, index): Question => ({
+        id: `q${index}`,
+        kind: 'short_text',
+        title: { uz: `${index}` },
+      })),
+    )
+  expect(
+    (await draft({ document: many(300) })).document.pages[0]!.sections[0]!.questions,
+  ).toHaveLength(300)
+  await expect(draft({ document: many(301) })).rejects.toMatchObject(refused('invalid_input'))
+})

@@ -1,0 +1,39 @@
+import type { Condition, FormDocument, Page, Question, Section, Test } from './contract.document.ts'
+
+/** A question with where it stands. */
+export type Placed = { question: Question; section: Section; page: Page; pageIndex: number }
+
+/** All questions, statements among them, in the order in which they are read. */
+export const placedIn = ({ pages }: Pick<FormDocument, 'pages'>): Placed[] =>
+  pages.flatMap((page, pageIndex) =>
+    page.sections.flatMap((section) =>
+      section.questions.map((question) => ({ question, section, page, pageIndex })),
+    ),
+  )
+
+export const questionsIn = (document: Pick<FormDocument, 'pages'>): Question[] =>
+  placedIn(document).map(({ question }) => question)
+
+export const testsOf = (condition: Condition | undefined): Test[] =>
+  condition?.groups.flatMap(({ tests }) => tests) ?? []
+
+const choosing = new Set<Question['kind']>(['one', 'many', 'dropdown', 'picture', 'ranking'])
+export const isChoice = ({ kind }: Question) => choosing.has(kind)
+export const isMatrix = ({ kind }: Question) => kind === 'matrix' || kind === 'matrix_many'
+/** Whether more than one option may be chosen. */
+export const isMany = ({ kind, several }: Question) =>
+  kind === 'many' || (kind === 'picture' && several === true)
+export const isText = ({ kind }: Question) => kind === 'short_text' || kind === 'long_text'
+/** Whether it is answered at all. */
+export const isAnswered = ({ kind }: Question) => kind !== 'statement'
+
+/** What stands before the words that somebody has written instead of an option. */
+export const otherMark = 'other:'
+export const isOther = (value: unknown): value is string =>
+  typeof value === 'string' && value.startsWith(otherMark)
+
+/** The lowest and highest of a rating. */
+export const scaleOf = ({ steps = 5, from_zero }: Question) => ({
+  low: from_zero ? 0 : 1,
+  high: steps,
+})

@@ -1,0 +1,237 @@
+import { randomUUID } from 'node:crypto'
+import { v7 as uuid } from 'uuid'
+import { type Actor, allows } from '../platform/actor.ts'
+import { localDay } from '../platform/days.ts'
+import type { Database, Db } from '../platform/db.ts'
+import { found, refuse } from '../platform/errors.ts'
+import { canChangeForm } from './access.ts'
+import type { AnswerDraft, FormAnswer, FormAnswerInput } from './contract.answers.ts'
+import type { Answers, FormDocument } from './contract.document.ts'
+import * as answers from './queries.answers.ts'
+import type { AnswerRow } from './queries.answers.ts'
+import { findForm, findVersion, type KnownForm } from './queries.ts'
+import { findPerson, isAddressed } from './queries.subjects.ts'
+import { claimTurns, freeTurns, mixTurns } from './queries.turns.ts'
+import { withoutKeys } from './rules.check.ts'
+import { questionsIn } from './rules.parts.ts'
+import { told } from './service.asked.ts'
+import { hint, judged, receiptCode } from './service.judging.ts'
+import { type Subject, subjectOf, subjectsOf } from './service.subjects.ts'
+import type { Asked } from './service.ts'
+import { tellOfPlaces } from './service.telling.ts'
+
+/** Keeps what somebody has typed. */
+export async function keep(
+  db: Db,
+  { who, now }: Asked,
+  form: KnownForm,
+  input: FormAnswerInput & { page?: string | null | undefined },
+): Promise<AnswerDraft> {
+  if (form.anonymous) refuse('form_is_anonymous')
+  if (form.card.state !== 'open') refuse('form_closed')
+  const subject = await subjectOf(db, who, form, input.student_id)
+  const kept = {
+    ...{ formId: form.id, subjectId: subject.ids[0]!, formVersion: input.form_version },
+    ...{ answers: input.answers, page: input.page ?? null },
+  }
+  return answers.keepDraft(db, who, kept, now)
+}
+
+const filesOf = (document: FormDocument, kept: Answers): string[] =>
+  questionsIn(document).flatMap(({ id, kind }) =>
+    kind === 'file' ? ((kept[id] as string[]) ?? []) : [],
+  )
+
+/** Answers a form for somebody. `typedBy`: who has it from a paper. */
+export async function giveAnswer(
+  db: Db,
+  { who, now }: Asked,
+  form: KnownForm,
+  input: FormAnswerInput,
+  typedBy: Actor | null = null,
+): Promise<FormAnswer> {
+  if (form.anonymous) refuse('form_is_anonymous')
+  if (form.card.state !== 'open') refuse('form_closed')
+  const subject = await subjectOf(db, who, form, input.student_id)
+  const { kept, score } = await judged(db, who, form, input)
+  await claim(db, { who, now }, form, subject)
+  const id = uuid()
+  const seat = await answers.takeSeat(db, who, form.id)
+  const row: AnswerRow = {
+    ...{ businessId: who.businessId, id, formId: form.id, formVersion: form.published! },
+    ...{ userId: who.id, studentId: subject.studentId, typedBy: typedBy?.id ?? null },
+    ...{ role: who.role, classId: subject.classId, answers: kept, score, answeredAt: now },
+    ...{ state: seat?.state ?? 'in', place: seat?.place ?? null, code: receiptCode() },
+    decision: form.decides ? 'pending' : null,
+  }
+  await answers.insertAnswer(db, row)
+  await claimFiles(db, typedBy ?? who, form, { answerId: id, kept })
+  await answers.dropDraft(db, who, form.id, subject.ids[0]!)
+  hint(db, form.id)
+  const seen = await answers.findAnswer(db, typedBy ?? who, id)
+  return typedBy ? found(seen) : told(form, found(seen))
+}
+
+async function claim(db: Db, { who, now }: Asked, form: KnownForm, { ids }: Subject) {
+  const on = localDay(now, who.timeZone)
+  const claimed = await claimTurns(db, who, {
+    formId: form.id,
+    subjectIds: ids,
+    userId: who.id,
+    on,
+  })
+  if (form.mode !== 'several' && claimed < ids.length) refuse('already_answered')
+}
+
+async function claimFiles(
+  db: Db,
+  who: Actor,
+  form: KnownForm,
+  { answerId, kept }: { answerId: string; kept: Answers },
+) {
+  const ids = filesOf(found(form.document), kept)
+  if (ids.length === 0) return
+  const given = await answers.claimFiles(db, who, { formId: form.id, answerId, ids })
+  if (given < new Set(ids).size) {
+    const at = questionsIn(found(form.document)).find(
+      ({ id, kind }) => kind === 'file' && kept[id],
+    )!
+    refuse('invalid_input', { [at.id]: 'not_found' })
+  }
+}
+
+/** Answers for somebody who has done it on paper. */
+export async function typeIn(
+  db: Db,
+  { who, now }: Asked,
+  form: KnownForm,
+  { person_id, ...input }: FormAnswerInput & { person_id: string },
+): Promise<FormAnswer> {
+  const person = await findPerson(db, who, person_id)
+  if (!person) refuse('invalid_input', { person_id: 'not_found' })
+  if (!(await isAddressed(db, person, form.id))) refuse('invalid_input', { person_id: 'not_found' })
+  return giveAnswer(db, { who: person, now }, form, input, who)
+}
+
+/**
+ * Answers an anonymous form. Nothing of the answer leads to whoever gave it: it has an id of chance and no time, the turn is mixed
+ * among others, and no key of the request is kept.
+ */
+export async function answerSecretly(
+  database: Database,
+  { who, now }: Asked,
+  id: string,
+  input: FormAnswerInput,
+) {
+  return database.inBusiness(who.businessId, async (db) => {
+    const form = found(await findForm(db, who, id, now))
+    if (!form.anonymous) refuse('form_is_not_anonymous')
+    if (form.card.state !== 'open') refuse('form_closed')
+    const subject = await subjectOf(db, who, form, input.student_id)
+    const { kept, score, end } = await judged(db, who, form, input)
+    const on = localDay(form.opensAt ?? form.createdAt, who.timeZone)
+    const turn = { formId: form.id, subjectIds: subject.ids, userId: who.id, on }
+    if ((await claimTurns(db, who, turn)) < subject.ids.length) refuse('already_answered')
+    await mixTurns(db, who, form.id, subject.ids)
+    const seat = await answers.takeSeat(db, who, form.id)
+    if (seat?.state === 'waiting') refuse('form_is_full')
+    await answers.insertAnswer(db, {
+      ...{ businessId: who.businessId, id: randomUUID(), formId: form.id },
+      ...{ formVersion: form.published!, answers: kept, score, code: '' },
+    })
+    hint(db, form.id)
+    return { form_id: form.id, score: form.tellsScore ? score : null, end }
+  })
+}
+
+type Seen = { form: KnownForm; answer: FormAnswer }
+
+/** An answer that exists for who asks, and its form. */
+export async function namedAnswer({
+  db,
+  who,
+  params,
+  now,
+}: Asked & { db: Db; params: { id: string } }): Promise<
+  (Seen & { author: { id: string } }) | undefined
+> {
+  const answer = await answers.findAnswer(db, who, params.id)
+  const form = answer && (await findForm(db, who, answer.form_id, now))
+  return form && { form, answer, author: form.card.author }
+}
+
+export const shownAnswer = async (
+  db: Db,
+  { who }: Asked,
+  { form, answer }: Seen,
+): Promise<FormAnswer> => {
+  const anew = found(await answers.findAnswer(db, who, answer.id))
+  return allows(canChangeForm, who, form.card) ? anew : told(form, anew)
+}
+
+/** What was asked when this was answered. */
+export async function asksOfAnswer(db: Db, { who }: Asked, { form, answer }: Seen) {
+  const document = found(await findVersion(db, who, form.id, answer.form_version))
+  return {
+    name: form.name,
+    form_version: answer.form_version,
+    document: allows(canChangeForm, who, form.card) ? document : withoutKeys(document),
+  }
+}
+
+const isOwn = (who: Actor, { person }: FormAnswer) => person?.id === who.id
+
+/** Changes an own answer: it is asked what is asked now. */
+export async function changeAnswer(
+  db: Db,
+  asked: Asked,
+  { form, answer: before }: Seen,
+  input: { version: number; answers: Answers },
+): Promise<FormAnswer> {
+  const { who, now } = asked
+  if (!isOwn(who, before)) refuse('you_dont_have_access_for_this_action')
+  if (form.card.state !== 'open') refuse('form_closed')
+  if (form.mode !== 'editable' || before.state === 'withdrawn') refuse('already_answered')
+  const { kept, score } = await judged(db, who, form, {
+    form_version: form.published!,
+    answers: input.answers,
+  })
+  const set = {
+    ...{ answers: kept, score, formVersion: form.published!, changedAt: now },
+    ...(form.decides && {
+      decision: 'pending' as const,
+      decidedBy: null,
+      decidedAt: null,
+      reason: '',
+    }),
+  }
+  if (!(await answers.updateAnswer(db, who, { id: before.id, version: input.version }, set)))
+    refuse('version_conflict')
+  await claimFiles(db, who, form, { answerId: before.id, kept })
+  hint(db, form.id)
+  return shownAnswer(db, asked, { form, answer: before })
+}
+
+/** Takes an answer back: whom it was about may be answered for again, and the place goes to who waits. */
+export async function withdraw(
+  db: Db,
+  asked: Asked,
+  { form, answer: before }: Seen,
+): Promise<FormAnswer> {
+  const { who, now } = asked
+  if (isOwn(who, before) && !allows(canChangeForm, who, form.card)) {
+    if (form.card.state !== 'open') refuse('form_closed')
+  }
+  if (before.state === 'withdrawn') return before
+  const set = { state: 'withdrawn' as const }
+  if (!(await answers.updateAnswer(db, who, { id: before.id, version: before.version }, set)))
+    refuse('version_conflict')
+  const giver = before.person && (await findPerson(db, who, before.person.id))
+  const subjects = giver ? await subjectsOf(db, giver, form) : []
+  const of = subjects.find(({ studentId }) => studentId === (before.student?.id ?? null))
+  if (of) await freeTurns(db, who, form.id, of.ids)
+  const moved = await answers.fillSeats(db, who, form.id, before.state === 'in' ? 1 : 0)
+  await tellOfPlaces(db, who, form, moved, now)
+  hint(db, form.id)
+  return shownAnswer(db, asked, { form, answer: before })
+}

@@ -1,0 +1,89 @@
+import { allows } from '../platform/actor.ts'
+import type { Db } from '../platform/db.ts'
+import { found, refuse } from '../platform/errors.ts'
+import { canChangeForm } from './access.ts'
+import type { AskedForm, AskedSubject, FormAnswer } from './contract.answers.ts'
+import type { FormDocument } from './contract.document.ts'
+import * as answers from './queries.answers.ts'
+import { type KnownForm, seatsOf } from './queries.ts'
+import { findClasses, findPrefill } from './queries.subjects.ts'
+import { findTurns } from './queries.turns.ts'
+import { withoutKeys } from './rules.check.ts'
+import { questionsIn } from './rules.parts.ts'
+import { type Subject, subjectsOf } from './service.subjects.ts'
+import type { Asked } from './service.ts'
+
+/** What is asked, for whoever is asked it and for who looks at it because it is theirs. */
+export async function ask(db: Db, { who }: Asked, form: KnownForm): Promise<AskedForm> {
+  if (!form.published) refuse('not_found')
+  const document = found(form.document)
+  const subjects = await subjectsOf(db, who, form)
+  const ids = subjects.flatMap((subject) => subject.ids)
+  const turns = await findTurns(db, who, form.id, ids)
+  const own = form.anonymous ? [] : await answers.findOwn(db, who, form.id)
+  const drafts = await answers.findDrafts(db, who, form.id)
+  const known = await findPrefill(db, who, [...ids, who.id])
+  const of = await findClasses(db, who, ids)
+  const of_ = (subject: Subject): AskedSubject => {
+    const student = subject.studentId ? known.get(subject.studentId)! : null
+    const { phone: _phone, ...named } = student ?? { phone: null }
+    return {
+      student: student ? (named as AskedSubject['student']) : null,
+      class: of.get(subject.ids[0]!) ?? null,
+      answered: subject.ids.some((id) => turns.has(id)),
+      answers: own
+        .filter((answer) => (answer.student?.id ?? null) === subject.studentId)
+        .map((answer) => told(form, answer)),
+      draft: drafts.get(subject.ids[0]!) ?? null,
+      prefill: form.anonymous
+        ? {}
+        : prefillOf(document, known.get(who.id)!, student, of.get(subject.ids[0]!)?.label),
+    }
+  }
+  return {
+    id: form.id,
+    name: form.name,
+    state: form.card.state,
+    opens_at: form.card.opens_at,
+    closes_at: form.card.closes_at,
+    form_version: form.published,
+    document: allows(canChangeForm, who, form.card) ? document : withoutKeys(document),
+    subject: form.subject,
+    mode: form.mode,
+    anonymous: form.anonymous,
+    decides: form.decides,
+    quota: form.quota,
+    seats: seatsOf(form),
+    may_answer: subjects.length > 0 && form.card.state === 'open',
+    subjects: subjects.map(of_),
+  }
+}
+
+type Known = { last_name: string; first_name: string; patronymic: string; phone: string | null }
+const fullName = (of: Known) =>
+  [of.last_name, of.first_name, of.patronymic].filter(Boolean).join(' ')
+
+function prefillOf(
+  document: FormDocument,
+  me: Known,
+  child: Known | null,
+  label: string | undefined,
+) {
+  const values = {
+    last_name: me.last_name,
+    first_name: me.first_name,
+    full_name: fullName(me),
+    phone: me.phone ?? '',
+    class: label ?? '',
+    child: child ? fullName(child) : '',
+  }
+  return Object.fromEntries(
+    questionsIn(document).flatMap(({ id, prefill }) =>
+      prefill && values[prefill] ? [[id, values[prefill]]] : [],
+    ),
+  )
+}
+
+/** The score is for who gave an answer where the form says so. */
+export const told = (form: Pick<KnownForm, 'tellsScore'>, answer: FormAnswer): FormAnswer =>
+  form.tellsScore ? answer : { ...answer, score: null }

@@ -1,0 +1,200 @@
+import { v7 as uuid } from 'uuid'
+import { startBatch } from '../audit/service.ts'
+import { enrol, findJoinable } from '../classes/service.members.ts'
+import { adjustMany } from '../coins/service.adjust.ts'
+import { findMarked, saveMarks } from '../marks/service.ts'
+import type { Actor } from '../platform/actor.ts'
+import { localDay } from '../platform/days.ts'
+import type { Db } from '../platform/db.ts'
+import { found, refuse } from '../platform/errors.ts'
+import type { PersonRef } from '../platform/person.ts'
+import { changePerson } from '../profile/service.person.ts'
+import type { allergens } from '../students/contract.ts'
+import { editStudent } from '../students/service.ts'
+import type { Effect, EffectKind, EffectsFilter } from './contract.effects.ts'
+import { type Effective, findEffective, insertEffects, listDone } from './queries.effects.ts'
+import { findClassLabels } from './queries.subjects.ts'
+import type { KnownForm } from './queries.ts'
+import { fullScoreOf, groupsOf, isPhone, rateOf, writtenBy } from './rules.effects.ts'
+import type { Asked } from './service.ts'
+
+/** Something that an answer would change: `group` is of an enrolment. */
+type Change = Omit<Effect, 'done_at' | 'batch_id'> & { of: Effective; group?: string | undefined }
+
+const refOf = ({ id, last_name, first_name, patronymic }: PersonRef): PersonRef => ({
+  ...{ id, last_name, first_name, patronymic },
+})
+
+/** The student whom an answer is about; a parent and staff are none. */
+const studentOf = (of: Effective) =>
+  of.child?.id ? of.child : of.person.role === 'student' ? of.person : undefined
+
+function changesOf(of: Effective, form: KnownForm, labels: Map<string, string>): Change[] {
+  const student = studentOf(of)
+  const written = writtenBy(of.document, of.answers)
+  const subject = of.child?.id ? of.child : of.person
+  const changes: (Change | undefined)[] = [
+    written.phone === undefined
+      ? undefined
+      : change(of, 'phone', subject, subject.phone, written.phone),
+    written.guardian_phone === undefined || of.person.role !== 'parent'
+      ? undefined
+      : change(of, 'guardian_phone', of.person, of.person.phone, written.guardian_phone),
+    student && written.address !== undefined
+      ? change(of, 'address', student, of.address, written.address)
+      : undefined,
+    student && written.allergies !== undefined
+      ? change(of, 'allergies', student, of.allergies?.join() ?? null, written.allergies)
+      : undefined,
+    ...groupsOf(of.document, of.answers)
+      .slice(0, 1)
+      .map(
+        (group) =>
+          student && { ...change(of, 'enrol', student, null, labels.get(group) ?? ''), group },
+      ),
+    student && form.coins ? change(of, 'coins', student, null, String(form.coins)) : undefined,
+    student && of.score !== null && fullScoreOf(of.document) > 0 && of.classId
+      ? change(of, 'rate', student, null, `${of.score}/${fullScoreOf(of.document)}`)
+      : undefined,
+  ]
+  return changes.filter(
+    (each) => each !== undefined && (each.before ?? '') !== each.after,
+  ) as Change[]
+}
+
+const change = (
+  of: Effective,
+  kind: EffectKind,
+  person: PersonRef,
+  before: string | null,
+  after: string,
+): Change => ({ answer_id: of.id, kind, person: refOf(person), before: before || null, after, of })
+
+async function findChanges(db: Db, who: Actor, form: KnownForm, ids?: string[]): Promise<Change[]> {
+  const answers = await findEffective(db, who, form.id, ids)
+  const groups = answers.flatMap((of) => groupsOf(of.document, of.answers))
+  const labels = await findClassLabels(db, who, [...new Set(groups)])
+  return answers.flatMap((of) =>
+    changesOf(of, form, labels).filter(({ kind }) => !of.done.includes(kind)),
+  )
+}
+
+/** What the answers would change, or have. */
+export async function listEffects(
+  db: Db,
+  { who }: Asked,
+  form: KnownForm,
+  { which, kind, page, page_size }: EffectsFilter,
+) {
+  if (which === 'done') return listDone(db, who, form.id, { kind, page, page_size })
+  const all = (await findChanges(db, who, form)).filter((each) => !kind || each.kind === kind)
+  const from = (page - 1) * page_size
+  return {
+    count: all.length,
+    results: all
+      .slice(from, from + page_size)
+      .map(({ of: _of, group: _group, ...effect }): Effect => ({
+        ...effect,
+        done_at: null,
+        batch_id: null,
+      })),
+  }
+}
+
+type Wish = { kind: EffectKind; answer_ids: string[]; day?: string | undefined }
+
+/** Does what answers of one kind would change; each once, whoever else agrees at the same time. */
+export async function applyEffects(db: Db, asked: Asked, form: KnownForm, wish: Wish) {
+  const { who, now } = asked
+  const { kind, answer_ids } = wish
+  const changes = (await findChanges(db, who, form, answer_ids)).filter(
+    (each) => each.kind === kind,
+  )
+  if (changes.length === 0) refuse('nothing_to_change')
+  const batch_id =
+    kind === 'coins' ? null : await startBatch(db, who, 'edit', { count: changes.length, now })
+  const rows = changes.map((each) => ({
+    ...{
+      businessId: who.businessId,
+      id: uuid(),
+      answerId: each.answer_id,
+      kind,
+      batchId: batch_id,
+    },
+    ...{
+      personId: each.person.id,
+      before: each.before,
+      after: each.after,
+      doneBy: who.id,
+      doneAt: now,
+    },
+  }))
+  const mine = await insertEffects(db, rows)
+  const due = changes.filter(({ answer_id }) => mine.has(answer_id))
+  await carryOut(db, asked, form, { kind, due, day: wish.day })
+  return { count: due.length, batch_id }
+}
+
+type Due = { kind: EffectKind; due: Change[]; day: string | undefined }
+
+async function carryOut(db: Db, asked: Asked, form: KnownForm, { kind, due, day }: Due) {
+  if (kind === 'coins') return giveCoins(db, asked, form, due)
+  if (kind === 'rate') return giveRates(db, asked, due, day)
+  // of one person the next answer changes what the last has left
+  const versions = new Map<string, number>()
+  for (const each of due) {
+    if (kind === 'enrol') await enrolInto(db, asked, each)
+    else await writeRecord(db, asked, each, versions)
+  }
+}
+
+async function writeRecord(
+  db: Db,
+  { who, now }: Asked,
+  { kind, person, after, of }: Change,
+  versions: Map<string, number>,
+) {
+  const { id } = person
+  const version = versions.get(id) ?? (of.child?.id === id ? of.child.version : of.person.version)
+  versions.set(id, version + 1)
+  if (isPhone(kind)) return changePerson(db, who, id, { version, phone: after }, now)
+  const record =
+    kind === 'address'
+      ? { address: after }
+      : { allergies: after.split(',') as (typeof allergens)[number][] }
+  return editStudent(db, who, id, { version, ...record }, now)
+}
+
+async function enrolInto(db: Db, { who, now }: Asked, { person, group }: Change) {
+  const to = found(await findJoinable(db, who, group!))
+  if (to.archived) refuse('not_found')
+  await enrol(db, who, to, { studentId: person.id, now })
+}
+
+async function giveCoins(db: Db, { who, now }: Asked, form: KnownForm, due: Change[]) {
+  if (due.length === 0) return
+  const note = Object.values(form.name).find(Boolean) ?? ''
+  // a child for whom two have answered gets them for each answer, and an adjustment names a student once
+  const times = new Map<string, number>()
+  for (const { person } of due) times.set(person.id, (times.get(person.id) ?? 0) + 1)
+  for (const count of new Set(times.values())) {
+    const ids = [...times].filter(([, each]) => each === count).map(([id]) => id)
+    const { refused } = await adjustMany(db, who, { ids, amount: form.coins! * count, note }, now)
+    if (refused[0]) refuse(refused[0].detail)
+  }
+}
+
+async function giveRates(db: Db, { who, now }: Asked, due: Change[], told: string | undefined) {
+  const day = told ?? localDay(now, who.timeZone)
+  const classes = Map.groupBy(due, ({ of }) => of.classId!)
+  for (const [classId, own] of classes) {
+    const of = found(await findMarked(db, who, classId, now))
+    const scale = { min: of.rateMin, max: of.rateMax }
+    const entries = own.map(({ person, of: { score, document } }) => ({
+      ...{ student_id: person.id, kind: 'rate' as const },
+      value: rateOf(score ?? 0, fullScoreOf(document), scale),
+    }))
+    const { refused } = await saveMarks(db, { who, of, now }, day, entries)
+    if (refused[0]) refuse(refused[0].detail)
+  }
+}

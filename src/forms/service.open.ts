@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import { v7 as uuid } from 'uuid'
+import type { BusinessId } from '../platform/actor.ts'
+import type { Db } from '../platform/db.ts'
+import { found, refuse } from '../platform/errors.ts'
+import { bounded } from '../platform/limiter.ts'
+import type { Answers } from './contract.document.ts'
+import type { OpenForm } from './contract.open.ts'
+import { insertAnswer, takeSeat } from './queries.answers.ts'
+import { findOpenForm } from './queries.open.ts'
+import { withoutKeys } from './rules.check.ts'
+import { isStamp } from './rules.stamp.ts'
+import { hint, judged, receiptCode } from './service.judging.ts'
+
+/** Answers to public forms that one network may give in an hour: a whole school may stand behind one address. */
+export const perNetwork = bounded('open_form', { points: 300, duration: 60 * 60 })
+/** A stamp is good for one answer. */
+const spend = bounded('open_form_stamp', { points: 1, duration: 2 * 60 * 60 })
+
+/** A public form as whoever has its address is asked it. */
+export async function showOpen(
+  db: Db,
+  business: BusinessId,
+  id: string,
+  now: Date,
+): Promise<OpenForm> {
+  const { form, business: of } = found(await findOpenForm(db, business, id, now))
+  return {
+    ...{ id: form.id, name: form.name, form_version: form.published },
+    ...{ document: withoutKeys(form.document), closes_at: form.closesAt?.toISOString() ?? null },
+    ...{ quota: form.quota, seats: { taken: form.taken ?? 0 }, business: of },
+  }
+}
+
+type Given = { form_version: number; answers: Answers; stamp: string; website?: string | undefined }
+
+/** Whoever fills what nobody sees is thanked, and that is all. */
+export const isTrap = ({ website }: Given) => Boolean(website)
+export const thanks = () => ({ code: receiptCode(), state: 'in' as const, end: null })
+
+/** The stamp is spent whatever the answer is. */
+export async function checkStamp({ stamp }: Given, formId: string, now: Date) {
+  if (!isStamp(stamp, formId, now)) refuse('stamp_is_wrong')
+  await spend(stamp).catch(() => refuse('stamp_is_wrong'))
+}
+
+/** Answers a public form; nothing of who does it is kept. */
+export async function answerOpen(
+  db: Db,
+  business: BusinessId,
+  { id, now, ...input }: Given & { id: string; now: Date },
+) {
+  const { form, business: of } = found(await findOpenForm(db, business, id, now))
+  const nobody = { businessId: business, id: '', role: 'parent' as const, timeZone: of.time_zone }
+  const { kept, score, end } = await judged(db, nobody, form, input)
+  const seat = await takeSeat(db, { ...nobody, sessionId: '', lang: 'uz' }, form.id)
+  if (form.anonymous && seat?.state === 'waiting') refuse('form_is_full')
+  const code = receiptCode()
+  await insertAnswer(db, {
+    ...{ businessId: business, id: form.anonymous ? randomUUID() : uuid(), formId: form.id },
+    ...{ formVersion: form.published, answers: kept, score, code },
+    ...{ state: seat?.state ?? 'in', place: seat?.place ?? null },
+    answeredAt: form.anonymous ? null : now,
+    decision: form.decides ? 'pending' : null,
+  })
+  hint(db, form.id)
+  return { code, state: seat?.state ?? ('in' as const), end }
+}

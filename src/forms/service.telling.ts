@@ -1,0 +1,73 @@
+import { notify, notifyOfOneMore } from '../notifications/service.ts'
+import type { Actor, BusinessId } from '../platform/actor.ts'
+import type { Database, Db } from '../platform/db.ts'
+import type { Localised } from '../platform/shapes.ts'
+import { claimUntold, findReached, waitsForTelling } from './queries.telling.ts'
+
+/**
+ * Tells those whom a form asks that it is open, whoever of several processes is first: a form is claimed and told of in one
+ * transaction. What fails in one business holds up no other; the first fault is thrown at the end.
+ */
+export async function tellAsked(database: Database, now: Date) {
+  const faults: unknown[] = []
+  for (const business of await database.businesses(waitsForTelling(now)))
+    await tellAll(database, business, now).catch((fault: unknown) => faults.push(fault))
+  if (faults.length > 0) throw faults[0]
+}
+
+async function tellAll(database: Database, business: BusinessId, now: Date) {
+  const next = () => database.inBusiness(business, (db) => tellNext(db, business, now))
+  while (await next());
+}
+
+/** False when none waits, or another process is at it. */
+async function tellNext(db: Db, business: BusinessId, now: Date): Promise<boolean> {
+  const form = await claimUntold(db, business, now)
+  if (!form) return false
+  const { id, name, authorId } = form
+  const news = {
+    params: namesIn(name),
+    aboutId: id,
+    link: answerPage(id),
+    linkOfAll: '/form-builder',
+  }
+  const asked = (await findReached(db, business, id)).filter((each) => each !== authorId)
+  await notifyOfOneMore(db, business, { kind: 'form_asked', ...news }, asked, now)
+  return true
+}
+
+/** Where a form is answered. */
+export const answerPage = (id: string) => `/form-builder/${id}/answer`
+
+/** A title as notifications carry it. */
+export const namesIn = (name: Localised) =>
+  Object.fromEntries(Object.entries(name).map(([lang, title]) => [`name_${lang}`, title]))
+
+type Named = { id: string; name: Localised }
+
+/** Tells those who have waited that they have a place now. */
+export const tellOfPlaces = (
+  db: Db,
+  who: Actor,
+  { id, name }: Named,
+  moved: { userId: string | null }[],
+  now: Date,
+) =>
+  notify(
+    db,
+    who.businessId,
+    moved.flatMap(({ userId }) =>
+      userId
+        ? [
+            {
+              kind: 'form_place_given' as const,
+              params: namesIn(name),
+              aboutId: id,
+              link: answerPage(id),
+              userId,
+            },
+          ]
+        : [],
+    ),
+    now,
+  )

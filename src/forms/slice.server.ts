@@ -1,0 +1,37 @@
+import type { FileMeans } from '../platform/sheets/export.ts'
+import type { ServerSlice } from '../platform/slice-server.ts'
+import { personal } from './personal.ts'
+import { formAnswerRoutes } from './routes.answers.ts'
+import { formEffectRoutes } from './routes.effects.ts'
+import { openFormRoutes } from './routes.open.ts'
+import { formResultRoutes } from './routes.results.ts'
+import { formRoutes } from './routes.ts'
+import { dropLooseFiles } from './service.files.ts'
+import { readersOfForms } from './service.live.ts'
+import { tellAsked } from './service.telling.ts'
+
+export const slice: ServerSlice<FileMeans> = {
+  routes: (means) => [
+    formRoutes,
+    formAnswerRoutes(means.database),
+    formResultRoutes(means),
+    formEffectRoutes,
+    openFormRoutes,
+  ],
+  live: (database) => ({ forms: readersOfForms(database) }),
+  soon: tellAsked,
+  upkeep: { drop: [dropLooseFiles] },
+  personal,
+  unlogged: {
+    form_versions: 'a history itself',
+    form_audiences:
+      'whom a form asks is written with its questions, again and again while it is a draft',
+    form_images: 'pictures are bytes; the form is logged',
+    form_seats: 'counted by the answers',
+    form_reminders: 'whom it reminded has it among the notifications',
+    form_turns: 'who has answered; of an anonymous form nobody may learn when',
+    form_answers: 'what somebody has answered',
+    form_drafts: 'what somebody has begun to answer',
+    form_files: 'what somebody has answered',
+  },
+}
