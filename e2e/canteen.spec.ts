@@ -33,9 +33,9 @@ test('the office composes and publishes a day, a parent reads what is not for th
     await search.fill(name)
     await expect(form.getByRole('checkbox', { name })).toBeVisible()
     await search.press('Enter')
-    await expect(form.getByRole('button', { name: `Move: ${name}` })).toBeVisible()
+    await expect(form.getByRole('button', { name: `Move: ${name}`, exact: true })).toBeVisible()
   }
-  await form.getByRole('button', { name: 'Move: Apple' }).press('ArrowUp')
+  await form.getByRole('button', { name: 'Move: Apple', exact: true }).press('ArrowUp')
   await expect(form.getByRole('list').first().getByRole('listitem').first()).toContainText('Apple')
   await expectAccessible(owner.page, 'a menu that is put together')
   await form.getByRole('button', { name: 'Save' }).click()
