@@ -8,6 +8,7 @@ import { canteenDuel } from './canteen.ts'
 import { costDuels, tellsOfProcesses } from './cost.ts'
 import { fairnessDuel } from './fairness.ts'
 import { fight, type Result } from './measure.ts'
+import { newsDuels } from './news.ts'
 import { pageDuels } from './pages.ts'
 import { revocationDuel } from './revocation.ts'
 import { storeDuel } from './store.ts'
@@ -54,6 +55,10 @@ const imports = await importDuel(school)
 await report(imports.duel)
 console.log(`  ${imports.summary()}`)
 await imports.stop()
+const news = await newsDuels()
+for (const duel of news.duels) await report(duel)
+console.log(`  ${await news.summary()}`)
+await news.stop()
 const tenants = await tenantDuels()
 for (const duel of tenants.duels) await report(duel)
 await tenants.stop()

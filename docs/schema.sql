@@ -1785,6 +1785,24 @@ alter table post_audiences force row level security;
 create policy tenant on post_audiences as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
 grant delete, insert, select, update on post_audiences to daftar_app;
 
+create table post_edits (
+  business_id uuid not null,
+  id uuid not null,
+  post_id uuid not null,
+  edited_at timestamp with time zone not null,
+  edited_by uuid not null,
+  name jsonb,
+  body jsonb,
+  constraint post_edits_business_id_id_pk PRIMARY KEY (business_id, id),
+  constraint post_edits_business_id_edited_by_users_business_id_id_fk FOREIGN KEY (business_id, edited_by) REFERENCES users(business_id, id),
+  constraint post_edits_business_id_post_id_posts_business_id_id_fk FOREIGN KEY (business_id, post_id) REFERENCES posts(business_id, id) ON DELETE CASCADE
+);
+CREATE INDEX post_edits_editor ON public.post_edits USING btree (business_id, edited_by);
+CREATE INDEX post_edits_post ON public.post_edits USING btree (business_id, post_id, edited_at);
+alter table post_edits force row level security;
+create policy tenant on post_edits as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
+grant delete, insert, select, update on post_edits to daftar_app;
+
 create table post_events (
   business_id uuid not null,
   id uuid not null,
@@ -1800,6 +1818,28 @@ CREATE INDEX post_events_days ON public.post_events USING btree (business_id, en
 alter table post_events force row level security;
 create policy tenant on post_events as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
 grant delete, insert, select, update on post_events to daftar_app;
+
+create table post_files (
+  business_id uuid not null,
+  id uuid not null,
+  post_id uuid not null,
+  name text not null,
+  mime text not null,
+  bytes bytea not null,
+  size integer not null,
+  uploaded_by uuid not null,
+  created_at timestamp with time zone not null,
+  constraint post_files_business_id_id_pk PRIMARY KEY (business_id, id),
+  constraint post_files_business_id_post_id_posts_business_id_id_fk FOREIGN KEY (business_id, post_id) REFERENCES posts(business_id, id) ON DELETE CASCADE,
+  constraint post_files_business_id_uploaded_by_users_business_id_id_fk FOREIGN KEY (business_id, uploaded_by) REFERENCES users(business_id, id),
+  constraint post_files_name CHECK (length(name) >= 1 AND length(name) <= 200),
+  constraint post_files_size CHECK (size = octet_length(bytes) AND size <= 5242880)
+);
+CREATE INDEX post_files_post ON public.post_files USING btree (business_id, post_id);
+CREATE INDEX post_files_uploader ON public.post_files USING btree (business_id, uploaded_by);
+alter table post_files force row level security;
+create policy tenant on post_files as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
+grant delete, insert, select, update on post_files to daftar_app;
 
 create table post_images (
   business_id uuid not null,
@@ -1921,6 +1961,7 @@ create table posts (
 CREATE INDEX posts_author ON public.posts USING btree (business_id, author_id);
 CREATE INDEX posts_cover ON public.posts USING btree (business_id, cover_id);
 CREATE INDEX posts_feed ON public.posts USING btree (business_id, publish_at, id) WHERE (state = 'published'::text);
+CREATE INDEX posts_pinned ON public.posts USING btree (business_id, pinned_until) WHERE ((state = 'published'::text) AND (pinned_until IS NOT NULL));
 CREATE INDEX posts_public ON public.posts USING btree (business_id, publish_at, id) WHERE ((state = 'published'::text) AND is_public);
 CREATE INDEX posts_untold ON public.posts USING btree (business_id, publish_at) WHERE ((state = 'published'::text) AND (told_at IS NULL));
 CREATE INDEX posts_written ON public.posts USING btree (business_id, created_at, id);

@@ -402,6 +402,10 @@ export const commonText = phrases({
   },
   view: { uz: 'Koʻrinish', ru: 'Вид', en: 'View' },
   download: { uz: 'Yuklab olish', ru: 'Скачать', en: 'Download' },
+  downloadOf: { uz: '{name}: yuklab olish', ru: '{name}: скачать', en: 'Download {name}' },
+  removeOf: { uz: '{name}: oʻchirish', ru: '{name}: удалить', en: 'Delete {name}' },
+  kilobytes: { uz: '{size} KB', ru: '{size} КБ', en: '{size} KB' },
+  megabytes: { uz: '{size} MB', ru: '{size} МБ', en: '{size} MB' },
   photo: { uz: 'Surat', ru: 'Фото', en: 'Photo' },
   moreTeachers: { uz: 'yana {count}', ru: 'ещё {count}', en: '{count} more' },
   changedMeanwhile: {

@@ -69,6 +69,11 @@ export const schoolErrorText = {
     ru: 'Файл слишком большой. Выберите файл поменьше',
     en: 'The file is too large. Choose a smaller one',
   },
+  too_many_files: {
+    uz: 'Bitta yangilikka 10 tadan koʻp fayl ilova qilib boʻlmaydi',
+    ru: 'К одной новости можно приложить не больше 10 файлов',
+    en: 'A news item holds no more than 10 files',
+  },
   too_many_documents: {
     uz: 'Oʻquvchining hujjatlari 50 MB dan oshib ketadi. Avval keraksizlarini oʻchiring',
     ru: 'Документы ученика займут больше 50 МБ. Сначала удалите ненужные',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Id, Text } from '../platform/shapes.ts'
+import { Id, Text, Whole } from '../platform/shapes.ts'
 
 /** The schemes of a link: anything else, `javascript:` above all, is no link. */
 const schemes = new Set(['http:', 'https:', 'mailto:', 'tel:'])
@@ -43,6 +43,8 @@ export const blockKinds = [
   'picture',
 ] as const
 
+const pixels = Whole(1, 4_096)
+
 /** One paragraph, heading, line of a list, quote or picture; blocks stand one below the other and never in another. */
 export const Block = z
   .strictObject({
@@ -53,13 +55,19 @@ export const Block = z
     image_id: z.optional(Id),
     /** What the picture shows, for who does not see it. */
     alt: z.optional(Text(0, 200)),
+    /** Its pixels: a page keeps its place while it comes. */
+    width: z.optional(pixels),
+    height: z.optional(pixels),
   })
   .check(
     z.refine(
-      ({ kind, runs, image_id, alt }) =>
+      ({ kind, runs, image_id, alt, width, height }) =>
         kind === 'picture'
-          ? image_id !== undefined && runs === undefined
-          : image_id === undefined && alt === undefined && runs !== undefined,
+          ? image_id !== undefined &&
+            runs === undefined &&
+            (width === undefined) === (height === undefined)
+          : [image_id, alt, width, height].every((each) => each === undefined) &&
+            runs !== undefined,
       { error: 'invalid_value', path: ['kind'] },
     ),
   )

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { contract, get } from '../platform/contract.ts'
 import { LocalisedAnswer } from '../platform/shapes.ts'
 import { LocalisedBody } from './contract.body.ts'
+import { PostFile } from './contract.files.ts'
 import { PostEvent } from './contract.parts.ts'
 
 /** Of the list of a school's public news. */
@@ -19,6 +20,7 @@ export type OpenCard = z.infer<typeof OpenCard>
 /** A public post as whoever asks may read it: nothing of its author and its readers. */
 export const OpenPost = z.extend(OpenCard, {
   body: LocalisedBody,
+  files: z.array(PostFile),
   edited_at: z.nullable(z.string()),
   business: z.object({ id: z.string(), name: z.string(), time_zone: z.string() }),
 })

@@ -4,6 +4,7 @@ import { contract, get, patch, post, remove } from '../platform/contract.ts'
 import { PersonRef } from '../platform/person.ts'
 import { Id, Instant, LocalisedAnswer, longestSought, Text, Whole } from '../platform/shapes.ts'
 import { LocalisedBody } from './contract.body.ts'
+import { PostFile } from './contract.files.ts'
 import { EventInput, Poll, PollInput, PostEvent, RepliedEvent } from './contract.parts.ts'
 
 export type { AudienceInput, AudienceRule, Reach } from '../classes/contract.audience.ts'
@@ -40,6 +41,7 @@ export type PostCard = z.infer<typeof PostCard>
 
 export const Post = z.extend(PostCard, {
   body: LocalisedBody,
+  files: z.array(PostFile),
   until: z.nullable(z.string()),
   pinned_until: z.nullable(z.string()),
   event: z.nullable(RepliedEvent),

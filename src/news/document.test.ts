@@ -35,7 +35,9 @@ const runs = fc
 const block: fc.Arbitrary<Block> = fc
   .tuple(fc.constantFrom(...blockKinds), runs)
   .map(([kind, said]) =>
-    kind === 'picture' ? { kind, image_id: image, alt: 'Xarita' } : { kind, runs: said },
+    kind === 'picture'
+      ? { kind, image_id: image, alt: 'Xarita', width: 640, height: 480 }
+      : { kind, runs: said },
   )
 
 test('a body that is opened in the editor is kept as it was, whatever it says', () => {

@@ -59,6 +59,7 @@ test('a public post that is out is read by whoever asks, and tells nothing of pe
     'cover_id',
     'edited_at',
     'event',
+    'files',
     'id',
     'lead',
     'name',

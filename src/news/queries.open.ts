@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { businesses } from '../business/table.ts'
 import type { BusinessId } from '../platform/actor.ts'
 import { cursorOf, type Place } from '../platform/cursor.ts'
@@ -9,7 +9,8 @@ import { images } from '../profile/table.ts'
 import type { LocalisedBody } from './contract.body.ts'
 import type { OpenPost } from './contract.open.ts'
 import { eventColumns, hasEvent } from './queries.answers.ts'
-import { isOut } from './reach.ts'
+import { filesOfPost } from './queries.files.ts'
+import { isOpen } from './reach.ts'
 import { postEvents } from './table.answers.ts'
 import { postImages, posts } from './table.ts'
 
@@ -21,16 +22,6 @@ const cardColumns = {
   publish_at: isoInstant(posts.publishAt),
   event: eventColumns,
 }
-
-/** True for a row of `posts` that whoever asks may read, in a business that the operator of the server lets work. */
-const isOpen = (business: BusinessId, now: Date): SQL =>
-  and(
-    eq(posts.businessId, business),
-    posts.isPublic,
-    isOut(now),
-    eq(businesses.id, posts.businessId),
-    isNull(businesses.suspendedAt),
-  )!
 
 const pageSize = 10
 
@@ -72,6 +63,7 @@ export async function findOpenPost(
     .select({
       ...cardColumns,
       body: sql<LocalisedBody>`${posts.body}`,
+      files: filesOfPost,
       edited_at: isoInstant(posts.editedAt),
       business: {
         id: businesses.id,

@@ -16,7 +16,8 @@ import {
   hasPoll,
   ownAnswer,
 } from './queries.answers.ts'
-import { addressedTo, isOut, outFor, postsWithinReach } from './reach.ts'
+import { filesOfPost } from './queries.files.ts'
+import { addressedTo, isOut, outFor, postsWithinReach, reachedBy } from './reach.ts'
 import { stateOf } from './rules.ts'
 import { postEvents, postPolls, postReplies, postVotes } from './table.answers.ts'
 import { postReads, posts } from './table.ts'
@@ -43,6 +44,7 @@ const postColumns = (who: Actor) => ({
   ...cardColumns,
   ...answerColumns,
   body: storedBody,
+  files: filesOfPost,
   isPublic: posts.isPublic,
   addressed: sql<boolean>`(${addressedTo(who)})`,
   version: posts.version,
@@ -153,10 +155,20 @@ export async function findPost(
     ...card,
     ...answersOf(row, card.may_edit),
     body: row.body,
+    files: row.files,
     until: iso(row.until),
     pinned_until: iso(row.pinnedUntil),
     may_answer: row.addressed && card.state === 'published',
     is_public: row.isPublic,
     version: row.version,
   }
+}
+
+/** Whether the rules of a post reach anybody now; of six thousand the first is enough. */
+export async function reachesSomebody(db: Db, who: Actor, id: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select from (${reachedBy(who.businessId, id)}) reader
+    join users u on u.business_id = ${who.businessId} and u.id = reader.id and u.archived_at is null
+    limit 1`)
+  return rows.length > 0
 }

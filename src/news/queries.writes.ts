@@ -58,18 +58,14 @@ export async function insertPost(db: Db, who: Actor, input: PostInput, now: Date
 
 type Seen = { id: string; version: number }
 
-/** False when the post has another version by now. `edited`: when what it says changes after it is out. */
+/** False when the post has another version by now. */
 export async function updatePost(
   db: Db,
   who: Actor,
   { before, ...seen }: Seen & { before: Said },
   input: PostInput,
-  edited: Date | undefined,
 ): Promise<boolean> {
-  const changed = await change(db, who, seen, {
-    ...columnsOf(input, before),
-    ...(edited && { editedAt: edited }),
-  })
+  const changed = await change(db, who, seen, columnsOf(input, before))
   if (changed) await writeParts(db, who, seen.id, input)
   return changed
 }

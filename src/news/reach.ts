@@ -1,7 +1,8 @@
 import { and, eq, exists, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
+import { businesses } from '../business/table.ts'
 import { fits, reachedByRules, reachedInClassesByRules } from '../classes/reach.audience.ts'
-import { type Actor, isOffice } from '../platform/actor.ts'
+import { type Actor, type BusinessId, isOffice } from '../platform/actor.ts'
 import { sameRow } from '../platform/rows.ts'
 import { images } from '../profile/table.ts'
 import { postAudiences, postImages, posts } from './table.ts'
@@ -23,6 +24,16 @@ export const isOut = (now: Date): SQL =>
     eq(posts.state, 'published'),
     lte(posts.publishAt, now),
     or(isNull(posts.until), gt(posts.until, now)),
+  )!
+
+/** True for a row of `posts` that whoever asks may read, in a business that the operator of the server lets work. */
+export const isOpen = (business: BusinessId, now: Date): SQL =>
+  and(
+    eq(posts.businessId, business),
+    posts.isPublic,
+    isOut(now),
+    eq(businesses.id, posts.businessId),
+    isNull(businesses.suspendedAt),
   )!
 
 /** Rows of `posts` that are out for this person: the office reads all. */

@@ -9,6 +9,8 @@ import { Id, Lang } from '../platform/shapes.ts'
 import { socialPicture } from '../platform/social-picture.ts'
 import { localised } from '../platform/ui/shown.ts'
 import { openNews } from './contract.open.ts'
+import { findOpenFile } from './queries.files.ts'
+import { answerPostFile } from './service.saving.ts'
 import { findOpenImage, findOpenPost, findPreview, listOpenPosts } from './queries.open.ts'
 
 export const openNewsRoutes = (server: Server) => {
@@ -45,10 +47,11 @@ const bytes = (action: string, summary: string, params: Record<string, typeof Id
   'x-refusals': { 404: ['not_found'] },
 })
 
-type Asked = { id: string; post_id: string; image_id: string }
+type Asked = { id: string; post_id: string; image_id: string; file_id: string }
 
 /**
  * `GET /v1/business/{id}/news-image/{image_id}/`: the bytes of a picture that a public post shows.
+ * `GET /v1/business/{id}/news-file/{file_id}/`: those of a file that hangs on one, to be saved.
  * `GET /v1/business/{id}/news/{post_id}/preview/`: what a link to one is shown with, `?l=` in which language.
  */
 export const openPictureRoutes = (server: Server) => {
@@ -68,6 +71,22 @@ export const openPictureRoutes = (server: Server) => {
         ),
       )
       return answerImage(request, reply, { id: picture.id, image: picture, kept })
+    },
+  )
+  const file = bytes('file', 'A file of a public post', { id: Id, file_id: Id })
+  server.fastify.get(
+    '/v1/business/:id/news-file/:file_id/',
+    { schema: { ...file, description, 'x-files': ['application/octet-stream'] } },
+    async (request, reply) => {
+      const { id, file_id } = request.params as Asked
+      return answerPostFile(
+        reply,
+        found(
+          await read(request.ip, id, (db, business) =>
+            findOpenFile(db, business, file_id, server.clock.now()),
+          ),
+        ),
+      )
     },
   )
   const preview = bytes('preview', 'What a link to a public post is shown with', {

@@ -1,4 +1,4 @@
-import type { Localised } from '../platform/shapes.ts'
+import type { Lang, Localised } from '../platform/shapes.ts'
 import type { Block, Body, LocalisedBody } from './contract.body.ts'
 
 /** What a block says, without how. */
@@ -14,6 +14,10 @@ export const wordsIn = ({ name, body }: Said): string =>
 /** Whether somebody who reads it sees anything. */
 export const isEmpty = (body: Body | undefined): boolean =>
   !body?.some((block) => block.image_id !== undefined || textOf(block).trim() !== '')
+
+/** In which language a text is read: the first of those wanted that it is written in, or else any. */
+export const readIn = (body: LocalisedBody, ...wanted: Lang[]): Lang | undefined =>
+  [...wanted, ...(Object.keys(body) as Lang[])].find((lang) => body[lang]?.length)
 
 /** The pictures in all languages, each once. */
 export const picturesOf = (body: LocalisedBody): string[] => [

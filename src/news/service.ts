@@ -1,11 +1,13 @@
+import { isDeepStrictEqual } from 'node:util'
 import { asInput, countReached, isAddressable, listRules } from '../classes/service.audience.ts'
 import { type Actor, isOffice } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
 import { found, refuse } from '../platform/errors.ts'
 import { mayShowImages } from '../profile/service.ts'
 import type { Post, PostInput } from './contract.ts'
-import { findPost } from './queries.ts'
+import { findPost, reachesSomebody } from './queries.ts'
 import { writeAsked } from './queries.answers.ts'
+import { noteEdit } from './queries.desk.ts'
 import * as writes from './queries.writes.ts'
 import { reachedBy, shownInPosts } from './reach.ts'
 import { isEmpty, picturesOf } from './rules.body.ts'
@@ -53,14 +55,21 @@ export async function edit(
   await checkInput(db, who, input)
   const { name, body, cover_id, event, poll } = input
   const says = [name, body, cover_id, event, poll].some((part) => part !== undefined)
-  const edited = post.state === 'published' && says ? now : undefined
-  if (!(await writes.updatePost(db, who, { id: post.id, version, before: post }, input, edited)))
+  if (!(await writes.updatePost(db, who, { id: post.id, version, before: post }, input)))
     refuse('version_conflict')
+  if (post.state === 'published' && says)
+    await noteEdit(db, who, { postId: post.id, editedAt: now, ...saidBefore(post, input) })
   if (!(await writeAsked(db, who, post.id, input))) refuse('poll_has_answers')
   if (post.state === 'published' || post.state === 'scheduled')
     await checkFitness(db, asked, post.id)
   return shownAnew(db, asked, post.id)
 }
+
+/** Of what a post said, what it says no more. */
+const saidBefore = (post: Post, { name, body }: PostInput) => ({
+  ...(name && !isDeepStrictEqual(name, post.name) && { name: post.name }),
+  ...(body && !isDeepStrictEqual(body, post.body) && { body: post.body }),
+})
 
 /** How far ahead somebody may plan. */
 const maxAheadMs = 366 * 24 * 60 * 60 * 1000
@@ -106,8 +115,7 @@ async function checkFitness(db: Db, { who, now }: Asked, id: string) {
   checkWords(found(await findPost(db, who, id, now)))
   const audience = (await findAudience(db, who, id)).map(asInput)
   if (!(await isAddressable(db, who, audience))) refuse('you_dont_have_access_for_this_action')
-  const { staff, students, parents } = await countReach(db, who, id)
-  if (staff + students + parents === 0) refuse('audience_is_empty')
+  if (!(await reachesSomebody(db, who, id))) refuse('audience_is_empty')
 }
 
 async function checkInput(db: Db, who: Actor, input: PostInput) {

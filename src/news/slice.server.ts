@@ -1,12 +1,22 @@
 import type { ServerSlice } from '../platform/slice-server.ts'
 import { homeNewsRoutes, newsRoutes } from './routes.ts'
+import { newsFileRoutes } from './routes.files.ts'
+import { newsDeskRoutes } from './routes.desk.ts'
 import { newsAnswerRoutes } from './routes.answers.ts'
 import { openNewsRoutes, openPictureRoutes } from './routes.open.ts'
 import { readersOfPosts } from './service.answers.ts'
 import { tellReaders } from './service.telling.ts'
 
 export const slice: ServerSlice = {
-  routes: () => [newsRoutes, homeNewsRoutes, newsAnswerRoutes, openNewsRoutes, openPictureRoutes],
+  routes: ({ database }) => [
+    newsRoutes,
+    homeNewsRoutes,
+    newsAnswerRoutes,
+    newsDeskRoutes,
+    newsFileRoutes(database),
+    openNewsRoutes,
+    openPictureRoutes,
+  ],
   live: (database) => ({ news: readersOfPosts(database) }),
   soon: tellReaders,
   personal: {
@@ -16,6 +26,8 @@ export const slice: ServerSlice = {
       by: ['person_id'],
     },
     post_images: 'pictures of what the school tells',
+    post_files: 'files of what the school tells',
+    post_edits: 'what the school told before it was put right',
     post_reads: {
       columns: ['post_id', 'user_id', 'seen_at', 'confirmed_at'],
       by: ['user_id'],
@@ -33,6 +45,8 @@ export const slice: ServerSlice = {
     post_audiences:
       'for whom a post is is written with its text, again and again while it is a draft',
     post_images: 'pictures are bytes; the post is logged',
+    post_files: 'files are bytes; that they changed stands with the edits of the post',
+    post_edits: 'written by nobody: it tells itself who changed a post and when',
     post_reads: 'what somebody has read',
     post_reminders: 'whom it reminded has it among the notifications',
     post_events: 'written with the text of its post',

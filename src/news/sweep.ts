@@ -4,6 +4,7 @@ import {
   type Cases,
   everybodyOwn,
   open,
+  png,
   nobodyFinds,
   type Rows,
   type Maker,
@@ -16,6 +17,7 @@ import {
 import { and, eq } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { postEvents, postPolls } from './table.answers.ts'
+import { postFiles } from './table.parts.ts'
 import { postAudiences, posts } from './table.ts'
 
 const ofRow: Sample = (of, school, given) => ({ ...byRow(of, school, given), body: {} })
@@ -61,6 +63,24 @@ export const cases: Cases = {
     may: { '-': foundByNobody },
     ask: ({ business }) => ({ params: { id: business, image_id: uuid() } }),
   },
+  'openNews.file': {
+    may: { '-': foundByNobody },
+    ask: ({ business }) => ({ params: { id: business, file_id: uuid() } }),
+  },
+  'newsFiles.attach': {
+    may: byTheKeeper,
+    ask: (_of, { canary }, { row }) => ({
+      params: { id: row ?? uuid() },
+      body: { name: canary, file: png },
+    }),
+  },
+  'newsFiles.file': { may: readByTeachersOfTheClassAndFamily, ask: byRow },
+  'newsFiles.remove': { may: byTheKeeper, ask: byRow },
+  'newsDesk.look': {
+    may: byTheKeeper,
+    ask: (of, school, given) => ({ ...byRow(of, school, given), query: { readers: 'students' } }),
+  },
+  'newsDesk.edits': { may: byTheKeeper, ask: byRow },
   'newsAnswers.receipts': { may: byTheKeeper, ask: byRow },
   'newsAnswers.readers': { may: byTheKeeper, ask: byRow },
   'newsAnswers.remind': { may: byTheKeeper, ask: ofRow },
@@ -101,6 +121,17 @@ export const makers: Record<string, Maker> = {
       .update(posts)
       .set({ isPublic: true })
       .where(and(eq(posts.businessId, key.businessId), eq(posts.id, key.id)))
+  },
+  newsDesk: post,
+  // the file has the id of its post
+  newsFiles: async (db, key, ground) => {
+    await post(db, key, ground)
+    const { about, now } = ground
+    const bytes = Buffer.from(ground.of.canary)
+    const file = { name: ground.of.canary, mime: 'application/pdf', bytes, size: bytes.length }
+    await db
+      .insert(postFiles)
+      .values({ ...key, ...file, postId: key.id, uploadedBy: about.teacher, createdAt: now })
   },
   newsAnswers: async (db, key, ground) => {
     await post(db, key, ground)

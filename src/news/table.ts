@@ -57,6 +57,9 @@ export const posts = tenantTable(
     index('posts_public')
       .on(t.businessId, t.publishAt, t.id)
       .where(sql`state = 'published' and is_public`),
+    index('posts_pinned')
+      .on(t.businessId, t.pinnedUntil)
+      .where(sql`state = 'published' and pinned_until is not null`),
     index('posts_written').on(t.businessId, t.createdAt, t.id),
     index('posts_untold')
       .on(t.businessId, t.publishAt)

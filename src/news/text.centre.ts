@@ -12,5 +12,7 @@ export const newsCentreText = phrases({
     ru: '{count, plural, one {Ещё # группа} few {Ещё # группы} many {Ещё # групп} other {Ещё # группы}}',
     en: '{count, plural, one {# more group} other {# more groups}}',
   },
-  news_ofGrade: { uz: '{grade}-daraja', ru: '{grade}-й уровень', en: 'level {grade}' },
+  news_ofNoClass: { uz: 'Guruhi tanlanmagan', ru: 'Группа не выбрана', en: 'No group chosen' },
+  news_ofGrade: { uz: '{grade}-daraja', ru: '{grade}-й уровень', en: 'Level {grade}' },
+  news_wholeGrades: { uz: 'Butun darajalar', ru: 'Целые уровни', en: 'Whole levels' },
 })

@@ -102,6 +102,7 @@ const kindOf = {
   base64_decoding_error: picture,
   file_too_large: file,
   too_many_documents: form,
+  too_many_files: form,
   not_a_sheet: sheet,
   sheet_too_large: sheet,
   sheet_is_protected: sheet,

@@ -13,26 +13,33 @@ sharp.concurrency(1)
 /** Two at once, and one of each person. */
 export const inImageTurn = fairTurns({ atOnce: 2, each: 1, waiting: 16 })
 
-/** Pixels on the longer side of a stored photograph, and of a paper, which has to be read. */
-const sides = { photograph: 512, paper: 2400 }
+/** Pixels on the longer side of a stored photograph, of one across a page, and of a paper, which has to be read. */
+const sides = { photograph: 512, wide: 1400, paper: 2400 }
 
-type File = { mime: 'image/webp' | 'image/jpeg' | 'application/pdf'; bytes: Buffer }
+type File<Mime = string> = { mime: Mime; bytes: Buffer }
 
 /**
  * A photograph from base64, turned upright, made smaller and re-encoded as WebP, which leaves its metadata and
  * anything hidden in it behind. Refuses with `base64_decoding_error` or `invalid_file_type`.
  */
-export const readImage = (base64: string, whose: string) =>
+export const readImage = (
+  base64: string,
+  whose: string,
+  side: 'photograph' | 'wide' = 'photograph',
+) =>
   inImageTurn(whose, async (): Promise<File> => ({
     mime: 'image/webp',
-    bytes: await photograph(decodeBase64(base64)),
+    bytes: await photograph(decodeBase64(base64), sides[side]),
   }))
 
 /**
  * A paper from base64: a PDF file as it is, or a picture of the paper, re-encoded as JPEG, which every program opens.
  * Refuses like `readImage`.
  */
-export async function readPaper(base64: string, whose: string): Promise<File> {
+export async function readPaper(
+  base64: string,
+  whose: string,
+): Promise<File<'application/pdf' | 'image/jpeg'>> {
   const raw = decodeBase64(base64)
   if (isPdf(raw)) return { mime: 'application/pdf', bytes: raw }
   return inImageTurn(whose, async () => ({ mime: 'image/jpeg', bytes: await scan(raw) }))
@@ -49,7 +56,7 @@ export const readPicture = (base64: string, whose: string) =>
     const raw = decodeBase64(base64)
     const bytes = await scan(raw)
     const { width, height } = await sharp(bytes).metadata()
-    return { bytes, width, height, thumbnail: await photograph(bytes) }
+    return { bytes, width, height, thumbnail: await photograph(bytes, sides.photograph) }
   })
 
 /** A file from base64 that is no picture: a PDF, or a document of Word, Excel or PowerPoint without macros. */
@@ -75,6 +82,12 @@ function officeMime(raw: Buffer): string | undefined {
   return kind && `application/vnd.openxmlformats-officedocument.${kind}`
 }
 
+/** What may hang on a text that many read: a paper or a document. Refuses like `readImage`. */
+export async function readAttachment(base64: string, whose: string): Promise<File> {
+  const isArchive = decodeBase64(base64).toString('latin1', 0, 4) === 'PK\x03\x04'
+  return isArchive ? readDocument(base64) : readPaper(base64, whose)
+}
+
 /** From its first byte to its end: what is a PDF file and something else besides, a page or an archive, is none. */
 const isPdf = (raw: Buffer) =>
   /^%PDF-[12]\.\d/.test(raw.toString('latin1', 0, 8)) &&
@@ -95,9 +108,9 @@ async function refuseOddShape(raw: Buffer) {
   if (long > limits.side || long > short * limits.ratio) refuse('invalid_file_type')
 }
 
-async function photograph(raw: Buffer) {
+async function photograph(raw: Buffer, side: number) {
   await refuseOddShape(raw)
-  return encoded(upright(raw, sides.photograph).webp({ quality: 82 }))
+  return encoded(upright(raw, side).webp({ quality: 82 }))
 }
 
 async function scan(raw: Buffer) {

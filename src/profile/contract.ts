@@ -130,7 +130,11 @@ export const images = contract('images', {
   /** Stores a photograph under an id of the caller's making; the same id again is the same picture. 400 `invalid_file_type`. */
   put: put('/v1/image/:id', {
     ...withImage,
-    body: z.strictObject({ image: Base64Image }),
+    body: z.strictObject({
+      image: Base64Image,
+      /** Whether it is shown across a page: it is kept larger. */
+      wide: z.optional(z.boolean()),
+    }),
     returns: z.object({ id: z.string() }),
   }),
 })

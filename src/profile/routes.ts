@@ -93,7 +93,7 @@ export const imageUploadRoutes = (database: Database) =>
       run: ({ who, params, body }) =>
         params.id === defaultImageId
           ? refuse('invalid_id')
-          : storeImage(database, who, params.id, body.image),
+          : storeImage(database, who, params.id, body),
     },
   })
 

@@ -104,18 +104,18 @@ export async function rename(
 }
 
 /** Decoding costs: twenty an hour for one person, enough for a whole school for the office. */
-async function photograph(who: Actor, base64: string) {
+async function photograph(who: Actor, base64: string, wide = false) {
   await (isOffice(who) ? countPictureOfOffice : countPicture)(who.id)
-  return readImage(base64, who.id)
+  return readImage(base64, who.id, wide ? 'wide' : 'photograph')
 }
 
 export async function storeImage(
   database: Database,
   who: Actor,
   id: string,
-  base64: string,
+  { image: base64, wide }: { image: string; wide?: boolean | undefined },
 ): Promise<{ id: string }> {
-  const image = await photograph(who, base64)
+  const image = await photograph(who, base64, wide)
   return database.inBusiness(who.businessId, async (db) => {
     const [stored] = await insertImage(db, who, id, image)
     if (!stored && (await findImageOwner(db, who, id))?.uploadedBy !== who.id) refuse('not_found')

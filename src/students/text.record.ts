@@ -27,8 +27,6 @@ export const studentRecordText = phrases({
   },
   kind_other: { uz: 'Boshqa', ru: 'Другое', en: 'Other' },
   documentUploaded: { uz: 'Hujjat saqlandi', ru: 'Документ сохранён', en: 'Document saved' },
-  downloadOf: { uz: '{name}: yuklab olish', ru: '{name}: скачать', en: 'Download {name}' },
-  removeOf: { uz: '{name}: oʻchirish', ru: '{name}: удалить', en: 'Delete {name}' },
   removeDocumentText: {
     uz: '“{name}” butunlay oʻchiriladi, qaytarib boʻlmaydi.',
     ru: 'Файл «{name}» будет удалён безвозвратно.',
@@ -36,8 +34,6 @@ export const studentRecordText = phrases({
   },
   documentRemoved: { uz: 'Hujjat oʻchirildi', ru: 'Документ удалён', en: 'Document deleted' },
   noDocuments: { uz: 'Hujjatlar hali yoʻq', ru: 'Документов пока нет', en: 'No documents yet' },
-  kilobytes: { uz: '{size} KB', ru: '{size} КБ', en: '{size} KB' },
-  megabytes: { uz: '{size} MB', ru: '{size} МБ', en: '{size} MB' },
 
   noteText: { uz: 'Yangi qayd', ru: 'Новая заметка', en: 'New note' },
   noteReaders: { uz: 'Kim koʻradi', ru: 'Кто видит', en: 'Visible to' },

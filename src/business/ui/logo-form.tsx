@@ -6,7 +6,7 @@ import { Part } from '../../platform/ui/settings-part.tsx'
 import { useToast } from '../../platform/ui/toast.tsx'
 import { useApp, useWrite } from '../../platform/web.tsx'
 import { images } from '../../profile/contract.ts'
-import { BadPicture, pictureFrom } from '../../profile/ui/picture.ts'
+import { BadPicture, type Cut, pictureFrom } from '../../profile/ui/picture.ts'
 import { type Business, business as calls } from '../contract.ts'
 import { Logo } from './logo.tsx'
 
@@ -48,7 +48,7 @@ export function LogoForm({ business }: { business: Business }) {
             <CropDialog
               picture={picture}
               busy={busy}
-              save={(base64) => void keep(base64).then(() => setPicture(null))}
+              save={(cut) => void keep(cut).then(() => setPicture(null))}
               close={() => setPicture(null)}
             />
           </Suspense>
@@ -80,10 +80,10 @@ function useLogoWrites({ id, version }: Business) {
       setBusy(false)
     }
   }
-  const keep = (base64: Promise<string>) =>
+  const keep = (cut: Promise<Cut>) =>
     write(async () => {
       const image = uuid()
-      await api(images.put, { params: { id: image }, body: { image: await base64 } })
+      await api(images.put, { params: { id: image }, body: { image: (await cut).base64 } })
       return image
     })
   return { keep, remove: () => write(() => Promise.resolve(null)), busy, failed }

@@ -4,13 +4,14 @@ import { localDay } from '../../platform/days.ts'
 import { shownDate, shownInstant } from '../../platform/formats.ts'
 import type { LinkPreview } from '../../platform/link-preview.ts'
 import { useChoices } from '../../platform/reader-choices.ts'
-import { langs } from '../../platform/ui/lang.ts'
 import { LocalisedText } from '../../platform/ui/localised-text.tsx'
 import { PageHeader } from '../../platform/ui/page-header.tsx'
 import { localised } from '../../platform/ui/shown.ts'
 import { load, type LoaderArgs, useRead } from '../../platform/web.tsx'
 import { openNews } from '../contract.open.ts'
+import { readIn } from '../rules.body.ts'
 import { eventTime } from '../ui/event-time.ts'
+import { OpenFilesPart } from '../ui/files-part.tsx'
 import { PostBody } from '../ui/post-body.tsx'
 import classes from '../ui/post.module.css'
 
@@ -35,7 +36,7 @@ export function Component() {
   const post = useRead(openNews.show, { params: { id: id!, post_id: post_id! } })
   const { business, name, body, event } = post
   const zone = business.time_zone
-  const said = [lang, localised(name, lang).lang, ...langs].find((each) => body[each]?.length)
+  const said = readIn(body, lang, localised(name, lang).lang)
   return (
     <article>
       <PageHeader
@@ -70,6 +71,7 @@ export function Component() {
             />
           </div>
         )}
+        {post.files.length > 0 && <OpenFilesPart files={post.files} business={business.id} />}
         <Link to={`/business/${business.id}`} className="line plain finger unprinted">
           {t('moreOf', { name: business.name })}
         </Link>

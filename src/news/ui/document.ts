@@ -10,10 +10,13 @@ export const documentOf = (body: Body): JSONContent => ({
 
 function nodeOf({ kind, blocks }: Part): JSONContent {
   const [block] = blocks
-  const { image_id, alt } = block
+  const { image_id, alt, width, height } = block
   switch (kind) {
     case 'picture':
-      return { type: 'picture', attrs: { image_id, alt: alt ?? '' } }
+      return {
+        type: 'picture',
+        attrs: { image_id, alt: alt ?? '', width: width ?? null, height: height ?? null },
+      }
     case 'heading':
       return { type: 'heading', attrs: { level: 2 }, content: inlineOf(block) }
     case 'subheading':
@@ -61,13 +64,27 @@ export const bodyOf = (document: JSONContent): Body =>
 
 function blocksIn({ type = '', attrs, content = [] }: JSONContent, kind: Block['kind']): Body {
   if (type === 'picture') {
-    const { image_id, alt } = attrs as { image_id: string; alt: string }
-    return [{ kind: 'picture', image_id, ...(alt.trim() && { alt: alt.trim() }) }]
+    const { image_id, alt, width, height } = attrs as PictureAttributes
+    return [
+      {
+        ...{ kind: 'picture', image_id },
+        ...(alt.trim() && { alt: alt.trim() }),
+        ...(width && height && { width: Number(width), height: Number(height) }),
+      },
+    ]
   }
   if (type === 'heading')
     return [{ kind: attrs?.level === 3 ? 'subheading' : 'heading', runs: runsOf(content) }]
   if (type === 'paragraph') return [{ kind, runs: runsOf(content) }]
   return content.flatMap((node) => blocksIn(node, kindsOf[type] ?? kind))
+}
+
+/** Of one that was copied within the text the numbers are words. */
+type PictureAttributes = {
+  image_id: string
+  alt: string
+  width: number | string | null
+  height: number | string | null
 }
 
 /** Neighbours that look alike are one. */

@@ -45,6 +45,9 @@ const Picture = Node.create({
       }),
     },
     alt: { default: '' },
+    // its place is kept while it comes
+    width: { default: null },
+    height: { default: null },
   }),
   parseHTML: () => [{ tag: 'img[data-picture]' }],
   renderHTML: ({ HTMLAttributes }) => ['img', HTMLAttributes],

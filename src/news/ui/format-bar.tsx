@@ -15,7 +15,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { IconButton } from '../../platform/ui/kit/icon-button.tsx'
 import { TextInput } from '../../platform/ui/kit/text-input.tsx'
-import { usePictures } from '../../store/ui/products/pictures.ts'
+import { usePictures, wideSide } from '../../store/ui/products/pictures.ts'
 import { LinkField } from './link-field.tsx'
 import classes from './words-editor.module.css'
 
@@ -97,9 +97,7 @@ export function FormatBar({ editor }: { editor: Editor | undefined }) {
           <IconLink size="1.25rem" stroke={1.75} aria-hidden="true" />
         </IconButton>
         <PictureButton
-          add={(image_id) =>
-            act((chain) => chain.insertContent({ type: 'picture', attrs: { image_id } }))
-          }
+          add={(attrs) => act((chain) => chain.insertContent({ type: 'picture', attrs }))}
         />
       </div>
       {editor && linking && <LinkField editor={editor} close={() => setLinking(false)} />}
@@ -118,9 +116,14 @@ export function FormatBar({ editor }: { editor: Editor | undefined }) {
   )
 }
 
-function PictureButton({ add }: { add(id: string): void }) {
+type Added = { image_id: string; width: number; height: number }
+
+function PictureButton({ add }: { add(picture: Added): void }) {
   const t = useTranslations('news')
-  const pictures = usePictures({ ids: [], most: 1, change: ([id]) => id && add(id) })
+  const pictures = usePictures({
+    ...{ ids: [], most: 1, wide: true },
+    change: ([image_id], { width, height }) => image_id && add({ image_id, width, height }),
+  })
   return (
     <>
       <label className={`near centred round-8 ${classes.put}`} title={t('addPicture')}>
@@ -140,8 +143,10 @@ function PictureButton({ add }: { add(id: string): void }) {
           <CropDialog
             picture={pictures.picture}
             round={false}
+            aspect="free"
+            sentSide={wideSide}
             busy={pictures.busy}
-            save={(base64) => void pictures.keep(base64)}
+            save={(cut) => void pictures.keep(cut)}
             close={() => void pictures.close()}
           />
         </Suspense>

@@ -38,7 +38,15 @@ function Shown({ part: { kind, blocks }, below, pictureOf }: ShownProps) {
     )
   }
   if (kind === 'picture')
-    return <img src={pictureOf(block.image_id!)} alt={block.alt ?? ''} loading="lazy" />
+    return (
+      <img
+        src={pictureOf(block.image_id!)}
+        alt={block.alt ?? ''}
+        width={block.width}
+        height={block.height}
+        loading="lazy"
+      />
+    )
   if (kind === 'quote')
     return (
       <blockquote>

@@ -1,3 +1,4 @@
+import type { PersonRef } from '../../platform/person.ts'
 import { contentOf, type LocalisedTyped, typedOf } from '../../platform/ui/localised-fields.tsx'
 import { clocksOf, instantOf } from '../../store/ui/products/instants.ts'
 import {
@@ -9,7 +10,7 @@ import {
   pollInputOf,
 } from './ask-fields.ts'
 import type { LocalisedBody } from '../contract.body.ts'
-import type { AudienceInput, AudienceRule, Post, PostInput } from '../contract.ts'
+import type { AudienceInput, Post, PostInput } from '../contract.ts'
 
 export type Group = 'staff' | 'students' | 'parents'
 export const groups: readonly Group[] = ['parents', 'students', 'staff']
@@ -20,9 +21,8 @@ export type PostFields = {
   body: Required<LocalisedBody>
   cover_id: string | null
   readers: Group[]
-  places: { forAll: boolean; classIds: string[] }
-  /** Rules of other forms: of a grade, of one person. */
-  others: AudienceRule[]
+  places: { forAll: boolean; grades: number[]; classIds: string[] }
+  people: PersonRef[]
   until: string
   pinned: string
   confirm: boolean
@@ -31,21 +31,20 @@ export type PostFields = {
   poll: PollFields | null
 }
 
-const isOther = ({ grade, person }: AudienceRule) => grade !== null || person !== null
-
 export function postFieldsOf(post: Post | undefined, zone: string, office: boolean): PostFields {
   const { audience = [], body = {} } = post ?? {}
-  const usual = audience.filter((rule) => !isOther(rule))
+  const usual = audience.filter(({ person }) => !person)
   return {
     name: typedOf(post?.name),
     body: { uz: body.uz ?? [], ru: body.ru ?? [], en: body.en ?? [] },
     cover_id: post?.cover_id ?? null,
     readers: groups.filter((group) => usual.some(({ readers }) => readers === group)),
     places: {
-      forAll: office && usual.every((rule) => rule.class === null),
+      forAll: office && usual.every((rule) => !rule.class && rule.grade === null),
+      grades: [...new Set(usual.flatMap(({ grade }) => grade ?? []))],
       classIds: [...new Set(usual.flatMap((rule) => rule.class?.id ?? []))],
     },
-    others: audience.filter(isOther),
+    people: audience.flatMap(({ person }) => person ?? []),
     until: clocksOf(post?.until ?? null, zone).day,
     pinned: clocksOf(post?.pinned_until ?? null, zone).day,
     confirm: post?.confirm ?? false,
@@ -71,15 +70,14 @@ export const postInputOf = (typed: PostFields, zone: string) =>
   }) satisfies PostInput
 export type PostSent = ReturnType<typeof postInputOf>
 
-const audienceOf = ({ readers, places, others }: PostFields): AudienceInput[] => [
+const audienceOf = ({ readers, places, people }: PostFields): AudienceInput[] => [
   ...readers.flatMap((group): AudienceInput[] =>
     places.forAll
       ? [{ readers: group }]
-      : places.classIds.map((class_id) => ({ readers: group, class_id })),
+      : [
+          ...places.grades.map((grade) => ({ readers: group, grade })),
+          ...places.classIds.map((class_id) => ({ readers: group, class_id })),
+        ],
   ),
-  ...others.map(({ readers, grade, person }) => ({
-    readers,
-    ...(grade !== null && { grade }),
-    ...(person && { person_id: person.id }),
-  })),
+  ...people.map(({ id }): AudienceInput => ({ readers: 'person', person_id: id })),
 ]

@@ -3,21 +3,21 @@ import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { isOffice } from '../../platform/actor.ts'
 import { DateInput } from '../../platform/ui/date-input.tsx'
-import { type Form, useForm } from '../../platform/ui/form.ts'
+import { useForm } from '../../platform/ui/form.ts'
 import { Button } from '../../platform/ui/kit/button.tsx'
 import { Switch } from '../../platform/ui/kit/switch.tsx'
 import { Part } from '../../platform/ui/settings-part.tsx'
-import { fullName } from '../../platform/ui/shown.ts'
 import { keyOf, useApp, useRead } from '../../platform/web.tsx'
 import { profile } from '../../profile/contract.ts'
-import { BuyersFields } from '../../store/ui/stores/buyers-fields.tsx'
 import form from '../../store/ui/stores/keeping-form.module.css'
-import { Behind, Fault } from '../../store/ui/fault.tsx'
+import { Behind } from '../../store/ui/fault.tsx'
 import { PicturesField } from '../../store/ui/products/pictures-field.tsx'
 import { news, type Post, PostInput, type Reach } from '../contract.ts'
+import { AudienceFields } from './audience-fields.tsx'
 import { EventFields } from './event-fields.tsx'
+import { FilesField } from './files-field.tsx'
 import { isFit, useKeeping, useWriting } from './keeping.ts'
-import { groups, type PostFields, postFieldsOf, postInputOf } from './post-fields.ts'
+import { postFieldsOf, postInputOf } from './post-fields.ts'
 import { PollFields } from './poll-fields.tsx'
 import { useReachWords } from './reach-words.ts'
 import { WordsFields } from './words-fields.tsx'
@@ -45,7 +45,10 @@ export function PostForm({ post, done }: PostFormProps) {
     done: (answer) => byItself.current || done(answer),
   })
   const { fields, field, fault } = of
+  const input = postInputOf(fields, zone)
   useKeeping(of, isDraft && isFit(fields, zone))
+  // a file hangs on what is there
+  const postId = async () => (written ?? (await write(input, input))).id
   return (
     <form
       {...of.props}
@@ -61,13 +64,16 @@ export function PostForm({ post, done }: PostFormProps) {
           <PicturesField
             ids={fields.cover_id ? [fields.cover_id] : []}
             most={1}
+            aspect={16 / 9}
+            legend={t('cover')}
             fault={fault('cover_id')}
             change={([id = null]) => of.change({ cover_id: id })}
           />
+          <FilesField before={post?.files ?? []} postId={postId} />
         </div>
       </Part>
       <Part title={t('forWhom')}>
-        <Whom form={of} post={post} office={office} />
+        <AudienceFields form={of} post={post} office={office} />
         {office && (
           <div className="above-16">
             <Switch
@@ -132,54 +138,3 @@ const Words = ({ of }: { of: Reach }) => (
     {useReachWords(of)}
   </p>
 )
-
-type WhomProps = { form: Form<PostFields>; post: Post | undefined; office: boolean }
-
-function Whom({ form: { fields, fault, change }, post, office }: WhomProps) {
-  const t = useTranslations('news')
-  const { readers, places, others } = fields
-  return (
-    <div className="stack gap-20">
-      <fieldset>
-        <legend className="hidden-text">{t('forWhom')}</legend>
-        {groups.map((group) => (
-          <label key={group} className={`line gap-8 finger ${form.check}`}>
-            <input
-              type="checkbox"
-              checked={readers.includes(group)}
-              onChange={({ currentTarget: { checked } }) =>
-                change({
-                  readers: groups.filter((each) =>
-                    each === group ? checked : readers.includes(each),
-                  ),
-                })
-              }
-            />
-            {t(group)}
-          </label>
-        ))}
-      </fieldset>
-      {readers.length > 0 && (
-        <BuyersFields
-          value={places}
-          before={(post?.audience ?? []).flatMap((rule) => rule.class ?? [])}
-          said={{ legend: t('forWhom'), all: t('inAll'), some: t('inSome') }}
-          own={!office}
-          change={(next) => change({ places: next })}
-        />
-      )}
-      {others.length > 0 && (
-        <p className="soft plain">
-          {t('others', {
-            whom: others
-              .map(({ grade, person }) =>
-                person ? fullName(person) : t('ofGrade', { grade: grade! }),
-              )
-              .join(', '),
-          })}
-        </p>
-      )}
-      {fault('audience') && <Fault>{fault('audience')!}</Fault>}
-    </div>
-  )
-}

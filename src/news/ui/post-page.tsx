@@ -6,7 +6,6 @@ import { useChoices } from '../../platform/reader-choices.ts'
 import { useConfirm } from '../../platform/ui/confirm.tsx'
 import { Button } from '../../platform/ui/kit/button.tsx'
 import { Menu } from '../../platform/ui/kit/menu.tsx'
-import { langs } from '../../platform/ui/lang.ts'
 import { MoreMenu } from '../../platform/ui/more-menu.tsx'
 import { PageHeader } from '../../platform/ui/page-header.tsx'
 import { localised } from '../../platform/ui/shown.ts'
@@ -15,8 +14,10 @@ import { useApp, useRead, useWrite } from '../../platform/web.tsx'
 import { canRewritePost } from '../access.ts'
 import { news, type Post } from '../contract.ts'
 import { homeNews } from '../contract.home.ts'
+import { readIn } from '../rules.body.ts'
 import { EventPart } from './event-part.tsx'
 import { Title } from './feed.tsx'
+import { FilesPart } from './files-part.tsx'
 import { PostBody } from './post-body.tsx'
 import { useFacts } from './post-words.ts'
 import { PollPart } from './poll-part.tsx'
@@ -41,25 +42,38 @@ export function PostPage() {
       >
         {mine && <Verbs post={post} />}
       </PageHeader>
+      {post.may_edit && post.edited_at && (
+        <Link to={`/news/${id}/edits`} className="line plain finger">
+          {t('edits')}
+        </Link>
+      )}
       <div className="stack gap-20">
         {mine && post.state !== 'published' && <PublishPart post={post} />}
-        {post.cover_id && (
-          <img src={`/v1/image/${post.cover_id}`} alt="" className={`round-12 ${classes.cover}`} />
-        )}
-        {post.event && <EventPart post={post} event={post.event} />}
-        <Said post={post} />
-        {post.poll && <PollPart post={post} poll={post.poll} />}
-        {post.confirm && post.may_answer && <GotIt post={post} />}
+        <PostContent post={post} />
         {post.may_edit && post.state === 'published' && <ReceiptsPart post={post} />}
       </div>
     </>
   )
 }
 
+/** What its readers have below the title, and answer. */
+export const PostContent = ({ post }: { post: Post }) => (
+  <>
+    {post.cover_id && (
+      <img src={`/v1/image/${post.cover_id}`} alt="" className={`round-12 ${classes.cover}`} />
+    )}
+    {post.event && <EventPart post={post} event={post.event} />}
+    <Said post={post} />
+    {post.files.length > 0 && <FilesPart files={post.files} />}
+    {post.poll && <PollPart post={post} poll={post.poll} />}
+    {post.confirm && post.may_answer && <GotIt post={post} />}
+  </>
+)
+
 /** In the language of the page, or else in that of the title, or in the first that it is written in. */
 function Said({ post: { name, body } }: { post: Post }) {
   const { lang } = useChoices()
-  const found = [lang, localised(name, lang).lang, ...langs].find((each) => body[each]?.length)
+  const found = readIn(body, lang, localised(name, lang).lang)
   return found ? (
     <div lang={found}>
       <PostBody body={body[found]!} />
@@ -129,6 +143,9 @@ function Verbs({ post: { id, state } }: { post: Post }) {
         {t('edit')}
       </Button>
       <MoreMenu>
+        <Menu.Item component={Link} to={`/news/${id}/look`}>
+          {t('asReader')}
+        </Menu.Item>
         {(state === 'published' || state === 'scheduled') && (
           <Menu.Item onClick={() => void down()}>{t('takeDown')}</Menu.Item>
         )}

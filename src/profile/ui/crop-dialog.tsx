@@ -7,28 +7,33 @@ import { useTranslations } from 'use-intl'
 import { Dialog } from '../../platform/ui/dialog.tsx'
 import { Button } from '../../platform/ui/kit/button.tsx'
 import classes from './crop-dialog.module.css'
-import { cropped, turned } from './picture.ts'
+import { type Cut, cropped, turned } from './picture.ts'
 
 type CropDialogProps = {
   picture: HTMLCanvasElement
   /** Whether the square is shown as the circle that a face stands in. */
   round?: boolean
+  /** Width by height of what is cut out, a square unless told; `free`: as it is pulled. */
+  aspect?: number | 'free'
+  /** Pixels on the longer side of what is sent. */
+  sentSide?: number
   busy: boolean
-  save(base64: Promise<string>): void
+  save(cut: Promise<Cut>): void
   close(): void
 }
 
-/** The square of a photograph that becomes the picture of a person or a thing; by mouse, finger or arrow keys. */
-export function CropDialog({ picture: chosen, round = true, busy, save, close }: CropDialogProps) {
+/** What of a photograph becomes the picture of a person, a thing or a text; by mouse, finger or arrow keys. */
+export function CropDialog(props: CropDialogProps) {
+  const { picture: chosen, round = true, aspect = 1, sentSide, busy, save, close } = props
   const t = useTranslations('profile')
   const common = useTranslations('common')
   const [picture, setPicture] = useState(chosen)
-  const [crop, setCrop] = useState(() => middleOf(chosen))
+  const [crop, setCrop] = useState(() => middleOf(chosen, aspect))
   const address = useAddress(picture)
   const turn = (way: 'left' | 'right') => {
     const next = turned(picture, way)
     setPicture(next)
-    setCrop(middleOf(next))
+    setCrop(middleOf(next, aspect))
   }
   return (
     <Dialog title={t('cropTitle')} close={close} size={520}>
@@ -39,7 +44,7 @@ export function CropDialog({ picture: chosen, round = true, busy, save, close }:
             className={classes.crop}
             crop={crop}
             onChange={(_, next) => setCrop(next)}
-            aspect={1}
+            {...(aspect !== 'free' && { aspect })}
             minWidth={40}
             circularCrop={round}
             keepSelection
@@ -61,7 +66,7 @@ export function CropDialog({ picture: chosen, round = true, busy, save, close }:
         <Button variant="default" onClick={close}>
           {common('cancel')}
         </Button>
-        <Button loading={busy} onClick={() => save(cropped(picture, crop))}>
+        <Button loading={busy} onClick={() => save(cropped(picture, crop, sentSide))}>
           {t('save')}
         </Button>
       </div>
@@ -69,9 +74,10 @@ export function CropDialog({ picture: chosen, round = true, busy, save, close }:
   )
 }
 
-function middleOf({ width, height }: HTMLCanvasElement): PercentCrop {
-  const most = { unit: '%', ...(width < height ? { width: 90 } : { height: 90 }) } as const
-  return centerCrop(makeAspectCrop(most, 1, width, height), width, height)
+function middleOf({ width, height }: HTMLCanvasElement, aspect: number | 'free'): PercentCrop {
+  if (aspect === 'free') return { unit: '%', x: 0, y: 0, width: 100, height: 100 }
+  const most = { unit: '%', ...(width < height * aspect ? { width: 90 } : { height: 90 }) } as const
+  return centerCrop(makeAspectCrop(most, aspect, width, height), width, height)
 }
 
 const labels = (cropArea: string, corner: string) => ({

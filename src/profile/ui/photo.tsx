@@ -8,7 +8,7 @@ import { useToast } from '../../platform/ui/toast.tsx'
 import { useWrite } from '../../platform/web.tsx'
 import { type Profile, profile } from '../contract.ts'
 import classes from './photo.module.css'
-import { BadPicture, pictureFrom } from './picture.ts'
+import { BadPicture, type Cut, pictureFrom } from './picture.ts'
 
 const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }))
 
@@ -35,8 +35,8 @@ function PhotoActions({ me }: { me: Profile }) {
   const { picture, choose, close, fault, setFault } = useChosenPicture()
   const field = useRef<HTMLInputElement>(null)
   const { keep, removing, remove, saving } = usePhotoWrites()
-  const save = async (base64: Promise<string>) => {
-    const refused = await keep(base64)
+  const save = async (cut: Promise<Cut>) => {
+    const refused = await keep(cut)
     if (refused) setFault(refused)
     close()
   }
@@ -69,7 +69,7 @@ function PhotoActions({ me }: { me: Profile }) {
           <CropDialog
             picture={picture}
             busy={saving}
-            save={(base64) => void save(base64)}
+            save={(cut) => void save(cut)}
             close={close}
           />
         </Suspense>
@@ -102,9 +102,9 @@ function usePhotoWrites() {
   const done = (title: string) => toast.show({ tone: 'success', title })
 
   /** Answers the code of a picture that could not be made; what the server refuses stands in a toast. */
-  async function keep(base64: Promise<string>) {
+  async function keep(cut: Promise<Cut>) {
     try {
-      await write.mutateAsync({ body: { image: await base64 } })
+      await write.mutateAsync({ body: { image: (await cut).base64 } })
       done(t('photoKept'))
     } catch (error) {
       if (error instanceof BadPicture) return error.code

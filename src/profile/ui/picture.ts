@@ -1,4 +1,5 @@
 import type { Code } from '../../platform/errors.ts'
+import { base64Of } from '../../platform/ui/read-file.ts'
 
 /** Why a file is no photograph for us; the same codes as the server's. */
 export class BadPicture extends Error {
@@ -12,7 +13,7 @@ export class BadPicture extends Error {
 /** Bytes of a file that a phone may be asked to decode. */
 const largestFile = 30_000_000
 const readable = ['image/jpeg', 'image/png', 'image/webp']
-/** Pixels on the longer side while it is cropped, and on the side of the square that is sent. */
+/** Pixels on the longer side while it is cropped, and on that of what is sent unless told. */
 const workingSide = 2048
 const sentSide = 1024
 
@@ -41,20 +42,29 @@ export function turned(picture: HTMLCanvasElement, way: 'left' | 'right'): HTMLC
   return canvas
 }
 
-/** Where the square is, in percent of the picture. */
-export type Square = { x: number; y: number; width: number; height: number }
+/** Where what is cut out is, in percent of the picture. */
+type Area = { x: number; y: number; width: number; height: number }
 
-/** The square as base64 without the data-URL prefix; WebP where the browser writes it, else JPEG. */
-export async function cropped(picture: HTMLCanvasElement, square: Square): Promise<string> {
-  const [x, y] = [(square.x * picture.width) / 100, (square.y * picture.height) / 100]
-  const side = Math.min((square.width * picture.width) / 100, picture.width - x, picture.height - y)
-  const canvas = canvasOf(Math.min(side, sentSide), Math.min(side, sentSide))
+/** What was cut out of a picture, as base64 without the data-URL prefix, and its pixels. */
+export type Cut = { base64: string; width: number; height: number }
+
+/** What is cut out, as WebP where the browser writes it, else JPEG. */
+export async function cropped(
+  picture: HTMLCanvasElement,
+  area: Area,
+  longest = sentSide,
+): Promise<Cut> {
+  const [x, y] = [(area.x * picture.width) / 100, (area.y * picture.height) / 100]
+  const width = Math.min((area.width * picture.width) / 100, picture.width - x)
+  const height = Math.min((area.height * picture.height) / 100, picture.height - y)
+  const scale = Math.min(1, longest / Math.max(width, height))
+  const canvas = canvasOf(width * scale, height * scale)
   const context = contextOf(canvas)
   context.imageSmoothingQuality = 'high'
-  context.drawImage(picture, x, y, side, side, 0, 0, canvas.width, canvas.height)
+  context.drawImage(picture, x, y, width, height, 0, 0, canvas.width, canvas.height)
   const blob = (await blobOf(canvas, 'image/webp')) ?? (await blobOf(canvas, 'image/jpeg'))
   if (!blob) throw new BadPicture('base64_decoding_error')
-  return base64Of(blob)
+  return { base64: await base64Of(blob), width: canvas.width, height: canvas.height }
 }
 
 /** Undefined when the browser writes another type than the wanted one. */
@@ -62,14 +72,6 @@ const blobOf = (canvas: HTMLCanvasElement, type: string) =>
   new Promise<Blob | undefined>((resolve) =>
     canvas.toBlob((blob) => resolve(blob?.type === type ? blob : undefined), type, 0.9),
   )
-
-const base64Of = (blob: Blob) =>
-  new Promise<string>((resolve, reject) => {
-    const reader = new FileReader()
-    reader.addEventListener('load', () => resolve((reader.result as string).replace(/^[^,]*,/, '')))
-    reader.addEventListener('error', () => reject(new BadPicture('base64_decoding_error')))
-    reader.readAsDataURL(blob)
-  })
 
 function canvasOf(width: number, height: number): HTMLCanvasElement {
   const canvas = document.createElement('canvas')

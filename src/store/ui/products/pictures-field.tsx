@@ -8,7 +8,7 @@ import { flushSync } from 'react-dom'
 import { useTranslations } from 'use-intl'
 import { Fault } from '../fault.tsx'
 import form from '../stores/keeping-form.module.css'
-import { movedTo, usePictures } from './pictures.ts'
+import { movedTo, usePictures, wideSide } from './pictures.ts'
 import classes from './pictures-field.module.css'
 import { useStayingFocus } from '../staying-focus.ts'
 
@@ -20,22 +20,28 @@ type PicturesFieldProps = {
   /** Ids of stored images in their order. */
   ids: string[]
   most: number
+  /** Width by height, a square unless told; what is wider is kept larger. */
+  aspect?: number
+  /** What it is called where it is one and no photograph of a thing. */
+  legend?: string
   fault?: string | undefined
   change(ids: string[]): void
 }
 
 /** Photographs of a thing: added, cropped, put into order, taken away. */
-export function PicturesField({ ids, most, fault, change }: PicturesFieldProps) {
+export function PicturesField(props: PicturesFieldProps) {
+  const { ids, most, aspect = 1, legend, fault, change } = props
+  const wide = aspect > 1
   const t = useTranslations('store')
-  const pictures = usePictures({ ids, most, change })
+  const pictures = usePictures({ ids, most, wide, change })
   // without a picture the way to a new one is all that is left
   const { list, take } = useStayingFocus<HTMLUListElement>('[data-remove], input')
   useWayBack(list, pictures.picture !== undefined)
   return (
     <fieldset className={`flex upright gap-8 ${form.group}`}>
-      <legend>{t(most > 1 ? 'pictures' : 'photo')}</legend>
+      <legend>{legend ?? t(most > 1 ? 'pictures' : 'photo')}</legend>
       {most > 1 && <p>{t('photosText')}</p>}
-      <ul ref={list} className={`grid gap-12 ${classes.list}`}>
+      <ul ref={list} className={`grid gap-12 ${classes.list}`} data-wide={wide || undefined}>
         {ids.map((id, at) => (
           <Picture
             key={id}
@@ -68,8 +74,10 @@ export function PicturesField({ ids, most, fault, change }: PicturesFieldProps) 
           <CropDialog
             picture={pictures.picture}
             round={false}
+            aspect={aspect}
+            {...(wide && { sentSide: wideSide })}
             busy={pictures.busy}
-            save={(base64) => void pictures.keep(base64)}
+            save={(cut) => void pictures.keep(cut)}
             close={() => void pictures.close()}
           />
         </Suspense>

@@ -4,14 +4,24 @@ import { v7 as uuid } from 'uuid'
 import { useToast } from '../../../platform/ui/toast.tsx'
 import { useApp } from '../../../platform/web.tsx'
 import { images } from '../../../profile/contract.ts'
-import { BadPicture, pictureFrom } from '../../../profile/ui/picture.ts'
+import { BadPicture, type Cut, pictureFrom } from '../../../profile/ui/picture.ts'
 
 /** A photograph that is being cropped; `at`: the place of the one that it stands for, or none for a new one. */
 type Cropping = { picture: HTMLCanvasElement; at: number | undefined }
-type Options = { ids: string[]; most: number; change(ids: string[]): void }
+type Options = {
+  ids: string[]
+  most: number
+  /** Whether they are shown across a page: they are kept larger. */
+  wide?: boolean
+  /** `cut`: the pixels of the one that has come. */
+  change(ids: string[], cut: Cut): void
+}
+
+/** Pixels on the longer side of a picture that is shown across a page. */
+export const wideSide = 1400
 
 /** Pictures by the ids of stored images: chosen from the device one after the other, cropped, sent. */
-export function usePictures({ ids, most, change }: Options) {
+export function usePictures({ ids, most, wide = false, change }: Options) {
   const { api } = useApp()
   const failed = useFailure()
   const [cropping, setCropping] = useState<Cropping>()
@@ -39,13 +49,15 @@ export function usePictures({ ids, most, change }: Options) {
       failed(error)
     }
   }
-  async function keep(base64: Promise<string>) {
+  async function keep(cutting: Promise<Cut>) {
     setBusy(true)
     try {
       const id = uuid()
-      await api(images.put, { params: { id }, body: { image: await base64 } })
+      const cut = await cutting
+      const body = { image: cut.base64, ...(wide && { wide }) }
+      await api(images.put, { params: { id }, body })
       const { at } = cropping!
-      change(at === undefined ? [...ids, id].slice(-most) : ids.with(at, id))
+      change(at === undefined ? [...ids, id].slice(-most) : ids.with(at, id), cut)
       await next(waiting)
     } catch (error) {
       // the square stays as it was put: it can be sent again

@@ -15,34 +15,30 @@ type BuyersFieldsProps = {
   fault?: string | undefined
   /** In the words of something else that is for some classes. */
   said?: { legend: string; all: string; some: string }
-  /** The own classes of a teacher alone, and never all. */
-  own?: boolean
   change(value: Buyers): void
 }
 
 /** Whose students may buy: all, or those of some classes. */
 export function BuyersFields(props: BuyersFieldsProps) {
-  const { value, before, fault, own = false, change } = props
+  const { value, before, fault, change } = props
   const t = useTranslations('store')
   const { said = { legend: t('forWhom'), all: t('forAll'), some: t('forSome') } } = props
   const { forAll, classIds } = value
   return (
     <div className="stack gap-20">
-      {!own && (
-        <Segments
-          legend={said.legend}
-          value={forAll ? 'all' : 'some'}
-          segments={[
-            { value: 'all', label: said.all },
-            { value: 'some', label: said.some },
-          ]}
-          choose={(which) => change({ ...value, forAll: which === 'all' })}
-        />
-      )}
+      <Segments
+        legend={said.legend}
+        value={forAll ? 'all' : 'some'}
+        segments={[
+          { value: 'all', label: said.all },
+          { value: 'some', label: said.some },
+        ]}
+        choose={(which) => change({ ...value, forAll: which === 'all' })}
+      />
       {!forAll && (
-        <Classes
+        <ClassesFields
           chosen={classIds}
-          own={own}
+          own={false}
           before={before}
           fault={fault}
           change={(ids) => change({ ...value, classIds: ids })}
@@ -58,9 +54,10 @@ type ClassesProps = Pick<BuyersFieldsProps, 'before' | 'fault'> & {
   change(ids: string[]): void
 }
 
-function Classes({ chosen, own, before, fault, change }: ClassesProps) {
+/** Some classes, each with a box. */
+export function ClassesFields({ chosen, own, before, fault, change }: ClassesProps) {
   const words = useTranslations('classes')
-  const there = useClasses(own)
+  const there = useAllClasses(own)
   const rest = before.filter(({ id }) => !there.some((each) => each.id === id))
   return (
     <fieldset className={`flex upright gap-8 ${styles.group}`}>
@@ -89,13 +86,15 @@ function Classes({ chosen, own, before, fault, change }: ClassesProps) {
   )
 }
 
-/** All that there are: a large school has more than come at once. */
-function useClasses(own: boolean) {
+export type SomeClass = { id: string; label: string; grade: number | null }
+
+/** All that there are, or the own ones of a teacher: a large school has more than come at once. */
+export function useAllClasses(own: boolean): SomeClass[] {
   const { api } = useApp()
   const { data } = useQuery({
     queryKey: [...keyOf(classCalls.list, {}), own ? 'own' : 'every'],
     queryFn: async () => {
-      const all: Store['classes'] = []
+      const all: SomeClass[] = []
       for (let page = 1; ; page += 1) {
         const query = {
           page: String(page),
@@ -103,7 +102,7 @@ function useClasses(own: boolean) {
           ...(own && { mine: 'true' as const }),
         }
         const { count, results } = await api(classCalls.list, { query })
-        all.push(...results.map(({ id, label }) => ({ id, label })))
+        all.push(...results.map(({ id, label, grade }) => ({ id, label, grade })))
         if (all.length >= count || results.length === 0) return all
       }
     },

@@ -3,9 +3,9 @@ import IconRemove from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { useTranslations } from 'use-intl'
 import { localDay } from '../../../platform/days.ts'
 import { shownDate } from '../../../platform/formats.ts'
-import { useFigure } from '../../../platform/ui/figure-words.ts'
 import { useConfirm } from '../../../platform/ui/confirm.tsx'
 import { Empty } from '../../../platform/ui/empty.tsx'
+import { useFileSize } from '../../../platform/ui/file-size.ts'
 import { shortName } from '../../../platform/ui/shown.ts'
 import styles from '../../../platform/ui/table.module.css'
 import { useToast } from '../../../platform/ui/toast.tsx'
@@ -68,7 +68,7 @@ type RowProps = { document: StudentDocument; keeps: boolean; zone: string }
 
 function Row({ document, keeps, zone }: RowProps) {
   const t = useTranslations('family')
-  const size = useSize()
+  const size = useFileSize()
   const save = useSaving(document)
   const remove = useRemoval(document)
   const { name } = document
@@ -115,15 +115,6 @@ function Row({ document, keeps, zone }: RowProps) {
       </td>
     </tr>
   )
-}
-
-function useSize() {
-  const t = useTranslations('family')
-  const figure = useFigure()
-  return (bytes: number) =>
-    bytes < 1_000_000
-      ? t('kilobytes', { size: figure(Math.max(1, Math.round(bytes / 1000))) })
-      : t('megabytes', { size: figure(bytes / 1_000_000, 1) })
 }
 
 function useSaving({ id, name }: StudentDocument) {

@@ -5,6 +5,7 @@ import { cleanName } from '../../../platform/download.ts'
 import type { Code } from '../../../platform/errors.ts'
 import { FileDrop } from '../../../platform/ui/file-drop.tsx'
 import { NativeSelect } from '../../../platform/ui/kit/native-select.tsx'
+import { base64Of } from '../../../platform/ui/read-file.ts'
 import { useToast } from '../../../platform/ui/toast.tsx'
 import { useWrite } from '../../../platform/web.tsx'
 import {
@@ -78,11 +79,3 @@ function faultOf(file: File): Code | undefined {
   if (file.size > largestDocument) return 'file_too_large'
   return readable.includes(file.type) && file.size > 0 ? undefined : 'invalid_file_type'
 }
-
-const base64Of = (file: File) =>
-  new Promise<string>((resolve, reject) => {
-    const reader = new FileReader()
-    reader.addEventListener('load', () => resolve((reader.result as string).replace(/^[^,]*,/, '')))
-    reader.addEventListener('error', () => reject(new Error('unreadable', { cause: reader.error })))
-    reader.readAsDataURL(file)
-  })

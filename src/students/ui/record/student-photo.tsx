@@ -9,7 +9,7 @@ import { fullName } from '../../../platform/ui/shown.ts'
 import { useToast } from '../../../platform/ui/toast.tsx'
 import { useApp, useWrite } from '../../../platform/web.tsx'
 import { images } from '../../../profile/contract.ts'
-import { BadPicture, pictureFrom } from '../../../profile/ui/picture.ts'
+import { BadPicture, type Cut, pictureFrom } from '../../../profile/ui/picture.ts'
 import { studentHistory } from '../../contract.page.ts'
 import { type Student, students } from '../../contract.ts'
 import classes from './student-header.module.css'
@@ -51,7 +51,7 @@ export function StudentPhoto({ student }: { student: Student }) {
           <CropDialog
             picture={picture}
             busy={saving}
-            save={(base64) => void keep(base64).then(() => setPicture(null))}
+            save={(cut) => void keep(cut).then(() => setPicture(null))}
             close={() => setPicture(null)}
           />
         </Suspense>
@@ -111,11 +111,11 @@ function usePhotoWrites(student: Student) {
     if (error instanceof BadPicture) toast.show({ tone: 'error', title: sentence(error.code) })
     else toast.error(error)
   }
-  async function keep(base64: Promise<string>) {
+  async function keep(cut: Promise<Cut>) {
     setSending(true)
     try {
       const id = uuid()
-      await api(images.put, { params: { id }, body: { image: await base64 } })
+      await api(images.put, { params: { id }, body: { image: (await cut).base64 } })
       await write(id)
       toast.done(t('saved'))
     } catch (error) {

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import { contract, get } from '../platform/contract.ts'
+import { PersonRef } from '../platform/person.ts'
+import { Id, Lang, LocalisedAnswer } from '../platform/shapes.ts'
+import { LocalisedBody } from './contract.body.ts'
+import { Post } from './contract.ts'
+
+/** Somebody who might read a post: staff, students or parents, of a class or of none; or one person. */
+export const LookFilter = z.strictObject({
+  readers: z._default(
+    z.optional(z.enum(['parents', 'students', 'staff'], 'invalid_value')),
+    'parents',
+  ),
+  class_id: z.optional(Id),
+  /** Whatever the others say. */
+  person_id: z.optional(Id),
+  /** In which language the reader has the pages; the asker's own where it is not named. */
+  language: z.optional(Lang),
+})
+export type LookFilter = z.output<typeof LookFilter>
+
+export const Look = z.object({
+  /** What would be seen, title and text in the one language that they are shown in; null: nothing, it is not for this reader. */
+  post: z.nullable(Post),
+})
+
+export const Edit = z.object({
+  at: z.string(),
+  by: PersonRef,
+  /** What it said before; null where that stayed. */
+  name: z.nullable(LocalisedAnswer),
+  body: z.nullable(LocalisedBody),
+})
+export type Edit = z.infer<typeof Edit>
+
+export const newsDesk = contract('newsDesk', {
+  /**
+   * What a reader would see of a post, were it out now: for whoever may change it.
+   * `you_dont_have_access_for_this_action` for a teacher who asks about a person of no own class.
+   */
+  look: get('/v1/news/:id/look/', { query: LookFilter, returns: Look }),
+  /** How a post was changed after it was out, the newest first: for whoever may change it, not for its readers. */
+  edits: get('/v1/news/:id/edits/', {
+    returns: z.object({ count: z.int(), results: z.array(Edit) }),
+  }),
+})

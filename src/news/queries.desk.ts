@@ -1,0 +1,86 @@
+import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { v7 as uuid } from 'uuid'
+import { classes } from '../classes/table.ts'
+import { type Actor, isOffice } from '../platform/actor.ts'
+import type { Db } from '../platform/db.ts'
+import { rowOf, sameRow } from '../platform/rows.ts'
+import { personOf, users } from '../profile/table.ts'
+import type { LocalisedBody } from './contract.body.ts'
+import type { Edit, LookFilter } from './contract.desk.ts'
+import { addressedTo } from './reach.ts'
+import { postEdits } from './table.parts.ts'
+import { postAudiences, posts } from './table.ts'
+
+/** Whether a post is for such a reader, were it out. */
+export async function wouldReach(
+  db: Db,
+  who: Actor,
+  id: string,
+  { readers, class_id, person_id }: LookFilter,
+): Promise<boolean> {
+  if (person_id) return isForPerson(db, who, id, person_id)
+  const { businessId } = who
+  const ofClass = (found: SQL | undefined) => (class_id ? found : undefined)
+  const grade = db
+    .select({ grade: classes.grade })
+    .from(classes)
+    .where(and(rowOf(who, classes, class_id ?? ''), isNull(classes.archivedAt)))
+  const fitting = await db.$count(
+    postAudiences,
+    and(
+      eq(postAudiences.businessId, businessId),
+      eq(postAudiences.postId, id),
+      eq(postAudiences.readers, readers),
+      or(
+        and(isNull(postAudiences.grade), isNull(postAudiences.classId)),
+        ofClass(sql`${postAudiences.classId} = ${class_id}`),
+        ofClass(sql`${postAudiences.grade} = (${grade})`),
+      ),
+    ),
+  )
+  return fitting > 0
+}
+
+async function isForPerson(db: Db, who: Actor, id: string, personId: string): Promise<boolean> {
+  const [person] = await db
+    .select({ role: users.role })
+    .from(users)
+    .where(and(rowOf(who, users, personId), isNull(users.archivedAt)))
+  if (!person) return false
+  const reader: Actor = { ...who, id: personId, role: person.role }
+  if (isOffice(reader)) return true
+  return (await db.$count(posts, and(rowOf(who, posts, id), addressedTo(reader)))) > 0
+}
+
+/** As many as one reads. */
+const maxEdits = 100
+
+/** How a post was changed, the newest first. */
+export async function listEdits(db: Db, who: Actor, id: string): Promise<Edit[]> {
+  const rows = await db
+    .select({
+      at: postEdits.editedAt,
+      by: personOf(users),
+      name: postEdits.name,
+      body: sql<LocalisedBody | null>`${postEdits.body}`,
+    })
+    .from(postEdits)
+    .innerJoin(users, sameRow(users, postEdits.editedBy))
+    .where(and(eq(postEdits.businessId, who.businessId), eq(postEdits.postId, id)))
+    .orderBy(desc(postEdits.editedAt), desc(postEdits.id))
+    .limit(maxEdits)
+  return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }))
+}
+
+type Noted = Pick<typeof postEdits.$inferInsert, 'postId' | 'editedAt' | 'name' | 'body'>
+
+/** Notes that what a post says was changed after it was out, in the sight of its readers. */
+export async function noteEdit(db: Db, who: Actor, edit: Noted) {
+  await db
+    .insert(postEdits)
+    .values({ ...edit, businessId: who.businessId, id: uuid(), editedBy: who.id })
+  await db
+    .update(posts)
+    .set({ editedAt: edit.editedAt })
+    .where(rowOf(who, posts, edit.postId))
+}

@@ -1,0 +1,110 @@
+import { useTranslations } from 'use-intl'
+import type { Form } from '../../platform/ui/form.ts'
+import { Segments } from '../../platform/ui/segments.tsx'
+import { Fault } from '../../store/ui/fault.tsx'
+import { ClassesFields, useAllClasses } from '../../store/ui/stores/buyers-fields.tsx'
+import form from '../../store/ui/stores/keeping-form.module.css'
+import type { Post } from '../contract.ts'
+import { PeopleField } from './people-field.tsx'
+import { groups, type PostFields } from './post-fields.ts'
+
+type AudienceFieldsProps = { form: Form<PostFields>; post: Post | undefined; office: boolean }
+
+/** For whom a post is: of which roles, all or those of grades and classes, and single persons besides. */
+export function AudienceFields({
+  form: { fields, fault, change },
+  post,
+  office,
+}: AudienceFieldsProps) {
+  const t = useTranslations('news')
+  const { readers, places, people } = fields
+  const put = (part: Partial<PostFields['places']>) => change({ places: { ...places, ...part } })
+  return (
+    <div className="stack gap-20">
+      <fieldset>
+        <legend className="hidden-text">{t('forWhom')}</legend>
+        {groups.map((group) => (
+          <Box
+            key={group}
+            label={t(group)}
+            checked={readers.includes(group)}
+            put={(checked) =>
+              change({
+                readers: groups.filter((each) =>
+                  each === group ? checked : readers.includes(each),
+                ),
+              })
+            }
+          />
+        ))}
+      </fieldset>
+      {readers.length > 0 && (
+        <>
+          {office && (
+            <Segments
+              legend={t('forWhom')}
+              value={places.forAll ? 'all' : 'some'}
+              segments={[
+                { value: 'all', label: t('inAll') },
+                { value: 'some', label: t('inSome') },
+              ]}
+              choose={(which) => put({ forAll: which === 'all' })}
+            />
+          )}
+          {!places.forAll && (
+            <>
+              {office && <Grades chosen={places.grades} change={(grades) => put({ grades })} />}
+              <ClassesFields
+                chosen={places.classIds}
+                own={!office}
+                before={(post?.audience ?? []).flatMap((rule) => rule.class ?? [])}
+                change={(classIds) => put({ classIds })}
+              />
+            </>
+          )}
+        </>
+      )}
+      <PeopleField value={people} change={(next) => change({ people: next })} />
+      {fault('audience') && <Fault>{fault('audience')!}</Fault>}
+    </div>
+  )
+}
+
+/** Whole grades: a class that is opened in one later belongs to it. */
+function Grades({ chosen, change }: { chosen: number[]; change(grades: number[]): void }) {
+  const t = useTranslations('news')
+  const there = useAllClasses(false).flatMap(({ grade }) => grade ?? [])
+  const grades = [...new Set([...there, ...chosen])].toSorted((one, other) => one - other)
+  return (
+    grades.length > 0 && (
+      <fieldset className={`flex upright gap-8 ${form.group}`}>
+        <legend>{t('wholeGrades')}</legend>
+        <div className={`grid gap-0-12 ${form.classes}`}>
+          {grades.map((grade) => (
+            <Box
+              key={grade}
+              label={t('ofGrade', { grade })}
+              checked={chosen.includes(grade)}
+              put={(checked) =>
+                change(checked ? [...chosen, grade] : chosen.filter((each) => each !== grade))
+              }
+            />
+          ))}
+        </div>
+      </fieldset>
+    )
+  )
+}
+
+type BoxProps = { label: string; checked: boolean; put(checked: boolean): void }
+
+const Box = ({ label, checked, put }: BoxProps) => (
+  <label className={`line gap-8 finger ${form.check}`}>
+    <input
+      type="checkbox"
+      checked={checked}
+      onChange={({ currentTarget }) => put(currentTarget.checked)}
+    />
+    {label}
+  </label>
+)
