@@ -76,6 +76,16 @@ export const appCentreText = phrases({
   common_chooseClass: { uz: 'Guruhni tanlang', ru: 'Выберите группу', en: 'Choose a group' },
   common_quarterNumber: { uz: '{number}-davr', ru: '{number}-й период', en: 'Term {number}' },
   common_homeroomTeacher: { uz: 'Guruh rahbari', ru: 'Куратор группы', en: 'Group tutor' },
+  common_outsideClasses: {
+    uz: 'Guruhlardan tashqari',
+    ru: 'Вне групп',
+    en: 'Outside of groups',
+  },
+  common_moreClasses: {
+    uz: 'Yana {count} ta guruh',
+    ru: '{count, plural, one {Ещё # группа} few {Ещё # группы} many {Ещё # групп} other {Ещё # группы}}',
+    en: '{count, plural, one {# more group} other {# more groups}}',
+  },
   common_inAll: { uz: 'Butun markaz', ru: 'Весь центр', en: 'The whole centre' },
   common_inSome: { uz: 'Ayrim guruhlar', ru: 'Некоторые группы', en: 'Some groups' },
 })

@@ -493,4 +493,15 @@ export const commonText = phrases({
   leaveIt: { uz: 'Qoldirish', ru: 'Оставить', en: 'Leave it' },
   inAll: { uz: 'Butun maktab', ru: 'Вся школа', en: 'The whole school' },
   inSome: { uz: 'Ayrim sinflar', ru: 'Некоторые классы', en: 'Some classes' },
+  yes: { uz: 'Ha', ru: 'Да', en: 'Yes' },
+  no: { uz: 'Yoʻq', ru: 'Нет', en: 'No' },
+  outsideClasses: { uz: 'Sinflardan tashqari', ru: 'Вне классов', en: 'Outside of classes' },
+  moreClasses: {
+    uz: 'Yana {count} ta sinf',
+    ru: '{count, plural, one {Ещё # класс} few {Ещё # класса} many {Ещё # классов} other {Ещё # класса}}',
+    en: '{count, plural, one {# more class} other {# more classes}}',
+  },
+  approve: { uz: 'Tasdiqlash', ru: 'Одобрить', en: 'Approve' },
+  decline: { uz: 'Rad etish', ru: 'Отклонить', en: 'Decline' },
+  forms: { uz: 'Soʻrovnomalar', ru: 'Опросы', en: 'Forms' },
 })

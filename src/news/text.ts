@@ -187,7 +187,6 @@ export const newsText = phrases({
     en: '{count} of {all} have confirmed that they read it.',
   },
   ofAll: { uz: '{count} / {all}', ru: '{count} из {all}', en: '{count} of {all}' },
-  outsideClasses: { uz: 'Sinflardan tashqari', ru: 'Вне классов', en: 'Outside of classes' },
   remind: {
     uz: 'Oʻqimagan {count} kishiga eslatish',
     ru: '{count, plural, one {Напомнить # непрочитавшему} few {Напомнить # непрочитавшим} many {Напомнить # непрочитавшим} other {Напомнить # непрочитавшего}}',
@@ -204,11 +203,6 @@ export const newsText = phrases({
     uz: 'Kim tasdiqlamagan',
     ru: 'Кто не подтвердил прочтение',
     en: 'Who has not confirmed it',
-  },
-  moreClasses: {
-    uz: 'Yana {count} ta sinf',
-    ru: '{count, plural, one {Ещё # класс} few {Ещё # класса} many {Ещё # классов} other {Ещё # класса}}',
-    en: '{count, plural, one {# more class} other {# more classes}}',
   },
   asked: { uz: 'Taklif va soʻrov', ru: 'Приглашение и опрос', en: 'Invitation and question' },
   askedText: {

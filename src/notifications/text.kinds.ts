@@ -28,7 +28,6 @@ export const notificationKindsText = phrases({
     ru: 'Просьбы сотрудников об отсутствии',
     en: 'Staff asking for time off',
   },
-  kindForm: { uz: 'Soʻrovnomalar', ru: 'Опросы', en: 'Forms' },
   kindFormPlace: {
     uz: 'Kutish roʻyxatidan joy',
     ru: 'Место из списка ожидания',

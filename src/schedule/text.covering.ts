@@ -106,8 +106,6 @@ export const coveringText = phrases({
   state_approved: { uz: 'tasdiqlangan', ru: 'одобрено', en: 'approved' },
   state_declined: { uz: 'rad etilgan', ru: 'отклонено', en: 'declined' },
   state_withdrawn: { uz: 'qaytarib olingan', ru: 'отозвано', en: 'withdrawn' },
-  approve: { uz: 'Tasdiqlash', ru: 'Одобрить', en: 'Approve' },
-  decline: { uz: 'Rad etish', ru: 'Отклонить', en: 'Decline' },
   longHint: {
     uz: 'Uzoq muddat: shu kunlar uchun alohida jadval tuzish osonroq',
     ru: 'Надолго: проще составить отдельное расписание на эти дни',

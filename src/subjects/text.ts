@@ -46,8 +46,6 @@ export const subjectsText = phrases({
     ru: 'При трудности до 3',
     en: 'Up to a difficulty of 3',
   },
-  yes: { uz: 'Ha', ru: 'Да', en: 'Yes' },
-  no: { uz: 'Yoʻq', ru: 'Нет', en: 'No' },
   homeroomHour: { uz: 'Kelajak soati', ru: 'Час будущего', en: 'Homeroom hour' },
   homeroomHourText: {
     uz: 'Har bir sinfda haftaning birinchi darsi, sinf rahbari oʻtadi. Oʻquv rejaga kiritish shart emas.',

@@ -121,7 +121,7 @@ const names = {
   news_published: 'news',
   chat_messages: 'kindMessages',
   chat_urgent: 'kindUrgentMessages',
-  form_asked: 'kindForm',
+  form_asked: 'forms',
   form_place_given: 'kindFormPlace',
   form_decided: 'kindFormDecided',
   cover_asked: 'kindCoverAsked',

@@ -23,8 +23,9 @@ const VerbBar = lazy(async () => ({ default: (await import('./verb-bar.tsx')).Ve
 export function useListed<Row extends { id: string }>(
   endpoint: Endpoint,
   query: Parameters<typeof listed>[0],
+  params: Record<string, string> = {},
 ): Listed<Row> {
-  const { count, results } = useRead(endpoint, { query } as never) as {
+  const { count, results } = useRead(endpoint, { params, query } as never) as {
     count: number
     results: Row[]
   }
