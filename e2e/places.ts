@@ -63,6 +63,7 @@ export async function thingsOf(url: string, username: string) {
     'lesson-schedule': await firstOf('/v1/schedules/?page_size=1'),
     news: await firstOf('/v1/news/'),
     chat: await firstOf('/v1/chat/rooms/'),
+    'form-builder': await firstOf('/v1/forms/?page_size=1'),
     store,
     product: await firstOf(`/v1/products/?page_size=1&store_id=${store}`),
     // a centre has none

@@ -5,7 +5,7 @@ import { Id, Text } from '../platform/shapes.ts'
 
 export const maxQuestions = 300
 const maxPages = 50
-const maxOptions = 60
+export const maxOptions = 60
 /** Letters of a title of a question, and of what stands below it. */
 const titleLength = 500
 const helpLength = 4_000

@@ -55,13 +55,22 @@ const door: RouteObject = {
 export const isDoor = ({ matches, errors }: StaticHandlerContext) =>
   !errors && matches.at(-1)?.route.id === door.id
 
+/** What it asks everybody who has the address. */
+const openForm = page(
+  'business/:id/forms/:form_id',
+  'forms.form',
+  () => import('../../forms/pages/open.tsx'),
+)
+
 /** The one layout of everybody who is signed in. */
 const signedIn = (pages: RouteObject[]): RouteObject => ({
   id: 'dashboard',
   path: '/',
   lazy: () => import('../shell/shell.tsx'),
   ErrorBoundary: BareErrorPage,
-  children: [{ ErrorBoundary: ErrorPage, children: [...pages, openPost, ...guide, unknown] }],
+  children: [
+    { ErrorBoundary: ErrorPage, children: [...pages, openPost, openForm, ...guide, unknown] },
+  ],
 })
 
 /** A slip opened where somebody is signed in: no page of theirs. */
@@ -85,6 +94,7 @@ const signedOut = (pages: RouteObject[]): RouteObject => ({
         setup,
         card,
         openPost,
+        openForm,
         ...guide,
         unknown,
         // last: those before them are called by their places, here and in the browser alike

@@ -14,6 +14,7 @@ import { claimsIn } from '../../platform/token-claims.ts'
 import { tokenPair } from '../../platform/token-pair.ts'
 import { isForwarded } from '../../platform/request-origin.ts'
 import { refreshLife } from '../../platform/tokens.ts'
+import { answerPlainly } from './plain-answer.ts'
 import type { Notice } from '../../platform/notice.ts'
 import { afterSignIn, ownPath } from '../../platform/way-in.ts'
 
@@ -119,6 +120,17 @@ export function pageSessions(
         if (wantsJson(request)) return reply.code(error.status).send({ detail })
         return show(request, reply, { detail, username: credentials.username.slice(0, 254) })
       }
+    })
+
+    fastify.post('/session/forms/:id', onlyOurs, async (request, reply) => {
+      const { id } = request.params as { id: string }
+      const { about } = request.query as { about?: unknown }
+      const student = typeof about === 'string' ? about : undefined
+      const api = apiOf(request, of(request, reply))
+      return reply.redirect(
+        await answerPlainly(api, encodeURIComponent(id), student, request.body),
+        303,
+      )
     })
 
     // the proofs of known browsers are not sent here, so this leaves them as they are

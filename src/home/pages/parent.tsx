@@ -3,6 +3,7 @@ import { todayOf } from '../../platform/ui/today.ts'
 import { bells } from '../../business/contract.bells.ts'
 import { loadTodayMenu, TodayMenu } from '../../canteen/ui/today-menu.tsx'
 import { HomeNews, loadHomeNews } from '../../news/ui/home-section.tsx'
+import { loadToAnswer, ToAnswer } from '../../forms/ui/to-answer-section.tsx'
 import { shownTime } from '../../platform/formats.ts'
 import { load, type LoaderArgs } from '../../platform/web.tsx'
 import { profile } from '../../profile/contract.ts'
@@ -16,6 +17,7 @@ export async function loader({ app }: LoaderArgs) {
     load(app, bells.list, {}),
     loadChildren(app),
     loadHomeNews(app),
+    loadToAnswer(app),
   ])
   const today = todayOf(app)
   await loadTodayMenu(app, today)
@@ -35,6 +37,7 @@ export function Component() {
       <div className="stack gap-32">
         <Children early={early} />
         <TodayMenu today={today} />
+        <ToAnswer withAll />
         <HomeNews />
       </div>
     </>

@@ -9,6 +9,7 @@ import { loadOwnWish, OwnWish } from '../../store/ui/products/wish-section.tsx'
 import { OwnRecord } from '../../students/ui/record/own-record-section.tsx'
 import { loadWeek } from '../../students/ui/record/record.ts'
 import { HomeNews, loadHomeNews } from '../../news/ui/home-section.tsx'
+import { loadToAnswer, ToAnswer } from '../../forms/ui/to-answer-section.tsx'
 import { Greeting } from '../ui/greeting.tsx'
 import { loadTodayMenu, TodayMenu } from '../../canteen/ui/today-menu.tsx'
 import { loadGoals, OwnGoals } from '../ui/own-goals.tsx'
@@ -23,6 +24,7 @@ export async function loader({ app }: LoaderArgs) {
     loadProgress(app, id),
     loadGoals(app),
     loadHomeNews(app),
+    loadToAnswer(app),
     loadOwnRank(app),
     loadOwnWish(app, id),
     loadTodayMenu(app, today),
@@ -42,6 +44,7 @@ export function Component() {
         <DayLessons of={{ student_id: id }} />
         <OwnWish id={id} />
         <TodayMenu today={today} />
+        <ToAnswer withAll />
         <HomeNews />
         <OwnProgress id={id} />
         <OwnGoals />

@@ -6,6 +6,7 @@ import { AskedSection, loadAsked } from '../../schedule/ui/covers/asked-section.
 import { DayLessons, loadDayLessons } from '../../schedule/ui/day-lessons.tsx'
 import { load, type LoaderArgs, useApp, useRead } from '../../platform/web.tsx'
 import { HomeNews, loadHomeNews } from '../../news/ui/home-section.tsx'
+import { loadToAnswer, ToAnswer } from '../../forms/ui/to-answer-section.tsx'
 import { Greeting } from '../ui/greeting.tsx'
 import { loadToday, TodayClasses } from '../ui/today-classes.tsx'
 
@@ -16,6 +17,7 @@ export async function loader({ app, request }: LoaderArgs) {
     loadDayLessons(app, { teacher_id: app.me!.id }),
     loadAsked(app),
     loadHomeNews(app),
+    loadToAnswer(app),
     loadTrends(app, request),
     loadWarnings(app),
   ])
@@ -34,6 +36,7 @@ export function Component() {
         <AskedSection />
         <DayLessons of={{ teacher_id: me!.id }} />
         <TodayClasses off={day.day_off} />
+        <ToAnswer withAll />
         <HomeNews />
         <Warnings />
         <Trends />

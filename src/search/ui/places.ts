@@ -48,6 +48,7 @@ const paths = [
   '/news',
   '/canteen-menu',
   '/chat',
+  '/form-builder',
 ]
 function wordsOf(to: string, words: string): string {
   const at = paths.findIndex((path) => (path === '/business' ? to.startsWith(path) : to === path))

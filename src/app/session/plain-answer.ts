@@ -1,0 +1,36 @@
+import { type Api, ApiError } from '../../platform/client.ts'
+import { newKey } from '../../platform/new-key.ts'
+import { formAnswers } from '../../forms/contract.answers.ts'
+import { plainAnswers } from '../../forms/rules.plain.ts'
+
+/**
+ * Answers a form that a browser without script has posted; the address at which its page goes on. What was refused stays as a
+ * draft, so that nothing typed is lost, and the page says why.
+ */
+export async function answerPlainly(
+  api: Api,
+  id: string,
+  about: string | undefined,
+  posted: unknown,
+): Promise<string> {
+  const student = about ? { student_id: about } : {}
+  const search = new URLSearchParams({ all: '1', ...(about && { about }) })
+  const params = { id }
+  try {
+    const { document, form_version, anonymous } = await api(formAnswers.asked, { params })
+    const answers = plainAnswers(document, (posted ?? {}) as Record<string, unknown>)
+    const body = { form_version, answers, ...student }
+    try {
+      if (anonymous) await api(formAnswers.answerSecretly, { params, body })
+      else await api(formAnswers.answer, { key: newKey(), params, body })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      search.set('refused', error.detail)
+      if (!anonymous) await api(formAnswers.keep, { params, body })
+    }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    search.set('refused', error.detail)
+  }
+  return `/form-builder/${id}/answer?${search}`
+}

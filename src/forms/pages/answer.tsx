@@ -1,0 +1,130 @@
+import { lazy, Suspense, useState } from 'react'
+import { Link, useParams, useSearchParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { isCode } from '../../platform/errors.ts'
+import { Empty } from '../../platform/ui/empty.tsx'
+import { Button } from '../../platform/ui/kit/button.tsx'
+import { PageHeader } from '../../platform/ui/page-header.tsx'
+import { fullName } from '../../platform/ui/shown.ts'
+import { load, type LoaderArgs, useRead } from '../../platform/web.tsx'
+import { type AskedForm, type AskedSubject, formAnswers } from '../contract.answers.ts'
+import { AskedFormPart } from '../ui/answer/asked-form.tsx'
+import { SubjectsList } from '../ui/answer/subjects-list.tsx'
+import { useSending } from '../ui/answer/use-sending.ts'
+import { FormName, useStateWords } from '../ui/form-name.tsx'
+
+const ReceiptCard = lazy(async () => ({
+  default: (await import('../ui/answer/receipt-card.tsx')).ReceiptCard,
+}))
+
+export async function loader({ app, params }: LoaderArgs) {
+  const asked = await load(app, formAnswers.asked, { params: { id: params.id! } })
+  return { title: asked.name }
+}
+
+/** A form for whoever is asked: for whom, if it is for several children, then what, then what became of it. */
+export function Component() {
+  const t = useTranslations('forms')
+  const asked = useRead(formAnswers.asked, { params: { id: useParams().id! } })
+  const stands = useStateWords()
+  const [search] = useSearchParams()
+  const { subjects } = asked
+  const about = search.get('about')
+  const chosen =
+    subjects.length === 1 ? subjects[0] : subjects.find(({ student }) => student?.id === about)
+  const facts = [
+    chosen?.student && fullName(chosen.student),
+    stands(asked),
+    asked.anonymous && t('anonymous'),
+    asked.quota !== null &&
+      t('seats', { left: Math.max(0, asked.quota - asked.seats.taken), all: asked.quota }),
+  ].filter(Boolean)
+  return (
+    <>
+      <PageHeader
+        up={
+          chosen && subjects.length > 1
+            ? { to: `/form-builder/${asked.id}/answer`, label: t('allChildren') }
+            : { to: '/form-builder', label: t('forms') }
+        }
+        title={<FormName name={asked.name} />}
+        facts={facts.join(' · ')}
+      />
+      {chosen ? (
+        <Asked key={chosen.student?.id ?? ''} asked={asked} subject={chosen} />
+      ) : subjects.length > 1 ? (
+        <SubjectsList asked={asked} />
+      ) : (
+        <Empty title={t('notAsked')} />
+      )}
+    </>
+  )
+}
+
+function Asked({ asked, subject }: { asked: AskedForm; subject: AskedSubject }) {
+  const t = useTranslations('forms')
+  const sentence = useTranslations('errors')
+  // why what was posted without script was not taken
+  const refused = useSearchParams()[0].get('refused')
+  const { isWaiting } = useSending()
+  const [doing, setDoing] = useState<'answering' | { change: string }>()
+  const changed =
+    typeof doing === 'object' ? subject.answers.find(({ id }) => id === doing.change) : undefined
+  const given = subject.answers.filter(({ state }) => state !== 'withdrawn')
+  const waitsHere = isWaiting(asked.id, subject.student?.id ?? null)
+  const answered = subject.answered && doing !== 'answering' && !changed
+  if (waitsHere) return <Empty title={t('keptHere')} text={t('keptHereText')} />
+  if (answered)
+    return (
+      <div className="stack gap-20">
+        {asked.anonymous && <Empty title={t('thanks')} text={t('anonymousGiven')} />}
+        {subject.answers.map((answer) => (
+          <Suspense key={answer.id}>
+            <ReceiptCard
+              asked={asked}
+              answer={answer}
+              change={
+                asked.mode === 'editable' && asked.may_answer && answer.state !== 'withdrawn'
+                  ? () => setDoing({ change: answer.id })
+                  : undefined
+              }
+            />
+          </Suspense>
+        ))}
+        {asked.may_answer &&
+          (asked.mode === 'several' || given.length === 0) &&
+          !asked.anonymous && (
+            <div>
+              <Button variant="default" onClick={() => setDoing('answering')}>
+                {t('answerAgain')}
+              </Button>
+            </div>
+          )}
+      </div>
+    )
+  if (!asked.may_answer)
+    return <Empty title={t(asked.state === 'scheduled' ? 'notOpenYet' : 'formIsClosed')} />
+  return (
+    <>
+      {isCode(refused) && (
+        <p role="alert" className="bad plain below-16">
+          {sentence(refused)}
+        </p>
+      )}
+      <noscript>
+        <p className="below-16">
+          <Link to="?all=1">{t('allAtOnce')}</Link>
+        </p>
+      </noscript>
+      <AskedFormPart
+        asked={asked}
+        subject={subject}
+        answer={changed}
+        done={() => {
+          setDoing(undefined)
+          scrollTo(0, 0)
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { Empty } from '../../platform/ui/empty.tsx'
+import { PageHeader } from '../../platform/ui/page-header.tsx'
+import { load, type LoaderArgs, useApp, useRead } from '../../platform/web.tsx'
+import type { Answers } from '../contract.document.ts'
+import { openForms } from '../contract.open.ts'
+import { AnswerForm } from '../ui/answer/answer-form.tsx'
+import { stampFor } from '../ui/answer/stamp.ts'
+import { FormName } from '../ui/form-name.tsx'
+import { useTitleOf } from '../ui/titles.ts'
+
+export async function loader({ app, params: { id, form_id } }: LoaderArgs) {
+  const form = await load(app, openForms.show, { params: { id: id!, form_id: form_id! } })
+  return { title: form.name }
+}
+
+type Sent = { code: string; waiting: boolean; end: string | null }
+
+/** A form that whoever has its address may answer. */
+export function Component() {
+  const t = useTranslations('forms')
+  const titleOf = useTitleOf()
+  const { api } = useApp()
+  const { id, form_id } = useParams()
+  const params = { id: id!, form_id: form_id! }
+  const form = useRead(openForms.show, { params })
+  const [sent, setSent] = useState<Sent>()
+  const [website, setWebsite] = useState('')
+  const { business, document } = form
+  async function send(answers: Answers) {
+    const stamp = await stampFor(form.id)
+    const answer = await api(openForms.answer, {
+      params,
+      body: { form_version: form.form_version, answers, stamp, ...(website && { website }) },
+    })
+    setSent({ code: answer.code, waiting: answer.state === 'waiting', end: answer.end })
+    scrollTo(0, 0)
+  }
+  const said = document.ends?.find((end) => end.id === sent?.end)
+  return (
+    <>
+      <PageHeader
+        up={{ to: `/business/${business.id}`, label: business.name }}
+        title={<FormName name={form.name} />}
+      />
+      {sent ? (
+        <Empty
+          title={said ? titleOf(said.title) : t('thanks')}
+          text={[t('receiptCode', { code: sent.code }), sent.waiting && t('answer_waiting')]
+            .filter(Boolean)
+            .join(' · ')}
+        />
+      ) : (
+        <AnswerForm document={document} start={{}} reader="" send={send}>
+          {/* nobody sees it: who fills it in is no person */}
+          <input
+            type="text"
+            name="website"
+            hidden
+            tabIndex={-1}
+            autoComplete="off"
+            aria-hidden="true"
+            value={website}
+            onChange={({ currentTarget }) => setWebsite(currentTarget.value)}
+          />
+        </AnswerForm>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { useTopic } from '../../notifications/ui/topic.ts'
+import { Empty } from '../../platform/ui/empty.tsx'
+import { filtersOf, useQuery } from '../../platform/ui/filters.ts'
+import { FilterBar } from '../../platform/ui/filter-bar.tsx'
+import { useExportTool } from '../../platform/ui/export-menu.tsx'
+import { Button } from '../../platform/ui/kit/button.tsx'
+import { load, type LoaderArgs, useRead } from '../../platform/web.tsx'
+import { forms } from '../contract.ts'
+import { formResults, ResultsFilter } from '../contract.results.ts'
+import { FormHeader } from '../ui/form-header.tsx'
+import { QuestionsSection } from '../ui/results/questions-section.tsx'
+import { RateSection } from '../ui/results/rate-section.tsx'
+import { useResultFilters } from '../ui/results/result-filters.ts'
+
+export async function loader({ app, params, request }: LoaderArgs) {
+  const call = { params: { id: params.id! } }
+  const query = filtersOf(ResultsFilter, new URL(request.url).searchParams)
+  const form = await load(app, forms.show, call)
+  if (form.published !== null)
+    await Promise.all([
+      load(app, formResults.rate, call),
+      load(app, formResults.results, { ...call, query }),
+    ])
+  return { title: form.name }
+}
+
+/** What a form has brought so far. */
+export function Component() {
+  const t = useTranslations('forms')
+  const form = useRead(forms.show, { params: { id: useParams().id! } })
+  return (
+    <>
+      <FormHeader form={form} current="results" />
+      {form.published === null ? (
+        <Empty title={t('notOut')} text={t('notOutText')}>
+          <Button component={Link} to={`/form-builder/${form.id}/publish`}>
+            {t('publishing')}
+          </Button>
+        </Empty>
+      ) : (
+        <Shown id={form.id} />
+      )}
+    </>
+  )
+}
+
+function Shown({ id }: { id: string }) {
+  const t = useTranslations('forms')
+  const params = { id }
+  const query = useQuery(ResultsFilter)
+  const rate = useRead(formResults.rate, { params })
+  const results = useRead(formResults.results, { params, query })
+  const queries = useQueryClient()
+  useTopic(`forms:${id}`, () =>
+    queries.invalidateQueries({ queryKey: [formResults.results.resource] }),
+  )
+  const filters = useResultFilters(rate, results)
+  const tool = useExportTool({ path: `/v1/forms/${id}/answers/export/`, query, name: 'answers' })
+  return (
+    <div className="stack gap-28">
+      <RateSection id={id} rate={rate} />
+      <div className="stack gap-16">
+        <FilterBar filters={filters} tools={[tool]}>
+          <Button component={Link} variant="default" to={`/form-builder/${id}/answers`}>
+            {t('singleAnswers')}
+          </Button>
+        </FilterBar>
+        {results.hidden ? (
+          <Empty title={t('tooFew')} text={t('tooFewText')} />
+        ) : results.count === 0 ? (
+          <Empty title={t('noAnswers')} />
+        ) : (
+          <QuestionsSection results={results} />
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,10 @@
+import { builderText } from './text.builder.ts'
+import { formsCentreText } from './text.centre.ts'
+import { logicText } from './text.logic.ts'
+import { formsText } from './text.ts'
+
+/** All phrases of this slice, by namespace. */
+export const formsTexts = {
+  forms: { ...formsText, ...builderText, ...logicText },
+  centre: formsCentreText,
+}

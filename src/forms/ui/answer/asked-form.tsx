@@ -1,0 +1,143 @@
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { ApiError } from '../../../platform/client.ts'
+import { newKey } from '../../../platform/new-key.ts'
+import { useApp, useWrite } from '../../../platform/web.tsx'
+import { base64Of } from './base64.ts'
+import {
+  type AskedForm,
+  type AskedSubject,
+  formAnswers,
+  type FormAnswer,
+} from '../../contract.answers.ts'
+import type { Answers } from '../../contract.document.ts'
+import { forms } from '../../contract.ts'
+import { AnswerForm } from './answer-form.tsx'
+import { dropAnswers, keepAnswers, type KeptAnswers, keptAnswers } from './kept-answers.ts'
+import { useSoon } from './soon.ts'
+
+type AskedFormProps = {
+  asked: AskedForm
+  subject: AskedSubject
+  /** What is changed, where that may be done. */
+  answer?: FormAnswer | undefined
+  /** `kept`: it lies on this device and goes as soon as there is network. */
+  done(how: 'sent' | 'kept'): void
+}
+
+/** Milliseconds after which what is typed is brought to the server, and to the device. */
+const keptAfterMs = 1_500
+const onDeviceAfterMs = 150
+
+/** A form as somebody answers it, with what was begun on this or another device. */
+export function AskedFormPart({ asked, subject, answer, done }: AskedFormProps) {
+  const t = useTranslations('forms')
+  const { api, me } = useApp()
+  const owner = me!.id
+  const { id, form_version, document, anonymous } = asked
+  const student = subject.student?.id ?? null
+  const [search] = useSearchParams()
+  const write = useWrites(asked, student, answer)
+  const [names, setNames] = useState<Record<string, string>>({})
+  const begun = answer ? undefined : subject.draft
+  const [from, setFrom] = useState<{ answers: Answers; page: string | null; round: number }>(
+    () => ({
+      answers: { ...subject.prefill, ...(answer?.answers ?? begun?.answers) },
+      page: begun?.page ?? null,
+      round: 0,
+    }),
+  )
+  useEffect(() => {
+    // what was typed here and did not come to the server is the newest
+    const kept = anonymous ? undefined : keptAnswers(owner, id, student)
+    if (!kept || kept.sent) return
+    const timer = setTimeout(() => setFrom({ answers: kept.answers, page: kept.page, round: 1 }))
+    return () => clearTimeout(timer)
+  }, [anonymous, owner, id, student])
+
+  const keptNow = (answers: Answers, page: string | null): KeptAnswers => ({
+    form_version,
+    answers,
+    page,
+    changed: Date.now(),
+  })
+  const onDevice = useSoon((answers: Answers, page: string | null) => {
+    keepAnswers(owner, id, student, keptNow(answers, page))
+  }, onDeviceAfterMs)
+  const withServer = useSoon((answers: Answers, page: string | null) => {
+    const body = { form_version, answers, page, ...(student && { student_id: student }) }
+    void api(formAnswers.keep, { params: { id }, body })
+      .then(() => dropAnswers(owner, id, student))
+      .catch(() => {})
+  }, keptAfterMs)
+  function keep(answers: Answers, page: string | null) {
+    // of what is anonymous nothing may lie about, not even on the device that others hold
+    if (anonymous) return
+    onDevice.call(answers, page)
+    if (!answer) withServer.call(answers, page)
+  }
+  async function send(answers: Answers) {
+    onDevice.drop()
+    withServer.drop()
+    const key = newKey()
+    try {
+      await write(answers, key)
+      dropAnswers(owner, id, student)
+      done('sent')
+    } catch (error) {
+      if (error instanceof ApiError || anonymous) throw error
+      const sent = { key, ...(answer && { answer_id: answer.id, version: answer.version }) }
+      if (!keepAnswers(owner, id, student, { ...keptNow(answers, null), sent })) throw error
+      done('kept')
+    }
+  }
+  async function upload(file: File) {
+    const stored = await api(formAnswers.upload, {
+      key: newKey(),
+      params: { id },
+      body: { name: file.name.slice(-200), file: await base64Of(file) },
+    })
+    setNames((before) => ({ ...before, [stored.id]: stored.name }))
+    return stored
+  }
+  return (
+    <AnswerForm
+      key={from.round}
+      document={document}
+      start={from.answers}
+      startPage={from.page}
+      reader={owner}
+      whole={search.has('all')}
+      files={{ ...(!anonymous && { upload }), names }}
+      keep={keep}
+      send={send}
+      {...(answer && { yes: t('saveAnswer') })}
+      action={answer ? undefined : `/session/forms/${id}${student ? `?about=${student}` : ''}`}
+    />
+  )
+}
+
+/** The way to the server: a new answer, one that nobody is to know of, or a change of what was answered. */
+function useWrites(
+  { id, form_version, anonymous }: AskedForm,
+  student: string | null,
+  answer?: FormAnswer,
+) {
+  const refresh = [formAnswers.asked, forms.list]
+  const change = useWrite(formAnswers.change, { refresh })
+  const add = useWrite(formAnswers.answer, { refresh })
+  const secret = useWrite(formAnswers.answerSecretly, { refresh })
+  return async (answers: Answers, key: string) => {
+    const params = { id }
+    const body = { form_version, answers, ...(student && { student_id: student }) }
+    if (answer)
+      await change.mutateAsync({
+        key,
+        params: { id: answer.id },
+        body: { version: answer.version, answers },
+      })
+    else if (anonymous) await secret.mutateAsync({ params, body })
+    else await add.mutateAsync({ key, params, body })
+  }
+}

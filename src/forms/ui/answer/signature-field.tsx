@@ -1,0 +1,65 @@
+import { type PointerEvent, useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '../../../platform/ui/kit/button.tsx'
+import type { FieldOf } from './answering.ts'
+import { FieldFault } from '../field-fault.tsx'
+import classes from './answer.module.css'
+
+/** In which a signature is written, as its path has it. */
+export const signatureBox = { width: 400, height: 160 }
+/** Letters of a path that are surely taken. */
+const longestPath = 50_000
+
+/** Written with the finger, a pen or the mouse; kept as a path. */
+export function SignatureField({ answer, put, label, error }: FieldOf) {
+  const t = useTranslations('forms')
+  const path = typeof answer === 'string' ? answer : ''
+  const drawing = useRef(false)
+  const written = useRef(path)
+  const at = (event: PointerEvent<SVGSVGElement>) => {
+    const { left, top, width, height } = event.currentTarget.getBoundingClientRect()
+    const x = ((event.clientX - left) / width) * signatureBox.width
+    const y = ((event.clientY - top) / height) * signatureBox.height
+    return `${Math.round(x)} ${Math.round(y)}`
+  }
+  const add = (step: string) => {
+    if (written.current.length > longestPath) return
+    written.current += step
+    put(written.current)
+  }
+  return (
+    <div className="stack gap-8">
+      <svg
+        viewBox={`0 0 ${signatureBox.width} ${signatureBox.height}`}
+        role="img"
+        aria-label={path ? t('signed', { name: label }) : t('signHere')}
+        className={`framed round-8 full ${classes.signature}`}
+        onPointerDown={(event) => {
+          event.preventDefault()
+          event.currentTarget.setPointerCapture(event.pointerId)
+          drawing.current = true
+          written.current = path
+          add(`M${at(event)}`)
+        }}
+        onPointerMove={(event) => drawing.current && add(`L${at(event)}`)}
+        onPointerUp={() => (drawing.current = false)}
+        onPointerCancel={() => (drawing.current = false)}
+      >
+        {!path && (
+          <text x="200" y="84" textAnchor="middle" aria-hidden="true">
+            {t('signHere')}
+          </text>
+        )}
+        <path d={path || undefined} />
+      </svg>
+      {path && (
+        <div>
+          <Button variant="subtle" size="compact" onClick={() => put(undefined)}>
+            {t('signAnew')}
+          </Button>
+        </div>
+      )}
+      <FieldFault error={error} />
+    </div>
+  )
+}

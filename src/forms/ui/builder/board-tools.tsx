@@ -1,0 +1,87 @@
+import IconRedo from '@tabler/icons-react/dist/esm/icons/IconArrowForwardUp.mjs'
+import IconUndo from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
+import { useNavigate } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { Lang } from '../../../platform/shapes.ts'
+import { Button } from '../../../platform/ui/kit/button.tsx'
+import { IconButton } from '../../../platform/ui/kit/icon-button.tsx'
+import { langs } from '../../../platform/ui/lang.ts'
+import { Segments } from '../../../platform/ui/segments.tsx'
+import { useKeys } from '../../../schedule/ui/editor/use-gestures.ts'
+import type { Form } from '../../contract.ts'
+import { completenessOf, textsIn } from '../../rules.texts.ts'
+import type { Building } from './building.ts'
+import classes from './builder.module.css'
+
+type BoardToolsProps = { building: Building; form: Form; lang: Lang; setLang(lang: Lang): void }
+
+/** Steps back and forth, the language of writing with how much is said in each, and whether all of it is kept. */
+export function BoardTools({ building, form, lang, setLang }: BoardToolsProps) {
+  const t = useTranslations('forms')
+  const navigate = useNavigate()
+  const { name, document, keeping, undo, redo, flush, theirs, mine } = building
+  const { total, ...written } = completenessOf([name, ...textsIn(document)])
+  const mark = (each: Lang) => {
+    if (total === 0 || written[each] === 0) return ''
+    return written[each] === total ? ' ✓' : ` ${Math.floor((100 * written[each]) / total)}%`
+  }
+  useKeys((back) => (back ? undo?.() : redo?.()))
+  const preview = async () => {
+    await flush()
+    void navigate(`/form-builder/${form.id}/preview`)
+  }
+  return (
+    <div className={classes.tools}>
+      <div className="row gap-8">
+        <IconButton
+          outlined
+          aria-label={t('undoStep')}
+          aria-disabled={!undo}
+          title={`${t('undoStep')} (Ctrl+Z)`}
+          onClick={() => undo?.()}
+        >
+          <IconUndo size="1.25rem" stroke={1.75} aria-hidden="true" />
+        </IconButton>
+        <IconButton
+          outlined
+          aria-label={t('redoStep')}
+          aria-disabled={!redo}
+          title={`${t('redoStep')} (Ctrl+Y)`}
+          onClick={() => redo?.()}
+        >
+          <IconRedo size="1.25rem" stroke={1.75} aria-hidden="true" />
+        </IconButton>
+        <Segments<Lang>
+          legend={t('writtenIn')}
+          value={lang}
+          segments={langs.map((each) => ({
+            value: each,
+            label: `${each.toUpperCase()}${mark(each)}`,
+          }))}
+          choose={setLang}
+        />
+        <span role="status" className="soft small grows">
+          {keeping === 'saved' && t('saved')}
+          {(keeping === 'saving' || keeping === 'unsaved') && t('keeping')}
+          {keeping === 'refused' && <span className="bad">{t('notKept')}</span>}
+        </span>
+        <Button variant="default" onClick={() => void preview()}>
+          {t('preview')}
+        </Button>
+      </div>
+      {keeping === 'behind' && (
+        <div role="alert" className={`stack gap-8 pad-12-16 round-8 late-fill late plain above-8`}>
+          <p>{t('behind')}</p>
+          <div className="row gap-8">
+            <Button variant="default" size="compact" onClick={() => void theirs()}>
+              {t('takeTheirs')}
+            </Button>
+            <Button variant="default" size="compact" onClick={() => void mine()}>
+              {t('keepMine')}
+            </Button>
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}
