@@ -10,7 +10,7 @@ import { defineConfig, type Plugin, transformWithOxc } from 'vite'
 const budgets: Record<string, number> = {
   'src/app/shell/door.tsx': 100,
   'src/classes/pages/list.tsx': 180,
-  'src/home/pages/office.tsx': 180,
+  'src/home/pages/office.tsx': 181,
   'src/chat/pages/list.tsx': 225,
   'src/chat/pages/room.tsx': 225,
   'src/forms/pages/answer.tsx': 190,
