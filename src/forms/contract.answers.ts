@@ -180,7 +180,7 @@ export const formAnswers = contract('formAnswers', {
     returns: z.object({ name: LocalisedAnswer, form_version: z.int(), document: FormDocument }),
   }),
   /**
-   * Changes an own answer while the form is open and lets itself be changed: `form_closed`, `already_answered`, `version_conflict`.
+   * Changes an own answer while the form is open and lets itself be changed: `form_closed`, `already_answered`, `form_has_changed`, `version_conflict`.
    * It is judged by what is asked now; `you_dont_have_access_for_this_action` of somebody else's.
    */
   change: patch('/v1/form-answers/:id/', {
@@ -188,7 +188,10 @@ export const formAnswers = contract('formAnswers', {
     returns: FormAnswer,
     bodyLimit,
   }),
-  /** Takes an answer back; a place that it had goes to who has waited the longest. `form_closed` for who gave it, once it is; `version_conflict`. */
+  /**
+   * Takes an answer back; a place that it had goes to who has waited the longest. `form_closed` for who gave it, once it is;
+   * `version_conflict`; `you_dont_have_access_for_this_action` of somebody else's.
+   */
   withdraw: remove('/v1/form-answers/:id/', { returns: FormAnswer }),
   /** Stores a picture or PDF file that is given as an answer. 400 `invalid_file_type`, `file_too_large`, `too_many_documents`; `form_closed`, `form_is_anonymous`. */
   upload: post('/v1/forms/:id/files/', {

@@ -381,10 +381,6 @@ describe('the document', () => {
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/?to=%2Fclasses'])
   })
 
-  test.each(['/chat', '/form-builder'])('%s is not built and says so', async (url) => {
-    expect((await get(url, await signIn('owner'))).statusCode).toBe(404)
-  })
-
   test('a student may not open the mark page, a teacher of another class neither', async () => {
     const path = `/classes/${at.here.classA}/mark`
     expect((await get(path, await signIn('teacherA'))).statusCode).toBe(200)
