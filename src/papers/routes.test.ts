@@ -205,7 +205,7 @@ describe('the register of a month', () => {
 describe('the report of a student', () => {
   test.each([
     ['uz', '2-chorak,2026/2027(10.11.2026–27.12.2026)', '4,5'],
-    ['ru', '2-ячетверть,2026/2027(10.11.2026–27.12.2026)', '4,5'],
+    ['ru', '2\u2011ячетверть,2026/2027(10.11.2026–27.12.2026)', '4,5'],
     ['en', 'Quarter2,2026/2027(10.11.2026–27.12.2026)', '4.5'],
   ])('in %s is of the quarter that it is, unless told', async (lang, period, average) => {
     const answer = await report('parentA', { lang })
