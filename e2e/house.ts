@@ -116,7 +116,7 @@ async function ready(url: string, hasEnded: () => boolean, log: string) {
 /** Throws where a password or a token stands in what a server has written, and where it has written nothing. */
 export function lookAt(log: string) {
   const lines = readFileSync(log, 'utf8').split('\n')
-  if (!lines.some((line) => line.includes('"incoming request"')))
+  if (!lines.some((line) => line.includes('"answered"')))
     throw new Error('the server has logged no request: there is nothing to look at')
   // the greeting tells the password of the demo schools, which is no secret
   const found = lines
