@@ -156,7 +156,7 @@ proof(
     await until(() => writer.done.length > 20)
     const base = await takeBase(source, archive)
     const from = Date.now()
-    const rounds = soak(10)
+    const rounds = soak(4, 1)
     for (let round = 0; round < 4; round += 1) {
       const there = writer.done.length
       await until(() => writer.done.length > there + 50)
@@ -194,7 +194,7 @@ rarely(
     await expect.poll(() => listBases(archive), { timeout: 60_000 }).toHaveLength(1)
     const writer = writing(owner)
     const module = new URL('./keeper.ts', import.meta.url).href
-    for (let round = 0; round < soak(5); round += 1) {
+    for (let round = 0; round < soak(2, 1); round += 1) {
       const program = `const { archiveOf, makeBackup } = await import('${module}')
       const source = ${JSON.stringify(source)}
       const archive = archiveOf({ folder: ${JSON.stringify(store)} }, source.dataDir)
