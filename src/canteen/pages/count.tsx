@@ -48,7 +48,7 @@ export function Component() {
       <div className="row gap-8-16 below-16">
         <DayStep date={date} to={to} />
         <SegmentLinks
-          label={t('day')}
+          label={t('headCount')}
           links={[
             { to: '?', label: t('today'), current: date === today },
             { to: `?date=${tomorrow}`, label: t('tomorrow'), current: date === tomorrow },

@@ -8,6 +8,7 @@ import { type ClassCount, headCounts } from '../contract.count.ts'
 import { canteen } from '../contract.kept.ts'
 import { type Meal, meals } from '../contract.menus.ts'
 import { countFigures, sumOf } from '../rules.ts'
+import classes from './menu.module.css'
 import { useCanteenWords } from './words.ts'
 
 /** How many of each class eat at each meal of a day, and how that comes about; `whole`: laid open. */
@@ -128,7 +129,7 @@ function ClassName({ of, to: { date, meal } }: NameProps) {
   if (!kept || !canKeepCanteen.role(me!)) return of.label
   return (
     <Link
-      className="quiet line finger-on-phone"
+      className={`quiet line finger-on-phone ${classes.class}`}
       to={`/canteen-menu/eaten?class=${of.id}&date=${date}&meal=${meal}`}
     >
       {of.label}

@@ -26,12 +26,12 @@ export function VoiceTable({ days }: { days: { from: string; to: string } }) {
                 <th scope="col">{t('dish')}</th>
                 <th scope="col">{t('likedShare')}</th>
                 {smiles.map((smile) => (
-                  <th key={smile} scope="col" className={table.number}>
+                  <th key={smile} scope="col" className={`on-desk ${table.number}`}>
                     <SmileIcon smile={smile} />
                     <span className="hidden-text">{t(`smile_${smile}`)}</span>
                   </th>
                 ))}
-                <th scope="col" className={table.number}>
+                <th scope="col" className={`on-desk ${table.number}`}>
                   {t('timesServed')}
                 </th>
               </tr>
@@ -64,11 +64,11 @@ function Voice({ voice: { dish, days, smiles: given } }: { voice: DishVoice }) {
         </span>
       </td>
       {smiles.map((smile) => (
-        <td key={smile} className={table.number}>
+        <td key={smile} className={`on-desk ${table.number}`}>
           {given[smile - 1]}
         </td>
       ))}
-      <td className={table.number}>{days}</td>
+      <td className={`on-desk ${table.number}`}>{days}</td>
     </tr>
   )
 }
