@@ -122,15 +122,17 @@ function MealTable({ date, meal, rows }: Pick<MealProps, 'date' | 'meal' | 'rows
 
 type NameProps = { of: ClassCount['class']; to: { date: string; meal: string } }
 
-/** Where it is marked who has eaten, the way there; a teacher finds the own classes elsewhere. */
+/** The way to where it is marked who has eaten; for teachers, who mark the own classes elsewhere, to the class. */
 function ClassName({ of, to: { date, meal } }: NameProps) {
   const { me } = useApp()
   const { keeps_marks: kept } = useRead(canteen.show, {})
-  if (!kept || !canKeepCanteen.role(me!)) return of.label
+  const marks = kept && canKeepCanteen.role(me!)
   return (
     <Link
       className={`quiet line finger-on-phone ${classes.class}`}
-      to={`/canteen-menu/eaten?class=${of.id}&date=${date}&meal=${meal}`}
+      to={
+        marks ? `/canteen-menu/eaten?class=${of.id}&date=${date}&meal=${meal}` : `/classes/${of.id}`
+      }
     >
       {of.label}
     </Link>
