@@ -14,6 +14,8 @@ export const personal: PersonalData = {
   form_turns: {
     columns: ['form_id', 'subject_id', 'user_id', 'answered_on'],
     by: ['user_id'],
+    // of a child a parent has answered: in the file of the parent
+    leftOut: { subject_id: ofOthers },
   },
   form_answers: {
     columns: [
@@ -37,6 +39,7 @@ export const personal: PersonalData = {
     ],
     by: ['user_id'],
     leftOut: {
+      student_id: ofOthers,
       typed_by: ofOthers,
       decided_by: ofOthers,
       score: 'the school tells it where the form says so',
@@ -45,6 +48,7 @@ export const personal: PersonalData = {
   form_drafts: {
     columns: ['form_id', 'user_id', 'subject_id', 'form_version', 'answers', 'page', 'saved_at'],
     by: ['user_id'],
+    leftOut: { subject_id: ofOthers },
   },
   form_files: {
     columns: [
