@@ -14,7 +14,7 @@ export const LookFilter = z.strictObject({
   class_id: z.optional(Id),
   /** Whatever the others say. */
   person_id: z.optional(Id),
-  /** In which language the reader has the pages; the asker's own where it is not named. */
+  /** In which language the reader has the pages; that of the page where it is not named. */
   language: z.optional(Lang),
 })
 export type LookFilter = z.output<typeof LookFilter>

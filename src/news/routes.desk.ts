@@ -8,8 +8,8 @@ import { namedPost } from './service.ts'
 export const newsDeskRoutes = serve(newsDesk, {
   look: about(namedPost, {
     may: canChangePost,
-    run: async ({ db, who, now, query, subject }) => ({
-      post: (await lookAt(db, { who, now }, subject, query)) ?? null,
+    run: async ({ db, who, now, query, lang, subject }) => ({
+      post: (await lookAt(db, { who, now }, subject, { language: lang, ...query })) ?? null,
     }),
   }),
   edits: about(namedPost, {

@@ -14,14 +14,12 @@ export async function lookAt(
   db: Db,
   { who }: Asked,
   post: Post,
-  as: LookFilter,
+  as: LookFilter & { language: Lang },
 ): Promise<Post | undefined> {
   const { person_id } = as
   if (person_id && !(await isAddressable(db, who, [{ readers: 'person', person_id }])))
     refuse('you_dont_have_access_for_this_action')
-  return (await wouldReach(db, who, post.id, as))
-    ? asRead(post, as.language ?? who.lang)
-    : undefined
+  return (await wouldReach(db, who, post.id, as)) ? asRead(post, as.language) : undefined
 }
 
 /** Out, unanswered, and in one language. */

@@ -23,7 +23,7 @@ export function FilesPart({ files }: { files: PostFile[] }) {
           <button
             type="button"
             className="line gap-8 finger plain breaks accent"
-            aria-label={t('downloadOf', { name: file.name })}
+            title={t('download')}
             onClick={() => void save(file)}
           >
             <Icon size="1.25rem" stroke={1.75} aria-hidden="true" />
