@@ -148,8 +148,13 @@ async function insertMenu(...[db, key, ground]: Parameters<Maker>) {
   return { meal: mealId, dish: dishId, day }
 }
 
-/** A canteen that keeps marks, and a meal of every shift. */
+/** A canteen that keeps marks, and a meal of every shift; lessons on the day, whatever years and quarters others have made. */
 async function insertKept(...[db, { businessId }]: Parameters<Maker>) {
+  const worked = { startsOn: lessons, endsOn: lessons, kind: 'working' as const, name: { uz: 'x' } }
+  await db
+    .insert(calendarDays)
+    .values({ businessId, id: uuid(), ...worked })
+    .onConflictDoNothing()
   const keeping = { keepsMarks: true }
   await db
     .insert(canteens)
