@@ -3413,6 +3413,7 @@ AS $function$
 DECLARE
   touched jsonb;
   class_ids uuid[];
+  students uuid[];
 BEGIN
   IF TG_OP = 'INSERT' THEN
     SELECT coalesce(jsonb_agg(to_jsonb(n)), '[]') INTO touched FROM new_rows n;
@@ -3426,11 +3427,10 @@ BEGIN
   END IF;
   class_ids := ARRAY(SELECT DISTINCT (e->>'class_id')::uuid FROM jsonb_array_elements(touched) e WHERE e ? 'class_id');
   IF TG_TABLE_NAME = 'guardians' THEN
+    students := ARRAY(SELECT DISTINCT (e->>'student_id')::uuid FROM jsonb_array_elements(touched) e);
     class_ids := ARRAY(
       SELECT DISTINCT s.class_id FROM class_students s
-      WHERE s.business_id = current_business() AND s.to_date IS NULL AND s.student_id IN (
-        SELECT (e->>'student_id')::uuid FROM jsonb_array_elements(touched) e
-      )
+      WHERE s.business_id = current_business() AND s.to_date IS NULL AND s.student_id = ANY (students)
     );
   END IF;
   PERFORM keep_chat_rooms(class_ids, ARRAY(
@@ -3513,13 +3513,15 @@ CREATE OR REPLACE FUNCTION public.keep_chat_rooms(class_ids uuid[], subject_ids 
 AS $function$
 DECLARE
   rooms uuid[];
+  -- themselves, and those whose parents they are
+  students uuid[];
 BEGIN
   IF cardinality(people) > 0 THEN
+    students := people || ARRAY(
+      SELECT student_id FROM guardians WHERE business_id = current_business() AND parent_id = ANY (people)
+    );
     class_ids := class_ids || ARRAY(
-      SELECT class_id FROM class_students WHERE business_id = current_business() AND to_date IS NULL AND student_id = ANY (people)
-      UNION
-      SELECT s.class_id FROM guardians g JOIN class_students s ON s.business_id = g.business_id AND s.student_id = g.student_id
-      WHERE g.business_id = current_business() AND s.to_date IS NULL AND g.parent_id = ANY (people)
+      SELECT class_id FROM class_students WHERE business_id = current_business() AND to_date IS NULL AND student_id = ANY (students)
       UNION
       SELECT class_id FROM class_subjects WHERE business_id = current_business() AND teacher_id = ANY (people)
       UNION
