@@ -137,7 +137,9 @@ test('on a phone a teacher marks a class with four exceptions from the start pag
     actions += 1
     await target.tap()
   }
-  await tap(main(page).locator('a[href$="/mark"]').filter({ hasText: '9-A' }))
+  // a lesson of today may lead there as well
+  const tile = main(page).locator('a[href$="/mark"]').filter({ hasText: '9-A' }).last()
+  await tap(tile)
   await page.waitForURL(/\/mark$/)
   const cell = (row: number) => page.locator(`tbody tr:nth-child(${row}) [data-kind="attendance"]`)
   await expect(cell(1)).toBeVisible()
@@ -149,9 +151,7 @@ test('on a phone a teacher marks a class with four exceptions from the start pag
   expect(actions).toBeLessThanOrEqual(8)
 
   await page.goto('/')
-  await expect(main(page).locator('a[href$="/mark"]').filter({ hasText: '9-A' })).toContainText(
-    'Marked',
-  )
+  await expect(tile).toContainText('Marked')
   const ask = await asking(baseURL!, 'owner')
   const { classes } = await ask<Morning>('GET', '/v1/overview/')
   expect(classes.find(({ label }) => label === '9-A')?.marked).toBe(students)

@@ -55,11 +55,19 @@ function Voice({ voice: { dish, days, smiles: given } }: { voice: DishVoice }) {
   return (
     <tr>
       <th scope="row">
-        <LocalisedText content={dish.name} />
+        <span className="lines">
+          <LocalisedText content={dish.name} />
+        </span>
       </th>
       <td>
         <span className="line gap-8">
-          <meter className={classes.liked} min={0} max={100} value={share} aria-hidden="true" />
+          <meter
+            className={`on-desk ${classes.liked}`}
+            min={0}
+            max={100}
+            value={share}
+            aria-hidden="true"
+          />
           {percent(share, 0)}
         </span>
       </td>
