@@ -12,10 +12,10 @@ export function SubjectsList({ asked }: { asked: AskedForm }) {
         <li key={student?.id ?? ''}>
           <Link
             to={`?about=${student?.id}`}
-            className="line apart gap-16 finger pad-14-16 ink unlined"
+            className="row apart gap-4-12 finger pad-14-16 ink unlined"
           >
             <span className="stack gap-2 shrinks">
-              <span className="breaks">{student && fullName(student)}</span>
+              <span>{student && fullName(student)}</span>
               {place && <span className="soft small">{place.label}</span>}
             </span>
             <span className={`rigid small ${answered ? 'soft' : 'late'}`}>
