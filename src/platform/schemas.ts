@@ -29,11 +29,24 @@ export function applyContractSchemas(fastify: FastifyInstance) {
     const result = z.safeParse(schema, data, { reportInput: true })
     return result.success ? { value: result.data } : { error: refusalOf(result.error) }
   })
-  fastify.setSerializerCompiler<Shape>(({ schema }) => fastJson(outputSchema(schema) as never))
+  fastify.setSerializerCompiler<Shape>(
+    ({ schema }) =>
+      (data) =>
+        serializerOf(schema)(data),
+  )
 }
 
-const outputSchema = (schema: Shape) =>
-  z.toJSONSchema(schema, { io: 'output', target: 'draft-7', unrepresentable: 'any' })
+const serializers = new WeakMap<Shape, (data: unknown) => string>()
+/** Written when an operation answers for the first time: all of them together take seconds, which nobody should wait for. */
+function serializerOf(schema: Shape) {
+  const known = serializers.get(schema)
+  if (known) return known
+  const made = fastJson(
+    z.toJSONSchema(schema, { io: 'output', target: 'draft-7', unrepresentable: 'any' }) as never,
+  )
+  serializers.set(schema, made)
+  return made
+}
 
 const pathOf = (names: string[]) => names.toReversed().join('.') || 'body'
 

@@ -32,12 +32,7 @@ export type TextService = ReturnType<typeof textService>
  * namespace and key, instead.
  */
 export function textService(database: Database, shipped: Texts, key: Buffer) {
-  const catalogue = catalogueOf(shipped)
-  const compiled = onceFor((lang) => compileTexts(shipped, lang))
-  const plain = {
-    school: shippedTexts(compiled, 'school'),
-    centre: shippedTexts(compiled, 'centre'),
-  }
+  const { catalogue, compiled, plain } = prepared(shipped)
   const edits = fresh<Own>(freshness)
   const merged = new Map<string, MergedTexts>()
   database.wakes.on('texts', (ids) => ids.forEach((id) => edits.forget(id)))
@@ -66,7 +61,7 @@ export function textService(database: Database, shipped: Texts, key: Buffer) {
     return {
       version,
       address: `/locales/{lang}.json?v=${version}&of=${ticketOf(business)}`,
-      messagesOf: onceFor((lang) => messagesFor(kind, compiled(lang), lang, fitting)),
+      messagesOf: onceFor((lang: Lang) => messagesFor(kind, compiled(lang), lang, fitting)),
     }
   }
 
@@ -109,6 +104,16 @@ export function textService(database: Database, shipped: Texts, key: Buffer) {
   return { catalogue, of, at, withEdits }
 }
 
+/** What is the same for everybody, made once for however many servers a process has. */
+const prepared = onceFor((shipped: Texts) => {
+  const compiled = onceFor((lang: Lang) => compileTexts(shipped, lang))
+  const plain = {
+    school: shippedTexts(compiled, 'school'),
+    centre: shippedTexts(compiled, 'centre'),
+  }
+  return { catalogue: catalogueOf(shipped), compiled, plain }
+})
+
 function shippedTexts(shipped: (lang: Lang) => Messages, kind: Kind): MergedTexts {
   const made = Object.fromEntries(
     langs.map((lang) => [lang, messagesFor(kind, shipped(lang), lang, [])]),
@@ -149,11 +154,11 @@ export function schoolsOwn(name: string): [namespace: string, key: string] {
   return [name.slice(0, end), name.slice(end + 1)]
 }
 
-function onceFor<Value>(make: (lang: Lang) => Value) {
-  const made = new Map<Lang, Value>()
-  return (lang: Lang): Value => {
-    if (!made.has(lang)) made.set(lang, make(lang))
-    return made.get(lang)!
+function onceFor<Key, Value>(make: (key: Key) => Value) {
+  const made = new Map<Key, Value>()
+  return (key: Key): Value => {
+    if (!made.has(key)) made.set(key, make(key))
+    return made.get(key)!
   }
 }
 
