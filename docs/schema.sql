@@ -1084,6 +1084,7 @@ create table form_effects (
   batch_id uuid,
   done_by uuid not null,
   done_at timestamp with time zone not null,
+  declined boolean not null default false,
   constraint form_effects_business_id_id_pk PRIMARY KEY (business_id, id),
   constraint form_effects_business_id_answer_id_form_answers_business_id_id_ FOREIGN KEY (business_id, answer_id) REFERENCES form_answers(business_id, id) ON DELETE CASCADE,
   constraint form_effects_business_id_done_by_users_business_id_id_fk FOREIGN KEY (business_id, done_by) REFERENCES users(business_id, id),

@@ -195,6 +195,7 @@ export const forms: Record<string, Form> = {
   person_id: 'thing',
   before: 'text',
   after: 'text',
+  declined: 'yesNo',
   done_by: 'thing',
   done_at: 'instant',
   // the store

@@ -28,6 +28,7 @@ export const auditFormsText = phrases({
   field_person_id: { uz: 'Kim', ru: 'Кто', en: 'Person' },
   field_before: { uz: 'Oldin', ru: 'Было', en: 'Before' },
   field_after: { uz: 'Keyin', ru: 'Стало', en: 'After' },
+  field_declined: { uz: 'Rad etilgan', ru: 'Отклонено', en: 'Declined' },
   field_done_by: { uz: 'Kim bajardi', ru: 'Кто выполнил', en: 'Done by' },
   field_done_at: { uz: 'Bajarilgan vaqt', ru: 'Когда выполнено', en: 'Done at' },
   value_closed: { uz: 'yopilgan', ru: 'закрыт', en: 'closed' },

@@ -16,8 +16,14 @@ export const effectKinds = [
 export const EffectKind = z.enum(effectKinds, 'invalid_value')
 export type EffectKind = z.infer<typeof EffectKind>
 
+/** Where a change stands: the office has not said, has agreed to it, or does not want it. */
+export const effectStates = ['waiting', 'done', 'declined'] as const
+const EffectState = z.enum(effectStates, 'invalid_value')
+
 /** Something that an answer would change, or has. */
 export const Effect = z.object({
+  /** Of the answer and the kind. */
+  id: z.string(),
   answer_id: z.string(),
   kind: EffectKind,
   /** Whom it is about. */
@@ -26,20 +32,28 @@ export const Effect = z.object({
   before: z.nullable(z.string()),
   /** What would be: a phone, an address, allergies by their names with commas, the label of a class, coins, a mark. */
   after: z.string(),
-  /** When it was done. */
+  state: EffectState,
+  /** When the office has said. */
   done_at: z.nullable(z.string()),
-  /** By which it is undone. */
-  batch_id: z.nullable(z.string()),
 })
 export type Effect = z.infer<typeof Effect>
+/** The same for whoever gave the answer: what stands in the record is not theirs to be told. */
+export const OwnEffect = z.object({ kind: EffectKind, after: z.string(), state: EffectState })
+export type OwnEffect = z.infer<typeof OwnEffect>
 
 export const EffectsFilter = z.strictObject({
   ...PageQuery,
   kind: z.optional(EffectKind),
   /** `waiting` unless told. */
-  which: z._default(z.optional(z.enum(['waiting', 'done'], 'invalid_value')), 'waiting'),
+  which: z._default(z.optional(EffectState), 'waiting'),
 })
 export type EffectsFilter = z.output<typeof EffectsFilter>
+
+const chosen = {
+  kind: EffectKind,
+  answer_ids: z.array(Id).check(z.minLength(1, 'required'), z.maxLength(200, 'too_long')),
+}
+const counted = z.object({ count: z.int() })
 
 export const formEffects = contract('formEffects', {
   /** What the answers to a form would change. */
@@ -54,11 +68,28 @@ export const formEffects = contract('formEffects', {
    */
   apply: post('/v1/forms/:id/effects/', {
     body: z.strictObject({
-      kind: EffectKind,
-      answer_ids: z.array(Id).check(z.minLength(1, 'required'), z.maxLength(200, 'too_long')),
+      ...chosen,
       /** Of a rate: the day and the subject or class it is given for. */
       day: z.optional(Day),
     }),
     returns: z.object({ count: z.int(), batch_id: z.nullable(z.string()) }),
+  }),
+  /** Lets what answers would change be as it is. `nothing_to_change` where all of it has been decided already. */
+  decline: post('/v1/forms/:id/declined-effects/', {
+    body: z.strictObject(chosen),
+    returns: counted,
+  }),
+  /**
+   * Takes back what was done or declined, so that it waits anew. What was done in one step is undone in one step; coins are
+   * taken away by a second transfer. `nothing_to_change` where none of it has been decided, `changed_since` where it has been
+   * changed once more meanwhile, `undone_already`, `dont_have_enough_coin` where the coins have been spent, `student_is_archived`.
+   */
+  takeBack: post('/v1/forms/:id/undone-effects/', {
+    body: z.strictObject(chosen),
+    returns: counted,
+  }),
+  /** What one answer would change or has, for whoever gave it and whoever may change the form. */
+  ofAnswer: get('/v1/form-answers/:id/effects/', {
+    returns: z.object({ count: z.int(), results: z.array(OwnEffect) }),
   }),
 })

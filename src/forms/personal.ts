@@ -65,7 +65,10 @@ export const personal: PersonalData = {
     by: ['user_id'],
   },
   form_effects: {
-    columns: ['id', 'answer_id', 'kind', 'person_id', 'before', 'after', 'done_at', 'batch_id'],
+    columns: [
+      ...['id', 'answer_id', 'kind', 'person_id', 'before', 'after'],
+      ...['declined', 'done_at', 'batch_id'],
+    ],
     by: ['person_id'],
     leftOut: { done_by: ofOthers },
   },

@@ -6,13 +6,13 @@ import { among, sameRow } from '../platform/rows.ts'
 import { isoInstant } from '../platform/table.ts'
 import { personOf, users } from '../profile/table.ts'
 import { students } from '../students/table.ts'
-import type { Effect, EffectKind } from './contract.effects.ts'
+import type { Effect, EffectKind, EffectsFilter } from './contract.effects.ts'
 import type { Answers, FormDocument } from './contract.document.ts'
 import { formAnswers, formEffects } from './table.answers.ts'
 import { formVersions } from './table.ts'
 
 /** As many answers as are looked through for what they would change. */
-const maxAnswers = 2_000
+const maxAnswers = 20_000
 
 const person = alias(users, 'person')
 const child = alias(users, 'child')
@@ -20,13 +20,30 @@ const child = alias(users, 'child')
 /** An answer that counts and was not declined, with whom it is about and which kinds it has brought about. */
 export type Effective = Awaited<ReturnType<typeof findEffective>>[number]
 
+type Which = { formId: string; ids?: string[] | undefined }
+
 /** Answers of known persons, the oldest first. `ids`: these alone. */
-export const findEffective = (db: Db, who: Actor, formId: string, ids?: string[]) =>
+export async function findEffective(db: Db, who: Actor, which: Which) {
+  const documents = await findDocuments(db, who, which.formId)
+  const rows = await selectEffective(db, who, which)
+  return rows.map(({ version, ...row }) => ({ ...row, document: documents.get(version)! }))
+}
+
+/** What was asked, by the number of the version. */
+async function findDocuments(db: Db, who: Actor, formId: string) {
+  const rows = await db
+    .select({ number: formVersions.number, document: sql<FormDocument>`${formVersions.document}` })
+    .from(formVersions)
+    .where(and(eq(formVersions.businessId, who.businessId), eq(formVersions.formId, formId)))
+  return new Map(rows.map(({ number, document }) => [number, document]))
+}
+
+const selectEffective = (db: Db, who: Actor, { formId, ids }: Which) =>
   db
     .select({
       id: formAnswers.id,
       answers: sql<Answers>`${formAnswers.answers}`,
-      document: sql<FormDocument>`${formVersions.document}`,
+      version: formAnswers.formVersion,
       score: formAnswers.score,
       classId: formAnswers.classId,
       person: {
@@ -43,14 +60,6 @@ export const findEffective = (db: Db, who: Actor, formId: string, ids?: string[]
       >`array(select kind from form_effects e where e.business_id = ${formAnswers.businessId} and e.answer_id = ${formAnswers.id})`,
     })
     .from(formAnswers)
-    .innerJoin(
-      formVersions,
-      and(
-        eq(formVersions.businessId, formAnswers.businessId),
-        eq(formVersions.formId, formAnswers.formId),
-        eq(formVersions.number, formAnswers.formVersion),
-      ),
-    )
     .innerJoin(person, sameRow(person, formAnswers.userId))
     .leftJoin(child, sameRow(child, formAnswers.studentId))
     .leftJoin(
@@ -72,11 +81,12 @@ export const findEffective = (db: Db, who: Actor, formId: string, ids?: string[]
     .orderBy(formAnswers.answeredAt, formAnswers.id)
     .limit(maxAnswers)
 
-export async function listDone(
+/** A page of what was done or declined, the newest first. */
+export async function listDecided(
   db: Db,
   who: Actor,
   formId: string,
-  { kind, page, page_size }: { kind?: EffectKind | undefined; page: number; page_size: number },
+  { kind, which, page, page_size }: EffectsFilter,
 ) {
   const rows = await db
     .select({
@@ -86,7 +96,6 @@ export async function listDone(
       before: formEffects.before,
       after: formEffects.after,
       done_at: isoInstant(formEffects.doneAt),
-      batch_id: formEffects.batchId,
       count: sql<number>`count(*) over ()::int`,
     })
     .from(formEffects)
@@ -96,6 +105,7 @@ export async function listDone(
       and(
         eq(formEffects.businessId, who.businessId),
         eq(formAnswers.formId, formId),
+        eq(formEffects.declined, which === 'declined'),
         kind ? eq(formEffects.kind, kind) : undefined,
       ),
     )
@@ -104,8 +114,54 @@ export async function listDone(
     .offset((page - 1) * page_size)
   return {
     count: rows[0]?.count ?? 0,
-    results: rows.map(({ count: _count, ...row }): Effect => row),
+    results: rows.map(({ count: _count, ...row }): Effect => ({
+      ...row,
+      id: effectId(row),
+      state: which,
+    })),
   }
+}
+
+export const effectId = ({ answer_id, kind }: Pick<Effect, 'answer_id' | 'kind'>) =>
+  `${answer_id}.${kind}`
+
+type Chosen = { formId: string; kind?: EffectKind; ids: string[] }
+
+/** What of these answers was done or declined. */
+export const findDecided = (db: Db, who: Actor, { formId, kind, ids }: Chosen) =>
+  db
+    .select({
+      answerId: formEffects.answerId,
+      kind: sql<EffectKind>`${formEffects.kind}`,
+      personId: formEffects.personId,
+      after: formEffects.after,
+      declined: formEffects.declined,
+      batchId: formEffects.batchId,
+    })
+    .from(formEffects)
+    .innerJoin(formAnswers, sameRow(formAnswers, formEffects.answerId))
+    .where(
+      and(
+        eq(formEffects.businessId, who.businessId),
+        eq(formAnswers.formId, formId),
+        among(formEffects.answerId, ids),
+        kind ? eq(formEffects.kind, kind) : undefined,
+      ),
+    )
+
+/** Takes away that it was decided; answers of which it still was. */
+export async function deleteEffects(db: Db, who: Actor, kind: EffectKind, ids: string[]) {
+  const gone = await db
+    .delete(formEffects)
+    .where(
+      and(
+        eq(formEffects.businessId, who.businessId),
+        eq(formEffects.kind, kind),
+        among(formEffects.answerId, ids),
+      ),
+    )
+    .returning({ answerId: formEffects.answerId })
+  return new Set(gone.map(({ answerId }) => answerId))
 }
 
 /** Notes what has been done; nothing is done twice, whoever else is just at it. How many of them were not done before. */

@@ -31,6 +31,14 @@ export const groupsOf = (document: FormDocument, answers: Answers): string[] =>
       )
     })
 
+/** Whether answers to a form change anything at all. */
+export const mayChange = (document: FormDocument, coins: number | null): boolean =>
+  coins !== null ||
+  questionsIn(document).some(
+    ({ writes, key, options = [] }) =>
+      writes || key?.length || options.some(({ class_id }) => class_id),
+  )
+
 const isKeyed = ({ key }: Question) => Boolean(key?.length)
 
 /** The most that a quiz scores; nothing of a form that is none. */

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import { startBatch } from '../audit/service.ts'
+import { startBatch, undoBatch } from '../audit/service.ts'
 import { enrol, findJoinable } from '../classes/service.members.ts'
 import { adjustMany } from '../coins/service.adjust.ts'
 import { findMarked, saveMarks } from '../marks/service.ts'
@@ -11,15 +11,28 @@ import type { PersonRef } from '../platform/person.ts'
 import { changePerson } from '../profile/service.person.ts'
 import type { allergens } from '../students/contract.ts'
 import { editStudent } from '../students/service.ts'
-import type { Effect, EffectKind, EffectsFilter } from './contract.effects.ts'
-import { type Effective, findEffective, insertEffects, listDone } from './queries.effects.ts'
+import type { FormAnswer } from './contract.answers.ts'
+import type { Effect, EffectKind, EffectsFilter, OwnEffect } from './contract.effects.ts'
+import {
+  deleteEffects,
+  effectId,
+  type Effective,
+  findDecided,
+  findEffective,
+  insertEffects,
+  listDecided,
+} from './queries.effects.ts'
 import { findClassLabels } from './queries.subjects.ts'
 import type { KnownForm } from './queries.ts'
 import { fullScoreOf, groupsOf, isPhone, rateOf, writtenBy } from './rules.effects.ts'
+import { hint } from './service.judging.ts'
 import type { Asked } from './service.ts'
 
 /** Something that an answer would change: `group` is of an enrolment. */
-type Change = Omit<Effect, 'done_at' | 'batch_id'> & { of: Effective; group?: string | undefined }
+type Change = Omit<Effect, 'done_at' | 'id' | 'state'> & {
+  of: Effective
+  group?: string | undefined
+}
 
 const refOf = ({ id, last_name, first_name, patronymic }: PersonRef): PersonRef => ({
   ...{ id, last_name, first_name, patronymic },
@@ -70,8 +83,15 @@ const change = (
   after: string,
 ): Change => ({ answer_id: of.id, kind, person: refOf(person), before: before || null, after, of })
 
-async function findChanges(db: Db, who: Actor, form: KnownForm, ids?: string[]): Promise<Change[]> {
-  const answers = await findEffective(db, who, form.id, ids)
+/** What answers would change and nobody has said of yet. */
+export async function findChanges(
+  db: Db,
+  who: Actor,
+  form: KnownForm,
+  ids?: string[],
+): Promise<Change[]> {
+  if (form.anonymous) return []
+  const answers = await findEffective(db, who, { formId: form.id, ids })
   const groups = answers.flatMap((of) => groupsOf(of.document, of.answers))
   const labels = await findClassLabels(db, who, [...new Set(groups)])
   return answers.flatMap((of) =>
@@ -80,13 +100,9 @@ async function findChanges(db: Db, who: Actor, form: KnownForm, ids?: string[]):
 }
 
 /** What the answers would change, or have. */
-export async function listEffects(
-  db: Db,
-  { who }: Asked,
-  form: KnownForm,
-  { which, kind, page, page_size }: EffectsFilter,
-) {
-  if (which === 'done') return listDone(db, who, form.id, { kind, page, page_size })
+export async function listEffects(db: Db, { who }: Asked, form: KnownForm, filter: EffectsFilter) {
+  const { which, kind, page, page_size } = filter
+  if (which !== 'waiting') return listDecided(db, who, form.id, filter)
   const all = (await findChanges(db, who, form)).filter((each) => !kind || each.kind === kind)
   const from = (page - 1) * page_size
   return {
@@ -95,10 +111,29 @@ export async function listEffects(
       .slice(from, from + page_size)
       .map(({ of: _of, group: _group, ...effect }): Effect => ({
         ...effect,
+        id: effectId(effect),
+        state: 'waiting',
         done_at: null,
-        batch_id: null,
       })),
   }
+}
+
+/** What one answer would change or has, in the words of who gave it: `before` is not for them. */
+export async function listOwn(
+  db: Db,
+  { who }: Asked,
+  { form, answer, tellsScore }: { form: KnownForm; answer: FormAnswer; tellsScore: boolean },
+): Promise<OwnEffect[]> {
+  const ids = [answer.id]
+  const decided = await findDecided(db, who, { formId: form.id, ids })
+  const waiting = await findChanges(db, who, form, ids)
+  return [
+    ...decided.map(({ kind, after, declined }): OwnEffect => ({
+      ...{ kind, after },
+      state: declined ? 'declined' : 'done',
+    })),
+    ...waiting.map(({ kind, after }): OwnEffect => ({ kind, after, state: 'waiting' })),
+  ].filter(({ kind }) => tellsScore || kind !== 'rate')
 }
 
 type Wish = { kind: EffectKind; answer_ids: string[]; day?: string | undefined }
@@ -113,26 +148,63 @@ export async function applyEffects(db: Db, asked: Asked, form: KnownForm, wish: 
   if (changes.length === 0) refuse('nothing_to_change')
   const batch_id =
     kind === 'coins' ? null : await startBatch(db, who, 'edit', { count: changes.length, now })
-  const rows = changes.map((each) => ({
-    ...{
-      businessId: who.businessId,
-      id: uuid(),
-      answerId: each.answer_id,
-      kind,
-      batchId: batch_id,
-    },
-    ...{
-      personId: each.person.id,
-      before: each.before,
-      after: each.after,
-      doneBy: who.id,
-      doneAt: now,
-    },
+  const due = await note(db, asked, changes, { batchId: batch_id, declined: false })
+  await carryOut(db, asked, form, { kind, due, day: wish.day })
+  hint(db, form.id)
+  return { count: due.length, batch_id }
+}
+
+/** Notes what was decided; answers those that nobody has decided before, whoever else is just at it. */
+async function note(
+  db: Db,
+  { who, now }: Asked,
+  changes: Change[],
+  how: { batchId: string | null; declined: boolean },
+): Promise<Change[]> {
+  const rows = changes.map(({ answer_id, kind, person, before, after }) => ({
+    ...{ businessId: who.businessId, id: uuid(), answerId: answer_id, kind, ...how },
+    ...{ personId: person.id, before, after, doneBy: who.id, doneAt: now },
   }))
   const mine = await insertEffects(db, rows)
-  const due = changes.filter(({ answer_id }) => mine.has(answer_id))
-  await carryOut(db, asked, form, { kind, due, day: wish.day })
-  return { count: due.length, batch_id }
+  return changes.filter(({ answer_id }) => mine.has(answer_id))
+}
+
+/** Lets what answers would change be as it is. */
+export async function declineEffects(db: Db, asked: Asked, form: KnownForm, wish: Wish) {
+  const changes = (await findChanges(db, asked.who, form, wish.answer_ids)).filter(
+    ({ kind }) => kind === wish.kind,
+  )
+  if (changes.length === 0) refuse('nothing_to_change')
+  const due = await note(db, asked, changes, { batchId: null, declined: true })
+  hint(db, form.id)
+  return { count: due.length }
+}
+
+/** Takes back what was done or declined: batches as they were made, coins by a second transfer. */
+export async function takeBackEffects(db: Db, asked: Asked, form: KnownForm, wish: Wish) {
+  const { who, now } = asked
+  const { kind, answer_ids: ids } = wish
+  const decided = await findDecided(db, who, { formId: form.id, kind, ids })
+  if (decided.length === 0) refuse('nothing_to_change')
+  const batches = new Set(decided.flatMap(({ batchId }) => batchId ?? []))
+  for (const id of batches) await undoBatch(db, who, id, { rest: false, now })
+  const loose = decided.filter(({ batchId }) => batchId === null)
+  // of two who take it back at once one finds nothing left
+  const gone = await deleteEffects(
+    db,
+    who,
+    kind,
+    loose.map(({ answerId }) => answerId),
+  )
+  const given = loose.filter(({ answerId, declined }) => !declined && gone.has(answerId))
+  await adjustCoins(
+    db,
+    asked,
+    form,
+    given.map(({ personId, after }) => ({ id: personId, amount: -Number(after) })),
+  )
+  hint(db, form.id)
+  return { count: decided.length }
 }
 
 type Due = { kind: EffectKind; due: Change[]; day: string | undefined }
@@ -171,15 +243,28 @@ async function enrolInto(db: Db, { who, now }: Asked, { person, group }: Change)
   await enrol(db, who, to, { studentId: person.id, now })
 }
 
-async function giveCoins(db: Db, { who, now }: Asked, form: KnownForm, due: Change[]) {
-  if (due.length === 0) return
+const giveCoins = (db: Db, asked: Asked, form: KnownForm, due: Change[]) =>
+  adjustCoins(
+    db,
+    asked,
+    form,
+    due.map(({ person, after }) => ({ id: person.id, amount: Number(after) })),
+  )
+
+/** Gives or takes coins; all of it or nothing. */
+async function adjustCoins(
+  db: Db,
+  { who, now }: Asked,
+  form: KnownForm,
+  moves: { id: string; amount: number }[],
+) {
   const note = Object.values(form.name).find(Boolean) ?? ''
   // a child for whom two have answered gets them for each answer, and an adjustment names a student once
-  const times = new Map<string, number>()
-  for (const { person } of due) times.set(person.id, (times.get(person.id) ?? 0) + 1)
-  for (const count of new Set(times.values())) {
-    const ids = [...times].filter(([, each]) => each === count).map(([id]) => id)
-    const { refused } = await adjustMany(db, who, { ids, amount: form.coins! * count, note }, now)
+  const sums = new Map<string, number>()
+  for (const { id, amount } of moves) sums.set(id, (sums.get(id) ?? 0) + amount)
+  for (const amount of new Set(sums.values())) {
+    const ids = [...sums].filter(([, each]) => each === amount).map(([id]) => id)
+    const { refused } = await adjustMany(db, who, { ids, amount, note }, now)
     if (refused[0]) refuse(refused[0].detail)
   }
 }

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { notify } from '../notifications/service.ts'
 import type { Db } from '../platform/db.ts'
 import { found, refuse } from '../platform/errors.ts'
+import { among } from '../platform/rows.ts'
 import type { FormAnswer } from './contract.answers.ts'
 import type { FormDocument, Question } from './contract.document.ts'
 import {
@@ -20,6 +21,7 @@ import { claimReminder, findSilent } from './queries.rate.ts'
 import * as results from './queries.results.ts'
 import { isChoice, isMatrix, isText, questionsIn, scaleOf } from './rules.parts.ts'
 import { shownAnswer } from './service.answers.ts'
+import { findChanges } from './service.effects.ts'
 import { hint } from './service.judging.ts'
 import type { Asked } from './service.ts'
 import { answerPage, namesIn } from './service.telling.ts'
@@ -262,9 +264,13 @@ export async function findTexts(
   })
 }
 
+const idsWithChanges = async (db: Db, { who }: Asked, form: KnownForm) => [
+  ...new Set((await findChanges(db, who, form)).map(({ answer_id }) => answer_id)),
+]
+
 /** A page of single answers. */
 export async function findAnswers(db: Db, asked: Asked, form: KnownForm, filter: AnswersFilter) {
-  const { page, page_size, state, decision, effects: _effects, ...rest } = filter
+  const { page, page_size, state, decision, effects, ...rest } = filter
   const narrowing = narrowingOf(form, rest)
   const { count } = await results.countAnswers(db, asked.who, narrowing)
   if (await isTooFew(db, asked, form, narrowing, count)) return { count: 0, results: [] }
@@ -275,6 +281,7 @@ export async function findAnswers(db: Db, asked: Asked, form: KnownForm, filter:
     ),
     state ? eq(formAnswers.state, state) : undefined,
     decision ? eq(formAnswers.decision, decision) : undefined,
+    effects ? among(formAnswers.id, await idsWithChanges(db, asked, form)) : undefined,
   )!
   const order = form.anonymous
     ? sql`md5(${formAnswers.id}::text)`

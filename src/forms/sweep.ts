@@ -53,6 +53,10 @@ const answered: Sample = (of, school, given) => ({
   ...byRow(of, school, given),
   body: { form_version, answers: { text: school.canary, agrees: true } },
 })
+const ofEffect: Sample = (of, school, given) => ({
+  ...byRow(of, school, given),
+  body: { kind: 'phone', answer_ids: [given.row ?? uuid()] },
+})
 const ofOpen: Sample = ({ business }, _, { row }) => ({
   params: { id: business, form_id: row ?? uuid() },
 })
@@ -123,13 +127,10 @@ export const cases: Cases = {
     ask: (_of, _, { row }) => rowed(row, { decision: 'approved' }),
   },
   'formEffects.list': { may: byTheKeeper, ask: byRow },
-  'formEffects.apply': {
-    may: byOffice,
-    ask: (of, school, given) => ({
-      ...byRow(of, school, given),
-      body: { kind: 'phone', answer_ids: [given.row ?? uuid()] },
-    }),
-  },
+  'formEffects.apply': { may: byOffice, ask: ofEffect },
+  'formEffects.decline': { may: byOffice, ask: ofEffect },
+  'formEffects.takeBack': { may: byOffice, ask: ofEffect },
+  'formEffects.ofAnswer': { may: byTheGiver, ask: byRow },
   'openForms.show': { may: openToAll, ask: ofOpen, forEverybody: true },
   'openForms.answer': {
     may: openToAll,

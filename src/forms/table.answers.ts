@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  boolean,
   check,
   customType,
   date,
@@ -152,7 +153,7 @@ export const formFiles = tenantTable(
   ],
 )
 
-/** What an answer has changed, once of each kind; undone with the batch in which it was done. */
+/** What an answer has changed, or was not to, once of each kind; undone with the batch in which it was done. */
 export const formEffects = tenantTable(
   'form_effects',
   {
@@ -162,6 +163,8 @@ export const formEffects = tenantTable(
     personId: uuid('person_id').notNull(),
     before: text('before'),
     after: text('after').notNull(),
+    /** The office does not want it: nothing was changed. */
+    declined: boolean('declined').notNull().default(false),
     batchId: uuid('batch_id'),
     doneBy: uuid('done_by').notNull(),
     doneAt: instant('done_at').notNull(),

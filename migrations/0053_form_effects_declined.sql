@@ -1,0 +1,1 @@
+ALTER TABLE "form_effects" ADD COLUMN "declined" boolean DEFAULT false NOT NULL;

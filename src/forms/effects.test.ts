@@ -1,0 +1,209 @@
+import { v7 as uuid } from 'uuid'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { batches } from '../audit/contract.ts'
+import { coins } from '../coins/contract.ts'
+import { classes as classTable } from '../classes/table.ts'
+import { students } from '../students/contract.ts'
+import { school, tuesday } from '../testing/school.ts'
+import { formAnswers } from './contract.answers.ts'
+import type { Answers, Question } from './contract.document.ts'
+import { type EffectKind, formEffects } from './contract.effects.ts'
+import { formResults } from './contract.results.ts'
+import { type FormInput, forms } from './contract.ts'
+
+let at: Awaited<ReturnType<typeof school>>
+beforeAll(async () => {
+  at = await school()
+})
+beforeEach(() => {
+  at.clock.time = tuesday
+})
+afterAll(() => at.close())
+
+type Name = 'studentA' | 'parentA' | 'parentB'
+const option = (id: string, more: object = {}) => ({ id, title: { uz: id }, ...more })
+async function out(input: Partial<FormInput>, questions: Question[]) {
+  const owner = at.as('owner')
+  const { id, version } = await owner(forms.create, {
+    body: {
+      name: { uz: 'Soʻrov' },
+      document: { pages: [{ id: 'page', sections: [{ id: 'section', questions }] }] },
+      audience: [{ readers: 'students' }, { readers: 'parents' }],
+      ...input,
+    },
+  })
+  return owner(forms.publish, { params: { id }, body: { version } })
+}
+const answer = (who: Name, id: string, answers: Answers) =>
+  at.as(who)(formAnswers.answer, { params: { id }, body: { form_version: 1, answers } })
+/** A group that whoever chooses it may join. */
+const opened = () =>
+  at.here.inside(async (db) => {
+    const id = uuid()
+    await db.insert(classTable).values({
+      businessId: at.here.business,
+      id,
+      name: 'Robototexnika',
+      academicYear: '2026/2027',
+    })
+    return id
+  })
+const address: Question = {
+  id: 'address',
+  kind: 'short_text',
+  writes: 'address',
+  title: { uz: 'Manzil' },
+}
+const record = () => at.as('owner')(students.show, { params: { id: at.here.cast.studentA.id } })
+const balance = async () => {
+  const { id } = at.here.cast.studentA
+  return (await at.as('studentA')(coins.wallet, { params: { id } })).balance
+}
+
+test('what answers change is agreed to by the office, done once, and undone with one step', async () => {
+  const group = await opened()
+  const { id } = await out({ coins: 7 }, [
+    address,
+    {
+      id: 'allergies',
+      kind: 'many',
+      writes: 'allergies',
+      title: { uz: 'Allergiya' },
+      options: [option('milk'), option('nuts')],
+    },
+    { id: 'phone', kind: 'phone', writes: 'phone', title: { uz: 'Telefon' } },
+    {
+      id: 'club',
+      kind: 'one',
+      title: { uz: 'Toʻgarak' },
+      options: [option('robots', { class_id: group }), option('none')],
+    },
+    { id: 'sum', kind: 'number', key: ['4'], title: { uz: '2 + 2' } },
+  ])
+  const given = await answer('studentA', id, {
+    ...{
+      address: 'Yangi koʻcha 5',
+      allergies: ['milk'],
+      phone: '90 765 43 21',
+      club: 'robots',
+      sum: 4,
+    },
+  })
+  await answer('parentB', id, { address: 'no student', sum: 3 })
+  const of = { params: { id } }
+  const list = (query: object = {}) => at.as('admin')(formEffects.list, { ...of, query })
+  expect((await list()).results.map(({ kind, after }) => [kind, after])).toEqual([
+    ['phone', '998907654321'],
+    ['address', 'Yangi koʻcha 5'],
+    ['allergies', 'milk'],
+    ['enrol', 'Robototexnika'],
+    ['coins', '7'],
+    ['rate', '1/1'],
+  ])
+  const apply = (kind: 'phone' | 'address' | 'allergies' | 'enrol' | 'coins' | 'rate') =>
+    at.as('admin')(formEffects.apply, { ...of, body: { kind, answer_ids: [given.id] } })
+  const before = await record()
+  const written = await apply('address')
+  expect(written.count).toBe(1)
+  expect((await record()).address).toBe('Yangi koʻcha 5')
+  await expect(apply('address')).rejects.toMatchObject({ detail: 'nothing_to_change' })
+  await at.as('owner')(batches.undo, { params: { id: written.batch_id! } })
+  expect((await record()).address).toBe(before.address)
+  expect((await list({ kind: 'address' })).count).toBe(1)
+  await apply('address')
+  await apply('allergies')
+  await apply('phone')
+  await apply('enrol')
+  expect(await record()).toMatchObject({
+    allergies: ['milk'],
+    phone: '998907654321',
+    address: 'Yangi koʻcha 5',
+  })
+  expect((await record()).classes!.map(({ label }) => label)).toContain('Robototexnika')
+  const had = await balance()
+  // both of the office agree at once: the coins are given once
+  const both = await Promise.allSettled([apply('coins'), apply('coins')])
+  expect(both.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThanOrEqual(1)
+  expect((await balance()) - had).toBe(7)
+  await apply('rate')
+  expect((await list()).count).toBe(0)
+  expect((await list({ which: 'done' })).count).toBe(6)
+  await expect(
+    at.as('teacherA')(formEffects.apply, {
+      ...of,
+      body: { kind: 'coins', answer_ids: [given.id] },
+    }),
+  ).rejects.toMatchObject({ detail: 'you_dont_have_permission' })
+})
+
+test('what the office does not want is left as it is, and what was decided can be taken back', async () => {
+  const { id } = await out({ coins: 3 }, [address])
+  const given = await answer('studentA', id, { address: 'Eski koʻcha 9' })
+  const of = { params: { id } }
+  const admin = at.as('admin')
+  const chosen = (kind: EffectKind) => ({ ...of, body: { kind, answer_ids: [given.id] } })
+  const list = async (which: 'waiting' | 'done' | 'declined') =>
+    (await admin(formEffects.list, { ...of, query: { which } })).results.map(({ kind }) => kind)
+  const before = await record()
+  expect(await admin(formEffects.decline, chosen('address'))).toEqual({ count: 1 })
+  expect((await record()).address).toBe(before.address)
+  expect([await list('waiting'), await list('declined')]).toEqual([['coins'], ['address']])
+  const none = { detail: 'nothing_to_change' }
+  await expect(admin(formEffects.decline, chosen('address'))).rejects.toMatchObject(none)
+  await expect(admin(formEffects.apply, chosen('address'))).rejects.toMatchObject(none)
+  await admin(formEffects.takeBack, chosen('address'))
+  expect(await list('waiting')).toEqual(['address', 'coins'])
+  await admin(formEffects.apply, chosen('address'))
+  expect((await record()).address).toBe('Eski koʻcha 9')
+  await admin(formEffects.takeBack, chosen('address'))
+  expect((await record()).address).toBe(before.address)
+  const had = await balance()
+  await admin(formEffects.apply, chosen('coins'))
+  expect(await balance()).toBe(had + 3)
+  // both of the office take it back at once: the coins are taken once
+  const both = [1, 2].map(() => admin(formEffects.takeBack, chosen('coins')))
+  expect((await Promise.allSettled(both)).some(({ status }) => status === 'fulfilled')).toBe(true)
+  expect(await balance()).toBe(had)
+  await expect(admin(formEffects.takeBack, chosen('coins'))).rejects.toMatchObject(none)
+  for (const operation of [formEffects.decline, formEffects.takeBack])
+    await expect(at.as('teacherA')(operation, chosen('address'))).rejects.toMatchObject({
+      detail: 'you_dont_have_permission',
+    })
+})
+
+test('whoever answers sees where each change stands, and answers that wait for one are found by it', async () => {
+  const sum: Question = { id: 'sum', kind: 'number', key: ['4'], title: { uz: '2 + 2' } }
+  const { id } = await out({ coins: 1 }, [address, sum])
+  const given = await answer('studentA', id, { address: 'Bogʻ koʻchasi 1', sum: 4 })
+  const idle = await answer('parentB', id, { sum: 4 })
+  const of = { params: { id: given.id } }
+  const own = async () => (await at.as('studentA')(formEffects.ofAnswer, of)).results
+  // the score is not told by this form, so neither is what mark it would be
+  expect(await own()).toEqual([
+    { kind: 'address', after: 'Bogʻ koʻchasi 1', state: 'waiting' },
+    { kind: 'coins', after: '1', state: 'waiting' },
+  ])
+  const admin = at.as('admin')
+  const chosen = (kind: EffectKind) => ({ params: { id }, body: { kind, answer_ids: [given.id] } })
+  await admin(formEffects.apply, chosen('address'))
+  await admin(formEffects.decline, chosen('coins'))
+  expect((await own()).map(({ kind, state }) => [kind, state])).toEqual(
+    expect.arrayContaining([
+      ['address', 'done'],
+      ['coins', 'declined'],
+    ]),
+  )
+  expect((await admin(formEffects.ofAnswer, of)).results.map(({ kind }) => kind)).toContain('rate')
+  await expect(at.as('parentB')(formEffects.ofAnswer, of)).rejects.toMatchObject({
+    detail: 'not_found',
+  })
+  const waiting = async () =>
+    (await admin(formResults.answers, { params: { id }, query: { effects: 'true' } })).results.map(
+      (each) => each.id,
+    )
+  // its mark still waits; of the other one nothing ever did
+  expect(await waiting()).toEqual([given.id])
+  expect(await waiting()).not.toContain(idle.id)
+  await admin(formEffects.decline, chosen('rate'))
+  expect(await waiting()).toEqual([])
+})
