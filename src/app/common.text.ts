@@ -501,6 +501,7 @@ export const commonText = phrases({
     ru: '{count, plural, one {Ещё # класс} few {Ещё # класса} many {Ещё # классов} other {Ещё # класса}}',
     en: '{count, plural, one {# more class} other {# more classes}}',
   },
+  changes: { uz: 'Oʻzgarishlar', ru: 'Изменения', en: 'Changes' },
   approve: { uz: 'Tasdiqlash', ru: 'Одобрить', en: 'Approve' },
   decline: { uz: 'Rad etish', ru: 'Отклонить', en: 'Decline' },
   forms: { uz: 'Soʻrovnomalar', ru: 'Опросы', en: 'Forms' },

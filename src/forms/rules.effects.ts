@@ -31,13 +31,18 @@ export const groupsOf = (document: FormDocument, answers: Answers): string[] =>
       )
     })
 
-/** Whether answers to a form change anything at all. */
-export const mayChange = (document: FormDocument, coins: number | null): boolean =>
-  coins !== null ||
-  questionsIn(document).some(
-    ({ writes, key, options = [] }) =>
-      writes || key?.length || options.some(({ class_id }) => class_id),
-  )
+/** What answers to a form may change. */
+export function kindsOf(document: FormDocument, coins: number | null): EffectKind[] {
+  const questions = questionsIn(document)
+  const written = new Set(questions.flatMap(({ writes }) => writes ?? []))
+  const enrols = questions.some(({ options = [] }) => options.some(({ class_id }) => class_id))
+  return [
+    ...written,
+    ...(enrols ? (['enrol'] as const) : []),
+    ...(coins ? (['coins'] as const) : []),
+    ...(questions.some(isKeyed) ? (['rate'] as const) : []),
+  ]
+}
 
 const isKeyed = ({ key }: Question) => Boolean(key?.length)
 

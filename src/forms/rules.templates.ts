@@ -1,6 +1,6 @@
 import type { FormDocument, Option, Question } from './contract.document.ts'
 import type { TemplateName } from './contract.ts'
-import type { allergens } from '../students/contract.ts'
+import { allergenOptions } from './rules.allergens.ts'
 
 /** Forms to begin with: what schools ask again and again, as data in three languages. */
 
@@ -89,22 +89,6 @@ const tripConsent: Template = {
   },
 }
 
-const allergen: Record<(typeof allergens)[number], Said> = {
-  gluten: say('Gluten', 'Глютен', 'Gluten'),
-  crustaceans: say('Qisqichbaqasimonlar', 'Ракообразные', 'Crustaceans'),
-  eggs: say('Tuxum', 'Яйца', 'Eggs'),
-  fish: say('Baliq', 'Рыба', 'Fish'),
-  peanuts: say('Yeryongʻoq', 'Арахис', 'Peanuts'),
-  soybeans: say('Soya', 'Соя', 'Soybeans'),
-  milk: say('Sut', 'Молоко', 'Milk'),
-  nuts: say('Yongʻoqlar', 'Орехи', 'Nuts'),
-  celery: say('Selderey', 'Сельдерей', 'Celery'),
-  mustard: say('Xantal', 'Горчица', 'Mustard'),
-  sesame: say('Kunjut', 'Кунжут', 'Sesame'),
-  sulphites: say('Sulfitlar', 'Сульфиты', 'Sulphites'),
-  lupin: say('Lyupin', 'Люпин', 'Lupin'),
-  molluscs: say('Mollyuskalar', 'Моллюски', 'Molluscs'),
-}
 const has = {
   join: 'all' as const,
   groups: [{ join: 'all' as const, tests: [{ of: 'has', is: 'equals' as const, value: true }] }],
@@ -132,7 +116,7 @@ const allergies: Template = {
         show_when: has,
         writes: 'allergies',
         title: say('Nimaga?', 'На что?', 'To what?'),
-        options: Object.entries(allergen).map(([id, title]) => ({ id, title })),
+        options: allergenOptions,
       },
       {
         id: 'what_to_do',

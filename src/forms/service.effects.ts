@@ -211,7 +211,7 @@ type Due = { kind: EffectKind; due: Change[]; day: string | undefined }
 
 async function carryOut(db: Db, asked: Asked, form: KnownForm, { kind, due, day }: Due) {
   if (kind === 'coins') return giveCoins(db, asked, form, due)
-  if (kind === 'rate') return giveRates(db, asked, due, day)
+  if (kind === 'rate') return giveRates(db, asked, form, { due, day })
   // of one person the next answer changes what the last has left
   const versions = new Map<string, number>()
   for (const each of due) {
@@ -243,6 +243,9 @@ async function enrolInto(db: Db, { who, now }: Asked, { person, group }: Change)
   await enrol(db, who, to, { studentId: person.id, now })
 }
 
+/** Why coins were given, and marks of a day long past. */
+const titleOf = ({ name }: KnownForm) => Object.values(name).find(Boolean) ?? ''
+
 const giveCoins = (db: Db, asked: Asked, form: KnownForm, due: Change[]) =>
   adjustCoins(
     db,
@@ -258,7 +261,7 @@ async function adjustCoins(
   form: KnownForm,
   moves: { id: string; amount: number }[],
 ) {
-  const note = Object.values(form.name).find(Boolean) ?? ''
+  const note = titleOf(form)
   // a child for whom two have answered gets them for each answer, and an adjustment names a student once
   const sums = new Map<string, number>()
   for (const { id, amount } of moves) sums.set(id, (sums.get(id) ?? 0) + amount)
@@ -269,7 +272,12 @@ async function adjustCoins(
   }
 }
 
-async function giveRates(db: Db, { who, now }: Asked, due: Change[], told: string | undefined) {
+async function giveRates(
+  db: Db,
+  { who, now }: Asked,
+  form: KnownForm,
+  { due, day: told }: Pick<Due, 'due' | 'day'>,
+) {
   const day = told ?? localDay(now, who.timeZone)
   const classes = Map.groupBy(due, ({ of }) => of.classId!)
   for (const [classId, own] of classes) {
@@ -279,7 +287,7 @@ async function giveRates(db: Db, { who, now }: Asked, due: Change[], told: strin
       ...{ student_id: person.id, kind: 'rate' as const },
       value: rateOf(score ?? 0, fullScoreOf(document), scale),
     }))
-    const { refused } = await saveMarks(db, { who, of, now }, day, entries)
+    const { refused } = await saveMarks(db, { who, of, now }, day, entries, titleOf(form))
     if (refused[0]) refuse(refused[0].detail)
   }
 }

@@ -29,6 +29,11 @@ export const slice: BrowserSlice<typeof formsTexts> = {
       load: () => import('./pages/results.tsx'),
     },
     {
+      at: 'form-builder/:id/effects',
+      title: 'common.changes',
+      load: () => import('./pages/effects.tsx'),
+    },
+    {
       at: 'form-builder/:id/silent',
       title: 'forms.silent',
       load: () => import('./pages/silent.tsx'),

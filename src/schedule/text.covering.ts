@@ -41,7 +41,6 @@ export const coveringText = phrases({
     ru: 'Опубликовано, но без замены: {count, number}',
     en: 'Published, but not covered: {count, number}',
   },
-  changes: { uz: 'Oʻzgarishlar', ru: 'Изменения', en: 'Changes' },
   state_proposed: { uz: 'javob kutilmoqda', ru: 'ждём ответа', en: 'waiting for an answer' },
   state_confirmed: { uz: 'eʼlon qilinmagan', ru: 'не опубликовано', en: 'not published' },
   chip_gap_filled: { uz: 'oynasi bor', ru: 'окно', en: 'has a gap' },

@@ -9,6 +9,7 @@ import { load, type LoaderArgs, useApp, useRead } from '../../platform/web.tsx'
 import type { FormAnswer } from '../contract.answers.ts'
 import { forms } from '../contract.ts'
 import { AnswersFilter, formResults } from '../contract.results.ts'
+import { kindsOf } from '../rules.effects.ts'
 
 const AnswerDrawer = lazy(async () => ({
   default: (await import('../ui/results/answer-drawer.tsx')).AnswerDrawer,
@@ -81,6 +82,16 @@ export function Component() {
           label: t(`answer_${state}`),
         })),
       },
+      ...(kindsOf(form.document, form.coins).length > 0
+        ? [
+            {
+              name: 'effects',
+              label: t('changes'),
+              all: t('allAnswers'),
+              options: [{ value: 'true', label: t('waitsForEffect') }],
+            },
+          ]
+        : []),
       ...(form.decides
         ? [
             {

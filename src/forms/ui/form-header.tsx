@@ -13,7 +13,7 @@ import { FormName, useStateWords } from './form-name.tsx'
 
 type FormHeaderProps = {
   form: Form
-  current: 'questions' | 'publish' | 'results'
+  current: 'questions' | 'publish' | 'results' | 'effects'
   /** Before the page is left for another one of the form. */
   flush?: () => Promise<boolean>
 }
@@ -43,6 +43,7 @@ export function FormHeader({ form, current, flush }: FormHeaderProps) {
             { to: base, label: t('questions'), current: current === 'questions' },
             { to: `${base}/publish`, label: t('publishing'), current: current === 'publish' },
             { to: `${base}/results`, label: t('results'), current: current === 'results' },
+            { to: `${base}/effects`, label: t('changes'), current: current === 'effects' },
           ]}
         />
       </div>

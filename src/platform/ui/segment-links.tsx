@@ -6,6 +6,12 @@ type SegmentLinksProps = {
   links: readonly { to: string; label: string; current: boolean }[]
 }
 
+/** Where they do not all fit, the one that is open does. */
+function intoView(link: HTMLElement | null) {
+  const row = link?.parentElement
+  if (row) row.scrollLeft = link.offsetLeft - row.offsetLeft - (row.clientWidth - link.clientWidth)
+}
+
 /** As `Segments`, for what has an address of its own. */
 export const SegmentLinks = ({ label, links }: SegmentLinksProps) => (
   <nav className={`inline-flex gap-2 sways filled ${classes.segments}`} aria-label={label}>
@@ -14,6 +20,7 @@ export const SegmentLinks = ({ label, links }: SegmentLinksProps) => (
         key={to}
         to={to}
         className={classes.segment}
+        ref={current ? intoView : undefined}
         aria-current={current ? 'page' : undefined}
       >
         {word}

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { shownInstant } from '../../../platform/formats.ts'
 import { useConfirm } from '../../../platform/ui/confirm.tsx'
@@ -5,10 +6,12 @@ import { useFigure } from '../../../platform/ui/figure-words.ts'
 import { Button } from '../../../platform/ui/kit/button.tsx'
 import { LocalisedText } from '../../../platform/ui/localised-text.tsx'
 import { useToast } from '../../../platform/ui/toast.tsx'
-import { useApp, useWrite } from '../../../platform/web.tsx'
+import { keyOf, useApp, useWrite } from '../../../platform/web.tsx'
 import { type AskedForm, formAnswers, type FormAnswer } from '../../contract.answers.ts'
+import { formEffects } from '../../contract.effects.ts'
 import { forms } from '../../contract.ts'
 import { evaluate } from '../../rules.evaluate.ts'
+import { useEffectValue } from '../effects/effect-words.ts'
 import { ReviewList } from './review-list.tsx'
 import classes from './answer.module.css'
 
@@ -63,6 +66,7 @@ export function ReceiptCard({ asked, answer, change }: ReceiptCardProps) {
           </p>
         )}
       </div>
+      {!asked.anonymous && <Effects of={answer} />}
       <details>
         <summary className="finger plain">{t('whatWasAnswered')}</summary>
         <div className="above-12">
@@ -77,6 +81,34 @@ export function ReceiptCard({ asked, answer, change }: ReceiptCardProps) {
       </details>
       <Deeds asked={asked} answer={answer} change={change} />
     </section>
+  )
+}
+
+/** What the answer changes, and whether the office has agreed. */
+function Effects({ of }: { of: FormAnswer }) {
+  const t = useTranslations('forms')
+  const { api } = useApp()
+  const valueOf = useEffectValue()
+  const call = { params: { id: of.id } }
+  const { data } = useQuery({
+    queryKey: keyOf(formEffects.ofAnswer, call),
+    queryFn: () => api(formEffects.ofAnswer, call),
+  })
+  if (!data || data.count === 0) return null
+  return (
+    <div className="stack gap-4 plain">
+      <p className="medium">{t('ownEffects')}</p>
+      <ul className="stack gap-4">
+        {data.results.map(({ kind, after, state }) => (
+          <li key={kind} className="breaks">
+            {t(`effect_${kind}`)}: {valueOf(kind, after)}{' '}
+            <span className={state === 'done' ? 'accent' : state === 'declined' ? 'bad' : 'late'}>
+              {t(`own_${state}`)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 

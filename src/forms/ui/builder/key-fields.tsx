@@ -5,9 +5,10 @@ import { Switch } from '../../../platform/ui/kit/switch.tsx'
 import { TextInput } from '../../../platform/ui/kit/text-input.tsx'
 import { NumberInput } from '../../../platform/ui/number-input.tsx'
 import { useApp } from '../../../platform/web.tsx'
-import { prefillFields, type Question, writableFields } from '../../contract.document.ts'
+import { prefillFields, type Question } from '../../contract.document.ts'
 import { isChoice } from '../../rules.parts.ts'
 import type { ChangePart } from './change-part.ts'
+import { EffectFields } from './effect-fields.tsx'
 import { useTitleOf } from '../titles.ts'
 import form from '../../../store/ui/stores/keeping-form.module.css'
 
@@ -26,7 +27,7 @@ const keyed: readonly Question['kind'][] = [
 export function KeyFields({ question, put }: { question: Question; put: ChangePart }) {
   const t = useTranslations('forms')
   const office = isOffice(useApp().me!)
-  const { kind, options = [], prefill, writes } = question
+  const { kind, options = [], prefill } = question
   return (
     <>
       {texts.includes(kind) && (
@@ -42,20 +43,7 @@ export function KeyFields({ question, put }: { question: Question; put: ChangePa
           }
         />
       )}
-      {office && texts.includes(kind) && (
-        <NativeSelect
-          label={t('writes')}
-          description={t('writesText')}
-          value={writes ?? ''}
-          data={[
-            { value: '', label: t('writesNone') },
-            ...writableFields.map((each) => ({ value: each, label: t(`writes_${each}`) })),
-          ]}
-          onChange={({ currentTarget }) =>
-            put({ writes: (currentTarget.value || undefined) as Question['writes'] })
-          }
-        />
-      )}
+      {office && <EffectFields question={question} put={put} />}
       {(isChoice(question) || question.rows) && (
         <Switch
           label={t('scored')}

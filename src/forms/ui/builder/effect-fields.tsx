@@ -1,0 +1,95 @@
+import { useTranslations } from 'use-intl'
+import { NativeSelect } from '../../../platform/ui/kit/native-select.tsx'
+import { Switch } from '../../../platform/ui/kit/switch.tsx'
+import { useAllClasses } from '../../../store/ui/stores/buyers-fields.tsx'
+import type { Option, Question, writableFields } from '../../contract.document.ts'
+import { allergenOptions } from '../../rules.allergens.ts'
+import { isChoice } from '../../rules.parts.ts'
+import { useTitleOf } from '../titles.ts'
+import type { ChangePart } from './change-part.ts'
+import { withoutNone } from './document.ts'
+
+type Field = (typeof writableFields)[number]
+/** What of the record a kind of question can say. */
+const writable: Partial<Record<Question['kind'], readonly Field[]>> = {
+  phone: ['phone', 'guardian_phone'],
+  short_text: ['address'],
+  long_text: ['address'],
+  many: ['allergies'],
+}
+
+type EffectFieldsProps = { question: Question; put: ChangePart }
+
+/** What an answer changes, once the office agrees: the record, and whom a group has. */
+export function EffectFields({ question, put }: EffectFieldsProps) {
+  const t = useTranslations('forms')
+  const { kind, writes } = question
+  const fields = writable[kind]
+  return (
+    <>
+      {fields && (
+        <NativeSelect
+          label={t('writes')}
+          description={t('writesText')}
+          value={writes ?? ''}
+          data={[
+            { value: '', label: t('writesNone') },
+            ...fields.map((each) => ({ value: each, label: t(`writes_${each}`) })),
+          ]}
+          onChange={({ currentTarget }) => {
+            const next = (currentTarget.value || undefined) as Field | undefined
+            // the record knows allergies by these names alone
+            put({ writes: next, ...(next === 'allergies' && { options: allergenOptions }) })
+          }}
+        />
+      )}
+      {isChoice(question) && kind !== 'ranking' && writes === undefined && (
+        <GroupsFields question={question} put={put} />
+      )}
+    </>
+  )
+}
+
+/** Into which group each option leads. */
+function GroupsFields({ question, put }: EffectFieldsProps) {
+  const t = useTranslations('forms')
+  const titleOf = useTitleOf()
+  const { options = [] } = question
+  const groups = useAllClasses(false).filter(({ grade }) => grade === null)
+  const enrols = options.some(({ class_id }) => class_id)
+  const part = (at: number, class_id: string | undefined) =>
+    put({ options: options.with(at, withoutNone<Option>({ ...options[at]!, class_id })) })
+  const [first] = groups
+  if (!first && !enrols) return null
+  return (
+    <>
+      <Switch
+        label={t('enrols')}
+        checked={enrols}
+        onChange={({ currentTarget: { checked } }) =>
+          checked
+            ? part(0, first?.id)
+            : put({
+                options: options.map((each) =>
+                  withoutNone<Option>({ ...each, class_id: undefined }),
+                ),
+              })
+        }
+      />
+      {enrols && <p className="soft plain">{t('enrolsText')}</p>}
+      {enrols &&
+        options.map(({ id, title, class_id }, at) => (
+          <NativeSelect
+            key={id}
+            label={titleOf(title)}
+            value={class_id ?? ''}
+            data={[
+              { value: '', label: t('enrolsNone') },
+              ...groups.map((group) => ({ value: group.id, label: group.label })),
+            ]}
+            onChange={({ currentTarget }) => part(at, currentTarget.value || undefined)}
+          />
+        ))}
+    </>
+  )
+}

@@ -1,0 +1,181 @@
+import { lazy, Suspense, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { isOffice } from '../../../platform/actor.ts'
+import { shownInstant } from '../../../platform/formats.ts'
+import { BulkBar } from '../../../platform/ui/bulk-bar.tsx'
+import { useQuery } from '../../../platform/ui/filters.ts'
+import { Button } from '../../../platform/ui/kit/button.tsx'
+import { Menu } from '../../../platform/ui/kit/menu.tsx'
+import { type List, ListPage, useListed } from '../../../platform/ui/list.tsx'
+import { RowMenu } from '../../../platform/ui/row-menu.tsx'
+import { type Selection, useSelection } from '../../../platform/ui/selection.ts'
+import { fullName } from '../../../platform/ui/shown.ts'
+import { useApp } from '../../../platform/web.tsx'
+import { type Effect, effectKinds, EffectsFilter, formEffects } from '../../contract.effects.ts'
+import type { Form } from '../../contract.ts'
+import { kindsOf } from '../../rules.effects.ts'
+import { type Chosen, chosenOf, useDeciding } from './deciding.ts'
+import { useEffectValue } from './effect-words.ts'
+
+const RateDialog = lazy(async () => ({ default: (await import('./rate-dialog.tsx')).RateDialog }))
+
+/** Each change by whom it is about; the office agrees to it, declines it or takes that back, one by one or many at once. */
+export function EffectsList({ form }: { form: Form }) {
+  const t = useTranslations('forms')
+  const { me, timeZone } = useApp()
+  const office = isOffice(me!)
+  const valueOf = useEffectValue()
+  const query = useQuery(EffectsFilter)
+  const listed = useListed<Effect>(formEffects.list, query, { id: form.id })
+  // what is chosen is on this page: of the others nobody has seen what they would change
+  const selection = useSelection(
+    listed.rows.map(({ id }) => id),
+    listed.rows.length,
+  )
+  const { which = 'waiting' } = query
+  const deciding = useDeciding(form.id)
+  /** Marks that wait for a day. */
+  const [rated, setRated] = useState<Chosen>()
+  const apply = async (chosen: Chosen) => {
+    const rates = chosen.filter(({ kind }) => kind === 'rate')
+    const others = chosen.filter(({ kind }) => kind !== 'rate')
+    if (others.length > 0 && !(await deciding.apply(others))) return
+    selection.clear()
+    if (rates.length > 0) setRated(rates)
+  }
+  const verbs = { apply, deciding, which, selection }
+  const list: List<Effect> = {
+    of: { ...listed, selection },
+    count: t('effectsCount', { count: listed.count }),
+    lead: {
+      key: 'person',
+      label: t('about'),
+      nameOf: ({ person }) => fullName(person),
+      below: ({ kind, after }) => `${t(`effect_${kind}`)}: ${valueOf(kind, after)}`,
+    },
+    columns: [
+      { key: 'kind', label: t('effect'), usual: true, cell: ({ kind }) => t(`effect_${kind}`) },
+      {
+        key: 'before',
+        label: t('before'),
+        usual: true,
+        cell: ({ kind, before }) => valueOf(kind, before),
+      },
+      {
+        key: 'after',
+        label: t('after'),
+        usual: true,
+        cell: ({ kind, after }) => valueOf(kind, after),
+      },
+      ...(which === 'waiting'
+        ? []
+        : [
+            {
+              key: 'done_at',
+              label: t('when'),
+              usual: true,
+              cell: ({ done_at }: Effect) => done_at && shownInstant(done_at, timeZone),
+            },
+          ]),
+    ],
+    filters: [
+      {
+        name: 'which',
+        label: t('state'),
+        all: t('effects_waiting'),
+        options: (['done', 'declined'] as const).map((value) => ({
+          value,
+          label: t(`effects_${value}`),
+        })),
+      },
+      {
+        name: 'kind',
+        label: t('effect'),
+        all: t('allEffects'),
+        options: effectKinds.map((value) => ({ value, label: t(`effect_${value}`) })),
+      },
+    ],
+    ...(office && { bulk: barOf(verbs), actions: actionsOf(verbs) }),
+    none: { title: t('noEffects') },
+  }
+  const what = kindsOf(form.document, form.coins).map((kind) => t(`effect_${kind}`).toLowerCase())
+  return (
+    <>
+      <ListPage
+        list={list}
+        above={<p className="soft plain below-16">{t('effectsOf', { what: what.join(', ') })}</p>}
+      />
+      {rated && (
+        <Suspense>
+          <RateDialog
+            apply={(day) => deciding.apply(rated, day)}
+            close={() => setRated(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const barOf = (verbs: VerbsProps) => () => <Bar {...verbs} />
+const actionsOf = (verbs: VerbsProps) => (row: Effect) => <Actions {...verbs} row={row} />
+
+type VerbsProps = {
+  deciding: ReturnType<typeof useDeciding>
+  apply(chosen: Chosen): Promise<void>
+  which: Effect['state']
+  selection: Selection
+}
+
+function Bar({ deciding, apply, which, selection }: VerbsProps) {
+  const t = useTranslations('forms')
+  const { busy } = deciding
+  const chosen = chosenOf(selection.chosen)
+  const then = (done: boolean) => done && selection.clear()
+  return (
+    <BulkBar selection={selection}>
+      {which === 'waiting' ? (
+        <>
+          <Button loading={busy} onClick={() => void apply(chosen)}>
+            {t('approve')}
+          </Button>
+          <Button
+            variant="default"
+            loading={busy}
+            onClick={() => void deciding.decline(chosen).then(then)}
+          >
+            {t('decline')}
+          </Button>
+        </>
+      ) : (
+        <Button
+          variant="default"
+          loading={busy}
+          onClick={() => void deciding.takeBack(chosen, which === 'done').then(then)}
+        >
+          {t('undo')}
+        </Button>
+      )}
+    </BulkBar>
+  )
+}
+
+function Actions({ deciding, apply, which, row }: VerbsProps & { row: Effect }) {
+  const t = useTranslations('forms')
+  return (
+    <RowMenu label={t('actionsOf', { name: fullName(row.person) })}>
+      {which === 'waiting' ? (
+        <>
+          <Menu.Item onClick={() => void apply([row])}>{t('approve')}</Menu.Item>
+          <Menu.Item color="red" onClick={() => void deciding.decline([row])}>
+            {t('decline')}
+          </Menu.Item>
+        </>
+      ) : (
+        <Menu.Item onClick={() => void deciding.takeBack([row], which === 'done')}>
+          {t('undo')}
+        </Menu.Item>
+      )}
+    </RowMenu>
+  )
+}
