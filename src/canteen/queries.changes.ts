@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import type * as z from 'zod/mini'
 import type { Actor } from '../platform/actor.ts'
@@ -57,6 +57,21 @@ export const insertDishes = (db: Db, { businessId }: Pick<Actor, 'businessId'>, 
       kind: input.kind,
     })),
   )
+
+/** Locks these in the order of their ids; as they stand then. */
+export const lockDishes = (db: Db, who: Actor, ids: string[]) =>
+  db
+    .select({
+      id: dishes.id,
+      name: dishes.name,
+      ingredients: dishes.ingredients,
+      portions: dishes.portions,
+      version: dishes.version,
+    })
+    .from(dishes)
+    .where(and(eq(dishes.businessId, who.businessId), inArray(dishes.id, ids)))
+    .orderBy(asc(dishes.id))
+    .for('no key update')
 
 const later = sql`${dishes.version} + 1`
 

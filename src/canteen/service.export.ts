@@ -1,36 +1,52 @@
 import type * as z from 'zod/mini'
 import type { ListFile } from '../platform/sheets/export.ts'
-import { columnsOf } from '../platform/sheets/list.ts'
+import { columnsOf, type ListColumn } from '../platform/sheets/list.ts'
+import { columnLabel, type Field } from '../imports/contract.columns.ts'
+import { amountKinds, portionField } from '../imports/contract.dish-columns.ts'
 import { ageGroups, type Dish, type DishExport } from './contract.ts'
 import { allDishes } from './queries.ts'
 
 const shown = columnsOf<Dish, 'canteen'>('canteen')
 
-const told = columnsOf<Dish, 'family'>('family')
+/** Headed so that the file can come back. */
+const own = (
+  field: Field,
+  of: (dish: Dish) => string | number | null | undefined,
+  type?: 'number',
+) => shown(({ lang }) => columnLabel(field, lang), of, type)
 
+/** That it contains none of them is said; nothing is where nobody has said. */
+const ofFourteen = (
+  field: 'allergens' | 'traces',
+  of: (dish: Dish) => string[] | null,
+): ListColumn<Dish> => ({
+  type: 'text',
+  in: (tongue) => ({
+    label: columnLabel(field, tongue.lang),
+    of: (dish) => {
+      const named = of(dish)?.map((code) => tongue.of('family')(`allergen_${code as 'milk'}`))
+      return named?.length === 0 ? tongue.of('canteen')('containsNone') : named?.join(', ')
+    },
+  }),
+})
+
+const langs = ['uz', 'ru', 'en'] as const
 const columns = [
-  shown('nameUz', ({ name }) => name.uz),
-  shown('nameRu', ({ name }) => name.ru),
-  shown('nameEn', ({ name }) => name.en),
-  shown('kind', ({ kind }, say) => say(`kind_${kind}`)),
-  told(
-    (tongue) => tongue.of('canteen')('allergens'),
-    ({ allergens }, say) => allergens?.map((code) => say(`allergen_${code as 'milk'}`)).join(', '),
+  ...langs.map((lang) => own(`name_${lang}`, ({ name }) => name[lang])),
+  shown(
+    ({ lang }) => columnLabel('dish_kind', lang),
+    ({ kind }, say) => say(`kind_${kind}`),
   ),
-  shown('priceInSoums', ({ price }) => price, 'number'),
-  shown('reducedPrice', ({ reduced_price }) => reduced_price, 'number'),
-  ...ageGroups.flatMap((ages) => [
-    shown(
-      (tongue) => `${tongue.of('canteen')('weight')} ${ages.replace('-', '–')}`,
-      ({ portions }) => portions[ages]?.weight,
-      'number',
+  ...langs.map((lang) => own(`ingredients_${lang}`, ({ ingredients }) => ingredients[lang])),
+  ofFourteen('allergens', ({ allergens }) => allergens),
+  ofFourteen('traces', ({ traces }) => (traces.length > 0 ? traces : null)),
+  own('dish_price', ({ price }) => price, 'number'),
+  own('reduced_price', ({ reduced_price }) => reduced_price, 'number'),
+  ...ageGroups.flatMap((ages) =>
+    amountKinds.map((amount) =>
+      own(portionField(amount, ages), ({ portions }) => portions[ages]?.[amount], 'number'),
     ),
-    shown(
-      (tongue) => `${tongue.of('canteen')('kcal')} ${ages.replace('-', '–')}`,
-      ({ portions }) => portions[ages]?.kcal,
-      'number',
-    ),
-  ]),
+  ),
 ]
 
 /** The list of dishes as a file. */

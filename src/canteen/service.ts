@@ -3,11 +3,12 @@ import { startBatch } from '../audit/service.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
 import { found, refuse } from '../platform/errors.ts'
-import type { Dish } from './contract.ts'
+import { type AgeGroup, ageGroups, type Dish, type Portion } from './contract.ts'
 import {
   archiveDishes,
   insertDish,
   insertDishes,
+  lockDishes,
   type NewDish,
   updateDish,
 } from './queries.changes.ts'
@@ -42,6 +43,60 @@ export const duplicate = (db: Db, who: Actor, dish: Dish): Promise<Dish> => {
     ...same
   } = dish
   return addDish(db, who, same as NewDish)
+}
+
+/** A dish as a list says it: of which there is an `id`, is there already, and what the list leaves open stays. */
+export type TakenDish = {
+  id?: string
+  name: NewDish['name']
+  kind: NewDish['kind']
+  ingredients: NonNullable<NewDish['ingredients']>
+  /** What is said of each; of a new portion weight and energy. */
+  portions: { [Ages in AgeGroup]?: Partial<Portion> }
+} & {
+  [Part in 'allergens' | 'traces' | 'price' | 'reduced_price']: NewDish[Part] | undefined
+}
+
+/** Writes a list of dishes within the batch that has begun: new ones, and those that are there as the list says. */
+export async function takeInDishes(db: Db, who: Actor, listed: TakenDish[]) {
+  const created = listed.filter(({ id }) => !id)
+  if (created.length > 0)
+    await insertDishes(
+      db,
+      who,
+      created.map((dish) => said(dish, noDish)),
+    )
+  const changed = listed.filter(({ id }) => id)
+  const there = await lockDishes(
+    db,
+    who,
+    changed.map(({ id }) => id!),
+  )
+  const byId = new Map(there.map((dish) => [dish.id, dish]))
+  for (const dish of changed) {
+    const before = found(byId.get(dish.id!))
+    await updateDish(db, who, before, said(dish, before))
+  }
+}
+
+const noDish = { name: {}, ingredients: {}, portions: {} }
+type Before = Pick<NewDish, 'name' | 'ingredients'> & Pick<Dish, 'portions'>
+
+/** What a list says of a dish laid over what was known of it. */
+function said(listed: TakenDish, before: Before): NewDish {
+  const { allergens, traces, price, reduced_price } = listed
+  return {
+    name: { ...before.name, ...listed.name },
+    kind: listed.kind,
+    ingredients: { ...before.ingredients, ...listed.ingredients },
+    ...{ allergens, traces, price, reduced_price },
+    portions: Object.fromEntries(
+      ageGroups.flatMap((ages) => {
+        const portion = { ...before.portions[ages], ...listed.portions[ages] }
+        return Object.keys(portion).length > 0 ? [[ages, portion]] : []
+      }),
+    ) as Dish['portions'],
+  }
 }
 
 /** 404 when one of them does not exist. */

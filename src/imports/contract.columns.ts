@@ -1,4 +1,5 @@
 import type { Lang } from '../platform/shapes.ts'
+import { dishFields, dishLabels } from './contract.dish-columns.ts'
 
 /**
  * What a column of a spreadsheet may be, and how its head is written in a sample and in an export. A list that is
@@ -76,6 +77,7 @@ const labels = {
   worth: { uz: 'Qiymati, soʻm', ru: 'Стоимость, сум', en: 'Worth, soʻm' },
   stock: { uz: 'Qoldiq', ru: 'Остаток', en: 'Stock' },
   state: { uz: 'Holati', ru: 'Состояние', en: 'State' },
+  ...dishLabels,
 } satisfies Record<string, Record<Lang, string>>
 
 /** What stands in a cell of a column that is either so or not. */
@@ -95,6 +97,7 @@ export const importKinds = [
   'load',
   'timetable',
   'products',
+  'dishes',
 ] as const
 export type ImportKind = (typeof importKinds)[number]
 
@@ -127,6 +130,7 @@ export const fieldsOf: Record<ImportKind, readonly Field[]> = {
     ...(['weeks', 'in_a_row', 'locked'] as const),
   ],
   products: ['name_uz', 'name_ru', 'name_en', 'price', 'worth', 'stock', 'state'],
+  dishes: ['name_uz', 'name_ru', 'name_en', ...dishFields],
 }
 
 /** Columns without which nothing can be saved; of those in brackets one is enough. */
@@ -149,4 +153,5 @@ export const neededOf: Record<ImportKind, readonly (readonly Field[])[]> = {
   load: [['class'], ['subject'], ['hours']],
   timetable: [['class'], ['weekday'], ['period'], ['subject']],
   products: [['name_uz', 'name_ru', 'name_en'], ['price']],
+  dishes: [['name_uz', 'name_ru', 'name_en'], ['dish_kind']],
 }

@@ -6,6 +6,7 @@ import type { Database, Db } from '../platform/db.ts'
 import { sameRow } from '../platform/rows.ts'
 import { users } from '../profile/table.ts'
 import type { Localised } from '../platform/shapes.ts'
+import { dishes } from '../canteen/table.ts'
 import { products } from '../store/table.products.ts'
 import { guardians, students } from '../students/table.ts'
 import type { Asked } from '../schedule/rules.asked.ts'
@@ -143,6 +144,26 @@ export const findProducts = (db: Db, who: Actor, storeId: string): Promise<Known
       ),
     )
     .orderBy(products.place, products.id)
+
+export type KnownDish = {
+  id: string
+  name: Localised
+  price: number | null
+  reducedPrice: number | null
+}
+
+/** What the kitchen can cook, without what was put away. */
+export const findDishes = (db: Db, who: Actor): Promise<KnownDish[]> =>
+  db
+    .select({
+      id: dishes.id,
+      name: dishes.name,
+      price: dishes.price,
+      reducedPrice: dishes.reducedPrice,
+    })
+    .from(dishes)
+    .where(and(eq(dishes.businessId, who.businessId), isNull(dishes.archivedAt)))
+    .orderBy(dishes.createdAt, dishes.id)
 
 /** Links of these parents, as `parent student`. */
 export async function findLinks(

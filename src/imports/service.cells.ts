@@ -4,7 +4,10 @@ import { phoneDigits, shownDate, shownPhone } from '../platform/formats.ts'
 import { SignInName } from '../platform/person.ts'
 import { withoutUnseen } from '../platform/plain-line.ts'
 import { dayOf } from '../platform/sheets/day.ts'
+import type { DishKind } from '../canteen/contract.ts'
 import type { Field } from './contract.columns.ts'
+import { type Amount, portionFields, type PortionField } from './contract.dish-columns.ts'
+import { allergensOf, type Allergen, dishKindOf } from './service.dish-words.ts'
 import {
   genderOf,
   languageOf,
@@ -41,7 +44,11 @@ export type Values = Partial<
       worth: number
       stock: number
       state: ProductState
-    }
+      dish_kind: DishKind
+      dish_price: number
+      reduced_price: number
+    } & Record<'allergens' | 'traces', Allergen[]> &
+    Record<PortionField, number>
 >
 type GuardianName = Extract<Field, `${string}_name`> &
   ('mother_name' | 'father_name' | 'guardian_name' | 'guardian2_name')
@@ -64,6 +71,12 @@ type TextField = Exclude<
   | 'worth'
   | 'stock'
   | 'state'
+  | 'dish_kind'
+  | 'dish_price'
+  | 'reduced_price'
+  | 'allergens'
+  | 'traces'
+  | PortionField
 >
 
 /** `note` is worth knowing of how it was read, `shown` how it reads when the cell says it in another way. */
@@ -182,6 +195,29 @@ const amount =
     return number < from || number > to ? wrong('out_of_range') : ok(number)
   }
 
+/** Of what is in a portion: `112,35`. Whole where it is weighed or told so. */
+const measured =
+  (from: number, to: number, digits: 0 | 1): Reader<number> =>
+  (text) => {
+    if (!/^\d{1,5}(?:[.,]\d{1,10})?$/.test(text)) return wrong('invalid_number')
+    const number = Number(Number(text.replace(',', '.')).toFixed(digits))
+    if (number < from || number > to) return wrong('out_of_range')
+    return { value: number, shown: String(number).replace('.', ',') }
+  }
+const inPortion: Record<Amount, Reader<number>> = {
+  weight: measured(1, 2_000, 0),
+  kcal: measured(0, 3_000, 0),
+  protein: measured(0, 1_000, 1),
+  fat: measured(0, 1_000, 1),
+  carbohydrate: measured(0, 1_000, 1),
+}
+const portionReaders = Object.fromEntries(
+  portionFields.map((field) => [field, inPortion[field.replace(/_.*/, '') as Amount]]),
+) as Record<PortionField, Reader<number>>
+
+/** Of the fourteen; a dash says nothing, for a child may have to rely on it. */
+const ofFourteen: Reader<Allergen[]> = (text) => known(allergensOf(text), 'invalid_value')
+
 /** Lessons a week: half ones exist. */
 export const isHours = (text: string) => /^\d{1,2}(?:[.,](?:0+|50*))?$/.test(text)
 const hours: Reader<number> = (text) => {
@@ -259,6 +295,15 @@ const readers: { [F in Field]: Reader<NonNullable<Values[F]>> } = {
   worth: amount(0, 1_000_000_000_000),
   stock: amount(0, 1_000_000),
   state: (text) => known(productStateOf(text), 'invalid_value'),
+  dish_kind: (text) => known(dishKindOf(text), 'invalid_value'),
+  ingredients_uz: line(2_000),
+  ingredients_ru: line(2_000),
+  ingredients_en: line(2_000),
+  allergens: ofFourteen,
+  traces: ofFourteen,
+  dish_price: amount(0, 10_000_000),
+  reduced_price: amount(0, 10_000_000),
+  ...portionReaders,
 }
 
 /** One line without what cannot be seen. */

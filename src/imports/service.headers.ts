@@ -1,4 +1,5 @@
 import { type Field, fieldsOf, type ImportKind } from './contract.columns.ts'
+import type { Amount, PortionField } from './contract.dish-columns.ts'
 
 // Heads of columns, as they are written in the schools: Uzbek in both scripts, Russian, English, with and without
 // apostrophes. All are compared in Latin letters, so that `Фамилияси` and `Familiyasi` are one.
@@ -204,8 +205,11 @@ const own: [Field, RegExp][] = [
   ['capacity', words('sigim\\S*', 'vmestim\\S*', 'mest\\S*', 'orinlar\\S*', 'capacity', 'seats')],
 ]
 
-const [russian, english] = ['nazvani\\S*|naimenovani\\S*|tovar\\S*', 'name|product|title']
-const title = `nomi\\S*|mahsulot\\S*|${russian}|${english}`
+const [russian, english] = [
+  'nazvani\\S*|naimenovani\\S*|tovar\\S*|blyud\\S*',
+  'name|product|title|dish',
+]
+const title = `taom|nomi\\S*|mahsulot\\S*|${russian}|${english}`
 const titleIn = (language: string) => words(`(?:${title}) .*(?:${language})`)
 
 /** What the head says of a product. */
@@ -226,11 +230,57 @@ const ofProduct: [Field, RegExp][] = [
   ['name_uz', words(title)],
 ]
 
+const madeOf = (language: string) => words(`(?:tarkib|masalliq|sostav|ingredient)\\S* ${language}`)
+
+/** What the head says of a dish, but for its portions and its name. */
+const ofDish: [Field, RegExp][] = [
+  [
+    'dish_kind',
+    words('turi', 'toifa\\S*', 'vid', 'tip', 'kategori\\S*', 'kind', 'type', 'category'),
+  ],
+  ['ingredients_ru', madeOf('rus?\\S*')],
+  ['ingredients_en', madeOf('(?:ingl|angl|eng)\\S*')],
+  ['ingredients_uz', madeOf('(?:ozb|uzb)\\S*')],
+  ['ingredients_ru', words('sostav')],
+  ['ingredients_en', words('ingredients')],
+  ['ingredients_uz', words('tarkib\\S*', 'masalliq\\S*')],
+  ['traces', words('tegib qol\\S*', 'sled\\S*', 'traces')],
+  ['allergens', words('allergen\\S*')],
+  ['reduced_price', words('imtiyozli.*', 'lgot\\S*.*', 'reduced.*')],
+  ['dish_price', words('narx\\S*', 'sena', 'tsena', 'stoimost\\S*', 'price', 'cost', 'som', 'sum')],
+]
+const ofPortion: [Amount, RegExp][] = [
+  ['kcal', words('kkal', 'kcal', 'kaloriy\\S*', 'calor\\S*', 'energ\\S*')],
+  ['protein', words('oqsil\\S*', 'belk\\S*', 'protein\\S*')],
+  ['fat', words('yog\\S*', 'jir\\S*', 'fats?')],
+  ['carbohydrate', words('uglevod\\S*', 'carb\\S*')],
+  [
+    'weight',
+    words('vazn\\S*', 'vixod', 'ves', 'massa', 'weight', 'gramm\\S*', 'portsiya', 'porsiya'),
+  ],
+]
+const agesOf = (head: string) => /\b(1 4|5 9|10 11)\b/.exec(head)?.[1]?.replace(' ', '_')
+
+/** Of a portion the head says for whom it is; where it does not, the columns are those of the age groups in their order. */
+function dishFieldOf(head: string, found: readonly (Field | null)[]): Field | undefined {
+  const amount = ofPortion.find(([, pattern]) => pattern.test(head))?.[0]
+  if (!amount) return matches(head, [...ofDish, ...ofProduct], 'dishes')
+  const groups = [agesOf(head) ?? ['1_4', '5_9', '10_11']].flat()
+  return groups
+    .map((group) => `${amount}_${group}` as PortionField)
+    .find((field) => !found.includes(field))
+}
+
 const matches = (head: string, rules: readonly [Field, RegExp][], kind: ImportKind) =>
   rules.find(([field, pattern]) => fieldsOf[kind].includes(field) && pattern.test(head))?.[0]
 
 /** What one head says, and whose phone or relation the ones behind it are if they do not say so themselves. */
-function fieldOf(head: string, kind: ImportKind, before: Field | null): Field | undefined {
+function fieldOf(
+  head: string,
+  kind: ImportKind,
+  found: readonly (Field | null)[],
+): Field | undefined {
+  if (kind === 'dishes') return dishFieldOf(head, found)
   const plain = head.replace(/ \d+$/, '')
   if (kind === 'guardians') return ofGuardian(plain)
   if (kind === 'products') return matches(plain, ofProduct, kind)
@@ -240,7 +290,7 @@ function fieldOf(head: string, kind: ImportKind, before: Field | null): Field | 
   const [prefix] = whose.find(([, pattern]) => pattern.test(plain)) ?? []
   const person = prefix === 'guardian' && /\b2\b/.test(head) ? 'guardian2' : prefix
   if (!person) {
-    const [, behind] = /^(\w+)_(?:name|phone)$/.exec(before ?? '') ?? []
+    const [, behind] = /^(\w+)_(?:name|phone)$/.exec(found.at(-1) ?? '') ?? []
     const aside = behind && (phone.test(plain) ? 'phone' : relation.test(plain) ? 'relation' : '')
     const field = aside ? (`${behind}_${aside}` as Field) : undefined
     return field && fieldsOf.students.includes(field) ? field : matches(plain, own, kind)
@@ -266,7 +316,7 @@ export function recogniseColumns(heads: readonly string[], kind: ImportKind): (F
   const found: (Field | null)[] = []
   for (const text of heads) {
     const head = headOf(text)
-    let field = head ? fieldOf(head, kind, found.at(-1) ?? null) : undefined
+    let field = head ? fieldOf(head, kind, found) : undefined
     const second = field?.replace(/^guardian_/, 'guardian2_') as Field | undefined
     if (field && found.includes(field)) field = second !== field ? second : undefined
     // a group beside the class is half of it
@@ -274,7 +324,7 @@ export function recogniseColumns(heads: readonly string[], kind: ImportKind): (F
       !field &&
       kind === 'timetable' &&
       found.includes('class') &&
-      fieldOf(head, kind, null) === 'class'
+      fieldOf(head, kind, []) === 'class'
     )
       field = 'group'
     found.push(field && !found.includes(field) ? field : null)

@@ -1,20 +1,33 @@
 import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
 import { foldSearch } from '../platform/folding.ts'
+import type { Localised } from '../platform/shapes.ts'
 import * as known from './queries.known.ts'
 import type { Judged } from './service.judged.ts'
 import { blame, eachRow, type Row } from './service.rows.ts'
 
 export const nameFields = ['name_uz', 'name_ru', 'name_en'] as const
 
-/** A list of what a store shall have; what has one of the names, in any language, is there already. */
+/** What a row calls a thing, by language. */
+export const namesOf = ({ values }: Row): Localised =>
+  Object.fromEntries(
+    nameFields.flatMap((field) =>
+      values[field] ? [[field.replace('name_', ''), values[field]]] : [],
+    ),
+  )
+
+/** A list of what a store shall have. */
 export async function judgeProducts(db: Db, who: Actor, judged: Judged) {
-  const there = await known.findProducts(db, who, judged.draft.choices.storeId!)
+  await judgeNames(judged, await known.findProducts(db, who, judged.draft.choices.storeId!))
+}
+
+/** What has one of the names, in any language, is there already. */
+export async function judgeNames(judged: Judged, there: { id: string; name: Localised }[]) {
   const named = new Map(
-    there.flatMap((product) =>
-      Object.values(product.name)
+    there.flatMap((thing) =>
+      Object.values(thing.name)
         .filter(Boolean)
-        .map((name) => [foldSearch(name), product] as const),
+        .map((name) => [foldSearch(name), thing] as const),
     ),
   )
   const seen = new Set<string>()
@@ -34,7 +47,12 @@ export async function judgeProducts(db: Db, who: Actor, judged: Judged) {
 
 type Same = { field: (typeof nameFields)[number] }[]
 
-function foundAgain({ draft }: Judged, row: Row, twin: known.KnownProduct, same: Same) {
+function foundAgain(
+  { draft }: Judged,
+  row: Row,
+  twin: { id: string; name: Localised },
+  same: Same,
+) {
   const { name } = twin
   row.twin = {
     id: twin.id,

@@ -11,6 +11,7 @@ import { judgeClasses } from './service.judge-classes.ts'
 import { knownNow, nameClasses } from './service.judge-labels.ts'
 import { judgeLoad } from './service.judge-load.ts'
 import { judgeParents } from './service.judge-guardians.ts'
+import { judgeDishes } from './service.judge-dishes.ts'
 import { judgeProducts } from './service.judge-products.ts'
 import { judgeTimetable } from './service.judge-timetable.ts'
 import { guardianPhones, judgeGuardians } from './service.guardians.ts'
@@ -51,6 +52,7 @@ export async function judge(db: Db, who: Actor, draft: Draft, now: Date): Promis
   else if (draft.kind === 'load') await judgeLoad(db, who, judged)
   else if (draft.kind === 'timetable') await judgeTimetable(db, who, judged)
   else if (draft.kind === 'products') await judgeProducts(db, who, judged)
+  else if (draft.kind === 'dishes') await judgeDishes(db, who, judged)
   else await judgeClasses(db, who, judged)
   await blameForeignEndings(db, who, judged)
   return judged

@@ -21,11 +21,14 @@ const optional: Partial<Record<ImportKind, readonly Field[]>> = {
 export const isOptional = (kind: ImportKind, field: Field) =>
   optional[kind]?.includes(field) ?? false
 
-const nothing = /^(?:[-‐‑–—_.?/\\\s]+|net|yoq|yo ?q|no|none|n a|bor emas|nomalum|neizvestno)$/u
+const blank = /^[-‐‑–—_.?/\\\s]+$/u
+/** Of what a dish contains this is an answer. */
+const answered: Field[] = ['allergens', 'traces']
+const nothing = /^(?:net|yoq|yo ?q|no|none|n a|bor emas|nomalum|neizvestno)$/u
 
 /** `-`, `нет`, `йўқ` where a cell may be empty. */
 export const saysNothing = (kind: ImportKind, field: Field, text: string) =>
-  (nothing.test(text) || nothing.test(headOf(text))) &&
+  (blank.test(text) || (nothing.test(headOf(text)) && !answered.includes(field))) &&
   !neededOf[kind].some((either) => either.includes(field))
 
 const sum = /^(?:jami|itogo|vsego|total|hammasi|umumiy(?: soni)?)(?: \d+)?(?: \p{L}+)?$/u

@@ -3,7 +3,7 @@ import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
 import * as save from './queries.products.ts'
 import type { Judged } from './service.judged.ts'
-import { nameFields } from './service.judge-products.ts'
+import { namesOf } from './service.judge-products.ts'
 import type { Row } from './service.rows.ts'
 
 /**
@@ -38,14 +38,10 @@ export async function writeProducts(db: Db, who: Actor, judged: Judged, rows: Ro
   )
 }
 
-const productRow = (id: string, { values }: Row): save.ProductRow => ({
+const productRow = (id: string, row: Row): save.ProductRow => ({
   id,
-  name: Object.fromEntries(
-    nameFields.flatMap((field) =>
-      values[field] ? [[field.replace('name_', ''), values[field]]] : [],
-    ),
-  ),
-  price: values.price!,
-  worth: values.worth ?? null,
-  stock: values.stock ?? null,
+  name: namesOf(row),
+  price: row.values.price!,
+  worth: row.values.worth ?? null,
+  stock: row.values.stock ?? null,
 })

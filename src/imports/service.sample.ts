@@ -2,6 +2,7 @@ import type { Lang } from '../platform/shapes.ts'
 import type { Column } from '../platform/sheets/protocol.ts'
 import type { Sheet } from '../platform/sheets/write.ts'
 import { columnLabel, type Field, fieldsOf, type ImportKind } from './contract.columns.ts'
+import { portionFields } from './contract.dish-columns.ts'
 
 type Example = Partial<Record<Field, string | number>>
 const titles: Record<ImportKind, Record<Lang, string>> = {
@@ -12,6 +13,7 @@ const titles: Record<ImportKind, Record<Lang, string>> = {
   timetable: { uz: 'Dars jadvali', ru: 'Расписание', en: 'Timetable' },
   load: { uz: 'Yuklama', ru: 'Нагрузка', en: 'Workload' },
   products: { uz: 'Mahsulotlar', ru: 'Товары', en: 'Products' },
+  dishes: { uz: 'Taomlar', ru: 'Блюда', en: 'Dishes' },
 }
 
 const girl: Record<Lang, string> = { uz: 'Qiz bola', ru: 'Женский', en: 'Female' }
@@ -19,6 +21,10 @@ const boy: Record<Lang, string> = { uz: 'Oʻgʻil bola', ru: 'Мужской', e
 const mother: Record<Lang, string> = { uz: 'Ona', ru: 'Мать', en: 'Mother' }
 const tongue: Record<Lang, string> = { uz: 'Oʻzbek', ru: 'Русский', en: 'English' }
 const onSale: Record<Lang, string> = { uz: 'Sotuvda', ru: 'В продаже', en: 'On sale' }
+const soup: Record<Lang, string> = { uz: 'Birinchi taom', ru: 'Первое', en: 'Soup' }
+const porridge: Record<Lang, string> = { uz: 'Boʻtqa', ru: 'Каша', en: 'Porridge' }
+const milk: Record<Lang, string> = { uz: 'Sut', ru: 'Молоко', en: 'Milk' }
+const without: Record<Lang, string> = { uz: 'Yoʻq', ru: 'Нет', en: 'None' }
 const subject: Record<Lang, string> = { uz: 'Matematika', ru: 'Математика', en: 'Mathematics' }
 
 const monday: Record<Lang, string> = { uz: 'Dushanba', ru: 'Понедельник', en: 'Monday' }
@@ -138,6 +144,20 @@ const examples: Record<ImportKind, (lang: Lang) => Example[]> = {
       ...{ price: 8, worth: 6_000, stock: 60, state: onSale[lang] },
     },
   ],
+  dishes: (lang) => [
+    {
+      ...{ name_uz: 'Mastava', name_ru: 'Мастава', name_en: 'Mastava rice soup' },
+      ...{ dish_kind: soup[lang], ingredients_ru: 'Рис, говядина, морковь, лук' },
+      ...{ allergens: without[lang], dish_price: 9_000, reduced_price: 4_500 },
+      ...{ weight_1_4: 250, kcal_1_4: 170, protein_1_4: 8.5, fat_1_4: 7.3, carbohydrate_1_4: 17.8 },
+      ...{ weight_5_9: 300, kcal_5_9: 204, weight_10_11: 300, kcal_10_11: 204 },
+    },
+    {
+      ...{ name_uz: 'Sutli guruch boʻtqasi', name_ru: 'Рисовая молочная каша' },
+      ...{ dish_kind: porridge[lang], allergens: milk[lang], dish_price: 6_000 },
+      ...{ weight_1_4: 200, kcal_1_4: 194, weight_5_9: 230, kcal_5_9: 223 },
+    },
+  ],
 }
 /** Columns that a sample is clearer without: the same is said by others. */
 const left: Field[] = [
@@ -161,6 +181,9 @@ const numbers: Field[] = [
   'price',
   'worth',
   'stock',
+  'dish_price',
+  'reduced_price',
+  ...portionFields,
 ]
 
 export const titleOf = (kind: ImportKind, lang: Lang) => titles[kind][lang]

@@ -5,7 +5,7 @@ import { headOf } from './service.headers.ts'
 
 // Words that stand in cells, in Uzbek in both scripts, Russian and English; compared in Latin letters.
 
-const meaning = <M extends string>(table: Record<M, string>) => {
+export const meaning = <M extends string>(table: Record<M, string>) => {
   const known = new Map<string, M>()
   for (const [means, words] of Object.entries<string>(table))
     for (const word of words.split(',')) known.set(word.trim(), means as M)

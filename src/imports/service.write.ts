@@ -11,6 +11,7 @@ import type { ClassName, FullName, Values } from './service.cells.ts'
 import { guardiansOf } from './service.guardians.ts'
 import { writeLoad } from './service.load.ts'
 import { writeTimetable } from './service.timetable.ts'
+import { writeDishes } from './service.dishes.ts'
 import { writeProducts } from './service.products.ts'
 import type { Judged, NewParent } from './service.judged.ts'
 import { spelled } from './service.labels.ts'
@@ -60,6 +61,7 @@ const writers: Record<
   load: ({ db, who, judged }) => Promise.resolve((rows) => writeLoad(db, who, judged, rows)),
   products: ({ db, who, judged }) =>
     Promise.resolve((rows) => writeProducts(db, who, judged, rows)),
+  dishes: ({ db, who }) => Promise.resolve((rows) => writeDishes(db, who, rows)),
 }
 
 /** Sign-in names for those who have none. */

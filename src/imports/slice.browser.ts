@@ -20,5 +20,6 @@ export const slice: BrowserSlice<{
     { at: 'classes/load/import', title: 'imports.load', load },
     { at: 'lesson-schedule/import', title: 'imports.timetable', load },
     { at: 'store/product/:id/import', title: 'imports.products', load },
+    { at: 'canteen-menu/dishes/import', title: 'imports.dishes', load },
   ],
 }

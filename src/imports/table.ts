@@ -9,7 +9,16 @@ export const imports = tenantTable(
   'imports',
   {
     kind: text('kind', {
-      enum: ['students', 'guardians', 'teachers', 'classes', 'load', 'timetable', 'products'],
+      enum: [
+        'students',
+        'guardians',
+        'teachers',
+        'classes',
+        'load',
+        'timetable',
+        'products',
+        'dishes',
+      ],
     }).notNull(),
     state: text('state', { enum: ['draft', 'saving', 'saved'] })
       .notNull()

@@ -6,6 +6,7 @@ export const importsText = phrases({
   teachers: { uz: 'Oʻqituvchilar importi', ru: 'Импорт учителей', en: 'Import teachers' },
   classes: { uz: 'Sinflar importi', ru: 'Импорт классов', en: 'Import classes' },
   products: { uz: 'Mahsulotlar importi', ru: 'Импорт товаров', en: 'Import products' },
+  dishes: { uz: 'Taomlar importi', ru: 'Импорт блюд', en: 'Import dishes' },
   load: { uz: 'Oʻquv yuklamasi importi', ru: 'Импорт учебной нагрузки', en: 'Import the workload' },
   timetable: { uz: 'Dars jadvali importi', ru: 'Импорт расписания', en: 'Import a timetable' },
   pasteHintTimetable: {
@@ -140,6 +141,11 @@ export const importsText = phrases({
     uz: 'Ustun nomlari bilan birga: Nomi, Narxi, Qoldiq, …',
     ru: 'Вместе с названиями столбцов: Название, Цена, Остаток, …',
     en: 'Together with the column names: Name, Price, Stock, …',
+  },
+  pasteHintDishes: {
+    uz: 'Ustun nomlari bilan birga: Taom nomi, Turi, Vazni, Kkal, …',
+    ru: 'Вместе с названиями столбцов: Название, Вид, Выход, Ккал, …',
+    en: 'Together with the column names: Name, Kind, Weight, Kcal, …',
   },
   readPasted: { uz: 'Koʻrib chiqish', ru: 'Просмотреть', en: 'Preview' },
   startText: {

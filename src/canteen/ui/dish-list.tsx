@@ -103,7 +103,10 @@ export function DishList() {
       },
     ],
     file: '/v1/dishes/export/',
-    verbs: [{ label: t('addDish'), first: true, run: () => setOpen('new') }],
+    verbs: [
+      { label: t('import'), to: '/canteen-menu/dishes/import' },
+      { label: t('addDish'), first: true, run: () => setOpen('new') },
+    ],
     actions: actionsOf(setOpen),
     bulk: [
       {

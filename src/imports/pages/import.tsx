@@ -43,6 +43,7 @@ export function Component() {
   const t = useTranslations('imports')
   const common = useTranslations('common')
   const store = useTranslations('store')
+  const canteen = useTranslations('canteen')
   const arranging = useTranslations('arranging')
   const { kind, to } = useImportList()
   const [search, setSearch] = useSearchParams()
@@ -57,6 +58,7 @@ export function Component() {
     load: common('classes'),
     timetable: arranging('versions'),
     products: store('products'),
+    dishes: canteen('dishes'),
   }
   const label = kind in labels ? labels[kind as keyof typeof labels] : common(kind as 'students')
   const up = { to, label }

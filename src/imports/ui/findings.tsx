@@ -135,7 +135,7 @@ function Codes({ of }: { of: Import['faults'] }) {
 
 const choices = ['skip', 'update', 'create'] as const
 /** Of what two may be called the same. */
-const alike: ImportKind[] = ['students', 'teachers', 'products']
+const alike: ImportKind[] = ['students', 'teachers', 'products', 'dishes']
 
 /** For all of them at once; a row can still be decided by itself. */
 function Twins({ draft, change }: DraftProps) {

@@ -10,6 +10,7 @@ const listOf: Record<ImportKind, string> = {
   load: '/classes/load',
   classes: '/classes',
   products: '/store/product',
+  dishes: '/canteen-menu/dishes',
 }
 
 type ImportList = { kind: ImportKind; to: string; storeId?: string | undefined }

@@ -17,10 +17,15 @@ import classes from './start.module.css'
 const hintOf: Partial<
   Record<
     ImportKind,
-    'pasteHintProducts' | 'pasteHintLoad' | 'pasteHintTimetable' | 'pasteHintClasses'
+    | 'pasteHintProducts'
+    | 'pasteHintDishes'
+    | 'pasteHintLoad'
+    | 'pasteHintTimetable'
+    | 'pasteHintClasses'
   >
 > = {
   products: 'pasteHintProducts',
+  dishes: 'pasteHintDishes',
   load: 'pasteHintLoad',
   timetable: 'pasteHintTimetable',
   classes: 'pasteHintClasses',
