@@ -3,7 +3,7 @@ import { expectAccessible } from './keyboard.ts'
 import { asking, callFrom, main, open, phone, self } from './people.ts'
 import { test } from './watched.ts'
 
-const text = (form: Locator) => form.getByRole('textbox', { name: /^Text of the item/ })
+const text = (form: Locator) => form.getByRole('textbox', { name: 'Text of the item: English' })
 
 test('the office writes news, sees whom it reaches and lets it out; a parent reads it and says so', async ({
   browser,
@@ -14,7 +14,7 @@ test('the office writes news, sees whom it reaches and lets it out; a parent rea
   await owner.page.goto('/news')
   await main(owner.page).getByRole('link', { name: 'Write a news item' }).click()
   const form = main(owner.page).locator('form')
-  await form.getByRole('textbox', { name: /^Title/ }).fill(title)
+  await form.getByRole('textbox', { name: 'Title: English' }).fill(title)
   await form.getByRole('checkbox', { name: 'Parents' }).check()
   await form.getByRole('switch', { name: 'Ask readers to confirm' }).check()
   const { keyboard } = owner.page
@@ -111,7 +111,7 @@ test('an event and a question are written in the form, and answers come to the p
   const owner = await open(browser, 'owner', 'en')
   await owner.page.goto('/news/create')
   const form = main(owner.page).locator('form')
-  await form.getByRole('textbox', { name: /^Title/ }).fill('Open day')
+  await form.getByRole('textbox', { name: 'Title: English' }).fill('Open day')
   await text(form).fill('Come and look.')
   await form.getByRole('checkbox', { name: 'Parents' }).check()
   await form.getByRole('switch', { name: 'Invite to an event' }).check()
@@ -206,7 +206,7 @@ test('a teacher writes to the own class, which is asked for no public news', asy
   const { page } = await open(browser, 'teacher', 'en', phone)
   await page.goto('/news/create')
   const form = main(page).locator('form')
-  await form.getByRole('textbox', { name: /^Title/ }).fill('Tomorrow in our class')
+  await form.getByRole('textbox', { name: 'Title: English' }).fill('Tomorrow in our class')
   await text(form).fill('Bring your paints.')
   await form.getByRole('checkbox', { name: 'Parents' }).check()
   await form.getByRole('checkbox', { name: /^\d+-/ }).first().check()

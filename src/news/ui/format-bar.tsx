@@ -11,7 +11,7 @@ import IconNumbers from '@tabler/icons-react/dist/esm/icons/IconListNumbers.mjs'
 import IconPicture from '@tabler/icons-react/dist/esm/icons/IconPhotoPlus.mjs'
 import IconQuote from '@tabler/icons-react/dist/esm/icons/IconQuote.mjs'
 import type { ChainedCommands, Editor } from '@tiptap/core'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useReducer, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { IconButton } from '../../platform/ui/kit/icon-button.tsx'
 import { TextInput } from '../../platform/ui/kit/text-input.tsx'
@@ -65,16 +65,27 @@ function useLooks(): Look[] {
   ]
 }
 
+type FormatBarProps = {
+  editor: Editor | undefined
+  /** In which language the text is. */
+  of: string
+}
+
 /** What a text is written with; below it stands what is asked about the link or picture that is selected. */
-export function FormatBar({ editor }: { editor: Editor | undefined }) {
+export function FormatBar({ editor, of }: FormatBarProps) {
   const t = useTranslations('news')
   const looks = useLooks()
   const [linking, setLinking] = useState(false)
+  const [, redraw] = useReducer((round: number) => round + 1, 0)
+  useEffect(() => {
+    editor?.on('transaction', redraw)
+    return () => void editor?.off('transaction', redraw)
+  }, [editor])
   const act = (how: Look['act']) => editor && how(editor.chain().focus()).run()
   const inLink = editor?.isActive('link') ?? false
   return (
     <>
-      <div role="toolbar" aria-label={t('look')} className={`flex wrap ${classes.bar}`}>
+      <div role="toolbar" aria-label={`${t('look')}: ${of}`} className={`flex wrap ${classes.bar}`}>
         {looks.map(({ label, Icon, on, act: how }) => (
           <IconButton
             key={label}

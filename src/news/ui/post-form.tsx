@@ -20,6 +20,7 @@ import { isFit, useKeeping, useWriting } from './keeping.ts'
 import { postFieldsOf, postInputOf } from './post-fields.ts'
 import { PollFields } from './poll-fields.tsx'
 import { useReachWords } from './reach-words.ts'
+import classes from './post.module.css'
 import { WordsFields } from './words-fields.tsx'
 
 type PostFormProps = {
@@ -56,9 +57,9 @@ export function PostForm({ post, done }: PostFormProps) {
         byItself.current = !event.nativeEvent.submitter
         of.props.onSubmit(event)
       }}
-      className={`flex upright gap-28 ${form.form}`}
+      className={`flex upright gap-28 ${classes.form}`}
     >
-      <Part title={t('item')} text={t('wordsText')}>
+      <Part title={t('item')} text={t('wordsText')} wide>
         <div className="stack gap-20">
           <WordsFields form={of} />
           <PicturesField

@@ -1,10 +1,9 @@
 import { Editor } from '@tiptap/core'
-import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Fault } from '../../store/ui/fault.tsx'
 import type { Body } from '../contract.body.ts'
 import { bodyOf, documentOf } from './document.ts'
 import { editorSchema } from './editor-schema.ts'
-import { FormatBar } from './format-bar.tsx'
 import post from './post.module.css'
 import classes from './words-editor.module.css'
 
@@ -14,13 +13,14 @@ export type WordsEditorProps = {
   value: Body
   fault: string | undefined
   change(body: Body): void
+  /** Told of what is written with, and of nothing once it is gone. */
+  ready(editor: Editor | undefined): void
 }
 
 /** A text as it will look, while it is written. */
-export function WordsEditor({ label, lang, value, fault, change }: WordsEditorProps) {
+export function WordsEditor({ label, lang, value, fault, change, ready }: WordsEditorProps) {
   const host = useRef<HTMLDivElement>(null)
   const [editor, setEditor] = useState<Editor>()
-  const [, redraw] = useReducer((round: number) => round + 1, 0)
   const told = useRef(value)
   const tell = useEffectEvent((body: Body) => {
     told.current = body
@@ -34,13 +34,17 @@ export function WordsEditor({ label, lang, value, fault, change }: WordsEditorPr
         content: documentOf(value),
         injectCSS: false,
         onUpdate: (now) => tell(bodyOf(now.editor.getJSON())),
-        onTransaction: redraw,
       }),
   )
+  const say = useEffectEvent(ready)
   useEffect(() => {
     const made = begin(host.current!)
     setEditor(made)
-    return () => made.destroy()
+    say(made)
+    return () => {
+      say(undefined)
+      made.destroy()
+    }
   }, [])
   useEffect(() => {
     editor?.setOptions({
@@ -64,7 +68,6 @@ export function WordsEditor({ label, lang, value, fault, change }: WordsEditorPr
   }, [editor, value])
   return (
     <div className="stack gap-4">
-      <FormatBar editor={editor} />
       <div ref={host} className={`framed round-12 ${classes.frame}`} />
       {fault && <Fault>{fault}</Fault>}
     </div>

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import type { Editor } from '@tiptap/core'
 import { useTranslations } from 'use-intl'
 import { useChoices } from '../../platform/reader-choices.ts'
 import type { Lang } from '../../platform/shapes.ts'
@@ -9,37 +10,60 @@ import { Segments } from '../../platform/ui/segments.tsx'
 import { isEmpty } from '../rules.body.ts'
 import { PostBody } from './post-body.tsx'
 import type { PostFields } from './post-fields.ts'
-import classes from './post.module.css'
+import classes from './words-fields.module.css'
 
 const WordsEditor = lazy(async () => ({
   default: (await import('./words-editor.tsx')).WordsEditor,
 }))
+const FormatBar = lazy(async () => ({ default: (await import('./format-bar.tsx')).FormatBar }))
 
-const unchanging = () => () => {}
+/** The same as in the style sheet: where three texts have room beside each other. */
+const desk = '(min-width: 75em)'
+const useDesk = () =>
+  useSyncExternalStore(
+    (changed) => {
+      const query = matchMedia(desk)
+      query.addEventListener('change', changed)
+      return () => query.removeEventListener('change', changed)
+    },
+    () => matchMedia(desk).matches,
+    () => undefined,
+  )
 
-/** Title and text in one language at a time, as they are written or as they will be read. */
+/**
+ * Title and text as they are written or as they will be read: on a desk all languages side by side, elsewhere one at a time. The
+ * bar is that of the text where the cursor was last.
+ */
 export function WordsFields({ form }: { form: Form<PostFields> }) {
   const t = useTranslations('news')
   const [chosen, choose] = useState<Lang>(useChoices().lang)
   const [face, turn] = useState<'typed' | 'read'>('typed')
+  const [editors, setEditors] = useState<Partial<Record<Lang, Editor>>>({})
+  const isDesk = useDesk()
   const { name, body } = form.fields
   const faultIn = (lang: Lang) => form.fault(`name.${lang}`) ?? form.fault(`body.${lang}`)
   // what is wrong is in sight until it is mended
-  const lang = faultIn(chosen) ? chosen : (langs.find(faultIn) ?? chosen)
-  const written = (each: Lang) => [name[each].trim(), !isEmpty(body[each])].filter(Boolean).length
+  const lang = isDesk || faultIn(chosen) ? chosen : (langs.find(faultIn) ?? chosen)
+  const fault = (field: 'name' | 'body', each: Lang) =>
+    form.fault(`${field}.${each}`) ?? (each === lang ? form.fault(field) : undefined)
+  const missing = (each: Lang) => {
+    const [titled, told] = [name[each].trim() !== '', !isEmpty(body[each])]
+    return titled ? (told ? 'nothing' : 'words') : told ? 'title' : 'all'
+  }
   return (
     <div className="stack gap-16">
       <div className="row apart gap-4-12">
-        <Segments<Lang>
-          legend={t('language')}
-          value={lang}
-          segments={langs.map((each) => ({
-            value: each,
-            // nothing, a title or a text alone, both
-            label: `${each.toUpperCase()}${['', ' …', ' ✓'][written(each)]!}`,
-          }))}
-          choose={choose}
-        />
+        <div className={classes.one}>
+          <Segments<Lang>
+            legend={t('language')}
+            value={lang}
+            segments={langs.map((each) => ({
+              value: each,
+              label: `${each.toUpperCase()}${{ all: '', title: ' …', words: ' …', nothing: ' ✓' }[missing(each)]}`,
+            }))}
+            choose={choose}
+          />
+        </div>
         <Segments<'typed' | 'read'>
           legend={t('face')}
           value={face}
@@ -50,55 +74,76 @@ export function WordsFields({ form }: { form: Form<PostFields> }) {
           choose={turn}
         />
       </div>
-      {face === 'read' ? (
-        <article lang={lang} className={`framed round-12 pad-16 breaks ${classes.phone}`}>
-          <h3 className="below-12">{name[lang].trim() || t('untitled')}</h3>
-          <PostBody body={body[lang]} />
-        </article>
-      ) : (
-        <Writing key={lang} lang={lang} form={form} />
+      <div className={classes.beside}>
+        {langs.map((each) => (
+          <div
+            key={each}
+            className={`stack gap-12 ${each === lang ? '' : classes.aside}`}
+            onFocus={() => choose(each)}
+          >
+            <p className={`row apart gap-4-12 ${classes.head}`}>
+              <strong>{languages[each]}</strong>
+              <span className="soft small">{t(`missing_${missing(each)}`)}</span>
+            </p>
+            {face === 'read' ? (
+              <article lang={each} className={`framed round-12 pad-16 breaks ${classes.read}`}>
+                <h3 className="below-12">{name[each].trim() || t('untitled')}</h3>
+                <PostBody body={body[each]} />
+              </article>
+            ) : (
+              <TextInput
+                label={t('title')}
+                aria-label={`${t('title')}: ${languages[each]}`}
+                lang={each}
+                autoComplete="off"
+                maxLength={200}
+                value={name[each]}
+                error={fault('name', each)}
+                onChange={({ currentTarget: { value } }) =>
+                  form.change({ name: { ...name, [each]: value } })
+                }
+              />
+            )}
+          </div>
+        ))}
+      </div>
+      {face === 'typed' && (
+        <>
+          <div className={classes.bar}>
+            {isDesk !== undefined && (
+              <Suspense>
+                <FormatBar key={lang} editor={editors[lang]} of={languages[lang]} />
+              </Suspense>
+            )}
+          </div>
+          <div className={classes.beside}>
+            {langs.map((each) => (
+              <div
+                key={each}
+                className={each === lang ? undefined : classes.aside}
+                onFocus={() => choose(each)}
+              >
+                {isDesk || (isDesk === false && each === lang) ? (
+                  <Suspense fallback={<Waiting />}>
+                    <WordsEditor
+                      label={`${t('words')}: ${languages[each]}`}
+                      lang={each}
+                      value={body[each]}
+                      fault={fault('body', each)}
+                      change={(next) => form.change({ body: { ...body, [each]: next } })}
+                      ready={(editor) => setEditors((all) => ({ ...all, [each]: editor }))}
+                    />
+                  </Suspense>
+                ) : (
+                  <Waiting />
+                )}
+              </div>
+            ))}
+          </div>
+        </>
       )}
     </div>
   )
 }
 
-function Writing({ lang, form }: { lang: Lang; form: Form<PostFields> }) {
-  const t = useTranslations('news')
-  const { name, body } = form.fields
-  const fault = (field: 'name' | 'body') => form.fault(`${field}.${lang}`) ?? form.fault(field)
-  const inBrowser = useSyncExternalStore(
-    unchanging,
-    () => true,
-    () => false,
-  )
-  const waiting = <div className={classes.waiting} aria-busy="true" />
-  return (
-    <>
-      <TextInput
-        label={t('title')}
-        aria-label={`${t('title')}: ${languages[lang]}`}
-        lang={lang}
-        autoComplete="off"
-        maxLength={200}
-        value={name[lang]}
-        error={fault('name')}
-        onChange={({ currentTarget: { value } }) =>
-          form.change({ name: { ...name, [lang]: value } })
-        }
-      />
-      {inBrowser ? (
-        <Suspense fallback={waiting}>
-          <WordsEditor
-            label={`${t('words')}: ${languages[lang]}`}
-            lang={lang}
-            value={body[lang]}
-            fault={fault('body')}
-            change={(next) => form.change({ body: { ...body, [lang]: next } })}
-          />
-        </Suspense>
-      ) : (
-        waiting
-      )}
-    </>
-  )
-}
+const Waiting = () => <div className={classes.waiting} aria-busy="true" />
