@@ -2468,10 +2468,14 @@ create table students (
   left_for text,
   diets text[] not null default '{}'::text[],
   meal_price text,
+  meal_price_from date,
+  meal_price_until date,
   constraint students_business_id_id_pk PRIMARY KEY (business_id, id),
   constraint students_number UNIQUE (business_id, student_number),
   constraint students_business_id_id_users_business_id_id_fk FOREIGN KEY (business_id, id) REFERENCES users(business_id, id),
-  constraint students_meal_price CHECK (meal_price = ANY (ARRAY['reduced'::text, 'free'::text]))
+  constraint students_meal_price CHECK (meal_price = ANY (ARRAY['reduced'::text, 'free'::text])),
+  constraint students_meal_price_dated CHECK (meal_price IS NOT NULL OR num_nonnulls(meal_price_from, meal_price_until) = 0),
+  constraint students_meal_price_order CHECK (meal_price_from <= meal_price_until)
 );
 CREATE INDEX students_number_part ON public.students USING gin (business_id, student_number gin_trgm_ops);
 alter table students force row level security;

@@ -43,6 +43,8 @@ export const forms: Record<string, Form> = {
   allergies: 'words',
   diets: 'words',
   meal_price: 'word',
+  meal_price_from: 'day',
+  meal_price_until: 'day',
   health_notes: 'text',
   left_on: 'day',
   left_for: 'word',

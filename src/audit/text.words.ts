@@ -105,6 +105,16 @@ export const auditWordsText = phrases({
   field_fit_diets: { uz: 'Parhezga mos', ru: 'Подходит диетам', en: 'For diets' },
   field_diets: { uz: 'Parhez', ru: 'Диета', en: 'Diet' },
   field_meal_price: { uz: 'Ovqat narxi', ru: 'Стоимость питания', en: 'Price of meals' },
+  field_meal_price_from: {
+    uz: 'Ovqat imtiyozining birinchi kuni',
+    ru: 'Первый день льготы на питание',
+    en: 'First day of the meal benefit',
+  },
+  field_meal_price_until: {
+    uz: 'Ovqat imtiyozining oxirgi kuni',
+    ru: 'Последний день льготы на питание',
+    en: 'Last day of the meal benefit',
+  },
   field_ingredients: { uz: 'Tarkibi', ru: 'Состав', en: 'Ingredients' },
   field_allergens: { uz: 'Allergenlar', ru: 'Аллергены', en: 'Allergens' },
   field_traces: { uz: 'Tegib qolishi mumkin', ru: 'Возможны следы', en: 'May contain traces' },

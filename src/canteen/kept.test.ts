@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { audit } from '../audit/contract.ts'
 import { calendarDays } from '../business/contract.calendar.ts'
 import { marks } from '../marks/contract.ts'
+import { students as records } from '../students/contract.ts'
 import { students } from '../students/table.ts'
 import { school } from '../testing/school.ts'
 import { canteen, dishVotes, mealMarks, mealWaste } from './contract.kept.ts'
@@ -194,6 +195,44 @@ describe('who has eaten', () => {
     await mark('admin', { entries: [{ student_id: id, eaten: null }] })
     expect(await eatenOf(id)).toMatchObject({ eaten: null })
     await ofA({ mealPrice: null })
+  })
+
+  test('is free from the first day of a right to the last, in the count as in the marks', async () => {
+    await turn(true)
+    const { id } = at.here.cast.studentA
+    const put = async (body: object) => {
+      const { version } = await at.as('admin')(records.show, { params: { id } })
+      return at.as('admin')(records.edit, { params: { id }, body: { version: version!, ...body } })
+    }
+    const freeOn = async (date: string) => {
+      const { classes: counted } = await at.as('admin')(headCounts.show, { query: { date } })
+      const sheet = await at.as('admin')(mealMarks.show, { params: params(), query: { date } })
+      const { free } = sheet.students.find((each) => each.id === id)!
+      return [counted.find((row) => row.class.id === at.here.classA)!.free, free]
+    }
+    const days = ['2026-11-09', '2026-11-10', '2026-11-11', '2026-11-12']
+    const all = async () => Promise.all(days.map(freeOn))
+    const [not, is] = [
+      [0, false],
+      [1, true],
+    ]
+    await put({ meal_price: 'free', meal_price_from: days[1], meal_price_until: days[2] })
+    expect(await all()).toEqual([not, is, is, not])
+    await put({ meal_price_from: null })
+    expect(await all()).toEqual([is, is, is, not])
+    await put({ meal_price_from: days[3], meal_price_until: null })
+    expect(await all()).toEqual([not, not, not, is])
+    // it ends before it begins, and the ordinary price has no days
+    await expect(put({ meal_price_until: days[0] })).rejects.toMatchObject({
+      fields: { meal_price_until: 'out_of_range' },
+    })
+    expect(await put({ meal_price: null })).toMatchObject({
+      ...{ meal_price: null, meal_price_from: null, meal_price_until: null },
+    })
+    await expect(put({ meal_price_from: days[0] })).rejects.toMatchObject({
+      fields: { meal_price: 'required' },
+    })
+    expect(await all()).toEqual([not, not, not, not])
   })
 
   test('is no matter of days without lessons, days to come, days gone by or strangers to the class', async () => {

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
 import type { ClassCount } from './contract.count.ts'
@@ -23,7 +23,7 @@ export async function countHeads(
       select date, grades, ungraded, weekday
       from jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as d (date date, grades int[], ungraded boolean, weekday int)
     ), there as materialized (
-      select d.date, s.class_id, s.student_id, p.meal_price, m.id as mark_id, m.value, m.recorded_at, m.version, a.announced_at
+      select d.date, s.class_id, s.student_id, ${priceOn(sql`d.date`)} as meal_price, m.id as mark_id, m.value, m.recorded_at, m.version, a.announced_at
       from asked d
       join class_students s on s.business_id = ${businessId} and s.from_date <= d.date
         and (s.to_date is null or s.to_date >= d.date)
@@ -80,6 +80,12 @@ export async function countHeads(
   `)
   return rows
 }
+
+/** What a meal costs the family of a student `p` on a day; null: the ordinary price. */
+export const priceOn = (
+  day: SQL,
+) => sql`case when ${day} between coalesce(p.meal_price_from, '-infinity')
+  and coalesce(p.meal_price_until, 'infinity') then p.meal_price end`
 
 /** Of a student of a class on a day: neither marked absent nor reported absent. */
 const eats = sql`not coalesce(w.value in (3, 4), w.announced_at is not null)`

@@ -84,6 +84,8 @@ async function eraseRecords(db: Db, business: BusinessId, id: string) {
       allergies: [],
       diets: [],
       mealPrice: null,
+      mealPriceFrom: null,
+      mealPriceUntil: null,
       healthNotes: '',
     })
     .where(and(eq(students.businessId, business), eq(students.id, id)))

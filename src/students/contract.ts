@@ -64,6 +64,9 @@ export const Student = z.object({
   diets: z.optional(z.array(z.string())),
   /** What a meal costs the family; null: the ordinary price. */
   meal_price: z.optional(z.nullable(z.enum(mealPrices))),
+  /** The first and the last day on which it does; null: without an end on that side. */
+  meal_price_from: z.optional(z.nullable(z.string())),
+  meal_price_until: z.optional(z.nullable(z.string())),
   /** What the teachers of the class have to know; for the office and for them. */
   health_notes: z.optional(z.string()),
   /** Coins in the wallet. */
@@ -158,6 +161,9 @@ const recordFields = {
   allergies: z.optional(Allergies),
   diets: z.optional(Diets),
   meal_price: z.optional(z.nullable(z.enum(mealPrices))),
+  /** The first and the last day of a price that is not the ordinary one; with that they are gone. */
+  meal_price_from: z.optional(z.nullable(Day)),
+  meal_price_until: z.optional(z.nullable(Day)),
   health_notes: z.optional(Text(0, 2000)),
 }
 export const StudentInput = z.strictObject({

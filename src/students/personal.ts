@@ -13,6 +13,8 @@ export const personal: PersonalData = {
       'allergies',
       'diets',
       'meal_price',
+      'meal_price_from',
+      'meal_price_until',
       'left_on',
       'left_for',
     ],

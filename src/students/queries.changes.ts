@@ -10,11 +10,24 @@ import { students } from './table.ts'
 
 const reasons: Reasons = {
   students_number: { field: 'student_number', code: 'student_number_already_exists' },
+  students_meal_price_dated: { field: 'meal_price', code: 'required', detail: 'invalid_input' },
+  students_meal_price_order: {
+    field: 'meal_price_until',
+    code: 'out_of_range',
+    detail: 'invalid_input',
+  },
 }
 
 type Record = Pick<
   z.output<typeof StudentInput> | z.output<typeof StudentChange>,
-  'student_number' | 'address' | 'allergies' | 'diets' | 'meal_price' | 'health_notes'
+  | 'student_number'
+  | 'address'
+  | 'allergies'
+  | 'diets'
+  | 'meal_price'
+  | 'meal_price_from'
+  | 'meal_price_until'
+  | 'health_notes'
 >
 type Leaving = Partial<Pick<typeof students.$inferInsert, 'leftOn' | 'leftFor'>>
 const recordColumns = (input: Record) => ({
@@ -23,6 +36,9 @@ const recordColumns = (input: Record) => ({
   allergies: input.allergies,
   diets: input.diets,
   mealPrice: input.meal_price,
+  // the ordinary price has no days
+  mealPriceFrom: input.meal_price === null ? null : input.meal_price_from,
+  mealPriceUntil: input.meal_price === null ? null : input.meal_price_until,
   healthNotes: input.health_notes,
 })
 

@@ -28,6 +28,8 @@ const toldColumns = [
   'allergies',
   'diets',
   'meal_price',
+  'meal_price_from',
+  'meal_price_until',
   'health_notes',
 ]
 

@@ -34,6 +34,8 @@ const rest = {
   allergies: students.allergies,
   diets: students.diets,
   meal_price: students.mealPrice,
+  meal_price_from: students.mealPriceFrom,
+  meal_price_until: students.mealPriceUntil,
   balance: sql<number>`coalesce(${accounts.balance}, 0)`.mapWith(Number),
   left_on: students.leftOn,
   left_for: students.leftFor,

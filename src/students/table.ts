@@ -33,6 +33,9 @@ export const students = tenantTable(
       .default(sql`'{}'`),
     /** What a meal costs the family; null: the ordinary price. */
     mealPrice: text('meal_price', { enum: ['reduced', 'free'] }),
+    /** The first and the last day on which it does; null: without an end on that side. */
+    mealPriceFrom: date('meal_price_from', { mode: 'string' }),
+    mealPriceUntil: date('meal_price_until', { mode: 'string' }),
     /** What the teachers of the class have to know. */
     healthNotes: text('health_notes').notNull().default(''),
     /** The last day, and why; of those who have left. */
@@ -41,6 +44,11 @@ export const students = tenantTable(
   },
   (t) => [
     check('students_meal_price', sql`${t.mealPrice} in ('reduced', 'free')`),
+    check(
+      'students_meal_price_dated',
+      sql`${t.mealPrice} is not null or num_nonnulls(${t.mealPriceFrom}, ${t.mealPriceUntil}) = 0`,
+    ),
+    check('students_meal_price_order', sql`${t.mealPriceFrom} <= ${t.mealPriceUntil}`),
     unique('students_number').on(t.businessId, t.studentNumber),
     index('students_number_part').using('gin', t.businessId, sql`${t.studentNumber} gin_trgm_ops`),
     belongsTo(users, t.id),

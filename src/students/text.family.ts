@@ -37,6 +37,16 @@ export const familyText = phrases({
   diet_diabetic: { uz: 'Qandli diabet', ru: 'При диабете', en: 'Diabetic' },
   diet_sparing: { uz: 'Yengil (parhez)', ru: 'Щадящая', en: 'Light' },
   mealPrice: { uz: 'Ovqat narxi', ru: 'Стоимость питания', en: 'Price of meals' },
+  mealPriceFrom: {
+    uz: 'Imtiyozning birinchi kuni',
+    ru: 'Первый день льготы',
+    en: 'First day of the benefit',
+  },
+  mealPriceUntil: {
+    uz: 'Imtiyozning oxirgi kuni',
+    ru: 'Последний день льготы',
+    en: 'Last day of the benefit',
+  },
   mealPrice_ordinary: { uz: 'Oddiy', ru: 'Обычная', en: 'Ordinary' },
   mealPrice_reduced: { uz: 'Imtiyozli', ru: 'Льготная', en: 'Reduced' },
   mealPrice_free: { uz: 'Bepul', ru: 'Бесплатно', en: 'Free' },

@@ -14,7 +14,14 @@ export const fieldsOf = {
     'lang',
   ],
   contacts: ['phone', 'username', 'address'],
-  health: ['allergies', 'diets', 'meal_price', 'health_notes'],
+  health: [
+    'allergies',
+    'diets',
+    'meal_price',
+    'meal_price_from',
+    'meal_price_until',
+    'health_notes',
+  ],
 } as const
 export type Section = keyof typeof fieldsOf
 export type FieldName = (typeof fieldsOf)[Section][number]
@@ -29,7 +36,15 @@ export const valuesOf = (student: Student, section: Section): Values =>
     }),
   )
 
-const emptied = ['birth_date', 'gender', 'student_number', 'phone', 'meal_price']
+const emptied = [
+  'birth_date',
+  'gender',
+  'student_number',
+  'phone',
+  'meal_price',
+  'meal_price_from',
+  'meal_price_until',
+]
 
 /** What has changed, as the contract wants it: an emptied field is null. */
 export const inputOf = (values: Values, before: Values) =>

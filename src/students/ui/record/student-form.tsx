@@ -14,7 +14,14 @@ import { studentHistory } from '../../contract.page.ts'
 import { type Student, StudentChange, students } from '../../contract.ts'
 import { StudentAllergies, StudentDiets } from './student-allergies-field.tsx'
 import { StudentConflict } from './student-conflict-list.tsx'
-import { type FieldName, fieldsOf, inputOf, type Section, valuesOf } from './student-fields.ts'
+import {
+  type FieldName,
+  fieldsOf,
+  inputOf,
+  type Section,
+  type Values,
+  valuesOf,
+} from './student-fields.ts'
 import classes from './student-form.module.css'
 import { useFieldNames } from './student-words.ts'
 
@@ -43,7 +50,7 @@ export function StudentForm({ student, section, close }: FormProps) {
   return (
     <form {...form.props} className={`grid gap-16 top ${classes.form}`}>
       {form.behind && <StudentConflict before={opened} now={valuesOf(student, section)} />}
-      {fieldsOf[section].map((name) => (
+      {fieldsOf[section].filter(asksFor(form.fields)).map((name) => (
         <FieldOf key={name} name={name} shown={opened[name]} props={form.field(name)} />
       ))}
       <div className="whole flex wrap gap-10">
@@ -55,6 +62,10 @@ export function StudentForm({ student, section, close }: FormProps) {
     </form>
   )
 }
+
+/** The days of a price stand where there is one. */
+const asksFor = (values: Values) => (name: FieldName) =>
+  values.meal_price !== '' || !name.startsWith('meal_price_')
 
 function CancelButton({ close }: { close(): void }) {
   const t = useTranslations('common')
@@ -76,7 +87,7 @@ function FieldOf({ name, shown, props }: FieldOfProps) {
   const t = useTranslations('family')
   const { name: label } = useFieldNames()
   const given = { ...props, label: label(name), autoComplete: 'off' }
-  if (name === 'birth_date') return <DateInput {...given} />
+  if (name === 'birth_date' || name.startsWith('meal_price_')) return <DateInput {...given} />
   if (name === 'phone') return <PhoneInput {...given} />
   if (name === 'card_number') return <CardField {...given} shown={shown} />
   if (name === 'allergies') return <StudentAllergies {...given} />

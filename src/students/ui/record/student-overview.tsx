@@ -128,6 +128,8 @@ function Health({ student, mayEdit, me }: PartProps & { me: Me }) {
       {student.meal_price && (
         <p className="above-8 plain">
           {t('mealPrice')}: {value('meal_price', student.meal_price)}
+          {(student.meal_price_from || student.meal_price_until) &&
+            `, ${[student.meal_price_from, student.meal_price_until].map((day) => (day ? shownDate(day) : '…')).join(' – ')}`}
         </p>
       )}
       {isStaff(me) && student.health_notes && (

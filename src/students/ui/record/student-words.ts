@@ -17,6 +17,8 @@ const names = {
   allergies: 'allergies',
   diets: 'diets',
   meal_price: 'mealPrice',
+  meal_price_from: 'mealPriceFrom',
+  meal_price_until: 'mealPriceUntil',
   health_notes: 'healthNotes',
   image_id: 'photo',
 } as const
@@ -35,6 +37,8 @@ export function useFieldNames() {
   }
   const read: Partial<Record<string, (value: string) => string>> = {
     birth_date: shownDate,
+    meal_price_from: shownDate,
+    meal_price_until: shownDate,
     phone: shownPhone,
     gender: (value) => t(value === 'female' ? 'female' : 'male'),
     lang: (value) => t(`lang_${value as 'uz'}`),
