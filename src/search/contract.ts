@@ -33,7 +33,7 @@ export const FoundDish = z.object({
 export const Found = z.object({
   students: z.array(FoundStudent),
   teachers: z.array(FoundTeacher),
-  /** For the office. */
+  /** For the office; for teachers those of the own classes, with the children of these and without a phone. */
   guardians: z.array(FoundGuardian),
   classes: z.array(FoundClass),
   subjects: z.array(FoundSubject),

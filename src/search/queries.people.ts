@@ -12,7 +12,14 @@ import {
 } from '../platform/names.ts'
 import { sameRow } from '../platform/rows.ts'
 import { personOf, users } from '../profile/table.ts'
-import { childrenOfParent, knownFully, ownFirst, studentsWithinReach } from '../students/reach.ts'
+import {
+  childrenKnownTo,
+  childrenOfParent,
+  isParentKnownTo,
+  knownFully,
+  ownFirst,
+  studentsWithinReach,
+} from '../students/reach.ts'
 import { students } from '../students/table.ts'
 import { canFindGuardians } from './access.ts'
 import { maxHits, type Found } from './contract.ts'
@@ -97,15 +104,23 @@ export async function findGuardians(
   spelling: Spelling,
 ): Promise<Found['guardians']> {
   if (!canFindGuardians.role(who)) return []
+  const office = isOffice(who)
+  const children = office ? childrenOfParent : childrenKnownTo(who)
   return db
     .select({
       ...face,
       image_id: users.imageId,
-      phone: users.phone,
-      children: sql<Found['guardians'][number]['children']>`(${childrenOfParent})`,
+      ...(office && { phone: users.phone }),
+      children: sql<Found['guardians'][number]['children']>`(${children})`,
     })
     .from(users)
-    .where(and(living(who, 'parent'), fitting(typed, spelling, sql`true`)))
+    .where(
+      and(
+        living(who, 'parent'),
+        office ? undefined : isParentKnownTo(who),
+        fitting(typed, spelling, office ? sql`true` : sql`false`),
+      ),
+    )
     .orderBy(beginningsFirst(typed, users), ...inNameOrder(users))
     .limit(maxHits)
 }

@@ -1,11 +1,13 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import pg from 'pg'
+import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { school } from '../testing/school.ts'
 import { dishes } from '../canteen/contract.ts'
 import { meals, menus } from '../canteen/contract.menus.ts'
 import { news } from '../news/contract.ts'
 import { students } from '../students/contract.ts'
+import { guardians } from '../students/table.ts'
 import { subjects } from '../subjects/contract.ts'
 import { teachers } from '../teachers/contract.ts'
 import { search } from './contract.ts'
@@ -153,7 +155,7 @@ describe('who finds whom', () => {
       expect(await seen(who)).toBeUndefined()
   })
 
-  test('guardians are for the office', async () => {
+  test('guardians are for the office, and those of the own classes for a teacher', async () => {
     const { parentA } = at.here.cast
     const { guardians } = await find('karimov')
     expect(guardians).toContainEqual(
@@ -162,8 +164,32 @@ describe('who finds whom', () => {
         children: [expect.objectContaining({ id: at.here.cast.studentA.id })],
       }),
     )
-    for (const who of ['teacherA', 'studentA', 'parentA'] as const)
+    for (const who of ['studentA', 'parentA'] as const)
       expect((await find('karimov', who)).guardians, who).toEqual([])
+    const [own, ...rest] = (await find('karimov', 'teacherA')).guardians
+    expect(rest).toEqual([])
+    expect(own).toMatchObject({ id: parentA.id, children: [{ id: at.here.cast.studentA.id }] })
+    // a phone is read where it is for calling, and finds nobody here
+    expect(own).not.toHaveProperty('phone')
+    const { phone } = (await find('karimov')).guardians.find(({ id }) => id === parentA.id)!
+    expect(phone).toMatch(/^998/)
+    expect((await find(phone!.slice(-7), 'teacherA')).guardians).toEqual([])
+  })
+
+  test('of a parent with children in several classes a teacher is told of the own', async () => {
+    const { parentA, studentB } = at.here.cast
+    const link = uuid()
+    await at.here.inside((db) => at.here.make.guardian(db, link, parentA.id, studentB.id))
+    const children = async (who: Who) =>
+      (await find('karimov', who)).guardians
+        .find(({ id }) => id === parentA.id)!
+        .children.map(({ id }) => id)
+        .sort()
+    const { studentA } = at.here.cast
+    expect(await children('admin')).toEqual([studentA.id, studentB.id].sort())
+    expect(await children('teacherA')).toEqual([studentA.id])
+    expect(await children('teacherB')).toEqual([studentB.id])
+    await at.here.inside((db) => db.delete(guardians).where(eq(guardians.id, link)))
   })
 
   test('a family finds its own classes and subjects alone', async () => {

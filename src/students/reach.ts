@@ -87,6 +87,19 @@ const childrenWhere = (links?: SQL) =>
 
 /** Of a parent in a row of `users`: the children who are here now, as an array of JSON, the eldest first. */
 export const childrenOfParent = childrenWhere()
+/** The same, those of whom `who` may see everything. */
+export const childrenKnownTo = (who: Who) => childrenWhere(knownFully(who, child))
+/** True for a row of `users` who is a parent of one of those. */
+export const isParentKnownTo = (who: Who): SQL =>
+  exists(
+    query
+      .select({ one: sql`1` })
+      .from(guardians)
+      .innerJoin(child, sameRow(child, guardians.studentId))
+      .where(
+        and(sameRow(users, guardians.parentId), isNull(child.archivedAt), knownFully(who, child)),
+      ),
+  )
 /** The same without those whom the parent may not see: for what is handed to the parent. */
 export const childrenSeenByParent = childrenWhere(sql`${guardians.maySee}`)
 

@@ -41,7 +41,11 @@ export function hitsOf(found: Found, lang: Lang, parentOf: (names: string) => st
     {
       kind: 'guardians',
       hits: found.guardians.map((guardian) => ({
-        to: `/guardians?${new URLSearchParams({ q: fullName(guardian) }).toString()}`,
+        // whoever has no list of them finds them on the page of the child
+        to:
+          guardian.phone === undefined
+            ? `/students/${guardian.children[0]!.id}`
+            : `/guardians?${new URLSearchParams({ q: fullName(guardian) }).toString()}`,
         label: fullName(guardian),
         details: list(
           guardian.children.length > 0 &&
