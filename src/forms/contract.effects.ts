@@ -82,7 +82,8 @@ export const formEffects = contract('formEffects', {
   /**
    * Takes back what was done or declined, so that it waits anew. What was done in one step is undone in one step; coins are
    * taken away by a second transfer. `nothing_to_change` where none of it has been decided, `changed_since` where it has been
-   * changed once more meanwhile, `undone_already`, `dont_have_enough_coin` where the coins have been spent, `student_is_archived`.
+   * changed once more meanwhile, `undone_already`, `dont_have_enough_coin` where the coins have been spent, `student_is_archived`,
+   * `transfer_belongs_to_a_mark`, `transfer_belongs_to_an_order`, `transfer_is_a_reversal`, `transfer_was_reversed`.
    */
   takeBack: post('/v1/forms/:id/undone-effects/', {
     body: z.strictObject(chosen),

@@ -3,7 +3,7 @@ import { ClassRef } from '../classes/contract.ts'
 import { contract, get, post } from '../platform/contract.ts'
 import { nameFields, PersonRef } from '../platform/person.ts'
 import { Id, Lang, pageOf, PageQuery, Text, Whole } from '../platform/shapes.ts'
-import { SheetFile, SheetFormat } from '../platform/sheets/format.ts'
+import { SheetFile } from '../platform/sheets/format.ts'
 import { FormAnswer } from './contract.answers.ts'
 import { FormDocument } from './contract.document.ts'
 
@@ -125,7 +125,8 @@ export const TextsFilter = z.strictObject({ ...PageQuery, ...narrowed, question:
 export type TextsFilter = z.output<typeof TextsFilter>
 
 export const AnswersExport = z.strictObject({
-  format: z._default(z.optional(SheetFormat), 'xlsx'),
+  /** `pdf`: what was answered, with charts; `zip`: the files that were given. */
+  format: z._default(z.optional(z.enum(['xlsx', 'csv', 'pdf', 'zip'], 'invalid_value')), 'xlsx'),
   ...narrowed,
   /** In which language questions and options are written. */
   words: z.optional(Lang),
@@ -156,7 +157,10 @@ export const formResults = contract('formResults', {
   }),
   /** Single answers, the newest first; of an anonymous form in no order, and none under five. */
   answers: get('/v1/forms/:id/answers/', { query: AnswersFilter, returns: pageOf(FormAnswer) }),
-  /** All answers as a file, one a row. 403 `you_dont_have_access_for_this_action`. */
+  /**
+   * All answers as a file, one a row; more than 10,000 as CSV alone: `sheet_too_large`. Charts of them as PDF, the files that
+   * were given as an archive in which a file of rows names each. 403 `you_dont_have_access_for_this_action`.
+   */
   export: get('/v1/forms/:id/answers/export/', { query: AnswersExport, returns: SheetFile }),
   /**
    * Approves or declines an answer, or takes that back; who gave it is told. `form_decides_nothing`, `version_conflict`,

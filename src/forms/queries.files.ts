@@ -2,7 +2,7 @@ import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Actor, BusinessId } from '../platform/actor.ts'
 import { isOffice } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
-import { rowOf, sameRow } from '../platform/rows.ts'
+import { among, rowOf, sameRow } from '../platform/rows.ts'
 import { formFiles } from './table.answers.ts'
 import { questionnaires as forms } from './table.ts'
 
@@ -36,6 +36,26 @@ export async function findFile(db: Db, who: Actor, id: string) {
       ),
     )
   return row
+}
+
+export type KeptFile = { name: string; mime: string }
+
+/** The files of these answers, by their ids. */
+export async function findFilesOf(db: Db, who: Actor, answerIds: string[]) {
+  const rows = await db
+    .select({ id: formFiles.id, name: formFiles.name, mime: formFiles.mime })
+    .from(formFiles)
+    .where(and(eq(formFiles.businessId, who.businessId), among(formFiles.answerId, answerIds)))
+  return new Map(rows.map(({ id, ...file }): [string, KeptFile] => [id, file]))
+}
+
+/** For whoever may read the answer that it is of. */
+export async function findFileBytes(db: Db, who: Actor, id: string) {
+  const [row] = await db
+    .select({ bytes: formFiles.bytes })
+    .from(formFiles)
+    .where(rowOf(who, formFiles, id))
+  return row?.bytes
 }
 
 const looseForMs = 7 * 24 * 60 * 60 * 1000

@@ -101,10 +101,11 @@ export async function findFigures(db: Db, who: Actor, narrowing: Narrowing, aske
     median: number
     min: number
     max: number
+    whole: boolean
   }>(
     asked.numeric,
     sql`select e.key as question, avg(n)::float8 as mean, percentile_cont(0.5) within group (order by n)::float8 as median,
-        min(n)::float8 as min, max(n)::float8 as max
+        min(n)::float8 as min, max(n)::float8 as max, bool_and(n = floor(n)) as whole
       from ${found}, jsonb_each(found.answers) e, lateral (select (e.value#>>'{}')::numeric as n) number
       where ${all(asked.numeric)} group by 1`,
   )
@@ -129,6 +130,22 @@ export async function findFigures(db: Db, who: Actor, narrowing: Narrowing, aske
       where ${all(asked.texts)} and length(w.word) > 3 group by 1, 2) ranked where place <= 30 order by count desc, value`,
   )
   return { answered, counts, numbers, rows, places, words }
+}
+
+/** How many numbers lie from each multiple of a step on, to the next one; `steps` are by question, and above zero. */
+export async function findHistograms(
+  db: Db,
+  who: Actor,
+  narrowing: Narrowing,
+  steps: { question: string; step: number }[],
+) {
+  if (steps.length === 0) return []
+  const { rows } = await db.execute<{ question: string; low: number; count: number }>(sql`
+    select of.question, (floor((${answers.answers}->>of.question)::numeric / of.step) * of.step)::float8 as low, count(*)::int as count
+    from ${answers}, unnest(${sql.param(steps.map(({ question }) => question))}::text[], ${sql.param(steps.map(({ step }) => step))}::numeric[]) of(question, step)
+    where ${narrowed(who, narrowing)} and ${isCounted} and ${answers.answers} ? of.question
+    group by 1, 2 order by 1, 2`)
+  return rows
 }
 
 export type GroupBy = 'class' | 'grade' | 'role' | { question: string }

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { readSheets } from '../platform/sheets/read.ts'
 import { school, tuesday } from '../testing/school.ts'
 import { formAnswers } from './contract.answers.ts'
 import type { Answers, Question } from './contract.document.ts'
@@ -135,30 +134,29 @@ test('results say how often, how much and in which place, narrowed and crossed b
   expect(all.count).toBe(2)
 })
 
-test('answers are saved as a file in a chosen language, and a formula stays text', async () => {
-  const { id } = await out()
-  await answer('studentA', id, { one: 'a', text: '=cmd|calc', grid: { x: 'b' } })
-  await answer('parentA', id, { one: 'other:=1+1', text: 'oddiy' })
-  const file = async (query: string) => {
-    const sent = await at.app.fastify.inject({
-      url: `/v1/forms/${id}/answers/export/?${query}`,
-      headers: { authorization: `Bearer ${at.here.cast.owner.access}` },
-    })
-    expect(sent.statusCode).toBe(200)
-    return sent
-  }
-  const csv = (await file('format=csv&words=ru')).body
-  const [head = '', ...lines] = csv.trim().split('\r\n')
-  expect(head).toContain('Один')
-  expect(head).toContain('Jadval: x ru')
-  expect(lines).toHaveLength(2)
-  expect(csv).toContain("'=cmd|calc")
-  expect(csv).toContain("'=1+1")
-  expect(csv).toContain('a ru')
-  expect(csv.indexOf('\uFEFF', 1)).toBe(-1)
-  const bytes = (await file('format=xlsx&words=uz')).rawPayload
-  const [sheet] = await readSheets(bytes)
-  expect(JSON.stringify(sheet)).toContain('a uz')
+test('numbers are counted in columns, none of which is left out, narrow where they are few', async () => {
+  const numbers: Question[] = [
+    { id: 'children', kind: 'number', title: { uz: 'Nechta bola' } },
+    { id: 'income', kind: 'number', title: { uz: 'Daromad' } },
+  ]
+  const { id } = await out({}, numbers)
+  await answer('studentA', id, { children: 2, income: 1_000_000 })
+  await answer('studentB', id, { children: 4, income: 1_450_000 })
+  await answer('parentA', id, { children: 2, income: 9_900_000.5 })
+  const { questions: found } = await at.as('owner')(formResults.results, {
+    params: { id },
+    query: {},
+  })
+  expect(found.map(({ counts }) => counts)).toEqual([
+    [
+      { value: '2', count: 2 },
+      { value: '4', count: 1 },
+    ],
+    [
+      { value: '1000000–2000000', count: 2 },
+      { value: '9000000–10000000', count: 1 },
+    ],
+  ])
 })
 
 test('a public form is answered by whoever has its address, has done some work for it and is no machine', async () => {

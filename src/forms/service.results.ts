@@ -19,7 +19,8 @@ import { listAnswers, updateAnswer } from './queries.answers.ts'
 import { findVersion, type KnownForm } from './queries.ts'
 import { claimReminder, findSilent } from './queries.rate.ts'
 import * as results from './queries.results.ts'
-import { isChoice, isMatrix, isText, questionsIn, scaleOf } from './rules.parts.ts'
+import { columnName, isCountable, isCrossed, stepOf } from './rules.counts.ts'
+import { isMatrix, isText, questionsIn, scaleOf } from './rules.parts.ts'
 import { shownAnswer } from './service.answers.ts'
 import { findChanges } from './service.effects.ts'
 import { hint } from './service.judging.ts'
@@ -82,19 +83,6 @@ async function isTooFew(
 export const isHidden = async (db: Db, asked: Asked, form: KnownForm, narrowing: Narrowing) =>
   isTooFew(db, asked, form, narrowing, (await results.countAnswers(db, asked.who, narrowing)).count)
 
-const countable = new Set<Question['kind']>([
-  'one',
-  'many',
-  'dropdown',
-  'picture',
-  'yes_no',
-  'consent',
-  'rating',
-  'person',
-  'class',
-  'date',
-  'time',
-])
 const isNumeric = ({ kind }: Question) => kind === 'number' || kind === 'rating'
 const idsOf = (questions: Question[], which: (question: Question) => boolean) =>
   questions.filter(which).map(({ id }) => id)
@@ -118,12 +106,21 @@ export async function findResults(
   if (hidden) return { ...head, count: 0, mean_score: null, questions: [] }
   const questions = questionsIn(document).filter(({ kind }) => kind !== 'statement')
   const figures = await results.findFigures(db, who, narrowing, {
-    countable: idsOf(questions, ({ kind }) => countable.has(kind)),
+    countable: idsOf(questions, isCountable),
     numeric: idsOf(questions, isNumeric),
     matrices: idsOf(questions, isMatrix),
     rankings: idsOf(questions, ({ kind }) => kind === 'ranking'),
     texts: idsOf(questions, isText),
   })
+  const steps = figures.numbers
+    .filter(({ question }) =>
+      questions.some(({ id, kind }) => id === question && kind === 'number'),
+    )
+    .map((each) => ({ ...each, step: stepOf(each) }))
+  for (const { question, low, count } of await results.findHistograms(db, who, narrowing, steps)) {
+    const { step, whole } = steps.find((each) => each.question === question)!
+    figures.counts.push({ question, value: columnName(low, step, whole), count })
+  }
   const named = questions
     .filter(({ kind }) => kind === 'person' || kind === 'class')
     .map(({ id }) => id)
@@ -180,9 +177,6 @@ function npsOf(question: Question, counts: { value: string; count: number }[]): 
     ? null
     : Math.round((100 * (sum((each) => each >= 9) - sum((each) => each <= 6))) / all)
 }
-
-const isCrossed = (question: Question) =>
-  countable.has(question.kind) || isChoice(question) || question.kind === 'number'
 
 /** How answers to a question differ from group to group. */
 export async function findCross(

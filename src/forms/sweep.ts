@@ -20,7 +20,7 @@ import {
 } from '../testing/sweep.ts'
 import type { FormDocument } from './contract.document.ts'
 import { makeStamp } from './rules.stamp.ts'
-import { formAnswers, formFiles } from './table.answers.ts'
+import { formAnswers, formEffects, formFiles } from './table.answers.ts'
 import { formAudiences, formVersions, questionnaires } from './table.ts'
 
 const ofRow: Sample = (of, school, given) => ({ ...byRow(of, school, given), body: {} })
@@ -189,6 +189,11 @@ const form: Maker = async (db, key, { of: { canary }, about, operation, now }) =
     ...{ answers: { text: canary, phone: `998907${unique().padStart(6, '0')}` }, code: canary },
     ...{ answeredAt: now, decision: 'pending' },
   })
+  if (operation === 'formEffects.takeBack')
+    await db.insert(formEffects).values({
+      ...{ ...key, answerId: id, kind: 'phone', personId: about.parent, after: '' },
+      ...{ declined: true, doneBy: about.teacher, doneAt: now },
+    })
   const bytes = Buffer.from(png, 'base64')
   await db.insert(formFiles).values({
     ...{ ...key, formId: id, answerId: id, userId: about.parent, createdAt: now },

@@ -2,10 +2,11 @@ import { builderText } from './text.builder.ts'
 import { formsCentreText } from './text.centre.ts'
 import { effectsText } from './text.effects.ts'
 import { logicText } from './text.logic.ts'
+import { resultsText } from './text.results.ts'
 import { formsText } from './text.ts'
 
 /** All phrases of this slice, by namespace. */
 export const formsTexts = {
-  forms: { ...formsText, ...builderText, ...logicText, ...effectsText },
+  forms: { ...formsText, ...builderText, ...logicText, ...effectsText, ...resultsText },
   centre: formsCentreText,
 }

@@ -160,6 +160,9 @@ async function answerReports(
   return answerPaper(reply, fileName, reportPaper(reports, frame))
 }
 
+/** What stands on top of a paper of any area. */
+export const readHead = (db: Db, who: Actor) => queries.readLetterhead(db, who)
+
 /** Pixels of the logo on its longer side: sharp on paper at its size there. */
 const side = 180
 

@@ -116,6 +116,8 @@ export const printedText = phrases({
   score: { uz: 'Ball', ru: 'Балл', en: 'Score' },
   decision: { uz: 'Qaror', ru: 'Решение', en: 'Decision' },
   decisionReason: { uz: 'Rad etish sababi', ru: 'Причина отказа', en: 'Reason for declining' },
+  typedIn: { uz: 'Kim kiritgan', ru: 'Кто внёс', en: 'Typed in by' },
+  changedOn: { uz: 'Oʻzgartirilgan', ru: 'Изменён', en: 'Changed on' },
   receipt: { uz: 'Javob raqami', ru: 'Номер ответа', en: 'Response number' },
   response_yes: { uz: 'ha', ru: 'да', en: 'yes' },
   response_no: { uz: 'yoʻq', ru: 'нет', en: 'no' },

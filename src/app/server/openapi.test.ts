@@ -204,6 +204,7 @@ const unreached: Record<string, string> = {
   'schedules.unpublish': 'schedule_published',
   // in the same file stands what looks for one lesson of the day, and calls things by the same names
   'covers.day covers.own covers.publish papers.covers': 'not_found',
+  'formResults.export': 'base64_decoding_error invalid_file_type',
   'papers.register': 'base64_decoding_error invalid_file_type reason_required',
   'papers.report papers.reports papers.week papers.version papers.covers papers.menu papers.kitchen papers.mealCheck papers.mealRegister':
     'base64_decoding_error invalid_file_type',

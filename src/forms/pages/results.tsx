@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
+import * as z from 'zod/mini'
 import { useTopic } from '../../notifications/ui/topic.ts'
 import { Empty } from '../../platform/ui/empty.tsx'
 import { filtersOf, useQuery } from '../../platform/ui/filters.ts'
@@ -8,9 +9,11 @@ import { FilterBar } from '../../platform/ui/filter-bar.tsx'
 import { useExportTool } from '../../platform/ui/export-menu.tsx'
 import { Button } from '../../platform/ui/kit/button.tsx'
 import { load, type LoaderArgs, useRead } from '../../platform/web.tsx'
-import { forms } from '../contract.ts'
-import { formResults, ResultsFilter } from '../contract.results.ts'
+import { type Form, forms } from '../contract.ts'
+import { AnswersExport, formResults, ResultsFilter } from '../contract.results.ts'
+import { questionsIn } from '../rules.parts.ts'
 import { FormHeader } from '../ui/form-header.tsx'
+import { ChosenSection } from '../ui/results/chosen-section.tsx'
 import { QuestionsSection } from '../ui/results/questions-section.tsx'
 import { RateSection } from '../ui/results/rate-section.tsx'
 import { useResultFilters } from '../ui/results/result-filters.ts'
@@ -41,13 +44,15 @@ export function Component() {
           </Button>
         </Empty>
       ) : (
-        <Shown id={form.id} />
+        <Shown form={form} />
       )}
     </>
   )
 }
 
-function Shown({ id }: { id: string }) {
+const FileFilter = z.strictObject({ ...ResultsFilter.shape, words: AnswersExport.shape.words })
+
+function Shown({ form: { id, anonymous } }: { form: Form }) {
   const t = useTranslations('forms')
   const params = { id }
   const query = useQuery(ResultsFilter)
@@ -57,8 +62,17 @@ function Shown({ id }: { id: string }) {
   useTopic(`forms:${id}`, () =>
     queries.invalidateQueries({ queryKey: [formResults.results.resource] }),
   )
-  const filters = useResultFilters(rate, results)
-  const tool = useExportTool({ path: `/v1/forms/${id}/answers/export/`, query, name: 'answers' })
+  const filters = useResultFilters(rate, results, anonymous)
+  const filed = questionsIn(results.document).some(({ kind }) => kind === 'file')
+  const tool = useExportTool({
+    path: `/v1/forms/${id}/answers/export/`,
+    query: useQuery(FileFilter),
+    name: 'answers',
+    more: [
+      { format: 'pdf', label: t('exportPdf') },
+      ...(filed ? [{ format: 'zip', label: t('exportFiles') }] : []),
+    ],
+  })
   return (
     <div className="stack gap-28">
       <RateSection id={id} rate={rate} />
@@ -68,12 +82,13 @@ function Shown({ id }: { id: string }) {
             {t('singleAnswers')}
           </Button>
         </FilterBar>
+        <ChosenSection document={results.document} />
         {results.hidden ? (
           <Empty title={t('tooFew')} text={t('tooFewText')} />
         ) : results.count === 0 ? (
           <Empty title={t('noAnswers')} />
         ) : (
-          <QuestionsSection results={results} />
+          <QuestionsSection results={results} anonymous={anonymous} />
         )}
       </div>
     </div>

@@ -23,7 +23,7 @@ export function sheetName(name: string): string {
 /** The name of a file to save: no path, no formula, nothing unseen. `stem` is without an extension. */
 export function sheetFileName(
   stem: string,
-  format: 'xlsx' | 'csv' | 'pdf' | 'fet' | 'json',
+  format: 'xlsx' | 'csv' | 'pdf' | 'zip' | 'fet' | 'json',
 ): string {
   const clean = stem.toWellFormed().replace(/[<>:"/\\|?*\p{Cc}\p{Cf}]+/gu, '_')
   const safe = clean.replace(/^[\s.=+\-@'＝＋－＠]+/, '').trim()

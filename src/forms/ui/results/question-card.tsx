@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import { useSearchParams, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useChoices } from '../../../platform/reader-choices.ts'
@@ -7,17 +7,30 @@ import { useFigure, usePercent } from '../../../platform/ui/figure-words.ts'
 import { LocalisedText } from '../../../platform/ui/localised-text.tsx'
 import { ProgressBar } from '../../../platform/ui/progress-bar.tsx'
 import { localised } from '../../../platform/ui/shown.ts'
-import type { Question } from '../../contract.document.ts'
+import type { FormDocument, Question } from '../../contract.document.ts'
 import type { QuestionResult } from '../../contract.results.ts'
-import { isMatrix, scaleOf } from '../../rules.parts.ts'
+import { isCrossed, orderedCounts } from '../../rules.counts.ts'
+import { isMatrix } from '../../rules.parts.ts'
 import { MatrixTable } from './matrix-table.tsx'
 import { TextsList } from './texts-list.tsx'
+import { useValueName } from './value-words.ts'
 import classes from './results.module.css'
 
-type QuestionCardProps = { question: Question; result: QuestionResult; all: number }
+const CrossSection = lazy(async () => ({
+  default: (await import('./cross-section.tsx')).CrossSection,
+}))
+
+type QuestionCardProps = {
+  question: Question
+  result: QuestionResult
+  all: number
+  document: FormDocument
+  anonymous: boolean
+}
 
 /** What was answered to one question: bars that narrow everything down when they are pressed, averages, a table, texts. */
-export function QuestionCard({ question, result, all }: QuestionCardProps) {
+export function QuestionCard(props: QuestionCardProps) {
+  const { question, result, all, document, anonymous } = props
   const t = useTranslations('forms')
   const figure = useFigure()
   const id = useId()
@@ -47,7 +60,28 @@ export function QuestionCard({ question, result, all }: QuestionCardProps) {
       {(texts.includes(question.kind) || question.other) && answered > 0 && (
         <TextsList question={question} />
       )}
+      {isCrossed(question) && answered > 0 && (
+        <Compared question={question} document={document} anonymous={anonymous} />
+      )}
     </section>
+  )
+}
+
+/** The ways to compare, once somebody wants to. */
+function Compared(props: Parameters<typeof CrossSection>[0]) {
+  const t = useTranslations('forms')
+  const [open, setOpen] = useState(false)
+  return (
+    <details className="unprinted" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="finger-on-phone plain">{t('compare')}</summary>
+      <div className="above-12">
+        {open && (
+          <Suspense>
+            <CrossSection {...props} />
+          </Suspense>
+        )}
+      </div>
+    </details>
   )
 }
 
@@ -59,26 +93,18 @@ function Bars({
   question,
   result: { counts, answered },
 }: Pick<QuestionCardProps, 'question' | 'result'>) {
-  const t = useTranslations('forms')
+  const nameOf = useValueName()
   const percent = usePercent()
-  const { lang } = useChoices()
   const [search] = useSearchParams()
-  const nameOf = (value: string, label: string | undefined) => {
-    const option = question.options?.find(({ id }) => id === value)
-    if (option) return localised(option.title, lang).text || t('untitled')
-    if (value === 'other') return t('other')
-    if (value === 'yes' || value === 'no')
-      return question.kind === 'consent' ? t(value === 'yes' ? 'agree' : 'disagree') : t(value)
-    return label ?? value
-  }
-  const rows = ordered(question, counts).slice(0, maxBars)
+  const rows = orderedCounts(question, counts).slice(0, maxBars)
   if (rows.length === 0) return null
   const most = Math.max(1, ...rows.map(({ count }) => count))
-  const narrows = !texts.includes(question.kind)
+  // a column of numbers is no answer
+  const narrows = !texts.includes(question.kind) && question.kind !== 'number'
   return (
     <ul className="stack gap-8">
       {rows.map(({ value, count, label }) => {
-        const name = nameOf(value, label)
+        const name = nameOf(question, value, label)
         return (
           <li key={value} className="stack gap-4">
             <span className="row apart gap-4-12 plain">
@@ -108,30 +134,6 @@ function Bars({
       })}
     </ul>
   )
-}
-
-/** Options and scales in their own order, with those that nobody has chosen; anything else the most frequent first. */
-function ordered(question: Question, counts: QuestionResult['counts']) {
-  const known = new Map(counts.map((each) => [each.value, each]))
-  const own =
-    question.kind === 'rating'
-      ? steps(question)
-      : question.options
-        ? [...question.options.map(({ id }) => id), ...(question.other ? ['other'] : [])]
-        : question.kind === 'yes_no' || question.kind === 'consent'
-          ? ['yes', 'no']
-          : undefined
-  if (!own) return counts.toSorted((one, other) => other.count - one.count)
-  const rest = counts.filter(({ value }) => !own.includes(value))
-  return [
-    ...own.map((value) => known.get(value) ?? { value, count: 0 }),
-    ...rest,
-  ] as QuestionResult['counts']
-}
-
-function steps(question: Question): string[] {
-  const { low, high } = scaleOf(question)
-  return Array.from({ length: high - low + 1 }, (_, at) => `${low + at}`)
 }
 
 function Places({ question, result }: Pick<QuestionCardProps, 'question' | 'result'>) {

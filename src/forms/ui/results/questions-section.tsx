@@ -5,7 +5,7 @@ import { questionsIn } from '../../rules.parts.ts'
 import { QuestionCard } from './question-card.tsx'
 
 /** Every question with what was answered to it. */
-export function QuestionsSection({ results }: { results: Results }) {
+export function QuestionsSection({ results, anonymous }: { results: Results; anonymous: boolean }) {
   const t = useTranslations('forms')
   const figure = useFigure()
   const { document, questions, count, waiting, mean_score } = results
@@ -26,7 +26,7 @@ export function QuestionsSection({ results }: { results: Results }) {
           const result = found.get(question.id)
           return result ? (
             <li key={question.id}>
-              <QuestionCard question={question} result={result} all={count} />
+              <QuestionCard {...{ question, result, document, anonymous }} all={count} />
             </li>
           ) : null
         })}
