@@ -9,15 +9,14 @@ const permissions = [
   'gyroscope',
   'hid',
   'magnetometer',
-  'microphone',
   'midi',
   'payment',
   'serial',
   'usb',
 ]
   .map((name) => `${name}=()`)
-  // codes of orders are read with the camera, by our own pages alone
-  .concat('camera=(self)')
+  // codes of orders are read with the camera and voices heard for the chat, by our own pages alone
+  .concat('camera=(self)', 'microphone=(self)')
   .join(', ')
 
 /**
