@@ -4,25 +4,23 @@ import {
   type ClipboardEvent,
   type DragEvent,
   type KeyboardEvent,
-  lazy,
-  Suspense,
   useEffect,
   useEffectEvent,
+  useId,
   useRef,
-  useState,
 } from 'react'
 import { useTranslations } from 'use-intl'
 import { IconButton } from '../../platform/ui/kit/icon-button.tsx'
 import type { Message } from '../contract.message.ts'
 import { AboutWriting } from './about-writing.tsx'
 import { AddMenu } from './add-menu.tsx'
+import { MentionList, offerId } from './mentions.tsx'
 import { RecordButton } from './record-button.tsx'
 import { useRoom } from './room-context.ts'
 import type { Shown } from './thread.ts'
+import { useMentions } from './use-mentions.ts'
 import type { Writing } from './writing.ts'
 import classes from './composer.module.css'
-
-const Mentions = lazy(() => import('./mentions.tsx'))
 
 type ComposerProps = {
   writing: Writing
@@ -31,17 +29,21 @@ type ComposerProps = {
   shown: Shown<Message>
 }
 
-/** The word before the caret that begins with an at sign. */
-const beginning = /(?:^|\s)@([\p{L}\p{M}ʻʼ'’ -]{0,30})$/u
-
 /** Where one writes. Enter sends on a desk and begins a new line on a phone, where keys are few. */
 export function Composer({ writing, typed, shown }: ComposerProps) {
   const t = useTranslations('chat')
   const why = useTranslations('errors')
   const { room, me } = useRoom()
   const field = useRef<HTMLTextAreaElement>(null)
-  const [asked, setAsked] = useState<string>()
   const { text, edited, reply, empty } = writing
+  const names = useId()
+  const mentions = useMentions((member, called) => {
+    const at = field.current?.selectionStart ?? text.length
+    const before = text.slice(0, at).replace(/@[^@]*$/u, `@${called} `)
+    writing.mention(member.id, called)
+    writing.write(before + text.slice(at))
+    field.current?.focus()
+  })
   const takeDraft = useEffectEvent(writing.takeDraft)
   useEffect(() => takeDraft(), [])
   useEffect(() => {
@@ -52,13 +54,13 @@ export function Composer({ writing, typed, shown }: ComposerProps) {
   const send = () => {
     writing.send()
     typed(false)
-    setAsked(undefined)
+    mentions.stop()
     field.current?.focus()
   }
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     // a word that is still being put together is not sent
-    if (event.nativeEvent.isComposing) return
-    if (event.key === 'Enter' && !event.shiftKey && !isHandheld() && asked === undefined) {
+    if (event.nativeEvent.isComposing || mentions.press(event)) return
+    if (event.key === 'Enter' && !event.shiftKey && !isHandheld()) {
       event.preventDefault()
       send()
     } else if (event.key === 'ArrowUp' && empty && !reply && !edited) {
@@ -68,30 +70,17 @@ export function Composer({ writing, typed, shown }: ComposerProps) {
       if (!last) return
       event.preventDefault()
       writing.edit(last)
-    } else if (event.key === 'Escape' && asked !== undefined) {
-      event.preventDefault()
-      setAsked(undefined)
     } else if (event.key === 'Escape' && writing.back()) event.preventDefault()
   }
   const onChange = ({ currentTarget }: { currentTarget: HTMLTextAreaElement }) => {
     writing.write(currentTarget.value)
     typed(true)
-    const before = currentTarget.value.slice(0, currentTarget.selectionStart)
-    setAsked(room.kind === 'direct' ? undefined : beginning.exec(before)?.[1])
+    mentions.ask(currentTarget.value.slice(0, currentTarget.selectionStart))
   }
   const take = (list: FileList, event: ClipboardEvent | DragEvent) => {
     if (list.length === 0) return
     event.preventDefault()
     void writing.add([...list])
-  }
-  const name = (person: { id: string; last_name: string; first_name: string }) => {
-    const called = `${person.last_name} ${person.first_name}`.trim()
-    const at = field.current?.selectionStart ?? text.length
-    const before = text.slice(0, at).replace(/@[^@]*$/u, `@${called} `)
-    writing.mention(person.id, called)
-    writing.write(before + text.slice(at))
-    setAsked(undefined)
-    field.current?.focus()
   }
   return (
     <div
@@ -99,11 +88,7 @@ export function Composer({ writing, typed, shown }: ComposerProps) {
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => take(event.dataTransfer.files, event)}
     >
-      {asked !== undefined && (
-        <Suspense>
-          <Mentions asked={asked} choose={name} />
-        </Suspense>
-      )}
+      <MentionList id={names} mentions={mentions} />
       <AboutWriting writing={writing} />
       <div className="flex to-end gap-4">
         {!edited && <AddMenu writing={writing} />}
@@ -114,6 +99,11 @@ export function Composer({ writing, typed, shown }: ComposerProps) {
           placeholder={t('write')}
           rows={1}
           dir="auto"
+          aria-autocomplete="list"
+          aria-controls={mentions.offered.length > 0 ? names : undefined}
+          aria-activedescendant={
+            mentions.offered.length > 0 ? offerId(names, mentions.at) : undefined
+          }
           value={text}
           maxLength={4_000}
           onChange={onChange}
