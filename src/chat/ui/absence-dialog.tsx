@@ -8,20 +8,20 @@ import { useForm } from '../../platform/ui/form.ts'
 import { NativeSelect } from '../../platform/ui/kit/native-select.tsx'
 import { fullName } from '../../platform/ui/shown.ts'
 import { useToday } from '../../platform/ui/today.ts'
-import { Day, Id } from '../../platform/shapes.ts'
+import { Day } from '../../platform/shapes.ts'
 import { keyOf, useApp, useWrite } from '../../platform/web.tsx'
 import { chatCare } from '../contract.care.ts'
 import type { Message } from '../contract.message.ts'
 import { chat } from '../contract.ts'
 
 const Told = z.strictObject({
-  student_id: Id,
+  student_id: z.string().check(z.minLength(1, 'required')),
   from: Day,
   to: Day,
   excuse: z.enum(excuses, 'required'),
 })
 
-/** Makes an announced absence of what a parent has written. */
+/** Makes an announced absence of what a parent or a student has written. */
 export default function AbsenceDialog({ message, close }: { message: Message; close(): void }) {
   const t = useTranslations('chat')
   const excuse = useTranslations('marks')
@@ -32,8 +32,11 @@ export default function AbsenceDialog({ message, close }: { message: Message; cl
     queryKey: keyOf(chat.members, call),
     queryFn: () => api(chat.members, call),
   })
-  const parent = data?.results.find(({ id }) => id === message.author.id)
-  const children = parent?.children ?? []
+  const { author } = message
+  const children =
+    author.role === 'student'
+      ? [author]
+      : (data?.results.find(({ id }) => id === author.id)?.children ?? [])
   const tell = useWrite(chatCare.absence)
   const form = useForm({
     schema: Told,

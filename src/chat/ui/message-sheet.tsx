@@ -90,6 +90,9 @@ export default function MessageSheet({ message, writing, close }: MessageSheetPr
   )
 }
 
+/** Of whom one learns who will be away. */
+const tellsOfAbsence = ({ author: { role } }: Message) => role === 'parent' || role === 'student'
+
 function useVerbs(
   message: Message,
   writing: Writing,
@@ -168,7 +171,7 @@ function useVerbs(
     own && staff && room.kind !== 'direct' && verb('whoHasRead', () => open('readers')),
     staff && message.edited_at !== null && !gone && verb('whatItSaid', () => open('history')),
     !gone && staff && room.class !== null && !own && verb('asNote', closing(asNote)),
-    !gone && staff && message.author.role === 'parent' && verb('asAbsence', () => open('absence')),
+    !gone && staff && tellsOfAbsence(message) && verb('asAbsence', () => open('absence')),
     !gone && !own && verb('report', () => open('report')),
     gone && officer && verb('disclose', () => open('disclose')),
     !gone &&

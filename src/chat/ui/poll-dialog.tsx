@@ -47,7 +47,7 @@ export default function PollDialog({ writing, close }: { writing: Writing; close
           label={t('choice', { number: at + 1 })}
           maxLength={200}
           {...form.field(`choice${at}`)}
-          {...(at === 1 && { error: form.fault('choices') })}
+          {...(at === 1 && form.fault('choices') && { error: t('twoChoices') })}
         />
       ))}
       {shown < maxPollChoices && (
