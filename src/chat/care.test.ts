@@ -190,7 +190,7 @@ test('a report comes to the officer, who opens what was deleted with a reason th
   expect(results.map(({ kind, reason }) => [kind, reason])).toEqual(
     expect.arrayContaining([
       ['message', 'Ota-ona bilan suhbat'],
-      ['export', ' – '],
+      ['export', ''],
     ]),
   )
 })

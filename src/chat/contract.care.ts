@@ -5,7 +5,7 @@ import { PersonRef } from '../platform/person.ts'
 import { Day, Id, Instant, Text, Whole } from '../platform/shapes.ts'
 import { SheetFile, SheetFormat } from '../platform/sheets/format.ts'
 import { ChatFile, ChatPerson, MessageInput } from './contract.message.ts'
-import { RoomKind } from './contract.ts'
+import { RoomCard } from './contract.ts'
 
 export const chatRoles = ['office', 'teacher', 'student', 'parent'] as const
 export const ChatRole = z.enum(chatRoles, 'invalid_value')
@@ -69,9 +69,12 @@ export const chatRules = contract('chatRules', {
   editSettings: patch('/v1/chat/settings/', { body: ChatSettingsChange, returns: ChatSettings }),
 })
 
+/** What a room is called, without who is at the ends of a direct one. */
+const RoomName = z.pick(RoomCard, { id: true, kind: true, name: true, class: true, subject: true })
+
 const Reported = z.object({
   id: z.string(),
-  room: z.object({ id: z.string(), kind: RoomKind }),
+  room: RoomName,
   message: z.object({
     id: z.string(),
     author: ChatPerson,
@@ -122,7 +125,7 @@ export const chatCare = contract('chatCare', {
     }),
     returns: Reported,
   }),
-  /** For the officer: what stood in a deleted message. That it was opened, by whom and why, is noted for good. 403 `you_dont_have_access_for_this_action` for anybody else. */
+  /** For the officer: what stood in a message that was deleted, or stands in one that was reported; its files open then. That it was opened, by whom and why, is noted for good. 403 `you_dont_have_access_for_this_action` for anybody else. */
   disclose: post('/v1/chat/messages/:id/disclosure/', {
     body: z.strictObject({ reason: Text(1, 500) }),
     returns: z.object({
@@ -141,7 +144,7 @@ export const chatCare = contract('chatCare', {
         z.object({
           id: z.string(),
           kind: z.enum(['message', 'export']),
-          room_id: z.string(),
+          room: RoomName,
           message_id: z.nullable(z.string()),
           by: PersonRef,
           reason: z.string(),

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
 import { refuse } from '../platform/errors.ts'
@@ -7,6 +7,7 @@ import { rowOf, sameRow } from '../platform/rows.ts'
 import type { MessageSearch } from './contract.files.ts'
 import type { ChatFile } from './contract.message.ts'
 import { fileIsShownTo, messagesWithinReach, roomsWithinReach } from './reach.ts'
+import { chatDisclosures } from './table.care.ts'
 import { chatFiles, chatMessageFiles, chatMessages } from './table.messages.ts'
 import { chatRooms } from './table.ts'
 
@@ -32,7 +33,30 @@ export async function insertFile(db: Db, who: Actor, file: NewFile): Promise<Cha
 }
 
 /** The bytes of a file that this person has uploaded, or that stands in a message within reach. */
-export async function findBytes(db: Db, who: Actor, id: string, small: boolean) {
+export const findBytes = (db: Db, who: Actor, id: string, small: boolean) =>
+  bytesOf(db, who, { id, small }, [
+    and(
+      eq(chatFiles.uploadedBy, who.id),
+      // what somebody has taken back is gone for them as well
+      sql`not exists (select from ${chatMessageFiles} where ${sameRow(chatFiles, chatMessageFiles.fileId)})`,
+    ),
+    fileIsShownTo(who, chatFiles.id),
+  ])
+
+/** The bytes of a file of a message that this person has opened with a reason. */
+export const findDisclosedBytes = (db: Db, who: Actor, id: string, small: boolean) =>
+  bytesOf(db, who, { id, small }, [
+    sql`exists (
+      select from ${chatMessageFiles} join ${chatDisclosures}
+        on ${chatDisclosures.businessId} = ${chatMessageFiles.businessId}
+        and ${chatDisclosures.messageId} = ${chatMessageFiles.messageId}
+      where ${sameRow(chatFiles, chatMessageFiles.fileId)} and ${chatDisclosures.byId} = ${who.id}
+    )`,
+  ])
+
+type Wanted = { id: string; small: boolean }
+
+async function bytesOf(db: Db, who: Actor, { id, small }: Wanted, reasons: (SQL | undefined)[]) {
   const [file] = await db
     .select({
       name: chatFiles.name,
@@ -40,19 +64,7 @@ export async function findBytes(db: Db, who: Actor, id: string, small: boolean) 
       bytes: small ? chatFiles.thumbnail : chatFiles.bytes,
     })
     .from(chatFiles)
-    .where(
-      and(
-        rowOf(who, chatFiles, id),
-        or(
-          and(
-            eq(chatFiles.uploadedBy, who.id),
-            // what somebody has taken back is gone for them as well
-            sql`not exists (select from ${chatMessageFiles} where ${sameRow(chatFiles, chatMessageFiles.fileId)})`,
-          ),
-          fileIsShownTo(who, chatFiles.id),
-        ),
-      ),
-    )
+    .where(and(rowOf(who, chatFiles, id), or(...reasons)))
   return file?.bytes ? { ...file, bytes: file.bytes } : undefined
 }
 

@@ -1,4 +1,4 @@
-import { allows, type Actor } from '../platform/actor.ts'
+import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
 import { found, refuse } from '../platform/errors.ts'
 import { about, serve } from '../platform/serve.ts'
@@ -17,13 +17,8 @@ import {
   isOfficer,
 } from './access.ts'
 import { chatCare, chatRules } from './contract.care.ts'
-import {
-  deleteBlock,
-  findReport,
-  listBlocks,
-  listDisclosures,
-  listReports,
-} from './queries.care.ts'
+import { deleteBlock, listBlocks } from './queries.care.ts'
+import { findReport, listDisclosures, listReports } from './queries.reports.ts'
 import { findMessageRow } from './queries.messages.ts'
 import { findPolicy, findSettings } from './queries.policy.ts'
 import { findRoom } from './queries.ts'
@@ -35,6 +30,7 @@ import {
   changeSettings,
   decide,
   disclose,
+  isOfficerNow,
   report,
   showSettings,
 } from './service.care.ts'
@@ -47,8 +43,7 @@ const namedMessage = ({ db, who, params }: Named) => findMessageRow(db, who, par
 
 /** Whom the owner has named to look after reports. */
 async function checkOfficer(db: Db, who: Actor) {
-  if (!allows(isOfficer, who, await findSettings(db, who)))
-    refuse('you_dont_have_access_for_this_action')
+  if (!(await isOfficerNow(db, who))) refuse('you_dont_have_access_for_this_action')
 }
 
 export const chatRuleRoutes = serve(chatRules, {

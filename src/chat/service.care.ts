@@ -2,13 +2,15 @@ import { announce, findStudent } from '../absences/service.ts'
 import { canAnnounce } from '../absences/access.ts'
 import type { Excuse } from '../marks/contract.mark.ts'
 import type * as z from 'zod/mini'
-import { type Actor, allows, type BusinessId } from '../platform/actor.ts'
+import { type Actor, allows, type BusinessId, isStaff } from '../platform/actor.ts'
 import { afterCommit, type Db } from '../platform/db.ts'
 import { found, refuse } from '../platform/errors.ts'
 import { bounded } from '../platform/limiter.ts'
 import { canBlock, isOfficer } from './access.ts'
 import type { ChatSettingsChange, PolicyRule, Reported } from './contract.care.ts'
 import * as care from './queries.care.ts'
+import * as keeping from './queries.keeping.ts'
+import * as reports from './queries.reports.ts'
 import { listEdits, type MessageRow } from './queries.messages.ts'
 import { findPolicy, findSettings } from './queries.policy.ts'
 import { holdRoom, touchMessage } from './queries.writes.ts'
@@ -22,6 +24,10 @@ export async function showSettings(db: Db, who: Actor) {
   const officer = await care.findOfficer(db, who, settings.officerId)
   return care.shownSettings(settings, officer, allows(isOfficer, who, settings))
 }
+
+/** Whether the owner has named this person to look after reports. */
+export const isOfficerNow = async (db: Db, who: Actor) =>
+  isStaff(who) && allows(isOfficer, who, await findSettings(db, who))
 
 export async function changeSettings(db: Db, who: Actor, change: ChatSettingsChange) {
   const { officer_id } = change
@@ -44,7 +50,7 @@ export async function changePolicy(db: Db, who: Actor, rules: PolicyRule[]): Pro
 
 export async function report(db: Db, { who, now }: Asked, message: MessageRow, reason: string) {
   await countReport(who.id)
-  return { id: await care.insertReport(db, who, { messageId: message.id, reason, now }) }
+  return { id: await reports.insertReport(db, who, { messageId: message.id, reason, now }) }
 }
 
 /** What the officer makes of a report; what is removed stays to be opened with a reason. */
@@ -55,26 +61,28 @@ export async function decide(
   { decision, note }: { decision: 'kept' | 'removed'; note: string },
 ): Promise<Reported> {
   const { id, message, room } = reported
-  if (!(await care.decideReport(db, who, { id, decision, note, now }))) refuse('changed_since')
+  if (!(await reports.decideReport(db, who, { id, decision, note, now }))) refuse('changed_since')
   if (decision === 'removed' && !message.deleted) {
     await holdRoom(db, who, room.id)
     const set = { deletedAt: now, deletedBy: who.id, pinnedAt: null }
     await touchMessage(db, who, { id: message.id, roomId: room.id }, set)
     afterCommit(db, (wakes) => wakes.hint('live', [topicOf(room.id)]))
   }
-  return found(await care.findReport(db, who, id))
+  return found(await reports.findReport(db, who, id))
 }
 
 /** Opens what was deleted, or reported, for the officer; that is noted before anything is answered. */
 export async function disclose(db: Db, { who, now }: Asked, id: string, reason: string) {
-  const message = found(await care.findAnyMessage(db, who, id))
-  const { roomId } = message
-  await care.insertDisclosure(db, who, { kind: 'message', roomId, messageId: id, reason, now })
+  const message = found(await reports.findAnyMessage(db, who, id))
+  const { roomId, deletedAt, reported, reached } = message
+  // what two say to each other is nobody's business before
+  if (!deletedAt && !reported && !reached) refuse('not_found')
+  await reports.insertDisclosure(db, who, { kind: 'message', roomId, messageId: id, reason, now })
   return {
     text: message.text,
     files: message.files,
     edits: await listEdits(db, who, id),
-    deleted: message.deletedAt !== null,
+    deleted: deletedAt !== null,
   }
 }
 
@@ -104,7 +112,7 @@ export async function dropOld(db: Db, business: BusinessId, now: Date): Promise<
   if (keepMonths !== null) {
     const before = new Date(now)
     before.setUTCMonth(before.getUTCMonth() - keepMonths)
-    if (await care.dropOldMessages(db, business, before)) return true
+    if (await keeping.dropOldMessages(db, business, before)) return true
   }
-  return care.dropLooseFiles(db, business, now)
+  return keeping.dropLooseFiles(db, business, now)
 }

@@ -5,7 +5,8 @@ import type { Lang } from '../platform/shapes.ts'
 import { exportList, type FileMeans, type ListFile } from '../platform/sheets/export.ts'
 import type { SheetFormat } from '../platform/sheets/format.ts'
 import { columnsOf } from '../platform/sheets/list.ts'
-import { insertDisclosure, listLines } from './queries.care.ts'
+import { listLines } from './queries.keeping.ts'
+import { insertDisclosure } from './queries.reports.ts'
 import { findRoom } from './queries.ts'
 
 type Line = Awaited<ReturnType<typeof listLines>>[number]
@@ -20,7 +21,7 @@ export async function exportRoom(means: FileMeans, asked: Asked, reply: FastifyR
   await means.database.inBusiness(who.businessId, async (db) => {
     const room = found(await findRoom(db, who, params.id))
     if (room.kind === 'direct') refuse('you_dont_have_access_for_this_action')
-    const reason = [asked.query.from, asked.query.to].map((day) => day ?? '').join(' – ')
+    const reason = [asked.query.from, asked.query.to].filter(Boolean).join(' – ')
     await insertDisclosure(db, who, { kind: 'export', roomId: room.id, reason, now })
   })
   const file: ListFile<Query, Line> = {

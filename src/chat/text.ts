@@ -148,6 +148,11 @@ export const chatText = phrases({
   mention: { uz: 'Kimni tilga olish', ru: 'Кого упомянуть', en: 'Whom to mention' },
   poll: { uz: 'Ovoz berish', ru: 'Голосование', en: 'Poll' },
   choice: { uz: '{number}-variant', ru: 'Вариант {number}', en: 'Option {number}' },
+  twoChoices: {
+    uz: 'Kamida ikkita variant yozing',
+    ru: 'Напишите хотя бы два варианта',
+    en: 'Write at least two options',
+  },
   addChoice: { uz: 'Variant qoʻshish', ru: 'Добавить вариант', en: 'Add an option' },
   severalChoices: {
     uz: 'Bir nechta variant tanlash mumkin',
@@ -368,6 +373,14 @@ export const chatText = phrases({
     ru: 'Показывать, кто смотрит беседу',
     en: 'Show who is looking at a conversation',
   },
+  directRoom: { uz: 'Shaxsiy suhbat', ru: 'Личная беседа', en: 'Direct conversation' },
+  openFiles: { uz: 'Fayllarni koʻrish', ru: 'Посмотреть файлы', en: 'Open the files' },
+  reportedMessage: {
+    uz: 'Shikoyat qilingan xabar',
+    ru: 'Сообщение, на которое пожаловались',
+    en: 'Reported message',
+  },
+  settle: { uz: 'Koʻrib chiqildi', ru: 'Рассмотрено', en: 'Mark as settled' },
   noReports: { uz: 'Shikoyat yoʻq', ru: 'Жалоб нет', en: 'No reports' },
   reportedBy: {
     uz: 'Shikoyat qildi: {name} ({role}).',

@@ -7,12 +7,17 @@ import { useToast } from '../../platform/ui/toast.tsx'
 import { useDownload } from '../../platform/ui/use-download.ts'
 import type { ChatFile } from '../contract.message.ts'
 import { useFileSize } from './file-size.ts'
-import { useRoom } from './room-context.ts'
 import { filePath, useFile } from './use-file.ts'
 import classes from './attachments.module.css'
 
+type AttachmentsProps = {
+  files: readonly ChatFile[]
+  /** Shows a picture as large as the window. */
+  look(id: string): void
+}
+
 /** What a message carries: pictures beside each other, then whatever is heard or taken along. */
-export function Attachments({ files }: { files: readonly ChatFile[] }) {
+export function Attachments({ files, look }: AttachmentsProps) {
   if (files.length === 0) return null
   const pictures = files.filter(({ kind }) => kind === 'picture')
   return (
@@ -23,7 +28,7 @@ export function Attachments({ files }: { files: readonly ChatFile[] }) {
           data-several={pictures.length > 1 || undefined}
         >
           {pictures.map((file) => (
-            <Picture key={file.id} file={file} />
+            <Picture key={file.id} file={file} look={look} />
           ))}
         </div>
       )}
@@ -39,9 +44,11 @@ export function Attachments({ files }: { files: readonly ChatFile[] }) {
 }
 
 /** As high as it is going to be before it has come. */
-function Picture({ file: { id, name, width, height } }: { file: ChatFile }) {
+function Picture({
+  file: { id, name, width, height },
+  look,
+}: { file: ChatFile } & Pick<AttachmentsProps, 'look'>) {
   const t = useTranslations('chat')
-  const { look } = useRoom()
   const place = useRef<HTMLButtonElement>(null)
   const { address } = useFile(`${filePath(id)}thumbnail/`, place)
   return (

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTimeZone, useTranslations } from 'use-intl'
 import * as z from 'zod/mini'
 import { shownInstant } from '../../platform/formats.ts'
@@ -13,16 +13,18 @@ import { chatCare } from '../contract.care.ts'
 import type { Message } from '../contract.message.ts'
 import { Attachments } from './attachments.tsx'
 
+const Lightbox = lazy(() => import('./lightbox.tsx'))
+
 type Opened = Returned<(typeof chatCare)['disclose']>
 const Reason = z.strictObject({ reason: Text(1, 500) })
 
 type DiscloseDialogProps = { message: Pick<Message, 'id'>; close(): void }
 
-/** For the officer: what stood in a deleted message, once it is said why it is opened. */
+/** For the officer: what stands or stood in a message, once it is said why it is opened. */
 export default function DiscloseDialog({ message, close }: DiscloseDialogProps) {
   const t = useTranslations('chat')
   const [opened, setOpened] = useState<Opened>()
-  const disclose = useWrite(chatCare.disclose)
+  const disclose = useWrite(chatCare.disclose, { refresh: [chatCare.disclosures] })
   const form = useForm({
     schema: Reason,
     start: { reason: '' },
@@ -46,14 +48,23 @@ export default function DiscloseDialog({ message, close }: DiscloseDialogProps) 
   )
 }
 
-function Content({ opened: { text, files, edits }, close }: { opened: Opened; close(): void }) {
+type ContentProps = { opened: Opened; close(): void }
+
+function Content({ opened: { text, files, edits, deleted }, close }: ContentProps) {
   const t = useTranslations('chat')
   const zone = useTimeZone() ?? 'UTC'
+  const [looked, look] = useState<string>()
+  if (looked)
+    return (
+      <Suspense>
+        <Lightbox id={looked} files={files} close={() => look(undefined)} />
+      </Suspense>
+    )
   return (
-    <Dialog title={t('disclosed')} close={close}>
+    <Dialog title={t(deleted ? 'disclosed' : 'reportedMessage')} close={close}>
       <div className="stack gap-12">
         <p className="plain lines breaks">{text || t('messageWithoutWords')}</p>
-        <Attachments files={files} />
+        <Attachments files={files} look={look} />
         {edits.map((edit) => (
           <p key={edit.until} className="plain lines breaks">
             <span className="block soft small">

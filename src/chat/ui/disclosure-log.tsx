@@ -5,11 +5,13 @@ import { shortName } from '../../platform/ui/shown.ts'
 import { Timeline } from '../../platform/ui/timeline.tsx'
 import { useApp, useRead } from '../../platform/web.tsx'
 import { chatCare } from '../contract.care.ts'
+import { useRoomName } from './room-words.ts'
 
 /** Who has opened what was deleted, or taken a conversation out, and why. */
 export function DisclosureLog() {
   const t = useTranslations('chat')
   const { api } = useApp()
+  const nameOf = useRoomName()
   const { items, more, busy } = useMore(useRead(chatCare.disclosures, { query: {} }), (cursor) =>
     api(chatCare.disclosures, { query: { cursor } }),
   )
@@ -18,11 +20,11 @@ export function DisclosureLog() {
     <section className="above-16 stack gap-12">
       <h2>{t('disclosures')}</h2>
       <Timeline
-        items={items.map(({ id, kind, by, reason, created_at }) => ({
+        items={items.map(({ id, kind, room, by, reason, created_at }) => ({
           id,
           at: created_at,
           title: `${shortName(by)}: ${t(`disclosure_${kind}`)}`,
-          text: reason,
+          text: [nameOf(room), reason].filter(Boolean).join(' · '),
         }))}
       />
       {more && <MoreButton label={t('showMore')} busy={busy} more={more} />}

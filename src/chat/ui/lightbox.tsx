@@ -4,18 +4,16 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { CloseButton, IconButton } from '../../platform/ui/kit/icon-button.tsx'
 import { Overlay } from '../../platform/ui/kit/overlay.tsx'
-import type { Message } from '../contract.message.ts'
+import type { ChatFile } from '../contract.message.ts'
 import { filePath, useFile } from './use-file.ts'
 import classes from './attachments.module.css'
 
-type LightboxProps = { id: string; messages: readonly Message[]; close(): void }
+type LightboxProps = { id: string; files: readonly ChatFile[]; close(): void }
 
 /** A picture as large as the window, and the ways to those before and after it. */
-export default function Lightbox({ id, messages, close }: LightboxProps) {
+export default function Lightbox({ id, files, close }: LightboxProps) {
   const t = useTranslations('chat')
-  const pictures = messages
-    .flatMap(({ files, deleted_at }) => (deleted_at ? [] : files))
-    .filter(({ kind }) => kind === 'picture')
+  const pictures = files.filter(({ kind }) => kind === 'picture')
   const [at, setAt] = useState(() => pictures.findIndex((each) => each.id === id))
   const picture = pictures[at]
   const step = (by: number) => pictures[at + by] && setAt(at + by)

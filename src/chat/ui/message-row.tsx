@@ -25,7 +25,7 @@ type MessageRowProps = {
 /** What somebody has said. Native elements: a room has hundreds of them. */
 export const MessageRow = memo(({ message, joined, found, reached }: MessageRowProps) => {
   const t = useTranslations('chat')
-  const { room, me, act, goTo } = useRoom()
+  const { room, me, act, goTo, look } = useRoom()
   const { timeZone } = useApp()
   const roleName = useRoleName()
   const { author, reply, forwarded_from: from } = message
@@ -66,7 +66,7 @@ export const MessageRow = memo(({ message, joined, found, reached }: MessageRowP
           <p className="soft plain">{t('deleted')}</p>
         ) : (
           <>
-            <Attachments files={message.files} />
+            <Attachments files={message.files} look={look} />
             {message.text && <MessageText message={message} />}
             {message.poll && <PollPart message={message} poll={message.poll} />}
             <Reactions message={message} />

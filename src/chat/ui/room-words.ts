@@ -3,7 +3,8 @@ import { useChoices } from '../../platform/reader-choices.ts'
 import { fullName, localised } from '../../platform/ui/shown.ts'
 import type { Room, RoomCard } from '../contract.ts'
 
-type Called = Pick<RoomCard, 'kind' | 'name' | 'class' | 'subject' | 'person'>
+type Called = Pick<RoomCard, 'kind' | 'name' | 'class' | 'subject'> &
+  Partial<Pick<RoomCard, 'person'>>
 
 /** What a room is called: by its class, its subject, the other person. */
 export function useRoomName() {
@@ -16,6 +17,7 @@ export function useRoomName() {
     if (kind === 'parents') return t('parentsRoom', { label: of?.label ?? '' })
     if (kind === 'subject')
       return t('subjectRoom', { name: subject ? localised(subject.name, lang).text : '' })
+    if (person === undefined) return t('directRoom')
     return person ? fullName(person) : t('erased')
   }
 }

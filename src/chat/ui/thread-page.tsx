@@ -78,7 +78,13 @@ export function ThreadPage({ id, at }: ThreadPageProps) {
             close={() => act(undefined)}
           />
         )}
-        {looked && <Lightbox id={looked} messages={shown.messages} close={() => look(undefined)} />}
+        {looked && (
+          <Lightbox
+            id={looked}
+            files={shown.messages.flatMap(({ files }) => files)}
+            close={() => look(undefined)}
+          />
+        )}
         {about && <AboutDrawer room={room} close={() => setAbout(false)} />}
       </Suspense>
     </RoomContext>
