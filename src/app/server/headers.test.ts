@@ -201,7 +201,9 @@ describe('headers', () => {
     expect(statusCode).toBe(status)
     expect(headers).toMatchObject(same)
     expect(headers['cache-control']).toBeDefined()
-    expect(headers['permissions-policy']).toMatch(/geolocation=\(\).*usb=\(\).*camera=\(self\), microphone=\(self\)/)
+    expect(headers['permissions-policy']).toMatch(
+      /geolocation=\(\).*usb=\(\).*camera=\(self\), microphone=\(self\)/,
+    )
     expect(headers['referrer-policy']).toBe(name.includes('token') ? 'no-referrer' : 'same-origin')
     const policy = String(headers['content-security-policy'])
     expect(policy).toContain("frame-ancestors 'none'")

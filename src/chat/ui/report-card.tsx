@@ -97,7 +97,11 @@ function Decide({ id, gone }: { id: string; gone: boolean }) {
         onChange={({ currentTarget }) => setNote(currentTarget.value)}
       />
       <div className="flex wrap gap-8">
-        <Button variant="default" disabled={isPending} onClick={() => decide(gone ? 'removed' : 'kept')}>
+        <Button
+          variant="default"
+          disabled={isPending}
+          onClick={() => decide(gone ? 'removed' : 'kept')}
+        >
           {t(gone ? 'settle' : 'leaveIt')}
         </Button>
         {!gone && (
