@@ -1,24 +1,32 @@
 import { useTranslations } from 'use-intl'
-import type { Form } from '../../platform/ui/form.ts'
+import type { AudienceRule } from '../../classes/contract.audience.ts'
 import { Segments } from '../../platform/ui/segments.tsx'
 import { Fault } from '../../store/ui/fault.tsx'
 import { ClassesFields, useAllClasses } from '../../store/ui/stores/buyers-fields.tsx'
 import form from '../../store/ui/stores/keeping-form.module.css'
-import type { Post } from '../contract.ts'
 import { PeopleField } from './people-field.tsx'
-import { groups, type PostFields } from './post-fields.ts'
+import { groups, type WhomFields } from './whom-fields.ts'
 
-type AudienceFieldsProps = { form: Form<PostFields>; post: Post | undefined; office: boolean }
+type AudienceFieldsProps = {
+  form: {
+    fields: WhomFields
+    fault(field: 'audience'): string | undefined
+    change(part: Partial<WhomFields>): void
+  }
+  /** As it was. */
+  before: AudienceRule[]
+  office: boolean
+}
 
-/** For whom a post is: of which roles, all or those of grades and classes, and single persons besides. */
+/** For whom a post or a room is: of which roles, all or those of grades and classes, and single persons besides. */
 export function AudienceFields({
   form: { fields, fault, change },
-  post,
+  before,
   office,
 }: AudienceFieldsProps) {
   const t = useTranslations('news')
   const { readers, places, people } = fields
-  const put = (part: Partial<PostFields['places']>) => change({ places: { ...places, ...part } })
+  const put = (part: Partial<WhomFields['places']>) => change({ places: { ...places, ...part } })
   return (
     <div className="stack gap-20">
       <fieldset>
@@ -57,7 +65,7 @@ export function AudienceFields({
               <ClassesFields
                 chosen={places.classIds}
                 own={!office}
-                before={(post?.audience ?? []).flatMap((rule) => rule.class ?? [])}
+                before={before.flatMap((rule) => rule.class ?? [])}
                 change={(classIds) => put({ classIds })}
               />
             </>

@@ -1,4 +1,3 @@
-import type { PersonRef } from '../../platform/person.ts'
 import { contentOf, type LocalisedTyped, typedOf } from '../../platform/ui/localised-fields.tsx'
 import { clocksOf, instantOf } from '../../store/ui/products/instants.ts'
 import {
@@ -10,19 +9,14 @@ import {
   pollInputOf,
 } from './ask-fields.ts'
 import type { LocalisedBody } from '../contract.body.ts'
-import type { AudienceInput, Post, PostInput } from '../contract.ts'
-
-export type Group = 'staff' | 'students' | 'parents'
-export const groups: readonly Group[] = ['parents', 'students', 'staff']
+import type { Post, PostInput } from '../contract.ts'
+import { audienceOf, type WhomFields, whomFieldsOf } from './whom-fields.ts'
 
 /** A post as its form holds it; instants are the last days, whole ones. */
-export type PostFields = {
+export type PostFields = WhomFields & {
   name: LocalisedTyped
   body: Required<LocalisedBody>
   cover_id: string | null
-  readers: Group[]
-  places: { forAll: boolean; grades: number[]; classIds: string[] }
-  people: PersonRef[]
   until: string
   pinned: string
   confirm: boolean
@@ -33,18 +27,11 @@ export type PostFields = {
 
 export function postFieldsOf(post: Post | undefined, zone: string, office: boolean): PostFields {
   const { audience = [], body = {} } = post ?? {}
-  const usual = audience.filter(({ person }) => !person)
   return {
     name: typedOf(post?.name),
     body: { uz: body.uz ?? [], ru: body.ru ?? [], en: body.en ?? [] },
     cover_id: post?.cover_id ?? null,
-    readers: groups.filter((group) => usual.some(({ readers }) => readers === group)),
-    places: {
-      forAll: office && usual.every((rule) => !rule.class && rule.grade === null),
-      grades: [...new Set(usual.flatMap(({ grade }) => grade ?? []))],
-      classIds: [...new Set(usual.flatMap((rule) => rule.class?.id ?? []))],
-    },
-    people: audience.flatMap(({ person }) => person ?? []),
+    ...whomFieldsOf(audience, office),
     until: clocksOf(post?.until ?? null, zone).day,
     pinned: clocksOf(post?.pinned_until ?? null, zone).day,
     confirm: post?.confirm ?? false,
@@ -69,15 +56,3 @@ export const postInputOf = (typed: PostFields, zone: string) =>
     poll: pollInputOf(typed.poll),
   }) satisfies PostInput
 export type PostSent = ReturnType<typeof postInputOf>
-
-const audienceOf = ({ readers, places, people }: PostFields): AudienceInput[] => [
-  ...readers.flatMap((group): AudienceInput[] =>
-    places.forAll
-      ? [{ readers: group }]
-      : [
-          ...places.grades.map((grade) => ({ readers: group, grade })),
-          ...places.classIds.map((class_id) => ({ readers: group, class_id })),
-        ],
-  ),
-  ...people.map(({ id }): AudienceInput => ({ readers: 'person', person_id: id })),
-]

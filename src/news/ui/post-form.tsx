@@ -74,7 +74,7 @@ export function PostForm({ post, done }: PostFormProps) {
         </div>
       </Part>
       <Part title={t('forWhom')}>
-        <AudienceFields form={of} post={post} office={office} />
+        <AudienceFields form={of} before={post?.audience ?? []} office={office} />
         {office && (
           <div className="above-16">
             <Switch

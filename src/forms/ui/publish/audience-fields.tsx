@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { AudienceRule } from '../../../classes/contract.audience.ts'
-import { groups } from '../../../news/ui/post-fields.ts'
+import { groups } from '../../../news/ui/whom-fields.ts'
 import type { Form } from '../../../platform/ui/form.ts'
 import { fullName } from '../../../platform/ui/shown.ts'
 import { Fault } from '../../../store/ui/fault.tsx'

@@ -1,4 +1,4 @@
-import { type Group, groups } from '../../../news/ui/post-fields.ts'
+import { type Group, groups } from '../../../news/ui/whom-fields.ts'
 import { clocksOf, instantOf } from '../../../store/ui/products/instants.ts'
 import type { AudienceInput, AudienceRule } from '../../../classes/contract.audience.ts'
 import type { Form, FormInput } from '../../contract.ts'
