@@ -1,8 +1,6 @@
-import { useCallback, useEffect, useEffectEvent, useRef } from 'react'
-import { webSocketBase } from '../../platform/api-base.ts'
+import { useCallback, useEffect, useEffectEvent } from 'react'
 import { useApp } from '../../platform/web.tsx'
-import { type Channel, liveChannel } from './channel.ts'
-import { renewed } from './renewed.ts'
+import { lineTo, type News } from './line.ts'
 
 /** Milliseconds between two looks: who saves often is not asked for each time. */
 const minGapMs = 1_000
@@ -15,56 +13,36 @@ const minGapMs = 1_000
 export const useTopic = (topic: string, look: () => Promise<unknown>, more?: More) =>
   useTopics([topic], look, more)
 
-/** The same of several on one connection; `look` is told of which. */
+/** The same of several; `look` is told of which. */
 export function useTopics(
   topics: readonly string[],
   look: (topic: string) => Promise<unknown>,
   more?: More,
 ) {
-  const { api, way, apiBase = '' } = useApp()
+  const { api, way, apiBase } = useApp()
+  const line = useCallback(() => lineTo({ api, way, apiBase }), [api, way, apiBase])
   const again = useEffectEvent(look)
   const hear = useEffectEvent((news: News) => {
     if (news.type === 'subscribed') more?.subscribed()
     else more?.heard(news)
   })
-  const open = useRef<Channel>(undefined)
   const followed = topics.join(' ')
   useEffect(() => {
-    const soon = new Map(
-      followed.split(' ').map((topic) => [topic, oneAtATime(() => again(topic))]),
-    )
-    const channel = liveChannel({
-      open: () => new WebSocket(`${webSocketBase(apiBase)}/ws/live/`),
-      access: () => way?.access(),
-      renew: () => renewed(api),
-      connected(say) {
-        for (const topic of soon.keys()) say({ type: 'subscribe', topic })
-      },
-      heard(message) {
-        const news = message as News
-        const of = soon.get(String(news.topic))
-        if (!of) return
-        // what came before it listened is found by the first look
-        if (news.type === undefined || news.type === 'subscribed') of.run()
-        if (news.type !== undefined) hear(news)
-      },
-      outdated() {
-        for (const { run } of soon.values()) run()
-      },
+    const ends = followed.split(' ').map((topic) => {
+      const { run, stop } = oneAtATime(() => again(topic))
+      const end = line().follow(topic, { run, hear: (news) => hear(news) })
+      return () => {
+        end()
+        stop()
+      }
     })
-    channel.start()
-    open.current = channel
-    window.addEventListener('online', channel.hurry)
     return () => {
-      window.removeEventListener('online', channel.hurry)
-      channel.stop()
-      for (const { stop } of soon.values()) stop()
+      for (const end of ends) end()
     }
-  }, [api, way, apiBase, followed])
-  return useCallback((frame: object) => open.current?.say(frame), [])
+  }, [line, followed])
+  return useCallback((frame: object) => line().say(frame), [line])
 }
 
-type News = { topic?: unknown; type?: unknown }
 type More = { subscribed(): void; heard(news: object): void }
 
 /** At once, and then once more for all that was asked meanwhile. */
