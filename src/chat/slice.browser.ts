@@ -14,5 +14,13 @@ export const slice: BrowserSlice<{ chat: typeof chatText; centre: typeof chatCen
     { at: 'chat/reports', title: 'chat.reports', load: () => import('./pages/reports.tsx') },
     { at: 'chat/:id', title: 'common.chat', load: () => import('./pages/room.tsx') },
   ],
-  menu: [{ place: 17, to: '/chat', label: 'common.chat', Icon }],
+  menu: [
+    {
+      place: 17,
+      to: '/chat',
+      label: 'common.chat',
+      Icon,
+      mark: () => import('./pages/unread-count.tsx'),
+    },
+  ],
 }

@@ -1,4 +1,5 @@
 import type { Icon } from '@tabler/icons-react'
+import type { ComponentType } from 'react'
 import type { MessageKeys, Messages, NestedKeyOf } from 'use-intl'
 import type { Role, Rule } from './actor.ts'
 import type { Texts } from './text.ts'
@@ -29,6 +30,8 @@ export type MenuEntry = {
   to: string | ((of: { me: string; business: string }) => string)
   label: PhraseKey
   Icon: Icon
+  /** What is to be seen beside it soon after the page: how much of it waits. */
+  mark?: () => Promise<{ default: ComponentType }>
   /** Entries stand in the order of these numbers. */
   place: number
   /** Whether what lies below it has an entry of its own. */

@@ -2,7 +2,7 @@ import type { BrowserSlice, MenuEntry as Known } from '../../platform/slice-brow
 import type { Profile } from '../../profile/contract.ts'
 import * as slices from '../slices.browser.ts'
 
-export type MenuEntry = Pick<Known, 'label' | 'Icon'> & {
+export type MenuEntry = Pick<Known, 'label' | 'Icon' | 'mark'> & {
   to: string
   /** What lies below it has an entry of its own. */
   exact: boolean
@@ -18,10 +18,11 @@ type Me = Pick<Profile, 'id' | 'role' | 'business'>
 export function entriesFor({ business, ...me }: Me) {
   const mine = known
     .filter(({ may, has }) => (!may || may.role(me)) && (!has || has(business, me.role)))
-    .map(({ to, label, Icon, named, exact, first }) => ({
+    .map(({ to, label, Icon, mark, named, exact, first }) => ({
       to: typeof to === 'string' ? to : to({ me: me.id, business: business.id }),
       label: named?.[me.role] ?? label,
       Icon,
+      ...(mark && { mark }),
       exact: exact?.(me.role) ?? false,
       first: first?.(me.role) ?? false,
     }))

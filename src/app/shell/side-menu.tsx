@@ -1,10 +1,11 @@
 import IconMore from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import IconFold from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebarLeftCollapse.mjs'
 import IconUnfold from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebarLeftExpand.mjs'
-import { useRef, useState, useSyncExternalStore } from 'react'
+import { type ComponentType, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Link, useLocation, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { choiceLife, cookieNames } from '../../platform/cookies.ts'
+import { ahead } from '../../platform/prefetch.ts'
 import { Tooltip } from '../../platform/ui/tooltip.tsx'
 import { useApp, useRead } from '../../platform/web.tsx'
 import { profile } from '../../profile/contract.ts'
@@ -91,6 +92,7 @@ function Rest({ entries, narrow }: { entries: MenuEntry[]; narrow: boolean }) {
       >
         <IconMore size="1.25rem" stroke={1.75} aria-hidden="true" />
         <span className={classes.label}>{t('more')}</span>
+        {entries.map(({ to, mark }) => mark && <Waiting key={to} load={mark} />)}
       </button>
       <div id="rest-of-menu" ref={sheet} popover="auto" className={classes.rest}>
         {entries.map((entry) => (
@@ -104,7 +106,7 @@ function Rest({ entries, narrow }: { entries: MenuEntry[]; narrow: boolean }) {
 type EntryProps = MenuEntry & { narrow: boolean; followed?: () => void }
 
 function Entry({ narrow, followed, ...entry }: EntryProps) {
-  const { to, label, Icon } = entry
+  const { to, label, Icon, mark } = entry
   const t = useTranslations()
   const here = useIsHere()(entry)
   return (
@@ -117,7 +119,17 @@ function Entry({ narrow, followed, ...entry }: EntryProps) {
       >
         <Icon size="1.25rem" stroke={1.75} aria-hidden="true" />
         <span className={classes.label}>{t(label)}</span>
+        {mark && <Waiting load={mark} />}
       </Link>
     </Tooltip>
   )
+}
+
+/** How much waits at an entry: it comes after the page, and where it does not come nothing is missing. */
+function Waiting({ load }: { load: NonNullable<MenuEntry['mark']> }) {
+  const [Loaded, setLoaded] = useState<ComponentType>()
+  useEffect(() => {
+    void ahead(load).then((part) => part && setLoaded(() => part.default))
+  }, [load])
+  return <span className={`small bold ${classes.waiting}`}>{Loaded && <Loaded />}</span>
 }
