@@ -25,6 +25,8 @@ export const MessageSearch = z.strictObject({
   q: z._default(z.optional(Text(0, longestSought)), ''),
   room_id: z.optional(Id),
   sender_id: z.optional(Id),
+  /** By whoever is called so, in any spelling. */
+  sender: z.optional(Text(0, longestSought)),
   from: z.optional(Instant),
   to: z.optional(Instant),
   /** Those alone that carry files. */

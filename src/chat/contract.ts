@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { AudienceInput, AudienceRule } from '../classes/contract.audience.ts'
 import { ClassRef } from '../classes/contract.ts'
 import { contract, get, patch, post, put, remove } from '../platform/contract.ts'
 import { PersonRef } from '../platform/person.ts'
@@ -83,30 +84,17 @@ export const Room = z.extend(RoomCard, {
   may_pin: z.boolean(),
   may_edit: z.boolean(),
   may_export: z.boolean(),
+  /** Of a made one, for the office: for whom it is. */
+  audience: z.nullable(z.array(AudienceRule)),
   /** Whether the asker may write what quiet hours do not hold back. */
   may_be_urgent: z.boolean(),
+  /** Whether it is shown who looks at it. */
+  shows_presence: z.boolean(),
   version: z.int(),
 })
 export type Room = z.infer<typeof Room>
 
-const Rule = z
-  .strictObject({
-    readers: z.enum(['staff', 'students', 'parents', 'person'], 'invalid_value'),
-    /** At the most one of the three; a person where `readers` is `person`. */
-    grade: z.optional(Whole(0, 12)),
-    class_id: z.optional(Id),
-    person_id: z.optional(Id),
-  })
-  .check(
-    z.refine(
-      ({ readers, grade, class_id, person_id }) =>
-        [grade, class_id, person_id].filter((each) => each !== undefined).length <= 1 &&
-        (readers === 'person') === (person_id !== undefined),
-      { error: 'invalid_value', path: ['readers'] },
-    ),
-  )
-export type RoomRule = z.output<typeof Rule>
-const Rules = z.array(Rule).check(z.minLength(1, 'required'), z.maxLength(100, 'too_long'))
+const Rules = z.array(AudienceInput).check(z.minLength(1, 'required'), z.maxLength(100, 'too_long'))
 const Writers = z.enum(['all', 'staff'], 'invalid_value')
 
 export const RoomInput = z.strictObject({

@@ -144,3 +144,37 @@ test('the office makes rooms by rule, and never one of students alone', async ()
   })
   expect(await readBy('studentA', made.id)).toEqual(['Eʼlon'])
 })
+
+test('for whom a room is, the office says anew: who is no longer meant keeps what was said, who is meant still has never been away', async () => {
+  const owner = at.as('owner')
+  const student = { readers: 'students' as const, class_id: at.here.classA }
+  const teacher = { readers: 'person' as const, person_id: at.here.cast.teacherB.id }
+  const made = await owner(chat.createRoom, {
+    body: { name: 'Toʻgarak', audience: [student, teacher] },
+  })
+  const params = { id: made.id }
+  expect(made.audience).toMatchObject([
+    { readers: 'person', person: { id: teacher.person_id } },
+    { readers: 'students', class: { id: at.here.classA } },
+  ])
+  await say('teacherB', made.id, 'Birinchi')
+  const alone = owner(chat.editRoom, {
+    params,
+    body: { version: made.version, audience: [student] },
+  })
+  await expect(alone).rejects.toMatchObject({ detail: 'room_needs_staff' })
+  const other = { readers: 'students' as const, class_id: at.here.classB }
+  const edited = await owner(chat.editRoom, {
+    params,
+    body: { version: made.version, name: 'Shaxmat', audience: [other, teacher] },
+  })
+  expect(edited.name).toBe('Shaxmat')
+  await say('teacherB', made.id, 'Ikkinchi')
+  expect(await readBy('studentA', made.id)).toEqual(['Birinchi'])
+  expect(await readBy('studentB', made.id)).toEqual(['Ikkinchi'])
+  expect(await readBy('teacherB', made.id)).toEqual(['Birinchi', 'Ikkinchi'])
+  expect((await roomsOf('studentA', 'archived')).map(({ id }) => id)).toContain(made.id)
+  // whom it is for is the office's to know
+  const seen = await at.as('studentB')(chat.room, { params })
+  expect(seen.audience).toBeNull()
+})

@@ -3,7 +3,7 @@ import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
 import { refuse } from '../platform/errors.ts'
 import { foldSearch, heard } from '../platform/folding.ts'
-import { rowOf, sameRow } from '../platform/rows.ts'
+import { among, rowOf, sameRow } from '../platform/rows.ts'
 import type { MessageSearch } from './contract.files.ts'
 import type { ChatFile } from './contract.message.ts'
 import { fileIsShownTo, messagesWithinReach, roomsWithinReach } from './reach.ts'
@@ -128,23 +128,65 @@ const hitsPage = 30
 const uuidForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** The ids of messages that are looked for, the newest first, and where to go on. */
-export async function findHits(db: Db, who: Actor, sought: MessageSearch) {
-  const { q, room_id, sender_id, from, to, files, cursor } = sought
+export async function findHits(db: Db, who: Actor, { cursor, ...sought }: MessageSearch) {
   if (cursor && !uuidForm.test(cursor)) refuse('invalid_input', { cursor: 'invalid_value' })
+  const { q, sender_id, sender, from, to, files } = sought
   const words = foldSearch(heard(q)).split(' ').filter(Boolean)
-  const narrowed = Boolean(sender_id || from || to || files)
   // one letter stands in nearly everything
-  if (words.join('').length < 2 && !narrowed) return { next: null, ids: [] }
-  const rooms = db
+  if (words.join('').length < 2 && !(sender_id || sender || from || to || files))
+    return { next: null, ids: [] }
+  if (words.length === 0) return pageOf(await narrowed(db, who, sought, behind(cursor)))
+  const found: string[] = []
+  let after = cursor
+  for (let round = 0; round < mostRounds; round += 1) {
+    const saying = await findSaying(db, who, { words, roomId: sought.room_id, cursor: after })
+    found.push(...(await narrowed(db, who, sought, among(chatMessages.id, saying))))
+    if (found.length > hitsPage || saying.length < mostHits) return pageOf(found)
+    after = saying.at(-1)!
+  }
+  // so many say it, and so few are meant: whoever wants more asks from there
+  return { ids: found, next: after ?? null }
+}
+
+/** So many of the newest that say it are looked through at once for those that the rest of the question leaves; so often. */
+const mostHits = 2_000
+const mostRounds = 5
+
+const pageOf = (ids: string[]) => ({
+  next: ids.length > hitsPage ? ids[hitsPage - 1]! : null,
+  ids: ids.slice(0, hitsPage),
+})
+const behind = (cursor: string | undefined) =>
+  cursor ? sql`${chatMessages.id} < ${cursor}::uuid` : undefined
+
+const roomsOf = (db: Db, who: Actor, roomId: string | undefined) =>
+  db
     .select({ id: chatRooms.id })
     .from(chatRooms)
     .where(
       and(
         eq(chatRooms.businessId, who.businessId),
-        room_id ? eq(chatRooms.id, room_id) : undefined,
+        roomId ? eq(chatRooms.id, roomId) : undefined,
         roomsWithinReach(who),
       ),
     )
+
+type Saying = { words: string[]; roomId: string | undefined; cursor: string | undefined }
+
+/** The ids of the next messages of these rooms in which all words stand, whoever may see them. */
+async function findSaying(db: Db, who: Actor, { words, roomId, cursor }: Saying) {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select messages_saying(${sql.param(words)}::text[], array(${roomsOf(db, who, roomId)}), ${cursor ?? null}::uuid, ${mostHits}) as id`)
+  return rows.map(({ id }) => id)
+}
+
+/** Those of them that exist for this person and are of whom, when and what is asked for. */
+async function narrowed(
+  db: Db,
+  who: Actor,
+  { room_id, sender_id, sender, from, to, files }: Omit<MessageSearch, 'cursor'>,
+  of: SQL | undefined,
+) {
   const rows = await db
     .select({ id: chatMessages.id })
     .from(chatMessages)
@@ -153,24 +195,21 @@ export async function findHits(db: Db, who: Actor, sought: MessageSearch) {
       and(
         eq(chatMessages.businessId, who.businessId),
         isNull(chatMessages.deletedAt),
-        words.length > 0
-          ? sql`${chatMessages.id} in (select messages_saying(${sql.param(words)}::text[], array(${rooms}), ${cursor ?? null}::uuid, ${mostHits}))`
-          : sql`${chatMessages.roomId} = any(array(${rooms}))`,
+        of,
+        sql`${chatMessages.roomId} = any(array(${roomsOf(db, who, room_id)}))`,
         messagesWithinReach(who),
         sender_id ? eq(chatMessages.authorId, sender_id) : undefined,
+        sender
+          ? sql`${chatMessages.authorId} = any(array(select people_named(${sender})))`
+          : undefined,
         from ? gte(chatMessages.createdAt, new Date(from)) : undefined,
         to ? lte(chatMessages.createdAt, new Date(to)) : undefined,
         files
           ? sql`exists (select from ${chatMessageFiles} where ${sameRow(chatMessages, chatMessageFiles.messageId)})`
           : undefined,
-        cursor ? sql`${chatMessages.id} < ${cursor}::uuid` : undefined,
       ),
     )
     .orderBy(desc(chatMessages.id))
     .limit(hitsPage + 1)
-  const ids = rows.map(({ id }) => id)
-  return { next: ids.length > hitsPage ? ids[hitsPage - 1]! : null, ids: ids.slice(0, hitsPage) }
+  return rows.map(({ id }) => id)
 }
-
-/** So many of the newest that say it are looked through for those that the rest of the question leaves. */
-const mostHits = 2_000

@@ -5,7 +5,7 @@ import { explained, type Reasons } from '../platform/constraints.ts'
 import type { Db } from '../platform/db.ts'
 import { rowAsSeen, rowOf } from '../platform/rows.ts'
 import { users } from '../profile/table.ts'
-import type { RoomRule } from './contract.ts'
+import type { AudienceInput } from '../classes/contract.audience.ts'
 import { chatMembers, chatRoomRules, chatRooms } from './table.ts'
 
 const missing = { field: 'audience', code: 'not_found', detail: 'invalid_input' } as const
@@ -56,7 +56,7 @@ export async function updateRoom(
 }
 
 /** Says anew whom a room is for; its members follow by themselves. */
-export async function writeRules(db: Db, who: Actor, roomId: string, rules: RoomRule[]) {
+export async function writeRules(db: Db, who: Actor, roomId: string, rules: AudienceInput[]) {
   const rows = rules.map(({ readers, grade, class_id, person_id }) => ({
     businessId: who.businessId,
     id: uuid(),

@@ -1,3 +1,4 @@
+import { listRules } from '../classes/service.audience.ts'
 import { readAbout } from '../notifications/service.ts'
 import type { Actor } from '../platform/actor.ts'
 import { allows, isOffice } from '../platform/actor.ts'
@@ -8,7 +9,7 @@ import type { Room, RoomChange, RoomInput } from './contract.ts'
 import { cardOf, findRoom, type RoomRow } from './queries.ts'
 import { countMembers, findMemberIds } from './queries.members.ts'
 import { listPinned } from './queries.messages.ts'
-import { judgePersons } from './queries.policy.ts'
+import { findSettings, judgePersons } from './queries.policy.ts'
 import {
   insertRoom,
   leavesStudentsAlone,
@@ -18,6 +19,7 @@ import {
 } from './queries.rooms.ts'
 import { markRead, setMute } from './queries.writes.ts'
 import { refusalOf } from './rules.ts'
+import { chatRoomRules } from './table.ts'
 
 export type Asked = { who: Actor; now: Date }
 
@@ -34,9 +36,18 @@ export async function showRoom(db: Db, asked: Asked, row: RoomRow): Promise<Room
     change: row.lastChange,
     pinned: await listPinned(db, asked, row.id),
     may_pin: here && !card.archived && allows(canPin, who, row),
-    may_edit: !card.archived && allows(canArrangeRoom, who, row),
+    may_edit: allows(canArrangeRoom, who, row),
     may_export: allows(canExportRoom, who, undefined) && row.kind !== 'direct',
+    audience:
+      row.kind === 'made' && isOffice(who)
+        ? await listRules(db, who, {
+            table: chatRoomRules,
+            of: chatRoomRules.roomId,
+            id: row.id,
+          })
+        : null,
     may_be_urgent: allows(canBeUrgent, who, undefined),
+    shows_presence: row.member && (await findSettings(db, who)).showPresence,
     version: row.version,
   }
 }

@@ -18,7 +18,6 @@ export const chatCentreText = phrases({
     ru: 'Сообщение рассмотрит ответственный в центре. Автор не узнает, кто пожаловался.',
     en: 'The person in charge at the centre looks at the message. Its author is not told who reported it.',
   },
-  chat_ofWhich: { uz: 'Qaysi guruhlardan', ru: 'Из каких групп', en: 'Of which groups' },
   chat_relation_related: {
     uz: 'oʻz guruhi boʻyicha',
     ru: 'по своей группе',

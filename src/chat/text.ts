@@ -3,6 +3,12 @@ import { phrases } from '../platform/phrases.ts'
 export const chatText = phrases({
   rooms: { uz: 'Suhbatlar', ru: 'Беседы', en: 'Conversations' },
   search: { uz: 'Qidirish', ru: 'Поиск', en: 'Search' },
+  show_mine: { uz: 'Mening suhbatlarim', ru: 'Мои беседы', en: 'My conversations' },
+  show_all: { uz: 'Hamma suhbatlar', ru: 'Все беседы', en: 'All conversations' },
+  show_archived: { uz: 'Arxiv', ru: 'Архив', en: 'Archive' },
+  noRoomsHere: { uz: 'Bu yerda suhbat yoʻq', ru: 'Здесь бесед нет', en: 'No conversations here' },
+  sender: { uz: 'Kim yozgan', ru: 'Кто написал', en: 'Written by' },
+  withFiles: { uz: 'Faqat fayl bilan', ru: 'Только с файлами', en: 'Only with files' },
   newRoom: { uz: 'Yangi suhbat', ru: 'Новая беседа', en: 'New conversation' },
   toWhom: { uz: 'Kimga', ru: 'Кому', en: 'To whom' },
   nobodyToWrite: {
@@ -108,6 +114,12 @@ export const chatText = phrases({
     ru: '{others, plural, =0 {{name} печатает…} one {{name} и ещё # печатают…} few {{name} и ещё # печатают…} many {{name} и ещё # печатают…} other {{name} и ещё # печатают…}}',
     en: '{others, plural, =0 {{name} is typing…} one {{name} and # more are typing…} other {{name} and # more are typing…}}',
   },
+  hereAre: {
+    uz: '{others, plural, =0 {hozir shu yerda: {name}} other {hozir shu yerda: {name} va yana # kishi}}',
+    ru: '{others, plural, =0 {сейчас здесь: {name}} one {сейчас здесь: {name} и ещё #} few {сейчас здесь: {name} и ещё #} many {сейчас здесь: {name} и ещё #} other {сейчас здесь: {name} и ещё #}}',
+    en: '{others, plural, =0 {{name} is here} one {{name} and # more are here} other {{name} and # more are here}}',
+  },
+  untilDay: { uz: 'Qaysi kungacha', ru: 'По какой день', en: 'Until which day' },
   membersAre: {
     uz: '{count} aʼzo',
     ru: '{count, plural, one {# участник} few {# участника} many {# участников} other {# участника}}',
@@ -307,11 +319,12 @@ export const chatText = phrases({
     ru: 'Создать общую беседу',
     en: 'New group conversation',
   },
+  editRoom: {
+    uz: 'Suhbatni tahrirlash',
+    ru: 'Изменить беседу',
+    en: 'Edit the conversation',
+  },
   makeRoomNow: { uz: 'Suhbatni ochish', ru: 'Создать беседу', en: 'Create the conversation' },
-  group_staff: { uz: 'Barcha xodimlar', ru: 'Все сотрудники', en: 'All staff' },
-  group_parents: { uz: 'Ota-onalar', ru: 'Родители', en: 'Parents' },
-  group_students: { uz: 'Oʻquvchilar', ru: 'Ученики', en: 'Students' },
-  ofWhich: { uz: 'Qaysi sinflardan', ru: 'Из каких классов', en: 'Of which classes' },
   reports: { uz: 'Shikoyatlar', ru: 'Жалобы', en: 'Reports' },
   rules: { uz: 'Kim kimga yozadi', ru: 'Кто кому пишет', en: 'Who writes to whom' },
   direct: { uz: 'Shaxsiy suhbatlar', ru: 'Личные беседы', en: 'Direct conversations' },

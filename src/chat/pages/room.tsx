@@ -1,4 +1,4 @@
-import { useParams, useSearchParams } from 'react-router'
+import { useLocation, useParams, useSearchParams } from 'react-router'
 import { load, type LoaderArgs } from '../../platform/web.tsx'
 import { profile } from '../../profile/contract.ts'
 import { chat } from '../contract.ts'
@@ -29,9 +29,12 @@ export async function loader({ app, params, request }: LoaderArgs) {
 export function Component() {
   const id = useParams().id!
   const at = placeIn(useSearchParams()[0])
+  // who comes for the same message once more is led to it once more
+  const { key } = useLocation()
+  const came = at === undefined ? '' : `${at} ${key}`
   return (
     <Frame here={id}>
-      <ThreadPage key={`${id} ${at ?? ''}`} id={id} at={at} />
+      <ThreadPage key={`${id} ${came}`} id={id} at={at} />
     </Frame>
   )
 }

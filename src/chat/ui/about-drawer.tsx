@@ -4,7 +4,6 @@ import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../platform/ui/kit/button.tsx'
 import { NativeSelect } from '../../platform/ui/kit/native-select.tsx'
-import { TextInput } from '../../platform/ui/kit/text-input.tsx'
 import { SideDrawer } from '../../platform/ui/side-drawer.tsx'
 import { useToast } from '../../platform/ui/toast.tsx'
 import { keyOf, useApp, useWrite } from '../../platform/web.tsx'
@@ -16,6 +15,8 @@ import { LaterList } from './later-list.tsx'
 import { Media } from './media.tsx'
 import { PersonLine } from './person-line.tsx'
 import { isMuted, useRoomName } from './room-words.ts'
+import { SearchFields } from './search-fields.tsx'
+import { isOfMessages, nothingSought } from './sought.ts'
 
 const FoundMessages = lazy(() => import('./found-messages.tsx'))
 const Arrange = lazy(() => import('./arrange-room.tsx'))
@@ -32,8 +33,8 @@ export default function AboutDrawer({ room, close }: AboutDrawerProps) {
         <Find room={room} />
         <LaterList room={room.id} />
         <Media room={room.id} />
-        {room.kind === 'direct' ? <Blocking room={room} /> : <Members room={room} close={close} />}
         <Suspense>{(room.may_edit || room.may_export) && <Arrange room={room} />}</Suspense>
+        {room.kind === 'direct' ? <Blocking room={room} /> : <Members room={room} close={close} />}
       </div>
     </SideDrawer>
   )
@@ -77,19 +78,17 @@ function Sound({ room }: { room: Room }) {
 
 function Find({ room }: { room: Room }) {
   const t = useTranslations('chat')
-  const [q, setQ] = useState('')
+  const [sought, setSought] = useState(nothingSought)
   return (
     <div>
-      <TextInput
-        type="search"
+      <SearchFields
         label={t('searchHere')}
-        value={q}
-        maxLength={60}
-        onChange={({ currentTarget }) => setQ(currentTarget.value)}
+        sought={sought}
+        change={(part) => setSought((now) => ({ ...now, ...part }))}
       />
-      {q.trim().length > 1 && (
+      {(sought.q.trim() || isOfMessages(sought)) && (
         <Suspense>
-          <FoundMessages q={q.trim()} room={room.id} />
+          <FoundMessages sought={sought} room={room.id} />
         </Suspense>
       )}
     </div>

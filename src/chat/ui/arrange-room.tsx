@@ -1,3 +1,4 @@
+import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useConfirm } from '../../platform/ui/confirm.tsx'
@@ -9,10 +10,13 @@ import { useWrite } from '../../platform/web.tsx'
 import { chat, type Room } from '../contract.ts'
 import { useRoomName } from './room-words.ts'
 
+const RoomDialog = lazy(() => import('./room-dialog.tsx'))
+
 /** Who writes in a room; of one that the office has made also its end; and all of it as a file. */
 export default function ArrangeRoom({ room }: { room: Room }) {
   const t = useTranslations('chat')
   const toast = useToast()
+  const [editing, setEditing] = useState(false)
   const confirm = useConfirm()
   const navigate = useNavigate()
   const edit = useWrite(chat.editRoom, { refresh: [chat.room, chat.rooms] })
@@ -31,7 +35,7 @@ export default function ArrangeRoom({ room }: { room: Room }) {
   return (
     <section className="stack gap-12 start">
       <h3 className="plain">{t('arrange')}</h3>
-      {room.may_edit && (
+      {room.may_edit && !room.archived && (
         <Switch
           label={t('announcementsOnly')}
           checked={room.writers === 'staff'}
@@ -49,12 +53,17 @@ export default function ArrangeRoom({ room }: { room: Room }) {
           {t('exportExcel')}
         </Button>
       )}
+      {room.audience && !room.archived && (
+        <Button variant="default" onClick={() => setEditing(true)}>
+          {t('editRoom')}
+        </Button>
+      )}
       {room.may_edit && room.kind === 'made' && !room.archived && (
         <Button variant="default" color="red" onClick={() => void archive()}>
           {t('toArchive')}
         </Button>
       )}
-      {room.may_edit && room.archived && (
+      {room.audience && room.archived && (
         <Button
           variant="default"
           onClick={() =>
@@ -63,6 +72,11 @@ export default function ArrangeRoom({ room }: { room: Room }) {
         >
           {t('restore')}
         </Button>
+      )}
+      {editing && (
+        <Suspense>
+          <RoomDialog room={room} close={() => setEditing(false)} />
+        </Suspense>
       )}
     </section>
   )

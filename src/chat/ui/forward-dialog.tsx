@@ -9,7 +9,7 @@ import { useRead } from '../../platform/web.tsx'
 import type { Message } from '../contract.message.ts'
 import { chat, type RoomCard } from '../contract.ts'
 import { useRoom } from './room-context.ts'
-import { useRoomName } from './room-words.ts'
+import { lettersOf, useRoomName } from './room-words.ts'
 import classes from './chat.module.css'
 
 type ForwardDialogProps = { message: Message; close(): void }
@@ -51,7 +51,11 @@ export default function ForwardDialog({ message, close }: ForwardDialogProps) {
               className={`line gap-12 finger full start-text ${classes.room}`}
               onClick={() => void send(room)}
             >
-              <Avatar name={nameOf(room)} imageId={room.person?.image_id} />
+              <Avatar
+                name={nameOf(room)}
+                letters={lettersOf(room)}
+                imageId={room.person?.image_id}
+              />
               <span className="grows shrinks plain breaks">{nameOf(room)}</span>
             </button>
           </li>

@@ -2,36 +2,54 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useTimeZone, useTranslations } from 'use-intl'
 import { shownInstant } from '../../platform/formats.ts'
-import { longestSought } from '../../platform/shapes.ts'
+import type { Returned } from '../../platform/contract.ts'
+import { useMore } from '../../platform/ui/growing-list.ts'
+import { MoreButton } from '../../platform/ui/more-button.tsx'
 import { shortName } from '../../platform/ui/shown.ts'
 import { keyOf, useApp } from '../../platform/web.tsx'
 import { chatFiles } from '../contract.files.ts'
 import { useRoomName } from './room-words.ts'
+import { queryOf, type Sought } from './sought.ts'
 import classes from './chat.module.css'
 
-/** Messages of all one's rooms in which what is sought stands, in any spelling; each leads to where it was said. */
-export default function FoundMessages({ q, room }: { q: string; room?: string }) {
-  const t = useTranslations('chat')
+type Page = Returned<(typeof chatFiles)['search']>
+type FoundMessagesProps = { sought: Sought; room?: string }
+
+/** Messages that are meant, of all one's rooms or of one, in any spelling. */
+export default function FoundMessages({ sought, room }: FoundMessagesProps) {
   const { api } = useApp()
-  const zone = useTimeZone() ?? 'UTC'
-  const nameOf = useRoomName()
-  const call = { query: { q: q.slice(0, longestSought), ...(room && { room_id: room }) } }
+  const query = queryOf(sought, useTimeZone() ?? 'UTC', room)
+  const call = { query: query ?? {} }
   const { data } = useQuery({
     queryKey: keyOf(chatFiles.search, call),
     queryFn: () => api(chatFiles.search, call),
+    enabled: query !== undefined,
     placeholderData: (before) => before,
   })
-  if (!data) return null
+  if (!data || !query) return null
+  const more = (cursor: string) => api(chatFiles.search, { query: { ...query, cursor } })
+  return <Hits first={data} further={more} sought={sought} />
+}
+
+type HitsProps = { first: Page; further(cursor: string): Promise<Page>; sought: Sought }
+
+/** Each leads to where it was said, and on the way back what was looked for stands there still. */
+function Hits({ first, further, sought }: HitsProps) {
+  const t = useTranslations('chat')
+  const zone = useTimeZone() ?? 'UTC'
+  const nameOf = useRoomName()
+  const { items, more, busy } = useMore(first, further)
   return (
     <section>
       <h2 className={`soft small ${classes.found}`} role="status">
-        {t('messagesFound', { count: data.results.length })}
+        {t('messagesFound', { count: items.length })}
       </h2>
       <ul>
-        {data.results.map(({ message, room: of }) => (
+        {items.map(({ message, room: of }) => (
           <li key={message.id}>
             <Link
               to={`/chat/${of.id}?at=${message.seq}`}
+              state={{ sought }}
               className={`stack finger ${classes.room}`}
             >
               <span className="line gap-8">
@@ -41,12 +59,14 @@ export default function FoundMessages({ q, room }: { q: string; room?: string })
                 </time>
               </span>
               <span className={`soft small breaks ${classes.said}`}>
-                {shortName(message.author)}: {message.text}
+                {shortName(message.author)}:{' '}
+                {message.text || message.files.map(({ name }) => name).join(', ')}
               </span>
             </Link>
           </li>
         ))}
       </ul>
+      {more && <MoreButton label={t('showMore')} busy={busy} more={more} />}
     </section>
   )
 }

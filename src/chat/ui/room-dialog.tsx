@@ -1,36 +1,27 @@
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { AudienceFields } from '../../news/ui/audience-fields.tsx'
+import { audienceOf, type WhomFields, whomFieldsOf } from '../../news/ui/whom-fields.ts'
 import { FormDialog } from '../../platform/ui/form-dialog.tsx'
 import { useForm } from '../../platform/ui/form.ts'
 import { Switch } from '../../platform/ui/kit/switch.tsx'
 import { TextInput } from '../../platform/ui/kit/text-input.tsx'
 import { useWrite } from '../../platform/web.tsx'
-import { BuyersFields, type Buyers } from '../../store/ui/stores/buyers-fields.tsx'
-import { Fault } from '../../store/ui/fault.tsx'
-import { chat, RoomInput, type RoomRule } from '../contract.ts'
+import { chat, type Room, RoomInput } from '../contract.ts'
 
-type Group = 'staff' | 'parents' | 'students'
-const groups: readonly Group[] = ['staff', 'parents', 'students']
-type Fields = { name: string; readers: Group[]; places: Buyers; announcements: boolean }
+type Fields = WhomFields & { name: string; announcements: boolean }
 
-/** Staff are of the whole school; the others of all classes or of some. */
-const audienceOf = ({ readers, places }: Fields): RoomRule[] =>
-  readers.flatMap((group): RoomRule[] =>
-    group === 'staff' || places.forAll
-      ? [{ readers: group }]
-      : places.classIds.map((class_id) => ({ readers: group, class_id })),
-  )
-
-/** A room of the office's own: what it is called and for whom it is. */
-export default function RoomDialog({ close }: { close(): void }) {
+/** A room of the office's own: what it is called and for whom it is. One that is there already is changed. */
+export default function RoomDialog({ room, close }: { room?: Room; close(): void }) {
   const t = useTranslations('chat')
   const navigate = useNavigate()
   const create = useWrite(chat.createRoom, { refresh: [chat.rooms] })
+  const edit = useWrite(chat.editRoom, { refresh: [chat.room, chat.rooms, chat.members] })
+  const before = room?.audience ?? [{ readers: 'staff', grade: null, class: null, person: null }]
   const start: Fields = {
-    name: '',
-    readers: ['staff'],
-    places: { forAll: true, classIds: [] },
-    announcements: false,
+    ...whomFieldsOf(before, true),
+    name: room?.name ?? '',
+    announcements: room?.writers === 'staff',
   }
   const form = useForm({
     schema: RoomInput,
@@ -40,45 +31,31 @@ export default function RoomDialog({ close }: { close(): void }) {
       audience: audienceOf(fields),
       writers: fields.announcements ? ('staff' as const) : ('all' as const),
     }),
-    send: (body) => create.mutateAsync({ body }),
-    done(room) {
+    send: (body) => {
+      if (!room) return create.mutateAsync({ body })
+      const { audience, ...rest } = body
+      // rules that this form cannot show as they are stay as long as nobody changes for whom it is
+      const isSame = JSON.stringify(audience) === JSON.stringify(audienceOf(start))
+      return edit.mutateAsync({
+        params: { id: room.id },
+        body: { version: room.version, ...rest, ...(!isSame && { audience }) },
+      })
+    },
+    done({ id }) {
       close()
-      void navigate(`/chat/${room.id}`)
+      if (!room) void navigate(`/chat/${id}`)
     },
   })
-  const { fields, change, fault } = form
-  const ofClasses = fields.readers.some((group) => group !== 'staff')
+  const { fields, change } = form
   return (
-    <FormDialog form={form} title={t('makeRoom')} yes={t('makeRoomNow')} close={close}>
+    <FormDialog
+      form={form}
+      title={t(room ? 'editRoom' : 'makeRoom')}
+      yes={t(room ? 'save' : 'makeRoomNow')}
+      close={close}
+    >
       <TextInput label={t('name')} maxLength={100} data-autofocus {...form.field('name')} />
-      <fieldset>
-        <legend>{t('forWhom')}</legend>
-        {groups.map((group) => (
-          <label key={group} className="line gap-8 finger plain">
-            <input
-              type="checkbox"
-              checked={fields.readers.includes(group)}
-              onChange={({ currentTarget: { checked } }) =>
-                change({
-                  readers: groups.filter((each) =>
-                    each === group ? checked : fields.readers.includes(each),
-                  ),
-                })
-              }
-            />
-            {t(`group_${group}`)}
-          </label>
-        ))}
-      </fieldset>
-      {ofClasses && (
-        <BuyersFields
-          value={fields.places}
-          before={[]}
-          said={{ legend: t('ofWhich'), all: t('inAll'), some: t('inSome') }}
-          change={(places) => change({ places })}
-        />
-      )}
-      {fault('audience') && <Fault>{fault('audience')}</Fault>}
+      <AudienceFields form={form} before={before} office />
       <Switch
         label={t('announcementsOnly')}
         checked={fields.announcements}

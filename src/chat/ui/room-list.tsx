@@ -1,41 +1,43 @@
 import IconNew from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
-import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { lazy, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { useTopic } from '../../notifications/ui/topic.ts'
 import { nameHas } from '../../platform/folding.ts'
 import { Empty } from '../../platform/ui/empty.tsx'
 import { IconButton } from '../../platform/ui/kit/icon-button.tsx'
-import { TextInput } from '../../platform/ui/kit/text-input.tsx'
-import { useApp, useRead } from '../../platform/web.tsx'
+import { keyOf, useApp, useRead } from '../../platform/web.tsx'
 import { chat } from '../contract.ts'
 import { ListMenu } from './list-menu.tsx'
 import { RoomRow } from './room-row.tsx'
 import { useRoomName } from './room-words.ts'
+import { SearchFields } from './search-fields.tsx'
+import { isOfMessages, type Sought, useSought } from './sought.ts'
 import classes from './chat.module.css'
 
 const fetchPicker = () => import('./person-picker.tsx')
 const PersonPicker = lazy(fetchPicker)
 const fetchFound = () => import('./found-messages.tsx')
 const FoundMessages = lazy(fetchFound)
-/** Letters from which on messages are looked for as well. */
-const leastSought = 2
-
 /** The rooms of whoever looks, the one with the latest message first; what is typed narrows them down and finds messages. */
 export function RoomList({ here }: { here?: string }) {
   const t = useTranslations('chat')
   const { me } = useApp()
-  const { results } = useRead(chat.rooms, { query: {} })
   const queries = useQueryClient()
   const nameOf = useRoomName()
-  const [sought, setSought] = useState('')
-  const wanted = useDeferredValue(sought.trim())
+  const [sought, change] = useSought()
+  const wanted = useDeferredValue(sought.q.trim())
+  const results = useRooms(sought.show)
   const [picking, setPicking] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   useTopic(`chats:${me!.id}`, () => queries.invalidateQueries({ queryKey: ['chat', 'rooms'] }))
   useRoomKey(field)
-  const shown = wanted ? results.filter((room) => nameHas(nameOf(room), wanted)) : results
+  const ofMessages = isOfMessages(sought)
+  const shown = ofMessages
+    ? []
+    : wanted
+      ? results.filter((room) => nameHas(nameOf(room), wanted))
+      : results
   const Title = here ? 'h2' : 'h1'
   return (
     <section className={`grid shrinks ${classes.rooms}`} aria-label={t('rooms')}>
@@ -53,31 +55,40 @@ export function RoomList({ here }: { here?: string }) {
         <ListMenu />
       </div>
       <div className={classes.find}>
-        <TextInput
-          ref={field}
-          type="search"
-          aria-label={t('search')}
-          placeholder={t('search')}
-          aria-keyshortcuts="Control+K"
-          leftSection={<IconSearch size="1rem" aria-hidden="true" />}
-          value={sought}
-          onFocus={() => void fetchFound()}
-          onChange={({ currentTarget }) => setSought(currentTarget.value)}
+        <SearchFields
+          label={t('search')}
+          field={field}
+          sought={sought}
+          change={change}
+          rooms
+          entered={() => void fetchFound()}
         />
       </div>
       <div className={`scrolls ${classes.list}`}>
         {shown.length > 0 ? (
           <ul>
             {shown.map((room) => (
-              <RoomRow key={room.id} room={room} name={nameOf(room)} here={room.id === here} />
+              <RoomRow
+                key={room.id}
+                room={room}
+                name={nameOf(room)}
+                here={room.id === here}
+                sought={sought}
+              />
             ))}
           </ul>
         ) : (
-          !wanted && <Empty title={t('noRooms')} text={t('noRoomsText')} />
+          !wanted &&
+          !ofMessages &&
+          (sought.show === 'mine' ? (
+            <Empty title={t('noRooms')} text={t('noRoomsText')} />
+          ) : (
+            <p className={`soft plain ${classes.found}`}>{t('noRoomsHere')}</p>
+          ))
         )}
-        {wanted.length >= leastSought && (
+        {(wanted || ofMessages) && (
           <Suspense>
-            <FoundMessages q={wanted} />
+            <FoundMessages sought={{ ...sought, q: wanted }} />
           </Suspense>
         )}
       </div>
@@ -88,6 +99,19 @@ export function RoomList({ here }: { here?: string }) {
       )}
     </section>
   )
+}
+
+/** Those that are asked for; the own ones have come with the page. */
+function useRooms(show: Sought['show']) {
+  const { api } = useApp()
+  const own = useRead(chat.rooms, { query: {} }).results
+  const call = { query: { show } }
+  const { data } = useQuery({
+    queryKey: keyOf(chat.rooms, call),
+    queryFn: () => api(chat.rooms, call),
+    enabled: show !== 'mine',
+  })
+  return show === 'mine' ? own : (data?.results ?? [])
 }
 
 /** On these pages Ctrl+K leads to a room, in the place of the search through everything. */

@@ -10,12 +10,13 @@ import { todayOf } from '../../platform/ui/today.ts'
 import { useApp } from '../../platform/web.tsx'
 import type { RoomCard } from '../contract.ts'
 import { useOutbox } from './page-outbox.ts'
-import { isMuted } from './room-words.ts'
+import { isMuted, lettersOf, shownCount } from './room-words.ts'
+import type { Sought } from './sought.ts'
 import classes from './chat.module.css'
 
-type RoomRowProps = { room: RoomCard; name: string; here: boolean }
+type RoomRowProps = { room: RoomCard; name: string; here: boolean; sought: Sought }
 
-export function RoomRow({ room, name, here }: RoomRowProps) {
+export function RoomRow({ room, name, here, sought }: RoomRowProps) {
   const t = useTranslations('chat')
   const app = useApp()
   const { waiting } = useOutbox(room.id)
@@ -26,10 +27,11 @@ export function RoomRow({ room, name, here }: RoomRowProps) {
     <li>
       <Link
         to={`/chat/${room.id}`}
+        state={{ sought }}
         className={`line gap-12 finger ${classes.room}`}
         aria-current={here ? 'page' : undefined}
       >
-        <Avatar name={name} imageId={room.person?.image_id} />
+        <Avatar name={name} letters={lettersOf(room)} imageId={room.person?.image_id} />
         <span className="stack grows shrinks">
           <span className="line gap-8">
             <span className={`cut grows plain ${unread > 0 ? 'bold' : 'medium'}`}>{name}</span>
@@ -58,7 +60,7 @@ export function RoomRow({ room, name, here }: RoomRowProps) {
             {unread > 0 && (
               <span className={`small ${classes.badge}`} data-muted={muted || undefined}>
                 {mentioned && <span aria-label={t('mentionsYou')}>@</span>}
-                <span aria-hidden="true">{unread > 99 ? '99+' : unread}</span>
+                <span aria-hidden="true">{shownCount(unread)}</span>
                 <span className="hidden-text">{t('unreadIs', { count: unread })}</span>
               </span>
             )}

@@ -28,3 +28,10 @@ export const titleOf = ({ kind, name, class: of, subject, person }: Room) =>
 
 export const isMuted = ({ muted_until }: Pick<RoomCard, 'muted_until'>, now: Date) =>
   muted_until !== null && new Date(muted_until) > now
+
+/** A count that has room for two digits. */
+export const shownCount = (count: number) => (count > 99 ? '99+' : String(count))
+
+/** What stands for a room in a circle: the label of its class, where that has room there. */
+export const lettersOf = ({ class: of }: Called) =>
+  of && of.label.length <= 4 ? of.label : undefined

@@ -1,7 +1,7 @@
 import IconBack from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconInfo from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
 import { lazy, Suspense, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Avatar } from '../../platform/ui/avatar.tsx'
 import { IconButton } from '../../platform/ui/kit/icon-button.tsx'
@@ -17,7 +17,7 @@ import { Pinned } from './pinned.tsx'
 import { useOfficer } from './officer.ts'
 import { useRoleName } from './role-names.ts'
 import { type OpenRoom, RoomContext } from './room-context.ts'
-import { useRoomName } from './room-words.ts'
+import { lettersOf, useRoomName } from './room-words.ts'
 import { useLiveRoom, useThread } from './use-thread.ts'
 import { useWriting } from './writing.ts'
 import classes from './chat.module.css'
@@ -37,7 +37,7 @@ export function ThreadPage({ id, at }: ThreadPageProps) {
   const { thread, shown } = useThread(id, at)
   const arrived = useCallback((message: Message) => thread.take(message), [thread])
   const { box, waiting } = useOutbox(id, arrived)
-  const { typing, type } = useLiveRoom(id, thread)
+  const { typing, present, type } = useLiveRoom(room, thread)
   const scroller = useRef<HTMLDivElement>(null)
   const [found, setFound] = useState(at)
   const [acted, act] = useState<Message>()
@@ -65,7 +65,7 @@ export function ThreadPage({ id, at }: ThreadPageProps) {
   )
   return (
     <RoomContext value={context}>
-      <Head typing={typing} open={() => setAbout(true)} />
+      <Head typing={typing} present={present} open={() => setAbout(true)} />
       <Pinned />
       <MessageList {...{ scroller, shown, waiting, found }} />
       <Heard messages={shown.messages} />
@@ -91,9 +91,10 @@ export function ThreadPage({ id, at }: ThreadPageProps) {
   )
 }
 
-type HeadProps = { typing: string[]; open(): void }
+type Somebody = { id: string; name: string }
+type HeadProps = { typing: Somebody[]; present: Somebody[]; open(): void }
 
-function Head({ typing, open }: HeadProps) {
+function Head({ typing, present, open }: HeadProps) {
   const t = useTranslations('chat')
   const roleName = useRoleName()
   const { room } = use(RoomContext)!
@@ -102,22 +103,27 @@ function Head({ typing, open }: HeadProps) {
     room.person && room.kind === 'direct'
       ? roleName(room.person.role)
       : t('membersAre', { count: room.members })
+  const here =
+    present.length > 0 && t('hereAre', { name: present[0]!.name, others: present.length - 1 })
   return (
     <header className={`line gap-8 ${classes.bar}`}>
       <Link
         to="/chat"
+        state={useLocation().state as unknown}
         className={`inline-centred ink ${classes.back} on-phone`}
         aria-label={t('rooms')}
       >
         <IconBack size="1.5rem" aria-hidden="true" />
       </Link>
       <span className="on-desk">
-        <Avatar name={name} imageId={room.person?.image_id} />
+        <Avatar name={name} letters={lettersOf(room)} imageId={room.person?.image_id} />
       </span>
       <div className="grows shrinks">
         <h1 className={`heading cut ${classes.name}`}>{name}</h1>
         <p className="soft small cut" aria-live="off">
-          {typing.length > 0 ? t('typing', { name: typing[0]!, others: typing.length - 1 }) : about}
+          {typing.length > 0
+            ? t('typing', { name: typing[0]!.name, others: typing.length - 1 })
+            : [about, here].filter(Boolean).join(' · ')}
         </p>
       </div>
       <IconButton
@@ -164,13 +170,14 @@ function show(scroller: HTMLElement | null, seq: number) {
 /** Back to the rooms, where nothing else that is open takes the key. */
 function useEscape() {
   const navigate = useNavigate()
+  const state = useLocation().state as unknown
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented) return
       if (document.querySelector('[aria-modal="true"], [popover]:popover-open')) return
-      void navigate('/chat')
+      void navigate('/chat', { state })
     }
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)
-  }, [navigate])
+  }, [navigate, state])
 }

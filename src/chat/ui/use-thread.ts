@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useTopics } from '../../notifications/ui/topic.ts'
 import type { Returned } from '../../platform/contract.ts'
 import { type Api } from '../../platform/client.ts'
 import { keyOf, useApp } from '../../platform/web.tsx'
 import type { Message } from '../contract.message.ts'
-import { chat } from '../contract.ts'
+import { chat, type Room } from '../contract.ts'
 import { type Stretch, Thread } from './thread.ts'
+import { useTogether } from './use-together.ts'
 
 export type RoomThread = Thread<Message>
 
@@ -50,26 +51,13 @@ export function useThread(id: string, at: number | undefined) {
   return { thread, shown }
 }
 
-/** Milliseconds after which somebody who has typed no longer does; how often a page says that its user does. */
-const typingMs = 6_000
-const sayEveryMs = 3_000
-
-type Frame = { type?: string; user?: string; id?: string; name?: string; doing?: string }
-
-/** Follows what others do in a room: what they say, how far they have read, and that they type. */
-export function useLiveRoom(id: string, thread: RoomThread) {
+/** Follows what others do in a room: what they say, how far they have read, that they type and look at it. */
+export function useLiveRoom(
+  { id, shows_presence }: Pick<Room, 'id' | 'shows_presence'>,
+  thread: RoomThread,
+) {
   const queries = useQueryClient()
-  const { me } = useApp()
-  const [typing, setTyping] = useState<Record<string, { name: string; until: number }>>({})
-  const heard = (news: object) => {
-    const { user, name = '', doing, type } = news as Frame
-    if (!user || user === me?.id) return
-    setTyping((now) => {
-      const { [user]: _, ...rest } = now
-      const types = type === 'there' && doing === 'typing'
-      return types ? { ...rest, [user]: { name, until: Date.now() + typingMs } } : rest
-    })
-  }
+  const together = useTogether(id, shows_presence)
   const look = async (topic: string) => {
     if (topic === `chat:${id}`) await thread.catchUp()
     const actions = topic === `chat:${id}` ? ['room'] : topic === `chatreads:${id}` ? ['reads'] : []
@@ -77,28 +65,11 @@ export function useLiveRoom(id: string, thread: RoomThread) {
       actions.map((action) => queries.invalidateQueries({ queryKey: ['chat', action, { id }] })),
     )
   }
-  const say = useTopics([`chat:${id}`, `chatreads:${id}`, `typing:${id}`], look, {
-    subscribed() {},
+  const { subscribed, heard, by, type, typing, present } = together
+  const say = useTopics([`chat:${id}`, `chatreads:${id}`, ...together.topics], look, {
+    subscribed,
     heard,
   })
-  useEffect(() => {
-    const untils = Object.values(typing).map(({ until }) => until)
-    if (untils.length === 0) return
-    const timer = setTimeout(
-      () =>
-        setTyping((now) =>
-          Object.fromEntries(Object.entries(now).filter(([, { until }]) => until > Date.now())),
-        ),
-      Math.max(0, Math.min(...untils) - Date.now()) + 100,
-    )
-    return () => clearTimeout(timer)
-  }, [typing])
-  const said = useRef(0)
-  const type = (typed: boolean) => {
-    const now = Date.now()
-    if (typed && now - said.current < sayEveryMs) return
-    said.current = typed ? now : 0
-    say({ type: 'here', topic: `typing:${id}`, doing: typed ? 'typing' : '' })
-  }
-  return { typing: Object.values(typing).map(({ name }) => name), type }
+  useEffect(() => by(say))
+  return { typing, present, type }
 }

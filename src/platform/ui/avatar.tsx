@@ -7,8 +7,7 @@ import { initials } from './shown.ts'
  * A photograph, and below it the initials, which show while there is none. Where it cannot be had, and where there
  * are no initials either, the default image stands for it. The name stands beside it.
  */
-export function Avatar({ name, imageId, size = 'small' }: AvatarProps) {
-  const letters = initials(name)
+export function Avatar({ name, letters = initials(name), imageId, size = 'small' }: AvatarProps) {
   const wanted = imageId ?? (letters ? undefined : defaultImageId)
   return (
     <span
@@ -22,7 +21,13 @@ export function Avatar({ name, imageId, size = 'small' }: AvatarProps) {
   )
 }
 
-type AvatarProps = { name: string; imageId?: string | null | undefined; size?: 'small' | 'large' }
+type AvatarProps = {
+  name: string
+  /** Of what is no person. */
+  letters?: string | undefined
+  imageId?: string | null | undefined
+  size?: 'small' | 'large'
+}
 
 /** It may have failed before the page came alive, and nobody is told of that but who looks. */
 const hasFailed = (image: HTMLImageElement) => image.complete && image.naturalWidth === 0
