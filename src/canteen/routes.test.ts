@@ -6,6 +6,7 @@ import { batches } from '../audit/contract.ts'
 import { businesses } from '../business/table.ts'
 import { calendarDays } from '../business/contract.calendar.ts'
 import { classes } from '../classes/table.ts'
+import { images } from '../profile/contract.ts'
 import { marks } from '../marks/contract.ts'
 import { students } from '../students/table.ts'
 import { school } from '../testing/school.ts'
@@ -99,6 +100,33 @@ describe('a dish', () => {
       detail: 'invalid_input',
       fields,
     })
+  })
+
+  test.each([
+    ['words', 'no picture at all'],
+    ['a drawing that may run', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'],
+    ['the beginning of a picture', '\xff\xd8\xff\xe0 and no more'],
+  ])('is shown by no picture that is none: %s', async (_name, bytes) => {
+    const id = uuid()
+    const image = Buffer.from(bytes, 'latin1').toString('base64')
+    await expect(
+      at.as('admin')(images.put, { params: { id }, body: { image } }),
+    ).rejects.toMatchObject({ status: 400, detail: 'invalid_file_type' })
+    const body = { name: { uz: 'Rasmsiz' }, kind: 'soup' as const, image_id: id }
+    await expect(at.as('admin')(dishes.create, { body })).rejects.toMatchObject({
+      fields: { image_id: 'not_found' },
+    })
+  })
+
+  test('is called what is seen of its name, in any script', async () => {
+    const made = await at.as('admin')(dishes.create, {
+      body: { name: { uz: '\u202eO\u200bsh\u0007', en: 'أرز 🍚' }, kind: 'main' },
+    })
+    expect(made.name).toEqual({ uz: 'Osh', en: 'أرز 🍚' })
+    const name = { uz: ' \u200b\u202e ' }
+    await expect(
+      at.as('admin')(dishes.create, { body: { name, kind: 'main' } }),
+    ).rejects.toMatchObject({ detail: 'invalid_input', fields: { name: 'required' } })
   })
 
   test('the database holds no negative weight, whoever writes it', async () => {

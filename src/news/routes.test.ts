@@ -265,6 +265,26 @@ test('a picture is seen by whoever the post is for, from the moment it is out', 
   ).rejects.toMatchObject({ detail: 'invalid_input' })
 })
 
+test.each([
+  ['words', 'no picture at all'],
+  ['a page', '<html><script>alert(1)</script></html>'],
+  ['a drawing that may run', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'],
+  ['the beginning of a picture', '\x89PNG\r\n\x1a\n and no more'],
+])('what is no picture is no cover: %s', async (_name, bytes) => {
+  const id = uuid()
+  const image = Buffer.from(bytes, 'latin1').toString('base64')
+  await expect(
+    at.as('owner')(images.put, { params: { id }, body: { image } }),
+  ).rejects.toMatchObject({ status: 400, detail: 'invalid_file_type' })
+  await expect(draft([], { cover_id: id })).rejects.toMatchObject({
+    fields: { cover_id: 'not_found' },
+  })
+  const block = { kind: 'picture', image_id: id, width: 4, height: 3 }
+  await expect(draft([], { body: { uz: [block] } })).rejects.toMatchObject({
+    fields: { body: 'not_found' },
+  })
+})
+
 test('the pinned stand first, pages follow one another without a gap, and what was seen is read', async () => {
   await at.here.inside((db) => db.delete(posts))
   const all: AudienceInput[] = [{ readers: 'parents' }]

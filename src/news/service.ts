@@ -121,8 +121,8 @@ async function checkFitness(db: Db, { who, now }: Asked, id: string) {
 async function checkInput(db: Db, who: Actor, input: PostInput) {
   const { body = {}, cover_id, audience = [], is_public } = input
   if (is_public && !isOffice(who)) refuse('you_dont_have_access_for_this_action')
-  const shown = [...picturesOf(body), ...(cover_id ? [cover_id] : [])]
-  if (!(await mayShowImages(db, who, shown, shownInPosts)))
-    refuse('invalid_input', { body: 'not_found' })
+  const mayShow = (ids: string[]) => mayShowImages(db, who, ids, shownInPosts)
+  if (!(await mayShow(picturesOf(body)))) refuse('invalid_input', { body: 'not_found' })
+  if (cover_id && !(await mayShow([cover_id]))) refuse('invalid_input', { cover_id: 'not_found' })
   if (!(await isAddressable(db, who, audience))) refuse('you_dont_have_access_for_this_action')
 }
